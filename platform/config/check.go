@@ -1,0 +1,136 @@
+package config
+
+import (
+	"fmt"
+	"net"
+	"net/url"
+	"slices"
+)
+
+// minSecret is the shortest secret that is accepted, in bytes: HS256 signs with 256 bits.
+const minSecret = 32
+
+// check completes what follows from other settings and refuses a wrong, partial or unsafe one by its name.
+func (c *Config) check() error {
+	for _, check := range []func() error{c.checkAddresses, c.checkInstagram, c.checkSecrets, c.checkChoices, c.checkNumbers} {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *Config) checkAddresses() error {
+	if _, _, err := net.SplitHostPort(c.HTTPAddr); err != nil {
+		return bad("HTTP_ADDR", "%q is not host:port", c.HTTPAddr)
+	}
+	if u, err := url.Parse(c.PublicURL); err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
+		return bad("PUBLIC_URL", "%q is not an http(s) address", c.PublicURL)
+	}
+	if err := scheme("DATABASE_URL", c.DatabaseURL, "postgres", "postgresql"); err != nil {
+		return err
+	}
+	if err := scheme("REDIS_URL", c.RedisURL, "redis", "rediss", "unix", "redis+sentinel"); err != nil {
+		return err
+	}
+	return scheme("SMTP_URL", c.SMTPURL, "smtp", "smtps")
+}
+
+func (c *Config) checkInstagram() error {
+	explicit := c.Instagram != ""
+	partial := (c.InstagramAccountID == "") != (c.InstagramToken == "")
+	if !explicit {
+		c.Instagram = SourceSimulator
+		if c.InstagramAccountID != "" || c.InstagramToken != "" {
+			c.Instagram = SourceGraph
+		}
+	}
+	switch c.Instagram {
+	case SourceGraph:
+		if partial || c.InstagramToken == "" {
+			name := "INSTAGRAM_TOKEN"
+			if c.InstagramToken != "" {
+				name = "INSTAGRAM_ACCOUNT_ID"
+			}
+			return bad(name, "is missing; the Graph API needs both the account id and the token")
+		}
+		return scheme("INSTAGRAM_BASE_URL", c.InstagramBaseURL, "http", "https")
+	case SourceSimulator:
+		if c.InstagramAccountID != "" || c.InstagramToken != "" {
+			return bad("INSTAGRAM", "is simulator, but Graph settings are there too; remove one or the other")
+		}
+		if !explicit && !c.Loopback() {
+			return bad("INSTAGRAM", "would be made-up accounts on a public address; set the Graph settings, or INSTAGRAM=simulator in so many words")
+		}
+		return nil
+	default:
+		return bad("INSTAGRAM", "%q is neither graph nor simulator", c.Instagram)
+	}
+}
+
+func (c *Config) checkSecrets() error {
+	if c.Secret == "" && !c.EmbeddedDatabase() {
+		return bad("SECRET", "is required with a database server; make one with: openssl rand -hex 32")
+	}
+	if c.Secret != "" && len(c.Secret) < minSecret {
+		return bad("SECRET", "is shorter than %d characters", minSecret)
+	}
+	return nil
+}
+
+func (c *Config) checkChoices() error {
+	for _, choice := range []struct {
+		name, value string
+		of          []string
+	}{
+		{"SIGNUP", c.Signup, []string{"open", "closed"}},
+		{"LOG_LEVEL", c.LogLevel, []string{"debug", "info", "warn", "error"}},
+		{"LOG_FORMAT", c.LogFormat, []string{"text", "json"}},
+	} {
+		if !slices.Contains(choice.of, choice.value) {
+			return bad(choice.name, "%q is none of %v", choice.value, choice.of)
+		}
+	}
+	return nil
+}
+
+func (c *Config) checkNumbers() error {
+	for _, n := range []struct {
+		name  string
+		value int64
+	}{
+		{"INSTAGRAM_CALLS_PER_HOUR", int64(c.InstagramCallsPerHour)},
+		{"SIGNUPS_PER_HOUR_PER_IP", int64(c.SignupsPerHourPerIP)},
+		{"SIGNINS_PER_HOUR_PER_IP", int64(c.SigninsPerHourPerIP)},
+		{"REQUESTS_PER_MINUTE_PER_IP", int64(c.RequestsPerMinutePerIP)},
+		{"REQUESTS_PER_MINUTE_PER_USER", int64(c.RequestsPerMinutePerUser)},
+		{"USERNAME_CHECKS_PER_HOUR_PER_USER", int64(c.UsernameChecksPerHourPerUser)},
+		{"MAX_BODY_BYTES", c.MaxBodyBytes},
+		{"INTERACTIVE_WORKERS", int64(c.InteractiveWorkers)},
+		{"DEFAULT_WORKERS", int64(c.DefaultWorkers)},
+		{"REFRESH_WORKERS", int64(c.RefreshWorkers)},
+	} {
+		if n.value < 1 {
+			return bad(n.name, "must be at least 1")
+		}
+	}
+	return nil
+}
+
+func scheme(name, value string, allowed ...string) error {
+	if value == "" {
+		return nil
+	}
+	u, err := url.Parse(value)
+	if err != nil { // the parser's error would repeat the address, and with it a password
+		return bad(name, "is not an address")
+	}
+	if !slices.Contains(allowed, u.Scheme) {
+		return bad(name, "must begin with one of %v", allowed)
+	}
+	return nil
+}
+
+func bad(name, format string, args ...any) error {
+	return fmt.Errorf("%s%s %s", Prefix, name, fmt.Sprintf(format, args...))
+}

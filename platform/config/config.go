@@ -1,0 +1,124 @@
+// Package config reads the settings: configs/default.yaml, overridden by BOWERBIRD_* of the environment.
+package config
+
+import (
+	"fmt"
+	"net"
+	"net/url"
+	"strings"
+
+	"github.com/knadh/koanf/parsers/yaml"
+	"github.com/knadh/koanf/providers/env/v2"
+	"github.com/knadh/koanf/providers/rawbytes"
+	"github.com/knadh/koanf/v2"
+
+	"github.com/bowerbird/bowerbird/configs"
+)
+
+// Prefix stands before a setting's name in the environment.
+const Prefix = "BOWERBIRD_"
+
+// Sources of Instagram data.
+const (
+	SourceGraph     = "graph"
+	SourceSimulator = "simulator"
+)
+
+// Config is every setting, checked. Its keys are explained in configs/default.yaml.
+type Config struct {
+	HTTPAddr       string `koanf:"http_addr"`
+	PublicURL      string `koanf:"public_url"`
+	TrustedProxies string `koanf:"trusted_proxies"`
+
+	DataDir     string `koanf:"data_dir"`
+	DatabaseURL string `koanf:"database_url"`
+	RedisURL    string `koanf:"redis_url"`
+	Secret      string `koanf:"secret"`
+
+	Instagram             string `koanf:"instagram"`
+	InstagramBaseURL      string `koanf:"instagram_base_url"`
+	InstagramAccountID    string `koanf:"instagram_account_id"`
+	InstagramToken        string `koanf:"instagram_token"`
+	InstagramCallsPerHour int    `koanf:"instagram_calls_per_hour"`
+
+	SMTPURL      string `koanf:"smtp_url"`
+	MailFrom     string `koanf:"mail_from"`
+	SupportEmail string `koanf:"support_email"`
+
+	Signup                       string `koanf:"signup"`
+	SignupsPerHourPerIP          int    `koanf:"signups_per_hour_per_ip"`
+	SigninsPerHourPerIP          int    `koanf:"signins_per_hour_per_ip"`
+	RequestsPerMinutePerIP       int    `koanf:"requests_per_minute_per_ip"`
+	RequestsPerMinutePerUser     int    `koanf:"requests_per_minute_per_user"`
+	UsernameChecksPerHourPerUser int    `koanf:"username_checks_per_hour_per_user"`
+	MaxBodyBytes                 int64  `koanf:"max_body_bytes"`
+
+	AdminUser     string `koanf:"admin_user"`
+	AdminPassword string `koanf:"admin_password"`
+	LogLevel      string `koanf:"log_level"`
+	LogFormat     string `koanf:"log_format"`
+
+	InteractiveWorkers int `koanf:"interactive_workers"`
+	DefaultWorkers     int `koanf:"default_workers"`
+	RefreshWorkers     int `koanf:"refresh_workers"`
+}
+
+// Load reads and checks the settings. environ is os.Environ(); an error is one line that names the setting.
+func Load(environ []string) (Config, error) {
+	k := koanf.New(".")
+	if err := k.Load(rawbytes.Provider(configs.Defaults), yaml.Parser()); err != nil {
+		return Config{}, fmt.Errorf("configs/default.yaml: %w", err)
+	}
+	var unknown []string
+	overrides := env.Provider(".", env.Opt{
+		Prefix:      Prefix,
+		EnvironFunc: func() []string { return environ },
+		TransformFunc: func(key, value string) (string, any) {
+			if strings.HasPrefix(key, Prefix+"TEST_") || value == "" {
+				return "", nil // the test suites' own, or as good as unset
+			}
+			name := strings.ToLower(strings.TrimPrefix(key, Prefix))
+			if !k.Exists(name) {
+				unknown = append(unknown, key)
+			}
+			return name, value
+		},
+	})
+	if err := k.Load(overrides, nil); err != nil {
+		return Config{}, fmt.Errorf("environment: %w", err)
+	}
+	if len(unknown) > 0 {
+		return Config{}, fmt.Errorf("%s: no such setting", unknown[0])
+	}
+	var c Config
+	if err := k.Unmarshal("", &c); err != nil {
+		return Config{}, fmt.Errorf("settings: %w", err)
+	}
+	if c.PublicURL == "" {
+		c.PublicURL = "http://" + c.HTTPAddr
+	}
+	return c, c.check()
+}
+
+// Simulated reports whether Instagram data is made up.
+func (c Config) Simulated() bool { return c.Instagram == SourceSimulator }
+
+// EmbeddedDatabase reports whether the database is SQLite in the data folder.
+func (c Config) EmbeddedDatabase() bool { return c.DatabaseURL == "" }
+
+// EmbeddedRedis reports whether Redis runs in this process.
+func (c Config) EmbeddedRedis() bool { return c.RedisURL == "" }
+
+// Mailbox reports whether mails can be read at /dev/mailbox: no mail server, and nobody else can reach this one.
+func (c Config) Mailbox() bool { return c.SMTPURL == "" && c.Loopback() }
+
+// Loopback reports whether the public address is this machine's own.
+func (c Config) Loopback() bool {
+	u, err := url.Parse(c.PublicURL)
+	if err != nil {
+		return false
+	}
+	host := u.Hostname()
+	ip := net.ParseIP(host)
+	return host == "localhost" || (ip != nil && ip.IsLoopback())
+}

@@ -1,0 +1,78 @@
+package config
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestLoadWithoutAnySetting(t *testing.T) {
+	c, err := Load(nil)
+	require.NoError(t, err)
+	require.Equal(t, "127.0.0.1:8080", c.HTTPAddr)
+	require.Equal(t, "http://127.0.0.1:8080", c.PublicURL)
+	require.True(t, c.Simulated() && c.EmbeddedDatabase() && c.EmbeddedRedis() && c.Mailbox() && c.Loopback())
+}
+
+func TestLoadChoosesGraphByItsSettings(t *testing.T) {
+	c, err := Load([]string{"BOWERBIRD_INSTAGRAM_ACCOUNT_ID=178", "BOWERBIRD_INSTAGRAM_TOKEN=t"})
+	require.NoError(t, err)
+	require.Equal(t, SourceGraph, c.Instagram)
+}
+
+func TestLoadRefusesBySettingName(t *testing.T) {
+	for name, c := range map[string]struct {
+		environ []string
+		says    string
+	}{
+		"misspelt":                      {[]string{"BOWERBIRD_HTTP_ADR=x"}, "BOWERBIRD_HTTP_ADR: no such setting"},
+		"address without a port":        {[]string{"BOWERBIRD_HTTP_ADDR=localhost"}, "BOWERBIRD_HTTP_ADDR"},
+		"public address without scheme": {[]string{"BOWERBIRD_PUBLIC_URL=bowerbird.example"}, "BOWERBIRD_PUBLIC_URL"},
+		"another database":              {[]string{"BOWERBIRD_DATABASE_URL=mysql://h/d"}, "BOWERBIRD_DATABASE_URL"},
+		"database without a secret":     {[]string{"BOWERBIRD_DATABASE_URL=postgres://h/d"}, "BOWERBIRD_SECRET"},
+		"short secret":                  {[]string{"BOWERBIRD_SECRET=short"}, "BOWERBIRD_SECRET"},
+		"graph token alone":             {[]string{"BOWERBIRD_INSTAGRAM_TOKEN=t"}, "BOWERBIRD_INSTAGRAM_ACCOUNT_ID"},
+		"graph account alone":           {[]string{"BOWERBIRD_INSTAGRAM_ACCOUNT_ID=1"}, "BOWERBIRD_INSTAGRAM_TOKEN"},
+		"graph without settings":        {[]string{"BOWERBIRD_INSTAGRAM=graph"}, "BOWERBIRD_INSTAGRAM_TOKEN"},
+		"simulator with graph settings": {[]string{"BOWERBIRD_INSTAGRAM=simulator", "BOWERBIRD_INSTAGRAM_TOKEN=t", "BOWERBIRD_INSTAGRAM_ACCOUNT_ID=1"}, "BOWERBIRD_INSTAGRAM"},
+		"simulator in public":           {[]string{"BOWERBIRD_PUBLIC_URL=https://bowerbird.example"}, "BOWERBIRD_INSTAGRAM"},
+		"unknown source":                {[]string{"BOWERBIRD_INSTAGRAM=scraper"}, "BOWERBIRD_INSTAGRAM"},
+		"sign-up maybe":                 {[]string{"BOWERBIRD_SIGNUP=maybe"}, "BOWERBIRD_SIGNUP"},
+		"no workers":                    {[]string{"BOWERBIRD_REFRESH_WORKERS=0"}, "BOWERBIRD_REFRESH_WORKERS"},
+		"a password is not repeated":    {[]string{"BOWERBIRD_SMTP_URL=smtp://u:pa ss%zz@h"}, "BOWERBIRD_SMTP_URL is not an address"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := Load(c.environ)
+			require.ErrorContains(t, err, c.says)
+			require.NotContains(t, err.Error(), "\n")
+			require.NotContains(t, err.Error(), "pa ss")
+		})
+	}
+}
+
+func TestSimulatorInPublicInSoManyWords(t *testing.T) {
+	c, err := Load([]string{"BOWERBIRD_PUBLIC_URL=https://bowerbird.example", "BOWERBIRD_INSTAGRAM=simulator"})
+	require.NoError(t, err)
+	require.False(t, c.Mailbox(), "strangers must not read the mails")
+}
+
+func TestEnsureSecretKeepsTheFirst(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	first, again := Config{DataDir: dir}, Config{DataDir: dir}
+	require.NoError(t, first.EnsureSecret())
+	require.NoError(t, again.EnsureSecret())
+	require.Equal(t, first.Secret, again.Secret)
+	require.GreaterOrEqual(t, len(first.Secret), minSecret)
+	info, err := os.Stat(filepath.Join(dir, "secret"))
+	require.NoError(t, err)
+	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
+}
+
+func TestEveryDefaultHasAField(t *testing.T) {
+	c, err := Load([]string{"BOWERBIRD_MAIL_FROM=" + strings.Repeat("a", 3)})
+	require.NoError(t, err)
+	require.Equal(t, "aaa", c.MailFrom)
+}

@@ -1,0 +1,41 @@
+package config
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// EnsureSecret fills an empty Secret from the data folder, writing a new one there the first time.
+func (c *Config) EnsureSecret() error {
+	if c.Secret != "" {
+		return nil
+	}
+	if err := os.MkdirAll(c.DataDir, 0o700); err != nil {
+		return fmt.Errorf("%sDATA_DIR: %w", Prefix, err)
+	}
+	path := filepath.Join(c.DataDir, "secret")
+	stored, err := os.ReadFile(path) //nolint:gosec // the operator's own folder
+	switch {
+	case err == nil:
+		c.Secret = strings.TrimSpace(string(stored))
+		if len(c.Secret) < minSecret {
+			return fmt.Errorf("%s holds a secret shorter than %d characters", path, minSecret)
+		}
+		return nil
+	case !errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%sDATA_DIR: %w", Prefix, err)
+	}
+	fresh := make([]byte, minSecret)
+	rand.Read(fresh) //nolint:errcheck // never fails
+	c.Secret = hex.EncodeToString(fresh)
+	if err := os.WriteFile(path, []byte(c.Secret+"\n"), 0o600); err != nil {
+		return fmt.Errorf("%sDATA_DIR: %w", Prefix, err)
+	}
+	return nil
+}

@@ -1,0 +1,94 @@
+// Package database opens SQLite or PostgreSQL, brings the tables up to date and carries transactions in the context.
+package database
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+// Dialect is the kind of database, also the folder of its migrations.
+type Dialect string
+
+// The two databases that Bowerbird runs on.
+const (
+	SQLite   Dialect = "sqlite"
+	Postgres Dialect = "postgres"
+)
+
+// DB is the open database. It is of use after Start.
+type DB struct {
+	Dialect Dialect
+	target  string // a file or a postgres:// address
+	log     *slog.Logger
+	pool    *sql.DB
+	gorm    *gorm.DB
+}
+
+// New prepares the database that the settings name. It does no I/O: that is Start's.
+func New(c config.Config, log *slog.Logger) *DB {
+	if c.EmbeddedDatabase() {
+		return &DB{Dialect: SQLite, target: c.DataDir, log: log}
+	}
+	return &DB{Dialect: Postgres, target: c.DatabaseURL, log: log}
+}
+
+// Start connects and, when several processes start at once, lets one of them bring the tables up to date.
+func (db *DB) Start(ctx context.Context) error {
+	if err := db.Open(ctx); err != nil {
+		return err
+	}
+	return db.MigrateUp(ctx)
+}
+
+// Open connects without touching the tables.
+func (db *DB) Open(ctx context.Context) (err error) {
+	var dialector gorm.Dialector
+	switch db.Dialect {
+	case SQLite:
+		db.pool, dialector, err = openSQLite(db.target)
+	case Postgres:
+		db.pool, dialector, err = openPostgres(db.target)
+	}
+	if err != nil {
+		return fmt.Errorf("database: %w", err)
+	}
+	if err := db.pool.PingContext(ctx); err != nil {
+		return fmt.Errorf("database: %w", err)
+	}
+	db.gorm, err = gorm.Open(dialector, &gorm.Config{
+		SkipDefaultTransaction: true, // InTx is the one way
+		PrepareStmt:            true,
+		DisableAutomaticPing:   true,
+		TranslateError:         true, // gorm.ErrDuplicatedKey on both
+		Logger:                 queryLog{db.log},
+		NowFunc:                func() time.Time { return time.Now().UTC().Truncate(time.Microsecond) },
+	})
+	if err != nil {
+		return fmt.Errorf("database: %w", err)
+	}
+	if db.Dialect == SQLite {
+		return assertPragmas(ctx, db.pool)
+	}
+	return nil
+}
+
+// Stop closes the connections.
+func (db *DB) Stop(context.Context) error {
+	if db.pool == nil {
+		return nil
+	}
+	return db.pool.Close()
+}
+
+// Ping says whether the database answers.
+func (db *DB) Ping(ctx context.Context) error { return db.pool.PingContext(ctx) }
+
+// Pool is the plain connection pool, for measurements.
+func (db *DB) Pool() *sql.DB { return db.pool }

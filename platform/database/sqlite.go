@@ -1,0 +1,94 @@
+package database
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+
+	gosqlite "github.com/glebarez/go-sqlite"
+	"github.com/glebarez/sqlite"
+	"gorm.io/gorm"
+)
+
+// File is the name of the SQLite database in the data folder.
+const File = "bowerbird.db"
+
+// instant is how SQLite keeps a moment: UTC, fixed width, so that text order is time order.
+const instant = "2006-01-02 15:04:05.000000"
+
+// sqliteConns bounds the pool: one writer at a time anyway, and a few readers beside it.
+const sqliteConns = 8
+
+func openSQLite(dir string) (*sql.DB, gorm.Dialector, error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, nil, err
+	}
+	settings := url.Values{
+		"_pragma": {
+			"journal_mode(WAL)", "synchronous(NORMAL)", "busy_timeout(10000)", "foreign_keys(1)",
+			"temp_store(MEMORY)", "cache_size(-8000)", "mmap_size(67108864)",
+		},
+		"_txlock": {"immediate"}, // a read that turns into a write would fail at once, whatever the busy timeout
+	}
+	dsn := "file:" + filepath.ToSlash(filepath.Join(dir, File)) + "?" + settings.Encode()
+	pool := sql.OpenDB(sqliteConnector{dsn: dsn})
+	pool.SetMaxOpenConns(sqliteConns)
+	pool.SetMaxIdleConns(sqliteConns)
+	return pool, sqlite.Dialector{Conn: pool}, nil
+}
+
+// assertPragmas makes sure that the driver took the settings: it ignores what it does not know.
+func assertPragmas(ctx context.Context, pool *sql.DB) error {
+	for pragma, want := range map[string]string{"journal_mode": "wal", "foreign_keys": "1", "busy_timeout": "10000"} {
+		var got string
+		if err := pool.QueryRowContext(ctx, "PRAGMA "+pragma).Scan(&got); err != nil {
+			return fmt.Errorf("database: %w", err)
+		}
+		if got != want {
+			return fmt.Errorf("database: PRAGMA %s is %s, not %s", pragma, got, want)
+		}
+	}
+	return nil
+}
+
+// sqliteConnector opens connections that write every time.Time as instant; the driver's own layouts vary in width.
+type sqliteConnector struct{ dsn string }
+
+func (c sqliteConnector) Connect(context.Context) (driver.Conn, error) {
+	conn, err := c.Driver().Open(c.dsn)
+	if err != nil {
+		return nil, err
+	}
+	return &sqliteConn{conn.(sqliteDriverConn)}, nil
+}
+
+func (c sqliteConnector) Driver() driver.Driver { return &gosqlite.Driver{} }
+
+type sqliteDriverConn interface {
+	driver.Conn
+	driver.ConnBeginTx
+	driver.ConnPrepareContext
+	driver.ExecerContext
+	driver.QueryerContext
+	driver.Pinger
+}
+
+type sqliteConn struct{ sqliteDriverConn }
+
+// CheckNamedValue is asked by database/sql for every argument of every statement.
+func (c *sqliteConn) CheckNamedValue(arg *driver.NamedValue) error {
+	value, err := driver.DefaultParameterConverter.ConvertValue(arg.Value)
+	if err != nil {
+		return err
+	}
+	if t, ok := value.(time.Time); ok {
+		value = t.UTC().Format(instant)
+	}
+	arg.Value = value
+	return nil
+}

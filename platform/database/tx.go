@@ -1,0 +1,54 @@
+package database
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+)
+
+type txKey struct{}
+
+// transaction is what InTx puts into the context.
+type transaction struct {
+	conn        *gorm.DB
+	afterCommit []func()
+}
+
+// InTx runs fn in one transaction, which stores and other modules called with its ctx join. It commits when fn returns
+// nil and rolls back on an error or a panic. Called within a transaction it joins that one.
+//
+// No call over the network belongs inside: a transaction holds SQLite's only write lock.
+func (db *DB) InTx(ctx context.Context, fn func(ctx context.Context) error) error {
+	if _, joined := ctx.Value(txKey{}).(*transaction); joined {
+		return fn(ctx)
+	}
+	tx := &transaction{}
+	err := db.gorm.WithContext(ctx).Transaction(func(conn *gorm.DB) error {
+		tx.conn = conn
+		return fn(context.WithValue(ctx, txKey{}, tx))
+	})
+	if err != nil {
+		return err
+	}
+	for _, f := range tx.afterCommit {
+		f()
+	}
+	return nil
+}
+
+// Conn is the transaction of ctx, or the pool outside of one.
+func (db *DB) Conn(ctx context.Context) *gorm.DB {
+	if tx, ok := ctx.Value(txKey{}).(*transaction); ok {
+		return tx.conn.WithContext(ctx)
+	}
+	return db.gorm.WithContext(ctx)
+}
+
+// AfterCommit runs f once the transaction of ctx has committed, and never when it rolls back; at once outside of one.
+func AfterCommit(ctx context.Context, f func()) {
+	if tx, ok := ctx.Value(txKey{}).(*transaction); ok {
+		tx.afterCommit = append(tx.afterCommit, f)
+		return
+	}
+	f()
+}

@@ -1,0 +1,145 @@
+// Package redis connects to Redis, or runs one in this process when none is set.
+//
+// Nothing in it is the truth: it dispatches jobs and counts calls, and everything in it can be rebuilt from the
+// database.
+package redis
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	goredis "github.com/redis/go-redis/v9"
+
+	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+// Redis is the connection that everybody shares. It is of use after Start.
+type Redis struct {
+	Client   goredis.UniversalClient
+	embedded *embedded
+	log      *slog.Logger
+}
+
+// New prepares the Redis that the settings name. It does no I/O: that is Start's.
+func New(c config.Config, log *slog.Logger) (*Redis, error) {
+	if c.EmbeddedRedis() {
+		e := &embedded{server: miniredis.NewMiniRedis(), stop: make(chan struct{})}
+		return &Redis{Client: goredis.NewClient(&goredis.Options{Dialer: e.dial}), embedded: e, log: log}, nil
+	}
+	client, err := connect(c.RedisURL)
+	if err != nil {
+		return nil, err
+	}
+	return &Redis{Client: client, log: log}, nil
+}
+
+// Start runs the embedded server, or refuses a real one that would throw queued work away when it is full.
+// One that does not answer is only reported: work waits in the database until it does.
+func (r *Redis) Start(ctx context.Context) error {
+	if r.embedded != nil {
+		return r.embedded.start()
+	}
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
+	defer cancel()
+	info, err := r.Client.Info(ctx, "memory").Result()
+	if err != nil {
+		r.log.WarnContext(ctx, "redis does not answer; jobs wait until it does", "error", err)
+		return nil
+	}
+	return refuseEviction(info)
+}
+
+// Stop closes the connections and the embedded server.
+func (r *Redis) Stop(context.Context) error {
+	err := r.Client.Close()
+	if r.embedded != nil {
+		r.embedded.close()
+	}
+	return err
+}
+
+// Ping says whether Redis answers.
+func (r *Redis) Ping(ctx context.Context) error { return r.Client.Ping(ctx).Err() }
+
+func refuseEviction(info string) error {
+	for line := range strings.Lines(info) {
+		policy, found := strings.CutPrefix(strings.TrimSpace(line), "maxmemory_policy:")
+		if found && policy != "noeviction" {
+			return fmt.Errorf("%sREDIS_URL: this Redis evicts keys when it is full (maxmemory-policy %s); set noeviction", config.Prefix, policy)
+		}
+	}
+	return nil
+}
+
+func connect(address string) (goredis.UniversalClient, error) {
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, errors.New(config.Prefix + "REDIS_URL is not an address")
+	}
+	if u.Scheme != "redis+sentinel" {
+		options, err := goredis.ParseURL(address)
+		if err != nil {
+			return nil, errors.New(config.Prefix + "REDIS_URL is not an address that Redis clients know")
+		}
+		return goredis.NewClient(options), nil
+	}
+	master, db, _ := strings.Cut(strings.Trim(u.Path, "/"), "/")
+	if master == "" {
+		return nil, errors.New(config.Prefix + "REDIS_URL names no Sentinel master")
+	}
+	index := 0
+	if db != "" {
+		if index, err = strconv.Atoi(db); err != nil {
+			return nil, errors.New(config.Prefix + "REDIS_URL: the database is not a number")
+		}
+	}
+	password, _ := u.User.Password()
+	return goredis.NewFailoverClient(&goredis.FailoverOptions{
+		MasterName: master, SentinelAddrs: strings.Split(u.Host, ","),
+		Username: u.User.Username(), Password: password, DB: index,
+	}), nil
+}
+
+// embedded is a Redis in this process. miniredis does not run its own clock, so a ticker does.
+type embedded struct {
+	server *miniredis.Miniredis
+	stop   chan struct{}
+}
+
+func (e *embedded) start() error {
+	if err := e.server.StartAddr("127.0.0.1:0"); err != nil {
+		return fmt.Errorf("embedded redis: %w", err)
+	}
+	go func() {
+		tick := time.NewTicker(time.Second)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				e.server.FastForward(time.Second)
+			case <-e.stop:
+				return
+			}
+		}
+	}()
+	return nil
+}
+
+func (e *embedded) close() {
+	close(e.stop)
+	e.server.Close()
+}
+
+// dial finds the server when it is needed: its port is not known before it runs.
+func (e *embedded) dial(ctx context.Context, _, _ string) (net.Conn, error) {
+	var d net.Dialer
+	return d.DialContext(ctx, "tcp", e.server.Addr())
+}

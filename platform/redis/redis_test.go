@@ -1,0 +1,53 @@
+package redis
+
+import (
+	"log/slog"
+	"testing"
+	"time"
+
+	goredis "github.com/redis/go-redis/v9"
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+func TestEmbeddedRedisServesAndForgets(t *testing.T) {
+	r, err := New(config.Config{}, slog.Default())
+	require.NoError(t, err)
+	require.NoError(t, r.Start(t.Context()))
+	defer r.Stop(t.Context()) //nolint:errcheck // the test is over
+	require.NoError(t, r.Ping(t.Context()))
+	require.NoError(t, r.Client.Set(t.Context(), "k", "v", time.Second).Err())
+	require.Eventually(t, func() bool { return r.Client.Get(t.Context(), "k").Err() == goredis.Nil }, 4*time.Second, 50*time.Millisecond)
+}
+
+func TestAFullRedisMustNotThrowWorkAway(t *testing.T) {
+	require.NoError(t, refuseEviction("used_memory:1\r\nmaxmemory_policy:noeviction\r\n"))
+	require.ErrorContains(t, refuseEviction("maxmemory_policy:allkeys-lru\r\n"), "BOWERBIRD_REDIS_URL")
+}
+
+func TestAnAbsentRedisDoesNotStopTheStart(t *testing.T) {
+	r, err := New(config.Config{RedisURL: "redis://127.0.0.1:1/0"}, slog.Default())
+	require.NoError(t, err)
+	defer r.Stop(t.Context()) //nolint:errcheck // the test is over
+	require.NoError(t, r.Start(t.Context()))
+	require.Error(t, r.Ping(t.Context()))
+}
+
+func TestSentinelAddresses(t *testing.T) {
+	for address, wrong := range map[string]string{
+		"redis+sentinel://a:1,b:2/mymaster/3": "",
+		"redis+sentinel://a:1":                "names no Sentinel master",
+		"redis+sentinel://a:1/m/x":            "not a number",
+		"redis://:secret@h:99999999/0x":       "not an address",
+	} {
+		client, err := connect(address)
+		if wrong == "" {
+			require.NoError(t, err, address)
+			require.NoError(t, client.Close())
+			continue
+		}
+		require.ErrorContains(t, err, wrong, address)
+		require.NotContains(t, err.Error(), "secret")
+	}
+}
