@@ -1,0 +1,83 @@
+package law
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Lines a file may have.
+const (
+	goCap       = 400
+	testCap     = 600
+	tsxCap      = 250
+	moduleGoCap = 40 // modules/x/module.go only plugs
+)
+
+func checkSize(name string, text []byte) []Breach {
+	limit := sizeCap(name)
+	lines := bytes.Count(text, []byte("\n"))
+	if limit == 0 || lines <= limit {
+		return nil
+	}
+	return []Breach{{File: name, Law: "size", Why: fmt.Sprintf("%d lines, the cap is %d", lines, limit)}}
+}
+
+// sizeCap is 0 for a kind of file that has none.
+func sizeCap(name string) int {
+	ext := path.Ext(name)
+	switch {
+	case ext != ".go" && ext != ".ts" && ext != ".tsx":
+		return 0
+	case isTest(name):
+		return testCap
+	case ext == ".tsx":
+		return tsxCap
+	case within(name, "modules") && path.Base(name) == "module.go":
+		return moduleGoCap
+	default:
+		return goCap
+	}
+}
+
+// refused are names that say nothing about what is inside.
+var refused = []string{"util", "utils", "helper", "helpers", "common", "mapper", "mappers"}
+
+var word = regexp.MustCompile(`[A-Z]?[a-z]+|[A-Z]+`)
+
+func checkName(name string) []Breach {
+	return refuse(name, path.Base(name), "name")
+}
+
+func checkPackageName(name string, file *ast.File) []Breach {
+	return refuse(name, file.Name.Name, "package name")
+}
+
+func refuse(file, name, what string) []Breach {
+	for _, w := range word.FindAllString(name, -1) {
+		if slices.Contains(refused, strings.ToLower(w)) {
+			return []Breach{{File: file, Law: "names", Why: fmt.Sprintf("%q in a %s: say what is inside", strings.ToLower(w), what)}}
+		}
+	}
+	return nil
+}
+
+var requirementID = regexp.MustCompile(`\b(?:SHELL|ACC|DASH|SET|DEM|BILL|HELP|PROF|COMP|POST|INSP|PLAN|BUD|HIST|GOAL|API)-\d{3}\b`)
+
+// checkIDs refuses requirement ids in product code: the proof is a test's name.
+func checkIDs(name string, text []byte) []Breach {
+	if isTest(name) || within(name, "tools") || within(name, "internal") {
+		return nil
+	}
+	var found []Breach
+	for i, l := range bytes.Split(text, []byte("\n")) {
+		if id := requirementID.Find(l); id != nil {
+			found = append(found, Breach{name, i + 1, "ids", fmt.Sprintf("%s belongs into the name of a test", id)})
+		}
+	}
+	return found
+}

@@ -1,0 +1,133 @@
+package law
+
+import (
+	"fmt"
+	"go/ast"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// rooms says what each top folder may import of the others. A room always
+// sees itself, and configs, migrations and frontend only carry embedded files.
+var rooms = map[string][]string{
+	"configs":    {},
+	"migrations": {},
+	"frontend":   {},
+	"platform":   {"configs", "migrations", "frontend"},
+	"jobs":       {"configs", "platform"},
+	"modules":    {"configs", "platform", "jobs"},
+	"cmd":        {"configs", "migrations", "frontend", "platform", "jobs", "modules"},
+	"e2e":        {"configs", "platform"}, // drives the built binary from outside
+	"internal":   {},
+	"":           {"internal"}, // the root holds only tests of the whole
+}
+
+// libraries says where a library that must not spread may be imported.
+var libraries = []struct {
+	paths   []string
+	allowed string // for the message
+	ok      func(name string) bool
+}{
+	{
+		paths:   []string{"github.com/gin-gonic/gin", "github.com/gin-contrib", "github.com/danielgtaylor/huma"},
+		allowed: "platform/httpapi and files named http*.go",
+		ok:      func(name string) bool { return within(name, "platform/httpapi") || named(name, "http") },
+	},
+	{
+		paths:   []string{"gorm.io", "github.com/glebarez/sqlite"},
+		allowed: "jobs, platform/database and files named store*.go",
+		ok: func(name string) bool {
+			return within(name, "jobs") || within(name, "platform/database") || named(name, "store")
+		},
+	},
+	{
+		paths:   []string{"github.com/hibiken/asynq", "github.com/hibiken/asynqmon"},
+		allowed: "jobs",
+		ok:      func(name string) bool { return within(name, "jobs") },
+	},
+}
+
+func checkImports(module, name string, file *ast.File, line func(ast.Node) int) []Breach {
+	room := roomOf(name)
+	sees, known := rooms[room]
+	if !known {
+		return []Breach{{File: name, Law: "imports", Why: fmt.Sprintf("the house has no room %q for Go code", room)}}
+	}
+	var found []Breach
+	breach := func(spec *ast.ImportSpec, law, why string, args ...any) {
+		found = append(found, Breach{name, line(spec), law, fmt.Sprintf(why, args...)})
+	}
+	for _, spec := range file.Imports {
+		target, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			continue // the parser has refused it already
+		}
+		for _, l := range libraries {
+			if slices.ContainsFunc(l.paths, func(p string) bool { return within(target, p) }) && !l.ok(name) {
+				breach(spec, "libraries", "%s is for %s", target, l.allowed)
+			}
+		}
+		if !within(target, module) {
+			continue
+		}
+		inside := strings.TrimPrefix(strings.TrimPrefix(target, module), "/")
+		other := roomOf(inside + "/x.go")
+		switch {
+		case other != room && !slices.Contains(sees, other):
+			breach(spec, "imports", "%s may not import %s", roomName(room), inside)
+		case room == "modules" && other == "modules" && moduleOf(name) != moduleOf(inside+"/x.go"):
+			breach(spec, "imports", "module %s may not import module %s: declare a port, plug it in cmd/bowerbird/bridges.go",
+				moduleOf(name), moduleOf(inside+"/x.go"))
+		}
+	}
+	return found
+}
+
+// checkCalls refuses fx.Invoke outside cmd: a module only declares.
+func checkCalls(name string, file *ast.File, line func(ast.Node) int) []Breach {
+	if roomOf(name) == "cmd" || isTest(name) {
+		return nil
+	}
+	var found []Breach
+	ast.Inspect(file, func(n ast.Node) bool {
+		sel, ok := n.(*ast.SelectorExpr)
+		if !ok || sel.Sel.Name != "Invoke" {
+			return true
+		}
+		if pkg, ok := sel.X.(*ast.Ident); ok && pkg.Name == "fx" {
+			found = append(found, Breach{name, line(sel), "imports", "fx.Invoke is for cmd"})
+		}
+		return true
+	})
+	return found
+}
+
+// roomOf is the top folder of a file, "" for one at the root.
+func roomOf(name string) string {
+	room, _, deeper := strings.Cut(name, "/")
+	if !deeper {
+		return ""
+	}
+	return room
+}
+
+func roomName(room string) string {
+	if room == "" {
+		return "the root"
+	}
+	return room
+}
+
+// moduleOf is the second folder: the module of a file under modules/.
+func moduleOf(name string) string {
+	parts := strings.SplitN(name, "/", 3)
+	if len(parts) < 3 {
+		return ""
+	}
+	return parts[1]
+}
+
+// named tells whether a file is prefix.go, prefix_x.go or prefixx.go.
+func named(name, prefix string) bool { return strings.HasPrefix(path.Base(name), prefix) }
