@@ -1,0 +1,221 @@
+package instagram
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+)
+
+const (
+	redisPatience = 500 * time.Millisecond // a budget must not hold up the call it guards
+	redisPause    = 5 * time.Second        // how long an unreachable Redis is left alone
+)
+
+// replace writes the ledger only if nobody wrote since it was read.
+var replace = redis.NewScript(`
+if (redis.call("GET", KEYS[1]) or "") ~= ARGV[1] then return 0 end
+redis.call("SET", KEYS[1], ARGV[2], "PX", ARGV[3])
+return 1`)
+
+// budget guards one credential for all replicas. The ledger is in Redis; while
+// Redis is away it goes on from the last known one, in this process alone.
+type budget struct {
+	redis   redis.UniversalClient // nil: this process is the only one
+	key     string
+	token   string // fingerprint
+	perHour int
+	clock   clock.Clock
+	log     *slog.Logger
+
+	turn  sync.Mutex // one writer to Redis per process: only replicas ever collide
+	mu    sync.Mutex // guards what follows
+	local ledger          // the last known ledger
+	owed  map[int64]tally // calls made while Redis was away
+	away  time.Time       // Redis is not asked before
+}
+
+func newBudget(cfg Config, client redis.UniversalClient, clk clock.Clock, log *slog.Logger) *budget {
+	return &budget{
+		redis: client, perHour: cfg.CallsPerHour, clock: clk, log: log,
+		// The account, not the token: a renewed token goes on with the same hour.
+		key:   "bowerbird:instagram:" + fingerprint(cfg.BaseURL+"\x00"+cfg.AccountID) + ":budget",
+		token: fingerprint(cfg.Token),
+	}
+}
+
+func fingerprint(s string) string {
+	sum := sha256.Sum256([]byte(s))
+	return hex.EncodeToString(sum[:8])
+}
+
+// acquire books one call or says why it must wait.
+func (b *budget) acquire(ctx context.Context, interactive bool) error {
+	var v verdict
+	now := b.clock.Now()
+	shared := b.change(ctx, func(l *ledger) { v = l.admit(now, b.perHour, interactive, b.token) })
+	if v.granted {
+		if !shared && b.redis != nil {
+			b.owe(minuteOf(now), tally{All: 1, Background: background(interactive)})
+		}
+		return nil
+	}
+	return &Error{Kind: v.kind, Message: v.why, RetryAfter: v.wait}
+}
+
+// learn takes in an answer's usage headers and its failure, if any.
+func (b *budget) learn(ctx context.Context, u usage, failed *Error) {
+	if failed != nil && failed.Status == 0 {
+		return // no answer, no news
+	}
+	var refusedNow bool
+	now := b.clock.Now()
+	// The news is worth keeping even if the caller has given up.
+	b.change(context.WithoutCancel(ctx), func(l *ledger) { refusedNow = l.learn(now, u, failed, b.token) })
+	if refusedNow {
+		b.log.Error("Instagram refuses the operator's token: refreshes are paused until it is renewed",
+			"code", failed.Code, "subcode", failed.Subcode)
+	}
+	if failed != nil && failed.Kind == Throttled {
+		b.log.Warn("Instagram throttles us: calls wait", "code", failed.Code, "until", b.snapshot(ctx).ClosedUntil)
+	}
+}
+
+// change applies fn to the ledger, shared if Redis answers. fn may run several
+// times: whoever writes first wins and the others decide again on what they
+// wrote, so no two replicas ever spend the same call.
+func (b *budget) change(ctx context.Context, fn func(*ledger)) (shared bool) {
+	now := b.clock.Now()
+	if b.changedShared(ctx, now, fn) {
+		return true
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	fn(&b.local)
+	return false
+}
+
+func (b *budget) changedShared(ctx context.Context, now time.Time, fn func(*ledger)) bool {
+	b.turn.Lock()
+	defer b.turn.Unlock()
+	if !b.reachable(now) {
+		return false
+	}
+	err := b.write(ctx, fn)
+	if err != nil && ctx.Err() == nil {
+		b.rest(now, err)
+	}
+	return err == nil
+}
+
+func (b *budget) write(ctx context.Context, fn func(*ledger)) error {
+	ctx, cancel := context.WithTimeout(ctx, redisPatience)
+	defer cancel()
+	for {
+		raw, known, err := b.load(ctx)
+		if err != nil {
+			return err
+		}
+		owed := b.takeOwed()
+		for minute, t := range owed {
+			known.book(minute, t)
+		}
+		fn(&known)
+		next, err := json.Marshal(known)
+		if err != nil {
+			return err
+		}
+		written, err := replace.Run(ctx, b.redis, []string{b.key}, raw, next, (2 * 24 * time.Hour).Milliseconds()).Int()
+		if err != nil || written == 0 {
+			for minute, t := range owed {
+				b.owe(minute, t)
+			}
+		}
+		switch {
+		case err != nil:
+			return err
+		case written == 1:
+			b.mu.Lock()
+			b.local = known.clone()
+			b.mu.Unlock()
+			return nil
+		}
+	}
+}
+
+func (b *budget) load(ctx context.Context) (string, ledger, error) {
+	var known ledger
+	raw, err := b.redis.Get(ctx, b.key).Result()
+	if errors.Is(err, redis.Nil) {
+		return "", known, nil
+	}
+	if err != nil {
+		return "", known, err
+	}
+	if err := json.Unmarshal([]byte(raw), &known); err != nil {
+		// Written by another version: a fresh ledger costs an hour's memory, a stuck one all calls.
+		b.log.Warn("the Instagram budget in Redis cannot be read and starts anew", "error", err)
+		known = ledger{}
+	}
+	return raw, known, nil
+}
+
+// snapshot is the ledger as it stands.
+func (b *budget) snapshot(ctx context.Context) ledger {
+	now := b.clock.Now()
+	if b.reachable(now) {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), redisPatience)
+		defer cancel()
+		_, known, err := b.load(ctx)
+		if err == nil {
+			known.forget(now)
+			return known
+		}
+		b.rest(now, err)
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.local.forget(now)
+	return b.local.clone()
+}
+
+func (b *budget) reachable(now time.Time) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.redis != nil && !now.Before(b.away)
+}
+
+func (b *budget) rest(now time.Time, cause error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.away = now.Add(redisPause)
+	b.log.Warn("Redis does not answer: the Instagram budget is kept in this process",
+		"error", fmt.Sprint(cause))
+}
+
+func (b *budget) owe(minute int64, t tally) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.owed == nil {
+		b.owed = map[int64]tally{}
+	}
+	was := b.owed[minute]
+	b.owed[minute] = tally{All: was.All + t.All, Background: was.Background + t.Background}
+}
+
+func (b *budget) takeOwed() map[int64]tally {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	owed := b.owed
+	b.owed = nil
+	return owed
+}

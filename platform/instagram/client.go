@@ -1,0 +1,205 @@
+package instagram
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+	"github.com/sony/gobreaker/v2"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+)
+
+// Config names the operator's credential and how it may be used. Zero values
+// take the defaults, except AccountID and Token, which are required.
+type Config struct {
+	BaseURL      string        // https://graph.facebook.com, or the simulator's address
+	Version      string        // of the Graph API: v25.0
+	AccountID    string        // Instagram id of the operator's professional account
+	Token        string        // its access token; never logged
+	CallsPerHour int           // 200 × users of the operator's app: 200
+	Timeout      time.Duration // of one attempt: 10 s
+	Backoff      time.Duration // before the second attempt, doubled before each next: 200 ms
+}
+
+const (
+	attempts      = 3
+	breakAfter    = 8                // failures in a row
+	breakFor      = 20 * time.Second // until one call tries again
+	pageFields    = "id,username,name,biography,website,profile_picture_url,followers_count,follows_count,media_count"
+	mediaFields   = "id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,timestamp,like_count,comments_count,view_count"
+	postsPerPage  = 25
+	maxCursorSize = 1024
+)
+
+// Client is the Source that asks the Graph API. Safe for concurrent use.
+type Client struct {
+	cfg     Config
+	address *url.URL
+	http    *http.Client
+	budget  *budget
+	breaker *gobreaker.CircuitBreaker[Page]
+}
+
+// New makes a client without any I/O. With a nil rdb the budget is this process's own.
+func New(cfg Config, rdb redis.UniversalClient, clk clock.Clock, log *slog.Logger) (*Client, error) {
+	cfg = cfg.withDefaults()
+	if cfg.AccountID == "" || cfg.Token == "" {
+		return nil, errors.New("instagram: the account id and the token are required")
+	}
+	base, err := url.Parse(cfg.BaseURL)
+	if err != nil || base.Host == "" || (base.Scheme != "https" && base.Scheme != "http") {
+		return nil, errors.New("instagram: the base URL is not an http(s) address")
+	}
+	return &Client{
+		cfg:     cfg,
+		address: base.JoinPath(cfg.Version, cfg.AccountID),
+		http:    newHTTPClient(cfg.Timeout),
+		budget:  newBudget(cfg, rdb, clk, log),
+		breaker: newBreaker(log),
+	}, nil
+}
+
+func (cfg Config) withDefaults() Config {
+	if cfg.BaseURL == "" {
+		cfg.BaseURL = "https://graph.facebook.com"
+	}
+	if cfg.Version == "" {
+		cfg.Version = "v25.0"
+	}
+	if cfg.CallsPerHour <= 0 {
+		cfg.CallsPerHour = 200
+	}
+	if cfg.Timeout <= 0 {
+		cfg.Timeout = 10 * time.Second
+	}
+	if cfg.Backoff <= 0 {
+		cfg.Backoff = 200 * time.Millisecond
+	}
+	return cfg
+}
+
+func newBreaker(log *slog.Logger) *gobreaker.CircuitBreaker[Page] {
+	return gobreaker.NewCircuitBreaker[Page](gobreaker.Settings{
+		Name:         "instagram",
+		Timeout:      breakFor,
+		ReadyToTrip:  func(c gobreaker.Counts) bool { return c.ConsecutiveFailures >= breakAfter },
+		IsSuccessful: func(err error) bool { return !instagramDown(err) },
+		IsExcluded:   func(err error) bool { return errors.Is(err, context.Canceled) },
+		OnStateChange: func(_ string, from, to gobreaker.State) {
+			log.Warn("Instagram's circuit breaker changed", "from", from.String(), "to", to.String())
+		},
+	})
+}
+
+// instagramDown tells failures of Instagram from its answers: "not found" is an answer.
+func instagramDown(err error) bool {
+	var e *Error
+	if !errors.As(err, &e) {
+		return false
+	}
+	return e.Kind == Temporary || e.Kind == Malformed && e.Status >= 500
+}
+
+func (c *Client) breakerOpen() bool { return c.breaker.State() == gobreaker.StateOpen }
+
+// Page asks for 25 posts of an account and the account itself. A failure that
+// Instagram calls temporary is tried again at most twice.
+func (c *Client) Page(ctx context.Context, username, after string) (Page, error) {
+	name, err := ParseUsername(username)
+	if err != nil {
+		return Page{}, err
+	}
+	if !cursorShaped(after) {
+		return Page{}, &Error{Kind: BadRequest, Message: "this is not a cursor"}
+	}
+	page, err := c.breaker.Execute(func() (Page, error) { return c.persist(ctx, name, after) })
+	if errors.Is(err, gobreaker.ErrOpenState) || errors.Is(err, gobreaker.ErrTooManyRequests) {
+		return Page{}, &Error{Kind: Temporary, RetryAfter: breakFor, Cause: err}
+	}
+	return page, err
+}
+
+func (c *Client) persist(ctx context.Context, name, after string) (Page, error) {
+	pause := c.cfg.Backoff
+	for attempt := 1; ; attempt++ {
+		page, err := c.attempt(ctx, name, after)
+		if err == nil || KindOf(err) != Temporary || attempt == attempts {
+			return page, err
+		}
+		// Jitter keeps replicas from coming back in step.
+		timer := time.NewTimer(pause/2 + rand.N(pause))
+		select {
+		case <-ctx.Done():
+			timer.Stop()
+			return Page{}, gaveUp(ctx, err)
+		case <-timer.C:
+		}
+		pause *= 2
+	}
+}
+
+// attempt is one call on the budget.
+func (c *Client) attempt(ctx context.Context, name, after string) (Page, error) {
+	if err := c.budget.acquire(ctx, isInteractive(ctx)); err != nil {
+		return Page{}, err
+	}
+	status, header, body, err := c.get(ctx, c.question(name, after))
+	if err != nil {
+		return Page{}, err
+	}
+	told := readUsage(header)
+	page, err := decode(status, body)
+	var failed *Error
+	if errors.As(err, &failed) {
+		failed.Message = c.redact(failed.Message)
+		failed.RetryAfter = told.regain
+		if failed.Kind == Throttled && told.regain == 0 {
+			failed.RetryAfter = window
+		}
+	}
+	c.budget.learn(ctx, told, failed)
+	if err != nil {
+		return Page{}, err
+	}
+	if page.Profile.Username == "" {
+		page.Profile.Username = name
+	}
+	return page, nil
+}
+
+func (c *Client) question(name, after string) string {
+	paging := fmt.Sprintf("media.limit(%d)", postsPerPage)
+	if after != "" {
+		paging += ".after(" + after + ")"
+	}
+	query := url.Values{
+		"fields":       {"business_discovery.username(" + name + "){" + pageFields + "," + paging + "{" + mediaFields + "}}"},
+		"access_token": {c.cfg.Token},
+	}
+	address := *c.address
+	address.RawQuery = query.Encode()
+	return address.String()
+}
+
+// cursorShaped keeps a cursor from closing its bracket in the question.
+func cursorShaped(after string) bool {
+	if len(after) > maxCursorSize {
+		return false
+	}
+	for _, r := range after {
+		switch {
+		case r >= 'a' && r <= 'z', r >= 'A' && r <= 'Z', r >= '0' && r <= '9',
+			r == '_', r == '-', r == '=', r == '+', r == '/', r == '%', r == '.', r == '|', r == ':':
+		default:
+			return false
+		}
+	}
+	return true
+}

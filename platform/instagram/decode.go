@@ -1,0 +1,189 @@
+package instagram
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// graphTime is how Graph writes an instant: +0000, without a colon.
+const graphTime = "2006-01-02T15:04:05-0700"
+
+type graphAnswer struct {
+	Discovery *graphAccount `json:"business_discovery"`
+	Error     *graphError   `json:"error"`
+}
+
+type graphError struct {
+	Message   string `json:"message"`
+	Code      int    `json:"code"`
+	Subcode   int    `json:"error_subcode"`
+	Transient bool   `json:"is_transient"`
+}
+
+type graphAccount struct {
+	ID         string  `json:"id"`
+	Username   string  `json:"username"`
+	Name       *string `json:"name"`
+	Biography  *string `json:"biography"`
+	Website    *string `json:"website"`
+	PictureURL *string `json:"profile_picture_url"`
+	Followers  *int64  `json:"followers_count"`
+	Follows    *int64  `json:"follows_count"`
+	MediaCount *int64  `json:"media_count"`
+	Media      struct {
+		Data   []graphMedia `json:"data"`
+		Paging struct {
+			Cursors struct {
+				After string `json:"after"`
+			} `json:"cursors"`
+		} `json:"paging"`
+	} `json:"media"`
+}
+
+type graphMedia struct {
+	ID           string  `json:"id"`
+	Caption      *string `json:"caption"`
+	MediaType    string  `json:"media_type"`
+	ProductType  string  `json:"media_product_type"`
+	MediaURL     *string `json:"media_url"`
+	ThumbnailURL *string `json:"thumbnail_url"`
+	Permalink    *string `json:"permalink"`
+	Timestamp    string  `json:"timestamp"`
+	Likes        *int64  `json:"like_count"`
+	Comments     *int64  `json:"comments_count"`
+	Views        *int64  `json:"view_count"`
+}
+
+// decode reads the body of an answer: a page, or the *Error that Graph speaks of.
+func decode(status int, body []byte) (Page, error) {
+	var answer graphAnswer
+	if err := json.Unmarshal(body, &answer); err != nil {
+		return Page{}, unreadable(status, body, err)
+	}
+	if e := answer.Error; e != nil {
+		return Page{}, &Error{
+			Kind: kindOf(status, e.Code, e.Transient), Status: status,
+			Code: e.Code, Subcode: e.Subcode, Message: e.Message,
+		}
+	}
+	if status < 200 || status > 299 {
+		return Page{}, &Error{Kind: kindOf(status, 0, false), Status: status}
+	}
+	if answer.Discovery == nil {
+		return Page{}, malformed(status, errors.New("business_discovery is missing"))
+	}
+	page, err := answer.Discovery.page()
+	if err != nil {
+		return Page{}, malformed(status, err)
+	}
+	return page, nil
+}
+
+// unreadable is an answer that is no JSON: from a proxy, or cut short.
+func unreadable(status int, body []byte, cause error) *Error {
+	if len(bytes.TrimSpace(body)) == 0 && status >= 400 {
+		return &Error{Kind: kindOf(status, 0, false), Status: status}
+	}
+	if kindOf(status, 0, false) == Throttled {
+		return &Error{Kind: Throttled, Status: status}
+	}
+	return malformed(status, cause)
+}
+
+func malformed(status int, cause error) *Error {
+	return &Error{Kind: Malformed, Status: status, Cause: cause}
+}
+
+func (a *graphAccount) page() (Page, error) {
+	if a.ID == "" {
+		return Page{}, errors.New("the account has no id")
+	}
+	page := Page{
+		Profile: Profile{
+			ID: a.ID, Username: a.Username,
+			Name: filled(a.Name), Biography: filled(a.Biography),
+			Website: filled(a.Website), PictureURL: filled(a.PictureURL),
+			Followers: positive(a.Followers), Follows: count(a.Follows), MediaCount: count(a.MediaCount),
+		},
+		Posts: make([]Post, 0, len(a.Media.Data)),
+		After: a.Media.Paging.Cursors.After,
+	}
+	for i := range a.Media.Data {
+		post, err := a.Media.Data[i].post()
+		if err != nil {
+			return Page{}, fmt.Errorf("post %d: %w", i, err)
+		}
+		page.Posts = append(page.Posts, post)
+	}
+	return page, nil
+}
+
+func (m *graphMedia) post() (Post, error) {
+	if m.ID == "" {
+		return Post{}, errors.New("no id")
+	}
+	at, err := time.Parse(graphTime, m.Timestamp)
+	if err != nil {
+		return Post{}, err
+	}
+	post := Post{
+		ID: m.ID, Caption: filled(m.Caption), Type: typeOf(m.MediaType, m.ProductType),
+		MediaType: m.MediaType, ProductType: m.ProductType,
+		MediaURL: filled(m.MediaURL), ThumbnailURL: filled(m.ThumbnailURL), Permalink: filled(m.Permalink),
+		PostedAt: at.UTC(), Likes: count(m.Likes), Comments: count(m.Comments), Views: count(m.Views),
+	}
+	if post.Permalink != nil {
+		post.ShortCode = shortCode(*post.Permalink)
+	}
+	return post, nil
+}
+
+func typeOf(media, product string) Type {
+	switch {
+	case product == "REELS":
+		return Reel
+	case media == "CAROUSEL_ALBUM":
+		return Carousel
+	default:
+		return Type(media)
+	}
+}
+
+// shortCode takes CODE out of https://www.instagram.com/p/CODE/ (also /reel/ and /tv/).
+func shortCode(permalink string) string {
+	link, err := url.Parse(permalink)
+	if err != nil {
+		return ""
+	}
+	parts := strings.Split(strings.Trim(link.Path, "/"), "/")
+	if len(parts) < 2 {
+		return ""
+	}
+	return parts[len(parts)-1]
+}
+
+func filled(s *string) *string {
+	if s == nil || *s == "" {
+		return nil
+	}
+	return s
+}
+
+func count(n *int64) *int64 {
+	if n == nil || *n < 0 {
+		return nil
+	}
+	return n
+}
+
+func positive(n *int64) *int64 {
+	if n == nil || *n <= 0 {
+		return nil
+	}
+	return n
+}

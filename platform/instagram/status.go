@@ -1,0 +1,56 @@
+package instagram
+
+import (
+	"context"
+	"time"
+)
+
+// Status is how the operator's access to Instagram stands, over all replicas.
+type Status struct {
+	State             State      `json:"state"`
+	CallsLastHour     int        `json:"callsLastHour"`
+	CallsPerHour      int        `json:"callsPerHour"`
+	BackgroundPerHour int        `json:"backgroundPerHour"` // what refreshes may use of it
+	UsagePercent      float64    `json:"usagePercent"`      // of Instagram's own limits, as last reported
+	ClosedUntil       *time.Time `json:"closedUntil"`
+	TokenRefusedSince *time.Time `json:"tokenRefusedSince"`
+	Shared            bool       `json:"shared"` // false: Redis is away, this is one process's view
+}
+
+// State is the status in a word.
+type State string
+
+const (
+	Open         State = "open"
+	Slow         State = "slow"   // near the limit: refreshes are spread out
+	Closed       State = "closed" // throttled: no calls until ClosedUntil
+	TokenRefused State = "token_refused"
+	Unreachable  State = "unreachable" // the circuit breaker is open: Instagram failed several times in a row
+)
+
+// Status reports on the credential and its budget.
+func (c *Client) Status(ctx context.Context) Status {
+	now := c.budget.clock.Now()
+	known := c.budget.snapshot(ctx)
+	sum, _ := known.spent(now)
+	s := Status{
+		State: Open, CallsLastHour: sum.All,
+		CallsPerHour: c.budget.perHour, BackgroundPerHour: backgroundShare(c.budget.perHour),
+		UsagePercent: known.Percent, Shared: c.budget.reachable(now),
+	}
+	if known.Percent >= slowAt*100 || float64(sum.All) >= slowAt*float64(c.budget.perHour) {
+		s.State = Slow
+	}
+	if c.breakerOpen() {
+		s.State = Unreachable
+	}
+	if now.Before(known.ClosedUntil) {
+		until := known.ClosedUntil
+		s.State, s.ClosedUntil = Closed, &until
+	}
+	if known.Refused == c.budget.token {
+		since := known.RefusedAt
+		s.State, s.TokenRefusedSince = TokenRefused, &since
+	}
+	return s
+}
