@@ -1,0 +1,37 @@
+// Package auth knows who asks: identities in the context, session tokens, password hashes.
+package auth
+
+import (
+	"context"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+)
+
+// Identity is a signed-in user and the session that proves it.
+type Identity struct {
+	UserID    int64
+	SessionID int64
+}
+
+type key struct{}
+
+// With puts the identity into ctx.
+func With(ctx context.Context, id Identity) context.Context {
+	return context.WithValue(ctx, key{}, id)
+}
+
+// From is the identity of ctx; ok is false for an anonymous request.
+func From(ctx context.Context) (id Identity, ok bool) {
+	id, ok = ctx.Value(key{}).(Identity)
+	return id, ok
+}
+
+// User is the id of the signed-in user. Routes are for signed-in users unless marked public, so handlers may rely on it;
+// in a public one it is 0.
+func User(ctx context.Context) int64 {
+	id, _ := From(ctx)
+	return id.UserID
+}
+
+// ErrUnauthorized answers a request without a valid session.
+var ErrUnauthorized = apperr.New(apperr.Unauthorized, "Unauthorized - Session expired")

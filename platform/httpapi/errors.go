@@ -1,0 +1,159 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"math"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/gin-gonic/gin"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+)
+
+// statuses is the one place where a code becomes a status.
+var statuses = map[apperr.Code]int{
+	apperr.Malformed:    http.StatusBadRequest,
+	apperr.Unauthorized: http.StatusUnauthorized,
+	apperr.Forbidden:    http.StatusForbidden,
+	apperr.LimitReached: http.StatusForbidden,
+	apperr.PlanRequired: http.StatusForbidden,
+	apperr.NotFound:     http.StatusNotFound,
+	apperr.Conflict:     http.StatusConflict,
+	apperr.TooLarge:     http.StatusRequestEntityTooLarge,
+	apperr.Invalid:      http.StatusUnprocessableEntity,
+	apperr.TooMany:      http.StatusTooManyRequests,
+	apperr.Internal:     http.StatusInternalServerError,
+	apperr.Unavailable:  http.StatusServiceUnavailable,
+}
+
+// codes says what huma's own refusals are.
+var codes = map[int]apperr.Code{
+	http.StatusBadRequest:            apperr.Malformed,
+	http.StatusUnauthorized:          apperr.Unauthorized,
+	http.StatusForbidden:             apperr.Forbidden,
+	http.StatusNotFound:              apperr.NotFound,
+	http.StatusRequestTimeout:        apperr.Malformed,
+	http.StatusRequestEntityTooLarge: apperr.TooLarge,
+	http.StatusUnsupportedMediaType:  apperr.Malformed,
+	http.StatusUnprocessableEntity:   apperr.Invalid,
+}
+
+// Messages is one sentence, or several for a form.
+type Messages []string
+
+// MarshalJSON writes one sentence as a string and several as a list.
+func (m Messages) MarshalJSON() ([]byte, error) {
+	if len(m) == 1 {
+		return json.Marshal(m[0])
+	}
+	return json.Marshal([]string(m))
+}
+
+// Schema describes both forms.
+func (Messages) Schema(huma.Registry) *huma.Schema {
+	return &huma.Schema{OneOf: []*huma.Schema{{Type: "string"}, {Type: "array", Items: &huma.Schema{Type: "string"}}}}
+}
+
+// Error is the body of every refusal.
+type Error struct {
+	Message Messages    `json:"message" doc:"What went wrong, in the user's words"`
+	Code    apperr.Code `json:"code" doc:"What a program branches on"`
+
+	status     int
+	retryAfter string
+}
+
+func (e *Error) Error() string { return strings.Join(e.Message, ", ") }
+
+// GetStatus is for huma.
+func (e *Error) GetStatus() int { return e.status }
+
+// ContentType is for huma, which would else say application/problem+json.
+func (e *Error) ContentType(string) string { return "application/json" }
+
+func fromError(err error) *Error {
+	known := apperr.From(err)
+	out := &Error{Message: known.Messages, Code: known.Code, status: statuses[known.Code]}
+	if known.RetryAfter > 0 {
+		out.retryAfter = strconv.Itoa(int(math.Ceil(known.RetryAfter.Seconds())))
+	} else if known.Code == apperr.TooMany || known.Code == apperr.Unavailable {
+		out.retryAfter = "60"
+	}
+	return out
+}
+
+// newError is huma's constructor: an error of a handler keeps its own code, huma's refusals get the code of their status.
+func newError(status int, message string, errs ...error) huma.StatusError {
+	for _, err := range errs {
+		if known := (*apperr.Error)(nil); errors.As(err, &known) {
+			return fromError(known)
+		}
+	}
+	code, known := codes[status]
+	if !known {
+		return fromError(errors.Join(errs...))
+	}
+	messages := Messages{sentence(message)}
+	if code == apperr.Invalid && len(errs) > 0 {
+		messages = nil
+		for _, err := range errs {
+			messages = append(messages, validationSentence(err))
+		}
+	}
+	return &Error{Message: messages, Code: code, status: statuses[code]}
+}
+
+func newErrorWithContext(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {
+	out := newError(status, message, errs...)
+	if e, ok := out.(*Error); ok && e.retryAfter != "" {
+		ctx.SetHeader("Retry-After", e.retryAfter)
+	}
+	if out.GetStatus() >= http.StatusInternalServerError {
+		report(ctx.Context(), slog.Default(), errors.Join(errs...))
+	}
+	return out
+}
+
+// validationSentence turns "expected string, at body.email" into words for a person.
+func validationSentence(err error) string {
+	var detail *huma.ErrorDetail
+	if !errors.As(err, &detail) {
+		return sentence(err.Error())
+	}
+	field := strings.TrimPrefix(strings.TrimPrefix(detail.Location, "body."), "query.")
+	if field == "" || field == "body" {
+		return sentence(detail.Message)
+	}
+	return field + ": " + detail.Message
+}
+
+func sentence(s string) string {
+	if s == "" {
+		return "API request failed"
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+var (
+	errNoRoute  = apperr.New(apperr.NotFound, "There is nothing at this address")
+	errNoMethod = apperr.New(apperr.NotFound, "This address does not take that method")
+)
+
+// Abort ends a raw gin request with an error.
+func Abort(g *gin.Context, err error) { abort(g, err) }
+
+func abort(g *gin.Context, err error) {
+	e := fromError(err)
+	if e.retryAfter != "" {
+		g.Header("Retry-After", e.retryAfter)
+	}
+	if e.status >= http.StatusInternalServerError {
+		report(g.Request.Context(), slog.Default(), err)
+	}
+	g.AbortWithStatusJSON(e.status, e)
+}

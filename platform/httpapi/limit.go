@@ -1,0 +1,91 @@
+package httpapi
+
+import (
+	"context"
+	"log/slog"
+	"strconv"
+	"time"
+
+	"github.com/gin-gonic/gin"
+	"github.com/go-redis/redis_rate/v10"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/redis"
+)
+
+// Rule is how often something may be done.
+type Rule struct {
+	Name  string
+	Most  int
+	Every time.Duration
+}
+
+// limitTimeout is how long a request waits for the counter: a slow Redis must not slow the pages.
+const limitTimeout = 250 * time.Millisecond
+
+var (
+	errTooLarge = apperr.New(apperr.TooLarge, "This is too large to be sent")
+	errTooMany  = apperr.New(apperr.TooMany, "Too many requests. Please wait a moment and try again.")
+)
+
+// RateLimiter counts in Redis, so that all replicas count together.
+type RateLimiter struct {
+	limiter *redis_rate.Limiter
+	log     *slog.Logger
+}
+
+// NewRateLimiter counts in r.
+func NewRateLimiter(r *redis.Redis, log *slog.Logger) *RateLimiter {
+	return &RateLimiter{limiter: redis_rate.NewLimiter(r.Client), log: log}
+}
+
+// Allow counts one more of key. Beyond the rule it is TooMany with the time to wait; without Redis everybody passes,
+// because a counter that is down must break no page.
+func (l *RateLimiter) Allow(ctx context.Context, rule Rule, key string) error {
+	ctx, cancel := context.WithTimeout(ctx, limitTimeout)
+	defer cancel()
+	limit := redis_rate.Limit{Rate: rule.Most, Burst: rule.Most, Period: rule.Every}
+	result, err := l.limiter.Allow(ctx, "bowerbird:limit:"+rule.Name+":"+key, limit)
+	if err != nil {
+		l.log.DebugContext(ctx, "rate limit not counted", "rule", rule.Name, "error", err)
+		return nil
+	}
+	if result.Allowed == 0 {
+		return errTooMany.After(result.RetryAfter)
+	}
+	return nil
+}
+
+func limitPerIP(c config.Config, limiter Limiter) gin.HandlerFunc {
+	rule := Rule{Name: "ip", Most: c.RequestsPerMinutePerIP, Every: time.Minute}
+	return func(g *gin.Context) {
+		if err := limiter.Allow(g.Request.Context(), rule, g.ClientIP()); err != nil {
+			abort(g, err)
+			return
+		}
+		g.Request = g.Request.WithContext(context.WithValue(g.Request.Context(), ipKey{}, g.ClientIP()))
+	}
+}
+
+func limitPerUser(c config.Config, limiter Limiter) gin.HandlerFunc {
+	rule := Rule{Name: "user", Most: c.RequestsPerMinutePerUser, Every: time.Minute}
+	return func(g *gin.Context) {
+		if id, ok := auth.From(g.Request.Context()); ok {
+			if err := limiter.Allow(g.Request.Context(), rule, strconv.FormatInt(id.UserID, 10)); err != nil {
+				abort(g, err)
+			}
+		}
+	}
+}
+
+type ipKey struct{}
+
+// ClientIP is the address that a request came from, for rules that count by it.
+func ClientIP(ctx context.Context) string {
+	ip, _ := ctx.Value(ipKey{}).(string)
+	return ip
+}
+
+func isUnauthorized(err error) bool { return apperr.Is(err, apperr.Unauthorized) }

@@ -1,0 +1,76 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"time"
+
+	"github.com/gin-gonic/gin"
+	"github.com/google/uuid"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/log"
+)
+
+const requestIDHeader = "X-Request-Id"
+
+// requestID names each request, so that a user's report finds its log lines.
+func requestID() gin.HandlerFunc {
+	return func(g *gin.Context) {
+		id := uuid.NewString()
+		g.Header(requestIDHeader, id)
+		g.Request = g.Request.WithContext(log.With(g.Request.Context(), slog.String("request", id)))
+	}
+}
+
+func accessLog(logger *slog.Logger) gin.HandlerFunc {
+	return func(g *gin.Context) {
+		begin := time.Now()
+		g.Next()
+		took := time.Since(begin)
+		observe(g, took)
+		level := slog.LevelDebug
+		if g.Writer.Status() >= http.StatusInternalServerError {
+			level = slog.LevelWarn
+		}
+		id, _ := auth.From(g.Request.Context())
+		logger.LogAttrs(g.Request.Context(), level, "request",
+			slog.String("method", g.Request.Method), slog.String("path", g.Request.URL.Path),
+			slog.Int("status", g.Writer.Status()), slog.Int("bytes", g.Writer.Size()),
+			slog.Duration("took", took), slog.Int64("user", id.UserID))
+	}
+}
+
+// recovery answers a panic as any unknown error and keeps the process.
+func recovery(logger *slog.Logger) gin.HandlerFunc {
+	return func(g *gin.Context) {
+		defer func() {
+			if cause := recover(); cause != nil {
+				if cause == http.ErrAbortHandler { //nolint:errorlint // net/http's own sentinel, compared as net/http does
+					panic(cause)
+				}
+				logger.ErrorContext(g.Request.Context(), "panic", "cause", cause, "stack", string(debug.Stack()))
+				if !g.Writer.Written() {
+					e := fromError(fmt.Errorf("panic: %v", cause))
+					g.AbortWithStatusJSON(e.status, e)
+				}
+			}
+		}()
+		g.Next()
+	}
+}
+
+// report logs the cause of a failure that the user only learns to be one.
+func report(ctx context.Context, logger *slog.Logger, err error) {
+	known := apperr.From(err)
+	if known.Code == apperr.Unavailable || errors.Is(err, context.Canceled) {
+		logger.InfoContext(ctx, "request refused", "error", err)
+		return
+	}
+	logger.ErrorContext(ctx, "request failed", "error", err)
+}

@@ -1,0 +1,111 @@
+// Package httpapi is the way of a request: gin's middleware, then huma, which decodes, validates and describes.
+package httpapi
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"reflect"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humagin"
+	"github.com/gin-gonic/gin"
+
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+// Router is what modules register their routes on.
+type Router struct {
+	API    huma.API         // everything that speaks JSON
+	Raw    *gin.RouterGroup // /api without huma: redirects, webhooks, streams, media
+	Engine *gin.Engine      // outside of /api
+}
+
+// Routes registers a module's routes; fx collects them in the group "routes".
+type Routes func(*Router)
+
+// Authenticator finds the user of a bearer token. A token that proves nothing is auth.ErrUnauthorized.
+type Authenticator interface {
+	Authenticate(ctx context.Context, token string) (auth.Identity, error)
+}
+
+// Limiter counts requests. See RateLimiter.
+type Limiter interface {
+	Allow(ctx context.Context, rule Rule, key string) error
+}
+
+// NewRouter builds the way of a request without any route of a module.
+func NewRouter(c config.Config, version string, log *slog.Logger, authenticator Authenticator, limiter Limiter) (*Router, error) {
+	gin.SetMode(gin.ReleaseMode)
+	engine := gin.New()
+	engine.HandleMethodNotAllowed = true
+	var proxies []string
+	if c.TrustedProxies != "" {
+		proxies = strings.Split(c.TrustedProxies, ",")
+	}
+	if err := engine.SetTrustedProxies(proxies); err != nil {
+		return nil, err
+	}
+	engine.Use(requestID(), accessLog(log), recovery(log), securityHeaders(c), bodyLimit(c.MaxBodyBytes))
+
+	group := engine.Group("/api", limitPerIP(c, limiter), authenticate(authenticator), limitPerUser(c, limiter))
+	api := humagin.NewWithGroup(engine, group, description(version))
+	api.UseMiddleware(signedInOnly(api))
+	engine.NoMethod(func(g *gin.Context) { abort(g, errNoMethod) })
+	return &Router{API: api, Raw: group, Engine: engine}, nil
+}
+
+func description(version string) huma.Config {
+	huma.DefaultArrayNullable = false
+	huma.NewError = newError
+	huma.NewErrorWithContext = newErrorWithContext
+	c := huma.DefaultConfig("Bowerbird", version)
+	c.CreateHooks = nil // no $schema in answers
+	c.DocsPath = ""     // served from embedded assets, see docs.go
+	c.SchemasPath = ""
+	c.Servers = []*huma.Server{{URL: "/api"}}
+	c.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
+	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{"bearer": {Type: "http", Scheme: "bearer", BearerFormat: "JWT"}}
+	return c
+}
+
+// schemaName puts the module before the type: accounts.User becomes AccountsUser.
+func schemaName(t reflect.Type, hint string) string {
+	name := huma.DefaultSchemaNamer(t, hint)
+	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+		t = t.Elem()
+	}
+	_, module, found := strings.Cut(t.PkgPath(), "/modules/")
+	if !found {
+		return name
+	}
+	prefix := strings.ToUpper(module[:1]) + module[1:]
+	if strings.HasPrefix(name, prefix) {
+		return name
+	}
+	return prefix + name
+}
+
+// Op describes an operation. Its id is "module-verb-thing"; signed-in users only, unless Public.
+func Op(method, path, id, summary string, options ...func(*huma.Operation)) huma.Operation {
+	module, _, _ := strings.Cut(id, "-")
+	op := huma.Operation{
+		Method: method, Path: path, OperationID: id, Summary: summary, Tags: []string{module},
+		Security: []map[string][]string{{"bearer": {}}},
+		Errors:   []int{http.StatusUnauthorized, http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusInternalServerError},
+	}
+	for _, option := range options {
+		option(&op)
+	}
+	return op
+}
+
+// Public opens an operation to anonymous requests.
+func Public(op *huma.Operation) { op.Security = nil }
+
+// Status sets the status of success, where it is not 200.
+func Status(status int) func(*huma.Operation) {
+	return func(op *huma.Operation) { op.DefaultStatus = status }
+}

@@ -1,0 +1,74 @@
+package httpapi
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/gin-gonic/gin"
+
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+// ContentPolicy lets the SPA run its own scripts only. Emotion and ApexCharts write style elements.
+const ContentPolicy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+	"font-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; " +
+	"form-action 'self'; frame-ancestors 'none'"
+
+func securityHeaders(c config.Config) gin.HandlerFunc {
+	secure := strings.HasPrefix(c.PublicURL, "https://")
+	return func(g *gin.Context) {
+		h := g.Writer.Header()
+		h.Set("Content-Security-Policy", ContentPolicy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
+		if secure {
+			h.Set("Strict-Transport-Security", "max-age=31536000")
+		}
+		if strings.HasPrefix(g.Request.URL.Path, "/api/") {
+			h.Set("Cache-Control", "no-store")
+		}
+	}
+}
+
+// bodyLimit refuses a large body before it is read.
+func bodyLimit(most int64) gin.HandlerFunc {
+	return func(g *gin.Context) {
+		if g.Request.ContentLength > most {
+			abort(g, errTooLarge)
+			return
+		}
+		g.Request.Body = http.MaxBytesReader(g.Writer, g.Request.Body, most)
+	}
+}
+
+// authenticate puts the user into the request's context. It refuses nobody: public routes take a stale token too.
+func authenticate(a Authenticator) gin.HandlerFunc {
+	return func(g *gin.Context) {
+		token, found := strings.CutPrefix(g.GetHeader("Authorization"), "Bearer ")
+		if !found {
+			return
+		}
+		id, err := a.Authenticate(g.Request.Context(), token)
+		switch {
+		case err == nil:
+			g.Request = g.Request.WithContext(auth.With(g.Request.Context(), id))
+		case !isUnauthorized(err):
+			abort(g, err) // the database did not answer: that must not look like an ended session
+		}
+	}
+}
+
+// signedInOnly guards every operation that is not Public.
+func signedInOnly(api huma.API) func(huma.Context, func(huma.Context)) {
+	return func(ctx huma.Context, next func(huma.Context)) {
+		if _, ok := auth.From(ctx.Context()); !ok && len(ctx.Operation().Security) > 0 {
+			_ = huma.WriteErr(api, ctx, http.StatusUnauthorized, "", auth.ErrUnauthorized)
+			return
+		}
+		next(ctx)
+	}
+}
