@@ -1,0 +1,21 @@
+// Runs before the first paint and needs nothing of the bundle.
+;(() => {
+  // A dark page must never flash white. The key is the theme's own.
+  let mode = null
+  try {
+    mode = localStorage.getItem('bowerbird.theme')
+  } catch {
+    // Storage may be blocked; the system's choice stands.
+  }
+  const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light')
+
+  const showFailure = () => {
+    const page = document.getElementById('failed').content.cloneNode(true)
+    page.querySelector('button').addEventListener('click', () => location.reload())
+    document.getElementById('root').replaceChildren(page)
+  }
+  addEventListener('bowerbird:failed', showFailure)
+  // A script that cannot be loaded tells the element only, so this listens on the way down.
+  addEventListener('error', (event) => event.target instanceof HTMLScriptElement && showFailure(), true)
+})()

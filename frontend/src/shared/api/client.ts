@@ -1,0 +1,50 @@
+import { forgetSession, readCachedUser, readToken, saveToken } from '@/shared/session/tokenStore'
+import { requireVerification } from '@/shared/session/verification'
+import { ApiError, asksForVerification, errorOf, networkError, SESSION_EXPIRED } from './errors'
+import type { CreateClientConfig } from './gen/client.gen'
+
+async function addressIn(request: Request): Promise<string | null> {
+  const body: unknown = await request.json().catch(() => null)
+  return body && typeof body === 'object' && 'email' in body ? String(body.email) : null
+}
+
+/** fetch with the session's rules: bearer token, token rotation, and one kind of error for everything that fails. */
+async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  const body = request.clone()
+  const token = readToken()
+  if (token) request.headers.set('Authorization', `Bearer ${token}`)
+
+  let response: Response
+  try {
+    response = await fetch(request)
+  } catch (cause) {
+    if (request.signal.aborted) throw cause
+    throw networkError()
+  }
+
+  if (response.ok) {
+    const fresh = response.headers.get('X-Access-Token')
+    if (fresh && token === readToken()) saveToken(fresh)
+    return response
+  }
+
+  const error = await errorOf(response)
+  if (asksForVerification(error)) {
+    requireVerification((await addressIn(body)) ?? readCachedUser()?.email ?? null)
+    throw error
+  }
+  // Without a bearer a 401 speaks of the form's credentials, not of a session.
+  if (response.status === 401 && token) {
+    if (token === readToken()) forgetSession('expired')
+    throw new ApiError(SESSION_EXPIRED, 401, 'unauthorized')
+  }
+  throw error
+}
+
+/** The generated client starts with this: calls go to the server that served the page. */
+export const createClientConfig: CreateClientConfig = (config) => ({
+  ...config,
+  baseUrl: window.location.origin,
+  fetch: apiFetch,
+})

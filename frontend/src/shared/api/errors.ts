@@ -1,0 +1,34 @@
+/** Every failed call ends as one of these: `message` is for the user, `code` for branching. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(message: string, status: number, code: string) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+  }
+}
+
+export const SESSION_EXPIRED = 'Unauthorized - Session expired'
+
+export const networkError = () => new ApiError('Network error occurred', 0, 'network')
+
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  const { message, code } = (body ?? {}) as { message?: unknown; code?: unknown }
+  const text = Array.isArray(message) ? message.join(', ') : typeof message === 'string' ? message : ''
+  return new ApiError(text || 'API request failed', response.status, typeof code === 'string' ? code : 'unknown')
+}
+
+/** The sentence to show for whatever was thrown. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : 'An unexpected error occurred'
+
+export const asksForVerification = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.message.includes('Email verification required')
+
+/** True when signing in again is the way on, so that asking once more is pointless. */
+export const isAuthError = (error: unknown): boolean =>
+  error instanceof Error && /unauthorized|token|session expired/i.test(error.message)

@@ -1,0 +1,19 @@
+import type { Theme } from '@mui/material/styles'
+
+export const baseline = (theme: Theme) => ({
+  body: {
+    ...theme.typography.body2,
+    fontVariantNumeric: 'tabular-nums',
+    WebkitFontSmoothing: 'antialiased',
+  },
+  '[dir="auto"]': { unicodeBidi: 'plaintext' },
+  ':focus-visible': { outline: '2px solid var(--bb-primary)', outlineOffset: 2 },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+})

@@ -1,0 +1,36 @@
+import type { Components, Theme } from '@mui/material/styles'
+import { baseline } from './baseline'
+import { buttons } from './buttons'
+import { fields } from './fields'
+import { floating } from './floating'
+
+export const components: Components<Theme> = {
+  MuiCssBaseline: { styleOverrides: baseline },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      outlined: { borderColor: 'var(--bb-line)', borderRadius: 'var(--bb-r-card)' },
+    },
+  },
+  MuiTypography: { defaultProps: { variant: 'body2', variantMapping: { display: 'p', lede: 'p' } } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave', variant: 'rounded' },
+    styleOverrides: { root: { backgroundColor: 'var(--bb-skeleton)', borderRadius: 'var(--bb-r-tag)' } },
+  },
+  MuiAvatar: {
+    styleOverrides: {
+      root: {
+        width: 32,
+        height: 32,
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        backgroundColor: 'var(--bb-primary-tint)',
+        color: 'var(--bb-primary)',
+      },
+    },
+  },
+  ...buttons,
+  ...fields,
+  ...floating,
+}

@@ -1,0 +1,77 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+/** What floats has a hairline and the one shadow; cards never have it. */
+const floats = { border: '1px solid var(--bb-line)', boxShadow: 'var(--bb-shadow-pop)', backgroundImage: 'none' }
+
+export const floating: Components<Theme> = {
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...floats,
+        ...theme.typography.caption,
+        padding: '8px 12px',
+        borderRadius: 10,
+        color: 'var(--bb-ink)',
+        backgroundColor: 'var(--bb-card)',
+      }),
+    },
+  },
+  MuiPopover: { styleOverrides: { paper: { ...floats, borderRadius: 10 } } },
+  MuiMenu: { styleOverrides: { list: { padding: 6 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        gap: 12,
+        height: 40,
+        minHeight: 0,
+        padding: '0 12px',
+        borderRadius: 8,
+        '& .MuiSvgIcon-root': { fontSize: 18, color: 'var(--bb-ink-2)' },
+        '&.Mui-selected': { backgroundColor: 'var(--bb-primary-tint)', color: 'var(--bb-primary)', fontWeight: 600 },
+        [theme.breakpoints.down('sm')]: { height: 44 },
+      }),
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--bb-scrim)' } } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        ...floats,
+        borderRadius: 16,
+        padding: 24,
+        width: 440,
+        [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)', padding: 20 },
+      }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: 0 }) } },
+  MuiDialogContent: {
+    styleOverrides: { root: { padding: '8px 0 0', color: 'var(--bb-ink-2)' } },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '24px 0 0', gap: 8, '& > *': { margin: '0 !important' } } } },
+  MuiDrawer: { styleOverrides: { paper: { backgroundColor: 'var(--bb-card)', border: 0 } } },
+  MuiSnackbar: { defaultProps: { anchorOrigin: { vertical: 'bottom', horizontal: 'center' } } },
+  MuiSnackbarContent: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        minHeight: 48,
+        minWidth: '0 !important',
+        padding: '4px 16px',
+        borderRadius: 10,
+        boxShadow: 'var(--bb-shadow-pop)',
+        color: 'var(--bb-on-inverse)',
+        backgroundColor: 'var(--bb-inverse)',
+      }),
+      message: { padding: 0 },
+      action: {
+        marginRight: -10,
+        '& .MuiButton-root': { color: 'var(--bb-inverse-link)' },
+        '& .MuiButton-root:hover': { backgroundColor: 'transparent', textDecoration: 'underline' },
+      },
+    },
+  },
+}

@@ -1,0 +1,36 @@
+import '@mui/material/styles'
+import '@mui/material/Button'
+import '@mui/material/Typography'
+
+declare module '@mui/material/styles' {
+  interface BreakpointOverrides {
+    xl: false
+  }
+  interface TypeText {
+    tertiary: string
+  }
+  interface TypeBackground {
+    sunken: string
+  }
+  interface TypographyVariants {
+    display: React.CSSProperties
+    lede: React.CSSProperties
+  }
+  interface TypographyVariantsOptions {
+    display?: React.CSSProperties
+    lede?: React.CSSProperties
+  }
+}
+
+declare module '@mui/material/Button' {
+  interface ButtonPropsVariantOverrides {
+    tint: true
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    display: true
+    lede: true
+  }
+}

@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Providers } from '@/app/providers'
+import { newRouter } from '@/app/router'
+import { maya } from './server'
+
+const testQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+
+/** A component with theme, query client and notices around it, but no routes. */
+export function renderUi(ui: ReactNode, queries = testQueries()) {
+  return { queries, ...render(<Providers queries={queries}>{ui}</Providers>) }
+}
+
+/** The whole app at an address. */
+export function renderApp(path: string, state: object = {}) {
+  const queries = testQueries()
+  const history = createMemoryHistory({ initialEntries: [path] })
+  if (Object.keys(state).length > 0) history.replace(path, state)
+  const router = newRouter(queries, history)
+  return { router, ...renderUi(<RouterProvider router={router} />, queries) }
+}
+
+/** Puts a session into storage, as an earlier visit would have left it. */
+export function signedIn({ cached = true } = {}) {
+  localStorage.setItem('bowerbird.token', 'token-1')
+  if (cached) localStorage.setItem('bowerbird.user', JSON.stringify(maya))
+}

@@ -1,0 +1,37 @@
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import type { AccountsUser, AppInfo } from '@/shared/api/gen/types.gen'
+
+export const maya: AccountsUser = {
+  id: 1,
+  email: 'maya@sunnybaker.example',
+  fullName: 'Maya Levin',
+  instaUsername: 'sunny.baker',
+  profilePicture: null,
+  emailVerified: true,
+  instaProfileId: 7,
+  timezone: 'Asia/Jerusalem',
+  weeklyPostGoal: null,
+  createdAt: '2026-07-23T08:00:00Z',
+  plan: 'PRO',
+}
+
+export const appInfo: AppInfo = {
+  version: '1.0.0',
+  source: 'simulator',
+  signup: 'open',
+  demo: false,
+  mailbox: false,
+  supportEmail: null,
+}
+
+/** An error as the API writes it. */
+export const failure = (status: number, message: string | string[], code = 'unknown') =>
+  HttpResponse.json({ message, code }, { status })
+
+/** What answers when a test says nothing else; tests override with `server.use`. */
+export const server = setupServer(
+  http.get('/api/app', () => HttpResponse.json(appInfo)),
+  http.get('/api/auth/profile', () => HttpResponse.json(maya)),
+  http.post('/api/auth/logout', () => HttpResponse.json({ message: 'Logged out' })),
+)

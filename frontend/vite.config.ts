@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const server = process.env.BOWERBIRD_API_URL ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: 'src/app/routeTree.gen.ts' }),
+    react(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: null,
+      manifest: {
+        name: 'Bowerbird',
+        short_name: 'Bowerbird',
+        description: 'Find what works, keep it close, and build your week around it.',
+        start_url: '/dashboard',
+        display: 'standalone',
+        background_color: '#FAF8F4',
+        theme_color: '#2F4BDA',
+        icons: [{ src: '/bowerbird.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        // Chart code and the other alphabets of the font are fetched when first needed.
+        globIgnores: ['**/apexcharts*', '**/inter-{cyrillic,greek,vietnamese}*'],
+        navigateFallbackDenylist: [/^\/(api|admin|dev|metrics|healthz|readyz)/],
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  server: { proxy: { '/api': server, '/dev': server, '/media': server } },
+  preview: { proxy: { '/api': server, '/dev': server, '/media': server } },
+  build: {
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
+            { name: 'ui', test: /node_modules[\\/](@mui|@emotion)[\\/]/, minShareCount: 3, priority: 10 },
+          ],
+        },
+      },
+    },
+  },
+})
