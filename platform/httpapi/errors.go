@@ -141,6 +141,7 @@ func sentence(s string) string {
 
 var (
 	errNoRoute  = apperr.New(apperr.NotFound, "There is nothing at this address")
+	errNotBuilt = apperr.New(apperr.NotFound, "The app is not built into this program: build it with ./task build")
 	errNoMethod = apperr.New(apperr.NotFound, "This address does not take that method")
 )
 

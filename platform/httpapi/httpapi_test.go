@@ -1,0 +1,194 @@
+package httpapi_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/redis"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+type tokens map[string]auth.Identity
+
+func (t tokens) Authenticate(_ context.Context, token string) (auth.Identity, error) {
+	if token == "database-down" {
+		return auth.Identity{}, errors.New("no connection")
+	}
+	if id, ok := t[token]; ok {
+		return id, nil
+	}
+	return auth.Identity{}, auth.ErrUnauthorized
+}
+
+type echoInput struct {
+	Body struct {
+		Name string `json:"name" minLength:"2"`
+	}
+}
+type echoOutput struct {
+	Body struct {
+		Name  string   `json:"name"`
+		Items []string `json:"items"`
+	}
+}
+
+// server has one public, one guarded and one failing operation.
+func server(t *testing.T, c config.Config, fail func() error) http.Handler {
+	t.Helper()
+	full, err := config.Load(nil)
+	require.NoError(t, err)
+	full.AdminPassword = c.AdminPassword
+	if c.MaxBodyBytes > 0 {
+		full.MaxBodyBytes = c.MaxBodyBytes
+	}
+	if c.RequestsPerMinutePerUser > 0 {
+		full.RequestsPerMinutePerUser = c.RequestsPerMinutePerUser
+	}
+	limiter := httpapi.NewRateLimiter(testkit.EmbeddedRedis(t), testkit.Quiet)
+	r, err := httpapi.NewRouter(full, "test", testkit.Quiet, tokens{"good": {UserID: 7, SessionID: 1}}, limiter)
+	require.NoError(t, err)
+	echo := func(_ context.Context, in *echoInput) (*echoOutput, error) {
+		out := &echoOutput{}
+		out.Body.Name = in.Body.Name
+		return out, nil
+	}
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/echo", "test-echo", "Echo", httpapi.Public), echo)
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/mine", "test-mine", "Mine"), echo)
+	huma.Register(r.API, httpapi.Op(http.MethodGet, "/fail", "test-fail", "Fail", httpapi.Public), func(context.Context, *struct{}) (*struct{}, error) { return nil, fail() })
+	httpapi.Health(r, httpapi.Check{Name: "database", Required: true, Ping: func(context.Context) error { return nil }},
+		httpapi.Check{Name: "redis", Ping: func(context.Context) error { return errors.New("down") }})
+	httpapi.Operator(r, full, map[string]http.Handler{"/admin/jobs": http.NotFoundHandler()})
+	httpapi.ServeApp(r, fstest.MapFS{
+		"index.html": {Data: []byte("<html>app</html>")}, "assets/app.js": {Data: []byte("plain")}, "assets/app.js.br": {Data: []byte("brotli")},
+	})
+	return r.Engine
+}
+
+func ask(t *testing.T, h http.Handler, method, path, body string, headers ...string) (*httptest.ResponseRecorder, map[string]any) {
+	t.Helper()
+	req := httptest.NewRequestWithContext(t.Context(), method, path, strings.NewReader(body))
+	req.Header.Set("Content-Type", "application/json")
+	for i := 0; i < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, req)
+	var answer map[string]any
+	_ = json.Unmarshal(w.Body.Bytes(), &answer)
+	return w, answer
+}
+
+func TestAnswers(t *testing.T) {
+	h := server(t, config.Config{MaxBodyBytes: 1000, AdminPassword: "operator"}, func() error { return nil })
+	for name, c := range map[string]struct {
+		method, path, body string
+		headers            []string
+		status             int
+		code               any
+	}{
+		"API-002 bodies are JSON":                         {"POST", "/api/echo", `{"name":"Maya"}`, nil, 200, nil},
+		"API-003 no token, no way in":                     {"POST", "/api/mine", `{"name":"Maya"}`, nil, 401, "unauthorized"},
+		"API-003 a bearer token opens":                    {"POST", "/api/mine", `{"name":"Maya"}`, []string{"Authorization", "Bearer good"}, 200, nil},
+		"a foreign token does not":                        {"POST", "/api/mine", `{"name":"Maya"}`, []string{"Authorization", "Bearer forged"}, 401, "unauthorized"},
+		"a stale token does not close a public door":      {"POST", "/api/echo", `{"name":"Maya"}`, []string{"Authorization", "Bearer stale"}, 200, nil},
+		"a database that is down is not an ended session": {"POST", "/api/mine", `{"name":"Maya"}`, []string{"Authorization", "Bearer database-down"}, 500, "internal"},
+		"broken JSON":                                         {"POST", "/api/echo", `{"name":`, nil, 400, "malformed"},
+		"a value against the schema":                          {"POST", "/api/echo", `{"name":"M"}`, nil, 422, "validation"},
+		"too large":                                           {"POST", "/api/echo", `{"name":"` + strings.Repeat("x", 1000) + `"}`, nil, 413, "too_large"},
+		"no such address":                                     {"GET", "/api/nothing", "", nil, 404, "not_found"},
+		"the app's page on any other path":                    {"GET", "/profile/maya", "", nil, 200, nil},
+		"a missing asset is not the app":                      {"GET", "/assets/old.js", "", nil, 404, "not_found"},
+		"alive":                                               {"GET", "/healthz", "", nil, 200, nil},
+		"ready without what it can do without":                {"GET", "/readyz", "", nil, 200, nil},
+		"the operator's page asks for the password":           {"GET", "/metrics", "", nil, 401, "unauthorized"},
+		"the operator's page opens":                           {"GET", "/metrics", "", []string{"Authorization", "Basic YWRtaW46b3BlcmF0b3I="}, 200, nil},
+		"the operator's page stays shut for another password": {"GET", "/admin/jobs/x", "", []string{"Authorization", "Basic YWRtaW46eA=="}, 401, "unauthorized"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w, answer := ask(t, h, c.method, c.path, c.body, c.headers...)
+			require.Equal(t, c.status, w.Code, w.Body.String())
+			require.Equal(t, c.code, answer["code"])
+			require.Equal(t, httpapi.ContentPolicy, w.Header().Get("Content-Security-Policy"))
+			require.NotEmpty(t, w.Header().Get("X-Request-Id"))
+		})
+	}
+}
+
+func TestErrorsHaveOneForm(t *testing.T) {
+	for name, c := range map[string]struct {
+		err     error
+		status  int
+		message any
+		retry   string
+	}{
+		"API-005 one sentence":                  {apperr.New(apperr.Conflict, "Taken"), 409, "Taken", ""},
+		"API-005 several sentences":             {apperr.New(apperr.Invalid, "One", "Two"), 422, []any{"One", "Two"}, ""},
+		"a limit of the plan":                   {apperr.New(apperr.LimitReached, "Full"), 403, "Full", ""},
+		"busy says when":                        {apperr.New(apperr.Unavailable, "Later").After(90 * time.Second), 503, "Later", "90"},
+		"an unknown cause stays in the log":     {errors.New("password=hunter2"), 500, "Something went wrong", ""},
+		"a code survives being wrapped further": {errors.Join(errors.New("x"), apperr.New(apperr.NotFound, "Gone")), 404, "Gone", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w, answer := ask(t, server(t, config.Config{}, func() error { return c.err }), "GET", "/api/fail", "")
+			require.Equal(t, c.status, w.Code)
+			require.Equal(t, c.message, answer["message"])
+			require.Equal(t, c.retry, w.Header().Get("Retry-After"))
+			require.NotContains(t, w.Body.String(), "hunter2")
+		})
+	}
+	t.Run("a panic is an error like any other", func(t *testing.T) {
+		w, answer := ask(t, server(t, config.Config{}, func() error { panic("boom") }), "GET", "/api/fail", "")
+		require.Equal(t, 500, w.Code)
+		require.Equal(t, "Something went wrong", answer["message"])
+	})
+}
+
+func TestListsAreNeverNull(t *testing.T) {
+	w, _ := ask(t, server(t, config.Config{}, nil), "POST", "/api/echo", `{"name":"Maya"}`)
+	require.JSONEq(t, `{"name":"Maya","items":[]}`, w.Body.String())
+}
+
+func TestAUserIsLimited(t *testing.T) {
+	h := server(t, config.Config{RequestsPerMinutePerUser: 3}, nil)
+	var last *httptest.ResponseRecorder
+	for range 4 {
+		last, _ = ask(t, h, "POST", "/api/mine", `{"name":"Maya"}`, "Authorization", "Bearer good")
+	}
+	require.Equal(t, http.StatusTooManyRequests, last.Code)
+	require.NotEmpty(t, last.Header().Get("Retry-After"))
+}
+
+func TestAssetsAreCompressedAndKept(t *testing.T) {
+	h := server(t, config.Config{}, nil)
+	w, _ := ask(t, h, "GET", "/assets/app.js", "", "Accept-Encoding", "gzip, br")
+	require.Equal(t, "brotli", w.Body.String())
+	require.Equal(t, "br", w.Header().Get("Content-Encoding"))
+	require.Contains(t, w.Header().Get("Cache-Control"), "immutable")
+	w, _ = ask(t, h, "GET", "/assets/app.js", "", "Accept-Encoding", "br;q=0")
+	require.Equal(t, "plain", w.Body.String())
+	w, _ = ask(t, h, "GET", "/", "")
+	require.Equal(t, "no-cache", w.Header().Get("Cache-Control"))
+}
+
+func TestACounterThatIsDownBreaksNoPage(t *testing.T) {
+	r, err := redis.New(config.Config{RedisURL: "redis://127.0.0.1:1"}, testkit.Quiet)
+	require.NoError(t, err)
+	limiter := httpapi.NewRateLimiter(r, testkit.Quiet)
+	begin := time.Now()
+	require.NoError(t, limiter.Allow(t.Context(), httpapi.Rule{Name: "x", Most: 1, Every: time.Minute}, "k"))
+	require.Less(t, time.Since(begin), time.Second)
+}

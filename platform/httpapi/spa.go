@@ -1,0 +1,80 @@
+package httpapi
+
+import (
+	"errors"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strings"
+
+	"github.com/gin-gonic/gin"
+)
+
+// servers are the paths that are never the app's: an unknown one there is a 404, not a page.
+var servers = []string{"/api/", "/admin/", "/dev/", "/metrics", "/healthz", "/readyz", "/assets/"}
+
+// ServeApp answers every path that no route takes with the built app: its files as they are, any other path with
+// index.html, whose router knows it. Compressed twins (.br, .gz) made by the build are sent where the browser takes them.
+func ServeApp(r *Router, files fs.FS) {
+	r.Engine.NoRoute(func(g *gin.Context) {
+		name := strings.TrimPrefix(path.Clean(g.Request.URL.Path), "/")
+		if name == "" {
+			name = "index.html"
+		}
+		if info, err := fs.Stat(files, name); err != nil || info.IsDir() {
+			for _, prefix := range servers {
+				if strings.HasPrefix(g.Request.URL.Path, prefix) {
+					abort(g, errNoRoute)
+					return
+				}
+			}
+			name = "index.html"
+		}
+		if g.Request.Method != http.MethodGet && g.Request.Method != http.MethodHead {
+			abort(g, errNoMethod)
+			return
+		}
+		sendFile(g, files, name)
+	})
+}
+
+func sendFile(g *gin.Context, files fs.FS, name string) {
+	h := g.Writer.Header()
+	h.Set("Content-Type", mime.TypeByExtension(path.Ext(name)))
+	h.Set("Cache-Control", "no-cache")
+	if strings.HasPrefix(name, "assets/") { // their names change with their content
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	h.Add("Vary", "Accept-Encoding")
+	for _, coding := range []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}} {
+		if !accepts(g.GetHeader("Accept-Encoding"), coding.name) {
+			continue
+		}
+		if body, err := fs.ReadFile(files, name+coding.suffix); err == nil {
+			h.Set("Content-Encoding", coding.name)
+			g.Data(http.StatusOK, h.Get("Content-Type"), body)
+			return
+		}
+	}
+	body, err := fs.ReadFile(files, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		abort(g, errNotBuilt)
+		return
+	}
+	if err != nil {
+		abort(g, err)
+		return
+	}
+	g.Data(http.StatusOK, h.Get("Content-Type"), body)
+}
+
+func accepts(header, coding string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		name, parameters, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if strings.TrimSpace(name) == coding {
+			return strings.ReplaceAll(parameters, " ", "") != "q=0"
+		}
+	}
+	return false
+}
