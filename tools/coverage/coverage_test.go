@@ -1,0 +1,213 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const requirements = `# Requirements list
+Rows: ACC 4, SET 2.
+
+| ID | Requirement | Kind | Source |
+|---|---|---|---|
+| ACC-001 | A name is wanted. | rule | 1§3 |
+| ACC-002 | Either a | b or c. | error | 1§3 |
+| ACC-003 | A third. | ui | 1§3 |
+| ACC-004 | A fourth. | ui | 1§3 |
+
+| SET-001 | A setting. | ui | 1§5 |
+| SET-002 | Another. | ui | 1§5 |
+`
+
+// goReport is go test -json of tests in the form "pass TestA/ACC-001_x".
+func goReport(tests ...string) string {
+	var b strings.Builder
+	for _, test := range tests {
+		action, name, _ := strings.Cut(test, " ")
+		fmt.Fprintf(&b, `{"Action":"run","Package":"p","Test":%q}`+"\n", name)
+		if action != "run" {
+			fmt.Fprintf(&b, `{"Action":%q,"Package":"p","Test":%q}`+"\n", action, name)
+		}
+	}
+	return b.String()
+}
+
+func house(t *testing.T, files map[string]string) string {
+	t.Helper()
+	root := t.TempDir()
+	for name, text := range files {
+		file := filepath.Join(root, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return root
+}
+
+func TestCoverage(t *testing.T) {
+	const waitingHead = "# Waiting\nACC is the first area.\n\n| id | waits for | why |\n|---|---|---|\n"
+	tests := []struct {
+		name    string
+		tests   []string // for goReport
+		waiting string   // rows
+		areas   string
+		want    []string // parts of the output
+		faults  []string // parts of the faults, in order
+	}{
+		{
+			name: "a test that passed proves", tests: []string{"pass TestA/ACC-001_a_name"},
+			want: []string{"ACC      1 of   4 proven,   3 missing", "no test names ACC-002: Either a | b or c.", "requirements: 1 of 6 proven, 0 waiting, 5 missing"},
+		},
+		{
+			name: "so does a group around it", tests: []string{"pass TestA/ACC-001_names/short", "pass TestA/ACC-001_names"},
+			want: []string{"requirements: 1 of 6 proven"},
+		},
+		{
+			name: "one that failed takes the proof away", tests: []string{"pass TestA/ACC-001/sqlite", "fail TestA/ACC-001/postgres"},
+			want: []string{"a test of ACC-001 failed", "requirements: 0 of 6 proven"},
+		},
+		{
+			name: "one that never ended has failed", tests: []string{"run TestA/ACC-001"},
+			want: []string{"a test of ACC-001 failed", "requirements: 0 of 6 proven"},
+		},
+		{
+			name: "one that was skipped proves nothing", tests: []string{"skip TestA/ACC-001"},
+			want: []string{"no test of ACC-001 ran", "requirements: 0 of 6 proven"},
+		},
+		{
+			name: "three ids in a name", tests: []string{"pass TestA/ACC-001_ACC-002,_SET-001_x"},
+			want: []string{"requirements: 3 of 6 proven"},
+		},
+		{
+			name: "four are too many", tests: []string{"pass TestA/ACC-001_ACC-002_ACC-003_ACC-004"},
+			faults: []string{"names 4 ids, at most 3"},
+		},
+		{
+			name: "an id that the list has not", tests: []string{"pass TestA/ACC-099"},
+			faults: []string{"names ACC-099, which the list has not"},
+		},
+		{
+			name: "what only looks like an id", tests: []string{"pass TestA/UTF-800_XACC-001_ACC-0011_ACC-001b_B-ACC-001_ACC-001-x"},
+			want: []string{"requirements: 0 of 6 proven"},
+		},
+		{
+			name: "waiting is apart from missing", tests: []string{"pass TestA/SET-001"},
+			waiting: "| ACC-001…003 | Google sign-in | later |\n| SET-002 | settings page | later |\n",
+			want: []string{
+				"ACC      0 of   4 proven,   3 waiting,   1 missing",
+				"SET      1 of   2 proven,   1 waiting\n",
+				"waiting for Google sign-in: ACC-001…003",
+				"waiting for settings page: SET-002",
+				"requirements: 1 of 6 proven, 4 waiting, 1 missing",
+			},
+		},
+		{
+			name: "a whole area and a list wait", tests: []string{"pass TestB"},
+			waiting: "| SET, ACC-002, ACC-004 | more | later |\n",
+			want:    []string{"waiting for more: ACC-002, ACC-004, SET-001…002"},
+		},
+		{
+			name: "proven and waiting", tests: []string{"pass TestA/ACC-002"},
+			waiting: "| ACC-001…ACC-003 | Google | later |\n",
+			faults:  []string{"ACC-002 is proven and stands in docs/waiting.md"},
+		},
+		{
+			name: "waiting rows with faults", tests: []string{"pass TestB"},
+			waiting: "| ACC-001 | Google |  |\n| ACC-009 | x | y |\n| ACC-003…001 | x | y |\n| ACC-001, ACC-001 | x | y |\n| OLD-001 | x | y |\n",
+			faults:  []string{":6: a row is", ":7: the list has no ACC-009", `:8: "ACC-003…001" runs backwards`, ":9: ACC-001 stands twice", ":10: the list has no OLD-001"},
+		},
+		{
+			name: "one area", tests: []string{"pass TestA/SET-001"}, areas: "set",
+			want: []string{"requirements: 1 of 2 proven, 0 waiting, 1 missing"},
+		},
+		{
+			name: "runners that left no report are named", tests: []string{"pass TestB"},
+			want: []string{"no report of vitest, playwright in reports/"},
+		},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			files := map[string]string{"docs/requirements.md": requirements, "reports/go.json": goReport(tt.tests...)}
+			if tt.waiting != "" {
+				files["docs/waiting.md"] = waitingHead + tt.waiting
+			}
+			var out strings.Builder
+			faults, err := run(&out, house(t, files), splitAreas(tt.areas), 40)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, want := range tt.want {
+				if !strings.Contains(out.String(), want) {
+					t.Errorf("the output lacks %q:\n%s", want, &out)
+				}
+			}
+			if len(faults) != len(tt.faults) {
+				t.Fatalf("faults %q, want %q", faults, tt.faults)
+			}
+			for i, want := range tt.faults {
+				if !strings.Contains(faults[i], want) {
+					t.Errorf("fault %q, want %q", faults[i], want)
+				}
+			}
+		})
+	}
+}
+
+func TestCoverageReadsEveryRunner(t *testing.T) {
+	root := house(t, map[string]string{
+		"docs/requirements.md": requirements,
+		"reports/go.json":      goReport("pass TestA/ACC-001"),
+		"reports/vitest.json":  `{"testResults":[{"assertionResults":[{"ancestorTitles":["ACC-002 group"],"title":"SET-001 x","status":"passed"}]}]}`,
+		"reports/playwright-sqlite.json": `{"suites":[{"title":"ACC-004.spec.ts","specs":[{"title":"ACC-003 flow","tests":[
+			{"projectName":"phone","expectedStatus":"passed","status":"expected"}]}]}]}`,
+	})
+	var out strings.Builder
+	faults, err := run(&out, root, nil, 1)
+	if err != nil || len(faults) > 0 {
+		t.Fatal(err, faults)
+	}
+	for _, want := range []string{"requirements: 4 of 6 proven", "no test names ACC-004", "… and 1 more"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("the output lacks %q:\n%s", want, &out)
+		}
+	}
+}
+
+func TestCoverageRefuses(t *testing.T) {
+	tests := []struct {
+		name, requirements, area, want string
+	}{
+		{"a list without rows", "# nothing\n", "", "lists no requirement"},
+		{"an id that stands twice", requirements + "| ACC-001 | Again. | ui | 1§1 |\n", "", "ACC-001 stands twice"},
+		{"an area that is none", requirements, "FOO", "no area FOO"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			root := house(t, map[string]string{"docs/requirements.md": tt.requirements})
+			if _, err := run(&strings.Builder{}, root, splitAreas(tt.area), 1); err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("error %v, want %q", err, tt.want)
+			}
+		})
+	}
+}
+
+func TestTheRealListIsReadWhole(t *testing.T) {
+	file := filepath.Join("..", "..", "docs", "requirements.md")
+	l, err := readRequirements(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := fmt.Sprintf("total %d.", len(l.rows)); !strings.Contains(string(text), want) {
+		t.Errorf("%d rows were read, and the document does not say %q", len(l.rows), want)
+	}
+}
