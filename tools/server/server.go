@@ -53,7 +53,7 @@ func Start(ctx context.Context, o Options) (*Server, error) {
 	if o.Demo {
 		args = append(args, "--demo")
 	}
-	cmd := exec.Command(Binary(o.Root), args...) //nolint:gosec,noctx // our own binary; it is stopped by Stop, gracefully
+	cmd := exec.Command(Binary(o.Root), args...) //nolint:noctx // a context would kill it; Stop lets it end gracefully
 	cmd.Dir = o.Data
 	cmd.Stdout, cmd.Stderr = o.Log, o.Log
 	cmd.Env = append(clean(os.Environ()), "BOWERBIRD_HTTP_ADDR="+address, "BOWERBIRD_DATA_DIR="+o.Data)
@@ -115,8 +115,7 @@ func (s *Server) Stop() error {
 		return err
 	case <-time.After(goodbye):
 		_ = s.Cmd.Process.Kill()
-		<-s.ended
-		return fmt.Errorf("server: it did not stop within %s", goodbye)
+		return errors.Join(<-s.ended, fmt.Errorf("server: it did not stop within %s", goodbye))
 	}
 }
 

@@ -87,7 +87,7 @@ func run(ctx context.Context, o options) (err error) {
 	if err != nil {
 		return fmt.Errorf("%w; its log is %s", err, logFile)
 	}
-	cmd := exec.CommandContext(ctx, o.command[0], o.command[1:]...) //nolint:gosec // the task names the command
+	cmd := exec.CommandContext(ctx, o.command[0], o.command[1:]...)
 	cmd.Dir = filepath.Join(root, o.dir)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	cmd.Env = append(os.Environ(), "BOWERBIRD_E2E_URL="+s.URL, "BOWERBIRD_E2E_SETUP="+o.setup, "BOWERBIRD_E2E_ADMIN_PASSWORD="+admin)
