@@ -1,7 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router'
+import { VerificationWatcher } from '@/features/auth/VerificationWatcher'
+import { SplashGate } from '@/shared/ui/SplashGate'
+import { UpdatePrompt } from '@/shared/ui/UpdatePrompt'
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
-  component: Outlet,
+  component: () => (
+    <>
+      <SplashGate>
+        <Outlet />
+      </SplashGate>
+      <VerificationWatcher />
+      <UpdatePrompt />
+    </>
+  ),
   notFoundComponent: () => <Navigate to="/dashboard" replace />,
 })

@@ -1,3 +1,107 @@
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useSession } from '@/shared/session/session'
+import { forgetVerification, pendingVerification, rememberVerification } from '@/shared/session/verification'
+import { Splash } from '@/shared/ui/Splash'
+import { AuthFrame } from './AuthFrame'
+import { Head, MailBadge, SignUp, Switch } from './authParts'
+import { LoginForm } from './LoginForm'
+import { RegisterForm } from './RegisterForm'
+import { afterLogin } from './redirects'
+import { VerifyForm } from './VerifyForm'
+
+/** /login: sends a signed-in user on, everybody else gets the form. */
 export function LoginPage() {
-  return <h1>Log in</h1>
+  const session = useSession()
+  const { history } = useRouter()
+  const wanted = afterLogin(useSearch({ from: '/login' }))
+  const signedIn = session.status === 'authenticated'
+  // A session found on arrival is waited for; one that this screen itself begins is not.
+  const [arriving, setArriving] = useState(session.status === 'loading')
+  if (arriving && (session.status !== 'loading' || session.error)) setArriving(false)
+
+  useEffect(() => {
+    if (signedIn) history.replace(wanted)
+  }, [signedIn, wanted, history])
+
+  if (arriving || signedIn) return <Splash text="Loading" />
+  return <LoginModes />
+}
+
+type Mode =
+  | { name: 'login'; email: string; error?: string }
+  | { name: 'register' }
+  | { name: 'verify'; email: string | null; error?: string }
+
+function LoginModes() {
+  const { state } = useLocation()
+  const [mode, setMode] = useState<Mode>(() => arrivalMode(state))
+  // Someone may send the user here while this screen already stands.
+  const [seen, setSeen] = useState(state.key)
+  if (seen !== state.key) {
+    setSeen(state.key)
+    setMode(arrivalMode(state))
+  }
+
+  const verify = (email: string) => {
+    rememberVerification(email)
+    setMode({ name: 'verify', email })
+  }
+  const login = (email = '') => {
+    forgetVerification()
+    setMode({ name: 'login', email })
+  }
+
+  if (mode.name === 'verify') {
+    return (
+      <AuthFrame>
+        <MailBadge />
+        <Head title="Check Your Email">
+          {mode.email ? (
+            <>
+              We sent a 5-digit code to <b>{mode.email}</b>. Valid for 10 minutes.
+            </>
+          ) : (
+            'We sent you a 5-digit code. Valid for 10 minutes.'
+          )}
+        </Head>
+        <VerifyForm
+          key={state.key}
+          email={mode.email}
+          error={mode.error}
+          onVerified={() => login(mode.email ?? '')}
+          onBack={() => login()}
+        />
+      </AuthFrame>
+    )
+  }
+  if (mode.name === 'register') {
+    return (
+      <AuthFrame>
+        <Head title="Create Account">One minute, then your numbers.</Head>
+        <RegisterForm onRegistered={verify} />
+        <Switch question="Already have an account?" label="Log in" onClick={() => login()} />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame>
+      <Head title="Log in">Good to see you again.</Head>
+      <LoginForm email={mode.email} error={mode.error}>
+        <SignUp onClick={() => setMode({ name: 'register' })} />
+      </LoginForm>
+    </AuthFrame>
+  )
+}
+
+interface Arrival {
+  showVerification?: boolean
+  email?: string
+  error?: string
+}
+
+function arrivalMode({ showVerification, email, error }: Arrival): Mode {
+  const pending = pendingVerification()
+  if (showVerification || pending) return { name: 'verify', email: email ?? pending?.email ?? null, error }
+  return { name: 'login', email: '', error }
 }

@@ -1,10 +1,66 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import Link from '@mui/material/Link'
+import { type ReactNode, useState } from 'react'
+import { DemoBanner } from '@/shared/ui/DemoBanner'
+import { BottomBar } from './BottomBar'
+import { NavDrawer } from './NavDrawer'
+import { Sidebar } from './Sidebar'
+import { TopBar } from './TopBar'
 
+/** What stands around every page behind the guard. */
 export function Shell({ children }: { children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false)
   return (
-    <Box component="main" sx={{ px: { xs: 4, sm: 6, lg: 8 }, maxWidth: 1440 }}>
-      {children}
-    </Box>
+    <>
+      <SkipLink />
+      <DemoBanner />
+      <Box sx={{ display: 'flex' }}>
+        <Sidebar />
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            position: 'relative',
+            display: 'flex',
+            flexDirection: 'column',
+            minHeight: '100dvh',
+          }}
+        >
+          <Box sx={{ flex: 1, position: 'relative', maxWidth: 1440 }}>
+            <TopBar onMenu={() => setMenuOpen(true)} />
+            <Box
+              component="main"
+              id="content"
+              tabIndex={-1}
+              sx={{ px: { xs: 4, sm: 6, lg: 8 }, pb: { xs: 6, sm: 16 }, outline: 0 }}
+            >
+              {children}
+            </Box>
+          </Box>
+          <BottomBar />
+        </Box>
+      </Box>
+      <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </>
+  )
+}
+
+function SkipLink() {
+  return (
+    <Link
+      href="#content"
+      sx={{
+        position: 'fixed',
+        left: 16,
+        top: -80,
+        zIndex: 'tooltip',
+        p: 3,
+        borderRadius: 'var(--bb-r-control)',
+        bgcolor: 'background.paper',
+        '&:focus': { top: 16 },
+      }}
+    >
+      Skip to content
+    </Link>
   )
 }

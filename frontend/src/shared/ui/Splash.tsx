@@ -15,7 +15,7 @@ export function Splash({ text, children }: Props) {
       sx={{
         position: 'fixed',
         inset: 0,
-        zIndex: 'modal',
+        zIndex: 2000,
         bgcolor: 'background.default',
         display: 'grid',
         placeItems: 'center',

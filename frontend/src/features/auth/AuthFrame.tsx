@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Brand } from '@/shared/ui/Brand'
+import { Buddy } from '@/shared/ui/Buddy'
+import phoneArt from './bower-phone.svg'
+import wideArt from './bower-wide.svg'
+
+/** The bower beside the form from 1024 px on, a band above it below that. Its panel is deep blue in both themes. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        gridTemplateColumns: { md: 'minmax(0, 4fr) minmax(480px, 5fr)' },
+        gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
+      }}
+    >
+      <Band />
+      <Panel />
+      <Box
+        component="main"
+        sx={{ display: 'grid', placeItems: { xs: 'start center', md: 'center' }, p: { xs: '28px 20px 24px', md: 10 } }}
+      >
+        <Box sx={{ width: '100%', maxWidth: 400 }}>{children}</Box>
+      </Box>
+    </Box>
+  )
+}
+
+const deep = { bgcolor: 'var(--bb-deep)', color: 'var(--bb-on-deep)', overflow: 'hidden' }
+
+function Band() {
+  return (
+    <Box sx={{ ...deep, display: { md: 'none' }, position: 'relative', height: 228 }}>
+      <Box sx={{ position: 'absolute', left: 20, top: 16 }}>
+        <Brand size={24} />
+      </Box>
+      <Box sx={{ position: 'absolute', bottom: 0, left: 'calc(50% - 255px)', width: 510, height: 196 }}>
+        <img src={phoneArt} width={510} height={196} alt="" />
+        <Box sx={{ position: 'absolute', left: 211, top: 31 }}>
+          <Buddy size={88} emotion="happy" />
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function Panel() {
+  return (
+    <Box
+      sx={{
+        ...deep,
+        display: { xs: 'none', md: 'flex' },
+        flexDirection: 'column',
+        position: 'sticky',
+        top: 0,
+        height: '100dvh',
+        pt: 10,
+        pb: 14,
+      }}
+    >
+      <Box sx={{ px: 12 }}>
+        <Brand size={32} />
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, containerType: 'size', display: 'grid', placeItems: 'end center' }}>
+        <Box sx={{ position: 'relative', width: 'min(100cqw, 100cqh * 640 / 560)', aspectRatio: '640 / 560' }}>
+          <Box component="img" src={wideArt} alt="" sx={{ display: 'block', width: '100%', height: '100%' }} />
+          <Box
+            sx={{
+              position: 'absolute',
+              left: '36.6%',
+              top: '25.4%',
+              width: '26.6%',
+              '& svg': { width: '100%', height: 'auto' },
+            }}
+          >
+            <Buddy size={170} emotion="happy" />
+          </Box>
+        </Box>
+      </Box>
+      <Typography
+        component="p"
+        sx={{
+          px: 12,
+          mt: 4,
+          fontSize: '1.75rem',
+          lineHeight: '2.375rem',
+          fontWeight: 600,
+          letterSpacing: '-0.022em',
+          maxWidth: 576,
+          textWrap: 'balance',
+        }}
+      >
+        Find what works, keep it close, and build your week around it.
+      </Typography>
+    </Box>
+  )
+}

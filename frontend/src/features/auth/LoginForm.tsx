@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { asksForVerification, messageOf } from '@/shared/api/errors'
+import { accountsLogin } from '@/shared/api/gen/sdk.gen'
+import { focusField, useFields } from '@/shared/lib/useFields'
+import { signIn } from '@/shared/session/session'
+import { InlineMessage } from '@/shared/ui/InlineMessage'
+import { useNotice } from '@/shared/ui/Notice'
+import { PasswordField } from '@/shared/ui/PasswordField'
+import { TextField } from '@/shared/ui/TextField'
+import { DemoCard } from './DemoCard'
+import { FormStack } from './FormStack'
+import { fieldError, type LoginValues, loginProblem, type Problem } from './rules'
+
+interface Props {
+  /** Fills the address in, for instance after it was verified. */
+  email: string
+  /** A sentence from whoever sent the user here. */
+  error?: string
+  /** Stands under the button: the way to another form. */
+  children: ReactNode
+}
+
+export function LoginForm({ email, error, children }: Props) {
+  const queries = useQueryClient()
+  const notice = useNotice()
+  const { values, bind } = useFields<LoginValues>({ email, password: '' })
+  const [problem, setProblem] = useState<Problem<keyof LoginValues> | null>(null)
+
+  const login = useMutation({
+    mutationFn: async (body: LoginValues) => {
+      const { access_token } = await accountsLogin({ body })
+      await signIn(queries, access_token)
+    },
+    onSuccess: () => notice('Logged in successfully!'),
+  })
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = loginProblem(values)
+    setProblem(found)
+    login.reset()
+    if (found) focusField(event.currentTarget, found.fields[0])
+    else login.mutate({ email: values.email.trim(), password: values.password })
+  }
+
+  // Being asked to verify is no failure: the screen moves on to that step by itself.
+  const refused = login.error && !asksForVerification(login.error) ? messageOf(login.error) : null
+  const message = problem?.message ?? refused ?? (login.isIdle ? error : null)
+
+  return (
+    <>
+      <FormStack onSubmit={submit}>
+        {message && <InlineMessage tone="bad">{message}</InlineMessage>}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={fieldError(problem, 'email')}
+          {...bind('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={fieldError(problem, 'password')}
+          {...bind('password')}
+        />
+        <Button type="submit" variant="contained" size="large" loading={login.isPending} sx={{ mt: 2 }}>
+          Log in
+        </Button>
+      </FormStack>
+      {children}
+      <DemoCard busy={login.isPending} onUse={login.mutate} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { accountsResendVerification } from '@/shared/api/gen/sdk.gen'
+import { useNotice } from '@/shared/ui/Notice'
+import { codeProblem } from './rules'
+import { clockOf, useCooldown } from './useCooldown'
+
+const COOLDOWN_SECONDS = 60
+
+interface Props {
+  email: string | null
+  onProblem: (sentence: string | null) => void
+}
+
+export function ResendCode({ email, onProblem }: Props) {
+  const notice = useNotice()
+  const { left, restart } = useCooldown(COOLDOWN_SECONDS)
+
+  const resend = useMutation({
+    mutationFn: (address: string) => accountsResendVerification({ body: { email: address } }),
+    onSuccess: () => {
+      onProblem(null)
+      notice('New verification code sent successfully!', { duration: 3000 })
+      restart()
+    },
+    onError: () => onProblem('Failed to resend verification code. Please try again.'),
+  })
+
+  return (
+    <Button
+      variant="text"
+      disabled={left > 0}
+      loading={resend.isPending}
+      onClick={() => (email ? resend.mutate(email) : onProblem(codeProblem(email, '')))}
+      sx={{ '&.Mui-disabled': { bgcolor: 'transparent', fontWeight: 400 } }}
+    >
+      {left > 0 ? (
+        <span>
+          Resend code in{' '}
+          <Box component="b" sx={{ fontWeight: 500, color: 'text.secondary' }}>
+            {clockOf(left)}
+          </Box>
+        </span>
+      ) : (
+        'Resend code'
+      )}
+    </Button>
+  )
+}

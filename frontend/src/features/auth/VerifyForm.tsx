@@ -1,0 +1,90 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError, messageOf } from '@/shared/api/errors'
+import { accountsVerifyEmail } from '@/shared/api/gen/sdk.gen'
+import { InlineMessage } from '@/shared/ui/InlineMessage'
+import { useNotice } from '@/shared/ui/Notice'
+import { OtpBoxes } from '@/shared/ui/OtpBoxes'
+import { DemoMailbox } from './DemoMailbox'
+import { ResendCode } from './ResendCode'
+import { CODE_LENGTH, codeProblem, verifyFailure } from './rules'
+
+interface Props {
+  email: string | null
+  /** A sentence from whoever sent the user here. */
+  error?: string
+  onVerified: () => void
+  onBack: () => void
+}
+
+export function VerifyForm({ email, error, onVerified, onBack }: Props) {
+  const notice = useNotice()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(error ?? null)
+
+  const verify = useMutation({
+    mutationFn: (body: { email: string; verificationCode: string }) => accountsVerifyEmail({ body }),
+    onSuccess: () => {
+      notice('Email verified successfully!')
+      onVerified()
+    },
+    onError: (failure) => {
+      setProblem(verifyFailure(messageOf(failure)))
+      // A refused code is of no more use; one that never arrived is.
+      if (failure instanceof ApiError && failure.status !== 0) setCode('')
+    },
+  })
+
+  const send = (digits: string) => {
+    const found = codeProblem(email, digits)
+    setProblem(found)
+    if (!found && email && !verify.isPending) verify.mutate({ email, verificationCode: digits })
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send(code)
+  }
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ mt: 8 }}>
+      <OtpBoxes
+        label="Verification code"
+        length={CODE_LENGTH}
+        value={code}
+        onChange={setCode}
+        onComplete={send}
+        error={problem !== null}
+      />
+      <Typography variant="caption" component="p" sx={{ mt: 3, mb: 6, color: 'text.tertiary' }}>
+        You can paste the whole code. The fifth digit sends it.
+      </Typography>
+      {problem && (
+        <Box sx={{ mb: 4 }}>
+          <InlineMessage tone="bad">{problem}</InlineMessage>
+        </Box>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        fullWidth
+        loading={verify.isPending}
+        disabled={code.replace(/\s/g, '').length < CODE_LENGTH}
+      >
+        Verify Email
+      </Button>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 3, mx: -2 }}>
+        <Button variant="text" startIcon={<BackIcon />} onClick={onBack}>
+          Back to log in
+        </Button>
+        <ResendCode email={email} onProblem={setProblem} />
+      </Box>
+      <DemoMailbox />
+    </Box>
+  )
+}

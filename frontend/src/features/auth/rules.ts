@@ -1,0 +1,51 @@
+export const CODE_LENGTH = 5
+
+/** What is wrong with a form: the sentence, the fields it concerns, and whether it stands under its field or above the form. */
+export interface Problem<Field extends string> {
+  message: string
+  fields: Field[]
+  inPlace: boolean
+}
+
+export type LoginValues = { email: string; password: string }
+
+export type RegisterValues = LoginValues & { fullName: string; confirm: string; instaUsername: string }
+
+const incomplete = <Field extends string>(message: string, fields: Field[]) =>
+  fields.length > 0 ? { message, fields, inPlace: false } : null
+
+const wrong = <Field extends string>(message: string, field: Field) => ({ message, fields: [field], inPlace: true })
+
+const empty = <Field extends string>(values: Record<Field, string>, fields: Field[]) =>
+  fields.filter((field) => !values[field].trim())
+
+export function loginProblem(values: LoginValues): Problem<keyof LoginValues> | null {
+  return incomplete('Please fill in all fields', empty(values, ['email', 'password']))
+}
+
+export function registerProblem(values: RegisterValues): Problem<keyof RegisterValues> | null {
+  const missing = empty(values, ['fullName', 'email', 'password'])
+  if (missing.length > 0) return incomplete('Please fill in all required fields', missing)
+  if (!values.email.includes('@')) return wrong('Please enter a valid email address', 'email')
+  if (values.password.length < 6) return wrong('Password must be at least 6 characters', 'password')
+  if (values.password !== values.confirm) return wrong('Passwords do not match', 'confirm')
+  return null
+}
+
+/** What a field's `error` is told: a sentence, mere redness, or nothing. */
+export function fieldError<Field extends string>(problem: Problem<Field> | null, field: Field): string | boolean {
+  if (!problem?.fields.includes(field)) return false
+  return problem.inPlace ? problem.message : true
+}
+
+export function codeProblem(email: string | null, code: string): string | null {
+  if (!email) return 'Email not found. Please try again.'
+  return /^\d{5}$/.test(code) ? null : 'Please enter all 5 digits'
+}
+
+/** The server's refusal of a code, in the words of this screen. */
+export function verifyFailure(message: string): string {
+  if (message.includes('Invalid verification code')) return 'Invalid verification code. Please check and try again.'
+  if (message.includes('expired')) return 'Verification code has expired. Please request a new one.'
+  return 'Verification failed. Please try again.'
+}

@@ -1,0 +1,94 @@
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { signOut } from '@/shared/session/session'
+import { type NavItem, navItems } from './nav'
+
+interface Props {
+  /** Icons only, each with its name as a tooltip. */
+  narrow?: boolean
+  logoutLabel: string
+  /** Called when a link is followed. */
+  onGo?: () => void
+}
+
+const item = {
+  justifyContent: 'flex-start',
+  gap: 3,
+  width: '100%',
+  height: { xs: 44, sm: 40 },
+  px: 3,
+  borderRadius: 'var(--bb-r-control)',
+  typography: 'subtitle2',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  color: 'text.secondary',
+  '& .MuiSvgIcon-root': { fontSize: 20, color: 'text.tertiary' },
+  '&:hover': { bgcolor: 'background.sunken' },
+  '&[aria-current="page"]': { bgcolor: 'var(--bb-primary-tint)', color: 'primary.main', fontWeight: 600 },
+  '&[aria-current="page"] .MuiSvgIcon-root': { color: 'primary.main' },
+}
+
+export function NavList({ narrow = false, logoutLabel, onGo }: Props) {
+  const queries = useQueryClient()
+  const links = (section: NavItem['section']) =>
+    navItems
+      .filter((entry) => entry.section === section)
+      .map(({ label, to, Icon }) => (
+        <Named key={label} name={label} narrow={narrow}>
+          <ButtonBase component={Link} to={to} sx={item} onClick={onGo}>
+            <Icon />
+            {!narrow && label}
+          </ButtonBase>
+        </Named>
+      ))
+
+  return (
+    <>
+      <Section name="ACTION CENTRE" narrow={narrow}>
+        {links('ACTION CENTRE')}
+      </Section>
+      <Section name="MANAGE" narrow={narrow}>
+        {links('MANAGE')}
+        <Named name={logoutLabel} narrow={narrow}>
+          <ButtonBase sx={item} onClick={() => signOut(queries)}>
+            <LogoutIcon />
+            {!narrow && logoutLabel}
+          </ButtonBase>
+        </Named>
+      </Section>
+    </>
+  )
+}
+
+function Named({ name, narrow, children }: { name: string; narrow: boolean; children: ReactElement }) {
+  return narrow ? (
+    <Tooltip title={name} placement="right">
+      {children}
+    </Tooltip>
+  ) : (
+    children
+  )
+}
+
+function Section({ name, narrow, children }: { name: NavItem['section']; narrow: boolean; children: React.ReactNode }) {
+  return (
+    <Box component="nav" aria-label={name === 'MANAGE' ? 'Manage' : 'Action centre'}>
+      <Box sx={{ height: 48, px: 3, display: 'flex', alignItems: 'flex-end', pb: 2 }}>
+        {narrow ? (
+          <Box sx={{ width: 20, mb: 2, borderTop: '1px solid', borderColor: 'divider' }} />
+        ) : (
+          <Typography variant="overline" sx={{ color: 'text.tertiary', whiteSpace: 'nowrap' }}>
+            {name}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: 'grid', gap: '2px' }}>{children}</Box>
+    </Box>
+  )
+}

@@ -1,0 +1,71 @@
+import ExpandIcon from '@mui/icons-material/KeyboardDoubleArrowRightOutlined'
+import CollapseIcon from '@mui/icons-material/MenuOpenOutlined'
+import PinIcon from '@mui/icons-material/PushPinOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { Brand } from '@/shared/ui/Brand'
+import { NavList } from './NavList'
+import { useSidebar } from './useSidebar'
+
+const WIDTH = { collapsed: 70, expanded: 240 }
+
+/**
+ * From 768 px on. Pinned, it takes its 240 px of the page; collapsed it takes 70, and opens over the page
+ * while the pointer or the keyboard is in it (from 1024 px on) or after its toggle was pressed (below).
+ */
+export function Sidebar() {
+  const { open, pinned, canPin, toggle, pointer } = useSidebar()
+  const Icon = pinned ? CollapseIcon : open ? (canPin ? PinIcon : CollapseIcon) : ExpandIcon
+  const label = pinned ? 'Collapse sidebar' : open ? (canPin ? 'Pin sidebar' : 'Collapse sidebar') : 'Expand sidebar'
+  const button = (
+    <Tooltip title={label} placement="right">
+      <IconButton aria-label={label} aria-expanded={open} onClick={toggle}>
+        <Icon />
+      </IconButton>
+    </Tooltip>
+  )
+
+  return (
+    <Box
+      sx={{
+        display: { xs: 'none', sm: 'block' },
+        flex: 'none',
+        width: pinned ? WIDTH.expanded : WIDTH.collapsed,
+        transition: 'width var(--bb-slow) var(--bb-ease)',
+      }}
+    >
+      <Box
+        component="aside"
+        aria-label="Sidebar"
+        data-state={pinned ? 'pinned' : open ? 'hovered' : 'collapsed'}
+        {...pointer}
+        sx={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 'appBar',
+          display: 'flex',
+          flexDirection: 'column',
+          width: open ? WIDTH.expanded : WIDTH.collapsed,
+          height: '100dvh',
+          overflow: 'hidden auto',
+          p: '20px 12px 24px',
+          bgcolor: 'background.default',
+          borderRight: '1px solid',
+          borderColor: 'divider',
+          boxShadow: open && !pinned ? 'var(--bb-shadow-pop)' : 'none',
+          transition: 'width var(--bb-slow) var(--bb-ease)',
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', height: 40, pl: open ? 3 : '9px', pr: 0 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Brand size={28} nameHidden={!open} />
+          </Box>
+          {open && button}
+        </Box>
+        <NavList narrow={!open} logoutLabel="Log Out" />
+        {!open && <Box sx={{ mt: 'auto', display: 'grid', placeItems: 'center' }}>{button}</Box>}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,75 @@
+import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined'
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { signOut, useUser } from '@/shared/session/session'
+import { UserAvatar } from '@/shared/ui/UserAvatar'
+
+export function UserMenu() {
+  const queries = useQueryClient()
+  const { fullName, email } = useUser()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+
+  return (
+    <>
+      <ButtonBase
+        aria-label={`Account of ${fullName}`}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          height: 44,
+          px: '6px',
+          gap: 2,
+          borderRadius: 22,
+          typography: 'subtitle2',
+          '&:hover': { bgcolor: 'background.sunken' },
+        }}
+      >
+        <UserAvatar />
+        <Box
+          component="span"
+          dir="auto"
+          sx={{
+            display: { xs: 'none', sm: 'block' },
+            maxWidth: 160,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {fullName}
+        </Box>
+        <DownIcon sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 20 }} />
+      </ButtonBase>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        <Box
+          component="li"
+          role="none"
+          sx={{ p: '6px 12px 10px', mb: '6px', borderBottom: '1px solid', borderColor: 'divider' }}
+        >
+          <Typography variant="subtitle2" dir="auto">
+            {fullName}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {email}
+          </Typography>
+        </Box>
+        <MenuItem onClick={() => signOut(queries)}>
+          <LogoutIcon />
+          Sign Out
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

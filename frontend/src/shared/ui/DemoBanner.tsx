@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import { useAppInfo } from '@/shared/api/app'
+
+/** Simulated figures never pass for real ones. */
+export function DemoBanner() {
+  if (useAppInfo()?.source !== 'simulator') return null
+  return (
+    <Box
+      role="note"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 2,
+        height: { xs: 32, sm: 36 },
+        px: 4,
+        typography: 'caption',
+        whiteSpace: 'nowrap',
+        color: 'text.secondary',
+        bgcolor: 'background.sunken',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'secondary.main' }} />
+      <span>
+        <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
+          Demo data
+        </Box>{' '}
+        — connect the Graph API to see real accounts
+      </span>
+    </Box>
+  )
+}

@@ -1,0 +1,13 @@
+import Skeleton from '@mui/material/Skeleton'
+import { Card } from './Card'
+
+/** A metric card's label, number and change before they are known. */
+export function MetricSkeleton() {
+  return (
+    <Card small aria-hidden>
+      <Skeleton width={72} height={14} sx={{ my: '3px' }} />
+      <Skeleton width={128} height={40} sx={{ mt: '14px', borderRadius: '8px' }} />
+      <Skeleton width={112} height={14} sx={{ mt: '13px' }} />
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import { ConfirmDialog } from './ConfirmDialog'
+
+/** Registers the service worker and asks before a new version takes over. */
+export function UpdatePrompt() {
+  const [waiting, setWaiting] = useState(false)
+  const update = useRef<() => void>(() => {})
+
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    // Loaded late: the first paint needs nothing of it.
+    void import('virtual:pwa-register').then(({ registerSW }) => {
+      const refresh = registerSW({ onNeedRefresh: () => setWaiting(true) })
+      update.current = () => void refresh(true)
+    })
+  }, [])
+
+  return (
+    <ConfirmDialog
+      open={waiting}
+      title="New version available! Refresh to update?"
+      confirm="Refresh"
+      cancel="Later"
+      onConfirm={() => update.current()}
+      onCancel={() => setWaiting(false)}
+    />
+  )
+}
