@@ -48,24 +48,34 @@ func fillLists(v reflect.Value) {
 	}
 }
 
-var listTypes sync.Map // reflect.Type → bool: whether a value of the type may hold a nil list
+var listTypes sync.Map // reflect.Type → bool, the answers of holdsLists
 
+// holdsLists says whether a value of the type may hold a nil list.
 func holdsLists(t reflect.Type) bool {
 	if known, ok := listTypes.Load(t); ok {
 		return known.(bool)
 	}
-	listTypes.Store(t, false) // a type that holds itself ends here
-	holds := false
-	switch t.Kind() {
-	case reflect.Slice:
-		holds = true
-	case reflect.Pointer:
-		holds = holdsLists(t.Elem())
-	case reflect.Struct:
-		for i := range t.NumField() {
-			holds = holds || (t.Field(i).IsExported() && holdsLists(t.Field(i).Type))
-		}
-	}
+	holds := searchLists(t, map[reflect.Type]bool{})
 	listTypes.Store(t, holds)
 	return holds
+}
+
+func searchLists(t reflect.Type, seen map[reflect.Type]bool) bool {
+	if seen[t] { // a type that holds itself
+		return false
+	}
+	seen[t] = true
+	switch t.Kind() {
+	case reflect.Slice:
+		return t.Elem().Kind() != reflect.Uint8 // bytes are no list
+	case reflect.Pointer:
+		return searchLists(t.Elem(), seen)
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if t.Field(i).IsExported() && searchLists(t.Field(i).Type, seen) {
+				return true
+			}
+		}
+	}
+	return false
 }
