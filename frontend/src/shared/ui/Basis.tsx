@@ -10,6 +10,8 @@ interface BasisProps {
   entry: BasisEntry | undefined
   /** IANA zone for the time the figure was taken. */
   zone?: string | undefined
+  /** What the entry's `n` counts. */
+  counted?: 'post' | 'day'
   sx?: SxProps
   children: ReactNode
 }
@@ -18,7 +20,7 @@ interface BasisProps {
 const GRACE = 120
 
 /** A figure or its label, underlined with dots: hover, focus or tap tells where the figure comes from. */
-export function Basis({ entry, zone, sx, children }: BasisProps) {
+export function Basis({ entry, zone, counted, sx, children }: BasisProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -72,7 +74,7 @@ export function Basis({ entry, zone, sx, children }: BasisProps) {
       >
         <ClickAwayListener onClickAway={({ target }) => !button.current?.contains(target as Node) && setOpen(false)}>
           <Box id={id} role="tooltip" onPointerEnter={enter} onPointerLeave={leave}>
-            <BasisCard entry={entry} zone={zone} />
+            <BasisCard entry={entry} zone={zone} counted={counted} />
           </Box>
         </ClickAwayListener>
       </Popper>

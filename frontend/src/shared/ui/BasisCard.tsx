@@ -22,14 +22,16 @@ export interface BasisEntry {
 
 interface BasisCardProps {
   entry: BasisEntry
+  /** What `n` counts. */
+  counted?: 'post' | 'day'
   zone?: string | undefined
 }
 
 /** How, From and Taken of a figure; the reason alone when it is not known. */
-export function BasisCard({ entry, zone }: BasisCardProps) {
+export function BasisCard({ entry, zone, counted = 'post' }: BasisCardProps) {
   const rows: [string, string][] = [
     ['How', entry.formula],
-    ['From', sample(entry)],
+    ['From', sampleOf(entry, counted)],
     ['Taken', entry.takenAt ? formatMoment(entry.takenAt, { zone }) : ''],
   ]
   return (
@@ -73,9 +75,9 @@ export function BasisCard({ entry, zone }: BasisCardProps) {
   )
 }
 
-function sample({ n, skipped, from, to, reason }: BasisEntry): string {
-  const counted = n && (n > 0 || reason === null) ? formatOf(n, 'post') : ''
+function sampleOf({ n, skipped, from, to }: BasisEntry, counted: string): string {
+  const size = n ? formatOf(n, counted) : ''
   const left = skipped ? `${formatExact(skipped)} left out` : ''
   const days = from && to ? formatDayRange(from.slice(0, 10), to.slice(0, 10)) : ''
-  return [counted, left, days].filter(Boolean).join(', ')
+  return [size, left, days].filter(Boolean).join(', ')
 }

@@ -1,0 +1,69 @@
+import type { PlotArea } from './ApexHost'
+import { type DateLabels, type DayPoint, dateLabel, dateTicks, paddedSpan, valueLabel, valueTicks } from './axis'
+import { PostMark } from './PostMark'
+
+export interface PostDay {
+  /** Calendar day, YYYY-MM-DD. */
+  date: string
+  type: string
+}
+
+interface LineFrameProps {
+  area: PlotArea
+  points: DayPoint[]
+  marks: PostDay[]
+  dateLabels: DateLabels
+  height: number
+}
+
+const DATE_WIDTH = 64
+
+/** Rules, labels and the row of posts around a line, on the plot area the line was drawn into. */
+export function LineFrame({ area, points, marks, dateLabels, height }: LineFrameProps) {
+  const span = paddedSpan(points.map(({ value }) => value))
+  const ticks = valueTicks(span)
+  const days = points.map(({ date }) => date)
+  const from = Date.parse(days[0] ?? '')
+  const to = Date.parse(days.at(-1) ?? '')
+  const x = (day: string) => area.left + ((Date.parse(day) - from) / (to - from)) * area.width
+  const y = (value: number) => area.top + (1 - (value - span.min) / (span.max - span.min)) * area.height
+  const named = dateTicks(days, dateLabels, Math.floor(area.width / DATE_WIDTH))
+  const bottom = area.top + area.height
+  const scale = area.width < 400 ? 0.72 : 1
+  return (
+    <svg
+      width="100%"
+      height={height}
+      aria-hidden="true"
+      style={{ position: 'absolute', inset: 0, overflow: 'visible', fontSize: 12, fill: 'var(--bb-ink-3)' }}
+    >
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path d={`M${area.left} ${y(tick)}h${area.width}`} stroke="var(--bb-grid)" />
+          <text x={area.left - 10} y={y(tick) + 4} textAnchor="end">
+            {valueLabel(tick, ticks)}
+          </text>
+        </g>
+      ))}
+      {marks
+        .filter(({ date }) => date >= (days[0] ?? '') && date <= (days.at(-1) ?? ''))
+        .map(({ date, type }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two posts of one day and kind differ in nothing else
+          <g key={`${date}${type}${index}`} transform={`translate(${x(date)} ${bottom + 11}) scale(${scale})`}>
+            <PostMark type={type} />
+          </g>
+        ))}
+      {named.map((day) => (
+        <text key={day} x={x(day)} y={height - 6} textAnchor={anchor(x(day), area)}>
+          {dateLabel(day, dateLabels)}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+/** Dates at the ends of the line stay inside the card. */
+function anchor(x: number, area: PlotArea): 'start' | 'middle' | 'end' {
+  if (x > area.left + area.width - 16) return 'end'
+  return x < area.left + 16 ? 'start' : 'middle'
+}

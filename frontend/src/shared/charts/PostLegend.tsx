@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { PostDay } from './LineFrame'
+import { contentName, PostMark } from './PostMark'
+
+/** Names the marks under a line, only those that occur. */
+export function PostLegend({ marks }: { marks: PostDay[] }) {
+  const types = [...new Map(marks.map(({ type }) => [contentName(type), type]))]
+  if (types.length === 0) return null
+  return (
+    <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, m: 0, p: 0, listStyle: 'none' }}>
+      <Typography component="li" variant="caption" sx={{ color: 'text.tertiary' }}>
+        Posts
+      </Typography>
+      {types.map(([name, type]) => (
+        <Typography
+          key={name}
+          component="li"
+          variant="caption"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}
+        >
+          <svg width={10} height={10} viewBox="-5 -5 10 10" aria-hidden="true">
+            <PostMark type={type} />
+          </svg>
+          {name}
+        </Typography>
+      ))}
+    </Box>
+  )
+}

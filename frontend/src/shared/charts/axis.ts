@@ -1,0 +1,85 @@
+import { formatCount, formatExact } from '@/shared/lib/format'
+import { formatDay, formatMonth } from '@/shared/lib/formatDate'
+
+export interface DayPoint {
+  /** Calendar day, YYYY-MM-DD. */
+  date: string
+  value: number
+}
+
+export interface Span {
+  min: number
+  max: number
+}
+
+const DAY = 86_400_000
+
+/** Room above and below the line: a tenth of its range, 10 when it is flat; never below zero. */
+export function paddedSpan(values: number[]): Span {
+  const low = Math.min(...values)
+  const high = Math.max(...values)
+  const room = (high - low) * 0.1 || 10
+  return { min: Math.max(0, low - room), max: high + room }
+}
+
+/** At most five round values inside the span, evenly apart. */
+export function valueTicks({ min, max }: Span): number[] {
+  const size = 10 ** Math.floor(Math.log10((max - min) / 5))
+  const steps = [1, 2, 4, 5, 10, 20].map((factor) => Math.max(1, factor * size))
+  for (const step of steps) {
+    const first = Math.ceil(min / step)
+    const count = Math.floor(max / step) - first + 1
+    if (count <= 5) return Array.from({ length: count }, (_, index) => (first + index) * step)
+  }
+  return []
+}
+
+/** Shortened where the ticks stay apart when shortened: 47.4K, but 1,010 beside 1,020. */
+export function valueLabel(value: number, ticks: number[]): string {
+  const labels = new Set(ticks.map(formatCount))
+  return labels.size === ticks.length ? formatCount(value) : formatExact(value)
+}
+
+/** How many dates may stand under a line of so many points. */
+export function maxDateTicks(points: number): number {
+  if (points <= 7) return points
+  return points <= 30 ? 7 : 10
+}
+
+/** Days read "5 Nov" in the short periods, months "Nov 26" in the long ones. */
+export type DateLabels = 'day' | 'month'
+
+export function dateLabel(day: string, labels: DateLabels): string {
+  return labels === 'day' ? formatDay(day) : formatMonth(day)
+}
+
+/** The days to name under the line: evenly apart and ending today, or the first day of each month. */
+export function dateTicks(days: string[], labels: DateLabels, room: number): string[] {
+  const first = days[0]
+  const last = days.at(-1)
+  if (!first || !last) return []
+  const limit = Math.max(2, Math.min(maxDateTicks(days.length), room))
+  return labels === 'day' ? evenDays(first, last, limit) : monthStarts(days, limit)
+}
+
+function evenDays(first: string, last: string, limit: number): string[] {
+  const span = Math.round((Date.parse(last) - Date.parse(first)) / DAY)
+  const least = Math.ceil(span / (limit - 1))
+  // A step that divides the span names the first day too; without a near one the count runs back from the last day.
+  let step = least
+  while (span % step !== 0 && step <= least * 2) step++
+  if (span % step !== 0) step = least
+  const ticks: string[] = []
+  for (let back = 0; back <= span; back += step) ticks.unshift(isoDay(Date.parse(last) - back * DAY))
+  return ticks
+}
+
+function monthStarts(days: string[], limit: number): string[] {
+  const starts = days.filter((day, index) => day.slice(0, 7) !== days[index - 1]?.slice(0, 7))
+  const every = Math.ceil(starts.length / limit)
+  return starts.filter((_, index) => index % every === 0)
+}
+
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { mixSlices } from './contentMix'
+
+const brief = (counts: Parameters<typeof mixSlices>[0]) =>
+  mixSlices(counts).map(({ label, count, percentage }) => [label, count, percentage])
+
+describe('the content mix', () => {
+  test('PROF-042 every sort of video counts as reels', () => {
+    expect(
+      brief([
+        { type: 'VIDEO', count: 1 },
+        { type: 'igtv_video', count: 2 },
+        { type: 'REEL', count: 3 },
+        { type: 'reels', count: 4 },
+        { type: 'IMAGE', count: 10 },
+      ]),
+    ).toEqual([
+      ['Reels', 10, 50],
+      ['Images', 10, 50],
+    ])
+  })
+
+  test('PROF-043 zero and missing counts are dropped', () => {
+    expect(
+      brief([
+        { type: 'IMAGE', count: 0 },
+        { type: 'STORY', count: null },
+        { type: 'CAROUSEL', count: 5 },
+      ]),
+    ).toEqual([['Carousels', 5, 100]])
+    expect(mixSlices([{ type: 'IMAGE', count: 0 }])).toEqual([])
+    expect(mixSlices([])).toEqual([])
+  })
+
+  test('PROF-044 shares have one decimal and slices under 0.1 percent are hidden', () => {
+    expect(
+      brief([
+        { type: 'REEL', count: 9 },
+        { type: 'CAROUSEL', count: 5 },
+        { type: 'IMAGE', count: 4 },
+      ]),
+    ).toEqual([
+      ['Reels', 9, 50],
+      ['Carousels', 5, 27.8],
+      ['Images', 4, 22.2],
+    ])
+    expect(
+      brief([
+        { type: 'REEL', count: 9_999 },
+        { type: 'IMAGE', count: 1 },
+      ]),
+    ).toEqual([['Reels', 9_999, 100]])
+  })
+
+  test('PROF-045 each known kind has its colour, unknown types are grey', () => {
+    const colors = Object.fromEntries(
+      mixSlices(
+        ['IMAGE', 'CAROUSEL_ALBUM', 'REEL', 'STORY', 'HOLOGRAM'].map((type, index) => ({ type, count: index + 1 })),
+      ).map(({ label, color }) => [label, color]),
+    )
+    expect(new Set(Object.values(colors)).size).toBe(5)
+    expect(colors.HOLOGRAM).toBe('var(--bb-type-unknown)')
+  })
+
+  test('PROF-046 a slice says its type, count, share and colour', () => {
+    expect(mixSlices([{ type: 'REEL', count: 2 }])).toEqual([
+      { kind: 'reels', label: 'Reels', count: 2, percentage: 100, color: 'var(--bb-type-reel)' },
+    ])
+  })
+})

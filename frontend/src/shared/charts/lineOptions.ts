@@ -1,0 +1,65 @@
+import type { ApexOptions } from 'apexcharts'
+import { type DayPoint, paddedSpan } from './axis'
+
+const YOU = 'var(--bb-series-you)'
+const CARD = 'var(--bb-card)'
+
+interface LineSettings {
+  points: DayPoint[]
+  name: string
+  height: number
+  left: number
+  /** HTML of the card beside the crosshair; only figures and dates of ours may stand in it. */
+  tooltip: (index: number) => string
+}
+
+/** One line over its flat area. The frame (rules, labels, marks) is drawn around it by LineChart. */
+export function lineOptions({ points, name, height, left, tooltip }: LineSettings): ApexOptions {
+  const { min, max } = paddedSpan(points.map(({ value }) => value))
+  return {
+    series: [{ name, data: points.map(({ date, value }) => [Date.parse(date), value]) }],
+    chart: {
+      type: 'area',
+      height,
+      fontFamily: 'inherit',
+      parentHeightOffset: 0,
+      animations: { enabled: false },
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      selection: { enabled: false },
+    },
+    colors: [YOU],
+    stroke: { curve: 'monotoneCubic', width: 2.5, lineCap: 'round' },
+    fill: { type: 'solid', colors: ['var(--bb-area)'], opacity: 1 },
+    dataLabels: { enabled: false },
+    legend: { show: false },
+    grid: { show: false, padding: { left, right: 8, top: 0, bottom: 0 } },
+    xaxis: {
+      type: 'numeric',
+      labels: { show: false },
+      axisBorder: { show: false },
+      axisTicks: { show: false },
+      tooltip: { enabled: false },
+      crosshairs: { stroke: { color: 'var(--bb-ink-3)', width: 1, dashArray: 3 } },
+    },
+    yaxis: { show: false, min, max },
+    markers: {
+      size: 0,
+      colors: [YOU],
+      strokeColors: CARD,
+      strokeWidth: 2,
+      hover: { size: 5 },
+      discrete: [
+        {
+          seriesIndex: 0,
+          dataPointIndex: points.length - 1,
+          fillColor: YOU,
+          strokeColor: CARD,
+          size: 5,
+          shape: 'circle',
+        },
+      ],
+    },
+    tooltip: { custom: ({ dataPointIndex }: { dataPointIndex: number }) => tooltip(dataPointIndex) },
+  }
+}

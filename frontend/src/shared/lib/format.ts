@@ -1,0 +1,50 @@
+/** What stands in the place of a figure that is not known. */
+export const UNKNOWN = 'N/A'
+
+type Figure = number | null | undefined
+
+const exact = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+
+/** Cards, tables and axes: 999, 1.0K, 48.2K, 1.3M. */
+export function formatCount(value: Figure): string {
+  if (value == null) return UNKNOWN
+  const size = Math.abs(value)
+  const sign = value < 0 ? '−' : ''
+  // 999,950 already rounds to a thousand thousands, which reads as a million.
+  if (size >= 999_950) return `${sign}${(size / 1_000_000).toFixed(1)}M`
+  if (size >= 1_000) return `${sign}${(size / 1_000).toFixed(1)}K`
+  return `${sign}${exact.format(size)}`
+}
+
+/** Sentences, tooltips and explanations: 48,213. */
+export function formatExact(value: Figure): string {
+  if (value == null) return UNKNOWN
+  return exact.format(value).replace('-', '−')
+}
+
+/** One decimal in cards, two in page heads. */
+export function formatPercent(value: Figure, decimals: 1 | 2 = 1): string {
+  if (value == null) return UNKNOWN
+  return `${formatDecimal(value, decimals)}\u202f%`
+}
+
+/** 4.2, 1.6; the sign is a real minus. */
+export function formatDecimal(value: Figure, decimals = 1): string {
+  if (value == null) return UNKNOWN
+  return value
+    .toFixed(decimals)
+    .replace(/^-(?=0(\.0+)?$)/, '')
+    .replace('-', '−')
+}
+
+/** Puts a plus before a gain: +1.3K, −12, 0. */
+export function formatSigned(value: Figure, format: (value: number) => string = formatCount): string {
+  if (value == null) return UNKNOWN
+  const text = format(value)
+  return value > 0 ? `+${text}` : text
+}
+
+/** "1 post", "18 posts". */
+export function formatOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatExact(count)} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  dayIn,
+  formatAgo,
+  formatDate,
+  formatDay,
+  formatDayRange,
+  formatFullDay,
+  formatMoment,
+  formatMonth,
+  formatTime,
+  formatTimeNear,
+} from './formatDate'
+
+const gb = { zone: 'Asia/Jerusalem', locale: 'en-GB' }
+const at = '2026-11-20T12:02:00Z'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('PROF-049 a day has a short label, a month its two-digit year', () => {
+  expect(formatDay('2026-11-05', 'en-GB')).toBe('5 Nov')
+  expect(formatMonth('2026-11-05', 'en-GB')).toBe('Nov 26')
+})
+
+test('a calendar day reads the same whatever the zone', () => {
+  expect(formatFullDay('2026-11-12', 'en-GB')).toBe('Thu 12 Nov 2026')
+})
+
+test.each([
+  ['2026-10-21', '2026-11-20', '21 Oct – 20 Nov'],
+  ['2025-12-30', '2026-01-05', '30 Dec 2025 – 5 Jan 2026'],
+  ['2026-11-20', '2026-11-20', '20 Nov'],
+])('the days %s to %s read "%s"', (from, to, text) => {
+  expect(formatDayRange(from, to, 'en-GB')).toBe(text)
+})
+
+test('an instant is told in the zone of the user', () => {
+  expect(formatTime(at, gb)).toBe('14:02')
+  expect(formatTime(at, { zone: 'America/New_York', locale: 'en-GB' })).toBe('07:02')
+  expect(formatMoment(at, gb)).toBe('20 Nov 2026, 14:02')
+  expect(formatDate('2026-11-17T23:30:00Z', gb)).toBe('Wed 18 Nov')
+  expect(dayIn('2026-11-17T23:30:00Z', 'Asia/Jerusalem')).toBe('2026-11-18')
+})
+
+test('a time of another day brings its date', () => {
+  expect(formatTimeNear(at, new Date('2026-11-20T18:00:00Z'), gb)).toBe('14:02')
+  expect(formatTimeNear(at, new Date('2026-11-21T18:00:00Z'), gb)).toBe('20 Nov, 14:02')
+})
+
+describe('how long ago', () => {
+  const now = new Date('2026-11-20T12:02:00Z')
+  test.each([
+    ['2026-11-20T12:01:30Z', 'just now'],
+    ['2026-11-20T12:03:00Z', 'just now'],
+    ['2026-11-20T11:57:00Z', '5 min ago'],
+    ['2026-11-20T09:00:00Z', '3 h ago'],
+    ['2026-11-18T12:00:00Z', '2 d ago'],
+    ['2026-11-05T12:00:00Z', '5 Nov'],
+  ])('%s was %s', (then, text) => {
+    expect(formatAgo(then, now, gb)).toBe(text)
+  })
+})
+
+test('month names stay English, in the form the reader is used to', () => {
+  const languages = vi.spyOn(navigator, 'languages', 'get')
+  languages.mockReturnValue(['en-US', 'en'])
+  expect(formatDay('2026-11-05')).toBe('Nov 5')
+  languages.mockReturnValue(['he-IL', 'he'])
+  expect(formatDay('2026-11-05')).toBe('5 Nov')
+})
