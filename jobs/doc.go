@@ -1,0 +1,39 @@
+// Package jobs runs work after the request that asked for it.
+//
+// The database is the truth and asynq dispatches: Redis may be slow, down or flushed, a process may be killed at any
+// moment, a task may be delivered twice, and every job still takes effect once.
+//
+// # To add a durable job
+//
+// One value is the kind, one method its work:
+//
+//	var ReplyJob = jobs.Kind[ReplyArgs]{Type: "buddy:reply", Queue: jobs.Interactive, MaxAttempts: 3, Timeout: 50 * time.Second}
+//
+//	// in the service, inside database.InTx, so that the message and its job are stored together or not at all
+//	_, err := jobs.Enqueue(ctx, s.outbox, ReplyJob, ReplyArgs{MessageID: id})
+//
+//	// in jobs.go: slow calls first, outside of any transaction; then the effect, together with the end of the job
+//	func (s *Service) reply(ctx context.Context, job *jobs.Job, args ReplyArgs) error {
+//		text, err := s.model.Answer(ctx, args.MessageID)
+//		if err != nil {
+//			return err // tried again; jobs.Permanent(err) is not
+//		}
+//		return job.Complete(ctx, func(ctx context.Context) error { return s.store.SetText(ctx, args.MessageID, text) })
+//	}
+//
+//	// in module.go, to the fx group "jobs,flatten"
+//	Jobs: []jobs.Handler{ReplyJob.OnFailed(s.giveBack).Handle(s.reply)}
+//
+// Every makes a kind periodic: one job a turn, however many replicas run.
+//
+// # To add a derived job
+//
+// Where a column already says when work is due (next_refresh_at), there is no row to write: the store implements
+// Source on that column, Derived.Handle binds it, and Kick makes the workers look at once after a user's change.
+//
+// # How a try is held
+//
+// A row's attempt is its fence. Only the try that moved it from pending to running may end it, a silent one is returned
+// as the next attempt, and the statement that ends it names the attempt: who was overtaken gets ErrLost and changes
+// nothing. For a derived job the value of the column is the fence.
+package jobs

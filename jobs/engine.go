@@ -1,0 +1,212 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/hibiken/asynq"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/redis"
+)
+
+// Roles is what this process does. Jobs are taken by Enqueue in every process, and run where Worker is set.
+type Roles struct{ Worker bool }
+
+// timing is the engine's own pace. A job whose process was killed begins again within lease + sweep + a look.
+type timing struct {
+	interactive time.Duration // how often a worker of that queue looks
+	others      time.Duration
+	beat        time.Duration // how often a running try says that it lives
+	lease       time.Duration // how long its silence is believed
+	sweep       time.Duration // how often the silent are looked for
+	relay       time.Duration // how often what waits is offered again
+	queued      time.Duration // how long a derived job may wait in Redis before its row is due again
+	periodic    time.Duration // how often the turns of periodic kinds are checked, without a query
+	grace       time.Duration // what a handler may take to obey its context
+	stop        time.Duration // what running jobs may take when the process stops
+}
+
+var usual = timing{
+	interactive: 50 * time.Millisecond, others: time.Second,
+	beat: 3 * time.Second, lease: 9 * time.Second, sweep: 2 * time.Second,
+	relay: 10 * time.Second, queued: 20 * time.Second, periodic: time.Second,
+	grace: time.Second, stop: 7 * time.Second,
+}
+
+var errStopping = errors.New("jobs: the process is stopping")
+
+// Engine runs jobs: a server for each queue and the loops that keep Redis in step with the database.
+type Engine struct {
+	db       *database.DB
+	redis    *redis.Redis
+	clock    clock.Clock
+	log      *slog.Logger
+	registry *Registry
+	outbox   *Outbox
+	rows     rows
+	metrics  *Metrics
+	workers  map[string]int
+	timing   timing
+
+	servers map[string]*asynq.Server
+	kicks   map[string]nudge // by derived kind
+	full    sync.Map         // queue or derived kind → nudge of the loop that has more to offer when a job ends
+	turns   map[string]time.Time
+
+	loops     context.Context // ends first: nothing new is taken
+	stopLoops context.CancelFunc
+	looping   sync.WaitGroup
+	work      context.Context // ends when running jobs have had their time
+	stopWork  context.CancelCauseFunc
+	running   running
+}
+
+// NewEngine does no I/O: that is Start's.
+func NewEngine(c config.Config, db *database.DB, r *redis.Redis, clk clock.Clock, log *slog.Logger, registry *Registry, outbox *Outbox, metrics *Metrics) *Engine {
+	e := &Engine{
+		db: db, redis: r, clock: clk, log: log, registry: registry, outbox: outbox, metrics: metrics, timing: usual,
+		rows:    rows{store{db}, clk, outbox, newNudge(), log},
+		workers: map[string]int{Interactive: c.InteractiveWorkers, Default: c.DefaultWorkers, Refresh: c.RefreshWorkers},
+		servers: map[string]*asynq.Server{}, kicks: map[string]nudge{}, turns: map[string]time.Time{},
+	}
+	for kind, h := range registry.handlers {
+		if h.derived != nil {
+			e.kicks[kind] = newNudge()
+		}
+	}
+	return e
+}
+
+// Start begins to take jobs. It returns at once, also when Redis does not answer: jobs wait until it does.
+func (e *Engine) Start(context.Context) error {
+	e.loops, e.stopLoops = context.WithCancel(context.Background())
+	e.work, e.stopWork = context.WithCancelCause(context.Background())
+	for queue, workers := range e.workers {
+		server := asynq.NewServerFromRedisClient(e.redis.Client, asynq.Config{
+			Concurrency:       workers,
+			Queues:            map[string]int{queue: 1},
+			TaskCheckInterval: e.lookEvery(queue),
+			ShutdownTimeout:   e.timing.stop,
+			RetryDelayFunc:    func(int, error, *asynq.Task) time.Duration { return time.Second },
+			Logger:            asynqLog{e.log},
+			LogLevel:          asynq.WarnLevel,
+		})
+		if err := server.Start(asynq.HandlerFunc(e.process)); err != nil {
+			return err
+		}
+		e.servers[queue] = server
+	}
+	e.loop("relay", e.relay)
+	e.loop("sweeper", e.sweeper)
+	e.loop("periodic", e.periodic)
+	if len(e.kicks) > 0 {
+		e.loop("kicks", e.hearKicks)
+	}
+	for kind := range e.kicks {
+		h, _ := e.registry.find(kind)
+		e.loop(kind, func(ctx context.Context) { e.ticker(ctx, h) })
+	}
+	return nil
+}
+
+// Stop takes nothing new, waits for what runs and returns the rest, so that another process begins it at once.
+func (e *Engine) Stop(ctx context.Context) error {
+	if e.stopLoops == nil {
+		return nil
+	}
+	e.stopLoops()
+	var servers sync.WaitGroup
+	for _, server := range e.servers {
+		servers.Go(server.Shutdown)
+	}
+	servers.Wait()
+	e.stopWork(errStopping)
+	ended := make(chan struct{})
+	go func() {
+		e.running.Wait()
+		e.looping.Wait()
+		close(ended)
+	}()
+	select {
+	case <-ended:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (e *Engine) lookEvery(queue string) time.Duration {
+	if queue == Interactive {
+		return e.timing.interactive
+	}
+	return e.timing.others
+}
+
+func (e *Engine) loop(name string, run func(ctx context.Context)) {
+	e.looping.Go(func() {
+		for e.loops.Err() == nil {
+			err := guarded(func() error { run(e.loops); return nil })
+			if err != nil { // a panic in a module's source must not end the loop for good
+				e.log.ErrorContext(e.loops, "job loop broke off", "loop", name, "error", err, stackOf(err))
+				pause(e.loops, time.Second)
+			}
+		}
+	})
+}
+
+// pause waits, or less when ctx ends or a nudge comes.
+func pause(ctx context.Context, d time.Duration, nudges ...nudge) {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	var poked nudge
+	if len(nudges) > 0 {
+		poked = nudges[0]
+	}
+	select {
+	case <-timer.C:
+	case <-poked:
+	case <-ctx.Done():
+	}
+}
+
+// running is the set of tries in this process.
+type running struct {
+	sync.WaitGroup
+	mu  sync.Mutex
+	ids map[int64]int // row → tries; an overtaken one may still be on its way out
+}
+
+func (r *running) begin(id int64) (end func()) {
+	r.Add(1)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.ids == nil {
+		r.ids = map[int64]int{}
+	}
+	r.ids[id]++
+	return func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		if r.ids[id]--; r.ids[id] == 0 {
+			delete(r.ids, id)
+		}
+		r.Done()
+	}
+}
+
+func (r *running) list() []int64 {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	ids := make([]int64, 0, len(r.ids))
+	for id := range r.ids {
+		ids = append(ids, id)
+	}
+	return slices.Sorted(slices.Values(ids))
+}

@@ -1,0 +1,73 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// ErrLost says that this try no longer holds its job: it was silent for too long, and another has taken over.
+var ErrLost = errors.New("jobs: another try has taken over")
+
+// ErrCompleted says that the job was already completed by this try.
+var ErrCompleted = errors.New("jobs: already completed")
+
+// Permanent marks an error that another try would meet again: the job fails at once.
+func Permanent(err error) error {
+	if err == nil {
+		return nil
+	}
+	return permanent{err}
+}
+
+type permanent struct{ error }
+
+func (p permanent) Unwrap() error { return p.error }
+
+// Job is one try at a job, held by this process.
+type Job struct {
+	ID   int64 // of the row; 0 for a derived job
+	Try  int   // from 1; an interrupted try does not count
+	Last bool  // an error now makes the job failed
+
+	held      lease
+	completed atomic.Bool
+}
+
+// Complete writes the effect of the job and its end in one transaction, or neither: ErrLost when another try has taken
+// over. No call over the network belongs into effect.
+func (j *Job) Complete(ctx context.Context, effect func(ctx context.Context) error) error {
+	if j.completed.Load() {
+		return ErrCompleted
+	}
+	return j.held.complete(ctx, func(ctx context.Context) error {
+		database.AfterCommit(ctx, func() { j.completed.Store(true) })
+		return effect(ctx)
+	})
+}
+
+// Unheld is a job that nobody else can take over, for calling a handler's function directly.
+func Unheld(db *database.DB) *Job { return &Job{Try: 1, held: unheld{db}} }
+
+// lease is how a running job is held against all other processes.
+type lease interface {
+	// complete runs effect and ends the job in one transaction, or returns ErrLost.
+	complete(ctx context.Context, effect func(ctx context.Context) error) error
+	// renew says that the try is alive, or returns ErrLost.
+	renew(ctx context.Context) error
+	// fail ends the try; ended reports that there will be no other.
+	fail(ctx context.Context, cause error) (ended bool, err error)
+	// giveBack lets another process begin at once.
+	giveBack(ctx context.Context) error
+}
+
+type unheld struct{ db *database.DB }
+
+func (u unheld) complete(ctx context.Context, effect func(context.Context) error) error {
+	return u.db.InTx(ctx, effect)
+}
+func (unheld) renew(context.Context) error               { return nil }
+func (unheld) fail(context.Context, error) (bool, error) { return true, nil }
+func (unheld) giveBack(context.Context) error            { return nil }

@@ -1,0 +1,96 @@
+package jobs
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+)
+
+// The queues. Each is served on its own, so that a full one never holds another up.
+const (
+	Interactive = "interactive" // somebody is waiting: a reply, a first fetch
+	Default     = "default"
+	Refresh     = "refresh"
+)
+
+// Kind is a durable job: a row, written in the caller's transaction, that ends done or failed whatever happens to the
+// processes and to Redis. A is what the handler is given, as JSON.
+type Kind[A any] struct {
+	Type        string        // module:verb; no two kinds share one
+	Queue       string        // Interactive, Default or Refresh
+	MaxAttempts int           // tries that may end in an error; the last makes the job failed
+	Timeout     time.Duration // of one try
+	// Backoff is the pause after so many failures (1, 2, …). Nil: 5 s, doubled each time, at most 10 minutes.
+	Backoff func(failures int) time.Duration
+	// Every makes the kind periodic: one job at each multiple of it (UTC), however many replicas run, and one for all
+	// the turns missed in a downtime. Its A is zero.
+	Every time.Duration
+
+	onFailed func(ctx context.Context, args A, reason string) error
+}
+
+// OnFailed gives back what the job had reserved. fn runs in the transaction that marks the job failed.
+func (k Kind[A]) OnFailed(fn func(ctx context.Context, args A, reason string) error) Kind[A] {
+	k.onFailed = fn
+	return k
+}
+
+// Handle binds the kind to what does its work. An error is tried again until MaxAttempts, a Permanent one is not; nil
+// completes the job, unless run has already done so with job.Complete.
+func (k Kind[A]) Handle(run func(ctx context.Context, job *Job, args A) error) Handler {
+	h := Handler{
+		kind: k.Type, queue: k.Queue, timeout: k.Timeout,
+		durable: &durable{maxAttempts: k.MaxAttempts, backoff: k.Backoff, every: k.Every},
+	}
+	if run != nil {
+		h.run = decoded(run)
+	}
+	if h.durable.backoff == nil {
+		h.durable.backoff = doubling
+	}
+	if k.onFailed != nil {
+		h.durable.onFailed = func(ctx context.Context, raw []byte, reason string) error {
+			var args A
+			if err := json.Unmarshal(raw, &args); err != nil {
+				return fmt.Errorf("arguments: %w", err)
+			}
+			return k.onFailed(ctx, args, reason)
+		}
+	}
+	return h
+}
+
+// Handler is a kind with its work, for the registry: a module gives its own to the fx group "jobs,flatten".
+type Handler struct {
+	kind, queue string
+	timeout     time.Duration
+	run         func(ctx context.Context, job *Job, args []byte) error
+	durable     *durable // one of the two is set
+	derived     *derived
+}
+
+// Type is the kind's name.
+func (h Handler) Type() string { return h.kind }
+
+type durable struct {
+	maxAttempts int
+	backoff     func(failures int) time.Duration
+	every       time.Duration
+	onFailed    func(ctx context.Context, args []byte, reason string) error // may be nil
+}
+
+// decoded makes arguments that cannot be read a permanent failure: they will not improve.
+func decoded[A any](run func(context.Context, *Job, A) error) func(context.Context, *Job, []byte) error {
+	return func(ctx context.Context, job *Job, raw []byte) error {
+		var args A
+		if err := json.Unmarshal(raw, &args); err != nil {
+			return Permanent(fmt.Errorf("arguments: %w", err))
+		}
+		return run(ctx, job, args)
+	}
+}
+
+func doubling(failures int) time.Duration {
+	return min(5*time.Second<<min(failures-1, 10), 10*time.Minute)
+}

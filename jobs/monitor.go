@@ -1,0 +1,79 @@
+package jobs
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"regexp"
+	"strings"
+
+	"github.com/hibiken/asynq"
+	"github.com/hibiken/asynqmon"
+
+	"github.com/bowerbird/bowerbird/platform/redis"
+)
+
+// MonitorPath is where Monitor expects to be served.
+const MonitorPath = "/admin/jobs"
+
+// Monitor is asynqmon, the operator's view of the queues. Who may see it is the caller's affair.
+func Monitor(r *redis.Redis) http.Handler {
+	pages := asynqmon.New(asynqmon.Options{RootPath: MonitorPath, RedisConnOpt: shared{r}})
+	policy := monitorPolicy(pages)
+	return http.NewCrossOriginProtection().Handler(http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
+		w.Header().Set("Content-Security-Policy", policy)
+		pages.ServeHTTP(w, req)
+	}))
+}
+
+var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
+
+// monitorPolicy allows the page's own inline scripts by their hashes and nothing else. Its fonts of other hosts stay
+// out: its icons do without.
+func monitorPolicy(pages http.Handler) string {
+	request, _ := http.NewRequest(http.MethodGet, MonitorPath, nil) //nolint:noctx // answered from memory, and the address parses
+	var page memory
+	pages.ServeHTTP(&page, request)
+	scripts := []string{"'self'"}
+	for _, script := range inlineScript.FindAllSubmatch(page.body.Bytes(), -1) {
+		sum := sha256.Sum256(script[1])
+		scripts = append(scripts, "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
+	}
+	return "default-src 'self'; script-src " + strings.Join(scripts, " ") +
+		"; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+}
+
+// memory is a response that stays here.
+type memory struct {
+	header http.Header
+	body   bytes.Buffer
+}
+
+func (m *memory) Header() http.Header {
+	if m.header == nil {
+		m.header = http.Header{}
+	}
+	return m.header
+}
+func (m *memory) Write(b []byte) (int, error) { return m.body.Write(b) }
+func (m *memory) WriteHeader(int)             {}
+
+// shared lets asynqmon use the connection that everybody shares.
+type shared struct{ redis *redis.Redis }
+
+// MakeRedisClient implements asynq.RedisConnOpt.
+func (s shared) MakeRedisClient() any { return s.redis.Client }
+
+var _ asynq.RedisConnOpt = shared{}
+
+// asynqLog gives asynq's messages to slog; its errors are ours to judge, so they are warnings.
+type asynqLog struct{ log *slog.Logger }
+
+func (l asynqLog) Debug(args ...any) { l.log.Debug("asynq: " + fmt.Sprint(args...)) }
+func (l asynqLog) Info(args ...any)  { l.log.Debug("asynq: " + fmt.Sprint(args...)) }
+func (l asynqLog) Warn(args ...any)  { l.log.Debug("asynq: " + fmt.Sprint(args...)) }
+func (l asynqLog) Error(args ...any) { l.log.Warn("asynq: " + fmt.Sprint(args...)) }
+func (l asynqLog) Fatal(args ...any) { l.log.Error("asynq: " + fmt.Sprint(args...)) }

@@ -1,0 +1,121 @@
+package jobs
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/redis"
+)
+
+// dueChannel is where a kick is published, so that the workers of every process hear it.
+const dueChannel = "bowerbird:jobs:due"
+
+// waiting is how many committed jobs may wait for Redis in this process; the relay finds the others in the database.
+const waiting = 1024
+
+// Outbox takes jobs. It works in every process, whether or not workers run there, and never waits for Redis.
+type Outbox struct {
+	store store
+	redis *redis.Redis
+	clock clock.Clock
+	log   *slog.Logger
+	calls chan func(context.Context) error
+	stop  context.CancelFunc
+	ended chan struct{}
+}
+
+// NewOutbox does no I/O. Between Start and Stop it hands jobs over at once; otherwise the relay of a worker does.
+func NewOutbox(db *database.DB, r *redis.Redis, c clock.Clock, log *slog.Logger) *Outbox {
+	return &Outbox{store: store{db}, redis: r, clock: c, log: log, calls: make(chan func(context.Context) error, waiting)}
+}
+
+// Start begins handing over.
+func (o *Outbox) Start(context.Context) error {
+	ctx, cancel := context.WithCancel(context.Background())
+	o.stop, o.ended = cancel, make(chan struct{})
+	go func() {
+		defer close(o.ended)
+		for {
+			select {
+			case call := <-o.calls:
+				if err := call(ctx); err != nil && ctx.Err() == nil {
+					o.log.DebugContext(ctx, "job not handed over yet", "error", err) // the relay says so once, aloud
+				}
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return nil
+}
+
+// Stop ends handing over; what is left waits in the database.
+func (o *Outbox) Stop(ctx context.Context) error {
+	if o.stop == nil {
+		return nil
+	}
+	o.stop()
+	select {
+	case <-o.ended:
+	case <-ctx.Done():
+	}
+	return nil
+}
+
+// Option changes how one job is enqueued.
+type Option func(*enqueued)
+
+type enqueued struct{ runAt time.Time }
+
+// At delays the job until then.
+func At(t time.Time) Option { return func(e *enqueued) { e.runAt = t } }
+
+// Enqueue writes the job in the transaction of ctx, or at once outside of one, and returns its row's id.
+func Enqueue[A any](ctx context.Context, o *Outbox, k Kind[A], args A, opts ...Option) (int64, error) {
+	raw, err := json.Marshal(args)
+	if err != nil {
+		return 0, fmt.Errorf("enqueue %s: %w", k.Type, err)
+	}
+	e := enqueued{runAt: o.clock.Now()}
+	for _, opt := range opts {
+		opt(&e)
+	}
+	return o.add(ctx, row{Kind: k.Type, Queue: k.Queue, Args: string(raw)}, k.Timeout, e.runAt)
+}
+
+// Kick makes the workers of a derived kind look for due rows once the transaction of ctx has committed.
+func Kick[A any](ctx context.Context, o *Outbox, d Derived[A]) {
+	database.AfterCommit(ctx, func() {
+		o.later(func(ctx context.Context) error { return o.redis.Client.Publish(ctx, dueChannel, d.Type).Err() })
+	})
+}
+
+func (o *Outbox) add(ctx context.Context, r row, timeout time.Duration, runAt time.Time) (int64, error) {
+	now := o.clock.Now()
+	id, err := o.store.insert(ctx, r, now, runAt)
+	if err != nil {
+		return 0, fmt.Errorf("enqueue %s: %w", r.Kind, err)
+	}
+	if !runAt.After(now) {
+		database.AfterCommit(ctx, func() { o.handOver(r.Kind, r.Queue, timeout, ticket{id, 1}) })
+	}
+	return id, nil
+}
+
+func (o *Outbox) handOver(kind, queue string, timeout time.Duration, t ticket) {
+	o.later(func(ctx context.Context) error {
+		return newDispatcher(o.redis.Client).offer(ctx, kind, queue, timeout, t)
+	})
+}
+
+func (o *Outbox) later(call func(context.Context) error) {
+	select {
+	case o.calls <- call:
+	default:
+	}
+}

@@ -1,0 +1,79 @@
+package jobs
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"time"
+)
+
+// Registry knows every kind of job of this process.
+type Registry struct{ handlers map[string]Handler }
+
+var typeName = regexp.MustCompile(`^[a-z]+:[a-z_]+$`)
+
+// NewRegistry refuses handlers that could not work, all of them in one error.
+func NewRegistry(handlers []Handler) (*Registry, error) {
+	r := &Registry{handlers: make(map[string]Handler, len(handlers))}
+	var wrong []error
+	for _, h := range handlers {
+		if err := h.check(); err != nil {
+			wrong = append(wrong, fmt.Errorf("jobs: kind %q %w", h.kind, err))
+		}
+		if _, twice := r.handlers[h.kind]; twice {
+			wrong = append(wrong, fmt.Errorf("jobs: kind %q is registered twice", h.kind))
+		}
+		r.handlers[h.kind] = h
+	}
+	return r, errors.Join(wrong...)
+}
+
+// Types lists the kinds in order.
+func (r *Registry) Types() []string {
+	types := make([]string, 0, len(r.handlers))
+	for t := range r.handlers {
+		types = append(types, t)
+	}
+	slices.Sort(types)
+	return types
+}
+
+// find matches the whole type: asynq's own ServeMux would give x:sync_all to x:sync.
+func (r *Registry) find(kind string) (Handler, bool) {
+	h, ok := r.handlers[kind]
+	return h, ok
+}
+
+// durables lists the durable kinds of a queue.
+func (r *Registry) durables(queue string) []string {
+	var kinds []string
+	for _, t := range r.Types() {
+		if h := r.handlers[t]; h.durable != nil && h.queue == queue {
+			kinds = append(kinds, t)
+		}
+	}
+	return kinds
+}
+
+func (h Handler) check() error {
+	switch {
+	case !typeName.MatchString(h.kind):
+		return errors.New("is not named module:verb")
+	case !slices.Contains([]string{Interactive, Default, Refresh}, h.queue):
+		return fmt.Errorf("wants queue %q, which nobody serves", h.queue)
+	case h.timeout <= 0:
+		return errors.New("has no timeout")
+	case h.run == nil:
+		return errors.New("has no handler")
+	case h.durable != nil && h.durable.maxAttempts < 1:
+		return errors.New("has no attempts")
+	case h.durable != nil && h.durable.every != 0 && h.durable.every < time.Second:
+		return errors.New("would run more than once a second")
+	case h.derived != nil && h.derived.source == nil:
+		return errors.New("has no source of due rows")
+	case h.derived != nil && (h.derived.every <= 0 || h.derived.retryAfter <= 0):
+		return errors.New("has a pause that is not above zero")
+	}
+	return nil
+}

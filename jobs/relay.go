@@ -1,0 +1,149 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// breath is the shortest time between two rounds of a loop, however often it is poked.
+const breath = 250 * time.Millisecond
+
+// relay offers every waiting row to asynq again and again: what Redis lost, and what never reached it.
+func (e *Engine) relay(ctx context.Context) {
+	healthy := true
+	for ctx.Err() == nil {
+		next, err := e.relayRound(ctx)
+		if err != nil && healthy && ctx.Err() == nil {
+			e.log.WarnContext(ctx, "jobs wait: they cannot be handed over", "error", err)
+		} else if err == nil && !healthy {
+			e.log.InfoContext(ctx, "jobs are handed over again")
+		}
+		healthy = err == nil
+		pause(ctx, breath)
+		pause(ctx, next-breath, e.rows.relay)
+	}
+}
+
+// relayRound offers what may begin, at most 2 × concurrency of a queue, and says when to come again.
+func (e *Engine) relayRound(ctx context.Context) (next time.Duration, err error) {
+	next = e.timing.relay
+	dispatch := newDispatcher(e.redis.Client)
+	for queue, workers := range e.workers {
+		kinds := e.registry.durables(queue)
+		if len(kinds) == 0 {
+			continue
+		}
+		now := e.clock.Now()
+		limit := 2 * workers
+		due, err := e.rows.store.due(ctx, queue, kinds, now, limit)
+		if err != nil {
+			return next, err
+		}
+		if len(due) == limit {
+			e.full.Store(queue, e.rows.relay)
+		} else {
+			e.full.Delete(queue)
+		}
+		for _, r := range due {
+			if err := e.offer(ctx, dispatch, r); err != nil {
+				return next, err
+			}
+		}
+		at, ok, err := e.rows.store.nextDue(ctx, queue, now)
+		if err != nil {
+			return next, err
+		}
+		if ok {
+			next = min(next, at.Sub(e.clock.Now()))
+		}
+	}
+	return next, nil
+}
+
+func (e *Engine) offer(ctx context.Context, dispatch dispatcher, r row) error {
+	h, _ := e.registry.find(r.Kind)
+	t := ticket{r.ID, r.Attempt}
+	err := dispatch.offer(ctx, r.Kind, r.Queue, h.timeout, t)
+	if !errors.Is(err, errEnded) {
+		return err
+	}
+	// A try that ended moved the row first. If the row still waits, the task ended without it: for want of a handler in
+	// an older process, or because Redis outlived another database.
+	waits, err := e.rows.store.waits(ctx, r)
+	if err != nil || !waits {
+		return err
+	}
+	if err := dispatch.forget(r.Queue, t); err != nil {
+		return err
+	}
+	return dispatch.offer(ctx, r.Kind, r.Queue, h.timeout, t)
+}
+
+// sweeper returns rows whose process has fallen silent.
+func (e *Engine) sweeper(ctx context.Context) {
+	for ctx.Err() == nil {
+		if err := e.sweep(ctx); err != nil && ctx.Err() == nil {
+			e.log.WarnContext(ctx, "interrupted jobs could not be returned", "error", err)
+		}
+		pause(ctx, e.timing.sweep)
+	}
+}
+
+func (e *Engine) sweep(ctx context.Context) error {
+	silent, err := e.rows.store.silent(ctx, e.clock.Now().Add(-e.timing.lease), e.running.list())
+	if err != nil {
+		return err
+	}
+	for _, r := range silent {
+		h, known := e.registry.find(r.Kind)
+		if !known || h.durable == nil {
+			continue // a newer process's kind: its own sweeper knows how to end it
+		}
+		switch err := e.rows.interrupted(ctx, h, r); {
+		case err == nil:
+			e.log.WarnContext(ctx, "an interrupted job was returned", "job", r.Kind, "job_id", r.ID)
+		case !errors.Is(err, ErrLost): // else another process was quicker
+			e.log.ErrorContext(ctx, "an interrupted job could not be returned", "job", r.Kind, "job_id", r.ID, "error", err)
+		}
+	}
+	return nil
+}
+
+// ticker looks for due rows of a derived kind.
+func (e *Engine) ticker(ctx context.Context, h Handler) {
+	healthy, kick := true, e.kicks[h.kind]
+	for ctx.Err() == nil {
+		full, err := e.look(ctx, h)
+		if err != nil && healthy && ctx.Err() == nil {
+			e.log.WarnContext(ctx, "due jobs wait: they cannot be handed over", "job", h.kind, "error", err)
+		}
+		healthy = err == nil
+		if full {
+			e.full.Store(h.kind, kick)
+		} else {
+			e.full.Delete(h.kind)
+		}
+		pause(ctx, h.derived.every, kick)
+	}
+}
+
+// hearKicks passes on what any process has published.
+func (e *Engine) hearKicks(ctx context.Context) {
+	heard := e.redis.Client.Subscribe(ctx, dueChannel)
+	defer heard.Close() //nolint:errcheck // the process is stopping
+	messages := heard.Channel()
+	for {
+		select {
+		case m, open := <-messages:
+			if !open {
+				return
+			}
+			if kick, ours := e.kicks[m.Payload]; ours {
+				kick.poke()
+			}
+		case <-ctx.Done():
+			return
+		}
+	}
+}

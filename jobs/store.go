@@ -1,0 +1,137 @@
+package jobs
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// row is a durable job in the database, its truth.
+type row struct {
+	ID            int64
+	Kind          string
+	Queue         string
+	Args          string
+	Attempt       int
+	Failures      int
+	Interruptions int
+}
+
+// store is every statement on the job tables. States stand in the text, not in parameters: the partial indexes are
+// found by them. What moves a row names its attempt, so of two that try, one does.
+type store struct{ db *database.DB }
+
+func (s store) insert(ctx context.Context, r row, now, runAt time.Time) (id int64, err error) {
+	err = s.db.Conn(ctx).Raw(`INSERT INTO jobs (kind, queue, args, run_at, created_at) VALUES (?, ?, ?, ?, ?) RETURNING id`,
+		r.Kind, r.Queue, r.Args, runAt, now).Scan(&id).Error
+	return id, err
+}
+
+const columns = `id, kind, queue, args, attempt, failures, interruptions`
+
+// claim takes a waiting row; ok is false when this attempt is not there to be taken.
+func (s store) claim(ctx context.Context, id int64, attempt int, now time.Time) (r row, ok bool, err error) {
+	tx := s.db.Conn(ctx).Raw(`UPDATE jobs SET state = 'running', heartbeat_at = ? WHERE id = ? AND attempt = ? AND state = 'pending'
+		RETURNING `+columns, now, id, attempt).Scan(&r)
+	return r, r.ID != 0, tx.Error
+}
+
+func (s store) beat(ctx context.Context, r row, now time.Time) error {
+	return s.move(ctx, r, `heartbeat_at = ?`, now)
+}
+
+func (s store) done(ctx context.Context, r row, now time.Time) error {
+	return s.move(ctx, r, `state = 'done', heartbeat_at = NULL, reason = '', ended_at = ?`, now)
+}
+
+func (s store) failed(ctx context.Context, r row, failures int, now time.Time, reason string) error {
+	return s.move(ctx, r, `state = 'failed', heartbeat_at = NULL, failures = ?, ended_at = ?, reason = ?`, failures, now, reason)
+}
+
+// again puts a running row back as its next attempt.
+func (s store) again(ctx context.Context, r row, failures, interruptions int, runAt time.Time, reason string) error {
+	return s.move(ctx, r, `state = 'pending', heartbeat_at = NULL, attempt = attempt + 1, failures = ?, interruptions = ?, run_at = ?, reason = ?`,
+		failures, interruptions, runAt, reason)
+}
+
+// move changes a running row that is still at this attempt, or returns ErrLost.
+func (s store) move(ctx context.Context, r row, set string, args ...any) error {
+	tx := s.db.Conn(ctx).Exec(`UPDATE jobs SET `+set+` WHERE id = ? AND attempt = ? AND state = 'running'`, append(args, r.ID, r.Attempt)...)
+	if tx.Error == nil && tx.RowsAffected == 0 {
+		return ErrLost
+	}
+	return tx.Error
+}
+
+// silent lists running rows that have not been heard of since, except those that this process itself is running.
+func (s store) silent(ctx context.Context, since time.Time, own []int64) (rows []row, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT `+columns+` FROM jobs WHERE state = 'running' AND heartbeat_at < ? AND id NOT IN ?
+		ORDER BY heartbeat_at LIMIT 100`, since, append([]int64{0}, own...)).Scan(&rows).Error
+	return rows, err
+}
+
+// due lists what waits in a queue and may begin, the longest waiting first.
+func (s store) due(ctx context.Context, queue string, kinds []string, now time.Time, limit int) (rows []row, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT `+columns+` FROM jobs WHERE state = 'pending' AND queue = ? AND run_at <= ? AND kind IN ?
+		ORDER BY run_at, id LIMIT ?`, queue, now, kinds, limit).Scan(&rows).Error
+	return rows, err
+}
+
+// waits reports whether the row still waits for this attempt.
+func (s store) waits(ctx context.Context, r row) (waits bool, err error) {
+	var n int64
+	err = s.db.Conn(ctx).Raw(`SELECT COUNT(*) FROM jobs WHERE id = ? AND attempt = ? AND state = 'pending'`, r.ID, r.Attempt).Scan(&n).Error
+	return n == 1, err
+}
+
+// nextDue is when the first row of a queue that waits for its time may begin.
+func (s store) nextDue(ctx context.Context, queue string, now time.Time) (at time.Time, ok bool, err error) {
+	var found []struct{ RunAt time.Time }
+	err = s.db.Conn(ctx).Raw(`SELECT run_at FROM jobs WHERE state = 'pending' AND queue = ? AND run_at > ? ORDER BY run_at LIMIT 1`,
+		queue, now).Scan(&found).Error
+	if err != nil || len(found) == 0 {
+		return time.Time{}, false, err
+	}
+	return found[0].RunAt, true, nil
+}
+
+// takeSlot reports whether the turn was free.
+func (s store) takeSlot(ctx context.Context, kind string, slot, now time.Time) (bool, error) {
+	tx := s.db.Conn(ctx).Exec(`INSERT INTO job_slots (kind, slot, taken_at) VALUES (?, ?, ?) ON CONFLICT (kind, slot) DO NOTHING`, kind, slot, now)
+	return tx.RowsAffected == 1, tx.Error
+}
+
+// prune deletes what ended long ago, and the turns before each kind's last.
+func (s store) prune(ctx context.Context, doneBefore, failedBefore time.Time) (deleted int64, err error) {
+	tx := s.db.Conn(ctx).Exec(`DELETE FROM jobs WHERE state IN ('done', 'failed')
+		AND ((state = 'done' AND ended_at < ?) OR (state = 'failed' AND ended_at < ?))`, doneBefore, failedBefore)
+	if tx.Error != nil {
+		return 0, tx.Error
+	}
+	return tx.RowsAffected, s.db.Conn(ctx).Exec(`DELETE FROM job_slots WHERE taken_at < ?
+		AND slot < (SELECT MAX(later.slot) FROM job_slots later WHERE later.kind = job_slots.kind)`, doneBefore).Error
+}
+
+// backlog is what is undone, by kind.
+type backlog struct {
+	Kind   string
+	Undone int64
+	Oldest time.Time
+}
+
+func (s store) backlog(ctx context.Context) (kinds []backlog, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT oldest.kind, u.undone, oldest.created_at AS oldest FROM jobs oldest JOIN (
+		SELECT MIN(id) AS id, COUNT(*) AS undone FROM jobs WHERE state IN ('pending', 'running') GROUP BY kind) u ON u.id = oldest.id`).Scan(&kinds).Error
+	return kinds, err
+}
+
+// printable is a reason that both databases store: valid text without NUL, at most 1,000 characters.
+func printable(reason string) string {
+	reason = strings.ReplaceAll(strings.ToValidUTF8(reason, "?"), "\x00", "")
+	if runes := []rune(reason); len(runes) > 1000 {
+		return string(runes[:1000])
+	}
+	return reason
+}

@@ -1,0 +1,204 @@
+package jobs
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"time"
+
+	"github.com/hibiken/asynq"
+
+	"github.com/bowerbird/bowerbird/platform/log"
+)
+
+// settling is what writing a try's end may take.
+const settling = 5 * time.Second
+
+var (
+	errTimeout = errors.New("took longer than its timeout")
+	errDeaf    = errors.New("took longer than its timeout and ignores its context")
+)
+
+// process is asynq's handler. What it returns is for the operator's eyes: whether there is another try is the
+// database's affair. It leaves asynq's own context, which ends when Redis is away.
+func (e *Engine) process(_ context.Context, task *asynq.Task) error {
+	h, known := e.registry.find(task.Type())
+	if !known {
+		return fmt.Errorf("no handler for %q here: %w", task.Type(), asynq.SkipRetry)
+	}
+	ctx := log.With(e.work, slog.String("job", h.kind))
+	job, args, err := e.claim(ctx, h, task.Payload())
+	if err != nil {
+		e.log.WarnContext(ctx, "job could not be claimed; it is offered again", "error", err)
+		return nil
+	}
+	if job == nil {
+		return nil // an old task
+	}
+	if job.ID != 0 {
+		ctx = log.With(ctx, slog.Int64("job_id", job.ID), slog.Int("try", job.Try))
+	}
+	ended := e.running.begin(job.ID)
+	defer ended()
+	began := e.clock.Now()
+	result, err := e.run(ctx, h, job, args)
+	e.metrics.observe(h.kind, result, e.clock.Now().Sub(began))
+	e.refill(h)
+	if err != nil {
+		return fmt.Errorf("%w: %w", err, asynq.SkipRetry)
+	}
+	return nil
+}
+
+func (e *Engine) claim(ctx context.Context, h Handler, payload []byte) (*Job, []byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, settling)
+	defer cancel()
+	if h.derived != nil {
+		var t hold
+		if err := json.Unmarshal(payload, &t); err != nil {
+			return nil, nil, err
+		}
+		job, err := e.claimColumn(ctx, h, t)
+		return job, t.Args, err
+	}
+	var t ticket
+	if err := json.Unmarshal(payload, &t); err != nil {
+		return nil, nil, err
+	}
+	return e.rows.claim(ctx, h, t)
+}
+
+// run watches over one try until it ends, is overtaken, or the process stops.
+func (e *Engine) run(ctx context.Context, h Handler, job *Job, args []byte) (result string, err error) {
+	handling, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	handling, cancelTimeout := context.WithTimeoutCause(handling, h.timeout, errTimeout)
+	defer cancelTimeout()
+
+	returned := make(chan error, 1)
+	go func() {
+		returned <- guarded(func() error { return h.run(handling, job, args) })
+	}()
+	deaf := time.NewTimer(h.timeout + e.timing.grace)
+	defer deaf.Stop()
+	beat := time.NewTicker(e.timing.beat)
+	defer beat.Stop()
+	for {
+		select {
+		case err := <-returned:
+			if err != nil && errors.Is(context.Cause(handling), errTimeout) {
+				err = fmt.Errorf("%w: %w", errTimeout, err)
+			}
+			return e.settle(ctx, h, job, err)
+		case <-beat.C:
+			if !job.completed.Load() && errors.Is(e.renew(ctx, job), ErrLost) && !job.completed.Load() {
+				cancel(ErrLost)
+				return e.settle(ctx, h, job, ErrLost)
+			}
+		case <-deaf.C:
+			return e.settle(ctx, h, job, errDeaf)
+		case <-ctx.Done():
+			return e.settle(ctx, h, job, errStopping)
+		}
+	}
+}
+
+func (e *Engine) renew(ctx context.Context, job *Job) error {
+	ctx, cancel := context.WithTimeout(ctx, e.timing.beat)
+	defer cancel()
+	err := job.held.renew(ctx)
+	if err != nil && !errors.Is(err, ErrLost) {
+		e.log.WarnContext(ctx, "job could not say that it lives", "error", err)
+	}
+	return err
+}
+
+// The results of a try, as the metrics name them.
+const (
+	resultDone     = "done"
+	resultRetry    = "retry"
+	resultFailed   = "failed"
+	resultLost     = "lost"
+	resultReturned = "returned"
+)
+
+// settle writes how a try ended. An end that cannot be written leaves the row to the sweeper.
+func (e *Engine) settle(ctx context.Context, h Handler, job *Job, cause error) (result string, err error) {
+	stopping := ctx.Err() != nil
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), settling)
+	defer cancel()
+	if cause == nil && !job.completed.Load() && h.durable != nil {
+		cause = job.Complete(ctx, func(context.Context) error { return nil })
+	}
+	switch {
+	case job.completed.Load():
+		if cause != nil {
+			e.log.WarnContext(ctx, "job ended in an error after it was completed", "error", cause)
+		}
+		return resultDone, nil
+	case cause == nil:
+		return resultDone, nil
+	case errors.Is(cause, ErrLost):
+		e.log.WarnContext(ctx, "job was taken over by another try")
+		return resultLost, cause
+	case stopping:
+		if err := job.held.giveBack(ctx); err != nil && !errors.Is(err, ErrLost) {
+			e.log.WarnContext(ctx, "job could not be returned; the sweeper will", "error", err)
+		}
+		return resultReturned, nil
+	}
+	ended, err := job.held.fail(ctx, cause)
+	switch {
+	case errors.Is(err, ErrLost) && job.completed.Load():
+		return resultDone, nil // it was just completing when its time was up
+	case errors.Is(err, ErrLost):
+		e.log.WarnContext(ctx, "job was taken over by another try", "error", cause)
+		return resultLost, cause
+	case err != nil:
+		e.log.ErrorContext(ctx, "the end of a job could not be written; it runs again", "error", err, "cause", cause)
+		return resultLost, cause
+	case ended:
+		e.log.ErrorContext(ctx, "job failed", "error", cause, stackOf(cause))
+		return resultFailed, cause
+	}
+	e.log.WarnContext(ctx, "job is tried again", "error", cause, stackOf(cause))
+	return resultRetry, cause
+}
+
+// refill wakes the loop that left work behind because the queue was full.
+func (e *Engine) refill(h Handler) {
+	for _, key := range []string{h.kind, h.queue} {
+		if loop, waiting := e.full.Load(key); waiting {
+			loop.(nudge).poke()
+		}
+	}
+}
+
+// guarded turns a panic into an error that keeps the stack for the log.
+func guarded(f func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = panicked{p, debug.Stack()}
+		}
+	}()
+	return f()
+}
+
+type panicked struct {
+	value any
+	stack []byte
+}
+
+func (p panicked) Error() string { return fmt.Sprintf("panic: %v", p.value) }
+
+// stackOf is where an error panicked, or nothing.
+func stackOf(err error) slog.Attr {
+	var p panicked
+	if errors.As(err, &p) {
+		return slog.String("stack", string(p.stack))
+	}
+	return slog.Attr{}
+}
