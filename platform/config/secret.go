@@ -32,7 +32,7 @@ func (c *Config) EnsureSecret() error {
 		return fmt.Errorf("%sDATA_DIR: %w", Prefix, err)
 	}
 	fresh := make([]byte, minSecret)
-	rand.Read(fresh) //nolint:errcheck // never fails
+	rand.Read(fresh)
 	c.Secret = hex.EncodeToString(fresh)
 	if err := os.WriteFile(path, []byte(c.Secret+"\n"), 0o600); err != nil {
 		return fmt.Errorf("%sDATA_DIR: %w", Prefix, err)

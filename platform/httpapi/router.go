@@ -64,7 +64,7 @@ func description(version string) huma.Config {
 	c := huma.DefaultConfig("Bowerbird", version)
 	c.CreateHooks = nil // no $schema in answers
 	c.Transformers = []huma.Transformer{emptyLists}
-	c.DocsPath = ""     // served from embedded assets, see docs.go
+	c.DocsPath = "" // served from embedded assets, see docs.go
 	c.SchemasPath = ""
 	c.Servers = []*huma.Server{{URL: "/api"}}
 	c.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)

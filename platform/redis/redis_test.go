@@ -1,6 +1,7 @@
 package redis
 
 import (
+	"errors"
 	"log/slog"
 	"testing"
 	"time"
@@ -15,10 +16,10 @@ func TestEmbeddedRedisServesAndForgets(t *testing.T) {
 	r, err := New(config.Config{}, slog.Default())
 	require.NoError(t, err)
 	require.NoError(t, r.Start(t.Context()))
-	defer r.Stop(t.Context()) //nolint:errcheck // the test is over
+	defer r.Stop(t.Context())
 	require.NoError(t, r.Ping(t.Context()))
 	require.NoError(t, r.Client.Set(t.Context(), "k", "v", time.Second).Err())
-	require.Eventually(t, func() bool { return r.Client.Get(t.Context(), "k").Err() == goredis.Nil }, 4*time.Second, 50*time.Millisecond)
+	require.Eventually(t, func() bool { return errors.Is(r.Client.Get(t.Context(), "k").Err(), goredis.Nil) }, 4*time.Second, 50*time.Millisecond)
 }
 
 func TestAFullRedisMustNotThrowWorkAway(t *testing.T) {
@@ -29,7 +30,7 @@ func TestAFullRedisMustNotThrowWorkAway(t *testing.T) {
 func TestAnAbsentRedisDoesNotStopTheStart(t *testing.T) {
 	r, err := New(config.Config{RedisURL: "redis://127.0.0.1:1/0"}, slog.Default())
 	require.NoError(t, err)
-	defer r.Stop(t.Context()) //nolint:errcheck // the test is over
+	defer r.Stop(t.Context())
 	require.NoError(t, r.Start(t.Context()))
 	require.Error(t, r.Ping(t.Context()))
 }
