@@ -37,8 +37,8 @@ type budget struct {
 	clock   clock.Clock
 	log     *slog.Logger
 
-	turn  sync.Mutex // one writer to Redis per process: only replicas ever collide
-	mu    sync.Mutex // guards what follows
+	turn  sync.Mutex      // one writer to Redis per process: only replicas ever collide
+	mu    sync.Mutex      // guards what follows
 	local ledger          // the last known ledger
 	owed  map[int64]tally // calls made while Redis was away
 	away  time.Time       // Redis is not asked before

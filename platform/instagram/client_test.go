@@ -85,7 +85,9 @@ func TestOnlyTemporaryFailuresAreTriedAgain(t *testing.T) {
 		{"broken", saying(502, `<html>`), Malformed, 1},
 		{"throttled", saying(403, `{"error":{"code":4}}`), Throttled, 1},
 		{"token", saying(400, `{"error":{"code":190}}`), TokenInvalid, 1},
-		{"redirect", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "https://example.org", http.StatusFound) }, Malformed, 1},
+		{"redirect", func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "https://example.org", http.StatusFound)
+		}, Malformed, 1},
 		{"too long", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(bytes.Repeat([]byte(" "), maxAnswer+2)) }, Malformed, 1},
 		{"silence", func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }, Temporary, 3},
 	} {
