@@ -3,6 +3,7 @@ package auth
 
 import (
 	"context"
+	"time"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 )
@@ -11,6 +12,7 @@ import (
 type Identity struct {
 	UserID    int64
 	SessionID int64
+	IssuedAt  time.Time // of the token; an old one is exchanged for a fresh one
 }
 
 type key struct{}

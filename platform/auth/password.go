@@ -1,0 +1,96 @@
+package auth
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"strings"
+
+	"golang.org/x/crypto/argon2"
+	"golang.org/x/sync/semaphore"
+)
+
+// cost is what one hash takes: memory in KiB, passes over it, lanes.
+type cost struct {
+	memory, passes uint32
+	lanes          uint8
+}
+
+// usual is OWASP's recommendation for argon2id where memory is short.
+var usual = cost{memory: 19 * 1024, passes: 2, lanes: 1}
+
+const (
+	atOnce     = 2 // hashes: 38 MiB at most, and a core left for everybody else
+	saltLength = 16
+	hashLength = 32
+)
+
+// Passwords hashes passwords with argon2id, a few at a time.
+type Passwords struct {
+	turns  *semaphore.Weighted
+	nobody string // a hash that no password has: whoever is unknown takes as long to refuse as anybody
+}
+
+// NewPasswords hashes at the usual cost.
+func NewPasswords() *Passwords {
+	return &Passwords{turns: semaphore.NewWeighted(atOnce), nobody: usual.format(make([]byte, saltLength), make([]byte, hashLength))}
+}
+
+// Hash gives what is stored for a password, in the PHC form. It waits for its turn, or until ctx ends.
+func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
+	salt := make([]byte, saltLength)
+	rand.Read(salt) //nolint:errcheck // never fails
+	sum, err := p.sum(ctx, usual, password, salt)
+	if err != nil {
+		return "", err
+	}
+	return usual.format(salt, sum), nil
+}
+
+// Matches reports whether stored was made from the password. An empty stored matches nothing and takes as long.
+func (p *Passwords) Matches(ctx context.Context, password, stored string) (bool, error) {
+	if stored == "" {
+		stored = p.nobody
+	}
+	c, salt, want, err := parse(stored)
+	if err != nil {
+		return false, err
+	}
+	got, err := p.sum(ctx, c, password, salt)
+	return err == nil && subtle.ConstantTimeCompare(got, want) == 1, err
+}
+
+func (p *Passwords) sum(ctx context.Context, c cost, password string, salt []byte) ([]byte, error) {
+	if err := p.turns.Acquire(ctx, 1); err != nil {
+		return nil, fmt.Errorf("hash password: %w", err)
+	}
+	defer p.turns.Release(1)
+	return argon2.IDKey([]byte(password), salt, c.passes, c.memory, c.lanes, hashLength), nil
+}
+
+func (c cost) format(salt, sum []byte) string {
+	encode := base64.RawStdEncoding.EncodeToString
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, c.memory, c.passes, c.lanes, encode(salt), encode(sum))
+}
+
+var errStoredHash = errors.New("auth: a stored password hash cannot be read")
+
+// parse reads the PHC form. The cost stands in it, so that raising the usual one leaves old hashes good.
+func parse(stored string) (c cost, salt, sum []byte, err error) {
+	parts := strings.Split(stored, "$")
+	if len(parts) != 6 || parts[1] != "argon2id" || parts[2] != fmt.Sprintf("v=%d", argon2.Version) {
+		return cost{}, nil, nil, errStoredHash
+	}
+	if _, err := fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &c.memory, &c.passes, &c.lanes); err != nil || c.passes < 1 || c.lanes < 1 {
+		return cost{}, nil, nil, errStoredHash
+	}
+	salt, saltErr := base64.RawStdEncoding.DecodeString(parts[4])
+	sum, sumErr := base64.RawStdEncoding.DecodeString(parts[5])
+	if saltErr != nil || sumErr != nil || len(sum) != hashLength {
+		return cost{}, nil, nil, errStoredHash
+	}
+	return c, salt, sum, nil
+}
