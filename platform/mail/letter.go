@@ -1,0 +1,41 @@
+package mail
+
+import (
+	"embed"
+	"fmt"
+	"html/template"
+	"strings"
+	texttemplate "text/template"
+)
+
+// Letter is what a mail says; Compose gives all of them one look. Its words are ours alone: a name that somebody typed
+// would let a stranger write to any address in our name.
+type Letter struct {
+	Subject    string
+	Heading    string
+	Paragraphs []string // before the code or the link
+	Code       string   // shown large; optional
+	Link       string   // an address to open; optional
+	LinkLabel  string
+	Closing    []string // after it
+}
+
+//go:embed letter.html letter.txt
+var letterFiles embed.FS
+
+var (
+	htmlLetter = template.Must(template.ParseFS(letterFiles, "letter.html"))
+	textLetter = texttemplate.Must(texttemplate.ParseFS(letterFiles, "letter.txt"))
+)
+
+// Compose writes a letter as text and as HTML. id is the Message's.
+func Compose(id, to string, l Letter) (Message, error) {
+	var text, html strings.Builder
+	if err := textLetter.Execute(&text, l); err != nil {
+		return Message{}, fmt.Errorf("letter: %w", err)
+	}
+	if err := htmlLetter.Execute(&html, l); err != nil {
+		return Message{}, fmt.Errorf("letter: %w", err)
+	}
+	return Message{ID: id, To: to, Subject: l.Subject, Text: text.String(), HTML: html.String()}, nil
+}
