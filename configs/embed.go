@@ -1,4 +1,4 @@
-// Package configs holds every setting's default with the comment that explains it.
+// Package configs holds every setting's default with the comment that explains it, and the plan catalogue.
 package configs
 
 import _ "embed"
@@ -7,3 +7,8 @@ import _ "embed"
 //
 //go:embed default.yaml
 var Defaults []byte
+
+// Plans is plans.yaml.
+//
+//go:embed plans.yaml
+var Plans []byte

@@ -1,0 +1,96 @@
+// Package billingplans knows the plans, which one a user is on, and how much of its limits is used.
+package billingplans
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// The plans, as users and answers call them.
+const (
+	Basic    = "BASIC"
+	Pro      = "PRO"
+	Business = "BUSINESS"
+)
+
+// unlimited is the number from which a limit reads "unlimited".
+const unlimited = 10_000
+
+// Plan is an entry of the catalogue.
+type Plan struct {
+	Name                string        `yaml:"name"`
+	Description         string        `yaml:"description"`
+	Price               Price         `yaml:"price"`
+	Competitors         int           `yaml:"competitors"`           // tracked at once; 0: no limit
+	Inspirations        int           `yaml:"inspirations"`          // shortlists; 0: none
+	PostsPerInspiration int           `yaml:"posts_per_inspiration"` // 0: no limit
+	PromptsPerDay       int           `yaml:"prompts_per_day"`
+	AISuggestions       bool          `yaml:"ai_suggestions"`
+	RefreshEvery        time.Duration `yaml:"refresh_every"` // how often its users' profiles are read anew
+	Features            []string      `yaml:"features"`
+	Planned             []string      `yaml:"planned"` // not built yet, and shown as such
+}
+
+// Price is in whole US dollars a month.
+type Price struct {
+	Monthly  int `yaml:"monthly"`
+	Annually int `yaml:"annually"`
+}
+
+// Catalogue is every plan, the smallest first.
+type Catalogue struct{ plans []Plan }
+
+// ParseCatalogue reads configs/plans.yaml and refuses one that could not be sold.
+func ParseCatalogue(text []byte) (Catalogue, error) {
+	var file struct {
+		Plans []Plan `yaml:"plans"`
+	}
+	decoder := yaml.NewDecoder(bytes.NewReader(text))
+	decoder.KnownFields(true)
+	if err := decoder.Decode(&file); err != nil {
+		return Catalogue{}, fmt.Errorf("plans.yaml: %w", err)
+	}
+	names := []string{}
+	for _, p := range file.Plans {
+		if err := p.check(); err != nil {
+			return Catalogue{}, fmt.Errorf("plans.yaml: %s: %w", p.Name, err)
+		}
+		names = append(names, p.Name)
+	}
+	if want := []string{Basic, Pro, Business}; !slices.Equal(names, want) {
+		return Catalogue{}, fmt.Errorf("plans.yaml: the plans are %v, not %v", names, want)
+	}
+	if file.Plans[0].Price != (Price{}) {
+		return Catalogue{}, fmt.Errorf("plans.yaml: %s is what nobody pays for", Basic)
+	}
+	return Catalogue{plans: file.Plans}, nil
+}
+
+func (p Plan) check() error {
+	switch {
+	case p.Competitors < 0, p.Inspirations < 0, p.PostsPerInspiration < 0, p.PromptsPerDay < 0:
+		return errors.New("a limit is below zero")
+	case p.Price.Monthly < 0, p.Price.Annually < 0, p.Price.Annually > p.Price.Monthly:
+		return errors.New("a year must not cost more than twelve months")
+	case p.RefreshEvery < time.Minute:
+		return errors.New("refresh_every is below a minute")
+	}
+	return nil
+}
+
+// All lists the plans, the smallest first.
+func (c Catalogue) All() []Plan { return slices.Clone(c.plans) }
+
+// Find is the plan of a name.
+func (c Catalogue) Find(name string) (Plan, bool) {
+	i := slices.IndexFunc(c.plans, func(p Plan) bool { return p.Name == name })
+	if i < 0 {
+		return Plan{}, false
+	}
+	return c.plans[i], true
+}

@@ -1,0 +1,107 @@
+package billingplans
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/configs"
+)
+
+func shipped(t *testing.T) Catalogue {
+	t.Helper()
+	c, err := ParseCatalogue(configs.Plans)
+	require.NoError(t, err)
+	return c
+}
+
+func TestCatalogue(t *testing.T) {
+	plans := shipped(t).All()
+	require.Len(t, plans, 3)
+	basic, pro, business := plans[0], plans[1], plans[2]
+	t.Run("BILL-001 the plans are BASIC, PRO and BUSINESS", func(t *testing.T) {
+		require.Equal(t, []string{"BASIC", "PRO", "BUSINESS"}, []string{basic.Name, pro.Name, business.Name})
+	})
+	t.Run("BILL-006 prices per month", func(t *testing.T) {
+		require.Equal(t, []Price{{0, 0}, {29, 23}, {99, 79}}, []Price{basic.Price, pro.Price, business.Price})
+	})
+	t.Run("BILL-015 1, 5 and 20 competitors", func(t *testing.T) {
+		require.Equal(t, []int{1, 5, 20}, []int{basic.Competitors, pro.Competitors, business.Competitors})
+	})
+	t.Run("BILL-026 prompts a day", func(t *testing.T) {
+		require.Equal(t, []int{5, 50, 200}, []int{basic.PromptsPerDay, pro.PromptsPerDay, business.PromptsPerDay})
+	})
+	t.Run("BILL-007 every plan is described", func(t *testing.T) {
+		for _, p := range plans {
+			require.NotEmpty(t, p.Description)
+			require.NotEmpty(t, p.Features)
+		}
+	})
+	t.Run("shortlists, posts and how often profiles are refreshed", func(t *testing.T) {
+		require.Equal(t, []int{1, 5, 10_000}, []int{basic.Inspirations, pro.Inspirations, business.Inspirations})
+		require.Equal(t, []int{20, 100, 0}, []int{basic.PostsPerInspiration, pro.PostsPerInspiration, business.PostsPerInspiration})
+		require.Equal(t, []time.Duration{4 * time.Hour, time.Hour, 15 * time.Minute}, []time.Duration{basic.RefreshEvery, pro.RefreshEvery, business.RefreshEvery})
+		require.Equal(t, []bool{false, true, true}, []bool{basic.AISuggestions, pro.AISuggestions, business.AISuggestions})
+	})
+}
+
+func TestParseCatalogueRefuses(t *testing.T) {
+	good := string(configs.Plans)
+	for name, c := range map[string]struct{ from, to, want string }{
+		"a key that nobody reads":    {"prompts_per_day: 5\n", "prompts: 5\n", "prompts"},
+		"a limit below zero":         {"competitors: 1\n", "competitors: -1\n", "BASIC: a limit"},
+		"a year dearer than months":  {"annually: 23", "annually: 30", "PRO: a year"},
+		"a refresh without a pause":  {"refresh_every: 15m", "refresh_every: 0s", "BUSINESS: refresh_every"},
+		"another plan":               {"name: PRO", "name: GOLD", "the plans are"},
+		"a basic plan with a price":  {"monthly: 0, annually: 0", "monthly: 5, annually: 5", "BASIC"},
+		"text that is no list":       {"plans:", "- plans:", "plans.yaml"},
+		"a number that is no number": {"competitors: 20", "competitors: many", "plans.yaml"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			changed := strings.Replace(good, c.from, c.to, 1)
+			require.NotEqual(t, good, changed)
+			_, err := ParseCatalogue([]byte(changed))
+			require.ErrorContains(t, err, c.want)
+		})
+	}
+}
+
+func TestSubscriptionPlanAt(t *testing.T) {
+	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	later := now.Add(time.Second)
+	for name, c := range map[string]struct {
+		sub  Subscription
+		want string
+	}{
+		"BILL-001 no subscription is BASIC":  {Subscription{}, Basic},
+		"a plan without an end":              {Subscription{Plan: Pro, Status: Active}, Pro},
+		"a canceled one until its last day":  {Subscription{Plan: Pro, Status: Canceled, EndsAt: &later}, Pro},
+		"a canceled one after its last day":  {Subscription{Plan: Pro, Status: Canceled, EndsAt: &now}, Basic},
+		"the end itself is no longer inside": {Subscription{Plan: Business, Status: Active, EndsAt: &now}, Basic},
+	} {
+		t.Run(name, func(t *testing.T) { require.Equal(t, c.want, c.sub.PlanAt(now)) })
+	}
+}
+
+func TestLimitSentences(t *testing.T) {
+	for name, c := range map[string]struct {
+		plan Plan
+		kind string
+		want string
+	}{
+		"BILL-030 competitors":              {Plan{Competitors: 5}, Competitors, "You can only track up to 5 competitors with your current plan."},
+		"BILL-031 inspirations":             {Plan{Inspirations: 1}, Inspirations, "You can only create up to 1 inspirations with your current plan."},
+		"BILL-031 10000 reads unlimited":    {Plan{Inspirations: 10_000}, Inspirations, "You can only create up to unlimited inspirations with your current plan."},
+		"one below 10000 is still a number": {Plan{Inspirations: 9_999}, Inspirations, "You can only create up to 9999 inspirations with your current plan."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l, err := limitOf(c.plan, c.kind)
+			require.NoError(t, err)
+			require.EqualError(t, l.reached(), c.want)
+		})
+	}
+	_, err := limitOf(Plan{}, "horses")
+	require.ErrorContains(t, err, "horses")
+}

@@ -1,0 +1,93 @@
+package billingplans
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+)
+
+// Service answers what a user's plan allows.
+type Service struct {
+	store     *Store
+	catalogue Catalogue
+	clock     clock.Clock
+}
+
+// NewService sells the plans of the catalogue.
+func NewService(store *Store, catalogue Catalogue, clk clock.Clock) *Service {
+	return &Service{store, catalogue, clk}
+}
+
+// Plan is the user's plan with its limits.
+func (s *Service) Plan(ctx context.Context, userID int64) (Plan, error) {
+	sub, err := s.store.subscription(ctx, userID)
+	if err != nil {
+		return Plan{}, fmt.Errorf("subscription: %w", err)
+	}
+	name := sub.PlanAt(s.clock.Now())
+	plan, known := s.catalogue.Find(name)
+	if !known {
+		return Plan{}, fmt.Errorf("subscription of user %d: no plan is called %q", userID, name)
+	}
+	return plan, nil
+}
+
+// PlanOf is the name of the user's plan.
+func (s *Service) PlanOf(ctx context.Context, userID int64) (string, error) {
+	plan, err := s.Plan(ctx, userID)
+	return plan.Name, err
+}
+
+// RefreshInterval is how often the profiles that the user watches are read anew.
+func (s *Service) RefreshInterval(ctx context.Context, userID int64) (time.Duration, error) {
+	plan, err := s.Plan(ctx, userID)
+	return plan.RefreshEvery, err
+}
+
+// SetPlan puts the user on a plan without an end and without payment, as the operator may.
+func (s *Service) SetPlan(ctx context.Context, userID int64, name string) error {
+	if _, known := s.catalogue.Find(name); !known {
+		return apperr.New(apperr.Invalid, fmt.Sprintf("There is no plan called %q", name))
+	}
+	return s.store.put(ctx, Subscription{UserID: userID, Plan: name, Status: Active}, s.clock.Now())
+}
+
+// Reserve counts one more of a kind in the transaction of ctx, or refuses when the plan's number is used up. It
+// belongs into the transaction that makes the thing, and Release into that which deletes it.
+func (s *Service) Reserve(ctx context.Context, userID int64, kind string) error {
+	plan, err := s.Plan(ctx, userID)
+	if err != nil {
+		return err
+	}
+	l, err := limitOf(plan, kind)
+	if err != nil {
+		return err
+	}
+	most := l.most
+	if l.without {
+		most = math.MaxInt32 // still counted: another plan may have a limit
+	}
+	if most == 0 {
+		return l.reached()
+	}
+	taken, err := s.store.count(ctx, userID, kind, most)
+	if err != nil {
+		return fmt.Errorf("count %s: %w", kind, err)
+	}
+	if !taken {
+		return l.reached()
+	}
+	return nil
+}
+
+// Release gives one back in the transaction of ctx.
+func (s *Service) Release(ctx context.Context, userID int64, kind string) error {
+	if err := s.store.giveBack(ctx, userID, kind); err != nil {
+		return fmt.Errorf("give back %s: %w", kind, err)
+	}
+	return nil
+}

@@ -1,0 +1,212 @@
+package billingplans
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+
+func service(t *testing.T, db *database.DB) *Service {
+	return NewService(NewStore(db), shipped(t), clock.NewFake(noon))
+}
+
+func used(t *testing.T, db *database.DB, userID int64, kind string) (n int) {
+	require.NoError(t, db.Conn(t.Context()).Raw(`SELECT COALESCE(MAX(used), 0) FROM plan_counters WHERE user_id = ? AND kind = ?`, userID, kind).Scan(&n).Error)
+	return n
+}
+
+func TestPlans(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		s := service(t, db)
+		t.Run("BILL-001 a user without a subscription is on BASIC", func(t *testing.T) {
+			name, err := s.PlanOf(t.Context(), 1)
+			require.NoError(t, err)
+			require.Equal(t, Basic, name)
+			every, err := s.RefreshInterval(t.Context(), 1)
+			require.NoError(t, err)
+			require.Equal(t, 4*time.Hour, every)
+		})
+		t.Run("the operator puts a user on a plan, and on another", func(t *testing.T) {
+			for _, plan := range []string{Business, Pro} {
+				require.NoError(t, s.SetPlan(t.Context(), 2, plan))
+				name, err := s.PlanOf(t.Context(), 2)
+				require.NoError(t, err)
+				require.Equal(t, plan, name)
+			}
+		})
+		t.Run("there is no such plan", func(t *testing.T) {
+			require.Equal(t, apperr.Invalid, apperr.CodeOf(s.SetPlan(t.Context(), 2, "gold")))
+		})
+		t.Run("a canceled subscription ends on its day", func(t *testing.T) {
+			ended, period := noon, "monthly"
+			require.NoError(t, s.store.put(t.Context(), Subscription{UserID: 3, Plan: Pro, Period: &period, Status: Canceled, EndsAt: &ended}, noon))
+			name, err := s.PlanOf(t.Context(), 3)
+			require.NoError(t, err)
+			require.Equal(t, Basic, name)
+		})
+		t.Run("a plan that left the catalogue is an error, not BASIC", func(t *testing.T) {
+			require.NoError(t, s.store.put(t.Context(), Subscription{UserID: 4, Plan: "GOLD", Status: Active}, noon))
+			_, err := s.PlanOf(t.Context(), 4)
+			require.ErrorContains(t, err, "GOLD")
+		})
+	})
+}
+
+func TestReserve(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		s := service(t, db)
+		t.Run("BILL-016 BILL-023 competitors up to the plan's number", func(t *testing.T) {
+			require.NoError(t, s.SetPlan(t.Context(), 10, Pro))
+			for range 5 {
+				require.NoError(t, s.Reserve(t.Context(), 10, Competitors))
+			}
+			err := s.Reserve(t.Context(), 10, Competitors)
+			require.Equal(t, apperr.LimitReached, apperr.CodeOf(err))
+			require.EqualError(t, err, "You can only track up to 5 competitors with your current plan.")
+			require.Equal(t, 5, used(t, db, 10, Competitors))
+		})
+		t.Run("what is given back can be taken again, by its owner alone", func(t *testing.T) {
+			require.NoError(t, s.Reserve(t.Context(), 11, Competitors))
+			require.NoError(t, s.Reserve(t.Context(), 12, Competitors))
+			require.NoError(t, s.Release(t.Context(), 11, Competitors))
+			require.NoError(t, s.Reserve(t.Context(), 11, Competitors))
+			require.Error(t, s.Reserve(t.Context(), 12, Competitors))
+		})
+		t.Run("nothing below zero is given back", func(t *testing.T) {
+			require.NoError(t, s.Release(t.Context(), 13, Competitors))
+			require.NoError(t, s.Reserve(t.Context(), 13, Competitors))
+			require.NoError(t, s.Release(t.Context(), 13, Competitors))
+			require.NoError(t, s.Release(t.Context(), 13, Competitors))
+			require.Zero(t, used(t, db, 13, Competitors))
+		})
+		t.Run("BILL-022 zero inspirations are none, BILL-023 zero competitors are no limit", func(t *testing.T) {
+			plans := s.catalogue.All()
+			plans[0].Inspirations, plans[0].Competitors = 0, 0
+			free := NewService(s.store, Catalogue{plans}, s.clock)
+			require.Equal(t, apperr.LimitReached, apperr.CodeOf(free.Reserve(t.Context(), 14, Inspirations)))
+			for range 30 {
+				require.NoError(t, free.Reserve(t.Context(), 14, Competitors))
+			}
+		})
+		t.Run("a smaller plan keeps what there is and gives nothing new", func(t *testing.T) {
+			require.NoError(t, s.SetPlan(t.Context(), 15, Pro))
+			for range 3 {
+				require.NoError(t, s.Reserve(t.Context(), 15, Competitors))
+			}
+			require.NoError(t, s.SetPlan(t.Context(), 15, Basic))
+			require.Error(t, s.Reserve(t.Context(), 15, Competitors))
+			require.Equal(t, 3, used(t, db, 15, Competitors))
+		})
+		t.Run("a transaction that fails has reserved nothing", func(t *testing.T) {
+			failure := errors.New("no")
+			require.ErrorIs(t, db.InTx(t.Context(), func(ctx context.Context) error {
+				require.NoError(t, s.Reserve(ctx, 16, Competitors))
+				return failure
+			}), failure)
+			require.Zero(t, used(t, db, 16, Competitors))
+		})
+	})
+}
+
+func TestParallelReserve(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		s := service(t, db)
+		for _, c := range []struct {
+			name string
+			user int64
+			plan string
+			had  int
+		}{{"the first of all", 20, Basic, 0}, {"the last of twenty", 21, Business, 19}} {
+			t.Run("BILL-016 sixteen at once for "+c.name+": one is taken", func(t *testing.T) {
+				require.NoError(t, s.SetPlan(t.Context(), c.user, c.plan))
+				for range c.had {
+					require.NoError(t, s.Reserve(t.Context(), c.user, Competitors))
+				}
+				var taken, refused atomic.Int64
+				var wg sync.WaitGroup
+				for range 16 {
+					wg.Go(func() {
+						err := db.InTx(t.Context(), func(ctx context.Context) error { return s.Reserve(ctx, c.user, Competitors) })
+						switch {
+						case err == nil:
+							taken.Add(1)
+						case apperr.Is(err, apperr.LimitReached):
+							refused.Add(1)
+						default:
+							t.Error(err)
+						}
+					})
+				}
+				wg.Wait()
+				require.EqualValues(t, 1, taken.Load())
+				require.EqualValues(t, 15, refused.Load())
+				require.Equal(t, c.had+1, used(t, db, c.user, Competitors))
+			})
+		}
+	})
+}
+
+type everybody struct{}
+
+func (everybody) Authenticate(context.Context, string) (auth.Identity, error) {
+	return auth.Identity{UserID: 30, SessionID: 1}, nil
+}
+
+func TestSubscriptionDetails(t *testing.T) {
+	db := testkit.SQLite(t)
+	s := service(t, db)
+	c, err := config.Load(nil)
+	require.NoError(t, err)
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, everybody{}, httpapi.NewRateLimiter(testkit.EmbeddedRedis(t), testkit.Quiet))
+	require.NoError(t, err)
+	NewRoutes(s)(r)
+	ask := func(token string) (int, map[string]any) {
+		req := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/api/subscription/details", http.NoBody)
+		if token != "" {
+			req.Header.Set("Authorization", "Bearer "+token)
+		}
+		w := httptest.NewRecorder()
+		r.Engine.ServeHTTP(w, req)
+		var answer map[string]any
+		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &answer))
+		return w.Code, answer
+	}
+	t.Run("BILL-017 BILL-018 the six fields of BASIC", func(t *testing.T) {
+		status, answer := ask("token")
+		require.Equal(t, http.StatusOK, status)
+		require.Equal(t, map[string]any{
+			"inspirationsLimit": 1.0, "competitorsLimit": 1.0, "postsPerInspirationLimit": 20.0,
+			"weeklyAiSuggestions": false, "maxPromptsPerDay": 5.0, "activeSubscriptionName": "BASIC",
+		}, answer)
+	})
+	t.Run("BILL-025 another plan, other numbers", func(t *testing.T) {
+		require.NoError(t, s.SetPlan(t.Context(), 30, Business))
+		_, answer := ask("token")
+		require.Equal(t, map[string]any{
+			"inspirationsLimit": 10000.0, "competitorsLimit": 20.0, "postsPerInspirationLimit": 0.0,
+			"weeklyAiSuggestions": true, "maxPromptsPerDay": 200.0, "activeSubscriptionName": "BUSINESS",
+		}, answer)
+	})
+	t.Run("API-003 not without a session", func(t *testing.T) {
+		status, _ := ask("")
+		require.Equal(t, http.StatusUnauthorized, status)
+	})
+}

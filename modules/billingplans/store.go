@@ -1,0 +1,40 @@
+package billingplans
+
+import (
+	"context"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// Store keeps subscriptions and counters.
+type Store struct{ db *database.DB }
+
+// NewStore keeps them in db.
+func NewStore(db *database.DB) *Store { return &Store{db} }
+
+// subscription of a user; the zero value when there is none.
+func (s *Store) subscription(ctx context.Context, userID int64) (found Subscription, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT user_id, plan, period, status, ends_at FROM subscriptions WHERE user_id = ?`, userID).Scan(&found).Error
+	return found, err
+}
+
+func (s *Store) put(ctx context.Context, sub Subscription, now time.Time) error {
+	return s.db.Conn(ctx).Exec(`INSERT INTO subscriptions (user_id, plan, period, status, ends_at, created_at, updated_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT (user_id) DO UPDATE SET plan = excluded.plan, period = excluded.period, status = excluded.status,
+			ends_at = excluded.ends_at, updated_at = excluded.updated_at`,
+		sub.UserID, sub.Plan, sub.Period, sub.Status, sub.EndsAt, now, now).Error
+}
+
+// count takes one more unless most are taken; most must be above zero. It is one statement: the database decides which
+// of two that ask at once is first.
+func (s *Store) count(ctx context.Context, userID int64, kind string, most int) (taken bool, err error) {
+	tx := s.db.Conn(ctx).Exec(`INSERT INTO plan_counters (user_id, kind, used) VALUES (?, ?, 1)
+		ON CONFLICT (user_id, kind) DO UPDATE SET used = plan_counters.used + 1 WHERE plan_counters.used < ?`, userID, kind, most)
+	return tx.RowsAffected == 1, tx.Error
+}
+
+func (s *Store) giveBack(ctx context.Context, userID int64, kind string) error {
+	return s.db.Conn(ctx).Exec(`UPDATE plan_counters SET used = used - 1 WHERE user_id = ? AND kind = ? AND used > 0`, userID, kind).Error
+}
