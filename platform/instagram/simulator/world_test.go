@@ -60,7 +60,7 @@ func TestThePastStaysAsItWas(t *testing.T) {
 func TestEveryNameIsBelievable(t *testing.T) {
 	w := NewWorld()
 	sizes, niches := map[int]int{}, map[string]int{}
-	for _, name := range someNames(300) {
+	for _, name := range someNames(100) {
 		for _, at := range []time.Time{today, today.AddDate(0, -7, -3), today.AddDate(1, 2, 5)} {
 			m := w.At(at)
 			p, ok := m.Profile(name)
@@ -85,13 +85,14 @@ func TestEveryNameIsBelievable(t *testing.T) {
 			}
 			require.GreaterOrEqual(t, n, 6, "%s at %s", name, at)
 			require.LessOrEqual(t, n, 32)
+			if !at.Equal(today) {
+				continue
+			}
 			all := m.Posts(name, 0, 5000)
 			require.Equal(t, int(p.MediaCount), len(all))
 			require.Greater(t, at.Sub(all[len(all)-1].PostedAt), 548*day, "a year and a half of posts")
-			if at.Equal(today) {
-				sizes[len(fmt.Sprint(p.Followers))]++
-				niches[p.Niche]++
-			}
+			sizes[len(fmt.Sprint(p.Followers))]++
+			niches[p.Niche]++
 		}
 	}
 	require.Len(t, niches, 8)
@@ -145,7 +146,7 @@ func TestSmallAccountsEngageMoreAndReelsMost(t *testing.T) {
 	w := NewWorld()
 	type mean struct{ sum, n float64 }
 	bySize, byFormat := map[bool]*mean{true: {}, false: {}}, map[format]*mean{image: {}, carousel: {}, reel: {}}
-	for _, name := range someNames(150) {
+	for _, name := range someNames(60) {
 		a := w.At(today).account(name)
 		for i := a.published(today.AddDate(0, 0, -10)) - 40; i < a.published(today.AddDate(0, 0, -10)); i++ {
 			r := a.react(i, today)
