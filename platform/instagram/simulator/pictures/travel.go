@@ -117,6 +117,7 @@ func dunes(c *canvas, r *rand.Rand, l look) {
 	horizon := between(r, 380, 480)
 	sky(c, r, l, horizon+60)
 	sand := hex("e2a766").mix(l.ground2, 0.2)
+	dusk := hex("6b4038").mix(l.main, 0.25)
 	for k := range 4 {
 		t := float32(k) / 3
 		y := horizon + t*300
@@ -129,7 +130,7 @@ func dunes(c *canvas, r *rand.Rand, l look) {
 		c.fill(lit, linear(0, y-h, 0, y+260, colour.lighter(0.38), colour), 1)
 		dark := from(peak, y-h).curve(peak+110, y-h+60, peak+260, y+50, 1020, end).line(1020, 1010).line(peak+160, 1010).
 			curve(peak+20, y+260, peak+90, y+60, peak, y-h).closed()
-		c.fill(dark, linear(peak, y-h, peak+120, y+320, colour.mix(l.main, 0.5), colour.mix(l.main, 0.12)), 1)
+		c.fill(dark, linear(peak, y-h, peak+120, y+320, colour.mix(dusk, 0.52), colour.mix(dusk, 0.14)), 1)
 		if k == 3 {
 			c.fill(lit, func(x, py float32) rgb {
 				return colour.lighter(0.25).mix(colour.darker(0.25), 0.5+0.5*sin(py*0.16+6*grain(x*0.02, py*0.03)))
