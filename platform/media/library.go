@@ -1,0 +1,132 @@
+package media
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promauto"
+	"golang.org/x/sync/singleflight"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+)
+
+var fetches = promauto.NewCounterVec(prometheus.CounterOpts{
+	Name: "bowerbird_media_fetches_total", Help: "Pictures fetched, by outcome.",
+}, []string{"outcome"})
+
+// avatarFor is how long a stored avatar is taken to be the present one. A post's picture never changes.
+const avatarFor = 24 * time.Hour
+
+// Origin knows the link that leads to a picture today, and may ask Instagram for a fresh one. It is asked when somebody
+// looks at a picture that is not stored, and has 8 seconds together with the fetch. NotFound: there is no such picture.
+type Origin func(ctx context.Context, key Key) (address string, err error)
+
+// Library is the stored pictures and the way to those that are not stored yet.
+type Library struct {
+	*Store
+
+	fetcher  *Fetcher
+	shrinker *shrinker
+	flights  singleflight.Group
+	misses   *misses
+	patience time.Duration
+	log      *slog.Logger
+}
+
+// NewLibrary fills store with what fetcher gets.
+func NewLibrary(store *Store, fetcher *Fetcher, clk clock.Clock, log *slog.Logger) *Library {
+	return &Library{
+		Store: store, fetcher: fetcher, shrinker: newShrinker(), misses: newMisses(clk), patience: patience, log: log,
+	}
+}
+
+var errNotAvailable = apperr.New(apperr.NotFound, "This picture is not available")
+
+// Ingest stores the picture at an address, unless it is stored already (an avatar: since less than a day). For a reel,
+// give its thumbnail. What was stored stays when it fails. It returns within 8 seconds.
+func (l *Library) Ingest(ctx context.Context, key Key, address string) error {
+	age, err := l.Age(key)
+	switch {
+	case err == nil && (key.Kind != KindAvatar || age < avatarFor):
+		return nil
+	case err != nil && !apperr.Is(err, apperr.NotFound):
+		return err
+	}
+	return l.once(ctx, key, func(context.Context, Key) (string, error) { return address, nil })
+}
+
+// View opens a picture, fetching it first when it is not stored: NotFound when it cannot be had, which is remembered for
+// a minute. It returns within 8 seconds.
+func (l *Library) View(ctx context.Context, key Key, origin Origin) (*Picture, error) {
+	picture, err := l.Open(key)
+	if !errors.Is(err, errNotStored) {
+		return picture, err
+	}
+	if l.misses.has(key) {
+		return nil, errNotAvailable
+	}
+	if err := l.once(ctx, key, origin); err != nil {
+		if ctx.Err() == nil { // who went away says nothing about the picture
+			l.misses.add(key)
+			l.log.InfoContext(ctx, "picture not available", "key", key.String(), "error", err)
+		}
+		return nil, errNotAvailable.Because(err)
+	}
+	return l.Open(key)
+}
+
+// once fetches and stores a picture; whoever asks for the same one meanwhile waits for the same fetch, which outlives
+// the one who asked first.
+func (l *Library) once(ctx context.Context, key Key, origin Origin) error {
+	if err := key.check(); err != nil {
+		return err
+	}
+	done := l.flights.DoChan(key.String(), func() (any, error) {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), l.patience)
+		defer cancel()
+		err := l.bring(ctx, key, origin)
+		if err != nil {
+			fetches.WithLabelValues("failed").Inc()
+			return nil, err
+		}
+		fetches.WithLabelValues("stored").Inc()
+		l.misses.forget(key)
+		return nil, nil
+	})
+	ctx, cancel := context.WithTimeout(ctx, l.patience)
+	defer cancel()
+	select {
+	case result := <-done:
+		return result.Err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// bring runs outside of any request, where a panic would end the process: a decoder's, over a file made for it, must not.
+func (l *Library) bring(ctx context.Context, key Key, origin Origin) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("panic over picture %s: %v\n%s", key, cause, debug.Stack())
+		}
+	}()
+	address, err := origin(ctx, key)
+	if err != nil {
+		return err
+	}
+	data, err := l.fetcher.Get(ctx, address)
+	if err != nil {
+		return err
+	}
+	small, err := l.shrinker.shrink(ctx, data, sides[key.Kind])
+	if err != nil {
+		return err
+	}
+	return l.Put(key, small)
+}
