@@ -27,16 +27,22 @@ var hasty = timing{
 
 const soon = 15 * time.Second // the machine may be busy; what is awaited takes far less
 
-// each runs a test on both databases and both kinds of Redis.
+// each runs a test on both set-ups of the product: SQLite with the embedded Redis, PostgreSQL with a real one.
 func each(t *testing.T, test func(t *testing.T, db *database.DB, r *redis.Redis)) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		testkit.EachRedis(t, func(t *testing.T, r *redis.Redis) {
-			require.NoError(t, db.Conn(t.Context()).Exec(`DROP TABLE IF EXISTS effects`).Error)
-			require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE effects (job BIGINT, note TEXT)`).Error)
-			require.NoError(t, db.Conn(t.Context()).Exec(`DELETE FROM jobs`).Error)
-			test(t, db, r)
-		})
+	on := func(t *testing.T, db *database.DB, r *redis.Redis) {
+		require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE effects (job BIGINT, note TEXT)`).Error)
+		test(t, db, r)
+	}
+	t.Run("sqlite, embedded redis", func(t *testing.T) {
+		t.Parallel()
+		on(t, testkit.SQLite(t), testkit.EmbeddedRedis(t))
 	})
+	if testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") != "" && testkit.Server(t, "BOWERBIRD_TEST_REDIS_URL") != "" {
+		t.Run("postgres, redis", func(t *testing.T) {
+			t.Parallel()
+			on(t, testkit.Postgres(t), testkit.RealRedis(t))
+		})
+	}
 }
 
 // house is one process.

@@ -12,7 +12,7 @@ var Module = fx.Module("jobs",
 		fx.Annotate(NewRegistry, fx.ParamTags(`group:"jobs"`)),
 		fx.Annotate(NewRetention, fx.ResultTags(`group:"jobs"`)),
 		fx.Annotate(NewMetrics,
-			fx.OnStart(func(m *Metrics) error { return prometheus.Register(m) }),
+			fx.OnStart(func(m *Metrics) { _ = prometheus.Register(m) }), // a second app in one process, as in tests, goes uncounted
 			fx.OnStop(func(m *Metrics) { prometheus.Unregister(m) })),
 		NewEngine,
 	),

@@ -1,0 +1,243 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/redis"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+type dueArgs struct {
+	ID int64 `json:"id"`
+}
+
+var dueJob = Derived[dueArgs]{Type: "test:due", Queue: Interactive, Timeout: 5 * time.Second, Every: 100 * time.Millisecond, RetryAfter: 300 * time.Millisecond}
+
+// column is a module's table whose rows are due at next_at.
+type column struct {
+	t  *testing.T
+	db *database.DB
+}
+
+func newColumn(t *testing.T, db *database.DB, rows int64) column {
+	t.Helper()
+	kind := map[database.Dialect]string{database.SQLite: "TIMESTAMP", database.Postgres: "TIMESTAMPTZ"}[db.Dialect]
+	require.NoError(t, db.Conn(t.Context()).Exec(`DROP TABLE IF EXISTS things`).Error)
+	require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE things (id BIGINT PRIMARY KEY, next_at `+kind+`)`).Error)
+	c := column{t, db}
+	for id := range rows {
+		require.NoError(t, db.Conn(t.Context()).Exec(`INSERT INTO things VALUES (?, ?)`, id+1, time.Now().Add(-time.Hour)).Error)
+	}
+	return c
+}
+
+func (c column) Claim(ctx context.Context, now, until time.Time, limit int) ([]dueArgs, error) {
+	var due []struct {
+		ID     int64
+		NextAt time.Time
+	}
+	if err := c.db.Conn(ctx).Raw(`SELECT id, next_at FROM things WHERE next_at <= ? ORDER BY next_at LIMIT ?`, now, limit).Scan(&due).Error; err != nil {
+		return nil, err
+	}
+	var claimed []dueArgs
+	for _, d := range due {
+		ok, err := c.Extend(ctx, dueArgs{d.ID}, d.NextAt, until)
+		if err != nil {
+			return claimed, err
+		}
+		if ok {
+			claimed = append(claimed, dueArgs{d.ID})
+		}
+	}
+	return claimed, nil
+}
+
+func (c column) Extend(ctx context.Context, args dueArgs, from, until time.Time) (bool, error) {
+	tx := c.db.Conn(ctx).Exec(`UPDATE things SET next_at = ? WHERE id = ? AND next_at = ?`, until, args.ID, from)
+	return tx.RowsAffected == 1, tx.Error
+}
+
+func (c column) set(ctx context.Context, id int64, at time.Time) error {
+	return c.db.Conn(ctx).Exec(`UPDATE things SET next_at = ? WHERE id = ?`, at, id).Error
+}
+
+func (c column) at(id int64) time.Time {
+	c.t.Helper()
+	var found []struct{ NextAt time.Time }
+	require.NoError(c.t, c.db.Conn(context.Background()).Raw(`SELECT next_at FROM things WHERE id = ?`, id).Scan(&found).Error)
+	require.Len(c.t, found, 1)
+	return found[0].NextAt
+}
+
+func TestDueRowsRunOnceAcrossProcesses(t *testing.T) {
+	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+		const things = 30
+		column := newColumn(t, db, things)
+		handler := dueJob.Handle(column, func(ctx context.Context, job *Job, args dueArgs) error {
+			return job.Complete(ctx, func(ctx context.Context) error {
+				return errors.Join(effect(db, args.ID, "")(ctx), column.set(ctx, args.ID, time.Now().Add(time.Hour)))
+			})
+		})
+		h := newHouse(t, db, r, clock.System{}, handler).start()
+		newHouse(t, db, r, clock.System{}, handler).start()
+		newHouse(t, db, r, clock.System{}, handler).start()
+		require.Eventually(t, func() bool { return h.effects() == things }, soon, 20*time.Millisecond)
+		require.Never(t, func() bool { return h.effects() != things }, 300*time.Millisecond, 50*time.Millisecond)
+	})
+}
+
+func TestDueRowsAfterAnErrorAPanicAndAKill(t *testing.T) {
+	for name, c := range map[string]struct {
+		run    func(ctx context.Context, job *Job) error
+		atMost time.Duration
+	}{
+		"an error waits": {func(context.Context, *Job) error { return errors.New("no") }, 2 * time.Second},
+		"a panic waits":  {func(context.Context, *Job) error { panic("no") }, 2 * time.Second},
+		"left alone":     {func(context.Context, *Job) error { return nil }, 3 * time.Second},
+		"a broken effect": {func(ctx context.Context, job *Job) error {
+			return job.Complete(ctx, func(context.Context) error { return errors.New("no") })
+		}, 2 * time.Second},
+		"past its timeout":   {func(ctx context.Context, _ *Job) error { <-ctx.Done(); return ctx.Err() }, 3 * time.Second},
+		"deaf to its time":   {func(context.Context, *Job) error { time.Sleep(2 * time.Second); return nil }, 3 * time.Second},
+		"completed, no more": {nil, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+				column := newColumn(t, db, 1)
+				kind := dueJob
+				kind.Timeout = 300 * time.Millisecond
+				began := make(chan time.Time, 100)
+				h := newHouse(t, db, r, clock.System{}, kind.Handle(column, func(ctx context.Context, job *Job, args dueArgs) error {
+					began <- time.Now()
+					if len(began) == 1 && c.run != nil {
+						return c.run(ctx, job)
+					}
+					return job.Complete(ctx, func(ctx context.Context) error { return column.set(ctx, args.ID, time.Now().Add(time.Hour)) })
+				})).start()
+				require.Eventually(t, func() bool { return column.at(1).After(time.Now().Add(time.Minute)) }, soon, 10*time.Millisecond)
+				if c.run == nil {
+					require.Len(t, began, 1)
+					return
+				}
+				require.Len(t, began, 2)
+				pause := -(<-began).Sub(<-began)
+				require.GreaterOrEqual(t, pause, kind.RetryAfter)
+				require.Less(t, pause, c.atMost)
+				_ = h
+			})
+		})
+	}
+}
+
+func TestAnOvertakenRunOfADueRowChangesNothing(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE effects (job BIGINT, note TEXT)`).Error)
+		column := newColumn(t, db, 1)
+		now := clock.NewFake(time.Now())
+		h := newHouse(t, db, testkit.EmbeddedRedis(t), now, dueJob.Handle(column, func(context.Context, *Job, dueArgs) error { return nil }))
+		handler, _ := h.registry.find(dueJob.Type)
+		claim := func() hold {
+			until := now.Now().Add(hasty.queued)
+			due, err := handler.derived.source.Claim(t.Context(), now.Now(), until, 10)
+			require.NoError(t, err)
+			require.Len(t, due, 1)
+			return hold{due[0], until}
+		}
+		first := claim()
+		stale, err := h.claimColumn(t.Context(), handler, first)
+		require.NoError(t, err)
+		again, err := h.claimColumn(t.Context(), handler, first)
+		require.NoError(t, err)
+		require.Nil(t, again, "a task delivered twice runs once")
+
+		now.Advance(hasty.lease - time.Millisecond)
+		require.NoError(t, stale.held.renew(t.Context()))
+		now.Advance(hasty.lease) // and then silence
+		fresh, err := h.claimColumn(t.Context(), handler, claim())
+		require.NoError(t, err)
+		require.ErrorIs(t, stale.held.renew(t.Context()), ErrLost)
+		require.ErrorIs(t, stale.Complete(t.Context(), effect(db, 1, "stale")), ErrLost)
+		require.ErrorIs(t, stale.held.giveBack(t.Context()), ErrLost)
+		require.NoError(t, fresh.Complete(t.Context(), effect(db, 1, "fresh")))
+		require.EqualValues(t, 1, h.effects())
+	})
+}
+
+func TestAStoppedProcessReturnsDueRowsAtOnce(t *testing.T) {
+	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+		column := newColumn(t, db, 1)
+		began := make(chan struct{}, 8)
+		h := newHouse(t, db, r, clock.System{}, dueJob.Handle(column, func(ctx context.Context, _ *Job, _ dueArgs) error {
+			began <- struct{}{}
+			<-ctx.Done()
+			return ctx.Err()
+		}))
+		require.NoError(t, h.Start(t.Context()))
+		<-began
+		h.end()
+		require.False(t, column.at(1).After(time.Now()))
+	})
+}
+
+func TestAKickIsHeardByEveryProcessAfterItsCommit(t *testing.T) {
+	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+		column := newColumn(t, db, 1)
+		require.NoError(t, column.set(t.Context(), 1, time.Now().Add(time.Hour)))
+		kind := dueJob
+		kind.Every = time.Hour
+		began := make(chan time.Time, 8)
+		newHouse(t, db, r, clock.System{}, kind.Handle(column, func(ctx context.Context, job *Job, args dueArgs) error {
+			began <- time.Now()
+			return job.Complete(ctx, func(ctx context.Context) error { return column.set(ctx, args.ID, time.Now().Add(time.Hour)) })
+		})).start()
+		other := NewOutbox(db, r, clock.System{}, testkit.Quiet) // a process without workers
+		require.NoError(t, other.Start(t.Context()))
+		defer other.Stop(t.Context()) //nolint:errcheck // the test is over
+		require.Eventually(t, func() bool {
+			heard, err := r.Client.PubSubNumSub(t.Context(), dueChannel).Result()
+			return err == nil && heard[dueChannel] == 1
+		}, soon, 5*time.Millisecond)
+		var took []time.Duration
+		for range 9 {
+			var committing time.Time
+			require.NoError(t, db.InTx(t.Context(), func(ctx context.Context) error {
+				Kick(ctx, other, kind)
+				committing = time.Now()
+				return column.set(ctx, 1, time.Now().Add(-time.Second))
+			}))
+			select {
+			case at := <-began:
+				took = append(took, at.Sub(committing))
+			case <-time.After(soon):
+				t.Fatal("the kick was not heard")
+			}
+			require.Eventually(t, func() bool { return column.at(1).After(time.Now().Add(time.Minute)) }, soon, 2*time.Millisecond)
+		}
+		slices.Sort(took)
+		t.Logf("from commit to start: median %v, longest %v", took[len(took)/2], took[len(took)-1])
+	})
+}
+
+func TestNoMoreIsClaimedThanTheWorkersTake(t *testing.T) {
+	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+		column := newColumn(t, db, 20)
+		h := newHouse(t, db, r, clock.System{}, dueJob.Handle(column, func(context.Context, *Job, dueArgs) error { return nil }))
+		handler, _ := h.registry.find(dueJob.Type)
+		for range 3 {
+			full, err := h.look(t.Context(), handler)
+			require.NoError(t, err)
+			require.True(t, full)
+		}
+		d, err := depths(t.Context(), r.Client, Interactive)
+		require.NoError(t, err)
+		require.EqualValues(t, h.workers[Interactive], d.pending)
+	})
+}

@@ -1,0 +1,161 @@
+package jobs
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/redis"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+func TestAFlushedRedisIsRebuilt(t *testing.T) {
+	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+		const jobs = 40 // more than the relay offers at once
+		sender := newHouse(t, db, r, clock.System{}, noting(db))
+		require.NoError(t, sender.outbox.Start(t.Context()))
+		for range jobs {
+			enqueue(t, sender, noteJob, noteArgs{})
+		}
+		require.Eventually(t, func() bool {
+			d, err := depths(t.Context(), r.Client, Interactive)
+			return err == nil && d.pending == jobs
+		}, soon, 5*time.Millisecond)
+		require.NoError(t, sender.outbox.Stop(t.Context()))
+		require.NoError(t, r.Client.FlushDB(t.Context()).Err())
+
+		h := newHouse(t, db, r, clock.System{}, noting(db)).start()
+		require.Eventually(t, func() bool { return h.effects() == jobs }, soon, 20*time.Millisecond)
+		require.Never(t, func() bool { return h.effects() != jobs }, 2*hasty.relay, 50*time.Millisecond)
+	})
+}
+
+func TestAFlushWhileJobsRun(t *testing.T) {
+	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+		h := newHouse(t, db, r, clock.System{}, noteJob.Handle(func(ctx context.Context, job *Job, _ noteArgs) error {
+			time.Sleep(20 * time.Millisecond)
+			return job.Complete(ctx, effect(db, job.ID, ""))
+		})).start()
+		const jobs = 30
+		for n := range jobs {
+			enqueue(t, h, noteJob, noteArgs{})
+			if n%10 == 9 {
+				require.NoError(t, r.Client.FlushDB(t.Context()).Err())
+			}
+		}
+		require.Eventually(t, func() bool { return h.effects() == jobs }, soon, 20*time.Millisecond)
+		listed, err := r.Client.SIsMember(t.Context(), "asynq:queues", Interactive).Result()
+		require.NoError(t, err)
+		require.True(t, listed, "the operator's page lists the queue again")
+	})
+}
+
+func TestTheRelayOffersALittleAtATime(t *testing.T) {
+	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+		h := newHouse(t, db, r, clock.System{}, noting(db)) // nothing is handed over and nobody works
+		for range 20 {
+			enqueue(t, h, noteJob, noteArgs{})
+		}
+		for range 3 {
+			_, err := h.relayRound(t.Context())
+			require.NoError(t, err)
+		}
+		d, err := depths(t.Context(), r.Client, Interactive)
+		require.NoError(t, err)
+		require.Equal(t, depth{pending: 8}, d)
+	})
+}
+
+func TestAJobWaitsForItsTime(t *testing.T) {
+	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+		h := newHouse(t, db, r, clock.System{}, noting(db)).start()
+		at := time.Now().Add(500 * time.Millisecond)
+		id := enqueue(t, h, noteJob, noteArgs{}, At(at))
+		h.ends(id, "done")
+		require.False(t, time.Now().Before(at))
+	})
+}
+
+func TestTheRelayComesBackWhenARowIsDue(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
+		h := newHouse(t, db, testkit.EmbeddedRedis(t), now, noting(db))
+		h.timing.relay = 10 * time.Second
+		for _, pause := range []time.Duration{time.Hour, 4 * time.Second} {
+			enqueue(t, h, noteJob, noteArgs{}, At(now.Now().Add(pause)))
+		}
+		next, err := h.relayRound(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, 4*time.Second, next)
+	})
+}
+
+// A task that a killed process had taken and not yet claimed blocks its id in Redis for over a minute.
+func TestATaskThatDiedUnclaimedIsOfferedAgain(t *testing.T) {
+	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+		h := newHouse(t, db, r, clock.System{}, noting(db))
+		id := enqueue(t, h, noteJob, noteArgs{})
+		_, err := h.relayRound(t.Context())
+		require.NoError(t, err)
+		taken, err := r.Client.RPopLPush(t.Context(), "asynq:{interactive}:pending", "asynq:{interactive}:active").Result()
+		require.NoError(t, err)
+		require.NoError(t, r.Client.HSet(t.Context(), "asynq:{interactive}:t:"+taken, "state", "active").Err())
+		h.start()
+		h.ends(id, "done")
+	})
+}
+
+func TestWorkWaitsWhileRedisIsDown(t *testing.T) {
+	eachLine(t, func(t *testing.T, db *database.DB, r *redis.Redis, l *line) {
+		column := newColumn(t, db, 1)
+		ran := make(chan int64, 64)
+		derived := dueJob.Handle(column, func(ctx context.Context, job *Job, args dueArgs) error {
+			defer func() { ran <- args.ID }()
+			return job.Complete(ctx, func(ctx context.Context) error { return column.set(ctx, args.ID, time.Now().Add(time.Hour)) })
+		})
+		h := newHouse(t, db, r, clock.System{}, noting(db), derived).start()
+		require.EqualValues(t, 1, <-ran)
+		h.ends(enqueue(t, h, noteJob, noteArgs{"before"}), "done")
+
+		l.cut()
+		const jobs = 20
+		began := time.Now()
+		var last int64
+		for range jobs {
+			last = enqueue(t, h, noteJob, noteArgs{"while"})
+		}
+		require.NoError(t, column.set(t.Context(), 1, time.Now().Add(-time.Minute)))
+		Kick(t.Context(), h.outbox, dueJob)
+		require.Less(t, time.Since(began), 2*time.Second, "nobody waits for Redis")
+		time.Sleep(time.Second)
+		require.Equal(t, stored{State: "pending", Attempt: 1}, h.row(last))
+		require.True(t, column.at(1).Before(time.Now()), "what cannot be enqueued is not claimed")
+
+		l.mend()
+		require.Eventually(t, func() bool { return h.effects() == jobs+1 }, 30*time.Second, 50*time.Millisecond)
+		require.EqualValues(t, 1, <-ran)
+	})
+}
+
+// A try that ends while Redis is away must not run again when it is back.
+func TestAJobThatEndsWhileRedisIsDown(t *testing.T) {
+	eachLine(t, func(t *testing.T, db *database.DB, r *redis.Redis, l *line) {
+		began, goOn := make(chan struct{}, 8), make(chan struct{})
+		h := newHouse(t, db, r, clock.System{}, noteJob.Handle(func(ctx context.Context, job *Job, _ noteArgs) error {
+			began <- struct{}{}
+			<-goOn
+			return job.Complete(ctx, effect(db, job.ID, ""))
+		})).start()
+		id := enqueue(t, h, noteJob, noteArgs{})
+		<-began
+		l.cut()
+		close(goOn)
+		require.Equal(t, stored{State: "done", Attempt: 1}, h.ends(id, "done"))
+		l.mend()
+		require.Never(t, func() bool { return len(began) > 0 || h.effects() != 1 }, time.Second, 50*time.Millisecond)
+	})
+}
