@@ -71,11 +71,14 @@ func PostgresURL(t testing.TB) string {
 // Server is the address of a test server; empty when none is set, a failure when it must be there.
 func Server(t testing.TB, variable string) string {
 	address := strings.TrimSpace(os.Getenv(variable))
-	if address == "" && os.Getenv("BOWERBIRD_TEST_STRICT") == "1" {
+	if address == "" && Strict() {
 		t.Fatalf("%s is not set, and BOWERBIRD_TEST_STRICT=1 wants it", variable)
 	}
 	return address
 }
+
+// Strict reports whether a missing part of the machine is a failure.
+func Strict() bool { return os.Getenv("BOWERBIRD_TEST_STRICT") == "1" }
 
 func start(t testing.TB, c config.Config) *database.DB {
 	db := database.New(c, Quiet)

@@ -1,0 +1,115 @@
+package binary
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"os/exec"
+	"testing"
+
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+	"github.com/stretchr/testify/require"
+)
+
+// AdminPassword opens /admin and /metrics of every place.
+const AdminPassword = "of-the-tests"
+
+// Place is where a server keeps its things: it outlives the processes that are started in it.
+type Place struct {
+	Large bool
+	Redis *Redis // of the large set-up only
+
+	data, address, databaseURL, secret string
+	more                               []string
+}
+
+// EachSetup runs the test in both sizes: SQLite with Redis in process, and PostgreSQL with a Redis of its own. The
+// large one is left out where PostgreSQL or redis-server is missing; with BOWERBIRD_TEST_STRICT=1 that is a failure.
+func EachSetup(t *testing.T, test func(t *testing.T, p *Place)) {
+	t.Run("small", func(t *testing.T) { t.Parallel(); test(t, Small(t)) })
+	if HasLarge(t) {
+		t.Run("large", func(t *testing.T) { t.Parallel(); test(t, Large(t)) })
+	}
+}
+
+// HasLarge reports whether this machine can run the large set-up.
+func HasLarge(t testing.TB) bool {
+	return testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") != "" && hasRedisServer(t)
+}
+
+// Small is an empty data folder: SQLite and Redis in process.
+func Small(t testing.TB) *Place {
+	return &Place{data: t.TempDir(), address: FreeAddress(t)}
+}
+
+// Large is an empty PostgreSQL schema and a Redis server that belongs to the test.
+func Large(t testing.TB) *Place {
+	return &Place{
+		Large: true, Redis: StartRedis(t),
+		data: t.TempDir(), address: FreeAddress(t), databaseURL: testkit.PostgresURL(t), secret: hexSecret(),
+	}
+}
+
+// Set adds settings, as "INSTAGRAM=graph", to every process started from now on.
+func (p *Place) Set(settings ...string) {
+	for _, s := range settings {
+		p.more = append(p.more, config.Prefix+s)
+	}
+}
+
+// URL is where the server listens; a restart keeps it.
+func (p *Place) URL() string { return "http://" + p.address }
+
+// Serve starts the server and waits until it is ready.
+func (p *Place) Serve(t testing.TB) *Process { return p.serveAt(t, p.address) }
+
+// ServeAnother starts one more process on the same database and Redis, at an address of its own.
+func (p *Place) ServeAnother(t testing.TB) *Process { return p.serveAt(t, FreeAddress(t)) }
+
+func (p *Place) serveAt(t testing.TB, address string) *Process {
+	process := start(t, "http://"+address, p.data, p.settings(address), Bowerbird(t), "serve")
+	process.Ready(t, "/readyz")
+	return process
+}
+
+// Run runs a command of the server's program to its end.
+func (p *Place) Run(t testing.TB, args ...string) Answer {
+	return run(t, p.data, p.settings(p.address), Bowerbird(t), args...)
+}
+
+func (p *Place) settings(address string) []string {
+	settings := []string{
+		"HTTP_ADDR=" + address, "DATA_DIR=" + p.data, "ADMIN_PASSWORD=" + AdminPassword, "LOG_FORMAT=json",
+		"SIGNUPS_PER_HOUR_PER_IP=10000", "SIGNINS_PER_HOUR_PER_IP=10000", "INSTAGRAM_CALLS_PER_HOUR=100000",
+	}
+	if p.Large {
+		settings = append(settings, "DATABASE_URL="+p.databaseURL, "SECRET="+p.secret, "REDIS_URL="+p.Redis.URL())
+	}
+	for i := range settings {
+		settings[i] = config.Prefix + settings[i]
+	}
+	return append(settings, p.more...)
+}
+
+// Database opens the server's database beside it, for what cannot be reached from outside.
+func (p *Place) Database(t testing.TB) *database.DB {
+	db := database.New(config.Config{DataDir: p.data, DatabaseURL: p.databaseURL}, testkit.Quiet)
+	require.NoError(t, db.Open(t.Context()))
+	t.Cleanup(func() { require.NoError(t, db.Stop(t.Context())) })
+	return db
+}
+
+func hasRedisServer(t testing.TB) bool {
+	_, err := exec.LookPath("redis-server")
+	if err != nil && testkit.Strict() {
+		t.Fatal("redis-server is not in PATH, and BOWERBIRD_TEST_STRICT=1 wants it")
+	}
+	return err == nil
+}
+
+func hexSecret() string {
+	b := make([]byte, 32)
+	_, _ = rand.Read(b) // never fails
+	return hex.EncodeToString(b)
+}
