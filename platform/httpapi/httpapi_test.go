@@ -16,6 +16,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/redis"
@@ -58,8 +59,8 @@ func server(t *testing.T, c config.Config, fail func() error) http.Handler {
 	if c.RequestsPerMinutePerUser > 0 {
 		full.RequestsPerMinutePerUser = c.RequestsPerMinutePerUser
 	}
-	limiter := httpapi.NewRateLimiter(testkit.EmbeddedRedis(t), testkit.Quiet)
-	r, err := httpapi.NewRouter(full, "test", testkit.Quiet, tokens{"good": {UserID: 7, SessionID: 1}}, limiter)
+	tally := httpapi.NewTally(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet)
+	r, err := httpapi.NewRouter(full, "test", testkit.Quiet, tokens{"good": {UserID: 7, SessionID: 1}}, tally)
 	require.NoError(t, err)
 	echo := func(_ context.Context, in *echoInput) (*echoOutput, error) {
 		out := &echoOutput{}

@@ -30,7 +30,7 @@ var (
 	errTooMany  = apperr.New(apperr.TooMany, "Too many requests. Please wait a moment and try again.")
 )
 
-// RateLimiter counts in Redis, so that all replicas count together.
+// RateLimiter counts rare and dear things exactly, in Redis. What every request counts is Tally's.
 type RateLimiter struct {
 	limiter *redis_rate.Limiter
 	log     *slog.Logger
@@ -58,22 +58,21 @@ func (l *RateLimiter) Allow(ctx context.Context, rule Rule, key string) error {
 	return nil
 }
 
-func limitPerIP(c config.Config, limiter Limiter) gin.HandlerFunc {
-	rule := Rule{Name: "ip", Most: c.RequestsPerMinutePerIP, Every: time.Minute}
+func limitPerIP(c config.Config, tally *Tally) gin.HandlerFunc {
 	return func(g *gin.Context) {
-		if err := limiter.Allow(g.Request.Context(), rule, g.ClientIP()); err != nil {
+		ip := g.ClientIP()
+		if err := tally.Allow("ip:"+ip, c.RequestsPerMinutePerIP); err != nil {
 			abort(g, err)
 			return
 		}
-		g.Request = g.Request.WithContext(context.WithValue(g.Request.Context(), ipKey{}, g.ClientIP()))
+		g.Request = g.Request.WithContext(context.WithValue(g.Request.Context(), ipKey{}, ip))
 	}
 }
 
-func limitPerUser(c config.Config, limiter Limiter) gin.HandlerFunc {
-	rule := Rule{Name: "user", Most: c.RequestsPerMinutePerUser, Every: time.Minute}
+func limitPerUser(c config.Config, tally *Tally) gin.HandlerFunc {
 	return func(g *gin.Context) {
 		if id, ok := auth.From(g.Request.Context()); ok {
-			if err := limiter.Allow(g.Request.Context(), rule, strconv.FormatInt(id.UserID, 10)); err != nil {
+			if err := tally.Allow("user:"+strconv.FormatInt(id.UserID, 10), c.RequestsPerMinutePerUser); err != nil {
 				abort(g, err)
 			}
 		}

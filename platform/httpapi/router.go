@@ -31,13 +31,13 @@ type Authenticator interface {
 	Authenticate(ctx context.Context, token string) (auth.Identity, error)
 }
 
-// Limiter counts requests. See RateLimiter.
+// Limiter counts what may be done only so often. See RateLimiter.
 type Limiter interface {
 	Allow(ctx context.Context, rule Rule, key string) error
 }
 
 // NewRouter builds the way of a request without any route of a module.
-func NewRouter(c config.Config, version string, log *slog.Logger, authenticator Authenticator, limiter Limiter) (*Router, error) {
+func NewRouter(c config.Config, version string, log *slog.Logger, authenticator Authenticator, tally *Tally) (*Router, error) {
 	gin.SetMode(gin.ReleaseMode)
 	engine := gin.New()
 	engine.HandleMethodNotAllowed = true
@@ -50,7 +50,7 @@ func NewRouter(c config.Config, version string, log *slog.Logger, authenticator 
 	}
 	engine.Use(requestID(), accessLog(log), recovery(log), securityHeaders(c), bodyLimit(c.MaxBodyBytes))
 
-	group := engine.Group("/api", limitPerIP(c, limiter), authenticate(authenticator), limitPerUser(c, limiter))
+	group := engine.Group("/api", limitPerIP(c, tally), authenticate(authenticator), limitPerUser(c, tally))
 	api := humagin.NewWithGroup(engine, group, description(version))
 	api.UseMiddleware(signedInOnly(api))
 	engine.NoMethod(func(g *gin.Context) { abort(g, errNoMethod) })
