@@ -1,0 +1,28 @@
+package faults
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/e2e/binary"
+)
+
+// refreshNow makes every account due, as the passing of its interval would.
+func refreshNow(t *testing.T, p *binary.Place) {
+	t.Helper()
+	result, err := p.Database(t).Pool().ExecContext(t.Context(), `UPDATE instagram_profiles SET next_refresh_at = $1`, time.Now().UTC().Add(-time.Minute))
+	require.NoError(t, err)
+	rows, err := result.RowsAffected()
+	require.NoError(t, err)
+	require.Positive(t, rows)
+}
+
+// forget empties a Redis that outlives the process: it keeps what Instagram said about the budget.
+func forget(t *testing.T, p *binary.Place) {
+	t.Helper()
+	if p.Redis != nil {
+		p.Redis.FlushAll(t)
+	}
+}

@@ -1,0 +1,96 @@
+package faults
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/e2e/binary"
+)
+
+// A wrong, partial or unsafe setting stops the start with one line that names it.
+func TestServeRefuses(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name     string
+		settings []string
+		args     []string
+		names    string
+	}{
+		{"an address without a port", []string{"HTTP_ADDR=nowhere"}, nil, "BOWERBIRD_HTTP_ADDR"},
+		{"an unknown setting", []string{"DATABSE_URL=postgres://x"}, nil, "BOWERBIRD_DATABSE_URL"},
+		{"a number that is none", []string{"INTERACTIVE_WORKERS=many"}, nil, "interactive_workers"},
+		{"no worker", []string{"DEFAULT_WORKERS=0"}, nil, "BOWERBIRD_DEFAULT_WORKERS"},
+		{"half of the Graph settings", []string{"INSTAGRAM_ACCOUNT_ID=178"}, nil, "BOWERBIRD_INSTAGRAM_TOKEN"},
+		{"the other half", []string{"INSTAGRAM_TOKEN=secret"}, nil, "BOWERBIRD_INSTAGRAM_ACCOUNT_ID"},
+		{"a source that does not exist", []string{"INSTAGRAM=scraper"}, nil, "BOWERBIRD_INSTAGRAM"},
+		{"made-up accounts in public", []string{"PUBLIC_URL=https://bowerbird.example"}, nil, "BOWERBIRD_INSTAGRAM"},
+		{"a database server without a secret", []string{"DATABASE_URL=postgres://nobody@127.0.0.1:1/x"}, nil, "BOWERBIRD_SECRET"},
+		{"a short secret", []string{"SECRET=short"}, nil, "BOWERBIRD_SECRET"},
+		{"another kind of database", []string{"DATABASE_URL=mysql://root@127.0.0.1/x"}, nil, "BOWERBIRD_DATABASE_URL"},
+		{"a choice that does not exist", []string{"SIGNUP=maybe"}, nil, "BOWERBIRD_SIGNUP"},
+		{"roles on embedded parts", nil, []string{"--roles", "api"}, "--roles"},
+		{"a role that does not exist", nil, []string{"--roles", "cook"}, "--roles"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			p := binary.Small(t)
+			p.Set(tt.settings...)
+			refuses(t, p, tt.names, tt.args...)
+		})
+	}
+
+	t.Run("a data folder in use", func(t *testing.T) {
+		t.Parallel()
+		p := binary.Small(t)
+		first := p.Serve(t)
+		p.Set("HTTP_ADDR=" + strings.TrimPrefix(binary.Small(t).URL(), "http://"))
+		refuses(t, p, "BOWERBIRD_DATA_DIR")
+		require.True(t, first.Alive())
+	})
+	t.Run("an address in use", func(t *testing.T) {
+		t.Parallel()
+		first := binary.Small(t)
+		first.Serve(t)
+		p := binary.Small(t)
+		p.Set("HTTP_ADDR=" + strings.TrimPrefix(first.URL(), "http://"))
+		refuses(t, p, "BOWERBIRD_HTTP_ADDR")
+	})
+	if !binary.HasLarge(t) {
+		return
+	}
+	t.Run("a Redis that throws work away", func(t *testing.T) {
+		t.Parallel()
+		p := binary.Large(t)
+		p.Redis.Kill(t)
+		p.Redis.Start(t, "--maxmemory", "100mb", "--maxmemory-policy", "allkeys-lru")
+		refuses(t, p, "BOWERBIRD_REDIS_URL")
+	})
+	t.Run("a database that is not there", func(t *testing.T) {
+		t.Parallel()
+		p := binary.Large(t)
+		p.Set("DATABASE_URL=postgres://somebody:hidden@127.0.0.1:1/x?sslmode=disable")
+		answer := refuses(t, p, "database")
+		require.NotContains(t, answer.Stderr, "hidden", "a password must not be printed")
+	})
+}
+
+// The data folder of a killed process is free again.
+func TestDataFolderIsFreeAfterKill(t *testing.T) {
+	t.Parallel()
+	p := binary.Small(t)
+	p.Serve(t).Kill(t)
+	_, err := p.Serve(t).Stop(t)
+	require.NoError(t, err)
+}
+
+func refuses(t *testing.T, p *binary.Place, names string, args ...string) binary.Answer {
+	t.Helper()
+	answer := p.Run(t, append([]string{"serve"}, args...)...)
+	require.Equal(t, 1, answer.Code, "%+v", answer)
+	said := strings.TrimSpace(answer.Stderr)
+	require.Equal(t, 1, strings.Count(said+"\n", "\n"), "not one line:\n%s", said)
+	require.Contains(t, said, names)
+	return answer
+}
