@@ -200,7 +200,7 @@ func TestAKickIsHeardByEveryProcessAfterItsCommit(t *testing.T) {
 		})).start()
 		other := NewOutbox(db, r, clock.System{}, testkit.Quiet) // a process without workers
 		require.NoError(t, other.Start(t.Context()))
-		defer other.Stop(t.Context()) //nolint:errcheck // the test is over
+		defer other.Stop(t.Context())
 		require.Eventually(t, func() bool {
 			heard, err := r.Client.PubSubNumSub(t.Context(), dueChannel).Result()
 			return err == nil && heard[dueChannel] == 1

@@ -64,7 +64,7 @@ type Engine struct {
 	stopLoops context.CancelFunc
 	looping   sync.WaitGroup
 	work      context.Context // ends when running jobs have had their time
-	stopWork  context.CancelCauseFunc
+	stopWork  context.CancelFunc
 	running   running
 }
 
@@ -87,7 +87,7 @@ func NewEngine(c config.Config, db *database.DB, r *redis.Redis, clk clock.Clock
 // Start begins to take jobs. It returns at once, also when Redis does not answer: jobs wait until it does.
 func (e *Engine) Start(context.Context) error {
 	e.loops, e.stopLoops = context.WithCancel(context.Background())
-	e.work, e.stopWork = context.WithCancelCause(context.Background())
+	e.work, e.stopWork = context.WithCancel(context.Background())
 	for queue, workers := range e.workers {
 		server := asynq.NewServerFromRedisClient(e.redis.Client, asynq.Config{
 			Concurrency:       workers,
@@ -127,7 +127,7 @@ func (e *Engine) Stop(ctx context.Context) error {
 		servers.Go(server.Shutdown)
 	}
 	servers.Wait()
-	e.stopWork(errStopping)
+	e.stopWork()
 	ended := make(chan struct{})
 	go func() {
 		e.running.Wait()
@@ -154,7 +154,8 @@ func (e *Engine) loop(name string, run func(ctx context.Context)) {
 		for e.loops.Err() == nil {
 			err := guarded(func() error { run(e.loops); return nil })
 			if err != nil { // a panic in a module's source must not end the loop for good
-				e.log.ErrorContext(e.loops, "job loop broke off", "loop", name, "error", err, stackOf(err))
+				e.log.ErrorContext(e.loops, "job loop broke off", "loop", name, "error", err)
+				e.logStack(e.loops, err)
 				pause(e.loops, time.Second)
 			}
 		}

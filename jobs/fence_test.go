@@ -91,7 +91,7 @@ func TestAnyOrderOfEventsGivesOneEffect(t *testing.T) {
 		h := newHouse(t, db, testkit.EmbeddedRedis(t), now, kind.Handle(func(context.Context, *Job, noteArgs) error { return nil }))
 		handler, _ := h.registry.find(kind.Type)
 		seed := rand.Uint64()
-		random := rand.New(rand.NewPCG(seed, 1)) //nolint:gosec // a test
+		random := rand.New(rand.NewPCG(seed, 1))
 		t.Logf("seed %d", seed)
 		for range jobs {
 			id := enqueue(t, h, kind, noteArgs{Note: "x"})
@@ -125,7 +125,9 @@ func TestAnyOrderOfEventsGivesOneEffect(t *testing.T) {
 			require.NoError(t, db.Conn(t.Context()).Raw(`SELECT COUNT(*) FROM effects WHERE job = 0`).Scan(&back).Error)
 			require.NoError(t, db.Conn(t.Context()).Exec(`DELETE FROM effects`).Error)
 			want := map[string][2]int64{"done": {1, 0}, "failed": {0, 1}, "pending": {}, "running": {}}
-			require.Equal(t, want[h.row(id).State], [2]int64{effects, back}, "job %d", id)
+			state := h.row(id).State
+			got := [2]int64{effects, back}
+			require.Equal(t, want[state], got, "job %d is %s", id, state)
 		}
 	})
 }
@@ -194,6 +196,10 @@ func TestAStoppedProcessReturnsItsJobsAtOnce(t *testing.T) {
 		<-began
 		stuck.end()
 		require.Equal(t, stored{State: "pending", Attempt: 2}, stuck.row(id))
+		require.Eventually(t, func() bool {
+			d, err := depths(t.Context(), r.Client, Interactive)
+			return err == nil && d.pending > 0
+		}, soon, 10*time.Millisecond, "other processes see it at once")
 		h := newHouse(t, db, r, clock.System{}, noting(db)).start()
 		h.ends(id, "done")
 		require.EqualValues(t, 1, h.effects())

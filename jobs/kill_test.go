@@ -70,11 +70,11 @@ func TestKillAndRunAgain(t *testing.T) {
 			t.Parallel()
 			db := database.New(c, testkit.Quiet)
 			require.NoError(t, db.Start(t.Context()))
-			defer db.Stop(context.Background()) //nolint:errcheck // the test is over
+			defer db.Stop(context.Background())
 			r, err := redis.New(c, testkit.Quiet)
 			require.NoError(t, err)
 			require.NoError(t, r.Start(t.Context()))
-			defer r.Stop(context.Background()) //nolint:errcheck // the test is over
+			defer r.Stop(context.Background())
 			require.NoError(t, r.Client.FlushDB(t.Context()).Err())
 			column := newColumn(t, db, 1)
 			ran := make(chan string, 8)
@@ -87,7 +87,7 @@ func TestKillAndRunAgain(t *testing.T) {
 			h.timing = usual
 			id := enqueue(t, h, noteJob, noteArgs{})
 
-			victim := exec.CommandContext(t.Context(), os.Args[0]) //nolint:gosec // this test itself
+			victim := exec.CommandContext(t.Context(), os.Args[0])
 			victim.Env = append(os.Environ(), victimData+"="+c.DataDir, victimDatabase+"="+c.DatabaseURL, victimRedis+"="+c.RedisURL)
 			victim.Stderr = os.Stderr
 			out, err := victim.StdoutPipe()

@@ -31,8 +31,8 @@ func BenchmarkCommitToStart(b *testing.B) {
 	if err := engine.Start(b.Context()); err != nil {
 		b.Fatal(err)
 	}
-	defer outbox.Stop(context.Background()) //nolint:errcheck // the benchmark is over
-	defer engine.Stop(context.Background()) //nolint:errcheck // the benchmark is over
+	defer outbox.Stop(context.Background())
+	defer engine.Stop(context.Background())
 	var took []time.Duration
 	for b.Loop() {
 		committed := time.Now()

@@ -47,11 +47,28 @@ func (o *Outbox) Start(context.Context) error {
 					o.log.DebugContext(ctx, "job not handed over yet", "error", err) // the relay says so once, aloud
 				}
 			case <-ctx.Done():
+				o.drain()
 				return
 			}
 		}
 	}()
 	return nil
+}
+
+// drain hands over what was returned on the way out, as far as Redis takes it without waiting.
+func (o *Outbox) drain() {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	for ctx.Err() == nil {
+		select {
+		case call := <-o.calls:
+			if call(ctx) != nil {
+				return
+			}
+		default:
+			return
+		}
+	}
 }
 
 // Stop ends handing over; what is left waits in the database.

@@ -131,7 +131,7 @@ func (e *Engine) ticker(ctx context.Context, h Handler) {
 // hearKicks passes on what any process has published.
 func (e *Engine) hearKicks(ctx context.Context) {
 	heard := e.redis.Client.Subscribe(ctx, dueChannel)
-	defer heard.Close() //nolint:errcheck // the process is stopping
+	defer heard.Close()
 	messages := heard.Channel()
 	for {
 		select {

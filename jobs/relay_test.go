@@ -159,3 +159,21 @@ func TestAJobThatEndsWhileRedisIsDown(t *testing.T) {
 		require.Never(t, func() bool { return len(began) > 0 || h.effects() != 1 }, time.Second, 50*time.Millisecond)
 	})
 }
+
+func TestAProcessThatStartsAndStopsWithoutRedis(t *testing.T) {
+	eachLine(t, func(t *testing.T, db *database.DB, r *redis.Redis, l *line) {
+		l.cut()
+		first := newHouse(t, db, r, clock.System{}, noting(db))
+		require.NoError(t, first.outbox.Start(t.Context()))
+		require.NoError(t, first.Start(t.Context()))
+		id := enqueue(t, first, noteJob, noteArgs{})
+		began := time.Now()
+		first.end()
+		require.Less(t, time.Since(began), 8*time.Second)
+
+		h := newHouse(t, db, r, clock.System{}, noting(db)).start()
+		require.Never(t, func() bool { return h.row(id).State != "pending" }, 500*time.Millisecond, 50*time.Millisecond)
+		l.mend()
+		require.Eventually(t, func() bool { return h.row(id).State == "done" }, 30*time.Second, 50*time.Millisecond)
+	})
+}

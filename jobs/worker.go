@@ -150,6 +150,7 @@ func (e *Engine) settle(ctx context.Context, h Handler, job *Job, cause error) (
 		}
 		return resultReturned, nil
 	}
+	e.logStack(ctx, cause)
 	ended, err := job.held.fail(ctx, cause)
 	switch {
 	case errors.Is(err, ErrLost) && job.completed.Load():
@@ -161,10 +162,10 @@ func (e *Engine) settle(ctx context.Context, h Handler, job *Job, cause error) (
 		e.log.ErrorContext(ctx, "the end of a job could not be written; it runs again", "error", err, "cause", cause)
 		return resultLost, cause
 	case ended:
-		e.log.ErrorContext(ctx, "job failed", "error", cause, stackOf(cause))
+		e.log.ErrorContext(ctx, "job failed", "error", cause)
 		return resultFailed, cause
 	}
-	e.log.WarnContext(ctx, "job is tried again", "error", cause, stackOf(cause))
+	e.log.WarnContext(ctx, "job is tried again", "error", cause)
 	return resultRetry, cause
 }
 
@@ -194,11 +195,10 @@ type panicked struct {
 
 func (p panicked) Error() string { return fmt.Sprintf("panic: %v", p.value) }
 
-// stackOf is where an error panicked, or nothing.
-func stackOf(err error) slog.Attr {
+// logStack says where an error panicked, if it did.
+func (e *Engine) logStack(ctx context.Context, err error) {
 	var p panicked
 	if errors.As(err, &p) {
-		return slog.String("stack", string(p.stack))
+		e.log.ErrorContext(ctx, "panic", "value", p.value, "stack", string(p.stack))
 	}
-	return slog.Attr{}
 }

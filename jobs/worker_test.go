@@ -221,7 +221,7 @@ func TestATaskNobodyKnowsIsShownAndItsRowWaits(t *testing.T) {
 func TestErrorsTellAsynqNotToRetry(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
 		h := newHouse(t, db, r, clock.System{}, noteJob.Handle(func(context.Context, *Job, noteArgs) error { return errors.New("no") }))
-		h.work, h.stopWork = context.WithCancelCause(t.Context())
+		h.work, h.stopWork = context.WithCancel(t.Context())
 		id := enqueue(t, h, noteJob, noteArgs{})
 		task := asynq.NewTask(noteJob.Type, []byte(`{"job":`+itoa(id)+`,"attempt":1}`))
 		require.ErrorIs(t, h.process(t.Context(), task), asynq.SkipRetry)
