@@ -1,0 +1,94 @@
+// Package accounts is who uses Bowerbird: signing up, proving an address, signing in and out, the own profile.
+package accounts
+
+import (
+	"net/mail"
+	"strings"
+	"time"
+	_ "time/tzdata" // zones are known on machines without them
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+)
+
+// Account is a person's account. Email is its key for people, in lower case.
+type Account struct {
+	ID                 int64
+	Email              string
+	FullName           string
+	PasswordHash       string // empty: none set
+	EmailVerifiedAt    *time.Time
+	InstagramWanted    string // given at sign-up, until it is looked up
+	InstagramUsername  *string
+	InstagramProfileID *int64
+	ProfilePicture     *string
+	Timezone           string // IANA
+	CreatedAt          time.Time
+}
+
+// Verified reports whether its owner has proven the address.
+func (a Account) Verified() bool { return a.EmailVerifiedAt != nil }
+
+const (
+	longestEmail = 254 // RFC 5321
+	longestName  = 100 // characters
+	defaultZone  = "UTC"
+)
+
+var (
+	errMissing       = apperr.New(apperr.Invalid, "Please fill in all required fields")
+	errMissingFields = apperr.New(apperr.Invalid, "Please fill in all fields")
+	errEmail         = apperr.New(apperr.Invalid, "Please enter a valid email address")
+	errNoName        = apperr.New(apperr.Invalid, "Please enter your full name")
+	errLongName      = apperr.New(apperr.Invalid, "Full name must be at most 100 characters")
+	errZone          = apperr.New(apperr.Invalid, "Please choose a time zone from the list")
+)
+
+// ParseEmail gives the one spelling of an address: trimmed, in lower case.
+func ParseEmail(typed string) (string, error) {
+	email := strings.ToLower(strings.TrimSpace(typed))
+	parsed, err := mail.ParseAddress(email)
+	if err != nil || parsed.Address != email || len(email) > longestEmail {
+		return "", errEmail
+	}
+	return email, nil
+}
+
+// ParseName gives a name without control characters, its words apart by one space.
+func ParseName(typed string) (string, error) {
+	printable := strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(typed, ""))
+	name := strings.Join(strings.Fields(printable), " ")
+	switch {
+	case name == "":
+		return "", errNoName
+	case utf8.RuneCountInString(name) > longestName:
+		return "", errLongName
+	}
+	return name, nil
+}
+
+// ParseZone accepts the IANA names that people live in.
+func ParseZone(name string) (string, error) {
+	// "" and "Local" would be the server's own; posix/ and right/ are folders of some systems that browsers do not know.
+	if name == "" || name == "Local" || strings.HasPrefix(name, "posix/") || strings.HasPrefix(name, "right/") {
+		return "", errZone
+	}
+	if _, err := time.LoadLocation(name); err != nil {
+		return "", errZone
+	}
+	return name, nil
+}
+
+// zoneAtSignUp is the browser's word, which nobody typed: one that is unknown here must keep nobody out.
+func zoneAtSignUp(name string) string {
+	if zone, err := ParseZone(name); err == nil {
+		return zone
+	}
+	return defaultZone
+}

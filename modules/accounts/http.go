@@ -1,0 +1,155 @@
+package accounts
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+// api answers requests with the service's use cases and counts what may not be done often.
+type api struct {
+	service *Service
+	limiter httpapi.Limiter
+	rules   rules
+}
+
+// rules are how often one address of the network, or one user, may do what costs us work or could be used for guessing.
+type rules struct{ signUp, resend, verify, signIn, password, username httpapi.Rule }
+
+// NewRoutes registers this module's operations.
+func NewRoutes(c config.Config, service *Service, limiter httpapi.Limiter) httpapi.Routes {
+	hourly := func(name string, most int) httpapi.Rule {
+		return httpapi.Rule{Name: name, Most: most, Every: time.Hour}
+	}
+	a := api{service, limiter, rules{
+		signUp:   hourly("sign-up", c.SignupsPerHourPerIP),
+		resend:   hourly("resend", c.SignupsPerHourPerIP),
+		verify:   hourly("verify", c.SigninsPerHourPerIP),
+		signIn:   hourly("sign-in", c.SigninsPerHourPerIP),
+		password: hourly("password", c.SigninsPerHourPerIP),
+		username: hourly("username-check", c.UsernameChecksPerHourPerUser),
+	}}
+	return func(r *httpapi.Router) {
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/register", "accounts-register", "Create an account",
+			httpapi.Public, httpapi.Status(http.StatusCreated)), a.register)
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/verify-email", "accounts-verify-email", "Prove an address by the code mailed to it",
+			httpapi.Public), a.verifyEmail)
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/resend-verification", "accounts-resend-verification", "Mail another code",
+			httpapi.Public), a.resendVerification)
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/login", "accounts-login", "Sign in",
+			httpapi.Public), a.login)
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/auth/profile", "accounts-get-profile", "Your account"), a.profile)
+		huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/profile", "accounts-update-profile", "Change your name or time zone"), a.updateProfile)
+		huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/password", "accounts-change-password", "Change your password; all other sessions end"), a.changePassword)
+		huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/instagram-username", "accounts-set-instagram-username", "Connect your Instagram account"), a.setInstagram)
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/logout", "accounts-logout", "End this session"), a.logout)
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/logout-all", "accounts-logout-all", "End all your other sessions"), a.logoutAll)
+	}
+}
+
+func (a api) register(ctx context.Context, in *struct{ Body RegisterRequest }) (*answer[Registration], error) {
+	if err := a.perAddress(ctx, a.rules.signUp); err != nil {
+		return nil, err
+	}
+	email, err := a.service.Register(ctx, SignUp(in.Body))
+	return answered(Registration{Email: email, VerificationRequired: true}, err)
+}
+
+func (a api) verifyEmail(ctx context.Context, in *struct{ Body VerifyEmailRequest }) (*answer[Message], error) {
+	if err := a.perAddress(ctx, a.rules.verify); err != nil {
+		return nil, err
+	}
+	return answered(Message{"Email verified successfully!"}, a.service.VerifyEmail(ctx, in.Body.Email, in.Body.VerificationCode))
+}
+
+func (a api) resendVerification(ctx context.Context, in *struct{ Body ResendVerificationRequest }) (*answer[Message], error) {
+	if err := a.perAddress(ctx, a.rules.resend); err != nil {
+		return nil, err
+	}
+	return answered(Message{"If this address waits to be verified, a new code is on its way."}, a.service.ResendVerification(ctx, in.Body.Email))
+}
+
+func (a api) login(ctx context.Context, in *struct {
+	UserAgent string `header:"User-Agent" hidden:"true"`
+	Body      LoginRequest
+}) (*answer[AccessToken], error) {
+	if err := a.perAddress(ctx, a.rules.signIn); err != nil {
+		return nil, err
+	}
+	token, err := a.service.Login(ctx, in.Body.Email, in.Body.Password, Device{UserAgent: in.UserAgent, IP: httpapi.ClientIP(ctx)})
+	return answered(AccessToken{token}, err)
+}
+
+type profileAnswer struct {
+	AccessToken string `header:"X-Access-Token" doc:"A fresh token in place of one older than a day"`
+	Body        User
+}
+
+func (a api) profile(ctx context.Context, _ *struct{}) (*profileAnswer, error) {
+	id, _ := auth.From(ctx)
+	user, err := a.service.Profile(ctx, id.UserID)
+	if err != nil {
+		return nil, err
+	}
+	token, err := a.service.Renew(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return &profileAnswer{AccessToken: token, Body: userOf(user)}, nil
+}
+
+func (a api) updateProfile(ctx context.Context, in *struct{ Body UpdateProfileRequest }) (*answer[User], error) {
+	user, err := a.service.UpdateProfile(ctx, auth.User(ctx), in.Body.FullName, in.Body.Timezone)
+	return answered(userOf(user), err)
+}
+
+func (a api) changePassword(ctx context.Context, in *struct{ Body ChangePasswordRequest }) (*answer[AccessToken], error) {
+	if err := a.perUser(ctx, a.rules.password); err != nil {
+		return nil, err
+	}
+	id, _ := auth.From(ctx)
+	token, err := a.service.ChangePassword(ctx, id, in.Body.CurrentPassword, in.Body.NewPassword)
+	return answered(AccessToken{token}, err)
+}
+
+func (a api) setInstagram(ctx context.Context, in *struct{ Body SetInstagramUsernameRequest }) (*answer[User], error) {
+	if err := a.perUser(ctx, a.rules.username); err != nil {
+		return nil, err
+	}
+	user, err := a.service.ConnectInstagram(ctx, auth.User(ctx), in.Body.InstaUsername)
+	return answered(userOf(user), err)
+}
+
+func (a api) logout(ctx context.Context, _ *struct{}) (*answer[Message], error) {
+	id, _ := auth.From(ctx)
+	return answered(Message{"You are logged out."}, a.service.Logout(ctx, id))
+}
+
+func (a api) logoutAll(ctx context.Context, _ *struct{}) (*answer[Message], error) {
+	id, _ := auth.From(ctx)
+	return answered(Message{"You are logged out everywhere else."}, a.service.LogoutOthers(ctx, id))
+}
+
+func (a api) perAddress(ctx context.Context, rule httpapi.Rule) error {
+	return a.limiter.Allow(ctx, rule, httpapi.ClientIP(ctx))
+}
+
+func (a api) perUser(ctx context.Context, rule httpapi.Rule) error {
+	return a.limiter.Allow(ctx, rule, strconv.FormatInt(auth.User(ctx), 10))
+}
+
+type answer[B any] struct{ Body B }
+
+func answered[B any](body B, err error) (*answer[B], error) {
+	if err != nil {
+		return nil, err
+	}
+	return &answer[B]{body}, nil
+}

@@ -1,0 +1,86 @@
+package accounts
+
+import "time"
+
+// Fields are optional to the schema where the specification has its own sentence for a missing one.
+
+// RegisterRequest creates an account.
+type RegisterRequest struct {
+	Email         string `json:"email" required:"false"`
+	Password      string `json:"password" required:"false" doc:"6 to 128 characters"`
+	FullName      string `json:"fullName" required:"false" doc:"At most 100 characters"`
+	InstaUsername string `json:"instaUsername" required:"false" doc:"Connected once the address is verified"`
+	Timezone      string `json:"timezone" required:"false" doc:"IANA name; UTC for one that is unknown"`
+}
+
+// Registration says what comes next.
+type Registration struct {
+	Email                string `json:"email"`
+	VerificationRequired bool   `json:"verificationRequired"`
+}
+
+// VerifyEmailRequest proves an address.
+type VerifyEmailRequest struct {
+	Email            string `json:"email" required:"false"`
+	VerificationCode string `json:"verificationCode" required:"false" doc:"5 digits"`
+}
+
+// ResendVerificationRequest asks for another code.
+type ResendVerificationRequest struct {
+	Email string `json:"email" required:"false"`
+}
+
+// LoginRequest signs in.
+type LoginRequest struct {
+	Email    string `json:"email" required:"false"`
+	Password string `json:"password" required:"false"`
+}
+
+// AccessToken is the bearer token of a session.
+type AccessToken struct {
+	AccessToken string `json:"access_token"`
+}
+
+// Message is a sentence for the user.
+type Message struct {
+	Message string `json:"message"`
+}
+
+// UpdateProfileRequest changes what it names.
+type UpdateProfileRequest struct {
+	FullName *string `json:"fullName,omitempty" doc:"At most 100 characters"`
+	Timezone *string `json:"timezone,omitempty" doc:"IANA name"`
+}
+
+// ChangePasswordRequest sets another password.
+type ChangePasswordRequest struct {
+	CurrentPassword string `json:"currentPassword" required:"false"`
+	NewPassword     string `json:"newPassword" required:"false" doc:"6 to 128 characters"`
+}
+
+// SetInstagramUsernameRequest connects an Instagram account.
+type SetInstagramUsernameRequest struct {
+	InstaUsername string `json:"instaUsername" required:"false" doc:"With or without @"`
+}
+
+// User is the signed-in user.
+type User struct {
+	ID             int64     `json:"id"`
+	Email          string    `json:"email"`
+	FullName       string    `json:"fullName"`
+	InstaUsername  *string   `json:"instaUsername" nullable:"true" doc:"The connected account"`
+	ProfilePicture *string   `json:"profilePicture" nullable:"true"`
+	EmailVerified  bool      `json:"emailVerified"`
+	InstaProfileID *int64    `json:"instaProfileId" nullable:"true"`
+	Timezone       string    `json:"timezone" doc:"IANA name"`
+	WeeklyPostGoal *int      `json:"weeklyPostGoal" nullable:"true" doc:"Null: none set"`
+	CreatedAt      time.Time `json:"createdAt"`
+	Plan           string    `json:"plan" enum:"BASIC,PRO,BUSINESS"`
+}
+
+func userOf(p Profile) User {
+	return User{
+		ID: p.ID, Email: p.Email, FullName: p.FullName, InstaUsername: p.InstagramUsername, ProfilePicture: p.ProfilePicture,
+		EmailVerified: p.Verified(), InstaProfileID: p.InstagramProfileID, Timezone: p.Timezone, CreatedAt: p.CreatedAt, Plan: p.Plan,
+	}
+}

@@ -1,0 +1,39 @@
+package accounts
+
+import (
+	"context"
+
+	"github.com/bowerbird/bowerbird/platform/instagram"
+)
+
+// ConnectInstagram makes an Instagram account the user's own. It is looked up before anything is written: when there is
+// no such account, or Instagram cannot be asked, the one before stays.
+func (s *Service) ConnectInstagram(ctx context.Context, userID int64, typed string) (Profile, error) {
+	username, err := instagram.ParseUsername(typed)
+	if err != nil {
+		return Profile{}, err
+	}
+	found, err := s.instagram.Find(instagram.Interactive(ctx), username)
+	if err != nil {
+		return Profile{}, err
+	}
+	err = s.db.InTx(ctx, func(ctx context.Context) error {
+		if err := s.store.hold(ctx, userID, s.clock.Now()); err != nil { // one at a time
+			return err
+		}
+		return s.watch(ctx, userID, found)
+	})
+	if err != nil {
+		return Profile{}, err
+	}
+	return s.Profile(ctx, userID)
+}
+
+// watch writes the connection on both sides, in the transaction of ctx.
+func (s *Service) watch(ctx context.Context, userID int64, found instagram.Page) error {
+	profileID, err := s.instagram.Watch(ctx, userID, found)
+	if err != nil {
+		return err
+	}
+	return s.store.setInstagram(ctx, userID, found.Profile.Username, profileID, s.clock.Now())
+}

@@ -1,0 +1,29 @@
+package accounts
+
+import (
+	"go.uber.org/fx"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+// Module is what cmd lists. It needs an Instagram and a Plans from the bridges.
+var Module = fx.Module("accounts", fx.Provide(
+	NewService, NewDirectory, provide,
+	fx.Annotate(auth.NewPasswords, fx.As(new(Passwords))),
+))
+
+// Provided is what the module gives to the house.
+type Provided struct {
+	fx.Out
+
+	Routes        httpapi.Routes `group:"routes"`
+	Jobs          []jobs.Handler `group:"jobs,flatten"`
+	Authenticator httpapi.Authenticator
+}
+
+func provide(c config.Config, s *Service, l httpapi.Limiter) Provided {
+	return Provided{Routes: NewRoutes(c, s, l), Jobs: s.Handlers(), Authenticator: s}
+}

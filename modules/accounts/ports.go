@@ -1,0 +1,28 @@
+package accounts
+
+import (
+	"context"
+
+	"github.com/bowerbird/bowerbird/platform/instagram"
+)
+
+// Instagram is what this module needs from whoever keeps Instagram profiles.
+type Instagram interface {
+	// Find asks Instagram for an account, outside of any transaction. A username that nobody has is apperr.NotFound, an
+	// Instagram that cannot be asked apperr.Unavailable, each with its sentence for the user.
+	Find(ctx context.Context, username string) (instagram.Page, error)
+	// Watch makes what was found the user's own profile in the transaction of ctx, in place of the one before.
+	Watch(ctx context.Context, userID int64, found instagram.Page) (profileID int64, err error)
+}
+
+// Plans knows what a user has subscribed to: BASIC, PRO or BUSINESS.
+type Plans interface {
+	PlanOf(ctx context.Context, userID int64) (string, error)
+}
+
+// Passwords hashes passwords; see auth.Passwords.
+type Passwords interface {
+	Hash(ctx context.Context, password string) (string, error)
+	// Matches takes as long for an empty stored hash as for any, and reports false.
+	Matches(ctx context.Context, password, stored string) (bool, error)
+}

@@ -1,0 +1,72 @@
+package accounts
+
+import (
+	"context"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
+)
+
+var errCurrentPassword = apperr.New(apperr.Invalid, "Current password is incorrect")
+
+// UpdateProfile changes what is given.
+func (s *Service) UpdateProfile(ctx context.Context, userID int64, fullName, zone *string) (Profile, error) {
+	if fullName != nil {
+		name, err := ParseName(*fullName)
+		if err != nil {
+			return Profile{}, err
+		}
+		fullName = &name
+	}
+	if zone != nil {
+		if _, err := ParseZone(*zone); err != nil {
+			return Profile{}, err
+		}
+	}
+	if err := s.store.setProfile(ctx, userID, fullName, zone, s.clock.Now()); err != nil {
+		return Profile{}, err
+	}
+	return s.Profile(ctx, userID)
+}
+
+// ChangePassword sets another password, ends all other sessions and answers a fresh token for this one.
+func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, current, fresh string) (token string, err error) {
+	if current == "" || fresh == "" {
+		return "", errMissingFields
+	}
+	if err := checkPassword(fresh, errShortNewPassword); err != nil {
+		return "", err
+	}
+	account, err := s.store.byID(ctx, id.UserID)
+	if err != nil {
+		return "", err
+	}
+	matches, err := s.passwords.Matches(ctx, current, account.PasswordHash)
+	if err != nil {
+		return "", err
+	}
+	if !matches {
+		return "", errCurrentPassword
+	}
+	hash, err := s.passwords.Hash(ctx, fresh)
+	if err != nil {
+		return "", err
+	}
+	err = s.db.InTx(ctx, func(ctx context.Context) error {
+		now := s.clock.Now()
+		if err := s.store.setPassword(ctx, id.UserID, account.PasswordHash, hash, now); err != nil {
+			if apperr.Is(err, apperr.NotFound) {
+				return errCurrentPassword // it was changed a moment ago
+			}
+			return err
+		}
+		if err := s.store.prolong(ctx, id.SessionID, now.Add(auth.TokenLife)); err != nil {
+			return err
+		}
+		return s.LogoutOthers(ctx, id)
+	})
+	if err != nil {
+		return "", err
+	}
+	return s.tokens.Issue(id.UserID, id.SessionID)
+}

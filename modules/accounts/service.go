@@ -1,0 +1,81 @@
+package accounts
+
+import (
+	"context"
+	"log/slog"
+
+	"go.uber.org/fx"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/mail"
+)
+
+// Service is what people do with their accounts. Its use cases lie in files by subject.
+type Service struct {
+	db        *database.DB
+	store     store
+	clock     clock.Clock
+	log       *slog.Logger
+	outbox    *jobs.Outbox
+	mail      mail.Sender
+	passwords Passwords
+	instagram Instagram
+	plans     Plans
+
+	tokens   *auth.Tokens
+	codes    codeHashes
+	sealer   *auth.Sealer
+	sessions *sessionCache
+
+	signupOpen bool
+	publicURL  string
+}
+
+// Params is what a Service is made of.
+type Params struct {
+	fx.In
+
+	Config    config.Config
+	DB        *database.DB
+	Clock     clock.Clock
+	Log       *slog.Logger
+	Outbox    *jobs.Outbox
+	Mail      mail.Sender
+	Passwords Passwords
+	Instagram Instagram
+	Plans     Plans
+}
+
+// NewService does no I/O.
+func NewService(p Params) *Service {
+	return &Service{
+		db: p.DB, store: store{p.DB}, clock: p.Clock, log: p.Log, outbox: p.Outbox, mail: p.Mail,
+		passwords: p.Passwords, instagram: p.Instagram, plans: p.Plans,
+		tokens:     auth.NewTokens(p.Config.Secret, p.Clock),
+		codes:      auth.Key(p.Config.Secret, "email codes"),
+		sealer:     auth.NewSealer(p.Config.Secret, "mail"),
+		sessions:   newSessionCache(),
+		signupOpen: p.Config.Signup == "open",
+		publicURL:  p.Config.PublicURL,
+	}
+}
+
+// Profile is an account as its owner sees it.
+type Profile struct {
+	Account
+	Plan string
+}
+
+// Profile is the signed-in user's own.
+func (s *Service) Profile(ctx context.Context, userID int64) (Profile, error) {
+	account, err := s.store.byID(ctx, userID)
+	if err != nil {
+		return Profile{}, err
+	}
+	plan, err := s.plans.PlanOf(ctx, userID)
+	return Profile{account, plan}, err
+}

@@ -1,0 +1,116 @@
+package accounts
+
+import (
+	"context"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// Login begins a session and answers its token. A wrong password and an unknown address are one error after the same
+// work; that an address is unverified is only told to whoever knows its password.
+func (s *Service) Login(ctx context.Context, typedEmail, password string, d Device) (token string, err error) {
+	if strings.TrimSpace(typedEmail) == "" || password == "" {
+		return "", errMissingFields
+	}
+	email, err := ParseEmail(typedEmail)
+	if err != nil {
+		email = "" // nobody's
+	}
+	account, err := s.store.byEmail(ctx, email)
+	if err != nil && !apperr.Is(err, apperr.NotFound) {
+		return "", err
+	}
+	matches, err := s.passwords.Matches(ctx, password, account.PasswordHash)
+	switch {
+	case err != nil:
+		return "", err
+	case !matches:
+		return "", errCredentials
+	case !account.Verified():
+		return "", errUnverified
+	}
+	return s.begin(ctx, account, d)
+}
+
+// begin writes a session for an account whose password was right a moment ago.
+func (s *Service) begin(ctx context.Context, account Account, d Device) (token string, err error) {
+	var sessionID int64
+	err = s.db.InTx(ctx, func(ctx context.Context) error {
+		now := s.clock.Now()
+		// Orders this sign-in and a change of password: whichever is second sees the first.
+		if err := s.store.signIn(ctx, account.ID, account.PasswordHash, now); err != nil {
+			if apperr.Is(err, apperr.NotFound) {
+				return errCredentials
+			}
+			return err
+		}
+		sessionID, err = s.store.insertSession(ctx, newSession(account.ID, d, now))
+		return err
+	})
+	if err != nil {
+		return "", err
+	}
+	return s.tokens.Issue(account.ID, sessionID)
+}
+
+// Authenticate finds the user of a token whose session still stands; see httpapi.Authenticator.
+func (s *Service) Authenticate(ctx context.Context, token string) (auth.Identity, error) {
+	id, err := s.tokens.Read(token)
+	if err != nil {
+		return auth.Identity{}, err
+	}
+	now := s.clock.Now()
+	userID, epoch, ok := s.sessions.user(id.SessionID, now)
+	if ok && userID == id.UserID {
+		return id, nil
+	}
+	session, err := s.store.session(ctx, id.SessionID, id.UserID)
+	if err != nil {
+		return auth.Identity{}, err
+	}
+	if !session.Open(now) {
+		return auth.Identity{}, auth.ErrUnauthorized
+	}
+	if now.Sub(session.LastSeenAt) >= seenEvery {
+		if err := s.store.seen(ctx, session.ID, now); err != nil {
+			return auth.Identity{}, err
+		}
+	}
+	s.sessions.keep(session.ID, session.UserID, now, epoch)
+	return id, nil
+}
+
+// Renew answers a fresh token for a session whose token has grown old, else none.
+func (s *Service) Renew(ctx context.Context, id auth.Identity) (token string, err error) {
+	now := s.clock.Now()
+	if now.Sub(id.IssuedAt) <= renewAfter {
+		return "", nil
+	}
+	if err := s.store.prolong(ctx, id.SessionID, now.Add(auth.TokenLife)); err != nil {
+		return "", err
+	}
+	return s.tokens.Issue(id.UserID, id.SessionID)
+}
+
+// Logout ends the session.
+func (s *Service) Logout(ctx context.Context, id auth.Identity) error {
+	if err := s.store.endSession(ctx, id.SessionID, s.clock.Now()); err != nil {
+		return err
+	}
+	s.sessions.forget(func(sessionID, _ int64) bool { return sessionID == id.SessionID })
+	return nil
+}
+
+// LogoutOthers ends all other sessions of the user, within or without a transaction.
+func (s *Service) LogoutOthers(ctx context.Context, id auth.Identity) error {
+	if err := s.store.endOtherSessions(ctx, id.UserID, id.SessionID, s.clock.Now()); err != nil {
+		return err
+	}
+	database.AfterCommit(ctx, func() {
+		s.sessions.forget(func(sessionID, userID int64) bool { return userID == id.UserID && sessionID != id.SessionID })
+	})
+	return nil
+}

@@ -1,0 +1,116 @@
+package accounts
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// store is every statement of this module: users here, sessions and codes in their own files.
+type store struct{ db *database.DB }
+
+var errNoAccount = apperr.New(apperr.NotFound, "There is no such account")
+
+func (s store) byEmail(ctx context.Context, email string) (Account, error) {
+	return s.account(ctx, "email = ?", email)
+}
+
+func (s store) byID(ctx context.Context, id int64) (Account, error) {
+	return s.account(ctx, "id = ?", id)
+}
+
+func (s store) account(ctx context.Context, condition string, arg any) (a Account, err error) {
+	err = s.db.Conn(ctx).Table("users").Where(condition, arg).Take(&a).Error
+	switch {
+	case errors.Is(err, gorm.ErrRecordNotFound):
+		return Account{}, errNoAccount
+	case err != nil:
+		return Account{}, fmt.Errorf("read account: %w", err)
+	}
+	return a, nil
+}
+
+func (s store) insert(ctx context.Context, a Account) error {
+	err := s.db.Conn(ctx).Exec(`INSERT INTO users (email, full_name, password_hash, instagram_wanted, timezone, created_at, updated_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?)`, a.Email, a.FullName, a.PasswordHash, orNull(a.InstagramWanted), a.Timezone, a.CreatedAt, a.CreatedAt).Error
+	if err != nil {
+		return fmt.Errorf("insert account: %w", err)
+	}
+	return nil
+}
+
+// replaceUnverified gives an unverified account what a later registration says.
+func (s store) replaceUnverified(ctx context.Context, a Account) error {
+	return s.change(ctx, a.ID, a.CreatedAt, map[string]any{
+		"full_name": a.FullName, "password_hash": a.PasswordHash, "instagram_wanted": orNull(a.InstagramWanted), "timezone": a.Timezone,
+	}, "email_verified_at IS NULL")
+}
+
+func (s store) verify(ctx context.Context, id int64, now time.Time) error {
+	return s.change(ctx, id, now, map[string]any{"email_verified_at": now})
+}
+
+// setPassword replaces the hash that the change was allowed by; another change in between makes it errNoAccount.
+func (s store) setPassword(ctx context.Context, id int64, before, after string, now time.Time) error {
+	return s.change(ctx, id, now, map[string]any{"password_hash": after}, "password_hash = ?", before)
+}
+
+// signIn marks a sign-in by the password whose hash this is. It fails when the password has been changed since.
+func (s store) signIn(ctx context.Context, id int64, hash string, now time.Time) error {
+	return s.change(ctx, id, now, map[string]any{"last_login_at": now}, "password_hash = ?", hash)
+}
+
+// hold locks the account until the transaction of ctx ends.
+func (s store) hold(ctx context.Context, id int64, now time.Time) error {
+	return s.change(ctx, id, now, map[string]any{})
+}
+
+func (s store) setInstagram(ctx context.Context, id int64, username string, profileID int64, now time.Time) error {
+	return s.change(ctx, id, now, map[string]any{"instagram_username": username, "instagram_profile_id": profileID, "instagram_wanted": nil})
+}
+
+func (s store) dropWantedInstagram(ctx context.Context, id int64, now time.Time) error {
+	return s.change(ctx, id, now, map[string]any{"instagram_wanted": nil})
+}
+
+// setProfile changes what is not nil.
+func (s store) setProfile(ctx context.Context, id int64, name, zone *string, now time.Time) error {
+	set := map[string]any{}
+	if name != nil {
+		set["full_name"] = *name
+	}
+	if zone != nil {
+		set["timezone"] = *zone
+	}
+	return s.change(ctx, id, now, set)
+}
+
+// change updates one account that also meets the condition, or returns errNoAccount.
+func (s store) change(ctx context.Context, id int64, now time.Time, set map[string]any, condition ...any) error {
+	set["updated_at"] = now
+	q := s.db.Conn(ctx).Table("users").Where("id = ?", id)
+	if len(condition) > 0 {
+		q = q.Where(condition[0], condition[1:]...)
+	}
+	tx := q.Updates(set)
+	switch {
+	case tx.Error != nil:
+		return fmt.Errorf("change account: %w", tx.Error)
+	case tx.RowsAffected == 0:
+		return errNoAccount
+	}
+	return nil
+}
+
+func orNull(s string) any {
+	if s == "" {
+		return nil
+	}
+	return s
+}

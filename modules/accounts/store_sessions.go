@@ -1,0 +1,76 @@
+package accounts
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/bowerbird/bowerbird/platform/auth"
+)
+
+func (s store) insertSession(ctx context.Context, n Session) (id int64, err error) {
+	err = s.db.Conn(ctx).Raw(`INSERT INTO sessions (user_id, created_at, last_seen_at, expires_at, user_agent, ip) VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
+		n.UserID, n.CreatedAt, n.LastSeenAt, n.ExpiresAt, n.UserAgent, n.IP).Scan(&id).Error
+	if err != nil {
+		return 0, fmt.Errorf("insert session: %w", err)
+	}
+	return id, nil
+}
+
+// session finds a session of a user; auth.ErrUnauthorized when there is none.
+func (s store) session(ctx context.Context, id, userID int64) (found Session, err error) {
+	err = s.db.Conn(ctx).Table("sessions").Where("id = ? AND user_id = ?", id, userID).Take(&found).Error
+	switch {
+	case errors.Is(err, gorm.ErrRecordNotFound):
+		return Session{}, auth.ErrUnauthorized
+	case err != nil:
+		return Session{}, fmt.Errorf("read session: %w", err)
+	}
+	return found, nil
+}
+
+func (s store) seen(ctx context.Context, id int64, now time.Time) error {
+	if err := s.db.Conn(ctx).Exec(`UPDATE sessions SET last_seen_at = ? WHERE id = ? AND last_seen_at < ?`, now, id, now).Error; err != nil {
+		return fmt.Errorf("mark session as seen: %w", err)
+	}
+	return nil
+}
+
+// prolong moves the end of a session that still stands; auth.ErrUnauthorized when it does not.
+func (s store) prolong(ctx context.Context, id int64, until time.Time) error {
+	tx := s.db.Conn(ctx).Exec(`UPDATE sessions SET expires_at = ? WHERE id = ? AND ended_at IS NULL`, until, id)
+	switch {
+	case tx.Error != nil:
+		return fmt.Errorf("prolong session: %w", tx.Error)
+	case tx.RowsAffected == 0:
+		return auth.ErrUnauthorized
+	}
+	return nil
+}
+
+func (s store) endSession(ctx context.Context, id int64, now time.Time) error {
+	if err := s.db.Conn(ctx).Exec(`UPDATE sessions SET ended_at = ? WHERE id = ? AND ended_at IS NULL`, now, id).Error; err != nil {
+		return fmt.Errorf("end session: %w", err)
+	}
+	return nil
+}
+
+// endOtherSessions ends all sessions of a user but one.
+func (s store) endOtherSessions(ctx context.Context, userID, but int64, now time.Time) error {
+	err := s.db.Conn(ctx).Exec(`UPDATE sessions SET ended_at = ? WHERE user_id = ? AND id <> ? AND ended_at IS NULL`, now, userID, but).Error
+	if err != nil {
+		return fmt.Errorf("end other sessions: %w", err)
+	}
+	return nil
+}
+
+// forgetSessions deletes sessions that have been over for a while.
+func (s store) forgetSessions(ctx context.Context, before time.Time) error {
+	if err := s.db.Conn(ctx).Exec(`DELETE FROM sessions WHERE expires_at < ?`, before).Error; err != nil {
+		return fmt.Errorf("forget sessions: %w", err)
+	}
+	return nil
+}
