@@ -1,36 +1,35 @@
 import { defineConfig } from '@playwright/test'
+import { chromium } from './e2e/chromium'
 
-const reports = process.env.REPORTS_DIR
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const desktop = { viewport: { width: 1440, height: 900 } }
+const alone = '**/*.alone.spec.ts'
 
 // The flows run against the built binary; whoever starts them starts it too and says where it listens.
 export default defineConfig({
   testDir: 'e2e',
+  outputDir: '../reports/playwright',
   timeout: 30_000,
   retries: 0,
-  workers: 1,
-  reporter: reports ? [['list'], ['junit', { outputFile: `${reports}/frontend-e2e.xml` }]] : 'list',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: 'list',
   use: {
     baseURL: process.env.BOWERBIRD_E2E_URL ?? 'http://127.0.0.1:8080',
     browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env.BOWERBIRD_CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromium,
   },
   projects: [
-    { name: 'phone-390', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop-1440', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone-390', use: phone, testIgnore: alone },
+    { name: 'desktop-1440', use: desktop, testIgnore: alone },
+    // What it does to the whole server would disturb the others.
+    { name: 'phone-390 alone', use: phone, testMatch: alone, dependencies: ['phone-390', 'desktop-1440'] },
+    { name: 'desktop-1440 alone', use: desktop, testMatch: alone, dependencies: ['phone-390 alone'] },
   ],
 })

@@ -1,0 +1,62 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, metric, paste, test } from './house'
+import { codeFor, newPerson } from './person'
+
+// The paragraph "what a person can do", in one go, at the pace of a person.
+test('ACC-003 SHELL-023 DASH-001 from the first visit to the own numbers', async ({ page, context, request }) => {
+  const noa = newPerson()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expectAccessible(page, 'log in')
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  await expectAccessible(page, 'create account')
+  await page.getByLabel('Full Name').fill(noa.fullName)
+  await page.getByLabel('Email').fill(noa.email)
+  await page.getByLabel('Password', { exact: true }).fill(noa.password)
+  await page.getByLabel('Confirm Password').fill(noa.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created successfully!')).toBeVisible()
+
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  await expect(page.getByText(noa.email)).toBeVisible()
+  await expectAccessible(page, 'verify')
+  const mailbox = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Open the demo mailbox' }).click()
+  const code = await codeFor(request, noa.email)
+  const mails = await mailbox
+  await mails.reload()
+  await expect(mails.getByText(noa.email).first()).toBeVisible()
+  await expect(mails.getByText(code).first()).toBeVisible()
+  await expectAccessible(mails, 'demo mailbox')
+  await expectNoSidewaysScroll(mails)
+  await mails.close()
+
+  await page.getByLabel('Digit 3 of 5').focus()
+  await paste(page, ` ${code} `)
+  await expect(page.getByText('Email verified successfully!')).toBeVisible()
+
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(noa.email)
+  await page.getByLabel('Password', { exact: true }).fill(noa.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Logged in successfully!')).toBeVisible()
+
+  await expect(page.getByRole('heading', { name: 'Welcome Back, Noa!' })).toBeVisible()
+  await expect(page.getByText('Demo data')).toBeVisible()
+  await expectAccessible(page, 'connect')
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Instagram Username').fill(' @Noa.Bakes ')
+  await page.getByRole('button', { name: 'Connect Account' }).click()
+  await expect(page.getByText('Instagram account updated successfully!')).toBeVisible()
+
+  await expect(metric(page, 'Followers')).toHaveText(/^\d[\d.,]*[KM]?$/)
+  await expect(metric(page, 'Posts This Month')).toHaveText(/^\d+$/)
+  await expect(metric(page, 'Engagement Rate')).toHaveText(/^\d+\.\d+%$/)
+  await expect(page.getByRole('heading', { name: 'Follower Growth' })).toBeVisible()
+  await expect(page.getByText(/^Updated .*, next at /).filter({ visible: true })).toBeVisible()
+  await expectAccessible(page, 'dashboard')
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,69 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+export interface Person {
+  fullName: string
+  email: string
+  password: string
+}
+
+let people = 0
+
+/** Somebody whom the server does not know yet. */
+export function newPerson(fullName = 'Noa Levin'): Person {
+  people += 1
+  const unique = `${Date.now().toString(36)}${process.pid.toString(36)}${people}`
+  return { fullName, email: `noa.${unique}@example.com`, password: 'satin-blue-9' }
+}
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** The newest code sent to an address, as its owner would read it. */
+export async function codeFor(request: APIRequestContext, email: string): Promise<string> {
+  let code: string | undefined
+  await expect(async () => {
+    const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
+    const mails: Mail[] = await answer.json()
+    expect(mails.every(({ to }) => to === email)).toBe(true)
+    code = /\b\d{5}\b/.exec(mails[0]?.text ?? '')?.[0]
+    expect(mails[0]?.subject.startsWith(code ?? '?'), 'the code opens the subject').toBe(true)
+  }).toPass({ timeout: 10_000, intervals: [50] })
+  return code ?? ''
+}
+
+async function ask(request: APIRequestContext, method: string, path: string, data: object, token = '') {
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
+  const answer = await request.fetch(`/api${path}`, { method, data, headers })
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+/** Creates and verifies the account beside the page; answers with a session's token. */
+export async function register(request: APIRequestContext, person: Person): Promise<string> {
+  const { fullName, email, password } = person
+  await ask(request, 'POST', '/auth/register', { fullName, email, password, timezone: 'Europe/Berlin' })
+  await ask(request, 'POST', '/auth/verify-email', { email, verificationCode: await codeFor(request, email) })
+  const { access_token } = await ask(request, 'POST', '/auth/login', { email, password })
+  return access_token
+}
+
+/** Connects an Instagram account beside the page and waits for its numbers. */
+export async function connect(request: APIRequestContext, token: string, instaUsername: string): Promise<void> {
+  await ask(request, 'PATCH', '/auth/instagram-username', { instaUsername }, token)
+  await expect(async () => {
+    const answer = await request.get('/api/dashboard/summary', { headers: { Authorization: `Bearer ${token}` } })
+    expect((await answer.json()).myPerformance.status).toBe('ready')
+  }).toPass({ timeout: 15_000, intervals: [100] })
+}
+
+/** Puts a session into the browser before any page of it loads; a later log out stands. */
+export async function carry(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('carried')) return
+    sessionStorage.setItem('carried', 'yes')
+    localStorage.setItem('bowerbird.token', value)
+  }, token)
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './house'
+import { newPerson, register } from './person'
+
+test('ACC-024 ACC-060 what is missing or wrong is said in place', async ({ page, request, watch }) => {
+  watch.allow(401)
+  const noa = newPerson()
+  await register(request, noa)
+  await page.goto('/login')
+  const submit = page.getByRole('button', { name: 'Log in' })
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill(noa.email)
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email')).toHaveValue(noa.email)
+  await expectAccessible(page, 'log in with a wrong password')
+  await page.getByLabel('Password', { exact: true }).fill(noa.password)
+  await submit.click()
+  await expect(page.getByText('Logged in successfully!')).toBeVisible()
+})
+
+test('ACC-009 ACC-025 the keyboard alone logs in', async ({ page, request }) => {
+  const noa = newPerson()
+  await register(request, noa)
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  const order: string[] = []
+  for (let step = 0; step < 5; step++) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    order.push(
+      (await focused.getAttribute('aria-label')) ??
+        (await focused.getAttribute('autocomplete')) ??
+        (await focused.textContent()) ??
+        '',
+    )
+    await expectVisibleFocus(page, order.at(-1) ?? '')
+    if (order.at(-1) === 'username') await page.keyboard.type(noa.email)
+    if (order.at(-1) === 'current-password') await page.keyboard.type(noa.password)
+  }
+  expect(order).toEqual(['username', 'current-password', 'Show password', 'Log in', 'Create Account'])
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Logged in successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome Back, Noa!' })).toBeVisible()
+})
+
+test('SHELL-018 ACC-053 the wanted page comes after the login, and a reload keeps the session', async ({
+  page,
+  request,
+}) => {
+  const noa = newPerson()
+  await register(request, noa)
+  await page.goto('/dashboard?period=last_7_days')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await page.getByLabel('Email').fill(noa.email)
+  await page.getByLabel('Password', { exact: true }).fill(noa.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/dashboard?period=last_7_days')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Welcome Back, Noa!' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard?period=last_7_days')
+})
+
+test('SHELL-001 SHELL-019 SHELL-021 the start, unknown paths and the login lead a signed-in user to the dashboard', async ({
+  page,
+  member,
+}) => {
+  for (const path of ['/', '/no/such/page', '/login']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { name: `Welcome Back, ${member.fullName.split(' ')[0]}!` })).toBeVisible()
+  }
+})
+
+test('SHELL-016 unknown paths want a session too', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL('/login')
+})
+
+test('SHELL-020 ACC-062 logging out ends the session here and on the server', async ({
+  page,
+  member,
+  request,
+  isMobile,
+}) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: /^Welcome Back/ })).toBeVisible()
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expectAccessible(page, 'the menu')
+    await page.getByRole('button', { name: 'Logout' }).click()
+  } else {
+    await page.getByRole('button', { name: 'Log Out' }).click()
+  }
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user/.test(key)))).toEqual([])
+  await expect(async () => {
+    const profile = await request.get('/api/auth/profile', { headers: { Authorization: `Bearer ${member.token}` } })
+    expect(profile.status()).toBe(401)
+  }).toPass({ timeout: 10_000 })
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login')
+})
+
+test('SHELL-040 SHELL-041 the account menu signs out', async ({ page, member }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: `Account of ${member.fullName}` }).click()
+  await expect(page.getByText(member.email)).toBeVisible()
+  await expectAccessible(page, 'the account menu')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Account of ${member.fullName}` })).toBeFocused()
+  await page.getByRole('button', { name: `Account of ${member.fullName}` }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('ACC-057 a session that the server has ended asks for the login, with the reason', async ({
+  page,
+  member,
+  request,
+  watch,
+}) => {
+  watch.allow(401)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: /^Welcome Back/ })).toBeVisible()
+  await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${member.token}` } })
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Unauthorized - Session expired')).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 15_000 })
+})
+
+test('SHELL-024 the splash stands for 800 ms', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  const age = await page.evaluate(() => performance.now())
+  expect(age).toBeGreaterThanOrEqual(800)
+})
+
+/** Compares the picture around the focused element with that of the same element without the focus. */
+async function expectVisibleFocus(page: Page, name: string): Promise<void> {
+  const focused = await page.locator(':focus').elementHandle()
+  const box = await focused?.boundingBox()
+  if (!focused || !box) throw new Error(`nothing visible has the focus where ${name} was expected`)
+  const clip = { x: box.x - 6, y: box.y - 6, width: box.width + 12, height: box.height + 12 }
+  const look = () => page.screenshot({ clip, animations: 'disabled' })
+  const held = await look()
+  await focused.evaluate((element) => (element as HTMLElement).blur())
+  const left = await look()
+  await focused.focus()
+  expect(held.equals(left), `${name} looks the same with and without the focus`).toBe(false)
+}
