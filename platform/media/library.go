@@ -99,13 +99,13 @@ func (l *Library) once(ctx context.Context, key Key, origin Origin) error {
 		l.misses.forget(key)
 		return nil, nil
 	})
-	ctx, cancel := context.WithTimeout(ctx, l.patience)
+	waiting, cancel := context.WithTimeout(ctx, l.patience) // ctx itself is the flight's too, and stays as it is
 	defer cancel()
 	select {
 	case result := <-done:
 		return result.Err
-	case <-ctx.Done():
-		return ctx.Err()
+	case <-waiting.Done():
+		return waiting.Err()
 	}
 }
 

@@ -1,0 +1,202 @@
+package media
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+// shelf is a library whose CDN serves one picture at every address but /broken and /slow.
+type shelf struct {
+	*Library
+	lab     *lab
+	clock   *clock.Fake
+	fetched atomic.Int64
+	hold    chan struct{} // closed: the CDN answers
+}
+
+func newShelf(t *testing.T) *shelf {
+	t.Helper()
+	s := newHeldShelf(t)
+	close(s.hold)
+	return s
+}
+
+// newHeldShelf answers with pictures once hold is closed.
+func newHeldShelf(t *testing.T) *shelf {
+	t.Helper()
+	s := &shelf{clock: clock.NewFake(thursday), hold: make(chan struct{})}
+	picture := asJPEG(t, photo(800, 1000))
+	s.lab = newLab(t, "", nil, func(w http.ResponseWriter, r *http.Request) {
+		s.fetched.Add(1)
+		switch r.URL.Path {
+		case "/broken":
+			w.Header().Set("Content-Type", "image/jpeg")
+			io.WriteString(w, "<html>Sorry</html>")
+		case "/expired":
+			w.WriteHeader(http.StatusForbidden)
+		case "/slow":
+			<-r.Context().Done()
+		default:
+			<-s.hold
+			w.Write(picture)
+		}
+	})
+	s.lab.open.Store(true)
+	s.Library = NewLibrary(NewStore(t.TempDir(), s.clock), s.lab.fetcher, s.clock, testkit.Quiet)
+	return s
+}
+
+func (s *shelf) url(path string) string { return s.lab.url("scontent.cdninstagram.com", path) }
+
+func (s *shelf) at(path string) Origin {
+	return func(context.Context, Key) (string, error) { return s.url(path), nil }
+}
+
+// view reports whether a picture can be seen, and how it could not.
+func (s *shelf) view(t *testing.T, key Key, origin Origin) error {
+	t.Helper()
+	picture, err := s.View(t.Context(), key, origin)
+	if err == nil {
+		require.NoError(t, picture.Close())
+	}
+	return err
+}
+
+func TestIngest(t *testing.T) {
+	s := newShelf(t)
+	post, avatar := Post("graph", "1"), Avatar("graph", "1")
+	require.NoError(t, s.Ingest(t.Context(), post, s.url("/a.jpg")))
+	require.NoError(t, s.Ingest(t.Context(), avatar, s.url("/b.jpg")))
+	require.EqualValues(t, 2, s.fetched.Load())
+
+	s.clock.Advance(avatarFor - time.Minute)
+	require.NoError(t, s.Ingest(t.Context(), post, s.url("/a.jpg?new")))
+	require.NoError(t, s.Ingest(t.Context(), avatar, s.url("/b.jpg?new")))
+	require.EqualValues(t, 2, s.fetched.Load(), "both are stored")
+
+	s.clock.Advance(time.Minute)
+	require.NoError(t, s.Ingest(t.Context(), post, s.url("/a.jpg?new")))
+	require.NoError(t, s.Ingest(t.Context(), avatar, s.url("/b.jpg?new")))
+	require.EqualValues(t, 3, s.fetched.Load(), "an avatar may have changed after a day")
+
+	s.clock.Advance(avatarFor)
+	require.Error(t, s.Ingest(t.Context(), avatar, s.url("/broken")))
+	require.NoError(t, s.view(t, avatar, nil), "what was stored stays")
+	require.ErrorIs(t, s.Ingest(t.Context(), Post("graph", "2"), "http://127.0.0.1/x.jpg"), errRefused)
+	require.ErrorIs(t, s.Ingest(t.Context(), Post("graph", "2"), ""), errRefused)
+	require.True(t, apperr.Is(s.Ingest(t.Context(), Post("graph", "../2"), s.url("/a.jpg")), apperr.NotFound))
+}
+
+func TestViewFetchesOnce(t *testing.T) {
+	s := newHeldShelf(t)
+	key := Post("graph", "1")
+	var all sync.WaitGroup
+	var asked atomic.Int64
+	origin := func(context.Context, Key) (string, error) {
+		asked.Add(1)
+		return s.url("/a.jpg"), nil
+	}
+	impatient, leave := context.WithCancel(t.Context())
+	gone := make(chan error, 1)
+	go func() { // the first to ask goes away; the others still get the picture
+		_, err := s.View(impatient, key, origin)
+		gone <- err
+	}()
+	require.Eventually(t, func() bool { return s.fetched.Load() == 1 }, 5*time.Second, time.Millisecond)
+	for range 20 {
+		all.Go(func() {
+			if err := s.view(t, key, origin); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	leave()
+	require.True(t, apperr.Is(<-gone, apperr.NotFound))
+	close(s.hold)
+	all.Wait()
+	require.EqualValues(t, 1, s.fetched.Load())
+	require.EqualValues(t, 1, asked.Load())
+}
+
+func TestViewRemembersAMissForAMinute(t *testing.T) {
+	s := newShelf(t)
+	for i, origin := range map[string]Origin{
+		"1": s.at("/broken"), "2": s.at("/expired"),
+		"3": func(context.Context, Key) (string, error) { return "", apperr.New(apperr.NotFound, "no such post") },
+		"4": func(context.Context, Key) (string, error) { return "", errors.New("database down") },
+		"5": func(context.Context, Key) (string, error) { return "http://169.254.169.254/latest/meta-data", nil },
+		"6": func(context.Context, Key) (string, error) { panic("a bug") },
+	} {
+		key, asked := Post("graph", i), 0
+		counting := func(ctx context.Context, key Key) (string, error) {
+			asked++
+			return origin(ctx, key)
+		}
+		for range 3 {
+			require.True(t, apperr.Is(s.view(t, key, counting), apperr.NotFound), i)
+		}
+		require.Equal(t, 1, asked, i)
+		s.clock.Advance(missFor)
+		require.Error(t, s.view(t, key, counting))
+		require.Equal(t, 2, asked, "asked again after a minute")
+		require.NoError(t, s.Ingest(t.Context(), key, s.url("/a.jpg")))
+		require.NoError(t, s.view(t, key, counting), "an ingest ends a miss")
+		require.NoError(t, s.Remove(key))
+		require.Error(t, s.view(t, key, counting))
+		require.Equal(t, 3, asked)
+	}
+}
+
+func TestViewDoesNotHang(t *testing.T) {
+	s := newShelf(t)
+	require.Equal(t, 8*time.Second, s.patience)
+	s.patience = 100 * time.Millisecond
+	require.True(t, apperr.Is(s.view(t, Post("graph", "1"), s.at("/slow")), apperr.NotFound))
+	stuck := make(chan struct{})
+	defer close(stuck)
+	require.True(t, apperr.Is(s.view(t, Post("graph", "2"), func(context.Context, Key) (string, error) {
+		<-stuck // an origin that ignores its context
+		return "", nil
+	}), apperr.NotFound))
+}
+
+func TestWhoGoesAwayLeavesNoMiss(t *testing.T) {
+	s := newHeldShelf(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(30*time.Millisecond, cancel)
+	_, err := s.View(ctx, Post("graph", "1"), s.at("/a.jpg"))
+	require.ErrorIs(t, err, context.Canceled)
+	close(s.hold)
+	require.NoError(t, s.view(t, Post("graph", "1"), s.at("/a.jpg")))
+}
+
+func TestMissesAreBounded(t *testing.T) {
+	now := clock.NewFake(thursday)
+	m := newMisses(now)
+	for i := range missMost {
+		m.add(Post("graph", strconv.Itoa(i)))
+	}
+	m.add(Post("graph", "new"))
+	require.LessOrEqual(t, len(m.until), missMost)
+	require.True(t, m.has(Post("graph", "new")))
+	now.Advance(missFor)
+	require.False(t, m.has(Post("graph", "new")))
+	for i := range missMost {
+		m.add(Post("avatar", strconv.Itoa(i)))
+	}
+	require.LessOrEqual(t, len(m.until), missMost)
+	require.True(t, m.has(Post("avatar", "0")), "the old ones went first")
+}
