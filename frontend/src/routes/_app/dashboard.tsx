@@ -1,4 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHead } from '@/shared/ui/PageHead'
+import { DashboardPage } from '@/features/dashboard/DashboardPage'
+import { DEFAULT_PERIOD, type Period, parsePeriod } from '@/features/dashboard/period'
+import { dashboardKey } from '@/features/dashboard/queries'
+import { ConnectStep } from '@/features/instagram/ConnectStep'
 
-export const Route = createFileRoute('/_app/dashboard')({ component: () => <PageHead title="Dashboard" /> })
+export const Route = createFileRoute('/_app/dashboard')({
+  // The default period stays out of the address; what is no period at all is taken out of it.
+  validateSearch: ({ period }: Record<string, unknown>): { period?: Period | undefined } => ({
+    period: inAddress(parsePeriod(period)),
+  }),
+  component: Dashboard,
+})
+
+function Dashboard() {
+  const { period = DEFAULT_PERIOD } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const queries = useQueryClient()
+  return (
+    <DashboardPage
+      period={period}
+      onPeriodChange={(chosen) =>
+        navigate({ search: { period: inAddress(chosen) }, replace: true, resetScroll: false })
+      }
+      connect={<ConnectStep onConnected={() => queries.invalidateQueries({ queryKey: dashboardKey })} />}
+    />
+  )
+}
+
+function inAddress(period: Period): Period | undefined {
+  return period === DEFAULT_PERIOD ? undefined : period
+}

@@ -13,6 +13,8 @@ interface ApexHostProps {
   /** Keep the same object between renders: a new one draws the chart anew. */
   options: ApexOptions
   onPlot: (area: PlotArea) => void
+  /** The library could not be loaded, or would not draw. */
+  onFail: () => void
 }
 
 interface Drawn {
@@ -20,7 +22,7 @@ interface Drawn {
 }
 
 /** The one place that meets ApexCharts: loads it when the page is idle, draws into a node of its own, cleans up. */
-export function ApexHost({ options, onPlot }: ApexHostProps) {
+export function ApexHost({ options, onPlot, onFail }: ApexHostProps) {
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -42,12 +44,21 @@ export function ApexHost({ options, onPlot }: ApexHostProps) {
       await chart.render()
       return chart
     })
+    drawing.catch((cause: unknown) => {
+      console.error(cause)
+      if (!gone) onFail()
+    })
     return () => {
       gone = true
       // A chart destroyed before its first drawing has ended leaves its listeners behind.
-      void drawing.then((chart) => chart?.destroy()).finally(() => host.remove())
+      void drawing
+        .then(
+          (chart) => chart?.destroy(),
+          () => {},
+        )
+        .finally(() => host.remove())
     }
-  }, [options, onPlot])
+  }, [options, onPlot, onFail])
 
   return <div ref={frame} aria-hidden="true" />
 }

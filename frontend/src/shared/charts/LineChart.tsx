@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { formatExact, formatSigned } from '@/shared/lib/format'
 import { formatDay, formatFullDay } from '@/shared/lib/formatDate'
 import { ApexHost, type PlotArea } from './ApexHost'
@@ -29,6 +29,8 @@ const NONE: PostDay[] = []
 /** A figure day by day: line, crosshair, and the posts of these days under it. Wants two points or more. */
 export function LineChart({ points, unit, dateLabels, marks = NONE, height = 120 }: LineChartProps) {
   const [area, setArea] = useState<PlotArea>()
+  const [failed, setFailed] = useState(false)
+  const fail = useCallback(() => setFailed(true), [])
   const options = useMemo(
     () =>
       lineOptions({
@@ -40,11 +42,18 @@ export function LineChart({ points, unit, dateLabels, marks = NONE, height = 120
       }),
     [points, unit, height, marks],
   )
+  if (failed) {
+    return (
+      <Box sx={{ display: 'grid', placeContent: 'center', height, color: 'text.secondary' }}>
+        The chart could not be loaded. Its figures are in the table.
+      </Box>
+    )
+  }
   return (
     <Box role="img" aria-label={describeLine(points, unit)} sx={{ position: 'relative', height, ...tooltipLook }}>
       {area && <LineFrame area={area} points={points} marks={marks} dateLabels={dateLabels} height={height} />}
       <Box sx={{ position: 'absolute', inset: 0, bottom: FOOT }}>
-        <ApexHost options={options} onPlot={setArea} />
+        <ApexHost options={options} onPlot={setArea} onFail={fail} />
       </Box>
     </Box>
   )
@@ -89,6 +98,7 @@ const tooltipLook = {
     border: '1px solid var(--bb-line)',
     borderRadius: '10px',
     boxShadow: 'var(--bb-shadow-pop)',
+    transition: 'none',
     color: 'var(--bb-ink)',
   },
   '& .bb-tip': { padding: '10px 12px', fontSize: 12, lineHeight: '16px', '& p, & ul': { m: 0 } },

@@ -45,14 +45,14 @@ export function LineFrame({ area, points, marks, dateLabels, height }: LineFrame
           </text>
         </g>
       ))}
-      {marks
-        .filter(({ date }) => date >= (days[0] ?? '') && date <= (days.at(-1) ?? ''))
-        .map(({ date, type }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two posts of one day and kind differ in nothing else
-          <g key={`${date}${type}${index}`} transform={`translate(${x(date)} ${bottom + 11}) scale(${scale})`}>
-            <PostMark type={type} />
-          </g>
-        ))}
+      {byDay(marks, days).map(({ date, type, place }) => (
+        <g
+          key={`${date}${place}`}
+          transform={`translate(${x(date) + place * 11 * scale} ${bottom + 11}) scale(${scale})`}
+        >
+          <PostMark type={type} />
+        </g>
+      ))}
       {named.map((day) => (
         <text key={day} x={x(day)} y={height - 6} textAnchor={anchor(x(day), area)}>
           {dateLabel(day, dateLabels)}
@@ -60,6 +60,17 @@ export function LineFrame({ area, points, marks, dateLabels, height }: LineFrame
       ))}
     </svg>
   )
+}
+
+/** The posts of the plotted days; those of one day stand side by side around it. */
+function byDay(marks: PostDay[], days: string[]): (PostDay & { place: number })[] {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  return marks
+    .filter(({ date }) => date >= first && date <= last)
+    .map((mark, _, plotted) => {
+      const same = plotted.filter(({ date }) => date === mark.date)
+      return { ...mark, place: same.indexOf(mark) - (same.length - 1) / 2 }
+    })
 }
 
 /** Dates at the ends of the line stay inside the card. */

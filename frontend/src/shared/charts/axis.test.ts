@@ -63,13 +63,16 @@ describe('the days that are named', () => {
     expect(ticks.at(-1)).toBe('2026-11-18')
   })
   test('the first day of each month, and the first day there is', () => {
-    expect(dateTicks(daysFrom('2026-07-24', 120), 'month', 10)).toEqual([
-      '2026-07-24',
+    expect(dateTicks(daysFrom('2026-07-10', 134), 'month', 10)).toEqual([
+      '2026-07-10',
       '2026-08-01',
       '2026-09-01',
       '2026-10-01',
       '2026-11-01',
     ])
+  })
+  test('a month with only its last days gives way to the next', () => {
+    expect(dateTicks(daysFrom('2026-07-28', 116), 'month', 10)[0]).toBe('2026-08-01')
   })
   test('nothing for no days', () => {
     expect(dateTicks([], 'day', 5)).toEqual([])
@@ -79,10 +82,11 @@ describe('the days that are named', () => {
 describe('round values on the value axis', () => {
   test.each([
     [{ min: 46_800, max: 48_340 }, [46_800, 47_200, 47_600, 48_000]],
-    [{ min: 490, max: 510 }, [492, 496, 500, 504, 508]],
+    [{ min: 46_801, max: 48_341 }, [47_000, 47_400, 47_800, 48_200]],
+    [{ min: 490, max: 510 }, [490, 495, 500, 505, 510]],
     [{ min: 0, max: 14 }, [0, 4, 8, 12]],
     [{ min: 0, max: 2 }, [0, 1, 2]],
-    [{ min: 900_000, max: 2_100_000 }, [1_200_000, 1_600_000, 2_000_000]],
+    [{ min: 900_000, max: 2_100_000 }, [1_000_000, 1_400_000, 1_800_000]],
   ])('%o has %o', (span, ticks) => {
     expect(valueTicks(span)).toEqual(ticks)
   })

@@ -25,11 +25,13 @@ export function paddedSpan(values: number[]): Span {
 /** At most five round values inside the span, evenly apart. */
 export function valueTicks({ min, max }: Span): number[] {
   const size = 10 ** Math.floor(Math.log10((max - min) / 5))
-  const steps = [1, 2, 4, 5, 10, 20].map((factor) => Math.max(1, factor * size))
-  for (const step of steps) {
-    const first = Math.ceil(min / step)
-    const count = Math.floor(max / step) - first + 1
-    if (count <= 5) return Array.from({ length: count }, (_, index) => (first + index) * step)
+  for (const factor of [1, 2, 4, 5, 10, 20]) {
+    const step = Math.max(1, factor * size)
+    // Steps of 2 and 4 may start on the value between: 47.0K, 47.4K is as round as 47.2K, 47.6K.
+    const grid = factor === 2 || factor === 4 ? Math.max(1, step / 2) : step
+    const first = Math.ceil(min / grid) * grid
+    const count = Math.floor((max - first) / step) + 1
+    if (count <= 5) return Array.from({ length: count }, (_, index) => first + index * step)
   }
   return []
 }
@@ -63,7 +65,7 @@ export function dateTicks(days: string[], labels: DateLabels, room: number): str
 }
 
 function evenDays(first: string, last: string, limit: number): string[] {
-  const span = Math.round((Date.parse(last) - Date.parse(first)) / DAY)
+  const span = daysBetween(first, last)
   const least = Math.ceil(span / (limit - 1))
   // A step that divides the span names the first day too; without a near one the count runs back from the last day.
   let step = least
@@ -76,8 +78,15 @@ function evenDays(first: string, last: string, limit: number): string[] {
 
 function monthStarts(days: string[], limit: number): string[] {
   const starts = days.filter((day, index) => day.slice(0, 7) !== days[index - 1]?.slice(0, 7))
+  const [first, second] = starts
+  // A month that has only its last days here would write its name over the next one.
+  if (first && second && daysBetween(first, second) < daysBetween(first, days.at(-1) ?? first) / limit) starts.shift()
   const every = Math.ceil(starts.length / limit)
   return starts.filter((_, index) => index % every === 0)
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
 
 function isoDay(time: number): string {

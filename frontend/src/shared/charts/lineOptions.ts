@@ -15,6 +15,7 @@ interface LineSettings {
 
 /** One line over its flat area. The frame (rules, labels, marks) is drawn around it by LineChart. */
 export function lineOptions({ points, name, height, left, tooltip }: LineSettings): ApexOptions {
+  const last = points.at(-1)
   const { min, max } = paddedSpan(points.map(({ value }) => value))
   return {
     series: [{ name, data: points.map(({ date, value }) => [Date.parse(date), value]) }],
@@ -49,17 +50,13 @@ export function lineOptions({ points, name, height, left, tooltip }: LineSetting
       strokeColors: CARD,
       strokeWidth: 2,
       hover: { size: 5 },
-      discrete: [
-        {
-          seriesIndex: 0,
-          dataPointIndex: points.length - 1,
-          fillColor: YOU,
-          strokeColor: CARD,
-          size: 5,
-          shape: 'circle',
-        },
-      ],
     },
+    annotations: { points: last ? [endMark(last)] : [] },
     tooltip: { custom: ({ dataPointIndex }: { dataPointIndex: number }) => tooltip(dataPointIndex) },
   }
+}
+
+/** Where the line stands now. */
+function endMark({ date, value }: DayPoint) {
+  return { x: Date.parse(date), y: value, marker: { size: 5, fillColor: YOU, strokeColor: CARD, strokeWidth: 2 } }
 }

@@ -63,6 +63,7 @@ export function Basis({ entry, zone, counted, sx, children }: BasisProps) {
         {children}
       </Box>
       <Popper
+        id={id}
         open={open}
         anchorEl={() => button.current as HTMLButtonElement}
         placement="bottom-start"
@@ -73,7 +74,7 @@ export function Basis({ entry, zone, counted, sx, children }: BasisProps) {
         sx={{ zIndex: 'tooltip' }}
       >
         <ClickAwayListener onClickAway={({ target }) => !button.current?.contains(target as Node) && setOpen(false)}>
-          <Box id={id} role="tooltip" onPointerEnter={enter} onPointerLeave={leave}>
+          <Box onPointerEnter={enter} onPointerLeave={leave}>
             <BasisCard entry={entry} zone={zone} counted={counted} />
           </Box>
         </ClickAwayListener>

@@ -1,0 +1,112 @@
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { useUser } from '@/shared/session/session'
+import { Card } from '@/shared/ui/Card'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { DashboardCards } from './components/DashboardCards'
+import { DashboardSkeleton } from './components/DashboardSkeleton'
+import { FetchProgress } from './components/FetchProgress'
+import { FirstFetchFailed } from './components/FirstFetchFailed'
+import { Lede } from './components/Lede'
+import { PageFrame } from './components/PageFrame'
+import { PeriodControl } from './components/PeriodControl'
+import { RefreshFailed } from './components/RefreshFailed'
+import { UpdatedLine } from './components/UpdatedLine'
+import type { Period } from './period'
+import { summaryQuery } from './queries'
+import { viewOf } from './view'
+
+interface DashboardPageProps {
+  period: Period
+  onPeriodChange: (period: Period) => void
+  /** The step that connects an Instagram account, shown to a user without one. */
+  connect: ReactNode
+}
+
+/** "Am I growing, and what worked": the first page of a signed-in user. */
+export function DashboardPage({ period, onPeriodChange, connect }: DashboardPageProps) {
+  const { fullName, instaUsername, timezone: zone } = useUser()
+  const query = useQuery(summaryQuery(period))
+  const now = new Date()
+  const title = `Welcome Back, ${fullName.trim().split(/\s+/)[0] || 'Creator'}!`
+  const control = <PeriodControl period={period} onChange={onPeriodChange} />
+  const retry = () => void query.refetch()
+  const view = viewOf({ ...query, connected: instaUsername !== null })
+
+  switch (view.kind) {
+    case 'loading':
+      return (
+        <PageFrame title={title} lede={<LedeSkeleton />} control={control}>
+          <DashboardSkeleton />
+        </PageFrame>
+      )
+    case 'error':
+      return (
+        <PageFrame title={title} lede="Your numbers could not be loaded." control={control}>
+          <Card>
+            <ErrorState title={messageOf(view.error)} onRetry={retry} busy={query.isFetching} />
+          </Card>
+        </PageFrame>
+      )
+    case 'empty':
+      return (
+        <PageFrame title={title} lede="There is nothing to say about your account yet." control={control}>
+          <Card>
+            <EmptyState title="No dashboard data available">
+              It shows here after the next refresh from Instagram.
+            </EmptyState>
+          </Card>
+        </PageFrame>
+      )
+    case 'connect':
+      return (
+        <PageFrame
+          title={title}
+          lede="Connect your Instagram account, and this page shows how it grows and what works."
+        >
+          {connect}
+        </PageFrame>
+      )
+    case 'firstFetchFailed':
+      return (
+        <PageFrame title={title} lede="Your first numbers have not come in." control={control}>
+          <FirstFetchFailed {...view.performance} connect={connect} onRetry={retry} />
+        </PageFrame>
+      )
+    case 'filling':
+      return (
+        <PageFrame title={title} lede={<FetchProgress performance={view.performance} />} control={control}>
+          <DashboardSkeleton />
+        </PageFrame>
+      )
+    case 'numbers': {
+      const { summary, problem } = view
+      const performance = summary.myPerformance
+      return (
+        <PageFrame
+          title={title}
+          lede={<Lede performance={performance} period={summary.period} zone={zone} />}
+          control={control}
+          updated={<UpdatedLine performance={performance} zone={zone} now={now} />}
+        >
+          {problem !== null && (
+            <RefreshFailed problem={problem} updatedAt={performance.updatedAt} zone={zone} now={now} onRetry={retry} />
+          )}
+          <DashboardCards summary={summary} zone={zone} now={now} waiting={query.isPlaceholderData} />
+        </PageFrame>
+      )
+    }
+  }
+}
+
+function LedeSkeleton() {
+  return (
+    <>
+      <Skeleton height={16} sx={{ maxWidth: 640, my: '7px' }} />
+      <Skeleton height={16} sx={{ maxWidth: 400, my: '7px' }} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+interface DashboardLayoutProps {
+  metrics: ReactNode
+  growth: ReactNode
+  /** Stands beside from 1025 px on, below before. */
+  aside: ReactNode
+  rest: ReactNode
+}
+
+/** Where the blocks of the page stand at each width; the skeleton uses the same places. */
+export function DashboardLayout({ metrics, growth, aside, rest }: DashboardLayoutProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 4, sm: 6 } }}>
+      <Box sx={columns}>
+        <Box
+          sx={{
+            containerType: 'inline-size',
+            display: 'flex',
+            flexDirection: 'column',
+            gap: { xs: 4, sm: 6 },
+            minWidth: 0,
+          }}
+        >
+          <Box sx={triple}>{metrics}</Box>
+          {growth}
+        </Box>
+        <Box component="aside" sx={{ display: 'flex', flexDirection: 'column', gap: { xs: 4, sm: 6 }, minWidth: 0 }}>
+          {aside}
+        </Box>
+      </Box>
+      <Box sx={{ containerType: 'inline-size' }}>
+        <Box sx={quadruple}>{rest}</Box>
+      </Box>
+    </Box>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gap: { xs: 4, sm: 6 },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media (min-width: 1025px)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' },
+  '@media (min-width: 1440px)': { gridTemplateColumns: 'minmax(0, 1fr) var(--bb-right)' },
+}
+
+/** Three abreast; where that is too narrow the first takes a row of its own. */
+const triple = {
+  display: 'grid',
+  gap: { xs: 4, sm: 6 },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '& > :first-of-type': { gridColumn: '1 / -1' },
+  '@container (min-width: 560px)': {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '& > :first-of-type': { gridColumn: 'auto' },
+  },
+}
+
+const quadruple = {
+  display: 'grid',
+  gap: { xs: 4, sm: 6 },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 520px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@container (min-width: 1000px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+}

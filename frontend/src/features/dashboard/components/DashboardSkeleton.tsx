@@ -1,0 +1,44 @@
+import Skeleton from '@mui/material/Skeleton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Card } from '@/shared/ui/Card'
+import { MetricSkeleton } from '@/shared/ui/MetricSkeleton'
+import { DashboardLayout } from './DashboardLayout'
+import { CHART_HEIGHT } from './GrowthCard'
+
+const REST = [410, 410, 410, 410]
+
+/** The page before its first numbers: the same places, each as high as what comes. */
+export function DashboardSkeleton() {
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const chart = phone ? CHART_HEIGHT.phone : CHART_HEIGHT.wide
+  return (
+    <DashboardLayout
+      metrics={['Followers', 'Posts', 'Engagement'].map((metric) => <MetricSkeleton key={metric} />)}
+      growth={
+        <Card aria-hidden sx={{ flexGrow: 1 }}>
+          <Skeleton width={128} height={16} sx={{ mt: { xs: '14px', sm: 2 }, mb: { xs: '14px', sm: 2 } }} />
+          <Skeleton width={104} height={28} sx={{ mt: 1, mb: '20px', borderRadius: '8px' }} />
+          <Skeleton height={chart - 8} sx={{ borderRadius: '10px' }} />
+          <Skeleton width={208} height={12} sx={{ mt: '18px' }} />
+        </Card>
+      }
+      aside={
+        <Card small aria-hidden sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column' }}>
+          <Skeleton width={144} height={16} sx={{ my: '6px' }} />
+          <Skeleton width={160} height={10} sx={{ my: '3px' }} />
+          <Skeleton sx={{ flexGrow: 1, mt: 3, minHeight: 222, height: 'auto', borderRadius: '10px' }} />
+          <Skeleton width={96} height={20} sx={{ mt: 4, mb: 1 }} />
+          <Skeleton height={14} sx={{ mt: 1, mb: '22px' }} />
+        </Card>
+      }
+      rest={REST.map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: four shapes that never change places
+        <Card small key={index} aria-hidden style={{ minHeight: height }}>
+          <Skeleton width={128} height={16} sx={{ my: '6px' }} />
+          <Skeleton width={88} height={10} sx={{ my: '3px' }} />
+          <Skeleton height={height - 128} sx={{ mt: 6, borderRadius: '10px' }} />
+        </Card>
+      ))}
+    />
+  )
+}

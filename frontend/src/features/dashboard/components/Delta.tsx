@@ -1,0 +1,41 @@
+import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded'
+import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { UNKNOWN } from '@/shared/lib/format'
+import { Basis } from '@/shared/ui/Basis'
+import type { BasisEntry } from '@/shared/ui/BasisCard'
+
+interface DeltaProps {
+  change: number | null
+  /** The size of the change in words, without a sign: "312", "0.3 pt". */
+  text: (size: number) => string
+  /** What it is compared with: "this week". */
+  against: string
+  entry: BasisEntry | undefined
+  zone: string
+}
+
+/** How a figure moved: arrow, size, and against what. */
+export function Delta({ change, text, against, entry, zone }: DeltaProps) {
+  // What reads as no change is none: no arrow beside "0.0 pt".
+  const moved = change !== null && text(Math.abs(change)) !== text(0)
+  const Arrow = moved ? (change > 0 ? ArrowUpwardRounded : ArrowDownwardRounded) : null
+  const still = change === null ? 'text.tertiary' : 'text.secondary'
+  const color = moved ? (change > 0 ? 'success.dark' : 'error.dark') : still
+  return (
+    <Typography component="div" sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2, color: 'text.tertiary' }}>
+      <Box component="b" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600, color }}>
+        {Arrow && <Arrow titleAccess={change !== null && change > 0 ? 'Up' : 'Down'} sx={{ fontSize: 16 }} />}
+        {change === null ? (
+          <Basis entry={entry} zone={zone}>
+            {UNKNOWN}
+          </Basis>
+        ) : (
+          text(Math.abs(change))
+        )}
+      </Box>
+      <span>{against}</span>
+    </Typography>
+  )
+}

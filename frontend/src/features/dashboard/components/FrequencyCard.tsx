@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatCount, formatDecimal } from '@/shared/lib/format'
+import { Basis } from '@/shared/ui/Basis'
+import { Card } from '@/shared/ui/Card'
+import { basisOf, type Performance } from '../summary'
+import { Nothing } from './Nothing'
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const TALLEST = 84
+
+interface CardProps {
+  performance: Performance
+  zone: string
+}
+
+/** How often posts go out, and on which days. */
+export function FrequencyCard({ performance, zone }: CardProps) {
+  const { perWeek, perMonth, bestDay, byWeekday } = performance.postingFrequency
+  const entry = (field: string) => basisOf(performance, field) ?? basisOf(performance, 'postingFrequency')
+  const paces: [string, number | null, string][] = [
+    ['a week', perWeek, 'perWeek'],
+    ['a month', perMonth, 'perMonth'],
+  ]
+  if (perWeek === null) {
+    return (
+      <Card small title="Posting Frequency" caption="Last 30 days">
+        <Nothing reason={entry('perWeek')?.reason ?? 'No posts are known for the last 30 days.'} />
+      </Card>
+    )
+  }
+  return (
+    <Card small title="Posting Frequency" caption="Last 30 days">
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, mt: 4 }}>
+        {paces.map(([label, pace, field]) => (
+          <div key={label}>
+            <Typography component="p" variant="h1" sx={{ color: pace === null ? 'text.tertiary' : 'text.primary' }}>
+              {formatDecimal(pace)}
+            </Typography>
+            <Typography component="p" variant="caption" sx={{ mt: 1, color: 'text.secondary' }}>
+              <Basis entry={entry(field)} zone={zone}>
+                {label}
+              </Basis>
+            </Typography>
+          </div>
+        ))}
+      </Box>
+      <WeekdayBars counts={byWeekday} bestDay={bestDay} />
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          mt: 4,
+          pt: '13px',
+          borderTop: '1px solid var(--bb-line)',
+        }}
+      >
+        <Typography sx={{ color: 'text.secondary' }}>
+          <Basis entry={entry('bestDay')} zone={zone}>
+            Best day
+          </Basis>
+        </Typography>
+        <Typography variant="h4" component="p" sx={{ color: bestDay ? 'text.primary' : 'text.tertiary' }}>
+          {bestDay ?? 'N/A'}
+        </Typography>
+      </Box>
+    </Card>
+  )
+}
+
+function WeekdayBars({ counts, bestDay }: { counts: number[]; bestDay: string | null }) {
+  const most = Math.max(1, ...counts)
+  return (
+    <Box
+      component="ol"
+      aria-label="Posts by weekday"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(7, 1fr)',
+        gap: 1.5,
+        height: 132,
+        mt: 6,
+        p: 0,
+        listStyle: 'none',
+      }}
+    >
+      {WEEKDAYS.map((day, index) => {
+        const count = counts[index] ?? 0
+        const best = day === bestDay
+        return (
+          <Box
+            component="li"
+            key={day}
+            aria-label={`${day}: ${count}`}
+            sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'flex-end' }}
+          >
+            <Typography variant="caption" sx={{ mb: 1, color: count === 0 ? 'text.tertiary' : 'text.secondary' }}>
+              {formatCount(count)}
+            </Typography>
+            <Box
+              style={{ height: count === 0 ? 2 : Math.max(4, (count / most) * TALLEST) }}
+              sx={{ width: '100%', borderRadius: '4px 4px 0 0', bgcolor: barColor(count, best) }}
+            />
+            <Typography
+              variant="caption"
+              sx={{ mt: 1.5, color: best ? 'text.primary' : 'text.tertiary', fontWeight: best ? 600 : 400 }}
+            >
+              {day.charAt(0)}
+            </Typography>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+function barColor(count: number, best: boolean): string {
+  if (count === 0) return 'var(--bb-line-strong)'
+  return best ? 'var(--bb-series-you)' : 'var(--bb-bar)'
+}

@@ -1,0 +1,82 @@
+import { SparkBars, SparkLine } from '@/shared/charts/Spark'
+import { formatCount, formatDecimal, formatExact } from '@/shared/lib/format'
+import { sameDaysLastMonth } from '../sameDays'
+import { basisOf, type Performance } from '../summary'
+import { Delta } from './Delta'
+import { MetricCard } from './MetricCard'
+
+interface MetricCardsProps {
+  performance: Performance
+  zone: string
+  now: Date
+}
+
+/** Followers, posts of the month, engagement: the three figures of the first glance. */
+export function MetricCards({ performance, zone, now }: MetricCardsProps) {
+  const { followers, postsThisMonth, engagementRate, trends } = performance
+  const entry = (field: string) => basisOf(performance, field)
+  return (
+    <>
+      <MetricCard
+        label="Followers"
+        value={followers === null ? null : formatCount(followers)}
+        entry={entry('followers')}
+        counted="day"
+        zone={zone}
+        spark={<SparkLine values={trends.followers} label={courseOf('Followers', trends.followers, formatExact)} />}
+        delta={
+          <Delta
+            change={performance.followersChangeLastWeek}
+            text={formatExact}
+            against="this week"
+            entry={entry('followersChangeLastWeek')}
+            zone={zone}
+          />
+        }
+      />
+      <MetricCard
+        label="Posts This Month"
+        value={postsThisMonth === null ? null : formatCount(postsThisMonth)}
+        entry={entry('postsThisMonth')}
+        zone={zone}
+        spark={<SparkBars values={trends.posts} label={`Posts per week: ${trends.posts.join(', ')}`} />}
+        delta={
+          <Delta
+            change={performance.postsThisMonthChange}
+            text={formatExact}
+            against={`vs ${sameDaysLastMonth(now, zone)}`}
+            entry={entry('postsThisMonthChange')}
+            zone={zone}
+          />
+        }
+      />
+      <MetricCard
+        label="Engagement Rate"
+        value={engagementRate === null ? null : formatDecimal(engagementRate)}
+        unit="%"
+        entry={entry('engagementRate')}
+        zone={zone}
+        spark={
+          <SparkLine
+            values={trends.engagementRate}
+            label={courseOf('Engagement rate per post', trends.engagementRate, (value) => `${formatDecimal(value)} %`)}
+          />
+        }
+        delta={
+          <Delta
+            change={performance.engagementRateChange}
+            text={(size) => `${formatDecimal(size)} pt`}
+            against="in 30 days"
+            entry={entry('engagementRateChange')}
+            zone={zone}
+          />
+        }
+      />
+    </>
+  )
+}
+
+function courseOf(name: string, values: number[], format: (value: number) => string): string {
+  const [first, last] = [values[0], values.at(-1)]
+  return first === undefined || last === undefined ? name : `${name}: from ${format(first)} to ${format(last)}`
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { mixSlices, type Slice } from '@/shared/charts/contentMix'
+import { Donut } from '@/shared/charts/Donut'
+import { formatDecimal, formatOf, UNKNOWN } from '@/shared/lib/format'
+import { Basis } from '@/shared/ui/Basis'
+import type { BasisEntry } from '@/shared/ui/BasisCard'
+import { Card } from '@/shared/ui/Card'
+import { basisOf, type Performance } from '../summary'
+import { Nothing } from './Nothing'
+
+interface CardProps {
+  performance: Performance
+  zone: string
+}
+
+const STORIES: BasisEntry = {
+  name: 'Stories',
+  formula: '',
+  n: null,
+  skipped: null,
+  from: null,
+  to: null,
+  takenAt: null,
+  reason: 'Instagram does not share stories: they are gone after a day.',
+}
+
+/** What the posts of the last 30 days were. */
+export function MixCard({ performance, zone }: CardProps) {
+  const slices = mixSlices(performance.contentMix)
+  const posts = slices.reduce((sum, { count }) => sum + count, 0)
+  const caption = (
+    <Basis entry={basisOf(performance, 'contentMix')} zone={zone}>
+      {posts === 0 ? 'Last 30 days' : `${formatOf(posts, 'post')}, last 30 days`}
+    </Basis>
+  )
+  return (
+    <Card small title="Content Mix" caption={caption}>
+      {posts === 0 ? (
+        <Nothing reason={basisOf(performance, 'contentMix')?.reason ?? 'No posts in the last 30 days.'} />
+      ) : (
+        <>
+          <Box sx={{ mt: 5 }}>
+            <Donut slices={slices} />
+          </Box>
+          <Box component="dl" sx={{ m: 0, mt: 5 }}>
+            {slices.map((slice) => (
+              <Share key={slice.label} slice={slice} />
+            ))}
+            {!slices.some(({ kind }) => kind === 'stories') && <UnknownStories zone={zone} />}
+          </Box>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const row = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', py: '5px' }
+const name = { display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }
+const dot = { width: 8, height: 8, borderRadius: '50%', flex: 'none' }
+
+function Share({ slice: { label, percentage, color } }: { slice: Slice }) {
+  return (
+    <Box sx={row}>
+      <Typography component="dt" sx={name}>
+        <Box component="i" sx={dot} style={{ background: color }} />
+        {label}
+      </Typography>
+      <Typography component="dd" variant="h4" sx={{ m: 0 }}>
+        {formatDecimal(percentage)}
+        <Box component="span" sx={{ ml: '1px', fontSize: 12, fontWeight: 500, color: 'text.secondary' }}>
+          %
+        </Box>
+      </Typography>
+    </Box>
+  )
+}
+
+function UnknownStories({ zone }: { zone: string }) {
+  return (
+    <Box sx={row}>
+      <Typography component="dt" sx={name}>
+        <Box component="i" sx={dot} style={{ background: 'var(--bb-type-story)' }} />
+        Stories
+      </Typography>
+      <Typography component="dd" variant="h4" sx={{ m: 0, color: 'text.tertiary' }}>
+        <Basis entry={STORIES} zone={zone}>
+          {UNKNOWN}
+        </Basis>
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatCount, formatOf } from '@/shared/lib/format'
+import { Basis } from '@/shared/ui/Basis'
+import { Card } from '@/shared/ui/Card'
+import { basisOf, type Performance } from '../summary'
+import { Nothing } from './Nothing'
+
+const SHOWN = 3
+
+interface CardProps {
+  performance: Performance
+  zone: string
+}
+
+/** The hours whose posts did best, in the user's zone. */
+export function TimesCard({ performance, zone }: CardProps) {
+  const times = performance.topPostingTimes.slice(0, SHOWN)
+  const entry = basisOf(performance, 'topPostingTimes')
+  const most = Math.max(...times.map(({ avgEngagement }) => avgEngagement))
+  return (
+    <Card small title="Top Posting Times" caption={`Your time zone, ${zone.replaceAll('_', ' ')}`}>
+      {times.length === 0 && <Nothing reason={entry?.reason ?? 'Not enough posts yet.'} />}
+      {times.length > 0 && (
+        <Box component="ol" sx={{ m: 0, mt: 4, p: 0, listStyle: 'none' }}>
+          {times.map(({ hour, formattedTime, avgEngagement, count }, index) => (
+            <Box component="li" key={hour} sx={{ py: 3, borderTop: index === 0 ? 0 : '1px solid var(--bb-line)' }}>
+              <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+                <Typography component="p" variant="h2">
+                  {formattedTime}
+                </Typography>
+                <Typography component="p" variant="h4">
+                  {formatCount(Math.round(avgEngagement))}
+                </Typography>
+              </Box>
+              <Box sx={{ height: 6, borderRadius: '3px', mt: 2, bgcolor: 'background.sunken' }}>
+                <Box
+                  style={{ width: `${most > 0 ? (avgEngagement / most) * 100 : 0}%` }}
+                  sx={{
+                    height: 6,
+                    borderRadius: '3px',
+                    bgcolor: index === 0 ? 'var(--bb-series-you)' : 'var(--bb-bar)',
+                  }}
+                />
+              </Box>
+              <Typography
+                component="div"
+                variant="caption"
+                sx={{ display: 'flex', justifyContent: 'space-between', mt: 1.5, color: 'text.tertiary' }}
+              >
+                <Basis entry={entry} zone={zone}>
+                  avg engagement
+                </Basis>
+                <span>{formatOf(count, 'post')}</span>
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Card>
+  )
+}

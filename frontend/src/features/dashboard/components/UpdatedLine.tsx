@@ -1,0 +1,46 @@
+import CircularProgress from '@mui/material/CircularProgress'
+import Typography from '@mui/material/Typography'
+import { formatTimeNear } from '@/shared/lib/formatDate'
+import { Basis } from '@/shared/ui/Basis'
+import { isFetching, type Performance } from '../summary'
+
+interface UpdatedLineProps {
+  performance: Performance
+  zone: string
+  now: Date
+}
+
+/** How old the numbers are, and when they will be newer. */
+export function UpdatedLine({ performance, zone, now }: UpdatedLineProps) {
+  const { updatedAt, nextRefreshAt } = performance
+  if (isFetching(performance)) {
+    return (
+      <Typography variant="caption" component="p" role="status" sx={look}>
+        <CircularProgress size={12} thickness={6} aria-hidden="true" />
+        {updatedAt ? `Refreshing the numbers of ${formatTimeNear(updatedAt, now, { zone })}` : 'Reading from Instagram'}
+      </Typography>
+    )
+  }
+  if (!updatedAt) return null
+  const due = nextRefreshAt !== null && Date.parse(nextRefreshAt) > now.getTime()
+  const next = due ? `, next at ${formatTimeNear(nextRefreshAt, now, { zone })}` : ''
+  const entry = {
+    name: 'Last refresh',
+    formula: 'All figures here are read from Instagram together, as often as your plan allows',
+    n: null,
+    skipped: null,
+    from: null,
+    to: null,
+    takenAt: updatedAt,
+    reason: null,
+  }
+  return (
+    <Typography variant="caption" component="p" sx={look}>
+      <Basis entry={entry} zone={zone}>
+        {`Updated ${formatTimeNear(updatedAt, now, { zone })}${next}`}
+      </Basis>
+    </Typography>
+  )
+}
+
+const look = { display: 'flex', alignItems: 'center', gap: 2, color: 'text.tertiary' }

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { noNumbers, summary } from '@/testing/fixtures/summary'
+import { ledeOf } from './lede'
+import type { Period } from './period'
+import type { Performance } from './summary'
+
+function sentence(changes: Partial<Performance> = {}, period: Period = 'last_30_days'): string {
+  return ledeOf(summary(changes).myPerformance, period)
+    .map((part) => (typeof part === 'string' ? part : part.text))
+    .join('')
+}
+
+const growth = (change: number | null) => ({ periodGrowth: { change, percentage: null, from: null, to: null } })
+
+describe('the sentence that answers the page', () => {
+  test('growth, and the format that did the work', () => {
+    expect(sentence()).toBe(
+      'You gained 1,284 followers in 30 days. Reels did the work, with 1.6 times the interactions of your other posts.',
+    )
+  })
+
+  test.each([
+    ['last_7_days', 'in 7 days'],
+    ['year_to_date', 'this year'],
+    ['since_tracking', 'since tracking began'],
+  ] as const)('%s ends with "%s"', (period, ending) => {
+    expect(sentence({ leadingFormat: null }, period)).toBe(`You gained 1,284 followers ${ending}.`)
+  })
+
+  test('a loss is called a loss, and no format gets the credit', () => {
+    expect(sentence(growth(-1))).toBe(
+      'You lost 1 follower in 30 days. Reels did best, with 1.6 times the interactions of your other posts.',
+    )
+  })
+
+  test('no change', () => {
+    expect(sentence({ ...growth(0), leadingFormat: null })).toBe('Your follower count has not changed in 30 days.')
+  })
+
+  test('a clause whose figure is unknown is left out', () => {
+    expect(sentence({ ...growth(null), leadingFormat: null })).toBe('You have 48,213 followers.')
+    expect(sentence({ ...growth(null), followers: null })).toBe(
+      'Reels did best, with 1.6 times the interactions of your other posts.',
+    )
+  })
+
+  test.each([
+    { type: 'REEL', ratio: 1.04, count: 9 },
+    { type: 'HOLOGRAM', ratio: 3, count: 9 },
+  ])('a lead that cannot be told says nothing: %o', (leadingFormat) => {
+    expect(sentence({ leadingFormat })).toBe('You gained 1,284 followers in 30 days.')
+  })
+
+  test('without any number it says that they are to come', () => {
+    expect(sentence(noNumbers)).toBe('Your numbers show here as soon as Instagram has given them.')
+    expect(sentence({ ...noNumbers, engagementRate: 4 })).toBe(
+      'Your first numbers are in. What they say shows here after a few more posts.',
+    )
+  })
+
+  test('each figure opens its own basis', () => {
+    const fields = ledeOf(summary().myPerformance, 'last_30_days').flatMap((part) =>
+      typeof part === 'string' ? [] : [part.field],
+    )
+    expect(fields).toEqual(['periodGrowth', 'leadingFormat'])
+  })
+})

@@ -1,0 +1,51 @@
+import { contentKind } from '@/shared/charts/contentMix'
+import { formatDecimal, formatExact, formatOf } from '@/shared/lib/format'
+import { type Period, periodPhrase } from './period'
+import { hasNumbers, type Performance } from './summary'
+
+/** A figure in the sentence, with the field whose basis it opens. */
+export interface LedeFigure {
+  text: string
+  field: string
+  counted: 'post' | 'day'
+}
+
+export type LedePart = string | LedeFigure
+
+/** A format counts as leading only when the difference can be read in one decimal. */
+const LEAD = 1.05
+
+/** The sentence that answers "am I growing, and what worked". A clause whose figure is unknown is left out. */
+export function ledeOf(performance: Performance, period: Period): LedePart[] {
+  if (!hasNumbers(performance)) return ['Your numbers show here as soon as Instagram has given them.']
+  const clauses = [growthClause(performance, period), formatClause(performance)].filter((clause) => clause.length > 0)
+  if (clauses.length === 0) return ['Your first numbers are in. What they say shows here after a few more posts.']
+  return clauses.flatMap((clause, index) => (index === 0 ? clause : [' ', ...clause]))
+}
+
+function growthClause({ periodGrowth: { change }, followers }: Performance, period: Period): LedePart[] {
+  const when = periodPhrase(period)
+  const figure = (text: string): LedeFigure => ({ text, field: 'periodGrowth', counted: 'day' })
+  if (change === null) {
+    if (followers === null) return []
+    return ['You have ', { ...figure(formatOf(followers, 'follower')), field: 'followers' }, '.']
+  }
+  if (change === 0) return ['Your follower count ', figure('has not changed'), ` ${when}.`]
+  const verb = change > 0 ? 'gained' : 'lost'
+  return [`You ${verb} `, figure(formatOf(Math.abs(change), 'follower')), ` ${when}.`]
+}
+
+const PLURAL = { reels: 'Reels', carousels: 'Carousels', images: 'Images', stories: 'Stories', unknown: null }
+
+function formatClause({ leadingFormat, periodGrowth: { change } }: Performance): LedePart[] {
+  if (!leadingFormat || leadingFormat.ratio < LEAD) return []
+  const format = PLURAL[contentKind(leadingFormat.type)]
+  if (!format) return []
+  const verb = change !== null && change > 0 ? 'did the work' : 'did best'
+  const figure: LedeFigure = {
+    text: `${leadingFormat.ratio < 10 ? formatDecimal(leadingFormat.ratio) : formatExact(leadingFormat.ratio)} times`,
+    field: 'leadingFormat',
+    counted: 'post',
+  }
+  return [`${format} ${verb}, with `, figure, ' the interactions of your other posts.']
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { analyticsGetDashboardSummary } from '@/shared/api/gen/sdk.gen'
+import type { Period } from './period'
+import { isFetching, type Summary } from './summary'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+export const dashboardKey = ['dashboard'] as const
+
+/** One answer per period: going back to a period does not ask again before the next refresh is due. */
+export function summaryQuery(period: Period) {
+  return queryOptions({
+    queryKey: [...dashboardKey, 'summary', period],
+    // An answer without a body is no data, which Query wants told apart from "not asked yet".
+    queryFn: async ({ signal }): Promise<Summary | null> =>
+      (await analyticsGetDashboardSummary({ query: { period }, signal })) ?? null,
+    placeholderData: keepPreviousData,
+    staleTime: ({ state: { data } }) => (data ? untilRefresh(data) : 0),
+    refetchInterval: ({ state: { data } }) => {
+      if (!data?.myPerformance) return false
+      return isFetching(data.myPerformance) ? SECOND : untilRefresh(data)
+    },
+  })
+}
+
+/** Milliseconds until the server will have newer numbers; at least a minute. */
+export function untilRefresh(summary: Summary, now = Date.now()): number {
+  const next = summary.myPerformance?.nextRefreshAt
+  if (!next) return 5 * MINUTE
+  return Math.max(MINUTE, Date.parse(next) - now)
+}

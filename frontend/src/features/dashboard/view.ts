@@ -1,0 +1,35 @@
+import { messageOf } from '@/shared/api/errors'
+import { hasNumbers, isFetching, type Performance, type Summary } from './summary'
+
+/** What the page has to show, decided in one place. */
+export type View =
+  | { kind: 'loading' }
+  | { kind: 'error'; error: unknown }
+  | { kind: 'empty' }
+  | { kind: 'connect' }
+  | { kind: 'firstFetchFailed'; performance: Performance }
+  | { kind: 'filling'; performance: Performance }
+  /** Stored numbers; `problem` says why they are not newer, '' when no reason is known. */
+  | { kind: 'numbers'; summary: Summary; problem: string | null }
+
+interface Answer {
+  /** False for a user who has no Instagram account yet: nothing needs to be asked then. */
+  connected: boolean
+  data: Summary | null | undefined
+  error: unknown
+  isPending: boolean
+}
+
+export function viewOf({ connected, data, error, isPending }: Answer): View {
+  if (isPending) return { kind: connected ? 'loading' : 'connect' }
+  if (error && !data) return { kind: 'error', error }
+  if (!data?.myPerformance) return { kind: 'empty' }
+  const performance = data.myPerformance
+  if (performance.status === 'none') return { kind: 'connect' }
+  if (!hasNumbers(performance)) {
+    if (isFetching(performance)) return { kind: 'filling', performance }
+    return performance.status === 'failed' ? { kind: 'firstFetchFailed', performance } : { kind: 'empty' }
+  }
+  if (error) return { kind: 'numbers', summary: data, problem: `${messageOf(error)}.` }
+  return { kind: 'numbers', summary: data, problem: performance.status === 'failed' ? (performance.error ?? '') : null }
+}
