@@ -44,36 +44,36 @@ type plane struct {
 // shrink fills to, which is nowhere larger than p. The arithmetic is exact: along an axis a pixel of p measures as many
 // units as to has pixels, and a pixel of to as many as p has.
 func (p plane) shrink(to plane) {
-	row := make([]uint64, to.width)  // a row of p, shrunk across
-	sums := make([]uint64, to.width) // the rows that a row of to covers so far
-	area := uint64(p.width) * uint64(p.height)
+	row := make([]int64, to.width)  // a row of p, shrunk across
+	sums := make([]int64, to.width) // the rows that a row of to covers so far
+	area := int64(p.width) * int64(p.height)
 	out, missing := 0, p.height // the units that row out of to still lacks
 	for y := range p.height {
 		p.across(row, p.pixels[y*p.stride:][:p.width])
 		left := to.height // the units of row y that are not spent
 		if left < missing {
-			add(sums, row, uint64(left))
+			add(sums, row, int64(left))
 			missing -= left
 			continue
 		}
-		add(sums, row, uint64(missing))
+		add(sums, row, int64(missing))
 		left -= missing
 		pixels := to.pixels[out*to.stride:][:to.width]
 		for x, sum := range sums {
-			pixels[x] = byte((sum + area/2) / area)
+			pixels[x] = byte((sum + area/2) / area) //nolint:gosec // a mean of bytes is a byte
 		}
 		clear(sums)
-		add(sums, row, uint64(left))
+		add(sums, row, int64(left))
 		out, missing = out+1, p.height-left
 	}
 }
 
 // across shrinks one row: each of row becomes a sum that weighs p.width.
-func (p plane) across(row []uint64, pixels []byte) {
-	each := uint64(len(row))
-	out, missing, sum := 0, uint64(p.width), uint64(0)
+func (p plane) across(row []int64, pixels []byte) {
+	each := int64(len(row))
+	out, missing, sum := 0, int64(p.width), int64(0)
 	for _, pixel := range pixels {
-		value := uint64(pixel)
+		value := int64(pixel)
 		if each < missing {
 			sum += value * each
 			missing -= each
@@ -82,11 +82,11 @@ func (p plane) across(row []uint64, pixels []byte) {
 		row[out] = sum + value*missing
 		left := each - missing
 		sum = value * left
-		out, missing = out+1, uint64(p.width)-left
+		out, missing = out+1, int64(p.width)-left
 	}
 }
 
-func add(sums, row []uint64, weight uint64) {
+func add(sums, row []int64, weight int64) {
 	for x, value := range row {
 		sums[x] += value * weight
 	}

@@ -43,8 +43,8 @@ func TestFetcherNeverReachesItsOwnNetwork(t *testing.T) {
 		"cdninstagram.com@127.0.0.1", "scontent.cdninstagram.com@127.0.0.1", "scontent.cdninstagram.com:443@127.0.0.1",
 		"127.0.0.1\\@scontent.cdninstagram.com", "127.0.0.1%23.cdninstagram.com", "127。0。0。1", "①②⑦.⓪.⓪.①",
 	}
-	production := NewFetcher("")
-	withSimulator := NewFetcher("127.0.0.1:1")
+	production := NewFetcher(nil)
+	withSimulator := NewFetcher(at("127.0.0.1:1"))
 	var d net.Dialer
 	d.Control = gate{port: port, public: isPublic}.dialled
 	d.Timeout, d.Resolver = time.Second, resolver(t, nil) // a name server that leads every name to 127.0.0.1
@@ -104,7 +104,7 @@ func TestFetcherChecksEveryRedirect(t *testing.T) {
 		require.ErrorIs(t, err, errRefused, target)
 		require.EqualValues(t, 1, l.reached.Load())
 	}
-	_, err := NewFetcher(simulator).Get(t.Context(), simulated.URL)
+	_, err := NewFetcher(at(simulator)).Get(t.Context(), simulated.URL)
 	require.ErrorIs(t, err, errRefused, "the simulator leads nowhere else either")
 	require.Zero(t, reached.Load())
 }
@@ -163,10 +163,11 @@ func TestFetcherLimits(t *testing.T) {
 			w.Write(body)
 		case "/declared":
 			w.Header().Set("Content-Length", fmt.Sprint(9<<20))
-			w.Write(append(body, make([]byte, 1<<20)...))
+			w.Write(make([]byte, 9<<20))
 		case "/chunked":
 			w.(http.Flusher).Flush()
-			w.Write(append(body, 1))
+			w.Write(body)
+			w.Write([]byte{1})
 		case "/gone":
 			http.NotFound(w, r)
 		case "/cut":
@@ -197,7 +198,7 @@ func TestFetcherLimits(t *testing.T) {
 	_, err = get("/cut")
 	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
 
-	require.Equal(t, 8*time.Second, NewFetcher("").patience)
+	require.Equal(t, 8*time.Second, NewFetcher(nil).patience)
 	l.fetcher.patience = 150 * time.Millisecond
 	for _, path := range []string{"/silent", "/slow"} {
 		_, err = get(path)
@@ -235,10 +236,10 @@ func TestFetcherGetsFewAtOnce(t *testing.T) {
 func TestFetcherTakesTheSimulatorsPictures(t *testing.T) {
 	simulator := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "drawn") }))
 	defer simulator.Close()
-	got, err := NewFetcher(strings.TrimPrefix(simulator.URL, "http://")).Get(t.Context(), simulator.URL+"/media/ada/1.jpg")
+	got, err := NewFetcher(at(strings.TrimPrefix(simulator.URL, "http://"))).Get(t.Context(), simulator.URL+"/media/ada/1.jpg")
 	require.NoError(t, err)
 	require.Equal(t, "drawn", string(got))
-	_, err = NewFetcher("127.0.0.1:1").Get(t.Context(), simulator.URL+"/media/ada/1.jpg")
+	_, err = NewFetcher(at("127.0.0.1:1")).Get(t.Context(), simulator.URL+"/media/ada/1.jpg")
 	require.ErrorIs(t, err, errRefused)
 }
 

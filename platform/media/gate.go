@@ -19,18 +19,21 @@ var plainHost = regexp.MustCompile(`^[a-z0-9-]+(\.[a-z0-9-]+)+$`)
 // gate decides where a picture may come from: first by the address that was given, then, in dialled, by the address
 // that its host's name turned out to have.
 type gate struct {
-	simulator string // host:port, the one address that may be private and without TLS; empty: none
-	port      string // the CDN's
+	simulator func() string // host:port, the one address that may be private and without TLS; empty: none
+	port      string        // the CDN's
 	public    func(netip.Addr) bool
 }
 
-func newGate(simulator string) gate {
+func newGate(simulator func() string) gate {
+	if simulator == nil {
+		simulator = func() string { return "" }
+	}
 	return gate{simulator: simulator, port: "443", public: isPublic}
 }
 
 // isSimulator reports whether an address is the simulator's, exactly.
 func (g gate) isSimulator(u *url.URL) bool {
-	return g.simulator != "" && u.Scheme == "http" && u.Host == g.simulator
+	return u.Scheme == "http" && u.Host != "" && u.Host == g.simulator()
 }
 
 // admit refuses an address outside of Instagram's CDN and the simulator.

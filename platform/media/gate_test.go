@@ -10,7 +10,7 @@ import (
 )
 
 func TestGateAdmitsOnlyInstagramsHosts(t *testing.T) {
-	g := newGate("127.0.0.1:9090")
+	g := newGate(at("127.0.0.1:9090"))
 	for address, admitted := range map[string]bool{
 		"https://scontent.cdninstagram.com/v/t51.29350-15/1_n.jpg?oh=1": true,
 		"https://scontent-lhr8-1.cdninstagram.com:443/a.jpg":            true,
@@ -70,7 +70,7 @@ func TestGateAdmitsOnlyInstagramsHosts(t *testing.T) {
 			require.ErrorIs(t, err, errRefused)
 		}
 	}
-	require.Error(t, newGate("").admit(&url.URL{Scheme: "http"}), "no simulator is no empty host")
+	require.Error(t, newGate(nil).admit(&url.URL{Scheme: "http"}), "no simulator is no empty host")
 }
 
 func TestOnlyPublicAddressesAreDialled(t *testing.T) {
@@ -89,10 +89,10 @@ func TestOnlyPublicAddressesAreDialled(t *testing.T) {
 		"3fff::1": false, "100::1": false, "5f00::1": false,
 	} {
 		require.Equal(t, public, isPublic(netip.MustParseAddr(address)), address)
-		err := newGate("127.0.0.1:9090").dialled("tcp"+map[bool]string{true: "4", false: "6"}[netip.MustParseAddr(address).Is4()], net.JoinHostPort(address, "443"), nil)
+		err := newGate(at("127.0.0.1:9090")).dialled("tcp"+map[bool]string{true: "4", false: "6"}[netip.MustParseAddr(address).Is4()], net.JoinHostPort(address, "443"), nil)
 		require.Equal(t, public, err == nil, address)
 	}
-	g := newGate("127.0.0.1:9090")
+	g := newGate(at("127.0.0.1:9090"))
 	require.NoError(t, g.dialled("tcp4", "8.8.8.8:443", nil))
 	for _, c := range [][2]string{{"tcp4", "8.8.8.8:80"}, {"tcp4", "127.0.0.1:9090"}, {"udp4", "8.8.8.8:443"}, {"unix", "/run/x"}, {"tcp4", "8.8.8.8"}, {"tcp4", "host:443"}} {
 		require.ErrorIs(t, g.dialled(c[0], c[1], nil), errRefused, c)

@@ -54,7 +54,7 @@ func newLab(t *testing.T, simulator string, names map[string]string, handler htt
 	l.cdn.StartTLS()
 	t.Cleanup(l.cdn.Close)
 
-	g := newGate(simulator)
+	g := newGate(at(simulator))
 	g.port = l.port
 	g.public = func(ip netip.Addr) bool { return isPublic(ip) || (l.open.Load() && ip.IsLoopback()) }
 	l.dialer = &net.Dialer{Timeout: 2 * time.Second, Control: g.dialled, Resolver: resolver(t, names)}
@@ -65,6 +65,9 @@ func newLab(t *testing.T, simulator string, names map[string]string, handler htt
 	l.fetcher = newFetcher(g, cdn)
 	return l
 }
+
+// at is a simulator that runs at an address.
+func at(address string) func() string { return func() string { return address } }
 
 func (l *lab) url(host, path string) string {
 	return "https://" + net.JoinHostPort(host, l.port) + path

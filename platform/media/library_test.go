@@ -1,8 +1,11 @@
 package media
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
+	"image/jpeg"
 	"io"
 	"net/http"
 	"strconv"
@@ -15,6 +18,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -199,4 +203,38 @@ func TestMissesAreBounded(t *testing.T) {
 	}
 	require.LessOrEqual(t, len(m.until), missMost)
 	require.True(t, m.has(Post("avatar", "0")), "the old ones went first")
+}
+
+func TestIngestFromTheSimulator(t *testing.T) {
+	server, err := simulator.Start(t.Context(), "127.0.0.1:0", clock.System{})
+	require.NoError(t, err)
+	defer server.Close()
+	response, err := http.Get(server.BaseURL() + "/v25.0/1?access_token=x&fields=business_discovery.username(ada){profile_picture_url,media.limit(1){media_url,thumbnail_url}}")
+	require.NoError(t, err)
+	defer response.Body.Close()
+	var found struct {
+		Discovery struct {
+			Picture string `json:"profile_picture_url"`
+			Media   struct {
+				Data []struct {
+					Media     string `json:"media_url"`
+					Thumbnail string `json:"thumbnail_url"`
+				} `json:"data"`
+			} `json:"media"`
+		} `json:"business_discovery"`
+	}
+	require.NoError(t, json.NewDecoder(response.Body).Decode(&found))
+	library := NewLibrary(NewStore(t.TempDir(), clock.System{}), NewFetcher(server.Addr), clock.System{}, testkit.Quiet)
+	require.NoError(t, library.Ingest(t.Context(), Avatar("simulator", "1"), found.Discovery.Picture))
+	require.Len(t, found.Discovery.Media.Data, 1)
+	post := found.Discovery.Media.Data[0]
+	require.NoError(t, library.Ingest(t.Context(), Post("simulator", "1"), cmp.Or(post.Thumbnail, post.Media)))
+	for key, side := range map[Key]int{Avatar("simulator", "1"): 320, Post("simulator", "1"): 640} {
+		picture, err := library.Open(key)
+		require.NoError(t, err)
+		c, err := jpeg.DecodeConfig(picture)
+		require.NoError(t, err)
+		require.LessOrEqual(t, max(c.Width, c.Height), side)
+		require.NoError(t, picture.Close())
+	}
 }
