@@ -175,7 +175,7 @@ func TestSubscriptionDetails(t *testing.T) {
 	s := service(t, db)
 	c, err := config.Load(nil)
 	require.NoError(t, err)
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, everybody{}, httpapi.NewRateLimiter(testkit.EmbeddedRedis(t), testkit.Quiet))
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, everybody{}, httpapi.NewTally(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	NewRoutes(s)(r)
 	ask := func(token string) (int, map[string]any) {

@@ -1,0 +1,102 @@
+package analytics
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestHashtagsIn(t *testing.T) {
+	for name, c := range map[string]struct {
+		caption string
+		want    []string
+	}{
+		"in their order, once":          {"#b then #a and #b", []string{"#b", "#a"}},
+		"case-folded":                   {"#BreadTok #breadtok #STRASSE #straße", []string{"#breadtok", "#strasse"}},
+		"Hebrew":                        {"לחם טרי #לחם_מחמצת, #שבת!", []string{"#לחם_מחמצת", "#שבת"}},
+		"Hebrew with vowel points":      {"#שַׁבָּת שלום", []string{"#שַׁבָּת"}},
+		"composed and decomposed":       {"#caf\u00e9 #cafe\u0301", []string{"#café"}},
+		"an emoji ends one":             {"#bread🍞 #🍞bread #sour🔥dough", []string{"#bread", "#sour"}},
+		"a heart with its variant":      {"#love❤️ yes", []string{"#love"}},
+		"a keycap is no hashtag":        {"press #️⃣ now", nil},
+		"without a space":               {"#one#two,#three", []string{"#one", "#two", "#three"}},
+		"within a word it is none":      {"c#sharp and a1#b", nil},
+		"punctuation ends it":           {"(#crumb) #rye-bread #it's", []string{"#crumb", "#rye", "#it"}},
+		"digits alone are none":         {"#1 #2026 #_ #2026goals", []string{"#2026goals"}},
+		"lonely and double signs":       {"# ## ###three #", []string{"#three"}},
+		"full-width sign":               {"＃東京 #東京", []string{"#東京"}},
+		"Persian with a joiner":         {"#می\u200cخواهم خوب", []string{"#می\u200cخواهم"}},
+		"a joiner at its end is not it": {"#خوب\u200c است", []string{"#خوب"}},
+		"too long":                      {"#" + strings.Repeat("a", 101) + " #" + strings.Repeat("b", 100), []string{"#" + strings.Repeat("b", 100)}},
+		"none":                          {"Rye, but not gummy", nil},
+		"new lines":                     {"first\n#second\n\n#third", []string{"#second", "#third"}},
+	} {
+		t.Run("DASH-039 "+name, func(t *testing.T) { require.Equal(t, c.want, hashtagsIn(c.caption)) })
+	}
+}
+
+func FuzzHashtagsIn(f *testing.F) {
+	for _, seed := range []string{"#a#b", "#שַׁבָּת", "#️⃣", "#é#É", "＃x", "\xff#\xfe", "#\u200da"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, caption string) {
+		seen := map[string]bool{}
+		for _, tag := range hashtagsIn(caption) {
+			if seen[tag] {
+				t.Fatalf("%q twice in %q", tag, caption)
+			}
+			seen[tag] = true
+			body := strings.TrimPrefix(tag, "#")
+			if !utf8.ValidString(tag) || body == tag || !strings.ContainsFunc(body, unicode.IsLetter) || strings.ContainsAny(body, "# \n") {
+				t.Fatalf("%q from %q", tag, caption)
+			}
+			if again := hashtagsIn(tag); len(again) != 1 || again[0] != tag {
+				t.Fatalf("%q reads as %q", tag, again)
+			}
+		}
+	})
+}
+
+func TestTopHashtags(t *testing.T) {
+	posts := []Post{
+		captioned(post(1*day, "REEL", 1000, 0, 1), "#once"),
+		captioned(post(2*day, "REEL", 500, 100, 1), "#Often #often"),
+		captioned(post(3*day, "IMAGE", 600, 0, 1), "#often #low"),
+		captioned(post(4*day, "IMAGE", 700, 0, 1), "#often"),
+		captioned(post(5*day, "IMAGE", 100, 0, 1), "#low"),
+		captioned(post(6*day, "IMAGE", -1, 0, 1), "#hidden"),
+		captioned(post(31*day, "IMAGE", 9999, 0, 1), "#old"),
+	}
+	t.Run("DASH-039 PROF-014 by the mean shrunk towards the profile's", func(t *testing.T) {
+		tags, s := TopHashtags(posts, utc())
+		mean := 3000.0 / 5
+		require.Equal(t, []string{"#once", "#often", "#low"}, []string{tags[0].Hashtag, tags[1].Hashtag, tags[2].Hashtag})
+		require.InDelta(t, (1000+5*mean)/6, tags[0].Engagement, 1e-9)
+		require.InDelta(t, (1900+5*mean)/8, tags[1].Engagement, 1e-9)
+		require.InDelta(t, (700+5*mean)/7, tags[2].Engagement, 1e-9)
+		require.Equal(t, []int{1, 3, 2}, []int{tags[0].Count, tags[1].Count, tags[2].Count})
+		require.Equal(t, []any{5, 1, ""}, []any{s.N, s.Skipped, s.Reason})
+	})
+	t.Run("DASH-039 the first 8", func(t *testing.T) {
+		tags, _ := TopHashtags([]Post{captioned(post(1, "REEL", 1, 1, 1), "#a #b #c #d #e #f #g #h #i #j")}, utc())
+		require.Len(t, tags, 8)
+	})
+	for name, c := range map[string]struct {
+		posts  []Post
+		reason string
+	}{
+		"no posts":    {nil, reasonNo30},
+		"no hashtags": {[]Post{captioned(post(1, "REEL", 1, 1, 1), "none")}, "No hashtags in the captions of the last 30 days."},
+		"no captions": {[]Post{post(1, "REEL", 1, 1, 1)}, "No hashtags in the captions of the last 30 days."},
+		"all hidden":  {posts[5:6], reasonHidden},
+	} {
+		t.Run("DASH-039 "+name, func(t *testing.T) {
+			tags, s := TopHashtags(c.posts, utc())
+			require.Empty(t, tags)
+			require.Equal(t, c.reason, s.Reason)
+		})
+	}
+}

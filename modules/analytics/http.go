@@ -1,0 +1,59 @@
+package analytics
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+type summaryInput struct {
+	Period Period `query:"period" enum:"last_7_days,last_30_days,year_to_date,since_tracking" default:"last_30_days" doc:"What the growth series spans"`
+}
+
+type summaryOutput struct{ Body DashboardSummary }
+
+type checkInput struct {
+	Username string `query:"username" doc:"An Instagram username, with or without @"`
+}
+
+type checkOutput struct{ Body ProfileCheck }
+
+// NewRoutes registers the module's routes.
+func NewRoutes(c config.Config, s *Service, d *Dashboard, limiter httpapi.Limiter) httpapi.Routes {
+	checks := httpapi.Rule{Name: "username-checks", Most: c.UsernameChecksPerHourPerUser, Every: time.Hour}
+	return func(r *httpapi.Router) {
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/dashboard/summary", "analytics-get-dashboard-summary", "Everything the dashboard shows"),
+			func(ctx context.Context, in *summaryInput) (*summaryOutput, error) {
+				summary, err := d.Summary(ctx, auth.User(ctx), in.Period)
+				return &summaryOutput{summary}, err
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/util/instagram/check-profile", "analytics-check-profile", "Whether a username can be connected", mayBeUnavailable),
+			func(ctx context.Context, in *checkInput) (*checkOutput, error) {
+				user := auth.User(ctx)
+				if err := limiter.Allow(ctx, checks, strconv.FormatInt(user, 10)); err != nil {
+					return nil, err
+				}
+				check, err := s.Check(ctx, in.Username)
+				return &checkOutput{check}, err
+			})
+		nullable(r.API, "AnalyticsPerformance", "leadingFormat")
+		nullable(r.API, "AnalyticsRecentHighlights", "bestPost")
+	}
+}
+
+func mayBeUnavailable(op *huma.Operation) {
+	op.Errors = append(op.Errors, http.StatusServiceUnavailable)
+}
+
+// nullable says in the API's description that an object may be null, which huma cannot be told by a tag.
+func nullable(api huma.API, schema, field string) {
+	properties := api.OpenAPI().Components.Schemas.Map()[schema].Properties
+	properties[field] = &huma.Schema{OneOf: []*huma.Schema{properties[field], {Type: "null"}}}
+}

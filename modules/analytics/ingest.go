@@ -1,0 +1,149 @@
+package analytics
+
+import (
+	"context"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+)
+
+// mostPosts is how many posts one reading takes at most.
+const mostPosts = 200
+
+// Reading is what Instagram said of an account at an instant.
+type Reading struct {
+	At        time.Time
+	Profile   instagram.Profile
+	Posts     []instagram.Post // newest first
+	Truncated bool             // there are older posts that were not asked for
+}
+
+// Ingest is the one way in which Instagram's numbers come into the house: a first reading, a refresh, and a history
+// made with the clock of another day.
+type Ingest struct {
+	source instagram.Source
+	store  *Store
+	clock  clock.Clock
+}
+
+// NewIngest reads from source at clk's time.
+func NewIngest(source instagram.Source, store *Store, clk clock.Clock) *Ingest {
+	return &Ingest{source, store, clk}
+}
+
+// Read asks Instagram for the account and its posts: up to 200 the first time; later on until every post of the last
+// 30 days is there, and every one since the reading before. step is told what is being done. It belongs outside of any
+// transaction.
+func (i *Ingest) Read(ctx context.Context, p Profile, step func(string)) (Reading, error) {
+	at := i.clock.Now()
+	var back time.Time
+	if p.UpdatedAt != nil {
+		back = at.AddDate(0, 0, -recentDays)
+		if p.UpdatedAt.Before(back) {
+			back = *p.UpdatedAt
+		}
+	}
+	step(StepProfile)
+	paged := false
+	found, posts, err := instagram.Walk(ctx, i.source, p.Username, func(last instagram.Post) bool {
+		if !paged {
+			step(StepPosts)
+		}
+		paged = true
+		return last.PostedAt.After(back)
+	}, mostPosts)
+	if err != nil {
+		return Reading{}, err
+	}
+	step(StepRates)
+	truncated := len(posts) == mostPosts && posts[len(posts)-1].PostedAt.After(back)
+	return Reading{At: at, Profile: found, Posts: posts, Truncated: truncated}, nil
+}
+
+// Write stores a reading of the account p in the transaction of ctx. Counts that Instagram left out, and a follower
+// count of zero, leave the last known ones as they are.
+func (i *Ingest) Write(ctx context.Context, p Profile, r Reading) error {
+	oldest := r.At
+	for _, post := range r.Posts {
+		if post.PostedAt.Before(oldest) {
+			oldest = post.PostedAt
+		}
+	}
+	points, err := i.store.points(ctx, p.ID, dayOf(oldest), "")
+	if err != nil {
+		return err
+	}
+	seen, err := i.store.followersOfPosts(ctx, p.ID, oldest)
+	if err != nil {
+		return err
+	}
+	rows, posts := rowsOf(r, withToday(points, r), seen)
+	if len(rows) > 0 {
+		if err := i.store.putPosts(ctx, p.ID, rows, oldest, r.At); err != nil {
+			return err
+		}
+	}
+	if err := i.store.putDay(ctx, p.ID, dayOf(r.At), dayOfReading(r, posts)); err != nil {
+		return err
+	}
+	postsSince := p.PostsSince
+	if r.Truncated {
+		postsSince = &oldest
+	}
+	return i.store.putProfile(ctx, p.ID, r.Profile, postsSince, r.At, r.At.Add(p.interval()))
+}
+
+// withToday puts the reading's own count behind the days that are known.
+func withToday(points []FollowerPoint, r Reading) []FollowerPoint {
+	count, today := known(r.Profile.Followers), dayOf(r.At)
+	if count == nil {
+		return points
+	}
+	if n := len(points); n > 0 && points[n-1].Date == today {
+		points = points[:n-1]
+	}
+	return append(points, FollowerPoint{today, *count})
+}
+
+// rowsOf gives each post the follower count of its time; a post that has one keeps it.
+func rowsOf(r Reading, points []FollowerPoint, seen []postFollowers) ([]postRow, []Post) {
+	before := make(map[string]postFollowers, len(seen))
+	for _, s := range seen {
+		before[s.InstagramID] = s
+	}
+	rows, posts := make([]postRow, 0, len(r.Posts)), make([]Post, 0, len(r.Posts))
+	for _, p := range r.Posts {
+		count, firstKnown := before[p.ID].Followers, before[p.ID].FirstKnown
+		if count == nil {
+			count, firstKnown = followersAt(points, p.PostedAt)
+		}
+		rows = append(rows, postRow{
+			ID: p.ID, Shortcode: p.ShortCode, Type: string(p.Type), MediaType: p.MediaType, ProductType: p.ProductType,
+			Caption: plain(p.Caption), Permalink: plain(p.Permalink), MediaURL: plain(p.MediaURL), ThumbnailURL: plain(p.ThumbnailURL),
+			PostedAt: p.PostedAt.UTC().Format(postedAtLayout), Likes: p.Likes, Comments: p.Comments, Views: p.Views,
+			Followers: count, FirstKnown: firstKnown,
+		})
+		posts = append(posts, Post{PostedAt: p.PostedAt, Likes: p.Likes, Comments: p.Comments, Followers: count})
+	}
+	return rows, posts
+}
+
+// dayOfReading are the values that the history keeps of a day.
+func dayOfReading(r Reading, posts []Post) dayRow {
+	v := Viewpoint{Now: r.At, Zone: time.UTC}
+	recent, _ := recentPosts(posts, v)
+	return dayRow{
+		Followers: known(r.Profile.Followers), Follows: r.Profile.Follows, MediaCount: r.Profile.MediaCount,
+		AvgLikes:    meanOf(recent, func(p Post) (float64, bool) { return countKnown(p.Likes) }),
+		AvgComments: meanOf(recent, func(p Post) (float64, bool) { return countKnown(p.Comments) }),
+		Rate:        meanRate(recent),
+	}
+}
+
+func countKnown(n *int64) (float64, bool) {
+	if n == nil {
+		return 0, false
+	}
+	return float64(*n), true
+}

@@ -1,0 +1,89 @@
+package analytics
+
+import (
+	"context"
+	"time"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+)
+
+// ProfileRef names a profile that is due.
+type ProfileRef struct {
+	ID int64 `json:"id"`
+}
+
+// FirstFetchJob reads a profile for somebody who waits.
+var FirstFetchJob = jobs.Derived[ProfileRef]{
+	Type: "analytics:first_fetch", Queue: jobs.Interactive, Timeout: 3 * time.Minute, Every: 2 * time.Second, RetryAfter: 10 * time.Second,
+}
+
+// RefreshJob reads a profile when its interval has passed.
+var RefreshJob = jobs.Derived[ProfileRef]{
+	Type: "analytics:refresh", Queue: jobs.Refresh, Timeout: 3 * time.Minute, Every: 5 * time.Second, RetryAfter: time.Minute,
+}
+
+// PruneJob deletes profiles that nobody has watched for 30 days.
+var PruneJob = jobs.Kind[struct{}]{
+	Type: "analytics:prune", Queue: jobs.Default, MaxAttempts: 3, Timeout: 5 * time.Minute, Every: 24 * time.Hour,
+}
+
+const (
+	keepUnwatched = 30 * 24 * time.Hour
+	pruneAtOnce   = 20 // profiles with their history, so that no transaction is long
+)
+
+// Handlers are the module's jobs.
+func (s *Service) Handlers() []jobs.Handler {
+	return []jobs.Handler{
+		FirstFetchJob.Handle(dueProfiles{s.store, true}, s.read),
+		RefreshJob.Handle(dueProfiles{s.store, false}, s.read),
+		PruneJob.Handle(s.prune),
+	}
+}
+
+// read brings one profile up to date, or says why it could not.
+func (s *Service) read(ctx context.Context, job *jobs.Job, ref ProfileRef) error {
+	p, found, err := s.store.profile(ctx, ref.ID)
+	if err != nil || !found {
+		return err
+	}
+	asked := ctx
+	tell := func(string) {} // nobody looks at a refresh
+	if p.Urgent {
+		asked = instagram.Interactive(ctx)
+		tell = func(step string) { s.tell(ctx, p.ID, step) }
+	}
+	reading, err := s.ingest.Read(asked, p, tell)
+	now := s.clock.Now()
+	if f, known := failureOf(err, p, now); known {
+		s.log.InfoContext(ctx, "profile not refreshed", "profile", p.ID, "kind", instagram.KindOf(err), "next", f.next, "error", err)
+		return job.Complete(ctx, func(ctx context.Context) error { return s.store.setFailure(ctx, p.ID, f) })
+	}
+	if err != nil {
+		return err
+	}
+	if reading.Profile.ID != p.InstagramID {
+		s.log.InfoContext(ctx, "username changed hands", "profile", p.ID)
+		return job.Complete(ctx, func(ctx context.Context) error {
+			return s.store.markOthersGone(ctx, p.Source, p.Username, reading.Profile.ID, now)
+		})
+	}
+	return job.Complete(ctx, func(ctx context.Context) error { return s.ingest.Write(ctx, p, reading) })
+}
+
+// tell shows a step to those who wait. It is decoration: without it the reading goes on.
+func (s *Service) tell(ctx context.Context, id int64, step string) {
+	if err := s.store.setStep(ctx, id, step); err != nil {
+		s.log.WarnContext(ctx, "step not shown", "profile", id, "error", err)
+	}
+}
+
+func (s *Service) prune(ctx context.Context, _ *jobs.Job, _ struct{}) error {
+	for {
+		deleted, err := s.store.prune(ctx, s.clock.Now().Add(-keepUnwatched), pruneAtOnce)
+		if err != nil || deleted < pruneAtOnce {
+			return err
+		}
+	}
+}

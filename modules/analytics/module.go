@@ -1,0 +1,36 @@
+package analytics
+
+import (
+	"log/slog"
+
+	"go.uber.org/fx"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+// Module is what cmd lists. Its bridges plug in Users and Plans, and what of the optional parts exists.
+var Module = fx.Module("analytics", fx.Provide(NewStore, NewService, dashboard, provide))
+
+type parts struct {
+	fx.In
+	Competitors Competitors `optional:"true"`
+	Collections Collections `optional:"true"`
+}
+
+func dashboard(c config.Config, store *Store, users Users, p parts, clk clock.Clock, log *slog.Logger) *Dashboard {
+	return NewDashboard(c, store, users, p.Competitors, p.Collections, clk, log)
+}
+
+// Provided is what the module gives to the house.
+type Provided struct {
+	fx.Out
+	Routes httpapi.Routes `group:"routes"`
+	Jobs   []jobs.Handler `group:"jobs,flatten"`
+}
+
+func provide(c config.Config, s *Service, d *Dashboard, limiter httpapi.Limiter) Provided {
+	return Provided{Routes: NewRoutes(c, s, d, limiter), Jobs: s.Handlers()}
+}

@@ -1,0 +1,28 @@
+package analytics
+
+import (
+	"context"
+	"time"
+)
+
+// Users knows where a user lives.
+type Users interface {
+	// Timezone is the user's IANA zone.
+	Timezone(ctx context.Context, userID int64) (string, error)
+}
+
+// Plans knows what a user pays for.
+type Plans interface {
+	// RefreshInterval is how often the profiles that the user watches are read anew.
+	RefreshInterval(ctx context.Context, userID int64) (time.Duration, error)
+}
+
+// Competitors gives its part of the dashboard. It may be missing.
+type Competitors interface {
+	CompetitorTracking(ctx context.Context, userID int64) (CompetitorTracking, error)
+}
+
+// Collections gives its part of the dashboard. It may be missing.
+type Collections interface {
+	Shortlists(ctx context.Context, userID int64) (Shortlists, error)
+}

@@ -1,0 +1,91 @@
+package analytics
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+)
+
+// Service connects users with profiles and keeps profiles up to date.
+type Service struct {
+	db     *database.DB
+	store  *Store
+	source instagram.Source
+	name   string // of the source, beside which no other's profiles show
+	ingest *Ingest
+	plans  Plans
+	outbox *jobs.Outbox
+	clock  clock.Clock
+	log    *slog.Logger
+}
+
+// NewService reads from source, which the settings name.
+func NewService(c config.Config, db *database.DB, store *Store, source instagram.Source, plans Plans, outbox *jobs.Outbox, clk clock.Clock, log *slog.Logger) *Service {
+	return &Service{db, store, source, c.Instagram, NewIngest(source, store, clk), plans, outbox, clk, log}
+}
+
+// Find asks Instagram for an account, for somebody who waits. It writes nothing and belongs outside of any transaction.
+// An unknown account is apperr.NotFound, an Instagram that cannot be asked apperr.Unavailable.
+func (s *Service) Find(ctx context.Context, username string) (instagram.Profile, error) {
+	name, err := instagram.ParseUsername(username)
+	if err != nil {
+		return instagram.Profile{}, err
+	}
+	page, err := s.source.Page(instagram.Interactive(ctx), name, "")
+	if err != nil {
+		return instagram.Profile{}, instagram.ForUser(name, err)
+	}
+	found := page.Profile
+	found.Username = name
+	return found, nil
+}
+
+// Connect makes a found account the user's own, in the transaction of ctx, and returns our id of it. The rest of its
+// first reading begins as soon as the transaction has committed.
+func (s *Service) Connect(ctx context.Context, userID int64, found instagram.Profile) (profileID int64, err error) {
+	every, err := s.plans.RefreshInterval(ctx, userID)
+	if err != nil {
+		return 0, err
+	}
+	err = s.db.InTx(ctx, func(ctx context.Context) error {
+		now := s.clock.Now()
+		if profileID, err = s.store.adopt(ctx, s.name, found, now); err != nil {
+			return fmt.Errorf("store profile: %w", err)
+		}
+		if err := s.store.watchOwn(ctx, userID, profileID, every, now); err != nil {
+			return fmt.Errorf("watch profile: %w", err)
+		}
+		jobs.Kick(ctx, s.outbox, FirstFetchJob)
+		return nil
+	})
+	return profileID, err
+}
+
+// ProfileCheck says whether a username can be connected.
+type ProfileCheck struct {
+	Exists         bool    `json:"exists"`
+	Username       string  `json:"username"`
+	FullName       *string `json:"fullName"`
+	Followers      *int64  `json:"followers"`
+	ProfilePicture *string `json:"profilePicture"`
+}
+
+// Check looks an account up. An unknown one is an answer, not an error.
+func (s *Service) Check(ctx context.Context, username string) (ProfileCheck, error) {
+	found, err := s.Find(ctx, username)
+	if apperr.Is(err, apperr.NotFound) {
+		name, err := instagram.ParseUsername(username)
+		return ProfileCheck{Username: name}, err
+	}
+	if err != nil {
+		return ProfileCheck{}, err
+	}
+	return ProfileCheck{Exists: true, Username: found.Username, FullName: found.Name, Followers: found.Followers}, nil
+}

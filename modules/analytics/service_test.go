@@ -1,0 +1,175 @@
+package analytics
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+func TestFind(t *testing.T) {
+	h := build(t, testkit.SQLite(t))
+	t.Run("PROF-070 a username in any spelling", func(t *testing.T) {
+		check, err := h.service.Check(t.Context(), " @Maya.Bakes ")
+		require.NoError(t, err)
+		require.True(t, check.Exists)
+		require.Equal(t, "maya.bakes", check.Username)
+		require.Positive(t, *check.Followers)
+		require.Nil(t, check.ProfilePicture, "Instagram's own link is never handed out")
+	})
+	t.Run("PROF-070 an unknown one does not exist", func(t *testing.T) {
+		check, err := h.service.Check(t.Context(), "missing_maya")
+		require.NoError(t, err)
+		require.Equal(t, ProfileCheck{Username: "missing_maya"}, check)
+	})
+	t.Run("PROF-070 not being able to ask is not an answer", func(t *testing.T) {
+		_, err := h.service.Check(t.Context(), "broken_maya")
+		require.Equal(t, apperr.Unavailable, apperr.CodeOf(err))
+	})
+	t.Run("SET-016 what cannot be a username", func(t *testing.T) {
+		_, err := h.service.Find(t.Context(), "not a name")
+		requireCode(t, apperr.Invalid, "Please enter a valid Instagram username", err)
+	})
+	t.Run("an unknown account in the user's words", func(t *testing.T) {
+		_, err := h.service.Find(t.Context(), "@private_Maya")
+		requireCode(t, apperr.NotFound, "No public professional account named @private_maya was found on Instagram", err)
+	})
+	for name, fault := range map[string]simulator.Fault{
+		"throttled": simulator.AppThrottled, "an expired token": simulator.TokenExpired, "a broken answer": simulator.CutShort, "no answer": simulator.HangsUp,
+	} {
+		t.Run(name+" is a sentence and a time to come back", func(t *testing.T) {
+			h := build(t, testkit.SQLite(t))
+			h.world.SetFault(fault)
+			_, err := h.service.Find(t.Context(), "maya.bakes")
+			require.Equal(t, apperr.Unavailable, apperr.CodeOf(err))
+			require.Positive(t, apperr.From(err).RetryAfter)
+			require.Zero(t, h.count(`SELECT COUNT(*) FROM profiles`))
+		})
+	}
+}
+
+func TestConnect(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := build(t, db)
+		t.Run("a connected account waits for its first reading, with what the look-up knew", func(t *testing.T) {
+			p := h.profile(h.connect(1, "maya.bakes"))
+			require.Equal(t, Pending, p.Status)
+			require.True(t, p.Urgent)
+			require.Equal(t, friday, *p.NextRefreshAt)
+			require.Positive(t, *p.Followers)
+			require.EqualValues(t, 3600, p.IntervalSeconds)
+		})
+		t.Run("another username takes the place of the first, which nobody watches any more", func(t *testing.T) {
+			first := h.connect(2, "first.name")
+			second := h.connect(2, "second.name")
+			require.Equal(t, 1, h.count(`SELECT COUNT(*) FROM profile_watches WHERE user_id = 2`))
+			require.Nil(t, h.profile(first).NextRefreshAt)
+			require.NotNil(t, h.profile(second).NextRefreshAt)
+		})
+		t.Run("coming back to a profile that was let go makes it due at once", func(t *testing.T) {
+			id := h.connect(3, "come.back")
+			h.read(id)
+			h.connect(3, "else.where")
+			require.Equal(t, id, h.connect(3, "come.back"))
+			require.Equal(t, []any{Pending, true}, []any{h.profile(id).Status, h.profile(id).Urgent})
+		})
+		t.Run("a second user does not disturb a profile that is up to date", func(t *testing.T) {
+			id := h.connect(4, "shared.name")
+			h.read(id)
+			next := h.profile(id).NextRefreshAt
+			require.Equal(t, id, h.connect(5, "shared.name"))
+			require.Equal(t, []any{Ready, false, next}, []any{h.profile(id).Status, h.profile(id).Urgent, h.profile(id).NextRefreshAt})
+		})
+		t.Run("a transaction that fails connects nothing", func(t *testing.T) {
+			found, err := h.service.Find(t.Context(), "never.was")
+			require.NoError(t, err)
+			failure := errors.New("no")
+			require.ErrorIs(t, db.InTx(t.Context(), func(ctx context.Context) error {
+				_, err := h.service.Connect(ctx, 6, found)
+				require.NoError(t, err)
+				return failure
+			}), failure)
+			require.Zero(t, h.count(`SELECT COUNT(*) FROM profiles WHERE username = 'never.was'`))
+		})
+		t.Run("sixteen users connect one username at once: one profile, sixteen watches", func(t *testing.T) {
+			found, err := h.service.Find(t.Context(), "crowd.pleaser")
+			require.NoError(t, err)
+			var wg sync.WaitGroup
+			for i := range int64(16) {
+				wg.Go(func() {
+					if _, err := h.service.Connect(t.Context(), 100+i, found); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+			wg.Wait()
+			require.Equal(t, 1, h.count(`SELECT COUNT(*) FROM profiles WHERE username = 'crowd.pleaser'`))
+			require.Equal(t, 16, h.count(`SELECT COUNT(*) FROM profile_watches WHERE user_id >= 100`))
+		})
+	})
+}
+
+func TestUsernameChangesHands(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		source := script{pages: map[string]instagram.Page{"maya": account("1", "maya", new(int64(1000)), photo("10", friday.AddDate(0, 0, -1), 50))}}
+		h := furnish(t, db, clock.NewFake(friday), source, nil)
+		id := h.connect(1, "maya")
+		h.read(id)
+		before := h.profile(id)
+		source.pages["maya"] = account("2", "maya", new(int64(7)))
+		h.clock.Advance(time.Hour)
+
+		t.Run("a refresh never writes the stranger's numbers into the row", func(t *testing.T) {
+			h.read(id)
+			p := h.profile(id)
+			require.Equal(t, before.Followers, p.Followers)
+			require.Equal(t, before.UpdatedAt, p.UpdatedAt)
+			require.Equal(t, "1", p.InstagramID)
+			require.NotNil(t, p.GoneAt)
+			require.Nil(t, p.NextRefreshAt, "there is nothing to ask for any more")
+			require.Equal(t, goneSentence, *h.summary(1, Last30Days).MyPerformance.Error)
+			require.Equal(t, 1, h.count(`SELECT COUNT(*) FROM posts WHERE profile_id = ?`, id))
+		})
+		t.Run("connecting the name gives the new account, a row of its own", func(t *testing.T) {
+			other := h.connect(2, "maya")
+			require.NotEqual(t, id, other)
+			require.EqualValues(t, 7, *h.profile(other).Followers)
+			require.EqualValues(t, 1000, *h.profile(id).Followers)
+		})
+		t.Run("an account that comes back under another name is itself again", func(t *testing.T) {
+			source.pages["maya.new"] = account("1", "maya.new", new(int64(1100)))
+			require.Equal(t, id, h.connect(1, "maya.new"))
+			p := h.profile(id)
+			require.Nil(t, p.GoneAt)
+			require.Equal(t, "maya.new", p.Username)
+			require.NotNil(t, p.NextRefreshAt)
+		})
+	})
+}
+
+func TestPrune(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := build(t, db)
+		left := h.connect(1, "left.alone")
+		h.read(left)
+		kept := h.connect(1, "kept.one")
+		h.clock.Advance(30*24*time.Hour - time.Second)
+		require.NoError(t, h.service.prune(t.Context(), nil, struct{}{}))
+		require.Equal(t, 1, h.count(`SELECT COUNT(*) FROM profiles WHERE id = ?`, left), "not before its 30 days")
+		h.clock.Advance(2 * time.Second)
+		require.NoError(t, h.service.prune(t.Context(), nil, struct{}{}))
+		require.Zero(t, h.count(`SELECT COUNT(*) FROM profiles WHERE id = ?`, left))
+		require.Zero(t, h.count(`SELECT COUNT(*) FROM post_days`), "its history goes with it")
+		require.Equal(t, 1, h.count(`SELECT COUNT(*) FROM profiles WHERE id = ?`, kept))
+	})
+}

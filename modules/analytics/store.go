@@ -1,0 +1,108 @@
+package analytics
+
+import (
+	"context"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+)
+
+// Store keeps profiles, who watches them, and their history.
+type Store struct{ db *database.DB }
+
+// NewStore keeps them in db.
+func NewStore(db *database.DB) *Store { return &Store{db} }
+
+const profileColumns = `p.id, p.source, p.instagram_id, p.username, p.full_name, p.biography, p.website, p.picture_url, p.followers,
+	p.follows, p.media_count, p.status, p.step, p.error, p.failures, p.not_found_since, p.gone_at, p.tracked_since, p.posts_since,
+	p.updated_at, p.next_refresh_at, p.urgent, p.interval_seconds`
+
+func (s *Store) profile(ctx context.Context, id int64) (p Profile, found bool, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT `+profileColumns+` FROM profiles p WHERE p.id = ?`, id).Scan(&p).Error
+	return p, p.ID != 0, err
+}
+
+// own is the profile that a user has connected from a source.
+func (s *Store) own(ctx context.Context, userID int64, source string) (p Profile, found bool, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT `+profileColumns+` FROM profile_watches w JOIN profiles p ON p.id = w.profile_id
+		WHERE w.user_id = ? AND w.kind = 'own' AND p.source = ?`, userID, source).Scan(&p).Error
+	return p, p.ID != 0, err
+}
+
+// adopt stores what a look-up has found and returns the profile's id. One that is not being kept up to date is due at
+// once. Another account that had the username is marked gone and otherwise left alone.
+func (s *Store) adopt(ctx context.Context, source string, found instagram.Profile, now time.Time) (id int64, err error) {
+	if err := s.markOthersGone(ctx, source, found.Username, found.ID, now); err != nil {
+		return 0, err
+	}
+	const idle = `(profiles.next_refresh_at IS NULL OR profiles.status = 'failed')`
+	err = s.db.Conn(ctx).Raw(`INSERT INTO profiles (source, instagram_id, username, full_name, biography, website, picture_url,
+			followers, follows, media_count, status, created_at, next_refresh_at, urgent)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, TRUE)
+		ON CONFLICT (source, instagram_id) DO UPDATE SET username = excluded.username,
+			full_name = COALESCE(excluded.full_name, profiles.full_name), biography = COALESCE(excluded.biography, profiles.biography),
+			website = COALESCE(excluded.website, profiles.website), picture_url = COALESCE(excluded.picture_url, profiles.picture_url),
+			followers = COALESCE(excluded.followers, profiles.followers), follows = COALESCE(excluded.follows, profiles.follows),
+			media_count = COALESCE(excluded.media_count, profiles.media_count), not_found_since = NULL, gone_at = NULL,
+			status = CASE WHEN `+idle+` THEN 'pending' ELSE profiles.status END,
+			urgent = CASE WHEN `+idle+` THEN TRUE ELSE profiles.urgent END,
+			error = CASE WHEN `+idle+` THEN NULL ELSE profiles.error END,
+			next_refresh_at = CASE WHEN `+idle+` THEN excluded.next_refresh_at ELSE profiles.next_refresh_at END
+		RETURNING id`,
+		source, found.ID, found.Username, plain(found.Name), plain(found.Biography), plain(found.Website), plain(found.PictureURL),
+		known(found.Followers), found.Follows, found.MediaCount, now, now).Scan(&id).Error
+	return id, err
+}
+
+const goneSentence = "This username belongs to another Instagram account now. Connect your current username to go on."
+
+// markOthersGone ends the following of every other account under a username.
+func (s *Store) markOthersGone(ctx context.Context, source, username, instagramID string, now time.Time) error {
+	return s.db.Conn(ctx).Exec(`UPDATE profiles SET gone_at = ?, status = 'failed', step = NULL, error = ?, next_refresh_at = NULL, urgent = FALSE
+		WHERE source = ? AND username = ? AND instagram_id <> ? AND gone_at IS NULL`, now, goneSentence, source, username, instagramID).Error
+}
+
+// watchOwn makes a profile the user's own, and no other.
+func (s *Store) watchOwn(ctx context.Context, userID, profileID int64, every time.Duration, now time.Time) error {
+	var left []int64
+	conn := s.db.Conn(ctx)
+	err := conn.Raw(`DELETE FROM profile_watches WHERE user_id = ? AND kind = 'own' AND profile_id <> ? RETURNING profile_id`, userID, profileID).Scan(&left).Error
+	if err != nil {
+		return err
+	}
+	err = conn.Exec(`INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at) VALUES (?, ?, 'own', ?, ?)
+		ON CONFLICT (profile_id, user_id, kind) DO UPDATE SET interval_seconds = excluded.interval_seconds`,
+		profileID, userID, int64(every.Seconds()), now).Error
+	if err != nil {
+		return err
+	}
+	for _, id := range append(left, profileID) {
+		if err := s.followWatches(ctx, id, now); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// followWatches sets how often a profile is read to the smallest interval of its watches; without any it is not.
+func (s *Store) followWatches(ctx context.Context, profileID int64, now time.Time) error {
+	var seconds *int64
+	conn := s.db.Conn(ctx)
+	if err := conn.Raw(`SELECT MIN(interval_seconds) FROM profile_watches WHERE profile_id = ?`, profileID).Scan(&seconds).Error; err != nil {
+		return err
+	}
+	if seconds == nil {
+		return conn.Exec(`UPDATE profiles SET interval_seconds = 0, next_refresh_at = NULL, urgent = FALSE, unwatched_since = ? WHERE id = ?`, now, profileID).Error
+	}
+	latest := now.Add(time.Duration(*seconds) * time.Second)
+	return conn.Exec(`UPDATE profiles SET interval_seconds = ?, unwatched_since = NULL,
+		next_refresh_at = CASE WHEN next_refresh_at > ? THEN ? ELSE next_refresh_at END WHERE id = ?`, *seconds, latest, latest, profileID).Error
+}
+
+// prune deletes at most limit profiles that nobody has watched since, with their history.
+func (s *Store) prune(ctx context.Context, since time.Time, limit int) (deleted int64, err error) {
+	tx := s.db.Conn(ctx).Exec(`DELETE FROM profiles WHERE id IN (SELECT id FROM profiles WHERE unwatched_since < ? ORDER BY unwatched_since LIMIT ?)
+		AND NOT EXISTS (SELECT 1 FROM profile_watches w WHERE w.profile_id = profiles.id)`, since, limit)
+	return tx.RowsAffected, tx.Error
+}

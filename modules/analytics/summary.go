@@ -1,0 +1,97 @@
+package analytics
+
+import "time"
+
+// DashboardSummary is everything the dashboard shows. Its parts are always there; what a missing or failing module would
+// have given is empty and named in Unavailable.
+type DashboardSummary struct {
+	Period             Period             `json:"period" enum:"last_7_days,last_30_days,year_to_date,since_tracking"`
+	MyPerformance      Performance        `json:"myPerformance"`
+	CompetitorTracking CompetitorTracking `json:"competitorTracking"`
+	Shortlists         Shortlists         `json:"shortlists"`
+	RecentHighlights   RecentHighlights   `json:"recentHighlights"`
+	Unavailable        []string           `json:"unavailable"`
+}
+
+// Performance is the user's own account.
+type Performance struct {
+	Status        Status     `json:"status" enum:"none,pending,fetching,ready,failed"`
+	Step          *string    `json:"step" doc:"What is being done while fetching"`
+	Error         *string    `json:"error" doc:"Why the latest reading failed; the numbers of the one before stand beside it"`
+	Username      *string    `json:"username"`
+	UpdatedAt     *time.Time `json:"updatedAt"`
+	NextRefreshAt *time.Time `json:"nextRefreshAt"`
+	TrackedSince  *string    `json:"trackedSince" doc:"First day of the history, YYYY-MM-DD"`
+
+	Followers               *int64   `json:"followers"`
+	FollowersChangeLastWeek *int64   `json:"followersChangeLastWeek"`
+	PostsThisMonth          *int     `json:"postsThisMonth"`
+	PostsThisMonthChange    *int     `json:"postsThisMonthChange" doc:"Against the same days of last month"`
+	EngagementRate          *float64 `json:"engagementRate" doc:"Percent"`
+	EngagementRateChange    *float64 `json:"engagementRateChange" doc:"Percentage points"`
+
+	PeriodGrowth                PeriodGrowth    `json:"periodGrowth"`
+	FollowerGrowthThisWeek      []FollowerPoint `json:"followerGrowthThisWeek"`
+	FollowerGrowthThisMonth     []FollowerPoint `json:"followerGrowthThisMonth"`
+	FollowerGrowthYearToDate    []FollowerPoint `json:"followerGrowthYearToDate"`
+	FollowerGrowthSinceTracking []FollowerPoint `json:"followerGrowthSinceTracking"`
+
+	Trends           Trends           `json:"trends"`
+	PostMarks        []PostMark       `json:"postMarks"`
+	PostingFrequency PostingFrequency `json:"postingFrequency"`
+	ContentMix       []ContentShare   `json:"contentMix"`
+	TopHashtags      []Hashtag        `json:"topHashtags"`
+	TopPostingTimes  []PostingTime    `json:"topPostingTimes"`
+	LeadingFormat    *LeadingFormat   `json:"leadingFormat"`
+
+	Basis map[string]Basis `json:"basis" doc:"Where each figure comes from, by its field's name"`
+}
+
+// CompetitorTracking is how the user's account stands beside those it is compared with.
+type CompetitorTracking struct {
+	TotalCompetitors int             `json:"totalCompetitors"`
+	CurrentRank      *int            `json:"currentRank" doc:"By engagement rate, the own account included"`
+	Outperformed     int             `json:"outperformed"`
+	TopCompetitors   []TopCompetitor `json:"topCompetitors"`
+}
+
+// TopCompetitor is one of them.
+type TopCompetitor struct {
+	ID             int64    `json:"id"`
+	InstaUsername  string   `json:"instaUsername"`
+	FullName       *string  `json:"fullName"`
+	ProfilePic     *string  `json:"profilePic"`
+	FollowersCount *int64   `json:"followersCount"`
+	Rank           *int     `json:"rank"`
+	EngagementRate *float64 `json:"engagementRate"`
+	AvgLikes       *float64 `json:"avgLikes"`
+	Bio            *string  `json:"bio"`
+}
+
+// Shortlists is what the user has collected.
+type Shortlists struct {
+	TotalShortlists int            `json:"totalShortlists"`
+	PostsCount      int            `json:"postsCount"`
+	TopShortlists   []TopShortlist `json:"topShortlists"`
+}
+
+// TopShortlist is one of them.
+type TopShortlist struct {
+	ID   int64  `json:"id"`
+	Name string `json:"name"`
+}
+
+// RecentHighlights is what went well lately.
+type RecentHighlights struct {
+	BestPost *BestPost `json:"bestPost" doc:"The post of the last 7 days with the most likes"`
+}
+
+// BestPost is a post to look at.
+type BestPost struct {
+	ID         int64     `json:"id"`
+	ShortCode  string    `json:"shortCode"`
+	DisplayURL *string   `json:"displayUrl"`
+	LikesCount *int64    `json:"likesCount"`
+	CreatedAt  time.Time `json:"createdAt"`
+	Caption    *string   `json:"caption"`
+}

@@ -1,0 +1,72 @@
+package analytics
+
+import (
+	"slices"
+	"time"
+)
+
+// Trends are the small series beside the figures.
+type Trends struct {
+	Followers      []int64   `json:"followers" doc:"Each known day of the last 30, oldest first"`
+	Posts          []int     `json:"posts" doc:"Posts of each of the last 8 times 7 days, oldest first"`
+	EngagementRate []float64 `json:"engagementRate" doc:"Rate of each of the latest 20 posts, oldest first"`
+}
+
+// PostMark is a post under the growth chart.
+type PostMark struct {
+	Date string `json:"date" doc:"UTC day, YYYY-MM-DD"`
+	Type Format `json:"type" enum:"IMAGE,CAROUSEL,REEL"`
+}
+
+const (
+	trendWeeks = 8
+	trendPosts = 20
+)
+
+// trends draws from posts that begin with the newest and points in order of days.
+func trends(posts []Post, points []FollowerPoint, v Viewpoint) Trends {
+	t := Trends{Posts: make([]int, trendWeeks)}
+	for _, p := range since(points, daysBefore(v.Now, recentDays)) {
+		t.Followers = append(t.Followers, p.Followers)
+	}
+	for _, p := range v.within(posts, 7*trendWeeks) {
+		if week := int(v.Now.Sub(p.PostedAt) / (7 * 24 * time.Hour)); week < trendWeeks {
+			t.Posts[trendWeeks-1-week]++
+		}
+	}
+	for _, p := range posts {
+		if rate, ok := p.Rate(); ok && len(t.EngagementRate) < trendPosts {
+			t.EngagementRate = append(t.EngagementRate, rate)
+		}
+	}
+	slices.Reverse(t.EngagementRate)
+	return t
+}
+
+// bestOfWeek is the post of the last 7 days with the most likes. Where likes are hidden, comments decide, then age.
+func bestOfWeek(posts []Post, v Viewpoint) *Post {
+	var best *Post
+	for _, p := range v.within(posts, 7) {
+		if best == nil || better(p, *best) {
+			best = &p
+		}
+	}
+	return best
+}
+
+func better(a, b Post) bool {
+	for _, pair := range [][2]*int64{{a.Likes, b.Likes}, {a.Comments, b.Comments}} {
+		if x, y := countOr(pair[0]), countOr(pair[1]); x != y {
+			return x > y
+		}
+	}
+	return a.PostedAt.After(b.PostedAt)
+}
+
+// countOr puts an unknown count behind every known one.
+func countOr(n *int64) int64 {
+	if n == nil {
+		return -1
+	}
+	return *n
+}
