@@ -1,4 +1,3 @@
-import './zod'
 import '@fontsource-variable/inter/index.css'
 import './shared/theme/tokens.css'
 import { startApp } from './app/startApp'

@@ -2,11 +2,11 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Guard } from '@/features/auth/Guard'
 import { toLogin } from '@/features/auth/redirects'
 import { Shell } from '@/features/shell/Shell'
-import { readEndReason, readToken } from '@/shared/session/tokenStore'
+import { readToken } from '@/shared/session/tokenStore'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ location }) => {
-    if (!readToken() && readEndReason() === null) throw toLogin(location.href)
+    if (!readToken()) throw toLogin(location.href)
   },
   component: () => (
     <Guard>

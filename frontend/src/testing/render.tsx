@@ -4,7 +4,6 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Providers } from '@/app/providers'
 import { newRouter } from '@/app/router'
-import { maya } from './server'
 
 const testQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
 
@@ -20,10 +19,4 @@ export function renderApp(path: string, state: object = {}) {
   if (Object.keys(state).length > 0) history.replace(path, state)
   const router = newRouter(queries, history)
   return { router, ...renderUi(<RouterProvider router={router} />, queries) }
-}
-
-/** Puts a session into storage, as an earlier visit would have left it. */
-export function signedIn({ cached = true } = {}) {
-  localStorage.setItem('bowerbird.token', 'token-1')
-  if (cached) localStorage.setItem('bowerbird.user', JSON.stringify(maya))
 }

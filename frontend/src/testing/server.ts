@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { AccountsUser, AppInfo } from '@/shared/api/gen/types.gen'
+import { summary } from './fixtures/summary'
 
 export const maya: AccountsUser = {
   id: 1,
@@ -33,5 +34,6 @@ export const failure = (status: number, message: string | string[], code = 'unkn
 export const server = setupServer(
   http.get('/api/app', () => HttpResponse.json(appInfo)),
   http.get('/api/auth/profile', () => HttpResponse.json(maya)),
+  http.get('/api/dashboard/summary', () => HttpResponse.json(summary())),
   http.post('/api/auth/logout', () => HttpResponse.json({ message: 'Logged out' })),
 )

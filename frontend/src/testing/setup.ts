@@ -18,6 +18,15 @@ window.matchMedia ??= (query) =>
 
 window.scrollTo = () => {}
 
+// Charts need a layout; they are proved in a browser.
+vi.mock('apexcharts', () => ({
+  default: class {
+    render = () => Promise.resolve()
+    updateOptions = () => Promise.resolve()
+    destroy = () => {}
+  },
+}))
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   cleanup()

@@ -12,6 +12,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
     <Box
       sx={{
         minHeight: '100dvh',
+        fontVariantNumeric: 'normal',
         display: 'grid',
         gridTemplateColumns: { md: 'minmax(0, 4fr) minmax(480px, 5fr)' },
         gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },

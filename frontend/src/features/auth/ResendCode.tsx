@@ -38,7 +38,7 @@ export function ResendCode({ email, onProblem }: Props) {
       {left > 0 ? (
         <span>
           Resend code in{' '}
-          <Box component="b" sx={{ fontWeight: 500, color: 'text.secondary' }}>
+          <Box component="b" sx={{ fontWeight: 500, fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
             {clockOf(left)}
           </Box>
         </span>

@@ -79,7 +79,7 @@ export function VerifyForm({ email, error, onVerified, onBack }: Props) {
         Verify Email
       </Button>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 3, mx: -2 }}>
-        <Button variant="text" startIcon={<BackIcon />} onClick={onBack}>
+        <Button variant="text" startIcon={<BackIcon />} onClick={onBack} sx={{ fontWeight: 500 }}>
           Back to log in
         </Button>
         <ResendCode email={email} onProblem={setProblem} />

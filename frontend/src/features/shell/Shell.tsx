@@ -11,10 +11,10 @@ import { TopBar } from './TopBar'
 export function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   return (
-    <>
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
       <DemoBanner />
-      <Box sx={{ display: 'flex' }}>
+      <Box sx={{ flex: 1, display: 'flex' }}>
         <Sidebar />
         <Box
           sx={{
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Box>
       </Box>
       <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
-    </>
+    </Box>
   )
 }
 

@@ -18,14 +18,6 @@ export function Sidebar() {
   const { open, pinned, canPin, toggle, pointer } = useSidebar()
   const Icon = pinned ? CollapseIcon : open ? (canPin ? PinIcon : CollapseIcon) : ExpandIcon
   const label = pinned ? 'Collapse sidebar' : open ? (canPin ? 'Pin sidebar' : 'Collapse sidebar') : 'Expand sidebar'
-  const button = (
-    <Tooltip title={label} placement="right">
-      <IconButton aria-label={label} aria-expanded={open} onClick={toggle}>
-        <Icon />
-      </IconButton>
-    </Tooltip>
-  )
-
   return (
     <Box
       sx={{
@@ -49,7 +41,8 @@ export function Sidebar() {
           width: open ? WIDTH.expanded : WIDTH.collapsed,
           height: '100dvh',
           overflow: 'hidden auto',
-          p: '20px 12px 24px',
+          // The banner above pushes the foot out of view by its height.
+          p: '20px 12px 100px',
           bgcolor: 'background.default',
           borderRight: '1px solid',
           borderColor: 'divider',
@@ -57,14 +50,21 @@ export function Sidebar() {
           transition: 'width var(--bb-slow) var(--bb-ease)',
         }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', height: 40, pl: open ? 3 : '9px', pr: 0 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Brand size={28} nameHidden={!open} />
-          </Box>
-          {open && button}
+        <Box sx={{ height: 40, pl: open ? 3 : '9px', pt: '6px' }}>
+          <Brand size={28} nameHidden={!open} />
         </Box>
+        {/* One button in two places: it must not lose the focus on the way. */}
+        <Tooltip title={label} placement="right">
+          <IconButton
+            aria-label={label}
+            aria-expanded={open}
+            onClick={toggle}
+            sx={{ position: 'absolute', ...(open ? { top: 20, right: 12 } : { bottom: 60, left: 15 }) }}
+          >
+            <Icon />
+          </IconButton>
+        </Tooltip>
         <NavList narrow={!open} logoutLabel="Log Out" />
-        {!open && <Box sx={{ mt: 'auto', display: 'grid', placeItems: 'center' }}>{button}</Box>}
       </Box>
     </Box>
   )

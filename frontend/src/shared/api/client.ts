@@ -13,7 +13,7 @@ async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<R
   const request = new Request(input, init)
   const body = request.clone()
   const token = readToken()
-  if (token) request.headers.set('Authorization', `Bearer ${token}`)
+  if (token && !request.headers.has('Authorization')) request.headers.set('Authorization', `Bearer ${token}`)
 
   let response: Response
   try {
@@ -31,7 +31,10 @@ async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<R
 
   const error = await errorOf(response)
   if (asksForVerification(error)) {
-    requireVerification((await addressIn(body)) ?? readCachedUser()?.email ?? null)
+    const email = (await addressIn(body)) ?? readCachedUser()?.email ?? null
+    // The login screen sends signed-in users on, so the step needs the session gone.
+    if (token) forgetSession('unverified')
+    requireVerification(email)
     throw error
   }
   // Without a bearer a 401 speaks of the form's credentials, not of a session.
@@ -46,5 +49,6 @@ async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<R
 export const createClientConfig: CreateClientConfig = (config) => ({
   ...config,
   baseUrl: window.location.origin,
+  parseAs: 'json',
   fetch: apiFetch,
 })

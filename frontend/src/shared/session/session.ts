@@ -75,7 +75,8 @@ export async function signIn(queries: QueryClient, token: string): Promise<User>
 
 /** Ends the session here at once; the server is told, but nobody waits for it. */
 export function signOut(queries: QueryClient): void {
-  accountsLogout({ keepalive: true }).catch(() => {})
+  const Authorization = `Bearer ${readToken()}`
+  accountsLogout({ headers: { Authorization }, keepalive: true }).catch(() => {})
   forgetSession('signedOut')
   queries.clear()
 }

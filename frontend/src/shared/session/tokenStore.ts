@@ -3,8 +3,8 @@ import type { AccountsUser } from '@/shared/api/gen/types.gen'
 const TOKEN = 'bowerbird.token'
 const USER = 'bowerbird.user'
 
-/** Why there is no session any more; the guard sends the user on accordingly. */
-export type EndReason = 'signedOut' | 'expired'
+/** Why there is no session any more; the guard sends the user on accordingly. For `unverified` others show the way. */
+export type EndReason = 'signedOut' | 'expired' | 'unverified'
 
 const listeners = new Set<() => void>()
 let endReason: EndReason | null = null

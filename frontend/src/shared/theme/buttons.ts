@@ -82,8 +82,10 @@ export const buttons: Components<Theme> = {
         border: '1px solid var(--bb-line)',
         borderRadius: 12,
         [phone(theme)]: { display: 'flex' },
+        // MUI joins its buttons; here each stands in the track by itself.
+        '& .MuiToggleButtonGroup-grouped.MuiToggleButton-root': { margin: 0, borderRadius: 9 },
+        '& .MuiToggleButtonGroup-grouped:not(.Mui-selected)': { borderColor: 'transparent' },
       }),
-      grouped: { '&&': { margin: 0, borderRadius: 9, border: '1px solid transparent' } },
     },
   },
   MuiToggleButton: {

@@ -14,6 +14,7 @@ export const components: Components<Theme> = {
     },
   },
   MuiTypography: { defaultProps: { variant: 'body2', variantMapping: { display: 'p', lede: 'p' } } },
+  MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
   MuiSkeleton: {
     defaultProps: { animation: 'wave', variant: 'rounded' },
     styleOverrides: { root: { backgroundColor: 'var(--bb-skeleton)', borderRadius: 'var(--bb-r-tag)' } },

@@ -16,7 +16,8 @@ export const typography: TypographyVariantsOptions = {
   h2: size(20, 28, 600, '-0.015em'),
   h3: size(16, 24, 600, '-0.01em'),
   h4: size(14, 20, 600),
-  lede: size(20, 30, 400, '-0.012em'),
+  // Inter's tabular figures widen the hyphen, which running text does not bear.
+  lede: { ...size(20, 30, 400, '-0.012em'), fontVariantNumeric: 'normal' },
   subtitle1: size(16, 24, 500),
   subtitle2: size(14, 20, 500),
   body1: size(16, 24),

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 interface Props {
-  text: string
+  text?: string
   /** Stands below the text: a way on when waiting has failed. */
   children?: ReactNode
 }
@@ -22,10 +22,12 @@ export function Splash({ text, children }: Props) {
       }}
     >
       <img src="/bowerbird.svg" width={96} height={96} alt="" />
-      <Box role="status" sx={{ position: 'absolute', top: 'calc(50% + 64px)', textAlign: 'center', px: 4 }}>
-        <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
-        {children}
-      </Box>
+      {text && (
+        <Box role="status" sx={{ position: 'absolute', top: 'calc(50% + 64px)', textAlign: 'center', px: 4 }}>
+          <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+          {children}
+        </Box>
+      )}
     </Box>
   )
 }

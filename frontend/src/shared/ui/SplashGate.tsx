@@ -17,7 +17,7 @@ export function SplashGate({ children }: { children: ReactNode }) {
   return (
     <>
       <div inert={covered}>{children}</div>
-      {covered && <Splash text="" />}
+      {covered && <Splash />}
     </>
   )
 }

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative, sep } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const SRC = join(__dirname, '..')
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(sep).join('/'))
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.gen.') && !file.startsWith('shared/api/gen/'))
+
+/** Paths from src of everything of ours a file imports. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(SRC, file), 'utf8')
+  const names = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  return names
+    .filter((name) => name.startsWith('.') || name.startsWith('@/'))
+    .map((name) => (name.startsWith('@/') ? name.slice(2) : relative(SRC, normalize(join(SRC, dirname(file), name)))))
+}
+
+const room = (path: string) => path.split('/')[0] ?? ''
+const feature = (path: string) => (room(path) === 'features' ? path.split('/')[1] : undefined)
+
+/** What each room may import; tests and their helpers may reach everywhere. */
+const ALLOWED: Record<string, string[]> = {
+  app: ['app', 'routes', 'features', 'shared'],
+  routes: ['features', 'shared'],
+  features: ['features', 'shared'],
+  shared: ['shared'],
+}
+
+const breaches = (file: string) =>
+  importsOf(file).filter((target) => {
+    if (!ALLOWED[room(file)]?.includes(room(target))) return true
+    return feature(file) !== undefined && feature(target) !== undefined && feature(file) !== feature(target)
+  })
+
+const product = files.filter((file) => room(file) in ALLOWED && !/\.test\.tsx?$/.test(file))
+
+describe('the law of imports', () => {
+  test('the test sees the rooms it speaks of', () => {
+    expect(new Set(product.map(room))).toEqual(new Set(Object.keys(ALLOWED)))
+    expect(importsOf('features/auth/LoginPage.tsx')).toContain('features/auth/LoginForm')
+  })
+
+  test('routes use features, features use shared, and no feature knows another', () => {
+    const found = product.flatMap((file) => breaches(file).map((target) => `${file} → ${target}`))
+    expect(found).toEqual([])
+  })
+
+  test('nothing is passed on through a barrel', () => {
+    const barrels = files.filter((file) => /(^|\/)index\.tsx?$/.test(file) && room(file) !== 'routes')
+    expect(barrels).toEqual([])
+  })
+
+  test('a route file stays a route file: 60 lines at most', () => {
+    const long = product.filter(
+      (file) => room(file) === 'routes' && readFileSync(join(SRC, file), 'utf8').split('\n').length > 61,
+    )
+    expect(long).toEqual([])
+  })
+
+  test('a component stays readable: 250 lines at most', () => {
+    const long = product.filter(
+      (file) => file.endsWith('.tsx') && readFileSync(join(SRC, file), 'utf8').split('\n').length > 251,
+    )
+    expect(long).toEqual([])
+  })
+
+  test('only shared/charts imports the chart library', () => {
+    const users = product.filter((file) =>
+      /from 'apexcharts|import\('apexcharts/.test(readFileSync(join(SRC, file), 'utf8')),
+    )
+    expect(users.filter((file) => !file.startsWith('shared/charts/'))).toEqual([])
+  })
+})

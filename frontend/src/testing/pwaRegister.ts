@@ -1,0 +1,4 @@
+import { vi } from 'vitest'
+
+/** Stands in for the service worker's registration, which only the built app has. */
+export const registerSW = vi.fn((_options: { onNeedRefresh?: () => void }) => vi.fn())
