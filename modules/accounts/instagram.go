@@ -30,10 +30,10 @@ func (s *Service) ConnectInstagram(ctx context.Context, userID int64, typed stri
 }
 
 // watch writes the connection on both sides, in the transaction of ctx.
-func (s *Service) watch(ctx context.Context, userID int64, found instagram.Page) error {
-	profileID, err := s.instagram.Watch(ctx, userID, found)
+func (s *Service) watch(ctx context.Context, userID int64, found instagram.Profile) error {
+	profileID, err := s.instagram.Connect(ctx, userID, found)
 	if err != nil {
 		return err
 	}
-	return s.store.setInstagram(ctx, userID, found.Profile.Username, profileID, s.clock.Now())
+	return s.store.setInstagram(ctx, userID, found.Username, profileID, s.clock.Now())
 }

@@ -10,9 +10,9 @@ import (
 type Instagram interface {
 	// Find asks Instagram for an account, outside of any transaction. A username that nobody has is apperr.NotFound, an
 	// Instagram that cannot be asked apperr.Unavailable, each with its sentence for the user.
-	Find(ctx context.Context, username string) (instagram.Page, error)
-	// Watch makes what was found the user's own profile in the transaction of ctx, in place of the one before.
-	Watch(ctx context.Context, userID int64, found instagram.Page) (profileID int64, err error)
+	Find(ctx context.Context, username string) (instagram.Profile, error)
+	// Connect makes what was found the user's own profile in the transaction of ctx, in place of the one before.
+	Connect(ctx context.Context, userID int64, found instagram.Profile) (profileID int64, err error)
 }
 
 // Plans knows what a user has subscribed to: BASIC, PRO or BUSINESS.

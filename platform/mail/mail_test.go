@@ -75,7 +75,7 @@ func (nobody) Authenticate(context.Context, string) (auth.Identity, error) {
 }
 
 func server(t *testing.T, c config.Config, box *mail.Mailbox) http.Handler {
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, nobody{}, httpapi.NewRateLimiter(testkit.EmbeddedRedis(t), testkit.Quiet))
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, nobody{}, httpapi.NewTally(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	mail.Routes(c, box)(r)
 	return r.Engine

@@ -1,0 +1,169 @@
+package accounts
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+func TestRegister(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		t.Run("ACC-001 ACC-002 an account waits for its address to be proven", func(t *testing.T) {
+			email, err := h.Register(t.Context(), maya)
+			require.NoError(t, err)
+			require.Equal(t, "maya@example.com", email)
+			a := h.account(email)
+			require.False(t, a.Verified())
+			require.Equal(t, "Maya Brown", a.FullName)
+			require.Equal(t, "Asia/Jerusalem", a.Timezone)
+			require.Equal(t, noon, a.CreatedAt)
+			require.Nil(t, a.InstagramUsername)
+		})
+		t.Run("in the mail the code is the only number of five digits, and opens the subject", func(t *testing.T) {
+			code := h.code()
+			m := h.inbox.got[0]
+			require.Equal(t, "maya@example.com", m.To)
+			require.Equal(t, code+" is your Bowerbird verification code", m.Subject)
+			for _, body := range []string{m.Text, m.HTML} {
+				for _, found := range anyCode.FindAllString(body, -1) {
+					require.Equal(t, code, found)
+				}
+			}
+			require.NotContains(t, m.Text+m.HTML, "Maya", "nobody writes to strangers in our name")
+		})
+		t.Run("neither password nor code lies in the database", func(t *testing.T) {
+			var rows []string
+			require.NoError(t, db.Conn(t.Context()).Raw("SELECT args FROM jobs UNION ALL SELECT hash FROM email_codes").Scan(&rows).Error)
+			require.Len(t, rows, 2)
+			require.NotContains(t, strings.Join(rows, " "), h.code())
+			require.NotContains(t, strings.Join(rows, " "), maya.Password)
+		})
+	})
+}
+
+func TestRegisterRefuses(t *testing.T) {
+	h := newHouse(t, testkit.SQLite(t))
+	for name, c := range map[string]struct {
+		change func(*SignUp)
+		says   string
+	}{
+		"ACC-019 no address":              {func(r *SignUp) { r.Email = " " }, "Please fill in all required fields"},
+		"ACC-019 no password":             {func(r *SignUp) { r.Password = "" }, "Please fill in all required fields"},
+		"ACC-019 no name":                 {func(r *SignUp) { r.FullName = "\t" }, "Please fill in all required fields"},
+		"ACC-020 an address without an @": {func(r *SignUp) { r.Email = "maya.example.com" }, "Please enter a valid email address"},
+		"ACC-021 five characters":         {func(r *SignUp) { r.Password = "b1rd!" }, "Password must be at least 6 characters"},
+		"a usual password":                {func(r *SignUp) { r.Password = "letmein" }, "This password is too easy to guess. Please choose another."},
+		"a name of control characters":    {func(r *SignUp) { r.FullName = "\x00" }, "Please enter your full name"},
+		"ACC-017 no Instagram username":   {func(r *SignUp) { r.InstaUsername = "not a name" }, "Please enter a valid Instagram username"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := maya
+			c.change(&r)
+			_, err := h.Register(t.Context(), r)
+			require.EqualError(t, err, c.says)
+			require.Equal(t, apperr.Invalid, apperr.CodeOf(err))
+			require.Empty(t, h.waiting())
+		})
+	}
+	t.Run("sign-up is closed", func(t *testing.T) {
+		h := newHouse(t, testkit.SQLite(t), "BOWERBIRD_SIGNUP=closed")
+		_, err := h.Register(t.Context(), maya)
+		require.Equal(t, apperr.Forbidden, apperr.CodeOf(err))
+		require.Zero(t, h.hashed.hashes.Load())
+	})
+}
+
+// Whoever tries addresses learns nothing: the answer is the same, and so is the work behind it.
+func TestRegisterDoesNotTellWhoHasAnAccount(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		before := h.member(maya)
+		h.clock.Advance(time.Hour)
+		other := maya
+		other.Password, other.FullName = "another secret", "Somebody Else"
+		hashes := h.hashed.hashes.Load()
+
+		email, err := h.Register(t.Context(), other)
+		require.NoError(t, err)
+		require.Equal(t, "maya@example.com", email)
+		require.Equal(t, hashes+1, h.hashed.hashes.Load(), "the password is hashed for nothing")
+		require.Equal(t, before, h.account(email), "nothing is changed")
+
+		require.NoError(t, h.work())
+		m := h.inbox.got[len(h.inbox.got)-1]
+		require.Equal(t, "You already have a Bowerbird account", m.Subject)
+		require.Contains(t, m.Text, h.config.PublicURL+"/login")
+
+		require.Equal(t, errCodeWrong, h.VerifyEmail(t.Context(), email, "12345"), "a code could be in force, as for a new address")
+		for range 4 {
+			_ = h.VerifyEmail(t.Context(), email, "12345")
+		}
+		require.Equal(t, errCodeExpired, h.VerifyEmail(t.Context(), email, "12345"))
+	})
+}
+
+func TestASecondRegistrationReplacesTheFirst(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		first := maya
+		first.InstaUsername = "squatter"
+		h.register(first)
+		firstCode := h.code()
+
+		h.clock.Advance(10 * time.Second)
+		second := maya
+		second.Password, second.FullName = "a second secret", "Maya B."
+		h.register(second)
+		if err := h.VerifyEmail(t.Context(), maya.Email, firstCode); err == nil {
+			t.Fatal("the first code opens what the second registration has set")
+		}
+		require.NoError(t, h.work())
+		require.Len(t, h.inbox.got, 1, "a minute lies between two mails")
+
+		h.clock.Advance(50 * time.Second)
+		require.NoError(t, h.VerifyEmail(t.Context(), maya.Email, h.code()))
+		require.Len(t, h.inbox.got, 2)
+		require.Equal(t, "Maya B.", h.account(maya.Email).FullName)
+		require.Empty(t, h.account(maya.Email).InstagramWanted)
+		_, err := h.Login(t.Context(), maya.Email, maya.Password, Device{})
+		require.Equal(t, errCredentials, err)
+		h.login(second)
+	})
+}
+
+func TestParallelRegistrationsMakeOneAccount(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		require.Empty(t, inParallel(func(int) error {
+			_, err := h.Register(t.Context(), maya)
+			return err
+		}))
+		var users int
+		require.NoError(t, db.Conn(t.Context()).Raw("SELECT COUNT(*) FROM users").Scan(&users).Error)
+		require.Equal(t, 1, users)
+		h.clock.Advance(sendPause)
+		require.NoError(t, h.work())
+		require.LessOrEqual(t, len(h.inbox.got), 1, "only the last code's mail is sent")
+		require.NoError(t, h.VerifyEmail(t.Context(), maya.Email, h.code()))
+	})
+}
+
+func TestTenMailsADayToAnAddress(t *testing.T) {
+	h := newHouse(t, testkit.SQLite(t))
+	for range 10 {
+		h.register(maya)
+		require.NoError(t, h.work())
+		h.clock.Advance(time.Minute)
+	}
+	_, err := h.Register(t.Context(), maya)
+	require.Equal(t, apperr.TooMany, apperr.CodeOf(err))
+	require.Equal(t, day-10*time.Minute, apperr.From(err).RetryAfter)
+	require.Len(t, h.inbox.got, 10)
+}

@@ -1,0 +1,189 @@
+package accounts
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/golang-jwt/jwt/v5"
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+func TestLogin(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		a := h.member(maya)
+		unverified := maya
+		unverified.Email = "waiting@example.com"
+		h.register(unverified)
+
+		for name, c := range map[string]struct {
+			email, password string
+			hashed          int64 // comparisons: the work that a clock would notice
+			want            error
+		}{
+			"ACC-024 no address":                        {" ", maya.Password, 0, errMissingFields},
+			"ACC-024 no password":                       {maya.Email, "", 0, errMissingFields},
+			"a wrong password":                          {maya.Email, "red feathers", 1, errCredentials},
+			"an unknown address takes as long":          {"nobody@example.com", maya.Password, 1, errCredentials},
+			"so does what is no address":                {"maya", maya.Password, 1, errCredentials},
+			"ACC-058 the right one before it is proven": {unverified.Email, maya.Password, 1, errUnverified},
+			"a wrong one before it is proven":           {unverified.Email, "red feathers", 1, errCredentials},
+		} {
+			t.Run(name, func(t *testing.T) {
+				before := h.hashed.matches.Load()
+				_, err := h.Login(t.Context(), c.email, c.password, Device{})
+				require.Equal(t, c.want, err)
+				require.Equal(t, before+c.hashed, h.hashed.matches.Load())
+			})
+		}
+		require.Contains(t, errUnverified.Error(), "Email verification required")
+
+		t.Run("ACC-009 ACC-016 the right password begins a session", func(t *testing.T) {
+			token, id := h.login(SignUp{Email: " MAYA@example.com", Password: maya.Password})
+			require.Len(t, strings.Split(token, "."), 3)
+			require.Equal(t, a.ID, id.UserID)
+			s, err := h.store.session(t.Context(), id.SessionID, a.ID)
+			require.NoError(t, err)
+			require.Equal(t, Session{
+				ID: id.SessionID, UserID: a.ID, CreatedAt: noon, LastSeenAt: noon, ExpiresAt: noon.Add(auth.TokenLife), UserAgent: "Firefox", IP: "192.0.2.1",
+			}, s)
+		})
+	})
+}
+
+func TestAuthenticate(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		h.member(maya)
+		token, id := h.login(maya)
+		refused := func(t *testing.T, token string) {
+			_, err := h.Authenticate(t.Context(), token)
+			require.ErrorIs(t, err, auth.ErrUnauthorized)
+		}
+		t.Run("tokens that name another user's session", func(t *testing.T) {
+			foreign, err := h.tokens.Issue(id.UserID+1, id.SessionID)
+			require.NoError(t, err)
+			refused(t, foreign)
+		})
+		t.Run("tokens of a session that never was", func(t *testing.T) {
+			foreign, err := h.tokens.Issue(id.UserID, id.SessionID+1)
+			require.NoError(t, err)
+			refused(t, foreign)
+		})
+		t.Run("a token with another algorithm, issuer, audience or subject", func(t *testing.T) {
+			key := auth.Key(h.config.Secret, "token")
+			good := func() jwt.MapClaims {
+				return jwt.MapClaims{"iss": "bowerbird", "aud": "bowerbird:api", "sub": "1", "sid": id.SessionID, "iat": noon.Unix(), "exp": noon.Add(time.Hour).Unix()}
+			}
+			sign := func(m jwt.SigningMethod, c jwt.MapClaims) string {
+				signed, err := jwt.NewWithClaims(m, c).SignedString(key)
+				require.NoError(t, err)
+				return signed
+			}
+			_, err := h.Authenticate(t.Context(), sign(jwt.SigningMethodHS256, good()))
+			require.NoError(t, err)
+			refused(t, sign(jwt.SigningMethodHS384, good()))
+			for claim, value := range map[string]any{"iss": "x", "aud": "x", "sub": "2", "sid": id.SessionID + 1} {
+				changed := good()
+				changed[claim] = value
+				refused(t, sign(jwt.SigningMethodHS256, changed))
+			}
+		})
+		t.Run("when it was last used is kept to the hour", func(t *testing.T) {
+			seen := func() time.Time {
+				s, err := h.store.session(t.Context(), id.SessionID, id.UserID)
+				require.NoError(t, err)
+				return s.LastSeenAt
+			}
+			for _, c := range []struct{ at, want time.Duration }{{59 * time.Minute, 0}, {time.Hour, time.Hour}, {90 * time.Minute, time.Hour}} {
+				h.clock.Set(noon.Add(c.at))
+				_, err := h.Authenticate(t.Context(), token)
+				require.NoError(t, err)
+				require.Equal(t, noon.Add(c.want), seen())
+			}
+		})
+		t.Run("a logout counts at once here", func(t *testing.T) {
+			_, err := h.Authenticate(t.Context(), token)
+			require.NoError(t, err)
+			require.NoError(t, h.Logout(t.Context(), id))
+			refused(t, token)
+		})
+		t.Run("and within seconds in another process", func(t *testing.T) {
+			elsewhere := newHouse(t, db)
+			elsewhere.clock.Set(h.clock.Now())
+			token, id := h.login(maya)
+			_, err := elsewhere.Authenticate(t.Context(), token)
+			require.NoError(t, err)
+			require.NoError(t, h.Logout(t.Context(), id))
+			elsewhere.clock.Advance(cacheLife)
+			_, err = elsewhere.Authenticate(t.Context(), token)
+			require.ErrorIs(t, err, auth.ErrUnauthorized)
+		})
+	})
+}
+
+func TestRenew(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		h.member(maya)
+		_, id := h.login(maya)
+		h.clock.Advance(day)
+		fresh, err := h.Renew(t.Context(), id)
+		require.NoError(t, err)
+		require.Empty(t, fresh, "a day is not yet old")
+
+		h.clock.Advance(time.Second)
+		fresh, err = h.Renew(t.Context(), id)
+		require.NoError(t, err)
+		h.clock.Set(noon.Add(auth.TokenLife + 12*time.Hour))
+		renewed, err := h.Authenticate(t.Context(), fresh)
+		require.NoError(t, err, "the session lives on with its token")
+		require.Equal(t, id.SessionID, renewed.SessionID)
+
+		require.NoError(t, h.Logout(t.Context(), id))
+		_, err = h.Renew(t.Context(), id)
+		require.ErrorIs(t, err, auth.ErrUnauthorized, "an ended session is not revived")
+	})
+}
+
+func TestLogoutOthers(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		h.member(maya)
+		noa := maya
+		noa.Email = "noa@example.com"
+		h.member(noa)
+		here, id := h.login(maya)
+		there, _ := h.login(maya)
+		hers, _ := h.login(noa)
+
+		require.NoError(t, h.LogoutOthers(t.Context(), id))
+		for name, c := range map[string]struct {
+			token string
+			open  bool
+		}{"this one stays": {here, true}, "the other ends": {there, false}, "another user's stays": {hers, true}} {
+			t.Run(name, func(t *testing.T) {
+				_, err := h.Authenticate(t.Context(), c.token)
+				require.Equal(t, c.open, err == nil, err)
+			})
+		}
+	})
+}
+
+// A sign-in whose password was checked before a change must not outlive the change.
+func TestASignInDoesNotSurviveAChangeOfPassword(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		checked := h.member(maya)
+		_, id := h.login(maya)
+		_, err := h.ChangePassword(t.Context(), id, maya.Password, "green feathers")
+		require.NoError(t, err)
+		_, err = h.begin(t.Context(), checked, Device{})
+		require.Equal(t, errCredentials, err)
+	})
+}
