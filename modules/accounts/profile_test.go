@@ -52,9 +52,9 @@ func TestProfile(t *testing.T) {
 			require.Equal(t, "Europe/Paris", p.Timezone)
 		})
 		t.Run("others know where the user lives", func(t *testing.T) {
-			zone, err := NewDirectory(db).Zone(t.Context(), a.ID)
+			zone, err := NewDirectory(db).Timezone(t.Context(), a.ID)
 			require.NoError(t, err)
-			require.Equal(t, "Europe/Paris", zone.String())
+			require.Equal(t, "Europe/Paris", zone)
 			_, err = NewDirectory(db).Timezone(t.Context(), a.ID+1)
 			require.Equal(t, apperr.NotFound, apperr.CodeOf(err))
 		})

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"os"
+
+	"go.uber.org/fx"
+
+	"github.com/bowerbird/bowerbird/frontend"
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/accounts"
+	"github.com/bowerbird/bowerbird/modules/analytics"
+	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/log"
+	"github.com/bowerbird/bowerbird/platform/mail"
+	"github.com/bowerbird/bowerbird/platform/redis"
+)
+
+// modules is THE list of modules. To add one: a line here, and what it needs from others in bridges.go.
+var modules = fx.Options(
+	accounts.Module,
+	billingplans.Module,
+	analytics.Module,
+)
+
+// application is everything one process is made of. It does no I/O until it is started.
+func application(c config.Config, r roles) fx.Option {
+	return fx.Options(
+		fx.Supply(c, r, jobs.Roles{Worker: r.worker}),
+		platform,
+		jobs.Module,
+		modules,
+		bridges,
+		fx.Invoke(startPlatform, jobs.Serve, serveHTTP), // started in this order, stopped in the opposite one
+	)
+}
+
+var platform = fx.Provide(
+	func() clock.Clock { return clock.System{} },
+	func(c config.Config) *slog.Logger { return log.New(os.Stderr, c.LogLevel, c.LogFormat) },
+	database.New,
+	redis.New,
+	mail.New,
+	mail.NewMailbox,
+	newInstagramLink,
+	fx.Annotate(httpapi.NewRateLimiter, fx.As(new(httpapi.Limiter))),
+	httpapi.NewTally,
+	newRouter,
+	fx.Annotate(mail.Routes, fx.ResultTags(`group:"routes"`)),
+	fx.Annotate(infoRoutes, fx.ResultTags(`group:"routes"`)),
+)
+
+// startPlatform opens what everything else stands on.
+func startPlatform(lc fx.Lifecycle, db *database.DB, r *redis.Redis, tally *httpapi.Tally, link *instagramLink) {
+	lc.Append(fx.StartStopHook(db.Start, db.Stop))
+	lc.Append(fx.StartStopHook(r.Start, r.Stop))
+	lc.Append(fx.StartStopHook(tally.Start, tally.Stop))
+	lc.Append(fx.StartStopHook(link.Start, link.Stop))
+}
+
+type routed struct {
+	fx.In
+	Config        config.Config
+	Log           *slog.Logger
+	Authenticator httpapi.Authenticator
+	Tally         *httpapi.Tally
+	Routes        []httpapi.Routes `group:"routes"`
+	DB            *database.DB
+	Redis         *redis.Redis
+}
+
+// newRouter gathers the routes of all modules.
+func newRouter(in routed) (*httpapi.Router, error) {
+	r, err := httpapi.NewRouter(in.Config, version, in.Log, in.Authenticator, in.Tally)
+	if err != nil {
+		return nil, err
+	}
+	for _, register := range in.Routes {
+		register(r)
+	}
+	httpapi.Docs(r)
+	httpapi.Health(r,
+		httpapi.Check{Name: "database", Ping: in.DB.Ping, Required: true},
+		httpapi.Check{Name: "redis", Ping: in.Redis.Ping})
+	httpapi.Operator(r, in.Config, map[string]http.Handler{jobs.MonitorPath: jobs.Monitor(in.Redis)})
+	httpapi.ServeApp(r, frontend.Files())
+	return r, nil
+}
+
+// serveHTTP takes requests while the process lives, where its role is api.
+func serveHTTP(lc fx.Lifecycle, c config.Config, r roles, router *httpapi.Router, log *slog.Logger) {
+	if !r.api {
+		return
+	}
+	server := httpapi.NewServer(c.HTTPAddr, router.Engine, log)
+	lc.Append(fx.Hook{
+		OnStart: server.Start,
+		OnStop:  func(ctx context.Context) error { return server.Stop(ctx) },
+	})
+}

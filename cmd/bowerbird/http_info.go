@@ -1,0 +1,35 @@
+package main
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+// AppInfo is what the app needs to know before anybody has signed in.
+type AppInfo struct {
+	Version      string  `json:"version"`
+	Source       string  `json:"source" enum:"graph,simulator" doc:"Where Instagram data comes from"`
+	Signup       string  `json:"signup" enum:"open,closed"`
+	Demo         bool    `json:"demo" doc:"Whether the demo user exists"`
+	Mailbox      bool    `json:"mailbox" doc:"Whether mails can be read at /dev/mailbox"`
+	SupportEmail *string `json:"supportEmail" nullable:"true"`
+}
+
+// infoRoutes answers GET /api/app.
+func infoRoutes(c config.Config) httpapi.Routes {
+	info := AppInfo{Version: version, Source: c.Instagram, Signup: c.Signup, Mailbox: c.Mailbox()}
+	if c.SupportEmail != "" {
+		info.SupportEmail = &c.SupportEmail
+	}
+	return func(r *httpapi.Router) {
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/app", "app-get-info", "About this installation", httpapi.Public),
+			func(context.Context, *struct{}) (*infoOutput, error) { return &infoOutput{Body: info}, nil })
+	}
+}
+
+type infoOutput struct{ Body AppInfo }

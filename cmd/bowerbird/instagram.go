@@ -1,0 +1,60 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
+	"github.com/bowerbird/bowerbird/platform/redis"
+)
+
+// Whatever the simulator is told as a credential, it believes; the budget is counted under it.
+const (
+	simulatedAccount = "17841400000000000"
+	simulatedToken   = "simulated"
+	simulatedCalls   = 36_000 // an hour: no real account is behind them
+)
+
+// instagramLink is the way to Instagram: the Graph API, or the simulator, whose address is known once it listens.
+type instagramLink struct {
+	*instagram.Client
+	simulator *simulator.Server
+
+	config config.Config
+	redis  *redis.Redis
+	clock  clock.Clock
+	log    *slog.Logger
+}
+
+func newInstagramLink(c config.Config, r *redis.Redis, clk clock.Clock, log *slog.Logger) *instagramLink {
+	return &instagramLink{config: c, redis: r, clock: clk, log: log}
+}
+
+// Start makes the client, and starts the simulator where that is the source.
+func (l *instagramLink) Start(ctx context.Context) (err error) {
+	settings := instagram.Config{
+		BaseURL: l.config.InstagramBaseURL, AccountID: l.config.InstagramAccountID, Token: l.config.InstagramToken,
+		CallsPerHour: l.config.InstagramCallsPerHour,
+	}
+	if l.config.Simulated() {
+		if l.simulator, err = simulator.Start(context.WithoutCancel(ctx), "127.0.0.1:0", l.clock); err != nil {
+			return err
+		}
+		settings = instagram.Config{
+			BaseURL: l.simulator.BaseURL(), AccountID: simulatedAccount, Token: simulatedToken, CallsPerHour: simulatedCalls,
+		}
+	}
+	l.Client, err = instagram.New(settings, l.redis.Client, l.clock, l.log)
+	return err
+}
+
+// Stop ends the simulator.
+func (l *instagramLink) Stop(context.Context) error {
+	if l.simulator == nil {
+		return nil
+	}
+	return l.simulator.Close()
+}

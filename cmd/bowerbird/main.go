@@ -1,0 +1,43 @@
+// Command bowerbird serves the app, runs its jobs and looks after its database.
+package main
+
+import (
+	"fmt"
+	"os"
+	_ "time/tzdata" // zones are known on machines without a database of them
+
+	"github.com/spf13/cobra"
+
+	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+// version is set by the build.
+var version = "dev"
+
+func main() {
+	if err := command().Execute(); err != nil {
+		fmt.Fprintln(os.Stderr, "bowerbird:", err)
+		os.Exit(1)
+	}
+}
+
+func command() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "bowerbird",
+		Short:         "Analytics and planning for Instagram creators, self-hosted",
+		Version:       version,
+		SilenceUsage:  true,
+		SilenceErrors: true,
+	}
+	root.AddCommand(serveCommand(), migrateCommand(), openapiCommand())
+	return root
+}
+
+// settings reads the configuration with its secret.
+func settings() (config.Config, error) {
+	c, err := config.Load(os.Environ())
+	if err != nil {
+		return c, err
+	}
+	return c, c.EnsureSecret()
+}

@@ -1,0 +1,29 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+// roles is what one process does. Everything in one process is the default.
+type roles struct{ api, worker bool }
+
+var allRoles = roles{api: true, worker: true}
+
+// parseRoles reads --roles. One role per process needs a database and a Redis that processes can share.
+func parseRoles(names []string, c config.Config) (roles, error) {
+	if len(names) == 0 {
+		return allRoles, nil
+	}
+	for _, name := range names {
+		if name != "api" && name != "worker" {
+			return roles{}, fmt.Errorf("--roles: %q is neither api nor worker", name)
+		}
+	}
+	if c.EmbeddedDatabase() || c.EmbeddedRedis() {
+		return roles{}, fmt.Errorf("--roles needs %sDATABASE_URL and %sREDIS_URL: the embedded ones belong to one process", config.Prefix, config.Prefix)
+	}
+	return roles{api: slices.Contains(names, "api"), worker: slices.Contains(names, "worker")}, nil
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"github.com/gofrs/flock"
+	"github.com/spf13/cobra"
+	"go.uber.org/fx"
+	"go.uber.org/fx/fxevent"
+
+	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+// stopTimeout is how long requests and jobs under way may take to end.
+const stopTimeout = 10 * time.Second
+
+func serveCommand() *cobra.Command {
+	var roleNames []string
+	serve := &cobra.Command{
+		Use: "serve", Short: "Serve the app and run its jobs", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			c, err := settings()
+			if err != nil {
+				return err
+			}
+			r, err := parseRoles(roleNames, c)
+			if err != nil {
+				return err
+			}
+			release, err := claimDataFolder(c)
+			if err != nil {
+				return err
+			}
+			defer release()
+			return run(cmd.Context(), c, r)
+		},
+	}
+	serve.Flags().StringSliceVar(&roleNames, "roles", nil, "what this process does: api, worker (default both)")
+	return serve
+}
+
+// run serves until the process is told to stop.
+func run(ctx context.Context, c config.Config, r roles) error {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	var logger *slog.Logger
+	app := fx.New(application(c, r), fx.Populate(&logger), fx.StopTimeout(stopTimeout),
+		fx.WithLogger(func(logger *slog.Logger) fxevent.Logger {
+			events := &fxevent.SlogLogger{Logger: logger}
+			events.UseLogLevel(slog.LevelDebug)
+			events.UseErrorLevel(slog.LevelDebug) // the error itself is returned and printed once
+			return events
+		}))
+	if err := app.Err(); err != nil {
+		return err
+	}
+	slog.SetDefault(logger)
+	if err := app.Start(ctx); err != nil {
+		return err
+	}
+	greet(c, r)
+	<-ctx.Done()
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
+	defer cancel()
+	return app.Stop(ctx)
+}
+
+// greet tells a person where to look.
+func greet(c config.Config, r roles) {
+	if !r.api {
+		return
+	}
+	fmt.Printf("\n  Bowerbird is ready: %s\n", c.PublicURL)
+	if c.Mailbox() {
+		fmt.Printf("  Its mails:          %s/dev/mailbox\n", c.PublicURL)
+	}
+	if c.AdminPassword != "" {
+		fmt.Printf("  Its jobs:           %s/admin/jobs (user %s)\n", c.PublicURL, c.AdminUser)
+	}
+	if c.Simulated() {
+		fmt.Println("  Instagram accounts are simulated: any username works.")
+	}
+	fmt.Println()
+}
+
+// claimDataFolder keeps a second process off the embedded database: each would run the other's jobs.
+func claimDataFolder(c config.Config) (release func(), err error) {
+	if !c.EmbeddedDatabase() {
+		return func() {}, nil
+	}
+	held := flock.New(filepath.Join(c.DataDir, "serve.lock"))
+	got, err := held.TryLock()
+	if err != nil {
+		return nil, fmt.Errorf("%sDATA_DIR: %w", config.Prefix, err)
+	}
+	if !got {
+		return nil, errors.New(config.Prefix + "DATA_DIR " + c.DataDir + " is in use by another bowerbird")
+	}
+	return func() { _ = held.Unlock() }, nil
+}
