@@ -7,6 +7,7 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/pem"
+	"errors"
 	"io"
 	"math/big"
 	"mime"
@@ -170,7 +171,7 @@ func parts(t *testing.T, letter *netmail.Message) map[string]string {
 	found := map[string]string{}
 	for r := multipart.NewReader(letter.Body, params["boundary"]); ; {
 		part, err := r.NextRawPart()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return found
 		}
 		require.NoError(t, err)
