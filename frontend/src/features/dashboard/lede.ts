@@ -4,7 +4,7 @@ import { type Period, periodPhrase } from './period'
 import { hasNumbers, type Performance } from './summary'
 
 /** A figure in the sentence, with the field whose basis it opens. */
-export interface LedeFigure {
+interface LedeFigure {
   text: string
   field: string
   counted: 'post' | 'day'

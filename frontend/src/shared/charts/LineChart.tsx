@@ -60,7 +60,7 @@ export function LineChart({ points, unit, dateLabels, marks = NONE, height = 120
 }
 
 /** "Followers per day, 21 Oct to 20 Nov: from 46,929 to 48,213" */
-export function describeLine(points: DayPoint[], unit: string): string {
+function describeLine(points: DayPoint[], unit: string): string {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last) return ''

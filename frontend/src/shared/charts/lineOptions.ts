@@ -28,13 +28,15 @@ export function lineOptions({ points, name, height, left, tooltip }: LineSetting
       toolbar: { show: false },
       zoom: { enabled: false },
       selection: { enabled: false },
+      // No room of the library's own around the plot: the frame gives it.
+      sparkline: { enabled: true },
     },
     colors: [YOU],
     stroke: { curve: 'monotoneCubic', width: 2.5, lineCap: 'round' },
     fill: { type: 'solid', colors: ['var(--bb-area)'], opacity: 1 },
     dataLabels: { enabled: false },
     legend: { show: false },
-    grid: { show: false, padding: { left, right: 8, top: 0, bottom: 0 } },
+    grid: { show: false, padding: { left, right: 8, top: 8, bottom: 0 } },
     xaxis: {
       type: 'numeric',
       labels: { show: false },

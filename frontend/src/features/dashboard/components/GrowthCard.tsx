@@ -75,7 +75,7 @@ function GrowthHead({ performance, zone, days }: { performance: Performance; zon
         </Basis>
       </Typography>
       {percentage !== null && (
-        <Typography variant="subtitle2" sx={{ color: tone }}>
+        <Typography component="p" variant="subtitle2" sx={{ color: tone }}>
           {formatSigned(percentage, formatPercent)}
         </Typography>
       )}
