@@ -27,7 +27,7 @@ type checkOutput struct{ Body ProfileCheck }
 
 // NewRoutes registers the module's routes.
 func NewRoutes(c config.Config, s *Service, d *Dashboard, limiter httpapi.Limiter) httpapi.Routes {
-	checks := httpapi.Rule{Name: "username-checks", Most: c.UsernameChecksPerHourPerUser, Every: time.Hour}
+	checks := httpapi.Rule{Name: "username-check", Most: c.UsernameChecksPerHourPerUser, Every: time.Hour}
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/dashboard/summary", "analytics-get-dashboard-summary", "Everything the dashboard shows"),
 			func(ctx context.Context, in *summaryInput) (*summaryOutput, error) {

@@ -19,111 +19,34 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * What this server is
+ * About this installation
  */
 export const appGetInfo = <ThrowOnError extends boolean = true>(options?: Options<AppGetInfoData, ThrowOnError>): RequestResult<AppGetInfoResponses, AppGetInfoErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AppGetInfoResponses, AppGetInfoErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
-    url: '/api/app',
+    url: '/app',
     ...options
 });
 
 /**
- * Create an account
- */
-export const accountsRegister = <ThrowOnError extends boolean = true>(options: Options<AccountsRegisterData, ThrowOnError>): RequestResult<AccountsRegisterResponses, AccountsRegisterErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsRegisterResponses, AccountsRegisterErrors, ThrowOnError, 'data'>({
-    responseStyle: 'data',
-    url: '/api/auth/register',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Verify an e-mail address
- */
-export const accountsVerifyEmail = <ThrowOnError extends boolean = true>(options: Options<AccountsVerifyEmailData, ThrowOnError>): RequestResult<AccountsVerifyEmailResponses, AccountsVerifyEmailErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsVerifyEmailResponses, AccountsVerifyEmailErrors, ThrowOnError, 'data'>({
-    responseStyle: 'data',
-    url: '/api/auth/verify-email',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Send a new code
- */
-export const accountsResendVerification = <ThrowOnError extends boolean = true>(options: Options<AccountsResendVerificationData, ThrowOnError>): RequestResult<AccountsResendVerificationResponses, AccountsResendVerificationErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsResendVerificationResponses, AccountsResendVerificationErrors, ThrowOnError, 'data'>({
-    responseStyle: 'data',
-    url: '/api/auth/resend-verification',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Log in
- */
-export const accountsLogin = <ThrowOnError extends boolean = true>(options: Options<AccountsLoginData, ThrowOnError>): RequestResult<AccountsLoginResponses, AccountsLoginErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsLoginResponses, AccountsLoginErrors, ThrowOnError, 'data'>({
-    responseStyle: 'data',
-    url: '/api/auth/login',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * The signed-in user
- */
-export const accountsGetProfile = <ThrowOnError extends boolean = true>(options?: Options<AccountsGetProfileData, ThrowOnError>): RequestResult<AccountsGetProfileResponses, AccountsGetProfileErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AccountsGetProfileResponses, AccountsGetProfileErrors, ThrowOnError, 'data'>({
-    responseStyle: 'data',
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/auth/profile',
-    ...options
-});
-
-/**
- * Change name or time zone
- */
-export const accountsUpdateProfile = <ThrowOnError extends boolean = true>(options: Options<AccountsUpdateProfileData, ThrowOnError>): RequestResult<AccountsUpdateProfileResponses, AccountsUpdateProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<AccountsUpdateProfileResponses, AccountsUpdateProfileErrors, ThrowOnError, 'data'>({
-    responseStyle: 'data',
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/auth/profile',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Change the password
- */
-export const accountsChangePassword = <ThrowOnError extends boolean = true>(options: Options<AccountsChangePasswordData, ThrowOnError>): RequestResult<AccountsChangePasswordResponses, AccountsChangePasswordErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<AccountsChangePasswordResponses, AccountsChangePasswordErrors, ThrowOnError, 'data'>({
-    responseStyle: 'data',
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/auth/password',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Connect an Instagram account
+ * Connect your Instagram account
  */
 export const accountsSetInstagramUsername = <ThrowOnError extends boolean = true>(options: Options<AccountsSetInstagramUsernameData, ThrowOnError>): RequestResult<AccountsSetInstagramUsernameResponses, AccountsSetInstagramUsernameErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<AccountsSetInstagramUsernameResponses, AccountsSetInstagramUsernameErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/auth/instagram-username',
+    url: '/auth/instagram-username',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sign in
+ */
+export const accountsLogin = <ThrowOnError extends boolean = true>(options: Options<AccountsLoginData, ThrowOnError>): RequestResult<AccountsLoginResponses, AccountsLoginErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsLoginResponses, AccountsLoginErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/auth/login',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -137,46 +60,123 @@ export const accountsSetInstagramUsername = <ThrowOnError extends boolean = true
 export const accountsLogout = <ThrowOnError extends boolean = true>(options?: Options<AccountsLogoutData, ThrowOnError>): RequestResult<AccountsLogoutResponses, AccountsLogoutErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<AccountsLogoutResponses, AccountsLogoutErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/auth/logout',
+    url: '/auth/logout',
     ...options
 });
 
 /**
- * End all other sessions
+ * End all your other sessions
  */
 export const accountsLogoutAll = <ThrowOnError extends boolean = true>(options?: Options<AccountsLogoutAllData, ThrowOnError>): RequestResult<AccountsLogoutAllResponses, AccountsLogoutAllErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<AccountsLogoutAllResponses, AccountsLogoutAllErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/auth/logout-all',
+    url: '/auth/logout-all',
     ...options
 });
 
 /**
- * Limits of the plan in use
+ * Change your password; all other sessions end
  */
-export const billingplansGetSubscriptionDetails = <ThrowOnError extends boolean = true>(options?: Options<BillingplansGetSubscriptionDetailsData, ThrowOnError>): RequestResult<BillingplansGetSubscriptionDetailsResponses, BillingplansGetSubscriptionDetailsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<BillingplansGetSubscriptionDetailsResponses, BillingplansGetSubscriptionDetailsErrors, ThrowOnError, 'data'>({
+export const accountsChangePassword = <ThrowOnError extends boolean = true>(options: Options<AccountsChangePasswordData, ThrowOnError>): RequestResult<AccountsChangePasswordResponses, AccountsChangePasswordErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<AccountsChangePasswordResponses, AccountsChangePasswordErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/subscription/details',
-    ...options
+    url: '/auth/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
- * Is there such an account?
+ * Your account
  */
-export const analyticsCheckProfile = <ThrowOnError extends boolean = true>(options: Options<AnalyticsCheckProfileData, ThrowOnError>): RequestResult<AnalyticsCheckProfileResponses, AnalyticsCheckProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsCheckProfileResponses, AnalyticsCheckProfileErrors, ThrowOnError, 'data'>({
+export const accountsGetProfile = <ThrowOnError extends boolean = true>(options?: Options<AccountsGetProfileData, ThrowOnError>): RequestResult<AccountsGetProfileResponses, AccountsGetProfileErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AccountsGetProfileResponses, AccountsGetProfileErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/util/instagram/check-profile',
+    url: '/auth/profile',
     ...options
 });
 
 /**
- * The dashboard
+ * Change your name or time zone
+ */
+export const accountsUpdateProfile = <ThrowOnError extends boolean = true>(options: Options<AccountsUpdateProfileData, ThrowOnError>): RequestResult<AccountsUpdateProfileResponses, AccountsUpdateProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<AccountsUpdateProfileResponses, AccountsUpdateProfileErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/profile',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Create an account
+ */
+export const accountsRegister = <ThrowOnError extends boolean = true>(options: Options<AccountsRegisterData, ThrowOnError>): RequestResult<AccountsRegisterResponses, AccountsRegisterErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsRegisterResponses, AccountsRegisterErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/auth/register',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Mail another code
+ */
+export const accountsResendVerification = <ThrowOnError extends boolean = true>(options: Options<AccountsResendVerificationData, ThrowOnError>): RequestResult<AccountsResendVerificationResponses, AccountsResendVerificationErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsResendVerificationResponses, AccountsResendVerificationErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/auth/resend-verification',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Prove an address by the code mailed to it
+ */
+export const accountsVerifyEmail = <ThrowOnError extends boolean = true>(options: Options<AccountsVerifyEmailData, ThrowOnError>): RequestResult<AccountsVerifyEmailResponses, AccountsVerifyEmailErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsVerifyEmailResponses, AccountsVerifyEmailErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/auth/verify-email',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Everything the dashboard shows
  */
 export const analyticsGetDashboardSummary = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsGetDashboardSummaryData, ThrowOnError>): RequestResult<AnalyticsGetDashboardSummaryResponses, AnalyticsGetDashboardSummaryErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsGetDashboardSummaryResponses, AnalyticsGetDashboardSummaryErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/dashboard/summary',
+    url: '/dashboard/summary',
+    ...options
+});
+
+/**
+ * What the user's plan allows
+ */
+export const billingplansGetSubscriptionDetails = <ThrowOnError extends boolean = true>(options?: Options<BillingplansGetSubscriptionDetailsData, ThrowOnError>): RequestResult<BillingplansGetSubscriptionDetailsResponses, BillingplansGetSubscriptionDetailsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<BillingplansGetSubscriptionDetailsResponses, BillingplansGetSubscriptionDetailsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/subscription/details',
+    ...options
+});
+
+/**
+ * Whether a username can be connected
+ */
+export const analyticsCheckProfile = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsCheckProfileData, ThrowOnError>): RequestResult<AnalyticsCheckProfileResponses, AnalyticsCheckProfileErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsCheckProfileResponses, AnalyticsCheckProfileErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/util/instagram/check-profile',
     ...options
 });
