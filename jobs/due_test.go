@@ -241,3 +241,56 @@ func TestNoMoreIsClaimedThanTheWorkersTake(t *testing.T) {
 		require.EqualValues(t, h.workers[Interactive], d.pending)
 	})
 }
+
+func TestNothingIsClaimedThatCouldNotBeEnqueued(t *testing.T) {
+	eachLine(t, func(t *testing.T, db *database.DB, r *redis.Redis, l *line) {
+		column := newColumn(t, db, 1)
+		h := newHouse(t, db, r, clock.System{}, dueJob.Handle(column, func(context.Context, *Job, dueArgs) error { return nil }))
+		handler, _ := h.registry.find(dueJob.Type)
+		before := column.at(1)
+		l.cut()
+		_, err := h.look(t.Context(), handler)
+		require.Error(t, err)
+		require.Equal(t, before, column.at(1))
+		l.mend()
+		_, err = h.look(t.Context(), handler)
+		require.NoError(t, err)
+		require.True(t, column.at(1).After(time.Now()))
+	})
+}
+
+// slowToAnswer moves the column at once and answers late, like a database that a cancelled caller no longer hears.
+type slowToAnswer struct {
+	column
+	extends *counter
+	moved   chan struct{}
+}
+
+func (s slowToAnswer) Extend(ctx context.Context, args dueArgs, from, until time.Time) (bool, error) {
+	ok, err := s.column.Extend(context.WithoutCancel(ctx), args, from, until)
+	if s.extends.add("extend") != 2 { // the first renewal follows the claim
+		return ok, err
+	}
+	close(s.moved)
+	select {
+	case <-ctx.Done():
+		return false, ctx.Err()
+	case <-time.After(150 * time.Millisecond):
+		return ok, err
+	}
+}
+
+func TestAStopDoesNotBreakOffARenewal(t *testing.T) {
+	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+		source := slowToAnswer{newColumn(t, db, 1), &counter{}, make(chan struct{})}
+		h := newHouse(t, db, r, clock.System{}, dueJob.Handle(source, func(ctx context.Context, _ *Job, _ dueArgs) error {
+			<-ctx.Done()
+			return ctx.Err()
+		}))
+		h.timing.stop = time.Millisecond
+		require.NoError(t, h.Start(t.Context()))
+		<-source.moved
+		h.end()
+		require.False(t, source.at(1).After(time.Now()))
+	})
+}

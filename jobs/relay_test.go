@@ -177,3 +177,32 @@ func TestAProcessThatStartsAndStopsWithoutRedis(t *testing.T) {
 		require.Eventually(t, func() bool { return h.row(id).State == "done" }, 30*time.Second, 50*time.Millisecond)
 	})
 }
+
+func TestABacklogIsWorkedOffWithoutWaitingForTheNextRound(t *testing.T) {
+	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+		const jobs = 40 // five rounds of the relay
+		h := newHouse(t, db, r, clock.System{}, noting(db))
+		h.timing.relay = time.Hour
+		for range jobs {
+			enqueue(t, h, noteJob, noteArgs{})
+		}
+		require.NoError(t, h.Start(t.Context())) // without the outbox: the relay alone hands over
+		defer h.end()
+		require.Eventually(t, func() bool { return h.effects() == jobs }, soon, 20*time.Millisecond)
+	})
+}
+
+func TestALateOfferLeavesAFailedTryForTheOperator(t *testing.T) {
+	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+		h := newHouse(t, db, r, clock.System{}, noteJob.Handle(func(context.Context, *Job, noteArgs) error { return Permanent(ErrCompleted) })).start()
+		id := enqueue(t, h, noteJob, noteArgs{})
+		h.ends(id, "failed")
+		shown := func() bool {
+			d, err := depths(t.Context(), r.Client, Interactive)
+			return err == nil && d == depth{failed: 1}
+		}
+		require.Eventually(t, shown, soon, 10*time.Millisecond)
+		require.NoError(t, h.offer(t.Context(), newDispatcher(r.Client), row{ID: id, Kind: noteJob.Type, Queue: Interactive, Attempt: 1}))
+		require.Never(t, func() bool { return !shown() }, 200*time.Millisecond, 20*time.Millisecond)
+	})
+}

@@ -107,7 +107,8 @@ func (e *Engine) run(ctx context.Context, h Handler, job *Job, args []byte) (res
 }
 
 func (e *Engine) renew(ctx context.Context, job *Job) error {
-	ctx, cancel := context.WithTimeout(ctx, e.timing.beat)
+	// Broken off half-way by a stopping process, it might have moved a column without knowing where to.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.timing.beat)
 	defer cancel()
 	err := job.held.renew(ctx)
 	if err != nil && !errors.Is(err, ErrLost) {
