@@ -80,9 +80,10 @@ func (s *Store) putPosts(ctx context.Context, profileID int64, posts []postRow, 
 	if err != nil {
 		return err
 	}
+	// CROSS JOIN keeps SQLite from reading the whole list once for each post.
 	err = conn.Exec(`INSERT INTO post_days (post_id, day, likes, comments, views)
 		SELECT p.id, CAST(? AS TEXT), CAST(j.value ->> 'likes' AS BIGINT), CAST(j.value ->> 'comments' AS BIGINT), CAST(j.value ->> 'views' AS BIGINT)
-		FROM `+from.rows+` JOIN posts p ON p.profile_id = ? AND p.instagram_id = j.value ->> 'id' WHERE TRUE
+		FROM `+from.rows+` CROSS JOIN posts p WHERE p.profile_id = ? AND p.instagram_id = j.value ->> 'id'
 		ON CONFLICT (post_id, day) DO UPDATE SET likes = COALESCE(excluded.likes, post_days.likes),
 			comments = COALESCE(excluded.comments, post_days.comments), views = COALESCE(excluded.views, post_days.views)`,
 		dayOf(now), string(raw), profileID).Error

@@ -1,0 +1,285 @@
+package analytics
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+// figures are the basis map's keys: every figure that may be null or surprising.
+var figures = []string{
+	"followers", "followersChangeLastWeek", "periodGrowth", "postsThisMonth", "postsThisMonthChange", "engagementRate", "engagementRateChange",
+	"postingFrequency", "bestDay", "contentMix", "leadingFormat", "topHashtags", "topPostingTimes",
+}
+
+func TestSummary(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := build(t, db)
+		t.Run("nobody connected", func(t *testing.T) {
+			mine := h.summary(9, Last30Days).MyPerformance
+			require.Equal(t, None, mine.Status)
+			require.Nil(t, mine.Followers)
+			require.Nil(t, mine.PostsThisMonth)
+			require.Equal(t, "No Instagram account is connected.", *mine.Basis["engagementRate"].Reason)
+		})
+		id := h.connect(1, "maya.bakes")
+		t.Run("connected and not read: what the look-up knew, nothing made up", func(t *testing.T) {
+			mine := h.summary(1, Last30Days).MyPerformance
+			require.Equal(t, []any{Pending, "maya.bakes"}, []any{mine.Status, *mine.Username})
+			require.Positive(t, *mine.Followers)
+			require.Nil(t, mine.PostsThisMonth)
+			require.Nil(t, mine.EngagementRate)
+		})
+		h.read(id)
+		t.Run("DASH-006 the first reading fills in all but growth", func(t *testing.T) {
+			mine := h.summary(1, Last30Days).MyPerformance
+			require.Equal(t, Ready, mine.Status)
+			require.NotNil(t, mine.PostsThisMonth)
+			require.Positive(t, *mine.EngagementRate)
+			require.NotNil(t, mine.EngagementRateChange)
+			require.Nil(t, mine.FollowersChangeLastWeek)
+			require.Equal(t, "Growth needs the counts of two days, and we know one: 20 Nov 2026.", *mine.Basis["followersChangeLastWeek"].Reason)
+			require.Len(t, mine.FollowerGrowthThisMonth, 1)
+			require.NotEmpty(t, mine.ContentMix)
+			require.Len(t, mine.TopPostingTimes, 3)
+		})
+		t.Run("every figure has its basis", func(t *testing.T) {
+			mine := h.summary(1, Last30Days).MyPerformance
+			for _, basis := range []map[string]Basis{mine.Basis, nothing(None, "x").Basis} {
+				keys := []string{}
+				for key, b := range basis {
+					keys = append(keys, key)
+					require.NotEmpty(t, b.Name)
+				}
+				require.ElementsMatch(t, figures, keys)
+			}
+			rate := mine.Basis["engagementRate"]
+			require.Equal(t, friday, *rate.TakenAt)
+			require.Positive(t, rate.N)
+			require.Contains(t, rate.Formula, noteFirst)
+		})
+		t.Run("DASH-009 DASH-035 the best post of the week, without Instagram's own link", func(t *testing.T) {
+			best := h.summary(1, Last30Days).RecentHighlights.BestPost
+			require.NotNil(t, best)
+			require.Nil(t, best.DisplayURL)
+			most := h.count(`SELECT MAX(likes) FROM posts WHERE posted_at >= ?`, friday.Add(-7*24*time.Hour))
+			require.EqualValues(t, most, *best.LikesCount)
+		})
+		t.Run("two weeks on", func(t *testing.T) {
+			counts := map[string]int64{dayOf(friday): *h.profile(id).Followers}
+			for range 14 {
+				h.clock.Advance(24 * time.Hour)
+				h.read(id)
+				counts[dayOf(h.clock.Now())] = *h.profile(id).Followers
+			}
+			mine := h.summary(1, Last7Days).MyPerformance
+			t.Run("DASH-010 against 7 days ago", func(t *testing.T) {
+				require.Equal(t, counts["2026-12-04"]-counts["2026-11-27"], *mine.FollowersChangeLastWeek)
+			})
+			t.Run("DASH-013 the week's series is always there", func(t *testing.T) {
+				require.Len(t, mine.FollowerGrowthThisWeek, 8)
+				require.Empty(t, mine.FollowerGrowthThisMonth)
+				require.Equal(t, FollowerPoint{"2026-12-04", counts["2026-12-04"]}, mine.FollowerGrowthThisWeek[7])
+				require.NotEmpty(t, mine.PostMarks)
+				require.GreaterOrEqual(t, mine.PostMarks[0].Date, "2026-11-27")
+			})
+			for period, series := range map[Period]func(Performance) []FollowerPoint{
+				Last30Days:    func(p Performance) []FollowerPoint { return p.FollowerGrowthThisMonth },
+				YearToDate:    func(p Performance) []FollowerPoint { return p.FollowerGrowthYearToDate },
+				SinceTracking: func(p Performance) []FollowerPoint { return p.FollowerGrowthSinceTracking },
+			} {
+				t.Run("DASH-014 DASH-015 "+string(period)+" fills its own series", func(t *testing.T) {
+					mine := h.summary(1, period).MyPerformance
+					require.Len(t, series(mine), 15)
+					require.Len(t, mine.FollowerGrowthThisWeek, 8)
+					require.Equal(t, counts["2026-12-04"]-counts["2026-11-20"], *mine.PeriodGrowth.Change)
+					note := "The first known count, of 20 Nov 2026, stands in"
+					require.Equal(t, period != SinceTracking, strings.Contains(mine.Basis["periodGrowth"].Formula, note))
+				})
+			}
+		})
+	})
+}
+
+func TestHiddenLikesAndNoPosts(t *testing.T) {
+	h := build(t, testkit.SQLite(t))
+	t.Run("DASH-012 hidden likes are unknown everywhere, and the reason says so", func(t *testing.T) {
+		h.read(h.connect(1, "hidden_maya"))
+		summary := h.summary(1, Last30Days)
+		mine := summary.MyPerformance
+		require.Nil(t, mine.EngagementRate)
+		require.Equal(t, reasonHidden, *mine.Basis["engagementRate"].Reason)
+		require.Empty(t, mine.TopPostingTimes)
+		require.Positive(t, *mine.PostsThisMonth)
+		require.NotEmpty(t, mine.ContentMix)
+		require.Nil(t, summary.RecentHighlights.BestPost.LikesCount)
+	})
+	t.Run("DASH-035 an account without posts", func(t *testing.T) {
+		h.read(h.connect(2, "empty_maya"))
+		summary := h.summary(2, Last30Days)
+		mine := summary.MyPerformance
+		require.Equal(t, Ready, mine.Status)
+		require.Zero(t, *mine.PostsThisMonth)
+		require.Nil(t, mine.EngagementRate)
+		require.Equal(t, reasonNoPosts, *mine.Basis["engagementRate"].Reason)
+		require.Nil(t, summary.RecentHighlights.BestPost)
+	})
+}
+
+func TestSummaryQueries(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		source := script{pages: map[string]instagram.Page{"maya": account("1", "maya", new(int64(1000)), photo("1", friday, 5))}}
+		h := furnish(t, db, clock.NewFake(friday), source, nil)
+		id := h.connect(1, "maya")
+		h.read(id)
+		measure := func() (n int) {
+			for _, period := range []Period{Last7Days, Last30Days, YearToDate, SinceTracking} {
+				n = max(n, queries(t, db, func() { h.summary(1, period) }))
+			}
+			return n
+		}
+		before := measure()
+		require.Equal(t, 4, before)
+		require.NoError(t, h.store.putPosts(t.Context(), id, aYearOfPosts(3000), friday.AddDate(-2, 0, 0), friday))
+		require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profiles SET tracked_since = '2023-11-21'`).Error)
+		require.NoError(t, db.InTx(t.Context(), func(ctx context.Context) error {
+			for i := range 1096 {
+				require.NoError(t, h.store.putDay(ctx, id, daysBefore(friday, i), dayRow{Followers: new(int64(5000 - i))}))
+			}
+			return nil
+		}))
+		after := measure()
+		require.Equal(t, before, after, "not with the posts that were ever stored")
+		require.LessOrEqual(t, after+1, 6, "with the one for the user's time zone")
+
+		whole := h.summary(1, SinceTracking).MyPerformance
+		require.LessOrEqual(t, len(whole.FollowerGrowthSinceTracking), 366+2*60, "thinned to a point a week beyond a year")
+		require.Equal(t, "2023-11-21", whole.FollowerGrowthSinceTracking[0].Date)
+		require.EqualValues(t, 1095, *whole.PeriodGrowth.Change)
+		require.Len(t, h.summary(1, YearToDate).MyPerformance.FollowerGrowthYearToDate, 324)
+	})
+}
+
+func aYearOfPosts(n int) []postRow {
+	rows := []postRow{}
+	for i := range n {
+		at := friday.Add(-time.Duration(i) * 3 * time.Hour)
+		rows = append(rows, postRow{
+			ID: fmt.Sprint(1000 + i), Shortcode: fmt.Sprint("s", i), Type: "REEL", MediaType: "VIDEO", PostedAt: at.Format(postedAtLayout),
+			Likes: new(int64(i)), Comments: new(int64(1)), Followers: new(int64(1000)),
+		})
+	}
+	return rows
+}
+
+type failing struct{}
+
+func (failing) CompetitorTracking(context.Context, int64) (CompetitorTracking, error) {
+	return CompetitorTracking{}, errors.New("no connection")
+}
+
+type collected struct{}
+
+func (collected) Shortlists(context.Context, int64) (Shortlists, error) {
+	return Shortlists{TotalShortlists: 2, PostsCount: 7, TopShortlists: []TopShortlist{{1, "Kitchen light"}}}, nil
+}
+
+type maya struct{}
+
+func (maya) Authenticate(context.Context, string) (auth.Identity, error) {
+	return auth.Identity{UserID: 1, SessionID: 1}, nil
+}
+
+func TestHTTP(t *testing.T) {
+	h := build(t, testkit.SQLite(t))
+	c, err := config.Load([]string{"BOWERBIRD_USERNAME_CHECKS_PER_HOUR_PER_USER=3"})
+	require.NoError(t, err)
+	r := testkit.EmbeddedRedis(t)
+	serve := func(d *Dashboard) http.Handler {
+		router, err := httpapi.NewRouter(c, "test", testkit.Quiet, maya{}, httpapi.NewTally(r, clock.System{}, testkit.Quiet))
+		require.NoError(t, err)
+		NewRoutes(c, h.service, d, httpapi.NewRateLimiter(r, testkit.Quiet))(router)
+		return router.Engine
+	}
+	app := serve(h.dashboard)
+	ask := func(app http.Handler, path, token string) (*httptest.ResponseRecorder, map[string]any) {
+		req := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/api"+path, http.NoBody)
+		if token != "" {
+			req.Header.Set("Authorization", "Bearer "+token)
+		}
+		w := httptest.NewRecorder()
+		app.ServeHTTP(w, req)
+		answer := map[string]any{}
+		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &answer))
+		return w, answer
+	}
+	t.Run("API-003 both are for signed-in users", func(t *testing.T) {
+		for _, path := range []string{"/dashboard/summary", "/util/instagram/check-profile?username=maya"} {
+			w, _ := ask(app, path, "")
+			require.Equal(t, http.StatusUnauthorized, w.Code)
+		}
+	})
+	t.Run("DASH-005 always 200 with its parts, lists never null", func(t *testing.T) {
+		w, answer := ask(app, "/dashboard/summary", "token")
+		require.Equal(t, http.StatusOK, w.Code)
+		require.Equal(t, "last_30_days", answer["period"])
+		mine := answer["myPerformance"].(map[string]any)
+		for _, list := range []string{"followerGrowthThisWeek", "followerGrowthThisMonth", "followerGrowthYearToDate", "followerGrowthSinceTracking", "postMarks", "contentMix", "topHashtags", "topPostingTimes"} {
+			require.Equal(t, []any{}, mine[list], list)
+		}
+		require.Equal(t, map[string]any{"totalCompetitors": 0.0, "currentRank": nil, "outperformed": 0.0, "topCompetitors": []any{}}, answer["competitorTracking"])
+		require.Equal(t, map[string]any{"totalShortlists": 0.0, "postsCount": 0.0, "topShortlists": []any{}}, answer["shortlists"])
+		require.Equal(t, map[string]any{"bestPost": nil}, answer["recentHighlights"])
+		require.Equal(t, []any{"competitorTracking", "shortlists"}, answer["unavailable"])
+		require.Equal(t, "none", mine["status"])
+	})
+	t.Run("DASH-003 another period is refused", func(t *testing.T) {
+		w, answer := ask(app, "/dashboard/summary?period=last_week", "token")
+		require.Equal(t, http.StatusUnprocessableEntity, w.Code)
+		require.EqualValues(t, apperr.Invalid, answer["code"])
+	})
+	t.Run("DASH-007 DASH-008 what other modules give, and one that fails is named", func(t *testing.T) {
+		d := NewDashboard(config.Config{Instagram: config.SourceSimulator}, h.store, inJerusalem{}, failing{}, collected{}, h.clock, testkit.Quiet)
+		w, answer := ask(serve(d), "/dashboard/summary", "token")
+		require.Equal(t, http.StatusOK, w.Code)
+		require.Equal(t, []any{"competitorTracking"}, answer["unavailable"])
+		require.Equal(t, map[string]any{"totalShortlists": 2.0, "postsCount": 7.0, "topShortlists": []any{map[string]any{"id": 1.0, "name": "Kitchen light"}}}, answer["shortlists"])
+	})
+	t.Run("no answer carries Instagram's own links", func(t *testing.T) {
+		h.read(h.connect(1, "maya.bakes"))
+		require.NotZero(t, h.count(`SELECT COUNT(*) FROM posts WHERE media_url LIKE 'http%'`))
+		w, _ := ask(app, "/dashboard/summary", "token")
+		require.NotContains(t, w.Body.String(), h.world.BaseURL())
+		require.NotContains(t, w.Body.String(), "cdninstagram")
+	})
+	t.Run("PROF-070 checks of usernames, so many an hour", func(t *testing.T) {
+		_, answer := ask(app, "/util/instagram/check-profile?username=@Missing_maya", "token")
+		require.Equal(t, map[string]any{"exists": false, "username": "missing_maya", "fullName": nil, "followers": nil, "profilePicture": nil}, answer)
+		w, answer := ask(app, "/util/instagram/check-profile?username=broken_maya", "token")
+		require.Equal(t, http.StatusServiceUnavailable, w.Code)
+		require.NotEmpty(t, w.Header().Get("Retry-After"))
+		require.EqualValues(t, apperr.Unavailable, answer["code"])
+		w, _ = ask(app, "/util/instagram/check-profile", "token")
+		require.Equal(t, http.StatusUnprocessableEntity, w.Code)
+		w, answer = ask(app, "/util/instagram/check-profile?username=maya.bakes", "token")
+		require.Equal(t, http.StatusTooManyRequests, w.Code)
+		require.EqualValues(t, apperr.TooMany, answer["code"])
+	})
+}

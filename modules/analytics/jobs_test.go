@@ -1,0 +1,111 @@
+package analytics
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+func TestReadingIsFenced(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := build(t, db)
+		urgent, others := dueProfiles{h.store, true}, dueProfiles{h.store, false}
+		id := h.connect(1, "maya.bakes")
+		now, until := h.clock.Now(), h.clock.Now().Add(20*time.Second)
+		due, err := others.Claim(t.Context(), now, until, 10)
+		require.NoError(t, err)
+		require.Empty(t, due, "somebody waits for it: it is the interactive queue's")
+		claims := make(chan []ProfileRef, 16)
+		for range 16 {
+			go func() {
+				due, err := urgent.Claim(t.Context(), now, until, 10)
+				if err != nil {
+					t.Error(err)
+				}
+				claims <- due
+			}()
+		}
+		var got []ProfileRef
+		for range 16 {
+			got = append(got, <-claims...)
+		}
+		require.Equal(t, []ProfileRef{{id}}, got, "one of sixteen")
+		held, err := urgent.Extend(t.Context(), ProfileRef{id}, until, until.Add(time.Minute))
+		require.NoError(t, err)
+		require.True(t, held)
+		held, err = urgent.Extend(t.Context(), ProfileRef{id}, until, until.Add(time.Hour))
+		require.NoError(t, err)
+		require.False(t, held, "an older claim holds nothing")
+	})
+}
+
+func TestTheLatestInProportionComesFirst(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := build(t, db)
+		set := func(name string, interval, late time.Duration) int64 {
+			id := h.connect(int64(len(name)), name)
+			require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profiles SET urgent = FALSE, interval_seconds = ?, next_refresh_at = ? WHERE id = ?`,
+				int64(interval.Seconds()), friday.Add(-late), id).Error)
+			return id
+		}
+		slow := set("a", 4*time.Hour, time.Hour)           // a quarter of its interval late
+		quick := set("bb", 15*time.Minute, 30*time.Minute) // twice
+		usual := set("ccc", time.Hour, time.Hour)          // once
+		set("dddd", time.Hour, -time.Minute)               // not yet
+		due, err := dueProfiles{h.store, false}.Claim(t.Context(), friday, friday.Add(time.Minute), 10)
+		require.NoError(t, err)
+		require.Equal(t, []ProfileRef{{quick}, {usual}, {slow}}, due)
+	})
+}
+
+// The whole way: a commit, the engine's ticker, asynq, the Graph client, the simulator.
+func TestConnectedAccountIsReadAtOnceAndAgain(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		clk, r := clock.System{}, testkit.EmbeddedRedis(t)
+		world, err := simulator.Start(t.Context(), "127.0.0.1:0", clk)
+		require.NoError(t, err)
+		defer world.Close()
+		client, err := instagram.New(instagram.Config{BaseURL: world.BaseURL(), AccountID: "1784", Token: "token", CallsPerHour: 10_000}, r.Client, clk, testkit.Quiet)
+		require.NoError(t, err)
+		c := config.Config{Instagram: config.SourceSimulator, InteractiveWorkers: 2, DefaultWorkers: 1, RefreshWorkers: 1}
+		store, outbox := NewStore(db), jobs.NewOutbox(db, r, clk, testkit.Quiet)
+		service := NewService(c, db, store, client, hourly{}, outbox, clk, testkit.Quiet)
+		registry, err := jobs.NewRegistry(service.Handlers())
+		require.NoError(t, err)
+		engine := jobs.NewEngine(c, db, r, clk, testkit.Quiet, registry, outbox, jobs.NewMetrics(db, r, clk, testkit.Quiet))
+		require.NoError(t, outbox.Start(t.Context()))
+		require.NoError(t, engine.Start(t.Context()))
+		defer func() {
+			require.NoError(t, engine.Stop(context.Background()))
+			require.NoError(t, outbox.Stop(context.Background()))
+		}()
+
+		found, err := service.Find(t.Context(), "maya.bakes")
+		require.NoError(t, err)
+		id, err := service.Connect(t.Context(), 1, found)
+		require.NoError(t, err)
+		readAfter := func(earlier time.Time) time.Time {
+			var p Profile
+			require.Eventually(t, func() bool {
+				p, _, err = store.profile(context.Background(), id)
+				return err == nil && p.Status == Ready && p.UpdatedAt.After(earlier)
+			}, 20*time.Second, 20*time.Millisecond)
+			require.WithinDuration(t, p.UpdatedAt.Add(time.Hour), *p.NextRefreshAt, time.Second)
+			return *p.UpdatedAt
+		}
+		first := readAfter(time.Time{})
+		require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profiles SET next_refresh_at = ?`, first).Error) // its interval has passed
+		jobs.Kick(t.Context(), outbox, RefreshJob)
+		readAfter(first)
+	})
+}
