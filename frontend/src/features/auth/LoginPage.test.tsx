@@ -9,6 +9,8 @@ const EMAIL = 'maya@sunnybaker.example'
 
 const field = (label: string) => screen.getByLabelText(label, { exact: true })
 const button = (name: string) => screen.getByRole('button', { name })
+/** What a paste does to a field; letter by letter would only cost time. */
+const put = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const heading = (name: string) => screen.findByRole('heading', { name })
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit/ })
 const digits = () => boxes().map((box) => box.value)
@@ -52,13 +54,13 @@ describe('login', () => {
 
   test('ACC-004 switching clears fields and errors', async () => {
     const { user } = await openLogin({ error: 'Authentication failed' })
-    await user.type(field('Email'), EMAIL)
+    put('Email', EMAIL)
     await user.click(button('Log in'))
     expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields')
     await user.click(await screen.findByRole('button', { name: 'Create Account' }))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(field('Email')).toHaveValue('')
-    await user.type(field('Full Name'), 'Maya')
+    put('Full Name', 'Maya')
     await user.click(button('Create Account'))
     expect(screen.getByRole('alert')).toBeVisible()
     await user.click(button('Log in'))
@@ -68,7 +70,7 @@ describe('login', () => {
 
   test('ACC-024 a missing field is named and gets the cursor', async () => {
     const { user } = await openLogin()
-    await user.type(field('Email'), EMAIL)
+    put('Email', EMAIL)
     await user.click(button('Log in'))
     expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields')
     expect(field('Password')).toHaveFocus()
@@ -78,8 +80,8 @@ describe('login', () => {
   test('ACC-009 ACC-016 ACC-025 a good login says so, stores the session and opens the dashboard', async () => {
     const sent = record('post', '/api/auth/login', { access_token: 'fresh' })
     const { user, router } = await openLogin()
-    await user.type(field('Email'), ` ${EMAIL} `)
-    await user.type(field('Password'), 'secret')
+    put('Email', ` ${EMAIL} `)
+    put('Password', 'secret')
     await user.click(button('Log in'))
     expect(await screen.findByText('Logged in successfully!')).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
@@ -91,8 +93,8 @@ describe('login', () => {
   test('ACC-060 wrong credentials are said in place', async () => {
     server.use(http.post('/api/auth/login', () => failure(401, 'Invalid email or password', 'unauthorized')))
     const { user, router } = await openLogin()
-    await user.type(field('Email'), EMAIL)
-    await user.type(field('Password'), 'wrong')
+    put('Email', EMAIL)
+    put('Password', 'wrong')
     await user.click(button('Log in'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password')
     expect(router.state.location.pathname).toBe('/login')
@@ -108,8 +110,8 @@ describe('login', () => {
     server.use(http.post('/api/auth/login', () => failure(401, 'Email verification required', 'unauthorized')))
     const resent = record('post', '/api/auth/resend-verification', { message: 'Sent' })
     const { user, router } = await openLogin()
-    await user.type(field('Email'), EMAIL)
-    await user.type(field('Password'), 'secret')
+    put('Email', EMAIL)
+    put('Password', 'secret')
     const before = router.history.length
     await user.click(button('Log in'))
     expect(await heading('Check Your Email')).toBeVisible()
@@ -143,7 +145,7 @@ describe('login', () => {
 
 describe('sign-up', () => {
   async function fill(user: ReturnType<typeof userEvent.setup>, values: Record<string, string>) {
-    for (const [label, text] of Object.entries(values)) await user.type(field(label), text)
+    for (const [label, text] of Object.entries(values)) put(label, text)
     await user.click(button('Create Account'))
   }
   const good = { 'Full Name': 'Maya Levin', Email: EMAIL, Password: 'secret', 'Confirm Password': 'secret' }

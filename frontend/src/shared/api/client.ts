@@ -48,7 +48,7 @@ async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<R
 /** The generated client starts with this: calls go to the server that served the page. */
 export const createClientConfig: CreateClientConfig = (config) => ({
   ...config,
-  baseUrl: window.location.origin,
+  baseUrl: `${window.location.origin}/api`,
   parseAs: 'json',
   fetch: apiFetch,
 })

@@ -13,8 +13,8 @@ export type Session =
   | { status: 'anonymous'; user: undefined }
 
 const MINUTE = 60_000
-export const REVALIDATE_EVERY = 30 * MINUTE
-export const FRESH_FOR = 15 * MINUTE
+const REVALIDATE_EVERY = 30 * MINUTE
+const FRESH_FOR = 15 * MINUTE
 
 const profileKey = ['profile'] as const
 

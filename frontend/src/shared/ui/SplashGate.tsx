@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Splash } from './Splash'
 
 /** The first picture of a visit stays this long, so that it never flickers. */
-export const SPLASH_MS = 800
+const SPLASH_MS = 800
 
 /** Covers the page until the visit is 800 ms old; what lies beneath loads meanwhile. */
 export function SplashGate({ children }: { children: ReactNode }) {
