@@ -6,10 +6,11 @@ import (
 	"os/exec"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
-	"github.com/stretchr/testify/require"
 )
 
 // AdminPassword opens /admin and /metrics of every place.
@@ -28,14 +29,14 @@ type Place struct {
 // large one is left out where PostgreSQL or redis-server is missing; with BOWERBIRD_TEST_STRICT=1 that is a failure.
 func EachSetup(t *testing.T, test func(t *testing.T, p *Place)) {
 	t.Run("small", func(t *testing.T) { t.Parallel(); test(t, Small(t)) })
-	if HasLarge(t) {
-		t.Run("large", func(t *testing.T) { t.Parallel(); test(t, Large(t)) })
-	}
+	InLarge(t, test)
 }
 
-// HasLarge reports whether this machine can run the large set-up.
-func HasLarge(t testing.TB) bool {
-	return testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") != "" && hasRedisServer(t)
+// InLarge runs a test that only the large set-up can: of a Redis that fails, or of several processes.
+func InLarge(t *testing.T, test func(t *testing.T, p *Place)) {
+	if testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") != "" && hasRedisServer(t) {
+		t.Run("large", func(t *testing.T) { t.Parallel(); test(t, Large(t)) })
+	}
 }
 
 // Small is an empty data folder: SQLite and Redis in process.
