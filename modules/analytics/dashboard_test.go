@@ -40,10 +40,11 @@ func TestSummary(t *testing.T) {
 			require.Equal(t, "No Instagram account is connected.", *mine.Basis["engagementRate"].Reason)
 		})
 		id := h.connect(1, "maya.bakes")
-		t.Run("connected and not read: what the look-up knew, nothing made up", func(t *testing.T) {
+		t.Run("connected and not read: no number yet, each with its reason", func(t *testing.T) {
 			mine := h.summary(1, Last30Days).MyPerformance
 			require.Equal(t, []any{Pending, "maya.bakes"}, []any{mine.Status, *mine.Username})
-			require.Positive(t, *mine.Followers)
+			require.Nil(t, mine.Followers)
+			require.Equal(t, "The first reading has not ended yet.", *mine.Basis["followers"].Reason)
 			require.Nil(t, mine.PostsThisMonth)
 			require.Nil(t, mine.EngagementRate)
 		})

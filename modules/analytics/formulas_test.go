@@ -90,10 +90,10 @@ func TestEngagementRate(t *testing.T) {
 	}
 }
 
-func times(n int, make func(i int) Post) []Post {
+func times(n int, one func(i int) Post) []Post {
 	posts := []Post{}
 	for i := range n {
-		posts = append(posts, make(i))
+		posts = append(posts, one(i))
 	}
 	return posts
 }

@@ -2,7 +2,6 @@ package analytics
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -249,5 +248,19 @@ func TestStepsAreShownToThoseWhoWait(t *testing.T) {
 	})
 	require.NoError(t, err)
 	require.Equal(t, []string{StepProfile, StepPosts, StepRates}, seen)
-	require.Contains(t, strings.ToLower(fmt.Sprint(seen)), "fetching user information")
+	h.read(id)
+	h.service.tell(t.Context(), id, StepPosts)
+	require.Equal(t, Ready, h.profile(id).Status, "who was overtaken tells nothing")
+}
+
+func TestFirstReadingThatFails(t *testing.T) {
+	h := build(t, testkit.SQLite(t))
+	id := h.connect(1, "gone_maya") // answers the look-up, and no more
+	h.read(id)
+	mine := h.summary(1, Last30Days).MyPerformance
+	require.Equal(t, Failed, mine.Status)
+	require.Equal(t, "Instagram has not found @gone_maya since 20 Nov 2026. It may be private or renamed. We look again every day.", *mine.Error)
+	require.Nil(t, mine.Followers)
+	require.Equal(t, "Instagram has not given us any numbers yet.", *mine.Basis["followers"].Reason)
+	require.False(t, h.profile(id).Urgent, "the next try is a refresh like any other")
 }

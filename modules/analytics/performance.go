@@ -3,9 +3,12 @@ package analytics
 // perform computes every figure of an account with its basis.
 func perform(p Profile, h history, period Period, v Viewpoint) Performance {
 	if p.UpdatedAt == nil && len(h.points) == 0 {
-		out := nothing(p.Status, "The first reading has not ended yet.")
+		reason := "The first reading has not ended yet."
+		if p.Status == Failed {
+			reason = "Instagram has not given us any numbers yet."
+		}
+		out := nothing(p.Status, reason)
 		out.identify(p)
-		out.Followers = p.Followers // the look-up already knew it
 		return out
 	}
 	out := Performance{Basis: map[string]Basis{}}

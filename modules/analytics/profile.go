@@ -1,9 +1,7 @@
 // Package analytics reads Instagram profiles, keeps their history and answers what it says.
 package analytics
 
-import (
-	"time"
-)
+import "time"
 
 // Status says how the latest reading of a profile went.
 type Status string
@@ -22,15 +20,6 @@ const (
 	StepProfile = "Fetching user information"
 	StepPosts   = "Analyzing recent posts"
 	StepRates   = "Calculating engagement rates"
-)
-
-// WatchKind is why a user watches a profile.
-type WatchKind string
-
-// A user has at most one Own profile.
-const (
-	Own        WatchKind = "own"
-	Competitor WatchKind = "competitor"
 )
 
 // Profile is an Instagram account as last known. It is shared by all who watch it.

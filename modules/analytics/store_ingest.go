@@ -121,9 +121,9 @@ func (s *Store) putDay(ctx context.Context, profileID int64, day string, d dayRo
 		profileID, day, d.Followers, d.Follows, d.MediaCount, d.AvgLikes, d.AvgComments, d.Rate).Error
 }
 
-// setStep tells those who wait what is being done.
+// setStep tells those who wait what is being done. Whoever was overtaken by a reading that has ended tells nothing.
 func (s *Store) setStep(ctx context.Context, id int64, step string) error {
-	return s.db.Conn(ctx).Exec(`UPDATE profiles SET status = 'fetching', step = ?, error = NULL WHERE id = ?`, step, id).Error
+	return s.db.Conn(ctx).Exec(`UPDATE profiles SET status = 'fetching', step = ?, error = NULL WHERE id = ? AND urgent`, step, id).Error
 }
 
 // setFailure keeps everything that is known and says why it is not newer.
