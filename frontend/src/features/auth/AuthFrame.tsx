@@ -34,7 +34,7 @@ const deep = { bgcolor: 'var(--bb-deep)', color: 'var(--bb-on-deep)', overflow: 
 
 function Band() {
   return (
-    <Box sx={{ ...deep, display: { md: 'none' }, position: 'relative', height: 228 }}>
+    <Box component="header" sx={{ ...deep, display: { md: 'none' }, position: 'relative', height: 228 }}>
       <Box sx={{ position: 'absolute', left: 20, top: 16 }}>
         <Brand size={24} />
       </Box>
@@ -51,6 +51,7 @@ function Band() {
 function Panel() {
   return (
     <Box
+      component="header"
       sx={{
         ...deep,
         display: { xs: 'none', md: 'flex' },

@@ -26,7 +26,9 @@ export function ThemeMenu() {
           <Shown />
         </IconButton>
       </Tooltip>
+      {/* Stays inside the header, so that the landmark holds it. */}
       <Menu
+        disablePortal
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}

@@ -46,17 +46,27 @@ export function UserMenu() {
         </Box>
         <DownIcon sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 20 }} />
       </ButtonBase>
+      {/* Stays inside the header, so that the landmark holds it. */}
       <Menu
+        disablePortal
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        <Box
-          component="li"
-          role="none"
-          sx={{ p: '6px 12px 10px', mb: '6px', borderBottom: '1px solid', borderColor: 'divider' }}
+        <MenuItem
+          disabled
+          sx={{
+            display: 'block',
+            height: 'auto !important',
+            mb: '6px',
+            p: '6px 12px 10px',
+            borderBottom: '1px solid',
+            borderColor: 'divider',
+            borderRadius: 0,
+            '&.Mui-disabled': { opacity: 1 },
+          }}
         >
           <Typography variant="subtitle2" dir="auto">
             {fullName}
@@ -64,7 +74,7 @@ export function UserMenu() {
           <Typography variant="caption" color="textSecondary">
             {email}
           </Typography>
-        </Box>
+        </MenuItem>
         <MenuItem onClick={() => signOut(queries)}>
           <LogoutIcon />
           Sign Out

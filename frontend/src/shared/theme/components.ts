@@ -13,7 +13,13 @@ export const components: Components<Theme> = {
       outlined: { borderColor: 'var(--bb-line)', borderRadius: 'var(--bb-r-card)' },
     },
   },
-  MuiTypography: { defaultProps: { variant: 'body2', variantMapping: { display: 'p', lede: 'p' } } },
+  MuiTypography: {
+    defaultProps: {
+      variant: 'body2',
+      // Only what is named a heading is one.
+      variantMapping: { display: 'p', lede: 'p', subtitle1: 'p', subtitle2: 'p' },
+    },
+  },
   MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
   MuiSkeleton: {
     defaultProps: { animation: 'wave', variant: 'rounded' },

@@ -6,7 +6,8 @@ export function DemoBanner() {
   if (useAppInfo()?.source !== 'simulator') return null
   return (
     <Box
-      role="note"
+      component="aside"
+      aria-label="Notice"
       sx={{
         display: 'flex',
         alignItems: 'center',
