@@ -45,7 +45,7 @@ test('ACC-003 SHELL-023 DASH-001 from the first visit to the own numbers', async
   await expect(page.getByText('Logged in successfully!')).toBeVisible()
 
   await expect(page.getByRole('heading', { name: 'Welcome Back, Noa!' })).toBeVisible()
-  await expect(page.getByText('Demo data')).toBeVisible()
+  await expect(page.getByText('Demo data', { exact: true })).toBeVisible()
   await expectAccessible(page, 'connect')
   await expectNoSidewaysScroll(page)
   await page.getByLabel('Instagram Username').fill(' @Noa.Bakes ')

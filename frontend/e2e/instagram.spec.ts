@@ -3,7 +3,7 @@ import { expect, expectAccessible, metric, test } from './house'
 const sentences = {
   missing_noa: 'No public professional account named @missing_noa was found on Instagram',
   private_noa: 'No public professional account named @private_noa was found on Instagram',
-  broken_noa: 'Instagram is not answering right now. Please try again in a moment',
+  broken_noa: 'Instagram sent an answer that we could not read. Please try again in a moment',
 }
 
 test('SET-016 SET-020 a username that cannot be connected says why, in place', async ({ page, member, watch }) => {
@@ -61,7 +61,7 @@ test('ux: an account without posts has no rates, and says why', async ({ page, m
   await page.getByRole('button', { name: 'Connect Account' }).click()
   await expect(metric(page, 'Engagement Rate')).toHaveText('N/A')
   await expect(metric(page, 'Followers')).toHaveText(/^\d/)
-  await page.getByRole('region', { name: 'Engagement Rate' }).getByRole('button', { name: 'N/A' }).click()
+  await page.getByRole('region', { name: 'Engagement Rate' }).getByRole('button', { name: 'N/A' }).first().click()
   await expect(page.getByRole('tooltip')).toContainText(/post/i)
   await expectAccessible(page, 'a dashboard without posts')
 })

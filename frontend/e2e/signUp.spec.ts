@@ -55,7 +55,7 @@ test.describe('creating an account', () => {
 
 test.describe('the code', () => {
   test('ACC-029 ACC-030 ACC-032 digits only, the fifth sends', async ({ page, request, watch }) => {
-    watch.allow(401)
+    watch.allow(401, 429)
     const noa = newPerson()
     await request.post('/api/auth/register', { data: { ...noa, timezone: 'UTC' } })
     const code = await codeFor(request, noa.email)
@@ -78,7 +78,7 @@ test.describe('the code', () => {
     request,
     watch,
   }) => {
-    watch.allow(400, 401, 422)
+    watch.allow(400, 401, 422, 429)
     const noa = newPerson()
     await request.post('/api/auth/register', { data: { ...noa, timezone: 'UTC' } })
     const code = await codeFor(request, noa.email)
@@ -97,7 +97,7 @@ test.describe('the code', () => {
     request,
     watch,
   }) => {
-    watch.allow(401)
+    watch.allow(401, 429)
     const noa = newPerson()
     await request.post('/api/auth/register', { data: { ...noa, timezone: 'UTC' } })
     await codeFor(request, noa.email)
@@ -116,7 +116,7 @@ test.describe('the code', () => {
     request,
     watch,
   }) => {
-    watch.allow(401)
+    watch.allow(401, 429)
     const noa = newPerson()
     await request.post('/api/auth/register', { data: { ...noa, timezone: 'UTC' } })
     await logIn(page, noa)

@@ -1,0 +1,50 @@
+import { statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { metric } from './house'
+import { carry, connect, newPerson, register } from './person'
+
+const MOST = 190_000
+const dist = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** The scripts a page has loaded, by the bytes that go over the line in brotli. */
+function scriptsOf(page: Page): Map<string, number> {
+  const scripts = new Map<string, number>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.endsWith('.js')) return
+    const packed = statSync(`${dist}${pathname}.br`, { throwIfNoEntry: false }) ?? statSync(`${dist}${pathname}`)
+    scripts.set(pathname, packed.size)
+  })
+  return scripts
+}
+
+function print(name: string, scripts: Map<string, number>): void {
+  const lazy = [...scripts].filter(([path]) => path.includes('apexcharts'))
+  const sum = (of: Iterable<[string, number]>) => [...of].reduce((total, [, size]) => total + size, 0)
+  const first = sum(scripts) - sum(lazy)
+  const verdict = first <= MOST ? 'PASS' : 'MISS'
+  const chart = lazy.length > 0 ? `, and ${(sum(lazy) / 1000).toFixed(1)} kB for its chart once idle` : ''
+  console.log(
+    `${name.padEnd(19)} ${(first / 1000).toFixed(1).padStart(6)} kB     ${verdict} (at most ${MOST / 1000} of brotli scripts${chart})`,
+  )
+}
+
+test('login', async ({ page }) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  print('first load, login', scripts)
+})
+
+test('dashboard', async ({ page, request }) => {
+  const token = await register(request, newPerson())
+  await connect(request, token, 'noa.bakes')
+  await carry(page, token)
+  const scripts = scriptsOf(page)
+  await page.goto('/dashboard')
+  await expect(metric(page, 'Followers')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  print('first load, summary', scripts)
+})
