@@ -15,10 +15,15 @@ const heading = (name: string) => screen.findByRole('heading', { name })
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit/ })
 const digits = () => boxes().map((box) => box.value)
 
+const renderLogin = (path: string, state?: object) => ({
+  user: userEvent.setup({ delay: null }),
+  ...renderApp(path, state),
+})
+
 async function openLogin(state?: object) {
-  const app = renderApp('/login', state)
+  const opened = renderLogin('/login', state)
   await screen.findByRole('heading', { level: 1 })
-  return { user: userEvent.setup({ delay: null }), ...app }
+  return opened
 }
 
 async function openRegister() {
@@ -109,7 +114,8 @@ describe('login', () => {
   test('ACC-058 ACC-059 an unverified address gets a new code and the step to enter it', async () => {
     server.use(http.post('/api/auth/login', () => failure(401, 'Email verification required', 'unauthorized')))
     const resent = record('post', '/api/auth/resend-verification', { message: 'Sent' })
-    const { user, router } = await openLogin()
+    const { user, router } = renderLogin('/login?redirect=%2Fplanner')
+    await heading('Log in')
     put('Email', EMAIL)
     put('Password', 'secret')
     const before = router.history.length
@@ -119,6 +125,7 @@ describe('login', () => {
     await waitFor(() => expect(resent).toEqual([{ email: EMAIL }]))
     expect(router.history.length).toBe(before)
     expect(router.state.location.state).toMatchObject({ showVerification: true, email: EMAIL })
+    expect(router.state.location.search).toEqual({ redirect: '/planner' })
   })
 
   test('the demo account is offered where the server has one', async () => {
@@ -302,6 +309,17 @@ describe('verification', () => {
     await user.keyboard('40712')
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(digits()).toEqual(['', '', '', '', ''])
+    expect(boxes()[0]).toHaveFocus()
+  })
+
+  test('a code that never reached the server stays, to be sent again', async () => {
+    server.use(http.post('/api/auth/verify-email', () => HttpResponse.error(), { once: true }))
+    const { user } = await openVerify()
+    await user.keyboard('40712')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Verification failed. Please try again.')
+    const sent = verified()
+    await user.click(button('Verify Email'))
+    await waitFor(() => expect(sent).toEqual([{ email: EMAIL, verificationCode: '40712' }]))
   })
 
   test('the demo mailbox is a click away where the server has one', async () => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { ApiError } from '@/shared/api/errors'
 import { accountsResendVerification } from '@/shared/api/gen/sdk.gen'
 import { VERIFICATION_REQUIRED, type VerificationRequired } from '@/shared/session/verification'
+import { loginSearch } from './redirects'
 
 /** Whichever call is told to verify first, the user gets a new code and the step to enter it. */
 export function VerificationWatcher() {
@@ -12,7 +13,12 @@ export function VerificationWatcher() {
     const onRequired = (event: Event) => {
       const { email } = (event as VerificationRequired).detail
       const show = (error?: string) =>
-        navigate({ to: '/login', replace: true, state: { showVerification: true, email: email ?? undefined, error } })
+        navigate({
+          to: '/login',
+          search: loginSearch,
+          replace: true,
+          state: { showVerification: true, email: email ?? undefined, error },
+        })
       show()
       if (!email) return
       accountsResendVerification({ body: { email } }).catch((failure) => {

@@ -24,6 +24,8 @@ interface Props {
 export function VerifyForm({ email, error, onVerified, onBack }: Props) {
   const notice = useNotice()
   const [code, setCode] = useState('')
+  // A refused code empties the boxes and puts the cursor into the first one.
+  const [round, setRound] = useState(0)
   const [problem, setProblem] = useState<string | null>(error ?? null)
 
   const verify = useMutation({
@@ -34,8 +36,10 @@ export function VerifyForm({ email, error, onVerified, onBack }: Props) {
     },
     onError: (failure) => {
       setProblem(verifyFailure(messageOf(failure)))
-      // A refused code is of no more use; one that never arrived is.
-      if (failure instanceof ApiError && failure.status !== 0) setCode('')
+      // One that never reached the server may be sent again as it is.
+      if (!(failure instanceof ApiError) || failure.status === 0) return
+      setCode('')
+      setRound((now) => now + 1)
     },
   })
 
@@ -53,6 +57,7 @@ export function VerifyForm({ email, error, onVerified, onBack }: Props) {
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ mt: 8 }}>
       <OtpBoxes
+        key={round}
         label="Verification code"
         length={CODE_LENGTH}
         value={code}
