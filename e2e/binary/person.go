@@ -70,17 +70,12 @@ func (p *Person) Ask(t testing.TB, method, path string, body any) Reply {
 
 // Try sends a request that may stay without an answer.
 func (p *Person) Try(t testing.TB, method, path string, body any) (Reply, error) {
-	var payload bytes.Buffer
+	request := p.Request(t, method, path)
 	if body != nil {
+		var payload bytes.Buffer
 		require.NoError(t, json.NewEncoder(&payload).Encode(body))
-	}
-	request, err := http.NewRequestWithContext(t.Context(), method, p.URL+path, &payload)
-	require.NoError(t, err)
-	if body != nil {
+		request.Body, request.ContentLength = io.NopCloser(&payload), int64(payload.Len())
 		request.Header.Set("Content-Type", "application/json")
-	}
-	if p.token != "" {
-		request.Header.Set("Authorization", "Bearer "+p.token)
 	}
 	began := time.Now()
 	response, err := browser.Do(request)
@@ -90,6 +85,16 @@ func (p *Person) Try(t testing.TB, method, path string, body any) (Reply, error)
 	defer response.Body.Close() //nolint:errcheck // read to its end
 	text, err := io.ReadAll(response.Body)
 	return Reply{response.StatusCode, text, time.Since(began)}, err
+}
+
+// Request is one of this person's session, not yet sent.
+func (p *Person) Request(t testing.TB, method, path string) *http.Request {
+	request, err := http.NewRequestWithContext(t.Context(), method, p.URL+path, http.NoBody)
+	require.NoError(t, err)
+	if p.token != "" {
+		request.Header.Set("Authorization", "Bearer "+p.token)
+	}
+	return request
 }
 
 // Register creates the account.

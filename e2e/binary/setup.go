@@ -34,9 +34,14 @@ func EachSetup(t *testing.T, test func(t *testing.T, p *Place)) {
 
 // InLarge runs a test that only the large set-up can: of a Redis that fails, or of several processes.
 func InLarge(t *testing.T, test func(t *testing.T, p *Place)) {
-	if testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") != "" && hasRedisServer(t) {
+	if HasLarge(t) {
 		t.Run("large", func(t *testing.T) { t.Parallel(); test(t, Large(t)) })
 	}
+}
+
+// HasLarge reports whether this machine can run the large set-up.
+func HasLarge(t testing.TB) bool {
+	return testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") != "" && hasRedisServer(t)
 }
 
 // Small is an empty data folder: SQLite and Redis in process.
