@@ -17,12 +17,13 @@ type AppInfo struct {
 	Signup       string  `json:"signup" enum:"open,closed"`
 	Demo         bool    `json:"demo" doc:"Whether the demo user exists"`
 	Mailbox      bool    `json:"mailbox" doc:"Whether mails can be read at /dev/mailbox"`
+	Google       bool    `json:"google" doc:"Whether people can sign in with Google"`
 	SupportEmail *string `json:"supportEmail" nullable:"true"`
 }
 
 // infoRoutes answers GET /api/app.
 func infoRoutes(c config.Config) httpapi.Routes {
-	info := AppInfo{Version: version, Source: c.Instagram, Signup: c.Signup, Mailbox: c.Mailbox()}
+	info := AppInfo{Version: version, Source: c.Instagram, Signup: c.Signup, Mailbox: c.Mailbox(), Google: c.Google()}
 	if c.SupportEmail != "" {
 		info.SupportEmail = &c.SupportEmail
 	}

@@ -29,7 +29,7 @@ func command() *cobra.Command {
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
-	root.AddCommand(serveCommand(), migrateCommand(), openapiCommand())
+	root.AddCommand(serveCommand(), migrateCommand(), adminCommand(), openapiCommand())
 	return root
 }
 

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math/big"
 	"regexp"
+	"strings"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -16,7 +17,10 @@ import (
 // purpose is what a code proves an address for. A code for one is of no use for another.
 type purpose string
 
-const verification purpose = "verification"
+const (
+	verification purpose = "verification"
+	reset        purpose = "reset"
+)
 
 // The limits of codes. They hold for each address and purpose, whoever asks and from wherever.
 const (
@@ -111,6 +115,15 @@ var (
 	fiveDigits = regexp.MustCompile(`^[0-9]{5}$`)
 	everyCode  = big.NewInt(100_000)
 )
+
+// parseDigits gives a code as it was typed or pasted.
+func parseDigits(typed string) (string, error) {
+	digits := strings.TrimSpace(typed)
+	if !fiveDigits.MatchString(digits) {
+		return "", errCodeDigits
+	}
+	return digits, nil
+}
 
 // newDigits draws a code.
 func newDigits() string {

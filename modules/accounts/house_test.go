@@ -145,6 +145,10 @@ func (h *house) run(row waitingJob) error {
 		var args mailArgs
 		require.NoError(h.t, json.Unmarshal([]byte(row.Args), &args))
 		return h.sendMail(h.t.Context(), jobs.Unheld(h.db), args)
+	case noticeJob.Type:
+		var args noticeArgs
+		require.NoError(h.t, json.Unmarshal([]byte(row.Args), &args))
+		return h.sendNotice(h.t.Context(), jobs.Unheld(h.db), args)
 	case connectJob.Type:
 		var args connectArgs
 		require.NoError(h.t, json.Unmarshal([]byte(row.Args), &args))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -18,40 +19,64 @@ type api struct {
 	service *Service
 	limiter httpapi.Limiter
 	rules   rules
+	secure  bool // cookies travel encrypted only
 }
 
 // rules are how often one address of the network, or one user, may do what costs us work or could be used for guessing.
-type rules struct{ signUp, resend, verify, signIn, password, username httpapi.Rule }
+type rules struct{ signUp, resend, verify, signIn, google, password, username httpapi.Rule }
 
 // NewRoutes registers this module's operations.
 func NewRoutes(c config.Config, service *Service, limiter httpapi.Limiter) httpapi.Routes {
 	hourly := func(name string, most int) httpapi.Rule {
 		return httpapi.Rule{Name: name, Most: most, Every: time.Hour}
 	}
-	a := api{service, limiter, rules{
+	a := api{service: service, limiter: limiter, secure: strings.HasPrefix(c.PublicURL, "https://"), rules: rules{
 		signUp:   hourly("sign-up", c.SignupsPerHourPerIP),
 		resend:   hourly("resend", c.SignupsPerHourPerIP),
 		verify:   hourly("verify", c.SigninsPerHourPerIP),
 		signIn:   hourly("sign-in", c.SigninsPerHourPerIP),
+		google:   hourly("google", c.SigninsPerHourPerIP),
 		password: hourly("password", c.SigninsPerHourPerIP),
 		username: hourly("username-check", c.UsernameChecksPerHourPerUser),
 	}}
 	return func(r *httpapi.Router) {
-		huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/register", "accounts-register", "Create an account",
-			httpapi.Public, httpapi.Status(http.StatusCreated)), a.register)
-		huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/verify-email", "accounts-verify-email", "Prove an address by the code mailed to it",
-			httpapi.Public), a.verifyEmail)
-		huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/resend-verification", "accounts-resend-verification", "Mail another code",
-			httpapi.Public), a.resendVerification)
-		huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/login", "accounts-login", "Sign in",
-			httpapi.Public), a.login)
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/auth/profile", "accounts-get-profile", "Your account"), a.profile)
-		huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/profile", "accounts-update-profile", "Change your name or time zone"), a.updateProfile)
-		huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/password", "accounts-change-password", "Change your password; all other sessions end"), a.changePassword)
-		huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/instagram-username", "accounts-set-instagram-username", "Connect your Instagram account"), a.setInstagram)
-		huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/logout", "accounts-logout", "End this session"), a.logout)
-		huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/logout-all", "accounts-logout-all", "End all your other sessions"), a.logoutAll)
+		a.signUpRoutes(r)
+		a.accountRoutes(r)
+		r.Raw.GET("/auth/google/callback", a.googleReturned)
 	}
+}
+
+// signUpRoutes are the ways in. They are for everybody.
+func (a api) signUpRoutes(r *httpapi.Router) {
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/register", "accounts-register", "Create an account",
+		httpapi.Public, httpapi.Status(http.StatusCreated)), a.register)
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/verify-email", "accounts-verify-email", "Prove an address by the code mailed to it",
+		httpapi.Public), a.verifyEmail)
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/resend-verification", "accounts-resend-verification", "Mail another code",
+		httpapi.Public), a.resendVerification)
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/login", "accounts-login", "Sign in",
+		httpapi.Public), a.login)
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/forgot-password", "accounts-forgot-password", "Mail a code for a new password",
+		httpapi.Public), a.forgotPassword)
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/reset-password", "accounts-reset-password", "Set a password by the code mailed; all sessions end",
+		httpapi.Public), a.resetPassword)
+	huma.Register(r.API, httpapi.Op(http.MethodGet, "/auth/google/url", "accounts-google-url", "Where to sign in with Google",
+		httpapi.Public), a.googleURL)
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/google/callback", "accounts-google-login", "Sign in by what Google has sent back, without a redirect",
+		httpapi.Public), a.googleLogin)
+}
+
+// accountRoutes are for whoever is in.
+func (a api) accountRoutes(r *httpapi.Router) {
+	a.profileRoute(r)
+	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/profile", "accounts-update-profile", "Change your name or time zone"), a.updateProfile)
+	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/password", "accounts-change-password", "Change your password; all other sessions end"), a.changePassword)
+	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/instagram-username", "accounts-set-instagram-username", "Connect your Instagram account"), a.setInstagram)
+	huma.Register(r.API, httpapi.Op(http.MethodGet, "/auth/sessions", "accounts-list-sessions", "Where you are signed in"), a.listSessions)
+	huma.Register(r.API, httpapi.Op(http.MethodDelete, "/auth/sessions/{id}", "accounts-end-session", "End one of your sessions",
+		httpapi.Status(http.StatusNoContent)), a.endSession)
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/logout", "accounts-logout", "End this session"), a.logout)
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/logout-all", "accounts-logout-all", "End all your other sessions"), a.logoutAll)
 }
 
 func (a api) register(ctx context.Context, in *struct{ Body RegisterRequest }) (*answer[Registration], error) {
@@ -76,6 +101,21 @@ func (a api) resendVerification(ctx context.Context, in *struct{ Body ResendVeri
 	return answered(Message{"If this address waits to be verified, a new code is on its way."}, a.service.ResendVerification(ctx, in.Body.Email))
 }
 
+func (a api) forgotPassword(ctx context.Context, in *struct{ Body ForgotPasswordRequest }) (*answer[Message], error) {
+	if err := a.perAddress(ctx, a.rules.resend); err != nil {
+		return nil, err
+	}
+	return answered(Message{"If there is an account with this address, a code is on its way."}, a.service.ForgotPassword(ctx, in.Body.Email))
+}
+
+func (a api) resetPassword(ctx context.Context, in *struct{ Body ResetPasswordRequest }) (*answer[Message], error) {
+	if err := a.perAddress(ctx, a.rules.verify); err != nil {
+		return nil, err
+	}
+	return answered(Message{"Your password was changed. You can log in now."},
+		a.service.ResetPassword(ctx, in.Body.Email, in.Body.Code, in.Body.NewPassword))
+}
+
 func (a api) login(ctx context.Context, in *struct {
 	UserAgent string `header:"User-Agent" hidden:"true"`
 	Body      LoginRequest
@@ -85,24 +125,6 @@ func (a api) login(ctx context.Context, in *struct {
 	}
 	token, err := a.service.Login(ctx, in.Body.Email, in.Body.Password, Device{UserAgent: in.UserAgent, IP: httpapi.ClientIP(ctx)})
 	return answered(AccessToken{token}, err)
-}
-
-type profileAnswer struct {
-	AccessToken string `header:"X-Access-Token" doc:"A fresh token in place of one older than a day"`
-	Body        User
-}
-
-func (a api) profile(ctx context.Context, _ *struct{}) (*profileAnswer, error) {
-	id, _ := auth.From(ctx)
-	user, err := a.service.Profile(ctx, id.UserID)
-	if err != nil {
-		return nil, err
-	}
-	token, err := a.service.Renew(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	return &profileAnswer{AccessToken: token, Body: userOf(user)}, nil
 }
 
 func (a api) updateProfile(ctx context.Context, in *struct{ Body UpdateProfileRequest }) (*answer[User], error) {

@@ -30,6 +30,29 @@ type ResendVerificationRequest struct {
 	Email string `json:"email" required:"false"`
 }
 
+// ForgotPasswordRequest asks for a code to set another password by.
+type ForgotPasswordRequest struct {
+	Email string `json:"email" required:"false"`
+}
+
+// ResetPasswordRequest sets another password.
+type ResetPasswordRequest struct {
+	Email       string `json:"email" required:"false"`
+	Code        string `json:"code" required:"false" doc:"5 digits"`
+	NewPassword string `json:"newPassword" required:"false" doc:"6 to 128 characters"`
+}
+
+// GoogleURL is where to send the browser.
+type GoogleURL struct {
+	URL string `json:"url"`
+}
+
+// GoogleLoginRequest is what Google has sent back.
+type GoogleLoginRequest struct {
+	Code  string `json:"code" required:"false"`
+	State string `json:"state" required:"false"`
+}
+
 // LoginRequest signs in.
 type LoginRequest struct {
 	Email    string `json:"email" required:"false"`

@@ -10,7 +10,6 @@ import (
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/instagram"
-	"github.com/bowerbird/bowerbird/platform/mail"
 )
 
 var (
@@ -26,6 +25,7 @@ const keepSessions = 30 * 24 * time.Hour
 func (s *Service) Handlers() []jobs.Handler {
 	return []jobs.Handler{
 		mailJob.Handle(s.sendMail),
+		noticeJob.Handle(s.sendNotice),
 		connectJob.OnFailed(s.giveUpConnecting).Handle(s.connectWanted),
 		forgetJob.Handle(s.forget),
 	}
@@ -33,15 +33,16 @@ func (s *Service) Handlers() []jobs.Handler {
 
 // mailArgs is a mail that goes with a code.
 type mailArgs struct {
-	ID     string `json:"id"` // of the message, the same at every try
-	Email  string `json:"email"`
-	Serial int64  `json:"serial"`           // of the code
-	Sealed string `json:"sealed,omitempty"` // its digits; none for an address that has an account
+	ID      string  `json:"id"` // of the message, the same at every try
+	Email   string  `json:"email"`
+	Purpose purpose `json:"purpose"`
+	Serial  int64   `json:"serial"`           // of the code
+	Sealed  string  `json:"sealed,omitempty"` // its digits; none for an address that has an account
 }
 
 // address writes down which mail goes where. The digits wait sealed: the table of jobs is for the operator's eyes too.
 func (s *Service) address(c Code, digits string) mailArgs {
-	args := mailArgs{ID: "accounts." + rand.Text(), Email: c.Email, Serial: c.Serial}
+	args := mailArgs{ID: "accounts." + rand.Text(), Email: c.Email, Purpose: c.Purpose, Serial: c.Serial}
 	if digits != "" {
 		args.Sealed = s.sealer.Seal(digits, c.Email)
 	}
@@ -50,7 +51,7 @@ func (s *Service) address(c Code, digits string) mailArgs {
 
 // sendMail sends a mail, unless its code has been replaced, used or outlived meanwhile.
 func (s *Service) sendMail(ctx context.Context, _ *jobs.Job, args mailArgs) error {
-	code, _, err := s.store.readCode(ctx, args.Email, verification)
+	code, _, err := s.store.readCode(ctx, args.Email, args.Purpose)
 	if err != nil {
 		return err
 	}
@@ -63,17 +64,9 @@ func (s *Service) sendMail(ctx context.Context, _ *jobs.Job, args mailArgs) erro
 		if err != nil {
 			return jobs.Permanent(err)
 		}
-		letter = verificationLetter(digits)
+		letter = codeLetter(args.Purpose, digits)
 	}
-	message, err := mail.Compose(args.ID, args.Email, letter)
-	if err != nil {
-		return jobs.Permanent(err)
-	}
-	err = s.mail.Send(ctx, message)
-	if mail.IsPermanent(err) {
-		return jobs.Permanent(err)
-	}
-	return err
+	return s.deliver(ctx, args.ID, args.Email, letter)
 }
 
 type connectArgs struct {
@@ -115,11 +108,14 @@ func (s *Service) unlessGone(err error) error {
 	return err
 }
 
-// forget deletes codes and sessions that are over.
+// forget deletes what is over.
 func (s *Service) forget(ctx context.Context, job *jobs.Job, _ struct{}) error {
 	return job.Complete(ctx, func(ctx context.Context) error {
 		now := s.clock.Now()
 		if err := s.store.forgetCodes(ctx, now); err != nil {
+			return err
+		}
+		if err := s.store.forgetReturns(ctx, now); err != nil {
 			return err
 		}
 		return s.store.forgetSessions(ctx, now.Add(-keepSessions))

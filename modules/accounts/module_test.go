@@ -60,11 +60,11 @@ func TestModule(t *testing.T) {
 			routes(found.Router)
 		}
 
-		require.Equal(t, []string{"accounts:connect", "accounts:forget", "accounts:mail"},
+		require.Equal(t, []string{"accounts:connect", "accounts:forget", "accounts:mail", "accounts:notice"},
 			slices.DeleteFunc(found.Registry.Types(), func(kind string) bool { return !strings.HasPrefix(kind, "accounts:") }))
 		var operations []string
 		for path, item := range found.Router.API.OpenAPI().Paths {
-			for method, op := range map[string]bool{"GET": item.Get != nil, "POST": item.Post != nil, "PATCH": item.Patch != nil} {
+			for method, op := range map[string]bool{"GET": item.Get != nil, "POST": item.Post != nil, "PATCH": item.Patch != nil, "DELETE": item.Delete != nil} {
 				if op {
 					operations = append(operations, method+" "+path)
 				}
@@ -72,8 +72,10 @@ func TestModule(t *testing.T) {
 		}
 		slices.Sort(operations)
 		require.Equal(t, []string{
-			"GET /auth/profile", "PATCH /auth/instagram-username", "PATCH /auth/password", "PATCH /auth/profile", "POST /auth/login", "POST /auth/logout",
-			"POST /auth/logout-all", "POST /auth/register", "POST /auth/resend-verification", "POST /auth/verify-email",
+			"DELETE /auth/sessions/{id}", "GET /auth/google/url", "GET /auth/profile", "GET /auth/sessions",
+			"PATCH /auth/instagram-username", "PATCH /auth/password", "PATCH /auth/profile",
+			"POST /auth/forgot-password", "POST /auth/google/callback", "POST /auth/login", "POST /auth/logout", "POST /auth/logout-all",
+			"POST /auth/register", "POST /auth/resend-verification", "POST /auth/reset-password", "POST /auth/verify-email",
 		}, operations)
 
 		post := func(path, body string) int {

@@ -29,24 +29,28 @@ func (s *Service) UpdateProfile(ctx context.Context, userID int64, fullName, zon
 	return s.Profile(ctx, userID)
 }
 
-// ChangePassword sets another password, ends all other sessions and answers a fresh token for this one.
+// ChangePassword sets another password, ends all other sessions and answers a fresh token for this one. An account
+// without a password gets its first one so, without a current one.
 func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, current, fresh string) (token string, err error) {
-	if current == "" || fresh == "" {
+	account, err := s.store.byID(ctx, id.UserID)
+	if err != nil {
+		return "", err
+	}
+	first := account.PasswordHash == ""
+	if fresh == "" || (current == "" && !first) {
 		return "", errMissingFields
 	}
 	if err := checkPassword(fresh, errShortNewPassword); err != nil {
 		return "", err
 	}
-	account, err := s.store.byID(ctx, id.UserID)
-	if err != nil {
-		return "", err
-	}
-	matches, err := s.passwords.Matches(ctx, current, account.PasswordHash)
-	if err != nil {
-		return "", err
-	}
-	if !matches {
-		return "", errCurrentPassword
+	if !first {
+		matches, err := s.passwords.Matches(ctx, current, account.PasswordHash)
+		if err != nil {
+			return "", err
+		}
+		if !matches {
+			return "", errCurrentPassword
+		}
 	}
 	hash, err := s.passwords.Hash(ctx, fresh)
 	if err != nil {
@@ -63,7 +67,10 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, current,
 		if err := s.store.prolong(ctx, id.SessionID, now.Add(auth.TokenLife)); err != nil {
 			return err
 		}
-		return s.LogoutOthers(ctx, id)
+		if err := s.LogoutOthers(ctx, id); err != nil {
+			return err
+		}
+		return s.notify(ctx, account, passwordChanged)
 	})
 	if err != nil {
 		return "", err

@@ -79,7 +79,8 @@ func (s *Service) settle(ctx context.Context, wanted Account) (digits string, er
 	existing, err := s.store.byEmail(ctx, wanted.Email)
 	switch {
 	case apperr.Is(err, apperr.NotFound):
-		return newDigits(), s.store.insert(ctx, wanted)
+		_, err := s.store.insert(ctx, wanted)
+		return newDigits(), err
 	case err != nil:
 		return "", err
 	case existing.Verified():

@@ -12,6 +12,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/mail"
+	"github.com/bowerbird/bowerbird/platform/oidc"
 )
 
 // Service is what people do with their accounts. Its use cases lie in files by subject.
@@ -28,7 +29,9 @@ type Service struct {
 
 	tokens   *auth.Tokens
 	codes    codeHashes
-	sealer   *auth.Sealer
+	sealer   *auth.Sealer // of digits that wait to be mailed
+	attempts *auth.Sealer // of what browsers carry to Google and back
+	google   *oidc.Provider
 	sessions *sessionCache
 
 	signupOpen bool
@@ -55,9 +58,14 @@ func NewService(p Params) *Service {
 	return &Service{
 		db: p.DB, store: store{p.DB}, clock: p.Clock, log: p.Log, outbox: p.Outbox, mail: p.Mail,
 		passwords: p.Passwords, instagram: p.Instagram, plans: p.Plans,
-		tokens:     auth.NewTokens(p.Config.Secret, p.Clock),
-		codes:      auth.Key(p.Config.Secret, "email codes"),
-		sealer:     auth.NewSealer(p.Config.Secret, "mail"),
+		tokens:   auth.NewTokens(p.Config.Secret, p.Clock),
+		codes:    auth.Key(p.Config.Secret, "email codes"),
+		sealer:   auth.NewSealer(p.Config.Secret, "mail"),
+		attempts: auth.NewSealer(p.Config.Secret, "google sign-in"),
+		google: oidc.New(oidc.Client{
+			ID: p.Config.GoogleClientID, Secret: p.Config.GoogleClientSecret, Issuer: p.Config.GoogleIssuer,
+			Redirect: p.Config.PublicURL + googleCallback,
+		}, p.Clock),
 		sessions:   newSessionCache(),
 		signupOpen: p.Config.Signup == "open",
 		publicURL:  p.Config.PublicURL,

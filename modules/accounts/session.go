@@ -1,6 +1,7 @@
 package accounts
 
 import (
+	"crypto/rand"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -11,13 +12,15 @@ import (
 
 var (
 	errCredentials = apperr.New(apperr.Unauthorized, "Invalid email or password")
+	errNoSession   = apperr.New(apperr.NotFound, "There is no such session")
 	errUnverified  = apperr.New(apperr.Unauthorized, "Email verification required. Please enter the code from your mail.")
 )
 
 const (
-	renewAfter   = 24 * time.Hour // the age at which a token is exchanged for a fresh one
-	seenEvery    = time.Hour      // how exactly LastSeenAt is kept
-	longestAgent = 255            // characters of a browser's name
+	renewAfter   = 24 * time.Hour  // the age at which a token is exchanged for a fresh one
+	seenEvery    = 5 * time.Minute // how exactly LastSeenAt is kept
+	handoverLife = time.Minute     // how long a browser may take from a redirect to its session
+	longestAgent = 255             // characters of a browser's name
 )
 
 // Session is one sign-in, on one device.
@@ -30,6 +33,7 @@ type Session struct {
 	EndedAt    *time.Time
 	UserAgent  string
 	IP         string
+	Handover   string // a hash; while there is one, nobody has the session yet
 }
 
 // Device is where somebody signs in.
@@ -38,6 +42,13 @@ type Device struct{ UserAgent, IP string }
 // newSession begins a session, as long as its token is good.
 func newSession(userID int64, d Device, now time.Time) Session {
 	return Session{UserID: userID, CreatedAt: now, LastSeenAt: now, ExpiresAt: now.Add(auth.TokenLife), UserAgent: d.agent(), IP: d.IP}
+}
+
+// newHandover begins a session that waits for the browser which brings the secret; without it the session ends soon.
+func newHandover(userID int64, d Device, now time.Time) (waiting Session, secret string) {
+	waiting, secret = newSession(userID, d, now), rand.Text()
+	waiting.Handover, waiting.ExpiresAt = digest(secret), now.Add(handoverLife)
+	return waiting, secret
 }
 
 // Open reports whether the session still stands.

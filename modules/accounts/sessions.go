@@ -97,20 +97,54 @@ func (s *Service) Renew(ctx context.Context, id auth.Identity) (token string, er
 
 // Logout ends the session.
 func (s *Service) Logout(ctx context.Context, id auth.Identity) error {
-	if err := s.store.endSession(ctx, id.SessionID, s.clock.Now()); err != nil {
+	err := s.EndSession(ctx, id.UserID, id.SessionID)
+	if apperr.Is(err, apperr.NotFound) {
+		return nil // somebody else has ended it
+	}
+	return err
+}
+
+// Sessions are the user's open ones, the last used first.
+func (s *Service) Sessions(ctx context.Context, userID int64) ([]Session, error) {
+	return s.store.openSessions(ctx, userID, s.clock.Now())
+}
+
+// EndSession ends one of the user's sessions.
+func (s *Service) EndSession(ctx context.Context, userID, sessionID int64) error {
+	ended, err := s.store.endSession(ctx, sessionID, userID, s.clock.Now())
+	if err != nil {
 		return err
 	}
-	s.sessions.forget(func(sessionID, _ int64) bool { return sessionID == id.SessionID })
+	s.sessions.forget(func(id, _ int64) bool { return id == sessionID })
+	if !ended {
+		return errNoSession
+	}
 	return nil
+}
+
+// TakeOver gives the session that a redirect has brought to its browser, once, and answers its token.
+func (s *Service) TakeOver(ctx context.Context, handover string) (id auth.Identity, token string, err error) {
+	now := s.clock.Now()
+	session, err := s.store.takeOver(ctx, digest(handover), now, now.Add(auth.TokenLife))
+	if err != nil {
+		return auth.Identity{}, "", err
+	}
+	token, err = s.tokens.Issue(session.UserID, session.ID)
+	return auth.Identity{UserID: session.UserID, SessionID: session.ID, IssuedAt: now}, token, err
 }
 
 // LogoutOthers ends all other sessions of the user, within or without a transaction.
 func (s *Service) LogoutOthers(ctx context.Context, id auth.Identity) error {
-	if err := s.store.endOtherSessions(ctx, id.UserID, id.SessionID, s.clock.Now()); err != nil {
+	return s.endSessions(ctx, id.UserID, id.SessionID)
+}
+
+// endSessions ends all sessions of a user but one, which may be 0.
+func (s *Service) endSessions(ctx context.Context, user, but int64) error {
+	if err := s.store.endOtherSessions(ctx, user, but, s.clock.Now()); err != nil {
 		return err
 	}
 	database.AfterCommit(ctx, func() {
-		s.sessions.forget(func(sessionID, userID int64) bool { return userID == id.UserID && sessionID != id.SessionID })
+		s.sessions.forget(func(sessionID, userID int64) bool { return userID == user && sessionID != but })
 	})
 	return nil
 }

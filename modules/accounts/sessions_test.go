@@ -94,13 +94,13 @@ func TestAuthenticate(t *testing.T) {
 				refused(t, sign(jwt.SigningMethodHS256, changed))
 			}
 		})
-		t.Run("when it was last used is kept to the hour", func(t *testing.T) {
+		t.Run("when it was last used is kept to five minutes", func(t *testing.T) {
 			seen := func() time.Time {
 				s, err := h.store.session(t.Context(), id.SessionID, id.UserID)
 				require.NoError(t, err)
 				return s.LastSeenAt
 			}
-			for _, c := range []struct{ at, want time.Duration }{{59 * time.Minute, 0}, {time.Hour, time.Hour}, {90 * time.Minute, time.Hour}} {
+			for _, c := range []struct{ at, want time.Duration }{{290 * time.Second, 0}, {300 * time.Second, 300 * time.Second}, {9 * time.Minute, 300 * time.Second}} {
 				h.clock.Set(noon.Add(c.at))
 				_, err := h.Authenticate(t.Context(), token)
 				require.NoError(t, err)

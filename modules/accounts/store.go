@@ -36,13 +36,14 @@ func (s store) account(ctx context.Context, condition string, arg any) (a Accoun
 	return a, nil
 }
 
-func (s store) insert(ctx context.Context, a Account) error {
-	err := s.db.Conn(ctx).Exec(`INSERT INTO users (email, full_name, password_hash, instagram_wanted, timezone, created_at, updated_at)
-		VALUES (?, ?, ?, ?, ?, ?, ?)`, a.Email, a.FullName, a.PasswordHash, orNull(a.InstagramWanted), a.Timezone, a.CreatedAt, a.CreatedAt).Error
+func (s store) insert(ctx context.Context, a Account) (id int64, err error) {
+	err = s.db.Conn(ctx).Raw(`INSERT INTO users (email, full_name, password_hash, email_verified_at, instagram_wanted, timezone, created_at, updated_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+		a.Email, a.FullName, orNull(a.PasswordHash), a.EmailVerifiedAt, orNull(a.InstagramWanted), a.Timezone, a.CreatedAt, a.CreatedAt).Scan(&id).Error
 	if err != nil {
-		return fmt.Errorf("insert account: %w", err)
+		return 0, fmt.Errorf("insert account: %w", err)
 	}
-	return nil
+	return id, nil
 }
 
 // replaceUnverified gives an unverified account what a later registration says.
@@ -52,18 +53,39 @@ func (s store) replaceUnverified(ctx context.Context, a Account) error {
 	}, "email_verified_at IS NULL")
 }
 
+// claim gives an unverified account to the proven owner of its address, without the password that somebody had set.
+func (s store) claim(ctx context.Context, id int64, name string, now time.Time) error {
+	return s.change(ctx, id, now, map[string]any{
+		"full_name": name, "password_hash": nil, "instagram_wanted": nil, "email_verified_at": now,
+	}, "email_verified_at IS NULL")
+}
+
 func (s store) verify(ctx context.Context, id int64, now time.Time) error {
 	return s.change(ctx, id, now, map[string]any{"email_verified_at": now})
 }
 
 // setPassword replaces the hash that the change was allowed by; another change in between makes it errNoAccount.
 func (s store) setPassword(ctx context.Context, id int64, before, after string, now time.Time) error {
-	return s.change(ctx, id, now, map[string]any{"password_hash": after}, "password_hash = ?", before)
+	return s.change(ctx, id, now, map[string]any{"password_hash": after}, "COALESCE(password_hash, '') = ?", before)
+}
+
+// resetPassword sets a password whatever the one before.
+func (s store) resetPassword(ctx context.Context, id int64, hash string, now time.Time) error {
+	return s.change(ctx, id, now, map[string]any{"password_hash": hash})
 }
 
 // signIn marks a sign-in by the password whose hash this is. It fails when the password has been changed since.
 func (s store) signIn(ctx context.Context, id int64, hash string, now time.Time) error {
 	return s.change(ctx, id, now, map[string]any{"last_login_at": now}, "password_hash = ?", hash)
+}
+
+// signInByGoogle marks a sign-in that needed no password.
+func (s store) signInByGoogle(ctx context.Context, id int64, now time.Time) error {
+	return s.change(ctx, id, now, map[string]any{"last_login_at": now})
+}
+
+func (s store) setPicture(ctx context.Context, id int64, picture string, now time.Time) error {
+	return s.change(ctx, id, now, map[string]any{"profile_picture": picture})
 }
 
 // hold locks the account until the transaction of ctx ends.

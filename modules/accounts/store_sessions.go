@@ -12,8 +12,8 @@ import (
 )
 
 func (s store) insertSession(ctx context.Context, n Session) (id int64, err error) {
-	err = s.db.Conn(ctx).Raw(`INSERT INTO sessions (user_id, created_at, last_seen_at, expires_at, user_agent, ip) VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
-		n.UserID, n.CreatedAt, n.LastSeenAt, n.ExpiresAt, n.UserAgent, n.IP).Scan(&id).Error
+	err = s.db.Conn(ctx).Raw(`INSERT INTO sessions (user_id, created_at, last_seen_at, expires_at, user_agent, ip, handover)
+		VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`, n.UserID, n.CreatedAt, n.LastSeenAt, n.ExpiresAt, n.UserAgent, n.IP, orNull(n.Handover)).Scan(&id).Error
 	if err != nil {
 		return 0, fmt.Errorf("insert session: %w", err)
 	}
@@ -30,6 +30,29 @@ func (s store) session(ctx context.Context, id, userID int64) (found Session, er
 		return Session{}, fmt.Errorf("read session: %w", err)
 	}
 	return found, nil
+}
+
+// takeOver gives a waiting session to whoever brings its secret first; auth.ErrUnauthorized to all others.
+func (s store) takeOver(ctx context.Context, handover string, now, until time.Time) (taken Session, err error) {
+	tx := s.db.Conn(ctx).Raw(`UPDATE sessions SET handover = NULL, last_seen_at = ?, expires_at = ?
+		WHERE handover = ? AND expires_at > ? AND ended_at IS NULL RETURNING id, user_id`, now, until, handover, now).Scan(&taken)
+	switch {
+	case tx.Error != nil:
+		return Session{}, fmt.Errorf("take session over: %w", tx.Error)
+	case taken.ID == 0:
+		return Session{}, auth.ErrUnauthorized
+	}
+	return taken, nil
+}
+
+// openSessions are those of a user that somebody has, the last used first.
+func (s store) openSessions(ctx context.Context, userID int64, now time.Time) (open []Session, err error) {
+	err = s.db.Conn(ctx).Table("sessions").Where("user_id = ? AND ended_at IS NULL AND expires_at > ? AND handover IS NULL", userID, now).
+		Order("last_seen_at DESC, id DESC").Find(&open).Error
+	if err != nil {
+		return nil, fmt.Errorf("list sessions: %w", err)
+	}
+	return open, nil
 }
 
 func (s store) seen(ctx context.Context, id int64, now time.Time) error {
@@ -51,14 +74,16 @@ func (s store) prolong(ctx context.Context, id int64, until time.Time) error {
 	return nil
 }
 
-func (s store) endSession(ctx context.Context, id int64, now time.Time) error {
-	if err := s.db.Conn(ctx).Exec(`UPDATE sessions SET ended_at = ? WHERE id = ? AND ended_at IS NULL`, now, id).Error; err != nil {
-		return fmt.Errorf("end session: %w", err)
+// endSession ends a session of a user; ended is false when it was over already, or is not theirs.
+func (s store) endSession(ctx context.Context, id, userID int64, now time.Time) (ended bool, err error) {
+	tx := s.db.Conn(ctx).Exec(`UPDATE sessions SET ended_at = ? WHERE id = ? AND user_id = ? AND ended_at IS NULL AND expires_at > ?`, now, id, userID, now)
+	if tx.Error != nil {
+		return false, fmt.Errorf("end session: %w", tx.Error)
 	}
-	return nil
+	return tx.RowsAffected == 1, nil
 }
 
-// endOtherSessions ends all sessions of a user but one.
+// endOtherSessions ends all sessions of a user but one; 0 is none.
 func (s store) endOtherSessions(ctx context.Context, userID, but int64, now time.Time) error {
 	err := s.db.Conn(ctx).Exec(`UPDATE sessions SET ended_at = ? WHERE user_id = ? AND id <> ? AND ended_at IS NULL`, now, userID, but).Error
 	if err != nil {

@@ -2,7 +2,6 @@ package accounts
 
 import (
 	"context"
-	"strings"
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -14,13 +13,18 @@ func (s *Service) VerifyEmail(ctx context.Context, typedEmail, typedCode string)
 	if err != nil {
 		return errNoAddress
 	}
-	digits := strings.TrimSpace(typedCode)
-	if !fiveDigits.MatchString(digits) {
-		return errCodeDigits
+	digits, err := parseDigits(typedCode)
+	if err != nil {
+		return err
 	}
+	return s.tryCode(ctx, email, verification, digits, s.verified)
+}
+
+// tryCode compares digits with the code in force and, for the right ones, does what they allow in the same transaction.
+func (s *Service) tryCode(ctx context.Context, email string, p purpose, digits string, allowed func(context.Context, Account) error) error {
 	var refused error
-	err = s.db.InTx(ctx, func(ctx context.Context) error {
-		code, asked, err := s.store.holdCode(ctx, email, verification)
+	err := s.db.InTx(ctx, func(ctx context.Context) error {
+		code, asked, err := s.store.holdCode(ctx, email, p)
 		if err != nil {
 			return err
 		}
@@ -32,7 +36,11 @@ func (s *Service) VerifyEmail(ctx context.Context, typedEmail, typedCode string)
 		if err := s.store.saveCode(ctx, code); err != nil || refused != nil {
 			return err // the try counts all the same, so this commits
 		}
-		return s.verified(ctx, email)
+		account, err := s.store.byEmail(ctx, email)
+		if err != nil {
+			return err
+		}
+		return allowed(ctx, account)
 	})
 	if err != nil {
 		return err
@@ -41,15 +49,11 @@ func (s *Service) VerifyEmail(ctx context.Context, typedEmail, typedCode string)
 }
 
 // verified opens an account, and begins to connect the Instagram account that was named at sign-up.
-func (s *Service) verified(ctx context.Context, email string) error {
-	account, err := s.store.byEmail(ctx, email)
-	if err != nil {
-		return err
-	}
+func (s *Service) verified(ctx context.Context, account Account) error {
 	if err := s.store.verify(ctx, account.ID, s.clock.Now()); err != nil || account.InstagramWanted == "" {
 		return err
 	}
-	_, err = jobs.Enqueue(ctx, s.outbox, connectJob, connectArgs{account.ID, account.InstagramWanted})
+	_, err := jobs.Enqueue(ctx, s.outbox, connectJob, connectArgs{account.ID, account.InstagramWanted})
 	return err
 }
 
@@ -59,8 +63,13 @@ func (s *Service) ResendVerification(ctx context.Context, typedEmail string) err
 	if err != nil {
 		return errNoAddress
 	}
+	return s.mailCode(ctx, email, verification, func(a Account) bool { return !a.Verified() })
+}
+
+// mailCode mails another code to an account that deserves one. For any other address it counts as if it did.
+func (s *Service) mailCode(ctx context.Context, email string, p purpose, deserves func(Account) bool) error {
 	return s.db.InTx(ctx, func(ctx context.Context) error {
-		code, err := s.store.openCode(ctx, email, verification)
+		code, err := s.store.openCode(ctx, email, p)
 		if err != nil {
 			return err
 		}
@@ -70,7 +79,7 @@ func (s *Service) ResendVerification(ctx context.Context, typedEmail string) err
 			return err
 		}
 		digits := ""
-		if known && !account.Verified() {
+		if known && deserves(account) {
 			digits = newDigits()
 		}
 		if err := code.Resend(s.hash(code, digits), s.clock.Now()); err != nil {

@@ -12,7 +12,7 @@ const minSecret = 32
 
 // check completes what follows from other settings and refuses a wrong, partial or unsafe one by its name.
 func (c *Config) check() error {
-	for _, check := range []func() error{c.checkAddresses, c.checkInstagram, c.checkSecrets, c.checkChoices, c.checkNumbers} {
+	for _, check := range []func() error{c.checkAddresses, c.checkInstagram, c.checkGoogle, c.checkSecrets, c.checkChoices, c.checkNumbers} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -66,6 +66,20 @@ func (c *Config) checkInstagram() error {
 	default:
 		return bad("INSTAGRAM", "%q is neither graph nor simulator", c.Instagram)
 	}
+}
+
+func (c *Config) checkGoogle() error {
+	switch {
+	case c.GoogleClientID == "" && c.GoogleClientSecret != "":
+		return bad("GOOGLE_CLIENT_ID", "is missing; Google sign-in needs both the client id and its secret")
+	case c.GoogleClientID != "" && c.GoogleClientSecret == "":
+		return bad("GOOGLE_CLIENT_SECRET", "is missing; Google sign-in needs both the client id and its secret")
+	}
+	u, err := url.Parse(c.GoogleIssuer)
+	if err != nil || u.Host == "" || (u.Scheme != "https" && !(u.Scheme == "http" && loopback(u.Hostname()))) {
+		return bad("GOOGLE_ISSUER", "%q is not an https address", c.GoogleIssuer)
+	}
+	return nil
 }
 
 func (c *Config) checkSecrets() error {

@@ -45,6 +45,10 @@ type Config struct {
 	MailFrom     string `koanf:"mail_from"`
 	SupportEmail string `koanf:"support_email"`
 
+	GoogleClientID     string `koanf:"google_client_id"`
+	GoogleClientSecret string `koanf:"google_client_secret"`
+	GoogleIssuer       string `koanf:"google_issuer"`
+
 	Signup                       string `koanf:"signup"`
 	SignupsPerHourPerIP          int    `koanf:"signups_per_hour_per_ip"`
 	SigninsPerHourPerIP          int    `koanf:"signins_per_hour_per_ip"`
@@ -109,16 +113,19 @@ func (c Config) EmbeddedDatabase() bool { return c.DatabaseURL == "" }
 // EmbeddedRedis reports whether Redis runs in this process.
 func (c Config) EmbeddedRedis() bool { return c.RedisURL == "" }
 
+// Google reports whether people can sign in with Google.
+func (c Config) Google() bool { return c.GoogleClientID != "" }
+
 // Mailbox reports whether mails can be read at /dev/mailbox: no mail server, and nobody else can reach this one.
 func (c Config) Mailbox() bool { return c.SMTPURL == "" && c.Loopback() }
 
 // Loopback reports whether the public address is this machine's own.
 func (c Config) Loopback() bool {
 	u, err := url.Parse(c.PublicURL)
-	if err != nil {
-		return false
-	}
-	host := u.Hostname()
+	return err == nil && loopback(u.Hostname())
+}
+
+func loopback(host string) bool {
 	ip := net.ParseIP(host)
 	return host == "localhost" || (ip != nil && ip.IsLoopback())
 }

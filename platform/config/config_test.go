@@ -40,6 +40,10 @@ func TestLoadRefusesBySettingName(t *testing.T) {
 		"simulator with graph settings": {[]string{"BOWERBIRD_INSTAGRAM=simulator", "BOWERBIRD_INSTAGRAM_TOKEN=t", "BOWERBIRD_INSTAGRAM_ACCOUNT_ID=1"}, "BOWERBIRD_INSTAGRAM"},
 		"simulator in public":           {[]string{"BOWERBIRD_PUBLIC_URL=https://bowerbird.example"}, "BOWERBIRD_INSTAGRAM"},
 		"unknown source":                {[]string{"BOWERBIRD_INSTAGRAM=scraper"}, "BOWERBIRD_INSTAGRAM"},
+		"google id alone":               {[]string{"BOWERBIRD_GOOGLE_CLIENT_ID=i"}, "BOWERBIRD_GOOGLE_CLIENT_SECRET is missing"},
+		"google secret alone":           {[]string{"BOWERBIRD_GOOGLE_CLIENT_SECRET=s"}, "BOWERBIRD_GOOGLE_CLIENT_ID is missing"},
+		"google in the clear":           {[]string{"BOWERBIRD_GOOGLE_ISSUER=http://accounts.example"}, "BOWERBIRD_GOOGLE_ISSUER"},
+		"google nowhere":                {[]string{"BOWERBIRD_GOOGLE_ISSUER=accounts.google.com"}, "BOWERBIRD_GOOGLE_ISSUER"},
 		"sign-up maybe":                 {[]string{"BOWERBIRD_SIGNUP=maybe"}, "BOWERBIRD_SIGNUP"},
 		"no workers":                    {[]string{"BOWERBIRD_REFRESH_WORKERS=0"}, "BOWERBIRD_REFRESH_WORKERS"},
 		"a password is not repeated":    {[]string{"BOWERBIRD_SMTP_URL=smtp://u:pa ss%zz@h"}, "BOWERBIRD_SMTP_URL is not an address"},
@@ -51,6 +55,16 @@ func TestLoadRefusesBySettingName(t *testing.T) {
 			require.NotContains(t, err.Error(), "pa ss")
 		})
 	}
+}
+
+func TestGoogleSignIn(t *testing.T) {
+	c, err := Load(nil)
+	require.NoError(t, err)
+	require.False(t, c.Google())
+	require.Equal(t, "https://accounts.google.com", c.GoogleIssuer)
+	c, err = Load([]string{"BOWERBIRD_GOOGLE_CLIENT_ID=i", "BOWERBIRD_GOOGLE_CLIENT_SECRET=s", "BOWERBIRD_GOOGLE_ISSUER=http://127.0.0.1:9000/oidc"})
+	require.NoError(t, err)
+	require.True(t, c.Google())
 }
 
 func TestSimulatorInPublicInSoManyWords(t *testing.T) {

@@ -18,6 +18,7 @@ type Letter struct {
 	Link       string   // an address to open; optional
 	LinkLabel  string
 	Closing    []string // after it
+	Reason     string   // why it was sent; optional
 }
 
 //go:embed letter.html letter.txt

@@ -148,10 +148,10 @@ func TestTheLogNamesNoCode(t *testing.T) {
 func TestCompose(t *testing.T) {
 	m, err := mail.Compose("id", "maya@example.com", mail.Letter{
 		Subject: "48213 is your code", Heading: "Your code", Paragraphs: []string{"Before <it>"}, Code: "48213",
-		Link: "https://bowerbird.example/login?a=1&b=2", LinkLabel: "Log in", Closing: []string{"After it"},
+		Link: "https://bowerbird.example/login?a=1&b=2", LinkLabel: "Log in", Closing: []string{"After it"}, Reason: "Because.",
 	})
 	require.NoError(t, err)
-	require.Equal(t, "Your code\n\nBefore <it>\n\n    48213\n\nLog in: https://bowerbird.example/login?a=1&b=2\n\nAfter it\n\nBowerbird\n", m.Text)
+	require.Equal(t, "Your code\n\nBefore <it>\n\n    48213\n\nLog in: https://bowerbird.example/login?a=1&b=2\n\nAfter it\n\n-- \nBowerbird\nBecause.\n", m.Text)
 	require.Contains(t, m.HTML, "Before &lt;it&gt;")
 	require.Contains(t, m.HTML, `href="https://bowerbird.example/login?a=1&amp;b=2"`)
 	require.Equal(t, []string{"48213"}, distinct(regexp.MustCompile(`\d{5}`).FindAllString(m.HTML, -1)), "no colour may look like a code")

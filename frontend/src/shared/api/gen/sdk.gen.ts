@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AccountsChangePasswordData, AccountsChangePasswordErrors, AccountsChangePasswordResponses, AccountsGetProfileData, AccountsGetProfileErrors, AccountsGetProfileResponses, AccountsLoginData, AccountsLoginErrors, AccountsLoginResponses, AccountsLogoutAllData, AccountsLogoutAllErrors, AccountsLogoutAllResponses, AccountsLogoutData, AccountsLogoutErrors, AccountsLogoutResponses, AccountsRegisterData, AccountsRegisterErrors, AccountsRegisterResponses, AccountsResendVerificationData, AccountsResendVerificationErrors, AccountsResendVerificationResponses, AccountsSetInstagramUsernameData, AccountsSetInstagramUsernameErrors, AccountsSetInstagramUsernameResponses, AccountsUpdateProfileData, AccountsUpdateProfileErrors, AccountsUpdateProfileResponses, AccountsVerifyEmailData, AccountsVerifyEmailErrors, AccountsVerifyEmailResponses, AnalyticsCheckProfileData, AnalyticsCheckProfileErrors, AnalyticsCheckProfileResponses, AnalyticsGetDashboardSummaryData, AnalyticsGetDashboardSummaryErrors, AnalyticsGetDashboardSummaryResponses, AppGetInfoData, AppGetInfoErrors, AppGetInfoResponses, BillingplansGetSubscriptionDetailsData, BillingplansGetSubscriptionDetailsErrors, BillingplansGetSubscriptionDetailsResponses } from './types.gen';
+import type { AccountsChangePasswordData, AccountsChangePasswordErrors, AccountsChangePasswordResponses, AccountsEndSessionData, AccountsEndSessionErrors, AccountsEndSessionResponses, AccountsForgotPasswordData, AccountsForgotPasswordErrors, AccountsForgotPasswordResponses, AccountsGetProfileData, AccountsGetProfileErrors, AccountsGetProfileResponses, AccountsGoogleLoginData, AccountsGoogleLoginErrors, AccountsGoogleLoginResponses, AccountsGoogleUrlData, AccountsGoogleUrlErrors, AccountsGoogleUrlResponses, AccountsListSessionsData, AccountsListSessionsErrors, AccountsListSessionsResponses, AccountsLoginData, AccountsLoginErrors, AccountsLoginResponses, AccountsLogoutAllData, AccountsLogoutAllErrors, AccountsLogoutAllResponses, AccountsLogoutData, AccountsLogoutErrors, AccountsLogoutResponses, AccountsRegisterData, AccountsRegisterErrors, AccountsRegisterResponses, AccountsResendVerificationData, AccountsResendVerificationErrors, AccountsResendVerificationResponses, AccountsResetPasswordData, AccountsResetPasswordErrors, AccountsResetPasswordResponses, AccountsSetInstagramUsernameData, AccountsSetInstagramUsernameErrors, AccountsSetInstagramUsernameResponses, AccountsUpdateProfileData, AccountsUpdateProfileErrors, AccountsUpdateProfileResponses, AccountsVerifyEmailData, AccountsVerifyEmailErrors, AccountsVerifyEmailResponses, AnalyticsCheckProfileData, AnalyticsCheckProfileErrors, AnalyticsCheckProfileResponses, AnalyticsGetDashboardSummaryData, AnalyticsGetDashboardSummaryErrors, AnalyticsGetDashboardSummaryResponses, AppGetInfoData, AppGetInfoErrors, AppGetInfoResponses, BillingplansGetSubscriptionDetailsData, BillingplansGetSubscriptionDetailsErrors, BillingplansGetSubscriptionDetailsResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -24,6 +24,41 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 export const appGetInfo = <ThrowOnError extends boolean = true>(options?: Options<AppGetInfoData, ThrowOnError>): RequestResult<AppGetInfoResponses, AppGetInfoErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AppGetInfoResponses, AppGetInfoErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/app',
+    ...options
+});
+
+/**
+ * Mail a code for a new password
+ */
+export const accountsForgotPassword = <ThrowOnError extends boolean = true>(options: Options<AccountsForgotPasswordData, ThrowOnError>): RequestResult<AccountsForgotPasswordResponses, AccountsForgotPasswordErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsForgotPasswordResponses, AccountsForgotPasswordErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/auth/forgot-password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sign in by what Google has sent back, without a redirect
+ */
+export const accountsGoogleLogin = <ThrowOnError extends boolean = true>(options: Options<AccountsGoogleLoginData, ThrowOnError>): RequestResult<AccountsGoogleLoginResponses, AccountsGoogleLoginErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsGoogleLoginResponses, AccountsGoogleLoginErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/auth/google/callback',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Where to sign in with Google
+ */
+export const accountsGoogleUrl = <ThrowOnError extends boolean = true>(options?: Options<AccountsGoogleUrlData, ThrowOnError>): RequestResult<AccountsGoogleUrlResponses, AccountsGoogleUrlErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AccountsGoogleUrlResponses, AccountsGoogleUrlErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/auth/google/url',
     ...options
 });
 
@@ -136,6 +171,39 @@ export const accountsResendVerification = <ThrowOnError extends boolean = true>(
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Set a password by the code mailed; all sessions end
+ */
+export const accountsResetPassword = <ThrowOnError extends boolean = true>(options: Options<AccountsResetPasswordData, ThrowOnError>): RequestResult<AccountsResetPasswordResponses, AccountsResetPasswordErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsResetPasswordResponses, AccountsResetPasswordErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/auth/reset-password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Where you are signed in
+ */
+export const accountsListSessions = <ThrowOnError extends boolean = true>(options?: Options<AccountsListSessionsData, ThrowOnError>): RequestResult<AccountsListSessionsResponses, AccountsListSessionsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AccountsListSessionsResponses, AccountsListSessionsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/sessions',
+    ...options
+});
+
+/**
+ * End one of your sessions
+ */
+export const accountsEndSession = <ThrowOnError extends boolean = true>(options: Options<AccountsEndSessionData, ThrowOnError>): RequestResult<AccountsEndSessionResponses, AccountsEndSessionErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<AccountsEndSessionResponses, AccountsEndSessionErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/sessions/{id}',
+    ...options
 });
 
 /**

@@ -16,6 +16,19 @@ export type AccountsChangePasswordRequest = {
     newPassword?: string;
 };
 
+export type AccountsForgotPasswordRequest = {
+    email?: string;
+};
+
+export type AccountsGoogleLoginRequest = {
+    code?: string;
+    state?: string;
+};
+
+export type AccountsGoogleUrl = {
+    url: string;
+};
+
 export type AccountsLoginRequest = {
     email?: string;
     password?: string;
@@ -52,6 +65,48 @@ export type AccountsRegistration = {
 
 export type AccountsResendVerificationRequest = {
     email?: string;
+};
+
+export type AccountsResetPasswordRequest = {
+    /**
+     * 5 digits
+     */
+    code?: string;
+    email?: string;
+    /**
+     * 6 to 128 characters
+     */
+    newPassword?: string;
+};
+
+export type AccountsSessionItem = {
+    createdAt: string;
+    /**
+     * Whether it is the one that asks
+     */
+    current: boolean;
+    /**
+     * The same in a few words
+     */
+    device: string;
+    id: number;
+    /**
+     * Where it began
+     */
+    ip: string;
+    /**
+     * To five minutes
+     */
+    lastSeenAt: string;
+    /**
+     * What the browser calls itself
+     */
+    userAgent: string;
+};
+
+export type AccountsSessionList = {
+    items: Array<AccountsSessionItem>;
+    total: number;
 };
 
 export type AccountsSetInstagramUsernameRequest = {
@@ -356,6 +411,10 @@ export type AppInfo = {
      */
     demo: boolean;
     /**
+     * Whether people can sign in with Google
+     */
+    google: boolean;
+    /**
      * Whether mails can be read at /dev/mailbox
      */
     mailbox: boolean;
@@ -436,6 +495,122 @@ export type AppGetInfoResponses = {
 };
 
 export type AppGetInfoResponse = AppGetInfoResponses[keyof AppGetInfoResponses];
+
+export type AccountsForgotPasswordData = {
+    body: AccountsForgotPasswordRequest;
+    path?: never;
+    query?: never;
+    url: '/auth/forgot-password';
+};
+
+export type AccountsForgotPasswordErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type AccountsForgotPasswordError = AccountsForgotPasswordErrors[keyof AccountsForgotPasswordErrors];
+
+export type AccountsForgotPasswordResponses = {
+    /**
+     * OK
+     */
+    200: AccountsMessage;
+};
+
+export type AccountsForgotPasswordResponse = AccountsForgotPasswordResponses[keyof AccountsForgotPasswordResponses];
+
+export type AccountsGoogleLoginData = {
+    body: AccountsGoogleLoginRequest;
+    path?: never;
+    query?: never;
+    url: '/auth/google/callback';
+};
+
+export type AccountsGoogleLoginErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type AccountsGoogleLoginError = AccountsGoogleLoginErrors[keyof AccountsGoogleLoginErrors];
+
+export type AccountsGoogleLoginResponses = {
+    /**
+     * OK
+     */
+    200: AccountsAccessToken;
+};
+
+export type AccountsGoogleLoginResponse = AccountsGoogleLoginResponses[keyof AccountsGoogleLoginResponses];
+
+export type AccountsGoogleUrlData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * IANA name, for a new account; UTC for one that is unknown
+         */
+        timezone?: string;
+    };
+    url: '/auth/google/url';
+};
+
+export type AccountsGoogleUrlErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type AccountsGoogleUrlError = AccountsGoogleUrlErrors[keyof AccountsGoogleUrlErrors];
+
+export type AccountsGoogleUrlResponses = {
+    /**
+     * OK
+     */
+    200: AccountsGoogleUrl;
+};
+
+export type AccountsGoogleUrlResponse = AccountsGoogleUrlResponses[keyof AccountsGoogleUrlResponses];
 
 export type AccountsSetInstagramUsernameData = {
     body: AccountsSetInstagramUsernameRequest;
@@ -769,6 +944,119 @@ export type AccountsResendVerificationResponses = {
 };
 
 export type AccountsResendVerificationResponse = AccountsResendVerificationResponses[keyof AccountsResendVerificationResponses];
+
+export type AccountsResetPasswordData = {
+    body: AccountsResetPasswordRequest;
+    path?: never;
+    query?: never;
+    url: '/auth/reset-password';
+};
+
+export type AccountsResetPasswordErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type AccountsResetPasswordError = AccountsResetPasswordErrors[keyof AccountsResetPasswordErrors];
+
+export type AccountsResetPasswordResponses = {
+    /**
+     * OK
+     */
+    200: AccountsMessage;
+};
+
+export type AccountsResetPasswordResponse = AccountsResetPasswordResponses[keyof AccountsResetPasswordResponses];
+
+export type AccountsListSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/auth/sessions';
+};
+
+export type AccountsListSessionsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type AccountsListSessionsError = AccountsListSessionsErrors[keyof AccountsListSessionsErrors];
+
+export type AccountsListSessionsResponses = {
+    /**
+     * OK
+     */
+    200: AccountsSessionList;
+};
+
+export type AccountsListSessionsResponse = AccountsListSessionsResponses[keyof AccountsListSessionsResponses];
+
+export type AccountsEndSessionData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/auth/sessions/{id}';
+};
+
+export type AccountsEndSessionErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type AccountsEndSessionError = AccountsEndSessionErrors[keyof AccountsEndSessionErrors];
+
+export type AccountsEndSessionResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type AccountsEndSessionResponse = AccountsEndSessionResponses[keyof AccountsEndSessionResponses];
 
 export type AccountsVerifyEmailData = {
     body: AccountsVerifyEmailRequest;

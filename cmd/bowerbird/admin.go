@@ -1,0 +1,115 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"go.uber.org/fx"
+
+	"github.com/bowerbird/bowerbird/modules/accounts"
+	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// office is what the operator works with, beside the servers that run.
+type office struct {
+	fx.In
+
+	DB       *database.DB
+	Accounts *accounts.Service
+	Users    *accounts.Directory
+	Plans    *billingplans.Service
+}
+
+func adminCommand() *cobra.Command {
+	admin := &cobra.Command{Use: "admin", Short: "What the operator does by hand, also while the server runs"}
+	admin.AddCommand(createUserCommand(), setPlanCommand())
+	return admin
+}
+
+func createUserCommand() *cobra.Command {
+	var name string
+	var typed bool
+	create := &cobra.Command{
+		Use: "create-user EMAIL", Short: "Create an account with a verified address; its password is printed", Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			password := accounts.NewPassword()
+			if typed {
+				var err error
+				if password, err = readPassword(cmd.InOrStdin()); err != nil {
+					return err
+				}
+			}
+			if name == "" {
+				name, _, _ = strings.Cut(args[0], "@")
+			}
+			return inOffice(cmd.Context(), func(ctx context.Context, o office) error {
+				if _, err := o.Accounts.CreateUser(ctx, accounts.SignUp{Email: args[0], Password: password, FullName: name}); err != nil {
+					return err
+				}
+				if typed {
+					fmt.Fprintf(cmd.OutOrStdout(), "Created %s.\n", args[0])
+					return nil
+				}
+				fmt.Fprintf(cmd.OutOrStdout(), "Created %s with the password %s\n", args[0], password)
+				return nil
+			})
+		},
+	}
+	create.Flags().StringVar(&name, "name", "", "full name (default: what stands before the @)")
+	create.Flags().BoolVar(&typed, "password-stdin", false, "read the password from the first line of the input")
+	return create
+}
+
+func setPlanCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "set-plan EMAIL PLAN", Short: "Put a user on a plan without payment: BASIC, PRO or BUSINESS", Args: cobra.ExactArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			plan := strings.ToUpper(args[1])
+			return inOffice(cmd.Context(), func(ctx context.Context, o office) error {
+				userID, err := o.Users.UserID(ctx, args[0])
+				if err != nil {
+					return err
+				}
+				if err := o.Plans.SetPlan(ctx, userID, plan); err != nil {
+					return err
+				}
+				fmt.Fprintf(cmd.OutOrStdout(), "%s is on %s now.\n", args[0], plan)
+				return nil
+			})
+		},
+	}
+}
+
+// inOffice runs do on the database of the settings. Jobs that it enqueues wait there for a worker.
+func inOffice(ctx context.Context, do func(context.Context, office) error) (err error) {
+	c, err := settings()
+	if err != nil {
+		return err
+	}
+	var o office
+	app := fx.New(application(c, roles{}), fx.Invoke(func(in office) { o = in }), fx.NopLogger)
+	if err := app.Err(); err != nil {
+		return err
+	}
+	if err := o.DB.Start(ctx); err != nil {
+		return err
+	}
+	defer func() {
+		err = errors.Join(err, o.DB.Stop(context.WithoutCancel(ctx)))
+	}()
+	return do(ctx, o)
+}
+
+func readPassword(in io.Reader) (string, error) {
+	line, err := bufio.NewReader(in).ReadString('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", fmt.Errorf("--password-stdin: %w", err)
+	}
+	return strings.TrimRight(line, "\r\n"), nil
+}

@@ -1,0 +1,173 @@
+package accounts
+
+import (
+	"cmp"
+	"context"
+	"log/slog"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/oidc"
+)
+
+var errGoogleUnverified = apperr.New(apperr.Forbidden,
+	"Google has not verified your email address yet. Verify it there, or sign up here with email and password.")
+
+// GoogleReturn is what a browser brings back from Google.
+type GoogleReturn struct {
+	State, Code string // as Google sent them
+	Sealed      string // as BeginGoogle gave it
+}
+
+// BeginGoogle gives the address to send a browser to, and what it must bring back. zone is the browser's, optional.
+func (s *Service) BeginGoogle(ctx context.Context, zone string) (address, sealed string, err error) {
+	a := attempt{Attempt: oidc.NewAttempt(), Zone: zone, Until: s.clock.Now().Add(attemptLife)}
+	if address, err = s.google.URL(ctx, a.Attempt); err != nil {
+		return "", "", err
+	}
+	sealed, err = s.sealAttempt(a)
+	return address, sealed, err
+}
+
+// LoginByGoogle begins a session for whom Google has signed in and answers its token.
+func (s *Service) LoginByGoogle(ctx context.Context, r GoogleReturn, d Device) (token string, err error) {
+	account, err := s.whoReturned(ctx, r)
+	if err != nil {
+		return "", err
+	}
+	now := s.clock.Now()
+	sessionID, err := s.enter(ctx, newSession(account.ID, d, now))
+	if err != nil {
+		return "", err
+	}
+	return s.tokens.Issue(account.ID, sessionID)
+}
+
+// HandOverByGoogle does the same for a browser on its way: what it gets stands in an address, where others may read it
+// later, so it is good for one TakeOver within a minute.
+func (s *Service) HandOverByGoogle(ctx context.Context, r GoogleReturn, d Device) (account Account, handover string, err error) {
+	if account, err = s.whoReturned(ctx, r); err != nil {
+		return Account{}, "", err
+	}
+	session, handover := newHandover(account.ID, d, s.clock.Now())
+	_, err = s.enter(ctx, session)
+	return account, handover, err
+}
+
+// enter writes a session for an account that Google vouches for.
+func (s *Service) enter(ctx context.Context, session Session) (id int64, err error) {
+	err = s.db.InTx(ctx, func(ctx context.Context) error {
+		if err := s.store.signInByGoogle(ctx, session.UserID, session.CreatedAt); err != nil {
+			return err
+		}
+		id, err = s.store.insertSession(ctx, session)
+		return err
+	})
+	return id, err
+}
+
+// whoReturned finds or makes the account of somebody who comes back from Google. An attempt comes back once.
+func (s *Service) whoReturned(ctx context.Context, r GoogleReturn) (Account, error) {
+	a, err := s.openAttempt(r.Sealed, r.State)
+	if err != nil {
+		return Account{}, err
+	}
+	first, err := s.store.firstReturn(ctx, digest(a.State), a.Until)
+	if err != nil {
+		return Account{}, err
+	}
+	if !first {
+		return Account{}, errAttempt
+	}
+	who, err := s.google.Redeem(ctx, r.Code, a.Attempt)
+	if err != nil {
+		return Account{}, err
+	}
+	var account Account
+	err = s.db.InTx(ctx, func(ctx context.Context) error {
+		account, err = s.accountOf(ctx, who, a.Zone)
+		return err
+	})
+	return account, err
+}
+
+// accountOf gives the account of an identity, in the transaction of ctx. An identity that is new here is linked to the
+// account of its address only when Google has verified that.
+func (s *Service) accountOf(ctx context.Context, who oidc.Identity, zone string) (Account, error) {
+	email, err := ParseEmail(who.Email)
+	proven := err == nil && who.EmailVerified
+	if proven {
+		// Its lock makes whoever else registers the address wait.
+		if _, err := s.store.openCode(ctx, email, verification); err != nil {
+			return Account{}, err
+		}
+	}
+	now := s.clock.Now()
+	account, err := s.store.byIdentity(ctx, who)
+	switch {
+	case err == nil:
+		return s.withPicture(ctx, account, who.Picture)
+	case !apperr.Is(err, apperr.NotFound):
+		return Account{}, err
+	case !proven:
+		return Account{}, errGoogleUnverified
+	}
+	if account, err = s.link(ctx, email, who, zone); err != nil {
+		return Account{}, err
+	}
+	if err := s.store.insertIdentity(ctx, account.ID, who, now); err != nil {
+		return Account{}, err
+	}
+	return s.withPicture(ctx, account, who.Picture)
+}
+
+// link finds the account of an address that Google has verified, or makes one.
+func (s *Service) link(ctx context.Context, email string, who oidc.Identity, zone string) (Account, error) {
+	now := s.clock.Now()
+	name, nameErr := ParseName(who.Name)
+	existing, err := s.store.byEmail(ctx, email)
+	switch {
+	case apperr.Is(err, apperr.NotFound):
+		if !s.signupOpen {
+			return Account{}, errSignupClosed
+		}
+		mailbox, _, _ := strings.Cut(email, "@")
+		id, err := s.store.insert(ctx, Account{
+			Email: email, FullName: cmp.Or(name, mailbox), EmailVerifiedAt: &now, Timezone: zoneAtSignUp(zone), CreatedAt: now,
+		})
+		if err != nil {
+			return Account{}, err
+		}
+		return s.store.byID(ctx, id)
+	case err != nil:
+		return Account{}, err
+	case existing.Verified():
+		return existing, s.notify(ctx, existing, googleLinked)
+	}
+	// Whoever signed up with this address has never proven to be its owner: nothing of theirs stays.
+	if nameErr != nil {
+		name = existing.FullName
+	}
+	if err := s.store.claim(ctx, existing.ID, name, now); err != nil {
+		return Account{}, err
+	}
+	return s.store.byID(ctx, existing.ID)
+}
+
+// reportGoogle writes down why somebody was turned away. What people do to themselves is no news.
+func (s *Service) reportGoogle(ctx context.Context, err error) {
+	level := slog.LevelInfo
+	if known := apperr.From(err); known.Code == apperr.Internal || known.Code == apperr.Unavailable {
+		level = slog.LevelWarn
+	}
+	s.log.Log(ctx, level, "google sign-in refused", "error", err)
+}
+
+// withPicture keeps the account's picture as it is at Google.
+func (s *Service) withPicture(ctx context.Context, account Account, picture string) (Account, error) {
+	if picture == "" || (account.ProfilePicture != nil && *account.ProfilePicture == picture) {
+		return account, nil
+	}
+	account.ProfilePicture = &picture
+	return account, s.store.setPicture(ctx, account.ID, picture, s.clock.Now())
+}

@@ -1,0 +1,108 @@
+package accounts
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/gin-gonic/gin"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+// attemptCookie is what a browser carries to Google and back.
+const attemptCookie = "bowerbird_google"
+
+var (
+	errCancelled = apperr.New(apperr.Invalid, "Google sign-in was cancelled")
+	errDeclined  = apperr.New(apperr.Invalid, "Google did not complete this sign-in. Please try again.")
+)
+
+type googleURLAnswer struct {
+	SetCookie http.Cookie `header:"Set-Cookie"`
+	Body      GoogleURL
+}
+
+func (a api) googleURL(ctx context.Context, in *struct {
+	Timezone string `query:"timezone" doc:"IANA name, for a new account; UTC for one that is unknown"`
+}) (*googleURLAnswer, error) {
+	if err := a.perAddress(ctx, a.rules.google); err != nil {
+		return nil, err
+	}
+	address, sealed, err := a.service.BeginGoogle(ctx, in.Timezone)
+	if err != nil {
+		return nil, err
+	}
+	return &googleURLAnswer{SetCookie: a.attempt(sealed), Body: GoogleURL{address}}, nil
+}
+
+// googleReturned is where Google sends browsers: a redirect, because a person is looking.
+func (a api) googleReturned(g *gin.Context) {
+	cleared := a.attempt("")
+	http.SetCookie(g.Writer, &cleared)
+	g.Header("Referrer-Policy", "no-referrer") // the address that follows holds a secret for a moment
+	g.Redirect(http.StatusFound, "/auth/callback?"+a.returned(g).Encode())
+}
+
+func (a api) returned(g *gin.Context) url.Values {
+	ctx := g.Request.Context()
+	sealed, _ := g.Cookie(attemptCookie)
+	account, handover, err := Account{}, "", error(nil)
+	switch g.Query("error") {
+	case "":
+		if err = a.perAddress(ctx, a.rules.google); err == nil {
+			account, handover, err = a.service.HandOverByGoogle(ctx,
+				GoogleReturn{State: g.Query("state"), Code: g.Query("code"), Sealed: sealed},
+				Device{UserAgent: g.Request.UserAgent(), IP: httpapi.ClientIP(ctx)})
+		}
+	case "access_denied":
+		err = errCancelled
+	default:
+		err = errDeclined.Because(errors.New(g.Query("error")))
+	}
+	if err != nil {
+		a.service.reportGoogle(ctx, err)
+		return url.Values{"status": {"error"}, "message": {strings.Join(apperr.From(err).Messages, ", ")}}
+	}
+	answer := url.Values{"status": {"success"}, "token": {handover}, "email": {account.Email}, "fullName": {account.FullName}}
+	if account.ProfilePicture != nil {
+		answer.Set("profilePicture", *account.ProfilePicture)
+	}
+	return answer
+}
+
+type googleLoginAnswer struct {
+	SetCookie http.Cookie `header:"Set-Cookie"`
+	Body      AccessToken
+}
+
+func (a api) googleLogin(ctx context.Context, in *struct {
+	UserAgent string `header:"User-Agent" hidden:"true"`
+	Attempt   string `cookie:"bowerbird_google" doc:"As accounts-google-url has set it"`
+	Body      GoogleLoginRequest
+}) (*googleLoginAnswer, error) {
+	if err := a.perAddress(ctx, a.rules.google); err != nil {
+		return nil, err
+	}
+	token, err := a.service.LoginByGoogle(ctx, GoogleReturn{State: in.Body.State, Code: in.Body.Code, Sealed: in.Attempt},
+		Device{UserAgent: in.UserAgent, IP: httpapi.ClientIP(ctx)})
+	if err != nil {
+		return nil, err
+	}
+	return &googleLoginAnswer{SetCookie: a.attempt(""), Body: AccessToken{token}}, nil
+}
+
+// attempt is the cookie with a sealed attempt, or, with none, the one that takes it back.
+func (a api) attempt(sealed string) http.Cookie {
+	c := http.Cookie{
+		Name: attemptCookie, Value: sealed, Path: "/api/auth/google", MaxAge: int(attemptLife.Seconds()),
+		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: a.secure,
+	}
+	if sealed == "" {
+		c.MaxAge = -1
+	}
+	return c
+}

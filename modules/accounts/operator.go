@@ -1,0 +1,47 @@
+package accounts
+
+import (
+	"context"
+	"crypto/rand"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+)
+
+var errTaken = apperr.New(apperr.Conflict, "There is already an account with this email address")
+
+// NewPassword draws a password that nobody guesses, of 16 letters and digits.
+func NewPassword() string { return rand.Text()[:16] }
+
+// CreateUser makes an account whose address needs no proof: the operator vouches for it. It takes an unverified account
+// over, and works while sign-up is closed.
+func (s *Service) CreateUser(ctx context.Context, r SignUp) (id int64, err error) {
+	wanted, err := r.account()
+	if err != nil {
+		return 0, err
+	}
+	if wanted.PasswordHash, err = s.passwords.Hash(ctx, r.Password); err != nil {
+		return 0, err
+	}
+	wanted.CreatedAt = s.clock.Now()
+	err = s.db.InTx(ctx, func(ctx context.Context) error {
+		// Its lock makes whoever registers the address wait.
+		if _, err := s.store.openCode(ctx, wanted.Email, verification); err != nil {
+			return err
+		}
+		existing, err := s.store.byEmail(ctx, wanted.Email)
+		switch {
+		case apperr.Is(err, apperr.NotFound):
+			wanted.ID, err = s.store.insert(ctx, wanted)
+		case err == nil && existing.Verified():
+			err = errTaken
+		case err == nil:
+			wanted.ID = existing.ID
+			err = s.store.replaceUnverified(ctx, wanted)
+		}
+		if err != nil {
+			return err
+		}
+		return s.verified(ctx, wanted)
+	})
+	return wanted.ID, err
+}
