@@ -45,7 +45,7 @@ func BenchmarkServe(b *testing.B) {
 	require.NoError(b, store.Put(key, small))
 	signer := NewSigner(secret, clock.System{})
 	library := NewLibrary(store, NewFetcher(nil), clock.System{}, testkit.Quiet)
-	nowhere := func(context.Context, Key) (string, error) { return "", errNotStored }
+	nowhere := func(context.Context, Key, bool) (string, error) { return "", errNotStored }
 	for name, handler := range map[string]http.Handler{
 		"route": router(b, library, signer, nowhere),
 		"ServeContent": http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -21,6 +21,8 @@ const (
 var (
 	errRefused  = errors.New("pictures are not fetched from there")
 	errTooLarge = fmt.Errorf("the picture has more than %d bytes", maxBytes)
+	// errLinkEnded: the host knows the link no longer. A fresh one may do.
+	errLinkEnded = errors.New("the link to the picture has ended")
 )
 
 // Fetcher gets pictures from Instagram's CDN and from nowhere else: see gate. It knows no proxy and keeps no cookies.
@@ -114,7 +116,11 @@ func (f *Fetcher) read(request *http.Request) ([]byte, error) {
 		return nil, withoutAddress(err)
 	}
 	defer func() { _ = response.Body.Close() }()
-	if response.StatusCode != http.StatusOK {
+	switch response.StatusCode {
+	case http.StatusOK:
+	case http.StatusForbidden, http.StatusNotFound, http.StatusGone:
+		return nil, fmt.Errorf("%w: its host answered %d", errLinkEnded, response.StatusCode)
+	default:
 		return nil, fmt.Errorf("the picture's host answered %d", response.StatusCode)
 	}
 	if response.ContentLength > maxBytes {

@@ -131,7 +131,7 @@ func TestRouteRefuses(t *testing.T) {
 func TestRouteOfABrokenPicture(t *testing.T) {
 	s := newShelf(t)
 	signer := NewSigner(secret, s.clock)
-	h := router(t, s.Library, signer, func(context.Context, Key) (string, error) {
+	h := router(t, s.Library, signer, func(context.Context, Key, bool) (string, error) {
 		return "", apperr.New(apperr.Unavailable, "Instagram cannot be asked")
 	})
 	for range 2 {

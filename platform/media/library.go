@@ -23,9 +23,10 @@ var fetches = promauto.NewCounterVec(prometheus.CounterOpts{
 // avatarFor is how long a stored avatar is taken to be the present one. A post's picture never changes.
 const avatarFor = 24 * time.Hour
 
-// Origin knows the link that leads to a picture today, and may ask Instagram for a fresh one. It is asked when somebody
-// looks at a picture that is not stored, and has 8 seconds together with the fetch. NotFound: there is no such picture.
-type Origin func(ctx context.Context, key Key) (address string, err error)
+// Origin knows the link that leads to a picture. It is asked when somebody looks at a picture that is not stored, and
+// once more with renew when that link no longer works: then it may ask Instagram for a fresh one. It has 8 seconds
+// together with the fetch. NotFound: there is no such picture.
+type Origin func(ctx context.Context, key Key, renew bool) (address string, err error)
 
 // Library is the stored pictures and the way to those that are not stored yet.
 type Library struct {
@@ -58,7 +59,12 @@ func (l *Library) Ingest(ctx context.Context, key Key, address string) error {
 	case err != nil && !apperr.Is(err, apperr.NotFound):
 		return err
 	}
-	return l.once(ctx, key, func(context.Context, Key) (string, error) { return address, nil })
+	return l.once(ctx, key, func(_ context.Context, _ Key, renew bool) (string, error) {
+		if renew {
+			return "", errLinkEnded // there is no other
+		}
+		return address, nil
+	})
 }
 
 // View opens a picture, fetching it first when it is not stored: NotFound when it cannot be had, which is remembered for
@@ -116,11 +122,7 @@ func (l *Library) bring(ctx context.Context, key Key, origin Origin) (err error)
 			err = fmt.Errorf("panic over picture %s: %v\n%s", key, cause, debug.Stack())
 		}
 	}()
-	address, err := origin(ctx, key)
-	if err != nil {
-		return err
-	}
-	data, err := l.fetcher.Get(ctx, address)
+	data, err := l.follow(ctx, key, origin)
 	if err != nil {
 		return err
 	}
@@ -129,4 +131,19 @@ func (l *Library) bring(ctx context.Context, key Key, origin Origin) (err error)
 		return err
 	}
 	return l.Put(key, small)
+}
+
+// follow gets what the known link leads to or, when it has ended, a fresh one.
+func (l *Library) follow(ctx context.Context, key Key, origin Origin) ([]byte, error) {
+	for _, renew := range []bool{false, true} {
+		address, err := origin(ctx, key, renew)
+		if err != nil {
+			return nil, err
+		}
+		data, err := l.fetcher.Get(ctx, address)
+		if !errors.Is(err, errLinkEnded) {
+			return data, err
+		}
+	}
+	return nil, errLinkEnded
 }

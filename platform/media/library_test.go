@@ -66,7 +66,7 @@ func newHeldShelf(t *testing.T) *shelf {
 func (s *shelf) url(path string) string { return s.lab.url("scontent.cdninstagram.com", path) }
 
 func (s *shelf) at(path string) Origin {
-	return func(context.Context, Key) (string, error) { return s.url(path), nil }
+	return func(context.Context, Key, bool) (string, error) { return s.url(path), nil }
 }
 
 // view reports whether a picture can be seen, and how it could not.
@@ -109,7 +109,7 @@ func TestViewFetchesOnce(t *testing.T) {
 	key := Post("graph", "1")
 	var all sync.WaitGroup
 	var asked atomic.Int64
-	origin := func(context.Context, Key) (string, error) {
+	origin := func(context.Context, Key, bool) (string, error) {
 		asked.Add(1)
 		return s.url("/a.jpg"), nil
 	}
@@ -139,15 +139,21 @@ func TestViewRemembersAMissForAMinute(t *testing.T) {
 	s := newShelf(t)
 	for i, origin := range map[string]Origin{
 		"1": s.at("/broken"), "2": s.at("/expired"),
-		"3": func(context.Context, Key) (string, error) { return "", apperr.New(apperr.NotFound, "no such post") },
-		"4": func(context.Context, Key) (string, error) { return "", errors.New("database down") },
-		"5": func(context.Context, Key) (string, error) { return "http://169.254.169.254/latest/meta-data", nil },
-		"6": func(context.Context, Key) (string, error) { panic("a bug") },
+		"3": func(context.Context, Key, bool) (string, error) {
+			return "", apperr.New(apperr.NotFound, "no such post")
+		},
+		"4": func(context.Context, Key, bool) (string, error) { return "", errors.New("database down") },
+		"5": func(context.Context, Key, bool) (string, error) {
+			return "http://169.254.169.254/latest/meta-data", nil
+		},
+		"6": func(context.Context, Key, bool) (string, error) { panic("a bug") },
 	} {
 		key, asked := Post("graph", i), 0
-		counting := func(ctx context.Context, key Key) (string, error) {
-			asked++
-			return origin(ctx, key)
+		counting := func(ctx context.Context, key Key, renew bool) (string, error) {
+			if !renew {
+				asked++
+			}
+			return origin(ctx, key, renew)
 		}
 		for range 3 {
 			require.True(t, apperr.Is(s.view(t, key, counting), apperr.NotFound), i)
@@ -164,6 +170,38 @@ func TestViewRemembersAMissForAMinute(t *testing.T) {
 	}
 }
 
+func TestALinkThatEndedIsRenewedOnce(t *testing.T) {
+	s := newShelf(t)
+	links := func(known, fresh string) (Origin, *int) {
+		asked := new(int)
+		return func(_ context.Context, _ Key, renew bool) (string, error) {
+			*asked++
+			if renew {
+				return s.url(fresh), nil
+			}
+			return s.url(known), nil
+		}, asked
+	}
+	for name, test := range map[string]struct {
+		known, fresh string
+		asked        int
+		seen         bool
+	}{
+		"a good link":                   {"/a.jpg", "/b.jpg", 1, true},
+		"an ended one, renewed":         {"/expired", "/b.jpg", 2, true},
+		"an ended one, ended again":     {"/expired", "/expired", 2, false},
+		"a picture that cannot be read": {"/broken", "/b.jpg", 1, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			origin, asked := links(test.known, test.fresh)
+			err := s.view(t, Post("graph", strconv.Itoa(len(name))), origin)
+			require.Equal(t, test.seen, err == nil, "%v", err)
+			require.Equal(t, test.asked, *asked)
+		})
+	}
+	require.ErrorIs(t, s.Ingest(t.Context(), Post("graph", "9"), s.url("/expired")), errLinkEnded)
+}
+
 func TestViewDoesNotHang(t *testing.T) {
 	s := newShelf(t)
 	require.Equal(t, 8*time.Second, s.patience)
@@ -171,7 +209,7 @@ func TestViewDoesNotHang(t *testing.T) {
 	require.True(t, apperr.Is(s.view(t, Post("graph", "1"), s.at("/slow")), apperr.NotFound))
 	stuck := make(chan struct{})
 	defer close(stuck)
-	require.True(t, apperr.Is(s.view(t, Post("graph", "2"), func(context.Context, Key) (string, error) {
+	require.True(t, apperr.Is(s.view(t, Post("graph", "2"), func(context.Context, Key, bool) (string, error) {
 		<-stuck // an origin that ignores its context
 		return "", nil
 	}), apperr.NotFound))

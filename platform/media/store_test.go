@@ -3,9 +3,11 @@ package media
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"sync"
 	"testing"
@@ -140,7 +142,15 @@ func TestSweep(t *testing.T) {
 		require.NoError(t, os.Chtimes(path, now.Now().Add(-age), now.Now().Add(-age)))
 	}
 	saved := Post("graph", "1")
-	swept, err = s.Sweep(t.Context(), 3*time.Hour, func(key Key) bool { return key == saved })
+	down := errors.New("database down")
+	_, err = s.Sweep(t.Context(), 3*time.Hour, func(context.Context, []Key) ([]Key, error) { return nil, down })
+	require.ErrorIs(t, err, down)
+	swept, err = s.Sweep(t.Context(), 0, nil)
+	require.NoError(t, err)
+	require.Equal(t, Swept{Kept: Amount{6, 30}}, swept, "an unsure keeper costs nothing")
+	swept, err = s.Sweep(t.Context(), 3*time.Hour, func(_ context.Context, keys []Key) ([]Key, error) {
+		return slices.DeleteFunc(slices.Clone(keys), func(key Key) bool { return key != saved }), nil
+	})
 	require.NoError(t, err)
 	require.Equal(t, Swept{Kept: Amount{4, 20}, Removed: Amount{2, 10}}, swept)
 	for i, kept := range []bool{false, true, false, true, true, true} {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -34,52 +35,84 @@ func (a *Amount) add(bytes int64) { a.Files, a.Bytes = a.Files+1, a.Bytes+bytes 
 // Swept is what a sweep left and what it took.
 type Swept struct{ Kept, Removed Amount }
 
-// Sweep removes the pictures that were stored longer ago than olderThan and that keep does not name, and what
-// interrupted writes left behind. It sets the gauges of the folder's size. A nil keep names every picture, which makes
-// it a count. Other processes may read and write meanwhile.
-func (s *Store) Sweep(ctx context.Context, olderThan time.Duration, keep func(Key) bool) (Swept, error) {
+// Keeper says which of some pictures are still wanted. It is asked about a folder's at once.
+type Keeper func(ctx context.Context, keys []Key) (wanted []Key, err error)
+
+// Sweep removes the pictures that were stored longer ago than olderThan and that keeper does not want, and what
+// interrupted writes left behind. It sets the gauges of the folder's size. Without a keeper it only counts. Nothing is
+// removed on a keeper's error. Other processes may read and write meanwhile.
+func (s *Store) Sweep(ctx context.Context, olderThan time.Duration, keeper Keeper) (Swept, error) {
 	var out Swept
-	now := s.clock.Now()
-	err := filepath.WalkDir(s.dir, func(path string, entry fs.DirEntry, err error) error {
-		if errors.Is(err, fs.ErrNotExist) { // no picture was ever stored, or somebody removed it first
-			return nil
+	shelves, err := os.ReadDir(s.dir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // no picture was ever stored
+		return out, err
+	}
+	for _, shelf := range shelves {
+		if err := ctx.Err(); err != nil {
+			return out, err
 		}
-		if err != nil || ctx.Err() != nil {
-			return errors.Join(err, ctx.Err())
+		if !shelf.IsDir() {
+			continue
 		}
-		if entry.IsDir() {
-			return nil
+		if err := s.sweepShelf(ctx, filepath.Join(s.dir, shelf.Name()), olderThan, keeper, &out); err != nil {
+			return out, err
 		}
+	}
+	storedFiles.Set(float64(out.Kept.Files))
+	storedBytes.Set(float64(out.Kept.Bytes))
+	return out, ctx.Err()
+}
+
+func (s *Store) sweepShelf(ctx context.Context, shelf string, olderThan time.Duration, keeper Keeper, out *Swept) error {
+	entries, err := os.ReadDir(shelf)
+	if err != nil {
+		return err
+	}
+	now, sizes := s.clock.Now(), map[Key]int64{}
+	var old []Key
+	for _, entry := range entries {
 		info, err := entry.Info()
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil
+		if errors.Is(err, fs.ErrNotExist) { // somebody removed it first
+			continue
 		}
 		if err != nil {
 			return err
 		}
 		age := now.Sub(info.ModTime())
-		if strings.HasPrefix(entry.Name(), unfinished) {
-			if age > abandonedAfter {
-				return removeFile(path)
+		if strings.HasPrefix(entry.Name(), unfinished) && age > abandonedAfter {
+			if err := removeFile(filepath.Join(shelf, entry.Name())); err != nil {
+				return err
 			}
-			return nil
 		}
 		key, ours := keyOfFile(entry.Name())
 		if !ours {
-			return nil
+			continue
 		}
-		if age <= olderThan || keep == nil || keep(key) {
-			out.Kept.add(info.Size())
-			return nil
+		sizes[key] = info.Size()
+		if age > olderThan && keeper != nil {
+			old = append(old, key)
 		}
-		out.Removed.add(info.Size())
-		return removeFile(path)
-	})
-	if err == nil {
-		storedFiles.Set(float64(out.Kept.Files))
-		storedBytes.Set(float64(out.Kept.Bytes))
 	}
-	return out, err
+	if len(old) > 0 {
+		wanted, err := keeper(ctx, old)
+		if err != nil {
+			return err
+		}
+		for _, key := range old {
+			if slices.Contains(wanted, key) {
+				continue
+			}
+			if err := removeFile(s.path(key)); err != nil {
+				return err
+			}
+			out.Removed.add(sizes[key])
+			delete(sizes, key)
+		}
+	}
+	for _, size := range sizes {
+		out.Kept.add(size)
+	}
+	return nil
 }
 
 func removeFile(path string) error {
