@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"net/http"
 	"slices"
 	"testing"
 
@@ -32,9 +33,10 @@ func TestTheExactRoutesAndJobs(t *testing.T) {
 	app := fx.New(application(settingsOfTest(t), allRoles), fx.Populate(&router, &registry), fx.NopLogger)
 	require.NoError(t, app.Err())
 
+	methods := []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete}
 	var routes []string
 	for _, r := range router.Engine.Routes() {
-		if r.Method == "GET" || r.Method == "POST" || r.Method == "PUT" || r.Method == "PATCH" || r.Method == "DELETE" {
+		if slices.Contains(methods, r.Method) {
 			routes = append(routes, r.Method+" "+r.Path)
 		}
 	}

@@ -134,7 +134,7 @@ func (c *Client) persist(ctx context.Context, name, after string) (Page, error) 
 			return page, err
 		}
 		// Jitter keeps replicas from coming back in step.
-		timer := time.NewTimer(pause/2 + rand.N(pause))
+		timer := time.NewTimer(pause/2 + rand.N(pause)) //nolint:gosec // chance enough
 		select {
 		case <-ctx.Done():
 			timer.Stop()

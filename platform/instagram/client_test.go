@@ -104,7 +104,7 @@ func TestTemporaryFailureThatPasses(t *testing.T) {
 	var n atomic.Int64
 	client, calls, _ := answering(t, func(w http.ResponseWriter, _ *http.Request) {
 		if n.Add(1) < 3 {
-			w.WriteHeader(503)
+			w.WriteHeader(http.StatusServiceUnavailable)
 			return
 		}
 		_, _ = w.Write(recorded(t, "discovery_user_fields.json"))

@@ -51,7 +51,7 @@ func newAccount(name string, until time.Time) *account {
 	begin := time.Date(2018, 6, 4, 0, 0, 0, 0, time.UTC).AddDate(0, 0, 7*s.of("age", 0).pick(200))
 	a := &account{
 		name: name, seed: s, niche: nicheOf(name, s), created: begin,
-		zone:    []time.Duration{-8, -5, -3, 0, 1, 2, 2, 2, 3, 9}[s.of("zone", 0).pick(10)] * time.Hour,
+		zone:    time.Duration([]int{-8, -5, -3, 0, 1, 2, 2, 2, 3, 9}[s.of("zone", 0).pick(10)]) * time.Hour,
 		appeal:  s.of("appeal", 0).spread(0.28),
 		horizon: max(int(until.Sub(begin)/day), int(reference.Sub(begin)/day)) + 45,
 	}

@@ -15,7 +15,7 @@ type field struct {
 
 const deepest = 4
 
-var errSyntax = errors.New("Syntax error")
+var errSyntax = errors.New("Syntax error") //nolint:staticcheck // Graph's own words
 
 // parseFields reads a whole fields expression.
 func parseFields(expression string) ([]field, error) {

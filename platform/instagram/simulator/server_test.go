@@ -3,7 +3,6 @@ package simulator_test
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"image/jpeg"
 	"io"
@@ -46,7 +45,7 @@ func TestPagingVisitsAllPostsOnce(t *testing.T) {
 	server, clk := serve(t)
 	profile, posts, err := instagram.Walk(t.Context(), ask(t, server, clk, "t"), "sunny.baker", always, 10_000)
 	require.NoError(t, err)
-	require.Equal(t, int(*profile.MediaCount), len(posts))
+	require.Len(t, posts, int(*profile.MediaCount))
 	require.Equal(t, "sunny.baker", profile.Username)
 	seen, codes := map[string]bool{}, map[string]bool{}
 	for i, p := range posts {
@@ -78,7 +77,7 @@ func TestFailingNames(t *testing.T) {
 		_, err := client.Page(ctx, "throttled_x", "")
 		require.Equal(t, instagram.Throttled, instagram.KindOf(err))
 		var e *instagram.Error
-		require.True(t, errors.As(err, &e))
+		require.ErrorAs(t, err, &e)
 		require.Equal(t, 4, e.Code)
 		_, err = client.Page(ctx, "sunny.baker", "")
 		require.Equal(t, instagram.Throttled, instagram.KindOf(err), "the gate is closed")
@@ -156,7 +155,7 @@ func TestFaults(t *testing.T) {
 
 	_, err = ask(t, server, clk, simulator.ExpiredToken).Page(t.Context(), "sunny.baker", "")
 	var e *instagram.Error
-	require.True(t, errors.As(err, &e))
+	require.ErrorAs(t, err, &e)
 	require.Equal(t, []int{190, 463}, []int{e.Code, e.Subcode})
 }
 

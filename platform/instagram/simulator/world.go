@@ -105,9 +105,11 @@ func (a *account) shown(i int, t time.Time) Post {
 	p := Post{
 		Number: i + 1, ID: a.postID(i), ShortCode: a.shortCode(i), Caption: a.caption(i),
 		PostedAt: drawn.at, Likes: r.likes, Comments: r.comments,
-		MediaType: "IMAGE", Product: "FEED",
+		Product: "FEED",
 	}
 	switch drawn.format {
+	case image:
+		p.MediaType = "IMAGE"
 	case carousel:
 		p.MediaType = "CAROUSEL_ALBUM"
 	case reel:

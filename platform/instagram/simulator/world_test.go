@@ -2,7 +2,6 @@ package simulator
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -67,7 +66,7 @@ func TestEveryNameIsBelievable(t *testing.T) {
 			require.True(t, ok)
 			require.Greater(t, p.Followers, int64(30), name)
 			require.Less(t, p.Followers, int64(3_000_000), name)
-			require.Regexp(t, regexp.MustCompile(`^178414\d{11}$`), p.ID)
+			require.Regexp(t, `^178414\d{11}$`, p.ID)
 			require.NotEmpty(t, p.Name)
 			require.NotEmpty(t, p.Biography)
 			recent := m.Posts(name, 0, 60)
@@ -89,7 +88,7 @@ func TestEveryNameIsBelievable(t *testing.T) {
 				continue
 			}
 			all := m.Posts(name, 0, 5000)
-			require.Equal(t, int(p.MediaCount), len(all))
+			require.Len(t, all, int(p.MediaCount))
 			require.Greater(t, at.Sub(all[len(all)-1].PostedAt), 548*day, "a year and a half of posts")
 			sizes[len(fmt.Sprint(p.Followers))]++
 			niches[p.Niche]++

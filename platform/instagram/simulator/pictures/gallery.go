@@ -34,7 +34,7 @@ var scenes = map[string]scene{}
 // looks are by niche: the part of a subject before the dash.
 var looks = map[string][]look{}
 
-func register(niche string, colours []look, drawn map[string]scene) bool {
+func register(niche string, colours []look, drawn map[string]scene) bool { //nolint:unparam // so that a variable can register
 	looks[niche] = colours
 	for name, draw := range drawn {
 		scenes[niche+"-"+name] = draw

@@ -56,12 +56,12 @@ func monstera(c *canvas, r *rand.Rand, l look) {
 		reach := between(r, 260, 400) * (1 - 0.2*abs(t))
 		x, y := cx+reach*cos(a), 640+reach*sin(a)
 		c.fill(from(cx, 650).curve(cx, 560, (cx+x)/2, y+40, x, y).stroke(9, 6), flat(l.main.darker(0.2)), 1)
-		fenestrated(c, r, x, y, between(r, 190, 240), a+between(r, -0.3, 0.3), l.main.mix(l.second, r.Float32()*0.7))
+		fenestrated(c, x, y, between(r, 190, 240), a+between(r, -0.3, 0.3), l.main.mix(l.second, r.Float32()*0.7))
 	}
 	pot(c, r, cx, 880, 270, 240, l.accent)
 }
 
-func fenestrated(c *canvas, r *rand.Rand, x, y, size, angle float32, colour rgb) {
+func fenestrated(c *canvas, x, y, size, angle float32, colour rgb) {
 	x, y = x-size*0.4*cos(angle), y-size*0.4*sin(angle)
 	heart := from(x+size*0.08, y).curve(x-size*0.35, y-size*0.55, x+size*0.5, y-size*0.75, x+size, y).
 		curve(x+size*0.5, y+size*0.75, x-size*0.35, y+size*0.55, x+size*0.08, y).closed()

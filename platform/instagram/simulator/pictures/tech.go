@@ -62,7 +62,7 @@ func keyboard(c *canvas, r *rand.Rand, l look) {
 		for i, w := range row {
 			width := w * unit
 			y := 278 + float32(j)*113
-			cap := turn(box(x+4, y, width-8, 104, 16))
+			keycap := turn(box(x+4, y, width-8, 104, 16))
 			colour := l.second
 			switch {
 			case i == 0 && j == 0, i == len(row)-1 && j == 2:
@@ -70,7 +70,7 @@ func keyboard(c *canvas, r *rand.Rand, l look) {
 			case i == 0 || i == len(row)-1 || j == 3 && i != 2:
 				colour = l.second.mix(l.main, 0.4)
 			}
-			c.body(cap, colour.darker(0.12), 14)
+			c.body(keycap, colour.darker(0.12), 14)
 			top := turn(box(x+15, y+7, width-30, 78, 13))
 			c.fill(top, linear(x, y, x+width, y+90, colour.lighter(0.35), colour), 1)
 			c.hollow(top, -3, -4, 6, shade, 0.12)

@@ -13,9 +13,9 @@ var _ = register("travel", []look{
 	"hills": hills, "sea": sea, "dunes": dunes, "city": city, "lake": lake,
 })
 
-func sky(c *canvas, r *rand.Rand, l look, horizon float32) (sx, sy float32) {
+func sky(c *canvas, r *rand.Rand, l look, horizon float32) (sun float32) {
 	c.cover(linear(0, 0, 0, horizon, l.ground, l.ground2))
-	sx, sy = between(r, 220, 780), between(r, horizon*0.35, horizon*0.8)
+	sx, sy := between(r, 220, 780), between(r, horizon*0.35, horizon*0.8)
 	c.glowing(disc(sx, sy, 210), l.accent, 190, 0.55)
 	c.glowing(disc(sx, sy, 85), l.accent.lighter(0.5), 50, 0.7)
 	c.fill(disc(sx, sy, between(r, 48, 74)), flat(l.accent.lighter(0.7)), 1)
@@ -24,7 +24,7 @@ func sky(c *canvas, r *rand.Rand, l look, horizon float32) (sx, sy float32) {
 		cloud := oval(x, y, between(r, 90, 190), 14).and(oval(x+40, y-14, between(r, 50, 90), 18))
 		c.glowing(cloud, l.ground2.lighter(0.5), 14, 0.45)
 	}
-	return sx, sy
+	return sx
 }
 
 // ridge is a line of hills across the picture, filled to the bottom.
@@ -78,7 +78,7 @@ func birds(c *canvas, r *rand.Rand) {
 
 func sea(c *canvas, r *rand.Rand, l look) {
 	horizon := between(r, 470, 560)
-	sx, _ := sky(c, r, l, horizon)
+	sx := sky(c, r, l, horizon)
 	if r.IntN(2) == 0 {
 		c.fill(ridge(r, horizon+10, 60, 1.2), linear(0, horizon-80, 0, horizon+20, l.second.mix(l.ground2, 0.3), l.second.mix(l.ground2, 0.6)), 1)
 	}
