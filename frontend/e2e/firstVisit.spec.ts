@@ -3,6 +3,7 @@ import { codeFor, newPerson } from './person'
 
 // The paragraph "what a person can do", in one go, at the pace of a person.
 test('ACC-003 SHELL-023 DASH-001 from the first visit to the own numbers', async ({ page, context, request }) => {
+  test.slow() // six states, each looked at by axe
   const noa = newPerson()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()

@@ -61,11 +61,7 @@ export const metric = (page: Page, name: string) => page.getByRole('region', { n
 
 /** Pastes into whatever has the focus, as from another window. */
 export async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', pasted)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, text)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('Control+V')
 }

@@ -23,7 +23,7 @@ const test = base.extend<{ shoot: (page: Page, name: string) => Promise<void> }>
 test('splash', async ({ page, shoot }) => {
   await page.clock.install() // nothing ever is 800 ms old
   await page.goto('/login')
-  await expect(page.locator('img[src="/bowerbird.svg"]').first()).toBeVisible()
+  await expect(page.locator('img[src="/bowerbird.svg"][width="96"]')).toBeVisible()
   await shoot(page, 'splash')
 })
 
