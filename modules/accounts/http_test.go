@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
@@ -23,8 +24,13 @@ type site struct {
 }
 
 func newSite(t *testing.T, settings ...string) *site {
-	s := &site{house: newHouse(t, testkit.SQLite(t), settings...), log: &strings.Builder{}}
+	return newSiteOn(t, testkit.SQLite(t), settings...)
+}
+
+func newSiteOn(t *testing.T, db *database.DB, settings ...string) *site {
+	s := &site{house: newHouse(t, db, settings...), log: &strings.Builder{}}
 	log := slog.New(slog.NewTextHandler(s.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	s.Service.log = log
 	counters := testkit.EmbeddedRedis(t)
 	r, err := httpapi.NewRouter(s.config, "test", log, s.Service, httpapi.NewTally(counters, s.clock, log))
 	require.NoError(t, err)
@@ -209,4 +215,47 @@ func TestCallsAreLimited(t *testing.T) {
 			require.NotEmpty(t, w.Header().Get("Retry-After"))
 		})
 	}
+}
+
+func TestSessionsOverHTTP(t *testing.T) {
+	s := newSite(t)
+	s.member(maya)
+	noa := SignUp{Email: "noa@example.com", Password: "blue feathers", FullName: "Noa"}
+	s.member(noa)
+	other, _ := s.login(maya)
+	s.clock.Advance(time.Minute)
+	here, _ := s.login(maya)
+	hers, _ := s.login(noa)
+	t.Run("the list", func(t *testing.T) {
+		w, _ := s.ask(t, "GET", "/auth/sessions", here, "")
+		require.Equal(t, http.StatusOK, w.Code)
+		require.JSONEq(t, `{"items":[
+			{"id":2,"current":true,"userAgent":"Firefox","device":"Unknown device","ip":"192.0.2.1","createdAt":"2026-11-20T12:01:00Z","lastSeenAt":"2026-11-20T12:01:00Z"},
+			{"id":1,"current":false,"userAgent":"Firefox","device":"Unknown device","ip":"192.0.2.1","createdAt":"2026-11-20T12:00:00Z","lastSeenAt":"2026-11-20T12:00:00Z"}
+		],"total":2}`, w.Body.String())
+	})
+	for name, c := range map[string]struct {
+		token, path string
+		status      int
+	}{
+		"another's":          {hers, "/auth/sessions/1", http.StatusNotFound},
+		"one that never was": {here, "/auth/sessions/99", http.StatusNotFound},
+		"no number":          {here, "/auth/sessions/x", http.StatusUnprocessableEntity},
+		"no session":         {"", "/auth/sessions/1", http.StatusUnauthorized},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w, _ := s.ask(t, "DELETE", c.path, c.token, "")
+			require.Equal(t, c.status, w.Code)
+		})
+	}
+	t.Run("one of one's own ends", func(t *testing.T) {
+		req := httptest.NewRequestWithContext(t.Context(), http.MethodDelete, "/api/auth/sessions/1", nil)
+		req.Header.Set("Authorization", "Bearer "+here)
+		w := httptest.NewRecorder()
+		s.handler.ServeHTTP(w, req)
+		require.Equal(t, http.StatusNoContent, w.Code)
+		require.Empty(t, w.Body.String())
+		refused, _ := s.ask(t, "GET", "/auth/profile", other, "")
+		require.Equal(t, http.StatusUnauthorized, refused.Code)
+	})
 }

@@ -187,3 +187,48 @@ func TestASignInDoesNotSurviveAChangeOfPassword(t *testing.T) {
 		require.Equal(t, errCredentials, err)
 	})
 }
+
+func TestSessions(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		a := h.member(maya)
+		noa := maya
+		noa.Email = "noa@example.com"
+		b := h.member(noa)
+		_, first := h.login(maya)
+		h.clock.Advance(time.Hour)
+		token, second := h.login(maya)
+		_, hers := h.login(noa)
+		ids := func(userID int64) (found []int64) {
+			open, err := h.Sessions(t.Context(), userID)
+			require.NoError(t, err)
+			for _, s := range open {
+				found = append(found, s.ID)
+			}
+			return found
+		}
+		t.Run("the user's own, the last used first", func(t *testing.T) {
+			require.Equal(t, []int64{second.SessionID, first.SessionID}, ids(a.ID))
+			require.Equal(t, []int64{hers.SessionID}, ids(b.ID))
+		})
+		for name, id := range map[string]int64{"another's": hers.SessionID, "one that never was": 1 << 40, "a negative one": -1} {
+			t.Run("no end to "+name, func(t *testing.T) {
+				require.Equal(t, errNoSession, h.EndSession(t.Context(), a.ID, id))
+			})
+		}
+		t.Run("an ended one is gone at once, and ends once", func(t *testing.T) {
+			_, err := h.Authenticate(t.Context(), token)
+			require.NoError(t, err)
+			require.NoError(t, h.EndSession(t.Context(), a.ID, second.SessionID))
+			_, err = h.Authenticate(t.Context(), token)
+			require.ErrorIs(t, err, auth.ErrUnauthorized)
+			require.Equal(t, []int64{first.SessionID}, ids(a.ID))
+			require.Equal(t, errNoSession, h.EndSession(t.Context(), a.ID, second.SessionID))
+			require.NoError(t, h.Logout(t.Context(), second), "a logout is content")
+		})
+		t.Run("one that has run out is not shown", func(t *testing.T) {
+			h.clock.Advance(auth.TokenLife)
+			require.Empty(t, ids(a.ID))
+		})
+	})
+}

@@ -109,7 +109,8 @@ func exchangeError(err error) error {
 	if !errors.As(err, &answer) || answer.Response.StatusCode >= http.StatusInternalServerError {
 		return errAway.Because(fmt.Errorf("oidc: exchange code: %w", err))
 	}
-	return errRefused.Because(fmt.Errorf("oidc: exchange code: %w", err))
+	// Its own words could repeat what was sent: the code, or our secret.
+	return errRefused.Because(fmt.Errorf("oidc: exchange code: %q, status %d", answer.ErrorCode, answer.Response.StatusCode))
 }
 
 func verifyError(err error) error {

@@ -1,0 +1,178 @@
+package accounts
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+const freshPassword = "green feathers"
+
+func TestForgottenPassword(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		h.member(maya)
+		token, _ := h.login(maya)
+		require.NoError(t, h.ForgotPassword(t.Context(), " MAYA@example.com "))
+		code := h.code()
+		t.Run("the mail's only number of five digits is the code, which opens the subject", func(t *testing.T) {
+			m := h.inbox.got[len(h.inbox.got)-1]
+			require.Equal(t, code+" is your Bowerbird password code", m.Subject)
+			for _, found := range anyCode.FindAllString(m.Text+m.HTML, -1) {
+				require.Equal(t, code, found)
+			}
+		})
+		for name, c := range map[string]struct{ email, code, fresh, says string }{
+			"no address":           {"", code, freshPassword, "Email not found. Please try again."},
+			"four digits":          {maya.Email, "1234", freshPassword, "Please enter all 5 digits"},
+			"a short password":     {maya.Email, code, "b1rd!", "Password must be at least 6 characters long"},
+			"a usual password":     {maya.Email, code, "letmein", "This password is too easy to guess. Please choose another."},
+			"a wrong code":         {maya.Email, h.wrong(), freshPassword, "Invalid verification code. Please check and try again."},
+			"another's address":    {"noa@example.com", code, freshPassword, "Verification code has expired. Please request a new one."},
+			"nothing, not even it": {"", "", "", "Email not found. Please try again."},
+		} {
+			t.Run(name, func(t *testing.T) {
+				err := h.ResetPassword(t.Context(), c.email, c.code, c.fresh)
+				require.EqualError(t, err, c.says)
+				require.Equal(t, apperr.Invalid, apperr.CodeOf(err))
+				_, err = h.Authenticate(t.Context(), token)
+				require.NoError(t, err)
+			})
+		}
+		t.Run("the code sets the password, ends all sessions, and the owner is told", func(t *testing.T) {
+			_, err := h.Authenticate(t.Context(), token)
+			require.NoError(t, err)
+			require.NoError(t, h.ResetPassword(t.Context(), maya.Email, code, freshPassword))
+			_, err = h.Authenticate(t.Context(), token)
+			require.ErrorIs(t, err, auth.ErrUnauthorized)
+			_, err = h.Login(t.Context(), maya.Email, maya.Password, Device{})
+			require.Equal(t, errCredentials, err)
+			h.login(SignUp{Email: maya.Email, Password: freshPassword})
+
+			require.NoError(t, h.work())
+			told := h.inbox.got[len(h.inbox.got)-1]
+			require.Equal(t, "Your Bowerbird password was changed", told.Subject)
+			require.Contains(t, told.Text, "20 November 2026 at 14:00 (IST)", "in the owner's zone")
+		})
+		t.Run("once", func(t *testing.T) {
+			require.Equal(t, errCodeExpired, h.ResetPassword(t.Context(), maya.Email, code, freshPassword))
+		})
+	})
+}
+
+func TestCodesOfOnePurposeAreOfNoUseForTheOther(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		h.register(maya)
+		verify := h.code()
+		require.Equal(t, errCodeExpired, h.ResetPassword(t.Context(), maya.Email, verify, freshPassword))
+		require.NoError(t, h.ForgotPassword(t.Context(), maya.Email))
+		forgot := h.code()
+		if verify != forgot { // one time in 100,000 they are the same
+			require.Equal(t, errCodeWrong, h.ResetPassword(t.Context(), maya.Email, verify, freshPassword))
+			require.Equal(t, errCodeWrong, h.VerifyEmail(t.Context(), maya.Email, forgot))
+		}
+		require.NoError(t, h.VerifyEmail(t.Context(), maya.Email, verify))
+	})
+}
+
+func TestResetProvesAnAddress(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		waiting := maya
+		waiting.InstaUsername = "maya.bakes"
+		h.register(waiting)
+		require.NoError(t, h.ForgotPassword(t.Context(), maya.Email))
+		require.NoError(t, h.ResetPassword(t.Context(), maya.Email, h.code(), freshPassword))
+		h.login(SignUp{Email: maya.Email, Password: freshPassword})
+		require.NoError(t, h.work())
+		require.Equal(t, "maya.bakes", *h.account(maya.Email).InstagramUsername)
+	})
+}
+
+func TestTheFirstPasswordOfAnAccountWithoutOne(t *testing.T) {
+	for name, set := range map[string]func(*testing.T, *google, auth.Identity){
+		"by a code": func(t *testing.T, g *google, _ auth.Identity) {
+			require.NoError(t, g.ForgotPassword(t.Context(), maya.Email))
+			require.NoError(t, g.ResetPassword(t.Context(), maya.Email, g.code(), freshPassword))
+		},
+		"in the settings, without a current one": func(t *testing.T, g *google, id auth.Identity) {
+			_, err := g.ChangePassword(t.Context(), id, "", freshPassword)
+			require.NoError(t, err)
+			_, err = g.ChangePassword(t.Context(), id, "", "another feathers")
+			require.Equal(t, errMissingFields, err, "the second needs the first")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+				g := newGoogle(t, db)
+				v := g.visit(t, mayaAtGoogle)
+				token, err := g.LoginByGoogle(t.Context(), GoogleReturn{State: v.state, Code: v.code, Sealed: v.cookie.Value}, Device{})
+				require.NoError(t, err)
+				id, err := g.Authenticate(t.Context(), token)
+				require.NoError(t, err)
+				set(t, g, id)
+				g.login(SignUp{Email: maya.Email, Password: freshPassword})
+				page, _ := g.signIn(t, mayaAtGoogle)
+				require.Equal(t, "success", page.Get("status"), "Google opens it still")
+			})
+		})
+	}
+}
+
+func TestForgotDoesNotTellWhoHasAnAccount(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		h.member(maya)
+		sent := len(h.inbox.got)
+		for _, email := range []string{maya.Email, "nobody@example.com"} {
+			require.NoError(t, h.ForgotPassword(t.Context(), email), email)
+			require.Equal(t, apperr.TooMany, apperr.CodeOf(h.ForgotPassword(t.Context(), email)), email)
+			require.NoError(t, h.work())
+			hashes := h.hashed.hashes.Load()
+			for range 5 {
+				require.Equal(t, errCodeWrong, h.ResetPassword(t.Context(), email, h.wrong(), freshPassword), email)
+			}
+			require.Equal(t, hashes+5, h.hashed.hashes.Load(), "the same work for each")
+			require.Equal(t, errCodeExpired, h.ResetPassword(t.Context(), email, h.wrong(), freshPassword), email)
+		}
+		require.Len(t, h.inbox.got, sent+1)
+		require.Equal(t, errEmail, h.ForgotPassword(t.Context(), "not an address"))
+	})
+}
+
+func TestParallelResets(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		h.member(maya)
+		t.Run("sixteen that ask get one mail", func(t *testing.T) {
+			sent := len(h.inbox.got)
+			require.Len(t, inParallel(func(int) error { return h.ForgotPassword(t.Context(), maya.Email) }), 15)
+			require.NoError(t, h.work())
+			require.Len(t, h.inbox.got, sent+1)
+		})
+		t.Run("sixteen guesses count five", func(t *testing.T) {
+			wrong, counted := h.wrong(), 0
+			for _, err := range inParallel(func(int) error { return h.ResetPassword(t.Context(), maya.Email, wrong, freshPassword) }) {
+				if errors.Is(err, errCodeWrong) {
+					counted++
+				}
+			}
+			require.Equal(t, 5, counted)
+		})
+		t.Run("sixteen with the right code set one password", func(t *testing.T) {
+			h.clock.Advance(time.Minute)
+			require.NoError(t, h.ForgotPassword(t.Context(), maya.Email))
+			code := h.code()
+			require.Len(t, inParallel(func(int) error { return h.ResetPassword(t.Context(), maya.Email, code, freshPassword) }), 15)
+			h.login(SignUp{Email: maya.Email, Password: freshPassword})
+		})
+	})
+}
