@@ -34,6 +34,7 @@ func application(c config.Config, r roles) fx.Option {
 	return fx.Options(
 		fx.Supply(c, r, jobs.Roles{Worker: r.worker}),
 		platform,
+		pictures,
 		jobs.Module,
 		modules,
 		bridges,

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"log/slog"
+	"net/url"
+	"sync/atomic"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -22,6 +24,8 @@ const (
 type instagramLink struct {
 	*instagram.Client
 	simulator *simulator.Server
+
+	address atomic.Pointer[string] // of the simulator, once it listens
 
 	config config.Config
 	redis  *redis.Redis
@@ -43,6 +47,7 @@ func (l *instagramLink) Start(ctx context.Context) (err error) {
 		if l.simulator, err = simulator.Start(context.WithoutCancel(ctx), "127.0.0.1:0", l.clock); err != nil {
 			return err
 		}
+		l.address.Store(new(l.simulator.Addr()))
 		settings = instagram.Config{
 			BaseURL: l.simulator.BaseURL(), AccountID: simulatedAccount, Token: simulatedToken, CallsPerHour: simulatedCalls,
 		}
@@ -57,4 +62,22 @@ func (l *instagramLink) Stop(context.Context) error {
 		return nil
 	}
 	return l.simulator.Close()
+}
+
+// SimulatorAddr is the host and port of the simulator; empty while it does not run.
+func (l *instagramLink) SimulatorAddr() string {
+	if address := l.address.Load(); address != nil {
+		return *address
+	}
+	return ""
+}
+
+// here leads a simulator's link to the one that runs now: its port is another after every start, and in every process.
+func (l *instagramLink) here(link string) (string, error) {
+	u, err := url.Parse(link)
+	if err != nil {
+		return "", err
+	}
+	u.Host = l.SimulatorAddr()
+	return u.String(), nil
 }

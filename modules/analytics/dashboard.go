@@ -17,36 +17,61 @@ type Dashboard struct {
 	users       Users
 	competitors Competitors // nil: the module does not exist
 	collections Collections // nil: the module does not exist
+	pictures    *Pictures
 	clock       clock.Clock
 	log         *slog.Logger
+	answers     *answers
 }
 
 // NewDashboard answers from the store and from what other modules give; competitors and collections may be nil.
-func NewDashboard(c config.Config, store *Store, users Users, competitors Competitors, collections Collections, clk clock.Clock, log *slog.Logger) *Dashboard {
-	return &Dashboard{store, c.Instagram, users, competitors, collections, clk, log}
+func NewDashboard(c config.Config, store *Store, users Users, competitors Competitors, collections Collections, pictures *Pictures, clk clock.Clock, log *slog.Logger) *Dashboard {
+	return &Dashboard{store, c.Instagram, users, competitors, collections, pictures, clk, log, newAnswers()}
+}
+
+// standing is all that a summary is made of besides the history of the profile, which changes only together with the
+// profile's row. So two summaries of one standing are the same, until time alone changes them; see Viewpoint.lasts.
+type standing struct {
+	profile     Profile // the user's own; of id 0 when none is connected
+	zone        string
+	competitors CompetitorTracking
+	shortlists  Shortlists
+	unavailable []string
 }
 
 // Summary reads a fixed number of bounded windows, however much history there is.
 func (d *Dashboard) Summary(ctx context.Context, userID int64, period Period) (DashboardSummary, error) {
-	out := DashboardSummary{Period: period, Unavailable: []string{}}
-	mine, highlights, err := d.own(ctx, userID, period)
+	s, err := d.look(ctx, userID)
 	if err != nil {
-		return out, err
+		return DashboardSummary{}, err
 	}
-	out.MyPerformance, out.RecentHighlights = mine, highlights
-	out.part(ctx, d.log, "competitorTracking", d.competitors != nil, func() (err error) {
-		out.CompetitorTracking, err = d.competitors.CompetitorTracking(ctx, userID)
+	summary, _, err := d.compose(ctx, s, period)
+	return summary, err
+}
+
+// look is how things stand with a user.
+func (d *Dashboard) look(ctx context.Context, userID int64) (s standing, err error) {
+	if s.profile, err = d.store.own(ctx, userID, d.source); err != nil {
+		return s, fmt.Errorf("own profile: %w", err)
+	}
+	if s.profile.ID != 0 { // else no figure depends on it
+		if s.zone, err = d.users.Timezone(ctx, userID); err != nil {
+			return s, fmt.Errorf("time zone: %w", err)
+		}
+	}
+	s.unavailable = []string{}
+	s.part(ctx, d.log, "competitorTracking", d.competitors != nil, func() (err error) {
+		s.competitors, err = d.competitors.CompetitorTracking(ctx, userID)
 		return err
 	})
-	out.part(ctx, d.log, "shortlists", d.collections != nil, func() (err error) {
-		out.Shortlists, err = d.collections.Shortlists(ctx, userID)
+	s.part(ctx, d.log, "shortlists", d.collections != nil, func() (err error) {
+		s.shortlists, err = d.collections.Shortlists(ctx, userID)
 		return err
 	})
-	return out, nil
+	return s, nil
 }
 
 // part fills in what another module gives; one that fails must not take the page with it.
-func (out *DashboardSummary) part(ctx context.Context, log *slog.Logger, name string, exists bool, fill func() error) {
+func (s *standing) part(ctx context.Context, log *slog.Logger, name string, exists bool, fill func() error) {
 	if exists {
 		err := fill()
 		if err == nil {
@@ -54,40 +79,33 @@ func (out *DashboardSummary) part(ctx context.Context, log *slog.Logger, name st
 		}
 		log.ErrorContext(ctx, "dashboard part failed", "part", name, "error", err)
 	}
-	out.Unavailable = append(out.Unavailable, name)
+	s.unavailable = append(s.unavailable, name)
 }
 
-// own is the user's own account.
-func (d *Dashboard) own(ctx context.Context, userID int64, period Period) (Performance, RecentHighlights, error) {
-	p, connected, err := d.store.own(ctx, userID, d.source)
+// compose makes the summary of a standing, and says until when it is that.
+func (d *Dashboard) compose(ctx context.Context, s standing, period Period) (out DashboardSummary, until time.Time, err error) {
+	out = DashboardSummary{Period: period, CompetitorTracking: s.competitors, Shortlists: s.shortlists, Unavailable: s.unavailable}
+	if s.profile.ID == 0 {
+		out.MyPerformance = nothing(None, "No Instagram account is connected.")
+		return out, d.clock.Now().Add(24 * time.Hour), nil
+	}
+	v := d.viewpoint(ctx, s.zone)
+	h, err := d.history(ctx, s.profile, period, v)
 	if err != nil {
-		return Performance{}, RecentHighlights{}, fmt.Errorf("own profile: %w", err)
+		return out, until, fmt.Errorf("history of profile %d: %w", s.profile.ID, err)
 	}
-	if !connected {
-		return nothing(None, "No Instagram account is connected."), RecentHighlights{}, nil
-	}
-	v, err := d.viewpoint(ctx, userID)
-	if err != nil {
-		return Performance{}, RecentHighlights{}, err
-	}
-	h, err := d.history(ctx, p, period, v)
-	if err != nil {
-		return Performance{}, RecentHighlights{}, fmt.Errorf("history of profile %d: %w", p.ID, err)
-	}
-	return perform(p, h, period, v), highlight(h.posts, v), nil
+	out.MyPerformance, out.RecentHighlights = perform(s.profile, h, period, v), d.highlight(s.profile, h.posts, v)
+	out.MyPerformance.ProfilePicture = d.pictures.ofProfile(s.profile)
+	return out, v.lasts(h.posts), nil
 }
 
-func (d *Dashboard) viewpoint(ctx context.Context, userID int64) (Viewpoint, error) {
-	name, err := d.users.Timezone(ctx, userID)
-	if err != nil {
-		return Viewpoint{}, fmt.Errorf("time zone: %w", err)
-	}
+func (d *Dashboard) viewpoint(ctx context.Context, name string) Viewpoint {
 	zone, err := time.LoadLocation(name)
 	if err != nil {
-		d.log.WarnContext(ctx, "unknown time zone", "user", userID, "zone", name)
+		d.log.WarnContext(ctx, "unknown time zone", "zone", name)
 		zone = time.UTC
 	}
-	return Viewpoint{Now: d.clock.Now(), Zone: zone}, nil
+	return Viewpoint{Now: d.clock.Now(), Zone: zone}
 }
 
 // history is what the figures are made of.
@@ -123,12 +141,13 @@ func (d *Dashboard) history(ctx context.Context, p Profile, period Period, v Vie
 	return h, err
 }
 
-func highlight(posts []Post, v Viewpoint) RecentHighlights {
+func (d *Dashboard) highlight(p Profile, posts []Post, v Viewpoint) RecentHighlights {
 	best := bestOfWeek(posts, v)
 	if best == nil {
 		return RecentHighlights{}
 	}
 	return RecentHighlights{BestPost: &BestPost{
-		ID: best.ID, ShortCode: best.Shortcode, LikesCount: best.Likes, CreatedAt: best.PostedAt, Caption: best.Caption,
+		ID: best.ID, ShortCode: best.Shortcode, DisplayURL: d.pictures.ofPost(p.Source, *best),
+		LikesCount: best.Likes, CreatedAt: best.PostedAt, Caption: best.Caption,
 	}}
 }

@@ -76,10 +76,10 @@ func TestSummary(t *testing.T) {
 			require.Positive(t, rate.N)
 			require.Contains(t, rate.Formula, noteFirst)
 		})
-		t.Run("DASH-009 DASH-035 the best post of the week, without Instagram's own link", func(t *testing.T) {
+		t.Run("DASH-009 DASH-035 the best post of the week, its picture at an address of ours", func(t *testing.T) {
 			best := h.summary(1, Last30Days).RecentHighlights.BestPost
 			require.NotNil(t, best)
-			require.Nil(t, best.DisplayURL)
+			require.Regexp(t, `^/api/media/post/simulator/\d+\?e=\d+&s=[\w-]+$`, *best.DisplayURL)
 			most := h.count(`SELECT MAX(likes) FROM posts WHERE posted_at >= ?`, friday.Add(-7*24*time.Hour))
 			require.EqualValues(t, most, *best.LikesCount)
 		})
@@ -257,7 +257,7 @@ func TestHTTP(t *testing.T) {
 		require.EqualValues(t, apperr.Invalid, answer["code"])
 	})
 	t.Run("DASH-007 DASH-008 what other modules give, and one that fails is named", func(t *testing.T) {
-		d := NewDashboard(config.Config{Instagram: config.SourceSimulator}, h.store, inJerusalem{}, failing{}, collected{}, h.clock, testkit.Quiet)
+		d := NewDashboard(config.Config{Instagram: config.SourceSimulator}, h.store, inJerusalem{}, failing{}, collected{}, h.pictures, h.clock, testkit.Quiet)
 		w, answer := ask(serve(d), "/dashboard/summary", "token")
 		require.Equal(t, http.StatusOK, w.Code)
 		require.Equal(t, []any{"competitorTracking"}, answer["unavailable"])

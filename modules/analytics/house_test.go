@@ -12,8 +12,10 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
+	"github.com/bowerbird/bowerbird/platform/media"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -26,6 +28,9 @@ type house struct {
 	store     *Store
 	service   *Service
 	dashboard *Dashboard
+	library   *media.Library
+	signer    *media.Signer
+	pictures  *Pictures
 }
 
 func build(t *testing.T, db *database.DB) *house {
@@ -45,12 +50,23 @@ func furnish(t *testing.T, db *database.DB, clk *clock.Fake, source instagram.So
 	t.Helper()
 	c := config.Config{Instagram: config.SourceSimulator}
 	store := NewStore(db)
-	outbox := jobs.NewOutbox(db, testkit.EmbeddedRedis(t), clk, testkit.Quiet)
+	r := testkit.EmbeddedRedis(t)
+	outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
+	signer := media.NewSigner("a secret of the test, long enough for it", clk)
+	library := media.NewLibrary(media.NewStore(t.TempDir(), clk), media.NewFetcher(nil), clk, testkit.Quiet)
+	pictures := NewPictures(c, store, library, signer, source, httpapi.NewRateLimiter(r, testkit.Quiet), testkit.Quiet)
 	return &house{
-		t: t, db: db, clock: clk, world: world, store: store,
-		service:   NewService(c, db, store, source, hourly{}, outbox, clk, testkit.Quiet),
-		dashboard: NewDashboard(c, store, inJerusalem{}, nil, nil, clk, testkit.Quiet),
+		t: t, db: db, clock: clk, world: world, store: store, library: library, signer: signer, pictures: pictures,
+		service:   NewService(c, db, store, source, hourly{}, outbox, pictures, clk, testkit.Quiet),
+		dashboard: NewDashboard(c, store, inJerusalem{}, nil, nil, pictures, clk, testkit.Quiet),
 	}
+}
+
+// withPictures lets pictures be fetched from the simulator, which takes its time to draw them.
+func (h *house) withPictures() *house {
+	h.library = media.NewLibrary(media.NewStore(h.t.TempDir(), h.clock), media.NewFetcher(h.world.Addr), h.clock, testkit.Quiet)
+	h.pictures.library = h.library
+	return h
 }
 
 type hourly struct{}

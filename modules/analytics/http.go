@@ -14,10 +14,9 @@ import (
 )
 
 type summaryInput struct {
+	httpapi.Having
 	Period Period `query:"period" enum:"last_7_days,last_30_days,year_to_date,since_tracking" default:"last_30_days" doc:"What the growth series spans"`
 }
-
-type summaryOutput struct{ Body DashboardSummary }
 
 type checkInput struct {
 	Username string `query:"username" doc:"An Instagram username, with or without @"`
@@ -29,10 +28,14 @@ type checkOutput struct{ Body ProfileCheck }
 func NewRoutes(c config.Config, s *Service, d *Dashboard, limiter httpapi.Limiter) httpapi.Routes {
 	checks := httpapi.Rule{Name: "username-check", Most: c.UsernameChecksPerHourPerUser, Every: time.Hour}
 	return func(r *httpapi.Router) {
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/dashboard/summary", "analytics-get-dashboard-summary", "Everything the dashboard shows"),
-			func(ctx context.Context, in *summaryInput) (*summaryOutput, error) {
-				summary, err := d.Summary(ctx, auth.User(ctx), in.Period)
-				return &summaryOutput{summary}, err
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/dashboard/summary", "analytics-get-dashboard-summary", "Everything the dashboard shows",
+			httpapi.Answering[DashboardSummary](r)),
+			func(ctx context.Context, in *summaryInput) (*httpapi.Document, error) {
+				answer, err := d.Answer(ctx, auth.User(ctx), in.Period)
+				if err != nil {
+					return nil, err
+				}
+				return in.Document(answer.Body, answer.Tag), nil
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/util/instagram/check-profile", "analytics-check-profile", "Whether a username can be connected", mayBeUnavailable),
 			func(ctx context.Context, in *checkInput) (*checkOutput, error) {

@@ -28,7 +28,14 @@ var PruneJob = jobs.Kind[struct{}]{
 	Type: "analytics:prune", Queue: jobs.Default, MaxAttempts: 3, Timeout: 5 * time.Minute, Every: 24 * time.Hour,
 }
 
+// SweepPicturesJob deletes the pictures of what is no longer stored. It looks at the data folder of the process that it
+// runs in: where processes have folders of their own, their turns differ.
+var SweepPicturesJob = jobs.Kind[struct{}]{
+	Type: "analytics:sweep_pictures", Queue: jobs.Default, MaxAttempts: 3, Timeout: 10 * time.Minute, Every: time.Hour,
+}
+
 const (
+	keepStray     = 24 * time.Hour // a picture of nothing that is stored, as a look-up leaves behind
 	keepUnwatched = 30 * 24 * time.Hour
 	pruneAtOnce   = 20 // profiles with their history, so that no transaction is long
 )
@@ -39,6 +46,7 @@ func (s *Service) Handlers() []jobs.Handler {
 		FirstFetchJob.Handle(dueProfiles{s.store, true}, s.read),
 		RefreshJob.Handle(dueProfiles{s.store, false}, s.read),
 		PruneJob.Handle(s.prune),
+		SweepPicturesJob.Handle(s.sweepPictures),
 	}
 }
 
@@ -69,7 +77,11 @@ func (s *Service) read(ctx context.Context, job *jobs.Job, ref ProfileRef) error
 			return s.store.markOthersGone(ctx, p.Source, p.Username, reading.Profile.ID, now)
 		})
 	}
-	return job.Complete(ctx, func(ctx context.Context) error { return s.ingest.Write(ctx, p, reading) })
+	err = job.Complete(ctx, func(ctx context.Context) error { return s.ingest.Write(ctx, p, reading) })
+	if err == nil {
+		s.pictures.Keep(ctx, p, reading)
+	}
+	return err
 }
 
 // tell shows a step to those who wait. It is decoration: without it the reading goes on.
@@ -86,4 +98,12 @@ func (s *Service) prune(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 			return err
 		}
 	}
+}
+
+func (s *Service) sweepPictures(ctx context.Context, _ *jobs.Job, _ struct{}) error {
+	swept, err := s.pictures.library.Sweep(ctx, keepStray, s.store.wanted)
+	if swept.Removed.Files > 0 {
+		s.log.InfoContext(ctx, "pictures deleted", "files", swept.Removed.Files, "bytes", swept.Removed.Bytes)
+	}
+	return err
 }

@@ -79,7 +79,7 @@ func TestConnectedAccountIsReadAtOnceAndAgain(t *testing.T) {
 		require.NoError(t, err)
 		c := config.Config{Instagram: config.SourceSimulator, InteractiveWorkers: 2, DefaultWorkers: 1, RefreshWorkers: 1}
 		store, outbox := NewStore(db), jobs.NewOutbox(db, r, clk, testkit.Quiet)
-		service := NewService(c, db, store, client, hourly{}, outbox, clk, testkit.Quiet)
+		service := NewService(c, db, store, client, hourly{}, outbox, furnish(t, db, clock.NewFake(friday), client, world).pictures, clk, testkit.Quiet)
 		registry, err := jobs.NewRegistry(service.Handlers())
 		require.NoError(t, err)
 		engine := jobs.NewEngine(c, db, r, clk, testkit.Quiet, registry, outbox, jobs.NewMetrics(db, r, clk, testkit.Quiet))

@@ -12,7 +12,7 @@ import (
 )
 
 // Module is what cmd lists. Its bridges plug in Users and Plans, and what of the optional parts exists.
-var Module = fx.Module("analytics", fx.Provide(NewStore, NewService, dashboard, provide))
+var Module = fx.Module("analytics", fx.Provide(NewStore, NewPictures, NewService, dashboard, provide))
 
 type parts struct {
 	fx.In
@@ -20,8 +20,8 @@ type parts struct {
 	Collections Collections `optional:"true"`
 }
 
-func dashboard(c config.Config, store *Store, users Users, p parts, clk clock.Clock, log *slog.Logger) *Dashboard {
-	return NewDashboard(c, store, users, p.Competitors, p.Collections, clk, log)
+func dashboard(c config.Config, store *Store, users Users, p parts, pictures *Pictures, clk clock.Clock, log *slog.Logger) *Dashboard {
+	return NewDashboard(c, store, users, p.Competitors, p.Collections, pictures, clk, log)
 }
 
 // Provided is what the module gives to the house.

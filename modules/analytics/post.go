@@ -26,16 +26,18 @@ func formatOf(kind string) Format {
 
 // Post is a publication with its latest counts. What Instagram left out is nil: unknown, never zero.
 type Post struct {
-	ID         int64
-	Shortcode  string
-	Type       string
-	Caption    *string
-	PostedAt   time.Time
-	Likes      *int64
-	Comments   *int64
-	Views      *int64
-	Followers  *int64
-	FirstKnown bool // Followers is the first count we have, taken later than the post
+	ID          int64
+	InstagramID string
+	Shortcode   string
+	Type        string
+	Caption     *string
+	PostedAt    time.Time
+	Likes       *int64
+	Comments    *int64
+	Views       *int64
+	Followers   *int64
+	Pictured    bool // Instagram shows a picture of it
+	FirstKnown  bool // Followers is the first count we have, taken later than the post
 }
 
 // Interactions are likes and comments together; ok is false when one of them is unknown.

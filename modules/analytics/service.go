@@ -15,20 +15,21 @@ import (
 
 // Service connects users with profiles and keeps profiles up to date.
 type Service struct {
-	db     *database.DB
-	store  *Store
-	source instagram.Source
-	name   string // of the source, beside which no other's profiles show
-	ingest *Ingest
-	plans  Plans
-	outbox *jobs.Outbox
-	clock  clock.Clock
-	log    *slog.Logger
+	db       *database.DB
+	store    *Store
+	source   instagram.Source
+	name     string // of the source, beside which no other's profiles show
+	ingest   *Ingest
+	pictures *Pictures
+	plans    Plans
+	outbox   *jobs.Outbox
+	clock    clock.Clock
+	log      *slog.Logger
 }
 
 // NewService reads from source, which the settings name.
-func NewService(c config.Config, db *database.DB, store *Store, source instagram.Source, plans Plans, outbox *jobs.Outbox, clk clock.Clock, log *slog.Logger) *Service {
-	return &Service{db, store, source, c.Instagram, NewIngest(source, store, clk), plans, outbox, clk, log}
+func NewService(c config.Config, db *database.DB, store *Store, source instagram.Source, plans Plans, outbox *jobs.Outbox, pictures *Pictures, clk clock.Clock, log *slog.Logger) *Service {
+	return &Service{db, store, source, c.Instagram, NewIngest(source, store, clk), pictures, plans, outbox, clk, log}
 }
 
 // Find asks Instagram for an account, for somebody who waits. It writes nothing and belongs outside of any transaction.
@@ -74,7 +75,7 @@ type ProfileCheck struct {
 	Username       string  `json:"username"`
 	FullName       *string `json:"fullName"`
 	Followers      *int64  `json:"followers"`
-	ProfilePicture *string `json:"profilePicture"`
+	ProfilePicture *string `json:"profilePicture" doc:"A signed path of this server"`
 }
 
 // Check looks an account up. An unknown one is an answer, not an error.
@@ -87,5 +88,5 @@ func (s *Service) Check(ctx context.Context, username string) (ProfileCheck, err
 	if err != nil {
 		return ProfileCheck{}, err
 	}
-	return ProfileCheck{Exists: true, Username: found.Username, FullName: found.Name, Followers: found.Followers}, nil
+	return ProfileCheck{Exists: true, Username: found.Username, FullName: found.Name, Followers: found.Followers, ProfilePicture: s.pictures.ofFound(ctx, found)}, nil
 }

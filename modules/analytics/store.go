@@ -23,13 +23,6 @@ func (s *Store) profile(ctx context.Context, id int64) (p Profile, found bool, e
 	return p, p.ID != 0, err
 }
 
-// own is the profile that a user has connected from a source.
-func (s *Store) own(ctx context.Context, userID int64, source string) (p Profile, found bool, err error) {
-	err = s.db.Conn(ctx).Raw(`SELECT `+profileColumns+` FROM profile_watches w JOIN profiles p ON p.id = w.profile_id
-		WHERE w.user_id = ? AND w.kind = 'own' AND p.source = ?`, userID, source).Scan(&p).Error
-	return p, p.ID != 0, err
-}
-
 // adopt stores what a look-up has found and returns the profile's id. One that is not being kept up to date is due at
 // once. Another account that had the username is marked gone and otherwise left alone.
 func (s *Store) adopt(ctx context.Context, source string, found instagram.Profile, now time.Time) (id int64, err error) {

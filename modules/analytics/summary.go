@@ -15,13 +15,14 @@ type DashboardSummary struct {
 
 // Performance is the user's own account.
 type Performance struct {
-	Status        Status     `json:"status" enum:"none,pending,fetching,ready,failed"`
-	Step          *string    `json:"step" doc:"What is being done while fetching"`
-	Error         *string    `json:"error" doc:"Why the latest reading failed; the numbers of the one before stand beside it"`
-	Username      *string    `json:"username"`
-	UpdatedAt     *time.Time `json:"updatedAt"`
-	NextRefreshAt *time.Time `json:"nextRefreshAt"`
-	TrackedSince  *string    `json:"trackedSince" doc:"First day of the history, YYYY-MM-DD"`
+	Status         Status     `json:"status" enum:"none,pending,fetching,ready,failed"`
+	Step           *string    `json:"step" doc:"What is being done while fetching"`
+	Error          *string    `json:"error" doc:"Why the latest reading failed; the numbers of the one before stand beside it"`
+	Username       *string    `json:"username"`
+	ProfilePicture *string    `json:"profilePicture" doc:"The account's picture on Instagram: a signed path of this server"`
+	UpdatedAt      *time.Time `json:"updatedAt"`
+	NextRefreshAt  *time.Time `json:"nextRefreshAt"`
+	TrackedSince   *string    `json:"trackedSince" doc:"First day of the history, YYYY-MM-DD"`
 
 	Followers               *int64   `json:"followers"`
 	FollowersChangeLastWeek *int64   `json:"followersChangeLastWeek"`
@@ -90,7 +91,7 @@ type RecentHighlights struct {
 type BestPost struct {
 	ID         int64     `json:"id"`
 	ShortCode  string    `json:"shortCode"`
-	DisplayURL *string   `json:"displayUrl"`
+	DisplayURL *string   `json:"displayUrl" doc:"Its picture: a signed path of this server"`
 	LikesCount *int64    `json:"likesCount"`
 	CreatedAt  time.Time `json:"createdAt"`
 	Caption    *string   `json:"caption"`

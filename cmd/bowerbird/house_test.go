@@ -1,0 +1,105 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.uber.org/fx"
+
+	"github.com/bowerbird/bowerbird/modules/accounts"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+const enough = 60 * time.Second // the machine may be busy
+
+// eachSetup runs a test on SQLite and, where there is a server, on PostgreSQL, each with settings of its own.
+func eachSetup(t *testing.T, test func(t *testing.T, c config.Config)) {
+	t.Run("sqlite", func(t *testing.T) { test(t, settingsOfTest(t)) })
+	if testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") != "" {
+		t.Run("postgres", func(t *testing.T) {
+			c := settingsOfTest(t)
+			c.DatabaseURL = testkit.PostgresURL(t)
+			test(t, c)
+		})
+	}
+}
+
+// house is the whole program in the test's process, on a free port.
+type house struct {
+	t        *testing.T
+	app      *fx.App
+	url      string
+	token    string
+	db       *database.DB
+	accounts *accounts.Service
+	link     *instagramLink
+}
+
+func open(t *testing.T, c config.Config, r roles) *house {
+	t.Helper()
+	h, err := tryOpen(t, c, r)
+	require.NoError(t, err)
+	return h
+}
+
+func tryOpen(t *testing.T, c config.Config, r roles) (*house, error) {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	c.HTTPAddr, c.LogLevel = listener.Addr().String(), "error"
+	require.NoError(t, listener.Close())
+	h := &house{t: t, url: "http://" + c.HTTPAddr}
+	h.app = fx.New(application(c, r), fx.Populate(&h.db, &h.accounts, &h.link), fx.NopLogger, fx.StopTimeout(stopTimeout))
+	require.NoError(t, h.app.Err())
+	t.Cleanup(h.close)
+	return h, h.app.Start(t.Context())
+}
+
+// close stops the program; once closed it does nothing.
+func (h *house) close() {
+	if h.app == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), enough)
+	defer cancel()
+	if err := h.app.Stop(ctx); err != nil {
+		h.t.Errorf("stop: %v", err)
+	}
+	h.app = nil
+}
+
+// ask makes a request as the signed-in user and decodes the answer into out, which may be nil.
+func (h *house) ask(method, path string, body, out any) *http.Response {
+	h.t.Helper()
+	raw, err := json.Marshal(body)
+	require.NoError(h.t, err)
+	request, err := http.NewRequestWithContext(h.t.Context(), method, h.url+path, bytes.NewReader(raw))
+	require.NoError(h.t, err)
+	request.Header.Set("Content-Type", "application/json")
+	if h.token != "" {
+		request.Header.Set("Authorization", "Bearer "+h.token)
+	}
+	response, err := http.DefaultClient.Do(request)
+	require.NoError(h.t, err)
+	h.t.Cleanup(func() { response.Body.Close() })
+	if out != nil {
+		require.Equal(h.t, http.StatusOK, response.StatusCode, "%s %s", method, path)
+		require.NoError(h.t, json.NewDecoder(response.Body).Decode(out))
+	}
+	return response
+}
+
+func (h *house) signIn(email, password string) {
+	h.t.Helper()
+	var signedIn accounts.AccessToken
+	h.ask(http.MethodPost, "/api/auth/login", accounts.LoginRequest{Email: email, Password: password}, &signedIn)
+	h.token = signedIn.AccessToken
+}

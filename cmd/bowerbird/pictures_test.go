@@ -1,0 +1,65 @@
+package main
+
+import (
+	"image/jpeg"
+	"net/http"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/accounts"
+	"github.com/bowerbird/bowerbird/modules/analytics"
+	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+func (h *house) summary() (s analytics.DashboardSummary) {
+	h.t.Helper()
+	h.ask(http.MethodGet, "/api/dashboard/summary", nil, &s)
+	return s
+}
+
+// seen fetches a picture as an <img> does, without a token, and answers its longest side.
+func (h *house) seen(path string) int {
+	h.t.Helper()
+	token := h.token
+	h.token = ""
+	response := h.ask(http.MethodGet, path, nil, nil)
+	h.token = token
+	require.Equal(h.t, http.StatusOK, response.StatusCode, path)
+	require.Equal(h.t, "image/jpeg", response.Header.Get("Content-Type"))
+	c, err := jpeg.DecodeConfig(response.Body)
+	require.NoError(h.t, err)
+	return max(c.Width, c.Height)
+}
+
+func TestPicturesFromInstagramToThePage(t *testing.T) {
+	eachSetup(t, func(t *testing.T, c config.Config) {
+		h := open(t, c, allRoles)
+		_, err := h.accounts.CreateUser(t.Context(), accounts.SignUp{Email: "maya@example.com", Password: "a-long-one", FullName: "Maya"})
+		require.NoError(t, err)
+		h.signIn("maya@example.com", "a-long-one")
+
+		var check analytics.ProfileCheck
+		h.ask(http.MethodGet, "/api/util/instagram/check-profile?username=noa.plants", nil, &check)
+		require.LessOrEqual(t, h.seen(*check.ProfilePicture), 320)
+
+		h.ask(http.MethodPatch, "/api/auth/instagram-username", map[string]string{"instaUsername": "maya.bakes"}, &accounts.User{})
+		require.Eventually(t, func() bool { return h.summary().MyPerformance.Status == analytics.Ready }, enough, 50*time.Millisecond)
+		shown := h.summary()
+		require.LessOrEqual(t, h.seen(*shown.MyPerformance.ProfilePicture), 320)
+		require.LessOrEqual(t, h.seen(*shown.RecentHighlights.BestPost.DisplayURL), 640)
+		h.close()
+
+		t.Run("after a restart the simulator listens elsewhere, and its old links lead there", func(t *testing.T) {
+			was := h.link.SimulatorAddr()
+			require.NoError(t, os.RemoveAll(filepath.Join(c.DataDir, "media")))
+			again := open(t, c, allRoles)
+			require.NotEqual(t, was, again.link.SimulatorAddr())
+			require.LessOrEqual(t, again.seen(*shown.MyPerformance.ProfilePicture), 320)
+			require.LessOrEqual(t, again.seen(*shown.RecentHighlights.BestPost.DisplayURL), 640)
+		})
+	})
+}
