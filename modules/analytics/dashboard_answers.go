@@ -29,6 +29,7 @@ func (d *Dashboard) Answer(ctx context.Context, userID int64, period Period) (An
 	if kept, found := d.answers.find(of, s, d.clock.Now()); found {
 		return kept, nil
 	}
+	from := d.clock.Now()
 	summary, until, err := d.compose(ctx, s, period)
 	if err != nil {
 		return Answer{}, err
@@ -39,7 +40,7 @@ func (d *Dashboard) Answer(ctx context.Context, userID int64, period Period) (An
 	}
 	sum := sha256.Sum256(body)
 	answer := Answer{body, base64.RawURLEncoding.EncodeToString(sum[:16])}
-	d.answers.keep(of, keptAnswer{answer, s, until})
+	d.answers.keep(of, keptAnswer{answer, s, from, until})
 	return answer, nil
 }
 
@@ -61,9 +62,9 @@ type view struct {
 }
 
 type keptAnswer struct {
-	answer Answer
-	of     standing
-	until  time.Time
+	answer      Answer
+	of          standing
+	from, until time.Time // a clock may be set back, too
 }
 
 type namedAnswer struct {
@@ -84,7 +85,7 @@ func (a *answers) find(of view, s standing, now time.Time) (Answer, bool) {
 	a.order.MoveToFront(element)
 	kept := element.Value.(namedAnswer)
 	a.mu.Unlock()
-	return kept.answer, now.Before(kept.until) && reflect.DeepEqual(kept.of, s)
+	return kept.answer, !now.Before(kept.from) && now.Before(kept.until) && reflect.DeepEqual(kept.of, s)
 }
 
 func (a *answers) keep(of view, answer keptAnswer) {

@@ -1,0 +1,189 @@
+package analytics
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+// moving are the parts that other modules give, and the zone; each may change between two looks.
+type moving struct {
+	zone  string
+	lists int
+	fails bool
+}
+
+func (m *moving) Timezone(context.Context, int64) (string, error) { return m.zone, nil }
+
+func (m *moving) CompetitorTracking(ctx context.Context, id int64) (CompetitorTracking, error) {
+	if m.fails {
+		return failing{}.CompetitorTracking(ctx, id)
+	}
+	return CompetitorTracking{TotalCompetitors: 1, TopCompetitors: []TopCompetitor{{ID: 4}}}, nil
+}
+
+func (m *moving) Shortlists(context.Context, int64) (Shortlists, error) {
+	return Shortlists{TotalShortlists: m.lists}, nil
+}
+
+// requireFresh compares an answer with one put together from the beginning.
+func requireFresh(t *testing.T, d *Dashboard, period Period) Answer {
+	t.Helper()
+	answer, err := d.Answer(t.Context(), 1, period)
+	require.NoError(t, err)
+	fresh, err := d.Summary(t.Context(), 1, period)
+	require.NoError(t, err)
+	body, err := httpapi.JSON(fresh)
+	require.NoError(t, err)
+	require.JSONEq(t, string(body), string(answer.Body))
+	return answer
+}
+
+func TestAnswersAreKept(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := build(t, db)
+		world := &moving{zone: "Asia/Jerusalem"}
+		d := h.dashboard
+		d.users, d.competitors, d.collections = world, world, world
+		id := h.connect(1, "maya.bakes")
+		last := requireFresh(t, d, Last30Days)
+		for _, c := range []struct {
+			name   string
+			change func()
+		}{
+			{"a step of the first reading", func() { require.NoError(t, h.store.setStep(t.Context(), id, StepPosts)) }},
+			{"a reading", func() { h.read(id) }},
+			{"the reading of the next hour", func() { h.clock.Advance(time.Hour); h.read(id) }},
+			{"a failure", func() {
+				require.NoError(t, h.store.setFailure(t.Context(), id, failure{sentence: "No.", next: h.clock.Now().Add(time.Minute)}))
+			}},
+			{"the user's zone", func() { world.zone = "America/Los_Angeles" }},
+			{"what another module gives", func() { world.lists++ }},
+			{"another module's failure", func() { world.fails = true }},
+			{"the end of it", func() { world.fails = false }},
+			{"another account", func() { h.read(h.connect(1, "noa.bakes")) }},
+		} {
+			t.Run(c.name+" makes another answer", func(t *testing.T) {
+				c.change()
+				next := requireFresh(t, d, Last30Days)
+				require.NotEqual(t, last.Tag, next.Tag)
+				last = next
+			})
+		}
+		t.Run("while nothing changes the history is not read", func(t *testing.T) {
+			require.Zero(t, queries(t, db, func() {
+				again, err := d.Answer(t.Context(), 1, Last30Days)
+				require.NoError(t, err)
+				require.Equal(t, last, again)
+			}))
+		})
+		t.Run("a tag names the content: another process gives the same", func(t *testing.T) {
+			other := NewDashboard(config.Config{Instagram: config.SourceSimulator}, h.store, world, world, world, h.pictures, h.clock, testkit.Quiet)
+			require.Equal(t, last.Tag, requireFresh(t, other, Last30Days).Tag)
+		})
+		t.Run("DASH-004 each period has its own", func(t *testing.T) {
+			for _, period := range []Period{Last7Days, YearToDate, SinceTracking, Last30Days} {
+				require.Contains(t, string(requireFresh(t, d, period).Body), `"period":"`+string(period)+`"`)
+			}
+		})
+	})
+}
+
+// Time alone moves posts out of windows, days on and months over: whenever somebody looks, the kept answer is the one
+// that would be made then.
+func TestKeptAnswersEnd(t *testing.T) {
+	h := build(t, testkit.SQLite(t))
+	id := h.connect(1, "maya.bakes")
+	h.read(id)
+	for range 200 {
+		h.clock.Advance(7*time.Hour + 13*time.Minute)
+		requireFresh(t, h.dashboard, Last30Days)
+	}
+	posts, err := h.store.window(t.Context(), id, h.clock.Now().AddDate(0, 0, -90))
+	require.NoError(t, err)
+	for _, age := range windows {
+		for _, beside := range []time.Duration{-time.Microsecond, 0, time.Microsecond} { // across the very edge
+			h.clock.Set(posts[0].PostedAt.Add(age + beside))
+			requireFresh(t, h.dashboard, Last30Days)
+		}
+	}
+	t.Run("the viewer's day begins before the world's", func(t *testing.T) {
+		jerusalem, err := time.LoadLocation("Asia/Jerusalem")
+		require.NoError(t, err)
+		v := Viewpoint{Now: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC), Zone: jerusalem}
+		require.Equal(t, "2026-11-20T22:00:00Z", v.lasts(nil).UTC().Format(time.RFC3339))
+	})
+}
+
+func TestAnswersAreBounded(t *testing.T) {
+	kept := newAnswers()
+	for user := range int64(100) {
+		kept.keep(view{user, Last30Days}, keptAnswer{answer: Answer{Body: make([]byte, answersSize/10)}, until: friday})
+		_, first := kept.find(view{0, Last30Days}, standing{}, friday.Add(-time.Hour)) // is used all the time
+		require.True(t, first)
+	}
+	require.LessOrEqual(t, kept.size, answersSize)
+	require.Len(t, kept.entries, 10)
+	_, found := kept.find(view{50, Last30Days}, standing{}, friday.Add(-time.Hour))
+	require.False(t, found)
+}
+
+func TestRevalidation(t *testing.T) {
+	h := build(t, testkit.SQLite(t))
+	c, err := config.Load(nil)
+	require.NoError(t, err)
+	r := testkit.EmbeddedRedis(t)
+	router, err := httpapi.NewRouter(c, "test", testkit.Quiet, maya{}, httpapi.NewTally(r, clock.System{}, testkit.Quiet))
+	require.NoError(t, err)
+	NewRoutes(c, h.service, h.dashboard, httpapi.NewRateLimiter(r, testkit.Quiet))(router)
+	get := func(having string) *httptest.ResponseRecorder {
+		req := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/api/dashboard/summary", http.NoBody)
+		req.Header.Set("Authorization", "Bearer token")
+		req.Header.Set("If-None-Match", having)
+		w := httptest.NewRecorder()
+		router.Engine.ServeHTTP(w, req)
+		return w
+	}
+	whole := get("")
+	tag := whole.Header().Get("ETag")
+	require.Equal(t, http.StatusOK, whole.Code)
+	require.Regexp(t, `^"[\w-]{22}"$`, tag)
+	require.True(t, json.Valid(whole.Body.Bytes()))
+	require.Equal(t, "application/json", whole.Header().Get("Content-Type"))
+	for name, c := range map[string]struct {
+		having string
+		status int
+	}{
+		"DASH-004 what the client has is not sent again": {tag, http.StatusNotModified},
+		"one of several":                 {`"other", ` + tag, http.StatusNotModified},
+		"a tag that a proxy weakened":    {"W/" + tag, http.StatusNotModified},
+		"anything at all":                {"*", http.StatusNotModified},
+		"another":                        {`"other"`, http.StatusOK},
+		"one without its quotes is none": {strings.Trim(tag, `"`), http.StatusOK},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := get(c.having)
+			require.Equal(t, c.status, w.Code)
+			require.Equal(t, tag, w.Header().Get("ETag"))
+			require.Equal(t, "private, no-cache", w.Header().Get("Cache-Control"))
+			require.Equal(t, "Authorization", w.Header().Get("Vary"))
+			require.Equal(t, c.status == http.StatusOK, w.Body.Len() > 0)
+		})
+	}
+	t.Run("after a reading it is sent again", func(t *testing.T) {
+		h.read(h.connect(1, "maya.bakes"))
+		require.Equal(t, http.StatusOK, get(tag).Code)
+	})
+}
