@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Providers } from '@/app/providers'
 import { newRouter } from '@/app/router'
 
@@ -13,10 +13,15 @@ export function renderUi(ui: ReactNode, queries = testQueries()) {
 }
 
 /** The whole app at an address. */
-export function renderApp(path: string, state: object = {}) {
+export function renderApp(path: string, state: object = {}, Mode: typeof Fragment = Fragment) {
   const queries = testQueries()
   const history = createMemoryHistory({ initialEntries: [path] })
   if (Object.keys(state).length > 0) history.replace(path, state)
   const router = newRouter(queries, history)
-  return { router, ...renderUi(<RouterProvider router={router} />, queries) }
+  const ui = (
+    <Mode>
+      <RouterProvider router={router} />
+    </Mode>
+  )
+  return { router, ...renderUi(ui, queries) }
 }

@@ -23,6 +23,7 @@ export const appInfo: AppInfo = {
   signup: 'open',
   demo: false,
   mailbox: false,
+  google: true,
   supportEmail: null,
 }
 

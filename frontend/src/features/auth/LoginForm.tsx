@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -18,11 +19,13 @@ interface Props {
   email: string
   /** A sentence from whoever sent the user here. */
   error?: string
+  /** Called with what stands in the address field. */
+  onForgot: (email: string) => void
   /** Stands under the button: the way to another form. */
   children: ReactNode
 }
 
-export function LoginForm({ email, error, children }: Props) {
+export function LoginForm({ email, error, onForgot, children }: Props) {
   const queries = useQueryClient()
   const notice = useNotice()
   const { values, bind } = useFields<LoginValues>({ email, password: '' })
@@ -60,12 +63,18 @@ export function LoginForm({ email, error, children }: Props) {
           error={fieldError(problem, 'email')}
           {...bind('email')}
         />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={fieldError(problem, 'password')}
-          {...bind('password')}
-        />
+        <Box sx={{ position: 'relative' }}>
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={fieldError(problem, 'password')}
+            {...bind('password')}
+          />
+          {/* Beside the label, but after the field for whoever comes by keyboard. */}
+          <Button variant="text" onClick={() => onForgot(values.email)} sx={forgot}>
+            Forgot password?
+          </Button>
+        </Box>
         <Button type="submit" variant="contained" size="large" loading={login.isPending} sx={{ mt: 2 }}>
           Log in
         </Button>
@@ -74,4 +83,12 @@ export function LoginForm({ email, error, children }: Props) {
       <DemoCard busy={login.isPending} onUse={login.mutate} />
     </>
   )
+}
+
+const forgot = {
+  position: 'absolute',
+  top: { xs: -12, sm: -10 },
+  right: -8,
+  fontWeight: 500,
+  '&:hover': { bgcolor: 'transparent', textDecoration: 'underline' },
 }

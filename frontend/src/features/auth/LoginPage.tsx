@@ -5,8 +5,11 @@ import { forgetVerification, pendingVerification, rememberVerification } from '@
 import { Splash } from '@/shared/ui/Splash'
 import { AuthFrame } from './AuthFrame'
 import { Head, MailBadge, SignUp, Switch } from './authParts'
+import { ForgotForm } from './ForgotForm'
+import { GoogleSignIn } from './GoogleSignIn'
 import { LoginForm } from './LoginForm'
 import { RegisterForm } from './RegisterForm'
+import { ResetForm } from './ResetForm'
 import { afterLogin } from './redirects'
 import { VerifyForm } from './VerifyForm'
 
@@ -31,6 +34,8 @@ export function LoginPage() {
 type Mode =
   | { name: 'login'; email: string; error?: string }
   | { name: 'register' }
+  | { name: 'forgot'; email: string }
+  | { name: 'reset'; email: string }
   | { name: 'verify'; email: string | null; error?: string }
 
 function LoginModes() {
@@ -79,15 +84,40 @@ function LoginModes() {
     return (
       <AuthFrame>
         <Head title="Create Account">One minute, then your numbers.</Head>
+        <GoogleSignIn />
         <RegisterForm onRegistered={verify} />
         <Switch question="Already have an account?" label="Log in" onClick={() => login()} />
+      </AuthFrame>
+    )
+  }
+  if (mode.name === 'forgot') {
+    return (
+      <AuthFrame>
+        <Head title="Forgot your password?">We send a 5-digit code to your address.</Head>
+        <ForgotForm
+          email={mode.email}
+          onSent={(email) => setMode({ name: 'reset', email })}
+          onBack={() => login(mode.email)}
+        />
+      </AuthFrame>
+    )
+  }
+  if (mode.name === 'reset') {
+    return (
+      <AuthFrame>
+        <MailBadge />
+        <Head title="Choose a new password">
+          If <b>{mode.email}</b> has an account, a 5-digit code is on its way. Valid for 10 minutes.
+        </Head>
+        <ResetForm email={mode.email} onReset={() => login(mode.email)} onBack={() => login(mode.email)} />
       </AuthFrame>
     )
   }
   return (
     <AuthFrame>
       <Head title="Log in">Good to see you again.</Head>
-      <LoginForm email={mode.email} error={mode.error}>
+      <GoogleSignIn />
+      <LoginForm email={mode.email} error={mode.error} onForgot={(email) => setMode({ name: 'forgot', email })}>
         <SignUp onClick={() => setMode({ name: 'register' })} />
       </LoginForm>
     </AuthFrame>

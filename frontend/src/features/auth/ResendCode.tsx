@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { accountsResendVerification } from '@/shared/api/gen/sdk.gen'
 import { useNotice } from '@/shared/ui/Notice'
 import { codeProblem } from './rules'
 import { clockOf, useCooldown } from './useCooldown'
@@ -10,18 +9,21 @@ const COOLDOWN_SECONDS = 60
 
 interface Props {
   email: string | null
+  send: (email: string) => Promise<unknown>
+  /** Told when another is on its way. */
+  sent: string
   onProblem: (sentence: string | null) => void
 }
 
-export function ResendCode({ email, onProblem }: Props) {
+export function ResendCode({ email, send, sent, onProblem }: Props) {
   const notice = useNotice()
   const { left, restart } = useCooldown(COOLDOWN_SECONDS)
 
   const resend = useMutation({
-    mutationFn: (address: string) => accountsResendVerification({ body: { email: address } }),
+    mutationFn: send,
     onSuccess: () => {
       onProblem(null)
-      notice('New verification code sent successfully!', { duration: 3000 })
+      notice(sent, { duration: 3000 })
       restart()
     },
     onError: () => onProblem('Failed to resend verification code. Please try again.'),

@@ -1,14 +1,14 @@
-import BackIcon from '@mui/icons-material/ArrowBackOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '@/shared/api/errors'
-import { accountsVerifyEmail } from '@/shared/api/gen/sdk.gen'
+import { accountsResendVerification, accountsVerifyEmail } from '@/shared/api/gen/sdk.gen'
 import { InlineMessage } from '@/shared/ui/InlineMessage'
 import { useNotice } from '@/shared/ui/Notice'
 import { OtpBoxes } from '@/shared/ui/OtpBoxes'
+import { BackToLogin } from './authParts'
 import { DemoMailbox } from './DemoMailbox'
 import { ResendCode } from './ResendCode'
 import { CODE_LENGTH, codeProblem, verifyFailure } from './rules'
@@ -83,12 +83,14 @@ export function VerifyForm({ email, error, onVerified, onBack }: Props) {
       >
         Verify Email
       </Button>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 3, mx: -2 }}>
-        <Button variant="text" startIcon={<BackIcon />} onClick={onBack} sx={{ fontWeight: 500 }}>
-          Back to log in
-        </Button>
-        <ResendCode email={email} onProblem={setProblem} />
-      </Box>
+      <BackToLogin onClick={onBack}>
+        <ResendCode
+          email={email}
+          send={(address) => accountsResendVerification({ body: { email: address } })}
+          sent="New verification code sent successfully!"
+          onProblem={setProblem}
+        />
+      </BackToLogin>
       <DemoMailbox />
     </Box>
   )

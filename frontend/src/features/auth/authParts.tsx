@@ -1,3 +1,4 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined'
 import MailIcon from '@mui/icons-material/MailOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -60,4 +61,16 @@ export function Switch({ question, label, onClick }: { question: string; label: 
 export function SignUp({ onClick }: { onClick: () => void }) {
   if (useAppInfo()?.signup === 'closed') return null
   return <Switch question="New to Bowerbird?" label="Create Account" onClick={onClick} />
+}
+
+/** The foot of a step: the way back, and beside it what else can be done. */
+export function BackToLogin({ onClick, children }: { onClick: () => void; children?: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 3, mx: -2 }}>
+      <Button variant="text" startIcon={<BackIcon />} onClick={onClick} sx={{ fontWeight: 500 }}>
+        Back to log in
+      </Button>
+      {children}
+    </Box>
+  )
 }

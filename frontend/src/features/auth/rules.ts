@@ -32,6 +32,18 @@ export function registerProblem(values: RegisterValues): Problem<keyof RegisterV
   return null
 }
 
+export type ResetValues = { password: string; confirm: string }
+
+export function forgotProblem(values: { email: string }): Problem<'email'> | null {
+  return values.email.includes('@') ? null : wrong('Please enter a valid email address', 'email')
+}
+
+export function resetProblem(values: ResetValues): Problem<keyof ResetValues> | null {
+  if (values.password.length < 6) return wrong('Password must be at least 6 characters long', 'password')
+  if (values.password !== values.confirm) return wrong('New passwords do not match', 'confirm')
+  return null
+}
+
 /** What a field's `error` is told: a sentence, mere redness, or nothing. */
 export function fieldError<Field extends string>(problem: Problem<Field> | null, field: Field): string | boolean {
   if (!problem?.fields.includes(field)) return false
@@ -43,9 +55,18 @@ export function codeProblem(email: string | null, code: string): string | null {
   return /^\d{5}$/.test(code) ? null : 'Please enter all 5 digits'
 }
 
+/** Whether a refusal speaks of the code, so that another must be typed. */
+export const isCodeFailure = (message: string): boolean => /code/i.test(message)
+
 /** The server's refusal of a code, in the words of this screen. */
 export function verifyFailure(message: string): string {
   if (message.includes('Invalid verification code')) return 'Invalid verification code. Please check and try again.'
   if (message.includes('expired')) return 'Verification code has expired. Please request a new one.'
   return 'Verification failed. Please try again.'
 }
+
+export const NO_GOOGLE_URL = 'Failed to get Google login URL. Please try again.'
+
+/** An answer without an address says so; a call that failed cannot. */
+export const googleFailure = (error: Error): string =>
+  error.message === NO_GOOGLE_URL ? NO_GOOGLE_URL : 'Failed to initiate Google login. Please try again.'

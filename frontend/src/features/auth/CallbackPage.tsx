@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { asksForVerification } from '@/shared/api/errors'
+import { signIn } from '@/shared/session/session'
+import { useNotice } from '@/shared/ui/Notice'
+import { Splash } from '@/shared/ui/Splash'
+import { readReturn } from './callback'
+
+/** /auth/callback: where Google's answer becomes a session. */
+export function CallbackPage() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const notice = useNotice()
+  const { history } = useRouter()
+  // The token serves once, however often this is drawn.
+  const begun = useRef(false)
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+
+    const answer = readReturn(history.location.search)
+    // No token stays in the address bar or the history, whatever comes next.
+    history.replace('/auth/callback')
+
+    const refuse = (error: string) => navigate({ to: '/login', state: { error }, replace: true })
+    if ('error' in answer) {
+      refuse(answer.error)
+      return
+    }
+    signIn(queries, answer.token).then(
+      () => {
+        notice('Logged in successfully!')
+        navigate({ to: '/dashboard', replace: true })
+      },
+      // Being asked to verify leads to that step by itself.
+      (error) => {
+        if (!asksForVerification(error)) refuse('Failed to fetch user profile')
+      },
+    )
+  }, [queries, navigate, notice, history])
+
+  return <Splash text="Completing sign in..." />
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useAppInfo } from '@/shared/api/app'
+import { accountsGoogleUrl } from '@/shared/api/gen/sdk.gen'
+import { isWebAddress, leaveTo } from '@/shared/lib/leave'
+import { InlineMessage } from '@/shared/ui/InlineMessage'
+import { GoogleMark } from './GoogleMark'
+import { googleFailure, NO_GOOGLE_URL } from './rules'
+
+/** The way in without a password, and the line that parts it from the form below. */
+export function GoogleSignIn() {
+  const google = useAppInfo()?.google
+  const start = useMutation({
+    mutationFn: async () => {
+      const { url } = await accountsGoogleUrl({
+        query: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      })
+      if (!isWebAddress(url)) throw new Error(NO_GOOGLE_URL)
+      leaveTo(url)
+    },
+  })
+
+  return (
+    <Box sx={{ mt: 6, display: 'grid', gap: 4 }}>
+      {start.error && <InlineMessage tone="bad">{googleFailure(start.error)}</InlineMessage>}
+      <Button
+        variant="outlined"
+        size="large"
+        disabled={google === false}
+        // The page is left when the address has come: until then nothing may be begun again.
+        loading={start.isPending || start.isSuccess}
+        onClick={() => start.mutate()}
+        sx={{ color: 'text.secondary' }}
+      >
+        <GoogleMark muted={google === false} />
+        <span>
+          Continue with Google
+          {google === false && (
+            <Typography component="span" variant="caption" sx={{ display: 'block', mt: '-2px' }}>
+              Google sign-in is not set up here
+            </Typography>
+          )}
+        </span>
+      </Button>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          mt: 1,
+          mb: -1,
+          typography: 'caption',
+          color: 'text.tertiary',
+          '&::before, &::after': { content: '""', flex: 1, height: '1px', bgcolor: 'divider' },
+        }}
+      >
+        or with your e-mail
+      </Box>
+    </Box>
+  )
+}

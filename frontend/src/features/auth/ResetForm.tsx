@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { accountsForgotPassword, accountsResetPassword } from '@/shared/api/gen/sdk.gen'
+import { focusField, useFields } from '@/shared/lib/useFields'
+import { InlineMessage } from '@/shared/ui/InlineMessage'
+import { useNotice } from '@/shared/ui/Notice'
+import { OtpBoxes } from '@/shared/ui/OtpBoxes'
+import { PasswordField } from '@/shared/ui/PasswordField'
+import { BackToLogin } from './authParts'
+import { DemoMailbox } from './DemoMailbox'
+import { ResendCode } from './ResendCode'
+import {
+  CODE_LENGTH,
+  codeProblem,
+  fieldError,
+  isCodeFailure,
+  type Problem,
+  type ResetValues,
+  resetProblem,
+} from './rules'
+
+interface Props {
+  email: string
+  onReset: () => void
+  onBack: () => void
+}
+
+/** The code from the mail and the new password, sent together. */
+export function ResetForm({ email, onReset, onBack }: Props) {
+  const notice = useNotice()
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  // A refused code empties the boxes and puts the cursor into the first one.
+  const [round, setRound] = useState(0)
+  const [codeError, setCodeError] = useState<string | null>(null)
+  const { values, bind } = useFields<ResetValues>({ password: '', confirm: '' })
+  const [problem, setProblem] = useState<Problem<keyof ResetValues> | null>(null)
+
+  const reset = useMutation({
+    mutationFn: () => accountsResetPassword({ body: { email, code, newPassword: values.password } }),
+    onSuccess: () => {
+      notice('Password updated successfully!')
+      onReset()
+    },
+    onError: (failure) => {
+      const message = messageOf(failure)
+      setCodeError(message)
+      if (!isCodeFailure(message)) return
+      setCode('')
+      setRound((now) => now + 1)
+    },
+  })
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wrongCode = codeProblem(email, code)
+    const wrongPassword = wrongCode ? null : resetProblem(values)
+    setCodeError(wrongCode)
+    setProblem(wrongPassword)
+    if (wrongPassword) focusField(event.currentTarget, wrongPassword.fields[0])
+    else if (!wrongCode) reset.mutate()
+  }
+
+  const message = codeError ?? (problem && !problem.inPlace ? problem.message : null)
+  return (
+    <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ mt: 8 }}>
+      <OtpBoxes
+        key={round}
+        label="Password code"
+        length={CODE_LENGTH}
+        value={code}
+        onChange={setCode}
+        onComplete={() => form.current && focusField(form.current, 'password')}
+        error={codeError !== null}
+      />
+      <Typography variant="caption" component="p" sx={{ mt: 3, mb: 6, color: 'text.tertiary' }}>
+        You can paste the whole code.
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          hint="6 characters or more. You are logged out everywhere else."
+          error={fieldError(problem, 'password')}
+          {...bind('password')}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          error={fieldError(problem, 'confirm')}
+          {...bind('confirm')}
+        />
+        {message && <InlineMessage tone="bad">{message}</InlineMessage>}
+        <Button type="submit" variant="contained" size="large" loading={reset.isPending} sx={{ mt: 2 }}>
+          Change Password
+        </Button>
+      </Box>
+      <BackToLogin onClick={onBack}>
+        <ResendCode
+          email={email}
+          send={(address) => accountsForgotPassword({ body: { email: address } })}
+          sent="A new code is on its way!"
+          onProblem={setCodeError}
+        />
+      </BackToLogin>
+      <DemoMailbox />
+    </Box>
+  )
+}
