@@ -12,7 +12,6 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
-	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
@@ -23,7 +22,7 @@ type office struct {
 	DB       *database.DB
 	Accounts *accounts.Service
 	Users    *accounts.Directory
-	Plans    *billingplans.Service
+	Plans    planChange
 }
 
 func adminCommand() *cobra.Command {

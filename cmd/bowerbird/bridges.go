@@ -1,11 +1,14 @@
 package main
 
 import (
+	"context"
+
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/modules/analytics"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
@@ -17,3 +20,22 @@ var bridges = fx.Provide(
 	func(s *billingplans.Service) analytics.Plans { return s },
 	func(l *instagramLink) instagram.Source { return l },
 )
+
+// planChange is how a plan is set: what its user watches follows in the same transaction.
+type planChange struct {
+	fx.In
+
+	DB       *database.DB
+	Plans    *billingplans.Service
+	Profiles *analytics.Service
+}
+
+// SetPlan puts the user on a plan.
+func (c planChange) SetPlan(ctx context.Context, userID int64, plan string) error {
+	return c.DB.InTx(ctx, func(ctx context.Context) error {
+		if err := c.Plans.SetPlan(ctx, userID, plan); err != nil {
+			return err
+		}
+		return c.Profiles.FollowPlan(ctx, userID)
+	})
+}

@@ -2,6 +2,7 @@ package analytics
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -76,6 +77,16 @@ func (s *Store) watchOwn(ctx context.Context, userID, profileID int64, every tim
 		}
 	}
 	return nil
+}
+
+// retime gives all watches of a user another interval and returns the profiles whose had one before, in the order in
+// which every transaction takes them.
+func (s *Store) retime(ctx context.Context, userID int64, every time.Duration) (moved []int64, err error) {
+	seconds := int64(every.Seconds())
+	err = s.db.Conn(ctx).Raw(`UPDATE profile_watches SET interval_seconds = ? WHERE user_id = ? AND interval_seconds <> ? RETURNING profile_id`,
+		seconds, userID, seconds).Scan(&moved).Error
+	slices.Sort(moved)
+	return slices.Compact(moved), err
 }
 
 // followWatches sets how often a profile is read to the smallest interval of its watches; without any it is not.
