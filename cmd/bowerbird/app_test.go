@@ -85,7 +85,11 @@ func TestOneProcessADataFolder(t *testing.T) {
 	release()
 }
 
-func TestEveryOperationIsDescribed(t *testing.T) {
+func TestDescription(t *testing.T) {
+	t.Run("API-010 every operation is named and described", testOperations)
+}
+
+func testOperations(t *testing.T) {
 	var router *httpapi.Router
 	app := fx.New(application(settingsOfTest(t), allRoles), fx.Populate(&router), fx.NopLogger)
 	require.NoError(t, app.Err())

@@ -26,7 +26,7 @@ export function DashboardLayout({ metrics, growth, aside, rest }: DashboardLayou
           <Box sx={triple}>{metrics}</Box>
           {growth}
         </Box>
-        <Box component="aside" sx={{ display: 'flex', flexDirection: 'column', gap: { xs: 4, sm: 6 }, minWidth: 0 }}>
+        <Box component="aside" sx={beside}>
           {aside}
         </Box>
       </Box>
@@ -43,6 +43,19 @@ const columns = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media (min-width: 1025px)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' },
   '@media (min-width: 1440px)': { gridTemplateColumns: 'minmax(0, 1fr) var(--bb-right)' },
+}
+
+/** A column beside the main one; below it on tablets, two cards abreast. */
+const beside = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: { xs: 4, sm: 6 },
+  minWidth: 0,
+  '@media (min-width: 768px) and (max-width: 1024px)': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :only-child': { gridColumn: '1 / -1' },
+  },
 }
 
 /** Three abreast; where that is too narrow the first takes a row of its own. */

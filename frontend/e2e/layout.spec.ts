@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, metric, test } from './house'
+
+const aside = (page: Page) => page.getByRole('main').locator('aside')
+
+async function at(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto('/dashboard')
+  await expect(metric(page, 'Followers')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+}
+
+test.describe('the layout by width', () => {
+  test('SHELL-034 SHELL-042 under 768 px there is no sidebar, from 768 px on there is', async ({ page, creator }) => {
+    expect(creator.token).not.toBe('')
+    const sidebar = page.getByRole('navigation', { name: 'Action centre' })
+    await at(page, 767)
+    await expect(sidebar).toBeHidden()
+    await at(page, 768)
+    await expect(sidebar).toBeVisible()
+  })
+
+  test('SHELL-043 the right column is 280 px wide, and 320 px from 1440 px on', async ({ page, creator }) => {
+    expect(creator.token).not.toBe('')
+    await at(page, 1280)
+    expect((await aside(page).boundingBox())?.width).toBe(280)
+    await at(page, 1440)
+    expect((await aside(page).boundingBox())?.width).toBe(320)
+  })
+
+  test('SHELL-044 the right column stands below the main one up to 1024 px', async ({ page, creator }) => {
+    expect(creator.token).not.toBe('')
+    const growth = page.getByRole('region', { name: 'Follower Growth' })
+    await at(page, 1024)
+    const above = await growth.boundingBox()
+    expect((await aside(page).boundingBox())?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+    await at(page, 1025)
+    const left = await growth.boundingBox()
+    expect((await aside(page).boundingBox())?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0))
+  })
+
+  test('SHELL-045 on tablets the right column is a grid of two columns', async ({ page, creator }) => {
+    expect(creator.token).not.toBe('')
+    const tracks = () => aside(page).evaluate((e) => getComputedStyle(e).gridTemplateColumns.split(' ').length)
+    await at(page, 900)
+    expect(await tracks()).toBe(2)
+    await at(page, 1280)
+    expect(await aside(page).evaluate((e) => getComputedStyle(e).flexDirection)).toBe('column')
+  })
+})
