@@ -98,7 +98,7 @@ func ask(client *http.Client, request *http.Request) error {
 	if err != nil {
 		return err
 	}
-	defer response.Body.Close() //nolint:errcheck // read to its end
+	defer response.Body.Close()
 	if _, err := io.Copy(io.Discard, response.Body); err != nil {
 		return err
 	}

@@ -82,7 +82,7 @@ func (p *Person) Try(t testing.TB, method, path string, body any) (Reply, error)
 	if err != nil {
 		return Reply{}, err
 	}
-	defer response.Body.Close() //nolint:errcheck // read to its end
+	defer response.Body.Close()
 	text, err := io.ReadAll(response.Body)
 	return Reply{response.StatusCode, text, time.Since(began)}, err
 }

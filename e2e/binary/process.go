@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
 	"os"
 	"os/exec"
@@ -150,7 +149,7 @@ func run(t testing.TB, dir string, env []string, name string, args ...string) An
 	if err != nil && !errors.As(err, &exit) {
 		require.NoError(t, err)
 	}
-	require.NoError(t, ctx.Err(), fmt.Sprintf("%s %v did not end within %s", name, args, goneWithin))
+	require.NoError(t, ctx.Err(), "%s %v did not end within %s", name, args, goneWithin)
 	return Answer{cmd.ProcessState.ExitCode(), stdout.String(), stderr.String()}
 }
 
