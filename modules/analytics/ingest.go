@@ -70,28 +70,19 @@ func (i *Ingest) Write(ctx context.Context, p Profile, r Reading) error {
 			oldest = post.PostedAt
 		}
 	}
-	points, err := i.store.points(ctx, p.ID, dayOf(oldest), "")
-	if err != nil {
-		return err
-	}
-	seen, err := i.store.followersOfPosts(ctx, p.ID, oldest)
+	points, seen, err := i.store.countsSince(ctx, p.ID, oldest)
 	if err != nil {
 		return err
 	}
 	rows, posts := rowsOf(r, withToday(points, r), seen)
-	if len(rows) > 0 {
-		if err := i.store.putPosts(ctx, p.ID, rows, oldest, r.At); err != nil {
-			return err
-		}
-	}
-	if err := i.store.putDay(ctx, p.ID, dayOf(r.At), dayOfReading(r, posts)); err != nil {
-		return err
-	}
 	postsSince := p.PostsSince
 	if r.Truncated {
 		postsSince = &oldest
 	}
-	return i.store.putProfile(ctx, p.ID, r.Profile, postsSince, r.At, r.At.Add(p.interval()))
+	return i.store.putReading(ctx, writing{
+		profileID: p.ID, profile: r.Profile, posts: rows, oldest: oldest, day: dayOfReading(r, posts), postsSince: postsSince,
+		now: r.At, next: r.At.Add(p.interval()),
+	})
 }
 
 // withToday puts the reading's own count behind the days that are known.

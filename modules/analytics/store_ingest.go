@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/database"
-	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
 // postRow is a post on its way into the database.
@@ -48,13 +47,6 @@ type postFollowers struct {
 	FirstKnown  bool
 }
 
-// followersOfPosts lists them for the posts since an instant.
-func (s *Store) followersOfPosts(ctx context.Context, profileID int64, since time.Time) (rows []postFollowers, err error) {
-	err = s.db.Conn(ctx).Raw(`SELECT instagram_id, followers_at_post AS followers, followers_first_known AS first_known FROM posts WHERE profile_id = ? AND posted_at >= ?`,
-		profileID, since).Scan(&rows).Error
-	return rows, err
-}
-
 // putPosts writes posts and their counts of the day, and marks those gone that the reading should have shown and did
 // not. What a post loses (hidden likes) stays as last known.
 func (s *Store) putPosts(ctx context.Context, profileID int64, posts []postRow, oldest, now time.Time) error {
@@ -63,47 +55,42 @@ func (s *Store) putPosts(ctx context.Context, profileID int64, posts []postRow, 
 		return err
 	}
 	from, conn := batch[s.db.Dialect], s.db.Conn(ctx)
-	err = conn.Exec(`INSERT INTO posts (profile_id, instagram_id, shortcode, type, media_type, product_type, caption, permalink, media_url,
-			thumbnail_url, posted_at, likes, comments, views, followers_at_post, followers_first_known, first_seen_at, updated_at)
-		SELECT CAST(? AS BIGINT), j.value ->> 'id', j.value ->> 'shortcode', j.value ->> 'type', j.value ->> 'media_type',
-			j.value ->> 'product_type', j.value ->> 'caption', j.value ->> 'permalink', j.value ->> 'media_url', j.value ->> 'thumbnail_url',
-			`+from.postedAt+`, CAST(j.value ->> 'likes' AS BIGINT), CAST(j.value ->> 'comments' AS BIGINT), CAST(j.value ->> 'views' AS BIGINT),
-			CAST(j.value ->> 'followers' AS BIGINT), CAST(j.value ->> 'first_known' AS BOOLEAN), ?, ?
-		FROM `+from.rows+` WHERE TRUE
-		ON CONFLICT (profile_id, instagram_id) DO UPDATE SET shortcode = excluded.shortcode, type = excluded.type,
-			media_type = excluded.media_type, product_type = excluded.product_type, caption = excluded.caption,
-			permalink = excluded.permalink, media_url = excluded.media_url, thumbnail_url = excluded.thumbnail_url,
-			likes = COALESCE(excluded.likes, posts.likes), comments = COALESCE(excluded.comments, posts.comments),
-			views = COALESCE(excluded.views, posts.views), followers_at_post = excluded.followers_at_post,
-			followers_first_known = excluded.followers_first_known, updated_at = excluded.updated_at, gone_at = NULL`,
-		profileID, now, now, string(raw)).Error
-	if err != nil {
+	if err := conn.Exec(upsertPosts(from.rows, from.postedAt), profileID, now, now, string(raw)).Error; err != nil {
 		return err
 	}
 	// CROSS JOIN keeps SQLite from reading the whole list once for each post.
-	err = conn.Exec(`INSERT INTO post_days (post_id, day, likes, comments, views)
-		SELECT p.id, CAST(? AS TEXT), CAST(j.value ->> 'likes' AS BIGINT), CAST(j.value ->> 'comments' AS BIGINT), CAST(j.value ->> 'views' AS BIGINT)
-		FROM `+from.rows+` CROSS JOIN posts p WHERE p.profile_id = ? AND p.instagram_id = j.value ->> 'id'
-		ON CONFLICT (post_id, day) DO UPDATE SET likes = COALESCE(excluded.likes, post_days.likes),
-			comments = COALESCE(excluded.comments, post_days.comments), views = COALESCE(excluded.views, post_days.views)`,
-		dayOf(now), string(raw), profileID).Error
-	if err != nil {
+	if err := conn.Exec(upsertPostDays(from.rows+` CROSS JOIN posts p WHERE p.profile_id = ? AND p.instagram_id = j.value ->> 'id'`),
+		dayOf(now), string(raw), profileID).Error; err != nil {
 		return err
 	}
 	return conn.Exec(`UPDATE posts SET gone_at = ? WHERE profile_id = ? AND gone_at IS NULL AND posted_at >= ? AND updated_at < ?`,
 		now, profileID, oldest, now).Error
 }
 
-// putProfile writes what a reading said and when the next is due. What it left out stays as last known.
-func (s *Store) putProfile(ctx context.Context, id int64, p instagram.Profile, postsSince *time.Time, now, next time.Time) error {
-	return s.db.Conn(ctx).Exec(`UPDATE profiles SET username = ?, full_name = COALESCE(?, full_name), biography = COALESCE(?, biography),
-			website = COALESCE(?, website), picture_url = COALESCE(?, picture_url), followers = COALESCE(?, followers),
-			follows = COALESCE(?, follows), media_count = COALESCE(?, media_count), status = 'ready', step = NULL, error = NULL,
-			failures = 0, not_found_since = NULL, tracked_since = COALESCE(tracked_since, ?), posts_since = ?, updated_at = ?,
-			next_refresh_at = ?, urgent = FALSE
-		WHERE id = ?`,
-		p.Username, plain(p.Name), plain(p.Biography), plain(p.Website), plain(p.PictureURL), known(p.Followers), p.Follows, p.MediaCount,
-		dayOf(now), postsSince, now, next, id).Error
+// upsertPosts takes the profile's id, the instant twice, and what rows takes.
+func upsertPosts(rows, postedAt string) string {
+	return `INSERT INTO posts (profile_id, instagram_id, shortcode, type, media_type, product_type, caption, permalink, media_url,
+			thumbnail_url, posted_at, likes, comments, views, followers_at_post, followers_first_known, first_seen_at, updated_at)
+		SELECT CAST(? AS BIGINT), j.value ->> 'id', j.value ->> 'shortcode', j.value ->> 'type', j.value ->> 'media_type',
+			j.value ->> 'product_type', j.value ->> 'caption', j.value ->> 'permalink', j.value ->> 'media_url', j.value ->> 'thumbnail_url',
+			` + postedAt + `, CAST(j.value ->> 'likes' AS BIGINT), CAST(j.value ->> 'comments' AS BIGINT), CAST(j.value ->> 'views' AS BIGINT),
+			CAST(j.value ->> 'followers' AS BIGINT), CAST(j.value ->> 'first_known' AS BOOLEAN), ?, ?
+		FROM ` + rows + ` WHERE TRUE
+		ON CONFLICT (profile_id, instagram_id) DO UPDATE SET shortcode = excluded.shortcode, type = excluded.type,
+			media_type = excluded.media_type, product_type = excluded.product_type, caption = excluded.caption,
+			permalink = excluded.permalink, media_url = excluded.media_url, thumbnail_url = excluded.thumbnail_url,
+			likes = COALESCE(excluded.likes, posts.likes), comments = COALESCE(excluded.comments, posts.comments),
+			views = COALESCE(excluded.views, posts.views), followers_at_post = excluded.followers_at_post,
+			followers_first_known = excluded.followers_first_known, updated_at = excluded.updated_at, gone_at = NULL`
+}
+
+// upsertPostDays takes the day, and what posts takes: it pairs a row j with the stored post p.
+func upsertPostDays(posts string) string {
+	return `INSERT INTO post_days (post_id, day, likes, comments, views)
+		SELECT p.id, CAST(? AS TEXT), CAST(j.value ->> 'likes' AS BIGINT), CAST(j.value ->> 'comments' AS BIGINT), CAST(j.value ->> 'views' AS BIGINT)
+		FROM ` + posts + `
+		ON CONFLICT (post_id, day) DO UPDATE SET likes = COALESCE(excluded.likes, post_days.likes),
+			comments = COALESCE(excluded.comments, post_days.comments), views = COALESCE(excluded.views, post_days.views)`
 }
 
 // dayRow is a profile's values of a day.
@@ -113,12 +100,17 @@ type dayRow struct {
 }
 
 func (s *Store) putDay(ctx context.Context, profileID int64, day string, d dayRow) error {
-	return s.db.Conn(ctx).Exec(`INSERT INTO profile_days (profile_id, day, followers, follows, media_count, avg_likes, avg_comments, engagement_rate)
+	return s.db.Conn(ctx).Exec(upsertDay, d.args(profileID, day)...).Error
+}
+
+const upsertDay = `INSERT INTO profile_days (profile_id, day, followers, follows, media_count, avg_likes, avg_comments, engagement_rate)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (profile_id, day) DO UPDATE SET followers = COALESCE(excluded.followers, profile_days.followers),
 			follows = COALESCE(excluded.follows, profile_days.follows), media_count = COALESCE(excluded.media_count, profile_days.media_count),
-			avg_likes = excluded.avg_likes, avg_comments = excluded.avg_comments, engagement_rate = excluded.engagement_rate`,
-		profileID, day, d.Followers, d.Follows, d.MediaCount, d.AvgLikes, d.AvgComments, d.Rate).Error
+			avg_likes = excluded.avg_likes, avg_comments = excluded.avg_comments, engagement_rate = excluded.engagement_rate`
+
+func (d dayRow) args(profileID int64, day string) []any {
+	return []any{profileID, day, d.Followers, d.Follows, d.MediaCount, d.AvgLikes, d.AvgComments, d.Rate}
 }
 
 // setStep tells those who wait what is being done. Whoever was overtaken by a reading that has ended tells nothing.
