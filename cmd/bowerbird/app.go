@@ -38,7 +38,7 @@ func application(c config.Config, r roles) fx.Option {
 		jobs.Module,
 		modules,
 		bridges,
-		fx.Invoke(startPlatform, jobs.Serve, serveHTTP), // started in this order, stopped in the opposite one
+		fx.Invoke(startPlatform, startDemo, jobs.Serve, serveHTTP), // started in this order, stopped in the opposite one
 	)
 }
 
@@ -50,6 +50,7 @@ var platform = fx.Provide(
 	mail.New,
 	mail.NewMailbox,
 	newInstagramLink,
+	newDemo,
 	fx.Annotate(httpapi.NewRateLimiter, fx.As(new(httpapi.Limiter))),
 	httpapi.NewTally,
 	newRouter,
@@ -64,6 +65,9 @@ func startPlatform(lc fx.Lifecycle, db *database.DB, r *redis.Redis, tally *http
 	lc.Append(fx.StartStopHook(tally.Start, tally.Stop))
 	lc.Append(fx.StartStopHook(link.Start, link.Stop))
 }
+
+// startDemo makes up the demo's data before anything else looks at the database.
+func startDemo(lc fx.Lifecycle, d *demo) { lc.Append(fx.StartHook(d.Start)) }
 
 type routed struct {
 	fx.In

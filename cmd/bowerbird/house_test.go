@@ -41,23 +41,24 @@ type house struct {
 	db       *database.DB
 	accounts *accounts.Service
 	link     *instagramLink
+	demo     *demo
 }
 
-func open(t *testing.T, c config.Config, r roles) *house {
+func open(t *testing.T, c config.Config, r roles, more ...fx.Option) *house {
 	t.Helper()
-	h, err := tryOpen(t, c, r)
+	h, err := tryOpen(t, c, r, more...)
 	require.NoError(t, err)
 	return h
 }
 
-func tryOpen(t *testing.T, c config.Config, r roles) (*house, error) {
+func tryOpen(t *testing.T, c config.Config, r roles, more ...fx.Option) (*house, error) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	c.HTTPAddr, c.LogLevel = listener.Addr().String(), "error"
 	require.NoError(t, listener.Close())
 	h := &house{t: t, url: "http://" + c.HTTPAddr}
-	h.app = fx.New(application(c, r), fx.Populate(&h.db, &h.accounts, &h.link), fx.NopLogger, fx.StopTimeout(stopTimeout))
+	h.app = fx.New(application(c, r), fx.Options(more...), fx.Populate(&h.db, &h.accounts, &h.link, &h.demo), fx.NopLogger, fx.StopTimeout(stopTimeout))
 	require.NoError(t, h.app.Err())
 	t.Cleanup(h.close)
 	return h, h.app.Start(t.Context())

@@ -22,14 +22,18 @@ type AppInfo struct {
 }
 
 // infoRoutes answers GET /api/app.
-func infoRoutes(c config.Config) httpapi.Routes {
+func infoRoutes(c config.Config, d *demo) httpapi.Routes {
 	info := AppInfo{Version: version, Source: c.Instagram, Signup: c.Signup, Mailbox: c.Mailbox(), Google: c.Google()}
 	if c.SupportEmail != "" {
 		info.SupportEmail = &c.SupportEmail
 	}
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/app", "app-get-info", "About this installation", httpapi.Public),
-			func(context.Context, *struct{}) (*infoOutput, error) { return &infoOutput{Body: info}, nil })
+			func(context.Context, *struct{}) (*infoOutput, error) {
+				now := info
+				now.Demo = d.Present()
+				return &infoOutput{Body: now}, nil
+			})
 	}
 }
 

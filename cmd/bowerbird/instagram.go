@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net/url"
 	"sync/atomic"
@@ -48,9 +49,7 @@ func (l *instagramLink) Start(ctx context.Context) (err error) {
 			return err
 		}
 		l.address.Store(new(l.simulator.Addr()))
-		settings = instagram.Config{
-			BaseURL: l.simulator.BaseURL(), AccountID: simulatedAccount, Token: simulatedToken, CallsPerHour: simulatedCalls,
-		}
+		settings = simulated(l.simulator)
 	}
 	l.Client, err = instagram.New(settings, l.redis.Client, l.clock, l.log)
 	return err
@@ -62,6 +61,23 @@ func (l *instagramLink) Stop(context.Context) error {
 		return nil
 	}
 	return l.simulator.Close()
+}
+
+func simulated(s *simulator.Server) instagram.Config {
+	return instagram.Config{BaseURL: s.BaseURL(), AccountID: simulatedAccount, Token: simulatedToken, CallsPerHour: simulatedCalls}
+}
+
+// past is a client of the same simulated world at the time of clk, and its end.
+func (l *instagramLink) past(ctx context.Context, clk clock.Clock) (client *instagram.Client, end func() error, err error) {
+	server, err := l.simulator.StartPast(ctx, clk)
+	if err != nil {
+		return nil, nil, err
+	}
+	client, err = instagram.New(simulated(server), nil, clk, l.log)
+	if err != nil {
+		return nil, nil, errors.Join(err, server.Close())
+	}
+	return client, server.Close, nil
 }
 
 // SimulatorAddr is the host and port of the simulator; empty while it does not run.

@@ -8,7 +8,10 @@ import (
 )
 
 // roles is what one process does. Everything in one process is the default.
-type roles struct{ api, worker bool }
+type roles struct {
+	api, worker bool
+	demo        bool // makes up the demo's data first
+}
 
 var allRoles = roles{api: true, worker: true}
 

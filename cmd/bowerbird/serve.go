@@ -16,6 +16,7 @@ import (
 	"go.uber.org/fx"
 	"go.uber.org/fx/fxevent"
 
+	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/platform/config"
 )
 
@@ -24,6 +25,7 @@ const stopTimeout = 10 * time.Second
 
 func serveCommand() *cobra.Command {
 	var roleNames []string
+	var demo bool
 	serve := &cobra.Command{
 		Use: "serve", Short: "Serve the app and run its jobs", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -35,6 +37,7 @@ func serveCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			r.demo = demo
 			release, err := claimDataFolder(c)
 			if err != nil {
 				return err
@@ -43,6 +46,7 @@ func serveCommand() *cobra.Command {
 			return run(cmd.Context(), c, r)
 		},
 	}
+	serve.Flags().BoolVar(&demo, "demo", false, "begin with a made-up user and months of history; refuses a database that was begun without")
 	serve.Flags().StringSliceVar(&roleNames, "roles", nil, "what this process does: api, worker (default both)")
 	return serve
 }
@@ -51,8 +55,13 @@ func serveCommand() *cobra.Command {
 func run(ctx context.Context, c config.Config, r roles) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	drawn := r.demo && c.AdminPassword == "" // nobody has chosen one, and a demo has the operator's pages too
+	if drawn {
+		c.AdminPassword = accounts.NewPassword()
+	}
 	var logger *slog.Logger
-	app := fx.New(application(c, r), fx.Populate(&logger), fx.StopTimeout(stopTimeout),
+	var present *demo
+	app := fx.New(application(c, r), fx.Populate(&logger, &present), fx.StopTimeout(stopTimeout),
 		fx.WithLogger(func(logger *slog.Logger) fxevent.Logger {
 			events := &fxevent.SlogLogger{Logger: logger}
 			events.UseLogLevel(slog.LevelDebug)
@@ -66,7 +75,9 @@ func run(ctx context.Context, c config.Config, r roles) error {
 	if err := app.Start(ctx); err != nil {
 		return err
 	}
-	greet(c, r)
+	if r.api {
+		greet(c, present.Present(), drawn)
+	}
 	<-ctx.Done()
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
 	defer cancel()
@@ -74,15 +85,18 @@ func run(ctx context.Context, c config.Config, r roles) error {
 }
 
 // greet tells a person where to look.
-func greet(c config.Config, r roles) {
-	if !r.api {
-		return
-	}
+func greet(c config.Config, demo, drawn bool) {
 	fmt.Printf("\n  Bowerbird is ready: %s\n", c.PublicURL)
 	if c.Mailbox() {
 		fmt.Printf("  Its mails:          %s/dev/mailbox\n", c.PublicURL)
 	}
-	if c.AdminPassword != "" {
+	if demo {
+		fmt.Printf("  Its demo user:      %s, password %s\n", demoEmail, demoPassword)
+	}
+	switch {
+	case drawn:
+		fmt.Printf("  Its jobs:           %s/admin/jobs (user %s, password %s)\n", c.PublicURL, c.AdminUser, c.AdminPassword)
+	case c.AdminPassword != "":
 		fmt.Printf("  Its jobs:           %s/admin/jobs (user %s)\n", c.PublicURL, c.AdminUser)
 	}
 	if c.Simulated() {

@@ -1,0 +1,166 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.uber.org/fx"
+	"golang.org/x/sync/errgroup"
+
+	"github.com/bowerbird/bowerbird/modules/accounts"
+	"github.com/bowerbird/bowerbird/modules/analytics"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+// seeding serves a demo without running jobs, so that nothing but the seeding writes.
+var seeding = roles{api: true, demo: true}
+
+// onFriday stops the clock at an instant whose numbers are known to be fine.
+var onFriday = fx.Decorate(func(clock.Clock) clock.Clock {
+	return clock.NewFake(time.Date(2026, 11, 20, 12, 2, 0, 0, time.UTC))
+})
+
+// seeded are the tables that the demo fills.
+var seeded = []string{"demo_mark", "users", "subscriptions", "profile_watches", "profiles", "posts", "profile_days", "post_days"}
+
+// rows counts a table.
+func (h *house) rows(table string) (n int) {
+	h.t.Helper()
+	require.NoError(h.t, h.db.Conn(h.t.Context()).Raw(`SELECT COUNT(*) FROM `+table).Scan(&n).Error)
+	return n
+}
+
+// contents are the rows of the tables that the demo fills, whole.
+func (h *house) contents() map[string][]map[string]any {
+	h.t.Helper()
+	all := map[string][]map[string]any{}
+	for _, table := range seeded {
+		var rows []map[string]any
+		require.NoError(h.t, h.db.Conn(h.t.Context()).Raw(`SELECT * FROM `+table+` ORDER BY 1, 2`).Scan(&rows).Error)
+		require.NotEmpty(h.t, rows, table)
+		all[table] = rows
+	}
+	return all
+}
+
+func TestDemo(t *testing.T) {
+	eachSetup(t, func(t *testing.T, c config.Config) {
+		h := open(t, c, seeding, onFriday)
+		h.signIn(demoEmail, demoPassword)
+		t.Run("a verified user on PRO with an account", func(t *testing.T) {
+			var user accounts.User
+			h.ask(http.MethodGet, "/api/auth/profile", nil, &user)
+			require.Equal(t, []any{demoName, demoAccount, "PRO", true}, []any{user.FullName, *user.InstaUsername, user.Plan, user.EmailVerified})
+			require.NotNil(t, user.InstaProfileID)
+			require.Equal(t, "2026-07-24", user.CreatedAt.Format(time.DateOnly), "here since the first day")
+			var info AppInfo
+			h.ask(http.MethodGet, "/api/app", nil, &info)
+			require.True(t, info.Demo)
+		})
+		for period, days := range map[analytics.Period]int{analytics.Last7Days: 7, analytics.Last30Days: 30, analytics.YearToDate: demoDays - 1, analytics.SinceTracking: demoDays - 1} {
+			t.Run("a full dashboard, "+string(period), func(t *testing.T) {
+				var s analytics.DashboardSummary
+				h.ask(http.MethodGet, "/api/dashboard/summary?period="+string(period), nil, &s)
+				mine := s.MyPerformance
+				require.Equal(t, analytics.Ready, mine.Status)
+				require.NotNil(t, mine.PeriodGrowth.Change)
+				require.Positive(t, *mine.PeriodGrowth.Change, "it grows")
+				series := map[analytics.Period][]analytics.FollowerPoint{
+					analytics.Last7Days: mine.FollowerGrowthThisWeek, analytics.Last30Days: mine.FollowerGrowthThisMonth,
+					analytics.YearToDate: mine.FollowerGrowthYearToDate, analytics.SinceTracking: mine.FollowerGrowthSinceTracking,
+				}[period]
+				require.Greater(t, len(series), days-1)
+				require.Equal(t, *mine.Followers, series[len(series)-1].Followers)
+				for _, field := range []string{"followers", "followersChangeLastWeek", "periodGrowth", "postsThisMonth", "engagementRate", "engagementRateChange", "topHashtags", "topPostingTimes"} {
+					require.Nil(t, mine.Basis[field].Reason, field)
+				}
+				require.NotNil(t, s.RecentHighlights.BestPost)
+			})
+		}
+		t.Run("pictures on first view", func(t *testing.T) {
+			s := h.summary()
+			require.LessOrEqual(t, h.seen(*s.MyPerformance.ProfilePicture), 320)
+			require.LessOrEqual(t, h.seen(*s.RecentHighlights.BestPost.DisplayURL), 640)
+		})
+		before := h.contents()
+		require.Equal(t, demoDays, h.rows("profile_days"))
+		h.close()
+
+		t.Run("seeding again changes nothing", func(t *testing.T) {
+			again := open(t, c, seeding, onFriday)
+			after := again.contents()
+			for _, user := range append(before["users"], after["users"]...) {
+				delete(user, "last_login_at") // the test signed in
+				delete(user, "updated_at")
+			}
+			require.Equal(t, before, after)
+			again.close()
+		})
+		t.Run("without --demo it is still a demo", func(t *testing.T) {
+			plain := open(t, c, roles{api: true})
+			var info AppInfo
+			plain.ask(http.MethodGet, "/api/app", nil, &info)
+			require.True(t, info.Demo)
+			plain.close()
+		})
+		t.Run("nothing real beside it", func(t *testing.T) {
+			c.Instagram, c.InstagramAccountID, c.InstagramToken = config.SourceGraph, "1784", "token"
+			_, err := tryOpen(t, c, roles{api: true})
+			require.ErrorIs(t, err, errDemoSource)
+		})
+	})
+}
+
+func TestDemoRefusesADatabaseOfOthers(t *testing.T) {
+	eachSetup(t, func(t *testing.T, c config.Config) {
+		h := open(t, c, roles{api: true})
+		_, err := h.accounts.CreateUser(t.Context(), accounts.SignUp{Email: "maya@example.com", Password: "a-long-one", FullName: "Maya"})
+		require.NoError(t, err)
+		require.False(t, h.demo.Present())
+		h.close()
+		h, err = tryOpen(t, c, seeding)
+		require.ErrorIs(t, err, errNoDemo)
+		h.close()
+		h = open(t, c, roles{api: true})
+		require.Equal(t, 1, h.rows("users"))
+		require.Zero(t, h.rows("profiles"))
+		require.Zero(t, h.rows("demo_mark"))
+	})
+}
+
+func TestDemoNeedsTheSimulator(t *testing.T) {
+	c := settingsOfTest(t)
+	c.Instagram, c.InstagramAccountID, c.InstagramToken = config.SourceGraph, "1784", "token"
+	_, err := tryOpen(t, c, seeding)
+	require.ErrorIs(t, err, errDemoSource)
+}
+
+func TestDemoIsWholeOrNotThere(t *testing.T) {
+	eachSetup(t, func(t *testing.T, c config.Config) {
+		h := open(t, c, roles{api: true})
+		scenes := h.demo.scenes()
+		breakdown := errors.New("the power is gone")
+		for n := range len(scenes) + 1 {
+			var broken []scene
+			broken = append(broken, scenes[:n]...)
+			broken = append(broken, scene{"breakdown", nil, func(context.Context, *script) error { return breakdown }})
+			require.ErrorIs(t, h.demo.seed(t.Context(), broken), breakdown)
+			for _, table := range seeded {
+				require.Zero(t, h.rows(table), "%s after %d scenes", table, n)
+			}
+		}
+		t.Run("several processes that start at once make one", func(t *testing.T) {
+			var all errgroup.Group
+			for range 3 {
+				all.Go(func() error { return h.demo.seed(t.Context(), scenes) })
+			}
+			require.NoError(t, all.Wait())
+			require.Equal(t, []int{1, 1, 1, demoDays}, []int{h.rows("users"), h.rows("profiles"), h.rows("demo_mark"), h.rows("profile_days")})
+		})
+	})
+}
