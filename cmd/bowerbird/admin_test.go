@@ -43,7 +43,13 @@ func TestAdmin(t *testing.T) {
 			t.Setenv("BOWERBIRD_SIGNUP", "closed")
 			t.Setenv("BOWERBIRD_LOG_LEVEL", "error")
 			set(t)
+			t.Setenv("BOWERBIRD_GOOGLE_CLIENT_ID", "known")
+			t.Setenv("BOWERBIRD_GOOGLE_CLIENT_SECRET", "only once somebody signs in")
 			handler := running(t)
+			w := httptest.NewRecorder()
+			handler.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/api/app", nil))
+			require.Contains(t, w.Body.String(), `"google":true`)
+			require.Contains(t, w.Body.String(), `"signup":"closed"`)
 
 			printed, err := operate(t, "", "create-user", "Maya@Example.com", "--name", "Maya Levin")
 			require.NoError(t, err)

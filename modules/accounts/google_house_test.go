@@ -2,10 +2,12 @@ package accounts
 
 import (
 	"encoding/json"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/golang-jwt/jwt/v5"
@@ -50,8 +52,19 @@ type google struct {
 }
 
 func newGoogle(t *testing.T, db *database.DB, settings ...string) *google {
-	provider, err := mockoidc.Run()
+	provider, err := mockoidc.NewServer(nil)
 	require.NoError(t, err)
+	var turn sync.Mutex // it is not made for two at once
+	require.NoError(t, provider.AddMiddleware(func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			turn.Lock()
+			defer turn.Unlock()
+			next.ServeHTTP(w, r)
+		})
+	}))
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	require.NoError(t, provider.Start(listener, nil))
 	t.Cleanup(func() { require.NoError(t, provider.Shutdown()) })
 	provider.FastForward(noon.Sub(clock.System{}.Now()))
 	return &google{newSiteOn(t, db, append(settings, "BOWERBIRD_GOOGLE_CLIENT_ID="+provider.ClientID,
@@ -86,7 +99,7 @@ func (g *google) visit(t *testing.T, who person) googleVisit {
 	require.Equal(t, http.StatusOK, w.Code, w.Body.String())
 	var begun GoogleURL
 	require.NoError(t, json.Unmarshal(w.Body.Bytes(), &begun))
-	cookies := w.Result().Cookies() //nolint:bodyclose // a recorder's
+	cookies := w.Result().Cookies()
 	require.Len(t, cookies, 1)
 	return googleVisit{cookie: cookies[0]}.consent(t, g, begun.URL, who)
 }

@@ -19,7 +19,7 @@ func TestGoogleBegins(t *testing.T) {
 	g := newGoogle(t, testkit.SQLite(t))
 	w := g.send(t, "GET", "/auth/google/url", "", nil)
 	require.Equal(t, http.StatusOK, w.Code)
-	cookie := w.Result().Cookies()[0] //nolint:bodyclose // a recorder's
+	cookie := w.Result().Cookies()[0]
 	t.Run("ACC-011 answers Google's address with PKCE, state and nonce", func(t *testing.T) {
 		address, err := url.Parse(strings.Split(w.Body.String(), `"`)[3])
 		require.NoError(t, err)

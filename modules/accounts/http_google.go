@@ -47,24 +47,11 @@ func (a api) googleReturned(g *gin.Context) {
 	g.Redirect(http.StatusFound, "/auth/callback?"+a.returned(g).Encode())
 }
 
+// returned is what the app's page is told.
 func (a api) returned(g *gin.Context) url.Values {
-	ctx := g.Request.Context()
-	sealed, _ := g.Cookie(attemptCookie)
-	account, handover, err := Account{}, "", error(nil)
-	switch g.Query("error") {
-	case "":
-		if err = a.perAddress(ctx, a.rules.google); err == nil {
-			account, handover, err = a.service.HandOverByGoogle(ctx,
-				GoogleReturn{State: g.Query("state"), Code: g.Query("code"), Sealed: sealed},
-				Device{UserAgent: g.Request.UserAgent(), IP: httpapi.ClientIP(ctx)})
-		}
-	case "access_denied":
-		err = errCancelled
-	default:
-		err = errDeclined.Because(errors.New(g.Query("error")))
-	}
+	account, handover, err := a.handOver(g)
 	if err != nil {
-		a.service.reportGoogle(ctx, err)
+		a.service.reportGoogle(g.Request.Context(), err)
 		return url.Values{"status": {"error"}, "message": {strings.Join(apperr.From(err).Messages, ", ")}}
 	}
 	answer := url.Values{"status": {"success"}, "token": {handover}, "email": {account.Email}, "fullName": {account.FullName}}
@@ -72,6 +59,23 @@ func (a api) returned(g *gin.Context) url.Values {
 		answer.Set("profilePicture", *account.ProfilePicture)
 	}
 	return answer
+}
+
+func (a api) handOver(g *gin.Context) (account Account, handover string, err error) {
+	switch refusal := g.Query("error"); refusal {
+	case "":
+	case "access_denied":
+		return Account{}, "", errCancelled
+	default:
+		return Account{}, "", errDeclined.Because(errors.New(refusal))
+	}
+	ctx := g.Request.Context()
+	if err := a.perAddress(ctx, a.rules.google); err != nil {
+		return Account{}, "", err
+	}
+	sealed, _ := g.Cookie(attemptCookie) // none is refused as a wrong one is
+	return a.service.HandOverByGoogle(ctx, GoogleReturn{State: g.Query("state"), Code: g.Query("code"), Sealed: sealed},
+		Device{UserAgent: g.Request.UserAgent(), IP: httpapi.ClientIP(ctx)})
 }
 
 type googleLoginAnswer struct {
@@ -97,7 +101,7 @@ func (a api) googleLogin(ctx context.Context, in *struct {
 
 // attempt is the cookie with a sealed attempt, or, with none, the one that takes it back.
 func (a api) attempt(sealed string) http.Cookie {
-	c := http.Cookie{
+	c := http.Cookie{ //nolint:gosec // Secure wherever the app is served over https
 		Name: attemptCookie, Value: sealed, Path: "/api/auth/google", MaxAge: int(attemptLife.Seconds()),
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: a.secure,
 	}

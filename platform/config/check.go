@@ -76,7 +76,8 @@ func (c *Config) checkGoogle() error {
 		return bad("GOOGLE_CLIENT_SECRET", "is missing; Google sign-in needs both the client id and its secret")
 	}
 	u, err := url.Parse(c.GoogleIssuer)
-	if err != nil || u.Host == "" || (u.Scheme != "https" && !(u.Scheme == "http" && loopback(u.Hostname()))) {
+	safe := err == nil && (u.Scheme == "https" || (u.Scheme == "http" && loopback(u.Hostname())))
+	if !safe || u.Host == "" {
 		return bad("GOOGLE_ISSUER", "%q is not an https address", c.GoogleIssuer)
 	}
 	return nil
