@@ -190,6 +190,9 @@ export type AnalyticsBasis = {
 export type AnalyticsBestPost = {
     caption: string | null;
     createdAt: string;
+    /**
+     * Its picture: a signed path of this server
+     */
     displayUrl: string | null;
     id: number;
     likesCount: number | null;
@@ -292,6 +295,10 @@ export type AnalyticsPerformance = {
      * Against the same days of last month
      */
     postsThisMonthChange: number | null;
+    /**
+     * The account's picture on Instagram: a signed path of this server
+     */
+    profilePicture: string | null;
     status: 'none' | 'pending' | 'fetching' | 'ready' | 'failed';
     /**
      * What is being done while fetching
@@ -359,6 +366,9 @@ export type AnalyticsProfileCheck = {
     exists: boolean;
     followers: number | null;
     fullName: string | null;
+    /**
+     * A signed path of this server
+     */
     profilePicture: string | null;
     username: string;
 };
