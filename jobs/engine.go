@@ -36,7 +36,7 @@ type timing struct {
 var usual = timing{
 	interactive: 50 * time.Millisecond, others: time.Second,
 	beat: 3 * time.Second, lease: 9 * time.Second, sweep: 2 * time.Second,
-	relay: 10 * time.Second, queued: 20 * time.Second, periodic: time.Second,
+	relay: 10 * time.Second, queued: 10 * time.Second, periodic: time.Second,
 	grace: time.Second, stop: 7 * time.Second,
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"github.com/knadh/koanf/parsers/yaml"
@@ -73,7 +74,7 @@ func Load(environ []string) (Config, error) {
 	if err := k.Load(rawbytes.Provider(configs.Defaults), yaml.Parser()); err != nil {
 		return Config{}, fmt.Errorf("configs/default.yaml: %w", err)
 	}
-	var unknown []string
+	var wrong []error
 	overrides := env.Provider(".", env.Opt{
 		Prefix:      Prefix,
 		EnvironFunc: func() []string { return environ },
@@ -83,7 +84,12 @@ func Load(environ []string) (Config, error) {
 			}
 			name := strings.ToLower(strings.TrimPrefix(key, Prefix))
 			if !k.Exists(name) {
-				unknown = append(unknown, key)
+				wrong = append(wrong, fmt.Errorf("%s: no such setting", key))
+			}
+			if _, number := k.Get(name).(int); number {
+				if _, err := strconv.Atoi(value); err != nil {
+					wrong = append(wrong, fmt.Errorf("%s: %q is not a whole number", key, value))
+				}
 			}
 			return name, value
 		},
@@ -91,8 +97,8 @@ func Load(environ []string) (Config, error) {
 	if err := k.Load(overrides, nil); err != nil {
 		return Config{}, fmt.Errorf("environment: %w", err)
 	}
-	if len(unknown) > 0 {
-		return Config{}, fmt.Errorf("%s: no such setting", unknown[0])
+	if len(wrong) > 0 {
+		return Config{}, wrong[0]
 	}
 	var c Config
 	if err := k.Unmarshal("", &c); err != nil {

@@ -46,6 +46,7 @@ func TestLoadRefusesBySettingName(t *testing.T) {
 		"google nowhere":                {[]string{"BOWERBIRD_GOOGLE_ISSUER=accounts.google.com"}, "BOWERBIRD_GOOGLE_ISSUER"},
 		"sign-up maybe":                 {[]string{"BOWERBIRD_SIGNUP=maybe"}, "BOWERBIRD_SIGNUP"},
 		"no workers":                    {[]string{"BOWERBIRD_REFRESH_WORKERS=0"}, "BOWERBIRD_REFRESH_WORKERS"},
+		"a word for a number":           {[]string{"BOWERBIRD_INTERACTIVE_WORKERS=many"}, `BOWERBIRD_INTERACTIVE_WORKERS: "many" is not a whole number`},
 		"a password is not repeated":    {[]string{"BOWERBIRD_SMTP_URL=smtp://u:pa ss%zz@h"}, "BOWERBIRD_SMTP_URL is not an address"},
 	} {
 		t.Run(name, func(t *testing.T) {
