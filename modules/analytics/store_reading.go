@@ -7,6 +7,8 @@ import (
 	"slices"
 	"time"
 
+	"gorm.io/gorm"
+
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
@@ -31,7 +33,7 @@ func (s *Store) countsSince(ctx context.Context, profileID int64, since time.Tim
 		FirstKnown       bool
 	}
 	day := dayOf(since)
-	err = s.db.Conn(ctx).Raw(`SELECT day, '' AS instagram_id, followers, FALSE AS first_known FROM profile_days
+	err = unprepared(s.db.Conn(ctx)).Raw(`SELECT day, '' AS instagram_id, followers, FALSE AS first_known FROM profile_days
 		WHERE profile_id = ? AND followers IS NOT NULL AND day >= COALESCE(
 			(SELECT MAX(day) FROM profile_days WHERE profile_id = ? AND followers IS NOT NULL AND day <= ?), '')
 		UNION ALL SELECT '', instagram_id, followers_at_post, followers_first_known FROM posts WHERE profile_id = ? AND posted_at >= ?`,
@@ -73,7 +75,17 @@ func (s *Store) putAtOnce(ctx context.Context, w writing) error {
 	}
 	args := []any{string(raw), w.profileID, w.now, w.now, dayOf(w.now), w.now, w.profileID, w.oldest}
 	args = append(append(args, w.day.args(w.profileID, dayOf(w.now))...), w.profileArgs()...)
-	return s.db.Conn(ctx).Exec(atOnce, args...).Error
+	return unprepared(s.db.Conn(ctx)).Exec(atOnce, args...).Error
+}
+
+// unprepared goes around gorm's prepared statements, which in a transaction are made anew and closed with it: three round
+// trips to PostgreSQL instead of one. Its driver keeps prepared ones for each connection by itself.
+func unprepared(conn *gorm.DB) *gorm.DB {
+	conn = conn.Session(&gorm.Session{})
+	if tx, prepares := conn.Statement.ConnPool.(*gorm.PreparedStmtTX); prepares {
+		conn.Statement.ConnPool = tx.Tx
+	}
+	return conn
 }
 
 var atOnce = `WITH reading AS MATERIALIZED (SELECT value FROM ` + batch[database.Postgres].rows + `),

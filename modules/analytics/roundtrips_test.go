@@ -1,0 +1,111 @@
+package analytics
+
+import (
+	"bufio"
+	"context"
+	"encoding/binary"
+	"io"
+	"net"
+	"net/url"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+// roundTrips is PostgreSQL behind a wire that counts how often the server says that it is ready for the next question.
+type roundTrips struct{ n atomic.Int64 }
+
+func counted(t testing.TB) (*database.DB, *roundTrips) {
+	address, err := url.Parse(testkit.PostgresURL(t))
+	require.NoError(t, err)
+	wire, listener := &roundTrips{}, listen(t)
+	server := address.Host
+	go func() {
+		for {
+			client, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			go wire.join(client, server)
+		}
+	}()
+	address.Host = listener.Addr().String()
+	db := database.New(config.Config{DatabaseURL: address.String()}, testkit.Quiet)
+	require.NoError(t, db.Start(t.Context()))
+	t.Cleanup(func() { require.NoError(t, db.Stop(context.Background())) })
+	return db, wire
+}
+
+func listen(t testing.TB) net.Listener {
+	var config net.ListenConfig
+	listener, err := config.Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = listener.Close() })
+	return listener
+}
+
+func (w *roundTrips) join(client net.Conn, address string) {
+	defer client.Close()
+	var dialer net.Dialer
+	server, err := dialer.DialContext(context.Background(), "tcp", address)
+	if err != nil {
+		return
+	}
+	defer server.Close()
+	go func() {
+		_, _ = io.Copy(server, client)
+		_ = server.Close()
+	}()
+	answers := bufio.NewReader(server)
+	for {
+		head, err := answers.Peek(5) // a kind, and a length that counts itself
+		if err != nil {
+			return
+		}
+		if head[0] == 'Z' { // ReadyForQuery
+			w.n.Add(1)
+		}
+		if _, err := io.CopyN(client, answers, 1+int64(binary.BigEndian.Uint32(head[1:]))); err != nil {
+			return
+		}
+	}
+}
+
+// during counts the round trips of fn.
+func (w *roundTrips) during(fn func()) int {
+	before := w.n.Load()
+	fn()
+	return int(w.n.Load() - before)
+}
+
+// A refresh is claimed by the engine with others, read, asked of Instagram and written. Of its own it makes three round
+// trips: the profile, the counts that its posts follow from, the reading. The engine adds the lease and the transaction.
+func TestRoundTripsOfARefresh(t *testing.T) {
+	if testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") != "" {
+		t.Run("postgres", requireFewRoundTrips)
+	}
+}
+
+func requireFewRoundTrips(t *testing.T) {
+	db, wire := counted(t)
+	h := build(t, db)
+	id := h.connect(1, "maya.bakes")
+	refresh := func() { h.clock.Advance(time.Hour); h.read(id) }
+	for range 3 { // each connection prepares a statement once
+		refresh()
+	}
+	transaction := wire.during(func() { require.NoError(t, jobs.Unheld(db).Complete(t.Context(), func(context.Context) error { return nil })) })
+	require.Equal(t, 2, transaction, "BEGIN and COMMIT")
+	require.Equal(t, 3, wire.during(refresh)-transaction)
+
+	summary := func() { h.summary(1, YearToDate) }
+	summary()
+	require.LessOrEqual(t, wire.during(summary)+2, 6, "with one for the session and one for the time zone")
+}
