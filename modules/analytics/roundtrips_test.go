@@ -101,7 +101,9 @@ func requireFewRoundTrips(t *testing.T) {
 	for range 3 { // each connection prepares a statement once
 		refresh()
 	}
-	transaction := wire.during(func() { require.NoError(t, jobs.Unheld(db).Complete(t.Context(), func(context.Context) error { return nil })) })
+	transaction := wire.during(func() {
+		require.NoError(t, jobs.Unheld(db).Complete(t.Context(), func(context.Context) error { return nil }))
+	})
 	require.Equal(t, 2, transaction, "BEGIN and COMMIT")
 	require.Equal(t, 3, wire.during(refresh)-transaction)
 

@@ -94,7 +94,7 @@ var atOnce = `WITH reading AS MATERIALIZED (SELECT value FROM ` + batch[database
 	gone AS (UPDATE posts SET gone_at = ? WHERE profile_id = ? AND gone_at IS NULL AND posted_at >= ?
 		AND instagram_id NOT IN (SELECT value ->> 'id' FROM reading)),
 	day AS (` + upsertDay + `)
-	` + updateProfile
+	` + updateProfile + unhurried[database.Postgres]
 
 // updateProfile takes profileArgs. What the reading left out stays as last known.
 const updateProfile = `UPDATE profiles SET username = ?, full_name = COALESCE(?, full_name), biography = COALESCE(?, biography),
