@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useAppInfo } from '@/shared/api/app'
 import { Buddy } from '@/shared/ui/Buddy'
+import { useNotice } from '@/shared/ui/Notice'
 import { TextField } from '@/shared/ui/TextField'
-import { useConnectAccount } from './useConnectAccount'
+import { CONNECTED, useConnectAccount } from './useConnectAccount'
 import { INVALID_USERNAME, readUsername } from './username'
 
 interface ConnectStepProps {
@@ -19,7 +20,8 @@ export function ConnectStep({ onConnected }: ConnectStepProps) {
   const [typed, setTyped] = useState('')
   const [invalid, setInvalid] = useState(false)
   const demo = useAppInfo()?.source === 'simulator'
-  const connecting = useConnectAccount(onConnected)
+  const notice = useNotice()
+  const connecting = useConnectAccount({ onConnected, onDone: () => notice(CONNECTED) })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,11 +1,13 @@
 import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signOut, useUser } from '@/shared/session/session'
 import { UserAvatar } from '@/shared/ui/UserAvatar'
@@ -74,6 +76,10 @@ export function UserMenu() {
           <Typography variant="caption" color="textSecondary">
             {email}
           </Typography>
+        </MenuItem>
+        <MenuItem component={Link} to="/settings" onClick={() => setAnchor(null)}>
+          <SettingsIcon />
+          Settings
         </MenuItem>
         <MenuItem onClick={() => signOut(queries)}>
           <LogoutIcon />

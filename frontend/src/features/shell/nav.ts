@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import type { LinkProps } from '@tanstack/react-router'
 
 export interface NavItem {
@@ -21,4 +22,5 @@ export const navItems: NavItem[] = [
     Icon: DashboardIcon,
     bar: { label: 'Home', Icon: HomeIcon },
   },
+  { section: 'MANAGE', label: 'Settings', to: '/settings', Icon: SettingsIcon },
 ]

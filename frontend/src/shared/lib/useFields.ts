@@ -5,6 +5,7 @@ export function useFields<Values extends Record<string, string>>(initial: Values
   const [values, setValues] = useState(initial)
   return {
     values,
+    reset: () => setValues(initial),
     bind: (name: keyof Values & string) => ({
       name,
       value: values[name],

@@ -3,6 +3,7 @@ import { baseline } from './baseline'
 import { buttons } from './buttons'
 import { fields } from './fields'
 import { floating } from './floating'
+import { tabs } from './tabs'
 
 export const components: Components<Theme> = {
   MuiCssBaseline: { styleOverrides: baseline },
@@ -40,4 +41,5 @@ export const components: Components<Theme> = {
   ...buttons,
   ...fields,
   ...floating,
+  ...tabs,
 }

@@ -33,6 +33,21 @@ export const floating: Components<Theme> = {
       }),
     },
   },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ ...floats, ...theme.typography.body2, marginTop: 4, borderRadius: 10 }),
+      listbox: { padding: 6 },
+      option: ({ theme }) => ({
+        minHeight: '40px !important',
+        padding: '4px 12px !important',
+        borderRadius: 8,
+        '&.Mui-focused': { backgroundColor: 'var(--bb-hover) !important' },
+        '&[aria-selected="true"]': { backgroundColor: 'var(--bb-primary-tint) !important', fontWeight: 600 },
+        [theme.breakpoints.down('sm')]: { minHeight: '44px !important' },
+      }),
+      endAdornment: { right: 6, '& .MuiIconButton-root': { width: 36, height: 36 } },
+    },
+  },
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--bb-scrim)' } } },
   },

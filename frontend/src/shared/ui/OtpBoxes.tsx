@@ -40,8 +40,9 @@ export function OtpBoxes({ label, length, value, onChange, onComplete, error, di
     // A whole code always starts in the first box, wherever it was pasted.
     const start = typed.length === length ? 0 : place
     const next = digits.map((digit, i) => typed[i - start] ?? digit)
-    put(next)
+    // Before the code is told to be whole: whoever hears of it may move the cursor on.
     focus(start + typed.length)
+    put(next)
   }
 
   const type = (place: number, text: string) => {

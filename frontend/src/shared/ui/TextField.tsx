@@ -6,7 +6,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 
-export interface TextFieldProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'id'> {
+export interface TextFieldProps extends Omit<OutlinedInputProps, 'error' | 'label'> {
   label: ReactNode
   /** Below the field while nothing is wrong. */
   hint?: ReactNode
@@ -15,12 +15,13 @@ export interface TextFieldProps extends Omit<OutlinedInputProps, 'error' | 'labe
 }
 
 /** Label above, field, then a hint or what is wrong with it. */
-export function TextField({ label, hint, error, ...input }: TextFieldProps) {
-  const id = useId()
+export function TextField({ label, hint, error, id: given, ...input }: TextFieldProps) {
+  const own = useId()
+  const id = given ?? own
   const wrong = typeof error === 'string' ? error : undefined
   const note = wrong ?? hint
   return (
-    <FormControl fullWidth error={Boolean(error)} required={input.required} disabled={input.disabled}>
+    <FormControl fullWidth error={Boolean(error)} disabled={input.disabled}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput id={id} aria-describedby={note ? `${id}-note` : undefined} {...input} />
       {note && (

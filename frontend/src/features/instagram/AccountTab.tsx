@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { useAppInfo } from '@/shared/api/app'
+import { useUser } from '@/shared/session/session'
+import { Buddy } from '@/shared/ui/Buddy'
+import { Card } from '@/shared/ui/Card'
+import { InlineMessage } from '@/shared/ui/InlineMessage'
+import { TextField } from '@/shared/ui/TextField'
+import { CONNECTED, useConnectAccount } from './useConnectAccount'
+import { INVALID_USERNAME, readUsername } from './username'
+
+/** Which Instagram account is the user's, and the way to another. */
+export function AccountTab({ onConnected }: { onConnected: () => Promise<void> }) {
+  const saved = useUser().instaUsername ?? ''
+  const demo = useAppInfo()?.source === 'simulator'
+  const [typed, setTyped] = useState(saved)
+  const [invalid, setInvalid] = useState(false)
+  const account = useConnectAccount({ onConnected, onDone: () => setTyped((now) => readUsername(now) ?? now) })
+
+  const change = (value: string) => {
+    setTyped(value)
+    setInvalid(false)
+    account.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const username = readUsername(typed)
+    setInvalid(username === null)
+    account.reset()
+    if (username !== null) account.connect(username)
+  }
+
+  return (
+    <Card title="Instagram Account" caption="Only what the account shows in public is read.">
+      <Connected username={saved} />
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
+        {account.done && (
+          <InlineMessage tone="good" onClose={account.reset}>
+            {CONNECTED}
+          </InlineMessage>
+        )}
+        {account.problem && (
+          <InlineMessage tone="bad" onClose={account.reset}>
+            {account.problem}
+          </InlineMessage>
+        )}
+        <TextField
+          label="Instagram Username"
+          placeholder="your_username"
+          hint={`Enter without @ symbol.${demo ? ' Any name works with demo data.' : ''}`}
+          error={invalid ? INVALID_USERNAME : Boolean(account.problem)}
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+          readOnly={account.busy}
+          autoComplete="off"
+          inputProps={{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, dir: 'ltr' }}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button type="submit" variant="contained" loading={account.busy} loadingPosition="start">
+            {account.busy ? `Looking up @${account.username}` : saved ? 'Update Account' : 'Connect Account'}
+          </Button>
+          <Button variant="outlined" disabled={account.busy || typed === saved} onClick={() => change(saved)}>
+            Reset
+          </Button>
+        </Box>
+      </Box>
+    </Card>
+  )
+}
+
+function Connected({ username }: { username: string }) {
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 4, my: 5, p: 4, borderRadius: 3, bgcolor: 'background.sunken' }}
+    >
+      <Buddy size={56} emotion={username ? 'happy' : 'sleepy'} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {username ? 'Connected' : 'Nothing to show yet'}
+        </Typography>
+        <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {username ? <bdi>@{username}</bdi> : 'No Instagram Account Connected'}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { accountsUpdateProfile } from '@/shared/api/gen/sdk.gen'
+import { focusField } from '@/shared/lib/useFields'
+import { useSetUser, useUser } from '@/shared/session/session'
+import { Card } from '@/shared/ui/Card'
+import { TextField } from '@/shared/ui/TextField'
+import { SaveOutcome } from './SaveOutcome'
+import { ZoneField } from './ZoneField'
+
+export function ProfileTab() {
+  const user = useUser()
+  const setUser = useSetUser()
+  const [fullName, setFullName] = useState(user.fullName)
+  const [timezone, setTimezone] = useState(user.timezone)
+  const [nameless, setNameless] = useState(false)
+
+  const save = useMutation({
+    mutationFn: () => accountsUpdateProfile({ body: { fullName: fullName.trim(), timezone } }),
+    onSuccess: (saved) => {
+      setUser(saved)
+      setFullName(saved.fullName)
+    },
+  })
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const missing = fullName.trim() === ''
+    setNameless(missing)
+    save.reset()
+    if (missing) focusField(event.currentTarget, 'fullName')
+    else save.mutate()
+  }
+
+  return (
+    <Card title="Profile">
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, mt: 4 }}>
+        <SaveOutcome
+          problem={save.error && messageOf(save.error)}
+          done={save.isSuccess && 'Profile updated successfully!'}
+          onDismiss={save.reset}
+        />
+        <TextField
+          label="Full Name"
+          name="fullName"
+          required
+          autoComplete="name"
+          error={nameless && 'Please enter your full name'}
+          value={fullName}
+          onChange={(event) => setFullName(event.target.value)}
+          inputProps={{ dir: 'auto', maxLength: 100 }}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          readOnly
+          hint="Email cannot be changed. Contact support if needed."
+          value={user.email}
+          sx={{ bgcolor: 'background.sunken', color: 'text.secondary' }}
+        />
+        <ZoneField value={timezone} onChange={setTimezone} />
+        <Button type="submit" variant="contained" loading={save.isPending} sx={{ justifySelf: 'start' }}>
+          Update Profile
+        </Button>
+      </Box>
+    </Card>
+  )
+}

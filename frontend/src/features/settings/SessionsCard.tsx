@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { useUser } from '@/shared/session/session'
+import { Card } from '@/shared/ui/Card'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { InlineMessage } from '@/shared/ui/InlineMessage'
+import { useNotice } from '@/shared/ui/Notice'
+import { SessionRow } from './SessionRow'
+import { sessionsQuery, useEndSessions } from './sessions'
+
+/** Where the account is open, and how to close it there. */
+export function SessionsCard() {
+  const { timezone } = useUser()
+  const notice = useNotice()
+  const list = useQuery(sessionsQuery)
+  const { one, others } = useEndSessions()
+  const [asking, setAsking] = useState(false)
+
+  const elsewhere = list.data?.items.filter(({ current }) => !current).length ?? 0
+  const failure = one.error ?? others.error
+  const dismiss = () => {
+    one.reset()
+    others.reset()
+  }
+  const endOthers = () =>
+    others.mutate(undefined, {
+      onSuccess: () => notice('Logged out everywhere else'),
+      onSettled: () => setAsking(false),
+    })
+
+  return (
+    <Card title="Where you are logged in" caption="Log out whatever you do not know, then change your password.">
+      {failure && (
+        <Box sx={{ mt: 4 }}>
+          <InlineMessage tone="bad" onClose={dismiss}>
+            {messageOf(failure)}
+          </InlineMessage>
+        </Box>
+      )}
+      <Box component="ul" aria-label="Sessions" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+        {list.isPending && <RowSkeleton />}
+        {list.data?.items.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            zone={timezone}
+            ending={one.isPending && one.variables === session.id}
+            onEnd={() => one.mutate(session.id, { onSuccess: () => notice(`Logged out ${session.device}`) })}
+          />
+        ))}
+      </Box>
+      {list.isError && (
+        <ErrorState title="Could not load your sessions" busy={list.isFetching} onRetry={() => list.refetch()}>
+          {messageOf(list.error)}
+        </ErrorState>
+      )}
+      {elsewhere > 0 && (
+        <Button variant="outlined" onClick={() => setAsking(true)} sx={{ mt: 4 }}>
+          Log out everywhere else
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Log out everywhere else?"
+        confirm="Log out"
+        dangerous
+        busy={others.isPending}
+        onConfirm={endOthers}
+        onCancel={() => setAsking(false)}
+      >
+        {elsewhere === 1 ? 'One other session ends' : `${elsewhere} other sessions end`} at once. This one stays.
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+function RowSkeleton() {
+  return (
+    <Box component="li" aria-hidden sx={{ py: 4 }}>
+      <Skeleton width={160} height={14} sx={{ my: '3px' }} />
+      <Skeleton width={220} height={12} sx={{ mt: '6px' }} />
+    </Box>
+  )
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import type { ReactNode } from 'react'
+import { PageHead } from '@/shared/ui/PageHead'
+import { PasswordTab } from './PasswordTab'
+import { ProfileCard } from './ProfileCard'
+import { ProfileTab } from './ProfileTab'
+import { SessionsCard } from './SessionsCard'
+import { type SettingsTab, settingsTabs } from './tabs'
+
+interface Props {
+  tab: SettingsTab
+  onTabChange: (tab: SettingsTab) => void
+  /** What the tab of the Instagram account shows. */
+  instagram: ReactNode
+}
+
+const tabId = (name: SettingsTab) => `settings-${name}`
+
+export function SettingsPage({ tab, onTabChange, instagram }: Props) {
+  return (
+    <>
+      <PageHead title="Settings" />
+      <Box sx={page}>
+        <ProfileCard />
+        <Box sx={{ minWidth: 0, maxWidth: 720 }}>
+          <Tabs value={tab} onChange={(_, chosen) => onTabChange(chosen)} aria-label="Settings">
+            {settingsTabs.map(({ name, label }) => (
+              <Tab
+                key={name}
+                value={name}
+                label={label}
+                id={tabId(name)}
+                aria-controls={name === tab ? `${tabId(name)}-panel` : undefined}
+              />
+            ))}
+          </Tabs>
+          <Box
+            role="tabpanel"
+            id={`${tabId(tab)}-panel`}
+            aria-labelledby={tabId(tab)}
+            sx={{ display: 'grid', gap: 'var(--bb-gap)', mt: 'var(--bb-gap)' }}
+          >
+            {tab === 'profile' && (
+              <>
+                <ProfileTab />
+                <SessionsCard />
+              </>
+            )}
+            {tab === 'password' && <PasswordTab />}
+            {tab === 'instagram' && instagram}
+          </Box>
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+const page = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
+  alignItems: 'start',
+  gap: 'var(--bb-gap)',
+  mt: 6,
+}

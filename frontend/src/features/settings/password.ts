@@ -1,0 +1,22 @@
+export type PasswordValues = { current: string; fresh: string; confirm: string }
+
+export const NO_PASSWORDS: PasswordValues = { current: '', fresh: '', confirm: '' }
+
+export interface PasswordProblem {
+  message: string
+  fields: (keyof PasswordValues)[]
+  /** Under its field; otherwise above the form. */
+  inPlace: boolean
+}
+
+export function passwordProblem(values: PasswordValues): PasswordProblem | null {
+  const empty = (Object.keys(NO_PASSWORDS) as (keyof PasswordValues)[]).filter((field) => values[field] === '')
+  if (empty.length > 0) return { message: 'Please fill in all fields', fields: empty, inPlace: false }
+  if (values.fresh !== values.confirm) {
+    return { message: 'New passwords do not match', fields: ['confirm'], inPlace: true }
+  }
+  if (values.fresh.length < 6) {
+    return { message: 'Password must be at least 6 characters long', fields: ['fresh'], inPlace: true }
+  }
+  return null
+}

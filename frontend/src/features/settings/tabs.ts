@@ -1,0 +1,14 @@
+export const settingsTabs = [
+  { name: 'profile', label: 'Profile' },
+  { name: 'password', label: 'Password' },
+  { name: 'instagram', label: 'Instagram Account' },
+] as const
+
+export type SettingsTab = (typeof settingsTabs)[number]['name']
+
+export const FIRST_TAB: SettingsTab = 'profile'
+
+/** The tab an address names; the first one stays out of the address. */
+export function tabInAddress(wanted: unknown): SettingsTab | undefined {
+  return settingsTabs.find(({ name }) => name === wanted && name !== FIRST_TAB)?.name
+}
