@@ -26,9 +26,12 @@ func (h *house) seen(path string) int {
 	h.t.Helper()
 	token := h.token
 	h.token = ""
-	response := h.ask(http.MethodGet, path, nil, nil)
-	h.token = token
-	require.Equal(h.t, http.StatusOK, response.StatusCode, path)
+	defer func() { h.token = token }()
+	var response *http.Response
+	require.Eventually(h.t, func() bool { // the simulator draws one picture after the other
+		response = h.ask(http.MethodGet, path, nil, nil)
+		return response.StatusCode == http.StatusOK
+	}, 2*enough, 100*time.Millisecond, path)
 	require.Equal(h.t, "image/jpeg", response.Header.Get("Content-Type"))
 	c, err := jpeg.DecodeConfig(response.Body)
 	require.NoError(h.t, err)

@@ -62,13 +62,6 @@ func furnish(t *testing.T, db *database.DB, clk *clock.Fake, source instagram.So
 	}
 }
 
-// withPictures lets pictures be fetched from the simulator, which takes its time to draw them.
-func (h *house) withPictures() *house {
-	h.library = media.NewLibrary(media.NewStore(h.t.TempDir(), h.clock), media.NewFetcher(h.world.Addr), h.clock, testkit.Quiet)
-	h.pictures.library = h.library
-	return h
-}
-
 type hourly struct{}
 
 func (hourly) RefreshInterval(context.Context, int64) (time.Duration, error) { return time.Hour, nil }

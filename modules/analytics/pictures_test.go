@@ -1,9 +1,14 @@
 package analytics
 
 import (
+	"bytes"
 	"context"
+	"image"
 	"image/jpeg"
+	"net/http"
+	"net/http/httptest"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -15,9 +20,39 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
 	"github.com/bowerbird/bowerbird/platform/media"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
+
+// gallery is a house on the simulator's world whose pictures are at hand at once, not drawn for seconds. Their links end
+// as the simulator's do.
+func gallery(t *testing.T, db *database.DB) *house {
+	t.Helper()
+	clk := clock.NewFake(friday)
+	world := simulator.NewHandler(simulator.NewWorld(), clk)
+	var picture bytes.Buffer
+	require.NoError(t, jpeg.Encode(&picture, image.NewGray(image.Rect(0, 0, 800, 1000)), nil))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !strings.HasSuffix(r.URL.Path, ".jpg") {
+			world.ServeHTTP(w, r)
+			return
+		}
+		end, err := strconv.ParseInt(r.URL.Query().Get("oe"), 16, 64)
+		if err != nil || clk.Now().Unix() >= end {
+			w.WriteHeader(http.StatusForbidden)
+			return
+		}
+		w.Write(picture.Bytes())
+	}))
+	t.Cleanup(server.Close)
+	client, err := instagram.New(instagram.Config{BaseURL: server.URL, AccountID: "1784", Token: "token", CallsPerHour: 100_000}, nil, clk, testkit.Quiet)
+	require.NoError(t, err)
+	h := furnish(t, db, clk, client, nil)
+	h.library = media.NewLibrary(media.NewStore(t.TempDir(), clk), media.NewFetcher(server.Listener.Addr().String), clk, testkit.Quiet)
+	h.pictures.library = h.library
+	return h
+}
 
 // keyIn is the key that a signed address names.
 func (h *house) keyIn(address string) media.Key {
@@ -47,7 +82,7 @@ func (h *house) stored(key media.Key) bool {
 
 func TestPicturesOfAReading(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := build(t, db).withPictures()
+		h := gallery(t, db)
 		id := h.connect(1, "maya.bakes")
 		h.read(id)
 		summary := h.summary(1, Last30Days)
@@ -90,7 +125,7 @@ func TestPicturesOfAReading(t *testing.T) {
 
 func TestALostFolderFillsAgain(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := build(t, db).withPictures()
+		h := gallery(t, db)
 		asked := &counting{Source: h.service.source}
 		h.pictures.source = asked
 		id := h.connect(1, "maya.bakes")
@@ -147,7 +182,7 @@ func TestAPictureIsNeverAnotherAccounts(t *testing.T) {
 }
 
 func TestPicturesNeverFailAReading(t *testing.T) {
-	h := build(t, testkit.SQLite(t)).withPictures()
+	h := gallery(t, testkit.SQLite(t))
 	h.pictures.library = media.NewLibrary(media.NewStore(t.TempDir(), h.clock), media.NewFetcher(nil), h.clock, testkit.Quiet)
 	id := h.connect(1, "maya.bakes")
 	h.read(id) // the simulator's address is refused
@@ -166,7 +201,7 @@ func TestAVideoIsNeverAPicture(t *testing.T) {
 }
 
 func TestCheckShowsThePicture(t *testing.T) {
-	h := build(t, testkit.SQLite(t)).withPictures()
+	h := gallery(t, testkit.SQLite(t))
 	check, err := h.service.Check(t.Context(), "maya.bakes")
 	require.NoError(t, err)
 	require.True(t, h.stored(h.keyIn(*check.ProfilePicture)), "nobody follows it, so its link would be lost")
@@ -179,7 +214,7 @@ func TestCheckShowsThePicture(t *testing.T) {
 
 func TestSweepOfPictures(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := build(t, db).withPictures()
+		h := gallery(t, db)
 		id := h.connect(1, "maya.bakes")
 		h.read(id)
 		kept := h.count(`SELECT COUNT(*) + 1 FROM posts WHERE posted_at > ?`, friday.AddDate(0, 0, -30))
@@ -200,7 +235,7 @@ func TestSweepOfPictures(t *testing.T) {
 }
 
 func TestPicturesAcrossSources(t *testing.T) {
-	h := build(t, testkit.SQLite(t)).withPictures()
+	h := gallery(t, testkit.SQLite(t))
 	id := h.connect(1, "maya.bakes")
 	h.read(id)
 	require.NoError(t, h.db.Conn(t.Context()).Exec(`UPDATE profiles SET source = 'graph'`).Error)
