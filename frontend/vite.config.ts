@@ -26,7 +26,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         // Chart code and the other alphabets of the font are fetched when first needed.
-        globIgnores: ['**/apexcharts*', '**/inter-{cyrillic,greek,vietnamese}*'],
+        globIgnores: ['docs/**', '**/apexcharts*', '**/inter-{cyrillic,greek,vietnamese}*'],
         navigateFallbackDenylist: [/^\/(api|admin|dev|metrics|healthz|readyz)/],
         cleanupOutdatedCaches: true,
       },
@@ -43,7 +43,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
-            { name: 'ui', test: /node_modules[\\/](@mui|@emotion)[\\/]/, minShareCount: 3, priority: 10 },
+            { name: 'ui', test: /node_modules[\\/](@mui|@emotion)[\\/]/, minShareCount: 2, priority: 10, entriesAware: true, entriesAwareMergeThreshold: 6000 },
           ],
         },
       },

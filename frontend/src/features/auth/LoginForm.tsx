@@ -89,6 +89,7 @@ const forgot = {
   position: 'absolute',
   top: { xs: -12, sm: -10 },
   right: -8,
+  zIndex: 2,
   fontWeight: 500,
   '&:hover': { bgcolor: 'transparent', textDecoration: 'underline' },
 }

@@ -24,6 +24,8 @@ export function Sidebar() {
         display: { xs: 'none', sm: 'block' },
         flex: 'none',
         width: pinned ? WIDTH.expanded : WIDTH.collapsed,
+        // On the wrapper it runs the whole height of the page, which is longer than the window.
+        boxShadow: 'inset -1px 0 var(--bb-line)',
         transition: 'width var(--bb-slow) var(--bb-ease)',
       }}
     >

@@ -1,6 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { appGetInfo } from './gen/sdk.gen'
+import type { AppInfo } from './gen/types.gen'
 
-/** What this server is: its data source, whether it takes sign-ups, whether it has a demo mailbox. */
+const KEY = 'bowerbird.app'
+
+function remembered(): AppInfo | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function ask(): Promise<AppInfo> {
+  const info = await appGetInfo()
+  localStorage.setItem(KEY, JSON.stringify(info))
+  return info
+}
+
+/**
+ * What this server is: its data source, whether it takes sign-ups, whether it has a demo mailbox.
+ * The last answer stands until this visit's comes, so that nothing moves on the page.
+ */
 export const useAppInfo = () =>
-  useQuery({ queryKey: ['app'], queryFn: () => appGetInfo(), staleTime: Number.POSITIVE_INFINITY }).data
+  useQuery({ queryKey: ['app'], queryFn: ask, staleTime: Number.POSITIVE_INFINITY, placeholderData: remembered }).data

@@ -1,5 +1,8 @@
 import type { Theme } from '@mui/material/styles'
 
+/** What the keyboard has reached: the ring of --bb-focus, as an outline, which high contrast shows too. */
+export const focusRing = { outline: '2px solid var(--bb-primary)', outlineOffset: 2 }
+
 export const baseline = (theme: Theme) => ({
   body: {
     ...theme.typography.body2,
@@ -7,7 +10,7 @@ export const baseline = (theme: Theme) => ({
     WebkitFontSmoothing: 'antialiased',
   },
   '[dir="auto"]': { unicodeBidi: 'plaintext' },
-  ':focus-visible': { outline: '2px solid var(--bb-primary)', outlineOffset: 2 },
+  ':focus-visible': focusRing,
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',

@@ -1,10 +1,15 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { focusRing } from './baseline'
 
 /** Touch targets reach 44 px on a phone, whatever the size asked for. */
 const phone = (theme: Theme) => theme.breakpoints.down('sm')
 
 export const buttons: Components<Theme> = {
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    // MUI takes the outline away and shows the focus as a ripple.
+    styleOverrides: { root: { '&:focus-visible': focusRing } },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {

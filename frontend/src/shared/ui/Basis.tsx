@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
-import ClickAwayListener from '@mui/material/ClickAwayListener'
-import Popper from '@mui/material/Popper'
 import type { SxProps } from '@mui/material/styles'
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { BasisCard, type BasisEntry } from './BasisCard'
+import { type PointerEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { later } from '@/shared/lib/later'
+import type { BasisEntry } from './BasisCard'
+
+const BasisPopup = later(() => import('./BasisPopup'))
 
 interface BasisProps {
   /** Without an entry there is nothing to tell, and the children stand as plain text. */
@@ -11,7 +12,7 @@ interface BasisProps {
   /** IANA zone for the time the figure was taken. */
   zone?: string | undefined
   /** What the entry's `n` counts. */
-  counted?: 'post' | 'day'
+  counted?: 'post' | 'day' | undefined
   sx?: SxProps
   children: ReactNode
 }
@@ -62,23 +63,18 @@ export function Basis({ entry, zone, counted, sx, children }: BasisProps) {
       >
         {children}
       </Box>
-      <Popper
-        id={id}
-        open={open}
-        anchorEl={() => button.current as HTMLButtonElement}
-        placement="bottom-start"
-        modifiers={[
-          { name: 'offset', options: { offset: [0, 8] } },
-          { name: 'preventOverflow', options: { padding: 12 } },
-        ]}
-        sx={{ zIndex: 'tooltip' }}
-      >
-        <ClickAwayListener onClickAway={({ target }) => !button.current?.contains(target as Node) && setOpen(false)}>
-          <Box onPointerEnter={enter} onPointerLeave={leave}>
-            <BasisCard entry={entry} zone={zone} counted={counted} />
-          </Box>
-        </ClickAwayListener>
-      </Popper>
+      {open && (
+        <Suspense fallback={null}>
+          <BasisPopup
+            id={id}
+            anchor={() => button.current as HTMLButtonElement}
+            onEnter={enter}
+            onLeave={leave}
+            onAway={(target) => !button.current?.contains(target as Node) && setOpen(false)}
+            {...{ entry, zone, counted }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -20,10 +20,10 @@ export interface BasisEntry {
   reason: string | null
 }
 
-interface BasisCardProps {
+export interface BasisCardProps {
   entry: BasisEntry
   /** What `n` counts. */
-  counted?: 'post' | 'day'
+  counted?: 'post' | 'day' | undefined
   zone?: string | undefined
 }
 

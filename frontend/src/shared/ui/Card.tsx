@@ -21,7 +21,7 @@ export function Card({ title, caption, action, small, children, sx, ...paper }: 
       component="section"
       variant="outlined"
       aria-labelledby={title ? id : undefined}
-      sx={[{ p: { xs: 4, sm: small ? 5 : 6 }, minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={[{ p: small ? 'var(--bb-pad-s)' : 'var(--bb-pad)', minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}
       {...paper}
     >
       {(title || action) && (
@@ -33,7 +33,7 @@ export function Card({ title, caption, action, small, children, sx, ...paper }: 
         </Box>
       )}
       {caption && (
-        <Typography variant="caption" component="p" color="textSecondary">
+        <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
           {caption}
         </Typography>
       )}

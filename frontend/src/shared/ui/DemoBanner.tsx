@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import { useAppInfo } from '@/shared/api/app'
 
-/** Simulated figures never pass for real ones. */
+/** Simulated figures never pass for real ones. Its place is kept until the server has said which they are. */
 export function DemoBanner() {
-  if (useAppInfo()?.source !== 'simulator') return null
+  const source = useAppInfo()?.source
+  if (source === 'graph') return null
   return (
     <Box
       component="aside"
@@ -21,6 +22,7 @@ export function DemoBanner() {
         bgcolor: 'background.sunken',
         borderBottom: '1px solid',
         borderColor: 'divider',
+        '& > *': { visibility: source ? 'visible' : 'hidden' },
       }}
     >
       <Box sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'secondary.main' }} />

@@ -8,11 +8,11 @@ interface Props {
   lede?: ReactNode
 }
 
-/** Title and answering sentence. From 768 px on it leaves room at the right for the shell's user menu, which stands in the same row. */
+/** Title and answering sentence. From 768 px on the title leaves room at its right for the shell's user menu, which stands in the same row. */
 export function PageHead({ title, lede }: Props) {
   return (
-    <Box sx={{ pt: { xs: 1, sm: 6 }, pr: { xs: 0, sm: 'calc(var(--bb-right) + var(--bb-gap))' } }}>
-      <Typography variant="h1" dir="auto">
+    <Box sx={{ pt: { xs: 1, sm: 6 } }}>
+      <Typography variant="h1" dir="auto" sx={{ pr: { sm: 'calc(var(--bb-right) + var(--bb-gap))' } }}>
         {title}
       </Typography>
       {lede !== undefined && (

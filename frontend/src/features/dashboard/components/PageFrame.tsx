@@ -40,8 +40,4 @@ export function PageFrame({ title, lede, control, updated, children }: PageFrame
 }
 
 /** Holds the height of the usual sentence, so that nothing moves when it comes. */
-const sentence = {
-  minHeight: { xs: 78, lg: 60 },
-  fontSize: { xs: '1rem', lg: '1.25rem' },
-  lineHeight: { xs: '26px', lg: '30px' },
-}
+const sentence = { minHeight: { xs: 120, sm: 60 } }
