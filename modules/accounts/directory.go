@@ -25,6 +25,5 @@ func (d *Directory) UserID(ctx context.Context, typedEmail string) (int64, error
 
 // Timezone is the IANA name of the zone where the user lives: hours, weekdays and days are counted there.
 func (d *Directory) Timezone(ctx context.Context, userID int64) (string, error) {
-	account, err := d.store.byID(ctx, userID)
-	return account.Timezone, err
+	return d.store.timezone(ctx, userID)
 }

@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"time"
@@ -23,6 +24,18 @@ func (s store) byEmail(ctx context.Context, email string) (Account, error) {
 
 func (s store) byID(ctx context.Context, id int64) (Account, error) {
 	return s.account(ctx, "id = ?", id)
+}
+
+// timezone is asked with every dashboard: one column, and no row to be mapped.
+func (s store) timezone(ctx context.Context, id int64) (zone string, err error) {
+	err = s.db.Conn(ctx).Raw("SELECT timezone FROM users WHERE id = ?", id).Row().Scan(&zone)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return "", errNoAccount
+	case err != nil:
+		return "", fmt.Errorf("read zone: %w", err)
+	}
+	return zone, nil
 }
 
 func (s store) account(ctx context.Context, condition string, arg any) (a Account, err error) {
