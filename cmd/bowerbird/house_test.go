@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"net"
 	"net/http"
+	"net/http/httptest"
 	"testing"
 	"time"
 
@@ -15,6 +15,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -53,13 +54,15 @@ func open(t *testing.T, c config.Config, r roles, more ...fx.Option) *house {
 
 func tryOpen(t *testing.T, c config.Config, r roles, more ...fx.Option) (*house, error) {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	c.HTTPAddr, c.LogLevel = listener.Addr().String(), "error"
-	require.NoError(t, listener.Close())
-	h := &house{t: t, url: "http://" + c.HTTPAddr}
-	h.app = fx.New(application(c, r), fx.Options(more...), fx.Populate(&h.db, &h.accounts, &h.link, &h.demo), fx.NopLogger, fx.StopTimeout(stopTimeout))
+	c.LogLevel = "error"
+	r.api = false // it listens here, where a port is free for certain
+	var router *httpapi.Router
+	h := &house{t: t}
+	h.app = fx.New(application(c, r), fx.Populate(&router), fx.Options(more...), fx.Populate(&h.db, &h.accounts, &h.link, &h.demo), fx.NopLogger, fx.StopTimeout(stopTimeout))
 	require.NoError(t, h.app.Err())
+	server := httptest.NewServer(router.Engine)
+	h.url = server.URL
+	t.Cleanup(server.Close)
 	t.Cleanup(h.close)
 	return h, h.app.Start(t.Context())
 }
