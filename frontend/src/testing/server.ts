@@ -35,6 +35,7 @@ export const failure = (status: number, message: string | string[], code = 'unkn
 export const server = setupServer(
   http.get('/api/app', () => HttpResponse.json(appInfo)),
   http.get('/api/auth/profile', () => HttpResponse.json(maya)),
+  http.get('/api/auth/sessions', () => HttpResponse.json({ items: [], total: 0 })),
   http.get('/api/dashboard/summary', () => HttpResponse.json(summary())),
   http.post('/api/auth/logout', () => HttpResponse.json({ message: 'Logged out' })),
 )

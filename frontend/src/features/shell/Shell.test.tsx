@@ -30,6 +30,7 @@ describe('sidebar from 1024 px', () => {
     expect(within(main).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
     const manage = within(sidebar()).getByRole('navigation', { name: 'Manage' })
     expect(within(manage).getByText('MANAGE')).toBeInTheDocument()
+    expect(within(manage).getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
     expect(within(manage).getByRole('button', { name: 'Log Out' })).toBeInTheDocument()
   })
 
@@ -137,6 +138,13 @@ describe('top bar', () => {
     expect(menu).toHaveTextContent('MLMaya Levin')
   })
 
+  test('SHELL-041 the menu leads to the settings', async () => {
+    const { router } = await open()
+    await user.click(screen.getByRole('button', { name: /^Account of/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Settings' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/settings'))
+  })
+
   test('SHELL-041 SHELL-020 ACC-062 Sign Out ends the session and lands on the login screen', async () => {
     const loggedOut = vi.fn()
     server.use(
@@ -182,6 +190,13 @@ describe('demo banner', () => {
     await open()
     await waitFor(() => expect(banner()).toBeVisible())
     expect(banner()?.parentElement).toHaveTextContent('Demo data — connect the Graph API to see real accounts')
+  })
+
+  test('keeps its place before the server has said what the data are', async () => {
+    server.use(http.get('/api/app', () => new Promise<never>(() => {})))
+    await open()
+    expect(screen.getByRole('complementary', { name: 'Notice' })).toBeInTheDocument()
+    expect(banner()).not.toBeVisible()
   })
 
   test('is absent for real data', async () => {
