@@ -6,6 +6,10 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 const server = process.env.BOWERBIRD_API_URL ?? 'http://127.0.0.1:8080'
 
+// What every page draws with. The rest of MUI (fields, menus, dialogs, tooltips) comes with whoever shows it first.
+const everyPage =
+  /node_modules[\\/](stylis|react-is|hoist-non-react-statics|@emotion|@mui[\\/](system|utils|styled-engine|private-theming|material[\\/](styles|utils|internal|zero-styled|Box|Button|ButtonBase|CircularProgress|CssBaseline|GlobalStyles|IconButton|Link|Paper|Skeleton|SvgIcon|Typography|useMediaQuery)))[\\/]/
+
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: 'src/app/routeTree.gen.ts' }),
@@ -48,7 +52,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
-            { name: 'ui', test: /node_modules[\\/](@mui|@emotion)[\\/]/, minShareCount: 2, priority: 10, entriesAware: true, entriesAwareMergeThreshold: 6000 },
+            { name: 'ui', test: everyPage, priority: 10 },
           ],
         },
       },

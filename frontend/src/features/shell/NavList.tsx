@@ -1,12 +1,12 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import type { HTMLAttributes, ReactElement } from 'react'
 import { signOut } from '@/shared/session/session'
+import { Hint } from '@/shared/ui/Hint'
 import { type NavItem, navItems } from './nav'
 
 interface Props {
@@ -66,11 +66,19 @@ export function NavList({ narrow = false, logoutLabel, onGo }: Props) {
   )
 }
 
-function Named({ name, narrow, children }: { name: string; narrow: boolean; children: ReactElement }) {
+function Named({
+  name,
+  narrow,
+  children,
+}: {
+  name: string
+  narrow: boolean
+  children: ReactElement<HTMLAttributes<HTMLElement>>
+}) {
   return narrow ? (
-    <Tooltip title={name} placement="right">
+    <Hint name={name} placement="right">
       {children}
-    </Tooltip>
+    </Hint>
   ) : (
     children
   )

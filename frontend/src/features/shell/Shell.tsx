@@ -1,15 +1,23 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { later } from '@/shared/lib/later'
 import { DemoBanner } from '@/shared/ui/DemoBanner'
 import { BottomBar } from './BottomBar'
-import { NavDrawer } from './NavDrawer'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
+
+// Phones alone have it, and only once its button was pressed.
+const NavDrawer = later(async () => ({ default: (await import('./NavDrawer')).NavDrawer }))
 
 /** What stands around every page behind the guard. */
 export function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const openMenu = () => {
+    setAsked(true)
+    setMenuOpen(true)
+  }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
@@ -27,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
           }}
         >
           <Box sx={{ flex: 1, position: 'relative', maxWidth: 1440 }}>
-            <TopBar onMenu={() => setMenuOpen(true)} />
+            <TopBar onMenu={openMenu} />
             <Box
               component="main"
               id="content"
@@ -40,7 +48,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <BottomBar />
         </Box>
       </Box>
-      <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {asked && (
+        <Suspense fallback={null}>
+          <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </Box>
   )
 }

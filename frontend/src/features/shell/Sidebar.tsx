@@ -3,8 +3,8 @@ import CollapseIcon from '@mui/icons-material/MenuOpenOutlined'
 import PinIcon from '@mui/icons-material/PushPinOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { Brand } from '@/shared/ui/Brand'
+import { Hint } from '@/shared/ui/Hint'
 import { NavList } from './NavList'
 import { useSidebar } from './useSidebar'
 
@@ -56,16 +56,15 @@ export function Sidebar() {
           <Brand size={28} nameHidden={!open} />
         </Box>
         {/* One button in two places: it must not lose the focus on the way. */}
-        <Tooltip title={label} placement="right">
+        <Hint name={label} placement="right">
           <IconButton
-            aria-label={label}
             aria-expanded={open}
             onClick={toggle}
             sx={{ position: 'absolute', ...(open ? { top: 20, right: 12 } : { bottom: 60, left: 15 }) }}
           >
             <Icon />
           </IconButton>
-        </Tooltip>
+        </Hint>
         <NavList narrow={!open} logoutLabel="Log Out" />
       </Box>
     </Box>

@@ -2,11 +2,11 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined'
 import LightIcon from '@mui/icons-material/LightModeOutlined'
 import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useColorScheme } from '@mui/material/styles'
-import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
+import { Hint } from '@/shared/ui/Hint'
+import { ButtonMenu } from './ButtonMenu'
 
 const CHOICES = [
   { mode: 'system', label: 'System', Icon: SystemIcon },
@@ -21,20 +21,12 @@ export function ThemeMenu() {
 
   return (
     <>
-      <Tooltip title="Theme">
-        <IconButton aria-label="Theme" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <Hint name="Theme">
+        <IconButton aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
           <Shown />
         </IconButton>
-      </Tooltip>
-      {/* Stays inside the header, so that the landmark holds it. */}
-      <Menu
-        disablePortal
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
+      </Hint>
+      <ButtonMenu anchor={anchor} onClose={() => setAnchor(null)}>
         {CHOICES.map(({ mode: choice, label, Icon }) => (
           <MenuItem
             key={choice}
@@ -50,7 +42,7 @@ export function ThemeMenu() {
             {label}
           </MenuItem>
         ))}
-      </Menu>
+      </ButtonMenu>
     </>
   )
 }

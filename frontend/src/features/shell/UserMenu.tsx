@@ -3,7 +3,6 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signOut, useUser } from '@/shared/session/session'
 import { UserAvatar } from '@/shared/ui/UserAvatar'
+import { ButtonMenu } from './ButtonMenu'
 
 export function UserMenu() {
   const queries = useQueryClient()
@@ -48,15 +48,7 @@ export function UserMenu() {
         </Box>
         <DownIcon sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 20 }} />
       </ButtonBase>
-      {/* Stays inside the header, so that the landmark holds it. */}
-      <Menu
-        disablePortal
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
+      <ButtonMenu anchor={anchor} onClose={() => setAnchor(null)}>
         <MenuItem
           disabled
           sx={{
@@ -85,7 +77,7 @@ export function UserMenu() {
           <LogoutIcon />
           Sign Out
         </MenuItem>
-      </Menu>
+      </ButtonMenu>
     </>
   )
 }

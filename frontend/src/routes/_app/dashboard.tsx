@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { DashboardPage } from '@/features/dashboard/DashboardPage'
 import { DEFAULT_PERIOD, type Period, parsePeriod } from '@/features/dashboard/period'
 import { dashboardKey } from '@/features/dashboard/queries'
-import { ConnectStep } from '@/features/instagram/ConnectStep'
+import { later } from '@/shared/lib/later'
+
+// Only a visitor without numbers sees it, and its fields are heavy.
+const ConnectStep = later(async () => ({ default: (await import('@/features/instagram/ConnectStep')).ConnectStep }))
 
 export const Route = createFileRoute('/_app/dashboard')({
   // The default period stays out of the address; what is no period at all is taken out of it.
@@ -23,7 +27,11 @@ function Dashboard() {
       onPeriodChange={(chosen) =>
         navigate({ search: { period: inAddress(chosen) }, replace: true, resetScroll: false })
       }
-      connect={<ConnectStep onConnected={() => queries.invalidateQueries({ queryKey: dashboardKey })} />}
+      connect={
+        <Suspense fallback={null}>
+          <ConnectStep onConnected={() => queries.invalidateQueries({ queryKey: dashboardKey })} />
+        </Suspense>
+      }
     />
   )
 }

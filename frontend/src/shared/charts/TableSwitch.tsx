@@ -1,16 +1,16 @@
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined'
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
+import { Hint } from '@/shared/ui/Hint'
 
 /** Changes a chart into its table and back. */
 export function TableSwitch({ table, onChange }: { table: boolean; onChange: (table: boolean) => void }) {
   const label = table ? 'View as chart' : 'View as table'
   return (
-    <Tooltip title={label}>
-      <IconButton size="small" aria-label={label} onClick={() => onChange(!table)}>
+    <Hint name={label}>
+      <IconButton size="small" onClick={() => onChange(!table)}>
         {table ? <InsightsOutlined /> : <TableRowsOutlined />}
       </IconButton>
-    </Tooltip>
+    </Hint>
   )
 }

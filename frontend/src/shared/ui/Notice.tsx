@@ -1,7 +1,7 @@
-import UndoIcon from '@mui/icons-material/UndoOutlined'
-import Button from '@mui/material/Button'
-import Snackbar from '@mui/material/Snackbar'
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { later } from '@/shared/lib/later'
+
+const NoticeBar = later(() => import('./NoticeBar'))
 
 export interface NoticeOptions {
   /** Milliseconds until it goes by itself; 2000 unless said. */
@@ -29,33 +29,21 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     setOpen(true)
   }, [])
 
-  const undo = notice?.undo
   return (
     <NoticeContext value={show}>
       {children}
-      <Snackbar
-        key={notice?.id}
-        open={open}
-        message={notice?.text}
-        autoHideDuration={notice?.duration ?? (undo ? 6000 : 2000)}
-        onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
-        slotProps={{ content: { role: 'status' } }}
-        action={
-          undo && (
-            <Button
-              size="small"
-              variant="text"
-              startIcon={<UndoIcon />}
-              onClick={() => {
-                setOpen(false)
-                undo()
-              }}
-            >
-              Undo
-            </Button>
-          )
-        }
-      />
+      {notice && (
+        <Suspense fallback={null}>
+          <NoticeBar
+            key={notice.id}
+            open={open}
+            text={notice.text}
+            duration={notice.duration ?? (notice.undo ? 6000 : 2000)}
+            undo={notice.undo}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </NoticeContext>
   )
 }

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { ConfirmDialog } from './ConfirmDialog'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { later } from '@/shared/lib/later'
+
+const ConfirmDialog = later(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }))
 
 /** Registers the service worker and asks before a new version takes over. */
 export function UpdatePrompt() {
@@ -15,14 +17,17 @@ export function UpdatePrompt() {
     })
   }, [])
 
+  if (!waiting) return null
   return (
-    <ConfirmDialog
-      open={waiting}
-      title="New version available! Refresh to update?"
-      confirm="Refresh"
-      cancel="Later"
-      onConfirm={() => update.current()}
-      onCancel={() => setWaiting(false)}
-    />
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        open
+        title="New version available! Refresh to update?"
+        confirm="Refresh"
+        cancel="Later"
+        onConfirm={() => update.current()}
+        onCancel={() => setWaiting(false)}
+      />
+    </Suspense>
   )
 }

@@ -65,7 +65,7 @@ test('a notice with Undo takes the act back and goes', async () => {
   const undo = vi.fn()
   renderUi(<Mover undo={undo} />)
   await user.click(screen.getByRole('button', { name: 'Move' }))
-  expect(screen.getByRole('status')).toHaveTextContent('Moved')
+  expect(await screen.findByRole('status')).toHaveTextContent('Moved')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledOnce()
   await waitFor(() => expect(screen.queryByText('Moved')).toBeNull())

@@ -72,7 +72,7 @@ describe('service worker', () => {
     renderUi(<UpdatePrompt />)
     await vi.waitFor(() => expect(registerSW).toHaveBeenCalledOnce())
     act(() => registerSW.mock.lastCall?.[0].onNeedRefresh?.())
-    expect(screen.getByRole('dialog', { name: 'New version available! Refresh to update?' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'New version available! Refresh to update?' })).toBeVisible()
     expect(refresh).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(refresh).toHaveBeenCalledWith(true)

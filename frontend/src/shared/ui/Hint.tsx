@@ -1,0 +1,44 @@
+import {
+  cloneElement,
+  type FocusEvent,
+  type HTMLAttributes,
+  type PointerEvent,
+  type ReactElement,
+  Suspense,
+  useState,
+} from 'react'
+import { later } from '@/shared/lib/later'
+
+const HintPopup = later(() => import('./HintPopup'))
+
+interface HintProps {
+  /** What the child does; also its name for a screen reader. */
+  name: string
+  placement?: 'bottom' | 'right'
+  /** A control without words, and without handlers of its own for pointer and focus. */
+  children: ReactElement<HTMLAttributes<HTMLElement>>
+}
+
+/** Names a control in a tooltip, whose code comes with the first pointer or focus. */
+export function Hint({ name, placement = 'bottom', children }: HintProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const hide = () => setAnchor(null)
+  return (
+    <>
+      {cloneElement(children, {
+        'aria-label': name,
+        onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) =>
+          pointerType === 'mouse' && setAnchor(currentTarget),
+        onPointerLeave: hide,
+        onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) =>
+          currentTarget.matches(':focus-visible') && setAnchor(currentTarget),
+        onBlur: hide,
+      })}
+      {anchor && (
+        <Suspense fallback={null}>
+          <HintPopup name={name} anchor={anchor} placement={placement} onClose={hide} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import Tooltip, { type TooltipProps } from '@mui/material/Tooltip'
+import { landmark } from './landmark'
+
+interface HintPopupProps {
+  name: string
+  anchor: HTMLElement
+  placement: TooltipProps['placement']
+  onClose: () => void
+}
+
+/** The tooltip alone, at an element that is drawn elsewhere. */
+export default function HintPopup({ name, anchor, placement, onClose }: HintPopupProps) {
+  return (
+    <Tooltip
+      open
+      title={name}
+      placement={placement}
+      onClose={onClose}
+      slotProps={{ popper: { anchorEl: anchor, container: landmark } }}
+    >
+      <span hidden />
+    </Tooltip>
+  )
+}
