@@ -45,7 +45,7 @@ export function FrequencyCard({ performance, zone }: CardProps) {
           </div>
         ))}
       </Box>
-      <WeekdayBars counts={byWeekday} bestDay={bestDay} />
+      <WeekdayBars counts={byWeekday} />
       <Box
         sx={{
           display: 'flex',
@@ -57,7 +57,7 @@ export function FrequencyCard({ performance, zone }: CardProps) {
       >
         <Typography sx={{ color: 'text.secondary' }}>
           <Basis entry={entry('bestDay')} zone={zone}>
-            Best day
+            Best by engagement
           </Basis>
         </Typography>
         <Typography variant="h4" component="p" sx={{ color: bestDay ? 'text.primary' : 'text.tertiary' }}>
@@ -68,7 +68,8 @@ export function FrequencyCard({ performance, zone }: CardProps) {
   )
 }
 
-function WeekdayBars({ counts, bestDay }: { counts: number[]; bestDay: string | null }) {
+/** How many posts each day had. The best day is another matter and has no colour here: few posts can do best. */
+function WeekdayBars({ counts }: { counts: number[] }) {
   const most = Math.max(1, ...counts)
   return (
     <Box
@@ -86,7 +87,6 @@ function WeekdayBars({ counts, bestDay }: { counts: number[]; bestDay: string | 
     >
       {WEEKDAYS.map((day, index) => {
         const count = counts[index] ?? 0
-        const best = day === bestDay
         return (
           <Box
             component="li"
@@ -99,12 +99,13 @@ function WeekdayBars({ counts, bestDay }: { counts: number[]; bestDay: string | 
             </Typography>
             <Box
               style={{ height: count === 0 ? 2 : Math.max(4, (count / most) * TALLEST) }}
-              sx={{ width: '100%', borderRadius: '4px 4px 0 0', bgcolor: barColor(count, best) }}
+              sx={{
+                width: '100%',
+                borderRadius: '4px 4px 0 0',
+                bgcolor: count === 0 ? 'var(--bb-line-strong)' : 'var(--bb-bar)',
+              }}
             />
-            <Typography
-              variant="caption"
-              sx={{ mt: 1.5, color: best ? 'text.primary' : 'text.tertiary', fontWeight: best ? 600 : 400 }}
-            >
+            <Typography variant="caption" sx={{ mt: 1.5, color: 'text.tertiary' }}>
               {day.charAt(0)}
             </Typography>
           </Box>
@@ -112,9 +113,4 @@ function WeekdayBars({ counts, bestDay }: { counts: number[]; bestDay: string | 
       })}
     </Box>
   )
-}
-
-function barColor(count: number, best: boolean): string {
-  if (count === 0) return 'var(--bb-line-strong)'
-  return best ? 'var(--bb-series-you)' : 'var(--bb-bar)'
 }
