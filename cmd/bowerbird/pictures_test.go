@@ -58,7 +58,9 @@ func TestPicturesFromInstagramToThePage(t *testing.T) {
 
 		t.Run("after a restart the simulator listens elsewhere, and its old links lead there", func(t *testing.T) {
 			was := h.link.SimulatorAddr()
-			require.NoError(t, os.RemoveAll(filepath.Join(c.DataDir, "media")))
+			require.Eventually(t, func() bool { // a fetch under way outlives the closing by a moment
+				return os.RemoveAll(filepath.Join(c.DataDir, "media")) == nil
+			}, enough, 50*time.Millisecond)
 			again := open(t, c, allRoles)
 			require.NotEqual(t, was, again.link.SimulatorAddr())
 			require.LessOrEqual(t, again.seen(*shown.MyPerformance.ProfilePicture), 320)
