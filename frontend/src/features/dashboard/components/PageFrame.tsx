@@ -33,7 +33,10 @@ export function PageFrame({ title, lede, control, updated, children }: PageFrame
           <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{updated}</Box>
         </Box>
       )}
-      <Box sx={{ mt: control ? 0 : 6 }}>{children}</Box>
+      {/* What stands under the period is another page than the one without it, and not that page moved down. */}
+      <Box key={control ? 'numbers' : 'step'} sx={{ mt: control ? 0 : 6 }}>
+        {children}
+      </Box>
       {updated && <Box sx={{ display: { xs: 'flex', sm: 'none' }, justifyContent: 'center', mt: 6 }}>{updated}</Box>}
     </Box>
   )
