@@ -95,6 +95,7 @@ test('ux: the dark theme is chosen, kept and accessible', async ({ page, creator
   await page.goto('/dashboard')
   await expect(metric(page, 'Followers')).toBeVisible()
   await page.getByRole('button', { name: 'Theme' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page, 'the theme menu')
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

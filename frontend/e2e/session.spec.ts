@@ -30,7 +30,7 @@ test('ACC-009 ACC-025 the keyboard alone logs in', async ({ page, request }) => 
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(page.locator('[inert]')).toHaveCount(0)
   const order: string[] = []
-  for (let step = 0; step < 5; step++) {
+  for (let step = 0; step < 6; step++) {
     await page.keyboard.press('Tab')
     const focused = page.locator(':focus')
     order.push(
@@ -43,7 +43,14 @@ test('ACC-009 ACC-025 the keyboard alone logs in', async ({ page, request }) => 
     if (order.at(-1) === 'username') await page.keyboard.type(noa.email)
     if (order.at(-1) === 'current-password') await page.keyboard.type(noa.password)
   }
-  expect(order).toEqual(['username', 'current-password', 'Show password', 'Log in', 'Create Account'])
+  expect(order).toEqual([
+    'username',
+    'current-password',
+    'Show password',
+    'Forgot password?',
+    'Log in',
+    'Create Account',
+  ])
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Logged in successfully!')).toBeVisible()
@@ -93,6 +100,7 @@ test('SHELL-020 ACC-062 logging out ends the session here and on the server', as
   await expect(page.getByRole('heading', { name: /^Welcome Back/ })).toBeVisible()
   if (isMobile) {
     await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     await expectAccessible(page, 'the menu')
     await page.getByRole('button', { name: 'Logout' }).click()
   } else {
