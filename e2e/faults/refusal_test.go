@@ -20,7 +20,7 @@ func TestServeRefuses(t *testing.T) {
 	}{
 		{"an address without a port", []string{"HTTP_ADDR=nowhere"}, nil, "BOWERBIRD_HTTP_ADDR"},
 		{"an unknown setting", []string{"DATABSE_URL=postgres://x"}, nil, "BOWERBIRD_DATABSE_URL"},
-		{"a number that is none", []string{"INTERACTIVE_WORKERS=many"}, nil, "interactive_workers"},
+		{"a number that is none", []string{"INTERACTIVE_WORKERS=many"}, nil, "BOWERBIRD_INTERACTIVE_WORKERS"},
 		{"no worker", []string{"DEFAULT_WORKERS=0"}, nil, "BOWERBIRD_DEFAULT_WORKERS"},
 		{"half of the Graph settings", []string{"INSTAGRAM_ACCOUNT_ID=178"}, nil, "BOWERBIRD_INSTAGRAM_TOKEN"},
 		{"the other half", []string{"INSTAGRAM_TOKEN=secret"}, nil, "BOWERBIRD_INSTAGRAM_ACCOUNT_ID"},

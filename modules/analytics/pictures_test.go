@@ -32,7 +32,7 @@ func gallery(t *testing.T, db *database.DB) *house {
 	clk := clock.NewFake(friday)
 	world := simulator.NewHandler(simulator.NewWorld(), clk)
 	var picture bytes.Buffer
-	require.NoError(t, jpeg.Encode(&picture, image.NewGray(image.Rect(0, 0, 800, 1000)), nil))
+	require.NoError(t, jpeg.Encode(&picture, image.NewGray(image.Rect(0, 0, 160, 200)), nil))
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !strings.HasSuffix(r.URL.Path, ".jpg") {
 			world.ServeHTTP(w, r)
