@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, metric, paste, test }
 import { codeFor, newPerson } from './person'
 
 // The paragraph "what a person can do", in one go, at the pace of a person.
-test('ACC-003 SHELL-023 DASH-001 from the first visit to the own numbers', async ({ page, context, request }) => {
+test('ACC-003 DASH-001 from the first visit to the own numbers', async ({ page, context, request }) => {
   test.slow() // six states, each looked at by axe
   const noa = newPerson()
   await page.goto('/')

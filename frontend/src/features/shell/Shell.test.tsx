@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks())
 describe('sidebar from 1024 px', () => {
   beforeEach(() => atWidth(1440))
 
-  test('SHELL-029 SHELL-030 lists what exists, in its sections', async () => {
+  test('lists what exists, in its sections', async () => {
     await open()
     const main = within(sidebar()).getByRole('navigation', { name: 'Action centre' })
     expect(within(main).getByText('ACTION CENTRE')).toBeInTheDocument()
@@ -105,7 +105,7 @@ describe('sidebar from 768 to 1023 px', () => {
 describe('phone', () => {
   beforeEach(() => atWidth(390))
 
-  test('SHELL-035 SHELL-036 the hamburger opens a drawer of 280 px with Logout', async () => {
+  test('SHELL-035 the hamburger opens a drawer of 280 px with Logout', async () => {
     await open()
     await user.click(screen.getByRole('button', { name: 'Open menu' }))
     const drawer = await screen.findByRole('dialog', { name: 'Menu' })
@@ -124,7 +124,7 @@ describe('phone', () => {
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus()
   })
 
-  test('SHELL-039 the bottom bar leads home', async () => {
+  test('the bottom bar leads home', async () => {
     await open()
     const bar = screen.getByRole('navigation', { name: 'Main pages' })
     expect(within(bar).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard')

@@ -102,7 +102,7 @@ describe('revalidation', () => {
     await waitFor(() => expect(checks).toBe(1))
   })
 
-  test('ACC-055 API-009 every 30 minutes', async () => {
+  test('ACC-055 every 30 minutes', async () => {
     await pass(29)
     expect(checks).toBe(1)
     await pass(1.1)
