@@ -147,6 +147,8 @@ test('ACC-057 a session that the server has ended asks for the login, with the r
 
 test('SHELL-024 the splash stands for 800 ms', async ({ page }) => {
   await page.goto('/login')
+  // Before the app has drawn, nothing is inert either.
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(page.locator('[inert]')).toHaveCount(0)
   const age = await page.evaluate(() => performance.now())
   expect(age).toBeGreaterThanOrEqual(800)
