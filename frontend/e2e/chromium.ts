@@ -1,6 +1,6 @@
 /** How the machine's own Chromium is started, for the flows and for the pictures. */
 export const chromium = {
-  executablePath: process.env.BOWERBIRD_CHROMIUM || '/usr/bin/chromium',
+  executablePath: process.env.BOWERBIRD_TEST_CHROMIUM || '/usr/bin/chromium',
   args: [
     '--headless',
     '--no-sandbox',

@@ -22,7 +22,7 @@ import (
 const (
 	DatabaseVar = "BOWERBIRD_TEST_DATABASE_URL"
 	RedisVar    = "BOWERBIRD_TEST_REDIS_URL"
-	ChromiumVar = "BOWERBIRD_CHROMIUM"
+	ChromiumVar = "BOWERBIRD_TEST_CHROMIUM"
 	StrictVar   = "BOWERBIRD_TEST_STRICT"
 )
 
