@@ -58,7 +58,7 @@ describe('the page', () => {
     expect(card).toHaveTextContent(`ML${maya.fullName}${maya.email}`)
   })
 
-  test('SET-002 a tab is part of the address', async () => {
+  test('a tab is part of the address', async () => {
     const { router } = await open()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Profile',
@@ -78,7 +78,7 @@ describe('the page', () => {
     ['profile', undefined],
     ['goals', undefined],
     [7, undefined],
-  ])('SET-002 the address %j opens %j', (wanted, tab) => {
+  ])('the address %j opens %j', (wanted, tab) => {
     expect(tabInAddress(wanted)).toBe(tab)
   })
 })
