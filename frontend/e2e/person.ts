@@ -21,13 +21,14 @@ interface Mail {
   text: string
 }
 
-/** The newest code sent to an address, as its owner would read it. */
-export async function codeFor(request: APIRequestContext, email: string): Promise<string> {
+/** The newest code sent to an address, as its owner would read it; about says what the mail's subject must hold. */
+export async function codeFor(request: APIRequestContext, email: string, about = 'code'): Promise<string> {
   let code: string | undefined
   await expect(async () => {
     const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
     const mails: Mail[] = await answer.json()
     expect(mails.every(({ to }) => to === email)).toBe(true)
+    expect(mails[0]?.subject).toContain(about)
     code = /\b\d{5}\b/.exec(mails[0]?.text ?? '')?.[0]
     expect(mails[0]?.subject.startsWith(code ?? '?'), 'the code opens the subject').toBe(true)
   }).toPass({ timeout: 10_000, intervals: [50] })

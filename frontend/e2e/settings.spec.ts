@@ -108,7 +108,7 @@ test('a forgotten password is set anew by the code in the mail', async ({ page, 
   const boxes = page.getByRole('group', { name: 'Password code' })
   await expect(boxes).toBeVisible()
   await expectAccessible(page, 'the new password')
-  const code = await codeFor(request, member.email)
+  const code = await codeFor(request, member.email, 'password code')
   await boxes.getByRole('textbox').first().click()
   await paste(page, code)
   await page.getByLabel('New Password', { exact: true }).fill('a-collected-feather')
