@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"fmt"
 	"log/slog"
+	"sync"
 	"time"
 
 	"gorm.io/gorm"
@@ -29,6 +30,7 @@ type DB struct {
 	log     *slog.Logger
 	pool    *sql.DB
 	gorm    *gorm.DB
+	reads   sync.Map // statement → *sql.Stmt, see Row
 }
 
 // New prepares the database that the settings name. It does no I/O: that is Start's.
@@ -92,3 +94,39 @@ func (db *DB) Ping(ctx context.Context) error { return db.pool.PingContext(ctx) 
 
 // Pool is the plain connection pool, for measurements.
 func (db *DB) Pool() *sql.DB { return db.pool }
+
+// Row reads one row outside of any transaction and without gorm, for what nearly every request asks: SQLite keeps the
+// statement prepared, PostgreSQL's driver does so by itself. Parameters are $1, $2 …; the statement is a constant.
+func (db *DB) Row(ctx context.Context, statement string, args ...any) *sql.Row {
+	if kept := db.prepared(ctx, statement); kept != nil { //nolint:sqlclosecheck // it is kept for the next time
+		return kept.QueryRowContext(ctx, args...)
+	}
+	return db.pool.QueryRowContext(ctx, statement, args...)
+}
+
+// Rows is Row for many.
+func (db *DB) Rows(ctx context.Context, statement string, args ...any) (*sql.Rows, error) {
+	if kept := db.prepared(ctx, statement); kept != nil { //nolint:sqlclosecheck // it is kept for the next time
+		return kept.QueryContext(ctx, args...)
+	}
+	return db.pool.QueryContext(ctx, statement, args...)
+}
+
+// prepared is nil where there is no use in it; a statement that is wrong says so when it is run.
+func (db *DB) prepared(ctx context.Context, statement string) *sql.Stmt {
+	if db.Dialect == Postgres {
+		return nil
+	}
+	if kept, found := db.reads.Load(statement); found {
+		return kept.(*sql.Stmt)
+	}
+	made, err := db.pool.PrepareContext(ctx, statement)
+	if err != nil {
+		return nil
+	}
+	kept, taken := db.reads.LoadOrStore(statement, made)
+	if taken {
+		_ = made.Close() //nolint:sqlclosecheck // the other one is kept
+	}
+	return kept.(*sql.Stmt)
+}

@@ -10,9 +10,8 @@ import (
 	"path/filepath"
 	"time"
 
-	gosqlite "github.com/glebarez/go-sqlite"
-	"github.com/glebarez/sqlite"
 	"gorm.io/gorm"
+	"modernc.org/sqlite"
 )
 
 // File is the name of the SQLite database in the data folder.
@@ -39,7 +38,7 @@ func openSQLite(dir string) (*sql.DB, gorm.Dialector, error) {
 	pool := sql.OpenDB(sqliteConnector{dsn: dsn})
 	pool.SetMaxOpenConns(sqliteConns)
 	pool.SetMaxIdleConns(sqliteConns)
-	return pool, sqlite.Dialector{Conn: pool}, nil
+	return pool, sqliteDialect{pool}, nil
 }
 
 // assertPragmas makes sure that the driver took the settings: it ignores what it does not know.
@@ -64,10 +63,10 @@ func (c sqliteConnector) Connect(context.Context) (driver.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &sqliteConn{conn.(sqliteDriverConn)}, nil
+	return &sqliteConn{conn.(sqliteDriverConn), map[string]*sqliteStatement{}}, nil
 }
 
-func (c sqliteConnector) Driver() driver.Driver { return &gosqlite.Driver{} }
+func (c sqliteConnector) Driver() driver.Driver { return &sqlite.Driver{} }
 
 type sqliteDriverConn interface {
 	driver.Conn
@@ -78,7 +77,10 @@ type sqliteDriverConn interface {
 	driver.Pinger
 }
 
-type sqliteConn struct{ sqliteDriverConn }
+type sqliteConn struct {
+	sqliteDriverConn
+	idle map[string]*sqliteStatement // prepared, and not in use
+}
 
 // CheckNamedValue is asked by database/sql for every argument of every statement.
 func (c *sqliteConn) CheckNamedValue(arg *driver.NamedValue) error {
