@@ -28,6 +28,14 @@ func TestTokenNamesUserAndSession(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, auth.Identity{UserID: 7, SessionID: 42, IssuedAt: now}, got)
 
+	again, err := tokens.Read(token)
+	require.NoError(t, err)
+	require.Equal(t, got, again, "a token that was read before says the same")
+	_, err = tokens.Read(token[:len(token)-4] + "AAAA")
+	require.ErrorIs(t, err, auth.ErrUnauthorized, "and lends its signature to no other")
+	_, err = tokens.Read(token + " ")
+	require.ErrorIs(t, err, auth.ErrUnauthorized)
+
 	at.Advance(auth.TokenLife)
 	_, err = tokens.Read(token)
 	require.ErrorIs(t, err, auth.ErrUnauthorized)

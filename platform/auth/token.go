@@ -1,12 +1,14 @@
 package auth
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"strconv"
 	"time"
 
 	"github.com/golang-jwt/jwt/v5"
 
+	"github.com/bowerbird/bowerbird/platform/cache"
 	"github.com/bowerbird/bowerbird/platform/clock"
 )
 
@@ -18,16 +20,20 @@ const (
 	audience = "bowerbird:api"
 )
 
+// verifiedMost bounds the tokens whose signature is not computed again, by their hash: a token itself is never kept.
+const verifiedMost = 10_000
+
 // Tokens signs and reads bearer tokens: JWTs that name a user and the session that must still stand.
 type Tokens struct {
-	key    []byte
-	clock  clock.Clock
-	parser *jwt.Parser
+	key      []byte
+	clock    clock.Clock
+	parser   *jwt.Parser
+	verified *cache.Recent[[sha256.Size]byte, Identity]
 }
 
 // NewTokens signs with a key of its own, derived from the secret of the settings.
 func NewTokens(secret string, c clock.Clock) *Tokens {
-	return &Tokens{key: Key(secret, "token"), clock: c, parser: jwt.NewParser(
+	return &Tokens{key: Key(secret, "token"), clock: c, verified: cache.NewRecent[[sha256.Size]byte, Identity](verifiedMost), parser: jwt.NewParser(
 		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}), // never what the token itself asks for
 		jwt.WithIssuer(issuer), jwt.WithAudience(audience), jwt.WithExpirationRequired(), jwt.WithTimeFunc(c.Now),
 	)}
@@ -53,13 +59,27 @@ func (t *Tokens) Issue(userID, sessionID int64) (string, error) {
 
 // Read gives what a token says, or ErrUnauthorized. Whether its session still stands is for the caller to find out.
 func (t *Tokens) Read(token string) (Identity, error) {
+	hash := sha256.Sum256([]byte(token))
+	id, epoch, ok := t.verified.Find(hash, t.clock.Now())
+	if ok {
+		return id, nil
+	}
+	id, until, err := t.verify(token)
+	if err == nil {
+		t.verified.Keep(hash, id, until, epoch)
+	}
+	return id, err
+}
+
+// verify also says until when the token is good.
+func (t *Tokens) verify(token string) (id Identity, until time.Time, err error) {
 	var c claims
 	if _, err := t.parser.ParseWithClaims(token, &c, func(*jwt.Token) (any, error) { return t.key, nil }); err != nil {
-		return Identity{}, ErrUnauthorized
+		return Identity{}, time.Time{}, ErrUnauthorized
 	}
 	userID, err := strconv.ParseInt(c.Subject, 10, 64)
 	if err != nil || userID <= 0 || c.SessionID <= 0 || c.IssuedAt == nil {
-		return Identity{}, ErrUnauthorized
+		return Identity{}, time.Time{}, ErrUnauthorized
 	}
-	return Identity{UserID: userID, SessionID: c.SessionID, IssuedAt: c.IssuedAt.UTC()}, nil
+	return Identity{UserID: userID, SessionID: c.SessionID, IssuedAt: c.IssuedAt.UTC()}, c.ExpiresAt.Time, nil
 }

@@ -2,6 +2,8 @@ package httpapi
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"net/http"
 	"reflect"
@@ -39,6 +41,18 @@ func (h Having) Document(body []byte, tag string) *Document {
 	return d
 }
 
+// Written answers a value, or passes the error on.
+func (h Having) Written(value any, err error) (*Document, error) {
+	if err != nil {
+		return nil, err
+	}
+	body, tag, err := JSON(value)
+	if err != nil {
+		return nil, err
+	}
+	return h.Document(body, tag), nil
+}
+
 // has compares weakly, as RFC 9110 wants it of If-None-Match.
 func (h Having) has(tag string) bool {
 	for having := range strings.SplitSeq(h.IfNoneMatch, ",") {
@@ -58,15 +72,19 @@ func Answering[T any](r *Router) func(*huma.Operation) {
 	}
 }
 
-// JSON writes a value as every answer is written: a list is never null.
-func JSON(value any) ([]byte, error) {
-	value, err := emptyLists(nil, "", value)
+// JSON writes a value as every answer is written: a list is never null. The tag names it by its content: the same on
+// every replica and after a restart.
+func JSON(value any) (body []byte, tag string, err error) {
+	value, err = emptyLists(nil, "", value)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
 	encoder.SetEscapeHTML(false)
-	err = encoder.Encode(value)
-	return out.Bytes(), err
+	if err := encoder.Encode(value); err != nil {
+		return nil, "", err
+	}
+	sum := sha256.Sum256(out.Bytes())
+	return out.Bytes(), base64.RawURLEncoding.EncodeToString(sum[:16]), nil
 }

@@ -74,7 +74,7 @@ func server(t *testing.T, c config.Config, fail func() error) http.Handler {
 		httpapi.Check{Name: "redis", Ping: func(context.Context) error { return errors.New("down") }})
 	httpapi.Operator(r, full, map[string]http.Handler{"/admin/jobs": http.NotFoundHandler()})
 	httpapi.ServeApp(r, fstest.MapFS{
-		"index.html": {Data: []byte("<html>app</html>")}, "assets/app.js": {Data: []byte("plain")}, "assets/app.js.br": {Data: []byte("brotli")},
+		"index.html": {Data: []byte("<html>app</html>")}, "assets/app.js": {Data: []byte("plain")}, "assets/app.js.br": {Data: []byte("brotli")}, "mark.svg": {Data: []byte("<svg/>")},
 	})
 	return r.Engine
 }
@@ -183,6 +183,8 @@ func TestAssetsAreCompressedAndKept(t *testing.T) {
 	require.Equal(t, "plain", w.Body.String())
 	w, _ = ask(t, h, "GET", "/", "")
 	require.Equal(t, "no-cache", w.Header().Get("Cache-Control"))
+	w, _ = ask(t, h, "GET", "/mark.svg", "")
+	require.Equal(t, "public, max-age=86400", w.Header().Get("Cache-Control"), "shown many times on a page")
 }
 
 func TestACounterThatIsDownBreaksNoPage(t *testing.T) {

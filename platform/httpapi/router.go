@@ -7,9 +7,11 @@ import (
 	"net/http"
 	"reflect"
 	"strings"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humagin"
+	"github.com/danielgtaylor/huma/v2/validation"
 	"github.com/gin-gonic/gin"
 
 	"github.com/bowerbird/bowerbird/platform/auth"
@@ -57,10 +59,16 @@ func NewRouter(c config.Config, version string, log *slog.Logger, authenticator 
 	return &Router{API: api, Raw: group, Engine: engine}, nil
 }
 
-func description(version string) huma.Config {
+// adoptHuma sets what huma keeps for the whole process.
+var adoptHuma = sync.OnceFunc(func() {
 	huma.DefaultArrayNullable = false
 	huma.NewError = newError
 	huma.NewErrorWithContext = newErrorWithContext
+	validation.MsgExpectedOneOf = "must be one of %s"
+})
+
+func description(version string) huma.Config {
+	adoptHuma()
 	c := huma.DefaultConfig("Bowerbird", version)
 	c.CreateHooks = nil // no $schema in answers
 	c.Transformers = []huma.Transformer{emptyLists}

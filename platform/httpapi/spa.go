@@ -43,8 +43,11 @@ func sendFile(g *gin.Context, files fs.FS, name string) {
 	h := g.Writer.Header()
 	h.Set("Content-Type", mime.TypeByExtension(path.Ext(name)))
 	h.Set("Cache-Control", "no-cache")
-	if strings.HasPrefix(name, "assets/") { // their names change with their content
+	switch {
+	case strings.HasPrefix(name, "assets/"): // their names change with their content
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	case path.Ext(name) == ".svg" || path.Ext(name) == ".png": // the mark and its icons, shown many times on a page
+		h.Set("Cache-Control", "public, max-age=86400")
 	}
 	h.Add("Vary", "Accept-Encoding")
 	for _, coding := range []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}} {
