@@ -30,6 +30,9 @@ type Account struct {
 // Verified reports whether its owner has proven the address.
 func (a Account) Verified() bool { return a.EmailVerifiedAt != nil }
 
+// HasPassword is false for whoever has signed in by Google alone.
+func (a Account) HasPassword() bool { return a.PasswordHash != "" }
+
 const (
 	longestEmail = 254 // RFC 5321
 	longestName  = 100 // characters

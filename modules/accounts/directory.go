@@ -3,15 +3,23 @@ package accounts
 import (
 	"context"
 
+	"github.com/bowerbird/bowerbird/platform/cache"
+	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 // Directory answers what other modules ask about users. It needs nothing of them, so it can be plugged into those that
 // the Service needs.
-type Directory struct{ store store }
+type Directory struct {
+	store store
+	clock clock.Clock
+	zones *cache.Recent[int64, string] // by user: every dashboard asks
+}
 
 // NewDirectory does no I/O.
-func NewDirectory(db *database.DB) *Directory { return &Directory{store{db}} }
+func NewDirectory(db *database.DB, clk clock.Clock) *Directory {
+	return &Directory{store{db}, clk, cache.NewRecent[int64, string](cacheSize)}
+}
 
 // UserID finds the user of an address as typed.
 func (d *Directory) UserID(ctx context.Context, typedEmail string) (int64, error) {
@@ -25,5 +33,19 @@ func (d *Directory) UserID(ctx context.Context, typedEmail string) (int64, error
 
 // Timezone is the IANA name of the zone where the user lives: hours, weekdays and days are counted there.
 func (d *Directory) Timezone(ctx context.Context, userID int64) (string, error) {
-	return d.store.timezone(ctx, userID)
+	now := d.clock.Now()
+	zone, epoch, ok := d.zones.Find(userID, now)
+	if ok {
+		return zone, nil
+	}
+	zone, err := d.store.timezone(ctx, userID)
+	if err == nil {
+		d.zones.Keep(userID, zone, now.Add(cacheLife), epoch)
+	}
+	return zone, err
+}
+
+// moved says that a user may live elsewhere now.
+func (d *Directory) moved(userID int64) {
+	d.zones.Forget(func(id int64, _ string) bool { return id == userID })
 }

@@ -20,6 +20,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/mail"
+	"github.com/bowerbird/bowerbird/platform/media"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -30,6 +31,7 @@ type house struct {
 	clock     *clock.Fake
 	inbox     *inbox
 	instagram *people
+	avatars   avatars
 	hashed    *countedPasswords
 	config    config.Config
 }
@@ -37,9 +39,10 @@ type house struct {
 func newHouse(t *testing.T, db *database.DB, settings ...string) *house {
 	c, err := config.Load(append([]string{"BOWERBIRD_SECRET=a secret of at least thirty-two characters"}, settings...))
 	require.NoError(t, err)
-	h := &house{t: t, clock: clock.NewFake(noon), inbox: &inbox{}, instagram: &people{}, hashed: &countedPasswords{}, config: c}
+	h := &house{t: t, clock: clock.NewFake(noon), inbox: &inbox{}, instagram: &people{}, avatars: avatars{}, hashed: &countedPasswords{}, config: c}
 	h.Service = NewService(Params{
-		Config: c, DB: db, Clock: h.clock, Log: testkit.Quiet, Mail: h.inbox, Passwords: h.hashed, Instagram: h.instagram, Plans: basic{},
+		Config: c, DB: db, Clock: h.clock, Log: testkit.Quiet, Mail: h.inbox, Passwords: h.hashed, Instagram: h.instagram, Plans: basic{}, Users: NewDirectory(db, h.clock),
+		Pictures: h.avatars, Signer: media.NewSigner(c.Secret, h.clock),
 		Outbox: jobs.NewOutbox(db, testkit.EmbeddedRedis(t), h.clock, testkit.Quiet),
 	})
 	return h
@@ -76,6 +79,16 @@ func (i *inbox) Send(_ context.Context, m mail.Message) error {
 type basic struct{}
 
 func (basic) PlanOf(context.Context, int64) (string, error) { return "BASIC", nil }
+
+// avatars are the pictures of Instagram profiles by their ids.
+type avatars map[int64]string
+
+func (a avatars) OfProfile(_ context.Context, profileID int64) (*string, error) {
+	if address, known := a[profileID]; known {
+		return &address, nil
+	}
+	return nil, nil
+}
 
 // people is an Instagram on which everybody exists who is not missing.
 type people struct {

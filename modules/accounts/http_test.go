@@ -87,7 +87,7 @@ func TestAWholeLife(t *testing.T) {
 	t.Run("ACC-010 ACC-015 the profile has every key", func(t *testing.T) {
 		w, _ := s.ask(t, "GET", "/auth/profile", token, "")
 		require.Equal(t, http.StatusOK, w.Code)
-		require.JSONEq(t, `{"id":1,"email":"maya@example.com","fullName":"Maya Brown","instaUsername":null,"profilePicture":null,"emailVerified":true,
+		require.JSONEq(t, `{"id":1,"email":"maya@example.com","fullName":"Maya Brown","instaUsername":null,"profilePicture":null,"emailVerified":true,"hasPassword":true,
 			"instaProfileId":null,"timezone":"Asia/Jerusalem","weeklyPostGoal":null,"createdAt":"2026-11-20T12:00:00Z","plan":"BASIC"}`, w.Body.String())
 		require.Empty(t, w.Header().Get("X-Access-Token"))
 	})

@@ -92,8 +92,9 @@ type User struct {
 	Email          string    `json:"email"`
 	FullName       string    `json:"fullName"`
 	InstaUsername  *string   `json:"instaUsername" nullable:"true" doc:"The connected account"`
-	ProfilePicture *string   `json:"profilePicture" nullable:"true"`
+	ProfilePicture *string   `json:"profilePicture" nullable:"true" doc:"Of the connected account, else from where the user signs in"`
 	EmailVerified  bool      `json:"emailVerified"`
+	HasPassword    bool      `json:"hasPassword" doc:"Without one, the first is set without a current one"`
 	InstaProfileID *int64    `json:"instaProfileId" nullable:"true"`
 	Timezone       string    `json:"timezone" doc:"IANA name"`
 	WeeklyPostGoal *int      `json:"weeklyPostGoal" nullable:"true" doc:"Null: none set"`
@@ -103,7 +104,7 @@ type User struct {
 
 func userOf(p Profile) User {
 	return User{
-		ID: p.ID, Email: p.Email, FullName: p.FullName, InstaUsername: p.InstagramUsername, ProfilePicture: p.ProfilePicture,
-		EmailVerified: p.Verified(), InstaProfileID: p.InstagramProfileID, Timezone: p.Timezone, CreatedAt: p.CreatedAt, Plan: p.Plan,
+		ID: p.ID, Email: p.Email, FullName: p.FullName, InstaUsername: p.InstagramUsername, ProfilePicture: p.Picture,
+		EmailVerified: p.Verified(), HasPassword: p.HasPassword(), InstaProfileID: p.InstagramProfileID, Timezone: p.Timezone, CreatedAt: p.CreatedAt, Plan: p.Plan,
 	}
 }

@@ -20,6 +20,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/mail"
+	"github.com/bowerbird/bowerbird/platform/media"
 	"github.com/bowerbird/bowerbird/platform/redis"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
@@ -46,6 +47,8 @@ func TestModule(t *testing.T) {
 				func() mail.Sender { return box },
 				func() Instagram { return &people{} },
 				func() Plans { return basic{} },
+				func() ProfilePictures { return avatars{} },
+				func(c config.Config) *media.Signer { return media.NewSigner(c.Secret, clock.System{}) },
 				func(r *redis.Redis) httpapi.Limiter { return httpapi.NewRateLimiter(r, testkit.Quiet) },
 				func(c config.Config, a httpapi.Authenticator, r *redis.Redis) (*httpapi.Router, error) {
 					return httpapi.NewRouter(c, "test", testkit.Quiet, a, httpapi.NewTally(r, clock.System{}, testkit.Quiet))

@@ -18,7 +18,7 @@ func TestCreateUser(t *testing.T) {
 			require.NoError(t, err)
 			_, who := h.login(maya)
 			require.Equal(t, id, who.UserID)
-			found, err := NewDirectory(db).UserID(t.Context(), " Maya@example.COM")
+			found, err := NewDirectory(db, h.clock).UserID(t.Context(), " Maya@example.COM")
 			require.NoError(t, err)
 			require.Equal(t, id, found)
 		})
@@ -48,7 +48,7 @@ func TestCreateUser(t *testing.T) {
 		}
 		t.Run("nobody has that address", func(t *testing.T) {
 			for _, email := range []string{"nobody@example.com"} {
-				_, err := NewDirectory(db).UserID(t.Context(), email)
+				_, err := NewDirectory(db, h.clock).UserID(t.Context(), email)
 				require.Equal(t, apperr.NotFound, apperr.CodeOf(err))
 			}
 		})

@@ -5,6 +5,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 var errCurrentPassword = apperr.New(apperr.Invalid, "Current password is incorrect")
@@ -26,6 +27,7 @@ func (s *Service) UpdateProfile(ctx context.Context, userID int64, fullName, zon
 	if err := s.store.setProfile(ctx, userID, fullName, zone, s.clock.Now()); err != nil {
 		return Profile{}, err
 	}
+	database.AfterCommit(ctx, func() { s.users.moved(userID) })
 	return s.Profile(ctx, userID)
 }
 
@@ -36,14 +38,13 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, current,
 	if err != nil {
 		return "", err
 	}
-	first := account.PasswordHash == ""
-	if fresh == "" || (current == "" && !first) {
+	if fresh == "" || (current == "" && account.HasPassword()) {
 		return "", errMissingFields
 	}
 	if err := checkPassword(fresh, errShortNewPassword); err != nil {
 		return "", err
 	}
-	if !first {
+	if account.HasPassword() {
 		matches, err := s.passwords.Matches(ctx, current, account.PasswordHash)
 		if err != nil {
 			return "", err

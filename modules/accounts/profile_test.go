@@ -22,7 +22,7 @@ func TestProfile(t *testing.T) {
 		t.Run("ACC-010 ACC-015 the own account with its plan", func(t *testing.T) {
 			p, err := h.Profile(t.Context(), a.ID)
 			require.NoError(t, err)
-			require.Equal(t, Profile{a, "BASIC"}, p)
+			require.Equal(t, Profile{Account: a, Plan: "BASIC"}, p)
 		})
 		for name, c := range map[string]struct {
 			name, zone         *string
@@ -52,11 +52,23 @@ func TestProfile(t *testing.T) {
 			require.Equal(t, "Europe/Paris", p.Timezone)
 		})
 		t.Run("others know where the user lives", func(t *testing.T) {
-			zone, err := NewDirectory(db).Timezone(t.Context(), a.ID)
-			require.NoError(t, err)
-			require.Equal(t, "Europe/Paris", zone)
-			_, err = NewDirectory(db).Timezone(t.Context(), a.ID+1)
+			elsewhere := NewDirectory(db, h.clock)
+			lives := func(users *Directory, want string) {
+				t.Helper()
+				zone, err := users.Timezone(t.Context(), a.ID)
+				require.NoError(t, err)
+				require.Equal(t, want, zone)
+			}
+			lives(h.users, "Europe/Paris")
+			lives(elsewhere, "Europe/Paris")
+			_, err := h.users.Timezone(t.Context(), a.ID+1)
 			require.Equal(t, apperr.NotFound, apperr.CodeOf(err))
+
+			_, err = h.UpdateProfile(t.Context(), a.ID, nil, text("Asia/Tokyo"))
+			require.NoError(t, err)
+			lives(h.users, "Asia/Tokyo")
+			h.clock.Advance(cacheLife) // so long another process may believe the last one
+			lives(elsewhere, "Asia/Tokyo")
 		})
 	})
 }

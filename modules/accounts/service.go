@@ -8,10 +8,12 @@ import (
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/cache"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/mail"
+	"github.com/bowerbird/bowerbird/platform/media"
 	"github.com/bowerbird/bowerbird/platform/oidc"
 )
 
@@ -26,13 +28,15 @@ type Service struct {
 	passwords Passwords
 	instagram Instagram
 	plans     Plans
+	pictures  pictures
 
 	tokens   *auth.Tokens
 	codes    codeHashes
 	sealer   *auth.Sealer // of digits that wait to be mailed
 	attempts *auth.Sealer // of what browsers carry to Google and back
 	google   *oidc.Provider
-	sessions *sessionCache
+	sessions *cache.Recent[int64, int64] // session → user: spares most requests the look at their session
+	users    *Directory
 
 	signupOpen bool
 	publicURL  string
@@ -51,13 +55,17 @@ type Params struct {
 	Passwords Passwords
 	Instagram Instagram
 	Plans     Plans
+	Pictures  ProfilePictures
+	Signer    *media.Signer
+	Users     *Directory
 }
 
 // NewService does no I/O.
 func NewService(p Params) *Service {
 	return &Service{
 		db: p.DB, store: store{p.DB}, clock: p.Clock, log: p.Log, outbox: p.Outbox, mail: p.Mail,
-		passwords: p.Passwords, instagram: p.Instagram, plans: p.Plans,
+		passwords: p.Passwords, instagram: p.Instagram, plans: p.Plans, users: p.Users,
+		pictures: pictures{p.Pictures, p.Signer},
 		tokens:   auth.NewTokens(p.Config.Secret, p.Clock),
 		codes:    auth.Key(p.Config.Secret, "email codes"),
 		sealer:   auth.NewSealer(p.Config.Secret, "mail"),
@@ -66,7 +74,7 @@ func NewService(p Params) *Service {
 			ID: p.Config.GoogleClientID, Secret: p.Config.GoogleClientSecret, Issuer: p.Config.GoogleIssuer,
 			Redirect: p.Config.PublicURL + googleCallback,
 		}, p.Clock),
-		sessions:   newSessionCache(),
+		sessions:   cache.NewRecent[int64, int64](cacheSize),
 		signupOpen: p.Config.Signup == "open",
 		publicURL:  p.Config.PublicURL,
 	}
@@ -75,7 +83,8 @@ func NewService(p Params) *Service {
 // Profile is an account as its owner sees it.
 type Profile struct {
 	Account
-	Plan string
+	Plan    string
+	Picture *string // where a page finds it; nil: there is none
 }
 
 // Profile is the signed-in user's own.
@@ -85,5 +94,9 @@ func (s *Service) Profile(ctx context.Context, userID int64) (Profile, error) {
 		return Profile{}, err
 	}
 	plan, err := s.plans.PlanOf(ctx, userID)
-	return Profile{account, plan}, err
+	if err != nil {
+		return Profile{}, err
+	}
+	picture, err := s.pictures.of(ctx, account)
+	return Profile{account, plan, picture}, err
 }

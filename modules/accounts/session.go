@@ -21,6 +21,8 @@ const (
 	seenEvery    = 5 * time.Minute // how exactly LastSeenAt is kept
 	handoverLife = time.Minute     // how long a browser may take from a redirect to its session
 	longestAgent = 255             // characters of a browser's name
+	cacheLife    = 2 * time.Second // how long what another process has changed is still believed
+	cacheSize    = 10_000          // sessions, or users
 )
 
 // Session is one sign-in, on one device.

@@ -63,7 +63,7 @@ func (s *Service) Authenticate(ctx context.Context, token string) (auth.Identity
 		return auth.Identity{}, err
 	}
 	now := s.clock.Now()
-	userID, epoch, ok := s.sessions.user(id.SessionID, now)
+	userID, epoch, ok := s.sessions.Find(id.SessionID, now)
 	if ok && userID == id.UserID {
 		return id, nil
 	}
@@ -79,7 +79,7 @@ func (s *Service) Authenticate(ctx context.Context, token string) (auth.Identity
 			return auth.Identity{}, err
 		}
 	}
-	s.sessions.keep(session.ID, session.UserID, now, epoch)
+	s.sessions.Keep(session.ID, session.UserID, now.Add(cacheLife), epoch)
 	return id, nil
 }
 
@@ -115,7 +115,7 @@ func (s *Service) EndSession(ctx context.Context, userID, sessionID int64) error
 	if err != nil {
 		return err
 	}
-	s.sessions.forget(func(id, _ int64) bool { return id == sessionID })
+	s.sessions.Forget(func(id, _ int64) bool { return id == sessionID })
 	if !ended {
 		return errNoSession
 	}
@@ -144,7 +144,7 @@ func (s *Service) endSessions(ctx context.Context, user, but int64) error {
 		return err
 	}
 	database.AfterCommit(ctx, func() {
-		s.sessions.forget(func(sessionID, userID int64) bool { return userID == user && sessionID != but })
+		s.sessions.Forget(func(sessionID, userID int64) bool { return userID == user && sessionID != but })
 	})
 	return nil
 }

@@ -1,0 +1,48 @@
+package accounts
+
+import (
+	"context"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/media"
+)
+
+// pictures finds what stands for a user in the header.
+type pictures struct {
+	profiles ProfilePictures
+	signer   *media.Signer
+}
+
+// of is the picture of the connected Instagram account, else the one that Google had at the last sign-in. Google's own
+// address is never handed out: pages show nothing from elsewhere, and it would tell Google who looks.
+func (p pictures) of(ctx context.Context, a Account) (*string, error) {
+	if a.InstagramProfileID != nil {
+		if picture, err := p.profiles.OfProfile(ctx, *a.InstagramProfileID); picture != nil || err != nil {
+			return picture, err
+		}
+	}
+	if a.ProfilePicture == nil || !media.Fetchable(*a.ProfilePicture) {
+		return nil, nil
+	}
+	return new(p.signer.URL(media.User(a.ID, *a.ProfilePicture))), nil
+}
+
+var errNoPicture = apperr.New(apperr.NotFound, "There is no such picture")
+
+// PictureLink is where the picture that a media.User key names is to be had.
+func (d *Directory) PictureLink(ctx context.Context, key media.Key) (string, error) {
+	id, ok := key.UserID()
+	if !ok {
+		return "", errNoPicture
+	}
+	a, err := d.store.byID(ctx, id)
+	switch {
+	case apperr.Is(err, apperr.NotFound):
+		return "", errNoPicture
+	case err != nil:
+		return "", err
+	case a.ProfilePicture == nil || media.User(a.ID, *a.ProfilePicture) != key:
+		return "", errNoPicture // it was changed since
+	}
+	return *a.ProfilePicture, nil
+}
