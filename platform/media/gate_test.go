@@ -9,13 +9,23 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestGateAdmitsOnlyInstagramsHosts(t *testing.T) {
+func TestGateAdmitsOnlyTheHostsOfPictures(t *testing.T) {
 	g := newGate(at("127.0.0.1:9090"))
 	for address, admitted := range map[string]bool{
 		"https://scontent.cdninstagram.com/v/t51.29350-15/1_n.jpg?oh=1": true,
 		"https://scontent-lhr8-1.cdninstagram.com:443/a.jpg":            true,
 		"https://SCONTENT.xx.FBCDN.net/a.jpg":                           true,
 		"http://127.0.0.1:9090/media/ada/1.jpg":                         true,
+		"https://lh3.googleusercontent.com/a/ACg8ocK=s96-c":             true,
+
+		"http://lh3.googleusercontent.com/a/x":            false,
+		"https://googleusercontent.com/a/x":               false,
+		"https://storage.googleusercontent.com/a/x":       false, // anybody's files
+		"https://x.lh3.googleusercontent.com/a/x":         false,
+		"https://evillh3.googleusercontent.com/a/x":       false,
+		"https://lh3.googleusercontent.com.evil.com/a/x":  false,
+		"https://lh3.googleusercontent.com@127.0.0.1/a/x": false,
+		"https://lh3.googleusercontent.com:8443/a/x":      false,
 
 		"http://scontent.cdninstagram.com/a.jpg":            false,
 		"https://cdninstagram.com/a.jpg":                    false,
@@ -71,6 +81,15 @@ func TestGateAdmitsOnlyInstagramsHosts(t *testing.T) {
 		}
 	}
 	require.Error(t, newGate(nil).admit(&url.URL{Scheme: "http"}), "no simulator is no empty host")
+}
+
+func TestFetchable(t *testing.T) {
+	for link, want := range map[string]bool{
+		"https://lh3.googleusercontent.com/a/x": true, "https://scontent.cdninstagram.com/a.jpg": true,
+		"https://pictures.example/maya": false, "http://127.0.0.1:9090/a.jpg": false, "": false, "%zz": false,
+	} {
+		require.Equal(t, want, Fetchable(link), link)
+	}
 }
 
 func TestOnlyPublicAddressesAreDialled(t *testing.T) {

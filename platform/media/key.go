@@ -1,7 +1,10 @@
 package media
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -13,10 +16,11 @@ type Kind string
 const (
 	KindPost   Kind = "post"   // a post's picture, or the thumbnail of a reel
 	KindAvatar Kind = "avatar" // a profile's picture
+	KindUser   Kind = "user"   // a user's picture, from where they sign in
 )
 
 // sides is the longest side of a stored picture in pixels: what the largest place on a page shows.
-var sides = map[Kind]int{KindPost: 640, KindAvatar: 320}
+var sides = map[Kind]int{KindPost: 640, KindAvatar: 320, KindUser: 320}
 
 // Key names a picture for good, whatever link leads to it today.
 type Key struct {
@@ -30,6 +34,20 @@ func Post(source, id string) Key { return Key{KindPost, source, id} }
 
 // Avatar names the picture of a profile by Instagram's id of the profile.
 func Avatar(source, id string) Key { return Key{KindAvatar, source, id} }
+
+// User names the picture of a user that stands at a link. The link is part of the name: a picture that was changed where
+// the user signs in has another one.
+func User(id int64, link string) Key {
+	sum := sha256.Sum256([]byte(link))
+	return Key{KindUser, "login", strconv.FormatInt(id, 10) + "-" + hex.EncodeToString(sum[:8])}
+}
+
+// UserID is whose picture the key of a User names; false for any other key.
+func (k Key) UserID() (int64, bool) {
+	digits, _, found := strings.Cut(k.ID, "-")
+	id, err := strconv.ParseInt(digits, 10, 64)
+	return id, found && err == nil && k.Kind == KindUser
+}
 
 // String is kind/source/id.
 func (k Key) String() string { return k.join("/") }

@@ -106,3 +106,20 @@ func TestSignerRefusesWhatItDidNotWrite(t *testing.T) {
 	_, err := s.Verify("post/graph/../1", expiry, s.sign("post/graph/../1", expiry))
 	require.True(t, apperr.Is(err, apperr.NotFound), "even signed, a path is no key: %v", err)
 }
+
+func TestUserKeys(t *testing.T) {
+	const link = "https://lh3.googleusercontent.com/a/x"
+	key := User(7, link)
+	parsed, err := ParseKey(key.String())
+	require.NoError(t, err)
+	require.Equal(t, key, parsed)
+	id, ok := key.UserID()
+	require.True(t, ok)
+	require.EqualValues(t, 7, id)
+	require.NotEqual(t, key, User(7, link+"2"), "another picture, another name")
+	require.NotEqual(t, key, User(8, link))
+	for _, other := range []Key{Avatar("graph", "7-1"), {KindUser, "login", "7"}, {KindUser, "login", "x-1"}, {}} {
+		_, ok := other.UserID()
+		require.False(t, ok, other.String())
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -38,11 +39,17 @@ type Library struct {
 	misses   *misses
 	patience time.Duration
 	log      *slog.Logger
+
+	life    context.Context // of the fetches, which outlive requests but not the program
+	end     context.CancelFunc
+	fetches sync.RWMutex // held for reading by each
 }
 
 // NewLibrary fills store with what fetcher gets.
 func NewLibrary(store *Store, fetcher *Fetcher, clk clock.Clock, log *slog.Logger) *Library {
+	life, end := context.WithCancel(context.Background())
 	return &Library{
+		life: life, end: end,
 		Store: store, fetcher: fetcher, shrinker: newShrinker(), misses: newMisses(clk), patience: patience, log: log,
 	}
 }
@@ -96,6 +103,9 @@ func (l *Library) once(ctx context.Context, key Key, origin Origin) error {
 	done := l.flights.DoChan(key.String(), func() (any, error) {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), l.patience)
 		defer cancel()
+		l.fetches.RLock()
+		defer l.fetches.RUnlock()
+		defer context.AfterFunc(l.life, cancel)() //nolint:contextcheck // the program's life, not the request's
 		err := l.bring(ctx, key, origin)
 		if err != nil {
 			fetches.WithLabelValues("failed").Inc()
@@ -113,6 +123,13 @@ func (l *Library) once(ctx context.Context, key Key, origin Origin) error {
 	case <-waiting.Done():
 		return waiting.Err()
 	}
+}
+
+// Stop ends the fetches that are under way: nothing is written behind it.
+func (l *Library) Stop() {
+	l.end()
+	l.fetches.Lock()
+	defer l.fetches.Unlock()
 }
 
 // bring runs outside of any request, where a panic would end the process: a decoder's, over a file made for it, must not.
