@@ -21,11 +21,12 @@ const (
 	redisPause    = 5 * time.Second        // how long an unreachable Redis is left alone
 )
 
-// replace writes the ledger only if nobody wrote since it was read.
+// replace writes the ledger only if nobody wrote since it was read, or tells what stands there now.
 var replace = redis.NewScript(`
-if (redis.call("GET", KEYS[1]) or "") ~= ARGV[1] then return 0 end
+local stands = redis.call("GET", KEYS[1]) or ""
+if stands ~= ARGV[1] then return {0, stands} end
 redis.call("SET", KEYS[1], ARGV[2], "PX", ARGV[3])
-return 1`)
+return {1, ""}`)
 
 // budget guards one credential for all replicas. The ledger is in Redis; while
 // Redis is away it goes on from the last known one, in this process alone.
@@ -40,8 +41,22 @@ type budget struct {
 	turn  sync.Mutex      // one writer to Redis per process: only replicas ever collide
 	mu    sync.Mutex      // guards what follows
 	local ledger          // the last known ledger
+	raw   string          // local as it stands in Redis; empty when it does not
+	heard heard           // of Instagram's limits, since the last change
 	owed  map[int64]tally // calls made while Redis was away
 	away  time.Time       // Redis is not asked before
+}
+
+// heard is what an answer said of Instagram's limits, and when.
+type heard struct {
+	usage
+	at time.Time
+}
+
+func (h heard) tell(l *ledger) {
+	if h.known && h.at.After(l.PercentAt) {
+		l.Percent, l.PercentAt = h.percent, h.at
+	}
 }
 
 func newBudget(cfg Config, client redis.UniversalClient, clk clock.Clock, log *slog.Logger) *budget {
@@ -77,8 +92,12 @@ func (b *budget) learn(ctx context.Context, u usage, failed *Error) {
 	if failed != nil && failed.Status == 0 {
 		return // no answer, no news
 	}
-	var refusedNow bool
 	now := b.clock.Now()
+	if failed == nil && b.ordinary(u) {
+		b.hear(u, now)
+		return
+	}
+	var refusedNow bool
 	// The news is worth keeping even if the caller has given up.
 	b.change(context.WithoutCancel(ctx), func(l *ledger) { refusedNow = l.learn(now, u, failed, b.token) })
 	if refusedNow {
@@ -90,17 +109,29 @@ func (b *budget) learn(ctx context.Context, u usage, failed *Error) {
 	}
 }
 
+// ordinary says that an answer changes nothing for anybody's next call: it is written along with that.
+func (b *budget) ordinary(u usage) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return u.percent < slowAt*100 && b.local.Percent < slowAt*100 && b.local.Refused == ""
+}
+
 // change applies fn to the ledger, shared if Redis answers. fn may run several
 // times: whoever writes first wins and the others decide again on what they
 // wrote, so no two replicas ever spend the same call.
 func (b *budget) change(ctx context.Context, fn func(*ledger)) (shared bool) {
-	now := b.clock.Now()
-	if b.changedShared(ctx, now, fn) {
+	now, news := b.clock.Now(), b.takeHeard()
+	both := func(l *ledger) {
+		news.tell(l)
+		fn(l)
+	}
+	if b.changedShared(ctx, now, both) {
 		return true
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	fn(&b.local)
+	b.raw = ""
+	both(&b.local)
 	return false
 }
 
@@ -120,11 +151,8 @@ func (b *budget) changedShared(ctx context.Context, now time.Time, fn func(*ledg
 func (b *budget) write(ctx context.Context, fn func(*ledger)) error {
 	ctx, cancel := context.WithTimeout(ctx, redisPatience)
 	defer cancel()
+	raw, known := b.lastKnown()
 	for {
-		raw, known, err := b.load(ctx)
-		if err != nil {
-			return err
-		}
 		owed := b.takeOwed()
 		for minute, t := range owed {
 			known.book(minute, t)
@@ -134,8 +162,8 @@ func (b *budget) write(ctx context.Context, fn func(*ledger)) error {
 		if err != nil {
 			return err
 		}
-		written, err := replace.Run(ctx, b.redis, []string{b.key}, raw, next, (2 * 24 * time.Hour).Milliseconds()).Int()
-		if err != nil || written == 0 {
+		written, stands, err := b.replace(ctx, raw, next)
+		if !written {
 			for minute, t := range owed {
 				b.owe(minute, t)
 			}
@@ -143,30 +171,53 @@ func (b *budget) write(ctx context.Context, fn func(*ledger)) error {
 		switch {
 		case err != nil:
 			return err
-		case written == 1:
+		case written:
 			b.mu.Lock()
-			b.local = known.clone()
+			b.local, b.raw = known, string(next)
 			b.mu.Unlock()
 			return nil
 		}
+		raw, known = stands, b.read(stands)
 	}
 }
 
-func (b *budget) load(ctx context.Context) (string, ledger, error) {
-	var known ledger
-	raw, err := b.redis.Get(ctx, b.key).Result()
-	if errors.Is(err, redis.Nil) {
-		return "", known, nil
+// lastKnown is the ledger as this process wrote it: mostly nobody has written since, and it need not be asked for.
+func (b *budget) lastKnown() (raw string, known ledger) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.raw == "" {
+		return "", ledger{}
 	}
+	return b.raw, b.local.clone()
+}
+
+func (b *budget) replace(ctx context.Context, raw string, next []byte) (written bool, stands string, err error) {
+	reply, err := replace.Run(ctx, b.redis, []string{b.key}, raw, next, (2 * 24 * time.Hour).Milliseconds()).Slice()
 	if err != nil {
-		return "", known, err
+		return false, "", err
+	}
+	stands, _ = reply[1].(string)
+	return reply[0] == int64(1), stands, nil
+}
+
+func (b *budget) load(ctx context.Context) (ledger, error) {
+	raw, err := b.redis.Get(ctx, b.key).Result()
+	if err != nil && !errors.Is(err, redis.Nil) {
+		return ledger{}, err
+	}
+	return b.read(raw), nil
+}
+
+func (b *budget) read(raw string) (known ledger) {
+	if raw == "" {
+		return ledger{}
 	}
 	if err := json.Unmarshal([]byte(raw), &known); err != nil {
 		// Written by another version: a fresh ledger costs an hour's memory, a stuck one all calls.
 		b.log.Warn("the Instagram budget in Redis cannot be read and starts anew", "error", err)
-		known = ledger{}
+		return ledger{}
 	}
-	return raw, known, nil
+	return known
 }
 
 // snapshot is the ledger as it stands.
@@ -175,8 +226,9 @@ func (b *budget) snapshot(ctx context.Context) ledger {
 	if b.reachable(now) {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), redisPatience)
 		defer cancel()
-		_, known, err := b.load(ctx)
+		known, err := b.load(ctx)
 		if err == nil {
+			b.told().tell(&known)
 			known.forget(now)
 			return known
 		}
@@ -184,8 +236,31 @@ func (b *budget) snapshot(ctx context.Context) ledger {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.local.forget(now)
-	return b.local.clone()
+	known := b.local.clone()
+	b.heard.tell(&known)
+	known.forget(now)
+	return known
+}
+
+func (b *budget) hear(u usage, now time.Time) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if u.known {
+		b.heard = heard{u, now}
+	}
+}
+
+func (b *budget) told() heard {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.heard
+}
+
+func (b *budget) takeHeard() (news heard) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	news, b.heard = b.heard, heard{}
+	return news
 }
 
 func (b *budget) reachable(now time.Time) bool {

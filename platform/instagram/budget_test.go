@@ -161,3 +161,20 @@ func TestStatus(t *testing.T) {
 	require.Equal(t, TokenRefused, client.Status(ctx).State)
 	require.Equal(t, newest, *client.Status(ctx).TokenRefusedSince)
 }
+
+// One replica alone asks Redis once for each call: what its answer said is written with the next one.
+func TestACallCostsOneWayToRedis(t *testing.T) {
+	ctx := context.Background()
+	server := miniredis.RunT(t)
+	clk := clock.NewFake(newest)
+	b := replica(connecting(t, &redis.Options{Addr: server.Addr()})(), "a", "t", clk, &bytes.Buffer{})
+	require.NoError(t, b.acquire(ctx, false))
+	before := server.CommandCount()
+	for range 10 {
+		b.learn(ctx, usage{known: true, percent: 7}, nil)
+		require.NoError(t, b.acquire(ctx, false))
+	}
+	require.Equal(t, 3*10, server.CommandCount()-before, "the script, and the GET and SET inside it")
+	b.learn(ctx, usage{known: true, percent: 81}, nil)
+	require.InDelta(t, 81, replica(connecting(t, &redis.Options{Addr: server.Addr()})(), "a", "t", clk, &bytes.Buffer{}).snapshot(ctx).Percent, 0, "near the limit everybody is told at once")
+}
