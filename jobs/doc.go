@@ -35,5 +35,6 @@
 //
 // A row's attempt is its fence. Only the try that moved it from pending to running may end it, a silent one is returned
 // as the next attempt, and the statement that ends it names the attempt: who was overtaken gets ErrLost and changes
-// nothing. For a derived job the value of the column is the fence.
+// nothing. For a derived job the value of the column is the fence: Complete looks at it in a transaction, CompleteAt leaves that
+// to the one statement of its effect.
 package jobs

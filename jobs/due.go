@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -27,13 +28,14 @@ type Derived[A any] struct {
 // Source is the column that says when a derived job is due. A names the row, for example by its id.
 type Source[A any] interface {
 	// Claim moves the column of at most limit rows that are due at now to until, each by compare-and-set, and returns
-	// those it moved. It reads first: a look that finds nothing must not write.
+	// those it moved, with whatever of them the work should not have to ask for again. A look that finds nothing must not write.
 	Claim(ctx context.Context, now, until time.Time, limit int) ([]A, error)
-	// Extend moves the column of a row from one instant to another; false when it no longer stands at the first.
+	// Extend moves the column of a row from one instant to another; false when it no longer stands at the first. All that it
+	// takes of args is which row.
 	Extend(ctx context.Context, args A, from, until time.Time) (bool, error)
 }
 
-// Handle binds the kind to its column and its work. run ends with job.Complete, whose effect stores the result and
+// Handle binds the kind to its column and its work. run ends with job.Complete or job.CompleteAt, whose effect stores the result and
 // sets the column to when the row is next due; a row that is left alone is due again in seconds.
 func (d Derived[A]) Handle(source Source[A], run func(ctx context.Context, job *Job, args A) error) Handler {
 	h := Handler{kind: d.Type, queue: d.Queue, timeout: d.Timeout, derived: &derived{every: d.Every, retryAfter: d.RetryAfter}}
@@ -82,6 +84,10 @@ type hold struct {
 	Until time.Time       `json:"until"`
 }
 
+func (t hold) taskID(kind string) string {
+	return fmt.Sprintf("%s %x %d", kind, sha256.Sum256(t.Args), t.Until.UnixMicro())
+}
+
 // look claims due rows and enqueues them; full reports that there may be more.
 func (e *Engine) look(ctx context.Context, h Handler) (full bool, err error) {
 	depth, err := depths(ctx, e.redis.Client, h.queue)
@@ -97,12 +103,12 @@ func (e *Engine) look(ctx context.Context, h Handler) (full bool, err error) {
 	due, err := h.derived.source.Claim(ctx, now, until, room)
 	dispatch := newDispatcher(e.redis.Client)
 	for i, args := range due {
-		payload, encodeErr := json.Marshal(hold{args, until})
+		held := hold{args, until}
+		payload, encodeErr := json.Marshal(held)
 		if encodeErr != nil {
 			return false, encodeErr
 		}
-		id := fmt.Sprintf("%s %s %d", h.kind, args, until.UnixMicro())
-		enqueueErr := dispatch.enqueue(ctx, h.kind, h.queue, id, payload, h.timeout)
+		enqueueErr := dispatch.enqueue(ctx, h.kind, h.queue, held.taskID(h.kind), payload, h.timeout)
 		if enqueueErr != nil && !errors.Is(enqueueErr, asynq.ErrTaskIDConflict) {
 			for _, args := range due[i:] { // due at once; if this fails too, when the claim runs out
 				_, _ = h.derived.source.Extend(ctx, args, until, now)
@@ -113,9 +119,20 @@ func (e *Engine) look(ctx context.Context, h Handler) (full bool, err error) {
 	return len(due) == room, err
 }
 
-// claimColumn takes the row of a hold, or returns nil when it has moved on.
+// claimColumn takes the row of a hold, or returns nil when it has moved on. A hold that is as good as new is the lease: nobody
+// else claims its row, and the first beat comes in time. Redis sees to it that its task runs once; when it cannot, the column
+// does.
 func (e *Engine) claimColumn(ctx context.Context, h Handler, t hold) (*Job, error) {
 	l := &heldColumn{db: e.db, clock: e.clock, source: h.derived.source, args: t.Args, at: t.Until, lease: e.timing.lease, retryAfter: h.derived.retryAfter}
+	if e.clock.Now().Add(2 * e.timing.beat).Before(t.Until) {
+		first, err := e.redis.Client.SetNX(ctx, "bowerbird:jobs:hold:"+t.taskID(h.kind), 1, e.timing.queued).Result()
+		switch {
+		case err == nil && first:
+			return &Job{Try: 1, held: l}, nil
+		case err == nil:
+			return nil, nil
+		}
+	}
 	switch err := l.renew(ctx); {
 	case errors.Is(err, ErrLost):
 		return nil, nil
@@ -151,6 +168,12 @@ func (l *heldColumn) complete(ctx context.Context, effect func(context.Context) 
 		l.at = moved
 	}
 	return err
+}
+
+func (l *heldColumn) completeAt(effect func(fence time.Time) error) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return effect(l.at)
 }
 
 func (l *heldColumn) renew(ctx context.Context) error { return l.move(ctx, l.lease) }

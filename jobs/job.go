@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"sync/atomic"
+	"time"
 
 	"github.com/bowerbird/bowerbird/platform/database"
 )
@@ -48,8 +49,40 @@ func (j *Job) Complete(ctx context.Context, effect func(ctx context.Context) err
 	})
 }
 
+// CompleteAt is Complete for a derived job whose effect itself looks whether the column still stands at fence: one statement
+// that does so needs no transaction around it. held is false when it has moved on, and then nothing may have been written.
+func (j *Job) CompleteAt(ctx context.Context, effect func(ctx context.Context, fence time.Time) (held bool, err error)) error {
+	if j.completed.Load() {
+		return ErrCompleted
+	}
+	column, derived := j.held.(columnLease)
+	if !derived {
+		return errors.New("jobs: only a derived job has a column")
+	}
+	return column.completeAt(func(fence time.Time) error {
+		held, err := effect(ctx, fence)
+		switch {
+		case err != nil:
+			return err
+		case !held:
+			return ErrLost
+		}
+		j.completed.Store(true)
+		return nil
+	})
+}
+
+// columnLease is how a running derived job is held.
+type columnLease interface {
+	// completeAt runs effect while nothing else moves the column.
+	completeAt(effect func(fence time.Time) error) error
+}
+
 // Unheld is a job that nobody else can take over, for calling a handler's function directly.
-func Unheld(db *database.DB) *Job { return &Job{Try: 1, held: unheld{db}} }
+func Unheld(db *database.DB) *Job { return &Job{Try: 1, held: unheld{db: db}} }
+
+// UnheldAt is Unheld for a derived job whose column stands at fence.
+func UnheldAt(db *database.DB, fence time.Time) *Job { return &Job{Try: 1, held: unheld{db, fence}} }
 
 // lease is how a running job is held against all other processes.
 type lease interface {
@@ -63,11 +96,16 @@ type lease interface {
 	giveBack(ctx context.Context) error
 }
 
-type unheld struct{ db *database.DB }
+type unheld struct {
+	db    *database.DB
+	fence time.Time
+}
 
 func (u unheld) complete(ctx context.Context, effect func(context.Context) error) error {
 	return u.db.InTx(ctx, effect)
 }
+func (u unheld) completeAt(effect func(time.Time) error) error { return effect(u.fence) }
+
 func (unheld) renew(context.Context) error               { return nil }
 func (unheld) fail(context.Context, error) (bool, error) { return true, nil }
 func (unheld) giveBack(context.Context) error            { return nil }
