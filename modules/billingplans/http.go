@@ -3,6 +3,7 @@ package billingplans
 import (
 	"context"
 	"net/http"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -10,31 +11,51 @@ import (
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
 
-// SubscriptionDetails is what the user's plan allows.
+// SubscriptionDetails is what the user's plan allows, on what terms, and how much of it is used.
 type SubscriptionDetails struct {
-	InspirationsLimit        int    `json:"inspirationsLimit" doc:"Shortlists; 0 is none"`
-	CompetitorsLimit         int    `json:"competitorsLimit" doc:"Competitors tracked at once; 0 is no limit"`
-	PostsPerInspirationLimit int    `json:"postsPerInspirationLimit" doc:"0 is no limit"`
-	WeeklyAISuggestions      bool   `json:"weeklyAiSuggestions"`
-	MaxPromptsPerDay         int    `json:"maxPromptsPerDay" doc:"Of each kind: chat and copywriting"`
-	ActiveSubscriptionName   string `json:"activeSubscriptionName" enum:"BASIC,PRO,BUSINESS"`
+	InspirationsLimit        int        `json:"inspirationsLimit" doc:"Shortlists; 0 is none"`
+	CompetitorsLimit         int        `json:"competitorsLimit" doc:"Competitors tracked at once; 0 is no limit"`
+	PostsPerInspirationLimit int        `json:"postsPerInspirationLimit" doc:"0 is no limit"`
+	WeeklyAISuggestions      bool       `json:"weeklyAiSuggestions"`
+	MaxPromptsPerDay         int        `json:"maxPromptsPerDay" doc:"Of each kind: chat and copywriting"`
+	ActiveSubscriptionName   string     `json:"activeSubscriptionName" enum:"BASIC,PRO,BUSINESS"`
+	Period                   *string    `json:"period" nullable:"true" doc:"monthly or annually; null: nobody pays for it"`
+	EndsAt                   *time.Time `json:"endsAt" nullable:"true" doc:"Null: it goes on"`
+	Usage                    Usage      `json:"usage"`
+}
+
+// Usage is how many the user has of what the plan counts.
+type Usage struct {
+	Competitors  int `json:"competitors" doc:"Tracked now"`
+	Inspirations int `json:"inspirations" doc:"Shortlists"`
+}
+
+func detailsOf(d Details) SubscriptionDetails {
+	return SubscriptionDetails{
+		InspirationsLimit: d.Plan.Inspirations, CompetitorsLimit: d.Plan.Competitors, PostsPerInspirationLimit: d.Plan.PostsPerInspiration,
+		WeeklyAISuggestions: d.Plan.AISuggestions, MaxPromptsPerDay: d.Plan.PromptsPerDay, ActiveSubscriptionName: d.Plan.Name,
+		Period: d.Subscription.Period, EndsAt: d.Subscription.EndsAt,
+		Usage: Usage{Competitors: d.Used[Competitors], Inspirations: d.Used[Inspirations]},
+	}
 }
 
 type detailsOutput struct{ Body SubscriptionDetails }
 
+type plansOutput struct{ Body PlanList }
+
 // NewRoutes registers the module's routes.
 func NewRoutes(s *Service) httpapi.Routes {
+	plans := planListOf(s.Catalogue())
 	return func(r *httpapi.Router) {
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/subscription/details", "billingplans-get-subscription-details", "What the user's plan allows"),
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/plans", "billingplans-list-plans", "The plans, the smallest first", httpapi.Public),
+			func(context.Context, *struct{}) (*plansOutput, error) { return &plansOutput{plans}, nil })
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/subscription/details", "billingplans-get-subscription-details", "What your plan allows, and how much of it is used"),
 			func(ctx context.Context, _ *struct{}) (*detailsOutput, error) {
-				p, err := s.Plan(ctx, auth.User(ctx))
+				d, err := s.Details(ctx, auth.User(ctx))
 				if err != nil {
 					return nil, err
 				}
-				return &detailsOutput{SubscriptionDetails{
-					InspirationsLimit: p.Inspirations, CompetitorsLimit: p.Competitors, PostsPerInspirationLimit: p.PostsPerInspiration,
-					WeeklyAISuggestions: p.AISuggestions, MaxPromptsPerDay: p.PromptsPerDay, ActiveSubscriptionName: p.Name,
-				}}, nil
+				return &detailsOutput{detailsOf(d)}, nil
 			})
 	}
 }

@@ -32,6 +32,7 @@ type Plan struct {
 	PromptsPerDay       int           `yaml:"prompts_per_day"`
 	AISuggestions       bool          `yaml:"ai_suggestions"`
 	RefreshEvery        time.Duration `yaml:"refresh_every"` // how often its users' profiles are read anew
+	MostPopular         bool          `yaml:"most_popular"`
 	Features            []string      `yaml:"features"`
 	Planned             []string      `yaml:"planned"` // not built yet, and shown as such
 }
@@ -65,6 +66,9 @@ func ParseCatalogue(text []byte) (Catalogue, error) {
 	if want := []string{Basic, Pro, Business}; !slices.Equal(names, want) {
 		return Catalogue{}, fmt.Errorf("plans.yaml: the plans are %v, not %v", names, want)
 	}
+	if popular := slices.DeleteFunc(slices.Clone(file.Plans), func(p Plan) bool { return !p.MostPopular }); len(popular) != 1 {
+		return Catalogue{}, fmt.Errorf("plans.yaml: %d plans are the most popular one", len(popular))
+	}
 	if file.Plans[0].Price != (Price{}) {
 		return Catalogue{}, fmt.Errorf("plans.yaml: %s is what nobody pays for", Basic)
 	}
@@ -81,6 +85,18 @@ func (p Plan) check() error {
 		return errors.New("refresh_every is below a minute")
 	}
 	return nil
+}
+
+// SavePercent is what paying by the year saves on every plan that costs something, in whole percent.
+func (c Catalogue) SavePercent() int {
+	least := 0
+	for i, p := range slices.DeleteFunc(c.All(), func(p Plan) bool { return p.Price.Monthly == 0 }) {
+		saved := 100 * (p.Price.Monthly - p.Price.Annually) / p.Price.Monthly
+		if i == 0 || saved < least {
+			least = saved
+		}
+	}
+	return least
 }
 
 // All lists the plans, the smallest first.

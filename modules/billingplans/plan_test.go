@@ -54,6 +54,7 @@ func TestParseCatalogueRefuses(t *testing.T) {
 		"a limit below zero":         {"competitors: 1\n", "competitors: -1\n", "BASIC: a limit"},
 		"a year dearer than months":  {"annually: 23", "annually: 30", "PRO: a year"},
 		"a refresh without a pause":  {"refresh_every: 15m", "refresh_every: 0s", "BUSINESS: refresh_every"},
+		"two most popular plans":     {"price: {monthly: 99, annually: 79}\n", "price: {monthly: 99, annually: 79}\n    most_popular: true\n", "2 plans"},
 		"another plan":               {"name: PRO", "name: GOLD", "the plans are"},
 		"a basic plan with a price":  {"monthly: 0, annually: 0", "monthly: 5, annually: 5", "BASIC"},
 		"text that is no list":       {"plans:", "- plans:", "plans.yaml"},
@@ -68,20 +69,41 @@ func TestParseCatalogueRefuses(t *testing.T) {
 	}
 }
 
-func TestSubscriptionPlanAt(t *testing.T) {
+func TestSubscriptionEndedAt(t *testing.T) {
 	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	later := now.Add(time.Second)
 	for name, c := range map[string]struct {
-		sub  Subscription
-		want string
+		sub   Subscription
+		ended bool
 	}{
-		"BILL-001 no subscription is BASIC":  {Subscription{}, Basic},
-		"a plan without an end":              {Subscription{Plan: Pro, Status: Active}, Pro},
-		"a canceled one until its last day":  {Subscription{Plan: Pro, Status: Canceled, EndsAt: &later}, Pro},
-		"a canceled one after its last day":  {Subscription{Plan: Pro, Status: Canceled, EndsAt: &now}, Basic},
-		"the end itself is no longer inside": {Subscription{Plan: Business, Status: Active, EndsAt: &now}, Basic},
+		"no subscription":                    {Subscription{}, false},
+		"a plan without an end":              {Subscription{Plan: Pro, Status: Active}, false},
+		"a canceled one until its last day":  {Subscription{Plan: Pro, Status: Canceled, EndsAt: &later}, false},
+		"a canceled one after its last day":  {Subscription{Plan: Pro, Status: Canceled, EndsAt: &now}, true},
+		"the end itself is no longer inside": {Subscription{Plan: Business, Status: Active, EndsAt: &now}, true},
 	} {
-		t.Run(name, func(t *testing.T) { require.Equal(t, c.want, c.sub.PlanAt(now)) })
+		t.Run(name, func(t *testing.T) { require.Equal(t, c.ended, c.sub.EndedAt(now)) })
+	}
+}
+
+func TestSavePercent(t *testing.T) {
+	t.Run("BILL-004 what the listed prices save, rounded down", func(t *testing.T) { require.Equal(t, 20, shipped(t).SavePercent()) })
+	for name, c := range map[string]struct {
+		prices []Price
+		want   int
+	}{
+		"the least of all":            {[]Price{{0, 0}, {100, 50}, {100, 75}}, 25},
+		"one that saves nothing":      {[]Price{{0, 0}, {100, 100}, {100, 75}}, 0},
+		"a free plan has nothing off": {[]Price{{0, 0}}, 0},
+		"never more than is saved":    {[]Price{{1000, 801}}, 19},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var plans []Plan
+			for _, price := range c.prices {
+				plans = append(plans, Plan{Price: price})
+			}
+			require.Equal(t, c.want, Catalogue{plans}.SavePercent())
+		})
 	}
 }
 

@@ -1,6 +1,7 @@
 package billingplans
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -22,18 +23,43 @@ func NewService(store *Store, catalogue Catalogue, clk clock.Clock) *Service {
 	return &Service{store, catalogue, clk}
 }
 
+// Catalogue is what is sold.
+func (s *Service) Catalogue() Catalogue { return s.catalogue }
+
 // Plan is the user's plan with its limits.
 func (s *Service) Plan(ctx context.Context, userID int64) (Plan, error) {
+	plan, _, err := s.subscribed(ctx, userID)
+	return plan, err
+}
+
+// Details is the user's plan, on what terms, and how much of it is used.
+func (s *Service) Details(ctx context.Context, userID int64) (Details, error) {
+	plan, sub, err := s.subscribed(ctx, userID)
+	if err != nil {
+		return Details{}, err
+	}
+	used, err := s.store.counters(ctx, userID)
+	if err != nil {
+		return Details{}, fmt.Errorf("counters: %w", err)
+	}
+	return Details{plan, sub, used}, nil
+}
+
+// subscribed is the plan that the user's subscription gives now; one that has ended is no subscription.
+func (s *Service) subscribed(ctx context.Context, userID int64) (Plan, Subscription, error) {
 	sub, err := s.store.subscription(ctx, userID)
 	if err != nil {
-		return Plan{}, fmt.Errorf("subscription: %w", err)
+		return Plan{}, Subscription{}, fmt.Errorf("subscription: %w", err)
 	}
-	name := sub.PlanAt(s.clock.Now())
+	if sub.EndedAt(s.clock.Now()) {
+		sub = Subscription{}
+	}
+	name := cmp.Or(sub.Plan, Basic)
 	plan, known := s.catalogue.Find(name)
 	if !known {
-		return Plan{}, fmt.Errorf("subscription of user %d: no plan is called %q", userID, name)
+		return Plan{}, Subscription{}, fmt.Errorf("subscription of user %d: no plan is called %q", userID, name)
 	}
-	return plan, nil
+	return plan, sub, nil
 }
 
 // PlanOf is the name of the user's plan.
@@ -46,6 +72,12 @@ func (s *Service) PlanOf(ctx context.Context, userID int64) (string, error) {
 func (s *Service) RefreshInterval(ctx context.Context, userID int64) (time.Duration, error) {
 	plan, err := s.Plan(ctx, userID)
 	return plan.RefreshEvery, err
+}
+
+// AISuggestions says whether the user's plan has suggestions.
+func (s *Service) AISuggestions(ctx context.Context, userID int64) (bool, error) {
+	plan, err := s.Plan(ctx, userID)
+	return plan.AISuggestions, err
 }
 
 // SetPlan puts the user on a plan without an end and without payment, as the operator may.

@@ -2,10 +2,7 @@ package billingplans
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"net/http"
-	"net/http/httptest"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -14,11 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
-	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/clock"
-	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
-	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -161,52 +155,5 @@ func TestParallelReserve(t *testing.T) {
 				require.Equal(t, c.had+1, used(t, db, c.user, Competitors))
 			})
 		}
-	})
-}
-
-type everybody struct{}
-
-func (everybody) Authenticate(context.Context, string) (auth.Identity, error) {
-	return auth.Identity{UserID: 30, SessionID: 1}, nil
-}
-
-func TestSubscriptionDetails(t *testing.T) {
-	db := testkit.SQLite(t)
-	s := service(t, db)
-	c, err := config.Load(nil)
-	require.NoError(t, err)
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, everybody{}, httpapi.NewTally(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
-	require.NoError(t, err)
-	NewRoutes(s)(r)
-	ask := func(token string) (int, map[string]any) {
-		req := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/api/subscription/details", http.NoBody)
-		if token != "" {
-			req.Header.Set("Authorization", "Bearer "+token)
-		}
-		w := httptest.NewRecorder()
-		r.Engine.ServeHTTP(w, req)
-		var answer map[string]any
-		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &answer))
-		return w.Code, answer
-	}
-	t.Run("BILL-017 BILL-018 the six fields of BASIC", func(t *testing.T) {
-		status, answer := ask("token")
-		require.Equal(t, http.StatusOK, status)
-		require.Equal(t, map[string]any{
-			"inspirationsLimit": 1.0, "competitorsLimit": 1.0, "postsPerInspirationLimit": 20.0,
-			"weeklyAiSuggestions": false, "maxPromptsPerDay": 5.0, "activeSubscriptionName": "BASIC",
-		}, answer)
-	})
-	t.Run("BILL-025 another plan, other numbers", func(t *testing.T) {
-		require.NoError(t, s.SetPlan(t.Context(), 30, Business))
-		_, answer := ask("token")
-		require.Equal(t, map[string]any{
-			"inspirationsLimit": 10000.0, "competitorsLimit": 20.0, "postsPerInspirationLimit": 0.0,
-			"weeklyAiSuggestions": true, "maxPromptsPerDay": 200.0, "activeSubscriptionName": "BUSINESS",
-		}, answer)
-	})
-	t.Run("API-003 not without a session", func(t *testing.T) {
-		status, _ := ask("")
-		require.Equal(t, http.StatusUnauthorized, status)
 	})
 }

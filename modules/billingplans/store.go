@@ -35,6 +35,20 @@ func (s *Store) count(ctx context.Context, userID int64, kind string, most int) 
 	return tx.RowsAffected == 1, tx.Error
 }
 
+// counters are how many a user has of each kind; a kind that was never counted is absent.
+func (s *Store) counters(ctx context.Context, userID int64) (map[string]int, error) {
+	var rows []struct {
+		Kind string
+		Used int
+	}
+	err := s.db.Conn(ctx).Raw(`SELECT kind, used FROM plan_counters WHERE user_id = ?`, userID).Scan(&rows).Error
+	used := make(map[string]int, len(rows))
+	for _, row := range rows {
+		used[row.Kind] = row.Used
+	}
+	return used, err
+}
+
 func (s *Store) giveBack(ctx context.Context, userID int64, kind string) error {
 	return s.db.Conn(ctx).Exec(`UPDATE plan_counters SET used = used - 1 WHERE user_id = ? AND kind = ? AND used > 0`, userID, kind).Error
 }

@@ -17,10 +17,12 @@ type Subscription struct {
 	EndsAt *time.Time // nil: goes on
 }
 
-// PlanAt is the plan that it gives at an instant. No subscription is the zero value.
-func (s Subscription) PlanAt(now time.Time) string {
-	if s.Plan == "" || s.EndsAt != nil && !now.Before(*s.EndsAt) {
-		return Basic
-	}
-	return s.Plan
+// EndedAt reports whether it gives nothing any more at an instant.
+func (s Subscription) EndedAt(now time.Time) bool { return s.EndsAt != nil && !now.Before(*s.EndsAt) }
+
+// Details is a user's plan, on what terms, and how much of each kind that it counts is used.
+type Details struct {
+	Plan         Plan
+	Subscription Subscription // the zero value: none, the plan is BASIC
+	Used         map[string]int
 }

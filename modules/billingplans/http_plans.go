@@ -1,0 +1,49 @@
+package billingplans
+
+import "time"
+
+// PlanList is the catalogue.
+type PlanList struct {
+	Items       []PlanEntry `json:"items"`
+	Total       int         `json:"total"`
+	SavePercent int         `json:"savePercent" doc:"What paying by the year saves on every paid plan, in whole percent"`
+}
+
+// PlanEntry is a plan as it is shown. Its limits are those of the subscription details of whoever is on it.
+type PlanEntry struct {
+	Name                     string    `json:"name" enum:"BASIC,PRO,BUSINESS"`
+	Description              string    `json:"description"`
+	Price                    PlanPrice `json:"price"`
+	MostPopular              bool      `json:"mostPopular"`
+	CompetitorsLimit         int       `json:"competitorsLimit" doc:"Competitors tracked at once; 0 is no limit"`
+	InspirationsLimit        int       `json:"inspirationsLimit" doc:"Shortlists; 0 is none"`
+	PostsPerInspirationLimit int       `json:"postsPerInspirationLimit" doc:"0 is no limit"`
+	MaxPromptsPerDay         int       `json:"maxPromptsPerDay" doc:"Of each kind: chat and copywriting"`
+	WeeklyAISuggestions      bool      `json:"weeklyAiSuggestions"`
+	RefreshMinutes           int       `json:"refreshMinutes" doc:"How often numbers are read anew"`
+	Features                 []string  `json:"features"`
+	Planned                  []string  `json:"planned" doc:"Not built yet"`
+}
+
+// PlanPrice is in whole US dollars a month.
+type PlanPrice struct {
+	Monthly  int `json:"monthly" doc:"Paid by the month"`
+	Annually int `json:"annually" doc:"A month's part when paid by the year"`
+}
+
+func planListOf(c Catalogue) PlanList {
+	plans := c.All()
+	list := PlanList{Items: make([]PlanEntry, 0, len(plans)), Total: len(plans), SavePercent: c.SavePercent()}
+	for _, p := range plans {
+		list.Items = append(list.Items, PlanEntry{
+			Name: p.Name, Description: p.Description, Price: PlanPrice(p.Price), MostPopular: p.MostPopular,
+			CompetitorsLimit: p.Competitors, InspirationsLimit: p.Inspirations, PostsPerInspirationLimit: p.PostsPerInspiration,
+			MaxPromptsPerDay: p.PromptsPerDay, WeeklyAISuggestions: p.AISuggestions, RefreshMinutes: int(p.RefreshEvery / time.Minute),
+			Features: orEmpty(p.Features), Planned: orEmpty(p.Planned),
+		})
+	}
+	return list
+}
+
+// orEmpty keeps an absent list from becoming null.
+func orEmpty(lines []string) []string { return append([]string{}, lines...) }
