@@ -1,6 +1,12 @@
 package analytics
 
-import "time"
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+)
 
 // Basis tells where a figure comes from, or why there is none.
 type Basis struct {
@@ -28,28 +34,20 @@ type Viewpoint struct {
 	Zone *time.Location // hours, weekdays and calendar months are the viewer's
 }
 
+// viewpoint is that of somebody in the zone of this name, now.
+func viewpoint(ctx context.Context, clk clock.Clock, name string, log *slog.Logger) Viewpoint {
+	zone, err := time.LoadLocation(name)
+	if err != nil {
+		log.WarnContext(ctx, "unknown time zone", "zone", name)
+		zone = time.UTC
+	}
+	return Viewpoint{Now: clk.Now(), Zone: zone}
+}
+
 // ago is n times 24 hours before now.
 func (v Viewpoint) ago(days int) time.Time { return v.Now.Add(-time.Duration(days) * 24 * time.Hour) }
 
 func (v Viewpoint) day(t time.Time) string { return t.In(v.Zone).Format(time.DateOnly) }
-
-// sampleOf counts the posts for which known holds as the sample and the others as skipped.
-func (v Viewpoint) sampleOf(posts []Post, known func(Post) bool) Sample {
-	var s Sample
-	for _, p := range posts {
-		if !known(p) {
-			s.Skipped++
-			continue
-		}
-		s.N++
-		day := v.day(p.PostedAt)
-		if s.From == "" || day < s.From {
-			s.From = day
-		}
-		s.To = max(s.To, day)
-	}
-	return s
-}
 
 // between are the posts published from an instant on and before another.
 func between(posts []Post, from, until time.Time) []Post {
@@ -65,18 +63,4 @@ func between(posts []Post, from, until time.Time) []Post {
 // within are the posts of the days before now.
 func (v Viewpoint) within(posts []Post, days int) []Post {
 	return between(posts, v.ago(days), v.Now.Add(time.Nanosecond))
-}
-
-func anyPost(Post) bool { return true }
-
-func interactionsKnown(p Post) bool { _, ok := p.Interactions(); return ok }
-
-func rateKnown(p Post) bool { _, ok := p.Rate(); return ok }
-
-// why chooses between "there were no posts" and "they lack what the formula needs".
-func why(posts []Post, none, unknown string) string {
-	if len(posts) == 0 {
-		return none
-	}
-	return unknown
 }

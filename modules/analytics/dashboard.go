@@ -8,6 +8,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
 
 // Dashboard puts a user's summary together.
@@ -20,12 +21,12 @@ type Dashboard struct {
 	pictures    *Pictures
 	clock       clock.Clock
 	log         *slog.Logger
-	answers     *answers
+	answers     *httpapi.Kept[view]
 }
 
 // NewDashboard answers from the store and from what other modules give; competitors and collections may be nil.
 func NewDashboard(c config.Config, store *Store, users Users, competitors Competitors, collections Collections, pictures *Pictures, clk clock.Clock, log *slog.Logger) *Dashboard {
-	return &Dashboard{store, c.Instagram, users, competitors, collections, pictures, clk, log, newAnswers()}
+	return &Dashboard{store, c.Instagram, users, competitors, collections, pictures, clk, log, httpapi.NewKept[view](clk)}
 }
 
 // standing is all that a summary is made of besides the history of the profile, which changes only together with the
@@ -58,9 +59,12 @@ func (d *Dashboard) look(ctx context.Context, userID int64) (s standing, err err
 			return s, fmt.Errorf("time zone: %w", err)
 		}
 	}
-	s.unavailable = []string{}
-	s.part(ctx, d.log, "competitorTracking", d.competitors != nil, func() (err error) {
-		s.competitors, err = d.competitors.CompetitorTracking(ctx, userID)
+	s.unavailable, s.competitors = []string{}, CompetitorTracking{Basis: map[string]Basis{}}
+	s.part(ctx, d.log, "competitorTracking", d.competitors != nil, func() error {
+		found, err := d.competitors.CompetitorTracking(ctx, userID)
+		if err == nil {
+			s.competitors = found
+		}
 		return err
 	})
 	s.part(ctx, d.log, "shortlists", d.collections != nil, func() (err error) {
@@ -89,7 +93,7 @@ func (d *Dashboard) compose(ctx context.Context, s standing, period Period) (out
 		out.MyPerformance = nothing(None, "No Instagram account is connected.")
 		return out, d.clock.Now().Add(24 * time.Hour), nil
 	}
-	v := d.viewpoint(ctx, s.zone)
+	v := viewpoint(ctx, d.clock, s.zone, d.log).at(s.profile.lost())
 	h, err := d.history(ctx, s.profile, period, v)
 	if err != nil {
 		return out, until, fmt.Errorf("history of profile %d: %w", s.profile.ID, err)
@@ -97,15 +101,6 @@ func (d *Dashboard) compose(ctx context.Context, s standing, period Period) (out
 	out.MyPerformance, out.RecentHighlights = perform(s.profile, h, period, v), d.highlight(s.profile, h.posts, v)
 	out.MyPerformance.ProfilePicture = d.pictures.ofProfile(s.profile)
 	return out, v.lasts(h.posts), nil
-}
-
-func (d *Dashboard) viewpoint(ctx context.Context, name string) Viewpoint {
-	zone, err := time.LoadLocation(name)
-	if err != nil {
-		d.log.WarnContext(ctx, "unknown time zone", "zone", name)
-		zone = time.UTC
-	}
-	return Viewpoint{Now: d.clock.Now(), Zone: zone}
 }
 
 // history is what the figures are made of.
@@ -117,14 +112,10 @@ type history struct {
 }
 
 func (d *Dashboard) history(ctx context.Context, p Profile, period Period, v Viewpoint) (h history, err error) {
-	var tracked string
-	if p.TrackedSince != nil {
-		tracked = *p.TrackedSince
-	}
-	h.start = period.startOf(v.Now, tracked)
+	h.start = p.startOf(period, v.Now)
 	// The small series and the change of the week are there whatever the period.
 	from := min(h.start, daysBefore(v.Now, recentDays))
-	if h.points, err = d.store.points(ctx, p.ID, from, dayOf(v.Now.AddDate(-1, 0, 0))); err != nil {
+	if h.points, err = d.store.points(ctx, p.ID, from, v.Now); err != nil {
 		return h, err
 	}
 	if h.posts, err = d.store.window(ctx, p.ID, v.ago(timesDays)); err != nil {

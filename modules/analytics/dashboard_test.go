@@ -158,7 +158,7 @@ func TestSummaryQueries(t *testing.T) {
 		}
 		before := measure()
 		require.Equal(t, 3, before)
-		require.NoError(t, h.store.putPosts(t.Context(), id, aYearOfPosts(3000), friday.AddDate(-2, 0, 0), friday))
+		require.NoError(t, h.store.putPosts(t.Context(), id, aYearOfPosts(3000), friday))
 		require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profiles SET tracked_since = '2023-11-21'`).Error)
 		require.NoError(t, db.InTx(t.Context(), func(ctx context.Context) error {
 			for i := range 1096 {
@@ -245,7 +245,7 @@ func TestHTTP(t *testing.T) {
 		for _, list := range []string{"followerGrowthThisWeek", "followerGrowthThisMonth", "followerGrowthYearToDate", "followerGrowthSinceTracking", "postMarks", "contentMix", "topHashtags", "topPostingTimes"} {
 			require.Equal(t, []any{}, mine[list], list)
 		}
-		require.Equal(t, map[string]any{"totalCompetitors": 0.0, "currentRank": nil, "outperformed": 0.0, "topCompetitors": []any{}}, answer["competitorTracking"])
+		require.Equal(t, map[string]any{"totalCompetitors": 0.0, "basis": map[string]any{}, "currentRank": nil, "outperformed": nil, "ranked": 0.0, "topCompetitors": []any{}}, answer["competitorTracking"])
 		require.Equal(t, map[string]any{"totalShortlists": 0.0, "postsCount": 0.0, "topShortlists": []any{}}, answer["shortlists"])
 		require.Equal(t, map[string]any{"bestPost": nil}, answer["recentHighlights"])
 		require.Equal(t, []any{"competitorTracking", "shortlists"}, answer["unavailable"])

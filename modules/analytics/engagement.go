@@ -18,87 +18,93 @@ const (
 	noteFirst     = "For posts from before we followed this account, the first known follower count stands in."
 )
 
-// recentPosts are those of the last 30 days, or the latest 12 when these are fewer than 3. posts begin with the newest.
-func recentPosts(posts []Post, v Viewpoint) (recent []Post, latest bool) {
-	recent = v.within(posts, recentDays)
-	if len(recent) >= fewPosts {
-		return recent, false
+// recentTally is the mean of a measure over the posts of the last 30 days, or over the latest 12 when these are fewer
+// than 3.
+type recentTally struct {
+	of             gauge
+	days           window
+	recent, newest group
+}
+
+func newRecentTally(v Viewpoint, of gauge) *recentTally {
+	return &recentTally{of: of, days: v.last(recentDays)}
+}
+
+func (t *recentTally) add(p *Post) {
+	value, known := t.of(p)
+	if t.newest.posts() < latestFew {
+		t.newest.take(p, value, known)
 	}
-	return posts[:min(latestFew, len(posts))], true
+	if t.days.holds(p) {
+		t.recent.take(p, value, known)
+	}
+}
+
+func (t *recentTally) result() (g *group, latest bool) {
+	if t.recent.posts() >= fewPosts {
+		return &t.recent, false
+	}
+	return &t.newest, true
 }
 
 // EngagementRate is the mean rate of the recent posts in percent. posts begin with the newest.
 func EngagementRate(posts []Post, v Viewpoint) (rate *float64, formula string, s Sample) {
-	recent, latest := recentPosts(posts, v)
+	return engagementRate(tallied(newRecentTally(v, rateOf), posts), v)
+}
+
+func engagementRate(t *recentTally, v Viewpoint) (rate *float64, formula string, s Sample) {
+	g, latest := t.result()
 	formula = formulaRate
 	if latest {
 		formula = formulaRateLatest
 	}
-	s = v.sampleOf(recent, rateKnown)
-	rate = meanRate(recent)
-	if rate == nil {
-		s.Reason = why(recent, reasonNoPosts, reasonHidden)
+	s = g.rated(v)
+	if g.n == 0 {
+		s.Reason = g.why(reasonNoPosts, reasonHidden)
 	}
-	s.Note = firstKnownNote(recent)
-	return rate, formula, s
+	return g.value(), formula, s
+}
+
+// changeTally sets the last 30 days against the 30 before.
+type changeTally struct {
+	now, then           window
+	thisMonth, theOther group
+}
+
+func newChangeTally(v Viewpoint) *changeTally {
+	return &changeTally{now: v.last(recentDays), then: v.before(recentDays)}
+}
+
+func (t *changeTally) add(p *Post) {
+	rate, known := p.Rate()
+	switch {
+	case t.now.holds(p):
+		t.thisMonth.take(p, rate, known)
+	case t.then.holds(p):
+		t.theOther.take(p, rate, known)
+	}
 }
 
 // EngagementRateChange is in percentage points against the 30 days before. Both halves need 3 posts.
 func EngagementRateChange(posts []Post, v Viewpoint) (*float64, Sample) {
-	recent := v.within(posts, recentDays)
-	before := between(posts, v.ago(2*recentDays), v.ago(recentDays))
-	both := append(append([]Post{}, recent...), before...)
-	s := v.sampleOf(both, rateKnown)
-	s.Note = firstKnownNote(both)
+	return tallied(newChangeTally(v), posts).result(v)
+}
+
+func (t *changeTally) result(v Viewpoint) (*float64, Sample) {
+	both := t.thisMonth.and(t.theOther)
+	s := both.rated(v)
 	switch {
-	case len(recent) < fewPosts:
+	case t.thisMonth.posts() < fewPosts:
 		s.Reason = "Fewer than 3 posts in the last 30 days."
-	case len(before) < fewPosts:
+	case t.theOther.posts() < fewPosts:
 		s.Reason = "Fewer than 3 posts in the 30 days before."
-	}
-	now, then := meanRate(recent), meanRate(before)
-	if s.Reason == "" && (now == nil || then == nil) {
+	case t.thisMonth.n == 0 || t.theOther.n == 0:
 		s.Reason = reasonHidden
 	}
 	if s.Reason != "" {
 		return nil, s
 	}
-	return new(*now - *then), s
-}
-
-// meanRate leaves out posts whose rate is unknown; nil when that is all of them.
-func meanRate(posts []Post) *float64 {
-	return meanOf(posts, Post.Rate)
-}
-
-func meanOf(posts []Post, value func(Post) (float64, bool)) *float64 {
-	sum, n := 0.0, 0
-	for _, p := range posts {
-		if x, ok := value(p); ok {
-			sum += x
-			n++
-		}
-	}
-	if n == 0 {
-		return nil
-	}
-	return new(sum / float64(n))
-}
-
-func meanInteractions(posts []Post) *float64 {
-	return meanOf(posts, func(p Post) (float64, bool) {
-		n, ok := p.Interactions()
-		return float64(n), ok
-	})
-}
-
-func firstKnownNote(posts []Post) string {
-	for _, p := range posts {
-		if p.FirstKnown && rateKnown(p) {
-			return noteFirst
-		}
-	}
-	return ""
+	return new(*t.thisMonth.value() - *t.theOther.value()), s
 }
 
 // shrinkWeight is how many posts of the mean's own size a small group is mixed with, so that a single lucky post does

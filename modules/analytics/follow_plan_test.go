@@ -18,6 +18,8 @@ func (p paid) RefreshInterval(_ context.Context, userID int64) (time.Duration, e
 	return p[userID], nil
 }
 
+func (paid) AISuggestions(context.Context, int64) (bool, error) { return false, nil }
+
 func TestFollowPlan(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		h := build(t, db)

@@ -155,7 +155,7 @@ func TestGrowth(t *testing.T) {
 			change: new(int64(-10)), percentage: new(-1.0), from: "2026-11-18", to: "2026-11-20", note: true,
 		},
 		"a single day grows nothing":          {points: []FollowerPoint{point("2026-11-20", 1000)}, start: "2026-11-13", reason: "Growth needs the counts of two days, and we know one: 20 Nov 2026.", note: true},
-		"nothing new since before the period": {points: []FollowerPoint{point("2026-09-01", 900), point("2026-09-02", 1000)}, start: "2026-11-13", reason: "Growth needs the counts of two days, and we know one: 2 Sep 2026."},
+		"nothing new since before the period": {points: []FollowerPoint{point("2026-09-01", 900), point("2026-09-02", 1000)}, start: "2026-11-13", reason: "Nothing was read in this period. The last day we know is 2 Sep 2026."},
 		"no count at all":                     {start: "2026-11-13", reason: "The follower count is not known yet."},
 	} {
 		t.Run("DASH-010 "+name, func(t *testing.T) {

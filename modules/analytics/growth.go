@@ -58,32 +58,55 @@ func Growth(points []FollowerPoint, start string) (PeriodGrowth, Sample) {
 	if len(points) == 0 {
 		return PeriodGrowth{}, Sample{Reason: "The follower count is not known yet."}
 	}
-	first, last := points[0], points[len(points)-1]
-	var note string
-	if first.Date > start {
-		note = fmt.Sprintf("The first known count, of %s, stands in for the one of %s.", sayDay(first.Date), sayDay(start))
-	}
-	for _, p := range points {
-		if p.Date > start {
-			break
-		}
-		first = p
-	}
-	s := Sample{From: first.Date, To: last.Date, N: len(since(points, first.Date)), Note: note}
-	if first.Date == last.Date {
-		s.Reason = "Growth needs the counts of two days, and we know one: " + sayDay(first.Date) + "."
+	first, s := ends(dates(points), start, "count", "Growth needs the counts")
+	if s.Reason != "" {
 		return PeriodGrowth{}, s
 	}
-	change := last.Followers - first.Followers
+	from, to := points[first], points[len(points)-1]
+	change := to.Followers - from.Followers
 	return PeriodGrowth{
-		Change: &change, Percentage: new(float64(change) / float64(first.Followers) * 100), From: &first.Date, To: &last.Date,
+		Change: &change, Percentage: new(float64(change) / float64(from.Followers) * 100), From: &from.Date, To: &to.Date,
 	}, s
 }
 
-// since are the points from a day on.
-func since(points []FollowerPoint, day string) []FollowerPoint {
+// ends finds where a change begins among the known days of a series, which are in order and not empty; it ends with the
+// last. What a day has is a noun, and needs begins the reason why there is no change.
+func ends(days []string, start, noun, needs string) (first int, s Sample) {
+	last := len(days) - 1
+	if days[0] > start {
+		s.Note = fmt.Sprintf("The first known %s, of %s, stands in for the one of %s.", noun, sayDay(days[0]), sayDay(start))
+	}
+	for first < last && days[first+1] <= start {
+		first++
+	}
+	s.From, s.To, s.N = days[first], days[last], last-first+1
+	switch {
+	case first < last:
+	case days[last] < start:
+		s.Reason = "Nothing was read in this period. The last day we know is " + sayDay(days[last]) + "."
+	default:
+		s.Reason = needs + " of two days, and we know one: " + sayDay(days[last]) + "."
+	}
+	return first, s
+}
+
+// point is a value of a UTC day.
+type point interface{ day() string }
+
+func (p FollowerPoint) day() string { return p.Date }
+
+func dates[P point](points []P) []string {
+	days := make([]string, len(points))
 	for i, p := range points {
-		if p.Date >= day {
+		days[i] = p.day()
+	}
+	return days
+}
+
+// since are the points from a day on.
+func since[P point](points []P, day string) []P {
+	for i, p := range points {
+		if p.day() >= day {
 			return points[i:]
 		}
 	}

@@ -66,6 +66,8 @@ type hourly struct{}
 
 func (hourly) RefreshInterval(context.Context, int64) (time.Duration, error) { return time.Hour, nil }
 
+func (hourly) AISuggestions(context.Context, int64) (bool, error) { return true, nil }
+
 type inJerusalem struct{}
 
 func (inJerusalem) Timezone(context.Context, int64) (string, error) { return "Asia/Jerusalem", nil }
@@ -83,7 +85,21 @@ func (h *house) connect(userID int64, username string) int64 {
 // read runs the job of a profile once.
 func (h *house) read(id int64) {
 	h.t.Helper()
-	require.NoError(h.t, h.service.read(h.t.Context(), jobs.Unheld(h.db), ProfileRef{id}))
+	require.NoError(h.t, h.readAs(h.due(id)))
+}
+
+// due is a profile as a claim would give it.
+func (h *house) due(id int64) Due {
+	h.t.Helper()
+	due, err := h.store.due(h.t.Context(), id, h.clock.Now().AddDate(0, 0, -recentDays))
+	require.NoError(h.t, err)
+	require.Equal(h.t, id, due.ID)
+	return due
+}
+
+// readAs runs the job of a profile that was claimed.
+func (h *house) readAs(due Due) error {
+	return h.service.read(h.t.Context(), jobs.UnheldAt(h.db, *due.NextRefreshAt), due)
 }
 
 func (h *house) profile(id int64) Profile {

@@ -2,6 +2,7 @@ package analytics
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -61,27 +62,45 @@ func (i *Ingest) Read(ctx context.Context, p Profile, step func(string)) (Readin
 	return Reading{At: at, Profile: found, Posts: posts, Truncated: truncated}, nil
 }
 
-// Write stores a reading of the account p in the transaction of ctx. Counts that Instagram left out, and a follower
-// count of zero, leave the last known ones as they are.
-func (i *Ingest) Write(ctx context.Context, p Profile, r Reading) error {
+// Write stores a reading of a profile whose next refresh stands at fence; written is false when it does not any more. Counts
+// that Instagram left out, and a follower count of zero, leave the last known ones as they are.
+func (i *Ingest) Write(ctx context.Context, due Due, r Reading, fence time.Time) (written bool, err error) {
+	known, err := due.Known.read()
+	if err != nil {
+		return false, err
+	}
 	oldest := r.At
 	for _, post := range r.Posts {
 		if post.PostedAt.Before(oldest) {
 			oldest = post.PostedAt
 		}
 	}
-	points, seen, err := i.store.countsSince(ctx, p.ID, oldest)
-	if err != nil {
-		return err
+	if !known.reaches(r.Posts) {
+		wider, err := i.store.due(ctx, due.ID, oldest)
+		if err != nil {
+			return false, err
+		}
+		if known, err = wider.Known.read(); err != nil {
+			return false, err
+		}
 	}
-	rows, posts := rowsOf(r, withToday(points, r), seen)
-	postsSince := p.PostsSince
+	rows, posts := rowsOf(r, withToday(known.points, r), known.posts)
+	postsSince := due.PostsSince
 	if r.Truncated {
 		postsSince = &oldest
 	}
 	return i.store.putReading(ctx, writing{
-		profileID: p.ID, profile: r.Profile, posts: rows, oldest: oldest, day: dayOfReading(r, posts), postsSince: postsSince,
-		now: r.At, next: r.At.Add(p.interval()),
+		profileID: due.ID, fence: fence, profile: r.Profile, posts: changed(rows, known.posts), gone: known.missing(rows, oldest),
+		oldest: oldest, day: dayOfReading(r, posts),
+		postsSince: postsSince, now: r.At, next: r.At.Add(due.interval()),
+	})
+}
+
+// changed are the posts of which a reading says something else than the one before.
+func changed(rows []postRow, before map[string]knownPost) []postRow {
+	return slices.DeleteFunc(slices.Clone(rows), func(row postRow) bool {
+		last := before[row.ID].digest
+		return last != nil && *last == row.Digest
 	})
 }
 
@@ -98,14 +117,10 @@ func withToday(points []FollowerPoint, r Reading) []FollowerPoint {
 }
 
 // rowsOf gives each post the follower count of its time; a post that has one keeps it.
-func rowsOf(r Reading, points []FollowerPoint, seen []postFollowers) ([]postRow, []Post) {
-	before := make(map[string]postFollowers, len(seen))
-	for _, s := range seen {
-		before[s.InstagramID] = s
-	}
-	rows, posts := make([]postRow, 0, len(r.Posts)), make([]Post, 0, len(r.Posts))
+func rowsOf(r Reading, points []FollowerPoint, before map[string]knownPost) ([]postRow, []Post) {
+	rows, posts, day := make([]postRow, 0, len(r.Posts)), make([]Post, 0, len(r.Posts)), dayOf(r.At)
 	for _, p := range r.Posts {
-		count, firstKnown := before[p.ID].Followers, before[p.ID].FirstKnown
+		count, firstKnown := before[p.ID].followers, before[p.ID].firstKnown
 		if count == nil {
 			count, firstKnown = followersAt(points, p.PostedAt)
 		}
@@ -113,7 +128,7 @@ func rowsOf(r Reading, points []FollowerPoint, seen []postFollowers) ([]postRow,
 			ID: p.ID, Shortcode: p.ShortCode, Type: string(p.Type), MediaType: p.MediaType, ProductType: p.ProductType,
 			Caption: plain(p.Caption), Permalink: plain(p.Permalink), MediaURL: plain(p.MediaURL), ThumbnailURL: plain(p.ThumbnailURL),
 			PostedAt: p.PostedAt.UTC().Format(postedAtLayout), Likes: p.Likes, Comments: p.Comments, Views: p.Views,
-			Followers: count, FirstKnown: firstKnown,
+			Followers: count, FirstKnown: firstKnown, Digest: digestOf(p, count, day),
 		})
 		posts = append(posts, Post{PostedAt: p.PostedAt, Likes: p.Likes, Comments: p.Comments, Followers: count})
 	}
@@ -123,18 +138,12 @@ func rowsOf(r Reading, points []FollowerPoint, seen []postFollowers) ([]postRow,
 // dayOfReading are the values that the history keeps of a day.
 func dayOfReading(r Reading, posts []Post) dayRow {
 	v := Viewpoint{Now: r.At, Zone: time.UTC}
-	recent, _ := recentPosts(posts, v)
+	recent := func(of gauge) *float64 {
+		g, _ := tallied(newRecentTally(v, of), posts).result()
+		return g.value()
+	}
 	return dayRow{
 		Followers: known(r.Profile.Followers), Follows: r.Profile.Follows, MediaCount: r.Profile.MediaCount,
-		AvgLikes:    meanOf(recent, func(p Post) (float64, bool) { return countKnown(p.Likes) }),
-		AvgComments: meanOf(recent, func(p Post) (float64, bool) { return countKnown(p.Comments) }),
-		Rate:        meanRate(recent),
+		AvgLikes: recent(likesKnown), AvgComments: recent(commentsKnown), Rate: recent(rateOf),
 	}
-}
-
-func countKnown(n *int64) (float64, bool) {
-	if n == nil {
-		return 0, false
-	}
-	return float64(*n), true
 }

@@ -8,18 +8,13 @@ import (
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
-// ProfileRef names a profile that is due.
-type ProfileRef struct {
-	ID int64 `json:"id"`
-}
-
 // FirstFetchJob reads a profile for somebody who waits.
-var FirstFetchJob = jobs.Derived[ProfileRef]{
+var FirstFetchJob = jobs.Derived[Due]{
 	Type: "analytics:first_fetch", Queue: jobs.Interactive, Timeout: 3 * time.Minute, Every: 2 * time.Second, RetryAfter: 10 * time.Second,
 }
 
 // RefreshJob reads a profile when its interval has passed.
-var RefreshJob = jobs.Derived[ProfileRef]{
+var RefreshJob = jobs.Derived[Due]{
 	Type: "analytics:refresh", Queue: jobs.Refresh, Timeout: 3 * time.Minute, Every: 5 * time.Second, RetryAfter: time.Minute,
 }
 
@@ -51,12 +46,8 @@ func (s *Service) Handlers() []jobs.Handler {
 }
 
 // read brings one profile up to date, or says why it could not.
-func (s *Service) read(ctx context.Context, job *jobs.Job, ref ProfileRef) error {
-	p, found, err := s.store.profile(ctx, ref.ID)
-	if err != nil || !found {
-		return err
-	}
-	asked := ctx
+func (s *Service) read(ctx context.Context, job *jobs.Job, due Due) error {
+	p, asked := due.Profile, ctx
 	tell := func(string) {} // nobody looks at a refresh
 	if p.Urgent {
 		asked = instagram.Interactive(ctx)
@@ -77,7 +68,9 @@ func (s *Service) read(ctx context.Context, job *jobs.Job, ref ProfileRef) error
 			return s.store.markOthersGone(ctx, p.Source, p.Username, reading.Profile.ID, now)
 		})
 	}
-	err = job.Complete(ctx, func(ctx context.Context) error { return s.ingest.Write(ctx, p, reading) })
+	err = job.CompleteAt(ctx, func(ctx context.Context, fence time.Time) (bool, error) {
+		return s.ingest.Write(ctx, due, reading, fence)
+	})
 	if err == nil {
 		s.pictures.Keep(ctx, p, reading)
 	}

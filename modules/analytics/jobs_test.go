@@ -25,25 +25,25 @@ func TestReadingIsFenced(t *testing.T) {
 		due, err := others.Claim(t.Context(), now, until, 10)
 		require.NoError(t, err)
 		require.Empty(t, due, "somebody waits for it: it is the interactive queue's")
-		claims := make(chan []ProfileRef, 16)
+		claims := make(chan []int64, 16)
 		for range 16 {
 			go func() {
 				due, err := urgent.Claim(t.Context(), now, until, 10)
 				if err != nil {
 					t.Error(err)
 				}
-				claims <- due
+				claims <- idsOf(due)
 			}()
 		}
-		var got []ProfileRef
+		var got []int64
 		for range 16 {
 			got = append(got, <-claims...)
 		}
-		require.Equal(t, []ProfileRef{{id}}, got, "one of sixteen")
-		held, err := urgent.Extend(t.Context(), ProfileRef{id}, until, until.Add(time.Minute))
+		require.Equal(t, []int64{id}, got, "one of sixteen")
+		held, err := urgent.Extend(t.Context(), named(id), until, until.Add(time.Minute))
 		require.NoError(t, err)
 		require.True(t, held)
-		held, err = urgent.Extend(t.Context(), ProfileRef{id}, until, until.Add(time.Hour))
+		held, err = urgent.Extend(t.Context(), named(id), until, until.Add(time.Hour))
 		require.NoError(t, err)
 		require.False(t, held, "an older claim holds nothing")
 	})
@@ -64,7 +64,7 @@ func TestTheLatestInProportionComesFirst(t *testing.T) {
 		set("dddd", time.Hour, -time.Minute)               // not yet
 		due, err := dueProfiles{h.store, false}.Claim(t.Context(), friday, friday.Add(time.Minute), 10)
 		require.NoError(t, err)
-		require.Equal(t, []ProfileRef{{quick}, {usual}, {slow}}, due)
+		require.Equal(t, []int64{quick, usual, slow}, idsOf(due))
 	})
 }
 
@@ -109,3 +109,12 @@ func TestConnectedAccountIsReadAtOnceAndAgain(t *testing.T) {
 		readAfter(first)
 	})
 }
+
+func idsOf(due []Due) (ids []int64) {
+	for _, d := range due {
+		ids = append(ids, d.ID)
+	}
+	return ids
+}
+
+func named(id int64) Due { return Due{Profile: Profile{ID: id}} }

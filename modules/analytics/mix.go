@@ -25,17 +25,50 @@ const (
 	reasonNo30     = "No posts in the last 30 days."
 )
 
+// formats in the order of ties.
+var formats = [...]Format{Reel, Carousel, Image}
+
+// mixTally counts the formats of the last 30 days and how each did.
+type mixTally struct {
+	days         window
+	all          group // of posts
+	counts       [len(formats)]int
+	interactions group // of the posts whose are known
+	of           [len(formats)]mean
+	rates        [len(formats)]mean
+}
+
+func newMixTally(v Viewpoint) *mixTally { return &mixTally{days: v.last(recentDays)} }
+
+func (t *mixTally) add(p *Post) {
+	if !t.days.holds(p) {
+		return
+	}
+	i := slices.Index(formats[:], formatOf(p.Type))
+	t.all.take(p, 1, true)
+	t.counts[i]++
+	n, known := totalOf(p)
+	t.interactions.take(p, n, known)
+	if known {
+		t.of[i].take(n)
+	}
+	if rate, known := p.Rate(); known {
+		t.rates[i].take(rate)
+	}
+}
+
 // ContentMix is the share of each format that was used, the largest first.
 func ContentMix(posts []Post, v Viewpoint) ([]ContentShare, Sample) {
-	recent := v.within(posts, recentDays)
-	s := v.sampleOf(recent, anyPost)
-	counts := map[Format]int{}
-	for _, p := range recent {
-		counts[formatOf(p.Type)]++
-	}
-	mix := make([]ContentShare, 0, len(counts))
-	for format, n := range counts {
-		mix = append(mix, ContentShare{format, n, float64(n*100) / float64(len(recent))})
+	return tallied(newMixTally(v), posts).shares(v)
+}
+
+func (t *mixTally) shares(v Viewpoint) ([]ContentShare, Sample) {
+	s := t.all.sample(v)
+	mix := make([]ContentShare, 0, len(formats))
+	for i, n := range t.counts {
+		if n > 0 {
+			mix = append(mix, ContentShare{formats[i], n, float64(n*100) / float64(t.all.n)})
+		}
 	}
 	slices.SortFunc(mix, func(a, b ContentShare) int {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Type, b.Type))
@@ -48,33 +81,23 @@ func ContentMix(posts []Post, v Viewpoint) ([]ContentShare, Sample) {
 
 // Leading compares the formats of the last 30 days; nil when none has enough posts beside enough others.
 func Leading(posts []Post, v Viewpoint) (*LeadingFormat, Sample) {
-	recent := v.within(posts, recentDays)
-	s := v.sampleOf(recent, interactionsKnown)
+	return tallied(newMixTally(v), posts).leading(v)
+}
+
+func (t *mixTally) leading(v Viewpoint) (*LeadingFormat, Sample) {
+	s := t.interactions.sample(v)
 	var best *LeadingFormat
-	for _, format := range []Format{Reel, Carousel, Image} {
-		var own, others []Post
-		for _, p := range recent {
-			switch {
-			case !interactionsKnown(p):
-			case formatOf(p.Type) == format:
-				own = append(own, p)
-			default:
-				others = append(others, p)
-			}
-		}
-		if len(own) < fewPosts || len(others) < fewPosts {
+	for i, own := range t.of {
+		others := t.interactions.beside(own)
+		if own.n < fewPosts || others.n < fewPosts || others.sum == 0 {
 			continue
 		}
-		beside := *meanInteractions(others)
-		if beside == 0 {
-			continue
-		}
-		if ratio := *meanInteractions(own) / beside; ratio > 1 && (best == nil || ratio > best.Ratio) {
-			best = &LeadingFormat{format, ratio, len(own)}
+		if ratio := *own.value() / *others.value(); ratio > 1 && (best == nil || ratio > best.Ratio) {
+			best = &LeadingFormat{formats[i], ratio, own.n}
 		}
 	}
 	if best == nil {
-		s.Reason = why(recent, reasonNo30, "No format with 3 posts did better than 3 or more others with known likes.")
+		s.Reason = t.interactions.why(reasonNo30, "No format with 3 posts did better than 3 or more others with known likes.")
 	}
 	return best, s
 }

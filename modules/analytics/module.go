@@ -12,7 +12,8 @@ import (
 )
 
 // Module is what cmd lists. Its bridges plug in Users and Plans, and what of the optional parts exists.
-var Module = fx.Module("analytics", fx.Provide(NewStore, NewPictures, NewService, dashboard, provide))
+var Module = fx.Module("analytics",
+	fx.Provide(NewStore, NewPictures, NewService, dashboard, NewProfiles, NewPostAnalyst, NewProfileAnalyst, NewRivals, provide))
 
 type parts struct {
 	fx.In
@@ -27,10 +28,11 @@ func dashboard(c config.Config, store *Store, users Users, p parts, pictures *Pi
 // Provided is what the module gives to the house.
 type Provided struct {
 	fx.Out
-	Routes httpapi.Routes `group:"routes"`
-	Jobs   []jobs.Handler `group:"jobs,flatten"`
+	Routes []httpapi.Routes `group:"routes,flatten"`
+	Jobs   []jobs.Handler   `group:"jobs,flatten"`
 }
 
-func provide(c config.Config, s *Service, d *Dashboard, limiter httpapi.Limiter) Provided {
-	return Provided{Routes: NewRoutes(c, s, d, limiter), Jobs: s.Handlers()}
+func provide(c config.Config, s *Service, d *Dashboard, p *Profiles, a *PostAnalyst, pa *ProfileAnalyst, limiter httpapi.Limiter) Provided {
+	routes := []httpapi.Routes{NewRoutes(c, s, d, limiter), NewProfileRoutes(p), NewPostRoutes(a), NewAnalysisRoutes(pa)}
+	return Provided{Routes: routes, Jobs: s.Handlers()}
 }

@@ -13,7 +13,7 @@ const (
 func PostsThisMonth(posts []Post, v Viewpoint, readSince *time.Time) (*int, Sample) {
 	begin := monthBegin(v.Now.In(v.Zone))
 	found := between(posts, begin, v.Now.Add(time.Nanosecond))
-	s := v.sampleOf(found, anyPost)
+	s := grouped(found, anyPost).sample(v)
 	s.From, s.To = v.day(begin), v.day(v.Now)
 	if readSince != nil && readSince.After(begin) {
 		s.Reason = reasonNotRead
@@ -32,7 +32,7 @@ func PostsThisMonthChange(posts []Post, v Viewpoint, readSince *time.Time) (*int
 		lastEnd = begin
 	}
 	this, last := between(posts, begin, v.Now.Add(time.Nanosecond)), between(posts, lastBegin, lastEnd)
-	s := v.sampleOf(append(append([]Post{}, this...), last...), anyPost)
+	s := grouped(append(append([]Post{}, this...), last...), anyPost).sample(v)
 	s.From, s.To = v.day(lastBegin), v.day(v.Now)
 	if readSince != nil && readSince.After(lastBegin) {
 		s.Reason = reasonNotRead

@@ -3,6 +3,7 @@ package analytics
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -50,32 +51,31 @@ func (p *Past) Began() time.Time { return p.readings[0].At }
 // Find answers the account whose past this is, whatever the username.
 func (p *Past) Find(context.Context, string) (instagram.Profile, error) { return p.found, nil }
 
+// Account is the one whose past this is.
+func (p *Past) Account() instagram.Profile { return p.found }
+
+// Until forgets what was read after an instant.
+func (p *Past) Until(at time.Time) {
+	p.readings = slices.DeleteFunc(p.readings, func(r Reading) bool { return r.At.After(at) })
+}
+
 // Connect makes the account the user's own and writes its history, in the transaction of ctx.
 func (p *Past) Connect(ctx context.Context, userID int64, found instagram.Profile) (profileID int64, err error) {
-	s := p.service
-	every, err := s.plans.RefreshInterval(ctx, userID)
-	if err != nil {
-		return 0, err
-	}
-	err = s.db.InTx(ctx, func(ctx context.Context) error {
-		if profileID, err = s.store.adopt(ctx, s.name, found, p.Began()); err != nil {
-			return fmt.Errorf("store profile: %w", err)
-		}
-		if err := s.store.watchOwn(ctx, userID, profileID, every, p.Began()); err != nil {
-			return fmt.Errorf("watch profile: %w", err)
-		}
-		return p.write(ctx, profileID)
-	})
-	return profileID, err
+	return p.service.follow(ctx, userID, found, p.Began(), p.service.store.watchOwn, p.write)
+}
+
+// Track has the account followed for the user and writes its history, in the transaction of ctx.
+func (p *Past) Track(ctx context.Context, userID int64) (profileID int64, err error) {
+	return p.service.follow(ctx, userID, p.found, p.Began(), p.service.store.watchCompetitor, p.write)
 }
 
 func (p *Past) write(ctx context.Context, profileID int64) error {
 	for _, reading := range p.readings {
-		profile, _, err := p.service.store.profile(ctx, profileID)
+		due, err := p.service.store.due(ctx, profileID, reading.At.AddDate(0, 0, -recentDays))
 		if err != nil {
 			return err
 		}
-		if err := p.service.ingest.Write(ctx, profile, reading); err != nil {
+		if _, err := p.service.ingest.Write(ctx, due, reading, *due.NextRefreshAt); err != nil {
 			return fmt.Errorf("history of %s: %w", dayOf(reading.At), err)
 		}
 	}

@@ -3,11 +3,7 @@ package analytics
 // perform computes every figure of an account with its basis.
 func perform(p Profile, h history, period Period, v Viewpoint) Performance {
 	if p.UpdatedAt == nil && len(h.points) == 0 {
-		reason := "The first reading has not ended yet."
-		if p.Status == Failed {
-			reason = "Instagram has not given us any numbers yet."
-		}
-		out := nothing(p.Status, reason)
+		out := nothing(p.Status, p.unread())
 		out.identify(p)
 		return out
 	}
@@ -50,6 +46,14 @@ func perform(p Profile, h history, period Period, v Viewpoint) Performance {
 	out.TopPostingTimes, s = BestTimes(h.posts, v)
 	tell("topPostingTimes", "Top Posting Times", formulaTimes, s)
 	return out
+}
+
+// unread is why nothing is known of an account that was never read.
+func (p Profile) unread() string {
+	if p.Status == Failed {
+		return "Instagram has not given us any numbers yet."
+	}
+	return "The first reading has not ended yet."
 }
 
 // nothing is an account without a single figure, for one reason.

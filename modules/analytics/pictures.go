@@ -54,6 +54,15 @@ func pictureOf(kind string, mediaURL, thumbnailURL *string) *string {
 	return mediaURL
 }
 
+// OfProfile is the address of a stored profile's picture; nil: none is known.
+func (p *Pictures) OfProfile(ctx context.Context, profileID int64) (*string, error) {
+	of, found, err := p.store.profile(ctx, profileID)
+	if err != nil || !found {
+		return nil, err
+	}
+	return p.ofProfile(of), nil
+}
+
 // ofProfile is the address of a profile's picture for an answer.
 func (p *Pictures) ofProfile(of Profile) *string {
 	if of.PictureURL == nil {

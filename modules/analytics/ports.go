@@ -15,6 +15,8 @@ type Users interface {
 type Plans interface {
 	// RefreshInterval is how often the profiles that the user watches are read anew.
 	RefreshInterval(ctx context.Context, userID int64) (time.Duration, error)
+	// AISuggestions says whether the user is shown insights and tips.
+	AISuggestions(ctx context.Context, userID int64) (bool, error)
 }
 
 // Competitors gives its part of the dashboard. It may be missing.

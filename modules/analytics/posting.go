@@ -35,45 +35,97 @@ const (
 	formulaTimes     = "Mean likes + comments of an hour's posts of the last 90 days, pulled towards the mean of all by a weight of 5 posts, in your time zone"
 )
 
+// frequencyTally counts the posts of the last 30 days by weekday, and how those of each did.
+type frequencyTally struct {
+	all  group
+	days *slotTally
+}
+
+func newFrequencyTally(v Viewpoint) *frequencyTally {
+	return &frequencyTally{days: newSlotTally(v, recentDays, weekday)}
+}
+
+func (t *frequencyTally) add(p *Post) {
+	if t.days.window.holds(p) {
+		t.all.take(p, 1, true)
+		t.days.add(p)
+	}
+}
+
 // Frequency looks at the last 30 days. The second sample is the best day's.
 func Frequency(posts []Post, v Viewpoint) (f PostingFrequency, s, best Sample) {
-	recent := v.within(posts, recentDays)
-	s = v.sampleOf(recent, anyPost)
-	f = PostingFrequency{ByWeekday: make([]int, 7)}
-	for _, p := range recent {
-		f.ByWeekday[p.PostedAt.In(v.Zone).Weekday()]++
-	}
-	f.PerWeek, f.PerMonth = new(float64(len(recent))*7/recentDays), new(float64(len(recent)))
-	days, best := rank(recent, v, func(t time.Time) int { return int(t.Weekday()) })
+	return tallied(newFrequencyTally(v), posts).result(v)
+}
+
+func (t *frequencyTally) result(v Viewpoint) (f PostingFrequency, s, best Sample) {
+	f = PostingFrequency{ByWeekday: t.days.posts[:7]}
+	f.PerWeek, f.PerMonth = new(float64(t.all.n)*7/recentDays), new(float64(t.all.n))
+	days, best := t.days.result(v)
 	if len(days) > 0 {
 		f.BestDay = new(time.Weekday(days[0].key).String())
 	}
-	return f, s, best
+	return f, t.all.sample(v), best
 }
 
 // BestTimes ranks the hours of the last 90 days, the best first.
 func BestTimes(posts []Post, v Viewpoint) ([]PostingTime, Sample) {
-	hours, s := rank(v.within(posts, timesDays), v, time.Time.Hour)
+	return tallied(newSlotTally(v, timesDays, time.Time.Hour), posts).times(v)
+}
+
+// times are the best of the hours.
+func (t *slotTally) times(v Viewpoint) ([]PostingTime, Sample) {
+	hours, s := t.result(v)
 	times := make([]PostingTime, 0, topTimes)
 	for _, h := range hours[:min(topTimes, len(hours))] {
-		times = append(times, PostingTime{
-			Hour: h.key, FormattedTime: time.Date(2000, 1, 1, h.key, 0, 0, 0, time.UTC).Format("3:04 PM"),
-			AvgEngagement: h.engagement, Count: h.n,
-		})
+		times = append(times, PostingTime{Hour: h.key, FormattedTime: sayHour(h.key), AvgEngagement: h.engagement, Count: h.n})
 	}
 	return times, s
 }
 
 // slot is an hour or a weekday.
 type slot struct {
-	key, n     int
-	sum        float64
+	key int
+	mean
 	engagement float64
 }
 
-// rank sorts the slots of the posts by their shrunk mean. Fewer than 8 posts with known interactions rank nothing.
-func rank(posts []Post, v Viewpoint, key func(time.Time) int) ([]slot, Sample) {
-	s := v.sampleOf(posts, interactionsKnown)
+// mostSlots are the hours of a day.
+const mostSlots = 24
+
+// slotTally is how the posts of each hour, or of each weekday, did in the viewer's zone.
+type slotTally struct {
+	window
+	zone  *time.Location
+	key   func(time.Time) int
+	all   group           // of posts with known interactions
+	found group           // of all posts
+	posts [mostSlots]int  // of each slot, whatever is known of them
+	of    [mostSlots]mean // of those with known interactions
+}
+
+func newSlotTally(v Viewpoint, days int, key func(time.Time) int) *slotTally {
+	return &slotTally{window: v.last(days), zone: v.Zone, key: key}
+}
+
+func weekday(t time.Time) int { return int(t.Weekday()) }
+
+func (t *slotTally) add(p *Post) {
+	if !t.holds(p) {
+		return
+	}
+	k := t.key(p.PostedAt.In(t.zone))
+	n, known := totalOf(p)
+	t.found.take(p, 1, true)
+	t.all.take(p, n, known)
+	t.posts[k]++
+	if known {
+		t.of[k].take(n)
+	}
+}
+
+// result sorts the slots by their shrunk mean. Fewer than 8 posts with known interactions rank nothing.
+func (t *slotTally) result(v Viewpoint) ([]slot, Sample) {
+	s := t.all.sample(v)
 	if s.N < enoughPosts {
 		s.Reason = reasonTooFew
 		if s.N+s.Skipped >= enoughPosts {
@@ -81,24 +133,12 @@ func rank(posts []Post, v Viewpoint, key func(time.Time) int) ([]slot, Sample) {
 		}
 		return nil, s
 	}
-	mean := *meanInteractions(posts)
-	byKey := map[int]*slot{}
-	for _, p := range posts {
-		n, ok := p.Interactions()
-		if !ok {
-			continue
+	overall := *t.all.value()
+	slots := make([]slot, 0, mostSlots)
+	for key, of := range t.of {
+		if of.n > 0 {
+			slots = append(slots, slot{key, of, shrunk(of.sum, of.n, overall)})
 		}
-		k := key(p.PostedAt.In(v.Zone))
-		if byKey[k] == nil {
-			byKey[k] = &slot{key: k}
-		}
-		byKey[k].n++
-		byKey[k].sum += float64(n)
-	}
-	slots := make([]slot, 0, len(byKey))
-	for _, found := range byKey {
-		found.engagement = shrunk(found.sum, found.n, mean)
-		slots = append(slots, *found)
 	}
 	slices.SortFunc(slots, func(a, b slot) int {
 		return cmp.Or(cmp.Compare(b.engagement, a.engagement), cmp.Compare(b.n, a.n), cmp.Compare(a.key, b.key))

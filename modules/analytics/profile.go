@@ -56,8 +56,24 @@ func (p Profile) interval() time.Duration {
 	return max(time.Minute, time.Duration(p.IntervalSeconds)*time.Second)
 }
 
+// startOf is the first day of a period of the profile.
+func (p Profile) startOf(period Period, now time.Time) string {
+	var tracked string
+	if p.TrackedSince != nil {
+		tracked = *p.TrackedSince
+	}
+	return period.startOf(now, tracked)
+}
+
 // dayOf is the UTC day of an instant, YYYY-MM-DD.
 func dayOf(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 
 // daysBefore is the UTC day that lies n days before that of t.
 func daysBefore(t time.Time, n int) string { return dayOf(t.UTC().AddDate(0, 0, -n)) }
+
+// daysBetween is how many days lie between two, both YYYY-MM-DD.
+func daysBetween(from, to string) float64 {
+	a, _ := time.Parse(time.DateOnly, from)
+	b, _ := time.Parse(time.DateOnly, to)
+	return b.Sub(a).Hours() / 24
+}

@@ -13,7 +13,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -85,8 +84,8 @@ func (w *roundTrips) during(fn func()) int {
 	return int(w.n.Load() - before)
 }
 
-// A refresh is claimed by the engine with others, read, asked of Instagram and written. Of its own it makes three round
-// trips: the profile, the counts that its posts follow from, the reading. The engine adds the lease and the transaction.
+// A refresh is claimed with all that it goes on from, asked of Instagram, and written: two round trips, and no third for the
+// lease, which the writing statement looks at itself.
 func TestRoundTripsOfARefresh(t *testing.T) {
 	if testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") != "" {
 		t.Run("postgres", requireFewRoundTrips)
@@ -96,16 +95,21 @@ func TestRoundTripsOfARefresh(t *testing.T) {
 func requireFewRoundTrips(t *testing.T) {
 	db, wire := counted(t)
 	h := build(t, db)
-	id := h.connect(1, "maya.bakes")
-	refresh := func() { h.clock.Advance(time.Hour); h.read(id) }
-	for range 3 { // each connection prepares a statement once
-		refresh()
+	h.read(h.connect(1, "maya.bakes"))
+	refresh := func() {
+		claimed, err := dueProfiles{h.store, false}.Claim(t.Context(), h.clock.Now(), h.clock.Now().Add(time.Minute), 1)
+		require.NoError(t, err)
+		require.Len(t, claimed, 1)
+		require.NoError(t, h.readAs(claimed[0]))
 	}
-	transaction := wire.during(func() {
-		require.NoError(t, jobs.Unheld(db).Complete(t.Context(), func(context.Context) error { return nil }))
-	})
-	require.Equal(t, 2, transaction, "BEGIN and COMMIT")
-	require.Equal(t, 3, wire.during(refresh)-transaction)
+	most := 0
+	for i := range 3 * 24 { // over the edges of days and of pages
+		h.clock.Advance(time.Hour)
+		if trips := wire.during(refresh); i >= 3 { // each connection prepares a statement once
+			most = max(most, trips)
+		}
+	}
+	require.Equal(t, 2, most)
 
 	summary := func() { h.summary(1, YearToDate) }
 	summary()

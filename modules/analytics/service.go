@@ -2,7 +2,6 @@ package analytics
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
 
 	"github.com/bowerbird/bowerbird/jobs"
@@ -51,22 +50,7 @@ func (s *Service) Find(ctx context.Context, username string) (instagram.Profile,
 // Connect makes a found account the user's own, in the transaction of ctx, and returns our id of it. The rest of its
 // first reading begins as soon as the transaction has committed.
 func (s *Service) Connect(ctx context.Context, userID int64, found instagram.Profile) (profileID int64, err error) {
-	every, err := s.plans.RefreshInterval(ctx, userID)
-	if err != nil {
-		return 0, err
-	}
-	err = s.db.InTx(ctx, func(ctx context.Context) error {
-		now := s.clock.Now()
-		if profileID, err = s.store.adopt(ctx, s.name, found, now); err != nil {
-			return fmt.Errorf("store profile: %w", err)
-		}
-		if err := s.store.watchOwn(ctx, userID, profileID, every, now); err != nil {
-			return fmt.Errorf("watch profile: %w", err)
-		}
-		jobs.Kick(ctx, s.outbox, FirstFetchJob)
-		return nil
-	})
-	return profileID, err
+	return s.follow(ctx, userID, found, s.clock.Now(), s.store.watchOwn, s.readOn)
 }
 
 // ProfileCheck says whether a username can be connected.

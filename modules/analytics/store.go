@@ -79,29 +79,42 @@ func (s *Store) watchOwn(ctx context.Context, userID, profileID int64, every tim
 	return nil
 }
 
-// retime gives all watches of a user another interval and returns the profiles whose had one before, in the order in
-// which every transaction takes them.
+// retime gives all watches of a user that are not paused another interval and returns the profiles whose had one before, in
+// the order in which every transaction takes them.
 func (s *Store) retime(ctx context.Context, userID int64, every time.Duration) (moved []int64, err error) {
 	seconds := int64(every.Seconds())
-	err = s.db.Conn(ctx).Raw(`UPDATE profile_watches SET interval_seconds = ? WHERE user_id = ? AND interval_seconds <> ? RETURNING profile_id`,
+	err = s.db.Conn(ctx).Raw(`UPDATE profile_watches SET interval_seconds = ? WHERE user_id = ? AND interval_seconds NOT IN (0, ?) RETURNING profile_id`,
 		seconds, userID, seconds).Scan(&moved).Error
 	slices.Sort(moved)
 	return slices.Compact(moved), err
 }
 
-// followWatches sets how often a profile is read to the smallest interval of its watches; without any it is not.
+// followWatches sets how often a profile is read to the smallest interval of its watches. Without any that is not paused
+// it is not read; one that was not read until now is due at once.
 func (s *Store) followWatches(ctx context.Context, profileID int64, now time.Time) error {
-	var seconds *int64
+	var watches struct {
+		All     int
+		Seconds *int64
+	}
 	conn := s.db.Conn(ctx)
-	if err := conn.Raw(`SELECT MIN(interval_seconds) FROM profile_watches WHERE profile_id = ?`, profileID).Scan(&seconds).Error; err != nil {
+	err := conn.Raw(`SELECT COUNT(*) AS "all", MIN(CASE WHEN interval_seconds > 0 THEN interval_seconds END) AS seconds
+		FROM profile_watches WHERE profile_id = ?`, profileID).Scan(&watches).Error
+	if err != nil {
 		return err
 	}
-	if seconds == nil {
-		return conn.Exec(`UPDATE profiles SET interval_seconds = 0, next_refresh_at = NULL, urgent = FALSE, unwatched_since = ? WHERE id = ?`, now, profileID).Error
+	if watches.Seconds == nil {
+		var since *time.Time
+		if watches.All == 0 {
+			since = &now
+		}
+		return conn.Exec(`UPDATE profiles SET interval_seconds = 0, next_refresh_at = NULL, urgent = FALSE, unwatched_since = ? WHERE id = ?`, since, profileID).Error
 	}
-	latest := now.Add(time.Duration(*seconds) * time.Second)
-	return conn.Exec(`UPDATE profiles SET interval_seconds = ?, unwatched_since = NULL,
-		next_refresh_at = CASE WHEN next_refresh_at > ? THEN ? ELSE next_refresh_at END WHERE id = ?`, *seconds, latest, latest, profileID).Error
+	latest := now.Add(time.Duration(*watches.Seconds) * time.Second)
+	const idle = `interval_seconds = 0 AND gone_at IS NULL`
+	return conn.Exec(`UPDATE profiles SET interval_seconds = ?, unwatched_since = NULL, urgent = CASE WHEN `+idle+` THEN TRUE ELSE urgent END,
+		status = CASE WHEN `+idle+` THEN 'pending' ELSE status END, error = CASE WHEN `+idle+` THEN NULL ELSE error END,
+		next_refresh_at = CASE WHEN `+idle+` THEN ? WHEN next_refresh_at > ? THEN ? ELSE next_refresh_at END WHERE id = ?`,
+		*watches.Seconds, now, latest, latest, profileID).Error
 }
 
 // prune deletes at most limit profiles that nobody has watched since, with their history.

@@ -8,29 +8,17 @@ import (
 )
 
 // own is what a summary needs of the profile that a user has connected from a source; of id 0 when there is none. Every
-// look at the dashboard reads it, so it is short: SQLite parses and plans a statement at each run, which takes a join
-// three times as long, and columns count. For the same reason it leaves gorm out.
+// look at the dashboard reads it, so it leaves gorm out.
 func (s *Store) own(ctx context.Context, userID int64, source string) (p Profile, err error) {
-	err = s.db.Pool().QueryRowContext(ctx, `SELECT id, source, instagram_id, username, picture_url, followers, status, step, error,
-			tracked_since, posts_since, updated_at, next_refresh_at
+	err = s.db.Row(ctx, `SELECT id, source, instagram_id, username, picture_url, followers, status, step, error,
+			tracked_since, posts_since, updated_at, next_refresh_at, not_found_since, gone_at
 		FROM profiles WHERE id = (SELECT profile_id FROM profile_watches WHERE user_id = $1 AND kind = 'own')`, userID).Scan(
 		&p.ID, &p.Source, &p.InstagramID, &p.Username, &p.PictureURL, &p.Followers, &p.Status, &p.Step, &p.Error,
-		&p.TrackedSince, &p.PostsSince, &p.UpdatedAt, &p.NextRefreshAt)
+		&p.TrackedSince, &p.PostsSince, &p.UpdatedAt, &p.NextRefreshAt, &p.NotFoundSince, &p.GoneAt)
 	if errors.Is(err, sql.ErrNoRows) || err == nil && p.Source != source {
 		return Profile{}, nil
 	}
 	return p, err
-}
-
-// points are the known counts of the days from the latest known day at or before from, in order. Beyond a year back
-// they are thinned to one a week, so that a series stays within what a chart can show.
-func (s *Store) points(ctx context.Context, profileID int64, from, yearAgo string) (points []FollowerPoint, err error) {
-	err = s.db.Conn(ctx).Raw(`SELECT day AS date, followers FROM profile_days WHERE profile_id = ? AND followers IS NOT NULL
-		AND day >= COALESCE((SELECT MAX(day) FROM profile_days WHERE profile_id = ? AND followers IS NOT NULL AND day <= ?), '')
-		AND (day >= ? OR day IN (SELECT MIN(day) FROM profile_days WHERE profile_id = ? AND followers IS NOT NULL AND day < ?
-			GROUP BY substr(day, 1, 7), (CAST(substr(day, 9, 2) AS INTEGER) - 1) / 7))
-		ORDER BY day`, profileID, profileID, from, yearAgo, profileID, yearAgo).Scan(&points).Error
-	return points, err
 }
 
 // windowMost bounds the posts of a window: more than 20 a day are not an account that a person looks at.
@@ -38,10 +26,7 @@ const windowMost = 2000
 
 // window are the posts since an instant, and the latest few in any case, the newest first.
 func (s *Store) window(ctx context.Context, profileID int64, since time.Time) (posts []Post, err error) {
-	err = s.db.Conn(ctx).Raw(`SELECT id, instagram_id, shortcode, type, caption, posted_at, likes, comments, views, followers_at_post AS followers,
-			followers_first_known AS first_known,
-			CASE WHEN type IN ('IMAGE', 'CAROUSEL') THEN media_url ELSE thumbnail_url END IS NOT NULL AS pictured
-		FROM posts WHERE profile_id = ? AND gone_at IS NULL AND (posted_at >= ? OR id IN (
+	err = s.db.Conn(ctx).Raw(`SELECT `+postColumns+` FROM posts WHERE profile_id = ? AND gone_at IS NULL AND (posted_at >= ? OR id IN (
 			SELECT id FROM posts WHERE profile_id = ? AND gone_at IS NULL ORDER BY posted_at DESC LIMIT ?))
 		ORDER BY posted_at DESC, id DESC LIMIT ?`, profileID, since, profileID, latestFew, windowMost).Scan(&posts).Error
 	return posts, err

@@ -26,6 +26,7 @@ type postRow struct {
 	Views        *int64  `json:"views"`
 	Followers    *int64  `json:"followers"`
 	FirstKnown   bool    `json:"first_known"`
+	Digest       int64   `json:"digest"`
 }
 
 // batch says how each database reads rows out of one JSON parameter. A statement then has the same text for any number
@@ -40,48 +41,40 @@ var batch = map[database.Dialect]struct{ rows, postedAt string }{
 // postedAtLayout is how SQLite keeps instants, and PostgreSQL reads them.
 const postedAtLayout = "2006-01-02 15:04:05.000000"
 
-// postFollowers is the count that a stored post was given when it was first seen.
-type postFollowers struct {
-	InstagramID string
-	Followers   *int64
-	FirstKnown  bool
-}
-
-// putPosts writes posts and their counts of the day, and marks those gone that the reading should have shown and did
-// not. What a post loses (hidden likes) stays as last known.
-func (s *Store) putPosts(ctx context.Context, profileID int64, posts []postRow, oldest, now time.Time) error {
+// putPosts writes posts and their counts of the day.
+func (s *Store) putPosts(ctx context.Context, profileID int64, posts []postRow, now time.Time) error {
+	if len(posts) == 0 {
+		return nil
+	}
 	raw, err := json.Marshal(posts)
 	if err != nil {
 		return err
 	}
 	from, conn := batch[s.db.Dialect], s.db.Conn(ctx)
-	if err := conn.Exec(upsertPosts(from.rows, from.postedAt), profileID, now, now, string(raw)).Error; err != nil {
+	if err := conn.Exec(upsertPosts(`CAST(? AS BIGINT)`, from.rows, from.postedAt), profileID, now, now, string(raw)).Error; err != nil {
 		return err
 	}
 	// CROSS JOIN keeps SQLite from reading the whole list once for each post.
-	if err := conn.Exec(upsertPostDays(from.rows+` CROSS JOIN posts p WHERE p.profile_id = ? AND p.instagram_id = j.value ->> 'id'`),
-		dayOf(now), string(raw), profileID).Error; err != nil {
-		return err
-	}
-	return conn.Exec(`UPDATE posts SET gone_at = ? WHERE profile_id = ? AND gone_at IS NULL AND posted_at >= ? AND updated_at < ?`,
-		now, profileID, oldest, now).Error
+	return conn.Exec(upsertPostDays(from.rows+` CROSS JOIN posts p WHERE p.profile_id = ? AND p.instagram_id = j.value ->> 'id'`),
+		dayOf(now), string(raw), profileID).Error
 }
 
-// upsertPosts takes the profile's id, the instant twice, and what rows takes.
-func upsertPosts(rows, postedAt string) string {
+// upsertPosts takes what profile takes, the instant twice, and what rows takes. What a post loses (hidden likes) stays as
+// last known.
+func upsertPosts(profile, rows, postedAt string) string {
 	return `INSERT INTO posts (profile_id, instagram_id, shortcode, type, media_type, product_type, caption, permalink, media_url,
-			thumbnail_url, posted_at, likes, comments, views, followers_at_post, followers_first_known, first_seen_at, updated_at)
-		SELECT CAST(? AS BIGINT), j.value ->> 'id', j.value ->> 'shortcode', j.value ->> 'type', j.value ->> 'media_type',
+			thumbnail_url, posted_at, likes, comments, views, followers_at_post, followers_first_known, digest, first_seen_at, updated_at)
+		SELECT ` + profile + `, j.value ->> 'id', j.value ->> 'shortcode', j.value ->> 'type', j.value ->> 'media_type',
 			j.value ->> 'product_type', j.value ->> 'caption', j.value ->> 'permalink', j.value ->> 'media_url', j.value ->> 'thumbnail_url',
 			` + postedAt + `, CAST(j.value ->> 'likes' AS BIGINT), CAST(j.value ->> 'comments' AS BIGINT), CAST(j.value ->> 'views' AS BIGINT),
-			CAST(j.value ->> 'followers' AS BIGINT), CAST(j.value ->> 'first_known' AS BOOLEAN), ?, ?
+			CAST(j.value ->> 'followers' AS BIGINT), CAST(j.value ->> 'first_known' AS BOOLEAN), CAST(j.value ->> 'digest' AS BIGINT), ?, ?
 		FROM ` + rows + ` WHERE TRUE
 		ON CONFLICT (profile_id, instagram_id) DO UPDATE SET shortcode = excluded.shortcode, type = excluded.type,
 			media_type = excluded.media_type, product_type = excluded.product_type, caption = excluded.caption,
 			permalink = excluded.permalink, media_url = excluded.media_url, thumbnail_url = excluded.thumbnail_url,
 			likes = COALESCE(excluded.likes, posts.likes), comments = COALESCE(excluded.comments, posts.comments),
 			views = COALESCE(excluded.views, posts.views), followers_at_post = excluded.followers_at_post,
-			followers_first_known = excluded.followers_first_known, updated_at = excluded.updated_at, gone_at = NULL`
+			followers_first_known = excluded.followers_first_known, digest = excluded.digest, updated_at = excluded.updated_at, gone_at = NULL`
 }
 
 // upsertPostDays takes the day, and what posts takes: it pairs a row j with the stored post p.
@@ -100,17 +93,20 @@ type dayRow struct {
 }
 
 func (s *Store) putDay(ctx context.Context, profileID int64, day string, d dayRow) error {
-	return s.db.Conn(ctx).Exec(upsertDay, d.args(profileID, day)...).Error
+	return s.db.Conn(ctx).Exec(upsertDay(`VALUES (?, ?, ?, ?, ?, ?, ?, ?)`), append([]any{profileID}, d.args(day)...)...).Error
 }
 
-const upsertDay = `INSERT INTO profile_days (profile_id, day, followers, follows, media_count, avg_likes, avg_comments, engagement_rate)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+// upsertDay takes what row takes.
+func upsertDay(row string) string {
+	return `INSERT INTO profile_days (profile_id, day, followers, follows, media_count, avg_likes, avg_comments, engagement_rate)
+		` + row + `
 		ON CONFLICT (profile_id, day) DO UPDATE SET followers = COALESCE(excluded.followers, profile_days.followers),
 			follows = COALESCE(excluded.follows, profile_days.follows), media_count = COALESCE(excluded.media_count, profile_days.media_count),
 			avg_likes = excluded.avg_likes, avg_comments = excluded.avg_comments, engagement_rate = excluded.engagement_rate`
+}
 
-func (d dayRow) args(profileID int64, day string) []any {
-	return []any{profileID, day, d.Followers, d.Follows, d.MediaCount, d.AvgLikes, d.AvgComments, d.Rate}
+func (d dayRow) args(day string) []any {
+	return []any{day, d.Followers, d.Follows, d.MediaCount, d.AvgLikes, d.AvgComments, d.Rate}
 }
 
 // setStep tells those who wait what is being done. Whoever was overtaken by a reading that has ended tells nothing.

@@ -1,10 +1,8 @@
 package analytics
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
-	"slices"
 	"time"
 
 	"gorm.io/gorm"
@@ -16,66 +14,55 @@ import (
 // writing is a reading as it goes into the database.
 type writing struct {
 	profileID  int64
+	fence      time.Time // where next_refresh_at has to stand
 	profile    instagram.Profile
-	posts      []postRow
-	oldest     time.Time // of the posts
+	posts      []postRow // those of which it says something new
+	gone       []string  // Instagram's ids of those that it should have shown and did not
+	oldest     time.Time // of all that it showed
 	day        dayRow
 	postsSince *time.Time
 	now, next  time.Time // of this reading and the one after it
 }
 
-// countsSince is what the follower counts of a reading's posts follow from, in one statement: the known days from the
-// latest at or before an instant on, and the counts that stored posts of since then were given.
-func (s *Store) countsSince(ctx context.Context, profileID int64, since time.Time) (points []FollowerPoint, seen []postFollowers, err error) {
-	var rows []struct {
-		Day, InstagramID string
-		Followers        *int64
-		FirstKnown       bool
-	}
-	day := dayOf(since)
-	err = unprepared(s.db.Conn(ctx)).Raw(`SELECT day, '' AS instagram_id, followers, FALSE AS first_known FROM profile_days
-		WHERE profile_id = ? AND followers IS NOT NULL AND day >= COALESCE(
-			(SELECT MAX(day) FROM profile_days WHERE profile_id = ? AND followers IS NOT NULL AND day <= ?), '')
-		UNION ALL SELECT '', instagram_id, followers_at_post, followers_first_known FROM posts WHERE profile_id = ? AND posted_at >= ?`,
-		profileID, profileID, day, profileID, since).Scan(&rows).Error
-	for _, row := range rows {
-		if row.Day != "" {
-			points = append(points, FollowerPoint{row.Day, *row.Followers})
-			continue
-		}
-		seen = append(seen, postFollowers{row.InstagramID, row.Followers, row.FirstKnown})
-	}
-	slices.SortFunc(points, func(a, b FollowerPoint) int { return cmp.Compare(a.Date, b.Date) })
-	return points, seen, err
-}
-
-// putReading writes a reading. PostgreSQL is a network away and takes it as one statement; SQLite, which cannot change
-// two tables in one, takes five that cost no way.
-func (s *Store) putReading(ctx context.Context, w writing) error {
+// putReading writes a reading, unless the profile's next refresh has been moved from the fence: it tells. PostgreSQL is a
+// network away and takes it all as one statement; SQLite, which cannot change two tables in one, takes some that cost no way.
+func (s *Store) putReading(ctx context.Context, w writing) (written bool, err error) {
 	if s.db.Dialect == database.Postgres {
 		return s.putAtOnce(ctx, w)
 	}
-	if len(w.posts) > 0 {
-		if err := s.putPosts(ctx, w.profileID, w.posts, w.oldest, w.now); err != nil {
+	err = s.db.InTx(ctx, func(ctx context.Context) error {
+		conn := s.db.Conn(ctx)
+		held := conn.Exec(updateProfile, w.profileArgs()...)
+		if written = held.RowsAffected == 1; held.Error != nil || !written {
+			return held.Error
+		}
+		if err := s.putPosts(ctx, w.profileID, w.posts, w.now); err != nil {
 			return err
 		}
-	}
-	if err := s.putDay(ctx, w.profileID, dayOf(w.now), w.day); err != nil {
-		return err
-	}
-	return s.db.Conn(ctx).Exec(updateProfile, w.profileArgs()...).Error
+		for _, id := range w.gone {
+			if err := conn.Exec(`UPDATE posts SET gone_at = ? WHERE profile_id = ? AND instagram_id = ? AND gone_at IS NULL`, w.now, w.profileID, id).Error; err != nil {
+				return err
+			}
+		}
+		return s.putDay(ctx, w.profileID, dayOf(w.now), w.day)
+	})
+	return written && err == nil, err
 }
 
-// putAtOnce does what putPosts and its neighbours do. All parts of the statement see the tables as they were before it,
-// so posts that are gone are told by the list and not by what was written.
-func (s *Store) putAtOnce(ctx context.Context, w writing) error {
-	raw, err := json.Marshal(w.posts)
+// putAtOnce does what SQLite does in a transaction. Where nothing is held, nothing is written.
+func (s *Store) putAtOnce(ctx context.Context, w writing) (written bool, err error) {
+	posts, err := json.Marshal(w.posts)
 	if err != nil {
-		return err
+		return false, err
 	}
-	args := []any{string(raw), w.profileID, w.now, w.now, dayOf(w.now), w.now, w.profileID, w.oldest}
-	args = append(append(args, w.day.args(w.profileID, dayOf(w.now))...), w.profileArgs()...)
-	return unprepared(s.db.Conn(ctx)).Exec(atOnce, args...).Error
+	args := append(w.profileArgs(), string(posts), w.now, w.now, dayOf(w.now))
+	args = append(args, w.day.args(dayOf(w.now))...)
+	statement := atOnce
+	if len(w.gone) > 0 { // seldom, and planned each time
+		statement, args = atOnceAndGone, append(args, w.now, w.gone)
+	}
+	err = unprepared(s.db.Conn(ctx)).Raw(statement+` SELECT EXISTS (SELECT 1 FROM held)`, args...).Scan(&written).Error
+	return written, err
 }
 
 // unprepared goes around gorm's prepared statements, which in a transaction are made anew and closed with it: three round
@@ -88,26 +75,28 @@ func unprepared(conn *gorm.DB) *gorm.DB {
 	return conn
 }
 
-var atOnce = `WITH reading AS MATERIALIZED (SELECT value FROM ` + batch[database.Postgres].rows + `),
-	written AS (` + upsertPosts(`reading AS j`, batch[database.Postgres].postedAt) + ` RETURNING id, instagram_id),
-	counted AS (` + upsertPostDays(`written AS p JOIN reading AS j ON j.value ->> 'id' = p.instagram_id`) + `),
-	gone AS (UPDATE posts SET gone_at = ? WHERE profile_id = ? AND gone_at IS NULL AND posted_at >= ?
-		AND instagram_id NOT IN (SELECT value ->> 'id' FROM reading)),
-	day AS (` + upsertDay + `)
-	` + updateProfile + unhurried[database.Postgres]
+var (
+	atOnce = `WITH held AS (` + updateProfile + unhurried[database.Postgres] + ` RETURNING id),
+		reading AS MATERIALIZED (SELECT value FROM ` + batch[database.Postgres].rows + `),
+		written AS (` + upsertPosts(`held.id`, `held CROSS JOIN reading AS j`, batch[database.Postgres].postedAt) + ` RETURNING id, instagram_id),
+		counted AS (` + upsertPostDays(`written AS p JOIN reading AS j ON j.value ->> 'id' = p.instagram_id`) + `),
+		day AS (` + upsertDay(`SELECT held.id, ?, ?, ?, ?, ?, ?, ? FROM held WHERE TRUE`) + `)`
+	atOnceAndGone = atOnce + `,
+		gone AS (UPDATE posts SET gone_at = ? FROM held WHERE posts.profile_id = held.id AND instagram_id IN ? AND gone_at IS NULL)`
+)
 
 // updateProfile takes profileArgs. What the reading left out stays as last known.
 const updateProfile = `UPDATE profiles SET username = ?, full_name = COALESCE(?, full_name), biography = COALESCE(?, biography),
 			website = COALESCE(?, website), picture_url = COALESCE(?, picture_url), followers = COALESCE(?, followers),
 			follows = COALESCE(?, follows), media_count = COALESCE(?, media_count), status = 'ready', step = NULL, error = NULL,
-			failures = 0, not_found_since = NULL, tracked_since = COALESCE(tracked_since, ?), posts_since = ?, updated_at = ?,
+			failures = 0, not_found_since = NULL, tracked_since = COALESCE(tracked_since, ?), posts_since = ?, read_since = ?, updated_at = ?,
 			next_refresh_at = ?, urgent = FALSE
-		WHERE id = ?`
+		WHERE id = ? AND next_refresh_at = ?`
 
 func (w writing) profileArgs() []any {
 	p := w.profile
 	return []any{
 		p.Username, plain(p.Name), plain(p.Biography), plain(p.Website), plain(p.PictureURL), known(p.Followers), p.Follows, p.MediaCount,
-		dayOf(w.now), w.postsSince, w.now, w.next, w.profileID,
+		dayOf(w.now), w.postsSince, w.oldest, w.now, w.next, w.profileID, w.fence,
 	}
 }

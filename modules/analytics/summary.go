@@ -52,8 +52,11 @@ type Performance struct {
 type CompetitorTracking struct {
 	TotalCompetitors int             `json:"totalCompetitors"`
 	CurrentRank      *int            `json:"currentRank" doc:"By engagement rate, the own account included"`
-	Outperformed     int             `json:"outperformed"`
+	Ranked           int             `json:"ranked" doc:"How many have an engagement rate, the own account included"`
+	Outperformed     *int            `json:"outperformed"`
 	TopCompetitors   []TopCompetitor `json:"topCompetitors"`
+	// Where currentRank and outperformed come from; n counts accounts.
+	Basis map[string]Basis `json:"basis" doc:"Where each figure comes from, by its field's name"`
 }
 
 // TopCompetitor is one of them.

@@ -1,0 +1,180 @@
+package analytics
+
+import "time"
+
+// ProfileAnalysis is everything that the posts and days of a profile say.
+type ProfileAnalysis struct {
+	Profile         AnalysedProfile  `json:"profile"`
+	Content         ProfileContent   `json:"content"`
+	Hashtags        []Hashtag        `json:"hashtags" doc:"Of the last 30 days, the best 8"`
+	ContentMix      []FormatShare    `json:"contentMix"`
+	Metrics         PostingMetrics   `json:"metrics"`
+	PostingCalendar []CalendarDay    `json:"postingCalendar" doc:"The last 30 days in the viewer's zone, oldest first"`
+	TopPosts        []TopPost        `json:"topPosts" doc:"The best 12 of the last 30 days by engagement rate"`
+	Insights        Insights         `json:"insights"`
+	Tips            []Tip            `json:"tips" doc:"Of the own account, unless locked"`
+	Basis           map[string]Basis `json:"basis" doc:"Where each figure comes from, by its field's name"`
+}
+
+// AnalysedProfile is the account.
+type AnalysedProfile struct {
+	InstaProfileID int64      `json:"instaProfileId"`
+	Name           *string    `json:"name"`
+	DisplayName    string     `json:"displayName" doc:"The name, or else the username"`
+	Username       string     `json:"username"`
+	ProfilePic     *string    `json:"profilePic" doc:"A signed path of this server"`
+	Bio            *string    `json:"bio"`
+	Website        *string    `json:"website"`
+	IsVerified     *bool      `json:"isVerified" doc:"Null: Instagram does not share it"`
+	Followers      *int64     `json:"followers"`
+	Following      *int64     `json:"following"`
+	Posts          *int64     `json:"posts"`
+	EngagementRate *float64   `json:"engagementRate" doc:"Percent"`
+	RateChange     *float64   `json:"engagementRateChange" doc:"Percentage points against the 30 days before"`
+	Status         Status     `json:"status" enum:"pending,fetching,ready,failed"`
+	Step           *string    `json:"step" doc:"What is being done while fetching"`
+	Error          *string    `json:"error" doc:"Why the latest reading failed; what was known before is kept"`
+	UpdatedAt      *time.Time `json:"updatedAt"`
+	NextRefreshAt  *time.Time `json:"nextRefreshAt"`
+	TrackedSince   *string    `json:"trackedSince" doc:"First day of the history, YYYY-MM-DD"`
+	StoppedAt      *time.Time `json:"stoppedAt" doc:"When the user stopped tracking it; everything is as it was then"`
+	NotFoundSince  *time.Time `json:"notFoundSince" doc:"Instagram has not known the account since: private, renamed or deleted"`
+	GoneAt         *time.Time `json:"goneAt" doc:"When its username was found to belong to another account"`
+	IsOwn          bool       `json:"isOwn"`
+	IsTracking     bool       `json:"isTracking"`
+}
+
+// ProfileContent is what the account publishes and how that does.
+type ProfileContent struct {
+	LastAnalysed     *time.Time       `json:"lastAnalysed" doc:"When the counts were read from Instagram"`
+	PostTypes        PostTypes        `json:"postTypes"`
+	Trends           []TrendWeek      `json:"trends" doc:"The last 8 times 7 days, oldest first"`
+	GrowthStats      GrowthStats      `json:"growthStats"`
+	PostingAnalytics PostingAnalytics `json:"postingAnalytics"`
+	TopPosts         []TopPost        `json:"topPosts"`
+	BestPerforming   []Hashtag        `json:"bestPerforming"`
+}
+
+// PostTypes are the posts of the last 30 days by format.
+type PostTypes struct {
+	Images    *int `json:"images"`
+	Carousels *int `json:"carousels"`
+	Reels     *int `json:"reels" doc:"Feed videos too"`
+}
+
+// TrendWeek is 7 days.
+type TrendWeek struct {
+	From           string   `json:"from" doc:"First day in the viewer's zone, YYYY-MM-DD"`
+	Posts          int      `json:"posts"`
+	AvgEngagement  *float64 `json:"avgEngagement" doc:"Mean likes + comments"`
+	EngagementRate *float64 `json:"engagementRate" doc:"Mean rate in percent"`
+}
+
+// GrowthStats is how many followers came.
+type GrowthStats struct {
+	GrowthRate *float64 `json:"growthRate" doc:"Percent, over the duration asked for"`
+	Change     *int64   `json:"change" doc:"Followers, over the duration asked for"`
+	LastMonth  *int64   `json:"lastMonth" doc:"Followers of the last calendar month (UTC)"`
+	ThisMonth  *int64   `json:"thisMonth" doc:"Followers since the first of this month (UTC)"`
+}
+
+// PostingAnalytics is when and how often, as in PostingMetrics, beside the best format.
+type PostingAnalytics struct {
+	BestPerformingFormat *LeadingFormat `json:"bestPerformingFormat"`
+	PostingFrequency     FrequencyStats `json:"postingFrequency"`
+	BestPostingTimes     []PostingTime  `json:"bestPostingTimes"`
+	HourlyDistribution   []HourOfDay    `json:"hourlyDistribution"`
+	PostingCalendar      []CalendarDay  `json:"postingCalendar"`
+}
+
+// FrequencyStats is how often.
+type FrequencyStats struct {
+	WeeklyAverage  *float64 `json:"weeklyAverage"`
+	MonthlyAverage *float64 `json:"monthlyAverage" doc:"Posts of the last 30 days"`
+	BestDayOfWeek  *BestDay `json:"bestDayOfWeek"`
+}
+
+// BestDay is the weekday whose posts did best.
+type BestDay struct {
+	Day               string  `json:"day" doc:"In English"`
+	AverageEngagement float64 `json:"averageEngagement" doc:"Mean likes + comments, pulled towards the mean of all days"`
+	Count             int     `json:"count"`
+}
+
+// FormatShare is one format's part of the posts, and how they did.
+type FormatShare struct {
+	ContentShare
+	EngagementRate *float64 `json:"engagementRate" doc:"Mean rate in percent"`
+}
+
+// PostingMetrics is when and how often.
+type PostingMetrics struct {
+	BestPostingTimes        []PostingTime `json:"bestPostingTimes" doc:"The best 3 hours of 90 days in the viewer's zone"`
+	WeeklyPostingFrequency  *float64      `json:"weeklyPostingFrequency"`
+	MonthlyPostingFrequency *float64      `json:"monthlyPostingFrequency"`
+	BestPostingDay          *BestDay      `json:"bestPostingDay"`
+	HourlyDistribution      []HourOfDay   `json:"hourlyDistribution" doc:"All 24 hours, of 90 days"`
+}
+
+// CalendarDay is a day in the viewer's zone.
+type CalendarDay struct {
+	Date      string `json:"date" doc:"YYYY-MM-DD"`
+	PostCount int    `json:"postCount"`
+}
+
+// TopPost is one of the best.
+type TopPost struct {
+	ID         int64             `json:"id"`
+	ShortCode  string            `json:"shortCode"`
+	ImageURL   *string           `json:"imageUrl" doc:"A signed path of this server"`
+	Caption    *string           `json:"caption"`
+	Type       Format            `json:"type" enum:"IMAGE,CAROUSEL,REEL"`
+	Username   string            `json:"username"`
+	ProfilePic *string           `json:"profilePic"`
+	Hashtags   []string          `json:"hashtags"`
+	Engagement TopPostEngagement `json:"engagement"`
+	Timestamp  time.Time         `json:"timestamp"`
+}
+
+// TopPostEngagement is how it did.
+type TopPostEngagement struct {
+	Likes    *int64   `json:"likes"`
+	Comments *int64   `json:"comments"`
+	Rate     *float64 `json:"rate" doc:"Percent of the followers at the time"`
+}
+
+// Insights are what the figures of the own account say together.
+type Insights struct {
+	Locked      bool       `json:"locked" doc:"The plan has none; items and tips are empty"`
+	GeneratedAt *time.Time `json:"generatedAt" doc:"When the counts they stand on were read"`
+	Items       []Insight  `json:"items" doc:"The strongest first; what there is too little evidence for last"`
+}
+
+// Insight is one finding with its evidence.
+type Insight struct {
+	ID      string          `json:"id" doc:"Its rule"`
+	Title   string          `json:"title"`
+	Body    string          `json:"body" doc:"The evidence"`
+	Action  string          `json:"action" doc:"What to do"`
+	Figures []InsightFigure `json:"figures"`
+	N       int             `json:"n" doc:"How many posts, or days, it stands on"`
+	Thin    bool            `json:"thin" doc:"There is too little evidence yet, and the body says how little"`
+	Basis   Basis           `json:"basis"`
+}
+
+// InsightFigure is a number that a finding stands on.
+type InsightFigure struct {
+	Label string  `json:"label"`
+	Value float64 `json:"value"`
+	Unit  string  `json:"unit" enum:"percent,interactions,comments,posts,followers,points"`
+	N     int     `json:"n"`
+}
+
+// Tip is something to try.
+type Tip struct {
+	ID    string `json:"id" doc:"Its rule"`
+	Title string `json:"title"`
+	Body  string `json:"body" doc:"The evidence"`
+	N     int    `json:"n"`
+	Basis Basis  `json:"basis"`
+}

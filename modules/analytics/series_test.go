@@ -1,0 +1,292 @@
+package analytics
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+// remembered gives a profile so many days of history that end with friday; each has one follower more than the day before.
+func (h *house) remembered(id int64, days int) {
+	h.t.Helper()
+	require.NoError(h.t, h.db.InTx(h.t.Context(), func(ctx context.Context) error {
+		for i := range days {
+			values := dayRow{Followers: new(int64(100_000 - i)), AvgLikes: new(float64(500 - i)), AvgComments: new(float64(20)), Rate: new(float64(3) + 1/float64(i+1))}
+			require.NoError(h.t, h.store.putDay(ctx, id, daysBefore(friday, i), values))
+		}
+		return h.db.Conn(ctx).Exec(`UPDATE profiles SET tracked_since = ? WHERE id = ?`, daysBefore(friday, days-1), id).Error
+	}))
+}
+
+func TestFollowerGrowth(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		source := script{pages: map[string]instagram.Page{"maya": account("1", "maya", new(int64(1000)), photo("1", friday, 5))}}
+		h := furnish(t, db, clock.NewFake(friday), source, nil)
+		id := h.connect(1, "maya")
+		ask := h.routed(NewProfileRoutes(h.profiles()))
+		path := fmt.Sprintf("/instagram-profiles/%d/follower-growth", id)
+		growth := func(t *testing.T, query string) FollowerGrowth {
+			t.Helper()
+			return answered[FollowerGrowth](t, ask(1, "GET", path+query, ""))
+		}
+		t.Run("not read yet: nothing is known, and why", func(t *testing.T) {
+			g := growth(t, "")
+			require.Empty(t, g.Series)
+			require.Nil(t, g.Change)
+			require.Equal(t, "The follower count is not known yet.", *g.Basis["change"].Reason)
+		})
+		h.read(id)
+		t.Run("PROF-041 a single point shows in any period, and is no growth", func(t *testing.T) {
+			h.clock.Advance(40 * 24 * time.Hour)
+			g := growth(t, "?timeRange=last_7_days")
+			h.clock.Advance(-40 * 24 * time.Hour)
+			require.Equal(t, []FollowerPoint{{"2026-11-20", 1000}}, g.Series)
+			require.Nil(t, g.Change)
+			require.Equal(t, "Nothing was read in this period. The last day we know is 20 Nov 2026.", *g.Basis["change"].Reason)
+		})
+		h.remembered(id, 400)
+		for query, want := range map[string]struct {
+			period Period
+			first  string
+			points int
+			change int64
+		}{
+			"":                          {Last30Days, "2026-10-21", 31, 30},
+			"?timeRange=last_7_days":    {Last7Days, "2026-11-13", 8, 7},
+			"?timeRange=last_30_days":   {Last30Days, "2026-10-21", 31, 30},
+			"?timeRange=year_to_date":   {YearToDate, "2026-01-01", 324, 323},
+			"?timeRange=since_tracking": {SinceTracking, "2025-10-17", 366 + 5, 399},
+		} {
+			t.Run("PROF-036 PROF-066 PROF-078 "+query, func(t *testing.T) {
+				g := growth(t, query)
+				require.Equal(t, want.period, g.TimeRange)
+				require.Len(t, g.Series, want.points)
+				require.Equal(t, want.first, g.Series[0].Date)
+				require.Equal(t, FollowerPoint{"2026-11-20", 100_000}, g.Series[want.points-1])
+				require.IsIncreasing(t, dates(g.Series))
+				require.Equal(t, []any{want.change, want.first, "2026-11-20"}, []any{*g.Change, *g.From, *g.To})
+				require.InDelta(t, float64(want.change)/float64(100_000-want.change)*100, *g.Percentage, 1e-9)
+				require.Equal(t, want.points, g.Basis["series"].N)
+				require.Equal(t, friday, *g.Basis["change"].TakenAt)
+				require.Equal(t, "2025-10-17", *g.TrackedSince)
+			})
+		}
+		t.Run("PROF-036 another period is refused in words", func(t *testing.T) {
+			w := ask(1, "GET", path+"?timeRange=yesterday", "")
+			require.Equal(t, http.StatusUnprocessableEntity, w.Code)
+			require.JSONEq(t, `{"message":"timeRange: must be one of last_7_days, last_30_days, year_to_date, since_tracking","code":"validation"}`, w.Body.String())
+		})
+		t.Run("304 until another reading has come in", func(t *testing.T) {
+			tag := ask(1, "GET", path, "").Header().Get("ETag")
+			require.Equal(t, http.StatusNotModified, ask(1, "GET", path, "", "If-None-Match", tag).Code)
+			require.NotEqual(t, tag, ask(1, "GET", path+"?timeRange=last_7_days", "").Header().Get("ETag"))
+			h.clock.Advance(time.Hour)
+			h.read(id)
+			require.Equal(t, http.StatusOK, ask(1, "GET", path, "", "If-None-Match", tag).Code)
+		})
+		t.Run("a history of centuries stays within what a chart can show, in as many queries", func(t *testing.T) {
+			h.remembered(id, 8000)
+			require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profiles SET tracked_since = '1500-01-01'`).Error)
+			require.NoError(t, h.store.putDay(t.Context(), id, "1500-01-01", dayRow{Followers: new(int64(1))}))
+			require.Equal(t, 2, queries(t, db, func() {
+				g, err := h.profiles().FollowerGrowth(t.Context(), 1, id, SinceTracking)
+				require.NoError(t, err)
+				require.LessOrEqual(t, len(g.Series), 366+oldMost)
+				require.Equal(t, FollowerPoint{"1500-01-01", 1}, g.Series[0])
+				require.EqualValues(t, 99_999, *g.Change)
+			}))
+		})
+	})
+}
+
+func TestEngagementMetrics(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		source := script{pages: map[string]instagram.Page{"maya": account("1", "maya", new(int64(1000)), photo("1", friday, 5))}}
+		h := furnish(t, db, clock.NewFake(friday), source, nil)
+		id := h.connect(1, "maya")
+		ask := h.routed(NewProfileRoutes(h.profiles()))
+		path := fmt.Sprintf("/instagram-profiles/%d/engagement-metrics", id)
+		metrics := func(t *testing.T, query string) EngagementMetrics {
+			t.Helper()
+			return answered[EngagementMetrics](t, ask(1, "GET", path+query, ""))
+		}
+		t.Run("not read yet", func(t *testing.T) {
+			m := metrics(t, "?metricType=avg_likes")
+			require.Empty(t, m.TimeSeries)
+			require.Nil(t, m.Current)
+			require.Equal(t, "The first reading has not ended yet.", *m.Basis["current"].Reason)
+		})
+		h.read(id)
+		h.remembered(id, 400)
+		for metric, want := range map[Metric]struct{ first, last, change float64 }{
+			AvgLikes: {470, 500, 30}, AvgComments: {20, 20, 0}, RateMetric: {3 + 1.0/31, 4, 4 - 3 - 1.0/31},
+		} {
+			t.Run("PROF-067 PROF-079 "+string(metric), func(t *testing.T) {
+				m := metrics(t, "?timeRange=last_30_days&metricType="+string(metric))
+				require.Equal(t, []any{metric, Last30Days}, []any{m.MetricType, m.TimeRange})
+				require.Len(t, m.TimeSeries, 31)
+				require.Equal(t, "2026-10-21", m.TimeSeries[0].Date)
+				require.InDelta(t, want.first, m.TimeSeries[0].Value, 1e-9)
+				require.InDelta(t, want.last, m.TimeSeries[30].Value, 1e-9)
+				require.InDelta(t, want.last, *m.Current, 1e-9)
+				require.InDelta(t, want.change, *m.Change, 1e-9)
+				require.Equal(t, 31, m.Basis["timeSeries"].N)
+			})
+		}
+		t.Run("PROF-036 PROF-067 the periods", func(t *testing.T) {
+			for period, points := range map[Period]int{Last7Days: 8, Last30Days: 31, YearToDate: 324, SinceTracking: 366 + 5} {
+				require.Len(t, metrics(t, "?metricType=avg_likes&timeRange="+string(period)).TimeSeries, points, period)
+			}
+			require.Len(t, metrics(t, "?metricType=avg_likes").TimeSeries, 31)
+		})
+		t.Run("PROF-067 another metric or period is refused in words", func(t *testing.T) {
+			for query, sentence := range map[string]string{
+				"?metricType=avg_saves": "metricType: must be one of avg_likes, avg_comments, engagement_rate",
+				"?timeRange=2026":       "timeRange: must be one of last_7_days, last_30_days, year_to_date, since_tracking",
+			} {
+				w := ask(1, "GET", path+query, "")
+				require.Equal(t, http.StatusUnprocessableEntity, w.Code)
+				require.JSONEq(t, `{"message":"`+sentence+`","code":"validation"}`, w.Body.String())
+			}
+		})
+		t.Run("PROF-079 likes hidden since: their days are absent, and it is said why", func(t *testing.T) {
+			for i := range 3 {
+				require.NoError(t, h.store.putDay(t.Context(), id, daysBefore(friday, i), dayRow{AvgComments: new(float64(20))}))
+			}
+			m := metrics(t, "?metricType=avg_likes&timeRange=last_7_days")
+			require.Len(t, m.TimeSeries, 5)
+			require.Equal(t, "2026-11-17", m.TimeSeries[4].Date)
+			require.Nil(t, m.Current)
+			require.Equal(t, reasonHidden, *m.Basis["current"].Reason)
+			require.Equal(t, []int{5, 3}, []int{m.Basis["timeSeries"].N, m.Basis["timeSeries"].Skipped})
+			require.InDelta(t, 4, *m.Change, 1e-9)
+			require.InDelta(t, 20, *metrics(t, "?metricType=avg_comments").Current, 1e-9)
+		})
+		t.Run("304 and as many queries for all history as for a week", func(t *testing.T) {
+			tag := ask(1, "GET", path, "").Header().Get("ETag")
+			require.Equal(t, http.StatusNotModified, ask(1, "GET", path, "", "If-None-Match", tag).Code)
+			for _, period := range []Period{Last7Days, SinceTracking} {
+				require.Equal(t, 2, queries(t, db, func() {
+					_, err := h.profiles().Engagement(t.Context(), 1, id, AvgLikes, period)
+					require.NoError(t, err)
+				}))
+			}
+		})
+	})
+}
+
+func TestSeriesOfHiddenLikesAndNoPosts(t *testing.T) {
+	h := build(t, testkit.SQLite(t))
+	for name, reason := range map[string]string{"hidden_maya": reasonHidden, "empty_maya": reasonNoPosts} {
+		t.Run("PROF-079 "+name, func(t *testing.T) {
+			id := h.connect(1, name)
+			h.read(id)
+			m, err := h.profiles().Engagement(t.Context(), 1, id, RateMetric, Last30Days)
+			require.NoError(t, err)
+			require.Empty(t, m.TimeSeries)
+			require.Nil(t, m.Current)
+			require.Nil(t, m.Change)
+			for _, figure := range []string{"current", "change"} {
+				require.Equal(t, reason, *m.Basis[figure].Reason, figure)
+			}
+			require.Equal(t, 1, m.Basis["timeSeries"].Skipped)
+		})
+	}
+}
+
+// interrupted lets Instagram fail in the middle of a reading: behind its first page.
+type interrupted struct {
+	instagram.Source
+	world *simulator.Server
+	fault simulator.Fault
+}
+
+func (i interrupted) Page(ctx context.Context, username, after string) (instagram.Page, error) {
+	if after != "" {
+		i.world.SetFault(i.fault)
+	}
+	return i.Source.Page(ctx, username, after)
+}
+
+func TestRefreshThatFailsHalfWay(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		user := int64(0)
+		for _, fault := range []simulator.Fault{simulator.HangsUp, simulator.CutShort, simulator.TokenExpired, simulator.AppThrottled} {
+			user++
+			t.Run(string(fault), func(t *testing.T) {
+				h := build(t, db)
+				id := h.connect(user, fmt.Sprint("maya.halfway", user))
+				h.read(id)
+				before := h.profile(id)
+				at := func() (FollowerGrowth, EngagementMetrics, int) {
+					growth, err := h.profiles().FollowerGrowth(t.Context(), user, id, SinceTracking)
+					require.NoError(t, err)
+					engagement, err := h.profiles().Engagement(t.Context(), user, id, RateMetric, SinceTracking)
+					require.NoError(t, err)
+					return growth, engagement, h.count(`SELECT COUNT(*) FROM posts WHERE profile_id = ? AND gone_at IS NULL`, id)
+				}
+				growth, engagement, posts := at()
+				h.service.ingest.source = interrupted{h.service.source, h.world, fault}
+				h.clock.Advance(60 * 24 * time.Hour) // long enough for a second page
+				h.read(id)
+
+				after := h.profile(id)
+				require.Equal(t, Failed, after.Status)
+				require.NotEmpty(t, *after.Error)
+				require.Equal(t, []any{before.Followers, before.UpdatedAt, before.MediaCount}, []any{after.Followers, after.UpdatedAt, after.MediaCount})
+				sameGrowth, sameEngagement, samePosts := at()
+				require.Equal(t, []any{growth.Series, engagement.TimeSeries, engagement.Current, posts}, []any{sameGrowth.Series, sameEngagement.TimeSeries, sameEngagement.Current, samePosts})
+				entry, err := h.profiles().Entry(t.Context(), user, id)
+				require.NoError(t, err)
+				require.Equal(t, []any{Failed, *after.Error, before.Followers}, []any{entry.Status, *entry.Error, entry.Followers})
+
+				h.world.SetFault(simulator.None)
+				h.service.ingest.source = h.service.source
+				h.clock.Advance(3 * time.Hour)
+				h.read(id)
+				require.Equal(t, Ready, h.profile(id).Status)
+				whole, _, _ := at()
+				require.Len(t, whole.Series, 2)
+			})
+		}
+	})
+}
+
+// Private, renamed and deleted accounts answer alike: Instagram no longer finds them. What is known stays, and says so.
+func TestSeriesOfAnAccountThatIsNoLongerFound(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		source := script{pages: map[string]instagram.Page{"maya": account("1", "maya", new(int64(1000)), photo("1", friday, 5))}}
+		h := furnish(t, db, clock.NewFake(friday), source, nil)
+		id := h.connect(1, "maya")
+		h.read(id)
+		h.remembered(id, 20)
+		delete(source.pages, "maya")
+		h.clock.Advance(60 * 24 * time.Hour)
+		h.read(id)
+		entry, err := h.profiles().Entry(t.Context(), 1, id)
+		require.NoError(t, err)
+		require.Equal(t, h.clock.Now(), *entry.NotFoundSince)
+		require.Contains(t, *entry.Error, "Instagram has not found @maya since 19 Jan 2027.")
+		month, err := h.profiles().FollowerGrowth(t.Context(), 1, id, Last30Days)
+		require.NoError(t, err)
+		require.Len(t, month.Series, 20, "a period is the one before the latest reading, and says so")
+		require.Equal(t, "2026-11-20", *month.To)
+		week, err := h.profiles().FollowerGrowth(t.Context(), 1, id, Last7Days)
+		require.NoError(t, err)
+		require.Equal(t, []string{"2026-11-13", "2026-11-20"}, []string{*week.From, *week.To})
+		all, err := h.profiles().FollowerGrowth(t.Context(), 1, id, SinceTracking)
+		require.NoError(t, err)
+		require.Len(t, all.Series, 20)
+		require.EqualValues(t, 19, *all.Change)
+	})
+}

@@ -1,0 +1,55 @@
+package analytics
+
+import (
+	"context"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// alsoOlder is how many posts of before an instant are known along with those since: Instagram answers whole pages.
+const alsoOlder = 30
+
+// inText is how each database makes one text of many rows, and what it has to call things for that.
+var inText = map[database.Dialect]struct{ rows, second string }{
+	database.SQLite:   {"group_concat", "unixepoch(posted_at)"},
+	database.Postgres: {"string_agg", "CAST(FLOOR(EXTRACT(EPOCH FROM posted_at)) AS BIGINT)"},
+}
+
+// dueColumns are a Due of a row of profiles. They take sinceArgs.
+func dueColumns(d database.Dialect) string {
+	in := inText[d]
+	post := `SELECT instagram_id || ',' || ` + in.second + ` || ',' || COALESCE(CAST(followers_at_post AS TEXT), '') || ',' ||
+		CAST(followers_first_known AS INTEGER) || ',' || CASE WHEN gone_at IS NULL THEN COALESCE(CAST(digest AS TEXT), '') ELSE '' END AS line
+		FROM posts WHERE profile_id = profiles.id AND posted_at `
+	return `profiles.id, profiles.source, profiles.instagram_id, profiles.username, profiles.failures, profiles.not_found_since,
+		profiles.posts_since, profiles.updated_at, profiles.next_refresh_at, profiles.urgent, profiles.interval_seconds,
+		COALESCE((SELECT ` + in.rows + `(line, ';') FROM (SELECT day || ',' || followers AS line FROM profile_days
+			WHERE profile_id = profiles.id AND followers IS NOT NULL AND day >= COALESCE(
+				(SELECT MAX(day) FROM profile_days WHERE profile_id = profiles.id AND followers IS NOT NULL AND day <= ?), '') ORDER BY day) AS d), '') AS points,
+		COALESCE((SELECT ` + in.rows + `(line, ';') FROM (` + post + `>= ?
+			UNION ALL SELECT * FROM (` + post + `< ? ORDER BY posted_at DESC LIMIT ?) AS older) AS o), '') AS posts`
+}
+
+func sinceArgs(since time.Time) []any { return []any{dayOf(since), since, since, alsoOlder} }
+
+func reaching(list []Due, since time.Time) []Due {
+	for i := range list {
+		list[i].Since = since
+		if list[i].UpdatedAt == nil { // there is nothing that could be missing
+			list[i].Since = time.Time{}
+		}
+	}
+	return list
+}
+
+// due is a profile as a claim finds it, with a history that reaches back to an instant.
+func (s *Store) due(ctx context.Context, profileID int64, since time.Time) (Due, error) {
+	var found []Due
+	err := unprepared(s.db.Conn(ctx)).Raw(`SELECT `+dueColumns(s.db.Dialect)+` FROM profiles WHERE id = ?`,
+		append(sinceArgs(since), profileID)...).Scan(&found).Error
+	if err != nil || len(found) == 0 {
+		return Due{}, err
+	}
+	return reaching(found, since)[0], nil
+}

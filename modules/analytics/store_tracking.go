@@ -1,0 +1,254 @@
+package analytics
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+)
+
+// watchCompetitor has a profile read at an interval for the user; 0 pauses it, from the first time on.
+func (s *Store) watchCompetitor(ctx context.Context, userID, profileID int64, every time.Duration, now time.Time) error {
+	var paused *time.Time
+	if every == 0 {
+		paused = &now
+	}
+	err := s.db.Conn(ctx).Exec(`INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at, paused_at)
+		VALUES (?, ?, 'competitor', ?, ?, ?)
+		ON CONFLICT (profile_id, user_id, kind) DO UPDATE SET interval_seconds = excluded.interval_seconds,
+			paused_at = CASE WHEN excluded.paused_at IS NOT NULL THEN COALESCE(profile_watches.paused_at, excluded.paused_at) END`,
+		profileID, userID, int64(every.Seconds()), now, paused).Error
+	if err != nil {
+		return err
+	}
+	return s.followWatches(ctx, profileID, now)
+}
+
+func (s *Store) unwatchCompetitor(ctx context.Context, userID, profileID int64, now time.Time) error {
+	err := s.db.Conn(ctx).Exec(`DELETE FROM profile_watches WHERE profile_id = ? AND user_id = ? AND kind = 'competitor'`, profileID, userID).Error
+	if err != nil {
+		return err
+	}
+	return s.followWatches(ctx, profileID, now)
+}
+
+// measuredProfile is a profile with the means of the latest day of its history.
+type measuredProfile struct {
+	Profile
+	Own            bool
+	Day            *string
+	DayFollowers   *int64
+	DayFollows     *int64
+	DayMediaCount  *int64
+	AvgLikes       *float64
+	AvgComments    *float64
+	EngagementRate *float64
+}
+
+const dayColumns = `d.day, d.followers AS day_followers, d.follows AS day_follows, d.media_count AS day_media_count,
+	d.avg_likes, d.avg_comments, d.engagement_rate`
+
+// rivals are profiles of a source, and the user's own beside them, as their latest reading left them.
+func (s *Store) rivals(ctx context.Context, userID int64, source string, ids []int64) (list []measuredProfile, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT `+profileColumns+`, `+dayColumns+`, own.profile_id IS NOT NULL AS own
+		FROM profiles p LEFT JOIN profile_watches own ON own.profile_id = p.id AND own.user_id = ? AND own.kind = 'own'
+		LEFT JOIN profile_days d ON d.profile_id = p.id AND d.day = (SELECT MAX(day) FROM profile_days WHERE profile_id = p.id)
+		WHERE p.source = ? AND (p.id IN ? OR p.id = (SELECT profile_id FROM profile_watches WHERE user_id = ? AND kind = 'own')) ORDER BY p.id`,
+		userID, source, orNone(ids), userID).Scan(&list).Error
+	return list, err
+}
+
+// followed are the user's own profile and those that are read for the user as competitors, with their latest day, in one
+// query. The dashboard looks at them each time; see own.
+func (s *Store) followed(ctx context.Context, userID int64, source string) (list []measuredProfile, err error) {
+	rows, err := s.db.Rows(ctx, `SELECT p.id, p.source, p.instagram_id, p.username, p.full_name, p.biography, p.picture_url,
+			p.followers, w.kind = 'own', d.avg_likes, d.engagement_rate
+		FROM profile_watches w JOIN profiles p ON p.id = w.profile_id
+		LEFT JOIN profile_days d ON d.profile_id = p.id AND d.day = (SELECT MAX(day) FROM profile_days WHERE profile_id = p.id)
+		WHERE w.user_id = $1 AND w.interval_seconds > 0 AND p.source = $2 ORDER BY p.id, w.kind DESC`, userID, source)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var m measuredProfile
+		err := rows.Scan(&m.ID, &m.Source, &m.InstagramID, &m.Username, &m.FullName, &m.Biography, &m.PictureURL, &m.Followers, &m.Own,
+			&m.AvgLikes, &m.EngagementRate)
+		if err != nil {
+			return nil, err
+		}
+		if n := len(list); n == 0 || list[n-1].ID != m.ID { // the own one may be among the competitors too, and is itself first
+			list = append(list, m)
+		}
+	}
+	return list, rows.Err()
+}
+
+// Mark is all of a watched profile that changes without a reading, and the instant of the latest one.
+type Mark struct {
+	ID            int64
+	Kind          string
+	Username      string
+	FullName      *string
+	Biography     *string
+	PictureURL    *string
+	Followers     *int64
+	Follows       *int64
+	MediaCount    *int64
+	Status        string
+	Step          *string
+	Error         *string
+	UpdatedAt     *time.Time
+	NotFoundSince *time.Time
+	GoneAt        *time.Time
+}
+
+// marks are those of all that a user watches, the paused ones too. The page of competitors looks at them each time; see own.
+func (s *Store) marks(ctx context.Context, userID int64, source string) (list []Mark, err error) {
+	rows, err := s.db.Rows(ctx, `SELECT p.id, w.kind, p.username, p.full_name, p.biography, p.picture_url, p.followers, p.follows, p.media_count,
+			p.status, p.step, p.error, p.updated_at, p.not_found_since, p.gone_at
+		FROM profile_watches w JOIN profiles p ON p.id = w.profile_id
+		WHERE w.user_id = $1 AND p.source = $2 ORDER BY p.id, w.kind`, userID, source)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var m Mark
+		err := rows.Scan(&m.ID, &m.Kind, &m.Username, &m.FullName, &m.Biography, &m.PictureURL, &m.Followers, &m.Follows, &m.MediaCount,
+			&m.Status, &m.Step, &m.Error, &m.UpdatedAt, &m.NotFoundSince, &m.GoneAt)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, m)
+	}
+	return list, rows.Err()
+}
+
+// orNone is a list that IN takes.
+func orNone(ids []int64) []int64 {
+	if len(ids) == 0 {
+		return []int64{0}
+	}
+	return ids
+}
+
+// asOf names the day up to which the history of a profile counts.
+type asOf struct {
+	ID  int64  `json:"id"`
+	Day string `json:"day"`
+}
+
+// stood are the latest days of histories that were cut off.
+func (s *Store) stood(ctx context.Context, cuts []asOf) (list []measuredProfile, err error) {
+	raw, err := json.Marshal(cuts)
+	if err != nil {
+		return nil, err
+	}
+	err = s.db.Conn(ctx).Raw(`SELECT d.profile_id AS id, `+dayColumns+` FROM `+batch[s.db.Dialect].rows+` CROSS JOIN profile_days d
+		WHERE d.profile_id = CAST(j.value ->> 'id' AS BIGINT) AND d.day = (SELECT MAX(day) FROM profile_days
+			WHERE profile_id = CAST(j.value ->> 'id' AS BIGINT) AND day <= j.value ->> 'day')`, string(raw)).Scan(&list).Error
+	return list, err
+}
+
+// profilePoint is a day of one of several series.
+type profilePoint struct {
+	ProfileID int64
+	Day       string
+	Followers int64
+}
+
+// Span is a profile and the UTC days that are asked for, both YYYY-MM-DD and inside.
+type Span struct {
+	ID   int64  `json:"id"`
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+// growths are the known counts of several profiles in the days of each, in order.
+func (s *Store) growths(ctx context.Context, spans []Span) (points []profilePoint, err error) {
+	raw, err := json.Marshal(spans)
+	if err != nil {
+		return nil, err
+	}
+	err = s.db.Conn(ctx).Raw(`SELECT d.profile_id, d.day, d.followers FROM `+batch[s.db.Dialect].rows+` CROSS JOIN profile_days d
+		WHERE d.profile_id = CAST(j.value ->> 'id' AS BIGINT) AND d.day >= j.value ->> 'from' AND d.day <= j.value ->> 'to'
+			AND d.followers IS NOT NULL ORDER BY d.profile_id, d.day`, string(raw)).Scan(&points).Error
+	return points, err
+}
+
+// postCounts are how many posts several profiles published since an instant.
+func (s *Store) postCounts(ctx context.Context, ids []int64, since time.Time) (counts map[int64]int, err error) {
+	var rows []struct {
+		ProfileID int64
+		N         int
+	}
+	err = s.db.Conn(ctx).Raw(`SELECT profile_id, COUNT(*) AS n FROM posts WHERE profile_id IN ? AND gone_at IS NULL AND posted_at >= ?
+		GROUP BY profile_id`, orNone(ids), since).Scan(&rows).Error
+	counts = make(map[int64]int, len(rows))
+	for _, row := range rows {
+		counts[row.ProfileID] = row.N
+	}
+	return counts, err
+}
+
+// rankedPost is a post with whose it is.
+type rankedPost struct {
+	Post
+	ProfileID    int64
+	Username     string
+	Source       string
+	ProfileIgID  string
+	PictureURL   *string
+	TotalMatches int
+}
+
+// bestRated are the posts of several profiles with the highest engagement rates. types are those stored; none is all.
+func (s *Store) bestRated(ctx context.Context, ids []int64, since time.Time, types []string, limit int) (posts []rankedPost, err error) {
+	where, args := `posts.profile_id IN ? AND posts.gone_at IS NULL AND posts.posted_at >= ?`, []any{orNone(ids), since}
+	if len(types) > 0 {
+		where += ` AND posts.type IN ?`
+		args = append(args, types)
+	}
+	err = s.db.Conn(ctx).Raw(`SELECT `+postColumns+`, posts.profile_id, p.username, p.source, p.instagram_id AS profile_ig_id, p.picture_url,
+			COUNT(*) OVER () AS total_matches
+		FROM posts JOIN profiles p ON p.id = posts.profile_id WHERE `+where+`
+			AND posts.likes IS NOT NULL AND posts.comments IS NOT NULL AND posts.followers_at_post > 0
+		ORDER BY (posts.likes + posts.comments) * 1.0 / posts.followers_at_post DESC, posts.id DESC LIMIT ?`, append(args, limit)...).Scan(&posts).Error
+	return posts, err
+}
+
+// ratedCaption is a caption with how its post did beside the account's others.
+type ratedCaption struct {
+	Caption      string
+	Interactions int64
+	Mean         float64 // of the account's posts
+}
+
+// captionsMost bounds how many captions an analysis reads, the latest first.
+const captionsMost = 20_000
+
+// eachCaption hands over the captions of several profiles' posts since an instant, one at a time. Posts of hidden likes
+// are left out; skipped counts them.
+func (s *Store) eachCaption(ctx context.Context, ids []int64, since time.Time, take func(ratedCaption)) (skipped int, err error) {
+	rows, err := s.db.Conn(ctx).Raw(`SELECT caption, likes + comments AS interactions, AVG(likes + comments) OVER (PARTITION BY profile_id) AS mean
+		FROM posts WHERE profile_id IN ? AND gone_at IS NULL AND posted_at >= ? ORDER BY posted_at DESC LIMIT ?`, orNone(ids), since, captionsMost).Rows()
+	if err != nil {
+		return 0, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var caption *string
+		var interactions *int64
+		var mean *float64
+		if err := rows.Scan(&caption, &interactions, &mean); err != nil {
+			return skipped, err
+		}
+		switch {
+		case interactions == nil:
+			skipped++
+		case caption != nil:
+			take(ratedCaption{*caption, *interactions, *mean})
+		}
+	}
+	return skipped, rows.Err()
+}
