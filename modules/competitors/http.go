@@ -1,0 +1,126 @@
+package competitors
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+type addInput struct {
+	Body struct {
+		InstaUsername string `json:"instaUsername" doc:"An Instagram username, with or without @"`
+	}
+}
+
+type nameInput struct {
+	Username string `path:"username" doc:"Of a competitor, with or without @"`
+}
+
+type rangeInput struct {
+	DateRange Range `query:"dateRange" enum:"7d,30d,90d,all,last_7_days,last_30_days,year_to_date,since_tracking" default:"30d"`
+}
+
+type postsInput struct {
+	DateRange   Range    `query:"dateRange" enum:"7d,30d,90d,all,last_7_days,last_30_days,year_to_date,since_tracking" default:"30d"`
+	PostType    string   `query:"postType" enum:"IMAGE,CAROUSEL,REEL" doc:"Absent: all"`
+	Limit       int      `query:"limit" minimum:"1" maximum:"100" default:"20"`
+	Competitors []string `query:"competitors,explode" maxItems:"100" doc:"Usernames, repeated or separated by commas; none: all that are tracked"`
+}
+
+type termsInput struct {
+	DateRange    Range    `query:"dateRange" enum:"7d,30d,90d,all,last_7_days,last_30_days,year_to_date,since_tracking" default:"30d"`
+	AnalysisType TermKind `query:"analysisType" enum:"keywords,hashtags,all" default:"all"`
+	Competitors  []string `query:"competitors,explode" maxItems:"100" doc:"Usernames, repeated or separated by commas; none: all that are tracked"`
+}
+
+type (
+	viewOutput     struct{ Body View }
+	progressOutput struct{ Body Progress }
+	growthOutput   struct{ Body Growth }
+	postsOutput    struct{ Body TopPosts }
+	termsOutput    struct{ Body Analysis }
+)
+
+// NewRoutes registers the module's routes.
+func NewRoutes(s *Service) []httpapi.Routes {
+	return []httpapi.Routes{routes(s), comparisons(s), byProfile(s)}
+}
+
+func routes(s *Service) httpapi.Routes {
+	overview := func(ctx context.Context, in *httpapi.Having) (*httpapi.Document, error) {
+		answer, err := s.OverviewAnswer(ctx, auth.User(ctx))
+		if err != nil {
+			return nil, err
+		}
+		return in.Document(answer.Body, answer.Tag), nil
+	}
+	return func(r *httpapi.Router) {
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/competitors", "competitors-add", "Track an account", httpapi.Status(http.StatusCreated), adds),
+			func(ctx context.Context, in *addInput) (*viewOutput, error) {
+				v, err := s.Add(ctx, auth.User(ctx), in.Body.InstaUsername)
+				return &viewOutput{v}, err
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors", "competitors-list", "The user's competitors and how they stand beside the own account",
+			httpapi.Answering[Overview](r)), overview)
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/with-my-performance", "competitors-list-with-my-performance", "The same under its other name",
+			httpapi.Answering[Overview](r)), overview)
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/{username}", "competitors-get", "One of them", mayBeMissing),
+			func(ctx context.Context, in *nameInput) (*viewOutput, error) {
+				v, err := s.View(ctx, auth.User(ctx), in.Username)
+				return &viewOutput{v}, err
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/{username}/tracking-status", "competitors-get-tracking-status", "How far its first reading has come", mayBeMissing),
+			func(ctx context.Context, in *nameInput) (*progressOutput, error) {
+				p, err := s.Progress(ctx, auth.User(ctx), in.Username)
+				return &progressOutput{p}, err
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodPatch, "/competitors/{username}/start-tracking", "competitors-start-tracking", "Track one again that was stopped", starts),
+			func(ctx context.Context, in *nameInput) (*viewOutput, error) {
+				v, err := s.Start(ctx, auth.User(ctx), in.Username)
+				return &viewOutput{v}, err
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodPatch, "/competitors/{username}/stop-tracking", "competitors-stop-tracking", "Stop, and keep the numbers of today", mayBeMissing),
+			func(ctx context.Context, in *nameInput) (*viewOutput, error) {
+				v, err := s.Stop(ctx, auth.User(ctx), in.Username)
+				return &viewOutput{v}, err
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodDelete, "/competitors/{username}", "competitors-remove", "Take one off the list", httpapi.Status(http.StatusNoContent), mayBeMissing),
+			func(ctx context.Context, in *nameInput) (*struct{}, error) {
+				return nil, s.Remove(ctx, auth.User(ctx), in.Username)
+			})
+	}
+}
+
+func comparisons(s *Service) httpapi.Routes {
+	return func(r *httpapi.Router) {
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/top-posts", "competitors-list-top-posts", "The posts of tracked accounts that did best", mayBeMissing),
+			func(ctx context.Context, in *postsInput) (*postsOutput, error) {
+				p, err := s.TopPosts(ctx, auth.User(ctx), PostQuery{in.DateRange, in.PostType, in.Competitors, in.Limit})
+				return &postsOutput{p}, err
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/keyword-analysis", "competitors-analyse-keywords", "What the captions of tracked accounts say", mayBeMissing),
+			func(ctx context.Context, in *termsInput) (*termsOutput, error) {
+				a, err := s.Terms(ctx, auth.User(ctx), in.Competitors, in.DateRange, in.AnalysisType)
+				return &termsOutput{a}, err
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/follower-growth", "competitors-get-follower-growth", "How many followed the tracked accounts, day by day"),
+			func(ctx context.Context, in *rangeInput) (*growthOutput, error) {
+				g, err := s.Growth(ctx, auth.User(ctx), in.DateRange)
+				return &growthOutput{g}, err
+			})
+	}
+}
+
+func mayBeMissing(op *huma.Operation) { op.Errors = append(op.Errors, http.StatusNotFound) }
+
+func starts(op *huma.Operation) {
+	op.Errors = append(op.Errors, http.StatusForbidden, http.StatusNotFound)
+}
+
+func adds(op *huma.Operation) {
+	op.Errors = append(op.Errors, http.StatusForbidden, http.StatusNotFound, http.StatusConflict, http.StatusServiceUnavailable)
+}

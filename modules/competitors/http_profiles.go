@@ -1,0 +1,62 @@
+package competitors
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+type profileInput struct {
+	ID int64 `path:"id" doc:"Of the profile"`
+}
+
+// List are competitors.
+type List struct {
+	Items []View `json:"items"`
+	Total int    `json:"total"`
+}
+
+type listOutput struct{ Body List }
+
+// byProfile registers what changes or lists competitors under the profiles' own addresses.
+func byProfile(s *Service) httpapi.Routes {
+	list := func(ctx context.Context, keep func(View) bool) (*listOutput, error) {
+		o, err := s.Overview(ctx, auth.User(ctx))
+		out := List{}
+		for _, v := range o.Competitors {
+			if keep(v) {
+				out.Items = append(out.Items, v)
+			}
+		}
+		out.Total = len(out.Items)
+		return &listOutput{out}, err
+	}
+	return func(r *httpapi.Router) {
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/instagram-profiles", "competitors-add-profile", "Track an account", httpapi.Status(http.StatusCreated), adds),
+			func(ctx context.Context, in *addInput) (*viewOutput, error) {
+				v, err := s.Add(ctx, auth.User(ctx), in.Body.InstaUsername)
+				return &viewOutput{v}, err
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/instagram-profiles/competitors", "competitors-list-profiles", "The user's competitors"),
+			func(ctx context.Context, _ *struct{}) (*listOutput, error) {
+				return list(ctx, func(View) bool { return true })
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/instagram-profiles/tracked", "competitors-list-tracked-profiles", "Those that are tracked"),
+			func(ctx context.Context, _ *struct{}) (*listOutput, error) {
+				return list(ctx, func(v View) bool { return v.IsTracking })
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/instagram-profiles/{id}/toggle-tracking", "competitors-toggle-tracking", "Stop one that is tracked, start one that is not", starts),
+			func(ctx context.Context, in *profileInput) (*viewOutput, error) {
+				v, err := s.Toggle(ctx, auth.User(ctx), in.ID)
+				return &viewOutput{v}, err
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodDelete, "/instagram-profiles/{id}", "competitors-remove-profile", "Take one off the list", httpapi.Status(http.StatusNoContent), mayBeMissing),
+			func(ctx context.Context, in *profileInput) (*struct{}, error) {
+				return nil, s.RemoveProfile(ctx, auth.User(ctx), in.ID)
+			})
+	}
+}

@@ -1,0 +1,70 @@
+package competitors
+
+import (
+	"cmp"
+	"context"
+	"slices"
+)
+
+// Insight is what the dashboard shows of the competitors.
+type Insight struct {
+	Total        int
+	Rank         *int // of the own account by engagement rate
+	Ranked       int  // how many have a rate, the own account included
+	Outperformed *int
+	Top          []Ranked
+	Basis        map[string]Basis // by the field of a Summary
+}
+
+// Ranked is a tracked account with its place, the own account counted.
+type Ranked struct {
+	Account
+	Rank *int // nil: its rate is not known
+}
+
+// insightMost bounds the accounts of an insight.
+const insightMost = 5
+
+// Insight costs one query: the dashboard asks for it whenever somebody looks.
+func (s *Service) Insight(ctx context.Context, userID int64) (Insight, error) {
+	followed, err := s.standings.Followed(ctx, userID)
+	if err != nil {
+		return Insight{}, err
+	}
+	var own *Account
+	var tracked []Account
+	for _, a := range followed {
+		if a.IsOwn {
+			own = &a
+			continue
+		}
+		tracked = append(tracked, a)
+	}
+	all := slices.Clone(tracked)
+	if own != nil {
+		all = append(all, *own)
+	}
+	summary, basis := Summary{}, map[string]Basis{}
+	summary.rank(own, tracked, basis)
+	out := Insight{
+		Total: len(tracked), Rank: summary.Rank, Ranked: summary.Ranked, Outperformed: summary.Outperformed, Basis: basis,
+	}
+	for _, a := range tracked {
+		ranked := Ranked{Account: a}
+		if a.Engagement != nil {
+			ranked.Rank = new(placeOf(a, all))
+		}
+		out.Top = append(out.Top, ranked)
+	}
+	slices.SortStableFunc(out.Top, func(a, b Ranked) int { return cmp.Compare(rate(b.Account), rate(a.Account)) })
+	out.Top = out.Top[:min(insightMost, len(out.Top))]
+	return out, nil
+}
+
+// rate puts the unknown behind all others.
+func rate(a Account) float64 {
+	if a.Engagement == nil {
+		return -1
+	}
+	return *a.Engagement
+}

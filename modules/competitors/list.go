@@ -1,0 +1,213 @@
+package competitors
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/instagram"
+)
+
+// profiles are the ids behind the list, and until when the numbers of the stopped ones count.
+func (l listed) profiles() (ids []int64, until map[int64]time.Time) {
+	until = map[int64]time.Time{}
+	for _, c := range l.competitors {
+		ids = append(ids, c.ProfileID)
+		if c.StoppedAt != nil {
+			until[c.ProfileID] = *c.StoppedAt
+		}
+	}
+	return ids, until
+}
+
+// tracked are the accounts that are tracked.
+func (l listed) tracked() []Account {
+	var out []Account
+	for _, c := range l.competitors {
+		if c.IsTracking && (l.own == nil || l.own.ID != c.ProfileID) { // connected after it was added
+			out = append(out, l.account(c.ProfileID))
+		}
+	}
+	return out
+}
+
+// monthOf are the last 30 days of a competitor that count: those before tracking stopped.
+func monthOf(c Competitor, now time.Time) Span {
+	last := now
+	if c.StoppedAt != nil {
+		last = *c.StoppedAt
+	}
+	return Span{c.ProfileID, dayOf(Month.since(last)), dayOf(last)}
+}
+
+// months are the last 30 days of everybody on the list and of the own account.
+func (l listed) months(now time.Time) []Span {
+	var spans []Span
+	if l.own != nil {
+		spans = append(spans, monthOf(Competitor{ProfileID: l.own.ID}, now))
+	}
+	for _, c := range l.competitors {
+		if l.own == nil || l.own.ID != c.ProfileID {
+			spans = append(spans, monthOf(c, now))
+		}
+	}
+	return spans
+}
+
+func idsOf(accounts []Account) []int64 {
+	ids := make([]int64, 0, len(accounts))
+	for _, a := range accounts {
+		ids = append(ids, a.ID)
+	}
+	return ids
+}
+
+// View is one of the user's competitors.
+func (s *Service) View(ctx context.Context, userID int64, typed string) (View, error) {
+	username, err := instagram.ParseUsername(typed)
+	if err != nil {
+		return View{}, err
+	}
+	l, err := s.accounts(ctx, userID)
+	if err != nil {
+		return View{}, err
+	}
+	c, found := l.find(username)
+	if !found {
+		return View{}, notAmong(username)
+	}
+	return s.view(ctx, l, c)
+}
+
+// viewOf is View by the id of the profile.
+func (s *Service) viewOf(ctx context.Context, userID, profileID int64) (View, error) {
+	l, err := s.accounts(ctx, userID)
+	if err != nil {
+		return View{}, err
+	}
+	i := slices.IndexFunc(l.competitors, func(c Competitor) bool { return c.ProfileID == profileID })
+	if i < 0 {
+		return View{}, errNotFound
+	}
+	return s.view(ctx, l, l.competitors[i])
+}
+
+func (s *Service) view(ctx context.Context, l listed, c Competitor) (View, error) {
+	series, err := s.standings.Growth(ctx, []Span{monthOf(c, s.clock.Now())})
+	if err != nil {
+		return View{}, err
+	}
+	return view(c, l.account(c.ProfileID), series[c.ProfileID]), nil
+}
+
+// Progress is how far the first reading of a competitor has come.
+type Progress struct {
+	Status     string  `json:"status" enum:"pending,fetching,ready,failed"`
+	Step       *string `json:"step" doc:"What is being done while fetching"`
+	Error      *string `json:"error" doc:"Why the latest reading failed"`
+	IsTracking bool    `json:"isTracking"`
+}
+
+// Progress is asked for while somebody waits.
+func (s *Service) Progress(ctx context.Context, userID int64, username string) (Progress, error) {
+	v, err := s.View(ctx, userID, username)
+	return Progress{v.Status, v.Step, v.Error, v.IsTracking}, err
+}
+
+// Overview is everything about the user's competitors, and the own account beside them, over the last 30 days.
+func (s *Service) Overview(ctx context.Context, userID int64) (Overview, error) {
+	l, err := s.accounts(ctx, userID)
+	if err != nil {
+		return Overview{}, err
+	}
+	limit, err := s.limits.Most(ctx, userID)
+	if err != nil {
+		return Overview{}, fmt.Errorf("limit of user %d: %w", userID, err)
+	}
+	now := s.clock.Now().Truncate(overviewLasts)
+	since := Month.since(now)
+	series, err := s.standings.Growth(ctx, l.months(now))
+	if err != nil {
+		return Overview{}, err
+	}
+	ranked := l.tracked()
+	if l.own != nil {
+		ranked = append(ranked, *l.own)
+	}
+	published, err := s.standings.Published(ctx, idsOf(ranked), since)
+	if err != nil {
+		return Overview{}, err
+	}
+	o := Overview{
+		DateRange: DateRange{dayOf(since), dayOf(now)}, TotalCount: len(l.competitors), Limit: limit, MyPerformance: mine(l.own, series),
+	}
+	for _, c := range l.competitors {
+		if c.IsTracking {
+			o.TrackedCount++
+		}
+		o.Competitors = append(o.Competitors, view(c, l.account(c.ProfileID), series[c.ProfileID]))
+	}
+	o.UserProfile = o.MyPerformance.InstaProfile
+	o.Summary, o.Basis = summarise(l.own, l.tracked(), series, published)
+	return o, nil
+}
+
+// Growth are the follower series of what the user tracks.
+func (s *Service) Growth(ctx context.Context, userID int64, r Range) (Growth, error) {
+	l, err := s.accounts(ctx, userID)
+	if err != nil {
+		return Growth{}, err
+	}
+	tracked := l.tracked()
+	now := s.clock.Now()
+	spans := make([]Span, 0, len(tracked))
+	for _, a := range tracked {
+		spans = append(spans, Span{a.ID, dayOf(r.since(now)), dayOf(now)})
+	}
+	series, err := s.standings.Growth(ctx, spans)
+	if err != nil {
+		return Growth{}, err
+	}
+	out := Growth{Total: len(tracked)}
+	for _, a := range tracked {
+		out.Items = append(out.Items, AccountGrowth{a.ID, a.Username, dayCounts(series[a.ID])})
+	}
+	return out, nil
+}
+
+// TopPosts are the posts of what the user tracks that did best.
+func (s *Service) TopPosts(ctx context.Context, userID int64, q PostQuery) (TopPosts, error) {
+	l, err := s.accounts(ctx, userID)
+	if err != nil {
+		return TopPosts{}, err
+	}
+	among, err := chosen(q.Competitors, l.tracked())
+	if err != nil {
+		return TopPosts{}, err
+	}
+	posts, rated, err := s.standings.BestPosts(ctx, idsOf(among), q.DateRange.since(s.clock.Now()), q.PostType, q.Limit)
+	if err != nil {
+		return TopPosts{}, err
+	}
+	return topPosts(posts, rated, len(among) > 0), nil
+}
+
+// Terms are the words and hashtags in the captions of what the user tracks.
+func (s *Service) Terms(ctx context.Context, userID int64, typed []string, r Range, want TermKind) (Analysis, error) {
+	l, err := s.accounts(ctx, userID)
+	if err != nil {
+		return Analysis{}, err
+	}
+	among, err := chosen(typed, l.tracked())
+	if err != nil {
+		return Analysis{}, err
+	}
+	terms, err := s.standings.Terms(ctx, idsOf(among), r.since(s.clock.Now()))
+	if err != nil {
+		return Analysis{}, err
+	}
+	return analysis(terms, want, len(among) > 0), nil
+}
+
+func dayOf(t time.Time) string { return t.UTC().Format(time.DateOnly) }

@@ -1,0 +1,114 @@
+package competitors
+
+import "time"
+
+// TopPosts are the posts that did best.
+type TopPosts struct {
+	Posts []TopPost        `json:"posts"`
+	Total int              `json:"total" doc:"Posts of this time that have a rate"`
+	Basis map[string]Basis `json:"basis"`
+}
+
+// TopPost is one of them.
+type TopPost struct {
+	ID               int64     `json:"id"`
+	ShortCode        string    `json:"shortCode"`
+	Thumbnail        *string   `json:"thumbnail" doc:"A signed path of this server"`
+	Caption          *string   `json:"caption"`
+	Hashtags         []string  `json:"hashtags"`
+	LikesCount       *int64    `json:"likesCount"`
+	CommentsCount    *int64    `json:"commentsCount"`
+	EngagementRate   *float64  `json:"engagementRate" doc:"Percent"`
+	DatePosted       time.Time `json:"datePosted"`
+	PostType         string    `json:"postType" enum:"IMAGE,CAROUSEL,REEL"`
+	CompetitorHandle string    `json:"competitorHandle"`
+	ProfilePic       *string   `json:"profilePic" doc:"A signed path of this server"`
+}
+
+// PostQuery asks for posts.
+type PostQuery struct {
+	DateRange   Range
+	PostType    string   // IMAGE, CAROUSEL, REEL; empty: all
+	Competitors []string // usernames; none: all that are tracked
+	Limit       int
+}
+
+func topPosts(posts []Post, rated int, tracked bool) TopPosts {
+	out := TopPosts{Total: rated}
+	for _, p := range posts {
+		out.Posts = append(out.Posts, TopPost{
+			ID: p.ID, ShortCode: p.ShortCode, Thumbnail: p.Picture, Caption: p.Caption, Hashtags: p.Hashtags, LikesCount: p.Likes,
+			CommentsCount: p.Comments, EngagementRate: p.Rate, DatePosted: p.PostedAt, PostType: p.Type, CompetitorHandle: p.Username, ProfilePic: p.ProfilePic,
+		})
+	}
+	basis := Basis{Name: "Top Performing Posts", Formula: formulaBestPosts, N: rated}
+	if rated == 0 {
+		basis.Reason = because(reasonNoPosts)
+	}
+	if !tracked {
+		basis.Reason = because(reasonNobody)
+	}
+	out.Basis = map[string]Basis{"posts": basis}
+	return out
+}
+
+// TermKind is what an analysis of captions looks for.
+type TermKind string
+
+// The kinds.
+const (
+	Keywords TermKind = "keywords"
+	Hashtags TermKind = "hashtags"
+	AllTerms TermKind = "all"
+)
+
+// Analysis is what captions say.
+type Analysis struct {
+	Keywords []Keyword        `json:"keywords"`
+	Hashtags []Hashtag        `json:"hashtags"`
+	Captions int              `json:"captions" doc:"How many were read"`
+	Basis    map[string]Basis `json:"basis"`
+}
+
+// Keyword is a word of captions.
+type Keyword struct {
+	Word       string  `json:"word"`
+	Engagement float64 `json:"engagement" doc:"Mean likes + comments of its posts, pulled towards the mean of all by a weight of 5 posts"`
+	Count      int     `json:"count" doc:"Posts that say it"`
+}
+
+// Hashtag is a hashtag of captions.
+type Hashtag struct {
+	Hashtag    string  `json:"hashtag" doc:"With its #"`
+	Engagement float64 `json:"engagement" doc:"Mean likes + comments of its posts, pulled towards the mean of all by a weight of 5 posts"`
+	Count      int     `json:"count" doc:"Posts that carry it"`
+}
+
+func analysis(t Terms, want TermKind, tracked bool) Analysis {
+	out := Analysis{Captions: t.Captions, Basis: map[string]Basis{}}
+	say := func(field, name string, n int) {
+		b := Basis{Name: name, Formula: formulaTerms, N: t.Captions, Skipped: t.Skipped}
+		switch {
+		case !tracked:
+			b.Reason = because(reasonNobody)
+		case t.Captions == 0:
+			b.Reason = because(reasonNoPosts)
+		case n == 0:
+			b.Reason = because(reasonNoWords)
+		}
+		out.Basis[field] = b
+	}
+	if want != Hashtags {
+		for _, term := range t.Keywords {
+			out.Keywords = append(out.Keywords, Keyword{term.Text, term.Engagement, term.Count})
+		}
+		say("keywords", "Top Keywords", len(t.Keywords))
+	}
+	if want != Keywords {
+		for _, term := range t.Hashtags {
+			out.Hashtags = append(out.Hashtags, Hashtag{term.Text, term.Engagement, term.Count})
+		}
+		say("hashtags", "Top Hashtags", len(t.Hashtags))
+	}
+	return out
+}

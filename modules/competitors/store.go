@@ -1,0 +1,79 @@
+package competitors
+
+import (
+	"context"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// Store keeps whom users compare with.
+type Store struct{ db *database.DB }
+
+// NewStore keeps them in db.
+func NewStore(db *database.DB) *Store { return &Store{db} }
+
+// listMost bounds how many one user may have, tracked or not.
+const listMost = 500
+
+// list are a user's competitors, the first added first. Every look at their page reads it, so it leaves gorm out.
+func (s *Store) list(ctx context.Context, userID int64) (list []Competitor, err error) {
+	rows, err := s.db.Rows(ctx, `SELECT id, user_id, profile_id, is_tracking, stopped_at FROM competitors WHERE user_id = $1
+		ORDER BY id LIMIT $2`, userID, listMost)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var c Competitor
+		if err := rows.Scan(&c.ID, &c.UserID, &c.ProfileID, &c.IsTracking, &c.StoppedAt); err != nil {
+			return nil, err
+		}
+		list = append(list, c)
+	}
+	return list, rows.Err()
+}
+
+// holding takes the rows of a user's list in the order in which every transaction takes them. SQLite writes one transaction
+// after the other anyway.
+var holding = map[database.Dialect]string{
+	database.SQLite:   ``,
+	database.Postgres: `SELECT id FROM competitors WHERE user_id = ? ORDER BY id FOR UPDATE`,
+}
+
+// hold makes everybody else who changes the user's list wait for the transaction of ctx.
+func (s *Store) hold(ctx context.Context, userID int64) error {
+	statement := holding[s.db.Dialect]
+	if statement == "" {
+		return nil
+	}
+	return s.db.Conn(ctx).Exec(statement, userID).Error
+}
+
+// add puts a profile on the list, tracked; false: it is there already.
+func (s *Store) add(ctx context.Context, userID, profileID int64, now time.Time) (added bool, err error) {
+	tx := s.db.Conn(ctx).Exec(`INSERT INTO competitors (user_id, profile_id, is_tracking, created_at) VALUES (?, ?, TRUE, ?)
+		ON CONFLICT (user_id, profile_id) DO NOTHING`, userID, profileID, now)
+	return tx.RowsAffected == 1, tx.Error
+}
+
+// resume tracks one that is on the list; false: it is tracked already.
+func (s *Store) resume(ctx context.Context, userID, profileID int64) (changed bool, err error) {
+	tx := s.db.Conn(ctx).Exec(`UPDATE competitors SET is_tracking = TRUE, stopped_at = NULL
+		WHERE user_id = ? AND profile_id = ? AND NOT is_tracking`, userID, profileID)
+	return tx.RowsAffected == 1, tx.Error
+}
+
+// stop ends tracking; false: it was not tracked.
+func (s *Store) stop(ctx context.Context, userID, profileID int64, now time.Time) (changed bool, err error) {
+	tx := s.db.Conn(ctx).Exec(`UPDATE competitors SET is_tracking = FALSE, stopped_at = ? WHERE user_id = ? AND profile_id = ? AND is_tracking`,
+		now, userID, profileID)
+	return tx.RowsAffected == 1, tx.Error
+}
+
+// drop takes a profile off the list, and says whether it was there and tracked.
+func (s *Store) drop(ctx context.Context, userID, profileID int64) (dropped, tracked bool, err error) {
+	var was []bool
+	err = s.db.Conn(ctx).Raw(`DELETE FROM competitors WHERE user_id = ? AND profile_id = ? RETURNING is_tracking`, userID, profileID).Scan(&was).Error
+	return len(was) == 1, len(was) == 1 && was[0], err
+}
