@@ -13,6 +13,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/modules/analytics"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/modules/competitors"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -27,6 +28,7 @@ var modules = fx.Options(
 	accounts.Module,
 	billingplans.Module,
 	analytics.Module,
+	competitors.Module,
 )
 
 // application is everything one process is made of. It does no I/O until it is started.

@@ -8,6 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/modules/analytics"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/modules/competitors"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
@@ -16,8 +17,13 @@ import (
 var bridges = fx.Provide(
 	func(s *billingplans.Service) accounts.Plans { return s },
 	func(s *analytics.Service) accounts.Instagram { return s },
+	func(p *analytics.Pictures) accounts.ProfilePictures { return p },
 	func(d *accounts.Directory) analytics.Users { return d },
 	func(s *billingplans.Service) analytics.Plans { return s },
+	func(s *billingplans.Service) competitors.Limits { return competitorLimits{s} },
+	func(s *analytics.Service) competitors.Profiles { return s },
+	func(r *analytics.Rivals) competitors.Standings { return competitorStandings{r} },
+	func(s *competitors.Service) analytics.Competitors { return competitorInsights{s} },
 	func(l *instagramLink) instagram.Source { return l },
 )
 

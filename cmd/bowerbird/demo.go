@@ -44,12 +44,13 @@ type demo struct {
 	plans     *billingplans.Service
 	analytics *analytics.Service
 
+	days    int // of history
 	present atomic.Bool
 }
 
 func newDemo(c config.Config, r roles, db *database.DB, clk clock.Clock, log *slog.Logger, link *instagramLink,
 	a accounts.Params, plans *billingplans.Service, profiles *analytics.Service) *demo {
-	return &demo{config: c, roles: r, db: db, clock: clk, log: log, link: link, accounts: a, plans: plans, analytics: profiles}
+	return &demo{config: c, roles: r, db: db, clock: clk, log: log, link: link, accounts: a, plans: plans, analytics: profiles, days: demoDays}
 }
 
 // Present reports whether the database is a demo's, with or without --demo.
@@ -89,6 +90,7 @@ func (d *demo) scenes() []scene {
 		{"user", nil, d.createUser},
 		{"plan", nil, func(ctx context.Context, s *script) error { return d.plans.SetPlan(ctx, s.userID, demoPlan) }},
 		{"connection", nil, d.connectAccount},
+		{"competitors", d.readCompetitors, d.addCompetitors},
 	}
 }
 
@@ -97,6 +99,7 @@ type script struct {
 	past     *analytics.Past
 	accounts *accounts.Service // as of the beginning, connected to the past
 	userID   int64
+	rivals   []*analytics.Past // those whom the user has stopped tracking first
 }
 
 func (d *demo) seed(ctx context.Context, scenes []scene) error {
@@ -127,7 +130,7 @@ func (d *demo) seed(ctx context.Context, scenes []scene) error {
 				}
 			}
 		}
-		d.log.InfoContext(ctx, "demo data made", "account", demoAccount, "days", demoDays)
+		d.log.InfoContext(ctx, "demo data made", "account", demoAccount, "days", d.days)
 		return nil
 	})
 }
@@ -138,7 +141,7 @@ func (d *demo) readAccount(ctx context.Context, s *script) error {
 	if err != nil {
 		return err
 	}
-	s.past, err = d.analytics.ReadPast(ctx, client, clk, demoAccount, demoDays)
+	s.past, err = d.analytics.ReadPast(ctx, client, clk, demoAccount, d.days)
 	return errors.Join(err, end())
 }
 

@@ -26,7 +26,14 @@ var onFriday = fx.Decorate(func(clock.Clock) clock.Clock {
 })
 
 // seeded are the tables that the demo fills.
-var seeded = []string{"demo_mark", "users", "subscriptions", "profile_watches", "profiles", "posts", "profile_days", "post_days"}
+var seeded = []string{"demo_mark", "users", "subscriptions", "profile_watches", "profiles", "posts", "profile_days", "post_days", "competitors", "plan_counters"}
+
+// demoHistory is how many days all accounts of the demo have together.
+var demoHistory = historyOf(demoDays)
+
+func historyOf(days int) int {
+	return (1+len(demoCompetitors))*days + len(demoStopped)*(days-demoStoppedDays-1)
+}
 
 // rows counts a table.
 func (h *house) rows(table string) (n int) {
@@ -88,7 +95,7 @@ func TestDemo(t *testing.T) {
 			require.LessOrEqual(t, h.seen(*s.RecentHighlights.BestPost.DisplayURL), 640)
 		})
 		before := h.contents()
-		require.Equal(t, demoDays, h.rows("profile_days"))
+		require.Equal(t, demoHistory, h.rows("profile_days"))
 		h.close()
 
 		t.Run("seeding again changes nothing", func(t *testing.T) {
@@ -101,6 +108,7 @@ func TestDemo(t *testing.T) {
 			require.Equal(t, before, after)
 			again.close()
 		})
+		t.Run("competitors, some of them stopped", func(t *testing.T) { competitorsOfDemo(t, open(t, c, roles{api: true}, onFriday)) })
 		t.Run("without --demo it is still a demo", func(t *testing.T) {
 			plain := open(t, c, roles{api: true})
 			var info AppInfo
@@ -143,6 +151,7 @@ func TestDemoNeedsTheSimulator(t *testing.T) {
 func TestDemoIsWholeOrNotThere(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
 		h := open(t, c, roles{api: true})
+		h.demo.days = demoStoppedDays + 3 // whole with fewer, and sooner
 		scenes := h.demo.scenes()
 		breakdown := errors.New("the power is gone")
 		for _, n := range []int{2, len(scenes)} {
@@ -164,7 +173,7 @@ func TestDemoIsWholeOrNotThere(t *testing.T) {
 				all.Go(func() error { return h.demo.seed(t.Context(), scenes) })
 			}
 			require.NoError(t, all.Wait())
-			require.Equal(t, []int{1, 1, 1, demoDays}, []int{h.rows("users"), h.rows("profiles"), h.rows("demo_mark"), h.rows("profile_days")})
+			require.Equal(t, []int{1, 1 + len(demoCompetitors) + len(demoStopped), 1, historyOf(h.demo.days)}, []int{h.rows("users"), h.rows("profiles"), h.rows("demo_mark"), h.rows("profile_days")})
 		})
 	})
 }

@@ -21,11 +21,17 @@ import (
 
 const enough = 60 * time.Second // the machine may be busy
 
-// eachSetup runs a test on SQLite and, where there is a server, on PostgreSQL, each with settings of its own.
+// eachSetup runs a test on SQLite and, where there is a server, on PostgreSQL, each with settings of its own. A test
+// mostly waits for jobs, and may do so beside others.
 func eachSetup(t *testing.T, test func(t *testing.T, c config.Config)) {
-	t.Run("sqlite", func(t *testing.T) { test(t, settingsOfTest(t)) })
+	t.Parallel()
+	t.Run("sqlite", func(t *testing.T) {
+		t.Parallel()
+		test(t, settingsOfTest(t))
+	})
 	if testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") != "" {
 		t.Run("postgres", func(t *testing.T) {
+			t.Parallel()
 			c := settingsOfTest(t)
 			c.DatabaseURL = testkit.PostgresURL(t)
 			test(t, c)

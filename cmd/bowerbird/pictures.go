@@ -6,6 +6,7 @@ import (
 
 	"go.uber.org/fx"
 
+	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/modules/analytics"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -15,16 +16,21 @@ import (
 // pictures is how Instagram's pictures are kept and shown.
 var pictures = fx.Provide(
 	func(c config.Config, clk clock.Clock) *media.Signer { return media.NewSigner(c.Secret, clk) },
-	func(c config.Config, l *instagramLink, clk clock.Clock, log *slog.Logger) *media.Library {
-		return media.NewLibrary(media.NewStore(c.DataDir, clk), media.NewFetcher(l.SimulatorAddr), clk, log)
+	func(lc fx.Lifecycle, c config.Config, l *instagramLink, clk clock.Clock, log *slog.Logger) *media.Library {
+		library := media.NewLibrary(media.NewStore(c.DataDir, clk), media.NewFetcher(l.SimulatorAddr), clk, log)
+		lc.Append(fx.StopHook(library.Stop))
+		return library
 	},
 	origin,
 	fx.Annotate(media.Routes, fx.ResultTags(`group:"routes"`)),
 )
 
 // origin asks the module that keeps the links. Those of the simulator name the address that it had when they were read.
-func origin(p *analytics.Pictures, l *instagramLink) media.Origin {
+func origin(p *analytics.Pictures, d *accounts.Directory, l *instagramLink) media.Origin {
 	return func(ctx context.Context, key media.Key, renew bool) (string, error) {
+		if key.Kind == media.KindUser {
+			return d.PictureLink(ctx, key) // renewed by the next sign-in
+		}
 		link, err := p.Link(ctx, key, renew)
 		if err != nil || key.Source != config.SourceSimulator {
 			return link, err

@@ -36,7 +36,7 @@ var libraries = []struct {
 		ok:      func(name string) bool { return within(name, "platform/httpapi") || named(name, "http") },
 	},
 	{
-		paths:   []string{"gorm.io", "github.com/glebarez/sqlite"},
+		paths:   []string{"gorm.io", "modernc.org/sqlite"},
 		allowed: "jobs, platform/database and files named store*.go",
 		ok: func(name string) bool {
 			return within(name, "jobs") || within(name, "platform/database") || named(name, "store")

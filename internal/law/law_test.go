@@ -79,7 +79,7 @@ func TestCheck(t *testing.T) {
 		{"gorm in store.go", "modules/buddy/store.go", importing(gorm), ""},
 		{"gorm in store_sessions.go", "modules/buddy/store_sessions.go", importing(gorm), ""},
 		{"gorm in jobs", "jobs/outbox.go", importing(gorm), ""},
-		{"gorm in platform/database", "platform/database/open.go", importing(gorm, "github.com/glebarez/sqlite"), ""},
+		{"gorm in platform/database", "platform/database/open.go", importing(gorm, "modernc.org/sqlite"), ""},
 		{"gorm beside platform/database", "platform/databases/open.go", importing(gorm), "libraries: " + gorm},
 		{"gorm in a service", "modules/buddy/service.go", importing(gorm), "libraries: " + gorm + " is for jobs, platform/database and files named store*.go"},
 		{"asynq in jobs", "jobs/worker.go", importing(asynq, mon), ""},

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"context"
+	"errors"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/bowerbird/bowerbird/modules/analytics"
+	"github.com/bowerbird/bowerbird/modules/competitors"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+)
+
+// Whom the demo's user compares with: bakers on the simulator, some larger and some smaller than the own account.
+var (
+	demoCompetitors = []string{"noa.bakes.slow", "bread.theory", "bread.hour", "crust.bread", "sourdough.hour"}
+	demoStopped     = []string{"hearth.bread", "noa.bread"}
+)
+
+const demoStoppedDays = 19 // ago
+
+// readCompetitors reads every account's past; two at a time, because each is mostly waiting for its own answers.
+func (d *demo) readCompetitors(ctx context.Context, s *script) error {
+	names := append(append([]string{}, demoStopped...), demoCompetitors...)
+	s.rivals = make([]*analytics.Past, len(names))
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(2)
+	for i, name := range names {
+		group.Go(func() error {
+			clk := clock.NewFake(d.clock.Now())
+			client, end, err := d.link.past(ctx, clk)
+			if err != nil {
+				return err
+			}
+			s.rivals[i], err = d.analytics.ReadPast(ctx, client, clk, name, d.days)
+			return errors.Join(err, end())
+		})
+	}
+	return group.Wait()
+}
+
+// addCompetitors adds them as the user would have: the first two were stopped again to make room.
+func (d *demo) addCompetitors(ctx context.Context, s *script) error {
+	clk := clock.NewFake(s.past.Began())
+	stopped := d.clock.Now().AddDate(0, 0, -demoStoppedDays)
+	for i, past := range s.rivals {
+		clk.Set(past.Began())
+		service := competitors.NewService(d.db, competitors.NewStore(d.db), competitorLimits{d.plans}, pastProfiles{d.analytics, past}, nil, clk)
+		ended := i < len(demoStopped)
+		if ended {
+			past.Until(stopped)
+		}
+		profileID, err := service.Track(ctx, s.userID, past.Account())
+		if err != nil {
+			return err
+		}
+		if ended {
+			clk.Set(stopped)
+			if err := service.StopProfile(ctx, s.userID, profileID); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// pastProfiles follows an account as if it had been followed since its past began.
+type pastProfiles struct {
+	*analytics.Service
+	past *analytics.Past
+}
+
+func (p pastProfiles) Track(ctx context.Context, userID int64, _ instagram.Profile) (int64, error) {
+	return p.past.Track(ctx, userID)
+}
+
+var _ competitors.Profiles = pastProfiles{}

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/analytics"
+	"github.com/bowerbird/bowerbird/modules/competitors"
+)
+
+// competitorsOfDemo looks at every block of the competitors' page.
+func competitorsOfDemo(t *testing.T, h *house) {
+	defer h.close()
+	h.signIn(demoEmail, demoPassword)
+	t.Run("COMP-080 the list, its own account and the range", func(t *testing.T) {
+		var o competitors.Overview
+		h.ask(http.MethodGet, "/api/competitors", nil, &o)
+		require.Equal(t, []int{len(demoCompetitors) + len(demoStopped), len(demoCompetitors), 5}, []int{o.TotalCount, o.TrackedCount, o.Limit})
+		require.Equal(t, demoAccount, o.UserProfile.InstaUsername)
+		require.Equal(t, competitors.DateRange{Start: "2026-10-21", End: "2026-11-20"}, o.DateRange)
+		for _, c := range o.Competitors {
+			require.NotNil(t, c.Performance.EngagementRate, c.InstaProfile.InstaUsername)
+			require.NotNil(t, c.Performance.CurrentFollowerCount, c.InstaProfile.InstaUsername)
+			require.NotNil(t, c.UpdatedAt, c.InstaProfile.InstaUsername)
+			if !c.IsTracking {
+				require.Equal(t, "2026-10-31", *c.Performance.AsOf, "the last day read before tracking stopped")
+				require.LessOrEqual(t, c.GrowthData[len(c.GrowthData)-1].Date, "2026-11-01")
+			}
+		}
+		require.NotNil(t, o.Summary.Rank)
+		require.Equal(t, len(demoCompetitors)+1, o.Summary.Ranked)
+		require.Len(t, o.Summary.BiggestDays, 3)
+	})
+	t.Run("COMP-076 posts of all of them", func(t *testing.T) {
+		var top competitors.TopPosts
+		h.ask(http.MethodGet, "/api/competitors/top-posts?limit=50", nil, &top)
+		require.Len(t, top.Posts, 50)
+		whose := map[string]bool{}
+		for i, p := range top.Posts {
+			whose[p.CompetitorHandle] = true
+			require.True(t, i == 0 || *top.Posts[i-1].EngagementRate >= *p.EngagementRate, "the best first")
+		}
+		require.Greater(t, len(whose), 1)
+	})
+	t.Run("COMP-077 words and hashtags", func(t *testing.T) {
+		var terms competitors.Analysis
+		h.ask(http.MethodGet, "/api/competitors/keyword-analysis", nil, &terms)
+		require.Greater(t, len(terms.Keywords), 8)
+		require.Greater(t, len(terms.Hashtags), 8)
+	})
+	t.Run("DASH-007 their part of the dashboard", func(t *testing.T) {
+		var s analytics.DashboardSummary
+		h.ask(http.MethodGet, "/api/dashboard/summary", nil, &s)
+		require.Equal(t, len(demoCompetitors), s.CompetitorTracking.TotalCompetitors)
+		require.NotNil(t, s.CompetitorTracking.CurrentRank)
+		require.Len(t, s.CompetitorTracking.TopCompetitors, len(demoCompetitors))
+		require.NotContains(t, s.Unavailable, "competitorTracking")
+	})
+}
