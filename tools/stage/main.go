@@ -1,7 +1,7 @@
 // Command stage starts the built binary in one of its set-ups, runs a command
 // against it, and stops it.
 //
-//	stage [-setup sqlite|postgres] [-demo] [-in DIR] [-set NAME=VALUE] -- COMMAND ARGS…
+//	stage [-setup sqlite|postgres] [-demo] [-google] [-in DIR] [-set NAME=VALUE] -- COMMAND ARGS…
 //
 // The command finds the binary by BOWERBIRD_E2E_URL, BOWERBIRD_E2E_SETUP and,
 // for /admin, BOWERBIRD_E2E_ADMIN_PASSWORD. The log goes to
@@ -20,12 +20,14 @@ import (
 	"syscall"
 
 	"github.com/bowerbird/bowerbird/tools/machine"
+	"github.com/bowerbird/bowerbird/tools/provider"
 	"github.com/bowerbird/bowerbird/tools/server"
 )
 
 type options struct {
 	setup   string
 	demo    bool
+	google  bool
 	dir     string
 	set     []string
 	command []string
@@ -35,6 +37,7 @@ func main() {
 	var o options
 	flag.StringVar(&o.setup, "setup", "sqlite", "sqlite (and Redis in process) or postgres (and a real Redis)")
 	flag.BoolVar(&o.demo, "demo", false, "serve --demo")
+	flag.BoolVar(&o.google, "google", false, "with a provider of OpenID Connect in Google's place")
 	flag.StringVar(&o.dir, "in", ".", "the folder, from the repository's root, to run the command in")
 	flag.Func("set", "a setting of the binary, as HTTP_ADDR=…, without BOWERBIRD_", func(s string) error {
 		o.set = append(o.set, "BOWERBIRD_"+s)
@@ -69,6 +72,15 @@ func run(ctx context.Context, o options) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, remove()) }()
+
+	if o.google {
+		google, err := provider.Start()
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, google.Stop()) }()
+		settings = append(settings, google.Settings()...)
+	}
 
 	reports := filepath.Join(root, "reports")
 	if err := os.MkdirAll(reports, 0o750); err != nil {

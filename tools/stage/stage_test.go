@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"net/http"
+	"net/url"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -65,6 +66,9 @@ func serve(behaviour string) {
 			return
 		}
 		settings := strings.Join(os.Args[1:], ",") + " own=" + os.Getenv("BOWERBIRD_LLM_MODEL") + " set=" + os.Getenv("BOWERBIRD_SIGNUP")
+		if issuer, err := url.Parse(os.Getenv("BOWERBIRD_GOOGLE_ISSUER")); err == nil && issuer.Host != "" {
+			settings += " google=" + issuer.Scheme + "://" + issuer.Hostname()
+		}
 		w.Header().Set("Settings", settings)
 		w.WriteHeader(http.StatusOK)
 	}))
@@ -81,6 +85,7 @@ func TestStage(t *testing.T) {
 		name      string
 		behaviour string
 		demo      bool
+		google    bool
 		set       []string
 		arg       []string
 		seen      string
@@ -88,6 +93,7 @@ func TestStage(t *testing.T) {
 	}{
 		{name: "the command sees the server", seen: "sqlite frontend serve own= set="},
 		{name: "with the demo and a setting", demo: true, set: []string{"BOWERBIRD_SIGNUP=closed"}, seen: "sqlite frontend serve,--demo own= set=closed"},
+		{name: "with somebody to sign in with", google: true, set: []string{"BOWERBIRD_SIGNUP=open"}, seen: "sqlite frontend serve own= set=open google=http://127.0.0.1"},
 		{name: "the command's failure is the stage's", arg: []string{"fail"}, seen: "sqlite frontend serve own= set=", want: "exit status 5"},
 		{name: "a server that dies at once", behaviour: "dies", want: "ended before it was ready: exit status 1"},
 		{name: "a server that does not stop well", behaviour: "stops badly", seen: "sqlite frontend serve own= set=", want: "did not stop well: exit status 7"},
@@ -111,7 +117,7 @@ func TestStage(t *testing.T) {
 			t.Setenv("BOWERBIRD_LLM_MODEL", "the caller's own") // must not reach the server
 			note := filepath.Join(root, "note")
 			err := run(t.Context(), options{
-				setup: "sqlite", demo: tt.demo, dir: "frontend", set: tt.set,
+				setup: "sqlite", demo: tt.demo, google: tt.google, dir: "frontend", set: tt.set,
 				command: append([]string{self, "ask", note}, tt.arg...),
 			})
 			if tt.want == "" && err != nil || tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)) {
