@@ -2,12 +2,15 @@
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
+  /** What the answer's first line said; empty over HTTP/2. */
+  readonly statusText: string
 
-  constructor(message: string, status: number, code: string) {
+  constructor(message: string, status: number, code: string, statusText = '') {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
+    this.statusText = statusText
   }
 }
 
@@ -19,7 +22,8 @@ export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const { message, code } = (body ?? {}) as { message?: unknown; code?: unknown }
   const text = Array.isArray(message) ? message.join(', ') : typeof message === 'string' ? message : ''
-  return new ApiError(text || 'API request failed', response.status, typeof code === 'string' ? code : 'unknown')
+  const known = typeof code === 'string' ? code : 'unknown'
+  return new ApiError(text || 'API request failed', response.status, known, response.statusText)
 }
 
 /** The sentence to show for whatever was thrown. */

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AccountsChangePasswordData, AccountsChangePasswordErrors, AccountsChangePasswordResponses, AccountsEndSessionData, AccountsEndSessionErrors, AccountsEndSessionResponses, AccountsForgotPasswordData, AccountsForgotPasswordErrors, AccountsForgotPasswordResponses, AccountsGetProfileData, AccountsGetProfileErrors, AccountsGetProfileResponses, AccountsGoogleLoginData, AccountsGoogleLoginErrors, AccountsGoogleLoginResponses, AccountsGoogleUrlData, AccountsGoogleUrlErrors, AccountsGoogleUrlResponses, AccountsListSessionsData, AccountsListSessionsErrors, AccountsListSessionsResponses, AccountsLoginData, AccountsLoginErrors, AccountsLoginResponses, AccountsLogoutAllData, AccountsLogoutAllErrors, AccountsLogoutAllResponses, AccountsLogoutData, AccountsLogoutErrors, AccountsLogoutResponses, AccountsRegisterData, AccountsRegisterErrors, AccountsRegisterResponses, AccountsResendVerificationData, AccountsResendVerificationErrors, AccountsResendVerificationResponses, AccountsResetPasswordData, AccountsResetPasswordErrors, AccountsResetPasswordResponses, AccountsSetInstagramUsernameData, AccountsSetInstagramUsernameErrors, AccountsSetInstagramUsernameResponses, AccountsUpdateProfileData, AccountsUpdateProfileErrors, AccountsUpdateProfileResponses, AccountsVerifyEmailData, AccountsVerifyEmailErrors, AccountsVerifyEmailResponses, AnalyticsCheckProfileData, AnalyticsCheckProfileErrors, AnalyticsCheckProfileResponses, AnalyticsGetDashboardSummaryData, AnalyticsGetDashboardSummaryErrors, AnalyticsGetDashboardSummaryResponses, AppGetInfoData, AppGetInfoErrors, AppGetInfoResponses, BillingplansGetSubscriptionDetailsData, BillingplansGetSubscriptionDetailsErrors, BillingplansGetSubscriptionDetailsResponses } from './types.gen';
+import type { AccountsChangePasswordData, AccountsChangePasswordErrors, AccountsChangePasswordResponses, AccountsEndSessionData, AccountsEndSessionErrors, AccountsEndSessionResponses, AccountsForgotPasswordData, AccountsForgotPasswordErrors, AccountsForgotPasswordResponses, AccountsGetProfileData, AccountsGetProfileErrors, AccountsGetProfileResponses, AccountsGoogleLoginData, AccountsGoogleLoginErrors, AccountsGoogleLoginResponses, AccountsGoogleUrlData, AccountsGoogleUrlErrors, AccountsGoogleUrlResponses, AccountsListSessionsData, AccountsListSessionsErrors, AccountsListSessionsResponses, AccountsLoginData, AccountsLoginErrors, AccountsLoginResponses, AccountsLogoutAllData, AccountsLogoutAllErrors, AccountsLogoutAllResponses, AccountsLogoutData, AccountsLogoutErrors, AccountsLogoutResponses, AccountsRegisterData, AccountsRegisterErrors, AccountsRegisterResponses, AccountsResendVerificationData, AccountsResendVerificationErrors, AccountsResendVerificationResponses, AccountsResetPasswordData, AccountsResetPasswordErrors, AccountsResetPasswordResponses, AccountsSetInstagramUsernameData, AccountsSetInstagramUsernameErrors, AccountsSetInstagramUsernameResponses, AccountsUpdateProfileData, AccountsUpdateProfileErrors, AccountsUpdateProfileResponses, AccountsVerifyEmailData, AccountsVerifyEmailErrors, AccountsVerifyEmailResponses, AnalyticsCheckProfileData, AnalyticsCheckProfileErrors, AnalyticsCheckProfileResponses, AnalyticsGetDashboardSummaryData, AnalyticsGetDashboardSummaryErrors, AnalyticsGetDashboardSummaryResponses, AnalyticsGetEngagementMetricsData, AnalyticsGetEngagementMetricsErrors, AnalyticsGetEngagementMetricsResponses, AnalyticsGetFollowerGrowthData, AnalyticsGetFollowerGrowthErrors, AnalyticsGetFollowerGrowthResponses, AnalyticsGetOwnAnalysisData, AnalyticsGetOwnAnalysisErrors, AnalyticsGetOwnAnalysisResponses, AnalyticsGetPostData, AnalyticsGetPostErrors, AnalyticsGetPostResponses, AnalyticsGetProfileAnalysisData, AnalyticsGetProfileAnalysisErrors, AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileByUsernameData, AnalyticsGetProfileByUsernameErrors, AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileData, AnalyticsGetProfileErrors, AnalyticsGetProfileResponses, AnalyticsListProfilesData, AnalyticsListProfilesErrors, AnalyticsListProfilesResponses, AnalyticsUpdateProfileData, AnalyticsUpdateProfileErrors, AnalyticsUpdateProfileResponses, AppGetInfoData, AppGetInfoErrors, AppGetInfoResponses, BillingplansGetSubscriptionDetailsData, BillingplansGetSubscriptionDetailsErrors, BillingplansGetSubscriptionDetailsResponses, BillingplansListPlansData, BillingplansListPlansErrors, BillingplansListPlansResponses, CompetitorsAddData, CompetitorsAddErrors, CompetitorsAddProfileData, CompetitorsAddProfileErrors, CompetitorsAddProfileResponses, CompetitorsAddResponses, CompetitorsAnalyseKeywordsData, CompetitorsAnalyseKeywordsErrors, CompetitorsAnalyseKeywordsResponses, CompetitorsGetData, CompetitorsGetErrors, CompetitorsGetFollowerGrowthData, CompetitorsGetFollowerGrowthErrors, CompetitorsGetFollowerGrowthResponses, CompetitorsGetResponses, CompetitorsGetTrackingStatusData, CompetitorsGetTrackingStatusErrors, CompetitorsGetTrackingStatusResponses, CompetitorsListData, CompetitorsListErrors, CompetitorsListProfilesData, CompetitorsListProfilesErrors, CompetitorsListProfilesResponses, CompetitorsListResponses, CompetitorsListTopPostsData, CompetitorsListTopPostsErrors, CompetitorsListTopPostsResponses, CompetitorsListTrackedProfilesData, CompetitorsListTrackedProfilesErrors, CompetitorsListTrackedProfilesResponses, CompetitorsListWithMyPerformanceData, CompetitorsListWithMyPerformanceErrors, CompetitorsListWithMyPerformanceResponses, CompetitorsRemoveData, CompetitorsRemoveErrors, CompetitorsRemoveProfileData, CompetitorsRemoveProfileErrors, CompetitorsRemoveProfileResponses, CompetitorsRemoveResponses, CompetitorsStartTrackingData, CompetitorsStartTrackingErrors, CompetitorsStartTrackingResponses, CompetitorsStopTrackingData, CompetitorsStopTrackingErrors, CompetitorsStopTrackingResponses, CompetitorsToggleTrackingData, CompetitorsToggleTrackingErrors, CompetitorsToggleTrackingResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -220,6 +220,120 @@ export const accountsVerifyEmail = <ThrowOnError extends boolean = true>(options
 });
 
 /**
+ * The user's competitors and how they stand beside the own account
+ */
+export const competitorsList = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsListData, ThrowOnError>): RequestResult<CompetitorsListResponses, CompetitorsListErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsListResponses, CompetitorsListErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/competitors',
+    ...options
+});
+
+/**
+ * Track an account
+ */
+export const competitorsAdd = <ThrowOnError extends boolean = true>(options: Options<CompetitorsAddData, ThrowOnError>): RequestResult<CompetitorsAddResponses, CompetitorsAddErrors, ThrowOnError, 'data'> => (options.client ?? client).post<CompetitorsAddResponses, CompetitorsAddErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/competitors',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * How many followed the tracked accounts, day by day
+ */
+export const competitorsGetFollowerGrowth = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsGetFollowerGrowthData, ThrowOnError>): RequestResult<CompetitorsGetFollowerGrowthResponses, CompetitorsGetFollowerGrowthErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsGetFollowerGrowthResponses, CompetitorsGetFollowerGrowthErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/competitors/follower-growth',
+    ...options
+});
+
+/**
+ * What the captions of tracked accounts say
+ */
+export const competitorsAnalyseKeywords = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsAnalyseKeywordsData, ThrowOnError>): RequestResult<CompetitorsAnalyseKeywordsResponses, CompetitorsAnalyseKeywordsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsAnalyseKeywordsResponses, CompetitorsAnalyseKeywordsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/competitors/keyword-analysis',
+    ...options
+});
+
+/**
+ * The posts of tracked accounts that did best
+ */
+export const competitorsListTopPosts = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsListTopPostsData, ThrowOnError>): RequestResult<CompetitorsListTopPostsResponses, CompetitorsListTopPostsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsListTopPostsResponses, CompetitorsListTopPostsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/competitors/top-posts',
+    ...options
+});
+
+/**
+ * The same under its other name
+ */
+export const competitorsListWithMyPerformance = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsListWithMyPerformanceData, ThrowOnError>): RequestResult<CompetitorsListWithMyPerformanceResponses, CompetitorsListWithMyPerformanceErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsListWithMyPerformanceResponses, CompetitorsListWithMyPerformanceErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/competitors/with-my-performance',
+    ...options
+});
+
+/**
+ * Take one off the list
+ */
+export const competitorsRemove = <ThrowOnError extends boolean = true>(options: Options<CompetitorsRemoveData, ThrowOnError>): RequestResult<CompetitorsRemoveResponses, CompetitorsRemoveErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<CompetitorsRemoveResponses, CompetitorsRemoveErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/competitors/{username}',
+    ...options
+});
+
+/**
+ * One of them
+ */
+export const competitorsGet = <ThrowOnError extends boolean = true>(options: Options<CompetitorsGetData, ThrowOnError>): RequestResult<CompetitorsGetResponses, CompetitorsGetErrors, ThrowOnError, 'data'> => (options.client ?? client).get<CompetitorsGetResponses, CompetitorsGetErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/competitors/{username}',
+    ...options
+});
+
+/**
+ * Track one again that was stopped
+ */
+export const competitorsStartTracking = <ThrowOnError extends boolean = true>(options: Options<CompetitorsStartTrackingData, ThrowOnError>): RequestResult<CompetitorsStartTrackingResponses, CompetitorsStartTrackingErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<CompetitorsStartTrackingResponses, CompetitorsStartTrackingErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/competitors/{username}/start-tracking',
+    ...options
+});
+
+/**
+ * Stop, and keep the numbers of today
+ */
+export const competitorsStopTracking = <ThrowOnError extends boolean = true>(options: Options<CompetitorsStopTrackingData, ThrowOnError>): RequestResult<CompetitorsStopTrackingResponses, CompetitorsStopTrackingErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<CompetitorsStopTrackingResponses, CompetitorsStopTrackingErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/competitors/{username}/stop-tracking',
+    ...options
+});
+
+/**
+ * How far its first reading has come
+ */
+export const competitorsGetTrackingStatus = <ThrowOnError extends boolean = true>(options: Options<CompetitorsGetTrackingStatusData, ThrowOnError>): RequestResult<CompetitorsGetTrackingStatusResponses, CompetitorsGetTrackingStatusErrors, ThrowOnError, 'data'> => (options.client ?? client).get<CompetitorsGetTrackingStatusResponses, CompetitorsGetTrackingStatusErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/competitors/{username}/tracking-status',
+    ...options
+});
+
+/**
  * Everything the dashboard shows
  */
 export const analyticsGetDashboardSummary = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsGetDashboardSummaryData, ThrowOnError>): RequestResult<AnalyticsGetDashboardSummaryResponses, AnalyticsGetDashboardSummaryErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsGetDashboardSummaryResponses, AnalyticsGetDashboardSummaryErrors, ThrowOnError, 'data'>({
@@ -230,7 +344,164 @@ export const analyticsGetDashboardSummary = <ThrowOnError extends boolean = true
 });
 
 /**
- * What the user's plan allows
+ * The profiles that the user watches, the own one first
+ */
+export const analyticsListProfiles = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsListProfilesData, ThrowOnError>): RequestResult<AnalyticsListProfilesResponses, AnalyticsListProfilesErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsListProfilesResponses, AnalyticsListProfilesErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instagram-profiles',
+    ...options
+});
+
+/**
+ * Track an account
+ */
+export const competitorsAddProfile = <ThrowOnError extends boolean = true>(options: Options<CompetitorsAddProfileData, ThrowOnError>): RequestResult<CompetitorsAddProfileResponses, CompetitorsAddProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).post<CompetitorsAddProfileResponses, CompetitorsAddProfileErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instagram-profiles',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The user's competitors
+ */
+export const competitorsListProfiles = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsListProfilesData, ThrowOnError>): RequestResult<CompetitorsListProfilesResponses, CompetitorsListProfilesErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsListProfilesResponses, CompetitorsListProfilesErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instagram-profiles/competitors',
+    ...options
+});
+
+/**
+ * Those that are tracked
+ */
+export const competitorsListTrackedProfiles = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsListTrackedProfilesData, ThrowOnError>): RequestResult<CompetitorsListTrackedProfilesResponses, CompetitorsListTrackedProfilesErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsListTrackedProfilesResponses, CompetitorsListTrackedProfilesErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instagram-profiles/tracked',
+    ...options
+});
+
+/**
+ * One of them by its username
+ */
+export const analyticsGetProfileByUsername = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetProfileByUsernameData, ThrowOnError>): RequestResult<AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileByUsernameErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileByUsernameErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instagram-profiles/username/{username}',
+    ...options
+});
+
+/**
+ * Take one off the list
+ */
+export const competitorsRemoveProfile = <ThrowOnError extends boolean = true>(options: Options<CompetitorsRemoveProfileData, ThrowOnError>): RequestResult<CompetitorsRemoveProfileResponses, CompetitorsRemoveProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<CompetitorsRemoveProfileResponses, CompetitorsRemoveProfileErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instagram-profiles/{id}',
+    ...options
+});
+
+/**
+ * One of them
+ */
+export const analyticsGetProfile = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetProfileData, ThrowOnError>): RequestResult<AnalyticsGetProfileResponses, AnalyticsGetProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetProfileResponses, AnalyticsGetProfileErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instagram-profiles/{id}',
+    ...options
+});
+
+/**
+ * Write down what the user notes about one of them
+ */
+export const analyticsUpdateProfile = <ThrowOnError extends boolean = true>(options: Options<AnalyticsUpdateProfileData, ThrowOnError>): RequestResult<AnalyticsUpdateProfileResponses, AnalyticsUpdateProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<AnalyticsUpdateProfileResponses, AnalyticsUpdateProfileErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instagram-profiles/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * A metric of it, day by day
+ */
+export const analyticsGetEngagementMetrics = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetEngagementMetricsData, ThrowOnError>): RequestResult<AnalyticsGetEngagementMetricsResponses, AnalyticsGetEngagementMetricsErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetEngagementMetricsResponses, AnalyticsGetEngagementMetricsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instagram-profiles/{id}/engagement-metrics',
+    ...options
+});
+
+/**
+ * How many followed it, day by day
+ */
+export const analyticsGetFollowerGrowth = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetFollowerGrowthData, ThrowOnError>): RequestResult<AnalyticsGetFollowerGrowthResponses, AnalyticsGetFollowerGrowthErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetFollowerGrowthResponses, AnalyticsGetFollowerGrowthErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instagram-profiles/{id}/follower-growth',
+    ...options
+});
+
+/**
+ * Stop one that is tracked, start one that is not
+ */
+export const competitorsToggleTracking = <ThrowOnError extends boolean = true>(options: Options<CompetitorsToggleTrackingData, ThrowOnError>): RequestResult<CompetitorsToggleTrackingResponses, CompetitorsToggleTrackingErrors, ThrowOnError, 'data'> => (options.client ?? client).post<CompetitorsToggleTrackingResponses, CompetitorsToggleTrackingErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/instagram-profiles/{id}/toggle-tracking',
+    ...options
+});
+
+/**
+ * Everything about the user's own account
+ */
+export const analyticsGetOwnAnalysis = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsGetOwnAnalysisData, ThrowOnError>): RequestResult<AnalyticsGetOwnAnalysisResponses, AnalyticsGetOwnAnalysisErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsGetOwnAnalysisResponses, AnalyticsGetOwnAnalysisErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/performance/analytics',
+    ...options
+});
+
+/**
+ * The plans, the smallest first
+ */
+export const billingplansListPlans = <ThrowOnError extends boolean = true>(options?: Options<BillingplansListPlansData, ThrowOnError>): RequestResult<BillingplansListPlansResponses, BillingplansListPlansErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<BillingplansListPlansResponses, BillingplansListPlansErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/plans',
+    ...options
+});
+
+/**
+ * Everything about a post
+ */
+export const analyticsGetPost = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetPostData, ThrowOnError>): RequestResult<AnalyticsGetPostResponses, AnalyticsGetPostErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetPostResponses, AnalyticsGetPostErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/posts/{type}/id/{id}',
+    ...options
+});
+
+/**
+ * Everything about a profile that the user watches
+ */
+export const analyticsGetProfileAnalysis = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetProfileAnalysisData, ThrowOnError>): RequestResult<AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileAnalysisErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileAnalysisErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/profiles/{id}',
+    ...options
+});
+
+/**
+ * What your plan allows, and how much of it is used
  */
 export const billingplansGetSubscriptionDetails = <ThrowOnError extends boolean = true>(options?: Options<BillingplansGetSubscriptionDetailsData, ThrowOnError>): RequestResult<BillingplansGetSubscriptionDetailsResponses, BillingplansGetSubscriptionDetailsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<BillingplansGetSubscriptionDetailsResponses, BillingplansGetSubscriptionDetailsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',

@@ -132,6 +132,10 @@ export type AccountsUser = {
     email: string;
     emailVerified: boolean;
     fullName: string;
+    /**
+     * Without one, the first is set without a current one
+     */
+    hasPassword: boolean;
     id: number;
     instaProfileId: number | null;
     /**
@@ -139,6 +143,9 @@ export type AccountsUser = {
      */
     instaUsername: string | null;
     plan: 'BASIC' | 'PRO' | 'BUSINESS';
+    /**
+     * Of the connected account, else from where the user signs in
+     */
     profilePicture: string | null;
     /**
      * IANA name
@@ -156,6 +163,102 @@ export type AccountsVerifyEmailRequest = {
      * 5 digits
      */
     verificationCode?: string;
+};
+
+export type AddInputBody = {
+    /**
+     * An Instagram username, with or without @
+     */
+    instaUsername: string;
+};
+
+export type AnalyticsAnalysedPost = {
+    caption: string | null;
+    creator: AnalyticsPostCreator;
+    /**
+     * Since when Instagram no longer shows it; its numbers are those of before
+     */
+    goneAt: string | null;
+    /**
+     * Of the caption, in their order, with their #
+     */
+    hashtags: Array<string>;
+    id: number;
+    /**
+     * Its picture: a signed path of this server
+     */
+    imageUrl: string | null;
+    /**
+     * The post on Instagram
+     */
+    permalink: string | null;
+    shortCode: string;
+    timestamp: string;
+    type: 'IMAGE' | 'CAROUSEL' | 'REEL';
+    /**
+     * When its counts were last read
+     */
+    updatedAt: string;
+};
+
+export type AnalyticsAnalysedProfile = {
+    bio: string | null;
+    /**
+     * The name, or else the username
+     */
+    displayName: string;
+    /**
+     * Percent
+     */
+    engagementRate: number | null;
+    /**
+     * Percentage points against the 30 days before
+     */
+    engagementRateChange: number | null;
+    /**
+     * Why the latest reading failed; what was known before is kept
+     */
+    error: string | null;
+    followers: number | null;
+    following: number | null;
+    /**
+     * When its username was found to belong to another account
+     */
+    goneAt: string | null;
+    instaProfileId: number;
+    isOwn: boolean;
+    isTracking: boolean;
+    /**
+     * Null: Instagram does not share it
+     */
+    isVerified: boolean | null;
+    name: string | null;
+    nextRefreshAt: string | null;
+    /**
+     * Instagram has not known the account since: private, renamed or deleted
+     */
+    notFoundSince: string | null;
+    posts: number | null;
+    /**
+     * A signed path of this server
+     */
+    profilePic: string | null;
+    status: 'pending' | 'fetching' | 'ready' | 'failed';
+    /**
+     * What is being done while fetching
+     */
+    step: string | null;
+    /**
+     * When the user stopped tracking it; everything is as it was then
+     */
+    stoppedAt: string | null;
+    /**
+     * First day of the history, YYYY-MM-DD
+     */
+    trackedSince: string | null;
+    updatedAt: string | null;
+    username: string;
+    website: string | null;
 };
 
 export type AnalyticsBasis = {
@@ -187,6 +290,18 @@ export type AnalyticsBasis = {
     to: string | null;
 };
 
+export type AnalyticsBestDay = {
+    /**
+     * Mean likes + comments, pulled towards the mean of all days
+     */
+    averageEngagement: number;
+    count: number;
+    /**
+     * In English
+     */
+    day: string;
+};
+
 export type AnalyticsBestPost = {
     caption: string | null;
     createdAt: string;
@@ -199,12 +314,30 @@ export type AnalyticsBestPost = {
     shortCode: string;
 };
 
+export type AnalyticsCalendarDay = {
+    /**
+     * YYYY-MM-DD
+     */
+    date: string;
+    postCount: number;
+};
+
 export type AnalyticsCompetitorTracking = {
+    /**
+     * Where each figure comes from, by its field's name
+     */
+    basis: {
+        [key: string]: AnalyticsBasis;
+    };
     /**
      * By engagement rate, the own account included
      */
     currentRank: number | null;
-    outperformed: number;
+    outperformed: number | null;
+    /**
+     * How many have an engagement rate, the own account included
+     */
+    ranked: number;
     topCompetitors: Array<AnalyticsTopCompetitor>;
     totalCompetitors: number;
 };
@@ -213,6 +346,14 @@ export type AnalyticsContentShare = {
     count: number;
     percentage: number;
     type: 'IMAGE' | 'CAROUSEL' | 'REEL';
+};
+
+export type AnalyticsCountOnDay = {
+    count: number;
+    /**
+     * UTC day, YYYY-MM-DD
+     */
+    date: string;
 };
 
 export type AnalyticsDashboardSummary = {
@@ -224,12 +365,101 @@ export type AnalyticsDashboardSummary = {
     unavailable: Array<string>;
 };
 
+export type AnalyticsEngagementMetrics = {
+    /**
+     * Where each figure comes from, by its field's name
+     */
+    basis: {
+        [key: string]: AnalyticsBasis;
+    };
+    /**
+     * Since the beginning of the period; of the rate in percentage points
+     */
+    change: number | null;
+    /**
+     * Of the latest reading
+     */
+    current: number | null;
+    metricType: 'avg_likes' | 'avg_comments' | 'engagement_rate';
+    timeRange: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
+    /**
+     * In order of days; a day whose value is unknown is absent. Beyond a year back one day of each week
+     */
+    timeSeries: Array<AnalyticsMetricPoint>;
+};
+
+export type AnalyticsFollowerGrowth = {
+    /**
+     * Where each figure comes from, by its field's name
+     */
+    basis: {
+        [key: string]: AnalyticsBasis;
+    };
+    change: number | null;
+    /**
+     * Day of the first value, YYYY-MM-DD
+     */
+    from: string | null;
+    percentage: number | null;
+    /**
+     * In order of days; a day without a reading is absent. Beyond a year back one day of each week
+     */
+    series: Array<AnalyticsFollowerPoint>;
+    timeRange: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
+    /**
+     * Day of the last value, YYYY-MM-DD
+     */
+    to: string | null;
+    /**
+     * First day of the history, YYYY-MM-DD
+     */
+    trackedSince: string | null;
+};
+
 export type AnalyticsFollowerPoint = {
     /**
      * UTC day, YYYY-MM-DD
      */
     date: string;
     followers: number;
+};
+
+export type AnalyticsFormatShare = {
+    count: number;
+    /**
+     * Mean rate in percent
+     */
+    engagementRate: number | null;
+    percentage: number;
+    type: 'IMAGE' | 'CAROUSEL' | 'REEL';
+};
+
+export type AnalyticsFrequencyStats = {
+    bestDayOfWeek: AnalyticsBestDay | null;
+    /**
+     * Posts of the last 30 days
+     */
+    monthlyAverage: number | null;
+    weeklyAverage: number | null;
+};
+
+export type AnalyticsGrowthStats = {
+    /**
+     * Followers, over the duration asked for
+     */
+    change: number | null;
+    /**
+     * Percent, over the duration asked for
+     */
+    growthRate: number | null;
+    /**
+     * Followers of the last calendar month (UTC)
+     */
+    lastMonth: number | null;
+    /**
+     * Followers since the first of this month (UTC)
+     */
+    thisMonth: number | null;
 };
 
 export type AnalyticsHashtag = {
@@ -247,6 +477,81 @@ export type AnalyticsHashtag = {
     hashtag: string;
 };
 
+export type AnalyticsHashtagStanding = {
+    /**
+     * How many of the creator's posts with known likes carry it
+     */
+    count: number;
+    /**
+     * Mean likes + comments of the creator's posts with it, pulled towards the mean of all
+     */
+    engagement: number | null;
+    /**
+     * With its #, case-folded
+     */
+    hashtag: string;
+    performance: 'high' | 'medium' | 'low' | null;
+    reach: number | null;
+};
+
+export type AnalyticsHourOfDay = {
+    /**
+     * Mean likes + comments, pulled towards the mean of all hours; null where no post has known ones, or too few posts are known
+     */
+    avgEngagement: number | null;
+    formattedTime: string;
+    hour: number;
+    postCount: number;
+};
+
+export type AnalyticsInsight = {
+    /**
+     * What to do
+     */
+    action: string;
+    basis: AnalyticsBasis;
+    /**
+     * The evidence
+     */
+    body: string;
+    figures: Array<AnalyticsInsightFigure>;
+    /**
+     * Its rule
+     */
+    id: string;
+    /**
+     * How many posts, or days, it stands on
+     */
+    n: number;
+    /**
+     * There is too little evidence yet, and the body says how little
+     */
+    thin: boolean;
+    title: string;
+};
+
+export type AnalyticsInsightFigure = {
+    label: string;
+    n: number;
+    unit: 'percent' | 'interactions' | 'comments' | 'posts' | 'followers' | 'points';
+    value: number;
+};
+
+export type AnalyticsInsights = {
+    /**
+     * When the counts they stand on were read
+     */
+    generatedAt: string | null;
+    /**
+     * The strongest first; what there is too little evidence for last
+     */
+    items: Array<AnalyticsInsight>;
+    /**
+     * The plan has none; items and tips are empty
+     */
+    locked: boolean;
+};
+
 export type AnalyticsLeadingFormat = {
     /**
      * How many posts it has
@@ -257,6 +562,14 @@ export type AnalyticsLeadingFormat = {
      */
     ratio: number;
     type: 'IMAGE' | 'CAROUSEL' | 'REEL';
+};
+
+export type AnalyticsMetricPoint = {
+    /**
+     * UTC day, YYYY-MM-DD
+     */
+    date: string;
+    value: number;
 };
 
 export type AnalyticsPerformance = {
@@ -328,12 +641,198 @@ export type AnalyticsPeriodGrowth = {
     to: string | null;
 };
 
+export type AnalyticsPostAnalysis = {
+    /**
+     * Where each figure comes from, by its field's name
+     */
+    basis: {
+        [key: string]: AnalyticsBasis;
+    };
+    comparison: AnalyticsPostComparison;
+    competitors: AnalyticsPostCompetitors;
+    engagement: AnalyticsPostEngagement;
+    growth: AnalyticsPostGrowth;
+    hashtags: AnalyticsPostHashtags;
+    keywords: AnalyticsPostKeywords;
+    performance: AnalyticsPostPerformance;
+    post: AnalyticsAnalysedPost;
+    postingPattern: AnalyticsPostingPattern;
+    timing: AnalyticsPostTiming;
+};
+
+export type AnalyticsPostComparison = {
+    /**
+     * The 30 days are the last ones; else those up to the post
+     */
+    current: boolean;
+    /**
+     * Posts with known likes of those 30 days
+     */
+    of: number;
+    /**
+     * By likes + comments, 1 is the best; posts with the same share a rank
+     */
+    rank: number | null;
+    /**
+     * Percent of its likes + comments that were there at the end of the UTC day after it
+     */
+    shareByNextDay: number | null;
+    /**
+     * Its likes + comments over the mean of those posts
+     */
+    timesMean: number | null;
+};
+
+export type AnalyticsPostCompetitors = {
+    similarPosts: Array<AnalyticsSimilarPost>;
+};
+
+export type AnalyticsPostCreator = {
+    currentFollowers: number | null;
+    followersAtTimeOfPost: number | null;
+    fullName: string | null;
+    /**
+     * Since when its username is in other hands
+     */
+    goneAt: string | null;
+    instaProfileId: number;
+    isOwn: boolean;
+    /**
+     * Since when Instagram does not find the account
+     */
+    notFoundSince: string | null;
+    /**
+     * A signed path of this server
+     */
+    profilePic: string | null;
+    /**
+     * When the viewer stopped tracking the account; everything is as it was then
+     */
+    stoppedAt: string | null;
+    username: string;
+};
+
+export type AnalyticsPostEngagement = {
+    /**
+     * Comments in percent of likes + comments
+     */
+    commentsShare: number | null;
+    /**
+     * Percent
+     */
+    engagementRate: number | null;
+    /**
+     * Likes in percent of likes + comments
+     */
+    likesShare: number | null;
+    quality: 'excellent' | 'good' | 'average' | null;
+    totalComments: number | null;
+    /**
+     * Likes + comments
+     */
+    totalEngagement: number | null;
+    totalLikes: number | null;
+    totalReach: number | null;
+    totalSaves: number | null;
+    totalShares: number | null;
+};
+
+export type AnalyticsPostGrowth = {
+    /**
+     * Comments at the end of each known day
+     */
+    commentsGrowthOverTime: Array<AnalyticsCountOnDay>;
+    dailyAvgCommentsGrowth: number | null;
+    dailyAvgLikesGrowth: number | null;
+    /**
+     * Likes at the end of each known day
+     */
+    likesGrowthOverTime: Array<AnalyticsCountOnDay>;
+};
+
+export type AnalyticsPostHashtags = {
+    analysis: Array<AnalyticsHashtagStanding>;
+    /**
+     * With their #
+     */
+    recommendedHashtags: Array<string>;
+};
+
+export type AnalyticsPostKeywords = {
+    frequentWords: Array<AnalyticsWordFrequency>;
+    sentiment: string | null;
+    topicCategories: Array<string>;
+};
+
 export type AnalyticsPostMark = {
     /**
      * UTC day, YYYY-MM-DD
      */
     date: string;
     type: 'IMAGE' | 'CAROUSEL' | 'REEL';
+};
+
+export type AnalyticsPostPerformance = {
+    bestPerformingRegions: Array<AnalyticsPostRegion>;
+    /**
+     * Likes + comments at the end of each known day
+     */
+    engagementOverTime: Array<AnalyticsCountOnDay>;
+    /**
+     * The creator's strongest hour, in the viewer's zone
+     */
+    peakEngagementHour: number | null;
+};
+
+export type AnalyticsPostRegion = {
+    engagement: number;
+    reachPercentage: number;
+    region: string;
+};
+
+export type AnalyticsPostTiming = {
+    /**
+     * In English
+     */
+    dayOfWeek: string;
+    dayPattern: AnalyticsTimePattern;
+    /**
+     * The hour, like 3:00 PM
+     */
+    formattedTime: string;
+    /**
+     * First hour of the time of day
+     */
+    fromHour: number;
+    hour: number;
+    hourPattern: AnalyticsTimePattern;
+    /**
+     * The hour's mean in percent of the strongest hour's
+     */
+    score: number | null;
+    timeOfDay: 'morning' | 'afternoon' | 'evening' | 'night';
+    timeOfDayPattern: AnalyticsTimePattern;
+    /**
+     * Last hour of the time of day
+     */
+    toHour: number;
+};
+
+export type AnalyticsPostTypes = {
+    carousels: number | null;
+    images: number | null;
+    /**
+     * Feed videos too
+     */
+    reels: number | null;
+};
+
+export type AnalyticsPostingAnalytics = {
+    bestPerformingFormat: AnalyticsLeadingFormat | null;
+    bestPostingTimes: Array<AnalyticsPostingTime>;
+    hourlyDistribution: Array<AnalyticsHourOfDay>;
+    postingCalendar: Array<AnalyticsCalendarDay>;
+    postingFrequency: AnalyticsFrequencyStats;
 };
 
 export type AnalyticsPostingFrequency = {
@@ -352,6 +851,27 @@ export type AnalyticsPostingFrequency = {
     perWeek: number | null;
 };
 
+export type AnalyticsPostingMetrics = {
+    bestPostingDay: AnalyticsBestDay | null;
+    /**
+     * The best 3 hours of 90 days in the viewer's zone
+     */
+    bestPostingTimes: Array<AnalyticsPostingTime>;
+    /**
+     * All 24 hours, of 90 days
+     */
+    hourlyDistribution: Array<AnalyticsHourOfDay>;
+    monthlyPostingFrequency: number | null;
+    weeklyPostingFrequency: number | null;
+};
+
+export type AnalyticsPostingPattern = {
+    /**
+     * All 24 hours of the viewer's day, over 90 days
+     */
+    hourlyDistribution: Array<AnalyticsHourOfDay>;
+};
+
 export type AnalyticsPostingTime = {
     /**
      * Mean likes + comments, pulled towards the mean of all hours
@@ -360,6 +880,36 @@ export type AnalyticsPostingTime = {
     count: number;
     formattedTime: string;
     hour: number;
+};
+
+export type AnalyticsProfileAnalysis = {
+    /**
+     * Where each figure comes from, by its field's name
+     */
+    basis: {
+        [key: string]: AnalyticsBasis;
+    };
+    content: AnalyticsProfileContent;
+    contentMix: Array<AnalyticsFormatShare>;
+    /**
+     * Of the last 30 days, the best 8
+     */
+    hashtags: Array<AnalyticsHashtag>;
+    insights: AnalyticsInsights;
+    metrics: AnalyticsPostingMetrics;
+    /**
+     * The last 30 days in the viewer's zone, oldest first
+     */
+    postingCalendar: Array<AnalyticsCalendarDay>;
+    profile: AnalyticsAnalysedProfile;
+    /**
+     * Of the own account, unless locked
+     */
+    tips: Array<AnalyticsTip>;
+    /**
+     * The best 12 of the last 30 days by engagement rate
+     */
+    topPosts: Array<AnalyticsTopPost>;
 };
 
 export type AnalyticsProfileCheck = {
@@ -373,6 +923,81 @@ export type AnalyticsProfileCheck = {
     username: string;
 };
 
+export type AnalyticsProfileContent = {
+    bestPerforming: Array<AnalyticsHashtag>;
+    growthStats: AnalyticsGrowthStats;
+    /**
+     * When the counts were read from Instagram
+     */
+    lastAnalysed: string | null;
+    postTypes: AnalyticsPostTypes;
+    postingAnalytics: AnalyticsPostingAnalytics;
+    topPosts: Array<AnalyticsTopPost>;
+    /**
+     * The last 8 times 7 days, oldest first
+     */
+    trends: Array<AnalyticsTrendWeek>;
+};
+
+export type AnalyticsProfileEntry = {
+    bio: string | null;
+    /**
+     * Why the latest reading failed; what was known before is kept
+     */
+    error: string | null;
+    followers: number | null;
+    following: number | null;
+    fullName: string | null;
+    /**
+     * When its username was found to belong to another account
+     */
+    goneAt: string | null;
+    id: number;
+    instaUsername: string;
+    isOwn: boolean;
+    /**
+     * Whether it is read anew for this user
+     */
+    isTracking: boolean;
+    nextRefreshAt: string | null;
+    /**
+     * Instagram has not known the account since: private, renamed or deleted
+     */
+    notFoundSince: string | null;
+    /**
+     * The user's own
+     */
+    notes: string | null;
+    posts: number | null;
+    /**
+     * A signed path of this server
+     */
+    profilePic: string | null;
+    status: 'pending' | 'fetching' | 'ready' | 'failed';
+    /**
+     * What is being done while fetching
+     */
+    step: string | null;
+    /**
+     * When the user stopped tracking it; the numbers are those of then
+     */
+    stoppedAt: string | null;
+    /**
+     * First day of the history, YYYY-MM-DD
+     */
+    trackedSince: string | null;
+    updatedAt: string | null;
+    website: string | null;
+};
+
+export type AnalyticsProfileList = {
+    items: Array<AnalyticsProfileEntry>;
+    /**
+     * On all pages
+     */
+    total: number;
+};
+
 export type AnalyticsRecentHighlights = {
     bestPost: AnalyticsBestPost | null;
 };
@@ -381,6 +1006,62 @@ export type AnalyticsShortlists = {
     postsCount: number;
     topShortlists: Array<AnalyticsTopShortlist>;
     totalShortlists: number;
+};
+
+export type AnalyticsSimilarPost = {
+    /**
+     * Likes + comments
+     */
+    engagement: number | null;
+    id: number;
+    /**
+     * A signed path of this server
+     */
+    imageUrl: string | null;
+    /**
+     * The post on Instagram
+     */
+    postUrl: string | null;
+    /**
+     * The hashtags and words it shares with the post
+     */
+    shared: Array<string>;
+    shortCode: string;
+    type: 'IMAGE' | 'CAROUSEL' | 'REEL';
+    username: string;
+};
+
+export type AnalyticsTimePattern = {
+    /**
+     * Their mean likes + comments, pulled towards the mean of all
+     */
+    avgEngagement: number | null;
+    /**
+     * Posts with known likes at such a time
+     */
+    count: number;
+    /**
+     * How many such times have posts
+     */
+    of: number;
+    /**
+     * 1 is the strongest
+     */
+    rank: number | null;
+};
+
+export type AnalyticsTip = {
+    basis: AnalyticsBasis;
+    /**
+     * The evidence
+     */
+    body: string;
+    /**
+     * Its rule
+     */
+    id: string;
+    n: number;
+    title: string;
 };
 
 export type AnalyticsTopCompetitor = {
@@ -395,9 +1076,50 @@ export type AnalyticsTopCompetitor = {
     rank: number | null;
 };
 
+export type AnalyticsTopPost = {
+    caption: string | null;
+    engagement: AnalyticsTopPostEngagement;
+    hashtags: Array<string>;
+    id: number;
+    /**
+     * A signed path of this server
+     */
+    imageUrl: string | null;
+    profilePic: string | null;
+    shortCode: string;
+    timestamp: string;
+    type: 'IMAGE' | 'CAROUSEL' | 'REEL';
+    username: string;
+};
+
+export type AnalyticsTopPostEngagement = {
+    comments: number | null;
+    likes: number | null;
+    /**
+     * Percent of the followers at the time
+     */
+    rate: number | null;
+};
+
 export type AnalyticsTopShortlist = {
     id: number;
     name: string;
+};
+
+export type AnalyticsTrendWeek = {
+    /**
+     * Mean likes + comments
+     */
+    avgEngagement: number | null;
+    /**
+     * Mean rate in percent
+     */
+    engagementRate: number | null;
+    /**
+     * First day in the viewer's zone, YYYY-MM-DD
+     */
+    from: string;
+    posts: number;
 };
 
 export type AnalyticsTrends = {
@@ -413,6 +1135,18 @@ export type AnalyticsTrends = {
      * Posts of each of the last 8 times 7 days, oldest first
      */
     posts: Array<number>;
+};
+
+export type AnalyticsWordFrequency = {
+    /**
+     * How often this caption says it
+     */
+    frequency: number;
+    /**
+     * How many of the creator's posts of these 30 days say it, this one included
+     */
+    posts: number;
+    word: string;
 };
 
 export type AppInfo = {
@@ -437,12 +1171,69 @@ export type AppInfo = {
     version: string;
 };
 
+export type BillingplansPlanEntry = {
+    /**
+     * Competitors tracked at once; 0 is no limit
+     */
+    competitorsLimit: number;
+    description: string;
+    features: Array<string>;
+    /**
+     * Shortlists; 0 is none
+     */
+    inspirationsLimit: number;
+    /**
+     * Of each kind: chat and copywriting
+     */
+    maxPromptsPerDay: number;
+    mostPopular: boolean;
+    name: 'BASIC' | 'PRO' | 'BUSINESS';
+    /**
+     * Not built yet
+     */
+    planned: Array<string>;
+    /**
+     * 0 is no limit
+     */
+    postsPerInspirationLimit: number;
+    price: BillingplansPlanPrice;
+    /**
+     * How often numbers are read anew
+     */
+    refreshMinutes: number;
+    weeklyAiSuggestions: boolean;
+};
+
+export type BillingplansPlanList = {
+    items: Array<BillingplansPlanEntry>;
+    /**
+     * What paying by the year saves on every paid plan, in whole percent
+     */
+    savePercent: number;
+    total: number;
+};
+
+export type BillingplansPlanPrice = {
+    /**
+     * A month's part when paid by the year
+     */
+    annually: number;
+    /**
+     * Paid by the month
+     */
+    monthly: number;
+};
+
 export type BillingplansSubscriptionDetails = {
     activeSubscriptionName: 'BASIC' | 'PRO' | 'BUSINESS';
     /**
      * Competitors tracked at once; 0 is no limit
      */
     competitorsLimit: number;
+    /**
+     * Null: it goes on
+     */
+    endsAt: string | null;
     /**
      * Shortlists; 0 is none
      */
@@ -452,10 +1243,335 @@ export type BillingplansSubscriptionDetails = {
      */
     maxPromptsPerDay: number;
     /**
+     * monthly or annually; null: nobody pays for it
+     */
+    period: string | null;
+    /**
      * 0 is no limit
      */
     postsPerInspirationLimit: number;
+    usage: BillingplansUsage;
     weeklyAiSuggestions: boolean;
+};
+
+export type BillingplansUsage = {
+    /**
+     * Tracked now
+     */
+    competitors: number;
+    /**
+     * Shortlists
+     */
+    inspirations: number;
+};
+
+export type CompetitorsAccountGrowth = {
+    growthData: Array<CompetitorsDayCount>;
+    /**
+     * Of the profile
+     */
+    id: number;
+    username: string;
+};
+
+export type CompetitorsAnalysis = {
+    basis: {
+        [key: string]: CompetitorsBasis;
+    };
+    /**
+     * How many were read
+     */
+    captions: number;
+    hashtags: Array<CompetitorsHashtag>;
+    keywords: Array<CompetitorsKeyword>;
+};
+
+export type CompetitorsBasis = {
+    formula: string;
+    /**
+     * First day, YYYY-MM-DD
+     */
+    from: string | null;
+    /**
+     * How many accounts, posts or days the figure stands on
+     */
+    n: number;
+    name: string;
+    /**
+     * Why the value is null
+     */
+    reason: string | null;
+    /**
+     * How many were left out because what the formula needs is unknown
+     */
+    skipped: number;
+    /**
+     * When the counts were read from Instagram
+     */
+    takenAt: string | null;
+    /**
+     * Last day, YYYY-MM-DD
+     */
+    to: string | null;
+};
+
+export type CompetitorsBiggestDay = {
+    change: number;
+    /**
+     * UTC day, YYYY-MM-DD
+     */
+    date: string;
+    isYou: boolean;
+    profilePic: string | null;
+    username: string;
+};
+
+export type CompetitorsCard = {
+    bio: string | null;
+    fullName: string | null;
+    id: number;
+    instaUsername: string;
+    /**
+     * A signed path of this server
+     */
+    profilePic: string | null;
+};
+
+export type CompetitorsDateRange = {
+    /**
+     * YYYY-MM-DD
+     */
+    end: string;
+    /**
+     * YYYY-MM-DD
+     */
+    start: string;
+};
+
+export type CompetitorsDayCount = {
+    /**
+     * UTC day, YYYY-MM-DD
+     */
+    date: string;
+    followerCount: number;
+};
+
+export type CompetitorsFastest = {
+    /**
+     * Percent
+     */
+    growth: number;
+    isYou: boolean;
+    username: string;
+};
+
+export type CompetitorsGrowth = {
+    items: Array<CompetitorsAccountGrowth>;
+    total: number;
+};
+
+export type CompetitorsHashtag = {
+    /**
+     * Posts that carry it
+     */
+    count: number;
+    /**
+     * Mean likes + comments of its posts, pulled towards the mean of all by a weight of 5 posts
+     */
+    engagement: number;
+    /**
+     * With its #
+     */
+    hashtag: string;
+};
+
+export type CompetitorsKeyword = {
+    /**
+     * Posts that say it
+     */
+    count: number;
+    /**
+     * Mean likes + comments of its posts, pulled towards the mean of all by a weight of 5 posts
+     */
+    engagement: number;
+    word: string;
+};
+
+export type CompetitorsList = {
+    items: Array<CompetitorsView>;
+    total: number;
+};
+
+export type CompetitorsMine = {
+    growthData: Array<CompetitorsDayCount>;
+    hasInstagramProfile: boolean;
+    instaProfile: CompetitorsCard;
+    performance: CompetitorsPerformance;
+};
+
+export type CompetitorsOverview = {
+    /**
+     * Where each figure comes from, by its field's name
+     */
+    basis: {
+        [key: string]: CompetitorsBasis;
+    };
+    competitors: Array<CompetitorsView>;
+    dateRange: CompetitorsDateRange;
+    /**
+     * How many may be tracked; 0 is no limit
+     */
+    limit: number;
+    myPerformance: CompetitorsMine;
+    summary: CompetitorsSummary;
+    totalCount: number;
+    trackedCount: number;
+    userProfile: CompetitorsCard;
+};
+
+export type CompetitorsPerformance = {
+    /**
+     * Day of the numbers, YYYY-MM-DD
+     */
+    asOf: string | null;
+    avgComments: number | null;
+    avgLikes: number | null;
+    currentFollowerCount: number | null;
+    currentFollowingCount: number | null;
+    /**
+     * Percent
+     */
+    engagementRate: number | null;
+    /**
+     * Of the followers over the last 30 days, in percent
+     */
+    growthRate: number | null;
+    /**
+     * Why a figure is null, by its field's name
+     */
+    reasons: {
+        [key: string]: string;
+    };
+    totalPosts: number | null;
+};
+
+export type CompetitorsProgress = {
+    /**
+     * Why the latest reading failed
+     */
+    error: string | null;
+    isTracking: boolean;
+    status: 'pending' | 'fetching' | 'ready' | 'failed';
+    /**
+     * What is being done while fetching
+     */
+    step: string | null;
+};
+
+export type CompetitorsSummary = {
+    /**
+     * The best day of each account, the largest three
+     */
+    biggestDays: Array<CompetitorsBiggestDay>;
+    fastest: CompetitorsFastest;
+    /**
+     * Of the tracked, in percent
+     */
+    meanEngagementRate: number | null;
+    meanPostsPerWeek: number | null;
+    /**
+     * Of the tracked, in percent
+     */
+    medianGrowth: number | null;
+    outperformed: number | null;
+    /**
+     * By engagement rate, the own account included
+     */
+    rank: number | null;
+    /**
+     * How many have a rate
+     */
+    ranked: number;
+    /**
+     * Percent
+     */
+    yourEngagementRate: number | null;
+    /**
+     * Percent
+     */
+    yourGrowth: number | null;
+    yourPostsPerWeek: number | null;
+};
+
+export type CompetitorsTopPost = {
+    caption: string | null;
+    commentsCount: number | null;
+    competitorHandle: string;
+    datePosted: string;
+    /**
+     * Percent
+     */
+    engagementRate: number | null;
+    hashtags: Array<string>;
+    id: number;
+    likesCount: number | null;
+    postType: 'IMAGE' | 'CAROUSEL' | 'REEL';
+    /**
+     * A signed path of this server
+     */
+    profilePic: string | null;
+    shortCode: string;
+    /**
+     * A signed path of this server
+     */
+    thumbnail: string | null;
+};
+
+export type CompetitorsTopPosts = {
+    basis: {
+        [key: string]: CompetitorsBasis;
+    };
+    posts: Array<CompetitorsTopPost>;
+    /**
+     * Posts of this time that have a rate
+     */
+    total: number;
+};
+
+export type CompetitorsView = {
+    /**
+     * Why the latest reading failed; what was known before is kept
+     */
+    error: string | null;
+    /**
+     * When its username was found to belong to another account
+     */
+    goneAt: string | null;
+    /**
+     * Of the last 30 days; until tracking stopped
+     */
+    growthData: Array<CompetitorsDayCount>;
+    id: number;
+    instaProfile: CompetitorsCard;
+    isTracking: boolean;
+    /**
+     * Instagram has not known the account since: private, renamed or deleted
+     */
+    notFoundSince: string | null;
+    performance: CompetitorsPerformance;
+    status: 'pending' | 'fetching' | 'ready' | 'failed';
+    /**
+     * What is being done while fetching
+     */
+    step: string | null;
+    /**
+     * When tracking stopped
+     */
+    stoppedAt: string | null;
+    /**
+     * When the numbers were read; of a stopped one when tracking stopped
+     */
+    updatedAt: string | null;
 };
 
 export type Error = {
@@ -467,6 +1583,13 @@ export type Error = {
      * What went wrong, in the user's words
      */
     message: string | Array<string>;
+};
+
+export type NoteInputBody = {
+    /**
+     * Empty: none
+     */
+    notes: string;
 };
 
 export type AppGetInfoData = {
@@ -1105,6 +2228,506 @@ export type AccountsVerifyEmailResponses = {
 
 export type AccountsVerifyEmailResponse = AccountsVerifyEmailResponses[keyof AccountsVerifyEmailResponses];
 
+export type CompetitorsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/competitors';
+};
+
+export type CompetitorsListErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type CompetitorsListError = CompetitorsListErrors[keyof CompetitorsListErrors];
+
+export type CompetitorsListResponses = {
+    /**
+     * OK
+     */
+    200: CompetitorsOverview;
+};
+
+export type CompetitorsListResponse = CompetitorsListResponses[keyof CompetitorsListResponses];
+
+export type CompetitorsAddData = {
+    body: AddInputBody;
+    path?: never;
+    query?: never;
+    url: '/competitors';
+};
+
+export type CompetitorsAddErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Forbidden
+     */
+    403: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Conflict
+     */
+    409: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+    /**
+     * Service Unavailable
+     */
+    503: Error;
+};
+
+export type CompetitorsAddError = CompetitorsAddErrors[keyof CompetitorsAddErrors];
+
+export type CompetitorsAddResponses = {
+    /**
+     * Created
+     */
+    201: CompetitorsView;
+};
+
+export type CompetitorsAddResponse = CompetitorsAddResponses[keyof CompetitorsAddResponses];
+
+export type CompetitorsGetFollowerGrowthData = {
+    body?: never;
+    path?: never;
+    query?: {
+        dateRange?: '7d' | '30d' | '90d' | 'all' | 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
+    };
+    url: '/competitors/follower-growth';
+};
+
+export type CompetitorsGetFollowerGrowthErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type CompetitorsGetFollowerGrowthError = CompetitorsGetFollowerGrowthErrors[keyof CompetitorsGetFollowerGrowthErrors];
+
+export type CompetitorsGetFollowerGrowthResponses = {
+    /**
+     * OK
+     */
+    200: CompetitorsGrowth;
+};
+
+export type CompetitorsGetFollowerGrowthResponse = CompetitorsGetFollowerGrowthResponses[keyof CompetitorsGetFollowerGrowthResponses];
+
+export type CompetitorsAnalyseKeywordsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        dateRange?: '7d' | '30d' | '90d' | 'all' | 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
+        analysisType?: 'keywords' | 'hashtags' | 'all';
+        /**
+         * Usernames, repeated or separated by commas; none: all that are tracked
+         */
+        competitors?: Array<string>;
+    };
+    url: '/competitors/keyword-analysis';
+};
+
+export type CompetitorsAnalyseKeywordsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type CompetitorsAnalyseKeywordsError = CompetitorsAnalyseKeywordsErrors[keyof CompetitorsAnalyseKeywordsErrors];
+
+export type CompetitorsAnalyseKeywordsResponses = {
+    /**
+     * OK
+     */
+    200: CompetitorsAnalysis;
+};
+
+export type CompetitorsAnalyseKeywordsResponse = CompetitorsAnalyseKeywordsResponses[keyof CompetitorsAnalyseKeywordsResponses];
+
+export type CompetitorsListTopPostsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        dateRange?: '7d' | '30d' | '90d' | 'all' | 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
+        /**
+         * Absent: all
+         */
+        postType?: 'IMAGE' | 'CAROUSEL' | 'REEL';
+        limit?: number;
+        /**
+         * Usernames, repeated or separated by commas; none: all that are tracked
+         */
+        competitors?: Array<string>;
+    };
+    url: '/competitors/top-posts';
+};
+
+export type CompetitorsListTopPostsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type CompetitorsListTopPostsError = CompetitorsListTopPostsErrors[keyof CompetitorsListTopPostsErrors];
+
+export type CompetitorsListTopPostsResponses = {
+    /**
+     * OK
+     */
+    200: CompetitorsTopPosts;
+};
+
+export type CompetitorsListTopPostsResponse = CompetitorsListTopPostsResponses[keyof CompetitorsListTopPostsResponses];
+
+export type CompetitorsListWithMyPerformanceData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/competitors/with-my-performance';
+};
+
+export type CompetitorsListWithMyPerformanceErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type CompetitorsListWithMyPerformanceError = CompetitorsListWithMyPerformanceErrors[keyof CompetitorsListWithMyPerformanceErrors];
+
+export type CompetitorsListWithMyPerformanceResponses = {
+    /**
+     * OK
+     */
+    200: CompetitorsOverview;
+};
+
+export type CompetitorsListWithMyPerformanceResponse = CompetitorsListWithMyPerformanceResponses[keyof CompetitorsListWithMyPerformanceResponses];
+
+export type CompetitorsRemoveData = {
+    body?: never;
+    path: {
+        /**
+         * Of a competitor, with or without @
+         */
+        username: string;
+    };
+    query?: never;
+    url: '/competitors/{username}';
+};
+
+export type CompetitorsRemoveErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type CompetitorsRemoveError = CompetitorsRemoveErrors[keyof CompetitorsRemoveErrors];
+
+export type CompetitorsRemoveResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type CompetitorsRemoveResponse = CompetitorsRemoveResponses[keyof CompetitorsRemoveResponses];
+
+export type CompetitorsGetData = {
+    body?: never;
+    path: {
+        /**
+         * Of a competitor, with or without @
+         */
+        username: string;
+    };
+    query?: never;
+    url: '/competitors/{username}';
+};
+
+export type CompetitorsGetErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type CompetitorsGetError = CompetitorsGetErrors[keyof CompetitorsGetErrors];
+
+export type CompetitorsGetResponses = {
+    /**
+     * OK
+     */
+    200: CompetitorsView;
+};
+
+export type CompetitorsGetResponse = CompetitorsGetResponses[keyof CompetitorsGetResponses];
+
+export type CompetitorsStartTrackingData = {
+    body?: never;
+    path: {
+        /**
+         * Of a competitor, with or without @
+         */
+        username: string;
+    };
+    query?: never;
+    url: '/competitors/{username}/start-tracking';
+};
+
+export type CompetitorsStartTrackingErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Forbidden
+     */
+    403: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type CompetitorsStartTrackingError = CompetitorsStartTrackingErrors[keyof CompetitorsStartTrackingErrors];
+
+export type CompetitorsStartTrackingResponses = {
+    /**
+     * OK
+     */
+    200: CompetitorsView;
+};
+
+export type CompetitorsStartTrackingResponse = CompetitorsStartTrackingResponses[keyof CompetitorsStartTrackingResponses];
+
+export type CompetitorsStopTrackingData = {
+    body?: never;
+    path: {
+        /**
+         * Of a competitor, with or without @
+         */
+        username: string;
+    };
+    query?: never;
+    url: '/competitors/{username}/stop-tracking';
+};
+
+export type CompetitorsStopTrackingErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type CompetitorsStopTrackingError = CompetitorsStopTrackingErrors[keyof CompetitorsStopTrackingErrors];
+
+export type CompetitorsStopTrackingResponses = {
+    /**
+     * OK
+     */
+    200: CompetitorsView;
+};
+
+export type CompetitorsStopTrackingResponse = CompetitorsStopTrackingResponses[keyof CompetitorsStopTrackingResponses];
+
+export type CompetitorsGetTrackingStatusData = {
+    body?: never;
+    path: {
+        /**
+         * Of a competitor, with or without @
+         */
+        username: string;
+    };
+    query?: never;
+    url: '/competitors/{username}/tracking-status';
+};
+
+export type CompetitorsGetTrackingStatusErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type CompetitorsGetTrackingStatusError = CompetitorsGetTrackingStatusErrors[keyof CompetitorsGetTrackingStatusErrors];
+
+export type CompetitorsGetTrackingStatusResponses = {
+    /**
+     * OK
+     */
+    200: CompetitorsProgress;
+};
+
+export type CompetitorsGetTrackingStatusResponse = CompetitorsGetTrackingStatusResponses[keyof CompetitorsGetTrackingStatusResponses];
+
 export type AnalyticsGetDashboardSummaryData = {
     body?: never;
     path?: never;
@@ -1146,6 +2769,669 @@ export type AnalyticsGetDashboardSummaryResponses = {
 };
 
 export type AnalyticsGetDashboardSummaryResponse = AnalyticsGetDashboardSummaryResponses[keyof AnalyticsGetDashboardSummaryResponses];
+
+export type AnalyticsListProfilesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Part of a username or name, in upper or lower case
+         */
+        search?: string;
+        page?: number;
+        pageSize?: number;
+    };
+    url: '/instagram-profiles';
+};
+
+export type AnalyticsListProfilesErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type AnalyticsListProfilesError = AnalyticsListProfilesErrors[keyof AnalyticsListProfilesErrors];
+
+export type AnalyticsListProfilesResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsProfileList;
+};
+
+export type AnalyticsListProfilesResponse = AnalyticsListProfilesResponses[keyof AnalyticsListProfilesResponses];
+
+export type CompetitorsAddProfileData = {
+    body: AddInputBody;
+    path?: never;
+    query?: never;
+    url: '/instagram-profiles';
+};
+
+export type CompetitorsAddProfileErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Forbidden
+     */
+    403: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Conflict
+     */
+    409: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+    /**
+     * Service Unavailable
+     */
+    503: Error;
+};
+
+export type CompetitorsAddProfileError = CompetitorsAddProfileErrors[keyof CompetitorsAddProfileErrors];
+
+export type CompetitorsAddProfileResponses = {
+    /**
+     * Created
+     */
+    201: CompetitorsView;
+};
+
+export type CompetitorsAddProfileResponse = CompetitorsAddProfileResponses[keyof CompetitorsAddProfileResponses];
+
+export type CompetitorsListProfilesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/instagram-profiles/competitors';
+};
+
+export type CompetitorsListProfilesErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type CompetitorsListProfilesError = CompetitorsListProfilesErrors[keyof CompetitorsListProfilesErrors];
+
+export type CompetitorsListProfilesResponses = {
+    /**
+     * OK
+     */
+    200: CompetitorsList;
+};
+
+export type CompetitorsListProfilesResponse = CompetitorsListProfilesResponses[keyof CompetitorsListProfilesResponses];
+
+export type CompetitorsListTrackedProfilesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/instagram-profiles/tracked';
+};
+
+export type CompetitorsListTrackedProfilesErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type CompetitorsListTrackedProfilesError = CompetitorsListTrackedProfilesErrors[keyof CompetitorsListTrackedProfilesErrors];
+
+export type CompetitorsListTrackedProfilesResponses = {
+    /**
+     * OK
+     */
+    200: CompetitorsList;
+};
+
+export type CompetitorsListTrackedProfilesResponse = CompetitorsListTrackedProfilesResponses[keyof CompetitorsListTrackedProfilesResponses];
+
+export type AnalyticsGetProfileByUsernameData = {
+    body?: never;
+    path: {
+        /**
+         * With or without @
+         */
+        username: string;
+    };
+    query?: never;
+    url: '/instagram-profiles/username/{username}';
+};
+
+export type AnalyticsGetProfileByUsernameErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type AnalyticsGetProfileByUsernameError = AnalyticsGetProfileByUsernameErrors[keyof AnalyticsGetProfileByUsernameErrors];
+
+export type AnalyticsGetProfileByUsernameResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsProfileEntry;
+};
+
+export type AnalyticsGetProfileByUsernameResponse = AnalyticsGetProfileByUsernameResponses[keyof AnalyticsGetProfileByUsernameResponses];
+
+export type CompetitorsRemoveProfileData = {
+    body?: never;
+    path: {
+        /**
+         * Of the profile
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/instagram-profiles/{id}';
+};
+
+export type CompetitorsRemoveProfileErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type CompetitorsRemoveProfileError = CompetitorsRemoveProfileErrors[keyof CompetitorsRemoveProfileErrors];
+
+export type CompetitorsRemoveProfileResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type CompetitorsRemoveProfileResponse = CompetitorsRemoveProfileResponses[keyof CompetitorsRemoveProfileResponses];
+
+export type AnalyticsGetProfileData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/instagram-profiles/{id}';
+};
+
+export type AnalyticsGetProfileErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type AnalyticsGetProfileError = AnalyticsGetProfileErrors[keyof AnalyticsGetProfileErrors];
+
+export type AnalyticsGetProfileResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsProfileEntry;
+};
+
+export type AnalyticsGetProfileResponse = AnalyticsGetProfileResponses[keyof AnalyticsGetProfileResponses];
+
+export type AnalyticsUpdateProfileData = {
+    body: NoteInputBody;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/instagram-profiles/{id}';
+};
+
+export type AnalyticsUpdateProfileErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type AnalyticsUpdateProfileError = AnalyticsUpdateProfileErrors[keyof AnalyticsUpdateProfileErrors];
+
+export type AnalyticsUpdateProfileResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsProfileEntry;
+};
+
+export type AnalyticsUpdateProfileResponse = AnalyticsUpdateProfileResponses[keyof AnalyticsUpdateProfileResponses];
+
+export type AnalyticsGetEngagementMetricsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        timeRange?: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
+        metricType?: 'avg_likes' | 'avg_comments' | 'engagement_rate';
+    };
+    url: '/instagram-profiles/{id}/engagement-metrics';
+};
+
+export type AnalyticsGetEngagementMetricsErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type AnalyticsGetEngagementMetricsError = AnalyticsGetEngagementMetricsErrors[keyof AnalyticsGetEngagementMetricsErrors];
+
+export type AnalyticsGetEngagementMetricsResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsEngagementMetrics;
+};
+
+export type AnalyticsGetEngagementMetricsResponse = AnalyticsGetEngagementMetricsResponses[keyof AnalyticsGetEngagementMetricsResponses];
+
+export type AnalyticsGetFollowerGrowthData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        timeRange?: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
+    };
+    url: '/instagram-profiles/{id}/follower-growth';
+};
+
+export type AnalyticsGetFollowerGrowthErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type AnalyticsGetFollowerGrowthError = AnalyticsGetFollowerGrowthErrors[keyof AnalyticsGetFollowerGrowthErrors];
+
+export type AnalyticsGetFollowerGrowthResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsFollowerGrowth;
+};
+
+export type AnalyticsGetFollowerGrowthResponse = AnalyticsGetFollowerGrowthResponses[keyof AnalyticsGetFollowerGrowthResponses];
+
+export type CompetitorsToggleTrackingData = {
+    body?: never;
+    path: {
+        /**
+         * Of the profile
+         */
+        id: number;
+    };
+    query?: never;
+    url: '/instagram-profiles/{id}/toggle-tracking';
+};
+
+export type CompetitorsToggleTrackingErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Forbidden
+     */
+    403: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type CompetitorsToggleTrackingError = CompetitorsToggleTrackingErrors[keyof CompetitorsToggleTrackingErrors];
+
+export type CompetitorsToggleTrackingResponses = {
+    /**
+     * OK
+     */
+    200: CompetitorsView;
+};
+
+export type CompetitorsToggleTrackingResponse = CompetitorsToggleTrackingResponses[keyof CompetitorsToggleTrackingResponses];
+
+export type AnalyticsGetOwnAnalysisData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * What the growth figures span: 7_days, 30_days, year_to_date or since_tracking; last_7_days and last_30_days are the same
+         */
+        duration?: string;
+    };
+    url: '/performance/analytics';
+};
+
+export type AnalyticsGetOwnAnalysisErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type AnalyticsGetOwnAnalysisError = AnalyticsGetOwnAnalysisErrors[keyof AnalyticsGetOwnAnalysisErrors];
+
+export type AnalyticsGetOwnAnalysisResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsProfileAnalysis;
+};
+
+export type AnalyticsGetOwnAnalysisResponse = AnalyticsGetOwnAnalysisResponses[keyof AnalyticsGetOwnAnalysisResponses];
+
+export type BillingplansListPlansData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/plans';
+};
+
+export type BillingplansListPlansErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type BillingplansListPlansError = BillingplansListPlansErrors[keyof BillingplansListPlansErrors];
+
+export type BillingplansListPlansResponses = {
+    /**
+     * OK
+     */
+    200: BillingplansPlanList;
+};
+
+export type BillingplansListPlansResponse = BillingplansListPlansResponses[keyof BillingplansListPlansResponses];
+
+export type AnalyticsGetPostData = {
+    body?: never;
+    path: {
+        /**
+         * The post's format or shortcode; the id alone decides
+         */
+        type: string;
+        id: number;
+    };
+    query?: never;
+    url: '/posts/{type}/id/{id}';
+};
+
+export type AnalyticsGetPostErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type AnalyticsGetPostError = AnalyticsGetPostErrors[keyof AnalyticsGetPostErrors];
+
+export type AnalyticsGetPostResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsPostAnalysis;
+};
+
+export type AnalyticsGetPostResponse = AnalyticsGetPostResponses[keyof AnalyticsGetPostResponses];
+
+export type AnalyticsGetProfileAnalysisData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/profiles/{id}';
+};
+
+export type AnalyticsGetProfileAnalysisErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Not Found
+     */
+    404: Error;
+    /**
+     * Unprocessable Entity
+     */
+    422: Error;
+    /**
+     * Too Many Requests
+     */
+    429: Error;
+    /**
+     * Internal Server Error
+     */
+    500: Error;
+};
+
+export type AnalyticsGetProfileAnalysisError = AnalyticsGetProfileAnalysisErrors[keyof AnalyticsGetProfileAnalysisErrors];
+
+export type AnalyticsGetProfileAnalysisResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsProfileAnalysis;
+};
+
+export type AnalyticsGetProfileAnalysisResponse = AnalyticsGetProfileAnalysisResponses[keyof AnalyticsGetProfileAnalysisResponses];
 
 export type BillingplansGetSubscriptionDetailsData = {
     body?: never;
