@@ -1,5 +1,6 @@
 import type { ApexOptions } from 'apexcharts'
 import { useEffect, useRef } from 'react'
+import { whenIdle } from '@/shared/lib/whenIdle'
 
 /** Where the library drew its plot inside the host, in pixels. */
 export interface PlotArea {
@@ -61,11 +62,4 @@ export function ApexHost({ options, onPlot, onFail }: ApexHostProps) {
   }, [options, onPlot, onFail])
 
   return <div ref={frame} aria-hidden="true" />
-}
-
-function whenIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 300 })
-    else setTimeout(resolve, 1)
-  })
 }

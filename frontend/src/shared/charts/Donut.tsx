@@ -1,52 +1,68 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { formatExact, formatPercent } from '@/shared/lib/format'
-import type { Slice } from './contentMix'
+import { type PieShape, pieShapes, type Slice } from './contentMix'
 
 const RADIUS = 60
 const RING = 18
-const SIZE = 2 * RADIUS + 12
-const GAP = 3
+/** Room around the ring for the shares written beside it. */
+const ROOM = 44
+/** A slice smaller than this has no label of its own: it would stand on its neighbour's. */
+const LABELLED = 8
 
-/** Shares of a whole as a ring, its largest part counted in the hole. The list of shares belongs beside it. */
-export function Donut({ slices }: { slices: Slice[] }) {
-  const radius = RADIUS - RING / 2
-  const circle = 2 * Math.PI * radius
-  const gap = slices.length > 1 ? GAP : 0
+interface DonutProps {
+  slices: Slice[]
+  /** Writes each share beside its slice and counts all posts in the hole, not the largest part. */
+  labelled?: boolean
+}
+
+/** Shares of a whole as a ring. The list of shares belongs beside it. */
+export function Donut({ slices, labelled = false }: DonutProps) {
+  const shapes = pieShapes(slices, RADIUS, RING)
   const total = slices.reduce((sum, { count }) => sum + count, 0)
-  const starts = slices.map((_, index) => slices.slice(0, index).reduce((sum, { count }) => sum + count, 0))
   const largest = slices[0]
+  const half = RADIUS + (labelled ? ROOM : 6)
   const words = slices.map(({ label, percentage }) => `${label} ${formatPercent(percentage)}`).join(', ')
+  const hole = labelled ? { count: total, what: total === 1 ? 'post' : 'posts' } : undefined
+  const { count, what } = hole ?? { count: largest?.count ?? 0, what: largest?.label.toLowerCase() ?? '' }
   return (
-    <Box sx={{ position: 'relative', width: SIZE, height: SIZE, mx: 'auto' }}>
-      <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={words}>
-        <g transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`} fill="none" strokeWidth={RING}>
-          {slices.map(({ label, count, color }, index) => (
-            <circle
-              key={label}
-              cx={SIZE / 2}
-              cy={SIZE / 2}
-              r={radius}
-              stroke={color}
-              strokeDasharray={`${Math.max(1, (count / total) * circle - gap)} ${circle}`}
-              strokeDashoffset={-((starts[index] ?? 0) / total) * circle - gap / 2}
-            />
-          ))}
-        </g>
-      </svg>
+    <svg
+      width={2 * half}
+      height={2 * half}
+      viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`}
+      role="img"
+      aria-label={words}
+      style={{ display: 'block', margin: '0 auto', maxWidth: '100%' }}
+    >
+      {shapes.map(({ type, path, color }) => (
+        <path key={type} d={path} fill={color} />
+      ))}
+      {labelled &&
+        shapes.filter(({ percentage }) => percentage >= LABELLED).map((shape) => <Share key={shape.type} {...shape} />)}
       {largest && (
-        <Box
-          aria-hidden
-          sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', textAlign: 'center' }}
-        >
-          <Typography variant="h1" component="span" sx={{ lineHeight: '28px' }}>
-            {formatExact(largest.count)}
-          </Typography>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {largest.label.toLowerCase()}
-          </Typography>
-        </Box>
+        <g textAnchor="middle">
+          <text y={4} style={{ fontSize: 28, fontWeight: 600, letterSpacing: '-0.022em', fill: 'var(--bb-ink)' }}>
+            {formatExact(count)}
+          </text>
+          <text y={22} style={{ fontSize: 12, fill: 'var(--bb-ink-2)' }}>
+            {what}
+          </text>
+        </g>
       )}
-    </Box>
+    </svg>
+  )
+}
+
+/** "50 %" where the middle of its slice points. */
+function Share({ midAngle, percentage }: PieShape) {
+  const [right, down] = [Math.sin(midAngle), -Math.cos(midAngle)]
+  const side = Math.abs(right) < 0.3 ? 'middle' : right > 0 ? 'start' : 'end'
+  return (
+    <text
+      x={right * (RADIUS + 8)}
+      y={down * (RADIUS + 12) + 4}
+      textAnchor={side}
+      style={{ fontSize: 12, fontWeight: 500, fill: 'var(--bb-ink-2)' }}
+    >
+      {`${Math.round(percentage)}\u202f%`}
+    </text>
   )
 }

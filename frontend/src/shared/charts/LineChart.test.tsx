@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import type { ApexOptions } from 'apexcharts'
 import { useEffect } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { formatPercent } from '@/shared/lib/format'
 import { renderUi } from '@/testing/render'
 import { LineChart, tooltipHtml } from './LineChart'
 
@@ -60,6 +61,24 @@ describe('a line of followers', () => {
     expect(container.querySelectorAll('svg rect')).toHaveLength(1)
   })
 
+  test('a total that grows stands on zero', () => {
+    renderUi(<LineChart points={points} unit="likes" dateLabels="day" fromZero />)
+    expect(drawn.options[0]?.yaxis).toMatchObject({ min: 0, max: 1_144 })
+  })
+
+  test('a rate is told in its own words and has fractions on its axis', () => {
+    const rates = [
+      { date: '2026-11-10', value: 4.33 },
+      { date: '2026-11-11', value: 4.71 },
+    ]
+    const { container } = renderUi(
+      <LineChart points={rates} unit="" name="Engagement rate" format={formatPercent} dateLabels="day" small />,
+    )
+    expect(screen.getByRole('img')).toHaveAccessibleName(/^Engagement rate per day, .+: from 4.3.% to 4.7.%$/)
+    expect([...container.querySelectorAll('svg text')][0]).toHaveTextContent('4.3')
+    expect(tooltipHtml(rates, 1, { unit: '', format: formatPercent })).toContain('<b>4.7\u202f%</b>')
+  })
+
   test('a library that does not load leaves a sentence', () => {
     drawn.fails = true
     renderUi(<LineChart points={points} unit="followers" dateLabels="day" />)
@@ -70,7 +89,7 @@ describe('a line of followers', () => {
 describe('the card beside the crosshair', () => {
   const textOf = (index: number, marks: { date: string; type: string }[] = []) => {
     const box = document.createElement('div')
-    box.innerHTML = tooltipHtml(points, index, 'followers', marks)
+    box.innerHTML = tooltipHtml(points, index, { unit: 'followers', marks })
     return box.textContent
   }
   test('PROF-035 reads "{n} followers"', () => {

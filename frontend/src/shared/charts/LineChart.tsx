@@ -3,7 +3,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { formatExact, formatSigned } from '@/shared/lib/format'
 import { formatDay, formatFullDay } from '@/shared/lib/formatDate'
 import { ApexHost, type PlotArea } from './ApexHost'
-import type { DateLabels, DayPoint } from './axis'
+import { type DateLabels, type DayPoint, paddedSpan, type Span } from './axis'
+import { tipCard } from './ChartTip'
 import { contentColor } from './contentMix'
 import { LineFrame, type PostDay } from './LineFrame'
 import { lineOptions } from './lineOptions'
@@ -12,35 +13,62 @@ import { contentName } from './PostMark'
 interface LineChartProps {
   /** One value a day, in order of date; days may be missing. */
   points: DayPoint[]
-  /** What is counted, in the plural: "followers". */
+  /** What is counted, in the plural: "followers". Empty where `format` says it all. */
   unit: string
+  /** What the line shows; the unit when absent. */
+  name?: string
+  /** A value in full, without its unit. */
+  format?: (value: number) => string
   dateLabels: DateLabels
   marks?: PostDay[]
   height?: number
+  /** A tint under the line. */
+  area?: boolean
+  /** The axis begins at zero, for what starts there: a total that grows. */
+  fromZero?: boolean
+  /** For charts beside each other: a finer line, less room for labels, fractions on the axis where the values need them. */
+  small?: boolean
 }
 
-/** Room for the row of posts and the dates under the plot. */
-const FOOT = 44
+/** Room for the dates under the plot, and for the row of posts between. */
+const DATES = 28
+const POSTS = 16
 /** Room for the widest value label before the plot. */
 const LEFT = 48
+const LEFT_SMALL = 38
 
 const NONE: PostDay[] = []
 
 /** A figure day by day: line, crosshair, and the posts of these days under it. Wants two points or more. */
-export function LineChart({ points, unit, dateLabels, marks = NONE, height = 120 }: LineChartProps) {
+export function LineChart({
+  points,
+  unit,
+  name = capital(unit),
+  format = formatExact,
+  dateLabels,
+  marks = NONE,
+  height = 120,
+  area: tint = true,
+  fromZero = false,
+  small = false,
+}: LineChartProps) {
   const [area, setArea] = useState<PlotArea>()
   const [failed, setFailed] = useState(false)
   const fail = useCallback(() => setFailed(true), [])
+  const foot = DATES + (marks.length > 0 ? POSTS : 0)
   const options = useMemo(
     () =>
       lineOptions({
         points,
-        name: unit,
-        height: height - FOOT,
-        left: LEFT,
-        tooltip: (index) => tooltipHtml(points, index, unit, marks),
+        span: lineSpan(points, fromZero),
+        name,
+        height: height - foot,
+        left: small ? LEFT_SMALL : LEFT,
+        width: small ? 2 : 2.5,
+        tint,
+        tooltip: (index) => tooltipHtml(points, index, { unit, format, marks }),
       }),
-    [points, unit, height, marks],
+    [points, unit, name, format, height, foot, marks, tint, fromZero, small],
   )
   if (failed) {
     return (
@@ -50,27 +78,57 @@ export function LineChart({ points, unit, dateLabels, marks = NONE, height = 120
     )
   }
   return (
-    <Box role="img" aria-label={describeLine(points, unit)} sx={{ position: 'relative', height, ...tooltipLook }}>
-      {area && <LineFrame area={area} points={points} marks={marks} dateLabels={dateLabels} height={height} />}
-      <Box sx={{ position: 'absolute', inset: 0, bottom: FOOT }}>
+    <Box
+      role="img"
+      aria-label={describeLine(points, name, format)}
+      sx={{ position: 'relative', height, ...tooltipLook }}
+    >
+      {area && (
+        <LineFrame
+          area={area}
+          points={points}
+          span={lineSpan(points, fromZero)}
+          least={small ? 0 : 1}
+          marks={marks}
+          dateLabels={dateLabels}
+          height={height}
+        />
+      )}
+      <Box sx={{ position: 'absolute', inset: 0, bottom: foot }}>
         <ApexHost options={options} onPlot={setArea} onFail={fail} />
       </Box>
     </Box>
   )
 }
 
+function lineSpan(points: DayPoint[], fromZero: boolean): Span {
+  const values = points.map(({ value }) => value)
+  return paddedSpan(fromZero ? [0, ...values] : values)
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
 /** "Followers per day, 21 Oct to 20 Nov: from 46,929 to 48,213" */
-function describeLine(points: DayPoint[], unit: string): string {
+function describeLine(points: DayPoint[], name: string, format: (value: number) => string): string {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last) return ''
-  const name = unit.charAt(0).toUpperCase() + unit.slice(1)
   const days = `${formatDay(first.date)} to ${formatDay(last.date)}`
-  return `${name} per day, ${days}: from ${formatExact(first.value)} to ${formatExact(last.value)}`
+  return `${name} per day, ${days}: from ${format(first.value)} to ${format(last.value)}`
+}
+
+interface Wording {
+  unit: string
+  format?: (value: number) => string
+  marks?: PostDay[]
 }
 
 /** The card beside the crosshair. Figures, dates and our own words only: nothing here needs escaping. */
-export function tooltipHtml(points: DayPoint[], index: number, unit: string, marks: PostDay[]): string {
+export function tooltipHtml(
+  points: DayPoint[],
+  index: number,
+  { unit, format = formatExact, marks = NONE }: Wording,
+): string {
   const point = points[index]
   if (!point) return ''
   const before = points[index - 1]
@@ -85,36 +143,13 @@ export function tooltipHtml(points: DayPoint[], index: number, unit: string, mar
     .map(({ type }) => `<li><i style="background:${contentColor(type)}"></i>${contentName(type)}</li>`)
     .join('')
   return [
-    `<div class="bb-tip"><p>${formatFullDay(point.date)}</p><b>${formatExact(point.value)} ${unit}</b>`,
-    change === undefined ? '' : `<p class="${tone}">${formatSigned(change, formatExact)} ${since}</p>`,
+    `<div class="bb-tip"><p>${formatFullDay(point.date)}</p><b>${`${format(point.value)} ${unit}`.trim()}</b>`,
+    change === undefined ? '' : `<p class="${tone}">${formatSigned(change, format)} ${since}</p>`,
     posts && `<ul>${posts}</ul>`,
     '</div>',
   ].join('')
 }
 
 const tooltipLook = {
-  '& .apexcharts-tooltip.apexcharts-theme-light': {
-    background: 'var(--bb-card)',
-    border: '1px solid var(--bb-line)',
-    borderRadius: '10px',
-    boxShadow: 'var(--bb-shadow-pop)',
-    transition: 'none',
-    color: 'var(--bb-ink)',
-  },
-  '& .bb-tip': { padding: '10px 12px', fontSize: 12, lineHeight: '16px', '& p, & ul': { m: 0 } },
-  '& .bb-tip p:first-of-type': { color: 'var(--bb-ink-3)' },
-  '& .bb-tip b': { display: 'block', mt: 0.5, fontSize: 14, lineHeight: '20px', fontWeight: 600 },
-  '& .bb-tip p.up, & .bb-tip p.down, & .bb-tip p.flat': { mt: 0.5, fontWeight: 500, color: 'var(--bb-ink-2)' },
-  '& .bb-tip p.up': { color: 'var(--bb-good-text)' },
-  '& .bb-tip p.down': { color: 'var(--bb-bad-text)' },
-  '& .bb-tip ul': {
-    mt: 1.5,
-    pt: 1.5,
-    pl: 0,
-    listStyle: 'none',
-    borderTop: '1px solid var(--bb-line)',
-    color: 'var(--bb-ink-2)',
-  },
-  '& .bb-tip li': { display: 'flex', alignItems: 'center', gap: '6px' },
-  '& .bb-tip i': { width: 8, height: 8, borderRadius: '50%' },
+  '& .apexcharts-tooltip.apexcharts-theme-light': { ...tipCard, transition: 'none' },
 }

@@ -1,5 +1,5 @@
 import type { PlotArea } from './ApexHost'
-import { type DateLabels, type DayPoint, dateLabel, dateTicks, paddedSpan, valueLabel, valueTicks } from './axis'
+import { type DateLabels, type DayPoint, dateLabel, dateTicks, type Span, valueLabel, valueTicks } from './axis'
 import { PostMark } from './PostMark'
 
 export interface PostDay {
@@ -11,6 +11,9 @@ export interface PostDay {
 interface LineFrameProps {
   area: PlotArea
   points: DayPoint[]
+  span: Span
+  /** The closest two value labels may be. */
+  least: number
   marks: PostDay[]
   dateLabels: DateLabels
   height: number
@@ -19,9 +22,9 @@ interface LineFrameProps {
 const DATE_WIDTH = 64
 
 /** Rules, labels and the row of posts around a line, on the plot area the line was drawn into. */
-export function LineFrame({ area, points, marks, dateLabels, height }: LineFrameProps) {
-  const span = paddedSpan(points.map(({ value }) => value))
-  const ticks = valueTicks(span)
+export function LineFrame({ area, points, span, least, marks, dateLabels, height }: LineFrameProps) {
+  // A label needs 28 px of height, or it stands on the next one.
+  const ticks = valueTicks(span, least, Math.max(2, Math.min(5, Math.floor(area.height / 28))))
   const days = points.map(({ date }) => date)
   const from = Date.parse(days[0] ?? '')
   const to = Date.parse(days.at(-1) ?? '')

@@ -90,6 +90,17 @@ describe('round values on the value axis', () => {
   ])('%o has %o', (span, ticks) => {
     expect(valueTicks(span)).toEqual(ticks)
   })
+  test.each([
+    [{ min: 4.33, max: 4.75 }, [4.4, 4.5, 4.6, 4.7], ['4.4', '4.5', '4.6', '4.7']],
+    [{ min: 0, max: 14.7 }, [0, 4, 8, 12], ['0', '4', '8', '12']],
+    [{ min: 0.101, max: 0.149 }, [0.11, 0.12, 0.13, 0.14], ['0.11', '0.12', '0.13', '0.14']],
+  ])('rates may have fractions: %o has %o', (span, ticks, labels) => {
+    expect(valueTicks(span, 0)).toEqual(ticks)
+    expect(ticks.map((tick) => valueLabel(tick, ticks))).toEqual(labels)
+  })
+  test('as many as are asked for', () => {
+    expect(valueTicks({ min: 0, max: 6.6 }, 1, 4)).toEqual([0, 2, 4, 6])
+  })
   test('labels are exact when the short form would repeat itself', () => {
     expect(valueLabel(47_200, [46_800, 47_200])).toBe('47.2K')
     expect(valueLabel(1_020, [1_010, 1_020])).toBe('1,020')

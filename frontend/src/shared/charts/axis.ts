@@ -1,4 +1,4 @@
-import { formatCount, formatExact } from '@/shared/lib/format'
+import { formatCount, formatDecimal, formatExact } from '@/shared/lib/format'
 import { formatDay, formatMonth } from '@/shared/lib/formatDate'
 
 export interface DayPoint {
@@ -22,22 +22,31 @@ export function paddedSpan(values: number[]): Span {
   return { min: Math.max(0, low - room), max: high + room }
 }
 
-/** At most five round values inside the span, evenly apart. */
-export function valueTicks({ min, max }: Span): number[] {
-  const size = 10 ** Math.floor(Math.log10((max - min) / 5))
+/** At most `most` round values inside the span, evenly apart and no closer than `least`: 1 for what is counted, 0 for rates. */
+export function valueTicks({ min, max }: Span, least = 1, most = 5): number[] {
+  const size = 10 ** Math.floor(Math.log10((max - min) / most))
   for (const factor of [1, 2, 4, 5, 10, 20]) {
-    const step = Math.max(1, factor * size)
+    const step = Math.max(least, factor * size)
     // Steps of 2 and 4 may start on the value between: 47.0K, 47.4K is as round as 47.2K, 47.6K.
-    const grid = factor === 2 || factor === 4 ? Math.max(1, step / 2) : step
-    const first = Math.ceil(min / grid) * grid
-    const count = Math.floor((max - first) / step) + 1
-    if (count <= 5) return Array.from({ length: count }, (_, index) => first + index * step)
+    const grid = factor === 2 || factor === 4 ? Math.max(least, step / 2) : step
+    const first = Math.ceil(clean(min / grid)) * grid
+    const count = Math.floor(clean((max - first) / step)) + 1
+    if (count <= most) return Array.from({ length: count }, (_, index) => clean(first + index * step))
   }
   return []
 }
 
-/** Shortened where the ticks stay apart when shortened: 47.4K, but 1,010 beside 1,020. */
+/** Tenths and hundredths added up leave dust behind: 4.800000000000001. */
+function clean(value: number): number {
+  return Number(value.toPrecision(12))
+}
+
+/** Shortened where the ticks stay apart when shortened: 47.4K, but 1,010 beside 1,020; 4.2, 4.4 for fractions. */
 export function valueLabel(value: number, ticks: number[]): string {
+  if (!ticks.every(Number.isInteger)) {
+    const tenths = ticks.every((tick) => Number.isInteger(clean(tick * 10)))
+    return formatDecimal(value, tenths ? 1 : 2)
+  }
   const labels = new Set(ticks.map(formatCount))
   return labels.size === ticks.length ? formatCount(value) : formatExact(value)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mixSlices } from './contentMix'
+import { mixSlices, pieShapes } from './contentMix'
 
 const brief = (counts: Parameters<typeof mixSlices>[0]) =>
   mixSlices(counts).map(({ label, count, percentage }) => [label, count, percentage])
@@ -62,9 +62,43 @@ describe('the content mix', () => {
     expect(colors.HOLOGRAM).toBe('var(--bb-type-unknown)')
   })
 
-  test('PROF-046 a slice says its type, count, share and colour', () => {
+  test('a slice says its type, count, share and colour', () => {
     expect(mixSlices([{ type: 'REEL', count: 2 }])).toEqual([
       { kind: 'reels', label: 'Reels', count: 2, percentage: 100, color: 'var(--bb-type-reel)' },
     ])
+  })
+
+  test('PROF-046 a slice of the pie has type, value, percentage, color, path and midAngle', () => {
+    const shapes = pieShapes(
+      mixSlices([
+        { type: 'REEL', count: 3 },
+        { type: 'HOLOGRAM', count: 1 },
+      ]),
+      60,
+      18,
+    )
+    expect(shapes).toEqual([
+      {
+        type: 'reels',
+        value: 3,
+        percentage: 75,
+        color: 'var(--bb-type-reel)',
+        path: expect.stringMatching(/^M1\.5 -59\.98A60 60 0 1 1 /),
+        midAngle: 0.75 * Math.PI,
+      },
+      {
+        type: 'HOLOGRAM',
+        value: 1,
+        percentage: 25,
+        color: 'var(--bb-type-unknown)',
+        path: expect.stringMatching(/^M-59\.98 -1\.5A60 60 0 0 1 /),
+        midAngle: 1.75 * Math.PI,
+      },
+    ])
+  })
+
+  test('one slice alone is a whole ring', () => {
+    const [only] = pieShapes(mixSlices([{ type: 'REEL', count: 2 }]), 60, 18)
+    expect(only?.path.match(/A60 60/g)).toHaveLength(2)
   })
 })

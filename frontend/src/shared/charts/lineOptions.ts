@@ -1,22 +1,26 @@
 import type { ApexOptions } from 'apexcharts'
-import { type DayPoint, paddedSpan } from './axis'
+import type { DayPoint, Span } from './axis'
 
 const YOU = 'var(--bb-series-you)'
 const CARD = 'var(--bb-card)'
 
 interface LineSettings {
   points: DayPoint[]
+  span: Span
   name: string
   height: number
   left: number
+  /** Of the line. */
+  width: number
+  /** A tint under the line. */
+  tint: boolean
   /** HTML of the card beside the crosshair; only figures and dates of ours may stand in it. */
   tooltip: (index: number) => string
 }
 
-/** One line over its flat area. The frame (rules, labels, marks) is drawn around it by LineChart. */
-export function lineOptions({ points, name, height, left, tooltip }: LineSettings): ApexOptions {
+/** One line, with or without its flat area. The frame (rules, labels, marks) is drawn around it by LineChart. */
+export function lineOptions({ points, span, name, height, left, width, tint, tooltip }: LineSettings): ApexOptions {
   const last = points.at(-1)
-  const { min, max } = paddedSpan(points.map(({ value }) => value))
   return {
     series: [{ name, data: points.map(({ date, value }) => [Date.parse(date), value]) }],
     chart: {
@@ -32,8 +36,8 @@ export function lineOptions({ points, name, height, left, tooltip }: LineSetting
       sparkline: { enabled: true },
     },
     colors: [YOU],
-    stroke: { curve: 'monotoneCubic', width: 2.5, lineCap: 'round' },
-    fill: { type: 'solid', colors: ['var(--bb-area)'], opacity: 1 },
+    stroke: { curve: 'monotoneCubic', width, lineCap: 'round' },
+    fill: { type: 'solid', colors: [tint ? 'var(--bb-area)' : 'transparent'], opacity: 1 },
     dataLabels: { enabled: false },
     legend: { show: false },
     grid: { show: false, padding: { left, right: 8, top: 8, bottom: 0 } },
@@ -45,7 +49,7 @@ export function lineOptions({ points, name, height, left, tooltip }: LineSetting
       tooltip: { enabled: false },
       crosshairs: { stroke: { color: 'var(--bb-ink-3)', width: 1, dashArray: 3 } },
     },
-    yaxis: { show: false, min, max },
+    yaxis: { show: false, ...span },
     markers: {
       size: 0,
       colors: [YOU],

@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderUi } from '@/testing/render'
+import { BarChart, barFigures, namedBars } from './BarChart'
+
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
+})
+
+const bars = [
+  { key: '18', label: '6 PM', name: '6:00 PM', value: 3 },
+  { key: '19', label: '7 PM', name: '7:00 PM', value: 6 },
+  { key: '20', label: '8 PM', name: '8:00 PM', value: 0 },
+  { key: '21', label: '9 PM', name: '9:00 PM', value: null },
+]
+
+function draw(highlight?: number) {
+  return renderUi(
+    <BarChart bars={bars} label="Posts by hour" words={(n) => `${n} posts`} named={[0, 2]} highlight={highlight} />,
+  )
+}
+
+const shapes = (container: HTMLElement) => [...container.querySelectorAll('svg > path[fill]')]
+
+describe('bars', () => {
+  test('are as high as their values, on an axis of round numbers that begins at zero', () => {
+    const { container } = draw()
+    const heights = shapes(container).map((path) => {
+      const [, bottom, top] = /M\S+ (\S+)V(\S+?)Q/.exec(path.getAttribute('d') ?? '') ?? []
+      return Number(bottom) - Number(top) + 3
+    })
+    expect(heights[1]).toBeCloseTo((heights[0] ?? 0) * 2)
+    expect(heights.slice(2)).toEqual([Number.NaN, Number.NaN])
+    expect([...container.querySelectorAll('svg text')].map(({ textContent }) => textContent)).toEqual([
+      '2',
+      '4',
+      '6',
+      '6 PM',
+      '8 PM',
+    ])
+  })
+
+  test('one of them is strong and has its name', () => {
+    const { container } = draw(1)
+    expect(shapes(container).map((path) => path.getAttribute('fill'))).toEqual([
+      'var(--bb-bar)',
+      'var(--bb-series-you)',
+      'var(--bb-bar)',
+      'var(--bb-bar)',
+    ])
+    expect(screen.getByText('7 PM')).toHaveStyle({ fontWeight: 600 })
+  })
+
+  test('are told one by one by the arrow keys', async () => {
+    draw()
+    const user = userEvent.setup()
+    await user.tab()
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(screen.getByRole('status')).toHaveTextContent('7:00 PM6 posts')
+    await user.keyboard('{End}')
+    expect(screen.getByRole('status')).toHaveTextContent('9:00 PMNot known')
+    await user.keyboard('{ArrowRight}{ArrowLeft}')
+    expect(screen.getByRole('status')).toHaveTextContent('8:00 PM0 posts')
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+})
+
+test('a name gives way to the highlighted one when it would touch it', () => {
+  expect(namedBars([0, 12, 23], 19, 44)).toEqual([0, 12, 19, 23])
+  expect(namedBars([0, 12, 23], 22, 44)).toEqual([0, 12, 22])
+  expect(namedBars([0, 12, 23], 12, 44)).toEqual([0, 12, 23])
+  expect(namedBars([0, 12, 23], undefined, 10)).toEqual([0, 12, 23])
+})
+
+test('PROF-025 where the axis is fixed, the highlighted one gives way', () => {
+  expect(namedBars([0, 12, 23], 19, 44, true)).toEqual([0, 12, 19, 23])
+  expect(namedBars([0, 12, 23], 22, 44, true)).toEqual([0, 12, 23])
+})

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { renderUi } from '@/testing/render'
+import { ChartCard } from './ChartCard'
+import { fileName } from './savePicture'
+
+const saved = vi.hoisted(() => ({ fails: false, pictures: [] as unknown[] }))
+vi.mock('./savePicture', async (real) => ({
+  ...(await real<typeof import('./savePicture')>()),
+  savePicture: async (part: HTMLElement, words: object) => {
+    if (saved.fails) throw new Error('no canvas')
+    saved.pictures.push({ shows: part.textContent, ...words })
+  },
+}))
+
+function draw(empty = false) {
+  const figures = {
+    caption: 'Followers per day',
+    columns: ['Day', 'Followers'],
+    rows: [{ key: '1', cells: ['Fri 20 Nov 2026', '48,213'] }],
+  }
+  renderUi(
+    <ChartCard
+      title="Follower Growth"
+      subject="@sunny.baker"
+      figures={empty ? null : figures}
+      height={120}
+      head="+1.3K"
+    >
+      <p>the chart</p>
+    </ChartCard>,
+  )
+  return userEvent.setup()
+}
+
+describe('a chart in its card', () => {
+  test('has its figures behind it', async () => {
+    const user = draw()
+    await user.click(screen.getByRole('button', { name: 'View as table' }))
+    expect(screen.queryByText('the chart')).not.toBeInTheDocument()
+    expect(screen.getByRole('cell')).toHaveTextContent('48,213')
+    expect(screen.getByText('+1.3K')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'View as chart' }))
+    expect(screen.getByText('the chart')).toBeInTheDocument()
+  })
+
+  test('is saved as a picture, head and all', async () => {
+    const user = draw()
+    await user.click(screen.getByRole('button', { name: 'Download as PNG' }))
+    await vi.waitFor(() =>
+      expect(saved.pictures).toEqual([{ shows: '+1.3Kthe chart', title: 'Follower Growth', subject: '@sunny.baker' }]),
+    )
+  })
+
+  test('says when the picture cannot be made', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    saved.fails = true
+    const user = draw()
+    await user.click(screen.getByRole('button', { name: 'Download as PNG' }))
+    expect(await screen.findByText('The picture could not be made')).toBeInTheDocument()
+  })
+
+  test('offers neither while there is nothing to draw', () => {
+    draw(true)
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})
+
+test('the file is named after the chart and the day', () => {
+  expect(fileName('Follower Growth', new Date('2026-11-21T12:00:00Z'))).toBe('bowerbird-follower-growth-2026-11-21.png')
+  expect(fileName('Likes / comments (30 days)', new Date('2026-11-21T12:00:00Z'))).toBe(
+    'bowerbird-likes-comments-30-days-2026-11-21.png',
+  )
+})

@@ -1,0 +1,142 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import type { SxProps } from '@mui/material/styles'
+import { type ReactNode, useRef, useState } from 'react'
+import { Card } from '@/shared/ui/Card'
+import { Hint } from '@/shared/ui/Hint'
+import { useNotice } from '@/shared/ui/Notice'
+import { ChartTable } from './ChartTable'
+import { TableSwitch } from './TableSwitch'
+
+export interface ChartFigures {
+  /** What the table holds: "Followers per day". */
+  caption: string
+  columns: string[]
+  rows: { key: string; cells: string[] }[]
+}
+
+interface ChartCardProps {
+  title: string
+  caption?: ReactNode
+  /** Whose figures these are, for the picture: "@sunny.baker". */
+  subject: string
+  /** What chooses the content: a period, a kind. */
+  control?: ReactNode
+  /** What the chart draws, as a table; null while there is nothing to draw. */
+  figures: ChartFigures | null
+  /** Height of the table, which stands in the place of the chart. */
+  height: number
+  /** The figure above the chart; stays when the table is shown. */
+  head?: ReactNode
+  /** The chart, or what stands in its place. */
+  children: ReactNode
+  /** A legend, seen with the chart only. */
+  foot?: ReactNode
+  /** What belongs to the card and not to its chart: at its right, below it where the card is too narrow. */
+  beside?: ReactNode
+  /** Below chart and table alike, and not in the picture. */
+  after?: ReactNode
+  small?: boolean
+  sx?: SxProps
+}
+
+/** A card around a chart: the table behind it, and its picture as a file. */
+export function ChartCard(props: ChartCardProps) {
+  const {
+    title,
+    caption,
+    subject,
+    control,
+    figures,
+    height,
+    head,
+    children,
+    foot,
+    beside,
+    after,
+    small = false,
+    sx,
+  } = props
+  const [table, setTable] = useState(false)
+  const part = useRef<HTMLDivElement>(null)
+  const tabled = table && figures !== null
+  return (
+    <Card
+      title={title}
+      caption={caption}
+      control={control}
+      small={small}
+      action={
+        figures && (
+          <Box sx={{ display: 'flex', gap: 1, mr: -2 }}>
+            {!tabled && <SavePicture title={title} subject={subject} part={() => part.current} />}
+            <TableSwitch table={table} onChange={setTable} />
+          </Box>
+        )
+      }
+      {...(sx ? { sx } : {})}
+    >
+      <Beside beside={beside}>
+        <div ref={part}>
+          {head}
+          {tabled ? <ChartTable {...figures} height={height} /> : children}
+          {!tabled && foot}
+        </div>
+      </Beside>
+      {after}
+    </Card>
+  )
+}
+
+function Beside({ beside, children }: { beside: ReactNode; children: ReactNode }) {
+  if (!beside) return <>{children}</>
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 6,
+          mt: 2,
+          '& > *': { minWidth: 0 },
+          '@container (min-width: 520px)': { gridTemplateColumns: 'minmax(0, 58fr) minmax(0, 42fr)', columnGap: 10 },
+        }}
+      >
+        {children}
+        {beside}
+      </Box>
+    </Box>
+  )
+}
+
+interface SavePictureProps {
+  title: string
+  subject: string
+  part: () => HTMLElement | null
+}
+
+function SavePicture({ title, subject, part }: SavePictureProps) {
+  const notice = useNotice()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    const shown = part()
+    if (!shown || busy) return
+    setBusy(true)
+    try {
+      const { savePicture } = await import('./savePicture')
+      await savePicture(shown, { title, subject })
+    } catch (cause) {
+      console.error(cause)
+      notice('The picture could not be made')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Hint name="Download as PNG">
+      <IconButton size="small" aria-busy={busy} onClick={() => void save()}>
+        <DownloadOutlined />
+      </IconButton>
+    </Hint>
+  )
+}

@@ -1,0 +1,173 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderUi } from '@/testing/render'
+import { CompareChart, compareFigures } from './CompareChart'
+import { type CompareLine, compareSpan, drawnLines, lineColor, spreadLabels, YOU_COLOR } from './compare'
+
+const wide = { width: 700 }
+beforeEach(() => {
+  wide.width = 700
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => wide.width)
+})
+
+function line(name: string, place: number, values: [string, number][]): CompareLine {
+  const you = name === 'You'
+  const points = values.map(([date, value]) => ({ date, value }))
+  return { key: name, name, you, color: you ? YOU_COLOR : lineColor(place), points }
+}
+
+const lines = [
+  line('You', 0, [
+    ['2026-10-21', 1_000],
+    ['2026-11-20', 1_027],
+  ]),
+  line('noa.bakes', 0, [
+    ['2026-10-21', 30_000],
+    ['2026-11-05', 30_300],
+    ['2026-11-20', 31_350],
+  ]),
+]
+
+const texts = (container: HTMLElement) =>
+  [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent)
+
+describe('the comparison chart', () => {
+  test('COMP-002 is 300 high', () => {
+    renderUi(<CompareChart lines={lines} mode="indexed" dateLabels="day" />)
+    expect(screen.getByRole('img')).toHaveAttribute('height', '300')
+  })
+
+  test.each(['day', 'month'] as const)('COMP-003 names at most 8 values and 8 dates, by %s', (labels) => {
+    wide.width = 1_600
+    const year = Array.from({ length: 365 }, (_, index): [string, number] => [
+      new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+      1_000 + index * 7,
+    ])
+    const { container } = renderUi(<CompareChart lines={[line('You', 0, year)]} mode="absolute" dateLabels={labels} />)
+    const dates = texts(container).filter((text) => /[A-Z][a-z]{2}/.test(text ?? '') && text !== 'You')
+    expect(dates.length).toBeGreaterThan(4)
+    expect(dates.length).toBeLessThanOrEqual(8)
+    expect(texts(container).length - dates.length - 2).toBeLessThanOrEqual(8)
+  })
+
+  test('COMP-004 has ten colours: yours, and nine that others take in turn', () => {
+    const others = Array.from({ length: 10 }, (_, place) => lineColor(place))
+    expect(new Set([YOU_COLOR, ...others]).size).toBe(10)
+    expect(others[9]).toBe(others[0])
+  })
+
+  test('draws you in satin blue, thicker than the others, and above them', () => {
+    const { container } = renderUi(<CompareChart lines={lines} mode="indexed" dateLabels="day" />)
+    const strokes = [...container.querySelectorAll('g[fill="none"]')].map((group) => [
+      group.getAttribute('stroke'),
+      group.querySelector('path')?.getAttribute('stroke-width'),
+    ])
+    expect(strokes).toEqual([
+      ['var(--bb-series-1)', '1.75'],
+      ['var(--bb-series-you)', '3'],
+    ])
+  })
+
+  test('indexed, all begin at zero and end with their growth', () => {
+    const { container } = renderUi(<CompareChart lines={lines} mode="indexed" dateLabels="day" />)
+    expect(texts(container).slice(-4)).toEqual(['You', '+2.7\u202f%', 'noa.bakes', '+4.5\u202f%'])
+    expect(drawnLines(lines, 'indexed').map(({ points }) => points[0]?.value)).toEqual([0, 0])
+  })
+
+  test('absolute, they end with their counts', () => {
+    const { container } = renderUi(<CompareChart lines={lines} mode="absolute" dateLabels="day" />)
+    expect(texts(container).slice(-4)).toEqual(['You', '1.0K', 'noa.bakes', '31.4K'])
+  })
+
+  test('a line that ends early has its name beside the plot, like all others', () => {
+    const early = line('hearth.bread', 0, [
+      ['2026-10-21', 1_000],
+      ['2026-11-05', 1_010],
+    ])
+    const { container } = renderUi(<CompareChart lines={[...lines, early]} mode="indexed" dateLabels="day" />)
+    const places = ['noa.bakes', 'hearth.bread'].map((name) => screen.getByText(name).getAttribute('x'))
+    expect(places[0]).toBe(places[1])
+    expect(container.querySelectorAll('path[stroke-dasharray="2 3"]')).toHaveLength(1)
+  })
+
+  test('a narrow one leaves the names to the list below it', () => {
+    wide.width = 326
+    const { container } = renderUi(<CompareChart lines={lines} mode="indexed" dateLabels="day" />)
+    expect(texts(container).slice(-2)).toEqual(['+2.7\u202f%', '+4.5\u202f%'])
+  })
+
+  test('the arrow keys tell each day, the highest first, and what is not known', async () => {
+    renderUi(<CompareChart lines={lines} mode="absolute" dateLabels="day" />)
+    const user = userEvent.setup()
+    await user.tab()
+    await user.keyboard('{End}')
+    expect(screen.getByRole('status')).toHaveTextContent(/2026noa.bakes31,350You1,027$/)
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('status')).toHaveTextContent(/noa.bakes30,300YouN\/A$/)
+  })
+
+  test('its table has a column for each account', () => {
+    const { columns, rows } = compareFigures(lines, 'indexed')
+    expect(columns).toEqual(['Day', 'You', 'noa.bakes'])
+    expect(rows.map(({ cells }) => cells.slice(1))).toEqual([
+      ['+2.7\u202f%', '+4.5\u202f%'],
+      ['N/A', '+1.0\u202f%'],
+      ['0.0\u202f%', '0.0\u202f%'],
+    ])
+  })
+})
+
+describe('what cannot be compared', () => {
+  test('a first count of zero cannot be indexed', () => {
+    const zero = line('new', 1, [
+      ['2026-10-21', 0],
+      ['2026-11-20', 5],
+    ])
+    expect(drawnLines([zero], 'indexed')).toEqual([])
+    expect(drawnLines([zero], 'absolute')).toHaveLength(1)
+  })
+  test('losses go below zero', () => {
+    const loss = line('loss', 1, [
+      ['2026-10-21', 100],
+      ['2026-11-20', 90],
+    ])
+    const { min, max } = compareSpan(drawnLines([loss], 'indexed'), 'indexed')
+    expect(min).toBeCloseTo(-11)
+    expect(max).toBeCloseTo(1)
+  })
+})
+
+describe('labels at the ends of the lines do not collide', () => {
+  const span = { min: 0, max: 270 }
+  test.each([
+    [
+      [20, 120, 240],
+      [20, 120, 240],
+    ],
+    [
+      [100, 102],
+      [93, 109],
+    ],
+    [
+      [2, 1, 0],
+      [32, 16, 0],
+    ],
+    [
+      [270, 269, 268],
+      [270, 254, 238],
+    ],
+  ])('%o stand at %o', (wishes, places) => {
+    expect(spreadLabels(wishes, 16, span)).toEqual(places)
+  })
+  test('whatever the wishes, they stay apart and inside', () => {
+    for (let round = 0; round < 50; round++) {
+      const wishes = Array.from({ length: 11 }, (_, index) => (index * 7919 * (round + 1)) % 270)
+      const places = spreadLabels(wishes, 16, span).sort((a, b) => a - b)
+      const gaps = places.slice(1).map((place, index) => place - (places[index] ?? 0))
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16 - 1e-9)
+      expect(places[0]).toBeGreaterThanOrEqual(0)
+      expect(places.at(-1)).toBeLessThanOrEqual(270)
+    }
+  })
+})

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { dayIn, formatDay } from '@/shared/lib/formatDate'
+
+interface GrowthPlaceholderProps {
+  height: number
+  /** First day with a number of ours, YYYY-MM-DD. */
+  trackedSince: string | null
+  zone: string
+  now: Date
+}
+
+/** Stands where the line will be. Its shape says nothing: no figures, no labels, no colour of a series. */
+export function GrowthPlaceholder({ height, trackedSince, zone, now }: GrowthPlaceholderProps) {
+  // The server counts days in UTC, the user in a zone: a first day that is today in either began today.
+  const today = [dayIn(now, zone), now.toISOString().slice(0, 10)]
+  const since = trackedSince === null || today.includes(trackedSince) ? 'from today' : `from ${formatDay(trackedSince)}`
+  return (
+    <Box sx={{ position: 'relative', height, display: 'grid', placeContent: 'center', textAlign: 'center', px: 4 }}>
+      <Box
+        component="svg"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', borderRadius: '10px' }}
+      >
+        <path d="M0 78C18 70 30 82 46 66S74 58 100 34V100H0Z" fill="var(--bb-sunken)" />
+      </Box>
+      <Box sx={{ position: 'relative' }}>
+        <Typography variant="h3" component="p">
+          Not enough data points to calculate growth
+        </Typography>
+        <Typography sx={{ mt: 1, color: 'text.secondary' }}>{`Started tracking ${since}`}</Typography>
+      </Box>
+    </Box>
+  )
+}
