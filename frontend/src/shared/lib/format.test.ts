@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCount, formatDecimal, formatExact, formatOf, formatPercent, formatSigned } from './format'
+import { formatCount, formatDecimal, formatExact, formatOf, formatOrdinal, formatPercent, formatSigned } from './format'
 
 describe('shortened counts', () => {
   test.each([
@@ -65,4 +65,15 @@ test('one thing and many things', () => {
   expect(formatOf(1, 'post')).toBe('1 post')
   expect(formatOf(1_200, 'post')).toBe('1,200 posts')
   expect(formatOf(2, 'reply', 'replies')).toBe('2 replies')
+})
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [22, '22nd'],
+])('place %i is %s', (place, text) => {
+  expect(formatOrdinal(place)).toBe(text)
 })

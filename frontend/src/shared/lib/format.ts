@@ -48,3 +48,11 @@ export function formatSigned(value: Figure, format: (value: number) => string = 
 export function formatOf(count: number, one: string, many = `${one}s`): string {
   return `${formatExact(count)} ${count === 1 ? one : many}`
 }
+
+const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+const order = new Intl.PluralRules('en', { type: 'ordinal' })
+
+/** 1st, 2nd, 3rd, 11th. */
+export function formatOrdinal(place: number): string {
+  return `${place}${endings[order.select(place)]}`
+}

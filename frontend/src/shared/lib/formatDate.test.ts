@@ -4,12 +4,15 @@ import {
   formatAgo,
   formatDate,
   formatDay,
+  formatDayMonthYear,
   formatDayRange,
   formatFullDay,
   formatMoment,
   formatMonth,
+  formatMonthDayYear,
   formatTime,
   formatTimeNear,
+  stampParts,
 } from './formatDate'
 
 const gb = { zone: 'Asia/Jerusalem', locale: 'en-GB' }
@@ -67,4 +70,21 @@ test('month names stay English, in the form the reader is used to', () => {
   expect(formatDay('2026-11-05')).toBe('Nov 5')
   languages.mockReturnValue(['he-IL', 'he'])
   expect(formatDay('2026-11-05')).toBe('5 Nov')
+})
+
+test.each([
+  ['2026-10-21', '21 Oct 2026'],
+  ['2026-09-01', '1 Sep 2026'],
+])('COMP-001 the day %s reads %s', (day, text) => {
+  expect(formatDayMonthYear(day)).toBe(text)
+})
+
+test('COMP-026 an instant reads as its day in the zone, month first', () => {
+  expect(formatMonthDayYear('2024-01-05T23:30:00Z', { zone: 'UTC' })).toBe('Jan 5, 2024')
+  expect(formatMonthDayYear('2024-01-05T23:30:00Z', { zone: 'Asia/Jerusalem' })).toBe('Jan 6, 2024')
+})
+
+test('a stamp is day first and in 24 hours', () => {
+  expect(stampParts('2026-11-05T21:07:00Z', 'Asia/Jerusalem')).toEqual({ day: '05/11', year: '2026', time: '23:07' })
+  expect(stampParts('2026-11-05T22:07:00Z', 'Asia/Jerusalem')).toEqual({ day: '06/11', year: '2026', time: '00:07' })
 })

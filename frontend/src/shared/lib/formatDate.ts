@@ -49,6 +49,16 @@ export function formatTime(at: string | Date, where?: Where): string {
   return format(at, { timeStyle: 'short' }, where)
 }
 
+/** 20/11, 2026 and 14:02: day first and in 24 hours, for a stamp that reads the same to everybody. */
+export function stampParts(at: string | Date, zone?: string): { day: string; year: string; time: string } {
+  const where = { zone, locale: 'en-GB' }
+  return {
+    day: format(at, { day: '2-digit', month: '2-digit' }, where),
+    year: format(at, { year: 'numeric' }, where),
+    time: format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, where),
+  }
+}
+
 /** Tue 17 Nov */
 export function formatDate(at: string | Date, where?: Where): string {
   return `${format(at, { weekday: 'short' }, where)} ${format(at, days, where)}`
@@ -78,4 +88,15 @@ export function formatAgo(at: string | Date, now: Date, where?: Where): string {
 /** The calendar day of an instant in a zone, as YYYY-MM-DD. */
 export function dayIn(at: string | Date, zone?: string): string {
   return format(at, { year: 'numeric', month: '2-digit', day: '2-digit' }, { zone, locale: 'en-CA' })
+}
+
+/** 5 Jan 2024, whoever reads it. */
+export function formatDayMonthYear(day: string): string {
+  const part = (parts: Intl.DateTimeFormatOptions) => format(day, parts, { zone: 'UTC', locale: 'en-US' })
+  return `${part({ day: 'numeric' })} ${part({ month: 'short' })} ${part({ year: 'numeric' })}`
+}
+
+/** Jan 5, 2024, whoever reads it. */
+export function formatMonthDayYear(at: string, where?: Pick<Where, 'zone'>): string {
+  return format(at, { ...days, year: 'numeric' }, { zone: where?.zone, locale: 'en-US' })
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { accountsGetProfile, accountsLogout } from '@/shared/api/gen/sdk.gen'
 import type { AccountsUser } from '@/shared/api/gen/types.gen'
@@ -46,11 +46,14 @@ export function useSession(): Session {
   }
 }
 
+/** Whom the guard has let through: what stands behind it never sees the session end before the guard does. */
+export const UserContext = createContext<User | null>(null)
+
 /** The signed-in user; only for what stands behind the guard. */
 export function useUser(): User {
-  const session = useSession()
-  if (session.status !== 'authenticated') throw new Error('useUser outside the guard')
-  return session.user
+  const user = useContext(UserContext)
+  if (!user) throw new Error('useUser outside the guard')
+  return user
 }
 
 /** Puts a changed user (an answer of PATCH /auth/…) into the session. */

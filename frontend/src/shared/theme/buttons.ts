@@ -110,7 +110,14 @@ export const buttons: Components<Theme> = {
           borderColor: 'var(--bb-line-strong)',
         },
         ...theme.applyStyles('dark', { '&&.Mui-selected': { backgroundColor: 'var(--bb-line)' } }),
-        [phone(theme)]: { flex: '1 1 auto', height: 38, padding: '0 2px' },
+        [phone(theme)]: {
+          flex: '1 1 auto',
+          height: 38,
+          padding: '0 2px',
+          // The whole height of the track is the target.
+          position: 'relative',
+          '&::after': { content: '""', position: 'absolute', inset: '-5px -2px' },
+        },
       }),
       sizeSmall: { height: 28, padding: '0 10px', fontSize: '0.75rem' },
     },

@@ -45,7 +45,11 @@ export const floating: Components<Theme> = {
         '&[aria-selected="true"]': { backgroundColor: 'var(--bb-primary-tint) !important', fontWeight: 600 },
         [theme.breakpoints.down('sm')]: { minHeight: '44px !important' },
       }),
-      endAdornment: { right: 6, '& .MuiIconButton-root': { width: 36, height: 36 } },
+      endAdornment: ({ theme }) => ({
+        right: 6,
+        '& .MuiIconButton-root': { width: 36, height: 36 },
+        [theme.breakpoints.down('sm')]: { right: 2, '& .MuiIconButton-root': { width: 44, height: 44 } },
+      }),
     },
   },
   MuiBackdrop: {
@@ -64,11 +68,20 @@ export const floating: Components<Theme> = {
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: 0 }) } },
   MuiDialogContent: {
-    styleOverrides: { root: { padding: '8px 0 0', color: 'var(--bb-ink-2)' } },
+    styleOverrides: {
+      // MUI takes the space away after a title.
+      root: { padding: 0, '.MuiDialogTitle-root + &&': { paddingTop: 8 }, color: 'var(--bb-ink-2)' },
+    },
   },
   MuiDialogActions: { styleOverrides: { root: { padding: '24px 0 0', gap: 8, '& > *': { margin: '0 !important' } } } },
   MuiDrawer: { styleOverrides: { paper: { backgroundColor: 'var(--bb-card)', border: 0 } } },
-  MuiSnackbar: { defaultProps: { anchorOrigin: { vertical: 'bottom', horizontal: 'center' } } },
+  MuiSnackbar: {
+    defaultProps: { anchorOrigin: { vertical: 'bottom', horizontal: 'center' } },
+    // Above the bottom bar, which is there to be pressed.
+    styleOverrides: {
+      root: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { bottom: 'calc(var(--bb-bottom-bar) + 8px)' } }),
+    },
+  },
   MuiSnackbarContent: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { theme } from './theme'
 
 const tokens = readFileSync(join(__dirname, 'tokens.css'), 'utf8')
-const [, light = '', dark = ''] = /:root \{(.*?)\n\}.*?\[data-theme="dark"\] \{(.*?)\n\}/s.exec(tokens) ?? []
+const [, light = '', dark = ''] =
+  /:root,\n\[data-theme="light"\] \{(.*?)\n\}.*?\[data-theme="dark"\] \{(.*?)\n\}/s.exec(tokens) ?? []
 
 const valuesIn = (block: string) =>
   Object.fromEntries([...block.matchAll(/--bb-([\w-]+):\s*(#[0-9A-Fa-f]{6});/g)].map(([, name, hex]) => [name, hex]))

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { formatExact, formatOf } from '@/shared/lib/format'
 import { formatDayRange, formatMoment } from '@/shared/lib/formatDate'
@@ -8,7 +7,7 @@ import { formatDayRange, formatMoment } from '@/shared/lib/formatDate'
 export interface BasisEntry {
   name: string
   formula: string
-  /** How many posts, or days, the figure stands on. */
+  /** How many posts, days or accounts the figure stands on. */
   n: number | null
   /** How many were left out because they lack what the formula needs. */
   skipped: number | null
@@ -20,10 +19,12 @@ export interface BasisEntry {
   reason: string | null
 }
 
+/** What the `n` of an entry counts. */
+export type Counted = 'account' | 'post' | 'day' | undefined
+
 export interface BasisCardProps {
   entry: BasisEntry
-  /** What `n` counts. */
-  counted?: 'post' | 'day' | undefined
+  counted?: Counted
   zone?: string | undefined
 }
 
@@ -35,17 +36,7 @@ export function BasisCard({ entry, zone, counted = 'post' }: BasisCardProps) {
     ['Taken', entry.takenAt ? formatMoment(entry.takenAt, { zone }) : ''],
   ]
   return (
-    <Paper
-      variant="outlined"
-      sx={{
-        width: 288,
-        maxWidth: 'calc(100vw - 24px)',
-        px: '14px',
-        py: 3,
-        borderRadius: '10px',
-        boxShadow: 'var(--bb-shadow-pop)',
-      }}
-    >
+    <>
       <Typography component="p" variant="h4">
         {entry.name}
       </Typography>
@@ -71,7 +62,7 @@ export function BasisCard({ entry, zone, counted = 'post' }: BasisCardProps) {
             </Box>
           ))}
       </Box>
-    </Paper>
+    </>
   )
 }
 

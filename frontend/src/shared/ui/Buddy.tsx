@@ -1,8 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import styles from './Buddy.module.css'
 import { type Emotion, type Pose, poses } from './buddyEmotions'
 import { Eye, Prop, Torso, Wing } from './buddyParts'
+import { useGaze } from './useGaze'
 import { useIdle } from './useIdle'
 
 interface Props {
@@ -23,12 +24,15 @@ const UPPER_BEAK = {
 export function Buddy({ size, emotion = 'neutral', label }: Props) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   const { blink, tilt } = useIdle(!still, emotion)
+  const figure = useRef<SVGSVGElement>(null)
+  const gaze = useGaze(figure, !still)
   const clip = useId()
   const pose = poses[emotion]
   const [turn, dx, dy] = pose.figure
 
   return (
     <svg
+      ref={figure}
       viewBox="0 0 240 240"
       width={size}
       height={size}
@@ -56,7 +60,7 @@ export function Buddy({ size, emotion = 'neutral', label }: Props) {
       >
         <Wing side="right" pose={pose} />
         <Torso tail={pose.tail} />
-        <Head pose={pose} tilt={tilt} blink={blink} clip={clip} />
+        <Head pose={pose} {...{ tilt, blink, gaze, clip }} />
         <Wing side="left" pose={pose} />
         <Prop of={pose.prop} />
       </g>
@@ -64,7 +68,15 @@ export function Buddy({ size, emotion = 'neutral', label }: Props) {
   )
 }
 
-function Head({ pose, tilt, blink, clip }: { pose: Pose; tilt: number; blink: boolean; clip: string }) {
+interface HeadProps {
+  pose: Pose
+  tilt: number
+  blink: boolean
+  gaze: { x: number; y: number }
+  clip: string
+}
+
+function Head({ pose, tilt, blink, gaze, clip }: HeadProps) {
   const [turn, dx, dy] = pose.head
   return (
     <g className={styles.nod}>
@@ -76,8 +88,10 @@ function Head({ pose, tilt, blink, clip }: { pose: Pose; tilt: number; blink: bo
         }}
       >
         <g className={styles.part} style={{ transformOrigin: '106px 44px', transform: `rotate(${pose.crest}deg)` }}>
-          <path d="M106 42C102 30 94 24 82 24C88 29 91 36 92 48Z" fill="#2740BF" />
-          <path d="M122 36C119 23 109 14 95 13C102 19 105 27 105 42Z" fill="#2F4BDA" />
+          <g className={styles.crest}>
+            <path d="M106 42C102 30 94 24 82 24C88 29 91 36 92 48Z" fill="#2740BF" />
+            <path d="M122 36C119 23 109 14 95 13C102 19 105 27 105 42Z" fill="#2F4BDA" />
+          </g>
         </g>
         <path
           d="M126 30C161 30 185 54 185 87C185 120 160 141 126 141C92 141 67 120 67 87C67 54 91 30 126 30Z"
@@ -90,8 +104,8 @@ function Head({ pose, tilt, blink, clip }: { pose: Pose; tilt: number; blink: bo
             <ellipse cx="173" cy="109" rx="8" ry="7" />
           </g>
         )}
-        <Eye side="left" pose={pose} blink={blink} clip={clip} />
-        <Eye side="right" pose={pose} blink={blink} clip={clip} />
+        <Eye side="left" {...{ pose, blink, gaze, clip }} />
+        <Eye side="right" {...{ pose, blink, gaze, clip }} />
         <Brow d="M92 54Q102 48 112 52" x={102} at={pose.browLeft} />
         <Brow d="M147 52Q157 48 166 54" x={156} at={pose.browRight} />
         <Beak pose={pose} />

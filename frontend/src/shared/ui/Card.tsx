@@ -9,13 +9,20 @@ interface Props extends Omit<PaperProps, 'title' | 'variant'> {
   caption?: ReactNode
   /** One action at the right of the title. */
   action?: ReactNode
+  /** What chooses the card's content: between title and action, or below them where the card is too narrow. */
+  control?: ReactNode
   /** For metrics and the right column: 20 px instead of 24. */
   small?: boolean
 }
 
 /** A hairline box that says one thing; never put one into another. */
-export function Card({ title, caption, action, small, children, sx, ...paper }: Props) {
+export function Card({ title, caption, action, control, small, children, sx, ...paper }: Props) {
   const id = useId()
+  const under = caption && (
+    <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+      {caption}
+    </Typography>
+  )
   return (
     <Paper
       component="section"
@@ -25,19 +32,30 @@ export function Card({ title, caption, action, small, children, sx, ...paper }: 
       {...paper}
     >
       {(title || action) && (
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, minHeight: 28 }}>
-          <Typography id={id} variant="h3" component="h2">
-            {title}
-          </Typography>
-          {action}
+        <Box sx={{ containerType: control ? 'inline-size' : 'normal' }}>
+          <Box sx={[head, Boolean(control) && { flexWrap: 'wrap' }]}>
+            <Box sx={control ? { flex: '1 1 0', minWidth: 0 } : {}}>
+              <Typography id={id} variant="h3" component="h2">
+                {title}
+              </Typography>
+              {control && under}
+            </Box>
+            {control && <Box sx={below}>{control}</Box>}
+            {action}
+          </Box>
         </Box>
       )}
-      {caption && (
-        <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
-          {caption}
-        </Typography>
-      )}
+      {!control && under}
       {children}
     </Paper>
   )
+}
+
+const head = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, minHeight: 28 }
+
+const below = {
+  order: 1,
+  flexBasis: '100%',
+  '& > [role="group"]': { width: '100%' },
+  '@container (min-width: 600px)': { order: 0, flexBasis: 'auto', '& > [role="group"]': { width: 'auto' } },
 }

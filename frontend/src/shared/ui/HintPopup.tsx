@@ -16,7 +16,7 @@ export default function HintPopup({ name, anchor, placement, onClose }: HintPopu
       title={name}
       placement={placement}
       onClose={onClose}
-      slotProps={{ popper: { anchorEl: anchor, container: landmark } }}
+      slotProps={{ popper: { anchorEl: anchor, container: () => landmark(anchor) } }}
     >
       <span hidden />
     </Tooltip>

@@ -1,12 +1,19 @@
 import GoodIcon from '@mui/icons-material/CheckCircleOutlined'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import BadIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import WarnIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
 
+const LOOK = {
+  good: { Icon: GoodIcon, role: 'status' },
+  warn: { Icon: WarnIcon, role: 'status' },
+  bad: { Icon: BadIcon, role: 'alert' },
+}
+
 interface Props {
-  tone: 'good' | 'bad'
+  tone: keyof typeof LOOK
   children: ReactNode
   /** Gives the message a button that dismisses it. */
   onClose?: () => void
@@ -14,10 +21,10 @@ interface Props {
 
 /** A sentence in its place, between what it speaks of. */
 export function InlineMessage({ tone, children, onClose }: Props) {
-  const Icon = tone === 'good' ? GoodIcon : BadIcon
+  const { Icon, role } = LOOK[tone]
   return (
     <Box
-      role={tone === 'good' ? 'status' : 'alert'}
+      role={role}
       sx={{
         display: 'flex',
         alignItems: 'flex-start',
@@ -32,7 +39,12 @@ export function InlineMessage({ tone, children, onClose }: Props) {
       <Icon sx={{ fontSize: 20 }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
       {onClose && (
-        <IconButton size="small" aria-label="Dismiss" onClick={onClose} sx={{ m: '-6px -8px', color: 'inherit' }}>
+        <IconButton
+          size="small"
+          aria-label="Dismiss"
+          onClick={onClose}
+          sx={{ my: { xs: '-12px', sm: '-6px' }, mr: '-8px', color: 'inherit' }}
+        >
           <CloseIcon />
         </IconButton>
       )}

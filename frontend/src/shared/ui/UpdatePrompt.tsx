@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { later } from '@/shared/lib/later'
+import { whenIdle } from '@/shared/lib/whenIdle'
 
 const ConfirmDialog = later(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }))
 
@@ -11,10 +12,12 @@ export function UpdatePrompt() {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     // Loaded late: the first paint needs nothing of it.
-    void import('virtual:pwa-register').then(({ registerSW }) => {
-      const refresh = registerSW({ onNeedRefresh: () => setWaiting(true) })
-      update.current = () => void refresh(true)
-    })
+    void whenIdle()
+      .then(() => import('virtual:pwa-register'))
+      .then(({ registerSW }) => {
+        const refresh = registerSW({ onNeedRefresh: () => setWaiting(true) })
+        update.current = () => void refresh(true)
+      })
   }, [])
 
   if (!waiting) return null

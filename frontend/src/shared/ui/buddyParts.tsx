@@ -74,10 +74,12 @@ interface EyeProps {
   side: Side
   pose: Pose
   blink: boolean
+  /** How far the pupils follow the pointer. */
+  gaze: { x: number; y: number }
   clip: string
 }
 
-export function Eye({ side, pose, blink, clip }: EyeProps) {
+export function Eye({ side, pose, blink, gaze, clip }: EyeProps) {
   const near = side === 'left'
   const [drop, slant] = near ? pose.lidLeft : pose.lidRight
   const lash = blink ? 'down' : near ? pose.lashLeft : pose.lashRight
@@ -87,7 +89,11 @@ export function Eye({ side, pose, blink, clip }: EyeProps) {
       <g clipPath={`url(#${clip})`}>
         <circle r="21" fill="#CDC2FF" />
         <circle r="17" fill="#7A58F5" />
-        <g className={styles.part} style={{ transform: `translate(${dx}px, ${dy}px) scale(${scale})` }}>
+        <g
+          data-part="pupil"
+          className={styles.part}
+          style={{ transform: `translate(${dx + gaze.x}px, ${dy + gaze.y}px) scale(${scale})` }}
+        >
           <circle r="11.5" fill="#1B2140" />
           {pose.sparkle ? (
             <g fill="#fff">

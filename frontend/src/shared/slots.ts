@@ -1,0 +1,38 @@
+import { type ComponentType, createContext, createElement, Suspense, useContext } from 'react'
+
+/** What a post is opened by. */
+export interface OpenedPost {
+  id: number
+  shortCode: string
+}
+
+/** What one feature shows inside another, and what it has to be told. `app/slots.tsx` says who fills each. */
+export interface SlotProps {
+  /** Says that the plan does not hold the feature, and leads to the plans. */
+  UpgradeDialog: { open: boolean; feature: string; onClose: () => void }
+  /** Says that the plan's number is reached; a limit of 10000 and above reads as unlimited. */
+  LimitDialog: { kind: 'competitors' | 'inspirations'; limit: number; open: boolean; onClose: () => void }
+  /** The analysis of a profile the viewer follows. Compact, it fits a panel, whose owner may open its posts beside. */
+  ProfileAnalysis: { username: string; compact?: boolean; onPost?: ((post: OpenedPost) => void) | undefined }
+  /** A post beside the page it was opened from. */
+  PostDrawer: { postId: number; shortCode: string; open: boolean; onClose: () => void }
+  /** The bookmark of a post, with the popover it opens. */
+  SavePost: { postId: number }
+  /** Foot of the sidebar: whom the user tracks. */
+  TrackedCompetitors: { narrow: boolean }
+}
+
+type SlotName = keyof SlotProps
+
+export type Slots = { [Name in SlotName]?: ComponentType<SlotProps[Name]> }
+
+export const SlotsContext = createContext<Slots>({})
+
+/** Whether somebody fills the slot: what only leads into it must not be shown otherwise. */
+export const usePlugged = (name: SlotName): boolean => useContext(SlotsContext)[name] !== undefined
+
+/** The feature plugged in under this name; nothing while there is none, or while its code is on its way. */
+export function Slot<Name extends SlotName>({ of, ...props }: { of: Name } & SlotProps[Name]) {
+  const Plugged = useContext(SlotsContext)[of] as ComponentType<object> | undefined
+  return Plugged ? createElement(Suspense, { fallback: null }, createElement(Plugged, props)) : null
+}

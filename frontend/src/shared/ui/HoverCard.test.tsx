@@ -1,0 +1,53 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderUi } from '@/testing/render'
+import { HoverCard } from './HoverCard'
+
+const open = () =>
+  renderUi(
+    <HoverCard label="About @noa" card={() => <p>Bakes slowly</p>}>
+      @noa
+    </HoverCard>,
+  )
+
+const trigger = () => screen.getByRole('button', { name: 'About @noa' })
+const gone = () => waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+
+test('hovering opens the card, leaving closes it', async () => {
+  open()
+  await userEvent.hover(trigger())
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Bakes slowly')
+  expect(trigger()).toHaveAccessibleDescription('Bakes slowly')
+  await userEvent.unhover(trigger())
+  await gone()
+})
+
+test('a tap opens it, a tap elsewhere closes it', async () => {
+  open()
+  fireEvent.click(trigger())
+  expect(await screen.findByRole('tooltip')).toBeVisible()
+  // The listener is set a tick after the tap that opened the card.
+  await waitFor(() => {
+    fireEvent.click(document.body)
+    expect(screen.queryByRole('tooltip')).toBeNull()
+  })
+})
+
+test('the keyboard opens it by focus and closes it by Escape', async () => {
+  open()
+  await userEvent.tab()
+  expect(await screen.findByRole('tooltip')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await gone()
+})
+
+test('in a dialog the card belongs to the dialog, for the page behind is hidden', async () => {
+  renderUi(
+    <div role="dialog" aria-label="Panel">
+      <HoverCard card={() => 'The card'}>Figure</HoverCard>
+    </div>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Figure' }))
+  expect(screen.getByRole('dialog')).toContainElement(await screen.findByRole('tooltip'))
+})

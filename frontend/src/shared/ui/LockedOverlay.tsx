@@ -1,0 +1,67 @@
+import LockIcon from '@mui/icons-material/LockOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+import { Slot } from '@/shared/slots'
+
+interface LockedOverlayProps {
+  title: string
+  /** What would be here, in one sentence. */
+  children?: ReactNode
+  action?: string
+  /** What the upgrade dialog calls it. */
+  feature: string
+}
+
+/** Widths of lines that say nothing: what is locked is not sent to the page, and not made up either. */
+const LINES = [
+  [62, 96, 84],
+  [48, 90, 40],
+  [70, 94, 88],
+  [54, 86, 30],
+]
+
+/** Stands in the place of what the plan does not hold, over blurred lines, and opens the way to it. */
+export function LockedOverlay({ title, children, action = 'Upgrade to Pro', feature }: LockedOverlayProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <Box inert aria-hidden="true" sx={{ filter: 'blur(5px)', opacity: 0.7, userSelect: 'none' }}>
+        {LINES.map(([head, ...body]) => (
+          <Box key={head} sx={{ py: '14px' }}>
+            <Box sx={{ ...line, width: `${head}%`, height: 12, bgcolor: 'var(--bb-line-strong)' }} />
+            {body.map((width) => (
+              <Box key={width} sx={{ ...line, width: `${width}%` }} />
+            ))}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={over}>
+        <LockIcon sx={{ fontSize: 24, color: 'primary.main' }} />
+        <Typography variant="h3" component="p" sx={{ textWrap: 'balance' }}>
+          {title}
+        </Typography>
+        {children && <Typography sx={{ color: 'text.secondary', textWrap: 'balance' }}>{children}</Typography>}
+        <Button variant="contained" onClick={() => setOpen(true)}>
+          {action}
+        </Button>
+      </Box>
+      <Slot of="UpgradeDialog" open={open} feature={feature} onClose={() => setOpen(false)} />
+    </Box>
+  )
+}
+
+const line = { height: 10, mt: 2, borderRadius: '5px', bgcolor: 'var(--bb-line)' }
+
+const over = {
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 2,
+  textAlign: 'center',
+  '& .MuiButton-root': { mt: 2 },
+}

@@ -1,0 +1,28 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface PanelHeadProps {
+  id: string
+  title: string
+  /** One thing to do, beside the title. */
+  action?: ReactNode
+  onClose: () => void
+}
+
+/** Title, one action, and the button that closes: the head of what slides in. */
+export function PanelHead({ id, title, action, onClose }: PanelHeadProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: 1, minWidth: 0, minHeight: 44 }}>
+      <Typography id={id} variant="h2" dir="auto" sx={{ flex: 1, minWidth: 0 }} noWrap>
+        {title}
+      </Typography>
+      {action}
+      <IconButton aria-label="Close" onClick={onClose} sx={{ mr: -2 }}>
+        <CloseIcon />
+      </IconButton>
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import type { SxProps } from '@mui/material/styles'
+import { UNKNOWN } from '@/shared/lib/format'
+import { HoverCard } from './HoverCard'
+
+/** Stands for a figure that is not known, and says why. */
+export function Unknown({ why, sx }: { why: string; sx?: SxProps }) {
+  return (
+    <HoverCard card={() => why} sx={[look, ...(Array.isArray(sx) ? sx : [sx])]}>
+      {UNKNOWN}
+    </HoverCard>
+  )
+}
+
+const look = {
+  color: 'text.tertiary',
+  fontWeight: 400,
+  textDecoration: 'underline dotted var(--bb-line-strong) 1.5px',
+  textUnderlineOffset: '4px',
+}
