@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import type { BillingplansPlanEntry as Plan } from '@/shared/api/gen/types.gen'
+import { subscriptionProblem, subscriptionQuery } from '@/shared/plan/subscription'
+import { useUser } from '@/shared/session/session'
+import { usePlugged } from '@/shared/slots'
+import { Card } from '@/shared/ui/Card'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { PageHead } from '@/shared/ui/PageHead'
+import { BillingSkeleton } from './components/BillingSkeleton'
+import { ChangeNotice } from './components/ChangeNotice'
+import { CurrentPlan } from './components/CurrentPlan'
+import { PeriodToggle } from './components/PeriodToggle'
+import { PlanCard } from './components/PlanCard'
+import { Questions } from './components/Questions'
+import { UsageLede } from './components/UsageLede'
+import type { BillingPeriod } from './period'
+import { plansQuery } from './queries'
+import type { Kind } from './usage'
+
+interface BillingPageProps {
+  period: BillingPeriod
+  onPeriodChange: (period: BillingPeriod) => void
+}
+
+/** "Does my plan suffice, and what would another give me?" */
+export function BillingPage({ period, onPeriodChange }: BillingPageProps) {
+  const { plan: known, timezone: zone } = useUser()
+  const plans = useQuery(plansQuery)
+  const subscription = useQuery(subscriptionQuery)
+  const [wanted, setWanted] = useState<Plan | null>(null)
+  // Shortlists are counted where there are any: the same feature fills the bookmark's slot.
+  const kinds: Kind[] = usePlugged('SavePost') ? ['competitors', 'inspirations'] : ['competitors']
+
+  // Together, so that nothing moves when the later one comes.
+  if (plans.isPending || subscription.isPending) {
+    return (
+      <>
+        <Head />
+        <BillingSkeleton />
+      </>
+    )
+  }
+  if (!plans.data) {
+    return (
+      <>
+        <Head lede="The plans could not be loaded." />
+        <Card>
+          <ErrorState title={messageOf(plans.error)} onRetry={() => void plans.refetch()} busy={plans.isFetching} />
+        </Card>
+      </>
+    )
+  }
+  const { items, savePercent } = plans.data
+  if (items.length === 0) {
+    return (
+      <>
+        <Head lede="There is nothing to choose from." />
+        <Card>
+          <EmptyState title="No plans">The operator of this server has not set up any plan yet.</EmptyState>
+        </Card>
+      </>
+    )
+  }
+  const details = subscription.data
+  const current = details?.activeSubscriptionName ?? known
+  const rank = items.findIndex(({ name }) => name === current)
+  return (
+    <>
+      <Head
+        lede={
+          details ? (
+            <UsageLede subscription={details} {...{ items, kinds, zone }} />
+          ) : (
+            'What you use of your plan is not known right now.'
+          )
+        }
+        control={<PeriodToggle {...{ period, savePercent }} onChange={onPeriodChange} />}
+      />
+      <Box sx={{ display: 'grid', gap: 'var(--bb-gap)' }}>
+        {details ? (
+          <CurrentPlan plan={items[rank]} subscription={details} {...{ kinds, zone }} />
+        ) : (
+          <Card aria-label="Your plan">
+            <ErrorState
+              title={subscriptionProblem(subscription.error)}
+              onRetry={() => void subscription.refetch()}
+              busy={subscription.isFetching}
+            />
+          </Card>
+        )}
+        <Box sx={cards}>
+          {items.map((plan, index) => (
+            <PlanCard
+              key={plan.name}
+              {...{ plan, period }}
+              stands={index === rank ? 'current' : index < rank ? 'below' : 'above'}
+              next={index === rank + 1}
+              onChoose={() => setWanted(plan)}
+            />
+          ))}
+        </Box>
+      </Box>
+      <Typography variant="caption" component="p" sx={{ mt: 4, color: 'text.tertiary', textAlign: 'center' }}>
+        This server takes no payment: its operator sets the plans.
+      </Typography>
+      <Questions savePercent={savePercent} />
+      <ChangeNotice plan={wanted} onClose={() => setWanted(null)} />
+    </>
+  )
+}
+
+function Head({ lede, control }: { lede?: React.ReactNode; control?: React.ReactNode }) {
+  return (
+    <>
+      <PageHead title="Billing & Plans" />
+      <Box sx={row}>
+        <Typography variant="lede" component="div" sx={sentence}>
+          {lede}
+        </Typography>
+        {control}
+      </Box>
+    </>
+  )
+}
+
+const row = {
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  alignItems: { xs: 'stretch', md: 'center' },
+  justifyContent: 'space-between',
+  gap: 'var(--bb-gap)',
+  mt: 3,
+  mb: 'var(--bb-gap)',
+}
+
+const sentence = {
+  minHeight: 30,
+  color: 'text.secondary',
+  textWrap: 'pretty',
+  '& b': { fontWeight: 600, color: 'text.primary' },
+}
+
+const cards = {
+  display: 'grid',
+  gap: 'var(--bb-gap)',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useState } from 'react'
+import { useAppInfo } from '@/shared/api/app'
+import type { BillingplansPlanEntry as Plan } from '@/shared/api/gen/types.gen'
+import { useUser } from '@/shared/session/session'
+import { NoticeDialog } from '@/shared/ui/NoticeDialog'
+
+/** How the user comes to another plan where the operator sets them; null closes it. */
+export function ChangeNotice({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
+  const { email } = useUser()
+  const support = useAppInfo()?.supportEmail
+  // What it says stays while it fades out.
+  const [last, setLast] = useState(plan)
+  if (plan && plan !== last) setLast(plan)
+  const name = last?.name
+  return (
+    <NoticeDialog open={plan !== null} title="Plans are set by your operator" onClose={onClose}>
+      <p>
+        {support ? (
+          <>
+            {`To get ${name}, write to `}
+            <Link href={`mailto:${support}?subject=${encodeURIComponent(`${name} for ${email}`)}`}>{support}</Link>.
+          </>
+        ) : (
+          `To get ${name}, ask whoever runs this server.`
+        )}
+      </p>
+      <p>If that is you, run this where the server runs:</p>
+      <Box component="code" sx={command}>{`bowerbird admin set-plan ${email} ${name}`}</Box>
+    </NoticeDialog>
+  )
+}
+
+const command = {
+  display: 'block',
+  p: '10px 12px',
+  borderRadius: 'var(--bb-r-control)',
+  bgcolor: 'background.sunken',
+  color: 'text.primary',
+  fontSize: '0.875rem',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+
+/** What people ask about plans, answered as this server does it. */
+export function Questions({ savePercent }: { savePercent: number }) {
+  const questions = [
+    [
+      'Can I change plans anytime?',
+      'Yes. The operator of this server changes your plan; what it allows counts at once, and what you have stays.',
+    ],
+    ['What payment methods do you accept?', 'None: no payment is taken here, and no card is asked for.'],
+    [
+      'Is there a discount for annual billing?',
+      savePercent > 0 ? `Yes, ${savePercent}% off when you pay for a year.` : 'No, a year costs twelve months.',
+    ],
+    [
+      'Can I cancel anytime?',
+      'Yes, by going back to BASIC. Your data stays; what is above its limits stays too, and nothing is added to it.',
+    ],
+  ] as const
+  return (
+    <Box component="section" aria-labelledby="billing-questions" sx={layout}>
+      <Typography id="billing-questions" variant="h2">
+        Questions
+      </Typography>
+      <Box component="dl" sx={list}>
+        {questions.map(([question, answer]) => (
+          <div key={question}>
+            <Typography variant="h3" component="dt">
+              {question}
+            </Typography>
+            <Typography component="dd" sx={{ mt: 1, ml: 0, color: 'text.secondary', textWrap: 'pretty' }}>
+              {answer}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const layout = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 2fr' },
+  gap: 'var(--bb-gap)',
+  mt: 12,
+}
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
+  gap: { xs: 6, sm: '28px 40px' },
+  m: 0,
+}

@@ -1,0 +1,32 @@
+import { Fragment } from 'react'
+import type {
+  BillingplansPlanEntry as Plan,
+  BillingplansSubscriptionDetails as Subscription,
+} from '@/shared/api/gen/types.gen'
+import { Basis } from '@/shared/ui/Basis'
+import { basisOf, type Kind, ledeOf } from '../usage'
+
+interface UsageLedeProps {
+  subscription: Subscription
+  items: Plan[]
+  kinds: Kind[]
+  zone: string
+}
+
+/** How much of the plan is used, in a sentence. */
+export function UsageLede({ subscription, items, kinds, zone }: UsageLedeProps) {
+  return ledeOf(subscription, items, kinds).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change places
+    <Fragment key={index}>
+      {typeof part === 'string' ? (
+        part
+      ) : (
+        <b>
+          <Basis entry={basisOf(part.kind)} zone={zone}>
+            {part.text}
+          </Basis>
+        </b>
+      )}
+    </Fragment>
+  ))
+}

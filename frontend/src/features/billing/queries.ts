@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { billingplansListPlans } from '@/shared/api/gen/sdk.gen'
+
+/** What is sold: it changes with the server's version alone. */
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: ({ signal }) => billingplansListPlans({ signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,79 @@
+import type {
+  BillingplansPlanEntry as Plan,
+  BillingplansSubscriptionDetails as Subscription,
+} from '@/shared/api/gen/types.gen'
+import { formatOf } from '@/shared/lib/format'
+import { limitText, mayCreateInspiration, mayTrackCompetitor } from '@/shared/plan/gates'
+import type { BasisEntry } from '@/shared/ui/BasisCard'
+
+export type Kind = keyof Subscription['usage']
+
+interface Counted {
+  label: string
+  one: string
+  limit: (plan: Plan | Subscription) => number
+  more: (count: number, limit: number) => boolean
+  formula: string
+}
+
+export const COUNTED: Record<Kind, Counted> = {
+  competitors: {
+    label: 'Competitors',
+    one: 'competitor',
+    limit: ({ competitorsLimit }) => competitorsLimit,
+    more: mayTrackCompetitor,
+    formula: 'Competitors that you track now. Stopping or removing one makes room for another.',
+  },
+  inspirations: {
+    label: 'Shortlists',
+    one: 'shortlist',
+    limit: ({ inspirationsLimit }) => inspirationsLimit,
+    more: mayCreateInspiration,
+    formula: 'Your lists of saved posts. Deleting one makes room for another.',
+  },
+}
+
+/** Where the count of a kind comes from. */
+export const basisOf = (kind: Kind): BasisEntry => ({
+  name: COUNTED[kind].label,
+  formula: COUNTED[kind].formula,
+  n: null,
+  skipped: null,
+  from: null,
+  to: null,
+  takenAt: null,
+  reason: null,
+})
+
+export type LedePart = string | { kind: Kind; text: string }
+
+/** "5 of 5": of no limit, the count alone. */
+const share = (kind: Kind, subscription: Subscription): LedePart => {
+  const limit = COUNTED[kind].limit(subscription)
+  const count = subscription.usage[kind]
+  return { kind, text: limit === 0 || limitText(limit) === 'unlimited' ? String(count) : `${count} of ${limit}` }
+}
+
+/** What of the plan is used: the sentence over the page. */
+export function ledeOf(subscription: Subscription, plans: Plan[], kinds: Kind[]): LedePart[] {
+  const full = kinds.find((kind) => !COUNTED[kind].more(subscription.usage[kind], COUNTED[kind].limit(subscription)))
+  if (full) {
+    const { one, limit } = COUNTED[full]
+    const words = formatOf(limit(subscription), one).replace(/^\S+ /, '')
+    const next = plans.find(
+      (plan) => isAbove(plan, subscription, plans) && COUNTED[full].more(subscription.usage[full], limit(plan)),
+    )
+    const then = next ? `, so the next one needs ${next.name}.` : ', the most that any plan holds.'
+    return ['You use ', share(full, subscription), ` ${words}${then}`]
+  }
+  const parts = kinds.flatMap((kind, index): LedePart[] => {
+    const limit = COUNTED[kind].limit(subscription)
+    const many = limitText(limit) === 'unlimited' || limit === 0 ? subscription.usage[kind] : limit
+    const words = formatOf(many, COUNTED[kind].one).replace(/^\S+ /, '')
+    return [index > 0 ? ' and ' : '', share(kind, subscription), ` ${words}`]
+  })
+  return ['You use ', ...parts, '.']
+}
+
+const isAbove = (plan: Plan, { activeSubscriptionName: current }: Subscription, plans: Plan[]): boolean =>
+  plans.indexOf(plan) > plans.findIndex(({ name }) => name === current)
