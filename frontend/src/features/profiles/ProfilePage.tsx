@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ApiError } from '@/shared/api/errors'
+import { PageHead } from '@/shared/ui/PageHead'
+import type { PeriodChoice } from './components/AnalysisBody'
+import { SectionTabs } from './components/SectionTabs'
+import { NamedAnalysis } from './ProfileAnalysis'
+import { analysisQuery } from './queries'
+
+/** Everything about one profile that the user follows. */
+export function ProfilePage({ username, ...choice }: { username: string } & PeriodChoice) {
+  const { data, error } = useQuery(analysisQuery(username))
+  const nothing = !username || (!data && error !== null)
+  return (
+    <>
+      <PageHead title={username ? `@${username}` : 'Profile'} lede="Instagram profile analytics and insights" />
+      {nothing ? <Box sx={{ mt: 6 }} /> : <SectionTabs />}
+      <NamedAnalysis key={username} username={username} {...choice} />
+      {!data && error instanceof ApiError && error.status === 404 && (
+        <Typography sx={{ mt: 4, textAlign: 'center', color: 'text.secondary' }}>
+          Your own account and those you track have an analysis. To see @{username}, track it in the{' '}
+          <MuiLink component={Link} to="/competitor-comparison">
+            Competitor Comparison
+          </MuiLink>
+          .
+        </Typography>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { useUser } from '@/shared/session/session'
+import type { OpenedPost } from '@/shared/slots'
+import { FirstFetchFailed } from '@/shared/ui/FirstFetchFailed'
+import { RefreshFailed } from '@/shared/ui/RefreshFailed'
+import type { Analysis } from '../analysis'
+import type { View } from '../view'
+import { AnalysisBody, type PeriodChoice } from './AnalysisBody'
+import { AnalysisFailed } from './AnalysisFailed'
+import { AnalysisSkeleton } from './AnalysisSkeleton'
+import { ProfileNote } from './ProfileNote'
+
+interface AnalysisViewProps extends PeriodChoice {
+  view: View
+  onRetry: () => void
+  compact?: boolean
+  onPost?: ((post: OpenedPost) => void) | undefined
+  /** Heads the message when nothing could be loaded. */
+  failure?: string
+  /** The user's own page: what stands beside, and the way to another account. */
+  own?: { aside: (analysis: Analysis) => ReactNode; connect: ReactNode }
+}
+
+/** The four states of an analysis. */
+export function AnalysisView({ view, onRetry, compact = false, failure, own, ...rest }: AnalysisViewProps) {
+  const { timezone: zone } = useUser()
+  const now = new Date()
+  switch (view.kind) {
+    case 'loading':
+      return <AnalysisSkeleton own={own !== undefined} compact={compact} />
+    case 'error':
+      return <AnalysisFailed title={failure} message={view.message} />
+    case 'filling':
+      return <AnalysisSkeleton own={own !== undefined} compact={compact} filling={view.analysis.profile} />
+    case 'firstFetchFailed':
+      return <FirstFetchFailed {...view.analysis.profile} connect={own?.connect} onRetry={onRetry} />
+    case 'numbers': {
+      const { analysis, problem } = view
+      return (
+        <Box>
+          <ProfileNote profile={analysis.profile} zone={zone} />
+          {problem !== null && (
+            <RefreshFailed
+              problem={problem}
+              updatedAt={analysis.profile.updatedAt}
+              zone={zone}
+              now={now}
+              onRetry={onRetry}
+            />
+          )}
+          <AnalysisBody
+            {...rest}
+            analysis={analysis}
+            compact={compact}
+            zone={zone}
+            now={now}
+            aside={own?.aside(analysis)}
+          />
+        </Box>
+      )
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import { CalendarHeat, CalendarLegend } from '@/shared/charts/CalendarHeat'
+import { ChartCard } from '@/shared/charts/ChartCard'
+import { formatExact } from '@/shared/lib/format'
+import { dayIn, formatDayRange, formatFullDay } from '@/shared/lib/formatDate'
+import { Nothing } from '@/shared/ui/Nothing'
+import { type Analysis, basisOf } from '../analysis'
+
+interface CalendarCardProps {
+  analysis: Analysis
+  zone: string
+  now: Date
+}
+
+/** On which of the last 30 days something was posted. */
+export function CalendarCard({ analysis, zone, now }: CalendarCardProps) {
+  const days = [...analysis.postingCalendar].sort((a, b) => a.date.localeCompare(b.date))
+  const [first, last] = [days[0], days.at(-1)]
+  const figures = {
+    caption: 'Posts per day',
+    columns: ['Day', 'Posts'],
+    rows: [...days]
+      .reverse()
+      .map(({ date, postCount }) => ({ key: date, cells: [formatFullDay(date), formatExact(postCount)] })),
+  }
+  return (
+    <ChartCard
+      title="Posting Calendar"
+      caption={first && last ? formatDayRange(first.date, last.date) : 'Last 30 days'}
+      subject={`@${analysis.profile.username}`}
+      figures={days.length > 0 ? figures : null}
+      height={248}
+      foot={
+        days.length > 0 && (
+          <Box sx={{ mt: 3 }}>
+            <CalendarLegend />
+          </Box>
+        )
+      }
+    >
+      {days.length > 0 ? (
+        <Box sx={{ mt: 3 }}>
+          <CalendarHeat days={days} today={dayIn(now, zone)} />
+        </Box>
+      ) : (
+        <Nothing reason={basisOf(analysis, 'postingCalendar')?.reason ?? 'No posts are known.'} />
+      )}
+    </ChartCard>
+  )
+}

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '@/shared/api/errors'
+import { ChartCard, type ChartFigures } from '@/shared/charts/ChartCard'
+import { growthDateLabels } from '@/shared/charts/growth'
+import { formatDecimal, formatPercent, UNKNOWN } from '@/shared/lib/format'
+import { formatFullDay } from '@/shared/lib/formatDate'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { PeriodControl } from '@/shared/ui/PeriodControl'
+import { type Engagement, engagementQuery } from '../queries'
+import { useLast } from '../useLast'
+import { useTrailing } from '../useTrailing'
+import { CouldNotRefresh } from './CouldNotRefresh'
+import { EngagementChart, EngagementSkeleton } from './EngagementChart'
+import type { SeriesCardProps } from './seriesCard'
+
+/** How long the overlay outlives the request. */
+const TRAIL = 300
+
+/** Likes, comments and rate day by day, over a period of their own. */
+export function EngagementCard({ profile, period, onPeriod, compact, height, zone }: SeriesCardProps) {
+  const query = useQuery(engagementQuery(profile.instaProfileId, period))
+  const engagement = useLast(query.data)
+  const covered = useTrailing(query.isFetching, TRAIL) && engagement !== undefined
+  const retry = () => void query.refetch()
+  const labels = growthDateLabels(engagement?.avg_likes.timeRange ?? period)
+  return (
+    <ChartCard
+      title="Engagement Metrics"
+      subject={`@${profile.username}`}
+      control={
+        <PeriodControl size="small" label="Engagement period" short={compact} period={period} onChange={onPeriod} />
+      }
+      figures={engagement ? engagementFigures(engagement) : null}
+      height={height + 72}
+    >
+      <Box aria-busy={query.isFetching} sx={{ position: 'relative', containerType: 'inline-size', mt: 5 }}>
+        {engagement && query.error && !covered && <CouldNotRefresh error={query.error} onRetry={retry} />}
+        {!engagement && query.error ? (
+          <Box sx={{ minHeight: height + 72 }}>
+            <ErrorState title={messageOf(query.error)} onRetry={retry} busy={query.isFetching} />
+          </Box>
+        ) : (
+          <Box sx={[triple, covered && { opacity: 0.4 }]}>
+            {engagement ? (
+              <>
+                <EngagementChart
+                  name="Average Likes"
+                  metric={engagement.avg_likes}
+                  unit="likes on average"
+                  {...{ labels, height, zone }}
+                />
+                <EngagementChart
+                  name="Average Comments"
+                  metric={engagement.avg_comments}
+                  unit="comments on average"
+                  {...{ labels, height, zone }}
+                />
+                <EngagementChart
+                  name="Engagement Rate"
+                  metric={engagement.engagement_rate}
+                  rate
+                  {...{ labels, height, zone }}
+                />
+              </>
+            ) : (
+              ['Likes', 'Comments', 'Rate'].map((name) => <EngagementSkeleton key={name} height={height} />)
+            )}
+          </Box>
+        )}
+        {covered && (
+          <Box data-picture="leave" sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center' }}>
+            <CircularProgress size={32} aria-label="Loading engagement metrics" />
+          </Box>
+        )}
+      </Box>
+    </ChartCard>
+  )
+}
+
+/** The three metrics of each day, newest first. */
+function engagementFigures({ avg_likes, avg_comments, engagement_rate }: Engagement): ChartFigures | null {
+  const metrics = [avg_likes, avg_comments, engagement_rate]
+  const days = [...new Set(metrics.flatMap(({ timeSeries }) => timeSeries.map(({ date }) => date.slice(0, 10))))]
+  if (days.length === 0) return null
+  const at = (index: number, day: string) => metrics[index]?.timeSeries.find(({ date }) => date.startsWith(day))?.value
+  const rows = days
+    .sort()
+    .reverse()
+    .map((day) => ({
+      key: day,
+      cells: [
+        formatFullDay(day),
+        ...[at(0, day), at(1, day)].map((value) => (value === undefined ? UNKNOWN : formatDecimal(value))),
+        formatPercent(at(2, day), 2),
+      ],
+    }))
+  return { caption: 'Engagement per day', columns: ['Day', 'Average likes', 'Average comments', 'Rate'], rows }
+}
+
+const triple = {
+  display: 'grid',
+  gap: 8,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 560px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: { xs: 6, lg: 8 } },
+}

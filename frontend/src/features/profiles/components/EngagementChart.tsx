@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import type { AnalyticsEngagementMetrics } from '@/shared/api/gen/types.gen'
+import type { DateLabels } from '@/shared/charts/axis'
+import { LineChart } from '@/shared/charts/LineChart'
+import { formatCount, formatDecimal, formatExact, formatPercent, formatSigned, UNKNOWN } from '@/shared/lib/format'
+import { Basis } from '@/shared/ui/Basis'
+import { Unit } from './Unit'
+
+interface EngagementChartProps {
+  name: string
+  metric: AnalyticsEngagementMetrics
+  labels: DateLabels
+  height: number
+  zone: string
+  /** What is counted; a rate speaks for itself. */
+  unit?: string
+  rate?: boolean
+}
+
+const whole = (value: number) => formatExact(Math.round(value))
+const rated = (value: number) => formatPercent(value, 2)
+const points = (change: number) => `${formatDecimal(change)} pt`
+
+/** One metric: where it stands, how it moved, and its course. */
+export function EngagementChart({ name, metric, labels, height, zone, unit = '', rate = false }: EngagementChartProps) {
+  const { current, change, basis, timeSeries } = metric
+  const line = useMemo(() => timeSeries.map(({ date, value }) => ({ date: date.slice(0, 10), value })), [timeSeries])
+  return (
+    <Box role="group" aria-label={name} sx={{ minWidth: 0 }}>
+      <Typography component="h3" variant="subtitle2" sx={{ color: 'text.secondary' }}>
+        <Basis entry={basis.current} counted="day" zone={zone}>
+          {name}
+        </Basis>
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mt: 1.5, mb: 3, height: 36 }}>
+        <Typography component="p" variant="h1" sx={{ color: current === null ? 'text.tertiary' : 'text.primary' }}>
+          {current === null ? UNKNOWN : rate ? formatDecimal(current, 2) : formatCount(Math.round(current))}
+          {rate && current !== null && <Unit>%</Unit>}
+        </Typography>
+        <Change change={rate ? change : change && Math.round(change)} text={rate ? points : formatCount} />
+      </Box>
+      {line.length > 1 ? (
+        <LineChart
+          points={line}
+          name={name}
+          unit={unit}
+          format={rate ? rated : whole}
+          dateLabels={labels}
+          height={height}
+          area={false}
+          small
+        />
+      ) : (
+        <Box sx={empty} style={{ height }}>
+          {(current === null && basis.current?.reason) ||
+            basis.timeSeries?.reason ||
+            'The line begins with the second day.'}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function Change({ change, text }: { change: number | null; text: (size: number) => string }) {
+  if (change === null) return null
+  const tone = change === 0 ? 'text.secondary' : change > 0 ? 'success.dark' : 'error.dark'
+  return (
+    <Typography component="p" variant="subtitle2" sx={{ color: tone }}>
+      {formatSigned(change, text)}
+    </Typography>
+  )
+}
+
+/** Holds the place of the line, so that the charts beside each other keep step. */
+const empty = {
+  display: 'grid',
+  placeContent: 'center',
+  px: 4,
+  borderRadius: '10px',
+  bgcolor: 'background.sunken',
+  color: 'text.secondary',
+  textAlign: 'center',
+  textWrap: 'balance',
+}
+
+export function EngagementSkeleton({ height }: { height: number }) {
+  return (
+    <Box aria-hidden>
+      <Skeleton width={112} height={14} sx={{ my: '3px' }} />
+      <Skeleton width={80} height={28} sx={{ mt: '10px', mb: 4, borderRadius: '8px' }} />
+      <Skeleton height={height - 28} sx={{ mb: '28px', borderRadius: '10px' }} />
+    </Box>
+  )
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import type { AnalyticsFollowerGrowth } from '@/shared/api/gen/types.gen'
+import { ChartCard } from '@/shared/charts/ChartCard'
+import { GrowthPlaceholder } from '@/shared/charts/GrowthPlaceholder'
+import { growthDateLabels, growthFigures } from '@/shared/charts/growth'
+import { LineChart } from '@/shared/charts/LineChart'
+import { formatPercent, formatSigned, UNKNOWN } from '@/shared/lib/format'
+import { formatDayRange } from '@/shared/lib/formatDate'
+import { pointsOfPeriod } from '@/shared/lib/period'
+import { Basis } from '@/shared/ui/Basis'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { PeriodControl } from '@/shared/ui/PeriodControl'
+import { growthQuery } from '../queries'
+import { useLast } from '../useLast'
+import { CouldNotRefresh } from './CouldNotRefresh'
+import type { SeriesCardProps } from './seriesCard'
+
+/** Followers day by day, over a period of its own. */
+export function GrowthCard({ profile, period, onPeriod, compact, height, zone, now }: SeriesCardProps) {
+  const query = useQuery(growthQuery(profile.instaProfileId, period))
+  const growth = useLast(query.data)
+  const points = useMemo(() => pointsIn(growth), [growth])
+  const enough = points.length > 1
+  const retry = () => void query.refetch()
+  return (
+    <ChartCard
+      title="Follower Growth"
+      subject={`@${profile.username}`}
+      control={<PeriodControl size="small" label="Growth period" short={compact} period={period} onChange={onPeriod} />}
+      figures={enough ? growthFigures(points) : null}
+      height={height}
+      head={<GrowthHead growth={growth} zone={zone} />}
+    >
+      <Box
+        aria-busy={query.isFetching}
+        sx={{ position: 'relative', height, opacity: query.isFetching && growth ? 0.5 : 1 }}
+      >
+        {growth && query.error && <CouldNotRefresh error={query.error} onRetry={retry} />}
+        {growth && enough && (
+          <LineChart points={points} unit="followers" dateLabels={growthDateLabels(growth.timeRange)} height={height} />
+        )}
+        {growth && !enough && (
+          <GrowthPlaceholder height={height} trackedSince={growth.trackedSince} zone={zone} now={now} />
+        )}
+        {!growth && query.error && (
+          <ErrorState title={messageOf(query.error)} onRetry={retry} busy={query.isFetching} />
+        )}
+        {!growth && !query.error && <Skeleton height={height - 28} sx={{ borderRadius: '10px' }} />}
+      </Box>
+    </ChartCard>
+  )
+}
+
+function pointsIn(growth: AnalyticsFollowerGrowth | undefined) {
+  if (!growth) return []
+  const points = growth.series.map(({ date, followers }) => ({ date: date.slice(0, 10), value: followers }))
+  return pointsOfPeriod(points, growth.timeRange)
+}
+
+function GrowthHead({ growth, zone }: { growth: AnalyticsFollowerGrowth | undefined; zone: string }) {
+  if (!growth) return <Skeleton width={120} height={28} sx={{ mt: '10px', mb: '18px', borderRadius: '8px' }} />
+  const { change, percentage, from, to } = growth
+  const tone = change === null || change === 0 ? 'text.secondary' : change > 0 ? 'success.dark' : 'error.dark'
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: { xs: 2, sm: 3 }, mt: 2, mb: 3, minHeight: 36 }}>
+      <Typography component="p" variant="h1" sx={{ color: change === null ? 'text.tertiary' : 'text.primary' }}>
+        <Basis entry={growth.basis.change} counted="day" zone={zone}>
+          {change === null ? UNKNOWN : formatSigned(change)}
+        </Basis>
+      </Typography>
+      {percentage !== null && (
+        <Typography component="p" variant="subtitle2" sx={{ color: tone }}>
+          {formatSigned(percentage, formatPercent)}
+        </Typography>
+      )}
+      {from && to && <Typography sx={{ color: 'text.tertiary' }}>{formatDayRange(from, to)}</Typography>}
+    </Box>
+  )
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatCount, formatOf } from '@/shared/lib/format'
+import { Basis } from '@/shared/ui/Basis'
+import { Card } from '@/shared/ui/Card'
+import { Nothing } from '@/shared/ui/Nothing'
+import { type Analysis, basisOf } from '../analysis'
+
+const SHOWN = 8
+
+/** The hashtags whose posts did best, the longest bar first. */
+export function HashtagsCard({ analysis, zone }: { analysis: Analysis; zone: string }) {
+  const hashtags = [...analysis.hashtags].sort((a, b) => b.engagement - a.engagement).slice(0, SHOWN)
+  const most = hashtags[0]?.engagement ?? 0
+  const entry = basisOf(analysis, 'hashtags')
+  if (hashtags.length === 0) {
+    return (
+      <Card title="Top Hashtags">
+        <Nothing
+          title="No content data available"
+          reason={entry?.reason ?? 'No hashtags in the captions of the last 30 days.'}
+        />
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title="Top Hashtags"
+      action={
+        <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
+          <Basis entry={entry} zone={zone}>
+            Likes and comments, weighted
+          </Basis>
+        </Typography>
+      }
+    >
+      <Box component="ol" sx={{ m: 0, mt: 3, p: 0, listStyle: 'none', containerType: 'inline-size' }}>
+        {hashtags.map(({ hashtag, engagement, count }) => (
+          <Box component="li" key={hashtag} sx={row}>
+            <Typography component="span" variant="subtitle2" noWrap>
+              <bdi>{hashtag.startsWith('#') ? hashtag : `#${hashtag}`}</bdi>
+            </Typography>
+            <Box aria-hidden="true" sx={{ height: 8, borderRadius: '4px', bgcolor: 'background.sunken' }}>
+              <Box
+                style={{ width: `${most > 0 ? (engagement / most) * 100 : 0}%` }}
+                sx={{ height: 8, borderRadius: '4px', bgcolor: count > 1 ? 'var(--bb-series-you)' : 'var(--bb-bar)' }}
+              />
+            </Box>
+            <Typography component="b" variant="h4" sx={{ textAlign: 'right' }}>
+              {formatCount(Math.round(engagement))}
+            </Typography>
+            <Typography variant="caption" sx={{ textAlign: 'right', color: 'text.tertiary' }}>
+              {formatOf(count, 'post')}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {hashtags.some(({ count }) => count === 1) && (
+        <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.tertiary' }}>
+          Pale bars rest on a single post.
+        </Typography>
+      )}
+    </Card>
+  )
+}
+
+const row = {
+  display: 'grid',
+  alignItems: 'center',
+  gap: 3,
+  height: 36,
+  gridTemplateColumns: 'minmax(0, 1fr) 40px 40px 52px',
+  '@container (min-width: 440px)': { gridTemplateColumns: '160px minmax(0, 1fr) 56px 64px' },
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatOf } from '@/shared/lib/format'
+import { formatTimeNear } from '@/shared/lib/formatDate'
+import { Basis } from '@/shared/ui/Basis'
+import { Card } from '@/shared/ui/Card'
+import { LockedOverlay } from '@/shared/ui/LockedOverlay'
+import { Nothing } from '@/shared/ui/Nothing'
+import type { Analysis } from '../analysis'
+import { list } from './looks'
+
+interface InsightsCardProps {
+  insights: Analysis['insights']
+  zone: string
+  now: Date
+}
+
+/** What the user's own figures say, each with what it rests on. */
+export function InsightsCard({ insights: { locked, generatedAt, items }, zone, now }: InsightsCardProps) {
+  return (
+    <Card
+      small
+      title="AI insights"
+      action={
+        generatedAt && (
+          <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
+            {formatTimeNear(generatedAt, now, { zone })}
+          </Typography>
+        )
+      }
+    >
+      {locked && (
+        <LockedOverlay title="Unlock AI Performance Insights" feature="AI performance insights">
+          What your own figures say, worked out for you.
+        </LockedOverlay>
+      )}
+      {!locked && items.length === 0 && <Nothing reason="Insights show here once a few more posts are in." />}
+      {!locked && items.length > 0 && (
+        <Box component="ul" sx={list}>
+          {items.map(({ id, title, body, action, n, basis }) => (
+            <li key={id}>
+              <Typography component="p" variant="h4">
+                {title}
+              </Typography>
+              <Typography sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>
+                {[body, action].filter(Boolean).join(' ')}
+              </Typography>
+              <Typography component="p" variant="caption" sx={{ mt: 2, color: 'text.tertiary' }}>
+                <Basis entry={basis} zone={zone}>{`From ${formatOf(n, 'post')}`}</Basis>
+              </Typography>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatAgo, stampParts } from '@/shared/lib/formatDate'
+import { Basis } from '@/shared/ui/Basis'
+import type { Analysis } from '../analysis'
+
+interface LastAnalysedProps {
+  analysis: Analysis
+  zone: string
+  now: Date
+}
+
+/** "Last analyzed 20/11/2026 14:02 (2 h ago)"; narrow screens leave the year out. */
+export function LastAnalysed({ analysis, zone, now }: LastAnalysedProps) {
+  const at = analysis.content.lastAnalysed ?? analysis.profile.updatedAt
+  if (at === null) return null
+  const { day, year, time } = stampParts(at, zone)
+  const entry = {
+    name: 'Last analyzed',
+    formula: 'All figures here are read from Instagram together, as often as your plan allows',
+    n: null,
+    skipped: null,
+    from: null,
+    to: null,
+    takenAt: at,
+    reason: null,
+  }
+  return (
+    <Typography variant="caption" component="p" sx={{ mt: { xs: 3, sm: 1.5 }, color: 'text.tertiary' }}>
+      <Basis entry={entry} zone={zone}>
+        Last analyzed {day}
+        <Box component="span" data-testid="year" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          /{year}
+        </Box>{' '}
+        {time} ({formatAgo(at, now, { zone })})
+      </Basis>
+    </Typography>
+  )
+}

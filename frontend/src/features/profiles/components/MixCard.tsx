@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { ChartCard } from '@/shared/charts/ChartCard'
+import { Donut } from '@/shared/charts/Donut'
+import { formatDecimal, formatExact, formatOf, formatPercent, UNKNOWN } from '@/shared/lib/format'
+import { Basis } from '@/shared/ui/Basis'
+import type { BasisEntry } from '@/shared/ui/BasisCard'
+import { Card } from '@/shared/ui/Card'
+import { visuallyHidden } from '@/shared/ui/dataTableLook'
+import { Nothing } from '@/shared/ui/Nothing'
+import { type Analysis, basisOf } from '../analysis'
+import { type MixRow, mixRows } from '../mix'
+
+/** What the posts of the last 30 days were, and how each kind did. */
+export function MixCard({ analysis, zone }: { analysis: Analysis; zone: string }) {
+  const rows = mixRows(analysis.contentMix)
+  const posts = rows.reduce((sum, { count }) => sum + count, 0)
+  const entry = basisOf(analysis, 'contentMix')
+  if (rows.length === 0) {
+    return (
+      <Card title="Content Mix">
+        <Nothing title="No content breakdown available" reason={entry?.reason ?? 'No posts in the last 30 days.'} />
+      </Card>
+    )
+  }
+  const figures = {
+    caption: 'Posts by type',
+    columns: ['Type', 'Posts', 'Share', 'Engagement'],
+    rows: rows.map(({ label, count, percentage, rate }) => ({
+      key: label,
+      cells: [label, formatExact(count), formatPercent(percentage), formatPercent(rate)],
+    })),
+  }
+  return (
+    <ChartCard
+      title="Content Mix"
+      subject={`@${analysis.profile.username}`}
+      caption={
+        <Basis entry={entry} zone={zone}>
+          {`${formatOf(posts, 'post')}, last 30 days`}
+        </Basis>
+      }
+      figures={figures}
+      height={240}
+      foot={
+        <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.tertiary' }}>
+          Stories are not visible through Business Discovery.
+        </Typography>
+      }
+    >
+      <Box sx={{ containerType: 'inline-size', mt: 3 }}>
+        <Box sx={beside}>
+          <Donut slices={rows} labelled />
+          <Box component="table" aria-label="Share and engagement by type" sx={look}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Box component="span" sx={visuallyHidden}>
+                    Type
+                  </Box>
+                </th>
+                <th scope="col">share</th>
+                <th scope="col">engagement</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <TypeRow key={row.label} row={row} />
+              ))}
+              {!rows.some(({ kind }) => kind === 'stories') && (
+                <UnknownStories entry={basisOf(analysis, 'stories')} zone={zone} />
+              )}
+            </tbody>
+          </Box>
+        </Box>
+      </Box>
+    </ChartCard>
+  )
+}
+
+function TypeRow({ row: { label, color, percentage, rate } }: { row: MixRow }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Name color={color}>{label}</Name>
+      </th>
+      <td>
+        <b>{formatDecimal(percentage)}</b>
+        <small>%</small>
+      </td>
+      <td>
+        {formatDecimal(rate)}
+        {rate !== null && <small>%</small>}
+      </td>
+    </tr>
+  )
+}
+
+function UnknownStories({ entry, zone }: { entry: BasisEntry | undefined; zone: string }) {
+  const unknown = (
+    <Basis entry={entry} zone={zone}>
+      {UNKNOWN}
+    </Basis>
+  )
+  return (
+    <tr>
+      <th scope="row">
+        <Name color="var(--bb-type-story)">Stories</Name>
+      </th>
+      <td>{unknown}</td>
+      <td>{unknown}</td>
+    </tr>
+  )
+}
+
+function Name({ color, children }: { color: string; children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box
+        component="i"
+        sx={{ width: 10, height: 10, borderRadius: '3px', flex: 'none' }}
+        style={{ background: color }}
+      />
+      <bdi>{children}</bdi>
+    </Box>
+  )
+}
+
+const beside = {
+  display: 'grid',
+  gap: 6,
+  alignItems: 'center',
+  '@container (min-width: 440px)': { gridTemplateColumns: '208px minmax(0, 1fr)', gap: 8 },
+}
+
+const look = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': { p: 0, textAlign: 'right', fontWeight: 400 },
+  '& th:first-of-type': { textAlign: 'left' },
+  '& thead th': { pb: 2, fontSize: 12, lineHeight: '16px', color: 'var(--bb-ink-3)' },
+  '& thead th:nth-of-type(2)': { width: 64 },
+  '& thead th:nth-of-type(3)': { width: 88 },
+  '& tbody tr > *': { height: 44, borderTop: '1px solid var(--bb-line)' },
+  '& td': { color: 'var(--bb-ink-2)' },
+  '& b': { fontWeight: 600, color: 'var(--bb-ink)' },
+  '& small': { ml: '1px', fontSize: 12, color: 'var(--bb-ink-2)' },
+}

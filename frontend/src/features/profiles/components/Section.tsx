@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import type { SectionId } from '../sections'
+
+interface SectionProps {
+  id: SectionId
+  /** A heading above the cards; the first two sections are single cards with their own. */
+  title?: string
+  children: ReactNode
+}
+
+/** A part of the analysis that a link can lead to. */
+export function Section({ id, title, children }: SectionProps) {
+  const heading = useId()
+  return (
+    <Box
+      component={title ? 'section' : 'div'}
+      id={id}
+      aria-labelledby={title ? heading : undefined}
+      // The tabs stay at the top of the window, on a phone below its bar.
+      sx={{ scrollMarginTop: { xs: 116, sm: 64 }, mt: title ? { xs: 8, sm: 10 } : 0 }}
+    >
+      {title && (
+        <Typography id={heading} variant="h2" sx={{ mb: 4 }}>
+          {title}
+        </Typography>
+      )}
+      {children}
+    </Box>
+  )
+}

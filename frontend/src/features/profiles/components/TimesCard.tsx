@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatCount, formatOf } from '@/shared/lib/format'
+import { Basis } from '@/shared/ui/Basis'
+import { Card } from '@/shared/ui/Card'
+import { Nothing } from '@/shared/ui/Nothing'
+import { type Analysis, basisOf } from '../analysis'
+import { rows } from './looks'
+
+const SHOWN = 3
+
+/** The hours whose posts did best, in the viewer's zone. */
+export function TimesCard({ analysis, zone }: { analysis: Analysis; zone: string }) {
+  const times = analysis.metrics.bestPostingTimes.slice(0, SHOWN)
+  const entry = basisOf(analysis, 'bestPostingTimes')
+  return (
+    <Card title="Best Posting Times" caption={`Your time zone, ${zone.replaceAll('_', ' ')}`}>
+      {times.length === 0 ? (
+        <Nothing reason={entry?.reason ?? 'Not enough posts yet.'} />
+      ) : (
+        <Box component="ol" sx={rows}>
+          {times.map(({ hour, formattedTime, avgEngagement, count }, index) => (
+            <li key={hour}>
+              <Typography
+                variant="caption"
+                aria-hidden="true"
+                sx={{ width: 24, fontWeight: 600, color: 'text.tertiary' }}
+              >
+                {index + 1}
+              </Typography>
+              <Typography component="p" variant="h2" sx={{ flexGrow: 1 }}>
+                {formattedTime}
+              </Typography>
+              <Box sx={{ textAlign: 'right' }}>
+                <Typography component="p" variant="h4">
+                  {formatCount(Math.round(avgEngagement))}
+                </Typography>
+                <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
+                  <Basis entry={entry} zone={zone}>{`weighted avg, ${formatOf(count, 'post')}`}</Basis>
+                </Typography>
+              </Box>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Card>
+  )
+}

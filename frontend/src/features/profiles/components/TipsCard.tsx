@@ -1,0 +1,35 @@
+import CheckIcon from '@mui/icons-material/CheckRounded'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Basis } from '@/shared/ui/Basis'
+import { Card } from '@/shared/ui/Card'
+import { Nothing } from '@/shared/ui/Nothing'
+import type { Analysis } from '../analysis'
+import { list } from './looks'
+
+/** What to try next, from the user's own posts. */
+export function TipsCard({ tips, zone }: { tips: Analysis['tips']; zone: string }) {
+  return (
+    <Card small title="Posting tips" sx={{ flexGrow: 1 }}>
+      {tips.length === 0 ? (
+        <Nothing reason="Tips show here once a few more posts are in." />
+      ) : (
+        <Box component="ul" sx={list}>
+          {tips.map(({ id, title, body, basis }) => (
+            <Box component="li" key={id} sx={{ display: 'flex', gap: 3 }}>
+              <CheckIcon sx={{ fontSize: 18, mt: '1px', color: 'primary.main' }} />
+              <div>
+                <Typography component="p" variant="h4">
+                  <Basis entry={basis} zone={zone}>
+                    {title}
+                  </Basis>
+                </Typography>
+                <Typography sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>{body}</Typography>
+              </div>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Card>
+  )
+}

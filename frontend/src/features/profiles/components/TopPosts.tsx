@@ -1,0 +1,50 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useCallback, useMemo } from 'react'
+import type { OpenedPost } from '@/shared/slots'
+import { Card } from '@/shared/ui/Card'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { Masonry } from '@/shared/ui/Masonry'
+import { type CardPost, cardHeight, PostCard } from '@/shared/ui/PostCard'
+import { type Analysis, basisOf, type TopPost } from '../analysis'
+
+interface TopPostsProps {
+  analysis: Analysis
+  compact: boolean
+  zone: string
+  /** Opens a post beside the page; its own page opens when absent. */
+  onPost?: ((post: OpenedPost) => void) | undefined
+}
+
+/** The posts of the last 30 days that did best, each leading to its analysis. */
+export function TopPosts({ analysis, compact, zone, onPost }: TopPostsProps) {
+  const wide = useMediaQuery('(min-width: 1024px)', { noSsr: true })
+  const posts = useMemo(() => analysis.topPosts.map(cardPost), [analysis.topPosts])
+  const render = useCallback((post: CardPost) => <PostCard post={post} zone={zone} onOpen={onPost} />, [zone, onPost])
+  if (posts.length === 0) {
+    const { skipped, reason } = basisOf(analysis, 'topPosts') ?? {}
+    return (
+      <Card>
+        <EmptyState title={skipped ? 'These posts cannot be ranked' : 'No Posts Found'}>
+          {reason ?? 'The best posts of the last 30 days show here.'}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Masonry
+      label="Top Performing Posts"
+      items={posts}
+      itemKey={keyOf}
+      estimate={cardHeight}
+      render={render}
+      {...(compact ? { columns: wide ? 2 : 1 } : {})}
+    />
+  )
+}
+
+const keyOf = ({ id }: CardPost) => id
+
+function cardPost(post: TopPost): CardPost {
+  const { id, shortCode, imageUrl, type, username, profilePic, timestamp, engagement, caption, hashtags } = post
+  return { id, shortCode, imageUrl, type, username, profilePic, date: timestamp, caption, hashtags, ...engagement }
+}

@@ -1,0 +1,97 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '@/shared/api/errors'
+import {
+  analyticsGetEngagementMetrics,
+  analyticsGetFollowerGrowth,
+  analyticsGetOwnAnalysis,
+  analyticsGetProfileAnalysis,
+  analyticsGetProfileByUsername,
+} from '@/shared/api/gen/sdk.gen'
+import type { AnalyticsEngagementMetrics } from '@/shared/api/gen/types.gen'
+import type { Period } from '@/shared/lib/period'
+import { untilRefresh } from '@/shared/lib/untilRefresh'
+import { type Analysis, isFetching } from './analysis'
+
+const SECOND = 1_000
+
+export const profilesKey = ['profiles'] as const
+
+interface Answered {
+  state: { data: Analysis | undefined }
+}
+
+/** Asked every second while Instagram is being read, else when the server will know more. */
+const freshness = {
+  staleTime: ({ state: { data } }: Answered) => (data ? untilRefresh(data.profile.nextRefreshAt) : 0),
+  refetchInterval: ({ state: { data } }: Answered) => {
+    if (!data) return false
+    return isFetching(data.profile) ? SECOND : untilRefresh(data.profile.nextRefreshAt)
+  },
+}
+
+/** The analysis of the user's own account. */
+export function performanceQuery() {
+  return queryOptions({
+    queryKey: [...profilesKey, 'own'],
+    queryFn: ({ signal }) => analyticsGetOwnAnalysis({ query: { duration: 'last_30_days' }, signal }),
+    ...freshness,
+  })
+}
+
+/** The analysis of any profile the user follows: the name gives its number, the number its figures. */
+export function analysisQuery(username: string) {
+  const name = username.trim().replace(/^@/, '').toLowerCase()
+  return queryOptions({
+    queryKey: [...profilesKey, 'named', name],
+    queryFn: async ({ signal, client }) => {
+      const { id } = await client.ensureQueryData({
+        queryKey: [...profilesKey, 'id', name],
+        queryFn: () => analyticsGetProfileByUsername({ path: { username: name }, signal }),
+      })
+      return analyticsGetProfileAnalysis({ path: { id }, signal })
+    },
+    enabled: name !== '',
+    ...freshness,
+  })
+}
+
+/** Followers day by day. */
+export function growthQuery(id: number | undefined, timeRange: Period) {
+  return queryOptions({
+    queryKey: [...profilesKey, id, 'growth', timeRange],
+    queryFn: ({ signal }) =>
+      named('Follower growth', analyticsGetFollowerGrowth({ path: { id: id ?? 0 }, query: { timeRange }, signal })),
+    enabled: id !== undefined,
+  })
+}
+
+export type Metric = AnalyticsEngagementMetrics['metricType']
+export type Engagement = Record<Metric, AnalyticsEngagementMetrics>
+
+/** The three metrics, asked for together. */
+export function engagementQuery(id: number | undefined, timeRange: Period) {
+  return queryOptions({
+    queryKey: [...profilesKey, id, 'engagement', timeRange],
+    queryFn: async ({ signal }): Promise<Engagement> => {
+      const ask = (metricType: Metric) =>
+        analyticsGetEngagementMetrics({ path: { id: id ?? 0 }, query: { timeRange, metricType }, signal })
+      const [avg_likes, avg_comments, engagement_rate] = await named(
+        'Engagement metrics',
+        Promise.all([ask('avg_likes'), ask('avg_comments'), ask('engagement_rate')]),
+      )
+      return { avg_likes, avg_comments, engagement_rate }
+    },
+    enabled: id !== undefined,
+  })
+}
+
+/** Says which request failed, and what the server answered. */
+async function named<Answer>(what: string, asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause
+    const { statusText, message, status, code } = cause
+    throw new ApiError(`${what} request failed: ${statusText || message}`, status, code, statusText)
+  }
+}

@@ -1,0 +1,266 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { delay, HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as leave from '@/shared/lib/leave'
+import { analysis, engagement, growth } from '@/testing/fixtures/analysis'
+import { NOW } from '@/testing/fixtures/summary'
+import { renderApp, renderUi } from '@/testing/render'
+import { server } from '@/testing/server'
+import { signedIn } from '@/testing/session'
+import { atWidth } from '@/testing/width'
+import { ProfileAnalysis } from './ProfileAnalysis'
+
+vi.mock('@/shared/charts/ApexHost', () => ({ ApexHost: () => null }))
+
+const ID = '/api/instagram-profiles/7'
+const param = (request: Request, name: string) => new URL(request.url).searchParams.get(name) as never
+const region = (name: string) => screen.findByRole('region', { name })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB'])
+  signedIn()
+  server.use(
+    http.get('/api/performance/analytics', () => HttpResponse.json(analysis())),
+    http.get('/api/instagram-profiles/username/:username', () => HttpResponse.json({ id: 7 })),
+    http.get('/api/profiles/7', () => HttpResponse.json(analysis())),
+    http.get(`${ID}/follower-growth`, ({ request }) => HttpResponse.json(growth(param(request, 'timeRange')))),
+    http.get(`${ID}/engagement-metrics`, async ({ request }) => {
+      if (param(request, 'timeRange') === 'year_to_date') await delay(100)
+      return HttpResponse.json(engagement(param(request, 'metricType'), param(request, 'timeRange')))
+    }),
+  )
+})
+
+describe('the routes', () => {
+  test('SHELL-005 the own analysis', async () => {
+    renderApp('/my-performance')
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Performance' })).toBeInTheDocument()
+    expect(await region('Follower Growth')).toBeInTheDocument()
+  })
+
+  test("SHELL-008 anybody else's", async () => {
+    renderApp('/profile/sunny.baker')
+    expect(await region('Follower Growth')).toBeInTheDocument()
+  })
+
+  test("SHELL-008 nobody's", async () => {
+    renderApp('/profile')
+    expect(await screen.findByText('Username is required')).toBeInTheDocument()
+  })
+})
+
+/** What the style sheets say of the classes of an element, each rule with the width it is for. */
+function rulesOf(element: HTMLElement): string {
+  const sheets = [...document.querySelectorAll('style')].map(({ textContent }) => textContent ?? '').join('')
+  const own = [...element.classList].find((name) => sheets.includes(`.${name}{`)) ?? ''
+  return sheets
+    .split(`.${own}{`)
+    .map(
+      (rule, index, all) =>
+        `${/@media[^{]*$/.exec(`${all[index - 1] ?? ''}`.slice(-60).replace(/\{$/, ''))?.[0] ?? ''} ${rule.split('}')[0]}`,
+    )
+    .slice(1)
+    .join(';')
+}
+
+describe('the header', () => {
+  test('PROF-008 two lines of the biography, three on a phone', async () => {
+    renderApp('/profile/sunny.baker')
+    const rules = rulesOf(await screen.findByTestId('bio'))
+    expect(rules).toMatch(/@media \(min-width:\s*0(px)?\)\s*-webkit-line-clamp:3/)
+    expect(rules).toMatch(/@media \(min-width:\s*768px\)\s*-webkit-line-clamp:2/)
+  })
+})
+
+describe('the whole of a requirement', () => {
+  test('PROF-005 without any data and any reason the text is No data available, in red', async () => {
+    server.use(
+      http.get('/api/profiles/7', () =>
+        HttpResponse.json(
+          analysis({ profile: { followers: null, engagementRate: null, status: 'ready' }, contentMix: [] }),
+        ),
+      ),
+    )
+    const reload = vi.spyOn(leave, 'reloadPage').mockImplementation(() => {})
+    renderApp('/profile/sunny.baker')
+    const alert = within(await screen.findByRole('alert'))
+    const rules = rulesOf(alert.getByText('No data available'))
+    expect(rules).toContain('color:var(--mui-palette-error-dark)')
+    await userEvent.click(alert.getByRole('button', { name: 'Try Again' }))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('PROF-006 the stamp has 24 hours, day before month, and its year on wide screens only', async () => {
+    const at = '2026-11-19T21:05:00Z'
+    const { content } = analysis()
+    server.use(
+      http.get('/api/profiles/7', () => HttpResponse.json(analysis({ content: { ...content, lastAnalysed: at } }))),
+    )
+    renderApp('/profile/sunny.baker')
+    const header = within(await region('@sunny.baker'))
+    expect(header.getByText(/^Last analyzed/)).toHaveTextContent(/^Last analyzed 19\/11\/2026 23:05 \(\d+ h ago\)$/)
+    const rules = rulesOf(header.getByTestId('year'))
+    expect(rules).toMatch(/@media \(min-width:\s*0(px)?\)\s*display:none/)
+    expect(rules).toMatch(/@media \(min-width:\s*768px\)\s*display:inline/)
+  })
+
+  test('PROF-025 24 bars, of which 12 AM, 12 PM and 11 PM are named', async () => {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_000)
+    const { metrics } = analysis()
+    const hourlyDistribution = metrics.hourlyDistribution.map((hour) => ({ ...hour, postCount: 1 }))
+    server.use(
+      http.get('/api/profiles/7', () => HttpResponse.json(analysis({ metrics: { ...metrics, hourlyDistribution } }))),
+    )
+    renderApp('/profile/sunny.baker')
+    const card = within(await region('Hourly Posting Distribution'))
+    const chart = card.getByRole('img', { name: 'Posts by hour' })
+    expect([...chart.querySelectorAll('path[fill]')].filter((bar) => bar.getAttribute('d'))).toHaveLength(24)
+    for (const label of ['12 AM', '12 PM', '11 PM']) expect(within(chart).getByText(label)).toBeInTheDocument()
+  })
+
+  test('PROF-028 both choices of period are short in a panel, and long on a page', async () => {
+    const labels = (name: string) =>
+      within(screen.getByRole('group', { name }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+    renderUi(<ProfileAnalysis username="sunny.baker" />)
+    await region('Engagement Metrics')
+    for (const name of ['Growth period', 'Engagement period']) expect(labels(name)).toEqual(['7d', '30d', 'YTD', 'All'])
+    cleanup()
+    renderApp('/profile/sunny.baker')
+    await region('Engagement Metrics')
+    expect(labels('Growth period')).toEqual(['Last 7 days', 'Last 30 days', 'YTD', 'Since tracking'])
+  })
+
+  test('PROF-030 a right panel holds insights and tips, on the own page alone', async () => {
+    renderApp('/my-performance')
+    await screen.findByText('Reels carry your growth')
+    const panel = screen.getByRole('complementary', { name: 'Insights and tips' })
+    expect(within(panel).getByText('Reels carry your growth')).toBeInTheDocument()
+    expect(within(panel).getByText('Try one Monday')).toBeInTheDocument()
+    expect(panel.previousElementSibling).toContainElement(screen.getByRole('region', { name: 'Follower Growth' }))
+    expect(rulesOf(panel.parentElement as HTMLElement)).toMatch(
+      /@media \(min-width:\s*1440px\)\s*grid-template-columns:minmax\(0, 1fr\) var\(--bb-right\)/,
+    )
+    cleanup()
+    renderApp('/profile/sunny.baker')
+    await region('Follower Growth')
+    expect(screen.queryByRole('complementary', { name: 'Insights and tips' })).toBeNull()
+  })
+})
+
+describe('states between', () => {
+  test('the first reading is told even when the count of followers is known', async () => {
+    const first = analysis({ profile: { status: 'fetching', step: 'Reading posts: 50 of 200', updatedAt: null } })
+    server.use(http.get('/api/profiles/7', () => HttpResponse.json(first)))
+    renderApp('/profile/sunny.baker')
+    expect(await screen.findByText('Reading posts: 50 of 200')).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Top Hashtags' })).toBeNull()
+  })
+
+  test('an account that is not found has one note, not two', async () => {
+    const lost = analysis({
+      profile: { status: 'failed', error: 'Not found on Instagram', notFoundSince: '2026-11-18T09:00:00Z' },
+    })
+    server.use(http.get('/api/profiles/7', () => HttpResponse.json(lost)))
+    renderApp('/profile/sunny.baker')
+    expect(await screen.findByText(/has not been found on Instagram since Wed 18 Nov/)).toBeInTheDocument()
+    expect(screen.queryByText('Could not refresh')).toBeNull()
+  })
+
+  test('one whose tracking has ended has one note, whatever its last reading came to', async () => {
+    const stopped = analysis({
+      profile: { status: 'failed', error: 'Instagram is down', isOwn: false, stoppedAt: '2026-11-02T09:00:00Z' },
+    })
+    server.use(http.get('/api/profiles/7', () => HttpResponse.json(stopped)))
+    renderApp('/profile/sunny.baker')
+    expect(await screen.findByText(/You stopped tracking @sunny.baker/)).toBeInTheDocument()
+    expect(screen.queryByText('Could not refresh')).toBeNull()
+  })
+
+  test('the tabs tell which part is at the top, those that came later too', async () => {
+    renderApp('/profile/sunny.baker')
+    await region('Timing Analytics')
+    const tabs = within(screen.getByRole('navigation', { name: 'Sections' }))
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return new DOMRect(0, ['section-timing', 'section-posts'].indexOf(this.id) * 900, 1_000, 800)
+    })
+    act(() => void window.dispatchEvent(new Event('scroll')))
+    expect(tabs.getByRole('link', { name: 'Timing' })).toHaveAttribute('aria-current', 'location')
+    expect(tabs.getByRole('link', { name: 'Growth' })).not.toHaveAttribute('aria-current')
+  })
+})
+
+describe('engagement', () => {
+  test('PROF-012 PROF-040 its own period, and an overlay that outlives the request a moment', async () => {
+    renderApp('/profile/sunny.baker')
+    const card = within(await region('Engagement Metrics'))
+    await card.findByRole('group', { name: 'Average Likes' })
+    await waitFor(() => expect(card.queryByRole('progressbar')).toBeNull())
+    const periods = within(card.getByRole('group', { name: 'Engagement period' }))
+    await userEvent.click(periods.getByRole('button', { name: 'YTD' }))
+    const spinner = await card.findByRole('progressbar', { name: 'Loading engagement metrics' })
+    expect(card.getByRole('group', { name: 'Average Likes' })).toBeInTheDocument()
+    const busy = spinner.closest('[aria-busy]')
+    await waitFor(() => expect(busy).toHaveAttribute('aria-busy', 'false'), { interval: 5 })
+    const ended = performance.now()
+    expect(spinner).toBeInTheDocument()
+    await waitFor(() => expect(spinner).not.toBeInTheDocument(), { interval: 5 })
+    expect(performance.now() - ended).toBeGreaterThan(200)
+  })
+})
+
+describe('the anchors', () => {
+  test.each([
+    ['PROF-013', 'section-content', 'Content Analytics'],
+    ['PROF-018', 'section-timing', 'Timing Analytics'],
+    ['PROF-026', 'section-posts', 'Top Performing Posts'],
+  ])('%s #%s is %s', async (_, anchor, title) => {
+    renderApp('/profile/sunny.baker')
+    const part = await screen.findByRole('region', { name: title })
+    expect(part).toHaveAttribute('id', anchor)
+  })
+})
+
+describe('content and posts', () => {
+  test('PROF-015 each type of the mix in a legend beside its slices', async () => {
+    renderApp('/profile/sunny.baker')
+    const card = within(await region('Content Mix'))
+    const types = within(card.getByRole('table', { name: 'Share and engagement by type' }))
+    expect(types.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Reels',
+      'Carousels',
+      'Images',
+      'Stories',
+    ])
+    expect(card.getByRole('img')).toBeInTheDocument()
+  })
+
+  test.each([
+    [768, 1],
+    [1024, 2],
+    [1440, 3],
+    [1441, 4],
+  ])('PROF-026 at %i px the posts stand in %i columns', async (width, columns) => {
+    atWidth(width)
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 1000, 100))
+    const [post] = analysis().topPosts
+    const posts = Array.from({ length: 8 }, (_, index) => ({ ...post, id: index + 1 }))
+    server.use(http.get('/api/profiles/7', () => HttpResponse.json({ ...analysis(), topPosts: posts })))
+    renderApp('/profile/sunny.baker')
+    const list = within(await screen.findByRole('list', { name: 'Top Performing Posts' }))
+    const lefts = () =>
+      list.getAllByRole('listitem').flatMap(({ style }) => /translate\((-?\d+)/.exec(style.transform)?.[1] ?? [])
+    await waitFor(() => expect(new Set(lefts()).size).toBe(columns))
+  })
+
+  test('PROF-027 a post leads to its analysis', async () => {
+    renderApp('/profile/sunny.baker')
+    const [post] = analysis().topPosts
+    const list = await screen.findByRole('list', { name: 'Top Performing Posts' })
+    const links = [...list.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(links).toContain(`/posts/${post?.shortCode}/id/${post?.id}`)
+  })
+})

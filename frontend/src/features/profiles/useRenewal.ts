@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { profilesKey } from './queries'
+
+/** When the server has read the profile anew, its series are asked for again too. */
+export function useRenewal(id: number | undefined, updatedAt: string | null | undefined): void {
+  const queries = useQueryClient()
+  const known = useRef(updatedAt)
+  useEffect(() => {
+    const before = known.current
+    known.current = updatedAt
+    if (id === undefined || before === undefined || before === updatedAt) return
+    void queries.invalidateQueries({ queryKey: [...profilesKey, id] })
+  }, [queries, id, updatedAt])
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { MyPerformancePage } from '@/features/profiles/MyPerformancePage'
+import { periodsInAddress, periodsOf, type SeriesSearch, seriesSearch } from '@/features/profiles/periods'
+import { performanceQuery, profilesKey } from '@/features/profiles/queries'
+import { later } from '@/shared/lib/later'
+import { readCachedUser } from '@/shared/session/tokenStore'
+
+// Only a visitor without an account sees it, and its fields are heavy.
+const ConnectStep = later(async () => ({ default: (await import('@/features/instagram/ConnectStep')).ConnectStep }))
+
+export const Route = createFileRoute('/_app/my-performance')({
+  validateSearch: (search: Record<string, unknown>): SeriesSearch => seriesSearch(search),
+  loader: ({ context }) => {
+    // On the way before the user is known: only who is known to have no account has nothing to wait for.
+    if (readCachedUser()?.instaUsername !== null) void context.queries.prefetchQuery(performanceQuery())
+  },
+  component: MyPerformance,
+})
+
+function MyPerformance() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const queries = useQueryClient()
+  return (
+    <MyPerformancePage
+      periods={periodsOf(search)}
+      onPeriods={(change) =>
+        navigate({ search: periodsInAddress({ ...periodsOf(search), ...change }), replace: true, resetScroll: false })
+      }
+      connect={
+        <Suspense fallback={null}>
+          <ConnectStep onConnected={() => queries.invalidateQueries({ queryKey: profilesKey })} />
+        </Suspense>
+      }
+    />
+  )
+}
