@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { competitorsText, mayTrackCompetitor } from '@/shared/plan/gates'
+import { Slot, usePlugged } from '@/shared/slots'
+import { useNotice } from '@/shared/ui/Notice'
+import { sortBy } from '@/shared/ui/sort'
+import type { Act } from './acts'
+import type { CompetitorsAnswer } from './competitors'
+import { ActDialogs } from './components/ActDialogs'
+import { AddCard } from './components/AddCard'
+import { AddDialog } from './components/AddDialog'
+import { ComparisonCard } from './components/ComparisonCard'
+import { CompetitorsLayout } from './components/CompetitorsLayout'
+import { ProfilePanel } from './components/ProfilePanel'
+import { SummaryBlock } from './components/SummaryBlock'
+import { TopPosts } from './components/TopPosts'
+import { TrackedTable } from './components/TrackedTable'
+import { UntrackedTable } from './components/UntrackedTable'
+import { WordsCard } from './components/WordsCard'
+import { ownRow, trackedRows, untrackedRows } from './rows'
+import { type CompetitorsSearch, DEFAULT_SORT, DEFAULT_UNTRACKED_SORT } from './search'
+import { useAddCompetitor } from './useAddCompetitor'
+import { useCompetitorActions } from './useCompetitorActions'
+
+interface CompetitorsBodyProps {
+  answer: CompetitorsAnswer
+  search: CompetitorsSearch
+  onSearch: (changes: CompetitorsSearch) => void
+  onChanged: () => void
+  zone: string
+}
+
+/** Every block of the page, and the dialogs that change whom it is about. */
+export function CompetitorsBody({ answer, search, onSearch, onChanged, zone }: CompetitorsBodyProps) {
+  const [act, setAct] = useState<Act | null>(null)
+  const [dialog, setDialog] = useState<'add' | 'limit' | null>(null)
+  const notice = useNotice()
+  const canTellLimit = usePlugged('LimitDialog')
+  const actions = useCompetitorActions(onChanged)
+  const atLimit = () => setDialog(canTellLimit ? 'limit' : 'add')
+  const adding = useAddCompetitor(actions.add, {
+    onSuccess: () => notice('Competitor Added', { duration: 4_000 }),
+    onLimit: atLimit,
+  })
+
+  const tracked = answer.competitors.filter(({ isTracking }) => isTracking)
+  const names = tracked.map(({ instaProfile }) => instaProfile.instaUsername).sort()
+  const full = !mayTrackCompetitor(tracked.length, answer.limit)
+  const sort = { key: search.sort ?? DEFAULT_SORT.key, direction: search.order ?? DEFAULT_SORT.direction }
+  const resting = {
+    key: search.untrackedSort ?? DEFAULT_UNTRACKED_SORT.key,
+    direction: search.untrackedOrder ?? DEFAULT_UNTRACKED_SORT.direction,
+  }
+  const untracked = untrackedRows(answer, resting)
+
+  const add = () => (full && adding.state.phase !== 'adding' ? atLimit() : setDialog('add'))
+  const ask = (asked: Act) => (asked.kind === 'start' && full ? atLimit() : setAct(asked))
+  const open = (profile: string) => onSearch({ profile })
+
+  return (
+    <>
+      <CompetitorsLayout
+        main={
+          <>
+            <SummaryBlock answer={answer} zone={zone} />
+            <ComparisonCard {...{ answer, search, onSearch, zone }} />
+          </>
+        }
+        aside={
+          <>
+            <AddCard tracked={tracked} limit={answer.limit} onAdd={add} onOpen={open} />
+            <WordsCard competitors={names} zone={zone} />
+          </>
+        }
+        tables={
+          <>
+            <TrackedTable
+              own={ownRow(answer)}
+              rows={trackedRows(answer, sort)}
+              sort={sort}
+              page={search.page ?? 1}
+              count={`${tracked.length} of ${competitorsText(answer.limit)}`}
+              entry={answer.basis.engagementRate}
+              zone={zone}
+              onSort={(key) => {
+                const { direction } = sortBy(key, sort)
+                onSearch({ sort: key, order: direction, page: undefined })
+              }}
+              onPage={(page) => onSearch({ page })}
+              onAdd={add}
+              onAct={ask}
+              onOpen={open}
+            />
+            {untracked.length > 0 && (
+              <UntrackedTable
+                rows={untracked}
+                sort={resting}
+                page={search.untrackedPage ?? 1}
+                zone={zone}
+                onSort={(key) => {
+                  const { direction } = sortBy(key, resting)
+                  onSearch({ untrackedSort: key, untrackedOrder: direction, untrackedPage: undefined })
+                }}
+                onPage={(untrackedPage) => onSearch({ untrackedPage })}
+                onAct={ask}
+                onOpen={open}
+              />
+            )}
+          </>
+        }
+      />
+      <TopPosts competitors={names} search={search} onSearch={onSearch} zone={zone} />
+      <ActDialogs act={act} actions={actions} onClose={() => setAct(null)} onLimit={atLimit} />
+      <AddDialog
+        open={dialog === 'add'}
+        state={adding.state}
+        step={adding.step}
+        tracked={tracked.length}
+        limit={answer.limit}
+        onSubmit={(username) => void adding.submit(username)}
+        onReset={adding.reset}
+        onClose={() => setDialog(null)}
+      />
+      <Slot
+        of="LimitDialog"
+        kind="competitors"
+        limit={answer.limit}
+        open={dialog === 'limit'}
+        onClose={() => setDialog(null)}
+      />
+      <ProfilePanel username={search.profile} post={search.post} onSearch={onSearch} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { useUser } from '@/shared/session/session'
+import { Card } from '@/shared/ui/Card'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { PageHead } from '@/shared/ui/PageHead'
+import { Sentence } from '@/shared/ui/Sentence'
+import { CompetitorsBody } from './CompetitorsBody'
+import { countedIn } from './competitors'
+import { CompetitorsSkeleton } from './components/CompetitorsSkeleton'
+import { ledeOf } from './lede'
+import { competitorsQuery } from './queries'
+import type { CompetitorsSearch } from './search'
+
+interface CompetitorsPageProps {
+  search: CompetitorsSearch
+  onSearch: (changes: CompetitorsSearch) => void
+  /** Called when somebody was added, removed, started or stopped. */
+  onChanged: () => void
+}
+
+/** "How do I stand among accounts like mine": the comparison and whom it is made with. */
+export function CompetitorsPage({ search, onSearch, onChanged }: CompetitorsPageProps) {
+  const { timezone: zone } = useUser()
+  const query = useQuery(competitorsQuery)
+  const { data: answer, error } = query
+
+  if (answer) {
+    const parts = ledeOf(answer).map((part) =>
+      typeof part === 'string' || !part.field
+        ? part
+        : ({ ...part, entry: answer.basis[part.field], counted: countedIn(part.field) } as const),
+    )
+    return (
+      <Frame lede={<Sentence parts={parts} zone={zone} />}>
+        <CompetitorsBody {...{ answer, search, onSearch, onChanged, zone }} />
+      </Frame>
+    )
+  }
+  if (error) {
+    return (
+      <Frame lede="Your competitors could not be loaded.">
+        <Card>
+          <ErrorState title={messageOf(error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        </Card>
+      </Frame>
+    )
+  }
+  return (
+    <Frame lede={<span role="status">Loading competitors...</span>}>
+      <CompetitorsSkeleton />
+    </Frame>
+  )
+}
+
+function Frame({ lede, children }: { lede: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <PageHead
+        title="Competitor Analysis"
+        lede={<Box sx={{ minHeight: { xs: 90, sm: 60 }, maxWidth: 800 }}>{lede}</Box>}
+      />
+      <Box sx={{ mt: { xs: 4, sm: 6 } }}>{children}</Box>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link } from '@tanstack/react-router'
+import { competitorsText, mayTrackCompetitor } from '@/shared/plan/gates'
+import { Card } from '@/shared/ui/Card'
+import { Hint } from '@/shared/ui/Hint'
+import { ProfileAvatar } from '@/shared/ui/ProfileAvatar'
+import type { Competitor } from '../competitors'
+
+const SHOWN = 12
+
+interface AddCardProps {
+  tracked: Competitor[]
+  limit: number
+  onAdd: () => void
+  onOpen: (username: string) => void
+}
+
+/** Who is tracked, how many more the plan holds, and the button that adds one. */
+export function AddCard({ tracked, limit, onAdd, onOpen }: AddCardProps) {
+  const more = tracked.length - SHOWN
+  const most = competitorsText(limit)
+  return (
+    <Card
+      small
+      title="Add Competitor"
+      action={
+        <Typography variant="caption" component="span" sx={{ color: 'text.tertiary' }}>
+          {`${tracked.length} of ${most} tracked`}
+        </Typography>
+      }
+    >
+      {tracked.length > 0 && (
+        <Box component="ul" aria-label="Tracked" sx={row}>
+          {tracked.slice(0, SHOWN).map(({ id, instaProfile: { instaUsername, profilePic } }) => (
+            <li key={id}>
+              <Hint name={`@${instaUsername}`}>
+                <ButtonBase onClick={() => onOpen(instaUsername)} sx={{ borderRadius: '50%' }}>
+                  <ProfileAvatar username={instaUsername} src={profilePic} size={44} />
+                </ButtonBase>
+              </Hint>
+            </li>
+          ))}
+        </Box>
+      )}
+      {more > 0 && (
+        <Typography variant="caption" component="p" sx={{ mt: 2, color: 'text.secondary' }}>
+          {`+ ${more} more competitors`}
+        </Typography>
+      )}
+      <Button variant="tint" fullWidth startIcon={<AddIcon />} onClick={onAdd} sx={{ mt: 4 }}>
+        {`Add Competitor (${tracked.length}/${most})`}
+      </Button>
+      {!mayTrackCompetitor(tracked.length, limit) && (
+        <Typography variant="caption" component="p" role="note" sx={{ mt: 3, color: 'text.secondary' }}>
+          Upgrade your plan to track more competitors.{' '}
+          <MuiLink component={Link} to="/billing" variant="caption">
+            See plans
+          </MuiLink>
+        </Typography>
+      )}
+    </Card>
+  )
+}
+
+const row = { display: 'flex', flexWrap: 'wrap', gap: 2, m: 0, mt: 3, p: 0, listStyle: 'none' }

@@ -1,0 +1,143 @@
+import GoodIcon from '@mui/icons-material/CheckCircleOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { INVALID_USERNAME, readUsername } from '@/shared/lib/username'
+import { competitorsText, mayTrackCompetitor } from '@/shared/plan/gates'
+import { TextField } from '@/shared/ui/TextField'
+import type { AddState } from '../useAddCompetitor'
+import { AddProgress } from './AddProgress'
+
+interface AddDialogProps {
+  open: boolean
+  state: AddState
+  /** What the server is doing at the moment. */
+  step: string | null
+  tracked: number
+  limit: number
+  onSubmit: (username: string) => void
+  onReset: () => void
+  onClose: () => void
+}
+
+/** How long the success stands before the dialog goes by itself, and how long it takes to go. */
+const STANDS = 1_500
+const EXIT = 300
+
+/** Asks for a username and shows how far the reading of the account is. Closed meanwhile, it goes on without it. */
+export function AddDialog({ open, state, step, tracked, limit, onSubmit, onReset, onClose }: AddDialogProps) {
+  const id = useId()
+  const { phase } = state
+
+  useEffect(() => {
+    if (phase !== 'success' || !open) return
+    const timer = setTimeout(onClose, STANDS)
+    return () => clearTimeout(timer)
+  }, [phase, open, onClose])
+
+  const close = (_: unknown, reason: string) => {
+    if (reason === 'backdropClick' && (phase === 'adding' || phase === 'success')) return
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      aria-labelledby={id}
+      transitionDuration={EXIT}
+      slotProps={{ transition: { onExited: () => (phase === 'success' || phase === 'error') && onReset() } }}
+    >
+      {phase === 'success' ? (
+        <Box role="status" sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', py: 4 }}>
+          <GoodIcon sx={{ fontSize: 44, color: 'success.main' }} />
+          <DialogTitle id={id} sx={{ mt: 3 }}>
+            Competitor Added!
+          </DialogTitle>
+          <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+            Successfully added competitor to your tracking list
+          </Typography>
+        </Box>
+      ) : phase === 'adding' ? (
+        <>
+          <DialogTitle id={id}>Add Competitor</DialogTitle>
+          <DialogContent>
+            <AddProgress username={state.username} step={step} />
+          </DialogContent>
+          <DialogActions>
+            <Button variant="outlined" onClick={onClose}>
+              Continue in background
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <AddForm
+          titleId={id}
+          problem={phase === 'error' ? state.message : undefined}
+          full={!mayTrackCompetitor(tracked, limit)}
+          hint={`Enter without @ symbol. Currently tracking ${tracked}/${competitorsText(limit)} competitors.`}
+          first={phase === 'error' ? state.username : ''}
+          onSubmit={onSubmit}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface AddFormProps {
+  titleId: string
+  problem: string | undefined
+  full: boolean
+  hint: string
+  first: string
+  onSubmit: (username: string) => void
+  onCancel: () => void
+}
+
+function AddForm({ titleId, problem, full, hint, first, onSubmit, onCancel }: AddFormProps) {
+  const [typed, setTyped] = useState(first)
+  const [invalid, setInvalid] = useState(false)
+  const [changed, setChanged] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const username = readUsername(typed)
+    setInvalid(username === null)
+    setChanged(false)
+    if (username !== null) onSubmit(username)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <DialogTitle id={titleId}>Add Competitor</DialogTitle>
+      <DialogContent sx={{ pt: '20px !important' }}>
+        <TextField
+          label="Instagram Username"
+          placeholder="competitor_username"
+          hint={hint}
+          error={invalid ? INVALID_USERNAME : changed ? false : problem}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setInvalid(false)
+            setChanged(true)
+          }}
+          autoFocus
+          autoComplete="off"
+          inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={full}>
+          {full ? 'Limit Reached' : 'Add Competitor'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import NextIcon from '@mui/icons-material/ChevronRightOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import { useTheme } from '@mui/material/styles'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { ChartCard } from '@/shared/charts/ChartCard'
+import { CompareChart, compareFigures } from '@/shared/charts/CompareChart'
+import { type CompareMode, daysOf } from '@/shared/charts/compare'
+import { formatDayMonthYear } from '@/shared/lib/formatDate'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import type { CompetitorsAnswer } from '../competitors'
+import type { CompetitorsSearch } from '../search'
+import { candidatesOf, nameOf, plottedOf, setOf } from '../selection'
+import { BiggestDays } from './BiggestDays'
+import { ComparisonLegend } from './ComparisonLegend'
+import { ComparisonRanking } from './ComparisonRanking'
+import { SelectProfiles } from './SelectProfiles'
+
+interface ComparisonCardProps {
+  answer: CompetitorsAnswer
+  search: CompetitorsSearch
+  onSearch: (changes: CompetitorsSearch) => void
+  zone: string
+}
+
+const HEIGHT = { phone: 240, wide: 300 }
+
+/** Whose followers grow how, day by day. */
+export function ComparisonCard({ answer, search, onSearch, zone }: ComparisonCardProps) {
+  const [selecting, setSelecting] = useState(false)
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const mode: CompareMode = search.scale ?? 'indexed'
+  const candidates = useMemo(() => candidatesOf(answer), [answer])
+  const plotted = useMemo(() => plottedOf(candidates, search.compare), [candidates, search.compare])
+  const lines = useMemo(() => plotted.map(({ line }) => line), [plotted])
+  const drawable = lines.some(({ points }) => points.length > 1)
+  const height = phone ? HEIGHT.phone : HEIGHT.wide
+  // Those that were stopped stand with the days before that.
+  const days = drawable ? daysOf(lines) : []
+  const { start, end } = { start: days[0] ?? answer.dateRange.start, end: days.at(-1) ?? answer.dateRange.end }
+
+  // Who can be plotted has changed: what was chosen among the former ones no longer stands.
+  const set = setOf(candidates)
+  const before = useRef(set)
+  useEffect(() => {
+    if (before.current !== set && search.compare) onSearch({ compare: undefined })
+    before.current = set
+  }, [set, search.compare, onSearch])
+
+  const scale = (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="Scale"
+      value={mode}
+      onChange={(_, chosen: CompareMode | null) =>
+        chosen && onSearch({ scale: chosen === 'indexed' ? undefined : chosen })
+      }
+    >
+      <ToggleButton value="indexed">Indexed</ToggleButton>
+      <ToggleButton value="absolute">Absolute</ToggleButton>
+    </ToggleButtonGroup>
+  )
+  const choose = phone ? (
+    <Button variant="tint" fullWidth sx={{ mt: 3 }} onClick={() => setSelecting(true)}>
+      Select profiles to compare
+    </Button>
+  ) : (
+    <MuiLink component="button" type="button" onClick={() => setSelecting(true)} sx={select}>
+      Select profiles to compare
+      <NextIcon sx={{ fontSize: 18 }} />
+    </MuiLink>
+  )
+  return (
+    <ChartCard
+      title="Follower Growth Comparison"
+      caption={`${formatDayMonthYear(start.slice(0, 10))} - ${formatDayMonthYear(end.slice(0, 10))}`}
+      subject={plotted.map(nameOf).join(', ')}
+      control={candidates.length > 0 && scale}
+      figures={drawable ? compareFigures(lines, mode) : null}
+      height={height}
+      foot={drawable && (phone ? <ComparisonRanking plotted={plotted} mode={mode} /> : null)}
+      after={
+        <>
+          {candidates.length > 0 && (
+            <Box sx={under}>
+              {!phone && <ComparisonLegend plotted={plotted} />}
+              {choose}
+            </Box>
+          )}
+          <BiggestDays days={answer.summary.biggestDays} entry={answer.basis.biggestDays} zone={zone} />
+          <SelectProfiles
+            open={selecting}
+            candidates={candidates}
+            plotted={plotted}
+            onChange={(compare) => onSearch({ compare })}
+            onClose={() => setSelecting(false)}
+          />
+        </>
+      }
+      sx={{ flexGrow: 1 }}
+    >
+      <Box sx={{ mt: 4, minHeight: height, display: 'grid', alignContent: 'center' }}>
+        {candidates.length === 0 ? (
+          <EmptyState title="No growth data available yet. Start tracking competitors to see follower growth trends." />
+        ) : lines.length === 0 ? (
+          <EmptyState title="Nobody is plotted">Select profiles to see how their followers grow.</EmptyState>
+        ) : drawable ? (
+          <CompareChart lines={lines} mode={mode} dateLabels="day" height={height} />
+        ) : (
+          <EmptyState title="Not enough days yet">Lines are drawn from the second day of tracking on.</EmptyState>
+        )}
+      </Box>
+    </ChartCard>
+  )
+}
+
+const under = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 4,
+  mt: { sm: 3 },
+}
+
+const select = { display: 'inline-flex', alignItems: 'center', gap: 1, flex: 'none', typography: 'subtitle2' }

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { formatDecimal, formatOrdinal, formatPercent, UNKNOWN } from '@/shared/lib/format'
+import { Basis } from '@/shared/ui/Basis'
+import { type CompetitorsAnswer, countedIn } from '../competitors'
+import { growthText } from '../lede'
+
+interface SummaryBlockProps {
+  answer: CompetitorsAnswer
+  zone: string
+}
+
+interface Metric {
+  label: string
+  field: string
+  value: [string, string] | null
+  against: string
+}
+
+/** Four figures: where you stand, and what the others do. */
+export function SummaryBlock({ answer, zone }: SummaryBlockProps) {
+  return (
+    <Paper component="section" variant="outlined" aria-label="Summary" sx={box}>
+      {metricsOf(answer).map(({ label, field, value, against }) => {
+        const explained = (children: ReactNode) => (
+          <Basis entry={answer.basis[field]} counted={countedIn(field)} zone={zone}>
+            {children}
+          </Basis>
+        )
+        return (
+          <Box key={field} sx={{ minWidth: 0 }}>
+            <Typography component="h2" variant="subtitle2" sx={{ color: 'text.secondary' }}>
+              {explained(label)}
+            </Typography>
+            <Typography component="p" variant="h1" sx={{ mt: 1.5, color: value ? 'text.primary' : 'text.tertiary' }}>
+              {value ? value[0] : explained(UNKNOWN)}
+              {value && (
+                <Box component="span" sx={unit}>
+                  {value[1]}
+                </Box>
+              )}
+            </Typography>
+            <Typography component="p" variant="caption" sx={{ mt: 1, color: 'text.tertiary' }}>
+              {against}
+            </Typography>
+          </Box>
+        )
+      })}
+    </Paper>
+  )
+}
+
+/** The number apart from its unit: "4.7" and "%". */
+const percent = (text: string): [string, string] => [text.replace('\u202f%', ''), '%']
+
+function metricsOf({ summary, trackedCount }: CompetitorsAnswer): Metric[] {
+  const { rank, ranked, outperformed, yourEngagementRate, meanEngagementRate } = summary
+  const { yourGrowth, medianGrowth, yourPostsPerWeek, meanPostsPerWeek } = summary
+  return [
+    {
+      label: 'Rank by engagement',
+      field: 'rank',
+      value: rank === null ? null : [String(rank), `${formatOrdinal(rank).slice(-2)}\u00a0of ${ranked}`],
+      against: rank === null ? `${trackedCount} tracked` : `Outperforms ${outperformed} of ${trackedCount} tracked`,
+    },
+    {
+      label: 'Your engagement',
+      field: 'yourEngagementRate',
+      value: yourEngagementRate === null ? null : percent(formatPercent(yourEngagementRate)),
+      against: `Tracked mean ${formatPercent(meanEngagementRate)}`,
+    },
+    {
+      label: 'Your growth',
+      field: 'yourGrowth',
+      value: yourGrowth === null ? null : percent(growthText(yourGrowth)),
+      against: `Tracked median ${medianGrowth === null ? UNKNOWN : growthText(medianGrowth)}`,
+    },
+    {
+      label: 'Their posts',
+      field: 'meanPostsPerWeek',
+      value: meanPostsPerWeek === null ? null : [formatDecimal(meanPostsPerWeek), '\u2009a week'],
+      against: yourPostsPerWeek === null ? `Yours ${UNKNOWN}` : `You publish ${formatDecimal(yourPostsPerWeek)} a week`,
+    },
+  ]
+}
+
+const box = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: { xs: 3, sm: 6 },
+  rowGap: 5,
+  px: 'var(--bb-pad)',
+  py: { xs: 4, sm: 5 },
+  '@container (min-width: 640px)': {
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    '& > * + *': { borderLeft: '1px solid var(--bb-line)', pl: 6 },
+    columnGap: 0,
+  },
+}
+
+const unit = {
+  ml: '0.08em',
+  fontSize: '0.6em',
+  lineHeight: 0,
+  fontWeight: 500,
+  letterSpacing: 0,
+  color: 'text.secondary',
+}

@@ -1,0 +1,191 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { Masonry } from '@/shared/ui/Masonry'
+import { type CardPost, cardHeight, PostCard } from '@/shared/ui/PostCard'
+import type { TopPost } from '../competitors'
+import { topPostsQuery } from '../queries'
+import { type CompetitorsSearch, DEFAULT_RANGE, DEFAULT_TYPE, type PostRange, type PostType } from '../search'
+
+interface TopPostsProps {
+  competitors: string[]
+  search: CompetitorsSearch
+  onSearch: (changes: CompetitorsSearch) => void
+  zone: string
+}
+
+/** Posts at a time, and the most that the server gives. */
+const STEP = 20
+const MOST = 100
+
+const RANGES: [PostRange, string][] = [
+  ['7d', '7 days'],
+  ['30d', '30 days'],
+  ['90d', '90 days'],
+  ['all', 'All time'],
+]
+const TYPES: [PostType, string][] = [
+  ['ALL', 'All'],
+  ['REEL', 'Reels'],
+  ['CAROUSEL', 'Carousels'],
+  ['IMAGE', 'Images'],
+]
+
+/** The best posts of the tracked accounts, by engagement rate. */
+export function TopPosts({ competitors, search, onSearch, zone }: TopPostsProps) {
+  const range = search.range ?? DEFAULT_RANGE
+  const type = search.type ?? DEFAULT_TYPE
+  const [limit, setLimit] = useState(STEP)
+  const query = useQuery(topPostsQuery({ competitors, range, type, limit }))
+  // A query that waits for somebody to ask about still holds the posts of those who are gone.
+  const nobody = competitors.length === 0
+  // A failed load empties the list: older posts would pass for the answer.
+  const posts = useMemo(
+    () => (query.error || nobody ? [] : (query.data?.posts ?? []).map(cardOf)),
+    [query.data, query.error, nobody],
+  )
+  const render = useMemo(() => (post: CardPost) => <PostCard post={post} zone={zone} />, [zone])
+  const total = query.data?.total ?? 0
+  return (
+    <Box component="section" aria-labelledby="top-posts" sx={{ mt: { xs: 6, sm: 10 } }}>
+      <Box sx={head}>
+        <Typography id="top-posts" variant="h2">
+          Top Performing Posts
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
+          <Choice
+            label="Published in"
+            value={range}
+            choices={RANGES}
+            onChange={(chosen) => onSearch({ range: chosen === DEFAULT_RANGE ? undefined : chosen })}
+          />
+          <Choice
+            label="Type"
+            value={type}
+            choices={TYPES}
+            onChange={(chosen) => onSearch({ type: chosen === DEFAULT_TYPE ? undefined : chosen })}
+          />
+        </Box>
+      </Box>
+      {query.error ? (
+        <Paper variant="outlined" sx={{ p: 'var(--bb-pad)' }}>
+          <ErrorState
+            title="The top posts could not be loaded"
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          >
+            {messageOf(query.error)}
+          </ErrorState>
+        </Paper>
+      ) : query.isPending && competitors.length > 0 ? (
+        <PostsSkeleton />
+      ) : posts.length === 0 ? (
+        <Paper variant="outlined">
+          <EmptyState
+            title="No Posts Found"
+            action={
+              competitors.length > 0 &&
+              (range !== 'all' || type !== DEFAULT_TYPE) && (
+                <Button variant="outlined" onClick={() => onSearch({ range: 'all', type: undefined })}>
+                  Show all posts
+                </Button>
+              )
+            }
+          >
+            {competitors.length === 0
+              ? 'The best posts of the accounts you track show here. Add a competitor to start.'
+              : 'Nothing was published in this time and of this type. Choose a longer time or all types.'}
+          </EmptyState>
+        </Paper>
+      ) : (
+        <Box sx={{ transition: 'opacity var(--bb-fast)', opacity: query.isPlaceholderData ? 0.5 : 1 }}>
+          <Masonry label="Top performing posts" items={posts} itemKey={keyOf} estimate={cardHeight} render={render} />
+          {posts.length < Math.min(total, MOST) && (
+            <Box sx={{ display: 'grid', justifyContent: 'center', mt: 6 }}>
+              <Button
+                variant="outlined"
+                loading={query.isFetching}
+                onClick={() => setLimit(Math.min(MOST, posts.length + STEP))}
+              >
+                Show more posts
+              </Button>
+            </Box>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const keyOf = ({ id }: CardPost) => id
+
+const cardOf = (post: TopPost): CardPost => ({
+  id: post.id,
+  shortCode: post.shortCode,
+  imageUrl: post.thumbnail,
+  type: post.postType,
+  username: post.competitorHandle,
+  profilePic: post.profilePic,
+  date: post.datePosted,
+  likes: post.likesCount,
+  comments: post.commentsCount,
+  rate: post.engagementRate,
+  caption: post.caption,
+  hashtags: post.hashtags.map((hashtag) => (hashtag.startsWith('#') ? hashtag : `#${hashtag}`)),
+})
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  choices: [Value, string][]
+  onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={label}
+      value={value}
+      onChange={(_, chosen: Value | null) => chosen && onChange(chosen)}
+    >
+      {choices.map(([key, text]) => (
+        <ToggleButton key={key} value={key}>
+          {text}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+function PostsSkeleton() {
+  return (
+    <Box
+      aria-hidden
+      sx={{ display: 'grid', gap: { xs: 4, sm: 6 }, gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))' }}
+    >
+      {[420, 380, 400].map((height) => (
+        <Skeleton key={height} height={height} sx={{ borderRadius: 'var(--bb-r-card)' }} />
+      ))}
+    </Box>
+  )
+}
+
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 3,
+  mb: 4,
+}

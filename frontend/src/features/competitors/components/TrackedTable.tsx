@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Basis } from '@/shared/ui/Basis'
+import type { BasisEntry } from '@/shared/ui/BasisCard'
+import { type Column, DataTable } from '@/shared/ui/DataTable'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { Pager, pageOf } from '@/shared/ui/Pager'
+import type { Sort } from '@/shared/ui/sort'
+import type { Act } from '../acts'
+import type { AccountRow } from '../rows'
+import type { TrackedKey } from '../search'
+import { AccountCell } from './AccountCell'
+import { AccountRowCard } from './AccountRowCard'
+import { Figure } from './Figure'
+import { RowMenu } from './RowMenu'
+import { TableCard } from './TableCard'
+
+/** Rows of a table of accounts at a time. */
+export const PAGE_SIZE = 5
+
+interface TrackedTableProps {
+  own: AccountRow
+  rows: AccountRow[]
+  sort: Sort<TrackedKey>
+  page: number
+  /** "5 of 5" */
+  count: string
+  entry: BasisEntry | undefined
+  zone: string
+  onSort: (key: TrackedKey) => void
+  onPage: (page: number) => void
+  onAdd: () => void
+  onAct: (act: Act) => void
+  onOpen: (username: string) => void
+}
+
+type Key = TrackedKey | 'account' | 'actions'
+
+const HEADS: [TrackedKey, string][] = [
+  ['followers', 'Followers'],
+  ['following', 'Following'],
+  ['posts', 'Posts'],
+  ['likes', 'Avg Likes'],
+  ['comments', 'Avg Comments'],
+  ['engagement', 'Engagement'],
+]
+
+/** A card shows these, the engagement beside the name, and by what the cards are sorted. */
+const ON_CARDS: TrackedKey[] = ['followers', 'likes', 'comments']
+
+/** The own account, then those that are tracked. */
+export function TrackedTable(props: TrackedTableProps) {
+  const { own, rows, sort, page, count, entry, zone, onSort, onPage, onAdd, onAct, onOpen } = props
+  const menu = ({ competitor, username }: AccountRow) =>
+    competitor && username && <RowMenu username={username} isTracking onAct={onAct} />
+  const columns: Column<AccountRow, Key>[] = [
+    { key: 'account', label: 'Account', align: 'start', cell: (row) => <AccountCell row={row} onOpen={onOpen} /> },
+    ...HEADS.map(
+      ([key, label]): Column<AccountRow, Key> => ({
+        key,
+        label,
+        sortable: true,
+        cell: (row) =>
+          key === 'followers' ? (
+            <Box component="b" sx={{ fontWeight: 600 }}>
+              <Figure row={row} of={key} />
+            </Box>
+          ) : (
+            <Figure row={row} of={key} />
+          ),
+      }),
+    ),
+    { key: 'actions', label: 'Actions', actions: true, cell: menu },
+  ]
+  return (
+    <TableCard
+      title="Tracked Competitors"
+      aside={
+        <>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            <Basis entry={entry} counted="account" zone={zone}>
+              Means of the last 30 days
+            </Basis>
+          </Box>
+          <Box component="span" sx={{ display: { sm: 'none' } }}>
+            {count}
+          </Box>
+        </>
+      }
+      pager={
+        <Pager label="tracked competitors" page={page} pageSize={PAGE_SIZE} total={rows.length} onChange={onPage} />
+      }
+    >
+      <DataTable
+        label="Tracked Competitors"
+        columns={columns}
+        rows={[own, ...pageOf(rows, page, PAGE_SIZE)]}
+        rowKey={({ key }) => key}
+        sort={sort}
+        onSort={(key) => onSort(key as TrackedKey)}
+        marked={({ competitor }) => competitor === null}
+        card={(row) => (
+          <AccountRowCard
+            row={row}
+            rate
+            figures={HEADS.filter(([key]) => ON_CARDS.includes(key) || (key === sort.key && key !== 'engagement'))}
+            menu={menu(row)}
+            onOpen={onOpen}
+          />
+        )}
+      />
+      {rows.length === 0 && (
+        <Box sx={{ borderTop: { sm: '1px solid var(--bb-line)' } }}>
+          <EmptyState
+            title="No Tracked Competitors"
+            action={
+              <Button variant="contained" onClick={onAdd}>
+                Add a competitor
+              </Button>
+            }
+          >
+            Add an account like yours, and its numbers stand here beside your own.
+          </EmptyState>
+        </Box>
+      )}
+    </TableCard>
+  )
+}

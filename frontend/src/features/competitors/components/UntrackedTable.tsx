@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { formatMonthDayYear } from '@/shared/lib/formatDate'
+import { type Column, DataTable } from '@/shared/ui/DataTable'
+import { Pager, pageOf } from '@/shared/ui/Pager'
+import type { Sort } from '@/shared/ui/sort'
+import { Unknown } from '@/shared/ui/Unknown'
+import type { Act } from '../acts'
+import type { AccountRow } from '../rows'
+import type { UntrackedKey } from '../search'
+import { AccountCell } from './AccountCell'
+import { AccountRowCard } from './AccountRowCard'
+import { Figure } from './Figure'
+import { RowMenu } from './RowMenu'
+import { TableCard } from './TableCard'
+import { PAGE_SIZE } from './TrackedTable'
+
+interface UntrackedTableProps {
+  rows: AccountRow[]
+  sort: Sort<UntrackedKey>
+  page: number
+  zone: string
+  onSort: (key: UntrackedKey) => void
+  onPage: (page: number) => void
+  onAct: (act: Act) => void
+  onOpen: (username: string) => void
+}
+
+type Key = UntrackedKey | 'account' | 'lastTracked' | 'actions'
+
+const HEADS: [UntrackedKey, string][] = [
+  ['followers', 'Followers'],
+  ['following', 'Following'],
+  ['posts', 'Posts'],
+]
+
+/** Those whose tracking was stopped; their numbers rest. */
+export function UntrackedTable({ rows, sort, page, zone, onSort, onPage, onAct, onOpen }: UntrackedTableProps) {
+  const lastTracked = ({ competitor }: AccountRow) =>
+    competitor?.updatedAt ? (
+      formatMonthDayYear(competitor.updatedAt, { zone })
+    ) : (
+      <Unknown why="Its numbers were never read while it was tracked." />
+    )
+  const start = (username: string) => (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={`Start Tracking @${username}`}
+      onClick={() => onAct({ kind: 'start', username })}
+    >
+      Start Tracking
+    </Button>
+  )
+  const menu = (username: string) => <RowMenu username={username} isTracking={false} onAct={onAct} />
+  const columns: Column<AccountRow, Key>[] = [
+    { key: 'account', label: 'Account', align: 'start', cell: (row) => <AccountCell row={row} onOpen={onOpen} /> },
+    ...HEADS.map(
+      ([key, label]): Column<AccountRow, Key> => ({
+        key,
+        label,
+        sortable: true,
+        cell: (row) => <Figure row={row} of={key} />,
+      }),
+    ),
+    { key: 'lastTracked', label: 'Last Tracked', cell: lastTracked },
+    {
+      key: 'actions',
+      label: 'Actions',
+      actions: true,
+      cell: ({ username }) =>
+        username && (
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
+            {start(username)}
+            {menu(username)}
+          </Box>
+        ),
+    },
+  ]
+  return (
+    <TableCard
+      title="Untracked Competitors"
+      aside="Numbers stay as they were when tracking stopped"
+      beside
+      pager={
+        <Pager label="untracked competitors" page={page} pageSize={PAGE_SIZE} total={rows.length} onChange={onPage} />
+      }
+    >
+      <DataTable
+        label="Untracked Competitors"
+        columns={columns}
+        rows={pageOf(rows, page, PAGE_SIZE)}
+        rowKey={({ key }) => key}
+        sort={sort}
+        onSort={(key) => onSort(key as UntrackedKey)}
+        card={(row) => (
+          <AccountRowCard
+            row={row}
+            figures={HEADS}
+            menu={row.username && menu(row.username)}
+            onOpen={onOpen}
+            footer={
+              row.username && (
+                <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mt: 3 }}>
+                  <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                    Last Tracked {lastTracked(row)}
+                  </Typography>
+                  {start(row.username)}
+                </Box>
+              )
+            }
+          />
+        )}
+      />
+    </TableCard>
+  )
+}

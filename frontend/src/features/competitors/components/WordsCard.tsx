@@ -1,0 +1,84 @@
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '@/shared/api/errors'
+import { formatOf } from '@/shared/lib/format'
+import { Basis } from '@/shared/ui/Basis'
+import { Card } from '@/shared/ui/Card'
+import { ChipList } from '@/shared/ui/ChipList'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { wordsQuery } from '../queries'
+
+/** What the captions of the tracked accounts speak of. */
+export function WordsCard({ competitors, zone }: { competitors: string[]; zone: string }) {
+  const { data, error, isFetching, isPending, refetch } = useQuery(wordsQuery(competitors))
+  const waiting = isPending && competitors.length > 0
+  const none =
+    competitors.length === 0
+      ? 'What the accounts you track speak of shows here.'
+      : 'None in the captions of the last 30 days.'
+  const captions = data ? (
+    <Basis entry={data.basis.keywords} zone={zone}>
+      {`${formatOf(data.captions, 'caption')} of tracked accounts, 30 days`}
+    </Basis>
+  ) : (
+    'Last 30 days'
+  )
+  return (
+    <Card small title="Top Keywords" caption={captions} sx={{ flexGrow: 1 }}>
+      {error && !data ? (
+        <ErrorState title={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <>
+          {waiting ? (
+            <Skeleton height={100} sx={{ mt: '10px' }} />
+          ) : (
+            <List
+              none={none}
+              label="Top Keywords"
+              items={mostUsed(data?.keywords.map(({ word, count }) => ({ text: word, count })))}
+            />
+          )}
+          <Typography variant="h3" component="h2" sx={{ mt: 5, pt: 5, borderTop: '1px solid var(--bb-line)' }}>
+            Top Hashtags
+          </Typography>
+          <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+            <Basis entry={data?.basis.hashtags} zone={zone}>
+              Posts that use it, 30 days
+            </Basis>
+          </Typography>
+          {waiting ? (
+            <Skeleton height={136} sx={{ mt: '10px' }} />
+          ) : (
+            <List
+              none={none}
+              label="Top Hashtags"
+              items={mostUsed(
+                data?.hashtags.map(({ hashtag, count }) => ({
+                  text: hashtag.startsWith('#') ? hashtag : `#${hashtag}`,
+                  count,
+                })),
+              )}
+            />
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+interface Used {
+  text: string
+  count: number
+}
+
+/** The server chooses by what did best; the numbers beside the words put them in order. */
+const mostUsed = (terms: Used[] = []): Used[] => [...terms].sort((one, other) => other.count - one.count)
+
+function List({ label, items, none }: { label: string; items: Used[]; none: string }) {
+  return (
+    <Typography component="div" sx={{ mt: '10px', color: 'text.secondary' }}>
+      {items.length > 0 ? <ChipList label={label} items={items} /> : none}
+    </Typography>
+  )
+}

@@ -1,0 +1,72 @@
+import type { CompareMode } from '@/shared/charts/compare'
+import type { Sort } from '@/shared/ui/sort'
+import { YOU } from './selection'
+
+const TRACKED_KEYS = ['followers', 'following', 'posts', 'likes', 'comments', 'engagement'] as const
+const UNTRACKED_KEYS = ['followers', 'following', 'posts'] as const
+const POST_RANGES = ['7d', '30d', '90d', 'all'] as const
+const POST_TYPES = ['ALL', 'REEL', 'CAROUSEL', 'IMAGE'] as const
+
+export type TrackedKey = (typeof TRACKED_KEYS)[number]
+export type UntrackedKey = (typeof UNTRACKED_KEYS)[number]
+export type PostRange = (typeof POST_RANGES)[number]
+export type PostType = (typeof POST_TYPES)[number]
+
+/** What of the page stands in the address. A key that is absent has its usual value. */
+export interface CompetitorsSearch {
+  sort?: TrackedKey | undefined
+  order?: Sort['direction'] | undefined
+  page?: number | undefined
+  untrackedSort?: UntrackedKey | undefined
+  untrackedOrder?: Sort['direction'] | undefined
+  untrackedPage?: number | undefined
+  scale?: Exclude<CompareMode, 'indexed'> | undefined
+  /** The plotted accounts, chosen by hand. */
+  compare?: string[] | undefined
+  range?: PostRange | undefined
+  type?: PostType | undefined
+  /** The account whose analysis is open beside the page. */
+  profile?: string | undefined
+  /** The post that is open over that analysis. */
+  post?: number | undefined
+}
+
+export const DEFAULT_SORT: Sort<TrackedKey> = { key: 'engagement', direction: 'desc' }
+export const DEFAULT_UNTRACKED_SORT: Sort<UntrackedKey> = { key: 'followers', direction: 'desc' }
+export const DEFAULT_RANGE: PostRange = '30d'
+export const DEFAULT_TYPE: PostType = 'ALL'
+
+const USERNAME = /^[a-z0-9._]{1,30}$/
+
+/** Takes out of the address what is no value of ours, and what is the usual one. */
+export function parseSearch(raw: Record<string, unknown>): CompetitorsSearch {
+  const profile = isUsername(raw.profile) ? raw.profile : undefined
+  return {
+    sort: other(oneOf(TRACKED_KEYS, raw.sort), DEFAULT_SORT.key),
+    order: other(oneOf(['asc', 'desc'] as const, raw.order), DEFAULT_SORT.direction),
+    page: pageIn(raw.page),
+    untrackedSort: other(oneOf(UNTRACKED_KEYS, raw.untrackedSort), DEFAULT_UNTRACKED_SORT.key),
+    untrackedOrder: other(oneOf(['asc', 'desc'] as const, raw.untrackedOrder), DEFAULT_UNTRACKED_SORT.direction),
+    untrackedPage: pageIn(raw.untrackedPage),
+    scale: oneOf(['absolute'] as const, raw.scale),
+    compare: Array.isArray(raw.compare) ? raw.compare.filter((name) => name === YOU || isUsername(name)) : undefined,
+    range: other(oneOf(POST_RANGES, raw.range), DEFAULT_RANGE),
+    type: other(oneOf(POST_TYPES, raw.type), DEFAULT_TYPE),
+    profile,
+    post: profile && isId(raw.post) ? raw.post : undefined,
+  }
+}
+
+function oneOf<Value extends string>(values: readonly Value[], raw: unknown): Value | undefined {
+  return values.find((value) => value === raw)
+}
+
+function other<Value>(value: Value | undefined, usual: Value): Value | undefined {
+  return value === usual ? undefined : value
+}
+
+const pageIn = (raw: unknown) => (Number.isInteger(raw) && Number(raw) > 1 ? Number(raw) : undefined)
+
+const isId = (raw: unknown): raw is number => Number.isSafeInteger(raw) && Number(raw) > 0
+
+const isUsername = (raw: unknown): raw is string => typeof raw === 'string' && USERNAME.test(raw)
