@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link } from '@tanstack/react-router'
+import { postPath } from '@/shared/lib/paths'
+import { useUser } from '@/shared/session/session'
+import { Slot, type SlotProps } from '@/shared/slots'
+import { Panel } from '@/shared/ui/Panel'
+import { GoneNotice } from './components/GoneNotice'
+import { HashtagsCard } from './components/HashtagsCard'
+import { PostFailed } from './components/PostFailed'
+import { PostLayout } from './components/PostLayout'
+import { PostSkeleton } from './components/PostSkeleton'
+import { Preview } from './components/Preview'
+import { TimingCard } from './components/TimingCard'
+import { TrendsCard } from './components/TrendsCard'
+import { usePost } from './view'
+
+/** A post beside the page it was opened from: what matters most of it, and the way to the rest. */
+export function PostDrawer({ postId, shortCode, open, onClose }: SlotProps['PostDrawer']) {
+  return (
+    <Panel
+      open={open}
+      title="Post Analysis"
+      width={{ width: '100%', maxWidth: 800 }}
+      action={<Slot of="SavePost" postId={postId} />}
+      onClose={onClose}
+      footer={
+        postId > 0 && (
+          <Button component={Link} to={postPath(shortCode, postId)} variant="outlined" fullWidth>
+            View Full Analysis
+          </Button>
+        )
+      }
+    >
+      <Content {...{ postId, shortCode, onClose }} />
+    </Panel>
+  )
+}
+
+function Content({ postId, shortCode, onClose }: Omit<SlotProps['PostDrawer'], 'open'>) {
+  const { timezone: zone } = useUser()
+  const view = usePost({ postId, shortCode })
+  switch (view.kind) {
+    case 'loading':
+      return <PostSkeleton />
+    case 'failed':
+      return <PostFailed {...view} onBack={onClose} />
+    case 'ready': {
+      const part = { analysis: view.analysis, zone }
+      return (
+        <Box sx={{ display: 'grid', gap: 'var(--bb-gap)', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <GoneNotice {...part} />
+          <PostLayout
+            preview={<Preview {...part} />}
+            main={
+              <>
+                <TimingCard {...part} />
+                <TrendsCard {...part} />
+              </>
+            }
+            aside={<HashtagsCard {...part} />}
+          />
+        </Box>
+      )
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBackRounded'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import { useUser } from '@/shared/session/session'
+import { Slot } from '@/shared/slots'
+import { Hint } from '@/shared/ui/Hint'
+import { PageHead } from '@/shared/ui/PageHead'
+import { GoneNotice } from './components/GoneNotice'
+import { Lede } from './components/Lede'
+import { PostBody } from './components/PostBody'
+import { PostFailed } from './components/PostFailed'
+import { PostSkeleton } from './components/PostSkeleton'
+import { type PostAddress, type PostView, usePost } from './view'
+
+interface PostPageProps extends PostAddress {
+  onBack: () => void
+}
+
+/** How one post did, beside everything its creator published. */
+export function PostPage({ onBack, ...address }: PostPageProps) {
+  const { timezone: zone } = useUser()
+  const view = usePost(address)
+  return (
+    <>
+      <PageHead
+        title="Post Analysis"
+        before={
+          <Hint name="Back">
+            <IconButton onClick={onBack} sx={{ ml: -2 }}>
+              <ArrowBackIcon />
+            </IconButton>
+          </Hint>
+        }
+        {...(view.kind === 'failed' ? {} : { lede: <Sentence view={view} zone={zone} /> })}
+      />
+      {/* What stands in the place of a post is another page, and not that one moved up. */}
+      <Box key={view.kind === 'failed' ? 'failed' : 'post'} sx={{ mt: 6 }}>
+        <Content view={view} zone={zone} onBack={onBack} />
+      </Box>
+    </>
+  )
+}
+
+function Sentence({ view, zone }: { view: PostView; zone: string }) {
+  return (
+    <Box sx={sentence}>
+      <Box sx={{ flex: '1 1 320px' }}>
+        {view.kind === 'ready' ? (
+          <Lede analysis={view.analysis} zone={zone} />
+        ) : (
+          <Skeleton height={16} sx={{ maxWidth: 640, my: '7px' }} />
+        )}
+      </Box>
+      {view.kind === 'ready' && <Slot of="SavePost" postId={view.analysis.post.id} />}
+    </Box>
+  )
+}
+
+function Content({ view, zone, onBack }: { view: PostView; zone: string; onBack: () => void }) {
+  switch (view.kind) {
+    case 'loading':
+      return <PostSkeleton />
+    case 'failed':
+      return <PostFailed {...view} onBack={onBack} />
+    case 'ready':
+      return (
+        <Box sx={{ display: 'grid', gap: 'var(--bb-gap)', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <GoneNotice analysis={view.analysis} zone={zone} />
+          <PostBody analysis={view.analysis} zone={zone} />
+        </Box>
+      )
+  }
+}
+
+/** Holds the height of the usual sentence, so that nothing moves when it comes. */
+const sentence = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 4,
+  minHeight: { xs: 90, sm: 44 },
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatCount, formatOf, UNKNOWN } from '@/shared/lib/format'
+import { Basis } from '@/shared/ui/Basis'
+import { Card } from '@/shared/ui/Card'
+import { ChipList } from '@/shared/ui/ChipList'
+import { Nothing } from '@/shared/ui/Nothing'
+import { Tag } from '@/shared/ui/Tag'
+import { basisOf, capital, type PartProps, reasonOf } from '../analysis'
+
+const TONES = { high: 'good', medium: 'primary', low: 'warn' } as const
+
+/** How the post's hashtags do for its creator, and which others might. */
+export function HashtagsCard({ analysis, zone }: PartProps) {
+  const { analysis: standings, recommendedHashtags } = analysis.hashtags
+  const days = analysis.comparison.current ? 'last 30 days' : '30 days up to it'
+  return (
+    <Card
+      title="Hashtag Performance"
+      action={
+        <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
+          <Basis entry={basisOf(analysis, 'hashtags')} zone={zone}>
+            {`Weighted mean, ${days}`}
+          </Basis>
+        </Typography>
+      }
+    >
+      {standings.length === 0 ? (
+        <Nothing reason={reasonOf(analysis, 'hashtags')} height={96} />
+      ) : (
+        <Box component="ul" sx={list}>
+          {standings.map(({ hashtag, count, engagement, performance }) => (
+            <Box component="li" key={hashtag} sx={row}>
+              <Typography component="span" variant="subtitle2" noWrap sx={{ flex: 1, minWidth: 0 }}>
+                <bdi>{hashtag}</bdi>
+              </Typography>
+              <Typography component="span" variant="caption" sx={{ color: 'text.tertiary' }}>
+                {count > 0 && formatOf(count, 'post')}
+              </Typography>
+              <Typography component="span" variant="h4" sx={{ minWidth: 44, textAlign: 'right' }}>
+                {engagement === null ? <Unknown /> : formatCount(Math.round(engagement))}
+              </Typography>
+              <Box component="span" sx={{ minWidth: 64, textAlign: 'right' }}>
+                {performance ? <Tag tone={TONES[performance]}>{capital(performance)}</Tag> : <Unknown />}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {standings.length > 0 && basisOf(analysis, 'hashtags')?.reason && (
+        <Typography component="p" variant="caption" sx={{ mt: 2, color: 'text.tertiary' }}>
+          {reasonOf(analysis, 'hashtags')}
+        </Typography>
+      )}
+      <Typography component="h3" variant="h4" sx={{ mt: 4, mb: 2 }}>
+        <Basis entry={basisOf(analysis, 'recommendedHashtags')} zone={zone}>
+          Recommended hashtags
+        </Basis>
+      </Typography>
+      {recommendedHashtags.length > 0 ? (
+        <ChipList label="Recommended hashtags" items={recommendedHashtags.map((text) => ({ text }))} />
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>{reasonOf(analysis, 'recommendedHashtags')}</Typography>
+      )}
+    </Card>
+  )
+}
+
+function Unknown() {
+  return (
+    <Box component="span" sx={{ color: 'text.tertiary' }}>
+      {UNKNOWN}
+    </Box>
+  )
+}
+
+const list = { m: 0, mt: 1, p: 0, listStyle: 'none' }
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  minHeight: 40,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+}

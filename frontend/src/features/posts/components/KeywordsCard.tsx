@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { UNKNOWN } from '@/shared/lib/format'
+import { Basis } from '@/shared/ui/Basis'
+import { Card } from '@/shared/ui/Card'
+import { ChipList } from '@/shared/ui/ChipList'
+import { basisOf, type PartProps, reasonOf } from '../analysis'
+
+/** The words of the caption; its mood and topics only where they are known. */
+export function KeywordsCard({ analysis, zone }: PartProps) {
+  const { frequentWords, sentiment, topicCategories } = analysis.keywords
+  return (
+    <Card title="Keywords">
+      <Box sx={{ mt: 3 }}>
+        {frequentWords.length > 0 ? (
+          <ChipList
+            label="Words of the caption"
+            items={frequentWords.map(({ word, frequency }) => ({
+              text: word,
+              ...(frequency > 1 ? { count: `×${frequency}` } : {}),
+            }))}
+          />
+        ) : (
+          <Typography sx={{ color: 'text.secondary' }}>{reasonOf(analysis, 'frequentWords')}</Typography>
+        )}
+      </Box>
+      <Box component="dl" sx={facts}>
+        <Fact {...{ analysis, zone }} name="Sentiment" field="sentiment" value={sentiment ?? UNKNOWN} />
+        <Fact
+          {...{ analysis, zone }}
+          name="Topics"
+          field="topicCategories"
+          value={topicCategories.join(', ') || UNKNOWN}
+        />
+      </Box>
+    </Card>
+  )
+}
+
+function Fact({ analysis, zone, name, field, value }: PartProps & { name: string; field: string; value: string }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      <Typography component="dt" sx={{ color: 'text.secondary' }}>
+        <Basis entry={basisOf(analysis, field)} zone={zone}>
+          {name}
+        </Basis>
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, ...(value === UNKNOWN ? { color: 'text.tertiary' } : {}) }}>
+        {value}
+      </Typography>
+    </Box>
+  )
+}
+
+const facts = { display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, m: 0, mt: 4 }

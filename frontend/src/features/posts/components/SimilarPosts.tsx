@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link } from '@tanstack/react-router'
+import type { AnalyticsSimilarPost } from '@/shared/api/gen/types.gen'
+import { contentName } from '@/shared/charts/PostMark'
+import { formatCount, UNKNOWN } from '@/shared/lib/format'
+import { postPath } from '@/shared/lib/paths'
+import { Basis } from '@/shared/ui/Basis'
+import { Card } from '@/shared/ui/Card'
+import { Nothing } from '@/shared/ui/Nothing'
+import { Picture } from '@/shared/ui/Picture'
+import { basisOf, type PartProps, reasonOf } from '../analysis'
+
+/** What other accounts published that is like this post. */
+export function SimilarPosts({ analysis, zone }: PartProps) {
+  const { similarPosts } = analysis.competitors
+  return (
+    <Card
+      title="Similar Posts"
+      action={
+        <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
+          <Basis entry={basisOf(analysis, 'similarPosts')} zone={zone}>
+            Accounts you follow, last 30 days
+          </Basis>
+        </Typography>
+      }
+    >
+      {similarPosts.length === 0 ? (
+        <Nothing reason={reasonOf(analysis, 'similarPosts')} height={96} />
+      ) : (
+        <Box component="ul" sx={row}>
+          {similarPosts.map((post) => (
+            <SimilarPost key={post.id} post={post} />
+          ))}
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+function SimilarPost({ post }: { post: AnalyticsSimilarPost }) {
+  const { id, shortCode, username, imageUrl, engagement, type, shared } = post
+  return (
+    <Box component="li" sx={{ position: 'relative', minWidth: 0 }}>
+      <Picture url={imageUrl} alt="" sx={{ aspectRatio: '1', borderRadius: 'var(--bb-r-control)' }} />
+      <MuiLink
+        component={Link}
+        to={postPath(shortCode, id)}
+        aria-label={`Open ${contentName(type)} by @${username}`}
+        noWrap
+        sx={opens}
+      >
+        {`@${username}`}
+      </MuiLink>
+      <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
+        {engagement === null ? `Engagement ${UNKNOWN}` : `${formatCount(engagement)} likes and comments`}
+      </Typography>
+      <Typography component="p" variant="caption" dir="auto" noWrap sx={{ color: 'text.secondary' }}>
+        {shared.join(' ')}
+      </Typography>
+    </Box>
+  )
+}
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(160px, 44%), 1fr))',
+  gap: 4,
+  m: 0,
+  mt: 4,
+  p: 0,
+  listStyle: 'none',
+}
+
+/** The link's area is all of the post. */
+const opens = {
+  display: 'block',
+  mt: 2,
+  color: 'inherit',
+  fontWeight: 600,
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'var(--bb-r-control)' },
+  '&:focus-visible': { outline: 0 },
+  '&:focus-visible::after': { boxShadow: 'var(--bb-focus)' },
+}

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { BarChart, barFigures } from '@/shared/charts/BarChart'
+import { ChartCard } from '@/shared/charts/ChartCard'
+import { formatOf, formatOrdinal } from '@/shared/lib/format'
+import { Basis } from '@/shared/ui/Basis'
+import { type Analysis, basisOf, capital, type PartProps, reasonOf, whose } from '../analysis'
+
+const HEIGHT = 132
+/** Midnight, 6, noon, 6 and the last hour have their names on the axis. */
+const NAMED = [0, 6, 12, 18, 23]
+
+/** When it was published, beside when its creator publishes and does well. */
+export function TimingCard({ analysis, zone }: PartProps) {
+  const { timing, postingPattern, post } = analysis
+  const bars = postingPattern.hourlyDistribution.map(({ hour, formattedTime, postCount }) => ({
+    key: String(hour),
+    label: formattedTime.replace(':00', ''),
+    name: formattedTime,
+    value: postCount,
+  }))
+  const label = `${capital(whose(analysis))} hourly posting pattern`
+  return (
+    <ChartCard
+      title="Posting Time Analysis"
+      subject={`@${post.creator.username}`}
+      figures={barFigures(label, ['Hour', 'Posts'], bars)}
+      height={HEIGHT}
+      head={
+        <>
+          <Box component="dl" sx={facts}>
+            <Fact {...{ analysis, zone }} name="Day of week" field="dayOfWeek" below={dayWords(analysis)}>
+              {timing.dayOfWeek}
+            </Fact>
+            <Fact {...{ analysis, zone }} name="Time of day" field="timeOfDay" below={partWords(analysis)}>
+              {capital(timing.timeOfDay)}
+            </Fact>
+            <Fact {...{ analysis, zone }} name="Hour" field="hour" below={hourWords(analysis)}>
+              {timing.formattedTime}
+            </Fact>
+          </Box>
+          <Typography component="p" variant="caption" sx={{ mt: 6, mb: 2, color: 'text.secondary' }}>
+            <Basis entry={basisOf(analysis, 'hourlyDistribution')} zone={zone}>
+              {`${label}, last 90 days`}
+            </Basis>
+          </Typography>
+        </>
+      }
+    >
+      <BarChart
+        bars={bars}
+        label={`${label}; this post at ${timing.formattedTime}`}
+        words={(posts) => formatOf(posts, 'post')}
+        named={NAMED}
+        highlight={timing.hour}
+        height={HEIGHT}
+      />
+    </ChartCard>
+  )
+}
+
+interface FactProps extends PartProps {
+  name: string
+  field: string
+  below: string
+  children: string
+}
+
+function Fact({ analysis, zone, name, field, below, children }: FactProps) {
+  return (
+    <div>
+      <Typography component="dt" sx={{ color: 'text.secondary' }}>
+        <Basis entry={basisOf(analysis, field)} zone={zone}>
+          {name}
+        </Basis>
+      </Typography>
+      <Box component="dd" sx={{ m: 0, mt: 1 }}>
+        <Typography component="p" variant="h2">
+          {children}
+        </Typography>
+        <Typography component="p" variant="caption" sx={{ mt: 0.5, color: 'text.tertiary' }}>
+          {below}
+        </Typography>
+      </Box>
+    </div>
+  )
+}
+
+/** "Best of your week, 5 posts", "2nd of 6 days, 3 posts" */
+function dayWords(analysis: Analysis): string {
+  const { rank, of, count } = analysis.timing.dayPattern
+  if (rank === null) return reasonOf(analysis, 'dayOfWeek')
+  const place = rank === 1 ? `Best of ${whose(analysis)} week` : `${formatOrdinal(rank)} of ${of} days`
+  return `${place}, ${formatOf(count, 'post')}`
+}
+
+/** "17:00 to 20:59, 9 posts" */
+function partWords({ timing }: Analysis): string {
+  const { fromHour, toHour, timeOfDayPattern } = timing
+  const span = `${clock(fromHour)}:00 to ${clock(toHour)}:59`
+  return timeOfDayPattern.rank === null ? span : `${span}, ${formatOf(timeOfDayPattern.count, 'post')}`
+}
+
+/** "Your strongest hour, 6 posts", "86 % of your strongest hour, 2 posts" */
+function hourWords(analysis: Analysis): string {
+  const { hourPattern, score } = analysis.timing
+  if (hourPattern.rank === null) return reasonOf(analysis, 'hour')
+  const strongest = `${whose(analysis)} strongest hour`
+  const place = hourPattern.rank === 1 ? capital(strongest) : `${Math.round(score ?? 0)}\u202f% of ${strongest}`
+  return `${score === null ? 'No strongest hour' : place}, ${formatOf(hourPattern.count, 'post')}`
+}
+
+const clock = (hour: number) => String(hour).padStart(2, '0')
+
+const facts = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))',
+  columnGap: 6,
+  rowGap: 4,
+  m: 0,
+  mt: 4,
+}
