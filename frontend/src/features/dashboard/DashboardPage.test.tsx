@@ -4,12 +4,12 @@ import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnalyticsDashboardSummary } from '@/shared/api/gen/types.gen'
+import type { Period } from '@/shared/lib/period'
 import { NOW, noNumbers, summary } from '@/testing/fixtures/summary'
 import { renderUi } from '@/testing/render'
 import { failure, maya, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { DashboardPage } from './DashboardPage'
-import type { Period } from './period'
 
 vi.mock('@/shared/charts/ApexHost', () => ({ ApexHost: () => null }))
 
@@ -213,6 +213,7 @@ describe('the states of the page', () => {
     answers(body)
     open()
     expect(await screen.findByText('No dashboard data available')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Check Again' })).toBeVisible()
   })
 
   test('a user without an Instagram account gets the connect step', async () => {

@@ -1,21 +1,22 @@
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '@/shared/api/errors'
+import type { Period } from '@/shared/lib/period'
 import { useUser } from '@/shared/session/session'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { ErrorState } from '@/shared/ui/ErrorState'
+import { FetchProgress } from '@/shared/ui/FetchProgress'
+import { FirstFetchFailed } from '@/shared/ui/FirstFetchFailed'
+import { PeriodControl } from '@/shared/ui/PeriodControl'
+import { RefreshFailed } from '@/shared/ui/RefreshFailed'
 import { DashboardCards } from './components/DashboardCards'
 import { DashboardSkeleton } from './components/DashboardSkeleton'
-import { FetchProgress } from './components/FetchProgress'
-import { FirstFetchFailed } from './components/FirstFetchFailed'
 import { Lede } from './components/Lede'
 import { PageFrame } from './components/PageFrame'
-import { PeriodControl } from './components/PeriodControl'
-import { RefreshFailed } from './components/RefreshFailed'
 import { UpdatedLine } from './components/UpdatedLine'
-import type { Period } from './period'
 import { summaryQuery } from './queries'
 import { viewOf } from './view'
 
@@ -55,7 +56,14 @@ export function DashboardPage({ period, onPeriodChange, connect }: DashboardPage
       return (
         <PageFrame title={title} lede="There is nothing to say about your account yet." control={control}>
           <Card>
-            <EmptyState title="No dashboard data available">
+            <EmptyState
+              title="No dashboard data available"
+              action={
+                <Button variant="outlined" loading={query.isFetching} onClick={retry}>
+                  Check Again
+                </Button>
+              }
+            >
               It shows here after the next refresh from Instagram.
             </EmptyState>
           </Card>
@@ -78,7 +86,7 @@ export function DashboardPage({ period, onPeriodChange, connect }: DashboardPage
       )
     case 'filling':
       return (
-        <PageFrame title={title} lede={<FetchProgress performance={view.performance} />} control={control}>
+        <PageFrame title={title} lede={<FetchProgress {...view.performance} />} control={control}>
           <DashboardSkeleton />
         </PageFrame>
       )

@@ -143,6 +143,13 @@ describe('Top Posting Times', () => {
 })
 
 describe('Recent Highlights', () => {
+  test('DASH-036 all of it opens the post', async () => {
+    open(summary())
+    const link = (await card('Recent Highlights')).getByRole('link', { name: 'Open your best post this week' })
+    const { id, shortCode } = summary().recentHighlights.bestPost ?? { id: 0, shortCode: '' }
+    expect(link).toHaveAttribute('href', `/posts/${shortCode}/id/${id}`)
+  })
+
   test('DASH-035 the best post of the week with its likes', async () => {
     open(summary())
     const highlights = await card('Recent Highlights')

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { growthDateLabels } from '@/shared/charts/growth'
+import type { Period } from '@/shared/lib/period'
 import { summary } from '@/testing/fixtures/summary'
-import { growthDateLabels, growthPoints } from './growth'
-import type { Period } from './period'
+import { growthPoints } from './growth'
 
 const at = (date: string, followers = 1) => ({ date, followers })
 

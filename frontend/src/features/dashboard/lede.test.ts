@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Period } from '@/shared/lib/period'
 import { noNumbers, summary } from '@/testing/fixtures/summary'
 import { ledeOf } from './lede'
-import type { Period } from './period'
 import type { Performance } from './summary'
 
 function sentence(changes: Partial<Performance> = {}, period: Period = 'last_30_days'): string {

@@ -1,6 +1,6 @@
 import { contentKind } from '@/shared/charts/contentMix'
 import { formatDecimal, formatExact, formatOf } from '@/shared/lib/format'
-import { type Period, periodPhrase } from './period'
+import { type Period, periodPhrase } from '@/shared/lib/period'
 import { hasNumbers, type Performance } from './summary'
 
 /** A figure in the sentence, with the field whose basis it opens. */

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { analyticsGetDashboardSummary } from '@/shared/api/gen/sdk.gen'
-import type { Period } from './period'
+import type { Period } from '@/shared/lib/period'
+import { untilRefresh } from '@/shared/lib/untilRefresh'
 import { isFetching, type Summary } from './summary'
 
 const SECOND = 1_000
-const MINUTE = 60 * SECOND
 
 export const dashboardKey = ['dashboard'] as const
 
@@ -16,17 +16,10 @@ export function summaryQuery(period: Period) {
     queryFn: async ({ signal }): Promise<Summary | null> =>
       (await analyticsGetDashboardSummary({ query: { period }, signal })) ?? null,
     placeholderData: keepPreviousData,
-    staleTime: ({ state: { data } }) => (data ? untilRefresh(data) : 0),
+    staleTime: ({ state: { data } }) => (data ? untilRefresh(data.myPerformance?.nextRefreshAt) : 0),
     refetchInterval: ({ state: { data } }) => {
       if (!data?.myPerformance) return false
-      return isFetching(data.myPerformance) ? SECOND : untilRefresh(data)
+      return isFetching(data.myPerformance) ? SECOND : untilRefresh(data.myPerformance.nextRefreshAt)
     },
   })
-}
-
-/** Milliseconds until the server will have newer numbers; at least a minute. */
-export function untilRefresh(summary: Summary, now = Date.now()): number {
-  const next = summary.myPerformance?.nextRefreshAt
-  if (!next) return 5 * MINUTE
-  return Math.max(MINUTE, Date.parse(next) - now)
 }

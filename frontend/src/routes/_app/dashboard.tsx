@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { DashboardPage } from '@/features/dashboard/DashboardPage'
-import { DEFAULT_PERIOD, type Period, parsePeriod } from '@/features/dashboard/period'
-import { dashboardKey } from '@/features/dashboard/queries'
+import { dashboardKey, summaryQuery } from '@/features/dashboard/queries'
 import { later } from '@/shared/lib/later'
+import { DEFAULT_PERIOD, type Period, parsePeriod, periodInAddress } from '@/shared/lib/period'
 
 // Only a visitor without numbers sees it, and its fields are heavy.
 const ConnectStep = later(async () => ({ default: (await import('@/features/instagram/ConnectStep')).ConnectStep }))
@@ -12,8 +12,11 @@ const ConnectStep = later(async () => ({ default: (await import('@/features/inst
 export const Route = createFileRoute('/_app/dashboard')({
   // The default period stays out of the address; what is no period at all is taken out of it.
   validateSearch: ({ period }: Record<string, unknown>): { period?: Period | undefined } => ({
-    period: inAddress(parsePeriod(period)),
+    period: periodInAddress(parsePeriod(period)),
   }),
+  loaderDeps: ({ search: { period = DEFAULT_PERIOD } }) => ({ period }),
+  // On the way while the page's code is.
+  loader: ({ context, deps }) => void context.queries.prefetchQuery(summaryQuery(deps.period)),
   component: Dashboard,
 })
 
@@ -25,7 +28,7 @@ function Dashboard() {
     <DashboardPage
       period={period}
       onPeriodChange={(chosen) =>
-        navigate({ search: { period: inAddress(chosen) }, replace: true, resetScroll: false })
+        navigate({ search: { period: periodInAddress(chosen) }, replace: true, resetScroll: false })
       }
       connect={
         <Suspense fallback={null}>
@@ -34,8 +37,4 @@ function Dashboard() {
       }
     />
   )
-}
-
-function inAddress(period: Period): Period | undefined {
-  return period === DEFAULT_PERIOD ? undefined : period
 }

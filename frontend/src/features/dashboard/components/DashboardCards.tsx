@@ -1,5 +1,6 @@
-import type { Period } from '../period'
+import type { Period } from '@/shared/lib/period'
 import type { Summary } from '../summary'
+import { CompetitorsCard } from './CompetitorsCard'
 import { DashboardLayout } from './DashboardLayout'
 import { FrequencyCard } from './FrequencyCard'
 import { GrowthCard } from './GrowthCard'
@@ -18,13 +19,22 @@ interface DashboardCardsProps {
 
 /** Every block whose figures the summary brings. */
 export function DashboardCards({ summary, zone, now, waiting }: DashboardCardsProps) {
-  const { myPerformance: performance, recentHighlights } = summary
+  const { myPerformance: performance, competitorTracking, recentHighlights, unavailable } = summary
   const period: Period = summary.period
   return (
     <DashboardLayout
       metrics={<MetricCards performance={performance} zone={zone} now={now} />}
       growth={<GrowthCard performance={performance} period={period} zone={zone} now={now} waiting={waiting} />}
-      aside={<HighlightsCard post={recentHighlights.bestPost} zone={zone} />}
+      aside={
+        <>
+          <CompetitorsCard
+            tracking={competitorTracking}
+            missing={unavailable.includes('competitorTracking')}
+            zone={zone}
+          />
+          <HighlightsCard post={recentHighlights.bestPost} zone={zone} />
+        </>
+      }
       rest={
         <>
           <FrequencyCard performance={performance} zone={zone} />

@@ -1,16 +1,14 @@
 import Skeleton from '@mui/material/Skeleton'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { Card } from '@/shared/ui/Card'
 import { MetricSkeleton } from '@/shared/ui/MetricSkeleton'
 import { DashboardLayout } from './DashboardLayout'
-import { CHART_HEIGHT } from './GrowthCard'
+import { useChartHeight } from './GrowthCard'
 
 const REST = [410, 410, 410, 410]
 
 /** The page before its first numbers: the same places, each as high as what comes. */
 export function DashboardSkeleton() {
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const chart = phone ? CHART_HEIGHT.phone : CHART_HEIGHT.wide
+  const chart = useChartHeight()
   return (
     <DashboardLayout
       metrics={['Followers', 'Posts', 'Engagement'].map((metric) => <MetricSkeleton key={metric} />)}
@@ -23,13 +21,24 @@ export function DashboardSkeleton() {
         </Card>
       }
       aside={
-        <Card small aria-hidden sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column' }}>
-          <Skeleton width={144} height={16} sx={{ my: '6px' }} />
-          <Skeleton width={160} height={10} sx={{ my: '3px' }} />
-          <Skeleton sx={{ flexGrow: 1, mt: 3, minHeight: 222, height: 'auto', borderRadius: '10px' }} />
-          <Skeleton width={96} height={20} sx={{ mt: 4, mb: 1 }} />
-          <Skeleton height={14} sx={{ mt: 1, mb: '22px' }} />
-        </Card>
+        <>
+          <Card small aria-hidden>
+            <Skeleton width={144} height={16} sx={{ my: '6px' }} />
+            <Skeleton width={120} height={22} sx={{ mt: 2 }} />
+            <Skeleton height={56} sx={{ mt: 4 }} />
+            {[0, 1, 2].map((row) => (
+              <Skeleton key={row} height={36} sx={{ mt: 5 }} />
+            ))}
+            <Skeleton width={96} height={16} sx={{ mt: 6 }} />
+          </Card>
+          <Card small aria-hidden sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column' }}>
+            <Skeleton width={144} height={16} sx={{ my: '6px' }} />
+            <Skeleton width={160} height={10} sx={{ my: '3px' }} />
+            <Skeleton sx={{ flexGrow: 1, mt: 3, minHeight: 222, height: 'auto', borderRadius: '10px' }} />
+            <Skeleton width={96} height={20} sx={{ mt: 4, mb: 1 }} />
+            <Skeleton height={14} sx={{ mt: 1, mb: '22px' }} />
+          </Card>
+        </>
       }
       rest={REST.map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: four shapes that never change places

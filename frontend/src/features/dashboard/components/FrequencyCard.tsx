@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import { formatCount, formatDecimal } from '@/shared/lib/format'
 import { Basis } from '@/shared/ui/Basis'
 import { Card } from '@/shared/ui/Card'
+import { Nothing } from '@/shared/ui/Nothing'
 import { basisOf, type Performance } from '../summary'
-import { Nothing } from './Nothing'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const TALLEST = 84

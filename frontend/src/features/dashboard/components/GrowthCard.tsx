@@ -2,19 +2,18 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { ChartCard } from '@/shared/charts/ChartCard'
+import { GrowthPlaceholder } from '@/shared/charts/GrowthPlaceholder'
+import { growthDateLabels, growthFigures } from '@/shared/charts/growth'
 import { LineChart } from '@/shared/charts/LineChart'
 import { PostLegend } from '@/shared/charts/PostLegend'
-import { TableSwitch } from '@/shared/charts/TableSwitch'
 import { formatPercent, formatSigned, UNKNOWN } from '@/shared/lib/format'
 import { formatDayRange } from '@/shared/lib/formatDate'
+import type { Period } from '@/shared/lib/period'
 import { Basis } from '@/shared/ui/Basis'
-import { Card } from '@/shared/ui/Card'
-import { growthDateLabels, growthPoints } from '../growth'
-import type { Period } from '../period'
+import { growthPoints } from '../growth'
 import { basisOf, type Performance } from '../summary'
-import { GrowthPlaceholder } from './GrowthPlaceholder'
-import { GrowthTable } from './GrowthTable'
 
 interface GrowthCardProps {
   performance: Performance
@@ -25,31 +24,41 @@ interface GrowthCardProps {
   waiting: boolean
 }
 
-export const CHART_HEIGHT = { phone: 240, wide: 304 }
+const CHART_HEIGHT = { phone: 240, wide: 304, beside: 464 }
+
+/** Where two cards stand beside it, the chart is as high as they need. */
+export function useChartHeight(): number {
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const beside = useMediaQuery('(min-width: 1025px)')
+  if (phone) return CHART_HEIGHT.phone
+  return beside ? CHART_HEIGHT.beside : CHART_HEIGHT.wide
+}
 
 /** Followers day by day, with the posts of these days under the line. */
 export function GrowthCard({ performance, period, zone, now, waiting }: GrowthCardProps) {
-  const [table, setTable] = useState(false)
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  const height = phone ? CHART_HEIGHT.phone : CHART_HEIGHT.wide
+  const height = useChartHeight()
   const points = useMemo(() => growthPoints(performance, period), [performance, period])
   const first = points[0]
   const last = points.at(-1)
   const enough = points.length > 1
   const marks = performance.postMarks.filter(({ date }) => first && last && date >= first.date && date <= last.date)
   return (
-    <Card
+    <ChartCard
       title="Follower Growth"
-      action={enough && <TableSwitch table={table} onChange={setTable} />}
+      subject={performance.username ? `@${performance.username}` : ''}
+      figures={enough ? growthFigures(points, marks) : null}
+      height={height}
+      head={
+        <GrowthHead
+          performance={performance}
+          zone={zone}
+          days={enough && first && last ? formatDayRange(first.date, last.date) : ''}
+        />
+      }
+      foot={<Box sx={{ minHeight: 16, mt: 2 }}>{enough && <PostLegend marks={marks} />}</Box>}
       sx={{ flexGrow: 1, transition: 'opacity var(--bb-fast)', opacity: waiting ? 0.5 : 1 }}
     >
-      <GrowthHead
-        performance={performance}
-        zone={zone}
-        days={enough && first && last ? formatDayRange(first.date, last.date) : ''}
-      />
-      {!enough && <GrowthPlaceholder height={height} trackedSince={performance.trackedSince} zone={zone} now={now} />}
-      {enough && !table && (
+      {enough ? (
         <LineChart
           points={points}
           unit="followers"
@@ -57,10 +66,10 @@ export function GrowthCard({ performance, period, zone, now, waiting }: GrowthCa
           marks={performance.postMarks}
           height={height}
         />
+      ) : (
+        <GrowthPlaceholder height={height} trackedSince={performance.trackedSince} zone={zone} now={now} />
       )}
-      {enough && table && <GrowthTable points={points} marks={marks} height={height} />}
-      <Box sx={{ minHeight: 16, mt: 2 }}>{enough && !table && <PostLegend marks={marks} />}</Box>
-    </Card>
+    </ChartCard>
   )
 }
 

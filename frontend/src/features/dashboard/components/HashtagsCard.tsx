@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import { formatCount } from '@/shared/lib/format'
 import { Basis } from '@/shared/ui/Basis'
 import { Card } from '@/shared/ui/Card'
+import { Nothing } from '@/shared/ui/Nothing'
 import { basisOf, type Performance } from '../summary'
-import { Nothing } from './Nothing'
 
 const SHOWN = 8
 
@@ -41,8 +41,8 @@ export function HashtagsCard({ performance, zone }: CardProps) {
         <tbody>
           {hashtags.map(({ hashtag, engagement, count }) => (
             <tr key={hashtag}>
-              <Typography component="th" variant="subtitle2" scope="row" dir="auto" noWrap>
-                {hashtag.startsWith('#') ? hashtag : `#${hashtag}`}
+              <Typography component="th" variant="subtitle2" scope="row" noWrap>
+                <bdi>{hashtag.startsWith('#') ? hashtag : `#${hashtag}`}</bdi>
               </Typography>
               <Typography component="td" sx={{ color: 'text.tertiary' }}>
                 {formatCount(count)}

@@ -1,20 +1,22 @@
 import FavoriteBorderRounded from '@mui/icons-material/FavoriteBorderRounded'
-import ImageOutlined from '@mui/icons-material/ImageOutlined'
 import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import type { AnalyticsBestPost } from '@/shared/api/gen/types.gen'
 import { formatCount } from '@/shared/lib/format'
 import { formatDate } from '@/shared/lib/formatDate'
+import { postPath } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
+import { Picture } from '@/shared/ui/Picture'
 
 interface HighlightsCardProps {
   post: AnalyticsBestPost | null
   zone: string
 }
 
-/** The best post of the week; its picture takes whatever height the column leaves. */
+/** The best post of the week, which opens it; its picture takes whatever height the column leaves. */
 export function HighlightsCard({ post, zone }: HighlightsCardProps) {
   return (
     <Card
@@ -29,10 +31,15 @@ export function HighlightsCard({ post, zone }: HighlightsCardProps) {
 }
 
 function BestPost({ post, zone }: { post: AnalyticsBestPost; zone: string }) {
-  const { displayUrl, likesCount, createdAt, caption } = post
+  const { id, shortCode, displayUrl, likesCount, createdAt, caption } = post
   return (
     <Box sx={side}>
-      <Picture key={displayUrl} url={displayUrl} caption={caption} />
+      <MuiLink component={Link} to={postPath(shortCode, id)} aria-label="Open your best post this week" sx={opens} />
+      <Picture
+        url={displayUrl}
+        alt={caption ?? 'Your best post this week'}
+        sx={{ flexGrow: 1, minHeight: 222, borderRadius: '10px' }}
+      />
       <div>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
           <Typography component="p" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
@@ -68,38 +75,19 @@ function NoRecentPosts() {
   )
 }
 
-function Picture({ url, caption }: { url: string | null; caption: string | null }) {
-  const [broken, setBroken] = useState(url === null)
-  return (
-    <Box
-      sx={{
-        position: 'relative',
-        flexGrow: 1,
-        minHeight: 222,
-        borderRadius: '10px',
-        overflow: 'hidden',
-        bgcolor: 'background.sunken',
-      }}
-    >
-      {url === null || broken ? (
-        <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', color: 'text.tertiary' }}>
-          <ImageOutlined titleAccess="The picture is not available" sx={{ fontSize: 32 }} />
-        </Box>
-      ) : (
-        <Box
-          component="img"
-          src={url}
-          alt={caption ?? 'Your best post this week'}
-          loading="lazy"
-          onError={() => setBroken(true)}
-          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
-        />
-      )}
-    </Box>
-  )
+/** The link's area is all of the post. */
+const opens = {
+  position: 'absolute',
+  inset: -8,
+  zIndex: 1,
+  borderRadius: 'var(--bb-r-control)',
+  transition: 'box-shadow var(--bb-fast)',
+  '&:hover': { boxShadow: 'inset 0 0 0 1px var(--bb-line-strong)' },
+  '&:focus-visible': { outline: 0, boxShadow: 'inset 0 0 0 2px var(--bb-primary)' },
 }
 
 const side = {
+  position: 'relative',
   flexGrow: 1,
   display: 'flex',
   flexDirection: 'column',

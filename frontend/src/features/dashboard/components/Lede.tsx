@@ -1,7 +1,7 @@
-import { Fragment } from 'react'
-import { Basis } from '@/shared/ui/Basis'
-import { type LedePart, ledeOf } from '../lede'
-import type { Period } from '../period'
+import type { Period } from '@/shared/lib/period'
+import { Sentence } from '@/shared/ui/Sentence'
+import { ledeOf } from '../lede'
+
 import { basisOf, type Performance } from '../summary'
 
 interface LedeProps {
@@ -10,28 +10,10 @@ interface LedeProps {
   zone: string
 }
 
-/** The answering sentence of the page, every figure in it explained on demand. */
+/** The answering sentence of the page. */
 export function Lede({ performance, period, zone }: LedeProps) {
-  return ledeOf(performance, period).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change places
-    <Fragment key={index}>
-      {typeof part === 'string' ? part : <Figure part={part} {...{ performance, zone }} />}
-    </Fragment>
-  ))
-}
-
-interface FigureProps {
-  part: Exclude<LedePart, string>
-  performance: Performance
-  zone: string
-}
-
-function Figure({ part, performance, zone }: FigureProps) {
-  return (
-    <b>
-      <Basis entry={basisOf(performance, part.field)} counted={part.counted} zone={zone}>
-        {part.text}
-      </Basis>
-    </b>
+  const parts = ledeOf(performance, period).map((part) =>
+    typeof part === 'string' ? part : { ...part, entry: basisOf(performance, part.field) },
   )
+  return <Sentence parts={parts} zone={zone} />
 }

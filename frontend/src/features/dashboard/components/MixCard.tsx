@@ -6,8 +6,8 @@ import { formatDecimal, formatOf, UNKNOWN } from '@/shared/lib/format'
 import { Basis } from '@/shared/ui/Basis'
 import type { BasisEntry } from '@/shared/ui/BasisCard'
 import { Card } from '@/shared/ui/Card'
+import { Nothing } from '@/shared/ui/Nothing'
 import { basisOf, type Performance } from '../summary'
-import { Nothing } from './Nothing'
 
 interface CardProps {
   performance: Performance

@@ -15,7 +15,7 @@ interface PageFrameProps {
 export function PageFrame({ title, lede, control, updated, children }: PageFrameProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-      <PageHead title={title} lede={lede && <Box sx={sentence}>{lede}</Box>} />
+      <PageHead title={title} tab="Dashboard" lede={lede && <Box sx={sentence}>{lede}</Box>} />
       {control && (
         <Box
           sx={{
@@ -42,5 +42,8 @@ export function PageFrame({ title, lede, control, updated, children }: PageFrame
   )
 }
 
-/** Holds the height of the usual sentence, so that nothing moves when it comes. */
+/**
+ * Holds the height of the usual sentence, so that nothing moves when it comes. A shorter one stands right under the
+ * title it belongs to.
+ */
 const sentence = { minHeight: { xs: 120, sm: 60 } }

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { summary } from '@/testing/fixtures/summary'
+import { renderApp } from '@/testing/render'
+import { server } from '@/testing/server'
+import { signedIn } from '@/testing/session'
+
+const noa = {
+  id: 1,
+  instaUsername: 'noa.bakes.slow',
+  fullName: 'נועה פלד',
+  profilePic: null,
+  bio: 'Slow bread.',
+  followersCount: 31_800,
+  engagementRate: 5.6,
+  avgLikes: 1_690,
+  rank: 1,
+}
+
+beforeEach(() => signedIn())
+
+async function card(tracking: object) {
+  const answer = { ...summary(), unavailable: [] }
+  server.use(
+    http.get('/api/dashboard/summary', () =>
+      HttpResponse.json({ ...answer, competitorTracking: { ...answer.competitorTracking, ...tracking } }),
+    ),
+  )
+  renderApp('/dashboard')
+  return within(await screen.findByRole('region', { name: 'Competitor Insights' }, { timeout: 10_000 }))
+}
+
+test('DASH-028 DASH-029 how many are tracked and outperformed, and the edge', async () => {
+  const insights = await card({
+    totalCompetitors: 5,
+    outperformed: 4,
+    currentRank: 2,
+    ranked: 5,
+    topCompetitors: [noa],
+  })
+  expect(insights.getByText('COMPETITIVE EDGE')).toBeVisible()
+  expect(insights.getByText('tracked').closest('div')).toHaveTextContent('5tracked')
+  expect(insights.getByText('outperformed').closest('div')).toHaveTextContent('4outperformed')
+  expect(insights.getByText('You rank 2nd of 5')).toBeVisible()
+}, 30_000)
+
+test('DASH-029 what is not known is N/A, and says why', async () => {
+  const reason = 'The engagement rate of your account is not known.'
+  const entry = { name: 'Outperformed', formula: 'Lower rates', n: 2, skipped: 1, from: null, to: null, takenAt: null }
+  const basis = { outperformed: { ...entry, reason } }
+  const insights = await card({
+    totalCompetitors: 3,
+    outperformed: null,
+    currentRank: null,
+    topCompetitors: [noa],
+    basis,
+  })
+  const label = insights.getByRole('button', { name: 'outperformed' })
+  expect(label.closest('div')).toHaveTextContent('N/Aoutperformed')
+  await userEvent.hover(label)
+  expect(await screen.findByRole('tooltip', {}, { timeout: 10_000 })).toHaveTextContent(
+    `${reason}HowLower ratesFrom2 accounts`,
+  )
+}, 30_000)
+
+test('DASH-030 DASH-031 the best of them, each with a card', async () => {
+  const insights = await card({ totalCompetitors: 5, outperformed: 4, currentRank: 2, topCompetitors: [noa] })
+  const row = insights.getByRole('button', { name: /@noa.bakes.slow/ })
+  expect(row).toHaveTextContent('@noa.bakes.slow31.8K followers5.6 %')
+  await userEvent.hover(row)
+  const about = await screen.findByRole('tooltip', {}, { timeout: 10_000 })
+  expect(about).toHaveTextContent('נועה פלדEngagement5.6 %Avg Likes1.7KSlow bread.')
+}, 30_000)
+
+test('DASH-028 DASH-032 without any it says how to start, and leads there', async () => {
+  const insights = await card({})
+  expect(insights.getByText('GET STARTED')).toBeVisible()
+  expect(insights.getByRole('link', { name: 'Dive deeper' })).toHaveAttribute('href', '/competitor-comparison')
+}, 30_000)

@@ -1,0 +1,114 @@
+import NextIcon from '@mui/icons-material/ChevronRightOutlined'
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AnalyticsCompetitorTracking } from '@/shared/api/gen/types.gen'
+import { formatExact, formatOrdinal } from '@/shared/lib/format'
+import { Basis } from '@/shared/ui/Basis'
+import type { BasisEntry } from '@/shared/ui/BasisCard'
+import { Card } from '@/shared/ui/Card'
+import { Tag } from '@/shared/ui/Tag'
+import { TopCompetitors } from './TopCompetitors'
+
+interface CompetitorsCardProps {
+  tracking: AnalyticsCompetitorTracking
+  /** The server could not say. */
+  missing: boolean
+  zone: string
+}
+
+/** How the account stands among those it is measured against. */
+export function CompetitorsCard({ tracking, missing, zone }: CompetitorsCardProps) {
+  const { totalCompetitors, outperformed, currentRank, ranked, topCompetitors, basis } = tracking
+  const some = totalCompetitors > 0
+  return (
+    <Card small title="Competitor Insights" sx={{ display: 'flex', flexDirection: 'column' }}>
+      {missing ? (
+        <Typography sx={{ mt: 3, mb: 4, color: 'text.secondary' }}>
+          Your competitors could not be read just now.
+        </Typography>
+      ) : (
+        <>
+          <Box sx={{ mt: 2 }}>
+            <Tag tone={some ? 'good' : 'primary'} caps>
+              {some ? 'COMPETITIVE EDGE' : 'GET STARTED'}
+            </Tag>
+          </Box>
+          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, mt: 4 }}>
+            <Count value={totalCompetitors}>
+              <Basis entry={TRACKED}>tracked</Basis>
+            </Count>
+            <Count value={outperformed}>
+              <Basis entry={basis.outperformed} counted="account" zone={zone}>
+                outperformed
+              </Basis>
+            </Count>
+          </Box>
+          {some ? (
+            <TopCompetitors competitors={topCompetitors} />
+          ) : (
+            <Typography sx={{ mt: 3, mb: 4, color: 'text.secondary' }}>
+              Track accounts like yours, and see here how you stand among them.
+            </Typography>
+          )}
+        </>
+      )}
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          mt: 'auto',
+          pt: 3,
+          borderTop: '1px solid var(--bb-line)',
+        }}
+      >
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {currentRank !== null && (
+            <Basis entry={basis.currentRank} counted="account" zone={zone}>
+              {`You rank ${formatOrdinal(currentRank)} of ${formatExact(ranked)}`}
+            </Basis>
+          )}
+        </Typography>
+        <MuiLink component={Link} to="/competitor-comparison" sx={onward}>
+          Dive deeper
+          <NextIcon sx={{ fontSize: 18 }} />
+        </MuiLink>
+      </Box>
+    </Card>
+  )
+}
+
+function Count({ value, children }: { value: number | null; children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="p" variant="h1" sx={{ color: value === null ? 'text.tertiary' : 'text.primary' }}>
+        {formatExact(value)}
+      </Typography>
+      <Typography component="p" variant="caption" sx={{ mt: 1, color: 'text.secondary' }}>
+        {children}
+      </Typography>
+    </div>
+  )
+}
+
+const TRACKED: BasisEntry = {
+  name: 'Tracked',
+  formula: 'Competitors you track',
+  n: null,
+  skipped: null,
+  from: null,
+  to: null,
+  takenAt: null,
+  reason: null,
+}
+
+const onward = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: { xs: 44, sm: 24 },
+  my: { xs: -2, sm: 0 },
+}
