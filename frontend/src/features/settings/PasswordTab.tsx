@@ -5,24 +5,29 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { accountsChangePassword } from '@/shared/api/gen/sdk.gen'
 import { focusField, useFields } from '@/shared/lib/useFields'
+import { useSetUser, useUser } from '@/shared/session/session'
 import { saveToken } from '@/shared/session/tokenStore'
 import { Card } from '@/shared/ui/Card'
 import { PasswordField } from '@/shared/ui/PasswordField'
+import { SaveRow } from '@/shared/ui/SaveRow'
 import { NO_PASSWORDS, type PasswordProblem, type PasswordValues, passwordProblem } from './password'
-import { SaveOutcome } from './SaveOutcome'
 import { sessionsKey } from './sessions'
 
 export function PasswordTab() {
   const queries = useQueryClient()
+  const user = useUser()
+  const setUser = useSetUser()
+  const first = !user.hasPassword
   const { values, bind, reset: clear } = useFields(NO_PASSWORDS)
   const [problem, setProblem] = useState<PasswordProblem | null>(null)
 
   const change = useMutation({
     mutationFn: ({ current, fresh }: PasswordValues) =>
-      accountsChangePassword({ body: { currentPassword: current, newPassword: fresh } }),
+      accountsChangePassword({ body: { ...(!first && { currentPassword: current }), newPassword: fresh } }),
     onSuccess: ({ access_token }) => {
       // The old token went with the old password, and so did every other session.
       saveToken(access_token)
+      setUser({ ...user, hasPassword: true })
       clear()
       void queries.invalidateQueries({ queryKey: sessionsKey })
     },
@@ -30,7 +35,7 @@ export function PasswordTab() {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = passwordProblem(values)
+    const found = passwordProblem(values, first)
     setProblem(found)
     change.reset()
     if (found) focusField(event.currentTarget, found.fields[0])
@@ -45,21 +50,25 @@ export function PasswordTab() {
     problem?.fields.includes(field) ? (problem.inPlace ? problem.message : true) : false
 
   return (
-    <Card title="Password" caption="Changing it logs you out everywhere else.">
+    <Card
+      title="Password"
+      caption={
+        first
+          ? 'You log in with Google. With a password you can log in by email too; setting it logs you out everywhere else.'
+          : 'Changing it logs you out everywhere else.'
+      }
+    >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, mt: 4 }}>
-        <SaveOutcome
-          problem={problem ? !problem.inPlace && problem.message : change.error && messageOf(change.error)}
-          done={change.isSuccess && 'Password updated successfully!'}
-          onDismiss={dismiss}
-        />
-        <PasswordField
-          label="Current Password"
-          required
-          autoComplete="current-password"
-          hint="None yet, or forgotten? Log out and choose “Forgot password?”."
-          error={wrong('current')}
-          {...bind('current')}
-        />
+        {!first && (
+          <PasswordField
+            label="Current Password"
+            required
+            autoComplete="current-password"
+            hint="Forgotten? Log out and choose “Forgot password?”."
+            error={wrong('current')}
+            {...bind('current')}
+          />
+        )}
         <PasswordField
           label="New Password"
           required
@@ -75,9 +84,15 @@ export function PasswordTab() {
           error={wrong('confirm')}
           {...bind('confirm')}
         />
-        <Button type="submit" variant="contained" loading={change.isPending} sx={{ justifySelf: 'start' }}>
-          Change Password
-        </Button>
+        <SaveRow
+          problem={problem ? !problem.inPlace && problem.message : change.error && messageOf(change.error)}
+          done={change.isSuccess && 'Password updated successfully!'}
+          onDismiss={dismiss}
+        >
+          <Button type="submit" variant="contained" loading={change.isPending}>
+            {first ? 'Set Password' : 'Change Password'}
+          </Button>
+        </SaveRow>
       </Box>
     </Card>
   )

@@ -7,8 +7,8 @@ import { accountsUpdateProfile } from '@/shared/api/gen/sdk.gen'
 import { focusField } from '@/shared/lib/useFields'
 import { useSetUser, useUser } from '@/shared/session/session'
 import { Card } from '@/shared/ui/Card'
+import { SaveRow } from '@/shared/ui/SaveRow'
 import { TextField } from '@/shared/ui/TextField'
-import { SaveOutcome } from './SaveOutcome'
 import { ZoneField } from './ZoneField'
 
 export function ProfileTab() {
@@ -38,11 +38,6 @@ export function ProfileTab() {
   return (
     <Card title="Profile">
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, mt: 4 }}>
-        <SaveOutcome
-          problem={save.error && messageOf(save.error)}
-          done={save.isSuccess && 'Profile updated successfully!'}
-          onDismiss={save.reset}
-        />
         <TextField
           label="Full Name"
           name="fullName"
@@ -62,9 +57,15 @@ export function ProfileTab() {
           sx={{ bgcolor: 'background.sunken', color: 'text.secondary' }}
         />
         <ZoneField value={timezone} onChange={setTimezone} />
-        <Button type="submit" variant="contained" loading={save.isPending} sx={{ justifySelf: 'start' }}>
-          Update Profile
-        </Button>
+        <SaveRow
+          problem={save.error && messageOf(save.error)}
+          done={save.isSuccess && 'Profile updated successfully!'}
+          onDismiss={save.reset}
+        >
+          <Button type="submit" variant="contained" loading={save.isPending}>
+            Update Profile
+          </Button>
+        </SaveRow>
       </Box>
     </Card>
   )

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
+import type { AccountsSessionItem } from '@/shared/api/gen/types.gen'
 import { useUser } from '@/shared/session/session'
 import { Card } from '@/shared/ui/Card'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
@@ -44,7 +45,7 @@ export function SessionsCard() {
       )}
       <Box component="ul" aria-label="Sessions" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
         {list.isPending && <RowSkeleton />}
-        {list.data?.items.map((session) => (
+        {hereFirst(list.data?.items ?? []).map((session) => (
           <SessionRow
             key={session.id}
             session={session}
@@ -78,6 +79,10 @@ export function SessionsCard() {
     </Card>
   )
 }
+
+/** This device leads, so that what remains is the others. */
+const hereFirst = (sessions: AccountsSessionItem[]) =>
+  sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
 
 function RowSkeleton() {
   return (

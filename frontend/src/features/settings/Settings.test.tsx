@@ -22,12 +22,12 @@ const phone = {
 const here = { ...phone, id: 1, current: true, device: 'Firefox on Linux', userAgent: 'Mozilla/5.0 (X11)' }
 const list = (items: object[]) => HttpResponse.json({ items, total: items.length })
 
-async function open(tab = '', person = maya) {
+async function open(tab = '', person = maya, sessions = [here, phone]) {
   signedIn()
   localStorage.setItem('bowerbird.user', JSON.stringify(person))
   server.use(
     http.get('/api/auth/profile', () => HttpResponse.json(person)),
-    http.get('/api/auth/sessions', () => list([here, phone])),
+    http.get('/api/auth/sessions', () => list(sessions)),
   )
   const app = renderApp(`/settings${tab && `?tab=${tab}`}`)
   await screen.findByRole('heading', { name: 'Settings' })
@@ -154,6 +154,12 @@ describe('sessions', () => {
     expect(within(rows()[0] as HTMLElement).queryByRole('button')).toBeNull()
   })
 
+  test('this device leads, whichever was seen last', async () => {
+    await open('', maya, [phone, here])
+    await screen.findByText('Safari on iPhone')
+    expect(rows()[0]).toHaveTextContent('This device')
+  })
+
   test('one is ended and leaves the list', async () => {
     await open()
     let ended = ''
@@ -227,6 +233,23 @@ describe('password', () => {
     await press('Change Password')
     expect(screen.getByText(sentence)).toBeVisible()
     expect(field(label)).toHaveFocus()
+  })
+
+  test('SET-007 SET-012 an account without one sets its first, and is asked for no current one', async () => {
+    await open('password', { ...maya, hasPassword: false })
+    const sent = record('/api/auth/password', () => HttpResponse.json({ access_token: 'token-2' }))
+    expect(screen.queryByLabelText('Current Password', { exact: false })).toBeNull()
+    await press('Set Password')
+    expect(screen.getByText('Please fill in all fields')).toBeVisible()
+    put('New Password', 'brand-new')
+    put('Confirm New Password', 'brand-new')
+    await press('Set Password')
+    expect(await screen.findByText('Password updated successfully!')).toBeVisible()
+    expect(sent).toEqual([{ newPassword: 'brand-new' }])
+    expect(localStorage.getItem('bowerbird.token')).toBe('token-2')
+    // From now on it is changed like any.
+    expect(field('Current Password')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Change Password' })).toBeVisible()
   })
 
   test('SET-033 SET-032 a refusal is shown as the server words it', async () => {

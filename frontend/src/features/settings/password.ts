@@ -9,8 +9,10 @@ export interface PasswordProblem {
   inPlace: boolean
 }
 
-export function passwordProblem(values: PasswordValues): PasswordProblem | null {
-  const empty = (Object.keys(NO_PASSWORDS) as (keyof PasswordValues)[]).filter((field) => values[field] === '')
+/** What is wrong with what was typed. The first password of an account has no current one to be asked for. */
+export function passwordProblem(values: PasswordValues, first = false): PasswordProblem | null {
+  const asked = (Object.keys(NO_PASSWORDS) as (keyof PasswordValues)[]).filter((field) => !first || field !== 'current')
+  const empty = asked.filter((field) => values[field] === '')
   if (empty.length > 0) return { message: 'Please fill in all fields', fields: empty, inPlace: false }
   if (values.fresh !== values.confirm) {
     return { message: 'New passwords do not match', fields: ['confirm'], inPlace: true }
