@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Brand } from '@/shared/ui/Brand'
 import { Buddy } from '@/shared/ui/Buddy'
-import phoneArt from './bower-phone.svg'
-import wideArt from './bower-wide.svg'
+// In the page's own code: the largest thing on it waits for no request.
+import phoneArt from './bower-phone.svg?inline'
+import wideArt from './bower-wide.svg?inline'
 
 /** The bower beside the form from 1024 px on, a band above it below that. Its panel is deep blue in both themes. */
-export function AuthFrame({ children }: { children: ReactNode }) {
+export function AuthFrame({ step, children }: { step: string; children: ReactNode }) {
+  const main = useFocusOnNext(step)
   return (
     <Box
       sx={{
@@ -22,12 +24,25 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       <Panel />
       <Box
         component="main"
+        ref={main}
         sx={{ display: 'grid', placeItems: { xs: 'start center', md: 'center' }, p: { xs: '28px 20px 24px', md: 10 } }}
       >
         <Box sx={{ width: '100%', maxWidth: 400 }}>{children}</Box>
       </Box>
     </Box>
   )
+}
+
+/** The button that led to the next step is gone with it: the keyboard goes on at the new title, if nothing took it. */
+function useFocusOnNext(step: string) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (document.activeElement === document.body) main.current?.querySelector('h1')?.focus()
+  }, [step])
+  return main
 }
 
 const deep = { bgcolor: 'var(--bb-deep)', color: 'var(--bb-on-deep)', overflow: 'hidden' }

@@ -13,7 +13,7 @@ export function DemoCard({ busy, onUse }: { busy: boolean; onUse: (account: Logi
   return (
     <Paper
       variant="outlined"
-      sx={{ mt: { xs: 6, sm: 10 }, p: '12px 12px 12px 16px', display: 'flex', alignItems: 'center', gap: 4 }}
+      sx={{ mt: { xs: 4, sm: 10 }, p: '12px 12px 12px 16px', display: 'flex', alignItems: 'center', gap: 4 }}
     >
       <Box sx={{ flex: 1 }}>
         <Typography variant="subtitle2">Just looking?</Typography>

@@ -9,8 +9,13 @@ import { InlineMessage } from '@/shared/ui/InlineMessage'
 import { GoogleMark } from './GoogleMark'
 import { googleFailure, NO_GOOGLE_URL } from './rules'
 
+interface Props {
+  /** What is wrong with the form below; it takes the place of the line that parts the two, so nothing moves. */
+  problem?: string | null | false | undefined
+}
+
 /** The way in without a password, and the line that parts it from the form below. */
-export function GoogleSignIn() {
+export function GoogleSignIn({ problem }: Props) {
   const google = useAppInfo()?.google
   const start = useMutation({
     mutationFn: async () => {
@@ -22,9 +27,10 @@ export function GoogleSignIn() {
     },
   })
 
+  const message = problem || (start.error && googleFailure(start.error))
+
   return (
-    <Box sx={{ mt: 6, display: 'grid', gap: 4 }}>
-      {start.error && <InlineMessage tone="bad">{googleFailure(start.error)}</InlineMessage>}
+    <Box sx={{ mt: 6, display: 'grid', gap: 3 }}>
       <Button
         variant="outlined"
         size="large"
@@ -44,20 +50,18 @@ export function GoogleSignIn() {
           )}
         </span>
       </Button>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 3,
-          mt: 1,
-          mb: -1,
-          typography: 'caption',
-          color: 'text.tertiary',
-          '&::before, &::after': { content: '""', flex: 1, height: '1px', bgcolor: 'divider' },
-        }}
-      >
-        or with your e-mail
+      <Box sx={{ minHeight: 44, display: 'grid', alignItems: 'center' }}>
+        {message ? <InlineMessage tone="bad">{message}</InlineMessage> : <Box sx={line}>or with your email</Box>}
       </Box>
     </Box>
   )
+}
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  typography: 'caption',
+  color: 'text.tertiary',
+  '&::before, &::after': { content: '""', flex: 1, height: '1px', bgcolor: 'divider' },
 }

@@ -2,18 +2,27 @@ import Button from '@mui/material/Button'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SESSION_EXPIRED } from '@/shared/api/errors'
-import { useSession } from '@/shared/session/session'
+import { UserContext, useSession } from '@/shared/session/session'
 import { readEndReason } from '@/shared/session/tokenStore'
+import { Gradual } from '@/shared/ui/Gradual'
 import { Splash } from '@/shared/ui/Splash'
 import { loginSearch } from './redirects'
+
+const CHECKING = 'Checking authentication...'
 
 /** Lets only signed-in users through; everybody else goes to the login screen and comes back after it. */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession()
-  if (session.status === 'authenticated') return children
+  if (session.status === 'authenticated') {
+    return (
+      <UserContext value={session.user}>
+        <Gradual meanwhile={<Splash text={CHECKING} />}>{children}</Gradual>
+      </UserContext>
+    )
+  }
   if (session.status === 'anonymous') return <Leave />
   return (
-    <Splash text={session.error ?? 'Checking authentication...'}>
+    <Splash text={session.error ?? CHECKING}>
       {session.error && (
         <Button variant="outlined" sx={{ mt: 4 }} onClick={session.retry}>
           Try Again

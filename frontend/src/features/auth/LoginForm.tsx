@@ -6,12 +6,12 @@ import { asksForVerification, messageOf } from '@/shared/api/errors'
 import { accountsLogin } from '@/shared/api/gen/sdk.gen'
 import { focusField, useFields } from '@/shared/lib/useFields'
 import { signIn } from '@/shared/session/session'
-import { InlineMessage } from '@/shared/ui/InlineMessage'
 import { useNotice } from '@/shared/ui/Notice'
 import { PasswordField } from '@/shared/ui/PasswordField'
 import { TextField } from '@/shared/ui/TextField'
 import { DemoCard } from './DemoCard'
 import { FormStack } from './FormStack'
+import { GoogleSignIn } from './GoogleSignIn'
 import { fieldError, type LoginValues, loginProblem, type Problem } from './rules'
 
 interface Props {
@@ -54,8 +54,8 @@ export function LoginForm({ email, error, onForgot, children }: Props) {
 
   return (
     <>
-      <FormStack onSubmit={submit}>
-        {message && <InlineMessage tone="bad">{message}</InlineMessage>}
+      <GoogleSignIn problem={message} />
+      <FormStack onSubmit={submit} below>
         <TextField
           label="Email"
           type="email"

@@ -57,6 +57,24 @@ describe('login', () => {
     expect(await heading('Log in')).toBeVisible()
   })
 
+  test('the keyboard goes on at the title of the step that came, unless its first field took it', async () => {
+    const { user } = await openLogin()
+    expect(document.body).toHaveFocus()
+    await user.click(await screen.findByRole('button', { name: 'Create Account' }))
+    expect(await heading('Create Account')).toHaveFocus()
+    await user.click(button('Log in'))
+    expect(await heading('Log in')).toHaveFocus()
+  })
+
+  test('a message takes the place of the line above the form, so that nothing moves', async () => {
+    const { user } = await openLogin()
+    const line = screen.getByText('or with your email')
+    const slot = line.parentElement
+    await user.click(button('Log in'))
+    expect(line).not.toBeInTheDocument()
+    expect(screen.getByRole('alert').parentElement).toBe(slot)
+  })
+
   test('ACC-004 switching clears fields and errors', async () => {
     const { user } = await openLogin({ error: 'Authentication failed' })
     put('Email', EMAIL)

@@ -2,11 +2,11 @@ import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSession } from '@/shared/session/session'
 import { forgetVerification, pendingVerification, rememberVerification } from '@/shared/session/verification'
+import { Gradual } from '@/shared/ui/Gradual'
 import { Splash } from '@/shared/ui/Splash'
 import { AuthFrame } from './AuthFrame'
 import { Head, MailBadge, SignUp, Switch } from './authParts'
 import { ForgotForm } from './ForgotForm'
-import { GoogleSignIn } from './GoogleSignIn'
 import { LoginForm } from './LoginForm'
 import { RegisterForm } from './RegisterForm'
 import { ResetForm } from './ResetForm'
@@ -28,7 +28,11 @@ export function LoginPage() {
   }, [signedIn, wanted, history])
 
   if (arriving || signedIn) return <Splash text="Loading" />
-  return <LoginModes />
+  return (
+    <Gradual>
+      <LoginModes />
+    </Gradual>
+  )
 }
 
 type Mode =
@@ -59,7 +63,7 @@ function LoginModes() {
 
   if (mode.name === 'verify') {
     return (
-      <AuthFrame>
+      <AuthFrame step={mode.name}>
         <MailBadge />
         <Head title="Check Your Email">
           {mode.email ? (
@@ -82,9 +86,8 @@ function LoginModes() {
   }
   if (mode.name === 'register') {
     return (
-      <AuthFrame>
+      <AuthFrame step={mode.name}>
         <Head title="Create Account">One minute, then your numbers.</Head>
-        <GoogleSignIn />
         <RegisterForm onRegistered={verify} />
         <Switch question="Already have an account?" label="Log in" onClick={() => login()} />
       </AuthFrame>
@@ -92,7 +95,7 @@ function LoginModes() {
   }
   if (mode.name === 'forgot') {
     return (
-      <AuthFrame>
+      <AuthFrame step={mode.name}>
         <Head title="Forgot your password?">We send a 5-digit code to your address.</Head>
         <ForgotForm
           email={mode.email}
@@ -104,7 +107,7 @@ function LoginModes() {
   }
   if (mode.name === 'reset') {
     return (
-      <AuthFrame>
+      <AuthFrame step={mode.name}>
         <MailBadge />
         <Head title="Choose a new password">
           If <b>{mode.email}</b> has an account, a 5-digit code is on its way. Valid for 10 minutes.
@@ -114,9 +117,8 @@ function LoginModes() {
     )
   }
   return (
-    <AuthFrame>
+    <AuthFrame step={mode.name}>
       <Head title="Log in">Good to see you again.</Head>
-      <GoogleSignIn />
       <LoginForm email={mode.email} error={mode.error} onForgot={(email) => setMode({ name: 'forgot', email })}>
         <SignUp onClick={() => setMode({ name: 'register' })} />
       </LoginForm>

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { accountsRegister } from '@/shared/api/gen/sdk.gen'
 import { focusField, useFields } from '@/shared/lib/useFields'
-import { InlineMessage } from '@/shared/ui/InlineMessage'
 import { useNotice } from '@/shared/ui/Notice'
 import { PasswordField } from '@/shared/ui/PasswordField'
 import { TextField } from '@/shared/ui/TextField'
 import { FormStack } from './FormStack'
+import { GoogleSignIn } from './GoogleSignIn'
 import { fieldError, type Problem, type RegisterValues, registerProblem } from './rules'
 
 const BLANK: RegisterValues = { fullName: '', email: '', password: '', confirm: '', instaUsername: '' }
@@ -47,33 +47,35 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
   const message = problem ? !problem.inPlace && problem.message : register.error && messageOf(register.error)
 
   return (
-    <FormStack onSubmit={submit}>
-      {message && <InlineMessage tone="bad">{message}</InlineMessage>}
-      <TextField label="Full Name" autoComplete="name" error={wrong('fullName')} {...bind('fullName')} />
-      <TextField label="Email" type="email" autoComplete="email" error={wrong('email')} {...bind('email')} />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        hint="6 characters or more."
-        error={wrong('password')}
-        {...bind('password')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={wrong('confirm')}
-        {...bind('confirm')}
-      />
-      <TextField
-        label="Instagram Username (optional)"
-        autoComplete="off"
-        hint="Enter without @ symbol. You can connect it later."
-        slotProps={{ input: { autoCapitalize: 'none', spellCheck: false } }}
-        {...bind('instaUsername')}
-      />
-      <Button type="submit" variant="contained" size="large" loading={register.isPending} sx={{ mt: 2 }}>
-        Create Account
-      </Button>
-    </FormStack>
+    <>
+      <GoogleSignIn problem={message} />
+      <FormStack onSubmit={submit} below>
+        <TextField label="Full Name" autoComplete="name" error={wrong('fullName')} {...bind('fullName')} />
+        <TextField label="Email" type="email" autoComplete="email" error={wrong('email')} {...bind('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="6 characters or more."
+          error={wrong('password')}
+          {...bind('password')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={wrong('confirm')}
+          {...bind('confirm')}
+        />
+        <TextField
+          label="Instagram Username (optional)"
+          autoComplete="off"
+          hint="Enter without @ symbol. You can connect it later."
+          slotProps={{ input: { autoCapitalize: 'none', spellCheck: false } }}
+          {...bind('instaUsername')}
+        />
+        <Button type="submit" variant="contained" size="large" loading={register.isPending} sx={{ mt: 2 }}>
+          Create Account
+        </Button>
+      </FormStack>
+    </>
   )
 }

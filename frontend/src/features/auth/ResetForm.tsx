@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
@@ -11,6 +10,7 @@ import { useNotice } from '@/shared/ui/Notice'
 import { OtpBoxes } from '@/shared/ui/OtpBoxes'
 import { PasswordField } from '@/shared/ui/PasswordField'
 import { BackToLogin } from './authParts'
+import { CodeNote } from './CodeNote'
 import { DemoMailbox } from './DemoMailbox'
 import { ResendCode } from './ResendCode'
 import {
@@ -48,8 +48,8 @@ export function ResetForm({ email, onReset, onBack }: Props) {
     },
     onError: (failure) => {
       const message = messageOf(failure)
-      setCodeError(message)
       if (!isCodeFailure(message)) return
+      setCodeError(message)
       setCode('')
       setRound((now) => now + 1)
     },
@@ -61,11 +61,13 @@ export function ResetForm({ email, onReset, onBack }: Props) {
     const wrongPassword = wrongCode ? null : resetProblem(values)
     setCodeError(wrongCode)
     setProblem(wrongPassword)
+    reset.reset()
     if (wrongPassword) focusField(event.currentTarget, wrongPassword.fields[0])
     else if (!wrongCode) reset.mutate()
   }
 
-  const message = codeError ?? (problem && !problem.inPlace ? problem.message : null)
+  // What is not about the code stands at the button.
+  const refused = reset.error && !codeError ? messageOf(reset.error) : null
   return (
     <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ mt: 8 }}>
       <OtpBoxes
@@ -77,9 +79,7 @@ export function ResetForm({ email, onReset, onBack }: Props) {
         onComplete={() => form.current && focusField(form.current, 'password')}
         error={codeError !== null}
       />
-      <Typography variant="caption" component="p" sx={{ mt: 3, mb: 6, color: 'text.tertiary' }}>
-        You can paste the whole code.
-      </Typography>
+      <CodeNote problem={codeError}>You can paste the whole code.</CodeNote>
       <Box sx={{ display: 'grid', gap: 4 }}>
         <PasswordField
           label="New Password"
@@ -94,7 +94,7 @@ export function ResetForm({ email, onReset, onBack }: Props) {
           error={fieldError(problem, 'confirm')}
           {...bind('confirm')}
         />
-        {message && <InlineMessage tone="bad">{message}</InlineMessage>}
+        {refused && <InlineMessage tone="bad">{refused}</InlineMessage>}
         <Button type="submit" variant="contained" size="large" loading={reset.isPending} sx={{ mt: 2 }}>
           Change Password
         </Button>

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '@/shared/api/errors'
 import { accountsResendVerification, accountsVerifyEmail } from '@/shared/api/gen/sdk.gen'
-import { InlineMessage } from '@/shared/ui/InlineMessage'
 import { useNotice } from '@/shared/ui/Notice'
 import { OtpBoxes } from '@/shared/ui/OtpBoxes'
 import { BackToLogin } from './authParts'
+import { CodeNote } from './CodeNote'
 import { DemoMailbox } from './DemoMailbox'
 import { ResendCode } from './ResendCode'
 import { CODE_LENGTH, codeProblem, verifyFailure } from './rules'
@@ -65,14 +64,7 @@ export function VerifyForm({ email, error, onVerified, onBack }: Props) {
         onComplete={send}
         error={problem !== null}
       />
-      <Typography variant="caption" component="p" sx={{ mt: 3, mb: 6, color: 'text.tertiary' }}>
-        You can paste the whole code. The fifth digit sends it.
-      </Typography>
-      {problem && (
-        <Box sx={{ mb: 4 }}>
-          <InlineMessage tone="bad">{problem}</InlineMessage>
-        </Box>
-      )}
+      <CodeNote problem={problem}>You can paste the whole code. The fifth digit sends it.</CodeNote>
       <Button
         type="submit"
         variant="contained"

@@ -5,11 +5,15 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useAppInfo } from '@/shared/api/app'
+import { useTitle } from '@/shared/lib/useTitle'
 
 export function Head({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title)
   return (
     <>
-      <Typography variant="h1">{title}</Typography>
+      <Typography variant="h1" tabIndex={-1} sx={{ outline: 0 }}>
+        {title}
+      </Typography>
       <Typography
         variant="body1"
         sx={{

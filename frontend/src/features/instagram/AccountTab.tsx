@@ -3,13 +3,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useAppInfo } from '@/shared/api/app'
+import { INVALID_USERNAME, readUsername } from '@/shared/lib/username'
 import { useUser } from '@/shared/session/session'
 import { Buddy } from '@/shared/ui/Buddy'
 import { Card } from '@/shared/ui/Card'
-import { InlineMessage } from '@/shared/ui/InlineMessage'
+import { SaveRow } from '@/shared/ui/SaveRow'
 import { TextField } from '@/shared/ui/TextField'
 import { CONNECTED, useConnectAccount } from './useConnectAccount'
-import { INVALID_USERNAME, readUsername } from './username'
 
 /** Which Instagram account is the user's, and the way to another. */
 export function AccountTab({ onConnected }: { onConnected: () => Promise<void> }) {
@@ -36,16 +36,6 @@ export function AccountTab({ onConnected }: { onConnected: () => Promise<void> }
     <Card title="Instagram Account" caption="Only what the account shows in public is read.">
       <Connected username={saved} />
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
-        {account.done && (
-          <InlineMessage tone="good" onClose={account.reset}>
-            {CONNECTED}
-          </InlineMessage>
-        )}
-        {account.problem && (
-          <InlineMessage tone="bad" onClose={account.reset}>
-            {account.problem}
-          </InlineMessage>
-        )}
         <TextField
           label="Instagram Username"
           placeholder="your_username"
@@ -57,14 +47,14 @@ export function AccountTab({ onConnected }: { onConnected: () => Promise<void> }
           autoComplete="off"
           inputProps={{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, dir: 'ltr' }}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <SaveRow problem={account.problem ?? null} done={account.done && CONNECTED} onDismiss={account.reset}>
           <Button type="submit" variant="contained" loading={account.busy} loadingPosition="start">
             {account.busy ? `Looking up @${account.username}` : saved ? 'Update Account' : 'Connect Account'}
           </Button>
           <Button variant="outlined" disabled={account.busy || typed === saved} onClick={() => change(saved)}>
             Reset
           </Button>
-        </Box>
+        </SaveRow>
       </Box>
     </Card>
   )
@@ -73,7 +63,15 @@ export function AccountTab({ onConnected }: { onConnected: () => Promise<void> }
 function Connected({ username }: { username: string }) {
   return (
     <Box
-      sx={{ display: 'flex', alignItems: 'center', gap: 4, my: 5, p: 4, borderRadius: 3, bgcolor: 'background.sunken' }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 4,
+        my: 5,
+        p: 4,
+        borderRadius: 'var(--bb-r-control)',
+        bgcolor: 'background.sunken',
+      }}
     >
       <Buddy size={56} emotion={username ? 'happy' : 'sleepy'} />
       <Box sx={{ minWidth: 0 }}>

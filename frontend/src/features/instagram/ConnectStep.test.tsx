@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readUsername } from '@/shared/lib/username'
 import { renderUi } from '@/testing/render'
 import { appInfo, failure, maya, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { ConnectStep } from './ConnectStep'
-import { readUsername } from './username'
 
 const PATH = '/api/auth/instagram-username'
 

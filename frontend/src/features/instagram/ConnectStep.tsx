@@ -4,11 +4,11 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useAppInfo } from '@/shared/api/app'
+import { INVALID_USERNAME, readUsername } from '@/shared/lib/username'
 import { Buddy } from '@/shared/ui/Buddy'
 import { useNotice } from '@/shared/ui/Notice'
 import { TextField } from '@/shared/ui/TextField'
 import { CONNECTED, useConnectAccount } from './useConnectAccount'
-import { INVALID_USERNAME, readUsername } from './username'
 
 interface ConnectStepProps {
   /** Called once the account is connected; the step stays busy until it has settled. */
@@ -66,7 +66,14 @@ export function ConnectStep({ onConnected }: ConnectStepProps) {
           {connecting.busy ? `Looking up @${connecting.username}` : 'Connect Account'}
         </Button>
       </Box>
-      <Box sx={{ display: 'grid', placeItems: 'center', order: { xs: -1, sm: 0 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          order: { xs: -1, sm: 0 },
+          '& svg': { width: { xs: 112, sm: 160 }, height: 'auto' },
+        }}
+      >
         <Buddy emotion={connecting.busy ? 'thinking' : 'happy'} size={160} />
       </Box>
     </Paper>
