@@ -8,6 +8,7 @@ export function BottomBar() {
     <Box
       component="nav"
       aria-label="Main pages"
+      data-bottom-bar
       sx={{
         display: { xs: 'grid', sm: 'none' },
         gridAutoFlow: 'column',

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, ReactElement } from 'react'
-import { signOut } from '@/shared/session/session'
+import { signOut, useUser } from '@/shared/session/session'
 import { Hint } from '@/shared/ui/Hint'
 import { type NavItem, navItems } from './nav'
 
@@ -36,17 +36,21 @@ const item = {
 
 export function NavList({ narrow = false, logoutLabel, onGo }: Props) {
   const queries = useQueryClient()
+  const { plan } = useUser()
   const links = (section: NavItem['section']) =>
     navItems
       .filter((entry) => entry.section === section)
-      .map(({ label, to, Icon }) => (
-        <Named key={label} name={label} narrow={narrow}>
-          <ButtonBase component={Link} to={to} sx={item} onClick={onGo}>
-            <Icon />
-            {!narrow && label}
-          </ButtonBase>
-        </Named>
-      ))
+      .map(({ label, freeLabel, to, Icon }) => {
+        const name = (plan === 'BASIC' && freeLabel) || label
+        return (
+          <Named key={label} name={name} narrow={narrow}>
+            <ButtonBase component={Link} to={to} sx={item} onClick={onGo}>
+              <Icon />
+              {!narrow && name}
+            </ButtonBase>
+          </Named>
+        )
+      })
 
   return (
     <>

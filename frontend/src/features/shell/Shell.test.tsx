@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '@/testing/render'
-import { appInfo, server } from '@/testing/server'
+import { appInfo, maya, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { atWidth } from '@/testing/width'
 
@@ -32,6 +32,18 @@ describe('sidebar from 1024 px', () => {
     expect(within(manage).getByText('MANAGE')).toBeInTheDocument()
     expect(within(manage).getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
     expect(within(manage).getByRole('button', { name: 'Log Out' })).toBeInTheDocument()
+  })
+
+  test.each([
+    ['PRO', 'Billing'],
+    ['BUSINESS', 'Billing'],
+    ['BASIC', 'Upgrade Plan'],
+  ] as const)('the plans are called by the plan one has: %s, %s', async (plan, name) => {
+    server.use(http.get('/api/auth/profile', () => HttpResponse.json({ ...maya, plan })))
+    await open()
+    const main = within(sidebar()).getByRole('navigation', { name: 'Action centre' })
+    expect(await within(main).findByRole('link', { name })).toHaveAttribute('href', '/billing')
+    expect(within(main).getAllByRole('link', { name: /^(Billing|Upgrade Plan)$/ })).toHaveLength(1)
   })
 
   test('the page one is on is marked', async () => {

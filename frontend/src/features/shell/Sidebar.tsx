@@ -3,6 +3,7 @@ import CollapseIcon from '@mui/icons-material/MenuOpenOutlined'
 import PinIcon from '@mui/icons-material/PushPinOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { Slot } from '@/shared/slots'
 import { Brand } from '@/shared/ui/Brand'
 import { Hint } from '@/shared/ui/Hint'
 import { NavList } from './NavList'
@@ -66,6 +67,9 @@ export function Sidebar() {
           </IconButton>
         </Hint>
         <NavList narrow={!open} logoutLabel="Log Out" />
+        <Box sx={{ mt: 'auto' }}>
+          <Slot of="TrackedCompetitors" narrow={!open} />
+        </Box>
       </Box>
     </Box>
   )

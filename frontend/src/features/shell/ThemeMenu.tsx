@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import { useColorScheme } from '@mui/material/styles'
 import { useState } from 'react'
+import { ButtonMenu } from '@/shared/ui/ButtonMenu'
 import { Hint } from '@/shared/ui/Hint'
-import { ButtonMenu } from './ButtonMenu'
 
 const CHOICES = [
   { mode: 'system', label: 'System', Icon: SystemIcon },

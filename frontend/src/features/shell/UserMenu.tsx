@@ -9,8 +9,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signOut, useUser } from '@/shared/session/session'
+import { ButtonMenu } from '@/shared/ui/ButtonMenu'
 import { UserAvatar } from '@/shared/ui/UserAvatar'
-import { ButtonMenu } from './ButtonMenu'
 
 export function UserMenu() {
   const queries = useQueryClient()

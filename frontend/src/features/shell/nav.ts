@@ -1,12 +1,18 @@
 import type { SvgIconComponent } from '@mui/icons-material'
+import BillingIcon from '@mui/icons-material/CreditCardOutlined'
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
+import PerformanceIcon from '@mui/icons-material/InsightsOutlined'
+import MeIcon from '@mui/icons-material/PersonOutlineOutlined'
+import CompareIcon from '@mui/icons-material/QueryStatsOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import type { LinkProps } from '@tanstack/react-router'
 
 export interface NavItem {
   section: 'ACTION CENTRE' | 'MANAGE'
   label: string
+  /** What a user of the free plan reads instead. */
+  freeLabel?: string
   to: LinkProps['to']
   Icon: SvgIconComponent
   /** Name and icon in the bottom bar; absent items are not in it. */
@@ -22,5 +28,20 @@ export const navItems: NavItem[] = [
     Icon: DashboardIcon,
     bar: { label: 'Home', Icon: HomeIcon },
   },
+  {
+    section: 'ACTION CENTRE',
+    label: 'My Performance',
+    to: '/my-performance',
+    Icon: PerformanceIcon,
+    bar: { label: 'Me', Icon: MeIcon },
+  },
+  {
+    section: 'ACTION CENTRE',
+    label: 'Competitor Comparison',
+    to: '/competitor-comparison',
+    Icon: CompareIcon,
+    bar: { label: 'Competitor', Icon: CompareIcon },
+  },
+  { section: 'ACTION CENTRE', label: 'Billing', freeLabel: 'Upgrade Plan', to: '/billing', Icon: BillingIcon },
   { section: 'MANAGE', label: 'Settings', to: '/settings', Icon: SettingsIcon },
 ]
