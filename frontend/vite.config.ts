@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { firstLoad } from './scripts/firstLoad'
 
 const server = process.env.BOWERBIRD_API_URL ?? 'http://127.0.0.1:8080'
 
@@ -10,10 +11,20 @@ const server = process.env.BOWERBIRD_API_URL ?? 'http://127.0.0.1:8080'
 const everyPage =
   /node_modules[\\/](stylis|react-is|hoist-non-react-statics|@emotion|@mui[\\/](system|utils|styled-engine|private-theming|material[\\/](styles|utils|internal|zero-styled|Box|Button|ButtonBase|CircularProgress|CssBaseline|GlobalStyles|IconButton|Link|Paper|Skeleton|SvgIcon|Typography|useMediaQuery)))[\\/]/
 
+// Our own that every page needs.
+const common =
+  /src[\\/](shared[\\/](api|charts[\\/](axis|compare)|lib|plan|session|slots)|features[\\/]\w+[\\/](queries|periods?)\.ts|shared[\\/]ui[\\/](Brand|Buddy|buddy|Card|ErrorScreen|ErrorState|Gradual|Hint\.|InlineMessage|Notice\.|Splash|useGaze|useIdle))/
+const icons = /@mui[\\/]icons-material/
+// Behind the guard. Charts stand apart: not every page has one. So does what a chart needs only when asked.
+const parts =
+  /shared[\\/]ui[\\/](Basis|ButtonMenu|EmptyState|FetchProgress|FirstFetchFailed|Nothing|PageHead|PeriodControl|Picture|ProfileAvatar|RefreshFailed|Sentence|Tag|Unknown|UserAvatar)\.tsx/
+const charts = /shared[\\/]charts[\\/](?!savePicture|pictureOf|ChartTable|CompareChart|compare|BarChart)/
+
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: 'src/app/routeTree.gen.ts' }),
     react(),
+    firstLoad(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,
@@ -46,13 +57,21 @@ export default defineConfig({
   preview: { proxy: { '/api': server, '/dev': server, '/media': server } },
   build: {
     target: 'es2022',
+    cssCodeSplit: false, // it is little, and stands in the page
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
+            // What loads chunks, so that the entry needs none of the others.
+            { name: 'runtime', test: /rolldown[\\/]runtime|vite[\\/]preload-helper/, priority: 40 },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
             { name: 'ui', test: everyPage, priority: 10 },
+            // What pages share comes in a few files: each small one of its own costs a first visit a round trip.
+            { name: 'common', test: common, priority: 9 },
+            { name: 'icons', test: icons, minShareCount: 2, priority: 8 },
+            { name: 'parts', test: parts, minShareCount: 2, priority: 7 },
+            { name: 'charts', test: charts, minShareCount: 2, priority: 6 },
           ],
         },
       },

@@ -18,6 +18,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     server: { deps: { inline: [/@mui\//] } },
     css: false,
+    testTimeout: 20_000,
     restoreMocks: true,
     reporters: reports ? ['default', 'junit', 'json'] : ['default'],
     outputFile: reports ? { junit: `${reports}/frontend-unit.xml`, json: `${reports}/frontend-unit.json` } : {},

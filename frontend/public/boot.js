@@ -2,13 +2,22 @@
 ;(() => {
   // A dark page must never flash white. The key is the theme's own.
   let mode = null
+  let signedIn = false
   try {
     mode = localStorage.getItem('bowerbird.theme')
+    signedIn = localStorage.getItem('bowerbird.token') !== null
   } catch {
     // Storage may be blocked; the system's choice stands.
   }
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light')
+
+  // What the bundle will ask for is on its way before the bundle is here. The build writes the lists.
+  const lists = JSON.parse(document.querySelector('meta[name="first-load"]')?.content ?? '{}')
+  const wanted = signedIn ? ['app', ...(/^\/(dashboard)?$/.test(location.pathname) ? ['dashboard'] : [])] : ['login']
+  for (const href of new Set(wanted.flatMap((route) => lists[route] ?? []))) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
+  }
 
   const showFailure = () => {
     const page = document.getElementById('failed').content.cloneNode(true)

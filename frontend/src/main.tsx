@@ -1,5 +1,9 @@
 import '@fontsource-variable/inter/index.css'
 import './shared/theme/tokens.css'
-import { startApp } from './app/startApp'
+import { giveUp } from './app/giveUp'
+import { painted } from './app/painted'
 
-startApp(document.getElementById('root'))
+painted()
+  .then(() => import('./app/startApp'))
+  .then(({ startApp }) => startApp(document.getElementById('root')))
+  .catch(giveUp)

@@ -22,13 +22,43 @@ describe('the page before the bundle', () => {
   test('SHELL-027 an app that cannot be mounted says so and offers a reload', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     startApp(null)
-    expect(failed()).toBe('Application failed to load Reload Page')
+    expect(failed()).toMatch(/^Application failed to load Reload the page.* Reload Page$/)
+  })
+
+  test('SHELL-027 what it says is the page, and its button reloads', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    startApp(null)
+    expect(document.querySelector('#root main [role="alert"]')).toHaveTextContent('Application failed to load')
+    expect(document.querySelector('#root main button')).toHaveTextContent('Reload Page')
   })
 
   test('SHELL-027 so does a script that cannot be loaded', () => {
     const script = document.body.appendChild(document.createElement('script'))
     script.dispatchEvent(new Event('error'))
-    expect(failed()).toBe('Application failed to load Reload Page')
+    expect(failed()).toMatch(/^Application failed to load Reload the page.* Reload Page$/)
+  })
+
+  test.each([
+    [null, '/', ['/login.js', '/both.js']],
+    [null, '/dashboard', ['/login.js', '/both.js']],
+    ['token', '/dashboard', ['/app.js', '/both.js', '/dashboard.js']],
+    ['token', '/', ['/app.js', '/both.js', '/dashboard.js']],
+    ['token', '/settings', ['/app.js', '/both.js']],
+  ])('with the token %j, %s has its chunks on their way', (token, path, expected) => {
+    const lists = {
+      login: ['/login.js', '/both.js'],
+      app: ['/app.js', '/both.js'],
+      dashboard: ['/both.js', '/dashboard.js'],
+    }
+    const meta = Object.assign(document.createElement('meta'), { name: 'first-load', content: JSON.stringify(lists) })
+    document.head.replaceChildren(meta)
+    if (token) localStorage.setItem('bowerbird.token', token)
+    history.replaceState(null, '', path)
+    boot()
+    const links = [...document.head.querySelectorAll('link[rel="modulepreload"]')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(expected)
+    document.head.replaceChildren()
+    localStorage.clear()
   })
 
   test('a picture that cannot be loaded is no such case', () => {

@@ -2,15 +2,19 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { SlotsContext } from '@/shared/slots'
 import { theme } from '@/shared/theme/theme'
 import { NoticeProvider } from '@/shared/ui/Notice'
+import { slots } from './slots'
 
 export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="bowerbird.theme" disableTransitionOnChange>
       <CssBaseline />
       <QueryClientProvider client={queries}>
-        <NoticeProvider>{children}</NoticeProvider>
+        <SlotsContext value={slots}>
+          <NoticeProvider>{children}</NoticeProvider>
+        </SlotsContext>
       </QueryClientProvider>
     </ThemeProvider>
   )

@@ -12,9 +12,17 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as AppRouteImport } from './../routes/_app'
 import { Route as LoginRouteImport } from './../routes/login'
+import { Route as AppBillingRouteImport } from './../routes/_app/billing'
+import { Route as AppCompetitorComparisonRouteImport } from './../routes/_app/competitor-comparison'
 import { Route as AppDashboardRouteImport } from './../routes/_app/dashboard'
+import { Route as AppMyPerformanceRouteImport } from './../routes/_app/my-performance'
+import { Route as AppPricingRouteImport } from './../routes/_app/pricing'
 import { Route as AppSettingsRouteImport } from './../routes/_app/settings'
 import { Route as AuthCallbackRouteImport } from './../routes/auth/callback'
+import { Route as AppPostsIndexRouteImport } from './../routes/_app/posts.index'
+import { Route as AppProfileIndexRouteImport } from './../routes/_app/profile.index'
+import { Route as AppProfileUsernameRouteImport } from './../routes/_app/profile.$username'
+import { Route as AppPostsShortCodeIdPostIdRouteImport } from './../routes/_app/posts.$shortCode.id.$postId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -30,9 +38,29 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppBillingRoute = AppBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCompetitorComparisonRoute = AppCompetitorComparisonRouteImport.update({
+  id: '/competitor-comparison',
+  path: '/competitor-comparison',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMyPerformanceRoute = AppMyPerformanceRouteImport.update({
+  id: '/my-performance',
+  path: '/my-performance',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPricingRoute = AppPricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -45,43 +73,122 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
   path: '/auth/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppPostsIndexRoute = AppPostsIndexRouteImport.update({
+  id: '/posts/',
+  path: '/posts/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProfileUsernameRoute = AppProfileUsernameRouteImport.update({
+  id: '/profile/$username',
+  path: '/profile/$username',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPostsShortCodeIdPostIdRoute =
+  AppPostsShortCodeIdPostIdRouteImport.update({
+    id: '/posts/$shortCode/id/$postId',
+    path: '/posts/$shortCode/id/$postId',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/billing': typeof AppBillingRoute
+  '/competitor-comparison': typeof AppCompetitorComparisonRoute
   '/dashboard': typeof AppDashboardRoute
+  '/my-performance': typeof AppMyPerformanceRoute
+  '/pricing': typeof AppPricingRoute
   '/settings': typeof AppSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/profile/$username': typeof AppProfileUsernameRoute
+  '/posts/': typeof AppPostsIndexRoute
+  '/profile/': typeof AppProfileIndexRoute
+  '/posts/$shortCode/id/$postId': typeof AppPostsShortCodeIdPostIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/billing': typeof AppBillingRoute
+  '/competitor-comparison': typeof AppCompetitorComparisonRoute
   '/dashboard': typeof AppDashboardRoute
+  '/my-performance': typeof AppMyPerformanceRoute
+  '/pricing': typeof AppPricingRoute
   '/settings': typeof AppSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/profile/$username': typeof AppProfileUsernameRoute
+  '/posts': typeof AppPostsIndexRoute
+  '/profile': typeof AppProfileIndexRoute
+  '/posts/$shortCode/id/$postId': typeof AppPostsShortCodeIdPostIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
   '/login': typeof LoginRoute
+  '/_app/billing': typeof AppBillingRoute
+  '/_app/competitor-comparison': typeof AppCompetitorComparisonRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/my-performance': typeof AppMyPerformanceRoute
+  '/_app/pricing': typeof AppPricingRoute
   '/_app/settings': typeof AppSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/_app/profile/$username': typeof AppProfileUsernameRoute
+  '/_app/posts/': typeof AppPostsIndexRoute
+  '/_app/profile/': typeof AppProfileIndexRoute
+  '/_app/posts/$shortCode/id/$postId': typeof AppPostsShortCodeIdPostIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login' | '/dashboard' | '/settings' | '/auth/callback'
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/billing'
+    | '/competitor-comparison'
+    | '/dashboard'
+    | '/my-performance'
+    | '/pricing'
+    | '/settings'
+    | '/auth/callback'
+    | '/profile/$username'
+    | '/posts/'
+    | '/profile/'
+    | '/posts/$shortCode/id/$postId'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/login' | '/dashboard' | '/settings' | '/auth/callback'
+  to:
+    | '/'
+    | '/login'
+    | '/billing'
+    | '/competitor-comparison'
+    | '/dashboard'
+    | '/my-performance'
+    | '/pricing'
+    | '/settings'
+    | '/auth/callback'
+    | '/profile/$username'
+    | '/posts'
+    | '/profile'
+    | '/posts/$shortCode/id/$postId'
   id:
     | '__root__'
     | '/'
     | '/_app'
     | '/login'
+    | '/_app/billing'
+    | '/_app/competitor-comparison'
     | '/_app/dashboard'
+    | '/_app/my-performance'
+    | '/_app/pricing'
     | '/_app/settings'
     | '/auth/callback'
+    | '/_app/profile/$username'
+    | '/_app/posts/'
+    | '/_app/profile/'
+    | '/_app/posts/$shortCode/id/$postId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -114,11 +221,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/billing': {
+      id: '/_app/billing'
+      path: '/billing'
+      fullPath: '/billing'
+      preLoaderRoute: typeof AppBillingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/competitor-comparison': {
+      id: '/_app/competitor-comparison'
+      path: '/competitor-comparison'
+      fullPath: '/competitor-comparison'
+      preLoaderRoute: typeof AppCompetitorComparisonRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dashboard': {
       id: '/_app/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/my-performance': {
+      id: '/_app/my-performance'
+      path: '/my-performance'
+      fullPath: '/my-performance'
+      preLoaderRoute: typeof AppMyPerformanceRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/pricing': {
+      id: '/_app/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof AppPricingRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings': {
@@ -135,17 +270,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/posts/': {
+      id: '/_app/posts/'
+      path: '/posts'
+      fullPath: '/posts/'
+      preLoaderRoute: typeof AppPostsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/profile/': {
+      id: '/_app/profile/'
+      path: '/profile'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof AppProfileIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/profile/$username': {
+      id: '/_app/profile/$username'
+      path: '/profile/$username'
+      fullPath: '/profile/$username'
+      preLoaderRoute: typeof AppProfileUsernameRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/posts/$shortCode/id/$postId': {
+      id: '/_app/posts/$shortCode/id/$postId'
+      path: '/posts/$shortCode/id/$postId'
+      fullPath: '/posts/$shortCode/id/$postId'
+      preLoaderRoute: typeof AppPostsShortCodeIdPostIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
+  AppBillingRoute: typeof AppBillingRoute
+  AppCompetitorComparisonRoute: typeof AppCompetitorComparisonRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppMyPerformanceRoute: typeof AppMyPerformanceRoute
+  AppPricingRoute: typeof AppPricingRoute
   AppSettingsRoute: typeof AppSettingsRoute
+  AppProfileUsernameRoute: typeof AppProfileUsernameRoute
+  AppPostsIndexRoute: typeof AppPostsIndexRoute
+  AppProfileIndexRoute: typeof AppProfileIndexRoute
+  AppPostsShortCodeIdPostIdRoute: typeof AppPostsShortCodeIdPostIdRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppBillingRoute: AppBillingRoute,
+  AppCompetitorComparisonRoute: AppCompetitorComparisonRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppMyPerformanceRoute: AppMyPerformanceRoute,
+  AppPricingRoute: AppPricingRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppProfileUsernameRoute: AppProfileUsernameRoute,
+  AppPostsIndexRoute: AppPostsIndexRoute,
+  AppProfileIndexRoute: AppProfileIndexRoute,
+  AppPostsShortCodeIdPostIdRoute: AppPostsShortCodeIdPostIdRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

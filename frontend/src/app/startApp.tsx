@@ -1,7 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { newQueryClient } from '@/shared/api/queryClient'
+import { giveUp } from './giveUp'
 import { Providers } from './providers'
 import { newRouter } from './router'
 
@@ -9,16 +10,18 @@ export function startApp(host: HTMLElement | null): void {
   try {
     if (!host) throw new Error('#root is missing')
     const queries = newQueryClient()
-    createRoot(host).render(
-      <StrictMode>
-        <Providers queries={queries}>
-          <RouterProvider router={newRouter(queries)} />
-        </Providers>
-      </StrictMode>,
+    const root = createRoot(host)
+    // As a transition React draws in slices and the page stays awake meanwhile.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <Providers queries={queries}>
+            <RouterProvider router={newRouter(queries)} />
+          </Providers>
+        </StrictMode>,
+      ),
     )
   } catch (error) {
-    console.error(error)
-    // boot.js shows the page that needs nothing of this bundle.
-    window.dispatchEvent(new Event('bowerbird:failed'))
+    giveUp(error)
   }
 }

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+/** The part of a build's output that is read here. */
+interface Chunk {
+  type: 'chunk'
+  name: string
+  fileName: string
+  isEntry: boolean
+  imports: string[]
+}
+type Output = Record<string, Chunk | { type: 'asset'; source: string | Uint8Array }>
+
+/** What main.tsx imports once the splash is painted. */
+const START = 'startApp'
+
+/** A chunk and all that it imports, less what the page loads anyway. */
+export function chunksOf(name: string, output: Output): string[] {
+  const found = new Set<string>()
+  const walk = (file: string) => {
+    const chunk = output[file]
+    if (chunk?.type !== 'chunk' || found.has(file)) return
+    found.add(file)
+    chunk.imports.forEach(walk)
+  }
+  const files = (wanted: (chunk: Chunk) => boolean) =>
+    Object.values(output).flatMap((chunk) => (chunk.type === 'chunk' && wanted(chunk) ? [chunk.fileName] : []))
+  files((chunk) => chunk.isEntry || (chunk.name === START && name !== START)).forEach(walk)
+  const anyway = new Set(found)
+  files((chunk) => !chunk.isEntry && chunk.name === name).forEach(walk)
+  return [...found].filter((file) => !anyway.has(file)).map((file) => `/${file}`)
+}
+
+/**
+ * Spares a first visit round trips: the styles and the splash's picture stand in the page (their files stay, for whoever
+ * names them), and the page names the chunks that come before the code that imports them does: the app's own, and those
+ * of the routes that public/boot.js knows.
+ */
+export function firstLoad(): Plugin {
+  return {
+    name: 'first-load',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const output = (bundle ?? {}) as Output
+        const splash = readFileSync(new URL('../public/bowerbird.svg', import.meta.url), 'utf8')
+        const drawn = html.replace(/<img src="\/bowerbird\.svg"[^>]*>/, splash)
+        const inlined = drawn.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+\.css)">/g, (link, file) => {
+          const asset = output[file]
+          if (asset?.type !== 'asset') return link
+          return `<style>${asset.source}</style>`
+        })
+        const lists = {
+          login: chunksOf('login', output),
+          app: chunksOf('_app', output),
+          dashboard: chunksOf('dashboard', output),
+        }
+        const content = JSON.stringify(lists).replaceAll('"', '&quot;')
+        const boot = '<script src="/boot.js">' // reads the list, so it stands below it
+        const start = chunksOf(START, output).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+        const lines = [`<meta name="first-load" content="${content}" />`, boot, ...start]
+        return inlined.replace(boot, lines.join('\n    '))
+      },
+    },
+  }
+}
