@@ -1,14 +1,30 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { Fragment, type ReactNode } from 'react'
 import { Providers } from '@/app/providers'
 import { newRouter } from '@/app/router'
+import { UserContext, useSession } from '@/shared/session/session'
 
 const testQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
 
-/** A component with theme, query client and notices around it, but no routes. */
+/** Hands the signed-in user down, as the guard does. */
+function Signed({ children }: { children: ReactNode }) {
+  return <UserContext value={useSession().user ?? null}>{children}</UserContext>
+}
+
+/** A component with theme, query client, user and notices around it. Its links know their addresses and lead nowhere. */
 export function renderUi(ui: ReactNode, queries = testQueries()) {
+  const router = newRouter(queries, createMemoryHistory())
+  return mount(
+    <RouterContextProvider router={router}>
+      <Signed>{ui}</Signed>
+    </RouterContextProvider>,
+    queries,
+  )
+}
+
+function mount(ui: ReactNode, queries: QueryClient) {
   return { queries, ...render(<Providers queries={queries}>{ui}</Providers>) }
 }
 
@@ -23,5 +39,5 @@ export function renderApp(path: string, state: object = {}, Mode: typeof Fragmen
       <RouterProvider router={router} />
     </Mode>
   )
-  return { router, ...renderUi(ui, queries) }
+  return { router, ...mount(ui, queries) }
 }

@@ -1,6 +1,8 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { AccountsUser, AppInfo } from '@/shared/api/gen/types.gen'
+import { competitorsAnswer, topPosts, wordsAnswer } from './fixtures/competitors'
+import { plans, proDetails } from './fixtures/plans'
 import { summary } from './fixtures/summary'
 
 export const maya: AccountsUser = {
@@ -10,6 +12,7 @@ export const maya: AccountsUser = {
   instaUsername: 'sunny.baker',
   profilePicture: null,
   emailVerified: true,
+  hasPassword: true,
   instaProfileId: 7,
   timezone: 'Asia/Jerusalem',
   weeklyPostGoal: null,
@@ -36,6 +39,11 @@ export const server = setupServer(
   http.get('/api/app', () => HttpResponse.json(appInfo)),
   http.get('/api/auth/profile', () => HttpResponse.json(maya)),
   http.get('/api/auth/sessions', () => HttpResponse.json({ items: [], total: 0 })),
+  http.get('/api/plans', () => HttpResponse.json(plans)),
+  http.get('/api/subscription/details', () => HttpResponse.json(proDetails)),
   http.get('/api/dashboard/summary', () => HttpResponse.json(summary())),
+  http.get('/api/competitors', () => HttpResponse.json(competitorsAnswer())),
+  http.get('/api/competitors/top-posts', () => HttpResponse.json({ posts: topPosts(6), total: 6, basis: {} })),
+  http.get('/api/competitors/keyword-analysis', () => HttpResponse.json(wordsAnswer)),
   http.post('/api/auth/logout', () => HttpResponse.json({ message: 'Logged out' })),
 )

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { server } from './server'
+
+// The first page that a file renders brings its code with it, which on a busy machine takes longer than a second.
+configure({ asyncUtilTimeout: 5000 })
 
 // jsdom has no layout: every query answers as on a wide screen unless a test says otherwise.
 window.matchMedia ??= (query) =>
@@ -17,6 +20,13 @@ window.matchMedia ??= (query) =>
   }) satisfies MediaQueryList
 
 window.scrollTo = () => {}
+
+// Nothing changes its size here.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 
 // Charts need a layout; they are proved in a browser.
 vi.mock('apexcharts', () => ({
