@@ -28,6 +28,7 @@ test('ACC-003 DASH-001 from the first visit to the own numbers', async ({ page, 
   await page.getByRole('link', { name: 'Open the demo mailbox' }).click()
   const code = await codeFor(request, noa.email)
   const mails = await mailbox
+  await mails.waitForLoadState()
   await mails.reload()
   await expect(mails.getByText(noa.email).first()).toBeVisible()
   await expect(mails.getByText(code).first()).toBeVisible()

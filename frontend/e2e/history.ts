@@ -11,15 +11,24 @@ const DAY = 86_400_000
 /** The instant some days ago. */
 export const ago = (days: number): string => new Date(Date.now() - days * DAY).toISOString()
 
-/** Lets a test change the server's own answer, for what cannot be waited for. */
-export async function change(page: Page, apply: Change): Promise<void> {
-  await page.route('**/api/dashboard/summary*', async (route) => {
+/** Lets a test change the server's own answers, for what cannot be waited for. */
+export async function changeAnswers<Answer>(
+  page: Page,
+  address: string | RegExp,
+  apply: (answer: Answer, url: URL) => void,
+): Promise<void> {
+  await page.route(address, async (route) => {
     const response = await route.fetch()
-    const json: Summary = await response.json()
-    apply(json)
+    // A poll that the end of the test cuts off has no answer.
+    const json: Answer | undefined = await response.json().catch(() => undefined)
+    if (!json) return
+    apply(json, new URL(route.request().url()))
     await route.fulfill({ response, json })
   })
 }
+
+/** The same for the dashboard. */
+export const change = (page: Page, apply: Change) => changeAnswers(page, '**/api/dashboard/summary*', apply)
 
 /** Days of followers up to today, from a count on. */
 export const series = (days: number, from: number, gain: (day: number) => number = (day) => day) =>

@@ -27,7 +27,11 @@ test('SET-016 SET-020 a username that cannot be connected says why, in place', a
   await expect(metric(page, 'Followers')).toBeVisible()
 })
 
-test('SET-017 SET-018 a refused username changes nothing that is stored', async ({ page, creator, request }) => {
+test('SET-017 SET-018 a refused username changes nothing that is stored', { tag: '@once' }, async ({
+  page,
+  creator,
+  request,
+}) => {
   await page.goto('/dashboard')
   const before = await metric(page, 'Followers').textContent()
   for (const instaUsername of ['missing_noa', 'broken_noa']) {
@@ -66,7 +70,7 @@ test('ux: an account without posts has no rates, and says why', async ({ page, m
   await expectAccessible(page, 'a dashboard without posts')
 })
 
-test('ux: hidden likes are unknown, not zero', async ({ page, member }) => {
+test('ux: hidden likes are unknown, not zero', { tag: '@once' }, async ({ page, member }) => {
   expect(member.token).not.toBe('')
   await page.goto('/dashboard')
   await page.getByLabel('Instagram Username').fill('hidden_noa')

@@ -10,7 +10,7 @@ async function at(page: Page, width: number): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-test.describe('the layout by width', () => {
+test.describe('the layout by width', { tag: '@once' }, () => {
   test('SHELL-034 SHELL-042 under 768 px there is no sidebar, from 768 px on there is', async ({ page, creator }) => {
     expect(creator.token).not.toBe('')
     const sidebar = page.getByRole('navigation', { name: 'Action centre' })

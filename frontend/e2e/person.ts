@@ -60,6 +60,21 @@ export async function connect(request: APIRequestContext, token: string, instaUs
   }).toPass({ timeout: 15_000, intervals: [100] })
 }
 
+/** Tracks another account beside the page; waits until its first reading has come to an end. */
+export async function track(
+  request: APIRequestContext,
+  token: string,
+  instaUsername: string,
+  end: 'ready' | 'failed' = 'ready',
+): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` }
+  await ask(request, 'POST', '/competitors', { instaUsername }, token)
+  await expect(async () => {
+    const answer = await request.get(`/api/competitors/${instaUsername}/tracking-status`, { headers })
+    expect((await answer.json()).status).toBe(end)
+  }).toPass({ timeout: 15_000, intervals: [100] })
+}
+
 /** Puts a session into the browser before any page of it loads; a later log out stands. */
 export async function carry(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {

@@ -30,7 +30,7 @@ test('ACC-009 ACC-025 the keyboard alone logs in', async ({ page, request }) => 
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(page.locator('[inert]')).toHaveCount(0)
   const order: string[] = []
-  for (let step = 0; step < 6; step++) {
+  for (let step = 0; step < 7; step++) {
     await page.keyboard.press('Tab')
     const focused = page.locator(':focus')
     order.push(
@@ -44,6 +44,7 @@ test('ACC-009 ACC-025 the keyboard alone logs in', async ({ page, request }) => 
     if (order.at(-1) === 'current-password') await page.keyboard.type(noa.password)
   }
   expect(order).toEqual([
+    'Continue with Google',
     'username',
     'current-password',
     'Show password',
@@ -85,7 +86,7 @@ test('SHELL-001 SHELL-019 SHELL-021 the start, unknown paths and the login lead 
   }
 })
 
-test('SHELL-016 unknown paths want a session too', async ({ page }) => {
+test('SHELL-016 unknown paths want a session too', { tag: '@once' }, async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/login')
 })
@@ -145,7 +146,7 @@ test('ACC-057 a session that the server has ended asks for the login, with the r
   }).toPass({ timeout: 15_000 })
 })
 
-test('SHELL-024 the splash stands for 800 ms', async ({ page }) => {
+test('SHELL-024 the splash stands for 800 ms', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login')
   // Before the app has drawn, nothing is inert either.
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()

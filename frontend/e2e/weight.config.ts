@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './chromium'
 
-// How much code a first visit loads: printed, not compared.
+// How much code a first visit loads, and what Lighthouse says of it: printed, not compared.
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.weight.ts',

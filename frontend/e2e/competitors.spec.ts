@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './house'
+import { track } from './person'
+
+const row = (page: Page, username: string) =>
+  page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: `@${username}` })
+    .filter({
+      has: page.getByRole('button', { name: `Actions for @${username}` }),
+    })
+
+const add = (page: Page) => page.getByRole('button', { name: /^Add Competitor \(/ })
+
+test.describe('the comparison', () => {
+  test('COMP-023 COMP-045 COMP-011 a newcomer is told how to start', async ({ page, member }) => {
+    expect(member.token).not.toBe('')
+    await page.goto('/competitor-comparison')
+    await expect(page.getByRole('heading', { name: 'Competitor Analysis' })).toBeVisible()
+    await expect(page.getByText('No Tracked Competitors')).toBeVisible()
+    await expect(page.getByText('Connect Instagram to see data')).toBeVisible()
+    await expect(page.getByText(/^No growth data available yet/)).toBeVisible()
+    await expectAccessible(page, 'the empty comparison')
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('COMP-059 COMP-034 COMP-061 an account is added, and the plan holds no second', async ({
+    page,
+    creator,
+    watch,
+  }) => {
+    expect(creator.token).not.toBe('')
+    watch.allow(403, 404)
+    await page.goto('/competitor-comparison')
+    await add(page).click()
+    const dialog = page.getByRole('dialog')
+    await expectAccessible(page, 'the add dialog')
+    await dialog.getByLabel('Instagram Username').fill('missing_account')
+    await dialog.getByRole('button', { name: 'Add Competitor' }).click()
+    await expect(dialog.getByText(/No public professional account named @missing_account/)).toBeVisible()
+    await dialog.getByLabel('Instagram Username').fill('@crumb.theory')
+    await dialog.getByRole('button', { name: 'Add Competitor' }).click()
+    await expect(page.getByText('Competitor Added!')).toBeVisible({ timeout: 15_000 })
+    await expect(dialog).toHaveCount(0)
+    await expect(row(page, 'crumb.theory')).toBeVisible()
+    await expect(page.getByText('Upgrade your plan to track more competitors.')).toBeVisible()
+    await add(page).click()
+    await expect(page.getByText('Competitor Tracking Limit Reached')).toBeVisible()
+  })
+
+  test('COMP-022 COMP-043 COMP-049 a tracked account stands beside the own one', async ({ page, creator, request }) => {
+    await track(request, creator.token, 'crumb.theory')
+    await page.goto('/competitor-comparison')
+    await expect(row(page, 'crumb.theory')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Top Keywords' })).toBeVisible()
+    await page.getByRole('list', { name: 'Top Performing Posts' }).scrollIntoViewIfNeeded()
+    const post = page.getByRole('link', { name: /^Open .* by @crumb.theory/ }).first()
+    await expect(post).toBeVisible()
+    await expectAccessible(page, 'the comparison')
+    await expectNoSidewaysScroll(page)
+    await post.click()
+    await expect(page).toHaveURL(/\/posts\/[^/]+\/id\/\d+$/)
+  })
+
+  test('COMP-022 COMP-024 the accounts are sorted at every width', async ({ page, creator, request, isMobile }) => {
+    await track(request, creator.token, 'crumb.theory')
+    await page.goto('/competitor-comparison')
+    await expect(row(page, 'crumb.theory')).toBeVisible()
+    if (!isMobile) {
+      const head = page.getByRole('columnheader', { name: 'Following' })
+      await head.getByRole('button').click()
+      await expect(head).toHaveAttribute('aria-sort', 'descending')
+      await expect(page).toHaveURL(/sort=following$/)
+      return
+    }
+    const control = page.getByRole('group', { name: 'Sort Tracked Competitors' })
+    await control.getByRole('combobox', { name: 'Sort by' }).selectOption('Following')
+    await expect(page).toHaveURL(/sort=following$/)
+    await expect(row(page, 'crumb.theory').getByText('Following', { exact: true })).toBeVisible()
+    const way = control.getByRole('button', { name: 'Largest first' })
+    for (const part of [way, control.getByRole('combobox')]) {
+      expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+    await way.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/sort=following&order=asc$/)
+    await expect(control.getByRole('button', { name: 'Smallest first' })).toBeFocused()
+    await expect(control.getByRole('status')).toHaveText('Sorted by Following, smallest first')
+    await expectAccessible(page, 'the sort of cards')
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('COMP-029 COMP-030 stopped, started and removed', async ({ page, creator, request, isMobile }) => {
+    await track(request, creator.token, 'crumb.theory')
+    await page.goto('/competitor-comparison')
+    const act = async (item: string) => {
+      await page.getByRole('button', { name: 'Actions for @crumb.theory' }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+      await page
+        .getByRole(item.startsWith('Remove') ? 'alertdialog' : 'dialog')
+        .getByRole('button', { name: item })
+        .click()
+    }
+    await act('Stop Tracking')
+    await expect(page.getByText('Tracking Stopped')).toBeVisible()
+    const resting = page.getByRole(isMobile ? 'list' : 'table', { name: 'Untracked Competitors' })
+    await expect(resting).toContainText('@crumb.theory')
+    await act('Start Tracking')
+    await expect(page.getByText('Tracking Started')).toBeVisible()
+    await expect(resting).toHaveCount(0)
+    await act('Stop Tracking')
+    await expect(resting).toBeVisible()
+    await act('Remove Competitor')
+    await expect(page.getByText('Competitor Removed')).toBeVisible()
+    await expect(page.getByText('@crumb.theory')).toHaveCount(0)
+  })
+
+  test('COMP-005 COMP-007 whom to compare is chosen beside the page', async ({ page, creator, request, isMobile }) => {
+    await track(request, creator.token, 'crumb.theory')
+    await page.goto('/competitor-comparison')
+    const opener = page.getByRole('button', { name: 'Select profiles to compare' })
+    await opener.click()
+    const panel = page.getByRole('dialog', { name: 'Select Profiles to Compare' })
+    await expect(panel.getByRole('checkbox', { name: '@crumb.theory' })).toBeChecked()
+    await expectAccessible(page, 'the selection')
+    const box = await panel.boundingBox()
+    if (isMobile) expect(box?.height).toBeCloseTo(844 * 0.85, 0)
+    else expect(box?.width).toBe(400)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+
+  test('DASH-028 DASH-032 the dashboard tells how many are tracked', async ({ page, creator, request }) => {
+    await track(request, creator.token, 'crumb.theory')
+    await page.goto('/dashboard')
+    const card = page.getByRole('region', { name: 'Competitor Insights' })
+    await expect(card.getByText('COMPETITIVE EDGE')).toBeVisible()
+    await card.getByRole('button', { name: /@crumb.theory/ }).click()
+    await expect(page.getByRole('tooltip')).toContainText('Engagement')
+    await expectAccessible(page, 'a competitor of the dashboard')
+    await page.keyboard.press('Escape')
+    await card.getByRole('link', { name: 'Dive deeper' }).click()
+    await expect(page).toHaveURL('/competitor-comparison')
+  })
+})

@@ -1,0 +1,229 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { changeAnalysis, withInsights, withSeries } from './analyses'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './house'
+
+/** What the server itself says of the own account. */
+async function own(request: APIRequestContext, token: string) {
+  const answer = await request.get('/api/performance/analytics', { headers: { Authorization: `Bearer ${token}` } })
+  expect(answer.ok()).toBe(true)
+  return answer.json()
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** The picture of a chart is there once it has been drawn. */
+const drawn = (page: Page, name: RegExp) => page.getByRole('img', { name }).locator('path').first()
+
+test.describe('the own performance', () => {
+  test('PROF-006 PROF-007 PROF-009 whose it is, and the four figures that the server answered', async ({
+    page,
+    creator,
+    request,
+  }) => {
+    const { profile } = await own(request, creator.token)
+    await page.goto('/my-performance')
+    const header = card(page, '@noa.bakes')
+    await expect(header.getByText(profile.bio)).toBeVisible()
+    await expect(header.getByRole('definition')).toHaveText([
+      `${(profile.followers / 1000).toFixed(1)}K`,
+      String(profile.following),
+      `${(profile.posts / 1000).toFixed(1)}K`,
+      `${profile.engagementRate.toFixed(2)}%`,
+    ])
+    await expect(header.getByRole('link', { name: 'View Profile on Instagram' })).toHaveAttribute(
+      'href',
+      'https://www.instagram.com/noa.bakes/',
+    )
+    await expect(header.getByText(/^Last analyzed \d\d\/\d\d.* \d\d:\d\d \(just now|\d+ (s|min) ago\)$/)).toBeVisible()
+    await expect(header.getByTestId('year')).toBeVisible({ visible: (page.viewportSize()?.width ?? 0) >= 768 })
+    await expectAccessible(page, 'the own performance')
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('PROF-014 PROF-019 PROF-020 content and timing are those of the server', async ({ page, creator, request }) => {
+    const { hashtags, contentMix, metrics } = await own(request, creator.token)
+    await page.goto('/my-performance')
+    await expect(card(page, 'Top Hashtags').getByRole('listitem')).toContainText(
+      hashtags.slice(0, 8).map(({ hashtag }: { hashtag: string }) => hashtag),
+    )
+    const types = card(page, 'Content Mix').getByRole('table', { name: 'Share and engagement by type' })
+    await expect(types.getByRole('row')).toHaveCount(contentMix.length + 2) // its head, and the stories nobody can see
+    await expect(types.getByRole('row', { name: /^Stories/ })).toContainText('N/A')
+    await expect(card(page, 'Best Posting Times').getByRole('listitem')).toContainText(
+      metrics.bestPostingTimes.slice(0, 3).map(({ formattedTime }: { formattedTime: string }) => formattedTime),
+    )
+    await expect(card(page, 'Posting Frequency').getByRole('definition')).toHaveText([
+      metrics.weeklyPostingFrequency.toFixed(1),
+      metrics.monthlyPostingFrequency.toFixed(1),
+      metrics.bestPostingDay.day,
+    ])
+  })
+
+  test('PROF-021 PROF-023 PROF-025 calendar and hours, told day by day by the arrow keys', async ({
+    page,
+    creator,
+    request,
+  }) => {
+    const { postingCalendar, metrics } = await own(request, creator.token)
+    await page.goto('/my-performance')
+    const calendar = card(page, 'Posting Calendar').getByRole('group', { name: /^Posts per day/ })
+    await expect(calendar.getByRole('listitem')).toHaveCount(30)
+    await calendar.focus()
+    await page.keyboard.press('End')
+    const { postCount } = postingCalendar.at(-1)
+    await expect(calendar.getByRole('status')).toHaveText(new RegExp(`: ${postCount} post\\(s\\)$`))
+    const hours = card(page, 'Hourly Posting Distribution').getByRole('group', { name: /^Posts by hour/ })
+    for (const label of ['12 AM', '12 PM', '11 PM']) await expect(hours.getByText(label, { exact: true })).toBeVisible()
+    await expect(hours.locator('path[fill]')).toHaveCount(24)
+    await hours.focus()
+    await page.keyboard.press('End')
+    await expect(hours.getByRole('status')).toContainText('11:00 PM')
+    await page.keyboard.press('ArrowLeft')
+    await expect(hours.getByRole('status')).toContainText(`${metrics.hourlyDistribution[22].postCount} posts`)
+    await page.keyboard.press('Escape')
+    await expect(hours.getByRole('status')).toBeEmpty()
+  })
+
+  test('PROF-010 PROF-036 PROF-038 two periods, each kept in the address over a reload', async ({ page, creator }) => {
+    test.slow() // the longest page, drawn twice
+    expect(creator.token).not.toBe('')
+    await withSeries(page)
+    await page.goto('/my-performance')
+    await expect(drawn(page, /^Followers per day/)).toBeAttached({ timeout: 15_000 })
+    for (const name of ['Average Likes', 'Average Comments', 'Engagement Rate']) {
+      await expect(drawn(page, new RegExp(`^${name} per day`))).toBeAttached({ timeout: 15_000 })
+    }
+    const growth = page.getByRole('group', { name: 'Growth period' })
+    const engagement = page.getByRole('group', { name: 'Engagement period' })
+    await growth.getByRole('button', { name: 'Last 7 days' }).click()
+    await expect(page).toHaveURL('/my-performance?growth=last_7_days')
+    await engagement.getByRole('button', { name: 'Since tracking' }).click()
+    await expect(page).toHaveURL('/my-performance?growth=last_7_days&engagement=since_tracking')
+    await page.reload()
+    for (const [title, days] of [
+      ['Follower Growth', 8],
+      ['Engagement Metrics', 121],
+    ] as const) {
+      await card(page, title).getByRole('button', { name: 'View as table' }).click()
+      await expect(card(page, title).getByRole('table').getByRole('row')).toHaveCount(days + 1)
+    }
+    await expect(growth.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true')
+    await growth.getByRole('button', { name: 'Last 30 days' }).click()
+    await expect(page).toHaveURL('/my-performance?engagement=since_tracking')
+    await page.mouse.move(0, 0)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await expectAccessible(page, 'the tables behind the charts')
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('PROF-034 on its first day there is no line, and nothing in its place', async ({ page, creator }) => {
+    expect(creator.token).not.toBe('')
+    await page.goto('/my-performance')
+    const growth = card(page, 'Follower Growth')
+    await expect(growth.getByText('Not enough data points to calculate growth')).toBeVisible()
+    await expect(growth.getByText('Started tracking from today')).toBeVisible()
+    await expect(growth.getByRole('img')).toHaveCount(0)
+    await expect(growth.getByRole('button', { name: 'View as table' })).toHaveCount(0)
+  })
+
+  test('ux: a chart is saved as a picture', { tag: '@once' }, async ({ page, creator }) => {
+    expect(creator.token).not.toBe('')
+    await withSeries(page)
+    await page.goto('/my-performance')
+    await expect(drawn(page, /^Followers per day/)).toBeAttached({ timeout: 15_000 })
+    const download = page.waitForEvent('download')
+    await card(page, 'Follower Growth').getByRole('button', { name: 'Download as PNG' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^bowerbird-follower-growth-\d{4}-\d\d-\d\d\.png$/)
+    const bytes = await readFile(await file.path())
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+    expect(bytes.readUInt32BE(16), 'its width').toBeGreaterThan(1_000)
+  })
+
+  test('PROF-029 PROF-013 PROF-018 the tabs lead to the parts, by keyboard too', async ({ page, creator }) => {
+    expect(creator.token).not.toBe('')
+    await page.goto('/my-performance')
+    await expect(card(page, 'Posting Calendar')).toBeVisible()
+    const tabs = page.getByRole('navigation', { name: 'Sections' })
+    for (const [tab, part] of [
+      ['Timing', 'Timing Analytics'],
+      ['Content', 'Content Analytics'],
+    ] as const) {
+      await tabs.getByRole('link', { name: tab }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`#section-${tab.toLowerCase()}$`))
+      await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'location')
+      await expect(page.getByRole('heading', { name: part })).toBeInViewport()
+    }
+  })
+
+  test('PROF-026 PROF-027 the best posts, each leading to its analysis and back', async ({
+    page,
+    creator,
+    request,
+  }) => {
+    const { topPosts } = await own(request, creator.token)
+    await page.goto('/my-performance')
+    const posts = page.getByRole('list', { name: 'Top Performing Posts' })
+    await posts.scrollIntoViewIfNeeded()
+    const columns = (page.viewportSize()?.width ?? 0) <= 768 ? 1 : 3
+    await expect
+      .poll(() =>
+        posts
+          .getByRole('article')
+          .evaluateAll((items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().x))).size),
+      )
+      .toBe(columns)
+    const { id, shortCode } = topPosts[0]
+    const best = posts.locator(`a[href="/posts/${shortCode}/id/${id}"]`)
+    // Only what is near the window is drawn: the first stands at the list's top.
+    await expect(async () => {
+      await posts.evaluate((list) => list.scrollIntoView({ block: 'start' }))
+      await expect(best).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await best.click()
+    await expect(page).toHaveURL(`/posts/${shortCode}/id/${id}`)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL('/my-performance')
+  })
+})
+
+test.describe('insights', () => {
+  test('PROF-031 are locked on a plan without them', async ({ page, creator }) => {
+    expect(creator.token).not.toBe('')
+    await page.goto('/my-performance')
+    const insights = card(page, 'AI insights')
+    await expect(insights.getByText('Unlock AI Performance Insights')).toBeVisible()
+    await expect(card(page, 'Posting tips')).toHaveCount(0)
+    const upgrade = insights.getByRole('button', { name: 'Upgrade to Pro' })
+    await upgrade.click()
+    await expect(page.getByRole('dialog', { name: 'Upgrade Your Plan' })).toBeVisible()
+    await expectAccessible(page, 'the upgrade dialog')
+    await page.keyboard.press('Escape')
+    await expect(upgrade).toBeFocused()
+    await upgrade.click()
+    await page.getByRole('link', { name: 'Upgrade Now' }).click()
+    await expect(page).toHaveURL('/pricing')
+  })
+
+  test('PROF-030 stand with tips at the right of the figures', async ({ page, creator }) => {
+    expect(creator.token).not.toBe('')
+    await changeAnalysis(page, withInsights)
+    await page.goto('/my-performance')
+    const panel = page.getByRole('complementary', { name: 'Insights and tips' })
+    await expect(panel.getByRole('region', { name: 'AI insights' }).getByRole('listitem')).toHaveCount(3)
+    await expect(panel.getByRole('region', { name: 'Posting tips' }).getByRole('listitem')).toHaveCount(2)
+    const [beside, header, engagement] = await Promise.all(
+      [panel, card(page, '@noa.bakes'), card(page, 'Engagement Metrics')].map((part) => part.boundingBox()),
+    )
+    if ((page.viewportSize()?.width ?? 0) >= 1025) {
+      expect(beside?.y).toBe(header?.y)
+      expect(beside?.x).toBeGreaterThan((header?.x ?? 0) + (header?.width ?? 0))
+    } else expect(beside?.y).toBeGreaterThan((engagement?.y ?? 0) + (engagement?.height ?? 0))
+    await panel.getByRole('button', { name: 'From 16 posts' }).click()
+    await expect(page.getByRole('tooltip')).toContainText('Mean likes and comments')
+    await expectAccessible(page, 'what an insight rests on')
+    await expectNoSidewaysScroll(page)
+  })
+})

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A program of the test's own, on an address and a data folder that stay, whichever build listens there. */
+export class OwnServer {
+  readonly #data = mkdtempSync(join(tmpdir(), 'bowerbird-own-'))
+  #running: ChildProcess | undefined
+
+  private constructor(readonly url: string) {}
+
+  static async make(): Promise<OwnServer> {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const address = holder.address()
+    holder.close()
+    await once(holder, 'close')
+    if (!address || typeof address === 'string') throw new Error('no free port')
+    return new OwnServer(`http://127.0.0.1:${address.port}`)
+  }
+
+  /** Starts bin/FILE in place of what ran before, and waits until it is ready. */
+  async run(file: string): Promise<void> {
+    await this.stop()
+    const binary = fileURLToPath(new URL(`../../bin/${file}`, import.meta.url))
+    const mine = Object.entries(process.env).filter(([name]) => !name.startsWith('BOWERBIRD_'))
+    this.#running = spawn(binary, ['serve'], {
+      cwd: this.#data,
+      stdio: 'ignore',
+      env: {
+        ...Object.fromEntries(mine),
+        BOWERBIRD_HTTP_ADDR: new URL(this.url).host,
+        BOWERBIRD_DATA_DIR: this.#data,
+      },
+    })
+    const failed = new Promise<never>((_, reject) => {
+      this.#running?.once('error', reject)
+      this.#running?.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+    })
+    failed.catch(() => {}) // a later end is wanted
+    await Promise.race([failed, this.#ready()])
+  }
+
+  async #ready(): Promise<void> {
+    for (;;) {
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
+      if (answer?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  async stop(): Promise<void> {
+    const running = this.#running
+    this.#running = undefined
+    if (!running || running.exitCode !== null) return
+    running.kill('SIGTERM')
+    await once(running, 'exit')
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    rmSync(this.#data, { recursive: true, force: true })
+  }
+}

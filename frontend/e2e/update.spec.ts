@@ -1,0 +1,66 @@
+import { test as base, expect, expectAccessible } from './house'
+import { OwnServer } from './ownServer'
+import { carry, newPerson, register } from './person'
+
+/** The built program, alone on its address: nothing is set, so that there is no Google either. */
+const test = base.extend<{ own: OwnServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  own: async ({}, use) => {
+    const own = await OwnServer.make()
+    await own.run('bowerbird')
+    await use(own)
+    await own.remove()
+  },
+})
+
+test.describe('with a service worker', { tag: '@once' }, () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('SHELL-025 SHELL-026 a second build asks before it takes over', async ({ page, own, playwright, watch }) => {
+    test.slow() // three programs start
+    watch.allowBroken() // while the server is replaced, what the page asks for of its own accord is refused
+    const api = await playwright.request.newContext({ baseURL: own.url })
+    await carry(page, await register(api, newPerson()))
+    await api.dispose()
+    const build = () => page.locator('html').getAttribute('data-build')
+    await page.goto(`${own.url}/settings`)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload() // from here on the worker answers
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${own.url}/sw.js`)
+    expect(await build()).toBeNull()
+
+    await page.waitForLoadState('networkidle')
+    await own.run('second/bowerbird')
+    const prompt = page.getByRole('dialog', { name: 'New version available! Refresh to update?' })
+    await page.reload()
+    await expect(prompt).toBeVisible()
+    expect(await build(), 'the build one has stays until one says so').toBeNull()
+    await expectAccessible(page, 'the question about a new version')
+
+    // Whoever is in the middle of something finishes it first.
+    await prompt.getByRole('button', { name: 'Later' }).click()
+    await expect(prompt).toBeHidden()
+    const name = page.getByLabel('Full Name')
+    await name.fill('Noa, half typed')
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect(name).toHaveValue('Noa, half typed')
+    expect(await build()).toBeNull()
+
+    await page.reload()
+    await expect(prompt).toBeVisible()
+    await prompt.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-build', 'second')
+    await expect(page.getByLabel('Full Name'), 'and one is still signed in').toHaveValue('Noa Levin')
+    await page.reload()
+    await expect(name).toBeVisible()
+    expect(await build()).toBe('second')
+    await expect(prompt).toHaveCount(0)
+  })
+})
+
+test('ACC-026 where Google is not set up, the login says so', { tag: '@once' }, async ({ page, own }) => {
+  await page.goto(`${own.url}/login`)
+  await expect(page.getByText('Google sign-in is not set up here')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Continue with Google/ })).toBeDisabled()
+  await expectAccessible(page, 'log in without Google')
+})
