@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
-	"github.com/bowerbird/bowerbird/platform/instagram/simulator/pictures"
 )
 
 // callsPerHour is the limit of which the usage headers tell the share.
@@ -24,11 +23,11 @@ var (
 
 // handler speaks the Graph API and serves the pictures.
 type handler struct {
-	world    *World
-	clock    clock.Clock
-	pictures *pictures.Gallery
-	links    func(r *http.Request) links
-	memory   memory
+	world   *World
+	clock   clock.Clock
+	gallery *gallery
+	links   func(r *http.Request) links
+	memory  memory
 
 	mu    sync.Mutex
 	fault Fault
@@ -46,7 +45,7 @@ func NewHandler(world *World, clk clock.Clock) http.Handler {
 }
 
 func newHandler(world *World, clk clock.Clock) *handler {
-	h := &handler{world: world, clock: clk, pictures: pictures.NewGallery()}
+	h := &handler{world: world, clock: clk, gallery: newGallery()}
 	h.links = func(r *http.Request) links { return links{base: "http://" + r.Host, now: clk.Now()} }
 	return h
 }

@@ -22,7 +22,7 @@ func (h *handler) media(w http.ResponseWriter, r *http.Request) {
 	}
 	drawn := a.posts[number-1]
 	h.send(w, func() ([]byte, error) {
-		return h.pictures.Post(a.niche.subjects[drawn.subject].picture, uint64(a.seed), uint64(a.seed.of("picture", number)))
+		return h.gallery.post(a.niche.subjects[drawn.subject].picture, uint64(a.seed), uint64(a.seed.of("picture", number)))
 	})
 }
 
@@ -34,7 +34,7 @@ func (h *handler) avatar(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	a := h.world.At(h.clock.Now()).account(name)
-	h.send(w, func() ([]byte, error) { return h.pictures.Avatar(a.niche.key, uint64(a.seed)) })
+	h.send(w, func() ([]byte, error) { return h.gallery.avatar(a.niche.key, uint64(a.seed)) })
 }
 
 // admit refuses an address that was altered or has expired, as Instagram's CDN does.

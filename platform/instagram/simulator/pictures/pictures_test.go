@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"sort"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -49,22 +48,21 @@ func TestEverySubjectIsAPicture(t *testing.T) {
 
 func TestPostsAreJPEGs(t *testing.T) {
 	for _, subject := range []string{"bakery-loaf", "travel-sea"} {
-		raw, err := NewGallery().Post(subject, 1<<8, 7)
+		raw, err := Post(subject, 1<<8, 7)
 		require.NoError(t, err)
 		picture, err := jpeg.Decode(bytes.NewReader(raw))
 		require.NoError(t, err)
 		require.Equal(t, image.Rect(0, 0, PostSize, PostSize), picture.Bounds())
-		again, err := NewGallery().Post(subject, 1<<8, 7)
+		again, err := Post(subject, 1<<8, 7)
 		require.NoError(t, err)
 		require.Equal(t, raw, again)
 	}
 }
 
 func TestAvatars(t *testing.T) {
-	g := NewGallery()
 	for niche := range looks {
 		for account := range uint64(3) {
-			raw, err := g.Avatar(niche, account*977)
+			raw, err := Avatar(niche, account*977)
 			require.NoError(t, err)
 			size, err := jpeg.DecodeConfig(bytes.NewReader(raw))
 			require.NoError(t, err)
@@ -75,29 +73,10 @@ func TestAvatars(t *testing.T) {
 }
 
 func TestUnknownSubject(t *testing.T) {
-	_, err := NewGallery().Post("bakery-spaceship", 1, 1)
+	_, err := Post("bakery-spaceship", 1, 1)
 	require.Error(t, err)
-	_, err = NewGallery().Avatar("spaceships", 1)
+	_, err = Avatar("spaceships", 1)
 	require.Error(t, err)
-}
-
-func TestGalleryKeepsTheLatest(t *testing.T) {
-	g := NewGallery()
-	var group sync.WaitGroup
-	for k := range 4 {
-		group.Go(func() {
-			_, err := g.Avatar("travel", uint64(k%2))
-			require.NoError(t, err)
-		})
-	}
-	group.Wait()
-	require.Equal(t, 2, g.order.Len())
-	for k := range kept + 5 {
-		_, err := g.keep(string(rune('a'+k)), func() ([]byte, error) { return []byte{1}, nil })
-		require.NoError(t, err)
-	}
-	require.Equal(t, kept, g.order.Len())
-	require.Len(t, g.byKey, kept)
 }
 
 func BenchmarkPost(b *testing.B) {
@@ -108,7 +87,7 @@ func BenchmarkPost(b *testing.B) {
 			seed := uint64(0)
 			for b.Loop() {
 				seed++
-				if _, err := NewGallery().Post(subject, 1<<8, seed); err != nil {
+				if _, err := Post(subject, 1<<8, seed); err != nil {
 					b.Fatal(err)
 				}
 			}
