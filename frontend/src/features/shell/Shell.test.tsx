@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -214,7 +214,6 @@ describe('demo banner', () => {
   test('is absent for real data', async () => {
     server.use(http.get('/api/app', () => HttpResponse.json({ ...appInfo, source: 'graph' })))
     await open()
-    await act(() => Promise.resolve())
-    expect(banner()).toBeNull()
+    await waitFor(() => expect(banner()).toBeNull())
   })
 })
