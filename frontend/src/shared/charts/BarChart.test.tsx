@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '@/testing/render'
+import { formatExact } from '@/shared/lib/format'
 import { BarChart, barFigures, namedBars } from './BarChart'
 
 beforeEach(() => {
@@ -77,4 +78,13 @@ test('a name gives way to the highlighted one when it would touch it', () => {
 test('PROF-025 where the axis is fixed, the highlighted one gives way', () => {
   expect(namedBars([0, 12, 23], 19, 44, true)).toEqual([0, 12, 19, 23])
   expect(namedBars([0, 12, 23], 22, 44, true)).toEqual([0, 12, 23])
+})
+
+test('the table behind the bars names each in full', () => {
+  expect(barFigures('Posts by hour', ['Hour', 'Posts'], bars).rows.map(({ cells }) => cells)).toEqual([
+    ['6:00 PM', '3'],
+    ['7:00 PM', '6'],
+    ['8:00 PM', '0'],
+    ['9:00 PM', formatExact(null)],
+  ])
 })
