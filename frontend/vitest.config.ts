@@ -19,6 +19,7 @@ export default defineConfig({
     server: { deps: { inline: [/@mui\//] } },
     css: false,
     testTimeout: 20_000,
+    maxWorkers: '100%', // by itself it leaves one core idle, which on two is half of them
     restoreMocks: true,
     reporters: reports ? ['default', 'junit', 'json'] : ['default'],
     outputFile: reports ? { junit: `${reports}/frontend-unit.xml`, json: `${reports}/frontend-unit.json` } : {},
