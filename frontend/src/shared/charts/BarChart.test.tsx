@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderUi } from '@/testing/render'
 import { formatExact } from '@/shared/lib/format'
+import { renderUi } from '@/testing/render'
 import { BarChart, barFigures, namedBars } from './BarChart'
 
 beforeEach(() => {
