@@ -34,10 +34,10 @@ func (a *ProfileAnalyst) Own(ctx context.Context, userID int64, duration Period)
 	if err != nil {
 		return ProfileAnalysis{}, fmt.Errorf("own profile: %w", err)
 	}
-	if own.ID == 0 {
+	if own == 0 {
 		return ProfileAnalysis{}, errNotConnected
 	}
-	return a.Analyse(ctx, userID, own.ID, duration)
+	return a.Analyse(ctx, userID, own, duration)
 }
 
 // Analyse makes one pass over the posts of a profile, in memory that does not grow with their number. A profile that the

@@ -29,12 +29,11 @@ func NewDashboard(c config.Config, store *Store, users Users, competitors Compet
 	return &Dashboard{store, c.Instagram, users, competitors, collections, pictures, clk, log, httpapi.NewKept[view](clk)}
 }
 
-// standing is all that a summary is made of besides the history of the profile, which changes only together with the
-// profile's row. So two summaries of one standing are the same, until time alone changes them; see Viewpoint.lasts.
+// standing is all that a summary is made of besides the history of the profiles, which changes only together with their
+// marks. So two summaries of one standing are the same, until time alone changes them; see Viewpoint.lasts.
 type standing struct {
-	profile     Profile // the user's own; of id 0 when none is connected
+	marks       []Mark
 	zone        string
-	competitors CompetitorTracking
 	shortlists  Shortlists
 	unavailable []string
 }
@@ -45,29 +44,21 @@ func (d *Dashboard) Summary(ctx context.Context, userID int64, period Period) (D
 	if err != nil {
 		return DashboardSummary{}, err
 	}
-	summary, _, err := d.compose(ctx, s, period)
+	summary, _, err := d.compose(ctx, userID, s, period)
 	return summary, err
 }
 
 // look is how things stand with a user.
 func (d *Dashboard) look(ctx context.Context, userID int64) (s standing, err error) {
-	if s.profile, err = d.store.own(ctx, userID, d.source); err != nil {
-		return s, fmt.Errorf("own profile: %w", err)
+	if s.marks, err = d.store.marks(ctx, userID, d.source); err != nil {
+		return s, fmt.Errorf("what user %d watches: %w", userID, err)
 	}
-	if s.profile.ID != 0 { // else no figure depends on it
+	if ownOf(s.marks).ID != 0 { // else no figure depends on it
 		if s.zone, err = d.users.Timezone(ctx, userID); err != nil {
 			return s, fmt.Errorf("time zone: %w", err)
 		}
 	}
-	s.unavailable, s.competitors = []string{}, CompetitorTracking{Basis: map[string]Basis{}}
-	s.part(ctx, d.log, "competitorTracking", d.competitors != nil, func() error {
-		found, err := d.competitors.CompetitorTracking(ctx, userID)
-		if err == nil {
-			s.competitors = found
-		}
-		return err
-	})
-	s.part(ctx, d.log, "shortlists", d.collections != nil, func() (err error) {
+	part(ctx, d.log, &s.unavailable, "shortlists", d.collections != nil, func() (err error) {
 		s.shortlists, err = d.collections.Shortlists(ctx, userID)
 		return err
 	})
@@ -75,7 +66,7 @@ func (d *Dashboard) look(ctx context.Context, userID int64) (s standing, err err
 }
 
 // part fills in what another module gives; one that fails must not take the page with it.
-func (s *standing) part(ctx context.Context, log *slog.Logger, name string, exists bool, fill func() error) {
+func part(ctx context.Context, log *slog.Logger, unavailable *[]string, name string, exists bool, fill func() error) {
 	if exists {
 		err := fill()
 		if err == nil {
@@ -83,24 +74,41 @@ func (s *standing) part(ctx context.Context, log *slog.Logger, name string, exis
 		}
 		log.ErrorContext(ctx, "dashboard part failed", "part", name, "error", err)
 	}
-	s.unavailable = append(s.unavailable, name)
+	*unavailable = append(*unavailable, name)
 }
 
 // compose makes the summary of a standing, and says until when it is that.
-func (d *Dashboard) compose(ctx context.Context, s standing, period Period) (out DashboardSummary, until time.Time, err error) {
-	out = DashboardSummary{Period: period, CompetitorTracking: s.competitors, Shortlists: s.shortlists, Unavailable: s.unavailable}
-	if s.profile.ID == 0 {
-		out.MyPerformance = nothing(None, "No Instagram account is connected.")
-		return out, d.clock.Now().Add(24 * time.Hour), nil
+func (d *Dashboard) compose(ctx context.Context, userID int64, s standing, period Period) (out DashboardSummary, until time.Time, err error) {
+	now := d.clock.Now()
+	out = DashboardSummary{
+		Period: period, CompetitorTracking: CompetitorTracking{Basis: map[string]Basis{}}, Shortlists: s.shortlists, Unavailable: []string{},
 	}
-	v := viewpoint(ctx, d.clock, s.zone, d.log).at(s.profile.lost())
-	h, err := d.history(ctx, s.profile, period, v)
-	if err != nil {
-		return out, until, fmt.Errorf("history of profile %d: %w", s.profile.ID, err)
+	broken := false
+	part(ctx, d.log, &out.Unavailable, "competitorTracking", d.competitors != nil, func() error {
+		found, err := d.competitors.CompetitorTracking(ctx, userID)
+		if broken = err != nil; !broken {
+			out.CompetitorTracking = found
+		}
+		return err
+	})
+	out.Unavailable = append(out.Unavailable, s.unavailable...)
+	own := ownOf(s.marks)
+	if own.ID == 0 {
+		out.MyPerformance, until = nothing(None, "No Instagram account is connected."), now.UTC().Truncate(24*time.Hour).Add(24*time.Hour)
+	} else {
+		v := viewpoint(ctx, d.clock, s.zone, d.log).at(own.lost())
+		h, err := d.history(ctx, own, period, v)
+		if err != nil {
+			return out, until, fmt.Errorf("history of profile %d: %w", own.ID, err)
+		}
+		out.MyPerformance, out.RecentHighlights = perform(own, h, period, v), d.highlight(own, h.posts, v)
+		out.MyPerformance.ProfilePicture = d.pictures.ofProfile(own)
+		until = v.lasts(h.posts)
 	}
-	out.MyPerformance, out.RecentHighlights = perform(s.profile, h, period, v), d.highlight(s.profile, h.posts, v)
-	out.MyPerformance.ProfilePicture = d.pictures.ofProfile(s.profile)
-	return out, v.lasts(h.posts), nil
+	if broken {
+		until = now // whoever asks next may be luckier
+	}
+	return out, until, nil
 }
 
 // history is what the figures are made of.

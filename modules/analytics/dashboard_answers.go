@@ -19,5 +19,5 @@ func (d *Dashboard) Answer(ctx context.Context, userID int64, period Period) (ht
 	if err != nil {
 		return httpapi.Answer{}, err
 	}
-	return d.answers.Answer(view{userID, period}, s, func() (any, time.Time, error) { return d.compose(ctx, s, period) })
+	return d.answers.Answer(view{userID, period}, s, func() (any, time.Time, error) { return d.compose(ctx, userID, s, period) })
 }

@@ -3,6 +3,7 @@ package analytics
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -20,21 +21,31 @@ import (
 
 // moving are the parts that other modules give, and the zone; each may change between two looks.
 type moving struct {
-	zone  string
-	lists int
-	fails bool
+	zone      string
+	lists     int
+	noLists   bool
+	noRivals  bool
+	followers *Rivals
 }
 
 func (m *moving) Timezone(context.Context, int64) (string, error) { return m.zone, nil }
 
 func (m *moving) CompetitorTracking(ctx context.Context, id int64) (CompetitorTracking, error) {
-	if m.fails {
-		return failing{}.CompetitorTracking(ctx, id)
+	if m.noRivals {
+		return CompetitorTracking{}, errors.New("no connection")
 	}
-	return CompetitorTracking{TotalCompetitors: 1, TopCompetitors: []TopCompetitor{{ID: 4}}}, nil
+	followed, err := m.followers.Followed(ctx, id)
+	tracking := CompetitorTracking{TotalCompetitors: len(followed), Basis: map[string]Basis{}}
+	for _, r := range followed {
+		tracking.TopCompetitors = append(tracking.TopCompetitors, TopCompetitor{ID: r.ID, FollowersCount: r.Followers, EngagementRate: r.Engagement})
+	}
+	return tracking, err
 }
 
 func (m *moving) Shortlists(context.Context, int64) (Shortlists, error) {
+	if m.noLists {
+		return Shortlists{}, errors.New("no connection")
+	}
 	return Shortlists{TotalShortlists: m.lists}, nil
 }
 
@@ -54,11 +65,12 @@ func requireFresh(t *testing.T, d *Dashboard, period Period) httpapi.Answer {
 func TestAnswersAreKept(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		h := build(t, db)
-		world := &moving{zone: "Asia/Jerusalem"}
+		world := &moving{zone: "Asia/Jerusalem", followers: h.rivals()}
 		d := h.dashboard
 		d.users, d.competitors, d.collections = world, world, world
 		id := h.connect(1, "maya.bakes")
 		last := requireFresh(t, d, Last30Days)
+		var rival int64
 		for _, c := range []struct {
 			name   string
 			change func()
@@ -71,9 +83,12 @@ func TestAnswersAreKept(t *testing.T) {
 			}},
 			{"the user's zone", func() { world.zone = "America/Los_Angeles" }},
 			{"what another module gives", func() { world.lists++ }},
-			{"another module's failure", func() { world.fails = true }},
-			{"the end of it", func() { world.fails = false }},
-			{"another account", func() { h.read(h.connect(1, "noa.bakes")) }},
+			{"another module's failure", func() { world.noLists = true }},
+			{"the end of it", func() { world.noLists = false }},
+			{"a competitor", func() { rival = h.track(1, "noa.bakes") }},
+			{"a reading of the competitor", func() { h.read(rival) }},
+			{"a pause of the competitor", func() { require.NoError(t, h.service.Pause(t.Context(), 1, rival, h.clock.Now())) }},
+			{"another account", func() { h.read(h.connect(1, "omer.lifts")) }},
 		} {
 			t.Run(c.name+" makes another answer", func(t *testing.T) {
 				c.change()
@@ -88,6 +103,15 @@ func TestAnswersAreKept(t *testing.T) {
 				require.NoError(t, err)
 				require.Equal(t, last, again)
 			}))
+		})
+		t.Run("what could not be put together is not kept", func(t *testing.T) {
+			h.clock.Advance(time.Hour)
+			h.read(h.connect(1, "omer.lifts"))
+			world.noRivals = true
+			require.Contains(t, string(requireFresh(t, d, Last30Days).Body), `"unavailable":["competitorTracking"]`)
+			world.noRivals = false
+			last = requireFresh(t, d, Last30Days)
+			require.Contains(t, string(last.Body), `"unavailable":[]`)
 		})
 		t.Run("a tag names the content: another process gives the same", func(t *testing.T) {
 			other := NewDashboard(config.Config{Instagram: config.SourceSimulator}, h.store, world, world, world, h.pictures, h.clock, testkit.Quiet)

@@ -21,6 +21,7 @@ type Plans interface {
 
 // Competitors gives its part of the dashboard. It may be missing.
 type Competitors interface {
+	// CompetitorTracking is the same while the marks of those whom the user watches are; see Rivals.Marks.
 	CompetitorTracking(ctx context.Context, userID int64) (CompetitorTracking, error)
 }
 

@@ -7,18 +7,14 @@ import (
 	"time"
 )
 
-// own is what a summary needs of the profile that a user has connected from a source; of id 0 when there is none. Every
-// look at the dashboard reads it, so it leaves gorm out.
-func (s *Store) own(ctx context.Context, userID int64, source string) (p Profile, err error) {
-	err = s.db.Row(ctx, `SELECT id, source, instagram_id, username, picture_url, followers, status, step, error,
-			tracked_since, posts_since, updated_at, next_refresh_at, not_found_since, gone_at
-		FROM profiles WHERE id = (SELECT profile_id FROM profile_watches WHERE user_id = $1 AND kind = 'own')`, userID).Scan(
-		&p.ID, &p.Source, &p.InstagramID, &p.Username, &p.PictureURL, &p.Followers, &p.Status, &p.Step, &p.Error,
-		&p.TrackedSince, &p.PostsSince, &p.UpdatedAt, &p.NextRefreshAt, &p.NotFoundSince, &p.GoneAt)
-	if errors.Is(err, sql.ErrNoRows) || err == nil && p.Source != source {
-		return Profile{}, nil
+// own is the id of the profile that a user has connected from a source; 0 when there is none.
+func (s *Store) own(ctx context.Context, userID int64, source string) (id int64, err error) {
+	err = s.db.Row(ctx, `SELECT w.profile_id FROM profile_watches w JOIN profiles p ON p.id = w.profile_id
+		WHERE w.user_id = $1 AND w.kind = 'own' AND p.source = $2`, userID, source).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
 	}
-	return p, err
+	return id, err
 }
 
 // windowMost bounds the posts of a window: more than 20 a day are not an account that a person looks at.

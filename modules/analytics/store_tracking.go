@@ -58,7 +58,7 @@ func (s *Store) rivals(ctx context.Context, userID int64, source string, ids []i
 }
 
 // followed are the user's own profile and those that are read for the user as competitors, with their latest day, in one
-// query. The dashboard looks at them each time; see own.
+// query.
 func (s *Store) followed(ctx context.Context, userID int64, source string) (list []measuredProfile, err error) {
 	rows, err := s.db.Rows(ctx, `SELECT p.id, p.source, p.instagram_id, p.username, p.full_name, p.biography, p.picture_url,
 			p.followers, w.kind = 'own', d.avg_likes, d.engagement_rate
@@ -83,29 +83,19 @@ func (s *Store) followed(ctx context.Context, userID int64, source string) (list
 	return list, rows.Err()
 }
 
-// Mark is all of a watched profile that changes without a reading, and the instant of the latest one.
+// Mark is a watched profile without its history, and how it is watched.
 type Mark struct {
-	ID            int64
-	Kind          string
-	Username      string
-	FullName      *string
-	Biography     *string
-	PictureURL    *string
-	Followers     *int64
-	Follows       *int64
-	MediaCount    *int64
-	Status        string
-	Step          *string
-	Error         *string
-	UpdatedAt     *time.Time
-	NotFoundSince *time.Time
-	GoneAt        *time.Time
+	Profile
+	Kind     string     // own or competitor
+	PausedAt *time.Time // nil: it is read for the user
 }
 
-// marks are those of all that a user watches, the paused ones too. The page of competitors looks at them each time; see own.
+// marks are those of all that a user watches, the paused ones too. The dashboard and the page of competitors look at them
+// each time, so it leaves gorm out.
 func (s *Store) marks(ctx context.Context, userID int64, source string) (list []Mark, err error) {
-	rows, err := s.db.Rows(ctx, `SELECT p.id, w.kind, p.username, p.full_name, p.biography, p.picture_url, p.followers, p.follows, p.media_count,
-			p.status, p.step, p.error, p.updated_at, p.not_found_since, p.gone_at
+	rows, err := s.db.Rows(ctx, `SELECT p.id, w.kind, w.paused_at, p.source, p.instagram_id, p.username, p.full_name, p.biography, p.picture_url,
+			p.followers, p.follows, p.media_count, p.status, p.step, p.error, p.tracked_since, p.posts_since, p.updated_at, p.next_refresh_at,
+			p.not_found_since, p.gone_at
 		FROM profile_watches w JOIN profiles p ON p.id = w.profile_id
 		WHERE w.user_id = $1 AND p.source = $2 ORDER BY p.id, w.kind`, userID, source)
 	if err != nil {
@@ -114,14 +104,25 @@ func (s *Store) marks(ctx context.Context, userID int64, source string) (list []
 	defer rows.Close()
 	for rows.Next() {
 		var m Mark
-		err := rows.Scan(&m.ID, &m.Kind, &m.Username, &m.FullName, &m.Biography, &m.PictureURL, &m.Followers, &m.Follows, &m.MediaCount,
-			&m.Status, &m.Step, &m.Error, &m.UpdatedAt, &m.NotFoundSince, &m.GoneAt)
+		err := rows.Scan(&m.ID, &m.Kind, &m.PausedAt, &m.Source, &m.InstagramID, &m.Username, &m.FullName, &m.Biography, &m.PictureURL,
+			&m.Followers, &m.Follows, &m.MediaCount, &m.Status, &m.Step, &m.Error, &m.TrackedSince, &m.PostsSince, &m.UpdatedAt, &m.NextRefreshAt,
+			&m.NotFoundSince, &m.GoneAt)
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, m)
 	}
 	return list, rows.Err()
+}
+
+// ownOf is the user's own profile among the marks; of id 0 when none is connected.
+func ownOf(marks []Mark) Profile {
+	for _, m := range marks {
+		if m.Kind == "own" {
+			return m.Profile
+		}
+	}
+	return Profile{}
 }
 
 // orNone is a list that IN takes.
