@@ -1,23 +1,14 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { mediaAnswer } from './media'
 import { server } from './server'
 
 // The first page that a file renders brings its code with it, which on a busy machine takes longer than a second.
 configure({ asyncUtilTimeout: 5000 })
 
 // jsdom has no layout: every query answers as on a wide screen unless a test says otherwise.
-window.matchMedia ??= (query) =>
-  ({
-    matches: /min-width/.test(query) && !/max-width/.test(query),
-    media: query,
-    onchange: null,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-    dispatchEvent: () => false,
-  }) satisfies MediaQueryList
+window.matchMedia ??= (query) => mediaAnswer(query, /min-width/.test(query) && !/max-width/.test(query))
 
 window.scrollTo = () => {}
 

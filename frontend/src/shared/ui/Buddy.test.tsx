@@ -1,21 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { reduceMotion } from '@/testing/motion'
 import { Buddy } from './Buddy'
 import { type Emotion, poses } from './buddyEmotions'
 
 const EMOTIONS = Object.keys(poses) as Emotion[]
-
-function reduceMotion(reduced: boolean) {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        matches: reduced && media.includes('reduced-motion'),
-        media,
-        addEventListener: () => {},
-        removeEventListener: () => {},
-      }) as unknown as MediaQueryList,
-  )
-}
 
 const closedLids = (root: ParentNode) =>
   [...root.querySelectorAll('path')].filter((path) => path.style.transform.includes('46px')).length

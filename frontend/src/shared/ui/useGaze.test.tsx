@@ -1,5 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reduceMotion } from '@/testing/motion'
 import { Buddy } from './Buddy'
 
 let seen: (visible: boolean) => void = () => {}
@@ -24,18 +25,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-
-function reduceMotion(reduced: boolean) {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        matches: reduced && media.includes('reduced-motion'),
-        media,
-        addEventListener: () => {},
-        removeEventListener: () => {},
-      }) as unknown as MediaQueryList,
-  )
-}
 
 /** Where the pupils of a neutral bird are: straight ahead is 2, 0. */
 const pupils = (root: ParentNode) =>
