@@ -79,10 +79,23 @@ func (i competitorInsights) CompetitorTracking(ctx context.Context, userID int64
 		TopCompetitors: each(found.Top, func(r competitors.Ranked) analytics.TopCompetitor {
 			return analytics.TopCompetitor{
 				ID: r.ID, InstaUsername: r.Username, FullName: r.FullName, ProfilePic: r.ProfilePic, FollowersCount: r.Followers,
-				Rank: r.Rank, EngagementRate: r.Engagement, AvgLikes: r.AvgLikes, Bio: r.Biography,
+				Rank: r.Rank, EngagementRate: r.Engagement, AvgLikes: r.AvgLikes, Bio: r.Biography, Reasons: insightReasons(r.Reasons),
 			}
 		}),
 	}, err
+}
+
+// insightReasons has the reasons under the names of the dashboard.
+func insightReasons(of map[string]string) map[string]string {
+	reasons := map[string]string{}
+	for field, figure := range map[string]string{
+		"followersCount": "currentFollowerCount", "engagementRate": "engagementRate", "rank": "engagementRate", "avgLikes": "avgLikes",
+	} {
+		if reason, unknown := of[figure]; unknown {
+			reasons[field] = reason
+		}
+	}
+	return reasons
 }
 
 func standingBasis(b competitors.Basis) analytics.Basis {

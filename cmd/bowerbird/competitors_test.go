@@ -318,7 +318,12 @@ func TestCompetitorsAreCompared(t *testing.T) {
 			require.NotNil(t, first.FollowersCount)
 			require.NotNil(t, first.AvgLikes)
 			require.LessOrEqual(t, r.seen(*first.ProfilePic), 320)
-			require.Nil(t, s.TopCompetitors[3].Rank, "no rate, no place")
+			require.Empty(t, first.Reasons)
+			for _, one := range s.TopCompetitors[2:] {
+				require.Nil(t, one.Rank, "no rate, no place")
+				require.Equal(t, r.on(one.InstaUsername).Performance.Reasons["engagementRate"], one.Reasons["rank"])
+				require.Equal(t, one.Reasons["rank"], one.Reasons["engagementRate"])
+			}
 			r.ask(http.MethodPatch, "/api/competitors/noa.bread/stop-tracking", nil, &competitors.View{})
 			require.Equal(t, 3, r.summary().CompetitorTracking.TotalCompetitors)
 			r.ask(http.MethodPatch, "/api/competitors/noa.bread/start-tracking", nil, &competitors.View{})

@@ -61,7 +61,7 @@ func (s *Store) rivals(ctx context.Context, userID int64, source string, ids []i
 // query.
 func (s *Store) followed(ctx context.Context, userID int64, source string) (list []measuredProfile, err error) {
 	rows, err := s.db.Rows(ctx, `SELECT p.id, p.source, p.instagram_id, p.username, p.full_name, p.biography, p.picture_url,
-			p.followers, w.kind = 'own', d.avg_likes, d.engagement_rate
+			p.followers, p.media_count, p.status, p.updated_at, w.kind = 'own', d.day, d.avg_likes, d.engagement_rate
 		FROM profile_watches w JOIN profiles p ON p.id = w.profile_id
 		LEFT JOIN profile_days d ON d.profile_id = p.id AND d.day = (SELECT MAX(day) FROM profile_days WHERE profile_id = p.id)
 		WHERE w.user_id = $1 AND w.interval_seconds > 0 AND p.source = $2 ORDER BY p.id, w.kind DESC`, userID, source)
@@ -71,8 +71,8 @@ func (s *Store) followed(ctx context.Context, userID int64, source string) (list
 	defer rows.Close()
 	for rows.Next() {
 		var m measuredProfile
-		err := rows.Scan(&m.ID, &m.Source, &m.InstagramID, &m.Username, &m.FullName, &m.Biography, &m.PictureURL, &m.Followers, &m.Own,
-			&m.AvgLikes, &m.EngagementRate)
+		err := rows.Scan(&m.ID, &m.Source, &m.InstagramID, &m.Username, &m.FullName, &m.Biography, &m.PictureURL, &m.Followers,
+			&m.MediaCount, &m.Status, &m.UpdatedAt, &m.Own, &m.Day, &m.AvgLikes, &m.EngagementRate)
 		if err != nil {
 			return nil, err
 		}

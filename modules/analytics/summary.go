@@ -70,6 +70,8 @@ type TopCompetitor struct {
 	EngagementRate *float64 `json:"engagementRate"`
 	AvgLikes       *float64 `json:"avgLikes"`
 	Bio            *string  `json:"bio"`
+
+	Reasons map[string]string `json:"reasons" doc:"Why a figure is null, by its field's name"`
 }
 
 // Shortlists is what the user has collected.

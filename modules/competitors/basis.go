@@ -15,7 +15,7 @@ type Basis struct {
 }
 
 const (
-	formulaRank       = "Place by engagement rate among your account and the tracked ones, 1 is the highest; accounts without a known rate have no place"
+	formulaRank       = "Place by engagement rate among your account and the tracked ones, 1 is the highest; equal rates share a place, accounts without a known rate have none"
 	formulaOutperform = "Tracked competitors with a lower engagement rate than yours"
 	formulaRate       = "Mean of (likes + comments) / followers at the time of the post × 100, over the posts of the 30 days before the latest reading, or the latest 12 where there were fewer than 3"
 	formulaMeanRate   = "Mean of the engagement rates of the tracked accounts"

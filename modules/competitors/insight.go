@@ -19,7 +19,8 @@ type Insight struct {
 // Ranked is a tracked account with its place, the own account counted.
 type Ranked struct {
 	Account
-	Rank *int // nil: its rate is not known
+	Rank    *int              // nil: its rate is not known
+	Reasons map[string]string // why a figure is nil, by the field of a Performance
 }
 
 // insightMost bounds the accounts of an insight.
@@ -46,11 +47,12 @@ func (s *Service) Insight(ctx context.Context, userID int64) (Insight, error) {
 	}
 	summary, basis := Summary{}, map[string]Basis{}
 	summary.rank(own, tracked, basis)
+	stamp(basis, all)
 	out := Insight{
 		Total: len(tracked), Rank: summary.Rank, Ranked: summary.Ranked, Outperformed: summary.Outperformed, Basis: basis,
 	}
 	for _, a := range tracked {
-		ranked := Ranked{Account: a}
+		ranked := Ranked{Account: a, Reasons: performance(a, nil).Reasons}
 		if a.Engagement != nil {
 			ranked.Rank = new(placeOf(a, all))
 		}

@@ -68,18 +68,23 @@ func summarise(own *Account, tracked []Account, series map[int64][]Point, publis
 	basis["biggestDays"] = days
 	s.BiggestDays = s.BiggestDays[:min(shownDays, len(s.BiggestDays))]
 
-	taken := latest(all)
 	for field, formula := range map[string][2]string{
 		"avgLikes": {"Avg Likes", formulaLikes}, "avgComments": {"Avg Comments", formulaComments},
 		"engagementRate": {"Engagement", formulaRate}, "growthRate": {"Growth", formulaGrowth},
 	} {
 		basis[field] = Basis{Name: formula[0], Formula: formula[1], N: len(all)}
 	}
+	stamp(basis, all)
+	return s, basis
+}
+
+// stamp says of every figure when the newest reading behind it was.
+func stamp(basis map[string]Basis, of []Account) {
+	taken := latest(of)
 	for field, b := range basis {
 		b.TakenAt = taken
 		basis[field] = b
 	}
-	return s, basis
 }
 
 func latest(accounts []Account) (at *time.Time) {

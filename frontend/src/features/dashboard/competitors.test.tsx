@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -17,6 +17,7 @@ const noa = {
   engagementRate: 5.6,
   avgLikes: 1_690,
   rank: 1,
+  reasons: {},
 }
 
 beforeEach(() => signedIn())
@@ -49,7 +50,7 @@ test('DASH-028 DASH-029 how many are tracked and outperformed, and the edge', as
 test('DASH-029 what is not known is N/A, and says why', async () => {
   const reason = 'The engagement rate of your account is not known.'
   const entry = { name: 'Outperformed', formula: 'Lower rates', n: 2, skipped: 1, from: null, to: null, takenAt: null }
-  const basis = { outperformed: { ...entry, reason } }
+  const basis = { outperformed: { ...entry, reason }, currentRank: { ...entry, name: 'Rank by engagement', reason } }
   const insights = await card({
     totalCompetitors: 3,
     outperformed: null,
@@ -63,6 +64,31 @@ test('DASH-029 what is not known is N/A, and says why', async () => {
   expect(await screen.findByRole('tooltip', {}, { timeout: 10_000 })).toHaveTextContent(
     `${reason}HowLower ratesFrom2 accounts`,
   )
+  await userEvent.hover(insights.getByRole('button', { name: 'Your rank: N/A' }))
+  await waitFor(() => expect(screen.getByText('Rank by engagement').parentElement).toHaveTextContent(reason))
+}, 30_000)
+
+test('DASH-030 a competitor whose figures are not known has N/A and, in its card, the reasons', async () => {
+  const likes = 'Instagram does not share the likes of these posts.'
+  const followers = 'Instagram has not said how many followers this account has.'
+  const hidden = {
+    ...noa,
+    ...{ rank: null, followersCount: null, engagementRate: null, avgLikes: null, bio: null },
+    reasons: { followersCount: followers, engagementRate: likes, avgLikes: likes, rank: likes },
+  }
+  const insights = await card({
+    totalCompetitors: 1,
+    outperformed: 0,
+    currentRank: 1,
+    ranked: 1,
+    topCompetitors: [hidden],
+  })
+  const row = insights.getByRole('button', { name: /@noa.bakes.slow/ })
+  expect(row).toHaveTextContent('N/AN@noa.bakes.slowFollowers not knownN/A') // the second N is the picture's
+  await userEvent.hover(row)
+  const about = await screen.findByRole('tooltip', {}, { timeout: 10_000 })
+  expect(about).toHaveTextContent(`EngagementN/AAvg LikesN/A${followers}${likes}`)
+  expect(within(about).getAllByText(likes)).toHaveLength(1)
 }, 30_000)
 
 test('DASH-030 DASH-031 the best of them, each with a card', async () => {

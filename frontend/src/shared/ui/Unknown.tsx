@@ -5,13 +5,14 @@ import { HoverCard } from './HoverCard'
 /** Stands for a figure that is not known, and says why. */
 export function Unknown({ why, sx }: { why: string; sx?: SxProps }) {
   return (
-    <HoverCard card={() => why} sx={[look, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <HoverCard card={() => why} sx={[unknownLook, ...(Array.isArray(sx) ? sx : [sx])]}>
       {UNKNOWN}
     </HoverCard>
   )
 }
 
-const look = {
+/** How such a figure looks, also where all around it is the button that says why. */
+export const unknownLook = {
   color: 'text.tertiary',
   fontWeight: 400,
   textDecoration: 'underline dotted var(--bb-line-strong) 1.5px',

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AnalyticsCompetitorTracking } from '@/shared/api/gen/types.gen'
-import { formatExact, formatOrdinal } from '@/shared/lib/format'
+import { formatExact, formatOrdinal, UNKNOWN } from '@/shared/lib/format'
 import { Basis } from '@/shared/ui/Basis'
 import type { BasisEntry } from '@/shared/ui/BasisCard'
 import { Card } from '@/shared/ui/Card'
@@ -66,9 +66,11 @@ export function CompetitorsCard({ tracking, missing, zone }: CompetitorsCardProp
         }}
       >
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {currentRank !== null && (
+          {some && !missing && (
             <Basis entry={basis.currentRank} counted="account" zone={zone}>
-              {`You rank ${formatOrdinal(currentRank)} of ${formatExact(ranked)}`}
+              {currentRank === null
+                ? `Your rank: ${UNKNOWN}`
+                : `You rank ${formatOrdinal(currentRank)} of ${formatExact(ranked)}`}
             </Basis>
           )}
         </Typography>

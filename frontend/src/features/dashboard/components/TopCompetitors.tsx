@@ -1,20 +1,23 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AnalyticsTopCompetitor } from '@/shared/api/gen/types.gen'
-import { formatCount, formatPercent } from '@/shared/lib/format'
+import { formatCount, formatPercent, UNKNOWN } from '@/shared/lib/format'
 import { HoverCard } from '@/shared/ui/HoverCard'
 import { ProfileAvatar } from '@/shared/ui/ProfileAvatar'
+import { unknownLook } from '@/shared/ui/Unknown'
 
 const SHOWN = 3
 
 /** The best of the tracked accounts, each with a card that says more. */
 export function TopCompetitors({ competitors }: { competitors: AnalyticsTopCompetitor[] }) {
+  const shown = competitors.slice(0, SHOWN)
+  const placeWidth = shown.some(({ rank }) => rank === null) ? 24 : 16
   return (
     <Box component="ul" aria-label="Top competitors" sx={{ m: 0, mt: 3, p: 0, listStyle: 'none' }}>
-      {competitors.slice(0, SHOWN).map((competitor, index) => (
+      {shown.map((competitor, index) => (
         <Box component="li" key={competitor.id} sx={{ borderTop: index === 0 ? 0 : '1px solid var(--bb-line)' }}>
           <HoverCard card={() => <About competitor={competitor} />} sx={row}>
-            <Row competitor={competitor} />
+            <Row {...{ competitor, placeWidth }} />
           </HoverCard>
         </Box>
       ))}
@@ -22,12 +25,16 @@ export function TopCompetitors({ competitors }: { competitors: AnalyticsTopCompe
   )
 }
 
-function Row({ competitor }: { competitor: AnalyticsTopCompetitor }) {
+function Row({ competitor, placeWidth }: { competitor: AnalyticsTopCompetitor; placeWidth: number }) {
   const { rank, instaUsername, profilePic, followersCount, engagementRate } = competitor
   return (
     <>
-      <Typography component="span" variant="caption" sx={{ width: 16, fontWeight: 600, color: 'text.tertiary' }}>
-        {rank ?? '–'}
+      <Typography
+        component="span"
+        variant="caption"
+        sx={{ width: placeWidth, fontWeight: 600, color: 'text.tertiary' }}
+      >
+        {rank ?? UNKNOWN}
       </Typography>
       <ProfileAvatar username={instaUsername} src={profilePic} size={36} />
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
@@ -35,10 +42,10 @@ function Row({ competitor }: { competitor: AnalyticsTopCompetitor }) {
           @{instaUsername}
         </Typography>
         <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.tertiary' }}>
-          {formatCount(followersCount)} followers
+          {followersCount === null ? 'Followers not known' : `${formatCount(followersCount)} followers`}
         </Typography>
       </Box>
-      <Typography component="span" variant="h4">
+      <Typography component="span" variant="h4" sx={engagementRate === null ? unknownLook : {}}>
         {formatPercent(engagementRate)}
       </Typography>
     </>
@@ -46,7 +53,9 @@ function Row({ competitor }: { competitor: AnalyticsTopCompetitor }) {
 }
 
 function About({ competitor }: { competitor: AnalyticsTopCompetitor }) {
-  const { fullName, instaUsername, engagementRate, avgLikes, bio } = competitor
+  const { fullName, instaUsername, followersCount, engagementRate, avgLikes, bio, reasons } = competitor
+  const unknowns = Object.entries({ followersCount, engagementRate, avgLikes }).filter(([, value]) => value === null)
+  const why = new Set(unknowns.map(([field]) => reasons[field] ?? 'Instagram does not give this number.'))
   return (
     <>
       <Typography component="p" variant="h4" dir="auto">
@@ -67,6 +76,11 @@ function About({ competitor }: { competitor: AnalyticsTopCompetitor }) {
           </div>
         ))}
       </Box>
+      {[...why].map((reason) => (
+        <Typography key={reason} variant="caption" component="p" sx={{ mt: 2, color: 'text.secondary' }}>
+          {reason}
+        </Typography>
+      ))}
       {bio && (
         <Typography
           variant="caption"

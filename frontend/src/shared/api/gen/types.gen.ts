@@ -1074,6 +1074,12 @@ export type AnalyticsTopCompetitor = {
     instaUsername: string;
     profilePic: string | null;
     rank: number | null;
+    /**
+     * Why a figure is null, by its field's name
+     */
+    reasons: {
+        [key: string]: string;
+    };
 };
 
 export type AnalyticsTopPost = {
