@@ -19,6 +19,7 @@ import { WordsCard } from './components/WordsCard'
 import { ownRow, trackedRows, untrackedRows } from './rows'
 import { type CompetitorsSearch, DEFAULT_SORT, DEFAULT_UNTRACKED_SORT } from './search'
 import { useAddCompetitor } from './useAddCompetitor'
+import { useAskable } from './useAskable'
 import { useCompetitorActions } from './useCompetitorActions'
 
 interface CompetitorsBodyProps {
@@ -43,7 +44,7 @@ export function CompetitorsBody({ answer, search, onSearch, onChanged, zone }: C
   })
 
   const tracked = answer.competitors.filter(({ isTracking }) => isTracking)
-  const names = tracked.map(({ instaProfile }) => instaProfile.instaUsername).sort()
+  const names = useAskable(tracked.map(({ instaProfile }) => instaProfile.instaUsername).sort())
   const full = !mayTrackCompetitor(tracked.length, answer.limit)
   const sort = { key: search.sort ?? DEFAULT_SORT.key, direction: search.order ?? DEFAULT_SORT.direction }
   const resting = {

@@ -99,6 +99,34 @@ describe('changes', () => {
     expect(table('Untracked').getByText('@ovenlight')).toBeVisible()
   })
 
+  test('the posts of one that is being started are asked for once the server tracks it', async () => {
+    const asked: string[] = []
+    let starts = () => {}
+    const started = new Promise<void>((done) => {
+      starts = done
+    })
+    server.use(
+      http.get(`${LIST}/top-posts`, ({ request }) => {
+        asked.push(...new URL(request.url).searchParams.getAll('competitors'))
+        return HttpResponse.json({ posts: [], total: 0, basis: {} })
+      }),
+      http.patch(`${LIST}/:username/start-tracking`, async ({ params }) => {
+        await started
+        list = list.map((one) =>
+          one.instaProfile.instaUsername === params.username ? { ...one, isTracking: true } : one,
+        )
+        return HttpResponse.json(list[0])
+      }),
+    )
+    await open()
+    await ask('ovenlight', 'Start Tracking')
+    await confirm('Start Tracking')
+    await waitFor(() => expect(table('Tracked').getByText('@ovenlight')).toBeVisible())
+    expect(asked.join()).not.toContain('ovenlight')
+    starts()
+    await waitFor(() => expect(asked.join()).toContain('ovenlight'))
+  })
+
   test('COMP-029 without a yes nothing moves', async () => {
     await open()
     await ask('noa.bakes.slow', 'Stop Tracking')

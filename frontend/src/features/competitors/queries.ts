@@ -13,6 +13,8 @@ const MINUTE = 60 * SECOND
 
 export const competitorsKey = ['competitors'] as const
 export const listKey = [...competitorsKey, 'list'] as const
+/** Of everything that changes the list. */
+export const changeKey = [...competitorsKey, 'change'] as const
 
 export const isFetching = ({ status }: Pick<Competitor, 'status'>): boolean =>
   status === 'pending' || status === 'fetching'

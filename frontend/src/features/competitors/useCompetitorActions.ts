@@ -8,7 +8,7 @@ import {
 } from '@/shared/api/gen/sdk.gen'
 import { subscriptionKey } from '@/shared/plan/subscription'
 import type { CompetitorsAnswer } from './competitors'
-import { competitorsKey, listKey } from './queries'
+import { changeKey, competitorsKey, listKey } from './queries'
 
 /** Adds, removes, starts and stops. The list is loaded anew after each. */
 export function useCompetitorActions(onChanged: () => void) {
@@ -31,6 +31,7 @@ export function useCompetitorActions(onChanged: () => void) {
 
   /** The row moves at once; the numbers follow with the reload. */
   const move = (isTracking: boolean) => ({
+    mutationKey: changeKey,
     mutationFn: (username: string) =>
       (isTracking ? competitorsStartTracking : competitorsStopTracking)({ path: { username } }),
     onMutate: async (username: string) => {
@@ -47,11 +48,13 @@ export function useCompetitorActions(onChanged: () => void) {
 
   return {
     add: useMutation({
+      mutationKey: changeKey,
       mutationFn: (instaUsername: string) => competitorsAdd({ body: { instaUsername } }),
       onMutate: begin,
       onSettled: reload,
     }),
     remove: useMutation({
+      mutationKey: changeKey,
       mutationFn: (username: string) => competitorsRemove({ path: { username } }),
       onMutate: begin,
       onSettled: reload,
