@@ -55,7 +55,6 @@ func benchRefresh(b *testing.B, db *database.DB) {
 
 	due := dueProfiles{store, false}
 	ask := bareLoop{b: b, address: world.BaseURL() + "/v25.0/17841405309211844", clock: clk}
-	clk.Advance(time.Hour)
 	testkit.Against(b, 0.35, ask.read, func() {
 		now := clk.Now() // the same as in the bare loop; the next turn is an hour later
 		claimed, err := due.Claim(b.Context(), now, now.Add(time.Minute), 1)
@@ -67,8 +66,21 @@ func benchRefresh(b *testing.B, db *database.DB) {
 		require.NoError(b, err)
 		require.NoError(b, json.Unmarshal(raw, &carried))
 		require.NoError(b, service.read(b.Context(), jobs.UnheldAt(db, now.Add(time.Minute)), carried))
-		clk.Advance(time.Hour)
-	})
+	}, func() { clk.Advance(time.Hour) }, swept(b, db))
+}
+
+// swept does in a turn what PostgreSQL's autovacuum does in the hour that the turn stands for, by the rule it comes
+// with: where more than fifty rows, and a fifth, are dead. A profile that is read a thousand times a second leaves more of
+// them than any server sees.
+func swept(b *testing.B, db *database.DB) func() {
+	turn := 0
+	return func() {
+		if turn++; db.Dialect == database.Postgres && turn%25 == 0 { // each leaves two dead rows of its profile
+			for _, table := range []string{"profiles", "profile_days", "posts", "post_days"} {
+				require.NoError(b, db.Conn(b.Context()).Exec("VACUUM ANALYZE "+table).Error)
+			}
+		}
+	}
 }
 
 // bareLoop asks for a profile and its posts of 30 days, and decodes them.
