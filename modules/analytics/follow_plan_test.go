@@ -2,6 +2,7 @@ package analytics
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
@@ -50,6 +51,17 @@ func TestFollowPlan(t *testing.T) {
 			require.EqualValues(t, 3600, h.profile(shared).IntervalSeconds)
 			h.read(mine)
 			require.Equal(t, h.clock.Now().Add(4*time.Hour), *h.profile(mine).NextRefreshAt)
+		})
+		t.Run("one that changes while a reading runs counts at its end", func(t *testing.T) {
+			for _, every := range []time.Duration{15 * time.Minute, 4 * time.Hour} {
+				h.clock.Set(*h.profile(mine).NextRefreshAt)
+				claimed, err := dueProfiles{h.store, false}.Claim(t.Context(), h.clock.Now(), h.clock.Now().Add(time.Minute), 10)
+				require.NoError(t, err)
+				i := slices.IndexFunc(claimed, func(d Due) bool { return d.ID == mine })
+				change(every)
+				require.NoError(t, h.readAs(claimed[i]))
+				require.Equal(t, h.clock.Now().Add(every), *h.profile(mine).NextRefreshAt)
+			}
 		})
 		t.Run("the same plan moves nothing", func(t *testing.T) {
 			before := h.profile(mine)

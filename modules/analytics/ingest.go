@@ -92,7 +92,7 @@ func (i *Ingest) Write(ctx context.Context, due Due, r Reading, fence time.Time)
 	return i.store.putReading(ctx, writing{
 		profileID: due.ID, fence: fence, profile: r.Profile, posts: changed(rows, known.posts), gone: known.missing(rows, oldest),
 		oldest: oldest, day: dayOfReading(r, posts),
-		postsSince: postsSince, now: r.At, next: r.At.Add(due.interval()),
+		postsSince: postsSince, now: r.At,
 	})
 }
 

@@ -51,11 +51,6 @@ type Profile struct {
 	IntervalSeconds int64      // the smallest of its watches'
 }
 
-// interval is how long a reading stays fresh.
-func (p Profile) interval() time.Duration {
-	return max(time.Minute, time.Duration(p.IntervalSeconds)*time.Second)
-}
-
 // startOf is the first day of a period of the profile.
 func (p Profile) startOf(period Period, now time.Time) string {
 	var tracked string

@@ -21,7 +21,7 @@ type writing struct {
 	oldest     time.Time // of all that it showed
 	day        dayRow
 	postsSince *time.Time
-	now, next  time.Time // of this reading and the one after it
+	now        time.Time
 }
 
 // putReading writes a reading, unless the profile's next refresh has been moved from the fence: it tells. PostgreSQL is a
@@ -32,7 +32,7 @@ func (s *Store) putReading(ctx context.Context, w writing) (written bool, err er
 	}
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
 		conn := s.db.Conn(ctx)
-		held := conn.Exec(updateProfile, w.profileArgs()...)
+		held := conn.Exec(updateProfile(s.db.Dialect), w.profileArgs()...)
 		if written = held.RowsAffected == 1; held.Error != nil || !written {
 			return held.Error
 		}
@@ -76,7 +76,7 @@ func unprepared(conn *gorm.DB) *gorm.DB {
 }
 
 var (
-	atOnce = `WITH held AS (` + updateProfile + unhurried[database.Postgres] + ` RETURNING id),
+	atOnce = `WITH held AS (` + updateProfile(database.Postgres) + unhurried[database.Postgres] + ` RETURNING id),
 		reading AS MATERIALIZED (SELECT value FROM ` + batch[database.Postgres].rows + `),
 		written AS (` + upsertPosts(`held.id`, `held CROSS JOIN reading AS j`, batch[database.Postgres].postedAt) + ` RETURNING id, instagram_id),
 		counted AS (` + upsertPostDays(`written AS p JOIN reading AS j ON j.value ->> 'id' = p.instagram_id`) + `),
@@ -85,18 +85,27 @@ var (
 		gone AS (UPDATE posts SET gone_at = ? FROM held WHERE posts.profile_id = held.id AND instagram_id IN ? AND gone_at IS NULL)`
 )
 
+// nextTurn takes the instant of a reading and gives that of the one after it. It goes by the interval that the row has now: a
+// plan may have changed since the claim.
+var nextTurn = map[database.Dialect]string{
+	database.SQLite:   `strftime('%Y-%m-%d %H:%M:%f000', ?, MAX(60, interval_seconds) || ' seconds')`,
+	database.Postgres: `CAST(? AS TIMESTAMPTZ) + make_interval(secs => GREATEST(60, interval_seconds))`,
+}
+
 // updateProfile takes profileArgs. What the reading left out stays as last known.
-const updateProfile = `UPDATE profiles SET username = ?, full_name = COALESCE(?, full_name), biography = COALESCE(?, biography),
+func updateProfile(d database.Dialect) string {
+	return `UPDATE profiles SET username = ?, full_name = COALESCE(?, full_name), biography = COALESCE(?, biography),
 			website = COALESCE(?, website), picture_url = COALESCE(?, picture_url), followers = COALESCE(?, followers),
 			follows = COALESCE(?, follows), media_count = COALESCE(?, media_count), status = 'ready', step = NULL, error = NULL,
 			failures = 0, not_found_since = NULL, tracked_since = COALESCE(tracked_since, ?), posts_since = ?, read_since = ?, updated_at = ?,
-			next_refresh_at = ?, urgent = FALSE
+			next_refresh_at = ` + nextTurn[d] + `, urgent = FALSE
 		WHERE id = ? AND next_refresh_at = ?`
+}
 
 func (w writing) profileArgs() []any {
 	p := w.profile
 	return []any{
 		p.Username, plain(p.Name), plain(p.Biography), plain(p.Website), plain(p.PictureURL), known(p.Followers), p.Follows, p.MediaCount,
-		dayOf(w.now), w.postsSince, w.oldest, w.now, w.next, w.profileID, w.fence,
+		dayOf(w.now), w.postsSince, w.oldest, w.now, w.now, w.profileID, w.fence,
 	}
 }
