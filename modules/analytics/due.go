@@ -30,7 +30,11 @@ type knownPost struct {
 	followers  *int64
 	firstKnown bool
 	digest     *int64 // nil: the post is gone, or was stored before there were any
+	gone       bool
 }
+
+// goneDigest stands in Known for the digest of a post that is gone.
+const goneDigest = "gone"
 
 // pastCounts is Known, read.
 type pastCounts struct {
@@ -58,7 +62,11 @@ func (k Known) read() (past pastCounts, err error) {
 	}
 	for row := range rowsIn(k.Posts) {
 		if len(row) == 5 && row[1] != "" {
-			past.posts[row[0]] = knownPost{*number(row[1]), number(row[2]), row[3] == "1", number(row[4])}
+			post := knownPost{posted: *number(row[1]), followers: number(row[2]), firstKnown: row[3] == "1", gone: row[4] == goneDigest}
+			if !post.gone {
+				post.digest = number(row[4])
+			}
+			past.posts[row[0]] = post
 		}
 	}
 	return past, err
@@ -74,7 +82,8 @@ func rowsIn(table string) func(yield func([]string) bool) {
 	}
 }
 
-// reaches says whether no post that is new to us is older than the history reaches.
+// reaches says whether no post that is new to us is older than the history reaches. One is when its owner takes it out of the
+// archive, or deletes so many at once that a page begins to show older ones: the reading that first shows it asks for more.
 func (k pastCounts) reaches(posts []instagram.Post) bool {
 	for _, p := range posts {
 		if _, seen := k.posts[p.ID]; !seen && p.PostedAt.Before(k.since) {
@@ -84,14 +93,14 @@ func (k pastCounts) reaches(posts []instagram.Post) bool {
 	return true
 }
 
-// missing are the posts that a reading back to an instant should have shown and did not.
+// missing are the posts that a reading back to an instant should have shown and, other than those before it, did not.
 func (k pastCounts) missing(rows []postRow, oldest time.Time) (ids []string) {
 	shown := make(map[string]bool, len(rows))
 	for _, row := range rows {
 		shown[row.ID] = true
 	}
 	for id, p := range k.posts {
-		if !shown[id] && p.posted >= oldest.Unix() {
+		if !shown[id] && !p.gone && p.posted >= oldest.Unix() {
 			ids = append(ids, id)
 		}
 	}

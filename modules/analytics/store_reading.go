@@ -58,8 +58,12 @@ func (s *Store) putAtOnce(ctx context.Context, w writing) (written bool, err err
 	args := append(w.profileArgs(), string(posts), w.now, w.now, dayOf(w.now))
 	args = append(args, w.day.args(dayOf(w.now))...)
 	statement := atOnce
-	if len(w.gone) > 0 { // seldom, and planned each time
-		statement, args = atOnceAndGone, append(args, w.now, w.gone)
+	if len(w.gone) > 0 { // seldom
+		gone, err := json.Marshal(w.gone)
+		if err != nil {
+			return false, err
+		}
+		statement, args = atOnceAndGone, append(args, w.now, string(gone))
 	}
 	err = unprepared(s.db.Conn(ctx)).Raw(statement+` SELECT EXISTS (SELECT 1 FROM held)`, args...).Scan(&written).Error
 	return written, err
@@ -82,7 +86,8 @@ var (
 		counted AS (` + upsertPostDays(`written AS p JOIN reading AS j ON j.value ->> 'id' = p.instagram_id`) + `),
 		day AS (` + upsertDay(`SELECT held.id, ?, ?, ?, ?, ?, ?, ? FROM held WHERE TRUE`) + `)`
 	atOnceAndGone = atOnce + `,
-		gone AS (UPDATE posts SET gone_at = ? FROM held WHERE posts.profile_id = held.id AND instagram_id IN ? AND gone_at IS NULL)`
+		gone AS (UPDATE posts SET gone_at = ? FROM held WHERE posts.profile_id = held.id AND gone_at IS NULL
+			AND instagram_id IN (SELECT jsonb_array_elements_text(CAST(? AS JSONB))))` // one text for any number, and so prepared once
 )
 
 // nextTurn takes the instant of a reading and gives that of the one after it. It goes by the interval that the row has now: a
