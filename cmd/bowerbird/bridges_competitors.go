@@ -51,8 +51,8 @@ func (s competitorStandings) Growth(ctx context.Context, spans []competitors.Spa
 	return series, err
 }
 
-func (s competitorStandings) Published(ctx context.Context, ids []int64, since time.Time) (map[int64]int, error) {
-	return s.rivals.Published(ctx, ids, since)
+func (s competitorStandings) Published(ctx context.Context, since map[int64]time.Time) (map[int64]int, error) {
+	return s.rivals.Published(ctx, since)
 }
 
 func (s competitorStandings) BestPosts(ctx context.Context, ids []int64, since time.Time, format string, limit int) ([]competitors.Post, int, error) {

@@ -143,7 +143,12 @@ func (r *Rivals) Growth(ctx context.Context, spans []Span) (map[int64][]Point, e
 	return series, nil
 }
 
-// Published is how many posts each of several profiles published since an instant.
-func (r *Rivals) Published(ctx context.Context, ids []int64, since time.Time) (map[int64]int, error) {
-	return r.store.postCounts(ctx, ids, since)
+// Published is how many posts each of several profiles published from its instant on. One whose posts were not read that far
+// back is absent.
+func (r *Rivals) Published(ctx context.Context, since map[int64]time.Time) (map[int64]int, error) {
+	counts, err := r.store.postCounts(ctx, since)
+	if err != nil {
+		return nil, fmt.Errorf("posts of several: %w", err)
+	}
+	return counts, nil
 }

@@ -83,7 +83,7 @@ func TestRivals(t *testing.T) {
 					require.NoError(t, err)
 					_, err = r.Growth(t.Context(), []Span{{ids[0], "2026-11-01", "2026-11-20"}})
 					require.NoError(t, err)
-					_, err = r.Published(t.Context(), ids, h.clock.Now().AddDate(0, 0, -30))
+					_, err = r.Published(t.Context(), map[int64]time.Time{ids[0]: h.clock.Now().AddDate(0, 0, -30)})
 					require.NoError(t, err)
 					_, _, err = r.BestPosts(t.Context(), ids, h.clock.Now().AddDate(0, 0, -30), "", 20)
 					require.NoError(t, err)
@@ -94,6 +94,13 @@ func TestRivals(t *testing.T) {
 		}
 		t.Run("1, 5 or 20 of them cost the same number of queries", func(t *testing.T) {
 			require.Equal(t, map[int]int{1: 6, 5: 6, 20: 6}, asked)
+		})
+		t.Run("how much each published, unless its posts were not read that far back", func(t *testing.T) {
+			long := h.clock.Now().AddDate(-9, 0, 0)
+			month := h.clock.Now().AddDate(0, 0, -30)
+			counts, err := r.Published(t.Context(), map[int64]time.Time{own: long, ids[0]: month, ids[1]: h.clock.Now()})
+			require.NoError(t, err)
+			require.Equal(t, map[int64]int{ids[0]: h.count(`SELECT COUNT(*) FROM posts WHERE profile_id = ? AND posted_at >= ?`, ids[0], month), ids[1]: 0}, counts)
 		})
 		t.Run("DASH-007 those that are followed, and the own one", func(t *testing.T) {
 			require.NoError(t, h.service.Pause(t.Context(), 1, ids[19], h.clock.Now()))

@@ -177,17 +177,33 @@ func (s *Store) growths(ctx context.Context, spans []Span) (points []profilePoin
 	return points, err
 }
 
-// postCounts are how many posts several profiles published since an instant.
-func (s *Store) postCounts(ctx context.Context, ids []int64, since time.Time) (counts map[int64]int, err error) {
-	var rows []struct {
-		ProfileID int64
-		N         int
+// postCounts are how many posts each of several profiles published from its instant on. One whose posts were not read that
+// far back is absent.
+func (s *Store) postCounts(ctx context.Context, since map[int64]time.Time) (counts map[int64]int, err error) {
+	type from struct {
+		ID int64  `json:"id"`
+		At string `json:"posted_at"`
 	}
-	err = s.db.Conn(ctx).Raw(`SELECT profile_id, COUNT(*) AS n FROM posts WHERE profile_id IN ? AND gone_at IS NULL AND posted_at >= ?
-		GROUP BY profile_id`, orNone(ids), since).Scan(&rows).Error
+	asked := make([]from, 0, len(since))
+	for id, at := range since {
+		asked = append(asked, from{id, at.UTC().Format(postedAtLayout)})
+	}
+	raw, err := json.Marshal(asked)
+	if err != nil {
+		return nil, err
+	}
+	var rows []struct {
+		ID int64
+		N  int
+	}
+	of := batch[s.db.Dialect]
+	err = s.db.Conn(ctx).Raw(`SELECT p.id, COUNT(posts.id) AS n FROM `+of.rows+` CROSS JOIN profiles p
+		LEFT JOIN posts ON posts.profile_id = p.id AND posts.gone_at IS NULL AND posts.posted_at >= `+of.postedAt+`
+		WHERE p.id = CAST(j.value ->> 'id' AS BIGINT) AND (p.posts_since IS NULL OR p.posts_since <= `+of.postedAt+`) GROUP BY p.id`,
+		string(raw)).Scan(&rows).Error
 	counts = make(map[int64]int, len(rows))
 	for _, row := range rows {
-		counts[row.ProfileID] = row.N
+		counts[row.ID] = row.N
 	}
 	return counts, err
 }

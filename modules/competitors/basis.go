@@ -36,6 +36,7 @@ const (
 	reasonNoRates   = "No tracked account has a known engagement rate yet."
 	reasonOneDay    = "Growth needs the counts of two days."
 	reasonNoPosts   = "No posts with known likes in this time."
+	reasonNotRead   = "Only the newest 200 posts were read, and they do not reach back 30 days."
 	reasonNoWords   = "The captions of this time hold none."
 )
 

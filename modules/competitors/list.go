@@ -32,12 +32,22 @@ func (l listed) tracked() []Account {
 	return out
 }
 
-// monthOf are the last 30 days of a competitor that count: those before tracking stopped.
-func monthOf(c Competitor, now time.Time) Span {
-	last := now
+// endOf is when the days of an account end that count: when tracking stopped, or at the latest reading of one that Instagram
+// shows no more.
+func endOf(c Competitor, a Account, now time.Time) time.Time {
+	end := now
 	if c.StoppedAt != nil {
-		last = *c.StoppedAt
+		end = *c.StoppedAt
 	}
+	if lost := a.NotFoundSince != nil || a.GoneAt != nil; lost && a.UpdatedAt != nil && a.UpdatedAt.Before(end) {
+		end = *a.UpdatedAt
+	}
+	return end
+}
+
+// monthOf are the last 30 days of an account that count.
+func monthOf(c Competitor, a Account, now time.Time) Span {
+	last := endOf(c, a, now)
 	return Span{c.ProfileID, dayOf(Month.since(last)), dayOf(last)}
 }
 
@@ -45,11 +55,11 @@ func monthOf(c Competitor, now time.Time) Span {
 func (l listed) months(now time.Time) []Span {
 	var spans []Span
 	if l.own != nil {
-		spans = append(spans, monthOf(Competitor{ProfileID: l.own.ID}, now))
+		spans = append(spans, monthOf(Competitor{ProfileID: l.own.ID}, *l.own, now))
 	}
 	for _, c := range l.competitors {
 		if l.own == nil || l.own.ID != c.ProfileID {
-			spans = append(spans, monthOf(c, now))
+			spans = append(spans, monthOf(c, l.account(c.ProfileID), now))
 		}
 	}
 	return spans
@@ -94,7 +104,7 @@ func (s *Service) viewOf(ctx context.Context, userID, profileID int64) (View, er
 }
 
 func (s *Service) view(ctx context.Context, l listed, c Competitor) (View, error) {
-	series, err := s.standings.Growth(ctx, []Span{monthOf(c, s.clock.Now())})
+	series, err := s.standings.Growth(ctx, []Span{monthOf(c, l.account(c.ProfileID), s.clock.Now())})
 	if err != nil {
 		return View{}, err
 	}
@@ -126,7 +136,6 @@ func (s *Service) Overview(ctx context.Context, userID int64) (Overview, error) 
 		return Overview{}, fmt.Errorf("limit of user %d: %w", userID, err)
 	}
 	now := s.clock.Now().Truncate(overviewLasts)
-	since := Month.since(now)
 	series, err := s.standings.Growth(ctx, l.months(now))
 	if err != nil {
 		return Overview{}, err
@@ -135,12 +144,16 @@ func (s *Service) Overview(ctx context.Context, userID int64) (Overview, error) 
 	if l.own != nil {
 		ranked = append(ranked, *l.own)
 	}
-	published, err := s.standings.Published(ctx, idsOf(ranked), since)
+	since := make(map[int64]time.Time, len(ranked))
+	for _, a := range ranked {
+		since[a.ID] = Month.since(endOf(Competitor{}, a, now))
+	}
+	published, err := s.standings.Published(ctx, since)
 	if err != nil {
 		return Overview{}, err
 	}
 	o := Overview{
-		DateRange: DateRange{dayOf(since), dayOf(now)}, TotalCount: len(l.competitors), Limit: limit, MyPerformance: mine(l.own, series),
+		DateRange: DateRange{dayOf(Month.since(now)), dayOf(now)}, TotalCount: len(l.competitors), Limit: limit, MyPerformance: mine(l.own, series),
 	}
 	for _, c := range l.competitors {
 		if c.IsTracking {

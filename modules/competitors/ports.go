@@ -41,8 +41,8 @@ type Standings interface {
 	Marks(ctx context.Context, userID int64) (any, error)
 	// Growth are the follower counts of each in its days, in order.
 	Growth(ctx context.Context, spans []Span) (map[int64][]Point, error)
-	// Published is how many posts each has published since.
-	Published(ctx context.Context, profileIDs []int64, since time.Time) (map[int64]int, error)
+	// Published is how many posts each has published from its instant on. One whose posts were not read that far back is absent.
+	Published(ctx context.Context, since map[int64]time.Time) (map[int64]int, error)
 	// BestPosts are those with the highest engagement rate, and how many have one.
 	BestPosts(ctx context.Context, profileIDs []int64, since time.Time, format string, limit int) ([]Post, int, error)
 	// Terms are the words and hashtags of their captions.

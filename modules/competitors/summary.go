@@ -215,27 +215,43 @@ func medianOf(values []float64) float64 {
 }
 
 func (s *Summary) frequencies(own *Account, tracked []Account, published map[int64]int, basis map[string]Basis) {
-	yours := Basis{Name: "Your posts", Formula: formulaPerWeek, Reason: because(reasonNoOwn)}
-	if own != nil {
-		yours.Reason = because("Your account has not been read yet.")
-		if own.UpdatedAt != nil {
-			s.YourPostsPerWeek = new(float64(published[own.ID]) * daysPerWeek / growthDays)
-			yours.N, yours.Reason = published[own.ID], nil
+	weekly := func(a Account) *float64 {
+		n, known := published[a.ID]
+		if !known || a.UpdatedAt == nil {
+			return nil
 		}
+		return new(float64(n) * daysPerWeek / growthDays)
 	}
-	read, posts := 0, 0
+	yours := Basis{Name: "Your posts", Formula: formulaPerWeek}
+	switch {
+	case own == nil:
+		yours.Reason = because(reasonNoOwn)
+	case own.UpdatedAt == nil:
+		yours.Reason = because("Your account has not been read yet.")
+	default:
+		if s.YourPostsPerWeek = weekly(*own); s.YourPostsPerWeek == nil {
+			yours.Reason = because(reasonNotRead)
+		}
+		yours.N = published[own.ID]
+	}
+	sum, n, read := 0.0, 0, 0
 	for _, a := range tracked {
 		if a.UpdatedAt != nil {
 			read++
-			posts += published[a.ID]
+		}
+		if rate := weekly(a); rate != nil {
+			sum += *rate
+			n++
 		}
 	}
-	theirs := Basis{Name: "Their posts", Formula: formulaMeanWeek, N: read, Skipped: len(tracked) - read}
+	theirs := Basis{Name: "Their posts", Formula: formulaMeanWeek, N: n, Skipped: len(tracked) - n}
 	switch {
-	case read > 0:
-		s.MeanPostsPerWeek = new(float64(posts) * daysPerWeek / growthDays / float64(read))
+	case n > 0:
+		s.MeanPostsPerWeek = new(sum / float64(n))
 	case len(tracked) == 0:
 		theirs.Reason = because(reasonNobody)
+	case read > 0:
+		theirs.Reason = because(reasonNotRead)
 	default:
 		theirs.Reason = because("No tracked account has been read yet.")
 	}

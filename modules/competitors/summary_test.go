@@ -96,6 +96,16 @@ func TestGrowthOfAll(t *testing.T) {
 		require.InDelta(t, 7.0, *s.YourPostsPerWeek, 1e-9)
 		require.InDelta(t, 7.0/3, *s.MeanPostsPerWeek, 1e-9)
 	})
+	t.Run("posts a week of those whose posts reach back 30 days", func(t *testing.T) {
+		some, why := summarise(&own, tracked, series, map[int64]int{2: 15, 3: 0})
+		require.Nil(t, some.YourPostsPerWeek)
+		require.Equal(t, reasonNotRead, *why["yourPostsPerWeek"].Reason)
+		require.InDelta(t, 7.0/4, *some.MeanPostsPerWeek, 1e-9) // (3.5 + 0) / 2
+		require.Equal(t, []int{2, 1}, []int{why["meanPostsPerWeek"].N, why["meanPostsPerWeek"].Skipped})
+		none, why := summarise(nil, tracked, series, nil)
+		require.Nil(t, none.MeanPostsPerWeek)
+		require.Equal(t, reasonNotRead, *why["meanPostsPerWeek"].Reason)
+	})
 	t.Run("every figure has a basis", func(t *testing.T) {
 		for _, field := range []string{"rank", "outperformed", "yourEngagementRate", "meanEngagementRate", "yourGrowth", "medianGrowth", "fastest", "yourPostsPerWeek", "meanPostsPerWeek", "biggestDays"} {
 			require.Contains(t, basis, field)
@@ -107,8 +117,18 @@ func TestGrowthOfAll(t *testing.T) {
 
 func TestStoppedOnesCountUntilTheirLastDay(t *testing.T) {
 	stopped := friday.AddDate(0, -2, 0)
-	require.Equal(t, Span{7, "2026-10-21", "2026-11-20"}, monthOf(Competitor{ProfileID: 7}, friday))
-	require.Equal(t, Span{7, "2026-08-21", "2026-09-20"}, monthOf(Competitor{ProfileID: 7, StoppedAt: &stopped}, friday))
+	require.Equal(t, Span{7, "2026-10-21", "2026-11-20"}, monthOf(Competitor{ProfileID: 7}, Account{UpdatedAt: &friday}, friday))
+	require.Equal(t, Span{7, "2026-08-21", "2026-09-20"}, monthOf(Competitor{ProfileID: 7, StoppedAt: &stopped}, Account{UpdatedAt: &friday}, friday))
+}
+
+func TestLostOnesCountUntilTheirLatestReading(t *testing.T) {
+	read, since := friday.AddDate(0, -2, 0), friday.AddDate(0, -1, 0)
+	for name, a := range map[string]Account{"not found": {UpdatedAt: &read, NotFoundSince: &since}, "gone": {UpdatedAt: &read, GoneAt: &since}} {
+		t.Run(name, func(t *testing.T) {
+			require.Equal(t, Span{7, "2026-08-21", "2026-09-20"}, monthOf(Competitor{ProfileID: 7}, a, friday))
+			require.Equal(t, Span{7, "2026-08-21", "2026-09-20"}, monthOf(Competitor{ProfileID: 7, StoppedAt: &friday}, a, friday))
+		})
+	}
 }
 
 func TestWhomAQueryMeans(t *testing.T) {
