@@ -9,7 +9,7 @@ type ProfileAnalysis struct {
 	Hashtags        []Hashtag        `json:"hashtags" doc:"Of the last 30 days, the best 8"`
 	ContentMix      []FormatShare    `json:"contentMix"`
 	Metrics         PostingMetrics   `json:"metrics"`
-	PostingCalendar []CalendarDay    `json:"postingCalendar" doc:"The last 30 days in the viewer's zone, oldest first"`
+	PostingCalendar []CalendarDay    `json:"postingCalendar" doc:"The last 30 days in the viewer's zone, oldest first; days whose posts were not all read are absent"`
 	TopPosts        []TopPost        `json:"topPosts" doc:"The best 12 of the last 30 days by engagement rate"`
 	Insights        Insights         `json:"insights"`
 	Tips            []Tip            `json:"tips" doc:"Of the own account, unless locked"`
@@ -48,7 +48,7 @@ type AnalysedProfile struct {
 type ProfileContent struct {
 	LastAnalysed     *time.Time       `json:"lastAnalysed" doc:"When the counts were read from Instagram"`
 	PostTypes        PostTypes        `json:"postTypes"`
-	Trends           []TrendWeek      `json:"trends" doc:"The last 8 times 7 days, oldest first"`
+	Trends           []TrendWeek      `json:"trends" doc:"The last 8 times 7 days, oldest first; those whose posts were not all read are absent"`
 	GrowthStats      GrowthStats      `json:"growthStats"`
 	PostingAnalytics PostingAnalytics `json:"postingAnalytics"`
 	TopPosts         []TopPost        `json:"topPosts"`

@@ -31,9 +31,14 @@ func at(month time.Month, day, hour int, kind string, likes, comments, followers
 	return captioned(p, caption)
 }
 
-func worked(posts []Post, points []FollowerPoint) ProfileAnalysis {
+func worked(posts []Post, points []FollowerPoint) ProfileAnalysis { return workedFrom(nil, posts, points) }
+
+// workedFrom is the analysis of an account whose posts were read back to an instant.
+func workedFrom(begin *time.Time, posts []Post, points []FollowerPoint) ProfileAnalysis {
 	read := friday
-	of := watched{Profile: Profile{ID: 1, Username: "maya", Followers: new(int64(1000)), UpdatedAt: &read, TrackedSince: new("2026-09-30")}, Own: true, Tracking: true}
+	of := watched{Profile: Profile{
+		ID: 1, Username: "maya", Followers: new(int64(1000)), UpdatedAt: &read, TrackedSince: new("2026-09-30"), PostsSince: begin,
+	}, Own: true, Tracking: true}
 	t := tallied(newAnalysisTally(utc()), posts)
 	out := t.result(of, points, Last30Days)
 	e := evidence{t, of.Profile, points}
@@ -162,6 +167,55 @@ func TestTenPostsByHand(t *testing.T) {
 			require.True(t, there && b.Name != "", field)
 			require.True(t, b.Formula != "" || b.Reason != nil, field)
 		}
+	})
+}
+
+// Of a busy account 200 posts do not reach back 30 days: what was not read is not known, and nowhere zero.
+func TestPostsThatWereNotRead(t *testing.T) {
+	since := tenPosts[5].PostedAt // 8 November, 13:00
+	a := workedFrom(&since, tenPosts[:6], fourDays)
+	t.Run("PROF-072 PROF-075 counts of 30 days are not known", func(t *testing.T) {
+		require.Equal(t, PostTypes{}, a.Content.PostTypes)
+		require.Nil(t, a.Metrics.WeeklyPostingFrequency)
+		require.Nil(t, a.Metrics.MonthlyPostingFrequency)
+		for _, field := range []string{"postTypes", "postingFrequency"} {
+			require.Equal(t, reasonNotRead, *a.Basis[field].Reason, field)
+		}
+	})
+	t.Run("PROF-076 the calendar begins with the day after", func(t *testing.T) {
+		require.Len(t, a.PostingCalendar, 12)
+		require.Equal(t, CalendarDay{"2026-11-09", 1}, a.PostingCalendar[0])
+		require.Equal(t, "2026-11-09", *a.Basis["postingCalendar"].From)
+	})
+	t.Run("PROF-072 the weeks begin with the first whole one", func(t *testing.T) {
+		require.Len(t, a.Content.Trends, 1)
+		require.Equal(t, "2026-11-13", a.Content.Trends[0].From)
+		require.Equal(t, []int{2}, trends(tenPosts[:6], nil, utc(), &since).Posts)
+	})
+	t.Run("means and shares say what they stand on", func(t *testing.T) {
+		require.Len(t, a.ContentMix, 3)
+		for _, field := range []string{"contentMix", "hashtags", "hourlyDistribution", "topPosts"} {
+			require.Contains(t, a.Basis[field].Formula, noteNewest, field)
+			require.NotContains(t, worked(tenPosts, fourDays).Basis[field].Formula, noteNewest, field)
+		}
+	})
+	t.Run("no gap is made up of days that were not read", func(t *testing.T) {
+		for _, tip := range a.Tips {
+			require.NotEqual(t, "gap", tip.ID)
+		}
+	})
+	t.Run("DASH-037 nor is the frequency of the dashboard", func(t *testing.T) {
+		f, s, _ := Frequency(tenPosts[:6], utc(), &since)
+		require.Nil(t, f.PerWeek)
+		require.Equal(t, reasonNotRead, s.Reason)
+	})
+	t.Run("a post of today is all that was read", func(t *testing.T) {
+		now := friday.Add(-time.Hour)
+		none := workedFrom(&now, tenPosts[:1], fourDays)
+		require.Empty(t, none.PostingCalendar)
+		require.Empty(t, none.Content.Trends)
+		require.Equal(t, reasonNotRead, *none.Basis["postingCalendar"].Reason)
+		require.Equal(t, reasonNotRead, *none.Basis["trends"].Reason)
 	})
 }
 

@@ -39,12 +39,12 @@ func (t *analysisTally) result(of watched, points []FollowerPoint, duration Peri
 	tell("engagementRateChange", "Change of the rate", formulaRateChange, s)
 
 	out.Content.LastAnalysed = p.UpdatedAt
-	t.content(&out, tell)
-	t.timing(&out, tell)
+	t.content(&out, p.PostsSince, tell)
+	t.timing(&out, p.PostsSince, tell)
 	out.Content.GrowthStats = growthStats(p, points, duration, v, tell)
 	out.TopPosts, s = t.top.result(v)
 	out.Content.TopPosts = out.TopPosts
-	tell("topPosts", "Top Performing Posts", formulaTop, s)
+	tell("topPosts", "Top Performing Posts", formulaTop, s.lacking(p.PostsSince, t.top.days.from))
 	return out
 }
 
@@ -61,31 +61,37 @@ func (w watched) analysed() AnalysedProfile {
 	return out
 }
 
-// content is what is published: formats, hashtags, weeks.
-func (t *analysisTally) content(out *ProfileAnalysis, tell telling) {
+// content is what is published: formats, hashtags, weeks. readSince is where the posts begin; nil: they are all there.
+func (t *analysisTally) content(out *ProfileAnalysis, readSince *time.Time, tell telling) {
 	shares, s := t.mix.shares(t.v)
 	for _, share := range shares {
 		i := slices.Index(formats[:], share.Type)
 		out.ContentMix = append(out.ContentMix, FormatShare{share, t.mix.rates[i].value()})
 	}
-	counts := t.mix.counts
-	out.Content.PostTypes = PostTypes{Reels: &counts[0], Carousels: &counts[1], Images: &counts[2]} // as formats
-	tell("contentMix", "Content Mix", formulaMix+"; a format's engagement is the mean engagement rate of its posts", s)
-	tell("postTypes", "Posts by format", formulaPostTypes, t.mix.all.sample(t.v))
+	from := t.mix.days.from
+	tell("contentMix", "Content Mix", formulaMix+"; a format's engagement is the mean engagement rate of its posts", s.lacking(readSince, from))
+	s = t.mix.all.sample(t.v)
+	if begun(readSince, from) {
+		s.Reason = reasonNotRead
+	} else {
+		counts := t.mix.counts
+		out.Content.PostTypes = PostTypes{Reels: &counts[0], Carousels: &counts[1], Images: &counts[2]} // as formats
+	}
+	tell("postTypes", "Posts by format", formulaPostTypes, s)
 	tell("stories", "Stories", "", Sample{Reason: reasonNoStories})
 	out.Content.PostingAnalytics.BestPerformingFormat, s = t.mix.leading(t.v)
-	tell("bestPerformingFormat", "Best format", formulaLeading, s)
+	tell("bestPerformingFormat", "Best format", formulaLeading, s.lacking(readSince, from))
 
 	out.Hashtags, s = t.hashtags.result(t.v)
 	out.Content.BestPerforming = out.Hashtags
-	tell("hashtags", "Top Hashtags", formulaHashtags, s)
-	out.Content.Trends, s = t.weeks.result()
+	tell("hashtags", "Top Hashtags", formulaHashtags, s.lacking(readSince, from))
+	out.Content.Trends, s = t.weeks.result(readSince)
 	tell("trends", "Weeks", formulaWeeks, s)
 }
 
 // timing is when it is published.
-func (t *analysisTally) timing(out *ProfileAnalysis, tell telling) {
-	f, s, best := t.frequency.result(t.v)
+func (t *analysisTally) timing(out *ProfileAnalysis, readSince *time.Time, tell telling) {
+	f, s, best := t.frequency.result(t.v, readSince)
 	m := PostingMetrics{WeeklyPostingFrequency: f.PerWeek, MonthlyPostingFrequency: f.PerMonth}
 	tell("postingFrequency", "Posting Frequency", formulaFrequency, s)
 	if days, _ := t.frequency.days.result(t.v); len(days) > 0 {
@@ -93,10 +99,10 @@ func (t *analysisTally) timing(out *ProfileAnalysis, tell telling) {
 	}
 	tell("bestPostingDay", "Best day", formulaBestDay, best)
 	m.BestPostingTimes, s = t.times.times(t.v)
-	tell("bestPostingTimes", "Best Posting Times", formulaTimes, s)
+	tell("bestPostingTimes", "Best Posting Times", formulaTimes, s.lacking(readSince, t.times.from))
 	m.HourlyDistribution, s = t.times.hours(t.v)
-	tell("hourlyDistribution", "Hourly Posting Distribution", formulaHours, s)
-	out.PostingCalendar, s = t.calendar.result()
+	tell("hourlyDistribution", "Hourly Posting Distribution", formulaHours, s.lacking(readSince, t.times.from))
+	out.PostingCalendar, s = t.calendar.result(readSince)
 	tell("postingCalendar", "Posting Calendar", formulaCalendar, s)
 	out.Metrics = m
 	a := &out.Content.PostingAnalytics

@@ -74,16 +74,21 @@ func (t *weekTally) add(p *Post) {
 	}
 }
 
-func (t *weekTally) result() ([]TrendWeek, Sample) {
+// result leaves out the weeks that the posts do not reach back over.
+func (t *weekTally) result(readSince *time.Time) ([]TrendWeek, Sample) {
 	weeks := make([]TrendWeek, trendWeeks)
 	for i := range weeks {
 		weeks[i] = TrendWeek{t.v.day(t.v.ago(7 * (trendWeeks - i))), t.posts[i], t.of[i].value(), t.rates[i].value()}
 	}
 	s := t.all.sample(t.v)
-	if t.all.posts() == 0 {
+	read := t.v.weeksRead(readSince)
+	switch {
+	case read == 0:
+		s.Reason = reasonNotRead
+	case t.all.posts() == 0:
 		s.Reason = "No posts in the last 8 weeks."
 	}
-	return weeks, s
+	return weeks[trendWeeks-read:], s.lacking(readSince, t.days.from)
 }
 
 // calendarTally counts the posts of the last 30 days, today's included, in the viewer's zone.
@@ -115,13 +120,21 @@ func (t *calendarTally) index(at time.Time) int {
 	return min(max(int(days/(24*time.Hour)), 0), recentDays-1)
 }
 
-func (t *calendarTally) result() ([]CalendarDay, Sample) {
+// result leaves out the days that the posts do not reach back over.
+func (t *calendarTally) result(readSince *time.Time) ([]CalendarDay, Sample) {
 	days := make([]CalendarDay, recentDays)
 	y, m, d := t.first.Date()
 	for i := range days {
 		days[i] = CalendarDay{time.Date(y, m, d+i, 12, 0, 0, 0, time.UTC).Format(time.DateOnly), t.posts[i]}
 	}
 	s := t.all.sample(t.v)
-	s.From, s.To = days[0].Date, days[recentDays-1].Date
-	return days, s
+	if begun(readSince, t.first) {
+		days = days[t.index(*readSince)+1:] // of its own day some may be missing
+	}
+	if len(days) == 0 {
+		s.Reason = reasonNotRead
+		return nil, s
+	}
+	s.From, s.To = days[0].Date, days[len(days)-1].Date
+	return days, s.lacking(readSince, t.first)
 }

@@ -298,7 +298,7 @@ func TestFrequencyAndTimes(t *testing.T) {
 	sunday.PostedAt = time.Date(2026, 11, 15, 8, 0, 0, 0, v.Zone)
 	posts := append(append(times(4, monday), times(4, thursday)...), sunday) // mean (1200 + 400 + 400) / 9 = 222.2…
 	t.Run("DASH-037 posts a week, a month, by weekday and the best day", func(t *testing.T) {
-		f, s, best := Frequency(posts, v)
+		f, s, best := Frequency(posts, v, nil)
 		require.InDelta(t, 9*7.0/30, *f.PerWeek, 1e-9)
 		require.InDelta(t, 9, *f.PerMonth, 1e-9)
 		require.Equal(t, []int{1, 4, 0, 0, 4, 0, 0}, f.ByWeekday)
@@ -306,7 +306,7 @@ func TestFrequencyAndTimes(t *testing.T) {
 		require.Equal(t, []any{9, 9}, []any{s.N, best.N})
 	})
 	t.Run("DASH-037 too few posts for a best day", func(t *testing.T) {
-		f, _, best := Frequency(posts[:7], v)
+		f, _, best := Frequency(posts[:7], v, nil)
 		require.Nil(t, f.BestDay)
 		require.Equal(t, reasonTooFew, best.Reason)
 	})
@@ -337,7 +337,7 @@ func TestFrequencyAndTimes(t *testing.T) {
 func TestTrendsAndBestPost(t *testing.T) {
 	posts := []Post{post(1, "REEL", 10, 0, 1000), post(6*day, "IMAGE", 50, 1, 1000), post(7*day-1, "IMAGE", 50, 2, 1000), post(7*day+1, "IMAGE", 999, 0, 1000), post(56*day-1, "IMAGE", -1, 0, 1000), post(57*day, "IMAGE", 20, 0, 1000)}
 	t.Run("posts of each of 8 weeks, rates oldest first", func(t *testing.T) {
-		got := trends(posts, []FollowerPoint{{"2026-10-20", 1}, {"2026-10-21", 2}, {"2026-11-20", 3}}, utc())
+		got := trends(posts, []FollowerPoint{{"2026-10-20", 1}, {"2026-10-21", 2}, {"2026-11-20", 3}}, utc(), nil)
 		require.Equal(t, []int{1, 0, 0, 0, 0, 0, 1, 3}, got.Posts)
 		require.Equal(t, []int64{2, 3}, got.Followers)
 		require.InDeltaSlice(t, []float64{2, 99.9, 5.2, 5.1, 1}, got.EngagementRate, 1e-9)
@@ -354,5 +354,5 @@ func TestTrendsAndBestPost(t *testing.T) {
 	for i := range 25 {
 		posts = append(posts, post(58*day+float64(i), "REEL", int64(i), 0, 1000))
 	}
-	require.Len(t, trends(posts, nil, utc()).EngagementRate, trendPosts, fmt.Sprint("of ", len(posts)))
+	require.Len(t, trends(posts, nil, utc(), nil).EngagementRate, trendPosts, fmt.Sprint("of ", len(posts)))
 }

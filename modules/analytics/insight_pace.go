@@ -9,7 +9,7 @@ import (
 func pace(e evidence) (f finding, s Sample, found bool) {
 	now, then := e.change.thisMonth, e.change.theOther
 	change, s := e.change.result(e.v)
-	if e.of.PostsSince != nil && e.of.PostsSince.After(e.change.then.from) || change == nil {
+	if begun(e.of.PostsSince, e.change.then.from) || change == nil {
 		return nothingFound()
 	}
 	ratio := float64(now.posts()) / float64(then.posts())
@@ -87,7 +87,7 @@ func growthDays(e evidence) (f finding, s Sample, found bool) {
 	}
 	s = seriesSample(recent)
 	s.N = with.n + without.n
-	if s.N == 0 || e.traits.all.posts() == 0 {
+	if s.N == 0 || e.traits.all.posts() == 0 || begun(e.of.PostsSince, e.traits.days.from) {
 		return nothingFound()
 	}
 	if with.n < enoughDays || without.n < enoughDays {

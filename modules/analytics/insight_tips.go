@@ -92,7 +92,7 @@ func stayWith(e evidence) (t Tip, s Sample, found bool) {
 // tryDay names a weekday without a post, of several the first of the working week.
 func tryDay(e evidence) (t Tip, s Sample, found bool) {
 	s = e.frequency.all.sample(e.v)
-	if s.N < enoughPosts {
+	if s.N < enoughPosts || begun(e.of.PostsSince, e.frequency.days.from) {
 		return t, s, false
 	}
 	for i := range 7 {
@@ -110,7 +110,7 @@ func tryDay(e evidence) (t Tip, s Sample, found bool) {
 const longGap = 5
 
 func closeGap(e evidence) (t Tip, s Sample, found bool) {
-	days, s := e.calendar.result()
+	days, s := e.calendar.result(e.of.PostsSince)
 	if s.N < fewPosts {
 		return t, s, false
 	}

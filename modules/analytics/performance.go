@@ -1,5 +1,7 @@
 package analytics
 
+import "time"
+
 // perform computes every figure of an account with its basis.
 func perform(p Profile, h history, period Period, v Viewpoint) Performance {
 	if p.UpdatedAt == nil && len(h.points) == 0 {
@@ -20,7 +22,7 @@ func perform(p Profile, h history, period Period, v Viewpoint) Performance {
 
 	out.PeriodGrowth, s = Growth(h.points, h.start)
 	tell("periodGrowth", "Follower Growth", formulaGrowth, s)
-	out.plot(h, period, v)
+	out.plot(h, period, v, p.PostsSince)
 
 	out.PostsThisMonth, s = PostsThisMonth(h.posts, v, p.PostsSince)
 	tell("postsThisMonth", "Posts This Month", formulaMonth, s)
@@ -34,17 +36,17 @@ func perform(p Profile, h history, period Period, v Viewpoint) Performance {
 	tell("engagementRateChange", "Change of the rate", formulaRateChange, s)
 
 	var best Sample
-	out.PostingFrequency, s, best = Frequency(h.posts, v)
+	out.PostingFrequency, s, best = Frequency(h.posts, v, p.PostsSince)
 	tell("postingFrequency", "Posting Frequency", formulaFrequency, s)
 	tell("bestDay", "Best day", formulaBestDay, best)
 	out.ContentMix, s = ContentMix(h.posts, v)
-	tell("contentMix", "Content Mix", formulaMix, s)
+	tell("contentMix", "Content Mix", formulaMix, s.lacking(p.PostsSince, v.ago(recentDays)))
 	out.LeadingFormat, s = Leading(h.posts, v)
 	tell("leadingFormat", "Leading format", formulaLeading, s)
 	out.TopHashtags, s = TopHashtags(h.posts, v)
-	tell("topHashtags", "Top Hashtags", formulaHashtags, s)
+	tell("topHashtags", "Top Hashtags", formulaHashtags, s.lacking(p.PostsSince, v.ago(recentDays)))
 	out.TopPostingTimes, s = BestTimes(h.posts, v)
-	tell("topPostingTimes", "Top Posting Times", formulaTimes, s)
+	tell("topPostingTimes", "Top Posting Times", formulaTimes, s.lacking(p.PostsSince, v.ago(timesDays)))
 	return out
 }
 
@@ -77,7 +79,7 @@ func (out *Performance) identify(p Profile) {
 }
 
 // plot fills in the series that the period asks for; the week's is always there.
-func (out *Performance) plot(h history, period Period, v Viewpoint) {
+func (out *Performance) plot(h history, period Period, v Viewpoint, readSince *time.Time) {
 	out.FollowerGrowthThisWeek = since(h.points, daysBefore(v.Now, 7))
 	series := since(h.points, h.start)
 	switch period {
@@ -89,7 +91,7 @@ func (out *Performance) plot(h history, period Period, v Viewpoint) {
 		out.FollowerGrowthSinceTracking = series
 	case Last7Days: // is always there
 	}
-	out.Trends = trends(h.posts, h.points, v)
+	out.Trends = trends(h.posts, h.points, v, readSince)
 	out.PostMarks = make([]PostMark, 0, len(h.marks))
 	for i := len(h.marks) - 1; i >= 0; i-- {
 		out.PostMarks = append(out.PostMarks, PostMark{dayOf(h.marks[i].PostedAt), formatOf(h.marks[i].Type)})

@@ -52,19 +52,24 @@ func (t *frequencyTally) add(p *Post) {
 	}
 }
 
-// Frequency looks at the last 30 days. The second sample is the best day's.
-func Frequency(posts []Post, v Viewpoint) (f PostingFrequency, s, best Sample) {
-	return tallied(newFrequencyTally(v), posts).result(v)
+// Frequency looks at the last 30 days. The second sample is the best day's. readSince is where the posts that were read begin,
+// nil when they are all there.
+func Frequency(posts []Post, v Viewpoint, readSince *time.Time) (f PostingFrequency, s, best Sample) {
+	return tallied(newFrequencyTally(v), posts).result(v, readSince)
 }
 
-func (t *frequencyTally) result(v Viewpoint) (f PostingFrequency, s, best Sample) {
-	f = PostingFrequency{ByWeekday: t.days.posts[:7]}
-	f.PerWeek, f.PerMonth = new(float64(t.all.n)*7/recentDays), new(float64(t.all.n))
+func (t *frequencyTally) result(v Viewpoint, readSince *time.Time) (f PostingFrequency, s, best Sample) {
+	f, s = PostingFrequency{ByWeekday: t.days.posts[:7]}, t.all.sample(v)
+	if begun(readSince, t.days.from) {
+		s.Reason = reasonNotRead
+	} else {
+		f.PerWeek, f.PerMonth = new(float64(t.all.n)*7/recentDays), new(float64(t.all.n))
+	}
 	days, best := t.days.result(v)
 	if len(days) > 0 {
 		f.BestDay = new(time.Weekday(days[0].key).String())
 	}
-	return f, t.all.sample(v), best
+	return f, s, best.lacking(readSince, t.days.from)
 }
 
 // BestTimes ranks the hours of the last 90 days, the best first.

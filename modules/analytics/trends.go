@@ -8,7 +8,7 @@ import (
 // Trends are the small series beside the figures.
 type Trends struct {
 	Followers      []int64   `json:"followers" doc:"Each known day of the last 30, oldest first"`
-	Posts          []int     `json:"posts" doc:"Posts of each of the last 8 times 7 days, oldest first"`
+	Posts          []int     `json:"posts" doc:"Posts of each of the last 8 times 7 days, oldest first; those whose posts were not all read are absent"`
 	EngagementRate []float64 `json:"engagementRate" doc:"Rate of each of the latest 20 posts, oldest first"`
 }
 
@@ -23,8 +23,17 @@ const (
 	trendPosts = 20
 )
 
-// trends draws from posts that begin with the newest and points in order of days.
-func trends(posts []Post, points []FollowerPoint, v Viewpoint) Trends {
+// weeksRead are how many of the last 8 times 7 days the posts reach back over.
+func (v Viewpoint) weeksRead(readSince *time.Time) int {
+	weeks := trendWeeks
+	for weeks > 0 && begun(readSince, v.ago(7*weeks)) {
+		weeks--
+	}
+	return weeks
+}
+
+// trends draws from posts that begin with the newest, at readSince with the oldest, and points in order of days.
+func trends(posts []Post, points []FollowerPoint, v Viewpoint, readSince *time.Time) Trends {
 	t := Trends{Posts: make([]int, trendWeeks)}
 	for _, p := range since(points, daysBefore(v.Now, recentDays)) {
 		t.Followers = append(t.Followers, p.Followers)
@@ -34,6 +43,7 @@ func trends(posts []Post, points []FollowerPoint, v Viewpoint) Trends {
 			t.Posts[trendWeeks-1-week]++
 		}
 	}
+	t.Posts = t.Posts[trendWeeks-v.weeksRead(readSince):]
 	for _, p := range posts {
 		if rate, ok := p.Rate(); ok && len(t.EngagementRate) < trendPosts {
 			t.EngagementRate = append(t.EngagementRate, rate)

@@ -898,7 +898,7 @@ export type AnalyticsProfileAnalysis = {
     insights: AnalyticsInsights;
     metrics: AnalyticsPostingMetrics;
     /**
-     * The last 30 days in the viewer's zone, oldest first
+     * The last 30 days in the viewer's zone, oldest first; days whose posts were not all read are absent
      */
     postingCalendar: Array<AnalyticsCalendarDay>;
     profile: AnalyticsAnalysedProfile;
@@ -934,7 +934,7 @@ export type AnalyticsProfileContent = {
     postingAnalytics: AnalyticsPostingAnalytics;
     topPosts: Array<AnalyticsTopPost>;
     /**
-     * The last 8 times 7 days, oldest first
+     * The last 8 times 7 days, oldest first; those whose posts were not all read are absent
      */
     trends: Array<AnalyticsTrendWeek>;
 };
@@ -1138,7 +1138,7 @@ export type AnalyticsTrends = {
      */
     followers: Array<number>;
     /**
-     * Posts of each of the last 8 times 7 days, oldest first
+     * Posts of each of the last 8 times 7 days, oldest first; those whose posts were not all read are absent
      */
     posts: Array<number>;
 };
