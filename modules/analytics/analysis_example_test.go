@@ -31,7 +31,9 @@ func at(month time.Month, day, hour int, kind string, likes, comments, followers
 	return captioned(p, caption)
 }
 
-func worked(posts []Post, points []FollowerPoint) ProfileAnalysis { return workedFrom(nil, posts, points) }
+func worked(posts []Post, points []FollowerPoint) ProfileAnalysis {
+	return workedFrom(nil, posts, points)
+}
 
 // workedFrom is the analysis of an account whose posts were read back to an instant.
 func workedFrom(begin *time.Time, posts []Post, points []FollowerPoint) ProfileAnalysis {

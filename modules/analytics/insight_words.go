@@ -8,17 +8,23 @@ import (
 	"unicode"
 )
 
+// minus is the sign that the pages write.
+const minus = "−"
+
 // sayCount is a number as the pages write it: 960, 2.9K, 1.2M.
 func sayCount(n float64) string {
-	for _, unit := range []struct {
-		size float64
-		name string
-	}{{1e6, "M"}, {1e3, "K"}} {
-		if math.Abs(n) >= unit.size || math.Round(math.Abs(n)) >= unit.size {
-			return strings.TrimSuffix(strconv.FormatFloat(n/unit.size, 'f', 1, 64), ".0") + unit.name
-		}
+	size, sign := math.Abs(n), ""
+	if n < 0 && math.Round(size) > 0 {
+		sign = minus
 	}
-	return strconv.FormatFloat(math.Round(n), 'f', 0, 64)
+	switch {
+	case size >= 999_950: // rounds to a thousand thousands
+		return sign + strconv.FormatFloat(size/1e6, 'f', 1, 64) + "M"
+	case math.Round(size) >= 1e3:
+		return sign + strconv.FormatFloat(size/1e3, 'f', 1, 64) + "K"
+	default:
+		return sign + strconv.FormatFloat(math.Round(size), 'f', 0, 64)
+	}
 }
 
 func sayPercent(n float64) string { return strconv.FormatFloat(n, 'f', 1, 64) + "%" }
@@ -26,7 +32,7 @@ func sayPercent(n float64) string { return strconv.FormatFloat(n, 'f', 1, 64) + 
 // sayChange is a number with its sign; small means keep a decimal.
 func sayChange(n float64) string {
 	if math.Abs(n) < 10 {
-		return fmt.Sprintf("%+.1f", n)
+		return strings.Replace(fmt.Sprintf("%+.1f", n), "-", minus, 1)
 	}
 	if n > 0 {
 		return "+" + sayCount(n)
