@@ -90,3 +90,22 @@ func TestKeptOverview(t *testing.T) {
 		})
 	})
 }
+
+// Whoever changes the source sees none of the one before, and gets no answer that is made of it.
+func TestCompetitorsOfAnotherSource(t *testing.T) {
+	eachSetup(t, func(t *testing.T, c config.Config) {
+		var e elsewhere
+		r := compete(t, c, "PRO", fx.Populate(&e))
+		status, _ := r.add("noa.bread")
+		require.Equal(t, http.StatusCreated, status)
+		require.Eventually(t, func() bool { return r.progress("noa.bread").Status == "ready" }, enough, 20*time.Millisecond)
+		require.NoError(t, e.DB.Conn(t.Context()).Exec(`UPDATE profiles SET source = 'graph'`).Error)
+		for path, key := range map[string]string{"competitors": "competitors", "competitors/top-posts": "posts", "competitors/keyword-analysis": "keywords", "competitors/follower-growth": "items"} {
+			status, answer := r.send(http.MethodGet, "/api/"+path, nil)
+			require.Equal(t, http.StatusOK, status)
+			require.Empty(t, answer[key], path)
+		}
+		status, _ = r.send(http.MethodGet, "/api/competitors/noa.bread", nil)
+		require.Equal(t, http.StatusNotFound, status)
+	})
+}

@@ -48,6 +48,9 @@ func (s *Service) Handlers() []jobs.Handler {
 // read brings one profile up to date, or says why it could not.
 func (s *Service) read(ctx context.Context, job *jobs.Job, due Due) error {
 	p, asked := due.Profile, ctx
+	if p.Source != s.name { // the operator has left that source: asking this one would take its accounts for others
+		return job.Complete(ctx, func(ctx context.Context) error { return s.store.postpone(ctx, p.ID, s.clock.Now().Add(goneAgain)) })
+	}
 	tell := func(string) {} // nobody looks at a refresh
 	if p.Urgent {
 		asked = instagram.Interactive(ctx)

@@ -118,3 +118,18 @@ func idsOf(due []Due) (ids []int64) {
 }
 
 func named(id int64) Due { return Due{Profile: Profile{ID: id}} }
+
+// Whoever changes the source keeps what the one before has said: the new one knows other accounts by these usernames.
+func TestProfilesOfAnotherSourceAreLeftAlone(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := build(t, db)
+		id := h.connect(1, "maya.bakes")
+		h.read(id)
+		require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profiles SET source = 'graph'`).Error)
+		before := h.profile(id)
+		h.clock.Advance(time.Hour)
+		h.refresh()
+		before.NextRefreshAt = new(h.clock.Now().AddDate(0, 0, 1))
+		require.Equal(t, before, h.profile(id))
+	})
+}

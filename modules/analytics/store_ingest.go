@@ -120,6 +120,11 @@ func (s *Store) setFailure(ctx context.Context, id int64, f failure) error {
 		not_found_since = ?, next_refresh_at = ?, urgent = FALSE WHERE id = ?`, f.sentence, f.notFoundSince, f.next, id).Error
 }
 
+// postpone leaves a profile as it is until an instant.
+func (s *Store) postpone(ctx context.Context, id int64, until time.Time) error {
+	return s.db.Conn(ctx).Exec(`UPDATE profiles SET next_refresh_at = ? WHERE id = ?`, until, id).Error
+}
+
 // known drops a count that Instagram gives when it does not know.
 func known(count *int64) *int64 {
 	if count == nil || *count <= 0 {

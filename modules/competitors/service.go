@@ -253,19 +253,9 @@ type listed struct {
 }
 
 // accounts reads the list and how everybody on it stands.
-func (s *Service) accounts(ctx context.Context, userID int64) (listed, error) {
-	return s.read(ctx, userID, func(Competitor) bool { return true })
-}
-
-func (s *Service) read(ctx context.Context, userID int64, wanted func(Competitor) bool) (l listed, err error) {
-	all, err := s.store.list(ctx, userID)
-	if err != nil {
+func (s *Service) accounts(ctx context.Context, userID int64) (l listed, err error) {
+	if l.competitors, err = s.store.list(ctx, userID); err != nil {
 		return l, fmt.Errorf("competitors of user %d: %w", userID, err)
-	}
-	for _, c := range all {
-		if wanted(c) {
-			l.competitors = append(l.competitors, c)
-		}
 	}
 	ids, until := l.profiles()
 	accounts, err := s.standings.Among(ctx, userID, ids, until)
@@ -280,6 +270,8 @@ func (s *Service) read(ctx context.Context, userID int64, wanted func(Competitor
 			l.accounts = append(l.accounts, a)
 		}
 	}
+	// Those of another source, which the operator has left, never show beside this one's.
+	l.competitors = slices.DeleteFunc(l.competitors, func(c Competitor) bool { return !l.has(c.ProfileID) })
 	return l, nil
 }
 
@@ -296,10 +288,11 @@ func (l listed) find(username string) (Competitor, bool) {
 	return found, found.ID != 0
 }
 
-func (l listed) account(profileID int64) Account {
-	i := slices.IndexFunc(l.accounts, func(a Account) bool { return a.ID == profileID })
-	if i < 0 {
-		return Account{ID: profileID}
-	}
-	return l.accounts[i]
+func (l listed) has(profileID int64) bool { return l.index(profileID) >= 0 }
+
+func (l listed) index(profileID int64) int {
+	return slices.IndexFunc(l.accounts, func(a Account) bool { return a.ID == profileID })
 }
+
+// account is that of one of the list's competitors, which all have one.
+func (l listed) account(profileID int64) Account { return l.accounts[l.index(profileID)] }
