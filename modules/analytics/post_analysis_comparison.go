@@ -47,7 +47,7 @@ func compare(p Post, posts []Post, v Viewpoint) (c PostComparison, s Sample) {
 	mine, known := p.Interactions()
 	switch {
 	case !known:
-		s.Reason = reasonHiddenOne
+		s.Reason = p.lacks()
 	case s.N < fewPosts:
 		s.Reason = reasonFewBeside
 	}
@@ -74,7 +74,7 @@ func byNextDay(p Post, points []CountOnDay, v Viewpoint) (*float64, Sample) {
 	total, known := p.Interactions()
 	switch {
 	case !known:
-		s.Reason = reasonHiddenOne
+		s.Reason = p.lacks()
 	case dayOf(v.Now) <= next:
 		s.Reason = "The day after it has not ended yet."
 	case total == 0:

@@ -31,6 +31,14 @@ func (l look) identify() AnalysedPost {
 	}
 }
 
+// lacks is why the likes and comments of a post together are not known.
+func (p Post) lacks() string {
+	if p.Likes != nil {
+		return reasonNoComments
+	}
+	return reasonHiddenOne
+}
+
 func (l look) engage(out *PostAnalysis, tell telling) {
 	p := l.post.Post
 	one := func(known bool, reason string) Sample {
@@ -40,10 +48,7 @@ func (l look) engage(out *PostAnalysis, tell telling) {
 		day := l.v.day(p.PostedAt)
 		return Sample{N: 1, From: day, To: day}
 	}
-	missing := reasonHiddenOne // of likes and comments together
-	if p.Likes != nil {
-		missing = reasonNoComments
-	}
+	missing := p.lacks()
 	e := PostEngagement{TotalLikes: p.Likes, TotalComments: p.Comments}
 	tell("totalLikes", "Likes", formulaAsSaid, one(p.Likes != nil, reasonHiddenOne))
 	tell("totalComments", "Comments", formulaAsSaid, one(p.Comments != nil, reasonNoComments))
@@ -99,7 +104,7 @@ func (l look) grow(out *PostAnalysis, tell telling) {
 	tell("likesGrowthOverTime", "Likes over time", formulaDays, countsSample(likes, reasonHiddenOne))
 	tell("commentsGrowthOverTime", "Comments over time", formulaDays, countsSample(comments, reasonNoComments))
 	out.Performance.EngagementOverTime = both
-	tell("engagementOverTime", "Engagement over time", formulaDays, countsSample(both, reasonHiddenOne))
+	tell("engagementOverTime", "Engagement over time", formulaDays, countsSample(both, l.post.lacks()))
 	out.Comparison.ShareByNextDay, s = byNextDay(l.post.Post, both, l.v)
 	tell("shareByNextDay", "By the next day", formulaNextDay, s)
 }

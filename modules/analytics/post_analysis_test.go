@@ -215,7 +215,9 @@ func TestPostWithUnknownCounts(t *testing.T) {
 		l.post.Comments = nil
 		a := l.analyse()
 		require.EqualValues(t, 350, *a.Engagement.TotalLikes)
-		require.Equal(t, reasonNoComments, *a.Basis["engagementRate"].Reason)
+		for _, field := range []string{"engagementRate", "rank", "shareByNextDay"} {
+			require.Equal(t, reasonNoComments, *a.Basis[field].Reason, field)
+		}
 	})
 	t.Run("followers that are not known", func(t *testing.T) {
 		l := example(t)
