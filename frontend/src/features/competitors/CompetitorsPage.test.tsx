@@ -108,10 +108,41 @@ describe('the page', () => {
   test('COMP-018 a summary of rank, engagement, growth and posts', async () => {
     await open()
     const summary = region('Summary')
-    expect(summary.getByText('Outperforms 4 of 5 tracked').parentElement).toHaveTextContent(/2nd.of 6/)
+    expect(summary.getByText('Outperforms 4 of 5 tracked').closest('div')).toHaveTextContent(/2nd.of 6/)
     expect(summary.getByText(/^Tracked mean/)).toHaveTextContent('3.8 %')
     expect(summary.getByText(/^Tracked median/)).toHaveTextContent('+1.6 %')
-    expect(summary.getByText('You publish 4.2 a week').parentElement).toHaveTextContent(/3.9.a week/)
+    expect(summary.getByText('You publish 4.2 a week').closest('div')).toHaveTextContent(/3.9.a week/)
+  })
+
+  test('COMP-018 accounts of unknown rate are not among those that are outperformed', async () => {
+    const answer = competitorsAnswer()
+    answers({ ...answer, summary: { ...answer.summary, rank: 2, ranked: 4, outperformed: 2 } })
+    await open()
+    const rank = region('Summary').getByText('Outperforms 2 of 3 with a known rate')
+    expect(rank.closest('div')).toHaveTextContent(/2nd.of 4/)
+    await user.hover(rank)
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('a lower engagement rate than yours')
+  })
+
+  test('COMP-018 what it is measured against and is not known says why', async () => {
+    const answer = competitorsAnswer()
+    const reason = 'No tracked account has a known engagement rate yet.'
+    const { meanEngagementRate: mean, ...basis } = answer.basis
+    answers({
+      ...answer,
+      summary: { ...answer.summary, meanEngagementRate: null },
+      basis: { ...basis, meanEngagementRate: { ...(mean as NonNullable<typeof mean>), reason } },
+    })
+    await open()
+    await user.hover(region('Summary').getByRole('button', { name: 'Tracked mean N/A' }))
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(reason)
+  })
+
+  test('a loss too small to be written is none', async () => {
+    const answer = competitorsAnswer()
+    answers({ ...answer, summary: { ...answer.summary, yourGrowth: -0.04 } })
+    await open()
+    expect(screen.getByRole('main')).toHaveTextContent('in 30 days; you grew 0.0 %.')
   })
 })
 

@@ -41,7 +41,7 @@ export function ledeOf({ summary, trackedCount, totalCount, myPerformance }: Com
     const yours: LedePart[] =
       yourGrowth === null
         ? []
-        : yourGrowth < 0
+        : yourGrowth <= -0.05 // less than that reads as no change
           ? ['; you lost ', { text: formatPercent(-yourGrowth), field: 'yourGrowth' }]
           : ['; you grew ', { text: growthText(yourGrowth), field: 'yourGrowth' }]
     return [{ text: `@${fastest.username}` }, ' grows fastest, ', pace, ' in 30 days', ...yours, '.']

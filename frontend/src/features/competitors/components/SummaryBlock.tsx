@@ -16,16 +16,18 @@ interface Metric {
   label: string
   field: string
   value: [string, string] | null
+  /** What it is measured against, and the field whose basis explains that. */
   against: string
+  againstField: string
 }
 
 /** Four figures: where you stand, and what the others do. */
 export function SummaryBlock({ answer, zone }: SummaryBlockProps) {
   return (
     <Paper component="section" variant="outlined" aria-label="Summary" sx={box}>
-      {metricsOf(answer).map(({ label, field, value, against }) => {
-        const explained = (children: ReactNode) => (
-          <Basis entry={answer.basis[field]} counted={countedIn(field)} zone={zone}>
+      {metricsOf(answer).map(({ label, field, value, against, againstField }) => {
+        const explained = (children: ReactNode, by = field) => (
+          <Basis entry={answer.basis[by]} counted={countedIn(by)} zone={zone}>
             {children}
           </Basis>
         )
@@ -43,7 +45,7 @@ export function SummaryBlock({ answer, zone }: SummaryBlockProps) {
               )}
             </Typography>
             <Typography component="p" variant="caption" sx={{ mt: 1, color: 'text.tertiary' }}>
-              {against}
+              {explained(against, againstField)}
             </Typography>
           </Box>
         )
@@ -58,30 +60,37 @@ const percent = (text: string): [string, string] => [text.replace('\u202f%', '')
 function metricsOf({ summary, trackedCount }: CompetitorsAnswer): Metric[] {
   const { rank, ranked, outperformed, yourEngagementRate, meanEngagementRate } = summary
   const { yourGrowth, medianGrowth, yourPostsPerWeek, meanPostsPerWeek } = summary
+  // The own account is one of the ranked; those whose rate is not known are none of them.
+  const others = ranked - 1
+  const among = others === trackedCount ? `${others} tracked` : `${others} with a known rate`
   return [
     {
       label: 'Rank by engagement',
       field: 'rank',
       value: rank === null ? null : [String(rank), `${formatOrdinal(rank).slice(-2)}\u00a0of ${ranked}`],
-      against: rank === null ? `${trackedCount} tracked` : `Outperforms ${outperformed} of ${trackedCount} tracked`,
+      against: rank === null ? `${trackedCount} tracked` : `Outperforms ${outperformed} of ${among}`,
+      againstField: rank === null ? 'rank' : 'outperformed',
     },
     {
       label: 'Your engagement',
       field: 'yourEngagementRate',
       value: yourEngagementRate === null ? null : percent(formatPercent(yourEngagementRate)),
       against: `Tracked mean ${formatPercent(meanEngagementRate)}`,
+      againstField: 'meanEngagementRate',
     },
     {
       label: 'Your growth',
       field: 'yourGrowth',
       value: yourGrowth === null ? null : percent(growthText(yourGrowth)),
       against: `Tracked median ${medianGrowth === null ? UNKNOWN : growthText(medianGrowth)}`,
+      againstField: 'medianGrowth',
     },
     {
       label: 'Their posts',
       field: 'meanPostsPerWeek',
       value: meanPostsPerWeek === null ? null : [formatDecimal(meanPostsPerWeek), '\u2009a week'],
       against: yourPostsPerWeek === null ? `Yours ${UNKNOWN}` : `You publish ${formatDecimal(yourPostsPerWeek)} a week`,
+      againstField: 'yourPostsPerWeek',
     },
   ]
 }
