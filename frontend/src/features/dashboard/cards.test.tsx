@@ -67,6 +67,17 @@ describe('Follower Growth', () => {
     expect(growth.getByText('N/A')).toBeInTheDocument()
   })
 
+  test.each([
+    ['fetching', 'The first reading is under way'],
+    ['pending', 'The first reading is under way'],
+    ['failed', 'This account has not been read from Instagram yet'],
+  ] as const)('PROF-034 an account that was never read, %s, did not start today', async (status, text) => {
+    open(summary({ followerGrowthThisMonth: [], trackedSince: null, status }))
+    const growth = await card('Follower Growth')
+    expect(growth.getByText(text)).toBeInTheDocument()
+    expect(growth.queryByText(/^Started tracking/)).toBeNull()
+  })
+
   test('an earlier first day is named', async () => {
     open(summary({ followerGrowthThisMonth: [], trackedSince: '2026-11-12' }))
     expect((await card('Follower Growth')).getByText('Started tracking from 12 Nov')).toBeInTheDocument()

@@ -185,6 +185,30 @@ describe('growth and engagement', () => {
     expect(card.queryByRole('img')).toBeNull()
   })
 
+  test.each([
+    ['ready', 'This account has not been read from Instagram yet'],
+    ['fetching', 'The first reading is under way'],
+  ] as const)('PROF-034 of an account without a reading, %s, no first day is made up', async (status, text) => {
+    server.use(
+      http.get('/api/instagram-profiles/7/follower-growth', () =>
+        HttpResponse.json(growth('last_30_days', { series: [], trackedSince: null })),
+      ),
+    )
+    const profile = { ...analysis().profile, status }
+    const rest = {
+      period: 'last_30_days',
+      onPeriod: () => {},
+      compact: false,
+      height: 240,
+      zone: 'UTC',
+      now: NOW,
+    } as const
+    renderUi(<GrowthCard {...{ profile, ...rest }} />)
+    const card = await region('Follower Growth')
+    expect(await card.findByText(text)).toBeInTheDocument()
+    expect(card.queryByText(/^Started tracking/)).toBeNull()
+  })
+
   test('PROF-052 unknown likes and comments read N/A', async () => {
     answers()
     server.use(

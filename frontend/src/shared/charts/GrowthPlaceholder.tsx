@@ -4,17 +4,20 @@ import { dayIn, formatDay } from '@/shared/lib/formatDate'
 
 interface GrowthPlaceholderProps {
   height: number
-  /** First day with a number of ours, YYYY-MM-DD. */
+  /** First day with a number of ours, YYYY-MM-DD; null while the account was never read. */
   trackedSince: string | null
+  /** The account is being read now, or will be at once. */
+  reading: boolean
   zone: string
   now: Date
 }
 
 /** Stands where the line will be. Its shape says nothing: no figures, no labels, no colour of a series. */
-export function GrowthPlaceholder({ height, trackedSince, zone, now }: GrowthPlaceholderProps) {
+export function GrowthPlaceholder({ height, trackedSince, reading, zone, now }: GrowthPlaceholderProps) {
   // The server counts days in UTC, the user in a zone: a first day that is today in either began today.
   const today = [dayIn(now, zone), now.toISOString().slice(0, 10)]
-  const since = trackedSince === null || today.includes(trackedSince) ? 'from today' : `from ${formatDay(trackedSince)}`
+  const began = (day: string) => `Started tracking from ${today.includes(day) ? 'today' : formatDay(day)}`
+  const unread = reading ? 'The first reading is under way' : 'This account has not been read from Instagram yet'
   return (
     <Box sx={{ position: 'relative', height, display: 'grid', placeContent: 'center', textAlign: 'center', px: 4 }}>
       <Box
@@ -30,7 +33,9 @@ export function GrowthPlaceholder({ height, trackedSince, zone, now }: GrowthPla
         <Typography variant="h3" component="p">
           Not enough data points to calculate growth
         </Typography>
-        <Typography sx={{ mt: 1, color: 'text.secondary' }}>{`Started tracking ${since}`}</Typography>
+        <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+          {trackedSince === null ? unread : began(trackedSince)}
+        </Typography>
       </Box>
     </Box>
   )

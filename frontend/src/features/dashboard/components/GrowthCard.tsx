@@ -13,7 +13,7 @@ import { formatDayRange } from '@/shared/lib/formatDate'
 import type { Period } from '@/shared/lib/period'
 import { Basis } from '@/shared/ui/Basis'
 import { growthPoints } from '../growth'
-import { basisOf, type Performance } from '../summary'
+import { basisOf, isFetching, type Performance } from '../summary'
 
 interface GrowthCardProps {
   performance: Performance
@@ -67,7 +67,11 @@ export function GrowthCard({ performance, period, zone, now, waiting }: GrowthCa
           height={height}
         />
       ) : (
-        <GrowthPlaceholder height={height} trackedSince={performance.trackedSince} zone={zone} now={now} />
+        <GrowthPlaceholder
+          {...{ height, zone, now }}
+          trackedSince={performance.trackedSince}
+          reading={isFetching(performance)}
+        />
       )}
     </ChartCard>
   )

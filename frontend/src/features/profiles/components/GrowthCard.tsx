@@ -15,6 +15,7 @@ import { pointsOfPeriod } from '@/shared/lib/period'
 import { Basis } from '@/shared/ui/Basis'
 import { ErrorState } from '@/shared/ui/ErrorState'
 import { PeriodControl } from '@/shared/ui/PeriodControl'
+import { isFetching } from '../analysis'
 import { growthQuery } from '../queries'
 import { useLast } from '../useLast'
 import { CouldNotRefresh } from './CouldNotRefresh'
@@ -45,7 +46,11 @@ export function GrowthCard({ profile, period, onPeriod, compact, height, zone, n
           <LineChart points={points} unit="followers" dateLabels={growthDateLabels(growth.timeRange)} height={height} />
         )}
         {growth && !enough && (
-          <GrowthPlaceholder height={height} trackedSince={growth.trackedSince} zone={zone} now={now} />
+          <GrowthPlaceholder
+            {...{ height, zone, now }}
+            trackedSince={growth.trackedSince}
+            reading={isFetching(profile)}
+          />
         )}
         {!growth && query.error && (
           <ErrorState title={messageOf(query.error)} onRetry={retry} busy={query.isFetching} />
