@@ -224,6 +224,41 @@ describe('the anchors', () => {
   })
 })
 
+describe('an address with an anchor', () => {
+  const scrolled: string[] = []
+
+  beforeEach(() => {
+    scrolled.length = 0
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolled.push(this.id)
+    }
+  })
+
+  test.each([
+    ['PROF-013', '/my-performance#section-content', '/api/performance/analytics'],
+    ['PROF-018', '/profile/sunny.baker#section-timing', '/api/profiles/7'],
+    ['PROF-026', '/my-performance?growth=year_to_date#section-posts', '/api/performance/analytics'],
+  ])('%s %s leads there once the figures have come', async (_, address, path) => {
+    let come = () => {}
+    const held = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    server.use(http.get(path, () => held.then(() => HttpResponse.json(analysis()))))
+    renderApp(address)
+    await screen.findByText('Loading...')
+    expect(scrolled).toEqual([])
+    come()
+    await region('Timing Analytics')
+    expect(scrolled).toEqual([address.split('#')[1]])
+  })
+
+  test('one without it stays at the top', async () => {
+    renderApp('/my-performance')
+    await region('Timing Analytics')
+    expect(scrolled).toEqual([])
+  })
+})
+
 describe('content and posts', () => {
   test('PROF-015 each type of the mix in a legend beside its slices', async () => {
     renderApp('/profile/sunny.baker')

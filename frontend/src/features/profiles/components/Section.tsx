@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { SectionId } from '../sections'
 
 interface SectionProps {
@@ -13,8 +14,17 @@ interface SectionProps {
 /** A part of the analysis that a link can lead to. */
 export function Section({ id, title, children }: SectionProps) {
   const heading = useId()
+  const part = useRef<HTMLElement>(null)
+  const router = useRouter()
+
+  // The figures come after the router has looked for the part that the address names.
+  useEffect(() => {
+    if (router.state.location.hash === id) part.current?.scrollIntoView()
+  }, [router, id])
+
   return (
     <Box
+      ref={part}
       component={title ? 'section' : 'div'}
       id={id}
       aria-labelledby={title ? heading : undefined}
