@@ -73,3 +73,30 @@ test('the file is named after the chart and the day', () => {
     'bowerbird-likes-comments-30-days-2026-11-21.png',
   )
 })
+
+describe('a chart that grows', () => {
+  const drawn = async (room: number) => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(room)
+    renderUi(
+      <ChartCard
+        grows
+        title="Follower Growth"
+        subject="@sunny.baker"
+        figures={{ caption: 'Followers per day', columns: ['Day'], rows: [{ key: '1', cells: ['Fri 20 Nov 2026'] }] }}
+        height={120}
+      >
+        {(height) => <p>{`a chart of ${height} px`}</p>}
+      </ChartCard>,
+    )
+    const chart = screen.getByText(/^a chart of/).textContent
+    await userEvent.click(screen.getByRole('button', { name: 'View as table' }))
+    return [chart, getComputedStyle(screen.getByRole('group', { name: 'Followers per day' })).height]
+  }
+
+  test.each([
+    ['takes the room its card has to spare', 400, 400],
+    ['is never lower than it has to be', 0, 120],
+  ])('%s', async (_, room, height) => {
+    expect(await drawn(room)).toEqual([`a chart of ${height} px`, `${height}px`])
+  })
+})

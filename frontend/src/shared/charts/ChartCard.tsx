@@ -7,6 +7,7 @@ import { Card } from '@/shared/ui/Card'
 import { Hint } from '@/shared/ui/Hint'
 import { useNotice } from '@/shared/ui/Notice'
 import { ChartTable } from './ChartTable'
+import { Grown } from './Grown'
 import { TableSwitch } from './TableSwitch'
 
 export interface ChartFigures {
@@ -27,10 +28,12 @@ interface ChartCardProps {
   figures: ChartFigures | null
   /** Height of the table, which stands in the place of the chart. */
   height: number
+  /** Chart and table take what room the card has to spare; `height` is the least they need. */
+  grows?: boolean
   /** The figure above the chart; stays when the table is shown. */
   head?: ReactNode
-  /** The chart, or what stands in its place. */
-  children: ReactNode
+  /** The chart, or what stands in its place; one that grows is told its height. */
+  children: ReactNode | ((height: number) => ReactNode)
   /** A legend, seen with the chart only. */
   foot?: ReactNode
   /** What belongs to the card and not to its chart: at its right, below it where the card is too narrow. */
@@ -50,6 +53,7 @@ export function ChartCard(props: ChartCardProps) {
     control,
     figures,
     height,
+    grows = false,
     head,
     children,
     foot,
@@ -61,6 +65,10 @@ export function ChartCard(props: ChartCardProps) {
   const [table, setTable] = useState(false)
   const part = useRef<HTMLDivElement>(null)
   const tabled = table && figures !== null
+  const content = (room: number) => {
+    if (tabled) return <ChartTable {...figures} height={room} />
+    return typeof children === 'function' ? children(room) : children
+  }
   return (
     <Card
       title={title}
@@ -75,27 +83,31 @@ export function ChartCard(props: ChartCardProps) {
           </Box>
         )
       }
-      {...(sx ? { sx } : {})}
+      sx={[grows && column, ...(Array.isArray(sx) ? sx : [sx])]}
     >
-      <Beside beside={beside}>
-        <div ref={part}>
+      <Beside beside={beside} grows={grows}>
+        <Box ref={part} sx={grows ? column : {}}>
           {head}
-          {tabled ? <ChartTable {...figures} height={height} /> : children}
+          {grows ? <Grown least={height}>{content}</Grown> : content(height)}
           {!tabled && foot}
-        </div>
+        </Box>
       </Beside>
       {after}
     </Card>
   )
 }
 
-function Beside({ beside, children }: { beside: ReactNode; children: ReactNode }) {
+const column = { display: 'flex', flexDirection: 'column', flexGrow: 1, '& > *': { flexShrink: 0 } }
+
+function Beside({ beside, grows, children }: { beside: ReactNode; grows: boolean; children: ReactNode }) {
   if (!beside) return <>{children}</>
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
+    <Box sx={[{ containerType: 'inline-size' }, grows && column]}>
       <Box
         sx={{
           display: 'grid',
+          flexGrow: 1,
+          gridTemplateRows: '1fr',
           gap: 6,
           mt: 2,
           '& > *': { minWidth: 0 },

@@ -78,8 +78,10 @@ function light(part: HTMLElement): HTMLElement {
   const stage = document.createElement('div')
   stage.dataset.theme = 'light'
   stage.setAttribute('aria-hidden', 'true')
-  const { clientWidth } = part
-  stage.style.cssText = `position:fixed;left:-99999px;top:0;width:${clientWidth}px;color:var(--bb-ink)`
+  const { clientWidth, clientHeight } = part
+  // A part that fills its card has room to fill here too.
+  const size = `width:${clientWidth}px;min-height:${clientHeight}px;display:flex;flex-direction:column`
+  stage.style.cssText = `position:fixed;left:-99999px;top:0;${size};color:var(--bb-ink)`
   stage.append(part.cloneNode(true))
   part.after(stage)
   return stage

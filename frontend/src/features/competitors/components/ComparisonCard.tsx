@@ -83,6 +83,8 @@ export function ComparisonCard({ answer, search, onSearch, zone }: ComparisonCar
       control={candidates.length > 0 && scale}
       figures={drawable ? compareFigures(lines, mode) : null}
       height={height}
+      grows={drawable}
+      head={<Box sx={{ height: 16 }} />}
       foot={drawable && (phone ? <ComparisonRanking plotted={plotted} mode={mode} /> : null)}
       after={
         <>
@@ -104,17 +106,21 @@ export function ComparisonCard({ answer, search, onSearch, zone }: ComparisonCar
       }
       sx={{ flexGrow: 1 }}
     >
-      <Box sx={{ mt: 4, minHeight: height, display: 'grid', alignContent: 'center' }}>
-        {candidates.length === 0 ? (
-          <EmptyState title="No growth data available yet. Start tracking competitors to see follower growth trends." />
-        ) : lines.length === 0 ? (
-          <EmptyState title="Nobody is plotted">Select profiles to see how their followers grow.</EmptyState>
-        ) : drawable ? (
-          <CompareChart lines={lines} mode={mode} dateLabels="day" height={height} />
+      {(room) =>
+        drawable ? (
+          <CompareChart lines={lines} mode={mode} dateLabels="day" height={room} />
         ) : (
-          <EmptyState title="Not enough days yet">Lines are drawn from the second day of tracking on.</EmptyState>
-        )}
-      </Box>
+          <Box sx={{ minHeight: room, display: 'grid', alignContent: 'center' }}>
+            {candidates.length === 0 ? (
+              <EmptyState title="No growth data available yet. Start tracking competitors to see follower growth trends." />
+            ) : lines.length === 0 ? (
+              <EmptyState title="Nobody is plotted">Select profiles to see how their followers grow.</EmptyState>
+            ) : (
+              <EmptyState title="Not enough days yet">Lines are drawn from the second day of tracking on.</EmptyState>
+            )}
+          </Box>
+        )
+      }
     </ChartCard>
   )
 }

@@ -22,6 +22,7 @@ export function TrendsCard({ analysis, zone }: PartProps) {
       title="Engagement Trends Analysis"
       subject={`@${post.creator.username}`}
       height={HEIGHT}
+      grows={points.length > 0}
       figures={
         points.length === 0
           ? null
@@ -50,25 +51,27 @@ export function TrendsCard({ analysis, zone }: PartProps) {
         </Box>
       }
     >
-      {points.length > 1 ? (
-        <LineChart
-          points={points}
-          unit="likes and comments"
-          name="Total engagement"
-          dateLabels="day"
-          height={HEIGHT}
-          fromZero
-        />
-      ) : (
-        <Nothing
-          height={HEIGHT}
-          reason={
-            only
-              ? `One day is known, ${formatDay(only.date)}: the line begins with the next.`
-              : reasonOf(analysis, 'engagementOverTime')
-          }
-        />
-      )}
+      {(height) =>
+        points.length > 1 ? (
+          <LineChart
+            points={points}
+            unit="likes and comments"
+            name="Total engagement"
+            dateLabels="day"
+            height={height}
+            fromZero
+          />
+        ) : (
+          <Nothing
+            height={height}
+            reason={
+              only
+                ? `One day is known, ${formatDay(only.date)}: the line begins with the next.`
+                : reasonOf(analysis, 'engagementOverTime')
+            }
+          />
+        )
+      }
     </ChartCard>
   )
 }
