@@ -158,6 +158,19 @@ describe('what it tells', () => {
     expect(timing.getByRole('row', { name: '7:00 PM 6' })).toBeVisible()
   })
 
+  test.each([
+    [600, 19, ['12 AM', '6 AM', '12 PM', '7 PM', '11 PM']],
+    [300, 19, ['12 AM', '6 AM', '12 PM', '7 PM']],
+    [300, 22, ['12 AM', '6 AM', '12 PM', '10 PM']],
+    [300, 5, ['12 AM', '5 AM', '12 PM', '6 PM', '11 PM']],
+  ])('POST-008 at %i px the hour of the post, %i, has its name on the axis', async (width, hour, named) => {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width)
+    open(postAnalysis({ timing: { hour } }))
+    const chart = (await card('Posting Time Analysis')).getByRole('img')
+    const labels = within(chart).getAllByText(/ [AP]M$/)
+    expect(labels.map(({ textContent }) => textContent)).toEqual(named)
+  })
+
   test('the timing of a post of somebody else, at a weaker hour', async () => {
     const theirs = postAnalysis({
       timing: {

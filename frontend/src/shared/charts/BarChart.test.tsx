@@ -16,11 +16,14 @@ const bars = [
   { key: '21', label: '9 PM', name: '9:00 PM', value: null },
 ]
 
-function draw(highlight?: number) {
+function draw(highlight?: number, fixed = false) {
   return renderUi(
-    <BarChart bars={bars} label="Posts by hour" words={(n) => `${n} posts`} named={[0, 2]} highlight={highlight} />,
+    <BarChart bars={bars} label="Posts by hour" words={(n) => `${n} posts`} named={[0, 2]} {...{ highlight, fixed }} />,
   )
 }
+
+/** The names under the bars, in order. */
+const names = () => screen.queryAllByText(/^\d+ PM$/).map(({ textContent }) => textContent)
 
 const shapes = (container: HTMLElement) => [...container.querySelectorAll('svg > path[fill]')]
 
@@ -51,6 +54,21 @@ describe('bars', () => {
       'var(--bb-bar)',
     ])
     expect(screen.getByText('7 PM')).toHaveStyle({ fontWeight: 600 })
+  })
+
+  test.each([
+    ['its neighbours give way', false, ['7 PM']],
+    ['PROF-025 it gives way itself where the axis is fixed', true, ['6 PM', '8 PM']],
+  ])('where there is no room for the name of the strong one, %s', (_, fixed, named) => {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(200)
+    const { container } = draw(1, fixed)
+    expect(names()).toEqual(named)
+    expect(shapes(container)[1]).toHaveAttribute('fill', 'var(--bb-series-you)')
+  })
+
+  test.each([false, true])('where there is room, all have their names, fixed: %s', (fixed) => {
+    draw(1, fixed)
+    expect(names()).toEqual(['6 PM', '7 PM', '8 PM'])
   })
 
   test('are told one by one by the arrow keys', async () => {

@@ -22,11 +22,11 @@ interface BarChartProps {
   label: string
   /** A value in words: "6 posts". */
   words: (value: number) => string
-  /** Which bars the axis names; those without room give way. */
+  /** Which bars the axis names; one whose name would touch that of the highlighted bar goes without. */
   named: number[]
-  /** The axis has these names in any case; the highlighted bar's gives way. */
+  /** The axis keeps all of `named`: where one would touch the highlighted bar's name, it is that bar that goes without. */
   fixed?: boolean
-  /** The bar that matters: strong, and named unless the axis is fixed and has no room. */
+  /** The bar that matters: strong, and named even when it is not among `named`, unless `fixed` leaves no room. */
   highlight?: number | undefined
   height?: number
 }
