@@ -219,6 +219,28 @@ describe('the comparison', () => {
     )
   })
 
+  test('COMP-008 a count of followers that is not known is said so', async () => {
+    const [first, ...rest] = five as [(typeof five)[0], ...typeof five]
+    const performance = { ...first.performance, currentFollowerCount: null }
+    answers(competitorsAnswer({ competitors: [{ ...first, performance }, ...rest] }))
+    await open()
+    await user.click(screen.getByRole('button', { name: 'Select profiles to compare' }))
+    const list = within(screen.getByRole('list', { name: 'Competitors' }))
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent('@noa.bakes.slowFollowers not known')
+  })
+
+  test('on a phone the plotted ones are listed, the highest first', async () => {
+    atWidth(390)
+    renderApp('/competitor-comparison')
+    const ranking = within(await screen.findByRole('list', { name: 'Plotted profiles' }))
+    const lines = ranking.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines.slice(0, 2)).toEqual([
+      expect.stringMatching(/noa\.bakes\.slow\+4\.\d/),
+      expect.stringMatching(/You\+2\.\d/),
+    ])
+    expect(lines).toHaveLength(6)
+  })
+
   test.each([
     [1440, { width: '400px' }],
     [390, { height: '85vh' }],
@@ -511,6 +533,18 @@ describe('the side and the posts', () => {
     await user.click(screen.getByRole('button', { name: 'Show all posts' }))
     expect(screen.getByRole('button', { name: 'All time', pressed: true })).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show all posts' })).toBeNull())
+  })
+
+  test('COMP-043 COMP-047 by what the posts are chosen, and why there are none', async () => {
+    const reason = 'No posts with known likes in this time.'
+    const entry = { name: 'Top Performing Posts', formula: 'The highest rate first', n: 0, skipped: 0 }
+    const basis = { posts: { ...entry, from: null, to: null, takenAt: null, reason } }
+    server.use(http.get('/api/competitors/top-posts', () => HttpResponse.json({ posts: [], total: 0, basis })))
+    await open('?range=all')
+    expect(await screen.findByText(reason)).toBeVisible()
+    expect(screen.queryByText(/Choose a longer time/)).toBeNull()
+    await user.hover(screen.getByRole('button', { name: 'By engagement rate' }))
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('The highest rate first')
   })
 
   test('COMP-044 COMP-047 a failed load empties the list and offers another try', async () => {

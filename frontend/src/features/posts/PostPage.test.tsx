@@ -251,6 +251,28 @@ describe('what it tells', () => {
     expect((await card('Similar Posts')).getByRole('link')).toHaveAttribute('href', '/posts/DFrye/id/412')
   })
 
+  test('POST-041 a hashtag or a similar post without known likes says why', async () => {
+    const post = postAnalysis()
+    const [similar] = post.competitors.similarPosts
+    open({
+      ...post,
+      competitors: { similarPosts: [{ ...(similar as NonNullable<typeof similar>), engagement: null }] },
+    })
+    await user.hover((await card('Hashtag Performance')).getAllByRole('button', { name: 'N/A' })[0] as HTMLElement)
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('does not share the likes of the posts that have it')
+    const alike = await card('Similar Posts')
+    await user.hover(alike.getByRole('button', { name: 'N/A' }))
+    expect(await screen.findByText(/does not share the likes or the comments of this post/)).toBeVisible()
+  })
+
+  test('POST-006 the only day and the only hour are no best ones', async () => {
+    const only = { rank: 1, of: 1, count: 9, avgEngagement: 10 }
+    open(postAnalysis({ timing: { hourPattern: only, dayPattern: only } }))
+    const timing = await card('Posting Time Analysis')
+    expect(timing.getByText('Your only day so far, 9 posts')).toBeVisible()
+    expect(timing.getByText('Your only hour so far, 9 posts')).toBeVisible()
+  })
+
   test('POST-043 nothing is made up where nothing is known', async () => {
     const bare = postAnalysis({
       hashtags: { analysis: [], recommendedHashtags: [] },

@@ -290,6 +290,16 @@ describe('content and posts', () => {
     expect(card.getByRole('img')).toBeInTheDocument()
   })
 
+  test('PROF-015 a type whose likes are hidden has N/A for its engagement, and says why', async () => {
+    const contentMix = analysis().contentMix.map((share) => ({ ...share, engagementRate: null }))
+    server.use(http.get('/api/profiles/7', () => HttpResponse.json({ ...analysis(), contentMix })))
+    renderApp('/profile/sunny.baker')
+    const table = within(await region('Content Mix')).getByRole('table', { name: 'Share and engagement by type' })
+    const reels = within(table).getByRole('row', { name: /^Reels/ })
+    await userEvent.hover(within(reels).getByRole('button', { name: 'N/A' }))
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Instagram does not share the likes of these posts.')
+  })
+
   test.each([
     [768, 1],
     [1024, 2],

@@ -6,18 +6,19 @@ import { type Candidate, YOU } from '../selection'
 
 /** On a phone the lines have no names: this list has them, the highest first. */
 export function ComparisonRanking({ plotted, mode }: { plotted: Candidate[]; mode: CompareMode }) {
-  const ends = new Map(
-    drawnLines(
-      plotted.map(({ line }) => line),
-      mode,
-    ).map(({ key, points }) => [key, points.at(-1)?.value]),
+  const drawn = drawnLines(
+    plotted.map(({ line }) => line),
+    mode,
   )
   const ranked = plotted
-    .filter(({ key }) => ends.get(key) !== undefined)
-    .sort((one, other) => (ends.get(other.key) ?? 0) - (ends.get(one.key) ?? 0))
+    .flatMap((candidate) => {
+      const end = drawn.find(({ key }) => key === candidate.key)?.points.at(-1)
+      return end ? [{ ...candidate, end: end.value }] : []
+    })
+    .sort((one, other) => other.end - one.end)
   return (
     <Box component="ol" aria-label="Plotted profiles" sx={{ m: 0, mt: 3, p: 0, listStyle: 'none' }}>
-      {ranked.map(({ key, username, profilePic, line }) => (
+      {ranked.map(({ key, username, profilePic, line, end }) => (
         <Box component="li" key={key} sx={row}>
           <Box
             component="i"
@@ -34,7 +35,7 @@ export function ComparisonRanking({ plotted, mode }: { plotted: Candidate[]; mod
             {key === YOU ? 'You' : `@${username}`}
           </Typography>
           <Typography variant="h4" component="span" sx={{ color: key === YOU ? 'primary.main' : 'text.primary' }}>
-            {compareValue(ends.get(key) ?? 0, mode)}
+            {compareValue(end, mode)}
           </Typography>
         </Box>
       ))}

@@ -84,10 +84,10 @@ function Choice({ candidate: { key, username, profilePic, followers }, checked, 
       <ProfileAvatar username={username ?? ''} src={profilePic} size={36} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle2" component="p" noWrap>
-          @{username}
+          {username ? `@${username}` : 'Your account'}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {formatCount(followers)} followers
+          {followers === null ? 'Followers not known' : `${formatCount(followers)} followers`}
         </Typography>
       </Box>
     </Box>

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
+import { Basis } from '@/shared/ui/Basis'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { ErrorState } from '@/shared/ui/ErrorState'
 import { Masonry } from '@/shared/ui/Masonry'
@@ -22,6 +23,8 @@ interface TopPostsProps {
   onSearch: (changes: CompetitorsSearch) => void
   zone: string
 }
+
+const WIDER = 'Choose a longer time or all types.'
 
 /** Posts at a time, and the most that the server gives. */
 const STEP = 20
@@ -55,12 +58,21 @@ export function TopPosts({ competitors, search, onSearch, zone }: TopPostsProps)
   )
   const render = useMemo(() => (post: CardPost) => <PostCard post={post} zone={zone} />, [zone])
   const total = query.data?.total ?? 0
+  const entry = query.data?.basis.posts
+  const narrowed = range !== 'all' || type !== DEFAULT_TYPE
   return (
     <Box component="section" aria-labelledby="top-posts" sx={{ mt: { xs: 6, sm: 10 } }}>
       <Box sx={head}>
-        <Typography id="top-posts" variant="h2">
-          Top Performing Posts
-        </Typography>
+        <div>
+          <Typography id="top-posts" variant="h2">
+            Top Performing Posts
+          </Typography>
+          <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+            <Basis entry={entry} zone={zone}>
+              By engagement rate
+            </Basis>
+          </Typography>
+        </div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
           <Choice
             label="Published in"
@@ -86,24 +98,26 @@ export function TopPosts({ competitors, search, onSearch, zone }: TopPostsProps)
             {messageOf(query.error)}
           </ErrorState>
         </Paper>
-      ) : query.isPending && competitors.length > 0 ? (
+      ) : query.isPending && !nobody ? (
         <PostsSkeleton />
       ) : posts.length === 0 ? (
         <Paper variant="outlined">
           <EmptyState
             title="No Posts Found"
             action={
-              competitors.length > 0 &&
-              (range !== 'all' || type !== DEFAULT_TYPE) && (
+              !nobody &&
+              narrowed && (
                 <Button variant="outlined" onClick={() => onSearch({ range: 'all', type: undefined })}>
                   Show all posts
                 </Button>
               )
             }
           >
-            {competitors.length === 0
+            {nobody
               ? 'The best posts of the accounts you track show here. Add a competitor to start.'
-              : 'Nothing was published in this time and of this type. Choose a longer time or all types.'}
+              : [entry?.reason ?? 'Nothing is known of this time and type.', narrowed && WIDER]
+                  .filter(Boolean)
+                  .join(' ')}
           </EmptyState>
         </Paper>
       ) : (

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatCount, formatOf, UNKNOWN } from '@/shared/lib/format'
+import { formatCount, formatOf } from '@/shared/lib/format'
 import { Basis } from '@/shared/ui/Basis'
 import { Card } from '@/shared/ui/Card'
 import { ChipList } from '@/shared/ui/ChipList'
 import { Nothing } from '@/shared/ui/Nothing'
 import { Tag } from '@/shared/ui/Tag'
+import { Unknown } from '@/shared/ui/Unknown'
 import { basisOf, capital, type PartProps, reasonOf } from '../analysis'
 
 const TONES = { high: 'good', medium: 'primary', low: 'warn' } as const
@@ -13,6 +14,7 @@ const TONES = { high: 'good', medium: 'primary', low: 'warn' } as const
 /** How the post's hashtags do for its creator, and which others might. */
 export function HashtagsCard({ analysis, zone }: PartProps) {
   const { analysis: standings, recommendedHashtags } = analysis.hashtags
+  const why = basisOf(analysis, 'hashtags')?.reason ?? 'Instagram does not share the likes of the posts that have it.'
   const days = analysis.comparison.current ? 'last 30 days' : '30 days up to it'
   return (
     <Card
@@ -38,10 +40,10 @@ export function HashtagsCard({ analysis, zone }: PartProps) {
                 {count > 0 && formatOf(count, 'post')}
               </Typography>
               <Typography component="span" variant="h4" sx={{ minWidth: 44, textAlign: 'right' }}>
-                {engagement === null ? <Unknown /> : formatCount(Math.round(engagement))}
+                {engagement === null ? <Unknown why={why} /> : formatCount(Math.round(engagement))}
               </Typography>
               <Box component="span" sx={{ minWidth: 64, textAlign: 'right' }}>
-                {performance ? <Tag tone={TONES[performance]}>{capital(performance)}</Tag> : <Unknown />}
+                {performance ? <Tag tone={TONES[performance]}>{capital(performance)}</Tag> : <Unknown why={why} />}
               </Box>
             </Box>
           ))}
@@ -63,14 +65,6 @@ export function HashtagsCard({ analysis, zone }: PartProps) {
         <Typography sx={{ color: 'text.secondary' }}>{reasonOf(analysis, 'recommendedHashtags')}</Typography>
       )}
     </Card>
-  )
-}
-
-function Unknown() {
-  return (
-    <Box component="span" sx={{ color: 'text.tertiary' }}>
-      {UNKNOWN}
-    </Box>
   )
 }
 

@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import type { AnalyticsSimilarPost } from '@/shared/api/gen/types.gen'
 import { contentName } from '@/shared/charts/PostMark'
-import { formatCount, UNKNOWN } from '@/shared/lib/format'
+import { formatCount } from '@/shared/lib/format'
 import { postPath } from '@/shared/lib/paths'
 import { Basis } from '@/shared/ui/Basis'
 import { Card } from '@/shared/ui/Card'
 import { Nothing } from '@/shared/ui/Nothing'
 import { Picture } from '@/shared/ui/Picture'
+import { Unknown } from '@/shared/ui/Unknown'
 import { basisOf, type PartProps, reasonOf } from '../analysis'
 
 /** What other accounts published that is like this post. */
@@ -53,11 +54,23 @@ function SimilarPost({ post }: { post: AnalyticsSimilarPost }) {
       >
         {`@${username}`}
       </MuiLink>
-      <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
-        {engagement === null ? `Engagement ${UNKNOWN}` : `${formatCount(engagement)} likes and comments`}
+      <Typography component="div" variant="caption" sx={{ color: 'text.tertiary' }}>
+        {engagement === null ? (
+          <>
+            Engagement{' '}
+            <Unknown
+              why="Instagram does not share the likes or the comments of this post."
+              sx={{ position: 'relative', zIndex: 1 }}
+            />
+          </>
+        ) : (
+          `${formatCount(engagement)} likes and comments`
+        )}
       </Typography>
       <Typography component="p" variant="caption" dir="auto" noWrap sx={{ color: 'text.secondary' }}>
-        {shared.join(' ')}
+        {shared.map((words) => (
+          <bdi key={words}>{words} </bdi>
+        ))}
       </Typography>
     </Box>
   )

@@ -90,8 +90,8 @@ function Fact({ analysis, zone, name, field, below, children }: FactProps) {
 function dayWords(analysis: Analysis): string {
   const { rank, of, count } = analysis.timing.dayPattern
   if (rank === null) return reasonOf(analysis, 'dayOfWeek')
-  const place = rank === 1 ? `Best of ${whose(analysis)} week` : `${formatOrdinal(rank)} of ${of} days`
-  return `${place}, ${formatOf(count, 'post')}`
+  const best = of === 1 ? `${capital(whose(analysis))} only day so far` : `Best of ${whose(analysis)} week`
+  return `${rank === 1 ? best : `${formatOrdinal(rank)} of ${of} days`}, ${formatOf(count, 'post')}`
 }
 
 /** "17:00 to 20:59, 9 posts" */
@@ -104,10 +104,15 @@ function partWords({ timing }: Analysis): string {
 /** "Your strongest hour, 6 posts", "86 % of your strongest hour, 2 posts" */
 function hourWords(analysis: Analysis): string {
   const { hourPattern, score } = analysis.timing
-  if (hourPattern.rank === null) return reasonOf(analysis, 'hour')
-  const strongest = `${whose(analysis)} strongest hour`
-  const place = hourPattern.rank === 1 ? capital(strongest) : `${Math.round(score ?? 0)}\u202f% of ${strongest}`
-  return `${score === null ? 'No strongest hour' : place}, ${formatOf(hourPattern.count, 'post')}`
+  const { rank, of, count } = hourPattern
+  if (rank === null) return reasonOf(analysis, 'hour')
+  const place = () => {
+    if (of === 1) return `${capital(whose(analysis))} only hour so far`
+    if (score === null) return 'No strongest hour'
+    const strongest = `${whose(analysis)} strongest hour`
+    return rank === 1 ? capital(strongest) : `${Math.round(score)}\u202f% of ${strongest}`
+  }
+  return `${place()}, ${formatOf(count, 'post')}`
 }
 
 const clock = (hour: number) => String(hour).padStart(2, '0')

@@ -9,6 +9,7 @@ import type { BasisEntry } from '@/shared/ui/BasisCard'
 import { Card } from '@/shared/ui/Card'
 import { visuallyHidden } from '@/shared/ui/dataTableLook'
 import { Nothing } from '@/shared/ui/Nothing'
+import { Unknown } from '@/shared/ui/Unknown'
 import { type Analysis, basisOf } from '../analysis'
 import { type MixRow, mixRows } from '../mix'
 
@@ -90,8 +91,14 @@ function TypeRow({ row: { label, color, percentage, rate } }: { row: MixRow }) {
         <small>%</small>
       </td>
       <td>
-        {formatDecimal(rate)}
-        {rate !== null && <small>%</small>}
+        {rate === null ? (
+          <Unknown why="Instagram does not share the likes of these posts." />
+        ) : (
+          <>
+            {formatDecimal(rate)}
+            <small>%</small>
+          </>
+        )}
       </td>
     </tr>
   )
