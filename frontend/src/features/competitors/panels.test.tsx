@@ -83,3 +83,25 @@ describe('the focus comes back from a panel', () => {
     ).toHaveFocus()
   })
 })
+
+describe('the analysis of a competitor', () => {
+  const whose = '?profile=noa.bakes.slow'
+
+  test('COMP-052 slides in on wide screens', async () => {
+    renderApp(`/competitor-comparison${whose}`)
+    const panel = await screen.findByRole('dialog', { name: 'Profile Analysis' })
+    expect(panel).toHaveStyle({ width: '60%', minWidth: '480px', maxWidth: '75%' })
+  })
+
+  test('COMP-053 leads to the full page', async () => {
+    const { router } = renderApp(`/competitor-comparison${whose}`)
+    await user.click(await screen.findByRole('link', { name: 'View full analysis' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/noa.bakes.slow'))
+  })
+
+  test('COMP-051 is a sheet on a phone', async () => {
+    atWidth(390)
+    renderApp(`/competitor-comparison${whose}`)
+    expect(await screen.findByRole('dialog', { name: 'Full Profile Analysis' })).toHaveStyle({ height: '85vh' })
+  })
+})
