@@ -99,7 +99,8 @@ const box = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   columnGap: { xs: 3, sm: 6 },
-  rowGap: 5,
+  // Two rows of figures that each explain themselves: a finger finds the one it means.
+  rowGap: 7,
   px: 'var(--bb-pad)',
   py: { xs: 4, sm: 5 },
   '@container (min-width: 640px)': {
