@@ -90,10 +90,19 @@ func (i *Ingest) Write(ctx context.Context, due Due, r Reading, fence time.Time)
 		postsSince = &oldest
 	}
 	return i.store.putReading(ctx, writing{
-		profileID: due.ID, fence: fence, profile: r.Profile, posts: changed(rows, known.posts), gone: known.missing(rows, oldest),
+		profileID: due.ID, fence: fence, profile: r.Profile, posts: changed(rows, known.posts), gone: known.missing(rows, r.reaches(oldest)),
 		oldest: oldest, day: dayOfReading(r, posts),
 		postsSince: postsSince, now: r.At,
 	})
+}
+
+// reaches is how far back every post of the account was shown: to the oldest of them, or to its beginning where Instagram counts
+// no more than these.
+func (r Reading) reaches(oldest time.Time) time.Time {
+	if all := r.Profile.MediaCount; all != nil && *all <= int64(len(r.Posts)) {
+		return time.Time{}
+	}
+	return oldest
 }
 
 // changed are the posts of which a reading says something else than the one before.

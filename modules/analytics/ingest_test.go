@@ -211,6 +211,36 @@ func TestWhatInstagramLeavesOut(t *testing.T) {
 	})
 }
 
+func TestPostsDeletedFromTheEnd(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		shown := func(all int64, posts ...instagram.Post) instagram.Page {
+			page := account("1", "maya", new(int64(1000)), posts...)
+			page.Profile.MediaCount = &all
+			return page
+		}
+		posts := []instagram.Post{photo("12", friday.AddDate(0, 0, -1), 7), photo("11", friday.AddDate(0, 0, -2), 5), photo("10", friday.AddDate(0, 0, -50), 5)}
+		source := script{pages: map[string]instagram.Page{"maya": shown(3, posts...)}}
+		h := furnish(t, db, clock.NewFake(friday), source, nil)
+		id := h.connect(1, "maya")
+		h.read(id)
+		for _, step := range []struct {
+			says string
+			page instagram.Page
+			left int
+		}{
+			{"fewer than Instagram counts: the others may be on another page", shown(3, posts[0]), 3},
+			{"all that Instagram counts", shown(1, posts[0]), 1},
+			{"none at all", shown(0), 0},
+			{"and back again", shown(3, posts...), 3},
+		} {
+			source.pages["maya"] = step.page
+			h.clock.Advance(time.Hour)
+			h.read(id)
+			require.Equal(t, step.left, h.count(`SELECT COUNT(*) FROM posts WHERE gone_at IS NULL`), step.says)
+		}
+	})
+}
+
 func TestHistoryOfAPast(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		h := build(t, db)
