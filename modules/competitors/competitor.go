@@ -52,9 +52,9 @@ func (r Range) since(now time.Time) time.Time {
 	return now.Add(-time.Duration(n) * 24 * time.Hour)
 }
 
-// chosen takes the usernames of a query, repeated or separated by commas, and leaves those that are on the list. An
-// empty choice is everybody.
-func chosen(typed []string, list []Account) ([]Account, error) {
+// chosen are the tracked accounts that the usernames of a query name, repeated or separated by commas. An empty choice is
+// everybody.
+func chosen(typed []string, tracked []Account) ([]Account, error) {
 	var names []string
 	for _, entry := range typed {
 		for name := range strings.SplitSeq(entry, ",") {
@@ -69,15 +69,15 @@ func chosen(typed []string, list []Account) ([]Account, error) {
 		}
 	}
 	if len(names) == 0 {
-		return list, nil
+		return tracked, nil
 	}
 	var out []Account
 	for _, name := range names {
-		i := slices.IndexFunc(list, func(a Account) bool { return a.Username == name })
+		i := slices.IndexFunc(tracked, func(a Account) bool { return a.Username == name })
 		if i < 0 {
-			return nil, notAmong(name)
+			return nil, apperr.New(apperr.NotFound, "You do not track @"+name)
 		}
-		out = append(out, list[i])
+		out = append(out, tracked[i])
 	}
 	return out, nil
 }

@@ -138,11 +138,11 @@ func TestWhomAQueryMeans(t *testing.T) {
 		want  []int64
 		says  string
 	}{
-		"COMP-076 none is everybody":  {nil, []int64{1, 2}, ""},
-		"COMP-077 repeated":           {[]string{"noa.bread", "@Crumb.Theory"}, []int64{1, 2}, ""},
-		"separated by commas":         {[]string{"crumb.theory, noa.bread,"}, []int64{2, 1}, ""},
-		"one that is not on the list": {[]string{"somebody"}, nil, "@somebody is not among your competitors"},
-		"what cannot be a username":   {[]string{"no name"}, nil, "Please enter a valid Instagram username"},
+		"COMP-076 none is everybody": {nil, []int64{1, 2}, ""},
+		"COMP-077 repeated":          {[]string{"noa.bread", "@Crumb.Theory"}, []int64{1, 2}, ""},
+		"separated by commas":        {[]string{"crumb.theory, noa.bread,"}, []int64{2, 1}, ""},
+		"one that is not tracked":    {[]string{"somebody"}, nil, "You do not track @somebody"},
+		"what cannot be a username":  {[]string{"no name"}, nil, "Please enter a valid Instagram username"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, err := chosen(c.typed, list)
