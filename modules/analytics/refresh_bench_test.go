@@ -18,31 +18,30 @@ import (
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
 	"github.com/bowerbird/bowerbird/platform/media"
+	"github.com/bowerbird/bowerbird/platform/redis"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
 // BenchmarkRefresh is a profile's refresh as its job makes it, lease and budget included, in turn with a bare loop that
-// asks the same simulator for the same pages and decodes them. Pictures come behind the refresh's commit and are left out:
-// the simulator would draw them.
+// asks the same simulator for the same pages and decodes them. The pictures are stored, and looked for at each turn.
 func BenchmarkRefresh(b *testing.B) {
-	b.Run("sqlite", func(b *testing.B) { benchRefresh(b, testkit.SQLite(b)) })
+	b.Run("sqlite", func(b *testing.B) { benchRefresh(b, testkit.SQLite(b), testkit.EmbeddedRedis(b)) })
 	if testkit.Server(b, "BOWERBIRD_TEST_DATABASE_URL") != "" {
-		b.Run("postgres", func(b *testing.B) { benchRefresh(b, testkit.Postgres(b)) })
+		b.Run("postgres", func(b *testing.B) { benchRefresh(b, testkit.Postgres(b), testkit.RealRedis(b)) })
 	}
 }
 
-func benchRefresh(b *testing.B, db *database.DB) {
+func benchRefresh(b *testing.B, db *database.DB, r *redis.Redis) {
 	clk := clock.NewFake(friday)
 	world, err := simulator.Start(b.Context(), "127.0.0.1:0", clk)
 	require.NoError(b, err)
 	b.Cleanup(func() { require.NoError(b, world.Close()) })
-	r := testkit.EmbeddedRedis(b)
 	source, err := instagram.New(instagram.Config{
 		BaseURL: world.BaseURL(), AccountID: "17841405309211844", Token: "token", CallsPerHour: 1_000_000_000,
 	}, r.Client, clk, testkit.Quiet)
 	require.NoError(b, err)
 	c, store := config.Config{Instagram: config.SourceSimulator}, NewStore(db)
-	library := media.NewLibrary(media.NewStore(b.TempDir(), clk), media.NewFetcher(nil), clk, testkit.Quiet)
+	library := media.NewLibrary(media.NewStore(b.TempDir(), clk), media.NewFetcher(world.Addr), clk, testkit.Quiet)
 	pictures := NewPictures(c, store, library, media.NewSigner("a secret of the benchmark, long enough", clk), source, httpapi.NewRateLimiter(r, testkit.Quiet), testkit.Quiet)
 	service := NewService(c, db, store, source, hourly{}, jobs.NewOutbox(db, r, clk, testkit.Quiet), pictures, clk, testkit.Quiet)
 	found, err := service.Find(b.Context(), "maya.bakes")
@@ -54,8 +53,8 @@ func benchRefresh(b *testing.B, db *database.DB) {
 	require.NoError(b, service.read(b.Context(), jobs.UnheldAt(db, *first.NextRefreshAt), first))
 
 	due := dueProfiles{store, false}
-	ask := bareLoop{b: b, address: world.BaseURL() + "/v25.0/17841405309211844", clock: clk}
-	testkit.Against(b, 0.35, ask.read, func() {
+	bare := bareLoop{b: b, address: world.BaseURL() + "/v25.0/17841405309211844", clock: clk}
+	testkit.Against(b, 0.35, bare.read, func() {
 		now := clk.Now() // the same as in the bare loop; the next turn is an hour later
 		claimed, err := due.Claim(b.Context(), now, now.Add(time.Minute), 1)
 		require.NoError(b, err)
