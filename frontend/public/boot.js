@@ -14,7 +14,7 @@
 
   // What the bundle will ask for is on its way before the bundle is here. The build writes the lists.
   const lists = JSON.parse(document.querySelector('meta[name="first-load"]')?.content ?? '{}')
-  const wanted = signedIn ? ['app', ...(/^\/(dashboard)?$/.test(location.pathname) ? ['dashboard'] : [])] : ['login']
+  const wanted = signedIn ? ['app', location.pathname.slice(1) || 'dashboard'] : ['login']
   for (const href of new Set(wanted.flatMap((route) => lists[route] ?? []))) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
   }

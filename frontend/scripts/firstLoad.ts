@@ -14,6 +14,9 @@ type Output = Record<string, Chunk | { type: 'asset'; source: string | Uint8Arra
 /** What main.tsx imports once the splash is painted. */
 const START = 'startApp'
 
+/** The pages behind the guard at which people begin, by their paths. */
+const PAGES = ['dashboard', 'my-performance', 'competitor-comparison']
+
 /** A chunk and all that it imports, less what the page loads anyway. */
 export function chunksOf(name: string, output: Output): string[] {
   const found = new Set<string>()
@@ -34,7 +37,7 @@ export function chunksOf(name: string, output: Output): string[] {
 /**
  * Spares a first visit round trips: the styles and the splash's picture stand in the page (their files stay, for whoever
  * names them), and the page names the chunks that come before the code that imports them does: the app's own, and those
- * of the routes that public/boot.js knows.
+ * of the pages, of which public/boot.js takes one.
  */
 export function firstLoad(): Plugin {
   return {
@@ -54,7 +57,7 @@ export function firstLoad(): Plugin {
         const lists = {
           login: chunksOf('login', output),
           app: chunksOf('_app', output),
-          dashboard: chunksOf('dashboard', output),
+          ...Object.fromEntries(PAGES.map((page) => [page, chunksOf(page, output)])),
         }
         const content = JSON.stringify(lists).replaceAll('"', '&quot;')
         const boot = '<script src="/boot.js">' // reads the list, so it stands below it

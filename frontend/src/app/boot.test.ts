@@ -43,12 +43,14 @@ describe('the page before the bundle', () => {
     [null, '/dashboard', ['/login.js', '/both.js']],
     ['token', '/dashboard', ['/app.js', '/both.js', '/dashboard.js']],
     ['token', '/', ['/app.js', '/both.js', '/dashboard.js']],
+    ['token', '/my-performance', ['/app.js', '/both.js', '/analysis.js']],
     ['token', '/settings', ['/app.js', '/both.js']],
   ])('with the token %j, %s has its chunks on their way', (token, path, expected) => {
     const lists = {
       login: ['/login.js', '/both.js'],
       app: ['/app.js', '/both.js'],
       dashboard: ['/both.js', '/dashboard.js'],
+      'my-performance': ['/both.js', '/analysis.js'],
     }
     const meta = Object.assign(document.createElement('meta'), { name: 'first-load', content: JSON.stringify(lists) })
     document.head.replaceChildren(meta)

@@ -1,6 +1,7 @@
 import type { ApexOptions } from 'apexcharts'
 import { useEffect, useRef } from 'react'
 import { whenIdle } from '@/shared/lib/whenIdle'
+import { whenNear } from '@/shared/lib/whenNear'
 
 /** Where the library drew its plot inside the host, in pixels. */
 export interface PlotArea {
@@ -22,42 +23,46 @@ interface Drawn {
   w: { globals: { translateX: number; translateY: number; gridWidth: number; gridHeight: number } }
 }
 
-/** The one place that meets ApexCharts: loads it when the page is idle, draws into a node of its own, cleans up. */
+/** To read the library's code stops the page for long, so no drawing joins it. */
+const library = () => whenIdle().then(async () => (await import('apexcharts')).default)
+
+/**
+ * The one place that meets ApexCharts: loads it when the page is idle and the chart near the window, draws into a node of
+ * its own, cleans up.
+ */
 export function ApexHost({ options, onPlot, onFail }: ApexHostProps) {
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const host = frame.current?.appendChild(document.createElement('div'))
     if (!host) return
-    let gone = false
+    const left = new AbortController()
+    const { signal } = left
     const report = (chart: Drawn) => {
       const { translateX, translateY, gridWidth, gridHeight } = chart.w.globals
-      if (!gone) onPlot({ left: translateX, top: translateY, width: gridWidth, height: gridHeight })
+      if (!signal.aborted) onPlot({ left: translateX, top: translateY, width: gridWidth, height: gridHeight })
     }
-    const drawing = whenIdle().then(async () => {
-      if (gone) return
-      const { default: ApexCharts } = await import('apexcharts')
-      if (gone) return
-      const chart = new ApexCharts(host, {
+    const draw = async () => {
+      await whenNear(host, signal)
+      const Chart = await library()
+      await whenIdle()
+      if (signal.aborted) return
+      const chart = new Chart(host, {
         ...options,
         chart: { ...options.chart, events: { ...options.chart?.events, mounted: report, updated: report } },
       })
       await chart.render()
-      return chart
-    })
-    drawing.catch((cause: unknown) => {
+      // One destroyed before its first drawing has ended leaves its listeners behind.
+      if (signal.aborted) chart.destroy()
+      else signal.addEventListener('abort', () => chart.destroy())
+    }
+    draw().catch((cause: unknown) => {
       console.error(cause)
-      if (!gone) onFail()
+      if (!signal.aborted) onFail()
     })
     return () => {
-      gone = true
-      // A chart destroyed before its first drawing has ended leaves its listeners behind.
-      void drawing
-        .then(
-          (chart) => chart?.destroy(),
-          () => {},
-        )
-        .finally(() => host.remove())
+      left.abort()
+      host.remove()
     }
   }, [options, onPlot, onFail])
 

@@ -3,7 +3,8 @@ export const UNKNOWN = 'N/A'
 
 type Figure = number | null | undefined
 
-const exact = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+/** 48,213 of a number that is not negative. Intl says the same, and keeps a phone for 70 ms to begin with. */
+const grouped = (size: number) => String(Math.round(size)).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** Cards, tables and axes: 999, 1.0K, 48.2K, 1.3M. */
 export function formatCount(value: Figure): string {
@@ -13,13 +14,14 @@ export function formatCount(value: Figure): string {
   // 999,950 already rounds to a thousand thousands, which reads as a million.
   if (size >= 999_950) return `${sign}${(size / 1_000_000).toFixed(1)}M`
   if (size >= 1_000) return `${sign}${(size / 1_000).toFixed(1)}K`
-  return `${sign}${exact.format(size)}`
+  return `${sign}${grouped(size)}`
 }
 
 /** Sentences, tooltips and explanations: 48,213. */
 export function formatExact(value: Figure): string {
   if (value == null) return UNKNOWN
-  return exact.format(value).replace('-', '−')
+  const size = grouped(Math.abs(value))
+  return value < 0 && size !== '0' ? `−${size}` : size
 }
 
 /** One decimal in cards, two in page heads. */

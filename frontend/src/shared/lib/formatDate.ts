@@ -14,8 +14,16 @@ interface Where {
 
 const days = { day: 'numeric', month: 'short' } as const
 
-function format(at: string | Date, parts: Intl.DateTimeFormatOptions, { zone, locale }: Where = {}): string {
-  const shape = new Intl.DateTimeFormat(locale ?? readerLocale(), { ...parts, ...(zone ? { timeZone: zone } : {}) })
+/** To make one takes a browser longer than to use it a hundred times. */
+const shapes = new Map<string, Intl.DateTimeFormat>()
+
+function format(at: string | Date, parts: Intl.DateTimeFormatOptions, { zone, locale = readerLocale() }: Where = {}) {
+  const key = JSON.stringify([locale, zone, parts])
+  let shape = shapes.get(key)
+  if (!shape) {
+    shape = new Intl.DateTimeFormat(locale, { ...parts, ...(zone ? { timeZone: zone } : {}) })
+    shapes.set(key, shape)
+  }
   return shape.format(new Date(at))
 }
 
