@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { ago, changeAnswers, series } from './history'
 
 export interface Analysis {
@@ -81,4 +81,12 @@ export function withInsights(analysis: Analysis): void {
       item('carousel', 'Try a second carousel', 'One is too few to tell; 5.1% engagement so far.', 1),
     ],
   })
+}
+
+/** A chart is drawn once it comes near the window, and has come to its end when its line is there. */
+export async function expectDrawn(within: Page | Locator, name: RegExp): Promise<void> {
+  const chart = within.getByRole('img', { name })
+  await expect(chart).toBeAttached({ timeout: 15_000 })
+  await chart.scrollIntoViewIfNeeded()
+  await expect(chart.locator('path').first()).toBeAttached({ timeout: 15_000 })
 }

@@ -1,4 +1,4 @@
-import { withSeries } from './analyses'
+import { expectDrawn, withSeries } from './analyses'
 import { changeAnswers } from './history'
 import { carry, connect, newPerson, register, track } from './person'
 import { expect, settled, test } from './shoot'
@@ -66,12 +66,7 @@ test.describe('with a competitor', () => {
       .getByRole('link', { name: '@crumb.theory', exact: true })
       .click()
     const panel = page.getByRole('dialog', { name: isMobile ? 'Full Profile Analysis' : 'Profile Analysis' })
-    await expect(
-      panel
-        .getByRole('img', { name: /^Engagement Rate per day/ })
-        .locator('path')
-        .first(),
-    ).toBeAttached()
+    await expectDrawn(panel, /^Engagement Rate per day/)
     await settled(page)
     await shoot(page, 'competitors-profile')
   })

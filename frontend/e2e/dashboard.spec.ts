@@ -1,3 +1,4 @@
+import { expectDrawn } from './analyses'
 import { change, series } from './history'
 import { expect, expectAccessible, expectNoSidewaysScroll, metric, test } from './house'
 
@@ -57,7 +58,7 @@ test.describe('the dashboard', () => {
     await page.goto('/dashboard')
     const chart = page.getByRole('img', { name: /^Followers per day, / })
     await expect(chart).toHaveAccessibleName(/from 10,000 to 10,030$/)
-    await expect(chart.locator('path').first()).toBeAttached()
+    await expectDrawn(page, /^Followers per day, /)
     await expectAccessible(page, 'the chart')
     await page.getByRole('button', { name: 'Last 7 days' }).click()
     await expect(chart).toHaveAccessibleName(/from 20,000 to 20,007$/)

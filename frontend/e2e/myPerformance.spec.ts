@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { changeAnalysis, withInsights, withSeries } from './analyses'
+import { changeAnalysis, expectDrawn, withInsights, withSeries } from './analyses'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './house'
 
 /** What the server itself says of the own account. */
@@ -11,9 +11,6 @@ async function own(request: APIRequestContext, token: string) {
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-/** The picture of a chart is there once it has been drawn. */
-const drawn = (page: Page, name: RegExp) => page.getByRole('img', { name }).locator('path').first()
 
 test.describe('the own performance', () => {
   test('PROF-006 PROF-007 PROF-009 whose it is, and the four figures that the server answered', async ({
@@ -90,9 +87,9 @@ test.describe('the own performance', () => {
     expect(creator.token).not.toBe('')
     await withSeries(page)
     await page.goto('/my-performance')
-    await expect(drawn(page, /^Followers per day/)).toBeAttached({ timeout: 15_000 })
+    await expectDrawn(page, /^Followers per day/)
     for (const name of ['Average Likes', 'Average Comments', 'Engagement Rate']) {
-      await expect(drawn(page, new RegExp(`^${name} per day`))).toBeAttached({ timeout: 15_000 })
+      await expectDrawn(page, new RegExp(`^${name} per day`))
     }
     const growth = page.getByRole('group', { name: 'Growth period' })
     const engagement = page.getByRole('group', { name: 'Engagement period' })
@@ -131,7 +128,7 @@ test.describe('the own performance', () => {
     expect(creator.token).not.toBe('')
     await withSeries(page)
     await page.goto('/my-performance')
-    await expect(drawn(page, /^Followers per day/)).toBeAttached({ timeout: 15_000 })
+    await expectDrawn(page, /^Followers per day/)
     const download = page.waitForEvent('download')
     await card(page, 'Follower Growth').getByRole('button', { name: 'Download as PNG' }).click()
     const file = await download

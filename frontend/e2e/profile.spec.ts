@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changeAnalysis, withSeries } from './analyses'
+import { changeAnalysis, expectDrawn, withSeries } from './analyses'
 import { ago } from './history'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './house'
 import { connect, newPerson, register, track } from './person'
@@ -16,12 +16,7 @@ test.describe('the profile of another account', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^@crumb.theory$/i })).toBeVisible()
     await expect(page.getByText('Instagram profile analytics and insights')).toBeVisible()
     await expect(card(page, '@crumb.theory').getByRole('definition')).toHaveCount(4)
-    await expect(
-      page
-        .getByRole('img', { name: /^Followers per day/ })
-        .locator('path')
-        .first(),
-    ).toBeAttached({ timeout: 15_000 })
+    await expectDrawn(page, /^Followers per day/)
     await expect(page.getByRole('complementary', { name: 'Insights and tips' })).toHaveCount(0)
     await expectAccessible(page, 'a profile')
     await expectNoSidewaysScroll(page)
@@ -46,12 +41,7 @@ test.describe('the profile of another account', () => {
       await expect(panel.getByRole('group', { name }).getByRole('button')).toHaveText(['7d', '30d', 'YTD', 'All'])
     }
     await panel.getByRole('group', { name: 'Growth period' }).getByRole('button', { name: '7d' }).click()
-    await expect(
-      panel
-        .getByRole('img', { name: /^Followers per day/ })
-        .locator('path')
-        .first(),
-    ).toBeAttached({ timeout: 15_000 })
+    await expectDrawn(panel, /^Followers per day/)
     await expect(page).toHaveURL('/competitor-comparison?profile=crumb.theory')
     await expectAccessible(page, 'a profile beside the comparison')
     await expectNoSidewaysScroll(page)
@@ -116,12 +106,7 @@ test.describe('a profile that does not grow', () => {
     await expect(
       page.getByText(/^@crumb.theory has not been found on Instagram since .*it may be private/),
     ).toBeVisible()
-    await expect(
-      page
-        .getByRole('img', { name: /^Followers per day/ })
-        .locator('path')
-        .first(),
-    ).toBeAttached({ timeout: 15_000 })
+    await expectDrawn(page, /^Followers per day/)
     await expect(card(page, '@crumb.theory')).toContainText('(3 d ago)')
   })
 

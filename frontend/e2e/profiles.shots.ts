@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test'
-import { changeAnalysis, withInsights, withSeries } from './analyses'
+import { changeAnalysis, expectDrawn, withInsights, withSeries } from './analyses'
 import { ago } from './history'
 import { carry, connect, newPerson, register, track } from './person'
 import { expect, settled, test } from './shoot'
 
 /** The charts come last. */
-const drawn = (page: Page) =>
-  expect(
-    page
-      .getByRole('img', { name: /^Engagement Rate per day/ })
-      .locator('path')
-      .first(),
-  ).toBeAttached()
+const drawn = (page: Page) => expectDrawn(page, /^Engagement Rate per day/)
 
 test.describe('the own performance', () => {
   test.beforeEach(async ({ page, request }) => {

@@ -1,6 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
 
 const folder = '../../shots'
+/** What charts take that come into the window with it, in milliseconds. */
+const DRAWING = 800
 
 /** Takes the picture of the whole page once fonts are there and nothing is on its way. */
 export const test = base.extend<{ shoot: (page: Page, name: string) => Promise<void> }>({
@@ -15,6 +17,7 @@ export const test = base.extend<{ shoot: (page: Page, name: string) => Promise<v
       const window = page.viewportSize() ?? { width: 0, height: 0 }
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.setViewportSize({ ...window, height: Math.max(window.height, height) })
+      await page.waitForTimeout(DRAWING)
       const path = new URL(`${folder}/${name}-${project.name}.png`, import.meta.url).pathname
       await page.screenshot({ path, animations: 'disabled' })
       await page.setViewportSize(window)
