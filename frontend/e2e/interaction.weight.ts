@@ -97,11 +97,13 @@ test('competitors', async ({ page, request }) => {
     ['scale', () => page.getByRole('button', { name: 'Absolute' }).click()],
     [
       'row menu',
-      () =>
-        table
+      async () => {
+        await table
           .getByRole('button', { name: /^Actions for/ })
           .first()
-          .click(),
+          .click()
+        await expect(page.getByRole('menu')).toBeVisible() // its code may still be on its way
+      },
     ],
     ['close menu', () => page.keyboard.press('Escape')],
     ['select', () => page.getByRole('button', { name: 'Select profiles to compare' }).click()],

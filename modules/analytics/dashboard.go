@@ -32,6 +32,7 @@ func NewDashboard(c config.Config, store *Store, users Users, competitors Compet
 // standing is all that a summary is made of besides the history of the profiles, which changes only together with their
 // marks. So two summaries of one standing are the same, until time alone changes them; see Viewpoint.lasts.
 type standing struct {
+	own         Profile // of id 0 when none is connected
 	marks       []Mark
 	zone        string
 	shortlists  Shortlists
@@ -50,10 +51,10 @@ func (d *Dashboard) Summary(ctx context.Context, userID int64, period Period) (D
 
 // look is how things stand with a user.
 func (d *Dashboard) look(ctx context.Context, userID int64) (s standing, err error) {
-	if s.marks, err = d.store.marks(ctx, userID, d.source); err != nil {
+	if s.marks, s.own, err = d.store.marks(ctx, userID, d.source); err != nil {
 		return s, fmt.Errorf("what user %d watches: %w", userID, err)
 	}
-	if ownOf(s.marks).ID != 0 { // else no figure depends on it
+	if s.own.ID != 0 { // else no figure depends on it
 		if s.zone, err = d.users.Timezone(ctx, userID); err != nil {
 			return s, fmt.Errorf("time zone: %w", err)
 		}
@@ -92,7 +93,7 @@ func (d *Dashboard) compose(ctx context.Context, userID int64, s standing, perio
 		return err
 	})
 	out.Unavailable = append(out.Unavailable, s.unavailable...)
-	own := ownOf(s.marks)
+	own := s.own
 	if own.ID == 0 {
 		out.MyPerformance, until = nothing(None, "No Instagram account is connected."), now.UTC().Truncate(24*time.Hour).Add(24*time.Hour)
 	} else {

@@ -123,7 +123,7 @@ type Point struct {
 // Marks say which readings the answers about those whom the user watches, the user's own among them, are made of: while
 // they are the same, only time changes those answers. It is one narrow query.
 func (r *Rivals) Marks(ctx context.Context, userID int64) ([]Mark, error) {
-	marks, err := r.store.marks(ctx, userID, r.source)
+	marks, _, err := r.store.marks(ctx, userID, r.source)
 	if err != nil {
 		return nil, fmt.Errorf("marks of what user %d watches: %w", userID, err)
 	}

@@ -32,20 +32,21 @@ func (s *Store) adopt(ctx context.Context, source string, found instagram.Profil
 	}
 	const idle = `(profiles.next_refresh_at IS NULL OR profiles.status = 'failed')`
 	err = s.db.Conn(ctx).Raw(`INSERT INTO profiles (source, instagram_id, username, full_name, biography, website, picture_url,
-			followers, follows, media_count, status, created_at, next_refresh_at, urgent)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, TRUE)
+			followers, follows, media_count, looked_up_at, status, created_at, next_refresh_at, urgent)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, TRUE)
 		ON CONFLICT (source, instagram_id) DO UPDATE SET username = excluded.username,
 			full_name = COALESCE(excluded.full_name, profiles.full_name), biography = COALESCE(excluded.biography, profiles.biography),
 			website = COALESCE(excluded.website, profiles.website), picture_url = COALESCE(excluded.picture_url, profiles.picture_url),
 			followers = COALESCE(excluded.followers, profiles.followers), follows = COALESCE(excluded.follows, profiles.follows),
-			media_count = COALESCE(excluded.media_count, profiles.media_count), not_found_since = NULL, gone_at = NULL,
+			media_count = COALESCE(excluded.media_count, profiles.media_count), looked_up_at = excluded.looked_up_at,
+			not_found_since = NULL, gone_at = NULL,
 			status = CASE WHEN `+idle+` THEN 'pending' ELSE profiles.status END,
 			urgent = CASE WHEN `+idle+` THEN TRUE ELSE profiles.urgent END,
 			error = CASE WHEN `+idle+` THEN NULL ELSE profiles.error END,
 			next_refresh_at = CASE WHEN `+idle+` THEN excluded.next_refresh_at ELSE profiles.next_refresh_at END
 		RETURNING id`,
 		source, found.ID, found.Username, plain(found.Name), plain(found.Biography), plain(found.Website), plain(found.PictureURL),
-		known(found.Followers), found.Follows, found.MediaCount, now, now).Scan(&id).Error
+		known(found.Followers), found.Follows, found.MediaCount, now, now, now).Scan(&id).Error
 	return id, err
 }
 

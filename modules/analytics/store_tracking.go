@@ -83,46 +83,50 @@ func (s *Store) followed(ctx context.Context, userID int64, source string) (list
 	return list, rows.Err()
 }
 
-// Mark is a watched profile without its history, and how it is watched.
+// Mark says how a watched profile stands, and of which reading or look-up the rest of it is.
 type Mark struct {
-	Profile
-	Kind     string     // own or competitor
-	PausedAt *time.Time // nil: it is read for the user
+	ID            int64
+	Kind          string     // own or competitor
+	PausedAt      *time.Time // nil: it is read for the user
+	Status        Status
+	Step          *string
+	Error         *string
+	UpdatedAt     *time.Time
+	LookedUpAt    *time.Time
+	NotFoundSince *time.Time
+	GoneAt        *time.Time
 }
 
-// marks are those of all that a user watches, the paused ones too. The dashboard and the page of competitors look at them
-// each time, so it leaves gorm out.
-func (s *Store) marks(ctx context.Context, userID int64, source string) (list []Mark, err error) {
-	rows, err := s.db.Rows(ctx, `SELECT p.id, w.kind, w.paused_at, p.source, p.instagram_id, p.username, p.full_name, p.biography, p.picture_url,
-			p.followers, p.follows, p.media_count, p.status, p.step, p.error, p.tracked_since, p.posts_since, p.updated_at, p.next_refresh_at,
-			p.not_found_since, p.gone_at
-		FROM profile_watches w JOIN profiles p ON p.id = w.profile_id
+// marks are those of all that a user watches, the paused ones too, and of the user's own profile, of id 0 when none is
+// connected, what a dashboard needs. Dashboard and page of competitors look at them each time, so it leaves gorm out, and it
+// is narrow.
+func (s *Store) marks(ctx context.Context, userID int64, source string) (list []Mark, own Profile, err error) {
+	rows, err := s.db.Rows(ctx, `SELECT p.id, w.kind, w.paused_at, p.status, p.step, p.error, p.updated_at, p.looked_up_at, p.not_found_since, p.gone_at,
+			o.instagram_id, o.username, o.picture_url, o.followers, o.tracked_since, o.posts_since, o.next_refresh_at
+		FROM profile_watches w JOIN profiles p ON p.id = w.profile_id LEFT JOIN profiles o ON o.id = w.profile_id AND w.kind = 'own'
 		WHERE w.user_id = $1 AND p.source = $2 ORDER BY p.id, w.kind`, userID, source)
 	if err != nil {
-		return nil, err
+		return nil, own, err
 	}
 	defer rows.Close()
 	for rows.Next() {
 		var m Mark
-		err := rows.Scan(&m.ID, &m.Kind, &m.PausedAt, &m.Source, &m.InstagramID, &m.Username, &m.FullName, &m.Biography, &m.PictureURL,
-			&m.Followers, &m.Follows, &m.MediaCount, &m.Status, &m.Step, &m.Error, &m.TrackedSince, &m.PostsSince, &m.UpdatedAt, &m.NextRefreshAt,
-			&m.NotFoundSince, &m.GoneAt)
+		var of Profile
+		var instagramID, username *string
+		err := rows.Scan(&m.ID, &m.Kind, &m.PausedAt, &m.Status, &m.Step, &m.Error, &m.UpdatedAt, &m.LookedUpAt, &m.NotFoundSince, &m.GoneAt,
+			&instagramID, &username, &of.PictureURL, &of.Followers, &of.TrackedSince, &of.PostsSince, &of.NextRefreshAt)
 		if err != nil {
-			return nil, err
+			return nil, own, err
 		}
 		list = append(list, m)
-	}
-	return list, rows.Err()
-}
-
-// ownOf is the user's own profile among the marks; of id 0 when none is connected.
-func ownOf(marks []Mark) Profile {
-	for _, m := range marks {
 		if m.Kind == "own" {
-			return m.Profile
+			own = of
+			own.ID, own.Source, own.InstagramID, own.Username = m.ID, source, *instagramID, *username
+			own.Status, own.Step, own.Error = m.Status, m.Step, m.Error
+			own.UpdatedAt, own.NotFoundSince, own.GoneAt = m.UpdatedAt, m.NotFoundSince, m.GoneAt
 		}
 	}
-	return Profile{}
+	return list, own, rows.Err()
 }
 
 // orNone is a list that IN takes.

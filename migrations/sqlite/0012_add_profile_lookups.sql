@@ -1,0 +1,5 @@
+-- +goose Up
+-- When somebody looked the account up last, which also says something of it between two readings.
+ALTER TABLE profiles ADD COLUMN looked_up_at TIMESTAMP;
+-- +goose Down
+ALTER TABLE profiles DROP COLUMN looked_up_at;
