@@ -87,6 +87,7 @@ func TestAnswersAreKept(t *testing.T) {
 			{"the end of it", func() { world.noLists = false }},
 			{"a competitor", func() { rival = h.track(1, "noa.bakes") }},
 			{"a reading of the competitor", func() { h.read(rival) }},
+			{"what somebody else's look-up says of it", func() { h.clock.Advance(time.Hour); h.track(2, "noa.bakes") }},
 			{"a pause of the competitor", func() { require.NoError(t, h.service.Pause(t.Context(), 1, rival, h.clock.Now())) }},
 			{"another account", func() { h.read(h.connect(1, "omer.lifts")) }},
 		} {

@@ -86,6 +86,7 @@ func (s *Store) followed(ctx context.Context, userID int64, source string) (list
 // Mark says how a watched profile stands, and of which reading or look-up the rest of it is.
 type Mark struct {
 	ID            int64
+	Username      string
 	Kind          string     // own or competitor
 	PausedAt      *time.Time // nil: it is read for the user
 	Status        Status
@@ -101,8 +102,8 @@ type Mark struct {
 // connected, what a dashboard needs. Dashboard and page of competitors look at them each time, so it leaves gorm out, and it
 // is narrow.
 func (s *Store) marks(ctx context.Context, userID int64, source string) (list []Mark, own Profile, err error) {
-	rows, err := s.db.Rows(ctx, `SELECT p.id, w.kind, w.paused_at, p.status, p.step, p.error, p.updated_at, p.looked_up_at, p.not_found_since, p.gone_at,
-			o.instagram_id, o.username, o.picture_url, o.followers, o.tracked_since, o.posts_since, o.next_refresh_at
+	rows, err := s.db.Rows(ctx, `SELECT p.id, p.username, w.kind, w.paused_at, p.status, p.step, p.error, p.updated_at, p.looked_up_at, p.not_found_since, p.gone_at,
+			o.instagram_id, o.picture_url, o.followers, o.tracked_since, o.posts_since, o.next_refresh_at
 		FROM profile_watches w JOIN profiles p ON p.id = w.profile_id LEFT JOIN profiles o ON o.id = w.profile_id AND w.kind = 'own'
 		WHERE w.user_id = $1 AND p.source = $2 ORDER BY p.id, w.kind`, userID, source)
 	if err != nil {
@@ -112,16 +113,16 @@ func (s *Store) marks(ctx context.Context, userID int64, source string) (list []
 	for rows.Next() {
 		var m Mark
 		var of Profile
-		var instagramID, username *string
-		err := rows.Scan(&m.ID, &m.Kind, &m.PausedAt, &m.Status, &m.Step, &m.Error, &m.UpdatedAt, &m.LookedUpAt, &m.NotFoundSince, &m.GoneAt,
-			&instagramID, &username, &of.PictureURL, &of.Followers, &of.TrackedSince, &of.PostsSince, &of.NextRefreshAt)
+		var instagramID *string
+		err := rows.Scan(&m.ID, &m.Username, &m.Kind, &m.PausedAt, &m.Status, &m.Step, &m.Error, &m.UpdatedAt, &m.LookedUpAt, &m.NotFoundSince, &m.GoneAt,
+			&instagramID, &of.PictureURL, &of.Followers, &of.TrackedSince, &of.PostsSince, &of.NextRefreshAt)
 		if err != nil {
 			return nil, own, err
 		}
 		list = append(list, m)
 		if m.Kind == "own" {
 			own = of
-			own.ID, own.Source, own.InstagramID, own.Username = m.ID, source, *instagramID, *username
+			own.ID, own.Source, own.InstagramID, own.Username = m.ID, source, *instagramID, m.Username
 			own.Status, own.Step, own.Error = m.Status, m.Step, m.Error
 			own.UpdatedAt, own.NotFoundSince, own.GoneAt = m.UpdatedAt, m.NotFoundSince, m.GoneAt
 		}

@@ -11,10 +11,9 @@ import (
 // overviewLasts is how long an overview is the same by itself: it counts its days and windows from the minute.
 const overviewLasts = time.Minute
 
-// overviewStanding is all that an overview is made of besides the history of the accounts, which changes only together
-// with their marks.
+// overviewStanding is all that an overview is made of besides the list and the history of the accounts, which change only
+// together with the marks: whoever is added, stopped, started or removed is watched otherwise from then on.
 type overviewStanding struct {
-	list  []Competitor
 	marks any
 	limit int
 }
@@ -33,9 +32,6 @@ func (s *Service) OverviewAnswer(ctx context.Context, userID int64) (httpapi.Ans
 }
 
 func (s *Service) standing(ctx context.Context, userID int64) (at overviewStanding, err error) {
-	if at.list, err = s.store.list(ctx, userID); err != nil {
-		return at, fmt.Errorf("competitors of user %d: %w", userID, err)
-	}
 	if at.marks, err = s.standings.Marks(ctx, userID); err != nil {
 		return at, err
 	}

@@ -16,7 +16,7 @@ func NewStore(db *database.DB) *Store { return &Store{db} }
 // listMost bounds how many one user may have, tracked or not.
 const listMost = 500
 
-// list are a user's competitors, the first added first. Every look at their page reads it, so it leaves gorm out.
+// list are a user's competitors, the first added first.
 func (s *Store) list(ctx context.Context, userID int64) (list []Competitor, err error) {
 	rows, err := s.db.Rows(ctx, `SELECT id, user_id, profile_id, is_tracking, stopped_at FROM competitors WHERE user_id = $1
 		ORDER BY id LIMIT $2`, userID, listMost)
