@@ -87,7 +87,6 @@ func TestAnswersAreKept(t *testing.T) {
 			{"the end of it", func() { world.noLists = false }},
 			{"a competitor", func() { rival = h.track(1, "noa.bakes") }},
 			{"a reading of the competitor", func() { h.read(rival) }},
-			{"what somebody else's look-up says of it", func() { h.clock.Advance(time.Hour); h.track(2, "noa.bakes") }},
 			{"a pause of the competitor", func() { require.NoError(t, h.service.Pause(t.Context(), 1, rival, h.clock.Now())) }},
 			{"another account", func() { h.read(h.connect(1, "omer.lifts")) }},
 		} {
@@ -104,6 +103,16 @@ func TestAnswersAreKept(t *testing.T) {
 				require.NoError(t, err)
 				require.Equal(t, last, again)
 			}))
+		})
+		t.Run("what somebody else's look-up says of a competitor shows in its mark", func(t *testing.T) {
+			before, _, err := h.store.marks(t.Context(), 1, config.SourceSimulator)
+			require.NoError(t, err)
+			h.clock.Advance(time.Minute)
+			h.track(2, "noa.bakes")
+			after, _, err := h.store.marks(t.Context(), 1, config.SourceSimulator)
+			require.NoError(t, err)
+			require.NotEqual(t, before, after)
+			last = requireFresh(t, d, Last30Days)
 		})
 		t.Run("what could not be put together is not kept", func(t *testing.T) {
 			h.clock.Advance(time.Hour)
