@@ -9,8 +9,8 @@ test('splash', async ({ page, shoot }) => {
   await shoot(page, 'splash')
 })
 
-test('splash that waits in vain', async ({ page, shoot }) => {
-  await carry(page, 'no-token')
+test('splash that waits in vain', async ({ page, request, shoot }) => {
+  await carry(page, await register(request, newPerson()))
   await page.route('**/api/auth/profile', (route) =>
     route.fulfill({ status: 503, json: { message: 'The server is resting', code: 'unavailable' } }),
   )
