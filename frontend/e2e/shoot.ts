@@ -18,6 +18,9 @@ export const test = base.extend<{ shoot: (page: Page, name: string) => Promise<v
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.setViewportSize({ ...window, height: Math.max(window.height, height) })
       await page.waitForTimeout(DRAWING)
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete), undefined, {
+        timeout: 20_000,
+      })
       const path = new URL(`${folder}/${name}-${project.name}.png`, import.meta.url).pathname
       await page.screenshot({ path, animations: 'disabled' })
       await page.setViewportSize(window)
