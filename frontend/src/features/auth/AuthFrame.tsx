@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Brand } from '@/shared/ui/Brand'
 import { Buddy } from '@/shared/ui/Buddy'
 // In the page's own code: the largest thing on it waits for no request.
@@ -37,7 +37,7 @@ export function AuthFrame({ step, children }: { step: string; children: ReactNod
 function useFocusOnNext(step: string) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(step)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step
     if (document.activeElement === document.body) main.current?.querySelector('h1')?.focus()

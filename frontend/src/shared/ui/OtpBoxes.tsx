@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
 interface Props {
   label: string
@@ -22,7 +22,7 @@ export function OtpBoxes({ label, length, value, onChange, onComplete, error, di
   const digits = Array.from({ length }, (_, place) => value[place]?.trim() ?? '')
   const focus = (place: number) => boxes.current[Math.max(0, Math.min(place, length - 1))]?.focus()
 
-  useEffect(() => boxes.current[0]?.focus(), [])
+  useLayoutEffect(() => boxes.current[0]?.focus(), [])
 
   const put = (next: string[]) => {
     onChange(
