@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './house'
+import { expect, expectAccessible, expectNoSidewaysScroll, focusOn, test } from './house'
 
 test.describe('billing and plans', () => {
   test('SHELL-014 BILL-003 BILL-008 the plans, the own one marked, prices by the year', async ({ page, member }) => {
@@ -42,7 +42,7 @@ test.describe('billing and plans', () => {
     await page.goto('/billing')
     const figure = page.getByRole('button', { name: 'Competitors' })
     await expect(async () => {
-      await figure.focus()
+      await focusOn(figure)
       await page.keyboard.press('Enter')
       await expect(page.getByText('Competitors that you track now.')).toBeVisible({ timeout: 2_000 })
     }).toPass()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './house'
+import { expect, expectAccessible, expectNoSidewaysScroll, focusOn, test } from './house'
 import { track } from './person'
 
 const row = (page: Page, username: string) =>
@@ -82,7 +82,7 @@ test.describe('the comparison', () => {
     for (const part of [way, control.getByRole('combobox')]) {
       expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }
-    await way.focus()
+    await focusOn(way)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/sort=following&order=asc$/)
     await expect(control.getByRole('button', { name: 'Smallest first' })).toBeFocused()

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { carry, connect, newPerson, type Person, register } from './person'
 import { Watch } from './watch'
 
@@ -55,6 +55,14 @@ export async function expectNoNotice(page: Page): Promise<void> {
   const notice = page.locator('.MuiSnackbar-root')
   if ((await notice.count()) > 0) await page.mouse.move(0, 0)
   await expect(notice).toHaveCount(0)
+}
+
+/** Puts the keyboard on a control, once the splash has left the page to the keyboard. */
+export async function focusOn(control: Locator): Promise<void> {
+  await expect(async () => {
+    await control.focus()
+    await expect(control).toBeFocused({ timeout: 100 })
+  }).toPass({ timeout: 10_000 })
 }
 
 /** Nothing sticks out sideways. */

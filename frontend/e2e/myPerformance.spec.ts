@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { changeAnalysis, expectDrawn, withInsights, withSeries } from './analyses'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './house'
+import { expect, expectAccessible, expectNoSidewaysScroll, focusOn, test } from './house'
 
 /** What the server itself says of the own account. */
 async function own(request: APIRequestContext, token: string) {
@@ -66,14 +66,14 @@ test.describe('the own performance', () => {
     await page.goto('/my-performance')
     const calendar = card(page, 'Posting Calendar').getByRole('group', { name: /^Posts per day/ })
     await expect(calendar.getByRole('listitem')).toHaveCount(30)
-    await calendar.focus()
+    await focusOn(calendar)
     await page.keyboard.press('End')
     const { postCount } = postingCalendar.at(-1)
     await expect(calendar.getByRole('status')).toHaveText(new RegExp(`: ${postCount} post\\(s\\)$`))
     const hours = card(page, 'Hourly Posting Distribution').getByRole('group', { name: /^Posts by hour/ })
     for (const label of ['12 AM', '12 PM', '11 PM']) await expect(hours.getByText(label, { exact: true })).toBeVisible()
     await expect(hours.locator('path[fill]')).toHaveCount(24)
-    await hours.focus()
+    await focusOn(hours)
     await page.keyboard.press('End')
     await expect(hours.getByRole('status')).toContainText('11:00 PM')
     await page.keyboard.press('ArrowLeft')
@@ -147,7 +147,7 @@ test.describe('the own performance', () => {
       ['Timing', 'Timing Analytics'],
       ['Content', 'Content Analytics'],
     ] as const) {
-      await tabs.getByRole('link', { name: tab }).focus()
+      await focusOn(tabs.getByRole('link', { name: tab }))
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`#section-${tab.toLowerCase()}$`))
       await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'location')

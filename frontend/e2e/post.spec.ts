@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './house'
+import { expect, expectAccessible, expectNoSidewaysScroll, focusOn, test } from './house'
 import { track } from './person'
 
 interface Post {
@@ -81,7 +81,7 @@ test.describe('a post', () => {
     await page.goto(`/posts/${shortCode}/id/${id}`)
     const hours = card(page, 'Posting Time Analysis').getByRole('group', { name: /hourly posting pattern/ })
     await expect(async () => {
-      await hours.focus()
+      await focusOn(hours)
       await page.keyboard.press('End')
       await expect(hours.getByRole('status')).toContainText('11:00 PM', { timeout: 2_000 })
     }).toPass()
