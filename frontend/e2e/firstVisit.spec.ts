@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, metric, paste, test } from './house'
+import { expect, expectAccessible, expectNoSidewaysScroll, focusOn, metric, paste, test } from './house'
 import { codeFor, newPerson } from './person'
 
 // The paragraph "what a person can do", in one go, at the pace of a person.
@@ -36,7 +36,7 @@ test('ACC-003 DASH-001 from the first visit to the own numbers', async ({ page, 
   await expectNoSidewaysScroll(mails)
   await mails.close()
 
-  await page.getByLabel('Digit 3 of 5').focus()
+  await focusOn(page.getByLabel('Digit 3 of 5'))
   await paste(page, ` ${code} `)
   await expect(page.getByText('Email verified successfully!')).toBeVisible()
 

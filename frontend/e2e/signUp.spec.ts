@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoNotice, paste, test } from './house'
+import { expect, expectAccessible, expectNoNotice, focusOn, paste, test } from './house'
 import { codeFor, newPerson, register } from './person'
 
 test.describe('creating an account', () => {
@@ -63,7 +63,7 @@ test.describe('the code', () => {
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
     const verify = page.getByRole('button', { name: 'Verify Email' })
     await expect(verify).toBeDisabled()
-    await page.getByLabel('Digit 1 of 5').focus()
+    await focusOn(page.getByLabel('Digit 1 of 5'))
     await page.keyboard.type('a-')
     await expect(page.getByLabel('Digit 1 of 5')).toHaveValue('')
     await page.keyboard.type(code.slice(0, 4))
@@ -83,11 +83,11 @@ test.describe('the code', () => {
     await request.post('/api/auth/register', { data: { ...noa, timezone: 'UTC' } })
     const code = await codeFor(request, noa.email)
     await logIn(page, noa)
-    await page.getByLabel('Digit 1 of 5').focus()
+    await focusOn(page.getByLabel('Digit 1 of 5'))
     await page.keyboard.type(code === '12345' ? '54321' : '12345')
     await expect(page.getByRole('alert')).toHaveText('Invalid verification code. Please check and try again.')
     await expectAccessible(page, 'verify with a wrong code')
-    await page.getByLabel('Digit 1 of 5').focus()
+    await focusOn(page.getByLabel('Digit 1 of 5'))
     await paste(page, code)
     await expect(page.getByText('Email verified successfully!')).toBeVisible()
   })
