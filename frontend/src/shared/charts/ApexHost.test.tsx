@@ -2,11 +2,14 @@ import { act, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApexHost } from './ApexHost'
 
-const charts = vi.hoisted(() => ({ drawn: 0, destroyed: 0, fails: false }))
+const charts = vi.hoisted(() => ({ drawn: 0, destroyed: 0, fails: false, end: Promise.resolve() }))
 
 vi.mock('apexcharts', () => ({
   default: class {
+    constructor(readonly host: HTMLElement) {}
     render = async () => {
+      await charts.end
+      if (!this.host.isConnected) throw new Error('nothing to draw into')
       if (charts.fails) throw new Error('no canvas')
       charts.drawn += 1
     }
@@ -19,7 +22,7 @@ vi.mock('apexcharts', () => ({
 let comesNear: () => void
 
 beforeEach(() => {
-  Object.assign(charts, { drawn: 0, destroyed: 0, fails: false })
+  Object.assign(charts, { drawn: 0, destroyed: 0, fails: false, end: Promise.resolve() })
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -66,4 +69,21 @@ test('what cannot be drawn is told', async () => {
   render(host(onFail))
   comesNear()
   await waitFor(() => expect(onFail).toHaveBeenCalledOnce())
+})
+
+test('one that goes while it is drawn keeps its place until the library has ended', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let end = () => {}
+  charts.end = new Promise((done) => {
+    end = done
+  })
+  const { rerender, container } = render(host())
+  comesNear()
+  await aWhile()
+  rerender(<ApexHost options={{}} onPlot={() => {}} onFail={() => {}} />)
+  expect(container.querySelectorAll('[aria-hidden] > div')).toHaveLength(2)
+  end()
+  await waitFor(() => expect(charts).toMatchObject({ drawn: 1, destroyed: 1 }))
+  expect(container.querySelectorAll('[aria-hidden] > div')).toHaveLength(1)
+  expect(complaint).not.toHaveBeenCalled()
 })

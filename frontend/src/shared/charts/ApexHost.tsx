@@ -42,6 +42,7 @@ export function ApexHost({ options, onPlot, onFail }: ApexHostProps) {
       const { translateX, translateY, gridWidth, gridHeight } = chart.w.globals
       if (!signal.aborted) onPlot({ left: translateX, top: translateY, width: gridWidth, height: gridHeight })
     }
+    let rendering: Promise<unknown> = Promise.resolve()
     const draw = async () => {
       await whenNear(host, signal)
       const Chart = await library()
@@ -51,18 +52,21 @@ export function ApexHost({ options, onPlot, onFail }: ApexHostProps) {
         ...options,
         chart: { ...options.chart, events: { ...options.chart?.events, mounted: report, updated: report } },
       })
-      await chart.render()
+      rendering = chart.render()
+      await rendering
       // One destroyed before its first drawing has ended leaves its listeners behind.
       if (signal.aborted) chart.destroy()
       else signal.addEventListener('abort', () => chart.destroy())
     }
     draw().catch((cause: unknown) => {
+      if (signal.aborted) return
       console.error(cause)
-      if (!signal.aborted) onFail()
+      onFail()
     })
     return () => {
       left.abort()
-      host.remove()
+      // The library goes on drawing into its host until it has ended.
+      void rendering.catch(() => {}).finally(() => host.remove())
     }
   }, [options, onPlot, onFail])
 
