@@ -28,11 +28,17 @@ func (h *house) remembered(id int64, days int) {
 	}))
 }
 
+// onePost is a user's own account with a post of today, not read yet.
+func onePost(t *testing.T, db *database.DB) (h *house, id int64) {
+	t.Helper()
+	source := script{pages: map[string]instagram.Page{"maya": account("1", "maya", new(int64(1000)), photo("1", friday, 5))}}
+	h = furnish(t, db, clock.NewFake(friday), source, nil)
+	return h, h.connect(1, "maya")
+}
+
 func TestFollowerGrowth(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		source := script{pages: map[string]instagram.Page{"maya": account("1", "maya", new(int64(1000)), photo("1", friday, 5))}}
-		h := furnish(t, db, clock.NewFake(friday), source, nil)
-		id := h.connect(1, "maya")
+		h, id := onePost(t, db)
 		ask := h.routed(NewProfileRoutes(h.profiles()))
 		path := fmt.Sprintf("/instagram-profiles/%d/follower-growth", id)
 		growth := func(t *testing.T, query string) FollowerGrowth {
@@ -111,9 +117,7 @@ func TestFollowerGrowth(t *testing.T) {
 
 func TestEngagementMetrics(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		source := script{pages: map[string]instagram.Page{"maya": account("1", "maya", new(int64(1000)), photo("1", friday, 5))}}
-		h := furnish(t, db, clock.NewFake(friday), source, nil)
-		id := h.connect(1, "maya")
+		h, id := onePost(t, db)
 		ask := h.routed(NewProfileRoutes(h.profiles()))
 		path := fmt.Sprintf("/instagram-profiles/%d/engagement-metrics", id)
 		metrics := func(t *testing.T, query string) EngagementMetrics {
