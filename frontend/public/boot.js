@@ -3,14 +3,19 @@
   // A dark page must never flash white. The key is the theme's own.
   let mode = null
   let signedIn = false
+  let known = false
   try {
     mode = localStorage.getItem('bowerbird.theme')
     signedIn = localStorage.getItem('bowerbird.token') !== null
+    known = localStorage.getItem('bowerbird.user') !== null
   } catch {
     // Storage may be blocked; the system's choice stands.
   }
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light')
+
+  // The splash stands only while a session has to be asked for.
+  document.documentElement.toggleAttribute('data-splash', signedIn && !known)
 
   // What the bundle will ask for is on its way before the bundle is here. The build writes the lists.
   const lists = JSON.parse(document.querySelector('meta[name="first-load"]')?.content ?? '{}')

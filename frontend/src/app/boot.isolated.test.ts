@@ -19,6 +19,16 @@ describe('the page before the bundle', () => {
     expect(document.querySelector('#root [role="status"] img')).not.toBeNull()
   })
 
+  test.each([
+    ['nobody', {}, false],
+    ['a known user', { 'bowerbird.token': 'token', 'bowerbird.user': '{}' }, false],
+    ['a token whose user is not known', { 'bowerbird.token': 'token' }, true],
+  ])('SHELL-024 it is shown to %s: %j %s', (_, stored, shown) => {
+    Object.assign(localStorage, stored)
+    boot()
+    expect(document.documentElement.hasAttribute('data-splash')).toBe(shown)
+  })
+
   test('SHELL-027 an app that cannot be mounted says so and offers a reload', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     startApp(null)

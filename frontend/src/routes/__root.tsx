@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router'
 import { VerificationWatcher } from '@/features/auth/VerificationWatcher'
+import { PageReady } from '@/shared/ui/PageReady'
 import { SplashGate } from '@/shared/ui/SplashGate'
 import { UpdatePrompt } from '@/shared/ui/UpdatePrompt'
 
@@ -12,6 +13,7 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
       </SplashGate>
       <VerificationWatcher />
       <UpdatePrompt />
+      <PageReady />
     </>
   ),
   notFoundComponent: () => <Navigate to="/dashboard" replace />,

@@ -1,5 +1,7 @@
 import type { ApexOptions } from 'apexcharts'
 import { useEffect, useRef } from 'react'
+import { loadWhenIdle } from '@/shared/lib/idleLoads'
+import { beginPending } from '@/shared/lib/pending'
 import { whenIdle } from '@/shared/lib/whenIdle'
 import { whenNear } from '@/shared/lib/whenNear'
 
@@ -25,6 +27,7 @@ interface Drawn {
 
 /** To read the library's code stops the page for long, so no drawing joins it. */
 const library = () => whenIdle().then(async () => (await import('apexcharts')).default)
+loadWhenIdle(library)
 
 /**
  * The one place that meets ApexCharts: loads it when the page is idle and the chart near the window, draws into a node of
@@ -44,7 +47,6 @@ export function ApexHost({ options, onPlot, onFail }: ApexHostProps) {
     }
     let rendering: Promise<unknown> = Promise.resolve()
     const draw = async () => {
-      await whenNear(host, signal)
       const Chart = await library()
       await whenIdle()
       if (signal.aborted) return
@@ -58,11 +60,12 @@ export function ApexHost({ options, onPlot, onFail }: ApexHostProps) {
       if (signal.aborted) chart.destroy()
       else signal.addEventListener('abort', () => chart.destroy())
     }
-    draw().catch((cause: unknown) => {
+    const fail = (cause: unknown) => {
       if (signal.aborted) return
       console.error(cause)
       onFail()
-    })
+    }
+    void whenNear(host, signal).then(() => draw().catch(fail).finally(beginPending()))
     return () => {
       left.abort()
       // The library goes on drawing into its host until it has ended.

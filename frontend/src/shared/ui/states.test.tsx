@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { registerSW } from '@/testing/pwaRegister'
 import { renderUi } from '@/testing/render'
+import { signedIn } from '@/testing/session'
 import { EmptyState } from './EmptyState'
 import { ErrorScreen } from './ErrorScreen'
 import { ErrorState } from './ErrorState'
@@ -33,7 +34,8 @@ describe('error screen', () => {
 describe('splash', () => {
   const splash = () => document.querySelector('img[src="/bowerbird.svg"]')
 
-  test('SHELL-024 covers the page until the visit is 800 ms old', async () => {
+  test('SHELL-024 covers a visit that asks for its session until it is 800 ms old', async () => {
+    signedIn({ cached: false })
     vi.useFakeTimers()
     vi.spyOn(performance, 'now').mockReturnValue(100)
     renderUi(<SplashGate>page</SplashGate>)
@@ -46,7 +48,19 @@ describe('splash', () => {
     expect(screen.getByText('page')).not.toHaveAttribute('inert')
   })
 
+  test.each([
+    ['nobody is signed in', () => {}],
+    ['the user is known', signedIn],
+  ])('SHELL-024 where %s it never stands', (_, begin) => {
+    begin()
+    vi.spyOn(performance, 'now').mockReturnValue(100)
+    renderUi(<SplashGate>page</SplashGate>)
+    expect(splash()).toBeNull()
+    expect(screen.getByText('page')).not.toHaveAttribute('inert')
+  })
+
   test('SHELL-024 a page that took longer is shown at once', () => {
+    signedIn({ cached: false })
     vi.spyOn(performance, 'now').mockReturnValue(900)
     renderUi(<SplashGate>page</SplashGate>)
     expect(splash()).toBeNull()

@@ -1,0 +1,41 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { beginIdleLoads } from '@/shared/lib/idleLoads'
+import { onPendingChange, readPending } from '@/shared/lib/pending'
+import { whenIdle } from '@/shared/lib/whenIdle'
+import { readToken } from '@/shared/session/tokenStore'
+
+/**
+ * Says by `html[data-ready]` that the page is drawn: no navigation, no first answer, no code and no chart near the
+ * window is on its way. What is renewed behind a drawn page does not count.
+ */
+export function PageReady() {
+  const navigating = useRouterState({ select: ({ status }) => status === 'pending' })
+  const asking = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
+  const pending = useSyncExternalStore(onPendingChange, readPending)
+  const busy = navigating || asking || pending
+
+  useEffect(() => {
+    if (busy) return
+    const { dataset } = document.documentElement
+    let left = false
+    // What was drawn may ask for something itself; by then it has begun.
+    painted()
+      .then(whenIdle)
+      .then(() => {
+        if (left) return
+        dataset.ready = 'true'
+        if (readToken()) beginIdleLoads()
+      })
+    return () => {
+      left = true
+      delete dataset.ready
+    }
+  }, [busy])
+
+  return null
+}
+
+const painted = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
