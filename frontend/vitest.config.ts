@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const reports = process.env.REPORTS_DIR
+/** Files that replace modules (`vi.mock`) or the document get their own. */
+const isolated = 'src/**/*.isolated.test.{ts,tsx}'
 
 // Apart from vite.config.ts: tests need neither the router generator nor the service worker.
 export default defineConfig({
@@ -12,16 +13,27 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:8080/' } },
     setupFiles: ['src/testing/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
     server: { deps: { inline: [/@mui\//] } },
     css: false,
+    pool: 'threads',
     testTimeout: 20_000,
     maxWorkers: '100%', // by itself it leaves one core idle, which on two is half of them
     restoreMocks: true,
-    reporters: reports ? ['default', 'junit', 'json'] : ['default'],
-    outputFile: reports ? { junit: `${reports}/frontend-unit.xml`, json: `${reports}/frontend-unit.json` } : {},
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [isolated],
+          // To load React and MUI anew for each file took half of the time.
+          isolate: false,
+          environment: './src/testing/environment.ts',
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: [isolated], environment: 'jsdom' } },
+    ],
   },
 })

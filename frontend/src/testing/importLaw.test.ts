@@ -76,4 +76,15 @@ describe('the law of imports', () => {
     )
     expect(users.filter((file) => !file.startsWith('shared/charts/'))).toEqual([])
   })
+
+  test('a test that replaces a module or the document is named .isolated.test: the others share both', () => {
+    const replacing = files.filter(
+      (file) =>
+        file.includes('.test.') &&
+        /vi\.(mock|doMock|resetModules)\(|document\.(head|body\.innerHTML)/.test(readFileSync(join(SRC, file), 'utf8')),
+    )
+    expect(
+      replacing.filter((file) => !file.includes('.isolated.test.') && file !== 'testing/importLaw.test.ts'),
+    ).toEqual([])
+  })
 })

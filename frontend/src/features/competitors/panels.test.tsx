@@ -9,8 +9,6 @@ import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { atWidth } from '@/testing/width'
 
-vi.mock('@/shared/charts/ApexHost', () => ({ ApexHost: () => null }))
-
 // Asking every ancestor whether it takes the pointer costs more than all else here.
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
 

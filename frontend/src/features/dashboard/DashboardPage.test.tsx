@@ -11,8 +11,6 @@ import { failure, maya, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { DashboardPage } from './DashboardPage'
 
-vi.mock('@/shared/charts/ApexHost', () => ({ ApexHost: () => null }))
-
 const SUMMARY = '/api/dashboard/summary'
 
 /** Answers one after the other, the last one again and again; returns the periods that were asked for. */

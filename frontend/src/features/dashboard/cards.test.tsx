@@ -9,8 +9,6 @@ import { server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { DashboardPage } from './DashboardPage'
 
-vi.mock('@/shared/charts/ApexHost', () => ({ ApexHost: () => null }))
-
 function open(body: AnalyticsDashboardSummary) {
   server.use(http.get('/api/dashboard/summary', () => HttpResponse.json(body)))
   renderUi(<DashboardPage period="last_30_days" onPeriodChange={() => {}} connect={null} />)

@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { noNumbers, summary } from '@/testing/fixtures/summary'
 import { renderApp } from '@/testing/render'
 import { maya, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
-
-vi.mock('@/shared/charts/ApexHost', () => ({ ApexHost: () => null }))
 
 beforeEach(() => signedIn())
 

@@ -9,8 +9,6 @@ import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { PostPage } from './PostPage'
 
-vi.mock('@/shared/charts/ApexHost', () => ({ ApexHost: () => null }))
-
 const onBack = vi.fn()
 const user = userEvent.setup({ delay: null })
 

@@ -12,8 +12,6 @@ import { signedIn } from '@/testing/session'
 import { atWidth } from '@/testing/width'
 import { PostDrawer } from './PostDrawer'
 
-vi.mock('@/shared/charts/ApexHost', () => ({ ApexHost: () => null }))
-
 const user = userEvent.setup({ delay: null })
 
 beforeEach(() => {

@@ -14,8 +14,6 @@ import { GrowthCard } from './components/GrowthCard'
 import { hourBars } from './components/HoursCard'
 import { mixRows } from './mix'
 
-vi.mock('@/shared/charts/ApexHost', () => ({ ApexHost: () => null }))
-
 const ENTRY = '/api/instagram-profiles/username/:username'
 const asked = { growth: [] as string[], engagement: [] as string[] }
 const param = (request: Request, name: string) => new URL(request.url).searchParams.get(name) as never

@@ -11,8 +11,6 @@ import { signedIn } from '@/testing/session'
 import { atWidth } from '@/testing/width'
 import { ProfileAnalysis } from './ProfileAnalysis'
 
-vi.mock('@/shared/charts/ApexHost', () => ({ ApexHost: () => null }))
-
 const ID = '/api/instagram-profiles/7'
 const param = (request: Request, name: string) => new URL(request.url).searchParams.get(name) as never
 const region = (name: string) => screen.findByRole('region', { name })
