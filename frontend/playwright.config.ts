@@ -1,40 +1,35 @@
 import { defineConfig } from '@playwright/test'
-import { chromium } from './e2e/chromium'
+import { run } from './e2e/browser'
+import { desktop, phone, tablet } from './e2e/devices'
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true }
-const desktop = { viewport: { width: 1440, height: 900 } }
-
-/** Disturbs the whole server, so it runs after all others. */
+/** Disturbs the whole server or waits for seconds, so it runs after all others. */
 const alone = '**/*.alone.spec.ts'
 /** The tag of a flow in which the width of the window has no say: it runs at one. */
 const once = /@once/
+/** The tag of a flow that goes another way between phone and desktop: it runs at that width too. */
+const between = /@tablet/
 
-// The flows run against the built binary; whoever starts them starts it too and says where it listens.
+const postgres = process.env.BOWERBIRD_E2E_SETUP === 'postgres'
+
+const narrow = [
+  { name: 'phone-390', use: phone, testIgnore: alone, grepInvert: once },
+  { name: 'tablet-768', use: tablet, testIgnore: alone, grep: between },
+]
+
+// What people do, step by step. Another database draws no other page: on PostgreSQL one width is enough.
 export default defineConfig({
-  testDir: 'e2e',
+  ...run,
+  testDir: 'e2e/flows',
   outputDir: '../reports/playwright',
-  timeout: 30_000,
-  retries: 0,
   workers: 2,
-  fullyParallel: true,
-  forbidOnly: true,
-  reporter: 'list',
-  use: {
-    baseURL: process.env.BOWERBIRD_E2E_URL ?? 'http://127.0.0.1:8080',
-    browserName: 'chromium',
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
-    serviceWorkers: 'block',
-    screenshot: 'only-on-failure',
-    // The snapshots say what pictures along the way would, for less of the machine's time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
-    launchOptions: chromium,
-  },
   projects: [
-    { name: 'phone-390', use: phone, testIgnore: alone, grepInvert: once },
-    { name: 'tablet-768', use: tablet, testIgnore: alone, grepInvert: once },
+    ...(postgres ? [] : narrow),
     { name: 'desktop-1440', use: desktop, testIgnore: alone },
-    { name: 'alone', use: phone, testMatch: alone, dependencies: ['phone-390', 'tablet-768', 'desktop-1440'] },
+    {
+      name: 'alone',
+      use: postgres ? desktop : phone,
+      testMatch: alone,
+      dependencies: postgres ? ['desktop-1440'] : ['phone-390', 'tablet-768', 'desktop-1440'],
+    },
   ],
 })

@@ -1,5 +1,5 @@
+import { metric } from './fixtures'
 import { ago, type Change, change, withHistory } from './history'
-import { metric } from './house'
 import { carry, connect, newPerson, register } from './person'
 import { expect, test } from './shoot'
 

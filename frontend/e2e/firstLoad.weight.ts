@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
-import { metric } from './house'
+import { type Page, test } from '@playwright/test'
 import { carry, connect, newPerson, register } from './person'
+import { visit } from './visit'
 
 const MOST = 190_000
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
@@ -20,7 +20,7 @@ function scriptsOf(page: Page): Map<string, number> {
 }
 
 function print(name: string, scripts: Map<string, number>): void {
-  // Our own code of charts and the library, which comes once the page is idle.
+  // Our own code of charts and the library, which come once the page is idle.
   const charts = [...scripts].filter(([path]) => /\/(charts|apexcharts[^/]*)-[^/]+$/.test(path))
   const sum = (of: Iterable<[string, number]>) => [...of].reduce((total, [, size]) => total + size, 0)
   const first = sum(scripts) - sum(charts)
@@ -34,9 +34,7 @@ function print(name: string, scripts: Map<string, number>): void {
 
 test('login', async ({ page }) => {
   const scripts = scriptsOf(page)
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await visit(page, '/login')
   print('first load, login', scripts)
 })
 
@@ -45,8 +43,6 @@ test('dashboard', async ({ page, request }) => {
   await connect(request, token, 'noa.bakes')
   await carry(page, token)
   const scripts = scriptsOf(page)
-  await page.goto('/dashboard')
-  await expect(metric(page, 'Followers')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await visit(page, '/dashboard') // what menus and dialogs need comes after that
   print('first load, summary', scripts)
 })

@@ -1,75 +1,77 @@
-import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { carry, connect, newPerson, type Person, register } from './person'
-import { Watch } from './watch'
+import {
+  type APIRequestContext,
+  test as base,
+  expect,
+  type Page,
+  type PlaywrightWorkerArgs,
+  type WorkerInfo,
+} from '@playwright/test'
+import { type Account, newCreator, newMember, newTracker } from './accounts'
+import { Complaints } from './complaints'
+import { carry } from './person'
 
 interface Fixtures {
-  /** Fails the test on console errors, breaches of the CSP, layout that jumps. */
-  watch: Watch
-  /** A verified user, signed in. */
-  member: Person & { token: string }
+  /** Fails the test on errors in the console and breaches of the CSP. */
+  complaints: Complaints
+  /** Signed in: a user without an Instagram account, shared by the worker's tests. What a test changes needs a new one. */
+  member: Account
   /** The same with the numbers of an Instagram account. */
-  creator: Person & { token: string }
+  creator: Account
+  /** The same with a competitor. */
+  tracker: Account
+  /** Signed in, and nobody else's. */
+  newMember: Account
+  newCreator: Account
 }
 
-export const test = base.extend<Fixtures>({
-  watch: [
-    async ({ context }, use, info) => {
-      const watch = new Watch()
-      await watch.listen(context)
-      await use(watch)
-      watch.judge(info)
+interface Shared {
+  sharedMember: Account
+  sharedCreator: Account
+  sharedTracker: Account
+}
+
+type Make = (api: APIRequestContext) => Promise<Account>
+type Share = (
+  arguments_: PlaywrightWorkerArgs,
+  use: (account: Account) => Promise<void>,
+  info: WorkerInfo,
+) => Promise<void>
+
+const shared = (make: Make): [Share, { scope: 'worker' }] => [
+  async ({ playwright }, use, { project }) => {
+    const api = await playwright.request.newContext({ baseURL: project.use.baseURL })
+    await use(await make(api))
+    await api.dispose()
+  },
+  { scope: 'worker' },
+]
+
+const carried = async (page: Page, account: Account, use: (account: Account) => Promise<void>) => {
+  await carry(page, account.token, account.user)
+  await use(account)
+}
+
+export const test = base.extend<Fixtures, Shared>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = new Complaints()
+      await complaints.listen(context)
+      await use(complaints)
+      complaints.judge()
     },
     { auto: true },
   ],
-  member: async ({ page, request }, use) => {
-    const person = newPerson()
-    const token = await register(request, person)
-    await carry(page, token)
-    await use({ ...person, token })
-  },
-  creator: async ({ member, request }, use) => {
-    await connect(request, member.token, 'noa.bakes')
-    await use(member)
-  },
+  sharedMember: shared(newMember),
+  sharedCreator: shared(newCreator),
+  sharedTracker: shared(newTracker),
+  member: ({ page, sharedMember }, use) => carried(page, sharedMember, use),
+  creator: ({ page, sharedCreator }, use) => carried(page, sharedCreator, use),
+  tracker: ({ page, sharedTracker }, use) => carried(page, sharedTracker, use),
+  newMember: async ({ page, request }, use) => carried(page, await newMember(request), use),
+  newCreator: async ({ page, request }, use) => carried(page, await newCreator(request), use),
 })
 
 export { expect }
-
-/** axe with every rule on, once nothing moves any more: half faded in or out, no text has its contrast. */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
-  await expectNoNotice(page)
-  await page.evaluate(async () => {
-    const ends = document
-      .getAnimations()
-      .filter((a) => a.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ends.map(({ finished }) => finished))
-  })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect.soft(found, `axe on ${state}`).toEqual([])
-}
-
-/** A notice goes by itself, unless the pointer rests on it. */
-export async function expectNoNotice(page: Page): Promise<void> {
-  const notice = page.locator('.MuiSnackbar-root')
-  if ((await notice.count()) > 0) await page.mouse.move(0, 0)
-  await expect(notice).toHaveCount(0)
-}
-
-/** Puts the keyboard on a control, once the splash has left the page to the keyboard. */
-export async function focusOn(control: Locator): Promise<void> {
-  await expect(async () => {
-    await control.focus()
-    await expect(control).toBeFocused({ timeout: 100 })
-  }).toPass({ timeout: 10_000 })
-}
-
-/** Nothing sticks out sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(content, 'width of the content').toBeLessThanOrEqual(window ?? 0)
-}
 
 /** The figure of a metric card, as shown. */
 export const metric = (page: Page, name: string) => page.getByRole('region', { name }).locator('p').first()

@@ -66,3 +66,14 @@ export class OwnServer {
     rmSync(this.#data, { recursive: true, force: true })
   }
 }
+
+/** The built program, alone on its address: nothing is set, so that there is no Google either. */
+export const withOwnServer = {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  own: async ({}, use: (own: OwnServer) => Promise<void>) => {
+    const own = await OwnServer.make()
+    await own.run('bowerbird')
+    await use(own)
+    await own.remove()
+  },
+}

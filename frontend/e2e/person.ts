@@ -75,11 +75,21 @@ export async function track(
   }).toPass({ timeout: 15_000, intervals: [100] })
 }
 
-/** Puts a session into the browser before any page of it loads; a later log out stands. */
-export async function carry(page: Page, token: string): Promise<void> {
-  await page.addInitScript((value) => {
-    if (sessionStorage.getItem('carried')) return
-    sessionStorage.setItem('carried', 'yes')
-    localStorage.setItem('bowerbird.token', value)
-  }, token)
+/** The user as the server tells it. */
+export async function profileOf(request: APIRequestContext, token: string): Promise<object> {
+  const answer = await request.get('/api/auth/profile', { headers: { Authorization: `Bearer ${token}` } })
+  return answer.json()
+}
+
+/** Puts a session into the browser before any page of it loads, as an earlier visit leaves it; a later log out stands. */
+export async function carry(page: Page, token: string, user?: object): Promise<void> {
+  await page.addInitScript(
+    ([token, user]) => {
+      if (sessionStorage.getItem('carried')) return
+      sessionStorage.setItem('carried', 'yes')
+      localStorage.setItem('bowerbird.token', token)
+      if (user) localStorage.setItem('bowerbird.user', user)
+    },
+    [token, user && JSON.stringify(user)] as const,
+  )
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, focusOn, test } from './house'
-import { track } from './person'
+import { expect, test } from '../fixtures'
+import { track } from '../person'
+import { visit } from '../visit'
 
 const row = (page: Page, username: string) =>
   page
@@ -14,28 +15,23 @@ const row = (page: Page, username: string) =>
 const add = (page: Page) => page.getByRole('button', { name: /^Add Competitor \(/ })
 
 test.describe('the comparison', () => {
-  test('COMP-023 COMP-045 COMP-011 a newcomer is told how to start', async ({ page, member }) => {
-    expect(member.token).not.toBe('')
-    await page.goto('/competitor-comparison')
+  test('COMP-023 COMP-045 COMP-011 a newcomer is told how to start', async ({ page, member: _ }) => {
+    await visit(page, '/competitor-comparison')
     await expect(page.getByRole('heading', { name: 'Competitor Analysis' })).toBeVisible()
     await expect(page.getByText('No Tracked Competitors')).toBeVisible()
     await expect(page.getByText('Connect Instagram to see data')).toBeVisible()
     await expect(page.getByText(/^No growth data available yet/)).toBeVisible()
-    await expectAccessible(page, 'the empty comparison')
-    await expectNoSidewaysScroll(page)
   })
 
   test('COMP-059 COMP-034 COMP-061 an account is added, and the plan holds no second', async ({
     page,
-    creator,
-    watch,
+    newCreator: _,
+    complaints,
   }) => {
-    expect(creator.token).not.toBe('')
-    watch.allow(403, 404)
-    await page.goto('/competitor-comparison')
+    complaints.allow(403, 404)
+    await visit(page, '/competitor-comparison')
     await add(page).click()
     const dialog = page.getByRole('dialog')
-    await expectAccessible(page, 'the add dialog')
     await dialog.getByLabel('Instagram Username').fill('missing_account')
     await dialog.getByRole('button', { name: 'Add Competitor' }).click()
     await expect(dialog.getByText(/No public professional account named @missing_account/)).toBeVisible()
@@ -49,23 +45,19 @@ test.describe('the comparison', () => {
     await expect(page.getByText('Competitor Tracking Limit Reached')).toBeVisible()
   })
 
-  test('COMP-022 COMP-043 COMP-049 a tracked account stands beside the own one', async ({ page, creator, request }) => {
-    await track(request, creator.token, 'crumb.theory')
-    await page.goto('/competitor-comparison')
+  test('COMP-022 COMP-043 COMP-049 a tracked account stands beside the own one', async ({ page, tracker: _ }) => {
+    await visit(page, '/competitor-comparison')
     await expect(row(page, 'crumb.theory')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Top Keywords' })).toBeVisible()
     await page.getByRole('list', { name: 'Top Performing Posts' }).scrollIntoViewIfNeeded()
     const post = page.getByRole('link', { name: /^Open .* by @crumb.theory/ }).first()
     await expect(post).toBeVisible()
-    await expectAccessible(page, 'the comparison')
-    await expectNoSidewaysScroll(page)
     await post.click()
     await expect(page).toHaveURL(/\/posts\/[^/]+\/id\/\d+$/)
   })
 
-  test('COMP-022 COMP-024 the accounts are sorted at every width', async ({ page, creator, request, isMobile }) => {
-    await track(request, creator.token, 'crumb.theory')
-    await page.goto('/competitor-comparison')
+  test('COMP-022 COMP-024 the accounts are sorted at every width', async ({ page, tracker: _, isMobile }) => {
+    await visit(page, '/competitor-comparison')
     await expect(row(page, 'crumb.theory')).toBeVisible()
     if (!isMobile) {
       const head = page.getByRole('columnheader', { name: 'Following' })
@@ -82,18 +74,16 @@ test.describe('the comparison', () => {
     for (const part of [way, control.getByRole('combobox')]) {
       expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }
-    await focusOn(way)
+    await way.focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/sort=following&order=asc$/)
     await expect(control.getByRole('button', { name: 'Smallest first' })).toBeFocused()
     await expect(control.getByRole('status')).toHaveText('Sorted by Following, smallest first')
-    await expectAccessible(page, 'the sort of cards')
-    await expectNoSidewaysScroll(page)
   })
 
-  test('COMP-029 COMP-030 stopped, started and removed', async ({ page, creator, request, isMobile }) => {
-    await track(request, creator.token, 'crumb.theory')
-    await page.goto('/competitor-comparison')
+  test('COMP-029 COMP-030 stopped, started and removed', async ({ page, newCreator, request, isMobile }) => {
+    await track(request, newCreator.token, 'crumb.theory')
+    await visit(page, '/competitor-comparison')
     const act = async (item: string) => {
       await page.getByRole('button', { name: 'Actions for @crumb.theory' }).click()
       await page.getByRole('menuitem', { name: item }).click()
@@ -116,14 +106,12 @@ test.describe('the comparison', () => {
     await expect(page.getByText('@crumb.theory')).toHaveCount(0)
   })
 
-  test('COMP-005 COMP-007 whom to compare is chosen beside the page', async ({ page, creator, request, isMobile }) => {
-    await track(request, creator.token, 'crumb.theory')
-    await page.goto('/competitor-comparison')
+  test('COMP-005 COMP-007 whom to compare is chosen beside the page', async ({ page, tracker: _, isMobile }) => {
+    await visit(page, '/competitor-comparison')
     const opener = page.getByRole('button', { name: 'Select profiles to compare' })
     await opener.click()
     const panel = page.getByRole('dialog', { name: 'Select Profiles to Compare' })
     await expect(panel.getByRole('checkbox', { name: '@crumb.theory' })).toBeChecked()
-    await expectAccessible(page, 'the selection')
     const box = await panel.boundingBox()
     if (isMobile) expect(box?.height).toBeCloseTo(844 * 0.85, 0)
     else expect(box?.width).toBe(400)
@@ -132,14 +120,12 @@ test.describe('the comparison', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('DASH-028 DASH-032 the dashboard tells how many are tracked', async ({ page, creator, request }) => {
-    await track(request, creator.token, 'crumb.theory')
-    await page.goto('/dashboard')
+  test('DASH-028 DASH-032 the dashboard tells how many are tracked', async ({ page, tracker: _ }) => {
+    await visit(page, '/dashboard')
     const card = page.getByRole('region', { name: 'Competitor Insights' })
     await expect(card.getByText('COMPETITIVE EDGE')).toBeVisible()
     await card.getByRole('button', { name: /@crumb.theory/ }).click()
     await expect(page.getByRole('tooltip')).toContainText('Engagement')
-    await expectAccessible(page, 'a competitor of the dashboard')
     await page.keyboard.press('Escape')
     await card.getByRole('link', { name: 'Dive deeper' }).click()
     await expect(page).toHaveURL('/competitor-comparison')

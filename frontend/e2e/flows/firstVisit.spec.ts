@@ -1,19 +1,17 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, focusOn, metric, paste, test } from './house'
-import { codeFor, newPerson } from './person'
+import { expect, metric, paste, test } from '../fixtures'
+import { codeFor, newPerson } from '../person'
+import { visit } from '../visit'
 
 // The paragraph "what a person can do", in one go, at the pace of a person.
 test('ACC-003 DASH-001 from the first visit to the own numbers', async ({ page, context, request }) => {
   test.slow() // six states, each looked at by axe
   const noa = newPerson()
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(page).toHaveURL('/login')
-  await expectAccessible(page, 'log in')
-  await expectNoSidewaysScroll(page)
 
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
-  await expectAccessible(page, 'create account')
   await page.getByLabel('Full Name').fill(noa.fullName)
   await page.getByLabel('Email').fill(noa.email)
   await page.getByLabel('Password', { exact: true }).fill(noa.password)
@@ -23,7 +21,6 @@ test('ACC-003 DASH-001 from the first visit to the own numbers', async ({ page, 
 
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   await expect(page.getByText(noa.email)).toBeVisible()
-  await expectAccessible(page, 'verify')
   const mailbox = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Open the demo mailbox' }).click()
   const code = await codeFor(request, noa.email)
@@ -32,11 +29,9 @@ test('ACC-003 DASH-001 from the first visit to the own numbers', async ({ page, 
   await mails.reload()
   await expect(mails.getByText(noa.email).first()).toBeVisible()
   await expect(mails.getByText(code).first()).toBeVisible()
-  await expectAccessible(mails, 'demo mailbox')
-  await expectNoSidewaysScroll(mails)
   await mails.close()
 
-  await focusOn(page.getByLabel('Digit 3 of 5'))
+  await page.getByLabel('Digit 3 of 5').focus()
   await paste(page, ` ${code} `)
   await expect(page.getByText('Email verified successfully!')).toBeVisible()
 
@@ -48,8 +43,6 @@ test('ACC-003 DASH-001 from the first visit to the own numbers', async ({ page, 
 
   await expect(page.getByRole('heading', { name: 'Welcome Back, Noa!' })).toBeVisible()
   await expect(page.getByText('Demo data', { exact: true })).toBeVisible()
-  await expectAccessible(page, 'connect')
-  await expectNoSidewaysScroll(page)
   await page.getByLabel('Instagram Username').fill(' @Noa.Bakes ')
   await page.getByRole('button', { name: 'Connect Account' }).click()
   await expect(page.getByText('Instagram account updated successfully!')).toBeVisible()
@@ -59,6 +52,4 @@ test('ACC-003 DASH-001 from the first visit to the own numbers', async ({ page, 
   await expect(metric(page, 'Engagement Rate')).toHaveText(/^\d+\.\d+%$/)
   await expect(page.getByRole('heading', { name: 'Follower Growth' })).toBeVisible()
   await expect(page.getByText(/^Updated .*, next at /).filter({ visible: true })).toBeVisible()
-  await expectAccessible(page, 'dashboard')
-  await expectNoSidewaysScroll(page)
 })

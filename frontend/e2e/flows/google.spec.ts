@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './house'
-import { newPerson, type Person, register } from './person'
+import { expect, test } from '../fixtures'
+import { newPerson, type Person, register } from '../person'
+import { visit } from '../visit'
 
 /** What the app's server is told when the provider sends the browser back. */
 const RETURN = '**/api/auth/google/callback?*'
@@ -8,12 +9,10 @@ const RETURN = '**/api/auth/google/callback?*'
 test('ACC-001 ACC-026 ACC-046 Google lets somebody new in, and in again', async ({ page }) => {
   const noa = newPerson()
   await askGoogle(page)
-  await expectNoSidewaysScroll(page)
   await answer(page, noa, 'Continue')
   await expect(page.getByText('Logged in successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome Back, Noa!' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
-  await expectAccessible(page, 'the dashboard after Google')
   await page.getByRole('button', { name: `Account of ${noa.fullName}` }).click()
   await expect(page.getByText(noa.email)).toBeVisible()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
@@ -53,7 +52,6 @@ test('ACC-051 whoever says no at Google is told so at the login', async ({ page 
   await answer(page, newPerson(), 'Cancel')
   await expect(page.getByRole('alert')).toHaveText('Google sign-in was cancelled')
   await expect(page).toHaveURL('/login')
-  await expectAccessible(page, 'log in after a refusal')
 })
 
 test('ACC-012 ACC-051 the same return does not open twice', { tag: '@once' }, async ({ page }) => {
@@ -91,7 +89,7 @@ test('ACC-012 ACC-051 a return that another browser began opens nothing', { tag:
 })
 
 async function askGoogle(page: Page): Promise<void> {
-  await page.goto('/login')
+  await visit(page, '/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page).toHaveTitle('Choose an account')
 }

@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, metric, test } from './house'
+import { expect, metric, test } from '../fixtures'
+import { visit } from '../visit'
 
 const aside = (page: Page) => page.getByRole('main').locator('aside')
 
 async function at(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await expect(metric(page, 'Followers')).toBeVisible()
-  await expectNoSidewaysScroll(page)
 }
 
 test.describe('the layout by width', { tag: '@once' }, () => {
-  test('SHELL-034 SHELL-042 under 768 px there is no sidebar, from 768 px on there is', async ({ page, creator }) => {
-    expect(creator.token).not.toBe('')
+  test('SHELL-034 SHELL-042 under 768 px there is no sidebar, from 768 px on there is', async ({
+    page,
+    creator: _,
+  }) => {
     const sidebar = page.getByRole('navigation', { name: 'Action centre' })
     await at(page, 767)
     await expect(sidebar).toBeHidden()
@@ -20,16 +22,14 @@ test.describe('the layout by width', { tag: '@once' }, () => {
     await expect(sidebar).toBeVisible()
   })
 
-  test('SHELL-043 the right column is 280 px wide, and 320 px from 1440 px on', async ({ page, creator }) => {
-    expect(creator.token).not.toBe('')
+  test('SHELL-043 the right column is 280 px wide, and 320 px from 1440 px on', async ({ page, creator: _ }) => {
     await at(page, 1280)
     expect((await aside(page).boundingBox())?.width).toBe(280)
     await at(page, 1440)
     expect((await aside(page).boundingBox())?.width).toBe(320)
   })
 
-  test('SHELL-044 the right column stands below the main one up to 1024 px', async ({ page, creator }) => {
-    expect(creator.token).not.toBe('')
+  test('SHELL-044 the right column stands below the main one up to 1024 px', async ({ page, creator: _ }) => {
     const growth = page.getByRole('region', { name: 'Follower Growth' })
     await at(page, 1024)
     const above = await growth.boundingBox()
@@ -39,8 +39,7 @@ test.describe('the layout by width', { tag: '@once' }, () => {
     expect((await aside(page).boundingBox())?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0))
   })
 
-  test('SHELL-045 on tablets the right column is a grid of two columns', async ({ page, creator }) => {
-    expect(creator.token).not.toBe('')
+  test('SHELL-045 on tablets the right column is a grid of two columns', async ({ page, creator: _ }) => {
     const tracks = () => aside(page).evaluate((e) => getComputedStyle(e).gridTemplateColumns.split(' ').length)
     await at(page, 900)
     expect(await tracks()).toBe(2)

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { changeAnalysis, expectDrawn, withInsights, withSeries } from './analyses'
-import { expect, expectAccessible, expectNoSidewaysScroll, focusOn, test } from './house'
+import { changeAnalysis, expectDrawn, withInsights, withSeries } from '../analyses'
+import { expect, test } from '../fixtures'
+import { visit } from '../visit'
 
 /** What the server itself says of the own account. */
 async function own(request: APIRequestContext, token: string) {
@@ -19,7 +20,7 @@ test.describe('the own performance', () => {
     request,
   }) => {
     const { profile } = await own(request, creator.token)
-    await page.goto('/my-performance')
+    await visit(page, '/my-performance')
     const header = card(page, '@noa.bakes')
     await expect(header.getByText(profile.bio)).toBeVisible()
     await expect(header.getByRole('definition')).toHaveText([
@@ -34,13 +35,11 @@ test.describe('the own performance', () => {
     )
     await expect(header.getByText(/^Last analyzed \d\d\/\d\d.* \d\d:\d\d \(just now|\d+ (s|min) ago\)$/)).toBeVisible()
     await expect(header.getByTestId('year')).toBeVisible({ visible: (page.viewportSize()?.width ?? 0) >= 768 })
-    await expectAccessible(page, 'the own performance')
-    await expectNoSidewaysScroll(page)
   })
 
   test('PROF-014 PROF-019 PROF-020 content and timing are those of the server', async ({ page, creator, request }) => {
     const { hashtags, contentMix, metrics } = await own(request, creator.token)
-    await page.goto('/my-performance')
+    await visit(page, '/my-performance')
     await expect(card(page, 'Top Hashtags').getByRole('listitem')).toContainText(
       hashtags.slice(0, 8).map(({ hashtag }: { hashtag: string }) => hashtag),
     )
@@ -63,17 +62,17 @@ test.describe('the own performance', () => {
     request,
   }) => {
     const { postingCalendar, metrics } = await own(request, creator.token)
-    await page.goto('/my-performance')
+    await visit(page, '/my-performance')
     const calendar = card(page, 'Posting Calendar').getByRole('group', { name: /^Posts per day/ })
     await expect(calendar.getByRole('listitem')).toHaveCount(30)
-    await focusOn(calendar)
+    await calendar.focus()
     await page.keyboard.press('End')
     const { postCount } = postingCalendar.at(-1)
     await expect(calendar.getByRole('status')).toHaveText(new RegExp(`: ${postCount} post\\(s\\)$`))
     const hours = card(page, 'Hourly Posting Distribution').getByRole('group', { name: /^Posts by hour/ })
     for (const label of ['12 AM', '12 PM', '11 PM']) await expect(hours.getByText(label, { exact: true })).toBeVisible()
     await expect(hours.locator('path[fill]')).toHaveCount(24)
-    await focusOn(hours)
+    await hours.focus()
     await page.keyboard.press('End')
     await expect(hours.getByRole('status')).toContainText('11:00 PM')
     await page.keyboard.press('ArrowLeft')
@@ -82,11 +81,13 @@ test.describe('the own performance', () => {
     await expect(hours.getByRole('status')).toBeEmpty()
   })
 
-  test('PROF-010 PROF-036 PROF-038 two periods, each kept in the address over a reload', async ({ page, creator }) => {
+  test('PROF-010 PROF-036 PROF-038 two periods, each kept in the address over a reload', async ({
+    page,
+    creator: _,
+  }) => {
     test.slow() // the longest page, drawn twice
-    expect(creator.token).not.toBe('')
     await withSeries(page)
-    await page.goto('/my-performance')
+    await visit(page, '/my-performance')
     await expectDrawn(page, /^Followers per day/)
     for (const name of ['Average Likes', 'Average Comments', 'Engagement Rate']) {
       await expectDrawn(page, new RegExp(`^${name} per day`))
@@ -110,13 +111,10 @@ test.describe('the own performance', () => {
     await expect(page).toHaveURL('/my-performance?engagement=since_tracking')
     await page.mouse.move(0, 0)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
-    await expectAccessible(page, 'the tables behind the charts')
-    await expectNoSidewaysScroll(page)
   })
 
-  test('PROF-034 on its first day there is no line, and nothing in its place', async ({ page, creator }) => {
-    expect(creator.token).not.toBe('')
-    await page.goto('/my-performance')
+  test('PROF-034 on its first day there is no line, and nothing in its place', async ({ page, creator: _ }) => {
+    await visit(page, '/my-performance')
     const growth = card(page, 'Follower Growth')
     await expect(growth.getByText('Not enough data points to calculate growth')).toBeVisible()
     await expect(growth.getByText('Started tracking from today')).toBeVisible()
@@ -124,10 +122,9 @@ test.describe('the own performance', () => {
     await expect(growth.getByRole('button', { name: 'View as table' })).toHaveCount(0)
   })
 
-  test('ux: a chart is saved as a picture', { tag: '@once' }, async ({ page, creator }) => {
-    expect(creator.token).not.toBe('')
+  test('ux: a chart is saved as a picture', { tag: '@once' }, async ({ page, creator: _ }) => {
     await withSeries(page)
-    await page.goto('/my-performance')
+    await visit(page, '/my-performance')
     await expectDrawn(page, /^Followers per day/)
     const download = page.waitForEvent('download')
     await card(page, 'Follower Growth').getByRole('button', { name: 'Download as PNG' }).click()
@@ -138,16 +135,15 @@ test.describe('the own performance', () => {
     expect(bytes.readUInt32BE(16), 'its width').toBeGreaterThan(1_000)
   })
 
-  test('PROF-029 PROF-013 PROF-018 the tabs lead to the parts, by keyboard too', async ({ page, creator }) => {
-    expect(creator.token).not.toBe('')
-    await page.goto('/my-performance')
+  test('PROF-029 PROF-013 PROF-018 the tabs lead to the parts, by keyboard too', async ({ page, creator: _ }) => {
+    await visit(page, '/my-performance')
     await expect(card(page, 'Posting Calendar')).toBeVisible()
     const tabs = page.getByRole('navigation', { name: 'Sections' })
     for (const [tab, part] of [
       ['Timing', 'Timing Analytics'],
       ['Content', 'Content Analytics'],
     ] as const) {
-      await focusOn(tabs.getByRole('link', { name: tab }))
+      await tabs.getByRole('link', { name: tab }).focus()
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(`#section-${tab.toLowerCase()}$`))
       await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'location')
@@ -161,7 +157,7 @@ test.describe('the own performance', () => {
     request,
   }) => {
     const { topPosts } = await own(request, creator.token)
-    await page.goto('/my-performance')
+    await visit(page, '/my-performance')
     const posts = page.getByRole('list', { name: 'Top Performing Posts' })
     await posts.scrollIntoViewIfNeeded()
     const columns = (page.viewportSize()?.width ?? 0) <= 768 ? 1 : 3
@@ -187,16 +183,14 @@ test.describe('the own performance', () => {
 })
 
 test.describe('insights', () => {
-  test('PROF-031 are locked on a plan without them', async ({ page, creator }) => {
-    expect(creator.token).not.toBe('')
-    await page.goto('/my-performance')
+  test('PROF-031 are locked on a plan without them', async ({ page, creator: _ }) => {
+    await visit(page, '/my-performance')
     const insights = card(page, 'AI insights')
     await expect(insights.getByText('Unlock AI Performance Insights')).toBeVisible()
     await expect(card(page, 'Posting tips')).toHaveCount(0)
     const upgrade = insights.getByRole('button', { name: 'Upgrade to Pro' })
     await upgrade.click()
     await expect(page.getByRole('dialog', { name: 'Upgrade Your Plan' })).toBeVisible()
-    await expectAccessible(page, 'the upgrade dialog')
     await page.keyboard.press('Escape')
     await expect(upgrade).toBeFocused()
     await upgrade.click()
@@ -204,10 +198,9 @@ test.describe('insights', () => {
     await expect(page).toHaveURL('/pricing')
   })
 
-  test('PROF-030 stand with tips at the right of the figures', async ({ page, creator }) => {
-    expect(creator.token).not.toBe('')
+  test('PROF-030 stand with tips at the right of the figures', async ({ page, creator: _ }) => {
     await changeAnalysis(page, withInsights)
-    await page.goto('/my-performance')
+    await visit(page, '/my-performance')
     const panel = page.getByRole('complementary', { name: 'Insights and tips' })
     await expect(panel.getByRole('region', { name: 'AI insights' }).getByRole('listitem')).toHaveCount(3)
     await expect(panel.getByRole('region', { name: 'Posting tips' }).getByRole('listitem')).toHaveCount(2)
@@ -220,7 +213,5 @@ test.describe('insights', () => {
     } else expect(beside?.y).toBeGreaterThan((engagement?.y ?? 0) + (engagement?.height ?? 0))
     await panel.getByRole('button', { name: 'From 16 posts' }).click()
     await expect(page.getByRole('tooltip')).toContainText('Mean likes and comments')
-    await expectAccessible(page, 'what an insight rests on')
-    await expectNoSidewaysScroll(page)
   })
 })

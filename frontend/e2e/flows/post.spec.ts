@@ -1,17 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, focusOn, test } from './house'
-import { track } from './person'
-
-interface Post {
-  id: number
-  shortCode: string
-}
-
-/** The post that the dashboard highlights, as the server tells it. */
-async function bestPost(request: APIRequestContext, token: string): Promise<Post> {
-  const answer = await request.get('/api/dashboard/summary', { headers: { Authorization: `Bearer ${token}` } })
-  return (await answer.json()).recentHighlights.bestPost
-}
+import { expect, test } from '../fixtures'
+import { bestPost, withCounts } from '../posts'
+import { visit } from '../visit'
 
 async function analysis(request: APIRequestContext, token: string, id: number) {
   const answer = await request.get(`/api/posts/post/id/${id}`, { headers: { Authorization: `Bearer ${token}` } })
@@ -21,31 +11,24 @@ async function analysis(request: APIRequestContext, token: string, id: number) {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** 12 days of a count, for what cannot be waited for. */
-const days = (from: number) =>
-  Array.from({ length: 12 }, (_, day) => ({
-    date: `2026-11-${String(day + 1).padStart(2, '0')}`,
-    count: from + 40 * day,
-  }))
-
 test.describe('a post', () => {
   test('DASH-036 SHELL-009 opens from the dashboard, and back leads there', async ({ page, creator, request }) => {
     const { id, shortCode } = await bestPost(request, creator.token)
-    await page.goto('/dashboard')
+    await visit(page, '/dashboard')
     await page.getByRole('link', { name: 'Open your best post this week' }).click()
     await expect(page).toHaveURL(`/posts/${shortCode}/id/${id}`)
     await expect(page.getByRole('heading', { name: 'Post Analysis', level: 1 })).toBeVisible()
     await expect(card(page, 'Post Preview').getByText('@noa.bakes')).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page).toHaveURL('/dashboard')
-    await page.goto(`/posts/${id}/id/${id}`)
+    await visit(page, `/posts/${id}/id/${id}`)
     await expect(card(page, 'Post Preview').getByText('@noa.bakes')).toBeVisible()
   })
 
   test('POST-003 POST-006 POST-014 shows what the server answered', async ({ page, creator, request }) => {
     const { id, shortCode } = await bestPost(request, creator.token)
     const { engagement, timing } = await analysis(request, creator.token, id)
-    await page.goto(`/posts/${shortCode}/id/${id}`)
+    await visit(page, `/posts/${shortCode}/id/${id}`)
     const preview = card(page, 'Post Preview')
     await expect(preview.getByRole('definition')).toHaveText([/^[\d.,]+[KM]?$/, /^[\d.,]+[KM]?$/, 'N/A', /^[\d.]+\s%$/])
     await expect(preview.getByRole('definition').last()).toHaveText(`${engagement.engagementRate.toFixed(2)} %`)
@@ -55,33 +38,19 @@ test.describe('a post', () => {
       await expect(card(page, 'Posting Time Analysis').getByText(text, { exact: true }).first()).toBeVisible()
     }
     await expect(card(page, 'Engagement Trends Analysis')).toContainText(new RegExp(engagement.quality, 'i'))
-    await expectAccessible(page, 'a post')
-    await expectNoSidewaysScroll(page)
     await preview.getByRole('button', { name: 'Shares' }).click()
     await expect(page.getByRole('tooltip')).toContainText('owner alone')
-    await expectAccessible(page, 'why a figure is not known')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
 
   test('POST-008 POST-009 POST-010 charts by key and as tables', async ({ page, creator, request }) => {
     const { id, shortCode } = await bestPost(request, creator.token)
-    await page.route(`**/api/posts/*/id/${id}`, async (route) => {
-      const response = await route.fetch()
-      const json = await response.json()
-      Object.assign(json.growth, {
-        likesGrowthOverTime: days(900),
-        commentsGrowthOverTime: days(30),
-        dailyAvgLikesGrowth: 40,
-        dailyAvgCommentsGrowth: 40,
-      })
-      json.performance.engagementOverTime = days(930)
-      await route.fulfill({ response, json })
-    })
-    await page.goto(`/posts/${shortCode}/id/${id}`)
+    await withCounts(page, id)
+    await visit(page, `/posts/${shortCode}/id/${id}`)
     const hours = card(page, 'Posting Time Analysis').getByRole('group', { name: /hourly posting pattern/ })
     await expect(async () => {
-      await focusOn(hours)
+      await hours.focus()
       await page.keyboard.press('End')
       await expect(hours.getByRole('status')).toContainText('11:00 PM', { timeout: 2_000 })
     }).toPass()
@@ -97,34 +66,28 @@ test.describe('a post', () => {
     }
     await page.mouse.move(0, 0)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
-    await expectAccessible(page, 'a post as tables')
-    await expectNoSidewaysScroll(page)
   })
 
-  test("POST-019 others' posts are not found, and a failure says so", async ({ page, creator, watch }) => {
-    expect(creator.token).not.toBe('')
-    watch.allow(404, 503)
-    await page.goto('/posts/none/id/99999999')
+  test("POST-019 others' posts are not found, and a failure says so", async ({ page, creator: _, complaints }) => {
+    complaints.allow(404, 503)
+    await visit(page, '/posts/none/id/99999999')
     await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible()
-    await expectAccessible(page, 'a post that is not there')
     await page.getByRole('button', { name: 'Go Back' }).click()
     await expect(page).not.toHaveURL(/posts/)
     await page.route('**/api/posts/*/id/*', (route) =>
       route.fulfill({ status: 503, json: { message: 'The database is resting', code: 'unavailable' } }),
     )
-    await page.goto('/posts/none/id/1')
+    await visit(page, '/posts/none/id/1')
     await expect(page.getByRole('heading', { name: 'Error Loading Post' })).toBeVisible({ timeout: 15_000 })
     await expect(page.getByText('Failed to load post analytics. Please try again later.')).toBeVisible()
-    await expectAccessible(page, 'a post that could not be loaded')
-    await page.goto('/posts')
+    await visit(page, '/posts')
     await expect(page.getByText('No post ID provided')).toBeVisible()
   })
 })
 
 test.describe('the drawer', () => {
-  test('POST-001 a post of a competitor opens beside its analysis', async ({ page, creator, request }) => {
-    await track(request, creator.token, 'crumb.theory')
-    await page.goto('/competitor-comparison?profile=crumb.theory')
+  test('POST-001 a post of a competitor opens beside its analysis', async ({ page, tracker: _ }) => {
+    await visit(page, '/competitor-comparison?profile=crumb.theory')
     const panel = page.getByRole('dialog', { name: /Profile Analysis$/ })
     const posts = panel.getByRole('list', { name: 'Top Performing Posts' })
     const drawn = posts.getByRole('button', { name: /^Open / }).first()
@@ -142,7 +105,6 @@ test.describe('the drawer', () => {
     await expect(card(page, 'Post Preview').getByText('@crumb.theory')).toBeVisible()
     await expect(card(page, 'Hashtag Performance')).toBeAttached()
     await expect(page).toHaveURL(/profile=crumb\.theory&post=\d+$/)
-    await expectAccessible(page, 'a post in the drawer')
     const { width = 0, height = 0 } = (await drawer.boundingBox()) ?? {}
     const window = page.viewportSize()
     expect(width).toBe(Math.min(800, window?.width ?? 0))
@@ -169,8 +131,7 @@ test.describe('with the system in dark', () => {
 
   test('ux: a post in the dark theme', async ({ page, creator, request }) => {
     const { id, shortCode } = await bestPost(request, creator.token)
-    await page.goto(`/posts/${shortCode}/id/${id}`)
+    await visit(page, `/posts/${shortCode}/id/${id}`)
     await expect(card(page, 'Post Preview')).toBeVisible()
-    await expectAccessible(page, 'a post in the dark')
   })
 })

@@ -1,38 +1,30 @@
 import type { Page } from '@playwright/test'
-import { changeAnalysis, expectDrawn, withSeries } from './analyses'
-import { ago } from './history'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './house'
-import { connect, newPerson, register, track } from './person'
+import { changeAnalysis, expectDrawn, withSeries } from '../analyses'
+import { expect, test } from '../fixtures'
+import { ago } from '../history'
+import { connect, newPerson, register, track } from '../person'
+import { visit } from '../visit'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 const unavailable = { status: 503, json: { message: 'The database is resting', code: 'unavailable' } }
 
 test.describe('the profile of another account', () => {
-  test('PROF-002 PROF-003 is found by the username, whatever its case', async ({ page, creator, request }) => {
-    await track(request, creator.token, 'crumb.theory')
+  test('PROF-002 PROF-003 is found by the username, whatever its case', async ({ page, tracker: _ }) => {
     await withSeries(page)
-    await page.goto('/profile/Crumb.Theory')
+    await visit(page, '/profile/Crumb.Theory')
     await expect(page.getByRole('heading', { level: 1, name: /^@crumb.theory$/i })).toBeVisible()
     await expect(page.getByText('Instagram profile analytics and insights')).toBeVisible()
     await expect(card(page, '@crumb.theory').getByRole('definition')).toHaveCount(4)
     await expectDrawn(page, /^Followers per day/)
     await expect(page.getByRole('complementary', { name: 'Insights and tips' })).toHaveCount(0)
-    await expectAccessible(page, 'a profile')
-    await expectNoSidewaysScroll(page)
     await page.getByRole('group', { name: 'Growth period' }).getByRole('button', { name: 'YTD' }).click()
     await expect(page).toHaveURL('/profile/Crumb.Theory?growth=year_to_date')
   })
 
-  test('PROF-028 COMP-036 opens beside the comparison with short labels', async ({
-    page,
-    creator,
-    request,
-    isMobile,
-  }) => {
-    await track(request, creator.token, 'crumb.theory')
+  test('PROF-028 COMP-036 opens beside the comparison with short labels', async ({ page, tracker: _, isMobile }) => {
     await withSeries(page)
-    await page.goto('/competitor-comparison')
+    await visit(page, '/competitor-comparison')
     const accounts = page.getByRole(isMobile ? 'list' : 'table', { name: 'Tracked Competitors' })
     const opener = accounts.getByRole('link', { name: '@crumb.theory', exact: true })
     await opener.click()
@@ -43,8 +35,6 @@ test.describe('the profile of another account', () => {
     await panel.getByRole('group', { name: 'Growth period' }).getByRole('button', { name: '7d' }).click()
     await expectDrawn(panel, /^Followers per day/)
     await expect(page).toHaveURL('/competitor-comparison?profile=crumb.theory')
-    await expectAccessible(page, 'a profile beside the comparison')
-    await expectNoSidewaysScroll(page)
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
     await expect(opener).toBeFocused()
@@ -59,50 +49,27 @@ test.describe('the profile of another account', () => {
       'Since tracking',
     ])
   })
-
-  test('PROF-004 shows how far the first reading is, then its figures by themselves', async ({
-    page,
-    creator,
-    request,
-  }) => {
-    const username = `slow_${Date.now().toString(36)}`
-    const added = await request.post('/api/competitors', {
-      headers: { Authorization: `Bearer ${creator.token}` },
-      data: { instaUsername: username },
-    })
-    expect(added.status()).toBe(201)
-    await page.goto(`/profile/${username}`)
-    await expect(
-      page.getByRole('progressbar', { name: `Collecting the posts and numbers of @${username}` }),
-    ).toBeVisible()
-    await expectAccessible(page, 'a profile that is being read')
-    await expect(card(page, `@${username}`).getByRole('definition')).toHaveCount(4, { timeout: 25_000 })
-    await expect(card(page, 'Top Hashtags')).toBeVisible()
-  })
 })
 
 test.describe('a profile that does not grow', () => {
-  test('gone from Instagram keeps what was known and says since when', async ({ page, creator, request }) => {
+  test('gone from Instagram keeps what was known and says since when', async ({ page, newCreator, request }) => {
     const username = `gone_${Date.now().toString(36)}`
-    await track(request, creator.token, username, 'failed')
-    await page.goto(`/profile/${username}`)
+    await track(request, newCreator.token, username, 'failed')
+    await visit(page, `/profile/${username}`)
     await expect(page.getByText(`@${username} has not been found on Instagram since`)).toBeVisible()
     await expect(page.getByText(/not been found|not found/)).toHaveCount(1)
     await expect(card(page, `@${username}`).getByRole('definition').first()).toHaveText(/^[\d.]+[KM]?$/)
     await expect(card(page, `@${username}`).getByRole('definition').last()).toHaveText('N/A')
-    await expectAccessible(page, 'a profile that is gone')
-    await expectNoSidewaysScroll(page)
   })
 
-  test('private after months of tracking keeps its history', { tag: '@once' }, async ({ page, creator, request }) => {
-    await track(request, creator.token, 'crumb.theory')
+  test('private after months of tracking keeps its history', { tag: '@once' }, async ({ page, tracker: _ }) => {
     await withSeries(page)
     const since = ago(3)
     await changeAnalysis(page, ({ profile, content }) => {
       Object.assign(profile, { status: 'failed', error: 'Not found', notFoundSince: since, updatedAt: since })
       Object.assign(content, { lastAnalysed: since })
     })
-    await page.goto('/profile/crumb.theory?growth=since_tracking')
+    await visit(page, '/profile/crumb.theory?growth=since_tracking')
     await expect(
       page.getByText(/^@crumb.theory has not been found on Instagram since .*it may be private/),
     ).toBeVisible()
@@ -110,15 +77,14 @@ test.describe('a profile that does not grow', () => {
     await expect(card(page, '@crumb.theory')).toContainText('(3 d ago)')
   })
 
-  test('no longer tracked says so', { tag: '@once' }, async ({ page, creator, request }) => {
-    await track(request, creator.token, 'crumb.theory')
-    const headers = { Authorization: `Bearer ${creator.token}` }
+  test('no longer tracked says so', { tag: '@once' }, async ({ page, newCreator, request }) => {
+    await track(request, newCreator.token, 'crumb.theory')
+    const headers = { Authorization: `Bearer ${newCreator.token}` }
     const { id } = await (await request.get('/api/instagram-profiles/username/crumb.theory', { headers })).json()
     const stopped = await request.post(`/api/instagram-profiles/${id}/toggle-tracking`, { headers, data: {} })
     expect(stopped.ok()).toBe(true)
-    await page.goto('/profile/crumb.theory')
+    await visit(page, '/profile/crumb.theory')
     await expect(page.getByText(/^You stopped tracking @crumb.theory on/)).toBeVisible()
-    await expectAccessible(page, 'a profile that is not tracked')
   })
 })
 
@@ -127,14 +93,13 @@ test.describe('a profile that cannot be shown', () => {
     page,
     creator,
     request,
-    watch,
+    complaints,
   }) => {
-    expect(creator.token).not.toBe('')
-    watch.allow(404)
+    complaints.allow(404)
     const other = await register(request, newPerson('Ada Cohen'))
     await connect(request, other, 'elise_k')
     for (const username of ['nobody.at.all', 'elise_k']) {
-      await page.goto(`/profile/${username}`)
+      await visit(page, `/profile/${username}`)
       await expect(page.getByRole('alert')).toContainText('Profile not found')
     }
     const headers = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
@@ -143,29 +108,26 @@ test.describe('a profile that cannot be shown', () => {
     for (const path of [`profiles/${id}`, `instagram-profiles/${id}/follower-growth?timeRange=last_30_days`]) {
       expect((await request.get(`/api/${path}`, headers(creator.token))).status(), path).toBe(404)
     }
-    await expectAccessible(page, 'a profile that is not there')
-    await page.goto('/profile')
+    await visit(page, '/profile')
     await expect(page.getByText('Username is required')).toBeVisible()
   })
 
   test('PROF-005 PROF-032 an error is red, and Try Again reloads the page', { tag: '@once' }, async ({
     page,
-    creator,
-    watch,
+    creator: _,
+    complaints,
   }) => {
-    expect(creator.token).not.toBe('')
-    watch.allow(503)
+    complaints.allow(503)
     let broken = true
     await page.route(/\/api\/performance\/analytics/, (route) =>
       broken ? route.fulfill(unavailable) : route.continue(),
     )
-    await page.goto('/my-performance')
+    await visit(page, '/my-performance')
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Unable to load performance data', { timeout: 15_000 })
     const red = await alert.getByText('The database is resting').evaluate((text) => getComputedStyle(text).color)
     const [r = 0, g = 0, b = 0] = red.match(/\d+/g)?.map(Number) ?? []
     expect(r, red).toBeGreaterThan(2 * Math.max(g, b))
-    await expectAccessible(page, 'a performance that could not be loaded')
     broken = false
     const reloaded = page.waitForEvent('load')
     await alert.getByRole('button', { name: 'Try Again' }).click()
@@ -175,22 +137,20 @@ test.describe('a profile that cannot be shown', () => {
 
   test('PROF-054 PROF-055 PROF-056 a failed series leaves the rest', { tag: '@once' }, async ({
     page,
-    creator,
-    watch,
+    creator: _,
+    complaints,
   }) => {
-    expect(creator.token).not.toBe('')
-    watch.allow(503)
+    complaints.allow(503)
     let broken = false
     await page.route(/follower-growth|engagement-metrics/, (route) =>
       broken ? route.fulfill(unavailable) : route.fallback(),
     )
-    await page.goto('/my-performance')
+    await visit(page, '/my-performance')
     await expect(card(page, 'Follower Growth').getByText('Not enough data points')).toBeVisible({ timeout: 15_000 })
     broken = true
     await page.getByRole('group', { name: 'Growth period' }).getByRole('button', { name: 'YTD' }).click()
     const corner = card(page, 'Follower Growth').getByRole('alert')
     await expect(corner).toContainText('Could not refresh', { timeout: 15_000 })
-    await expectAccessible(page, 'a chart that could not be renewed')
     broken = false
     await corner.getByRole('button', { name: 'Try Again' }).click()
     await expect(corner).toHaveCount(0)

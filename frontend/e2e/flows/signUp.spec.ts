@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoNotice, focusOn, paste, test } from './house'
-import { codeFor, newPerson, register } from './person'
+import { expect, paste, test } from '../fixtures'
+import { codeFor, newPerson, register } from '../person'
+import { visit } from '../visit'
 
 test.describe('creating an account', () => {
   test.beforeEach(async ({ page }) => {
-    await page.goto('/login')
+    await visit(page, '/login')
     await page.getByRole('button', { name: 'Create Account' }).click()
   })
 
@@ -13,14 +14,12 @@ test.describe('creating an account', () => {
     await submit.click()
     await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields')
     await expect(page.getByLabel('Full Name')).toBeFocused()
-    await expectAccessible(page, 'create account with fields missing')
     await page.getByLabel('Full Name').fill('Noa Levin')
     await page.getByLabel('Email').fill('noa.example.com')
     await page.getByLabel('Password', { exact: true }).fill('satin-blue-9')
     await page.getByLabel('Confirm Password').fill('satin-blue-9')
     await submit.click()
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
-    await expectAccessible(page, 'create account with a wrong address')
   })
 
   test('ACC-021 ACC-022 ACC-023 the password: six characters, twice the same', async ({ page }) => {
@@ -40,7 +39,6 @@ test.describe('creating an account', () => {
     await submit.click()
     await expect(page.getByText('Account created successfully!')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
-    await expectNoNotice(page)
   })
 
   test('ACC-004 the way between the forms clears fields and errors', async ({ page }) => {
@@ -54,8 +52,8 @@ test.describe('creating an account', () => {
 })
 
 test.describe('the code', () => {
-  test('ACC-029 ACC-030 ACC-032 digits only, the fifth sends', async ({ page, request, watch }) => {
-    watch.allow(401, 429)
+  test('ACC-029 ACC-030 ACC-032 digits only, the fifth sends', async ({ page, request, complaints }) => {
+    complaints.allow(401, 429)
     const noa = newPerson()
     await request.post('/api/auth/register', { data: { ...noa, timezone: 'UTC' } })
     const code = await codeFor(request, noa.email)
@@ -63,7 +61,7 @@ test.describe('the code', () => {
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
     const verify = page.getByRole('button', { name: 'Verify Email' })
     await expect(verify).toBeDisabled()
-    await focusOn(page.getByLabel('Digit 1 of 5'))
+    await page.getByLabel('Digit 1 of 5').focus()
     await page.keyboard.type('a-')
     await expect(page.getByLabel('Digit 1 of 5')).toHaveValue('')
     await page.keyboard.type(code.slice(0, 4))
@@ -76,18 +74,17 @@ test.describe('the code', () => {
   test('ACC-031 ACC-037 a wrong code is refused in place, the right one pasted is taken', async ({
     page,
     request,
-    watch,
+    complaints,
   }) => {
-    watch.allow(400, 401, 422, 429)
+    complaints.allow(400, 401, 422, 429)
     const noa = newPerson()
     await request.post('/api/auth/register', { data: { ...noa, timezone: 'UTC' } })
     const code = await codeFor(request, noa.email)
     await logIn(page, noa)
-    await focusOn(page.getByLabel('Digit 1 of 5'))
+    await page.getByLabel('Digit 1 of 5').focus()
     await page.keyboard.type(code === '12345' ? '54321' : '12345')
     await expect(page.getByRole('alert')).toHaveText('Invalid verification code. Please check and try again.')
-    await expectAccessible(page, 'verify with a wrong code')
-    await focusOn(page.getByLabel('Digit 1 of 5'))
+    await page.getByLabel('Digit 1 of 5').focus()
     await paste(page, code)
     await expect(page.getByText('Email verified successfully!')).toBeVisible()
   })
@@ -95,9 +92,9 @@ test.describe('the code', () => {
   test('ACC-005 ACC-035 ACC-036 a reload stays at the code, which is sent again after a minute', async ({
     page,
     request,
-    watch,
+    complaints,
   }) => {
-    watch.allow(401, 429)
+    complaints.allow(401, 429)
     const noa = newPerson()
     await request.post('/api/auth/register', { data: { ...noa, timezone: 'UTC' } })
     await codeFor(request, noa.email)
@@ -114,9 +111,9 @@ test.describe('the code', () => {
   test('ACC-002 ACC-058 an address that is not verified is asked for its code at login', async ({
     page,
     request,
-    watch,
+    complaints,
   }) => {
-    watch.allow(401, 429)
+    complaints.allow(401, 429)
     const noa = newPerson()
     await request.post('/api/auth/register', { data: { ...noa, timezone: 'UTC' } })
     await logIn(page, noa)
@@ -135,7 +132,7 @@ test.describe('the code', () => {
 })
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/login')
+  await visit(page, '/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()

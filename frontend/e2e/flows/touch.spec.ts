@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { expect, metric, test } from './house'
+import { expect, metric, test } from '../fixtures'
+import { visit } from '../visit'
 
 const FINGER = 44
 
@@ -18,9 +19,8 @@ const reach = (target: Locator) =>
 test.describe('a phone under the finger', { tag: '@once' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('ux: periods and explained figures are as high as a finger', async ({ page, creator }) => {
-    expect(creator.token).not.toBe('')
-    await page.goto('/dashboard')
+  test('ux: periods and explained figures are as high as a finger', async ({ page, creator: _ }) => {
+    await visit(page, '/dashboard')
     await expect(metric(page, 'Followers')).toBeVisible()
     await expect(page.locator('[inert]')).toHaveCount(0) // under the splash no finger finds anything
     const main = page.getByRole('main')
@@ -30,9 +30,8 @@ test.describe('a phone under the finger', { tag: '@once' }, () => {
     }
   })
 
-  test('ux: a notice leaves the bottom bar free', async ({ page, member }) => {
-    expect(member.token).not.toBe('')
-    await page.goto('/dashboard')
+  test('ux: a notice leaves the bottom bar free', async ({ page, newMember: _ }) => {
+    await visit(page, '/dashboard')
     await page.getByLabel('Instagram Username').fill('noa.bakes')
     await page.getByRole('button', { name: 'Connect Account' }).click()
     const notice = page.getByRole('status').filter({ hasText: 'Instagram account updated successfully!' })
@@ -45,15 +44,14 @@ test.describe('a phone under the finger', { tag: '@once' }, () => {
   })
 })
 
-test('ux: hashtags of any script begin at one edge', { tag: '@once' }, async ({ page, creator }) => {
-  expect(creator.token).not.toBe('')
+test('ux: hashtags of any script begin at one edge', { tag: '@once' }, async ({ page, creator: _ }) => {
   await page.route('**/api/dashboard/summary*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
     body.myPerformance.topHashtags = ['bread', 'אפייה', 'خبز'].map((hashtag) => ({ hashtag, engagement: 9, count: 2 }))
     await route.fulfill({ response: answer, json: body })
   })
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   const tags = page.getByRole('region', { name: 'Top Hashtags' }).locator('tbody bdi')
   await expect(tags).toHaveCount(3)
   const edges = await tags.evaluateAll((all) => all.map((tag) => Math.round(tag.getBoundingClientRect().left)))

@@ -1,24 +1,20 @@
-import { test as base, expect, expectAccessible } from './house'
-import { OwnServer } from './ownServer'
-import { carry, newPerson, register } from './person'
+import { test as base, expect } from '../fixtures'
+import { type OwnServer, withOwnServer } from '../ownServer'
+import { carry, newPerson, register } from '../person'
 
-/** The built program, alone on its address: nothing is set, so that there is no Google either. */
-const test = base.extend<{ own: OwnServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  own: async ({}, use) => {
-    const own = await OwnServer.make()
-    await own.run('bowerbird')
-    await use(own)
-    await own.remove()
-  },
-})
+const test = base.extend<{ own: OwnServer }>(withOwnServer)
 
 test.describe('with a service worker', { tag: '@once' }, () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('SHELL-025 SHELL-026 a second build asks before it takes over', async ({ page, own, playwright, watch }) => {
+  test('SHELL-025 SHELL-026 a second build asks before it takes over', async ({
+    page,
+    own,
+    playwright,
+    complaints,
+  }) => {
     test.slow() // three programs start
-    watch.allowBroken() // while the server is replaced, what the page asks for of its own accord is refused
+    complaints.allowBroken() // while the server is replaced, what the page asks for of its own accord is refused
     const api = await playwright.request.newContext({ baseURL: own.url })
     await carry(page, await register(api, newPerson()))
     await api.dispose()
@@ -35,7 +31,6 @@ test.describe('with a service worker', { tag: '@once' }, () => {
     await page.reload()
     await expect(prompt).toBeVisible()
     expect(await build(), 'the build one has stays until one says so').toBeNull()
-    await expectAccessible(page, 'the question about a new version')
 
     // Whoever is in the middle of something finishes it first.
     await prompt.getByRole('button', { name: 'Later' }).click()
@@ -62,5 +57,4 @@ test('ACC-026 where Google is not set up, the login says so', { tag: '@once' }, 
   await page.goto(`${own.url}/login`)
   await expect(page.getByText('Google sign-in is not set up here')).toBeVisible()
   await expect(page.getByRole('button', { name: /Continue with Google/ })).toBeDisabled()
-  await expectAccessible(page, 'log in without Google')
 })

@@ -1,0 +1,25 @@
+import { chromium } from './chromium'
+
+const ci = process.env.CI === 'true'
+
+/** What every run against the built binary has in common; whoever starts one starts the server and says where it listens. */
+export const run = {
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // A machine may stumble once; what needed a second try is named at the end, and `./task flaky` hunts it.
+  retries: ci ? 1 : 0,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    baseURL: process.env.BOWERBIRD_E2E_URL ?? 'http://127.0.0.1:8080',
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+    // The snapshots say what pictures along the way would, for less of the machine's time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: chromium,
+  },
+} as const

@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test'
+import { run } from './browser'
+import { desktop, phone, tablet } from './devices'
+
+// Each page and state once a width: axe, what moves, what sticks out, what the browser complains of.
+export default defineConfig({
+  ...run,
+  testDir: 'quality',
+  outputDir: '../../reports/playwright-quality',
+  workers: 1,
+  projects: [
+    { name: 'quality-390', use: phone },
+    { name: 'quality-768', use: tablet },
+    { name: 'quality-1440', use: desktop },
+  ],
+})

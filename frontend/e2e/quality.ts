@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page, TestInfo } from '@playwright/test'
+import { test as base, expect } from './fixtures'
+
+/** The most that a page may move under the eye (cumulative layout shift). */
+const SHIFT = 0.02
+
+interface Fixtures {
+  /** Fails the test when a page moves by more than that. */
+  shifts: Shifts
+  /** What a page and state are held to: no complaint of axe with every rule on, nothing that sticks out sideways. */
+  check: (state: string, page?: Page) => Promise<void>
+}
+
+export const test = base.extend<Fixtures>({
+  shifts: [
+    async ({ context }, use, info) => {
+      const shifts = new Shifts()
+      await shifts.listen(context)
+      await use(shifts)
+      shifts.judge(info)
+    },
+    { auto: true },
+  ],
+  check: async ({ page }, use) => {
+    await use(async (state, shown = page) => {
+      await settle(shown)
+      await expectAccessible(shown, state)
+      await expectNoSidewaysScroll(shown, state)
+    })
+  },
+})
+
+export { expect }
+
+/** Half faded in or out, no text has its contrast: waits until nothing moves and no notice lies over the page. */
+async function settle(page: Page): Promise<void> {
+  const notice = page.locator('.MuiSnackbar-root')
+  // A notice goes by itself, unless the pointer rests on it.
+  if ((await notice.count()) > 0) await page.mouse.move(0, 0)
+  await expect(notice).toHaveCount(0)
+  await page.evaluate(async () => {
+    const ends = document
+      .getAnimations()
+      .filter((a) => a.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ends.map(({ finished }) => finished))
+  })
+}
+
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect.soft(found, `axe on ${state}`).toEqual([])
+}
+
+async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect.soft(content, `width of ${state}`).toBeLessThanOrEqual(window ?? 0)
+}
+
+interface Moved {
+  sum: number
+  parts: string[]
+}
+
+/** Adds up what moves without anybody's act, a document at a time. */
+class Shifts {
+  readonly #documents = new Map<string, Moved>()
+
+  async listen(context: BrowserContext): Promise<void> {
+    await context.exposeBinding('bbShift', (_, document: string, value: number, moved: string) => {
+      const { sum, parts } = this.#documents.get(document) ?? { sum: 0, parts: [] }
+      this.#documents.set(document, { sum: sum + value, parts: [...parts, `${value.toFixed(4)}: ${moved}`] })
+    })
+    await context.addInitScript(() => {
+      interface Shift extends PerformanceEntry {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+      }
+      const { bbShift } = window as unknown as { bbShift: (document: string, value: number, moved: string) => void }
+      const document = `${location.pathname} ${performance.timeOrigin}`
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+          if (hadRecentInput) continue
+          const moved = sources.map(({ node, previousRect, currentRect }) => {
+            const name = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent?.slice(0, 40)
+            return `${name} from y ${previousRect.y} to ${currentRect.y}`
+          })
+          bbShift(document, value, moved.join(' | '))
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+  }
+
+  judge(info: TestInfo): void {
+    for (const [document, { sum }] of this.#documents) {
+      info.annotations.push({ type: 'layout shift', description: `${sum.toFixed(4)} at ${document.split(' ')[0]}` })
+    }
+    const jumping = [...this.#documents].filter(([, { sum }]) => sum > SHIFT)
+    expect(jumping, `pages that moved by more than ${SHIFT}`).toEqual([])
+  }
+}
