@@ -26,6 +26,8 @@ type Result struct {
 	Runner  string   // "go", "vitest", "playwright"
 	Path    []string // the names of its groups, then its own
 	Outcome Outcome
+	Retried bool   // it passed only when tried again
+	Where   string // Playwright: its file and line, as the runner takes them
 }
 
 // Name is the path in one line.
@@ -54,7 +56,7 @@ func Read(dir string) (results []Result, missing []string, err error) {
 		}
 		slices.Sort(files)
 		for _, file := range files {
-			found, err := readFile(runner, file)
+			found, err := ReadFile(runner, file)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -64,7 +66,8 @@ func Read(dir string) (results []Result, missing []string, err error) {
 	return results, missing, nil
 }
 
-func readFile(runner, file string) ([]Result, error) {
+// ReadFile reads one report of a runner.
+func ReadFile(runner, file string) ([]Result, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return nil, fmt.Errorf("report: %w", err)

@@ -13,7 +13,11 @@ func told(results []Result) []string {
 	words := map[Outcome]string{Passed: "passed", Failed: "failed", Skipped: "skipped"}
 	var all []string
 	for _, r := range results {
-		all = append(all, words[r.Outcome]+" "+r.Name())
+		line := words[r.Outcome] + " " + r.Name()
+		if r.Retried {
+			line += " (" + r.Where + " tried again)"
+		}
+		all = append(all, line)
 	}
 	return all
 }
@@ -50,7 +54,11 @@ func TestReaders(t *testing.T) {
 		{"playwright: once per project", readPlaywright, playwright(`{"title":"x","tests":[
 			{"projectName":"phone","expectedStatus":"passed","status":"expected"},
 			{"projectName":"desktop","expectedStatus":"passed","status":"unexpected"}]}`), []string{"passed phone › login › x", "failed desktop › login › x"}},
-		{"playwright: flaky has failed", readPlaywright, playwright(`{"title":"x","tests":[{"projectName":"p","expectedStatus":"passed","status":"flaky"}]}`), []string{"failed p › login › x"}},
+		{
+			"playwright: one that passed when tried again says so", readPlaywright,
+			playwright(`{"title":"x","file":"flows/a.spec.ts","line":7,"tests":[{"projectName":"p","expectedStatus":"passed","status":"flaky"}]}`),
+			[]string{"passed p › login › x (flows/a.spec.ts:7 tried again)"},
+		},
 		{"playwright: skipped", readPlaywright, playwright(`{"title":"x","tests":[{"projectName":"p","expectedStatus":"skipped","status":"skipped"}]}`), []string{"skipped p › login › x"}},
 		{"playwright: a test meant to fail proves nothing", readPlaywright, playwright(`{"title":"x","tests":[{"projectName":"p","expectedStatus":"failed","status":"expected"}]}`), []string{"skipped p › login › x"}},
 		{"playwright: an error outside the tests", readPlaywright, `{"suites":[],"errors":[{"message":"no config"}]}`, []string{"failed no config"}},

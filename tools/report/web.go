@@ -47,8 +47,8 @@ func vitestOutcome(status string) Outcome {
 }
 
 // readPlaywright reads the JSON of playwright test --reporter=json. A test
-// that passed only when tried again has failed; one that was expected to fail
-// proves nothing.
+// that passed only when tried again has passed and says so; one that was
+// expected to fail proves nothing.
 func readPlaywright(text []byte) ([]Result, error) {
 	var report struct {
 		Suites []playwrightSuite
@@ -74,6 +74,8 @@ type playwrightSuite struct {
 	}
 	Specs []struct {
 		Title string
+		File  string
+		Line  int
 		Tests []struct {
 			ProjectName    string
 			ExpectedStatus string
@@ -90,10 +92,15 @@ func (s playwrightSuite) collect(above []string, results []Result) []Result {
 			switch {
 			case test.Status == "skipped", test.ExpectedStatus != "passed" && test.Status == "expected":
 				outcome = Skipped
-			case test.Status == "expected":
+			case test.Status == "expected", test.Status == "flaky":
 				outcome = Passed
 			}
-			results = append(results, Result{Path: append([]string{test.ProjectName}, below(spec.Title)...), Outcome: outcome})
+			results = append(results, Result{
+				Path:    append([]string{test.ProjectName}, below(spec.Title)...),
+				Outcome: outcome,
+				Retried: test.Status == "flaky",
+				Where:   fmt.Sprintf("%s:%d", spec.File, spec.Line),
+			})
 		}
 	}
 	for _, group := range s.Suites {
