@@ -8,6 +8,9 @@ import (
 
 // watchCompetitor has a profile read at an interval for the user; 0 pauses it, from the first time on.
 func (s *Store) watchCompetitor(ctx context.Context, userID, profileID int64, every time.Duration, now time.Time) error {
+	if err := s.holdProfile(ctx, profileID); err != nil {
+		return err
+	}
 	var paused *time.Time
 	if every == 0 {
 		paused = &now
@@ -24,6 +27,9 @@ func (s *Store) watchCompetitor(ctx context.Context, userID, profileID int64, ev
 }
 
 func (s *Store) unwatchCompetitor(ctx context.Context, userID, profileID int64, now time.Time) error {
+	if err := s.holdProfile(ctx, profileID); err != nil {
+		return err
+	}
 	err := s.db.Conn(ctx).Exec(`DELETE FROM profile_watches WHERE profile_id = ? AND user_id = ? AND kind = 'competitor'`, profileID, userID).Error
 	if err != nil {
 		return err
