@@ -126,6 +126,8 @@ func (h *house) summary(userID int64, period Period) DashboardSummary {
 // script is a source that answers as it is told.
 type script struct{ pages map[string]instagram.Page }
 
+func (script) Room(context.Context) int { return 1000 }
+
 func (s script) Page(_ context.Context, username, after string) (instagram.Page, error) {
 	page, known := s.pages[username+after]
 	if !known {

@@ -13,7 +13,8 @@ import (
 
 // Module is what cmd lists. Its bridges plug in Users and Plans, and what of the optional parts exists.
 var Module = fx.Module("analytics",
-	fx.Provide(NewStore, NewPictures, NewService, dashboard, NewProfiles, NewPostAnalyst, NewProfileAnalyst, NewRivals, provide))
+	fx.Provide(NewStore, NewPictures, NewService, dashboard, NewProfiles, NewPostAnalyst, NewProfileAnalyst, NewRivals, provide,
+		fx.Annotate(NewMetrics, fx.OnStart((*Metrics).Start), fx.OnStop((*Metrics).Stop))))
 
 type parts struct {
 	fx.In
