@@ -9,7 +9,6 @@ import (
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/platform/apperr"
-	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
 var (
@@ -76,7 +75,7 @@ type connectArgs struct {
 
 // connectWanted connects the Instagram account that was named at sign-up, unless the user has been quicker.
 func (s *Service) connectWanted(ctx context.Context, job *jobs.Job, args connectArgs) error {
-	found, err := s.instagram.Find(instagram.Interactive(ctx), args.Username)
+	found, err := s.instagram.Find(ctx, args.UserID, args.Username)
 	switch {
 	case apperr.Is(err, apperr.NotFound), apperr.Is(err, apperr.Invalid):
 		return jobs.Permanent(err)

@@ -31,7 +31,7 @@ func (h *house) beside(first, second func(ctx context.Context) error) {
 
 func (h *house) found(username string) instagram.Profile {
 	h.t.Helper()
-	found, err := h.service.Find(h.t.Context(), username)
+	found, err := h.service.Find(h.t.Context(), 1, username)
 	require.NoError(h.t, err)
 	return found
 }

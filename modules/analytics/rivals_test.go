@@ -15,7 +15,7 @@ import (
 // track looks an account up and has it followed.
 func (h *house) track(userID int64, username string) int64 {
 	h.t.Helper()
-	found, err := h.service.Find(h.t.Context(), username)
+	found, err := h.service.Find(h.t.Context(), userID, username)
 	require.NoError(h.t, err)
 	id, err := h.service.Track(h.t.Context(), userID, found)
 	require.NoError(h.t, err)

@@ -19,8 +19,9 @@ type Limits interface {
 
 // Profiles follows accounts and keeps their history.
 type Profiles interface {
-	// Find asks Instagram for an account, outside of any transaction. An unknown one is apperr.NotFound.
-	Find(ctx context.Context, username string) (instagram.Profile, error)
+	// Find asks Instagram for an account, outside of any transaction. An unknown one is apperr.NotFound, too many look-ups of
+	// the user are apperr.TooMany.
+	Find(ctx context.Context, userID int64, username string) (instagram.Profile, error)
 	// Track has a found account followed for the user, in the transaction of ctx.
 	Track(ctx context.Context, userID int64, found instagram.Profile) (profileID int64, err error)
 	// Pause stops following, Resume goes on, Untrack forgets; in the transaction of ctx.

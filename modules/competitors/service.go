@@ -49,7 +49,7 @@ func (s *Service) Add(ctx context.Context, userID int64, typed string) (View, er
 	if err := s.room(ctx, userID); err != nil {
 		return View{}, err
 	}
-	found, err := s.profiles.Find(ctx, username)
+	found, err := s.profiles.Find(ctx, userID, username)
 	if err != nil {
 		return View{}, err
 	}

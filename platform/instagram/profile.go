@@ -63,6 +63,8 @@ type Source interface {
 	Page(ctx context.Context, username, after string) (Page, error)
 	// Room is how many pages may be asked for right now, for a person or in the background, as ctx says.
 	Room(ctx context.Context) int
+	// PerPerson is how many pages an hour may be asked for on behalf of one person.
+	PerPerson() int
 }
 
 type urgency struct{}
