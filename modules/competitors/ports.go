@@ -33,7 +33,7 @@ type Profiles interface {
 // Standings reads how accounts stand. Each call costs a number of queries that does not depend on how many there are.
 type Standings interface {
 	// Among are the accounts of profileIDs, and the user's own in front if there is one. The numbers of those in until
-	// are as of then.
+	// are as of then; the own one among them comes twice, and in front as it is now.
 	Among(ctx context.Context, userID int64, profileIDs []int64, until map[int64]time.Time) ([]Account, error)
 	// Followed are the user's own account and the tracked ones, with their rates and likes: one query.
 	Followed(ctx context.Context, userID int64) ([]Account, error)

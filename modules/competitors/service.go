@@ -265,6 +265,9 @@ func (s *Service) accounts(ctx context.Context, userID int64) (l listed, err err
 	for _, a := range accounts {
 		if a.IsOwn {
 			l.own = &a
+			if _, stopped := until[a.ID]; stopped {
+				continue // it comes again as it stood
+			}
 		}
 		if slices.Contains(ids, a.ID) {
 			l.accounts = append(l.accounts, a)
