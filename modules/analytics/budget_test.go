@@ -90,7 +90,8 @@ func TestAFirstReadingThatIsPutOffIsPending(t *testing.T) {
 		h := buildWithBudget(t, db, 10)
 		id := h.connect(1, "maya.bakes")
 		for range 7 { // and some are left for the claim, and fewer than the reading takes
-			h.found("some.body")
+			_, err := h.service.source.Page(instagram.Interactive(t.Context()), "some.body", "")
+			require.NoError(t, err)
 		}
 		due, err := allowed{dueProfiles{h.store, true}, h.service.source}.Claim(t.Context(), friday, friday.Add(time.Minute), 10)
 		require.NoError(t, err)

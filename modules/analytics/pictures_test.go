@@ -169,7 +169,7 @@ func TestAPictureIsNeverAnotherAccounts(t *testing.T) {
 	page := account("1", "maya", new(int64(1000)))
 	page.Profile.PictureURL = new("https://scontent.cdninstagram.com/old.jpg")
 	source := script{pages: map[string]instagram.Page{"maya": page}}
-	h.service.source, h.pictures.source = source, source
+	h.service.source, h.service.Lookup.source, h.pictures.source = source, source, source
 	h.connect(1, "maya")
 	other := account("2", "maya", new(int64(5)))
 	other.Profile.PictureURL = new("https://scontent.cdninstagram.com/other.jpg")
