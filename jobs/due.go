@@ -95,6 +95,9 @@ func (e *Engine) look(ctx context.Context, h Handler) (full bool, err error) {
 		return false, err // nothing is claimed that could not be enqueued
 	}
 	room := e.workers[h.queue] - int(depth.pending) // the rest stays in the database, in its order
+	if _, fed := e.feeds[h.kind]; fed {             // its workers go on by themselves
+		room -= int(e.busy[h.queue].Load())
+	}
 	if room <= 0 {
 		return true, nil
 	}
@@ -120,11 +123,15 @@ func (e *Engine) look(ctx context.Context, h Handler) (full bool, err error) {
 }
 
 // claimColumn takes the row of a hold, or returns nil when it has moved on. A hold that is as good as new is the lease: nobody
-// else claims its row, and the first beat comes in time. Redis sees to it that its task runs once; when it cannot, the column
-// does.
-func (e *Engine) claimColumn(ctx context.Context, h Handler, t hold) (*Job, error) {
+// else claims its row, and the first beat comes in time. One that came through asynq may come twice: Redis sees to it that it
+// runs once; when it cannot, the column does.
+func (e *Engine) claimColumn(ctx context.Context, h Handler, t hold, queued bool) (*Job, error) {
 	l := &heldColumn{db: e.db, clock: e.clock, source: h.derived.source, args: t.Args, at: t.Until, lease: e.timing.lease, retryAfter: h.derived.retryAfter}
-	if e.clock.Now().Add(2 * e.timing.beat).Before(t.Until) {
+	fresh := e.clock.Now().Add(2 * e.timing.beat).Before(t.Until)
+	switch {
+	case fresh && !queued:
+		return &Job{Try: 1, held: l}, nil
+	case fresh:
 		first, err := e.redis.Client.SetNX(ctx, "bowerbird:jobs:hold:"+t.taskID(h.kind), 1, e.timing.queued).Result()
 		switch {
 		case err == nil && first:

@@ -152,16 +152,16 @@ func TestAnOvertakenRunOfADueRowChangesNothing(t *testing.T) {
 			return hold{due[0], until}
 		}
 		first := claim()
-		stale, err := h.claimColumn(t.Context(), handler, first)
+		stale, err := h.claimColumn(t.Context(), handler, first, true)
 		require.NoError(t, err)
-		again, err := h.claimColumn(t.Context(), handler, first)
+		again, err := h.claimColumn(t.Context(), handler, first, true)
 		require.NoError(t, err)
 		require.Nil(t, again, "a task delivered twice runs once")
 
 		now.Advance(hasty.lease - time.Millisecond)
 		require.NoError(t, stale.held.renew(t.Context()))
 		now.Advance(hasty.lease) // and then silence
-		fresh, err := h.claimColumn(t.Context(), handler, claim())
+		fresh, err := h.claimColumn(t.Context(), handler, claim(), true)
 		require.NoError(t, err)
 		require.ErrorIs(t, stale.held.renew(t.Context()), ErrLost)
 		require.ErrorIs(t, stale.Complete(t.Context(), effect(db, 1, "stale")), ErrLost)

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/hibiken/asynq"
@@ -59,6 +60,8 @@ type Engine struct {
 	kicks   map[string]nudge // by derived kind
 	full    sync.Map         // queue or derived kind → nudge of the loop that has more to offer when a job ends
 	turns   map[string]time.Time
+	feeds   map[string]*feed         // by derived kind
+	busy    map[string]*atomic.Int64 // workers, by queue
 
 	loops     context.Context // ends first: nothing new is taken
 	stopLoops context.CancelFunc
@@ -75,6 +78,10 @@ func NewEngine(c config.Config, db *database.DB, r *redis.Redis, clk clock.Clock
 		rows:    rows{store{db}, clk, outbox, newNudge(), log},
 		workers: map[string]int{Interactive: c.InteractiveWorkers, Default: c.DefaultWorkers, Refresh: c.RefreshWorkers},
 		servers: map[string]*asynq.Server{}, kicks: map[string]nudge{}, turns: map[string]time.Time{},
+		feeds: registry.feeds(), busy: map[string]*atomic.Int64{},
+	}
+	for queue := range e.workers {
+		e.busy[queue] = &atomic.Int64{}
 	}
 	for kind, h := range registry.handlers {
 		if h.derived != nil {
@@ -128,6 +135,7 @@ func (e *Engine) Stop(ctx context.Context) error {
 	}
 	servers.Wait()
 	e.stopWork()
+	e.returnFeeds()
 	ended := make(chan struct{})
 	go func() {
 		e.running.Wait()

@@ -119,7 +119,7 @@ func (e *Engine) ticker(ctx context.Context, h Handler) {
 			e.log.WarnContext(ctx, "due jobs wait: they cannot be handed over", "job", h.kind, "error", err)
 		}
 		healthy = err == nil
-		if full {
+		if _, fed := e.feeds[h.kind]; full && !fed {
 			e.full.Store(h.kind, kick)
 		} else {
 			e.full.Delete(h.kind)

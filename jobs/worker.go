@@ -30,6 +30,9 @@ func (e *Engine) process(_ context.Context, task *asynq.Task) error {
 		return fmt.Errorf("no handler for %q here: %w", task.Type(), asynq.SkipRetry)
 	}
 	ctx := log.With(e.work, slog.String("job", h.kind))
+	busy := e.busy[h.queue]
+	busy.Add(1)
+	defer busy.Add(-1)
 	job, args, err := e.claim(ctx, h, task.Payload())
 	if err != nil {
 		e.log.WarnContext(ctx, "job could not be claimed; it is offered again", "error", err)
@@ -41,16 +44,23 @@ func (e *Engine) process(_ context.Context, task *asynq.Task) error {
 	if job.ID != 0 {
 		ctx = log.With(ctx, slog.Int64("job_id", job.ID), slog.Int("try", job.Try))
 	}
-	ended := e.running.begin(job.ID)
-	defer ended()
-	began := e.clock.Now()
-	result, err := e.run(ctx, h, job, args)
-	e.metrics.observe(h.kind, result, e.clock.Now().Sub(began))
+	err = e.try(ctx, h, job, args)
+	e.goOn(ctx, h)
 	e.refill(h)
 	if err != nil {
 		return fmt.Errorf("%w: %w", err, asynq.SkipRetry)
 	}
 	return nil
+}
+
+// try runs a claimed job once.
+func (e *Engine) try(ctx context.Context, h Handler, job *Job, args []byte) error {
+	ended := e.running.begin(job.ID)
+	defer ended()
+	began := e.clock.Now()
+	result, err := e.run(ctx, h, job, args)
+	e.metrics.observe(h.kind, result, e.clock.Now().Sub(began))
+	return err
 }
 
 func (e *Engine) claim(ctx context.Context, h Handler, payload []byte) (*Job, []byte, error) {
@@ -61,7 +71,7 @@ func (e *Engine) claim(ctx context.Context, h Handler, payload []byte) (*Job, []
 		if err := json.Unmarshal(payload, &t); err != nil {
 			return nil, nil, err
 		}
-		job, err := e.claimColumn(ctx, h, t)
+		job, err := e.claimColumn(ctx, h, t, true)
 		return job, t.Args, err
 	}
 	var t ticket

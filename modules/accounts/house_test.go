@@ -99,7 +99,7 @@ type people struct {
 	refuse  error            // what Watch answers
 }
 
-func (p *people) Find(_ context.Context, username string) (instagram.Profile, error) {
+func (p *people) Find(_ context.Context, _ int64, username string) (instagram.Profile, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.asked = append(p.asked, username)

@@ -23,7 +23,7 @@ type api struct {
 }
 
 // rules are how often one address of the network, or one user, may do what costs us work or could be used for guessing.
-type rules struct{ signUp, resend, verify, signIn, google, password, username httpapi.Rule }
+type rules struct{ signUp, resend, verify, signIn, google, password httpapi.Rule }
 
 // NewRoutes registers this module's operations.
 func NewRoutes(c config.Config, service *Service, limiter httpapi.Limiter) httpapi.Routes {
@@ -37,7 +37,6 @@ func NewRoutes(c config.Config, service *Service, limiter httpapi.Limiter) httpa
 		signIn:   hourly("sign-in", c.SigninsPerHourPerIP),
 		google:   hourly("google", c.SigninsPerHourPerIP),
 		password: hourly("password", c.SigninsPerHourPerIP),
-		username: hourly("username-check", c.UsernameChecksPerHourPerUser),
 	}}
 	return func(r *httpapi.Router) {
 		a.signUpRoutes(r)
@@ -142,9 +141,6 @@ func (a api) changePassword(ctx context.Context, in *struct{ Body ChangePassword
 }
 
 func (a api) setInstagram(ctx context.Context, in *struct{ Body SetInstagramUsernameRequest }) (*answer[User], error) {
-	if err := a.perUser(ctx, a.rules.username); err != nil {
-		return nil, err
-	}
 	user, err := a.service.ConnectInstagram(ctx, auth.User(ctx), in.Body.InstaUsername)
 	return answered(userOf(user), err)
 }

@@ -190,7 +190,7 @@ func TestRegisterAnswersAnyAddressAlike(t *testing.T) {
 }
 
 func TestCallsAreLimited(t *testing.T) {
-	s := newSite(t, "BOWERBIRD_SIGNUPS_PER_HOUR_PER_IP=2", "BOWERBIRD_SIGNINS_PER_HOUR_PER_IP=3", "BOWERBIRD_USERNAME_CHECKS_PER_HOUR_PER_USER=2")
+	s := newSite(t, "BOWERBIRD_SIGNUPS_PER_HOUR_PER_IP=2", "BOWERBIRD_SIGNINS_PER_HOUR_PER_IP=3")
 	s.member(maya)
 	token, _ := s.login(maya)
 	for name, c := range map[string]struct {
@@ -202,7 +202,6 @@ func TestCallsAreLimited(t *testing.T) {
 		"codes tried":       {"POST", "/auth/verify-email", "", 3},
 		"sign-ins":          {"POST", "/auth/login", "", 3},
 		"passwords guessed": {"PATCH", "/auth/password", token, 3},
-		"usernames":         {"PATCH", "/auth/instagram-username", token, 2},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for range c.most {

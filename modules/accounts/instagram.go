@@ -13,7 +13,7 @@ func (s *Service) ConnectInstagram(ctx context.Context, userID int64, typed stri
 	if err != nil {
 		return Profile{}, err
 	}
-	found, err := s.instagram.Find(instagram.Interactive(ctx), username)
+	found, err := s.instagram.Find(ctx, userID, username)
 	if err != nil {
 		return Profile{}, err
 	}

@@ -1,6 +1,7 @@
 package accounts
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -9,7 +10,6 @@ import (
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/platform/apperr"
-	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
 var (
@@ -74,12 +74,26 @@ type connectArgs struct {
 	Username string `json:"username"`
 }
 
-// connectWanted connects the Instagram account that was named at sign-up, unless the user has been quicker.
+// connectAgain is when an Instagram that cannot be asked and does not say until when is asked again.
+const connectAgain = time.Minute
+
+// connectWanted connects the Instagram account that was named at sign-up, unless the user has been quicker. While Instagram
+// cannot be asked it waits as long as Instagram says.
 func (s *Service) connectWanted(ctx context.Context, job *jobs.Job, args connectArgs) error {
-	found, err := s.instagram.Find(instagram.Interactive(ctx), args.Username)
+	account, err := s.store.byID(ctx, args.UserID)
+	if err != nil || account.InstagramWanted != args.Username {
+		return s.unlessGone(err)
+	}
+	found, err := s.instagram.Find(ctx, args.UserID, args.Username)
 	switch {
 	case apperr.Is(err, apperr.NotFound), apperr.Is(err, apperr.Invalid):
 		return jobs.Permanent(err)
+	case apperr.Is(err, apperr.Unavailable), apperr.Is(err, apperr.TooMany):
+		again := s.clock.Now().Add(cmp.Or(apperr.From(err).RetryAfter, connectAgain))
+		return job.Complete(ctx, func(ctx context.Context) error {
+			_, err := jobs.Enqueue(ctx, s.outbox, connectJob, args, jobs.At(again))
+			return err
+		})
 	case err != nil:
 		return fmt.Errorf("find @%s: %w", args.Username, err)
 	}

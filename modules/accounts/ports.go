@@ -9,8 +9,9 @@ import (
 // Instagram is what this module needs from whoever keeps Instagram profiles.
 type Instagram interface {
 	// Find asks Instagram for an account, outside of any transaction. A username that nobody has is apperr.NotFound, an
-	// Instagram that cannot be asked apperr.Unavailable, each with its sentence for the user.
-	Find(ctx context.Context, username string) (instagram.Profile, error)
+	// Instagram that cannot be asked apperr.Unavailable, too many look-ups of the user apperr.TooMany, each with its
+	// sentence for the user.
+	Find(ctx context.Context, userID int64, username string) (instagram.Profile, error)
 	// Connect makes what was found the user's own profile in the transaction of ctx, in place of the one before.
 	Connect(ctx context.Context, userID int64, found instagram.Profile) (profileID int64, err error)
 }

@@ -164,6 +164,21 @@ func TestTheAccountNamedAtSignUpIsConnected(t *testing.T) {
 		require.EqualValues(t, 31, *a.InstagramProfileID)
 		require.Equal(t, map[int64]string{a.ID: "maya.bakes"}, h.instagram.watched)
 	})
+	t.Run("as soon as Instagram can be asked, however long that takes", func(t *testing.T) {
+		h := newHouse(t, testkit.SQLite(t))
+		h.register(named)
+		require.NoError(t, h.VerifyEmail(t.Context(), named.Email, h.code()))
+		h.instagram.down = true
+		for range 3 * 60 {
+			require.NoError(t, h.work())
+			h.clock.Advance(time.Minute) // what Instagram says
+		}
+		require.Len(t, h.instagram.asked, 3*60)
+		h.instagram.down = false
+		require.NoError(t, h.work())
+		require.Equal(t, "maya.bakes", *h.account(named.Email).InstagramUsername)
+		require.Empty(t, h.waiting())
+	})
 	t.Run("unless the user was quicker", func(t *testing.T) {
 		h := newHouse(t, testkit.SQLite(t))
 		h.register(named)

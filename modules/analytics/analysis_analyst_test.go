@@ -139,7 +139,7 @@ func TestAnalyses(t *testing.T) {
 			require.Equal(t, "Instagram has not given us any numbers yet.", *a.Basis["engagementRate"].Reason)
 		})
 		t.Run("a private one is never taken in", func(t *testing.T) {
-			_, err := h.service.Find(t.Context(), "private_maya")
+			_, err := h.service.Find(t.Context(), 1, "private_maya")
 			require.Equal(t, apperr.NotFound, apperr.CodeOf(err))
 		})
 	})

@@ -168,7 +168,7 @@ func TestRevalidation(t *testing.T) {
 	r := testkit.EmbeddedRedis(t)
 	router, err := httpapi.NewRouter(c, "test", testkit.Quiet, maya{}, httpapi.NewTally(r, clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
-	NewRoutes(c, h.service, h.dashboard, httpapi.NewRateLimiter(r, testkit.Quiet))(router)
+	NewRoutes(h.service, h.dashboard)(router)
 	get := func(having string) *httptest.ResponseRecorder {
 		req := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/api/dashboard/summary", http.NoBody)
 		req.Header.Set("Authorization", "Bearer token")

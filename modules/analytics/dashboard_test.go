@@ -210,13 +210,13 @@ func (maya) Authenticate(context.Context, string) (auth.Identity, error) {
 
 func TestHTTP(t *testing.T) {
 	h := build(t, testkit.SQLite(t))
-	c, err := config.Load([]string{"BOWERBIRD_USERNAME_CHECKS_PER_HOUR_PER_USER=3"})
+	c, err := config.Load(nil)
 	require.NoError(t, err)
 	r := testkit.EmbeddedRedis(t)
 	serve := func(d *Dashboard) http.Handler {
 		router, err := httpapi.NewRouter(c, "test", testkit.Quiet, maya{}, httpapi.NewTally(r, clock.System{}, testkit.Quiet))
 		require.NoError(t, err)
-		NewRoutes(c, h.service, d, httpapi.NewRateLimiter(r, testkit.Quiet))(router)
+		NewRoutes(h.service, d)(router)
 		return router.Engine
 	}
 	app := serve(h.dashboard)
@@ -271,6 +271,7 @@ func TestHTTP(t *testing.T) {
 		require.NotContains(t, w.Body.String(), "cdninstagram")
 	})
 	t.Run("PROF-070 checks of usernames, so many an hour", func(t *testing.T) {
+		h.service.Lookup.perHour = 3
 		_, answer := ask(app, "/util/instagram/check-profile?username=@Missing_maya", "token")
 		require.Equal(t, map[string]any{"exists": false, "username": "missing_maya", "fullName": nil, "followers": nil, "profilePicture": nil}, answer)
 		w, answer := ask(app, "/util/instagram/check-profile?username=broken_maya", "token")

@@ -14,6 +14,7 @@ import (
 type Due struct {
 	Profile
 	Known
+	DueAt time.Time // where its next refresh stood before the claim
 }
 
 // Known is what the follower counts of a reading's posts follow from, and what there is to write of them: rows by ';', their

@@ -21,7 +21,7 @@ const (
 // stopped is a rival that one user stopped tracking on friday, in the middle of a day, and that was read on for another.
 func stopped(t *testing.T, h *house, source script) (id int64) {
 	t.Helper()
-	found, err := h.service.Find(t.Context(), "rival")
+	found, err := h.service.Find(t.Context(), 1, "rival")
 	require.NoError(t, err)
 	for _, user := range []int64{stopper, stayer} {
 		id, err = h.service.Track(t.Context(), user, found)

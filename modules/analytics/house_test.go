@@ -48,16 +48,17 @@ func build(t *testing.T, db *database.DB) *house {
 
 func furnish(t *testing.T, db *database.DB, clk *clock.Fake, source instagram.Source, world *simulator.Server) *house {
 	t.Helper()
-	c := config.Config{Instagram: config.SourceSimulator}
+	c := config.Config{Instagram: config.SourceSimulator, UsernameChecksPerHourPerUser: 1000}
 	store := NewStore(db)
 	r := testkit.EmbeddedRedis(t)
 	outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
 	signer := media.NewSigner("a secret of the test, long enough for it", clk)
 	library := media.NewLibrary(media.NewStore(t.TempDir(), clk), media.NewFetcher(nil), clk, testkit.Quiet)
-	pictures := NewPictures(c, store, library, signer, source, httpapi.NewRateLimiter(r, testkit.Quiet), testkit.Quiet)
+	limiter := httpapi.NewRateLimiter(r, testkit.Quiet)
+	pictures := NewPictures(c, store, library, signer, source, limiter, testkit.Quiet)
 	return &house{
 		t: t, db: db, clock: clk, world: world, store: store, library: library, signer: signer, pictures: pictures,
-		service:   NewService(c, db, store, source, hourly{}, outbox, pictures, clk, testkit.Quiet),
+		service:   NewService(c, db, store, source, NewLookup(c, source, limiter, clk), hourly{}, outbox, pictures, clk, testkit.Quiet),
 		dashboard: NewDashboard(c, store, inJerusalem{}, nil, nil, pictures, clk, testkit.Quiet),
 	}
 }
@@ -75,7 +76,7 @@ func (inJerusalem) Timezone(context.Context, int64) (string, error) { return "As
 // connect looks an account up and makes it the user's own.
 func (h *house) connect(userID int64, username string) int64 {
 	h.t.Helper()
-	found, err := h.service.Find(h.t.Context(), username)
+	found, err := h.service.Find(h.t.Context(), userID, username)
 	require.NoError(h.t, err)
 	id, err := h.service.Connect(h.t.Context(), userID, found)
 	require.NoError(h.t, err)
@@ -125,6 +126,10 @@ func (h *house) summary(userID int64, period Period) DashboardSummary {
 
 // script is a source that answers as it is told.
 type script struct{ pages map[string]instagram.Page }
+
+func (script) Room(context.Context) int { return 1000 }
+
+func (script) PerPerson() int { return 1000 }
 
 func (s script) Page(_ context.Context, username, after string) (instagram.Page, error) {
 	page, known := s.pages[username+after]

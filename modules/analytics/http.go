@@ -3,13 +3,10 @@ package analytics
 import (
 	"context"
 	"net/http"
-	"strconv"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/bowerbird/bowerbird/platform/auth"
-	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
 
@@ -25,8 +22,7 @@ type checkInput struct {
 type checkOutput struct{ Body ProfileCheck }
 
 // NewRoutes registers the module's routes.
-func NewRoutes(c config.Config, s *Service, d *Dashboard, limiter httpapi.Limiter) httpapi.Routes {
-	checks := httpapi.Rule{Name: "username-check", Most: c.UsernameChecksPerHourPerUser, Every: time.Hour}
+func NewRoutes(s *Service, d *Dashboard) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/dashboard/summary", "analytics-get-dashboard-summary", "Everything the dashboard shows",
 			httpapi.Answering[DashboardSummary](r)),
@@ -39,11 +35,7 @@ func NewRoutes(c config.Config, s *Service, d *Dashboard, limiter httpapi.Limite
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/util/instagram/check-profile", "analytics-check-profile", "Whether a username can be connected", mayBeUnavailable),
 			func(ctx context.Context, in *checkInput) (*checkOutput, error) {
-				user := auth.User(ctx)
-				if err := limiter.Allow(ctx, checks, strconv.FormatInt(user, 10)); err != nil {
-					return nil, err
-				}
-				check, err := s.Check(ctx, in.Username)
+				check, err := s.Check(ctx, auth.User(ctx), in.Username)
 				return &checkOutput{check}, err
 			})
 		nullable(r.API, "AnalyticsPerformance", "leadingFormat")

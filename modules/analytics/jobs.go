@@ -38,8 +38,8 @@ const (
 // Handlers are the module's jobs.
 func (s *Service) Handlers() []jobs.Handler {
 	return []jobs.Handler{
-		FirstFetchJob.Handle(dueProfiles{s.store, true}, s.read),
-		RefreshJob.Handle(dueProfiles{s.store, false}, s.read),
+		FirstFetchJob.Handle(allowed{dueProfiles{s.store, true}, s.source}, s.read),
+		RefreshJob.Handle(allowed{dueProfiles{s.store, false}, s.source}, s.read),
 		PruneJob.Handle(s.prune),
 		SweepPicturesJob.Handle(s.sweepPictures),
 	}
@@ -57,6 +57,9 @@ func (s *Service) read(ctx context.Context, job *jobs.Job, due Due) error {
 		tell = func(step string) { s.tell(ctx, p.ID, step) }
 	}
 	reading, err := s.ingest.Read(asked, p, tell)
+	if instagram.KindOf(err) == instagram.Exhausted { // the account itself is well, and keeps its place among those that are due
+		return job.Complete(ctx, func(ctx context.Context) error { return s.store.putOff(ctx, p.ID, due.DueAt) })
+	}
 	now := s.clock.Now()
 	if f, known := failureOf(err, p, now); known {
 		s.log.InfoContext(ctx, "profile not refreshed", "profile", p.ID, "kind", instagram.KindOf(err), "next", f.next, "error", err)

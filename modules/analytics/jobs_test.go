@@ -79,7 +79,7 @@ func TestConnectedAccountIsReadAtOnceAndAgain(t *testing.T) {
 		require.NoError(t, err)
 		c := config.Config{Instagram: config.SourceSimulator, InteractiveWorkers: 2, DefaultWorkers: 1, RefreshWorkers: 1}
 		store, outbox := NewStore(db), jobs.NewOutbox(db, r, clk, testkit.Quiet)
-		service := NewService(c, db, store, client, hourly{}, outbox, furnish(t, db, clock.NewFake(friday), client, world).pictures, clk, testkit.Quiet)
+		service := NewService(c, db, store, client, NewLookup(c, client, uncounted{}, clk), hourly{}, outbox, furnish(t, db, clock.NewFake(friday), client, world).pictures, clk, testkit.Quiet)
 		registry, err := jobs.NewRegistry(service.Handlers())
 		require.NoError(t, err)
 		engine := jobs.NewEngine(c, db, r, clk, testkit.Quiet, registry, outbox, jobs.NewMetrics(db, r, clk, testkit.Quiet))
@@ -90,7 +90,7 @@ func TestConnectedAccountIsReadAtOnceAndAgain(t *testing.T) {
 			require.NoError(t, outbox.Stop(context.Background()))
 		}()
 
-		found, err := service.Find(t.Context(), "maya.bakes")
+		found, err := service.Find(t.Context(), 1, "maya.bakes")
 		require.NoError(t, err)
 		id, err := service.Connect(t.Context(), 1, found)
 		require.NoError(t, err)

@@ -13,7 +13,8 @@ import (
 
 // Module is what cmd lists. Its bridges plug in Users and Plans, and what of the optional parts exists.
 var Module = fx.Module("analytics",
-	fx.Provide(NewStore, NewPictures, NewService, dashboard, NewProfiles, NewPostAnalyst, NewProfileAnalyst, NewRivals, provide))
+	fx.Provide(NewStore, NewPictures, NewLookup, NewService, dashboard, NewProfiles, NewPostAnalyst, NewProfileAnalyst, NewRivals, provide,
+		fx.Annotate(NewMetrics, fx.OnStart((*Metrics).Start), fx.OnStop((*Metrics).Stop))))
 
 type parts struct {
 	fx.In
@@ -32,7 +33,7 @@ type Provided struct {
 	Jobs   []jobs.Handler   `group:"jobs,flatten"`
 }
 
-func provide(c config.Config, s *Service, d *Dashboard, p *Profiles, a *PostAnalyst, pa *ProfileAnalyst, limiter httpapi.Limiter) Provided {
-	routes := []httpapi.Routes{NewRoutes(c, s, d, limiter), NewProfileRoutes(p), NewPostRoutes(a), NewAnalysisRoutes(pa)}
+func provide(s *Service, d *Dashboard, p *Profiles, a *PostAnalyst, pa *ProfileAnalyst) Provided {
+	routes := []httpapi.Routes{NewRoutes(s, d), NewProfileRoutes(p), NewPostRoutes(a), NewAnalysisRoutes(pa)}
 	return Provided{Routes: routes, Jobs: s.Handlers()}
 }

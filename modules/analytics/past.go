@@ -49,7 +49,7 @@ func daily(now time.Time, days int) []time.Time {
 func (p *Past) Began() time.Time { return p.readings[0].At }
 
 // Find answers the account whose past this is, whatever the username.
-func (p *Past) Find(context.Context, string) (instagram.Profile, error) { return p.found, nil }
+func (p *Past) Find(context.Context, int64, string) (instagram.Profile, error) { return p.found, nil }
 
 // Account is the one whose past this is.
 func (p *Past) Account() instagram.Profile { return p.found }

@@ -66,7 +66,7 @@ func TestThePastIsWhatRefreshesWouldHaveWritten(t *testing.T) {
 		past, err := h.service.ReadPast(t.Context(), client, clk, "maya.bakes", days)
 		require.NoError(t, err)
 		require.Zero(t, h.count(`SELECT COUNT(*) FROM profiles`), "nothing is written before the transaction")
-		found, err := past.Find(t.Context(), "maya.bakes")
+		found, err := past.Find(t.Context(), 1, "maya.bakes")
 		require.NoError(t, err)
 		require.NoError(t, db.InTx(t.Context(), func(ctx context.Context) error {
 			_, err := past.Connect(ctx, 1, found)

@@ -169,7 +169,7 @@ func TestAPictureIsNeverAnotherAccounts(t *testing.T) {
 	page := account("1", "maya", new(int64(1000)))
 	page.Profile.PictureURL = new("https://scontent.cdninstagram.com/old.jpg")
 	source := script{pages: map[string]instagram.Page{"maya": page}}
-	h.service.source, h.pictures.source = source, source
+	h.service.source, h.service.Lookup.source, h.pictures.source = source, source, source
 	h.connect(1, "maya")
 	other := account("2", "maya", new(int64(5)))
 	other.Profile.PictureURL = new("https://scontent.cdninstagram.com/other.jpg")
@@ -202,11 +202,11 @@ func TestAVideoIsNeverAPicture(t *testing.T) {
 
 func TestCheckShowsThePicture(t *testing.T) {
 	h := gallery(t, testkit.SQLite(t))
-	check, err := h.service.Check(t.Context(), "maya.bakes")
+	check, err := h.service.Check(t.Context(), 1, "maya.bakes")
 	require.NoError(t, err)
 	require.True(t, h.stored(h.keyIn(*check.ProfilePicture)), "nobody follows it, so its link would be lost")
 	h.pictures.library = media.NewLibrary(media.NewStore(t.TempDir(), h.clock), media.NewFetcher(nil), h.clock, testkit.Quiet)
-	check, err = h.service.Check(t.Context(), "maya.bakes")
+	check, err = h.service.Check(t.Context(), 1, "maya.bakes")
 	require.NoError(t, err)
 	require.True(t, check.Exists)
 	require.Nil(t, check.ProfilePicture, "what cannot be shown is not promised")
@@ -218,7 +218,7 @@ func TestSweepOfPictures(t *testing.T) {
 		id := h.connect(1, "maya.bakes")
 		h.read(id)
 		kept := h.count(`SELECT COUNT(*) + 1 FROM posts WHERE posted_at > ?`, friday.AddDate(0, 0, -30))
-		_, err := h.service.Check(t.Context(), "noa.plants") // looked up, not followed
+		_, err := h.service.Check(t.Context(), 1, "noa.plants") // looked up, not followed
 		require.NoError(t, err)
 		sweep := func() media.Amount {
 			require.NoError(t, h.service.sweepPictures(t.Context(), jobs.Unheld(db), struct{}{}))

@@ -48,7 +48,7 @@ type Rival struct {
 }
 
 // Among are the profiles of ids, in the order of ids, and the user's own in front if there is one. The numbers of those
-// in until are those of the day they were followed last.
+// in until are those of the day they were followed last; the own one among them comes twice, and in front as it is now.
 func (r *Rivals) Among(ctx context.Context, userID int64, ids []int64, until map[int64]time.Time) ([]Rival, error) {
 	latest, err := r.store.rivals(ctx, userID, r.source, ids)
 	if err != nil {
@@ -71,10 +71,15 @@ func (r *Rivals) Among(ctx context.Context, userID int64, ids []int64, until map
 	list := make([]Rival, 0, len(latest))
 	for _, m := range latest {
 		rival := r.rival(m)
-		if _, cut := until[m.ID]; cut {
-			rival.stand(then[m.ID])
+		_, cut := until[m.ID]
+		if rival.IsOwn || !cut {
+			list = append(list, rival)
 		}
-		list = append(list, rival)
+		if cut {
+			rival.IsOwn = false
+			rival.stand(then[m.ID])
+			list = append(list, rival)
+		}
 	}
 	place := func(x Rival) int {
 		if x.IsOwn {

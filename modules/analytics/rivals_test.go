@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+	"gorm.io/gorm"
 
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -15,7 +16,7 @@ import (
 // track looks an account up and has it followed.
 func (h *house) track(userID int64, username string) int64 {
 	h.t.Helper()
-	found, err := h.service.Find(h.t.Context(), username)
+	found, err := h.service.Find(h.t.Context(), userID, username)
 	require.NoError(h.t, err)
 	id, err := h.service.Track(h.t.Context(), userID, found)
 	require.NoError(h.t, err)
@@ -142,4 +143,27 @@ func TestTermsWeighEachAccountAlike(t *testing.T) {
 	require.Equal(t, []string{"rye", "wheat"}, []string{top[0].Text, top[1].Text})
 	require.InDelta(t, 3.0, top[0].Weight, 1e-9)
 	require.InDelta(t, (30+5*10_000)/6.0, top[0].Engagement, 1e-9)
+}
+
+func TestRivalsAreFoundByTheirIDs(t *testing.T) {
+	db := testkit.SQLite(t)
+	h := build(t, db)
+	h.connect(1, "maya.bakes")
+	ids := []int64{h.track(1, "crumb.theory"), 101, 102, 103, 104} // with this many, and no statistics, SQLite prefers an index of all
+	var statement string
+	read := func(tx *gorm.DB) { statement = tx.Statement.SQL.String() }
+	require.NoError(t, db.Conn(t.Context()).Callback().Row().After("gorm:row").Register("test:statement", read))
+	list, err := h.store.rivals(t.Context(), 1, config.SourceSimulator, ids)
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+	rows, err := db.Pool().QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+statement, make([]any, 8)...)
+	require.NoError(t, err)
+	defer rows.Close()
+	for rows.Next() {
+		var id, parent, unused int
+		var step string
+		require.NoError(t, rows.Scan(&id, &parent, &unused, &step))
+		require.NotRegexp(t, `^SCAN (p|profiles)\b|ON source|\(source=\?\)`, step)
+	}
+	require.NoError(t, rows.Err())
 }

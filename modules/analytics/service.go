@@ -14,6 +14,7 @@ import (
 
 // Service connects users with profiles and keeps profiles up to date.
 type Service struct {
+	*Lookup
 	db       *database.DB
 	store    *Store
 	source   instagram.Source
@@ -27,24 +28,8 @@ type Service struct {
 }
 
 // NewService reads from source, which the settings name.
-func NewService(c config.Config, db *database.DB, store *Store, source instagram.Source, plans Plans, outbox *jobs.Outbox, pictures *Pictures, clk clock.Clock, log *slog.Logger) *Service {
-	return &Service{db, store, source, c.Instagram, NewIngest(source, store, clk), pictures, plans, outbox, clk, log}
-}
-
-// Find asks Instagram for an account, for somebody who waits. It writes nothing and belongs outside of any transaction.
-// An unknown account is apperr.NotFound, an Instagram that cannot be asked apperr.Unavailable.
-func (s *Service) Find(ctx context.Context, username string) (instagram.Profile, error) {
-	name, err := instagram.ParseUsername(username)
-	if err != nil {
-		return instagram.Profile{}, err
-	}
-	page, err := s.source.Page(instagram.Interactive(ctx), name, "")
-	if err != nil {
-		return instagram.Profile{}, instagram.ForUser(name, err)
-	}
-	found := page.Profile
-	found.Username = name
-	return found, nil
+func NewService(c config.Config, db *database.DB, store *Store, source instagram.Source, lookup *Lookup, plans Plans, outbox *jobs.Outbox, pictures *Pictures, clk clock.Clock, log *slog.Logger) *Service {
+	return &Service{lookup, db, store, source, c.Instagram, NewIngest(source, store, clk), pictures, plans, outbox, clk, log}
 }
 
 // Connect makes a found account the user's own, in the transaction of ctx, and returns our id of it. The rest of its
@@ -63,8 +48,8 @@ type ProfileCheck struct {
 }
 
 // Check looks an account up. An unknown one is an answer, not an error.
-func (s *Service) Check(ctx context.Context, username string) (ProfileCheck, error) {
-	found, err := s.Find(ctx, username)
+func (s *Service) Check(ctx context.Context, userID int64, username string) (ProfileCheck, error) {
+	found, err := s.Find(ctx, userID, username)
 	if apperr.Is(err, apperr.NotFound) {
 		name, err := instagram.ParseUsername(username)
 		return ProfileCheck{Username: name}, err

@@ -20,7 +20,7 @@ import (
 func TestFind(t *testing.T) {
 	h := build(t, testkit.SQLite(t))
 	t.Run("PROF-070 a username in any spelling", func(t *testing.T) {
-		check, err := h.service.Check(t.Context(), " @Maya.Bakes ")
+		check, err := h.service.Check(t.Context(), 1, " @Maya.Bakes ")
 		require.NoError(t, err)
 		require.True(t, check.Exists)
 		require.Equal(t, "maya.bakes", check.Username)
@@ -28,20 +28,20 @@ func TestFind(t *testing.T) {
 		require.Nil(t, check.ProfilePicture, "Instagram's own link is never handed out")
 	})
 	t.Run("PROF-070 an unknown one does not exist", func(t *testing.T) {
-		check, err := h.service.Check(t.Context(), "missing_maya")
+		check, err := h.service.Check(t.Context(), 1, "missing_maya")
 		require.NoError(t, err)
 		require.Equal(t, ProfileCheck{Username: "missing_maya"}, check)
 	})
 	t.Run("PROF-070 not being able to ask is not an answer", func(t *testing.T) {
-		_, err := h.service.Check(t.Context(), "broken_maya")
+		_, err := h.service.Check(t.Context(), 1, "broken_maya")
 		require.Equal(t, apperr.Unavailable, apperr.CodeOf(err))
 	})
 	t.Run("SET-016 what cannot be a username", func(t *testing.T) {
-		_, err := h.service.Find(t.Context(), "not a name")
+		_, err := h.service.Find(t.Context(), 1, "not a name")
 		requireCode(t, apperr.Invalid, "Please enter a valid Instagram username", err)
 	})
 	t.Run("an unknown account in the user's words", func(t *testing.T) {
-		_, err := h.service.Find(t.Context(), "@private_Maya")
+		_, err := h.service.Find(t.Context(), 1, "@private_Maya")
 		requireCode(t, apperr.NotFound, "No public professional account named @private_maya was found on Instagram", err)
 	})
 	for name, fault := range map[string]simulator.Fault{
@@ -50,7 +50,7 @@ func TestFind(t *testing.T) {
 		t.Run(name+" is a sentence and a time to come back", func(t *testing.T) {
 			h := build(t, testkit.SQLite(t))
 			h.world.SetFault(fault)
-			_, err := h.service.Find(t.Context(), "maya.bakes")
+			_, err := h.service.Find(t.Context(), 1, "maya.bakes")
 			require.Equal(t, apperr.Unavailable, apperr.CodeOf(err))
 			require.Positive(t, apperr.From(err).RetryAfter)
 			require.Zero(t, h.count(`SELECT COUNT(*) FROM profiles`))
@@ -91,7 +91,7 @@ func TestConnect(t *testing.T) {
 			require.Equal(t, []any{Ready, false, next}, []any{h.profile(id).Status, h.profile(id).Urgent, h.profile(id).NextRefreshAt})
 		})
 		t.Run("a transaction that fails connects nothing", func(t *testing.T) {
-			found, err := h.service.Find(t.Context(), "never.was")
+			found, err := h.service.Find(t.Context(), 1, "never.was")
 			require.NoError(t, err)
 			failure := errors.New("no")
 			require.ErrorIs(t, db.InTx(t.Context(), func(ctx context.Context) error {
@@ -102,7 +102,7 @@ func TestConnect(t *testing.T) {
 			require.Zero(t, h.count(`SELECT COUNT(*) FROM profiles WHERE username = 'never.was'`))
 		})
 		t.Run("sixteen users connect one username at once: one profile, sixteen watches", func(t *testing.T) {
-			found, err := h.service.Find(t.Context(), "crowd.pleaser")
+			found, err := h.service.Find(t.Context(), 1, "crowd.pleaser")
 			require.NoError(t, err)
 			var wg sync.WaitGroup
 			for i := range int64(16) {

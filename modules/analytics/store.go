@@ -58,7 +58,7 @@ func (s *Store) markOthersGone(ctx context.Context, source, username, instagramI
 		WHERE source = ? AND username = ? AND instagram_id <> ? AND gone_at IS NULL`, now, goneSentence, source, username, instagramID).Error
 }
 
-// watchOwn makes a profile the user's own, and no other.
+// watchOwn makes a profile the user's own, and no other. The caller holds both.
 func (s *Store) watchOwn(ctx context.Context, userID, profileID int64, every time.Duration, now time.Time) error {
 	var left []int64
 	conn := s.db.Conn(ctx)
@@ -80,8 +80,8 @@ func (s *Store) watchOwn(ctx context.Context, userID, profileID int64, every tim
 	return nil
 }
 
-// retime gives all watches of a user that are not paused another interval and returns the profiles whose had one before, in
-// the order in which every transaction takes them.
+// retime gives all watches of a user that are not paused another interval and returns the profiles whose had one before. The
+// caller holds them.
 func (s *Store) retime(ctx context.Context, userID int64, every time.Duration) (moved []int64, err error) {
 	seconds := int64(every.Seconds())
 	err = s.db.Conn(ctx).Raw(`UPDATE profile_watches SET interval_seconds = ? WHERE user_id = ? AND interval_seconds NOT IN (0, ?) RETURNING profile_id`,
@@ -91,7 +91,8 @@ func (s *Store) retime(ctx context.Context, userID int64, every time.Duration) (
 }
 
 // followWatches sets how often a profile is read to the smallest interval of its watches. Without any that is not paused
-// it is not read; one that was not read until now is due at once.
+// it is not read; one that was not read until now is due at once. The caller holds the profile, so that the watches stay as
+// they are counted.
 func (s *Store) followWatches(ctx context.Context, profileID int64, now time.Time) error {
 	var watches struct {
 		All     int
@@ -120,7 +121,9 @@ func (s *Store) followWatches(ctx context.Context, profileID int64, now time.Tim
 
 // prune deletes at most limit profiles that nobody has watched since, with their history.
 func (s *Store) prune(ctx context.Context, since time.Time, limit int) (deleted int64, err error) {
-	tx := s.db.Conn(ctx).Exec(`DELETE FROM profiles WHERE id IN (SELECT id FROM profiles WHERE unwatched_since < ? ORDER BY unwatched_since LIMIT ?)
-		AND NOT EXISTS (SELECT 1 FROM profile_watches w WHERE w.profile_id = profiles.id)`, since, limit)
+	const abandoned = `unwatched_since < ? AND NOT EXISTS (SELECT 1 FROM profile_watches w WHERE w.profile_id = profiles.id)`
+	// The condition stands outside too: PostgreSQL looks at it again when it has waited for a row.
+	tx := s.db.Conn(ctx).Exec(`DELETE FROM profiles WHERE `+abandoned+` AND id IN (
+		SELECT id FROM profiles WHERE `+abandoned+` ORDER BY unwatched_since LIMIT ?)`, since, since, limit)
 	return tx.RowsAffected, tx.Error
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
 // dueProfiles is next_refresh_at as the column that says when a reading is due: those that somebody waits for, or the
@@ -32,8 +33,15 @@ var unhurried = map[database.Dialect]string{
 
 // latest takes an instant twice and how many are wanted.
 func latest(d database.Dialect) string {
-	return `SELECT id, ` + lateness[d] + ` AS late FROM profiles WHERE urgent = ? AND next_refresh_at <= ? AND interval_seconds > 0
+	return `SELECT id, next_refresh_at AS due_at, ` + lateness[d] + ` AS late FROM profiles WHERE urgent = ? AND next_refresh_at <= ? AND interval_seconds > 0
 		ORDER BY late DESC, id LIMIT ?`
+}
+
+// longestWait is how late the latest refresh is, in intervals of its profile.
+func (s *Store) longestWait(ctx context.Context, now time.Time) (intervals float64, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT COALESCE(MAX(`+lateness[s.db.Dialect]+`), 0) FROM profiles
+		WHERE NOT urgent AND next_refresh_at <= ? AND interval_seconds > 0`, now, now).Scan(&intervals).Error
+	return intervals, err
 }
 
 // Claim gives what a reading goes on from along with the profile.
@@ -53,21 +61,48 @@ func (d dueProfiles) claimAtOnce(ctx context.Context, now, until time.Time, limi
 
 var claimLatest = `WITH due AS MATERIALIZED (` + latest(database.Postgres) + ` FOR UPDATE SKIP LOCKED),
 	moved AS (UPDATE profiles SET next_refresh_at = ? FROM due WHERE profiles.id = due.id` + unhurried[database.Postgres] + `
-		RETURNING ` + dueColumns(database.Postgres) + `, due.late)
+		RETURNING ` + dueColumns(database.Postgres) + `, due.due_at, due.late)
 	SELECT * FROM moved ORDER BY late DESC, id`
 
 // claimInTwo reads before it writes: most looks find nothing, and any UPDATE takes SQLite's only write lock.
 func (d dueProfiles) claimInTwo(ctx context.Context, now, until time.Time, limit int) (claimed []Due, err error) {
 	conn, since := d.store.db.Conn(ctx), now.AddDate(0, 0, -recentDays)
-	var ids []int64
-	err = conn.Raw(`SELECT id FROM (`+latest(database.SQLite)+`)`, now, d.urgent, now, limit).Scan(&ids).Error
-	if err != nil || len(ids) == 0 {
+	var found []struct {
+		ID    int64
+		DueAt time.Time
+	}
+	err = conn.Raw(latest(database.SQLite), now, d.urgent, now, limit).Scan(&found).Error
+	if err != nil || len(found) == 0 {
 		return nil, err
+	}
+	ids := make([]int64, 0, len(found))
+	for _, f := range found {
+		ids = append(ids, f.ID)
 	}
 	err = conn.Raw(`UPDATE profiles SET next_refresh_at = ? WHERE id IN ? AND next_refresh_at <= ? RETURNING `+dueColumns(database.SQLite),
 		append([]any{until, ids, now}, sinceArgs(since)...)...).Scan(&claimed).Error
+	for i := range claimed {
+		claimed[i].DueAt = found[slices.Index(ids, claimed[i].ID)].DueAt
+	}
 	slices.SortFunc(claimed, func(a, b Due) int { return cmp.Compare(slices.Index(ids, a.ID), slices.Index(ids, b.ID)) })
 	return reaching(claimed, since), err
+}
+
+// allowed are due profiles as long as Instagram may be asked about them: none is claimed in vain.
+type allowed struct {
+	dueProfiles
+	source instagram.Source
+}
+
+func (a allowed) Claim(ctx context.Context, now, until time.Time, limit int) ([]Due, error) {
+	asked := ctx
+	if a.urgent {
+		asked = instagram.Interactive(ctx)
+	}
+	if limit = min(limit, a.source.Room(asked)); limit <= 0 {
+		return nil, nil
+	}
+	return a.dueProfiles.Claim(ctx, now, until, limit)
 }
 
 // Extend moves the lease.

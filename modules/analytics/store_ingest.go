@@ -125,6 +125,12 @@ func (s *Store) postpone(ctx context.Context, id int64, until time.Time) error {
 	return s.db.Conn(ctx).Exec(`UPDATE profiles SET next_refresh_at = ? WHERE id = ?`, until, id).Error
 }
 
+// putOff gives a profile that was not read its place back.
+func (s *Store) putOff(ctx context.Context, id int64, dueAt time.Time) error {
+	return s.db.Conn(ctx).Exec(`UPDATE profiles SET next_refresh_at = ?, step = NULL,
+		status = CASE status WHEN 'fetching' THEN 'pending' ELSE status END WHERE id = ?`, dueAt, id).Error
+}
+
 // known drops a count that Instagram gives when it does not know.
 func known(count *int64) *int64 {
 	if count == nil || *count <= 0 {

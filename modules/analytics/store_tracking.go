@@ -8,6 +8,9 @@ import (
 
 // watchCompetitor has a profile read at an interval for the user; 0 pauses it, from the first time on.
 func (s *Store) watchCompetitor(ctx context.Context, userID, profileID int64, every time.Duration, now time.Time) error {
+	if err := s.holdProfile(ctx, profileID); err != nil {
+		return err
+	}
 	var paused *time.Time
 	if every == 0 {
 		paused = &now
@@ -24,6 +27,9 @@ func (s *Store) watchCompetitor(ctx context.Context, userID, profileID int64, ev
 }
 
 func (s *Store) unwatchCompetitor(ctx context.Context, userID, profileID int64, now time.Time) error {
+	if err := s.holdProfile(ctx, profileID); err != nil {
+		return err
+	}
 	err := s.db.Conn(ctx).Exec(`DELETE FROM profile_watches WHERE profile_id = ? AND user_id = ? AND kind = 'competitor'`, profileID, userID).Error
 	if err != nil {
 		return err
@@ -47,13 +53,15 @@ type measuredProfile struct {
 const dayColumns = `d.day, d.followers AS day_followers, d.follows AS day_follows, d.media_count AS day_media_count,
 	d.avg_likes, d.avg_comments, d.engagement_rate`
 
-// rivals are profiles of a source, and the user's own beside them, as their latest reading left them.
+// rivals are profiles of a source, and the user's own beside them, as their latest reading left them. CROSS JOIN keeps SQLite
+// from walking all profiles of the source.
 func (s *Store) rivals(ctx context.Context, userID int64, source string, ids []int64) (list []measuredProfile, err error) {
 	err = s.db.Conn(ctx).Raw(`SELECT `+profileColumns+`, `+dayColumns+`, own.profile_id IS NOT NULL AS own
-		FROM profiles p LEFT JOIN profile_watches own ON own.profile_id = p.id AND own.user_id = ? AND own.kind = 'own'
+		FROM (SELECT id FROM profiles WHERE id IN ? UNION SELECT profile_id FROM profile_watches WHERE user_id = ? AND kind = 'own') wanted
+		CROSS JOIN profiles p LEFT JOIN profile_watches own ON own.profile_id = p.id AND own.user_id = ? AND own.kind = 'own'
 		LEFT JOIN profile_days d ON d.profile_id = p.id AND d.day = (SELECT MAX(day) FROM profile_days WHERE profile_id = p.id)
-		WHERE p.source = ? AND (p.id IN ? OR p.id = (SELECT profile_id FROM profile_watches WHERE user_id = ? AND kind = 'own')) ORDER BY p.id`,
-		userID, source, orNone(ids), userID).Scan(&list).Error
+		WHERE p.id = wanted.id AND p.source = ? ORDER BY p.id`,
+		orNone(ids), userID, userID, source).Scan(&list).Error
 	return list, err
 }
 

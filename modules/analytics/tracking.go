@@ -17,11 +17,11 @@ func (s *Service) Track(ctx context.Context, userID int64, found instagram.Profi
 
 // Resume has a profile that the user has paused followed again, at once if nobody else did meanwhile.
 func (s *Service) Resume(ctx context.Context, userID, profileID int64) error {
-	every, err := s.plans.RefreshInterval(ctx, userID)
-	if err != nil {
-		return err
-	}
 	return s.db.InTx(ctx, func(ctx context.Context) error {
+		every, err := s.intervalOf(ctx, userID)
+		if err != nil {
+			return err
+		}
 		if err := s.store.watchCompetitor(ctx, userID, profileID, every, s.clock.Now()); err != nil {
 			return fmt.Errorf("watch profile: %w", err)
 		}
@@ -49,11 +49,14 @@ type watching func(ctx context.Context, userID, profileID int64, every time.Dura
 // follow stores a found account as of at, has the user watch it, and does then in the same transaction, that of ctx.
 func (s *Service) follow(ctx context.Context, userID int64, found instagram.Profile, at time.Time, watch watching,
 	then func(ctx context.Context, profileID int64) error) (profileID int64, err error) {
-	every, err := s.plans.RefreshInterval(ctx, userID)
-	if err != nil {
-		return 0, err
-	}
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
+		every, err := s.intervalOf(ctx, userID)
+		if err != nil {
+			return err
+		}
+		if err := s.store.holdFound(ctx, userID, s.name, found); err != nil {
+			return fmt.Errorf("lock profile: %w", err)
+		}
 		if profileID, err = s.store.adopt(ctx, s.name, found, at); err != nil {
 			return fmt.Errorf("store profile: %w", err)
 		}
@@ -63,6 +66,14 @@ func (s *Service) follow(ctx context.Context, userID int64, found instagram.Prof
 		return then(ctx, profileID)
 	})
 	return profileID, err
+}
+
+// intervalOf is that of the user's plan, which stays until the transaction of ctx has ended.
+func (s *Service) intervalOf(ctx context.Context, userID int64) (time.Duration, error) {
+	if err := s.store.holdUser(ctx, userID); err != nil {
+		return 0, fmt.Errorf("lock user %d: %w", userID, err)
+	}
+	return s.plans.RefreshInterval(ctx, userID)
 }
 
 // readOn has the rest of the first reading begin when the transaction of ctx has committed.

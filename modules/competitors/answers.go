@@ -1,6 +1,9 @@
 package competitors
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // View is a competitor as its user sees it.
 type View struct {
@@ -88,6 +91,10 @@ type AccountGrowth struct {
 }
 
 func view(c Competitor, a Account, points []Point) View {
+	if c.StoppedAt != nil { // the series of one that is the own account too goes on
+		last := dayOf(*c.StoppedAt)
+		points = slices.DeleteFunc(slices.Clone(points), func(p Point) bool { return p.Date > last })
+	}
 	v := View{
 		ID: c.ID, InstaProfile: card(a), IsTracking: c.IsTracking, Status: a.Status, Step: a.Step, Error: a.Error,
 		Performance: performance(a, points), GrowthData: dayCounts(points), UpdatedAt: a.UpdatedAt, StoppedAt: c.StoppedAt,

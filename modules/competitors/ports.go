@@ -19,8 +19,9 @@ type Limits interface {
 
 // Profiles follows accounts and keeps their history.
 type Profiles interface {
-	// Find asks Instagram for an account, outside of any transaction. An unknown one is apperr.NotFound.
-	Find(ctx context.Context, username string) (instagram.Profile, error)
+	// Find asks Instagram for an account, outside of any transaction. An unknown one is apperr.NotFound, too many look-ups of
+	// the user are apperr.TooMany.
+	Find(ctx context.Context, userID int64, username string) (instagram.Profile, error)
 	// Track has a found account followed for the user, in the transaction of ctx.
 	Track(ctx context.Context, userID int64, found instagram.Profile) (profileID int64, err error)
 	// Pause stops following, Resume goes on, Untrack forgets; in the transaction of ctx.
@@ -32,7 +33,7 @@ type Profiles interface {
 // Standings reads how accounts stand. Each call costs a number of queries that does not depend on how many there are.
 type Standings interface {
 	// Among are the accounts of profileIDs, and the user's own in front if there is one. The numbers of those in until
-	// are as of then.
+	// are as of then; the own one among them comes twice, and in front as it is now.
 	Among(ctx context.Context, userID int64, profileIDs []int64, until map[int64]time.Time) ([]Account, error)
 	// Followed are the user's own account and the tracked ones, with their rates and likes: one query.
 	Followed(ctx context.Context, userID int64) ([]Account, error)

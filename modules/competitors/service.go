@@ -49,7 +49,7 @@ func (s *Service) Add(ctx context.Context, userID int64, typed string) (View, er
 	if err := s.room(ctx, userID); err != nil {
 		return View{}, err
 	}
-	found, err := s.profiles.Find(ctx, username)
+	found, err := s.profiles.Find(ctx, userID, username)
 	if err != nil {
 		return View{}, err
 	}
@@ -265,6 +265,9 @@ func (s *Service) accounts(ctx context.Context, userID int64) (l listed, err err
 	for _, a := range accounts {
 		if a.IsOwn {
 			l.own = &a
+			if _, stopped := until[a.ID]; stopped {
+				continue // it comes again as it stood
+			}
 		}
 		if slices.Contains(ids, a.ID) {
 			l.accounts = append(l.accounts, a)

@@ -4,6 +4,7 @@ package database
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"log/slog"
 	"sync"
@@ -29,6 +30,7 @@ type DB struct {
 	target  string // a file or a postgres:// address
 	log     *slog.Logger
 	pool    *sql.DB
+	readers *sql.DB // the pool itself on PostgreSQL; connections of their own on SQLite
 	gorm    *gorm.DB
 	reads   sync.Map // statement → *sql.Stmt, see Row
 }
@@ -54,9 +56,10 @@ func (db *DB) Open(ctx context.Context) (err error) {
 	var dialector gorm.Dialector
 	switch db.Dialect {
 	case SQLite:
-		db.pool, dialector, err = openSQLite(db.target)
+		db.pool, db.readers, dialector, err = openSQLite(db.target)
 	case Postgres:
 		db.pool, dialector, err = openPostgres(db.target)
+		db.readers = db.pool
 	}
 	if err != nil {
 		return fmt.Errorf("database: %w", err)
@@ -75,10 +78,13 @@ func (db *DB) Open(ctx context.Context) (err error) {
 	if err != nil {
 		return fmt.Errorf("database: %w", err)
 	}
-	if db.Dialect == SQLite {
-		return assertPragmas(ctx, db.pool)
+	if db.Dialect == Postgres {
+		return nil
 	}
-	return nil
+	if err := readFromOwn(db.gorm, db.readers); err != nil {
+		return fmt.Errorf("database: %w", err)
+	}
+	return errors.Join(assertPragmas(ctx, db.pool), assertPragmas(ctx, db.readers))
 }
 
 // Stop closes the connections.
@@ -86,11 +92,14 @@ func (db *DB) Stop(context.Context) error {
 	if db.pool == nil {
 		return nil
 	}
-	return db.pool.Close()
+	if db.readers == db.pool {
+		return db.pool.Close()
+	}
+	return errors.Join(db.readers.Close(), db.pool.Close()) // the last one tidies the log away, and may write
 }
 
 // Ping says whether the database answers.
-func (db *DB) Ping(ctx context.Context) error { return db.pool.PingContext(ctx) }
+func (db *DB) Ping(ctx context.Context) error { return db.readers.PingContext(ctx) }
 
 // Pool is the plain connection pool, for measurements.
 func (db *DB) Pool() *sql.DB { return db.pool }
@@ -101,7 +110,7 @@ func (db *DB) Row(ctx context.Context, statement string, args ...any) *sql.Row {
 	if kept := db.prepared(ctx, statement); kept != nil { //nolint:sqlclosecheck // it is kept for the next time
 		return kept.QueryRowContext(ctx, args...)
 	}
-	return db.pool.QueryRowContext(ctx, statement, args...)
+	return db.readers.QueryRowContext(ctx, statement, args...)
 }
 
 // Rows is Row for many.
@@ -109,7 +118,7 @@ func (db *DB) Rows(ctx context.Context, statement string, args ...any) (*sql.Row
 	if kept := db.prepared(ctx, statement); kept != nil { //nolint:sqlclosecheck // it is kept for the next time
 		return kept.QueryContext(ctx, args...)
 	}
-	return db.pool.QueryContext(ctx, statement, args...)
+	return db.readers.QueryContext(ctx, statement, args...)
 }
 
 // prepared is nil where there is no use in it; a statement that is wrong says so when it is run.
@@ -120,7 +129,7 @@ func (db *DB) prepared(ctx context.Context, statement string) *sql.Stmt {
 	if kept, found := db.reads.Load(statement); found {
 		return kept.(*sql.Stmt)
 	}
-	made, err := db.pool.PrepareContext(ctx, statement)
+	made, err := db.readers.PrepareContext(ctx, statement)
 	if err != nil {
 		return nil
 	}

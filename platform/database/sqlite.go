@@ -20,12 +20,15 @@ const File = "bowerbird.db"
 // instant is how SQLite keeps a moment: UTC, fixed width, so that text order is time order.
 const instant = "2006-01-02 15:04:05.000000"
 
-// sqliteConns bounds the pool: one writer at a time anyway, and a few readers beside it.
-const sqliteConns = 8
+// One transaction writes at a time; the second connection is for what stands beside it, as a migration.
+const (
+	sqliteWriters = 2
+	sqliteReaders = 6
+)
 
-func openSQLite(dir string) (*sql.DB, gorm.Dialector, error) {
+func openSQLite(dir string) (writers, readers *sql.DB, dialector gorm.Dialector, err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	settings := url.Values{
 		"_pragma": {
@@ -34,11 +37,16 @@ func openSQLite(dir string) (*sql.DB, gorm.Dialector, error) {
 		},
 		"_txlock": {"immediate"}, // a read that turns into a write would fail at once, whatever the busy timeout
 	}
-	dsn := "file:" + filepath.ToSlash(filepath.Join(dir, File)) + "?" + settings.Encode()
-	pool := sql.OpenDB(sqliteConnector{dsn: dsn})
-	pool.SetMaxOpenConns(sqliteConns)
-	pool.SetMaxIdleConns(sqliteConns)
-	return pool, sqliteDialect{pool}, nil
+	open := func(conns int) *sql.DB {
+		pool := sql.OpenDB(sqliteConnector{dsn: "file:" + filepath.ToSlash(filepath.Join(dir, File)) + "?" + settings.Encode()})
+		pool.SetMaxOpenConns(conns)
+		pool.SetMaxIdleConns(conns)
+		return pool
+	}
+	writers = open(sqliteWriters)
+	settings.Add("_pragma", "query_only(1)")
+	readers = open(sqliteReaders)
+	return writers, readers, sqliteDialect{writers}, nil
 }
 
 // assertPragmas makes sure that the driver took the settings: it ignores what it does not know.

@@ -2,9 +2,14 @@ package database
 
 import (
 	"context"
+	"errors"
 
+	"github.com/jackc/pgx/v5/pgconn"
 	"gorm.io/gorm"
 )
+
+// txRetries is how often a transaction that PostgreSQL has broken off for another's sake is tried again.
+const txRetries = 3
 
 type txKey struct{}
 
@@ -15,25 +20,37 @@ type transaction struct {
 }
 
 // InTx runs fn in one transaction, which stores and other modules called with its ctx join. It commits when fn returns
-// nil and rolls back on an error or a panic. Called within a transaction it joins that one.
+// nil and rolls back on an error or a panic. Called within a transaction it joins that one. After a deadlock or a
+// serialization failure fn runs again from its beginning.
 //
 // No call over the network belongs inside: a transaction holds SQLite's only write lock.
 func (db *DB) InTx(ctx context.Context, fn func(ctx context.Context) error) error {
 	if _, joined := ctx.Value(txKey{}).(*transaction); joined {
 		return fn(ctx)
 	}
-	tx := &transaction{}
-	err := db.gorm.WithContext(ctx).Transaction(func(conn *gorm.DB) error {
-		tx.conn = conn
-		return fn(context.WithValue(ctx, txKey{}, tx))
-	})
-	if err != nil {
-		return err
+	for retry := 0; ; retry++ {
+		tx := &transaction{}
+		err := db.gorm.WithContext(ctx).Transaction(func(conn *gorm.DB) error {
+			tx.conn = conn
+			return fn(context.WithValue(ctx, txKey{}, tx))
+		})
+		switch {
+		case err == nil:
+			for _, f := range tx.afterCommit {
+				f()
+			}
+			return nil
+		case retry == txRetries || !brokenOff(err):
+			return err
+		}
 	}
-	for _, f := range tx.afterCommit {
-		f()
-	}
-	return nil
+}
+
+// brokenOff says that PostgreSQL has undone a transaction that may well succeed the next time.
+func brokenOff(err error) bool {
+	const serializationFailure, deadlockDetected = "40001", "40P01"
+	var refused *pgconn.PgError
+	return errors.As(err, &refused) && (refused.Code == serializationFailure || refused.Code == deadlockDetected)
 }
 
 // Conn is the transaction of ctx, or the pool outside of one.

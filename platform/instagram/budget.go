@@ -87,6 +87,20 @@ func (b *budget) acquire(ctx context.Context, interactive bool) error {
 	return &Error{Kind: v.kind, Message: v.why, RetryAfter: v.wait}
 }
 
+// room is how many calls may be made now. What this process knows is enough to go on: a call too many is refused by acquire,
+// which learns what the others have spent. When it knows of none, Redis may know better.
+func (b *budget) room(ctx context.Context, interactive bool) (calls int) {
+	now := b.clock.Now()
+	if _, known := b.lastKnown(); len(known.Minutes) > 0 {
+		calls, _ = known.room(now, b.perHour, interactive, b.token)
+	}
+	if calls == 0 {
+		known := b.snapshot(ctx)
+		calls, _ = known.room(now, b.perHour, interactive, b.token)
+	}
+	return calls
+}
+
 // learn takes in an answer's usage headers and its failure, if any.
 func (b *budget) learn(ctx context.Context, u usage, failed *Error) {
 	if failed != nil && failed.Status == 0 {

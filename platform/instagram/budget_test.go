@@ -106,7 +106,7 @@ func TestReplicasShareTheGateAndTheToken(t *testing.T) {
 		require.NoError(t, renewed.acquire(ctx, false))
 
 		a.learn(ctx, usage{regain: 10 * time.Minute}, &Error{Kind: Throttled, Status: 403, Code: 4})
-		require.Equal(t, Throttled, KindOf(renewed.acquire(ctx, true)))
+		require.Equal(t, Exhausted, KindOf(renewed.acquire(ctx, true)))
 		clk.Advance(10 * time.Minute)
 		require.NoError(t, renewed.acquire(ctx, true))
 	})
@@ -132,7 +132,7 @@ func TestBudgetWithoutRedis(t *testing.T) {
 
 	server.SetError("")
 	clk.Advance(redisPause)
-	require.Equal(t, Throttled, KindOf(b.acquire(ctx, true)))
+	require.Equal(t, Exhausted, KindOf(b.acquire(ctx, true)))
 	sum, _ := ptr(replica(connect(), "a", "t", clk, &log).snapshot(ctx)).spent(newest)
 	require.Equal(t, 190, sum.All, "calls made meanwhile are booked when Redis is back")
 }

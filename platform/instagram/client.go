@@ -126,6 +126,12 @@ func (c *Client) Page(ctx context.Context, username, after string) (Page, error)
 	return page, err
 }
 
+// Room is what the budget has left for calls under ctx right now.
+func (c *Client) Room(ctx context.Context) int { return c.budget.room(ctx, isInteractive(ctx)) }
+
+// PerPerson is a quarter of what is kept for people.
+func (c *Client) PerPerson() int { return max(1, int(keptForUsers*float64(c.cfg.CallsPerHour))/4) }
+
 func (c *Client) persist(ctx context.Context, name, after string) (Page, error) {
 	pause := c.cfg.Backoff
 	for attempt := 1; ; attempt++ {

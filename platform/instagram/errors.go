@@ -14,7 +14,8 @@ type Kind string
 
 const (
 	NotFound     Kind = "not_found"     // unknown, or a personal account: Instagram does not tell which
-	Throttled    Kind = "throttled"     // the budget is used up; nothing is lost, ask again after RetryAfter
+	Throttled    Kind = "throttled"     // Instagram refuses calls for a while
+	Exhausted    Kind = "exhausted"     // our own budget refuses the call: Instagram was not asked, and the account is as well as before
 	TokenInvalid Kind = "token_invalid" // the operator's token is no longer accepted
 	Permission   Kind = "permission"    // the operator's app lacks a permission
 	BadRequest   Kind = "bad_request"   // Instagram refuses the question: our mistake, or the object is gone
@@ -71,6 +72,7 @@ var sentences = map[Kind]struct {
 	after time.Duration
 }{
 	Throttled:    {"Instagram asked us to slow down. Please try again a little later", 5 * time.Minute},
+	Exhausted:    {"We have asked Instagram as often as it allows for now. Please try again a little later", 5 * time.Minute},
 	TokenInvalid: {"Our access to Instagram has expired and the operator has to renew it. Please try again later", 15 * time.Minute},
 	Permission:   {"Our access to Instagram lacks a permission that the operator has to grant. Please try again later", time.Hour},
 	BadRequest:   {"Instagram did not accept our question. Please try again later", 15 * time.Minute},

@@ -70,42 +70,62 @@ func (l *ledger) forget(now time.Time) {
 	}
 }
 
+// room is how many calls may be made at now, or why none may.
+func (l *ledger) room(now time.Time, perHour int, interactive bool, token string) (calls int, none verdict) {
+	l.forget(now)
+	sum, frees := l.spent(now)
+	left, probing := callsAllowed(perHour)-sum.All, l.Refused == token && !interactive
+	switch {
+	case now.Before(l.ClosedUntil):
+		return 0, verdict{kind: Exhausted, wait: l.ClosedUntil.Sub(now), why: "the gate is closed"}
+	case probing && now.Before(l.ProbedAt.Add(probeEvery)):
+		return 0, verdict{kind: TokenInvalid, wait: l.ProbedAt.Add(probeEvery).Sub(now), why: "background calls are paused"}
+	case left <= 0:
+		return 0, verdict{kind: Exhausted, wait: frees, why: "this hour's calls are used up"}
+	case interactive:
+		return left, verdict{}
+	}
+	left = min(left, backgroundShare(perHour)-sum.Background)
+	switch slow := l.slow(sum, perHour); {
+	case left <= 0:
+		return 0, verdict{kind: Exhausted, wait: frees, why: "the rest of this hour is kept for people"}
+	case slow && now.Before(l.NextSlow):
+		return 0, verdict{kind: Exhausted, wait: l.NextSlow.Sub(now), why: "slowed down near the limit"}
+	case slow, probing:
+		return 1, verdict{}
+	}
+	return left, verdict{}
+}
+
+// slow says whether background calls are spread over what is left.
+func (l *ledger) slow(sum tally, perHour int) bool {
+	return l.Percent >= slowAt*100 || float64(sum.All) >= slowAt*float64(perHour)
+}
+
 // admit decides one call at now and, when it is granted, books it.
 func (l *ledger) admit(now time.Time, perHour int, interactive bool, token string) verdict {
-	l.forget(now)
-	if now.Before(l.ClosedUntil) {
-		return verdict{kind: Throttled, wait: l.ClosedUntil.Sub(now), why: "the gate is closed"}
-	}
-	if l.Refused == token && !interactive {
-		if next := l.ProbedAt.Add(probeEvery); now.Before(next) {
-			return verdict{kind: TokenInvalid, wait: next.Sub(now), why: "background calls are paused"}
-		}
-		l.ProbedAt = now
-	}
-	sum, frees := l.spent(now)
-	allowed := max(1, int(stopAt*float64(perHour)))
-	if sum.All >= allowed {
-		return verdict{kind: Throttled, wait: frees, why: "this hour's calls are used up"}
+	calls, none := l.room(now, perHour, interactive, token)
+	if calls == 0 {
+		return none
 	}
 	if !interactive {
-		if sum.Background >= backgroundShare(perHour) {
-			return verdict{kind: Throttled, wait: frees, why: "the rest of this hour is kept for people"}
+		if l.Refused == token {
+			l.ProbedAt = now
 		}
-		if l.Percent >= slowAt*100 || float64(sum.All) >= slowAt*float64(perHour) {
-			if now.Before(l.NextSlow) {
-				return verdict{kind: Throttled, wait: l.NextSlow.Sub(now), why: "slowed down near the limit"}
-			}
-			l.NextSlow = now.Add(window / time.Duration(max(1, allowed-sum.All)))
+		if sum, _ := l.spent(now); l.slow(sum, perHour) {
+			l.NextSlow = now.Add(window / time.Duration(max(1, callsAllowed(perHour)-sum.All)))
 		}
 	}
 	l.book(minuteOf(now), tally{All: 1, Background: background(interactive)})
 	return verdict{granted: true}
 }
 
+// callsAllowed is how many calls an hour anybody may make.
+func callsAllowed(perHour int) int { return max(1, int(stopAt*float64(perHour))) }
+
 // backgroundShare is how many calls an hour refreshes may make at most.
 func backgroundShare(perHour int) int {
-	allowed := max(1, int(stopAt*float64(perHour)))
-	return max(1, allowed-int(math.Ceil(keptForUsers*float64(perHour))))
+	return max(1, callsAllowed(perHour)-int(math.Ceil(keptForUsers*float64(perHour))))
 }
 
 func background(interactive bool) int {

@@ -20,7 +20,7 @@ func TestWindow(t *testing.T) {
 	}
 	require.Equal(t, 190, granted, "95 % of 200")
 	refused := l.admit(now, 200, true, tokenA)
-	require.Equal(t, Throttled, refused.kind)
+	require.Equal(t, Exhausted, refused.kind)
 	require.Equal(t, newest.Add(61*time.Minute).Sub(now), refused.wait, "until the first minute has left the window")
 	require.False(t, l.admit(now.Add(refused.wait-time.Second), 200, true, tokenA).granted)
 	require.True(t, l.admit(now.Add(refused.wait), 200, true, tokenA).granted)

@@ -61,6 +61,10 @@ type Page struct {
 // Its errors carry an *Error, or an apperr.Error for a username that cannot be one.
 type Source interface {
 	Page(ctx context.Context, username, after string) (Page, error)
+	// Room is how many pages may be asked for right now, for a person or in the background, as ctx says.
+	Room(ctx context.Context) int
+	// PerPerson is how many pages an hour may be asked for on behalf of one person.
+	PerPerson() int
 }
 
 type urgency struct{}

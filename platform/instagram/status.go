@@ -38,7 +38,7 @@ func (c *Client) Status(ctx context.Context) Status {
 		CallsPerHour: c.budget.perHour, BackgroundPerHour: backgroundShare(c.budget.perHour),
 		UsagePercent: known.Percent, Shared: c.budget.reachable(now),
 	}
-	if known.Percent >= slowAt*100 || float64(sum.All) >= slowAt*float64(c.budget.perHour) {
+	if known.slow(sum, c.budget.perHour) {
 		s.State = Slow
 	}
 	if c.breakerOpen() {

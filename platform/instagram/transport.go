@@ -24,7 +24,7 @@ func newHTTPClient(timeout time.Duration) *http.Client {
 			ForceAttemptHTTP2:     true,
 			TLSHandshakeTimeout:   5 * time.Second,
 			ResponseHeaderTimeout: timeout,
-			MaxIdleConnsPerHost:   16,
+			MaxIdleConnsPerHost:   64, // a worker each
 			IdleConnTimeout:       90 * time.Second,
 		},
 		// Following a redirect would carry the token to another address.

@@ -18,6 +18,10 @@ type pages struct {
 
 var newest = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
+func (*pages) Room(context.Context) int { return 1000 }
+
+func (*pages) PerPerson() int { return 1000 }
+
 func (p *pages) Page(_ context.Context, _, after string) (Page, error) {
 	p.asked = append(p.asked, after)
 	if p.failAt != "" && after == p.failAt {

@@ -80,7 +80,7 @@ func TestFailingNames(t *testing.T) {
 		require.ErrorAs(t, err, &e)
 		require.Equal(t, 4, e.Code)
 		_, err = client.Page(ctx, "sunny.baker", "")
-		require.Equal(t, instagram.Throttled, instagram.KindOf(err), "the gate is closed")
+		require.Equal(t, instagram.Exhausted, instagram.KindOf(err), "the gate is closed")
 	})
 	t.Run("flaky_ fails twice", func(t *testing.T) {
 		for k := range 3 {

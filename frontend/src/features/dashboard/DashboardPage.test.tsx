@@ -185,6 +185,13 @@ describe('how fresh the numbers are', () => {
     expect((await screen.findAllByText('Updated 14:02, next at 15:00')).length).toBeGreaterThan(0)
   })
 
+  test('by how much refreshes are late when the calls to Instagram do not suffice', async () => {
+    answers(summary({ updatedAt: '2026-11-20T09:02:00Z', nextRefreshAt: '2026-11-20T10:02:00Z' }))
+    open()
+    const line = /^Updated .*\. Refreshes take \d\.\d times as long as usual right now$/
+    expect((await screen.findAllByText(line)).length).toBeGreaterThan(0)
+  })
+
   test('a refresh under way keeps the numbers on show', async () => {
     answers(summary({ status: 'fetching' }))
     open()

@@ -22,8 +22,7 @@ export function UpdatedLine({ performance, zone, now }: UpdatedLineProps) {
     )
   }
   if (!updatedAt) return null
-  const due = nextRefreshAt !== null && Date.parse(nextRefreshAt) > now.getTime()
-  const next = due ? `, next at ${formatTimeNear(nextRefreshAt, now, { zone })}` : ''
+  const next = nextRefreshAt === null ? '' : nextRefresh(updatedAt, nextRefreshAt, now, zone)
   const entry = {
     name: 'Last refresh',
     formula: 'All figures here are read from Instagram together, as often as your plan allows',
@@ -42,5 +41,15 @@ export function UpdatedLine({ performance, zone, now }: UpdatedLineProps) {
     </Typography>
   )
 }
+
+/** A refresh is late when the operator's calls to Instagram do not suffice for everybody: then the line says by how much. */
+function nextRefresh(updatedAt: string, nextRefreshAt: string, now: Date, zone: string) {
+  const [updated, next] = [Date.parse(updatedAt), Date.parse(nextRefreshAt)]
+  if (next > now.getTime()) return `, next at ${formatTimeNear(nextRefreshAt, now, { zone })}`
+  const stretch = (now.getTime() - updated) / (next - updated)
+  return stretch >= LATE ? `. Refreshes take ${stretch.toFixed(1)} times as long as usual right now` : ''
+}
+
+const LATE = 1.2
 
 const look = { display: 'flex', alignItems: 'center', gap: 2, color: 'text.tertiary' }
