@@ -90,6 +90,8 @@ func (t hold) taskID(kind string) string {
 
 // look claims due rows and enqueues them; full reports that there may be more.
 func (e *Engine) look(ctx context.Context, h Handler) (full bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, roundTimeout)
+	defer cancel()
 	depth, err := depths(ctx, e.redis.Client, h.queue)
 	if err != nil {
 		return false, err // nothing is claimed that could not be enqueued

@@ -22,6 +22,8 @@ func (e *Engine) periodic(ctx context.Context) {
 // takeTurns takes the present turn of each kind, unless another replica has it. Turns missed in a downtime are not made
 // up for one by one: the present one catches up.
 func (e *Engine) takeTurns(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, roundTimeout)
+	defer cancel()
 	for _, kind := range e.registry.Types() {
 		h, _ := e.registry.find(kind)
 		if h.durable == nil || h.durable.every == 0 {

@@ -9,6 +9,9 @@ import (
 // breath is the shortest time between two rounds of a loop, however often it is poked.
 const breath = 250 * time.Millisecond
 
+// roundTimeout ends a round whose database or Redis has fallen silent; the next one begins on another connection.
+const roundTimeout = 10 * time.Second
+
 // relay offers every waiting row to asynq again and again: what Redis lost, and what never reached it.
 func (e *Engine) relay(ctx context.Context) {
 	healthy := true
@@ -27,6 +30,8 @@ func (e *Engine) relay(ctx context.Context) {
 
 // relayRound offers what may begin, at most 2 × concurrency of a queue, and says when to come again.
 func (e *Engine) relayRound(ctx context.Context) (next time.Duration, err error) {
+	ctx, cancel := context.WithTimeout(ctx, roundTimeout)
+	defer cancel()
 	next = e.timing.relay
 	dispatch := newDispatcher(e.redis.Client)
 	for queue, workers := range e.workers {
@@ -91,6 +96,8 @@ func (e *Engine) sweeper(ctx context.Context) {
 }
 
 func (e *Engine) sweep(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, roundTimeout)
+	defer cancel()
 	silent, err := e.rows.store.silent(ctx, e.clock.Now().Add(-e.timing.lease), e.running.list())
 	if err != nil {
 		return err

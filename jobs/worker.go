@@ -14,8 +14,11 @@ import (
 	"github.com/bowerbird/bowerbird/platform/log"
 )
 
-// settling is what writing a try's end may take.
-const settling = 5 * time.Second
+// What writing a try's end may take: usually, and when the process stops.
+const (
+	settling = 5 * time.Second
+	leaving  = 2 * time.Second
+)
 
 var (
 	errTimeout = errors.New("took longer than its timeout")
@@ -128,8 +131,11 @@ const (
 
 // settle writes how a try ended. An end that cannot be written leaves the row to the sweeper.
 func (e *Engine) settle(ctx context.Context, h Handler, job *Job, cause error) (result string, err error) {
-	stopping := ctx.Err() != nil
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), settling)
+	stopping, within := ctx.Err() != nil, settling
+	if stopping {
+		within = leaving
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), within)
 	defer cancel()
 	if cause == nil && !job.completed.Load() && h.durable != nil {
 		cause = job.Complete(ctx, func(context.Context) error { return nil })

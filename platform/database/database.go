@@ -81,12 +81,23 @@ func (db *DB) Open(ctx context.Context) (err error) {
 	return nil
 }
 
+// closing is what saying goodbye to the server may take; one that hangs would take 5 s for each connection.
+const closing = time.Second
+
 // Stop closes the connections.
-func (db *DB) Stop(context.Context) error {
+func (db *DB) Stop(ctx context.Context) error {
 	if db.pool == nil {
 		return nil
 	}
-	return db.pool.Close()
+	closed := make(chan error, 1)
+	go func() { closed <- db.pool.Close() }()
+	select {
+	case err := <-closed:
+		return err
+	case <-time.After(closing):
+		db.log.WarnContext(ctx, "the database does not answer; its connections end with the process")
+		return nil
+	}
 }
 
 // Ping says whether the database answers.

@@ -5,6 +5,7 @@
 package redis
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -19,6 +20,12 @@ import (
 	goredis "github.com/redis/go-redis/v9"
 
 	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+// A Redis that hangs counts as away after (retries + 1) × answerWithin: no command that we send takes long.
+const (
+	answerWithin = time.Second
+	retries      = 1
 )
 
 // Redis is the connection that everybody shares. It is of use after Start.
@@ -89,6 +96,10 @@ func connect(address string) (goredis.UniversalClient, error) {
 		if err != nil {
 			return nil, errors.New(config.Prefix + "REDIS_URL is not an address that Redis clients know")
 		}
+		options.ContextTimeoutEnabled = true // else a command waits for its own timeout, whatever its caller's deadline
+		options.DialTimeout = cmp.Or(options.DialTimeout, answerWithin)
+		options.ReadTimeout = cmp.Or(options.ReadTimeout, answerWithin)
+		options.MaxRetries = cmp.Or(options.MaxRetries, retries)
 		return goredis.NewClient(options), nil
 	}
 	master, db, _ := strings.Cut(strings.Trim(u.Path, "/"), "/")
@@ -105,6 +116,7 @@ func connect(address string) (goredis.UniversalClient, error) {
 	return goredis.NewFailoverClient(&goredis.FailoverOptions{
 		MasterName: master, SentinelAddrs: strings.Split(u.Host, ","),
 		Username: u.User.Username(), Password: password, DB: index,
+		ContextTimeoutEnabled: true, DialTimeout: answerWithin, ReadTimeout: answerWithin, MaxRetries: retries,
 	}), nil
 }
 
