@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"go.uber.org/dig"
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
@@ -94,7 +95,7 @@ func inOffice(ctx context.Context, do func(context.Context, office) error) (err 
 	var o office
 	app := fx.New(application(c, roles{}), fx.Invoke(func(in office) { o = in }), fx.NopLogger)
 	if err := app.Err(); err != nil {
-		return err
+		return dig.RootCause(err)
 	}
 	if err := o.DB.Start(ctx); err != nil {
 		return err

@@ -26,6 +26,9 @@ func migrateCommand() *cobra.Command {
 					if !m.AppliedAt.IsZero() {
 						applied = m.AppliedAt.UTC().Format("2006-01-02 15:04:05Z")
 					}
+					if m.Unknown {
+						m.Name += " (unknown here: applied by a newer version)"
+					}
 					fmt.Fprintf(cmd.OutOrStdout(), "%-22s %s\n", applied, m.Name)
 				}
 				return err

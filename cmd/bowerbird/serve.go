@@ -13,6 +13,7 @@ import (
 
 	"github.com/gofrs/flock"
 	"github.com/spf13/cobra"
+	"go.uber.org/dig"
 	"go.uber.org/fx"
 	"go.uber.org/fx/fxevent"
 
@@ -31,6 +32,9 @@ func serveCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, err := settings()
 			if err != nil {
+				return err
+			}
+			if err := c.EnsureDataFolder(); err != nil {
 				return err
 			}
 			r, err := parseRoles(roleNames, c)
@@ -69,7 +73,7 @@ func run(ctx context.Context, c config.Config, r roles) error {
 			return events
 		}))
 	if err := app.Err(); err != nil {
-		return err
+		return dig.RootCause(err) // the constructors on the way to it say nothing to an operator
 	}
 	slog.SetDefault(logger)
 	if err := app.Start(ctx); err != nil {

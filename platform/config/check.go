@@ -3,6 +3,8 @@ package config
 import (
 	"fmt"
 	"net"
+	"net/mail"
+	"net/netip"
 	"net/url"
 	"slices"
 )
@@ -12,7 +14,7 @@ const minSecret = 32
 
 // check completes what follows from other settings and refuses a wrong, partial or unsafe one by its name.
 func (c *Config) check() error {
-	for _, check := range []func() error{c.checkAddresses, c.checkInstagram, c.checkGoogle, c.checkSecrets, c.checkChoices, c.checkNumbers} {
+	for _, check := range []func() error{c.checkAddresses, c.checkProxies, c.checkMail, c.checkInstagram, c.checkGoogle, c.checkSecrets, c.checkChoices, c.checkNumbers} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -34,6 +36,29 @@ func (c *Config) checkAddresses() error {
 		return err
 	}
 	return scheme("SMTP_URL", c.SMTPURL, "smtp", "smtps")
+}
+
+func (c *Config) checkProxies() error {
+	for _, proxy := range c.Proxies() {
+		_, notAddress := netip.ParseAddr(proxy)
+		_, notNetwork := netip.ParsePrefix(proxy)
+		if notAddress != nil && notNetwork != nil {
+			return bad("TRUSTED_PROXIES", "%q is neither an address (10.0.0.1) nor a network (10.0.0.0/8)", proxy)
+		}
+	}
+	return nil
+}
+
+func (c *Config) checkMail() error {
+	for _, sender := range []struct{ name, value string }{{"MAIL_FROM", c.MailFrom}, {"SUPPORT_EMAIL", c.SupportEmail}} {
+		if sender.value == "" {
+			continue
+		}
+		if _, err := mail.ParseAddress(sender.value); err != nil {
+			return bad(sender.name, "%q is not an e-mail address", sender.value)
+		}
+	}
+	return nil
 }
 
 func (c *Config) checkInstagram() error {
@@ -147,5 +172,5 @@ func scheme(name, value string, allowed ...string) error {
 }
 
 func bad(name, format string, args ...any) error {
-	return fmt.Errorf("%s%s %s", Prefix, name, fmt.Sprintf(format, args...))
+	return fmt.Errorf(Prefix+name+" "+format, args...)
 }

@@ -11,13 +11,25 @@ import (
 	"strings"
 )
 
+// EnsureDataFolder makes the data folder, and refuses one that cannot be written to.
+func (c *Config) EnsureDataFolder() error {
+	if err := os.MkdirAll(c.DataDir, 0o700); err != nil {
+		return bad("DATA_DIR", "cannot be made: %w", err)
+	}
+	probe, err := os.CreateTemp(c.DataDir, ".writable-*")
+	if err != nil {
+		return bad("DATA_DIR", "cannot be written to: %w", err)
+	}
+	return errors.Join(probe.Close(), os.Remove(probe.Name()))
+}
+
 // EnsureSecret fills an empty Secret from the data folder, writing a new one there the first time.
 func (c *Config) EnsureSecret() error {
 	if c.Secret != "" {
 		return nil
 	}
-	if err := os.MkdirAll(c.DataDir, 0o700); err != nil {
-		return fmt.Errorf("%sDATA_DIR: %w", Prefix, err)
+	if err := c.EnsureDataFolder(); err != nil {
+		return err
 	}
 	path := filepath.Join(c.DataDir, "secret")
 	stored, err := os.ReadFile(path) //nolint:gosec // the operator's own folder

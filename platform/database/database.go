@@ -59,10 +59,16 @@ func (db *DB) Open(ctx context.Context) (err error) {
 		db.pool, dialector, err = openPostgres(db.target)
 	}
 	if err != nil {
-		return fmt.Errorf("database: %w", err)
+		return fmt.Errorf("%s: %w", db.setting(), err)
 	}
-	if err := db.pool.PingContext(ctx); err != nil {
-		return fmt.Errorf("database: %w", err)
+	release, err := db.lockFolder(ctx)
+	if err != nil {
+		return err
+	}
+	err = db.reach(ctx)
+	release()
+	if err != nil {
+		return fmt.Errorf("%s: %w", db.setting(), err)
 	}
 	db.gorm, err = gorm.Open(dialector, &gorm.Config{
 		SkipDefaultTransaction: true, // InTx is the one way
@@ -79,6 +85,23 @@ func (db *DB) Open(ctx context.Context) (err error) {
 		return assertPragmas(ctx, db.pool)
 	}
 	return nil
+}
+
+// reaching is what a database may take to answer at the start.
+const reaching = 10 * time.Second
+
+func (db *DB) reach(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, reaching)
+	defer cancel()
+	return db.pool.PingContext(ctx)
+}
+
+// setting names what an operator changes when the database cannot be used.
+func (db *DB) setting() string {
+	if db.Dialect == SQLite {
+		return config.Prefix + "DATA_DIR"
+	}
+	return config.Prefix + "DATABASE_URL"
 }
 
 // closing is what saying goodbye to the server may take; one that hangs would take 5 s for each connection.

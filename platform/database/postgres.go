@@ -28,10 +28,10 @@ const (
 // serverTimeouts end at the server what a caller has given up, or a process has left behind.
 var serverTimeouts = map[string]string{"statement_timeout": "30s", "idle_in_transaction_session_timeout": "60s"}
 
-func openPostgres(address string) (*sql.DB, gorm.Dialector, error) {
+func postgresSettings(address string) (*pgx.ConnConfig, error) {
 	settings, err := pgx.ParseConfig(address)
 	if err != nil {
-		return nil, nil, errors.New("is not a PostgreSQL address") // the cause would repeat the password
+		return nil, errors.New("not a PostgreSQL address") // the cause would repeat the password
 	}
 	if settings.ConnectTimeout == 0 {
 		settings.ConnectTimeout = connectTimeout
@@ -41,6 +41,14 @@ func openPostgres(address string) (*sql.DB, gorm.Dialector, error) {
 		if _, chosen := settings.RuntimeParams[name]; !chosen {
 			settings.RuntimeParams[name] = value
 		}
+	}
+	return settings, nil
+}
+
+func openPostgres(address string) (*sql.DB, gorm.Dialector, error) {
+	settings, err := postgresSettings(address)
+	if err != nil {
+		return nil, nil, err
 	}
 	pool := stdlib.OpenDB(*settings, stdlib.OptionAfterConnect(func(_ context.Context, conn *pgx.Conn) error {
 		conn.TypeMap().RegisterType(&pgtype.Type{

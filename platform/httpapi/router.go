@@ -44,11 +44,7 @@ func NewRouter(c config.Config, version string, log *slog.Logger, authenticator 
 	gin.SetMode(gin.ReleaseMode)
 	engine := gin.New()
 	engine.HandleMethodNotAllowed = true
-	var proxies []string
-	if c.TrustedProxies != "" {
-		proxies = strings.Split(c.TrustedProxies, ",")
-	}
-	if err := engine.SetTrustedProxies(proxies); err != nil {
+	if err := engine.SetTrustedProxies(c.Proxies()); err != nil {
 		return nil, err
 	}
 	engine.Use(requestID(), accessLog(log), recovery(log), securityHeaders(c), bodyLimit(c.MaxBodyBytes))
