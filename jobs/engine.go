@@ -17,7 +17,8 @@ import (
 )
 
 // Roles is what this process does. Jobs are taken by Enqueue in every process, and run where Worker is set.
-type Roles struct{ Worker bool }
+// Alone says that no other process works on this database, now and until this one ends.
+type Roles struct{ Worker, Alone bool }
 
 // timing is the engine's own pace. A job whose process was killed begins again within lease + sweep + a look.
 type timing struct {

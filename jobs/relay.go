@@ -98,9 +98,15 @@ func (e *Engine) sweeper(ctx context.Context) {
 func (e *Engine) sweep(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, roundTimeout)
 	defer cancel()
-	silent, err := e.rows.store.silent(ctx, e.clock.Now().Add(-e.timing.lease), e.running.list())
+	_, err := e.returnSilent(ctx, e.clock.Now().Add(-e.timing.lease))
+	return err
+}
+
+// returnSilent returns some of the rows that have not been heard of since, and says how many.
+func (e *Engine) returnSilent(ctx context.Context, since time.Time) (returned int, err error) {
+	silent, err := e.rows.store.silent(ctx, since, e.running.list())
 	if err != nil {
-		return err
+		return 0, err
 	}
 	for _, r := range silent {
 		h, known := e.registry.find(r.Kind)
@@ -109,12 +115,13 @@ func (e *Engine) sweep(ctx context.Context) error {
 		}
 		switch err := e.rows.interrupted(ctx, h, r); {
 		case err == nil:
+			returned++
 			e.log.WarnContext(ctx, "an interrupted job was returned", "job", r.Kind, "job_id", r.ID)
 		case !errors.Is(err, ErrLost): // else another process was quicker
 			e.log.ErrorContext(ctx, "an interrupted job could not be returned", "job", r.Kind, "job_id", r.ID, "error", err)
 		}
 	}
-	return nil
+	return returned, nil
 }
 
 // ticker looks for due rows of a derived kind.

@@ -70,6 +70,12 @@ func (d dueProfiles) claimInTwo(ctx context.Context, now, until time.Time, limit
 	return reaching(claimed, since), err
 }
 
+// Release makes what a dead reader holds due again.
+func (d dueProfiles) Release(ctx context.Context, now, until time.Time) error {
+	return d.store.db.Conn(ctx).Exec(`UPDATE profiles SET next_refresh_at = ? WHERE urgent = ? AND next_refresh_at > ? AND next_refresh_at <= ?`,
+		now, d.urgent, now, until).Error
+}
+
 // Extend moves the lease.
 func (d dueProfiles) Extend(ctx context.Context, due Due, from, until time.Time) (bool, error) {
 	tx := d.store.db.Conn(ctx).Exec(`UPDATE profiles SET next_refresh_at = ? WHERE id = ? AND next_refresh_at = ?`+unhurried[d.store.db.Dialect], until, due.ID, from)
