@@ -155,7 +155,7 @@ func (e *Engine) loop(name string, run func(ctx context.Context)) {
 		for e.loops.Err() == nil {
 			err := guarded(func() error { run(e.loops); return nil })
 			if err != nil { // a panic in a module's source must not end the loop for good
-				e.log.ErrorContext(e.loops, "job loop broke off", "loop", name, "error", err)
+				e.log.ErrorContext(e.loops, "job loop panicked", "loop", name, "error", err)
 				e.logStack(e.loops, err)
 				pause(e.loops, time.Second)
 			}

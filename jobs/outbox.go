@@ -57,7 +57,7 @@ func (o *Outbox) hand(ctx context.Context, call func(context.Context) error) {
 	within, cancel := context.WithTimeout(ctx, settling)
 	defer cancel()
 	if err := call(within); err != nil && ctx.Err() == nil {
-		o.log.DebugContext(ctx, "job not handed over yet", "error", err) // the relay says so once, aloud
+		o.log.DebugContext(ctx, "could not hand over job yet", "error", err) // the relay says so once, aloud
 	}
 }
 

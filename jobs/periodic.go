@@ -13,7 +13,7 @@ import (
 func (e *Engine) periodic(ctx context.Context) {
 	for ctx.Err() == nil {
 		if err := e.takeTurns(ctx); err != nil && ctx.Err() == nil {
-			e.log.WarnContext(ctx, "periodic jobs could not be enqueued", "error", err)
+			e.log.WarnContext(ctx, "could not enqueue periodic jobs", "error", err)
 		}
 		pause(ctx, e.timing.periodic)
 	}
@@ -65,7 +65,7 @@ func NewRetention(db *database.DB, c clock.Clock, log *slog.Logger) Handler {
 			now := c.Now()
 			deleted, err := store{db}.prune(ctx, now.Add(-keepDone), now.Add(-keepFailed))
 			if err == nil && deleted > 0 {
-				log.InfoContext(ctx, "old jobs deleted", "jobs", deleted)
+				log.InfoContext(ctx, "deleted old jobs", "jobs", deleted)
 			}
 			return err
 		})

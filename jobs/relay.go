@@ -18,9 +18,9 @@ func (e *Engine) relay(ctx context.Context) {
 	for ctx.Err() == nil {
 		next, err := e.relayRound(ctx)
 		if err != nil && healthy && ctx.Err() == nil {
-			e.log.WarnContext(ctx, "jobs wait: they cannot be handed over", "error", err)
+			e.log.WarnContext(ctx, "could not hand over jobs; they wait", "error", err)
 		} else if err == nil && !healthy {
-			e.log.InfoContext(ctx, "jobs are handed over again")
+			e.log.InfoContext(ctx, "handing over jobs again")
 		}
 		healthy = err == nil
 		pause(ctx, breath)
@@ -89,7 +89,7 @@ func (e *Engine) offer(ctx context.Context, dispatch dispatcher, r row) error {
 func (e *Engine) sweeper(ctx context.Context) {
 	for ctx.Err() == nil {
 		if err := e.sweep(ctx); err != nil && ctx.Err() == nil {
-			e.log.WarnContext(ctx, "interrupted jobs could not be returned", "error", err)
+			e.log.WarnContext(ctx, "could not return interrupted jobs", "error", err)
 		}
 		pause(ctx, e.timing.sweep)
 	}
@@ -116,9 +116,9 @@ func (e *Engine) returnSilent(ctx context.Context, since time.Time) (returned in
 		switch err := e.rows.interrupted(ctx, h, r); {
 		case err == nil:
 			returned++
-			e.log.WarnContext(ctx, "an interrupted job was returned", "job", r.Kind, "job_id", r.ID)
+			e.log.WarnContext(ctx, "returned an interrupted job", "job", r.Kind, "job_id", r.ID)
 		case !errors.Is(err, ErrLost): // else another process was quicker
-			e.log.ErrorContext(ctx, "an interrupted job could not be returned", "job", r.Kind, "job_id", r.ID, "error", err)
+			e.log.ErrorContext(ctx, "could not return an interrupted job", "job", r.Kind, "job_id", r.ID, "error", err)
 		}
 	}
 	return returned, nil
@@ -130,7 +130,7 @@ func (e *Engine) ticker(ctx context.Context, h Handler) {
 	for ctx.Err() == nil {
 		full, err := e.look(ctx, h)
 		if err != nil && healthy && ctx.Err() == nil {
-			e.log.WarnContext(ctx, "due jobs wait: they cannot be handed over", "job", h.kind, "error", err)
+			e.log.WarnContext(ctx, "could not hand over due jobs; they wait", "job", h.kind, "error", err)
 		}
 		healthy = err == nil
 		if full {

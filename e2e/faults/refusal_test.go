@@ -120,11 +120,11 @@ func TestOlderVersionRefusesNewerDatabase(t *testing.T) {
 		require.NoError(t, p.Database(t).Conn(t.Context()).Exec(insert).Error)
 
 		answer := refuses(t, p, config.Prefix+map[bool]string{false: "DATA_DIR", true: "DATABASE_URL"}[p.Large])
-		require.Contains(t, answer.Stderr, "a newer version of Bowerbird has changed this database (migration 9001, 9002)")
+		require.Contains(t, answer.Stderr, "a newer version of Bowerbird has upgraded this database (unknown: 9001, 9002)")
 		require.Equal(t, 1, p.Run(t, "migrate", "up").Code)
 		status := p.Run(t, "migrate", "status")
 		require.Zero(t, status.Code, "%+v", status)
-		require.Regexp(t, `Z +9001 \(unknown here: applied by a newer version\)\n.*Z +9002 \(unknown`, status.Stdout)
+		require.Regexp(t, `Z +9001 \(unknown: applied by a newer version\)\n.*Z +9002 \(unknown`, status.Stdout)
 	})
 }
 

@@ -95,7 +95,7 @@ func TestSilentPostgres(t *testing.T) {
 			require.LessOrEqual(t, reply.Took, refused, name)
 		}
 		require.Eventually(t, func() bool {
-			return strings.Contains(server.Log.String(), "interrupted jobs could not be returned")
+			return strings.Contains(server.Log.String(), "could not return interrupted jobs")
 		}, refused, 50*time.Millisecond, "the sweeper waits for an answer that never comes")
 
 		wire.Mend(t)

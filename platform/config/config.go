@@ -84,7 +84,7 @@ func Load(environ []string) (Config, error) {
 			}
 			name := strings.ToLower(strings.TrimPrefix(key, Prefix))
 			if !k.Exists(name) {
-				wrong = append(wrong, fmt.Errorf("%s: no such setting", key))
+				wrong = append(wrong, fmt.Errorf("%s: unknown setting", key))
 			}
 			if _, number := k.Get(name).(int); number {
 				if _, err := strconv.Atoi(value); err != nil {

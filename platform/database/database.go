@@ -118,7 +118,7 @@ func (db *DB) Stop(ctx context.Context) error {
 	case err := <-closed:
 		return err
 	case <-time.After(closing):
-		db.log.WarnContext(ctx, "the database does not answer; its connections end with the process")
+		db.log.WarnContext(ctx, "database did not close in time")
 		return nil
 	}
 }

@@ -144,7 +144,7 @@ func TestADatabaseOfANewerVersionIsRefused(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		require.NoError(t, db.MigrateUp(t.Context()), "nothing is unknown yet")
 		require.NoError(t, db.Conn(t.Context()).Exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (9001, true)`).Error)
-		require.ErrorContains(t, db.MigrateUp(t.Context()), "newer version of Bowerbird has changed this database (migration 9001)")
+		require.ErrorContains(t, db.MigrateUp(t.Context()), "a newer version of Bowerbird has upgraded this database (unknown: 9001)")
 		states, err := db.Migrations(t.Context())
 		require.NoError(t, err)
 		last := states[len(states)-1]

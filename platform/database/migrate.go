@@ -44,7 +44,7 @@ func (db *DB) MigrateUp(ctx context.Context) error {
 		return fmt.Errorf("migrate: %w", err)
 	}
 	for _, a := range applied {
-		db.log.Info("migrated", "migration", filepath.Base(a.Source.Path), "took", a.Duration)
+		db.log.Info("applied migration", "migration", filepath.Base(a.Source.Path), "took", a.Duration)
 	}
 	return nil
 }
@@ -115,7 +115,7 @@ func (db *DB) refuseNewer(ctx context.Context, provider *goose.Provider) error {
 	for i, m := range unknown {
 		names[i] = m.Name
 	}
-	return fmt.Errorf("%s: a newer version of Bowerbird has changed this database (migration %s); start that version, or restore a backup",
+	return fmt.Errorf("%s: a newer version of Bowerbird has upgraded this database (unknown: %s); run that version or restore a backup",
 		db.setting(), strings.Join(names, ", "))
 }
 

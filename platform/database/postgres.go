@@ -31,7 +31,7 @@ var serverTimeouts = map[string]string{"statement_timeout": "30s", "idle_in_tran
 func postgresSettings(address string) (*pgx.ConnConfig, error) {
 	settings, err := pgx.ParseConfig(address)
 	if err != nil {
-		return nil, errors.New("not a PostgreSQL address") // the cause would repeat the password
+		return nil, errors.New("not a valid PostgreSQL URL") // the cause would repeat the password
 	}
 	if settings.ConnectTimeout == 0 {
 		settings.ConnectTimeout = connectTimeout

@@ -39,7 +39,7 @@ func (s *Server) Start(ctx context.Context) error {
 	s.addr = listener.Addr()
 	go func() {
 		if err := s.http.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-			s.log.Error("http server ended", "error", err)
+			s.log.Error("HTTP server stopped", "error", err)
 		}
 	}()
 	return nil
