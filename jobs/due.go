@@ -33,6 +33,8 @@ type Source[A any] interface {
 	// Extend moves the column of a row from one instant to another; false when it no longer stands at the first. All that it
 	// takes of args is which row.
 	Extend(ctx context.Context, args A, from, until time.Time) (bool, error)
+	// Release makes rows due at now whose column stands after now and not after until: what a dead process has claimed.
+	Release(ctx context.Context, now, until time.Time) error
 }
 
 // Handle binds the kind to its column and its work. run ends with job.Complete or job.CompleteAt, whose effect stores the result and
@@ -77,6 +79,10 @@ func (e encoded[A]) Extend(ctx context.Context, raw json.RawMessage, from, until
 	return e.source.Extend(ctx, args, from, until)
 }
 
+func (e encoded[A]) Release(ctx context.Context, now, until time.Time) error {
+	return e.source.Release(ctx, now, until)
+}
+
 // hold travels through Redis for a derived job: the row, and where its column stood when it was claimed. A task whose
 // row has moved on is dropped.
 type hold struct {
@@ -90,6 +96,8 @@ func (t hold) taskID(kind string) string {
 
 // look claims due rows and enqueues them; full reports that there may be more.
 func (e *Engine) look(ctx context.Context, h Handler) (full bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, roundTimeout)
+	defer cancel()
 	depth, err := depths(ctx, e.redis.Client, h.queue)
 	if err != nil {
 		return false, err // nothing is claimed that could not be enqueued

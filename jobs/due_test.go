@@ -65,6 +65,10 @@ func (c column) Extend(ctx context.Context, args dueArgs, from, until time.Time)
 	return tx.RowsAffected == 1, tx.Error
 }
 
+func (c column) Release(ctx context.Context, now, until time.Time) error {
+	return c.db.Conn(ctx).Exec(`UPDATE things SET next_at = ? WHERE next_at > ? AND next_at <= ?`, now, now, until).Error
+}
+
 func (c column) set(ctx context.Context, id int64, at time.Time) error {
 	return c.db.Conn(ctx).Exec(`UPDATE things SET next_at = ? WHERE id = ?`, at, id).Error
 }

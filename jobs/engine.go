@@ -18,7 +18,8 @@ import (
 )
 
 // Roles is what this process does. Jobs are taken by Enqueue in every process, and run where Worker is set.
-type Roles struct{ Worker bool }
+// Alone says that no other process works on this database, now and until this one ends.
+type Roles struct{ Worker, Alone bool }
 
 // timing is the engine's own pace. A job whose process was killed begins again within lease + sweep + a look.
 type timing struct {
@@ -38,7 +39,7 @@ var usual = timing{
 	interactive: 50 * time.Millisecond, others: time.Second,
 	beat: 3 * time.Second, lease: 9 * time.Second, sweep: 2 * time.Second,
 	relay: 10 * time.Second, queued: 10 * time.Second, periodic: time.Second,
-	grace: time.Second, stop: 7 * time.Second,
+	grace: time.Second, stop: 5 * time.Second,
 }
 
 var errStopping = errors.New("jobs: the process is stopping")
@@ -162,7 +163,7 @@ func (e *Engine) loop(name string, run func(ctx context.Context)) {
 		for e.loops.Err() == nil {
 			err := guarded(func() error { run(e.loops); return nil })
 			if err != nil { // a panic in a module's source must not end the loop for good
-				e.log.ErrorContext(e.loops, "job loop broke off", "loop", name, "error", err)
+				e.log.ErrorContext(e.loops, "job loop panicked", "loop", name, "error", err)
 				e.logStack(e.loops, err)
 				pause(e.loops, time.Second)
 			}

@@ -59,7 +59,7 @@ func (m *Metrics) Collect(out chan<- prometheus.Metric) {
 	}
 	kinds, err := m.store.backlog(ctx)
 	if err != nil {
-		m.log.WarnContext(ctx, "jobs could not be counted", "error", err)
+		m.log.WarnContext(ctx, "could not count jobs", "error", err)
 	}
 	for _, k := range kinds {
 		gauge(undone, float64(k.Undone), k.Kind)
@@ -68,7 +68,7 @@ func (m *Metrics) Collect(out chan<- prometheus.Metric) {
 	for _, queue := range []string{Interactive, Default, Refresh} {
 		d, err := depths(ctx, m.redis.Client, queue)
 		if err != nil {
-			m.log.WarnContext(ctx, "queues could not be counted", "error", err)
+			m.log.WarnContext(ctx, "could not count queues", "error", err)
 			return
 		}
 		gauge(queueTasks, float64(d.pending), queue, "pending")

@@ -43,9 +43,7 @@ func (o *Outbox) Start(context.Context) error {
 		for {
 			select {
 			case call := <-o.calls:
-				if err := call(ctx); err != nil && ctx.Err() == nil {
-					o.log.DebugContext(ctx, "job not handed over yet", "error", err) // the relay says so once, aloud
-				}
+				o.hand(ctx, call)
 			case <-ctx.Done():
 				o.drain()
 				return
@@ -53,6 +51,14 @@ func (o *Outbox) Start(context.Context) error {
 		}
 	}()
 	return nil
+}
+
+func (o *Outbox) hand(ctx context.Context, call func(context.Context) error) {
+	within, cancel := context.WithTimeout(ctx, settling)
+	defer cancel()
+	if err := call(within); err != nil && ctx.Err() == nil {
+		o.log.DebugContext(ctx, "could not hand over job yet", "error", err) // the relay says so once, aloud
+	}
 }
 
 // drain hands over what was returned on the way out, as far as Redis takes it without waiting.

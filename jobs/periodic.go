@@ -13,7 +13,7 @@ import (
 func (e *Engine) periodic(ctx context.Context) {
 	for ctx.Err() == nil {
 		if err := e.takeTurns(ctx); err != nil && ctx.Err() == nil {
-			e.log.WarnContext(ctx, "periodic jobs could not be enqueued", "error", err)
+			e.log.WarnContext(ctx, "could not enqueue periodic jobs", "error", err)
 		}
 		pause(ctx, e.timing.periodic)
 	}
@@ -22,6 +22,8 @@ func (e *Engine) periodic(ctx context.Context) {
 // takeTurns takes the present turn of each kind, unless another replica has it. Turns missed in a downtime are not made
 // up for one by one: the present one catches up.
 func (e *Engine) takeTurns(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, roundTimeout)
+	defer cancel()
 	for _, kind := range e.registry.Types() {
 		h, _ := e.registry.find(kind)
 		if h.durable == nil || h.durable.every == 0 {
@@ -63,7 +65,7 @@ func NewRetention(db *database.DB, c clock.Clock, log *slog.Logger) Handler {
 			now := c.Now()
 			deleted, err := store{db}.prune(ctx, now.Add(-keepDone), now.Add(-keepFailed))
 			if err == nil && deleted > 0 {
-				log.InfoContext(ctx, "old jobs deleted", "jobs", deleted)
+				log.InfoContext(ctx, "deleted old jobs", "jobs", deleted)
 			}
 			return err
 		})

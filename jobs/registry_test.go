@@ -66,3 +66,5 @@ func (nothingDue) Claim(context.Context, time.Time, time.Time, int) ([]noteArgs,
 func (nothingDue) Extend(context.Context, noteArgs, time.Time, time.Time) (bool, error) {
 	return false, nil
 }
+
+func (nothingDue) Release(context.Context, time.Time, time.Time) error { return nil }

@@ -9,15 +9,18 @@ import (
 // breath is the shortest time between two rounds of a loop, however often it is poked.
 const breath = 250 * time.Millisecond
 
+// roundTimeout ends a round whose database or Redis has fallen silent; the next one begins on another connection.
+const roundTimeout = 10 * time.Second
+
 // relay offers every waiting row to asynq again and again: what Redis lost, and what never reached it.
 func (e *Engine) relay(ctx context.Context) {
 	healthy := true
 	for ctx.Err() == nil {
 		next, err := e.relayRound(ctx)
 		if err != nil && healthy && ctx.Err() == nil {
-			e.log.WarnContext(ctx, "jobs wait: they cannot be handed over", "error", err)
+			e.log.WarnContext(ctx, "could not hand over jobs; they wait", "error", err)
 		} else if err == nil && !healthy {
-			e.log.InfoContext(ctx, "jobs are handed over again")
+			e.log.InfoContext(ctx, "handing over jobs again")
 		}
 		healthy = err == nil
 		pause(ctx, breath)
@@ -27,6 +30,8 @@ func (e *Engine) relay(ctx context.Context) {
 
 // relayRound offers what may begin, at most 2 × concurrency of a queue, and says when to come again.
 func (e *Engine) relayRound(ctx context.Context) (next time.Duration, err error) {
+	ctx, cancel := context.WithTimeout(ctx, roundTimeout)
+	defer cancel()
 	next = e.timing.relay
 	dispatch := newDispatcher(e.redis.Client)
 	for queue, workers := range e.workers {
@@ -84,16 +89,24 @@ func (e *Engine) offer(ctx context.Context, dispatch dispatcher, r row) error {
 func (e *Engine) sweeper(ctx context.Context) {
 	for ctx.Err() == nil {
 		if err := e.sweep(ctx); err != nil && ctx.Err() == nil {
-			e.log.WarnContext(ctx, "interrupted jobs could not be returned", "error", err)
+			e.log.WarnContext(ctx, "could not return interrupted jobs", "error", err)
 		}
 		pause(ctx, e.timing.sweep)
 	}
 }
 
 func (e *Engine) sweep(ctx context.Context) error {
-	silent, err := e.rows.store.silent(ctx, e.clock.Now().Add(-e.timing.lease), e.running.list())
+	ctx, cancel := context.WithTimeout(ctx, roundTimeout)
+	defer cancel()
+	_, err := e.returnSilent(ctx, e.clock.Now().Add(-e.timing.lease))
+	return err
+}
+
+// returnSilent returns some of the rows that have not been heard of since, and says how many.
+func (e *Engine) returnSilent(ctx context.Context, since time.Time) (returned int, err error) {
+	silent, err := e.rows.store.silent(ctx, since, e.running.list())
 	if err != nil {
-		return err
+		return 0, err
 	}
 	for _, r := range silent {
 		h, known := e.registry.find(r.Kind)
@@ -102,12 +115,13 @@ func (e *Engine) sweep(ctx context.Context) error {
 		}
 		switch err := e.rows.interrupted(ctx, h, r); {
 		case err == nil:
-			e.log.WarnContext(ctx, "an interrupted job was returned", "job", r.Kind, "job_id", r.ID)
+			returned++
+			e.log.WarnContext(ctx, "returned an interrupted job", "job", r.Kind, "job_id", r.ID)
 		case !errors.Is(err, ErrLost): // else another process was quicker
-			e.log.ErrorContext(ctx, "an interrupted job could not be returned", "job", r.Kind, "job_id", r.ID, "error", err)
+			e.log.ErrorContext(ctx, "could not return an interrupted job", "job", r.Kind, "job_id", r.ID, "error", err)
 		}
 	}
-	return nil
+	return returned, nil
 }
 
 // ticker looks for due rows of a derived kind.
@@ -116,7 +130,7 @@ func (e *Engine) ticker(ctx context.Context, h Handler) {
 	for ctx.Err() == nil {
 		full, err := e.look(ctx, h)
 		if err != nil && healthy && ctx.Err() == nil {
-			e.log.WarnContext(ctx, "due jobs wait: they cannot be handed over", "job", h.kind, "error", err)
+			e.log.WarnContext(ctx, "could not hand over due jobs; they wait", "job", h.kind, "error", err)
 		}
 		healthy = err == nil
 		if _, fed := e.feeds[h.kind]; full && !fed {

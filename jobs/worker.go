@@ -14,8 +14,11 @@ import (
 	"github.com/bowerbird/bowerbird/platform/log"
 )
 
-// settling is what writing a try's end may take.
-const settling = 5 * time.Second
+// What writing a try's end may take: usually, and when the process stops.
+const (
+	settling = 5 * time.Second
+	leaving  = 2 * time.Second
+)
 
 var (
 	errTimeout = errors.New("took longer than its timeout")
@@ -35,7 +38,7 @@ func (e *Engine) process(_ context.Context, task *asynq.Task) error {
 	defer busy.Add(-1)
 	job, args, err := e.claim(ctx, h, task.Payload())
 	if err != nil {
-		e.log.WarnContext(ctx, "job could not be claimed; it is offered again", "error", err)
+		e.log.WarnContext(ctx, "could not claim job; it will be offered again", "error", err)
 		return nil
 	}
 	if job == nil {
@@ -122,7 +125,7 @@ func (e *Engine) renew(ctx context.Context, job *Job) error {
 	defer cancel()
 	err := job.held.renew(ctx)
 	if err != nil && !errors.Is(err, ErrLost) {
-		e.log.WarnContext(ctx, "job could not say that it lives", "error", err)
+		e.log.WarnContext(ctx, "could not renew the job's lease", "error", err)
 	}
 	return err
 }
@@ -138,8 +141,11 @@ const (
 
 // settle writes how a try ended. An end that cannot be written leaves the row to the sweeper.
 func (e *Engine) settle(ctx context.Context, h Handler, job *Job, cause error) (result string, err error) {
-	stopping := ctx.Err() != nil
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), settling)
+	stopping, within := ctx.Err() != nil, settling
+	if stopping {
+		within = leaving
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), within)
 	defer cancel()
 	if cause == nil && !job.completed.Load() && h.durable != nil {
 		cause = job.Complete(ctx, func(context.Context) error { return nil })
@@ -147,17 +153,17 @@ func (e *Engine) settle(ctx context.Context, h Handler, job *Job, cause error) (
 	switch {
 	case job.completed.Load():
 		if cause != nil {
-			e.log.WarnContext(ctx, "job ended in an error after it was completed", "error", cause)
+			e.log.WarnContext(ctx, "job returned an error after completing", "error", cause)
 		}
 		return resultDone, nil
 	case cause == nil:
 		return resultDone, nil
 	case errors.Is(cause, ErrLost):
-		e.log.WarnContext(ctx, "job was taken over by another try")
+		e.log.WarnContext(ctx, "job was taken over by another attempt")
 		return resultLost, cause
 	case stopping:
 		if err := job.held.giveBack(ctx); err != nil && !errors.Is(err, ErrLost) {
-			e.log.WarnContext(ctx, "job could not be returned; the sweeper will", "error", err)
+			e.log.WarnContext(ctx, "could not return job; the sweeper will", "error", err)
 		}
 		return resultReturned, nil
 	}
@@ -167,16 +173,16 @@ func (e *Engine) settle(ctx context.Context, h Handler, job *Job, cause error) (
 	case errors.Is(err, ErrLost) && job.completed.Load():
 		return resultDone, nil // it was just completing when its time was up
 	case errors.Is(err, ErrLost):
-		e.log.WarnContext(ctx, "job was taken over by another try", "error", cause)
+		e.log.WarnContext(ctx, "job was taken over by another attempt", "error", cause)
 		return resultLost, cause
 	case err != nil:
-		e.log.ErrorContext(ctx, "the end of a job could not be written; it runs again", "error", err, "cause", cause)
+		e.log.ErrorContext(ctx, "could not store the job's result; it will run again", "error", err, "cause", cause)
 		return resultLost, cause
 	case ended:
 		e.log.ErrorContext(ctx, "job failed", "error", cause)
 		return resultFailed, cause
 	}
-	e.log.WarnContext(ctx, "job is tried again", "error", cause)
+	e.log.WarnContext(ctx, "job will be retried", "error", cause)
 	return resultRetry, cause
 }
 

@@ -9,14 +9,15 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"go.uber.org/dig"
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-// office is what the operator works with, beside the servers that run.
-type office struct {
+// adminDeps is what administrative commands need; they run beside servers.
+type adminDeps struct {
 	fx.In
 
 	DB       *database.DB
@@ -26,7 +27,7 @@ type office struct {
 }
 
 func adminCommand() *cobra.Command {
-	admin := &cobra.Command{Use: "admin", Short: "What the operator does by hand, also while the server runs"}
+	admin := &cobra.Command{Use: "admin", Short: "Administrative commands; safe while the server runs"}
 	admin.AddCommand(createUserCommand(), setPlanCommand())
 	return admin
 }
@@ -35,7 +36,7 @@ func createUserCommand() *cobra.Command {
 	var name string
 	var typed bool
 	create := &cobra.Command{
-		Use: "create-user EMAIL", Short: "Create an account with a verified address; its password is printed", Args: cobra.ExactArgs(1),
+		Use: "create-user EMAIL", Short: "Create a verified account and print its password", Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			password := accounts.NewPassword()
 			if typed {
@@ -47,7 +48,7 @@ func createUserCommand() *cobra.Command {
 			if name == "" {
 				name, _, _ = strings.Cut(args[0], "@")
 			}
-			return inOffice(cmd.Context(), func(ctx context.Context, o office) error {
+			return withAdminDeps(cmd.Context(), func(ctx context.Context, o adminDeps) error {
 				if _, err := o.Accounts.CreateUser(ctx, accounts.SignUp{Email: args[0], Password: password, FullName: name}); err != nil {
 					return err
 				}
@@ -55,22 +56,22 @@ func createUserCommand() *cobra.Command {
 					fmt.Fprintf(cmd.OutOrStdout(), "Created %s.\n", args[0])
 					return nil
 				}
-				fmt.Fprintf(cmd.OutOrStdout(), "Created %s with the password %s\n", args[0], password)
+				fmt.Fprintf(cmd.OutOrStdout(), "Created %s. Password: %s\n", args[0], password)
 				return nil
 			})
 		},
 	}
-	create.Flags().StringVar(&name, "name", "", "full name (default: what stands before the @)")
-	create.Flags().BoolVar(&typed, "password-stdin", false, "read the password from the first line of the input")
+	create.Flags().StringVar(&name, "name", "", "full name (default: the part before the @)")
+	create.Flags().BoolVar(&typed, "password-stdin", false, "read the password from the first line of standard input")
 	return create
 }
 
 func setPlanCommand() *cobra.Command {
 	return &cobra.Command{
-		Use: "set-plan EMAIL PLAN", Short: "Put a user on a plan without payment: BASIC, PRO or BUSINESS", Args: cobra.ExactArgs(2),
+		Use: "set-plan EMAIL PLAN", Short: "Set a user's plan without payment: BASIC, PRO or BUSINESS", Args: cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			plan := strings.ToUpper(args[1])
-			return inOffice(cmd.Context(), func(ctx context.Context, o office) error {
+			return withAdminDeps(cmd.Context(), func(ctx context.Context, o adminDeps) error {
 				userID, err := o.Users.UserID(ctx, args[0])
 				if err != nil {
 					return err
@@ -78,23 +79,23 @@ func setPlanCommand() *cobra.Command {
 				if err := o.Plans.SetPlan(ctx, userID, plan); err != nil {
 					return err
 				}
-				fmt.Fprintf(cmd.OutOrStdout(), "%s is on %s now.\n", args[0], plan)
+				fmt.Fprintf(cmd.OutOrStdout(), "%s is now on %s.\n", args[0], plan)
 				return nil
 			})
 		},
 	}
 }
 
-// inOffice runs do on the database of the settings. Jobs that it enqueues wait there for a worker.
-func inOffice(ctx context.Context, do func(context.Context, office) error) (err error) {
+// withAdminDeps runs do on the database of the settings. Jobs that it enqueues wait there for a worker.
+func withAdminDeps(ctx context.Context, do func(context.Context, adminDeps) error) (err error) {
 	c, err := settings()
 	if err != nil {
 		return err
 	}
-	var o office
-	app := fx.New(application(c, roles{}), fx.Invoke(func(in office) { o = in }), fx.NopLogger)
+	var o adminDeps
+	app := fx.New(application(c, roles{}), fx.Invoke(func(in adminDeps) { o = in }), fx.NopLogger)
 	if err := app.Err(); err != nil {
-		return err
+		return dig.RootCause(err)
 	}
 	if err := o.DB.Start(ctx); err != nil {
 		return err

@@ -53,7 +53,7 @@ func TestAdmin(t *testing.T) {
 
 			printed, err := operate(t, "", "create-user", "Maya@Example.com", "--name", "Maya Levin")
 			require.NoError(t, err)
-			found := regexp.MustCompile(`^Created Maya@Example\.com with the password ([A-Z2-7]{16})\n$`).FindStringSubmatch(printed)
+			found := regexp.MustCompile(`^Created Maya@Example\.com\. Password: ([A-Z2-7]{16})\n$`).FindStringSubmatch(printed)
 			require.Len(t, found, 2, printed)
 			user := signedIn(t, handler, "maya@example.com", found[1])
 			require.Equal(t, "Maya Levin", user["fullName"])
@@ -61,7 +61,7 @@ func TestAdmin(t *testing.T) {
 
 			printed, err = operate(t, "", "set-plan", "maya@example.com", "pro")
 			require.NoError(t, err)
-			require.Equal(t, "maya@example.com is on PRO now.\n", printed)
+			require.Equal(t, "maya@example.com is now on PRO.\n", printed)
 			require.Equal(t, "PRO", signedIn(t, handler, "maya@example.com", found[1])["plan"])
 
 			printed, err = operate(t, "blue feathers\r\nignored", "create-user", "noa@example.com", "--password-stdin")

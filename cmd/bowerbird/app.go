@@ -34,7 +34,7 @@ var modules = fx.Options(
 // application is everything one process is made of. It does no I/O until it is started.
 func application(c config.Config, r roles) fx.Option {
 	return fx.Options(
-		fx.Supply(c, r, jobs.Roles{Worker: r.worker}),
+		fx.Supply(c, r, jobs.Roles{Worker: r.worker, Alone: c.EmbeddedDatabase()}),
 		platform,
 		pictures,
 		jobs.Module,

@@ -58,7 +58,7 @@ func TestRolesNeedServersThatProcessesCanShare(t *testing.T) {
 		"one role":           {[]string{"worker"}, shared, roles{worker: true}, ""},
 		"both":               {[]string{"api", "worker"}, shared, allRoles, ""},
 		"on embedded parts":  {[]string{"api"}, embedded, roles{}, "BOWERBIRD_DATABASE_URL"},
-		"a role nobody has":  {[]string{"cook"}, shared, roles{}, "neither api nor worker"},
+		"a role nobody has":  {[]string{"cook"}, shared, roles{}, "use api, worker or both"},
 		"on half the server": {[]string{"api"}, config.Config{DatabaseURL: "postgres://h/d"}, roles{}, "BOWERBIRD_REDIS_URL"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -74,7 +74,7 @@ type competitorInsights struct{ competitors *competitors.Service }
 func (i competitorInsights) CompetitorTracking(ctx context.Context, userID int64) (analytics.CompetitorTracking, error) {
 	found, err := i.competitors.Insight(ctx, userID)
 	return analytics.CompetitorTracking{
-		TotalCompetitors: found.Total, CurrentRank: found.Rank, Ranked: found.Ranked, Outperformed: found.Outperformed,
+		TotalCompetitors: found.Total, CurrentRank: found.Rank, Ranked: found.Ranked, Outperformed: found.Outperformed, Reading: found.Reading,
 		Basis: map[string]analytics.Basis{"currentRank": standingBasis(found.Basis["rank"]), "outperformed": standingBasis(found.Basis["outperformed"])},
 		TopCompetitors: each(found.Top, func(r competitors.Ranked) analytics.TopCompetitor {
 			return analytics.TopCompetitor{

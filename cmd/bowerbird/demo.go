@@ -27,10 +27,10 @@ const (
 )
 
 // The demo's password is known to everybody: there must be nothing real behind it.
-var errDemoSource = errors.New("the demo lives on simulated accounts: " + config.Prefix + "INSTAGRAM must be simulator")
+var errDemoSource = errors.New("the demo needs simulated accounts: set " + config.Prefix + "INSTAGRAM=simulator")
 
-var errNoDemo = errors.New("this database was not begun with --demo, and made-up data does not go beside yours; " +
-	"name another folder in " + config.Prefix + "DATA_DIR, or another database in " + config.Prefix + "DATABASE_URL")
+var errNoDemo = errors.New("this database already holds your data, so --demo won't add made-up data to it; " +
+	"choose another folder with " + config.Prefix + "DATA_DIR, or another database with " + config.Prefix + "DATABASE_URL")
 
 // demo makes up a user who has been here for months, in a database that holds nobody else when it does.
 type demo struct {
@@ -130,7 +130,7 @@ func (d *demo) seed(ctx context.Context, scenes []scene) error {
 				}
 			}
 		}
-		d.log.InfoContext(ctx, "demo data made", "account", demoAccount, "days", d.days)
+		d.log.InfoContext(ctx, "created demo data", "account", demoAccount, "days", d.days)
 		return nil
 	})
 }

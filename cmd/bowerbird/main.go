@@ -4,6 +4,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"strings"
 	_ "time/tzdata" // zones are known on machines without a database of them
 
 	"github.com/spf13/cobra"
@@ -16,7 +17,7 @@ var version = "dev"
 
 func main() {
 	if err := command().Execute(); err != nil {
-		fmt.Fprintln(os.Stderr, "bowerbird:", err)
+		fmt.Fprintln(os.Stderr, "bowerbird:", strings.Join(strings.Fields(err.Error()), " ")) // one line, whatever a library says
 		os.Exit(1)
 	}
 }

@@ -11,20 +11,23 @@ import (
 )
 
 func migrateCommand() *cobra.Command {
-	migrate := &cobra.Command{Use: "migrate", Short: "Bring the database's tables up to date, or say how they stand"}
+	migrate := &cobra.Command{Use: "migrate", Short: "Apply database migrations or list them"}
 	migrate.AddCommand(
 		&cobra.Command{
-			Use: "up", Short: "Apply every pending migration", Args: cobra.NoArgs,
+			Use: "up", Short: "Apply all pending migrations", Args: cobra.NoArgs,
 			RunE: withDatabase(func(cmd *cobra.Command, db *database.DB) error { return db.MigrateUp(cmd.Context()) }),
 		},
 		&cobra.Command{
-			Use: "status", Short: "List every migration and when it was applied", Args: cobra.NoArgs,
+			Use: "status", Short: "List all migrations and when they were applied", Args: cobra.NoArgs,
 			RunE: withDatabase(func(cmd *cobra.Command, db *database.DB) error {
 				migrations, err := db.Migrations(cmd.Context())
 				for _, m := range migrations {
 					applied := "pending"
 					if !m.AppliedAt.IsZero() {
 						applied = m.AppliedAt.UTC().Format("2006-01-02 15:04:05Z")
+					}
+					if m.Unknown {
+						m.Name += " (unknown: applied by a newer version)"
 					}
 					fmt.Fprintf(cmd.OutOrStdout(), "%-22s %s\n", applied, m.Name)
 				}

@@ -12,7 +12,7 @@ import (
 
 func openapiCommand() *cobra.Command {
 	return &cobra.Command{
-		Use: "openapi", Short: "Print the API's description, the source of the generated client", Args: cobra.NoArgs,
+		Use: "openapi", Short: "Print the OpenAPI description of the API", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, err := config.Load(nil) // the description must not depend on whose machine prints it
 			if err != nil {

@@ -22,11 +22,11 @@ func parseRoles(names []string, c config.Config) (roles, error) {
 	}
 	for _, name := range names {
 		if name != "api" && name != "worker" {
-			return roles{}, fmt.Errorf("--roles: %q is neither api nor worker", name)
+			return roles{}, fmt.Errorf("--roles: unknown role %q; use api, worker or both", name)
 		}
 	}
 	if c.EmbeddedDatabase() || c.EmbeddedRedis() {
-		return roles{}, fmt.Errorf("--roles needs %sDATABASE_URL and %sREDIS_URL: the embedded ones belong to one process", config.Prefix, config.Prefix)
+		return roles{}, fmt.Errorf("--roles needs %sDATABASE_URL and %sREDIS_URL: the embedded database and Redis serve one process only", config.Prefix, config.Prefix)
 	}
 	return roles{api: slices.Contains(names, "api"), worker: slices.Contains(names, "worker")}, nil
 }

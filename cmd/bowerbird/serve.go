@@ -13,6 +13,7 @@ import (
 
 	"github.com/gofrs/flock"
 	"github.com/spf13/cobra"
+	"go.uber.org/dig"
 	"go.uber.org/fx"
 	"go.uber.org/fx/fxevent"
 
@@ -27,10 +28,13 @@ func serveCommand() *cobra.Command {
 	var roleNames []string
 	var demo bool
 	serve := &cobra.Command{
-		Use: "serve", Short: "Serve the app and run its jobs", Args: cobra.NoArgs,
+		Use: "serve", Short: "Serve the app and run background jobs", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, err := settings()
 			if err != nil {
+				return err
+			}
+			if err := c.EnsureDataFolder(); err != nil {
 				return err
 			}
 			r, err := parseRoles(roleNames, c)
@@ -46,8 +50,8 @@ func serveCommand() *cobra.Command {
 			return run(cmd.Context(), c, r)
 		},
 	}
-	serve.Flags().BoolVar(&demo, "demo", false, "begin with a made-up user and months of history; refuses a database that was begun without")
-	serve.Flags().StringSliceVar(&roleNames, "roles", nil, "what this process does: api, worker (default both)")
+	serve.Flags().BoolVar(&demo, "demo", false, "start with a demo user and months of history; needs a new database")
+	serve.Flags().StringSliceVar(&roleNames, "roles", nil, "what this process runs: api, worker or both (default both)")
 	return serve
 }
 
@@ -69,7 +73,7 @@ func run(ctx context.Context, c config.Config, r roles) error {
 			return events
 		}))
 	if err := app.Err(); err != nil {
-		return err
+		return dig.RootCause(err) // the constructors on the way to it say nothing to an operator
 	}
 	slog.SetDefault(logger)
 	if err := app.Start(ctx); err != nil {
@@ -88,16 +92,16 @@ func run(ctx context.Context, c config.Config, r roles) error {
 func greet(c config.Config, demo, drawn bool) {
 	fmt.Printf("\n  Bowerbird is ready: %s\n", c.PublicURL)
 	if c.Mailbox() {
-		fmt.Printf("  Its mails:          %s/dev/mailbox\n", c.PublicURL)
+		fmt.Printf("  Emails:             %s/dev/mailbox\n", c.PublicURL)
 	}
 	if demo {
-		fmt.Printf("  Its demo user:      %s, password %s\n", demoEmail, demoPassword)
+		fmt.Printf("  Demo user:          %s, password %s\n", demoEmail, demoPassword)
 	}
 	switch {
 	case drawn:
-		fmt.Printf("  Its jobs:           %s/admin/jobs (user %s, password %s)\n", c.PublicURL, c.AdminUser, c.AdminPassword)
+		fmt.Printf("  Jobs:               %s/admin/jobs (user %s, password %s)\n", c.PublicURL, c.AdminUser, c.AdminPassword)
 	case c.AdminPassword != "":
-		fmt.Printf("  Its jobs:           %s/admin/jobs (user %s)\n", c.PublicURL, c.AdminUser)
+		fmt.Printf("  Jobs:               %s/admin/jobs (user %s)\n", c.PublicURL, c.AdminUser)
 	}
 	if c.Simulated() {
 		fmt.Println("  Instagram accounts are simulated: any username works.")
@@ -116,7 +120,7 @@ func claimDataFolder(c config.Config) (release func(), err error) {
 		return nil, fmt.Errorf("%sDATA_DIR: %w", config.Prefix, err)
 	}
 	if !got {
-		return nil, errors.New(config.Prefix + "DATA_DIR " + c.DataDir + " is in use by another bowerbird")
+		return nil, errors.New(config.Prefix + "DATA_DIR " + c.DataDir + " is in use by another Bowerbird process")
 	}
 	return func() { _ = held.Unlock() }, nil
 }

@@ -28,7 +28,7 @@ func main() {
 
 func run(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("instasim", flag.ContinueOnError)
-	addr := flags.String("addr", "127.0.0.1:8090", "`HOST:PORT` to listen on; port 0 takes a free one")
+	addr := flags.String("addr", "127.0.0.1:8090", "`HOST:PORT` to listen on; port 0 picks a free one")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -36,7 +36,7 @@ func run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("The simulator speaks the Graph API at %s\n", server.BaseURL())
+	fmt.Printf("Graph API simulator listening on %s\n", server.BaseURL())
 	<-ctx.Done()
 	return server.Close()
 }

@@ -15,8 +15,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// patience is how long a person waits for an answer before the page counts as broken.
-const patience = 10 * time.Second
+// patience is how long a person waits for an answer before the page counts as broken; the server gives up before it.
+const patience = 15 * time.Second
 
 var browser = &http.Client{Timeout: patience}
 
@@ -98,11 +98,12 @@ func (p *Person) Request(t testing.TB, method, path string) *http.Request {
 }
 
 // Register creates the account.
-func (p *Person) Register(t testing.TB) {
+func (p *Person) Register(t testing.TB) Reply {
 	reply := p.Ask(t, http.MethodPost, "/api/auth/register", map[string]string{
 		"email": p.Email, "password": p.Password, "fullName": "Noa Levin", "timezone": "UTC",
 	})
 	require.Equal(t, http.StatusCreated, reply.Status, "%s", reply.Body)
+	return reply
 }
 
 // Mail is one of the demo mailbox.
@@ -175,9 +176,10 @@ func (p *Person) Connect(t testing.TB, username string) Reply {
 }
 
 // Connected gives one that must be found.
-func (p *Person) Connected(t testing.TB, username string) {
+func (p *Person) Connected(t testing.TB, username string) Reply {
 	reply := p.Connect(t, username)
 	require.Equal(t, http.StatusOK, reply.Status, "%s", reply.Body)
+	return reply
 }
 
 // Performance is the part of the dashboard that a fetch fills.

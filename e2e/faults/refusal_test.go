@@ -1,12 +1,15 @@
 package faults
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/e2e/binary"
+	"github.com/bowerbird/bowerbird/platform/config"
 )
 
 // A wrong, partial or unsafe setting stops the start with one line that names it.
@@ -30,6 +33,10 @@ func TestServeRefuses(t *testing.T) {
 		{"a short secret", []string{"SECRET=short"}, nil, "BOWERBIRD_SECRET"},
 		{"another kind of database", []string{"DATABASE_URL=mysql://root@127.0.0.1/x"}, nil, "BOWERBIRD_DATABASE_URL"},
 		{"a choice that does not exist", []string{"SIGNUP=maybe"}, nil, "BOWERBIRD_SIGNUP"},
+		{"a proxy that is no address", []string{"TRUSTED_PROXIES=10.0.0.1,nginx"}, nil, "BOWERBIRD_TRUSTED_PROXIES"},
+		{"a sender that is no address", []string{"MAIL_FROM=Bowerbird"}, nil, "BOWERBIRD_MAIL_FROM"},
+		{"a help address that is none", []string{"SUPPORT_EMAIL=help"}, nil, "BOWERBIRD_SUPPORT_EMAIL"},
+		{"a Redis that is no address", []string{"REDIS_URL=redis+sentinel://127.0.0.1:1"}, nil, "BOWERBIRD_REDIS_URL"},
 		{"roles on embedded parts", nil, []string{"--roles", "api"}, "--roles"},
 		{"a role that does not exist", nil, []string{"--roles", "cook"}, "--roles"},
 	} {
@@ -71,8 +78,53 @@ func TestServeRefusesServers(t *testing.T) {
 	t.Run("a database that is not there", func(t *testing.T) {
 		p := binary.Small(t)
 		p.Set("DATABASE_URL=postgres://somebody:hidden@127.0.0.1:1/x?sslmode=disable", "SECRET=0123456789abcdef0123456789abcdef")
-		answer := refuses(t, p, "database")
+		answer := refuses(t, p, "BOWERBIRD_DATABASE_URL")
 		require.NotContains(t, answer.Stderr, "hidden", "a password must not be printed")
+	})
+	t.Run("a database server that names two hosts", func(t *testing.T) {
+		p := binary.Small(t)
+		p.Set("DATABASE_URL=postgres://somebody@127.0.0.1:1,127.0.0.1:2/x?sslmode=disable", "SECRET=0123456789abcdef0123456789abcdef")
+		refuses(t, p, "BOWERBIRD_DATABASE_URL")
+	})
+}
+
+// A folder that nobody can write to, as on a read-only file system. A file in its place does the same to root.
+func TestServeRefusesFolder(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(file, nil, 0o600))
+	for name, settings := range map[string][]string{
+		"with a secret to be made": nil,
+		"with a secret":            {"SECRET=0123456789abcdef0123456789abcdef"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := binary.Small(t)
+			p.Set(append(settings, "DATA_DIR="+filepath.Join(file, "data"))...)
+			refuses(t, p, "BOWERBIRD_DATA_DIR")
+		})
+	}
+}
+
+func TestServeMakesFolder(t *testing.T) {
+	t.Parallel()
+	p := binary.Small(t)
+	p.Set("SECRET=0123456789abcdef0123456789abcdef", "DATA_DIR="+filepath.Join(t.TempDir(), "a", "new", "one"))
+	p.Serve(t)
+}
+
+func TestOlderVersionRefusesNewerDatabase(t *testing.T) {
+	t.Parallel()
+	binary.EachSetup(t, func(t *testing.T, p *binary.Place) {
+		require.Zero(t, p.Run(t, "migrate", "up").Code)
+		insert := `INSERT INTO goose_db_version (version_id, is_applied) VALUES (9001, true), (9002, true)`
+		require.NoError(t, p.Database(t).Conn(t.Context()).Exec(insert).Error)
+
+		answer := refuses(t, p, config.Prefix+map[bool]string{false: "DATA_DIR", true: "DATABASE_URL"}[p.Large])
+		require.Contains(t, answer.Stderr, "a newer version of Bowerbird has upgraded this database (unknown: 9001, 9002)")
+		require.Equal(t, 1, p.Run(t, "migrate", "up").Code)
+		status := p.Run(t, "migrate", "status")
+		require.Zero(t, status.Code, "%+v", status)
+		require.Regexp(t, `Z +9001 \(unknown: applied by a newer version\)\n.*Z +9002 \(unknown`, status.Stdout)
 	})
 }
 

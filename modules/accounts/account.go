@@ -3,6 +3,7 @@ package accounts
 
 import (
 	"net/mail"
+	"slices"
 	"strings"
 	"time"
 	_ "time/tzdata" // zones are known on machines without them
@@ -76,10 +77,13 @@ func ParseName(typed string) (string, error) {
 	return name, nil
 }
 
+// notZones load here and in no browser; "" and "Local" would be the server's own.
+var notZones = []string{"", "Local", "localtime", "Factory", "posixrules"}
+
 // ParseZone accepts the IANA names that people live in.
 func ParseZone(name string) (string, error) {
-	// "" and "Local" would be the server's own; posix/ and right/ are folders of some systems that browsers do not know.
-	if name == "" || name == "Local" || strings.HasPrefix(name, "posix/") || strings.HasPrefix(name, "right/") {
+	// posix/ and right/ are folders of some systems that browsers do not know.
+	if slices.Contains(notZones, name) || strings.HasPrefix(name, "posix/") || strings.HasPrefix(name, "right/") {
 		return "", errZone
 	}
 	if _, err := time.LoadLocation(name); err != nil {

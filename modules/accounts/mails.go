@@ -11,25 +11,25 @@ func codeLetter(p purpose, digits string) mail.Letter {
 		return mail.Letter{
 			Subject:    digits + " is your Bowerbird password code",
 			Heading:    "Choose a new password",
-			Paragraphs: []string{"Enter this code where you asked for it, together with your new password:"},
+			Paragraphs: []string{"Enter this code together with your new password:"},
 			Code:       digits,
 			Closing: []string{
-				"The code is good for 10 minutes and works once. All your devices will be logged out.",
-				"Did you not ask for it? Then ignore this mail; your password stays as it is.",
+				"The code expires in 10 minutes and works once. Changing your password logs you out on all devices.",
+				"Didn't request this? Ignore this email. Your password won't change.",
 			},
-			Reason: "Somebody asked for a new password for the account with this address.",
+			Reason: "You're receiving this because someone requested a new password for your account.",
 		}
 	}
 	return mail.Letter{
 		Subject:    digits + " is your Bowerbird verification code",
 		Heading:    "Verify your email address",
-		Paragraphs: []string{"Enter this code where you created your account:"},
+		Paragraphs: []string{"Enter this code to finish creating your account:"},
 		Code:       digits,
 		Closing: []string{
-			"The code is good for 10 minutes and works once.",
-			"Did you not ask for it? Then ignore this mail; without the code nobody can use your address.",
+			"The code expires in 10 minutes and works once.",
+			"Didn't request this? Ignore this email. Nobody can use your address without the code.",
 		},
-		Reason: "Somebody created an account with this address.",
+		Reason: "You're receiving this because someone signed up with this address.",
 	}
 }
 
@@ -38,11 +38,11 @@ func existingLetter(publicURL string) mail.Letter {
 	return mail.Letter{
 		Subject:    "You already have a Bowerbird account",
 		Heading:    "You already have an account",
-		Paragraphs: []string{"Somebody, probably you, tried to create a Bowerbird account with this address. It has one already, so nothing was changed."},
+		Paragraphs: []string{"Someone, probably you, tried to sign up for Bowerbird with this address. You already have an account, so nothing has changed."},
 		Link:       publicURL + "/login",
 		LinkLabel:  "Log in",
-		Closing:    []string{"Did you forget your password? Choose a new one there.", "Was it not you? Then there is nothing to do."},
-		Reason:     "Somebody tried to create an account with this address.",
+		Closing:    []string{"Forgot your password? You can choose a new one on the login page.", "If this wasn't you, you don't need to do anything."},
+		Reason:     "You're receiving this because someone tried to sign up with this address.",
 	}
 }
 
@@ -51,11 +51,11 @@ func passwordLetter(when, publicURL string) mail.Letter {
 	return mail.Letter{
 		Subject:    "Your Bowerbird password was changed",
 		Heading:    "Your password was changed",
-		Paragraphs: []string{"The password of your account was changed on " + when + ". Your other devices were logged out."},
+		Paragraphs: []string{"Your password was changed on " + when + ". All other devices were logged out."},
 		Link:       publicURL + "/login",
 		LinkLabel:  "Log in",
-		Closing:    []string{"Was it not you? Then choose “Forgot password?” there at once, and set another."},
-		Reason:     "We write whenever the password of your account changes.",
+		Closing:    []string{"Wasn't you? Choose “Forgot password?” on the login page right away and set a new one."},
+		Reason:     "We email you whenever your password changes.",
 	}
 }
 
@@ -64,10 +64,10 @@ func googleLetter(when, publicURL string) mail.Letter {
 	return mail.Letter{
 		Subject:    "Google sign-in was added to your Bowerbird account",
 		Heading:    "You can now sign in with Google",
-		Paragraphs: []string{"On " + when + " somebody who signed in to Google with this address entered your account. From now on Google opens it, beside your password."},
+		Paragraphs: []string{"On " + when + " someone signed in to your account with Google, using this address. You can now log in with Google as well as with your password."},
 		Link:       publicURL + "/settings",
-		LinkLabel:  "Look at your sessions",
-		Closing:    []string{"Was it not you? Then secure your Google account first, and log out everywhere in the settings."},
-		Reason:     "We write whenever there is a new way into your account.",
+		LinkLabel:  "Review your sessions",
+		Closing:    []string{"Wasn't you? Secure your Google account first, then log out everywhere in Settings."},
+		Reason:     "We email you whenever a new way to log in is added.",
 	}
 }

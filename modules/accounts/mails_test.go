@@ -102,7 +102,7 @@ func TestMails(t *testing.T) {
 		says   []string // in text and HTML
 		code   bool
 	}{
-		{"ACC-002 a code to verify", func(*testing.T) { g.register(maya) }, []string{"Verify your email address", "good for 10 minutes"}, true},
+		{"ACC-002 a code to verify", func(*testing.T) { g.register(maya) }, []string{"Verify your email address", "expires in 10 minutes"}, true},
 		{"an account that exists", func(t *testing.T) {
 			require.NoError(t, g.VerifyEmail(t.Context(), maya.Email, code))
 			g.clock.Advance(time.Minute)

@@ -8,7 +8,10 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-var errCurrentPassword = apperr.New(apperr.Invalid, "Current password is incorrect")
+var (
+	errCurrentPassword = apperr.New(apperr.Invalid, "Current password is incorrect")
+	errSamePassword    = apperr.New(apperr.Invalid, "Your new password must be different from your current one")
+)
 
 // UpdateProfile changes what is given.
 func (s *Service) UpdateProfile(ctx context.Context, userID int64, fullName, zone *string) (Profile, error) {
@@ -51,6 +54,9 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, current,
 		}
 		if !matches {
 			return "", errCurrentPassword
+		}
+		if fresh == current {
+			return "", errSamePassword
 		}
 	}
 	hash, err := s.passwords.Hash(ctx, fresh)

@@ -85,6 +85,7 @@ func TestChangePassword(t *testing.T) {
 			"SET-008 no new one":              {maya.Password, "", "Please fill in all fields"},
 			"SET-010 five characters":         {maya.Password, "b1rd!", "Password must be at least 6 characters long"},
 			"one that everybody uses":         {maya.Password, "password1", "This password is too easy to guess. Please choose another."},
+			"the old one again":               {maya.Password, maya.Password, "Your new password must be different from your current one"},
 			"a wrong one is no ended session": {"red feathers", fresh, "Current password is incorrect"},
 		} {
 			t.Run(name, func(t *testing.T) {

@@ -88,6 +88,12 @@ func (d dueProfiles) claimInTwo(ctx context.Context, now, until time.Time, limit
 	return reaching(claimed, since), err
 }
 
+// Release makes what a dead reader holds due again.
+func (d dueProfiles) Release(ctx context.Context, now, until time.Time) error {
+	return d.store.db.Conn(ctx).Exec(`UPDATE profiles SET next_refresh_at = ? WHERE urgent = ? AND next_refresh_at > ? AND next_refresh_at <= ?`,
+		now, d.urgent, now, until).Error
+}
+
 // allowed are due profiles as long as Instagram may be asked about them: none is claimed in vain.
 type allowed struct {
 	dueProfiles

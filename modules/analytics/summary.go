@@ -54,6 +54,7 @@ type CompetitorTracking struct {
 	CurrentRank      *int            `json:"currentRank" doc:"By engagement rate, the own account included"`
 	Ranked           int             `json:"ranked" doc:"How many have an engagement rate, the own account included"`
 	Outperformed     *int            `json:"outperformed"`
+	Reading          []string        `json:"reading" doc:"Usernames whose first reading has not ended: they have no rank for now"`
 	TopCompetitors   []TopCompetitor `json:"topCompetitors"`
 	// Where currentRank and outperformed come from; n counts accounts.
 	Basis map[string]Basis `json:"basis" doc:"Where each figure comes from, by its field's name"`

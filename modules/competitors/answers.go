@@ -119,7 +119,7 @@ func performance(a Account, points []Point) Performance {
 			return
 		}
 		if a.Day == nil {
-			reason = a.unread()
+			reason = a.whyUnread()
 		}
 		p.Reasons[field] = reason
 	}
@@ -137,12 +137,12 @@ func performance(a Account, points []Point) Performance {
 	return p
 }
 
-// unread is why an account without a day has no means.
-func (a Account) unread() string {
+// whyUnread is why an account without a day has no means.
+func (a Account) whyUnread() string {
 	if a.Status == "failed" {
 		return "Instagram has not given us any numbers yet."
 	}
-	return "The first reading has not ended yet."
+	return "We're still reading this account."
 }
 
 func mine(own *Account, series map[int64][]Point) Mine {

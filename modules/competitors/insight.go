@@ -12,6 +12,7 @@ type Insight struct {
 	Rank         *int // of the own account by engagement rate
 	Ranked       int  // how many have a rate, the own account included
 	Outperformed *int
+	Reading      []string // usernames whose first reading has not ended
 	Top          []Ranked
 	Basis        map[string]Basis // by the field of a Summary
 }
@@ -49,7 +50,7 @@ func (s *Service) Insight(ctx context.Context, userID int64) (Insight, error) {
 	summary.rank(own, tracked, basis)
 	stamp(basis, all)
 	out := Insight{
-		Total: len(tracked), Rank: summary.Rank, Ranked: summary.Ranked, Outperformed: summary.Outperformed, Basis: basis,
+		Total: len(tracked), Rank: summary.Rank, Ranked: summary.Ranked, Outperformed: summary.Outperformed, Reading: unread(tracked), Basis: basis,
 	}
 	for _, a := range tracked {
 		ranked := Ranked{Account: a, Reasons: performance(a, nil).Reasons}

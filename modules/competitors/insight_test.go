@@ -35,9 +35,10 @@ func TestInsight(t *testing.T) {
 		require.Equal(t, []string{"a", "b"}, []string{insight.Top[0].Username, insight.Top[1].Username})
 		require.Equal(t, map[string]string{
 			"a": "", "b": "", "hidden": "Instagram does not share the likes of these posts.",
-			"early": "The first reading has not ended yet.", "lost": "Instagram has not given us any numbers yet.",
+			"early": "We're still reading this account.", "lost": "Instagram has not given us any numbers yet.",
 		}, why)
 	})
+	t.Run("those still read are named", func(t *testing.T) { require.Equal(t, []string{"early"}, insight.Reading) })
 	t.Run("the newest reading is told", func(t *testing.T) {
 		require.Equal(t, &friday, insight.Basis["rank"].TakenAt)
 	})

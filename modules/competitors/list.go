@@ -203,7 +203,7 @@ func (s *Service) TopPosts(ctx context.Context, userID int64, q PostQuery) (TopP
 	if err != nil {
 		return TopPosts{}, err
 	}
-	return topPosts(posts, rated, len(among) > 0), nil
+	return topPosts(posts, rated, among), nil
 }
 
 // Terms are the words and hashtags in the captions of what the user tracks.
@@ -220,7 +220,7 @@ func (s *Service) Terms(ctx context.Context, userID int64, typed []string, r Ran
 	if err != nil {
 		return Analysis{}, err
 	}
-	return analysis(terms, want, len(among) > 0), nil
+	return analysis(terms, want, among), nil
 }
 
 func dayOf(t time.Time) string { return t.UTC().Format(time.DateOnly) }

@@ -4,9 +4,10 @@ import "time"
 
 // TopPosts are the posts that did best.
 type TopPosts struct {
-	Posts []TopPost        `json:"posts"`
-	Total int              `json:"total" doc:"Posts of this time that have a rate"`
-	Basis map[string]Basis `json:"basis"`
+	Posts   []TopPost        `json:"posts"`
+	Total   int              `json:"total" doc:"Posts of this time that have a rate"`
+	Reading []string         `json:"reading" doc:"Usernames whose first reading has not ended: their posts are missing for now"`
+	Basis   map[string]Basis `json:"basis"`
 }
 
 // TopPost is one of them.
@@ -33,8 +34,8 @@ type PostQuery struct {
 	Limit       int
 }
 
-func topPosts(posts []Post, rated int, tracked bool) TopPosts {
-	out := TopPosts{Total: rated}
+func topPosts(posts []Post, rated int, among []Account) TopPosts {
+	out := TopPosts{Total: rated, Reading: unread(among)}
 	for _, p := range posts {
 		out.Posts = append(out.Posts, TopPost{
 			ID: p.ID, ShortCode: p.ShortCode, Thumbnail: p.Picture, Caption: p.Caption, Hashtags: p.Hashtags, LikesCount: p.Likes,
@@ -43,10 +44,7 @@ func topPosts(posts []Post, rated int, tracked bool) TopPosts {
 	}
 	basis := Basis{Name: "Top Performing Posts", Formula: formulaBestPosts, N: rated}
 	if rated == 0 {
-		basis.Reason = because(reasonNoPosts)
-	}
-	if !tracked {
-		basis.Reason = because(reasonNobody)
+		basis.Reason = whyNothing(among, reasonNoPosts)
 	}
 	out.Basis = map[string]Basis{"posts": basis}
 	return out
@@ -67,6 +65,7 @@ type Analysis struct {
 	Keywords []Keyword        `json:"keywords"`
 	Hashtags []Hashtag        `json:"hashtags"`
 	Captions int              `json:"captions" doc:"How many were read"`
+	Reading  []string         `json:"reading" doc:"Usernames whose first reading has not ended: their captions are missing for now"`
 	Basis    map[string]Basis `json:"basis"`
 }
 
@@ -84,17 +83,15 @@ type Hashtag struct {
 	Count      int     `json:"count" doc:"Posts that carry it"`
 }
 
-func analysis(t Terms, want TermKind, tracked bool) Analysis {
-	out := Analysis{Captions: t.Captions, Basis: map[string]Basis{}}
+func analysis(t Terms, want TermKind, among []Account) Analysis {
+	out := Analysis{Captions: t.Captions, Reading: unread(among), Basis: map[string]Basis{}}
 	say := func(field, name string, n int) {
 		b := Basis{Name: name, Formula: formulaTerms, N: t.Captions, Skipped: t.Skipped}
 		switch {
-		case !tracked:
-			b.Reason = because(reasonNobody)
 		case t.Captions == 0:
-			b.Reason = because(reasonNoPosts)
+			b.Reason = whyNothing(among, reasonNoPosts)
 		case n == 0:
-			b.Reason = because(reasonNoWords)
+			b.Reason = whyNothing(among, reasonNoWords)
 		}
 		out.Basis[field] = b
 	}

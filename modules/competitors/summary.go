@@ -107,13 +107,10 @@ func (s *Summary) rank(own *Account, tracked []Account, basis map[string]Basis) 
 	}
 	s.Ranked = n
 	mean := Basis{Name: "Tracked mean", Formula: formulaMeanRate, N: n, Skipped: len(tracked) - n}
-	switch {
-	case n > 0:
+	if n > 0 {
 		s.MeanEngagementRate = new(sum / float64(n))
-	case len(tracked) == 0:
-		mean.Reason = because(reasonNobody)
-	default:
-		mean.Reason = because(reasonNoRates)
+	} else {
+		mean.Reason = whyNothing(tracked, reasonNoRates)
 	}
 	basis["meanEngagementRate"] = mean
 

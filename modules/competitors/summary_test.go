@@ -10,7 +10,7 @@ import (
 var friday = time.Date(2026, 11, 20, 12, 2, 0, 0, time.UTC)
 
 func rated(id int64, name string, rate *float64) Account {
-	return Account{ID: id, Username: name, Engagement: rate, UpdatedAt: &friday}
+	return Account{ID: id, Username: name, Status: "ready", Day: new("2026-11-20"), Engagement: rate, UpdatedAt: &friday}
 }
 
 func counts(first string, followers ...int64) []Point {

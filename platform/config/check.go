@@ -3,6 +3,8 @@ package config
 import (
 	"fmt"
 	"net"
+	"net/mail"
+	"net/netip"
 	"net/url"
 	"slices"
 )
@@ -12,7 +14,7 @@ const minSecret = 32
 
 // check completes what follows from other settings and refuses a wrong, partial or unsafe one by its name.
 func (c *Config) check() error {
-	for _, check := range []func() error{c.checkAddresses, c.checkInstagram, c.checkGoogle, c.checkSecrets, c.checkChoices, c.checkNumbers} {
+	for _, check := range []func() error{c.checkAddresses, c.checkProxies, c.checkMail, c.checkInstagram, c.checkGoogle, c.checkSecrets, c.checkChoices, c.checkNumbers} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -25,7 +27,7 @@ func (c *Config) checkAddresses() error {
 		return bad("HTTP_ADDR", "%q is not host:port", c.HTTPAddr)
 	}
 	if u, err := url.Parse(c.PublicURL); err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
-		return bad("PUBLIC_URL", "%q is not an http(s) address", c.PublicURL)
+		return bad("PUBLIC_URL", "%q is not an http:// or https:// URL", c.PublicURL)
 	}
 	if err := scheme("DATABASE_URL", c.DatabaseURL, "postgres", "postgresql"); err != nil {
 		return err
@@ -34,6 +36,29 @@ func (c *Config) checkAddresses() error {
 		return err
 	}
 	return scheme("SMTP_URL", c.SMTPURL, "smtp", "smtps")
+}
+
+func (c *Config) checkProxies() error {
+	for _, proxy := range c.Proxies() {
+		_, notAddress := netip.ParseAddr(proxy)
+		_, notNetwork := netip.ParsePrefix(proxy)
+		if notAddress != nil && notNetwork != nil {
+			return bad("TRUSTED_PROXIES", "%q is not an IP address (10.0.0.1) or network (10.0.0.0/8)", proxy)
+		}
+	}
+	return nil
+}
+
+func (c *Config) checkMail() error {
+	for _, sender := range []struct{ name, value string }{{"MAIL_FROM", c.MailFrom}, {"SUPPORT_EMAIL", c.SupportEmail}} {
+		if sender.value == "" {
+			continue
+		}
+		if _, err := mail.ParseAddress(sender.value); err != nil {
+			return bad(sender.name, "%q is not an email address", sender.value)
+		}
+	}
+	return nil
 }
 
 func (c *Config) checkInstagram() error {
@@ -52,43 +77,43 @@ func (c *Config) checkInstagram() error {
 			if c.InstagramToken != "" {
 				name = "INSTAGRAM_ACCOUNT_ID"
 			}
-			return bad(name, "is missing; the Graph API needs both the account id and the token")
+			return bad(name, "is missing: the Graph API needs both the account ID and the token")
 		}
 		return scheme("INSTAGRAM_BASE_URL", c.InstagramBaseURL, "http", "https")
 	case SourceSimulator:
 		if c.InstagramAccountID != "" || c.InstagramToken != "" {
-			return bad("INSTAGRAM", "is simulator, but Graph settings are there too; remove one or the other")
+			return bad("INSTAGRAM", "is simulator, but Graph API settings are set too; remove one or the other")
 		}
 		if !explicit && !c.Loopback() {
-			return bad("INSTAGRAM", "would be made-up accounts on a public address; set the Graph settings, or INSTAGRAM=simulator in so many words")
+			return bad("INSTAGRAM", "would show made-up accounts on a public address; set the Graph API settings, or set it to simulator explicitly")
 		}
 		return nil
 	default:
-		return bad("INSTAGRAM", "%q is neither graph nor simulator", c.Instagram)
+		return bad("INSTAGRAM", "%q is unknown; use graph or simulator", c.Instagram)
 	}
 }
 
 func (c *Config) checkGoogle() error {
 	switch {
 	case c.GoogleClientID == "" && c.GoogleClientSecret != "":
-		return bad("GOOGLE_CLIENT_ID", "is missing; Google sign-in needs both the client id and its secret")
+		return bad("GOOGLE_CLIENT_ID", "is missing: Google sign-in needs both the client ID and its secret")
 	case c.GoogleClientID != "" && c.GoogleClientSecret == "":
-		return bad("GOOGLE_CLIENT_SECRET", "is missing; Google sign-in needs both the client id and its secret")
+		return bad("GOOGLE_CLIENT_SECRET", "is missing: Google sign-in needs both the client ID and its secret")
 	}
 	u, err := url.Parse(c.GoogleIssuer)
 	safe := err == nil && (u.Scheme == "https" || (u.Scheme == "http" && loopback(u.Hostname())))
 	if !safe || u.Host == "" {
-		return bad("GOOGLE_ISSUER", "%q is not an https address", c.GoogleIssuer)
+		return bad("GOOGLE_ISSUER", "%q is not an https:// URL", c.GoogleIssuer)
 	}
 	return nil
 }
 
 func (c *Config) checkSecrets() error {
 	if c.Secret == "" && !c.EmbeddedDatabase() {
-		return bad("SECRET", "is required with a database server; make one with: openssl rand -hex 32")
+		return bad("SECRET", "is required with a database server; generate one with: openssl rand -hex 32")
 	}
 	if c.Secret != "" && len(c.Secret) < minSecret {
-		return bad("SECRET", "is shorter than %d characters", minSecret)
+		return bad("SECRET", "must be at least %d characters long", minSecret)
 	}
 	return nil
 }
@@ -103,7 +128,7 @@ func (c *Config) checkChoices() error {
 		{"LOG_FORMAT", c.LogFormat, []string{"text", "json"}},
 	} {
 		if !slices.Contains(choice.of, choice.value) {
-			return bad(choice.name, "%q is none of %v", choice.value, choice.of)
+			return bad(choice.name, "%q is unknown; use one of %v", choice.value, choice.of)
 		}
 	}
 	return nil
@@ -138,14 +163,14 @@ func scheme(name, value string, allowed ...string) error {
 	}
 	u, err := url.Parse(value)
 	if err != nil { // the parser's error would repeat the address, and with it a password
-		return bad(name, "is not an address")
+		return bad(name, "is not a valid URL")
 	}
 	if !slices.Contains(allowed, u.Scheme) {
-		return bad(name, "must begin with one of %v", allowed)
+		return bad(name, "must start with one of %v", allowed)
 	}
 	return nil
 }
 
 func bad(name, format string, args ...any) error {
-	return fmt.Errorf("%s%s %s", Prefix, name, fmt.Sprintf(format, args...))
+	return fmt.Errorf(Prefix+name+" "+format, args...)
 }

@@ -84,7 +84,7 @@ func Load(environ []string) (Config, error) {
 			}
 			name := strings.ToLower(strings.TrimPrefix(key, Prefix))
 			if !k.Exists(name) {
-				wrong = append(wrong, fmt.Errorf("%s: no such setting", key))
+				wrong = append(wrong, fmt.Errorf("%s: unknown setting", key))
 			}
 			if _, number := k.Get(name).(int); number {
 				if _, err := strconv.Atoi(value); err != nil {
@@ -124,6 +124,11 @@ func (c Config) Google() bool { return c.GoogleClientID != "" }
 
 // Mailbox reports whether mails can be read at /dev/mailbox: no mail server, and nobody else can reach this one.
 func (c Config) Mailbox() bool { return c.SMTPURL == "" && c.Loopback() }
+
+// Proxies are the addresses and networks whose X-Forwarded-For is believed.
+func (c Config) Proxies() []string {
+	return strings.FieldsFunc(c.TrustedProxies, func(r rune) bool { return r == ',' || r == ' ' })
+}
 
 // Loopback reports whether the public address is this machine's own.
 func (c Config) Loopback() bool {

@@ -11,13 +11,25 @@ import (
 	"strings"
 )
 
+// EnsureDataFolder makes the data folder, and refuses one that cannot be written to.
+func (c *Config) EnsureDataFolder() error {
+	if err := os.MkdirAll(c.DataDir, 0o700); err != nil {
+		return bad("DATA_DIR", "cannot be created: %w", err)
+	}
+	probe, err := os.CreateTemp(c.DataDir, ".writable-*")
+	if err != nil {
+		return bad("DATA_DIR", "is not writable: %w", err)
+	}
+	return errors.Join(probe.Close(), os.Remove(probe.Name()))
+}
+
 // EnsureSecret fills an empty Secret from the data folder, writing a new one there the first time.
 func (c *Config) EnsureSecret() error {
 	if c.Secret != "" {
 		return nil
 	}
-	if err := os.MkdirAll(c.DataDir, 0o700); err != nil {
-		return fmt.Errorf("%sDATA_DIR: %w", Prefix, err)
+	if err := c.EnsureDataFolder(); err != nil {
+		return err
 	}
 	path := filepath.Join(c.DataDir, "secret")
 	stored, err := os.ReadFile(path) //nolint:gosec // the operator's own folder
@@ -25,7 +37,7 @@ func (c *Config) EnsureSecret() error {
 	case err == nil:
 		c.Secret = strings.TrimSpace(string(stored))
 		if len(c.Secret) < minSecret {
-			return fmt.Errorf("%s holds a secret shorter than %d characters", path, minSecret)
+			return fmt.Errorf("%s must hold at least %d characters", path, minSecret)
 		}
 		return nil
 	case !errors.Is(err, fs.ErrNotExist):

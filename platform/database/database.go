@@ -62,10 +62,16 @@ func (db *DB) Open(ctx context.Context) (err error) {
 		db.readers = db.pool
 	}
 	if err != nil {
-		return fmt.Errorf("database: %w", err)
+		return fmt.Errorf("%s: %w", db.setting(), err)
 	}
-	if err := db.pool.PingContext(ctx); err != nil {
-		return fmt.Errorf("database: %w", err)
+	release, err := db.lockFolder(ctx)
+	if err != nil {
+		return err
+	}
+	err = db.reach(ctx)
+	release()
+	if err != nil {
+		return fmt.Errorf("%s: %w", db.setting(), err)
 	}
 	db.gorm, err = gorm.Open(dialector, &gorm.Config{
 		SkipDefaultTransaction: true, // InTx is the one way
@@ -87,11 +93,43 @@ func (db *DB) Open(ctx context.Context) (err error) {
 	return errors.Join(assertPragmas(ctx, db.pool), assertPragmas(ctx, db.readers))
 }
 
+// reaching is what a database may take to answer at the start.
+const reaching = 10 * time.Second
+
+func (db *DB) reach(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, reaching)
+	defer cancel()
+	return db.pool.PingContext(ctx)
+}
+
+// setting names what an operator changes when the database cannot be used.
+func (db *DB) setting() string {
+	if db.Dialect == SQLite {
+		return config.Prefix + "DATA_DIR"
+	}
+	return config.Prefix + "DATABASE_URL"
+}
+
+// closing is what saying goodbye to the server may take; one that hangs would take 5 s for each connection.
+const closing = time.Second
+
 // Stop closes the connections.
-func (db *DB) Stop(context.Context) error {
+func (db *DB) Stop(ctx context.Context) error {
 	if db.pool == nil {
 		return nil
 	}
+	closed := make(chan error, 1)
+	go func() { closed <- db.close() }()
+	select {
+	case err := <-closed:
+		return err
+	case <-time.After(closing):
+		db.log.WarnContext(ctx, "database did not close in time")
+		return nil
+	}
+}
+
+func (db *DB) close() error {
 	if db.readers == db.pool {
 		return db.pool.Close()
 	}

@@ -139,3 +139,16 @@ func TestBothDialectsHaveTheSameColumns(t *testing.T) {
 	require.NotEmpty(t, want)
 	require.ElementsMatch(t, want, got)
 }
+
+func TestADatabaseOfANewerVersionIsRefused(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		require.NoError(t, db.MigrateUp(t.Context()), "nothing is unknown yet")
+		require.NoError(t, db.Conn(t.Context()).Exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (9001, true)`).Error)
+		require.ErrorContains(t, db.MigrateUp(t.Context()), "a newer version of Bowerbird has upgraded this database (unknown: 9001)")
+		states, err := db.Migrations(t.Context())
+		require.NoError(t, err)
+		last := states[len(states)-1]
+		require.Equal(t, "9001", last.Name)
+		require.True(t, last.Unknown && !last.AppliedAt.IsZero())
+	})
+}

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/gofrs/flock"
+	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
 
@@ -18,19 +20,23 @@ import (
 type MigrationStatus struct {
 	Name      string
 	AppliedAt time.Time // zero: pending
+	Unknown   bool      // applied by a newer version: only its number is known
 }
 
-// MigrateUp applies what is missing, under a lock that other processes wait for.
+// MigrateUp applies what is missing, under a lock that other processes wait for. It refuses a database that a newer
+// version has migrated.
 func (db *DB) MigrateUp(ctx context.Context) error {
-	if db.Dialect == SQLite {
-		held := flock.New(filepath.Join(db.target, "migrate.lock"))
-		if _, err := held.TryLockContext(ctx, 50*time.Millisecond); err != nil {
-			return fmt.Errorf("migrate: %w", err)
-		}
-		defer held.Unlock() //nolint:errcheck // ends with the process at the latest
-	}
-	provider, err := db.migrations()
+	release, err := db.lockFolder(ctx)
 	if err != nil {
+		return err
+	}
+	defer release()
+	provider, end, err := db.migrations()
+	if err != nil {
+		return err
+	}
+	defer end()
+	if err := db.refuseNewer(ctx, provider); err != nil {
 		return err
 	}
 	applied, err := provider.Up(ctx)
@@ -38,17 +44,31 @@ func (db *DB) MigrateUp(ctx context.Context) error {
 		return fmt.Errorf("migrate: %w", err)
 	}
 	for _, a := range applied {
-		db.log.Info("migrated", "migration", filepath.Base(a.Source.Path), "took", a.Duration)
+		db.log.Info("applied migration", "migration", filepath.Base(a.Source.Path), "took", a.Duration)
 	}
 	return nil
 }
 
-// Migrations lists every migration in order.
+// lockFolder keeps other processes from opening a new SQLite file and from migrating it: the switch to WAL does not wait
+// for its turn. PostgreSQL has goose's own lock.
+func (db *DB) lockFolder(ctx context.Context) (release func(), err error) {
+	if db.Dialect == Postgres {
+		return func() {}, nil
+	}
+	held := flock.New(filepath.Join(db.target, "migrate.lock"))
+	if _, err := held.TryLockContext(ctx, 50*time.Millisecond); err != nil {
+		return nil, fmt.Errorf("%s: %w", db.setting(), err)
+	}
+	return func() { _ = held.Unlock() }, nil // ends with the process at the latest
+}
+
+// Migrations lists every migration in order, those that this version does not know at the end.
 func (db *DB) Migrations(ctx context.Context) ([]MigrationStatus, error) {
-	provider, err := db.migrations()
+	provider, end, err := db.migrations()
 	if err != nil {
 		return nil, err
 	}
+	defer end()
 	states, err := provider.Status(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("migrate: %w", err)
@@ -57,25 +77,72 @@ func (db *DB) Migrations(ctx context.Context) ([]MigrationStatus, error) {
 	for _, s := range states {
 		out = append(out, MigrationStatus{Name: filepath.Base(s.Source.Path), AppliedAt: s.AppliedAt})
 	}
-	return out, nil
+	unknown, err := db.unknownMigrations(ctx, provider)
+	return append(out, unknown...), err
 }
 
-func (db *DB) migrations() (*goose.Provider, error) {
-	files, err := fs.Sub(migrations.Files, string(db.Dialect))
-	if err != nil {
+// unknownMigrations are those that a newer version has applied. The database knows their numbers only.
+func (db *DB) unknownMigrations(ctx context.Context, provider *goose.Provider) ([]MigrationStatus, error) {
+	known := map[int64]bool{0: true} // goose's own first row
+	for _, s := range provider.ListSources() {
+		known[s.Version] = true
+	}
+	var applied []struct {
+		VersionID int64
+		Tstamp    time.Time
+	}
+	if err := db.Conn(ctx).Raw(`SELECT version_id, tstamp FROM goose_db_version ORDER BY version_id`).Scan(&applied).Error; err != nil {
 		return nil, fmt.Errorf("migrate: %w", err)
 	}
-	dialect, options := goose.DialectSQLite3, []goose.ProviderOption(nil)
+	var unknown []MigrationStatus
+	for _, a := range applied {
+		if !known[a.VersionID] {
+			unknown = append(unknown, MigrationStatus{Name: fmt.Sprintf("%04d", a.VersionID), AppliedAt: a.Tstamp, Unknown: true})
+		}
+	}
+	return unknown, nil
+}
+
+func (db *DB) refuseNewer(ctx context.Context, provider *goose.Provider) error {
+	if _, err := provider.GetDBVersion(ctx); err != nil { // also makes goose's table
+		return fmt.Errorf("migrate: %w", err)
+	}
+	unknown, err := db.unknownMigrations(ctx, provider)
+	if err != nil || len(unknown) == 0 {
+		return err
+	}
+	names := make([]string, len(unknown))
+	for i, m := range unknown {
+		names[i] = m.Name
+	}
+	return fmt.Errorf("%s: a newer version of Bowerbird has upgraded this database (unknown: %s); run that version or restore a backup",
+		db.setting(), strings.Join(names, ", "))
+}
+
+// migrations is goose on connections of its own: a migration may take longer than any statement of a request.
+func (db *DB) migrations() (provider *goose.Provider, end func(), err error) {
+	files, err := fs.Sub(migrations.Files, string(db.Dialect))
+	if err != nil {
+		return nil, nil, fmt.Errorf("migrate: %w", err)
+	}
+	dialect, pool, end, options := goose.DialectSQLite3, db.pool, func() {}, []goose.ProviderOption(nil)
 	if db.Dialect == Postgres {
 		locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 60))
 		if err != nil {
-			return nil, fmt.Errorf("migrate: %w", err)
+			return nil, nil, fmt.Errorf("migrate: %w", err)
 		}
-		dialect, options = goose.DialectPostgres, append(options, goose.WithSessionLocker(locker))
+		settings, err := postgresSettings(db.target)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", db.setting(), err)
+		}
+		settings.RuntimeParams["statement_timeout"] = "0"
+		pool = stdlib.OpenDB(*settings)
+		dialect, options, end = goose.DialectPostgres, append(options, goose.WithSessionLocker(locker)), func() { _ = pool.Close() }
 	}
-	provider, err := goose.NewProvider(dialect, db.pool, files, options...)
+	provider, err = goose.NewProvider(dialect, pool, files, options...)
 	if err != nil {
-		return nil, fmt.Errorf("migrate: %w", err)
+		end()
+		return nil, nil, fmt.Errorf("migrate: %w", err)
 	}
-	return provider, nil
+	return provider, end, nil
 }

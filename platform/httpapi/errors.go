@@ -109,6 +109,9 @@ func newError(status int, message string, errs ...error) huma.StatusError {
 }
 
 func newErrorWithContext(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {
+	for i, err := range errs {
+		errs[i] = unavailable(ctx.Context(), err)
+	}
 	out := newError(status, message, errs...)
 	if e, ok := out.(*Error); ok && e.retryAfter != "" {
 		ctx.SetHeader("Retry-After", e.retryAfter)
@@ -149,6 +152,7 @@ var (
 func Abort(g *gin.Context, err error) { abort(g, err) }
 
 func abort(g *gin.Context, err error) {
+	err = unavailable(g.Request.Context(), err)
 	e := fromError(err)
 	if e.retryAfter != "" {
 		g.Header("Retry-After", e.retryAfter)

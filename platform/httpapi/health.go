@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/subtle"
 	"net/http"
+	"sync"
 	"time"
 
 	"github.com/gin-gonic/gin"
@@ -12,6 +13,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/config"
 )
+
+const pingTimeout = 2 * time.Second
 
 // Check is one thing that must answer before this process takes requests.
 type Check struct {
@@ -24,20 +27,33 @@ type Check struct {
 func Health(r *Router, checks ...Check) {
 	r.Engine.GET("/healthz", func(g *gin.Context) { g.JSON(http.StatusOK, gin.H{"status": "ok"}) })
 	r.Engine.GET("/readyz", func(g *gin.Context) {
-		ctx, cancel := context.WithTimeout(g.Request.Context(), 2*time.Second)
-		defer cancel()
 		status, parts := http.StatusOK, map[string]string{}
-		for _, check := range checks {
-			parts[check.Name] = "ok"
-			if err := check.Ping(ctx); err != nil {
-				parts[check.Name] = "does not answer"
-				if check.Required {
+		for i, err := range pingAll(g.Request.Context(), checks) {
+			parts[checks[i].Name] = "ok"
+			if err != nil {
+				parts[checks[i].Name] = "does not answer"
+				if checks[i].Required {
 					status = http.StatusServiceUnavailable
 				}
 			}
 		}
 		g.JSON(status, parts)
 	})
+}
+
+// pingAll asks all at once, each with a deadline of its own: one that hangs says nothing about the others.
+func pingAll(ctx context.Context, checks []Check) []error {
+	errs := make([]error, len(checks))
+	var pings sync.WaitGroup
+	for i, check := range checks {
+		pings.Go(func() {
+			ctx, cancel := context.WithTimeout(ctx, pingTimeout)
+			defer cancel()
+			errs[i] = check.Ping(ctx)
+		})
+	}
+	pings.Wait()
+	return errs
 }
 
 // Operator registers handlers for the operator behind the admin password: /metrics and each of pages by its path.

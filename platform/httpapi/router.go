@@ -21,7 +21,8 @@ import (
 // Router is what modules register their routes on.
 type Router struct {
 	API    huma.API         // everything that speaks JSON
-	Raw    *gin.RouterGroup // /api without huma: redirects, webhooks, streams, media
+	Raw    *gin.RouterGroup // /api without huma: redirects, webhooks
+	Stream *gin.RouterGroup // Raw without the request's deadline: media, downloads and event streams last as long as their bytes
 	Engine *gin.Engine      // outside of /api
 }
 
@@ -43,20 +44,18 @@ func NewRouter(c config.Config, version string, log *slog.Logger, authenticator 
 	gin.SetMode(gin.ReleaseMode)
 	engine := gin.New()
 	engine.HandleMethodNotAllowed = true
-	var proxies []string
-	if c.TrustedProxies != "" {
-		proxies = strings.Split(c.TrustedProxies, ",")
-	}
-	if err := engine.SetTrustedProxies(proxies); err != nil {
+	if err := engine.SetTrustedProxies(c.Proxies()); err != nil {
 		return nil, err
 	}
 	engine.Use(requestID(), accessLog(log), recovery(log), securityHeaders(c), bodyLimit(c.MaxBodyBytes))
 
-	group := engine.Group("/api", limitPerIP(c, tally), authenticate(authenticator), limitPerUser(c, tally))
+	chain := []gin.HandlerFunc{limitPerIP(c, tally), authenticate(authenticator), limitPerUser(c, tally)}
+	stream := engine.Group("/api", chain...)
+	group := engine.Group("/api", append([]gin.HandlerFunc{deadline()}, chain...)...)
 	api := humagin.NewWithGroup(engine, group, description(version))
 	api.UseMiddleware(signedInOnly(api))
 	engine.NoMethod(func(g *gin.Context) { abort(g, errNoMethod) })
-	return &Router{API: api, Raw: group, Engine: engine}, nil
+	return &Router{API: api, Raw: group, Stream: stream, Engine: engine}, nil
 }
 
 // adoptHuma sets what huma keeps for the whole process.

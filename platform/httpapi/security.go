@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"net/http"
 	"strings"
 
@@ -52,12 +53,14 @@ func authenticate(a Authenticator) gin.HandlerFunc {
 		if !found {
 			return
 		}
-		id, err := a.Authenticate(g.Request.Context(), token)
+		ctx, cancel := context.WithTimeout(g.Request.Context(), requestTimeout) // of its own, for streams
+		defer cancel()
+		id, err := a.Authenticate(ctx, token)
 		switch {
 		case err == nil:
 			g.Request = g.Request.WithContext(auth.With(g.Request.Context(), id))
 		case !isUnauthorized(err):
-			abort(g, err) // the database did not answer: that must not look like an ended session
+			abort(g, unavailable(ctx, err)) // the database did not answer: that must not look like an ended session
 		}
 	}
 }

@@ -39,7 +39,7 @@ func (s *Server) Start(ctx context.Context) error {
 	s.addr = listener.Addr()
 	go func() {
 		if err := s.http.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-			s.log.Error("http server ended", "error", err)
+			s.log.Error("HTTP server stopped", "error", err)
 		}
 	}()
 	return nil
@@ -48,5 +48,16 @@ func (s *Server) Start(ctx context.Context) error {
 // Addr is where it listens, known after Start.
 func (s *Server) Addr() net.Addr { return s.addr }
 
-// Stop takes no new requests and waits for those under way.
-func (s *Server) Stop(ctx context.Context) error { return s.http.Shutdown(ctx) }
+// leaving is what requests under way may take to end; jobs need the rest of the time.
+const leaving = 2 * time.Second
+
+// Stop takes no new requests, waits for those under way and breaks off what still waits then.
+func (s *Server) Stop(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, leaving)
+	defer cancel()
+	err := s.http.Shutdown(ctx)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return s.http.Close()
+	}
+	return err
+}

@@ -115,11 +115,11 @@ func (b *budget) learn(ctx context.Context, u usage, failed *Error) {
 	// The news is worth keeping even if the caller has given up.
 	b.change(context.WithoutCancel(ctx), func(l *ledger) { refusedNow = l.learn(now, u, failed, b.token) })
 	if refusedNow {
-		b.log.Error("Instagram refuses the operator's token: refreshes are paused until it is renewed",
+		b.log.Error("Instagram rejects the access token; refreshes are paused until it is renewed",
 			"code", failed.Code, "subcode", failed.Subcode)
 	}
 	if failed != nil && failed.Kind == Throttled {
-		b.log.Warn("Instagram throttles us: calls wait", "code", failed.Code, "until", b.snapshot(ctx).ClosedUntil)
+		b.log.Warn("Instagram is throttling calls; they wait", "code", failed.Code, "until", b.snapshot(ctx).ClosedUntil)
 	}
 }
 
@@ -228,7 +228,7 @@ func (b *budget) read(raw string) (known ledger) {
 	}
 	if err := json.Unmarshal([]byte(raw), &known); err != nil {
 		// Written by another version: a fresh ledger costs an hour's memory, a stuck one all calls.
-		b.log.Warn("the Instagram budget in Redis cannot be read and starts anew", "error", err)
+		b.log.Warn("Instagram call budget in Redis is unreadable; starting over", "error", err)
 		return ledger{}
 	}
 	return known
@@ -287,7 +287,7 @@ func (b *budget) rest(now time.Time, cause error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.away = now.Add(redisPause)
-	b.log.Warn("Redis does not answer: the Instagram budget is kept in this process",
+	b.log.Warn("Redis is not reachable; counting Instagram calls in this process",
 		"error", fmt.Sprint(cause))
 }
 

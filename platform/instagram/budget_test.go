@@ -100,7 +100,7 @@ func TestReplicasShareTheGateAndTheToken(t *testing.T) {
 		expired := &Error{Kind: TokenInvalid, Status: 400, Code: 190, Subcode: 463}
 		a.learn(ctx, usage{}, expired)
 		b.learn(ctx, usage{}, expired)
-		require.Equal(t, 1, strings.Count(logA.String()+logB.String(), "refuses the operator's token"), "logged once")
+		require.Equal(t, 1, strings.Count(logA.String()+logB.String(), "rejects the access token"), "logged once")
 		require.Equal(t, TokenInvalid, KindOf(b.acquire(ctx, false)))
 		require.NoError(t, b.acquire(ctx, true))
 		require.NoError(t, renewed.acquire(ctx, false))
@@ -128,7 +128,7 @@ func TestBudgetWithoutRedis(t *testing.T) {
 		granted++
 	}
 	require.Equal(t, 190, granted, "it goes on from what was known")
-	require.Equal(t, 1, strings.Count(log.String(), "Redis does not answer"), "and does not ask Redis each time")
+	require.Equal(t, 1, strings.Count(log.String(), "Redis is not reachable"), "and does not ask Redis each time")
 
 	server.SetError("")
 	clk.Advance(redisPause)

@@ -93,7 +93,7 @@ func newBreaker(log *slog.Logger) *gobreaker.CircuitBreaker[Page] {
 		IsSuccessful: func(err error) bool { return !instagramDown(err) },
 		IsExcluded:   func(err error) bool { return errors.Is(err, context.Canceled) },
 		OnStateChange: func(_ string, from, to gobreaker.State) {
-			log.Warn("Instagram's circuit breaker changed", "from", from.String(), "to", to.String())
+			log.Warn("Instagram circuit breaker changed state", "from", from.String(), "to", to.String())
 		},
 	})
 }

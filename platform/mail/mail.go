@@ -32,7 +32,7 @@ func New(c config.Config, db *database.DB, clk clock.Clock, log *slog.Logger) (S
 	case c.SMTPURL != "":
 		return NewSMTP(c)
 	case c.Mailbox():
-		return logged{NewMailbox(db, clk), log, slog.LevelInfo, "mail kept in the mailbox"}, nil
+		return logged{NewMailbox(db, clk), log, slog.LevelInfo, "mail stored in the mailbox"}, nil
 	default:
 		return logged{nowhere{}, log, slog.LevelWarn, "mail not sent: " + config.Prefix + "SMTP_URL is not set"}, nil
 	}

@@ -95,9 +95,9 @@ func TestMailboxPages(t *testing.T) {
 	h := server(t, c, box)
 
 	t.Run("empty", func(t *testing.T) {
-		require.Contains(t, get(t, h, "/dev/mailbox").Body.String(), "No mail yet")
+		require.Contains(t, get(t, h, "/dev/mailbox").Body.String(), "No emails yet")
 		require.JSONEq(t, `[]`, get(t, h, "/dev/mailbox.json").Body.String())
-		require.Contains(t, get(t, h, "/dev/mailbox?to=maya@example.com").Body.String(), "No mail to maya@example.com")
+		require.Contains(t, get(t, h, "/dev/mailbox?to=maya@example.com").Body.String(), "No emails to maya@example.com")
 	})
 	hostile := note("a", "maya@example.com")
 	hostile.Text = "<script>alert(1)</script>"

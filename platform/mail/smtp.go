@@ -34,7 +34,7 @@ func NewSMTP(c config.Config) (*SMTP, error) {
 	}
 	u, err := url.Parse(c.SMTPURL)
 	if err != nil || u.Hostname() == "" { // the parser's error would repeat the password
-		return nil, errors.New(config.Prefix + "SMTP_URL names no mail server")
+		return nil, errors.New(config.Prefix + "SMTP_URL is missing the mail server")
 	}
 	port, options := 587, []gomail.Option{gomail.WithTLSPolicy(gomail.TLSOpportunistic)}
 	if u.Scheme == "smtps" {
@@ -42,7 +42,7 @@ func NewSMTP(c config.Config) (*SMTP, error) {
 	}
 	if u.Port() != "" {
 		if port, err = strconv.Atoi(u.Port()); err != nil {
-			return nil, errors.New(config.Prefix + "SMTP_URL: the port is not a number")
+			return nil, errors.New(config.Prefix + "SMTP_URL: the port must be a number")
 		}
 	}
 	options = append(options, gomail.WithPort(port), gomail.WithTimeout(sendTimeout))

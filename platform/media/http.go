@@ -34,7 +34,7 @@ func Routes(library *Library, signer *Signer, origin Origin) httpapi.Routes {
 		http.ServeContent(g.Writer, g.Request, "", time.Time{}, picture.File)
 	}
 	return func(r *httpapi.Router) {
-		r.Raw.GET("/media/*key", serve)
-		r.Raw.HEAD("/media/*key", serve)
+		r.Stream.GET("/media/*key", serve)
+		r.Stream.HEAD("/media/*key", serve)
 	}
 }

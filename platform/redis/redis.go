@@ -5,6 +5,7 @@
 package redis
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -19,6 +20,12 @@ import (
 	goredis "github.com/redis/go-redis/v9"
 
 	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+// A Redis that hangs counts as away after (retries + 1) × answerWithin: no command that we send takes long.
+const (
+	answerWithin = time.Second
+	retries      = 1
 )
 
 // Redis is the connection that everybody shares. It is of use after Start.
@@ -51,7 +58,7 @@ func (r *Redis) Start(ctx context.Context) error {
 	defer cancel()
 	info, err := r.Client.Info(ctx, "memory").Result()
 	if err != nil {
-		r.log.WarnContext(ctx, "redis does not answer; jobs wait until it does", "error", err)
+		r.log.WarnContext(ctx, "redis is not reachable; jobs wait until it is", "error", err)
 		return nil
 	}
 	return refuseEviction(info)
@@ -73,7 +80,7 @@ func refuseEviction(info string) error {
 	for line := range strings.Lines(info) {
 		policy, found := strings.CutPrefix(strings.TrimSpace(line), "maxmemory_policy:")
 		if found && policy != "noeviction" {
-			return fmt.Errorf("%sREDIS_URL: this Redis evicts keys when it is full (maxmemory-policy %s); set noeviction", config.Prefix, policy)
+			return fmt.Errorf("%sREDIS_URL: this Redis evicts keys when full (maxmemory-policy %s); set it to noeviction", config.Prefix, policy)
 		}
 	}
 	return nil
@@ -82,29 +89,34 @@ func refuseEviction(info string) error {
 func connect(address string) (goredis.UniversalClient, error) {
 	u, err := url.Parse(address)
 	if err != nil {
-		return nil, errors.New(config.Prefix + "REDIS_URL is not an address")
+		return nil, errors.New(config.Prefix + "REDIS_URL is not a valid URL")
 	}
 	if u.Scheme != "redis+sentinel" {
 		options, err := goredis.ParseURL(address)
 		if err != nil {
-			return nil, errors.New(config.Prefix + "REDIS_URL is not an address that Redis clients know")
+			return nil, errors.New(config.Prefix + "REDIS_URL is not a valid Redis URL")
 		}
+		options.ContextTimeoutEnabled = true // else a command waits for its own timeout, whatever its caller's deadline
+		options.DialTimeout = cmp.Or(options.DialTimeout, answerWithin)
+		options.ReadTimeout = cmp.Or(options.ReadTimeout, answerWithin)
+		options.MaxRetries = cmp.Or(options.MaxRetries, retries)
 		return goredis.NewClient(options), nil
 	}
 	master, db, _ := strings.Cut(strings.Trim(u.Path, "/"), "/")
 	if master == "" {
-		return nil, errors.New(config.Prefix + "REDIS_URL names no Sentinel master")
+		return nil, errors.New(config.Prefix + "REDIS_URL is missing the Sentinel master's name")
 	}
 	index := 0
 	if db != "" {
 		if index, err = strconv.Atoi(db); err != nil {
-			return nil, errors.New(config.Prefix + "REDIS_URL: the database is not a number")
+			return nil, errors.New(config.Prefix + "REDIS_URL: the database must be a number")
 		}
 	}
 	password, _ := u.User.Password()
 	return goredis.NewFailoverClient(&goredis.FailoverOptions{
 		MasterName: master, SentinelAddrs: strings.Split(u.Host, ","),
 		Username: u.User.Username(), Password: password, DB: index,
+		ContextTimeoutEnabled: true, DialTimeout: answerWithin, ReadTimeout: answerWithin, MaxRetries: retries,
 	}), nil
 }
 

@@ -38,9 +38,9 @@ func TestAnAbsentRedisDoesNotStopTheStart(t *testing.T) {
 func TestSentinelAddresses(t *testing.T) {
 	for address, wrong := range map[string]string{
 		"redis+sentinel://a:1,b:2/mymaster/3": "",
-		"redis+sentinel://a:1":                "names no Sentinel master",
-		"redis+sentinel://a:1/m/x":            "not a number",
-		"redis://:secret@h:99999999/0x":       "not an address",
+		"redis+sentinel://a:1":                "missing the Sentinel master",
+		"redis+sentinel://a:1/m/x":            "must be a number",
+		"redis://:secret@h:99999999/0x":       "not a valid",
 	} {
 		client, err := connect(address)
 		if wrong == "" {

@@ -43,7 +43,9 @@ export const server = setupServer(
   http.get('/api/subscription/details', () => HttpResponse.json(proDetails)),
   http.get('/api/dashboard/summary', () => HttpResponse.json(summary())),
   http.get('/api/competitors', () => HttpResponse.json(competitorsAnswer())),
-  http.get('/api/competitors/top-posts', () => HttpResponse.json({ posts: topPosts(6), total: 6, basis: {} })),
+  http.get('/api/competitors/top-posts', () =>
+    HttpResponse.json({ posts: topPosts(6), total: 6, reading: [], basis: {} }),
+  ),
   http.get('/api/competitors/keyword-analysis', () => HttpResponse.json(wordsAnswer)),
   http.post('/api/auth/logout', () => HttpResponse.json({ message: 'Logged out' })),
 )

@@ -338,6 +338,10 @@ export type AnalyticsCompetitorTracking = {
      * How many have an engagement rate, the own account included
      */
     ranked: number;
+    /**
+     * Usernames whose first reading has not ended: they have no rank for now
+     */
+    reading: Array<string>;
     topCompetitors: Array<AnalyticsTopCompetitor>;
     totalCompetitors: number;
 };
@@ -1290,6 +1294,10 @@ export type CompetitorsAnalysis = {
     captions: number;
     hashtags: Array<CompetitorsHashtag>;
     keywords: Array<CompetitorsKeyword>;
+    /**
+     * Usernames whose first reading has not ended: their captions are missing for now
+     */
+    reading: Array<string>;
 };
 
 export type CompetitorsBasis = {
@@ -1538,6 +1546,10 @@ export type CompetitorsTopPosts = {
         [key: string]: CompetitorsBasis;
     };
     posts: Array<CompetitorsTopPost>;
+    /**
+     * Usernames whose first reading has not ended: their posts are missing for now
+     */
+    reading: Array<string>;
     /**
      * Posts of this time that have a rate
      */

@@ -1,0 +1,37 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"net"
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+)
+
+// requestTimeout is how long a request may wait for the database, Redis or Instagram before it is refused.
+const requestTimeout = 10 * time.Second
+
+var errNoAnswer = apperr.New(apperr.Unavailable, "We can't answer right now. Please try again in a moment.").After(10 * time.Second)
+
+// deadline bounds a request. Routes of Router.Stream have none: their time is that of their bytes.
+func deadline() gin.HandlerFunc {
+	return func(g *gin.Context) {
+		ctx, cancel := context.WithTimeout(g.Request.Context(), requestTimeout)
+		defer cancel()
+		g.Request = g.Request.WithContext(ctx)
+		g.Next()
+	}
+}
+
+// unavailable makes 503 of an unexplained error behind which something did not answer: within the request's deadline,
+// which drivers do not always wrap, or at all.
+func unavailable(ctx context.Context, err error) error {
+	var network net.Error // context.DeadlineExceeded is one, too
+	if apperr.Is(err, apperr.Internal) && (errors.Is(ctx.Err(), context.DeadlineExceeded) || errors.As(err, &network)) {
+		return errNoAnswer.Because(err)
+	}
+	return err
+}

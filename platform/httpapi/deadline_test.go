@@ -1,0 +1,54 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/gin-gonic/gin"
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+)
+
+func TestARequestThatWaitsIsRefused(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		engine := gin.New()
+		engine.GET("/", deadline(), func(g *gin.Context) {
+			<-g.Request.Context().Done()
+			abort(g, errors.New("driver: canceling statement due to user request"))
+		})
+		began := time.Now()
+		w := httptest.NewRecorder()
+		engine.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", http.NoBody))
+		require.Equal(t, http.StatusServiceUnavailable, w.Code)
+		require.Equal(t, "10", w.Header().Get("Retry-After"))
+		require.Contains(t, w.Body.String(), `"code":"unavailable"`)
+		require.Equal(t, requestTimeout, time.Since(began))
+	})
+}
+
+func TestOnlySilenceIsUnavailable(t *testing.T) {
+	late, cancel := context.WithTimeout(t.Context(), -time.Second)
+	defer cancel()
+	refused := errors.Join(errors.New("connect"), &net.OpError{Op: "dial", Err: errors.New("connection refused")})
+	for name, c := range map[string]struct {
+		ctx  context.Context
+		err  error
+		code apperr.Code
+	}{
+		"a database that is away":             {t.Context(), refused, apperr.Unavailable},
+		"a call that had its own deadline":    {t.Context(), context.DeadlineExceeded, apperr.Unavailable},
+		"whatever fails past the deadline":    {late, errors.New("interrupted (9)"), apperr.Unavailable},
+		"an answer that came past it":         {late, apperr.New(apperr.NotFound, "Post not found"), apperr.NotFound},
+		"a mistake of ours":                   {t.Context(), errors.New("no such column"), apperr.Internal},
+		"somebody who has left in the middle": {t.Context(), context.Canceled, apperr.Internal},
+	} {
+		t.Run(name, func(t *testing.T) { require.Equal(t, c.code, apperr.CodeOf(unavailable(c.ctx, c.err))) })
+	}
+}
