@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -84,13 +85,14 @@ func TestCodesAreNotGuessed(t *testing.T) {
 				asked := call(t, address, "POST", c.ask, "", strings.NewReader(`{"email":"`+email+`"}`))
 				require.Equal(t, http.StatusOK, asked.status, asked.body)
 				wrong := s.wrong()
-				for range 5 {
+				for range 4 {
 					got := guess(wrong)
 					require.Equal(t, http.StatusUnprocessableEntity, got.status)
 					require.Equal(t, "Invalid verification code. Please check and try again.", got.message)
 				}
+				require.Equal(t, errCodeUsedUp.Messages[0], guess(wrong).message)
 				if round < 3 {
-					require.Equal(t, "Verification code has expired. Please request a new one.", guess(s.code()).message, "the sixth try is too late, though right")
+					require.Equal(t, errCodeUsedUp.Messages[0], guess(s.code()).message, "the sixth try is too late, though right")
 				}
 				s.clock.Advance(time.Minute)
 			}
@@ -102,6 +104,8 @@ func TestCodesAreNotGuessed(t *testing.T) {
 		})
 	}
 }
+
+var anyID = regexp.MustCompile(`[A-Z2-7]{26}`)
 
 // Whoever tries addresses sees the same answer for each: status, headers and body.
 func TestAnswersDoNotTellWhoHasAnAccount(t *testing.T) {
@@ -141,7 +145,7 @@ func TestAnswersDoNotTellWhoHasAnAccount(t *testing.T) {
 					body := strings.NewReplacer("EMAIL", email, "WRONG", wrong).Replace(c.body)
 					got := call(t, address, "POST", c.path, "", strings.NewReader(body))
 					require.Equal(t, status, got.status, "%s: %s", email, got.body)
-					got.body = strings.ReplaceAll(got.body, email, "EMAIL")
+					got.body = anyID.ReplaceAllString(strings.ReplaceAll(got.body, email, "EMAIL"), "ID")
 					for _, own := range []string{"X-Request-Id", "Date", "Content-Length"} {
 						got.header.Del(own)
 					}

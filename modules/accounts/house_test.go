@@ -200,11 +200,30 @@ func (h *house) wrong() string {
 	return "00000"
 }
 
+// verify enters a code where one registration is pending.
+func (h *house) verify(email, code string) error {
+	return h.VerifyEmail(h.t.Context(), Proof{Email: email, Code: code, Requester: "192.0.2.1"})
+}
+
+func (h *house) reset(email, code, fresh string) error {
+	return h.ResetPassword(h.t.Context(), Proof{Email: email, Code: code, Requester: "192.0.2.1"}, fresh)
+}
+
+// pendingOf are the registrations that wait for an address to be proven.
+func (h *house) pendingOf(email string) []Registration {
+	h.t.Helper()
+	email, err := ParseEmail(email)
+	require.NoError(h.t, err)
+	found, err := h.store.pending(h.t.Context(), email)
+	require.NoError(h.t, err)
+	return found
+}
+
 // member registers and verifies.
 func (h *house) member(r SignUp) Account {
 	h.t.Helper()
 	h.register(r)
-	require.NoError(h.t, h.VerifyEmail(h.t.Context(), r.Email, h.code()))
+	require.NoError(h.t, h.verify(r.Email, h.code()))
 	return h.account(r.Email)
 }
 

@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"math"
 	"net/http"
 	"strconv"
 	"strings"
@@ -79,26 +80,31 @@ func (a api) accountRoutes(r *httpapi.Router) {
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/logout-all", "accounts-logout-all", "End all your other sessions"), a.logoutAll)
 }
 
-func (a api) register(ctx context.Context, in *struct{ Body RegisterRequest }) (*answer[Registration], error) {
+func (a api) register(ctx context.Context, in *struct{ Body RegisterRequest }) (*answer[RegisterAnswer], error) {
 	if err := a.perAddress(ctx, a.rules.signUp); err != nil {
 		return nil, err
 	}
-	email, err := a.service.Register(ctx, SignUp(in.Body))
-	return answered(Registration{Email: email, VerificationRequired: true}, err)
+	begun, err := a.service.Register(ctx, SignUp(in.Body))
+	return answered(RegisterAnswer{
+		Email: begun.Email, VerificationRequired: true, RegistrationID: begun.ID, CodeSentIn: int(math.Ceil(begun.Wait.Seconds())),
+	}, err)
 }
 
 func (a api) verifyEmail(ctx context.Context, in *struct{ Body VerifyEmailRequest }) (*answer[Message], error) {
 	if err := a.perAddress(ctx, a.rules.verify); err != nil {
 		return nil, err
 	}
-	return answered(Message{"Email verified successfully!"}, a.service.VerifyEmail(ctx, in.Body.Email, in.Body.VerificationCode))
+	return answered(Message{"Email verified successfully!"}, a.service.VerifyEmail(ctx, Proof{
+		Email: in.Body.Email, Code: in.Body.VerificationCode, RegistrationID: in.Body.RegistrationID, Requester: httpapi.ClientIP(ctx),
+	}))
 }
 
 func (a api) resendVerification(ctx context.Context, in *struct{ Body ResendVerificationRequest }) (*answer[Message], error) {
 	if err := a.perAddress(ctx, a.rules.resend); err != nil {
 		return nil, err
 	}
-	return answered(Message{"If this address waits to be verified, a new code is on its way."}, a.service.ResendVerification(ctx, in.Body.Email))
+	return answered(Message{"If this address waits to be verified, a new code is on its way."},
+		a.service.ResendVerification(ctx, in.Body.Email, in.Body.RegistrationID))
 }
 
 func (a api) forgotPassword(ctx context.Context, in *struct{ Body ForgotPasswordRequest }) (*answer[Message], error) {
@@ -113,7 +119,7 @@ func (a api) resetPassword(ctx context.Context, in *struct{ Body ResetPasswordRe
 		return nil, err
 	}
 	return answered(Message{"Your password was changed. You can log in now."},
-		a.service.ResetPassword(ctx, in.Body.Email, in.Body.Code, in.Body.NewPassword))
+		a.service.ResetPassword(ctx, Proof{Email: in.Body.Email, Code: in.Body.Code, Requester: httpapi.ClientIP(ctx)}, in.Body.NewPassword))
 }
 
 func (a api) login(ctx context.Context, in *struct {

@@ -19,17 +19,17 @@ func (s *Service) Login(ctx context.Context, typedEmail, password string, d Devi
 	if err != nil {
 		email = "" // nobody's
 	}
-	account, err := s.store.byEmail(ctx, email)
-	if err != nil && !apperr.Is(err, apperr.NotFound) {
+	account, known, err := s.accountOrPending(ctx, email)
+	if err != nil {
 		return "", err
 	}
 	matches, err := s.passwords.Matches(ctx, password, account.PasswordHash)
 	switch {
 	case err != nil:
 		return "", err
-	case !matches:
+	case !matches || !known:
 		return "", errCredentials
-	case !account.Verified():
+	case account.ID == 0:
 		return "", errUnverified
 	}
 	return s.begin(ctx, account, d)
