@@ -16,7 +16,7 @@ func TestFirstPassword(t *testing.T) {
 		g := newGoogle(t, db)
 		enter := func() string {
 			v := g.visit(t, mayaAtGoogle)
-			w, user := g.ask(t, "GET", "/auth/profile", g.callback(t, v.query(), v.cookie).Get("token"), "")
+			w, user := g.exchange(t, g.handover(g.callback(t, v.query(), v.cookie).Get("token")))
 			require.Equal(t, http.StatusOK, w.Code)
 			require.Contains(t, user, "hasPassword")
 			return w.Header().Get("X-Access-Token")

@@ -45,9 +45,9 @@ func (s *Service) LoginByGoogle(ctx context.Context, r GoogleReturn, d Device) (
 
 // HandOverByGoogle does the same for a browser on its way: what it gets stands in an address, where others may read it
 // later, so it is good for one TakeOver within a minute.
-func (s *Service) HandOverByGoogle(ctx context.Context, r GoogleReturn, d Device) (account Account, handover string, err error) {
+func (s *Service) HandOverByGoogle(ctx context.Context, r GoogleReturn, d Device) (account Account, handover Handover, err error) {
 	if account, err = s.whoReturned(ctx, r); err != nil {
-		return Account{}, "", err
+		return Account{}, Handover{}, err
 	}
 	session, handover := newHandover(account.ID, d, s.clock.Now())
 	_, err = s.enter(ctx, session)

@@ -123,9 +123,9 @@ func (s *Service) EndSession(ctx context.Context, userID, sessionID int64) error
 }
 
 // TakeOver gives the session that a redirect has brought to its browser, once, and answers its token.
-func (s *Service) TakeOver(ctx context.Context, handover string) (id auth.Identity, token string, err error) {
+func (s *Service) TakeOver(ctx context.Context, handover Handover) (id auth.Identity, token string, err error) {
 	now := s.clock.Now()
-	session, err := s.store.takeOver(ctx, digest(handover), now, now.Add(auth.TokenLife))
+	session, err := s.store.takeOver(ctx, handover.digest(), now, now.Add(auth.TokenLife))
 	if err != nil {
 		return auth.Identity{}, "", err
 	}
