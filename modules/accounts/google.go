@@ -60,7 +60,7 @@ func (s *Service) enter(ctx context.Context, session Session) (id int64, err err
 		if err := s.store.signInByGoogle(ctx, session.UserID, session.CreatedAt); err != nil {
 			return err
 		}
-		id, err = s.store.insertSession(ctx, session)
+		id, err = s.insertSession(ctx, session)
 		return err
 	})
 	return id, err

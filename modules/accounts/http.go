@@ -71,7 +71,7 @@ func (a api) signUpRoutes(r *httpapi.Router) {
 func (a api) accountRoutes(r *httpapi.Router) {
 	a.profileRoute(r)
 	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/profile", "accounts-update-profile", "Change your name or time zone"), a.updateProfile)
-	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/password", "accounts-change-password", "Change your password; all other sessions end"), a.changePassword)
+	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/password", "accounts-change-password", "Change your password; all sessions end, and a new one begins"), a.changePassword)
 	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/instagram-username", "accounts-set-instagram-username", "Connect your Instagram account"), a.setInstagram)
 	huma.Register(r.API, httpapi.Op(http.MethodGet, "/auth/sessions", "accounts-list-sessions", "Where you are signed in"), a.listSessions)
 	huma.Register(r.API, httpapi.Op(http.MethodDelete, "/auth/sessions/{id}", "accounts-end-session", "End one of your sessions",
@@ -138,12 +138,15 @@ func (a api) updateProfile(ctx context.Context, in *struct{ Body UpdateProfileRe
 	return answered(userOf(user), err)
 }
 
-func (a api) changePassword(ctx context.Context, in *struct{ Body ChangePasswordRequest }) (*answer[AccessToken], error) {
+func (a api) changePassword(ctx context.Context, in *struct {
+	UserAgent string `header:"User-Agent" hidden:"true"`
+	Body      ChangePasswordRequest
+}) (*answer[AccessToken], error) {
 	if err := a.perUser(ctx, a.rules.password); err != nil {
 		return nil, err
 	}
 	id, _ := auth.From(ctx)
-	token, err := a.service.ChangePassword(ctx, id, in.Body.CurrentPassword, in.Body.NewPassword)
+	token, err := a.service.ChangePassword(ctx, id, Device{UserAgent: in.UserAgent, IP: httpapi.ClientIP(ctx)}, in.Body.CurrentPassword, in.Body.NewPassword)
 	return answered(AccessToken{token}, err)
 }
 

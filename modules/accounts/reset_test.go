@@ -104,9 +104,9 @@ func TestTheFirstPasswordOfAnAccountWithoutOne(t *testing.T) {
 			require.NoError(t, g.reset(maya.Email, g.code(), freshPassword))
 		},
 		"in the settings, without a current one": func(t *testing.T, g *google, id auth.Identity) {
-			_, err := g.ChangePassword(t.Context(), id, "", freshPassword)
+			_, err := g.ChangePassword(t.Context(), id, Device{}, "", freshPassword)
 			require.NoError(t, err)
-			_, err = g.ChangePassword(t.Context(), id, "", "another feathers")
+			_, err = g.ChangePassword(t.Context(), id, Device{}, "", "another feathers")
 			require.Equal(t, errMissingFields, err, "the second needs the first")
 		},
 	} {

@@ -17,6 +17,8 @@ var (
 )
 
 const (
+	sessionLife  = 90 * day        // from its beginning, however often it is renewed
+	mostSessions = 50              // open ones of a user
 	renewAfter   = 24 * time.Hour  // the age at which a token is exchanged for a fresh one
 	seenEvery    = 5 * time.Minute // how exactly LastSeenAt is kept
 	handoverLife = time.Minute     // how long a browser may take from a redirect to its session
@@ -57,6 +59,15 @@ func newHandover(userID int64, d Device, now time.Time) (waiting Session, h Hand
 	waiting, h = newSession(userID, d, now), Handover{rand.Text(), rand.Text()}
 	waiting.Handover, waiting.ExpiresAt = h.digest(), now.Add(handoverLife)
 	return waiting, h
+}
+
+// renewedUntil is the end of a session whose token is exchanged now.
+func (s Session) renewedUntil(now time.Time) time.Time {
+	until, last := now.Add(auth.TokenLife), s.CreatedAt.Add(sessionLife)
+	if until.After(last) {
+		return last
+	}
+	return until
 }
 
 // Open reports whether the session still stands.

@@ -47,13 +47,31 @@ func (s *Service) begin(ctx context.Context, account Account, d Device) (token s
 			}
 			return err
 		}
-		sessionID, err = s.store.insertSession(ctx, newSession(account.ID, d, now))
+		sessionID, err = s.insertSession(ctx, newSession(account.ID, d, now))
 		return err
 	})
 	if err != nil {
 		return "", err
 	}
 	return s.tokens.Issue(account.ID, sessionID)
+}
+
+// insertSession writes a session in the transaction of ctx, which holds its user's row. Beyond the most that a user may
+// have, the oldest ends.
+func (s *Service) insertSession(ctx context.Context, n Session) (id int64, err error) {
+	if id, err = s.store.insertSession(ctx, n); err != nil {
+		return 0, err
+	}
+	ended, err := s.store.endOldest(ctx, n.UserID, mostSessions, n.CreatedAt)
+	if err != nil {
+		return 0, err
+	}
+	if ended > 0 {
+		database.AfterCommit(ctx, func() {
+			s.sessions.Forget(func(_, userID int64) bool { return userID == n.UserID })
+		})
+	}
+	return id, nil
 }
 
 // Authenticate finds the user of a token whose session still stands; see httpapi.Authenticator.
@@ -89,7 +107,11 @@ func (s *Service) Renew(ctx context.Context, id auth.Identity) (token string, er
 	if now.Sub(id.IssuedAt) <= renewAfter {
 		return "", nil
 	}
-	if err := s.store.prolong(ctx, id.SessionID, now.Add(auth.TokenLife)); err != nil {
+	session, err := s.store.session(ctx, id.SessionID, id.UserID)
+	if err != nil {
+		return "", err
+	}
+	if err := s.store.prolong(ctx, id.SessionID, session.renewedUntil(now)); err != nil {
 		return "", err
 	}
 	return s.tokens.Issue(id.UserID, id.SessionID)

@@ -181,7 +181,7 @@ func TestASignInDoesNotSurviveAChangeOfPassword(t *testing.T) {
 		h := newHouse(t, db)
 		checked := h.member(maya)
 		_, id := h.login(maya)
-		_, err := h.ChangePassword(t.Context(), id, maya.Password, "green feathers")
+		_, err := h.ChangePassword(t.Context(), id, Device{}, maya.Password, "green feathers")
 		require.NoError(t, err)
 		_, err = h.begin(t.Context(), checked, Device{})
 		require.Equal(t, errCredentials, err)
@@ -230,5 +230,52 @@ func TestSessions(t *testing.T) {
 			h.clock.Advance(auth.TokenLife)
 			require.Empty(t, ids(a.ID))
 		})
+	})
+}
+
+func TestASessionEndsAfterNinetyDaysAtTheLatest(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		h.member(maya)
+		token, id := h.login(maya)
+		for range 4 { // used every 20 days
+			h.clock.Advance(20 * day)
+			fresh, err := h.Renew(t.Context(), id)
+			require.NoError(t, err)
+			token = fresh
+			id, err = h.Authenticate(t.Context(), token)
+			require.NoError(t, err)
+		}
+		h.clock.Set(noon.Add(90*day - time.Second))
+		_, err := h.Authenticate(t.Context(), token)
+		require.NoError(t, err)
+		h.clock.Advance(cacheLife)
+		_, err = h.Authenticate(t.Context(), token)
+		require.ErrorIs(t, err, auth.ErrUnauthorized)
+	})
+}
+
+func TestAUserHasFiftySessionsAtMost(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		a := h.member(maya)
+		first, _ := h.login(maya)
+		second, _ := h.login(maya)
+		for range 3 {
+			require.Empty(t, inParallel(func(int) error {
+				_, err := h.Login(t.Context(), maya.Email, maya.Password, Device{})
+				return err
+			}))
+		}
+		open, err := h.Sessions(t.Context(), a.ID)
+		require.NoError(t, err)
+		require.Len(t, open, 50)
+		_, err = h.Authenticate(t.Context(), first)
+		require.NoError(t, err)
+		h.login(maya)
+		_, err = h.Authenticate(t.Context(), first)
+		require.ErrorIs(t, err, auth.ErrUnauthorized, "the oldest goes")
+		_, err = h.Authenticate(t.Context(), second)
+		require.NoError(t, err)
 	})
 }
