@@ -95,7 +95,7 @@ func (a api) verifyEmail(ctx context.Context, in *struct{ Body VerifyEmailReques
 		return nil, err
 	}
 	return answered(Message{"Email verified successfully!"}, a.service.VerifyEmail(ctx, Proof{
-		Email: in.Body.Email, Code: in.Body.VerificationCode, RegistrationID: in.Body.RegistrationID, Requester: httpapi.ClientIP(ctx),
+		Email: in.Body.Email, Code: in.Body.VerificationCode, RegistrationID: in.Body.RegistrationID, Requester: httpapi.Requester(ctx),
 	}))
 }
 
@@ -119,7 +119,7 @@ func (a api) resetPassword(ctx context.Context, in *struct{ Body ResetPasswordRe
 		return nil, err
 	}
 	return answered(Message{"Your password was changed. You can log in now."},
-		a.service.ResetPassword(ctx, Proof{Email: in.Body.Email, Code: in.Body.Code, Requester: httpapi.ClientIP(ctx)}, in.Body.NewPassword))
+		a.service.ResetPassword(ctx, Proof{Email: in.Body.Email, Code: in.Body.Code, Requester: httpapi.Requester(ctx)}, in.Body.NewPassword))
 }
 
 func (a api) login(ctx context.Context, in *struct {
@@ -169,7 +169,7 @@ func (a api) logoutAll(ctx context.Context, _ *struct{}) (*answer[Message], erro
 }
 
 func (a api) perAddress(ctx context.Context, rule httpapi.Rule) error {
-	return a.limiter.Allow(ctx, rule, httpapi.ClientIP(ctx))
+	return a.limiter.Allow(ctx, rule, httpapi.Requester(ctx))
 }
 
 func (a api) perUser(ctx context.Context, rule httpapi.Rule) error {

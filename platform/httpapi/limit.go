@@ -60,12 +60,9 @@ func (l *RateLimiter) Allow(ctx context.Context, rule Rule, key string) error {
 
 func limitPerIP(c config.Config, tally *Tally) gin.HandlerFunc {
 	return func(g *gin.Context) {
-		ip := g.ClientIP()
-		if err := tally.Allow("ip:"+ip, c.RequestsPerMinutePerIP); err != nil {
+		if err := tally.Allow("ip:"+Requester(g.Request.Context()), c.RequestsPerMinutePerIP); err != nil {
 			abort(g, err)
-			return
 		}
-		g.Request = g.Request.WithContext(context.WithValue(g.Request.Context(), ipKey{}, ip))
 	}
 }
 
@@ -77,14 +74,6 @@ func limitPerUser(c config.Config, tally *Tally) gin.HandlerFunc {
 			}
 		}
 	}
-}
-
-type ipKey struct{}
-
-// ClientIP is the address that a request came from, for rules that count by it.
-func ClientIP(ctx context.Context) string {
-	ip, _ := ctx.Value(ipKey{}).(string)
-	return ip
 }
 
 func isUnauthorized(err error) bool { return apperr.Is(err, apperr.Unauthorized) }

@@ -43,14 +43,14 @@ func NewRouter(c config.Config, version string, log *slog.Logger, authenticator 
 	gin.SetMode(gin.ReleaseMode)
 	engine := gin.New()
 	engine.HandleMethodNotAllowed = true
-	var proxies []string
-	if c.TrustedProxies != "" {
-		proxies = strings.Split(c.TrustedProxies, ",")
-	}
-	if err := engine.SetTrustedProxies(proxies); err != nil {
+	trusted, err := parseProxies(c.TrustedProxies)
+	if err != nil {
 		return nil, err
 	}
-	engine.Use(requestID(), accessLog(log), recovery(log), securityHeaders(c), bodyLimit(c.MaxBodyBytes))
+	if err := engine.SetTrustedProxies(nil); err != nil { // gin's reading of the headers is not used
+		return nil, err
+	}
+	engine.Use(identifyClient(trusted), requestID(), accessLog(log), recovery(log), securityHeaders(c), bodyLimit(c.MaxBodyBytes))
 
 	group := engine.Group("/api", limitPerIP(c, tally), authenticate(authenticator), limitPerUser(c, tally))
 	api := humagin.NewWithGroup(engine, group, description(version))
