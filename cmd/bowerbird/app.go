@@ -54,6 +54,7 @@ var platform = fx.Provide(
 	newInstagramLink,
 	newDemo,
 	fx.Annotate(httpapi.NewRateLimiter, fx.As(new(httpapi.Limiter))),
+	fx.Annotate(httpapi.NewBackoff, fx.As(new(accounts.Guesses))),
 	httpapi.NewTally,
 	newRouter,
 	fx.Annotate(mail.Routes, fx.ResultTags(`group:"routes"`)),

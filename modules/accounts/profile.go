@@ -48,6 +48,9 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d Device
 		return "", err
 	}
 	if account.HasPassword() {
+		if ctx, err = s.slowDown(ctx, account.Email); err != nil {
+			return "", err
+		}
 		matches, err := s.passwords.Matches(ctx, current, account.PasswordHash)
 		if err != nil {
 			return "", err
@@ -55,6 +58,7 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d Device
 		if !matches {
 			return "", errCurrentPassword
 		}
+		s.guesses.Right(ctx, digest(account.Email))
 		if current == fresh {
 			return "", errSamePassword
 		}

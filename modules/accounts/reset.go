@@ -2,6 +2,8 @@ package accounts
 
 import (
 	"context"
+
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 // ForgotPassword mails a code to whoever has an account, with a password or without, or has begun to sign up. Any other
@@ -56,6 +58,7 @@ func (s *Service) ResetPassword(ctx context.Context, p Proof, fresh string) erro
 		if err := s.store.saveAddress(ctx, address); err != nil || refused != nil {
 			return refused, err
 		}
+		database.AfterCommit(ctx, func() { s.guesses.Right(context.WithoutCancel(ctx), digest(email)) })
 		return nil, s.resetPassword(ctx, email, hash)
 	})
 }

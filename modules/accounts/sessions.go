@@ -19,11 +19,18 @@ func (s *Service) Login(ctx context.Context, typedEmail, password string, d Devi
 	if err != nil {
 		email = "" // nobody's
 	}
+	ctx, err = s.slowDown(ctx, email)
+	if err != nil {
+		return "", err
+	}
 	account, known, err := s.accountOrPending(ctx, email)
 	if err != nil {
 		return "", err
 	}
 	matches, err := s.passwords.Matches(ctx, password, account.PasswordHash)
+	if err == nil && matches && known {
+		s.guesses.Right(ctx, digest(email))
+	}
 	switch {
 	case err != nil:
 		return "", err

@@ -1,6 +1,7 @@
 package accounts
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -278,4 +279,45 @@ func TestAUserHasFiftySessionsAtMost(t *testing.T) {
 		_, err = h.Authenticate(t.Context(), second)
 		require.NoError(t, err)
 	})
+}
+
+func TestGuessingSlowsDownAndLocksNobodyOut(t *testing.T) {
+	for name, email := range map[string]string{"an account": maya.Email, "nobody's address": "nobody@example.com"} {
+		t.Run(name, func(t *testing.T) {
+			h := newHouse(t, testkit.SQLite(t))
+			h.member(maya)
+			for range 8 {
+				_, err := h.Login(t.Context(), email, "red feathers", Device{})
+				require.Equal(t, errCredentials, err)
+			}
+			require.Equal(t, []time.Duration{time.Second, 2 * time.Second, 4 * time.Second}, h.paused, "the same for both")
+		})
+	}
+	h := newHouse(t, testkit.SQLite(t))
+	h.member(maya)
+	for range 20 {
+		_, _ = h.Login(t.Context(), maya.Email, "red feathers", Device{})
+	}
+	_, id := h.login(maya)
+	require.Equal(t, 30*time.Second, h.paused[len(h.paused)-1], "the owner comes in, later")
+	before := len(h.paused)
+	h.login(maya)
+	require.Len(t, h.paused, before, "and then at once")
+
+	for range 6 {
+		_, err := h.ChangePassword(t.Context(), id, Device{}, "red feathers", "green feathers")
+		require.Equal(t, errCurrentPassword, err)
+	}
+	require.Len(t, h.paused, before+1, "a stolen session guesses no faster")
+}
+
+func TestAPauseOutlivesTheDeadlineButNotTheClient(t *testing.T) {
+	late, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+	defer cancel()
+	begin := time.Now()
+	require.NoError(t, pause(late, 30*time.Millisecond))
+	require.GreaterOrEqual(t, time.Since(begin), 30*time.Millisecond)
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	require.ErrorIs(t, pause(gone, time.Hour), context.Canceled)
 }
