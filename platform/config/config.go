@@ -123,12 +123,21 @@ func (c Config) EmbeddedRedis() bool { return c.RedisURL == "" }
 func (c Config) Google() bool { return c.GoogleClientID != "" }
 
 // Mailbox reports whether mails can be read at /dev/mailbox: no mail server, and nobody else can reach this one.
-func (c Config) Mailbox() bool { return c.SMTPURL == "" && c.Loopback() }
+func (c Config) Mailbox() bool { return c.SMTPURL == "" && c.Loopback() && LoopbackHost(c.HTTPAddr) }
 
 // Loopback reports whether the public address is this machine's own.
 func (c Config) Loopback() bool {
 	u, err := url.Parse(c.PublicURL)
 	return err == nil && loopback(u.Hostname())
+}
+
+// LoopbackHost reports whether a host, with or without a port, is this machine's own.
+func LoopbackHost(hostPort string) bool {
+	host, _, err := net.SplitHostPort(hostPort)
+	if err != nil {
+		host = hostPort
+	}
+	return loopback(host)
 }
 
 func loopback(host string) bool {
