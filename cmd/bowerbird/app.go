@@ -106,7 +106,7 @@ func serveHTTP(lc fx.Lifecycle, c config.Config, r roles, router *httpapi.Router
 	if !r.api {
 		return
 	}
-	server := httpapi.NewServer(c.HTTPAddr, router.Engine, log)
+	server := httpapi.NewServer(c, router.Engine, log)
 	lc.Append(fx.Hook{
 		OnStart: server.Start,
 		OnStop:  func(ctx context.Context) error { return server.Stop(ctx) },

@@ -27,7 +27,9 @@ import (
 // listen serves the site as cmd does, and gives its host and port.
 func (s *site) listen(t *testing.T) (address string) {
 	t.Helper()
-	server := httpapi.NewServer("127.0.0.1:0", s.handler, testkit.Quiet)
+	c := s.config
+	c.HTTPAddr = "127.0.0.1:0"
+	server := httpapi.NewServer(c, s.handler, testkit.Quiet)
 	require.NoError(t, server.Start(t.Context()))
 	t.Cleanup(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)

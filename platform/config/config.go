@@ -56,6 +56,9 @@ type Config struct {
 	RequestsPerMinutePerIP       int    `koanf:"requests_per_minute_per_ip"`
 	RequestsPerMinutePerUser     int    `koanf:"requests_per_minute_per_user"`
 	UsernameChecksPerHourPerUser int    `koanf:"username_checks_per_hour_per_user"`
+	FilesPerMinutePerIP          int    `koanf:"files_per_minute_per_ip"`
+	Connections                  int    `koanf:"connections"`
+	ConnectionsPerIP             int    `koanf:"connections_per_ip"`
 	MaxBodyBytes                 int64  `koanf:"max_body_bytes"`
 
 	AdminUser     string `koanf:"admin_user"`

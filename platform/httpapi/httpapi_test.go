@@ -187,6 +187,26 @@ func TestAssetsAreCompressedAndKept(t *testing.T) {
 	require.Equal(t, "public, max-age=86400", w.Header().Get("Cache-Control"), "shown many times on a page")
 }
 
+func TestFilesAreLimitedToo(t *testing.T) {
+	c, err := config.Load([]string{"BOWERBIRD_FILES_PER_MINUTE_PER_IP=3", "BOWERBIRD_REQUESTS_PER_MINUTE_PER_IP=2"})
+	require.NoError(t, err)
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, httpapi.NewTally(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	require.NoError(t, err)
+	httpapi.ServeApp(r, fstest.MapFS{"index.html": {Data: []byte("<html>app</html>")}})
+	for _, want := range []int{200, 200, 200, 429} {
+		w, _ := ask(t, r.Engine, "GET", "/", "")
+		require.Equal(t, want, w.Code)
+	}
+	w, _ := ask(t, r.Engine, "GET", "/api/nothing", "")
+	require.Equal(t, http.StatusNotFound, w.Code, "the API counts on its own")
+}
+
+func TestAPartOfAFile(t *testing.T) {
+	w, _ := ask(t, server(t, config.Config{}, nil), "GET", "/assets/app.js", "", "Range", "bytes=1-2")
+	require.Equal(t, http.StatusPartialContent, w.Code)
+	require.Equal(t, "la", w.Body.String())
+}
+
 func TestACounterThatIsDownBreaksNoPage(t *testing.T) {
 	r, err := redis.New(config.Config{RedisURL: "redis://127.0.0.1:1"}, testkit.Quiet)
 	require.NoError(t, err)

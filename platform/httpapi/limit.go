@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/gin-gonic/gin"
@@ -61,6 +62,18 @@ func (l *RateLimiter) Allow(ctx context.Context, rule Rule, key string) error {
 func limitPerIP(c config.Config, tally *Tally) gin.HandlerFunc {
 	return func(g *gin.Context) {
 		if err := tally.Allow("ip:"+Requester(g.Request.Context()), c.RequestsPerMinutePerIP); err != nil {
+			abort(g, err)
+		}
+	}
+}
+
+// limitFiles counts what is no call of the API: the app's files and pages.
+func limitFiles(c config.Config, tally *Tally) gin.HandlerFunc {
+	return func(g *gin.Context) {
+		if strings.HasPrefix(g.Request.URL.Path, "/api/") {
+			return
+		}
+		if err := tally.Allow("files:"+Requester(g.Request.Context()), c.FilesPerMinutePerIP); err != nil {
 			abort(g, err)
 		}
 	}
