@@ -96,7 +96,7 @@ func newRouter(in routed) (*httpapi.Router, error) {
 	httpapi.Health(r,
 		httpapi.Check{Name: "database", Ping: in.DB.Ping, Required: true},
 		httpapi.Check{Name: "redis", Ping: in.Redis.Ping})
-	httpapi.Operator(r, in.Config, map[string]http.Handler{jobs.MonitorPath: jobs.Monitor(in.Redis)})
+	httpapi.Operator(r, in.Config, in.Tally, in.Log, map[string]http.Handler{jobs.MonitorPath: jobs.Monitor(in.Redis)})
 	httpapi.ServeApp(r, frontend.Files())
 	return r, nil
 }

@@ -5,10 +5,14 @@ import (
 	"net"
 	"net/url"
 	"slices"
+	"unicode/utf8"
 )
 
 // minSecret is the shortest secret that is accepted, in bytes: HS256 signs with 256 bits.
 const minSecret = 32
+
+// minAdminPassword is the shortest password of the operator's pages, in characters.
+const minAdminPassword = 12
 
 // check completes what follows from other settings and refuses a wrong, partial or unsafe one by its name.
 func (c *Config) check() error {
@@ -86,6 +90,9 @@ func (c *Config) checkGoogle() error {
 func (c *Config) checkSecrets() error {
 	if c.Secret == "" && !c.EmbeddedDatabase() {
 		return bad("SECRET", "is required with a database server; make one with: openssl rand -hex 32")
+	}
+	if c.AdminPassword != "" && utf8.RuneCountInString(c.AdminPassword) < minAdminPassword {
+		return bad("ADMIN_PASSWORD", "is shorter than %d characters", minAdminPassword)
 	}
 	if c.Secret != "" && len(c.Secret) < minSecret {
 		return bad("SECRET", "is shorter than %d characters", minSecret)

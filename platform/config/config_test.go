@@ -91,3 +91,10 @@ func TestEveryDefaultHasAField(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "aaa", c.MailFrom)
 }
+
+func TestAShortOperatorsPasswordIsNamed(t *testing.T) {
+	_, err := Load([]string{"BOWERBIRD_ADMIN_PASSWORD=eleven char"})
+	require.EqualError(t, err, "BOWERBIRD_ADMIN_PASSWORD is shorter than 12 characters")
+	_, err = Load([]string{"BOWERBIRD_ADMIN_PASSWORD=twelve chars"})
+	require.NoError(t, err)
+}
