@@ -76,7 +76,10 @@ func (db *DB) Open(ctx context.Context) (err error) {
 		return fmt.Errorf("database: %w", err)
 	}
 	if db.Dialect == SQLite {
-		return assertPragmas(ctx, db.pool)
+		if err := assertPragmas(ctx, db.pool); err != nil {
+			return err
+		}
+		return keepPrivate(db.target)
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -109,6 +110,7 @@ func TestAnswers(t *testing.T) {
 		"a database that is down is not an ended session": {"POST", "/api/mine", `{"name":"Maya"}`, []string{"Authorization", "Bearer database-down"}, 500, "internal"},
 		"broken JSON":                                         {"POST", "/api/echo", `{"name":`, nil, 400, "malformed"},
 		"a value against the schema":                          {"POST", "/api/echo", `{"name":"M"}`, nil, 422, "validation"},
+		"a field in another spelling":                         {"POST", "/api/echo", `{"name":"Maya","NAME":"Noa"}`, nil, 422, "validation"},
 		"too large":                                           {"POST", "/api/echo", `{"name":"` + strings.Repeat("x", 1000) + `"}`, nil, 413, "too_large"},
 		"no such address":                                     {"GET", "/api/nothing", "", nil, 404, "not_found"},
 		"the app's page on any other path":                    {"GET", "/profile/maya", "", nil, 200, nil},
@@ -156,6 +158,18 @@ func TestErrorsHaveOneForm(t *testing.T) {
 		require.Equal(t, 500, w.Code)
 		require.Equal(t, "Something went wrong", answer["message"])
 	})
+}
+
+func TestWhatIsWrongIsToldInAFewSentences(t *testing.T) {
+	var body strings.Builder
+	for i := range 2000 {
+		fmt.Fprintf(&body, `,"%s%d":1`, strings.Repeat("x", 300), i)
+	}
+	h := server(t, config.Config{}, nil)
+	w, answer := ask(t, h, "POST", "/api/echo", `{"name":"Maya"`+body.String()+"}")
+	require.Equal(t, http.StatusUnprocessableEntity, w.Code)
+	require.Len(t, answer["message"], 10)
+	require.Less(t, w.Body.Len(), 4000)
 }
 
 func TestListsAreNeverNull(t *testing.T) {

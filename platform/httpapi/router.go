@@ -62,6 +62,7 @@ func NewRouter(c config.Config, version string, log *slog.Logger, authenticator 
 // adoptHuma sets what huma keeps for the whole process.
 var adoptHuma = sync.OnceFunc(func() {
 	huma.DefaultArrayNullable = false
+	huma.ValidateStrictCasing = true // a field counts under its own name alone
 	huma.NewError = newError
 	huma.NewErrorWithContext = newErrorWithContext
 	validation.MsgExpectedOneOf = "must be one of %s"
