@@ -84,7 +84,7 @@ func TestGoogleSignsUp(t *testing.T) {
 				w, _ := g.ask(t, method, path, handover, "")
 				require.Equal(t, http.StatusUnauthorized, w.Code, path)
 			}
-			open, err := g.Sessions(t.Context(), a.ID)
+			open, err := g.Sessions(t.Context(), auth.Identity{UserID: a.ID})
 			require.NoError(t, err)
 			require.Empty(t, open, "nobody has the session yet")
 		})
@@ -99,7 +99,7 @@ func TestGoogleSignsUp(t *testing.T) {
 			g.clock.Advance(time.Hour)
 			w, _ = g.ask(t, "GET", "/auth/profile", token, "")
 			require.Equal(t, http.StatusOK, w.Code)
-			open, err := g.Sessions(t.Context(), a.ID)
+			open, err := g.Sessions(t.Context(), auth.Identity{UserID: a.ID})
 			require.NoError(t, err)
 			require.Len(t, open, 1)
 			require.Equal(t, "Firefox", open[0].UserAgent)

@@ -12,6 +12,12 @@ var errTaken = apperr.New(apperr.Conflict, "There is already an account with thi
 // NewPassword draws a password that nobody guesses, of 16 letters and digits.
 func NewPassword() string { return rand.Text()[:16] }
 
+// ShareAccount opens an account to everybody: its visitors cannot change its password, nor see or end each other's
+// sessions.
+func (s *Service) ShareAccount(ctx context.Context, id int64) error {
+	return s.store.share(ctx, id, s.clock.Now())
+}
+
 // CreateUser makes an account whose address needs no proof: the operator vouches for it. It takes the place of sign-ups
 // that wait for the address, and works while sign-up is closed.
 func (s *Service) CreateUser(ctx context.Context, r SignUp) (id int64, err error) {

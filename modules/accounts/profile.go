@@ -10,6 +10,7 @@ import (
 
 var (
 	errCurrentPassword = apperr.New(apperr.Invalid, "Current password is incorrect")
+	errShared          = apperr.New(apperr.Forbidden, "Everybody shares this account, so its password and sessions stay as they are")
 	errSamePassword    = apperr.New(apperr.Invalid, "Your new password must be different from your current one")
 )
 
@@ -40,6 +41,9 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d Device
 	account, err := s.store.byID(ctx, id.UserID)
 	if err != nil {
 		return "", err
+	}
+	if account.Shared {
+		return "", errShared
 	}
 	if fresh == "" || (current == "" && account.HasPassword()) {
 		return "", errMissingFields

@@ -21,10 +21,11 @@ func (s *Service) ForgotPassword(ctx context.Context, typedEmail string) error {
 		if err := address.BookNow(s.clock.Now()); err != nil {
 			return err
 		}
-		_, known, err := s.accountOrPending(ctx, email)
+		account, known, err := s.accountOrPending(ctx, email)
 		if err != nil {
 			return err
 		}
+		known = known && !account.Shared
 		digits, code := s.drawCode(address, known)
 		address.Code = code
 		if err := s.store.saveAddress(ctx, address); err != nil {

@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -126,20 +127,39 @@ func (s *Service) Renew(ctx context.Context, id auth.Identity) (token string, er
 
 // Logout ends the session.
 func (s *Service) Logout(ctx context.Context, id auth.Identity) error {
-	err := s.EndSession(ctx, id.UserID, id.SessionID)
+	err := s.endSession(ctx, id.UserID, id.SessionID)
 	if apperr.Is(err, apperr.NotFound) {
 		return nil // somebody else has ended it
 	}
 	return err
 }
 
-// Sessions are the user's open ones, the last used first.
-func (s *Service) Sessions(ctx context.Context, userID int64) ([]Session, error) {
-	return s.store.openSessions(ctx, userID, s.clock.Now())
+// Sessions are the user's open ones, the last used first; of a shared account, the visitor's own.
+func (s *Service) Sessions(ctx context.Context, id auth.Identity) ([]Session, error) {
+	account, err := s.store.byID(ctx, id.UserID)
+	if err != nil {
+		return nil, err
+	}
+	open, err := s.store.openSessions(ctx, id.UserID, s.clock.Now())
+	if account.Shared {
+		open = slices.DeleteFunc(open, func(other Session) bool { return other.ID != id.SessionID })
+	}
+	return open, err
 }
 
-// EndSession ends one of the user's sessions.
-func (s *Service) EndSession(ctx context.Context, userID, sessionID int64) error {
+// EndSession ends one of the user's sessions; of a shared account, the visitor's own.
+func (s *Service) EndSession(ctx context.Context, id auth.Identity, sessionID int64) error {
+	account, err := s.store.byID(ctx, id.UserID)
+	if err != nil {
+		return err
+	}
+	if account.Shared && sessionID != id.SessionID {
+		return errNoSession
+	}
+	return s.endSession(ctx, id.UserID, sessionID)
+}
+
+func (s *Service) endSession(ctx context.Context, userID, sessionID int64) error {
 	ended, err := s.store.endSession(ctx, sessionID, userID, s.clock.Now())
 	if err != nil {
 		return err
@@ -162,8 +182,15 @@ func (s *Service) TakeOver(ctx context.Context, handover Handover) (id auth.Iden
 	return auth.Identity{UserID: session.UserID, SessionID: session.ID, IssuedAt: now}, token, err
 }
 
-// LogoutOthers ends all other sessions of the user, within or without a transaction.
+// LogoutOthers ends all other sessions of the user; a shared account's others are other people's.
 func (s *Service) LogoutOthers(ctx context.Context, id auth.Identity) error {
+	account, err := s.store.byID(ctx, id.UserID)
+	if err != nil {
+		return err
+	}
+	if account.Shared {
+		return errShared
+	}
 	return s.endSessions(ctx, id.UserID, id.SessionID)
 }
 

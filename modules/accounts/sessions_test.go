@@ -201,7 +201,7 @@ func TestSessions(t *testing.T) {
 		token, second := h.login(maya)
 		_, hers := h.login(noa)
 		ids := func(userID int64) (found []int64) {
-			open, err := h.Sessions(t.Context(), userID)
+			open, err := h.Sessions(t.Context(), auth.Identity{UserID: userID})
 			require.NoError(t, err)
 			for _, s := range open {
 				found = append(found, s.ID)
@@ -214,17 +214,17 @@ func TestSessions(t *testing.T) {
 		})
 		for name, id := range map[string]int64{"another's": hers.SessionID, "one that never was": 1 << 40, "a negative one": -1} {
 			t.Run("no end to "+name, func(t *testing.T) {
-				require.Equal(t, errNoSession, h.EndSession(t.Context(), a.ID, id))
+				require.Equal(t, errNoSession, h.EndSession(t.Context(), auth.Identity{UserID: a.ID}, id))
 			})
 		}
 		t.Run("an ended one is gone at once, and ends once", func(t *testing.T) {
 			_, err := h.Authenticate(t.Context(), token)
 			require.NoError(t, err)
-			require.NoError(t, h.EndSession(t.Context(), a.ID, second.SessionID))
+			require.NoError(t, h.EndSession(t.Context(), auth.Identity{UserID: a.ID}, second.SessionID))
 			_, err = h.Authenticate(t.Context(), token)
 			require.ErrorIs(t, err, auth.ErrUnauthorized)
 			require.Equal(t, []int64{first.SessionID}, ids(a.ID))
-			require.Equal(t, errNoSession, h.EndSession(t.Context(), a.ID, second.SessionID))
+			require.Equal(t, errNoSession, h.EndSession(t.Context(), auth.Identity{UserID: a.ID}, second.SessionID))
 			require.NoError(t, h.Logout(t.Context(), second), "a logout is content")
 		})
 		t.Run("one that has run out is not shown", func(t *testing.T) {
@@ -268,7 +268,7 @@ func TestAUserHasFiftySessionsAtMost(t *testing.T) {
 				return err
 			}))
 		}
-		open, err := h.Sessions(t.Context(), a.ID)
+		open, err := h.Sessions(t.Context(), auth.Identity{UserID: a.ID})
 		require.NoError(t, err)
 		require.Len(t, open, 50)
 		_, err = h.Authenticate(t.Context(), first)

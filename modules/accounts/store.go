@@ -79,6 +79,10 @@ func (s store) signInByGoogle(ctx context.Context, id int64, now time.Time) erro
 	return s.change(ctx, id, now, map[string]any{"last_login_at": now})
 }
 
+func (s store) share(ctx context.Context, id int64, now time.Time) error {
+	return s.change(ctx, id, now, map[string]any{"shared": true})
+}
+
 func (s store) setPicture(ctx context.Context, id int64, picture string, now time.Time) error {
 	return s.change(ctx, id, now, map[string]any{"profile_picture": picture})
 }
