@@ -71,7 +71,8 @@ func (a api) signUpRoutes(r *httpapi.Router) {
 func (a api) accountRoutes(r *httpapi.Router) {
 	a.profileRoute(r)
 	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/profile", "accounts-update-profile", "Change your name or time zone"), a.updateProfile)
-	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/password", "accounts-change-password", "Change your password; all sessions end, and a new one begins"), a.changePassword)
+	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/password", "accounts-change-password",
+		"Change your password; all sessions end, and a new one begins"), a.changePassword)
 	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/instagram-username", "accounts-set-instagram-username", "Connect your Instagram account"), a.setInstagram)
 	huma.Register(r.API, httpapi.Op(http.MethodGet, "/auth/sessions", "accounts-list-sessions", "Where you are signed in"), a.listSessions)
 	huma.Register(r.API, httpapi.Op(http.MethodDelete, "/auth/sessions/{id}", "accounts-end-session", "End one of your sessions",
@@ -146,7 +147,8 @@ func (a api) changePassword(ctx context.Context, in *struct {
 		return nil, err
 	}
 	id, _ := auth.From(ctx)
-	token, err := a.service.ChangePassword(ctx, id, Device{UserAgent: in.UserAgent, IP: httpapi.ClientIP(ctx)}, in.Body.CurrentPassword, in.Body.NewPassword)
+	device := Device{UserAgent: in.UserAgent, IP: httpapi.ClientIP(ctx)}
+	token, err := a.service.ChangePassword(ctx, id, device, in.Body.CurrentPassword, in.Body.NewPassword)
 	return answered(AccessToken{token}, err)
 }
 

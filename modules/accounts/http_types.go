@@ -25,7 +25,7 @@ type RegisterAnswer struct {
 type VerifyEmailRequest struct {
 	Email            string `json:"email" required:"false"`
 	VerificationCode string `json:"verificationCode" required:"false" doc:"5 digits"`
-	RegistrationID   string `json:"registrationId" required:"false" doc:"As accounts-register answered it; may be left out while one registration is pending"`
+	RegistrationID   string `json:"registrationId" required:"false" doc:"As registering answered it; optional while one is pending"`
 }
 
 // ResendVerificationRequest asks for another code.

@@ -50,12 +50,14 @@ func (s store) saveAddress(ctx context.Context, a Address) error {
 }
 
 // failures are a requester's wrong codes for an address today, and when that day ends.
-func (s store) failures(ctx context.Context, email string, p purpose, requester string, now time.Time) (count int, until time.Time, err error) {
+func (s store) failures(ctx context.Context, email string, p purpose, requester string, now time.Time) (
+	count int, until time.Time, err error) {
 	var row struct {
 		Failures  int
 		DayEndsAt time.Time
 	}
-	err = s.db.Conn(ctx).Raw(`SELECT failures, day_ends_at FROM code_failures WHERE email = ? AND purpose = ? AND requester = ? AND day_ends_at > ?`,
+	err = s.db.Conn(ctx).Raw(`SELECT failures, day_ends_at FROM code_failures
+		WHERE email = ? AND purpose = ? AND requester = ? AND day_ends_at > ?`,
 		email, p, requester, now).Scan(&row).Error
 	if err != nil {
 		return 0, time.Time{}, fmt.Errorf("read failures: %w", err)

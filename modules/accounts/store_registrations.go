@@ -40,7 +40,8 @@ func (s store) registrations(ctx context.Context, condition string, args ...any)
 }
 
 func (s store) saveRegistrationCode(ctx context.Context, id int64, c Code) error {
-	err := s.db.Conn(ctx).Exec(`UPDATE registrations SET hash = ?, tries = ?, expires_at = ? WHERE id = ?`, c.Hash, c.Tries, c.ExpiresAt, id).Error
+	err := s.db.Conn(ctx).Exec(`UPDATE registrations SET hash = ?, tries = ?, expires_at = ? WHERE id = ?`,
+		c.Hash, c.Tries, c.ExpiresAt, id).Error
 	if err != nil {
 		return fmt.Errorf("save code of registration: %w", err)
 	}

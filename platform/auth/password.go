@@ -33,7 +33,8 @@ const (
 	hashLength  = 32
 )
 
-var errBusy = apperr.New(apperr.Unavailable, "Too many people are signing in right now. Please try again in a moment.").After(5 * time.Second)
+var errBusy = apperr.New(apperr.Unavailable,
+	"Too many people are signing in right now. Please try again in a moment.").After(5 * time.Second)
 
 // Passwords hashes passwords with argon2id, a few at a time.
 type Passwords struct {

@@ -32,6 +32,7 @@ func TestTheDatabaseIsItsOwnersAlone(t *testing.T) {
 	info, err := os.Stat(dir)
 	require.NoError(t, err)
 	require.Equal(t, fs.FileMode(0o700), info.Mode().Perm())
-	require.NoError(t, os.Chmod(filepath.Join(dir, database.File), 0o644)) //nolint:gosec // as an older version left it
+	// As an older version left it.
+	require.NoError(t, os.Chmod(filepath.Join(dir, database.File), 0o644))
 	open()
 }

@@ -75,7 +75,7 @@ type patient struct {
 
 func (c *patient) Write(b []byte) (written int, err error) {
 	for first := true; first || written < len(b); first = false {
-		if err := c.SetWriteDeadline(time.Now().Add(c.patience)); err != nil { //nolint:forbidigo // the kernel's clock
+		if err := c.SetWriteDeadline(time.Now().Add(c.patience)); err != nil {
 			return written, err
 		}
 		n, err := c.Conn.Write(b[written:min(len(b), written+writePiece)])

@@ -50,7 +50,8 @@ func NewRouter(c config.Config, version string, log *slog.Logger, authenticator 
 	if err := engine.SetTrustedProxies(nil); err != nil { // gin's reading of the headers is not used
 		return nil, err
 	}
-	engine.Use(identifyClient(trusted), requestID(), accessLog(log), recovery(log), securityHeaders(c), limitFiles(c, tally), bodyLimit(c.MaxBodyBytes))
+	engine.Use(identifyClient(trusted), requestID(), accessLog(log), recovery(log), securityHeaders(c),
+		limitFiles(c, tally), bodyLimit(c.MaxBodyBytes))
 
 	group := engine.Group("/api", limitPerIP(c, tally), authenticate(authenticator), limitPerUser(c, tally))
 	api := humagin.NewWithGroup(engine, group, description(version))

@@ -172,7 +172,7 @@ export type AccountsUser = {
 export type AccountsVerifyEmailRequest = {
     email?: string;
     /**
-     * As accounts-register answered it; may be left out while one registration is pending
+     * As registering answered it; optional while one is pending
      */
     registrationId?: string;
     /**
