@@ -54,6 +54,7 @@ var platform = fx.Provide(
 	newInstagramLink,
 	newDemo,
 	fx.Annotate(httpapi.NewRateLimiter, fx.As(new(httpapi.Limiter))),
+	fx.Annotate(httpapi.NewBackoff, fx.As(new(accounts.Guesses))),
 	httpapi.NewTally,
 	newRouter,
 	fx.Annotate(mail.Routes, fx.ResultTags(`group:"routes"`)),
@@ -98,7 +99,7 @@ func newRouter(in routed) (*httpapi.Router, error) {
 	httpapi.Health(r,
 		httpapi.Check{Name: "database", Ping: in.DB.Ping, Required: true},
 		httpapi.Check{Name: "redis", Ping: in.Redis.Ping})
-	httpapi.Operator(r, in.Config, map[string]http.Handler{jobs.MonitorPath: jobs.Monitor(in.Redis)})
+	httpapi.Operator(r, in.Config, in.Tally, in.Log, map[string]http.Handler{jobs.MonitorPath: jobs.Monitor(in.Redis)})
 	httpapi.ServeApp(r, frontend.Files())
 	return r, nil
 }
@@ -108,7 +109,7 @@ func serveHTTP(lc fx.Lifecycle, c config.Config, r roles, router *httpapi.Router
 	if !r.api {
 		return
 	}
-	server := httpapi.NewServer(c.HTTPAddr, router.Engine, log)
+	server := httpapi.NewServer(c, router.Engine, log)
 	lc.Append(fx.Hook{
 		OnStart: server.Start,
 		OnStop:  func(ctx context.Context) error { return server.Stop(ctx) },

@@ -16,7 +16,7 @@ import (
 
 func settingsOfTest(t *testing.T) config.Config {
 	t.Helper()
-	c, err := config.Load([]string{"BOWERBIRD_DATA_DIR=" + t.TempDir(), "BOWERBIRD_ADMIN_PASSWORD=operator"})
+	c, err := config.Load([]string{"BOWERBIRD_DATA_DIR=" + t.TempDir(), "BOWERBIRD_ADMIN_PASSWORD=of the operator"})
 	require.NoError(t, err)
 	require.NoError(t, c.EnsureSecret())
 	return c

@@ -151,7 +151,10 @@ func (d *demo) createUser(ctx context.Context, s *script) (err error) {
 	parts.Clock, parts.Instagram = clock.NewFake(s.past.Began()), s.past
 	s.accounts = accounts.NewService(parts)
 	s.userID, err = s.accounts.CreateUser(ctx, accounts.SignUp{Email: demoEmail, Password: demoPassword, FullName: demoName, Timezone: demoZone})
-	return err
+	if err != nil {
+		return err
+	}
+	return s.accounts.ShareAccount(ctx, s.userID)
 }
 
 func (d *demo) connectAccount(ctx context.Context, s *script) error {

@@ -24,6 +24,7 @@ type Account struct {
 	InstagramUsername  *string
 	InstagramProfileID *int64
 	ProfilePicture     *string
+	Shared             bool   // open to everybody, as the demo's is
 	Timezone           string // IANA
 	CreatedAt          time.Time
 }

@@ -22,13 +22,13 @@ const (
 	reset        purpose = "reset"
 )
 
-// The limits of codes. They hold for each address and purpose, whoever asks and from wherever.
+// The limits of codes. They hold for each address and purpose.
 const (
 	codeLife    = 10 * time.Minute
 	codeTries   = 5
 	sendPause   = time.Minute
 	daySends    = 10
-	dayFailures = 20
+	dayFailures = 20 // of one requester
 	day         = 24 * time.Hour
 )
 
@@ -36,79 +36,88 @@ var (
 	errNoAddress    = apperr.New(apperr.Invalid, "Email not found. Please try again.")
 	errCodeDigits   = apperr.New(apperr.Invalid, "Please enter all 5 digits")
 	errCodeWrong    = apperr.New(apperr.Invalid, "Invalid verification code. Please check and try again.")
+	errCodeUsedUp   = apperr.New(apperr.Invalid, "This code no longer works after five wrong tries. Please request a new one.")
 	errCodeExpired  = apperr.New(apperr.Invalid, "Verification code has expired. Please request a new one.")
 	errJustSent     = apperr.New(apperr.TooMany, "A code was sent a moment ago. Please wait a minute before asking for another.")
 	errManySends    = apperr.New(apperr.TooMany, "Too many codes were sent to this address today. Please try again tomorrow.")
 	errManyFailures = apperr.New(apperr.TooMany, "Too many wrong codes for this address today. Please try again tomorrow.")
 )
 
-// Code is the code in force for an address, and what has been counted. It is kept for every address that is asked about,
-// with an account or without, so that the answers tell nobody which it is.
+// Code is a mailed code as it is stored.
 type Code struct {
-	Email     string
-	Purpose   purpose
-	Hash      string // of the digits; empty once they were used
-	Serial    int64  // numbers the codes of an address
-	Tries     int    // at this code
-	SentAt    time.Time
+	Hash      string // of the digits; empty once they cannot be used any more
+	Tries     int
 	ExpiresAt time.Time
-	Sends     int // of this day
-	Failures  int
-	DayEndsAt time.Time // a day begins with the first thing that is counted
 }
 
-// Replace puts another code in force. Its mail goes out at SentAt: at once, or when the pause after the mail before is
-// over. A code whose mail has not gone out yet gives its turn to the new one.
-func (c *Code) Replace(hash string, now time.Time) error {
-	c.beginDay(now)
-	if !c.SentAt.After(now) {
-		if c.Sends >= daySends {
-			return errManySends.After(c.DayEndsAt.Sub(now))
-		}
-		c.Sends++
-		if c.SentAt = c.SentAt.Add(sendPause); c.SentAt.Before(now) {
-			c.SentAt = now
-		}
-	}
-	c.Hash, c.Tries, c.Serial, c.ExpiresAt = hash, 0, c.Serial+1, c.SentAt.Add(codeLife)
-	return nil
-}
-
-// Resend replaces the code for somebody who asks for another one, which takes a pause.
-func (c *Code) Resend(hash string, now time.Time) error {
-	if wait := c.SentAt.Add(sendPause).Sub(now); wait > 0 {
-		return errJustSent.After(wait)
-	}
-	return c.Replace(hash, now)
+func newCode(hash string, sentAt time.Time) Code {
+	return Code{Hash: hash, ExpiresAt: sentAt.Add(codeLife)}
 }
 
 // Try compares a guess with the code, which the right one uses up. What was counted stands also when it is refused.
 func (c *Code) Try(hash string, now time.Time) error {
-	c.beginDay(now)
-	if c.Failures >= dayFailures {
-		return errManyFailures.After(c.DayEndsAt.Sub(now))
-	}
-	if !c.InForce(c.Serial, now) || c.Tries >= codeTries {
+	switch {
+	case !c.InForce(c.Hash, now):
 		return errCodeExpired
+	case c.Tries >= codeTries:
+		return errCodeUsedUp
 	}
 	c.Tries++
-	if !hmac.Equal([]byte(hash), []byte(c.Hash)) {
-		c.Failures++
-		return errCodeWrong
+	switch {
+	case hmac.Equal([]byte(hash), []byte(c.Hash)):
+		c.Hash = ""
+		return nil
+	case c.Tries == codeTries:
+		return errCodeUsedUp.Because(errCodeWrong)
 	}
-	c.Hash = ""
+	return errCodeWrong
+}
+
+// InForce reports whether the code of that hash can still be used.
+func (c *Code) InForce(hash string, now time.Time) bool {
+	return c.Hash == hash && hash != "" && now.Before(c.ExpiresAt)
+}
+
+// Pace spaces out the mails that bring codes to an address.
+type Pace struct {
+	SentAt    time.Time // of the last mail; one that waits for its turn goes out then
+	Sends     int       // of this day
+	DayEndsAt time.Time // a day begins with the first mail
+}
+
+// Book takes the next turn: now, or when the pause after the mail before is over. A mail that still waits gives its turn up.
+func (p *Pace) Book(now time.Time) error {
+	if !now.Before(p.DayEndsAt) {
+		p.Sends, p.DayEndsAt = 0, now.Add(day)
+	}
+	if p.SentAt.After(now) {
+		return nil
+	}
+	if p.Sends >= daySends {
+		return errManySends.After(p.DayEndsAt.Sub(now))
+	}
+	p.Sends++
+	if p.SentAt = p.SentAt.Add(sendPause); p.SentAt.Before(now) {
+		p.SentAt = now
+	}
 	return nil
 }
 
-// InForce reports whether the code of that number can still be used.
-func (c *Code) InForce(serial int64, now time.Time) bool {
-	return c.Serial == serial && c.Hash != "" && now.Before(c.ExpiresAt)
+// BookNow is Book for somebody who asks for another code and can be told to wait.
+func (p *Pace) BookNow(now time.Time) error {
+	if wait := p.SentAt.Add(sendPause).Sub(now); wait > 0 {
+		return errJustSent.After(wait)
+	}
+	return p.Book(now)
 }
 
-func (c *Code) beginDay(now time.Time) {
-	if !now.Before(c.DayEndsAt) {
-		c.Sends, c.Failures, c.DayEndsAt = 0, 0, now.Add(day)
-	}
+// Address is what is known of an address and a purpose. It is kept for every address that is asked about, with an
+// account or without, so that the answers tell nobody which it is. A verification's codes are its registrations'.
+type Address struct {
+	Email   string
+	Purpose purpose
+	Pace
+	Code
 }
 
 var (
@@ -143,5 +152,5 @@ func (key codeHashes) of(email string, p purpose, digits string) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// ofNone is a hash that no digits have, for an address without an account to prove.
+// ofNone is a hash that no digits have, for an address that there is nothing to prove for.
 func (codeHashes) ofNone() string { return "none " + rand.Text() }

@@ -12,11 +12,7 @@ import (
 var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
 // inForce is a code whose mail went out at noon and whose hash is "right".
-func inForce(t *testing.T) Code {
-	var c Code
-	require.NoError(t, c.Replace("right", noon))
-	return c
-}
+func inForce() Code { return newCode("right", noon) }
 
 func TestACodeIsGoodForTenMinutes(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -32,84 +28,75 @@ func TestACodeIsGoodForTenMinutes(t *testing.T) {
 		"an empty hash opens nothing": {0, "", errCodeWrong},
 	} {
 		t.Run(name, func(t *testing.T) {
-			code := inForce(t)
+			code := inForce()
 			require.Equal(t, c.want, code.Try(c.hash, noon.Add(c.after)))
 		})
 	}
 }
 
 func TestACodeWorksOnce(t *testing.T) {
-	c := inForce(t)
+	c := inForce()
 	require.NoError(t, c.Try("right", noon))
 	require.Equal(t, errCodeExpired, c.Try("right", noon))
 	require.Equal(t, errCodeExpired, c.Try("", noon), "a used code has no hash to be guessed")
 }
 
 func TestACodeTakesFiveTries(t *testing.T) {
-	c := inForce(t)
-	for range 5 {
+	c := inForce()
+	for range 4 {
 		require.Equal(t, errCodeWrong, c.Try("wrong", noon))
 	}
-	require.Equal(t, errCodeExpired, c.Try("right", noon))
-	require.Equal(t, 5, c.Failures)
-
-	require.NoError(t, c.Resend("fresh", noon.Add(time.Minute)))
-	require.NoError(t, c.Try("fresh", noon.Add(time.Minute)), "another code has its own tries")
+	require.Equal(t, errCodeUsedUp.Because(errCodeWrong), c.Try("wrong", noon))
+	require.Equal(t, errCodeUsedUp, c.Try("right", noon))
+	require.Equal(t, errCodeExpired, c.Try("right", noon.Add(codeLife)))
+	require.Equal(t, 5, c.Tries)
 }
 
-func TestTwentyFailuresADay(t *testing.T) {
-	c, now := inForce(t), noon
+func TestTheFifthTryMayBeRight(t *testing.T) {
+	c := inForce()
 	for range 4 {
-		for range 5 {
-			require.Equal(t, errCodeWrong, c.Try("wrong", now))
-		}
-		now = now.Add(time.Minute)
-		require.NoError(t, c.Resend("right", now))
+		require.Equal(t, errCodeWrong, c.Try("wrong", noon))
 	}
-	err := c.Try("right", now)
-	require.True(t, apperr.Is(err, apperr.TooMany), "%v", err)
-	require.Equal(t, day-4*time.Minute, apperr.From(err).RetryAfter)
+	require.NoError(t, c.Try("right", noon))
+}
 
-	tomorrow := noon.Add(day)
-	require.NoError(t, c.Resend("right", tomorrow))
-	require.NoError(t, c.Try("right", tomorrow))
+// sentAt is the pace of an address that a mail went to.
+func sentAt(t *testing.T, now time.Time) Pace {
+	var p Pace
+	require.NoError(t, p.Book(now))
+	require.Equal(t, now, p.SentAt)
+	return p
 }
 
 func TestAMinuteBetweenSends(t *testing.T) {
-	c := inForce(t)
-	err := c.Resend("second", noon.Add(time.Minute-time.Microsecond))
+	p := sentAt(t, noon)
+	err := p.BookNow(noon.Add(time.Minute - time.Microsecond))
 	require.True(t, apperr.Is(err, apperr.TooMany))
 	require.Equal(t, time.Microsecond, apperr.From(err).RetryAfter)
-	require.Equal(t, "right", c.Hash, "the code that was sent still stands")
-	require.NoError(t, c.Resend("second", noon.Add(time.Minute)))
+	require.NoError(t, p.BookNow(noon.Add(time.Minute)))
 }
 
 func TestTenSendsADay(t *testing.T) {
-	c := inForce(t)
+	p := sentAt(t, noon)
 	for i := range 9 {
-		require.NoError(t, c.Resend("another", noon.Add(time.Duration(i+1)*time.Minute)))
+		require.NoError(t, p.BookNow(noon.Add(time.Duration(i+1)*time.Minute)))
 	}
-	for _, ask := range []func(string, time.Time) error{c.Resend, c.Replace} {
-		require.True(t, apperr.Is(ask("eleventh", noon.Add(time.Hour)), apperr.TooMany))
+	for _, ask := range []func(time.Time) error{p.BookNow, p.Book} {
+		require.True(t, apperr.Is(ask(noon.Add(time.Hour)), apperr.TooMany))
 	}
-	require.NoError(t, c.Resend("tomorrow's", noon.Add(day)))
+	require.NoError(t, p.BookNow(noon.Add(day)))
 }
 
-// A second sign-up replaces the code at once, but its mail keeps the pause.
 func TestASecondSignUpWaitsForItsMail(t *testing.T) {
-	c := inForce(t)
-	require.NoError(t, c.Replace("second", noon.Add(10*time.Second)))
-	require.Equal(t, noon.Add(time.Minute), c.SentAt)
-	require.Equal(t, noon.Add(time.Minute+codeLife), c.ExpiresAt)
-	require.Equal(t, 2, c.Sends)
+	p := sentAt(t, noon)
+	require.NoError(t, p.Book(noon.Add(10*time.Second)))
+	require.Equal(t, noon.Add(time.Minute), p.SentAt)
+	require.Equal(t, 2, p.Sends)
 
-	require.NoError(t, c.Replace("third", noon.Add(20*time.Second)))
-	require.Equal(t, noon.Add(time.Minute), c.SentAt, "it takes the second's turn")
-	require.Equal(t, 2, c.Sends)
-	require.False(t, c.InForce(2, noon), "so the second's mail is not sent")
-	require.True(t, c.InForce(3, noon))
-
-	require.True(t, apperr.Is(c.Resend("fourth", noon.Add(90*time.Second)), apperr.TooMany), "the pause runs from the mail, not from the asking")
+	require.NoError(t, p.Book(noon.Add(20*time.Second)))
+	require.Equal(t, noon.Add(time.Minute), p.SentAt, "the third takes the second's turn")
+	require.Equal(t, 2, p.Sends)
+	require.True(t, apperr.Is(p.BookNow(noon.Add(90*time.Second)), apperr.TooMany), "the pause runs from the mail, not from the asking")
 }
 
 func TestDigits(t *testing.T) {
@@ -135,38 +122,26 @@ func TestHashesOfCodes(t *testing.T) {
 }
 
 // Whatever is asked in whatever order, the limits hold.
-func FuzzCode(f *testing.F) {
+func FuzzPace(f *testing.F) {
 	f.Add([]byte("rsttttttttt......rsw"))
 	f.Fuzz(func(t *testing.T, acts []byte) {
-		var c Code
-		now, mails, tries := noon, map[time.Time]bool{}, 0
+		var p Pace
+		now := noon
 		for _, act := range acts {
-			serial, sent := c.Serial, c.SentAt
-			switch act % 5 {
+			sent := p.SentAt
+			switch act % 3 {
 			case 0:
-				_ = c.Replace("right", now)
+				_ = p.Book(now)
 			case 1:
-				_ = c.Resend("right", now)
+				_ = p.BookNow(now)
 			case 2:
-				if err := c.Try("wrong", now); err == nil {
-					t.Fatal("a wrong code passed")
-				}
-			case 3:
-				if c.Try("right", now) == nil && (c.Tries > codeTries || c.Failures >= dayFailures) {
-					t.Fatal("a code passed beyond its tries")
-				}
-			case 4:
 				now = now.Add(time.Duration(act) * time.Second)
 			}
-			if c.Serial != serial {
-				if !c.SentAt.Equal(sent) && c.SentAt.Sub(sent) < sendPause {
-					t.Fatalf("two mails %s apart", c.SentAt.Sub(sent))
-				}
-				mails[c.SentAt], tries = true, 0
+			if !p.SentAt.Equal(sent) && p.SentAt.Sub(sent) < sendPause {
+				t.Fatalf("two mails %s apart", p.SentAt.Sub(sent))
 			}
-			tries = max(tries, c.Tries)
-			if tries > codeTries || c.Sends > daySends || c.Failures > dayFailures {
-				t.Fatalf("%d tries, %d sends, %d failures", tries, c.Sends, c.Failures)
+			if p.Sends > daySends {
+				t.Fatalf("%d sends", p.Sends)
 			}
 		}
 	})

@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -26,7 +27,9 @@ import (
 // listen serves the site as cmd does, and gives its host and port.
 func (s *site) listen(t *testing.T) (address string) {
 	t.Helper()
-	server := httpapi.NewServer("127.0.0.1:0", s.handler, testkit.Quiet)
+	c := s.config
+	c.HTTPAddr = "127.0.0.1:0"
+	server := httpapi.NewServer(c, s.handler, testkit.Quiet)
 	require.NoError(t, server.Start(t.Context()))
 	t.Cleanup(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
@@ -84,13 +87,14 @@ func TestCodesAreNotGuessed(t *testing.T) {
 				asked := call(t, address, "POST", c.ask, "", strings.NewReader(`{"email":"`+email+`"}`))
 				require.Equal(t, http.StatusOK, asked.status, asked.body)
 				wrong := s.wrong()
-				for range 5 {
+				for range 4 {
 					got := guess(wrong)
 					require.Equal(t, http.StatusUnprocessableEntity, got.status)
 					require.Equal(t, "Invalid verification code. Please check and try again.", got.message)
 				}
+				require.Equal(t, errCodeUsedUp.Messages[0], guess(wrong).message)
 				if round < 3 {
-					require.Equal(t, "Verification code has expired. Please request a new one.", guess(s.code()).message, "the sixth try is too late, though right")
+					require.Equal(t, errCodeUsedUp.Messages[0], guess(s.code()).message, "the sixth try is too late, though right")
 				}
 				s.clock.Advance(time.Minute)
 			}
@@ -102,6 +106,8 @@ func TestCodesAreNotGuessed(t *testing.T) {
 		})
 	}
 }
+
+var anyID = regexp.MustCompile(`[A-Z2-7]{26}`)
 
 // Whoever tries addresses sees the same answer for each: status, headers and body.
 func TestAnswersDoNotTellWhoHasAnAccount(t *testing.T) {
@@ -141,7 +147,7 @@ func TestAnswersDoNotTellWhoHasAnAccount(t *testing.T) {
 					body := strings.NewReplacer("EMAIL", email, "WRONG", wrong).Replace(c.body)
 					got := call(t, address, "POST", c.path, "", strings.NewReader(body))
 					require.Equal(t, status, got.status, "%s: %s", email, got.body)
-					got.body = strings.ReplaceAll(got.body, email, "EMAIL")
+					got.body = anyID.ReplaceAllString(strings.ReplaceAll(got.body, email, "EMAIL"), "ID")
 					for _, own := range []string{"X-Request-Id", "Date", "Content-Length"} {
 						got.header.Del(own)
 					}
@@ -203,7 +209,7 @@ func TestForgedTokens(t *testing.T) {
 	}
 }
 
-// Two devices change the password at once: one wins, and its token is the only one that still opens anything.
+// Two devices change the password at once: one wins, and the token it is answered is the only one that opens anything.
 func TestParallelChangesOfPassword(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		s := newSiteOn(t, db)
@@ -235,7 +241,7 @@ func TestParallelChangesOfPassword(t *testing.T) {
 			}
 		}
 		require.NotEqual(t, -1, winner)
-		require.Equal(t, 1, open, "only the winner's session stands")
+		require.Zero(t, open, "no token from before opens anything")
 		var won AccessToken
 		require.NoError(t, json.Unmarshal([]byte(answers[winner].body), &won))
 		require.Equal(t, http.StatusOK, call(t, address, "GET", "/auth/profile", won.AccessToken, http.NoBody).status)

@@ -16,7 +16,7 @@ func TestFirstPassword(t *testing.T) {
 		g := newGoogle(t, db)
 		enter := func() string {
 			v := g.visit(t, mayaAtGoogle)
-			w, user := g.ask(t, "GET", "/auth/profile", g.callback(t, v.query(), v.cookie).Get("token"), "")
+			w, user := g.exchange(t, g.handover(g.callback(t, v.query(), v.cookie).Get("token")))
 			require.Equal(t, http.StatusOK, w.Code)
 			require.Contains(t, user, "hasPassword")
 			return w.Header().Get("X-Access-Token")
@@ -69,7 +69,7 @@ func TestFirstPasswordsAtTheSameTime(t *testing.T) {
 		_, user := g.signIn(t, mayaAtGoogle)
 		id := auth.Identity{UserID: int64(user["id"].(float64)), SessionID: 1}
 		failed := inParallel(func(i int) error {
-			_, err := g.ChangePassword(t.Context(), id, "", "feathers of colour "+string(rune('a'+i)))
+			_, err := g.ChangePassword(t.Context(), id, Device{}, "", "feathers of colour "+string(rune('a'+i)))
 			return err
 		})
 		require.Len(t, failed, 15, "one is the first, and all others lack it")

@@ -45,9 +45,9 @@ func (s *Service) LoginByGoogle(ctx context.Context, r GoogleReturn, d Device) (
 
 // HandOverByGoogle does the same for a browser on its way: what it gets stands in an address, where others may read it
 // later, so it is good for one TakeOver within a minute.
-func (s *Service) HandOverByGoogle(ctx context.Context, r GoogleReturn, d Device) (account Account, handover string, err error) {
+func (s *Service) HandOverByGoogle(ctx context.Context, r GoogleReturn, d Device) (account Account, handover Handover, err error) {
 	if account, err = s.whoReturned(ctx, r); err != nil {
-		return Account{}, "", err
+		return Account{}, Handover{}, err
 	}
 	session, handover := newHandover(account.ID, d, s.clock.Now())
 	_, err = s.enter(ctx, session)
@@ -60,7 +60,7 @@ func (s *Service) enter(ctx context.Context, session Session) (id int64, err err
 		if err := s.store.signInByGoogle(ctx, session.UserID, session.CreatedAt); err != nil {
 			return err
 		}
-		id, err = s.store.insertSession(ctx, session)
+		id, err = s.insertSession(ctx, session)
 		return err
 	})
 	return id, err
@@ -98,7 +98,7 @@ func (s *Service) accountOf(ctx context.Context, who oidc.Identity, zone string)
 	proven := err == nil && who.EmailVerified
 	if proven {
 		// Its lock makes whoever else registers the address wait.
-		if _, err := s.store.openCode(ctx, email, verification); err != nil {
+		if _, err := s.store.openAddress(ctx, email, verification); err != nil {
 			return Account{}, err
 		}
 	}
@@ -121,37 +121,28 @@ func (s *Service) accountOf(ctx context.Context, who oidc.Identity, zone string)
 	return s.withPicture(ctx, account, who.Picture)
 }
 
-// link finds the account of an address that Google has verified, or makes one.
+// link finds the account of an address that Google has verified, or makes one. Whoever signed up with this address has
+// never proven to be its owner: nothing of theirs stays.
 func (s *Service) link(ctx context.Context, email string, who oidc.Identity, zone string) (Account, error) {
-	now := s.clock.Now()
-	name, nameErr := ParseName(who.Name)
 	existing, err := s.store.byEmail(ctx, email)
 	switch {
-	case apperr.Is(err, apperr.NotFound):
-		if !s.signupOpen {
-			return Account{}, errSignupClosed
-		}
-		mailbox, _, _ := strings.Cut(email, "@")
-		id, err := s.store.insert(ctx, Account{
-			Email: email, FullName: cmp.Or(name, mailbox), EmailVerifiedAt: &now, Timezone: zoneAtSignUp(zone), CreatedAt: now,
-		})
-		if err != nil {
-			return Account{}, err
-		}
-		return s.store.byID(ctx, id)
-	case err != nil:
-		return Account{}, err
-	case existing.Verified():
+	case err == nil:
 		return existing, s.notify(ctx, existing, googleLinked)
+	case !apperr.Is(err, apperr.NotFound):
+		return Account{}, err
+	case !s.signupOpen:
+		return Account{}, errSignupClosed
 	}
-	// Whoever signed up with this address has never proven to be its owner: nothing of theirs stays.
-	if nameErr != nil {
-		name = existing.FullName
-	}
-	if err := s.store.claim(ctx, existing.ID, name, now); err != nil {
+	now := s.clock.Now()
+	name, _ := ParseName(who.Name)
+	mailbox, _, _ := strings.Cut(email, "@")
+	id, err := s.openAccount(ctx, Account{
+		Email: email, FullName: cmp.Or(name, mailbox), EmailVerifiedAt: &now, Timezone: zoneAtSignUp(zone), CreatedAt: now,
+	})
+	if err != nil {
 		return Account{}, err
 	}
-	return s.store.byID(ctx, existing.ID)
+	return s.store.byID(ctx, id)
 }
 
 // reportGoogle writes down why somebody was turned away. What people do to themselves is no news.

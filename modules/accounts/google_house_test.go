@@ -49,6 +49,7 @@ var mayaAtGoogle = person{sub: "1071", email: "Maya@Example.com", name: "Maya Le
 type google struct {
 	*site
 	provider *mockoidc.MockOIDC
+	binding  *http.Cookie // of the last redirect that brought a session
 }
 
 func newGoogle(t *testing.T, db *database.DB, settings ...string) *google {
@@ -68,7 +69,7 @@ func newGoogle(t *testing.T, db *database.DB, settings ...string) *google {
 	t.Cleanup(func() { require.NoError(t, provider.Shutdown()) })
 	provider.FastForward(noon.Sub(clock.System{}.Now()))
 	return &google{newSiteOn(t, db, append(settings, "BOWERBIRD_GOOGLE_CLIENT_ID="+provider.ClientID,
-		"BOWERBIRD_GOOGLE_CLIENT_SECRET="+provider.ClientSecret, "BOWERBIRD_GOOGLE_ISSUER="+provider.Issuer())...), provider}
+		"BOWERBIRD_GOOGLE_CLIENT_SECRET="+provider.ClientSecret, "BOWERBIRD_GOOGLE_ISSUER="+provider.Issuer())...), provider, nil}
 }
 
 // googleVisit is what comes back from the provider to the browser that was sent there.
@@ -133,7 +134,30 @@ func (g *google) callback(t *testing.T, query string, cookie *http.Cookie) url.V
 	require.Equal(t, "no-referrer", w.Header().Get("Referrer-Policy"))
 	require.Equal(t, "no-store", w.Header().Get("Cache-Control"))
 	require.Contains(t, w.Header().Get("Set-Cookie"), "bowerbird_google=; ", "the attempt is over")
+	for _, cookie := range w.Result().Cookies() {
+		if cookie.Name == handoverCookie {
+			g.binding = cookie
+		}
+	}
 	return page.Query()
+}
+
+// handover is the session that the last redirect has brought.
+func (g *google) handover(token string) Handover { return Handover{token, g.binding.Value} }
+
+// exchange takes a session over as the app's page does.
+func (g *google) exchange(t *testing.T, h Handover) (*httptest.ResponseRecorder, map[string]any) {
+	t.Helper()
+	req := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/api/auth/profile", nil)
+	req.Header.Set("Authorization", "Bearer "+h.Token)
+	if h.Binding != "" {
+		req.AddCookie(&http.Cookie{Name: handoverCookie, Value: h.Binding})
+	}
+	w := httptest.NewRecorder()
+	g.handler.ServeHTTP(w, req)
+	var answer map[string]any
+	require.NoError(t, json.Unmarshal(w.Body.Bytes(), &answer))
+	return w, answer
 }
 
 // signIn goes the whole way to a session of who.
@@ -144,7 +168,7 @@ func (g *google) signIn(t *testing.T, who person) (page url.Values, user map[str
 	if page.Get("status") != "success" {
 		return page, nil
 	}
-	w, user := g.ask(t, "GET", "/auth/profile", page.Get("token"), "")
+	w, user := g.exchange(t, g.handover(page.Get("token")))
 	require.Equal(t, http.StatusOK, w.Code, w.Body.String())
 	return page, user
 }

@@ -84,22 +84,22 @@ func TestGoogleSignsUp(t *testing.T) {
 				w, _ := g.ask(t, method, path, handover, "")
 				require.Equal(t, http.StatusUnauthorized, w.Code, path)
 			}
-			open, err := g.Sessions(t.Context(), a.ID)
+			open, err := g.Sessions(t.Context(), auth.Identity{UserID: a.ID})
 			require.NoError(t, err)
 			require.Empty(t, open, "nobody has the session yet")
 		})
 		t.Run("and that once, for a token that lasts", func(t *testing.T) {
-			w, user := g.ask(t, "GET", "/auth/profile", handover, "")
+			w, user := g.exchange(t, g.handover(handover))
 			require.Equal(t, http.StatusOK, w.Code)
 			require.Equal(t, "maya@example.com", user["email"])
 			token := w.Header().Get("X-Access-Token")
 			require.NotEmpty(t, token)
-			w, _ = g.ask(t, "GET", "/auth/profile", handover, "")
+			w, _ = g.exchange(t, g.handover(handover))
 			require.Equal(t, http.StatusUnauthorized, w.Code)
 			g.clock.Advance(time.Hour)
 			w, _ = g.ask(t, "GET", "/auth/profile", token, "")
 			require.Equal(t, http.StatusOK, w.Code)
-			open, err := g.Sessions(t.Context(), a.ID)
+			open, err := g.Sessions(t.Context(), auth.Identity{UserID: a.ID})
 			require.NoError(t, err)
 			require.Len(t, open, 1)
 			require.Equal(t, "Firefox", open[0].UserAgent)
@@ -110,9 +110,9 @@ func TestGoogleSignsUp(t *testing.T) {
 func TestTheTokenOfTheRedirect(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		g := newGoogle(t, db)
-		redirected := func(t *testing.T) string {
+		redirected := func(t *testing.T) Handover {
 			v := g.visit(t, mayaAtGoogle)
-			return g.callback(t, v.query(), v.cookie).Get("token")
+			return g.handover(g.callback(t, v.query(), v.cookie).Get("token"))
 		}
 		t.Run("of sixteen at once, one gets the session", func(t *testing.T) {
 			handover := redirected(t)
@@ -122,6 +122,23 @@ func TestTheTokenOfTheRedirect(t *testing.T) {
 			})
 			require.Len(t, failed, 15)
 			require.Equal(t, []apperr.Code{apperr.Unauthorized}, codesOf(failed))
+		})
+		t.Run("opens nothing in a browser that did not begin, and stays good for the one that did", func(t *testing.T) {
+			handover := redirected(t)
+			for name, binding := range map[string]string{"no cookie": "", "another's cookie": redirected(t).Binding} {
+				w, _ := g.exchange(t, Handover{handover.Token, binding})
+				require.Equal(t, http.StatusUnauthorized, w.Code, name)
+				require.Empty(t, w.Header().Get("X-Access-Token"), name)
+			}
+			w, _ := g.exchange(t, handover)
+			require.Equal(t, http.StatusOK, w.Code)
+		})
+		t.Run("its cookie is kept from scripts and goes to the profile alone", func(t *testing.T) {
+			redirected(t)
+			require.True(t, g.binding.HttpOnly)
+			require.Equal(t, http.SameSiteStrictMode, g.binding.SameSite)
+			require.Equal(t, "/api/auth/profile", g.binding.Path)
+			require.Equal(t, 60, g.binding.MaxAge)
 		})
 		t.Run("is good for a minute", func(t *testing.T) {
 			handover := redirected(t)
@@ -141,8 +158,10 @@ func TestTheTokenOfTheRedirect(t *testing.T) {
 			var stored []string
 			require.NoError(t, db.Conn(t.Context()).Raw("SELECT handover FROM sessions WHERE handover IS NOT NULL").Scan(&stored).Error)
 			require.NotEmpty(t, stored)
-			require.NotContains(t, strings.Join(stored, " "), handover)
-			require.NotContains(t, g.log.String(), handover)
+			for _, secret := range []string{handover.Token, handover.Binding} {
+				require.NotContains(t, strings.Join(stored, " "), secret)
+				require.NotContains(t, g.log.String(), secret)
+			}
 		})
 	})
 }
@@ -204,9 +223,11 @@ func TestGoogleMeetsAnAccount(t *testing.T) {
 			require.Equal(t, "maya@example.com", user["email"])
 			require.Contains(t, user["profilePicture"], "/api/media/user/login/")
 		})
+		var squattersCode string
 		t.Run("an unverified one loses what was set by who knows whom", func(t *testing.T) {
 			squatted := SignUp{Email: "noa@example.com", Password: "squatter's secret", FullName: "Squatter", InstaUsername: "squatter"}
 			g.register(squatted)
+			squattersCode = g.code()
 			_, user := g.signIn(t, person{sub: "2", email: "noa@example.com", name: "Noa Bar", verified: "true"})
 			require.Equal(t, "Noa Bar", user["fullName"])
 			require.Equal(t, true, user["emailVerified"])
@@ -215,7 +236,7 @@ func TestGoogleMeetsAnAccount(t *testing.T) {
 			require.Empty(t, g.account(squatted.Email).InstagramWanted)
 		})
 		t.Run("the code of its sign-up brings the password back neither", func(t *testing.T) {
-			require.NoError(t, g.VerifyEmail(t.Context(), "noa@example.com", g.code()))
+			require.Equal(t, errCodeExpired, g.verify("noa@example.com", squattersCode))
 			require.Empty(t, g.account("noa@example.com").PasswordHash)
 		})
 	})

@@ -18,6 +18,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/mail"
 	"github.com/bowerbird/bowerbird/platform/media"
@@ -33,6 +34,8 @@ type house struct {
 	instagram *people
 	avatars   avatars
 	hashed    *countedPasswords
+	pausing   sync.Mutex
+	paused    []time.Duration // instead of waiting
 	config    config.Config
 }
 
@@ -41,10 +44,16 @@ func newHouse(t *testing.T, db *database.DB, settings ...string) *house {
 	require.NoError(t, err)
 	h := &house{t: t, clock: clock.NewFake(noon), inbox: &inbox{}, instagram: &people{}, avatars: avatars{}, hashed: &countedPasswords{}, config: c}
 	h.Service = NewService(Params{
-		Config: c, DB: db, Clock: h.clock, Log: testkit.Quiet, Mail: h.inbox, Passwords: h.hashed, Instagram: h.instagram, Plans: basic{}, Users: NewDirectory(db, h.clock),
+		Config: c, DB: db, Clock: h.clock, Log: testkit.Quiet, Mail: h.inbox, Passwords: h.hashed, Guesses: httpapi.NewBackoff(testkit.EmbeddedRedis(t), testkit.Quiet), Instagram: h.instagram, Plans: basic{}, Users: NewDirectory(db, h.clock),
 		Pictures: h.avatars, Signer: media.NewSigner(c.Secret, h.clock),
 		Outbox: jobs.NewOutbox(db, testkit.EmbeddedRedis(t), h.clock, testkit.Quiet),
 	})
+	h.pause = func(_ context.Context, d time.Duration) error {
+		h.pausing.Lock()
+		defer h.pausing.Unlock()
+		h.paused = append(h.paused, d)
+		return nil
+	}
 	return h
 }
 
@@ -200,11 +209,30 @@ func (h *house) wrong() string {
 	return "00000"
 }
 
+// verify enters a code where one registration is pending.
+func (h *house) verify(email, code string) error {
+	return h.VerifyEmail(h.t.Context(), Proof{Email: email, Code: code, Requester: "192.0.2.1"})
+}
+
+func (h *house) reset(email, code, fresh string) error {
+	return h.ResetPassword(h.t.Context(), Proof{Email: email, Code: code, Requester: "192.0.2.1"}, fresh)
+}
+
+// pendingOf are the registrations that wait for an address to be proven.
+func (h *house) pendingOf(email string) []Registration {
+	h.t.Helper()
+	email, err := ParseEmail(email)
+	require.NoError(h.t, err)
+	found, err := h.store.pending(h.t.Context(), email)
+	require.NoError(h.t, err)
+	return found
+}
+
 // member registers and verifies.
 func (h *house) member(r SignUp) Account {
 	h.t.Helper()
 	h.register(r)
-	require.NoError(h.t, h.VerifyEmail(h.t.Context(), r.Email, h.code()))
+	require.NoError(h.t, h.verify(r.Email, h.code()))
 	return h.account(r.Email)
 }
 

@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"math"
 	"net/http"
 	"strconv"
 	"strings"
@@ -69,7 +70,8 @@ func (a api) signUpRoutes(r *httpapi.Router) {
 func (a api) accountRoutes(r *httpapi.Router) {
 	a.profileRoute(r)
 	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/profile", "accounts-update-profile", "Change your name or time zone"), a.updateProfile)
-	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/password", "accounts-change-password", "Change your password; all other sessions end"), a.changePassword)
+	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/password", "accounts-change-password",
+		"Change your password; all sessions end, and a new one begins"), a.changePassword)
 	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/instagram-username", "accounts-set-instagram-username", "Connect your Instagram account"), a.setInstagram)
 	huma.Register(r.API, httpapi.Op(http.MethodGet, "/auth/sessions", "accounts-list-sessions", "Where you are signed in"), a.listSessions)
 	huma.Register(r.API, httpapi.Op(http.MethodDelete, "/auth/sessions/{id}", "accounts-end-session", "End one of your sessions",
@@ -78,26 +80,31 @@ func (a api) accountRoutes(r *httpapi.Router) {
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/logout-all", "accounts-logout-all", "End all your other sessions"), a.logoutAll)
 }
 
-func (a api) register(ctx context.Context, in *struct{ Body RegisterRequest }) (*answer[Registration], error) {
+func (a api) register(ctx context.Context, in *struct{ Body RegisterRequest }) (*answer[RegisterAnswer], error) {
 	if err := a.perAddress(ctx, a.rules.signUp); err != nil {
 		return nil, err
 	}
-	email, err := a.service.Register(ctx, SignUp(in.Body))
-	return answered(Registration{Email: email, VerificationRequired: true}, err)
+	begun, err := a.service.Register(ctx, SignUp(in.Body))
+	return answered(RegisterAnswer{
+		Email: begun.Email, VerificationRequired: true, RegistrationID: begun.ID, CodeSentIn: int(math.Ceil(begun.Wait.Seconds())),
+	}, err)
 }
 
 func (a api) verifyEmail(ctx context.Context, in *struct{ Body VerifyEmailRequest }) (*answer[Message], error) {
 	if err := a.perAddress(ctx, a.rules.verify); err != nil {
 		return nil, err
 	}
-	return answered(Message{"Email verified successfully!"}, a.service.VerifyEmail(ctx, in.Body.Email, in.Body.VerificationCode))
+	return answered(Message{"Email verified successfully!"}, a.service.VerifyEmail(ctx, Proof{
+		Email: in.Body.Email, Code: in.Body.VerificationCode, RegistrationID: in.Body.RegistrationID, Requester: httpapi.Requester(ctx),
+	}))
 }
 
 func (a api) resendVerification(ctx context.Context, in *struct{ Body ResendVerificationRequest }) (*answer[Message], error) {
 	if err := a.perAddress(ctx, a.rules.resend); err != nil {
 		return nil, err
 	}
-	return answered(Message{"If this address waits to be verified, a new code is on its way."}, a.service.ResendVerification(ctx, in.Body.Email))
+	return answered(Message{"If this address waits to be verified, a new code is on its way."},
+		a.service.ResendVerification(ctx, in.Body.Email, in.Body.RegistrationID))
 }
 
 func (a api) forgotPassword(ctx context.Context, in *struct{ Body ForgotPasswordRequest }) (*answer[Message], error) {
@@ -112,7 +119,7 @@ func (a api) resetPassword(ctx context.Context, in *struct{ Body ResetPasswordRe
 		return nil, err
 	}
 	return answered(Message{"Your password was changed. You can log in now."},
-		a.service.ResetPassword(ctx, in.Body.Email, in.Body.Code, in.Body.NewPassword))
+		a.service.ResetPassword(ctx, Proof{Email: in.Body.Email, Code: in.Body.Code, Requester: httpapi.Requester(ctx)}, in.Body.NewPassword))
 }
 
 func (a api) login(ctx context.Context, in *struct {
@@ -131,12 +138,16 @@ func (a api) updateProfile(ctx context.Context, in *struct{ Body UpdateProfileRe
 	return answered(userOf(user), err)
 }
 
-func (a api) changePassword(ctx context.Context, in *struct{ Body ChangePasswordRequest }) (*answer[AccessToken], error) {
+func (a api) changePassword(ctx context.Context, in *struct {
+	UserAgent string `header:"User-Agent" hidden:"true"`
+	Body      ChangePasswordRequest
+}) (*answer[AccessToken], error) {
 	if err := a.perUser(ctx, a.rules.password); err != nil {
 		return nil, err
 	}
 	id, _ := auth.From(ctx)
-	token, err := a.service.ChangePassword(ctx, id, in.Body.CurrentPassword, in.Body.NewPassword)
+	device := Device{UserAgent: in.UserAgent, IP: httpapi.ClientIP(ctx)}
+	token, err := a.service.ChangePassword(ctx, id, device, in.Body.CurrentPassword, in.Body.NewPassword)
 	return answered(AccessToken{token}, err)
 }
 
@@ -156,7 +167,7 @@ func (a api) logoutAll(ctx context.Context, _ *struct{}) (*answer[Message], erro
 }
 
 func (a api) perAddress(ctx context.Context, rule httpapi.Rule) error {
-	return a.limiter.Allow(ctx, rule, httpapi.ClientIP(ctx))
+	return a.limiter.Allow(ctx, rule, httpapi.Requester(ctx))
 }
 
 func (a api) perUser(ctx context.Context, rule httpapi.Rule) error {

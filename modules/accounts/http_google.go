@@ -5,16 +5,19 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
-	"strings"
+	"slices"
 
 	"github.com/gin-gonic/gin"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/oidc"
 )
 
-// attemptCookie is what a browser carries to Google and back.
-const attemptCookie = "bowerbird_google"
+const (
+	attemptCookie  = "bowerbird_google"   // what a browser carries to Google and back
+	handoverCookie = "bowerbird_handover" // binds the session that waits to the browser that began
+)
 
 var (
 	errCancelled = apperr.New(apperr.Invalid, "Google sign-in was cancelled")
@@ -43,8 +46,26 @@ func (a api) googleURL(ctx context.Context, in *struct {
 func (a api) googleReturned(g *gin.Context) {
 	cleared := a.attempt("")
 	http.SetCookie(g.Writer, &cleared)
+	answer := a.returned(g)                    // sets a cookie, too
 	g.Header("Referrer-Policy", "no-referrer") // the address that follows holds a secret for a moment
-	g.Redirect(http.StatusFound, "/auth/callback?"+a.returned(g).Encode())
+	g.Redirect(http.StatusFound, "/auth/callback?"+answer.Encode())
+}
+
+// refusals are what the app's page is told in a word: it has the sentences, so that an address cannot put words into
+// its mouth.
+var refusals = map[string]*apperr.Error{
+	"cancelled": errCancelled, "declined": errDeclined, "expired": errAttempt, "unconfirmed": oidc.ErrRefused,
+	"unverified": errGoogleUnverified, "closed": errSignupClosed,
+}
+
+func refusalCode(err error) string {
+	known := apperr.From(err)
+	for code, refusal := range refusals {
+		if slices.Equal(refusal.Messages, known.Messages) {
+			return code
+		}
+	}
+	return string(known.Code)
 }
 
 // returned is what the app's page is told.
@@ -52,26 +73,27 @@ func (a api) returned(g *gin.Context) url.Values {
 	account, handover, err := a.handOver(g)
 	if err != nil {
 		a.service.reportGoogle(g.Request.Context(), err)
-		return url.Values{"status": {"error"}, "message": {strings.Join(apperr.From(err).Messages, ", ")}}
+		return url.Values{"status": {"error"}, "message": {refusalCode(err)}}
 	}
-	answer := url.Values{"status": {"success"}, "token": {handover}, "email": {account.Email}, "fullName": {account.FullName}}
+	http.SetCookie(g.Writer, new(a.binding(handover.Binding)))
+	answer := url.Values{"status": {"success"}, "token": {handover.Token}, "email": {account.Email}, "fullName": {account.FullName}}
 	if account.ProfilePicture != nil {
 		answer.Set("profilePicture", *account.ProfilePicture)
 	}
 	return answer
 }
 
-func (a api) handOver(g *gin.Context) (account Account, handover string, err error) {
+func (a api) handOver(g *gin.Context) (account Account, handover Handover, err error) {
 	switch refusal := g.Query("error"); refusal {
 	case "":
 	case "access_denied":
-		return Account{}, "", errCancelled
+		return Account{}, Handover{}, errCancelled
 	default:
-		return Account{}, "", errDeclined.Because(errors.New(refusal))
+		return Account{}, Handover{}, errDeclined.Because(errors.New(refusal))
 	}
 	ctx := g.Request.Context()
 	if err := a.perAddress(ctx, a.rules.google); err != nil {
-		return Account{}, "", err
+		return Account{}, Handover{}, err
 	}
 	sealed, _ := g.Cookie(attemptCookie) // none is refused as a wrong one is
 	return a.service.HandOverByGoogle(ctx, GoogleReturn{State: g.Query("state"), Code: g.Query("code"), Sealed: sealed},
@@ -109,4 +131,12 @@ func (a api) attempt(sealed string) http.Cookie {
 		c.MaxAge = -1
 	}
 	return c
+}
+
+// binding is the cookie that must come with the token of the redirect.
+func (a api) binding(secret string) http.Cookie {
+	return http.Cookie{ //nolint:gosec // Secure wherever the app is served over https
+		Name: handoverCookie, Value: secret, Path: "/api/auth/profile", MaxAge: int(handoverLife.Seconds()),
+		HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: a.secure,
+	}
 }

@@ -31,8 +31,9 @@ type profileAnswer struct {
 
 func (a api) profile(ctx context.Context, in *struct {
 	Authorization string `header:"Authorization" hidden:"true"`
+	Binding       string `cookie:"bowerbird_handover" hidden:"true"`
 }) (*profileAnswer, error) {
-	id, token, err := a.bearer(ctx, in.Authorization)
+	id, token, err := a.bearer(ctx, in.Authorization, in.Binding)
 	if err != nil {
 		return nil, err
 	}
@@ -44,14 +45,14 @@ func (a api) profile(ctx context.Context, in *struct {
 }
 
 // bearer is who asks, and a fresh token where they need one.
-func (a api) bearer(ctx context.Context, authorization string) (id auth.Identity, token string, err error) {
+func (a api) bearer(ctx context.Context, authorization, binding string) (id auth.Identity, token string, err error) {
 	if id, ok := auth.From(ctx); ok {
 		token, err = a.service.Renew(ctx, id)
 		return id, token, err
 	}
-	handover, found := strings.CutPrefix(authorization, "Bearer ")
+	token, found := strings.CutPrefix(authorization, "Bearer ")
 	if !found {
 		return auth.Identity{}, "", auth.ErrUnauthorized
 	}
-	return a.service.TakeOver(ctx, handover)
+	return a.service.TakeOver(ctx, Handover{Token: token, Binding: binding})
 }

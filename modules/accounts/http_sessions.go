@@ -26,7 +26,7 @@ type SessionList struct {
 
 func (a api) listSessions(ctx context.Context, _ *struct{}) (*answer[SessionList], error) {
 	id, _ := auth.From(ctx)
-	open, err := a.service.Sessions(ctx, id.UserID)
+	open, err := a.service.Sessions(ctx, id)
 	list := SessionList{Items: make([]SessionItem, 0, len(open)), Total: len(open)}
 	for _, s := range open {
 		list.Items = append(list.Items, SessionItem{
@@ -40,5 +40,6 @@ func (a api) listSessions(ctx context.Context, _ *struct{}) (*answer[SessionList
 func (a api) endSession(ctx context.Context, in *struct {
 	ID int64 `path:"id"`
 }) (*struct{}, error) {
-	return nil, a.service.EndSession(ctx, auth.User(ctx), in.ID)
+	id, _ := auth.From(ctx)
+	return nil, a.service.EndSession(ctx, id, in.ID)
 }

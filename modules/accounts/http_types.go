@@ -13,21 +13,25 @@ type RegisterRequest struct {
 	Timezone      string `json:"timezone" required:"false" doc:"IANA name; UTC for one that is unknown"`
 }
 
-// Registration says what comes next.
-type Registration struct {
+// RegisterAnswer says what comes next.
+type RegisterAnswer struct {
 	Email                string `json:"email"`
 	VerificationRequired bool   `json:"verificationRequired"`
+	RegistrationID       string `json:"registrationId" doc:"Goes with the code when the address is verified"`
+	CodeSentIn           int    `json:"codeSentIn" doc:"Seconds until the code is mailed; 0: at once"`
 }
 
 // VerifyEmailRequest proves an address.
 type VerifyEmailRequest struct {
 	Email            string `json:"email" required:"false"`
 	VerificationCode string `json:"verificationCode" required:"false" doc:"5 digits"`
+	RegistrationID   string `json:"registrationId" required:"false" doc:"As registering answered it; optional while one is pending"`
 }
 
 // ResendVerificationRequest asks for another code.
 type ResendVerificationRequest struct {
-	Email string `json:"email" required:"false"`
+	Email          string `json:"email" required:"false"`
+	RegistrationID string `json:"registrationId" required:"false" doc:"As accounts-register answered it; without it, the newest registration"`
 }
 
 // ForgotPasswordRequest asks for a code to set another password by.

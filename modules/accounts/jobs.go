@@ -31,42 +31,63 @@ func (s *Service) Handlers() []jobs.Handler {
 	}
 }
 
+// letterKind is which mail goes with a code.
+type letterKind string
+
+const (
+	letterOfCode     letterKind = "code"
+	letterOfExisting letterKind = "existing" // tells an owner that somebody tried to sign up
+	noLetter         letterKind = "none"     // nobody is written to, after the same work
+)
+
 // mailArgs is a mail that goes with a code.
 type mailArgs struct {
-	ID      string  `json:"id"` // of the message, the same at every try
-	Email   string  `json:"email"`
-	Purpose purpose `json:"purpose"`
-	Serial  int64   `json:"serial"`           // of the code
-	Sealed  string  `json:"sealed,omitempty"` // its digits; none for an address that has an account
+	ID           string     `json:"id"` // of the message, the same at every try
+	Email        string     `json:"email"`
+	Purpose      purpose    `json:"purpose"`
+	Registration int64      `json:"registration,omitempty"` // whose code it is; 0: the address's
+	Hash         string     `json:"hash"`                   // of the code
+	Sealed       string     `json:"sealed"`                 // its digits
+	Letter       letterKind `json:"letter"`
 }
 
-// address writes down which mail goes where. The digits wait sealed: the table of jobs is for the operator's eyes too.
-func (s *Service) address(c Code, digits string) mailArgs {
-	args := mailArgs{ID: "accounts." + rand.Text(), Email: c.Email, Purpose: c.Purpose, Serial: c.Serial}
-	if digits != "" {
-		args.Sealed = s.sealer.Seal(digits, c.Email)
-	}
-	return args
+// mailAt posts the mail that brings a code in the turn that address has booked. The digits wait sealed: the table of
+// jobs is for the operator's eyes too.
+func (s *Service) mailAt(ctx context.Context, address Address, registration int64, c Code, digits string, l letterKind) error {
+	_, err := jobs.Enqueue(ctx, s.outbox, mailJob, mailArgs{
+		ID: "accounts." + rand.Text(), Email: address.Email, Purpose: address.Purpose, Registration: registration,
+		Hash: c.Hash, Sealed: s.sealer.Seal(digits, address.Email), Letter: l,
+	}, jobs.At(address.SentAt))
+	return err
 }
 
 // sendMail sends a mail, unless its code has been replaced, used or outlived meanwhile.
 func (s *Service) sendMail(ctx context.Context, _ *jobs.Job, args mailArgs) error {
-	code, _, err := s.store.readCode(ctx, args.Email, args.Purpose)
-	if err != nil {
+	code, err := s.storedCode(ctx, args)
+	if err != nil || args.Letter == noLetter || !code.InForce(args.Hash, s.clock.Now()) {
 		return err
 	}
-	if !code.InForce(args.Serial, s.clock.Now()) {
-		return nil
+	if args.Letter == letterOfExisting {
+		return s.deliver(ctx, args.ID, args.Email, existingLetter(s.publicURL))
 	}
-	letter := existingLetter(s.publicURL)
-	if args.Sealed != "" {
-		digits, err := s.sealer.Open(args.Sealed, args.Email)
-		if err != nil {
-			return jobs.Permanent(err)
-		}
-		letter = codeLetter(args.Purpose, digits)
+	digits, err := s.sealer.Open(args.Sealed, args.Email)
+	if err != nil {
+		return jobs.Permanent(err)
 	}
-	return s.deliver(ctx, args.ID, args.Email, letter)
+	return s.deliver(ctx, args.ID, args.Email, codeLetter(args.Purpose, digits))
+}
+
+// storedCode is the code that stands where the mail's stood; none when its place has gone.
+func (s *Service) storedCode(ctx context.Context, args mailArgs) (Code, error) {
+	if args.Registration == 0 {
+		address, _, err := s.store.readAddress(ctx, args.Email, args.Purpose)
+		return address.Code, err
+	}
+	found, err := s.store.registrationByID(ctx, args.Registration)
+	if err != nil || len(found) == 0 {
+		return Code{}, err
+	}
+	return found[0].Code, nil
 }
 
 type connectArgs struct {
@@ -127,6 +148,9 @@ func (s *Service) forget(ctx context.Context, job *jobs.Job, _ struct{}) error {
 	return job.Complete(ctx, func(ctx context.Context) error {
 		now := s.clock.Now()
 		if err := s.store.forgetCodes(ctx, now); err != nil {
+			return err
+		}
+		if err := s.store.forgetRegistrations(ctx, now.Add(-keepRegistrations)); err != nil {
 			return err
 		}
 		if err := s.store.forgetReturns(ctx, now); err != nil {

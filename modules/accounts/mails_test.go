@@ -104,17 +104,17 @@ func TestMails(t *testing.T) {
 	}{
 		{"ACC-002 a code to verify", func(*testing.T) { g.register(maya) }, []string{"Verify your email address", "expires in 10 minutes"}, true},
 		{"an account that exists", func(t *testing.T) {
-			require.NoError(t, g.VerifyEmail(t.Context(), maya.Email, code))
+			require.NoError(t, g.verify(maya.Email, code))
 			g.clock.Advance(time.Minute)
 			g.register(maya)
 		}, []string{"You already have an account", "/login"}, false},
 		{"a code for a new password", func(t *testing.T) { require.NoError(t, g.ForgotPassword(t.Context(), maya.Email)) },
 			[]string{"Choose a new password", "works once"}, true},
-		{"a password that was changed", func(t *testing.T) { require.NoError(t, g.ResetPassword(t.Context(), maya.Email, code, freshPassword)) },
+		{"a password that was changed", func(t *testing.T) { require.NoError(t, g.reset(maya.Email, code, freshPassword)) },
 			[]string{"Your password was changed", "20 November 2026 at 14:01 (IST)", "/login"}, false},
 		{"a password changed in the settings", func(t *testing.T) {
 			_, id := g.login(SignUp{Email: maya.Email, Password: freshPassword})
-			_, err := g.ChangePassword(t.Context(), id, freshPassword, "red feathers")
+			_, err := g.ChangePassword(t.Context(), id, Device{}, freshPassword, "red feathers")
 			require.NoError(t, err)
 		}, []string{"Your password was changed"}, false},
 		{"a new way in", func(t *testing.T) { g.signIn(t, mayaAtGoogle) }, []string{"You can now sign in with Google", "/settings"}, false},

@@ -12,8 +12,14 @@ var errTaken = apperr.New(apperr.Conflict, "There is already an account with thi
 // NewPassword draws a password that nobody guesses, of 16 letters and digits.
 func NewPassword() string { return rand.Text()[:16] }
 
-// CreateUser makes an account whose address needs no proof: the operator vouches for it. It takes an unverified account
-// over, and works while sign-up is closed.
+// ShareAccount opens an account to everybody: its visitors cannot change its password, nor see or end each other's
+// sessions.
+func (s *Service) ShareAccount(ctx context.Context, id int64) error {
+	return s.store.share(ctx, id, s.clock.Now())
+}
+
+// CreateUser makes an account whose address needs no proof: the operator vouches for it. It takes the place of sign-ups
+// that wait for the address, and works while sign-up is closed.
 func (s *Service) CreateUser(ctx context.Context, r SignUp) (id int64, err error) {
 	wanted, err := r.account()
 	if err != nil {
@@ -22,26 +28,22 @@ func (s *Service) CreateUser(ctx context.Context, r SignUp) (id int64, err error
 	if wanted.PasswordHash, err = s.passwords.Hash(ctx, r.Password); err != nil {
 		return 0, err
 	}
-	wanted.CreatedAt = s.clock.Now()
+	now := s.clock.Now()
+	wanted.CreatedAt, wanted.EmailVerifiedAt = now, &now
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
 		// Its lock makes whoever registers the address wait.
-		if _, err := s.store.openCode(ctx, wanted.Email, verification); err != nil {
+		if _, err := s.store.openAddress(ctx, wanted.Email, verification); err != nil {
 			return err
 		}
-		existing, err := s.store.byEmail(ctx, wanted.Email)
+		_, err := s.store.byEmail(ctx, wanted.Email)
 		switch {
-		case apperr.Is(err, apperr.NotFound):
-			wanted.ID, err = s.store.insert(ctx, wanted)
-		case err == nil && existing.Verified():
-			err = errTaken
 		case err == nil:
-			wanted.ID = existing.ID
-			err = s.store.replaceUnverified(ctx, wanted)
-		}
-		if err != nil {
+			return errTaken
+		case !apperr.Is(err, apperr.NotFound):
 			return err
 		}
-		return s.verified(ctx, wanted)
+		id, err = s.openAccount(ctx, wanted)
+		return err
 	})
-	return wanted.ID, err
+	return id, err
 }

@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"time"
 
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
@@ -25,6 +26,14 @@ type ProfilePictures interface {
 // Plans knows what a user has subscribed to: BASIC, PRO or BUSINESS.
 type Plans interface {
 	PlanOf(ctx context.Context, userID int64) (string, error)
+}
+
+// Guesses slows down whoever tries passwords; see httpapi.Backoff.
+type Guesses interface {
+	// Guess counts a try at an account before its password is looked at, and gives the pause to make.
+	Guess(ctx context.Context, account string) time.Duration
+	// Right forgets the tries.
+	Right(ctx context.Context, account string)
 }
 
 // Passwords hashes passwords; see auth.Passwords.

@@ -10,6 +10,7 @@ import (
 
 var (
 	errCurrentPassword = apperr.New(apperr.Invalid, "Current password is incorrect")
+	errShared          = apperr.New(apperr.Forbidden, "Everybody shares this account, so its password and sessions stay as they are")
 	errSamePassword    = apperr.New(apperr.Invalid, "Your new password must be different from your current one")
 )
 
@@ -34,12 +35,15 @@ func (s *Service) UpdateProfile(ctx context.Context, userID int64, fullName, zon
 	return s.Profile(ctx, userID)
 }
 
-// ChangePassword sets another password, ends all other sessions and answers a fresh token for this one. An account
-// without a password gets its first one so, without a current one.
-func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, current, fresh string) (token string, err error) {
+// ChangePassword sets another password, ends all sessions, this one too, and answers the token of a new one: a token that
+// was stolen ends with the password. An account without a password gets its first one so, without a current one.
+func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d Device, current, fresh string) (token string, err error) {
 	account, err := s.store.byID(ctx, id.UserID)
 	if err != nil {
 		return "", err
+	}
+	if account.Shared {
+		return "", errShared
 	}
 	if fresh == "" || (current == "" && account.HasPassword()) {
 		return "", errMissingFields
@@ -48,6 +52,9 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, current,
 		return "", err
 	}
 	if account.HasPassword() {
+		if ctx, err = s.slowDown(ctx, account.Email); err != nil {
+			return "", err
+		}
 		matches, err := s.passwords.Matches(ctx, current, account.PasswordHash)
 		if err != nil {
 			return "", err
@@ -55,14 +62,21 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, current,
 		if !matches {
 			return "", errCurrentPassword
 		}
-		if fresh == current {
+		s.guesses.Right(ctx, digest(account.Email))
+		if current == fresh {
 			return "", errSamePassword
 		}
 	}
+	return s.setPassword(ctx, id, d, account, fresh)
+}
+
+// setPassword replaces the password that account had when the change was allowed.
+func (s *Service) setPassword(ctx context.Context, id auth.Identity, d Device, account Account, fresh string) (token string, err error) {
 	hash, err := s.passwords.Hash(ctx, fresh)
 	if err != nil {
 		return "", err
 	}
+	var sessionID int64
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
 		now := s.clock.Now()
 		if err := s.store.setPassword(ctx, id.UserID, account.PasswordHash, hash, now); err != nil {
@@ -71,10 +85,17 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, current,
 			}
 			return err
 		}
-		if err := s.store.prolong(ctx, id.SessionID, now.Add(auth.TokenLife)); err != nil {
+		stood, err := s.store.endSession(ctx, id.SessionID, id.UserID, now)
+		if err != nil {
 			return err
 		}
-		if err := s.LogoutOthers(ctx, id); err != nil {
+		if !stood {
+			return auth.ErrUnauthorized
+		}
+		if err := s.endSessions(ctx, id.UserID, 0); err != nil {
+			return err
+		}
+		if sessionID, err = s.insertSession(ctx, newSession(id.UserID, d, now)); err != nil {
 			return err
 		}
 		return s.notify(ctx, account, passwordChanged)
@@ -82,5 +103,5 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, current,
 	if err != nil {
 		return "", err
 	}
-	return s.tokens.Issue(id.UserID, id.SessionID)
+	return s.tokens.Issue(id.UserID, sessionID)
 }

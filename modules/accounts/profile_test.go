@@ -89,22 +89,23 @@ func TestChangePassword(t *testing.T) {
 			"a wrong one is no ended session": {"red feathers", fresh, "Current password is incorrect"},
 		} {
 			t.Run(name, func(t *testing.T) {
-				_, err := h.ChangePassword(t.Context(), id, c.current, c.fresh)
+				_, err := h.ChangePassword(t.Context(), id, Device{}, c.current, c.fresh)
 				require.EqualError(t, err, c.says)
 				require.Equal(t, apperr.Invalid, apperr.CodeOf(err))
 			})
 		}
-		t.Run("SET-011 answers a fresh token and ends all other sessions", func(t *testing.T) {
+		t.Run("SET-011 answers the token of a new session and ends all others, its own too", func(t *testing.T) {
 			h.clock.Advance(time.Minute)
-			token, err := h.ChangePassword(t.Context(), id, maya.Password, fresh)
+			token, err := h.ChangePassword(t.Context(), id, Device{}, maya.Password, fresh)
 			require.NoError(t, err)
 			renewed, err := h.Authenticate(t.Context(), token)
 			require.NoError(t, err)
 			require.Equal(t, h.clock.Now(), renewed.IssuedAt)
-			_, err = h.Authenticate(t.Context(), here)
-			require.NoError(t, err)
-			_, err = h.Authenticate(t.Context(), there)
-			require.ErrorIs(t, err, auth.ErrUnauthorized)
+			for name, old := range map[string]string{"a token stolen here": here, "one of another device": there} {
+				_, err = h.Authenticate(t.Context(), old)
+				require.ErrorIs(t, err, auth.ErrUnauthorized, name)
+			}
+			id = renewed
 
 			_, err = h.Login(t.Context(), maya.Email, maya.Password, Device{})
 			require.Equal(t, errCredentials, err)
@@ -112,7 +113,7 @@ func TestChangePassword(t *testing.T) {
 		})
 		t.Run("of sixteen at once, one wins", func(t *testing.T) {
 			failed := inParallel(func(i int) error {
-				_, err := h.ChangePassword(t.Context(), id, fresh, "feathers of colour "+string(rune('a'+i)))
+				_, err := h.ChangePassword(t.Context(), id, Device{}, fresh, "feathers of colour "+string(rune('a'+i)))
 				return err
 			})
 			require.Len(t, failed, 15)

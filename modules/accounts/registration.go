@@ -2,13 +2,19 @@ package accounts
 
 import (
 	"context"
+	"crypto/rand"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
 var errSignupClosed = apperr.New(apperr.Forbidden, "New accounts are not open here. Please ask the operator for one.")
+
+// keepRegistrations is how long a sign-up waits for its address to be proven.
+const keepRegistrations = 7 * day
 
 // SignUp is what somebody creates an account with, as typed.
 type SignUp struct {
@@ -40,52 +46,107 @@ func (r SignUp) account() (a Account, err error) {
 	return a, nil
 }
 
-// Register takes a sign-up and answers the address that a mail goes to. An address that is taken is answered as any
-// other, after the same work: a verified one's owner is told by mail; an unverified one begins anew, with this name,
-// password and code together, so that a code never opens what somebody else has set.
-func (s *Service) Register(ctx context.Context, r SignUp) (email string, err error) {
+// Registration is a sign-up that waits for its address to be proven. An address may have several, each with its own
+// password and code, so that a code never opens what somebody else has set.
+type Registration struct {
+	ID              int64
+	Ticket          string // hash of the id that its browser knows
+	Email           string
+	FullName        string
+	PasswordHash    string // empty: a decoy, which answers like any other and opens nothing
+	InstagramWanted string
+	Timezone        string
+	CreatedAt       time.Time
+	Code
+}
+
+// account is what the registration becomes once its address is proven.
+func (r Registration) account(now time.Time) Account {
+	return Account{
+		Email: r.Email, FullName: r.FullName, PasswordHash: r.PasswordHash, EmailVerifiedAt: &now,
+		InstagramWanted: r.InstagramWanted, Timezone: r.Timezone, CreatedAt: r.CreatedAt,
+	}
+}
+
+// newDecoy stands in for a registration where there is none to be made.
+func newDecoy(email string) Registration { return Registration{Email: email, Timezone: defaultZone} }
+
+func (r Registration) decoy() bool { return r.PasswordHash == "" }
+
+// Registered is what the browser of a sign-up learns.
+type Registered struct {
+	Email string
+	ID    string        // names the registration when its code is entered
+	Wait  time.Duration // until the mail with the code goes out
+}
+
+// Register takes a sign-up and mails a code. An address that has an account is answered as any other, after the same
+// work; its owner is told by mail.
+func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 	if !s.signupOpen {
-		return "", errSignupClosed
+		return Registered{}, errSignupClosed
 	}
 	wanted, err := r.account()
 	if err != nil {
-		return "", err
+		return Registered{}, err
 	}
 	if wanted.PasswordHash, err = s.passwords.Hash(ctx, r.Password); err != nil {
-		return "", err
+		return Registered{}, err
 	}
-	wanted.CreatedAt = s.clock.Now()
+	begun := Registered{Email: wanted.Email, ID: rand.Text()}
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
 		// First of all: its lock makes parallel registrations of an address wait for each other.
-		code, err := s.store.openCode(ctx, wanted.Email, verification)
+		address, err := s.store.openAddress(ctx, wanted.Email, verification)
 		if err != nil {
 			return err
 		}
-		digits, err := s.settle(ctx, wanted)
-		if err != nil {
+		now := s.clock.Now()
+		if err := address.Book(now); err != nil {
 			return err
 		}
-		if err := code.Replace(s.hash(code, digits), wanted.CreatedAt); err != nil {
+		begun.Wait = address.SentAt.Sub(now)
+		if err := s.store.voidUnsent(ctx, wanted.Email, now); err != nil {
 			return err
 		}
-		return s.putInForce(ctx, code, digits)
+		if err := s.store.saveAddress(ctx, address); err != nil {
+			return err
+		}
+		_, err = s.store.byEmail(ctx, wanted.Email)
+		switch {
+		case err == nil:
+			return s.pend(ctx, address, newDecoy(wanted.Email), begun.ID, letterOfExisting)
+		case apperr.Is(err, apperr.NotFound):
+			return s.pend(ctx, address, Registration{
+				Email: wanted.Email, FullName: wanted.FullName, PasswordHash: wanted.PasswordHash,
+				InstagramWanted: wanted.InstagramWanted, Timezone: wanted.Timezone,
+			}, begun.ID, letterOfCode)
+		}
+		return err
 	})
-	return wanted.Email, err
+	return begun, err
 }
 
-// settle writes the account where it may be written, and gives the digits that prove its address: none for one that
-// is proven already.
-func (s *Service) settle(ctx context.Context, wanted Account) (digits string, err error) {
-	existing, err := s.store.byEmail(ctx, wanted.Email)
-	switch {
-	case apperr.Is(err, apperr.NotFound):
-		_, err := s.store.insert(ctx, wanted)
-		return newDigits(), err
-	case err != nil:
-		return "", err
-	case existing.Verified():
-		return "", nil
+// pend writes a registration, and the mail that goes out in the turn that address has booked.
+func (s *Service) pend(ctx context.Context, address Address, r Registration, id string, l letterKind) (err error) {
+	r.Ticket, r.CreatedAt = digest(id), s.clock.Now()
+	digits, code := s.drawCode(address, !r.decoy())
+	r.Code = code
+	if r.ID, err = s.store.insertRegistration(ctx, r); err != nil {
+		return err
 	}
-	wanted.ID = existing.ID
-	return newDigits(), s.store.replaceUnverified(ctx, wanted)
+	return s.mailAt(ctx, address, r.ID, code, digits, l)
+}
+
+// accountOrPending is the account of an address or, without an id, the one that its newest registration asks for.
+func (s *Service) accountOrPending(ctx context.Context, email string) (a Account, known bool, err error) {
+	a, err = s.store.byEmail(ctx, email)
+	if err == nil || !apperr.Is(err, apperr.NotFound) {
+		return a, err == nil, err
+	}
+	pending, err := s.store.pending(ctx, email)
+	i := slices.IndexFunc(pending, func(r Registration) bool { return !r.decoy() })
+	if i < 0 || err != nil {
+		return Account{}, false, err
+	}
+	return pending[i].account(s.clock.Now()), true, nil
 }

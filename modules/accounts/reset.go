@@ -2,25 +2,47 @@ package accounts
 
 import (
 	"context"
+
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-// ForgotPassword mails a code to whoever has an account, with a password or without. Any other address is answered alike.
+// ForgotPassword mails a code to whoever has an account, with a password or without, or has begun to sign up. Any other
+// address is answered alike, after the same work.
 func (s *Service) ForgotPassword(ctx context.Context, typedEmail string) error {
 	email, err := ParseEmail(typedEmail)
 	if err != nil {
 		return errEmail
 	}
-	return s.mailCode(ctx, email, reset, func(Account) bool { return true })
+	return s.db.InTx(ctx, func(ctx context.Context) error {
+		address, err := s.store.openAddress(ctx, email, reset)
+		if err != nil {
+			return err
+		}
+		if err := address.BookNow(s.clock.Now()); err != nil {
+			return err
+		}
+		account, known, err := s.accountOrPending(ctx, email)
+		if err != nil {
+			return err
+		}
+		known = known && !account.Shared
+		digits, code := s.drawCode(address, known)
+		address.Code = code
+		if err := s.store.saveAddress(ctx, address); err != nil {
+			return err
+		}
+		l := letterOfCode
+		if !known {
+			l = noLetter
+		}
+		return s.mailAt(ctx, address, 0, code, digits, l)
+	})
 }
 
 // ResetPassword sets a password by the code that was mailed, ends all sessions and tells the owner. The code proves the
 // address too.
-func (s *Service) ResetPassword(ctx context.Context, typedEmail, typedCode, fresh string) error {
-	email, err := ParseEmail(typedEmail)
-	if err != nil {
-		return errNoAddress
-	}
-	digits, err := parseDigits(typedCode)
+func (s *Service) ResetPassword(ctx context.Context, p Proof, fresh string) error {
+	email, digits, err := p.parse()
 	if err != nil {
 		return err
 	}
@@ -32,18 +54,41 @@ func (s *Service) ResetPassword(ctx context.Context, typedEmail, typedCode, fres
 	if err != nil {
 		return err
 	}
-	return s.tryCode(ctx, email, reset, digits, func(ctx context.Context, account Account) error {
-		if err := s.store.resetPassword(ctx, account.ID, hash, s.clock.Now()); err != nil {
-			return err
+	return s.tryCode(ctx, email, reset, p.Requester, func(ctx context.Context, address Address) (refused, err error) {
+		refused = address.Try(s.codes.of(email, reset, digits), s.clock.Now())
+		if err := s.store.saveAddress(ctx, address); err != nil || refused != nil {
+			return refused, err
 		}
-		if !account.Verified() {
-			if err := s.verified(ctx, account); err != nil {
-				return err
-			}
-		}
-		if err := s.endSessions(ctx, account.ID, 0); err != nil {
+		database.AfterCommit(ctx, func() { s.guesses.Right(context.WithoutCancel(ctx), digest(email)) })
+		return nil, s.resetPassword(ctx, email, hash)
+	})
+}
+
+// resetPassword gives the owner of an address a new password, in the transaction of ctx.
+func (s *Service) resetPassword(ctx context.Context, email, hash string) error {
+	// Its lock makes whoever else registers or verifies the address wait.
+	if _, err := s.store.openAddress(ctx, email, verification); err != nil {
+		return err
+	}
+	account, known, err := s.accountOrPending(ctx, email)
+	if err != nil {
+		return err
+	}
+	if !known {
+		return errCodeExpired // what there was has gone meanwhile
+	}
+	if account.ID == 0 {
+		account.PasswordHash = hash
+		if _, err := s.openAccount(ctx, account); err != nil {
 			return err
 		}
 		return s.notify(ctx, account, passwordChanged)
-	})
+	}
+	if err := s.store.resetPassword(ctx, account.ID, hash, s.clock.Now()); err != nil {
+		return err
+	}
+	if err := s.endSessions(ctx, account.ID, 0); err != nil {
+		return err
+	}
+	return s.notify(ctx, account, passwordChanged)
 }

@@ -39,7 +39,7 @@ func TestForgottenPassword(t *testing.T) {
 			"nothing, not even it": {"", "", "", "Email not found. Please try again."},
 		} {
 			t.Run(name, func(t *testing.T) {
-				err := h.ResetPassword(t.Context(), c.email, c.code, c.fresh)
+				err := h.reset(c.email, c.code, c.fresh)
 				require.EqualError(t, err, c.says)
 				require.Equal(t, apperr.Invalid, apperr.CodeOf(err))
 				_, err = h.Authenticate(t.Context(), token)
@@ -49,7 +49,7 @@ func TestForgottenPassword(t *testing.T) {
 		t.Run("the code sets the password, ends all sessions, and the owner is told", func(t *testing.T) {
 			_, err := h.Authenticate(t.Context(), token)
 			require.NoError(t, err)
-			require.NoError(t, h.ResetPassword(t.Context(), maya.Email, code, freshPassword))
+			require.NoError(t, h.reset(maya.Email, code, freshPassword))
 			_, err = h.Authenticate(t.Context(), token)
 			require.ErrorIs(t, err, auth.ErrUnauthorized)
 			_, err = h.Login(t.Context(), maya.Email, maya.Password, Device{})
@@ -62,7 +62,7 @@ func TestForgottenPassword(t *testing.T) {
 			require.Contains(t, told.Text, "20 November 2026 at 14:00 (IST)", "in the owner's zone")
 		})
 		t.Run("once", func(t *testing.T) {
-			require.Equal(t, errCodeExpired, h.ResetPassword(t.Context(), maya.Email, code, freshPassword))
+			require.Equal(t, errCodeExpired, h.reset(maya.Email, code, freshPassword))
 		})
 	})
 }
@@ -72,14 +72,14 @@ func TestCodesOfOnePurposeAreOfNoUseForTheOther(t *testing.T) {
 		h := newHouse(t, db)
 		h.register(maya)
 		verify := h.code()
-		require.Equal(t, errCodeExpired, h.ResetPassword(t.Context(), maya.Email, verify, freshPassword))
+		require.Equal(t, errCodeExpired, h.reset(maya.Email, verify, freshPassword))
 		require.NoError(t, h.ForgotPassword(t.Context(), maya.Email))
 		forgot := h.code()
 		if verify != forgot { // one time in 100,000 they are the same
-			require.Equal(t, errCodeWrong, h.ResetPassword(t.Context(), maya.Email, verify, freshPassword))
-			require.Equal(t, errCodeWrong, h.VerifyEmail(t.Context(), maya.Email, forgot))
+			require.Equal(t, errCodeWrong, h.reset(maya.Email, verify, freshPassword))
+			require.Equal(t, errCodeWrong, h.verify(maya.Email, forgot))
 		}
-		require.NoError(t, h.VerifyEmail(t.Context(), maya.Email, verify))
+		require.NoError(t, h.verify(maya.Email, verify))
 	})
 }
 
@@ -90,7 +90,7 @@ func TestResetProvesAnAddress(t *testing.T) {
 		waiting.InstaUsername = "maya.bakes"
 		h.register(waiting)
 		require.NoError(t, h.ForgotPassword(t.Context(), maya.Email))
-		require.NoError(t, h.ResetPassword(t.Context(), maya.Email, h.code(), freshPassword))
+		require.NoError(t, h.reset(maya.Email, h.code(), freshPassword))
 		h.login(SignUp{Email: maya.Email, Password: freshPassword})
 		require.NoError(t, h.work())
 		require.Equal(t, "maya.bakes", *h.account(maya.Email).InstagramUsername)
@@ -101,12 +101,12 @@ func TestTheFirstPasswordOfAnAccountWithoutOne(t *testing.T) {
 	for name, set := range map[string]func(*testing.T, *google, auth.Identity){
 		"by a code": func(t *testing.T, g *google, _ auth.Identity) {
 			require.NoError(t, g.ForgotPassword(t.Context(), maya.Email))
-			require.NoError(t, g.ResetPassword(t.Context(), maya.Email, g.code(), freshPassword))
+			require.NoError(t, g.reset(maya.Email, g.code(), freshPassword))
 		},
 		"in the settings, without a current one": func(t *testing.T, g *google, id auth.Identity) {
-			_, err := g.ChangePassword(t.Context(), id, "", freshPassword)
+			_, err := g.ChangePassword(t.Context(), id, Device{}, "", freshPassword)
 			require.NoError(t, err)
-			_, err = g.ChangePassword(t.Context(), id, "", "another feathers")
+			_, err = g.ChangePassword(t.Context(), id, Device{}, "", "another feathers")
 			require.Equal(t, errMissingFields, err, "the second needs the first")
 		},
 	} {
@@ -138,10 +138,10 @@ func TestForgotDoesNotTellWhoHasAnAccount(t *testing.T) {
 			require.NoError(t, h.work())
 			hashes := h.hashed.hashes.Load()
 			for range 5 {
-				require.Equal(t, errCodeWrong, h.ResetPassword(t.Context(), email, h.wrong(), freshPassword), email)
+				require.ErrorIs(t, h.reset(email, h.wrong(), freshPassword), errCodeWrong, email)
 			}
 			require.Equal(t, hashes+5, h.hashed.hashes.Load(), "the same work for each")
-			require.Equal(t, errCodeExpired, h.ResetPassword(t.Context(), email, h.wrong(), freshPassword), email)
+			require.Equal(t, errCodeUsedUp, h.reset(email, h.wrong(), freshPassword), email)
 		}
 		require.Len(t, h.inbox.got, sent+1)
 		require.Equal(t, errEmail, h.ForgotPassword(t.Context(), "not an address"))
@@ -160,7 +160,7 @@ func TestParallelResets(t *testing.T) {
 		})
 		t.Run("sixteen guesses count five", func(t *testing.T) {
 			wrong, counted := h.wrong(), 0
-			for _, err := range inParallel(func(int) error { return h.ResetPassword(t.Context(), maya.Email, wrong, freshPassword) }) {
+			for _, err := range inParallel(func(int) error { return h.reset(maya.Email, wrong, freshPassword) }) {
 				if errors.Is(err, errCodeWrong) {
 					counted++
 				}
@@ -171,7 +171,7 @@ func TestParallelResets(t *testing.T) {
 			h.clock.Advance(time.Minute)
 			require.NoError(t, h.ForgotPassword(t.Context(), maya.Email))
 			code := h.code()
-			require.Len(t, inParallel(func(int) error { return h.ResetPassword(t.Context(), maya.Email, code, freshPassword) }), 15)
+			require.Len(t, inParallel(func(int) error { return h.reset(maya.Email, code, freshPassword) }), 15)
 			h.login(SignUp{Email: maya.Email, Password: freshPassword})
 		})
 	})

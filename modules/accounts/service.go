@@ -3,6 +3,7 @@ package accounts
 import (
 	"context"
 	"log/slog"
+	"time"
 
 	"go.uber.org/fx"
 
@@ -26,6 +27,8 @@ type Service struct {
 	outbox    *jobs.Outbox
 	mail      mail.Sender
 	passwords Passwords
+	guesses   Guesses
+	pause     func(ctx context.Context, d time.Duration) error
 	instagram Instagram
 	plans     Plans
 	pictures  pictures
@@ -53,6 +56,7 @@ type Params struct {
 	Outbox    *jobs.Outbox
 	Mail      mail.Sender
 	Passwords Passwords
+	Guesses   Guesses
 	Instagram Instagram
 	Plans     Plans
 	Pictures  ProfilePictures
@@ -64,7 +68,7 @@ type Params struct {
 func NewService(p Params) *Service {
 	return &Service{
 		db: p.DB, store: store{p.DB}, clock: p.Clock, log: p.Log, outbox: p.Outbox, mail: p.Mail,
-		passwords: p.Passwords, instagram: p.Instagram, plans: p.Plans, users: p.Users,
+		passwords: p.Passwords, guesses: p.Guesses, pause: pause, instagram: p.Instagram, plans: p.Plans, users: p.Users,
 		pictures: pictures{p.Pictures, p.Signer},
 		tokens:   auth.NewTokens(p.Config.Secret, p.Clock),
 		codes:    auth.Key(p.Config.Secret, "email codes"),

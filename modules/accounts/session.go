@@ -17,6 +17,8 @@ var (
 )
 
 const (
+	sessionLife  = 90 * day        // from its beginning, however often it is renewed
+	mostSessions = 50              // open ones of a user
 	renewAfter   = 24 * time.Hour  // the age at which a token is exchanged for a fresh one
 	seenEvery    = 5 * time.Minute // how exactly LastSeenAt is kept
 	handoverLife = time.Minute     // how long a browser may take from a redirect to its session
@@ -46,11 +48,26 @@ func newSession(userID int64, d Device, now time.Time) Session {
 	return Session{UserID: userID, CreatedAt: now, LastSeenAt: now, ExpiresAt: now.Add(auth.TokenLife), UserAgent: d.agent(), IP: d.IP}
 }
 
-// newHandover begins a session that waits for the browser which brings the secret; without it the session ends soon.
-func newHandover(userID int64, d Device, now time.Time) (waiting Session, secret string) {
-	waiting, secret = newSession(userID, d, now), rand.Text()
-	waiting.Handover, waiting.ExpiresAt = digest(secret), now.Add(handoverLife)
-	return waiting, secret
+// Handover is what a browser takes its session over with. The token stands in an address, where others may read it or
+// from where they may send it on; the binding is the browser's own, in a cookie. One is of no use without the other.
+type Handover struct{ Token, Binding string }
+
+func (h Handover) digest() string { return digest(h.Token + "\n" + h.Binding) }
+
+// newHandover begins a session that waits for its browser; without it the session ends soon.
+func newHandover(userID int64, d Device, now time.Time) (waiting Session, h Handover) {
+	waiting, h = newSession(userID, d, now), Handover{rand.Text(), rand.Text()}
+	waiting.Handover, waiting.ExpiresAt = h.digest(), now.Add(handoverLife)
+	return waiting, h
+}
+
+// renewedUntil is the end of a session whose token is exchanged now.
+func (s Session) renewedUntil(now time.Time) time.Time {
+	until, last := now.Add(auth.TokenLife), s.CreatedAt.Add(sessionLife)
+	if until.After(last) {
+		return last
+	}
+	return until
 }
 
 // Open reports whether the session still stands.

@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -19,17 +20,24 @@ func (s *Service) Login(ctx context.Context, typedEmail, password string, d Devi
 	if err != nil {
 		email = "" // nobody's
 	}
-	account, err := s.store.byEmail(ctx, email)
-	if err != nil && !apperr.Is(err, apperr.NotFound) {
+	ctx, err = s.slowDown(ctx, email)
+	if err != nil {
+		return "", err
+	}
+	account, known, err := s.accountOrPending(ctx, email)
+	if err != nil {
 		return "", err
 	}
 	matches, err := s.passwords.Matches(ctx, password, account.PasswordHash)
+	if err == nil && matches && known {
+		s.guesses.Right(ctx, digest(email))
+	}
 	switch {
 	case err != nil:
 		return "", err
-	case !matches:
+	case !matches || !known:
 		return "", errCredentials
-	case !account.Verified():
+	case account.ID == 0:
 		return "", errUnverified
 	}
 	return s.begin(ctx, account, d)
@@ -47,13 +55,31 @@ func (s *Service) begin(ctx context.Context, account Account, d Device) (token s
 			}
 			return err
 		}
-		sessionID, err = s.store.insertSession(ctx, newSession(account.ID, d, now))
+		sessionID, err = s.insertSession(ctx, newSession(account.ID, d, now))
 		return err
 	})
 	if err != nil {
 		return "", err
 	}
 	return s.tokens.Issue(account.ID, sessionID)
+}
+
+// insertSession writes a session in the transaction of ctx, which holds its user's row. Beyond the most that a user may
+// have, the oldest ends.
+func (s *Service) insertSession(ctx context.Context, n Session) (id int64, err error) {
+	if id, err = s.store.insertSession(ctx, n); err != nil {
+		return 0, err
+	}
+	ended, err := s.store.endOldest(ctx, n.UserID, mostSessions, n.CreatedAt)
+	if err != nil {
+		return 0, err
+	}
+	if ended > 0 {
+		database.AfterCommit(ctx, func() {
+			s.sessions.Forget(func(_, userID int64) bool { return userID == n.UserID })
+		})
+	}
+	return id, nil
 }
 
 // Authenticate finds the user of a token whose session still stands; see httpapi.Authenticator.
@@ -89,7 +115,11 @@ func (s *Service) Renew(ctx context.Context, id auth.Identity) (token string, er
 	if now.Sub(id.IssuedAt) <= renewAfter {
 		return "", nil
 	}
-	if err := s.store.prolong(ctx, id.SessionID, now.Add(auth.TokenLife)); err != nil {
+	session, err := s.store.session(ctx, id.SessionID, id.UserID)
+	if err != nil {
+		return "", err
+	}
+	if err := s.store.prolong(ctx, id.SessionID, session.renewedUntil(now)); err != nil {
 		return "", err
 	}
 	return s.tokens.Issue(id.UserID, id.SessionID)
@@ -97,20 +127,39 @@ func (s *Service) Renew(ctx context.Context, id auth.Identity) (token string, er
 
 // Logout ends the session.
 func (s *Service) Logout(ctx context.Context, id auth.Identity) error {
-	err := s.EndSession(ctx, id.UserID, id.SessionID)
+	err := s.endSession(ctx, id.UserID, id.SessionID)
 	if apperr.Is(err, apperr.NotFound) {
 		return nil // somebody else has ended it
 	}
 	return err
 }
 
-// Sessions are the user's open ones, the last used first.
-func (s *Service) Sessions(ctx context.Context, userID int64) ([]Session, error) {
-	return s.store.openSessions(ctx, userID, s.clock.Now())
+// Sessions are the user's open ones, the last used first; of a shared account, the visitor's own.
+func (s *Service) Sessions(ctx context.Context, id auth.Identity) ([]Session, error) {
+	account, err := s.store.byID(ctx, id.UserID)
+	if err != nil {
+		return nil, err
+	}
+	open, err := s.store.openSessions(ctx, id.UserID, s.clock.Now())
+	if account.Shared {
+		open = slices.DeleteFunc(open, func(other Session) bool { return other.ID != id.SessionID })
+	}
+	return open, err
 }
 
-// EndSession ends one of the user's sessions.
-func (s *Service) EndSession(ctx context.Context, userID, sessionID int64) error {
+// EndSession ends one of the user's sessions; of a shared account, the visitor's own.
+func (s *Service) EndSession(ctx context.Context, id auth.Identity, sessionID int64) error {
+	account, err := s.store.byID(ctx, id.UserID)
+	if err != nil {
+		return err
+	}
+	if account.Shared && sessionID != id.SessionID {
+		return errNoSession
+	}
+	return s.endSession(ctx, id.UserID, sessionID)
+}
+
+func (s *Service) endSession(ctx context.Context, userID, sessionID int64) error {
 	ended, err := s.store.endSession(ctx, sessionID, userID, s.clock.Now())
 	if err != nil {
 		return err
@@ -123,9 +172,9 @@ func (s *Service) EndSession(ctx context.Context, userID, sessionID int64) error
 }
 
 // TakeOver gives the session that a redirect has brought to its browser, once, and answers its token.
-func (s *Service) TakeOver(ctx context.Context, handover string) (id auth.Identity, token string, err error) {
+func (s *Service) TakeOver(ctx context.Context, handover Handover) (id auth.Identity, token string, err error) {
 	now := s.clock.Now()
-	session, err := s.store.takeOver(ctx, digest(handover), now, now.Add(auth.TokenLife))
+	session, err := s.store.takeOver(ctx, handover.digest(), now, now.Add(auth.TokenLife))
 	if err != nil {
 		return auth.Identity{}, "", err
 	}
@@ -133,8 +182,15 @@ func (s *Service) TakeOver(ctx context.Context, handover string) (id auth.Identi
 	return auth.Identity{UserID: session.UserID, SessionID: session.ID, IssuedAt: now}, token, err
 }
 
-// LogoutOthers ends all other sessions of the user, within or without a transaction.
+// LogoutOthers ends all other sessions of the user; a shared account's others are other people's.
 func (s *Service) LogoutOthers(ctx context.Context, id auth.Identity) error {
+	account, err := s.store.byID(ctx, id.UserID)
+	if err != nil {
+		return err
+	}
+	if account.Shared {
+		return errShared
+	}
 	return s.endSessions(ctx, id.UserID, id.SessionID)
 }
 

@@ -1,6 +1,7 @@
 package accounts
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -181,7 +182,7 @@ func TestASignInDoesNotSurviveAChangeOfPassword(t *testing.T) {
 		h := newHouse(t, db)
 		checked := h.member(maya)
 		_, id := h.login(maya)
-		_, err := h.ChangePassword(t.Context(), id, maya.Password, "green feathers")
+		_, err := h.ChangePassword(t.Context(), id, Device{}, maya.Password, "green feathers")
 		require.NoError(t, err)
 		_, err = h.begin(t.Context(), checked, Device{})
 		require.Equal(t, errCredentials, err)
@@ -200,7 +201,7 @@ func TestSessions(t *testing.T) {
 		token, second := h.login(maya)
 		_, hers := h.login(noa)
 		ids := func(userID int64) (found []int64) {
-			open, err := h.Sessions(t.Context(), userID)
+			open, err := h.Sessions(t.Context(), auth.Identity{UserID: userID})
 			require.NoError(t, err)
 			for _, s := range open {
 				found = append(found, s.ID)
@@ -213,17 +214,17 @@ func TestSessions(t *testing.T) {
 		})
 		for name, id := range map[string]int64{"another's": hers.SessionID, "one that never was": 1 << 40, "a negative one": -1} {
 			t.Run("no end to "+name, func(t *testing.T) {
-				require.Equal(t, errNoSession, h.EndSession(t.Context(), a.ID, id))
+				require.Equal(t, errNoSession, h.EndSession(t.Context(), auth.Identity{UserID: a.ID}, id))
 			})
 		}
 		t.Run("an ended one is gone at once, and ends once", func(t *testing.T) {
 			_, err := h.Authenticate(t.Context(), token)
 			require.NoError(t, err)
-			require.NoError(t, h.EndSession(t.Context(), a.ID, second.SessionID))
+			require.NoError(t, h.EndSession(t.Context(), auth.Identity{UserID: a.ID}, second.SessionID))
 			_, err = h.Authenticate(t.Context(), token)
 			require.ErrorIs(t, err, auth.ErrUnauthorized)
 			require.Equal(t, []int64{first.SessionID}, ids(a.ID))
-			require.Equal(t, errNoSession, h.EndSession(t.Context(), a.ID, second.SessionID))
+			require.Equal(t, errNoSession, h.EndSession(t.Context(), auth.Identity{UserID: a.ID}, second.SessionID))
 			require.NoError(t, h.Logout(t.Context(), second), "a logout is content")
 		})
 		t.Run("one that has run out is not shown", func(t *testing.T) {
@@ -231,4 +232,92 @@ func TestSessions(t *testing.T) {
 			require.Empty(t, ids(a.ID))
 		})
 	})
+}
+
+func TestASessionEndsAfterNinetyDaysAtTheLatest(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		h.member(maya)
+		token, id := h.login(maya)
+		for range 4 { // used every 20 days
+			h.clock.Advance(20 * day)
+			fresh, err := h.Renew(t.Context(), id)
+			require.NoError(t, err)
+			token = fresh
+			id, err = h.Authenticate(t.Context(), token)
+			require.NoError(t, err)
+		}
+		h.clock.Set(noon.Add(90*day - time.Second))
+		_, err := h.Authenticate(t.Context(), token)
+		require.NoError(t, err)
+		h.clock.Advance(cacheLife)
+		_, err = h.Authenticate(t.Context(), token)
+		require.ErrorIs(t, err, auth.ErrUnauthorized)
+	})
+}
+
+func TestAUserHasFiftySessionsAtMost(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		a := h.member(maya)
+		first, _ := h.login(maya)
+		second, _ := h.login(maya)
+		for range 3 {
+			require.Empty(t, inParallel(func(int) error {
+				_, err := h.Login(t.Context(), maya.Email, maya.Password, Device{})
+				return err
+			}))
+		}
+		open, err := h.Sessions(t.Context(), auth.Identity{UserID: a.ID})
+		require.NoError(t, err)
+		require.Len(t, open, 50)
+		_, err = h.Authenticate(t.Context(), first)
+		require.NoError(t, err)
+		h.login(maya)
+		_, err = h.Authenticate(t.Context(), first)
+		require.ErrorIs(t, err, auth.ErrUnauthorized, "the oldest goes")
+		_, err = h.Authenticate(t.Context(), second)
+		require.NoError(t, err)
+	})
+}
+
+func TestGuessingSlowsDownAndLocksNobodyOut(t *testing.T) {
+	for name, email := range map[string]string{"an account": maya.Email, "nobody's address": "nobody@example.com"} {
+		t.Run(name, func(t *testing.T) {
+			h := newHouse(t, testkit.SQLite(t))
+			h.member(maya)
+			for range 8 {
+				_, err := h.Login(t.Context(), email, "red feathers", Device{})
+				require.Equal(t, errCredentials, err)
+			}
+			require.Equal(t, []time.Duration{time.Second, 2 * time.Second, 4 * time.Second}, h.paused, "the same for both")
+		})
+	}
+	h := newHouse(t, testkit.SQLite(t))
+	h.member(maya)
+	for range 20 {
+		_, _ = h.Login(t.Context(), maya.Email, "red feathers", Device{})
+	}
+	_, id := h.login(maya)
+	require.Equal(t, 30*time.Second, h.paused[len(h.paused)-1], "the owner comes in, later")
+	before := len(h.paused)
+	h.login(maya)
+	require.Len(t, h.paused, before, "and then at once")
+
+	for range 6 {
+		_, err := h.ChangePassword(t.Context(), id, Device{}, "red feathers", "green feathers")
+		require.Equal(t, errCurrentPassword, err)
+	}
+	require.Len(t, h.paused, before+1, "a stolen session guesses no faster")
+}
+
+func TestAPauseOutlivesTheDeadlineButNotTheClient(t *testing.T) {
+	late, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+	defer cancel()
+	begin := time.Now()
+	require.NoError(t, pause(late, 30*time.Millisecond))
+	require.GreaterOrEqual(t, time.Since(begin), 30*time.Millisecond)
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	require.ErrorIs(t, pause(gone, time.Hour), context.Canceled)
 }

@@ -59,24 +59,6 @@ func (s store) insert(ctx context.Context, a Account) (id int64, err error) {
 	return id, nil
 }
 
-// replaceUnverified gives an unverified account what a later registration says.
-func (s store) replaceUnverified(ctx context.Context, a Account) error {
-	return s.change(ctx, a.ID, a.CreatedAt, map[string]any{
-		"full_name": a.FullName, "password_hash": a.PasswordHash, "instagram_wanted": orNull(a.InstagramWanted), "timezone": a.Timezone,
-	}, "email_verified_at IS NULL")
-}
-
-// claim gives an unverified account to the proven owner of its address, without the password that somebody had set.
-func (s store) claim(ctx context.Context, id int64, name string, now time.Time) error {
-	return s.change(ctx, id, now, map[string]any{
-		"full_name": name, "password_hash": nil, "instagram_wanted": nil, "email_verified_at": now,
-	}, "email_verified_at IS NULL")
-}
-
-func (s store) verify(ctx context.Context, id int64, now time.Time) error {
-	return s.change(ctx, id, now, map[string]any{"email_verified_at": now})
-}
-
 // setPassword replaces the hash that the change was allowed by; another change in between makes it errNoAccount.
 func (s store) setPassword(ctx context.Context, id int64, before, after string, now time.Time) error {
 	return s.change(ctx, id, now, map[string]any{"password_hash": after}, "COALESCE(password_hash, '') = ?", before)
@@ -95,6 +77,10 @@ func (s store) signIn(ctx context.Context, id int64, hash string, now time.Time)
 // signInByGoogle marks a sign-in that needed no password.
 func (s store) signInByGoogle(ctx context.Context, id int64, now time.Time) error {
 	return s.change(ctx, id, now, map[string]any{"last_login_at": now})
+}
+
+func (s store) share(ctx context.Context, id int64, now time.Time) error {
+	return s.change(ctx, id, now, map[string]any{"shared": true})
 }
 
 func (s store) setPicture(ctx context.Context, id int64, picture string, now time.Time) error {

@@ -6,44 +6,74 @@ import (
 	"time"
 )
 
-// openCode takes the row of an address, made if need be. The write locks it until the transaction of ctx ends, so that
-// parallel requests are counted one after the other; Code has the rules.
-func (s store) openCode(ctx context.Context, email string, p purpose) (Code, error) {
-	err := s.db.Conn(ctx).Exec(`INSERT INTO email_codes (email, purpose, hash, serial, tries, sent_at, expires_at, sends, failures, day_ends_at)
-		VALUES (?, ?, '', 0, 0, ?, ?, 0, 0, ?) ON CONFLICT (email, purpose) DO UPDATE SET serial = email_codes.serial`, email, p, time.Time{}, time.Time{}, time.Time{}).Error
+// openAddress takes the row of an address, made if need be. The write locks it until the transaction of ctx ends, so
+// that parallel requests are counted one after the other; Pace and Code have the rules.
+func (s store) openAddress(ctx context.Context, email string, p purpose) (Address, error) {
+	err := s.db.Conn(ctx).Exec(`INSERT INTO email_codes (email, purpose, hash, tries, sent_at, expires_at, sends, day_ends_at)
+		VALUES (?, ?, '', 0, ?, ?, 0, ?) ON CONFLICT (email, purpose) DO UPDATE SET tries = email_codes.tries`,
+		email, p, time.Time{}, time.Time{}, time.Time{}).Error
 	if err != nil {
-		return Code{}, fmt.Errorf("open code: %w", err)
+		return Address{}, fmt.Errorf("open address: %w", err)
 	}
-	c, _, err := s.readCode(ctx, email, p)
-	return c, err
+	a, _, err := s.readAddress(ctx, email, p)
+	return a, err
 }
 
-// holdCode locks the row of an address; ok is false when there is none.
-func (s store) holdCode(ctx context.Context, email string, p purpose) (c Code, ok bool, err error) {
-	tx := s.db.Conn(ctx).Exec(`UPDATE email_codes SET serial = serial WHERE email = ? AND purpose = ?`, email, p)
+// holdAddress locks the row of an address; ok is false when there is none.
+func (s store) holdAddress(ctx context.Context, email string, p purpose) (a Address, ok bool, err error) {
+	tx := s.db.Conn(ctx).Exec(`UPDATE email_codes SET tries = tries WHERE email = ? AND purpose = ?`, email, p)
 	if tx.Error != nil {
-		return Code{}, false, fmt.Errorf("hold code: %w", tx.Error)
+		return Address{}, false, fmt.Errorf("hold address: %w", tx.Error)
 	}
 	if tx.RowsAffected == 0 {
-		return Code{}, false, nil
+		return Address{}, false, nil
 	}
-	return s.readCode(ctx, email, p)
+	return s.readAddress(ctx, email, p)
 }
 
-func (s store) readCode(ctx context.Context, email string, p purpose) (c Code, ok bool, err error) {
-	tx := s.db.Conn(ctx).Table("email_codes").Where("email = ? AND purpose = ?", email, p).Limit(1).Find(&c)
+func (s store) readAddress(ctx context.Context, email string, p purpose) (a Address, ok bool, err error) {
+	tx := s.db.Conn(ctx).Table("email_codes").Where("email = ? AND purpose = ?", email, p).Limit(1).Find(&a)
 	if tx.Error != nil {
-		return Code{}, false, fmt.Errorf("read code: %w", tx.Error)
+		return Address{}, false, fmt.Errorf("read address: %w", tx.Error)
 	}
-	return c, tx.RowsAffected == 1, nil
+	return a, tx.RowsAffected == 1, nil
 }
 
-// saveCode writes a held row.
-func (s store) saveCode(ctx context.Context, c Code) error {
-	err := s.db.Conn(ctx).Exec(`UPDATE email_codes SET hash = ?, serial = ?, tries = ?, sent_at = ?, expires_at = ?, sends = ?, failures = ?, day_ends_at = ?
-		WHERE email = ? AND purpose = ?`, c.Hash, c.Serial, c.Tries, c.SentAt, c.ExpiresAt, c.Sends, c.Failures, c.DayEndsAt, c.Email, c.Purpose).Error
+// saveAddress writes a held row.
+func (s store) saveAddress(ctx context.Context, a Address) error {
+	err := s.db.Conn(ctx).Exec(`UPDATE email_codes SET hash = ?, tries = ?, sent_at = ?, expires_at = ?, sends = ?, day_ends_at = ?
+		WHERE email = ? AND purpose = ?`, a.Hash, a.Tries, a.SentAt, a.ExpiresAt, a.Sends, a.DayEndsAt, a.Email, a.Purpose).Error
 	if err != nil {
-		return fmt.Errorf("save code: %w", err)
+		return fmt.Errorf("save address: %w", err)
+	}
+	return nil
+}
+
+// failures are a requester's wrong codes for an address today, and when that day ends.
+func (s store) failures(ctx context.Context, email string, p purpose, requester string, now time.Time) (
+	count int, until time.Time, err error) {
+	var row struct {
+		Failures  int
+		DayEndsAt time.Time
+	}
+	err = s.db.Conn(ctx).Raw(`SELECT failures, day_ends_at FROM code_failures
+		WHERE email = ? AND purpose = ? AND requester = ? AND day_ends_at > ?`,
+		email, p, requester, now).Scan(&row).Error
+	if err != nil {
+		return 0, time.Time{}, fmt.Errorf("read failures: %w", err)
+	}
+	return row.Failures, row.DayEndsAt, nil
+}
+
+// countFailure counts one more, in a day that begins with the first.
+func (s store) countFailure(ctx context.Context, email string, p purpose, requester string, now time.Time) error {
+	err := s.db.Conn(ctx).Exec(`INSERT INTO code_failures (email, purpose, requester, failures, day_ends_at) VALUES (?, ?, ?, 1, ?)
+		ON CONFLICT (email, purpose, requester) DO UPDATE SET
+			failures = CASE WHEN code_failures.day_ends_at > ? THEN code_failures.failures + 1 ELSE 1 END,
+			day_ends_at = CASE WHEN code_failures.day_ends_at > ? THEN code_failures.day_ends_at ELSE excluded.day_ends_at END`,
+		email, p, requester, now.Add(day), now, now).Error
+	if err != nil {
+		return fmt.Errorf("count failure: %w", err)
 	}
 	return nil
 }
@@ -52,6 +82,9 @@ func (s store) saveCode(ctx context.Context, c Code) error {
 func (s store) forgetCodes(ctx context.Context, now time.Time) error {
 	if err := s.db.Conn(ctx).Exec(`DELETE FROM email_codes WHERE day_ends_at < ? AND expires_at < ?`, now, now).Error; err != nil {
 		return fmt.Errorf("forget codes: %w", err)
+	}
+	if err := s.db.Conn(ctx).Exec(`DELETE FROM code_failures WHERE day_ends_at < ?`, now).Error; err != nil {
+		return fmt.Errorf("forget failures: %w", err)
 	}
 	return nil
 }

@@ -92,9 +92,21 @@ func (s store) endOtherSessions(ctx context.Context, userID, but int64, now time
 	return nil
 }
 
+// endOldest ends the sessions of a user beyond the newest few; those of a shared account are different people's.
+func (s store) endOldest(ctx context.Context, userID int64, keep int, now time.Time) (ended int64, err error) {
+	tx := s.db.Conn(ctx).Exec(`UPDATE sessions SET ended_at = ? WHERE user_id = ? AND ended_at IS NULL AND id <=
+		(SELECT id FROM sessions WHERE user_id = ? AND ended_at IS NULL AND expires_at > ? ORDER BY id DESC LIMIT 1 OFFSET ?)
+		AND NOT EXISTS (SELECT 1 FROM users WHERE id = ? AND shared)`,
+		now, userID, userID, now, keep, userID)
+	if tx.Error != nil {
+		return 0, fmt.Errorf("end oldest sessions: %w", tx.Error)
+	}
+	return tx.RowsAffected, nil
+}
+
 // forgetSessions deletes sessions that have been over for a while.
 func (s store) forgetSessions(ctx context.Context, before time.Time) error {
-	if err := s.db.Conn(ctx).Exec(`DELETE FROM sessions WHERE expires_at < ?`, before).Error; err != nil {
+	if err := s.db.Conn(ctx).Exec(`DELETE FROM sessions WHERE expires_at < ? OR ended_at < ?`, before, before).Error; err != nil {
 		return fmt.Errorf("forget sessions: %w", err)
 	}
 	return nil

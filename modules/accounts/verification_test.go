@@ -27,16 +27,16 @@ func TestVerifyEmail(t *testing.T) {
 			"ACC-038 another address":        {"noa@example.com", code, "Verification code has expired. Please request a new one."},
 		} {
 			t.Run(name, func(t *testing.T) {
-				require.EqualError(t, h.VerifyEmail(t.Context(), c.email, c.code), c.says)
-				require.False(t, h.account(maya.Email).Verified())
+				require.EqualError(t, h.verify(c.email, c.code), c.says)
+				require.Len(t, h.pendingOf(maya.Email), 1)
 			})
 		}
 		t.Run("ACC-002 ACC-013 the code from the mail", func(t *testing.T) {
-			require.NoError(t, h.VerifyEmail(t.Context(), " maya@example.com ", " "+code+" "))
+			require.NoError(t, h.verify(" maya@example.com ", " "+code+" "))
 			require.Equal(t, noon, *h.account(maya.Email).EmailVerifiedAt)
 		})
 		t.Run("works once", func(t *testing.T) {
-			require.Equal(t, errCodeExpired, h.VerifyEmail(t.Context(), maya.Email, code))
+			require.Equal(t, errCodeExpired, h.verify(maya.Email, code))
 		})
 	})
 }
@@ -46,22 +46,19 @@ func TestParallelGuessesAreCountedOneByOne(t *testing.T) {
 		h := newHouse(t, db)
 		h.register(maya)
 		wrong := h.wrong()
-		failed := inParallel(func(int) error { return h.VerifyEmail(t.Context(), maya.Email, wrong) })
+		failed := inParallel(func(int) error { return h.verify(maya.Email, wrong) })
 		require.Len(t, failed, 16)
 		counted := 0
 		for _, err := range failed {
 			if errors.Is(err, errCodeWrong) {
 				counted++
 			} else {
-				require.ErrorIs(t, err, errCodeExpired)
+				require.ErrorIs(t, err, errCodeUsedUp)
 			}
 		}
 		require.Equal(t, 5, counted)
-		c, _, err := h.store.readCode(t.Context(), "maya@example.com", verification)
-		require.NoError(t, err)
-		require.Equal(t, 5, c.Tries)
-		require.Equal(t, 5, c.Failures)
-		require.Equal(t, errCodeExpired, h.VerifyEmail(t.Context(), maya.Email, h.code()), "the right code comes too late")
+		require.Equal(t, 5, h.pendingOf(maya.Email)[0].Tries)
+		require.Equal(t, errCodeUsedUp, h.verify(maya.Email, h.code()), "the right code comes too late")
 	})
 }
 
@@ -70,7 +67,7 @@ func TestTheRightCodeOpensOnce(t *testing.T) {
 		h := newHouse(t, db)
 		h.register(maya)
 		code := h.code()
-		failed := inParallel(func(int) error { return h.VerifyEmail(t.Context(), maya.Email, code) })
+		failed := inParallel(func(int) error { return h.verify(maya.Email, code) })
 		require.Len(t, failed, 15)
 	})
 }
@@ -82,13 +79,13 @@ func TestResendVerification(t *testing.T) {
 		first := h.code()
 		t.Run("ACC-035 within a minute it is too soon", func(t *testing.T) {
 			h.clock.Advance(20 * time.Second)
-			err := h.ResendVerification(t.Context(), maya.Email)
+			err := h.ResendVerification(t.Context(), maya.Email, "")
 			require.Equal(t, apperr.TooMany, apperr.CodeOf(err))
 			require.Equal(t, 40*time.Second, apperr.From(err).RetryAfter)
 		})
 		h.clock.Advance(40 * time.Second)
 		t.Run("sixteen at once send one mail", func(t *testing.T) {
-			failed := inParallel(func(int) error { return h.ResendVerification(t.Context(), maya.Email) })
+			failed := inParallel(func(int) error { return h.ResendVerification(t.Context(), maya.Email, "") })
 			require.Len(t, failed, 15)
 			require.Equal(t, []apperr.Code{apperr.TooMany}, codesOf(failed))
 			require.NoError(t, h.work())
@@ -97,9 +94,9 @@ func TestResendVerification(t *testing.T) {
 		t.Run("ACC-014 the new code takes the old one's place", func(t *testing.T) {
 			second := h.code()
 			if first != second { // one time in 100,000 they are the same
-				require.Equal(t, errCodeWrong, h.VerifyEmail(t.Context(), maya.Email, first))
+				require.Equal(t, errCodeWrong, h.verify(maya.Email, first))
 			}
-			require.NoError(t, h.VerifyEmail(t.Context(), maya.Email, second))
+			require.NoError(t, h.verify(maya.Email, second))
 		})
 	})
 }
@@ -116,12 +113,12 @@ func TestResendDoesNotTellWhoHasAnAccount(t *testing.T) {
 		sent := len(h.inbox.got)
 
 		for _, email := range []string{maya.Email, waiting.Email, "nobody@example.com"} {
-			require.NoError(t, h.ResendVerification(t.Context(), email), email)
-			require.Equal(t, errCodeWrong, h.VerifyEmail(t.Context(), email, h.wrong()), email)
-			require.Equal(t, apperr.TooMany, apperr.CodeOf(h.ResendVerification(t.Context(), email)), email)
+			require.NoError(t, h.ResendVerification(t.Context(), email, ""), email)
+			require.Equal(t, errCodeWrong, h.verify(email, h.wrong()), email)
+			require.Equal(t, apperr.TooMany, apperr.CodeOf(h.ResendVerification(t.Context(), email, "")), email)
 		}
 		require.Len(t, h.inbox.got, sent+1, "only who waits gets a mail")
-		require.Equal(t, errNoAddress, h.ResendVerification(t.Context(), "not an address"))
+		require.Equal(t, errNoAddress, h.ResendVerification(t.Context(), "not an address", ""))
 	})
 }
 
@@ -157,7 +154,7 @@ func TestTheAccountNamedAtSignUpIsConnected(t *testing.T) {
 		require.NoError(t, h.work())
 		require.Empty(t, h.instagram.asked, "nobody asks Instagram for an address that is not proven")
 
-		require.NoError(t, h.VerifyEmail(t.Context(), named.Email, h.code()))
+		require.NoError(t, h.verify(named.Email, h.code()))
 		require.NoError(t, h.work())
 		a := h.account(named.Email)
 		require.Equal(t, "maya.bakes", *a.InstagramUsername)
@@ -167,7 +164,7 @@ func TestTheAccountNamedAtSignUpIsConnected(t *testing.T) {
 	t.Run("as soon as Instagram can be asked, however long that takes", func(t *testing.T) {
 		h := newHouse(t, testkit.SQLite(t))
 		h.register(named)
-		require.NoError(t, h.VerifyEmail(t.Context(), named.Email, h.code()))
+		require.NoError(t, h.verify(named.Email, h.code()))
 		h.instagram.down = true
 		for range 3 * 60 {
 			require.NoError(t, h.work())
@@ -182,7 +179,7 @@ func TestTheAccountNamedAtSignUpIsConnected(t *testing.T) {
 	t.Run("unless the user was quicker", func(t *testing.T) {
 		h := newHouse(t, testkit.SQLite(t))
 		h.register(named)
-		require.NoError(t, h.VerifyEmail(t.Context(), named.Email, h.code()))
+		require.NoError(t, h.verify(named.Email, h.code()))
 		id := h.account(named.Email).ID
 		_, err := h.ConnectInstagram(t.Context(), id, "maya.paints")
 		require.NoError(t, err)

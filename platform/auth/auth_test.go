@@ -4,12 +4,14 @@ import (
 	"context"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/golang-jwt/jwt/v5"
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/clock"
 )
@@ -140,6 +142,28 @@ func TestPasswordsWaitForTheirTurn(t *testing.T) {
 		})
 	}
 	all.Wait()
+}
+
+func TestAFloodOfPasswordsIsTurnedAway(t *testing.T) {
+	p := auth.NewPasswords()
+	var refused, hashed atomic.Int64
+	var all sync.WaitGroup
+	for range 80 {
+		all.Go(func() {
+			switch _, err := p.Hash(t.Context(), "blue feathers"); {
+			case err == nil:
+				hashed.Add(1)
+			case apperr.Is(err, apperr.Unavailable) && apperr.From(err).RetryAfter > 0:
+				refused.Add(1)
+			}
+		})
+	}
+	all.Wait()
+	require.EqualValues(t, 80, refused.Load()+hashed.Load())
+	require.Positive(t, refused.Load())
+	require.GreaterOrEqual(t, hashed.Load(), int64(32))
+	_, err := p.Hash(t.Context(), "blue feathers")
+	require.NoError(t, err, "and then all is well")
 }
 
 func TestSealer(t *testing.T) {

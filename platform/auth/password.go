@@ -8,9 +8,13 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
+	"time"
 
 	"golang.org/x/crypto/argon2"
 	"golang.org/x/sync/semaphore"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
 // cost is what one hash takes: memory in KiB, passes over it, lanes.
@@ -23,15 +27,20 @@ type cost struct {
 var usual = cost{memory: 19 * 1024, passes: 2, lanes: 1}
 
 const (
-	atOnce     = 2 // hashes: 38 MiB at most, and a core left for everybody else
-	saltLength = 16
-	hashLength = 32
+	atOnce      = 2  // hashes: 38 MiB at most, and a core left for everybody else
+	mostWaiting = 32 // for their turn, about a second's work: beyond it, later is sooner
+	saltLength  = 16
+	hashLength  = 32
 )
+
+var errBusy = apperr.New(apperr.Unavailable,
+	"Too many people are signing in right now. Please try again in a moment.").After(5 * time.Second)
 
 // Passwords hashes passwords with argon2id, a few at a time.
 type Passwords struct {
-	turns  *semaphore.Weighted
-	nobody string // a hash that no password has: whoever is unknown takes as long to refuse as anybody
+	turns   *semaphore.Weighted
+	waiting atomic.Int64
+	nobody  string // a hash that no password has: whoever is unknown takes as long to refuse as anybody
 }
 
 // NewPasswords hashes at the usual cost.
@@ -64,7 +73,13 @@ func (p *Passwords) Matches(ctx context.Context, password, stored string) (bool,
 }
 
 func (p *Passwords) sum(ctx context.Context, c cost, password string, salt []byte) ([]byte, error) {
-	if err := p.turns.Acquire(ctx, 1); err != nil {
+	if p.waiting.Add(1) > mostWaiting {
+		p.waiting.Add(-1)
+		return nil, errBusy
+	}
+	err := p.turns.Acquire(ctx, 1)
+	p.waiting.Add(-1)
+	if err != nil {
 		return nil, fmt.Errorf("hash password: %w", err)
 	}
 	defer p.turns.Release(1)

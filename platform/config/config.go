@@ -56,6 +56,9 @@ type Config struct {
 	RequestsPerMinutePerIP       int    `koanf:"requests_per_minute_per_ip"`
 	RequestsPerMinutePerUser     int    `koanf:"requests_per_minute_per_user"`
 	UsernameChecksPerHourPerUser int    `koanf:"username_checks_per_hour_per_user"`
+	FilesPerMinutePerIP          int    `koanf:"files_per_minute_per_ip"`
+	Connections                  int    `koanf:"connections"`
+	ConnectionsPerIP             int    `koanf:"connections_per_ip"`
 	MaxBodyBytes                 int64  `koanf:"max_body_bytes"`
 
 	AdminUser     string `koanf:"admin_user"`
@@ -123,17 +126,21 @@ func (c Config) EmbeddedRedis() bool { return c.RedisURL == "" }
 func (c Config) Google() bool { return c.GoogleClientID != "" }
 
 // Mailbox reports whether mails can be read at /dev/mailbox: no mail server, and nobody else can reach this one.
-func (c Config) Mailbox() bool { return c.SMTPURL == "" && c.Loopback() }
-
-// Proxies are the addresses and networks whose X-Forwarded-For is believed.
-func (c Config) Proxies() []string {
-	return strings.FieldsFunc(c.TrustedProxies, func(r rune) bool { return r == ',' || r == ' ' })
-}
+func (c Config) Mailbox() bool { return c.SMTPURL == "" && c.Loopback() && LoopbackHost(c.HTTPAddr) }
 
 // Loopback reports whether the public address is this machine's own.
 func (c Config) Loopback() bool {
 	u, err := url.Parse(c.PublicURL)
 	return err == nil && loopback(u.Hostname())
+}
+
+// LoopbackHost reports whether a host, with or without a port, is this machine's own.
+func LoopbackHost(hostPort string) bool {
+	host, _, err := net.SplitHostPort(hostPort)
+	if err != nil {
+		host = hostPort
+	}
+	return loopback(host)
 }
 
 func loopback(host string) bool {

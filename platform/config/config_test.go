@@ -1,6 +1,7 @@
 package config
 
 import (
+	"net/netip"
 	"os"
 	"path/filepath"
 	"testing"
@@ -79,7 +80,10 @@ func TestSimulatorInPublicInSoManyWords(t *testing.T) {
 func TestProxiesAreAListOfAddressesAndNetworks(t *testing.T) {
 	c, err := Load([]string{"BOWERBIRD_TRUSTED_PROXIES=10.0.0.1, 172.16.0.0/12,::1"})
 	require.NoError(t, err)
-	require.Equal(t, []string{"10.0.0.1", "172.16.0.0/12", "::1"}, c.Proxies())
+	networks, err := c.Proxies()
+	require.NoError(t, err)
+	want := []netip.Prefix{netip.MustParsePrefix("10.0.0.1/32"), netip.MustParsePrefix("172.16.0.0/12"), netip.MustParsePrefix("::1/128")}
+	require.Equal(t, want, networks)
 }
 
 func TestADataFolderThatCannotBeMadeIsNamed(t *testing.T) {
@@ -110,4 +114,11 @@ func TestEveryDefaultHasAField(t *testing.T) {
 	c, err := Load([]string{"BOWERBIRD_MAIL_FROM=aaa@example.com"})
 	require.NoError(t, err)
 	require.Equal(t, "aaa@example.com", c.MailFrom)
+}
+
+func TestAShortOperatorsPasswordIsNamed(t *testing.T) {
+	_, err := Load([]string{"BOWERBIRD_ADMIN_PASSWORD=eleven char"})
+	require.EqualError(t, err, "BOWERBIRD_ADMIN_PASSWORD is shorter than 12 characters")
+	_, err = Load([]string{"BOWERBIRD_ADMIN_PASSWORD=twelve chars"})
+	require.NoError(t, err)
 }

@@ -90,7 +90,7 @@ func (db *DB) Open(ctx context.Context) (err error) {
 	if err := readFromOwn(db.gorm, db.readers); err != nil {
 		return fmt.Errorf("database: %w", err)
 	}
-	return errors.Join(assertPragmas(ctx, db.pool), assertPragmas(ctx, db.readers))
+	return errors.Join(assertPragmas(ctx, db.pool), assertPragmas(ctx, db.readers), keepPrivate(db.target))
 }
 
 // reaching is what a database may take to answer at the start.

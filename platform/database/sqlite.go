@@ -4,7 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"database/sql/driver"
+	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -47,6 +49,17 @@ func openSQLite(dir string) (writers, readers *sql.DB, dialector gorm.Dialector,
 	settings.Add("_pragma", "query_only(1)")
 	readers = open(sqliteReaders)
 	return writers, readers, sqliteDialect{writers}, nil
+}
+
+// keepPrivate makes the files of an open database their owner's alone; what SQLite adds later gets the same mode. They
+// are not opened here: closing one would drop the locks that this process holds on it.
+func keepPrivate(dir string) error {
+	for _, beside := range []string{"", "-wal", "-shm"} {
+		if err := os.Chmod(filepath.Join(dir, File+beside), 0o600); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("database: %w", err)
+		}
+	}
+	return nil
 }
 
 // assertPragmas makes sure that the driver took the settings: it ignores what it does not know.

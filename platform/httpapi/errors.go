@@ -87,6 +87,19 @@ func fromError(err error) *Error {
 	return out
 }
 
+// What is wrong with a body is told in a few sentences, however long the body: an answer must not outgrow its request.
+const (
+	mostSentences   = 10
+	longestSentence = 200 // characters
+)
+
+func clip(s string) string {
+	if runes := []rune(s); len(runes) > longestSentence {
+		return string(runes[:longestSentence]) + "…"
+	}
+	return s
+}
+
 // newError is huma's constructor: an error of a handler keeps its own code, huma's refusals get the code of their status.
 func newError(status int, message string, errs ...error) huma.StatusError {
 	for _, err := range errs {
@@ -101,8 +114,8 @@ func newError(status int, message string, errs ...error) huma.StatusError {
 	messages := Messages{sentence(message)}
 	if code == apperr.Invalid && len(errs) > 0 {
 		messages = nil
-		for _, err := range errs {
-			messages = append(messages, validationSentence(err))
+		for _, err := range errs[:min(len(errs), mostSentences)] {
+			messages = append(messages, clip(validationSentence(err)))
 		}
 	}
 	return &Error{Message: messages, Code: code, status: statuses[code]}

@@ -2,16 +2,11 @@ package httpapi
 
 import (
 	"context"
-	"crypto/subtle"
 	"net/http"
 	"sync"
 	"time"
 
 	"github.com/gin-gonic/gin"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
-
-	"github.com/bowerbird/bowerbird/platform/apperr"
-	"github.com/bowerbird/bowerbird/platform/config"
 )
 
 const pingTimeout = 2 * time.Second
@@ -54,29 +49,4 @@ func pingAll(ctx context.Context, checks []Check) []error {
 	}
 	pings.Wait()
 	return errs
-}
-
-// Operator registers handlers for the operator behind the admin password: /metrics and each of pages by its path.
-// Without a password they do not exist.
-func Operator(r *Router, c config.Config, pages map[string]http.Handler) {
-	if c.AdminPassword == "" {
-		return
-	}
-	guarded := r.Engine.Group("", basicAuth(c.AdminUser, c.AdminPassword))
-	guarded.GET("/metrics", gin.WrapH(promhttp.Handler()))
-	for path, page := range pages {
-		guarded.Any(path, gin.WrapH(page))
-		guarded.Any(path+"/*rest", gin.WrapH(page))
-	}
-}
-
-func basicAuth(user, password string) gin.HandlerFunc {
-	return func(g *gin.Context) {
-		gotUser, gotPassword, _ := g.Request.BasicAuth()
-		matches := subtle.ConstantTimeCompare([]byte(gotUser), []byte(user)) & subtle.ConstantTimeCompare([]byte(gotPassword), []byte(password))
-		if matches != 1 {
-			g.Header("WWW-Authenticate", `Basic realm="Bowerbird operator", charset="UTF-8"`)
-			abort(g, apperr.New(apperr.Unauthorized, "This page is the operator's"))
-		}
-	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -72,7 +73,7 @@ func server(t *testing.T, c config.Config, fail func() error) http.Handler {
 	huma.Register(r.API, httpapi.Op(http.MethodGet, "/fail", "test-fail", "Fail", httpapi.Public), func(context.Context, *struct{}) (*struct{}, error) { return nil, fail() })
 	httpapi.Health(r, httpapi.Check{Name: "database", Required: true, Ping: func(context.Context) error { return nil }},
 		httpapi.Check{Name: "redis", Ping: func(context.Context) error { return errors.New("down") }})
-	httpapi.Operator(r, full, map[string]http.Handler{"/admin/jobs": http.NotFoundHandler()})
+	httpapi.Operator(r, full, tally, testkit.Quiet, map[string]http.Handler{"/admin/jobs": http.NotFoundHandler()})
 	httpapi.ServeApp(r, fstest.MapFS{
 		"index.html": {Data: []byte("<html>app</html>")}, "assets/app.js": {Data: []byte("plain")}, "assets/app.js.br": {Data: []byte("brotli")}, "mark.svg": {Data: []byte("<svg/>")},
 	})
@@ -109,6 +110,7 @@ func TestAnswers(t *testing.T) {
 		"a database that is down is not an ended session": {"POST", "/api/mine", `{"name":"Maya"}`, []string{"Authorization", "Bearer database-down"}, 500, "internal"},
 		"broken JSON":                                         {"POST", "/api/echo", `{"name":`, nil, 400, "malformed"},
 		"a value against the schema":                          {"POST", "/api/echo", `{"name":"M"}`, nil, 422, "validation"},
+		"a field in another spelling":                         {"POST", "/api/echo", `{"name":"Maya","NAME":"Noa"}`, nil, 422, "validation"},
 		"too large":                                           {"POST", "/api/echo", `{"name":"` + strings.Repeat("x", 1000) + `"}`, nil, 413, "too_large"},
 		"no such address":                                     {"GET", "/api/nothing", "", nil, 404, "not_found"},
 		"the app's page on any other path":                    {"GET", "/profile/maya", "", nil, 200, nil},
@@ -158,6 +160,18 @@ func TestErrorsHaveOneForm(t *testing.T) {
 	})
 }
 
+func TestWhatIsWrongIsToldInAFewSentences(t *testing.T) {
+	var body strings.Builder
+	for i := range 2000 {
+		fmt.Fprintf(&body, `,"%s%d":1`, strings.Repeat("x", 300), i)
+	}
+	h := server(t, config.Config{}, nil)
+	w, answer := ask(t, h, "POST", "/api/echo", `{"name":"Maya"`+body.String()+"}")
+	require.Equal(t, http.StatusUnprocessableEntity, w.Code)
+	require.Len(t, answer["message"], 10)
+	require.Less(t, w.Body.Len(), 4000)
+}
+
 func TestListsAreNeverNull(t *testing.T) {
 	w, _ := ask(t, server(t, config.Config{}, nil), "POST", "/api/echo", `{"name":"Maya"}`)
 	require.JSONEq(t, `{"name":"Maya","items":[]}`, w.Body.String())
@@ -185,6 +199,26 @@ func TestAssetsAreCompressedAndKept(t *testing.T) {
 	require.Equal(t, "no-cache", w.Header().Get("Cache-Control"))
 	w, _ = ask(t, h, "GET", "/mark.svg", "")
 	require.Equal(t, "public, max-age=86400", w.Header().Get("Cache-Control"), "shown many times on a page")
+}
+
+func TestFilesAreLimitedToo(t *testing.T) {
+	c, err := config.Load([]string{"BOWERBIRD_FILES_PER_MINUTE_PER_IP=3", "BOWERBIRD_REQUESTS_PER_MINUTE_PER_IP=2"})
+	require.NoError(t, err)
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, httpapi.NewTally(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	require.NoError(t, err)
+	httpapi.ServeApp(r, fstest.MapFS{"index.html": {Data: []byte("<html>app</html>")}})
+	for _, want := range []int{200, 200, 200, 429} {
+		w, _ := ask(t, r.Engine, "GET", "/", "")
+		require.Equal(t, want, w.Code)
+	}
+	w, _ := ask(t, r.Engine, "GET", "/api/nothing", "")
+	require.Equal(t, http.StatusNotFound, w.Code, "the API counts on its own")
+}
+
+func TestAPartOfAFile(t *testing.T) {
+	w, _ := ask(t, server(t, config.Config{}, nil), "GET", "/assets/app.js", "", "Range", "bytes=1-2")
+	require.Equal(t, http.StatusPartialContent, w.Code)
+	require.Equal(t, "la", w.Body.String())
 }
 
 func TestACounterThatIsDownBreaksNoPage(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/gin-gonic/gin"
@@ -60,12 +61,21 @@ func (l *RateLimiter) Allow(ctx context.Context, rule Rule, key string) error {
 
 func limitPerIP(c config.Config, tally *Tally) gin.HandlerFunc {
 	return func(g *gin.Context) {
-		ip := g.ClientIP()
-		if err := tally.Allow("ip:"+ip, c.RequestsPerMinutePerIP); err != nil {
+		if err := tally.Allow("ip:"+Requester(g.Request.Context()), c.RequestsPerMinutePerIP); err != nil {
 			abort(g, err)
+		}
+	}
+}
+
+// limitFiles counts what is no call of the API: the app's files and pages.
+func limitFiles(c config.Config, tally *Tally) gin.HandlerFunc {
+	return func(g *gin.Context) {
+		if strings.HasPrefix(g.Request.URL.Path, "/api/") {
 			return
 		}
-		g.Request = g.Request.WithContext(context.WithValue(g.Request.Context(), ipKey{}, ip))
+		if err := tally.Allow("files:"+Requester(g.Request.Context()), c.FilesPerMinutePerIP); err != nil {
+			abort(g, err)
+		}
 	}
 }
 
@@ -77,14 +87,6 @@ func limitPerUser(c config.Config, tally *Tally) gin.HandlerFunc {
 			}
 		}
 	}
-}
-
-type ipKey struct{}
-
-// ClientIP is the address that a request came from, for rules that count by it.
-func ClientIP(ctx context.Context) string {
-	ip, _ := ctx.Value(ipKey{}).(string)
-	return ip
 }
 
 func isUnauthorized(err error) bool { return apperr.Is(err, apperr.Unauthorized) }

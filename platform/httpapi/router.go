@@ -44,10 +44,15 @@ func NewRouter(c config.Config, version string, log *slog.Logger, authenticator 
 	gin.SetMode(gin.ReleaseMode)
 	engine := gin.New()
 	engine.HandleMethodNotAllowed = true
-	if err := engine.SetTrustedProxies(c.Proxies()); err != nil {
+	trusted, err := c.Proxies()
+	if err != nil {
 		return nil, err
 	}
-	engine.Use(requestID(), accessLog(log), recovery(log), securityHeaders(c), bodyLimit(c.MaxBodyBytes))
+	if err := engine.SetTrustedProxies(nil); err != nil { // gin's reading of the headers is not used
+		return nil, err
+	}
+	engine.Use(identifyClient(trusted), requestID(), accessLog(log), recovery(log), securityHeaders(c),
+		limitFiles(c, tally), bodyLimit(c.MaxBodyBytes))
 
 	chain := []gin.HandlerFunc{limitPerIP(c, tally), authenticate(authenticator), limitPerUser(c, tally)}
 	stream := engine.Group("/api", chain...)
@@ -61,6 +66,7 @@ func NewRouter(c config.Config, version string, log *slog.Logger, authenticator 
 // adoptHuma sets what huma keeps for the whole process.
 var adoptHuma = sync.OnceFunc(func() {
 	huma.DefaultArrayNullable = false
+	huma.ValidateStrictCasing = true // a field counts under its own name alone
 	huma.NewError = newError
 	huma.NewErrorWithContext = newErrorWithContext
 	validation.MsgExpectedOneOf = "must be one of %s"

@@ -8,19 +8,22 @@ import (
 	"net"
 	"net/http"
 	"time"
+
+	"github.com/bowerbird/bowerbird/platform/config"
 )
 
 // Server listens for requests.
 type Server struct {
-	http *http.Server
-	log  *slog.Logger
-	addr net.Addr
+	http   *http.Server
+	config config.Config
+	log    *slog.Logger
+	addr   net.Addr
 }
 
-// NewServer serves handler at addr once started.
-func NewServer(addr string, handler http.Handler, log *slog.Logger) *Server {
-	return &Server{log: log, http: &http.Server{
-		Addr: addr, Handler: handler,
+// NewServer serves handler at the address of the settings once started.
+func NewServer(c config.Config, handler http.Handler, log *slog.Logger) *Server {
+	return &Server{config: c, log: log, http: &http.Server{
+		Addr: c.HTTPAddr, Handler: handler,
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       30 * time.Second,
 		IdleTimeout:       2 * time.Minute,
@@ -31,6 +34,10 @@ func NewServer(addr string, handler http.Handler, log *slog.Logger) *Server {
 
 // Start listens, and returns when requests are taken.
 func (s *Server) Start(ctx context.Context) error {
+	trusted, err := s.config.Proxies()
+	if err != nil {
+		return err
+	}
 	var lc net.ListenConfig
 	listener, err := lc.Listen(ctx, "tcp", s.http.Addr)
 	if err != nil {
@@ -38,7 +45,8 @@ func (s *Server) Start(ctx context.Context) error {
 	}
 	s.addr = listener.Addr()
 	go func() {
-		if err := s.http.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		guarded := guard(listener, s.config.Connections, s.config.ConnectionsPerIP, trusted)
+		if err := s.http.Serve(guarded); !errors.Is(err, http.ErrServerClosed) {
 			s.log.Error("HTTP server stopped", "error", err)
 		}
 	}()

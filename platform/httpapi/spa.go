@@ -2,11 +2,13 @@ package httpapi
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"mime"
 	"net/http"
 	"path"
 	"strings"
+	"time"
 
 	"github.com/gin-gonic/gin"
 )
@@ -54,13 +56,13 @@ func sendFile(g *gin.Context, files fs.FS, name string) {
 		if !accepts(g.GetHeader("Accept-Encoding"), coding.name) {
 			continue
 		}
-		if body, err := fs.ReadFile(files, name+coding.suffix); err == nil {
+		if file, err := files.Open(name + coding.suffix); err == nil {
 			h.Set("Content-Encoding", coding.name)
-			g.Data(http.StatusOK, h.Get("Content-Type"), body)
+			stream(g, file)
 			return
 		}
 	}
-	body, err := fs.ReadFile(files, name)
+	file, err := files.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		abort(g, errNotBuilt)
 		return
@@ -69,7 +71,18 @@ func sendFile(g *gin.Context, files fs.FS, name string) {
 		abort(g, err)
 		return
 	}
-	g.Data(http.StatusOK, h.Get("Content-Type"), body)
+	stream(g, file)
+}
+
+// stream sends a file piece by piece: a whole one in memory for each who asks would be theirs to keep there.
+func stream(g *gin.Context, file fs.File) {
+	defer func() { _ = file.Close() }()
+	content, seeks := file.(io.ReadSeeker)
+	if !seeks {
+		abort(g, errors.New("a built file cannot be read twice"))
+		return
+	}
+	http.ServeContent(g.Writer, g.Request, "", time.Time{}, content)
 }
 
 func accepts(header, coding string) bool {

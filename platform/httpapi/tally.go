@@ -59,6 +59,18 @@ func (t *Tally) Allow(key string, most int) error {
 	return nil
 }
 
+// Spent reports whether a key has used up most in this minute, without counting.
+func (t *Tally) Spent(key string, most int) error {
+	now := t.clock.Now()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	c := t.counts[key]
+	if c == nil || !now.Truncate(time.Minute).Equal(t.minute) || c.told+c.fresh < most {
+		return nil
+	}
+	return errTooMany.After(t.minute.Add(time.Minute).Sub(now))
+}
+
 // Start begins sharing the counts.
 func (t *Tally) Start(context.Context) error {
 	ctx, cancel := context.WithCancel(context.Background())

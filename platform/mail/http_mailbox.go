@@ -10,6 +10,7 @@ import (
 
 	"github.com/gin-gonic/gin"
 
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
@@ -19,14 +20,23 @@ var mailboxFile string
 
 var mailboxPage = template.Must(template.New("mailbox").Parse(mailboxFile))
 
-// Routes shows the mailbox at /dev/mailbox, as a page and as JSON. Without a mailbox the routes do not exist.
+var errAbsent = apperr.New(apperr.NotFound, "There is nothing at this address")
+
+// Routes shows the mailbox at /dev/mailbox, as a page and as JSON. Without a mailbox the routes do not exist, nor for
+// anybody who does not ask from this machine, under its own name.
 func Routes(c config.Config, box *Mailbox) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		if !c.Mailbox() {
 			return
 		}
-		r.Engine.GET("/dev/mailbox", box.page)
-		r.Engine.GET("/dev/mailbox.json", box.json)
+		dev := r.Engine.Group("/dev", func(g *gin.Context) {
+			// A page of another site could reach this address under a name of its own.
+			if !httpapi.FromHere(g.Request) || !config.LoopbackHost(g.Request.Host) {
+				httpapi.Abort(g, errAbsent)
+			}
+		})
+		dev.GET("/mailbox", box.page)
+		dev.GET("/mailbox.json", box.json)
 	}
 }
 

@@ -81,9 +81,15 @@ func server(t *testing.T, c config.Config, box *mail.Mailbox) http.Handler {
 	return r.Engine
 }
 
-func get(t *testing.T, h http.Handler, path string) *httptest.ResponseRecorder {
+// get asks as a browser on the same machine does; change makes it another's.
+func get(t *testing.T, h http.Handler, path string, change ...func(*http.Request)) *httptest.ResponseRecorder {
 	w := httptest.NewRecorder()
-	h.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil))
+	req := httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil)
+	req.RemoteAddr, req.Host = "127.0.0.1:51234", "localhost:8080"
+	for _, f := range change {
+		f(req)
+	}
+	h.ServeHTTP(w, req)
 	return w
 }
 
@@ -119,6 +125,8 @@ func TestMailboxPages(t *testing.T) {
 	for name, change := range map[string]func(*config.Config){
 		"there is no mailbox with a mail server":  func(c *config.Config) { c.SMTPURL = "smtp://localhost" },
 		"there is no mailbox on a public address": func(c *config.Config) { c.PublicURL = "https://bowerbird.example" },
+		"there is no mailbox on every address":    func(c *config.Config) { c.HTTPAddr = "0.0.0.0:8080" },
+		"nor on one without a host":               func(c *config.Config) { c.HTTPAddr = ":8080" },
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := c
@@ -130,12 +138,34 @@ func TestMailboxPages(t *testing.T) {
 	}
 }
 
+func TestTheMailboxIsThisMachinesAlone(t *testing.T) {
+	c, err := config.Load(nil)
+	require.NoError(t, err)
+	h := server(t, c, mail.NewMailbox(testkit.SQLite(t), clock.NewFake(now)))
+	for name, change := range map[string]func(*http.Request){
+		"a peer elsewhere":              func(r *http.Request) { r.RemoteAddr = "192.0.2.1:5000" },
+		"a host name of somebody else":  func(r *http.Request) { r.Host = "rebound.example:8080" },
+		"a reverse proxy in between":    func(r *http.Request) { r.Header.Set("X-Forwarded-For", "192.0.2.1") },
+		"one that writes it otherwise":  func(r *http.Request) { r.Header.Set("Forwarded", "for=192.0.2.1") },
+		"a container's own host's peer": func(r *http.Request) { r.RemoteAddr, r.Host = "172.17.0.1:5000", "localhost:8080" },
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, path := range []string{"/dev/mailbox", "/dev/mailbox.json"} {
+				require.Equal(t, http.StatusNotFound, get(t, h, path, change).Code)
+			}
+		})
+	}
+	for _, host := range []string{"127.0.0.1:8080", "localhost:8080", "[::1]:8080", "localhost"} {
+		require.Equal(t, http.StatusOK, get(t, h, "/dev/mailbox", func(r *http.Request) { r.Host = host }).Code, host)
+	}
+}
+
 func TestTheLogNamesNoCode(t *testing.T) {
 	for name, public := range map[string]string{"mailbox": "http://127.0.0.1:8080", "no mail server": "https://bowerbird.example"} {
 		t.Run(name, func(t *testing.T) {
 			var lines strings.Builder
 			log := slog.New(slog.NewTextHandler(&lines, nil))
-			sender, err := mail.New(config.Config{PublicURL: public}, testkit.SQLite(t), clock.NewFake(now), log)
+			sender, err := mail.New(config.Config{HTTPAddr: "127.0.0.1:8080", PublicURL: public}, testkit.SQLite(t), clock.NewFake(now), log)
 			require.NoError(t, err)
 			require.NoError(t, sender.Send(t.Context(), note("a", "maya@example.com")))
 			require.Contains(t, lines.String(), "maya@example.com")

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/color"
 	"image/jpeg"
 	"image/png"
 	"io"
@@ -17,15 +18,17 @@ import (
 
 const (
 	maxPixels  = 40_000_000
+	maxDecoded = 160 << 20 // bytes in memory: pixels alone say little, one may take 1 byte or 15
 	quality    = 82
 	maxScans   = 100     // a progressive JPEG has about ten; thousands of them are hours of work in a small file
-	pixelsUnit = 1 << 20 // what the room for decoding is counted in
-	roomUnits  = maxPixels/pixelsUnit + 1
+	roomUnit   = 1 << 20 // bytes, what the room for decoding is counted in
+	roomUnits  = maxDecoded/roomUnit + 1
 )
 
 var (
 	errNoPicture  = errors.New("this is not a JPEG, PNG or WebP picture")
 	errTooManyPix = fmt.Errorf("the picture has more than %d pixels", maxPixels)
+	errTooHeavy   = fmt.Errorf("the picture takes more than %d bytes in memory", maxDecoded)
 )
 
 // format is a kind of file that is read, known by how it begins and by nothing that a server says of it.
@@ -43,7 +46,7 @@ var formats = []format{
 	}, webp.DecodeConfig, webp.Decode},
 }
 
-// shrinker makes any picture a small JPEG. All that run in a process share the room for pixels of one picture of the
+// shrinker makes any picture a small JPEG. All that run in a process share the memory for one picture of the
 // largest size, so that many ordinary ones are decoded at once and large ones one by one.
 type shrinker struct{ room *semaphore.Weighted }
 
@@ -69,7 +72,11 @@ func (s *shrinker) shrink(ctx context.Context, data []byte, side int) ([]byte, e
 	if bytes.Count(data, []byte("\xff\xda")) > maxScans && data[0] == 0xff {
 		return nil, errNoPicture
 	}
-	units := int64(c.Width*c.Height/pixelsUnit + 1)
+	weight := int64(c.Width) * int64(c.Height) * bytesPerPixel(c.ColorModel, data)
+	if weight > maxDecoded {
+		return nil, errTooHeavy
+	}
+	units := weight/roomUnit + 1
 	if err := s.room.Acquire(ctx, units); err != nil {
 		return nil, err
 	}
@@ -83,6 +90,36 @@ func (s *shrinker) shrink(ctx context.Context, data []byte, side int) ([]byte, e
 		return nil, fmt.Errorf("write a picture: %w", err)
 	}
 	return out.Bytes(), nil
+}
+
+// bytesPerPixel is what a pixel takes at most while a picture is decoded.
+func bytesPerPixel(model color.Model, data []byte) int64 {
+	switch model {
+	case color.GrayModel:
+		return progressive(data, 1, 4)
+	case color.Gray16Model:
+		return 2
+	case color.YCbCrModel:
+		return progressive(data, 3, 12)
+	case color.RGBAModel, color.NRGBAModel, color.NYCbCrAModel:
+		return 4
+	case color.CMYKModel:
+		return progressive(data, 4, 16)
+	case color.RGBA64Model, color.NRGBA64Model:
+		return 8
+	}
+	if _, indexed := model.(color.Palette); indexed {
+		return 1
+	}
+	return 8
+}
+
+// progressive adds what a progressive JPEG keeps of each pixel until its last scan is read.
+func progressive(data []byte, pixel, coefficients int64) int64 {
+	if bytes.HasPrefix(data, []byte("\xff\xd8")) && bytes.Contains(data, []byte("\xff\xc2")) {
+		return pixel + coefficients
+	}
+	return pixel
 }
 
 func formatOf(data []byte) (format, error) {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/binary"
+	"errors"
 	"hash/crc32"
 	"image"
 	"image/color"
@@ -165,6 +166,26 @@ func TestShrinkRefuses(t *testing.T) {
 			require.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(4<<20), "refused before it is unpacked")
 		})
 	}
+}
+
+func TestPicturesAreWeighedAsTheyAreDecoded(t *testing.T) {
+	for name, c := range map[string]struct {
+		depth byte
+		want  error
+	}{"8 bits a colour": {8, nil}, "16 bits a colour, twice the bytes": {16, errTooHeavy}} {
+		t.Run(name, func(t *testing.T) {
+			data := pngClaiming(6000, 6000) // within the pixels
+			data[24] = c.depth
+			binary.BigEndian.PutUint32(data[29:], crc32.ChecksumIEEE(data[12:29]))
+			_, err := newShrinker().shrink(t.Context(), data, 640)
+			require.Error(t, err)
+			require.Equal(t, c.want != nil, errors.Is(err, errTooHeavy), "%v", err)
+		})
+	}
+	baseline := asJPEG(t, photo(50, 50))
+	later := bytes.Replace(baseline, []byte("\xff\xc0"), []byte("\xff\xc2"), 1)
+	require.EqualValues(t, 3, bytesPerPixel(color.YCbCrModel, baseline))
+	require.EqualValues(t, 15, bytesPerPixel(color.YCbCrModel, later), "its coefficients stay until the last scan")
 }
 
 func TestShrinkWaitsForRoom(t *testing.T) {

@@ -28,7 +28,7 @@ func (b *boolean) UnmarshalJSON(raw []byte) error {
 func identity(verified *oidc.IDToken) (Identity, error) {
 	var c claims
 	if err := verified.Claims(&c); err != nil {
-		return Identity{}, errRefused.Because(fmt.Errorf("oidc: claims: %w", err))
+		return Identity{}, ErrRefused.Because(fmt.Errorf("oidc: claims: %w", err))
 	}
 	if !strings.HasPrefix(c.Picture, "https://") || len(c.Picture) > longestPicture {
 		c.Picture = ""

@@ -24,10 +24,12 @@ import (
 const patience = 8 * time.Second
 
 var (
-	errOff     = apperr.New(apperr.NotFound, "Google sign-in is not set up here")
-	errAway    = apperr.New(apperr.Unavailable, "Google cannot be reached at the moment. Please try again in a minute.").After(time.Minute)
-	errRefused = apperr.New(apperr.Invalid, "Google did not confirm this sign-in. Please try again.")
+	errOff  = apperr.New(apperr.NotFound, "Google sign-in is not set up here")
+	errAway = apperr.New(apperr.Unavailable, "Google cannot be reached at the moment. Please try again in a minute.").After(time.Minute)
 )
+
+// ErrRefused answers a sign-in that the provider does not confirm.
+var ErrRefused = apperr.New(apperr.Invalid, "Google did not confirm this sign-in. Please try again.")
 
 // Client is what the provider knows this installation by. Without an ID there is no sign-in.
 type Client struct {
@@ -99,7 +101,7 @@ func (p *Provider) Redeem(ctx context.Context, code string, a Attempt) (Identity
 		return Identity{}, verifyError(err)
 	}
 	if subtle.ConstantTimeCompare([]byte(verified.Nonce), []byte(a.Nonce)) != 1 {
-		return Identity{}, errRefused.Because(errors.New("oidc: the nonce is another attempt's"))
+		return Identity{}, ErrRefused.Because(errors.New("oidc: the nonce is another attempt's"))
 	}
 	return identity(verified)
 }
@@ -110,7 +112,7 @@ func exchangeError(err error) error {
 		return errAway.Because(fmt.Errorf("oidc: exchange code: %w", err))
 	}
 	// Its own words could repeat what was sent: the code, or our secret.
-	return errRefused.Because(fmt.Errorf("oidc: exchange code: %q, status %d", answer.ErrorCode, answer.Response.StatusCode))
+	return ErrRefused.Because(fmt.Errorf("oidc: exchange code: %q, status %d", answer.ErrorCode, answer.Response.StatusCode))
 }
 
 func verifyError(err error) error {
@@ -118,5 +120,5 @@ func verifyError(err error) error {
 	if errors.As(err, &network) { // its keys could not be fetched
 		return errAway.Because(fmt.Errorf("oidc: verify token: %w", err))
 	}
-	return errRefused.Because(fmt.Errorf("oidc: verify token: %w", err))
+	return ErrRefused.Because(fmt.Errorf("oidc: verify token: %w", err))
 }

@@ -7,6 +7,7 @@ package redis
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -39,7 +40,9 @@ type Redis struct {
 func New(c config.Config, log *slog.Logger) (*Redis, error) {
 	if c.EmbeddedRedis() {
 		e := &embedded{server: miniredis.NewMiniRedis(), stop: make(chan struct{})}
-		return &Redis{Client: goredis.NewClient(&goredis.Options{Dialer: e.dial}), embedded: e, log: log}, nil
+		password := rand.Text() // it listens on loopback, where others may be
+		e.server.RequireAuth(password)
+		return &Redis{Client: goredis.NewClient(&goredis.Options{Dialer: e.dial, Password: password}), embedded: e, log: log}, nil
 	}
 	client, err := connect(c.RedisURL)
 	if err != nil {

@@ -22,6 +22,16 @@ func TestEmbeddedRedisServesAndForgets(t *testing.T) {
 	require.Eventually(t, func() bool { return errors.Is(r.Client.Get(t.Context(), "k").Err(), goredis.Nil) }, 4*time.Second, 50*time.Millisecond)
 }
 
+func TestTheEmbeddedRedisIsNobodyElses(t *testing.T) {
+	r, err := New(config.Config{}, slog.Default())
+	require.NoError(t, err)
+	require.NoError(t, r.Start(t.Context()))
+	defer r.Stop(t.Context())
+	stranger := goredis.NewClient(&goredis.Options{Addr: r.embedded.server.Addr()})
+	defer stranger.Close()
+	require.ErrorContains(t, stranger.Ping(t.Context()).Err(), "NOAUTH")
+}
+
 func TestAFullRedisMustNotThrowWorkAway(t *testing.T) {
 	require.NoError(t, refuseEviction("used_memory:1\r\nmaxmemory_policy:noeviction\r\n"))
 	require.ErrorContains(t, refuseEviction("maxmemory_policy:allkeys-lru\r\n"), "BOWERBIRD_REDIS_URL")

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { asksForVerification } from '@/shared/api/errors'
-import { signIn } from '@/shared/session/session'
+import { takeOver } from '@/shared/session/session'
 import { useNotice } from '@/shared/ui/Notice'
 import { Splash } from '@/shared/ui/Splash'
-import { readReturn } from './callback'
+import { readReturn, takeMark } from './callback'
 
 /** /auth/callback: where Google's answer becomes a session. */
 export function CallbackPage() {
@@ -21,6 +21,7 @@ export function CallbackPage() {
     begun.current = true
 
     const answer = readReturn(history.location.search)
+    const begunHere = takeMark()
     // No token stays in the address bar or the history, whatever comes next.
     history.replace('/auth/callback')
 
@@ -29,7 +30,12 @@ export function CallbackPage() {
       refuse(answer.error)
       return
     }
-    signIn(queries, answer.token).then(
+    // A link from elsewhere must not put its visitor into another's account.
+    if (!begunHere) {
+      refuse('Invalid authentication response')
+      return
+    }
+    takeOver(queries, answer.token).then(
       () => {
         notice('Logged in successfully!')
         navigate({ to: '/dashboard', replace: true })

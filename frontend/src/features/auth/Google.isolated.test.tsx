@@ -7,7 +7,7 @@ import { leaveTo } from '@/shared/lib/leave'
 import { renderApp } from '@/testing/render'
 import { appInfo, failure, maya, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
-import { readReturn } from './callback'
+import { markBegun, readReturn, takeMark } from './callback'
 
 vi.mock('@/shared/lib/leave', async (actual) => ({
   ...(await actual<typeof import('@/shared/lib/leave')>()),
@@ -33,6 +33,7 @@ describe('the button', () => {
     renderApp('/login')
     await user.click(await google())
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://accounts.google.example/o?state=s'))
+    expect(takeMark(), 'this tab takes what comes back').toBe(true)
     expect(new URL(asked).searchParams.get('timezone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
   })
 
@@ -78,7 +79,9 @@ describe('what came back', () => {
     ['?status=success&email=e&fullName=f', { error: 'Invalid authentication response' }],
     ['?status=success&token=t&fullName=f', { error: 'Invalid authentication response' }],
     ['?status=success&token=t&email=e&fullName=+', { error: 'Invalid authentication response' }],
-    ['?status=error&message=Google+sign-in+was+cancelled', { error: 'Google sign-in was cancelled' }],
+    ['?status=error&message=cancelled', { error: 'Google sign-in was cancelled' }],
+    ['?status=error&message=Call+this+number', { error: 'Authentication failed' }],
+    ['?status=error&message=constructor', { error: 'Authentication failed' }],
     ['?status=success&error=denied&token=t&email=e&fullName=f', { error: 'Authentication failed' }],
     ['?token=t&email=e&fullName=f', { error: 'Authentication failed' }],
     ['', { error: 'Authentication failed' }],
@@ -88,6 +91,53 @@ describe('what came back', () => {
 })
 
 describe('/auth/callback', () => {
+  beforeEach(() => markBegun())
+
+  test('a link from elsewhere moves nobody into another account', async () => {
+    sessionStorage.clear()
+    signedIn()
+    const asked: string[] = []
+    server.use(
+      http.get('/api/auth/profile', ({ request }) => {
+        asked.push(request.headers.get('Authorization') ?? '')
+        return HttpResponse.json(maya, { headers: { 'X-Access-Token': 'stranger' } })
+      }),
+    )
+    const { router } = renderApp(success)
+    await waitFor(() => expect(router.state.location.href).toBe('/dashboard'))
+    expect(asked).not.toContain('Bearer handover')
+    expect(localStorage.getItem('bowerbird.user')).toBe(JSON.stringify(maya))
+  })
+
+  test('nobody signed in: it leads to the login screen', async () => {
+    sessionStorage.clear()
+    const { router } = renderApp(success)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid authentication response')
+    expect(router.state.location.href).toBe('/login')
+    expect(localStorage.getItem('bowerbird.token')).toBeNull()
+  })
+
+  test('an answer without a session of its own keeps nothing', async () => {
+    const { router } = renderApp(success)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch user profile')
+    expect(router.state.location.href).toBe('/login')
+    expect(localStorage.getItem('bowerbird.token')).toBeNull()
+  })
+
+  test('a refused exchange leaves whoever is signed in', async () => {
+    signedIn()
+    server.use(
+      http.get('/api/auth/profile', ({ request }) =>
+        request.headers.get('Authorization') === 'Bearer handover'
+          ? failure(401, 'Unauthorized', 'unauthorized')
+          : HttpResponse.json(maya),
+      ),
+    )
+    const { router } = renderApp(success)
+    await waitFor(() => expect(router.state.location.href).toBe('/dashboard'))
+    expect(localStorage.getItem('bowerbird.token')).toBe('token-1')
+  })
+
   test('SHELL-003 ACC-046 ACC-048 signs in and opens the dashboard', async () => {
     server.use(
       http.get('/api/auth/profile', async ({ request }) => {
@@ -112,7 +162,7 @@ describe('/auth/callback', () => {
       http.get('/api/auth/profile', ({ request }) => {
         asked.push(request.headers.get('Authorization') ?? '')
         address = app.router.history.location.href
-        return HttpResponse.json(maya)
+        return HttpResponse.json(maya, { headers: { 'X-Access-Token': 'session' } })
       }),
     )
     await waitFor(() => expect(app.router.state.location.href).toBe('/dashboard'))
@@ -122,7 +172,7 @@ describe('/auth/callback', () => {
 
   test.each([
     ['ACC-049', '?status=success&email=e&fullName=f', 'Invalid authentication response'],
-    ['ACC-051', '?status=error&message=Google+sign-in+was+cancelled', 'Google sign-in was cancelled'],
+    ['ACC-051', '?status=error&message=cancelled', 'Google sign-in was cancelled'],
     ['ACC-051', '?status=error', 'Authentication failed'],
   ])('%s %s goes to the login screen with a sentence', async (_, search, sentence) => {
     const { router } = renderApp(`/auth/callback${search}`)
@@ -145,8 +195,11 @@ describe('/auth/callback', () => {
 
   test('SHELL-016 needs nobody signed in, and puts whoever was aside', async () => {
     signedIn()
+    server.use(
+      http.get('/api/auth/profile', () => HttpResponse.json(maya, { headers: { 'X-Access-Token': 'session' } })),
+    )
     const { router } = renderApp(success)
     await waitFor(() => expect(router.state.location.href).toBe('/dashboard'))
-    expect(localStorage.getItem('bowerbird.token')).toBe('handover')
+    expect(localStorage.getItem('bowerbird.token')).toBe('session')
   })
 })

@@ -6,6 +6,7 @@ import { useAppInfo } from '@/shared/api/app'
 import { accountsGoogleUrl } from '@/shared/api/gen/sdk.gen'
 import { isWebAddress, leaveTo } from '@/shared/lib/leave'
 import { InlineMessage } from '@/shared/ui/InlineMessage'
+import { markBegun } from './callback'
 import { GoogleMark } from './GoogleMark'
 import { googleFailure, NO_GOOGLE_URL } from './rules'
 
@@ -23,6 +24,7 @@ export function GoogleSignIn({ problem }: Props) {
         query: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
       })
       if (!isWebAddress(url)) throw new Error(NO_GOOGLE_URL)
+      markBegun()
       leaveTo(url)
     },
   })

@@ -192,6 +192,38 @@ describe('sign-up', () => {
     ])
   })
 
+  test('the code goes with the registration that this tab began, also after a reload', async () => {
+    record(
+      'post',
+      '/api/auth/register',
+      { email: EMAIL, verificationRequired: true, registrationId: 'R1', codeSentIn: 0 },
+      201,
+    )
+    const sent = record('post', '/api/auth/verify-email', { message: 'ok' })
+    const { user, unmount } = await openRegister()
+    await fill(user, good)
+    await heading('Check Your Email')
+    expect(screen.getByText(/We sent a 5-digit code to/)).toBeVisible()
+    unmount()
+    const { user: later } = await openLogin()
+    await later.keyboard('40712')
+    await waitFor(() => expect(sent).toEqual([{ email: EMAIL, verificationCode: '40712', registrationId: 'R1' }]))
+  })
+
+  test('a second registration within a minute says when its code leaves', async () => {
+    record(
+      'post',
+      '/api/auth/register',
+      { email: EMAIL, verificationRequired: true, registrationId: 'R2', codeSentIn: 40 },
+      201,
+    )
+    const { user } = await openRegister()
+    await fill(user, good)
+    expect(await screen.findByText(/Your new 5-digit code leaves in 0:(40|39)/)).toBeVisible()
+    expect(screen.queryByText(/We sent a 5-digit code/)).toBeNull()
+    expect(screen.getByText(/1:(40|39)/)).toBeVisible()
+  })
+
   test('ACC-017 the Instagram name is left out when it is empty', async () => {
     const sent = record('post', '/api/auth/register', { email: EMAIL, verificationRequired: true }, 201)
     const { user } = await openRegister()
@@ -297,6 +329,15 @@ describe('verification', () => {
     const { user } = await openLogin({ showVerification: true })
     await user.keyboard('40712')
     expect(await screen.findByRole('alert')).toHaveTextContent('Email not found. Please try again.')
+  })
+
+  test('five wrong codes say that the code is used up, and another can be asked for', async () => {
+    const sentence = 'This code no longer works after five wrong tries. Please request a new one.'
+    server.use(http.post('/api/auth/verify-email', () => failure(422, sentence)))
+    const { user } = await openVerify()
+    await user.keyboard('40712')
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(button('Resend code in 1:00')).toBeVisible()
   })
 
   test('backspace and arrows walk the boxes', async () => {

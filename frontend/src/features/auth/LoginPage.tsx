@@ -1,7 +1,13 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { AccountsRegisterAnswer } from '@/shared/api/gen/types.gen'
 import { useSession } from '@/shared/session/session'
-import { forgetVerification, pendingVerification, rememberVerification } from '@/shared/session/verification'
+import {
+  forgetVerification,
+  type PendingVerification,
+  pendingVerification,
+  rememberVerification,
+} from '@/shared/session/verification'
 import { Gradual } from '@/shared/ui/Gradual'
 import { Splash } from '@/shared/ui/Splash'
 import { AuthFrame } from './AuthFrame'
@@ -11,7 +17,7 @@ import { LoginForm } from './LoginForm'
 import { RegisterForm } from './RegisterForm'
 import { ResetForm } from './ResetForm'
 import { afterLogin } from './redirects'
-import { VerifyForm } from './VerifyForm'
+import { VerifyStep } from './VerifyStep'
 
 /** /login: sends a signed-in user on, everybody else gets the form. */
 export function LoginPage() {
@@ -40,7 +46,7 @@ type Mode =
   | { name: 'register' }
   | { name: 'forgot'; email: string }
   | { name: 'reset'; email: string }
-  | { name: 'verify'; email: string | null; error?: string }
+  | { name: 'verify'; pending: PendingVerification; error?: string }
 
 function LoginModes() {
   const { state } = useLocation()
@@ -52,9 +58,10 @@ function LoginModes() {
     setMode(arrivalMode(state))
   }
 
-  const verify = (email: string) => {
-    rememberVerification(email)
-    setMode({ name: 'verify', email })
+  const verify = ({ email, registrationId, codeSentIn }: AccountsRegisterAnswer) => {
+    const pending = { email, registrationId, sentAt: Date.now() + codeSentIn * 1000 }
+    rememberVerification(pending)
+    setMode({ name: 'verify', pending })
   }
   const login = (email = '') => {
     forgetVerification()
@@ -64,21 +71,11 @@ function LoginModes() {
   if (mode.name === 'verify') {
     return (
       <AuthFrame step={mode.name}>
-        <MailBadge />
-        <Head title="Check Your Email">
-          {mode.email ? (
-            <>
-              We sent a 5-digit code to <b>{mode.email}</b>. Valid for 10 minutes.
-            </>
-          ) : (
-            'We sent you a 5-digit code. Valid for 10 minutes.'
-          )}
-        </Head>
-        <VerifyForm
+        <VerifyStep
           key={state.key}
-          email={mode.email}
+          pending={mode.pending}
           error={mode.error}
-          onVerified={() => login(mode.email ?? '')}
+          onVerified={() => login(mode.pending.email ?? '')}
           onBack={() => login()}
         />
       </AuthFrame>
@@ -134,6 +131,7 @@ interface Arrival {
 
 function arrivalMode({ showVerification, email, error }: Arrival): Mode {
   const pending = pendingVerification()
-  if (showVerification || pending) return { name: 'verify', email: email ?? pending?.email ?? null, error }
+  if (pending && (!email || email === pending.email)) return { name: 'verify', pending, error }
+  if (showVerification || pending) return { name: 'verify', pending: { email: email ?? null }, error }
   return { name: 'login', email: '', error }
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { accountsRegister } from '@/shared/api/gen/sdk.gen'
+import type { AccountsRegisterAnswer } from '@/shared/api/gen/types.gen'
 import { focusField, useFields } from '@/shared/lib/useFields'
 import { useNotice } from '@/shared/ui/Notice'
 import { PasswordField } from '@/shared/ui/PasswordField'
@@ -21,16 +22,16 @@ const payload = ({ email, password, fullName, instaUsername }: RegisterValues) =
   ...(instaUsername.trim() && { instaUsername: instaUsername.trim().replace(/^@/, '') }),
 })
 
-export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+export function RegisterForm({ onRegistered }: { onRegistered: (begun: AccountsRegisterAnswer) => void }) {
   const notice = useNotice()
   const { values, bind } = useFields(BLANK)
   const [problem, setProblem] = useState<Problem<keyof RegisterValues> | null>(null)
 
   const register = useMutation({
     mutationFn: (form: RegisterValues) => accountsRegister({ body: payload(form) }),
-    onSuccess: ({ email }) => {
+    onSuccess: (begun) => {
       notice('Account created successfully!')
-      onRegistered(email)
+      onRegistered(begun)
     },
   })
 

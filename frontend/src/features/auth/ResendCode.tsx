@@ -9,22 +9,24 @@ const COOLDOWN_SECONDS = 60
 
 interface Props {
   email: string | null
+  /** Seconds until the last one leaves. */
+  wait?: number
   send: (email: string) => Promise<unknown>
   /** Told when another is on its way. */
   sent: string
   onProblem: (sentence: string | null) => void
 }
 
-export function ResendCode({ email, send, sent, onProblem }: Props) {
+export function ResendCode({ email, wait = 0, send, sent, onProblem }: Props) {
   const notice = useNotice()
-  const { left, restart } = useCooldown(COOLDOWN_SECONDS)
+  const { left, restart } = useCooldown(wait + COOLDOWN_SECONDS)
 
   const resend = useMutation({
     mutationFn: send,
     onSuccess: () => {
       onProblem(null)
       notice(sent, { duration: 3000 })
-      restart()
+      restart(COOLDOWN_SECONDS)
     },
     onError: () => onProblem('Failed to resend verification code. Please try again.'),
   })

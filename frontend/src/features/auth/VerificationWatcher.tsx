@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '@/shared/api/errors'
 import { accountsResendVerification } from '@/shared/api/gen/sdk.gen'
-import { VERIFICATION_REQUIRED, type VerificationRequired } from '@/shared/session/verification'
+import { pendingVerification, VERIFICATION_REQUIRED, type VerificationRequired } from '@/shared/session/verification'
 import { loginSearch } from './redirects'
 
 /** Whichever call is told to verify first, the user gets a new code and the step to enter it. */
@@ -21,7 +21,8 @@ export function VerificationWatcher() {
         })
       show()
       if (!email) return
-      accountsResendVerification({ body: { email } }).catch((failure) => {
+      const registrationId = pendingVerification()?.registrationId
+      accountsResendVerification({ body: { email, registrationId } }).catch((failure) => {
         // Asked too soon: the code sent a moment ago still stands.
         if (failure instanceof ApiError && failure.status === 429) return
         show('Failed to resend verification code. Please try again.')

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '@/shared/api/errors'
 import { accountsResendVerification, accountsVerifyEmail } from '@/shared/api/gen/sdk.gen'
+import type { PendingVerification } from '@/shared/session/verification'
 import { useNotice } from '@/shared/ui/Notice'
 import { OtpBoxes } from '@/shared/ui/OtpBoxes'
 import { BackToLogin } from './authParts'
@@ -13,14 +14,16 @@ import { ResendCode } from './ResendCode'
 import { CODE_LENGTH, codeProblem, verifyFailure } from './rules'
 
 interface Props {
-  email: string | null
+  pending: PendingVerification
+  /** Seconds until the code is mailed. */
+  wait: number
   /** A sentence from whoever sent the user here. */
   error?: string
   onVerified: () => void
   onBack: () => void
 }
 
-export function VerifyForm({ email, error, onVerified, onBack }: Props) {
+export function VerifyForm({ pending: { email, registrationId }, wait, error, onVerified, onBack }: Props) {
   const notice = useNotice()
   const [code, setCode] = useState('')
   // A refused code empties the boxes and puts the cursor into the first one.
@@ -28,7 +31,8 @@ export function VerifyForm({ email, error, onVerified, onBack }: Props) {
   const [problem, setProblem] = useState<string | null>(error ?? null)
 
   const verify = useMutation({
-    mutationFn: (body: { email: string; verificationCode: string }) => accountsVerifyEmail({ body }),
+    mutationFn: (body: { email: string; verificationCode: string }) =>
+      accountsVerifyEmail({ body: { ...body, registrationId } }),
     onSuccess: () => {
       notice('Email verified successfully!')
       onVerified()
@@ -78,7 +82,8 @@ export function VerifyForm({ email, error, onVerified, onBack }: Props) {
       <BackToLogin onClick={onBack}>
         <ResendCode
           email={email}
-          send={(address) => accountsResendVerification({ body: { email: address } })}
+          wait={wait}
+          send={(address) => accountsResendVerification({ body: { email: address, registrationId } })}
           sent="New verification code sent successfully!"
           onProblem={setProblem}
         />

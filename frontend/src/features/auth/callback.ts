@@ -1,3 +1,30 @@
+const BEGUN = 'bowerbird.google'
+
+/** Marks this tab: only the one that began a sign-in takes what comes back. */
+export const markBegun = (): void => sessionStorage.setItem(BEGUN, '1')
+
+/** Whether this tab began a sign-in; true once. */
+export function takeMark(): boolean {
+  const begun = sessionStorage.getItem(BEGUN) !== null
+  sessionStorage.removeItem(BEGUN)
+  return begun
+}
+
+/** Why the server turned somebody away. The address names the reason; its words are ours. */
+const REASONS = new Map(
+  Object.entries({
+    cancelled: 'Google sign-in was cancelled',
+    declined: 'Google did not complete this sign-in. Please try again.',
+    expired: 'This Google sign-in has expired or was begun in another browser. Please try again.',
+    unconfirmed: 'Google did not confirm this sign-in. Please try again.',
+    unverified:
+      'Google has not verified your email address yet. Verify it there, or sign up here with email and password.',
+    closed: 'New accounts are not open here. Please ask the operator for one.',
+    too_many: 'Too many requests. Please wait a moment and try again.',
+    unavailable: 'Google cannot be reached at the moment. Please try again in a minute.',
+  }),
+)
+
 /** What came back from Google: a token to sign in with, or the sentence that says why there is none. */
 export type GoogleReturn = { token: string } | { error: string }
 
@@ -7,7 +34,8 @@ const value = (answer: URLSearchParams, name: string) => answer.get(name)?.trim(
 export function readReturn(search: string): GoogleReturn {
   const answer = new URLSearchParams(search)
   if (value(answer, 'status') !== 'success' || value(answer, 'error')) {
-    return { error: value(answer, 'message') || 'Authentication failed' }
+    const reason = value(answer, 'message')
+    return { error: REASONS.get(reason) ?? 'Authentication failed' }
   }
   const token = value(answer, 'token')
   const whole = token && value(answer, 'email') && value(answer, 'fullName')

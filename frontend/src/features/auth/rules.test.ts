@@ -84,9 +84,15 @@ describe('code', () => {
   test.each([
     ['ACC-037', 'Invalid verification code', 'Invalid verification code. Please check and try again.'],
     ['ACC-038', 'The code has expired', 'Verification code has expired. Please request a new one.'],
-    ['ACC-039', 'Too many tries', 'Verification failed. Please try again.'],
+    ['ACC-039', 'Something else', 'Verification failed. Please try again.'],
     ['ACC-039', 'Network error occurred', 'Verification failed. Please try again.'],
   ])('%s %s', (_, message, sentence) => {
     expect(verifyFailure(message)).toBe(sentence)
   })
+
+  test.each([
+    'This code no longer works after five wrong tries. Please request a new one.',
+    'This address was used to sign up more than once. Enter the code where you signed up, or sign up again.',
+    'Too many wrong codes for this address today. Please try again tomorrow.',
+  ])('says what to do instead: %s', (message) => expect(verifyFailure(message)).toBe(message))
 })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const SECOND = 1000
 
 /** Seconds left of a countdown that starts with the component and again with `restart`. */
-export function useCooldown(seconds: number): { left: number; restart: () => void } {
+export function useCooldown(seconds: number): { left: number; restart: (seconds: number) => void } {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * SECOND)
   const [now, setNow] = useState(Date.now)
   const left = Math.max(0, Math.ceil((endsAt - now) / SECOND))
@@ -14,7 +14,7 @@ export function useCooldown(seconds: number): { left: number; restart: () => voi
     return () => clearInterval(timer)
   }, [left])
 
-  const restart = () => {
+  const restart = (seconds: number) => {
     setNow(Date.now())
     setEndsAt(Date.now() + seconds * SECOND)
   }

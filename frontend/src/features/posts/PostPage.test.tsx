@@ -50,6 +50,13 @@ describe('the post', () => {
     )
   })
 
+  test('an address that is none of the web is no link', async () => {
+    const analysis = postAnalysis()
+    open({ ...analysis, post: { ...analysis.post, permalink: 'javascript:alert(1)' } })
+    const preview = await card('Post Preview')
+    expect(preview.queryByRole('link', { name: 'Open on Instagram' })).toBeNull()
+  })
+
   test('POST-004 the caption is cut to 120 characters and unfolds', async () => {
     open(postAnalysis())
     const preview = await card('Post Preview')

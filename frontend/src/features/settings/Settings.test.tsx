@@ -226,6 +226,12 @@ describe('password', () => {
   test.each([
     ['SET-008', ['old one', '', ''], 'Please fill in all fields', 'New Password'],
     ['SET-009', ['old one', 'brand-new', 'brand-old'], 'New passwords do not match', 'Confirm New Password'],
+    [
+      '',
+      ['secret-1', 'secret-1', 'secret-1'],
+      'Your new password must be different from your current one',
+      'New Password',
+    ],
     ['SET-010', ['old one', 'five5', 'five5'], 'Password must be at least 6 characters long', 'New Password'],
   ] as const)('%s %j', async (_, values, sentence, label) => {
     await open('password')

@@ -20,5 +20,8 @@ export function passwordProblem(values: PasswordValues, first = false): Password
   if (values.fresh.length < 6) {
     return { message: 'Password must be at least 6 characters long', fields: ['fresh'], inPlace: true }
   }
+  if (!first && values.fresh === values.current) {
+    return { message: 'Your new password must be different from your current one', fields: ['fresh'], inPlace: true }
+  }
   return null
 }

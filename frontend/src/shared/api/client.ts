@@ -12,8 +12,9 @@ async function addressIn(request: Request): Promise<string | null> {
 async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const body = request.clone()
-  const token = readToken()
-  if (token && !request.headers.has('Authorization')) request.headers.set('Authorization', `Bearer ${token}`)
+  // A call that brings its own bearer is not the session's: nothing of it is kept, and its refusal ends nothing.
+  const token = request.headers.has('Authorization') ? null : readToken()
+  if (token) request.headers.set('Authorization', `Bearer ${token}`)
 
   let response: Response
   try {
@@ -25,7 +26,7 @@ async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<R
 
   if (response.ok) {
     const fresh = response.headers.get('X-Access-Token')
-    if (fresh && token === readToken()) saveToken(fresh)
+    if (fresh && token && token === readToken()) saveToken(fresh)
     return response
   }
 

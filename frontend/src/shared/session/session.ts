@@ -1,8 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { messageOf } from '@/shared/api/errors'
+import { client } from '@/shared/api/gen/client.gen'
 import { accountsGetProfile, accountsLogout } from '@/shared/api/gen/sdk.gen'
-import type { AccountsUser } from '@/shared/api/gen/types.gen'
+import type { AccountsGetProfileResponses, AccountsUser } from '@/shared/api/gen/types.gen'
 import { cacheUser, forgetSession, onTokenChange, readCachedUser, readToken, saveToken } from './tokenStore'
 
 export type User = AccountsUser
@@ -74,6 +75,23 @@ export async function signIn(queries: QueryClient, token: string): Promise<User>
     forgetSession('signedOut')
     throw error
   }
+}
+
+/** Exchanges what a redirect brought for a session. The token of the address is never kept. */
+export async function takeOver(queries: QueryClient, handover: string): Promise<User> {
+  // The generated call answers the body alone, and the session is in a header.
+  const { data: user, response } = await client.get<AccountsGetProfileResponses, unknown, true>({
+    url: '/auth/profile',
+    headers: { Authorization: `Bearer ${handover}` },
+    throwOnError: true,
+  })
+  const token = response.headers.get('X-Access-Token')
+  if (!token) throw new Error('no session came with the profile')
+  queries.clear()
+  saveToken(token)
+  cacheUser(user)
+  queries.setQueryData(profileKey, user)
+  return user
 }
 
 /** Ends the session here at once; the server is told, but nobody waits for it. */

@@ -110,7 +110,7 @@ export const accountsLogoutAll = <ThrowOnError extends boolean = true>(options?:
 });
 
 /**
- * Change your password; all other sessions end
+ * Change your password; all sessions end, and a new one begins
  */
 export const accountsChangePassword = <ThrowOnError extends boolean = true>(options: Options<AccountsChangePasswordData, ThrowOnError>): RequestResult<AccountsChangePasswordResponses, AccountsChangePasswordErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<AccountsChangePasswordResponses, AccountsChangePasswordErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',

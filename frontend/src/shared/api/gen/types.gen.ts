@@ -38,6 +38,19 @@ export type AccountsMessage = {
     message: string;
 };
 
+export type AccountsRegisterAnswer = {
+    /**
+     * Seconds until the code is mailed; 0: at once
+     */
+    codeSentIn: number;
+    email: string;
+    /**
+     * Goes with the code when the address is verified
+     */
+    registrationId: string;
+    verificationRequired: boolean;
+};
+
 export type AccountsRegisterRequest = {
     email?: string;
     /**
@@ -58,13 +71,12 @@ export type AccountsRegisterRequest = {
     timezone?: string;
 };
 
-export type AccountsRegistration = {
-    email: string;
-    verificationRequired: boolean;
-};
-
 export type AccountsResendVerificationRequest = {
     email?: string;
+    /**
+     * As accounts-register answered it; without it, the newest registration
+     */
+    registrationId?: string;
 };
 
 export type AccountsResetPasswordRequest = {
@@ -159,6 +171,10 @@ export type AccountsUser = {
 
 export type AccountsVerifyEmailRequest = {
     email?: string;
+    /**
+     * As registering answered it; optional while one is pending
+     */
+    registrationId?: string;
     /**
      * 5 digits
      */
@@ -2054,7 +2070,7 @@ export type AccountsRegisterResponses = {
     /**
      * Created
      */
-    201: AccountsRegistration;
+    201: AccountsRegisterAnswer;
 };
 
 export type AccountsRegisterResponse = AccountsRegisterResponses[keyof AccountsRegisterResponses];

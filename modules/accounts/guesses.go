@@ -1,0 +1,35 @@
+package accounts
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// slowDown makes whoever guesses at an address wait, an account's or not, and gives the context to go on with.
+func (s *Service) slowDown(ctx context.Context, email string) (context.Context, error) {
+	wait := s.guesses.Guess(ctx, digest(email))
+	if wait == 0 {
+		return ctx, nil
+	}
+	if err := s.pause(ctx, wait); err != nil {
+		return ctx, err
+	}
+	return context.WithoutCancel(ctx), nil // the request's own time may be over
+}
+
+// pause waits, unless the client goes away. A request whose time is over waits on: its answer is only late.
+func pause(ctx context.Context, d time.Duration) error {
+	over := time.NewTimer(d)
+	defer over.Stop()
+	select {
+	case <-over.C:
+		return nil
+	case <-ctx.Done():
+		if !errors.Is(ctx.Err(), context.DeadlineExceeded) {
+			return ctx.Err()
+		}
+	}
+	<-over.C
+	return nil
+}

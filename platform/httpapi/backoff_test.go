@@ -1,0 +1,53 @@
+package httpapi_test
+
+import (
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/redis"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+func TestGuessesAreAnsweredLaterAndLater(t *testing.T) {
+	testkit.EachRedis(t, func(t *testing.T, r *redis.Redis) {
+		b := httpapi.NewBackoff(r, testkit.Quiet)
+		for _, seconds := range []float64{0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30} {
+			require.InDelta(t, seconds, b.Guess(t.Context(), "maya").Seconds(), 0)
+		}
+		require.Zero(t, b.Guess(t.Context(), "noa"), "others are not touched")
+		b.Right(t.Context(), "maya")
+		require.Zero(t, b.Guess(t.Context(), "maya"))
+	})
+}
+
+func TestParallelGuessesWaitToo(t *testing.T) {
+	testkit.EachRedis(t, func(t *testing.T, r *redis.Redis) {
+		b := httpapi.NewBackoff(r, testkit.Quiet)
+		var mu sync.Mutex
+		var all sync.WaitGroup
+		free := 0
+		for range 16 {
+			all.Go(func() {
+				if b.Guess(t.Context(), "maya") == 0 {
+					mu.Lock()
+					defer mu.Unlock()
+					free++
+				}
+			})
+		}
+		all.Wait()
+		require.Equal(t, 5, free)
+	})
+}
+
+func TestWithoutRedisNobodyWaits(t *testing.T) {
+	r, err := redis.New(config.Config{RedisURL: "redis://127.0.0.1:1"}, testkit.Quiet)
+	require.NoError(t, err)
+	b := httpapi.NewBackoff(r, testkit.Quiet)
+	require.Zero(t, b.Guess(t.Context(), "maya"))
+	b.Right(t.Context(), "maya")
+}

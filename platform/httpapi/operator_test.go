@@ -1,0 +1,53 @@
+package httpapi_test
+
+import (
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+func TestGuessesAtTheOperatorsPagesAreSlowAndLogged(t *testing.T) {
+	const password = "a long operator's password"
+	c, err := config.Load([]string{"BOWERBIRD_ADMIN_PASSWORD=" + password})
+	require.NoError(t, err)
+	var lines strings.Builder
+	log := slog.New(slog.NewTextHandler(&lines, nil))
+	at := clock.NewFake(time.Date(2026, 11, 20, 14, 2, 0, 0, time.UTC))
+	tally := httpapi.NewTally(testkit.EmbeddedRedis(t), at, testkit.Quiet)
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, tally)
+	require.NoError(t, err)
+	httpapi.Operator(r, c, tally, log, nil)
+	try := func(remote, password string) int {
+		req := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/metrics", nil)
+		req.RemoteAddr = remote
+		if password != "" {
+			req.SetBasicAuth("admin", password)
+		}
+		w := httptest.NewRecorder()
+		r.Engine.ServeHTTP(w, req)
+		return w.Code
+	}
+	for range 20 {
+		require.Equal(t, http.StatusUnauthorized, try("203.0.113.9:1", ""), "asking without one is no guess")
+	}
+	for range 10 {
+		require.Equal(t, http.StatusUnauthorized, try("203.0.113.9:1", "secret"))
+	}
+	require.Equal(t, http.StatusTooManyRequests, try("203.0.113.9:2", password), "not even the right one is looked at")
+	require.Equal(t, http.StatusOK, try("198.51.100.7:1", password), "the operator elsewhere comes in")
+	require.Equal(t, 10, strings.Count(lines.String(), "wrong password for the operator's pages"))
+	require.Contains(t, lines.String(), "203.0.113.9")
+	require.NotContains(t, lines.String(), "secret")
+	at.Advance(time.Minute)
+	require.Equal(t, http.StatusOK, try("203.0.113.9:1", password))
+}
