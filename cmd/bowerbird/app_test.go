@@ -78,7 +78,7 @@ func TestOneProcessADataFolder(t *testing.T) {
 	release, err := claimDataFolder(c)
 	require.NoError(t, err)
 	_, err = claimDataFolder(c)
-	require.ErrorContains(t, err, "in use by another bowerbird")
+	require.ErrorContains(t, err, "in use by another Bowerbird process")
 	release()
 	release, err = claimDataFolder(c)
 	require.NoError(t, err)

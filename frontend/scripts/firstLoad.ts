@@ -60,9 +60,10 @@ export function firstLoad(): Plugin {
           ...Object.fromEntries(PAGES.map((page) => [page, chunksOf(page, output)])),
         }
         const content = JSON.stringify(lists).replaceAll('"', '&quot;')
-        const boot = '<script src="/boot.js">' // reads the list, so it stands below it
+        const boot = '<script src="/boot.js"></script>' // reads the list, so it stands below it
         const start = chunksOf(START, output).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
         const lines = [`<meta name="first-load" content="${content}" />`, boot, ...start]
+        if (!inlined.includes(boot)) throw new Error(`index.html has no ${boot}`)
         return inlined.replace(boot, lines.join('\n    '))
       },
     },

@@ -245,7 +245,8 @@ func TestHTTP(t *testing.T) {
 		for _, list := range []string{"followerGrowthThisWeek", "followerGrowthThisMonth", "followerGrowthYearToDate", "followerGrowthSinceTracking", "postMarks", "contentMix", "topHashtags", "topPostingTimes"} {
 			require.Equal(t, []any{}, mine[list], list)
 		}
-		require.Equal(t, map[string]any{"totalCompetitors": 0.0, "basis": map[string]any{}, "currentRank": nil, "outperformed": nil, "ranked": 0.0, "topCompetitors": []any{}}, answer["competitorTracking"])
+		require.Equal(t, map[string]any{"totalCompetitors": 0.0, "basis": map[string]any{}, "currentRank": nil, "outperformed": nil, "ranked": 0.0, "reading": []any{}, "topCompetitors": []any{}},
+			answer["competitorTracking"])
 		require.Equal(t, map[string]any{"totalShortlists": 0.0, "postsCount": 0.0, "topShortlists": []any{}}, answer["shortlists"])
 		require.Equal(t, map[string]any{"bestPost": nil}, answer["recentHighlights"])
 		require.Equal(t, []any{"competitorTracking", "shortlists"}, answer["unavailable"])

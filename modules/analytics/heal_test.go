@@ -1,14 +1,14 @@
 package analytics
 
 import (
-	"path"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/bowerbird/bowerbird/migrations"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
@@ -29,7 +29,7 @@ func TestTheMigrationHealsTheSchedule(t *testing.T) {
 		require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profile_watches SET interval_seconds = 0 WHERE profile_id = ?`, paused).Error)
 		before := h.profile(sound)
 
-		file, err := migrations.Files.ReadFile(path.Join(string(db.Dialect), "0013_heal_schedule.sql"))
+		file, err := os.ReadFile(filepath.Join("..", "..", "migrations", string(db.Dialect), "0013_heal_schedule.sql"))
 		require.NoError(t, err)
 		up, _, _ := strings.Cut(string(file), "-- +goose Down")
 		for statement := range strings.SplitSeq(up, ";") {

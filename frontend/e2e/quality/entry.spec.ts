@@ -78,7 +78,7 @@ test('the first page after Google', async ({ page, check }) => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Name').fill(fullName)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Logged in successfully!')).toBeVisible()
   await ready(page)
   await check('the dashboard after Google')
 })
