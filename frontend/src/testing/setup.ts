@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { forgetPointer } from './focusVisible'
 import { mediaAnswer } from './media'
 import { server } from './server'
 
@@ -31,6 +32,7 @@ vi.mock('apexcharts', () => ({
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   cleanup()
+  forgetPointer()
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()
