@@ -29,6 +29,7 @@ export default defineConfig({
       name: 'alone',
       use: postgres ? desktop : phone,
       testMatch: alone,
+      workers: 1,
       dependencies: postgres ? ['desktop-1440'] : ['phone-390', 'tablet-768', 'desktop-1440'],
     },
   ],

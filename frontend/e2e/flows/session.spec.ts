@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { newPerson, register } from '../person'
+import { carry, newPerson, register } from '../person'
 import { visit } from '../visit'
 
 test('ACC-024 ACC-060 what is missing or wrong is said in place', async ({ page, request, complaints }) => {
@@ -144,13 +144,38 @@ test('ACC-057 a session that the server has ended asks for the login, with the r
   }).toPass({ timeout: 15_000 })
 })
 
-test('SHELL-024 the splash stands for 800 ms', { tag: '@once' }, async ({ page }) => {
-  await visit(page, '/login')
-  // Before the app has drawn, nothing is inert either.
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-  await expect(page.locator('[inert]')).toHaveCount(0)
-  const age = await page.evaluate(() => performance.now())
-  expect(age).toBeGreaterThanOrEqual(800)
+test.describe('the splash', { tag: '@once' }, () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector('[inert]')) return
+        watch.disconnect()
+        document.documentElement.dataset.covered = 'true'
+      })
+      watch.observe(document, { subtree: true, childList: true, attributes: true })
+    }),
+  )
+  const html = (page: Page) => page.locator('html')
+
+  test('SHELL-024 a visit that has to ask for its user is covered for 800 ms', async ({ page, sharedMember }) => {
+    await carry(page, sharedMember.token)
+    await visit(page, '/dashboard')
+    expect(await page.evaluate(() => performance.now())).toBeGreaterThanOrEqual(800)
+    await expect(html(page)).toHaveAttribute('data-covered')
+    await expect(page.locator('[inert]')).toHaveCount(0)
+  })
+
+  test('SHELL-024 a visit that knows its user is not', async ({ page, member: _ }) => {
+    await visit(page, '/dashboard')
+    await expect(html(page)).not.toHaveAttribute('data-splash')
+    await expect(html(page)).not.toHaveAttribute('data-covered')
+  })
+
+  test('SHELL-024 nor is one that has none', async ({ page }) => {
+    await visit(page, '/login')
+    await expect(html(page)).not.toHaveAttribute('data-splash')
+    await expect(html(page)).not.toHaveAttribute('data-covered')
+  })
 })
 
 /** Compares the picture around the focused element with that of the same element without the focus. */

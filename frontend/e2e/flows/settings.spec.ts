@@ -1,3 +1,4 @@
+import { newMember } from '../accounts'
 import { expect, paste, test } from '../fixtures'
 import { codeFor } from '../person'
 import { visit } from '../visit'
@@ -93,26 +94,25 @@ test.describe('settings', () => {
   })
 })
 
-test('a forgotten password is set anew by the code in the mail', async ({ page, request, newMember }) => {
-  await visit(page, '/dashboard')
-  await page.evaluate(() => localStorage.clear())
+test('a forgotten password is set anew by the code in the mail', async ({ page, request }) => {
+  const member = await newMember(request)
   await visit(page, '/login')
   await page
     .getByRole('link', { name: 'Forgot password?' })
     .or(page.getByRole('button', { name: 'Forgot password?' }))
     .click()
-  await page.getByLabel('Email').fill(newMember.email)
+  await page.getByLabel('Email').fill(member.email)
   await page.locator('form button[type=submit]').click()
   const boxes = page.getByRole('group', { name: 'Password code' })
   await expect(boxes).toBeVisible()
-  const code = await codeFor(request, newMember.email, 'password code')
+  const code = await codeFor(request, member.email, 'password code')
   await boxes.getByRole('textbox').first().click()
   await paste(page, code)
   await page.getByLabel('New Password', { exact: true }).fill('a-collected-feather')
   await page.getByLabel('Confirm New Password', { exact: true }).fill('a-collected-feather')
   await page.locator('form button[type=submit]').click()
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-  const { email } = newMember
+  const { email } = member
   const login = await request.post('/api/auth/login', { data: { email, password: 'a-collected-feather' } })
   expect(login.status()).toBe(200)
 })

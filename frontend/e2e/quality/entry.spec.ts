@@ -49,8 +49,7 @@ test('verify the address, and the mailbox', async ({ page, request, check, compl
   await check('the demo mailbox')
 })
 
-test('a forgotten password', async ({ page, check, member }) => {
-  await page.addInitScript(() => localStorage.clear())
+test('a forgotten password', async ({ page, check, sharedMember: member }) => {
   await visit(page, '/login')
   await page
     .getByRole('link', { name: 'Forgot password?' })
