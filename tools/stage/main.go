@@ -1,14 +1,15 @@
 // Command stage starts the built binary in one of its set-ups, runs a command
 // against it, and stops it.
 //
-//	stage [-setup sqlite|postgres] [-demo] [-google] [-in DIR] [-set NAME=VALUE] -- COMMAND ARGS…
+//	stage [-setup sqlite|postgres] [-log NAME] [-demo] [-google] [-in DIR] [-set NAME=VALUE] -- COMMAND ARGS…
 //
 // The command finds the binary by BOWERBIRD_E2E_URL, BOWERBIRD_E2E_SETUP and,
 // for /admin, BOWERBIRD_E2E_ADMIN_PASSWORD. The log goes to
-// reports/serve-SETUP.log. The command's failure is stage's.
+// reports/serve-NAME.log. The command's failure is stage's.
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -26,6 +27,7 @@ import (
 
 type options struct {
 	setup   string
+	log     string
 	demo    bool
 	google  bool
 	dir     string
@@ -36,6 +38,7 @@ type options struct {
 func main() {
 	var o options
 	flag.StringVar(&o.setup, "setup", "sqlite", "sqlite (and Redis in process) or postgres (and a real Redis)")
+	flag.StringVar(&o.log, "log", "", "the name of the server's log, by itself that of the set-up")
 	flag.BoolVar(&o.demo, "demo", false, "serve --demo")
 	flag.BoolVar(&o.google, "google", false, "with a provider of OpenID Connect in Google's place")
 	flag.StringVar(&o.dir, "in", ".", "the folder, from the repository's root, to run the command in")
@@ -86,7 +89,7 @@ func run(ctx context.Context, o options) (err error) {
 	if err := os.MkdirAll(reports, 0o750); err != nil {
 		return err
 	}
-	logFile := filepath.Join(reports, "serve-"+o.setup+".log")
+	logFile := filepath.Join(reports, "serve-"+cmp.Or(o.log, o.setup)+".log")
 	log, err := os.Create(logFile)
 	if err != nil {
 		return err
