@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page, TestInfo } from '@playwright/test'
 import { test as base, expect } from './fixtures'
+import { ready } from './visit'
 
 /** The most that a page may move under the eye (cumulative layout shift). */
 const SHIFT = 0.02
@@ -35,6 +36,8 @@ export { expect }
 
 /** Half faded in or out, no text has its contrast: waits until nothing moves and no notice lies over the page. */
 async function settle(page: Page): Promise<void> {
+  // The first notice brings its code with it. The mailbox is no page of the app.
+  if ((await page.locator('#root').count()) > 0) await ready(page)
   const notice = page.locator('.MuiSnackbar-root')
   // A notice goes by itself, unless the pointer rests on it.
   if ((await notice.count()) > 0) await page.mouse.move(0, 0)

@@ -37,6 +37,7 @@ test('verify the address, and the mailbox', async ({ page, request, check, compl
   await page.getByRole('button', { name: create }).click()
   await fill(page, person)
   await page.getByRole('button', { name: create }).click()
+  await expect(page.getByText('Account created successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   await check('verify')
   const code = await codeFor(request, person.email)
