@@ -47,6 +47,25 @@ func TestWords(t *testing.T) {
 	}
 }
 
+func TestWordsThatAreNoTopic(t *testing.T) {
+	for caption, want := range map[string][]string{
+		"You asked for it: nothing else, really, just the starter":  {"starter"},
+		"Everybody thinks it happens somewhere, but today we baked": {"baked"},
+		"שאלתם אותי מה עוד אפשר, אז הנה באמת המחמצת":                {"שאלתם", "המחמצת"},
+		"Hoy nadie me preguntó nada, pero tenemos masa":             {"masa"},
+		"Jemand hat mich gefragt, nichts Besonderes, nur Teig":      {"besonderes", "teig"},
+		"Quelqu'un m'a demandé pourquoi, voilà la pâte":             {"m'a", "demandé", "pâte"},
+	} {
+		t.Run(caption, func(t *testing.T) { require.Equal(t, want, Words(caption)) })
+	}
+}
+
+func TestRarity(t *testing.T) {
+	require.Greater(t, 3*Rarity(3, 10), 10*Rarity(10, 10), "what three of ten say tells more than what all say")
+	require.Greater(t, 3*Rarity(3, 10), Rarity(1, 10), "and more than what one says")
+	require.Positive(t, Rarity(1, 1))
+}
+
 func TestLanguage(t *testing.T) {
 	for caption, want := range map[string]string{
 		"The bread that we bake": "en", "לחם טרי": "he", "לחם טרי by @maya #bread": "he", "خبز طازج في البيت من الفرن": "ar",

@@ -2,6 +2,7 @@ package captions
 
 import (
 	"iter"
+	"math"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -44,6 +45,10 @@ func Language(caption string) string {
 	}
 	return stopOf(all)[most].language()
 }
+
+// Rarity is the inverse document frequency of a word that n of the captions hold: one that is in all of them tells them
+// from nothing. Above zero for every word that is held, so that a single caption has keywords too.
+func Rarity(n, captions int) float64 { return math.Log(float64(captions+1) / float64(max(n, 1))) }
 
 type token struct {
 	word   string

@@ -1,0 +1,125 @@
+package figures
+
+import (
+	"fmt"
+	"time"
+)
+
+// Period is what the growth series spans.
+type Period string
+
+// The periods of the dashboard.
+const (
+	Last7Days     Period = "last_7_days"
+	Last30Days    Period = "last_30_days"
+	YearToDate    Period = "year_to_date"
+	SinceTracking Period = "since_tracking"
+)
+
+// FollowerPoint is the last known count of a UTC day.
+type FollowerPoint struct {
+	Date      string `json:"date" doc:"UTC day, YYYY-MM-DD"`
+	Followers int64  `json:"followers"`
+}
+
+// PeriodGrowth is what a period brought.
+type PeriodGrowth struct {
+	Change     *int64   `json:"change"`
+	Percentage *float64 `json:"percentage"`
+	From       *string  `json:"from" doc:"Day of the first value, YYYY-MM-DD"`
+	To         *string  `json:"to" doc:"Day of the last value, YYYY-MM-DD"`
+}
+
+// The formulas and reasons of this file's figures.
+const (
+	FormulaGrowth = "Last known follower count minus the one at the beginning of the period"
+	FormulaWeek   = "Last known follower count minus the one of 7 days ago"
+)
+
+// StartOf is the first UTC day of the period; trackedSince is the first day of the history.
+func (p Period) StartOf(now time.Time, trackedSince string) string {
+	switch p {
+	case Last7Days:
+		return DaysBefore(now, 7)
+	case YearToDate:
+		return now.UTC().Format("2006") + "-01-01"
+	case SinceTracking:
+		if trackedSince != "" {
+			return trackedSince
+		}
+		return DayOf(now)
+	default:
+		return DaysBefore(now, 30)
+	}
+}
+
+// Growth is the last value minus the value at the start: that of the start's day, or the latest before it, or else the
+// first known. points are in order of days.
+func Growth(points []FollowerPoint, start string) (PeriodGrowth, Sample) {
+	if len(points) == 0 {
+		return PeriodGrowth{}, Sample{Reason: "The follower count is not known yet."}
+	}
+	first, s := ChangeEnds(DaysIn(points), start, "count", "Growth needs the counts")
+	if s.Reason != "" {
+		return PeriodGrowth{}, s
+	}
+	from, to := points[first], points[len(points)-1]
+	change := to.Followers - from.Followers
+	return PeriodGrowth{
+		Change: &change, Percentage: new(float64(change) / float64(from.Followers) * 100), From: &from.Date, To: &to.Date,
+	}, s
+}
+
+// ChangeEnds finds where a change begins among the known days of a series, which are in order and not empty; it ends with the
+// last. What a day has is a noun, and needs begins the reason why there is no change.
+func ChangeEnds(days []string, start, noun, needs string) (first int, s Sample) {
+	last := len(days) - 1
+	if days[0] > start {
+		s.Note = fmt.Sprintf("The first known %s, of %s, stands in for the one of %s.", noun, FormatDay(days[0]), FormatDay(start))
+	}
+	for first < last && days[first+1] <= start {
+		first++
+	}
+	s.From, s.To, s.N = days[first], days[last], last-first+1
+	switch {
+	case first < last:
+	case days[last] < start:
+		s.Reason = "Nothing was read in this period. The last day we know is " + FormatDay(days[last]) + "."
+	default:
+		s.Reason = needs + " of two days, and we know one: " + FormatDay(days[last]) + "."
+	}
+	return first, s
+}
+
+// Dated is a value of a UTC day.
+type Dated interface{ Day() string }
+
+// Day implements Dated.
+func (p FollowerPoint) Day() string { return p.Date }
+
+// DaysIn are the days of points.
+func DaysIn[P Dated](points []P) []string {
+	days := make([]string, len(points))
+	for i, p := range points {
+		days[i] = p.Day()
+	}
+	return days
+}
+
+// Since are the points from a day on.
+func Since[P Dated](points []P, day string) []P {
+	for i, p := range points {
+		if p.Day() >= day {
+			return points[i:]
+		}
+	}
+	return nil
+}
+
+// SeriesSample is what a series stands on.
+func SeriesSample[P Dated](points []P) Sample {
+	if len(points) == 0 {
+		return Sample{Reason: "Nothing is known of these days."}
+	}
+	return Sample{N: len(points), From: points[0].Day(), To: points[len(points)-1].Day()}
+}

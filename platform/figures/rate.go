@@ -1,0 +1,127 @@
+package figures
+
+// Bounds and windows.
+const (
+	RecentDays  = 30 // of most figures
+	MinPosts    = 3  // fewer than these in recentDays say too little
+	LatestPosts = 12 // are looked at instead
+)
+
+// The formulas and reasons of this file's figures.
+const (
+	formulaRate       = "Mean of (likes + comments) / followers at the time of the post × 100, over the posts of the 30 days before the latest reading"
+	FormulaRateLatest = "Mean of (likes + comments) / followers at the time of the post × 100, over the latest 12 posts, because the 30 days before the latest reading have fewer than 3"
+	FormulaRateChange = "Engagement rate of the 30 days before the latest reading minus that of the 30 days before these, in percentage points"
+)
+
+// The formulas and reasons of this file's figures.
+const (
+	ReasonNoPosts  = "This account has no posts yet."
+	ReasonHidden   = "The likes of these posts are hidden on Instagram."
+	NoteFirstKnown = "For posts from before we followed this account, the first known follower count stands in."
+)
+
+// RecentTally is the mean of a measure over the posts of the last 30 days, or over the latest 12 when these are fewer
+// than 3.
+type RecentTally struct {
+	of             Measure
+	days           Window
+	recent, newest Group
+}
+
+// NewRecentTally takes the posts of the 30 days before v, and the latest 12.
+func NewRecentTally(v Viewpoint, of Measure) *RecentTally {
+	return &RecentTally{of: of, days: v.Last(RecentDays)}
+}
+
+// Add takes a post.
+func (t *RecentTally) Add(p *Post) {
+	value, known := t.of(p)
+	if t.newest.Posts() < LatestPosts {
+		t.newest.Add(p, value, known)
+	}
+	if t.days.Contains(p) {
+		t.recent.Add(p, value, known)
+	}
+}
+
+// Result chooses between the 30 days and the latest 12.
+func (t *RecentTally) Result() (g *Group, latest bool) {
+	if t.recent.Posts() >= MinPosts {
+		return &t.recent, false
+	}
+	return &t.newest, true
+}
+
+// EngagementRate is the mean rate of the recent posts in percent. posts begin with the newest.
+func EngagementRate(posts []Post, v Viewpoint) (rate *float64, formula string, s Sample) {
+	return RateOf(AddAll(NewRecentTally(v, PostRate), posts), v)
+}
+
+// RateOf is the mean rate that a tally has found, in percent.
+func RateOf(t *RecentTally, v Viewpoint) (rate *float64, formula string, s Sample) {
+	g, latest := t.Result()
+	formula = formulaRate
+	if latest {
+		formula = FormulaRateLatest
+	}
+	s = g.RatedSample(v)
+	if g.N == 0 {
+		s.Reason = g.MissingReason(ReasonNoPosts, ReasonHidden)
+	}
+	return g.Value(), formula, s
+}
+
+// RateChangeTally sets the last 30 days against the 30 before.
+type RateChangeTally struct {
+	now, Then         Window
+	Current, Previous Group
+}
+
+// NewRateChangeTally takes the posts of the 60 days before v.
+func NewRateChangeTally(v Viewpoint) *RateChangeTally {
+	return &RateChangeTally{now: v.Last(RecentDays), Then: v.before(RecentDays)}
+}
+
+// Add takes a post.
+func (t *RateChangeTally) Add(p *Post) {
+	rate, known := p.Rate()
+	switch {
+	case t.now.Contains(p):
+		t.Current.Add(p, rate, known)
+	case t.Then.Contains(p):
+		t.Previous.Add(p, rate, known)
+	}
+}
+
+// EngagementRateChange is in percentage points against the 30 days before. Both halves need 3 posts.
+func EngagementRateChange(posts []Post, v Viewpoint) (*float64, Sample) {
+	return AddAll(NewRateChangeTally(v), posts).Result(v)
+}
+
+// Result is in percentage points.
+func (t *RateChangeTally) Result(v Viewpoint) (*float64, Sample) {
+	both := t.Current.Merge(t.Previous)
+	s := both.RatedSample(v)
+	switch {
+	case t.Current.Posts() < MinPosts:
+		s.Reason = "Fewer than 3 posts in the last 30 days."
+	case t.Previous.Posts() < MinPosts:
+		s.Reason = "Fewer than 3 posts in the 30 days before."
+	case t.Current.N == 0 || t.Previous.N == 0:
+		s.Reason = ReasonHidden
+	}
+	if s.Reason != "" {
+		return nil, s
+	}
+	return new(*t.Current.Value() - *t.Previous.Value()), s
+}
+
+// ShrinkWeight is how many posts of the mean's own size a small group is mixed with, so that a single lucky post does
+// not lead a ranking.
+const ShrinkWeight = 5
+
+// Shrunk pulls the mean of a group towards the mean of all.
+func Shrunk(sum float64, n int, mean float64) float64 {
+	return (sum + ShrinkWeight*mean) / float64(n+ShrinkWeight)
+}
