@@ -43,6 +43,10 @@ func TestReadersDoNotWaitBehindWriters(t *testing.T) {
 			var n int
 			return db.Conn(ctx).Raw(`SELECT COUNT(*) FROM birds`).Scan(&n).Error
 		},
+		"through gorm, what begins WITH": func(ctx context.Context) error {
+			var n int
+			return db.Conn(ctx).Raw(`WITH all_birds AS (SELECT id FROM birds) SELECT COUNT(*) FROM all_birds`).Scan(&n).Error
+		},
 		"by a kept statement": func(ctx context.Context) error {
 			var n int
 			return db.Row(ctx, `SELECT COUNT(*) FROM birds`).Scan(&n)

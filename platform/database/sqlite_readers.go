@@ -2,8 +2,10 @@ package database
 
 import (
 	"database/sql"
+	"regexp"
 	"strings"
 	"time"
+	"unicode"
 
 	"gorm.io/gorm"
 )
@@ -14,7 +16,7 @@ func readFromOwn(db *gorm.DB, readers *sql.DB) error {
 	prepared := gorm.NewPreparedStmtDB(readers, db.PrepareStmtMaxSize, time.Hour)
 	choose := func(tx *gorm.DB) {
 		_, inTx := tx.Statement.ConnPool.(gorm.TxCommitter)
-		if statement := tx.Statement.SQL.String(); !inTx && (statement == "" || strings.HasPrefix(statement, "SELECT")) {
+		if statement := tx.Statement.SQL.String(); !inTx && (statement == "" || reads(statement)) {
 			tx.Statement.ConnPool = prepared
 		}
 	}
@@ -22,4 +24,26 @@ func readFromOwn(db *gorm.DB, readers *sql.DB) error {
 		return err
 	}
 	return db.Callback().Row().Before("*").Register("bowerbird:readers", choose)
+}
+
+// Text in quotes, and the inmost parentheses once there is none.
+var (
+	quoted   = regexp.MustCompile(`'[^']*'|"[^"]*"`)
+	brackets = regexp.MustCompile(`\([^()]*\)`)
+	writes   = regexp.MustCompile(`(?i)\b(INSERT|REPLACE|UPDATE|DELETE)\b`)
+)
+
+// reads reports whether a statement only reads. What WITH names can only be queries in SQLite, all in parentheses; the verb
+// behind them decides.
+func reads(statement string) bool {
+	statement = strings.TrimSpace(statement)
+	verb := statement[:max(0, strings.IndexFunc(statement, unicode.IsSpace))]
+	if !strings.EqualFold(verb, "WITH") {
+		return strings.EqualFold(verb, "SELECT")
+	}
+	statement = quoted.ReplaceAllString(statement, "")
+	for brackets.MatchString(statement) {
+		statement = brackets.ReplaceAllString(statement, "")
+	}
+	return !writes.MatchString(statement)
 }

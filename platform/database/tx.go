@@ -61,6 +61,15 @@ func (db *DB) Conn(ctx context.Context) *gorm.DB {
 	return db.gorm.WithContext(ctx)
 }
 
+// Lock makes other transactions that lock the same id under the same name wait for that of ctx. The schema is part of the
+// key: another installation in the same PostgreSQL database has its own. SQLite writes one transaction after the other anyway.
+func (db *DB) Lock(ctx context.Context, name string, id int64) error {
+	if db.Dialect == SQLite {
+		return nil
+	}
+	return db.Conn(ctx).Exec(`SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || '.' || ?, ?))`, name, id).Error
+}
+
 // AfterCommit runs f once the transaction of ctx has committed, and never when it rolls back; at once outside of one.
 func AfterCommit(ctx context.Context, f func()) {
 	if tx, ok := ctx.Value(txKey{}).(*transaction); ok {
