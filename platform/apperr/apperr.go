@@ -35,6 +35,7 @@ type Error struct {
 	Code       Code
 	Messages   []string      // one sentence each; several for a form
 	RetryAfter time.Duration // for TooMany and Unavailable
+	Current    any           // for Conflict: the thing as it is now, as an answer shows it
 	Cause      error         // logged, never shown
 }
 
@@ -47,6 +48,13 @@ func New(code Code, messages ...string) *Error {
 func (e *Error) Because(cause error) *Error {
 	c := *e
 	c.Cause = cause
+	return &c
+}
+
+// WithCurrent shows the thing as it is now to a client whose copy is stale.
+func (e *Error) WithCurrent(thing any) *Error {
+	c := *e
+	c.Current = thing
 	return &c
 }
 

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"time"
 
+	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/redis"
 )
 
@@ -18,14 +19,16 @@ const (
 // Backoff slows down guessing at an account without locking its owner out: everybody is answered, later and later.
 type Backoff struct {
 	redis *redis.Redis
+	local *localCounts
 	log   *slog.Logger
 }
 
-// NewBackoff counts in r.
-func NewBackoff(r *redis.Redis, log *slog.Logger) *Backoff { return &Backoff{redis: r, log: log} }
+// NewBackoff counts in r and, while that is away, in this process.
+func NewBackoff(r *redis.Redis, clk clock.Clock, log *slog.Logger) *Backoff {
+	return &Backoff{r, newLocalCounts(clk), log}
+}
 
 // Guess counts a guess before it is looked at, so that parallel ones are counted too, and gives the pause it must make.
-// Without Redis there is none: a counter that is down must break no page.
 func (b *Backoff) Guess(ctx context.Context, account string) time.Duration {
 	ctx, cancel := context.WithTimeout(ctx, limitTimeout)
 	defer cancel()
@@ -33,8 +36,8 @@ func (b *Backoff) Guess(ctx context.Context, account string) time.Duration {
 	count := pipe.Incr(ctx, guessKey(account))
 	pipe.Expire(ctx, guessKey(account), guessesForget)
 	if _, err := pipe.Exec(ctx); err != nil {
-		b.log.DebugContext(ctx, "guess not counted", "error", err)
-		return 0
+		b.log.DebugContext(ctx, "guess counted in this process", "error", err)
+		return pauseBefore(b.local.add(account, guessesForget))
 	}
 	return pauseBefore(count.Val())
 }
@@ -43,6 +46,7 @@ func (b *Backoff) Guess(ctx context.Context, account string) time.Duration {
 func (b *Backoff) Right(ctx context.Context, account string) {
 	ctx, cancel := context.WithTimeout(ctx, limitTimeout)
 	defer cancel()
+	b.local.reset(account)
 	if err := b.redis.Client.Del(ctx, guessKey(account)).Err(); err != nil {
 		b.log.DebugContext(ctx, "guesses not forgotten", "error", err)
 	}

@@ -3,10 +3,11 @@ package httpapi_test
 import (
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/redis"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -14,7 +15,7 @@ import (
 
 func TestGuessesAreAnsweredLaterAndLater(t *testing.T) {
 	testkit.EachRedis(t, func(t *testing.T, r *redis.Redis) {
-		b := httpapi.NewBackoff(r, testkit.Quiet)
+		b := httpapi.NewBackoff(r, clock.System{}, testkit.Quiet)
 		for _, seconds := range []float64{0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30} {
 			require.InDelta(t, seconds, b.Guess(t.Context(), "maya").Seconds(), 0)
 		}
@@ -26,7 +27,7 @@ func TestGuessesAreAnsweredLaterAndLater(t *testing.T) {
 
 func TestParallelGuessesWaitToo(t *testing.T) {
 	testkit.EachRedis(t, func(t *testing.T, r *redis.Redis) {
-		b := httpapi.NewBackoff(r, testkit.Quiet)
+		b := httpapi.NewBackoff(r, clock.System{}, testkit.Quiet)
 		var mu sync.Mutex
 		var all sync.WaitGroup
 		free := 0
@@ -44,10 +45,18 @@ func TestParallelGuessesWaitToo(t *testing.T) {
 	})
 }
 
-func TestWithoutRedisNobodyWaits(t *testing.T) {
-	r, err := redis.New(config.Config{RedisURL: "redis://127.0.0.1:1"}, testkit.Quiet)
-	require.NoError(t, err)
-	b := httpapi.NewBackoff(r, testkit.Quiet)
-	require.Zero(t, b.Guess(t.Context(), "maya"))
+func TestGuessesWithoutRedisAreCountedInThisProcess(t *testing.T) {
+	now := clock.NewFake(time.Now())
+	b := httpapi.NewBackoff(noRedis(t), now, testkit.Quiet)
+	for _, seconds := range []float64{0, 0, 0, 0, 0, 1, 2} {
+		require.InDelta(t, seconds, b.Guess(t.Context(), "maya").Seconds(), 0)
+	}
+	require.Zero(t, b.Guess(t.Context(), "noa"), "others are not touched")
 	b.Right(t.Context(), "maya")
+	for range 5 {
+		require.Zero(t, b.Guess(t.Context(), "maya"))
+	}
+	require.Equal(t, time.Second, b.Guess(t.Context(), "maya"))
+	now.Advance(time.Hour)
+	require.Zero(t, b.Guess(t.Context(), "maya"), "an hour without a guess forgets them")
 }

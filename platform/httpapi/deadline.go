@@ -9,12 +9,17 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 // requestTimeout is how long a request may wait for the database, Redis or Instagram before it is refused.
 const requestTimeout = 10 * time.Second
 
-var errNoAnswer = apperr.New(apperr.Unavailable, "We can't answer right now. Please try again in a moment.").After(10 * time.Second)
+var (
+	errNoAnswer = apperr.New(apperr.Unavailable, "We can't answer right now. Please try again in a moment.").After(10 * time.Second)
+	errDiskFull = apperr.New(apperr.Unavailable,
+		"We can't save anything right now because the server's disk is full. You can still see your data.").After(5 * time.Minute)
+)
 
 // deadline bounds a request. Routes of Router.Stream have none: their time is that of their bytes.
 func deadline() gin.HandlerFunc {
@@ -26,11 +31,16 @@ func deadline() gin.HandlerFunc {
 	}
 }
 
-// unavailable makes 503 of an unexplained error behind which something did not answer: within the request's deadline,
-// which drivers do not always wrap, or at all.
+// unavailable makes 503 of an unexplained error behind which a disk is full, or something did not answer: within the
+// request's deadline, which drivers do not always wrap, or at all.
 func unavailable(ctx context.Context, err error) error {
 	var network net.Error // context.DeadlineExceeded is one, too
-	if apperr.Is(err, apperr.Internal) && (errors.Is(ctx.Err(), context.DeadlineExceeded) || errors.As(err, &network)) {
+	switch {
+	case !apperr.Is(err, apperr.Internal):
+		return err
+	case database.Full(err):
+		return errDiskFull.Because(err)
+	case errors.Is(ctx.Err(), context.DeadlineExceeded), errors.As(err, &network):
 		return errNoAnswer.Because(err)
 	}
 	return err

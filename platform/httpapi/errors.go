@@ -63,6 +63,7 @@ func (Messages) Schema(huma.Registry) *huma.Schema {
 type Error struct {
 	Message Messages    `json:"message" doc:"What went wrong, in the user's words"`
 	Code    apperr.Code `json:"code" doc:"What a program branches on"`
+	Current any         `json:"current,omitempty" doc:"Of a conflict: the thing as it is now"`
 
 	status     int
 	retryAfter string
@@ -78,7 +79,7 @@ func (e *Error) ContentType(string) string { return "application/json" }
 
 func fromError(err error) *Error {
 	known := apperr.From(err)
-	out := &Error{Message: known.Messages, Code: known.Code, status: statuses[known.Code]}
+	out := &Error{Message: known.Messages, Code: known.Code, Current: known.Current, status: statuses[known.Code]}
 	if known.RetryAfter > 0 {
 		out.retryAfter = strconv.Itoa(int(math.Ceil(known.RetryAfter.Seconds())))
 	} else if known.Code == apperr.TooMany || known.Code == apperr.Unavailable {

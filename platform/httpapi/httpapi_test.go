@@ -20,7 +20,6 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
-	"github.com/bowerbird/bowerbird/platform/redis"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -222,9 +221,7 @@ func TestAPartOfAFile(t *testing.T) {
 }
 
 func TestACounterThatIsDownBreaksNoPage(t *testing.T) {
-	r, err := redis.New(config.Config{RedisURL: "redis://127.0.0.1:1"}, testkit.Quiet)
-	require.NoError(t, err)
-	limiter := httpapi.NewRateLimiter(r, testkit.Quiet)
+	limiter := httpapi.NewRateLimiter(noRedis(t), clock.System{}, testkit.Quiet)
 	begin := time.Now()
 	require.NoError(t, limiter.Allow(t.Context(), httpapi.Rule{Name: "x", Most: 1, Every: time.Minute}, "k"))
 	require.Less(t, time.Since(begin), time.Second)

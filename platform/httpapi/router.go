@@ -6,6 +6,8 @@ import (
 	"log/slog"
 	"net/http"
 	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -34,16 +36,12 @@ type Authenticator interface {
 	Authenticate(ctx context.Context, token string) (auth.Identity, error)
 }
 
-// Limiter counts what may be done only so often. See RateLimiter.
-type Limiter interface {
-	Allow(ctx context.Context, rule Rule, key string) error
-}
-
 // NewRouter builds the way of a request without any route of a module.
 func NewRouter(c config.Config, version string, log *slog.Logger, authenticator Authenticator, tally *Tally) (*Router, error) {
 	gin.SetMode(gin.ReleaseMode)
 	engine := gin.New()
 	engine.HandleMethodNotAllowed = true
+	engine.RedirectTrailingSlash = false // an address has one spelling; a redirect would be no JSON
 	trusted, err := c.Proxies()
 	if err != nil {
 		return nil, err
@@ -54,7 +52,7 @@ func NewRouter(c config.Config, version string, log *slog.Logger, authenticator 
 	engine.Use(identifyClient(trusted), requestID(), accessLog(log), recovery(log), securityHeaders(c),
 		limitFiles(c, tally), bodyLimit(c.MaxBodyBytes))
 
-	chain := []gin.HandlerFunc{limitPerIP(c, tally), authenticate(authenticator), limitPerUser(c, tally)}
+	chain := []gin.HandlerFunc{limitPerIP(c, tally), storableText(), authenticate(authenticator), limitPerUser(c, tally)}
 	stream := engine.Group("/api", chain...)
 	group := engine.Group("/api", append([]gin.HandlerFunc{deadline()}, chain...)...)
 	api := humagin.NewWithGroup(engine, group, description(version))
@@ -77,6 +75,7 @@ func description(version string) huma.Config {
 	c := huma.DefaultConfig("Bowerbird", version)
 	c.CreateHooks = nil // no $schema in answers
 	c.Transformers = []huma.Transformer{emptyLists}
+	c.OnAddOperation = append(c.OnAddOperation, describeErrors)
 	c.DocsPath = "" // served from embedded assets, see docs.go
 	c.SchemasPath = ""
 	c.Servers = []*huma.Server{{URL: "/api"}}
@@ -85,16 +84,20 @@ func description(version string) huma.Config {
 	return c
 }
 
-// schemaName puts the module before the type: accounts.User becomes AccountsUser.
+// schemaHome finds the module of a package, or the values that modules share.
+var schemaHome = regexp.MustCompile(`/modules/([a-z]+)|/platform/(figures)$`)
+
+// schemaName puts the module before the type: accounts.User becomes AccountsUser, figures.Basis FiguresBasis.
 func schemaName(t reflect.Type, hint string) string {
 	name := huma.DefaultSchemaNamer(t, hint)
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 		t = t.Elem()
 	}
-	_, module, found := strings.Cut(t.PkgPath(), "/modules/")
-	if !found {
+	home := schemaHome.FindStringSubmatch(t.PkgPath())
+	if home == nil {
 		return name
 	}
+	module := home[1] + home[2]
 	prefix := strings.ToUpper(module[:1]) + module[1:]
 	if strings.HasPrefix(name, prefix) {
 		return name
@@ -108,7 +111,12 @@ func Op(method, path, id, summary string, options ...func(*huma.Operation)) huma
 	op := huma.Operation{
 		Method: method, Path: path, OperationID: id, Summary: summary, Tags: []string{module},
 		Security: []map[string][]string{{"bearer": {}}},
-		Errors:   []int{http.StatusUnauthorized, http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusInternalServerError},
+		Errors: []int{
+			http.StatusUnauthorized, http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusInternalServerError, http.StatusServiceUnavailable,
+		},
+	}
+	if strings.Contains(path, "{") {
+		op.Errors = append(op.Errors, http.StatusNotFound)
 	}
 	for _, option := range options {
 		option(&op)
@@ -117,7 +125,15 @@ func Op(method, path, id, summary string, options ...func(*huma.Operation)) huma
 }
 
 // Public opens an operation to anonymous requests.
-func Public(op *huma.Operation) { op.Security = nil }
+func Public(op *huma.Operation) {
+	op.Security = nil
+	op.Errors = slices.DeleteFunc(op.Errors, func(status int) bool { return status == http.StatusUnauthorized })
+}
+
+// Refuses names statuses of an operation beyond those that all have.
+func Refuses(statuses ...int) func(*huma.Operation) {
+	return func(op *huma.Operation) { op.Errors = append(op.Errors, statuses...) }
+}
 
 // Status sets the status of success, where it is not 200.
 func Status(status int) func(*huma.Operation) {

@@ -20,13 +20,14 @@ var servers = []string{"/api/", "/admin/", "/dev/", "/metrics", "/healthz", "/re
 // index.html, whose router knows it. Compressed twins (.br, .gz) made by the build are sent where the browser takes them.
 func ServeApp(r *Router, files fs.FS) {
 	r.Engine.NoRoute(func(g *gin.Context) {
-		name := strings.TrimPrefix(path.Clean(g.Request.URL.Path), "/")
+		address := path.Clean("/" + g.Request.URL.Path) // its encoded slashes and dots are plain ones by now
+		name := strings.TrimPrefix(address, "/")
 		if name == "" {
 			name = "index.html"
 		}
 		if info, err := fs.Stat(files, name); err != nil || info.IsDir() {
 			for _, prefix := range servers {
-				if strings.HasPrefix(g.Request.URL.Path, prefix) {
+				if strings.HasPrefix(address+"/", prefix) {
 					abort(g, errNoRoute)
 					return
 				}
@@ -43,7 +44,6 @@ func ServeApp(r *Router, files fs.FS) {
 
 func sendFile(g *gin.Context, files fs.FS, name string) {
 	h := g.Writer.Header()
-	h.Set("Content-Type", mime.TypeByExtension(path.Ext(name)))
 	h.Set("Cache-Control", "no-cache")
 	switch {
 	case strings.HasPrefix(name, "assets/"): // their names change with their content
@@ -58,7 +58,7 @@ func sendFile(g *gin.Context, files fs.FS, name string) {
 		}
 		if file, err := files.Open(name + coding.suffix); err == nil {
 			h.Set("Content-Encoding", coding.name)
-			stream(g, file)
+			stream(g, file, name)
 			return
 		}
 	}
@@ -71,17 +71,18 @@ func sendFile(g *gin.Context, files fs.FS, name string) {
 		abort(g, err)
 		return
 	}
-	stream(g, file)
+	stream(g, file, name)
 }
 
 // stream sends a file piece by piece: a whole one in memory for each who asks would be theirs to keep there.
-func stream(g *gin.Context, file fs.File) {
+func stream(g *gin.Context, file fs.File, name string) {
 	defer func() { _ = file.Close() }()
 	content, seeks := file.(io.ReadSeeker)
 	if !seeks {
 		abort(g, errors.New("a built file cannot be read twice"))
 		return
 	}
+	g.Header("Content-Type", mime.TypeByExtension(path.Ext(name))) // of what is encoded
 	http.ServeContent(g.Writer, g.Request, "", time.Time{}, content)
 }
 
