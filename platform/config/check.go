@@ -6,6 +6,9 @@ import (
 	"net/mail"
 	"net/url"
 	"slices"
+	"strconv"
+	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -14,6 +17,11 @@ const minSecret = 32
 
 // minAdminPassword is the shortest password of the operator's pages, in characters.
 const minAdminPassword = 12
+
+// mostOf bounds what each takes memory by itself.
+var mostOf = map[string]int64{
+	"INTERACTIVE_WORKERS": 1000, "DEFAULT_WORKERS": 1000, "REFRESH_WORKERS": 1000, "MAX_BODY_BYTES": 1 << 30,
+}
 
 // check completes what follows from other settings and refuses a wrong, partial or unsafe one by its name.
 func (c *Config) check() error {
@@ -26,11 +34,19 @@ func (c *Config) check() error {
 }
 
 func (c *Config) checkAddresses() error {
-	if _, _, err := net.SplitHostPort(c.HTTPAddr); err != nil {
+	_, port, err := net.SplitHostPort(c.HTTPAddr)
+	if err != nil {
 		return bad("HTTP_ADDR", "%q is not host:port", c.HTTPAddr)
 	}
-	if u, err := url.Parse(c.PublicURL); err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
+	if _, err := strconv.ParseUint(port, 10, 16); err != nil {
+		return bad("HTTP_ADDR", "%q is not a port", port)
+	}
+	u, err := url.Parse(c.PublicURL)
+	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
 		return bad("PUBLIC_URL", "%q is not an http:// or https:// URL", c.PublicURL)
+	}
+	if u.Scheme+"://"+u.Host != c.PublicURL {
+		return bad("PUBLIC_URL", "%q has more than a host and a port; the app needs a host of its own", u.Redacted())
 	}
 	if err := scheme("DATABASE_URL", c.DatabaseURL, "postgres", "postgresql"); err != nil {
 		return err
@@ -55,6 +71,9 @@ func (c *Config) checkMail() error {
 			return bad(sender.name, "%q is not an email address", sender.value)
 		}
 	}
+	if strings.ContainsAny(c.SupportEmail, "<>") {
+		return bad("SUPPORT_EMAIL", "%q has more than an address", c.SupportEmail)
+	}
 	return nil
 }
 
@@ -76,7 +95,7 @@ func (c *Config) checkInstagram() error {
 			}
 			return bad(name, "is missing: the Graph API needs both the account ID and the token")
 		}
-		return scheme("INSTAGRAM_BASE_URL", c.InstagramBaseURL, "http", "https")
+		return c.checkGraph()
 	case SourceSimulator:
 		if c.InstagramAccountID != "" || c.InstagramToken != "" {
 			return bad("INSTAGRAM", "is simulator, but Graph API settings are set too; remove one or the other")
@@ -88,6 +107,23 @@ func (c *Config) checkInstagram() error {
 	default:
 		return bad("INSTAGRAM", "%q is unknown; use graph or simulator", c.Instagram)
 	}
+}
+
+// checkGraph finds what Instagram would refuse at the first look-up.
+func (c *Config) checkGraph() error {
+	if _, err := strconv.ParseUint(c.InstagramAccountID, 10, 64); err != nil {
+		return bad("INSTAGRAM_ACCOUNT_ID", "%q is not a number; it is the account's ID, not its username", c.InstagramAccountID)
+	}
+	if strings.ContainsFunc(c.InstagramToken, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }) {
+		return bad("INSTAGRAM_TOKEN", "holds a space or a line break")
+	}
+	if err := scheme("INSTAGRAM_BASE_URL", c.InstagramBaseURL, "http", "https"); err != nil {
+		return err
+	}
+	if u, err := url.Parse(c.InstagramBaseURL); err != nil || u.Host == "" {
+		return bad("INSTAGRAM_BASE_URL", "has no host")
+	}
+	return nil
 }
 
 func (c *Config) checkGoogle() error {
@@ -108,6 +144,9 @@ func (c *Config) checkGoogle() error {
 func (c *Config) checkSecrets() error {
 	if c.Secret == "" && !c.EmbeddedDatabase() {
 		return bad("SECRET", "is required with a database server; generate one with: openssl rand -hex 32")
+	}
+	if c.AdminUser == "" || strings.Contains(c.AdminUser, ":") {
+		return bad("ADMIN_USER", "%q cannot be a user: browsers send it and the password with a colon between them", c.AdminUser)
 	}
 	if c.AdminPassword != "" && utf8.RuneCountInString(c.AdminPassword) < minAdminPassword {
 		return bad("ADMIN_PASSWORD", "is shorter than %d characters", minAdminPassword)
@@ -153,8 +192,12 @@ func (c *Config) checkNumbers() error {
 		{"DEFAULT_WORKERS", int64(c.DefaultWorkers)},
 		{"REFRESH_WORKERS", int64(c.RefreshWorkers)},
 	} {
-		if n.value < 1 {
+		most, bounded := mostOf[n.name]
+		switch {
+		case n.value < 1:
 			return bad(n.name, "must be at least 1")
+		case bounded && n.value > most:
+			return bad(n.name, "must be at most %d", most)
 		}
 	}
 	return nil

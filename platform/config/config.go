@@ -2,6 +2,7 @@
 package config
 
 import (
+	"cmp"
 	"fmt"
 	"net"
 	"net/url"
@@ -90,9 +91,11 @@ func Load(environ []string) (Config, error) {
 				wrong = append(wrong, fmt.Errorf("%s: unknown setting", key))
 			}
 			if _, number := k.Get(name).(int); number {
-				if _, err := strconv.Atoi(value); err != nil {
+				n, err := strconv.Atoi(value)
+				if err != nil {
 					wrong = append(wrong, fmt.Errorf("%s: %q is not a whole number", key, value))
 				}
+				return name, n // a text with a zero in front would be read as octal
 			}
 			return name, value
 		},
@@ -107,9 +110,7 @@ func Load(environ []string) (Config, error) {
 	if err := k.Unmarshal("", &c); err != nil {
 		return Config{}, fmt.Errorf("settings: %w", err)
 	}
-	if c.PublicURL == "" {
-		c.PublicURL = "http://" + c.HTTPAddr
-	}
+	c.PublicURL = strings.TrimSuffix(cmp.Or(c.PublicURL, "http://"+c.HTTPAddr), "/")
 	return c, c.check()
 }
 

@@ -23,6 +23,22 @@ func TestLoadChoosesGraphByItsSettings(t *testing.T) {
 	require.Equal(t, SourceGraph, c.Instagram)
 }
 
+func graph(id, token string) []string {
+	return []string{"BOWERBIRD_INSTAGRAM_ACCOUNT_ID=" + id, "BOWERBIRD_INSTAGRAM_TOKEN=" + token}
+}
+
+func TestANumberIsDecimal(t *testing.T) {
+	c, err := Load([]string{"BOWERBIRD_CONNECTIONS=0100"})
+	require.NoError(t, err)
+	require.Equal(t, 100, c.Connections)
+}
+
+func TestThePublicURLEndsWithItsHost(t *testing.T) {
+	c, err := Load([]string{"BOWERBIRD_PUBLIC_URL=http://localhost:8080/"})
+	require.NoError(t, err)
+	require.Equal(t, "http://localhost:8080", c.PublicURL)
+}
+
 func TestLoadRefusesBySettingName(t *testing.T) {
 	for name, c := range map[string]struct {
 		environ []string
@@ -50,6 +66,17 @@ func TestLoadRefusesBySettingName(t *testing.T) {
 		"a proxy without an address":    {[]string{"BOWERBIRD_TRUSTED_PROXIES=10.0.0.0/8,nginx"}, `BOWERBIRD_TRUSTED_PROXIES "nginx" is not an IP address`},
 		"a sender without an address":   {[]string{"BOWERBIRD_MAIL_FROM=Bowerbird"}, "BOWERBIRD_MAIL_FROM"},
 		"help without an address":       {[]string{"BOWERBIRD_SUPPORT_EMAIL=help"}, "BOWERBIRD_SUPPORT_EMAIL"},
+		"a port that is none":           {[]string{"BOWERBIRD_HTTP_ADDR=127.0.0.1:80800"}, `BOWERBIRD_HTTP_ADDR "80800" is not a port`},
+		"public address with a path":    {[]string{"BOWERBIRD_PUBLIC_URL=http://localhost/app"}, "BOWERBIRD_PUBLIC_URL"},
+		"public address with a query":   {[]string{"BOWERBIRD_PUBLIC_URL=http://localhost?x"}, "BOWERBIRD_PUBLIC_URL"},
+		"the Graph API nowhere":         {append(graph("1", "t"), "BOWERBIRD_INSTAGRAM_BASE_URL=https:///v25"), "BOWERBIRD_INSTAGRAM_BASE_URL"},
+		"an account's name for its ID":  {graph("maya.bakes", "t"), `BOWERBIRD_INSTAGRAM_ACCOUNT_ID "maya.bakes" is not a number`},
+		"a token of two lines":          {graph("1", "pa ss\n"), "BOWERBIRD_INSTAGRAM_TOKEN holds a space or a line break"},
+		"an operator nobody can be":     {[]string{"BOWERBIRD_ADMIN_USER=op:erator"}, "BOWERBIRD_ADMIN_USER"},
+		"help with a name":              {[]string{"BOWERBIRD_SUPPORT_EMAIL=Help <help@example.com>"}, "BOWERBIRD_SUPPORT_EMAIL"},
+		"more workers than any machine": {[]string{"BOWERBIRD_REFRESH_WORKERS=1000000"}, "BOWERBIRD_REFRESH_WORKERS must be at most 1000"},
+		"a body larger than memory":     {[]string{"BOWERBIRD_MAX_BODY_BYTES=1000000000000"}, "BOWERBIRD_MAX_BODY_BYTES must be at most"},
+		"an octal number that is none":  {[]string{"BOWERBIRD_CONNECTIONS=-09"}, "BOWERBIRD_CONNECTIONS must be at least 1"},
 		"a password is not repeated":    {[]string{"BOWERBIRD_SMTP_URL=smtp://u:pa ss%zz@h"}, "BOWERBIRD_SMTP_URL is not a valid URL"},
 	} {
 		t.Run(name, func(t *testing.T) {
