@@ -1,0 +1,43 @@
+package planner
+
+import "time"
+
+// View is an idea as an answer shows it.
+type View struct {
+	ID               int64       `json:"id"`
+	Type             ContentType `json:"type" enum:"post,reel,story,carousel"`
+	Status           Status      `json:"status" enum:"backlog,draft,in_progress,finalised"`
+	Title            string      `json:"title"`
+	Description      *string     `json:"description" doc:"The draft"`
+	FinalCopywriting *string     `json:"finalCopywriting"`
+	PlannedDate      *string     `json:"plannedDate" doc:"Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm"`
+	Version          int64       `json:"version" doc:"Send it with a change, to learn of another one in between"`
+	CreatedAt        time.Time   `json:"createdAt"`
+	UpdatedAt        time.Time   `json:"updatedAt"`
+}
+
+func viewOf(i Idea) View {
+	return View{
+		i.ID, i.Type, i.Status, i.Title, i.Description, i.FinalCopywriting, i.PlannedDate, i.Version, i.CreatedAt, i.UpdatedAt,
+	}
+}
+
+// Ideas is a page of ideas.
+type Ideas struct {
+	Items []View `json:"items"`
+	Total int64  `json:"total" doc:"On all pages"`
+}
+
+func ideasOf(ideas []Idea, total int64) Ideas {
+	out := Ideas{Total: total}
+	for _, i := range ideas {
+		out.Items = append(out.Items, viewOf(i))
+	}
+	return out
+}
+
+// Days is what is planned, day by day.
+type Days struct {
+	Items []Day `json:"items" doc:"Days without ideas are absent"`
+	Total int   `json:"total"`
+}

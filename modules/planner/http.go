@@ -1,0 +1,131 @@
+package planner
+
+import (
+	"context"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+// CreateRequest is a new idea. What is absent or empty is left out of it.
+type CreateRequest struct {
+	Type             *ContentType `json:"type,omitempty" enum:"post,reel,story,carousel" doc:"post unless given"`
+	Status           *Status      `json:"status,omitempty" enum:"backlog,draft,in_progress,finalised" doc:"backlog unless given"`
+	Title            string       `json:"title" required:"false" doc:"At most 200 characters"`
+	Description      string       `json:"description,omitempty" doc:"The draft, at most 50,000 characters"`
+	FinalCopywriting string       `json:"finalCopywriting,omitempty" doc:"At most 50,000 characters"`
+	PlannedDate      string       `json:"plannedDate,omitempty" doc:"Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm"`
+}
+
+// ChangeRequest changes the fields that are there; an empty one, or null, is cleared.
+type ChangeRequest struct {
+	Version          int64                    `json:"version,omitempty" minimum:"1" doc:"As last read; a newer one is a conflict. Absent: the last write wins"`
+	Type             *ContentType             `json:"type,omitempty" enum:"post,reel,story,carousel"`
+	Status           *Status                  `json:"status,omitempty" enum:"backlog,draft,in_progress,finalised"`
+	Title            *string                  `json:"title,omitempty"`
+	Description      httpapi.Optional[string] `json:"description,omitempty"`
+	FinalCopywriting httpapi.Optional[string] `json:"finalCopywriting,omitempty"`
+	PlannedDate      httpapi.Optional[string] `json:"plannedDate,omitempty" doc:"Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm"`
+}
+
+type createInput struct {
+	Key  string `header:"Idempotency-Key" maxLength:"64" doc:"The same key makes one idea, however often it is sent"`
+	Body CreateRequest
+}
+
+// IDParam names an idea. It is exported because huma does not look into unexported embedded structs.
+type IDParam struct {
+	ID int64 `path:"id" minimum:"1"`
+}
+
+type changeInput struct {
+	IDParam
+	Body ChangeRequest
+}
+
+// FilterParams lets ideas through; none of them, all ideas.
+type FilterParams struct {
+	Types    []ContentType `query:"type,explode" enum:"post,reel,story,carousel" doc:"Repeated; none: all"`
+	Statuses []Status      `query:"status,explode" enum:"backlog,draft,in_progress,finalised" doc:"Repeated; none: all"`
+	Search   string        `query:"search" maxLength:"200" doc:"Within title, draft or final copy, whatever the case and the accents"`
+}
+
+func (in FilterParams) filter() Filter {
+	return Filter{Types: in.Types, Statuses: in.Statuses, Search: strings.TrimSpace(in.Search)}
+}
+
+type listInput struct {
+	FilterParams
+	From     string `query:"plannedFrom" format:"date" doc:"The first planned day"`
+	To       string `query:"plannedTo" format:"date" doc:"The last planned day"`
+	Sort     Order  `query:"sort" enum:"date_desc,date_asc" default:"date_desc"`
+	Page     int    `query:"page" minimum:"1" maximum:"100000" default:"1"`
+	PageSize int    `query:"pageSize" minimum:"1" maximum:"100" default:"20"`
+}
+
+type daysInput struct {
+	From string `query:"from" format:"date" required:"true" doc:"The first planned day"`
+	To   string `query:"to" format:"date" required:"true" doc:"The last planned day"`
+}
+
+type (
+	ideaOutput  struct{ Body View }
+	ideasOutput struct{ Body Ideas }
+	daysOutput  struct{ Body Days }
+)
+
+// NewRoutes registers the module's routes.
+func NewRoutes(s *Service) httpapi.Routes {
+	return func(r *httpapi.Router) {
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/ideas", "planner-create-idea", "Add an idea",
+			httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusRequestEntityTooLarge)), s.postIdea)
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ideas", "planner-list-ideas", "List your ideas"), s.getIdeas)
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ideas/days", "planner-list-days", "Count the planned ideas of each day"), s.getDays)
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ideas/{id}", "planner-get-idea", "Get an idea"),
+			func(ctx context.Context, in *IDParam) (*ideaOutput, error) {
+				idea, err := s.Idea(ctx, auth.User(ctx), in.ID)
+				return &ideaOutput{viewOf(idea)}, err
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodPut, "/ideas/{id}", "planner-change-idea", "Change an idea",
+			httpapi.Refuses(http.StatusConflict, http.StatusRequestEntityTooLarge)), s.putIdea)
+		huma.Register(r.API, httpapi.Op(http.MethodDelete, "/ideas/{id}", "planner-delete-idea", "Delete an idea",
+			httpapi.Status(http.StatusNoContent)),
+			func(ctx context.Context, in *IDParam) (*struct{}, error) {
+				return nil, s.Delete(ctx, auth.User(ctx), in.ID)
+			})
+	}
+}
+
+func (s *Service) postIdea(ctx context.Context, in *createInput) (*ideaOutput, error) {
+	b := in.Body
+	idea, err := s.Create(ctx, auth.User(ctx), Change{
+		Type: b.Type, Status: b.Status, Title: &b.Title,
+		Description: &b.Description, FinalCopywriting: &b.FinalCopywriting, PlannedDate: &b.PlannedDate,
+	}, in.Key)
+	return &ideaOutput{viewOf(idea)}, err
+}
+
+func (s *Service) getIdeas(ctx context.Context, in *listInput) (*ideasOutput, error) {
+	f := in.filter()
+	f.From, f.To, f.Sort = in.From, in.To, in.Sort
+	ideas, total, err := s.Ideas(ctx, auth.User(ctx), f, Page{in.Page, in.PageSize})
+	return &ideasOutput{ideasOf(ideas, total)}, err
+}
+
+func (s *Service) getDays(ctx context.Context, in *daysInput) (*daysOutput, error) {
+	days, err := s.Days(ctx, auth.User(ctx), in.From, in.To)
+	return &daysOutput{Days{days, len(days)}}, err
+}
+
+func (s *Service) putIdea(ctx context.Context, in *changeInput) (*ideaOutput, error) {
+	b := in.Body
+	idea, err := s.Change(ctx, auth.User(ctx), in.ID, b.Version, Change{
+		Type: b.Type, Status: b.Status, Title: b.Title,
+		Description: b.Description.Pointer(), FinalCopywriting: b.FinalCopywriting.Pointer(), PlannedDate: b.PlannedDate.Pointer(),
+	})
+	return &ideaOutput{viewOf(idea)}, err
+}

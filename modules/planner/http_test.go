@@ -1,0 +1,128 @@
+package planner
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+type everybody struct{}
+
+func (everybody) Authenticate(context.Context, string) (auth.Identity, error) {
+	return auth.Identity{UserID: maya, SessionID: 1}, nil
+}
+
+type request func(method, path, body string) (status int, answer map[string]any)
+
+// newRouter sends requests of one user through the real router.
+func newRouter(t *testing.T, s *Service) request {
+	t.Helper()
+	c, err := config.Load(nil)
+	require.NoError(t, err)
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, everybody{}, httpapi.NewTally(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	require.NoError(t, err)
+	NewRoutes(s)(r)
+	return func(method, path, body string) (status int, answer map[string]any) {
+		req := httptest.NewRequestWithContext(t.Context(), method, path, strings.NewReader(body))
+		req.Header.Set("Authorization", "Bearer token")
+		req.Header.Set("Content-Type", "application/json")
+		w := httptest.NewRecorder()
+		r.Engine.ServeHTTP(w, req)
+		if w.Body.Len() > 0 {
+			require.NoError(t, json.Unmarshal(w.Body.Bytes(), &answer))
+		}
+		return w.Code, answer
+	}
+}
+
+func TestRoutes(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		s, _ := newFixture(db)
+		ask := newRouter(t, s)
+		status, idea := ask(http.MethodPost, "/api/ideas", `{"title": " Rye ", "type": "reel", "plannedDate": "2026-11-30"}`)
+		require.Equal(t, http.StatusCreated, status)
+		path := fmt.Sprintf("/api/ideas/%.0f", idea["id"])
+
+		t.Run("a new idea is answered with every field", func(t *testing.T) {
+			require.Equal(t, map[string]any{
+				"id": idea["id"], "type": "reel", "status": "backlog", "title": "Rye", "description": nil, "finalCopywriting": nil,
+				"plannedDate": "2026-11-30", "version": 1.0, "createdAt": "2026-11-22T12:00:00Z", "updatedAt": "2026-11-22T12:00:00Z",
+			}, idea)
+		})
+		t.Run("PLAN-026 an idea without a title is refused in words", func(t *testing.T) {
+			status, answer := ask(http.MethodPost, "/api/ideas", `{}`)
+			require.Equal(t, http.StatusUnprocessableEntity, status)
+			require.Equal(t, map[string]any{"message": "Give your idea a title", "code": "validation"}, answer)
+		})
+		t.Run("PLAN-040 it is read, and another's is not there", func(t *testing.T) {
+			status, answer := ask(http.MethodGet, path, "")
+			require.Equal(t, http.StatusOK, status)
+			require.Equal(t, idea, answer)
+			others, err := s.Create(t.Context(), noam, Change{Title: of("Hidden")}, "")
+			require.NoError(t, err)
+			status, _ = ask(http.MethodGet, fmt.Sprintf("/api/ideas/%d", others.ID), "")
+			require.Equal(t, http.StatusNotFound, status)
+		})
+		t.Run("PLAN-027 PLAN-041 null clears, what is absent stays", func(t *testing.T) {
+			status, answer := ask(http.MethodPut, path, `{"description": "Flour", "version": 1}`)
+			require.Equal(t, http.StatusOK, status)
+			require.Equal(t, "2026-11-30", answer["plannedDate"])
+			status, answer = ask(http.MethodPut, path, `{"plannedDate": null}`)
+			require.Equal(t, http.StatusOK, status)
+			require.Nil(t, answer["plannedDate"])
+			require.Equal(t, "Flour", answer["description"])
+		})
+		t.Run("a stale version is 409 with the idea as it is", func(t *testing.T) {
+			status, answer := ask(http.MethodPut, path, `{"title": "Wheat", "version": 1}`)
+			require.Equal(t, http.StatusConflict, status)
+			require.Equal(t, "conflict", answer["code"])
+			require.Equal(t, "Rye", answer["current"].(map[string]any)["title"])
+			require.InDelta(t, 3, answer["current"].(map[string]any)["version"], 0)
+		})
+		t.Run("a draft of a megabyte is 413", func(t *testing.T) {
+			for _, length := range []int{maxText + 1, 1 << 20} {
+				status, answer := ask(http.MethodPut, path, `{"description": "`+strings.Repeat("x", length)+`"}`)
+				require.Equal(t, http.StatusRequestEntityTooLarge, status)
+				require.Equal(t, "too_large", answer["code"])
+			}
+		})
+		t.Run("the list takes filters, search, order and page", func(t *testing.T) {
+			_, _ = ask(http.MethodPost, "/api/ideas", `{"title": "Bagels", "status": "draft"}`)
+			status, answer := ask(http.MethodGet, "/api/ideas?type=reel&type=story&status=backlog&search=RYE&sort=date_asc&page=1&pageSize=1", "")
+			require.Equal(t, http.StatusOK, status)
+			require.InDelta(t, 1, answer["total"], 0)
+			require.Equal(t, "Rye", answer["items"].([]any)[0].(map[string]any)["title"])
+			for _, refused := range []string{"?type=blog", "?status=done", "?sort=best", "?page=0", "?pageSize=101", "?plannedFrom=soon"} {
+				status, _ := ask(http.MethodGet, "/api/ideas"+refused, "")
+				require.Equal(t, http.StatusUnprocessableEntity, status, refused)
+			}
+		})
+		t.Run("the days want their ends", func(t *testing.T) {
+			status, _ := ask(http.MethodGet, "/api/ideas/days?from=2026-11-01", "")
+			require.Equal(t, http.StatusUnprocessableEntity, status)
+			status, answer := ask(http.MethodGet, "/api/ideas/days?from=2026-11-01&to=2026-11-30", "")
+			require.Equal(t, http.StatusOK, status)
+			require.Equal(t, map[string]any{"items": []any{}, "total": 0.0}, answer)
+		})
+		t.Run("PLAN-042 deleting answers nothing", func(t *testing.T) {
+			status, answer := ask(http.MethodDelete, path, "")
+			require.Equal(t, http.StatusNoContent, status)
+			require.Nil(t, answer)
+			status, _ = ask(http.MethodDelete, path, "")
+			require.Equal(t, http.StatusNotFound, status)
+		})
+	})
+}

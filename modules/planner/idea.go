@@ -1,0 +1,147 @@
+// Package planner keeps a user's ideas for posts: what to publish, how far it is, and for when it is planned.
+package planner
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+)
+
+// ContentType is what an idea becomes.
+type ContentType string
+
+// The four content types.
+const (
+	Post     ContentType = "post"
+	Reel     ContentType = "reel"
+	Story    ContentType = "story"
+	Carousel ContentType = "carousel"
+)
+
+// Status is how far an idea is. It changes freely between any two.
+type Status string
+
+// The four statuses; a new idea is in the backlog.
+const (
+	Backlog    Status = "backlog"
+	Draft      Status = "draft"
+	InProgress Status = "in_progress"
+	Finalised  Status = "finalised"
+)
+
+var (
+	contentTypes = []ContentType{Post, Reel, Story, Carousel}
+	statuses     = []Status{Backlog, Draft, InProgress, Finalised}
+)
+
+// The longest texts, in characters.
+const (
+	maxTitle = 200
+	maxText  = 50_000 // of a draft, and of the final copy
+)
+
+// Idea is a post that is planned.
+type Idea struct {
+	ID               int64
+	UserID           int64
+	Type             ContentType
+	Status           Status
+	Title            string
+	Description      *string // the draft; nil: none
+	FinalCopywriting *string // nil: none
+	PlannedDate      *string // wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm; nil: not planned
+	Version          int64   // counts its changes, from 1
+	CreatedAt        time.Time
+	UpdatedAt        time.Time
+}
+
+// Change is what becomes of an idea. A nil field stays as it is; an empty text or date is cleared.
+type Change struct {
+	Type             *ContentType
+	Status           *Status
+	Title            *string
+	Description      *string
+	FinalCopywriting *string
+	PlannedDate      *string
+}
+
+// applyTo is the idea after the change. It refuses what is too long or can't be read, with a sentence for each field.
+func (c Change) applyTo(idea Idea) (Idea, error) {
+	var refused []string
+	refuse := func(sentence string) { refused = append(refused, sentence) }
+
+	if c.Type != nil {
+		if !slices.Contains(contentTypes, *c.Type) {
+			refuse("Choose post, reel, story or carousel")
+		}
+		idea.Type = *c.Type
+	}
+	if c.Status != nil {
+		if !slices.Contains(statuses, *c.Status) {
+			refuse("Choose backlog, draft, in progress or finalised")
+		}
+		idea.Status = *c.Status
+	}
+	if c.Title != nil {
+		idea.Title = strings.TrimSpace(*c.Title)
+	}
+	if idea.Title == "" {
+		refuse("Give your idea a title")
+	}
+	if utf8.RuneCountInString(idea.Title) > maxTitle {
+		refuse(fmt.Sprintf("A title has %d characters at most", maxTitle))
+	}
+	if c.PlannedDate != nil {
+		planned, ok := parsePlanned(*c.PlannedDate)
+		if !ok {
+			refuse("A planned date looks like 2026-11-30 or 2026-11-30T09:00")
+		}
+		idea.PlannedDate = planned
+	}
+	if len(refused) > 0 {
+		return Idea{}, apperr.New(apperr.Invalid, refused...)
+	}
+	for _, text := range []struct {
+		name  string
+		typed *string
+		kept  **string
+	}{{"draft", c.Description, &idea.Description}, {"final copy", c.FinalCopywriting, &idea.FinalCopywriting}} {
+		if text.typed == nil {
+			continue
+		}
+		if utf8.RuneCountInString(*text.typed) > maxText {
+			return Idea{}, apperr.New(apperr.TooLarge, fmt.Sprintf("The %s is too long: %s characters at most", text.name, "50,000"))
+		}
+		*text.kept = present(*text.typed)
+	}
+	return idea, nil
+}
+
+// present is nil for a text of nothing but space.
+func present(text string) *string {
+	if strings.TrimSpace(text) == "" {
+		return nil
+	}
+	return &text
+}
+
+// plannedForm is a day, with or without a time; what follows the minute, as seconds or a zone, says nothing about wall time.
+var plannedForm = regexp.MustCompile(`^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?)(?:$|:)`)
+
+// parsePlanned cuts a date to the minute; "" is no date.
+func parsePlanned(typed string) (planned *string, ok bool) {
+	if typed == "" {
+		return nil, true
+	}
+	form := plannedForm.FindStringSubmatch(typed)
+	if form == nil {
+		return nil, false
+	}
+	at, err := time.Parse("2006-01-02T15:04"[:len(form[1])], form[1])
+	return &form[1], err == nil && at.Year() >= 2000
+}

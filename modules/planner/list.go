@@ -1,0 +1,59 @@
+package planner
+
+// Order is by when ideas were created.
+type Order string
+
+// The two orders.
+const (
+	NewestFirst Order = "date_desc"
+	OldestFirst Order = "date_asc"
+)
+
+// Filter lets ideas through; its zero value is all of them.
+type Filter struct {
+	Types    []ContentType // none: all
+	Statuses []Status      // none: all
+	Search   string        // within title, draft or final copy, whatever the case and the accents
+	From, To string        // planned days, both within, YYYY-MM-DD; "" is open
+	Sort     Order
+}
+
+// Page is the Number-th, from 1, of pages of Size.
+type Page struct{ Number, Size int }
+
+// Day is how many ideas are planned for it, by status.
+type Day struct {
+	Date       string `json:"date" doc:"YYYY-MM-DD"`
+	Backlog    int    `json:"backlog"`
+	Draft      int    `json:"draft"`
+	InProgress int    `json:"inProgress"`
+	Finalised  int    `json:"finalised"`
+}
+
+// dayCount is how many ideas of a status are planned for a day.
+type dayCount struct {
+	Date   string
+	Status Status
+	N      int
+}
+
+// daysOf gathers the counts, which are in the order of their days.
+func daysOf(counts []dayCount) (days []Day) {
+	for _, c := range counts {
+		if len(days) == 0 || days[len(days)-1].Date != c.Date {
+			days = append(days, Day{Date: c.Date})
+		}
+		day := &days[len(days)-1]
+		switch c.Status {
+		case Backlog:
+			day.Backlog = c.N
+		case Draft:
+			day.Draft = c.N
+		case InProgress:
+			day.InProgress = c.N
+		case Finalised:
+			day.Finalised = c.N
+		}
+	}
+	return days
+}

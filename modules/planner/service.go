@@ -1,0 +1,110 @@
+package planner
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// Service is what a user does with ideas. An idea of another user is apperr.NotFound.
+type Service struct {
+	db    *database.DB
+	store *Store
+	clock clock.Clock
+}
+
+// NewService keeps ideas in store.
+func NewService(db *database.DB, store *Store, clk clock.Clock) *Service {
+	return &Service{db, store, clk}
+}
+
+var errNotFound = apperr.New(apperr.NotFound, "Idea not found")
+
+// Create adds an idea. The same key, unless it is empty, makes one idea however often it is sent.
+func (s *Service) Create(ctx context.Context, userID int64, change Change, key string) (Idea, error) {
+	now := s.clock.Now()
+	idea, err := change.applyTo(Idea{UserID: userID, Type: Post, Status: Backlog, Version: 1, CreatedAt: now, UpdatedAt: now})
+	if err != nil {
+		return Idea{}, err
+	}
+	idea, err = s.store.insert(ctx, idea, key)
+	if err != nil {
+		return Idea{}, fmt.Errorf("add an idea of user %d: %w", userID, err)
+	}
+	return idea, nil
+}
+
+// Idea is one of the user's.
+func (s *Service) Idea(ctx context.Context, userID, id int64) (Idea, error) {
+	idea, found, err := s.store.get(ctx, userID, id)
+	if err != nil {
+		return Idea{}, fmt.Errorf("idea %d: %w", id, err)
+	}
+	if !found {
+		return Idea{}, errNotFound
+	}
+	return idea, nil
+}
+
+// Ideas is a page of the user's, and how many there are in all.
+func (s *Service) Ideas(ctx context.Context, userID int64, f Filter, p Page) ([]Idea, int64, error) {
+	ideas, total, err := s.store.list(ctx, userID, f, p)
+	if err != nil {
+		return nil, 0, fmt.Errorf("ideas of user %d: %w", userID, err)
+	}
+	return ideas, total, nil
+}
+
+// Days counts what is planned for each day between two, both within; a day without ideas is absent.
+func (s *Service) Days(ctx context.Context, userID int64, from, to string) ([]Day, error) {
+	counts, err := s.store.countDays(ctx, userID, from, to)
+	if err != nil {
+		return nil, fmt.Errorf("planned days of user %d: %w", userID, err)
+	}
+	return daysOf(counts), nil
+}
+
+// writeAttempts bounds how often a change without a version starts anew because another came between.
+const writeAttempts = 5
+
+// Change changes an idea. With version 0 the last write wins; with another one, an idea that has changed since then is
+// apperr.Conflict, which carries the idea as it is now.
+func (s *Service) Change(ctx context.Context, userID, id, version int64, change Change) (Idea, error) {
+	for range writeAttempts {
+		current, err := s.Idea(ctx, userID, id)
+		if err != nil {
+			return Idea{}, err
+		}
+		if version != 0 && version != current.Version {
+			return Idea{}, apperr.New(apperr.Conflict, "This idea was changed somewhere else").WithCurrent(viewOf(current))
+		}
+		changed, err := change.applyTo(current)
+		if err != nil {
+			return Idea{}, err
+		}
+		changed.Version, changed.UpdatedAt = current.Version+1, s.clock.Now()
+		written, err := s.store.put(ctx, changed, current.Version)
+		if err != nil {
+			return Idea{}, fmt.Errorf("write idea %d: %w", id, err)
+		}
+		if written {
+			return changed, nil
+		}
+	}
+	return Idea{}, apperr.New(apperr.Unavailable, "This idea is being changed in many places at once. Try again.")
+}
+
+// Delete deletes an idea for good.
+func (s *Service) Delete(ctx context.Context, userID, id int64) error {
+	dropped, err := s.store.drop(ctx, userID, id)
+	if err != nil {
+		return fmt.Errorf("delete idea %d: %w", id, err)
+	}
+	if !dropped {
+		return errNotFound
+	}
+	return nil
+}

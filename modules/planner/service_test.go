@@ -1,0 +1,199 @@
+package planner
+
+import (
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+var noon = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
+
+const (
+	maya = 1
+	noam = 2
+)
+
+// newFixture is a service whose clock goes on by a second with each idea.
+func newFixture(db *database.DB) (*Service, *clock.Fake) {
+	clk := clock.NewFake(noon)
+	return NewService(db, NewStore(db), clk), clk
+}
+
+func titles(ideas []Idea) (out []string) {
+	for _, i := range ideas {
+		out = append(out, i.Title)
+	}
+	return out
+}
+
+func TestIdeas(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		s, clk := newFixture(db)
+		idea, err := s.Create(t.Context(), maya, Change{Title: of("Rye"), Description: of("Flour"), PlannedDate: of("2026-11-30")}, "")
+		require.NoError(t, err)
+
+		t.Run("PLAN-008 a new idea is a post in the backlog, and is read as it was written", func(t *testing.T) {
+			require.Equal(t, Idea{
+				ID: idea.ID, UserID: maya, Type: Post, Status: Backlog, Title: "Rye", Description: of("Flour"),
+				PlannedDate: of("2026-11-30"), Version: 1, CreatedAt: noon, UpdatedAt: noon,
+			}, idea)
+			read, err := s.Idea(t.Context(), maya, idea.ID)
+			require.NoError(t, err)
+			require.Equal(t, idea, read)
+		})
+		t.Run("PLAN-041 a change is of its fields alone, and counts", func(t *testing.T) {
+			clk.Advance(time.Minute)
+			changed, err := s.Change(t.Context(), maya, idea.ID, 1, Change{Status: of(InProgress)})
+			require.NoError(t, err)
+			want := idea
+			want.Status, want.Version, want.UpdatedAt = InProgress, 2, noon.Add(time.Minute)
+			require.Equal(t, want, changed)
+			read, err := s.Idea(t.Context(), maya, idea.ID)
+			require.NoError(t, err)
+			require.Equal(t, want, read)
+		})
+		t.Run("a stale version is refused with the idea as it is", func(t *testing.T) {
+			_, err := s.Change(t.Context(), maya, idea.ID, 1, Change{Title: of("Wheat")})
+			require.Equal(t, apperr.Conflict, apperr.CodeOf(err))
+			require.Equal(t, int64(2), apperr.From(err).Current.(View).Version)
+			read, err := s.Idea(t.Context(), maya, idea.ID)
+			require.NoError(t, err)
+			require.Equal(t, "Rye", read.Title)
+		})
+		t.Run("another's idea is not found, read, changed or deleted", func(t *testing.T) {
+			_, err := s.Idea(t.Context(), noam, idea.ID)
+			require.Equal(t, apperr.NotFound, apperr.CodeOf(err))
+			_, err = s.Change(t.Context(), noam, idea.ID, 0, Change{Title: of("Mine")})
+			require.Equal(t, apperr.NotFound, apperr.CodeOf(err))
+			require.Equal(t, apperr.NotFound, apperr.CodeOf(s.Delete(t.Context(), noam, idea.ID)))
+		})
+		t.Run("PLAN-042 a deleted idea is gone", func(t *testing.T) {
+			require.NoError(t, s.Delete(t.Context(), maya, idea.ID))
+			require.Equal(t, apperr.NotFound, apperr.CodeOf(s.Delete(t.Context(), maya, idea.ID)))
+			_, err := s.Change(t.Context(), maya, idea.ID, 0, Change{Title: of("Back")})
+			require.Equal(t, apperr.NotFound, apperr.CodeOf(err))
+		})
+		t.Run("a key makes one idea, of its own user", func(t *testing.T) {
+			first, err := s.Create(t.Context(), maya, Change{Title: of("Once")}, "key")
+			require.NoError(t, err)
+			again, err := s.Create(t.Context(), maya, Change{Title: of("Once")}, "key")
+			require.NoError(t, err)
+			require.Equal(t, first.ID, again.ID)
+			others, err := s.Create(t.Context(), noam, Change{Title: of("Once")}, "key")
+			require.NoError(t, err)
+			require.NotEqual(t, first.ID, others.ID)
+		})
+	})
+}
+
+func TestParallelChanges(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		s, _ := newFixture(db)
+		idea, err := s.Create(t.Context(), maya, Change{Title: of("Rye")}, "")
+		require.NoError(t, err)
+		var written, stale atomic.Int64
+		var wg sync.WaitGroup
+		for n := range 16 {
+			wg.Go(func() {
+				_, err := s.Change(t.Context(), maya, idea.ID, 1, Change{Title: of(fmt.Sprintf("Rye %d", n))})
+				switch {
+				case err == nil:
+					written.Add(1)
+				case apperr.Is(err, apperr.Conflict):
+					stale.Add(1)
+				default:
+					t.Error(err)
+				}
+			})
+		}
+		wg.Wait()
+		require.EqualValues(t, 1, written.Load())
+		require.EqualValues(t, 15, stale.Load())
+	})
+}
+
+func TestParallelCreatesWithAKey(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		s, _ := newFixture(db)
+		var wg sync.WaitGroup
+		for range 16 {
+			wg.Go(func() {
+				if _, err := s.Create(t.Context(), maya, Change{Title: of("Once")}, "key"); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		wg.Wait()
+		_, total, err := s.Ideas(t.Context(), maya, Filter{}, Page{1, 20})
+		require.NoError(t, err)
+		require.EqualValues(t, 1, total)
+	})
+}
+
+func TestLists(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		s, clk := newFixture(db)
+		for _, c := range []Change{
+			{Title: of("Crème brûlée"), Type: of(Reel), PlannedDate: of("2026-11-29T23:59")},
+			{Title: of("Rye"), Description: of("100% rye_flour"), Status: of(Draft), PlannedDate: of("2026-11-30")},
+			{Title: of("Challah"), FinalCopywriting: of("שָׁלוֹם to all"), Status: of(InProgress), PlannedDate: of("2026-11-30T23:59")},
+			{Title: of("Bagels"), Type: of(Carousel), Status: of(Finalised), PlannedDate: of("2026-12-01T00:00")},
+			{Title: of("Focaccia"), Status: of(Finalised)},
+		} {
+			_, err := s.Create(t.Context(), maya, c, "")
+			require.NoError(t, err)
+			clk.Advance(time.Second)
+		}
+		_, err := s.Create(t.Context(), noam, Change{Title: of("Another's rye"), PlannedDate: of("2026-11-30")}, "")
+		require.NoError(t, err)
+
+		for _, c := range []struct {
+			name   string
+			filter Filter
+			titles []string
+		}{
+			{"PLAN-006 newest first", Filter{}, []string{"Focaccia", "Bagels", "Challah", "Rye", "Crème brûlée"}},
+			{"PLAN-006 oldest first", Filter{Sort: OldestFirst}, []string{"Crème brûlée", "Rye", "Challah", "Bagels", "Focaccia"}},
+			{"of two types", Filter{Types: []ContentType{Reel, Carousel}}, []string{"Bagels", "Crème brûlée"}},
+			{"of two statuses", Filter{Statuses: []Status{Backlog, Draft}}, []string{"Rye", "Crème brûlée"}},
+			{"PLAN-007 by title, without its accents", Filter{Search: "BRULEE"}, []string{"Crème brûlée"}},
+			{"PLAN-007 by draft, its wildcards being letters", Filter{Search: "% rye_f"}, []string{"Rye"}},
+			{"PLAN-007 by final copy, without its points", Filter{Search: "שלום"}, []string{"Challah"}},
+			{"a match does not span two texts", Filter{Search: "challahשלום"}, nil},
+			{"nothing matches", Filter{Search: "pizza"}, nil},
+			{"planned for a day, to its last minute", Filter{From: "2026-11-30", To: "2026-11-30"}, []string{"Challah", "Rye"}},
+			{"planned from a day on", Filter{From: "2026-12-01"}, []string{"Bagels"}},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				ideas, total, err := s.Ideas(t.Context(), maya, c.filter, Page{1, 20})
+				require.NoError(t, err)
+				require.Equal(t, c.titles, titles(ideas))
+				require.EqualValues(t, len(c.titles), total)
+			})
+		}
+		t.Run("pages have no gaps and no doubles", func(t *testing.T) {
+			var all []string
+			for page := 1; page <= 3; page++ {
+				ideas, total, err := s.Ideas(t.Context(), maya, Filter{}, Page{page, 2})
+				require.NoError(t, err)
+				require.EqualValues(t, 5, total)
+				all = append(all, titles(ideas)...)
+			}
+			require.Equal(t, []string{"Focaccia", "Bagels", "Challah", "Rye", "Crème brûlée"}, all)
+		})
+		t.Run("the days of a month by status", func(t *testing.T) {
+			days, err := s.Days(t.Context(), maya, "2026-11-01", "2026-11-30")
+			require.NoError(t, err)
+			require.Equal(t, []Day{{Date: "2026-11-29", Backlog: 1}, {Date: "2026-11-30", Draft: 1, InProgress: 1}}, days)
+		})
+	})
+}

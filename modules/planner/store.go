@@ -1,0 +1,93 @@
+package planner
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// Store keeps ideas.
+type Store struct{ db *database.DB }
+
+// NewStore keeps them in db.
+func NewStore(db *database.DB) *Store { return &Store{db} }
+
+// row is an idea in its table.
+type row struct {
+	ID               int64
+	UserID           int64
+	IdempotencyKey   *string
+	Type             ContentType
+	Status           Status
+	Title            string
+	Description      *string
+	FinalCopywriting *string
+	PlannedDate      *string
+	Folded           string
+	Version          int64
+	CreatedAt        time.Time `gorm:"autoCreateTime:false"`
+	UpdatedAt        time.Time `gorm:"autoUpdateTime:false"`
+}
+
+// TableName is for gorm.
+func (row) TableName() string { return "ideas" }
+
+func rowOf(i Idea) row {
+	return row{
+		ID: i.ID, UserID: i.UserID, Type: i.Type, Status: i.Status, Title: i.Title, Description: i.Description,
+		FinalCopywriting: i.FinalCopywriting, PlannedDate: i.PlannedDate, Folded: i.folded(), Version: i.Version,
+		CreatedAt: i.CreatedAt, UpdatedAt: i.UpdatedAt,
+	}
+}
+
+func (r row) idea() Idea {
+	return Idea{
+		ID: r.ID, UserID: r.UserID, Type: r.Type, Status: r.Status, Title: r.Title, Description: r.Description,
+		FinalCopywriting: r.FinalCopywriting, PlannedDate: r.PlannedDate, Version: r.Version,
+		CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(),
+	}
+}
+
+// insert adds an idea and returns it with its id. A second one with the same key is not added: the first is returned.
+func (s *Store) insert(ctx context.Context, idea Idea, key string) (Idea, error) {
+	r := rowOf(idea)
+	if key == "" {
+		err := gorm.G[row](s.db.Conn(ctx)).Create(ctx, &r)
+		return r.idea(), err
+	}
+	r.IdempotencyKey = &key
+	err := gorm.G[row](s.db.Conn(ctx), onKeyDoNothing).Create(ctx, &r)
+	if err != nil || r.ID != 0 {
+		return r.idea(), err
+	}
+	first, err := gorm.G[row](s.db.Conn(ctx)).Where("user_id = ? AND idempotency_key = ?", idea.UserID, key).Take(ctx)
+	return first.idea(), err
+}
+
+// get is an idea of the user.
+func (s *Store) get(ctx context.Context, userID, id int64) (idea Idea, found bool, err error) {
+	r, err := gorm.G[row](s.db.Conn(ctx)).Where("user_id = ? AND id = ?", userID, id).Take(ctx)
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return Idea{}, false, nil
+	}
+	return r.idea(), err == nil, err
+}
+
+// put writes an idea over the version that it was read at; false: somebody was quicker, or it is gone.
+func (s *Store) put(ctx context.Context, idea Idea, readAt int64) (written bool, err error) {
+	n, err := gorm.G[row](s.db.Conn(ctx)).
+		Where("user_id = ? AND id = ? AND version = ?", idea.UserID, idea.ID, readAt).
+		Select("Type", "Status", "Title", "Description", "FinalCopywriting", "PlannedDate", "Folded", "Version", "UpdatedAt").
+		Updates(ctx, rowOf(idea))
+	return n == 1, err
+}
+
+// drop deletes an idea; false: there was none.
+func (s *Store) drop(ctx context.Context, userID, id int64) (dropped bool, err error) {
+	n, err := gorm.G[row](s.db.Conn(ctx)).Where("user_id = ? AND id = ?", userID, id).Delete(ctx)
+	return n == 1, err
+}

@@ -1,0 +1,61 @@
+package planner
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+)
+
+// onKeyDoNothing leaves out an idea whose key was used before.
+var onKeyDoNothing = clause.OnConflict{
+	Columns:   []clause.Column{{Name: "user_id"}, {Name: "idempotency_key"}},
+	DoNothing: true,
+}
+
+// matching are the user's ideas that a filter lets through.
+func (s *Store) matching(ctx context.Context, userID int64, f Filter) gorm.ChainInterface[row] {
+	q := gorm.G[row](s.db.Conn(ctx)).Where("user_id = ?", userID)
+	if len(f.Types) > 0 {
+		q = q.Where("type IN ?", f.Types)
+	}
+	if len(f.Statuses) > 0 {
+		q = q.Where("status IN ?", f.Statuses)
+	}
+	if f.Search != "" {
+		q = q.Where(`folded LIKE ? ESCAPE '\'`, pattern(f.Search))
+	}
+	if f.From != "" {
+		q = q.Where("planned_date >= ?", f.From)
+	}
+	if f.To != "" {
+		q = q.Where("planned_date < ?", f.To+"U") // U follows T: all times of the day are in it
+	}
+	return q
+}
+
+// list is a page of ideas, and how many there are in all.
+func (s *Store) list(ctx context.Context, userID int64, f Filter, p Page) (ideas []Idea, total int64, err error) {
+	if total, err = s.matching(ctx, userID, f).Count(ctx, "*"); err != nil {
+		return nil, 0, err
+	}
+	order := "created_at DESC, id DESC"
+	if f.Sort == OldestFirst {
+		order = "created_at, id"
+	}
+	rows, err := s.matching(ctx, userID, f).Order(order).Limit(p.Size).Offset((p.Number - 1) * p.Size).Find(ctx)
+	for _, r := range rows {
+		ideas = append(ideas, r.idea())
+	}
+	return ideas, total, err
+}
+
+// countDays counts the planned ideas of each day between two, both within, by status.
+func (s *Store) countDays(ctx context.Context, userID int64, from, to string) (counts []dayCount, err error) {
+	err = s.matching(ctx, userID, Filter{From: from, To: to}).
+		Select("substr(planned_date, 1, 10) AS date, status, COUNT(*) AS n").
+		Group("substr(planned_date, 1, 10), status").
+		Order("date").
+		Scan(ctx, &counts)
+	return counts, err
+}
