@@ -77,12 +77,17 @@ func checkImports(module, name string, file *ast.File, line func(ast.Node) int) 
 		switch {
 		case other != room && !slices.Contains(sees, other):
 			breach(spec, "imports", "%s may not import %s", roomName(room), inside)
-		case room == "modules" && other == "modules" && moduleOf(name) != moduleOf(inside+"/x.go"):
+		case room == "modules" && other == "modules" && moduleOf(name) != moduleOf(inside+"/x.go") && !isFixture(name, inside):
 			breach(spec, "imports", "module %s may not import module %s: declare a port, plug it in cmd/bowerbird/bridges.go",
 				moduleOf(name), moduleOf(inside+"/x.go"))
 		}
 	}
 	return found
+}
+
+// isFixture tells whether a test imports the fixture that another module gives to tests, as modules/profiles/profilestest.
+func isFixture(name, inside string) bool {
+	return isTest(name) && path.Base(inside) == moduleOf(inside+"/x.go")+"test"
 }
 
 // checkCalls refuses fx.Invoke outside cmd: a module only declares.

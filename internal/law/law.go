@@ -35,13 +35,15 @@ func (b Breach) String() string {
 }
 
 // Check reads every source file under the root of fsys and answers with the
-// breaches in the order of files. fsys must hold go.mod, which names the module.
-func Check(fsys fs.FS) ([]Breach, error) {
+// breaches in the order of files. fsys must hold go.mod, which names the module. The packages of large may have more files
+// than others, as many as it says.
+func Check(fsys fs.FS, large map[string]int) ([]Breach, error) {
 	module, err := moduleName(fsys)
 	if err != nil {
 		return nil, err
 	}
 	var all []Breach
+	sizes := packages{}
 	err = fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -56,6 +58,7 @@ func Check(fsys fs.FS) ([]Breach, error) {
 		if !isSource(name) {
 			return nil
 		}
+		sizes.count(name)
 		text, err := fs.ReadFile(fsys, name)
 		if err != nil {
 			return err
@@ -64,6 +67,7 @@ func Check(fsys fs.FS) ([]Breach, error) {
 		all = append(all, found...)
 		return err
 	})
+	all = append(all, sizes.check(large)...)
 	slices.SortStableFunc(all, func(a, b Breach) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
 	})

@@ -62,6 +62,9 @@ func TestCheck(t *testing.T) {
 		{"a module's folder sees its module", "modules/buddy/coach/coach.go", importing("./modules/buddy"), ""},
 		{"a module does not see another", "modules/buddy/service.go", importing("./modules/accounts"), "module buddy may not import module accounts"},
 		{"nor a folder of another", "modules/buddy/service.go", importing("./modules/accounts/inner"), "module buddy may not import module accounts"},
+		{"a test sees the fixture of another", "modules/buddy/service_test.go", importing("./modules/accounts/accountstest"), ""},
+		{"and nothing else of it", "modules/buddy/service_test.go", importing("./modules/accounts/inner"), "module buddy may not import module accounts"},
+		{"a fixture is for tests", "modules/buddy/service.go", importing("./modules/accounts/accountstest"), "module buddy may not import module accounts"},
 		{"a name that begins alike is another module", "modules/plan/service.go", importing("./modules/planner"), "module plan may not import module planner"},
 		{"a module's test keeps the law", "modules/buddy/service_test.go", importing("./modules/accounts"), "module buddy may not import module accounts"},
 		{"a module does not see cmd", "modules/buddy/service.go", importing("./cmd/bowerbird"), "modules may not import cmd/bowerbird"},
@@ -115,7 +118,7 @@ func TestCheck(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			found, err := law.Check(tree(map[string]string{tt.file: tt.text}))
+			found, err := law.Check(tree(map[string]string{tt.file: tt.text}), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -136,7 +139,7 @@ func TestCheckNamesEveryBreachInOrder(t *testing.T) {
 		"platform/b/b.go": importing("./jobs", "./modules/x"),
 		"jobs/a.go":       importing("./modules/x"),
 		"frontend/src/ok": "not source",
-	}))
+	}), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +163,7 @@ func TestCheckRefusesWhatItCannotRead(t *testing.T) {
 		"no module's name": {"go.mod": {Data: []byte("go 1.26\n")}},
 		"broken Go":        tree(map[string]string{"platform/a/a.go": "package\n"}),
 	} {
-		if found, err := law.Check(fsys); err == nil {
+		if found, err := law.Check(fsys, nil); err == nil {
 			t.Errorf("%s: no error, %v", name, found)
 		}
 	}

@@ -1,3 +1,4 @@
+// Package analytics is the read side: what the posts and days of profiles come to, on each page.
 package analytics
 
 import (
@@ -5,35 +6,28 @@ import (
 
 	"go.uber.org/fx"
 
-	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
+	"github.com/bowerbird/bowerbird/modules/analytics/post"
+	"github.com/bowerbird/bowerbird/modules/analytics/profile"
+	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
 
-// Module is what cmd lists. Its bridges plug in Users and Plans, and what of the optional parts exists.
-var Module = fx.Module("analytics",
-	fx.Provide(NewStore, NewPictures, NewLookup, NewService, dashboard, NewProfiles, NewPostAnalyst, NewProfileAnalyst, NewRivals, provide,
-		fx.Annotate(NewMetrics, fx.OnStart((*Metrics).Start), fx.OnStop((*Metrics).Stop))))
+// Module is what cmd lists. Its bridges plug in the ports of its packages, and what of the optional parts exists.
+var Module = fx.Module("analytics", fx.Provide(newDashboard, profile.NewAnalyst, profile.NewSeries, post.NewAnalyst, fx.Annotate(routes, fx.ResultTags(`group:"routes,flatten"`))))
 
 type parts struct {
 	fx.In
-	Competitors Competitors `optional:"true"`
-	Collections Collections `optional:"true"`
+	Competitors dashboard.Competitors `optional:"true"`
+	Collections dashboard.Collections `optional:"true"`
 }
 
-func dashboard(c config.Config, store *Store, users Users, p parts, pictures *Pictures, clk clock.Clock, log *slog.Logger) *Dashboard {
-	return NewDashboard(c, store, users, p.Competitors, p.Collections, pictures, clk, log)
+func newDashboard(c config.Config, h dashboard.History, u viewer.Users, p parts, pics viewer.Pictures, clk clock.Clock, log *slog.Logger) *dashboard.Dashboard {
+	return dashboard.NewDashboard(c, h, u, p.Competitors, p.Collections, pics, clk, log)
 }
 
-// Provided is what the module gives to the house.
-type Provided struct {
-	fx.Out
-	Routes []httpapi.Routes `group:"routes,flatten"`
-	Jobs   []jobs.Handler   `group:"jobs,flatten"`
-}
-
-func provide(s *Service, d *Dashboard, p *Profiles, a *PostAnalyst, pa *ProfileAnalyst) Provided {
-	routes := []httpapi.Routes{NewRoutes(s, d), NewProfileRoutes(p), NewPostRoutes(a), NewAnalysisRoutes(pa)}
-	return Provided{Routes: routes, Jobs: s.Handlers()}
+func routes(d *dashboard.Dashboard, a *profile.Analyst, s *profile.Series, p *post.Analyst) []httpapi.Routes {
+	return []httpapi.Routes{dashboard.NewRoutes(d), profile.NewRoutes(a), profile.NewSeriesRoutes(s), post.NewRoutes(p)}
 }

@@ -1,8 +1,9 @@
 package competitors
 
 import (
-	"slices"
 	"time"
+
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // View is a competitor as its user sees it.
@@ -12,6 +13,7 @@ type View struct {
 	IsTracking    bool        `json:"isTracking"`
 	Status        string      `json:"status" enum:"pending,fetching,ready,failed"`
 	Step          *string     `json:"step" doc:"What is being done while fetching"`
+	ResumesAt     *time.Time  `json:"resumesAt" doc:"When the first reading goes on, while it waits for Instagram's hourly limit"`
 	Error         *string     `json:"error" doc:"Why the latest reading failed; what was known before is kept"`
 	Performance   Performance `json:"performance"`
 	GrowthData    []DayCount  `json:"growthData" doc:"Of the last 30 days; until tracking stopped"`
@@ -58,15 +60,15 @@ type DateRange struct {
 
 // Overview is everything about the user's competitors.
 type Overview struct {
-	Competitors   []View           `json:"competitors"`
-	UserProfile   *Card            `json:"userProfile"`
-	DateRange     DateRange        `json:"dateRange"`
-	MyPerformance Mine             `json:"myPerformance"`
-	TotalCount    int              `json:"totalCount"`
-	TrackedCount  int              `json:"trackedCount"`
-	Limit         int              `json:"limit" doc:"How many may be tracked; 0 is no limit"`
-	Summary       Summary          `json:"summary"`
-	Basis         map[string]Basis `json:"basis" doc:"Where each figure comes from, by its field's name"`
+	Competitors   []View                   `json:"competitors"`
+	UserProfile   *Card                    `json:"userProfile"`
+	DateRange     DateRange                `json:"dateRange"`
+	MyPerformance Mine                     `json:"myPerformance"`
+	TotalCount    int                      `json:"totalCount"`
+	TrackedCount  int                      `json:"trackedCount"`
+	Limit         int                      `json:"limit" doc:"How many may be tracked; 0 is no limit"`
+	Summary       Summary                  `json:"summary"`
+	Basis         map[string]figures.Basis `json:"basis" doc:"Where each figure comes from, by its field's name"`
 }
 
 // Mine is the user's own account.
@@ -90,14 +92,10 @@ type AccountGrowth struct {
 	GrowthData []DayCount `json:"growthData"`
 }
 
-func view(c Competitor, a Account, points []Point) View {
-	if c.StoppedAt != nil { // the series of one that is the own account too goes on
-		last := dayOf(*c.StoppedAt)
-		points = slices.DeleteFunc(slices.Clone(points), func(p Point) bool { return p.Date > last })
-	}
+func view(c Competitor, a figures.Account, m month) View {
 	v := View{
-		ID: c.ID, InstaProfile: card(a), IsTracking: c.IsTracking, Status: a.Status, Step: a.Step, Error: a.Error,
-		Performance: performance(a, points), GrowthData: dayCounts(points), UpdatedAt: a.UpdatedAt, StoppedAt: c.StoppedAt,
+		ID: c.ID, InstaProfile: card(a), IsTracking: c.IsTracking, Status: a.Status, Step: a.Step, ResumesAt: a.ResumesAt, Error: a.Error,
+		Performance: performance(a, m), GrowthData: m.days(), UpdatedAt: a.UpdatedAt, StoppedAt: c.StoppedAt,
 		NotFoundSince: a.NotFoundSince, GoneAt: a.GoneAt,
 	}
 	if c.StoppedAt != nil && (v.UpdatedAt == nil || c.StoppedAt.Before(*v.UpdatedAt)) {
@@ -106,12 +104,15 @@ func view(c Competitor, a Account, points []Point) View {
 	return v
 }
 
-func card(a Account) Card { return Card{a.ID, a.Username, a.FullName, a.ProfilePic, a.Biography} }
+func card(a figures.Account) Card {
+	return Card{a.ID, a.Username, a.FullName, a.ProfilePic, a.Biography}
+}
 
-func performance(a Account, points []Point) Performance {
+func performance(a figures.Account, m month) Performance {
+	growth, s := m.growth()
 	p := Performance{
 		CurrentFollowerCount: a.Followers, CurrentFollowingCount: a.Following, TotalPosts: a.Posts,
-		AvgLikes: a.AvgLikes, AvgComments: a.AvgComments, EngagementRate: a.Engagement, GrowthRate: growthRate(points), AsOf: a.Day,
+		AvgLikes: a.AvgLikes, AvgComments: a.AvgComments, EngagementRate: a.Engagement, GrowthRate: growth, AsOf: a.Day,
 		Reasons: map[string]string{},
 	}
 	why := func(field string, known bool, reason string) {
@@ -119,11 +120,11 @@ func performance(a Account, points []Point) Performance {
 			return
 		}
 		if a.Day == nil {
-			reason = a.whyUnread()
+			reason = a.UnreadReason()
 		}
 		p.Reasons[field] = reason
 	}
-	means := "Instagram does not share the likes of these posts."
+	means := "The likes of these posts are hidden on Instagram."
 	if a.Posts != nil && *a.Posts == 0 {
 		means = "This account has no posts yet."
 	}
@@ -133,39 +134,14 @@ func performance(a Account, points []Point) Performance {
 	why("avgLikes", p.AvgLikes != nil, means)
 	why("avgComments", p.AvgComments != nil, means)
 	why("engagementRate", p.EngagementRate != nil, means)
-	why("growthRate", p.GrowthRate != nil, reasonOneDay)
+	why("growthRate", p.GrowthRate != nil, s.Reason)
 	return p
 }
 
-// whyUnread is why an account without a day has no means.
-func (a Account) whyUnread() string {
-	if a.Status == "failed" {
-		return "Instagram has not given us any numbers yet."
-	}
-	return "We're still reading this account."
-}
-
-func mine(own *Account, series map[int64][]Point) Mine {
+func mine(own *figures.Account, months map[int64]month) Mine {
 	if own == nil {
 		return Mine{Performance: Performance{Reasons: map[string]string{}}}
 	}
-	points := series[own.ID]
-	return Mine{InstaProfile: new(card(*own)), Performance: performance(*own, points), GrowthData: dayCounts(points), HasInstagramProfile: true}
-}
-
-func dayCounts(points []Point) []DayCount {
-	out := make([]DayCount, 0, len(points))
-	for _, p := range points {
-		out = append(out, DayCount{p.Date, p.Followers})
-	}
-	return out
-}
-
-// growthRate is in percent of the first count; nil with fewer than two.
-func growthRate(points []Point) *float64 {
-	if len(points) < 2 || points[0].Followers <= 0 {
-		return nil
-	}
-	first, last := points[0].Followers, points[len(points)-1].Followers
-	return new(float64(last-first) / float64(first) * 100)
+	m := months[own.ID]
+	return Mine{InstaProfile: new(card(*own)), Performance: performance(*own, m), GrowthData: m.days(), HasInstagramProfile: true}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
@@ -54,7 +55,7 @@ func (r Range) since(now time.Time) time.Time {
 
 // chosen are the tracked accounts that the usernames of a query name, repeated or separated by commas. An empty choice is
 // everybody.
-func chosen(typed []string, tracked []Account) ([]Account, error) {
+func chosen(typed []string, tracked []figures.Account) ([]figures.Account, error) {
 	var names []string
 	for _, entry := range typed {
 		for name := range strings.SplitSeq(entry, ",") {
@@ -71,9 +72,9 @@ func chosen(typed []string, tracked []Account) ([]Account, error) {
 	if len(names) == 0 {
 		return tracked, nil
 	}
-	var out []Account
+	var out []figures.Account
 	for _, name := range names {
-		i := slices.IndexFunc(tracked, func(a Account) bool { return a.Username == name })
+		i := slices.IndexFunc(tracked, func(a figures.Account) bool { return a.Username == name })
 		if i < 0 {
 			return nil, apperr.New(apperr.NotFound, "You do not track @"+name)
 		}

@@ -59,36 +59,43 @@ func routes(s *Service) httpapi.Routes {
 		return in.Document(answer.Body, answer.Tag), nil
 	}
 	return func(r *httpapi.Router) {
-		huma.Register(r.API, httpapi.Op(http.MethodPost, "/competitors", "competitors-add", "Track an account", httpapi.Status(http.StatusCreated), adds),
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/competitors", "competitors-add",
+			"Add a competitor", httpapi.Status(http.StatusCreated), adds),
 			func(ctx context.Context, in *addInput) (*viewOutput, error) {
 				v, err := s.Add(ctx, auth.User(ctx), in.Body.InstaUsername)
 				return &viewOutput{v}, err
 			})
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors", "competitors-list", "The user's competitors and how they stand beside the own account",
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors", "competitors-list",
+			"Compare your competitors with your own account",
 			httpapi.Answering[Overview](r)), overview)
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/with-my-performance", "competitors-list-with-my-performance", "The same under its other name",
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/with-my-performance", "competitors-list-with-my-performance",
+			"Compare your competitors with your own account (other name)",
 			httpapi.Answering[Overview](r)), overview)
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/{username}", "competitors-get", "One of them", mayBeMissing),
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/{username}", "competitors-get", "Get a competitor"),
 			func(ctx context.Context, in *nameInput) (*viewOutput, error) {
 				v, err := s.View(ctx, auth.User(ctx), in.Username)
 				return &viewOutput{v}, err
 			})
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/{username}/tracking-status", "competitors-get-tracking-status", "How far its first reading has come", mayBeMissing),
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/{username}/tracking-status", "competitors-get-tracking-status",
+			"Get the progress of a competitor's first reading"),
 			func(ctx context.Context, in *nameInput) (*progressOutput, error) {
 				p, err := s.Progress(ctx, auth.User(ctx), in.Username)
 				return &progressOutput{p}, err
 			})
-		huma.Register(r.API, httpapi.Op(http.MethodPatch, "/competitors/{username}/start-tracking", "competitors-start-tracking", "Track one again that was stopped", starts),
+		huma.Register(r.API, httpapi.Op(http.MethodPatch, "/competitors/{username}/start-tracking", "competitors-start-tracking",
+			"Track a stopped competitor again", httpapi.Refuses(http.StatusForbidden, http.StatusConflict)),
 			func(ctx context.Context, in *nameInput) (*viewOutput, error) {
 				v, err := s.Start(ctx, auth.User(ctx), in.Username)
 				return &viewOutput{v}, err
 			})
-		huma.Register(r.API, httpapi.Op(http.MethodPatch, "/competitors/{username}/stop-tracking", "competitors-stop-tracking", "Stop, and keep the numbers of today", mayBeMissing),
+		huma.Register(r.API, httpapi.Op(http.MethodPatch, "/competitors/{username}/stop-tracking", "competitors-stop-tracking",
+			"Stop tracking a competitor and keep its numbers"),
 			func(ctx context.Context, in *nameInput) (*viewOutput, error) {
 				v, err := s.Stop(ctx, auth.User(ctx), in.Username)
 				return &viewOutput{v}, err
 			})
-		huma.Register(r.API, httpapi.Op(http.MethodDelete, "/competitors/{username}", "competitors-remove", "Take one off the list", httpapi.Status(http.StatusNoContent), mayBeMissing),
+		huma.Register(r.API, httpapi.Op(http.MethodDelete, "/competitors/{username}", "competitors-remove",
+			"Remove a competitor", httpapi.Status(http.StatusNoContent)),
 			func(ctx context.Context, in *nameInput) (*struct{}, error) {
 				return nil, s.Remove(ctx, auth.User(ctx), in.Username)
 			})
@@ -97,17 +104,20 @@ func routes(s *Service) httpapi.Routes {
 
 func comparisons(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/top-posts", "competitors-list-top-posts", "The posts of tracked accounts that did best", mayBeMissing),
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/top-posts", "competitors-list-top-posts",
+			"List the best posts of tracked competitors", httpapi.Refuses(http.StatusNotFound)),
 			func(ctx context.Context, in *postsInput) (*postsOutput, error) {
 				p, err := s.TopPosts(ctx, auth.User(ctx), PostQuery{in.DateRange, in.PostType, in.Competitors, in.Limit})
 				return &postsOutput{p}, err
 			})
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/keyword-analysis", "competitors-analyse-keywords", "What the captions of tracked accounts say", mayBeMissing),
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/keyword-analysis", "competitors-analyse-keywords",
+			"Get the keywords and hashtags of tracked competitors", httpapi.Refuses(http.StatusNotFound)),
 			func(ctx context.Context, in *termsInput) (*termsOutput, error) {
 				a, err := s.Terms(ctx, auth.User(ctx), in.Competitors, in.DateRange, in.AnalysisType)
 				return &termsOutput{a}, err
 			})
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/follower-growth", "competitors-get-follower-growth", "How many followed the tracked accounts, day by day"),
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/follower-growth", "competitors-get-follower-growth",
+			"Get the followers of tracked competitors by day"),
 			func(ctx context.Context, in *rangeInput) (*growthOutput, error) {
 				g, err := s.Growth(ctx, auth.User(ctx), in.DateRange)
 				return &growthOutput{g}, err
@@ -115,12 +125,5 @@ func comparisons(s *Service) httpapi.Routes {
 	}
 }
 
-func mayBeMissing(op *huma.Operation) { op.Errors = append(op.Errors, http.StatusNotFound) }
-
-func starts(op *huma.Operation) {
-	op.Errors = append(op.Errors, http.StatusForbidden, http.StatusNotFound)
-}
-
-func adds(op *huma.Operation) {
-	op.Errors = append(op.Errors, http.StatusForbidden, http.StatusNotFound, http.StatusConflict, http.StatusServiceUnavailable)
-}
+// adds are the refusals of adding a competitor.
+var adds = httpapi.Refuses(http.StatusForbidden, http.StatusNotFound, http.StatusConflict)

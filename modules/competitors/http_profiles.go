@@ -36,25 +36,30 @@ func byProfile(s *Service) httpapi.Routes {
 		return &listOutput{out}, err
 	}
 	return func(r *httpapi.Router) {
-		huma.Register(r.API, httpapi.Op(http.MethodPost, "/instagram-profiles", "competitors-add-profile", "Track an account", httpapi.Status(http.StatusCreated), adds),
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/instagram-profiles", "competitors-add-profile",
+			"Add a competitor (other name)", httpapi.Status(http.StatusCreated), adds),
 			func(ctx context.Context, in *addInput) (*viewOutput, error) {
 				v, err := s.Add(ctx, auth.User(ctx), in.Body.InstaUsername)
 				return &viewOutput{v}, err
 			})
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/instagram-profiles/competitors", "competitors-list-profiles", "The user's competitors"),
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/instagram-profiles/competitors", "competitors-list-profiles",
+			"List your competitors"),
 			func(ctx context.Context, _ *struct{}) (*listOutput, error) {
 				return list(ctx, func(View) bool { return true })
 			})
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/instagram-profiles/tracked", "competitors-list-tracked-profiles", "Those that are tracked"),
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/instagram-profiles/tracked", "competitors-list-tracked-profiles",
+			"List your tracked competitors"),
 			func(ctx context.Context, _ *struct{}) (*listOutput, error) {
 				return list(ctx, func(v View) bool { return v.IsTracking })
 			})
-		huma.Register(r.API, httpapi.Op(http.MethodPost, "/instagram-profiles/{id}/toggle-tracking", "competitors-toggle-tracking", "Stop one that is tracked, start one that is not", starts),
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/instagram-profiles/{id}/toggle-tracking", "competitors-toggle-tracking",
+			"Stop or start tracking a competitor", httpapi.Refuses(http.StatusForbidden, http.StatusConflict)),
 			func(ctx context.Context, in *profileInput) (*viewOutput, error) {
 				v, err := s.Toggle(ctx, auth.User(ctx), in.ID)
 				return &viewOutput{v}, err
 			})
-		huma.Register(r.API, httpapi.Op(http.MethodDelete, "/instagram-profiles/{id}", "competitors-remove-profile", "Take one off the list", httpapi.Status(http.StatusNoContent), mayBeMissing),
+		huma.Register(r.API, httpapi.Op(http.MethodDelete, "/instagram-profiles/{id}", "competitors-remove-profile",
+			"Remove a competitor by its profile", httpapi.Status(http.StatusNoContent)),
 			func(ctx context.Context, in *profileInput) (*struct{}, error) {
 				return nil, s.RemoveProfile(ctx, auth.User(ctx), in.ID)
 			})

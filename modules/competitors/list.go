@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
@@ -22,10 +24,10 @@ func (l listed) profiles() (ids []int64, until map[int64]time.Time) {
 }
 
 // tracked are the accounts that are tracked.
-func (l listed) tracked() []Account {
-	var out []Account
+func (l listed) tracked() []figures.Account {
+	var out []figures.Account
 	for _, c := range l.competitors {
-		if c.IsTracking && (l.own == nil || l.own.ID != c.ProfileID) { // connected after it was added
+		if c.IsTracking {
 			out = append(out, l.account(c.ProfileID))
 		}
 	}
@@ -34,7 +36,7 @@ func (l listed) tracked() []Account {
 
 // endOf is when the days of an account end that count: when tracking stopped, or at the latest reading of one that Instagram
 // shows no more.
-func endOf(c Competitor, a Account, now time.Time) time.Time {
+func endOf(c Competitor, a figures.Account, now time.Time) time.Time {
 	end := now
 	if c.StoppedAt != nil {
 		end = *c.StoppedAt
@@ -46,26 +48,24 @@ func endOf(c Competitor, a Account, now time.Time) time.Time {
 }
 
 // monthOf are the last 30 days of an account that count.
-func monthOf(c Competitor, a Account, now time.Time) Span {
+func monthOf(c Competitor, a figures.Account, now time.Time) figures.Span {
 	last := endOf(c, a, now)
-	return Span{c.ProfileID, dayOf(Month.since(last)), dayOf(last)}
+	return figures.Span{ID: c.ProfileID, From: dayOf(Month.since(last)), To: dayOf(last)}
 }
 
 // months are the last 30 days of everybody on the list and of the own account.
-func (l listed) months(now time.Time) []Span {
-	var spans []Span
+func (l listed) months(now time.Time) []figures.Span {
+	var spans []figures.Span
 	if l.own != nil {
 		spans = append(spans, monthOf(Competitor{ProfileID: l.own.ID}, *l.own, now))
 	}
 	for _, c := range l.competitors {
-		if l.own == nil || l.own.ID != c.ProfileID {
-			spans = append(spans, monthOf(c, l.account(c.ProfileID), now))
-		}
+		spans = append(spans, monthOf(c, l.account(c.ProfileID), now))
 	}
 	return spans
 }
 
-func idsOf(accounts []Account) []int64 {
+func idsOf(accounts []figures.Account) []int64 {
 	ids := make([]int64, 0, len(accounts))
 	for _, a := range accounts {
 		ids = append(ids, a.ID)
@@ -84,10 +84,13 @@ func (s *Service) View(ctx context.Context, userID int64, typed string) (View, e
 		return View{}, err
 	}
 	c, found := l.find(username)
-	if !found {
-		return View{}, notAmong(username)
+	switch {
+	case found:
+		return s.view(ctx, l, c)
+	case l.own != nil && l.own.Username == username:
+		return View{}, ownAccount(apperr.NotFound, username)
 	}
-	return s.view(ctx, l, c)
+	return View{}, notAmong(username)
 }
 
 // viewOf is View by the id of the profile.
@@ -97,32 +100,37 @@ func (s *Service) viewOf(ctx context.Context, userID, profileID int64) (View, er
 		return View{}, err
 	}
 	i := slices.IndexFunc(l.competitors, func(c Competitor) bool { return c.ProfileID == profileID })
-	if i < 0 {
-		return View{}, errNotFound
+	switch {
+	case i >= 0:
+		return s.view(ctx, l, l.competitors[i])
+	case l.own != nil && l.own.ID == profileID:
+		return View{}, ownAccount(apperr.NotFound, l.own.Username)
 	}
-	return s.view(ctx, l, l.competitors[i])
+	return View{}, errNotFound
 }
 
 func (s *Service) view(ctx context.Context, l listed, c Competitor) (View, error) {
-	series, err := s.standings.Growth(ctx, []Span{monthOf(c, l.account(c.ProfileID), s.clock.Now())})
+	span := monthOf(c, l.account(c.ProfileID), s.clock.Now())
+	points, err := s.standings.Growth(ctx, []figures.Span{span})
 	if err != nil {
 		return View{}, err
 	}
-	return view(c, l.account(c.ProfileID), series[c.ProfileID]), nil
+	return view(c, l.account(c.ProfileID), month{span.From, points[c.ProfileID]}), nil
 }
 
 // Progress is how far the first reading of a competitor has come.
 type Progress struct {
-	Status     string  `json:"status" enum:"pending,fetching,ready,failed"`
-	Step       *string `json:"step" doc:"What is being done while fetching"`
-	Error      *string `json:"error" doc:"Why the latest reading failed"`
-	IsTracking bool    `json:"isTracking"`
+	Status     string     `json:"status" enum:"pending,fetching,ready,failed"`
+	Step       *string    `json:"step" doc:"What is being done while fetching"`
+	ResumesAt  *time.Time `json:"resumesAt" doc:"When the first reading goes on, while it waits for Instagram's hourly limit"`
+	Error      *string    `json:"error" doc:"Why the latest reading failed"`
+	IsTracking bool       `json:"isTracking"`
 }
 
 // Progress is asked for while somebody waits.
 func (s *Service) Progress(ctx context.Context, userID int64, username string) (Progress, error) {
 	v, err := s.View(ctx, userID, username)
-	return Progress{v.Status, v.Step, v.Error, v.IsTracking}, err
+	return Progress{v.Status, v.Step, v.ResumesAt, v.Error, v.IsTracking}, err
 }
 
 // Overview is everything about the user's competitors, and the own account beside them, over the last 30 days.
@@ -136,10 +144,12 @@ func (s *Service) Overview(ctx context.Context, userID int64) (Overview, error) 
 		return Overview{}, fmt.Errorf("limit of user %d: %w", userID, err)
 	}
 	now := s.clock.Now().Truncate(overviewLasts)
-	series, err := s.standings.Growth(ctx, l.months(now))
+	spans := l.months(now)
+	points, err := s.standings.Growth(ctx, spans)
 	if err != nil {
 		return Overview{}, err
 	}
+	months := monthsOf(spans, points)
 	ranked := l.tracked()
 	if l.own != nil {
 		ranked = append(ranked, *l.own)
@@ -153,16 +163,16 @@ func (s *Service) Overview(ctx context.Context, userID int64) (Overview, error) 
 		return Overview{}, err
 	}
 	o := Overview{
-		DateRange: DateRange{dayOf(Month.since(now)), dayOf(now)}, TotalCount: len(l.competitors), Limit: limit, MyPerformance: mine(l.own, series),
+		DateRange: DateRange{dayOf(Month.since(now)), dayOf(now)}, TotalCount: len(l.competitors), Limit: limit, MyPerformance: mine(l.own, months),
 	}
 	for _, c := range l.competitors {
 		if c.IsTracking {
 			o.TrackedCount++
 		}
-		o.Competitors = append(o.Competitors, view(c, l.account(c.ProfileID), series[c.ProfileID]))
+		o.Competitors = append(o.Competitors, view(c, l.account(c.ProfileID), months[c.ProfileID]))
 	}
 	o.UserProfile = o.MyPerformance.InstaProfile
-	o.Summary, o.Basis = summarise(l.own, l.tracked(), series, published)
+	o.Summary, o.Basis = summarise(l.own, l.tracked(), months, published)
 	return o, nil
 }
 
@@ -174,9 +184,9 @@ func (s *Service) Growth(ctx context.Context, userID int64, r Range) (Growth, er
 	}
 	tracked := l.tracked()
 	now := s.clock.Now()
-	spans := make([]Span, 0, len(tracked))
+	spans := make([]figures.Span, 0, len(tracked))
 	for _, a := range tracked {
-		spans = append(spans, Span{a.ID, dayOf(r.since(now)), dayOf(now)})
+		spans = append(spans, figures.Span{ID: a.ID, From: dayOf(r.since(now)), To: dayOf(now)})
 	}
 	series, err := s.standings.Growth(ctx, spans)
 	if err != nil {
@@ -184,7 +194,7 @@ func (s *Service) Growth(ctx context.Context, userID int64, r Range) (Growth, er
 	}
 	out := Growth{Total: len(tracked)}
 	for _, a := range tracked {
-		out.Items = append(out.Items, AccountGrowth{a.ID, a.Username, dayCounts(series[a.ID])})
+		out.Items = append(out.Items, AccountGrowth{a.ID, a.Username, month{dayOf(r.since(now)), series[a.ID]}.days()})
 	}
 	return out, nil
 }

@@ -9,7 +9,7 @@ import (
 // Module is what cmd lists. Its bridges plug in Limits, Profiles and Standings.
 var Module = fx.Module("competitors", fx.Provide(NewStore, NewService, provide))
 
-// Provided is what the module gives to the house.
+// Provided is what the module gives to the application.
 type Provided struct {
 	fx.Out
 	Routes []httpapi.Routes `group:"routes,flatten"`

@@ -1,13 +1,17 @@
 package competitors
 
-import "time"
+import (
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
 
 // TopPosts are the posts that did best.
 type TopPosts struct {
-	Posts   []TopPost        `json:"posts"`
-	Total   int              `json:"total" doc:"Posts of this time that have a rate"`
-	Reading []string         `json:"reading" doc:"Usernames whose first reading has not ended: their posts are missing for now"`
-	Basis   map[string]Basis `json:"basis"`
+	Posts   []TopPost                `json:"posts"`
+	Total   int                      `json:"total" doc:"Posts of this time that have a rate"`
+	Reading []string                 `json:"reading" doc:"Usernames whose first reading has not ended: their posts are missing for now"`
+	Basis   map[string]figures.Basis `json:"basis"`
 }
 
 // TopPost is one of them.
@@ -34,7 +38,7 @@ type PostQuery struct {
 	Limit       int
 }
 
-func topPosts(posts []Post, rated int, among []Account) TopPosts {
+func topPosts(posts []figures.RankedPost, rated int, among []figures.Account) TopPosts {
 	out := TopPosts{Total: rated, Reading: unread(among)}
 	for _, p := range posts {
 		out.Posts = append(out.Posts, TopPost{
@@ -42,11 +46,11 @@ func topPosts(posts []Post, rated int, among []Account) TopPosts {
 			CommentsCount: p.Comments, EngagementRate: p.Rate, DatePosted: p.PostedAt, PostType: p.Type, CompetitorHandle: p.Username, ProfilePic: p.ProfilePic,
 		})
 	}
-	basis := Basis{Name: "Top Performing Posts", Formula: formulaBestPosts, N: rated}
+	basis := figures.Basis{Name: "Top Performing Posts", Formula: formulaBestPosts, N: rated}
 	if rated == 0 {
 		basis.Reason = whyNothing(among, reasonNoPosts)
 	}
-	out.Basis = map[string]Basis{"posts": basis}
+	out.Basis = map[string]figures.Basis{"posts": basis}
 	return out
 }
 
@@ -62,11 +66,11 @@ const (
 
 // Analysis is what captions say.
 type Analysis struct {
-	Keywords []Keyword        `json:"keywords"`
-	Hashtags []Hashtag        `json:"hashtags"`
-	Captions int              `json:"captions" doc:"How many were read"`
-	Reading  []string         `json:"reading" doc:"Usernames whose first reading has not ended: their captions are missing for now"`
-	Basis    map[string]Basis `json:"basis"`
+	Keywords []Keyword                `json:"keywords"`
+	Hashtags []Hashtag                `json:"hashtags"`
+	Captions int                      `json:"captions" doc:"How many were read"`
+	Reading  []string                 `json:"reading" doc:"Usernames whose first reading has not ended: their captions are missing for now"`
+	Basis    map[string]figures.Basis `json:"basis"`
 }
 
 // Keyword is a word of captions.
@@ -83,10 +87,10 @@ type Hashtag struct {
 	Count      int     `json:"count" doc:"Posts that carry it"`
 }
 
-func analysis(t Terms, want TermKind, among []Account) Analysis {
-	out := Analysis{Captions: t.Captions, Reading: unread(among), Basis: map[string]Basis{}}
-	say := func(field, name string, n int) {
-		b := Basis{Name: name, Formula: formulaTerms, N: t.Captions, Skipped: t.Skipped}
+func analysis(t figures.Terms, want TermKind, among []figures.Account) Analysis {
+	out := Analysis{Captions: t.Captions, Reading: unread(among), Basis: map[string]figures.Basis{}}
+	say := func(field, name, formula string, n int) {
+		b := figures.Basis{Name: name, Formula: formula, N: t.Captions, Skipped: t.Skipped}
 		switch {
 		case t.Captions == 0:
 			b.Reason = whyNothing(among, reasonNoPosts)
@@ -99,13 +103,13 @@ func analysis(t Terms, want TermKind, among []Account) Analysis {
 		for _, term := range t.Keywords {
 			out.Keywords = append(out.Keywords, Keyword{term.Text, term.Engagement, term.Count})
 		}
-		say("keywords", "Top Keywords", len(t.Keywords))
+		say("keywords", "Top Keywords", formulaWords, len(t.Keywords))
 	}
 	if want != Keywords {
 		for _, term := range t.Hashtags {
 			out.Hashtags = append(out.Hashtags, Hashtag{term.Text, term.Engagement, term.Count})
 		}
-		say("hashtags", "Top Hashtags", len(t.Hashtags))
+		say("hashtags", "Top Hashtags", formulaTags, len(t.Hashtags))
 	}
 	return out
 }

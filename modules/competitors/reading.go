@@ -1,15 +1,16 @@
 package competitors
 
-import "fmt"
+import (
+	"fmt"
 
-// isUnread reports whether the first reading of an account is still to end, so that its posts and means are missing for now.
-func (a Account) isUnread() bool { return a.Day == nil && a.Status != "failed" }
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
 
 // unread are the usernames of those whose first reading is still to end.
-func unread(accounts []Account) []string {
+func unread(accounts []figures.Account) []string {
 	var names []string
 	for _, a := range accounts {
-		if a.isUnread() {
+		if a.IsUnread() {
 			names = append(names, a.Username)
 		}
 	}
@@ -29,7 +30,7 @@ func reasonReading(names []string) string {
 }
 
 // whyNothing is why an answer about some accounts holds nothing: nobody is tracked, they are still read, or what else says.
-func whyNothing(among []Account, otherwise string) *string {
+func whyNothing(among []figures.Account, otherwise string) *string {
 	if len(among) == 0 {
 		return because(reasonNobody)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
@@ -53,7 +54,7 @@ func (s *Service) Add(ctx context.Context, userID int64, typed string) (View, er
 	if err != nil {
 		return View{}, err
 	}
-	profileID, err := s.track(ctx, userID, found, list.own)
+	profileID, err := s.Track(ctx, userID, found)
 	if err != nil {
 		return View{}, err
 	}
@@ -73,23 +74,15 @@ func (s *Service) room(ctx context.Context, userID int64) error {
 
 // Track adds an account that was found, and returns the id of its profile.
 func (s *Service) Track(ctx context.Context, userID int64, found instagram.Profile) (profileID int64, err error) {
-	return s.track(ctx, userID, found, nil)
-}
-
-// track knows the user's own account by its profile too: it may have been renamed since it was connected.
-func (s *Service) track(ctx context.Context, userID int64, found instagram.Profile, own *Account) (profileID int64, err error) {
-	err = s.db.InTx(ctx, func(ctx context.Context) error {
-		if err := s.store.hold(ctx, userID); err != nil {
-			return fmt.Errorf("hold the list of user %d: %w", userID, err)
-		}
+	err = s.inList(ctx, userID, func(ctx context.Context) error {
 		if err := s.limits.Reserve(ctx, userID); err != nil {
 			return err
 		}
 		if profileID, err = s.profiles.Track(ctx, userID, found); err != nil {
 			return err
 		}
-		if own != nil && own.ID == profileID {
-			return ownAccount(found.Username)
+		if err := s.refuseOwn(ctx, userID, profileID, found.Username); err != nil {
+			return err
 		}
 		added, err := s.store.add(ctx, userID, profileID, s.clock.Now())
 		if err == nil && !added {
@@ -100,10 +93,31 @@ func (s *Service) track(ctx context.Context, userID int64, found instagram.Profi
 	return profileID, err
 }
 
+// refuseOwn looks inside the transaction: the account may have been connected, or renamed, since the list was read.
+func (s *Service) refuseOwn(ctx context.Context, userID, profileID int64, username string) error {
+	own, err := s.profiles.Own(ctx, userID)
+	if err == nil && own == profileID {
+		err = ownAccount(apperr.Conflict, username)
+	}
+	return err
+}
+
+// MakeOwn has connect make an account the user's own. In the same transaction its tracking as a competitor ends: it is in
+// every comparison as the own account from now on.
+func (s *Service) MakeOwn(ctx context.Context, userID int64, connect func(ctx context.Context) (int64, error)) (profileID int64, err error) {
+	err = s.inList(ctx, userID, func(ctx context.Context) error {
+		if profileID, err = connect(ctx); err != nil {
+			return err
+		}
+		return s.StopProfile(ctx, userID, profileID)
+	})
+	return profileID, err
+}
+
 // admits says whether an account may be added to the list. One that has lost its username does not keep the next one out.
 func (l listed) admits(username string) error {
 	if l.own != nil && l.own.GoneAt == nil && l.own.Username == username {
-		return ownAccount(username)
+		return ownAccount(apperr.Conflict, username)
 	}
 	if c, found := l.find(username); found && l.account(c.ProfileID).GoneAt == nil {
 		if c.IsTracking {
@@ -117,8 +131,8 @@ func (l listed) admits(username string) error {
 	return nil
 }
 
-func ownAccount(username string) error {
-	return apperr.New(apperr.Conflict, "@"+username+" is your own account. It is in every comparison already.")
+func ownAccount(code apperr.Code, username string) error {
+	return apperr.New(code, "@"+username+" is your own account. It is in every comparison already.")
 }
 
 func alreadyListed(username string) error {
@@ -178,6 +192,9 @@ func (s *Service) start(ctx context.Context, userID int64, v View) error {
 			" belongs to another Instagram account now. Remove this competitor, and add the account under its current username.")
 	}
 	return s.inList(ctx, userID, func(ctx context.Context) error {
+		if err := s.refuseOwn(ctx, userID, v.InstaProfile.ID, v.InstaProfile.InstaUsername); err != nil {
+			return err
+		}
 		started, err := s.store.resume(ctx, userID, v.InstaProfile.ID)
 		if err != nil || !started {
 			return cmp.Or(err, errUnchanged)
@@ -248,8 +265,8 @@ var errNotFound = apperr.New(apperr.NotFound, "Competitor not found")
 // listed is a user's list with the accounts behind it.
 type listed struct {
 	competitors []Competitor
-	own         *Account // nil: none is connected
-	accounts    []Account
+	own         *figures.Account // nil: none is connected
+	accounts    []figures.Account
 }
 
 // accounts reads the list and how everybody on it stands.
@@ -264,12 +281,8 @@ func (s *Service) accounts(ctx context.Context, userID int64) (l listed, err err
 	}
 	for _, a := range accounts {
 		if a.IsOwn {
-			l.own = &a
-			if _, stopped := until[a.ID]; stopped {
-				continue // it comes again as it stood
-			}
-		}
-		if slices.Contains(ids, a.ID) {
+			l.own = &a // a competitor that was connected later is in no list while it is the own account
+		} else {
 			l.accounts = append(l.accounts, a)
 		}
 	}
@@ -294,8 +307,8 @@ func (l listed) find(username string) (Competitor, bool) {
 func (l listed) has(profileID int64) bool { return l.index(profileID) >= 0 }
 
 func (l listed) index(profileID int64) int {
-	return slices.IndexFunc(l.accounts, func(a Account) bool { return a.ID == profileID })
+	return slices.IndexFunc(l.accounts, func(a figures.Account) bool { return a.ID == profileID })
 }
 
 // account is that of one of the list's competitors, which all have one.
-func (l listed) account(profileID int64) Account { return l.accounts[l.index(profileID)] }
+func (l listed) account(profileID int64) figures.Account { return l.accounts[l.index(profileID)] }

@@ -34,20 +34,9 @@ func (s *Store) list(ctx context.Context, userID int64) (list []Competitor, err 
 	return list, rows.Err()
 }
 
-// holding takes the rows of a user's list in the order in which every transaction takes them. SQLite writes one transaction
-// after the other anyway.
-var holding = map[database.Dialect]string{
-	database.SQLite:   ``,
-	database.Postgres: `SELECT id FROM competitors WHERE user_id = ? ORDER BY id FOR UPDATE`,
-}
-
-// hold makes everybody else who changes the user's list wait for the transaction of ctx.
+// hold makes everybody else who changes the user's list wait for the transaction of ctx. An empty list has no row to lock.
 func (s *Store) hold(ctx context.Context, userID int64) error {
-	statement := holding[s.db.Dialect]
-	if statement == "" {
-		return nil
-	}
-	return s.db.Conn(ctx).Exec(statement, userID).Error
+	return s.db.Lock(ctx, "competitors", userID)
 }
 
 // add puts a profile on the list, tracked; false: it is there already.

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"time"
+
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // Summary is how the user's account stands beside those that are tracked.
@@ -44,24 +46,24 @@ const (
 )
 
 // summarise compares own, which may be nil, with the tracked accounts.
-func summarise(own *Account, tracked []Account, series map[int64][]Point, published map[int64]int) (Summary, map[string]Basis) {
-	s, basis := Summary{}, map[string]Basis{}
+func summarise(own *figures.Account, tracked []figures.Account, months map[int64]month, published map[int64]int) (Summary, map[string]figures.Basis) {
+	s, basis := Summary{}, map[string]figures.Basis{}
 	all := slices.Clone(tracked)
 	if own != nil {
 		all = append(all, *own)
 	}
 	s.rank(own, tracked, basis)
-	s.growths(own, tracked, all, series, basis)
+	s.growths(own, tracked, all, months, basis)
 	s.frequencies(own, tracked, published, basis)
 
 	for _, a := range all {
-		if day, found := biggestDay(series[a.ID]); found {
+		if day, found := biggestDay(months[a.ID].inside()); found {
 			day.Username, day.IsYou, day.ProfilePic = a.Username, a.IsOwn, a.ProfilePic
 			s.BiggestDays = append(s.BiggestDays, day)
 		}
 	}
 	slices.SortStableFunc(s.BiggestDays, func(a, b BiggestDay) int { return cmp.Compare(b.Change, a.Change) })
-	days := Basis{Name: "Biggest single days", Formula: formulaDays, N: len(s.BiggestDays)}
+	days := figures.Basis{Name: "Biggest single days", Formula: formulaDays, N: len(s.BiggestDays)}
 	if len(s.BiggestDays) == 0 {
 		days.Reason = because("No account has gained followers from one known day to the next.")
 	}
@@ -72,14 +74,14 @@ func summarise(own *Account, tracked []Account, series map[int64][]Point, publis
 		"avgLikes": {"Avg Likes", formulaLikes}, "avgComments": {"Avg Comments", formulaComments},
 		"engagementRate": {"Engagement", formulaRate}, "growthRate": {"Growth", formulaGrowth},
 	} {
-		basis[field] = Basis{Name: formula[0], Formula: formula[1], N: len(all)}
+		basis[field] = figures.Basis{Name: formula[0], Formula: formula[1], N: len(all)}
 	}
 	stamp(basis, all)
 	return s, basis
 }
 
 // stamp says of every figure when the newest reading behind it was.
-func stamp(basis map[string]Basis, of []Account) {
+func stamp(basis map[string]figures.Basis, of []figures.Account) {
 	taken := latest(of)
 	for field, b := range basis {
 		b.TakenAt = taken
@@ -87,7 +89,7 @@ func stamp(basis map[string]Basis, of []Account) {
 	}
 }
 
-func latest(accounts []Account) (at *time.Time) {
+func latest(accounts []figures.Account) (at *time.Time) {
 	for _, a := range accounts {
 		if a.UpdatedAt != nil && (at == nil || a.UpdatedAt.After(*at)) {
 			at = a.UpdatedAt
@@ -97,7 +99,7 @@ func latest(accounts []Account) (at *time.Time) {
 }
 
 // rank compares by engagement rate.
-func (s *Summary) rank(own *Account, tracked []Account, basis map[string]Basis) {
+func (s *Summary) rank(own *figures.Account, tracked []figures.Account, basis map[string]figures.Basis) {
 	sum, n := 0.0, 0
 	for _, a := range tracked {
 		if a.Engagement != nil {
@@ -106,7 +108,7 @@ func (s *Summary) rank(own *Account, tracked []Account, basis map[string]Basis) 
 		}
 	}
 	s.Ranked = n
-	mean := Basis{Name: "Tracked mean", Formula: formulaMeanRate, N: n, Skipped: len(tracked) - n}
+	mean := figures.Basis{Name: "Tracked mean", Formula: formulaMeanRate, N: n, Skipped: len(tracked) - n}
 	if n > 0 {
 		s.MeanEngagementRate = new(sum / float64(n))
 	} else {
@@ -114,7 +116,7 @@ func (s *Summary) rank(own *Account, tracked []Account, basis map[string]Basis) 
 	}
 	basis["meanEngagementRate"] = mean
 
-	yours := Basis{Name: "Your engagement", Formula: formulaRate}
+	yours := figures.Basis{Name: "Your engagement", Formula: formulaRate}
 	switch {
 	case own == nil:
 		yours.Reason = because(reasonNoOwn)
@@ -125,8 +127,8 @@ func (s *Summary) rank(own *Account, tracked []Account, basis map[string]Basis) 
 		s.YourEngagementRate = own.Engagement
 		s.Ranked++
 	}
-	place := Basis{Name: "Rank by engagement", Formula: formulaRank, N: s.Ranked, Skipped: len(tracked) - n}
-	outperformed := Basis{Name: "Outperformed", Formula: formulaOutperform, N: n, Skipped: len(tracked) - n}
+	place := figures.Basis{Name: "Rank by engagement", Formula: formulaRank, N: s.Ranked, Skipped: len(tracked) - n}
+	outperformed := figures.Basis{Name: "Outperformed", Formula: formulaOutperform, N: n, Skipped: len(tracked) - n}
 	place.Reason = cmp.Or(yours.Reason, mean.Reason) // the first of one is no place
 	switch {
 	case place.Reason == nil:
@@ -140,7 +142,7 @@ func (s *Summary) rank(own *Account, tracked []Account, basis map[string]Basis) 
 }
 
 // lowerThan is how many have a lower rate than a, whose rate is known.
-func lowerThan(a Account, others []Account) (n int) {
+func lowerThan(a figures.Account, others []figures.Account) (n int) {
 	for _, other := range others {
 		if other.Engagement != nil && *other.Engagement < *a.Engagement {
 			n++
@@ -150,7 +152,7 @@ func lowerThan(a Account, others []Account) (n int) {
 }
 
 // placeOf is 1 + how many have a higher rate than a, whose rate is known.
-func placeOf(a Account, others []Account) int {
+func placeOf(a figures.Account, others []figures.Account) int {
 	place := 1
 	for _, other := range others {
 		if other.ID != a.ID && other.Engagement != nil && *other.Engagement > *a.Engagement {
@@ -160,14 +162,20 @@ func placeOf(a Account, others []Account) int {
 	return place
 }
 
-func (s *Summary) growths(own *Account, tracked, all []Account, series map[int64][]Point, basis map[string]Basis) {
+func (s *Summary) growths(own *figures.Account, tracked, all []figures.Account, months map[int64]month, basis map[string]figures.Basis) {
 	var rates []float64
+	var note string // one of a tracked account is enough
 	for _, a := range tracked {
-		if rate := growthRate(series[a.ID]); rate != nil {
-			rates = append(rates, *rate)
+		rate, sample := months[a.ID].growth()
+		if rate == nil {
+			continue
+		}
+		rates = append(rates, *rate)
+		if sample.Note != "" {
+			note = ". " + noteLaterHistory
 		}
 	}
-	median := Basis{Name: "Tracked median", Formula: formulaMedian, N: len(rates), Skipped: len(tracked) - len(rates)}
+	median := figures.Basis{Name: "Tracked median", Formula: formulaMedian + note, N: len(rates), Skipped: len(tracked) - len(rates)}
 	switch {
 	case len(rates) > 0:
 		s.MedianGrowth = new(medianOf(rates))
@@ -176,17 +184,14 @@ func (s *Summary) growths(own *Account, tracked, all []Account, series map[int64
 	default:
 		median.Reason = because(reasonOneDay)
 	}
-	yours := Basis{Name: "Your growth", Formula: formulaGrowth, Reason: because(reasonNoOwn)}
+	yours := figures.Basis{Name: "Your growth", Formula: formulaGrowth, Reason: because(reasonNoOwn)}
 	if own != nil {
-		yours.Reason = because(reasonOneDay)
-		if s.YourGrowth = growthRate(series[own.ID]); s.YourGrowth != nil {
-			yours.N, yours.Reason = len(series[own.ID]), nil
-			yours.From, yours.To = &series[own.ID][0].Date, &series[own.ID][len(series[own.ID])-1].Date
-		}
+		rate, sample := months[own.ID].growth()
+		s.YourGrowth, yours = rate, sample.Basis("Your growth", formulaGrowth, own.UpdatedAt)
 	}
-	fastest := Basis{Name: "Fastest growing", Formula: formulaFastest}
+	fastest := figures.Basis{Name: "Fastest growing", Formula: formulaFastest}
 	for _, a := range all {
-		rate := growthRate(series[a.ID])
+		rate, _ := months[a.ID].growth()
 		if rate == nil {
 			fastest.Skipped++
 			continue
@@ -211,15 +216,15 @@ func medianOf(values []float64) float64 {
 	return (values[middle-1] + values[middle]) / 2
 }
 
-func (s *Summary) frequencies(own *Account, tracked []Account, published map[int64]int, basis map[string]Basis) {
-	weekly := func(a Account) *float64 {
+func (s *Summary) frequencies(own *figures.Account, tracked []figures.Account, published map[int64]int, basis map[string]figures.Basis) {
+	weekly := func(a figures.Account) *float64 {
 		n, known := published[a.ID]
 		if !known || a.UpdatedAt == nil {
 			return nil
 		}
 		return new(float64(n) * daysPerWeek / growthDays)
 	}
-	yours := Basis{Name: "Your posts", Formula: formulaPerWeek}
+	yours := figures.Basis{Name: "Your posts", Formula: formulaPerWeek}
 	switch {
 	case own == nil:
 		yours.Reason = because(reasonNoOwn)
@@ -241,7 +246,7 @@ func (s *Summary) frequencies(own *Account, tracked []Account, published map[int
 			n++
 		}
 	}
-	theirs := Basis{Name: "Their posts", Formula: formulaMeanWeek, N: n, Skipped: len(tracked) - n}
+	theirs := figures.Basis{Name: "Their posts", Formula: formulaMeanWeek, N: n, Skipped: len(tracked) - n}
 	switch {
 	case n > 0:
 		s.MeanPostsPerWeek = new(sum / float64(n))
@@ -256,7 +261,7 @@ func (s *Summary) frequencies(own *Account, tracked []Account, published map[int
 }
 
 // biggestDay is the largest rise between two days that follow each other.
-func biggestDay(points []Point) (best BiggestDay, found bool) {
+func biggestDay(points []figures.FollowerPoint) (best BiggestDay, found bool) {
 	for i := 1; i < len(points); i++ {
 		if next(points[i-1].Date) != points[i].Date {
 			continue

@@ -5,43 +5,48 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 var friday = time.Date(2026, 11, 20, 12, 2, 0, 0, time.UTC)
 
-func rated(id int64, name string, rate *float64) Account {
-	return Account{ID: id, Username: name, Status: "ready", Day: new("2026-11-20"), Engagement: rate, UpdatedAt: &friday}
+func rated(id int64, name string, rate *float64) figures.Account {
+	return figures.Account{ID: id, Username: name, Status: "ready", Day: new("2026-11-20"), Engagement: rate, UpdatedAt: &friday}
 }
 
-func counts(first string, followers ...int64) []Point {
+func counts(first string, followers ...int64) []figures.FollowerPoint {
 	day, _ := time.Parse(time.DateOnly, first)
-	var points []Point
+	var points []figures.FollowerPoint
 	for i, n := range followers {
 		if n > 0 { // 0: nothing was read that day
-			points = append(points, Point{dayOf(day.AddDate(0, 0, i)), n})
+			points = append(points, figures.FollowerPoint{Date: dayOf(day.AddDate(0, 0, i)), Followers: n})
 		}
 	}
 	return points
 }
 
+// since has counts of days from a start on, all of them of the month.
+func since(first string, followers ...int64) month { return month{first, counts(first, followers...)} }
+
 func TestRank(t *testing.T) {
 	own := rated(1, "me", new(4.0))
 	for name, c := range map[string]struct {
-		own          *Account
-		tracked      []Account
+		own          *figures.Account
+		tracked      []figures.Account
 		rank         *int
 		ranked       int
 		outperformed *int
 		mean         *float64
 		reason       string
 	}{
-		"DASH-029 between two":                   {&own, []Account{rated(2, "a", new(5.0)), rated(3, "b", new(3.0))}, new(2), 3, new(1), new(4.0), ""},
-		"equals share a place, none outperforms": {&own, []Account{rated(2, "a", new(4.0))}, new(1), 2, new(0), new(4.0), ""},
-		"the unknown have no place":              {&own, []Account{rated(2, "a", nil), rated(3, "b", new(6.0))}, new(2), 2, new(0), new(6.0), ""},
+		"DASH-029 between two":                   {&own, []figures.Account{rated(2, "a", new(5.0)), rated(3, "b", new(3.0))}, new(2), 3, new(1), new(4.0), ""},
+		"equals share a place, none outperforms": {&own, []figures.Account{rated(2, "a", new(4.0))}, new(1), 2, new(0), new(4.0), ""},
+		"the unknown have no place":              {&own, []figures.Account{rated(2, "a", nil), rated(3, "b", new(6.0))}, new(2), 2, new(0), new(6.0), ""},
 		"nobody tracked":                         {&own, nil, nil, 1, new(0), nil, reasonNobody},
-		"nobody else has a rate":                 {&own, []Account{rated(2, "a", nil)}, nil, 1, nil, nil, reasonNoRates},
-		"no own account":                         {nil, []Account{rated(2, "a", new(5.0))}, nil, 1, nil, new(5.0), reasonNoOwn},
-		"an own account of unknown rate":         {new(rated(1, "me", nil)), []Account{rated(2, "a", new(5.0))}, nil, 1, nil, new(5.0), reasonNoOwnRate},
+		"nobody else has a rate":                 {&own, []figures.Account{rated(2, "a", nil)}, nil, 1, nil, nil, reasonNoRates},
+		"no own account":                         {nil, []figures.Account{rated(2, "a", new(5.0))}, nil, 1, nil, new(5.0), reasonNoOwn},
+		"an own account of unknown rate":         {new(rated(1, "me", nil)), []figures.Account{rated(2, "a", new(5.0))}, nil, 1, nil, new(5.0), reasonNoOwnRate},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s, basis := summarise(c.own, c.tracked, nil, nil)
@@ -72,12 +77,12 @@ func TestRanges(t *testing.T) {
 
 func TestGrowthOfAll(t *testing.T) {
 	own := rated(1, "me", nil)
-	tracked := []Account{rated(2, "a", nil), rated(3, "b", nil), rated(4, "c", nil)}
-	series := map[int64][]Point{
-		1: counts("2026-11-01", 1000, 1030),
-		2: counts("2026-11-01", 1000, 1010, 1100),
-		3: counts("2026-11-01", 2000, 0, 2600, 2620),
-		4: counts("2026-11-01", 500),
+	tracked := []figures.Account{rated(2, "a", nil), rated(3, "b", nil), rated(4, "c", nil)}
+	series := map[int64]month{
+		1: since("2026-11-01", 1000, 1030),
+		2: since("2026-11-01", 1000, 1010, 1100),
+		3: since("2026-11-01", 2000, 0, 2600, 2620),
+		4: since("2026-11-01", 500),
 	}
 	s, basis := summarise(&own, tracked, series, map[int64]int{1: 30, 2: 15, 3: 0, 4: 15})
 	t.Run("the median of those that are known", func(t *testing.T) {
@@ -91,6 +96,15 @@ func TestGrowthOfAll(t *testing.T) {
 			{Username: "a", Date: "2026-11-03", Change: 90}, {Username: "me", IsYou: own.IsOwn, Date: "2026-11-02", Change: 30},
 			{Username: "b", Date: "2026-11-04", Change: 20},
 		}, s.BiggestDays)
+	})
+	t.Run("growth begins with the latest count before the month, as everywhere", func(t *testing.T) {
+		quiet := map[int64]month{1: {"2026-11-01", counts("2026-10-30", 1000, 0, 0, 0, 1050, 1100)}, 2: {"2026-11-01", counts("2026-11-05", 1000, 1100)}}
+		s, basis := summarise(&own, tracked[:1], quiet, nil)
+		require.InDelta(t, 10.0, *s.YourGrowth, 1e-9)
+		require.Equal(t, []string{"2026-10-30", "2026-11-04"}, []string{*basis["yourGrowth"].From, *basis["yourGrowth"].To})
+		require.NotContains(t, basis["yourGrowth"].Formula, "stands in")
+		require.Contains(t, basis["medianGrowth"].Formula, noteLaterHistory, "the other's history begins later")
+		require.Equal(t, []DayCount{{"2026-11-03", 1050}, {"2026-11-04", 1100}}, quiet[1].days(), "the chart begins with the month")
 	})
 	t.Run("posts a week", func(t *testing.T) {
 		require.InDelta(t, 7.0, *s.YourPostsPerWeek, 1e-9)
@@ -117,22 +131,22 @@ func TestGrowthOfAll(t *testing.T) {
 
 func TestStoppedOnesCountUntilTheirLastDay(t *testing.T) {
 	stopped := friday.AddDate(0, -2, 0)
-	require.Equal(t, Span{7, "2026-10-21", "2026-11-20"}, monthOf(Competitor{ProfileID: 7}, Account{UpdatedAt: &friday}, friday))
-	require.Equal(t, Span{7, "2026-08-21", "2026-09-20"}, monthOf(Competitor{ProfileID: 7, StoppedAt: &stopped}, Account{UpdatedAt: &friday}, friday))
+	require.Equal(t, figures.Span{ID: 7, From: "2026-10-21", To: "2026-11-20"}, monthOf(Competitor{ProfileID: 7}, figures.Account{UpdatedAt: &friday}, friday))
+	require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"}, monthOf(Competitor{ProfileID: 7, StoppedAt: &stopped}, figures.Account{UpdatedAt: &friday}, friday))
 }
 
 func TestLostOnesCountUntilTheirLatestReading(t *testing.T) {
 	read, since := friday.AddDate(0, -2, 0), friday.AddDate(0, -1, 0)
-	for name, a := range map[string]Account{"not found": {UpdatedAt: &read, NotFoundSince: &since}, "gone": {UpdatedAt: &read, GoneAt: &since}} {
+	for name, a := range map[string]figures.Account{"not found": {UpdatedAt: &read, NotFoundSince: &since}, "gone": {UpdatedAt: &read, GoneAt: &since}} {
 		t.Run(name, func(t *testing.T) {
-			require.Equal(t, Span{7, "2026-08-21", "2026-09-20"}, monthOf(Competitor{ProfileID: 7}, a, friday))
-			require.Equal(t, Span{7, "2026-08-21", "2026-09-20"}, monthOf(Competitor{ProfileID: 7, StoppedAt: &friday}, a, friday))
+			require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"}, monthOf(Competitor{ProfileID: 7}, a, friday))
+			require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"}, monthOf(Competitor{ProfileID: 7, StoppedAt: &friday}, a, friday))
 		})
 	}
 }
 
 func TestWhomAQueryMeans(t *testing.T) {
-	list := []Account{{ID: 1, Username: "noa.bread"}, {ID: 2, Username: "crumb.theory"}}
+	list := []figures.Account{{ID: 1, Username: "noa.bread"}, {ID: 2, Username: "crumb.theory"}}
 	for name, c := range map[string]struct {
 		typed []string
 		want  []int64

@@ -1,0 +1,37 @@
+package law
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+)
+
+// packageCap is how many files without tests a package may have.
+const packageCap = 20
+
+// packages counts the Go files of each folder, tests left out.
+type packages map[string]int
+
+func (p packages) count(name string) {
+	if path.Ext(name) == ".go" && !isTest(name) && !within(name, "tools") {
+		p[path.Dir(name)]++
+	}
+}
+
+// check refuses packages that have outgrown the cap, and numbers of the list that are out of date.
+func (p packages) check(large map[string]int) []Breach {
+	var found []Breach
+	for _, dir := range slices.Sorted(maps.Keys(p)) {
+		limit, listed := large[dir]
+		switch n := p[dir]; {
+		case !listed && n > packageCap:
+			found = append(found, Breach{File: dir, Law: "size", Why: fmt.Sprintf("%d files, the cap of a package is %d: cut it by subject", n, packageCap)})
+		case listed && n > limit:
+			found = append(found, Breach{File: dir, Law: "size", Why: fmt.Sprintf("%d files, and it had %d: a large package only shrinks", n, limit)})
+		case listed && n < limit:
+			found = append(found, Breach{File: dir, Law: "size", Why: fmt.Sprintf("%d files: lower its number among the large packages, or take it out", n)})
+		}
+	}
+	return found
+}

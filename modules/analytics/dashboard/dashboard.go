@@ -1,0 +1,157 @@
+// Package dashboard puts the summary of a user together.
+package dashboard
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/bowerbird/bowerbird/modules/analytics/posting"
+	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+// Dashboard puts a user's summary together.
+type Dashboard struct {
+	store       History
+	source      string
+	users       viewer.Users
+	competitors Competitors // nil: the module does not exist
+	collections Collections // nil: the module does not exist
+	pictures    viewer.Pictures
+	clock       clock.Clock
+	log         *slog.Logger
+	answers     *httpapi.Kept[answerKey]
+}
+
+// NewDashboard answers from the store and from what other modules give; competitors and collections may be nil.
+func NewDashboard(c config.Config, store History, users viewer.Users, competitors Competitors, collections Collections, pictures viewer.Pictures, clk clock.Clock, log *slog.Logger) *Dashboard {
+	return &Dashboard{store, c.Instagram, users, competitors, collections, pictures, clk, log, httpapi.NewKept[answerKey](clk)}
+}
+
+// version is all that a summary is made of besides the history of the profiles, which changes only together with their
+// watches. So two summaries of one version are the same, until time alone changes them; see validUntil.
+type version struct {
+	own         figures.Profile // of id 0 when none is connected
+	watches     []figures.WatchState
+	zone        string
+	shortlists  Shortlists
+	unavailable []string
+}
+
+// Summary reads a fixed number of bounded windows, however much history there is.
+func (d *Dashboard) Summary(ctx context.Context, userID int64, period figures.Period) (DashboardSummary, error) {
+	s, err := d.version(ctx, userID)
+	if err != nil {
+		return DashboardSummary{}, err
+	}
+	summary, _, err := d.compose(ctx, userID, s, period)
+	return summary, err
+}
+
+// version is that of a user now.
+func (d *Dashboard) version(ctx context.Context, userID int64) (s version, err error) {
+	if s.watches, s.own, err = d.store.WatchStates(ctx, userID, d.source); err != nil {
+		return s, fmt.Errorf("what user %d watches: %w", userID, err)
+	}
+	if s.own.ID != 0 { // else no figure depends on it
+		if s.zone, err = d.users.Timezone(ctx, userID); err != nil {
+			return s, fmt.Errorf("time zone: %w", err)
+		}
+	}
+	part(ctx, d.log, &s.unavailable, "shortlists", d.collections != nil, func() (err error) {
+		s.shortlists, err = d.collections.Shortlists(ctx, userID)
+		return err
+	})
+	return s, nil
+}
+
+// part fills in what another module gives; one that fails must not take the page with it.
+func part(ctx context.Context, log *slog.Logger, unavailable *[]string, name string, exists bool, fill func() error) {
+	if exists {
+		err := fill()
+		if err == nil {
+			return
+		}
+		log.ErrorContext(ctx, "dashboard part failed", "part", name, "error", err)
+	}
+	*unavailable = append(*unavailable, name)
+}
+
+// compose makes the summary of a version, and says until when it is that.
+func (d *Dashboard) compose(ctx context.Context, userID int64, s version, period figures.Period) (out DashboardSummary, until time.Time, err error) {
+	now := d.clock.Now()
+	out = DashboardSummary{
+		Period: period, CompetitorTracking: CompetitorTracking{Basis: map[string]figures.Basis{}}, Shortlists: s.shortlists, Unavailable: []string{},
+	}
+	broken := false
+	part(ctx, d.log, &out.Unavailable, "competitorTracking", d.competitors != nil, func() error {
+		found, err := d.competitors.CompetitorTracking(ctx, userID)
+		if broken = err != nil; !broken {
+			out.CompetitorTracking = found
+		}
+		return err
+	})
+	out.Unavailable = append(out.Unavailable, s.unavailable...)
+	own := s.own
+	if own.ID == 0 {
+		out.MyPerformance, until = nothing(figures.None, "No Instagram account is connected."), now.UTC().Truncate(24*time.Hour).Add(24*time.Hour)
+	} else {
+		v := viewer.Viewpoint(ctx, d.clock, s.zone, d.log).AsOf(own.EndedAt())
+		h, err := d.inputs(ctx, own, period, v)
+		if err != nil {
+			return out, until, fmt.Errorf("history of profile %d: %w", own.ID, err)
+		}
+		out.MyPerformance, out.RecentHighlights = perform(own, h, period, v), d.highlight(own, h.posts, v)
+		out.MyPerformance.ProfilePicture = d.pictures.URLOfProfile(own)
+		until = validUntil(v, h.posts)
+	}
+	if broken {
+		until = now // not cached: a failed part is retried on the next request
+	}
+	return out, until, nil
+}
+
+// inputs is what the figures are made of.
+type inputs struct {
+	points  []figures.FollowerPoint // in order of days
+	posts   []figures.Post          // of the last 90 days, or the latest few; the newest first
+	plotted []figures.Post          // of the plotted days
+	start   string                  // first plotted day
+}
+
+func (d *Dashboard) inputs(ctx context.Context, p figures.Profile, period figures.Period, v figures.Viewpoint) (h inputs, err error) {
+	h.start = p.StartOf(period, v.Now)
+	// The small series and the change of the week are there whatever the period.
+	from := min(h.start, figures.DaysBefore(v.Now, figures.RecentDays))
+	if h.points, err = d.store.Points(ctx, p.ID, from, v.Now); err != nil {
+		return h, err
+	}
+	if h.posts, err = d.store.RecentPosts(ctx, p.ID, v.Ago(posting.TimesDays)); err != nil {
+		return h, err
+	}
+	plotted, err := time.Parse(time.DateOnly, h.start)
+	if err != nil {
+		return h, err
+	}
+	h.plotted = figures.Between(h.posts, plotted, v.Now.Add(time.Nanosecond))
+	if plotted.Before(v.Ago(posting.TimesDays)) {
+		h.plotted, err = d.store.PublishedSince(ctx, p.ID, plotted)
+	}
+	return h, err
+}
+
+func (d *Dashboard) highlight(p figures.Profile, posts []figures.Post, v figures.Viewpoint) RecentHighlights {
+	best := bestOfWeek(posts, v)
+	if best == nil {
+		return RecentHighlights{}
+	}
+	return RecentHighlights{BestPost: &BestPost{
+		ID: best.ID, ShortCode: best.Shortcode, DisplayURL: d.pictures.URLOfPost(p.Source, *best),
+		LikesCount: best.Likes, CreatedAt: best.PostedAt, Caption: best.Caption,
+	}}
+}

@@ -1,0 +1,34 @@
+package dashboard
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+type summaryInput struct {
+	httpapi.Having
+	Period figures.Period `query:"period" enum:"last_7_days,last_30_days,year_to_date,since_tracking" default:"last_30_days" doc:"What the growth series spans"`
+}
+
+// NewRoutes registers the dashboard's route.
+func NewRoutes(d *Dashboard) httpapi.Routes {
+	return func(r *httpapi.Router) {
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/dashboard/summary", "analytics-get-dashboard-summary", "Get the dashboard",
+			httpapi.Answering[DashboardSummary](r)),
+			func(ctx context.Context, in *summaryInput) (*httpapi.Document, error) {
+				answer, err := d.Answer(ctx, auth.User(ctx), in.Period)
+				if err != nil {
+					return nil, err
+				}
+				return in.Document(answer.Body, answer.Tag), nil
+			})
+		httpapi.Nullable(r.API, "AnalyticsPerformance", "leadingFormat")
+		httpapi.Nullable(r.API, "AnalyticsRecentHighlights", "bestPost")
+	}
+}

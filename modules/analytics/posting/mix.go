@@ -1,0 +1,107 @@
+// Package posting is when, how often and what an account posts: figures that several pages show.
+package posting
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+// ContentShare is one format's part of the posts.
+type ContentShare struct {
+	Type       figures.Format `json:"type" enum:"IMAGE,CAROUSEL,REEL"`
+	Count      int            `json:"count"`
+	Percentage float64        `json:"percentage"`
+}
+
+// LeadingFormat is the format whose posts did better than all others.
+type LeadingFormat struct {
+	Type  figures.Format `json:"type" enum:"IMAGE,CAROUSEL,REEL"`
+	Ratio float64        `json:"ratio" doc:"Mean interactions of its posts over the mean of the other posts"`
+	Count int            `json:"count" doc:"How many posts it has"`
+}
+
+// The formulas and reasons of this file's figures.
+const (
+	FormulaMix     = "Posts of a format / all posts of the last 30 days × 100"
+	FormulaLeading = "Mean likes + comments of the best format's posts / mean of the other posts of the last 30 days; 3 posts on either side at least"
+)
+
+// MixTally counts the formats of the last 30 days and how each did.
+type MixTally struct {
+	Days         figures.Window
+	All          figures.Group // of posts
+	Counts       [len(figures.Formats)]int
+	interactions figures.Group // of the posts whose are known
+	of           [len(figures.Formats)]figures.Mean
+	Rates        [len(figures.Formats)]figures.Mean
+}
+
+// NewMixTally takes the posts of the 30 days before v.
+func NewMixTally(v figures.Viewpoint) *MixTally { return &MixTally{Days: v.Last(figures.RecentDays)} }
+
+// Add takes a post.
+func (t *MixTally) Add(p *figures.Post) {
+	if !t.Days.Contains(p) {
+		return
+	}
+	i := slices.Index(figures.Formats[:], figures.FormatOf(p.Type))
+	t.All.Add(p, 1, true)
+	t.Counts[i]++
+	n, known := figures.PostInteractions(p)
+	t.interactions.Add(p, n, known)
+	if known {
+		t.of[i].Add(n)
+	}
+	if rate, known := p.Rate(); known {
+		t.Rates[i].Add(rate)
+	}
+}
+
+// ContentMix is the share of each format that was used, the largest first.
+func ContentMix(posts []figures.Post, v figures.Viewpoint) ([]ContentShare, figures.Sample) {
+	return figures.AddAll(NewMixTally(v), posts).Shares(v)
+}
+
+// Shares are those of ContentMix.
+func (t *MixTally) Shares(v figures.Viewpoint) ([]ContentShare, figures.Sample) {
+	s := t.All.Sample(v)
+	mix := make([]ContentShare, 0, len(figures.Formats))
+	for i, n := range t.Counts {
+		if n > 0 {
+			mix = append(mix, ContentShare{figures.Formats[i], n, float64(n*100) / float64(t.All.N)})
+		}
+	}
+	slices.SortFunc(mix, func(a, b ContentShare) int {
+		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Type, b.Type))
+	})
+	if len(mix) == 0 {
+		s.Reason = figures.ReasonNo30
+	}
+	return mix, s
+}
+
+// Leading compares the formats of the last 30 days; nil when none has enough posts beside enough others.
+func Leading(posts []figures.Post, v figures.Viewpoint) (*LeadingFormat, figures.Sample) {
+	return figures.AddAll(NewMixTally(v), posts).Leading(v)
+}
+
+// Leading is the format that did best; see the function Leading.
+func (t *MixTally) Leading(v figures.Viewpoint) (*LeadingFormat, figures.Sample) {
+	s := t.interactions.Sample(v)
+	var best *LeadingFormat
+	for i, own := range t.of {
+		others := t.interactions.Without(own)
+		if own.N < figures.MinPosts || others.N < figures.MinPosts || others.Sum == 0 {
+			continue
+		}
+		if ratio := *own.Value() / *others.Value(); ratio > 1 && (best == nil || ratio > best.Ratio) {
+			best = &LeadingFormat{figures.Formats[i], ratio, own.N}
+		}
+	}
+	if best == nil {
+		s.Reason = t.interactions.MissingReason(figures.ReasonNo30, "No format with 3 posts did better than 3 or more others with known likes.")
+	}
+	return best, s
+}

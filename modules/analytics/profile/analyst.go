@@ -1,0 +1,119 @@
+package profile
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+
+	"github.com/bowerbird/bowerbird/modules/analytics/insight"
+	"github.com/bowerbird/bowerbird/modules/analytics/posting"
+	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+// Analyst says what the posts and days of a profile come to.
+type Analyst struct {
+	store    History
+	source   string
+	users    viewer.Users
+	plans    Plans
+	pictures viewer.Pictures
+	clock    clock.Clock
+	log      *slog.Logger
+}
+
+// NewAnalyst answers from the store.
+func NewAnalyst(c config.Config, store History, users viewer.Users, plans Plans, pictures viewer.Pictures, clk clock.Clock, log *slog.Logger) *Analyst {
+	return &Analyst{store, c.Instagram, users, plans, pictures, clk, log}
+}
+
+var (
+	errUnknownProfile = apperr.New(apperr.NotFound, "Profile not found")
+	errNotConnected   = apperr.New(apperr.NotFound, "Connect an Instagram account first.")
+)
+
+// Own is the analysis of the user's own account.
+func (a *Analyst) Own(ctx context.Context, userID int64, duration figures.Period) (ProfileAnalysis, error) {
+	own, err := a.store.OwnProfileID(ctx, userID, a.source)
+	if err != nil {
+		return ProfileAnalysis{}, fmt.Errorf("own profile: %w", err)
+	}
+	if own == 0 {
+		return ProfileAnalysis{}, errNotConnected
+	}
+	return a.Analyse(ctx, userID, own, duration)
+}
+
+// Analyse makes one pass over the posts of a profile, in memory that does not grow with their number. A profile that the
+// user does not watch is not found.
+func (a *Analyst) Analyse(ctx context.Context, userID, profileID int64, duration figures.Period) (ProfileAnalysis, error) {
+	of, found, err := a.store.WatchedProfile(ctx, userID, profileID, a.source)
+	if err != nil {
+		return ProfileAnalysis{}, fmt.Errorf("profile %d: %w", profileID, err)
+	}
+	if !found {
+		return ProfileAnalysis{}, errUnknownProfile
+	}
+	zone, err := a.users.Timezone(ctx, userID)
+	if err != nil {
+		return ProfileAnalysis{}, fmt.Errorf("time zone: %w", err)
+	}
+	v := viewer.Viewpoint(ctx, a.clock, zone, a.log).AsOf(of.EndedAt())
+	points, err := a.points(ctx, of.Profile, duration, v)
+	if err != nil {
+		return ProfileAnalysis{}, fmt.Errorf("followers of profile %d: %w", profileID, err)
+	}
+	tally := newAnalysisTally(v, of.UpdatedAt)
+	if err := a.store.EachPost(ctx, of, v.Ago(posting.TimesDays), tally.Add); err != nil {
+		return ProfileAnalysis{}, fmt.Errorf("posts of profile %d: %w", profileID, err)
+	}
+	out := tally.result(of, points, duration)
+	a.picture(&out, of.Profile, tally.top)
+	if of.Own {
+		err = a.advise(ctx, userID, &out, of.Profile, tally, points)
+	}
+	return out, err
+}
+
+// points are the days that the growth figures and the insights look at.
+func (a *Analyst) points(ctx context.Context, p figures.Profile, duration figures.Period, v figures.Viewpoint) ([]figures.FollowerPoint, error) {
+	from := min(p.StartOf(duration, v.Now), figures.DaysBefore(v.Now, figures.RecentDays), figures.DayOf(figures.MonthStart(v.Now.UTC()).AddDate(0, -1, -1)))
+	return a.store.Points(ctx, p.ID, from, v.Now)
+}
+
+// picture fills in the addresses of the pictures, and whose posts they are.
+func (a *Analyst) picture(out *ProfileAnalysis, p figures.Profile, top *topTally) {
+	out.Profile.ProfilePic = a.pictures.URLOfProfile(p)
+	for i := range out.TopPosts {
+		post := &out.TopPosts[i]
+		post.ImageURL = a.pictures.URLOfPost(p.Source, top.best[i].Post)
+		post.Username, post.ProfilePic = p.Username, out.Profile.ProfilePic
+	}
+}
+
+// advise adds what the figures of the own account say together, where the plan has that.
+func (a *Analyst) advise(ctx context.Context, userID int64, out *ProfileAnalysis, of figures.Profile, tally *analysisTally, points []figures.FollowerPoint) error {
+	unlocked, err := a.plans.AISuggestions(ctx, userID)
+	if err != nil {
+		return fmt.Errorf("plan: %w", err)
+	}
+	out.Insights = insight.Insights{Locked: !unlocked, GeneratedAt: out.Profile.UpdatedAt}
+	if unlocked && of.UpdatedAt != nil {
+		e := tally.evidence(of, points)
+		out.Insights.Items, out.Tips = e.Insights(), e.Tips()
+	}
+	s := tally.traits.All.RatedSample(tally.v)
+	switch {
+	case !unlocked:
+		s.Reason = "Your plan has no insights."
+	case of.UpdatedAt == nil:
+		s.Reason = of.UnreadReason()
+	case len(out.Insights.Items) == 0:
+		s.Reason = tally.traits.All.MissingReason(figures.ReasonNo30, "Nothing stands out in the posts of the last 30 days.")
+	}
+	out.Basis["insights"] = of.Basis("Insights", "Rules over the figures of this page; each names its own formula and evidence", s)
+	return nil
+}

@@ -1,0 +1,34 @@
+// Package viewer is who looks at a figure: from which zone, and what every page needs of other modules.
+package viewer
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+// Viewpoint is that of somebody in the zone of this name, now.
+func Viewpoint(ctx context.Context, clk clock.Clock, name string, log *slog.Logger) figures.Viewpoint {
+	zone, err := time.LoadLocation(name)
+	if err != nil {
+		log.WarnContext(ctx, "unknown time zone", "zone", name)
+		zone = time.UTC
+	}
+	return figures.Viewpoint{Now: clk.Now(), Zone: zone}
+}
+
+// Users knows where a user lives.
+type Users interface {
+	// Timezone is the user's IANA zone.
+	Timezone(ctx context.Context, userID int64) (string, error)
+}
+
+// Pictures signs the addresses of pictures.
+type Pictures interface {
+	// URLOfProfile and URLOfPost are nil where Instagram shows none.
+	URLOfProfile(p figures.Profile) *string
+	URLOfPost(source string, p figures.Post) *string
+}

@@ -1,0 +1,38 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+// OwnProfileID is the id of the profile that a user has connected from a source; 0 when there is none.
+func (s *Store) OwnProfileID(ctx context.Context, userID int64, source string) (id int64, err error) {
+	err = s.db.Row(ctx, `SELECT w.profile_id FROM profile_watches w JOIN profiles p ON p.id = w.profile_id
+		WHERE w.user_id = $1 AND w.kind = 'own' AND p.source = $2`, userID, source).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	return id, err
+}
+
+// maxRecentPosts bounds the posts of a window: more than 20 a day are not an account that a person looks at.
+const maxRecentPosts = 2000
+
+// RecentPosts are the posts since an instant, and the latest few in any case, the newest first.
+func (s *Store) RecentPosts(ctx context.Context, profileID int64, since time.Time) (posts []figures.Post, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT `+postColumns+` FROM posts WHERE profile_id = ? AND gone_at IS NULL AND (posted_at >= ? OR id IN (
+			SELECT id FROM posts WHERE profile_id = ? AND gone_at IS NULL ORDER BY posted_at DESC LIMIT ?))
+		ORDER BY posted_at DESC, id DESC LIMIT ?`, profileID, since, profileID, figures.LatestPosts, maxRecentPosts).Scan(&posts).Error
+	return posts, err
+}
+
+// PublishedSince are the days and types of the posts since an instant, the newest first, without their counts.
+func (s *Store) PublishedSince(ctx context.Context, profileID int64, since time.Time) (posts []figures.Post, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT id, type, posted_at FROM posts WHERE profile_id = ? AND gone_at IS NULL AND posted_at >= ?
+		ORDER BY posted_at DESC, id DESC LIMIT ?`, profileID, since, maxRecentPosts).Scan(&posts).Error
+	return posts, err
+}

@@ -1,0 +1,121 @@
+package profiles
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/profiles/ingest"
+	"github.com/bowerbird/bowerbird/modules/profiles/schedule"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+)
+
+// FirstFetchJob reads a profile for somebody who waits.
+var FirstFetchJob = jobs.Derived[ingest.Due]{
+	Type: "analytics:first_fetch", Queue: jobs.Interactive, Timeout: 3 * time.Minute, Every: 2 * time.Second, RetryAfter: 10 * time.Second,
+}
+
+// RefreshJob reads a profile when its interval has passed.
+var RefreshJob = jobs.Derived[ingest.Due]{
+	Type: "analytics:refresh", Queue: jobs.Refresh, Timeout: 3 * time.Minute, Every: 5 * time.Second, RetryAfter: time.Minute,
+}
+
+// PruneJob deletes profiles that nobody has watched for 30 days.
+var PruneJob = jobs.Kind[struct{}]{
+	Type: "analytics:prune", Queue: jobs.Default, MaxAttempts: 3, Timeout: 5 * time.Minute, Every: 24 * time.Hour,
+}
+
+// SweepPicturesJob deletes the pictures of what is no longer stored. It looks at the data folder of the process that it
+// runs in: where processes have folders of their own, their turns differ.
+var SweepPicturesJob = jobs.Kind[struct{}]{
+	Type: "analytics:sweep_pictures", Queue: jobs.Default, MaxAttempts: 3, Timeout: 10 * time.Minute, Every: time.Hour,
+}
+
+// Bounds and windows.
+const (
+	KeepStray     = 24 * time.Hour // a picture of nothing that is stored, as a look-up leaves behind
+	KeepUnwatched = 30 * 24 * time.Hour
+	PruneAtOnce   = 20 // profiles with their history, so that no transaction is long
+)
+
+// Handlers are the module's jobs.
+func (s *Service) Handlers() []jobs.Handler {
+	return []jobs.Handler{
+		FirstFetchJob.Handle(s.schedule.Urgent(), s.Refresh), // also while no call may be made: those who wait are told
+		RefreshJob.Handle(s.schedule.Routine(s.source), s.Refresh),
+		PruneJob.Handle(s.Prune),
+		SweepPicturesJob.Handle(s.SweepPictures),
+	}
+}
+
+// Refresh brings one profile up to date, or says why it could not.
+func (s *Service) Refresh(ctx context.Context, job *jobs.Job, due ingest.Due) error {
+	p, asked := due.Profile, ctx
+	if p.Source != s.name { // the operator has left that source: asking this one would take its accounts for others
+		return job.Complete(ctx, func(ctx context.Context) error {
+			return s.schedule.Postpone(ctx, p.ID, s.clock.Now().Add(schedule.GoneAgain))
+		})
+	}
+	report := func(string) {} // nobody looks at a refresh
+	if p.Urgent {
+		asked = instagram.Interactive(ctx)
+		report = func(step string) { s.showStep(ctx, p.ID, step) }
+	}
+	reading, err := s.ingest.Read(asked, p, report)
+	now := s.clock.Now()
+	if failed := (*instagram.Error)(nil); errors.As(err, &failed) && failed.Kind == instagram.Exhausted { // the account itself is well
+		return job.Complete(ctx, func(ctx context.Context) error {
+			if p.Urgent {
+				return s.schedule.Await(ctx, p.ID, now.Add(failed.RetryAfter))
+			}
+			return s.schedule.Postpone(ctx, p.ID, due.DueAt) // it keeps its place among those that are due
+		})
+	}
+	if f, known := schedule.FailureOf(err, p, now); known {
+		s.log.InfoContext(ctx, "profile not refreshed", "profile", p.ID, "kind", instagram.KindOf(err), "next", f.Next, "error", err)
+		return job.Complete(ctx, func(ctx context.Context) error { return s.schedule.SetFailure(ctx, p.ID, f) })
+	}
+	if err != nil {
+		return err
+	}
+	if reading.Profile.ID != p.InstagramID {
+		s.log.InfoContext(ctx, "username changed hands", "profile", p.ID)
+		return job.Complete(ctx, func(ctx context.Context) error {
+			return s.store.markOthersGone(ctx, p.Source, p.Username, reading.Profile.ID, now)
+		})
+	}
+	err = job.CompleteAt(ctx, func(ctx context.Context, fence time.Time) (bool, error) {
+		return s.ingest.Write(ctx, due, reading, fence)
+	})
+	if err == nil {
+		s.pictures.Keep(ctx, p, reading)
+	}
+	return err
+}
+
+// showStep shows a step to those who wait. It is decoration: without it the reading goes on.
+func (s *Service) showStep(ctx context.Context, id int64, step string) {
+	if err := s.schedule.SetStep(ctx, id, step); err != nil {
+		s.log.WarnContext(ctx, "step not shown", "profile", id, "error", err)
+	}
+}
+
+// Prune handles PruneJob.
+func (s *Service) Prune(ctx context.Context, _ *jobs.Job, _ struct{}) error {
+	for {
+		deleted, err := s.store.prune(ctx, s.clock.Now().Add(-KeepUnwatched), PruneAtOnce)
+		if err != nil || deleted < PruneAtOnce {
+			return err
+		}
+	}
+}
+
+// SweepPictures handles SweepPicturesJob.
+func (s *Service) SweepPictures(ctx context.Context, _ *jobs.Job, _ struct{}) error {
+	swept, err := s.pictures.Sweep(ctx, KeepStray)
+	if swept.Removed.Files > 0 {
+		s.log.InfoContext(ctx, "pictures deleted", "files", swept.Removed.Files, "bytes", swept.Removed.Bytes)
+	}
+	return err
+}

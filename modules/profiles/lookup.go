@@ -1,0 +1,88 @@
+package profiles
+
+import (
+	"context"
+	"math"
+	"strconv"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/cache"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+)
+
+const (
+	unknownFor = time.Hour // how long a username that nobody has is remembered
+	maxUnknown = 10_000
+)
+
+// Lookup asks Instagram for accounts, for people who wait. Every call that takes a username goes through it, so that
+// nobody uses up what is kept for all of them.
+type Lookup struct {
+	source  instagram.Source
+	limiter httpapi.Limiter
+	perHour int
+	unknown *cache.Recent[string, error]
+	clock   clock.Clock
+}
+
+// NewLookup asks source.
+func NewLookup(c config.Config, source instagram.Source, limiter httpapi.Limiter, clk clock.Clock) *Lookup {
+	return &Lookup{source, limiter, c.UsernameChecksPerHourPerUser, cache.NewRecent[string, error](maxUnknown), clk}
+}
+
+// Find asks Instagram for an account. It writes nothing and belongs outside of any transaction. An unknown account is
+// apperr.NotFound, an Instagram that cannot be asked apperr.Unavailable, and a user's hour that is used up apperr.TooMany.
+func (l *Lookup) Find(ctx context.Context, userID int64, username string) (instagram.Profile, error) {
+	name, err := instagram.ParseUsername(username)
+	if err != nil {
+		return instagram.Profile{}, err
+	}
+	user := strconv.FormatInt(userID, 10)
+	lookUps := httpapi.Rule{Name: "username-look-up", Most: l.perHour, Every: time.Hour}
+	if err := l.limiter.Allow(ctx, lookUps, user); err != nil {
+		return instagram.Profile{}, tooManyLookUps(err)
+	}
+	missing, epoch, known := l.unknown.Find(name, l.clock.Now())
+	if known {
+		return instagram.Profile{}, missing
+	}
+	calls := httpapi.Rule{Name: "username-call", Most: l.source.PerPerson(), Every: time.Hour}
+	if err := l.limiter.Allow(ctx, calls, user); err != nil {
+		l.limiter.Refund(ctx, lookUps, user)
+		return instagram.Profile{}, tooManyLookUps(err)
+	}
+	page, err := l.source.Page(instagram.Interactive(ctx), name, "")
+	switch {
+	case err == nil:
+	case instagram.KindOf(err) == instagram.NotFound:
+		err = instagram.ForUser(name, err)
+		l.unknown.Keep(name, err, l.clock.Now().Add(unknownFor), epoch)
+		return instagram.Profile{}, err
+	default:
+		if ctx.Err() == nil { // whoever gives up has had a call all the same
+			l.limiter.Refund(ctx, lookUps, user)
+		}
+		if instagram.KindOf(err) == instagram.Exhausted { // no call was made
+			l.limiter.Refund(ctx, calls, user)
+		}
+		return instagram.Profile{}, instagram.ForUser(name, err)
+	}
+	found := page.Profile
+	found.Username = name
+	return found, nil
+}
+
+// tooManyLookUps says when the next look-up is possible; err is the limiter's.
+func tooManyLookUps(err error) error {
+	wait := apperr.From(err).RetryAfter
+	minutes := "a minute"
+	if n := int(math.Ceil(wait.Minutes())); n > 1 {
+		minutes = strconv.Itoa(n) + " minutes"
+	}
+	return apperr.New(apperr.TooMany,
+		"You've looked up as many accounts as one hour allows. You can look up the next one in "+minutes+".").After(wait).Because(err)
+}

@@ -1,0 +1,114 @@
+package profiles_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/profiles/profilestest"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/figures/figurestest"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+// uncounted lets everybody do everything.
+type uncounted struct{}
+
+func (uncounted) Allow(context.Context, httpapi.Rule, string) error { return nil }
+func (uncounted) Refund(context.Context, httpapi.Rule, string)      {}
+
+// pageCount counts the pages that Instagram is asked for.
+type pageCount struct {
+	instagram.Source
+	pages *int
+}
+
+func (a pageCount) Page(ctx context.Context, username, after string) (instagram.Page, error) {
+	*a.pages++
+	return a.Source.Page(ctx, username, after)
+}
+
+func TestOneUserCannotUseUpTheHour(t *testing.T) {
+	h := buildWithBudget(t, testkit.SQLite(t), 200)
+	var pages int
+	h.Source.Source = pageCount{h.Source.Source, &pages}
+	var last error
+	for i := range 220 {
+		_, last = h.Service.Find(t.Context(), 1, fmt.Sprintf("missing_%d", i))
+	}
+	require.Equal(t, apperr.TooMany, apperr.CodeOf(last), "%v", last)
+	require.Equal(t, 10, pages, "a quarter of the forty that are kept for people")
+	_, err := h.Service.Find(t.Context(), 2, "maya.bakes")
+	require.NoError(t, err)
+}
+
+func TestLookUpsOfAUserAreCountedTogether(t *testing.T) {
+	h := newFixture(t, testkit.SQLite(t), func(c *config.Config) { c.UsernameChecksPerHourPerUser = 3 })
+	check, err := h.Service.Check(t.Context(), 1, "maya.bakes")
+	require.NoError(t, err)
+	require.True(t, check.Exists)
+	for range 2 {
+		_, err = h.Service.Find(t.Context(), 1, "maya.bakes")
+		require.NoError(t, err)
+	}
+	_, err = h.Service.Check(t.Context(), 1, "maya.bakes")
+	require.Equal(t, apperr.TooMany, apperr.CodeOf(err), "%v", err)
+	_, err = h.Service.Find(t.Context(), 2, "maya.bakes")
+	require.NoError(t, err)
+}
+
+func TestAUsernameThatNobodyHasIsRememberedForAnHour(t *testing.T) {
+	source := profilestest.Script{Pages: map[string]instagram.Page{}}
+	h := profilestest.NewFrom(t, testkit.SQLite(t), clock.NewFake(figurestest.Friday), source, nil)
+	find := func() error {
+		_, err := h.Service.Find(t.Context(), 1, "@Maya")
+		return err
+	}
+	profilestest.RequireCode(t, apperr.NotFound, "No public professional account named @maya was found on Instagram", find())
+	source.Pages["maya"] = profilestest.Account("1", "maya", nil)
+	h.Clock.Advance(time.Hour - time.Second)
+	profilestest.RequireCode(t, apperr.NotFound, "No public professional account named @maya was found on Instagram", find())
+	h.Clock.Advance(time.Second)
+	require.NoError(t, find())
+}
+
+func TestALookUpWithoutAnAnswerIsNotCounted(t *testing.T) {
+	source := &unanswered{err: &instagram.Error{Kind: instagram.Temporary, Status: 502}}
+	h := profilestest.NewFrom(t, testkit.SQLite(t), clock.NewFake(figurestest.Friday), source, nil, func(c *config.Config) { c.UsernameChecksPerHourPerUser = 2 })
+	find := func(user int64) error {
+		_, err := h.Service.Find(t.Context(), user, "maya")
+		return err
+	}
+	for range 5 {
+		require.Equal(t, apperr.Unavailable, apperr.CodeOf(find(1)))
+	}
+	source.err = &instagram.Error{Kind: instagram.Exhausted, RetryAfter: time.Minute}
+	for range 20 { // more than a quarter of the hour's calls: none of them was made
+		require.Equal(t, apperr.Unavailable, apperr.CodeOf(find(2)))
+	}
+	source.err = &instagram.Error{Kind: instagram.NotFound}
+	for _, user := range []int64{1, 2} {
+		require.Equal(t, apperr.NotFound, apperr.CodeOf(find(user)), "an answer counts")
+		require.Equal(t, apperr.NotFound, apperr.CodeOf(find(user)))
+		profilestest.RequireCode(t, apperr.TooMany, "You've looked up as many accounts as one hour allows. You can look up the next one in 30 minutes.", find(user))
+		require.InDelta(t, 30*time.Minute, apperr.From(find(user)).RetryAfter, float64(time.Minute))
+	}
+}
+
+// unanswered is an Instagram that answers every question with err.
+type unanswered struct {
+	instagram.Source
+	err error
+}
+
+func (f *unanswered) Page(context.Context, string, string) (instagram.Page, error) {
+	return instagram.Page{}, f.err
+}
+func (f *unanswered) PerPerson() int { return 10 }

@@ -1,0 +1,12 @@
+package profiles
+
+import (
+	"context"
+	"time"
+)
+
+// Plans knows what a user pays for.
+type Plans interface {
+	// RefreshInterval is how often the profiles that the user watches are read anew.
+	RefreshInterval(ctx context.Context, userID int64) (time.Duration, error)
+}

@@ -1,0 +1,184 @@
+// Package profilestest is the module of profiles for tests: a real database, and readings of the simulator or of a script.
+package profilestest
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/profiles"
+	"github.com/bowerbird/bowerbird/modules/profiles/history"
+	"github.com/bowerbird/bowerbird/modules/profiles/ingest"
+	"github.com/bowerbird/bowerbird/modules/profiles/pictures"
+	"github.com/bowerbird/bowerbird/modules/profiles/schedule"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/figures/figurestest"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
+	"github.com/bowerbird/bowerbird/platform/media"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+// Fixture is the module on a real database, reading the simulator through the real client over HTTP.
+type Fixture struct {
+	T         *testing.T
+	Db        *database.DB
+	Clock     *clock.Fake
+	World     *simulator.Server
+	store     *profiles.Store
+	History   *history.Store
+	Readings  *ingest.Store
+	Schedule  *schedule.Store
+	Service   *profiles.Service
+	Source    *currentSource
+	Plans     *currentPlans
+	Library   *media.Library
+	Signer    *media.Signer
+	Pictures  *pictures.Pictures
+	ImageHost string // whose pictures may be fetched although it is on this machine
+}
+
+// New reads the simulator at friday.
+func New(t *testing.T, db *database.DB, options ...func(*config.Config)) *Fixture {
+	t.Helper()
+	clk := clock.NewFake(figurestest.Friday)
+	world, err := simulator.Start(t.Context(), "127.0.0.1:0", clk)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, world.Close()) })
+	client, err := instagram.New(instagram.Config{
+		BaseURL: world.BaseURL(), AccountID: "17841405309211844", Token: "token", CallsPerHour: 100_000, Backoff: time.Millisecond,
+	}, nil, clk, testkit.Quiet)
+	require.NoError(t, err)
+	return NewFrom(t, db, clk, client, world, options...)
+}
+
+// NewFrom reads source; world may be nil.
+func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake, source instagram.Source, world *simulator.Server, options ...func(*config.Config)) *Fixture {
+	t.Helper()
+	c := config.Config{Instagram: config.SourceSimulator, UsernameChecksPerHourPerUser: 1000}
+	for _, change := range options {
+		change(&c)
+	}
+	f := &Fixture{T: t, Db: db, Clock: clk, World: world, Source: &currentSource{source}, Plans: &currentPlans{Hourly{}}}
+	store, history, readings, schedule := profiles.NewStore(db), history.NewStore(db), ingest.NewStore(db), schedule.NewStore(db)
+	r := testkit.EmbeddedRedis(t)
+	outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
+	signer := media.NewSigner("a secret of the test, long enough for it", clk)
+	library := media.NewLibrary(media.NewStore(t.TempDir(), clk), media.NewFetcher(func() string { return f.ImageHost }), clk, testkit.Quiet)
+	limiter := httpapi.NewRateLimiter(r, clk, testkit.Quiet)
+	pictures := pictures.NewPictures(c, pictures.NewStore(db), history, library, signer, f.Source, limiter, testkit.Quiet)
+	f.store, f.History, f.Readings, f.Schedule = store, history, readings, schedule
+	f.Library, f.Signer, f.Pictures = library, signer, pictures
+	f.Service = profiles.NewService(c, db, store, ingest.NewIngest(f.Source, readings, clk), schedule, f.Source, profiles.NewLookup(c, f.Source, limiter, clk), f.Plans, outbox, pictures, clk, testkit.Quiet)
+	return f
+}
+
+// currentSource may be replaced while a test runs.
+type currentSource struct{ instagram.Source }
+
+// currentPlans may be replaced while a test runs.
+type currentPlans struct{ profiles.Plans }
+
+// Hourly is a plan of everything, every hour.
+type Hourly struct{}
+
+// RefreshInterval is an hour.
+func (Hourly) RefreshInterval(context.Context, int64) (time.Duration, error) { return time.Hour, nil }
+
+// AISuggestions are in the plan.
+func (Hourly) AISuggestions(context.Context, int64) (bool, error) { return true, nil }
+
+// InJerusalem has every user live there.
+type InJerusalem struct{}
+
+// Timezone is Jerusalem's.
+func (InJerusalem) Timezone(context.Context, int64) (string, error) { return "Asia/Jerusalem", nil }
+
+// Connect looks an account up and makes it the user's own.
+func (h *Fixture) Connect(userID int64, username string) int64 {
+	h.T.Helper()
+	found, err := h.Service.Find(h.T.Context(), userID, username)
+	require.NoError(h.T, err)
+	id, err := h.Service.Connect(h.T.Context(), userID, found)
+	require.NoError(h.T, err)
+	return id
+}
+
+// Read runs the job of a profile once.
+func (h *Fixture) Read(id int64) {
+	h.T.Helper()
+	require.NoError(h.T, h.ReadAs(h.Due(id)))
+}
+
+// Due is a profile as a claim would give it.
+func (h *Fixture) Due(id int64) ingest.Due {
+	h.T.Helper()
+	due, err := h.Readings.Due(h.T.Context(), id, h.Clock.Now().AddDate(0, 0, -figures.RecentDays))
+	require.NoError(h.T, err)
+	require.Equal(h.T, id, due.ID)
+	return due
+}
+
+// ReadAs runs the job of a profile that was claimed.
+func (h *Fixture) ReadAs(due ingest.Due) error {
+	return h.Service.Refresh(h.T.Context(), jobs.UnheldAt(h.Db, *due.NextRefreshAt), due)
+}
+
+// Profile is a stored profile.
+func (h *Fixture) Profile(id int64) figures.Profile {
+	h.T.Helper()
+	p, found, err := h.History.Profile(h.T.Context(), id)
+	require.NoError(h.T, err)
+	require.True(h.T, found)
+	return p
+}
+
+// Count is the number that a query gives.
+func (h *Fixture) Count(query string, args ...any) (n int) {
+	h.T.Helper()
+	require.NoError(h.T, h.Db.Conn(h.T.Context()).Raw(query, args...).Scan(&n).Error)
+	return n
+}
+
+// Script is a source that answers as it is told.
+type Script struct{ Pages map[string]instagram.Page }
+
+// Room never ends.
+func (Script) Room(context.Context) int { return 1000 }
+
+// PerPerson is as much as anybody wants.
+func (Script) PerPerson() int { return 1000 }
+
+// Page answers as told; what is not told is not found.
+func (s Script) Page(_ context.Context, username, after string) (instagram.Page, error) {
+	page, known := s.Pages[username+after]
+	if !known {
+		return instagram.Page{}, &instagram.Error{Kind: instagram.NotFound}
+	}
+	return page, nil
+}
+
+// Account is a page with a single post of a day before friday.
+func Account(id, username string, followers *int64, posts ...instagram.Post) instagram.Page {
+	return instagram.Page{Profile: instagram.Profile{ID: id, Username: username, Followers: followers}, Posts: posts}
+}
+
+// Photo is a post with likes and without comments; negative likes are hidden.
+func Photo(id string, at time.Time, likes int64) instagram.Post {
+	return instagram.Post{ID: id, ShortCode: "c" + id, Type: instagram.Image, MediaType: "IMAGE", PostedAt: at, Likes: figurestest.CountOrNil(likes), Comments: new(int64(0))}
+}
+
+// RequireCode expects an error for the user.
+func RequireCode(t *testing.T, code apperr.Code, sentence string, err error) {
+	t.Helper()
+	require.Equal(t, code, apperr.CodeOf(err), "%v", err)
+	require.Equal(t, []string{sentence}, apperr.From(err).Messages)
+}

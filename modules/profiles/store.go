@@ -1,0 +1,122 @@
+package profiles
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/bowerbird/bowerbird/modules/profiles/ingest"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+)
+
+// Store keeps profiles, who watches them, and their history.
+type Store struct{ db *database.DB }
+
+// NewStore keeps them in db.
+func NewStore(db *database.DB) *Store { return &Store{db} }
+
+// adopt stores what a look-up has found and returns the profile's id. One that is not being kept up to date is due at
+// once. Another account that had the username is marked gone and otherwise left alone.
+func (s *Store) adopt(ctx context.Context, source string, found instagram.Profile, now time.Time) (id int64, err error) {
+	if err := s.markOthersGone(ctx, source, found.Username, found.ID, now); err != nil {
+		return 0, err
+	}
+	const idle = `(profiles.next_refresh_at IS NULL OR profiles.status = 'failed')`
+	err = s.db.Conn(ctx).Raw(`INSERT INTO profiles (source, instagram_id, username, full_name, biography, website, picture_url,
+			followers, follows, media_count, looked_up_at, status, created_at, next_refresh_at, urgent)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, TRUE)
+		ON CONFLICT (source, instagram_id) DO UPDATE SET username = excluded.username,
+			full_name = COALESCE(excluded.full_name, profiles.full_name), biography = COALESCE(excluded.biography, profiles.biography),
+			website = COALESCE(excluded.website, profiles.website), picture_url = COALESCE(excluded.picture_url, profiles.picture_url),
+			followers = COALESCE(excluded.followers, profiles.followers), follows = COALESCE(excluded.follows, profiles.follows),
+			media_count = COALESCE(excluded.media_count, profiles.media_count), looked_up_at = excluded.looked_up_at,
+			not_found_since = NULL, gone_at = NULL,
+			status = CASE WHEN `+idle+` THEN 'pending' ELSE profiles.status END,
+			urgent = CASE WHEN `+idle+` THEN TRUE ELSE profiles.urgent END,
+			error = CASE WHEN `+idle+` THEN NULL ELSE profiles.error END,
+			next_refresh_at = CASE WHEN `+idle+` THEN excluded.next_refresh_at ELSE profiles.next_refresh_at END
+		RETURNING id`,
+		source, found.ID, found.Username, ingest.PlainText(found.Name), ingest.PlainText(found.Biography), ingest.PlainText(found.Website), ingest.PlainText(found.PictureURL),
+		ingest.KnownCount(found.Followers), found.Follows, found.MediaCount, now, now, now).Scan(&id).Error
+	return id, err
+}
+
+// GoneSentence is the error of a profile whose username has changed hands.
+const GoneSentence = "This username belongs to another Instagram account now. Connect your current username to go on."
+
+// markOthersGone ends the following of every other account under a username.
+func (s *Store) markOthersGone(ctx context.Context, source, username, instagramID string, now time.Time) error {
+	return s.db.Conn(ctx).Exec(`UPDATE profiles SET gone_at = ?, status = 'failed', step = NULL, error = ?, next_refresh_at = NULL, urgent = FALSE
+		WHERE source = ? AND username = ? AND instagram_id <> ? AND gone_at IS NULL`, now, GoneSentence, source, username, instagramID).Error
+}
+
+// watchOwn makes a profile the user's own, and no other. The caller holds both.
+func (s *Store) watchOwn(ctx context.Context, userID, profileID int64, every time.Duration, now time.Time) error {
+	var left []int64
+	conn := s.db.Conn(ctx)
+	err := conn.Raw(`DELETE FROM profile_watches WHERE user_id = ? AND kind = 'own' AND profile_id <> ? RETURNING profile_id`, userID, profileID).Scan(&left).Error
+	if err != nil {
+		return err
+	}
+	err = conn.Exec(`INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at) VALUES (?, ?, 'own', ?, ?)
+		ON CONFLICT (profile_id, user_id, kind) DO UPDATE SET interval_seconds = excluded.interval_seconds`,
+		profileID, userID, int64(every.Seconds()), now).Error
+	if err != nil {
+		return err
+	}
+	for _, id := range append(left, profileID) {
+		if err := s.followWatches(ctx, id, now); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// retime gives all watches of a user that are not paused another interval and returns the profiles whose had one before. The
+// caller holds them.
+func (s *Store) retime(ctx context.Context, userID int64, every time.Duration) (moved []int64, err error) {
+	seconds := int64(every.Seconds())
+	err = s.db.Conn(ctx).Raw(`UPDATE profile_watches SET interval_seconds = ? WHERE user_id = ? AND interval_seconds NOT IN (0, ?) RETURNING profile_id`,
+		seconds, userID, seconds).Scan(&moved).Error
+	slices.Sort(moved)
+	return slices.Compact(moved), err
+}
+
+// followWatches sets how often a profile is read to the smallest interval of its watches. Without any that is not paused
+// it is not read; one that was not read until now is due at once. The caller holds the profile, so that the watches stay as
+// they are counted.
+func (s *Store) followWatches(ctx context.Context, profileID int64, now time.Time) error {
+	var watches struct {
+		All     int
+		Seconds *int64
+	}
+	conn := s.db.Conn(ctx)
+	err := conn.Raw(`SELECT COUNT(*) AS "all", MIN(CASE WHEN interval_seconds > 0 THEN interval_seconds END) AS seconds
+		FROM profile_watches WHERE profile_id = ?`, profileID).Scan(&watches).Error
+	if err != nil {
+		return err
+	}
+	if watches.Seconds == nil {
+		var since *time.Time
+		if watches.All == 0 {
+			since = &now
+		}
+		return conn.Exec(`UPDATE profiles SET interval_seconds = 0, next_refresh_at = NULL, urgent = FALSE, unwatched_since = ? WHERE id = ?`, since, profileID).Error
+	}
+	latest := now.Add(time.Duration(*watches.Seconds) * time.Second)
+	const idle = `interval_seconds = 0 AND gone_at IS NULL`
+	return conn.Exec(`UPDATE profiles SET interval_seconds = ?, unwatched_since = NULL, urgent = CASE WHEN `+idle+` THEN TRUE ELSE urgent END,
+		status = CASE WHEN `+idle+` THEN 'pending' ELSE status END, error = CASE WHEN `+idle+` THEN NULL ELSE error END,
+		next_refresh_at = CASE WHEN `+idle+` THEN ? WHEN next_refresh_at > ? THEN ? ELSE next_refresh_at END WHERE id = ?`,
+		*watches.Seconds, now, latest, latest, profileID).Error
+}
+
+// prune deletes at most limit profiles that nobody has watched since, with their history.
+func (s *Store) prune(ctx context.Context, since time.Time, limit int) (deleted int64, err error) {
+	const abandoned = `unwatched_since < ? AND NOT EXISTS (SELECT 1 FROM profile_watches w WHERE w.profile_id = profiles.id)`
+	// The condition stands outside too: PostgreSQL looks at it again when it has waited for a row.
+	tx := s.db.Conn(ctx).Exec(`DELETE FROM profiles WHERE `+abandoned+` AND id IN (
+		SELECT id FROM profiles WHERE `+abandoned+` ORDER BY unwatched_since LIMIT ?)`, since, since, limit)
+	return tx.RowsAffected, tx.Error
+}

@@ -1,0 +1,55 @@
+package profiles
+
+import (
+	"context"
+	"time"
+)
+
+// watchCompetitor has a profile read at an interval for the user; 0 pauses it, from the first time on.
+func (s *Store) watchCompetitor(ctx context.Context, userID, profileID int64, every time.Duration, now time.Time) error {
+	if err := s.lockProfile(ctx, profileID); err != nil {
+		return err
+	}
+	var paused *time.Time
+	if every == 0 {
+		paused = &now
+	}
+	err := s.db.Conn(ctx).Exec(`INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at, paused_at)
+		VALUES (?, ?, 'competitor', ?, ?, ?)
+		ON CONFLICT (profile_id, user_id, kind) DO UPDATE SET interval_seconds = excluded.interval_seconds,
+			paused_at = CASE WHEN excluded.paused_at IS NOT NULL THEN COALESCE(profile_watches.paused_at, excluded.paused_at) END`,
+		profileID, userID, int64(every.Seconds()), now, paused).Error
+	if err != nil {
+		return err
+	}
+	return s.followWatches(ctx, profileID, now)
+}
+
+func (s *Store) unwatchCompetitor(ctx context.Context, userID, profileID int64, now time.Time) error {
+	if err := s.lockProfile(ctx, profileID); err != nil {
+		return err
+	}
+	err := s.db.Conn(ctx).Exec(`DELETE FROM profile_watches WHERE profile_id = ? AND user_id = ? AND kind = 'competitor'`, profileID, userID).Error
+	if err != nil {
+		return err
+	}
+	return s.followWatches(ctx, profileID, now)
+}
+
+// putNotes writes nothing for whoever does not see the profile.
+func (s *Store) putNotes(ctx context.Context, userID, profileID int64, source, notes string, now time.Time) error {
+	return s.db.Conn(ctx).Exec(`INSERT INTO profile_notes (profile_id, user_id, notes, updated_at)
+		SELECT p.id, CAST(? AS BIGINT), CAST(? AS TEXT), ? FROM profiles p WHERE p.id = ? AND p.source = ?
+			AND EXISTS (SELECT 1 FROM profile_watches w WHERE w.profile_id = p.id AND w.user_id = ?)
+		ON CONFLICT (profile_id, user_id) DO UPDATE SET notes = excluded.notes, updated_at = excluded.updated_at`,
+		userID, notes, now, profileID, source, userID).Error
+}
+
+func (s *Store) dropNotes(ctx context.Context, userID, profileID int64) error {
+	return s.db.Conn(ctx).Exec(`DELETE FROM profile_notes WHERE profile_id = ? AND user_id = ?`, profileID, userID).Error
+}
+
+func (s *Store) ownProfile(ctx context.Context, userID int64) (profileID int64, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT profile_id FROM profile_watches WHERE user_id = ? AND kind = 'own'`, userID).Scan(&profileID).Error
+	return profileID, err
+}
