@@ -20,7 +20,8 @@ type Account struct {
 	FullName           string
 	PasswordHash       string // empty: none set
 	EmailVerifiedAt    *time.Time
-	InstagramWanted    string // given at sign-up, until it is looked up
+	InstagramWanted    string // given at sign-up, until it is connected
+	InstagramMissing   bool   // it was not found
 	InstagramUsername  *string
 	InstagramProfileID *int64
 	ProfilePicture     *string
@@ -70,12 +71,18 @@ func ParseName(typed string) (string, error) {
 	}, strings.ToValidUTF8(typed, ""))
 	name := strings.Join(strings.Fields(printable), " ")
 	switch {
-	case name == "":
+	case !strings.ContainsFunc(name, visible):
 		return "", errNoName
 	case utf8.RuneCountInString(name) > longestName:
 		return "", errLongName
 	}
 	return name, nil
+}
+
+// visible is true for a character that shows by itself. Some letters show nothing: the Hangul fillers, and Braille's blank.
+func visible(r rune) bool {
+	const brailleBlank = '\u2800'
+	return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) && r != brailleBlank
 }
 
 // notZones load here and in no browser; "" and "Local" would be the server's own.

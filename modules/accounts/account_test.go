@@ -66,8 +66,17 @@ func TestParseName(t *testing.T) {
 		strings.Repeat("é", 100):  strings.Repeat("é", 100),
 		strings.Repeat("é", 101):  "",
 		" \t ":                    "",
+		"\u200b\u200d\ufeff":      "", // of no width
+		"\u3164\uffa0 \u2800":     "", // fillers
+		"\u0301\ufe0f":            "", // marks on nothing
+		"👩\u200d🍳 e\u0301":        "👩\u200d🍳 e\u0301",
 		"\x00":                    "",
 		"\xff\xfe":                "",
+		"\u200b\u200d\u2060":      "",
+		"\u2800 \u3164":           "",
+		"\u202e\ufe0f":            "",
+		"\u200fמאיה":              "\u200fמאיה",
+		"🍞":                       "🍞",
 		"Maya \xff Brown":         "Maya Brown",
 		"<script>alert</script> ": "<script>alert</script>",
 	} {

@@ -44,7 +44,7 @@ func newHouse(t *testing.T, db *database.DB, settings ...string) *house {
 	require.NoError(t, err)
 	h := &house{t: t, clock: clock.NewFake(noon), inbox: &inbox{}, instagram: &people{}, avatars: avatars{}, hashed: &countedPasswords{}, config: c}
 	h.Service = NewService(Params{
-		Config: c, DB: db, Clock: h.clock, Log: testkit.Quiet, Mail: h.inbox, Passwords: h.hashed, Guesses: httpapi.NewBackoff(testkit.EmbeddedRedis(t), testkit.Quiet), Instagram: h.instagram, Plans: basic{}, Users: NewDirectory(db, h.clock),
+		Config: c, DB: db, Clock: h.clock, Log: testkit.Quiet, Mail: h.inbox, Passwords: h.hashed, Guesses: httpapi.NewBackoff(testkit.EmbeddedRedis(t), h.clock, testkit.Quiet), Instagram: h.instagram, Plans: basic{}, Users: NewDirectory(db, h.clock),
 		Pictures: h.avatars, Signer: media.NewSigner(c.Secret, h.clock),
 		Outbox: jobs.NewOutbox(db, testkit.EmbeddedRedis(t), h.clock, testkit.Quiet),
 	})
@@ -234,6 +234,13 @@ func (h *house) member(r SignUp) Account {
 	h.register(r)
 	require.NoError(h.t, h.verify(r.Email, h.code()))
 	return h.account(r.Email)
+}
+
+func (h *house) own(id int64) Profile {
+	h.t.Helper()
+	p, err := h.Profile(h.t.Context(), id)
+	require.NoError(h.t, err)
+	return p
 }
 
 func (h *house) account(email string) Account {

@@ -49,35 +49,43 @@ func NewRoutes(c config.Config, service *Service, limiter httpapi.Limiter) httpa
 // signUpRoutes are the ways in. They are for everybody.
 func (a api) signUpRoutes(r *httpapi.Router) {
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/register", "accounts-register", "Create an account",
-		httpapi.Public, httpapi.Status(http.StatusCreated)), a.register)
-	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/verify-email", "accounts-verify-email", "Prove an address by the code mailed to it",
+		httpapi.Public, httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusForbidden)), a.register)
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/verify-email", "accounts-verify-email",
+		"Verify an email address with the code that was sent to it",
 		httpapi.Public), a.verifyEmail)
-	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/resend-verification", "accounts-resend-verification", "Mail another code",
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/resend-verification", "accounts-resend-verification",
+		"Send another verification code",
 		httpapi.Public), a.resendVerification)
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/login", "accounts-login", "Sign in",
-		httpapi.Public), a.login)
-	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/forgot-password", "accounts-forgot-password", "Mail a code for a new password",
+		httpapi.Public, httpapi.Refuses(http.StatusUnauthorized)), a.login)
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/forgot-password", "accounts-forgot-password",
+		"Send a code for choosing a new password",
 		httpapi.Public), a.forgotPassword)
-	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/reset-password", "accounts-reset-password", "Set a password by the code mailed; all sessions end",
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/reset-password", "accounts-reset-password",
+		"Choose a new password with the code that was sent; ends all sessions",
 		httpapi.Public), a.resetPassword)
-	huma.Register(r.API, httpapi.Op(http.MethodGet, "/auth/google/url", "accounts-google-url", "Where to sign in with Google",
+	huma.Register(r.API, httpapi.Op(http.MethodGet, "/auth/google/url", "accounts-google-url", "Get the address of Google's sign-in page",
 		httpapi.Public), a.googleURL)
-	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/google/callback", "accounts-google-login", "Sign in by what Google has sent back, without a redirect",
-		httpapi.Public), a.googleLogin)
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/google/callback", "accounts-google-login",
+		"Sign in with the code that Google has sent back",
+		httpapi.Public, httpapi.Refuses(http.StatusUnauthorized, http.StatusForbidden)), a.googleLogin)
 }
 
 // accountRoutes are for whoever is in.
 func (a api) accountRoutes(r *httpapi.Router) {
 	a.profileRoute(r)
-	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/profile", "accounts-update-profile", "Change your name or time zone"), a.updateProfile)
+	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/profile", "accounts-update-profile",
+		"Change your name or time zone"), a.updateProfile)
 	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/password", "accounts-change-password",
-		"Change your password; all sessions end, and a new one begins"), a.changePassword)
-	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/instagram-username", "accounts-set-instagram-username", "Connect your Instagram account"), a.setInstagram)
-	huma.Register(r.API, httpapi.Op(http.MethodGet, "/auth/sessions", "accounts-list-sessions", "Where you are signed in"), a.listSessions)
+		"Change your password; all sessions end, and a new one begins", httpapi.Refuses(http.StatusForbidden)), a.changePassword)
+	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/instagram-username", "accounts-set-instagram-username",
+		"Connect your Instagram account", httpapi.Refuses(http.StatusNotFound)), a.setInstagram)
+	huma.Register(r.API, httpapi.Op(http.MethodGet, "/auth/sessions", "accounts-list-sessions", "List your open sessions"), a.listSessions)
 	huma.Register(r.API, httpapi.Op(http.MethodDelete, "/auth/sessions/{id}", "accounts-end-session", "End one of your sessions",
 		httpapi.Status(http.StatusNoContent)), a.endSession)
-	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/logout", "accounts-logout", "End this session"), a.logout)
-	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/logout-all", "accounts-logout-all", "End all your other sessions"), a.logoutAll)
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/logout", "accounts-logout", "Log out"), a.logout)
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/logout-all", "accounts-logout-all",
+		"Log out everywhere else", httpapi.Refuses(http.StatusForbidden)), a.logoutAll)
 }
 
 func (a api) register(ctx context.Context, in *struct{ Body RegisterRequest }) (*answer[RegisterAnswer], error) {

@@ -14,9 +14,10 @@ import (
 // profileRoute registers GET /auth/profile. It sees to its own guard, since it takes one thing more than a session's
 // token: what a redirect from Google has brought. The description says what all others say.
 func (a api) profileRoute(r *httpapi.Router) {
-	op := httpapi.Op(http.MethodGet, "/auth/profile", "accounts-get-profile", "Your account")
+	op := httpapi.Op(http.MethodGet, "/auth/profile", "accounts-get-profile", "Get your account")
 	described := op.Security
 	httpapi.Public(&op)
+	httpapi.Refuses(http.StatusUnauthorized)(&op)
 	huma.Register(r.API, op, a.profile)
 	item := r.API.OpenAPI().Paths[op.Path]
 	shown := *item.Get

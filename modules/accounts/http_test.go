@@ -34,7 +34,7 @@ func newSiteOn(t *testing.T, db *database.DB, settings ...string) *site {
 	counters := testkit.EmbeddedRedis(t)
 	r, err := httpapi.NewRouter(s.config, "test", log, s.Service, httpapi.NewTally(counters, s.clock, log))
 	require.NoError(t, err)
-	NewRoutes(s.config, s.Service, httpapi.NewRateLimiter(counters, log))(r)
+	NewRoutes(s.config, s.Service, httpapi.NewRateLimiter(counters, s.clock, log))(r)
 	s.handler = r.Engine
 	return s
 }
@@ -90,7 +90,7 @@ func TestAWholeLife(t *testing.T) {
 		w, _ := s.ask(t, "GET", "/auth/profile", token, "")
 		require.Equal(t, http.StatusOK, w.Code)
 		require.JSONEq(t, `{"id":1,"email":"maya@example.com","fullName":"Maya Brown","instaUsername":null,"profilePicture":null,"emailVerified":true,"hasPassword":true,
-			"instaProfileId":null,"timezone":"Asia/Jerusalem","weeklyPostGoal":null,"createdAt":"2026-11-20T12:00:00Z","plan":"BASIC"}`, w.Body.String())
+			"instaProfileId":null,"instaUsernameWanted":null,"instaUsernameMissing":false,"timezone":"Asia/Jerusalem","weeklyPostGoal":null,"createdAt":"2026-11-20T12:00:00Z","plan":"BASIC"}`, w.Body.String())
 		require.Empty(t, w.Header().Get("X-Access-Token"))
 	})
 	t.Run("SET-005 change the name", func(t *testing.T) {

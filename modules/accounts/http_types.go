@@ -96,6 +96,8 @@ type User struct {
 	Email          string    `json:"email"`
 	FullName       string    `json:"fullName"`
 	InstaUsername  *string   `json:"instaUsername" nullable:"true" doc:"The connected account"`
+	InstaWanted    *string   `json:"instaUsernameWanted" nullable:"true" doc:"Given at sign-up and not connected: it is being looked up, or missing"`
+	InstaMissing   bool      `json:"instaUsernameMissing" doc:"The one given at sign-up was not found on Instagram"`
 	ProfilePicture *string   `json:"profilePicture" nullable:"true" doc:"Of the connected account, else from where the user signs in"`
 	EmailVerified  bool      `json:"emailVerified"`
 	HasPassword    bool      `json:"hasPassword" doc:"Without one, the first is set without a current one"`
@@ -107,8 +109,13 @@ type User struct {
 }
 
 func userOf(p Profile) User {
+	var wanted *string
+	if p.InstagramWanted != "" {
+		wanted = &p.InstagramWanted
+	}
 	return User{
-		ID: p.ID, Email: p.Email, FullName: p.FullName, InstaUsername: p.InstagramUsername, ProfilePicture: p.Picture,
+		ID: p.ID, Email: p.Email, FullName: p.FullName, InstaUsername: p.InstagramUsername,
+		InstaWanted: wanted, InstaMissing: p.InstagramMissing, ProfilePicture: p.Picture,
 		EmailVerified: p.Verified(), HasPassword: p.HasPassword(), InstaProfileID: p.InstagramProfileID, Timezone: p.Timezone, CreatedAt: p.CreatedAt, Plan: p.Plan,
 	}
 }

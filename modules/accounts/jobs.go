@@ -108,7 +108,9 @@ func (s *Service) connectWanted(ctx context.Context, job *jobs.Job, args connect
 	found, err := s.instagram.Find(ctx, args.UserID, args.Username)
 	switch {
 	case apperr.Is(err, apperr.NotFound), apperr.Is(err, apperr.Invalid):
-		return jobs.Permanent(err)
+		return job.Complete(ctx, func(ctx context.Context) error {
+			return s.unlessGone(s.store.missInstagram(ctx, args.UserID, args.Username, s.clock.Now()))
+		})
 	case apperr.Is(err, apperr.Unavailable), apperr.Is(err, apperr.TooMany):
 		again := s.clock.Now().Add(cmp.Or(apperr.From(err).RetryAfter, connectAgain))
 		return job.Complete(ctx, func(ctx context.Context) error {

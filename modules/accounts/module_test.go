@@ -49,8 +49,8 @@ func TestModule(t *testing.T) {
 				func() Plans { return basic{} },
 				func() ProfilePictures { return avatars{} },
 				func(c config.Config) *media.Signer { return media.NewSigner(c.Secret, clock.System{}) },
-				func(r *redis.Redis) httpapi.Limiter { return httpapi.NewRateLimiter(r, testkit.Quiet) },
-				func(r *redis.Redis) Guesses { return httpapi.NewBackoff(r, testkit.Quiet) },
+				func(r *redis.Redis) httpapi.Limiter { return httpapi.NewRateLimiter(r, clock.System{}, testkit.Quiet) },
+				func(r *redis.Redis) Guesses { return httpapi.NewBackoff(r, clock.System{}, testkit.Quiet) },
 				func(c config.Config, a httpapi.Authenticator, r *redis.Redis) (*httpapi.Router, error) {
 					return httpapi.NewRouter(c, "test", testkit.Quiet, a, httpapi.NewTally(r, clock.System{}, testkit.Quiet))
 				},

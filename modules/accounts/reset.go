@@ -3,11 +3,12 @@ package accounts
 import (
 	"context"
 
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-// ForgotPassword mails a code to whoever has an account, with a password or without, or has begun to sign up. Any other
-// address is answered alike, after the same work.
+// ForgotPassword mails a code to whoever has an account, with a password or without. Any other address is answered alike,
+// after the same work: one with a pending sign-up too, which may be a stranger's.
 func (s *Service) ForgotPassword(ctx context.Context, typedEmail string) error {
 	email, err := ParseEmail(typedEmail)
 	if err != nil {
@@ -21,11 +22,11 @@ func (s *Service) ForgotPassword(ctx context.Context, typedEmail string) error {
 		if err := address.BookNow(s.clock.Now()); err != nil {
 			return err
 		}
-		account, known, err := s.accountOrPending(ctx, email)
-		if err != nil {
+		account, err := s.store.byEmail(ctx, email)
+		if err != nil && !apperr.Is(err, apperr.NotFound) {
 			return err
 		}
-		known = known && !account.Shared
+		known := err == nil && !account.Shared
 		digits, code := s.drawCode(address, known)
 		address.Code = code
 		if err := s.store.saveAddress(ctx, address); err != nil {
@@ -39,8 +40,7 @@ func (s *Service) ForgotPassword(ctx context.Context, typedEmail string) error {
 	})
 }
 
-// ResetPassword sets a password by the code that was mailed, ends all sessions and tells the owner. The code proves the
-// address too.
+// ResetPassword sets a password by the code that was mailed, ends all sessions and tells the owner.
 func (s *Service) ResetPassword(ctx context.Context, p Proof, fresh string) error {
 	email, digits, err := p.parse()
 	if err != nil {
@@ -66,23 +66,12 @@ func (s *Service) ResetPassword(ctx context.Context, p Proof, fresh string) erro
 
 // resetPassword gives the owner of an address a new password, in the transaction of ctx.
 func (s *Service) resetPassword(ctx context.Context, email, hash string) error {
-	// Its lock makes whoever else registers or verifies the address wait.
-	if _, err := s.store.openAddress(ctx, email, verification); err != nil {
-		return err
+	account, err := s.store.byEmail(ctx, email)
+	if apperr.Is(err, apperr.NotFound) {
+		return errCodeExpired // it was deleted meanwhile
 	}
-	account, known, err := s.accountOrPending(ctx, email)
 	if err != nil {
 		return err
-	}
-	if !known {
-		return errCodeExpired // what there was has gone meanwhile
-	}
-	if account.ID == 0 {
-		account.PasswordHash = hash
-		if _, err := s.openAccount(ctx, account); err != nil {
-			return err
-		}
-		return s.notify(ctx, account, passwordChanged)
 	}
 	if err := s.store.resetPassword(ctx, account.ID, hash, s.clock.Now()); err != nil {
 		return err

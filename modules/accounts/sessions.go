@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -101,8 +102,8 @@ func (s *Service) Authenticate(ctx context.Context, token string) (auth.Identity
 		return auth.Identity{}, auth.ErrUnauthorized
 	}
 	if now.Sub(session.LastSeenAt) >= seenEvery {
-		if err := s.store.seen(ctx, session.ID, now); err != nil {
-			return auth.Identity{}, err
+		if err := s.store.seen(ctx, session.ID, now); err != nil { // who can only read stays signed in
+			s.log.WarnContext(ctx, "session not marked as seen", "error", err)
 		}
 	}
 	s.sessions.Keep(session.ID, session.UserID, now.Add(cacheLife), epoch)
@@ -119,8 +120,13 @@ func (s *Service) Renew(ctx context.Context, id auth.Identity) (token string, er
 	if err != nil {
 		return "", err
 	}
-	if err := s.store.prolong(ctx, id.SessionID, session.renewedUntil(now)); err != nil {
+	err = s.store.prolong(ctx, id.SessionID, session.renewedUntil(now))
+	switch {
+	case errors.Is(err, auth.ErrUnauthorized):
 		return "", err
+	case err != nil: // the old token is still good; the next request tries again
+		s.log.WarnContext(ctx, "session not prolonged", "error", err)
+		return "", nil
 	}
 	return s.tokens.Issue(id.UserID, id.SessionID)
 }

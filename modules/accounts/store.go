@@ -93,7 +93,12 @@ func (s store) hold(ctx context.Context, id int64, now time.Time) error {
 }
 
 func (s store) setInstagram(ctx context.Context, id int64, username string, profileID int64, now time.Time) error {
-	return s.change(ctx, id, now, map[string]any{"instagram_username": username, "instagram_profile_id": profileID, "instagram_wanted": nil})
+	return s.change(ctx, id, now, map[string]any{"instagram_username": username, "instagram_profile_id": profileID, "instagram_wanted": nil, "instagram_missing": false})
+}
+
+// missInstagram notes that the username given at sign-up was not found, unless the user has been quicker.
+func (s store) missInstagram(ctx context.Context, id int64, username string, now time.Time) error {
+	return s.change(ctx, id, now, map[string]any{"instagram_missing": true}, "instagram_wanted = ?", username)
 }
 
 func (s store) dropWantedInstagram(ctx context.Context, id int64, now time.Time) error {

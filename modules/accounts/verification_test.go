@@ -187,15 +187,28 @@ func TestTheAccountNamedAtSignUpIsConnected(t *testing.T) {
 		require.Equal(t, "maya.paints", *h.account(named.Email).InstagramUsername)
 	})
 	t.Run("and not one that does not exist", func(t *testing.T) {
+		testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+			h := newHouse(t, db)
+			missing := maya
+			missing.InstaUsername = "missing_maya"
+			a := h.member(missing)
+			require.Equal(t, "missing_maya", *userOf(h.own(a.ID)).InstaWanted)
+			require.False(t, userOf(h.own(a.ID)).InstaMissing)
+			require.NoError(t, h.work())
+			require.Equal(t, "missing_maya", *userOf(h.own(a.ID)).InstaWanted, "its owner is told which one")
+			require.True(t, userOf(h.own(a.ID)).InstaMissing)
+			_, err := h.ConnectInstagram(t.Context(), a.ID, "maya.paints")
+			require.NoError(t, err)
+			require.Nil(t, userOf(h.own(a.ID)).InstaWanted)
+			require.False(t, userOf(h.own(a.ID)).InstaMissing)
+		})
+	})
+	t.Run("and one that fails for good is dropped", func(t *testing.T) {
 		h := newHouse(t, testkit.SQLite(t))
-		missing := maya
-		missing.InstaUsername = "missing_maya"
-		a := h.member(missing)
-		err := h.work()
-		require.Equal(t, apperr.NotFound, apperr.CodeOf(err))
-		require.NoError(t, h.giveUpConnecting(t.Context(), connectArgs{a.ID, "missing_maya"}, err.Error()))
-		require.Empty(t, h.account(missing.Email).InstagramWanted)
-		require.NoError(t, h.giveUpConnecting(t.Context(), connectArgs{a.ID + 1, "missing_maya"}, "its account is gone"))
+		a := h.member(named)
+		require.NoError(t, h.giveUpConnecting(t.Context(), connectArgs{a.ID, "maya.bakes"}, "no worker could"))
+		require.Empty(t, h.account(named.Email).InstagramWanted)
+		require.NoError(t, h.giveUpConnecting(t.Context(), connectArgs{a.ID + 1, "maya.bakes"}, "its account is gone"))
 	})
 }
 

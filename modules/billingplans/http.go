@@ -47,9 +47,9 @@ type plansOutput struct{ Body PlanList }
 func NewRoutes(s *Service) httpapi.Routes {
 	plans := planListOf(s.Catalogue())
 	return func(r *httpapi.Router) {
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/plans", "billingplans-list-plans", "The plans, the smallest first", httpapi.Public),
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/plans", "billingplans-list-plans", "List the plans", httpapi.Public),
 			func(context.Context, *struct{}) (*plansOutput, error) { return &plansOutput{plans}, nil })
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/subscription/details", "billingplans-get-subscription-details", "What your plan allows, and how much of it is used"),
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/subscription/details", "billingplans-get-subscription-details", "Get your subscription and how much of it is used"),
 			func(ctx context.Context, _ *struct{}) (*detailsOutput, error) {
 				d, err := s.Details(ctx, auth.User(ctx))
 				if err != nil {
