@@ -14,6 +14,9 @@ import (
 	"github.com/bowerbird/bowerbird/modules/analytics"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/competitors"
+	"github.com/bowerbird/bowerbird/modules/planner"
+	"github.com/bowerbird/bowerbird/modules/profiles"
+	"github.com/bowerbird/bowerbird/modules/profiles/schedule"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -27,8 +30,10 @@ import (
 var modules = fx.Options(
 	accounts.Module,
 	billingplans.Module,
+	profiles.Module,
 	analytics.Module,
 	competitors.Module,
+	planner.Module,
 )
 
 // application is everything one process is made of. It does no I/O until it is started.
@@ -36,7 +41,7 @@ func application(c config.Config, r roles) fx.Option {
 	return fx.Options(
 		fx.Supply(c, r, jobs.Roles{Worker: r.worker, Alone: c.EmbeddedDatabase()}),
 		platform,
-		pictures,
+		pictureLibrary,
 		jobs.Module,
 		modules,
 		bridges,
@@ -73,7 +78,7 @@ func startPlatform(lc fx.Lifecycle, db *database.DB, r *redis.Redis, tally *http
 func startDemo(lc fx.Lifecycle, d *demo) { lc.Append(fx.StartHook(d.Start)) }
 
 // countRefreshes has the metrics of refreshes made, which nothing else asks for.
-func countRefreshes(*analytics.Metrics) {}
+func countRefreshes(*schedule.Metrics) {}
 
 type routed struct {
 	fx.In

@@ -6,9 +6,16 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
-	"github.com/bowerbird/bowerbird/modules/analytics"
+	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
+	"github.com/bowerbird/bowerbird/modules/analytics/post"
+	"github.com/bowerbird/bowerbird/modules/analytics/profile"
+	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/competitors"
+	"github.com/bowerbird/bowerbird/modules/profiles"
+	"github.com/bowerbird/bowerbird/modules/profiles/compare"
+	"github.com/bowerbird/bowerbird/modules/profiles/history"
+	"github.com/bowerbird/bowerbird/modules/profiles/pictures"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
@@ -16,14 +23,19 @@ import (
 // bridges plug modules into each other: to the left what a module asks for in its ports.go, to the right who has it.
 var bridges = fx.Provide(
 	func(s *billingplans.Service) accounts.Plans { return s },
-	func(s *analytics.Service) accounts.Instagram { return s },
-	func(p *analytics.Pictures) accounts.ProfilePictures { return p },
-	func(d *accounts.Directory) analytics.Users { return d },
-	func(s *billingplans.Service) analytics.Plans { return s },
+	func(p *profiles.Service, c *competitors.Service) accounts.Instagram { return ownInstagram{p, c} },
+	func(p *pictures.Pictures) accounts.ProfilePictures { return p },
+	func(d *accounts.Directory) viewer.Users { return d },
+	func(p *pictures.Pictures) viewer.Pictures { return p },
+	func(s *history.Store) dashboard.History { return s },
+	func(s *history.Store) profile.History { return s },
+	func(s *history.Store) post.History { return s },
+	func(s *billingplans.Service) profile.Plans { return s },
+	func(s *billingplans.Service) profiles.Plans { return s },
 	func(s *billingplans.Service) competitors.Limits { return competitorLimits{s} },
-	func(s *analytics.Service) competitors.Profiles { return s },
-	func(r *analytics.Rivals) competitors.Standings { return competitorStandings{r} },
-	func(s *competitors.Service) analytics.Competitors { return competitorInsights{s} },
+	func(s *profiles.Service) competitors.Profiles { return s },
+	func(r *compare.Reader) competitors.Standings { return r },
+	func(s *competitors.Service) dashboard.Competitors { return competitorInsights{s} },
 	func(l *instagramLink) instagram.Source { return l },
 )
 
@@ -33,7 +45,7 @@ type planChange struct {
 
 	DB       *database.DB
 	Plans    *billingplans.Service
-	Profiles *analytics.Service
+	Profiles *profiles.Service
 }
 
 // SetPlan puts the user on a plan.

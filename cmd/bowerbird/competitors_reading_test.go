@@ -9,6 +9,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/competitors"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // What is empty because an account is still read says so, and stops saying so when it is read.
@@ -35,5 +36,19 @@ func TestAnswersSayWhoIsStillRead(t *testing.T) {
 		require.Empty(t, tracking.Reading)
 		require.NotEmpty(t, posts.Posts)
 		require.NotEmpty(t, words.Keywords)
+	})
+}
+
+func TestAFirstReadingThatWaitsSaysUntilWhen(t *testing.T) {
+	eachSetup(t, func(t *testing.T, c config.Config) {
+		r := compete(t, c, "PRO")
+		r.tracked("crumb.theory")
+		require.Nil(t, r.progress("crumb.theory").ResumesAt)
+		resumes := time.Now().Add(30 * time.Minute).UTC().Truncate(time.Second)
+		require.NoError(t, r.db.Conn(t.Context()).Exec(`UPDATE profiles SET status = 'pending', step = ?, next_refresh_at = ?`, figures.StepWaiting, resumes).Error)
+		p := r.progress("crumb.theory")
+		require.Equal(t, "Waiting for Instagram's hourly limit", *p.Step)
+		require.Equal(t, resumes, *p.ResumesAt)
+		require.Equal(t, resumes, *r.on("crumb.theory").ResumesAt)
 	})
 }

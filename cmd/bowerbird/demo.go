@@ -8,8 +8,8 @@ import (
 	"sync/atomic"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
-	"github.com/bowerbird/bowerbird/modules/analytics"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/modules/profiles"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -42,14 +42,14 @@ type demo struct {
 	link      *instagramLink
 	accounts  accounts.Params
 	plans     *billingplans.Service
-	analytics *analytics.Service
+	analytics *profiles.Service
 
 	days    int // of history
 	present atomic.Bool
 }
 
 func newDemo(c config.Config, r roles, db *database.DB, clk clock.Clock, log *slog.Logger, link *instagramLink,
-	a accounts.Params, plans *billingplans.Service, profiles *analytics.Service) *demo {
+	a accounts.Params, plans *billingplans.Service, profiles *profiles.Service) *demo {
 	return &demo{config: c, roles: r, db: db, clock: clk, log: log, link: link, accounts: a, plans: plans, analytics: profiles, days: demoDays}
 }
 
@@ -96,10 +96,10 @@ func (d *demo) scenes() []scene {
 
 // script is what the scenes hand on to each other.
 type script struct {
-	past     *analytics.Past
+	past     *profiles.Past
 	accounts *accounts.Service // as of the beginning, connected to the past
 	userID   int64
-	rivals   []*analytics.Past // those whom the user has stopped tracking first
+	rivals   []*profiles.Past // those whom the user has stopped tracking first
 }
 
 func (d *demo) seed(ctx context.Context, scenes []scene) error {

@@ -6,8 +6,8 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"github.com/bowerbird/bowerbird/modules/analytics"
 	"github.com/bowerbird/bowerbird/modules/competitors"
+	"github.com/bowerbird/bowerbird/modules/profiles"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
@@ -23,7 +23,7 @@ const demoStoppedDays = 19 // ago
 // readCompetitors reads every account's past; two at a time, because each is mostly waiting for its own answers.
 func (d *demo) readCompetitors(ctx context.Context, s *script) error {
 	names := append(append([]string{}, demoStopped...), demoCompetitors...)
-	s.rivals = make([]*analytics.Past, len(names))
+	s.rivals = make([]*profiles.Past, len(names))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(2)
 	for i, name := range names {
@@ -67,8 +67,8 @@ func (d *demo) addCompetitors(ctx context.Context, s *script) error {
 
 // pastProfiles follows an account as if it had been followed since its past began.
 type pastProfiles struct {
-	*analytics.Service
-	past *analytics.Past
+	*profiles.Service
+	past *profiles.Past
 }
 
 func (p pastProfiles) Track(ctx context.Context, userID int64, _ instagram.Profile) (int64, error) {

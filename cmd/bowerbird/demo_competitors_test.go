@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/bowerbird/bowerbird/modules/analytics"
+	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
 	"github.com/bowerbird/bowerbird/modules/competitors"
 )
 
@@ -51,7 +51,7 @@ func competitorsOfDemo(t *testing.T, h *house) {
 		require.Greater(t, len(terms.Hashtags), 8)
 	})
 	t.Run("DASH-007 their part of the dashboard", func(t *testing.T) {
-		var s analytics.DashboardSummary
+		var s dashboard.DashboardSummary
 		h.ask(http.MethodGet, "/api/dashboard/summary", nil, &s)
 		require.Equal(t, len(demoCompetitors), s.CompetitorTracking.TotalCompetitors)
 		require.NotNil(t, s.CompetitorTracking.CurrentRank)

@@ -12,9 +12,10 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
-	"github.com/bowerbird/bowerbird/modules/analytics"
+	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // seeding serves a demo without running jobs, so that nothing but the seeding writes.
@@ -69,17 +70,17 @@ func TestDemo(t *testing.T) {
 			h.ask(http.MethodGet, "/api/app", nil, &info)
 			require.True(t, info.Demo)
 		})
-		for period, days := range map[analytics.Period]int{analytics.Last7Days: 7, analytics.Last30Days: 30, analytics.YearToDate: demoDays - 1, analytics.SinceTracking: demoDays - 1} {
+		for period, days := range map[figures.Period]int{figures.Last7Days: 7, figures.Last30Days: 30, figures.YearToDate: demoDays - 1, figures.SinceTracking: demoDays - 1} {
 			t.Run("a full dashboard, "+string(period), func(t *testing.T) {
-				var s analytics.DashboardSummary
+				var s dashboard.DashboardSummary
 				h.ask(http.MethodGet, "/api/dashboard/summary?period="+string(period), nil, &s)
 				mine := s.MyPerformance
-				require.Equal(t, analytics.Ready, mine.Status)
+				require.Equal(t, figures.Ready, mine.Status)
 				require.NotNil(t, mine.PeriodGrowth.Change)
 				require.Positive(t, *mine.PeriodGrowth.Change, "it grows")
-				series := map[analytics.Period][]analytics.FollowerPoint{
-					analytics.Last7Days: mine.FollowerGrowthThisWeek, analytics.Last30Days: mine.FollowerGrowthThisMonth,
-					analytics.YearToDate: mine.FollowerGrowthYearToDate, analytics.SinceTracking: mine.FollowerGrowthSinceTracking,
+				series := map[figures.Period][]figures.FollowerPoint{
+					figures.Last7Days: mine.FollowerGrowthThisWeek, figures.Last30Days: mine.FollowerGrowthThisMonth,
+					figures.YearToDate: mine.FollowerGrowthYearToDate, figures.SinceTracking: mine.FollowerGrowthSinceTracking,
 				}[period]
 				require.Greater(t, len(series), days-1)
 				require.Equal(t, *mine.Followers, series[len(series)-1].Followers)

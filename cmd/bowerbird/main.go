@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
-	_ "time/tzdata" // zones are known on machines without a database of them
+	_ "time/tzdata"
 
 	"github.com/spf13/cobra"
 

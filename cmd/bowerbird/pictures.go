@@ -7,14 +7,14 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
-	"github.com/bowerbird/bowerbird/modules/analytics"
+	"github.com/bowerbird/bowerbird/modules/profiles/pictures"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/media"
 )
 
-// pictures is how Instagram's pictures are kept and shown.
-var pictures = fx.Provide(
+// pictureLibrary is how Instagram's pictures are kept and shown.
+var pictureLibrary = fx.Provide(
 	func(c config.Config, clk clock.Clock) *media.Signer { return media.NewSigner(c.Secret, clk) },
 	func(lc fx.Lifecycle, c config.Config, l *instagramLink, clk clock.Clock, log *slog.Logger) *media.Library {
 		library := media.NewLibrary(media.NewStore(c.DataDir, clk), media.NewFetcher(l.SimulatorAddr), clk, log)
@@ -26,7 +26,7 @@ var pictures = fx.Provide(
 )
 
 // origin asks the module that keeps the links. Those of the simulator name the address that it had when they were read.
-func origin(p *analytics.Pictures, d *accounts.Directory, l *instagramLink) media.Origin {
+func origin(p *pictures.Pictures, d *accounts.Directory, l *instagramLink) media.Origin {
 	return func(ctx context.Context, key media.Key, renew bool) (string, error) {
 		if key.Kind == media.KindUser {
 			return d.PictureLink(ctx, key) // renewed by the next sign-in

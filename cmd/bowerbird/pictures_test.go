@@ -11,11 +11,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
-	"github.com/bowerbird/bowerbird/modules/analytics"
+	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
+	"github.com/bowerbird/bowerbird/modules/profiles"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
-func (h *house) summary() (s analytics.DashboardSummary) {
+func (h *house) summary() (s dashboard.DashboardSummary) {
 	h.t.Helper()
 	h.ask(http.MethodGet, "/api/dashboard/summary", nil, &s)
 	return s
@@ -45,12 +47,12 @@ func TestPicturesFromInstagramToThePage(t *testing.T) {
 		require.NoError(t, err)
 		h.signIn("maya@example.com", "a-long-one")
 
-		var check analytics.ProfileCheck
+		var check profiles.Check
 		h.ask(http.MethodGet, "/api/util/instagram/check-profile?username=noa.plants", nil, &check)
 		require.LessOrEqual(t, h.seen(*check.ProfilePicture), 320)
 
 		h.ask(http.MethodPatch, "/api/auth/instagram-username", map[string]string{"instaUsername": "maya.bakes"}, &accounts.User{})
-		require.Eventually(t, func() bool { return h.summary().MyPerformance.Status == analytics.Ready }, enough, 50*time.Millisecond)
+		require.Eventually(t, func() bool { return h.summary().MyPerformance.Status == figures.Ready }, enough, 50*time.Millisecond)
 		shown := h.summary()
 		require.LessOrEqual(t, h.seen(*shown.MyPerformance.ProfilePicture), 320)
 		require.LessOrEqual(t, h.seen(*shown.RecentHighlights.BestPost.DisplayURL), 640)
