@@ -1,12 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { Fragment, type ReactNode } from 'react'
 import { Providers } from '@/app/providers'
 import { newRouter } from '@/app/router'
+import { newQueryClient } from '@/shared/api/queryClient'
 import { UserContext, useSession } from '@/shared/session/session'
 
-const testQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+const testQueries = () => newQueryClient({ queries: { retry: false } })
 
 /** Hands the signed-in user down, as the guard does. */
 function Signed({ children }: { children: ReactNode }) {

@@ -10,6 +10,8 @@ export const maya: AccountsUser = {
   email: 'maya@sunnybaker.example',
   fullName: 'Maya Levin',
   instaUsername: 'sunny.baker',
+  instaUsernameWanted: null,
+  instaUsernameMissing: false,
   profilePicture: null,
   emailVerified: true,
   hasPassword: true,

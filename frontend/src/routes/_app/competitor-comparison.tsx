@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { CompetitorsPage } from '@/features/competitors/CompetitorsPage'
 import { type CompetitorsSearch, parseSearch } from '@/features/competitors/search'
-import { dashboardKey } from '@/features/dashboard/queries'
 
 export const Route = createFileRoute('/_app/competitor-comparison')({
   validateSearch: parseSearch,
@@ -21,7 +19,6 @@ function Competitors() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const { history } = useRouter()
-  const queries = useQueryClient()
   const onSearch = useCallback(
     (changes: CompetitorsSearch) => {
       const opens = Boolean(changes.profile || changes.post)
@@ -36,11 +33,5 @@ function Competitors() {
     },
     [navigate, history],
   )
-  return (
-    <CompetitorsPage
-      search={search}
-      onSearch={onSearch}
-      onChanged={() => void queries.invalidateQueries({ queryKey: dashboardKey })}
-    />
-  )
+  return <CompetitorsPage search={search} onSearch={onSearch} />
 }

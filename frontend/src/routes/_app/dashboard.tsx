@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { DashboardPage } from '@/features/dashboard/DashboardPage'
-import { dashboardKey, summaryQuery } from '@/features/dashboard/queries'
+import { summaryQuery } from '@/features/dashboard/queries'
 import { later } from '@/shared/lib/later'
 import { DEFAULT_PERIOD, type Period, parsePeriod, periodInAddress } from '@/shared/lib/period'
 
@@ -23,18 +21,13 @@ export const Route = createFileRoute('/_app/dashboard')({
 function Dashboard() {
   const { period = DEFAULT_PERIOD } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const queries = useQueryClient()
   return (
     <DashboardPage
       period={period}
       onPeriodChange={(chosen) =>
         navigate({ search: { period: periodInAddress(chosen) }, replace: true, resetScroll: false })
       }
-      connect={
-        <Suspense fallback={null}>
-          <ConnectStep onConnected={() => queries.invalidateQueries({ queryKey: dashboardKey })} />
-        </Suspense>
-      }
+      connect={<ConnectStep />}
     />
   )
 }

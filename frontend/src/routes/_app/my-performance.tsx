@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { MyPerformancePage } from '@/features/profiles/MyPerformancePage'
 import { periodsInAddress, periodsOf, type SeriesSearch, seriesSearch } from '@/features/profiles/periods'
-import { performanceQuery, profilesKey } from '@/features/profiles/queries'
+import { performanceQuery } from '@/features/profiles/queries'
 import { later } from '@/shared/lib/later'
 import { readCachedUser } from '@/shared/session/tokenStore'
 
@@ -22,18 +20,13 @@ export const Route = createFileRoute('/_app/my-performance')({
 function MyPerformance() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const queries = useQueryClient()
   return (
     <MyPerformancePage
       periods={periodsOf(search)}
       onPeriods={(change) =>
         navigate({ search: periodsInAddress({ ...periodsOf(search), ...change }), replace: true, resetScroll: false })
       }
-      connect={
-        <Suspense fallback={null}>
-          <ConnectStep onConnected={() => queries.invalidateQueries({ queryKey: profilesKey })} />
-        </Suspense>
-      }
+      connect={<ConnectStep />}
     />
   )
 }

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { dashboardKey } from '@/features/dashboard/queries'
 import { AccountTab } from '@/features/instagram/AccountTab'
 import { SettingsPage } from '@/features/settings/SettingsPage'
 import { FIRST_TAB, type SettingsTab, tabInAddress } from '@/features/settings/tabs'
@@ -13,12 +11,11 @@ export const Route = createFileRoute('/_app/settings')({
 function Settings() {
   const { tab = FIRST_TAB } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const queries = useQueryClient()
   return (
     <SettingsPage
       tab={tab}
       onTabChange={(chosen) => navigate({ search: { tab: tabInAddress(chosen) }, replace: true, resetScroll: false })}
-      instagram={<AccountTab onConnected={() => queries.invalidateQueries({ queryKey: dashboardKey })} />}
+      instagram={<AccountTab />}
     />
   )
 }

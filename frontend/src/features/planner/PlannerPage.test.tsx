@@ -1,0 +1,249 @@
+import 'fake-indexeddb/auto'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { clear, createStore } from 'idb-keyval'
+import { http } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PlannerView } from '@/shared/api/gen/types.gen'
+import { idea, plannerServer } from '@/testing/fixtures/ideas'
+import { NOW } from '@/testing/fixtures/summary'
+import { renderApp } from '@/testing/render'
+import { failure, server } from '@/testing/server'
+import { signedIn } from '@/testing/session'
+import { atWidth } from '@/testing/width'
+
+const user = userEvent.setup({ delay: null })
+
+// Menus and dialogs bring their code when they are first opened, which a busy machine takes its time over.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB'])
+  await clear(createStore('bowerbird-drafts', 'drafts'))
+  atWidth(1440)
+  signedIn()
+})
+
+/** One of each type and status; the fixtures' now is noon of 20 November 2026. */
+const four = (): PlannerView[] => [
+  idea({ id: 1, title: 'Percentages', type: 'post', status: 'draft', plannedDate: '2026-11-18T09:00' }),
+  idea({ id: 2, title: 'Travel kit', type: 'carousel', status: 'finalised', plannedDate: '2026-11-24T19:00' }),
+  idea({ id: 3, title: 'Braid', type: 'story', status: 'backlog', plannedDate: null, description: null }),
+  idea({ id: 4, title: 'Rye', type: 'reel', status: 'in_progress', plannedDate: '2026-11-20T19:00' }),
+]
+
+async function open(ideas: PlannerView[], search = '') {
+  server.use(...plannerServer(ideas))
+  const app = renderApp(`/content-planner${search}`)
+  await screen.findByRole('grid')
+  return app
+}
+
+const titles = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
+const card = (name: string) => within(screen.getByRole('article', { name }))
+const choose = async (button: RegExp, ...items: string[]) => {
+  await user.click(screen.getByRole('button', { name: button }))
+  for (const name of items) await user.click(within(await screen.findByRole('menu')).getByText(name))
+  if (screen.queryByRole('menu')) await user.keyboard('{Escape}')
+}
+
+describe('the page', () => {
+  test('SHELL-011 stands at its address, in the sidebar too', async () => {
+    await open(four())
+    expect(screen.getByRole('heading', { level: 1, name: 'Content Planner' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Content Planner' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('PLAN-011 says that it loads', async () => {
+    server.use(
+      http.get('/api/ideas', () => new Promise(() => {})),
+      ...plannerServer(),
+    )
+    renderApp('/content-planner')
+    expect(await screen.findByText('Loading content ideas...')).toBeInTheDocument()
+  })
+
+  test('PLAN-009 without ideas it says what it is for', async () => {
+    await open([])
+    expect(await screen.findByText('No content ideas yet')).toBeVisible()
+    expect(screen.getByText(/standalone or linked to post inspirations/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Create Your First Idea' }))
+    expect(await screen.findByRole('dialog', { name: 'New Idea' })).toBeVisible()
+  })
+
+  test('PLAN-034 says that the ideas could not be loaded, and tries again', async () => {
+    server.use(
+      http.get('/api/ideas', () => failure(422, 'No'), { once: true }),
+      ...plannerServer(four()),
+    )
+    renderApp('/content-planner')
+    const list = within(await screen.findByRole('region', { name: 'Ideas' }))
+    expect(await list.findByText('Failed to load content ideas')).toBeVisible()
+    await user.click(list.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('article', { name: 'Rye' })).toBeVisible()
+  })
+})
+
+describe('the list', () => {
+  test('PLAN-006 the newest first, or the oldest', async () => {
+    const { router } = await open(four())
+    await waitFor(() => expect(titles()).toEqual(['Rye', 'Braid', 'Travel kit', 'Percentages']))
+    await choose(/^Sort by: Newest First/, 'Oldest First')
+    await waitFor(() => expect(titles()).toEqual(['Percentages', 'Travel kit', 'Braid', 'Rye']))
+    expect(router.state.location.search).toEqual({ oldestFirst: true })
+  })
+
+  test('PLAN-002 PLAN-003 by content types, and the button says which', async () => {
+    const { router } = await open(four())
+    await choose(/^Content Type: All Types/, 'Post', 'Reel')
+    expect(await screen.findByRole('button', { name: 'Content Type: 2 Selected' })).toBeVisible()
+    await waitFor(() => expect(titles()).toEqual(['Braid', 'Travel kit']))
+    expect(router.state.location.search).toEqual({ types: ['story', 'carousel'] })
+    await choose(/^Content Type/, 'Story')
+    expect(await screen.findByRole('button', { name: 'Content Type: Carousel' })).toBeVisible()
+    await choose(/^Content Type/, 'Select All')
+    await waitFor(() => expect(titles()).toHaveLength(4))
+  })
+
+  test('PLAN-004 PLAN-005 by statuses, and the button says which', async () => {
+    await open(four())
+    await choose(/^Status: All Statuses/, 'Backlog', 'Draft', 'Finalised')
+    expect(await screen.findByRole('button', { name: 'Status: In progress' })).toBeVisible()
+    await waitFor(() => expect(titles()).toEqual(['Rye']))
+    await choose(/^Status: In progress/, 'Draft')
+    expect(await screen.findByRole('button', { name: 'Status: 2 Selected' })).toBeVisible()
+  })
+
+  test('PLAN-007 PLAN-010 by words, and says when nothing matches', async () => {
+    await open(four())
+    const field = screen.getByPlaceholderText('Search ideas...')
+    await user.type(field, 'KIT')
+    await waitFor(() => expect(titles()).toEqual(['Travel kit']))
+    await user.type(field, 'x')
+    expect(await screen.findByText('No ideas match your filters')).toBeVisible()
+    expect(screen.getByText('Try adjusting your content type, sort order, or search terms.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(titles()).toHaveLength(4))
+    expect(field).toHaveValue('')
+  })
+
+  test('PLAN-016 PLAN-025 each says for when it is planned, the nearer the warmer', async () => {
+    await open([...four(), idea({ id: 5, title: 'Soon', plannedDate: '2026-11-22T18:30' })])
+    const urgency = async (name: string, chip: string) => {
+      await screen.findByRole('article', { name })
+      return card(name).getByText(chip, { exact: false }).closest('[data-urgency]')?.getAttribute('data-urgency')
+    }
+    expect(await urgency('Percentages', 'Wed 18 Nov, 09:00')).toBe('overdue')
+    expect(await urgency('Rye', 'Today, 19:00')).toBe('soon')
+    expect(await urgency('Soon', 'Sun 22 Nov, 18:30')).toBe('next')
+    expect(await urgency('Travel kit', 'Tue 24 Nov, 19:00')).toBe('later')
+    expect(card('Braid').getByText('No date set')).toBeVisible()
+  })
+
+  test('PLAN-017 PLAN-028 PLAN-029 links of a draft are listed and followed, hashtags stand out', async () => {
+    await open([
+      idea({ title: 'Rye', description: 'See https://a.example and https://a.example, javascript:alert(1) #לחם' }),
+    ])
+    await screen.findByRole('article', { name: 'Rye' })
+    expect(card('Rye').getByText('#לחם').tagName).toBe('BDI')
+    await user.click(card('Rye').getByRole('button', { name: 'Links in draft (1)' }))
+    const link = await screen.findByRole('menuitem', { name: 'https://a.example' })
+    expect(link).toHaveAttribute('href', 'https://a.example/')
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  })
+
+  test('PLAN-018 its status changes to any other, at once, and can be taken back', async () => {
+    const ideas = four()
+    await open(ideas)
+    await screen.findByRole('article', { name: 'Rye' })
+    await user.click(card('Rye').getByRole('button', { name: 'Status of Rye: In progress' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Backlog' }))
+    await waitFor(() => expect(ideas[3]?.status).toBe('backlog'))
+    expect(card('Rye').getByRole('button', { name: 'Status of Rye: Backlog' })).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(ideas[3]?.status).toBe('in_progress'))
+  })
+
+  test('a status that is refused goes back and says why', async () => {
+    await open(four())
+    server.use(http.put('/api/ideas/:id', () => failure(503, 'Come back later', 'unavailable')))
+    await screen.findByRole('article', { name: 'Rye' })
+    await user.click(card('Rye').getByRole('button', { name: /^Status/ }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Draft' }))
+    expect(await screen.findByText('Failed to save idea. Come back later')).toBeVisible()
+    expect(card('Rye').getByRole('button', { name: 'Status of Rye: In progress' })).toBeVisible()
+  })
+
+  test('PLAN-030 PLAN-037 deleting asks first, and says that it is done', async () => {
+    const ideas = four()
+    await open(ideas)
+    await user.click(await screen.findByRole('button', { name: 'Delete Rye' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText('Are you sure you want to delete this idea?')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    const done = await screen.findByRole('dialog', { name: 'Success!' })
+    expect(done).toHaveTextContent('Idea deleted successfully')
+    expect(ideas).toHaveLength(3)
+    await user.click(within(done).getByRole('button', { name: 'Got it' }))
+    await waitFor(() => expect(titles()).toHaveLength(3))
+  })
+
+  test('PLAN-036 a failed deletion says so and keeps the idea', async () => {
+    await open(four())
+    server.use(http.delete('/api/ideas/:id', () => failure(503, 'Come back later', 'unavailable')))
+    await user.click(await screen.findByRole('button', { name: 'Delete Rye' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('dialog', { name: 'Failed to delete idea' })).toHaveTextContent('Come back later')
+  })
+
+  test('a page at a time', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => idea({ id: index + 1, title: `Idea ${index + 1}` }))
+    const { router } = await open(many)
+    expect(await screen.findByText('1–20 of 25')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(titles()).toEqual(['Idea 5', 'Idea 4', 'Idea 3', 'Idea 2', 'Idea 1']))
+    expect(router.state.location.search).toEqual({ page: 2 })
+  })
+})
+
+describe('the calendar', () => {
+  const day = (name: RegExp) => screen.findByRole('button', { name })
+
+  test('PLAN-013 PLAN-024 shows how much is planned for each day, by how far it is', async () => {
+    const twelve = Array.from({ length: 12 }, (_, index) =>
+      idea({ id: index + 10, status: 'draft', plannedDate: '2026-11-25' }),
+    )
+    await open([...four(), ...twelve, idea({ id: 30, status: 'finalised', plannedDate: '2026-11-25T12:00' })])
+    expect(screen.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+    const full = await day(/^Wednesday 25 Nov: 12 to write, 1 finalised/)
+    expect(full.querySelector('[data-stage="open"]')).toHaveTextContent('9+')
+    expect(full.querySelector('[data-stage="ready"]')).toHaveTextContent('1')
+    expect(await day(/^Friday 20 Nov, today: 1 in progress/)).toBeVisible()
+  })
+
+  test('PLAN-013 a day shows its ideas, opens them, and begins a new one at nine', async () => {
+    const { router } = await open(four())
+    await user.click(await day(/^Tuesday 24 Nov: 1 finalised/))
+    const region = within(await screen.findByRole('region', { name: 'Tuesday 24 Nov' }))
+    expect(await region.findByRole('button', { name: 'Edit Travel kit, Finalised' })).toHaveTextContent(
+      'Carousel, 19:00',
+    )
+    await user.click(region.getByRole('button', { name: 'New idea' }))
+    expect(await screen.findByLabelText('Planned date')).toHaveValue('2026-11-24')
+    expect(screen.getByLabelText('Time')).toHaveValue('09:00')
+    expect(router.state.location.search).toMatchObject({ day: '2026-11-24', idea: 'new' })
+  })
+
+  test('goes from month to month and back to today, by keys too', async () => {
+    await open(four())
+    await user.click(screen.getByRole('button', { name: 'Next month' }))
+    expect(await screen.findByRole('grid', { name: 'December 2026' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    const today = await day(/^Friday 20 Nov, today/)
+    today.focus()
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Friday 27 Nov/ })).toHaveFocus())
+  })
+})

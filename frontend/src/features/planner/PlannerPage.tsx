@@ -1,0 +1,149 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState } from 'react'
+import { PageHead } from '@/shared/ui/PageHead'
+import { DayCard } from './components/DayCard'
+import { DeleteIdea } from './components/DeleteIdea'
+import { DragToDay } from './components/DragToDay'
+import { Filters } from './components/Filters'
+import { IdeaList } from './components/IdeaList'
+import { LeftDrafts } from './components/LeftDrafts'
+import { MonthCard } from './components/MonthCard'
+import { NewIdea } from './components/NewIdea'
+import { OpenIdea } from './components/OpenIdea'
+import type { Draft } from './editor/drafts'
+import type { Idea } from './idea'
+import { monthOf } from './month'
+import { DEFAULT_TIME, dayOf } from './planned'
+import type { PlannerSearch } from './search'
+import { useIdeaActions } from './useIdeaActions'
+import { useLeftDrafts } from './useLeftDrafts'
+import { useWallTime } from './useWallTime'
+
+interface PlannerPageProps {
+  search: PlannerSearch
+  onSearch: (changes: PlannerSearch) => void
+}
+
+/** "What do I post next, and when": the ideas beside the month they are planned in. */
+export function PlannerPage({ search, onSearch }: PlannerPageProps) {
+  const now = useWallTime()
+  const today = dayOf(now)
+  const [left, setLeft] = useState<Draft>()
+  const [deleted, setDeleted] = useState<Idea>()
+  const { setStatus, planFor, remove } = useIdeaActions()
+  const { day = today, view = 'list', idea: open } = search
+  const month = search.month ?? monthOf(day)
+  const { drafts, discard } = useLeftDrafts(open !== undefined)
+
+  const edit = ({ id }: Idea) => onSearch({ idea: id })
+  const resume = (draft: Draft) => {
+    setLeft(draft)
+    onSearch({ idea: draft.ideaId ?? 'new' })
+  }
+  const close = () => {
+    setLeft(undefined)
+    onSearch({ idea: undefined })
+  }
+
+  return (
+    <DragToDay today={today} onPlan={(idea, on) => planFor(idea, on, today)}>
+      <PageHead title="Content Planner" />
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        aria-label="View"
+        value={view}
+        onChange={(_, value) => value && onSearch({ view: value === 'calendar' ? value : undefined })}
+        sx={{ mt: 4, display: { md: 'none !important' } }}
+      >
+        <ToggleButton value="list">List</ToggleButton>
+        <ToggleButton value="calendar">Calendar</ToggleButton>
+      </ToggleButtonGroup>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: { xs: 3, md: 5 } }}>
+        <Box sx={[{ display: 'flex', flex: 1, minWidth: 0 }, view === 'calendar' && onlyWide]}>
+          <Filters search={search} onSearch={onSearch} />
+        </Box>
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          onClick={() => onSearch({ idea: 'new' })}
+          sx={[addButton, view === 'calendar' && onlyWideButton]}
+        >
+          Add New Idea
+        </Button>
+      </Box>
+      {drafts.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 2, mt: 4 }}>
+          <LeftDrafts drafts={drafts} onContinue={resume} onDiscard={(draft) => void discard(draft)} />
+        </Box>
+      )}
+      <Box sx={columns}>
+        <Box component="section" aria-label="Ideas" sx={[{ minWidth: 0 }, view === 'calendar' && onlyWide]}>
+          <IdeaList
+            search={search}
+            now={now}
+            onPage={(page) => onSearch({ page })}
+            onNew={() => onSearch({ idea: 'new' })}
+            onClear={() => onSearch({ q: undefined, types: undefined, statuses: undefined, page: undefined })}
+            onEdit={edit}
+            onDelete={setDeleted}
+            onStatus={setStatus}
+          />
+        </Box>
+        <Box component="aside" aria-label="Calendar" sx={[beside, view === 'list' && onlyWide]}>
+          <MonthCard
+            month={month}
+            day={day}
+            today={today}
+            onMonth={(to) => onSearch({ month: to })}
+            onDay={(to) => onSearch({ day: to, month: undefined })}
+          />
+          <DayCard day={day} onNew={() => onSearch({ idea: 'new', day, month })} onEdit={edit} />
+        </Box>
+      </Box>
+      {open === 'new' && (
+        <NewIdea
+          key={left?.key}
+          planned={search.day ? `${search.day}T${DEFAULT_TIME}` : ''}
+          left={left}
+          onClose={close}
+        />
+      )}
+      {typeof open === 'number' && <OpenIdea key={left?.key ?? open} id={open} left={left} onClose={close} />}
+      <DeleteIdea idea={deleted} remove={remove} onClose={() => setDeleted(undefined)} />
+    </DragToDay>
+  )
+}
+
+const onlyWide = { display: { xs: 'none', md: 'flex' } }
+
+/** The calendar has a button of its own for the chosen day. */
+const onlyWideButton = { display: { xs: 'none', md: 'inline-flex' } }
+
+const columns = {
+  display: 'grid',
+  gap: 'var(--bb-gap)',
+  mt: 5,
+  pb: { xs: 18, sm: 0 }, // the floating button covers nothing at the end
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.05fr) minmax(0, 1fr)' },
+}
+
+const beside = { display: 'flex', flexDirection: 'column', gap: 'var(--bb-gap)', minWidth: 0 }
+
+/** On a phone it floats above the bottom bar. */
+const addButton = {
+  flex: 'none',
+  '@media (max-width: 767.98px)': {
+    position: 'fixed',
+    zIndex: 'speedDial',
+    right: 16,
+    bottom: 'calc(88px + env(safe-area-inset-bottom))',
+    height: 52,
+    boxShadow: 'var(--bb-shadow-pop)',
+  },
+}

@@ -1,0 +1,114 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '@/shared/ui/Card'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { type Idea, nameOf, TYPE_ICONS } from '../idea'
+import { formatPlannedTime } from '../planned'
+import { dayQuery } from '../queries'
+import { formatWholeDay } from './calendarNames'
+import { DragHandle } from './DragHandle'
+import { StatusDot } from './StatusMenu'
+
+interface DayCardProps {
+  day: string
+  onNew: () => void
+  onEdit: (idea: Idea) => void
+}
+
+/** What is planned for a day, from morning to night. */
+export function DayCard({ day, onNew, onEdit }: DayCardProps) {
+  const { data, error, refetch, isFetching } = useQuery(dayQuery(day))
+  return (
+    <Card
+      title={formatWholeDay(day)}
+      action={
+        <Button size="small" variant="tint" startIcon={<AddIcon />} onClick={onNew}>
+          New idea
+        </Button>
+      }
+    >
+      <Box sx={{ mt: 3 }}>
+        {data ? (
+          <DayIdeas ideas={data.items} onEdit={onEdit} />
+        ) : error ? (
+          <ErrorState title="Failed to load content ideas" onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton variant="rounded" height={40} />
+        )}
+      </Box>
+    </Card>
+  )
+}
+
+/** A day without a time comes first. */
+const byTime = (a: Idea, b: Idea) => (a.plannedDate ?? '').localeCompare(b.plannedDate ?? '')
+
+function DayIdeas({ ideas, onEdit }: { ideas: Idea[]; onEdit: (idea: Idea) => void }) {
+  if (ideas.length === 0) return <Typography color="textSecondary">Nothing is planned for this day.</Typography>
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {ideas.toSorted(byTime).map((idea) => (
+        <DayIdea key={idea.id} idea={idea} onEdit={() => onEdit(idea)} />
+      ))}
+    </Box>
+  )
+}
+
+function DayIdea({ idea, onEdit }: { idea: Idea; onEdit: () => void }) {
+  const { title, type, status, plannedDate } = idea
+  const Icon = TYPE_ICONS[type]
+  const time = plannedDate && formatPlannedTime(plannedDate)
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, '& + &': { borderTop: '1px solid var(--bb-line)' } }}
+    >
+      <ButtonBase aria-label={`Edit ${title}, ${nameOf(status)}`} onClick={onEdit} sx={entry}>
+        <Box sx={icon}>
+          <Icon aria-hidden sx={{ fontSize: 18 }} />
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography dir="auto" noWrap sx={{ fontWeight: 500 }}>
+            {title}
+          </Typography>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {time ? `${nameOf(type)}, ${time}` : nameOf(type)}
+          </Typography>
+        </Box>
+        <Typography variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
+          <StatusDot status={status} />
+          {nameOf(status)}
+        </Typography>
+      </ButtonBase>
+      <DragHandle idea={idea} />
+    </Box>
+  )
+}
+
+const entry = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  flex: 1,
+  minWidth: 0,
+  py: 3,
+  px: 1,
+  textAlign: 'start',
+  borderRadius: '8px',
+}
+
+const icon = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 36,
+  height: 36,
+  flex: 'none',
+  borderRadius: '8px',
+  bgcolor: 'var(--bb-sunken)',
+  color: 'text.secondary',
+}

@@ -1,0 +1,54 @@
+import DownIcon from '@mui/icons-material/ExpandMoreOutlined'
+import LinkIcon from '@mui/icons-material/LinkOutlined'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { linksOf } from '@/shared/lib/richText'
+import { ButtonMenu } from '@/shared/ui/ButtonMenu'
+
+/** The links of a draft, to be followed; nothing for a draft without. */
+export function DraftLinks({ draft }: { draft: string | null }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const links = linksOf(draft ?? '')
+  if (links.length === 0) return null
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-haspopup="menu"
+        startIcon={<LinkIcon />}
+        endIcon={<DownIcon />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={look}
+      >
+        {`Links in draft (${links.length})`}
+      </Button>
+      <ButtonMenu anchor={anchor} onClose={() => setAnchor(null)}>
+        {links.map(({ href, text }) => (
+          <MenuItem
+            key={href}
+            component="a"
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            onClick={() => setAnchor(null)}
+            sx={{ maxWidth: 320, display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}
+          >
+            <bdi>{text}</bdi>
+          </MenuItem>
+        ))}
+      </ButtonMenu>
+    </>
+  )
+}
+
+/** As low as the chip beside it; a finger gets more. */
+const look = {
+  height: { xs: 44, sm: 24 },
+  px: 2,
+  gap: '4px',
+  borderRadius: 'var(--bb-r-tag)',
+  typography: 'caption',
+  '& svg': { fontSize: '14px !important' },
+}

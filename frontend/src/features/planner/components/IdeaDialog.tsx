@@ -1,0 +1,46 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useId } from 'react'
+
+interface IdeaDialogProps {
+  title: string
+  onClose: () => void
+  actions?: ReactNode
+  /** Focus has left a field. */
+  onBlur?: () => void
+  children: ReactNode
+}
+
+/** Where an idea is written; the whole screen on a phone. */
+export function IdeaDialog({ title, onClose, actions, onBlur, children }: IdeaDialogProps) {
+  const id = useId()
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  return (
+    <Dialog
+      open
+      fullScreen={phone}
+      aria-labelledby={id}
+      onClose={onClose}
+      onBlur={onBlur}
+      slotProps={{ paper: { sx: phone ? whole : { width: 640, maxWidth: 640 } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <DialogContent>{children}</DialogContent>
+      {actions && <DialogActions>{actions}</DialogActions>}
+    </Dialog>
+  )
+}
+
+const whole = { m: '0 !important', width: '100% !important', borderRadius: 0 }

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useId } from 'react'
+import { TextField } from '@/shared/ui/TextField'
+import type { Fields } from '../editor/fields'
+import { CONTENT_TYPES, nameOf, STATUSES } from '../idea'
+import { DEFAULT_TIME, dayOf, timeOf } from '../planned'
+import { DraftLinks } from './DraftLinks'
+import { OneOfMenu } from './OneOfMenu'
+import { StatusDot } from './StatusMenu'
+
+interface IdeaFieldsProps {
+  fields: Fields
+  onChange: (changes: Partial<Fields>) => void
+  /** What is wrong with the title. */
+  titleProblem?: string | undefined
+}
+
+/** Everything of an idea that is typed or chosen. */
+export function IdeaFields({ fields, onChange, titleProblem }: IdeaFieldsProps) {
+  const id = useId()
+  return (
+    <Box sx={{ display: 'grid', gap: 4, pt: 1 }}>
+      <TextField
+        label="Title"
+        value={fields.title}
+        error={titleProblem ?? false}
+        autoFocus={fields.title === ''}
+        slotProps={{ input: { dir: 'auto', maxLength: 200, required: true } }}
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <OneOfMenu
+          label="Content type"
+          value={fields.type}
+          values={CONTENT_TYPES}
+          nameOf={nameOf}
+          onChange={(type) => onChange({ type })}
+        />
+        <OneOfMenu
+          label="Status"
+          value={fields.status}
+          values={STATUSES}
+          nameOf={nameOf}
+          mark={(one) => <StatusDot status={one} />}
+          onChange={(status) => onChange({ status })}
+        />
+      </Box>
+      <PlannedFields planned={fields.plannedDate} onChange={(plannedDate) => onChange({ plannedDate })} />
+      <Box>
+        <TextField
+          id={`${id}-draft`}
+          label="Draft"
+          hint="Notes, links, a first version. Links become clickable."
+          value={fields.description}
+          multiline
+          minRows={4}
+          maxRows={12}
+          slotProps={{ input: { dir: 'auto' } }}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
+        <Box sx={{ mt: 2 }}>
+          <DraftLinks draft={fields.description} />
+        </Box>
+      </Box>
+      <TextField
+        label="Final copy"
+        hint="The caption as you will publish it."
+        value={fields.finalCopywriting}
+        multiline
+        minRows={3}
+        maxRows={12}
+        slotProps={{ input: { dir: 'auto' } }}
+        onChange={({ target }) => onChange({ finalCopywriting: target.value })}
+      />
+    </Box>
+  )
+}
+
+/** A day, and once there is one a time of day, which begins at 09:00. */
+function PlannedFields({ planned, onChange }: { planned: string; onChange: (planned: string) => void }) {
+  const day = dayOf(planned)
+  const time = timeOf(planned) ?? ''
+  const put = (on: string, at: string) => onChange(on && at ? `${on}T${at}` : on)
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1.3fr 1fr auto', gap: 2, alignItems: 'end' }}>
+      <TextField
+        label="Planned date"
+        type="date"
+        value={day}
+        slotProps={{ input: { min: '2000-01-01', max: '2099-12-31' } }}
+        onChange={({ target }) => put(target.value, target.value ? time || DEFAULT_TIME : '')}
+      />
+      <TextField
+        label="Time"
+        type="time"
+        value={time}
+        disabled={!day}
+        onChange={({ target }) => put(day, target.value)}
+      />
+      <Button variant="text" disabled={!day} onClick={() => onChange('')} sx={{ height: 44 }}>
+        Clear
+      </Button>
+    </Box>
+  )
+}

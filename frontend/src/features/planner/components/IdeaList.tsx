@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '@/shared/api/errors'
+import { Card } from '@/shared/ui/Card'
+import { visuallyHidden } from '@/shared/ui/dataTableLook'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import { Pager } from '@/shared/ui/Pager'
+import { ideasQuery, PAGE_SIZE } from '../queries'
+import { isFiltered, type PlannerSearch } from '../search'
+import { type IdeaActions, IdeaCard } from './IdeaCard'
+
+interface IdeaListProps extends IdeaActions {
+  search: PlannerSearch
+  now: string
+  onPage: (page: number) => void
+  onNew: () => void
+  onClear: () => void
+}
+
+/** The ideas that the filters let through, page by page. */
+export function IdeaList({ search, now, onPage, onNew, onClear, ...actions }: IdeaListProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(ideasQuery(search))
+  if (!data) {
+    return error ? (
+      <Card>
+        <ErrorState title="Failed to load content ideas" onRetry={() => void refetch()} busy={isFetching}>
+          {messageOf(error)}
+        </ErrorState>
+      </Card>
+    ) : (
+      <ListSkeleton />
+    )
+  }
+  if (data.total === 0) {
+    return (
+      <Card>
+        {isFiltered(search) ? (
+          <EmptyState
+            title="No ideas match your filters"
+            action={
+              <Button variant="outlined" onClick={onClear}>
+                Clear filters
+              </Button>
+            }
+          >
+            Try adjusting your content type, sort order, or search terms.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="No content ideas yet"
+            action={
+              <Button variant="contained" onClick={onNew}>
+                Create Your First Idea
+              </Button>
+            }
+          >
+            Start planning your next posts, standalone or linked to post inspirations.
+          </EmptyState>
+        )}
+      </Card>
+    )
+  }
+  return (
+    <Box aria-busy={isPlaceholderData} sx={{ display: 'grid', gap: 3, opacity: isPlaceholderData ? 0.6 : 1 }}>
+      <Box role="status" sx={visuallyHidden}>{`${data.total} ${data.total === 1 ? 'idea' : 'ideas'}`}</Box>
+      {data.items.map((idea) => (
+        <IdeaCard key={idea.id} idea={idea} now={now} {...actions} />
+      ))}
+      <Pager label="ideas" page={search.page ?? 1} pageSize={PAGE_SIZE} total={data.total} onChange={onPage} />
+    </Box>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box role="status" sx={visuallyHidden}>
+        Loading content ideas...
+      </Box>
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} variant="rounded" height={142} sx={{ borderRadius: 'var(--bb-r-card)' }} />
+      ))}
+    </Box>
+  )
+}

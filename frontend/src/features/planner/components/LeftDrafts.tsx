@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { formatAgo } from '@/shared/lib/formatDate'
+import { InlineMessage } from '@/shared/ui/InlineMessage'
+import type { Draft } from '../editor/drafts'
+
+interface LeftDraftsProps {
+  drafts: Draft[]
+  onContinue: (draft: Draft) => void
+  onDiscard: (draft: Draft) => void
+}
+
+/** Text that was typed earlier and never reached the server, to go on with. */
+export function LeftDrafts({ drafts, onContinue, onDiscard }: LeftDraftsProps) {
+  const now = new Date()
+  return drafts.map((draft) => {
+    const title = draft.fields.title.trim() || 'an idea without a title'
+    return (
+      <InlineMessage key={draft.key} tone="warn">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+            Unsaved text in <bdi>{title}</bdi>, typed {formatAgo(new Date(draft.savedAt), now)}.
+          </Box>
+          <Button size="small" variant="outlined" onClick={() => onDiscard(draft)}>
+            Discard
+          </Button>
+          <Button size="small" variant="contained" onClick={() => onContinue(draft)}>
+            Continue
+          </Button>
+        </Box>
+      </InlineMessage>
+    )
+  })
+}

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { plannerCreateIdea } from '@/shared/api/gen/sdk.gen'
+import { useUser } from '@/shared/session/session'
+import { InlineMessage } from '@/shared/ui/InlineMessage'
+import { useNotice } from '@/shared/ui/Notice'
+import { type Draft, dropDraft, holdDraft, keepDraft } from '../editor/drafts'
+import { changeFrom, emptyFields, type Fields, isSame } from '../editor/fields'
+import { IdeaDialog } from './IdeaDialog'
+import { IdeaFields } from './IdeaFields'
+
+interface NewIdeaProps {
+  /** The day it is planned for; empty: none. */
+  planned: string
+  /** Unsent text of an earlier visit. */
+  left?: Draft | undefined
+  onClose: () => void
+}
+
+/** Writes a new idea. Until it is saved it is kept on the device. */
+export function NewIdea({ planned, left, onClose }: NewIdeaProps) {
+  const { id: userId } = useUser()
+  const notice = useNotice()
+  const [fields, setFields] = useState<Fields>(left?.fields ?? emptyFields(planned))
+  // Sent with each try, so that an answer that is lost makes no second idea.
+  const key = useRef(left?.key ?? `${userId}:new:${crypto.randomUUID()}`).current
+
+  const create = useMutation({
+    mutationFn: () =>
+      plannerCreateIdea({
+        headers: { 'Idempotency-Key': key.slice(-36) },
+        body: { ...withoutNulls(changeFrom(emptyFields(), fields)), type: fields.type, status: fields.status },
+      }),
+    meta: { changes: ['ideas'] },
+    onSuccess: async () => {
+      await dropDraft(key)
+      notice('Idea added')
+      onClose()
+    },
+  })
+
+  useEffect(() => holdDraft(key), [key])
+
+  const change = (changes: Partial<Fields>) => {
+    const next = { ...fields, ...changes }
+    setFields(next)
+    create.reset()
+    if (isSame(next, emptyFields(planned))) void dropDraft(key)
+    else void keepDraft({ key, userId, ideaId: null, base: null, fields: next, savedAt: Date.now() })
+  }
+  const cancel = () => {
+    void dropDraft(key)
+    onClose()
+  }
+
+  return (
+    <IdeaDialog
+      title="New Idea"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={cancel}>
+            Discard
+          </Button>
+          <Button
+            variant="contained"
+            disabled={fields.title.trim() === ''}
+            loading={create.isPending}
+            onClick={() => create.mutate()}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <IdeaFields fields={fields} onChange={change} />
+      {create.error && (
+        <InlineMessage tone="bad">{`Failed to save idea. ${messageOf(create.error)}. Your text is kept on this device.`}</InlineMessage>
+      )}
+    </IdeaDialog>
+  )
+}
+
+const withoutNulls = <Thing extends object>(thing: Thing) =>
+  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== null)) as {
+    [Key in keyof Thing]: Exclude<Thing[Key], null>
+  }

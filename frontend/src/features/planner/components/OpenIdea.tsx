@@ -1,0 +1,36 @@
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { ErrorState } from '@/shared/ui/ErrorState'
+import type { Draft } from '../editor/drafts'
+import type { Idea } from '../idea'
+import { ideaQuery } from '../queries'
+import { EditIdea } from './EditIdea'
+import { IdeaDialog } from './IdeaDialog'
+
+interface OpenIdeaProps {
+  id: number
+  left?: Draft | undefined
+  onClose: () => void
+}
+
+/** Opens an idea as it is now, whatever the list behind it shows. */
+export function OpenIdea({ id, left, onClose }: OpenIdeaProps) {
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery(ideaQuery(id))
+  // An editor that is open stays, whatever becomes of later answers: it holds what is typed.
+  const [opened, setOpened] = useState<Idea>()
+  if (!opened && data && isFetchedAfterMount && !error) setOpened(data)
+  if (opened) return <EditIdea idea={opened} left={left} onClose={onClose} />
+  return (
+    <IdeaDialog title="Edit Idea" onClose={onClose}>
+      {error ? (
+        <ErrorState title="Failed to load content ideas" onRetry={() => void refetch()} busy={isFetching}>
+          {messageOf(error)}
+        </ErrorState>
+      ) : (
+        <Skeleton variant="rounded" height={320} aria-label="Loading the idea" />
+      )}
+    </IdeaDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import { InlineMessage } from '@/shared/ui/InlineMessage'
+import type { SaveState } from '../editor/ideaEditor'
+
+/** Why a text is not saved, and what becomes of it. */
+export function SaveProblem({ save }: { save: SaveState }) {
+  const says = sentenceOf(save)
+  return (
+    says && (
+      <Box sx={{ mt: 4 }}>
+        <InlineMessage tone={save.phase === 'waiting' ? 'warn' : 'bad'}>{says}</InlineMessage>
+      </Box>
+    )
+  )
+}
+
+function sentenceOf(save: SaveState): string | null {
+  switch (save.phase) {
+    case 'waiting':
+      return `Failed to save idea. ${save.problem}. Your text is kept on this device, and we'll try again.`
+    case 'refused':
+      return `Failed to save idea. ${save.problem}. Your text is kept on this device.`
+    case 'gone':
+      return 'This idea was deleted somewhere else. Copy what you want to keep.'
+    default:
+      return null
+  }
+}

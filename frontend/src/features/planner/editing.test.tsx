@@ -1,0 +1,226 @@
+import 'fake-indexeddb/auto'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { clear, createStore, entries } from 'idb-keyval'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PlannerView } from '@/shared/api/gen/types.gen'
+import { idea, plannerServer } from '@/testing/fixtures/ideas'
+import { NOW } from '@/testing/fixtures/summary'
+import { renderApp } from '@/testing/render'
+import { failure, server } from '@/testing/server'
+import { signedIn } from '@/testing/session'
+import { atWidth } from '@/testing/width'
+import { type Draft, keepDraft } from './editor/drafts'
+import { emptyFields, fieldsOf } from './editor/fields'
+
+const user = userEvent.setup({ delay: null })
+const store = createStore('bowerbird-drafts', 'drafts')
+
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  await clear(store)
+  atWidth(1440)
+  signedIn()
+})
+
+async function open(ideas: PlannerView[], search: string) {
+  server.use(...plannerServer(ideas))
+  const app = renderApp(`/content-planner${search}`)
+  await screen.findByRole('grid', { hidden: true })
+  return app
+}
+
+const field = (name: string) => screen.findByRole('textbox', { name })
+const save = () => screen.getByRole('button', { name: 'Save' })
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const left = async () => (await entries<string, Draft>(store)).map(([, draft]) => draft.fields.title)
+
+describe('a new idea', () => {
+  test('PLAN-001 PLAN-026 is saved once it has a title', async () => {
+    const ideas: PlannerView[] = []
+    await open(ideas, '')
+    await user.click(screen.getByRole('button', { name: 'Add New Idea' }))
+    await field('Title')
+    expect(save()).toBeDisabled()
+    type('Title', '  ')
+    expect(save()).toBeDisabled()
+    type('Title', ' Rye ')
+    type('Draft', 'Flour')
+    await user.click(save())
+    await waitFor(() => expect(ideas).toHaveLength(1))
+    expect(ideas[0]).toMatchObject({
+      title: 'Rye',
+      description: 'Flour',
+      plannedDate: null,
+      status: 'backlog',
+      type: 'post',
+    })
+    expect(await screen.findByRole('article', { name: 'Rye' })).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await left()).toEqual([])
+  })
+
+  test('PLAN-027 PLAN-031 a date begins at nine and can be cleared', async () => {
+    let sent: unknown
+    await open([], '?idea=new')
+    server.use(
+      http.post('/api/ideas', async ({ request }) => {
+        sent = await request.json()
+        return HttpResponse.json(idea(), { status: 201 })
+      }),
+    )
+    await field('Title')
+    fireEvent.change(screen.getByLabelText('Planned date'), { target: { value: '2026-11-25' } })
+    expect(screen.getByLabelText('Time')).toHaveValue('09:00')
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.getByLabelText('Planned date')).toHaveValue('')
+    type('Title', 'Rye')
+    await user.click(save())
+    await waitFor(() => expect(sent).toEqual({ title: 'Rye', type: 'post', status: 'backlog' }))
+  })
+
+  test('PLAN-035 that cannot be saved stays, says so, and is sent under the same key again', async () => {
+    const keys: (string | null)[] = []
+    await open([], '?idea=new')
+    server.use(
+      http.post('/api/ideas', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'))
+        return failure(503, 'Come back later', 'unavailable')
+      }),
+    )
+    await field('Title')
+    type('Title', 'Rye')
+    await user.click(save())
+    expect(await screen.findByText(/Failed to save idea. Come back later/)).toBeVisible()
+    expect(await field('Title')).toHaveValue('Rye')
+    await user.click(save())
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test('that is closed unsaved is offered again, and discarded for good', async () => {
+    await open([], '?idea=new')
+    await field('Title')
+    type('Title', 'Rye')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText(/Unsaved text in/)).toHaveTextContent('Rye')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await field('Title')).toHaveValue('Rye')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await waitFor(async () => expect(await left()).toEqual([]))
+    expect(screen.queryByText(/Unsaved text in/)).toBeNull()
+  })
+})
+
+describe('an idea', () => {
+  test('PLAN-019 is opened from its card and saved by hand, which is off without changes', async () => {
+    const ideas = [idea({ title: 'Rye' })]
+    await open(ideas, '')
+    await user.click(await screen.findByRole('button', { name: 'Edit Rye' }))
+    expect(await field('Title')).toHaveValue('Rye')
+    expect(save()).toBeDisabled()
+    type('Final copy', 'Rye at last #rye')
+    await user.click(save())
+    await waitFor(() => expect(ideas[0]?.finalCopywriting).toBe('Rye at last #rye'))
+    expect(await screen.findByText('Autosaved')).toBeVisible()
+    expect(save()).toBeDisabled()
+  })
+
+  test('PLAN-020 PLAN-021 saves itself a second after a change, and the list shows it', async () => {
+    const ideas = [idea({ title: 'Rye' })]
+    await open(ideas, '?idea=1')
+    await field('Title')
+    type('Title', 'Wheat')
+    expect(await screen.findByText('Autosaved')).toBeVisible()
+    expect(ideas[0]?.title).toBe('Wheat')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByRole('article', { name: 'Wheat' })).toBeVisible()
+  })
+
+  test('PLAN-022 is saved when the field loses its focus', async () => {
+    const ideas = [idea({ title: 'Rye' })]
+    await open(ideas, '?idea=1')
+    const title = await field('Title')
+    title.focus()
+    type('Title', 'Wheat')
+    title.blur()
+    await waitFor(() => expect(ideas[0]?.title).toBe('Wheat'), { timeout: 900 })
+  })
+
+  test('PLAN-035 that is too long says so and keeps the text', async () => {
+    await open([idea()], '?idea=1')
+    server.use(
+      http.put('/api/ideas/:id', () => failure(413, 'The draft is too long: 50,000 characters at most', 'too_large')),
+    )
+    await field('Draft')
+    type('Draft', 'x')
+    await user.click(save())
+    expect(await screen.findByText(/Failed to save idea. The draft is too long/)).toBeVisible()
+    expect(await field('Draft')).toHaveValue('x')
+    expect(await left()).toHaveLength(1)
+  })
+
+  test('changed in another place too shows both texts, and keeps the chosen one', async () => {
+    const ideas = [idea({ description: 'Flour' })]
+    await open(ideas, '?idea=1')
+    await field('Draft')
+    Object.assign(ideas[0] ?? {}, { description: 'Theirs', version: 2 })
+    type('Draft', 'Mine')
+    const choice = within(await screen.findByRole('radiogroup', { name: 'Draft' }))
+    expect(choice.getByText('Mine')).toBeVisible()
+    await user.click(choice.getByRole('radio', { name: /Theirs/ }))
+    await user.click(screen.getByRole('button', { name: 'Keep chosen' }))
+    expect(await field('Draft')).toHaveValue('Theirs')
+    await waitFor(async () => expect(await left()).toEqual([]))
+  })
+
+  test('stays open when a later look at it fails', async () => {
+    const ideas = [idea({ title: 'Rye' })]
+    const { queries } = await open(ideas, '?idea=1')
+    await field('Title')
+    type('Title', 'Wheat')
+    server.use(http.get('/api/ideas/:id', () => failure(422, 'No')))
+    await queries.invalidateQueries({ queryKey: ['ideas', 'one'] })
+    expect(await field('Title')).toHaveValue('Wheat')
+  })
+
+  test('that is gone says so', async () => {
+    await open([], '?idea=9')
+    expect(await screen.findByText('Idea not found')).toBeVisible()
+  })
+})
+
+describe('what was left on the device', () => {
+  const draft = (changes: Partial<Draft>): Draft => ({
+    key: 'a',
+    userId: 1,
+    ideaId: null,
+    base: null,
+    fields: { ...emptyFields(), title: 'Left' },
+    savedAt: NOW.getTime() - 5 * 60_000,
+    ...changes,
+  })
+
+  test('goes on from what the server had when it was typed', async () => {
+    const ideas = [idea({ title: 'Rye', description: 'Newer', version: 3 })]
+    const was = fieldsOf(idea({ title: 'Rye', description: 'Flour' }))
+    await keepDraft(draft({ ideaId: 1, base: { fields: was, version: 1 }, fields: { ...was, title: 'Wheat' } }))
+    await open(ideas, '')
+    expect(await screen.findByText(/typed 5 min ago/)).toHaveTextContent('Wheat')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(ideas[0]).toMatchObject({ title: 'Wheat', description: 'Newer' }))
+  })
+
+  test('is never another person’s', async () => {
+    await keepDraft(draft({ userId: 2 }))
+    await open([], '')
+    await screen.findByText('No content ideas yet')
+    expect(screen.queryByText(/Unsaved text/)).toBeNull()
+  })
+})

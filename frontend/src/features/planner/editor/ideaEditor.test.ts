@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, networkError } from '@/shared/api/errors'
+import type { PlannerChangeRequest } from '@/shared/api/gen/types.gen'
+import type { Idea } from '../idea'
+import * as drafts from './drafts'
+import { IdeaEditor } from './ideaEditor'
+
+const rye: Idea = {
+  id: 7,
+  type: 'post',
+  status: 'backlog',
+  title: 'Rye',
+  description: 'Flour',
+  finalCopywriting: null,
+  plannedDate: null,
+  version: 1,
+  createdAt: '2026-11-20T12:00:00Z',
+  updatedAt: '2026-11-20T12:00:00Z',
+}
+
+let keep: ReturnType<typeof vi.spyOn>
+let drop: ReturnType<typeof vi.spyOn>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  keep = vi.spyOn(drafts, 'keepDraft').mockResolvedValue()
+  drop = vi.spyOn(drafts, 'dropDraft').mockResolvedValue()
+})
+afterEach(() => vi.useRealTimers())
+
+/** An editor whose server fails with each of `errors` first, and then takes the change. */
+function edit(...errors: Error[]) {
+  let stored = rye
+  const send = vi.fn(async (body: PlannerChangeRequest): Promise<Idea> => {
+    const error = errors.shift()
+    if (error instanceof ApiError && error.current) stored = error.current as Idea
+    if (error) throw error
+    const { version: _, ...change } = body
+    stored = { ...stored, ...change, version: (body.version ?? 0) + 1 } as Idea
+    return stored
+  })
+  const editor = new IdeaEditor({ idea: rye, userId: 1, send, onSaved: vi.fn() })
+  const close = editor.open()
+  return { editor, send, close }
+}
+
+const stale = (current: Idea) => new ApiError('Changed somewhere else', 409, 'conflict', '', current)
+
+describe('saving', () => {
+  test('PLAN-020 PLAN-021 a second after the last keystroke, said for two', async () => {
+    const { editor, send } = edit()
+    editor.change({ title: 'Rye b' })
+    await vi.advanceTimersByTimeAsync(900)
+    editor.change({ title: 'Rye br' })
+    await vi.advanceTimersByTimeAsync(999)
+    expect(send).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(send).toHaveBeenCalledExactlyOnceWith({ title: 'Rye br', version: 1 })
+    expect(editor.getState()).toMatchObject({ dirty: false, save: { phase: 'saved' } })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(editor.getState().save).toEqual({ phase: 'idle' })
+  })
+
+  test('PLAN-022 at once when it is told to, and only what has changed', async () => {
+    const { editor, send } = edit()
+    await editor.flush()
+    expect(send).not.toHaveBeenCalled()
+    editor.change({ description: '' })
+    await editor.flush()
+    expect(send).toHaveBeenCalledExactlyOnceWith({ description: null, version: 1 })
+  })
+
+  test('what is typed while it saves is saved after it', async () => {
+    const { editor, send } = edit()
+    editor.change({ title: 'Rye b' })
+    const saving = editor.flush()
+    editor.change({ title: 'Rye bread' })
+    await saving
+    expect(editor.getState()).toMatchObject({ dirty: true, fields: { title: 'Rye bread' } })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(send).toHaveBeenLastCalledWith({ title: 'Rye bread', version: 2 })
+    expect(editor.getState().dirty).toBe(false)
+  })
+
+  test('PLAN-026 not without a title', async () => {
+    const { editor, send } = edit()
+    editor.change({ title: '  ', description: 'More' })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(send).not.toHaveBeenCalled()
+    expect(editor.getState().dirty).toBe(true)
+  })
+
+  test('when the editor closes', async () => {
+    const { editor, send, close } = edit()
+    editor.change({ title: 'Wheat' })
+    close()
+    expect(send).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the device keeps', () => {
+  test('each keystroke until it is acknowledged', async () => {
+    const { editor } = edit()
+    editor.change({ title: 'W' })
+    expect(keep).toHaveBeenLastCalledWith(
+      expect.objectContaining({ userId: 1, ideaId: 7, fields: expect.objectContaining({ title: 'W' }) }),
+    )
+    expect(drop).not.toHaveBeenCalled()
+    await editor.flush()
+    expect(drop).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a server that cannot be reached', () => {
+  test('is tried again by itself, with what was typed since', async () => {
+    const { editor, send } = edit(networkError())
+    editor.change({ title: 'Wheat' })
+    await editor.flush()
+    expect(editor.getState()).toMatchObject({
+      dirty: true,
+      save: { phase: 'waiting', problem: 'Network error occurred' },
+    })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(editor.getState()).toMatchObject({ dirty: false, save: { phase: 'saved' } })
+  })
+})
+
+describe('a text that is refused', () => {
+  test('is not sent again before it changes', async () => {
+    const { editor, send } = edit(new ApiError('The draft is too long', 413, 'too_large'))
+    editor.change({ description: 'x'.repeat(50_001) })
+    await editor.flush()
+    expect(editor.getState().save).toEqual({ phase: 'refused', problem: 'The draft is too long' })
+    await editor.flush()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(send).toHaveBeenCalledOnce()
+    editor.change({ description: 'x' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('an idea that was changed in another place', () => {
+  test('in another field is joined and saved over the newer version', async () => {
+    const { editor, send } = edit(stale({ ...rye, status: 'draft', version: 4 }))
+    editor.change({ title: 'Wheat' })
+    await editor.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(send).toHaveBeenLastCalledWith({ title: 'Wheat', version: 4 })
+    expect(editor.getState()).toMatchObject({ dirty: false, fields: { title: 'Wheat', status: 'draft' } })
+  })
+
+  test.each([
+    ['mine', [], 'Mine'],
+    ['theirs', ['description' as const], 'Theirs'],
+  ])('in the same field waits for the viewer, who takes %s', async (_, theirs, text) => {
+    const { editor, send } = edit(stale({ ...rye, description: 'Theirs', version: 4 }))
+    editor.change({ description: 'Mine' })
+    await editor.flush()
+    const conflicts = [{ name: 'description', mine: 'Mine', theirs: 'Theirs' }]
+    expect(editor.getState().save).toEqual({ phase: 'conflict', conflicts })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(send).toHaveBeenCalledOnce()
+    editor.settle(theirs)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(editor.getState().fields.description).toBe(text)
+    expect(editor.getState().dirty).toBe(false)
+  })
+
+  test('by this very change, whose answer was lost, is saved', async () => {
+    const { editor, send } = edit(stale({ ...rye, title: 'Wheat', version: 2 }))
+    editor.change({ title: 'Wheat' })
+    await editor.flush()
+    expect(editor.getState()).toMatchObject({ dirty: false, save: { phase: 'saved' } })
+    expect(send).toHaveBeenCalledOnce()
+  })
+
+  test('and deleted keeps what was typed', async () => {
+    const { editor, send } = edit(new ApiError('Idea not found', 404, 'not_found'))
+    editor.change({ title: 'Wheat' })
+    await editor.flush()
+    expect(editor.getState()).toMatchObject({ dirty: true, save: { phase: 'gone' } })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(send).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,159 @@
+import { ApiError, messageOf } from '@/shared/api/errors'
+import type { PlannerChangeRequest } from '@/shared/api/gen/types.gen'
+import type { Idea } from '../idea'
+import { type Draft, dropDraft, holdDraft, keepDraft } from './drafts'
+import { type Conflict, changeFrom, type FieldName, type Fields, fieldsOf, isSame, merge } from './fields'
+
+/** How long after a keystroke it is saved, and how long 'Autosaved' stands. */
+const AUTOSAVE = 1_000
+const AUTOSAVED = 2_000
+/** Between tries while the server cannot be reached. */
+const RETRY = 5_000
+
+export type SaveState =
+  | { phase: 'idle' | 'saving' | 'saved' }
+  /** The server cannot be reached; tried again by itself. */
+  | { phase: 'waiting'; problem: string }
+  /** The server said no: not sent again before the text changes. */
+  | { phase: 'refused'; problem: string }
+  /** Changed in another place too: the viewer decides. */
+  | { phase: 'conflict'; conflicts: Conflict[] }
+  /** Deleted in another place. */
+  | { phase: 'gone' }
+
+export interface EditorState {
+  fields: Fields
+  /** Whether something is typed that the server has not acknowledged. */
+  dirty: boolean
+  save: SaveState
+}
+
+interface EditorOptions {
+  idea: Idea
+  userId: number
+  /** Unsent text of an earlier visit, which is gone on with. */
+  left?: Draft | undefined
+  send: (change: PlannerChangeRequest) => Promise<Idea>
+  onSaved: (idea: Idea) => void
+}
+
+/**
+ * Edits an idea and saves by itself: a second after a change, when it is told to, and again while the server cannot be
+ * reached. What is not acknowledged is kept on the device.
+ */
+export class IdeaEditor {
+  private readonly options: EditorOptions
+  private readonly key: string
+  private base: { fields: Fields; version: number }
+  private state: EditorState
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private sending = false
+  private readonly listeners = new Set<() => void>()
+
+  constructor(options: EditorOptions) {
+    const { idea, userId, left } = options
+    this.options = options
+    this.key = left?.key ?? `${userId}:${idea.id}:${crypto.randomUUID()}`
+    // A draft goes on from what the server had when it was typed, so that what came between is noticed.
+    this.base = left?.base ?? { fields: fieldsOf(idea), version: idea.version }
+    const fields = left?.fields ?? this.base.fields
+    this.state = { fields, dirty: !isSame(fields, this.base.fields), save: { phase: 'idle' } }
+  }
+
+  readonly getState = (): EditorState => this.state
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Holds the draft while the editor is open; what is returned saves and lets go. */
+  open(): () => void {
+    const release = holdDraft(this.key)
+    if (this.state.dirty) this.saveIn(0)
+    return () => {
+      clearTimeout(this.timer)
+      void this.flush()
+      release()
+    }
+  }
+
+  readonly change = (changes: Partial<Fields>) => {
+    const { fields, save } = this.state
+    const settled = save.phase === 'saved' || save.phase === 'refused' || save.phase === 'waiting'
+    this.set({ ...fields, ...changes }, settled ? { phase: 'idle' } : save)
+    this.saveIn(AUTOSAVE)
+  }
+
+  /** Ends a conflict: of the fields named theirs is taken, of the others mine. */
+  readonly settle = (theirs: FieldName[]) => {
+    const taken = Object.fromEntries(theirs.map((name) => [name, this.base.fields[name]]))
+    this.set({ ...this.state.fields, ...taken }, { phase: 'idle' })
+    void this.flush()
+  }
+
+  /** Saves at once what is not saved. */
+  readonly flush = async () => {
+    clearTimeout(this.timer)
+    const { fields, dirty, save } = this.state
+    const decided = save.phase === 'conflict' || save.phase === 'gone' || save.phase === 'refused'
+    if (this.sending || decided || !dirty || fields.title.trim() === '') return
+    this.sending = true
+    this.set(fields, { phase: 'saving' })
+    try {
+      this.acknowledge(await this.options.send({ ...changeFrom(this.base.fields, fields), version: this.base.version }))
+    } catch (error) {
+      this.refuse(error)
+    } finally {
+      this.sending = false
+    }
+  }
+
+  private acknowledge(idea: Idea, fields = this.state.fields) {
+    this.base = { fields: fieldsOf(idea), version: idea.version }
+    this.set(fields, { phase: 'saved' })
+    this.options.onSaved(idea)
+    if (this.state.dirty) this.saveIn(AUTOSAVE)
+    else this.timer = setTimeout(() => this.set(this.state.fields, { phase: 'idle' }), AUTOSAVED)
+  }
+
+  private refuse(error: unknown) {
+    const status = error instanceof ApiError ? error.status : 0
+    const current = error instanceof ApiError && status === 409 ? (error.current as Idea | undefined) : undefined
+    if (current) return this.join(current)
+    if (status === 404) return this.set(this.state.fields, { phase: 'gone' })
+    // 401 asks to sign in and 429 to wait: the text is fine.
+    const refused = status >= 400 && status < 500 && status !== 401 && status !== 429
+    this.set(this.state.fields, { phase: refused ? 'refused' : 'waiting', problem: messageOf(error) })
+    if (!refused) this.saveIn(RETRY)
+  }
+
+  /** The other change may well be this one: an answer can be lost on its way. */
+  private join(current: Idea) {
+    const theirs = fieldsOf(current)
+    const { fields, conflicts } = merge(this.base.fields, this.state.fields, theirs)
+    if (isSame(fields, theirs)) return this.acknowledge(current, fields)
+    this.base = { fields: theirs, version: current.version }
+    this.set(fields, conflicts.length > 0 ? { phase: 'conflict', conflicts } : { phase: 'idle' })
+    if (conflicts.length === 0) this.saveIn(0)
+  }
+
+  private saveIn(delay: number) {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.flush(), delay)
+  }
+
+  private set(fields: Fields, save: SaveState) {
+    const typed = fields !== this.state.fields || !isSame(fields, this.base.fields) !== this.state.dirty
+    this.state = { fields, dirty: !isSame(fields, this.base.fields), save }
+    if (typed) this.keep()
+    for (const listener of this.listeners) listener()
+  }
+
+  private keep() {
+    const { fields, dirty } = this.state
+    const { idea, userId } = this.options
+    if (!dirty) return void dropDraft(this.key)
+    void keepDraft({ key: this.key, userId, ideaId: idea.id, base: this.base, fields, savedAt: Date.now() })
+  }
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { reload } from '@/shared/api/changes'
+import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
+import { useUser } from '@/shared/session/session'
+import type { Idea } from '../idea'
+import { ideaKey } from '../queries'
+import type { Draft } from './drafts'
+import { IdeaEditor } from './ideaEditor'
+
+/** A request of more is not sent any more once its page is gone. */
+const KEEPALIVE_LENGTH = 20_000
+
+/** The editor of an idea, which also saves when the page is hidden or left, and once it is online again. */
+export function useIdeaEditor(idea: Idea, left?: Draft) {
+  const { id: userId } = useUser()
+  const queries = useQueryClient()
+  const [editor] = useState(
+    () =>
+      new IdeaEditor({
+        idea,
+        userId,
+        left,
+        send: (body) => {
+          const keepalive = JSON.stringify(body).length < KEEPALIVE_LENGTH
+          return plannerChangeIdea({ path: { id: idea.id }, body, keepalive })
+        },
+        onSaved: (saved) => {
+          queries.setQueryData(ideaKey(idea.id), saved)
+          void reload(queries, ['ideas'])
+        },
+      }),
+  )
+
+  useEffect(() => {
+    const close = editor.open()
+    const flush = () => void editor.flush()
+    const onHide = () => document.visibilityState === 'hidden' && flush()
+    document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('pagehide', flush)
+    window.addEventListener('online', flush)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('pagehide', flush)
+      window.removeEventListener('online', flush)
+      close()
+    }
+  }, [editor])
+
+  return { ...useSyncExternalStore(editor.subscribe, editor.getState), editor }
+}

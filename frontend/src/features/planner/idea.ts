@@ -1,0 +1,49 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import StoryIcon from '@mui/icons-material/AvTimerOutlined'
+import PostIcon from '@mui/icons-material/ImageOutlined'
+import ReelIcon from '@mui/icons-material/SmartDisplayOutlined'
+import CarouselIcon from '@mui/icons-material/ViewCarouselOutlined'
+import type { PlannerView } from '@/shared/api/gen/types.gen'
+
+export type Idea = PlannerView
+export type ContentType = Idea['type']
+export type Status = Idea['status']
+
+export const CONTENT_TYPES = ['post', 'reel', 'story', 'carousel'] as const satisfies readonly ContentType[]
+export const STATUSES = ['backlog', 'draft', 'in_progress', 'finalised'] as const satisfies readonly Status[]
+
+export const TYPE_ICONS: Record<ContentType, SvgIconComponent> = {
+  post: PostIcon,
+  reel: ReelIcon,
+  story: StoryIcon,
+  carousel: CarouselIcon,
+}
+
+/** What the calendar's badges and the dots tell apart: to be written, being made, ready. */
+export type Stage = 'open' | 'active' | 'ready'
+
+export const STAGE_OF: Record<Status, Stage> = {
+  backlog: 'open',
+  draft: 'open',
+  in_progress: 'active',
+  finalised: 'ready',
+}
+
+export const STAGE_COLOR: Record<Stage, 'bad' | 'warn' | 'good'> = { open: 'bad', active: 'warn', ready: 'good' }
+
+/** In progress */
+export const nameOf = (value: ContentType | Status): string => {
+  const words = value.replace('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What the button of a filter says of what is chosen; nothing chosen is everything. */
+export function filterLabel<Value extends ContentType | Status>(
+  chosen: readonly Value[],
+  all: readonly Value[],
+  everything: string,
+): string {
+  const [only] = chosen
+  if (only === undefined || chosen.length === all.length) return everything
+  return chosen.length === 1 ? nameOf(only) : `${chosen.length} Selected`
+}

@@ -1,0 +1,46 @@
+import { dayIn, formatDate, formatTime } from '@/shared/lib/formatDate'
+import type { Idea } from './idea'
+
+/** A planned date is wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm: it belongs to no zone and never moves with one. */
+export const DEFAULT_TIME = '09:00'
+
+const HOUR = 3_600_000
+
+export const dayOf = (planned: string): string => planned.slice(0, 10)
+export const timeOf = (planned: string): string | null => planned.slice(11) || null
+
+/** The wall time of a moment in a zone. */
+export function wallTime(now: Date, zone: string): string {
+  return `${dayIn(now, zone)}T${formatTime(now, { zone, locale: 'en-GB' })}`
+}
+
+/** Two wall times are compared as if both were UTC; a day without a time lasts until its end. */
+const asUtc = (wall: string): number => Date.parse(`${dayOf(wall)}T${timeOf(wall) ?? '23:59'}Z`)
+
+export type Urgency = 'overdue' | 'soon' | 'next' | 'later' | 'past'
+
+/** How near a planned date is. What is finalised is not overdue any more. */
+export function urgencyOf({ plannedDate, status }: Pick<Idea, 'plannedDate' | 'status'>, now: string): Urgency | null {
+  if (plannedDate === null) return null
+  const left = asUtc(plannedDate) - asUtc(now)
+  if (left < 0) return status === 'finalised' ? 'past' : 'overdue'
+  if (left < 24 * HOUR) return 'soon'
+  return left < 72 * HOUR ? 'next' : 'later'
+}
+
+/** "Today, 19:00", "Sun 22 Nov, 18:30", "Sun 22 Nov" */
+export function formatPlanned(planned: string, today: string, locale?: string): string {
+  const day = dayOf(planned) === today ? 'Today' : formatDate(`${dayOf(planned)}T00:00Z`, { zone: 'UTC', locale })
+  const time = formatPlannedTime(planned, locale)
+  return time ? `${day}, ${time}` : day
+}
+
+/** "19:00"; null for a day without a time. */
+export function formatPlannedTime(planned: string, locale?: string): string | null {
+  return timeOf(planned) && formatTime(`${planned}Z`, { zone: 'UTC', locale })
+}
+
+/** The same idea on another day: its time goes with it. */
+export function movedTo(day: string, planned: string | null): string {
+  return `${day}T${(planned && timeOf(planned)) ?? DEFAULT_TIME}`
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { plannerGetIdea, plannerListDays, plannerListIdeas } from '@/shared/api/gen/sdk.gen'
+import { keys } from '@/shared/api/keys'
+import { weeksOf } from './month'
+import type { PlannerSearch } from './search'
+
+export const PAGE_SIZE = 20
+/** More ideas of one day than a person plans. */
+const DAY_SIZE = 100
+
+/** A page of the ideas that the filters let through. */
+export const ideasQuery = ({ q, types, statuses, oldestFirst, page = 1 }: PlannerSearch) =>
+  queryOptions({
+    queryKey: [...keys.ideas, 'page', { q, types, statuses, oldestFirst, page }],
+    queryFn: ({ signal }) =>
+      plannerListIdeas({
+        query: {
+          page,
+          pageSize: PAGE_SIZE,
+          ...(q ? { search: q } : {}),
+          ...(types ? { type: types } : {}),
+          ...(statuses ? { status: statuses } : {}),
+          sort: oldestFirst ? 'date_asc' : 'date_desc',
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** How much is planned on the days of the weeks that a month touches. */
+export const daysQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...keys.ideas, 'days', month],
+    queryFn: ({ signal }) => {
+      const days = weeksOf(month).flat()
+      return plannerListDays({ query: { from: days[0] ?? '', to: days.at(-1) ?? '' }, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** What is planned for a day. */
+export const dayQuery = (day: string) =>
+  queryOptions({
+    queryKey: [...keys.ideas, 'day', day],
+    queryFn: ({ signal }) =>
+      plannerListIdeas({ query: { plannedFrom: day, plannedTo: day, pageSize: DAY_SIZE, sort: 'date_asc' }, signal }),
+  })
+
+export const ideaKey = (id: number) => [...keys.ideas, 'one', id] as const
+
+/** One idea, always as it is now: what the list holds may be older. */
+export const ideaQuery = (id: number) =>
+  queryOptions({
+    queryKey: ideaKey(id),
+    queryFn: ({ signal }) => plannerGetIdea({ path: { id }, signal }),
+    staleTime: 0,
+  })

@@ -1,0 +1,50 @@
+import { CONTENT_TYPES, type ContentType, STATUSES, type Status } from './idea'
+
+/** What of the page stands in the address. A key that is absent has its usual value. */
+export interface PlannerSearch {
+  q?: string | undefined
+  types?: ContentType[] | undefined
+  statuses?: Status[] | undefined
+  oldestFirst?: true | undefined
+  page?: number | undefined
+  /** On a phone: which half is shown. */
+  view?: 'calendar' | undefined
+  /** YYYY-MM; absent: this month. */
+  month?: string | undefined
+  /** The day whose ideas are shown; absent: today. */
+  day?: string | undefined
+  /** The idea that is open, or a new one. */
+  idea?: number | 'new' | undefined
+}
+
+/** Takes out of the address what is no value of ours, and what is the usual one. */
+export function parseSearch(raw: Record<string, unknown>): PlannerSearch {
+  return {
+    q: typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q).slice(0, 200) || undefined : undefined,
+    types: someOf(CONTENT_TYPES, raw.types),
+    statuses: someOf(STATUSES, raw.statuses),
+    oldestFirst: raw.oldestFirst === true || undefined,
+    page: Number.isInteger(raw.page) && Number(raw.page) > 1 ? Number(raw.page) : undefined,
+    view: raw.view === 'calendar' ? 'calendar' : undefined,
+    month: isDay(`${raw.month}-01`) ? String(raw.month) : undefined,
+    day: isDay(raw.day) ? raw.day : undefined,
+    idea:
+      raw.idea === 'new' || (Number.isSafeInteger(raw.idea) && Number(raw.idea) > 0) ? (raw.idea as number) : undefined,
+  }
+}
+
+/** All of them is the same as none. */
+function someOf<Value extends string>(values: readonly Value[], raw: unknown): Value[] | undefined {
+  if (!Array.isArray(raw)) return undefined
+  const chosen = values.filter((value) => raw.includes(value))
+  return chosen.length === 0 || chosen.length === values.length ? undefined : chosen
+}
+
+function isDay(raw: unknown): raw is string {
+  if (typeof raw !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(raw)) return false
+  const at = new Date(`${raw}T00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(raw)
+}
+
+/** Whether the list shows less than everything. */
+export const isFiltered = ({ q, types, statuses }: PlannerSearch): boolean => Boolean(q || types || statuses)

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { linksOf, partsOf } from './richText'
+
+const marked = (text: string) =>
+  partsOf(text)
+    .map((part) => (part.kind === 'text' ? part.text : `[${part.kind} ${part.text}]`))
+    .join('')
+
+describe('parts of a text', () => {
+  test.each([
+    ['PLAN-028 a hashtag', 'Bake #rye_bread2 today', 'Bake [hashtag #rye_bread2] today'],
+    ['PLAN-028 in Hebrew, pointed or not', '#לחם #שָׁלוֹם', '[hashtag #לחם] [hashtag #שָׁלוֹם]'],
+    ['a hashtag ends where its word ends', '#rye, #dough!', '[hashtag #rye], [hashtag #dough]!'],
+    ['no hashtag inside a word, an address or an entity', 'a#b &#39; ##x', 'a#b &#39; ##x'],
+    ['PLAN-029 a link', 'See https://a.example/x?y=1#z now', 'See [link https://a.example/x?y=1#z] now'],
+    [
+      'the punctuation of a sentence is no part of a link',
+      '(http://a.example/x). Next',
+      '([link http://a.example/x]). Next',
+    ],
+    [
+      'only http and https are links',
+      'javascript:alert(1) data:text/html,x ftp://a.example',
+      'javascript:alert(1) data:text/html,x ftp://a.example',
+    ],
+    ['what looks like an address and is none', 'https:// and https://:80', 'https:// and https://:80'],
+    ['markup stays text', '<b onclick="x">https://a.example</b>', '<b onclick="x">[link https://a.example]</b>'],
+    ['nothing', '', ''],
+  ])('%s', (_, text, parts) => expect(marked(text)).toBe(parts))
+
+  test('together they are the text', () => {
+    const text = 'A #b https://c.example/d, e\n#ו'
+    expect(
+      partsOf(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text)
+  })
+
+  test('PLAN-029 links are listed once each', () => {
+    expect(linksOf('https://a.example https://b.example/x https://a.example.')).toEqual([
+      { href: 'https://a.example/', text: 'https://a.example' },
+      { href: 'https://b.example/x', text: 'https://b.example/x' },
+    ])
+  })
+})
