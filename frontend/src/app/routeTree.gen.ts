@@ -14,6 +14,7 @@ import { Route as AppRouteImport } from './../routes/_app'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as AppBillingRouteImport } from './../routes/_app/billing'
 import { Route as AppCompetitorComparisonRouteImport } from './../routes/_app/competitor-comparison'
+import { Route as AppContentPlannerRouteImport } from './../routes/_app/content-planner'
 import { Route as AppDashboardRouteImport } from './../routes/_app/dashboard'
 import { Route as AppMyPerformanceRouteImport } from './../routes/_app/my-performance'
 import { Route as AppPricingRouteImport } from './../routes/_app/pricing'
@@ -46,6 +47,11 @@ const AppBillingRoute = AppBillingRouteImport.update({
 const AppCompetitorComparisonRoute = AppCompetitorComparisonRouteImport.update({
   id: '/competitor-comparison',
   path: '/competitor-comparison',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppContentPlannerRoute = AppContentPlannerRouteImport.update({
+  id: '/content-planner',
+  path: '/content-planner',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -100,6 +106,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/billing': typeof AppBillingRoute
   '/competitor-comparison': typeof AppCompetitorComparisonRoute
+  '/content-planner': typeof AppContentPlannerRoute
   '/dashboard': typeof AppDashboardRoute
   '/my-performance': typeof AppMyPerformanceRoute
   '/pricing': typeof AppPricingRoute
@@ -115,6 +122,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/billing': typeof AppBillingRoute
   '/competitor-comparison': typeof AppCompetitorComparisonRoute
+  '/content-planner': typeof AppContentPlannerRoute
   '/dashboard': typeof AppDashboardRoute
   '/my-performance': typeof AppMyPerformanceRoute
   '/pricing': typeof AppPricingRoute
@@ -132,6 +140,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/_app/billing': typeof AppBillingRoute
   '/_app/competitor-comparison': typeof AppCompetitorComparisonRoute
+  '/_app/content-planner': typeof AppContentPlannerRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/my-performance': typeof AppMyPerformanceRoute
   '/_app/pricing': typeof AppPricingRoute
@@ -149,6 +158,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/billing'
     | '/competitor-comparison'
+    | '/content-planner'
     | '/dashboard'
     | '/my-performance'
     | '/pricing'
@@ -164,6 +174,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/billing'
     | '/competitor-comparison'
+    | '/content-planner'
     | '/dashboard'
     | '/my-performance'
     | '/pricing'
@@ -180,6 +191,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/_app/billing'
     | '/_app/competitor-comparison'
+    | '/_app/content-planner'
     | '/_app/dashboard'
     | '/_app/my-performance'
     | '/_app/pricing'
@@ -233,6 +245,13 @@ declare module '@tanstack/react-router' {
       path: '/competitor-comparison'
       fullPath: '/competitor-comparison'
       preLoaderRoute: typeof AppCompetitorComparisonRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/content-planner': {
+      id: '/_app/content-planner'
+      path: '/content-planner'
+      fullPath: '/content-planner'
+      preLoaderRoute: typeof AppContentPlannerRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -304,6 +323,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppBillingRoute: typeof AppBillingRoute
   AppCompetitorComparisonRoute: typeof AppCompetitorComparisonRoute
+  AppContentPlannerRoute: typeof AppContentPlannerRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppMyPerformanceRoute: typeof AppMyPerformanceRoute
   AppPricingRoute: typeof AppPricingRoute
@@ -317,6 +337,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppBillingRoute: AppBillingRoute,
   AppCompetitorComparisonRoute: AppCompetitorComparisonRoute,
+  AppContentPlannerRoute: AppContentPlannerRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppMyPerformanceRoute: AppMyPerformanceRoute,
   AppPricingRoute: AppPricingRoute,

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, createElement, Suspense, useContext } from 'react'
+import { type ComponentType, createContext, createElement, useContext } from 'react'
 
 /** What a post is opened by. */
 export interface OpenedPost {
@@ -34,5 +34,5 @@ export const usePlugged = (name: SlotName): boolean => useContext(SlotsContext)[
 /** The feature plugged in under this name; nothing while there is none, or while its code is on its way. */
 export function Slot<Name extends SlotName>({ of, ...props }: { of: Name } & SlotProps[Name]) {
   const Plugged = useContext(SlotsContext)[of] as ComponentType<object> | undefined
-  return Plugged ? createElement(Suspense, { fallback: null }, createElement(Plugged, props)) : null
+  return Plugged ? createElement(Plugged, props) : null
 }

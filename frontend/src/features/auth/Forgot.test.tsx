@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
@@ -102,11 +102,30 @@ describe('a forgotten password', () => {
     expect(field('New Password')).toHaveValue('brand-new')
   })
 
+  test('the step survives a reload, and ends with the way back', async () => {
+    await fillReset()
+    cleanup()
+    renderApp('/login')
+    expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    expect(screen.getByText(EMAIL)).toBeVisible()
+    await press('Back to log in')
+    cleanup()
+    renderApp('/login')
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('a code of long ago is none', async () => {
+    sessionStorage.setItem('bowerbird.reset', JSON.stringify({ email: EMAIL, sentAt: Date.now() - 11 * 60_000 }))
+    renderApp('/login')
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  })
+
   test('a refused password leaves the code', async () => {
     answer('/api/auth/reset-password', () => failure(422, 'This password is too easy to guess.'))
     await fillReset()
     await press('Change Password')
     expect(await screen.findByRole('alert')).toHaveTextContent('too easy to guess')
     expect(boxes().map((box) => box.value)).toEqual([...'40712'])
+    expect(field('New Password')).toHaveFocus()
   })
 })

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { accountsForgotPassword } from '@/shared/api/gen/sdk.gen'
-import { focusField, useFields } from '@/shared/lib/useFields'
+import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
 import { InlineMessage } from '@/shared/ui/InlineMessage'
 import { TextField } from '@/shared/ui/TextField'
 import { BackToLogin } from './authParts'
@@ -26,6 +26,7 @@ export function ForgotForm({ email, onSent, onBack }: Props) {
     onSuccess: (_, address) => onSent(address),
   })
 
+  const form = useRefusalFocus(ask.error, 'email')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = forgotProblem(values)
@@ -37,7 +38,7 @@ export function ForgotForm({ email, onSent, onBack }: Props) {
 
   return (
     <>
-      <FormStack onSubmit={submit}>
+      <FormStack ref={form} onSubmit={submit}>
         {ask.error && <InlineMessage tone="bad">{messageOf(ask.error)}</InlineMessage>}
         <TextField
           label="Email"

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { leaveTo } from '@/shared/lib/leave'
 import { renderApp } from '@/testing/render'
 import { appInfo, failure, maya, server } from '@/testing/server'
-import { signedIn } from '@/testing/session'
+import { signedIn, TOKEN, tokenOf } from '@/testing/session'
 import { markBegun, readReturn, takeMark } from './callback'
 
 vi.mock('@/shared/lib/leave', async (actual) => ({
@@ -68,7 +68,7 @@ describe('the button', () => {
   test('ACC-026 says so where Google is not set up', async () => {
     server.use(http.get('/api/app', () => HttpResponse.json({ ...appInfo, google: false })))
     renderApp('/login')
-    expect(await screen.findByText('Google sign-in is not set up here')).toBeVisible()
+    expect(await screen.findByText("Google sign-in isn't set up here")).toBeVisible()
     expect(await google()).toBeDisabled()
   })
 })
@@ -99,8 +99,11 @@ describe('/auth/callback', () => {
     const asked: string[] = []
     server.use(
       http.get('/api/auth/profile', ({ request }) => {
-        asked.push(request.headers.get('Authorization') ?? '')
-        return HttpResponse.json(maya, { headers: { 'X-Access-Token': 'stranger' } })
+        const bearer = request.headers.get('Authorization') ?? ''
+        asked.push(bearer)
+        return HttpResponse.json(maya, {
+          headers: bearer === 'Bearer handover' ? { 'X-Access-Token': tokenOf(2) } : {},
+        })
       }),
     )
     const { router } = renderApp(success)
@@ -135,7 +138,7 @@ describe('/auth/callback', () => {
     )
     const { router } = renderApp(success)
     await waitFor(() => expect(router.state.location.href).toBe('/dashboard'))
-    expect(localStorage.getItem('bowerbird.token')).toBe('token-1')
+    expect(localStorage.getItem('bowerbird.token')).toBe(TOKEN)
   })
 
   test('SHELL-003 ACC-046 ACC-048 signs in and opens the dashboard', async () => {
@@ -143,14 +146,14 @@ describe('/auth/callback', () => {
       http.get('/api/auth/profile', async ({ request }) => {
         await delay(50)
         const handedOver = request.headers.get('Authorization') === 'Bearer handover'
-        return HttpResponse.json(maya, { headers: handedOver ? { 'X-Access-Token': 'session' } : {} })
+        return HttpResponse.json(maya, { headers: handedOver ? { 'X-Access-Token': tokenOf(1, 2) } : {} })
       }),
     )
     const { router } = renderApp(success)
     expect(await screen.findByText('Completing sign in...')).toBeVisible()
     expect(await screen.findByText('Logged in successfully!')).toBeVisible()
     await waitFor(() => expect(router.state.location.href).toBe('/dashboard'))
-    expect(localStorage.getItem('bowerbird.token')).toBe('session')
+    expect(localStorage.getItem('bowerbird.token')).toBe(tokenOf(1, 2))
     expect(JSON.parse(localStorage.getItem('bowerbird.user') ?? '')).toEqual(maya)
   })
 
@@ -162,7 +165,7 @@ describe('/auth/callback', () => {
       http.get('/api/auth/profile', ({ request }) => {
         asked.push(request.headers.get('Authorization') ?? '')
         address = app.router.history.location.href
-        return HttpResponse.json(maya, { headers: { 'X-Access-Token': 'session' } })
+        return HttpResponse.json(maya, { headers: { 'X-Access-Token': tokenOf(1, 2) } })
       }),
     )
     await waitFor(() => expect(app.router.state.location.href).toBe('/dashboard'))
@@ -196,10 +199,10 @@ describe('/auth/callback', () => {
   test('SHELL-016 needs nobody signed in, and puts whoever was aside', async () => {
     signedIn()
     server.use(
-      http.get('/api/auth/profile', () => HttpResponse.json(maya, { headers: { 'X-Access-Token': 'session' } })),
+      http.get('/api/auth/profile', () => HttpResponse.json(maya, { headers: { 'X-Access-Token': tokenOf(1, 2) } })),
     )
     const { router } = renderApp(success)
     await waitFor(() => expect(router.state.location.href).toBe('/dashboard'))
-    expect(localStorage.getItem('bowerbird.token')).toBe('session')
+    expect(localStorage.getItem('bowerbird.token')).toBe(tokenOf(1, 2))
   })
 })

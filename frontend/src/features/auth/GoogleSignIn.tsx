@@ -47,7 +47,7 @@ export function GoogleSignIn({ problem }: Props) {
           Continue with Google
           {google === false && (
             <Typography component="span" variant="caption" sx={{ display: 'block', mt: '-2px' }}>
-              Google sign-in is not set up here
+              Google sign-in isn't set up here
             </Typography>
           )}
         </span>

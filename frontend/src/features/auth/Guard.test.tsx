@@ -4,7 +4,7 @@ import { delay, HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '@/testing/render'
 import { failure, maya, server } from '@/testing/server'
-import { signedIn } from '@/testing/session'
+import { signedIn, tokenOf } from '@/testing/session'
 import { loginSearch } from './redirects'
 
 const at = (router: ReturnType<typeof renderApp>['router']) => router.state.location.href
@@ -37,7 +37,7 @@ describe('routes', () => {
   })
 
   test('SHELL-016 SHELL-018 without a session the login screen shows, and leads back to the wanted page', async () => {
-    server.use(http.post('/api/auth/login', () => HttpResponse.json({ access_token: 'fresh' })))
+    server.use(http.post('/api/auth/login', () => HttpResponse.json({ access_token: tokenOf(1, 2) })))
     const { router } = renderApp('/dashboard?period=last_7_days')
     await loginHeading()
     expect(router.state.location.pathname).toBe('/login')
@@ -111,6 +111,9 @@ test.each([
   ['//elsewhere.example', {}],
   ['/\\elsewhere.example', {}],
   ['https://elsewhere.example', {}],
+  ['/\t/elsewhere.example', {}],
+  ['/\n\\elsewhere.example', {}],
+  [' //elsewhere.example', {}],
   [undefined, {}],
   [7, {}],
 ])('SHELL-018 the way back from %j stays on this site', (redirect, expected) => {

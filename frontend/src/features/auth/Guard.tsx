@@ -15,7 +15,8 @@ export function Guard({ children }: { children: ReactNode }) {
   const session = useSession()
   if (session.status === 'authenticated') {
     return (
-      <UserContext value={session.user}>
+      // What one person has typed or opened is nothing of the next one's.
+      <UserContext key={session.user.id} value={session.user}>
         <Gradual meanwhile={<Splash text={CHECKING} />}>{children}</Gradual>
       </UserContext>
     )

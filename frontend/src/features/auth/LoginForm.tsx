@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { asksForVerification, messageOf } from '@/shared/api/errors'
 import { accountsLogin } from '@/shared/api/gen/sdk.gen'
-import { focusField, useFields } from '@/shared/lib/useFields'
+import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
 import { signIn } from '@/shared/session/session'
 import { useNotice } from '@/shared/ui/Notice'
 import { PasswordField } from '@/shared/ui/PasswordField'
@@ -39,6 +39,7 @@ export function LoginForm({ email, error, onForgot, children }: Props) {
     onSuccess: () => notice('Logged in successfully!'),
   })
 
+  const form = useRefusalFocus(login.error, 'password')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = loginProblem(values)
@@ -55,7 +56,7 @@ export function LoginForm({ email, error, onForgot, children }: Props) {
   return (
     <>
       <GoogleSignIn problem={message} />
-      <FormStack onSubmit={submit} below>
+      <FormStack ref={form} onSubmit={submit} below>
         <TextField
           label="Email"
           type="email"

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { renderApp } from '@/testing/render'
 import { appInfo, failure, maya, server } from '@/testing/server'
+import { tokenOf } from '@/testing/session'
 
 const EMAIL = 'maya@sunnybaker.example'
 
@@ -101,7 +102,7 @@ describe('login', () => {
   })
 
   test('ACC-009 ACC-016 ACC-025 a good login says so, stores the session and opens the dashboard', async () => {
-    const sent = record('post', '/api/auth/login', { access_token: 'fresh' })
+    const sent = record('post', '/api/auth/login', { access_token: tokenOf(1) })
     const { user, router } = await openLogin()
     put('Email', ` ${EMAIL} `)
     put('Password', 'secret')
@@ -109,7 +110,7 @@ describe('login', () => {
     expect(await screen.findByText('Logged in successfully!')).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
     expect(sent).toEqual([{ email: EMAIL, password: 'secret' }])
-    expect(localStorage.getItem('bowerbird.token')).toBe('fresh')
+    expect(localStorage.getItem('bowerbird.token')).toBe(tokenOf(1))
     expect(JSON.parse(localStorage.getItem('bowerbird.user') ?? '')).toEqual(maya)
   })
 
@@ -120,6 +121,7 @@ describe('login', () => {
     put('Password', 'wrong')
     await user.click(button('Log in'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password')
+    expect(field('Password')).toHaveFocus()
     expect(router.state.location.pathname).toBe('/login')
     expect(field('Email')).toHaveValue(EMAIL)
   })
@@ -148,7 +150,7 @@ describe('login', () => {
 
   test('the demo account is offered where the server has one', async () => {
     server.use(http.get('/api/app', () => HttpResponse.json({ ...appInfo, demo: true })))
-    const sent = record('post', '/api/auth/login', { access_token: 'fresh' })
+    const sent = record('post', '/api/auth/login', { access_token: tokenOf(1) })
     const { user } = await openLogin()
     await user.click(await screen.findByRole('button', { name: 'Use the demo' }))
     await waitFor(() => expect(sent).toEqual([{ email: 'demo@bowerbird.app', password: 'bowerbird' }]))

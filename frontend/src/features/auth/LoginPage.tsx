@@ -14,6 +14,7 @@ import { AuthFrame } from './AuthFrame'
 import { Head, MailBadge, SignUp, Switch } from './authParts'
 import { ForgotForm } from './ForgotForm'
 import { LoginForm } from './LoginForm'
+import { forgetReset, type PendingReset, pendingReset, rememberReset } from './pendingReset'
 import { RegisterForm } from './RegisterForm'
 import { ResetForm } from './ResetForm'
 import { afterLogin } from './redirects'
@@ -45,7 +46,7 @@ type Mode =
   | { name: 'login'; email: string; error?: string }
   | { name: 'register' }
   | { name: 'forgot'; email: string }
-  | { name: 'reset'; email: string }
+  | { name: 'reset'; pending: PendingReset }
   | { name: 'verify'; pending: PendingVerification; error?: string }
 
 function LoginModes() {
@@ -65,6 +66,7 @@ function LoginModes() {
   }
   const login = (email = '') => {
     forgetVerification()
+    forgetReset()
     setMode({ name: 'login', email })
   }
 
@@ -84,7 +86,7 @@ function LoginModes() {
   if (mode.name === 'register') {
     return (
       <AuthFrame step={mode.name}>
-        <Head title="Create Account">One minute, then your numbers.</Head>
+        <Head title="Create Account">See your numbers in a minute.</Head>
         <RegisterForm onRegistered={verify} />
         <Switch question="Already have an account?" label="Log in" onClick={() => login()} />
       </AuthFrame>
@@ -93,23 +95,24 @@ function LoginModes() {
   if (mode.name === 'forgot') {
     return (
       <AuthFrame step={mode.name}>
-        <Head title="Forgot your password?">We send a 5-digit code to your address.</Head>
+        <Head title="Forgot your password?">We'll send a 5-digit code to your email.</Head>
         <ForgotForm
           email={mode.email}
-          onSent={(email) => setMode({ name: 'reset', email })}
+          onSent={(email) => setMode({ name: 'reset', pending: rememberReset(email) })}
           onBack={() => login(mode.email)}
         />
       </AuthFrame>
     )
   }
   if (mode.name === 'reset') {
+    const { email } = mode.pending
     return (
       <AuthFrame step={mode.name}>
         <MailBadge />
         <Head title="Choose a new password">
-          If <b>{mode.email}</b> has an account, a 5-digit code is on its way. Valid for 10 minutes.
+          If <b>{email}</b> has an account, a 5-digit code is on its way. Valid for 10 minutes.
         </Head>
-        <ResetForm email={mode.email} onReset={() => login(mode.email)} onBack={() => login(mode.email)} />
+        <ResetForm pending={mode.pending} onReset={() => login(email)} onBack={() => login(email)} />
       </AuthFrame>
     )
   }
@@ -133,5 +136,6 @@ function arrivalMode({ showVerification, email, error }: Arrival): Mode {
   const pending = pendingVerification()
   if (pending && (!email || email === pending.email)) return { name: 'verify', pending, error }
   if (showVerification || pending) return { name: 'verify', pending: { email: email ?? null }, error }
-  return { name: 'login', email: '', error }
+  const reset = pendingReset()
+  return reset && !error ? { name: 'reset', pending: reset } : { name: 'login', email: '', error }
 }

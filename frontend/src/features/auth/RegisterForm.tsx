@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { accountsRegister } from '@/shared/api/gen/sdk.gen'
 import type { AccountsRegisterAnswer } from '@/shared/api/gen/types.gen'
-import { focusField, useFields } from '@/shared/lib/useFields'
+import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
 import { useNotice } from '@/shared/ui/Notice'
 import { PasswordField } from '@/shared/ui/PasswordField'
 import { TextField } from '@/shared/ui/TextField'
@@ -22,6 +22,12 @@ const payload = ({ email, password, fullName, instaUsername }: RegisterValues) =
   ...(instaUsername.trim() && { instaUsername: instaUsername.trim().replace(/^@/, '') }),
 })
 
+/** Which field the server's refusal speaks of. */
+function refusedField(error: Error | null): keyof RegisterValues {
+  if (/password/i.test(error?.message ?? '')) return 'password'
+  return /instagram|username/i.test(error?.message ?? '') ? 'instaUsername' : 'email'
+}
+
 export function RegisterForm({ onRegistered }: { onRegistered: (begun: AccountsRegisterAnswer) => void }) {
   const notice = useNotice()
   const { values, bind } = useFields(BLANK)
@@ -35,6 +41,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (begun: AccountsR
     },
   })
 
+  const form = useRefusalFocus(register.error, refusedField(register.error))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = registerProblem(values)
@@ -50,7 +57,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (begun: AccountsR
   return (
     <>
       <GoogleSignIn problem={message} />
-      <FormStack onSubmit={submit} below>
+      <FormStack ref={form} onSubmit={submit} below>
         <TextField label="Full Name" autoComplete="name" error={wrong('fullName')} {...bind('fullName')} />
         <TextField label="Email" type="email" autoComplete="email" error={wrong('email')} {...bind('email')} />
         <PasswordField

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { accountsForgotPassword, accountsResetPassword } from '@/shared/api/gen/sdk.gen'
-import { focusField, useFields } from '@/shared/lib/useFields'
+import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
 import { InlineMessage } from '@/shared/ui/InlineMessage'
 import { useNotice } from '@/shared/ui/Notice'
 import { OtpBoxes } from '@/shared/ui/OtpBoxes'
@@ -12,6 +12,7 @@ import { PasswordField } from '@/shared/ui/PasswordField'
 import { BackToLogin } from './authParts'
 import { CodeNote } from './CodeNote'
 import { DemoMailbox } from './DemoMailbox'
+import { type PendingReset, rememberReset } from './pendingReset'
 import { ResendCode } from './ResendCode'
 import {
   CODE_LENGTH,
@@ -24,15 +25,14 @@ import {
 } from './rules'
 
 interface Props {
-  email: string
+  pending: PendingReset
   onReset: () => void
   onBack: () => void
 }
 
 /** The code from the mail and the new password, sent together. */
-export function ResetForm({ email, onReset, onBack }: Props) {
+export function ResetForm({ pending: { email, sentAt }, onReset, onBack }: Props) {
   const notice = useNotice()
-  const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
   // A refused code empties the boxes and puts the cursor into the first one.
   const [round, setRound] = useState(0)
@@ -55,6 +55,7 @@ export function ResetForm({ email, onReset, onBack }: Props) {
     },
   })
 
+  const form = useRefusalFocus(codeError ? null : reset.error, 'password')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wrongCode = codeProblem(email, code)
@@ -102,7 +103,11 @@ export function ResetForm({ email, onReset, onBack }: Props) {
       <BackToLogin onClick={onBack}>
         <ResendCode
           email={email}
-          send={(address) => accountsForgotPassword({ body: { email: address } })}
+          wait={(sentAt - Date.now()) / 1000}
+          send={async (address) => {
+            await accountsForgotPassword({ body: { email: address } })
+            rememberReset(address)
+          }}
           sent="A new code is on its way!"
           onProblem={setCodeError}
         />

@@ -14,14 +14,13 @@ export function takeMark(): boolean {
 const REASONS = new Map(
   Object.entries({
     cancelled: 'Google sign-in was cancelled',
-    declined: 'Google did not complete this sign-in. Please try again.',
-    expired: 'This Google sign-in has expired or was begun in another browser. Please try again.',
-    unconfirmed: 'Google did not confirm this sign-in. Please try again.',
-    unverified:
-      'Google has not verified your email address yet. Verify it there, or sign up here with email and password.',
-    closed: 'New accounts are not open here. Please ask the operator for one.',
+    declined: "Google didn't complete this sign-in. Please try again.",
+    expired: 'This Google sign-in has expired or started in another browser. Please try again.',
+    unconfirmed: "Google didn't confirm this sign-in. Please try again.",
+    unverified: "Google hasn't verified your email address yet. Verify it there, or sign up with email and password.",
+    closed: 'Sign-up is closed here. Please ask the operator for an account.',
     too_many: 'Too many requests. Please wait a moment and try again.',
-    unavailable: 'Google cannot be reached at the moment. Please try again in a minute.',
+    unavailable: "We can't reach Google right now. Please try again in a minute.",
   }),
 )
 

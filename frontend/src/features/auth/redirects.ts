@@ -20,7 +20,13 @@ export interface LoginSearch {
 /** Only paths of this site: an address from outside must not send a fresh session elsewhere. */
 export function loginSearch(search: Record<string, unknown>): LoginSearch {
   const wanted = search.redirect
-  return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) && wanted !== HOME ? { redirect: wanted } : {}
+  return typeof wanted === 'string' && isOwnPath(wanted) && wanted !== HOME ? { redirect: wanted } : {}
+}
+
+/** As the browser reads it, which takes `/\evil` and a tab between two slashes for another site. */
+function isOwnPath(path: string): boolean {
+  const { origin } = window.location
+  return path.startsWith('/') && URL.canParse(path, origin) && new URL(path, origin).origin === origin
 }
 
 export const toLogin = (wanted: string) =>

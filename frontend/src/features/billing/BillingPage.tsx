@@ -48,7 +48,7 @@ export function BillingPage({ period, onPeriodChange }: BillingPageProps) {
   if (!plans.data) {
     return (
       <>
-        <Head lede="The plans could not be loaded." />
+        <Head lede="We couldn't load the plans." />
         <Card>
           <ErrorState title={messageOf(plans.error)} onRetry={() => void plans.refetch()} busy={plans.isFetching} />
         </Card>
@@ -59,9 +59,9 @@ export function BillingPage({ period, onPeriodChange }: BillingPageProps) {
   if (items.length === 0) {
     return (
       <>
-        <Head lede="There is nothing to choose from." />
+        <Head lede="No plans to choose from." />
         <Card>
-          <EmptyState title="No plans">The operator of this server has not set up any plan yet.</EmptyState>
+          <EmptyState title="No plans">The operator of this server hasn't set up any plans yet.</EmptyState>
         </Card>
       </>
     )
@@ -76,7 +76,7 @@ export function BillingPage({ period, onPeriodChange }: BillingPageProps) {
           details ? (
             <UsageLede subscription={details} {...{ items, kinds, zone }} />
           ) : (
-            'What you use of your plan is not known right now.'
+            "We can't load your usage right now."
           )
         }
         control={<PeriodToggle {...{ period, savePercent }} onChange={onPeriodChange} />}
@@ -106,7 +106,7 @@ export function BillingPage({ period, onPeriodChange }: BillingPageProps) {
         </Box>
       </Box>
       <Typography variant="caption" component="p" sx={{ mt: 4, color: 'text.tertiary', textAlign: 'center' }}>
-        This server takes no payment: its operator sets the plans.
+        This server doesn't take payments; its operator sets your plan.
       </Typography>
       <Questions savePercent={savePercent} />
       <ChangeNotice plan={wanted} onClose={() => setWanted(null)} />

@@ -47,7 +47,7 @@ describe('the sentence over the plans', () => {
       'full on the largest',
       using(business, 20),
       ['competitors'],
-      'You use 20 of 20 competitors, the most that any plan holds.',
+      'You use 20 of 20 competitors, the most any plan offers.',
     ],
     [
       'a kind that is full comes before one that is not',

@@ -22,14 +22,14 @@ export const COUNTED: Record<Kind, Counted> = {
     one: 'competitor',
     limit: ({ competitorsLimit }) => competitorsLimit,
     more: mayTrackCompetitor,
-    formula: 'Competitors that you track now. Stopping or removing one makes room for another.',
+    formula: 'Competitors you track now. Stop or remove one to make room for another.',
   },
   inspirations: {
     label: 'Shortlists',
     one: 'shortlist',
     limit: ({ inspirationsLimit }) => inspirationsLimit,
     more: mayCreateInspiration,
-    formula: 'Your lists of saved posts. Deleting one makes room for another.',
+    formula: 'Your lists of saved posts. Delete one to make room for another.',
   },
 }
 
@@ -63,7 +63,7 @@ export function ledeOf(subscription: Subscription, plans: Plan[], kinds: Kind[])
     const next = plans.find(
       (plan) => isAbove(plan, subscription, plans) && COUNTED[full].more(subscription.usage[full], limit(plan)),
     )
-    const then = next ? `, so the next one needs ${next.name}.` : ', the most that any plan holds.'
+    const then = next ? `, so the next one needs ${next.name}.` : ', the most any plan offers.'
     return ['You use ', share(full, subscription), ` ${words}${then}`]
   }
   const parts = kinds.flatMap((kind, index): LedePart[] => {

@@ -26,17 +26,16 @@ interface CompetitorsBodyProps {
   answer: CompetitorsAnswer
   search: CompetitorsSearch
   onSearch: (changes: CompetitorsSearch) => void
-  onChanged: () => void
   zone: string
 }
 
 /** Every block of the page, and the dialogs that change whom it is about. */
-export function CompetitorsBody({ answer, search, onSearch, onChanged, zone }: CompetitorsBodyProps) {
+export function CompetitorsBody({ answer, search, onSearch, zone }: CompetitorsBodyProps) {
   const [act, setAct] = useState<Act | null>(null)
   const [dialog, setDialog] = useState<'add' | 'limit' | null>(null)
   const notice = useNotice()
   const canTellLimit = usePlugged('LimitDialog')
-  const actions = useCompetitorActions(onChanged)
+  const actions = useCompetitorActions()
   const atLimit = () => setDialog(canTellLimit ? 'limit' : 'add')
   const adding = useAddCompetitor(actions.add, {
     onSuccess: () => notice('Competitor Added', { duration: 4_000 }),
@@ -53,7 +52,11 @@ export function CompetitorsBody({ answer, search, onSearch, onChanged, zone }: C
   }
   const untracked = untrackedRows(answer, resting)
 
-  const add = () => (full && adding.state.phase !== 'adding' ? atLimit() : setDialog('add'))
+  const add = () => {
+    if (full && adding.state.phase !== 'adding') return atLimit()
+    if (adding.state.phase === 'success') adding.reset() // of an addition that ended in the background
+    setDialog('add')
+  }
   const ask = (asked: Act) => (asked.kind === 'start' && full ? atLimit() : setAct(asked))
   const open = (profile: string) => onSearch({ profile })
 

@@ -6,6 +6,7 @@ import { useUser } from '@/shared/session/session'
 import { Card } from '@/shared/ui/Card'
 import { ErrorState } from '@/shared/ui/ErrorState'
 import { PageHead } from '@/shared/ui/PageHead'
+import { RefreshFailed } from '@/shared/ui/RefreshFailed'
 import { Sentence } from '@/shared/ui/Sentence'
 import { CompetitorsBody } from './CompetitorsBody'
 import { countedIn } from './competitors'
@@ -17,12 +18,10 @@ import type { CompetitorsSearch } from './search'
 interface CompetitorsPageProps {
   search: CompetitorsSearch
   onSearch: (changes: CompetitorsSearch) => void
-  /** Called when somebody was added, removed, started or stopped. */
-  onChanged: () => void
 }
 
 /** "How do I stand among accounts like mine": the comparison and whom it is made with. */
-export function CompetitorsPage({ search, onSearch, onChanged }: CompetitorsPageProps) {
+export function CompetitorsPage({ search, onSearch }: CompetitorsPageProps) {
   const { timezone: zone } = useUser()
   const query = useQuery(competitorsQuery)
   const { data: answer, error } = query
@@ -35,13 +34,22 @@ export function CompetitorsPage({ search, onSearch, onChanged }: CompetitorsPage
     )
     return (
       <Frame lede={<Sentence parts={parts} zone={zone} />}>
-        <CompetitorsBody {...{ answer, search, onSearch, onChanged, zone }} />
+        {error && (
+          <RefreshFailed
+            problem={`${messageOf(error)}.`}
+            updatedAt={new Date(query.dataUpdatedAt).toISOString()}
+            zone={zone}
+            now={new Date()}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        <CompetitorsBody {...{ answer, search, onSearch, zone }} />
       </Frame>
     )
   }
   if (error) {
     return (
-      <Frame lede="Your competitors could not be loaded.">
+      <Frame lede="We couldn't load your competitors.">
         <Card>
           <ErrorState title={messageOf(error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
         </Card>

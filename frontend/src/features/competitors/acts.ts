@@ -17,21 +17,21 @@ interface Words {
 export const ACT_WORDS: Record<ActKind, Words> = {
   start: {
     title: (username) => `Start tracking @${username}?`,
-    text: 'Its numbers are read anew and kept up to date. It counts towards the competitors of your plan.',
+    text: "We'll refresh its data and keep it up to date. It counts towards your plan's competitors.",
     confirm: 'Start Tracking',
     done: 'Tracking Started',
     failed: 'Failed to start tracking. Please try again.',
   },
   stop: {
     title: (username) => `Stop tracking @${username}?`,
-    text: 'Its numbers stay as they are today, and it no longer counts towards the competitors of your plan.',
+    text: "We keep its data as of today, and it no longer counts towards your plan's competitors.",
     confirm: 'Stop Tracking',
     done: 'Tracking Stopped',
     failed: 'Failed to stop tracking. Please try again.',
   },
   remove: {
     title: (username) => `Remove @${username}?`,
-    text: 'It leaves this page for good. To see it again you have to add it again.',
+    text: 'This removes it permanently. You can add it again later.',
     confirm: 'Remove Competitor',
     done: 'Competitor Removed',
     failed: 'Failed to remove competitor. Please try again.',

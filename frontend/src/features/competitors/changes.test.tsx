@@ -108,7 +108,7 @@ describe('changes', () => {
     server.use(
       http.get(`${LIST}/top-posts`, ({ request }) => {
         asked.push(...new URL(request.url).searchParams.getAll('competitors'))
-        return HttpResponse.json({ posts: [], total: 0, basis: {} })
+        return HttpResponse.json({ posts: [], total: 0, reading: [], basis: {} })
       }),
       http.patch(`${LIST}/:username/start-tracking`, async ({ params }) => {
         await started
@@ -222,6 +222,7 @@ describe('adding', () => {
   const status = (name: string, step: string | null = null, error: string | null = null) => ({
     status: name,
     step,
+    resumesAt: null,
     error,
     isTracking: true,
   })
@@ -330,7 +331,7 @@ describe('adding', () => {
     server.use(http.get(`${LIST}/:username/tracking-status`, () => failure(404, 'Gone', 'not_found')))
     await openDialog()
     await submit('the.rye.room')
-    expect(await dialog().findByText('@the.rye.room was removed from your list meanwhile')).toBeVisible()
+    expect(await dialog().findByText('@the.rye.room was removed from your list in the meantime')).toBeVisible()
   })
 
   test('COMP-061 COMP-066 at the maximum the limit dialog shows instead of the form', async () => {

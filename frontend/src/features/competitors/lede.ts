@@ -5,21 +5,20 @@ import type { CompetitorsAnswer } from './competitors'
 export type LedePart = string | { text: string; field?: string }
 
 export const growthText = (growth: number): string =>
-  formatSigned(growth, (size) => `${formatDecimal(size)}\u202f%`).replace(/^\+0\.0/, '0.0')
+  formatSigned(growth, (size) => `${formatDecimal(size)}%`).replace(/^\+0\.0/, '0.0')
 
 /** The sentence that answers "how do I stand among them". A clause whose figure is unknown is left out. */
 export function ledeOf({ summary, trackedCount, totalCount, myPerformance }: CompetitorsAnswer): LedePart[] {
   if (trackedCount === 0) {
     return [
       totalCount === 0
-        ? 'Track accounts like yours, and this page shows how you stand among them.'
-        : 'You track nobody at the moment. Start tracking again to see how you stand among them.',
+        ? 'Track similar accounts to see how you compare.'
+        : "You're not tracking anyone yet. Start tracking to see how you compare.",
     ]
   }
   const clauses = [rankClause(), growthClause()].filter((clause) => clause.length > 0)
-  if (!myPerformance.hasInstagramProfile)
-    clauses.push(['Connect your Instagram account to see how you stand among them.'])
-  if (clauses.length === 0) return ['How you stand among them shows here as soon as their numbers are in.']
+  if (!myPerformance.hasInstagramProfile) clauses.push(['Connect Instagram to see how you compare.'])
+  if (clauses.length === 0) return ['Your ranking appears once their data is in.']
   return clauses.flatMap((clause, index) => (index === 0 ? clause : [' ', ...clause]))
 
   function rankClause(): LedePart[] {

@@ -5,16 +5,16 @@ import {
   competitorsList,
   competitorsListTopPosts,
 } from '@/shared/api/gen/sdk.gen'
+import { keys } from '@/shared/api/keys'
 import type { Competitor, CompetitorsAnswer } from './competitors'
 import type { PostRange, PostType } from './search'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-export const competitorsKey = ['competitors'] as const
-export const listKey = [...competitorsKey, 'list'] as const
+export const listKey = [...keys.competitors, 'list'] as const
 /** Of everything that changes the list. */
-export const changeKey = [...competitorsKey, 'change'] as const
+export const changeKey = [...keys.competitors, 'change'] as const
 
 export const isFetching = ({ status }: Pick<Competitor, 'status'>): boolean =>
   status === 'pending' || status === 'fetching'
@@ -24,18 +24,34 @@ export const competitorsQuery = queryOptions({
   queryKey: listKey,
   queryFn: ({ signal }): Promise<CompetitorsAnswer> => competitorsList({ signal }),
   staleTime: MINUTE,
-  refetchInterval: ({ state: { data } }) =>
-    data?.competitors.some((one) => one.isTracking && isFetching(one)) ? 2 * SECOND : 10 * MINUTE,
+  refetchInterval: ({ state: { data } }) => {
+    const tracked = data?.competitors.filter(({ isTracking }) => isTracking) ?? []
+    if (tracked.some(isFetching)) return 2 * SECOND
+    // The server tries again by itself, after a minute at the earliest.
+    return (tracked.some(({ status }) => status === 'failed') ? 1 : 10) * MINUTE
+  },
 })
 
 /** How far the first reading of an account is; asked each second until it is over. */
 export const trackingStatusQuery = (username: string) =>
   queryOptions({
-    queryKey: [...competitorsKey, 'status', username],
+    queryKey: [...keys.competitors, 'status', username],
     queryFn: ({ signal }) => competitorsGetTrackingStatus({ path: { username }, signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (!data || isFetching(data) ? SECOND : false),
   })
+
+interface WithReading {
+  state: { data: { reading: string[] } | undefined }
+}
+
+const isPartial = ({ state: { data } }: WithReading) => data !== undefined && data.reading.length > 0
+
+/** An answer from which somebody is missing whose first reading has not ended is asked for again soon. */
+const untilRead = {
+  staleTime: (query: WithReading) => (isPartial(query) ? 0 : 5 * MINUTE),
+  refetchInterval: (query: WithReading) => isPartial(query) && 2 * SECOND,
+}
 
 interface TopPostsAsked {
   competitors: string[]
@@ -46,7 +62,7 @@ interface TopPostsAsked {
 
 export const topPostsQuery = ({ competitors, range, type, limit }: TopPostsAsked) =>
   queryOptions({
-    queryKey: [...competitorsKey, 'topPosts', competitors, range, type, limit],
+    queryKey: [...keys.competitors, 'topPosts', competitors, range, type, limit],
     queryFn: ({ signal }) =>
       competitorsListTopPosts({
         query: { competitors, dateRange: range, limit, ...(type === 'ALL' ? {} : { postType: type }) },
@@ -54,14 +70,14 @@ export const topPostsQuery = ({ competitors, range, type, limit }: TopPostsAsked
       }),
     enabled: competitors.length > 0,
     placeholderData: keepPreviousData,
-    staleTime: 5 * MINUTE,
+    ...untilRead,
   })
 
 export const wordsQuery = (competitors: string[]) =>
   queryOptions({
-    queryKey: [...competitorsKey, 'words', competitors],
+    queryKey: [...keys.competitors, 'words', competitors],
     queryFn: ({ signal }) =>
       competitorsAnalyseKeywords({ query: { competitors, dateRange: '30d', analysisType: 'all' }, signal }),
     enabled: competitors.length > 0,
-    staleTime: 5 * MINUTE,
+    ...untilRead,
   })

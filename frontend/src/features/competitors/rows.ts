@@ -46,7 +46,7 @@ export function ownRow({ myPerformance }: CompetitorsAnswer): AccountRow {
     performance,
     competitor: null,
     unknown: hasInstagramProfile
-      ? 'Instagram does not give this number, or not enough of it to tell.'
+      ? "Instagram doesn't share this number, or we have too little data."
       : 'No Instagram account is connected.',
   }
 }
@@ -62,18 +62,18 @@ function rowOf(competitor: Competitor): AccountRow {
     performance,
     competitor,
     unknown: isFetching(competitor)
-      ? 'The account is being read for the first time.'
-      : (competitor.error ?? 'Instagram does not give this number, or not enough of it to tell.'),
+      ? "We're loading this account for the first time."
+      : (competitor.error ?? "Instagram doesn't share this number, or we have too little data."),
   }
 }
 
 function noteOf(competitor: Competitor): AccountRow['note'] {
   const { goneAt, notFoundSince, status, step, error } = competitor
   const day = (at: string) => formatDay(at.slice(0, 10))
-  if (goneAt) return { tone: 'bad', text: `Gone since ${day(goneAt)}: the name belongs to another account` }
+  if (goneAt) return { tone: 'bad', text: `Gone since ${day(goneAt)}: the username now belongs to another account` }
   if (notFoundSince) return { tone: 'bad', text: `Not found since ${day(notFoundSince)}: private, renamed or deleted` }
-  if (isFetching(competitor)) return { tone: 'busy', text: step ?? 'Waiting to be read' }
-  if (status === 'failed') return { tone: 'bad', text: error ?? 'Could not be read' }
+  if (isFetching(competitor)) return { tone: 'busy', text: step ?? 'Waiting to load' }
+  if (status === 'failed') return { tone: 'bad', text: error ?? "We couldn't load it" }
   return null
 }
 

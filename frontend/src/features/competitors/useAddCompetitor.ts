@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '@/shared/api/errors'
+import { fetchStep } from '@/shared/lib/fetchStep'
 import type { Competitor, CompetitorsAnswer } from './competitors'
 import { isFetching, listKey, trackingStatusQuery } from './queries'
 import type { useCompetitorActions } from './useCompetitorActions'
@@ -10,6 +11,8 @@ export type AddState =
   /** `known` once the server has found the account; the rest of the reading goes on by itself. */
   | { phase: 'adding'; username: string; known: boolean }
   | { phase: 'success'; username: string }
+  /** Added, and to be read when Instagram allows it. */
+  | { phase: 'later'; username: string; message: string }
   | { phase: 'error'; username: string; message: string }
 
 interface Ends {
@@ -38,13 +41,13 @@ export function useAddCompetitor(add: ReturnType<typeof useCompetitorActions>['a
   useEffect(() => {
     if (!reading) return
     if (status.error instanceof ApiError && status.error.code === 'not_found') {
-      const message = `@${state.username} was removed from your list meanwhile`
+      const message = `@${state.username} was removed from your list in the meantime`
       return setState({ phase: 'error', username: state.username, message })
     }
     if (!status.data || isFetching(status.data)) return
     if (status.data.status === 'ready') return finish.current(state.username)
-    const message = `@${state.username} is in your list, but could not be read yet: ${status.data.error ?? 'it is tried again later'}`
-    setState({ phase: 'error', username: state.username, message })
+    const why = status.data.error ?? "We'll keep trying."
+    setState({ phase: 'later', username: state.username, message: `@${state.username} is on your list. ${why}` })
   }, [reading, status.data, status.error, state])
 
   const queries = useQueryClient()
@@ -63,7 +66,9 @@ export function useAddCompetitor(add: ReturnType<typeof useCompetitorActions>['a
       follow(username, await add.mutateAsync(username))
     } catch (error) {
       // The answer may be lost and the account added all the same: the list, loaded anew, knows.
-      const added = error instanceof ApiError && error.code === 'network' && !before && listed(username)
+      const lost = error instanceof ApiError && error.code === 'network' && !before
+      if (lost) await queries.refetchQueries({ queryKey: listKey })
+      const added = lost && listed(username)
       if (added) return follow(username, added)
       if (error instanceof ApiError && error.code === 'limit_reached') {
         setState({ phase: 'idle' })
@@ -75,7 +80,7 @@ export function useAddCompetitor(add: ReturnType<typeof useCompetitorActions>['a
 
   return {
     state,
-    step: reading ? (status.data?.step ?? null) : null,
+    step: reading && status.data ? fetchStep(status.data) : null,
     submit,
     reset: () => setState({ phase: 'idle' }),
   }

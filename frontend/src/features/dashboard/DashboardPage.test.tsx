@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -120,6 +121,30 @@ describe('the period', () => {
   })
 })
 
+describe('a period that cannot be loaded', () => {
+  test('leaves the figures that stand, and says whose they are', async () => {
+    answers(summary())
+    open()
+    await screen.findByText(/in 30 days\. Reels/)
+    server.use(http.get(SUMMARY, () => HttpResponse.error()))
+    await userEvent.click(screen.getByRole('button', { name: 'Last 7 days' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Last 7 days did not load, so this is Last 30 days. Network error occurred.',
+    )
+    expect(screen.getByText(/in 30 days\. Reels/)).toBeVisible()
+  })
+
+  test('does not wait in silence for a connection', async () => {
+    onlineManager.setOnline(false)
+    server.use(http.get(SUMMARY, () => HttpResponse.error()))
+    open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error occurred')
+    answers(summary())
+    onlineManager.setOnline(true)
+    expect(await screen.findByText(/in 30 days\. Reels/)).toBeVisible()
+  })
+})
+
 describe('the three figures of the first glance', () => {
   test('DASH-010 followers and their change this week, with an arrow', async () => {
     answers(summary())
@@ -188,7 +213,7 @@ describe('how fresh the numbers are', () => {
   test('by how much refreshes are late when the calls to Instagram do not suffice', async () => {
     answers(summary({ updatedAt: '2026-11-20T09:02:00Z', nextRefreshAt: '2026-11-20T10:02:00Z' }))
     open()
-    const line = /^Updated .*\. Refreshes take \d\.\d times as long as usual right now$/
+    const line = /^Updated .*\. Refreshes are \d\.\d times slower than usual right now$/
     expect((await screen.findAllByText(line)).length).toBeGreaterThan(0)
   })
 
@@ -196,7 +221,7 @@ describe('how fresh the numbers are', () => {
     answers(summary({ status: 'fetching' }))
     open()
     expect(await screen.findByText('48.2K')).toBeInTheDocument()
-    expect(screen.getAllByText('Refreshing the numbers of 14:02').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Refreshing data from 14:02').length).toBeGreaterThan(0)
   })
 })
 
@@ -248,7 +273,7 @@ describe('the states of the page', () => {
     const asked = answers(summary({ status: 'failed', error, updatedAt: '2026-11-20T11:02:00Z' }))
     open()
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent(`Could not refreshShowing the numbers of 13:02. ${error}`)
+    expect(alert).toHaveTextContent(`Could not refreshShowing data from 13:02. ${error}`)
     expect(screen.getByText('48.2K')).toBeInTheDocument()
     await userEvent.click(within(alert).getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(asked).toHaveLength(2))
@@ -258,11 +283,28 @@ describe('the states of the page', () => {
     answers(summary({ ...noNumbers, status: 'failed', error: 'No such account.' }))
     open()
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('@sunny.baker could not be read')
-    expect(alert).toHaveTextContent(
-      'No such account. Check that the account is public and professional, then try again.',
-    )
+    expect(alert).toHaveTextContent("We couldn't load @sunny.baker yet")
+    expect(alert).toHaveTextContent('No such account.')
     await userEvent.click(within(alert).getByRole('button', { name: 'Use another account' }))
     expect(screen.getByText('the connect step')).toBeInTheDocument()
+  })
+
+  test('a throttled first fetch blames nobody, and another try has the server read again', async () => {
+    const error = 'Instagram asked us to slow down. We try again on our own.'
+    answers(summary({ ...noNumbers, status: 'failed', error }), summary())
+    const sent: unknown[] = []
+    server.use(
+      http.patch('/api/auth/instagram-username', async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json(maya)
+      }),
+    )
+    open()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(error)
+    expect(alert).not.toHaveTextContent(/failed|public|username/i)
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('48.2K')).toBeInTheDocument()
+    expect(sent).toEqual([{ instaUsername: 'sunny.baker' }])
   })
 })

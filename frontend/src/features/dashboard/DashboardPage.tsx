@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import type { Period } from '@/shared/lib/period'
+import { useLast } from '@/shared/lib/useLast'
+import { useReadAgain } from '@/shared/session/readAgain'
 import { useUser } from '@/shared/session/session'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -34,8 +36,11 @@ export function DashboardPage({ period, onPeriodChange, connect }: DashboardPage
   const now = new Date()
   const title = `Welcome Back, ${fullName.trim().split(/\s+/)[0] || 'Creator'}!`
   const control = <PeriodControl period={period} onChange={onPeriodChange} />
+  const again = useReadAgain()
   const retry = () => void query.refetch()
-  const view = viewOf({ ...query, connected: instaUsername !== null })
+  // Figures that stand do not go because others cannot come.
+  const data = useLast(query.data)
+  const view = viewOf({ ...query, data, period, connected: instaUsername !== null })
 
   switch (view.kind) {
     case 'loading':
@@ -46,7 +51,7 @@ export function DashboardPage({ period, onPeriodChange, connect }: DashboardPage
       )
     case 'error':
       return (
-        <PageFrame title={title} lede="Your numbers could not be loaded." control={control}>
+        <PageFrame title={title} lede="We couldn't load your numbers." control={control}>
           <Card>
             <ErrorState title={messageOf(view.error)} onRetry={retry} busy={query.isFetching} />
           </Card>
@@ -54,7 +59,7 @@ export function DashboardPage({ period, onPeriodChange, connect }: DashboardPage
       )
     case 'empty':
       return (
-        <PageFrame title={title} lede="There is nothing to say about your account yet." control={control}>
+        <PageFrame title={title} lede="We don't have data on your account yet." control={control}>
           <Card>
             <EmptyState
               title="No dashboard data available"
@@ -64,24 +69,21 @@ export function DashboardPage({ period, onPeriodChange, connect }: DashboardPage
                 </Button>
               }
             >
-              It shows here after the next refresh from Instagram.
+              Your data will appear after the next refresh from Instagram.
             </EmptyState>
           </Card>
         </PageFrame>
       )
     case 'connect':
       return (
-        <PageFrame
-          title={title}
-          lede="Connect your Instagram account, and this page shows how it grows and what works."
-        >
+        <PageFrame title={title} lede="Connect Instagram to see your growth, what works and when to post.">
           {connect}
         </PageFrame>
       )
     case 'firstFetchFailed':
       return (
-        <PageFrame title={title} lede="Your first numbers have not come in." control={control}>
-          <FirstFetchFailed {...view.performance} connect={connect} onRetry={retry} />
+        <PageFrame title={title} lede="We couldn't load your first numbers." control={control}>
+          <FirstFetchFailed {...view.performance} {...again} connect={connect} />
         </PageFrame>
       )
     case 'filling':

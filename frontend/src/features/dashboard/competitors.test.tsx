@@ -47,6 +47,19 @@ test('DASH-028 DASH-029 how many are tracked and outperformed, and the edge', as
   expect(insights.getByText('You rank 2nd of 5')).toBeVisible()
 }, 30_000)
 
+test.each([
+  ['COMPETITIVE EDGE', 3, 6],
+  ['ROOM TO GROW', 4, 6],
+  ['NOT RANKED YET', null, 0],
+])(
+  'DASH-028 %s at rank %s of %s',
+  async (words, currentRank, ranked) => {
+    const insights = await card({ totalCompetitors: 5, outperformed: null, currentRank, ranked, topCompetitors: [noa] })
+    expect(insights.getByText(words)).toBeVisible()
+  },
+  30_000,
+)
+
 test('DASH-029 what is not known is N/A, and says why', async () => {
   const reason = 'The engagement rate of your account is not known.'
   const entry = { name: 'Outperformed', formula: 'Lower rates', n: 2, skipped: 1, from: null, to: null, takenAt: null }
@@ -69,7 +82,7 @@ test('DASH-029 what is not known is N/A, and says why', async () => {
 }, 30_000)
 
 test('DASH-030 a competitor whose figures are not known has N/A and, in its card, the reasons', async () => {
-  const likes = 'Instagram does not share the likes of these posts.'
+  const likes = 'The likes of these posts are hidden on Instagram.'
   const followers = 'Instagram has not said how many followers this account has.'
   const hidden = {
     ...noa,
@@ -84,7 +97,7 @@ test('DASH-030 a competitor whose figures are not known has N/A and, in its card
     topCompetitors: [hidden],
   })
   const row = insights.getByRole('button', { name: /@noa.bakes.slow/ })
-  expect(row).toHaveTextContent('N/AN@noa.bakes.slowFollowers not knownN/A') // the second N is the picture's
+  expect(row).toHaveTextContent('N/AN@noa.bakes.slowFollowers unknownN/A') // the second N is the picture's
   await userEvent.hover(row)
   const about = await screen.findByRole('tooltip', {}, { timeout: 10_000 })
   expect(about).toHaveTextContent(`EngagementN/AAvg LikesN/A${followers}${likes}`)
@@ -94,14 +107,33 @@ test('DASH-030 a competitor whose figures are not known has N/A and, in its card
 test('DASH-030 DASH-031 the best of them, each with a card', async () => {
   const insights = await card({ totalCompetitors: 5, outperformed: 4, currentRank: 2, topCompetitors: [noa] })
   const row = insights.getByRole('button', { name: /@noa.bakes.slow/ })
-  expect(row).toHaveTextContent('@noa.bakes.slow31.8K followers5.6 %')
+  expect(row).toHaveTextContent('@noa.bakes.slow31.8K followers5.6%')
   await userEvent.hover(row)
   const about = await screen.findByRole('tooltip', {}, { timeout: 10_000 })
-  expect(about).toHaveTextContent('נועה פלדEngagement5.6 %Avg Likes1.7KSlow bread.')
+  expect(about).toHaveTextContent('נועה פלדEngagement5.6%Avg Likes1.7KSlow bread.')
 }, 30_000)
 
 test('DASH-028 DASH-032 without any it says how to start, and leads there', async () => {
   const insights = await card({})
   expect(insights.getByText('GET STARTED')).toBeVisible()
   expect(insights.getByRole('link', { name: 'Dive deeper' })).toHaveAttribute('href', '/competitor-comparison')
+}, 30_000)
+
+test('a first reading that has not ended is said, and the ranks come by themselves', async () => {
+  const insights = await card({
+    totalCompetitors: 1,
+    currentRank: null,
+    outperformed: null,
+    reading: ['noa.bakes.slow'],
+  })
+  expect(insights.getByText('Reading 1 competitor for the first time')).toBeVisible()
+  expect(insights.queryByText(/N\/A$/, { selector: 'button' })).toBeNull()
+  const answer = { ...summary(), unavailable: [] }
+  const ranked = { totalCompetitors: 1, currentRank: 2, ranked: 2, topCompetitors: [noa] }
+  server.use(
+    http.get('/api/dashboard/summary', () =>
+      HttpResponse.json({ ...answer, competitorTracking: { ...answer.competitorTracking, ...ranked } }),
+    ),
+  )
+  expect(await insights.findByText('You rank 2nd of 2', {}, { timeout: 10_000 })).toBeVisible()
 }, 30_000)

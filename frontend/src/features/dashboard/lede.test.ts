@@ -51,9 +51,9 @@ describe('the sentence that answers the page', () => {
   })
 
   test('without any number it says that they are to come', () => {
-    expect(sentence(noNumbers)).toBe('Your numbers show here as soon as Instagram has given them.')
+    expect(sentence(noNumbers)).toBe('Your numbers will appear here once Instagram shares them.')
     expect(sentence({ ...noNumbers, engagementRate: 4 })).toBe(
-      'Your first numbers are in. What they say shows here after a few more posts.',
+      'Your first numbers are in. Post a few more times to see what works.',
     )
   })
 

@@ -17,9 +17,9 @@ const LEAD = 1.05
 
 /** The sentence that answers "am I growing, and what worked". A clause whose figure is unknown is left out. */
 export function ledeOf(performance: Performance, period: Period): LedePart[] {
-  if (!hasNumbers(performance)) return ['Your numbers show here as soon as Instagram has given them.']
+  if (!hasNumbers(performance)) return ['Your numbers will appear here once Instagram shares them.']
   const clauses = [growthClause(performance, period), formatClause(performance)].filter((clause) => clause.length > 0)
-  if (clauses.length === 0) return ['Your first numbers are in. What they say shows here after a few more posts.']
+  if (clauses.length === 0) return ['Your first numbers are in. Post a few more times to see what works.']
   return clauses.flatMap((clause, index) => (index === 0 ? clause : [' ', ...clause]))
 }
 

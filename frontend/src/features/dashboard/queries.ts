@@ -1,25 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { analyticsGetDashboardSummary } from '@/shared/api/gen/sdk.gen'
+import { keys } from '@/shared/api/keys'
 import type { Period } from '@/shared/lib/period'
 import { untilRefresh } from '@/shared/lib/untilRefresh'
-import { isFetching, type Summary } from './summary'
+import { isFetching, isReadingOthers, type Summary } from './summary'
 
 const SECOND = 1_000
-
-export const dashboardKey = ['dashboard'] as const
 
 /** One answer per period: going back to a period does not ask again before the next refresh is due. */
 export function summaryQuery(period: Period) {
   return queryOptions({
-    queryKey: [...dashboardKey, 'summary', period],
+    queryKey: [...keys.dashboard, 'summary', period],
     // An answer without a body is no data, which Query wants told apart from "not asked yet".
     queryFn: async ({ signal }): Promise<Summary | null> =>
       (await analyticsGetDashboardSummary({ query: { period }, signal })) ?? null,
     placeholderData: keepPreviousData,
-    staleTime: ({ state: { data } }) => (data ? untilRefresh(data.myPerformance?.nextRefreshAt) : 0),
+    staleTime: ({ state: { data } }) =>
+      data && !isReadingOthers(data) ? untilRefresh(data.myPerformance?.nextRefreshAt) : 0,
     refetchInterval: ({ state: { data } }) => {
       if (!data?.myPerformance) return false
-      return isFetching(data.myPerformance) ? SECOND : untilRefresh(data.myPerformance.nextRefreshAt)
+      if (isFetching(data.myPerformance)) return SECOND
+      return isReadingOthers(data) ? 2 * SECOND : untilRefresh(data.myPerformance.nextRefreshAt)
     },
   })
 }

@@ -1,4 +1,5 @@
 import { messageOf } from '@/shared/api/errors'
+import { type Period, periodLabel } from '@/shared/lib/period'
 import { hasNumbers, isFetching, type Performance, type Summary } from './summary'
 
 /** What the page has to show, decided in one place. */
@@ -15,13 +16,15 @@ export type View =
 interface Answer {
   /** False for a user who has no Instagram account yet: nothing needs to be asked then. */
   connected: boolean
+  /** The answer for the chosen period, else the latest one for any. */
   data: Summary | null | undefined
+  period: Period
   error: unknown
   isPending: boolean
 }
 
-export function viewOf({ connected, data, error, isPending }: Answer): View {
-  if (isPending) return { kind: connected ? 'loading' : 'connect' }
+export function viewOf({ connected, data, period, error, isPending }: Answer): View {
+  if (isPending && !data) return { kind: connected ? 'loading' : 'connect' }
   if (error && !data) return { kind: 'error', error }
   if (!data?.myPerformance) return { kind: 'empty' }
   const performance = data.myPerformance
@@ -30,6 +33,11 @@ export function viewOf({ connected, data, error, isPending }: Answer): View {
     if (isFetching(performance)) return { kind: 'filling', performance }
     return performance.status === 'failed' ? { kind: 'firstFetchFailed', performance } : { kind: 'empty' }
   }
-  if (error) return { kind: 'numbers', summary: data, problem: `${messageOf(error)}.` }
+  if (error) return { kind: 'numbers', summary: data, problem: problemOf(error, data.period, period) }
   return { kind: 'numbers', summary: data, problem: performance.status === 'failed' ? (performance.error ?? '') : null }
+}
+
+function problemOf(error: unknown, shown: Period, chosen: Period): string {
+  const why = `${messageOf(error)}.`
+  return shown === chosen ? why : `${periodLabel(chosen)} did not load, so this is ${periodLabel(shown)}. ${why}`
 }

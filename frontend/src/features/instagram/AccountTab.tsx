@@ -3,43 +3,48 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useAppInfo } from '@/shared/api/app'
+import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
 import { INVALID_USERNAME, readUsername } from '@/shared/lib/username'
 import { useUser } from '@/shared/session/session'
 import { Buddy } from '@/shared/ui/Buddy'
 import { Card } from '@/shared/ui/Card'
 import { SaveRow } from '@/shared/ui/SaveRow'
 import { TextField } from '@/shared/ui/TextField'
-import { CONNECTED, useConnectAccount } from './useConnectAccount'
+import { CONNECTED, FIELD, useConnectAccount } from './useConnectAccount'
 
 /** Which Instagram account is the user's, and the way to another. */
-export function AccountTab({ onConnected }: { onConnected: () => Promise<void> }) {
+export function AccountTab() {
   const saved = useUser().instaUsername ?? ''
   const demo = useAppInfo()?.source === 'simulator'
   const [typed, setTyped] = useState(saved)
   const [invalid, setInvalid] = useState(false)
-  const account = useConnectAccount({ onConnected, onDone: () => setTyped((now) => readUsername(now) ?? now) })
+  const account = useConnectAccount(() => setTyped((now) => readUsername(now) ?? now))
 
   const change = (value: string) => {
     setTyped(value)
     setInvalid(false)
     account.reset()
   }
-  const submit = (event: FormEvent) => {
+  const form = useRefusalFocus(account.error, FIELD)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const username = readUsername(typed)
     setInvalid(username === null)
+    if (username === null) focusField(event.currentTarget, FIELD)
     account.reset()
     if (username !== null) account.connect(username)
   }
 
+  const next = readUsername(typed)
   return (
-    <Card title="Instagram Account" caption="Only what the account shows in public is read.">
+    <Card title="Instagram Account" caption="We only read public data.">
       <Connected username={saved} />
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
+      <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
         <TextField
           label="Instagram Username"
+          name={FIELD}
           placeholder="your_username"
-          hint={`Enter without @ symbol.${demo ? ' Any name works with demo data.' : ''}`}
+          hint={`Enter without @ symbol.${demo ? ' Demo data: try noa.bakes.' : ''}`}
           error={invalid ? INVALID_USERNAME : Boolean(account.problem)}
           value={typed}
           onChange={(event) => change(event.target.value)}
@@ -47,6 +52,12 @@ export function AccountTab({ onConnected }: { onConnected: () => Promise<void> }
           autoComplete="off"
           inputProps={{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, dir: 'ltr' }}
         />
+        {saved && next && next !== saved && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            Your pages will show <bdi>@{next}</bdi>. We stop updating <bdi>@{saved}</bdi> and keep its data for 30 days:
+            switch back to see it again.
+          </Typography>
+        )}
         <SaveRow problem={account.problem ?? null} done={account.done && CONNECTED} onDismiss={account.reset}>
           <Button type="submit" variant="contained" loading={account.busy} loadingPosition="start">
             {account.busy ? `Looking up @${account.username}` : saved ? 'Update Account' : 'Connect Account'}

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { keys } from '@/shared/api/keys'
 import { readUsername } from '@/shared/lib/username'
 import { renderUi } from '@/testing/render'
 import { appInfo, failure, maya, server } from '@/testing/server'
@@ -11,9 +12,10 @@ import { ConnectStep } from './ConnectStep'
 const PATH = '/api/auth/instagram-username'
 
 function open() {
-  const onConnected = vi.fn(async () => {})
-  renderUi(<ConnectStep onConnected={onConnected} />)
-  return { onConnected, user: userEvent.setup() }
+  const { queries } = renderUi(<ConnectStep />)
+  queries.setQueryData(keys.dashboard, 'of the account before')
+  const stale = () => queries.getQueryData(keys.dashboard) === undefined
+  return { stale, user: userEvent.setup() }
 }
 
 const field = () => screen.getByLabelText('Instagram Username')
@@ -30,6 +32,10 @@ describe('a username as it is typed', () => {
     ['sunny.baker', 'sunny.baker'],
     ['  @Sunny.Baker ', 'sunny.baker'],
     ['a_1', 'a_1'],
+    ['https://www.instagram.com/Noa.Bakes/?hl=en', 'noa.bakes'],
+    ['instagram.com/noa.bakes', 'noa.bakes'],
+    ['https://www.instagram.com/reel/DFcold/', null],
+    ['https://instagram.com.evil.example/noa', null],
     ['', null],
     ['   ', null],
     ['@', null],
@@ -41,15 +47,42 @@ describe('a username as it is typed', () => {
   })
 })
 
+describe('the name given at sign-up', () => {
+  const known = (change: object) => {
+    const user = { ...maya, instaUsername: null, instaUsernameWanted: 'missing_maya', ...change }
+    localStorage.setItem('bowerbird.user', JSON.stringify(user))
+    server.use(http.get('/api/auth/profile', () => HttpResponse.json(user)))
+  }
+
+  test('one that was not found is said, and stands there to be mended', async () => {
+    known({ instaUsernameMissing: true })
+    const { user } = open()
+    expect(field()).toHaveValue('missing_maya')
+    expect(field()).toBeInvalid()
+    expect(field()).toHaveAccessibleDescription(
+      'No public professional account named @missing_maya was found on Instagram',
+    )
+    await user.type(field(), '2')
+    expect(field()).toBeValid()
+  })
+
+  test('one that is still looked up says so', () => {
+    known({})
+    open()
+    expect(field()).toHaveAccessibleDescription("We're looking up @missing_maya, the name you gave at sign-up.")
+  })
+})
+
 describe('connecting an account', () => {
   test('SET-016 nothing typed: a sentence in place, and nothing is sent', async () => {
-    const { user, onConnected } = open()
+    const { user, stale } = open()
     await connect(user, ' ')
     expect(screen.getByText('Please enter a valid Instagram username')).toBeInTheDocument()
     expect(field()).toBeInvalid()
+    expect(field()).toHaveFocus()
     await user.type(field(), 'x')
     expect(screen.queryByText('Please enter a valid Instagram username')).toBeNull()
-    expect(onConnected).not.toHaveBeenCalled()
+    expect(stale()).toBe(false)
   })
 
   test('SET-017 SET-018 the name is sent, and the session knows the account from then on', async () => {
@@ -60,9 +93,9 @@ describe('connecting an account', () => {
         return HttpResponse.json({ ...maya, instaUsername: 'crumb.theory' })
       }),
     )
-    const { user, onConnected } = open()
+    const { user, stale } = open()
     await connect(user, '@Crumb.Theory')
-    await waitFor(() => expect(onConnected).toHaveBeenCalledOnce())
+    await waitFor(() => expect(stale()).toBe(true))
     expect(sent).toEqual([{ instaUsername: 'crumb.theory' }])
     expect(JSON.parse(localStorage.getItem('bowerbird.user') ?? '')).toMatchObject({ instaUsername: 'crumb.theory' })
   })
@@ -85,11 +118,11 @@ describe('connecting an account', () => {
         return HttpResponse.json(maya)
       }),
     )
-    const { user, onConnected } = open()
+    const { user, stale } = open()
     await connect(user, 'sunny.baker')
     expect(await screen.findByRole('button', { name: /Looking up @sunny\.baker/ })).toBeDisabled()
     answer()
-    await waitFor(() => expect(onConnected).toHaveBeenCalled())
+    await waitFor(() => expect(stale()).toBe(true))
   })
 
   test.each([
@@ -98,11 +131,12 @@ describe('connecting an account', () => {
     [422, 'instaUsername: not a username'],
   ])('SET-020 a %s shows the message of the server in place', async (status, message) => {
     server.use(http.patch(PATH, () => failure(status, message)))
-    const { user, onConnected } = open()
+    const { user } = open()
     await connect(user, 'nobody')
     expect(await screen.findByText(message)).toBeInTheDocument()
     expect(field()).toHaveValue('nobody')
-    expect(onConnected).not.toHaveBeenCalled()
+    expect(field()).toHaveFocus()
+    expect(JSON.parse(localStorage.getItem('bowerbird.user') ?? '')).toMatchObject({ instaUsername: 'sunny.baker' })
   })
 
   test('SET-020 without a message: "Failed to update Instagram username"', async () => {
@@ -114,15 +148,15 @@ describe('connecting an account', () => {
 })
 
 describe('the hint', () => {
-  test('with demo data any name works', async () => {
+  test('with demo data it names one to try', async () => {
     open()
-    expect(await screen.findByText('Enter without @ symbol. Any name works with demo data.')).toBeInTheDocument()
+    expect(await screen.findByText('Enter without @ symbol. Demo data: try noa.bakes.')).toBeInTheDocument()
   })
 
   test('with real data it does not say so', async () => {
     server.use(http.get('/api/app', () => HttpResponse.json({ ...appInfo, source: 'graph' })))
     open()
     await waitFor(() => expect(screen.getByText('Enter without @ symbol.')).toBeInTheDocument())
-    expect(screen.queryByText(/demo data/)).toBeNull()
+    expect(screen.queryByText(/demo data/i)).toBeNull()
   })
 })

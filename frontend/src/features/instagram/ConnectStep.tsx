@@ -4,51 +4,58 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useAppInfo } from '@/shared/api/app'
+import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
 import { INVALID_USERNAME, readUsername } from '@/shared/lib/username'
+import { isLookedUp, type User, useUser } from '@/shared/session/session'
 import { Buddy } from '@/shared/ui/Buddy'
 import { useNotice } from '@/shared/ui/Notice'
 import { TextField } from '@/shared/ui/TextField'
-import { CONNECTED, useConnectAccount } from './useConnectAccount'
-
-interface ConnectStepProps {
-  /** Called once the account is connected; the step stays busy until it has settled. */
-  onConnected: () => Promise<void>
-}
+import { CONNECTED, FIELD, useConnectAccount } from './useConnectAccount'
 
 /** Asks for the Instagram username whose numbers the user wants to see. */
-export function ConnectStep({ onConnected }: ConnectStepProps) {
-  const [typed, setTyped] = useState('')
+export function ConnectStep() {
+  const user = useUser()
+  const [typed, setTyped] = useState(user.instaUsernameWanted ?? '')
+  const [changed, setChanged] = useState(false)
   const [invalid, setInvalid] = useState(false)
   const demo = useAppInfo()?.source === 'simulator'
   const notice = useNotice()
-  const connecting = useConnectAccount({ onConnected, onDone: () => notice(CONNECTED) })
+  const connecting = useConnectAccount(() => notice(CONNECTED))
 
-  const submit = (event: FormEvent) => {
+  const form = useRefusalFocus(connecting.error, FIELD)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const username = readUsername(typed)
     setInvalid(username === null)
+    if (username === null) focusField(event.currentTarget, FIELD)
     if (username !== null) connecting.connect(username)
   }
   const change = (value: string) => {
     setTyped(value)
+    setChanged(true)
     setInvalid(false)
     connecting.reset()
   }
 
   return (
     <Paper variant="outlined" sx={card}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
+      <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
         <div>
           <Typography variant="h2">Connect your Instagram account</Typography>
           <Typography variant="body1" sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>
-            Only what the account shows in public is read. No password, nothing is posted.
+            We only read public data. No password needed; we never post.
           </Typography>
         </div>
         <TextField
           label="Instagram Username"
+          name={FIELD}
           placeholder="your_username"
-          hint={`Enter without @ symbol.${demo ? ' Any name works with demo data.' : ''}`}
-          error={invalid ? INVALID_USERNAME : connecting.problem}
+          hint={
+            isLookedUp(user)
+              ? `We're looking up @${user.instaUsernameWanted}, the name you gave at sign-up.`
+              : `Enter without @ symbol.${demo ? ' Demo data: try noa.bakes.' : ''}`
+          }
+          error={invalid ? INVALID_USERNAME : (connecting.problem ?? (!changed && missed(user)))}
           value={typed}
           onChange={(event) => change(event.target.value)}
           readOnly={connecting.busy}
@@ -78,6 +85,11 @@ export function ConnectStep({ onConnected }: ConnectStepProps) {
       </Box>
     </Paper>
   )
+}
+
+/** What became of the name that was given at sign-up. */
+function missed({ instaUsernameWanted, instaUsernameMissing }: User): string | false {
+  return instaUsernameMissing && `No public professional account named @${instaUsernameWanted} was found on Instagram`
 }
 
 const card = {

@@ -4,24 +4,21 @@ import { accountsSetInstagramUsername } from '@/shared/api/gen/sdk.gen'
 import { useSetUser } from '@/shared/session/session'
 
 export const CONNECTED = 'Instagram account updated successfully!'
+/** The form's one field. */
+export const FIELD = 'instaUsername'
 const FAILED = 'Failed to update Instagram username'
 
-interface Steps {
-  /** What rests on the account; it is busy until that has settled. */
-  onConnected: () => Promise<void>
-  /** Called after it, whether or not the form is still there. */
-  onDone?: () => void
-}
-
 /** Tells the server which Instagram account is the user's; the server looks it up before it answers. */
-export function useConnectAccount({ onConnected, onDone }: Steps) {
+export function useConnectAccount(onDone: () => void) {
   const setUser = useSetUser()
   const { mutate, variables, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: async (instaUsername: string) => {
-      setUser(await accountsSetInstagramUsername({ body: { instaUsername } }))
-      await onConnected()
+    mutationFn: (instaUsername: string) => accountsSetInstagramUsername({ body: { instaUsername } }),
+    meta: { changes: ['account'] },
+    // Called whether or not the form is still there.
+    onSuccess: (user) => {
+      setUser(user)
+      onDone()
     },
-    onSuccess: onDone,
   })
   return {
     connect: (username: string) => mutate(username),
@@ -30,6 +27,7 @@ export function useConnectAccount({ onConnected, onDone }: Steps) {
     done: isSuccess,
     /** The name being looked up. */
     username: variables,
+    error,
     problem: error ? problemOf(error) : undefined,
   }
 }

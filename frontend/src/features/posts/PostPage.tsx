@@ -2,6 +2,7 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBackRounded'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
+import { type Section, useInSection } from '@/shared/lib/section'
 import { useUser } from '@/shared/session/session'
 import { Slot } from '@/shared/slots'
 import { Hint } from '@/shared/ui/Hint'
@@ -21,6 +22,7 @@ interface PostPageProps extends PostAddress {
 export function PostPage({ onBack, ...address }: PostPageProps) {
   const { timezone: zone } = useUser()
   const view = usePost(address)
+  useInSection(sectionOf(view))
   return (
     <>
       <PageHead
@@ -40,6 +42,11 @@ export function PostPage({ onBack, ...address }: PostPageProps) {
       </Box>
     </>
   )
+}
+
+const sectionOf = (view: PostView): Section | null => {
+  if (view.kind !== 'ready') return null
+  return view.analysis.post.creator.isOwn ? '/my-performance' : '/competitor-comparison'
 }
 
 function Sentence({ view, zone }: { view: PostView; zone: string }) {

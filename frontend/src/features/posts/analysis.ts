@@ -1,4 +1,4 @@
-import type { AnalyticsBasis, AnalyticsPostAnalysis } from '@/shared/api/gen/types.gen'
+import type { AnalyticsPostAnalysis, FiguresBasis } from '@/shared/api/gen/types.gen'
 
 export type Analysis = AnalyticsPostAnalysis
 
@@ -10,11 +10,11 @@ export interface PartProps {
 }
 
 /** Where a figure comes from, by its field's name. */
-export const basisOf = (analysis: Analysis, field: string): AnalyticsBasis | undefined => analysis.basis[field]
+export const basisOf = (analysis: Analysis, field: string): FiguresBasis | undefined => analysis.basis[field]
 
 /** Why a figure is not known. */
 export const reasonOf = (analysis: Analysis, field: string): string =>
-  analysis.basis[field]?.reason ?? 'This is not known.'
+  analysis.basis[field]?.reason ?? "We don't know this yet."
 
 /** How the page speaks of the creator: "your", or "their". */
 export const whose = ({ post }: Analysis): string => (post.creator.isOwn ? 'your' : 'their')

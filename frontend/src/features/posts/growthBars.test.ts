@@ -49,10 +49,10 @@ describe('the sentence', () => {
       .join('')
 
   test.each([
-    [{}, 'Your best post of the last 30 days: 1.8 times your mean, and 69\u202f% of it by the next day.'],
+    [{}, 'Your best post of the last 30 days: 1.8 times your mean, and 69% of its engagement came by the next day.'],
     [
       { rank: 3 },
-      'Number 3 of your 18 posts of the last 30 days: 1.8 times your mean, and 69\u202f% of it by the next day.',
+      'Number 3 of your 18 posts of the last 30 days: 1.8 times your mean, and 69% of its engagement came by the next day.',
     ],
     [{ shareByNextDay: null, current: false }, 'Your best post of the 30 days up to it: 1.8 times your mean.'],
     [{ timesMean: null, shareByNextDay: null }, 'Your best post of the last 30 days.'],
@@ -65,8 +65,6 @@ describe('the sentence', () => {
     expect(ledeOf(theirs)[0]).toBe('Their ')
     const unknown = postAnalysis({ comparison: { rank: null } })
     Object.assign(unknown.basis.rank ?? {}, { reason: 'Instagram does not share the likes of this post.' })
-    expect(ledeOf(unknown)).toEqual([
-      'How it stands beside the others is not known. Instagram does not share the likes of this post.',
-    ])
+    expect(ledeOf(unknown)).toEqual(["We can't compare this post. Instagram does not share the likes of this post."])
   })
 })

@@ -12,15 +12,15 @@ export type LedePart = string | LedeFigure
 /** The sentence that answers "how did it do beside the others". A clause whose figure is unknown is left out. */
 export function ledeOf(analysis: Analysis): LedePart[] {
   const { rank, timesMean, shareByNextDay } = analysis.comparison
-  if (rank === null) return [`How it stands beside the others is not known. ${reasonOf(analysis, 'rank')}`]
+  if (rank === null) return [`We can't compare this post. ${reasonOf(analysis, 'rank')}`]
   const clauses: LedePart[][] = []
   if (timesMean !== null) {
     clauses.push([{ text: `${timesWords(timesMean)} times`, field: 'timesMean' }, ` ${whose(analysis)} mean`])
   }
   if (shareByNextDay !== null) {
     clauses.push([
-      { text: `${formatExact(Math.round(shareByNextDay))}\u202f%`, field: 'shareByNextDay' },
-      ' of it by the next day',
+      { text: `${formatExact(Math.round(shareByNextDay))}%`, field: 'shareByNextDay' },
+      ' of its engagement came by the next day',
     ])
   }
   const [first, second] = clauses

@@ -28,6 +28,19 @@ describe('the address of a post', () => {
     expect(await screen.findByRole('region', { name: 'Post Preview' })).toBeVisible()
   })
 
+  test.each([
+    [true, 'My Performance'],
+    [false, 'Competitor Comparison'],
+  ])('own: %s, the navigation marks %s', async (isOwn, name) => {
+    const analysis = postAnalysis()
+    analysis.post.creator.isOwn = isOwn
+    server.use(http.get('/api/posts/:type/id/:id', () => HttpResponse.json(analysis)))
+    renderApp('/posts/DFcold/id/3101')
+    await screen.findByRole('region', { name: 'Post Preview' })
+    const sidebar = within(screen.getByRole('complementary', { name: 'Sidebar' }))
+    await waitFor(() => expect(sidebar.getByRole('link', { name })).toHaveAttribute('aria-current', 'true'))
+  })
+
   test('an address without any id says so', async () => {
     renderApp('/posts')
     expect(await screen.findByText('No post ID provided')).toBeVisible()

@@ -53,7 +53,7 @@ export function usePost(address: PostAddress): PostView {
 const unknown: PostView = {
   kind: 'failed',
   title: NOT_FOUND,
-  sentence: 'It does not exist, or it belongs to an account that you do not follow.',
+  sentence: "It doesn't exist, or you aren't tracking its account.",
 }
 
 const nothing: PostView = { kind: 'failed', title: FAILED, sentence: 'No post data provided' }

@@ -1,5 +1,7 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '@/shared/session/session'
@@ -70,7 +72,7 @@ function NotConnected({ connect }: { connect: ReactNode }) {
             </Button>
           }
         >
-          Your growth, what works and when to post stand here once your Instagram account is connected.
+          Connect Instagram to see your growth, what works and when to post.
         </EmptyState>
       </Card>
       <Dialog
@@ -83,6 +85,13 @@ function NotConnected({ connect }: { connect: ReactNode }) {
           },
         }}
       >
+        <IconButton
+          aria-label="Close"
+          onClick={() => setOpen(false)}
+          sx={{ position: 'absolute', top: 8, right: 8, zIndex: 1 }}
+        >
+          <CloseIcon />
+        </IconButton>
         {connect}
       </Dialog>
     </>

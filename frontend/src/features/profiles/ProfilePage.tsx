@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '@/shared/api/errors'
+import { useInSection } from '@/shared/lib/section'
 import { PageHead } from '@/shared/ui/PageHead'
 import type { PeriodChoice } from './components/AnalysisBody'
 import { SectionTabs } from './components/SectionTabs'
@@ -13,6 +14,7 @@ import { analysisQuery } from './queries'
 /** Everything about one profile that the user follows. */
 export function ProfilePage({ username, ...choice }: { username: string } & PeriodChoice) {
   const { data, error } = useQuery(analysisQuery(username))
+  useInSection('/competitor-comparison')
   const nothing = !username || (!data && error !== null)
   return (
     <>
@@ -21,7 +23,7 @@ export function ProfilePage({ username, ...choice }: { username: string } & Peri
       <NamedAnalysis key={username} username={username} {...choice} />
       {!data && error instanceof ApiError && error.status === 404 && (
         <Typography sx={{ mt: 4, textAlign: 'center', color: 'text.secondary' }}>
-          Your own account and those you track have an analysis. To see @{username}, track it in the{' '}
+          You can analyse your own account and those you track. To see @{username}, track it in the{' '}
           <MuiLink component={Link} to="/competitor-comparison">
             Competitor Comparison
           </MuiLink>

@@ -1,9 +1,9 @@
-import type { AnalyticsBasis, AnalyticsProfileAnalysis } from '@/shared/api/gen/types.gen'
+import type { AnalyticsProfileAnalysis, FiguresBasis } from '@/shared/api/gen/types.gen'
 
 export type Analysis = AnalyticsProfileAnalysis
 export type AnalysedProfile = Analysis['profile']
 export type TopPost = Analysis['topPosts'][number]
-type Basis = AnalyticsBasis
+type Basis = FiguresBasis
 
 /** True while the server reads from Instagram. */
 export function isFetching({ status }: Pick<AnalysedProfile, 'status'>): boolean {

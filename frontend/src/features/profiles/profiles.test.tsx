@@ -93,7 +93,7 @@ describe('the page of a profile', () => {
   test('PROF-065 one that the user stopped tracking says of when its numbers are', async () => {
     answers(analysis({ profile: { isOwn: false, isTracking: false, stoppedAt: '2026-11-02T09:00:00Z' } }))
     renderApp('/profile/sunny.baker')
-    expect(await screen.findByText(/^You stopped tracking @sunny.baker on .*2 Nov/)).toHaveTextContent('of that day.')
+    expect(await screen.findByText(/^You stopped tracking @sunny.baker on .*2 Nov/)).toHaveTextContent('from that day.')
   })
 
   test('PROF-029 tabs lead to its parts', async () => {
@@ -184,8 +184,8 @@ describe('growth and engagement', () => {
   })
 
   test.each([
-    ['ready', 'This account has not been read from Instagram yet'],
-    ['fetching', 'The first reading is under way'],
+    ['ready', "We haven't loaded this account from Instagram yet"],
+    ['fetching', 'Loading your first data'],
   ] as const)('PROF-034 of an account without a reading, %s, no first day is made up', async (status, text) => {
     server.use(
       http.get('/api/instagram-profiles/7/follower-growth', () =>
@@ -227,13 +227,13 @@ describe('growth and engagement', () => {
     server.use(
       http.get('/api/instagram-profiles/7/engagement-metrics', ({ request }) => {
         const answer = engagement(param(request, 'metricType'), 'last_30_days', hidden)
-        const why = { ...answer.basis.current, reason: 'Instagram does not share the likes of these posts.' }
+        const why = { ...answer.basis.current, reason: 'The likes of these posts are hidden on Instagram.' }
         return HttpResponse.json({ ...answer, basis: { ...answer.basis, current: why } })
       }),
     )
     renderApp('/profile/sunny.baker')
     const card = await region('Engagement Metrics')
-    expect(await card.findAllByText('Instagram does not share the likes of these posts.')).toHaveLength(3)
+    expect(await card.findAllByText('The likes of these posts are hidden on Instagram.')).toHaveLength(3)
   })
 
   test('PROF-056 a failed change of period keeps the chart and says so', async () => {
@@ -325,10 +325,10 @@ describe('content and timing', () => {
 
   test('PROF-026 posts of hidden likes are there, and cannot be ranked', async () => {
     const { basis } = analysis()
-    const why = { ...basis.engagementRate, skipped: 27, reason: 'Instagram does not share the likes of these posts.' }
+    const why = { ...basis.engagementRate, skipped: 27, reason: 'The likes of these posts are hidden on Instagram.' }
     answers(analysis({ topPosts: [], basis: { ...basis, topPosts: why as NonNullable<typeof basis.topPosts> } }))
     renderApp('/profile/sunny.baker')
-    expect(await screen.findByText('These posts cannot be ranked')).toBeInTheDocument()
+    expect(await screen.findByText("We can't rank these posts")).toBeInTheDocument()
     expect(screen.queryByText('No Posts Found')).toBeNull()
   })
 
@@ -362,13 +362,15 @@ describe('the own performance', () => {
     renderApp('/my-performance')
     const dialog = await screen.findByRole('dialog', { name: 'Connect Instagram' }, { timeout: 5_000 })
     expect(await within(dialog).findByLabelText('Instagram Username', {}, { timeout: 5_000 })).toBeInTheDocument()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('PROF-030 has insights and tips beside it', async () => {
     answers()
     renderApp('/my-performance')
     expect((await region('AI insights')).getByText('Reels carry your growth')).toBeInTheDocument()
-    expect((await region('Posting tips')).getByText('Try one Monday')).toBeInTheDocument()
+    expect((await region('Posting tips')).getByText('Try a Monday')).toBeInTheDocument()
   })
 
   test('PROF-031 a plan without them has a lock over the insights', async () => {

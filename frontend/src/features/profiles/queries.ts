@@ -8,13 +8,12 @@ import {
   analyticsGetProfileByUsername,
 } from '@/shared/api/gen/sdk.gen'
 import type { AnalyticsEngagementMetrics } from '@/shared/api/gen/types.gen'
+import { keys } from '@/shared/api/keys'
 import type { Period } from '@/shared/lib/period'
 import { untilRefresh } from '@/shared/lib/untilRefresh'
 import { type Analysis, isFetching } from './analysis'
 
 const SECOND = 1_000
-
-export const profilesKey = ['profiles'] as const
 
 interface Answered {
   state: { data: Analysis | undefined }
@@ -32,7 +31,7 @@ const freshness = {
 /** The analysis of the user's own account. */
 export function performanceQuery() {
   return queryOptions({
-    queryKey: [...profilesKey, 'own'],
+    queryKey: [...keys.profiles, 'own'],
     queryFn: ({ signal }) => analyticsGetOwnAnalysis({ query: { duration: 'last_30_days' }, signal }),
     ...freshness,
   })
@@ -42,11 +41,12 @@ export function performanceQuery() {
 export function analysisQuery(username: string) {
   const name = username.trim().replace(/^@/, '').toLowerCase()
   return queryOptions({
-    queryKey: [...profilesKey, 'named', name],
+    queryKey: [...keys.profiles, 'named', name],
     queryFn: async ({ signal, client }) => {
       const { id } = await client.ensureQueryData({
-        queryKey: [...profilesKey, 'id', name],
+        queryKey: [...keys.profiles, 'id', name],
         queryFn: () => analyticsGetProfileByUsername({ path: { username: name }, signal }),
+        retry: false, // the query around it tries again
       })
       return analyticsGetProfileAnalysis({ path: { id }, signal })
     },
@@ -58,7 +58,7 @@ export function analysisQuery(username: string) {
 /** Followers day by day. */
 export function growthQuery(id: number | undefined, timeRange: Period) {
   return queryOptions({
-    queryKey: [...profilesKey, id, 'growth', timeRange],
+    queryKey: [...keys.profiles, id, 'growth', timeRange],
     queryFn: ({ signal }) =>
       named('Follower growth', analyticsGetFollowerGrowth({ path: { id: id ?? 0 }, query: { timeRange }, signal })),
     enabled: id !== undefined,
@@ -71,7 +71,7 @@ export type Engagement = Record<Metric, AnalyticsEngagementMetrics>
 /** The three metrics, asked for together. */
 export function engagementQuery(id: number | undefined, timeRange: Period) {
   return queryOptions({
-    queryKey: [...profilesKey, id, 'engagement', timeRange],
+    queryKey: [...keys.profiles, id, 'engagement', timeRange],
     queryFn: async ({ signal }): Promise<Engagement> => {
       const ask = (metricType: Metric) =>
         analyticsGetEngagementMetrics({ path: { id: id ?? 0 }, query: { timeRange, metricType }, signal })

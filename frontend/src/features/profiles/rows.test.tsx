@@ -154,7 +154,7 @@ describe('the whole of a requirement', () => {
     await screen.findByText('Reels carry your growth')
     const panel = screen.getByRole('complementary', { name: 'Insights and tips' })
     expect(within(panel).getByText('Reels carry your growth')).toBeInTheDocument()
-    expect(within(panel).getByText('Try one Monday')).toBeInTheDocument()
+    expect(within(panel).getByText('Try a Monday')).toBeInTheDocument()
     expect(panel.previousElementSibling).toContainElement(screen.getByRole('region', { name: 'Follower Growth' }))
     expect(rulesOf(panel.parentElement as HTMLElement)).toMatch(
       /@media \(min-width:\s*1440px\)\s*grid-template-columns:minmax\(0, 1fr\) var\(--bb-right\)/,
@@ -181,7 +181,7 @@ describe('states between', () => {
     })
     server.use(http.get('/api/profiles/7', () => HttpResponse.json(lost)))
     renderApp('/profile/sunny.baker')
-    expect(await screen.findByText(/has not been found on Instagram since Wed 18 Nov/)).toBeInTheDocument()
+    expect(await screen.findByText(/has been missing from Instagram since Wed 18 Nov/)).toBeInTheDocument()
     expect(screen.queryByText('Could not refresh')).toBeNull()
   })
 
@@ -295,7 +295,7 @@ describe('content and posts', () => {
     const table = within(await region('Content Mix')).getByRole('table', { name: 'Share and engagement by type' })
     const reels = within(table).getByRole('row', { name: /^Reels/ })
     await userEvent.hover(within(reels).getByRole('button', { name: 'N/A' }))
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('Instagram does not share the likes of these posts.')
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('The likes of these posts are hidden on Instagram.')
   })
 
   test.each([

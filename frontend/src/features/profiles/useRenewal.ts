@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { profilesKey } from './queries'
+import { keys } from '@/shared/api/keys'
 
 /** When the server has read the profile anew, its series are asked for again too. */
 export function useRenewal(id: number | undefined, updatedAt: string | null | undefined): void {
@@ -10,6 +10,6 @@ export function useRenewal(id: number | undefined, updatedAt: string | null | un
     const before = known.current
     known.current = updatedAt
     if (id === undefined || before === undefined || before === updatedAt) return
-    void queries.invalidateQueries({ queryKey: [...profilesKey, id] })
+    void queries.invalidateQueries({ queryKey: [...keys.profiles, id] })
   }, [queries, id, updatedAt])
 }

@@ -1,20 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { accountsChangePassword } from '@/shared/api/gen/sdk.gen'
-import { focusField, useFields } from '@/shared/lib/useFields'
+import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
 import { useSetUser, useUser } from '@/shared/session/session'
 import { saveToken } from '@/shared/session/tokenStore'
 import { Card } from '@/shared/ui/Card'
 import { PasswordField } from '@/shared/ui/PasswordField'
 import { SaveRow } from '@/shared/ui/SaveRow'
 import { NO_PASSWORDS, type PasswordProblem, type PasswordValues, passwordProblem } from './password'
-import { sessionsKey } from './sessions'
 
 export function PasswordTab() {
-  const queries = useQueryClient()
   const user = useUser()
   const setUser = useSetUser()
   const first = !user.hasPassword
@@ -22,17 +20,21 @@ export function PasswordTab() {
   const [problem, setProblem] = useState<PasswordProblem | null>(null)
 
   const change = useMutation({
-    mutationFn: ({ current, fresh }: PasswordValues) =>
-      accountsChangePassword({ body: { ...(!first && { currentPassword: current }), newPassword: fresh } }),
-    onSuccess: ({ access_token }) => {
+    mutationFn: async ({ current, fresh }: PasswordValues) => {
+      const body = { ...(!first && { currentPassword: current }), newPassword: fresh }
+      const { access_token } = await accountsChangePassword({ body })
       // The old token went with the old password, and so did every other session.
       saveToken(access_token)
+    },
+    meta: { changes: ['sessions'] },
+    onSuccess: () => {
       setUser({ ...user, hasPassword: true })
       clear()
-      void queries.invalidateQueries({ queryKey: sessionsKey })
     },
   })
 
+  const wrongCurrent = change.error?.message === 'Current password is incorrect'
+  const form = useRefusalFocus(change.error, wrongCurrent ? 'current' : 'fresh')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = passwordProblem(values, first)
@@ -58,7 +60,7 @@ export function PasswordTab() {
           : 'Changing it logs you out everywhere else.'
       }
     >
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, mt: 4 }}>
+      <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, mt: 4 }}>
         {!first && (
           <PasswordField
             label="Current Password"

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { accountsUpdateProfile } from '@/shared/api/gen/sdk.gen'
-import { focusField } from '@/shared/lib/useFields'
+import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
 import { useSetUser, useUser } from '@/shared/session/session'
 import { Card } from '@/shared/ui/Card'
 import { SaveRow } from '@/shared/ui/SaveRow'
@@ -20,12 +20,14 @@ export function ProfileTab() {
 
   const save = useMutation({
     mutationFn: () => accountsUpdateProfile({ body: { fullName: fullName.trim(), timezone } }),
+    meta: timezone === user.timezone ? {} : { changes: ['zone'] },
     onSuccess: (saved) => {
       setUser(saved)
       setFullName(saved.fullName)
     },
   })
 
+  const form = useRefusalFocus(save.error, 'fullName')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const missing = fullName.trim() === ''
@@ -37,7 +39,7 @@ export function ProfileTab() {
 
   return (
     <Card title="Profile">
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, mt: 4 }}>
+      <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, mt: 4 }}>
         <TextField
           label="Full Name"
           name="fullName"

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import type { AccountsSessionItem } from '@/shared/api/gen/types.gen'
+import { rememberFocus } from '@/shared/lib/focusBack'
+import { plural } from '@/shared/lib/format'
 import { useUser } from '@/shared/session/session'
 import { Card } from '@/shared/ui/Card'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
@@ -28,6 +30,16 @@ export function SessionsCard() {
     one.reset()
     others.reset()
   }
+  const end = ({ id, device }: AccountsSessionItem) => {
+    const giveBack = rememberFocus()
+    one.mutate(id, {
+      onSuccess: () => {
+        notice(`Logged out ${device}`)
+        // Its row has left the list by then.
+        requestAnimationFrame(giveBack)
+      },
+    })
+  }
   const endOthers = () =>
     others.mutate(undefined, {
       onSuccess: () => notice('Logged out everywhere else'),
@@ -35,7 +47,7 @@ export function SessionsCard() {
     })
 
   return (
-    <Card title="Where you are logged in" caption="Log out whatever you do not know, then change your password.">
+    <Card title="Where you are logged in" caption="Log out any device you don't recognise, then change your password.">
       {failure && (
         <Box sx={{ mt: 4 }}>
           <InlineMessage tone="bad" onClose={dismiss}>
@@ -51,7 +63,7 @@ export function SessionsCard() {
             session={session}
             zone={timezone}
             ending={one.isPending && one.variables === session.id}
-            onEnd={() => one.mutate(session.id, { onSuccess: () => notice(`Logged out ${session.device}`) })}
+            onEnd={() => end(session)}
           />
         ))}
       </Box>
@@ -74,7 +86,8 @@ export function SessionsCard() {
         onConfirm={endOthers}
         onCancel={() => setAsking(false)}
       >
-        {elsewhere === 1 ? 'One other session ends' : `${elsewhere} other sessions end`} at once. This one stays.
+        {plural(elsewhere, 'Your other session ends', `Your ${elsewhere} other sessions end`)} right away. This one
+        stays.
       </ConfirmDialog>
     </Card>
   )

@@ -4,9 +4,9 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '@/testing/render'
 import { failure, maya, server } from '@/testing/server'
-import { signedIn } from '@/testing/session'
+import { signedIn, tokenOf } from '@/testing/session'
 import { tabInAddress } from './tabs'
-import { zoneName, zoneOffset, zonesWith } from './zones'
+import { zoneLabel, zoneOffset, zonesWith } from './zones'
 
 const user = userEvent.setup({ delay: null })
 
@@ -122,6 +122,17 @@ describe('profile', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('a zone that the browser does not know can be seen and left', async () => {
+    await open('', { ...maya, timezone: 'Mars/Olympus_Mons' })
+    expect(field('Time Zone')).toHaveValue('Mars / Olympus Mons')
+    expect(field('Time Zone')).toHaveAccessibleDescription(
+      "This browser doesn't know this zone, so it shows dates and times in its own.",
+    )
+    act(() => field('Time Zone').focus())
+    put('Time Zone', 'mars')
+    expect(await screen.findByText('Mars / Olympus Mons')).toBeInTheDocument()
+  })
+
   test('the time zone is found by typing, and saved', async () => {
     await open()
     const sent = record('/api/auth/profile', () => HttpResponse.json({ ...maya, timezone: 'America/New_York' }))
@@ -138,7 +149,8 @@ describe('profile', () => {
   test('zones: UTC and the one in use are in the list, each told with its offset', () => {
     expect(zonesWith('Mars/Base')).toEqual(expect.arrayContaining(['UTC', 'Mars/Base', 'Asia/Jerusalem']))
     expect(new Set(zonesWith('UTC')).size).toBe(zonesWith('UTC').length)
-    expect(zoneName('America/New_York')).toBe('America / New York')
+    expect(zoneLabel('America/New_York')).toBe('America / New York')
+    expect(zoneLabel('Europe/Kiev')).toBe('Europe / Kyiv')
     expect(zoneOffset('Asia/Kolkata')).toBe('GMT+5:30')
   })
 })
@@ -214,12 +226,12 @@ describe('password', () => {
 
   test('SET-007 SET-011 SET-012 is changed with the current one, and the session goes on', async () => {
     await open('password')
-    const sent = record('/api/auth/password', () => HttpResponse.json({ access_token: 'token-2' }))
+    const sent = record('/api/auth/password', () => HttpResponse.json({ access_token: tokenOf(1, 2) }))
     fill('old one', 'brand-new', 'brand-new')
     await press('Change Password')
     expect(await screen.findByText('Password updated successfully!')).toBeVisible()
     expect(sent).toEqual([{ currentPassword: 'old one', newPassword: 'brand-new' }])
-    expect(localStorage.getItem('bowerbird.token')).toBe('token-2')
+    expect(localStorage.getItem('bowerbird.token')).toBe(tokenOf(1, 2))
     expect(field('Current Password')).toHaveValue('')
   })
 
@@ -243,7 +255,7 @@ describe('password', () => {
 
   test('SET-007 SET-012 an account without one sets its first, and is asked for no current one', async () => {
     await open('password', { ...maya, hasPassword: false })
-    const sent = record('/api/auth/password', () => HttpResponse.json({ access_token: 'token-2' }))
+    const sent = record('/api/auth/password', () => HttpResponse.json({ access_token: tokenOf(1, 2) }))
     expect(screen.queryByLabelText('Current Password', { exact: false })).toBeNull()
     await press('Set Password')
     expect(screen.getByText('Please fill in all fields')).toBeVisible()
@@ -252,7 +264,7 @@ describe('password', () => {
     await press('Set Password')
     expect(await screen.findByText('Password updated successfully!')).toBeVisible()
     expect(sent).toEqual([{ newPassword: 'brand-new' }])
-    expect(localStorage.getItem('bowerbird.token')).toBe('token-2')
+    expect(localStorage.getItem('bowerbird.token')).toBe(tokenOf(1, 2))
     // From now on it is changed like any.
     expect(field('Current Password')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Change Password' })).toBeVisible()
@@ -264,6 +276,7 @@ describe('password', () => {
     fill('wrong', 'brand-new', 'brand-new')
     await press('Change Password')
     expect(await screen.findByRole('alert')).toHaveTextContent('Current password is incorrect')
+    expect(field('Current Password')).toHaveFocus()
     await dismiss()
     expect(screen.queryByRole('alert')).toBeNull()
   })

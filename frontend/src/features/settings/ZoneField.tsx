@@ -1,8 +1,9 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
+import { knowsZone } from '@/shared/lib/zone'
 import { TextField } from '@/shared/ui/TextField'
-import { zoneName, zoneOffset, zonesWith } from './zones'
+import { zoneLabel, zoneOffset, zonesWith } from './zones'
 
 interface Props {
   value: string
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** Found by its name as it is written or as it is read. */
-const filter = createFilterOptions<string>({ stringify: (zone) => `${zone} ${zoneName(zone)}` })
+const filter = createFilterOptions<string>({ stringify: (zone) => `${zone} ${zoneLabel(zone)}` })
 
 export function ZoneField({ value, onChange }: Props) {
   const zones = useMemo(() => zonesWith(value), [value])
@@ -19,7 +20,7 @@ export function ZoneField({ value, onChange }: Props) {
       options={zones}
       value={value}
       onChange={(_, zone) => onChange(zone)}
-      getOptionLabel={zoneName}
+      getOptionLabel={zoneLabel}
       filterOptions={filter}
       disableClearable
       autoHighlight
@@ -28,7 +29,7 @@ export function ZoneField({ value, onChange }: Props) {
       renderOption={({ key, ...props }, zone) => (
         <Box component="li" key={key} {...props} sx={{ gap: 3 }}>
           <Box component="span" sx={{ flex: 1 }}>
-            {zoneName(zone)}
+            {zoneLabel(zone)}
           </Box>
           <Box component="span" sx={{ typography: 'caption', color: 'text.tertiary' }}>
             {zoneOffset(zone)}
@@ -39,7 +40,11 @@ export function ZoneField({ value, onChange }: Props) {
         <TextField
           id={id}
           label="Time Zone"
-          hint="Dates and times are shown in this zone."
+          hint={
+            knowsZone(value)
+              ? 'Dates and times are shown in this zone.'
+              : "This browser doesn't know this zone, so it shows dates and times in its own."
+          }
           disabled={disabled}
           inputRef={(htmlInput as { ref?: React.Ref<HTMLInputElement> }).ref}
           inputProps={htmlInput}

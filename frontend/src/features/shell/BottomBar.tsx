@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { Link } from '@tanstack/react-router'
+import { useSection } from '@/shared/lib/section'
 import { navItems } from './nav'
 
 export function BottomBar() {
+  const within = useSection()
   return (
     <Box
       component="nav"
@@ -30,13 +32,14 @@ export function BottomBar() {
               key={bar.label}
               component={Link}
               to={to}
+              aria-current={to === within || undefined}
               sx={{
                 flexDirection: 'column',
                 gap: '2px',
                 typography: 'caption',
                 fontWeight: 500,
                 color: 'text.tertiary',
-                '&[aria-current="page"]': { color: 'primary.main', fontWeight: 600 },
+                '&[aria-current]': { color: 'primary.main', fontWeight: 600 },
               }}
             >
               <bar.Icon />

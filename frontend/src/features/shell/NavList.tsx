@@ -2,9 +2,9 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, ReactElement } from 'react'
+import { useSection } from '@/shared/lib/section'
 import { signOut, useUser } from '@/shared/session/session'
 import { Hint } from '@/shared/ui/Hint'
 import { type NavItem, navItems } from './nav'
@@ -30,13 +30,13 @@ const item = {
   color: 'text.secondary',
   '& .MuiSvgIcon-root': { fontSize: 20, color: 'text.tertiary' },
   '&:hover': { bgcolor: 'background.sunken' },
-  '&[aria-current="page"]': { bgcolor: 'var(--bb-primary-tint)', color: 'primary.main', fontWeight: 600 },
-  '&[aria-current="page"] .MuiSvgIcon-root': { color: 'primary.main' },
+  '&[aria-current]': { bgcolor: 'var(--bb-primary-tint)', color: 'primary.main', fontWeight: 600 },
+  '&[aria-current] .MuiSvgIcon-root': { color: 'primary.main' },
 }
 
 export function NavList({ narrow = false, logoutLabel, onGo }: Props) {
-  const queries = useQueryClient()
   const { plan } = useUser()
+  const within = useSection()
   const links = (section: NavItem['section']) =>
     navItems
       .filter((entry) => entry.section === section)
@@ -44,7 +44,7 @@ export function NavList({ narrow = false, logoutLabel, onGo }: Props) {
         const name = (plan === 'BASIC' && freeLabel) || label
         return (
           <Named key={label} name={name} narrow={narrow}>
-            <ButtonBase component={Link} to={to} sx={item} onClick={onGo}>
+            <ButtonBase component={Link} to={to} aria-current={to === within || undefined} sx={item} onClick={onGo}>
               <Icon />
               {!narrow && name}
             </ButtonBase>
@@ -60,7 +60,7 @@ export function NavList({ narrow = false, logoutLabel, onGo }: Props) {
       <Section name="MANAGE" narrow={narrow}>
         {links('MANAGE')}
         <Named name={logoutLabel} narrow={narrow}>
-          <ButtonBase sx={item} onClick={() => signOut(queries)}>
+          <ButtonBase sx={item} onClick={signOut}>
             <LogoutIcon />
             {!narrow && logoutLabel}
           </ButtonBase>

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '@/testing/render'
 import { appInfo, maya, server } from '@/testing/server'
-import { signedIn } from '@/testing/session'
+import { signedIn, TOKEN } from '@/testing/session'
 import { atWidth } from '@/testing/width'
 
 const user = userEvent.setup({ delay: null })
@@ -49,6 +49,12 @@ describe('sidebar from 1024 px', () => {
   test('the page one is on is marked', async () => {
     await open()
     expect(within(sidebar()).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('another page takes the focus to its title', async () => {
+    await open()
+    await user.click(within(sidebar()).getByRole('link', { name: 'Settings' }))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toHaveFocus())
   })
 
   test('SHELL-031 SHELL-032 pinned, collapsed, hovered, and pinned again', async () => {
@@ -175,7 +181,7 @@ describe('top bar', () => {
     expect(router.state.location.href).toBe('/login')
     expect(localStorage.getItem('bowerbird.token')).toBeNull()
     expect(localStorage.getItem('bowerbird.user')).toBeNull()
-    expect(loggedOut).toHaveBeenCalledWith('Bearer token-1')
+    expect(loggedOut).toHaveBeenCalledWith(`Bearer ${TOKEN}`)
   })
 
   test('ACC-062 signing out waits for no server', async () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { later } from '@/shared/lib/later'
 import { DemoBanner } from '@/shared/ui/DemoBanner'
 import { BottomBar } from './BottomBar'
@@ -48,11 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <BottomBar />
         </Box>
       </Box>
-      {asked && (
-        <Suspense fallback={null}>
-          <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      {asked && <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
     </Box>
   )
 }

@@ -5,7 +5,6 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signOut, useUser } from '@/shared/session/session'
@@ -13,7 +12,6 @@ import { ButtonMenu } from '@/shared/ui/ButtonMenu'
 import { UserAvatar } from '@/shared/ui/UserAvatar'
 
 export function UserMenu() {
-  const queries = useQueryClient()
   const { fullName, email } = useUser()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
 
@@ -73,7 +71,7 @@ export function UserMenu() {
           <SettingsIcon />
           Settings
         </MenuItem>
-        <MenuItem onClick={() => signOut(queries)}>
+        <MenuItem onClick={signOut}>
           <LogoutIcon />
           Sign Out
         </MenuItem>

@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material'
+import PlannerIcon from '@mui/icons-material/CalendarMonthOutlined'
 import BillingIcon from '@mui/icons-material/CreditCardOutlined'
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
@@ -42,6 +43,7 @@ export const navItems: NavItem[] = [
     Icon: CompareIcon,
     bar: { label: 'Competitor', Icon: CompareIcon },
   },
+  { section: 'ACTION CENTRE', label: 'Content Planner', to: '/content-planner', Icon: PlannerIcon },
   { section: 'ACTION CENTRE', label: 'Billing', freeLabel: 'Upgrade Plan', to: '/billing', Icon: BillingIcon },
   { section: 'MANAGE', label: 'Settings', to: '/settings', Icon: SettingsIcon },
 ]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { appGetInfo } from './gen/sdk.gen'
 import type { AppInfo } from './gen/types.gen'
+import { keys } from './keys'
 
 const KEY = 'bowerbird.app'
 
@@ -23,4 +24,4 @@ async function ask(): Promise<AppInfo> {
  * The last answer stands until this visit's comes, so that nothing moves on the page.
  */
 export const useAppInfo = () =>
-  useQuery({ queryKey: ['app'], queryFn: ask, staleTime: Number.POSITIVE_INFINITY, placeholderData: remembered }).data
+  useQuery({ queryKey: keys.app, queryFn: ask, staleTime: Number.POSITIVE_INFINITY, placeholderData: remembered }).data

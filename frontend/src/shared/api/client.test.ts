@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { readToken, saveToken } from '@/shared/session/tokenStore'
 import { VERIFICATION_REQUIRED, type VerificationRequired } from '@/shared/session/verification'
 import { failure, maya, server } from '@/testing/server'
-import { signedIn } from '@/testing/session'
+import { signedIn, TOKEN, tokenOf } from '@/testing/session'
 import { isAuthError, messageOf } from './errors'
 import { accountsChangePassword, accountsGetProfile, accountsLogin, appGetInfo } from './gen/sdk.gen'
 
@@ -49,7 +49,7 @@ describe('requests', () => {
   })
 
   test.each([
-    ['API-003 a stored token is sent', 'token-1', 'Bearer token-1'],
+    ['API-003 a stored token is sent', TOKEN, `Bearer ${TOKEN}`],
     ['API-003 without a token there is no header', null, null],
   ])('%s', async (_, token, header) => {
     if (token) saveToken(token)
@@ -110,10 +110,10 @@ describe('the session', () => {
   test('a fresh token in the answer replaces the stored one', async () => {
     signedIn()
     server.use(
-      http.get('/api/auth/profile', () => HttpResponse.json(maya, { headers: { 'X-Access-Token': 'token-2' } })),
+      http.get('/api/auth/profile', () => HttpResponse.json(maya, { headers: { 'X-Access-Token': tokenOf(1, 2) } })),
     )
     await accountsGetProfile()
-    expect(readToken()).toBe('token-2')
+    expect(readToken()).toBe(tokenOf(1, 2))
   })
 
   test('ACC-057 ACC-060 the first 401 ends the session', async () => {
@@ -128,26 +128,26 @@ describe('the session', () => {
     signedIn()
     server.use(http.get('/api/auth/profile', () => failure(status, 'No')))
     await thrownBy(accountsGetProfile())
-    expect(readToken()).toBe('token-1')
+    expect(readToken()).toBe(TOKEN)
   })
 
   test('ACC-057 a network failure leaves the session alone', async () => {
     signedIn()
     server.use(http.get('/api/auth/profile', () => HttpResponse.error()))
     await thrownBy(accountsGetProfile())
-    expect(readToken()).toBe('token-1')
+    expect(readToken()).toBe(TOKEN)
   })
 
   test('ACC-060 a late 401 to an old token does not end the new session', async () => {
     signedIn()
     server.use(
       http.get('/api/auth/profile', () => {
-        saveToken('token-2')
+        saveToken(tokenOf(1, 2))
         return failure(401, 'Unauthorized')
       }),
     )
     await thrownBy(accountsGetProfile())
-    expect(readToken()).toBe('token-2')
+    expect(readToken()).toBe(tokenOf(1, 2))
   })
 
   test('ACC-060 wrong credentials are no ended session', async () => {

@@ -1,6 +1,6 @@
-import { forgetSession, readCachedUser, readToken, saveToken } from '@/shared/session/tokenStore'
+import { forgetSession, ownerOf, readCachedUser, readOwner, readToken, saveToken } from '@/shared/session/tokenStore'
 import { requireVerification } from '@/shared/session/verification'
-import { ApiError, asksForVerification, errorOf, networkError, SESSION_EXPIRED } from './errors'
+import { asksForVerification, errorOf, networkError, sessionEnded } from './errors'
 import type { CreateClientConfig } from './gen/client.gen'
 
 async function addressIn(request: Request): Promise<string | null> {
@@ -24,6 +24,9 @@ async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<R
     throw networkError()
   }
 
+  // Another person, or nobody, is at this browser by now: the answer is not theirs.
+  if (token && readOwner() !== ownerOf(token)) throw sessionEnded()
+
   if (response.ok) {
     const fresh = response.headers.get('X-Access-Token')
     if (fresh && token && token === readToken()) saveToken(fresh)
@@ -41,7 +44,7 @@ async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<R
   // Without a bearer a 401 speaks of the form's credentials, not of a session.
   if (response.status === 401 && token) {
     if (token === readToken()) forgetSession('expired')
-    throw new ApiError(SESSION_EXPIRED, 401, 'unauthorized')
+    throw sessionEnded()
   }
   throw error
 }

@@ -4,26 +4,31 @@ export class ApiError extends Error {
   readonly code: string
   /** What the answer's first line said; empty over HTTP/2. */
   readonly statusText: string
+  /** Of a conflict: the thing as it is now. */
+  readonly current: unknown
 
-  constructor(message: string, status: number, code: string, statusText = '') {
+  constructor(message: string, status: number, code: string, statusText = '', current?: unknown) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.statusText = statusText
+    this.current = current
   }
 }
 
 export const SESSION_EXPIRED = 'Unauthorized - Session expired'
 
+export const sessionEnded = () => new ApiError(SESSION_EXPIRED, 401, 'unauthorized')
+
 export const networkError = () => new ApiError('Network error occurred', 0, 'network')
 
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  const { message, code } = (body ?? {}) as { message?: unknown; code?: unknown }
+  const { message, code, current } = (body ?? {}) as Record<string, unknown>
   const text = Array.isArray(message) ? message.join(', ') : typeof message === 'string' ? message : ''
   const known = typeof code === 'string' ? code : 'unknown'
-  return new ApiError(text || 'API request failed', response.status, known, response.statusText)
+  return new ApiError(text || 'API request failed', response.status, known, response.statusText, current)
 }
 
 /** The sentence to show for whatever was thrown. */

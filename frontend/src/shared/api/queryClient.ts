@@ -1,12 +1,50 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type DefaultOptions, MutationCache, QueryClient } from '@tanstack/react-query'
+import { type Change, reload } from './changes'
 import { ApiError, isAuthError } from './errors'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { changes?: readonly Change[] }
+  }
+}
 
 const worthAnotherTry = (error: unknown) =>
   !isAuthError(error) && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
 
-export const newQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && worthAnotherTry(error) },
-    },
+const defaults: DefaultOptions = {
+  queries: {
+    staleTime: 30_000,
+    // Three tries within two seconds: what fails for longer is said, with a button that tries again.
+    retry: (failures, error) => failures < 2 && worthAnotherTry(error),
+    retryDelay: (failures) => 500 * 2 ** failures,
+    // Without a connection a call fails like any other, instead of waiting in silence for one.
+    networkMode: 'always',
+    refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
+  },
+  mutations: { networkMode: 'always' },
+}
+
+/** Queries by these rules, and mutations that count as done when what their `meta: { changes }` makes old is there anew. */
+export function newQueryClient(overrides: DefaultOptions = {}): QueryClient {
+  const running = new Map<unknown, readonly Change[]>()
+  const settle = (mutation: unknown): Promise<void> => {
+    const changes = running.get(mutation) ?? []
+    running.delete(mutation)
+    // While another of the same kind is on its way, its own end reloads for both: no row jumps back between the two.
+    const others = new Set([...running.values()].flat())
+    return reload(
+      queries,
+      changes.filter((change) => !others.has(change)),
+    )
+  }
+  const queries: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onMutate: (_, mutation) => void running.set(mutation, mutation.meta?.changes ?? []),
+      onSuccess: (_data, _variables, _result, mutation) => settle(mutation),
+      // The answer may be lost and the change made all the same. The error waits for nothing.
+      onError: (_error, _variables, _result, mutation) => void settle(mutation),
+    }),
+    defaultOptions: { queries: { ...defaults.queries, ...overrides.queries }, mutations: defaults.mutations },
   })
+  return queries
+}

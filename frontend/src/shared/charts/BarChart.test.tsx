@@ -78,7 +78,7 @@ describe('bars', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(screen.getByRole('status')).toHaveTextContent('7:00 PM6 posts')
     await user.keyboard('{End}')
-    expect(screen.getByRole('status')).toHaveTextContent('9:00 PMNot known')
+    expect(screen.getByRole('status')).toHaveTextContent('9:00 PMUnknown')
     await user.keyboard('{ArrowRight}{ArrowLeft}')
     expect(screen.getByRole('status')).toHaveTextContent('8:00 PM0 posts')
     await user.keyboard('{Escape}')

@@ -35,7 +35,7 @@ const FOOT = 28
 const TOP = 8
 const NAME = 56
 
-/** One bar a thing, on an axis that begins at zero. Pointer and arrow keys tell each bar. */
+/** One bar a thing, on an axis that begins at zero. Pointer and use arrow keys for each bar. */
 export function BarChart({ bars, label, words, named, fixed, highlight, height = 180 }: BarChartProps) {
   const [box, width] = useWidth<HTMLDivElement>()
   const span = paddedSpan([0, ...bars.map(({ value }) => value ?? 0)])
@@ -54,7 +54,7 @@ export function BarChart({ bars, label, words, named, fixed, highlight, height =
     <Box
       ref={box}
       role="group"
-      aria-label={`${label}, arrow keys tell each bar`}
+      aria-label={`${label}, use arrow keys for each bar`}
       {...scan}
       sx={{ position: 'relative', height, touchAction: 'pan-y', borderRadius: '8px' }}
     >
@@ -99,7 +99,7 @@ export function BarChart({ bars, label, words, named, fixed, highlight, height =
         {told && active !== undefined && (
           <ChartTip x={middle(active)} y={Math.min(y(told.value ?? 0), bottom - 60)} width={width}>
             <p>{told.name ?? told.label}</p>
-            <b>{told.value === null ? 'Not known' : words(told.value)}</b>
+            <b>{told.value === null ? 'Unknown' : words(told.value)}</b>
           </ChartTip>
         )}
       </div>

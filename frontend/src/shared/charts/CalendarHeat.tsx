@@ -22,7 +22,7 @@ const CELL = 36
 const GAP = 6
 const LETTERS = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
 
-/** A month of days as squares, the stronger the more was posted. Pointer and arrow keys tell each day. */
+/** A month of days as squares, the stronger the more was posted. Pointer and use arrow keys for each day. */
 export function CalendarHeat({ days, today }: CalendarHeatProps) {
   const [box, width] = useWidth<HTMLDivElement>()
   const lead = days[0] ? new Date(days[0].date).getUTCDay() : 0
@@ -50,7 +50,7 @@ export function CalendarHeat({ days, today }: CalendarHeatProps) {
       <Box
         ref={box}
         role="group"
-        aria-label="Posts per day, arrow keys tell each day"
+        aria-label="Posts per day, use arrow keys for each day"
         {...scan}
         sx={{ position: 'relative', borderRadius: '8px' }}
       >

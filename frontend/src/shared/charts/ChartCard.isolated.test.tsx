@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '@/testing/render'
+import { maya } from '@/testing/server'
+import { signedIn } from '@/testing/session'
 import { ChartCard } from './ChartCard'
 import { fileName } from './savePicture'
 
@@ -13,6 +15,8 @@ vi.mock('./savePicture', async (real) => ({
     saved.pictures.push({ shows: part.textContent, ...words })
   },
 }))
+
+beforeEach(() => signedIn())
 
 function draw(empty = false) {
   const figures = {
@@ -49,7 +53,15 @@ describe('a chart in its card', () => {
     const user = draw()
     await user.click(screen.getByRole('button', { name: 'Download as PNG' }))
     await vi.waitFor(() =>
-      expect(saved.pictures).toEqual([{ shows: '+1.3Kthe chart', title: 'Follower Growth', subject: '@sunny.baker' }]),
+      expect(saved.pictures).toEqual([
+        {
+          shows: '+1.3Kthe chart',
+          title: 'Follower Growth',
+          subject: '@sunny.baker',
+          zone: maya.timezone,
+          demo: true,
+        },
+      ]),
     )
   })
 
@@ -58,7 +70,7 @@ describe('a chart in its card', () => {
     saved.fails = true
     const user = draw()
     await user.click(screen.getByRole('button', { name: 'Download as PNG' }))
-    expect(await screen.findByText('The picture could not be made')).toBeInTheDocument()
+    expect(await screen.findByText("We couldn't make the picture")).toBeInTheDocument()
   })
 
   test('offers neither while there is nothing to draw', () => {
@@ -68,9 +80,11 @@ describe('a chart in its card', () => {
 })
 
 test('the file is named after the chart and the day', () => {
-  expect(fileName('Follower Growth', new Date('2026-11-21T12:00:00Z'))).toBe('bowerbird-follower-growth-2026-11-21.png')
-  expect(fileName('Likes / comments (30 days)', new Date('2026-11-21T12:00:00Z'))).toBe(
-    'bowerbird-likes-comments-30-days-2026-11-21.png',
+  expect(fileName('Follower Growth', new Date('2026-11-21T23:30:00Z'), 'UTC')).toBe(
+    'bowerbird-follower-growth-2026-11-21.png',
+  )
+  expect(fileName('Likes / comments (30 days)', new Date('2026-11-21T23:30:00Z'), 'Europe/Berlin')).toBe(
+    'bowerbird-likes-comments-30-days-2026-11-22.png',
   )
 })
 

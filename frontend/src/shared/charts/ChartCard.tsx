@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { SxProps } from '@mui/material/styles'
 import { type ReactNode, useRef, useState } from 'react'
+import { useAppInfo } from '@/shared/api/app'
+import { useUser } from '@/shared/session/session'
 import { Card } from '@/shared/ui/Card'
 import { Hint } from '@/shared/ui/Hint'
 import { useNotice } from '@/shared/ui/Notice'
@@ -129,6 +131,8 @@ interface SavePictureProps {
 
 function SavePicture({ title, subject, part }: SavePictureProps) {
   const notice = useNotice()
+  const { timezone: zone } = useUser()
+  const demo = useAppInfo()?.source === 'simulator'
   const [busy, setBusy] = useState(false)
   const save = async () => {
     const shown = part()
@@ -136,10 +140,10 @@ function SavePicture({ title, subject, part }: SavePictureProps) {
     setBusy(true)
     try {
       const { savePicture } = await import('./savePicture')
-      await savePicture(shown, { title, subject })
+      await savePicture(shown, { title, subject, zone, demo })
     } catch (cause) {
       console.error(cause)
-      notice('The picture could not be made')
+      notice("We couldn't make the picture")
     } finally {
       setBusy(false)
     }

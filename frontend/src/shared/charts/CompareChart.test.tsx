@@ -71,7 +71,7 @@ describe('the comparison chart', () => {
 
   test('indexed, all begin at zero and end with their growth', () => {
     const { container } = renderUi(<CompareChart lines={lines} mode="indexed" dateLabels="day" />)
-    expect(texts(container).slice(-4)).toEqual(['You', '+2.7\u202f%', 'noa.bakes', '+4.5\u202f%'])
+    expect(texts(container).slice(-4)).toEqual(['You', '+2.7%', 'noa.bakes', '+4.5%'])
     expect(drawnLines(lines, 'indexed').map(({ points }) => points[0]?.value)).toEqual([0, 0])
   })
 
@@ -91,10 +91,35 @@ describe('the comparison chart', () => {
     expect(container.querySelectorAll('path[stroke-dasharray="2 3"]')).toHaveLength(1)
   })
 
+  test('the names at the ends stand 21 px apart', () => {
+    const near = ['a', 'b', 'c'].map((name) =>
+      line(name, 0, [
+        ['2026-10-21', 1_000],
+        ['2026-11-20', 1_010],
+      ]),
+    )
+    renderUi(<CompareChart lines={near} mode="indexed" dateLabels="day" />)
+    const [a = 0, b = 0, c = 0] = near.map(({ name }) => Number(screen.getByText(name).getAttribute('y')))
+    expect([Math.abs(b - a), Math.abs(c - b)]).toEqual([21, 21])
+  })
+
+  test('the axis leaves room for its longest label', () => {
+    const much = line('much', 0, [
+      ['2026-10-21', 100],
+      ['2026-11-20', 125_000],
+    ])
+    const { container } = renderUi(<CompareChart lines={[much]} mode="indexed" dateLabels="day" />)
+    const ticks = [...container.querySelectorAll('text[text-anchor="end"]')].slice(0, -1)
+    expect(ticks.length).toBeGreaterThan(1)
+    for (const tick of ticks) {
+      expect(Number(tick.getAttribute('x'))).toBeGreaterThanOrEqual((tick.textContent ?? '').length * 7)
+    }
+  })
+
   test('a narrow one leaves the names to the list below it', () => {
     wide.width = 326
     const { container } = renderUi(<CompareChart lines={lines} mode="indexed" dateLabels="day" />)
-    expect(texts(container).slice(-2)).toEqual(['+2.7\u202f%', '+4.5\u202f%'])
+    expect(texts(container).slice(-2)).toEqual(['+2.7%', '+4.5%'])
   })
 
   test('the arrow keys tell each day, the highest first, and what is not known', async () => {
@@ -111,9 +136,9 @@ describe('the comparison chart', () => {
     const { columns, rows } = compareFigures(lines, 'indexed')
     expect(columns).toEqual(['Day', 'You', 'noa.bakes'])
     expect(rows.map(({ cells }) => cells.slice(1))).toEqual([
-      ['+2.7\u202f%', '+4.5\u202f%'],
-      ['N/A', '+1.0\u202f%'],
-      ['0.0\u202f%', '0.0\u202f%'],
+      ['+2.7%', '+4.5%'],
+      ['N/A', '+1.0%'],
+      ['0.0%', '0.0%'],
     ])
   })
 })

@@ -27,12 +27,14 @@ interface CompareChartProps {
 
 const TOP = 12
 const FOOT = 30
+/** The least room for the axis, and what its labels take: twelve pixels high, seven wide. */
 const LEFT = 44
+const DIGIT = 7
 const MOST_DATES = 8
 const DATE_WIDTH = 72
 /** Names stand at the ends of the lines where there is room for them; the figures always do. */
 const NAMES_FROM = 520
-const LABEL_GAP = 16
+const LABEL_GAP = 21
 
 /** Several accounts on one axis, each named where its line ends. */
 export function CompareChart({ lines, mode, dateLabels, height = 300 }: CompareChartProps) {
@@ -42,21 +44,22 @@ export function CompareChart({ lines, mode, dateLabels, height = 300 }: CompareC
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const span = compareSpan(drawn, mode)
   const ticks = valueTicks(span, mode === 'absolute' ? 1 : 0)
+  const left = Math.max(LEFT, 14 + DIGIT * Math.max(0, ...ticks.map((tick) => compareTick(tick, ticks, mode).length)))
   const right = width - (width >= NAMES_FROM ? 158 : 64)
   const bottom = height - FOOT
   const from = Date.parse(first)
   const reach = Math.max(1, Date.parse(last) - from)
-  const x = (day: string) => LEFT + ((Date.parse(day) - from) / reach) * (right - LEFT)
+  const x = (day: string) => left + ((Date.parse(day) - from) / reach) * (right - left)
   const y = (value: number) => TOP + (1 - (value - span.min) / (span.max - span.min)) * (bottom - TOP)
   const { active, scan } = useScan({ count: days.length, at: (at) => nearest(days.map(x), at) })
   const day = active === undefined ? undefined : days[active]
   const label = `${mode === 'indexed' ? 'Follower growth in percent' : 'Followers'} per day: ${drawn.map(({ name }) => name).join(', ')}`
-  const dates = dateTicks(days, dateLabels, Math.min(MOST_DATES, Math.floor((right - LEFT) / DATE_WIDTH)))
+  const dates = dateTicks(days, dateLabels, Math.min(MOST_DATES, Math.floor((right - left) / DATE_WIDTH)))
   return (
     <Box
       ref={box}
       role="group"
-      aria-label={`${label}. Arrow keys tell each day`}
+      aria-label={`${label}. Use arrow keys for each day`}
       {...scan}
       sx={{ position: 'relative', contain: 'inline-size', height, touchAction: 'pan-y', borderRadius: '8px' }}
     >
@@ -71,14 +74,14 @@ export function CompareChart({ lines, mode, dateLabels, height = 300 }: CompareC
           <>
             {ticks.map((tick) => (
               <g key={tick}>
-                <path d={`M${LEFT} ${y(tick)}H${right}`} stroke={`var(--bb-${tick === 0 ? 'line-strong' : 'grid'})`} />
-                <text x={LEFT - 10} y={y(tick) + 4} textAnchor="end">
+                <path d={`M${left} ${y(tick)}H${right}`} stroke={`var(--bb-${tick === 0 ? 'line-strong' : 'grid'})`} />
+                <text x={left - 10} y={y(tick) + 4} textAnchor="end">
                   {compareTick(tick, ticks, mode)}
                 </text>
               </g>
             ))}
             {dates.map((date) => (
-              <text key={date} x={x(date)} y={height - 6} textAnchor={x(date) < LEFT + 16 ? 'start' : 'middle'}>
+              <text key={date} x={x(date)} y={height - 6} textAnchor={x(date) < left + 16 ? 'start' : 'middle'}>
                 {dateLabel(date, dateLabels)}
               </text>
             ))}
@@ -174,7 +177,7 @@ function EndLabels({ lines, mode, x, y, plot, right, bottom, names }: EndLabelsP
   })
   const places = spreadLabels(
     ends.map(({ end }) => y(end.value)),
-    LABEL_GAP,
+    Math.min(LABEL_GAP, (bottom - TOP) / Math.max(1, ends.length)),
     { min: TOP - 4, max: bottom },
   )
   return ends.map(({ key, name, you, color, end }, index) => {

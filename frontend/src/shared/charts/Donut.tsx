@@ -1,4 +1,4 @@
-import { formatExact, formatPercent } from '@/shared/lib/format'
+import { formatExact, formatPercent, plural } from '@/shared/lib/format'
 import { type PieShape, pieShapes, type Slice } from './contentMix'
 
 const RADIUS = 60
@@ -21,7 +21,7 @@ export function Donut({ slices, labelled = false }: DonutProps) {
   const largest = slices[0]
   const half = RADIUS + (labelled ? ROOM : 6)
   const words = slices.map(({ label, percentage }) => `${label} ${formatPercent(percentage)}`).join(', ')
-  const hole = labelled ? { count: total, what: total === 1 ? 'post' : 'posts' } : undefined
+  const hole = labelled ? { count: total, what: plural(total, 'post') } : undefined
   const { count, what } = hole ?? { count: largest?.count ?? 0, what: largest?.label.toLowerCase() ?? '' }
   return (
     <svg
@@ -51,7 +51,7 @@ export function Donut({ slices, labelled = false }: DonutProps) {
   )
 }
 
-/** "50 %" where the middle of its slice points. */
+/** "50%" where the middle of its slice points. */
 function Share({ midAngle, percentage }: PieShape) {
   const [right, down] = [Math.sin(midAngle), -Math.cos(midAngle)]
   const side = Math.abs(right) < 0.3 ? 'middle' : right > 0 ? 'start' : 'end'
@@ -62,7 +62,7 @@ function Share({ midAngle, percentage }: PieShape) {
       textAnchor={side}
       style={{ fontSize: 12, fontWeight: 500, fill: 'var(--bb-ink-2)' }}
     >
-      {`${Math.round(percentage)}\u202f%`}
+      {`${Math.round(percentage)}%`}
     </text>
   )
 }

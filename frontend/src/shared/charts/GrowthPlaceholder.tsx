@@ -17,9 +17,9 @@ export function GrowthPlaceholder({ height, trackedSince, reading, zone, now }: 
   // The server counts days in UTC, the user in a zone: a first day that is today in either began today.
   const today = [dayIn(now, zone), now.toISOString().slice(0, 10)]
   const began = (day: string) => `Started tracking from ${today.includes(day) ? 'today' : formatDay(day)}`
-  const unread = reading ? 'The first reading is under way' : 'This account has not been read from Instagram yet'
+  const unread = reading ? 'Loading your first data' : "We haven't loaded this account from Instagram yet"
   return (
-    <Box sx={{ position: 'relative', height, display: 'grid', placeContent: 'center', textAlign: 'center', px: 4 }}>
+    <Box sx={{ position: 'relative', height, display: 'grid', textAlign: 'center', px: 4, pt: `${height * 0.22}px` }}>
       <Box
         component="svg"
         viewBox="0 0 100 100"
@@ -27,7 +27,7 @@ export function GrowthPlaceholder({ height, trackedSince, reading, zone, now }: 
         aria-hidden="true"
         sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', borderRadius: '10px' }}
       >
-        <path d="M0 78C18 70 30 82 46 66S74 58 100 34V100H0Z" fill="var(--bb-sunken)" />
+        <path d="M0 90C18 84 30 90 46 80S74 74 100 60V100H0Z" fill="var(--bb-sunken)" />
       </Box>
       <Box sx={{ position: 'relative' }}>
         <Typography variant="h3" component="p">

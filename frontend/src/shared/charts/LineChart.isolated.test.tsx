@@ -74,15 +74,15 @@ describe('a line of followers', () => {
     const { container } = renderUi(
       <LineChart points={rates} unit="" name="Engagement rate" format={formatPercent} dateLabels="day" small />,
     )
-    expect(screen.getByRole('img')).toHaveAccessibleName(/^Engagement rate per day, .+: from 4.3.% to 4.7.%$/)
+    expect(screen.getByRole('img')).toHaveAccessibleName(/^Engagement rate per day, .+: from 4.3% to 4.7%$/)
     expect([...container.querySelectorAll('svg text')][0]).toHaveTextContent('4.3')
-    expect(tooltipHtml(rates, 1, { unit: '', format: formatPercent })).toContain('<b>4.7\u202f%</b>')
+    expect(tooltipHtml(rates, 1, { unit: '', format: formatPercent })).toContain('<b>4.7%</b>')
   })
 
   test('a library that does not load leaves a sentence', () => {
     drawn.fails = true
     renderUi(<LineChart points={points} unit="followers" dateLabels="day" />)
-    expect(screen.getByText('The chart could not be loaded. Its figures are in the table.')).toBeInTheDocument()
+    expect(screen.getByText("We couldn't load the chart. Its figures are in the table.")).toBeInTheDocument()
   })
 })
 

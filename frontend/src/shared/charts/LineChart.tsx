@@ -73,7 +73,7 @@ export function LineChart({
   if (failed) {
     return (
       <Box sx={{ display: 'grid', placeContent: 'center', height, color: 'text.secondary' }}>
-        The chart could not be loaded. Its figures are in the table.
+        We couldn't load the chart. Its figures are in the table.
       </Box>
     )
   }

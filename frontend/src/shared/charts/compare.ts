@@ -49,25 +49,24 @@ export function compareSpan(lines: CompareLine[], mode: CompareMode): Span {
   return { min: low - room, max: high + room }
 }
 
-/** On the axis and at the end of a line: "+2.7 %", "48.2K". */
+/** On the axis and at the end of a line: "+2.7%", "48.2K". */
 export function compareValue(value: number, mode: CompareMode): string {
   return mode === 'absolute' ? formatCount(value) : percent(value)
 }
 
-/** In the card beside the crosshair and in the table: "+2.7 %", "48,213". */
+/** In the card beside the crosshair and in the table: "+2.7%", "48,213". */
 export function compareExact(value: number | undefined, mode: CompareMode): string {
   if (value === undefined) return 'N/A'
   return mode === 'absolute' ? formatExact(value) : percent(value)
 }
 
-const percent = (value: number) =>
-  formatSigned(value, (size) => `${formatDecimal(size)}\u202f%`).replace(/^\+0\.0/, '0.0')
+const percent = (value: number) => formatSigned(value, (size) => `${formatDecimal(size)}%`).replace(/^\+0\.0/, '0.0')
 
-/** Values on the axis: "+1 %" where whole numbers do. */
+/** Values on the axis: "+1%" where whole numbers do. */
 export function compareTick(value: number, ticks: number[], mode: CompareMode): string {
   if (mode === 'absolute') return formatCount(value)
   const whole = ticks.every(Number.isInteger)
-  return `${formatSigned(value, (size) => (whole ? formatExact(size) : formatDecimal(size)))}\u202f%`
+  return `${formatSigned(value, (size) => (whole ? formatExact(size) : formatDecimal(size)))}%`
 }
 
 /** Where the labels stand so that none touches another: near their wish, at least `gap` apart, inside the span. */

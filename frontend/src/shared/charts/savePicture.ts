@@ -1,11 +1,15 @@
 import letters from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { dayIn, formatMoment } from '@/shared/lib/formatDate'
+import { zoneName } from '@/shared/lib/zoneName'
 import { escaped, pictureOf } from './pictureOf'
 
 interface Picture {
   title: string
   /** Whose figures these are. */
   subject: string
+  zone: string
+  /** The figures are simulated. */
+  demo: boolean
 }
 
 const MARGIN = 24
@@ -15,8 +19,8 @@ const FOOT = 44
 const SCALE = 2
 
 /** Saves a part of the page as a PNG file of its own: light, with title, name and date. */
-export async function savePicture(part: HTMLElement, { title, subject }: Picture): Promise<void> {
-  const { svg, width, height } = await drawPicture(part, { title, subject })
+export async function savePicture(part: HTMLElement, picture: Picture): Promise<void> {
+  const { svg, width, height } = await drawPicture(part, picture)
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await image.decode()
@@ -31,22 +35,22 @@ export async function savePicture(part: HTMLElement, { title, subject }: Picture
   if (!file) throw new Error('no picture')
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
-  link.download = fileName(title, new Date())
+  link.download = fileName(picture.title, new Date(), picture.zone)
   link.click()
   // The browser takes the file in its own time.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 /** bowerbird-follower-growth-2026-11-21.png */
-export function fileName(title: string, now: Date): string {
+export function fileName(title: string, now: Date, zone: string): string {
   const words = title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return `bowerbird-${words}-${dayIn(now)}.png`
+  return `bowerbird-${words}-${dayIn(now, zone)}.png`
 }
 
-async function drawPicture(part: HTMLElement, { title, subject }: Picture) {
+async function drawPicture(part: HTMLElement, { title, subject, zone, demo }: Picture) {
   const stage = light(part)
   try {
     const width = Math.ceil(stage.clientWidth) + 2 * MARGIN
@@ -63,8 +67,13 @@ async function drawPicture(part: HTMLElement, { title, subject }: Picture) {
       line(MARGIN, 36, `font-size="16" font-weight="600" fill="${color('ink')}"`, title),
       line(width - MARGIN, 36, `text-anchor="end" ${small}`, subject),
       `<g transform="translate(${MARGIN} ${HEAD})">${pictureOf(stage)}</g>`,
-      line(MARGIN, height - 16, small, 'Bowerbird'),
-      line(width - MARGIN, height - 16, `text-anchor="end" ${small}`, formatMoment(new Date())),
+      line(MARGIN, height - 16, small, demo ? 'Bowerbird · Demo data' : 'Bowerbird'),
+      line(
+        width - MARGIN,
+        height - 16,
+        `text-anchor="end" ${small}`,
+        `${formatMoment(new Date(), { zone })} ${zoneName(zone)}`,
+      ),
       '</svg>',
     ].join('')
     return { svg, width, height }

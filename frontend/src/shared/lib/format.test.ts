@@ -36,11 +36,11 @@ describe('exact figures', () => {
 
 describe('percentages', () => {
   test.each([
-    [4.72, 1, '4.7\u202f%'],
-    [4.72, 2, '4.72\u202f%'],
-    [0, 1, '0.0\u202f%'],
-    [-0.04, 1, '0.0\u202f%'],
-    [-2.66, 1, '−2.7\u202f%'],
+    [4.72, 1, '4.7%'],
+    [4.72, 2, '4.72%'],
+    [0, 1, '0.0%'],
+    [-0.04, 1, '0.0%'],
+    [-2.66, 1, '−2.7%'],
     [null, 1, 'N/A'],
   ] as const)('PROF-053 %s with %s decimals reads %s', (value, decimals, text) => {
     expect(formatPercent(value, decimals)).toBe(text)

@@ -27,7 +27,7 @@ export function formatExact(value: Figure): string {
 /** One decimal in cards, two in page heads. */
 export function formatPercent(value: Figure, decimals: 1 | 2 = 1): string {
   if (value == null) return UNKNOWN
-  return `${formatDecimal(value, decimals)}\u202f%`
+  return `${formatDecimal(value, decimals)}%`
 }
 
 /** 4.2, 1.6; the sign is a real minus. */
@@ -46,9 +46,16 @@ export function formatSigned(value: Figure, format: (value: number) => string = 
   return value > 0 ? `+${text}` : text
 }
 
+const amount = new Intl.PluralRules('en')
+
+/** "post" of one, "posts" of any other number. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return amount.select(count) === 'one' ? one : many
+}
+
 /** "1 post", "18 posts". */
 export function formatOf(count: number, one: string, many = `${one}s`): string {
-  return `${formatExact(count)} ${count === 1 ? one : many}`
+  return `${formatExact(count)} ${plural(count, one, many)}`
 }
 
 const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }

@@ -25,6 +25,12 @@ test('PROF-049 a day has a short label, a month its two-digit year', () => {
   expect(formatMonth('2026-11-05', 'en-GB')).toBe('Nov 26')
 })
 
+test('a zone that the browser does not know is told in its own', () => {
+  const strange = { zone: 'Mars/Olympus_Mons', locale: 'en-GB' }
+  expect(formatMoment(at, strange)).toBe(formatMoment(at, { locale: 'en-GB' }))
+  expect(dayIn(at, strange.zone)).toBe(dayIn(at))
+})
+
 test('a calendar day reads the same whatever the zone', () => {
   expect(formatFullDay('2026-11-12', 'en-GB')).toBe('Thu 12 Nov 2026')
 })

@@ -1,3 +1,5 @@
+import { knowsZone } from './zone'
+
 /**
  * The interface is English, so dates take the reader's own kind of English (month first or day first, 12 or 24 hours)
  * and the day-first form for everybody else: month names never change language inside a sentence.
@@ -7,7 +9,7 @@ function readerLocale(): string {
 }
 
 interface Where {
-  /** IANA name; the device's own zone when absent. */
+  /** IANA name; the device's own zone when absent, or not known to the browser. */
   zone?: string | undefined
   locale?: string | undefined
 }
@@ -21,7 +23,7 @@ function format(at: string | Date, parts: Intl.DateTimeFormatOptions, { zone, lo
   const key = JSON.stringify([locale, zone, parts])
   let shape = shapes.get(key)
   if (!shape) {
-    shape = new Intl.DateTimeFormat(locale, { ...parts, ...(zone ? { timeZone: zone } : {}) })
+    shape = new Intl.DateTimeFormat(locale, { ...parts, ...(zone && knowsZone(zone) ? { timeZone: zone } : {}) })
     shapes.set(key, shape)
   }
   return shape.format(new Date(at))

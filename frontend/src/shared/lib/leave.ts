@@ -7,6 +7,13 @@ export function leaveTo(address: string): void {
 export const isWebAddress = (address: unknown): address is string =>
   typeof address === 'string' && /^https?:\/\//i.test(address)
 
+/** An address of Instagram's own site. */
+export function isInstagramAddress(address: unknown): address is string {
+  if (!isWebAddress(address) || !URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' && /(^|\.)instagram\.com$/.test(hostname)
+}
+
 /** The page from its beginning. Apart for the same reason. */
 export function reloadPage(): void {
   window.location.reload()

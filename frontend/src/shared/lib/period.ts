@@ -11,6 +11,8 @@ export const PERIODS: { key: Period; label: string; short: string }[] = [
   { key: 'since_tracking', label: 'Since tracking', short: 'All' },
 ]
 
+export const periodLabel = (period: Period): string => PERIODS.find(({ key }) => key === period)?.label ?? ''
+
 /** Whatever stands in the address; anything unknown is the default period. */
 export function parsePeriod(value: unknown): Period {
   return PERIODS.find(({ key }) => key === value)?.key ?? DEFAULT_PERIOD

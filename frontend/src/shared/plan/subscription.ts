@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/shared/api/errors'
 import { billingplansGetSubscriptionDetails } from '@/shared/api/gen/sdk.gen'
+import { keys } from '@/shared/api/keys'
 
 const MINUTE = 60_000
 
-export const subscriptionKey = ['subscription'] as const
-
 /** What the user's plan allows and how much of it is used: one call for all who ask, and none again for five minutes. */
 export const subscriptionQuery = queryOptions({
-  queryKey: subscriptionKey,
+  queryKey: keys.subscription,
   queryFn: ({ signal }) => billingplansGetSubscriptionDetails({ signal }),
   staleTime: 5 * MINUTE,
 })

@@ -2,10 +2,12 @@ import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accountsGetProfile } from '@/shared/api/gen/sdk.gen'
+import { keys } from '@/shared/api/keys'
 import { renderUi } from '@/testing/render'
 import { failure, maya, server } from '@/testing/server'
-import { signedIn } from '@/testing/session'
-import { useSession } from './session'
+import { signedIn, TOKEN, tokenOf } from '@/testing/session'
+import { signOut, useSession } from './session'
 
 const MINUTE = 60_000
 let checks = 0
@@ -74,7 +76,7 @@ describe('the session', () => {
     server.use(http.get('/api/auth/profile', () => HttpResponse.error()))
     probe()
     expect(await screen.findByText(/loading.*Network error occurred/)).toBeInTheDocument()
-    expect(localStorage.getItem('bowerbird.token')).toBe('token-1')
+    expect(localStorage.getItem('bowerbird.token')).toBe(TOKEN)
   })
 
   test('ACC-060 a 401 at revalidation ends it', async () => {
@@ -91,6 +93,87 @@ describe('the session', () => {
     localStorage.removeItem('bowerbird.token')
     act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'bowerbird.token' })))
     expect(screen.getByText(/^anonymous/)).toBeInTheDocument()
+  })
+})
+
+describe('two people at one browser', () => {
+  const noa = { ...maya, id: 2, fullName: 'Noa Levin', email: 'noa@example.com', instaUsername: null }
+  const inAnotherTab = (key: string, value: string | null) => {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+  }
+
+  test('another who signs in in another tab finds nothing of the first one here', async () => {
+    signedIn()
+    const { queries } = probe()
+    queries.setQueryData(keys.dashboard, 'figures of Maya')
+    server.use(http.get('/api/auth/profile', () => HttpResponse.json(noa)))
+    inAnotherTab('bowerbird.token', tokenOf(2))
+    expect(screen.getByText(/^loading/)).toBeInTheDocument()
+    expect(queries.getQueryData(keys.dashboard)).toBeUndefined()
+    expect(await screen.findByText(/^authenticated Noa Levin/)).toBeInTheDocument()
+  })
+
+  test('a fresh token of the same person leaves everything', () => {
+    signedIn()
+    const { queries } = probe()
+    queries.setQueryData(keys.dashboard, 'figures of Maya')
+    inAnotherTab('bowerbird.token', tokenOf(1, 2))
+    expect(screen.getByText(/^authenticated Maya/)).toBeInTheDocument()
+    expect(queries.getQueryData(keys.dashboard)).toBe('figures of Maya')
+  })
+
+  test('a cached user of somebody else is nobody', async () => {
+    localStorage.setItem('bowerbird.token', tokenOf(2))
+    localStorage.setItem('bowerbird.user', JSON.stringify(maya))
+    probe()
+    expect(screen.getByText(/^loading/)).toBeInTheDocument()
+  })
+
+  test('an answer that comes after the sign-out is dropped, and writes no name back', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const asked = vi.fn()
+    server.use(
+      http.get('/api/auth/profile', async () => {
+        asked()
+        await held
+        return HttpResponse.json(maya)
+      }),
+    )
+    signedIn()
+    probe()
+    const late = accountsGetProfile()
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    act(() => signOut())
+    answer()
+    await expect(late).rejects.toThrow('Session expired')
+    expect(screen.getByText(/^anonymous/)).toBeInTheDocument()
+    expect(localStorage.getItem('bowerbird.user')).toBeNull()
+  })
+
+  test.each([
+    ['a time zone', { timezone: 'Asia/Tokyo' }],
+    ['an account', { instaUsername: 'crumb.theory' }],
+  ])('%s that another tab has changed is taken over, and what rests on it is asked for anew', async (_, change) => {
+    signedIn()
+    const { queries } = probe()
+    await screen.findByText(/^authenticated Maya 1/)
+    queries.setQueryData(keys.dashboard, 'of before')
+    inAnotherTab('bowerbird.user', JSON.stringify({ ...maya, fullName: 'Maya at last', ...change }))
+    expect(await screen.findByText(/^authenticated Maya at last/)).toBeInTheDocument()
+    expect(queries.getQueryData(keys.dashboard)).toBeUndefined()
+  })
+
+  test('so is one that another device has changed', async () => {
+    signedIn()
+    const { queries } = probe()
+    await screen.findByText(/^authenticated Maya 1/)
+    queries.setQueryData(keys.dashboard, 'of before')
+    server.use(http.get('/api/auth/profile', () => HttpResponse.json({ ...maya, timezone: 'Asia/Tokyo' })))
+    await act(() => queries.refetchQueries({ queryKey: keys.user }))
+    expect(queries.getQueryData(keys.dashboard)).toBeUndefined()
   })
 })
 

@@ -1,10 +1,21 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { type Change, reload } from '@/shared/api/changes'
 import { messageOf } from '@/shared/api/errors'
 import { client } from '@/shared/api/gen/client.gen'
 import { accountsGetProfile, accountsLogout } from '@/shared/api/gen/sdk.gen'
 import type { AccountsGetProfileResponses, AccountsUser } from '@/shared/api/gen/types.gen'
-import { cacheUser, forgetSession, onTokenChange, readCachedUser, readToken, saveToken } from './tokenStore'
+import { keys } from '@/shared/api/keys'
+import {
+  cacheUser,
+  forgetSession,
+  onTokenChange,
+  onUserChange,
+  readCachedUser,
+  readOwner,
+  readToken,
+  saveToken,
+} from './tokenStore'
 
 export type User = AccountsUser
 
@@ -16,28 +27,34 @@ export type Session =
 const MINUTE = 60_000
 const REVALIDATE_EVERY = 30 * MINUTE
 const FRESH_FOR = 15 * MINUTE
+const LOOK_UP_EVERY = 3_000
 
-const profileKey = ['profile'] as const
+const userKey = (owner: string | null) => [...keys.user, owner] as const
 
-const fetchProfile = async () => {
-  const user = await accountsGetProfile()
-  cacheUser(user)
-  return user
-}
+/** The server's word on who the user is; what another device has changed reloads what rests on it. */
+const userQuery = (owner: string | null) =>
+  queryOptions({
+    queryKey: userKey(owner),
+    queryFn: async ({ client }) => {
+      const user = await accountsGetProfile()
+      cacheUser(user)
+      follow(client, user)
+      return user
+    },
+  })
 
 /** The cached user first, then the server's word: every 30 minutes, and on focus when the last check is 15 minutes old. */
 export function useSession(): Session {
-  const token = useSyncExternalStore(onTokenChange, readToken)
+  const owner = useSyncExternalStore(onTokenChange, readOwner)
   const profile = useQuery({
-    queryKey: profileKey,
-    queryFn: fetchProfile,
-    enabled: token !== null,
+    ...userQuery(owner),
+    enabled: owner !== null,
     initialData: readCachedUser,
     initialDataUpdatedAt: 0,
     staleTime: FRESH_FOR,
-    refetchInterval: REVALIDATE_EVERY,
+    refetchInterval: ({ state: { data } }) => (data && isLookedUp(data) ? LOOK_UP_EVERY : REVALIDATE_EVERY),
   })
-  if (token === null) return { status: 'anonymous', user: undefined }
+  if (owner === null) return { status: 'anonymous', user: undefined }
   if (profile.data) return { status: 'authenticated', user: profile.data }
   return {
     status: 'loading',
@@ -45,6 +62,41 @@ export function useSession(): Session {
     error: profile.error ? messageOf(profile.error) : null,
     retry: () => void profile.refetch(),
   }
+}
+
+/** Whether the server still looks for the Instagram account that was named at sign-up. */
+export const isLookedUp = (user: User): boolean => Boolean(user.instaUsernameWanted) && !user.instaUsernameMissing
+
+/** Reloads what rests on the user, where the user is no longer as known. */
+function follow(queries: QueryClient, user: User): void {
+  const known = queries.getQueryData<User>(userKey(String(user.id)))
+  if (!known) return
+  const changes: Change[] = []
+  if (known.timezone !== user.timezone) changes.push('zone')
+  if (known.instaUsername !== user.instaUsername) changes.push('account')
+  void reload(queries, changes)
+}
+
+/** Keeps the cache with the owner of the session: another one's begins empty. What other tabs learn of the user counts here. */
+export function useOwnCache(queries: QueryClient): void {
+  useEffect(() => {
+    let owner = readOwner()
+    const stopTokens = onTokenChange(() => {
+      if (readOwner() === owner) return
+      owner = readOwner()
+      queries.clear()
+    })
+    const stopUsers = onUserChange(() => {
+      const user = readCachedUser()
+      if (!user) return
+      follow(queries, user)
+      queries.setQueryData(userKey(String(user.id)), user)
+    })
+    return () => {
+      stopTokens()
+      stopUsers()
+    }
+  }, [queries])
 }
 
 /** Whom the guard has let through: what stands behind it never sees the session end before the guard does. */
@@ -62,15 +114,14 @@ export function useSetUser(): (user: User) => void {
   const queries = useQueryClient()
   return (user) => {
     cacheUser(user)
-    queries.setQueryData(profileKey, user)
+    queries.setQueryData(userKey(String(user.id)), user)
   }
 }
 
 export async function signIn(queries: QueryClient, token: string): Promise<User> {
-  queries.clear()
   saveToken(token)
   try {
-    return await queries.fetchQuery({ queryKey: profileKey, queryFn: fetchProfile, staleTime: 0 })
+    return await queries.fetchQuery({ ...userQuery(readOwner()), staleTime: 0 })
   } catch (error) {
     forgetSession('signedOut')
     throw error
@@ -87,17 +138,15 @@ export async function takeOver(queries: QueryClient, handover: string): Promise<
   })
   const token = response.headers.get('X-Access-Token')
   if (!token) throw new Error('no session came with the profile')
-  queries.clear()
   saveToken(token)
   cacheUser(user)
-  queries.setQueryData(profileKey, user)
+  queries.setQueryData(userKey(String(user.id)), user)
   return user
 }
 
 /** Ends the session here at once; the server is told, but nobody waits for it. */
-export function signOut(queries: QueryClient): void {
+export function signOut(): void {
   const Authorization = `Bearer ${readToken()}`
   accountsLogout({ headers: { Authorization }, keepalive: true }).catch(() => {})
   forgetSession('signedOut')
-  queries.clear()
 }

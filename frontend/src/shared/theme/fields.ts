@@ -33,6 +33,7 @@ export const fields: Components<Theme> = {
         '&.Mui-error.Mui-focused': { boxShadow: '0 0 0 3px var(--bb-bad-tint)' },
       },
       sizeSmall: { height: 40, fontSize: '0.875rem' },
+      multiline: { height: 'auto', padding: '11px 14px', '& textarea': { padding: 0 } },
       notchedOutline: { top: 0, borderColor: 'var(--bb-line-strong)', '& legend': { display: 'none' } },
       input: {
         padding: '0 14px',

@@ -1,10 +1,7 @@
 import type { SxProps } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { later } from '@/shared/lib/later'
-import type { BasisEntry, Counted } from './BasisCard'
+import { BasisCard, type BasisEntry, type Counted } from './BasisCard'
 import { HoverCard } from './HoverCard'
-
-const BasisCard = later(async () => ({ default: (await import('./BasisCard')).BasisCard }))
 
 interface BasisProps {
   /** Without an entry there is nothing to tell, and the children stand as plain text. */

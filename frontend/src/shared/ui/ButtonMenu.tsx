@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { later } from '@/shared/lib/later'
 
 const Menu = later(() => import('@mui/material/Menu'))
@@ -16,19 +16,17 @@ export function ButtonMenu({ anchor, onClose, children }: ButtonMenuProps) {
   const [asked, setAsked] = useState(false)
   if (anchor && !asked) setAsked(true)
   if (!asked) return null
+  // Stays beside its button, so that the landmark holds it.
   return (
-    <Suspense fallback={null}>
-      {/* Stays beside its button, so that the landmark holds it. */}
-      <Menu
-        disablePortal
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={onClose}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {children}
-      </Menu>
-    </Suspense>
+    <Menu
+      disablePortal
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      {children}
+    </Menu>
   )
 }

@@ -3,7 +3,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { rememberFocus } from '@/shared/lib/focusBack'
 
 interface Props {
   open: boolean
@@ -31,6 +32,13 @@ export function ConfirmDialog({
   onCancel,
 }: Props) {
   const id = useId()
+  const giveBack = useRef(() => {})
+  const [shown, setShown] = useState(false)
+  if (open !== shown) {
+    setShown(open)
+    // Now, while what was pressed still has the focus.
+    if (open) giveBack.current = rememberFocus()
+  }
   return (
     <Dialog
       open={open}
@@ -38,6 +46,10 @@ export function ConfirmDialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-text` : undefined}
       role={dangerous ? 'alertdialog' : 'dialog'}
+      slotProps={{
+        // What opened it may be gone by what was confirmed; the dialog itself is, a frame later.
+        transition: { onExited: () => requestAnimationFrame(giveBack.current) },
+      }}
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       {children && <DialogContent id={`${id}-text`}>{children}</DialogContent>}

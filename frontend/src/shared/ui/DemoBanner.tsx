@@ -15,7 +15,7 @@ export function DemoBanner() {
         justifyContent: 'center',
         gap: 2,
         height: { xs: 32, sm: 36 },
-        px: 4,
+        px: { xs: 2, sm: 4 },
         typography: 'caption',
         whiteSpace: 'nowrap',
         color: 'text.secondary',
@@ -25,13 +25,13 @@ export function DemoBanner() {
         '& > *': { visibility: source ? 'visible' : 'hidden' },
       }}
     >
-      <Box sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'secondary.main' }} />
-      <span>
+      <Box sx={{ flex: 'none', width: 6, height: 6, borderRadius: '50%', bgcolor: 'secondary.main' }} />
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
         <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
           Demo data
         </Box>{' '}
         — connect the Graph API to see real accounts
-      </span>
+      </Box>
     </Box>
   )
 }

@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box'
 import { keyframes } from '@mui/material/styles'
+import { fetchStep } from '@/shared/lib/fetchStep'
 
 interface FetchProgressProps {
   username: string | null
   /** What the server is doing right now. */
   step: string | null
+  resumesAt: string | null
 }
 
 /** While the first numbers are on their way: what is being done right now. */
-export function FetchProgress({ username, step }: FetchProgressProps) {
+export function FetchProgress({ username, step, resumesAt }: FetchProgressProps) {
   const whose = username ? `the posts and numbers of @${username}` : 'your posts and numbers'
   return (
     <Box role="status">
-      <div>{step ?? `Collecting ${whose} from Instagram.`}</div>
+      <div>{fetchStep({ step, resumesAt }) ?? `Collecting ${whose} from Instagram.`}</div>
       <Box role="progressbar" aria-label={`Collecting ${whose}`} sx={track} />
     </Box>
   )

@@ -11,10 +11,13 @@ interface FirstFetchFailedProps {
   /** The form that connects another account; absent where the account is not the user's own. */
   connect?: ReactNode
   onRetry: () => void
+  busy?: boolean
+  /** Why another try was refused. */
+  problem?: string | null
 }
 
-/** No number has ever come: what went wrong, and the two ways on. */
-export function FirstFetchFailed({ username, error, connect, onRetry }: FirstFetchFailedProps) {
+/** No number has come yet: why, in the server's words, which alone knows whose fault it is, and the two ways on. */
+export function FirstFetchFailed({ username, error, connect, onRetry, busy, problem }: FirstFetchFailedProps) {
   const [changing, setChanging] = useState(false)
   if (changing && connect) return connect
   return (
@@ -25,13 +28,13 @@ export function FirstFetchFailed({ username, error, connect, onRetry }: FirstFet
     >
       <Buddy emotion="sad" size={120} />
       <Typography variant="h2" sx={{ mt: 4 }}>
-        {username ? `@${username} could not be read` : 'Your account could not be read'}
+        {username ? `We couldn't load @${username} yet` : "We couldn't load your account yet"}
       </Typography>
       <Typography variant="body1" sx={{ mt: 2, maxWidth: 480, color: 'text.secondary', textWrap: 'pretty' }}>
-        {error ?? 'Instagram did not answer.'} Check that the account is public and professional, then try again.
+        {problem ?? error ?? "Instagram isn't answering right now. We'll keep trying."}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 6 }}>
-        <Button variant="contained" onClick={onRetry}>
+        <Button variant="contained" loading={busy} onClick={onRetry}>
           Try Again
         </Button>
         {connect && (

@@ -4,12 +4,11 @@ import {
   type HTMLAttributes,
   type PointerEvent,
   type ReactElement,
-  Suspense,
   useState,
 } from 'react'
 import { later } from '@/shared/lib/later'
 
-const HintPopup = later(() => import('./HintPopup'))
+const HintPopup = later(() => import('./HintPopup'), { quiet: true })
 
 interface HintProps {
   /** What the child does; also its name for a screen reader. */
@@ -34,11 +33,7 @@ export function Hint({ name, placement = 'bottom', children }: HintProps) {
           currentTarget.matches(':focus-visible') && setAnchor(currentTarget),
         onBlur: hide,
       })}
-      {anchor && (
-        <Suspense fallback={null}>
-          <HintPopup name={name} anchor={anchor} placement={placement} onClose={hide} />
-        </Suspense>
-      )}
+      {anchor && <HintPopup name={name} anchor={anchor} placement={placement} onClose={hide} />}
     </>
   )
 }

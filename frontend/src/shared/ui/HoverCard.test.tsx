@@ -1,6 +1,7 @@
+import Dialog from '@mui/material/Dialog'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderUi } from '@/testing/render'
 import { HoverCard } from './HoverCard'
 
@@ -21,6 +22,25 @@ test('hovering opens the card, leaving closes it', async () => {
   expect(trigger()).toHaveAccessibleDescription('Bakes slowly')
   await userEvent.unhover(trigger())
   await gone()
+})
+
+test('Escape closes the card and leaves the dialog around it open', async () => {
+  const onClose = vi.fn()
+  renderUi(
+    <Dialog open onClose={onClose}>
+      <HoverCard label="About @noa" card={() => <p>Bakes slowly</p>}>
+        @noa
+      </HoverCard>
+    </Dialog>,
+  )
+  fireEvent.click(trigger())
+  await screen.findByRole('tooltip')
+  trigger().focus()
+  await userEvent.keyboard('{Escape}')
+  await gone()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalled()
 })
 
 test('a tap opens it, a tap elsewhere closes it', async () => {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { SxProps } from '@mui/material/styles'
-import { type PointerEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { later } from '@/shared/lib/later'
 
-const HoverPopup = later(() => import('./HoverPopup'))
+const HoverPopup = later(() => import('./HoverPopup'), { quiet: true })
 
 interface HoverCardProps {
   /** What the card holds; drawn while it is open. */
@@ -26,9 +26,14 @@ export function HoverCard({ card, label, sx, children }: HoverCardProps) {
 
   useEffect(() => {
     if (!open) return
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    // Before anybody else hears of it: a dialog around the card stays open.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      setOpen(false)
+    }
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
   }, [open])
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -60,17 +65,15 @@ export function HoverCard({ card, label, sx, children }: HoverCardProps) {
         {children}
       </Box>
       {open && (
-        <Suspense fallback={null}>
-          <HoverPopup
-            id={id}
-            anchor={() => button.current as HTMLButtonElement}
-            onEnter={enter}
-            onLeave={leave}
-            onAway={(target) => !button.current?.contains(target as Node) && setOpen(false)}
-          >
-            {card()}
-          </HoverPopup>
-        </Suspense>
+        <HoverPopup
+          id={id}
+          anchor={() => button.current as HTMLButtonElement}
+          onEnter={enter}
+          onLeave={leave}
+          onAway={(target) => !button.current?.contains(target as Node) && setOpen(false)}
+        >
+          {card()}
+        </HoverPopup>
       )}
     </>
   )

@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { later } from '@/shared/lib/later'
 
-const NoticeBar = later(() => import('./NoticeBar'))
+const NoticeBar = later(() => import('./NoticeBar'), { quiet: true })
 
 export interface NoticeOptions {
   /** Milliseconds until it goes by itself; 2000 unless said. */
@@ -33,16 +33,14 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     <NoticeContext value={show}>
       {children}
       {notice && (
-        <Suspense fallback={null}>
-          <NoticeBar
-            key={notice.id}
-            open={open}
-            text={notice.text}
-            duration={notice.duration ?? (notice.undo ? 6000 : 2000)}
-            undo={notice.undo}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <NoticeBar
+          key={notice.id}
+          open={open}
+          text={notice.text}
+          duration={notice.duration ?? (notice.undo ? 6000 : 2000)}
+          undo={notice.undo}
+          onClose={() => setOpen(false)}
+        />
       )}
     </NoticeContext>
   )

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTitle } from '@/shared/lib/useTitle'
 
 interface Props {
@@ -13,9 +14,20 @@ interface Props {
   before?: ReactNode
 }
 
+/** The page that was shown last; the first of a visit takes no focus. */
+let lastPath: string | null = null
+
 /** Title and answering sentence. From 768 px on the title leaves room at its right for the shell's user menu, which stands in the same row. */
 export function PageHead({ title, tab = title, lede, before }: Props) {
   useTitle(tab)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  useEffect(() => {
+    if (path === undefined) return
+    // Moves the focus to the new page, which a screen reader then tells by its title.
+    if (lastPath !== null && lastPath !== path) heading.current?.focus({ preventScroll: true })
+    lastPath = path
+  }, [path])
   return (
     <Box sx={{ pt: { xs: 1, sm: 6 } }}>
       <Box
@@ -27,7 +39,13 @@ export function PageHead({ title, tab = title, lede, before }: Props) {
         }}
       >
         {before}
-        <Typography variant="h1" dir="auto">
+        <Typography
+          ref={heading}
+          tabIndex={-1}
+          variant="h1"
+          dir="auto"
+          sx={{ minWidth: 0, overflowWrap: 'anywhere', outline: 0 }}
+        >
           {title}
         </Typography>
       </Box>

@@ -1,5 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { PERIODS, type Period } from '@/shared/lib/period'
 
 interface PeriodControlProps {
@@ -13,6 +14,8 @@ interface PeriodControlProps {
 }
 
 export function PeriodControl({ period, onChange, label = 'Period', short, size = 'medium' }: PeriodControlProps) {
+  // The smallest phones have no room for four long labels abreast.
+  const tiny = useMediaQuery('(max-width: 359.95px)', { noSsr: true })
   return (
     <ToggleButtonGroup
       exclusive
@@ -23,7 +26,7 @@ export function PeriodControl({ period, onChange, label = 'Period', short, size 
     >
       {PERIODS.map(({ key, label: long, short: brief }) => (
         <ToggleButton key={key} value={key}>
-          {short ? brief : long}
+          {short || tiny ? brief : long}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

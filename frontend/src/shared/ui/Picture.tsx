@@ -21,7 +21,7 @@ export function Picture({ url, alt, sx }: PictureProps) {
     >
       {url === null || broken === url ? (
         <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', color: 'text.tertiary' }}>
-          <ImageOutlined titleAccess="The picture is not available" sx={{ fontSize: 32 }} />
+          <ImageOutlined titleAccess="Picture unavailable" sx={{ fontSize: 32 }} />
         </Box>
       ) : (
         <Box

@@ -59,7 +59,7 @@ describe('post card', () => {
     expect(card.getByText('Mon 9 Nov')).toBeVisible()
     expect(figure(card, 'Likes')).toHaveTextContent('3.2K')
     expect(figure(card, 'Comments')).toHaveTextContent('171')
-    expect(figure(card, 'Engagement')).toHaveTextContent('10.7 %')
+    expect(figure(card, 'Engagement')).toHaveTextContent('10.7%')
   })
 
   test('POST-021 without account and date it shows neither', async () => {
@@ -80,7 +80,7 @@ describe('post card', () => {
     const card = await draw({ likes: null, rate: null })
     expect(figure(card, 'Likes')).toHaveTextContent('N/A')
     await userEvent.click(card.getAllByRole('button', { name: 'N/A' })[0] as HTMLElement)
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('does not give the likes')
+    expect(await screen.findByRole('tooltip')).toHaveTextContent("This post's likes are hidden")
   })
 
   test('POST-022 a caption over 100 characters unfolds and folds', async () => {
@@ -130,11 +130,11 @@ describe('post card', () => {
 
 describe('engagement badge', () => {
   test.each([
-    [3.01, '3.0 %', 'good'],
-    [3, '3.0 %', 'warn'],
-    [1.01, '1.0 %', 'warn'],
-    [1, '1.0 %', 'bad'],
-    [0, '0.0 %', 'bad'],
+    [3.01, '3.0%', 'good'],
+    [3, '3.0%', 'warn'],
+    [1.01, '1.0%', 'warn'],
+    [1, '1.0%', 'bad'],
+    [0, '0.0%', 'bad'],
   ])('PROF-051 %d reads %s and is %s', (rate, text, tone) => {
     renderUi(<EngagementTag rate={rate} />)
     expect(screen.getByText(text)).toHaveStyle({ color: `var(--bb-${tone}-text)` })

@@ -13,14 +13,14 @@ export function PostFigures({ likes, comments, rate }: Pick<CardPost, 'likes' | 
   return (
     <Box component="dl" sx={{ display: 'flex', gap: 4, m: 0, mt: 3, fontWeight: 600 }}>
       <Figure name="Likes" icon={<LikesIcon />}>
-        {likes === null ? <Unknown why="Instagram does not give the likes of this post." /> : formatCount(likes)}
+        {likes === null ? <Unknown why="This post's likes are hidden." /> : formatCount(likes)}
       </Figure>
       <Figure name="Comments" icon={<CommentsIcon />}>
-        {comments === null ? <Unknown why="Instagram does not give its comments." /> : formatCount(comments)}
+        {comments === null ? <Unknown why="This post's comment count is hidden." /> : formatCount(comments)}
       </Figure>
       <Figure name="Engagement" end>
         {rate === null ? (
-          <Unknown why="The rate needs likes, comments and followers, and one of them is not known." />
+          <Unknown why="We need likes, comments and followers to calculate this." />
         ) : (
           <Box component="span" sx={{ color: `var(--bb-${engagementTone(rate)}-text)` }}>
             {formatPercent(rate)}

@@ -15,7 +15,7 @@ interface RefreshFailedProps {
 
 /** The numbers below are older than they should be; says why and how old. */
 export function RefreshFailed({ problem, updatedAt, zone, now, onRetry }: RefreshFailedProps) {
-  const shown = updatedAt ? `Showing the numbers of ${formatTimeNear(updatedAt, now, { zone })}.` : ''
+  const shown = updatedAt ? `Showing data from ${formatTimeNear(updatedAt, now, { zone })}.` : ''
   return (
     <Paper
       variant="outlined"

@@ -6,7 +6,7 @@ import { PanelHead } from './PanelHead'
 import type { PanelProps } from './SlideIn'
 import { useDragDown } from './useDragDown'
 
-/** From the bottom edge, 85 % of the window high. Its head follows the finger; let go low enough, it closes. */
+/** From the bottom edge, 85% of the window high. Its head follows the finger; let go low enough, it closes. */
 export function Sheet({ open, title, action, footer, onClose, children }: PanelProps) {
   const id = useId()
   const { paper, handle, willClose } = useDragDown(onClose)

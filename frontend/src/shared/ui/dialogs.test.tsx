@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderUi } from '@/testing/render'
 import { ConfirmDialog } from './ConfirmDialog'
@@ -8,6 +9,26 @@ import { useNotice } from './Notice'
 import { NoticeDialog } from './NoticeDialog'
 
 const user = userEvent.setup({ delay: null })
+
+function Rows() {
+  const [asking, setAsking] = useState(false)
+  const [row, setRow] = useState(true)
+  return (
+    <section aria-label="Rows">
+      {row && <Button onClick={() => setAsking(true)}>Remove</Button>}
+      <ConfirmDialog
+        open={asking}
+        title="Sure?"
+        confirm="Yes"
+        onConfirm={() => {
+          setRow(false)
+          setAsking(false)
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  )
+}
 
 describe('confirm dialog', () => {
   const open = (dangerous = false) => {
@@ -31,6 +52,16 @@ describe('confirm dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await user.keyboard('{Escape}')
     expect(onCancel).toHaveBeenCalledTimes(2)
+  })
+
+  test('what opened it is gone afterwards: the focus goes to the part it was in', async () => {
+    renderUi(<Rows />)
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.click(screen.getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Rows' })).toHaveFocus())
   })
 
   test('SHELL-046 the dangerous variant is red and starts on Cancel', () => {

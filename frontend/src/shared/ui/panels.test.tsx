@@ -72,7 +72,7 @@ describe('on a phone it is a sheet from below', () => {
   }
   const letGo = (distance: number) => fireEvent.pointerUp(handle(), { clientY: 100 + distance, pointerId: 1 })
 
-  test('85 % of the window high, under its own title', async () => {
+  test('85% of the window high, under its own title', async () => {
     const sheet = await opened(390)
     expect(sheet).toHaveAccessibleName('Full Profile Analysis')
     expect(sheet).toHaveStyle({ height: '85vh' })

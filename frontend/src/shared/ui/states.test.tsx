@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as leave from '@/shared/lib/leave'
 import { registerSW } from '@/testing/pwaRegister'
 import { renderUi } from '@/testing/render'
 import { signedIn } from '@/testing/session'
@@ -90,6 +91,30 @@ describe('service worker', () => {
     expect(refresh).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(refresh).toHaveBeenCalledWith(true)
+  })
+
+  test('another tab that lets it in does not take this one along', async () => {
+    const reload = vi.spyOn(leave, 'reloadPage').mockImplementation(() => {})
+    renderUi(<UpdatePrompt />)
+    await vi.waitFor(() => expect(registerSW).toHaveBeenCalledOnce())
+    const { onNeedRefresh, onNeedReload } = registerSW.mock.lastCall?.[0] ?? {}
+    act(() => onNeedRefresh?.())
+    act(() => onNeedReload?.())
+    expect(reload).not.toHaveBeenCalled()
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('is looked for every hour, and when the tab is looked at', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const update = vi.fn(() => Promise.resolve())
+    renderUi(<UpdatePrompt />)
+    await vi.waitFor(() => expect(registerSW).toHaveBeenCalledOnce())
+    registerSW.mock.lastCall?.[0].onRegisteredSW?.('', { update } as unknown as ServiceWorkerRegistration)
+    vi.advanceTimersByTime(3_600_000)
+    expect(update).toHaveBeenCalledOnce()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(update).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -23,10 +23,10 @@ export function ChangeNotice({ plan, onClose }: { plan: Plan | null; onClose: ()
             <Link href={`mailto:${support}?subject=${encodeURIComponent(`${name} for ${email}`)}`}>{support}</Link>.
           </>
         ) : (
-          `To get ${name}, ask whoever runs this server.`
+          `To get ${name}, ask the person who runs this server.`
         )}
       </p>
-      <p>If that is you, run this where the server runs:</p>
+      <p>If that's you, run this on the server:</p>
       <Box component="code" sx={command}>{`bowerbird admin set-plan ${email} ${name}`}</Box>
     </NoticeDialog>
   )

@@ -6,16 +6,16 @@ export function Questions({ savePercent }: { savePercent: number }) {
   const questions = [
     [
       'Can I change plans anytime?',
-      'Yes. The operator of this server changes your plan; what it allows counts at once, and what you have stays.',
+      'Yes. The operator of this server changes your plan; the new limits apply immediately and you keep your data.',
     ],
-    ['What payment methods do you accept?', 'None: no payment is taken here, and no card is asked for.'],
+    ['What payment methods do you accept?', 'None. We take no payments here and never ask for a card.'],
     [
       'Is there a discount for annual billing?',
       savePercent > 0 ? `Yes, ${savePercent}% off when you pay for a year.` : 'No, a year costs twelve months.',
     ],
     [
       'Can I cancel anytime?',
-      'Yes, by going back to BASIC. Your data stays; what is above its limits stays too, and nothing is added to it.',
+      "Yes, by switching to BASIC. You keep your data; anything over the limit stays, but you can't add more.",
     ],
   ] as const
   return (

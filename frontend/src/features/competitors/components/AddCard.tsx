@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
+import { plural } from '@/shared/lib/format'
 import { competitorsText, mayTrackCompetitor } from '@/shared/plan/gates'
 import { Card } from '@/shared/ui/Card'
 import { Hint } from '@/shared/ui/Hint'
@@ -49,7 +50,7 @@ export function AddCard({ tracked, limit, onAdd, onOpen }: AddCardProps) {
       )}
       {more > 0 && (
         <Typography variant="caption" component="p" sx={{ mt: 2, color: 'text.secondary' }}>
-          {`+ ${more} more competitors`}
+          {`+ ${more} more ${plural(more, 'competitor')}`}
         </Typography>
       )}
       <Button variant="tint" fullWidth startIcon={<AddIcon />} onClick={onAdd} sx={{ mt: 4 }}>

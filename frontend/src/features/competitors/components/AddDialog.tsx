@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { focusField } from '@/shared/lib/useFields'
 import { INVALID_USERNAME, readUsername } from '@/shared/lib/username'
 import { competitorsText, mayTrackCompetitor } from '@/shared/plan/gates'
 import { TextField } from '@/shared/ui/TextField'
@@ -50,7 +51,7 @@ export function AddDialog({ open, state, step, tracked, limit, onSubmit, onReset
       onClose={close}
       aria-labelledby={id}
       transitionDuration={EXIT}
-      slotProps={{ transition: { onExited: () => (phase === 'success' || phase === 'error') && onReset() } }}
+      slotProps={{ transition: { onExited: () => phase !== 'adding' && onReset() } }}
     >
       {phase === 'success' ? (
         <Box role="status" sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', py: 4 }}>
@@ -62,6 +63,16 @@ export function AddDialog({ open, state, step, tracked, limit, onSubmit, onReset
             Successfully added competitor to your tracking list
           </Typography>
         </Box>
+      ) : phase === 'later' ? (
+        <>
+          <DialogTitle id={id}>Competitor Added</DialogTitle>
+          <DialogContent role="status">{state.message}</DialogContent>
+          <DialogActions>
+            <Button variant="contained" onClick={onClose}>
+              OK
+            </Button>
+          </DialogActions>
+        </>
       ) : phase === 'adding' ? (
         <>
           <DialogTitle id={id}>Add Competitor</DialogTitle>
@@ -103,10 +114,11 @@ function AddForm({ titleId, problem, full, hint, first, onSubmit, onCancel }: Ad
   const [typed, setTyped] = useState(first)
   const [invalid, setInvalid] = useState(false)
   const [changed, setChanged] = useState(false)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const username = readUsername(typed)
     setInvalid(username === null)
+    if (username === null) focusField(event.currentTarget, 'instaUsername')
     setChanged(false)
     if (username !== null) onSubmit(username)
   }
@@ -116,6 +128,7 @@ function AddForm({ titleId, problem, full, hint, first, onSubmit, onCancel }: Ad
       <DialogContent sx={{ pt: '20px !important' }}>
         <TextField
           label="Instagram Username"
+          name="instaUsername"
           placeholder="competitor_username"
           hint={hint}
           error={invalid ? INVALID_USERNAME : changed ? false : problem}

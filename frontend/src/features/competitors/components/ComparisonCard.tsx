@@ -111,12 +111,12 @@ export function ComparisonCard({ answer, search, onSearch, zone }: ComparisonCar
           <CompareChart lines={lines} mode={mode} dateLabels="day" height={room} />
         ) : (
           <Box sx={{ minHeight: room, display: 'grid', alignContent: 'center' }}>
-            {candidates.length === 0 ? (
+            {answer.trackedCount === 0 && lines.length === 0 ? (
               <EmptyState title="No growth data available yet. Start tracking competitors to see follower growth trends." />
-            ) : lines.length === 0 ? (
-              <EmptyState title="Nobody is plotted">Select profiles to see how their followers grow.</EmptyState>
+            ) : candidates.length > 0 && lines.length === 0 ? (
+              <EmptyState title="No profiles selected">Select profiles to see how their followers grow.</EmptyState>
             ) : (
-              <EmptyState title="Not enough days yet">Lines are drawn from the second day of tracking on.</EmptyState>
+              <EmptyState title="Not enough data yet">The chart starts after two days of data.</EmptyState>
             )}
           </Box>
         )

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
-import { formatCount } from '@/shared/lib/format'
+import { formatCount, plural } from '@/shared/lib/format'
 import { Panel } from '@/shared/ui/Panel'
 import { ProfileAvatar } from '@/shared/ui/ProfileAvatar'
 import { WindowedList } from '@/shared/ui/WindowedList'
@@ -58,7 +58,7 @@ export function SelectProfiles({ open, candidates, plotted, onChange, onClose }:
         Competitors
       </Typography>
       {others.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>No competitor has numbers to plot yet.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>No competitor data to plot yet.</Typography>
       ) : (
         <WindowedList label="Competitors" items={others} itemKey={({ key }) => key} rowHeight={56} render={check} />
       )}
@@ -87,7 +87,7 @@ function Choice({ candidate: { key, username, profilePic, followers }, checked, 
           {username ? `@${username}` : 'Your account'}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {followers === null ? 'Followers not known' : `${formatCount(followers)} followers`}
+          {followers === null ? 'Followers unknown' : `${formatCount(followers)} ${plural(followers, 'follower')}`}
         </Typography>
       </Box>
     </Box>

@@ -55,7 +55,7 @@ export function SummaryBlock({ answer, zone }: SummaryBlockProps) {
 }
 
 /** The number apart from its unit: "4.7" and "%". */
-const percent = (text: string): [string, string] => [text.replace('\u202f%', ''), '%']
+const percent = (text: string): [string, string] => [text.replace('%', ''), '%']
 
 function metricsOf({ summary, trackedCount }: CompetitorsAnswer): Metric[] {
   const { rank, ranked, outperformed, yourEngagementRate, meanEngagementRate } = summary

@@ -13,6 +13,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { ErrorState } from '@/shared/ui/ErrorState'
 import { Masonry } from '@/shared/ui/Masonry'
 import { type CardPost, cardHeight, PostCard } from '@/shared/ui/PostCard'
+import { useFolded } from '@/shared/ui/useFolded'
 import type { TopPost } from '../competitors'
 import { topPostsQuery } from '../queries'
 import { type CompetitorsSearch, DEFAULT_RANGE, DEFAULT_TYPE, type PostRange, type PostType } from '../search'
@@ -24,7 +25,7 @@ interface TopPostsProps {
   zone: string
 }
 
-const WIDER = 'Choose a longer time or all types.'
+const WIDER = 'Try a longer period or all types.'
 
 /** Posts at a time, and the most that the server gives. */
 const STEP = 20
@@ -58,8 +59,11 @@ export function TopPosts({ competitors, search, onSearch, zone }: TopPostsProps)
   )
   const render = useMemo(() => (post: CardPost) => <PostCard post={post} zone={zone} />, [zone])
   const total = query.data?.total ?? 0
+  const { shown, folded, unfold } = useFolded(posts)
   const entry = query.data?.basis.posts
-  const narrowed = range !== 'all' || type !== DEFAULT_TYPE
+  const reading = query.data !== undefined && query.data.reading.length > 0
+  // Those who are still read have no posts of any time yet.
+  const narrowed = !reading && (range !== 'all' || type !== DEFAULT_TYPE)
   return (
     <Box component="section" aria-labelledby="top-posts" sx={{ mt: { xs: 6, sm: 10 } }}>
       <Box sx={head}>
@@ -91,7 +95,7 @@ export function TopPosts({ competitors, search, onSearch, zone }: TopPostsProps)
       {query.error ? (
         <Paper variant="outlined" sx={{ p: 'var(--bb-pad)' }}>
           <ErrorState
-            title="The top posts could not be loaded"
+            title="We couldn't load the top posts"
             onRetry={() => void query.refetch()}
             busy={query.isFetching}
           >
@@ -103,7 +107,7 @@ export function TopPosts({ competitors, search, onSearch, zone }: TopPostsProps)
       ) : posts.length === 0 ? (
         <Paper variant="outlined">
           <EmptyState
-            title="No Posts Found"
+            title={reading ? 'Reading posts' : 'No Posts Found'}
             action={
               !nobody &&
               narrowed && (
@@ -114,21 +118,19 @@ export function TopPosts({ competitors, search, onSearch, zone }: TopPostsProps)
             }
           >
             {nobody
-              ? 'The best posts of the accounts you track show here. Add a competitor to start.'
-              : [entry?.reason ?? 'Nothing is known of this time and type.', narrowed && WIDER]
-                  .filter(Boolean)
-                  .join(' ')}
+              ? 'Top posts from your tracked accounts will appear here. Add a competitor to start.'
+              : [entry?.reason ?? 'No posts of this type in this period.', narrowed && WIDER].filter(Boolean).join(' ')}
           </EmptyState>
         </Paper>
       ) : (
         <Box sx={{ transition: 'opacity var(--bb-fast)', opacity: query.isPlaceholderData ? 0.5 : 1 }}>
-          <Masonry label="Top performing posts" items={posts} itemKey={keyOf} estimate={cardHeight} render={render} />
-          {posts.length < Math.min(total, MOST) && (
+          <Masonry label="Top performing posts" items={shown} itemKey={keyOf} estimate={cardHeight} render={render} />
+          {(folded || posts.length < Math.min(total, MOST)) && (
             <Box sx={{ display: 'grid', justifyContent: 'center', mt: 6 }}>
               <Button
                 variant="outlined"
                 loading={query.isFetching}
-                onClick={() => setLimit(Math.min(MOST, posts.length + STEP))}
+                onClick={() => (folded ? unfold() : setLimit(Math.min(MOST, posts.length + STEP)))}
               >
                 Show more posts
               </Button>

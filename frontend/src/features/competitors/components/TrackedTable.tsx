@@ -79,7 +79,7 @@ export function TrackedTable(props: TrackedTableProps) {
         <>
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
             <Basis entry={entry} counted="account" zone={zone}>
-              Means of the last 30 days
+              30-day averages
             </Basis>
           </Box>
           <Box component="span" sx={{ display: { sm: 'none' } }}>
@@ -119,7 +119,7 @@ export function TrackedTable(props: TrackedTableProps) {
               </Button>
             }
           >
-            Add an account like yours, and its numbers stand here beside your own.
+            Add a similar account to compare it with yours.
           </EmptyState>
         </Box>
       )}

@@ -41,7 +41,7 @@ export function UntrackedTable({ rows, sort, page, zone, onSort, onPage, onAct, 
     competitor?.updatedAt ? (
       formatMonthDayYear(competitor.updatedAt, { zone })
     ) : (
-      <Unknown why="Its numbers were never read while it was tracked." />
+      <Unknown why="We have no data from when you tracked it." />
     )
   const start = (username: string) => (
     <Button
@@ -81,7 +81,7 @@ export function UntrackedTable({ rows, sort, page, zone, onSort, onPage, onAct, 
   return (
     <TableCard
       title="Untracked Competitors"
-      aside="Numbers stay as they were when tracking stopped"
+      aside="Data from when you stopped tracking"
       beside
       pager={
         <Pager label="untracked competitors" page={page} pageSize={PAGE_SIZE} total={rows.length} onChange={onPage} />

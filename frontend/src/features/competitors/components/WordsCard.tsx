@@ -13,17 +13,19 @@ import { wordsQuery } from '../queries'
 export function WordsCard({ competitors, zone }: { competitors: string[]; zone: string }) {
   const { data, error, isFetching, isPending, refetch } = useQuery(wordsQuery(competitors))
   const waiting = isPending && competitors.length > 0
+  const reading = data !== undefined && data.reading.length > 0
   const none =
     competitors.length === 0
-      ? 'What the accounts you track speak of shows here.'
-      : 'None in the captions of the last 30 days.'
-  const captions = data ? (
-    <Basis entry={data.basis.keywords} zone={zone}>
-      {`${formatOf(data.captions, 'caption')} of tracked accounts, 30 days`}
-    </Basis>
-  ) : (
-    'Last 30 days'
-  )
+      ? 'Topics your tracked accounts write about will appear here.'
+      : ((reading ? data.basis.keywords?.reason : null) ?? 'None in the captions of the last 30 days.')
+  const captions =
+    data && !(reading && data.captions === 0) ? (
+      <Basis entry={data.basis.keywords} zone={zone}>
+        {`${formatOf(data.captions, 'caption')} of tracked accounts, 30 days`}
+      </Basis>
+    ) : (
+      'Last 30 days'
+    )
   return (
     <Card small title="Top Keywords" caption={captions} sx={{ flexGrow: 1 }}>
       {error && !data ? (
@@ -44,7 +46,7 @@ export function WordsCard({ competitors, zone }: { competitors: string[]; zone: 
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
             <Basis entry={data?.basis.hashtags} zone={zone}>
-              Posts that use it, 30 days
+              Posts using it, 30 days
             </Basis>
           </Typography>
           {waiting ? (

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AnalyticsCompetitorTracking } from '@/shared/api/gen/types.gen'
-import { formatExact, formatOrdinal, UNKNOWN } from '@/shared/lib/format'
+import { formatExact, formatOf, formatOrdinal, UNKNOWN } from '@/shared/lib/format'
 import { Basis } from '@/shared/ui/Basis'
 import type { BasisEntry } from '@/shared/ui/BasisCard'
 import { Card } from '@/shared/ui/Card'
@@ -19,21 +19,22 @@ interface CompetitorsCardProps {
   zone: string
 }
 
-/** How the account stands among those it is measured against. */
+/** How the account compares with those it tracks. */
 export function CompetitorsCard({ tracking, missing, zone }: CompetitorsCardProps) {
-  const { totalCompetitors, outperformed, currentRank, ranked, topCompetitors, basis } = tracking
+  const { totalCompetitors, outperformed, currentRank, ranked, topCompetitors, reading, basis } = tracking
   const some = totalCompetitors > 0
+  const standing = standingOf(tracking)
   return (
     <Card small title="Competitor Insights" sx={{ display: 'flex', flexDirection: 'column' }}>
       {missing ? (
         <Typography sx={{ mt: 3, mb: 4, color: 'text.secondary' }}>
-          Your competitors could not be read just now.
+          We can't load your competitors right now.
         </Typography>
       ) : (
         <>
           <Box sx={{ mt: 2 }}>
-            <Tag tone={some ? 'good' : 'primary'} caps>
-              {some ? 'COMPETITIVE EDGE' : 'GET STARTED'}
+            <Tag tone={standing === 'COMPETITIVE EDGE' ? 'good' : 'primary'} caps>
+              {standing}
             </Tag>
           </Box>
           <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, mt: 4 }}>
@@ -50,7 +51,7 @@ export function CompetitorsCard({ tracking, missing, zone }: CompetitorsCardProp
             <TopCompetitors competitors={topCompetitors} />
           ) : (
             <Typography sx={{ mt: 3, mb: 4, color: 'text.secondary' }}>
-              Track accounts like yours, and see here how you stand among them.
+              Track similar accounts to see how you compare.
             </Typography>
           )}
         </>
@@ -69,7 +70,9 @@ export function CompetitorsCard({ tracking, missing, zone }: CompetitorsCardProp
           {some && !missing && (
             <Basis entry={basis.currentRank} counted="account" zone={zone}>
               {currentRank === null
-                ? `Your rank: ${UNKNOWN}`
+                ? reading.length > 0
+                  ? `Reading ${formatOf(reading.length, 'competitor')} for the first time`
+                  : `Your rank: ${UNKNOWN}`
                 : `You rank ${formatOrdinal(currentRank)} of ${formatExact(ranked)}`}
             </Basis>
           )}
@@ -81,6 +84,13 @@ export function CompetitorsCard({ tracking, missing, zone }: CompetitorsCardProp
       </Box>
     </Card>
   )
+}
+
+/** An edge is a place in the better half; a rank that is not known promises nothing. */
+function standingOf({ totalCompetitors, currentRank, ranked }: AnalyticsCompetitorTracking): string {
+  if (totalCompetitors === 0) return 'GET STARTED'
+  if (currentRank === null) return 'NOT RANKED YET'
+  return currentRank <= ranked / 2 ? 'COMPETITIVE EDGE' : 'ROOM TO GROW'
 }
 
 function Count({ value, children }: { value: number | null; children: ReactNode }) {

@@ -34,7 +34,9 @@ export function DashboardSkeleton() {
           <Card small aria-hidden sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column' }}>
             <Skeleton width={144} height={16} sx={{ my: '6px' }} />
             <Skeleton width={160} height={10} sx={{ my: '3px' }} />
-            <Skeleton sx={{ flexGrow: 1, mt: 3, minHeight: 222, height: 'auto', borderRadius: '10px' }} />
+            <Skeleton
+              sx={{ flexGrow: 1, mt: 3, minHeight: { xs: 222, md: 112 }, height: 'auto', borderRadius: '10px' }}
+            />
             <Skeleton width={96} height={20} sx={{ mt: 4, mb: 1 }} />
             <Skeleton height={14} sx={{ mt: 1, mb: '22px' }} />
           </Card>

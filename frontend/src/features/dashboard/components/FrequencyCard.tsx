@@ -25,7 +25,7 @@ export function FrequencyCard({ performance, zone }: CardProps) {
   if (perWeek === null) {
     return (
       <Card small title="Posting Frequency" caption="Last 30 days">
-        <Nothing reason={entry('perWeek')?.reason ?? 'No posts are known for the last 30 days.'} />
+        <Nothing reason={entry('perWeek')?.reason ?? 'No posts in the last 30 days.'} />
       </Card>
     )
   }
@@ -57,7 +57,7 @@ export function FrequencyCard({ performance, zone }: CardProps) {
       >
         <Typography sx={{ color: 'text.secondary' }}>
           <Basis entry={entry('bestDay')} zone={zone}>
-            Best by engagement
+            Best day, 30 days
           </Basis>
         </Typography>
         <Typography variant="h4" component="p" sx={{ color: bestDay ? 'text.primary' : 'text.tertiary' }}>

@@ -24,9 +24,9 @@ interface GrowthCardProps {
   waiting: boolean
 }
 
-const CHART_HEIGHT = { phone: 240, wide: 304, beside: 464 }
+const CHART_HEIGHT = { phone: 240, wide: 304, beside: 300 }
 
-/** Where two cards stand beside it, the chart is as high as they need. */
+/** The least; beside other cards the chart grows with them, and still ends on a screen of 900 px. */
 export function useChartHeight(): number {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const beside = useMediaQuery('(min-width: 1025px)')
@@ -48,31 +48,39 @@ export function GrowthCard({ performance, period, zone, now, waiting }: GrowthCa
       subject={performance.username ? `@${performance.username}` : ''}
       figures={enough ? growthFigures(points, marks) : null}
       height={height}
+      grows
       head={
-        <GrowthHead
-          performance={performance}
-          zone={zone}
-          days={enough && first && last ? formatDayRange(first.date, last.date) : ''}
-        />
+        enough &&
+        first &&
+        last && <GrowthHead performance={performance} zone={zone} days={formatDayRange(first.date, last.date)} />
       }
-      foot={<Box sx={{ minHeight: 16, mt: 2 }}>{enough && <PostLegend marks={marks} />}</Box>}
+      foot={
+        enough && (
+          <Box sx={{ minHeight: 16, mt: 2 }}>
+            <PostLegend marks={marks} />
+          </Box>
+        )
+      }
       sx={{ flexGrow: 1, transition: 'opacity var(--bb-fast)', opacity: waiting ? 0.5 : 1 }}
     >
-      {enough ? (
-        <LineChart
-          points={points}
-          unit="followers"
-          dateLabels={growthDateLabels(period)}
-          marks={performance.postMarks}
-          height={height}
-        />
-      ) : (
-        <GrowthPlaceholder
-          {...{ height, zone, now }}
-          trackedSince={performance.trackedSince}
-          reading={isFetching(performance)}
-        />
-      )}
+      {(room) =>
+        enough ? (
+          <LineChart
+            points={points}
+            unit="followers"
+            dateLabels={growthDateLabels(period)}
+            marks={performance.postMarks}
+            height={room}
+          />
+        ) : (
+          <GrowthPlaceholder
+            {...{ zone, now }}
+            height={room}
+            trackedSince={performance.trackedSince}
+            reading={isFetching(performance)}
+          />
+        )
+      }
     </ChartCard>
   )
 }

@@ -22,7 +22,7 @@ export function HighlightsCard({ post, zone }: HighlightsCardProps) {
     <Card
       small
       title="Recent Highlights"
-      caption="Best post this week, by likes"
+      caption={post?.likesCount === null ? 'From this week; likes are hidden' : 'Best post this week, by likes'}
       sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column', containerType: 'inline-size' }}
     >
       {post ? <BestPost post={post} zone={zone} /> : <NoRecentPosts />}
@@ -34,11 +34,16 @@ function BestPost({ post, zone }: { post: AnalyticsBestPost; zone: string }) {
   const { id, shortCode, displayUrl, likesCount, createdAt, caption } = post
   return (
     <Box sx={side}>
-      <MuiLink component={Link} to={postPath(shortCode, id)} aria-label="Open your best post this week" sx={opens} />
+      <MuiLink
+        component={Link}
+        to={postPath(shortCode, id)}
+        aria-label={likesCount === null ? 'Open your post from this week' : 'Open your best post this week'}
+        sx={opens}
+      />
       <Picture
         url={displayUrl}
-        alt={caption ?? 'Your best post this week'}
-        sx={{ flexGrow: 1, minHeight: 222, borderRadius: '10px' }}
+        alt={caption ?? 'Your post from this week'}
+        sx={{ flexGrow: 1, minHeight: { xs: 222, md: 112 }, borderRadius: '10px' }}
       />
       <div>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
@@ -70,7 +75,7 @@ function BestPost({ post, zone }: { post: AnalyticsBestPost; zone: string }) {
 function NoRecentPosts() {
   return (
     <Box sx={{ flexGrow: 1, display: 'grid', placeContent: 'center' }}>
-      <EmptyState title="No recent posts">The best post of the last seven days shows here.</EmptyState>
+      <EmptyState title="No recent posts">Your best post of the last 7 days appears here.</EmptyState>
     </Box>
   )
 }

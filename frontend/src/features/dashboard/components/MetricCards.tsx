@@ -59,7 +59,7 @@ export function MetricCards({ performance, zone, now }: MetricCardsProps) {
         spark={
           <SparkLine
             values={trends.engagementRate}
-            label={courseOf('Engagement rate per post', trends.engagementRate, (value) => `${formatDecimal(value)} %`)}
+            label={courseOf('Engagement rate per post', trends.engagementRate, (value) => `${formatDecimal(value)}%`)}
           />
         }
         delta={

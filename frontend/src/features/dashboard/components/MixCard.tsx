@@ -22,7 +22,7 @@ const STORIES: BasisEntry = {
   from: null,
   to: null,
   takenAt: null,
-  reason: 'Instagram does not share stories: they are gone after a day.',
+  reason: "Instagram doesn't share stories; they disappear after a day.",
 }
 
 /** What the posts of the last 30 days were. */

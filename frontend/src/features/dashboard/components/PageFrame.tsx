@@ -46,4 +46,4 @@ export function PageFrame({ title, lede, control, updated, children }: PageFrame
  * Holds the height of the usual sentence, so that nothing moves when it comes. A shorter one stands right under the
  * title it belongs to.
  */
-const sentence = { minHeight: { xs: 120, sm: 60 } }
+const sentence = { minHeight: { xs: 120, sm: 60, lg: 30 } }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatOf } from '@/shared/lib/format'
+import { zoneName } from '@/shared/lib/zoneName'
 import { Basis } from '@/shared/ui/Basis'
 import { Card } from '@/shared/ui/Card'
 import { Nothing } from '@/shared/ui/Nothing'
@@ -19,7 +20,7 @@ export function TimesCard({ performance, zone }: CardProps) {
   const entry = basisOf(performance, 'topPostingTimes')
   const most = Math.max(...times.map(({ avgEngagement }) => avgEngagement))
   return (
-    <Card small title="Top Posting Times" caption={`Your time zone, ${zone.replaceAll('_', ' ')}`}>
+    <Card small title="Top Posting Times" caption={`Last 90 days, ${zoneName(zone)}`}>
       {times.length === 0 && <Nothing reason={entry?.reason ?? 'Not enough posts yet.'} />}
       {times.length > 0 && (
         <Box component="ol" sx={{ m: 0, mt: 4, p: 0, listStyle: 'none' }}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AnalyticsTopCompetitor } from '@/shared/api/gen/types.gen'
-import { formatCount, formatPercent, UNKNOWN } from '@/shared/lib/format'
+import { formatCount, formatPercent, plural, UNKNOWN } from '@/shared/lib/format'
 import { HoverCard } from '@/shared/ui/HoverCard'
 import { ProfileAvatar } from '@/shared/ui/ProfileAvatar'
 import { unknownLook } from '@/shared/ui/Unknown'
@@ -42,7 +42,9 @@ function Row({ competitor, placeWidth }: { competitor: AnalyticsTopCompetitor; p
           @{instaUsername}
         </Typography>
         <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.tertiary' }}>
-          {followersCount === null ? 'Followers not known' : `${formatCount(followersCount)} followers`}
+          {followersCount === null
+            ? 'Followers unknown'
+            : `${formatCount(followersCount)} ${plural(followersCount, 'follower')}`}
         </Typography>
       </Box>
       <Typography component="span" variant="h4" sx={engagementRate === null ? unknownLook : {}}>
@@ -55,7 +57,7 @@ function Row({ competitor, placeWidth }: { competitor: AnalyticsTopCompetitor; p
 function About({ competitor }: { competitor: AnalyticsTopCompetitor }) {
   const { fullName, instaUsername, followersCount, engagementRate, avgLikes, bio, reasons } = competitor
   const unknowns = Object.entries({ followersCount, engagementRate, avgLikes }).filter(([, value]) => value === null)
-  const why = new Set(unknowns.map(([field]) => reasons[field] ?? 'Instagram does not give this number.'))
+  const why = new Set(unknowns.map(([field]) => reasons[field] ?? "Instagram doesn't share this number."))
   return (
     <>
       <Typography component="p" variant="h4" dir="auto">

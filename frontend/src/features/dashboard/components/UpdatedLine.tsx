@@ -17,7 +17,7 @@ export function UpdatedLine({ performance, zone, now }: UpdatedLineProps) {
     return (
       <Typography variant="caption" component="p" role="status" sx={look}>
         <CircularProgress size={12} thickness={6} aria-hidden="true" />
-        {updatedAt ? `Refreshing the numbers of ${formatTimeNear(updatedAt, now, { zone })}` : 'Reading from Instagram'}
+        {updatedAt ? `Refreshing data from ${formatTimeNear(updatedAt, now, { zone })}` : 'Loading from Instagram'}
       </Typography>
     )
   }
@@ -25,7 +25,7 @@ export function UpdatedLine({ performance, zone, now }: UpdatedLineProps) {
   const next = nextRefreshAt === null ? '' : nextRefresh(updatedAt, nextRefreshAt, now, zone)
   const entry = {
     name: 'Last refresh',
-    formula: 'All figures here are read from Instagram together, as often as your plan allows',
+    formula: 'We refresh all figures together, as often as your plan allows',
     n: null,
     skipped: null,
     from: null,
@@ -47,7 +47,7 @@ function nextRefresh(updatedAt: string, nextRefreshAt: string, now: Date, zone: 
   const [updated, next] = [Date.parse(updatedAt), Date.parse(nextRefreshAt)]
   if (next > now.getTime()) return `, next at ${formatTimeNear(nextRefreshAt, now, { zone })}`
   const stretch = (now.getTime() - updated) / (next - updated)
-  return stretch >= LATE ? `. Refreshes take ${stretch.toFixed(1)} times as long as usual right now` : ''
+  return stretch >= LATE ? `. Refreshes are ${stretch.toFixed(1)} times slower than usual right now` : ''
 }
 
 const LATE = 1.2

@@ -9,14 +9,14 @@ export function GoneNotice({ analysis: { post }, zone }: PartProps) {
 }
 
 function goneWords({ goneAt, updatedAt, creator }: PartProps['analysis']['post'], zone: string): string | null {
-  const taken = `Its numbers are those of ${formatMoment(updatedAt, { zone })}.`
-  if (goneAt) return `Instagram has not shown this post since ${formatMoment(goneAt, { zone })}. ${taken}`
-  if (creator.goneAt) return `The username @${creator.username} belongs to another account now. ${taken}`
+  const taken = `Data from ${formatMoment(updatedAt, { zone })}.`
+  if (goneAt) return `This post has been unavailable on Instagram since ${formatMoment(goneAt, { zone })}. ${taken}`
+  if (creator.goneAt) return `@${creator.username} now belongs to another account. ${taken}`
   if (creator.stoppedAt) {
     return `You stopped tracking @${creator.username} on ${formatDate(creator.stoppedAt, { zone })}. ${taken}`
   }
   if (creator.notFoundSince) {
-    return `Instagram has not found @${creator.username} since ${formatMoment(creator.notFoundSince, { zone })}. ${taken}`
+    return `We have not found @${creator.username} on Instagram since ${formatMoment(creator.notFoundSince, { zone })}. ${taken}`
   }
   return null
 }

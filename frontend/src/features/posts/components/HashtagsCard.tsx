@@ -14,7 +14,7 @@ const TONES = { high: 'good', medium: 'primary', low: 'warn' } as const
 /** How the post's hashtags do for its creator, and which others might. */
 export function HashtagsCard({ analysis, zone }: PartProps) {
   const { analysis: standings, recommendedHashtags } = analysis.hashtags
-  const why = basisOf(analysis, 'hashtags')?.reason ?? 'Instagram does not share the likes of the posts that have it.'
+  const why = basisOf(analysis, 'hashtags')?.reason ?? 'The likes of posts with this hashtag are hidden.'
   const days = analysis.comparison.current ? 'last 30 days' : '30 days up to it'
   return (
     <Card

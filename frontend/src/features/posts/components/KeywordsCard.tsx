@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { UNKNOWN } from '@/shared/lib/format'
 import { Basis } from '@/shared/ui/Basis'
 import { Card } from '@/shared/ui/Card'
 import { ChipList } from '@/shared/ui/ChipList'
@@ -14,7 +13,7 @@ export function KeywordsCard({ analysis, zone }: PartProps) {
       <Box sx={{ mt: 3 }}>
         {frequentWords.length > 0 ? (
           <ChipList
-            label="Words of the caption"
+            label="Words in the caption"
             items={frequentWords.map(({ word, frequency }) => ({
               text: word,
               ...(frequency > 1 ? { count: `×${frequency}` } : {}),
@@ -24,15 +23,14 @@ export function KeywordsCard({ analysis, zone }: PartProps) {
           <Typography sx={{ color: 'text.secondary' }}>{reasonOf(analysis, 'frequentWords')}</Typography>
         )}
       </Box>
-      <Box component="dl" sx={facts}>
-        <Fact {...{ analysis, zone }} name="Sentiment" field="sentiment" value={sentiment ?? UNKNOWN} />
-        <Fact
-          {...{ analysis, zone }}
-          name="Topics"
-          field="topicCategories"
-          value={topicCategories.join(', ') || UNKNOWN}
-        />
-      </Box>
+      {(sentiment || topicCategories.length > 0) && (
+        <Box component="dl" sx={facts}>
+          {sentiment && <Fact {...{ analysis, zone }} name="Sentiment" field="sentiment" value={sentiment} />}
+          {topicCategories.length > 0 && (
+            <Fact {...{ analysis, zone }} name="Topics" field="topicCategories" value={topicCategories.join(', ')} />
+          )}
+        </Box>
+      )}
     </Card>
   )
 }
@@ -45,7 +43,7 @@ function Fact({ analysis, zone, name, field, value }: PartProps & { name: string
           {name}
         </Basis>
       </Typography>
-      <Typography component="dd" sx={{ m: 0, ...(value === UNKNOWN ? { color: 'text.tertiary' } : {}) }}>
+      <Typography component="dd" sx={{ m: 0 }}>
         {value}
       </Typography>
     </Box>

@@ -17,8 +17,8 @@ export function PostLayout({ preview, main, aside, foot }: PostLayoutProps) {
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={grid}>
         <Box sx={{ gridArea: 'preview' }}>{preview}</Box>
-        <Box sx={{ ...stack, gridArea: 'main', '& > :last-child': { flexGrow: 1 } }}>{main}</Box>
-        <Box sx={{ ...stack, gridArea: 'aside', '& > :last-child': { flexGrow: 1 } }}>{aside}</Box>
+        <Box sx={{ ...stack, gridArea: 'main' }}>{main}</Box>
+        <Box sx={{ ...stack, gridArea: 'aside' }}>{aside}</Box>
         {foot && <Box sx={{ ...stack, gridArea: 'foot' }}>{foot}</Box>}
       </Box>
     </Box>

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatPercent, UNKNOWN } from '@/shared/lib/format'
 import { formatMoment } from '@/shared/lib/formatDate'
-import { isWebAddress } from '@/shared/lib/leave'
+import { isInstagramAddress } from '@/shared/lib/leave'
 import { Basis } from '@/shared/ui/Basis'
 import { Hint } from '@/shared/ui/Hint'
 import { Picture } from '@/shared/ui/Picture'
@@ -43,7 +43,7 @@ export function Preview({ analysis, zone }: PartProps) {
                 Posted on <time dateTime={post.timestamp}>{formatMoment(post.timestamp, { zone })}</time>
               </Typography>
             </Box>
-            {isWebAddress(post.permalink) && !post.goneAt && (
+            {isInstagramAddress(post.permalink) && !post.goneAt && (
               <Hint name="Open on Instagram">
                 <IconButton
                   component="a"

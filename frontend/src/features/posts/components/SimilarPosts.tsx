@@ -22,7 +22,7 @@ export function SimilarPosts({ analysis, zone }: PartProps) {
       action={
         <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
           <Basis entry={basisOf(analysis, 'similarPosts')} zone={zone}>
-            Accounts you follow, last 30 days
+            Accounts you track, last 30 days
           </Basis>
         </Typography>
       }
@@ -58,10 +58,7 @@ function SimilarPost({ post }: { post: AnalyticsSimilarPost }) {
         {engagement === null ? (
           <>
             Engagement{' '}
-            <Unknown
-              why="Instagram does not share the likes or the comments of this post."
-              sx={{ position: 'relative', zIndex: 1 }}
-            />
+            <Unknown why="The likes or comments of this post are hidden." sx={{ position: 'relative', zIndex: 1 }} />
           </>
         ) : (
           `${formatCount(engagement)} likes and comments`

@@ -94,28 +94,28 @@ function dayWords(analysis: Analysis): string {
   return `${rank === 1 ? best : `${formatOrdinal(rank)} of ${of} days`}, ${formatOf(count, 'post')}`
 }
 
-/** "17:00 to 20:59, 9 posts" */
+/** "5:00 PM to 8:59 PM, 9 posts" */
 function partWords({ timing }: Analysis): string {
   const { fromHour, toHour, timeOfDayPattern } = timing
-  const span = `${clock(fromHour)}:00 to ${clock(toHour)}:59`
+  const span = `${clock(fromHour, '00')} to ${clock(toHour, '59')}`
   return timeOfDayPattern.rank === null ? span : `${span}, ${formatOf(timeOfDayPattern.count, 'post')}`
 }
 
-/** "Your strongest hour, 6 posts", "86 % of your strongest hour, 2 posts" */
+/** "Your strongest hour, 6 posts", "86% of your strongest hour, 2 posts" */
 function hourWords(analysis: Analysis): string {
   const { hourPattern, score } = analysis.timing
   const { rank, of, count } = hourPattern
   if (rank === null) return reasonOf(analysis, 'hour')
   const place = () => {
     if (of === 1) return `${capital(whose(analysis))} only hour so far`
-    if (score === null) return 'No strongest hour'
+    if (score === null) return 'No strongest hour yet'
     const strongest = `${whose(analysis)} strongest hour`
-    return rank === 1 ? capital(strongest) : `${Math.round(score)}\u202f% of ${strongest}`
+    return rank === 1 ? capital(strongest) : `${Math.round(score)}% of ${strongest}`
   }
   return `${place()}, ${formatOf(count, 'post')}`
 }
 
-const clock = (hour: number) => String(hour).padStart(2, '0')
+const clock = (hour: number, minute: string) => `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 
 const facts = {
   display: 'grid',

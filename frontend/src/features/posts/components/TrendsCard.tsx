@@ -3,9 +3,8 @@ import Typography from '@mui/material/Typography'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { LineChart } from '@/shared/charts/LineChart'
 import { formatCount, formatExact } from '@/shared/lib/format'
-import { formatDay, formatFullDay } from '@/shared/lib/formatDate'
+import { formatFullDay } from '@/shared/lib/formatDate'
 import { Basis } from '@/shared/ui/Basis'
-import { Nothing } from '@/shared/ui/Nothing'
 import { basisOf, type PartProps, reasonOf } from '../analysis'
 import { QualityScore } from './QualityScore'
 import { Ratio } from './Ratio'
@@ -17,12 +16,14 @@ export function TrendsCard({ analysis, zone }: PartProps) {
   const { engagement, performance, post } = analysis
   const points = performance.engagementOverTime.map(({ date, count }) => ({ date, value: count }))
   const [only] = points
+  const drawable = points.length > 1
   return (
     <ChartCard
       title="Engagement Trends Analysis"
       subject={`@${post.creator.username}`}
       height={HEIGHT}
-      grows={points.length > 0}
+      grows={drawable}
+      sx={drawable ? { flexGrow: 1 } : {}}
       figures={
         points.length === 0
           ? null
@@ -52,7 +53,7 @@ export function TrendsCard({ analysis, zone }: PartProps) {
       }
     >
       {(height) =>
-        points.length > 1 ? (
+        drawable ? (
           <LineChart
             points={points}
             unit="likes and comments"
@@ -62,14 +63,9 @@ export function TrendsCard({ analysis, zone }: PartProps) {
             fromZero
           />
         ) : (
-          <Nothing
-            height={height}
-            reason={
-              only
-                ? `One day is known, ${formatDay(only.date)}: the line begins with the next.`
-                : reasonOf(analysis, 'engagementOverTime')
-            }
-          />
+          <Typography sx={{ maxWidth: 320, color: 'text.secondary' }}>
+            {only ? 'The chart starts after two days of data.' : reasonOf(analysis, 'engagementOverTime')}
+          </Typography>
         )
       }
     </ChartCard>

@@ -23,7 +23,7 @@ interface AnalysisSkeletonProps {
 export function AnalysisSkeleton({ own, compact, filling }: AnalysisSkeletonProps) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm')) || compact
   const says: ReactNode = filling ? (
-    <FetchProgress username={filling.username} step={filling.step} />
+    <FetchProgress {...filling} />
   ) : (
     <Typography role="status" sx={{ color: 'text.secondary' }}>
       Loading...

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { useReadAgain } from '@/shared/session/readAgain'
 import { useUser } from '@/shared/session/session'
 import type { OpenedPost } from '@/shared/slots'
 import { FirstFetchFailed } from '@/shared/ui/FirstFetchFailed'
@@ -25,6 +26,7 @@ interface AnalysisViewProps extends PeriodChoice {
 /** The four states of an analysis. */
 export function AnalysisView({ view, onRetry, compact = false, failure, own, ...rest }: AnalysisViewProps) {
   const { timezone: zone } = useUser()
+  const again = useReadAgain()
   const now = new Date()
   switch (view.kind) {
     case 'loading':
@@ -34,7 +36,13 @@ export function AnalysisView({ view, onRetry, compact = false, failure, own, ...
     case 'filling':
       return <AnalysisSkeleton own={own !== undefined} compact={compact} filling={view.analysis.profile} />
     case 'firstFetchFailed':
-      return <FirstFetchFailed {...view.analysis.profile} connect={own?.connect} onRetry={onRetry} />
+      return (
+        <FirstFetchFailed
+          {...view.analysis.profile}
+          onRetry={onRetry}
+          {...(own && { ...again, connect: own.connect })}
+        />
+      )
     case 'numbers': {
       const { analysis, problem } = view
       return (

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import { CalendarHeat, CalendarLegend } from '@/shared/charts/CalendarHeat'
 import { ChartCard } from '@/shared/charts/ChartCard'
-import { formatExact } from '@/shared/lib/format'
+import { formatExact, formatOf } from '@/shared/lib/format'
 import { dayIn, formatDayRange, formatFullDay } from '@/shared/lib/formatDate'
+import { Basis } from '@/shared/ui/Basis'
 import { Nothing } from '@/shared/ui/Nothing'
 import { type Analysis, basisOf } from '../analysis'
 
@@ -16,6 +17,8 @@ interface CalendarCardProps {
 export function CalendarCard({ analysis, zone, now }: CalendarCardProps) {
   const days = [...analysis.postingCalendar].sort((a, b) => a.date.localeCompare(b.date))
   const [first, last] = [days[0], days.at(-1)]
+  // Whole days in the viewer's zone: fewer hours than the 30 × 24 of the other figures.
+  const posts = days.reduce((sum, { postCount }) => sum + postCount, 0)
   const figures = {
     caption: 'Posts per day',
     columns: ['Day', 'Posts'],
@@ -26,7 +29,15 @@ export function CalendarCard({ analysis, zone, now }: CalendarCardProps) {
   return (
     <ChartCard
       title="Posting Calendar"
-      caption={first && last ? formatDayRange(first.date, last.date) : 'Last 30 days'}
+      caption={
+        first && last ? (
+          <Basis entry={basisOf(analysis, 'postingCalendar')} zone={zone}>
+            {`${formatOf(posts, 'post')} on whole days, ${formatDayRange(first.date, last.date)}`}
+          </Basis>
+        ) : (
+          'Last 30 days'
+        )
+      }
       subject={`@${analysis.profile.username}`}
       figures={days.length > 0 ? figures : null}
       height={248}
@@ -43,7 +54,7 @@ export function CalendarCard({ analysis, zone, now }: CalendarCardProps) {
           <CalendarHeat days={days} today={dayIn(now, zone)} />
         </Box>
       ) : (
-        <Nothing reason={basisOf(analysis, 'postingCalendar')?.reason ?? 'No posts are known.'} />
+        <Nothing reason={basisOf(analysis, 'postingCalendar')?.reason ?? 'No posts yet.'} />
       )}
     </ChartCard>
   )

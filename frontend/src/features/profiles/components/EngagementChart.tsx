@@ -57,7 +57,7 @@ export function EngagementChart({ name, metric, labels, height, zone, unit = '',
         <Box sx={empty} style={{ height }}>
           {(current === null && basis.current?.reason) ||
             basis.timeSeries?.reason ||
-            'The line begins with the second day.'}
+            'The chart starts after two days of data.'}
         </Box>
       )}
     </Box>

@@ -57,7 +57,7 @@ export function HashtagsCard({ analysis, zone }: { analysis: Analysis; zone: str
       </Box>
       {hashtags.some(({ count }) => count === 1) && (
         <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.tertiary' }}>
-          Pale bars rest on a single post.
+          Pale bars: based on one post.
         </Typography>
       )}
     </Card>

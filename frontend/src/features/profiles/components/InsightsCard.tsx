@@ -31,10 +31,10 @@ export function InsightsCard({ insights: { locked, generatedAt, items }, zone, n
     >
       {locked && (
         <LockedOverlay title="Unlock AI Performance Insights" feature="AI performance insights">
-          What your own figures say, worked out for you.
+          Insights from your own data.
         </LockedOverlay>
       )}
-      {!locked && items.length === 0 && <Nothing reason="Insights show here once a few more posts are in." />}
+      {!locked && items.length === 0 && <Nothing reason="Insights will appear after a few more posts." />}
       {!locked && items.length > 0 && (
         <Box component="ul" sx={list}>
           {items.map(({ id, title, body, action, n, basis }) => (

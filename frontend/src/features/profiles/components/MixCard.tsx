@@ -46,7 +46,7 @@ export function MixCard({ analysis, zone }: { analysis: Analysis; zone: string }
       height={240}
       foot={
         <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.tertiary' }}>
-          Stories are not visible through Business Discovery.
+          Instagram doesn't share stories through Business Discovery.
         </Typography>
       }
     >
@@ -92,7 +92,7 @@ function TypeRow({ row: { label, color, percentage, rate } }: { row: MixRow }) {
       </td>
       <td>
         {rate === null ? (
-          <Unknown why="Instagram does not share the likes of these posts." />
+          <Unknown why="The likes of these posts are hidden on Instagram." />
         ) : (
           <>
             {formatDecimal(rate)}

@@ -18,12 +18,12 @@ export function ProfileNote({ profile, zone }: { profile: AnalysedProfile; zone:
 function noteOf({ username, goneAt, stoppedAt, notFoundSince, isOwn }: AnalysedProfile, zone: string): string | null {
   const day = (at: string) => formatDate(at, { zone })
   if (goneAt) {
-    const next = isOwn ? ' Connect your current username in the settings to go on.' : ''
-    return `@${username} has belonged to another account since ${day(goneAt)}. These are the numbers from before.${next}`
+    const next = isOwn ? ' Connect your current username in settings to continue.' : ''
+    return `@${username} has belonged to another account since ${day(goneAt)}. This is its earlier data.${next}`
   }
-  if (stoppedAt) return `You stopped tracking @${username} on ${day(stoppedAt)}. These are the numbers of that day.`
+  if (stoppedAt) return `You stopped tracking @${username} on ${day(stoppedAt)}. This is its data from that day.`
   if (notFoundSince) {
-    return `@${username} has not been found on Instagram since ${day(notFoundSince)}: it may be private, renamed or deleted. These are the numbers from before; it is looked for every day.`
+    return `@${username} has been missing from Instagram since ${day(notFoundSince)}: it may be private, renamed or deleted. We keep its earlier data and check every day.`
   }
   return null
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatOf } from '@/shared/lib/format'
+import { zoneName } from '@/shared/lib/zoneName'
 import { Basis } from '@/shared/ui/Basis'
 import { Card } from '@/shared/ui/Card'
 import { Nothing } from '@/shared/ui/Nothing'
@@ -14,7 +15,7 @@ export function TimesCard({ analysis, zone }: { analysis: Analysis; zone: string
   const times = analysis.metrics.bestPostingTimes.slice(0, SHOWN)
   const entry = basisOf(analysis, 'bestPostingTimes')
   return (
-    <Card title="Best Posting Times" caption={`Your time zone, ${zone.replaceAll('_', ' ')}`}>
+    <Card title="Best Posting Times" caption={`Last 90 days, ${zoneName(zone)}`}>
       {times.length === 0 ? (
         <Nothing reason={entry?.reason ?? 'Not enough posts yet.'} />
       ) : (

@@ -12,7 +12,7 @@ export function TipsCard({ tips, zone }: { tips: Analysis['tips']; zone: string 
   return (
     <Card small title="Posting tips" sx={{ flexGrow: 1 }}>
       {tips.length === 0 ? (
-        <Nothing reason="Tips show here once a few more posts are in." />
+        <Nothing reason="Tips will appear after a few more posts." />
       ) : (
         <Box component="ul" sx={list}>
           {tips.map(({ id, title, body, basis }) => (

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useMemo } from 'react'
 import type { OpenedPost } from '@/shared/slots'
@@ -5,6 +7,7 @@ import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { Masonry } from '@/shared/ui/Masonry'
 import { type CardPost, cardHeight, PostCard } from '@/shared/ui/PostCard'
+import { useFolded } from '@/shared/ui/useFolded'
 import { type Analysis, basisOf, type TopPost } from '../analysis'
 
 interface TopPostsProps {
@@ -20,25 +23,35 @@ export function TopPosts({ analysis, compact, zone, onPost }: TopPostsProps) {
   const wide = useMediaQuery('(min-width: 1024px)', { noSsr: true })
   const posts = useMemo(() => analysis.topPosts.map(cardPost), [analysis.topPosts])
   const render = useCallback((post: CardPost) => <PostCard post={post} zone={zone} onOpen={onPost} />, [zone, onPost])
+  const { shown, folded, unfold } = useFolded(posts)
   if (posts.length === 0) {
     const { skipped, reason } = basisOf(analysis, 'topPosts') ?? {}
     return (
       <Card>
-        <EmptyState title={skipped ? 'These posts cannot be ranked' : 'No Posts Found'}>
-          {reason ?? 'The best posts of the last 30 days show here.'}
+        <EmptyState title={skipped ? "We can't rank these posts" : 'No Posts Found'}>
+          {reason ?? 'Your best posts of the last 30 days will appear here.'}
         </EmptyState>
       </Card>
     )
   }
   return (
-    <Masonry
-      label="Top Performing Posts"
-      items={posts}
-      itemKey={keyOf}
-      estimate={cardHeight}
-      render={render}
-      {...(compact ? { columns: wide ? 2 : 1 } : {})}
-    />
+    <>
+      <Masonry
+        label="Top Performing Posts"
+        items={shown}
+        itemKey={keyOf}
+        estimate={cardHeight}
+        render={render}
+        {...(compact ? { columns: wide ? 2 : 1 } : {})}
+      />
+      {folded && (
+        <Box sx={{ display: 'grid', justifyContent: 'center', mt: 6 }}>
+          <Button variant="outlined" onClick={unfold}>
+            Show more posts
+          </Button>
+        </Box>
+      )}
+    </>
   )
 }
 

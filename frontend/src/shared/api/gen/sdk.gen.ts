@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AccountsChangePasswordData, AccountsChangePasswordErrors, AccountsChangePasswordResponses, AccountsEndSessionData, AccountsEndSessionErrors, AccountsEndSessionResponses, AccountsForgotPasswordData, AccountsForgotPasswordErrors, AccountsForgotPasswordResponses, AccountsGetProfileData, AccountsGetProfileErrors, AccountsGetProfileResponses, AccountsGoogleLoginData, AccountsGoogleLoginErrors, AccountsGoogleLoginResponses, AccountsGoogleUrlData, AccountsGoogleUrlErrors, AccountsGoogleUrlResponses, AccountsListSessionsData, AccountsListSessionsErrors, AccountsListSessionsResponses, AccountsLoginData, AccountsLoginErrors, AccountsLoginResponses, AccountsLogoutAllData, AccountsLogoutAllErrors, AccountsLogoutAllResponses, AccountsLogoutData, AccountsLogoutErrors, AccountsLogoutResponses, AccountsRegisterData, AccountsRegisterErrors, AccountsRegisterResponses, AccountsResendVerificationData, AccountsResendVerificationErrors, AccountsResendVerificationResponses, AccountsResetPasswordData, AccountsResetPasswordErrors, AccountsResetPasswordResponses, AccountsSetInstagramUsernameData, AccountsSetInstagramUsernameErrors, AccountsSetInstagramUsernameResponses, AccountsUpdateProfileData, AccountsUpdateProfileErrors, AccountsUpdateProfileResponses, AccountsVerifyEmailData, AccountsVerifyEmailErrors, AccountsVerifyEmailResponses, AnalyticsCheckProfileData, AnalyticsCheckProfileErrors, AnalyticsCheckProfileResponses, AnalyticsGetDashboardSummaryData, AnalyticsGetDashboardSummaryErrors, AnalyticsGetDashboardSummaryResponses, AnalyticsGetEngagementMetricsData, AnalyticsGetEngagementMetricsErrors, AnalyticsGetEngagementMetricsResponses, AnalyticsGetFollowerGrowthData, AnalyticsGetFollowerGrowthErrors, AnalyticsGetFollowerGrowthResponses, AnalyticsGetOwnAnalysisData, AnalyticsGetOwnAnalysisErrors, AnalyticsGetOwnAnalysisResponses, AnalyticsGetPostData, AnalyticsGetPostErrors, AnalyticsGetPostResponses, AnalyticsGetProfileAnalysisData, AnalyticsGetProfileAnalysisErrors, AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileByUsernameData, AnalyticsGetProfileByUsernameErrors, AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileData, AnalyticsGetProfileErrors, AnalyticsGetProfileResponses, AnalyticsListProfilesData, AnalyticsListProfilesErrors, AnalyticsListProfilesResponses, AnalyticsUpdateProfileData, AnalyticsUpdateProfileErrors, AnalyticsUpdateProfileResponses, AppGetInfoData, AppGetInfoErrors, AppGetInfoResponses, BillingplansGetSubscriptionDetailsData, BillingplansGetSubscriptionDetailsErrors, BillingplansGetSubscriptionDetailsResponses, BillingplansListPlansData, BillingplansListPlansErrors, BillingplansListPlansResponses, CompetitorsAddData, CompetitorsAddErrors, CompetitorsAddProfileData, CompetitorsAddProfileErrors, CompetitorsAddProfileResponses, CompetitorsAddResponses, CompetitorsAnalyseKeywordsData, CompetitorsAnalyseKeywordsErrors, CompetitorsAnalyseKeywordsResponses, CompetitorsGetData, CompetitorsGetErrors, CompetitorsGetFollowerGrowthData, CompetitorsGetFollowerGrowthErrors, CompetitorsGetFollowerGrowthResponses, CompetitorsGetResponses, CompetitorsGetTrackingStatusData, CompetitorsGetTrackingStatusErrors, CompetitorsGetTrackingStatusResponses, CompetitorsListData, CompetitorsListErrors, CompetitorsListProfilesData, CompetitorsListProfilesErrors, CompetitorsListProfilesResponses, CompetitorsListResponses, CompetitorsListTopPostsData, CompetitorsListTopPostsErrors, CompetitorsListTopPostsResponses, CompetitorsListTrackedProfilesData, CompetitorsListTrackedProfilesErrors, CompetitorsListTrackedProfilesResponses, CompetitorsListWithMyPerformanceData, CompetitorsListWithMyPerformanceErrors, CompetitorsListWithMyPerformanceResponses, CompetitorsRemoveData, CompetitorsRemoveErrors, CompetitorsRemoveProfileData, CompetitorsRemoveProfileErrors, CompetitorsRemoveProfileResponses, CompetitorsRemoveResponses, CompetitorsStartTrackingData, CompetitorsStartTrackingErrors, CompetitorsStartTrackingResponses, CompetitorsStopTrackingData, CompetitorsStopTrackingErrors, CompetitorsStopTrackingResponses, CompetitorsToggleTrackingData, CompetitorsToggleTrackingErrors, CompetitorsToggleTrackingResponses } from './types.gen';
+import type { AccountsChangePasswordData, AccountsChangePasswordErrors, AccountsChangePasswordResponses, AccountsEndSessionData, AccountsEndSessionErrors, AccountsEndSessionResponses, AccountsForgotPasswordData, AccountsForgotPasswordErrors, AccountsForgotPasswordResponses, AccountsGetProfileData, AccountsGetProfileErrors, AccountsGetProfileResponses, AccountsGoogleLoginData, AccountsGoogleLoginErrors, AccountsGoogleLoginResponses, AccountsGoogleUrlData, AccountsGoogleUrlErrors, AccountsGoogleUrlResponses, AccountsListSessionsData, AccountsListSessionsErrors, AccountsListSessionsResponses, AccountsLoginData, AccountsLoginErrors, AccountsLoginResponses, AccountsLogoutAllData, AccountsLogoutAllErrors, AccountsLogoutAllResponses, AccountsLogoutData, AccountsLogoutErrors, AccountsLogoutResponses, AccountsRegisterData, AccountsRegisterErrors, AccountsRegisterResponses, AccountsResendVerificationData, AccountsResendVerificationErrors, AccountsResendVerificationResponses, AccountsResetPasswordData, AccountsResetPasswordErrors, AccountsResetPasswordResponses, AccountsSetInstagramUsernameData, AccountsSetInstagramUsernameErrors, AccountsSetInstagramUsernameResponses, AccountsUpdateProfileData, AccountsUpdateProfileErrors, AccountsUpdateProfileResponses, AccountsVerifyEmailData, AccountsVerifyEmailErrors, AccountsVerifyEmailResponses, AnalyticsCheckProfileData, AnalyticsCheckProfileErrors, AnalyticsCheckProfileResponses, AnalyticsGetDashboardSummaryData, AnalyticsGetDashboardSummaryErrors, AnalyticsGetDashboardSummaryResponses, AnalyticsGetEngagementMetricsData, AnalyticsGetEngagementMetricsErrors, AnalyticsGetEngagementMetricsResponses, AnalyticsGetFollowerGrowthData, AnalyticsGetFollowerGrowthErrors, AnalyticsGetFollowerGrowthResponses, AnalyticsGetOwnAnalysisData, AnalyticsGetOwnAnalysisErrors, AnalyticsGetOwnAnalysisResponses, AnalyticsGetPostData, AnalyticsGetPostErrors, AnalyticsGetPostResponses, AnalyticsGetProfileAnalysisData, AnalyticsGetProfileAnalysisErrors, AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileByUsernameData, AnalyticsGetProfileByUsernameErrors, AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileData, AnalyticsGetProfileErrors, AnalyticsGetProfileResponses, AnalyticsListProfilesData, AnalyticsListProfilesErrors, AnalyticsListProfilesResponses, AnalyticsUpdateProfileData, AnalyticsUpdateProfileErrors, AnalyticsUpdateProfileResponses, AppGetInfoData, AppGetInfoErrors, AppGetInfoResponses, BillingplansGetSubscriptionDetailsData, BillingplansGetSubscriptionDetailsErrors, BillingplansGetSubscriptionDetailsResponses, BillingplansListPlansData, BillingplansListPlansErrors, BillingplansListPlansResponses, CompetitorsAddData, CompetitorsAddErrors, CompetitorsAddProfileData, CompetitorsAddProfileErrors, CompetitorsAddProfileResponses, CompetitorsAddResponses, CompetitorsAnalyseKeywordsData, CompetitorsAnalyseKeywordsErrors, CompetitorsAnalyseKeywordsResponses, CompetitorsGetData, CompetitorsGetErrors, CompetitorsGetFollowerGrowthData, CompetitorsGetFollowerGrowthErrors, CompetitorsGetFollowerGrowthResponses, CompetitorsGetResponses, CompetitorsGetTrackingStatusData, CompetitorsGetTrackingStatusErrors, CompetitorsGetTrackingStatusResponses, CompetitorsListData, CompetitorsListErrors, CompetitorsListProfilesData, CompetitorsListProfilesErrors, CompetitorsListProfilesResponses, CompetitorsListResponses, CompetitorsListTopPostsData, CompetitorsListTopPostsErrors, CompetitorsListTopPostsResponses, CompetitorsListTrackedProfilesData, CompetitorsListTrackedProfilesErrors, CompetitorsListTrackedProfilesResponses, CompetitorsListWithMyPerformanceData, CompetitorsListWithMyPerformanceErrors, CompetitorsListWithMyPerformanceResponses, CompetitorsRemoveData, CompetitorsRemoveErrors, CompetitorsRemoveProfileData, CompetitorsRemoveProfileErrors, CompetitorsRemoveProfileResponses, CompetitorsRemoveResponses, CompetitorsStartTrackingData, CompetitorsStartTrackingErrors, CompetitorsStartTrackingResponses, CompetitorsStopTrackingData, CompetitorsStopTrackingErrors, CompetitorsStopTrackingResponses, CompetitorsToggleTrackingData, CompetitorsToggleTrackingErrors, CompetitorsToggleTrackingResponses, PlannerChangeIdeaData, PlannerChangeIdeaErrors, PlannerChangeIdeaResponses, PlannerCreateIdeaData, PlannerCreateIdeaErrors, PlannerCreateIdeaResponses, PlannerDeleteIdeaData, PlannerDeleteIdeaErrors, PlannerDeleteIdeaResponses, PlannerGetIdeaData, PlannerGetIdeaErrors, PlannerGetIdeaResponses, PlannerListDaysData, PlannerListDaysErrors, PlannerListDaysResponses, PlannerListIdeasData, PlannerListIdeasErrors, PlannerListIdeasResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -19,7 +19,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * About this installation
+ * Get what the app has to know of this installation
  */
 export const appGetInfo = <ThrowOnError extends boolean = true>(options?: Options<AppGetInfoData, ThrowOnError>): RequestResult<AppGetInfoResponses, AppGetInfoErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AppGetInfoResponses, AppGetInfoErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -28,7 +28,7 @@ export const appGetInfo = <ThrowOnError extends boolean = true>(options?: Option
 });
 
 /**
- * Mail a code for a new password
+ * Send a code for choosing a new password
  */
 export const accountsForgotPassword = <ThrowOnError extends boolean = true>(options: Options<AccountsForgotPasswordData, ThrowOnError>): RequestResult<AccountsForgotPasswordResponses, AccountsForgotPasswordErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsForgotPasswordResponses, AccountsForgotPasswordErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -41,7 +41,7 @@ export const accountsForgotPassword = <ThrowOnError extends boolean = true>(opti
 });
 
 /**
- * Sign in by what Google has sent back, without a redirect
+ * Sign in with the code that Google has sent back
  */
 export const accountsGoogleLogin = <ThrowOnError extends boolean = true>(options: Options<AccountsGoogleLoginData, ThrowOnError>): RequestResult<AccountsGoogleLoginResponses, AccountsGoogleLoginErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsGoogleLoginResponses, AccountsGoogleLoginErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -54,7 +54,7 @@ export const accountsGoogleLogin = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Where to sign in with Google
+ * Get the address of Google's sign-in page
  */
 export const accountsGoogleUrl = <ThrowOnError extends boolean = true>(options?: Options<AccountsGoogleUrlData, ThrowOnError>): RequestResult<AccountsGoogleUrlResponses, AccountsGoogleUrlErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AccountsGoogleUrlResponses, AccountsGoogleUrlErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -90,7 +90,7 @@ export const accountsLogin = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
- * End this session
+ * Log out
  */
 export const accountsLogout = <ThrowOnError extends boolean = true>(options?: Options<AccountsLogoutData, ThrowOnError>): RequestResult<AccountsLogoutResponses, AccountsLogoutErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<AccountsLogoutResponses, AccountsLogoutErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -100,7 +100,7 @@ export const accountsLogout = <ThrowOnError extends boolean = true>(options?: Op
 });
 
 /**
- * End all your other sessions
+ * Log out everywhere else
  */
 export const accountsLogoutAll = <ThrowOnError extends boolean = true>(options?: Options<AccountsLogoutAllData, ThrowOnError>): RequestResult<AccountsLogoutAllResponses, AccountsLogoutAllErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<AccountsLogoutAllResponses, AccountsLogoutAllErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -124,7 +124,7 @@ export const accountsChangePassword = <ThrowOnError extends boolean = true>(opti
 });
 
 /**
- * Your account
+ * Get your account
  */
 export const accountsGetProfile = <ThrowOnError extends boolean = true>(options?: Options<AccountsGetProfileData, ThrowOnError>): RequestResult<AccountsGetProfileResponses, AccountsGetProfileErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AccountsGetProfileResponses, AccountsGetProfileErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -161,7 +161,7 @@ export const accountsRegister = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Mail another code
+ * Send another verification code
  */
 export const accountsResendVerification = <ThrowOnError extends boolean = true>(options: Options<AccountsResendVerificationData, ThrowOnError>): RequestResult<AccountsResendVerificationResponses, AccountsResendVerificationErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsResendVerificationResponses, AccountsResendVerificationErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -174,7 +174,7 @@ export const accountsResendVerification = <ThrowOnError extends boolean = true>(
 });
 
 /**
- * Set a password by the code mailed; all sessions end
+ * Choose a new password with the code that was sent; ends all sessions
  */
 export const accountsResetPassword = <ThrowOnError extends boolean = true>(options: Options<AccountsResetPasswordData, ThrowOnError>): RequestResult<AccountsResetPasswordResponses, AccountsResetPasswordErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsResetPasswordResponses, AccountsResetPasswordErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -187,7 +187,7 @@ export const accountsResetPassword = <ThrowOnError extends boolean = true>(optio
 });
 
 /**
- * Where you are signed in
+ * List your open sessions
  */
 export const accountsListSessions = <ThrowOnError extends boolean = true>(options?: Options<AccountsListSessionsData, ThrowOnError>): RequestResult<AccountsListSessionsResponses, AccountsListSessionsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AccountsListSessionsResponses, AccountsListSessionsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -207,7 +207,7 @@ export const accountsEndSession = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * Prove an address by the code mailed to it
+ * Verify an email address with the code that was sent to it
  */
 export const accountsVerifyEmail = <ThrowOnError extends boolean = true>(options: Options<AccountsVerifyEmailData, ThrowOnError>): RequestResult<AccountsVerifyEmailResponses, AccountsVerifyEmailErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsVerifyEmailResponses, AccountsVerifyEmailErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -220,7 +220,7 @@ export const accountsVerifyEmail = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * The user's competitors and how they stand beside the own account
+ * Compare your competitors with your own account
  */
 export const competitorsList = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsListData, ThrowOnError>): RequestResult<CompetitorsListResponses, CompetitorsListErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsListResponses, CompetitorsListErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -230,7 +230,7 @@ export const competitorsList = <ThrowOnError extends boolean = true>(options?: O
 });
 
 /**
- * Track an account
+ * Add a competitor
  */
 export const competitorsAdd = <ThrowOnError extends boolean = true>(options: Options<CompetitorsAddData, ThrowOnError>): RequestResult<CompetitorsAddResponses, CompetitorsAddErrors, ThrowOnError, 'data'> => (options.client ?? client).post<CompetitorsAddResponses, CompetitorsAddErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -244,7 +244,7 @@ export const competitorsAdd = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * How many followed the tracked accounts, day by day
+ * Get the followers of tracked competitors by day
  */
 export const competitorsGetFollowerGrowth = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsGetFollowerGrowthData, ThrowOnError>): RequestResult<CompetitorsGetFollowerGrowthResponses, CompetitorsGetFollowerGrowthErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsGetFollowerGrowthResponses, CompetitorsGetFollowerGrowthErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -254,7 +254,7 @@ export const competitorsGetFollowerGrowth = <ThrowOnError extends boolean = true
 });
 
 /**
- * What the captions of tracked accounts say
+ * Get the keywords and hashtags of tracked competitors
  */
 export const competitorsAnalyseKeywords = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsAnalyseKeywordsData, ThrowOnError>): RequestResult<CompetitorsAnalyseKeywordsResponses, CompetitorsAnalyseKeywordsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsAnalyseKeywordsResponses, CompetitorsAnalyseKeywordsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -264,7 +264,7 @@ export const competitorsAnalyseKeywords = <ThrowOnError extends boolean = true>(
 });
 
 /**
- * The posts of tracked accounts that did best
+ * List the best posts of tracked competitors
  */
 export const competitorsListTopPosts = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsListTopPostsData, ThrowOnError>): RequestResult<CompetitorsListTopPostsResponses, CompetitorsListTopPostsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsListTopPostsResponses, CompetitorsListTopPostsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -274,7 +274,7 @@ export const competitorsListTopPosts = <ThrowOnError extends boolean = true>(opt
 });
 
 /**
- * The same under its other name
+ * Compare your competitors with your own account (other name)
  */
 export const competitorsListWithMyPerformance = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsListWithMyPerformanceData, ThrowOnError>): RequestResult<CompetitorsListWithMyPerformanceResponses, CompetitorsListWithMyPerformanceErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsListWithMyPerformanceResponses, CompetitorsListWithMyPerformanceErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -284,7 +284,7 @@ export const competitorsListWithMyPerformance = <ThrowOnError extends boolean = 
 });
 
 /**
- * Take one off the list
+ * Remove a competitor
  */
 export const competitorsRemove = <ThrowOnError extends boolean = true>(options: Options<CompetitorsRemoveData, ThrowOnError>): RequestResult<CompetitorsRemoveResponses, CompetitorsRemoveErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<CompetitorsRemoveResponses, CompetitorsRemoveErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -294,7 +294,7 @@ export const competitorsRemove = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * One of them
+ * Get a competitor
  */
 export const competitorsGet = <ThrowOnError extends boolean = true>(options: Options<CompetitorsGetData, ThrowOnError>): RequestResult<CompetitorsGetResponses, CompetitorsGetErrors, ThrowOnError, 'data'> => (options.client ?? client).get<CompetitorsGetResponses, CompetitorsGetErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -304,7 +304,7 @@ export const competitorsGet = <ThrowOnError extends boolean = true>(options: Opt
 });
 
 /**
- * Track one again that was stopped
+ * Track a stopped competitor again
  */
 export const competitorsStartTracking = <ThrowOnError extends boolean = true>(options: Options<CompetitorsStartTrackingData, ThrowOnError>): RequestResult<CompetitorsStartTrackingResponses, CompetitorsStartTrackingErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<CompetitorsStartTrackingResponses, CompetitorsStartTrackingErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -314,7 +314,7 @@ export const competitorsStartTracking = <ThrowOnError extends boolean = true>(op
 });
 
 /**
- * Stop, and keep the numbers of today
+ * Stop tracking a competitor and keep its numbers
  */
 export const competitorsStopTracking = <ThrowOnError extends boolean = true>(options: Options<CompetitorsStopTrackingData, ThrowOnError>): RequestResult<CompetitorsStopTrackingResponses, CompetitorsStopTrackingErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<CompetitorsStopTrackingResponses, CompetitorsStopTrackingErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -324,7 +324,7 @@ export const competitorsStopTracking = <ThrowOnError extends boolean = true>(opt
 });
 
 /**
- * How far its first reading has come
+ * Get the progress of a competitor's first reading
  */
 export const competitorsGetTrackingStatus = <ThrowOnError extends boolean = true>(options: Options<CompetitorsGetTrackingStatusData, ThrowOnError>): RequestResult<CompetitorsGetTrackingStatusResponses, CompetitorsGetTrackingStatusErrors, ThrowOnError, 'data'> => (options.client ?? client).get<CompetitorsGetTrackingStatusResponses, CompetitorsGetTrackingStatusErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -334,7 +334,7 @@ export const competitorsGetTrackingStatus = <ThrowOnError extends boolean = true
 });
 
 /**
- * Everything the dashboard shows
+ * Get the dashboard
  */
 export const analyticsGetDashboardSummary = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsGetDashboardSummaryData, ThrowOnError>): RequestResult<AnalyticsGetDashboardSummaryResponses, AnalyticsGetDashboardSummaryErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsGetDashboardSummaryResponses, AnalyticsGetDashboardSummaryErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -344,7 +344,75 @@ export const analyticsGetDashboardSummary = <ThrowOnError extends boolean = true
 });
 
 /**
- * The profiles that the user watches, the own one first
+ * List your ideas
+ */
+export const plannerListIdeas = <ThrowOnError extends boolean = true>(options?: Options<PlannerListIdeasData, ThrowOnError>): RequestResult<PlannerListIdeasResponses, PlannerListIdeasErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<PlannerListIdeasResponses, PlannerListIdeasErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/ideas',
+    ...options
+});
+
+/**
+ * Add an idea
+ */
+export const plannerCreateIdea = <ThrowOnError extends boolean = true>(options: Options<PlannerCreateIdeaData, ThrowOnError>): RequestResult<PlannerCreateIdeaResponses, PlannerCreateIdeaErrors, ThrowOnError, 'data'> => (options.client ?? client).post<PlannerCreateIdeaResponses, PlannerCreateIdeaErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/ideas',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Count the planned ideas of each day
+ */
+export const plannerListDays = <ThrowOnError extends boolean = true>(options: Options<PlannerListDaysData, ThrowOnError>): RequestResult<PlannerListDaysResponses, PlannerListDaysErrors, ThrowOnError, 'data'> => (options.client ?? client).get<PlannerListDaysResponses, PlannerListDaysErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/ideas/days',
+    ...options
+});
+
+/**
+ * Delete an idea
+ */
+export const plannerDeleteIdea = <ThrowOnError extends boolean = true>(options: Options<PlannerDeleteIdeaData, ThrowOnError>): RequestResult<PlannerDeleteIdeaResponses, PlannerDeleteIdeaErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<PlannerDeleteIdeaResponses, PlannerDeleteIdeaErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/ideas/{id}',
+    ...options
+});
+
+/**
+ * Get an idea
+ */
+export const plannerGetIdea = <ThrowOnError extends boolean = true>(options: Options<PlannerGetIdeaData, ThrowOnError>): RequestResult<PlannerGetIdeaResponses, PlannerGetIdeaErrors, ThrowOnError, 'data'> => (options.client ?? client).get<PlannerGetIdeaResponses, PlannerGetIdeaErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/ideas/{id}',
+    ...options
+});
+
+/**
+ * Change an idea
+ */
+export const plannerChangeIdea = <ThrowOnError extends boolean = true>(options: Options<PlannerChangeIdeaData, ThrowOnError>): RequestResult<PlannerChangeIdeaResponses, PlannerChangeIdeaErrors, ThrowOnError, 'data'> => (options.client ?? client).put<PlannerChangeIdeaResponses, PlannerChangeIdeaErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/ideas/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List your own and your tracked profiles
  */
 export const analyticsListProfiles = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsListProfilesData, ThrowOnError>): RequestResult<AnalyticsListProfilesResponses, AnalyticsListProfilesErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsListProfilesResponses, AnalyticsListProfilesErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -354,7 +422,7 @@ export const analyticsListProfiles = <ThrowOnError extends boolean = true>(optio
 });
 
 /**
- * Track an account
+ * Add a competitor (other name)
  */
 export const competitorsAddProfile = <ThrowOnError extends boolean = true>(options: Options<CompetitorsAddProfileData, ThrowOnError>): RequestResult<CompetitorsAddProfileResponses, CompetitorsAddProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).post<CompetitorsAddProfileResponses, CompetitorsAddProfileErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -368,7 +436,7 @@ export const competitorsAddProfile = <ThrowOnError extends boolean = true>(optio
 });
 
 /**
- * The user's competitors
+ * List your competitors
  */
 export const competitorsListProfiles = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsListProfilesData, ThrowOnError>): RequestResult<CompetitorsListProfilesResponses, CompetitorsListProfilesErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsListProfilesResponses, CompetitorsListProfilesErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -378,7 +446,7 @@ export const competitorsListProfiles = <ThrowOnError extends boolean = true>(opt
 });
 
 /**
- * Those that are tracked
+ * List your tracked competitors
  */
 export const competitorsListTrackedProfiles = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsListTrackedProfilesData, ThrowOnError>): RequestResult<CompetitorsListTrackedProfilesResponses, CompetitorsListTrackedProfilesErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsListTrackedProfilesResponses, CompetitorsListTrackedProfilesErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -388,7 +456,7 @@ export const competitorsListTrackedProfiles = <ThrowOnError extends boolean = tr
 });
 
 /**
- * One of them by its username
+ * Get a profile by its username
  */
 export const analyticsGetProfileByUsername = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetProfileByUsernameData, ThrowOnError>): RequestResult<AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileByUsernameErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileByUsernameErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -398,7 +466,7 @@ export const analyticsGetProfileByUsername = <ThrowOnError extends boolean = tru
 });
 
 /**
- * Take one off the list
+ * Remove a competitor by its profile
  */
 export const competitorsRemoveProfile = <ThrowOnError extends boolean = true>(options: Options<CompetitorsRemoveProfileData, ThrowOnError>): RequestResult<CompetitorsRemoveProfileResponses, CompetitorsRemoveProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<CompetitorsRemoveProfileResponses, CompetitorsRemoveProfileErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -408,7 +476,7 @@ export const competitorsRemoveProfile = <ThrowOnError extends boolean = true>(op
 });
 
 /**
- * One of them
+ * Get a profile
  */
 export const analyticsGetProfile = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetProfileData, ThrowOnError>): RequestResult<AnalyticsGetProfileResponses, AnalyticsGetProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetProfileResponses, AnalyticsGetProfileErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -418,7 +486,7 @@ export const analyticsGetProfile = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Write down what the user notes about one of them
+ * Change your notes about a profile
  */
 export const analyticsUpdateProfile = <ThrowOnError extends boolean = true>(options: Options<AnalyticsUpdateProfileData, ThrowOnError>): RequestResult<AnalyticsUpdateProfileResponses, AnalyticsUpdateProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<AnalyticsUpdateProfileResponses, AnalyticsUpdateProfileErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -432,7 +500,7 @@ export const analyticsUpdateProfile = <ThrowOnError extends boolean = true>(opti
 });
 
 /**
- * A metric of it, day by day
+ * Get one of a profile's metrics by day
  */
 export const analyticsGetEngagementMetrics = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetEngagementMetricsData, ThrowOnError>): RequestResult<AnalyticsGetEngagementMetricsResponses, AnalyticsGetEngagementMetricsErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetEngagementMetricsResponses, AnalyticsGetEngagementMetricsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -442,7 +510,7 @@ export const analyticsGetEngagementMetrics = <ThrowOnError extends boolean = tru
 });
 
 /**
- * How many followed it, day by day
+ * Get a profile's followers by day
  */
 export const analyticsGetFollowerGrowth = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetFollowerGrowthData, ThrowOnError>): RequestResult<AnalyticsGetFollowerGrowthResponses, AnalyticsGetFollowerGrowthErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetFollowerGrowthResponses, AnalyticsGetFollowerGrowthErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -452,7 +520,7 @@ export const analyticsGetFollowerGrowth = <ThrowOnError extends boolean = true>(
 });
 
 /**
- * Stop one that is tracked, start one that is not
+ * Stop or start tracking a competitor
  */
 export const competitorsToggleTracking = <ThrowOnError extends boolean = true>(options: Options<CompetitorsToggleTrackingData, ThrowOnError>): RequestResult<CompetitorsToggleTrackingResponses, CompetitorsToggleTrackingErrors, ThrowOnError, 'data'> => (options.client ?? client).post<CompetitorsToggleTrackingResponses, CompetitorsToggleTrackingErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -462,7 +530,7 @@ export const competitorsToggleTracking = <ThrowOnError extends boolean = true>(o
 });
 
 /**
- * Everything about the user's own account
+ * Get the analysis of your own account
  */
 export const analyticsGetOwnAnalysis = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsGetOwnAnalysisData, ThrowOnError>): RequestResult<AnalyticsGetOwnAnalysisResponses, AnalyticsGetOwnAnalysisErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsGetOwnAnalysisResponses, AnalyticsGetOwnAnalysisErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -472,7 +540,7 @@ export const analyticsGetOwnAnalysis = <ThrowOnError extends boolean = true>(opt
 });
 
 /**
- * The plans, the smallest first
+ * List the plans
  */
 export const billingplansListPlans = <ThrowOnError extends boolean = true>(options?: Options<BillingplansListPlansData, ThrowOnError>): RequestResult<BillingplansListPlansResponses, BillingplansListPlansErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<BillingplansListPlansResponses, BillingplansListPlansErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -481,7 +549,7 @@ export const billingplansListPlans = <ThrowOnError extends boolean = true>(optio
 });
 
 /**
- * Everything about a post
+ * Get the analysis of a post
  */
 export const analyticsGetPost = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetPostData, ThrowOnError>): RequestResult<AnalyticsGetPostResponses, AnalyticsGetPostErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetPostResponses, AnalyticsGetPostErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -491,7 +559,7 @@ export const analyticsGetPost = <ThrowOnError extends boolean = true>(options: O
 });
 
 /**
- * Everything about a profile that the user watches
+ * Get the analysis of a profile
  */
 export const analyticsGetProfileAnalysis = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetProfileAnalysisData, ThrowOnError>): RequestResult<AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileAnalysisErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileAnalysisErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -501,7 +569,7 @@ export const analyticsGetProfileAnalysis = <ThrowOnError extends boolean = true>
 });
 
 /**
- * What your plan allows, and how much of it is used
+ * Get your subscription and how much of it is used
  */
 export const billingplansGetSubscriptionDetails = <ThrowOnError extends boolean = true>(options?: Options<BillingplansGetSubscriptionDetailsData, ThrowOnError>): RequestResult<BillingplansGetSubscriptionDetailsResponses, BillingplansGetSubscriptionDetailsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<BillingplansGetSubscriptionDetailsResponses, BillingplansGetSubscriptionDetailsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -511,7 +579,7 @@ export const billingplansGetSubscriptionDetails = <ThrowOnError extends boolean 
 });
 
 /**
- * Whether a username can be connected
+ * Check whether a username can be connected
  */
 export const analyticsCheckProfile = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsCheckProfileData, ThrowOnError>): RequestResult<AnalyticsCheckProfileResponses, AnalyticsCheckProfileErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsCheckProfileResponses, AnalyticsCheckProfileErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',

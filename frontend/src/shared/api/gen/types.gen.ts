@@ -154,6 +154,14 @@ export type AccountsUser = {
      * The connected account
      */
     instaUsername: string | null;
+    /**
+     * The one given at sign-up was not found on Instagram
+     */
+    instaUsernameMissing: boolean;
+    /**
+     * Given at sign-up and not connected: it is being looked up, or missing
+     */
+    instaUsernameWanted: string | null;
     plan: 'BASIC' | 'PRO' | 'BUSINESS';
     /**
      * Of the connected account, else from where the user signs in
@@ -259,6 +267,10 @@ export type AnalyticsAnalysedProfile = {
      * A signed path of this server
      */
     profilePic: string | null;
+    /**
+     * When the first reading goes on, while it waits for Instagram's hourly limit
+     */
+    resumesAt: string | null;
     status: 'pending' | 'fetching' | 'ready' | 'failed';
     /**
      * What is being done while fetching
@@ -275,35 +287,6 @@ export type AnalyticsAnalysedProfile = {
     updatedAt: string | null;
     username: string;
     website: string | null;
-};
-
-export type AnalyticsBasis = {
-    formula: string;
-    /**
-     * First day, YYYY-MM-DD
-     */
-    from: string | null;
-    /**
-     * How many posts, or days, the figure stands on
-     */
-    n: number;
-    name: string;
-    /**
-     * Why the value is null
-     */
-    reason: string | null;
-    /**
-     * How many were left out because what the formula needs is unknown
-     */
-    skipped: number;
-    /**
-     * When the counts were read from Instagram
-     */
-    takenAt: string | null;
-    /**
-     * Last day, YYYY-MM-DD
-     */
-    to: string | null;
 };
 
 export type AnalyticsBestDay = {
@@ -343,7 +326,7 @@ export type AnalyticsCompetitorTracking = {
      * Where each figure comes from, by its field's name
      */
     basis: {
-        [key: string]: AnalyticsBasis;
+        [key: string]: FiguresBasis;
     };
     /**
      * By engagement rate, the own account included
@@ -390,7 +373,7 @@ export type AnalyticsEngagementMetrics = {
      * Where each figure comes from, by its field's name
      */
     basis: {
-        [key: string]: AnalyticsBasis;
+        [key: string]: FiguresBasis;
     };
     /**
      * Since the beginning of the period; of the rate in percentage points
@@ -413,7 +396,7 @@ export type AnalyticsFollowerGrowth = {
      * Where each figure comes from, by its field's name
      */
     basis: {
-        [key: string]: AnalyticsBasis;
+        [key: string]: FiguresBasis;
     };
     change: number | null;
     /**
@@ -424,7 +407,7 @@ export type AnalyticsFollowerGrowth = {
     /**
      * In order of days; a day without a reading is absent. Beyond a year back one day of each week
      */
-    series: Array<AnalyticsFollowerPoint>;
+    series: Array<FiguresFollowerPoint>;
     timeRange: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
     /**
      * Day of the last value, YYYY-MM-DD
@@ -434,14 +417,6 @@ export type AnalyticsFollowerGrowth = {
      * First day of the history, YYYY-MM-DD
      */
     trackedSince: string | null;
-};
-
-export type AnalyticsFollowerPoint = {
-    /**
-     * UTC day, YYYY-MM-DD
-     */
-    date: string;
-    followers: number;
 };
 
 export type AnalyticsFormatShare = {
@@ -529,7 +504,7 @@ export type AnalyticsInsight = {
      * What to do
      */
     action: string;
-    basis: AnalyticsBasis;
+    basis: FiguresBasis;
     /**
      * The evidence
      */
@@ -597,7 +572,7 @@ export type AnalyticsPerformance = {
      * Where each figure comes from, by its field's name
      */
     basis: {
-        [key: string]: AnalyticsBasis;
+        [key: string]: FiguresBasis;
     };
     contentMix: Array<AnalyticsContentShare>;
     /**
@@ -612,15 +587,15 @@ export type AnalyticsPerformance = {
      * Why the latest reading failed; the numbers of the one before stand beside it
      */
     error: string | null;
-    followerGrowthSinceTracking: Array<AnalyticsFollowerPoint>;
-    followerGrowthThisMonth: Array<AnalyticsFollowerPoint>;
-    followerGrowthThisWeek: Array<AnalyticsFollowerPoint>;
-    followerGrowthYearToDate: Array<AnalyticsFollowerPoint>;
+    followerGrowthSinceTracking: Array<FiguresFollowerPoint>;
+    followerGrowthThisMonth: Array<FiguresFollowerPoint>;
+    followerGrowthThisWeek: Array<FiguresFollowerPoint>;
+    followerGrowthYearToDate: Array<FiguresFollowerPoint>;
     followers: number | null;
     followersChangeLastWeek: number | null;
     leadingFormat: AnalyticsLeadingFormat | null;
     nextRefreshAt: string | null;
-    periodGrowth: AnalyticsPeriodGrowth;
+    periodGrowth: FiguresPeriodGrowth;
     postMarks: Array<AnalyticsPostMark>;
     postingFrequency: AnalyticsPostingFrequency;
     postsThisMonth: number | null;
@@ -632,6 +607,10 @@ export type AnalyticsPerformance = {
      * The account's picture on Instagram: a signed path of this server
      */
     profilePicture: string | null;
+    /**
+     * When the first reading goes on, while it waits for Instagram's hourly limit
+     */
+    resumesAt: string | null;
     status: 'none' | 'pending' | 'fetching' | 'ready' | 'failed';
     /**
      * What is being done while fetching
@@ -648,25 +627,12 @@ export type AnalyticsPerformance = {
     username: string | null;
 };
 
-export type AnalyticsPeriodGrowth = {
-    change: number | null;
-    /**
-     * Day of the first value, YYYY-MM-DD
-     */
-    from: string | null;
-    percentage: number | null;
-    /**
-     * Day of the last value, YYYY-MM-DD
-     */
-    to: string | null;
-};
-
 export type AnalyticsPostAnalysis = {
     /**
      * Where each figure comes from, by its field's name
      */
     basis: {
-        [key: string]: AnalyticsBasis;
+        [key: string]: FiguresBasis;
     };
     comparison: AnalyticsPostComparison;
     competitors: AnalyticsPostCompetitors;
@@ -907,7 +873,7 @@ export type AnalyticsProfileAnalysis = {
      * Where each figure comes from, by its field's name
      */
     basis: {
-        [key: string]: AnalyticsBasis;
+        [key: string]: FiguresBasis;
     };
     content: AnalyticsProfileContent;
     contentMix: Array<AnalyticsFormatShare>;
@@ -932,17 +898,6 @@ export type AnalyticsProfileAnalysis = {
     topPosts: Array<AnalyticsTopPost>;
 };
 
-export type AnalyticsProfileCheck = {
-    exists: boolean;
-    followers: number | null;
-    fullName: string | null;
-    /**
-     * A signed path of this server
-     */
-    profilePicture: string | null;
-    username: string;
-};
-
 export type AnalyticsProfileContent = {
     bestPerforming: Array<AnalyticsHashtag>;
     growthStats: AnalyticsGrowthStats;
@@ -957,65 +912,6 @@ export type AnalyticsProfileContent = {
      * The last 8 times 7 days, oldest first; those whose posts were not all read are absent
      */
     trends: Array<AnalyticsTrendWeek>;
-};
-
-export type AnalyticsProfileEntry = {
-    bio: string | null;
-    /**
-     * Why the latest reading failed; what was known before is kept
-     */
-    error: string | null;
-    followers: number | null;
-    following: number | null;
-    fullName: string | null;
-    /**
-     * When its username was found to belong to another account
-     */
-    goneAt: string | null;
-    id: number;
-    instaUsername: string;
-    isOwn: boolean;
-    /**
-     * Whether it is read anew for this user
-     */
-    isTracking: boolean;
-    nextRefreshAt: string | null;
-    /**
-     * Instagram has not known the account since: private, renamed or deleted
-     */
-    notFoundSince: string | null;
-    /**
-     * The user's own
-     */
-    notes: string | null;
-    posts: number | null;
-    /**
-     * A signed path of this server
-     */
-    profilePic: string | null;
-    status: 'pending' | 'fetching' | 'ready' | 'failed';
-    /**
-     * What is being done while fetching
-     */
-    step: string | null;
-    /**
-     * When the user stopped tracking it; the numbers are those of then
-     */
-    stoppedAt: string | null;
-    /**
-     * First day of the history, YYYY-MM-DD
-     */
-    trackedSince: string | null;
-    updatedAt: string | null;
-    website: string | null;
-};
-
-export type AnalyticsProfileList = {
-    items: Array<AnalyticsProfileEntry>;
-    /**
-     * On all pages
-     */
-    total: number;
 };
 
 export type AnalyticsRecentHighlights = {
@@ -1071,7 +967,7 @@ export type AnalyticsTimePattern = {
 };
 
 export type AnalyticsTip = {
-    basis: AnalyticsBasis;
+    basis: FiguresBasis;
     /**
      * The evidence
      */
@@ -1302,7 +1198,7 @@ export type CompetitorsAccountGrowth = {
 
 export type CompetitorsAnalysis = {
     basis: {
-        [key: string]: CompetitorsBasis;
+        [key: string]: FiguresBasis;
     };
     /**
      * How many were read
@@ -1314,35 +1210,6 @@ export type CompetitorsAnalysis = {
      * Usernames whose first reading has not ended: their captions are missing for now
      */
     reading: Array<string>;
-};
-
-export type CompetitorsBasis = {
-    formula: string;
-    /**
-     * First day, YYYY-MM-DD
-     */
-    from: string | null;
-    /**
-     * How many accounts, posts or days the figure stands on
-     */
-    n: number;
-    name: string;
-    /**
-     * Why the value is null
-     */
-    reason: string | null;
-    /**
-     * How many were left out because what the formula needs is unknown
-     */
-    skipped: number;
-    /**
-     * When the counts were read from Instagram
-     */
-    takenAt: string | null;
-    /**
-     * Last day, YYYY-MM-DD
-     */
-    to: string | null;
 };
 
 export type CompetitorsBiggestDay = {
@@ -1444,7 +1311,7 @@ export type CompetitorsOverview = {
      * Where each figure comes from, by its field's name
      */
     basis: {
-        [key: string]: CompetitorsBasis;
+        [key: string]: FiguresBasis;
     };
     competitors: Array<CompetitorsView>;
     dateRange: CompetitorsDateRange;
@@ -1491,6 +1358,10 @@ export type CompetitorsProgress = {
      */
     error: string | null;
     isTracking: boolean;
+    /**
+     * When the first reading goes on, while it waits for Instagram's hourly limit
+     */
+    resumesAt: string | null;
     status: 'pending' | 'fetching' | 'ready' | 'failed';
     /**
      * What is being done while fetching
@@ -1559,7 +1430,7 @@ export type CompetitorsTopPost = {
 
 export type CompetitorsTopPosts = {
     basis: {
-        [key: string]: CompetitorsBasis;
+        [key: string]: FiguresBasis;
     };
     posts: Array<CompetitorsTopPost>;
     /**
@@ -1593,6 +1464,10 @@ export type CompetitorsView = {
      */
     notFoundSince: string | null;
     performance: CompetitorsPerformance;
+    /**
+     * When the first reading goes on, while it waits for Instagram's hourly limit
+     */
+    resumesAt: string | null;
     status: 'pending' | 'fetching' | 'ready' | 'failed';
     /**
      * What is being done while fetching
@@ -1614,9 +1489,63 @@ export type Error = {
      */
     code: string;
     /**
+     * Of a conflict: the thing as it is now
+     */
+    current?: unknown;
+    /**
      * What went wrong, in the user's words
      */
     message: string | Array<string>;
+};
+
+export type FiguresBasis = {
+    formula: string;
+    /**
+     * First day, YYYY-MM-DD
+     */
+    from: string | null;
+    /**
+     * How many posts, days or accounts the figure stands on
+     */
+    n: number;
+    name: string;
+    /**
+     * Why the value is null
+     */
+    reason: string | null;
+    /**
+     * How many were left out because what the formula needs is unknown
+     */
+    skipped: number;
+    /**
+     * When the counts were read from Instagram
+     */
+    takenAt: string | null;
+    /**
+     * Last day, YYYY-MM-DD
+     */
+    to: string | null;
+};
+
+export type FiguresFollowerPoint = {
+    /**
+     * UTC day, YYYY-MM-DD
+     */
+    date: string;
+    followers: number;
+};
+
+export type FiguresPeriodGrowth = {
+    change: number | null;
+    /**
+     * Day of the first value, YYYY-MM-DD
+     */
+    from: string | null;
+    percentage: number | null;
+    /**
+     * Day of the last value, YYYY-MM-DD
+     */
+    to: string | null;
 };
 
 export type NoteInputBody = {
@@ -1624,6 +1553,168 @@ export type NoteInputBody = {
      * Empty: none
      */
     notes: string;
+};
+
+export type PlannerChangeRequest = {
+    description?: string | null;
+    finalCopywriting?: string | null;
+    /**
+     * Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm
+     */
+    plannedDate?: string | null;
+    status?: 'backlog' | 'draft' | 'in_progress' | 'finalised';
+    title?: string;
+    type?: 'post' | 'reel' | 'story' | 'carousel';
+    /**
+     * As last read; a newer one is a conflict. Absent: the last write wins
+     */
+    version?: number;
+};
+
+export type PlannerCreateRequest = {
+    /**
+     * The draft, at most 50,000 characters
+     */
+    description?: string;
+    /**
+     * At most 50,000 characters
+     */
+    finalCopywriting?: string;
+    /**
+     * Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm
+     */
+    plannedDate?: string;
+    /**
+     * backlog unless given
+     */
+    status?: 'backlog' | 'draft' | 'in_progress' | 'finalised';
+    /**
+     * At most 200 characters
+     */
+    title?: string;
+    /**
+     * post unless given
+     */
+    type?: 'post' | 'reel' | 'story' | 'carousel';
+};
+
+export type PlannerDay = {
+    backlog: number;
+    /**
+     * YYYY-MM-DD
+     */
+    date: string;
+    draft: number;
+    finalised: number;
+    inProgress: number;
+};
+
+export type PlannerDays = {
+    /**
+     * Days without ideas are absent
+     */
+    items: Array<PlannerDay>;
+    total: number;
+};
+
+export type PlannerIdeas = {
+    items: Array<PlannerView>;
+    /**
+     * On all pages
+     */
+    total: number;
+};
+
+export type PlannerView = {
+    createdAt: string;
+    /**
+     * The draft
+     */
+    description: string | null;
+    finalCopywriting: string | null;
+    id: number;
+    /**
+     * Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm
+     */
+    plannedDate: string | null;
+    status: 'backlog' | 'draft' | 'in_progress' | 'finalised';
+    title: string;
+    type: 'post' | 'reel' | 'story' | 'carousel';
+    updatedAt: string;
+    /**
+     * Send it with a change, to learn of another one in between
+     */
+    version: number;
+};
+
+export type ProfilesCheck = {
+    exists: boolean;
+    followers: number | null;
+    fullName: string | null;
+    /**
+     * A signed path of this server
+     */
+    profilePicture: string | null;
+    username: string;
+};
+
+export type ProfilesEntry = {
+    bio: string | null;
+    /**
+     * Why the latest reading failed; what was known before is kept
+     */
+    error: string | null;
+    followers: number | null;
+    following: number | null;
+    fullName: string | null;
+    /**
+     * When its username was found to belong to another account
+     */
+    goneAt: string | null;
+    id: number;
+    instaUsername: string;
+    isOwn: boolean;
+    /**
+     * Whether it is read anew for this user
+     */
+    isTracking: boolean;
+    nextRefreshAt: string | null;
+    /**
+     * Instagram has not known the account since: private, renamed or deleted
+     */
+    notFoundSince: string | null;
+    /**
+     * The user's own
+     */
+    notes: string | null;
+    posts: number | null;
+    /**
+     * A signed path of this server
+     */
+    profilePic: string | null;
+    status: 'pending' | 'fetching' | 'ready' | 'failed';
+    /**
+     * What is being done while fetching
+     */
+    step: string | null;
+    /**
+     * When the user stopped tracking it; the numbers are those of then
+     */
+    stoppedAt: string | null;
+    /**
+     * First day of the history, YYYY-MM-DD
+     */
+    trackedSince: string | null;
+    updatedAt: string | null;
+    website: string | null;
+};
+
+export type ProfilesList = {
+    items: Array<ProfilesEntry>;
+    /**
+     * On all pages
+     */
+    total: number;
 };
 
 export type AppGetInfoData = {
@@ -1635,21 +1726,21 @@ export type AppGetInfoData = {
 
 export type AppGetInfoErrors = {
     /**
-     * Unauthorized
-     */
-    401: Error;
-    /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AppGetInfoError = AppGetInfoErrors[keyof AppGetInfoErrors];
@@ -1672,21 +1763,29 @@ export type AccountsForgotPasswordData = {
 
 export type AccountsForgotPasswordErrors = {
     /**
-     * Unauthorized
+     * The body is missing or is not JSON
      */
-    401: Error;
+    400: Error;
     /**
-     * Unprocessable Entity
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AccountsForgotPasswordError = AccountsForgotPasswordErrors[keyof AccountsForgotPasswordErrors];
@@ -1709,21 +1808,37 @@ export type AccountsGoogleLoginData = {
 
 export type AccountsGoogleLoginErrors = {
     /**
-     * Unauthorized
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AccountsGoogleLoginError = AccountsGoogleLoginErrors[keyof AccountsGoogleLoginErrors];
@@ -1751,21 +1866,21 @@ export type AccountsGoogleUrlData = {
 
 export type AccountsGoogleUrlErrors = {
     /**
-     * Unauthorized
-     */
-    401: Error;
-    /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AccountsGoogleUrlError = AccountsGoogleUrlErrors[keyof AccountsGoogleUrlErrors];
@@ -1788,21 +1903,37 @@ export type AccountsSetInstagramUsernameData = {
 
 export type AccountsSetInstagramUsernameErrors = {
     /**
-     * Unauthorized
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AccountsSetInstagramUsernameError = AccountsSetInstagramUsernameErrors[keyof AccountsSetInstagramUsernameErrors];
@@ -1825,21 +1956,33 @@ export type AccountsLoginData = {
 
 export type AccountsLoginErrors = {
     /**
-     * Unauthorized
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AccountsLoginError = AccountsLoginErrors[keyof AccountsLoginErrors];
@@ -1862,21 +2005,25 @@ export type AccountsLogoutData = {
 
 export type AccountsLogoutErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AccountsLogoutError = AccountsLogoutErrors[keyof AccountsLogoutErrors];
@@ -1899,21 +2046,29 @@ export type AccountsLogoutAllData = {
 
 export type AccountsLogoutAllErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AccountsLogoutAllError = AccountsLogoutAllErrors[keyof AccountsLogoutAllErrors];
@@ -1936,21 +2091,37 @@ export type AccountsChangePasswordData = {
 
 export type AccountsChangePasswordErrors = {
     /**
-     * Unauthorized
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AccountsChangePasswordError = AccountsChangePasswordErrors[keyof AccountsChangePasswordErrors];
@@ -1973,21 +2144,25 @@ export type AccountsGetProfileData = {
 
 export type AccountsGetProfileErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AccountsGetProfileError = AccountsGetProfileErrors[keyof AccountsGetProfileErrors];
@@ -2010,21 +2185,33 @@ export type AccountsUpdateProfileData = {
 
 export type AccountsUpdateProfileErrors = {
     /**
-     * Unauthorized
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AccountsUpdateProfileError = AccountsUpdateProfileErrors[keyof AccountsUpdateProfileErrors];
@@ -2047,21 +2234,33 @@ export type AccountsRegisterData = {
 
 export type AccountsRegisterErrors = {
     /**
-     * Unauthorized
+     * The body is missing or is not JSON
      */
-    401: Error;
+    400: Error;
     /**
-     * Unprocessable Entity
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AccountsRegisterError = AccountsRegisterErrors[keyof AccountsRegisterErrors];
@@ -2084,21 +2283,29 @@ export type AccountsResendVerificationData = {
 
 export type AccountsResendVerificationErrors = {
     /**
-     * Unauthorized
+     * The body is missing or is not JSON
      */
-    401: Error;
+    400: Error;
     /**
-     * Unprocessable Entity
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AccountsResendVerificationError = AccountsResendVerificationErrors[keyof AccountsResendVerificationErrors];
@@ -2121,21 +2328,29 @@ export type AccountsResetPasswordData = {
 
 export type AccountsResetPasswordErrors = {
     /**
-     * Unauthorized
+     * The body is missing or is not JSON
      */
-    401: Error;
+    400: Error;
     /**
-     * Unprocessable Entity
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AccountsResetPasswordError = AccountsResetPasswordErrors[keyof AccountsResetPasswordErrors];
@@ -2158,21 +2373,25 @@ export type AccountsListSessionsData = {
 
 export type AccountsListSessionsErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AccountsListSessionsError = AccountsListSessionsErrors[keyof AccountsListSessionsErrors];
@@ -2197,21 +2416,29 @@ export type AccountsEndSessionData = {
 
 export type AccountsEndSessionErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AccountsEndSessionError = AccountsEndSessionErrors[keyof AccountsEndSessionErrors];
@@ -2234,21 +2461,29 @@ export type AccountsVerifyEmailData = {
 
 export type AccountsVerifyEmailErrors = {
     /**
-     * Unauthorized
+     * The body is missing or is not JSON
      */
-    401: Error;
+    400: Error;
     /**
-     * Unprocessable Entity
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AccountsVerifyEmailError = AccountsVerifyEmailErrors[keyof AccountsVerifyEmailErrors];
@@ -2271,21 +2506,25 @@ export type CompetitorsListData = {
 
 export type CompetitorsListErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type CompetitorsListError = CompetitorsListErrors[keyof CompetitorsListErrors];
@@ -2308,35 +2547,43 @@ export type CompetitorsAddData = {
 
 export type CompetitorsAddErrors = {
     /**
-     * Unauthorized
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Forbidden
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
      */
     403: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Conflict
+     * It cannot be done as things are now
      */
     409: Error;
     /**
-     * Unprocessable Entity
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
     /**
-     * Service Unavailable
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
      */
     503: Error;
 };
@@ -2363,21 +2610,25 @@ export type CompetitorsGetFollowerGrowthData = {
 
 export type CompetitorsGetFollowerGrowthErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type CompetitorsGetFollowerGrowthError = CompetitorsGetFollowerGrowthErrors[keyof CompetitorsGetFollowerGrowthErrors];
@@ -2407,25 +2658,29 @@ export type CompetitorsAnalyseKeywordsData = {
 
 export type CompetitorsAnalyseKeywordsErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type CompetitorsAnalyseKeywordsError = CompetitorsAnalyseKeywordsErrors[keyof CompetitorsAnalyseKeywordsErrors];
@@ -2459,25 +2714,29 @@ export type CompetitorsListTopPostsData = {
 
 export type CompetitorsListTopPostsErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type CompetitorsListTopPostsError = CompetitorsListTopPostsErrors[keyof CompetitorsListTopPostsErrors];
@@ -2500,21 +2759,25 @@ export type CompetitorsListWithMyPerformanceData = {
 
 export type CompetitorsListWithMyPerformanceErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type CompetitorsListWithMyPerformanceError = CompetitorsListWithMyPerformanceErrors[keyof CompetitorsListWithMyPerformanceErrors];
@@ -2542,25 +2805,29 @@ export type CompetitorsRemoveData = {
 
 export type CompetitorsRemoveErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type CompetitorsRemoveError = CompetitorsRemoveErrors[keyof CompetitorsRemoveErrors];
@@ -2588,25 +2855,29 @@ export type CompetitorsGetData = {
 
 export type CompetitorsGetErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type CompetitorsGetError = CompetitorsGetErrors[keyof CompetitorsGetErrors];
@@ -2634,29 +2905,37 @@ export type CompetitorsStartTrackingData = {
 
 export type CompetitorsStartTrackingErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Forbidden
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
      */
     403: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type CompetitorsStartTrackingError = CompetitorsStartTrackingErrors[keyof CompetitorsStartTrackingErrors];
@@ -2684,25 +2963,29 @@ export type CompetitorsStopTrackingData = {
 
 export type CompetitorsStopTrackingErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type CompetitorsStopTrackingError = CompetitorsStopTrackingErrors[keyof CompetitorsStopTrackingErrors];
@@ -2730,25 +3013,29 @@ export type CompetitorsGetTrackingStatusData = {
 
 export type CompetitorsGetTrackingStatusErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type CompetitorsGetTrackingStatusError = CompetitorsGetTrackingStatusErrors[keyof CompetitorsGetTrackingStatusErrors];
@@ -2776,21 +3063,25 @@ export type AnalyticsGetDashboardSummaryData = {
 
 export type AnalyticsGetDashboardSummaryErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AnalyticsGetDashboardSummaryError = AnalyticsGetDashboardSummaryErrors[keyof AnalyticsGetDashboardSummaryErrors];
@@ -2803,6 +3094,329 @@ export type AnalyticsGetDashboardSummaryResponses = {
 };
 
 export type AnalyticsGetDashboardSummaryResponse = AnalyticsGetDashboardSummaryResponses[keyof AnalyticsGetDashboardSummaryResponses];
+
+export type PlannerListIdeasData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Repeated; none: all
+         */
+        type?: Array<'post' | 'reel' | 'story' | 'carousel'>;
+        /**
+         * Repeated; none: all
+         */
+        status?: Array<'backlog' | 'draft' | 'in_progress' | 'finalised'>;
+        /**
+         * Within title, draft or final copy, whatever the case and the accents
+         */
+        search?: string;
+        /**
+         * The first planned day
+         */
+        plannedFrom?: string;
+        /**
+         * The last planned day
+         */
+        plannedTo?: string;
+        sort?: 'date_desc' | 'date_asc';
+        page?: number;
+        pageSize?: number;
+    };
+    url: '/ideas';
+};
+
+export type PlannerListIdeasErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type PlannerListIdeasError = PlannerListIdeasErrors[keyof PlannerListIdeasErrors];
+
+export type PlannerListIdeasResponses = {
+    /**
+     * OK
+     */
+    200: PlannerIdeas;
+};
+
+export type PlannerListIdeasResponse = PlannerListIdeasResponses[keyof PlannerListIdeasResponses];
+
+export type PlannerCreateIdeaData = {
+    body: PlannerCreateRequest;
+    headers?: {
+        /**
+         * The same key makes one idea, however often it is sent
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/ideas';
+};
+
+export type PlannerCreateIdeaErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type PlannerCreateIdeaError = PlannerCreateIdeaErrors[keyof PlannerCreateIdeaErrors];
+
+export type PlannerCreateIdeaResponses = {
+    /**
+     * Created
+     */
+    201: PlannerView;
+};
+
+export type PlannerCreateIdeaResponse = PlannerCreateIdeaResponses[keyof PlannerCreateIdeaResponses];
+
+export type PlannerListDaysData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The first planned day
+         */
+        from: string;
+        /**
+         * The last planned day
+         */
+        to: string;
+    };
+    url: '/ideas/days';
+};
+
+export type PlannerListDaysErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type PlannerListDaysError = PlannerListDaysErrors[keyof PlannerListDaysErrors];
+
+export type PlannerListDaysResponses = {
+    /**
+     * OK
+     */
+    200: PlannerDays;
+};
+
+export type PlannerListDaysResponse = PlannerListDaysResponses[keyof PlannerListDaysResponses];
+
+export type PlannerDeleteIdeaData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ideas/{id}';
+};
+
+export type PlannerDeleteIdeaErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type PlannerDeleteIdeaError = PlannerDeleteIdeaErrors[keyof PlannerDeleteIdeaErrors];
+
+export type PlannerDeleteIdeaResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type PlannerDeleteIdeaResponse = PlannerDeleteIdeaResponses[keyof PlannerDeleteIdeaResponses];
+
+export type PlannerGetIdeaData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ideas/{id}';
+};
+
+export type PlannerGetIdeaErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type PlannerGetIdeaError = PlannerGetIdeaErrors[keyof PlannerGetIdeaErrors];
+
+export type PlannerGetIdeaResponses = {
+    /**
+     * OK
+     */
+    200: PlannerView;
+};
+
+export type PlannerGetIdeaResponse = PlannerGetIdeaResponses[keyof PlannerGetIdeaResponses];
+
+export type PlannerChangeIdeaData = {
+    body: PlannerChangeRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ideas/{id}';
+};
+
+export type PlannerChangeIdeaErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type PlannerChangeIdeaError = PlannerChangeIdeaErrors[keyof PlannerChangeIdeaErrors];
+
+export type PlannerChangeIdeaResponses = {
+    /**
+     * OK
+     */
+    200: PlannerView;
+};
+
+export type PlannerChangeIdeaResponse = PlannerChangeIdeaResponses[keyof PlannerChangeIdeaResponses];
 
 export type AnalyticsListProfilesData = {
     body?: never;
@@ -2820,21 +3434,25 @@ export type AnalyticsListProfilesData = {
 
 export type AnalyticsListProfilesErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AnalyticsListProfilesError = AnalyticsListProfilesErrors[keyof AnalyticsListProfilesErrors];
@@ -2843,7 +3461,7 @@ export type AnalyticsListProfilesResponses = {
     /**
      * OK
      */
-    200: AnalyticsProfileList;
+    200: ProfilesList;
 };
 
 export type AnalyticsListProfilesResponse = AnalyticsListProfilesResponses[keyof AnalyticsListProfilesResponses];
@@ -2857,35 +3475,43 @@ export type CompetitorsAddProfileData = {
 
 export type CompetitorsAddProfileErrors = {
     /**
-     * Unauthorized
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Forbidden
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
      */
     403: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Conflict
+     * It cannot be done as things are now
      */
     409: Error;
     /**
-     * Unprocessable Entity
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
     /**
-     * Service Unavailable
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
      */
     503: Error;
 };
@@ -2910,21 +3536,25 @@ export type CompetitorsListProfilesData = {
 
 export type CompetitorsListProfilesErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type CompetitorsListProfilesError = CompetitorsListProfilesErrors[keyof CompetitorsListProfilesErrors];
@@ -2947,21 +3577,25 @@ export type CompetitorsListTrackedProfilesData = {
 
 export type CompetitorsListTrackedProfilesErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type CompetitorsListTrackedProfilesError = CompetitorsListTrackedProfilesErrors[keyof CompetitorsListTrackedProfilesErrors];
@@ -2989,25 +3623,29 @@ export type AnalyticsGetProfileByUsernameData = {
 
 export type AnalyticsGetProfileByUsernameErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AnalyticsGetProfileByUsernameError = AnalyticsGetProfileByUsernameErrors[keyof AnalyticsGetProfileByUsernameErrors];
@@ -3016,7 +3654,7 @@ export type AnalyticsGetProfileByUsernameResponses = {
     /**
      * OK
      */
-    200: AnalyticsProfileEntry;
+    200: ProfilesEntry;
 };
 
 export type AnalyticsGetProfileByUsernameResponse = AnalyticsGetProfileByUsernameResponses[keyof AnalyticsGetProfileByUsernameResponses];
@@ -3035,25 +3673,29 @@ export type CompetitorsRemoveProfileData = {
 
 export type CompetitorsRemoveProfileErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type CompetitorsRemoveProfileError = CompetitorsRemoveProfileErrors[keyof CompetitorsRemoveProfileErrors];
@@ -3078,25 +3720,29 @@ export type AnalyticsGetProfileData = {
 
 export type AnalyticsGetProfileErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AnalyticsGetProfileError = AnalyticsGetProfileErrors[keyof AnalyticsGetProfileErrors];
@@ -3105,7 +3751,7 @@ export type AnalyticsGetProfileResponses = {
     /**
      * OK
      */
-    200: AnalyticsProfileEntry;
+    200: ProfilesEntry;
 };
 
 export type AnalyticsGetProfileResponse = AnalyticsGetProfileResponses[keyof AnalyticsGetProfileResponses];
@@ -3121,25 +3767,37 @@ export type AnalyticsUpdateProfileData = {
 
 export type AnalyticsUpdateProfileErrors = {
     /**
-     * Unauthorized
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AnalyticsUpdateProfileError = AnalyticsUpdateProfileErrors[keyof AnalyticsUpdateProfileErrors];
@@ -3148,7 +3806,7 @@ export type AnalyticsUpdateProfileResponses = {
     /**
      * OK
      */
-    200: AnalyticsProfileEntry;
+    200: ProfilesEntry;
 };
 
 export type AnalyticsUpdateProfileResponse = AnalyticsUpdateProfileResponses[keyof AnalyticsUpdateProfileResponses];
@@ -3167,25 +3825,29 @@ export type AnalyticsGetEngagementMetricsData = {
 
 export type AnalyticsGetEngagementMetricsErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AnalyticsGetEngagementMetricsError = AnalyticsGetEngagementMetricsErrors[keyof AnalyticsGetEngagementMetricsErrors];
@@ -3212,25 +3874,29 @@ export type AnalyticsGetFollowerGrowthData = {
 
 export type AnalyticsGetFollowerGrowthErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AnalyticsGetFollowerGrowthError = AnalyticsGetFollowerGrowthErrors[keyof AnalyticsGetFollowerGrowthErrors];
@@ -3258,29 +3924,37 @@ export type CompetitorsToggleTrackingData = {
 
 export type CompetitorsToggleTrackingErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Forbidden
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
      */
     403: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type CompetitorsToggleTrackingError = CompetitorsToggleTrackingErrors[keyof CompetitorsToggleTrackingErrors];
@@ -3308,25 +3982,29 @@ export type AnalyticsGetOwnAnalysisData = {
 
 export type AnalyticsGetOwnAnalysisErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AnalyticsGetOwnAnalysisError = AnalyticsGetOwnAnalysisErrors[keyof AnalyticsGetOwnAnalysisErrors];
@@ -3349,21 +4027,21 @@ export type BillingplansListPlansData = {
 
 export type BillingplansListPlansErrors = {
     /**
-     * Unauthorized
-     */
-    401: Error;
-    /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type BillingplansListPlansError = BillingplansListPlansErrors[keyof BillingplansListPlansErrors];
@@ -3392,25 +4070,29 @@ export type AnalyticsGetPostData = {
 
 export type AnalyticsGetPostErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AnalyticsGetPostError = AnalyticsGetPostErrors[keyof AnalyticsGetPostErrors];
@@ -3435,25 +4117,29 @@ export type AnalyticsGetProfileAnalysisData = {
 
 export type AnalyticsGetProfileAnalysisErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Not Found
+     * It does not exist, or is somebody else's
      */
     404: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type AnalyticsGetProfileAnalysisError = AnalyticsGetProfileAnalysisErrors[keyof AnalyticsGetProfileAnalysisErrors];
@@ -3476,21 +4162,25 @@ export type BillingplansGetSubscriptionDetailsData = {
 
 export type BillingplansGetSubscriptionDetailsErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
 };
 
 export type BillingplansGetSubscriptionDetailsError = BillingplansGetSubscriptionDetailsErrors[keyof BillingplansGetSubscriptionDetailsErrors];
@@ -3518,23 +4208,23 @@ export type AnalyticsCheckProfileData = {
 
 export type AnalyticsCheckProfileErrors = {
     /**
-     * Unauthorized
+     * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
     /**
-     * Unprocessable Entity
+     * A value is not valid; message has a sentence for each
      */
     422: Error;
     /**
-     * Too Many Requests
+     * Too many requests; Retry-After says when the next is answered
      */
     429: Error;
     /**
-     * Internal Server Error
+     * Something went wrong here
      */
     500: Error;
     /**
-     * Service Unavailable
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
      */
     503: Error;
 };
@@ -3545,7 +4235,7 @@ export type AnalyticsCheckProfileResponses = {
     /**
      * OK
      */
-    200: AnalyticsProfileCheck;
+    200: ProfilesCheck;
 };
 
 export type AnalyticsCheckProfileResponse = AnalyticsCheckProfileResponses[keyof AnalyticsCheckProfileResponses];

@@ -1,0 +1,13 @@
+/** How the key of each query begins, so that a change can name the answers it makes old. */
+export const keys = {
+  app: ['app'],
+  user: ['profile'],
+  sessions: ['sessions'],
+  plans: ['plans'],
+  subscription: ['subscription'],
+  dashboard: ['dashboard'],
+  profiles: ['profiles'],
+  posts: ['posts'],
+  competitors: ['competitors'],
+  ideas: ['ideas'],
+} as const

@@ -1,0 +1,60 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keys } from './keys'
+import { newQueryClient } from './queryClient'
+
+let queries = newQueryClient()
+let asked = 0
+const list = () => ({ queryKey: [...keys.competitors, 'list'], queryFn: () => ++asked, staleTime: 60_000 })
+
+/** Somebody looks at the list. */
+const look = async () => {
+  const observer = new QueryObserver(queries, list())
+  const leave = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(asked))
+  return { observer, leave }
+}
+
+const mutate = (mutationFn: () => Promise<unknown>, changes: readonly ['tracking'] | readonly ['sessions']) =>
+  new MutationObserver(queries, { mutationFn, meta: { changes } }).mutate()
+
+beforeEach(() => {
+  queries = newQueryClient({ queries: { retry: false } })
+  asked = 0
+})
+
+describe('a mutation that says what it changes', () => {
+  test('is done when what is shown has been asked for anew', async () => {
+    const { observer, leave } = await look()
+    await mutate(async () => {}, ['tracking'])
+    expect(observer.getCurrentResult().data).toBe(2)
+    leave()
+  })
+
+  test('drops what nobody looks at', async () => {
+    queries.setQueryData(keys.dashboard, 'before')
+    queries.setQueryData(keys.sessions, 'before')
+    await mutate(async () => {}, ['tracking'])
+    expect(queries.getQueryData(keys.dashboard)).toBeUndefined()
+    expect(queries.getQueryData(keys.sessions)).toBe('before')
+  })
+
+  test('reloads after a failure too, which does not wait for that', async () => {
+    const { observer, leave } = await look()
+    await expect(mutate(() => Promise.reject(new Error('lost')), ['tracking'])).rejects.toThrow('lost')
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(2))
+    leave()
+  })
+
+  test('leaves the reload to another of its kind that is on its way', async () => {
+    const { leave } = await look()
+    let end = () => {}
+    const long = mutate(() => new Promise<void>((resolve) => (end = resolve)), ['tracking'])
+    await mutate(async () => {}, ['tracking'])
+    expect(asked).toBe(1)
+    end()
+    await long
+    expect(asked).toBe(2)
+    leave()
+  })
+})

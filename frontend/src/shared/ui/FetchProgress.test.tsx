@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { FetchProgress } from './FetchProgress'
+
+it('says what is being done', () => {
+  render(<FetchProgress username="maya.bakes" step="Analyzing recent posts" resumesAt={null} />)
+  expect(screen.getByRole('status')).toHaveTextContent(/^Analyzing recent posts$/)
+})
+
+it('says when a reading goes on that has to wait', () => {
+  const resumesAt = '2026-11-20T14:05:00Z'
+  render(<FetchProgress username="maya.bakes" step="Waiting for Instagram's hourly limit" resumesAt={resumesAt} />)
+  const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(resumesAt))
+  expect(screen.getByRole('status')).toHaveTextContent(`Waiting for Instagram's hourly limit. We continue at ${time}.`)
+})
