@@ -13,11 +13,11 @@ const everyPage =
 
 // Our own that every page needs.
 const common =
-  /src[\\/](shared[\\/](api|charts[\\/](axis|compare)|lib|plan|session|slots)|features[\\/]\w+[\\/](queries|periods?)\.ts|shared[\\/]ui[\\/](Brand|Buddy|buddy|Card|ErrorScreen|ErrorState|Gradual|Hint\.|InlineMessage|Notice\.|Splash|useGaze|useIdle))/
+  /src[\\/](shared[\\/](api|charts[\\/](axis|compare)|lib|plan|session|slots)|features[\\/]\w+[\\/](queries|periods?)\.ts|shared[\\/]ui[\\/](Brand|Buddy|buddy|Card|ErrorScreen|ErrorState|Gradual|Hint\.|InlineMessage|Notice\.|PartFailed|Splash|useGaze|useIdle))/
 const icons = /@mui[\\/]icons-material/
 // Behind the guard. Charts stand apart: not every page has one. So does what a chart needs only when asked.
 const parts =
-  /shared[\\/]ui[\\/](Basis|ButtonMenu|EmptyState|FetchProgress|FirstFetchFailed|Nothing|PageHead|PeriodControl|Picture|ProfileAvatar|RefreshFailed|Sentence|Tag|Unknown|UserAvatar)\.tsx/
+  /shared[\\/]ui[\\/](Basis|BasisCard|ButtonMenu|EmptyState|FetchProgress|FirstFetchFailed|Nothing|PageHead|PeriodControl|Picture|ProfileAvatar|RefreshFailed|Sentence|Tag|Unknown|UserAvatar)\.tsx/
 const charts = /shared[\\/]charts[\\/](?!savePicture|pictureOf|ChartTable|CompareChart|compare|BarChart)/
 
 export default defineConfig({
@@ -45,8 +45,9 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        // Chart code and the other alphabets of the font are fetched when first needed.
-        globIgnores: ['docs/**', '**/apexcharts*', '**/inter-{cyrillic,greek,vietnamese}*'],
+        // The other alphabets of the font are fetched when first needed. All code is kept: a tab that puts an update off
+        // finds none of it on a server that has been updated.
+        globIgnores: ['docs/**', '**/inter-{cyrillic,greek,vietnamese}*'],
         navigateFallbackDenylist: [/^\/(api|admin|dev|metrics|healthz|readyz)/],
         cleanupOutdatedCaches: true,
       },

@@ -35,7 +35,7 @@ export async function codeFor(request: APIRequestContext, email: string, about =
   return code ?? ''
 }
 
-async function ask(request: APIRequestContext, method: string, path: string, data: object, token = '') {
+export async function ask(request: APIRequestContext, method: string, path: string, data: object, token = '') {
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
   const answer = await request.fetch(`/api${path}`, { method, data, headers })
   expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true)

@@ -87,7 +87,7 @@ test.describe('the profile of another account', () => {
     const username = `gone_${Date.now().toString(36)}`
     await track(request, token, username, 'failed')
     await page.goto(`/profile/${username}`)
-    await expect(page.getByText(/has not been found on Instagram since/)).toBeVisible()
+    await expect(page.getByText(/has been missing from Instagram since/)).toBeVisible()
     await settled(page)
     await shoot(page, 'profile-gone')
   })

@@ -39,7 +39,7 @@ test.describe('billing and plans', () => {
     await expect(async () => {
       await figure.focus()
       await page.keyboard.press('Enter')
-      await expect(page.getByText('Competitors that you track now.')).toBeVisible({ timeout: 2_000 })
+      await expect(page.getByText('Competitors you track now.')).toBeVisible({ timeout: 2_000 })
     }).toPass()
   })
 })

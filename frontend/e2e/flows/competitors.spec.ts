@@ -123,7 +123,7 @@ test.describe('the comparison', () => {
   test('DASH-028 DASH-032 the dashboard tells how many are tracked', async ({ page, tracker: _ }) => {
     await visit(page, '/dashboard')
     const card = page.getByRole('region', { name: 'Competitor Insights' })
-    await expect(card.getByText('COMPETITIVE EDGE')).toBeVisible()
+    await expect(card.getByText(/^(COMPETITIVE EDGE|ROOM TO GROW)$/)).toBeVisible()
     await card.getByRole('button', { name: /@crumb.theory/ }).click()
     await expect(page.getByRole('tooltip')).toContainText('Engagement')
     await page.keyboard.press('Escape')

@@ -106,7 +106,7 @@ async function leave(page: Page): Promise<void> {
 
 async function expectRefused(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText(
-    'This Google sign-in has expired or was begun in another browser. Please try again.',
+    'This Google sign-in has expired or started in another browser. Please try again.',
   )
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('bowerbird.token'))).toBeNull()

@@ -39,6 +39,20 @@ test.describe('the layout by width', { tag: '@once' }, () => {
     expect((await aside(page).boundingBox())?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0))
   })
 
+  test('a chart of the first glance ends on a screen of 900 px, its axis with it', async ({ page, creator: _ }) => {
+    await at(page, 1440)
+    const growth = await page.getByRole('region', { name: 'Follower Growth' }).boundingBox()
+    expect((growth?.y ?? 0) + (growth?.height ?? 0)).toBeLessThanOrEqual(950)
+  })
+
+  for (const path of ['/dashboard', '/my-performance', '/competitor-comparison', '/billing', '/settings']) {
+    test(`at 320 px nothing of ${path} reaches over the edge`, async ({ page, tracker: _ }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await visit(page, path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    })
+  }
+
   test('SHELL-045 on tablets the right column is a grid of two columns', async ({ page, creator: _ }) => {
     const tracks = () => aside(page).evaluate((e) => getComputedStyle(e).gridTemplateColumns.split(' ').length)
     await at(page, 900)

@@ -30,8 +30,8 @@ test.describe('a post', () => {
     const { engagement, timing } = await analysis(request, creator.token, id)
     await visit(page, `/posts/${shortCode}/id/${id}`)
     const preview = card(page, 'Post Preview')
-    await expect(preview.getByRole('definition')).toHaveText([/^[\d.,]+[KM]?$/, /^[\d.,]+[KM]?$/, 'N/A', /^[\d.]+\s%$/])
-    await expect(preview.getByRole('definition').last()).toHaveText(`${engagement.engagementRate.toFixed(2)} %`)
+    await expect(preview.getByRole('definition')).toHaveText([/^[\d.,]+[KM]?$/, /^[\d.,]+[KM]?$/, 'N/A', /^[\d.]+%$/])
+    await expect(preview.getByRole('definition').last()).toHaveText(`${engagement.engagementRate.toFixed(2)}%`)
     const picture = preview.getByRole('img').first()
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     for (const text of [timing.dayOfWeek, timing.formattedTime]) {
@@ -39,7 +39,7 @@ test.describe('a post', () => {
     }
     await expect(card(page, 'Engagement Trends Analysis')).toContainText(new RegExp(engagement.quality, 'i'))
     await preview.getByRole('button', { name: 'Shares' }).click()
-    await expect(page.getByRole('tooltip')).toContainText('owner alone')
+    await expect(page.getByRole('tooltip')).toContainText('account owner')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })

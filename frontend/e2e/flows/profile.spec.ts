@@ -56,8 +56,8 @@ test.describe('a profile that does not grow', () => {
     const username = `gone_${Date.now().toString(36)}`
     await track(request, newCreator.token, username, 'failed')
     await visit(page, `/profile/${username}`)
-    await expect(page.getByText(`@${username} has not been found on Instagram since`)).toBeVisible()
-    await expect(page.getByText(/not been found|not found/)).toHaveCount(1)
+    await expect(page.getByText(`@${username} has been missing from Instagram since`)).toBeVisible()
+    await expect(page.getByText(/missing from Instagram since/)).toHaveCount(1)
     await expect(card(page, `@${username}`).getByRole('definition').first()).toHaveText(/^[\d.]+[KM]?$/)
     await expect(card(page, `@${username}`).getByRole('definition').last()).toHaveText('N/A')
   })
@@ -71,7 +71,7 @@ test.describe('a profile that does not grow', () => {
     })
     await visit(page, '/profile/crumb.theory?growth=since_tracking')
     await expect(
-      page.getByText(/^@crumb.theory has not been found on Instagram since .*it may be private/),
+      page.getByText(/^@crumb.theory has been missing from Instagram since .*it may be private/),
     ).toBeVisible()
     await expectDrawn(page, /^Followers per day/)
     await expect(card(page, '@crumb.theory')).toContainText('(3 d ago)')

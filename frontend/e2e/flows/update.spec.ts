@@ -55,6 +55,6 @@ test.describe('with a service worker', { tag: '@once' }, () => {
 
 test('ACC-026 where Google is not set up, the login says so', { tag: '@once' }, async ({ page, own }) => {
   await page.goto(`${own.url}/login`)
-  await expect(page.getByText('Google sign-in is not set up here')).toBeVisible()
+  await expect(page.getByText("Google sign-in isn't set up here")).toBeVisible()
   await expect(page.getByRole('button', { name: /Continue with Google/ })).toBeDisabled()
 })

@@ -108,7 +108,7 @@ test('the menus of the shell', async ({ page, member, check, isMobile }) => {
 test('a competitor', async ({ page, tracker: _, check }) => {
   await visit(page, '/dashboard')
   const card = page.getByRole('region', { name: 'Competitor Insights' })
-  await expect(card.getByText('COMPETITIVE EDGE')).toBeVisible()
+  await expect(card.getByText(/^(COMPETITIVE EDGE|ROOM TO GROW)$/)).toBeVisible()
   await card.getByRole('button', { name: /@crumb.theory/ }).click()
   await expect(page.getByRole('tooltip')).toContainText('Engagement')
   await ready(page)

@@ -78,7 +78,7 @@ test('a profile that is gone', async ({ page, tracker: _, check }) => {
     Object.assign(content, { lastAnalysed: since })
   })
   await visit(page, '/profile/crumb.theory')
-  await expect(page.getByText(/has not been found on Instagram since/)).toBeVisible()
+  await expect(page.getByText(/has been missing from Instagram since/)).toBeVisible()
   await check('a profile that is gone')
 })
 

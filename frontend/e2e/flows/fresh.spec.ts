@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { newMember } from '../accounts'
+import { expect, metric, test } from '../fixtures'
+import { codeFor, newPerson } from '../person'
+import { ready, visit } from '../visit'
+
+/** Another tab of the same browser. */
+async function another(page: Page, address: string): Promise<Page> {
+  const tab = await page.context().newPage()
+  await visit(tab, address)
+  return tab
+}
+
+test.describe('what a page shows is never of another person, account or zone', { tag: '@once' }, () => {
+  test('another person who logs in in another tab is the one this tab shows', async ({ page, newCreator, request }) => {
+    const other = await newMember(request)
+    await visit(page, '/dashboard')
+    await expect(metric(page, 'Followers')).toBeVisible()
+    const tab = await another(page, '/settings')
+    await tab.evaluate((token) => localStorage.setItem('bowerbird.token', token), other.token)
+    await expect(page.getByLabel('Instagram Username')).toBeVisible()
+    await expect(page.getByText(newCreator.email)).toHaveCount(0)
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await expect(page.getByText(other.email)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('bowerbird.user'))).toContain(other.email)
+  })
+
+  test('a zone and an account that another tab sets are taken over without a reload', async ({
+    page,
+    newMember: _,
+  }) => {
+    await visit(page, '/dashboard')
+    await expect(page.getByLabel('Instagram Username')).toBeVisible()
+    const tab = await another(page, '/settings?tab=instagram')
+    await tab.getByLabel('Instagram Username').fill('noa.bakes')
+    await tab.getByRole('button', { name: 'Connect Account' }).click()
+    await expect(tab.getByText('Instagram account updated successfully!')).toBeVisible()
+    await expect(metric(page, 'Followers')).toBeVisible({ timeout: 15_000 })
+
+    const anew = page.waitForResponse(/dashboard\/summary/)
+    await visit(tab, '/settings')
+    await tab.getByLabel('Time Zone', { exact: true }).fill('Tokyo')
+    await tab.getByRole('option', { name: /Tokyo/ }).click()
+    await tab.getByRole('button', { name: 'Update Profile' }).click()
+    await expect(tab.getByText('Profile updated successfully!')).toBeVisible()
+    await anew
+  })
+
+  test('an account connected on the dashboard is known to My Performance', async ({ page, newMember: _ }) => {
+    await visit(page, '/my-performance')
+    await page.getByRole('dialog').getByLabel('Instagram Username').press('Escape')
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await page.getByLabel('Instagram Username').fill('noa.bakes')
+    await page.getByRole('button', { name: 'Connect Account' }).click()
+    await expect(metric(page, 'Followers')).toBeVisible({ timeout: 15_000 })
+    await page.getByRole('link', { name: 'My Performance' }).first().click()
+    await expect(page.getByRole('region', { name: '@noa.bakes' })).toBeVisible()
+    await expect(page.getByText('No account connected yet')).toHaveCount(0)
+  })
+
+  test('posts and words of a competitor come when its first reading ends', async ({ page, newCreator: _ }) => {
+    await visit(page, '/competitor-comparison')
+    await page
+      .getByRole('button', { name: /^Add Competitor/ })
+      .first()
+      .click()
+    await page.getByLabel('Instagram Username').fill(`slow_${Date.now().toString(36)}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Competitor' }).click()
+    await page.getByRole('button', { name: 'Continue in background' }).click({ timeout: 15_000 })
+    await expect(page.getByRole('heading', { name: 'Reading posts' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Top Keywords' })).toContainText("We're still reading @slow_")
+    await expect(page.getByRole('list', { name: 'Top performing posts' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('list', { name: 'Top Keywords' })).toBeVisible()
+  })
+})
+
+test.describe('what cannot be had is said, and what stands stays', { tag: '@once' }, () => {
+  test('without a connection the figures stay, a period says so, and it comes with the connection', async ({
+    page,
+    creator: _,
+    complaints,
+  }) => {
+    complaints.allowBroken()
+    await visit(page, '/dashboard')
+    const followers = await metric(page, 'Followers').textContent()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Last 7 days' }).click()
+    await expect(page.getByRole('alert')).toContainText('Last 7 days did not load, so this is Last 30 days.')
+    await expect(metric(page, 'Followers')).toHaveText(followers ?? '')
+    await page.context().setOffline(false)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('a part whose code did not come is loaded anew by a click', async ({ page, member: _, complaints }) => {
+    complaints.allowBroken()
+    let broken = true
+    await page.route(/assets\/ConnectStep-.*\.js/, (route) => (broken ? route.abort() : route.continue()))
+    await page.goto('/dashboard')
+    const alert = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' })
+    await expect(alert).toBeVisible()
+    broken = false
+    await alert.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByLabel('Instagram Username')).toBeVisible()
+  })
+
+  test('a zone that the browser does not know crashes no page', async ({ page, creator }) => {
+    const unknown = { ...creator.user, timezone: 'Mars/Olympus_Mons' }
+    await page.route('**/api/auth/profile', (route) => route.fulfill({ json: unknown }))
+    for (const path of ['/dashboard', '/my-performance', '/competitor-comparison', '/settings']) await visit(page, path)
+    await expect(page.getByLabel('Time Zone', { exact: true })).toHaveValue('Mars / Olympus Mons')
+  })
+})
+
+test('a username of the sign-up that was not found is said on the dashboard', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const noa = newPerson()
+  const data = { ...noa, timezone: 'Europe/Berlin', instaUsername: 'missing_noa' }
+  await request.post('/api/auth/register', { data })
+  const verificationCode = await codeFor(request, noa.email)
+  await request.post('/api/auth/verify-email', { data: { email: noa.email, verificationCode } })
+  await visit(page, '/login')
+  await page.getByLabel('Email').fill(noa.email)
+  await page.getByLabel('Password', { exact: true }).fill(noa.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const field = page.getByLabel('Instagram Username')
+  await expect(field).toHaveValue('missing_noa')
+  await expect(field).toHaveAccessibleDescription(
+    'No public professional account named @missing_noa was found on Instagram',
+  )
+  await ready(page)
+})

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { addIdeas, dayFromNow } from '../ideas'
+import { carry } from '../person'
+import { visit } from '../visit'
+
+const article = (page: Page, name: string | RegExp) => page.getByRole('article', { name })
+const saved = async (page: Page) => expect(page.getByText('Autosaved')).toBeVisible()
+const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`)
+
+/** The calendar stands beside the list, or on a phone behind it. */
+async function calendar(page: Page) {
+  const toggle = page.getByRole('button', { name: 'Calendar', exact: true })
+  if (await toggle.isVisible()) await toggle.click()
+  await expect(page.getByRole('grid')).toBeVisible()
+}
+
+test.describe('content planner', () => {
+  test('PLAN-001 PLAN-018 an idea is written, finalised, and outlives a reload', async ({ page, newMember: _ }) => {
+    await visit(page, '/content-planner')
+    await page.getByRole('button', { name: 'Create Your First Idea' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Rye, but not gummy')
+    await page
+      .getByRole('textbox', { name: 'Draft' })
+      .fill('See https://rye.example #לחם <img src=x onerror=alert(1)> javascript:alert(1)')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(article(page, /^Rye/).getByRole('link')).toHaveText(['https://rye.example'])
+    await article(page, /^Rye/)
+      .getByRole('button', { name: /^Status/ })
+      .click()
+    await page.getByRole('menuitemradio', { name: 'Finalised' }).click()
+    await expect(page.getByText('is now Finalised')).toBeVisible()
+    await page.reload()
+    await expect(article(page, /^Rye/).getByRole('button', { name: /Finalised/ })).toBeVisible()
+  })
+
+  test('PLAN-020 PLAN-021 PLAN-022 what is typed is saved by itself, and by leaving the field', async ({
+    page,
+    newMember,
+    request,
+  }) => {
+    await addIdeas(request, newMember.token, [{ title: 'Rye' }])
+    await visit(page, '/content-planner')
+    await page.getByRole('button', { name: 'Edit Rye' }).click()
+    await page.getByRole('textbox', { name: 'Draft' }).fill('Flour, water')
+    await saved(page)
+    await page.getByRole('textbox', { name: 'Final copy' }).fill('Rye at last')
+    await page.getByRole('textbox', { name: 'Title' }).focus()
+    await saved(page)
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Draft' })).toHaveValue('Flour, water')
+    await expect(page.getByRole('textbox', { name: 'Final copy' })).toHaveValue('Rye at last')
+  })
+
+  test('offline, text is kept, and saved once the network is back', async ({
+    page,
+    newMember,
+    request,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(0)
+    await addIdeas(request, newMember.token, [{ title: 'Rye' }])
+    await visit(page, '/content-planner')
+    await page.getByRole('button', { name: 'Edit Rye' }).click()
+    await expect(page.getByRole('textbox', { name: 'Draft' })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('textbox', { name: 'Draft' }).fill('Written in a tunnel')
+    await expect(page.getByText(/Your text is kept on this device, and we'll try again/)).toBeVisible()
+    await context.setOffline(false)
+    await saved(page)
+  })
+
+  test('a page that is killed while offline offers its text again, to its owner alone', async ({
+    page,
+    newMember,
+    request,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(0, 409) // the page may have sent its last words as it went
+    await addIdeas(request, newMember.token, [{ title: 'Rye' }])
+    await visit(page, '/content-planner')
+    await page.getByRole('button', { name: 'Edit Rye' }).click()
+    await expect(page.getByRole('textbox', { name: 'Draft' })).toBeVisible()
+    await page.route('**/api/ideas/*', (route) => route.abort())
+    await page.getByRole('textbox', { name: 'Draft' }).fill('Written in a tunnel')
+    await expect(page.getByText(/kept on this device/)).toBeVisible()
+    await page.close()
+    const next = await context.newPage()
+    await carry(next, newMember.token, newMember.user)
+    await visit(next, '/content-planner')
+    await expect(next.getByText(/Unsaved text in/)).toContainText('Rye')
+    await next.getByRole('button', { name: 'Continue' }).click()
+    await expect(next.getByRole('textbox', { name: 'Draft' })).toHaveValue('Written in a tunnel')
+    await saved(next)
+    await next.getByRole('button', { name: 'Close' }).click()
+    await expect(next.getByText(/Unsaved text in/)).toHaveCount(0)
+  })
+
+  test('two tabs: other fields are joined, of the same one both texts are shown', async ({
+    page,
+    newMember,
+    request,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(409)
+    await addIdeas(request, newMember.token, [{ title: 'Rye' }])
+    await visit(page, '/content-planner')
+    const other = await context.newPage()
+    await carry(other, newMember.token, newMember.user)
+    await visit(other, '/content-planner')
+    for (const tab of [page, other]) {
+      await tab.getByRole('button', { name: 'Edit Rye' }).click()
+      await expect(tab.getByRole('textbox', { name: 'Draft' })).toBeVisible()
+    }
+    await other.getByRole('textbox', { name: 'Final copy' }).fill('Theirs')
+    await saved(other)
+    await page.getByRole('textbox', { name: 'Draft' }).fill('Mine')
+    await saved(page)
+    await expect(page.getByRole('textbox', { name: 'Final copy' })).toHaveValue('Theirs')
+    await other.getByRole('textbox', { name: 'Draft' }).fill('Theirs too')
+    await expect(other.getByText(/Which text do you keep/)).toBeVisible()
+    await other.getByRole('radio', { name: /Mine/ }).check()
+    await other.getByRole('button', { name: 'Keep chosen' }).click()
+    await expect(other.getByRole('textbox', { name: 'Draft' })).toHaveValue('Mine')
+  })
+
+  test('PLAN-002 PLAN-007 filters and search stand in the address', async ({ page, newMember, request }) => {
+    await addIdeas(request, newMember.token)
+    await visit(page, '/content-planner')
+    await page.getByPlaceholder('Search ideas...').fill('DOUGH')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page).toHaveURL(/q=DOUGH/)
+    await page.reload()
+    await expect(page.getByPlaceholder('Search ideas...')).toHaveValue('DOUGH')
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
+
+  test('PLAN-013 an idea is dragged to another day and back by Undo', async ({ page, newMember, request }) => {
+    await addIdeas(request, newMember.token, [{ title: 'Rye', plannedDate: `${dayFromNow(0)}T18:00` }])
+    await visit(page, '/content-planner')
+    await calendar(page)
+    const there = dayFromNow(dayFromNow(1).slice(0, 7) === dayFromNow(0).slice(0, 7) ? 1 : -1)
+    const handle = page.getByRole('button', { name: 'Move Rye to another day' }).last()
+    await handle.hover()
+    const to = await day(page, there).boundingBox()
+    if (!to) throw new Error('the day has no place')
+    await page.mouse.down()
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+    await expect(page.getByText('Plan for', { exact: false })).toContainText('18:00')
+    await page.mouse.up()
+    await expect(day(page, there)).toHaveAccessibleName(/1 to write/)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(day(page, dayFromNow(0))).toHaveAccessibleName(/1 to write/)
+  })
+
+  test('PLAN-013 an idea is moved by keyboard, and a screen reader hears where to', async ({
+    page,
+    newMember,
+    request,
+  }) => {
+    await addIdeas(request, newMember.token, [{ title: 'Rye', plannedDate: `${dayFromNow(0)}T18:00` }])
+    await visit(page, '/content-planner')
+    await calendar(page)
+    const handle = page.getByRole('button', { name: 'Move Rye to another day' }).last()
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText(/^Over /)).toBeAttached()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Space')
+    await expect(page.getByText(/^Rye is planned for/)).toBeAttached()
+    await expect(page.getByText(/^Planned for/)).toBeVisible()
+  })
+
+  test('PLAN-030 PLAN-037 PLAN-042 an idea is deleted after a question', async ({ page, newMember, request }) => {
+    await addIdeas(request, newMember.token, [{ title: 'Rye' }])
+    await visit(page, '/content-planner')
+    await page.getByRole('button', { name: 'Delete Rye' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Idea deleted successfully')).toBeVisible()
+    await page.getByRole('button', { name: 'Got it' }).click()
+    await expect(page.getByText('No content ideas yet')).toBeVisible()
+  })
+})

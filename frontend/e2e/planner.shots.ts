@@ -1,0 +1,31 @@
+import { addIdeas } from './ideas'
+import { carry, newPerson, register } from './person'
+import { expect, settled, test } from './shoot'
+
+test('planner', async ({ page, request, shoot }) => {
+  const token = await register(request, newPerson())
+  await carry(page, token)
+  await page.goto('/content-planner')
+  await expect(page.getByText('No content ideas yet')).toBeVisible()
+  await settled(page)
+  await shoot(page, 'planner-empty')
+  await addIdeas(request, token)
+  await page.goto('/content-planner')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await settled(page)
+  await shoot(page, 'planner')
+  await page.goto('/content-planner?view=calendar')
+  await settled(page)
+  await shoot(page, 'planner-calendar')
+  await page.goto('/content-planner?q=nothing-like-this')
+  await expect(page.getByText('No ideas match your filters')).toBeVisible()
+  await shoot(page, 'planner-no-match')
+  await page.goto('/content-planner')
+  await page.getByRole('button', { name: /^Edit Rye/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(/Rye/)
+  await shoot(page, 'planner-edit')
+  await page.route('**/api/ideas?*', (route) => route.fulfill({ status: 422, json: { message: 'No' } }))
+  await page.goto('/content-planner')
+  await expect(page.getByText('Failed to load content ideas').first()).toBeVisible()
+  await shoot(page, 'planner-error')
+})
