@@ -76,9 +76,10 @@ func followed(b *testing.B, db *database.DB, source instagram.Source) (names []s
 		page, err := source.Page(b.Context(), name, "")
 		require.NoError(b, err)
 		names = append(names, name)
-		exec(b, db, `INSERT INTO profiles (source, instagram_id, username, status, created_at, urgent, interval_seconds, next_refresh_at)
-			VALUES ('graph', $1, $2, 'ready', $3, FALSE, 900, $3)`, page.Profile.ID, name, now)
+		exec(b, db, `INSERT INTO profiles (source, instagram_id, username, status, created_at)
+			VALUES ('graph', $1, $2, 'ready', $3)`, page.Profile.ID, name, now)
 	}
+	exec(b, db, `INSERT INTO profile_schedule (profile_id, interval_seconds, due_at) SELECT id, 900, CAST($1 AS TIMESTAMP) FROM profiles`, now)
 	exec(b, db, `INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at)
 		SELECT id, 1, 'competitor', 900, $1 FROM profiles`, now)
 	return names
@@ -111,7 +112,7 @@ func refreshRate(b *testing.B, url string, db *database.DB) float64 {
 	before, began := refreshesDone(b, url), time.Now()
 	for time.Since(began) < refreshesFor {
 		now := time.Now().UTC()
-		exec(b, db, `UPDATE profiles SET next_refresh_at = $1 WHERE next_refresh_at > $2`, now, now.Add(5*time.Minute))
+		exec(b, db, `UPDATE profile_schedule SET due_at = $1 WHERE due_at > $2`, now, now.Add(5*time.Minute))
 		time.Sleep(100 * time.Millisecond)
 	}
 	rate = float64(refreshesDone(b, url)-before) / time.Since(began).Seconds()

@@ -129,7 +129,7 @@ func (h *Fixture) Due(id int64) ingest.Due {
 
 // ReadAs runs the job of a profile that was claimed.
 func (h *Fixture) ReadAs(due ingest.Due) error {
-	return h.Service.Refresh(h.T.Context(), jobs.UnheldAt(h.Db, *due.NextRefreshAt), due)
+	return h.Service.Refresh(h.T.Context(), jobs.Unheld(h.Db), due)
 }
 
 // Profile is a stored profile.
@@ -139,6 +139,22 @@ func (h *Fixture) Profile(id int64) figures.Profile {
 	require.NoError(h.T, err)
 	require.True(h.T, found)
 	return p
+}
+
+// Scheduled is a profile's row of the schedule.
+type Scheduled struct {
+	IntervalSeconds int64
+	Urgent          bool
+	DueAt           *time.Time
+	LeasedUntil     *time.Time
+	Fence           int64
+}
+
+// Scheduled is when a profile is read next.
+func (h *Fixture) Scheduled(id int64) (s Scheduled) {
+	h.T.Helper()
+	require.NoError(h.T, h.Db.Conn(h.T.Context()).Raw(`SELECT * FROM profile_schedule WHERE profile_id = ?`, id).Scan(&s).Error)
+	return s
 }
 
 // Count is the number that a query gives.
