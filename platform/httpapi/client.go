@@ -5,8 +5,6 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
-
-	"github.com/gin-gonic/gin"
 )
 
 // proxies are the networks of the reverse proxies whose X-Forwarded-For is believed.
@@ -65,11 +63,9 @@ func network(address netip.Addr) string {
 
 type clientKey struct{}
 
-// identifyClient puts the address of who asks into the request's context.
-func identifyClient(p proxies) gin.HandlerFunc {
-	return func(g *gin.Context) {
-		g.Request = g.Request.WithContext(context.WithValue(g.Request.Context(), clientKey{}, p.client(g.Request)))
-	}
+// WithClient puts the address of who asks into a context.
+func WithClient(ctx context.Context, address netip.Addr) context.Context {
+	return context.WithValue(ctx, clientKey{}, address)
 }
 
 // ClientIP is the address that a request came from, for people to see.

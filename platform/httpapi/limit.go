@@ -3,17 +3,12 @@ package httpapi
 import (
 	"context"
 	"log/slog"
-	"strconv"
-	"strings"
 	"time"
 
-	"github.com/gin-gonic/gin"
 	"github.com/go-redis/redis_rate/v10"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
-	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/clock"
-	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/redis"
 )
 
@@ -27,10 +22,7 @@ type Rule struct {
 // limitTimeout is how long a request waits for the counter: a slow Redis must not slow the pages.
 const limitTimeout = 250 * time.Millisecond
 
-var (
-	errTooLarge = apperr.New(apperr.TooLarge, "This is too large to be sent")
-	errTooMany  = apperr.New(apperr.TooMany, "Too many requests. Please wait a moment and try again.")
-)
+var errTooMany = apperr.New(apperr.TooMany, "Too many requests. Please wait a moment and try again.")
 
 // Limiter counts what is rare or costs much.
 type Limiter interface {
@@ -83,35 +75,3 @@ func (l *RateLimiter) take(ctx context.Context, rule Rule, key string, n int) (w
 	}
 	return max(0, result.RetryAfter)
 }
-
-func limitPerIP(c config.Config, tally *Tally) gin.HandlerFunc {
-	return func(g *gin.Context) {
-		if err := tally.Allow("ip:"+Requester(g.Request.Context()), c.RequestsPerMinutePerIP); err != nil {
-			abort(g, err)
-		}
-	}
-}
-
-// limitFiles counts what is no call of the API: the app's files and pages.
-func limitFiles(c config.Config, tally *Tally) gin.HandlerFunc {
-	return func(g *gin.Context) {
-		if strings.HasPrefix(g.Request.URL.Path, "/api/") {
-			return
-		}
-		if err := tally.Allow("files:"+Requester(g.Request.Context()), c.FilesPerMinutePerIP); err != nil {
-			abort(g, err)
-		}
-	}
-}
-
-func limitPerUser(c config.Config, tally *Tally) gin.HandlerFunc {
-	return func(g *gin.Context) {
-		if id, ok := auth.From(g.Request.Context()); ok {
-			if err := tally.Allow("user:"+strconv.FormatInt(id.UserID, 10), c.RequestsPerMinutePerUser); err != nil {
-				abort(g, err)
-			}
-		}
-	}
-}
-
-func isUnauthorized(err error) bool { return apperr.Is(err, apperr.Unauthorized) }

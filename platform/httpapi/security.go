@@ -75,3 +75,10 @@ func signedInOnly(api huma.API) func(huma.Context, func(huma.Context)) {
 		next(ctx)
 	}
 }
+
+// identifyClient puts the address of who asks into the request's context.
+func identifyClient(p proxies) gin.HandlerFunc {
+	return func(g *gin.Context) {
+		g.Request = g.Request.WithContext(WithClient(g.Request.Context(), p.client(g.Request)))
+	}
+}
