@@ -1,4 +1,4 @@
-package httpapi_test
+package ratelimit_test
 
 import (
 	"testing"
@@ -10,33 +10,33 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
-	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/redis"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
-func TestTallyOpensAgainWithTheMinute(t *testing.T) {
+func TestTheRequestCounterOpensAgainWithTheMinute(t *testing.T) {
 	now := clock.NewFake(time.Date(2026, 11, 20, 14, 2, 20, 0, time.UTC))
-	tally := httpapi.NewTally(testkit.EmbeddedRedis(t), now, testkit.Quiet)
-	require.NoError(t, tally.Allow("maya", 2))
-	require.NoError(t, tally.Allow("maya", 2))
-	refused := tally.Allow("maya", 2)
+	requests := ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), now, testkit.Quiet)
+	require.NoError(t, requests.Allow("maya", 2))
+	require.NoError(t, requests.Allow("maya", 2))
+	refused := requests.Allow("maya", 2)
 	require.True(t, apperr.Is(refused, apperr.TooMany))
 	require.Equal(t, 40*time.Second, apperr.From(refused).RetryAfter)
-	require.NoError(t, tally.Allow("noa", 2), "others are not touched")
+	require.NoError(t, requests.Allow("noa", 2), "others are not touched")
 	now.Advance(time.Minute)
-	require.NoError(t, tally.Allow("maya", 2))
+	require.NoError(t, requests.Allow("maya", 2))
 }
 
-func TestReplicasTallyTogether(t *testing.T) {
+func TestReplicasCountTogether(t *testing.T) {
 	testkit.EachRedis(t, func(t *testing.T, r *redis.Redis) {
 		now := clock.NewFake(time.Date(2026, 11, 20, 14, 2, 0, 0, time.UTC))
-		var replicas []*httpapi.Tally
+		var replicas []*ratelimit.RequestCounter
 		for range 3 {
-			tally := httpapi.NewTally(r, now, testkit.Quiet)
-			require.NoError(t, tally.Start(t.Context()))
-			t.Cleanup(func() { require.NoError(t, tally.Stop(t.Context())) })
-			replicas = append(replicas, tally)
+			requests := ratelimit.NewRequestCounter(r, now, testkit.Quiet)
+			require.NoError(t, requests.Start(t.Context()))
+			t.Cleanup(func() { require.NoError(t, requests.Stop(t.Context())) })
+			replicas = append(replicas, requests)
 		}
 		const most = 30
 		for range 12 {
@@ -55,14 +55,14 @@ func TestReplicasTallyTogether(t *testing.T) {
 	})
 }
 
-func TestATallyWithoutRedisHoldsItsOwnLimit(t *testing.T) {
+func TestARequestCounterWithoutRedisHoldsItsOwnLimit(t *testing.T) {
 	r, err := redis.New(config.Config{RedisURL: "redis://127.0.0.1:1"}, testkit.Quiet)
 	require.NoError(t, err)
-	tally := httpapi.NewTally(r, clock.NewFake(time.Now()), testkit.Quiet)
+	requests := ratelimit.NewRequestCounter(r, clock.NewFake(time.Now()), testkit.Quiet)
 	begin := time.Now()
 	for range 100 {
-		require.NoError(t, tally.Allow("maya", 100))
+		require.NoError(t, requests.Allow("maya", 100))
 	}
-	require.Error(t, tally.Allow("maya", 100))
+	require.Error(t, requests.Allow("maya", 100))
 	require.Less(t, time.Since(begin), 100*time.Millisecond, "no request waits for Redis")
 }

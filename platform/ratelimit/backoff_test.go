@@ -1,4 +1,4 @@
-package httpapi_test
+package ratelimit_test
 
 import (
 	"sync"
@@ -8,14 +8,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
-	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/redis"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
 func TestGuessesAreAnsweredLaterAndLater(t *testing.T) {
 	testkit.EachRedis(t, func(t *testing.T, r *redis.Redis) {
-		b := httpapi.NewBackoff(r, clock.System{}, testkit.Quiet)
+		b := ratelimit.NewBackoff(r, clock.System{}, testkit.Quiet)
 		for _, seconds := range []float64{0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30} {
 			require.InDelta(t, seconds, b.Guess(t.Context(), "maya").Seconds(), 0)
 		}
@@ -27,7 +27,7 @@ func TestGuessesAreAnsweredLaterAndLater(t *testing.T) {
 
 func TestParallelGuessesWaitToo(t *testing.T) {
 	testkit.EachRedis(t, func(t *testing.T, r *redis.Redis) {
-		b := httpapi.NewBackoff(r, clock.System{}, testkit.Quiet)
+		b := ratelimit.NewBackoff(r, clock.System{}, testkit.Quiet)
 		var mu sync.Mutex
 		var all sync.WaitGroup
 		free := 0
@@ -47,7 +47,7 @@ func TestParallelGuessesWaitToo(t *testing.T) {
 
 func TestGuessesWithoutRedisAreCountedInThisProcess(t *testing.T) {
 	now := clock.NewFake(time.Now())
-	b := httpapi.NewBackoff(noRedis(t), now, testkit.Quiet)
+	b := ratelimit.NewBackoff(noRedis(t), now, testkit.Quiet)
 	for _, seconds := range []float64{0, 0, 0, 0, 0, 1, 2} {
 		require.InDelta(t, seconds, b.Guess(t.Context(), "maya").Seconds(), 0)
 	}

@@ -1,4 +1,4 @@
-package httpapi_test
+package ratelimit_test
 
 import (
 	"testing"
@@ -9,12 +9,12 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
-	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/redis"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
-var hourly = httpapi.Rule{Name: "look-ups", Most: 3, Every: time.Hour}
+var hourly = ratelimit.Rule{Name: "look-ups", Max: 3, Per: time.Hour}
 
 // noRedis is a Redis that nobody answers for.
 func noRedis(t *testing.T) *redis.Redis {
@@ -24,7 +24,7 @@ func noRedis(t *testing.T) *redis.Redis {
 }
 
 // spend calls until it is refused, and says how often that went well and how long to wait.
-func spend(t *testing.T, l httpapi.Limiter, key string) (allowed int, wait time.Duration) {
+func spend(t *testing.T, l ratelimit.Limiter, key string) (allowed int, wait time.Duration) {
 	for {
 		err := l.Allow(t.Context(), hourly, key)
 		if err != nil {
@@ -37,7 +37,7 @@ func spend(t *testing.T, l httpapi.Limiter, key string) (allowed int, wait time.
 
 func TestWithoutRedisEachProcessCountsForItself(t *testing.T) {
 	now := clock.NewFake(time.Date(2026, 11, 20, 14, 0, 0, 0, time.UTC))
-	l := httpapi.NewRateLimiter(noRedis(t), now, testkit.Quiet)
+	l := ratelimit.NewLimiter(noRedis(t), now, testkit.Quiet)
 	allowed, wait := spend(t, l, "maya")
 	require.Equal(t, 3, allowed)
 	require.Equal(t, 20*time.Minute, wait)
@@ -53,12 +53,12 @@ func TestWithoutRedisEachProcessCountsForItself(t *testing.T) {
 }
 
 func TestWhatIsRefundedWasNotCounted(t *testing.T) {
-	limiters := map[string]func(t *testing.T) httpapi.Limiter{
-		"in this process": func(t *testing.T) httpapi.Limiter {
-			return httpapi.NewRateLimiter(noRedis(t), clock.NewFake(time.Now()), testkit.Quiet)
+	limiters := map[string]func(t *testing.T) ratelimit.Limiter{
+		"in this process": func(t *testing.T) ratelimit.Limiter {
+			return ratelimit.NewLimiter(noRedis(t), clock.NewFake(time.Now()), testkit.Quiet)
 		},
-		"in Redis": func(t *testing.T) httpapi.Limiter {
-			return httpapi.NewRateLimiter(testkit.EmbeddedRedis(t), clock.NewFake(time.Now()), testkit.Quiet)
+		"in Redis": func(t *testing.T) ratelimit.Limiter {
+			return ratelimit.NewLimiter(testkit.EmbeddedRedis(t), clock.NewFake(time.Now()), testkit.Quiet)
 		},
 	}
 	for name, limiter := range limiters {
@@ -78,4 +78,11 @@ func TestWhatIsRefundedWasNotCounted(t *testing.T) {
 			require.Equal(t, 3, allowed)
 		})
 	}
+}
+
+func TestACounterThatIsDownBreaksNoPage(t *testing.T) {
+	limiter := ratelimit.NewLimiter(noRedis(t), clock.System{}, testkit.Quiet)
+	begin := time.Now()
+	require.NoError(t, limiter.Allow(t.Context(), ratelimit.Rule{Name: "x", Max: 1, Per: time.Minute}, "k"))
+	require.Less(t, time.Since(begin), time.Second)
 }

@@ -1,4 +1,4 @@
-package httpapi
+package ratelimit
 
 import (
 	"context"
@@ -10,10 +10,10 @@ import (
 	"github.com/bowerbird/bowerbird/platform/redis"
 )
 
-// Tally counts every request by the minute without waiting for Redis: it counts here, and once a second adds what is new
+// RequestCounter counts every request by the minute without waiting for Redis: it counts here, and once a second adds what is new
 // to the count that all replicas share. So a limit may be passed by what arrives within a second, and a Redis that is
 // slow or down costs a request nothing: each process then holds the limit on its own.
-type Tally struct {
+type RequestCounter struct {
 	redis *redis.Redis
 	clock clock.Clock
 	log   *slog.Logger
@@ -27,20 +27,20 @@ type Tally struct {
 }
 
 type count struct {
-	told  int // all replicas, when Redis was last asked
-	fresh int // ours since then
+	shared int // all replicas, when Redis was last asked
+	fresh  int // ours since then
 }
 
-// tallyEvery is how often replicas tell each other.
-const tallyEvery = time.Second
+// shareEvery is how often replicas tell each other.
+const shareEvery = time.Second
 
-// NewTally counts in this process until Start.
-func NewTally(r *redis.Redis, clk clock.Clock, log *slog.Logger) *Tally {
-	return &Tally{redis: r, clock: clk, log: log, counts: map[string]*count{}}
+// NewRequestCounter counts in this process until Start.
+func NewRequestCounter(r *redis.Redis, clk clock.Clock, log *slog.Logger) *RequestCounter {
+	return &RequestCounter{redis: r, clock: clk, log: log, counts: map[string]*count{}}
 }
 
-// Allow counts one more of key in this minute. Beyond most it is TooMany until the minute ends.
-func (t *Tally) Allow(key string, most int) error {
+// Allow counts one more of key in this minute. Beyond limit it is TooMany until the minute ends.
+func (t *RequestCounter) Allow(key string, limit int) error {
 	now := t.clock.Now()
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -52,32 +52,32 @@ func (t *Tally) Allow(key string, most int) error {
 		c = &count{}
 		t.counts[key] = c
 	}
-	if c.told+c.fresh >= most {
+	if c.shared+c.fresh >= limit {
 		return errTooMany.After(t.minute.Add(time.Minute).Sub(now))
 	}
 	c.fresh++
 	return nil
 }
 
-// Spent reports whether a key has used up most in this minute, without counting.
-func (t *Tally) Spent(key string, most int) error {
+// Spent reports whether a key has used up limit in this minute, without counting.
+func (t *RequestCounter) Spent(key string, limit int) error {
 	now := t.clock.Now()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	c := t.counts[key]
-	if c == nil || !now.Truncate(time.Minute).Equal(t.minute) || c.told+c.fresh < most {
+	if c == nil || !now.Truncate(time.Minute).Equal(t.minute) || c.shared+c.fresh < limit {
 		return nil
 	}
 	return errTooMany.After(t.minute.Add(time.Minute).Sub(now))
 }
 
 // Start begins sharing the counts.
-func (t *Tally) Start(context.Context) error {
+func (t *RequestCounter) Start(context.Context) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	t.stop, t.ended = cancel, make(chan struct{})
 	go func() {
 		defer close(t.ended)
-		tick := time.NewTicker(tallyEvery)
+		tick := time.NewTicker(shareEvery)
 		defer tick.Stop()
 		for {
 			select {
@@ -94,14 +94,14 @@ func (t *Tally) Start(context.Context) error {
 }
 
 // Stop ends sharing.
-func (t *Tally) Stop(context.Context) error {
+func (t *RequestCounter) Stop(context.Context) error {
 	t.stop()
 	<-t.ended
 	return nil
 }
 
 // share adds the fresh counts to the shared ones and learns their sums.
-func (t *Tally) share(ctx context.Context) error {
+func (t *RequestCounter) share(ctx context.Context) error {
 	t.mu.Lock()
 	minute, fresh := t.minute, map[string]int{}
 	for key, c := range t.counts {
@@ -113,12 +113,12 @@ func (t *Tally) share(ctx context.Context) error {
 	if len(fresh) == 0 {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, tallyEvery)
+	ctx, cancel := context.WithTimeout(ctx, shareEvery)
 	defer cancel()
 	pipe := t.redis.Client.Pipeline()
 	sums := make(map[string]interface{ Val() int64 }, len(fresh))
 	for key, n := range fresh {
-		name := "bowerbird:tally:" + minute.Format("1504") + ":" + key
+		name := "bowerbird:requests:" + minute.Format("1504") + ":" + key
 		sums[key] = pipe.IncrBy(ctx, name, int64(n))
 		pipe.Expire(ctx, name, 2*time.Minute)
 	}
@@ -131,7 +131,7 @@ func (t *Tally) share(ctx context.Context) error {
 		return nil
 	}
 	for key, sum := range sums {
-		t.counts[key].told = int(sum.Val())
+		t.counts[key].shared = int(sum.Val())
 		t.counts[key].fresh -= fresh[key]
 	}
 	return nil

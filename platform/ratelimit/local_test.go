@@ -1,4 +1,4 @@
-package httpapi
+package ratelimit
 
 import (
 	"fmt"
@@ -11,12 +11,12 @@ import (
 )
 
 func TestLocalCountsAreBounded(t *testing.T) {
-	l, rule := newLocalLimiter(clock.NewFake(time.Now())), Rule{Name: "x", Most: 1, Every: time.Hour}
+	l, rule := newLocalLimiter(clock.NewFake(time.Now())), Rule{Name: "x", Max: 1, Per: time.Hour}
 	require.Zero(t, l.take(rule, "maya", 1))
 	require.Equal(t, time.Hour, l.take(rule, "maya", 1))
-	for i := range localMost {
+	for i := range maxLocalKeys {
 		require.Zero(t, l.take(rule, fmt.Sprint("stranger ", i), 1))
 	}
-	require.Equal(t, localMost, l.idle.Len())
+	require.Equal(t, maxLocalKeys, l.idle.Len())
 	require.Zero(t, l.take(rule, "maya", 1), "forgotten for those who came later")
 }

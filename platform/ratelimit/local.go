@@ -1,4 +1,4 @@
-package httpapi
+package ratelimit
 
 import (
 	"sync"
@@ -8,8 +8,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 )
 
-// localMost bounds how many keys a process counts while Redis is away.
-const localMost = 10_000
+// maxLocalKeys bounds how many keys a process counts while Redis is away.
+const maxLocalKeys = 10_000
 
 // localLimiter applies rules within this process, by the same algorithm as Redis (GCRA): each call moves the instant at
 // which a key is idle again, and is refused when that lies more than a period ahead.
@@ -21,7 +21,7 @@ type localLimiter struct {
 }
 
 func newLocalLimiter(clk clock.Clock) *localLimiter {
-	return &localLimiter{clock: clk, idle: cache.NewRecent[string, time.Time](localMost)}
+	return &localLimiter{clock: clk, idle: cache.NewRecent[string, time.Time](maxLocalKeys)}
 }
 
 // take counts n more, or gives the time to wait.
@@ -33,8 +33,8 @@ func (l *localLimiter) take(rule Rule, key string, n int) (wait time.Duration) {
 	if !counted {
 		idle = now
 	}
-	idle = idle.Add(time.Duration(n) * rule.Every / time.Duration(rule.Most))
-	if over := idle.Add(-rule.Every).Sub(now); over > 0 {
+	idle = idle.Add(time.Duration(n) * rule.Per / time.Duration(rule.Max))
+	if over := idle.Add(-rule.Per).Sub(now); over > 0 {
 		return over
 	}
 	l.idle.Keep(name, idle, idle, epoch)
@@ -50,7 +50,7 @@ type localCounts struct {
 }
 
 func newLocalCounts(clk clock.Clock) *localCounts {
-	return &localCounts{clock: clk, counts: cache.NewRecent[string, int64](localMost)}
+	return &localCounts{clock: clk, counts: cache.NewRecent[string, int64](maxLocalKeys)}
 }
 
 // add counts one more and gives the sum, which is forgotten so long after the last.

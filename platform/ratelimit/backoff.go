@@ -1,4 +1,4 @@
-package httpapi
+package ratelimit
 
 import (
 	"context"
@@ -30,7 +30,7 @@ func NewBackoff(r *redis.Redis, clk clock.Clock, log *slog.Logger) *Backoff {
 
 // Guess counts a guess before it is looked at, so that parallel ones are counted too, and gives the pause it must make.
 func (b *Backoff) Guess(ctx context.Context, account string) time.Duration {
-	ctx, cancel := context.WithTimeout(ctx, limitTimeout)
+	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
 	pipe := b.redis.Client.TxPipeline()
 	count := pipe.Incr(ctx, guessKey(account))
@@ -44,7 +44,7 @@ func (b *Backoff) Guess(ctx context.Context, account string) time.Duration {
 
 // Right forgets the guesses: the owner knows the password.
 func (b *Backoff) Right(ctx context.Context, account string) {
-	ctx, cancel := context.WithTimeout(ctx, limitTimeout)
+	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
 	b.local.reset(account)
 	if err := b.redis.Client.Del(ctx, guessKey(account)).Err(); err != nil {
