@@ -20,10 +20,10 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/figures/figurestest"
-	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
 	"github.com/bowerbird/bowerbird/platform/media"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -73,7 +73,7 @@ func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake, source instagram.So
 	outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
 	signer := media.NewSigner("a secret of the test, long enough for it", clk)
 	library := media.NewLibrary(media.NewStore(t.TempDir(), clk), media.NewFetcher(func() string { return f.ImageHost }), clk, testkit.Quiet)
-	limiter := httpapi.NewRateLimiter(r, clk, testkit.Quiet)
+	limiter := ratelimit.NewLimiter(r, clk, testkit.Quiet)
 	pictures := pictures.NewPictures(c, pictures.NewStore(db), history, library, signer, f.Source, limiter, testkit.Quiet)
 	f.store, f.History, f.Readings, f.Schedule = store, history, readings, schedule
 	f.Library, f.Signer, f.Pictures = library, signer, pictures
