@@ -13,11 +13,11 @@ const everyPage =
 
 // Our own that every page needs.
 const common =
-  /src[\\/](shared[\\/](api|charts[\\/](axis|compare)|lib|plan|session|slots)|features[\\/]\w+[\\/](queries|periods?)\.ts|shared[\\/]ui[\\/](Brand|Buddy|buddy|Card|ErrorScreen|ErrorState|Gradual|Hint\.|InlineMessage|Notice\.|PartFailed|Splash|useGaze|useIdle))/
+  /src[\\/](shared[\\/](api|charts[\\/](axis|compare)|lib|plan|session|slots)|features[\\/]\w+[\\/](queries|periods?)\.ts|shared[\\/]ui[\\/](buddy[\\/]|feedback[\\/](Deferred|ErrorScreen|ErrorState|InlineMessage|PartFailed|Splash|Toast\.)|layout[\\/](Brand|Card)|overlay[\\/]IconTooltip\.))/
 const icons = /@mui[\\/]icons-material/
 // Behind the guard. Charts stand apart: not every page has one. So does what a chart needs only when asked.
 const parts =
-  /shared[\\/]ui[\\/](Basis|BasisCard|ButtonMenu|EmptyState|FetchProgress|FirstFetchFailed|Nothing|PageHead|PeriodControl|Picture|ProfileAvatar|RefreshFailed|Sentence|Tag|Unknown|UserAvatar)\.tsx/
+  /shared[\\/]ui[\\/](feedback[\\/](EmptyState|FetchProgress|FirstFetchFailed|NoData|RefreshFailed)|form[\\/]PeriodControl|layout[\\/]PageHead|metric[\\/](MetricInfo|MetricInfoCard|Sentence|Tag|Unknown)|overlay[\\/]ButtonMenu|post[\\/]Picture|profile[\\/]\w+)\.tsx/
 const charts = /shared[\\/]charts[\\/](?!savePicture|pictureOf|ChartTable|CompareChart|compare|BarChart)/
 
 export default defineConfig({

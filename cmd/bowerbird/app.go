@@ -24,6 +24,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/log"
 	"github.com/bowerbird/bowerbird/platform/mail"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/redis"
 )
 
@@ -60,19 +61,19 @@ var platform = fx.Provide(
 	mail.NewMailbox,
 	newInstagramLink,
 	newDemo,
-	fx.Annotate(httpapi.NewRateLimiter, fx.As(new(httpapi.Limiter))),
-	fx.Annotate(httpapi.NewBackoff, fx.As(new(accounts.Guesses))),
-	httpapi.NewTally,
+	fx.Annotate(ratelimit.NewLimiter, fx.As(new(ratelimit.Limiter))),
+	fx.Annotate(ratelimit.NewBackoff, fx.As(new(accounts.Guesses))),
+	ratelimit.NewRequestCounter,
 	newRouter,
 	fx.Annotate(mail.Routes, fx.ResultTags(`group:"routes"`)),
 	fx.Annotate(infoRoutes, fx.ResultTags(`group:"routes"`)),
 )
 
 // startPlatform opens what everything else stands on.
-func startPlatform(lc fx.Lifecycle, db *database.DB, r *redis.Redis, tally *httpapi.Tally, link *instagramLink) {
+func startPlatform(lc fx.Lifecycle, db *database.DB, r *redis.Redis, requests *ratelimit.RequestCounter, link *instagramLink) {
 	lc.Append(fx.StartStopHook(db.Start, db.Stop))
 	lc.Append(fx.StartStopHook(r.Start, r.Stop))
-	lc.Append(fx.StartStopHook(tally.Start, tally.Stop))
+	lc.Append(fx.StartStopHook(requests.Start, requests.Stop))
 	lc.Append(fx.StartStopHook(link.Start, link.Stop))
 }
 
@@ -87,7 +88,7 @@ type routed struct {
 	Config        config.Config
 	Log           *slog.Logger
 	Authenticator httpapi.Authenticator
-	Tally         *httpapi.Tally
+	Requests      *ratelimit.RequestCounter
 	Routes        []httpapi.Routes `group:"routes"`
 	DB            *database.DB
 	Redis         *redis.Redis
@@ -95,7 +96,7 @@ type routed struct {
 
 // newRouter gathers the routes of all modules.
 func newRouter(in routed) (*httpapi.Router, error) {
-	r, err := httpapi.NewRouter(in.Config, version, in.Log, in.Authenticator, in.Tally)
+	r, err := httpapi.NewRouter(in.Config, version, in.Log, in.Authenticator, in.Requests)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +107,7 @@ func newRouter(in routed) (*httpapi.Router, error) {
 	httpapi.Health(r,
 		httpapi.Check{Name: "database", Ping: in.DB.Ping, Required: true},
 		httpapi.Check{Name: "redis", Ping: in.Redis.Ping})
-	httpapi.Operator(r, in.Config, in.Tally, in.Log, map[string]http.Handler{jobs.MonitorPath: jobs.Monitor(in.Redis)})
+	httpapi.Operator(r, in.Config, in.Requests, in.Log, map[string]http.Handler{jobs.MonitorPath: jobs.Monitor(in.Redis)})
 	httpapi.ServeApp(r, frontend.Files())
 	return r, nil
 }

@@ -18,10 +18,10 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
-	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/mail"
 	"github.com/bowerbird/bowerbird/platform/media"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -44,7 +44,7 @@ func newHouse(t *testing.T, db *database.DB, settings ...string) *house {
 	require.NoError(t, err)
 	h := &house{t: t, clock: clock.NewFake(noon), inbox: &inbox{}, instagram: &people{}, avatars: avatars{}, hashed: &countedPasswords{}, config: c}
 	h.Service = NewService(Params{
-		Config: c, DB: db, Clock: h.clock, Log: testkit.Quiet, Mail: h.inbox, Passwords: h.hashed, Guesses: httpapi.NewBackoff(testkit.EmbeddedRedis(t), h.clock, testkit.Quiet), Instagram: h.instagram, Plans: basic{}, Users: NewDirectory(db, h.clock),
+		Config: c, DB: db, Clock: h.clock, Log: testkit.Quiet, Mail: h.inbox, Passwords: h.hashed, Guesses: ratelimit.NewBackoff(testkit.EmbeddedRedis(t), h.clock, testkit.Quiet), Instagram: h.instagram, Plans: basic{}, Users: NewDirectory(db, h.clock),
 		Pictures: h.avatars, Signer: media.NewSigner(c.Secret, h.clock),
 		Outbox: jobs.NewOutbox(db, testkit.EmbeddedRedis(t), h.clock, testkit.Quiet),
 	})

@@ -11,25 +11,27 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 )
 
 // api answers requests with the service's use cases and counts what may not be done often.
 type api struct {
 	service *Service
-	limiter httpapi.Limiter
+	limiter ratelimit.Limiter
 	rules   rules
 	secure  bool // cookies travel encrypted only
 }
 
 // rules are how often one address of the network, or one user, may do what costs us work or could be used for guessing.
-type rules struct{ signUp, resend, verify, signIn, google, password httpapi.Rule }
+type rules struct{ signUp, resend, verify, signIn, google, password ratelimit.Rule }
 
 // NewRoutes registers this module's operations.
-func NewRoutes(c config.Config, service *Service, limiter httpapi.Limiter) httpapi.Routes {
-	hourly := func(name string, most int) httpapi.Rule {
-		return httpapi.Rule{Name: name, Most: most, Every: time.Hour}
+func NewRoutes(c config.Config, service *Service, limiter ratelimit.Limiter) httpapi.Routes {
+	hourly := func(name string, most int) ratelimit.Rule {
+		return ratelimit.Rule{Name: name, Max: most, Per: time.Hour}
 	}
 	a := api{service: service, limiter: limiter, secure: strings.HasPrefix(c.PublicURL, "https://"), rules: rules{
 		signUp:   hourly("sign-up", c.SignupsPerHourPerIP),
@@ -103,7 +105,7 @@ func (a api) verifyEmail(ctx context.Context, in *struct{ Body VerifyEmailReques
 		return nil, err
 	}
 	return answered(Message{"Email verified successfully!"}, a.service.VerifyEmail(ctx, Proof{
-		Email: in.Body.Email, Code: in.Body.VerificationCode, RegistrationID: in.Body.RegistrationID, Requester: httpapi.Requester(ctx),
+		Email: in.Body.Email, Code: in.Body.VerificationCode, RegistrationID: in.Body.RegistrationID, Requester: clientip.Network(ctx),
 	}))
 }
 
@@ -127,7 +129,7 @@ func (a api) resetPassword(ctx context.Context, in *struct{ Body ResetPasswordRe
 		return nil, err
 	}
 	return answered(Message{"Your password was changed. You can log in now."},
-		a.service.ResetPassword(ctx, Proof{Email: in.Body.Email, Code: in.Body.Code, Requester: httpapi.Requester(ctx)}, in.Body.NewPassword))
+		a.service.ResetPassword(ctx, Proof{Email: in.Body.Email, Code: in.Body.Code, Requester: clientip.Network(ctx)}, in.Body.NewPassword))
 }
 
 func (a api) login(ctx context.Context, in *struct {
@@ -137,7 +139,7 @@ func (a api) login(ctx context.Context, in *struct {
 	if err := a.perAddress(ctx, a.rules.signIn); err != nil {
 		return nil, err
 	}
-	token, err := a.service.Login(ctx, in.Body.Email, in.Body.Password, Device{UserAgent: in.UserAgent, IP: httpapi.ClientIP(ctx)})
+	token, err := a.service.Login(ctx, in.Body.Email, in.Body.Password, Device{UserAgent: in.UserAgent, IP: clientip.Of(ctx)})
 	return answered(AccessToken{token}, err)
 }
 
@@ -154,7 +156,7 @@ func (a api) changePassword(ctx context.Context, in *struct {
 		return nil, err
 	}
 	id, _ := auth.From(ctx)
-	device := Device{UserAgent: in.UserAgent, IP: httpapi.ClientIP(ctx)}
+	device := Device{UserAgent: in.UserAgent, IP: clientip.Of(ctx)}
 	token, err := a.service.ChangePassword(ctx, id, device, in.Body.CurrentPassword, in.Body.NewPassword)
 	return answered(AccessToken{token}, err)
 }
@@ -174,11 +176,11 @@ func (a api) logoutAll(ctx context.Context, _ *struct{}) (*answer[Message], erro
 	return answered(Message{"You are logged out everywhere else."}, a.service.LogoutOthers(ctx, id))
 }
 
-func (a api) perAddress(ctx context.Context, rule httpapi.Rule) error {
-	return a.limiter.Allow(ctx, rule, httpapi.Requester(ctx))
+func (a api) perAddress(ctx context.Context, rule ratelimit.Rule) error {
+	return a.limiter.Allow(ctx, rule, clientip.Network(ctx))
 }
 
-func (a api) perUser(ctx context.Context, rule httpapi.Rule) error {
+func (a api) perUser(ctx context.Context, rule ratelimit.Rule) error {
 	return a.limiter.Allow(ctx, rule, strconv.FormatInt(auth.User(ctx), 10))
 }
 

@@ -10,7 +10,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
-	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/oidc"
 )
 
@@ -97,7 +97,7 @@ func (a api) handOver(g *gin.Context) (account Account, handover Handover, err e
 	}
 	sealed, _ := g.Cookie(attemptCookie) // none is refused as a wrong one is
 	return a.service.HandOverByGoogle(ctx, GoogleReturn{State: g.Query("state"), Code: g.Query("code"), Sealed: sealed},
-		Device{UserAgent: g.Request.UserAgent(), IP: httpapi.ClientIP(ctx)})
+		Device{UserAgent: g.Request.UserAgent(), IP: clientip.Of(ctx)})
 }
 
 type googleLoginAnswer struct {
@@ -114,7 +114,7 @@ func (a api) googleLogin(ctx context.Context, in *struct {
 		return nil, err
 	}
 	token, err := a.service.LoginByGoogle(ctx, GoogleReturn{State: in.Body.State, Code: in.Body.Code, Sealed: in.Attempt},
-		Device{UserAgent: in.UserAgent, IP: httpapi.ClientIP(ctx)})
+		Device{UserAgent: in.UserAgent, IP: clientip.Of(ctx)})
 	if err != nil {
 		return nil, err
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -32,9 +33,9 @@ func newSiteOn(t *testing.T, db *database.DB, settings ...string) *site {
 	log := slog.New(slog.NewTextHandler(s.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	s.Service.log = log
 	counters := testkit.EmbeddedRedis(t)
-	r, err := httpapi.NewRouter(s.config, "test", log, s.Service, httpapi.NewTally(counters, s.clock, log))
+	r, err := httpapi.NewRouter(s.config, "test", log, s.Service, ratelimit.NewRequestCounter(counters, s.clock, log))
 	require.NoError(t, err)
-	NewRoutes(s.config, s.Service, httpapi.NewRateLimiter(counters, s.clock, log))(r)
+	NewRoutes(s.config, s.Service, ratelimit.NewLimiter(counters, s.clock, log))(r)
 	s.handler = r.Engine
 	return s
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 )
 
 // Module is what cmd lists. It needs an Instagram and a Plans from the bridges.
@@ -24,6 +25,6 @@ type Provided struct {
 	Authenticator httpapi.Authenticator
 }
 
-func provide(c config.Config, s *Service, l httpapi.Limiter) Provided {
+func provide(c config.Config, s *Service, l ratelimit.Limiter) Provided {
 	return Provided{Routes: NewRoutes(c, s, l), Jobs: s.Handlers(), Authenticator: s}
 }

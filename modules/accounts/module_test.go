@@ -21,6 +21,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/mail"
 	"github.com/bowerbird/bowerbird/platform/media"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/redis"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
@@ -49,10 +50,10 @@ func TestModule(t *testing.T) {
 				func() Plans { return basic{} },
 				func() ProfilePictures { return avatars{} },
 				func(c config.Config) *media.Signer { return media.NewSigner(c.Secret, clock.System{}) },
-				func(r *redis.Redis) httpapi.Limiter { return httpapi.NewRateLimiter(r, clock.System{}, testkit.Quiet) },
-				func(r *redis.Redis) Guesses { return httpapi.NewBackoff(r, clock.System{}, testkit.Quiet) },
+				func(r *redis.Redis) ratelimit.Limiter { return ratelimit.NewLimiter(r, clock.System{}, testkit.Quiet) },
+				func(r *redis.Redis) Guesses { return ratelimit.NewBackoff(r, clock.System{}, testkit.Quiet) },
 				func(c config.Config, a httpapi.Authenticator, r *redis.Redis) (*httpapi.Router, error) {
-					return httpapi.NewRouter(c, "test", testkit.Quiet, a, httpapi.NewTally(r, clock.System{}, testkit.Quiet))
+					return httpapi.NewRouter(c, "test", testkit.Quiet, a, ratelimit.NewRequestCounter(r, clock.System{}, testkit.Quiet))
 				},
 			),
 			fx.Invoke(jobs.Serve, func(in collected) { found = in }),

@@ -15,6 +15,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -29,7 +30,7 @@ func asking(t *testing.T, s *Service) func(path, token string) (int, map[string]
 	t.Helper()
 	c, err := config.Load(nil)
 	require.NoError(t, err)
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, everybody{}, httpapi.NewTally(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, everybody{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	NewRoutes(s)(r)
 	return func(path, token string) (int, map[string]any) {

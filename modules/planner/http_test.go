@@ -16,6 +16,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -32,7 +33,7 @@ func newRouter(t *testing.T, s *Service) request {
 	t.Helper()
 	c, err := config.Load(nil)
 	require.NoError(t, err)
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, everybody{}, httpapi.NewTally(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, everybody{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	NewRoutes(s)(r)
 	return func(method, path, body string) (status int, answer map[string]any) {

@@ -10,8 +10,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/cache"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
-	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 )
 
 const (
@@ -23,14 +23,14 @@ const (
 // nobody uses up what is kept for all of them.
 type Lookup struct {
 	source  instagram.Source
-	limiter httpapi.Limiter
+	limiter ratelimit.Limiter
 	perHour int
 	unknown *cache.Recent[string, error]
 	clock   clock.Clock
 }
 
 // NewLookup asks source.
-func NewLookup(c config.Config, source instagram.Source, limiter httpapi.Limiter, clk clock.Clock) *Lookup {
+func NewLookup(c config.Config, source instagram.Source, limiter ratelimit.Limiter, clk clock.Clock) *Lookup {
 	return &Lookup{source, limiter, c.UsernameChecksPerHourPerUser, cache.NewRecent[string, error](maxUnknown), clk}
 }
 
@@ -42,7 +42,7 @@ func (l *Lookup) Find(ctx context.Context, userID int64, username string) (insta
 		return instagram.Profile{}, err
 	}
 	user := strconv.FormatInt(userID, 10)
-	lookUps := httpapi.Rule{Name: "username-look-up", Most: l.perHour, Every: time.Hour}
+	lookUps := ratelimit.Rule{Name: "username-look-up", Max: l.perHour, Per: time.Hour}
 	if err := l.limiter.Allow(ctx, lookUps, user); err != nil {
 		return instagram.Profile{}, tooManyLookUps(err)
 	}
@@ -50,7 +50,7 @@ func (l *Lookup) Find(ctx context.Context, userID int64, username string) (insta
 	if known {
 		return instagram.Profile{}, missing
 	}
-	calls := httpapi.Rule{Name: "username-call", Most: l.source.PerPerson(), Every: time.Hour}
+	calls := ratelimit.Rule{Name: "username-call", Max: l.source.PerPerson(), Per: time.Hour}
 	if err := l.limiter.Allow(ctx, calls, user); err != nil {
 		l.limiter.Refund(ctx, lookUps, user)
 		return instagram.Profile{}, tooManyLookUps(err)

@@ -13,16 +13,16 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/figures/figurestest"
-	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
 // uncounted lets everybody do everything.
 type uncounted struct{}
 
-func (uncounted) Allow(context.Context, httpapi.Rule, string) error { return nil }
-func (uncounted) Refund(context.Context, httpapi.Rule, string)      {}
+func (uncounted) Allow(context.Context, ratelimit.Rule, string) error { return nil }
+func (uncounted) Refund(context.Context, ratelimit.Rule, string)      {}
 
 // pageCount counts the pages that Instagram is asked for.
 type pageCount struct {

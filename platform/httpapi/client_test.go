@@ -11,6 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -33,7 +34,7 @@ func counting(t *testing.T, settings ...string) http.Handler {
 	t.Helper()
 	c, err := config.Load(append(settings, "BOWERBIRD_REQUESTS_PER_MINUTE_PER_IP=2"))
 	require.NoError(t, err)
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, httpapi.NewTally(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	r.Raw.GET("/nothing", func(g *gin.Context) { g.Status(http.StatusOK) })
 	return r.Engine

@@ -159,6 +159,7 @@ func sentence(s string) string {
 var (
 	errNoRoute  = apperr.New(apperr.NotFound, "There is nothing at this address")
 	errNotBuilt = apperr.New(apperr.NotFound, "The app is not built into this program: build it with ./task build")
+	errTooLarge = apperr.New(apperr.TooLarge, "This is too large to be sent")
 	errNoMethod = apperr.New(apperr.NotFound, "This address does not take that method")
 )
 

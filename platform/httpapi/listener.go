@@ -5,6 +5,8 @@ import (
 	"net/netip"
 	"sync"
 	"time"
+
+	"github.com/bowerbird/bowerbird/platform/clientip"
 )
 
 const (
@@ -17,7 +19,7 @@ const (
 type guarded struct {
 	net.Listener
 	most, mostOfOne int
-	exempt          proxies // which bring many clients over few addresses
+	exempt          clientip.Proxies // which bring many clients over few addresses
 	patience        time.Duration
 
 	mu   sync.Mutex
@@ -25,7 +27,7 @@ type guarded struct {
 	open map[string]int
 }
 
-func guard(l net.Listener, most, mostOfOne int, exempt proxies) *guarded {
+func guard(l net.Listener, most, mostOfOne int, exempt clientip.Proxies) *guarded {
 	return &guarded{Listener: l, most: most, mostOfOne: mostOfOne, exempt: exempt, patience: writePatience, open: map[string]int{}}
 }
 
@@ -36,7 +38,7 @@ func (l *guarded) Accept() (net.Conn, error) {
 		if err != nil {
 			return nil, err
 		}
-		address, _ := parseAddress(conn.RemoteAddr().String())
+		address, _ := clientip.Parse(conn.RemoteAddr().String())
 		if from, taken := l.take(address); taken {
 			return &patient{Conn: conn, patience: l.patience, left: sync.OnceFunc(func() { l.leave(from) })}, nil
 		}
@@ -45,10 +47,10 @@ func (l *guarded) Accept() (net.Conn, error) {
 }
 
 func (l *guarded) take(address netip.Addr) (from string, taken bool) {
-	from = network(address)
+	from = clientip.NetworkOf(address)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.all >= l.most || (l.open[from] >= l.mostOfOne && !l.exempt.trust(address)) {
+	if l.all >= l.most || (l.open[from] >= l.mostOfOne && !l.exempt.Trust(address)) {
 		return "", false
 	}
 	l.all++

@@ -10,7 +10,9 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 )
 
 // operatorGuesses are the wrong passwords that a network may try in a minute.
@@ -20,11 +22,11 @@ var errOperator = apperr.New(apperr.Unauthorized, "This page is the operator's")
 
 // Operator registers handlers for the operator behind the admin password: /metrics and each of pages by its path.
 // Without a password they do not exist.
-func Operator(r *Router, c config.Config, tally *Tally, log *slog.Logger, pages map[string]http.Handler) {
+func Operator(r *Router, c config.Config, requests *ratelimit.RequestCounter, log *slog.Logger, pages map[string]http.Handler) {
 	if c.AdminPassword == "" {
 		return
 	}
-	guarded := r.Engine.Group("", basicAuth(c, tally, log))
+	guarded := r.Engine.Group("", basicAuth(c, requests, log))
 	guarded.GET("/metrics", gin.WrapH(promhttp.Handler()))
 	for path, page := range pages {
 		guarded.Any(path, gin.WrapH(page))
@@ -33,11 +35,11 @@ func Operator(r *Router, c config.Config, tally *Tally, log *slog.Logger, pages 
 }
 
 // basicAuth lets the operator in. Wrong passwords are logged, and beyond a few a minute nothing is looked at.
-func basicAuth(c config.Config, tally *Tally, log *slog.Logger) gin.HandlerFunc {
+func basicAuth(c config.Config, requests *ratelimit.RequestCounter, log *slog.Logger) gin.HandlerFunc {
 	return func(g *gin.Context) {
 		ctx := g.Request.Context()
-		key := "operator:" + Requester(ctx)
-		if err := tally.Spent(key, operatorGuesses); err != nil {
+		key := "operator:" + clientip.Network(ctx)
+		if err := requests.Spent(key, operatorGuesses); err != nil {
 			abort(g, err)
 			return
 		}
@@ -47,8 +49,8 @@ func basicAuth(c config.Config, tally *Tally, log *slog.Logger) gin.HandlerFunc 
 		}
 		g.Header("WWW-Authenticate", `Basic realm="Bowerbird operator", charset="UTF-8"`)
 		if given { // a browser asks once without, to be told that it must
-			_ = tally.Allow(key, operatorGuesses)
-			log.WarnContext(ctx, "wrong password for the operator's pages", "ip", ClientIP(ctx), "path", g.Request.URL.Path)
+			_ = requests.Allow(key, operatorGuesses)
+			log.WarnContext(ctx, "wrong password for the operator's pages", "ip", clientip.Of(ctx), "path", g.Request.URL.Path)
 		}
 		abort(g, errOperator)
 	}

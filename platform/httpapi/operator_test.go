@@ -13,6 +13,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -23,10 +24,10 @@ func TestGuessesAtTheOperatorsPagesAreSlowAndLogged(t *testing.T) {
 	var lines strings.Builder
 	log := slog.New(slog.NewTextHandler(&lines, nil))
 	at := clock.NewFake(time.Date(2026, 11, 20, 14, 2, 0, 0, time.UTC))
-	tally := httpapi.NewTally(testkit.EmbeddedRedis(t), at, testkit.Quiet)
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, tally)
+	requests := ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), at, testkit.Quiet)
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, requests)
 	require.NoError(t, err)
-	httpapi.Operator(r, c, tally, log, nil)
+	httpapi.Operator(r, c, requests, log, nil)
 	try := func(remote, password string) int {
 		req := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/metrics", nil)
 		req.RemoteAddr = remote

@@ -18,6 +18,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 )
 
 // Router is what modules register their routes on.
@@ -37,7 +38,7 @@ type Authenticator interface {
 }
 
 // NewRouter builds the way of a request without any route of a module.
-func NewRouter(c config.Config, version string, log *slog.Logger, authenticator Authenticator, tally *Tally) (*Router, error) {
+func NewRouter(c config.Config, version string, log *slog.Logger, authenticator Authenticator, requests *ratelimit.RequestCounter) (*Router, error) {
 	gin.SetMode(gin.ReleaseMode)
 	engine := gin.New()
 	engine.HandleMethodNotAllowed = true
@@ -50,9 +51,9 @@ func NewRouter(c config.Config, version string, log *slog.Logger, authenticator 
 		return nil, err
 	}
 	engine.Use(identifyClient(trusted), requestID(), accessLog(log), recovery(log), securityHeaders(c),
-		limitFiles(c, tally), bodyLimit(c.MaxBodyBytes))
+		limitFiles(c, requests), bodyLimit(c.MaxBodyBytes))
 
-	chain := []gin.HandlerFunc{limitPerIP(c, tally), storableText(), authenticate(authenticator), limitPerUser(c, tally)}
+	chain := []gin.HandlerFunc{limitPerIP(c, requests), storableText(), authenticate(authenticator), limitPerUser(c, requests)}
 	stream := engine.Group("/api", chain...)
 	group := engine.Group("/api", append([]gin.HandlerFunc{deadline()}, chain...)...)
 	api := humagin.NewWithGroup(engine, group, description(version))

@@ -9,6 +9,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/config"
 )
 
@@ -73,5 +74,12 @@ func signedInOnly(api huma.API) func(huma.Context, func(huma.Context)) {
 			return
 		}
 		next(ctx)
+	}
+}
+
+// identifyClient puts the address of who asks into the request's context.
+func identifyClient(p clientip.Proxies) gin.HandlerFunc {
+	return func(g *gin.Context) {
+		g.Request = g.Request.WithContext(clientip.With(g.Request.Context(), p.Client(g.Request)))
 	}
 }

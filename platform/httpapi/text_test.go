@@ -11,6 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -29,7 +30,7 @@ func TestTextThatNoDatabaseKeepsIsRefused(t *testing.T) {
 	}
 	c, err := config.Load(nil)
 	require.NoError(t, err)
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, httpapi.NewTally(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/words/{word}", "words-keep", "Keep", httpapi.Public),
 		func(_ context.Context, in *input) (*output, error) {

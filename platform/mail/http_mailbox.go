@@ -11,6 +11,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
@@ -31,7 +32,7 @@ func Routes(c config.Config, box *Mailbox) httpapi.Routes {
 		}
 		dev := r.Engine.Group("/dev", func(g *gin.Context) {
 			// A page of another site could reach this address under a name of its own.
-			if !httpapi.FromHere(g.Request) || !config.LoopbackHost(g.Request.Host) {
+			if !clientip.IsLocal(g.Request) || !config.LoopbackHost(g.Request.Host) {
 				httpapi.Abort(g, errAbsent)
 			}
 		})

@@ -21,6 +21,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/mail"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -75,7 +76,7 @@ func (nobody) Authenticate(context.Context, string) (auth.Identity, error) {
 }
 
 func server(t *testing.T, c config.Config, box *mail.Mailbox) http.Handler {
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, nobody{}, httpapi.NewTally(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, nobody{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	mail.Routes(c, box)(r)
 	return r.Engine

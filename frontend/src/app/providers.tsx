@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useOwnCache } from '@/shared/session/session'
 import { SlotsContext } from '@/shared/slots'
 import { theme } from '@/shared/theme/theme'
-import { NoticeProvider } from '@/shared/ui/Notice'
+import { ToastProvider } from '@/shared/ui/feedback/Toast'
 import { slots } from './slots'
 
 export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
@@ -15,7 +15,7 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
       <CssBaseline />
       <QueryClientProvider client={queries}>
         <SlotsContext value={slots}>
-          <NoticeProvider>{children}</NoticeProvider>
+          <ToastProvider>{children}</ToastProvider>
         </SlotsContext>
       </QueryClientProvider>
     </ThemeProvider>

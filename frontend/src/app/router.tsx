@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { ErrorScreen } from '@/shared/ui/ErrorScreen'
+import { ErrorScreen } from '@/shared/ui/feedback/ErrorScreen'
 import { routeTree } from './routeTree.gen'
 
 export const newRouter = (queries: QueryClient, history?: RouterHistory) =>

@@ -1,15 +1,15 @@
-import { later } from '@/shared/lib/later'
+import { lazyPart } from '@/shared/lib/lazyPart'
 import type { Slots } from '@/shared/slots'
 
 /** Which feature shows inside others; its code comes when it is first shown. */
 export const slots: Slots = {
-  ProfileAnalysis: later(async () => ({
+  ProfileAnalysis: lazyPart(async () => ({
     default: (await import('@/features/profiles/ProfileAnalysis')).ProfileAnalysis,
   })),
-  PostDrawer: later(async () => ({ default: (await import('@/features/posts/PostDrawer')).PostDrawer })),
-  UpgradeDialog: later(async () => ({ default: (await import('@/features/billing/UpgradeDialog')).UpgradeDialog })),
-  LimitDialog: later(async () => ({ default: (await import('@/features/billing/LimitDialog')).LimitDialog })),
-  TrackedCompetitors: later(async () => ({
+  PostDrawer: lazyPart(async () => ({ default: (await import('@/features/posts/PostDrawer')).PostDrawer })),
+  UpgradeDialog: lazyPart(async () => ({ default: (await import('@/features/billing/UpgradeDialog')).UpgradeDialog })),
+  LimitDialog: lazyPart(async () => ({ default: (await import('@/features/billing/LimitDialog')).LimitDialog })),
+  TrackedCompetitors: lazyPart(async () => ({
     default: (await import('@/features/competitors/TrackedCompetitors')).TrackedCompetitors,
   })),
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router'
 import { VerificationWatcher } from '@/features/auth/VerificationWatcher'
-import { PageReady } from '@/shared/ui/PageReady'
-import { SplashGate } from '@/shared/ui/SplashGate'
-import { UpdatePrompt } from '@/shared/ui/UpdatePrompt'
+import { PageReady } from '@/shared/ui/feedback/PageReady'
+import { SplashGate } from '@/shared/ui/feedback/SplashGate'
+import { UpdatePrompt } from '@/shared/ui/feedback/UpdatePrompt'
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: () => (

@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { useSession } from '@/shared/session/session'
-import { Splash } from '@/shared/ui/Splash'
+import { Splash } from '@/shared/ui/feedback/Splash'
 
 export const Route = createFileRoute('/')({ component: Start })
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { later } from './lib/later'
+import { lazyPart } from '@/shared/lib/lazyPart'
 import { Slot, SlotsContext, usePlugged } from './slots'
 
 function Bookmark() {
@@ -18,7 +18,7 @@ test('a slot nobody fills shows nothing, and says so when asked', () => {
 })
 
 test('a filled slot is told what it needs, and comes when its code does', async () => {
-  const SavePost = later(async () => ({ default: ({ postId }: { postId: number }) => <b>Save {postId}</b> }))
+  const SavePost = lazyPart(async () => ({ default: ({ postId }: { postId: number }) => <b>Save {postId}</b> }))
   render(
     <SlotsContext value={{ SavePost }}>
       <Bookmark />

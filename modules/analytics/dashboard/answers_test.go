@@ -18,6 +18,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -170,7 +171,7 @@ func TestRevalidation(t *testing.T) {
 	c, err := config.Load(nil)
 	require.NoError(t, err)
 	r := testkit.EmbeddedRedis(t)
-	router, err := httpapi.NewRouter(c, "test", testkit.Quiet, profilestest.Maya{}, httpapi.NewTally(r, clock.System{}, testkit.Quiet))
+	router, err := httpapi.NewRouter(c, "test", testkit.Quiet, profilestest.Maya{}, ratelimit.NewRequestCounter(r, clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	NewRoutes(h.dashboard)(router)
 	get := func(having string) *httptest.ResponseRecorder {

@@ -21,6 +21,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures/figurestest"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -197,7 +198,7 @@ func TestHTTP(t *testing.T) {
 	require.NoError(t, err)
 	r := testkit.EmbeddedRedis(t)
 	serve := func(d *Dashboard) http.Handler {
-		router, err := httpapi.NewRouter(c, "test", testkit.Quiet, profilestest.Maya{}, httpapi.NewTally(r, clock.System{}, testkit.Quiet))
+		router, err := httpapi.NewRouter(c, "test", testkit.Quiet, profilestest.Maya{}, ratelimit.NewRequestCounter(r, clock.System{}, testkit.Quiet))
 		require.NoError(t, err)
 		NewRoutes(d)(router)
 		return router.Engine
@@ -263,7 +264,7 @@ func TestFirstReadingThatFails(t *testing.T) {
 	require.Equal(t, "Instagram has not found @gone_maya since 20 Nov 2026. It may be private or renamed. We look again every day.", *mine.Error)
 	require.Nil(t, mine.Followers)
 	require.Equal(t, "Instagram has not given us any numbers yet.", *mine.Basis["followers"].Reason)
-	require.False(t, h.Profile(id).Urgent, "the next try is a refresh like any other")
+	require.False(t, h.Scheduled(id).Urgent, "the next try is a refresh like any other")
 }
 
 func TestRoundTripsOfASummary(t *testing.T) {

@@ -15,6 +15,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -26,7 +27,7 @@ func TestPostsOverHTTP(t *testing.T) {
 	h := newFixture(t, testkit.SQLite(t))
 	c, err := config.Load(nil)
 	require.NoError(t, err)
-	router, err := httpapi.NewRouter(c, "test", testkit.Quiet, profilestest.Maya{}, httpapi.NewTally(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	router, err := httpapi.NewRouter(c, "test", testkit.Quiet, profilestest.Maya{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	NewRoutes(h.analyst())(router)
 	ask := func(path, token string) (*httptest.ResponseRecorder, map[string]any) {

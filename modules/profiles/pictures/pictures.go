@@ -17,9 +17,9 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/figures"
-	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/media"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 )
 
 const (
@@ -29,7 +29,7 @@ const (
 )
 
 // renewals is how often one picture may cost calls to Instagram.
-var renewals = httpapi.Rule{Name: "picture-renewal", Most: 1, Every: time.Hour}
+var renewals = ratelimit.Rule{Name: "picture-renewal", Max: 1, Per: time.Hour}
 
 var errNoPicture = apperr.New(apperr.NotFound, "Instagram shows no picture here")
 
@@ -43,13 +43,13 @@ type Pictures struct {
 	signer  *media.Signer
 	source  instagram.Source
 	name    string // of the source
-	limiter httpapi.Limiter
+	limiter ratelimit.Limiter
 	log     *slog.Logger
 	flights singleflight.Group // readings for fresh links, by profile
 }
 
 // NewPictures keeps them in library.
-func NewPictures(c config.Config, store *Store, saved Saved, history *history.Store, library *media.Library, signer *media.Signer, source instagram.Source, limiter httpapi.Limiter, log *slog.Logger) *Pictures {
+func NewPictures(c config.Config, store *Store, saved Saved, history *history.Store, library *media.Library, signer *media.Signer, source instagram.Source, limiter ratelimit.Limiter, log *slog.Logger) *Pictures {
 	return &Pictures{store: store, saved: saved, history: history, library: library, signer: signer, source: source, name: c.Instagram, limiter: limiter, log: log}
 }
 

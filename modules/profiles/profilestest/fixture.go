@@ -21,10 +21,10 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/figures/figurestest"
-	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
 	"github.com/bowerbird/bowerbird/platform/media"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -75,7 +75,7 @@ func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake, source instagram.So
 	outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
 	signer := media.NewSigner("a secret of the test, long enough for it", clk)
 	library := media.NewLibrary(media.NewStore(t.TempDir(), clk), media.NewFetcher(func() string { return f.ImageHost }), clk, testkit.Quiet)
-	limiter := httpapi.NewRateLimiter(r, clk, testkit.Quiet)
+	limiter := ratelimit.NewLimiter(r, clk, testkit.Quiet)
 	pictures := pictures.NewPictures(c, pictures.NewStore(db), f.Saved, history, library, signer, f.Source, limiter, testkit.Quiet)
 	f.store, f.History, f.Readings, f.Schedule = store, history, readings, schedule
 	f.Library, f.Signer, f.Pictures = library, signer, pictures
@@ -144,7 +144,7 @@ func (h *Fixture) Due(id int64) ingest.Due {
 
 // ReadAs runs the job of a profile that was claimed.
 func (h *Fixture) ReadAs(due ingest.Due) error {
-	return h.Service.Refresh(h.T.Context(), jobs.UnheldAt(h.Db, *due.NextRefreshAt), due)
+	return h.Service.Refresh(h.T.Context(), jobs.Unheld(h.Db), due)
 }
 
 // Profile is a stored profile.
@@ -154,6 +154,22 @@ func (h *Fixture) Profile(id int64) figures.Profile {
 	require.NoError(h.T, err)
 	require.True(h.T, found)
 	return p
+}
+
+// Scheduled is a profile's row of the schedule.
+type Scheduled struct {
+	IntervalSeconds int64
+	Urgent          bool
+	DueAt           *time.Time
+	LeasedUntil     *time.Time
+	Fence           int64
+}
+
+// Scheduled is when a profile is read next.
+func (h *Fixture) Scheduled(id int64) (s Scheduled) {
+	h.T.Helper()
+	require.NoError(h.T, h.Db.Conn(h.T.Context()).Raw(`SELECT * FROM profile_schedule WHERE profile_id = ?`, id).Scan(&s).Error)
+	return s
 }
 
 // Count is the number that a query gives.

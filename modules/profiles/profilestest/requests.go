@@ -22,6 +22,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures/figurestest"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -56,7 +57,7 @@ func (h *Fixture) Routed(routes httpapi.Routes) Ask {
 	h.T.Helper()
 	c, err := config.Load(nil)
 	require.NoError(h.T, err)
-	router, err := httpapi.NewRouter(c, "test", testkit.Quiet, byNumber{}, httpapi.NewTally(testkit.EmbeddedRedis(h.T), clock.System{}, testkit.Quiet))
+	router, err := httpapi.NewRouter(c, "test", testkit.Quiet, byNumber{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(h.T), clock.System{}, testkit.Quiet))
 	require.NoError(h.T, err)
 	routes(router)
 	return func(userID int64, method, path, body string, headers ...string) *httptest.ResponseRecorder {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Brand } from '@/shared/ui/Brand'
-import { Buddy } from '@/shared/ui/Buddy'
+import { Buddy } from '@/shared/ui/buddy/Buddy'
+import { Brand } from '@/shared/ui/layout/Brand'
 // In the page's own code: the largest thing on it waits for no request.
 import phoneArt from './bower-phone.svg?inline'
 import wideArt from './bower-wide.svg?inline'

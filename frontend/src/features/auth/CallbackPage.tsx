@@ -3,15 +3,15 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { asksForVerification } from '@/shared/api/errors'
 import { takeOver } from '@/shared/session/session'
-import { useNotice } from '@/shared/ui/Notice'
-import { Splash } from '@/shared/ui/Splash'
+import { Splash } from '@/shared/ui/feedback/Splash'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import { readReturn, takeMark } from './callback'
 
 /** /auth/callback: where Google's answer becomes a session. */
 export function CallbackPage() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const notice = useNotice()
+  const toast = useToast()
   const { history } = useRouter()
   // The token serves once, however often this is drawn.
   const begun = useRef(false)
@@ -37,7 +37,7 @@ export function CallbackPage() {
     }
     takeOver(queries, answer.token).then(
       () => {
-        notice('Logged in successfully!')
+        toast('Logged in successfully!')
         navigate({ to: '/dashboard', replace: true })
       },
       // Being asked to verify leads to that step by itself.
@@ -45,7 +45,7 @@ export function CallbackPage() {
         if (!asksForVerification(error)) refuse('Failed to fetch user profile')
       },
     )
-  }, [queries, navigate, notice, history])
+  }, [queries, navigate, toast, history])
 
   return <Splash text="Completing sign in..." />
 }

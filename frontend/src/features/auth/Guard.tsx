@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { SESSION_EXPIRED } from '@/shared/api/errors'
 import { UserContext, useSession } from '@/shared/session/session'
 import { readEndReason } from '@/shared/session/tokenStore'
-import { Gradual } from '@/shared/ui/Gradual'
-import { Splash } from '@/shared/ui/Splash'
+import { Deferred } from '@/shared/ui/feedback/Deferred'
+import { Splash } from '@/shared/ui/feedback/Splash'
 import { loginSearch } from './redirects'
 
 const CHECKING = 'Checking authentication...'
@@ -17,7 +17,7 @@ export function Guard({ children }: { children: ReactNode }) {
     return (
       // What one person has typed or opened is nothing of the next one's.
       <UserContext key={session.user.id} value={session.user}>
-        <Gradual meanwhile={<Splash text={CHECKING} />}>{children}</Gradual>
+        <Deferred meanwhile={<Splash text={CHECKING} />}>{children}</Deferred>
       </UserContext>
     )
   }

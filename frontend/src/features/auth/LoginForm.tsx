@@ -6,9 +6,9 @@ import { asksForVerification, messageOf } from '@/shared/api/errors'
 import { accountsLogin } from '@/shared/api/gen/sdk.gen'
 import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
 import { signIn } from '@/shared/session/session'
-import { useNotice } from '@/shared/ui/Notice'
-import { PasswordField } from '@/shared/ui/PasswordField'
-import { TextField } from '@/shared/ui/TextField'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { PasswordField } from '@/shared/ui/form/PasswordField'
+import { TextField } from '@/shared/ui/form/TextField'
 import { DemoCard } from './DemoCard'
 import { FormStack } from './FormStack'
 import { GoogleSignIn } from './GoogleSignIn'
@@ -27,7 +27,7 @@ interface Props {
 
 export function LoginForm({ email, error, onForgot, children }: Props) {
   const queries = useQueryClient()
-  const notice = useNotice()
+  const toast = useToast()
   const { values, bind } = useFields<LoginValues>({ email, password: '' })
   const [problem, setProblem] = useState<Problem<keyof LoginValues> | null>(null)
 
@@ -36,7 +36,7 @@ export function LoginForm({ email, error, onForgot, children }: Props) {
       const { access_token } = await accountsLogin({ body })
       await signIn(queries, access_token)
     },
-    onSuccess: () => notice('Logged in successfully!'),
+    onSuccess: () => toast('Logged in successfully!'),
   })
 
   const form = useRefusalFocus(login.error, 'password')

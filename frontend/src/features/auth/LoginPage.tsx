@@ -8,8 +8,8 @@ import {
   pendingVerification,
   rememberVerification,
 } from '@/shared/session/verification'
-import { Gradual } from '@/shared/ui/Gradual'
-import { Splash } from '@/shared/ui/Splash'
+import { Deferred } from '@/shared/ui/feedback/Deferred'
+import { Splash } from '@/shared/ui/feedback/Splash'
 import { AuthFrame } from './AuthFrame'
 import { Head, MailBadge, SignUp, Switch } from './authParts'
 import { ForgotForm } from './ForgotForm'
@@ -36,9 +36,9 @@ export function LoginPage() {
 
   if (arriving || signedIn) return <Splash text="Loading" />
   return (
-    <Gradual>
+    <Deferred>
       <LoginModes />
-    </Gradual>
+    </Deferred>
   )
 }
 

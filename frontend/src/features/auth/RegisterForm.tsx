@@ -5,9 +5,9 @@ import { messageOf } from '@/shared/api/errors'
 import { accountsRegister } from '@/shared/api/gen/sdk.gen'
 import type { AccountsRegisterAnswer } from '@/shared/api/gen/types.gen'
 import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
-import { useNotice } from '@/shared/ui/Notice'
-import { PasswordField } from '@/shared/ui/PasswordField'
-import { TextField } from '@/shared/ui/TextField'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { PasswordField } from '@/shared/ui/form/PasswordField'
+import { TextField } from '@/shared/ui/form/TextField'
 import { FormStack } from './FormStack'
 import { GoogleSignIn } from './GoogleSignIn'
 import { fieldError, type Problem, type RegisterValues, registerProblem } from './rules'
@@ -29,14 +29,14 @@ function refusedField(error: Error | null): keyof RegisterValues {
 }
 
 export function RegisterForm({ onRegistered }: { onRegistered: (begun: AccountsRegisterAnswer) => void }) {
-  const notice = useNotice()
+  const toast = useToast()
   const { values, bind } = useFields(BLANK)
   const [problem, setProblem] = useState<Problem<keyof RegisterValues> | null>(null)
 
   const register = useMutation({
     mutationFn: (form: RegisterValues) => accountsRegister({ body: payload(form) }),
     onSuccess: (begun) => {
-      notice('Account created successfully!')
+      toast('Account created successfully!')
       onRegistered(begun)
     },
   })

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { useNotice } from '@/shared/ui/Notice'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import { codeProblem } from './rules'
 import { clockOf, useCooldown } from './useCooldown'
 
@@ -18,14 +18,14 @@ interface Props {
 }
 
 export function ResendCode({ email, wait = 0, send, sent, onProblem }: Props) {
-  const notice = useNotice()
+  const toast = useToast()
   const { left, restart } = useCooldown(wait + COOLDOWN_SECONDS)
 
   const resend = useMutation({
     mutationFn: send,
     onSuccess: () => {
       onProblem(null)
-      notice(sent, { duration: 3000 })
+      toast(sent, { duration: 3000 })
       restart(COOLDOWN_SECONDS)
     },
     onError: () => onProblem('Failed to resend verification code. Please try again.'),

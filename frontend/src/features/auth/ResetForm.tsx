@@ -5,10 +5,10 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { accountsForgotPassword, accountsResetPassword } from '@/shared/api/gen/sdk.gen'
 import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
-import { InlineMessage } from '@/shared/ui/InlineMessage'
-import { useNotice } from '@/shared/ui/Notice'
-import { OtpBoxes } from '@/shared/ui/OtpBoxes'
-import { PasswordField } from '@/shared/ui/PasswordField'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { OtpBoxes } from '@/shared/ui/form/OtpBoxes'
+import { PasswordField } from '@/shared/ui/form/PasswordField'
 import { BackToLogin } from './authParts'
 import { CodeNote } from './CodeNote'
 import { DemoMailbox } from './DemoMailbox'
@@ -32,7 +32,7 @@ interface Props {
 
 /** The code from the mail and the new password, sent together. */
 export function ResetForm({ pending: { email, sentAt }, onReset, onBack }: Props) {
-  const notice = useNotice()
+  const toast = useToast()
   const [code, setCode] = useState('')
   // A refused code empties the boxes and puts the cursor into the first one.
   const [round, setRound] = useState(0)
@@ -43,7 +43,7 @@ export function ResetForm({ pending: { email, sentAt }, onReset, onBack }: Props
   const reset = useMutation({
     mutationFn: () => accountsResetPassword({ body: { email, code, newPassword: values.password } }),
     onSuccess: () => {
-      notice('Password updated successfully!')
+      toast('Password updated successfully!')
       onReset()
     },
     onError: (failure) => {

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '@/shared/api/errors'
 import { accountsResendVerification, accountsVerifyEmail } from '@/shared/api/gen/sdk.gen'
 import type { PendingVerification } from '@/shared/session/verification'
-import { useNotice } from '@/shared/ui/Notice'
-import { OtpBoxes } from '@/shared/ui/OtpBoxes'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { OtpBoxes } from '@/shared/ui/form/OtpBoxes'
 import { BackToLogin } from './authParts'
 import { CodeNote } from './CodeNote'
 import { DemoMailbox } from './DemoMailbox'
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function VerifyForm({ pending: { email, registrationId }, wait, error, onVerified, onBack }: Props) {
-  const notice = useNotice()
+  const toast = useToast()
   const [code, setCode] = useState('')
   // A refused code empties the boxes and puts the cursor into the first one.
   const [round, setRound] = useState(0)
@@ -34,7 +34,7 @@ export function VerifyForm({ pending: { email, registrationId }, wait, error, on
     mutationFn: (body: { email: string; verificationCode: string }) =>
       accountsVerifyEmail({ body: { ...body, registrationId } }),
     onSuccess: () => {
-      notice('Email verified successfully!')
+      toast('Email verified successfully!')
       onVerified()
     },
     onError: (failure) => {

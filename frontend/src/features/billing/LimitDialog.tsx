@@ -2,7 +2,7 @@ import MuiLink from '@mui/material/Link'
 import { Link } from '@tanstack/react-router'
 import { limitText } from '@/shared/plan/gates'
 import type { SlotProps } from '@/shared/slots'
-import { NoticeDialog } from '@/shared/ui/NoticeDialog'
+import { NoticeDialog } from '@/shared/ui/overlay/NoticeDialog'
 
 const WORDS = {
   competitors: {

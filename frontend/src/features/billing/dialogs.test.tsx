@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Slot } from '@/shared/slots'
-import { LockedOverlay } from '@/shared/ui/LockedOverlay'
+import { LockedOverlay } from '@/shared/ui/layout/LockedOverlay'
 import { renderUi } from '@/testing/render'
 
 const user = userEvent.setup({ delay: null })

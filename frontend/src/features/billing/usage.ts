@@ -4,7 +4,7 @@ import type {
 } from '@/shared/api/gen/types.gen'
 import { formatOf } from '@/shared/lib/format'
 import { limitText, mayCreateInspiration, mayTrackCompetitor } from '@/shared/plan/gates'
-import type { BasisEntry } from '@/shared/ui/BasisCard'
+import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
 
 export type Kind = keyof Subscription['usage']
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { competitorsText, mayTrackCompetitor } from '@/shared/plan/gates'
 import { Slot, usePlugged } from '@/shared/slots'
-import { useNotice } from '@/shared/ui/Notice'
-import { sortBy } from '@/shared/ui/sort'
-import type { Act } from './acts'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { sortBy } from '@/shared/ui/table/sort'
+import type { Action } from './actions'
 import type { CompetitorsAnswer } from './competitors'
-import { ActDialogs } from './components/ActDialogs'
+import { ActionDialogs } from './components/ActionDialogs'
 import { AddCard } from './components/AddCard'
 import { AddDialog } from './components/AddDialog'
 import { ComparisonCard } from './components/ComparisonCard'
@@ -31,14 +31,14 @@ interface CompetitorsBodyProps {
 
 /** Every block of the page, and the dialogs that change whom it is about. */
 export function CompetitorsBody({ answer, search, onSearch, zone }: CompetitorsBodyProps) {
-  const [act, setAct] = useState<Act | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
   const [dialog, setDialog] = useState<'add' | 'limit' | null>(null)
-  const notice = useNotice()
+  const toast = useToast()
   const canTellLimit = usePlugged('LimitDialog')
   const actions = useCompetitorActions()
   const atLimit = () => setDialog(canTellLimit ? 'limit' : 'add')
   const adding = useAddCompetitor(actions.add, {
-    onSuccess: () => notice('Competitor Added', { duration: 4_000 }),
+    onSuccess: () => toast('Competitor Added', { duration: 4_000 }),
     onLimit: atLimit,
   })
 
@@ -57,7 +57,7 @@ export function CompetitorsBody({ answer, search, onSearch, zone }: CompetitorsB
     if (adding.state.phase === 'success') adding.reset() // of an addition that ended in the background
     setDialog('add')
   }
-  const ask = (asked: Act) => (asked.kind === 'start' && full ? atLimit() : setAct(asked))
+  const ask = (asked: Action) => (asked.kind === 'start' && full ? atLimit() : setAction(asked))
   const open = (profile: string) => onSearch({ profile })
 
   return (
@@ -91,7 +91,7 @@ export function CompetitorsBody({ answer, search, onSearch, zone }: CompetitorsB
               }}
               onPage={(page) => onSearch({ page })}
               onAdd={add}
-              onAct={ask}
+              onAction={ask}
               onOpen={open}
             />
             {untracked.length > 0 && (
@@ -105,7 +105,7 @@ export function CompetitorsBody({ answer, search, onSearch, zone }: CompetitorsB
                   onSearch({ untrackedSort: key, untrackedOrder: direction, untrackedPage: undefined })
                 }}
                 onPage={(untrackedPage) => onSearch({ untrackedPage })}
-                onAct={ask}
+                onAction={ask}
                 onOpen={open}
               />
             )}
@@ -113,7 +113,7 @@ export function CompetitorsBody({ answer, search, onSearch, zone }: CompetitorsB
         }
       />
       <TopPosts competitors={names} search={search} onSearch={onSearch} zone={zone} />
-      <ActDialogs act={act} actions={actions} onClose={() => setAct(null)} onLimit={atLimit} />
+      <ActionDialogs action={action} actions={actions} onClose={() => setAction(null)} onLimit={atLimit} />
       <AddDialog
         open={dialog === 'add'}
         state={adding.state}

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { createLink, useLocation } from '@tanstack/react-router'
 import { competitorsText } from '@/shared/plan/gates'
-import { Hint } from '@/shared/ui/Hint'
-import { ProfileAvatar } from '@/shared/ui/ProfileAvatar'
+import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
+import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 import { competitorsQuery } from './queries'
 import { type CompetitorsSearch, parseSearch } from './search'
 
@@ -28,7 +28,7 @@ export function TrackedCompetitors({ narrow }: { narrow: boolean }) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', mt: 2 }}>
         {tracked.slice(0, SHOWN).map(({ id, instaProfile: { instaUsername, profilePic } }) => (
-          <Hint key={id} name={`@${instaUsername}`}>
+          <IconTooltip key={id} name={`@${instaUsername}`}>
             <AvatarLink
               to={PAGE}
               {...(here ? beside(instaUsername) : { search: { profile: instaUsername } })}
@@ -36,7 +36,7 @@ export function TrackedCompetitors({ narrow }: { narrow: boolean }) {
             >
               <ProfileAvatar username={instaUsername} src={profilePic} size={28} />
             </AvatarLink>
-          </Hint>
+          </IconTooltip>
         ))}
       </Box>
     </Box>

@@ -1,5 +1,5 @@
 import { formatDay } from '@/shared/lib/formatDate'
-import { type Sort, sorted } from '@/shared/ui/sort'
+import { type Sort, sorted } from '@/shared/ui/table/sort'
 import type { Competitor, CompetitorsAnswer, Performance } from './competitors'
 import { isFetching } from './queries'
 import type { TrackedKey, UntrackedKey } from './search'

@@ -1,5 +1,5 @@
 import type { CompareMode } from '@/shared/charts/compare'
-import type { Sort } from '@/shared/ui/sort'
+import type { Sort } from '@/shared/ui/table/sort'
 import { YOU } from './selection'
 
 const TRACKED_KEYS = ['followers', 'following', 'posts', 'likes', 'comments', 'engagement'] as const

@@ -7,9 +7,9 @@ import { useAppInfo } from '@/shared/api/app'
 import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
 import { INVALID_USERNAME, readUsername } from '@/shared/lib/username'
 import { isLookedUp, type User, useUser } from '@/shared/session/session'
-import { Buddy } from '@/shared/ui/Buddy'
-import { useNotice } from '@/shared/ui/Notice'
-import { TextField } from '@/shared/ui/TextField'
+import { Buddy } from '@/shared/ui/buddy/Buddy'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { TextField } from '@/shared/ui/form/TextField'
 import { CONNECTED, FIELD, useConnectAccount } from './useConnectAccount'
 
 /** Asks for the Instagram username whose numbers the user wants to see. */
@@ -19,8 +19,8 @@ export function ConnectStep() {
   const [changed, setChanged] = useState(false)
   const [invalid, setInvalid] = useState(false)
   const demo = useAppInfo()?.source === 'simulator'
-  const notice = useNotice()
-  const connecting = useConnectAccount(() => notice(CONNECTED))
+  const toast = useToast()
+  const connecting = useConnectAccount(() => toast(CONNECTED))
 
   const form = useRefusalFocus(connecting.error, FIELD)
   const submit = (event: FormEvent<HTMLFormElement>) => {

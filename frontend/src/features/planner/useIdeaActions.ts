@@ -3,7 +3,7 @@ import { messageOf } from '@/shared/api/errors'
 import { plannerChangeIdea, plannerDeleteIdea } from '@/shared/api/gen/sdk.gen'
 import type { PlannerIdeas } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
-import { useNotice } from '@/shared/ui/Notice'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import { type Idea, nameOf, type Status } from './idea'
 import { dayOf, formatPlanned, movedTo } from './planned'
 import { ideaKey } from './queries'
@@ -15,7 +15,7 @@ const isPage = ({ queryKey }: { queryKey: QueryKey }) => queryKey[1] === 'page' 
 /** What can be done with an idea without opening it. It shows at once and can be undone. */
 export function useIdeaActions() {
   const queries = useQueryClient()
-  const notice = useNotice()
+  const toast = useToast()
 
   const show = (id: number, change: Change) =>
     queries.setQueriesData<PlannerIdeas>({ queryKey: keys.ideas, predicate: isPage }, (page) =>
@@ -32,7 +32,7 @@ export function useIdeaActions() {
     onSuccess: (idea) => queries.setQueryData(ideaKey(idea.id), idea),
     onError: (error, { id, from }) => {
       show(id, from)
-      notice(`Failed to save idea. ${messageOf(error)}`)
+      toast(`Failed to save idea. ${messageOf(error)}`)
     },
   })
 
@@ -47,7 +47,7 @@ export function useIdeaActions() {
     const from: Change = 'status' in to ? { status: idea.status } : { plannedDate: idea.plannedDate }
     change.mutate(
       { id: idea.id, to, from },
-      { onSuccess: () => notice(said, { undo: () => change.mutate({ id: idea.id, to: from, from: to }) }) },
+      { onSuccess: () => toast(said, { undo: () => change.mutate({ id: idea.id, to: from, from: to }) }) },
     )
   }
 

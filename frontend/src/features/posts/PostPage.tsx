@@ -5,8 +5,8 @@ import Skeleton from '@mui/material/Skeleton'
 import { type Section, useInSection } from '@/shared/lib/section'
 import { useUser } from '@/shared/session/session'
 import { Slot } from '@/shared/slots'
-import { Hint } from '@/shared/ui/Hint'
-import { PageHead } from '@/shared/ui/PageHead'
+import { PageHead } from '@/shared/ui/layout/PageHead'
+import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { GoneNotice } from './components/GoneNotice'
 import { Lede } from './components/Lede'
 import { PostBody } from './components/PostBody'
@@ -28,11 +28,11 @@ export function PostPage({ onBack, ...address }: PostPageProps) {
       <PageHead
         title="Post Analysis"
         before={
-          <Hint name="Back">
+          <IconTooltip name="Back">
             <IconButton onClick={onBack} sx={{ ml: -2 }}>
               <ArrowBackIcon />
             </IconButton>
-          </Hint>
+          </IconTooltip>
         }
         {...(view.kind === 'failed' ? {} : { lede: <Sentence view={view} zone={zone} /> })}
       />

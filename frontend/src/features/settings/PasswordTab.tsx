@@ -7,9 +7,9 @@ import { accountsChangePassword } from '@/shared/api/gen/sdk.gen'
 import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
 import { useSetUser, useUser } from '@/shared/session/session'
 import { saveToken } from '@/shared/session/tokenStore'
-import { Card } from '@/shared/ui/Card'
-import { PasswordField } from '@/shared/ui/PasswordField'
-import { SaveRow } from '@/shared/ui/SaveRow'
+import { PasswordField } from '@/shared/ui/form/PasswordField'
+import { SaveRow } from '@/shared/ui/form/SaveRow'
+import { Card } from '@/shared/ui/layout/Card'
 import { NO_PASSWORDS, type PasswordProblem, type PasswordValues, passwordProblem } from './password'
 
 export function PasswordTab() {

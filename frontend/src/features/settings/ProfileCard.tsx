@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useUser } from '@/shared/session/session'
-import { Card } from '@/shared/ui/Card'
-import { UserAvatar } from '@/shared/ui/UserAvatar'
+import { Card } from '@/shared/ui/layout/Card'
+import { UserAvatar } from '@/shared/ui/profile/UserAvatar'
 
 /** Whose settings these are: beside the tabs on a wide screen, a row above them on a narrow one. */
 export function ProfileCard() {

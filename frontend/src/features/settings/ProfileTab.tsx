@@ -6,9 +6,9 @@ import { messageOf } from '@/shared/api/errors'
 import { accountsUpdateProfile } from '@/shared/api/gen/sdk.gen'
 import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
 import { useSetUser, useUser } from '@/shared/session/session'
-import { Card } from '@/shared/ui/Card'
-import { SaveRow } from '@/shared/ui/SaveRow'
-import { TextField } from '@/shared/ui/TextField'
+import { SaveRow } from '@/shared/ui/form/SaveRow'
+import { TextField } from '@/shared/ui/form/TextField'
+import { Card } from '@/shared/ui/layout/Card'
 import { ZoneField } from './ZoneField'
 
 export function ProfileTab() {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { AccountsSessionItem } from '@/shared/api/gen/types.gen'
 import { formatAgo, formatMoment } from '@/shared/lib/formatDate'
-import { Tag } from '@/shared/ui/Tag'
+import { Tag } from '@/shared/ui/metric/Tag'
 
 interface Props {
   session: AccountsSessionItem

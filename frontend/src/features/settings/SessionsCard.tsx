@@ -8,18 +8,18 @@ import type { AccountsSessionItem } from '@/shared/api/gen/types.gen'
 import { rememberFocus } from '@/shared/lib/focusBack'
 import { plural } from '@/shared/lib/format'
 import { useUser } from '@/shared/session/session'
-import { Card } from '@/shared/ui/Card'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { ErrorState } from '@/shared/ui/ErrorState'
-import { InlineMessage } from '@/shared/ui/InlineMessage'
-import { useNotice } from '@/shared/ui/Notice'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { Card } from '@/shared/ui/layout/Card'
+import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
 import { SessionRow } from './SessionRow'
 import { sessionsQuery, useEndSessions } from './sessions'
 
 /** Where the account is open, and how to close it there. */
 export function SessionsCard() {
   const { timezone } = useUser()
-  const notice = useNotice()
+  const toast = useToast()
   const list = useQuery(sessionsQuery)
   const { one, others } = useEndSessions()
   const [asking, setAsking] = useState(false)
@@ -34,7 +34,7 @@ export function SessionsCard() {
     const giveBack = rememberFocus()
     one.mutate(id, {
       onSuccess: () => {
-        notice(`Logged out ${device}`)
+        toast(`Logged out ${device}`)
         // Its row has left the list by then.
         requestAnimationFrame(giveBack)
       },
@@ -42,7 +42,7 @@ export function SessionsCard() {
   }
   const endOthers = () =>
     others.mutate(undefined, {
-      onSuccess: () => notice('Logged out everywhere else'),
+      onSuccess: () => toast('Logged out everywhere else'),
       onSettled: () => setAsking(false),
     })
 

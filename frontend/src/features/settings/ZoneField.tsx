@@ -2,7 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { knowsZone } from '@/shared/lib/zone'
-import { TextField } from '@/shared/ui/TextField'
+import { TextField } from '@/shared/ui/form/TextField'
 import { zoneLabel, zoneOffset, zonesWith } from './zones'
 
 interface Props {

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import { Brand } from '@/shared/ui/Brand'
+import { Brand } from '@/shared/ui/layout/Brand'
 import { NavList } from './NavList'
 
 /** The sidebar of a phone. */

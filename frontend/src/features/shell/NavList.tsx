@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, ReactElement } from 'react'
 import { useSection } from '@/shared/lib/section'
 import { signOut, useUser } from '@/shared/session/session'
-import { Hint } from '@/shared/ui/Hint'
+import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { type NavItem, navItems } from './nav'
 
 interface Props {
@@ -80,9 +80,9 @@ function Named({
   children: ReactElement<HTMLAttributes<HTMLElement>>
 }) {
   return narrow ? (
-    <Hint name={name} placement="right">
+    <IconTooltip name={name} placement="right">
       {children}
-    </Hint>
+    </IconTooltip>
   ) : (
     children
   )

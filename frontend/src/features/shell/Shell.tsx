@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { type ReactNode, useState } from 'react'
-import { later } from '@/shared/lib/later'
-import { DemoBanner } from '@/shared/ui/DemoBanner'
+import { lazyPart } from '@/shared/lib/lazyPart'
+import { DemoBanner } from '@/shared/ui/layout/DemoBanner'
 import { BottomBar } from './BottomBar'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 
 // Phones alone have it, and only once its button was pressed.
-const NavDrawer = later(async () => ({ default: (await import('./NavDrawer')).NavDrawer }))
+const NavDrawer = lazyPart(async () => ({ default: (await import('./NavDrawer')).NavDrawer }))
 
 /** What stands around every page behind the guard. */
 export function Shell({ children }: { children: ReactNode }) {

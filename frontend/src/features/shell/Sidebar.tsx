@@ -4,8 +4,8 @@ import PinIcon from '@mui/icons-material/PushPinOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { Slot } from '@/shared/slots'
-import { Brand } from '@/shared/ui/Brand'
-import { Hint } from '@/shared/ui/Hint'
+import { Brand } from '@/shared/ui/layout/Brand'
+import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { NavList } from './NavList'
 import { useSidebar } from './useSidebar'
 
@@ -57,7 +57,7 @@ export function Sidebar() {
           <Brand size={28} nameHidden={!open} />
         </Box>
         {/* One button in two places: it must not lose the focus on the way. */}
-        <Hint name={label} placement="right">
+        <IconTooltip name={label} placement="right">
           <IconButton
             aria-expanded={open}
             onClick={toggle}
@@ -65,7 +65,7 @@ export function Sidebar() {
           >
             <Icon />
           </IconButton>
-        </Hint>
+        </IconTooltip>
         <NavList narrow={!open} logoutLabel="Log Out" />
         <Box sx={{ mt: 'auto' }}>
           <Slot of="TrackedCompetitors" narrow={!open} />

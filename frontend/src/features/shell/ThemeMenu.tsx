@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import { useColorScheme } from '@mui/material/styles'
 import { useState } from 'react'
-import { ButtonMenu } from '@/shared/ui/ButtonMenu'
-import { Hint } from '@/shared/ui/Hint'
+import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
+import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 
 const CHOICES = [
   { mode: 'system', label: 'System', Icon: SystemIcon },
@@ -21,11 +21,11 @@ export function ThemeMenu() {
 
   return (
     <>
-      <Hint name="Theme">
+      <IconTooltip name="Theme">
         <IconButton aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
           <Shown />
         </IconButton>
-      </Hint>
+      </IconTooltip>
       <ButtonMenu anchor={anchor} onClose={() => setAnchor(null)}>
         {CHOICES.map(({ mode: choice, label, Icon }) => (
           <MenuItem

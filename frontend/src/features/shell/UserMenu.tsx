@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signOut, useUser } from '@/shared/session/session'
-import { ButtonMenu } from '@/shared/ui/ButtonMenu'
-import { UserAvatar } from '@/shared/ui/UserAvatar'
+import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
+import { UserAvatar } from '@/shared/ui/profile/UserAvatar'
 
 export function UserMenu() {
   const { fullName, email } = useUser()

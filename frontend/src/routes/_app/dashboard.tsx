@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '@/features/dashboard/DashboardPage'
 import { summaryQuery } from '@/features/dashboard/queries'
-import { later } from '@/shared/lib/later'
+import { lazyPart } from '@/shared/lib/lazyPart'
 import { DEFAULT_PERIOD, type Period, parsePeriod, periodInAddress } from '@/shared/lib/period'
 
 // Only a visitor without numbers sees it, and its fields are heavy.
-const ConnectStep = later(async () => ({ default: (await import('@/features/instagram/ConnectStep')).ConnectStep }))
+const ConnectStep = lazyPart(async () => ({ default: (await import('@/features/instagram/ConnectStep')).ConnectStep }))
 
 export const Route = createFileRoute('/_app/dashboard')({
   // The default period stays out of the address; what is no period at all is taken out of it.

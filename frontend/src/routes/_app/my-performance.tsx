@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MyPerformancePage } from '@/features/profiles/MyPerformancePage'
 import { periodsInAddress, periodsOf, type SeriesSearch, seriesSearch } from '@/features/profiles/periods'
 import { performanceQuery } from '@/features/profiles/queries'
-import { later } from '@/shared/lib/later'
+import { lazyPart } from '@/shared/lib/lazyPart'
 import { readCachedUser } from '@/shared/session/tokenStore'
 
 // Only a visitor without an account sees it, and its fields are heavy.
-const ConnectStep = later(async () => ({ default: (await import('@/features/instagram/ConnectStep')).ConnectStep }))
+const ConnectStep = lazyPart(async () => ({ default: (await import('@/features/instagram/ConnectStep')).ConnectStep }))
 
 export const Route = createFileRoute('/_app/my-performance')({
   validateSearch: (search: Record<string, unknown>): SeriesSearch => seriesSearch(search),

@@ -5,9 +5,9 @@ import type { SxProps } from '@mui/material/styles'
 import { type ReactNode, useRef, useState } from 'react'
 import { useAppInfo } from '@/shared/api/app'
 import { useUser } from '@/shared/session/session'
-import { Card } from '@/shared/ui/Card'
-import { Hint } from '@/shared/ui/Hint'
-import { useNotice } from '@/shared/ui/Notice'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { Card } from '@/shared/ui/layout/Card'
+import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { ChartTable } from './ChartTable'
 import { Grown } from './Grown'
 import { TableSwitch } from './TableSwitch'
@@ -130,7 +130,7 @@ interface SavePictureProps {
 }
 
 function SavePicture({ title, subject, part }: SavePictureProps) {
-  const notice = useNotice()
+  const toast = useToast()
   const { timezone: zone } = useUser()
   const demo = useAppInfo()?.source === 'simulator'
   const [busy, setBusy] = useState(false)
@@ -143,16 +143,16 @@ function SavePicture({ title, subject, part }: SavePictureProps) {
       await savePicture(shown, { title, subject, zone, demo })
     } catch (cause) {
       console.error(cause)
-      notice("We couldn't make the picture")
+      toast("We couldn't make the picture")
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Hint name="Download as PNG">
+    <IconTooltip name="Download as PNG">
       <IconButton size="small" aria-busy={busy} onClick={() => void save()}>
         <DownloadOutlined />
       </IconButton>
-    </Hint>
+    </IconTooltip>
   )
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { Card } from '@/shared/ui/Card'
+import { Card } from '@/shared/ui/layout/Card'
 
 /** The page before its plans: the same places, each as high as what comes. */
 export function BillingSkeleton() {

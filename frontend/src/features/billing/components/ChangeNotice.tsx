@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAppInfo } from '@/shared/api/app'
 import type { BillingplansPlanEntry as Plan } from '@/shared/api/gen/types.gen'
 import { useUser } from '@/shared/session/session'
-import { NoticeDialog } from '@/shared/ui/NoticeDialog'
+import { NoticeDialog } from '@/shared/ui/overlay/NoticeDialog'
 
 /** How the user comes to another plan where the operator sets them; null closes it. */
 export function ChangeNotice({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {

@@ -4,7 +4,7 @@ import type {
   BillingplansPlanEntry as Plan,
   BillingplansSubscriptionDetails as Subscription,
 } from '@/shared/api/gen/types.gen'
-import { Card } from '@/shared/ui/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import { every, termsOf } from '../terms'
 import type { Kind } from '../usage'
 import { UsageBar } from './UsageBar'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { Tag } from '@/shared/ui/Tag'
+import { Tag } from '@/shared/ui/metric/Tag'
 import type { BillingPeriod } from '../period'
 
 interface PeriodToggleProps {

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useId } from 'react'
 import type { BillingplansSubscriptionDetails as Subscription } from '@/shared/api/gen/types.gen'
 import { limitText } from '@/shared/plan/gates'
-import { Basis } from '@/shared/ui/Basis'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf, COUNTED, type Kind } from '../usage'
 
 interface UsageBarProps {
@@ -23,9 +23,9 @@ export function UsageBar({ kind, subscription, zone }: UsageBarProps) {
     <Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
         <span id={id}>
-          <Basis entry={basisOf(kind)} zone={zone}>
+          <MetricInfo entry={basisOf(kind)} zone={zone}>
             {label}
-          </Basis>
+          </MetricInfo>
         </span>
         <span>
           <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>

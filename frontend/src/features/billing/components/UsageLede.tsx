@@ -3,7 +3,7 @@ import type {
   BillingplansPlanEntry as Plan,
   BillingplansSubscriptionDetails as Subscription,
 } from '@/shared/api/gen/types.gen'
-import { Basis } from '@/shared/ui/Basis'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf, type Kind, ledeOf } from '../usage'
 
 interface UsageLedeProps {
@@ -22,9 +22,9 @@ export function UsageLede({ subscription, items, kinds, zone }: UsageLedeProps) 
         part
       ) : (
         <b>
-          <Basis entry={basisOf(part.kind)} zone={zone}>
+          <MetricInfo entry={basisOf(part.kind)} zone={zone}>
             {part.text}
-          </Basis>
+          </MetricInfo>
         </b>
       )}
     </Fragment>

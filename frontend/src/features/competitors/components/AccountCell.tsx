@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { profilePath } from '@/shared/lib/paths'
 import { usePlugged } from '@/shared/slots'
-import { ProfileAvatar } from '@/shared/ui/ProfileAvatar'
+import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 import type { AccountRow } from '../rows'
 
 interface AccountCellProps {

@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import { plural } from '@/shared/lib/format'
 import { competitorsText, mayTrackCompetitor } from '@/shared/plan/gates'
-import { Card } from '@/shared/ui/Card'
-import { Hint } from '@/shared/ui/Hint'
-import { ProfileAvatar } from '@/shared/ui/ProfileAvatar'
+import { Card } from '@/shared/ui/layout/Card'
+import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
+import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 import type { Competitor } from '../competitors'
 
 const SHOWN = 12
@@ -39,11 +39,11 @@ export function AddCard({ tracked, limit, onAdd, onOpen }: AddCardProps) {
         <Box component="ul" aria-label="Tracked" sx={row}>
           {tracked.slice(0, SHOWN).map(({ id, instaProfile: { instaUsername, profilePic } }) => (
             <li key={id}>
-              <Hint name={`@${instaUsername}`}>
+              <IconTooltip name={`@${instaUsername}`}>
                 <ButtonBase onClick={() => onOpen(instaUsername)} sx={{ borderRadius: '50%' }}>
                   <ProfileAvatar username={instaUsername} src={profilePic} size={44} />
                 </ButtonBase>
-              </Hint>
+              </IconTooltip>
             </li>
           ))}
         </Box>

@@ -10,7 +10,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { focusField } from '@/shared/lib/useFields'
 import { INVALID_USERNAME, readUsername } from '@/shared/lib/username'
 import { competitorsText, mayTrackCompetitor } from '@/shared/plan/gates'
-import { TextField } from '@/shared/ui/TextField'
+import { TextField } from '@/shared/ui/form/TextField'
 import type { AddState } from '../useAddCompetitor'
 import { AddProgress } from './AddProgress'
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatExact, formatSigned } from '@/shared/lib/format'
 import { formatDay } from '@/shared/lib/formatDate'
-import { Basis } from '@/shared/ui/Basis'
-import type { BasisEntry } from '@/shared/ui/BasisCard'
-import { ProfileAvatar } from '@/shared/ui/ProfileAvatar'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
+import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 import type { BiggestDay } from '../competitors'
 
 interface BiggestDaysProps {
@@ -19,9 +19,9 @@ export function BiggestDays({ days, entry, zone }: BiggestDaysProps) {
   return (
     <Box sx={{ mt: 4, pt: 4, borderTop: '1px solid var(--bb-line)' }}>
       <Typography variant="caption" component="h3" sx={{ color: 'text.tertiary' }}>
-        <Basis entry={entry} counted="account" zone={zone}>
+        <MetricInfo entry={entry} counted="account" zone={zone}>
           Biggest single days
-        </Basis>
+        </MetricInfo>
       </Typography>
       <Box component="ul" sx={list}>
         {days.slice(0, 3).map(({ username, isYou, date, change, profilePic }) => (

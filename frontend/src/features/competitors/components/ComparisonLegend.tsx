@@ -1,7 +1,7 @@
 import InfoIcon from '@mui/icons-material/InfoOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { HoverCard } from '@/shared/ui/HoverCard'
+import { HoverCard } from '@/shared/ui/overlay/HoverCard'
 import { type Candidate, nameOf, YOU } from '../selection'
 
 /** How many competitors the legend names; the popup names all. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type CompareMode, compareValue, drawnLines } from '@/shared/charts/compare'
-import { ProfileAvatar } from '@/shared/ui/ProfileAvatar'
+import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 import { type Candidate, YOU } from '../selection'
 
 /** On a phone the lines have no names: this list has them, the highest first. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Skeleton from '@mui/material/Skeleton'
-import { Card } from '@/shared/ui/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import { CompetitorsLayout } from './CompetitorsLayout'
 
 /** The page before its first answer: the same places, about as high as what comes. */

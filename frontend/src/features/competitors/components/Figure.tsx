@@ -1,6 +1,6 @@
 import { formatCount } from '@/shared/lib/format'
-import { EngagementTag } from '@/shared/ui/EngagementTag'
-import { Unknown } from '@/shared/ui/Unknown'
+import { EngagementTag } from '@/shared/ui/metric/EngagementTag'
+import { Unknown } from '@/shared/ui/metric/Unknown'
 import { type AccountRow, figureOf, reasonOf } from '../rows'
 import type { TrackedKey } from '../search'
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { profilePath } from '@/shared/lib/paths'
 import { type OpenedPost, Slot, usePlugged } from '@/shared/slots'
-import { Panel } from '@/shared/ui/Panel'
+import { Panel } from '@/shared/ui/layout/Panel'
 import type { CompetitorsSearch } from '../search'
 
 interface ProfilePanelProps {

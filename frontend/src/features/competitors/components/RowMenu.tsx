@@ -5,21 +5,21 @@ import StartIcon from '@mui/icons-material/PlayArrowOutlined'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { ButtonMenu } from '@/shared/ui/ButtonMenu'
-import type { Act, ActKind } from '../acts'
+import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
+import type { Action, ActionKind } from '../actions'
 
 interface RowMenuProps {
   username: string
   isTracking: boolean
-  onAct: (act: Act) => void
+  onAction: (action: Action) => void
 }
 
 /** What can be done with an account. One that is tracked has to be stopped before it can be removed. */
-export function RowMenu({ username, isTracking, onAct }: RowMenuProps) {
+export function RowMenu({ username, isTracking, onAction }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const choose = (kind: ActKind) => {
+  const choose = (kind: ActionKind) => {
     setAnchor(null)
-    onAct({ kind, username })
+    onAction({ kind, username })
   }
   return (
     <>

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import { formatCount, plural } from '@/shared/lib/format'
-import { Panel } from '@/shared/ui/Panel'
-import { ProfileAvatar } from '@/shared/ui/ProfileAvatar'
-import { WindowedList } from '@/shared/ui/WindowedList'
+import { Panel } from '@/shared/ui/layout/Panel'
+import { WindowedList } from '@/shared/ui/layout/WindowedList'
+import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 import { type Candidate, YOU } from '../selection'
 
 interface SelectProfilesProps {

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { formatDecimal, formatOrdinal, formatPercent, UNKNOWN } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { type CompetitorsAnswer, countedIn } from '../competitors'
 import { growthText } from '../lede'
 
@@ -27,9 +27,9 @@ export function SummaryBlock({ answer, zone }: SummaryBlockProps) {
     <Paper component="section" variant="outlined" aria-label="Summary" sx={box}>
       {metricsOf(answer).map(({ label, field, value, against, againstField }) => {
         const explained = (children: ReactNode, by = field) => (
-          <Basis entry={answer.basis[by]} counted={countedIn(by)} zone={zone}>
+          <MetricInfo entry={answer.basis[by]} counted={countedIn(by)} zone={zone}>
             {children}
-          </Basis>
+          </MetricInfo>
         )
         return (
           <Box key={field} sx={{ minWidth: 0 }}>

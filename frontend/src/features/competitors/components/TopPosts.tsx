@@ -8,12 +8,13 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
-import { Basis } from '@/shared/ui/Basis'
-import { EmptyState } from '@/shared/ui/EmptyState'
-import { ErrorState } from '@/shared/ui/ErrorState'
-import { Masonry } from '@/shared/ui/Masonry'
-import { type CardPost, cardHeight, PostCard } from '@/shared/ui/PostCard'
-import { useFolded } from '@/shared/ui/useFolded'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Masonry } from '@/shared/ui/layout/Masonry'
+import { useFolded } from '@/shared/ui/layout/useFolded'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import { type CardPost, cardHeight } from '@/shared/ui/post/cardPost'
+import { PostCard } from '@/shared/ui/post/PostCard'
 import type { TopPost } from '../competitors'
 import { topPostsQuery } from '../queries'
 import { type CompetitorsSearch, DEFAULT_RANGE, DEFAULT_TYPE, type PostRange, type PostType } from '../search'
@@ -72,9 +73,9 @@ export function TopPosts({ competitors, search, onSearch, zone }: TopPostsProps)
             Top Performing Posts
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
-            <Basis entry={entry} zone={zone}>
+            <MetricInfo entry={entry} zone={zone}>
               By engagement rate
-            </Basis>
+            </MetricInfo>
           </Typography>
         </div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Basis } from '@/shared/ui/Basis'
-import type { BasisEntry } from '@/shared/ui/BasisCard'
-import { type Column, DataTable } from '@/shared/ui/DataTable'
-import { EmptyState } from '@/shared/ui/EmptyState'
-import { Pager, pageOf } from '@/shared/ui/Pager'
-import type { Sort } from '@/shared/ui/sort'
-import type { Act } from '../acts'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
+import type { Column } from '@/shared/ui/table/column'
+import { DataTable } from '@/shared/ui/table/DataTable'
+import { Pager, pageOf } from '@/shared/ui/table/Pager'
+import type { Sort } from '@/shared/ui/table/sort'
+import type { Action } from '../actions'
 import type { AccountRow } from '../rows'
 import type { TrackedKey } from '../search'
 import { AccountCell } from './AccountCell'
@@ -30,7 +31,7 @@ interface TrackedTableProps {
   onSort: (key: TrackedKey) => void
   onPage: (page: number) => void
   onAdd: () => void
-  onAct: (act: Act) => void
+  onAction: (action: Action) => void
   onOpen: (username: string) => void
 }
 
@@ -50,9 +51,9 @@ const ON_CARDS: TrackedKey[] = ['followers', 'likes', 'comments']
 
 /** The own account, then those that are tracked. */
 export function TrackedTable(props: TrackedTableProps) {
-  const { own, rows, sort, page, count, entry, zone, onSort, onPage, onAdd, onAct, onOpen } = props
+  const { own, rows, sort, page, count, entry, zone, onSort, onPage, onAdd, onAction, onOpen } = props
   const menu = ({ competitor, username }: AccountRow) =>
-    competitor && username && <RowMenu username={username} isTracking onAct={onAct} />
+    competitor && username && <RowMenu username={username} isTracking onAction={onAction} />
   const columns: Column<AccountRow, Key>[] = [
     { key: 'account', label: 'Account', align: 'start', cell: (row) => <AccountCell row={row} onOpen={onOpen} /> },
     ...HEADS.map(
@@ -78,9 +79,9 @@ export function TrackedTable(props: TrackedTableProps) {
       aside={
         <>
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            <Basis entry={entry} counted="account" zone={zone}>
+            <MetricInfo entry={entry} counted="account" zone={zone}>
               30-day averages
-            </Basis>
+            </MetricInfo>
           </Box>
           <Box component="span" sx={{ display: { sm: 'none' } }}>
             {count}

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { formatMonthDayYear } from '@/shared/lib/formatDate'
-import { type Column, DataTable } from '@/shared/ui/DataTable'
-import { Pager, pageOf } from '@/shared/ui/Pager'
-import type { Sort } from '@/shared/ui/sort'
-import { Unknown } from '@/shared/ui/Unknown'
-import type { Act } from '../acts'
+import { Unknown } from '@/shared/ui/metric/Unknown'
+import type { Column } from '@/shared/ui/table/column'
+import { DataTable } from '@/shared/ui/table/DataTable'
+import { Pager, pageOf } from '@/shared/ui/table/Pager'
+import type { Sort } from '@/shared/ui/table/sort'
+import type { Action } from '../actions'
 import type { AccountRow } from '../rows'
 import type { UntrackedKey } from '../search'
 import { AccountCell } from './AccountCell'
@@ -23,7 +24,7 @@ interface UntrackedTableProps {
   zone: string
   onSort: (key: UntrackedKey) => void
   onPage: (page: number) => void
-  onAct: (act: Act) => void
+  onAction: (action: Action) => void
   onOpen: (username: string) => void
 }
 
@@ -36,7 +37,7 @@ const HEADS: [UntrackedKey, string][] = [
 ]
 
 /** Those whose tracking was stopped; their numbers rest. */
-export function UntrackedTable({ rows, sort, page, zone, onSort, onPage, onAct, onOpen }: UntrackedTableProps) {
+export function UntrackedTable({ rows, sort, page, zone, onSort, onPage, onAction, onOpen }: UntrackedTableProps) {
   const lastTracked = ({ competitor }: AccountRow) =>
     competitor?.updatedAt ? (
       formatMonthDayYear(competitor.updatedAt, { zone })
@@ -48,12 +49,12 @@ export function UntrackedTable({ rows, sort, page, zone, onSort, onPage, onAct, 
       size="small"
       variant="outlined"
       aria-label={`Start Tracking @${username}`}
-      onClick={() => onAct({ kind: 'start', username })}
+      onClick={() => onAction({ kind: 'start', username })}
     >
       Start Tracking
     </Button>
   )
-  const menu = (username: string) => <RowMenu username={username} isTracking={false} onAct={onAct} />
+  const menu = (username: string) => <RowMenu username={username} isTracking={false} onAction={onAction} />
   const columns: Column<AccountRow, Key>[] = [
     { key: 'account', label: 'Account', align: 'start', cell: (row) => <AccountCell row={row} onOpen={onOpen} /> },
     ...HEADS.map(

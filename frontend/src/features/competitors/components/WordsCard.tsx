@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/errors'
 import { formatOf } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
-import { Card } from '@/shared/ui/Card'
-import { ChipList } from '@/shared/ui/ChipList'
-import { ErrorState } from '@/shared/ui/ErrorState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { ChipList } from '@/shared/ui/form/ChipList'
+import { Card } from '@/shared/ui/layout/Card'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { wordsQuery } from '../queries'
 
 /** What the captions of the tracked accounts speak of. */
@@ -20,9 +20,9 @@ export function WordsCard({ competitors, zone }: { competitors: string[]; zone: 
       : ((reading ? data.basis.keywords?.reason : null) ?? 'None in the captions of the last 30 days.')
   const captions =
     data && !(reading && data.captions === 0) ? (
-      <Basis entry={data.basis.keywords} zone={zone}>
+      <MetricInfo entry={data.basis.keywords} zone={zone}>
         {`${formatOf(data.captions, 'caption')} of tracked accounts, 30 days`}
-      </Basis>
+      </MetricInfo>
     ) : (
       'Last 30 days'
     )
@@ -45,9 +45,9 @@ export function WordsCard({ competitors, zone }: { competitors: string[]; zone: 
             Top Hashtags
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
-            <Basis entry={data?.basis.hashtags} zone={zone}>
+            <MetricInfo entry={data?.basis.hashtags} zone={zone}>
               Posts using it, 30 days
-            </Basis>
+            </MetricInfo>
           </Typography>
           {waiting ? (
             <Skeleton height={136} sx={{ mt: '10px' }} />

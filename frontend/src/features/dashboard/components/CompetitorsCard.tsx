@@ -6,10 +6,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AnalyticsCompetitorTracking } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf, formatOrdinal, UNKNOWN } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
-import type { BasisEntry } from '@/shared/ui/BasisCard'
-import { Card } from '@/shared/ui/Card'
-import { Tag } from '@/shared/ui/Tag'
+import { Card } from '@/shared/ui/layout/Card'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
+import { Tag } from '@/shared/ui/metric/Tag'
 import { TopCompetitors } from './TopCompetitors'
 
 interface CompetitorsCardProps {
@@ -39,12 +39,12 @@ export function CompetitorsCard({ tracking, missing, zone }: CompetitorsCardProp
           </Box>
           <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, mt: 4 }}>
             <Count value={totalCompetitors}>
-              <Basis entry={TRACKED}>tracked</Basis>
+              <MetricInfo entry={TRACKED}>tracked</MetricInfo>
             </Count>
             <Count value={outperformed}>
-              <Basis entry={basis.outperformed} counted="account" zone={zone}>
+              <MetricInfo entry={basis.outperformed} counted="account" zone={zone}>
                 outperformed
-              </Basis>
+              </MetricInfo>
             </Count>
           </Box>
           {some ? (
@@ -68,13 +68,13 @@ export function CompetitorsCard({ tracking, missing, zone }: CompetitorsCardProp
       >
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {some && !missing && (
-            <Basis entry={basis.currentRank} counted="account" zone={zone}>
+            <MetricInfo entry={basis.currentRank} counted="account" zone={zone}>
               {currentRank === null
                 ? reading.length > 0
                   ? `Reading ${formatOf(reading.length, 'competitor')} for the first time`
                   : `Your rank: ${UNKNOWN}`
                 : `You rank ${formatOrdinal(currentRank)} of ${formatExact(ranked)}`}
-            </Basis>
+            </MetricInfo>
           )}
         </Typography>
         <MuiLink component={Link} to="/competitor-comparison" sx={onward}>

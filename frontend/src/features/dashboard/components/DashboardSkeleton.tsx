@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
-import { Card } from '@/shared/ui/Card'
-import { MetricSkeleton } from '@/shared/ui/MetricSkeleton'
+import { Card } from '@/shared/ui/layout/Card'
+import { MetricSkeleton } from '@/shared/ui/metric/MetricSkeleton'
 import { DashboardLayout } from './DashboardLayout'
 import { useChartHeight } from './GrowthCard'
 

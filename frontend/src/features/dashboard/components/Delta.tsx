@@ -3,8 +3,8 @@ import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { UNKNOWN } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
-import type { BasisEntry } from '@/shared/ui/BasisCard'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
 
 interface DeltaProps {
   change: number | null
@@ -28,9 +28,9 @@ export function Delta({ change, text, against, entry, zone }: DeltaProps) {
       <Box component="b" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600, color }}>
         {Arrow && <Arrow titleAccess={change !== null && change > 0 ? 'Up' : 'Down'} sx={{ fontSize: 16 }} />}
         {change === null ? (
-          <Basis entry={entry} zone={zone}>
+          <MetricInfo entry={entry} zone={zone}>
             {UNKNOWN}
-          </Basis>
+          </MetricInfo>
         ) : (
           text(Math.abs(change))
         )}

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatDecimal } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
-import { Card } from '@/shared/ui/Card'
-import { Nothing } from '@/shared/ui/Nothing'
+import { NoData } from '@/shared/ui/feedback/NoData'
+import { Card } from '@/shared/ui/layout/Card'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf, type Performance } from '../summary'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -25,7 +25,7 @@ export function FrequencyCard({ performance, zone }: CardProps) {
   if (perWeek === null) {
     return (
       <Card small title="Posting Frequency" caption="Last 30 days">
-        <Nothing reason={entry('perWeek')?.reason ?? 'No posts in the last 30 days.'} />
+        <NoData reason={entry('perWeek')?.reason ?? 'No posts in the last 30 days.'} />
       </Card>
     )
   }
@@ -38,9 +38,9 @@ export function FrequencyCard({ performance, zone }: CardProps) {
               {formatDecimal(pace)}
             </Typography>
             <Typography component="p" variant="caption" sx={{ mt: 1, color: 'text.secondary' }}>
-              <Basis entry={entry(field)} zone={zone}>
+              <MetricInfo entry={entry(field)} zone={zone}>
                 {label}
-              </Basis>
+              </MetricInfo>
             </Typography>
           </div>
         ))}
@@ -56,9 +56,9 @@ export function FrequencyCard({ performance, zone }: CardProps) {
         }}
       >
         <Typography sx={{ color: 'text.secondary' }}>
-          <Basis entry={entry('bestDay')} zone={zone}>
+          <MetricInfo entry={entry('bestDay')} zone={zone}>
             Best day, 30 days
-          </Basis>
+          </MetricInfo>
         </Typography>
         <Typography variant="h4" component="p" sx={{ color: bestDay ? 'text.primary' : 'text.tertiary' }}>
           {bestDay ?? 'N/A'}

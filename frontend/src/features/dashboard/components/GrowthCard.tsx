@@ -11,7 +11,7 @@ import { PostLegend } from '@/shared/charts/PostLegend'
 import { formatPercent, formatSigned, UNKNOWN } from '@/shared/lib/format'
 import { formatDayRange } from '@/shared/lib/formatDate'
 import type { Period } from '@/shared/lib/period'
-import { Basis } from '@/shared/ui/Basis'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { growthPoints } from '../growth'
 import { basisOf, isFetching, type Performance } from '../summary'
 
@@ -91,9 +91,9 @@ function GrowthHead({ performance, zone, days }: { performance: Performance; zon
   return (
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: { xs: 2, sm: 3 }, mt: 1, mb: 3 }}>
       <Typography component="p" variant="h1" sx={{ color: change === null ? 'text.tertiary' : 'text.primary' }}>
-        <Basis entry={basisOf(performance, 'periodGrowth')} counted="day" zone={zone}>
+        <MetricInfo entry={basisOf(performance, 'periodGrowth')} counted="day" zone={zone}>
           {change === null ? UNKNOWN : formatSigned(change)}
-        </Basis>
+        </MetricInfo>
       </Typography>
       {percentage !== null && (
         <Typography component="p" variant="subtitle2" sx={{ color: tone }}>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
-import { Card } from '@/shared/ui/Card'
-import { Nothing } from '@/shared/ui/Nothing'
+import { NoData } from '@/shared/ui/feedback/NoData'
+import { Card } from '@/shared/ui/layout/Card'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf, type Performance } from '../summary'
 
 const SHOWN = 8
@@ -20,7 +20,7 @@ export function HashtagsCard({ performance, zone }: CardProps) {
   if (hashtags.length === 0) {
     return (
       <Card small title="Top Hashtags" caption="Last 30 days">
-        <Nothing reason={entry?.reason ?? 'No hashtags in the captions of the last 30 days.'} />
+        <NoData reason={entry?.reason ?? 'No hashtags in the captions of the last 30 days.'} />
       </Card>
     )
   }
@@ -32,9 +32,9 @@ export function HashtagsCard({ performance, zone }: CardProps) {
             <th scope="col">Last 30 days</th>
             <th scope="col">posts</th>
             <th scope="col">
-              <Basis entry={entry} zone={zone}>
+              <MetricInfo entry={entry} zone={zone}>
                 mean
-              </Basis>
+              </MetricInfo>
             </th>
           </tr>
         </thead>

@@ -7,9 +7,9 @@ import type { AnalyticsBestPost } from '@/shared/api/gen/types.gen'
 import { formatCount } from '@/shared/lib/format'
 import { formatDate } from '@/shared/lib/formatDate'
 import { postPath } from '@/shared/lib/paths'
-import { Card } from '@/shared/ui/Card'
-import { EmptyState } from '@/shared/ui/EmptyState'
-import { Picture } from '@/shared/ui/Picture'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { Card } from '@/shared/ui/layout/Card'
+import { Picture } from '@/shared/ui/post/Picture'
 
 interface HighlightsCardProps {
   post: AnalyticsBestPost | null

@@ -1,5 +1,5 @@
 import type { Period } from '@/shared/lib/period'
-import { Sentence } from '@/shared/ui/Sentence'
+import { Sentence } from '@/shared/ui/metric/Sentence'
 import { ledeOf } from '../lede'
 
 import { basisOf, type Performance } from '../summary'

@@ -3,8 +3,8 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { UNKNOWN } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
-import type { BasisEntry } from '@/shared/ui/BasisCard'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
 
 interface MetricCardProps {
   label: string
@@ -35,16 +35,16 @@ export function MetricCard({ label, value, unit, spark, delta, entry, counted, z
       }}
     >
       <Typography id={id} variant="subtitle2" component="h2" sx={{ color: 'text.secondary' }}>
-        <Basis entry={entry} counted={counted} zone={zone}>
+        <MetricInfo entry={entry} counted={counted} zone={zone}>
           {label}
-        </Basis>
+        </MetricInfo>
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mt: 3, height: 44 }}>
         <Typography component="p" variant="display" sx={[figure, value === null && { color: 'text.tertiary' }]}>
           {value === null ? (
-            <Basis entry={entry} counted={counted} zone={zone}>
+            <MetricInfo entry={entry} counted={counted} zone={zone}>
               {UNKNOWN}
-            </Basis>
+            </MetricInfo>
           ) : (
             value
           )}

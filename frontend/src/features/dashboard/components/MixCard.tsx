@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography'
 import { mixSlices, type Slice } from '@/shared/charts/contentMix'
 import { Donut } from '@/shared/charts/Donut'
 import { formatDecimal, formatOf, UNKNOWN } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
-import type { BasisEntry } from '@/shared/ui/BasisCard'
-import { Card } from '@/shared/ui/Card'
-import { Nothing } from '@/shared/ui/Nothing'
+import { NoData } from '@/shared/ui/feedback/NoData'
+import { Card } from '@/shared/ui/layout/Card'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
 import { basisOf, type Performance } from '../summary'
 
 interface CardProps {
@@ -30,14 +30,14 @@ export function MixCard({ performance, zone }: CardProps) {
   const slices = mixSlices(performance.contentMix)
   const posts = slices.reduce((sum, { count }) => sum + count, 0)
   const caption = (
-    <Basis entry={basisOf(performance, 'contentMix')} zone={zone}>
+    <MetricInfo entry={basisOf(performance, 'contentMix')} zone={zone}>
       {posts === 0 ? 'Last 30 days' : `${formatOf(posts, 'post')}, last 30 days`}
-    </Basis>
+    </MetricInfo>
   )
   return (
     <Card small title="Content Mix" caption={caption}>
       {posts === 0 ? (
-        <Nothing reason={basisOf(performance, 'contentMix')?.reason ?? 'No posts in the last 30 days.'} />
+        <NoData reason={basisOf(performance, 'contentMix')?.reason ?? 'No posts in the last 30 days.'} />
       ) : (
         <>
           <Box sx={{ mt: 5 }}>
@@ -84,9 +84,9 @@ function UnknownStories({ zone }: { zone: string }) {
         Stories
       </Typography>
       <Typography component="dd" variant="h4" sx={{ m: 0, color: 'text.tertiary' }}>
-        <Basis entry={STORIES} zone={zone}>
+        <MetricInfo entry={STORIES} zone={zone}>
           {UNKNOWN}
-        </Basis>
+        </MetricInfo>
       </Typography>
     </Box>
   )

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { PageHead } from '@/shared/ui/PageHead'
+import { PageHead } from '@/shared/ui/layout/PageHead'
 
 interface PageFrameProps {
   title: string

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatOf } from '@/shared/lib/format'
 import { zoneName } from '@/shared/lib/zoneName'
-import { Basis } from '@/shared/ui/Basis'
-import { Card } from '@/shared/ui/Card'
-import { Nothing } from '@/shared/ui/Nothing'
+import { NoData } from '@/shared/ui/feedback/NoData'
+import { Card } from '@/shared/ui/layout/Card'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf, type Performance } from '../summary'
 
 const SHOWN = 3
@@ -21,7 +21,7 @@ export function TimesCard({ performance, zone }: CardProps) {
   const most = Math.max(...times.map(({ avgEngagement }) => avgEngagement))
   return (
     <Card small title="Top Posting Times" caption={`Last 90 days, ${zoneName(zone)}`}>
-      {times.length === 0 && <Nothing reason={entry?.reason ?? 'Not enough posts yet.'} />}
+      {times.length === 0 && <NoData reason={entry?.reason ?? 'Not enough posts yet.'} />}
       {times.length > 0 && (
         <Box component="ol" sx={{ m: 0, mt: 4, p: 0, listStyle: 'none' }}>
           {times.map(({ hour, formattedTime, avgEngagement, count }, index) => (
@@ -49,9 +49,9 @@ export function TimesCard({ performance, zone }: CardProps) {
                 variant="caption"
                 sx={{ display: 'flex', justifyContent: 'space-between', mt: 1.5, color: 'text.tertiary' }}
               >
-                <Basis entry={entry} zone={zone}>
+                <MetricInfo entry={entry} zone={zone}>
                   avg engagement
-                </Basis>
+                </MetricInfo>
                 <span>{formatOf(count, 'post')}</span>
               </Typography>
             </Box>

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AnalyticsTopCompetitor } from '@/shared/api/gen/types.gen'
 import { formatCount, formatPercent, plural, UNKNOWN } from '@/shared/lib/format'
-import { HoverCard } from '@/shared/ui/HoverCard'
-import { ProfileAvatar } from '@/shared/ui/ProfileAvatar'
-import { unknownLook } from '@/shared/ui/Unknown'
+import { unknownLook } from '@/shared/ui/metric/Unknown'
+import { HoverCard } from '@/shared/ui/overlay/HoverCard'
+import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 
 const SHOWN = 3
 

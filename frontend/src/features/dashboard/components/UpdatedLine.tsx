@@ -1,7 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { formatTimeNear } from '@/shared/lib/formatDate'
-import { Basis } from '@/shared/ui/Basis'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { isFetching, type Performance } from '../summary'
 
 interface UpdatedLineProps {
@@ -35,9 +35,9 @@ export function UpdatedLine({ performance, zone, now }: UpdatedLineProps) {
   }
   return (
     <Typography variant="caption" component="p" sx={look}>
-      <Basis entry={entry} zone={zone}>
+      <MetricInfo entry={entry} zone={zone}>
         {`Updated ${formatTimeNear(updatedAt, now, { zone })}${next}`}
-      </Basis>
+      </MetricInfo>
     </Typography>
   )
 }

@@ -5,7 +5,7 @@ import SomeIcon from '@mui/icons-material/IndeterminateCheckBoxOutlined'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { ButtonMenu } from '@/shared/ui/ButtonMenu'
+import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
 
 interface ChoiceMenuProps<Value extends string> {
   /** What is chosen, for those who do not see where the button stands: "Content Type". */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { NoticeDialog } from '@/shared/ui/NoticeDialog'
+import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
+import { NoticeDialog } from '@/shared/ui/overlay/NoticeDialog'
 import type { Idea } from '../idea'
 import type { useIdeaActions } from '../useIdeaActions'
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { linksOf } from '@/shared/lib/richText'
-import { ButtonMenu } from '@/shared/ui/ButtonMenu'
+import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
 
 /** The links of a draft, to be followed; nothing for a draft without. */
 export function DraftLinks({ draft }: { draft: string | null }) {

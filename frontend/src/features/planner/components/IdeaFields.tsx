@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useId } from 'react'
-import { TextField } from '@/shared/ui/TextField'
+import { TextField } from '@/shared/ui/form/TextField'
 import type { Fields } from '../editor/fields'
 import { CONTENT_TYPES, nameOf, STATUSES } from '../idea'
 import { DEFAULT_TIME, dayOf, timeOf } from '../planned'

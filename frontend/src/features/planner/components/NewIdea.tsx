@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { plannerCreateIdea } from '@/shared/api/gen/sdk.gen'
 import { useUser } from '@/shared/session/session'
-import { InlineMessage } from '@/shared/ui/InlineMessage'
-import { useNotice } from '@/shared/ui/Notice'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import { type Draft, dropDraft, holdDraft, keepDraft } from '../editor/drafts'
 import { changeFrom, emptyFields, type Fields, isSame } from '../editor/fields'
 import { IdeaDialog } from './IdeaDialog'
@@ -22,7 +22,7 @@ interface NewIdeaProps {
 /** Writes a new idea. Until it is saved it is kept on the device. */
 export function NewIdea({ planned, left, onClose }: NewIdeaProps) {
   const { id: userId } = useUser()
-  const notice = useNotice()
+  const toast = useToast()
   const [fields, setFields] = useState<Fields>(left?.fields ?? emptyFields(planned))
   // Sent with each try, so that an answer that is lost makes no second idea.
   const key = useRef(left?.key ?? `${userId}:new:${crypto.randomUUID()}`).current
@@ -36,7 +36,7 @@ export function NewIdea({ planned, left, onClose }: NewIdeaProps) {
     meta: { changes: ['ideas'] },
     onSuccess: async () => {
       await dropDraft(key)
-      notice('Idea added')
+      toast('Idea added')
       onClose()
     },
   })

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { InlineMessage } from '@/shared/ui/InlineMessage'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import type { SaveState } from '../editor/ideaEditor'
 
 /** Why a text is not saved, and what becomes of it. */

@@ -1,5 +1,5 @@
 import { formatDate, formatMoment } from '@/shared/lib/formatDate'
-import { InlineMessage } from '@/shared/ui/InlineMessage'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import type { PartProps } from '../analysis'
 
 /** The post, or its account, is no longer to be had or no longer tracked: what is shown is what was known before. */

@@ -5,8 +5,8 @@ import { BarChart, barFigures } from '@/shared/charts/BarChart'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { formatCount, formatDecimal, formatExact, formatSigned, UNKNOWN } from '@/shared/lib/format'
 import { formatFullDay } from '@/shared/lib/formatDate'
-import { Basis } from '@/shared/ui/Basis'
-import { Nothing } from '@/shared/ui/Nothing'
+import { NoData } from '@/shared/ui/feedback/NoData'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf, capital, type PartProps, reasonOf } from '../analysis'
 import { growthBars } from '../growthBars'
 
@@ -47,7 +47,7 @@ export function GrowthCard({ analysis, zone, of }: PartProps & { of: 'likes' | '
       }
     >
       {points.length === 0 ? (
-        <Nothing reason={reasonOf(analysis, series)} height={HEIGHT} />
+        <NoData reason={reasonOf(analysis, series)} height={HEIGHT} />
       ) : (
         <BarChart
           bars={bars}
@@ -87,9 +87,9 @@ function Figure({ analysis, zone, field, label, value, counted, tone }: FigurePr
         {value}
       </Typography>
       <Typography component="p" variant="caption" sx={{ color: 'text.secondary' }}>
-        <Basis entry={basisOf(analysis, field)} counted={counted} zone={zone}>
+        <MetricInfo entry={basisOf(analysis, field)} counted={counted} zone={zone}>
           {label}
-        </Basis>
+        </MetricInfo>
       </Typography>
     </div>
   )

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatOf } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
-import { Card } from '@/shared/ui/Card'
-import { ChipList } from '@/shared/ui/ChipList'
-import { Nothing } from '@/shared/ui/Nothing'
-import { Tag } from '@/shared/ui/Tag'
-import { Unknown } from '@/shared/ui/Unknown'
+import { NoData } from '@/shared/ui/feedback/NoData'
+import { ChipList } from '@/shared/ui/form/ChipList'
+import { Card } from '@/shared/ui/layout/Card'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import { Tag } from '@/shared/ui/metric/Tag'
+import { Unknown } from '@/shared/ui/metric/Unknown'
 import { basisOf, capital, type PartProps, reasonOf } from '../analysis'
 
 const TONES = { high: 'good', medium: 'primary', low: 'warn' } as const
@@ -21,14 +21,14 @@ export function HashtagsCard({ analysis, zone }: PartProps) {
       title="Hashtag Performance"
       action={
         <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
-          <Basis entry={basisOf(analysis, 'hashtags')} zone={zone}>
+          <MetricInfo entry={basisOf(analysis, 'hashtags')} zone={zone}>
             {`Weighted mean, ${days}`}
-          </Basis>
+          </MetricInfo>
         </Typography>
       }
     >
       {standings.length === 0 ? (
-        <Nothing reason={reasonOf(analysis, 'hashtags')} height={96} />
+        <NoData reason={reasonOf(analysis, 'hashtags')} height={96} />
       ) : (
         <Box component="ul" sx={list}>
           {standings.map(({ hashtag, count, engagement, performance }) => (
@@ -55,9 +55,9 @@ export function HashtagsCard({ analysis, zone }: PartProps) {
         </Typography>
       )}
       <Typography component="h3" variant="h4" sx={{ mt: 4, mb: 2 }}>
-        <Basis entry={basisOf(analysis, 'recommendedHashtags')} zone={zone}>
+        <MetricInfo entry={basisOf(analysis, 'recommendedHashtags')} zone={zone}>
           Recommended hashtags
-        </Basis>
+        </MetricInfo>
       </Typography>
       {recommendedHashtags.length > 0 ? (
         <ChipList label="Recommended hashtags" items={recommendedHashtags.map((text) => ({ text }))} />

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Basis } from '@/shared/ui/Basis'
-import { Card } from '@/shared/ui/Card'
-import { ChipList } from '@/shared/ui/ChipList'
+import { ChipList } from '@/shared/ui/form/ChipList'
+import { Card } from '@/shared/ui/layout/Card'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf, type PartProps, reasonOf } from '../analysis'
 
 /** The words of the caption; its mood and topics only where they are known. */
@@ -39,9 +39,9 @@ function Fact({ analysis, zone, name, field, value }: PartProps & { name: string
   return (
     <Box sx={{ display: 'flex', gap: 2 }}>
       <Typography component="dt" sx={{ color: 'text.secondary' }}>
-        <Basis entry={basisOf(analysis, field)} zone={zone}>
+        <MetricInfo entry={basisOf(analysis, field)} zone={zone}>
           {name}
-        </Basis>
+        </MetricInfo>
       </Typography>
       <Typography component="dd" sx={{ m: 0 }}>
         {value}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Basis } from '@/shared/ui/Basis'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf, type PartProps } from '../analysis'
 import { ledeOf } from '../lede'
 
@@ -12,9 +12,9 @@ export function Lede({ analysis, zone }: PartProps) {
         part
       ) : (
         <b>
-          <Basis entry={basisOf(analysis, part.field)} zone={zone}>
+          <MetricInfo entry={basisOf(analysis, part.field)} zone={zone}>
             {part.text}
-          </Basis>
+          </MetricInfo>
         </b>
       )}
     </Fragment>

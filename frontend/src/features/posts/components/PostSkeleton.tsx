@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
-import { Card } from '@/shared/ui/Card'
+import { Card } from '@/shared/ui/layout/Card'
 import { Pair, PostLayout } from './PostLayout'
 
 /** A post before it is known: the shape of what comes. */

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography'
 import { formatCount, formatPercent, UNKNOWN } from '@/shared/lib/format'
 import { formatMoment } from '@/shared/lib/formatDate'
 import { isInstagramAddress } from '@/shared/lib/leave'
-import { Basis } from '@/shared/ui/Basis'
-import { Hint } from '@/shared/ui/Hint'
-import { Picture } from '@/shared/ui/Picture'
-import { PostWords } from '@/shared/ui/PostWords'
-import { ProfileAvatar } from '@/shared/ui/ProfileAvatar'
-import { TypeBadge } from '@/shared/ui/TypeBadge'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
+import { Caption } from '@/shared/ui/post/Caption'
+import { Picture } from '@/shared/ui/post/Picture'
+import { TypeBadge } from '@/shared/ui/post/TypeBadge'
+import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 import { basisOf, type PartProps } from '../analysis'
 
 const FIGURES = [
@@ -44,7 +44,7 @@ export function Preview({ analysis, zone }: PartProps) {
               </Typography>
             </Box>
             {isInstagramAddress(post.permalink) && !post.goneAt && (
-              <Hint name="Open on Instagram">
+              <IconTooltip name="Open on Instagram">
                 <IconButton
                   component="a"
                   href={post.permalink}
@@ -54,7 +54,7 @@ export function Preview({ analysis, zone }: PartProps) {
                 >
                   <OpenInNewIcon sx={{ fontSize: 18 }} />
                 </IconButton>
-              </Hint>
+              </IconTooltip>
             )}
           </Box>
           <Box component="dl" sx={figures}>
@@ -63,7 +63,13 @@ export function Preview({ analysis, zone }: PartProps) {
             ))}
           </Box>
           {post.caption ? (
-            <PostWords caption={post.caption} hashtags={post.hashtags} most={120} unfold="Show More" fold="Show Less" />
+            <Caption
+              caption={post.caption}
+              hashtags={post.hashtags}
+              maxLength={120}
+              unfold="Show More"
+              fold="Show Less"
+            />
           ) : (
             <Typography sx={{ mt: 5, color: 'text.tertiary' }}>This post has no caption.</Typography>
           )}
@@ -83,9 +89,9 @@ function Figure({ analysis, zone, name, field, value }: FigureProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column-reverse', gap: 0.5 }}>
       <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-        <Basis entry={basisOf(analysis, field)} zone={zone}>
+        <MetricInfo entry={basisOf(analysis, field)} zone={zone}>
           {name}
-        </Basis>
+        </MetricInfo>
       </Typography>
       <Typography component="dd" variant="h2" sx={{ m: 0, ...(value === UNKNOWN ? { color: 'text.tertiary' } : {}) }}>
         {value}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatPercent, UNKNOWN } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
-import { Tag } from '@/shared/ui/Tag'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import { Tag } from '@/shared/ui/metric/Tag'
 import { basisOf, capital, type PartProps } from '../analysis'
 
 /** Where a quality begins, in percent, and where the scale ends. */
@@ -19,9 +19,9 @@ export function QualityScore({ analysis, zone }: PartProps) {
   return (
     <div>
       <Typography component="p" sx={{ color: 'text.secondary' }}>
-        <Basis entry={basisOf(analysis, 'quality')} zone={zone}>
+        <MetricInfo entry={basisOf(analysis, 'quality')} zone={zone}>
           Engagement Quality Score
-        </Basis>
+        </MetricInfo>
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mt: 1.5 }}>
         <Typography component="p" variant="h1" sx={quality ? {} : { color: 'text.tertiary' }}>

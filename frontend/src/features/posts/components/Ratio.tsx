@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatPercent } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf, type PartProps, reasonOf } from '../analysis'
 
 /** How much of the engagement are likes, and how much comments. */
@@ -10,9 +10,9 @@ export function Ratio({ analysis, zone }: PartProps) {
   return (
     <div>
       <Typography component="p" sx={{ color: 'text.secondary' }}>
-        <Basis entry={basisOf(analysis, 'likesShare')} zone={zone}>
+        <MetricInfo entry={basisOf(analysis, 'likesShare')} zone={zone}>
           Likes to comments
-        </Basis>
+        </MetricInfo>
       </Typography>
       {likesShare === null || commentsShare === null ? (
         <Typography sx={{ mt: 2, color: 'text.tertiary' }}>{`N/A. ${reasonOf(analysis, 'likesShare')}`}</Typography>

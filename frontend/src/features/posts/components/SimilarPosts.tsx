@@ -6,11 +6,11 @@ import type { AnalyticsSimilarPost } from '@/shared/api/gen/types.gen'
 import { contentName } from '@/shared/charts/PostMark'
 import { formatCount } from '@/shared/lib/format'
 import { postPath } from '@/shared/lib/paths'
-import { Basis } from '@/shared/ui/Basis'
-import { Card } from '@/shared/ui/Card'
-import { Nothing } from '@/shared/ui/Nothing'
-import { Picture } from '@/shared/ui/Picture'
-import { Unknown } from '@/shared/ui/Unknown'
+import { NoData } from '@/shared/ui/feedback/NoData'
+import { Card } from '@/shared/ui/layout/Card'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import { Unknown } from '@/shared/ui/metric/Unknown'
+import { Picture } from '@/shared/ui/post/Picture'
 import { basisOf, type PartProps, reasonOf } from '../analysis'
 
 /** What other accounts published that is like this post. */
@@ -21,14 +21,14 @@ export function SimilarPosts({ analysis, zone }: PartProps) {
       title="Similar Posts"
       action={
         <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
-          <Basis entry={basisOf(analysis, 'similarPosts')} zone={zone}>
+          <MetricInfo entry={basisOf(analysis, 'similarPosts')} zone={zone}>
             Accounts you track, last 30 days
-          </Basis>
+          </MetricInfo>
         </Typography>
       }
     >
       {similarPosts.length === 0 ? (
-        <Nothing reason={reasonOf(analysis, 'similarPosts')} height={96} />
+        <NoData reason={reasonOf(analysis, 'similarPosts')} height={96} />
       ) : (
         <Box component="ul" sx={row}>
           {similarPosts.map((post) => (

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { BarChart, barFigures } from '@/shared/charts/BarChart'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { formatOf, formatOrdinal } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { type Analysis, basisOf, capital, type PartProps, reasonOf, whose } from '../analysis'
 
 const HEIGHT = 132
@@ -40,9 +40,9 @@ export function TimingCard({ analysis, zone }: PartProps) {
             </Fact>
           </Box>
           <Typography component="p" variant="caption" sx={{ mt: 6, mb: 2, color: 'text.secondary' }}>
-            <Basis entry={basisOf(analysis, 'hourlyDistribution')} zone={zone}>
+            <MetricInfo entry={basisOf(analysis, 'hourlyDistribution')} zone={zone}>
               {`${label}, last 90 days`}
-            </Basis>
+            </MetricInfo>
           </Typography>
         </>
       }
@@ -70,9 +70,9 @@ function Fact({ analysis, zone, name, field, below, children }: FactProps) {
   return (
     <div>
       <Typography component="dt" sx={{ color: 'text.secondary' }}>
-        <Basis entry={basisOf(analysis, field)} zone={zone}>
+        <MetricInfo entry={basisOf(analysis, field)} zone={zone}>
           {name}
-        </Basis>
+        </MetricInfo>
       </Typography>
       <Box component="dd" sx={{ m: 0, mt: 1 }}>
         <Typography component="p" variant="h2">

@@ -4,7 +4,7 @@ import { ChartCard } from '@/shared/charts/ChartCard'
 import { LineChart } from '@/shared/charts/LineChart'
 import { formatCount, formatExact } from '@/shared/lib/format'
 import { formatFullDay } from '@/shared/lib/formatDate'
-import { Basis } from '@/shared/ui/Basis'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf, type PartProps, reasonOf } from '../analysis'
 import { QualityScore } from './QualityScore'
 import { Ratio } from './Ratio'
@@ -45,9 +45,9 @@ export function TrendsCard({ analysis, zone }: PartProps) {
             {formatCount(engagement.totalEngagement)}
           </Typography>
           <Typography component="p" sx={{ color: 'text.secondary' }}>
-            <Basis entry={basisOf(analysis, 'totalEngagement')} zone={zone}>
+            <MetricInfo entry={basisOf(analysis, 'totalEngagement')} zone={zone}>
               total engagement
-            </Basis>
+            </MetricInfo>
           </Typography>
         </Box>
       }

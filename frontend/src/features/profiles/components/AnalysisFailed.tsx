@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { reloadPage } from '@/shared/lib/leave'
-import { Card } from '@/shared/ui/Card'
+import { Card } from '@/shared/ui/layout/Card'
 
 interface AnalysisFailedProps {
   title?: string | undefined

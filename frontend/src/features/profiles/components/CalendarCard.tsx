@@ -3,8 +3,8 @@ import { CalendarHeat, CalendarLegend } from '@/shared/charts/CalendarHeat'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { formatExact, formatOf } from '@/shared/lib/format'
 import { dayIn, formatDayRange, formatFullDay } from '@/shared/lib/formatDate'
-import { Basis } from '@/shared/ui/Basis'
-import { Nothing } from '@/shared/ui/Nothing'
+import { NoData } from '@/shared/ui/feedback/NoData'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { type Analysis, basisOf } from '../analysis'
 
 interface CalendarCardProps {
@@ -31,9 +31,9 @@ export function CalendarCard({ analysis, zone, now }: CalendarCardProps) {
       title="Posting Calendar"
       caption={
         first && last ? (
-          <Basis entry={basisOf(analysis, 'postingCalendar')} zone={zone}>
+          <MetricInfo entry={basisOf(analysis, 'postingCalendar')} zone={zone}>
             {`${formatOf(posts, 'post')} on whole days, ${formatDayRange(first.date, last.date)}`}
-          </Basis>
+          </MetricInfo>
         ) : (
           'Last 30 days'
         )
@@ -54,7 +54,7 @@ export function CalendarCard({ analysis, zone, now }: CalendarCardProps) {
           <CalendarHeat days={days} today={dayIn(now, zone)} />
         </Box>
       ) : (
-        <Nothing reason={basisOf(analysis, 'postingCalendar')?.reason ?? 'No posts yet.'} />
+        <NoData reason={basisOf(analysis, 'postingCalendar')?.reason ?? 'No posts yet.'} />
       )}
     </ChartCard>
   )

@@ -6,7 +6,7 @@ import type { AnalyticsEngagementMetrics } from '@/shared/api/gen/types.gen'
 import type { DateLabels } from '@/shared/charts/axis'
 import { LineChart } from '@/shared/charts/LineChart'
 import { formatCount, formatDecimal, formatExact, formatPercent, formatSigned, UNKNOWN } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { Unit } from './Unit'
 
 interface EngagementChartProps {
@@ -31,9 +31,9 @@ export function EngagementChart({ name, metric, labels, height, zone, unit = '',
   return (
     <Box role="group" aria-label={name} sx={{ minWidth: 0 }}>
       <Typography component="h3" variant="subtitle2" sx={{ color: 'text.secondary' }}>
-        <Basis entry={basis.current} counted="day" zone={zone}>
+        <MetricInfo entry={basis.current} counted="day" zone={zone}>
           {name}
-        </Basis>
+        </MetricInfo>
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mt: 1.5, mb: 3, height: 36 }}>
         <Typography component="p" variant="h1" sx={{ color: current === null ? 'text.tertiary' : 'text.primary' }}>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatDecimal, UNKNOWN } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
-import { Card } from '@/shared/ui/Card'
+import { Card } from '@/shared/ui/layout/Card'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { type Analysis, basisOf } from '../analysis'
 import { rows } from './looks'
 
@@ -25,9 +25,9 @@ export function FrequencyCard({ analysis, zone }: { analysis: Analysis; zone: st
         {figures.map(([label, field, value]) => (
           <div key={label}>
             <Typography component="dt" sx={{ color: 'text.secondary' }}>
-              <Basis entry={basisOf(analysis, field)} zone={zone}>
+              <MetricInfo entry={basisOf(analysis, field)} zone={zone}>
                 {label}
-              </Basis>
+              </MetricInfo>
             </Typography>
             <Typography
               component="dd"

@@ -13,9 +13,9 @@ import { formatPercent, formatSigned, UNKNOWN } from '@/shared/lib/format'
 import { formatDayRange } from '@/shared/lib/formatDate'
 import { pointsOfPeriod } from '@/shared/lib/period'
 import { useLast } from '@/shared/lib/useLast'
-import { Basis } from '@/shared/ui/Basis'
-import { ErrorState } from '@/shared/ui/ErrorState'
-import { PeriodControl } from '@/shared/ui/PeriodControl'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { PeriodControl } from '@/shared/ui/form/PeriodControl'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { isFetching } from '../analysis'
 import { growthQuery } from '../queries'
 import { CouldNotRefresh } from './CouldNotRefresh'
@@ -74,9 +74,9 @@ function GrowthHead({ growth, zone }: { growth: AnalyticsFollowerGrowth | undefi
   return (
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: { xs: 2, sm: 3 }, mt: 2, mb: 3, minHeight: 36 }}>
       <Typography component="p" variant="h1" sx={{ color: change === null ? 'text.tertiary' : 'text.primary' }}>
-        <Basis entry={growth.basis.change} counted="day" zone={zone}>
+        <MetricInfo entry={growth.basis.change} counted="day" zone={zone}>
           {change === null ? UNKNOWN : formatSigned(change)}
-        </Basis>
+        </MetricInfo>
       </Typography>
       {percentage !== null && (
         <Typography component="p" variant="subtitle2" sx={{ color: tone }}>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatOf } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
-import { Card } from '@/shared/ui/Card'
-import { Nothing } from '@/shared/ui/Nothing'
+import { NoData } from '@/shared/ui/feedback/NoData'
+import { Card } from '@/shared/ui/layout/Card'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { type Analysis, basisOf } from '../analysis'
 
 const SHOWN = 8
@@ -16,7 +16,7 @@ export function HashtagsCard({ analysis, zone }: { analysis: Analysis; zone: str
   if (hashtags.length === 0) {
     return (
       <Card title="Top Hashtags">
-        <Nothing
+        <NoData
           title="No content data available"
           reason={entry?.reason ?? 'No hashtags in the captions of the last 30 days.'}
         />
@@ -28,9 +28,9 @@ export function HashtagsCard({ analysis, zone }: { analysis: Analysis; zone: str
       title="Top Hashtags"
       action={
         <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
-          <Basis entry={entry} zone={zone}>
+          <MetricInfo entry={entry} zone={zone}>
             Likes and comments, weighted
-          </Basis>
+          </MetricInfo>
         </Typography>
       }
     >

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatDecimal, UNKNOWN } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { type Analysis, basisOf } from '../analysis'
 import { Unit } from './Unit'
 
@@ -19,9 +19,13 @@ export function HeaderFigures({ analysis, zone }: { analysis: Analysis; zone: st
       {figures.map(([label, field, value, unit]) => (
         <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 0 }}>
           <Typography component="dt" sx={{ mt: 1, color: 'text.secondary' }}>
-            <Basis entry={basisOf(analysis, field)} counted={field === 'engagementRate' ? 'post' : 'day'} zone={zone}>
+            <MetricInfo
+              entry={basisOf(analysis, field)}
+              counted={field === 'engagementRate' ? 'post' : 'day'}
+              zone={zone}
+            >
               {label}
-            </Basis>
+            </MetricInfo>
           </Typography>
           <Typography component="dd" variant="h1" sx={{ m: 0, color: value === null ? 'text.tertiary' : 'inherit' }}>
             {value ?? UNKNOWN}

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { type Bar, BarChart, barFigures } from '@/shared/charts/BarChart'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { formatOf } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
-import { Nothing } from '@/shared/ui/Nothing'
+import { NoData } from '@/shared/ui/feedback/NoData'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { type Analysis, basisOf } from '../analysis'
 
 const HEIGHT = 180
@@ -20,9 +20,9 @@ export function HoursCard({ analysis, zone }: { analysis: Analysis; zone: string
       title="Hourly Posting Distribution"
       caption={
         posts > 0 && (
-          <Basis entry={entry} zone={zone}>
+          <MetricInfo entry={entry} zone={zone}>
             {`${formatOf(posts, 'post')} by hour of posting`}
-          </Basis>
+          </MetricInfo>
         )
       }
       subject={`@${analysis.profile.username}`}
@@ -42,7 +42,7 @@ export function HoursCard({ analysis, zone }: { analysis: Analysis; zone: string
           />
         </Box>
       ) : (
-        <Nothing reason={entry?.reason ?? 'No posts in the last 90 days.'} />
+        <NoData reason={entry?.reason ?? 'No posts in the last 90 days.'} />
       )}
     </ChartCard>
   )

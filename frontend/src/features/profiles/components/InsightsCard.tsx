@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatOf } from '@/shared/lib/format'
 import { formatTimeNear } from '@/shared/lib/formatDate'
-import { Basis } from '@/shared/ui/Basis'
-import { Card } from '@/shared/ui/Card'
-import { LockedOverlay } from '@/shared/ui/LockedOverlay'
-import { Nothing } from '@/shared/ui/Nothing'
+import { NoData } from '@/shared/ui/feedback/NoData'
+import { Card } from '@/shared/ui/layout/Card'
+import { LockedOverlay } from '@/shared/ui/layout/LockedOverlay'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { Analysis } from '../analysis'
 import { list } from './looks'
 
@@ -34,7 +34,7 @@ export function InsightsCard({ insights: { locked, generatedAt, items }, zone, n
           Insights from your own data.
         </LockedOverlay>
       )}
-      {!locked && items.length === 0 && <Nothing reason="Insights will appear after a few more posts." />}
+      {!locked && items.length === 0 && <NoData reason="Insights will appear after a few more posts." />}
       {!locked && items.length > 0 && (
         <Box component="ul" sx={list}>
           {items.map(({ id, title, body, action, n, basis }) => (
@@ -46,7 +46,7 @@ export function InsightsCard({ insights: { locked, generatedAt, items }, zone, n
                 {[body, action].filter(Boolean).join(' ')}
               </Typography>
               <Typography component="p" variant="caption" sx={{ mt: 2, color: 'text.tertiary' }}>
-                <Basis entry={basis} zone={zone}>{`From ${formatOf(n, 'post')}`}</Basis>
+                <MetricInfo entry={basis} zone={zone}>{`From ${formatOf(n, 'post')}`}</MetricInfo>
               </Typography>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatAgo, stampParts } from '@/shared/lib/formatDate'
-import { Basis } from '@/shared/ui/Basis'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { Analysis } from '../analysis'
 
 interface LastAnalysedProps {
@@ -27,13 +27,13 @@ export function LastAnalysed({ analysis, zone, now }: LastAnalysedProps) {
   }
   return (
     <Typography variant="caption" component="p" sx={{ mt: { xs: 3, sm: 1.5 }, color: 'text.tertiary' }}>
-      <Basis entry={entry} zone={zone}>
+      <MetricInfo entry={entry} zone={zone}>
         Last analyzed {day}
         <Box component="span" data-testid="year" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           /{year}
         </Box>{' '}
         {time} ({formatAgo(at, now, { zone })})
-      </Basis>
+      </MetricInfo>
     </Typography>
   )
 }

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { Donut } from '@/shared/charts/Donut'
 import { formatDecimal, formatExact, formatOf, formatPercent, UNKNOWN } from '@/shared/lib/format'
-import { Basis } from '@/shared/ui/Basis'
-import type { BasisEntry } from '@/shared/ui/BasisCard'
-import { Card } from '@/shared/ui/Card'
-import { visuallyHidden } from '@/shared/ui/dataTableLook'
-import { Nothing } from '@/shared/ui/Nothing'
-import { Unknown } from '@/shared/ui/Unknown'
+import { NoData } from '@/shared/ui/feedback/NoData'
+import { Card } from '@/shared/ui/layout/Card'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
+import { Unknown } from '@/shared/ui/metric/Unknown'
+import { visuallyHidden } from '@/shared/ui/table/dataTableLook'
 import { type Analysis, basisOf } from '../analysis'
 import { type MixRow, mixRows } from '../mix'
 
@@ -21,7 +21,7 @@ export function MixCard({ analysis, zone }: { analysis: Analysis; zone: string }
   if (rows.length === 0) {
     return (
       <Card title="Content Mix">
-        <Nothing title="No content breakdown available" reason={entry?.reason ?? 'No posts in the last 30 days.'} />
+        <NoData title="No content breakdown available" reason={entry?.reason ?? 'No posts in the last 30 days.'} />
       </Card>
     )
   }
@@ -38,9 +38,9 @@ export function MixCard({ analysis, zone }: { analysis: Analysis; zone: string }
       title="Content Mix"
       subject={`@${analysis.profile.username}`}
       caption={
-        <Basis entry={entry} zone={zone}>
+        <MetricInfo entry={entry} zone={zone}>
           {`${formatOf(posts, 'post')}, last 30 days`}
-        </Basis>
+        </MetricInfo>
       }
       figures={figures}
       height={240}
@@ -106,9 +106,9 @@ function TypeRow({ row: { label, color, percentage, rate } }: { row: MixRow }) {
 
 function UnknownStories({ entry, zone }: { entry: BasisEntry | undefined; zone: string }) {
   const unknown = (
-    <Basis entry={entry} zone={zone}>
+    <MetricInfo entry={entry} zone={zone}>
       {UNKNOWN}
-    </Basis>
+    </MetricInfo>
   )
   return (
     <tr>

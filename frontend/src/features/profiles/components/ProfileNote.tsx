@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { formatDate } from '@/shared/lib/formatDate'
-import { InlineMessage } from '@/shared/ui/InlineMessage'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import type { AnalysedProfile } from '../analysis'
 
 /** Why the figures below grow no more: the account is gone, private or renamed, or no longer tracked. */

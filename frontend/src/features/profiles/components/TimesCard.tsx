@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatOf } from '@/shared/lib/format'
 import { zoneName } from '@/shared/lib/zoneName'
-import { Basis } from '@/shared/ui/Basis'
-import { Card } from '@/shared/ui/Card'
-import { Nothing } from '@/shared/ui/Nothing'
+import { NoData } from '@/shared/ui/feedback/NoData'
+import { Card } from '@/shared/ui/layout/Card'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { type Analysis, basisOf } from '../analysis'
 import { rows } from './looks'
 
@@ -17,7 +17,7 @@ export function TimesCard({ analysis, zone }: { analysis: Analysis; zone: string
   return (
     <Card title="Best Posting Times" caption={`Last 90 days, ${zoneName(zone)}`}>
       {times.length === 0 ? (
-        <Nothing reason={entry?.reason ?? 'Not enough posts yet.'} />
+        <NoData reason={entry?.reason ?? 'Not enough posts yet.'} />
       ) : (
         <Box component="ol" sx={rows}>
           {times.map(({ hour, formattedTime, avgEngagement, count }, index) => (
@@ -37,7 +37,7 @@ export function TimesCard({ analysis, zone }: { analysis: Analysis; zone: string
                   {formatCount(Math.round(avgEngagement))}
                 </Typography>
                 <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
-                  <Basis entry={entry} zone={zone}>{`weighted avg, ${formatOf(count, 'post')}`}</Basis>
+                  <MetricInfo entry={entry} zone={zone}>{`weighted avg, ${formatOf(count, 'post')}`}</MetricInfo>
                 </Typography>
               </Box>
             </li>

@@ -1,9 +1,9 @@
 import CheckIcon from '@mui/icons-material/CheckRounded'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Basis } from '@/shared/ui/Basis'
-import { Card } from '@/shared/ui/Card'
-import { Nothing } from '@/shared/ui/Nothing'
+import { NoData } from '@/shared/ui/feedback/NoData'
+import { Card } from '@/shared/ui/layout/Card'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { Analysis } from '../analysis'
 import { list } from './looks'
 
@@ -12,7 +12,7 @@ export function TipsCard({ tips, zone }: { tips: Analysis['tips']; zone: string 
   return (
     <Card small title="Posting tips" sx={{ flexGrow: 1 }}>
       {tips.length === 0 ? (
-        <Nothing reason="Tips will appear after a few more posts." />
+        <NoData reason="Tips will appear after a few more posts." />
       ) : (
         <Box component="ul" sx={list}>
           {tips.map(({ id, title, body, basis }) => (
@@ -20,9 +20,9 @@ export function TipsCard({ tips, zone }: { tips: Analysis['tips']; zone: string 
               <CheckIcon sx={{ fontSize: 18, mt: '1px', color: 'primary.main' }} />
               <div>
                 <Typography component="p" variant="h4">
-                  <Basis entry={basis} zone={zone}>
+                  <MetricInfo entry={basis} zone={zone}>
                     {title}
-                  </Basis>
+                  </MetricInfo>
                 </Typography>
                 <Typography sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>{body}</Typography>
               </div>

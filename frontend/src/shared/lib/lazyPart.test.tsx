@@ -1,0 +1,78 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Component, type ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as idleLoads from './idleLoads'
+import { lazyPart } from './lazyPart'
+import * as leave from './leave'
+
+const user = userEvent.setup()
+const Part = ({ name }: { name: string; open?: boolean }) => <p>part of {name}</p>
+const FAILED = 'This part could not be loaded'
+
+/** Fails as often as said, then brings the part. */
+const failing = (times: number) => {
+  let left = times
+  return vi.fn(() => (left-- > 0 ? Promise.reject(new Error('no such chunk')) : Promise.resolve({ default: Part })))
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(idleLoads, 'loadWhenIdle').mockImplementation(() => {}) // an idle page asks for the code, too
+})
+
+test('a part whose code does not come says so in its place, and a click asks anew', async () => {
+  const load = failing(1)
+  const Later = lazyPart(load)
+  render(<Later name="Noa" />)
+  expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('part of Noa')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('when it fails again, the page is loaded anew', async () => {
+  const reload = vi.spyOn(leave, 'reloadPage').mockImplementation(() => {})
+  const Later = lazyPart(failing(2))
+  render(<Later name="Noa" />)
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+  await vi.waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['a tooltip', true, {}],
+  ['a dialog that nobody opened', false, { open: false }],
+])('%s says nothing, and comes the next time', async (_, quiet, props) => {
+  const load = failing(1)
+  const Later = lazyPart(load, { quiet })
+  const { rerender } = render(<Later name="Noa" {...props} />)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  expect(screen.queryByText(FAILED)).toBeNull()
+  rerender(<p>away</p>)
+  rerender(<Later name="Noa" {...props} />)
+  expect(await screen.findByText('part of Noa')).toBeVisible()
+})
+
+test('what goes wrong inside the part is not hidden', async () => {
+  const Later = lazyPart(async () => ({
+    default: () => {
+      throw new Error('a fault of the part')
+    },
+  }))
+  render(
+    <Outside>
+      <Later />
+    </Outside>,
+  )
+  expect(await screen.findByText('a fault of the part')).toBeVisible()
+})
+
+class Outside extends Component<{ children: ReactNode }> {
+  override state = { message: '' }
+  static getDerivedStateFromError = ({ message }: Error) => ({ message })
+  override render() {
+    return this.state.message || this.props.children
+  }
+}

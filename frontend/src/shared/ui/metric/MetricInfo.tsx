@@ -1,0 +1,34 @@
+import type { SxProps } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { HoverCard } from '@/shared/ui/overlay/HoverCard'
+import { type BasisEntry, type Counted, MetricInfoCard } from './MetricInfoCard'
+
+interface MetricInfoProps {
+  /** Without an entry there is nothing to tell, and the children stand as plain text. */
+  entry: BasisEntry | undefined
+  /** IANA zone for the time the figure was taken. */
+  zone?: string | undefined
+  /** What the entry's `n` counts. */
+  counted?: Counted
+  sx?: SxProps
+  children: ReactNode
+}
+
+/** A figure or its label, underlined with dots: hover, focus or tap tells where the figure comes from. */
+export function MetricInfo({ entry, zone, counted, sx, children }: MetricInfoProps) {
+  if (!entry) return <>{children}</>
+  return (
+    <HoverCard
+      card={() => <MetricInfoCard {...{ entry, zone, counted }} />}
+      sx={[underline, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
+      {children}
+    </HoverCard>
+  )
+}
+
+const underline = {
+  textDecoration: 'underline dotted var(--bb-line-strong) 1.5px',
+  textUnderlineOffset: '4px',
+  '&:hover, &[aria-expanded="true"]': { textDecorationColor: 'var(--bb-primary)' },
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatExact, formatOf } from '@/shared/lib/format'
+import { formatDayRange, formatMoment } from '@/shared/lib/formatDate'
+
+/** Where a figure comes from, as the API tells it. */
+export interface BasisEntry {
+  name: string
+  formula: string
+  /** How many posts, days or accounts the figure stands on. */
+  n: number | null
+  /** How many were left out because they lack what the formula needs. */
+  skipped: number | null
+  /** First and last day, YYYY-MM-DD. */
+  from: string | null
+  to: string | null
+  takenAt: string | null
+  /** Why there is no figure; null when there is one. */
+  reason: string | null
+}
+
+/** What the `n` of an entry counts. */
+export type Counted = 'account' | 'post' | 'day' | undefined
+
+export interface MetricInfoCardProps {
+  entry: BasisEntry
+  counted?: Counted
+  zone?: string | undefined
+}
+
+/** How, From and Taken of a figure; the reason alone when it is not known. */
+export function MetricInfoCard({ entry, zone, counted = 'post' }: MetricInfoCardProps) {
+  const rows: [string, string][] = [
+    ['How', entry.formula],
+    ['From', sampleOf(entry, counted)],
+    ['Taken', entry.takenAt ? formatMoment(entry.takenAt, { zone }) : ''],
+  ]
+  return (
+    <>
+      <Typography component="p" variant="h4">
+        {entry.name}
+      </Typography>
+      {entry.reason !== null && (
+        <Typography component="p" variant="caption" sx={{ mt: 2, color: 'text.secondary' }}>
+          {entry.reason}
+        </Typography>
+      )}
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: '52px 1fr', columnGap: 2, rowGap: 1.5, m: 0, mt: 2 }}
+      >
+        {rows
+          .filter(([, text]) => text !== '')
+          .map(([term, text]) => (
+            <Box key={term} sx={{ display: 'contents' }}>
+              <Typography component="dt" variant="caption" sx={{ color: 'text.tertiary' }}>
+                {term}
+              </Typography>
+              <Typography component="dd" variant="caption" sx={{ m: 0, color: 'text.secondary' }}>
+                {text}
+              </Typography>
+            </Box>
+          ))}
+      </Box>
+    </>
+  )
+}
+
+function sampleOf({ n, skipped, from, to }: BasisEntry, counted: string): string {
+  const size = n ? formatOf(n, counted) : ''
+  const left = skipped ? `${formatExact(skipped)} left out` : ''
+  const days = from && to ? formatDayRange(from.slice(0, 10), to.slice(0, 10)) : ''
+  return [size, left, days].filter(Boolean).join(', ')
+}

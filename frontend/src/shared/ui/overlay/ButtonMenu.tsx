@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '@/shared/lib/lazyPart'
+
+const Menu = lazyPart(() => import('@mui/material/Menu'))
+
+interface ButtonMenuProps {
+  /** The button it opens at; null while it is closed. */
+  anchor: HTMLElement | null
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The menu of a button; its code comes with the first opening. */
+export function ButtonMenu({ anchor, onClose, children }: ButtonMenuProps) {
+  const [asked, setAsked] = useState(false)
+  if (anchor && !asked) setAsked(true)
+  if (!asked) return null
+  // Stays beside its button, so that the landmark holds it.
+  return (
+    <Menu
+      disablePortal
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      {children}
+    </Menu>
+  )
+}

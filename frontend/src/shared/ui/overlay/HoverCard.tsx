@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import type { SxProps } from '@mui/material/styles'
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { lazyPart } from '@/shared/lib/lazyPart'
+
+const HoverPopup = lazyPart(() => import('./HoverPopup'), { quiet: true })
+
+interface HoverCardProps {
+  /** What the card holds; drawn while it is open. */
+  card: () => ReactNode
+  /** The name of a trigger without words. */
+  label?: string
+  sx?: SxProps
+  children: ReactNode
+}
+
+/** How long the pointer may be between the words and the card before the card closes. */
+const GRACE = 120
+
+/** A button whose card opens by hover, focus or tap, and closes by Escape or by going elsewhere. */
+export function HoverCard({ card, label, sx, children }: HoverCardProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = useId()
+
+  useEffect(() => {
+    if (!open) return
+    // Before anybody else hears of it: a dialog around the card stays open.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      setOpen(false)
+    }
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [open])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const enter = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse') return
+    clearTimeout(timer.current)
+    setOpen(true)
+  }
+  const leave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') timer.current = setTimeout(() => setOpen(false), GRACE)
+  }
+
+  return (
+    <>
+      <Box
+        component="button"
+        type="button"
+        ref={button}
+        aria-label={label}
+        aria-expanded={open}
+        aria-describedby={open ? id : undefined}
+        onPointerEnter={enter}
+        onPointerLeave={leave}
+        onFocus={() => button.current?.matches(':focus-visible') && setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+        sx={[plain, ...(Array.isArray(sx) ? sx : [sx])]}
+      >
+        {children}
+      </Box>
+      {open && (
+        <HoverPopup
+          id={id}
+          anchor={() => button.current as HTMLButtonElement}
+          onEnter={enter}
+          onLeave={leave}
+          onAway={(target) => !button.current?.contains(target as Node) && setOpen(false)}
+        >
+          {card()}
+        </HoverPopup>
+      )}
+    </>
+  )
+}
+
+const plain = {
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  color: 'inherit',
+  textAlign: 'inherit',
+  p: 0,
+  border: 0,
+  background: 'none',
+  borderRadius: '4px',
+  cursor: 'help',
+  // A finger needs 44 px, and never less than the line and some more.
+  '@media (pointer: coarse)': {
+    position: 'relative',
+    '&::after': { content: '""', position: 'absolute', inset: 'min(-12px, (100% - 44px) / 2) -4px' },
+  },
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { Link } from '@tanstack/react-router'
+import { contentKind } from '@/shared/charts/contentMix'
+import { contentName } from '@/shared/charts/PostMark'
+import { formatDate } from '@/shared/lib/formatDate'
+import { postPath } from '@/shared/lib/paths'
+import { Slot } from '@/shared/slots'
+import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
+import { Caption } from './Caption'
+import { ASPECT_RATIOS, type CardPost } from './cardPost'
+import { Picture } from './Picture'
+import { PostFigures } from './PostFigures'
+import { TypeBadge } from './TypeBadge'
+
+interface PostCardProps {
+  post: CardPost
+  zone?: string | undefined
+  /** Opens the post beside the page; its own page opens when absent. */
+  onOpen?: ((post: CardPost) => void) | undefined
+}
+
+/** A post with what it says and what it brought; all of it opens the post. */
+export function PostCard({ post, zone, onOpen }: PostCardProps) {
+  const { id, shortCode, imageUrl, type, username, profilePic, date, caption, hashtags } = post
+  const kind = contentKind(type)
+  const day = date && formatDate(date, { zone })
+  const name = [`${contentName(type)}${username ? ` by @${username}` : ''}`, day].filter(Boolean).join(', ')
+  return (
+    <Paper component="article" variant="outlined" aria-label={name} sx={card}>
+      <Box sx={{ position: 'relative' }}>
+        <Picture url={imageUrl} alt="" sx={{ aspectRatio: ASPECT_RATIOS[kind] }} />
+        <TypeBadge type={type} small />
+        <Box sx={{ position: 'absolute', right: 10, top: 10, zIndex: 1 }}>
+          <Slot of="SavePost" postId={id} />
+        </Box>
+      </Box>
+      <Box sx={{ p: '14px 16px 16px' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          {username && <ProfileAvatar username={username} src={profilePic ?? null} size={28} />}
+          {onOpen ? (
+            <MuiLink
+              component="button"
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={`Open ${name}`}
+              onClick={() => onOpen(post)}
+              noWrap
+              sx={[opens, { textAlign: 'start' }]}
+            >
+              {username && `@${username}`}
+            </MuiLink>
+          ) : (
+            <MuiLink component={Link} to={postPath(shortCode, id)} aria-label={`Open ${name}`} noWrap sx={opens}>
+              {username && `@${username}`}
+            </MuiLink>
+          )}
+          {date && (
+            <Typography component="time" dateTime={date} variant="caption" sx={{ color: 'text.tertiary' }} noWrap>
+              {day}
+            </Typography>
+          )}
+        </Box>
+        <PostFigures {...post} />
+        <Caption {...{ caption, hashtags }} maxLength={100} lines={2} unfold="Read more" fold="Show less" small />
+      </Box>
+    </Paper>
+  )
+}
+
+const card = {
+  position: 'relative',
+  overflow: 'hidden',
+  transition: 'border-color var(--bb-fast)',
+  '&:hover': { borderColor: 'var(--bb-line-strong)' },
+}
+
+/** The link's area is the whole card; buttons in the card lie above it. */
+const opens = {
+  flex: 1,
+  minWidth: 0,
+  color: 'inherit',
+  fontWeight: 600,
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  '&:focus-visible': { outline: 0 },
+  '&:focus-visible::after': { boxShadow: 'inset 0 0 0 2px var(--bb-primary)', borderRadius: 'var(--bb-r-card)' },
+}

@@ -1,0 +1,72 @@
+package ratelimit
+
+import (
+	"sync"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/cache"
+	"github.com/bowerbird/bowerbird/platform/clock"
+)
+
+// maxLocalKeys bounds how many keys a process counts while Redis is away.
+const maxLocalKeys = 10_000
+
+// localLimiter applies rules within this process, by the same algorithm as Redis (GCRA): each call moves the instant at
+// which a key is idle again, and is refused when that lies more than a period ahead.
+type localLimiter struct {
+	clock clock.Clock
+
+	mu   sync.Mutex
+	idle *cache.Recent[string, time.Time]
+}
+
+func newLocalLimiter(clk clock.Clock) *localLimiter {
+	return &localLimiter{clock: clk, idle: cache.NewRecent[string, time.Time](maxLocalKeys)}
+}
+
+// take counts n more, or gives the time to wait.
+func (l *localLimiter) take(rule Rule, key string, n int) (wait time.Duration) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now, name := l.clock.Now(), rule.Name+":"+key
+	idle, epoch, counted := l.idle.Find(name, now)
+	if !counted {
+		idle = now
+	}
+	idle = idle.Add(time.Duration(n) * rule.Per / time.Duration(rule.Max))
+	if over := idle.Add(-rule.Per).Sub(now); over > 0 {
+		return over
+	}
+	l.idle.Keep(name, idle, idle, epoch)
+	return 0
+}
+
+// localCounts counts within this process.
+type localCounts struct {
+	clock clock.Clock
+
+	mu     sync.Mutex
+	counts *cache.Recent[string, int64]
+}
+
+func newLocalCounts(clk clock.Clock) *localCounts {
+	return &localCounts{clock: clk, counts: cache.NewRecent[string, int64](maxLocalKeys)}
+}
+
+// add counts one more and gives the sum, which is forgotten so long after the last.
+func (c *localCounts) add(key string, forget time.Duration) int64 {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	now := c.clock.Now()
+	n, epoch, _ := c.counts.Find(key, now)
+	c.counts.Keep(key, n+1, now.Add(forget), epoch)
+	return n + 1
+}
+
+func (c *localCounts) reset(key string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	now := c.clock.Now()
+	_, epoch, _ := c.counts.Find(key, now)
+	c.counts.Keep(key, 0, now, epoch)
+}
