@@ -19,6 +19,7 @@ import { Route as AppDashboardRouteImport } from './../routes/_app/dashboard'
 import { Route as AppMyPerformanceRouteImport } from './../routes/_app/my-performance'
 import { Route as AppPricingRouteImport } from './../routes/_app/pricing'
 import { Route as AppSettingsRouteImport } from './../routes/_app/settings'
+import { Route as AppShortlistsRouteImport } from './../routes/_app/shortlists'
 import { Route as AuthCallbackRouteImport } from './../routes/auth/callback'
 import { Route as AppPostsIndexRouteImport } from './../routes/_app/posts.index'
 import { Route as AppProfileIndexRouteImport } from './../routes/_app/profile.index'
@@ -74,6 +75,11 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppRoute,
 } as any)
+const AppShortlistsRoute = AppShortlistsRouteImport.update({
+  id: '/shortlists',
+  path: '/shortlists',
+  getParentRoute: () => AppRoute,
+} as any)
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: '/auth/callback',
   path: '/auth/callback',
@@ -111,6 +117,7 @@ export interface FileRoutesByFullPath {
   '/my-performance': typeof AppMyPerformanceRoute
   '/pricing': typeof AppPricingRoute
   '/settings': typeof AppSettingsRoute
+  '/shortlists': typeof AppShortlistsRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/profile/$username': typeof AppProfileUsernameRoute
   '/posts/': typeof AppPostsIndexRoute
@@ -127,6 +134,7 @@ export interface FileRoutesByTo {
   '/my-performance': typeof AppMyPerformanceRoute
   '/pricing': typeof AppPricingRoute
   '/settings': typeof AppSettingsRoute
+  '/shortlists': typeof AppShortlistsRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/profile/$username': typeof AppProfileUsernameRoute
   '/posts': typeof AppPostsIndexRoute
@@ -145,6 +153,7 @@ export interface FileRoutesById {
   '/_app/my-performance': typeof AppMyPerformanceRoute
   '/_app/pricing': typeof AppPricingRoute
   '/_app/settings': typeof AppSettingsRoute
+  '/_app/shortlists': typeof AppShortlistsRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/_app/profile/$username': typeof AppProfileUsernameRoute
   '/_app/posts/': typeof AppPostsIndexRoute
@@ -163,6 +172,7 @@ export interface FileRouteTypes {
     | '/my-performance'
     | '/pricing'
     | '/settings'
+    | '/shortlists'
     | '/auth/callback'
     | '/profile/$username'
     | '/posts/'
@@ -179,6 +189,7 @@ export interface FileRouteTypes {
     | '/my-performance'
     | '/pricing'
     | '/settings'
+    | '/shortlists'
     | '/auth/callback'
     | '/profile/$username'
     | '/posts'
@@ -196,6 +207,7 @@ export interface FileRouteTypes {
     | '/_app/my-performance'
     | '/_app/pricing'
     | '/_app/settings'
+    | '/_app/shortlists'
     | '/auth/callback'
     | '/_app/profile/$username'
     | '/_app/posts/'
@@ -282,6 +294,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/shortlists': {
+      id: '/_app/shortlists'
+      path: '/shortlists'
+      fullPath: '/shortlists'
+      preLoaderRoute: typeof AppShortlistsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/auth/callback': {
       id: '/auth/callback'
       path: '/auth/callback'
@@ -328,6 +347,7 @@ interface AppRouteChildren {
   AppMyPerformanceRoute: typeof AppMyPerformanceRoute
   AppPricingRoute: typeof AppPricingRoute
   AppSettingsRoute: typeof AppSettingsRoute
+  AppShortlistsRoute: typeof AppShortlistsRoute
   AppProfileUsernameRoute: typeof AppProfileUsernameRoute
   AppPostsIndexRoute: typeof AppPostsIndexRoute
   AppProfileIndexRoute: typeof AppProfileIndexRoute
@@ -342,6 +362,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMyPerformanceRoute: AppMyPerformanceRoute,
   AppPricingRoute: AppPricingRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppShortlistsRoute: AppShortlistsRoute,
   AppProfileUsernameRoute: AppProfileUsernameRoute,
   AppPostsIndexRoute: AppPostsIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,

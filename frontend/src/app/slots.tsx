@@ -9,6 +9,13 @@ export const slots: Slots = {
   PostDrawer: lazyPart(async () => ({ default: (await import('@/features/posts/PostDrawer')).PostDrawer })),
   UpgradeDialog: lazyPart(async () => ({ default: (await import('@/features/billing/UpgradeDialog')).UpgradeDialog })),
   LimitDialog: lazyPart(async () => ({ default: (await import('@/features/billing/LimitDialog')).LimitDialog })),
+  SavePost: lazyPart(async () => ({ default: (await import('@/features/inspirations/SavePost')).SavePost })),
+  SavedPostLine: lazyPart(async () => ({
+    default: (await import('@/features/inspirations/SavedPostLine')).SavedPostLine,
+  })),
+  SavedPostViewer: lazyPart(async () => ({
+    default: (await import('@/features/inspirations/SavedPostViewer')).SavedPostViewer,
+  })),
   TrackedCompetitors: lazyPart(async () => ({
     default: (await import('@/features/competitors/TrackedCompetitors')).TrackedCompetitors,
   })),

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
+import { Slot } from '@/shared/slots'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { DayCard } from './components/DayCard'
 import { DeleteIdea } from './components/DeleteIdea'
@@ -34,6 +35,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const today = dayOf(now)
   const [left, setLeft] = useState<Draft>()
   const [deleted, setDeleted] = useState<Idea>()
+  const [viewed, setViewed] = useState<number>()
   const { setStatus, planFor, remove } = useIdeaActions()
   const { day = today, view = 'list', idea: open } = search
   const month = search.month ?? monthOf(day)
@@ -91,6 +93,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
             onClear={() => onSearch({ q: undefined, types: undefined, statuses: undefined, page: undefined })}
             onEdit={edit}
             onDelete={setDeleted}
+            onPost={setViewed}
             onStatus={setStatus}
           />
         </Box>
@@ -108,12 +111,14 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
       {open === 'new' && (
         <NewIdea
           key={left?.key}
+          savedPostId={search.from}
           planned={search.day ? `${search.day}T${DEFAULT_TIME}` : ''}
           left={left}
           onClose={close}
         />
       )}
       {typeof open === 'number' && <OpenIdea key={left?.key ?? open} id={open} left={left} onClose={close} />}
+      {viewed !== undefined && <Slot of="SavedPostViewer" savedPostId={viewed} onClose={() => setViewed(undefined)} />}
       <DeleteIdea idea={deleted} remove={remove} onClose={() => setDeleted(undefined)} />
     </DragToDay>
   )

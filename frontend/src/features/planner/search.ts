@@ -15,6 +15,8 @@ export interface PlannerSearch {
   day?: string | undefined
   /** The idea that is open, or a new one. */
   idea?: number | 'new' | undefined
+  /** The saved post that a new idea comes from. */
+  from?: number | undefined
 }
 
 /** Takes out of the address what is no value of ours, and what is the usual one. */
@@ -30,6 +32,7 @@ export function parseSearch(raw: Record<string, unknown>): PlannerSearch {
     day: isDay(raw.day) ? raw.day : undefined,
     idea:
       raw.idea === 'new' || (Number.isSafeInteger(raw.idea) && Number(raw.idea) > 0) ? (raw.idea as number) : undefined,
+    from: raw.idea === 'new' && Number.isSafeInteger(raw.from) && Number(raw.from) > 0 ? Number(raw.from) : undefined,
   }
 }
 

@@ -22,7 +22,7 @@ export function PostDrawer({ postId, shortCode, open, onClose }: SlotProps['Post
       open={open}
       title="Post Analysis"
       width={{ width: '100%', maxWidth: 800 }}
-      action={<Slot of="SavePost" postId={postId} />}
+      action={postId > 0 && <Slot of="SavePost" postId={postId} label="Save to Inspiration" />}
       onClose={onClose}
       footer={
         postId > 0 && (

@@ -59,7 +59,9 @@ function Sentence({ view, zone }: { view: PostView; zone: string }) {
           <Skeleton height={16} sx={{ maxWidth: 640, my: '7px' }} />
         )}
       </Box>
-      {view.kind === 'ready' && <Slot of="SavePost" postId={view.analysis.post.id} />}
+      {view.kind === 'ready' && (
+        <Slot of="SavePost" postId={view.analysis.post.id} label="Save Post to my inspirations" />
+      )}
     </Box>
   )
 }

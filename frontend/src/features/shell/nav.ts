@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material'
+import InspirationsIcon from '@mui/icons-material/BookmarksOutlined'
 import PlannerIcon from '@mui/icons-material/CalendarMonthOutlined'
 import BillingIcon from '@mui/icons-material/CreditCardOutlined'
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
@@ -43,6 +44,7 @@ export const navItems: NavItem[] = [
     Icon: CompareIcon,
     bar: { label: 'Competitor', Icon: CompareIcon },
   },
+  { section: 'ACTION CENTRE', label: 'My Inspirations', to: '/shortlists', Icon: InspirationsIcon },
   { section: 'ACTION CENTRE', label: 'Content Planner', to: '/content-planner', Icon: PlannerIcon },
   { section: 'ACTION CENTRE', label: 'Billing', freeLabel: 'Upgrade Plan', to: '/billing', Icon: BillingIcon },
   { section: 'MANAGE', label: 'Settings', to: '/settings', Icon: SettingsIcon },

@@ -13,8 +13,10 @@ export type Change =
   | 'sessions'
   /** What is planned. */
   | 'ideas'
+  /** Which posts are saved, and in which lists. */
+  | 'inspirations'
 
-const { competitors, dashboard, ideas, posts, profiles, sessions, subscription } = keys
+const { competitors, dashboard, ideas, inspirations, posts, profiles, sessions, subscription } = keys
 
 /** The one place that says which answers a change makes old. */
 const MADE_OLD: Record<Change, QueryKey[]> = {
@@ -22,7 +24,8 @@ const MADE_OLD: Record<Change, QueryKey[]> = {
   zone: [dashboard, profiles, posts, competitors, subscription],
   tracking: [competitors, dashboard, profiles, posts, subscription],
   sessions: [sessions],
-  ideas: [ideas],
+  ideas: [ideas, inspirations],
+  inspirations: [inspirations, dashboard, subscription],
 }
 
 /** Answers on the page are asked for anew, and waited for; those that nobody looks at go. */

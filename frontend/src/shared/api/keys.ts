@@ -10,4 +10,5 @@ export const keys = {
   posts: ['posts'],
   competitors: ['competitors'],
   ideas: ['ideas'],
+  inspirations: ['inspirations'],
 } as const

@@ -2,6 +2,7 @@ import DoneIcon from '@mui/icons-material/CheckOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { Slot } from '@/shared/slots'
 import type { Draft } from '../editor/drafts'
 import type { SaveState } from '../editor/ideaEditor'
 import { useIdeaEditor } from '../editor/useIdeaEditor'
@@ -44,6 +45,7 @@ export function EditIdea({ idea, left, onClose }: EditIdeaProps) {
       }
     >
       {save.phase === 'conflict' && <ConflictChoice conflicts={save.conflicts} onSettle={editor.settle} />}
+      {idea.postInspirationId !== null && <Slot of="SavedPostLine" savedPostId={idea.postInspirationId} />}
       <IdeaFields
         fields={fields}
         onChange={editor.change}

@@ -1,3 +1,4 @@
+import PostIcon from '@mui/icons-material/BookmarksOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
@@ -14,6 +15,8 @@ export interface IdeaActions {
   onEdit: (idea: Idea) => void
   onDelete: (idea: Idea) => void
   onStatus: (idea: Idea, status: Status) => void
+  /** Shows the saved post that an idea comes from. */
+  onPost: (savedPostId: number) => void
 }
 
 interface IdeaCardProps extends IdeaActions {
@@ -23,8 +26,8 @@ interface IdeaCardProps extends IdeaActions {
 }
 
 /** An idea in the list: what it is, how far, and for when. */
-export function IdeaCard({ idea, now, onEdit, onDelete, onStatus }: IdeaCardProps) {
-  const { title, description, type } = idea
+export function IdeaCard({ idea, now, onEdit, onDelete, onStatus, onPost }: IdeaCardProps) {
+  const { title, description, type, postInspirationId: savedPostId } = idea
   const Icon = TYPE_ICONS[type]
   return (
     <Box component="article" aria-label={title} sx={card}>
@@ -48,6 +51,11 @@ export function IdeaCard({ idea, now, onEdit, onDelete, onStatus }: IdeaCardProp
         <DraftLinks draft={description} />
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
           <DragHandle idea={idea} sx={besideCalendar} />
+          {savedPostId !== null && (
+            <IconButton size="small" aria-label={`View post of ${title}`} onClick={() => onPost(savedPostId)}>
+              <PostIcon />
+            </IconButton>
+          )}
           <IconButton size="small" aria-label={`Edit ${title}`} onClick={() => onEdit(idea)}>
             <EditIcon />
           </IconButton>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { plannerCreateIdea } from '@/shared/api/gen/sdk.gen'
 import { useUser } from '@/shared/session/session'
+import { Slot } from '@/shared/slots'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { type Draft, dropDraft, holdDraft, keepDraft } from '../editor/drafts'
@@ -14,24 +15,27 @@ import { IdeaFields } from './IdeaFields'
 interface NewIdeaProps {
   /** The day it is planned for; empty: none. */
   planned: string
+  /** The saved post that it comes from. */
+  savedPostId?: number | undefined
   /** Unsent text of an earlier visit. */
   left?: Draft | undefined
   onClose: () => void
 }
 
 /** Writes a new idea. Until it is saved it is kept on the device. */
-export function NewIdea({ planned, left, onClose }: NewIdeaProps) {
+export function NewIdea({ planned, savedPostId, left, onClose }: NewIdeaProps) {
   const { id: userId } = useUser()
   const toast = useToast()
   const [fields, setFields] = useState<Fields>(left?.fields ?? emptyFields(planned))
   // Sent with each try, so that an answer that is lost makes no second idea.
   const key = useRef(left?.key ?? `${userId}:new:${crypto.randomUUID()}`).current
 
+  const from = savedPostId === undefined ? {} : { postInspirationId: savedPostId }
   const create = useMutation({
     mutationFn: () =>
       plannerCreateIdea({
         headers: { 'Idempotency-Key': key.slice(-36) },
-        body: { ...withoutNulls(changeFrom(emptyFields(), fields)), type: fields.type, status: fields.status },
+        body: { ...withoutNulls(changeFrom(emptyFields(), fields)), type: fields.type, status: fields.status, ...from },
       }),
     meta: { changes: ['ideas'] },
     onSuccess: async () => {
@@ -75,6 +79,7 @@ export function NewIdea({ planned, left, onClose }: NewIdeaProps) {
         </>
       }
     >
+      {savedPostId !== undefined && <Slot of="SavedPostLine" savedPostId={savedPostId} />}
       <IdeaFields fields={fields} onChange={change} />
       {create.error && (
         <InlineMessage tone="bad">{`Failed to save idea. ${messageOf(create.error)}. Your text is kept on this device.`}</InlineMessage>

@@ -1,0 +1,192 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { inspirationsServer, list, savedPost } from '@/testing/fixtures/inspirations'
+import { basicDetails, proDetails } from '@/testing/fixtures/plans'
+import { renderApp } from '@/testing/render'
+import { failure, server } from '@/testing/server'
+import { signedIn } from '@/testing/session'
+import { atWidth } from '@/testing/width'
+
+const user = userEvent.setup({ delay: null })
+
+// Dialogs bring their code when they are first opened, which a busy machine takes its time over.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  atWidth(1440)
+  signedIn()
+  server.use(http.get('/api/subscriptions/details', () => HttpResponse.json(proDetails)))
+})
+
+const two = () => [list(), list({ id: 2, shortlistName: 'Hooks', description: null })]
+
+async function open(lists = two(), saved = [savedPost()], search = '') {
+  server.use(...inspirationsServer(lists, saved))
+  const app = renderApp(`/shortlists${search}`)
+  await screen.findByRole('heading', { level: 1 })
+  return app
+}
+
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+describe('the lists', () => {
+  test('SHELL-010 INSP-001 stands at its address and in the sidebar; its title is My Shortlists', async () => {
+    await open()
+    expect(await screen.findByRole('article', { name: 'Kitchen light' })).toHaveTextContent('1 post')
+    expect(screen.getByRole('article', { name: 'Hooks' })).toHaveTextContent('0 posts')
+    expect(screen.getByRole('heading', { level: 1, name: 'My Inspirations' })).toBeVisible()
+    expect(document.title).toBe('My Shortlists · Bowerbird')
+    expect(screen.getByRole('link', { name: 'My Inspirations' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('INSP-002 INSP-009 INSP-011 a new one wants a name, and says that it is there', async () => {
+    await open()
+    await press('Create New Inspiration')
+    const form = await dialog('New inspiration')
+    expect(form.getByText('Please enter a name for your inspiration list')).toBeVisible()
+    expect(form.getByRole('button', { name: 'Create' })).toBeDisabled()
+    await user.type(form.getByLabelText('Name'), '  Loaves ')
+    await user.click(form.getByRole('button', { name: 'Create' }))
+    expect(await screen.findByText('New inspiration created successfully.')).toBeVisible()
+    expect(screen.getByText('Success!')).toBeVisible()
+    expect(await screen.findByText('Loaves')).toBeInTheDocument()
+  })
+
+  test('INSP-010 INSP-015 one that cannot be made says so and keeps what was typed', async () => {
+    await open()
+    server.use(http.post('/api/shortlists', () => failure(500, 'API request failed')))
+    await press('Create New Inspiration')
+    const form = await dialog('New inspiration')
+    await user.type(form.getByLabelText('Name'), 'Loaves')
+    await user.click(form.getByRole('button', { name: 'Create' }))
+    expect(await form.findByText('Failed to create new inspiration list')).toBeVisible()
+    expect(form.getByLabelText('Name')).toHaveValue('Loaves')
+  })
+
+  test('INSP-018 a full plan shows the limit instead', async () => {
+    server.use(http.get('/api/subscriptions/details', () => HttpResponse.json(basicDetails)))
+    const { queries } = await open([list()])
+    await waitFor(() => expect(queries.getQueryData(['subscription'])).toBeTruthy())
+    await screen.findByRole('article', { name: 'Kitchen light' })
+    await press('Create New Inspiration')
+    expect(await screen.findByText(/You can only create up to 1 inspirations/)).toBeVisible()
+    expect(screen.queryByLabelText('Name')).toBeNull()
+  })
+
+  test('INSP-003 INSP-012 INSP-013 one is renamed, and the name can be taken back', async () => {
+    await open()
+    await press('Rename Hooks')
+    const form = await dialog('Rename')
+    await user.clear(form.getByLabelText('Name'))
+    expect(form.getByRole('button', { name: 'Rename' })).toBeDisabled()
+    await user.type(form.getByLabelText('Name'), ' First seconds ')
+    await user.click(form.getByRole('button', { name: 'Rename' }))
+    expect(await screen.findByText('Shortlist renamed successfully.')).toBeVisible()
+    expect(await screen.findByRole('article', { name: 'First seconds' })).toBeInTheDocument()
+    await press('Undo')
+    expect(await screen.findByRole('article', { name: 'Hooks' })).toBeInTheDocument()
+  })
+
+  test('INSP-017 a rename that fails says so', async () => {
+    await open()
+    server.use(http.patch('/api/shortlists/:id', () => failure(503, 'Try later')))
+    await press('Rename Hooks')
+    const form = await dialog('Rename')
+    await user.type(form.getByLabelText('Name'), '!')
+    await user.click(form.getByRole('button', { name: 'Rename' }))
+    expect(await form.findByText('Try later')).toBeVisible()
+  })
+
+  test('INSP-014 one is deleted after a question', async () => {
+    await open()
+    await press('Delete Hooks')
+    expect(
+      await screen.findByText('Are you sure you want to delete this shortlist? This action cannot be undone.'),
+    ).toBeVisible()
+    await press('Delete')
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Hooks' })).toBeNull())
+    expect(await screen.findByRole('article', { name: 'Kitchen light' })).toBeInTheDocument()
+  })
+
+  test('INSP-016 lists that cannot be loaded say so, and load again', async () => {
+    server.use(http.get('/api/shortlists', () => failure(503, 'Busy')))
+    renderApp('/shortlists')
+    const said = await dialog('Error')
+    expect(said.getByText('Failed to load shortlist data')).toBeVisible()
+    await user.click(said.getByRole('button', { name: 'Got it' }))
+    server.use(...inspirationsServer(two()))
+    await press('Try Again')
+    expect(await screen.findByRole('article', { name: 'Hooks' })).toBeInTheDocument()
+  })
+
+  test('no lists yet', async () => {
+    await open([])
+    expect(await screen.findByText('No inspirations yet')).toBeVisible()
+  })
+})
+
+describe('one list', () => {
+  test('INSP-001 INSP-006 opens with its posts, their notes and ideas, and leads back', async () => {
+    const ideas = [{ id: 5, type: 'reel' as const, status: 'draft' as const, title: 'Same cut', plannedDate: null }]
+    const { router } = await open(two(), [savedPost({ ideas })])
+    await user.click(await screen.findByRole('link', { name: 'Kitchen light' }))
+    expect(await screen.findByText('The first second')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Same cut' })).toHaveAttribute('href', '/content-planner?idea=5')
+    expect(screen.getByRole('link', { name: 'Add Idea' })).toHaveAttribute('href', '/content-planner?idea=new&from=11')
+    await press('Back to My Inspirations')
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  test('INSP-004 a post is removed at once, and comes back', async () => {
+    const saved = [savedPost()]
+    await open(two(), saved, '?list=1')
+    await press('Remove the post by @noa.bread')
+    expect(await screen.findByText('No posts in this list yet')).toBeVisible()
+    expect(saved).toHaveLength(1)
+    await press('Undo')
+    expect(await screen.findByText('The first second')).toBeVisible()
+  })
+
+  test('INSP-004 a removal that is not taken back is sent when the page is left', async () => {
+    const saved = [savedPost()]
+    const { unmount } = await open(two(), saved, '?list=1')
+    await press('Remove the post by @noa.bread')
+    unmount()
+    await waitFor(() => expect(saved).toHaveLength(0))
+  })
+
+  test('INSP-007 deleting the open list returns to the others', async () => {
+    const { router } = await open(two(), [], '?list=2')
+    await press('Delete')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('article', { name: 'Kitchen light' })).toBeInTheDocument()
+    expect(router.state.location.search).toEqual({})
+  })
+
+  test('a post opens over the page, its words inert, its notes kept', async () => {
+    const saved = [savedPost()]
+    await open(two(), saved, '?list=1')
+    await press(/^Open Reel/)
+    const viewer = await dialog('Saved post')
+    expect(await viewer.findByText(/alert\(1\)/)).toBeVisible()
+    expect(document.querySelector('script[src=""], a[href^="javascript:"]')).toBeNull()
+    const notes = viewer.getByLabelText('Notes')
+    await user.clear(notes)
+    await user.type(notes, 'Cut on the knife')
+    await user.click(viewer.getByRole('button', { name: 'Save notes' }))
+    await waitFor(() => expect(saved[0]?.notes).toBe('Cut on the knife'))
+  })
+
+  test('a post whose account nobody tracks says so', async () => {
+    const { post } = savedPost()
+    await open(two(), [savedPost({ post: { ...post, available: false } })], '?list=1')
+    await press(/^Open Reel/)
+    const viewer = await dialog('Saved post')
+    expect(await viewer.findByText(/Nobody tracks @noa.bread any more/)).toBeVisible()
+    expect(viewer.queryByRole('link', { name: 'View Full Analysis' })).toBeNull()
+  })
+})

@@ -1,0 +1,23 @@
+import { ListDetail } from './ListDetail'
+import { ListOverview } from './ListOverview'
+import type { InspirationsSearch } from './search'
+
+interface InspirationsPageProps {
+  search: InspirationsSearch
+  onSearch: (search: InspirationsSearch) => void
+}
+
+/** What is worth learning from: all lists, or one of them. */
+export function InspirationsPage({ search, onSearch }: InspirationsPageProps) {
+  const { list, page = 1 } = search
+  if (list === undefined) return <ListOverview />
+  return (
+    <ListDetail
+      key={list}
+      id={list}
+      page={page}
+      onPage={(to) => onSearch({ list, page: to })}
+      onBack={() => onSearch({})}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Card } from '@/shared/ui/layout/Card'
+import { PageHead } from '@/shared/ui/layout/PageHead'
+import { NoticeDialog } from '@/shared/ui/overlay/NoticeDialog'
+import { DeleteList } from './components/DeleteList'
+import { countOfPosts, ListCard } from './components/ListCard'
+import { NewList } from './components/NewList'
+import { RenameList } from './components/RenameList'
+import { type InspirationList, listsQuery } from './queries'
+import { useCreateGate } from './useCreateGate'
+
+/** All lists of the user. */
+export function ListOverview() {
+  const { data: lists, error, isFetching, refetch } = useQuery(listsQuery)
+  const gate = useCreateGate(lists?.length)
+  const [creating, setCreating] = useState(false)
+  const [created, setCreated] = useState(false)
+  const [renamed, setRenamed] = useState<InspirationList>()
+  const [deleted, setDeleted] = useState<InspirationList>()
+  const [readFailure, setReadFailure] = useState<unknown>(null)
+  const begin = () => gate.enter() && setCreating(true)
+  return (
+    <>
+      <PageHead title="My Inspirations" tab="My Shortlists" lede={lists ? <Lede lists={lists} /> : ' '} />
+      <Box sx={{ mt: 5 }}>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={begin}>
+          Create New Inspiration
+        </Button>
+      </Box>
+      <Box sx={{ mt: 5 }}>
+        {lists ? (
+          lists.length > 0 ? (
+            <Box sx={grid}>
+              {lists.map((list) => (
+                <ListCard
+                  key={list.id}
+                  list={list}
+                  onRename={() => setRenamed(list)}
+                  onDelete={() => setDeleted(list)}
+                />
+              ))}
+            </Box>
+          ) : (
+            <Card>
+              <EmptyState title="No inspirations yet">
+                Create a list, then press the bookmark of any post to keep it here.
+              </EmptyState>
+            </Card>
+          )
+        ) : error ? (
+          <Card>
+            <ErrorState title="Failed to load shortlist data" busy={isFetching} onRetry={() => void refetch()}>
+              {messageOf(error)}
+            </ErrorState>
+          </Card>
+        ) : (
+          <Box sx={grid} role="status" aria-label="Loading your inspirations">
+            {[1, 2, 3].map((card) => (
+              <Skeleton key={card} variant="rounded" height={340} sx={{ borderRadius: 'var(--bb-r-card)' }} />
+            ))}
+          </Box>
+        )}
+      </Box>
+      {creating && (
+        <NewList
+          onClose={() => setCreating(false)}
+          onCreated={() => {
+            setCreating(false)
+            setCreated(true)
+          }}
+        />
+      )}
+      {renamed && <RenameList list={renamed} onClose={() => setRenamed(undefined)} />}
+      <DeleteList list={deleted} onDeleted={() => {}} onClose={() => setDeleted(undefined)} />
+      <NoticeDialog open={created} title="Success!" onClose={() => setCreated(false)}>
+        New inspiration created successfully.
+      </NoticeDialog>
+      <NoticeDialog
+        open={error !== null && error !== readFailure}
+        variant="error"
+        title="Error"
+        onClose={() => setReadFailure(error)}
+      >
+        Failed to load shortlist data
+      </NoticeDialog>
+      {gate.dialog}
+    </>
+  )
+}
+
+function Lede({ lists }: { lists: InspirationList[] }) {
+  const posts = lists.reduce((sum, { postCount }) => sum + postCount, 0)
+  return (
+    <>
+      <b>{countOfPosts(posts)}</b> saved in <b>{`${lists.length} ${lists.length === 1 ? 'list' : 'lists'}`}</b>.
+    </>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gap: 'var(--bb-gap)',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+}

@@ -1,0 +1,110 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { inspirationsServer, list, savedPost } from '@/testing/fixtures/inspirations'
+import { basicDetails, proDetails } from '@/testing/fixtures/plans'
+import { renderUi } from '@/testing/render'
+import { failure, server } from '@/testing/server'
+import { signedIn } from '@/testing/session'
+import { inspirationEngagement, SavedPostLine } from './SavedPostLine'
+import { SavePost } from './SavePost'
+
+const user = userEvent.setup({ delay: null })
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  signedIn()
+  server.use(http.get('/api/subscriptions/details', () => HttpResponse.json(proDetails)))
+})
+
+const lists = () => [list(), list({ id: 2, shortlistName: 'Hooks' })]
+
+async function open(some = lists(), saved = [savedPost({ postId: 7 })]) {
+  server.use(...inspirationsServer(some, saved))
+  renderUi(<SavePost postId={7} />)
+  await user.click(screen.getByRole('button', { name: 'Save post to my inspiration' }))
+  const popover = within(await screen.findByRole('dialog', { name: 'Save to Inspiration' }))
+  await popover.findByRole('button', { name: 'Save to Selected List' })
+  return { popover, saved }
+}
+
+test('POST-024 POST-025 POST-026 the bookmark opens the lists that do not hold the post', async () => {
+  const { popover } = await open()
+  expect(screen.getByTitle('Save post to my inspiration')).toBeInTheDocument()
+  expect(popover.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Hooks'])
+  expect(screen.getByRole('dialog', { name: 'Save to Inspiration' })).toHaveStyle({
+    width: '360px',
+    maxHeight: '400px',
+  })
+})
+
+test('POST-029 POST-030 a list has to be chosen, then the post is in it', async () => {
+  const { popover, saved } = await open()
+  await user.click(popover.getByRole('button', { name: 'Save to Selected List' }))
+  expect(await popover.findByText('Please select an inspiration list')).toBeVisible()
+  await user.click(popover.getByLabelText('Hooks'))
+  await user.click(popover.getByRole('button', { name: 'Save to Selected List' }))
+  expect(await screen.findByText('Saved to “Hooks”')).toBeVisible()
+  expect(saved.map(({ shortlistId, postId }) => [shortlistId, postId])).toEqual([
+    [1, 7],
+    [2, 7],
+  ])
+})
+
+test('POST-027 when every list holds it', async () => {
+  await open([list()])
+  expect(
+    screen.getByText('This post is already saved to all your inspiration lists. Create a new list to save it again.'),
+  ).toBeVisible()
+})
+
+test('POST-028 INSP-009 a new list is made in place, and chosen', async () => {
+  const { popover, saved } = await open()
+  await user.click(popover.getByRole('button', { name: 'Create New List' }))
+  const name = popover.getByLabelText('List name')
+  expect(popover.getByRole('button', { name: 'Create' })).toBeDisabled()
+  await user.type(name, ' Loaves ')
+  await user.click(popover.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(popover.getByLabelText('Loaves')).toBeChecked())
+  await user.click(popover.getByRole('button', { name: 'Save to Selected List' }))
+  await waitFor(() => expect(saved.at(-1)?.shortlistId).toBe(3))
+})
+
+test('POST-028 the new list may be left out', async () => {
+  const { popover } = await open()
+  await user.click(popover.getByRole('button', { name: 'Create New List' }))
+  await user.click(popover.getByRole('button', { name: 'Cancel' }))
+  expect(popover.queryByLabelText('List name')).toBeNull()
+})
+
+test('INSP-018 a full list says what the plan holds', async () => {
+  const { popover } = await open()
+  const sentence = 'You can only save up to 100 posts per inspiration with your current plan.'
+  server.use(http.post('/api/post-inspirations', () => failure(403, sentence, 'limit_reached')))
+  await user.click(popover.getByLabelText('Hooks'))
+  await user.click(popover.getByRole('button', { name: 'Save to Selected List' }))
+  expect(await popover.findByText(sentence)).toBeVisible()
+})
+
+test('lists that cannot be loaded can be asked for again', async () => {
+  server.use(http.get('/api/shortlists', () => failure(503, 'Busy')))
+  server.use(http.get('/api/shortlists/by-post/:id', () => HttpResponse.json({ items: [], total: 0 })))
+  server.use(http.get('/api/subscriptions/details', () => HttpResponse.json(basicDetails)))
+  renderUi(<SavePost postId={7} label="Save to Inspiration" />)
+  await user.click(screen.getByRole('button', { name: 'Save to Inspiration' }))
+  await screen.findByText('Failed to load shortlist data')
+  server.use(...inspirationsServer(lists()))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByLabelText('Hooks')).toBeInTheDocument()
+})
+
+test('PLAN-033 the engagement of an inspiration is the mean of its likes and comments', async () => {
+  const { engagement } = savedPost().post
+  expect(inspirationEngagement(engagement)).toBe(617)
+  expect(inspirationEngagement({ ...engagement, likes: null })).toBeNull()
+  server.use(...inspirationsServer(lists(), [savedPost()]))
+  renderUi(<SavedPostLine savedPostId={11} />)
+  expect(await screen.findByText('Engagement 617, the mean of likes and comments')).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorderOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { lazyPart } from '@/shared/lib/lazyPart'
+import type { SlotProps } from '@/shared/slots'
+
+const SavePopover = lazyPart(async () => ({ default: (await import('./components/SavePopover')).SavePopover }), {
+  quiet: true,
+})
+
+/** The bookmark of a post; its code and its lists come when it is first pressed. */
+export function SavePost({ postId, label }: SlotProps['SavePost']) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      {label ? (
+        <Button
+          variant="outlined"
+          startIcon={<BookmarkIcon />}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          {label}
+        </Button>
+      ) : (
+        <IconButton
+          title="Save post to my inspiration"
+          aria-label="Save post to my inspiration"
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={onPicture}
+        >
+          <BookmarkIcon sx={{ fontSize: 20 }} />
+        </IconButton>
+      )}
+      {anchor && <SavePopover postId={postId} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
+  )
+}
+
+const onPicture = {
+  bgcolor: 'var(--bb-card)',
+  border: '1px solid var(--bb-line)',
+  '&:hover': { bgcolor: 'var(--bb-card)', borderColor: 'var(--bb-line-strong)' },
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '@/shared/lib/format'
+import type { SlotProps } from '@/shared/slots'
+import { Picture } from '@/shared/ui/post/Picture'
+import { type SavedPost, savedPostQuery } from './queries'
+import { SavedPostViewer } from './SavedPostViewer'
+
+/** The mean of likes and comments; null when one of them is unknown. */
+export function inspirationEngagement({ likes, comments }: SavedPost['post']['engagement']): number | null {
+  return likes === null || comments === null ? null : (likes + comments) / 2
+}
+
+/** The saved post that an idea comes from: small, and opened on demand. */
+export function SavedPostLine({ savedPostId }: SlotProps['SavedPostLine']) {
+  const { data } = useQuery(savedPostQuery(savedPostId))
+  const [open, setOpen] = useState(false)
+  return (
+    <Box sx={line}>
+      {data && (
+        <>
+          <Picture url={data.post.imageUrl} alt="" sx={{ width: 48, height: 48, borderRadius: '8px', flex: 'none' }} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography noWrap>{`From a post by @${data.post.creator.username}`}</Typography>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {`Engagement ${formatCount(inspirationEngagement(data.post.engagement))}, the mean of likes and comments`}
+            </Typography>
+          </Box>
+          <Button variant="text" onClick={() => setOpen(true)}>
+            View Post
+          </Button>
+        </>
+      )}
+      {open && <SavedPostViewer savedPostId={savedPostId} onClose={() => setOpen(false)} />}
+    </Box>
+  )
+}
+
+/** Holds its height while the post comes. */
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  minHeight: 64,
+  mb: 3,
+  p: 2,
+  borderRadius: 'var(--bb-r-control)',
+  bgcolor: 'var(--bb-primary-tint)',
+}

@@ -1,0 +1,99 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { formatMoment } from '@/shared/lib/formatDate'
+import { isInstagramAddress } from '@/shared/lib/leave'
+import { postPath } from '@/shared/lib/paths'
+import { useUser } from '@/shared/session/session'
+import type { SlotProps } from '@/shared/slots'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Picture } from '@/shared/ui/post/Picture'
+import { PostFigures } from '@/shared/ui/post/PostFigures'
+import { IdeasOfPost } from './components/IdeasOfPost'
+import { Notes } from './components/Notes'
+import { type SavedPost, savedPostQuery } from './queries'
+
+/** A saved post over the page, also when nobody tracks its account any more. */
+export function SavedPostViewer({ savedPostId, onClose }: SlotProps['SavedPostViewer']) {
+  const id = useId()
+  const { data, error, isFetching, refetch } = useQuery(savedPostQuery(savedPostId))
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 560, maxWidth: 560 } } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <DialogTitle id={id}>Saved post</DialogTitle>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <DialogContent>
+        {data ? (
+          <Content saved={data} />
+        ) : error ? (
+          <ErrorState title="Failed to load this post" busy={isFetching} onRetry={() => void refetch()}>
+            {messageOf(error)}
+          </ErrorState>
+        ) : (
+          <Skeleton variant="rounded" height={420} aria-label="Loading the post" />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function Content({ saved }: { saved: SavedPost }) {
+  const { timezone: zone } = useUser()
+  const { post } = saved
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Picture url={post.imageUrl} alt={post.caption ?? `Post by @${post.creator.username}`} sx={picture} />
+      <Box>
+        <Typography variant="h4" component="p">{`@${post.creator.username}`}</Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+          Posted on <time dateTime={post.postedAt}>{formatMoment(post.postedAt, { zone })}</time>
+        </Typography>
+        <PostFigures {...post.engagement} />
+      </Box>
+      {post.caption && (
+        <Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {post.caption}
+        </Typography>
+      )}
+      {!post.available && (
+        <Typography color="textSecondary">
+          {`Nobody tracks @${post.creator.username} any more, so this is the post as you saved it.`}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {post.available && (
+          <Button component={Link} to={postPath(post.shortCode, post.id)} variant="outlined">
+            View Full Analysis
+          </Button>
+        )}
+        {isInstagramAddress(post.permalink) && (
+          <Button component="a" href={post.permalink} target="_blank" rel="noreferrer" variant="outlined">
+            Open on Instagram
+          </Button>
+        )}
+      </Box>
+      <Notes saved={saved} />
+      <Box component="section" aria-label="Ideas from this post">
+        <Typography variant="h4" component="h3">
+          Ideas from this post
+        </Typography>
+        <IdeasOfPost saved={saved} />
+      </Box>
+    </Box>
+  )
+}
+
+const picture = { aspectRatio: '1', maxHeight: 400, borderRadius: 'var(--bb-r-control)', overflow: 'hidden' }

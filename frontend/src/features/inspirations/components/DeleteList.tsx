@@ -1,0 +1,41 @@
+import { messageOf } from '@/shared/api/errors'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
+import type { InspirationList } from '../queries'
+import { useLists } from '../useLists'
+
+interface DeleteListProps {
+  list: InspirationList | undefined
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before a list is deleted. */
+export function DeleteList({ list, onDeleted, onClose }: DeleteListProps) {
+  const toast = useToast()
+  const { remove } = useLists()
+  const confirm = () => {
+    if (!list) return
+    remove.mutate(list.id, {
+      onSuccess: () => {
+        toast(`“${list.shortlistName}” deleted. Its ideas stay in your planner.`, { duration: 4000 })
+        onDeleted()
+      },
+      onError: (error) => toast(`We couldn't delete this list. ${messageOf(error)}`, { duration: 6000 }),
+      onSettled: onClose,
+    })
+  }
+  return (
+    <ConfirmDialog
+      open={list !== undefined}
+      dangerous
+      title="Delete shortlist"
+      confirm="Delete"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      Are you sure you want to delete this shortlist? This action cannot be undone.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type FormEvent, useState } from 'react'
+import { ApiError, messageOf } from '@/shared/api/errors'
+import { TextField } from '@/shared/ui/form/TextField'
+import { useLists } from '../useLists'
+
+interface InlineListProps {
+  onCreated: (id: number) => void
+  onCancel: () => void
+}
+
+/** Makes a list without leaving the place. */
+export function InlineList({ onCreated, onCancel }: InlineListProps) {
+  const [name, setName] = useState('')
+  const { create } = useLists()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    create.mutate({ shortlistName: name.trim(), description: '' }, { onSuccess: ({ id }) => onCreated(id) })
+  }
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <TextField
+        label="List name"
+        value={name}
+        autoFocus
+        error={create.error ? createProblem(create.error) : false}
+        slotProps={{ input: { dir: 'auto', maxLength: 100 } }}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+        <Button variant="outlined" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" size="small" disabled={name.trim() === ''} loading={create.isPending}>
+          Create
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** The server's own sentence where it gave one. */
+export const createProblem = (error: unknown): string =>
+  error instanceof ApiError && (error.status === 403 || error.status === 422)
+    ? messageOf(error)
+    : 'Failed to create new inspiration list'

@@ -1,0 +1,163 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Popover from '@mui/material/Popover'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { inspirationsSavePost } from '@/shared/api/gen/sdk.gen'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { type InspirationList, listsQuery, listsWithQuery } from '../queries'
+import { useCreateGate } from '../useCreateGate'
+import { InlineList } from './InlineList'
+
+interface SavePopoverProps {
+  postId: number
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** Chooses the list that a post is saved to. */
+export function SavePopover({ postId, anchor, onClose }: SavePopoverProps) {
+  const lists = useQuery(listsQuery)
+  const holding = useQuery(listsWithQuery(postId))
+  const error = lists.error ?? holding.error
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      marginThreshold={12}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Save to Inspiration', sx: paper } }}
+    >
+      <Typography variant="h3" component="h2">
+        Save to Inspiration
+      </Typography>
+      {lists.data && holding.data ? (
+        <Choice postId={postId} lists={lists.data} holding={holding.data.items} onClose={onClose} />
+      ) : error ? (
+        <ErrorState
+          title="Failed to load shortlist data"
+          busy={lists.isFetching || holding.isFetching}
+          onRetry={() => void Promise.all([lists.refetch(), holding.refetch()])}
+        >
+          {messageOf(error)}
+        </ErrorState>
+      ) : (
+        <Skeleton variant="rounded" height={96} aria-label="Loading your lists" />
+      )}
+    </Popover>
+  )
+}
+
+interface ChoiceProps {
+  postId: number
+  lists: InspirationList[]
+  holding: InspirationList[]
+  onClose: () => void
+}
+
+function Choice({ postId, lists, holding, onClose }: ChoiceProps) {
+  const toast = useToast()
+  const gate = useCreateGate(lists.length)
+  const [chosen, setChosen] = useState<number>()
+  const [creating, setCreating] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const save = useMutation({
+    mutationFn: (shortlistId: number) => inspirationsSavePost({ body: { shortlistId, postId } }),
+    meta: { changes: ['inspirations'] },
+    onSuccess: (_, id) => {
+      toast(`Saved to “${lists.find((list) => list.id === id)?.shortlistName ?? 'your list'}”`)
+      onClose()
+    },
+    onError: (error) => setProblem(messageOf(error)),
+  })
+  const free = lists.filter(({ id }) => !holding.some((list) => list.id === id))
+
+  const submit = () => {
+    if (chosen === undefined || !free.some(({ id }) => id === chosen)) {
+      setProblem('Please select an inspiration list')
+      return
+    }
+    save.mutate(chosen)
+  }
+  return (
+    <>
+      {free.length > 0 ? (
+        <RadioGroup
+          aria-label="Inspiration list"
+          value={chosen ?? ''}
+          onChange={(_, value) => {
+            setChosen(Number(value))
+            setProblem(undefined)
+          }}
+          sx={{ flexWrap: 'nowrap', overflowY: 'auto', minHeight: 44 }}
+        >
+          {free.map(({ id, shortlistName }) => (
+            <FormControlLabel
+              key={id}
+              value={id}
+              control={<Radio />}
+              label={<span dir="auto">{shortlistName}</span>}
+              sx={{ minHeight: 44, mr: 0, overflowWrap: 'anywhere' }}
+            />
+          ))}
+        </RadioGroup>
+      ) : (
+        <Typography color="textSecondary">
+          {lists.length > 0
+            ? 'This post is already saved to all your inspiration lists. Create a new list to save it again.'
+            : 'Create your first list to save this post to it.'}
+        </Typography>
+      )}
+      {creating ? (
+        <InlineList
+          onCreated={(id) => {
+            setCreating(false)
+            setChosen(id)
+          }}
+          onCancel={() => setCreating(false)}
+        />
+      ) : (
+        <Button
+          variant="text"
+          startIcon={<AddIcon />}
+          onClick={() => gate.enter() && setCreating(true)}
+          sx={{ justifySelf: 'start' }}
+        >
+          Create New List
+        </Button>
+      )}
+      {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
+      {!creating && (
+        <Box sx={{ display: 'grid' }}>
+          <Button variant="contained" loading={save.isPending} onClick={submit}>
+            Save to Selected List
+          </Button>
+        </Box>
+      )}
+      {gate.dialog}
+    </>
+  )
+}
+
+const paper = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 3,
+  width: 360,
+  maxWidth: 'calc(100vw - 24px)',
+  maxHeight: 400,
+  p: 'var(--bb-pad-s)',
+  border: '1px solid var(--bb-line)',
+  boxShadow: 'var(--bb-shadow-pop)',
+}

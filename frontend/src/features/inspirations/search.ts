@@ -1,0 +1,13 @@
+/** What of the page stands in the address. A key that is absent has its usual value. */
+export interface InspirationsSearch {
+  /** The list that is open. */
+  list?: number | undefined
+  page?: number | undefined
+}
+
+const positive = (raw: unknown) => (Number.isSafeInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined)
+
+export function parseSearch(raw: Record<string, unknown>): InspirationsSearch {
+  const page = positive(raw.page)
+  return { list: positive(raw.list), page: page === 1 ? undefined : page }
+}

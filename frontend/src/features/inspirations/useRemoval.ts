@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { inspirationsRemovePost } from '@/shared/api/gen/sdk.gen'
+import { useToast } from '@/shared/ui/feedback/Toast'
+
+/** As long as the undo is offered. */
+const GRACE = 6000
+
+/** Takes posts out of their list. Each leaves the page at once, and the list when its undo has gone or the page is left. */
+export function useRemoval() {
+  const toast = useToast()
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
+  const waiting = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+
+  const show = (id: number) => setRemoved((ids) => new Set([...ids].filter((one) => one !== id)))
+  const { mutateAsync } = useMutation({
+    mutationFn: (id: number) => inspirationsRemovePost({ path: { id }, keepalive: true }),
+    meta: { changes: ['inspirations', 'ideas'] },
+  })
+  const send = useRef((_: number) => {})
+  send.current = (id) => {
+    clearTimeout(waiting.current.get(id))
+    if (!waiting.current.delete(id)) return
+    mutateAsync(id)
+      .catch((error: unknown) => toast(`We couldn't remove this post. ${messageOf(error)}`, { duration: 6000 }))
+      .finally(() => show(id))
+  }
+
+  useEffect(() => {
+    const flush = () => {
+      for (const id of [...waiting.current.keys()]) send.current(id)
+    }
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [])
+
+  const remove = (id: number) => {
+    setRemoved((ids) => new Set([...ids, id]))
+    waiting.current.set(
+      id,
+      setTimeout(() => send.current(id), GRACE),
+    )
+    toast('Post removed', {
+      duration: GRACE,
+      undo: () => {
+        clearTimeout(waiting.current.get(id))
+        waiting.current.delete(id)
+        show(id)
+      },
+    })
+  }
+  return { removed, remove }
+}
