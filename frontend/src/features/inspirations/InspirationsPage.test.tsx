@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => {
   atWidth(1440)
   signedIn()
-  server.use(http.get('/api/subscriptions/details', () => HttpResponse.json(proDetails)))
+  server.use(http.get('/api/subscription/details', () => HttpResponse.json(proDetails)))
 })
 
 const two = () => [list(), list({ id: 2, shortlistName: 'Hooks', description: null })]
@@ -68,7 +68,7 @@ describe('the lists', () => {
   })
 
   test('INSP-018 a full plan shows the limit instead', async () => {
-    server.use(http.get('/api/subscriptions/details', () => HttpResponse.json(basicDetails)))
+    server.use(http.get('/api/subscription/details', () => HttpResponse.json(basicDetails)))
     const { queries } = await open([list()])
     await waitFor(() => expect(queries.getQueryData(['subscription'])).toBeTruthy())
     await screen.findByRole('article', { name: 'Kitchen light' })

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   signedIn()
-  server.use(http.get('/api/subscriptions/details', () => HttpResponse.json(proDetails)))
+  server.use(http.get('/api/subscription/details', () => HttpResponse.json(proDetails)))
 })
 
 const lists = () => [list(), list({ id: 2, shortlistName: 'Hooks' })]
@@ -91,7 +91,7 @@ test('INSP-018 a full list says what the plan holds', async () => {
 test('lists that cannot be loaded can be asked for again', async () => {
   server.use(http.get('/api/shortlists', () => failure(503, 'Busy')))
   server.use(http.get('/api/shortlists/by-post/:id', () => HttpResponse.json({ items: [], total: 0 })))
-  server.use(http.get('/api/subscriptions/details', () => HttpResponse.json(basicDetails)))
+  server.use(http.get('/api/subscription/details', () => HttpResponse.json(basicDetails)))
   renderUi(<SavePost postId={7} label="Save to Inspiration" />)
   await user.click(screen.getByRole('button', { name: 'Save to Inspiration' }))
   await screen.findByText('Failed to load shortlist data')
