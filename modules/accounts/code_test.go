@@ -9,10 +9,10 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
-var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+var midday = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
-// inForce is a code whose mail went out at noon and whose hash is "right".
-func inForce() Code { return newCode("right", noon) }
+// inForce is a code whose mail went out at midday and whose hash is "right".
+func inForce() Code { return newCode("right", midday) }
 
 func TestACodeIsGoodForTenMinutes(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -29,35 +29,35 @@ func TestACodeIsGoodForTenMinutes(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			code := inForce()
-			require.Equal(t, c.want, code.Try(c.hash, noon.Add(c.after)))
+			require.Equal(t, c.want, code.Try(c.hash, midday.Add(c.after)))
 		})
 	}
 }
 
 func TestACodeWorksOnce(t *testing.T) {
 	c := inForce()
-	require.NoError(t, c.Try("right", noon))
-	require.Equal(t, errCodeExpired, c.Try("right", noon))
-	require.Equal(t, errCodeExpired, c.Try("", noon), "a used code has no hash to be guessed")
+	require.NoError(t, c.Try("right", midday))
+	require.Equal(t, errCodeExpired, c.Try("right", midday))
+	require.Equal(t, errCodeExpired, c.Try("", midday), "a used code has no hash to be guessed")
 }
 
 func TestACodeTakesFiveTries(t *testing.T) {
 	c := inForce()
 	for range 4 {
-		require.Equal(t, errCodeWrong, c.Try("wrong", noon))
+		require.Equal(t, errCodeWrong, c.Try("wrong", midday))
 	}
-	require.Equal(t, errCodeUsedUp.Because(errCodeWrong), c.Try("wrong", noon))
-	require.Equal(t, errCodeUsedUp, c.Try("right", noon))
-	require.Equal(t, errCodeExpired, c.Try("right", noon.Add(codeLife)))
+	require.Equal(t, errCodeUsedUp.Because(errCodeWrong), c.Try("wrong", midday))
+	require.Equal(t, errCodeUsedUp, c.Try("right", midday))
+	require.Equal(t, errCodeExpired, c.Try("right", midday.Add(codeLife)))
 	require.Equal(t, 5, c.Tries)
 }
 
 func TestTheFifthTryMayBeRight(t *testing.T) {
 	c := inForce()
 	for range 4 {
-		require.Equal(t, errCodeWrong, c.Try("wrong", noon))
+		require.Equal(t, errCodeWrong, c.Try("wrong", midday))
 	}
-	require.NoError(t, c.Try("right", noon))
+	require.NoError(t, c.Try("right", midday))
 }
 
 // sentAt is the pace of an address that a mail went to.
@@ -69,34 +69,34 @@ func sentAt(t *testing.T, now time.Time) Pace {
 }
 
 func TestAMinuteBetweenSends(t *testing.T) {
-	p := sentAt(t, noon)
-	err := p.BookNow(noon.Add(time.Minute - time.Microsecond))
+	p := sentAt(t, midday)
+	err := p.BookNow(midday.Add(time.Minute - time.Microsecond))
 	require.True(t, apperr.Is(err, apperr.TooMany))
 	require.Equal(t, time.Microsecond, apperr.From(err).RetryAfter)
-	require.NoError(t, p.BookNow(noon.Add(time.Minute)))
+	require.NoError(t, p.BookNow(midday.Add(time.Minute)))
 }
 
 func TestTenSendsADay(t *testing.T) {
-	p := sentAt(t, noon)
+	p := sentAt(t, midday)
 	for i := range 9 {
-		require.NoError(t, p.BookNow(noon.Add(time.Duration(i+1)*time.Minute)))
+		require.NoError(t, p.BookNow(midday.Add(time.Duration(i+1)*time.Minute)))
 	}
 	for _, ask := range []func(time.Time) error{p.BookNow, p.Book} {
-		require.True(t, apperr.Is(ask(noon.Add(time.Hour)), apperr.TooMany))
+		require.True(t, apperr.Is(ask(midday.Add(time.Hour)), apperr.TooMany))
 	}
-	require.NoError(t, p.BookNow(noon.Add(day)))
+	require.NoError(t, p.BookNow(midday.Add(day)))
 }
 
 func TestASecondSignUpWaitsForItsMail(t *testing.T) {
-	p := sentAt(t, noon)
-	require.NoError(t, p.Book(noon.Add(10*time.Second)))
-	require.Equal(t, noon.Add(time.Minute), p.SentAt)
+	p := sentAt(t, midday)
+	require.NoError(t, p.Book(midday.Add(10*time.Second)))
+	require.Equal(t, midday.Add(time.Minute), p.SentAt)
 	require.Equal(t, 2, p.Sends)
 
-	require.NoError(t, p.Book(noon.Add(20*time.Second)))
-	require.Equal(t, noon.Add(time.Minute), p.SentAt, "the third takes the second's turn")
+	require.NoError(t, p.Book(midday.Add(20*time.Second)))
+	require.Equal(t, midday.Add(time.Minute), p.SentAt, "the third takes the second's turn")
 	require.Equal(t, 2, p.Sends)
-	require.True(t, apperr.Is(p.BookNow(noon.Add(90*time.Second)), apperr.TooMany), "the pause runs from the mail, not from the asking")
+	require.True(t, apperr.Is(p.BookNow(midday.Add(90*time.Second)), apperr.TooMany), "the pause runs from the mail, not from the asking")
 }
 
 func TestDigits(t *testing.T) {
@@ -126,7 +126,7 @@ func FuzzPace(f *testing.F) {
 	f.Add([]byte("rsttttttttt......rsw"))
 	f.Fuzz(func(t *testing.T, acts []byte) {
 		var p Pace
-		now := noon
+		now := midday
 		for _, act := range acts {
 			sent := p.SentAt
 			switch act % 3 {

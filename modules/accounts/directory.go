@@ -2,10 +2,16 @@ package accounts
 
 import (
 	"context"
+	"time"
 
 	"github.com/bowerbird/bowerbird/platform/cache"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+const (
+	zoneLife  = 2 * time.Second // how long what another process has changed is still believed
+	zoneUsers = 10_000
 )
 
 // Directory answers what other modules ask about users. It needs nothing of them, so it can be plugged into those that
@@ -18,7 +24,7 @@ type Directory struct {
 
 // NewDirectory does no I/O.
 func NewDirectory(db *database.DB, clk clock.Clock) *Directory {
-	return &Directory{store{db}, clk, cache.NewRecent[int64, string](cacheSize)}
+	return &Directory{store{db}, clk, cache.NewRecent[int64, string](zoneUsers)}
 }
 
 // UserID finds the user of an address as typed.
@@ -40,7 +46,7 @@ func (d *Directory) Timezone(ctx context.Context, userID int64) (string, error) 
 	}
 	zone, err := d.store.timezone(ctx, userID)
 	if err == nil {
-		d.zones.Keep(userID, zone, now.Add(cacheLife), epoch)
+		d.zones.Keep(userID, zone, now.Add(zoneLife), epoch)
 	}
 	return zone, err
 }

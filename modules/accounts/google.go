@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/oidc"
 )
 
@@ -25,7 +26,7 @@ func (s *Service) BeginGoogle(ctx context.Context, zone string) (address, sealed
 	if address, err = s.google.URL(ctx, a.Attempt); err != nil {
 		return "", "", err
 	}
-	sealed, err = s.sealAttempt(a)
+	sealed, err = a.seal(s.attempts)
 	return address, sealed, err
 }
 
@@ -68,11 +69,11 @@ func (s *Service) enter(ctx context.Context, session Session) (id int64, err err
 
 // whoReturned finds or makes the account of somebody who comes back from Google. An attempt comes back once.
 func (s *Service) whoReturned(ctx context.Context, r GoogleReturn) (Account, error) {
-	a, err := s.openAttempt(r.Sealed, r.State)
+	a, err := openAttempt(s.attempts, r.Sealed, r.State, s.clock.Now())
 	if err != nil {
 		return Account{}, err
 	}
-	first, err := s.store.firstReturn(ctx, digest(a.State), a.Until)
+	first, err := s.identities.firstReturn(ctx, auth.Digest(a.State), a.Until)
 	if err != nil {
 		return Account{}, err
 	}
@@ -98,12 +99,12 @@ func (s *Service) accountOf(ctx context.Context, who oidc.Identity, zone string)
 	proven := err == nil && who.EmailVerified
 	if proven {
 		// Its lock makes whoever else registers the address wait.
-		if _, err := s.store.openAddress(ctx, email, verification); err != nil {
+		if _, err := s.addresses.openAddress(ctx, email, verification); err != nil {
 			return Account{}, err
 		}
 	}
 	now := s.clock.Now()
-	account, err := s.store.byIdentity(ctx, who)
+	account, err := s.identities.byIdentity(ctx, who)
 	switch {
 	case err == nil:
 		return s.withPicture(ctx, account, who.Picture)
@@ -115,7 +116,7 @@ func (s *Service) accountOf(ctx context.Context, who oidc.Identity, zone string)
 	if account, err = s.link(ctx, email, who, zone); err != nil {
 		return Account{}, err
 	}
-	if err := s.store.insertIdentity(ctx, account.ID, who, now); err != nil {
+	if err := s.identities.insertIdentity(ctx, account.ID, who, now); err != nil {
 		return Account{}, err
 	}
 	return s.withPicture(ctx, account, who.Picture)

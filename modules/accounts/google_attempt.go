@@ -1,13 +1,12 @@
 package accounts
 
 import (
-	"crypto/sha256"
 	"crypto/subtle"
-	"encoding/hex"
 	"encoding/json"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/oidc"
 )
 
@@ -26,31 +25,26 @@ type attempt struct {
 	Until time.Time
 }
 
-func (s *Service) sealAttempt(a attempt) (string, error) {
+// seal hides the attempt from everybody but this server.
+func (a attempt) seal(sealer *auth.Sealer) (string, error) {
 	raw, err := json.Marshal(a)
 	if err != nil {
 		return "", err
 	}
-	return s.attempts.Seal(string(raw), ""), nil
+	return sealer.Seal(string(raw), ""), nil
 }
 
 // openAttempt gives the attempt that a browser carries, when it is the one that Google names and not too old.
-func (s *Service) openAttempt(sealed, state string) (a attempt, err error) {
-	raw, err := s.attempts.Open(sealed, "")
+func openAttempt(sealer *auth.Sealer, sealed, state string, now time.Time) (a attempt, err error) {
+	raw, err := sealer.Open(sealed, "")
 	if err != nil {
 		return attempt{}, errAttempt.Because(err)
 	}
 	if err := json.Unmarshal([]byte(raw), &a); err != nil {
 		return attempt{}, errAttempt.Because(err)
 	}
-	if subtle.ConstantTimeCompare([]byte(a.State), []byte(state)) != 1 || !s.clock.Now().Before(a.Until) {
+	if subtle.ConstantTimeCompare([]byte(a.State), []byte(state)) != 1 || !now.Before(a.Until) {
 		return attempt{}, errAttempt
 	}
 	return a, nil
-}
-
-// digest is what the database knows of a secret that is long enough not to be guessed.
-func digest(secret string) string {
-	sum := sha256.Sum256([]byte(secret))
-	return hex.EncodeToString(sum[:])
 }

@@ -25,6 +25,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
+var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+
 // house is a service on a real database, with everything around it in the test's hands.
 type house struct {
 	*Service
@@ -223,7 +225,7 @@ func (h *house) pendingOf(email string) []Registration {
 	h.t.Helper()
 	email, err := ParseEmail(email)
 	require.NoError(h.t, err)
-	found, err := h.store.pending(h.t.Context(), email)
+	found, err := h.registrations.pending(h.t.Context(), email)
 	require.NoError(h.t, err)
 	return found
 }

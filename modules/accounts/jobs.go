@@ -80,10 +80,10 @@ func (s *Service) sendMail(ctx context.Context, _ *jobs.Job, args mailArgs) erro
 // storedCode is the code that stands where the mail's stood; none when its place has gone.
 func (s *Service) storedCode(ctx context.Context, args mailArgs) (Code, error) {
 	if args.Registration == 0 {
-		address, _, err := s.store.readAddress(ctx, args.Email, args.Purpose)
+		address, _, err := s.addresses.readAddress(ctx, args.Email, args.Purpose)
 		return address.Code, err
 	}
-	found, err := s.store.registrationByID(ctx, args.Registration)
+	found, err := s.registrations.registrationByID(ctx, args.Registration)
 	if err != nil || len(found) == 0 {
 		return Code{}, err
 	}
@@ -149,15 +149,15 @@ func (s *Service) unlessGone(err error) error {
 func (s *Service) forget(ctx context.Context, job *jobs.Job, _ struct{}) error {
 	return job.Complete(ctx, func(ctx context.Context) error {
 		now := s.clock.Now()
-		if err := s.store.forgetCodes(ctx, now); err != nil {
+		if err := s.addresses.forgetCodes(ctx, now); err != nil {
 			return err
 		}
-		if err := s.store.forgetRegistrations(ctx, now.Add(-keepRegistrations)); err != nil {
+		if err := s.registrations.forgetRegistrations(ctx, now.Add(-keepRegistrations)); err != nil {
 			return err
 		}
-		if err := s.store.forgetReturns(ctx, now); err != nil {
+		if err := s.identities.forgetReturns(ctx, now); err != nil {
 			return err
 		}
-		return s.store.forgetSessions(ctx, now.Add(-keepSessions))
+		return s.sessionRows.forgetSessions(ctx, now.Add(-keepSessions))
 	})
 }

@@ -32,7 +32,7 @@ func (s *Service) CreateUser(ctx context.Context, r SignUp) (id int64, err error
 	wanted.CreatedAt, wanted.EmailVerifiedAt = now, &now
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
 		// Its lock makes whoever registers the address wait.
-		if _, err := s.store.openAddress(ctx, wanted.Email, verification); err != nil {
+		if _, err := s.addresses.openAddress(ctx, wanted.Email, verification); err != nil {
 			return err
 		}
 		_, err := s.store.byEmail(ctx, wanted.Email)

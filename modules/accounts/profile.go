@@ -62,7 +62,7 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d Device
 		if !matches {
 			return "", errCurrentPassword
 		}
-		s.guesses.Right(ctx, digest(account.Email))
+		s.guesses.Right(ctx, auth.Digest(account.Email))
 		if current == fresh {
 			return "", errSamePassword
 		}
@@ -85,7 +85,7 @@ func (s *Service) setPassword(ctx context.Context, id auth.Identity, d Device, a
 			}
 			return err
 		}
-		stood, err := s.store.endSession(ctx, id.SessionID, id.UserID, now)
+		stood, err := s.sessionRows.endSession(ctx, id.SessionID, id.UserID, now)
 		if err != nil {
 			return err
 		}

@@ -8,13 +8,14 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
 var errSignupClosed = apperr.New(apperr.Forbidden, "New accounts are not open here. Please ask the operator for one.")
 
 // keepRegistrations is how long a sign-up waits for its address to be proven.
-const keepRegistrations = 7 * day
+const keepRegistrations = 7 * 24 * time.Hour
 
 // SignUp is what somebody creates an account with, as typed.
 type SignUp struct {
@@ -46,33 +47,6 @@ func (r SignUp) account() (a Account, err error) {
 	return a, nil
 }
 
-// Registration is a sign-up that waits for its address to be proven. An address may have several, each with its own
-// password and code, so that a code never opens what somebody else has set.
-type Registration struct {
-	ID              int64
-	Ticket          string // hash of the id that its browser knows
-	Email           string
-	FullName        string
-	PasswordHash    string // empty: a decoy, which answers like any other and opens nothing
-	InstagramWanted string
-	Timezone        string
-	CreatedAt       time.Time
-	Code
-}
-
-// account is what the registration becomes once its address is proven.
-func (r Registration) account(now time.Time) Account {
-	return Account{
-		Email: r.Email, FullName: r.FullName, PasswordHash: r.PasswordHash, EmailVerifiedAt: &now,
-		InstagramWanted: r.InstagramWanted, Timezone: r.Timezone, CreatedAt: r.CreatedAt,
-	}
-}
-
-// newDecoy stands in for a registration where there is none to be made.
-func newDecoy(email string) Registration { return Registration{Email: email, Timezone: defaultZone} }
-
-func (r Registration) decoy() bool { return r.PasswordHash == "" }
-
 // Registered is what the browser of a sign-up learns.
 type Registered struct {
 	Email string
@@ -96,7 +70,7 @@ func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 	begun := Registered{Email: wanted.Email, ID: rand.Text()}
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
 		// First of all: its lock makes parallel registrations of an address wait for each other.
-		address, err := s.store.openAddress(ctx, wanted.Email, verification)
+		address, err := s.addresses.openAddress(ctx, wanted.Email, verification)
 		if err != nil {
 			return err
 		}
@@ -105,10 +79,10 @@ func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 			return err
 		}
 		begun.Wait = address.SentAt.Sub(now)
-		if err := s.store.voidUnsent(ctx, wanted.Email, now); err != nil {
+		if err := s.registrations.voidUnsent(ctx, wanted.Email, now); err != nil {
 			return err
 		}
-		if err := s.store.saveAddress(ctx, address); err != nil {
+		if err := s.addresses.saveAddress(ctx, address); err != nil {
 			return err
 		}
 		_, err = s.store.byEmail(ctx, wanted.Email)
@@ -128,10 +102,10 @@ func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 
 // pend writes a registration, and the mail that goes out in the turn that address has booked.
 func (s *Service) pend(ctx context.Context, address Address, r Registration, id string, l letterKind) (err error) {
-	r.Ticket, r.CreatedAt = digest(id), s.clock.Now()
+	r.Ticket, r.CreatedAt = auth.Digest(id), s.clock.Now()
 	digits, code := s.drawCode(address, !r.decoy())
 	r.Code = code
-	if r.ID, err = s.store.insertRegistration(ctx, r); err != nil {
+	if r.ID, err = s.registrations.insertRegistration(ctx, r); err != nil {
 		return err
 	}
 	return s.mailAt(ctx, address, r.ID, code, digits, l)
@@ -143,7 +117,7 @@ func (s *Service) accountOrPending(ctx context.Context, email string) (a Account
 	if err == nil || !apperr.Is(err, apperr.NotFound) {
 		return a, err == nil, err
 	}
-	pending, err := s.store.pending(ctx, email)
+	pending, err := s.registrations.pending(ctx, email)
 	i := slices.IndexFunc(pending, func(r Registration) bool { return !r.decoy() })
 	if i < 0 || err != nil {
 		return Account{}, false, err

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
@@ -15,7 +16,7 @@ func (s *Service) ForgotPassword(ctx context.Context, typedEmail string) error {
 		return errEmail
 	}
 	return s.db.InTx(ctx, func(ctx context.Context) error {
-		address, err := s.store.openAddress(ctx, email, reset)
+		address, err := s.addresses.openAddress(ctx, email, reset)
 		if err != nil {
 			return err
 		}
@@ -29,7 +30,7 @@ func (s *Service) ForgotPassword(ctx context.Context, typedEmail string) error {
 		known := err == nil && !account.Shared
 		digits, code := s.drawCode(address, known)
 		address.Code = code
-		if err := s.store.saveAddress(ctx, address); err != nil {
+		if err := s.addresses.saveAddress(ctx, address); err != nil {
 			return err
 		}
 		l := letterOfCode
@@ -56,10 +57,10 @@ func (s *Service) ResetPassword(ctx context.Context, p Proof, fresh string) erro
 	}
 	return s.tryCode(ctx, email, reset, p.Requester, func(ctx context.Context, address Address) (refused, err error) {
 		refused = address.Try(s.codes.of(email, reset, digits), s.clock.Now())
-		if err := s.store.saveAddress(ctx, address); err != nil || refused != nil {
+		if err := s.addresses.saveAddress(ctx, address); err != nil || refused != nil {
 			return refused, err
 		}
-		database.AfterCommit(ctx, func() { s.guesses.Right(context.WithoutCancel(ctx), digest(email)) })
+		database.AfterCommit(ctx, func() { s.guesses.Right(context.WithoutCancel(ctx), auth.Digest(email)) })
 		return nil, s.resetPassword(ctx, email, hash)
 	})
 }

@@ -20,18 +20,22 @@ import (
 
 // Service is what people do with their accounts. Its use cases lie in files by subject.
 type Service struct {
-	db        *database.DB
-	store     store
-	clock     clock.Clock
-	log       *slog.Logger
-	outbox    *jobs.Outbox
-	mail      mail.Sender
-	passwords Passwords
-	guesses   Guesses
-	pause     func(ctx context.Context, d time.Duration) error
-	instagram Instagram
-	plans     Plans
-	pictures  pictures
+	db            *database.DB
+	store         store
+	addresses     codeStore
+	registrations registrationStore
+	sessionRows   sessionStore
+	identities    identityStore
+	clock         clock.Clock
+	log           *slog.Logger
+	outbox        *jobs.Outbox
+	mail          mail.Sender
+	passwords     Passwords
+	guesses       Guesses
+	pause         func(ctx context.Context, d time.Duration) error
+	instagram     Instagram
+	plans         Plans
+	pictures      pictures
 
 	tokens   *auth.Tokens
 	codes    codeHashes
@@ -67,7 +71,8 @@ type Params struct {
 // NewService does no I/O.
 func NewService(p Params) *Service {
 	return &Service{
-		db: p.DB, store: store{p.DB}, clock: p.Clock, log: p.Log, outbox: p.Outbox, mail: p.Mail,
+		db: p.DB, store: store{p.DB}, addresses: codeStore{p.DB}, registrations: registrationStore{p.DB}, sessionRows: sessionStore{p.DB}, identities: identityStore{p.DB},
+		clock: p.Clock, log: p.Log, outbox: p.Outbox, mail: p.Mail,
 		passwords: p.Passwords, guesses: p.Guesses, pause: pause, instagram: p.Instagram, plans: p.Plans, users: p.Users,
 		pictures: pictures{p.Pictures, p.Signer},
 		tokens:   auth.NewTokens(p.Config.Secret, p.Clock),

@@ -6,25 +6,16 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
 )
 
-var (
-	errCredentials = apperr.New(apperr.Unauthorized, "Invalid email or password")
-	errNoSession   = apperr.New(apperr.NotFound, "There is no such session")
-	errUnverified  = apperr.New(apperr.Unauthorized, "Email verification required. Please enter the code from your mail.")
-)
-
 const (
-	sessionLife  = 90 * day        // from its beginning, however often it is renewed
-	mostSessions = 50              // open ones of a user
-	renewAfter   = 24 * time.Hour  // the age at which a token is exchanged for a fresh one
-	seenEvery    = 5 * time.Minute // how exactly LastSeenAt is kept
-	handoverLife = time.Minute     // how long a browser may take from a redirect to its session
-	longestAgent = 255             // characters of a browser's name
-	cacheLife    = 2 * time.Second // how long what another process has changed is still believed
-	cacheSize    = 10_000          // sessions, or users
+	sessionLife  = 90 * 24 * time.Hour // from its beginning, however often it is renewed
+	mostSessions = 50                  // open ones of a user
+	renewAfter   = 24 * time.Hour      // the age at which a token is exchanged for a fresh one
+	seenEvery    = 5 * time.Minute     // how exactly LastSeenAt is kept
+	handoverLife = time.Minute         // how long a browser may take from a redirect to its session
+	longestAgent = 255                 // characters of a browser's name
 )
 
 // Session is one sign-in, on one device.
@@ -52,7 +43,7 @@ func newSession(userID int64, d Device, now time.Time) Session {
 // from where they may send it on; the binding is the browser's own, in a cookie. One is of no use without the other.
 type Handover struct{ Token, Binding string }
 
-func (h Handover) digest() string { return digest(h.Token + "\n" + h.Binding) }
+func (h Handover) digest() string { return auth.Digest(h.Token + "\n" + h.Binding) }
 
 // newHandover begins a session that waits for its browser; without it the session ends soon.
 func newHandover(userID int64, d Device, now time.Time) (waiting Session, h Handover) {

@@ -5,10 +5,22 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+var (
+	errCredentials = apperr.New(apperr.Unauthorized, "Invalid email or password")
+	errNoSession   = apperr.New(apperr.NotFound, "There is no such session")
+	errUnverified  = apperr.New(apperr.Unauthorized, "Email verification required. Please enter the code from your mail.")
+)
+
+const (
+	cacheLife = 2 * time.Second // how long what another process has changed is still believed
+	cacheSize = 10_000          // sessions
 )
 
 // Login begins a session and answers its token. A wrong password and an unknown address are one error after the same
@@ -31,7 +43,7 @@ func (s *Service) Login(ctx context.Context, typedEmail, password string, d Devi
 	}
 	matches, err := s.passwords.Matches(ctx, password, account.PasswordHash)
 	if err == nil && matches && known {
-		s.guesses.Right(ctx, digest(email))
+		s.guesses.Right(ctx, auth.Digest(email))
 	}
 	switch {
 	case err != nil:
@@ -68,10 +80,10 @@ func (s *Service) begin(ctx context.Context, account Account, d Device) (token s
 // insertSession writes a session in the transaction of ctx, which holds its user's row. Beyond the most that a user may
 // have, the oldest ends.
 func (s *Service) insertSession(ctx context.Context, n Session) (id int64, err error) {
-	if id, err = s.store.insertSession(ctx, n); err != nil {
+	if id, err = s.sessionRows.insertSession(ctx, n); err != nil {
 		return 0, err
 	}
-	ended, err := s.store.endOldest(ctx, n.UserID, mostSessions, n.CreatedAt)
+	ended, err := s.sessionRows.endOldest(ctx, n.UserID, mostSessions, n.CreatedAt)
 	if err != nil {
 		return 0, err
 	}
@@ -94,7 +106,7 @@ func (s *Service) Authenticate(ctx context.Context, token string) (auth.Identity
 	if ok && userID == id.UserID {
 		return id, nil
 	}
-	session, err := s.store.session(ctx, id.SessionID, id.UserID)
+	session, err := s.sessionRows.session(ctx, id.SessionID, id.UserID)
 	if err != nil {
 		return auth.Identity{}, err
 	}
@@ -102,7 +114,7 @@ func (s *Service) Authenticate(ctx context.Context, token string) (auth.Identity
 		return auth.Identity{}, auth.ErrUnauthorized
 	}
 	if now.Sub(session.LastSeenAt) >= seenEvery {
-		if err := s.store.seen(ctx, session.ID, now); err != nil { // who can only read stays signed in
+		if err := s.sessionRows.seen(ctx, session.ID, now); err != nil { // who can only read stays signed in
 			s.log.WarnContext(ctx, "session not marked as seen", "error", err)
 		}
 	}
@@ -116,11 +128,11 @@ func (s *Service) Renew(ctx context.Context, id auth.Identity) (token string, er
 	if now.Sub(id.IssuedAt) <= renewAfter {
 		return "", nil
 	}
-	session, err := s.store.session(ctx, id.SessionID, id.UserID)
+	session, err := s.sessionRows.session(ctx, id.SessionID, id.UserID)
 	if err != nil {
 		return "", err
 	}
-	err = s.store.prolong(ctx, id.SessionID, session.renewedUntil(now))
+	err = s.sessionRows.prolong(ctx, id.SessionID, session.renewedUntil(now))
 	switch {
 	case errors.Is(err, auth.ErrUnauthorized):
 		return "", err
@@ -146,7 +158,7 @@ func (s *Service) Sessions(ctx context.Context, id auth.Identity) ([]Session, er
 	if err != nil {
 		return nil, err
 	}
-	open, err := s.store.openSessions(ctx, id.UserID, s.clock.Now())
+	open, err := s.sessionRows.openSessions(ctx, id.UserID, s.clock.Now())
 	if account.Shared {
 		open = slices.DeleteFunc(open, func(other Session) bool { return other.ID != id.SessionID })
 	}
@@ -166,7 +178,7 @@ func (s *Service) EndSession(ctx context.Context, id auth.Identity, sessionID in
 }
 
 func (s *Service) endSession(ctx context.Context, userID, sessionID int64) error {
-	ended, err := s.store.endSession(ctx, sessionID, userID, s.clock.Now())
+	ended, err := s.sessionRows.endSession(ctx, sessionID, userID, s.clock.Now())
 	if err != nil {
 		return err
 	}
@@ -180,7 +192,7 @@ func (s *Service) endSession(ctx context.Context, userID, sessionID int64) error
 // TakeOver gives the session that a redirect has brought to its browser, once, and answers its token.
 func (s *Service) TakeOver(ctx context.Context, handover Handover) (id auth.Identity, token string, err error) {
 	now := s.clock.Now()
-	session, err := s.store.takeOver(ctx, handover.digest(), now, now.Add(auth.TokenLife))
+	session, err := s.sessionRows.takeOver(ctx, handover.digest(), now, now.Add(auth.TokenLife))
 	if err != nil {
 		return auth.Identity{}, "", err
 	}
@@ -202,7 +214,7 @@ func (s *Service) LogoutOthers(ctx context.Context, id auth.Identity) error {
 
 // endSessions ends all sessions of a user but one, which may be 0.
 func (s *Service) endSessions(ctx context.Context, user, but int64) error {
-	if err := s.store.endOtherSessions(ctx, user, but, s.clock.Now()); err != nil {
+	if err := s.sessionRows.endOtherSessions(ctx, user, but, s.clock.Now()); err != nil {
 		return err
 	}
 	database.AfterCommit(ctx, func() {

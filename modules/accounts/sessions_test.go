@@ -48,7 +48,7 @@ func TestLogin(t *testing.T) {
 			token, id := h.login(SignUp{Email: " MAYA@example.com", Password: maya.Password})
 			require.Len(t, strings.Split(token, "."), 3)
 			require.Equal(t, a.ID, id.UserID)
-			s, err := h.store.session(t.Context(), id.SessionID, a.ID)
+			s, err := h.sessionRows.session(t.Context(), id.SessionID, a.ID)
 			require.NoError(t, err)
 			require.Equal(t, Session{
 				ID: id.SessionID, UserID: a.ID, CreatedAt: noon, LastSeenAt: noon, ExpiresAt: noon.Add(auth.TokenLife), UserAgent: "Firefox", IP: "192.0.2.1",
@@ -97,7 +97,7 @@ func TestAuthenticate(t *testing.T) {
 		})
 		t.Run("when it was last used is kept to five minutes", func(t *testing.T) {
 			seen := func() time.Time {
-				s, err := h.store.session(t.Context(), id.SessionID, id.UserID)
+				s, err := h.sessionRows.session(t.Context(), id.SessionID, id.UserID)
 				require.NoError(t, err)
 				return s.LastSeenAt
 			}
@@ -320,4 +320,17 @@ func TestAPauseOutlivesTheDeadlineButNotTheClient(t *testing.T) {
 	gone, leave := context.WithCancel(t.Context())
 	leave()
 	require.ErrorIs(t, pause(gone, time.Hour), context.Canceled)
+}
+
+func TestASessionThatCannotBeWrittenStaysOpen(t *testing.T) {
+	h := newHouse(t, testkit.SQLite(t))
+	h.member(maya)
+	token, _ := h.login(maya)
+	require.NoError(t, h.db.Conn(t.Context()).Exec(`CREATE TRIGGER full BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'no room'); END`).Error)
+	h.clock.Advance(25 * time.Hour)
+	id, err := h.Authenticate(t.Context(), token)
+	require.NoError(t, err)
+	fresh, err := h.Renew(t.Context(), id)
+	require.NoError(t, err)
+	require.Empty(t, fresh)
 }

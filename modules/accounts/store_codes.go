@@ -4,11 +4,16 @@ import (
 	"context"
 	"fmt"
 	"time"
+
+	"github.com/bowerbird/bowerbird/platform/database"
 )
+
+// codeStore keeps what is known of addresses, and the wrong codes that were entered for them.
+type codeStore struct{ db *database.DB }
 
 // openAddress takes the row of an address, made if need be. The write locks it until the transaction of ctx ends, so
 // that parallel requests are counted one after the other; Pace and Code have the rules.
-func (s store) openAddress(ctx context.Context, email string, p purpose) (Address, error) {
+func (s codeStore) openAddress(ctx context.Context, email string, p purpose) (Address, error) {
 	err := s.db.Conn(ctx).Exec(`INSERT INTO email_codes (email, purpose, hash, tries, sent_at, expires_at, sends, day_ends_at)
 		VALUES (?, ?, '', 0, ?, ?, 0, ?) ON CONFLICT (email, purpose) DO UPDATE SET tries = email_codes.tries`,
 		email, p, time.Time{}, time.Time{}, time.Time{}).Error
@@ -20,7 +25,7 @@ func (s store) openAddress(ctx context.Context, email string, p purpose) (Addres
 }
 
 // holdAddress locks the row of an address; ok is false when there is none.
-func (s store) holdAddress(ctx context.Context, email string, p purpose) (a Address, ok bool, err error) {
+func (s codeStore) holdAddress(ctx context.Context, email string, p purpose) (a Address, ok bool, err error) {
 	tx := s.db.Conn(ctx).Exec(`UPDATE email_codes SET tries = tries WHERE email = ? AND purpose = ?`, email, p)
 	if tx.Error != nil {
 		return Address{}, false, fmt.Errorf("hold address: %w", tx.Error)
@@ -31,7 +36,7 @@ func (s store) holdAddress(ctx context.Context, email string, p purpose) (a Addr
 	return s.readAddress(ctx, email, p)
 }
 
-func (s store) readAddress(ctx context.Context, email string, p purpose) (a Address, ok bool, err error) {
+func (s codeStore) readAddress(ctx context.Context, email string, p purpose) (a Address, ok bool, err error) {
 	tx := s.db.Conn(ctx).Table("email_codes").Where("email = ? AND purpose = ?", email, p).Limit(1).Find(&a)
 	if tx.Error != nil {
 		return Address{}, false, fmt.Errorf("read address: %w", tx.Error)
@@ -40,7 +45,7 @@ func (s store) readAddress(ctx context.Context, email string, p purpose) (a Addr
 }
 
 // saveAddress writes a held row.
-func (s store) saveAddress(ctx context.Context, a Address) error {
+func (s codeStore) saveAddress(ctx context.Context, a Address) error {
 	err := s.db.Conn(ctx).Exec(`UPDATE email_codes SET hash = ?, tries = ?, sent_at = ?, expires_at = ?, sends = ?, day_ends_at = ?
 		WHERE email = ? AND purpose = ?`, a.Hash, a.Tries, a.SentAt, a.ExpiresAt, a.Sends, a.DayEndsAt, a.Email, a.Purpose).Error
 	if err != nil {
@@ -50,7 +55,7 @@ func (s store) saveAddress(ctx context.Context, a Address) error {
 }
 
 // failures are a requester's wrong codes for an address today, and when that day ends.
-func (s store) failures(ctx context.Context, email string, p purpose, requester string, now time.Time) (
+func (s codeStore) failures(ctx context.Context, email string, p purpose, requester string, now time.Time) (
 	count int, until time.Time, err error) {
 	var row struct {
 		Failures  int
@@ -66,7 +71,7 @@ func (s store) failures(ctx context.Context, email string, p purpose, requester 
 }
 
 // countFailure counts one more, in a day that begins with the first.
-func (s store) countFailure(ctx context.Context, email string, p purpose, requester string, now time.Time) error {
+func (s codeStore) countFailure(ctx context.Context, email string, p purpose, requester string, now time.Time) error {
 	err := s.db.Conn(ctx).Exec(`INSERT INTO code_failures (email, purpose, requester, failures, day_ends_at) VALUES (?, ?, ?, 1, ?)
 		ON CONFLICT (email, purpose, requester) DO UPDATE SET
 			failures = CASE WHEN code_failures.day_ends_at > ? THEN code_failures.failures + 1 ELSE 1 END,
@@ -79,7 +84,7 @@ func (s store) countFailure(ctx context.Context, email string, p purpose, reques
 }
 
 // forgetCodes deletes rows whose code and day are both over.
-func (s store) forgetCodes(ctx context.Context, now time.Time) error {
+func (s codeStore) forgetCodes(ctx context.Context, now time.Time) error {
 	if err := s.db.Conn(ctx).Exec(`DELETE FROM email_codes WHERE day_ends_at < ? AND expires_at < ?`, now, now).Error; err != nil {
 		return fmt.Errorf("forget codes: %w", err)
 	}

@@ -8,11 +8,15 @@ import (
 
 	"gorm.io/gorm"
 
+	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/oidc"
 )
 
+// identityStore keeps who an account is at Google, and which attempts have come back.
+type identityStore struct{ db *database.DB }
+
 // byIdentity finds whom a provider has signed in here before; errNoAccount when nobody.
-func (s store) byIdentity(ctx context.Context, who oidc.Identity) (a Account, err error) {
+func (s identityStore) byIdentity(ctx context.Context, who oidc.Identity) (a Account, err error) {
 	err = s.db.Conn(ctx).Raw(`SELECT users.* FROM users JOIN oauth_identities ON oauth_identities.user_id = users.id
 		WHERE oauth_identities.issuer = ? AND oauth_identities.subject = ?`, who.Issuer, who.Subject).Take(&a).Error
 	switch {
@@ -24,7 +28,7 @@ func (s store) byIdentity(ctx context.Context, who oidc.Identity) (a Account, er
 	return a, nil
 }
 
-func (s store) insertIdentity(ctx context.Context, userID int64, who oidc.Identity, now time.Time) error {
+func (s identityStore) insertIdentity(ctx context.Context, userID int64, who oidc.Identity, now time.Time) error {
 	err := s.db.Conn(ctx).Exec(`INSERT INTO oauth_identities (issuer, subject, user_id, email, created_at) VALUES (?, ?, ?, ?, ?)`,
 		who.Issuer, who.Subject, userID, who.Email, now).Error
 	if err != nil {
@@ -34,7 +38,7 @@ func (s store) insertIdentity(ctx context.Context, userID int64, who oidc.Identi
 }
 
 // firstReturn marks an attempt as returned; it is false for all but one of those who ask.
-func (s store) firstReturn(ctx context.Context, state string, expiresAt time.Time) (bool, error) {
+func (s identityStore) firstReturn(ctx context.Context, state string, expiresAt time.Time) (bool, error) {
 	tx := s.db.Conn(ctx).Exec(`INSERT INTO oauth_returns (state, expires_at) VALUES (?, ?) ON CONFLICT (state) DO NOTHING`, state, expiresAt)
 	if tx.Error != nil {
 		return false, fmt.Errorf("mark return: %w", tx.Error)
@@ -43,7 +47,7 @@ func (s store) firstReturn(ctx context.Context, state string, expiresAt time.Tim
 }
 
 // forgetReturns deletes attempts that are too old to come back anyway.
-func (s store) forgetReturns(ctx context.Context, now time.Time) error {
+func (s identityStore) forgetReturns(ctx context.Context, now time.Time) error {
 	if err := s.db.Conn(ctx).Exec(`DELETE FROM oauth_returns WHERE expires_at < ?`, now).Error; err != nil {
 		return fmt.Errorf("forget returns: %w", err)
 	}

@@ -9,9 +9,13 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-func (s store) insertSession(ctx context.Context, n Session) (id int64, err error) {
+// sessionStore keeps sign-ins.
+type sessionStore struct{ db *database.DB }
+
+func (s sessionStore) insertSession(ctx context.Context, n Session) (id int64, err error) {
 	err = s.db.Conn(ctx).Raw(`INSERT INTO sessions (user_id, created_at, last_seen_at, expires_at, user_agent, ip, handover)
 		VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`, n.UserID, n.CreatedAt, n.LastSeenAt, n.ExpiresAt, n.UserAgent, n.IP, orNull(n.Handover)).Scan(&id).Error
 	if err != nil {
@@ -21,7 +25,7 @@ func (s store) insertSession(ctx context.Context, n Session) (id int64, err erro
 }
 
 // session finds a session of a user; auth.ErrUnauthorized when there is none.
-func (s store) session(ctx context.Context, id, userID int64) (found Session, err error) {
+func (s sessionStore) session(ctx context.Context, id, userID int64) (found Session, err error) {
 	err = s.db.Conn(ctx).Table("sessions").Where("id = ? AND user_id = ?", id, userID).Take(&found).Error
 	switch {
 	case errors.Is(err, gorm.ErrRecordNotFound):
@@ -33,7 +37,7 @@ func (s store) session(ctx context.Context, id, userID int64) (found Session, er
 }
 
 // takeOver gives a waiting session to whoever brings its secret first; auth.ErrUnauthorized to all others.
-func (s store) takeOver(ctx context.Context, handover string, now, until time.Time) (taken Session, err error) {
+func (s sessionStore) takeOver(ctx context.Context, handover string, now, until time.Time) (taken Session, err error) {
 	tx := s.db.Conn(ctx).Raw(`UPDATE sessions SET handover = NULL, last_seen_at = ?, expires_at = ?
 		WHERE handover = ? AND expires_at > ? AND ended_at IS NULL RETURNING id, user_id`, now, until, handover, now).Scan(&taken)
 	switch {
@@ -46,7 +50,7 @@ func (s store) takeOver(ctx context.Context, handover string, now, until time.Ti
 }
 
 // openSessions are those of a user that somebody has, the last used first.
-func (s store) openSessions(ctx context.Context, userID int64, now time.Time) (open []Session, err error) {
+func (s sessionStore) openSessions(ctx context.Context, userID int64, now time.Time) (open []Session, err error) {
 	err = s.db.Conn(ctx).Table("sessions").Where("user_id = ? AND ended_at IS NULL AND expires_at > ? AND handover IS NULL", userID, now).
 		Order("last_seen_at DESC, id DESC").Find(&open).Error
 	if err != nil {
@@ -55,7 +59,7 @@ func (s store) openSessions(ctx context.Context, userID int64, now time.Time) (o
 	return open, nil
 }
 
-func (s store) seen(ctx context.Context, id int64, now time.Time) error {
+func (s sessionStore) seen(ctx context.Context, id int64, now time.Time) error {
 	if err := s.db.Conn(ctx).Exec(`UPDATE sessions SET last_seen_at = ? WHERE id = ? AND last_seen_at < ?`, now, id, now).Error; err != nil {
 		return fmt.Errorf("mark session as seen: %w", err)
 	}
@@ -63,7 +67,7 @@ func (s store) seen(ctx context.Context, id int64, now time.Time) error {
 }
 
 // prolong moves the end of a session that still stands; auth.ErrUnauthorized when it does not.
-func (s store) prolong(ctx context.Context, id int64, until time.Time) error {
+func (s sessionStore) prolong(ctx context.Context, id int64, until time.Time) error {
 	tx := s.db.Conn(ctx).Exec(`UPDATE sessions SET expires_at = ? WHERE id = ? AND ended_at IS NULL`, until, id)
 	switch {
 	case tx.Error != nil:
@@ -75,7 +79,7 @@ func (s store) prolong(ctx context.Context, id int64, until time.Time) error {
 }
 
 // endSession ends a session of a user; ended is false when it was over already, or is not theirs.
-func (s store) endSession(ctx context.Context, id, userID int64, now time.Time) (ended bool, err error) {
+func (s sessionStore) endSession(ctx context.Context, id, userID int64, now time.Time) (ended bool, err error) {
 	tx := s.db.Conn(ctx).Exec(`UPDATE sessions SET ended_at = ? WHERE id = ? AND user_id = ? AND ended_at IS NULL AND expires_at > ?`, now, id, userID, now)
 	if tx.Error != nil {
 		return false, fmt.Errorf("end session: %w", tx.Error)
@@ -84,7 +88,7 @@ func (s store) endSession(ctx context.Context, id, userID int64, now time.Time) 
 }
 
 // endOtherSessions ends all sessions of a user but one; 0 is none.
-func (s store) endOtherSessions(ctx context.Context, userID, but int64, now time.Time) error {
+func (s sessionStore) endOtherSessions(ctx context.Context, userID, but int64, now time.Time) error {
 	err := s.db.Conn(ctx).Exec(`UPDATE sessions SET ended_at = ? WHERE user_id = ? AND id <> ? AND ended_at IS NULL`, now, userID, but).Error
 	if err != nil {
 		return fmt.Errorf("end other sessions: %w", err)
@@ -93,7 +97,7 @@ func (s store) endOtherSessions(ctx context.Context, userID, but int64, now time
 }
 
 // endOldest ends the sessions of a user beyond the newest few; those of a shared account are different people's.
-func (s store) endOldest(ctx context.Context, userID int64, keep int, now time.Time) (ended int64, err error) {
+func (s sessionStore) endOldest(ctx context.Context, userID int64, keep int, now time.Time) (ended int64, err error) {
 	tx := s.db.Conn(ctx).Exec(`UPDATE sessions SET ended_at = ? WHERE user_id = ? AND ended_at IS NULL AND id <=
 		(SELECT id FROM sessions WHERE user_id = ? AND ended_at IS NULL AND expires_at > ? ORDER BY id DESC LIMIT 1 OFFSET ?)
 		AND NOT EXISTS (SELECT 1 FROM users WHERE id = ? AND shared)`,
@@ -105,7 +109,7 @@ func (s store) endOldest(ctx context.Context, userID int64, keep int, now time.T
 }
 
 // forgetSessions deletes sessions that have been over for a while.
-func (s store) forgetSessions(ctx context.Context, before time.Time) error {
+func (s sessionStore) forgetSessions(ctx context.Context, before time.Time) error {
 	if err := s.db.Conn(ctx).Exec(`DELETE FROM sessions WHERE expires_at < ? OR ended_at < ?`, before, before).Error; err != nil {
 		return fmt.Errorf("forget sessions: %w", err)
 	}

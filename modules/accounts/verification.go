@@ -8,6 +8,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
 )
 
 var errWhichRegistration = apperr.New(apperr.Invalid,
@@ -41,7 +42,7 @@ func (s *Service) VerifyEmail(ctx context.Context, p Proof) error {
 			return refused, err
 		}
 		refused = r.Try(s.codes.of(email, verification, digits), s.clock.Now())
-		if err := s.store.saveRegistrationCode(ctx, r.ID, r.Code); err != nil || refused != nil {
+		if err := s.registrations.saveRegistrationCode(ctx, r.ID, r.Code); err != nil || refused != nil {
 			return refused, err
 		}
 		_, err = s.openAccount(ctx, r.account(s.clock.Now()))
@@ -53,9 +54,9 @@ func (s *Service) VerifyEmail(ctx context.Context, p Proof) error {
 func (s *Service) registrationToProve(ctx context.Context, email, id string) (r Registration, refused, err error) {
 	var found []Registration
 	if id != "" {
-		found, err = s.store.registrationOf(ctx, email, digest(id))
+		found, err = s.registrations.registrationOf(ctx, email, auth.Digest(id))
 	} else {
-		found, err = s.store.pending(ctx, email)
+		found, err = s.registrations.pending(ctx, email)
 	}
 	switch {
 	case err != nil:
@@ -74,7 +75,7 @@ func (s *Service) tryCode(ctx context.Context, email string, p purpose, requeste
 	guess func(context.Context, Address) (refused, err error)) error {
 	var refused error
 	err := s.db.InTx(ctx, func(ctx context.Context) error {
-		address, asked, err := s.store.holdAddress(ctx, email, p)
+		address, asked, err := s.addresses.holdAddress(ctx, email, p)
 		if err != nil {
 			return err
 		}
@@ -83,7 +84,7 @@ func (s *Service) tryCode(ctx context.Context, email string, p purpose, requeste
 			return nil
 		}
 		now := s.clock.Now()
-		failures, until, err := s.store.failures(ctx, email, p, requester, now)
+		failures, until, err := s.addresses.failures(ctx, email, p, requester, now)
 		if err != nil {
 			return err
 		}
@@ -95,7 +96,7 @@ func (s *Service) tryCode(ctx context.Context, email string, p purpose, requeste
 			return err
 		}
 		if errors.Is(refused, errCodeWrong) {
-			return s.store.countFailure(ctx, email, p, requester, now)
+			return s.addresses.countFailure(ctx, email, p, requester, now)
 		}
 		return nil
 	})
@@ -111,7 +112,7 @@ func (s *Service) openAccount(ctx context.Context, a Account) (id int64, err err
 	if id, err = s.store.insert(ctx, a); err != nil {
 		return 0, err
 	}
-	if err := s.store.dropRegistrations(ctx, a.Email); err != nil || a.InstagramWanted == "" {
+	if err := s.registrations.dropRegistrations(ctx, a.Email); err != nil || a.InstagramWanted == "" {
 		return id, err
 	}
 	_, err = jobs.Enqueue(ctx, s.outbox, connectJob, connectArgs{id, a.InstagramWanted})
@@ -126,24 +127,24 @@ func (s *Service) ResendVerification(ctx context.Context, typedEmail, registrati
 		return errNoAddress
 	}
 	return s.db.InTx(ctx, func(ctx context.Context) error {
-		address, err := s.store.openAddress(ctx, email, verification)
+		address, err := s.addresses.openAddress(ctx, email, verification)
 		if err != nil {
 			return err
 		}
 		if err := address.BookNow(s.clock.Now()); err != nil {
 			return err
 		}
-		if err := s.store.saveAddress(ctx, address); err != nil {
+		if err := s.addresses.saveAddress(ctx, address); err != nil {
 			return err
 		}
-		pending, err := s.store.pending(ctx, email)
+		pending, err := s.registrations.pending(ctx, email)
 		if err != nil {
 			return err
 		}
 		if len(pending) == 0 {
 			return s.pend(ctx, address, newDecoy(email), rand.Text(), noLetter)
 		}
-		chosen := max(0, slices.IndexFunc(pending, func(r Registration) bool { return r.Ticket == digest(registrationID) }))
+		chosen := max(0, slices.IndexFunc(pending, func(r Registration) bool { return r.Ticket == auth.Digest(registrationID) }))
 		return s.renewCode(ctx, address, pending[chosen])
 	})
 }
@@ -151,7 +152,7 @@ func (s *Service) ResendVerification(ctx context.Context, typedEmail, registrati
 // renewCode replaces the code of a registration and mails the new one.
 func (s *Service) renewCode(ctx context.Context, address Address, r Registration) error {
 	digits, code := s.drawCode(address, !r.decoy())
-	if err := s.store.saveRegistrationCode(ctx, r.ID, code); err != nil {
+	if err := s.registrations.saveRegistrationCode(ctx, r.ID, code); err != nil {
 		return err
 	}
 	l := letterOfCode
