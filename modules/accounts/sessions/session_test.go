@@ -1,4 +1,4 @@
-package accounts
+package sessions
 
 import (
 	"strings"
@@ -12,7 +12,7 @@ import (
 
 func TestSession(t *testing.T) {
 	begun := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
-	s := newSession(7, Device{UserAgent: "Fire\x00fox\xff" + strings.Repeat("é", 300), IP: "192.0.2.1"}, begun)
+	s := New(7, Device{UserAgent: "Fire\x00fox\xff" + strings.Repeat("é", 300), IP: "192.0.2.1"}, begun)
 	require.True(t, s.Open(begun.Add(auth.TokenLife-time.Microsecond)))
 	require.False(t, s.Open(begun.Add(auth.TokenLife)))
 	require.True(t, strings.HasPrefix(s.UserAgent, "Firefox"), "both databases refuse NUL and broken text")

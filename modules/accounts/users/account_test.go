@@ -1,4 +1,4 @@
-package accounts
+package users
 
 import (
 	"strings"
@@ -110,7 +110,7 @@ func TestZones(t *testing.T) {
 		_, err := ParseZone(name)
 		require.Equal(t, known, err == nil, "%q", name)
 		if !known {
-			require.Equal(t, "UTC", zoneAtSignUp(name), "the browser's odd word keeps nobody out")
+			require.Equal(t, "UTC", ZoneAtSignUp(name), "the browser's odd word keeps nobody out")
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package accounts
+package codes
 
 import (
 	"testing"
@@ -12,7 +12,7 @@ import (
 var midday = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
 // inForce is a code whose mail went out at midday and whose hash is "right".
-func inForce() Code { return newCode("right", midday) }
+func inForce() Code { return New("right", midday) }
 
 func TestACodeIsGoodForTenMinutes(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -22,10 +22,10 @@ func TestACodeIsGoodForTenMinutes(t *testing.T) {
 	}{
 		"ACC-018 the right one":       {0, "right", nil},
 		"at its last moment":          {10*time.Minute - time.Microsecond, "right", nil},
-		"ACC-038 too late":            {10 * time.Minute, "right", errCodeExpired},
-		"ACC-037 a wrong one":         {0, "wrong", errCodeWrong},
-		"ACC-038 a wrong one, late":   {time.Hour, "wrong", errCodeExpired},
-		"an empty hash opens nothing": {0, "", errCodeWrong},
+		"ACC-038 too late":            {10 * time.Minute, "right", ErrExpired},
+		"ACC-037 a wrong one":         {0, "wrong", ErrWrong},
+		"ACC-038 a wrong one, late":   {time.Hour, "wrong", ErrExpired},
+		"an empty hash opens nothing": {0, "", ErrWrong},
 	} {
 		t.Run(name, func(t *testing.T) {
 			code := inForce()
@@ -37,25 +37,25 @@ func TestACodeIsGoodForTenMinutes(t *testing.T) {
 func TestACodeWorksOnce(t *testing.T) {
 	c := inForce()
 	require.NoError(t, c.Try("right", midday))
-	require.Equal(t, errCodeExpired, c.Try("right", midday))
-	require.Equal(t, errCodeExpired, c.Try("", midday), "a used code has no hash to be guessed")
+	require.Equal(t, ErrExpired, c.Try("right", midday))
+	require.Equal(t, ErrExpired, c.Try("", midday), "a used code has no hash to be guessed")
 }
 
 func TestACodeTakesFiveTries(t *testing.T) {
 	c := inForce()
 	for range 4 {
-		require.Equal(t, errCodeWrong, c.Try("wrong", midday))
+		require.Equal(t, ErrWrong, c.Try("wrong", midday))
 	}
-	require.Equal(t, errCodeUsedUp.Because(errCodeWrong), c.Try("wrong", midday))
-	require.Equal(t, errCodeUsedUp, c.Try("right", midday))
-	require.Equal(t, errCodeExpired, c.Try("right", midday.Add(codeLife)))
+	require.Equal(t, ErrUsedUp.Because(ErrWrong), c.Try("wrong", midday))
+	require.Equal(t, ErrUsedUp, c.Try("right", midday))
+	require.Equal(t, ErrExpired, c.Try("right", midday.Add(CodeLife)))
 	require.Equal(t, 5, c.Tries)
 }
 
 func TestTheFifthTryMayBeRight(t *testing.T) {
 	c := inForce()
 	for range 4 {
-		require.Equal(t, errCodeWrong, c.Try("wrong", midday))
+		require.Equal(t, ErrWrong, c.Try("wrong", midday))
 	}
 	require.NoError(t, c.Try("right", midday))
 }
@@ -84,7 +84,7 @@ func TestTenSendsADay(t *testing.T) {
 	for _, ask := range []func(time.Time) error{p.BookNow, p.Book} {
 		require.True(t, apperr.Is(ask(midday.Add(time.Hour)), apperr.TooMany))
 	}
-	require.NoError(t, p.BookNow(midday.Add(day)))
+	require.NoError(t, p.BookNow(midday.Add(Day)))
 }
 
 func TestASecondSignUpWaitsForItsMail(t *testing.T) {
@@ -102,7 +102,7 @@ func TestASecondSignUpWaitsForItsMail(t *testing.T) {
 func TestDigits(t *testing.T) {
 	seen := map[string]bool{}
 	for range 500 {
-		digits := newDigits()
+		digits := NewDigits()
 		require.Regexp(t, fiveDigits, digits)
 		seen[digits] = true
 	}
@@ -110,14 +110,14 @@ func TestDigits(t *testing.T) {
 }
 
 func TestHashesOfCodes(t *testing.T) {
-	key := codeHashes("a key")
-	hash := key.of("maya@example.com", verification, "48213")
+	key := Hashes("a key")
+	hash := key.Of("maya@example.com", Verification, "48213")
 	require.NotContains(t, hash, "48213")
-	require.Equal(t, hash, key.of("maya@example.com", verification, "48213"))
-	require.NotEqual(t, hash, key.of("noa@example.com", verification, "48213"))
-	require.NotEqual(t, hash, key.of("maya@example.com", "password", "48213"))
-	require.NotEqual(t, hash, codeHashes("another").of("maya@example.com", verification, "48213"))
-	one, other := key.ofNone(), key.ofNone()
+	require.Equal(t, hash, key.Of("maya@example.com", Verification, "48213"))
+	require.NotEqual(t, hash, key.Of("noa@example.com", Verification, "48213"))
+	require.NotEqual(t, hash, key.Of("maya@example.com", "password", "48213"))
+	require.NotEqual(t, hash, Hashes("another").Of("maya@example.com", Verification, "48213"))
+	one, other := key.OfNone(), key.OfNone()
 	require.NotEqual(t, one, other)
 }
 
@@ -137,7 +137,7 @@ func FuzzPace(f *testing.F) {
 			case 2:
 				now = now.Add(time.Duration(act) * time.Second)
 			}
-			if !p.SentAt.Equal(sent) && p.SentAt.Sub(sent) < sendPause {
+			if !p.SentAt.Equal(sent) && p.SentAt.Sub(sent) < SendPause {
 				t.Fatalf("two mails %s apart", p.SentAt.Sub(sent))
 			}
 			if p.Sends > daySends {

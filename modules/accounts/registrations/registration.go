@@ -1,7 +1,11 @@
-package accounts
+// Package registrations keeps sign-ups whose address is not proven yet.
+package registrations
 
 import (
 	"time"
+
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 )
 
 // Registration is a sign-up that waits for its address to be proven. An address may have several, each with its own
@@ -15,18 +19,21 @@ type Registration struct {
 	InstagramWanted string
 	Timezone        string
 	CreatedAt       time.Time
-	Code
+	codes.Code
 }
 
-// account is what the registration becomes once its address is proven.
-func (r Registration) account(now time.Time) Account {
-	return Account{
+// Account is what the registration becomes once its address is proven.
+func (r Registration) Account(now time.Time) users.Account {
+	return users.Account{
 		Email: r.Email, FullName: r.FullName, PasswordHash: r.PasswordHash, EmailVerifiedAt: &now,
 		InstagramWanted: r.InstagramWanted, Timezone: r.Timezone, CreatedAt: r.CreatedAt,
 	}
 }
 
-// newDecoy stands in for a registration where there is none to be made.
-func newDecoy(email string) Registration { return Registration{Email: email, Timezone: defaultZone} }
+// NewDecoy stands in for a registration where there is none to be made.
+func NewDecoy(email string) Registration {
+	return Registration{Email: email, Timezone: users.DefaultZone}
+}
 
-func (r Registration) decoy() bool { return r.PasswordHash == "" }
+// IsDecoy reports whether it stands in for a registration where there is none to be made.
+func (r Registration) IsDecoy() bool { return r.PasswordHash == "" }

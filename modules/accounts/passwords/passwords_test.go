@@ -1,4 +1,4 @@
-package accounts
+package passwords
 
 import (
 	"strings"
@@ -21,7 +21,7 @@ func TestPasswordRules(t *testing.T) {
 		"a space is a character":                 {" b1rd ", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			err := checkPassword(c.password, errShortPassword)
+			err := Check(c.password, ErrShort)
 			if c.says == "" {
 				require.NoError(t, err)
 				return
@@ -29,8 +29,8 @@ func TestPasswordRules(t *testing.T) {
 			require.EqualError(t, err, c.says)
 		})
 	}
-	require.Len(t, usualPasswords(), 3000)
+	require.Len(t, usual(), 3000)
 	t.Run("SET-010 a change has its own sentence", func(t *testing.T) {
-		require.EqualError(t, checkPassword("b1rd!", errShortNewPassword), "Password must be at least 6 characters long")
+		require.EqualError(t, Check("b1rd!", ErrShortNew), "Password must be at least 6 characters long")
 	})
 }

@@ -1,4 +1,5 @@
-package accounts
+// Package sessions keeps sign-ins: how long each lasts, on which device, and how it is handed to its browser.
+package sessions
 
 import (
 	"crypto/rand"
@@ -11,10 +12,10 @@ import (
 
 const (
 	sessionLife  = 90 * 24 * time.Hour // from its beginning, however often it is renewed
-	mostSessions = 50                  // open ones of a user
-	renewAfter   = 24 * time.Hour      // the age at which a token is exchanged for a fresh one
-	seenEvery    = 5 * time.Minute     // how exactly LastSeenAt is kept
-	handoverLife = time.Minute         // how long a browser may take from a redirect to its session
+	Max          = 50                  // open ones of a user
+	RenewAfter   = 24 * time.Hour      // the age at which a token is exchanged for a fresh one
+	SeenEvery    = 5 * time.Minute     // how exactly LastSeenAt is kept
+	HandoverLife = time.Minute         // how long a browser may take from a redirect to its session
 	longestAgent = 255                 // characters of a browser's name
 )
 
@@ -34,8 +35,8 @@ type Session struct {
 // Device is where somebody signs in.
 type Device struct{ UserAgent, IP string }
 
-// newSession begins a session, as long as its token is good.
-func newSession(userID int64, d Device, now time.Time) Session {
+// New begins a session, as long as its token is good.
+func New(userID int64, d Device, now time.Time) Session {
 	return Session{UserID: userID, CreatedAt: now, LastSeenAt: now, ExpiresAt: now.Add(auth.TokenLife), UserAgent: d.agent(), IP: d.IP}
 }
 
@@ -43,17 +44,18 @@ func newSession(userID int64, d Device, now time.Time) Session {
 // from where they may send it on; the binding is the browser's own, in a cookie. One is of no use without the other.
 type Handover struct{ Token, Binding string }
 
-func (h Handover) digest() string { return auth.Digest(h.Token + "\n" + h.Binding) }
+// Digest is what the database knows of the handover.
+func (h Handover) Digest() string { return auth.Digest(h.Token + "\n" + h.Binding) }
 
-// newHandover begins a session that waits for its browser; without it the session ends soon.
-func newHandover(userID int64, d Device, now time.Time) (waiting Session, h Handover) {
-	waiting, h = newSession(userID, d, now), Handover{rand.Text(), rand.Text()}
-	waiting.Handover, waiting.ExpiresAt = h.digest(), now.Add(handoverLife)
+// NewHandover begins a session that waits for its browser; without it the session ends soon.
+func NewHandover(userID int64, d Device, now time.Time) (waiting Session, h Handover) {
+	waiting, h = New(userID, d, now), Handover{rand.Text(), rand.Text()}
+	waiting.Handover, waiting.ExpiresAt = h.Digest(), now.Add(HandoverLife)
 	return waiting, h
 }
 
-// renewedUntil is the end of a session whose token is exchanged now.
-func (s Session) renewedUntil(now time.Time) time.Time {
+// RenewedUntil is the end of a session whose token is exchanged now.
+func (s Session) RenewedUntil(now time.Time) time.Time {
 	until, last := now.Add(auth.TokenLife), s.CreatedAt.Add(sessionLife)
 	if until.After(last) {
 		return last
