@@ -1,0 +1,161 @@
+// Package codes is the short codes that are mailed to prove an address: their life, tries and pace, and how they are stored.
+package codes
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"math/big"
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+)
+
+// Purpose is what a code proves an address for. A code for one is of no use for another.
+type Purpose string
+
+// What a code may be for.
+const (
+	Verification Purpose = "verification"
+	Reset        Purpose = "reset"
+)
+
+// The limits of codes. They hold for each address and purpose.
+const (
+	CodeLife    = 10 * time.Minute
+	codeTries   = 5
+	SendPause   = time.Minute
+	daySends    = 10
+	MaxFailures = 20 // of one requester
+	Day         = 24 * time.Hour
+)
+
+// Why a code is refused, in the words for the user.
+var (
+	ErrNoAddress    = apperr.New(apperr.Invalid, "Email not found. Please try again.")
+	ErrDigits       = apperr.New(apperr.Invalid, "Please enter all 5 digits")
+	ErrWrong        = apperr.New(apperr.Invalid, "Invalid verification code. Please check and try again.")
+	ErrUsedUp       = apperr.New(apperr.Invalid, "This code no longer works after five wrong tries. Please request a new one.")
+	ErrExpired      = apperr.New(apperr.Invalid, "Verification code has expired. Please request a new one.")
+	errJustSent     = apperr.New(apperr.TooMany, "A code was sent a moment ago. Please wait a minute before asking for another.")
+	errManySends    = apperr.New(apperr.TooMany, "Too many codes were sent to this address today. Please try again tomorrow.")
+	ErrManyFailures = apperr.New(apperr.TooMany, "Too many wrong codes for this address today. Please try again tomorrow.")
+)
+
+// Code is a mailed code as it is stored.
+type Code struct {
+	Hash      string // of the digits; empty once they cannot be used any more
+	Tries     int
+	ExpiresAt time.Time
+}
+
+// New is the code of a hash, in a mail that goes out at sentAt.
+func New(hash string, sentAt time.Time) Code {
+	return Code{Hash: hash, ExpiresAt: sentAt.Add(CodeLife)}
+}
+
+// Try compares a guess with the code, which the right one uses up. What was counted stands also when it is refused.
+func (c *Code) Try(hash string, now time.Time) error {
+	switch {
+	case !c.InForce(c.Hash, now):
+		return ErrExpired
+	case c.Tries >= codeTries:
+		return ErrUsedUp
+	}
+	c.Tries++
+	switch {
+	case hmac.Equal([]byte(hash), []byte(c.Hash)):
+		c.Hash = ""
+		return nil
+	case c.Tries == codeTries:
+		return ErrUsedUp.Because(ErrWrong)
+	}
+	return ErrWrong
+}
+
+// InForce reports whether the code of that hash can still be used.
+func (c *Code) InForce(hash string, now time.Time) bool {
+	return c.Hash == hash && hash != "" && now.Before(c.ExpiresAt)
+}
+
+// Pace spaces out the mails that bring codes to an address.
+type Pace struct {
+	SentAt    time.Time // of the last mail; one that waits for its turn goes out then
+	Sends     int       // of this day
+	DayEndsAt time.Time // a day begins with the first mail
+}
+
+// Book takes the next turn: now, or when the pause after the mail before is over. A mail that still waits gives its turn up.
+func (p *Pace) Book(now time.Time) error {
+	if !now.Before(p.DayEndsAt) {
+		p.Sends, p.DayEndsAt = 0, now.Add(Day)
+	}
+	if p.SentAt.After(now) {
+		return nil
+	}
+	if p.Sends >= daySends {
+		return errManySends.After(p.DayEndsAt.Sub(now))
+	}
+	p.Sends++
+	if p.SentAt = p.SentAt.Add(SendPause); p.SentAt.Before(now) {
+		p.SentAt = now
+	}
+	return nil
+}
+
+// BookNow is Book for somebody who asks for another code and can be told to wait.
+func (p *Pace) BookNow(now time.Time) error {
+	if wait := p.SentAt.Add(SendPause).Sub(now); wait > 0 {
+		return errJustSent.After(wait)
+	}
+	return p.Book(now)
+}
+
+// Address is what is known of an address and a purpose. It is kept for every address that is asked about, with an
+// account or without, so that the answers tell nobody which it is. A verification's codes are its registrations'.
+type Address struct {
+	Email   string
+	Purpose Purpose
+	Pace
+	Code
+}
+
+var (
+	fiveDigits = regexp.MustCompile(`^[0-9]{5}$`)
+	everyCode  = big.NewInt(100_000)
+)
+
+// ParseDigits gives a code as it was typed or pasted.
+func ParseDigits(typed string) (string, error) {
+	digits := strings.TrimSpace(typed)
+	if !fiveDigits.MatchString(digits) {
+		return "", ErrDigits
+	}
+	return digits, nil
+}
+
+// NewDigits draws a code.
+func NewDigits() string {
+	n, err := rand.Int(rand.Reader, everyCode)
+	if err != nil { // crypto/rand ends the process before it fails
+		panic(err)
+	}
+	return fmt.Sprintf("%05d", n)
+}
+
+// Hashes hashes codes under a key that the database does not hold: five digits alone would be guessed in no time.
+type Hashes []byte
+
+// Of is the hash of the digits that were mailed to an address for a purpose.
+func (key Hashes) Of(email string, p Purpose, digits string) string {
+	h := hmac.New(sha256.New, key)
+	fmt.Fprintf(h, "%s\n%s\n%s", p, email, digits)
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// OfNone is a hash that no digits have, for an address that there is nothing to prove for.
+func (Hashes) OfNone() string { return "none " + rand.Text() }

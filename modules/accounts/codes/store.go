@@ -1,0 +1,98 @@
+package codes
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// Store keeps what is known of addresses, and the wrong codes that were entered for them.
+type Store struct{ db *database.DB }
+
+// NewStore does no I/O.
+func NewStore(db *database.DB) Store { return Store{db} }
+
+// Open takes the row of an address, made if need be. The write locks it until the transaction of ctx ends, so
+// that parallel requests are counted one after the other; Pace and Code have the rules.
+func (s Store) Open(ctx context.Context, email string, p Purpose) (Address, error) {
+	err := s.db.Conn(ctx).Exec(`INSERT INTO email_codes (email, purpose, hash, tries, sent_at, expires_at, sends, day_ends_at)
+		VALUES (?, ?, '', 0, ?, ?, 0, ?) ON CONFLICT (email, purpose) DO UPDATE SET tries = email_codes.tries`,
+		email, p, time.Time{}, time.Time{}, time.Time{}).Error
+	if err != nil {
+		return Address{}, fmt.Errorf("open address: %w", err)
+	}
+	a, _, err := s.Read(ctx, email, p)
+	return a, err
+}
+
+// Lock locks the row of an address; ok is false when there is none.
+func (s Store) Lock(ctx context.Context, email string, p Purpose) (a Address, ok bool, err error) {
+	tx := s.db.Conn(ctx).Exec(`UPDATE email_codes SET tries = tries WHERE email = ? AND purpose = ?`, email, p)
+	if tx.Error != nil {
+		return Address{}, false, fmt.Errorf("hold address: %w", tx.Error)
+	}
+	if tx.RowsAffected == 0 {
+		return Address{}, false, nil
+	}
+	return s.Read(ctx, email, p)
+}
+
+func (s Store) Read(ctx context.Context, email string, p Purpose) (a Address, ok bool, err error) {
+	tx := s.db.Conn(ctx).Table("email_codes").Where("email = ? AND purpose = ?", email, p).Limit(1).Find(&a)
+	if tx.Error != nil {
+		return Address{}, false, fmt.Errorf("read address: %w", tx.Error)
+	}
+	return a, tx.RowsAffected == 1, nil
+}
+
+// Save writes a held row.
+func (s Store) Save(ctx context.Context, a Address) error {
+	err := s.db.Conn(ctx).Exec(`UPDATE email_codes SET hash = ?, tries = ?, sent_at = ?, expires_at = ?, sends = ?, day_ends_at = ?
+		WHERE email = ? AND purpose = ?`, a.Hash, a.Tries, a.SentAt, a.ExpiresAt, a.Sends, a.DayEndsAt, a.Email, a.Purpose).Error
+	if err != nil {
+		return fmt.Errorf("save address: %w", err)
+	}
+	return nil
+}
+
+// Failures are a requester's wrong codes for an address today, and when that day ends.
+func (s Store) Failures(ctx context.Context, email string, p Purpose, requester string, now time.Time) (
+	count int, until time.Time, err error) {
+	var row struct {
+		Failures  int
+		DayEndsAt time.Time
+	}
+	err = s.db.Conn(ctx).Raw(`SELECT failures, day_ends_at FROM code_failures
+		WHERE email = ? AND purpose = ? AND requester = ? AND day_ends_at > ?`,
+		email, p, requester, now).Scan(&row).Error
+	if err != nil {
+		return 0, time.Time{}, fmt.Errorf("read failures: %w", err)
+	}
+	return row.Failures, row.DayEndsAt, nil
+}
+
+// CountFailure counts one more, in a day that begins with the first.
+func (s Store) CountFailure(ctx context.Context, email string, p Purpose, requester string, now time.Time) error {
+	err := s.db.Conn(ctx).Exec(`INSERT INTO code_failures (email, purpose, requester, failures, day_ends_at) VALUES (?, ?, ?, 1, ?)
+		ON CONFLICT (email, purpose, requester) DO UPDATE SET
+			failures = CASE WHEN code_failures.day_ends_at > ? THEN code_failures.failures + 1 ELSE 1 END,
+			day_ends_at = CASE WHEN code_failures.day_ends_at > ? THEN code_failures.day_ends_at ELSE excluded.day_ends_at END`,
+		email, p, requester, now.Add(Day), now, now).Error
+	if err != nil {
+		return fmt.Errorf("count failure: %w", err)
+	}
+	return nil
+}
+
+// Forget deletes rows whose code and day are both over.
+func (s Store) Forget(ctx context.Context, now time.Time) error {
+	if err := s.db.Conn(ctx).Exec(`DELETE FROM email_codes WHERE day_ends_at < ? AND expires_at < ?`, now, now).Error; err != nil {
+		return fmt.Errorf("forget codes: %w", err)
+	}
+	if err := s.db.Conn(ctx).Exec(`DELETE FROM code_failures WHERE day_ends_at < ?`, now).Error; err != nil {
+		return fmt.Errorf("forget failures: %w", err)
+	}
+	return nil
+}

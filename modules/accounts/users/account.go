@@ -1,0 +1,110 @@
+// Package users is the people who have an account: what is valid for one, how it is stored, and what other modules ask.
+package users
+
+import (
+	"net/mail"
+	"slices"
+	"strings"
+	"time"
+	_ "time/tzdata" // zones are known on machines without them
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+)
+
+// Account is a person's account. Email is its key for people, in lower case.
+type Account struct {
+	ID                 int64
+	Email              string
+	FullName           string
+	PasswordHash       string // empty: none set
+	EmailVerifiedAt    *time.Time
+	InstagramWanted    string // given at sign-up, until it is connected
+	InstagramMissing   bool   // it was not found
+	InstagramUsername  *string
+	InstagramProfileID *int64
+	ProfilePicture     *string
+	Shared             bool   // open to everybody, as the demo's is
+	Timezone           string // IANA
+	CreatedAt          time.Time
+}
+
+// Verified reports whether its owner has proven the address.
+func (a Account) Verified() bool { return a.EmailVerifiedAt != nil }
+
+// HasPassword is false for whoever has signed in by Google alone.
+func (a Account) HasPassword() bool { return a.PasswordHash != "" }
+
+const (
+	longestEmail = 254 // RFC 5321
+	longestName  = 100 // characters
+	DefaultZone  = "UTC"
+)
+
+// What is wrong with what somebody typed, in the words for them.
+var (
+	ErrMissing       = apperr.New(apperr.Invalid, "Please fill in all required fields")
+	ErrMissingFields = apperr.New(apperr.Invalid, "Please fill in all fields")
+	ErrEmail         = apperr.New(apperr.Invalid, "Please enter a valid email address")
+	errNoName        = apperr.New(apperr.Invalid, "Please enter your full name")
+	errLongName      = apperr.New(apperr.Invalid, "Full name must be at most 100 characters")
+	ErrZone          = apperr.New(apperr.Invalid, "Please choose a time zone from the list")
+)
+
+// ParseEmail gives the one spelling of an address: trimmed, in lower case.
+func ParseEmail(typed string) (string, error) {
+	email := strings.ToLower(strings.TrimSpace(typed))
+	parsed, err := mail.ParseAddress(email)
+	if err != nil || parsed.Address != email || len(email) > longestEmail {
+		return "", ErrEmail
+	}
+	return email, nil
+}
+
+// ParseName gives a name without control characters, its words apart by one space.
+func ParseName(typed string) (string, error) {
+	printable := strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(typed, ""))
+	name := strings.Join(strings.Fields(printable), " ")
+	switch {
+	case !strings.ContainsFunc(name, visible):
+		return "", errNoName
+	case utf8.RuneCountInString(name) > longestName:
+		return "", errLongName
+	}
+	return name, nil
+}
+
+// visible is true for a character that shows by itself. Some letters show nothing: the Hangul fillers, and Braille's blank.
+func visible(r rune) bool {
+	const brailleBlank = '\u2800'
+	return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) && r != brailleBlank
+}
+
+// notZones load here and in no browser; "" and "Local" would be the server's own.
+var notZones = []string{"", "Local", "localtime", "Factory", "posixrules"}
+
+// ParseZone accepts the IANA names that people live in.
+func ParseZone(name string) (string, error) {
+	// posix/ and right/ are folders of some systems that browsers do not know.
+	if slices.Contains(notZones, name) || strings.HasPrefix(name, "posix/") || strings.HasPrefix(name, "right/") {
+		return "", ErrZone
+	}
+	if _, err := time.LoadLocation(name); err != nil {
+		return "", ErrZone
+	}
+	return name, nil
+}
+
+// ZoneAtSignUp is the browser's word, which nobody typed: one that is unknown here must keep nobody out.
+func ZoneAtSignUp(name string) string {
+	if zone, err := ParseZone(name); err == nil {
+		return zone
+	}
+	return DefaultZone
+}
