@@ -21,14 +21,15 @@ func TestWatchesFollowThePlan(t *testing.T) {
 	t.Cleanup(func() { require.NoError(t, db.Stop(context.Background())) })
 	now := time.Now()
 	for _, statement := range []string{
-		`INSERT INTO profiles (id, source, instagram_id, username, status, created_at, next_refresh_at, urgent, interval_seconds)
-			VALUES (1, 'simulator', '1', 'maya', 'ready', $1, $1, FALSE, 14400)`,
+		`INSERT INTO profiles (id, source, instagram_id, username, status, created_at)
+			VALUES (1, 'simulator', '1', 'maya', 'ready', $1)`,
+		`INSERT INTO profile_schedule (profile_id, interval_seconds, due_at) VALUES (1, 14400, $1)`,
 		`INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at) VALUES (1, 7, 'own', 14400, $1)`,
 	} {
 		require.NoError(t, db.Conn(t.Context()).Exec(statement, now).Error)
 	}
 	interval := func() (seconds int) {
-		require.NoError(t, db.Conn(t.Context()).Raw(`SELECT interval_seconds FROM profiles`).Scan(&seconds).Error)
+		require.NoError(t, db.Conn(t.Context()).Raw(`SELECT interval_seconds FROM profile_schedule`).Scan(&seconds).Error)
 		return seconds
 	}
 	require.NoError(t, office.Plans.SetPlan(t.Context(), 7, "PRO"))

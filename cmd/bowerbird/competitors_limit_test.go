@@ -156,9 +156,12 @@ func TestCompetitorsThatInstagramNoLongerKnows(t *testing.T) {
 		set := func(statement string, args ...any) {
 			require.NoError(t, r.db.Conn(t.Context()).Exec(statement, args...).Error)
 		}
+		readNow := func() {
+			set(`UPDATE profile_schedule SET due_at = ?, urgent = TRUE WHERE profile_id = ?`, time.Now().Add(-time.Minute), id)
+		}
 		t.Run("COMP-072 Instagram down keeps the numbers and says so", func(t *testing.T) {
 			r.link.simulator.SetFault(simulator.Down)
-			set(`UPDATE profiles SET next_refresh_at = ?, urgent = TRUE WHERE id = ?`, time.Now().Add(-time.Minute), id)
+			readNow()
 			require.Eventually(t, func() bool { return r.progress("crumb.theory").Status == "failed" }, enough, 50*time.Millisecond)
 			v := r.on("crumb.theory")
 			require.Equal(t, "Instagram sent an answer that we could not read. We try again on our own.", *v.Error)
@@ -166,15 +169,16 @@ func TestCompetitorsThatInstagramNoLongerKnows(t *testing.T) {
 			r.link.simulator.SetFault(simulator.None)
 		})
 		t.Run("one that is private or renamed says since when, and keeps its numbers", func(t *testing.T) {
-			set(`UPDATE profiles SET username = 'missing_theory', next_refresh_at = ?, urgent = TRUE WHERE id = ?`, time.Now().Add(-time.Minute), id)
+			set(`UPDATE profiles SET username = 'missing_theory' WHERE id = ?`, id)
+			readNow()
 			require.Eventually(t, func() bool { return r.on("missing_theory").NotFoundSince != nil }, enough, 50*time.Millisecond)
 			v := r.on("missing_theory")
 			require.Equal(t, before.Performance, v.Performance)
 			require.Contains(t, *v.Error, "Instagram has not found @missing_theory since")
 		})
 		t.Run("a username in other hands: the old account is gone, the new one can be added beside it", func(t *testing.T) {
-			set(`UPDATE profiles SET username = 'noa.bread', instagram_id = 'somebody-else', not_found_since = NULL, next_refresh_at = ?, urgent = TRUE WHERE id = ?`,
-				time.Now().Add(-time.Minute), id)
+			set(`UPDATE profiles SET username = 'noa.bread', instagram_id = 'somebody-else', not_found_since = NULL WHERE id = ?`, id)
+			readNow()
 			require.Eventually(t, func() bool { return r.on("noa.bread").GoneAt != nil }, enough, 50*time.Millisecond)
 			require.Equal(t, before.Performance, r.on("noa.bread").Performance)
 			status, answer := r.add("noa.bread")

@@ -192,7 +192,7 @@ func TestCompetitorsAreStoppedStartedAndRemoved(t *testing.T) {
 			require.Equal(t, 1, r.used())
 			require.False(t, r.progress("crumb.theory").IsTracking)
 			var due int
-			require.NoError(t, r.db.Conn(t.Context()).Raw(`SELECT COUNT(*) FROM profiles WHERE username = 'crumb.theory' AND next_refresh_at IS NOT NULL`).Scan(&due).Error)
+			require.NoError(t, r.db.Conn(t.Context()).Raw(`SELECT COUNT(*) FROM profile_schedule s JOIN profiles p ON p.id = s.profile_id WHERE p.username = 'crumb.theory' AND s.due_at IS NOT NULL`).Scan(&due).Error)
 			require.Zero(t, due, "nobody reads it any more")
 		})
 		t.Run("COMP-073 stopping twice is stopping once", func(t *testing.T) {

@@ -40,8 +40,8 @@ var postedDaysAgo = map[database.Dialect]string{
 func twentyTracked(b *testing.B, db *database.DB) {
 	const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1) `
 	const begun = `'2026-01-01 00:00:00.000000'`
-	exec(b, db, numbers+`INSERT INTO profiles (source, instagram_id, username, followers, status, created_at, updated_at, urgent)
-		SELECT 'simulator', 'rival' || i, 'rival' || i, 5000, 'ready', `+begun+`, `+begun+`, FALSE FROM n`, 20)
+	exec(b, db, numbers+`INSERT INTO profiles (source, instagram_id, username, followers, status, created_at, updated_at)
+		SELECT 'simulator', 'rival' || i, 'rival' || i, 5000, 'ready', `+begun+`, `+begun+` FROM n`, 20)
 	exec(b, db, `INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at)
 		SELECT p.id, w.user_id, 'competitor', 3600, `+begun+` FROM profiles p CROSS JOIN profile_watches w WHERE p.username LIKE 'rival%' AND w.kind = 'own'`)
 	exec(b, db, `INSERT INTO competitors (user_id, profile_id, is_tracking, created_at)

@@ -56,16 +56,37 @@ func refreshes(b *testing.B, p *binary.Place) {
 
 	alone := askingAlone(b, source, names)
 	rate := refreshRate(b, server.URL, db)
+	alsoDue(b, db, 2_000-refreshed)
+	amongFew := refreshRate(b, server.URL, db)
+	alsoDue(b, db, 200_000-2_000)
+	amongMany := refreshRate(b, server.URL, db)
 	b.Run("of what is promised", func(b *testing.B) {
 		for b.Loop() { // measured above
 		}
 		tell(b, 1, "of the promise", refreshesWanted, rate)
+	})
+	b.Run("200,000 due", func(b *testing.B) {
+		for b.Loop() { // measured above
+		}
+		tell(b, 0.90, "of the same with 2,000 due", amongFew, amongMany)
 	})
 	b.Run("of asking alone", func(b *testing.B) {
 		for b.Loop() { // measured above
 		}
 		tell(b, 0.35, "of workers that ask for the same and keep nothing", alone, rate)
 	})
+}
+
+// alsoDue makes so many more profiles due, of long intervals, so that those that are read are always later in proportion.
+func alsoDue(b *testing.B, db *database.DB, n int) {
+	var last int
+	require.NoError(b, db.Pool().QueryRowContext(b.Context(), `SELECT MAX(id) FROM profiles`).Scan(&last))
+	const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1) `
+	exec(b, db, numbers+`INSERT INTO profiles (id, source, instagram_id, username, status, created_at)
+		SELECT $2 + i, 'graph', 'waits' || ($2 + i), 'waits.' || ($2 + i), 'ready', '2026-01-01 00:00:00.000000' FROM n`, n, last)
+	exec(b, db, numbers+`INSERT INTO profile_schedule (profile_id, interval_seconds, due_at)
+		SELECT $2 + i, 100000000 + i % 4, '2026-01-01 00:00:00.000000' FROM n`, n, last)
+	exec(b, db, `ANALYZE`)
 }
 
 // followed makes profiles that are due for their first reading.
@@ -76,9 +97,10 @@ func followed(b *testing.B, db *database.DB, source instagram.Source) (names []s
 		page, err := source.Page(b.Context(), name, "")
 		require.NoError(b, err)
 		names = append(names, name)
-		exec(b, db, `INSERT INTO profiles (source, instagram_id, username, status, created_at, urgent, interval_seconds, next_refresh_at)
-			VALUES ('graph', $1, $2, 'ready', $3, FALSE, 900, $3)`, page.Profile.ID, name, now)
+		exec(b, db, `INSERT INTO profiles (source, instagram_id, username, status, created_at)
+			VALUES ('graph', $1, $2, 'ready', $3)`, page.Profile.ID, name, now)
 	}
+	exec(b, db, `INSERT INTO profile_schedule (profile_id, interval_seconds, due_at) SELECT id, 900, CAST($1 AS TIMESTAMP) FROM profiles`, now)
 	exec(b, db, `INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at)
 		SELECT id, 1, 'competitor', 900, $1 FROM profiles`, now)
 	return names
@@ -111,7 +133,7 @@ func refreshRate(b *testing.B, url string, db *database.DB) float64 {
 	before, began := refreshesDone(b, url), time.Now()
 	for time.Since(began) < refreshesFor {
 		now := time.Now().UTC()
-		exec(b, db, `UPDATE profiles SET next_refresh_at = $1 WHERE next_refresh_at > $2`, now, now.Add(5*time.Minute))
+		exec(b, db, `UPDATE profile_schedule SET due_at = $1 WHERE due_at > $2`, now.Add(-time.Hour), now.Add(5*time.Minute))
 		time.Sleep(100 * time.Millisecond)
 	}
 	rate = float64(refreshesDone(b, url)-before) / time.Since(began).Seconds()

@@ -77,8 +77,8 @@ func amongMany(b *testing.B, p *binary.Place, fill func(b *testing.B, db *databa
 // manyTracked gives each of many profiles, and noa.bakes, a thousand days up to yesterday.
 func manyTracked(b *testing.B, db *database.DB, rows int) {
 	exec(b, db, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1)
-		INSERT INTO profiles (source, instagram_id, username, status, created_at, urgent)
-		SELECT 'simulator', 'other' || i, 'other' || i, 'ready', '2026-01-01 00:00:00.000000', FALSE FROM n WHERE TRUE
+		INSERT INTO profiles (source, instagram_id, username, status, created_at)
+		SELECT 'simulator', 'other' || i, 'other' || i, 'ready', '2026-01-01 00:00:00.000000' FROM n WHERE TRUE
 		ON CONFLICT DO NOTHING`, rows/daysEach-1)
 	exec(b, db, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1)
 		INSERT INTO profile_days (profile_id, day, followers, avg_likes) SELECT p.id, `+yesterdays[db.Dialect]+`, 5000 - i, 500 - i

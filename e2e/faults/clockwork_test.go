@@ -12,7 +12,7 @@ import (
 // refreshNow makes every account due, as the passing of its interval would.
 func refreshNow(t *testing.T, p *binary.Place) {
 	t.Helper()
-	result, err := p.Database(t).Pool().ExecContext(t.Context(), `UPDATE profiles SET next_refresh_at = $1`, time.Now().UTC().Add(-time.Minute))
+	result, err := p.Database(t).Pool().ExecContext(t.Context(), `UPDATE profile_schedule SET due_at = $1`, time.Now().UTC().Add(-time.Minute))
 	require.NoError(t, err)
 	rows, err := result.RowsAffected()
 	require.NoError(t, err)

@@ -46,8 +46,8 @@ func (h *fixture) follows(n int) {
 		_, err = h.Service.Track(h.T.Context(), 1, page.Profile)
 		require.NoError(h.T, err)
 	}
-	require.NoError(h.T, h.Db.Conn(h.T.Context()).Exec(`UPDATE profiles SET status = 'ready', urgent = FALSE, updated_at = ?, next_refresh_at = ?`,
-		figurestest.Friday.Add(-time.Hour), figurestest.Friday).Error)
+	require.NoError(h.T, h.Db.Conn(h.T.Context()).Exec(`UPDATE profiles SET status = 'ready', updated_at = ?`, figurestest.Friday.Add(-time.Hour)).Error)
+	require.NoError(h.T, h.Db.Conn(h.T.Context()).Exec(`UPDATE profile_schedule SET urgent = FALSE, due_at = ?`, figurestest.Friday).Error)
 }
 
 func (h *fixture) claimRefreshes(limit int) []ingest.Due {
@@ -70,7 +70,7 @@ func TestAnExhaustedBudgetPutsRefreshesOff(t *testing.T) {
 		require.Less(t, read, 40)
 		t.Run("no account is the worse for it, and each keeps its place", func(t *testing.T) {
 			require.Zero(t, h.Count(`SELECT COUNT(*) FROM profiles WHERE status <> 'ready' OR failures > 0 OR error IS NOT NULL`))
-			require.Equal(t, 40-read, h.Count(`SELECT COUNT(*) FROM profiles WHERE next_refresh_at = ?`, figurestest.Friday))
+			require.Equal(t, 40-read, h.Count(`SELECT COUNT(*) FROM profile_schedule WHERE due_at = ? AND leased_until IS NULL`, figurestest.Friday))
 		})
 		t.Run("the operator sees by how much intervals stretch", func(t *testing.T) {
 			h.Clock.Advance(30 * time.Minute)
@@ -98,7 +98,7 @@ func TestAFirstReadingThatHasToWaitSaysUntilWhen(t *testing.T) {
 					_, err := h.Source.Source.Page(instagram.Interactive(t.Context()), "some.body", "")
 					require.NoError(t, err)
 				}
-				require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profiles SET next_refresh_at = ? WHERE id = ?`, figurestest.Friday, id).Error)
+				require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profile_schedule SET due_at = ? WHERE profile_id = ?`, figurestest.Friday, id).Error)
 				claim := func() []ingest.Due {
 					now := h.Clock.Now()
 					due, err := h.Schedule.Urgent().Claim(t.Context(), now, now.Add(time.Minute), 10)
@@ -111,7 +111,7 @@ func TestAFirstReadingThatHasToWaitSaysUntilWhen(t *testing.T) {
 
 				resumes := figurestest.Friday.Add(time.Hour + time.Minute) // the minute of the calls counts in full
 				p := h.Profile(id)
-				require.Equal(t, []any{figures.Pending, (*string)(nil), 0}, []any{p.Status, p.Error, p.Failures})
+				require.Equal(t, []any{figures.Pending, (*string)(nil), 0}, []any{p.Status, p.Error, h.Due(id).Failures})
 				require.Equal(t, figures.StepWaiting, *p.Step)
 				require.Equal(t, resumes, *p.ResumesAt())
 				require.Empty(t, claim(), "it is left alone until then")

@@ -21,8 +21,9 @@ func TestPausedWatches(t *testing.T) {
 		h.Read(id)
 		t.Run("a paused one is seen and not read", func(t *testing.T) {
 			require.NoError(t, h.Service.Pause(t.Context(), 1, id, h.Clock.Now()))
-			p := h.Profile(id)
-			require.Equal(t, []any{int64(0), (*time.Time)(nil), false}, []any{p.IntervalSeconds, p.NextRefreshAt, p.Urgent})
+			p := h.Scheduled(id)
+			require.Equal(t, []any{int64(0), (*time.Time)(nil), false}, []any{p.IntervalSeconds, p.DueAt, p.Urgent})
+			require.Nil(t, h.Profile(id).NextRefreshAt)
 			_, found, err := h.History.WatchedProfile(t.Context(), 1, id, config.SourceSimulator)
 			require.NoError(t, err)
 			require.True(t, found)
@@ -32,17 +33,17 @@ func TestPausedWatches(t *testing.T) {
 		})
 		t.Run("another's watch sets the interval, and a change of plan does not wake the paused one", func(t *testing.T) {
 			h.Track(2, "crumb.theory")
-			require.EqualValues(t, 3600, h.Profile(id).IntervalSeconds)
+			require.EqualValues(t, 3600, h.Scheduled(id).IntervalSeconds)
 			require.NoError(t, h.Service.FollowPlan(t.Context(), 1))
 			require.Equal(t, 1, h.Count(`SELECT COUNT(*) FROM profile_watches WHERE user_id = 1 AND interval_seconds = 0`))
 			require.NoError(t, h.Service.Untrack(t.Context(), 2, id))
-			require.EqualValues(t, 0, h.Profile(id).IntervalSeconds)
+			require.EqualValues(t, 0, h.Scheduled(id).IntervalSeconds)
 			require.Zero(t, h.Count(`SELECT COUNT(*) FROM profiles WHERE unwatched_since IS NOT NULL`))
 		})
 		t.Run("a resumed one is due at once, for somebody who waits", func(t *testing.T) {
 			require.NoError(t, h.Service.Resume(t.Context(), 1, id))
 			p := h.Profile(id)
-			require.Equal(t, []any{figures.Pending, true, h.Clock.Now()}, []any{p.Status, p.Urgent, *p.NextRefreshAt})
+			require.Equal(t, []any{figures.Pending, true, h.Clock.Now()}, []any{p.Status, h.Scheduled(id).Urgent, *p.NextRefreshAt})
 		})
 		t.Run("the last one to leave lets it go", func(t *testing.T) {
 			require.NoError(t, h.Service.Untrack(t.Context(), 1, id))

@@ -43,14 +43,14 @@ func TestFollowPlan(t *testing.T) {
 			h.Clock.Advance(time.Minute)
 			change(15 * time.Minute)
 			for _, id := range []int64{mine, shared} {
-				require.EqualValues(t, 900, h.Profile(id).IntervalSeconds)
+				require.EqualValues(t, 900, h.Scheduled(id).IntervalSeconds)
 				require.Equal(t, figurestest.Friday.Add(16*time.Minute), *h.Profile(id).NextRefreshAt)
 			}
 		})
 		t.Run("a smaller one reads later, from the next reading on; what another user pays for stays", func(t *testing.T) {
 			change(4 * time.Hour)
-			require.EqualValues(t, 14400, h.Profile(mine).IntervalSeconds)
-			require.EqualValues(t, 3600, h.Profile(shared).IntervalSeconds)
+			require.EqualValues(t, 14400, h.Scheduled(mine).IntervalSeconds)
+			require.EqualValues(t, 3600, h.Scheduled(shared).IntervalSeconds)
 			h.Read(mine)
 			require.Equal(t, h.Clock.Now().Add(4*time.Hour), *h.Profile(mine).NextRefreshAt)
 		})

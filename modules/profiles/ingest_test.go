@@ -35,7 +35,7 @@ func TestFirstReading(t *testing.T) {
 			require.Equal(t, figurestest.Friday, *p.UpdatedAt)
 			require.Equal(t, figurestest.Friday.Add(time.Hour), *p.NextRefreshAt)
 			require.Equal(t, "2026-11-20", *p.TrackedSince)
-			require.False(t, p.Urgent)
+			require.False(t, h.Scheduled(id).Urgent)
 		})
 		t.Run("up to 200 posts, and it is known where they begin", func(t *testing.T) {
 			require.Equal(t, 200, h.Count(`SELECT COUNT(*) FROM posts WHERE profile_id = ?`, id))
@@ -133,7 +133,7 @@ func TestFailedReadingKeepsEverything(t *testing.T) {
 				p := h.Profile(id)
 				require.Equal(t, figures.Failed, p.Status)
 				require.Equal(t, want.sentence, *p.Error)
-				require.Equal(t, 1, p.Failures)
+				require.Equal(t, 1, h.Due(id).Failures)
 				require.WithinDuration(t, h.Clock.Now().Add(want.pause), *p.NextRefreshAt, time.Minute)
 				require.Equal(t, before.UpdatedAt, p.UpdatedAt)
 				after := h.own(user)
@@ -145,7 +145,7 @@ func TestFailedReadingKeepsEverything(t *testing.T) {
 				h.World.SetFault(simulator.None)
 				h.Clock.Advance(3 * time.Hour)
 				h.Read(id)
-				require.Equal(t, []any{figures.Ready, 0, (*string)(nil)}, []any{h.Profile(id).Status, h.Profile(id).Failures, h.Profile(id).Error})
+				require.Equal(t, []any{figures.Ready, 0, (*string)(nil)}, []any{h.Profile(id).Status, h.Due(id).Failures, h.Profile(id).Error})
 			})
 		}
 	})
@@ -260,7 +260,7 @@ func TestHistoryOfAPast(t *testing.T) {
 			reading, err := ingest.Read(t.Context(), h.Profile(id), func(string) {})
 			require.NoError(t, err)
 			due := h.Due(id)
-			written, err := ingest.Write(t.Context(), due, reading, *due.NextRefreshAt)
+			written, err := ingest.Write(t.Context(), due, reading)
 			require.NoError(t, err)
 			require.True(t, written)
 		}

@@ -58,7 +58,7 @@ func (s *Service) Refresh(ctx context.Context, job *jobs.Job, due ingest.Due) er
 		})
 	}
 	report := func(string) {} // nobody looks at a refresh
-	if p.Urgent {
+	if due.Urgent {
 		asked = instagram.Interactive(ctx)
 		report = func(step string) { s.showStep(ctx, p.ID, step) }
 	}
@@ -66,13 +66,13 @@ func (s *Service) Refresh(ctx context.Context, job *jobs.Job, due ingest.Due) er
 	now := s.clock.Now()
 	if failed := (*instagram.Error)(nil); errors.As(err, &failed) && failed.Kind == instagram.Exhausted { // the account itself is well
 		return job.Complete(ctx, func(ctx context.Context) error {
-			if p.Urgent {
+			if due.Urgent {
 				return s.schedule.Await(ctx, p.ID, now.Add(failed.RetryAfter))
 			}
 			return s.schedule.Postpone(ctx, p.ID, due.DueAt) // it keeps its place among those that are due
 		})
 	}
-	if f, known := schedule.FailureOf(err, p, now); known {
+	if f, known := schedule.FailureOf(err, due, now); known {
 		s.log.InfoContext(ctx, "profile not refreshed", "profile", p.ID, "kind", instagram.KindOf(err), "next", f.Next, "error", err)
 		return job.Complete(ctx, func(ctx context.Context) error { return s.schedule.SetFailure(ctx, p.ID, f) })
 	}
@@ -85,8 +85,8 @@ func (s *Service) Refresh(ctx context.Context, job *jobs.Job, due ingest.Due) er
 			return s.store.markOthersGone(ctx, p.Source, p.Username, reading.Profile.ID, now)
 		})
 	}
-	err = job.CompleteAt(ctx, func(ctx context.Context, fence time.Time) (bool, error) {
-		return s.ingest.Write(ctx, due, reading, fence)
+	err = job.CompleteAt(ctx, func(ctx context.Context, _ time.Time) (bool, error) {
+		return s.ingest.Write(ctx, due, reading) // the claim's own fence is stricter than the instant of its lease
 	})
 	if err == nil {
 		s.pictures.Keep(ctx, p, reading)

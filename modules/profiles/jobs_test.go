@@ -32,27 +32,51 @@ func TestReadingIsFenced(t *testing.T) {
 		due, err := others.Claim(t.Context(), now, until, 10)
 		require.NoError(t, err)
 		require.Empty(t, due, "somebody waits for it: it is the interactive queue's")
-		claims := make(chan []int64, 16)
+		claims := make(chan []ingest.Due, 16)
 		for range 16 {
 			go func() {
 				due, err := urgent.Claim(t.Context(), now, until, 10)
 				if err != nil {
 					t.Error(err)
 				}
-				claims <- idsOf(due)
+				claims <- due
 			}()
 		}
-		var got []int64
+		var got []ingest.Due
 		for range 16 {
 			got = append(got, <-claims...)
 		}
-		require.Equal(t, []int64{id}, got, "one of sixteen")
-		held, err := urgent.Extend(t.Context(), named(id), until, until.Add(time.Minute))
+		require.Equal(t, []int64{id}, idsOf(got), "one of sixteen")
+		held, err := urgent.Extend(t.Context(), got[0], until, until.Add(time.Minute))
 		require.NoError(t, err)
 		require.True(t, held)
-		held, err = urgent.Extend(t.Context(), named(id), until, until.Add(time.Hour))
+		held, err = urgent.Extend(t.Context(), got[0], until, until.Add(time.Hour))
 		require.NoError(t, err)
 		require.False(t, held, "an older claim holds nothing")
+		t.Run("what a page shows as the next refresh is never the lease", func(t *testing.T) {
+			require.Equal(t, until.Add(time.Minute), *h.Scheduled(id).LeasedUntil)
+			require.Equal(t, now, *h.Profile(id).NextRefreshAt)
+		})
+		t.Run("a lease that ran out is claimed by another, and the first writes nothing", func(t *testing.T) {
+			again, err := urgent.Claim(t.Context(), until.Add(time.Minute), until.Add(2*time.Minute), 10)
+			require.NoError(t, err)
+			require.Equal(t, []int64{id}, idsOf(again))
+			require.ErrorIs(t, h.ReadAs(got[0]), jobs.ErrLost)
+			require.NoError(t, h.ReadAs(again[0]))
+		})
+		t.Run("what a dead process holds is released, and nothing else becomes due", func(t *testing.T) {
+			h.Clock.Set(*h.Profile(id).NextRefreshAt)
+			held, err := others.Claim(t.Context(), h.Clock.Now(), h.Clock.Now().Add(20*time.Second), 10)
+			require.NoError(t, err)
+			require.Len(t, held, 1)
+			waiting := h.Track(2, "in.ten.seconds")
+			require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profile_schedule SET urgent = FALSE, due_at = ? WHERE profile_id = ?`, h.Clock.Now().Add(10*time.Second), waiting).Error)
+			require.NoError(t, others.Release(t.Context(), h.Clock.Now(), h.Clock.Now().Add(time.Minute)))
+			freed, err := others.Claim(t.Context(), h.Clock.Now(), h.Clock.Now().Add(20*time.Second), 10)
+			require.NoError(t, err)
+			require.Equal(t, []int64{id}, idsOf(freed))
+			require.ErrorIs(t, h.ReadAs(held[0]), jobs.ErrLost)
+		})
 	})
 }
 
@@ -61,7 +85,7 @@ func TestTheLatestInProportionComesFirst(t *testing.T) {
 		h := newFixture(t, db)
 		set := func(name string, interval, late time.Duration) int64 {
 			id := h.Connect(int64(len(name)), name)
-			require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profiles SET urgent = FALSE, interval_seconds = ?, next_refresh_at = ? WHERE id = ?`,
+			require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profile_schedule SET urgent = FALSE, interval_seconds = ?, due_at = ? WHERE profile_id = ?`,
 				int64(interval.Seconds()), figurestest.Friday.Add(-late), id).Error)
 			return id
 		}
@@ -111,7 +135,7 @@ func TestConnectedAccountIsReadAtOnceAndAgain(t *testing.T) {
 			return *p.UpdatedAt
 		}
 		first := readAfter(time.Time{})
-		require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profiles SET next_refresh_at = ?`, first).Error) // its interval has passed
+		require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profile_schedule SET due_at = ?`, first).Error) // its interval has passed
 		jobs.Kick(t.Context(), outbox, profiles.RefreshJob)
 		readAfter(first)
 	})
@@ -123,8 +147,6 @@ func idsOf(due []ingest.Due) (ids []int64) {
 	}
 	return ids
 }
-
-func named(id int64) ingest.Due { return ingest.Due{Profile: figures.Profile{ID: id}} }
 
 // Whoever changes the source keeps what the one before has said: the new one knows other accounts by these usernames.
 func TestProfilesOfAnotherSourceAreLeftAlone(t *testing.T) {

@@ -58,7 +58,7 @@ func TestAFollowedProfileStaysDueWhileOthersLeave(t *testing.T) {
 				require.NoError(t, err)
 				h.beside(h.adds(2, found), func(ctx context.Context) error { return leave(ctx, id) })
 				require.NotNil(t, h.Profile(id).NextRefreshAt)
-				require.EqualValues(t, 3600, h.Profile(id).IntervalSeconds)
+				require.EqualValues(t, 3600, h.Scheduled(id).IntervalSeconds)
 			})
 		}
 	})
@@ -146,7 +146,7 @@ func TestManyWhoFollowAtOnceNeverWaitInACircle(t *testing.T) {
 			})
 		}
 		wg.Wait()
-		require.Zero(t, h.Count(`SELECT COUNT(*) FROM profiles p WHERE (next_refresh_at IS NULL OR interval_seconds <> (
+		require.Zero(t, h.Count(`SELECT COUNT(*) FROM profiles p JOIN profile_schedule s ON s.profile_id = p.id WHERE (due_at IS NULL OR interval_seconds <> (
 			SELECT MIN(interval_seconds) FROM profile_watches w WHERE w.profile_id = p.id)) AND EXISTS (SELECT 1 FROM profile_watches w WHERE w.profile_id = p.id)`))
 	})
 }

@@ -77,7 +77,7 @@ func (p *Past) write(ctx context.Context, profileID int64) error {
 		if err != nil {
 			return err
 		}
-		if _, err := p.service.ingest.Write(ctx, due, reading, *due.NextRefreshAt); err != nil {
+		if _, err := p.service.ingest.Write(ctx, due, reading); err != nil {
 			return fmt.Errorf("history of %s: %w", figures.DayOf(reading.At), err)
 		}
 	}

@@ -66,12 +66,13 @@ func TestConnect(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		t.Run("a connected account waits for its first reading, with what the look-up knew", func(t *testing.T) {
-			p := h.Profile(h.Connect(1, "maya.bakes"))
+			id := h.Connect(1, "maya.bakes")
+			p := h.Profile(id)
 			require.Equal(t, figures.Pending, p.Status)
-			require.True(t, p.Urgent)
+			require.True(t, h.Scheduled(id).Urgent)
 			require.Equal(t, figurestest.Friday, *p.NextRefreshAt)
 			require.Positive(t, *p.Followers)
-			require.EqualValues(t, 3600, p.IntervalSeconds)
+			require.EqualValues(t, 3600, h.Scheduled(id).IntervalSeconds)
 		})
 		t.Run("another username takes the place of the first, which nobody watches any more", func(t *testing.T) {
 			first := h.Connect(2, "first.name")
@@ -85,14 +86,14 @@ func TestConnect(t *testing.T) {
 			h.Read(id)
 			h.Connect(3, "else.where")
 			require.Equal(t, id, h.Connect(3, "come.back"))
-			require.Equal(t, []any{figures.Pending, true}, []any{h.Profile(id).Status, h.Profile(id).Urgent})
+			require.Equal(t, []any{figures.Pending, true}, []any{h.Profile(id).Status, h.Scheduled(id).Urgent})
 		})
 		t.Run("a second user does not disturb a profile that is up to date", func(t *testing.T) {
 			id := h.Connect(4, "shared.name")
 			h.Read(id)
 			next := h.Profile(id).NextRefreshAt
 			require.Equal(t, id, h.Connect(5, "shared.name"))
-			require.Equal(t, []any{figures.Ready, false, next}, []any{h.Profile(id).Status, h.Profile(id).Urgent, h.Profile(id).NextRefreshAt})
+			require.Equal(t, []any{figures.Ready, false, next}, []any{h.Profile(id).Status, h.Scheduled(id).Urgent, h.Profile(id).NextRefreshAt})
 		})
 		t.Run("a transaction that fails connects nothing", func(t *testing.T) {
 			found, err := h.Service.Find(t.Context(), 1, "never.was")

@@ -22,10 +22,11 @@ func (s *Store) adopt(ctx context.Context, source string, found instagram.Profil
 	if err := s.markOthersGone(ctx, source, found.Username, found.ID, now); err != nil {
 		return 0, err
 	}
-	const idle = `(profiles.next_refresh_at IS NULL OR profiles.status = 'failed')`
+	const idle = `(profiles.status = 'failed' OR NOT EXISTS (
+		SELECT 1 FROM profile_schedule s WHERE s.profile_id = profiles.id AND s.due_at IS NOT NULL))`
 	err = s.db.Conn(ctx).Raw(`INSERT INTO profiles (source, instagram_id, username, full_name, biography, website, picture_url,
-			followers, follows, media_count, looked_up_at, status, created_at, next_refresh_at, urgent)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, TRUE)
+			followers, follows, media_count, looked_up_at, status, created_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?)
 		ON CONFLICT (source, instagram_id) DO UPDATE SET username = excluded.username,
 			full_name = COALESCE(excluded.full_name, profiles.full_name), biography = COALESCE(excluded.biography, profiles.biography),
 			website = COALESCE(excluded.website, profiles.website), picture_url = COALESCE(excluded.picture_url, profiles.picture_url),
@@ -33,13 +34,22 @@ func (s *Store) adopt(ctx context.Context, source string, found instagram.Profil
 			media_count = COALESCE(excluded.media_count, profiles.media_count), looked_up_at = excluded.looked_up_at,
 			not_found_since = NULL, gone_at = NULL,
 			status = CASE WHEN `+idle+` THEN 'pending' ELSE profiles.status END,
-			urgent = CASE WHEN `+idle+` THEN TRUE ELSE profiles.urgent END,
-			error = CASE WHEN `+idle+` THEN NULL ELSE profiles.error END,
-			next_refresh_at = CASE WHEN `+idle+` THEN excluded.next_refresh_at ELSE profiles.next_refresh_at END
+			error = CASE WHEN `+idle+` THEN NULL ELSE profiles.error END
 		RETURNING id`,
 		source, found.ID, found.Username, ingest.PlainText(found.Name), ingest.PlainText(found.Biography), ingest.PlainText(found.Website), ingest.PlainText(found.PictureURL),
-		ingest.KnownCount(found.Followers), found.Follows, found.MediaCount, now, now, now).Scan(&id).Error
-	return id, err
+		ingest.KnownCount(found.Followers), found.Follows, found.MediaCount, now, now).Scan(&id).Error
+	if err != nil {
+		return 0, err
+	}
+	return id, s.dueNow(ctx, id, now)
+}
+
+// dueNow has a profile that waits for its first reading, or for one after a failure, read at once for somebody who waits.
+func (s *Store) dueNow(ctx context.Context, id int64, now time.Time) error {
+	return s.db.Conn(ctx).Exec(`INSERT INTO profile_schedule (profile_id, due_at, urgent) VALUES (?, ?, TRUE)
+		ON CONFLICT (profile_id) DO UPDATE SET due_at = excluded.due_at, urgent = TRUE, leased_until = NULL, fence = profile_schedule.fence + 1
+		WHERE (profile_schedule.due_at IS NULL OR NOT profile_schedule.urgent)
+			AND EXISTS (SELECT 1 FROM profiles p WHERE p.id = excluded.profile_id AND p.status = 'pending')`, id, now).Error
 }
 
 // GoneSentence is the error of a profile whose username has changed hands.
@@ -47,8 +57,13 @@ const GoneSentence = "This username belongs to another Instagram account now. Co
 
 // markOthersGone ends the following of every other account under a username.
 func (s *Store) markOthersGone(ctx context.Context, source, username, instagramID string, now time.Time) error {
-	return s.db.Conn(ctx).Exec(`UPDATE profiles SET gone_at = ?, status = 'failed', step = NULL, error = ?, next_refresh_at = NULL, urgent = FALSE
-		WHERE source = ? AND username = ? AND instagram_id <> ? AND gone_at IS NULL`, now, GoneSentence, source, username, instagramID).Error
+	var gone []int64
+	err := s.db.Conn(ctx).Raw(`UPDATE profiles SET gone_at = ?, status = 'failed', step = NULL, error = ?
+		WHERE source = ? AND username = ? AND instagram_id <> ? AND gone_at IS NULL RETURNING id`, now, GoneSentence, source, username, instagramID).Scan(&gone).Error
+	if err != nil || len(gone) == 0 {
+		return err
+	}
+	return s.db.Conn(ctx).Exec(`UPDATE profile_schedule SET due_at = NULL, urgent = FALSE, `+ingest.ClaimEnded+` WHERE profile_id IN ?`, gone).Error
 }
 
 // watchOwn makes a profile the user's own, and no other. The caller holds both.
@@ -97,18 +112,26 @@ func (s *Store) followWatches(ctx context.Context, profileID int64, now time.Tim
 	if err != nil {
 		return err
 	}
+	const idle = `gone_at IS NULL AND EXISTS (SELECT 1 FROM profile_schedule s WHERE s.profile_id = profiles.id AND s.interval_seconds = 0)`
 	if watches.Seconds == nil {
 		var since *time.Time
 		if watches.All == 0 {
 			since = &now
 		}
-		return conn.Exec(`UPDATE profiles SET interval_seconds = 0, next_refresh_at = NULL, urgent = FALSE, unwatched_since = ? WHERE id = ?`, since, profileID).Error
+		if err := conn.Exec(`UPDATE profiles SET unwatched_since = ? WHERE id = ?`, since, profileID).Error; err != nil {
+			return err
+		}
+		return conn.Exec(`UPDATE profile_schedule SET interval_seconds = 0, due_at = NULL, urgent = FALSE, `+ingest.ClaimEnded+` WHERE profile_id = ?`, profileID).Error
+	}
+	err = conn.Exec(`UPDATE profiles SET unwatched_since = NULL, status = CASE WHEN `+idle+` THEN 'pending' ELSE status END,
+		error = CASE WHEN `+idle+` THEN NULL ELSE error END WHERE id = ?`, profileID).Error
+	if err != nil {
+		return err
 	}
 	latest := now.Add(time.Duration(*watches.Seconds) * time.Second)
-	const idle = `interval_seconds = 0 AND gone_at IS NULL`
-	return conn.Exec(`UPDATE profiles SET interval_seconds = ?, unwatched_since = NULL, urgent = CASE WHEN `+idle+` THEN TRUE ELSE urgent END,
-		status = CASE WHEN `+idle+` THEN 'pending' ELSE status END, error = CASE WHEN `+idle+` THEN NULL ELSE error END,
-		next_refresh_at = CASE WHEN `+idle+` THEN ? WHEN next_refresh_at > ? THEN ? ELSE next_refresh_at END WHERE id = ?`,
+	const begins = `interval_seconds = 0 AND EXISTS (SELECT 1 FROM profiles p WHERE p.id = profile_id AND p.gone_at IS NULL)`
+	return conn.Exec(`UPDATE profile_schedule SET interval_seconds = ?, urgent = CASE WHEN `+begins+` THEN TRUE ELSE urgent END,
+		due_at = CASE WHEN `+begins+` THEN ? WHEN due_at > ? THEN ? ELSE due_at END WHERE profile_id = ?`,
 		*watches.Seconds, now, latest, latest, profileID).Error
 }
 

@@ -41,16 +41,13 @@ type Profile struct {
 	Status        Status
 	Step          *string    // while Fetching, or StepWaiting
 	Error         *string    // while Failed: a sentence for the user
-	Failures      int        // readings in a row that failed
 	NotFoundSince *time.Time // Instagram has not known the account since
 	GoneAt        *time.Time // its username was found in other hands
 
-	TrackedSince    *string    // first day (UTC) of the history
-	PostsSince      *time.Time // older posts were not read; nil: all were
-	UpdatedAt       *time.Time // latest reading that succeeded
-	NextRefreshAt   *time.Time // due-ness and the lease of the running reading; nil: nobody watches
-	Urgent          bool       // somebody waits for it
-	IntervalSeconds int64      // the smallest of its watches'
+	TrackedSince  *string    // first day (UTC) of the history
+	PostsSince    *time.Time // older posts were not read; nil: all were
+	UpdatedAt     *time.Time // latest reading that succeeded
+	NextRefreshAt *time.Time // when it is due to be read; nil: nobody watches
 }
 
 // ResumesAt is when a first reading goes on that waits for Instagram's hourly limit.

@@ -40,6 +40,18 @@ const breaches = (file: string) =>
 
 const product = files.filter((file) => room(file) in ALLOWED && !/\.test\.tsx?$/.test(file))
 
+const asFile = (path: string) => product.find((file) => file === `${path}.ts` || file === `${path}.tsx`)
+
+/** What imports nobody that is left is taken away until nothing goes; what remains are circles and what leads into them. */
+function circles(): string[] {
+  const imports = new Map(product.map((file) => [file, importsOf(file).flatMap((path) => asFile(path) ?? [])]))
+  for (let before = -1; before !== imports.size; ) {
+    before = imports.size
+    for (const [file, targets] of imports) if (!targets.some((target) => imports.has(target))) imports.delete(file)
+  }
+  return [...imports.keys()]
+}
+
 describe('the law of imports', () => {
   test('the test sees the rooms it speaks of', () => {
     expect(new Set(product.map(room))).toEqual(new Set(Object.keys(ALLOWED)))
@@ -49,6 +61,12 @@ describe('the law of imports', () => {
   test('routes use features, features use shared, and no feature knows another', () => {
     const found = product.flatMap((file) => breaches(file).map((target) => `${file} → ${target}`))
     expect(found).toEqual([])
+  })
+
+  test('no file imports itself by way of others, types included: the linter says so of every file', () => {
+    const { linter } = JSON.parse(readFileSync(join(SRC, '../biome.json'), 'utf8'))
+    expect(linter.rules.suspicious.noImportCycles).toEqual({ level: 'error', options: { ignoreTypes: false } })
+    expect(circles()).toEqual([])
   })
 
   test('nothing is passed on through a barrel', () => {

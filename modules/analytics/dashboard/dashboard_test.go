@@ -264,7 +264,7 @@ func TestFirstReadingThatFails(t *testing.T) {
 	require.Equal(t, "Instagram has not found @gone_maya since 20 Nov 2026. It may be private or renamed. We look again every day.", *mine.Error)
 	require.Nil(t, mine.Followers)
 	require.Equal(t, "Instagram has not given us any numbers yet.", *mine.Basis["followers"].Reason)
-	require.False(t, h.Profile(id).Urgent, "the next try is a refresh like any other")
+	require.False(t, h.Scheduled(id).Urgent, "the next try is a refresh like any other")
 }
 
 func TestRoundTripsOfASummary(t *testing.T) {

@@ -35,8 +35,8 @@ func benchAnalysis(b *testing.B, db *database.DB) {
 	store := profilestest.History(db)
 	fill := func(id int64, posts int) {
 		conn := db.Conn(b.Context())
-		require.NoError(b, conn.Exec(`INSERT INTO profiles (id, source, instagram_id, username, status, created_at, updated_at, urgent, followers)
-			VALUES (?, 'simulator', ?, ?, 'ready', ?, ?, FALSE, 1000)`, id, fmt.Sprint(id), fmt.Sprint("p", id), figurestest.Friday, figurestest.Friday).Error)
+		require.NoError(b, conn.Exec(`INSERT INTO profiles (id, source, instagram_id, username, status, created_at, updated_at, followers)
+			VALUES (?, 'simulator', ?, ?, 'ready', ?, ?, 1000)`, id, fmt.Sprint(id), fmt.Sprint("p", id), figurestest.Friday, figurestest.Friday).Error)
 		require.NoError(b, conn.Exec(`INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at) VALUES (?, ?, 'own', 3600, ?)`, id, id, figurestest.Friday).Error)
 		for i := 0; i < posts; i += 100 {
 			rows := make([]map[string]any, 0, 100)

@@ -15,8 +15,8 @@ type Store struct{ db *database.DB }
 func NewStore(db *database.DB) *Store { return &Store{db} }
 
 const profileColumns = `p.id, p.source, p.instagram_id, p.username, p.full_name, p.biography, p.website, p.picture_url, p.followers,
-	p.follows, p.media_count, p.status, p.step, p.error, p.failures, p.not_found_since, p.gone_at, p.tracked_since, p.posts_since,
-	p.updated_at, p.next_refresh_at, p.urgent, p.interval_seconds`
+	p.follows, p.media_count, p.status, p.step, p.error, p.not_found_since, p.gone_at, p.tracked_since, p.posts_since,
+	p.updated_at, (SELECT due_at FROM profile_schedule WHERE profile_id = p.id) AS next_refresh_at`
 
 // Profile is one of any source.
 func (s *Store) Profile(ctx context.Context, id int64) (p figures.Profile, found bool, err error) {

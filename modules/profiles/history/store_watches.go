@@ -11,8 +11,9 @@ import (
 // is narrow.
 func (s *Store) WatchStates(ctx context.Context, userID int64, source string) (list []figures.WatchState, own figures.Profile, err error) {
 	rows, err := s.db.Rows(ctx, `SELECT p.id, p.username, w.kind, w.paused_at, p.status, p.step, p.error, p.updated_at, p.looked_up_at, p.not_found_since, p.gone_at,
-			o.instagram_id, o.picture_url, o.followers, o.tracked_since, o.posts_since, o.next_refresh_at
+			o.instagram_id, o.picture_url, o.followers, o.tracked_since, o.posts_since, s.due_at
 		FROM profile_watches w JOIN profiles p ON p.id = w.profile_id LEFT JOIN profiles o ON o.id = w.profile_id AND w.kind = 'own'
+		LEFT JOIN profile_schedule s ON s.profile_id = o.id
 		WHERE w.user_id = $1 AND p.source = $2 ORDER BY p.id, w.kind`, userID, source)
 	if err != nil {
 		return nil, own, err

@@ -65,9 +65,9 @@ func (i *Ingest) Read(ctx context.Context, p figures.Profile, step func(string))
 	return Reading{At: at, Profile: found, Posts: posts, Truncated: truncated}, nil
 }
 
-// Write stores a reading of a profile whose next refresh stands at fence; written is false when it does not any more. Counts
-// that Instagram left out, and a follower count of zero, leave the last known ones as they are.
-func (i *Ingest) Write(ctx context.Context, due Due, r Reading, fence time.Time) (written bool, err error) {
+// Write stores the reading of a claim; written is false when the claim has ended meanwhile. Counts that Instagram left out, and a
+// follower count of zero, leave the last known ones as they are.
+func (i *Ingest) Write(ctx context.Context, due Due, r Reading) (written bool, err error) {
 	known, err := due.History.read()
 	if err != nil {
 		return false, err
@@ -93,7 +93,7 @@ func (i *Ingest) Write(ctx context.Context, due Due, r Reading, fence time.Time)
 		postsSince = &oldest
 	}
 	return i.store.putReading(ctx, writing{
-		profileID: due.ID, fence: fence, profile: r.Profile, posts: changed(rows, known.posts), gone: known.missing(rows, r.reaches(oldest)),
+		profileID: due.ID, fence: due.Fence, profile: r.Profile, posts: changed(rows, known.posts), gone: known.missing(rows, r.reaches(oldest)),
 		oldest: oldest, Day: dayOfReading(r, posts),
 		postsSince: postsSince, now: r.At,
 	})

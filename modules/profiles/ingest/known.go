@@ -15,7 +15,10 @@ import (
 type Due struct {
 	figures.Profile
 	History
-	DueAt time.Time // where its next refresh stood before the claim
+	DueAt    time.Time // since when it waits
+	Urgent   bool      // somebody waits for it
+	Failures int       // readings in a row that failed
+	Fence    int64     // counts claims: what stands here is the only one that may write
 }
 
 // History is what the follower counts of a reading's posts follow from, and what there is to write of them: rows by ';', their

@@ -23,7 +23,7 @@ var textOf = map[database.Dialect]struct{ rows, second, since, sinceDay string }
 	},
 }
 
-// DueColumns are a Due of a row of profiles. They take sinceArgs. Of the older posts those that are gone do not count: no page
+// DueColumns are a Due of a row of profiles and its schedule s. They take sinceArgs. Of the older posts those that are gone do not count: no page
 // shows them, and they would take the places of those that it shows.
 func DueColumns(d database.Dialect) string {
 	in := textOf[d]
@@ -31,7 +31,7 @@ func DueColumns(d database.Dialect) string {
 		CAST(followers_first_known AS INTEGER) || ',' || CASE WHEN gone_at IS NULL THEN COALESCE(CAST(digest AS TEXT), '') ELSE '` + goneDigest + `' END AS line
 		FROM posts WHERE profile_id = profiles.id AND posted_at `
 	return `profiles.id, profiles.source, profiles.instagram_id, profiles.username, profiles.failures, profiles.not_found_since,
-		profiles.posts_since, profiles.updated_at, profiles.next_refresh_at, profiles.urgent, profiles.interval_seconds,
+		profiles.posts_since, profiles.updated_at, s.due_at, s.urgent, s.fence,
 		COALESCE((SELECT ` + in.rows + `(line, ';') FROM (SELECT day || ',' || followers AS line FROM profile_days
 			WHERE profile_id = profiles.id AND followers IS NOT NULL AND day >= COALESCE(
 				(SELECT MAX(day) FROM profile_days WHERE profile_id = profiles.id AND followers IS NOT NULL AND day <= ` + in.sinceDay + `), '') ORDER BY day) AS d), '') AS points,
@@ -60,7 +60,7 @@ func Reaching(list []Due, since time.Time) []Due {
 // Due is a profile as a claim finds it, with a history that reaches back to an instant.
 func (s *Store) Due(ctx context.Context, profileID int64, since time.Time) (Due, error) {
 	var found []Due
-	err := unprepared(s.db.Conn(ctx)).Raw(`SELECT `+DueColumns(s.db.Dialect)+` FROM profiles WHERE id = ?`,
+	err := unprepared(s.db.Conn(ctx)).Raw(`SELECT `+DueColumns(s.db.Dialect)+` FROM profiles JOIN profile_schedule s ON s.profile_id = profiles.id WHERE profiles.id = ?`,
 		append(SinceArgs(since), profileID)...).Scan(&found).Error
 	if err != nil || len(found) == 0 {
 		return Due{}, err

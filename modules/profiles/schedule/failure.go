@@ -4,7 +4,7 @@ import (
 	"errors"
 	"time"
 
-	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/modules/profiles/ingest"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
@@ -37,22 +37,22 @@ var setbacks = map[instagram.Kind]struct {
 }
 
 // FailureOf says what an error of Instagram means for the account; ok is false for any other error.
-func FailureOf(err error, p figures.Profile, now time.Time) (f Failure, ok bool) {
+func FailureOf(err error, due ingest.Due, now time.Time) (f Failure, ok bool) {
 	var failed *instagram.Error
 	if !errors.As(err, &failed) {
 		return Failure{}, false
 	}
 	if failed.Kind == instagram.NotFound {
 		since := now
-		if p.NotFoundSince != nil {
-			since = *p.NotFoundSince
+		if due.NotFoundSince != nil {
+			since = *due.NotFoundSince
 		}
 		return Failure{
-			Sentence:      "Instagram has not found @" + p.Username + " since " + since.Format("2 Jan 2006") + ". It may be private or renamed. We look again every day.",
+			Sentence:      "Instagram has not found @" + due.Username + " since " + since.Format("2 Jan 2006") + ". It may be private or renamed. We look again every day.",
 			notFoundSince: &since, Next: now.Add(GoneAgain),
 		}, true
 	}
 	setback := setbacks[failed.Kind]
-	pause := min(setback.pause<<min(p.Failures, 10), longestGap)
-	return Failure{Sentence: setback.sentence, notFoundSince: p.NotFoundSince, Next: now.Add(max(pause, failed.RetryAfter))}, true
+	pause := min(setback.pause<<min(due.Failures, 10), longestGap)
+	return Failure{Sentence: setback.sentence, notFoundSince: due.NotFoundSince, Next: now.Add(max(pause, failed.RetryAfter))}, true
 }

@@ -1,7 +1,7 @@
 import { forgetSession, ownerOf, readCachedUser, readOwner, readToken, saveToken } from '@/shared/session/tokenStore'
 import { requireVerification } from '@/shared/session/verification'
 import { asksForVerification, errorOf, networkError, sessionEnded } from './errors'
-import type { CreateClientConfig } from './gen/client.gen'
+import type { Config } from './gen/client/types.gen'
 
 async function addressIn(request: Request): Promise<string | null> {
   const body: unknown = await request.json().catch(() => null)
@@ -50,7 +50,7 @@ async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<R
 }
 
 /** The generated client starts with this: calls go to the server that served the page. */
-export const createClientConfig: CreateClientConfig = (config) => ({
+export const createClientConfig = (config?: Config): Config => ({
   ...config,
   baseUrl: `${window.location.origin}/api`,
   parseAs: 'json',

@@ -7,7 +7,8 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Card } from '@/shared/ui/layout/Card'
 import { Masonry } from '@/shared/ui/layout/Masonry'
 import { useFolded } from '@/shared/ui/layout/useFolded'
-import { type CardPost, cardHeight, PostCard } from '@/shared/ui/post/PostCard'
+import { type CardPost, cardHeight } from '@/shared/ui/post/cardPost'
+import { PostCard } from '@/shared/ui/post/PostCard'
 import { type Analysis, basisOf, type TopPost } from '../analysis'
 
 interface TopPostsProps {

@@ -6,7 +6,8 @@ import { type Slots, SlotsContext } from '@/shared/slots'
 import { ChipList } from '@/shared/ui/form/ChipList'
 import { EngagementTag } from '@/shared/ui/metric/EngagementTag'
 import { renderUi } from '@/testing/render'
-import { type CardPost, PostCard } from './PostCard'
+import type { CardPost } from './cardPost'
+import { PostCard } from './PostCard'
 
 const post: CardPost = {
   id: 71,

@@ -10,33 +10,10 @@ import { postPath } from '@/shared/lib/paths'
 import { Slot } from '@/shared/slots'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 import { Caption } from './Caption'
+import { ASPECT_RATIOS, type CardPost } from './cardPost'
 import { Picture } from './Picture'
 import { PostFigures } from './PostFigures'
 import { TypeBadge } from './TypeBadge'
-
-export interface CardPost {
-  id: number
-  shortCode: string
-  imageUrl: string | null
-  type: string
-  username?: string | undefined
-  profilePic?: string | null | undefined
-  /** The instant it was published. */
-  date?: string | undefined
-  likes: number | null
-  comments: number | null
-  /** Engagement rate in percent. */
-  rate: number | null
-  caption: string | null
-  hashtags: string[]
-}
-
-/** Width to height of the picture, known before it comes, so that nothing moves when it does. */
-const SHAPES = { reels: 5 / 6, carousels: 1, images: 6 / 5, stories: 5 / 6, unknown: 1 }
-
-/** How high a card of this width will be, near enough to lay out those that were never drawn. */
-export const cardHeight = ({ type, caption, hashtags, username }: CardPost, width: number): number =>
-  width / SHAPES[contentKind(type)] + 66 + (username ? 40 : 0) + (caption ? 50 : 0) + (hashtags.length > 0 ? 26 : 0)
 
 interface PostCardProps {
   post: CardPost
@@ -54,7 +31,7 @@ export function PostCard({ post, zone, onOpen }: PostCardProps) {
   return (
     <Paper component="article" variant="outlined" aria-label={name} sx={card}>
       <Box sx={{ position: 'relative' }}>
-        <Picture url={imageUrl} alt="" sx={{ aspectRatio: SHAPES[kind] }} />
+        <Picture url={imageUrl} alt="" sx={{ aspectRatio: ASPECT_RATIOS[kind] }} />
         <TypeBadge type={type} small />
         <Box sx={{ position: 'absolute', right: 10, top: 10, zIndex: 1 }}>
           <Slot of="SavePost" postId={id} />

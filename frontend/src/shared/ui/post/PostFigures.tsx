@@ -6,7 +6,7 @@ import { formatCount, formatPercent } from '@/shared/lib/format'
 import { engagementTone } from '@/shared/ui/metric/EngagementTag'
 import { Unknown } from '@/shared/ui/metric/Unknown'
 import { visuallyHidden } from '@/shared/ui/table/dataTableLook'
-import type { CardPost } from './PostCard'
+import type { CardPost } from './cardPost'
 
 /** Likes, comments and engagement rate of a post, in a row. */
 export function PostFigures({ likes, comments, rate }: Pick<CardPost, 'likes' | 'comments' | 'rate'>) {

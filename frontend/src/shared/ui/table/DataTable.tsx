@@ -2,22 +2,11 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
-import { SortControl } from '@/shared/ui/form/SortControl'
+import type { Column } from './column'
 import { tableLook } from './dataTableLook'
+import { SortControl } from './SortControl'
 import { SortHead } from './SortHead'
 import type { Sort } from './sort'
-
-export interface Column<Row, Key extends string = string> {
-  key: Key
-  label: string
-  /** Gives its head a button that sorts. */
-  sortable?: boolean
-  /** Without words in the head: menus and buttons of the row. */
-  actions?: boolean
-  /** Numbers stand at the end of their column, under its head. */
-  align?: 'start' | 'end'
-  cell: (row: Row) => ReactNode
-}
 
 interface DataTableProps<Row, Key extends string> {
   /** What the table holds. */

@@ -2,7 +2,7 @@ import DownIcon from '@mui/icons-material/ArrowDownwardOutlined'
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
 import BothIcon from '@mui/icons-material/UnfoldMoreOutlined'
 import Box from '@mui/material/Box'
-import type { Column } from './DataTable'
+import type { Column } from './column'
 import { visuallyHidden } from './dataTableLook'
 import type { Sort } from './sort'
 

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { Column } from '@/shared/ui/table/DataTable'
-import { visuallyHidden } from '@/shared/ui/table/dataTableLook'
-import type { Sort } from '@/shared/ui/table/sort'
+import type { Column } from './column'
+import { visuallyHidden } from './dataTableLook'
+import type { Sort } from './sort'
 
 interface SortControlProps<Row, Key extends string> {
   /** What is sorted. */

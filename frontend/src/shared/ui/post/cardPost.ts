@@ -1,0 +1,30 @@
+import { contentKind } from '@/shared/charts/contentMix'
+
+/** What a card shows of a post. */
+export interface CardPost {
+  id: number
+  shortCode: string
+  imageUrl: string | null
+  type: string
+  username?: string | undefined
+  profilePic?: string | null | undefined
+  /** The instant it was published. */
+  date?: string | undefined
+  likes: number | null
+  comments: number | null
+  /** Engagement rate in percent. */
+  rate: number | null
+  caption: string | null
+  hashtags: string[]
+}
+
+/** Width to height of the picture, known before it comes, so that nothing moves when it does. */
+export const ASPECT_RATIOS = { reels: 5 / 6, carousels: 1, images: 6 / 5, stories: 5 / 6, unknown: 1 }
+
+/** How high a card of this width will be, near enough to lay out those that were never drawn. */
+export const cardHeight = ({ type, caption, hashtags, username }: CardPost, width: number): number =>
+  width / ASPECT_RATIOS[contentKind(type)] +
+  66 +
+  (username ? 40 : 0) +
+  (caption ? 50 : 0) +
+  (hashtags.length > 0 ? 26 : 0)
