@@ -12,7 +12,7 @@ import (
 const (
 	Competitors         = "competitors"           // tracked at once
 	Inspirations        = "inspirations"          // shortlists
-	PostsPerInspiration = "posts_per_inspiration" // in each shortlist: counted by ReserveIn
+	PostsPerInspiration = "posts_per_inspiration" // in each shortlist, whose own row counts them
 	PromptsPerDay       = "prompts_per_day"       // of each sort and day: counted by ReserveIn
 )
 

@@ -94,7 +94,7 @@ func (s *Service) Reserve(ctx context.Context, userID int64, kind string) error 
 	return s.ReserveIn(ctx, userID, kind, "")
 }
 
-// ReserveIn is Reserve for a kind that is counted apart in each scope, as the posts of each shortlist by its id.
+// ReserveIn is Reserve for a kind that is counted apart in each scope, as prompts are by their sort and day.
 func (s *Service) ReserveIn(ctx context.Context, userID int64, kind, scope string) error {
 	plan, err := s.Plan(ctx, userID)
 	if err != nil {

@@ -100,17 +100,17 @@ func TestReserve(t *testing.T) {
 				require.NoError(t, free.Reserve(t.Context(), 14, Competitors))
 			}
 		})
-		t.Run("posts are counted in each shortlist apart", func(t *testing.T) {
-			for range 20 {
-				require.NoError(t, s.ReserveIn(t.Context(), 17, PostsPerInspiration, "1"))
+		t.Run("prompts are counted each day apart", func(t *testing.T) {
+			for range 5 {
+				require.NoError(t, s.ReserveIn(t.Context(), 17, PromptsPerDay, "chat 2026-11-20"))
 			}
-			require.Equal(t, apperr.LimitReached, apperr.CodeOf(s.ReserveIn(t.Context(), 17, PostsPerInspiration, "1")))
-			require.NoError(t, s.ReserveIn(t.Context(), 17, PostsPerInspiration, "2"))
-			require.NoError(t, s.ReleaseIn(t.Context(), 17, PostsPerInspiration, "1"))
-			require.NoError(t, s.ReserveIn(t.Context(), 17, PostsPerInspiration, "1"))
-			require.NoError(t, s.ForgetScope(t.Context(), 17, PostsPerInspiration, "1"))
-			require.Zero(t, used(t, db, 17, PostsPerInspiration+"/1"))
-			require.Equal(t, 1, used(t, db, 17, PostsPerInspiration+"/2"), "the other stays")
+			require.Equal(t, apperr.LimitReached, apperr.CodeOf(s.ReserveIn(t.Context(), 17, PromptsPerDay, "chat 2026-11-20")))
+			require.NoError(t, s.ReserveIn(t.Context(), 17, PromptsPerDay, "chat 2026-11-21"))
+			require.NoError(t, s.ReleaseIn(t.Context(), 17, PromptsPerDay, "chat 2026-11-20"))
+			require.NoError(t, s.ReserveIn(t.Context(), 17, PromptsPerDay, "chat 2026-11-20"))
+			require.NoError(t, s.ForgetScope(t.Context(), 17, PromptsPerDay, "chat 2026-11-20"))
+			require.Zero(t, used(t, db, 17, PromptsPerDay+"/chat 2026-11-20"))
+			require.Equal(t, 1, used(t, db, 17, PromptsPerDay+"/chat 2026-11-21"), "the other day stays")
 		})
 		t.Run("a smaller plan keeps what there is and gives nothing new", func(t *testing.T) {
 			require.NoError(t, s.SetPlan(t.Context(), 15, Pro))
