@@ -14,6 +14,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/analytics"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/competitors"
+	"github.com/bowerbird/bowerbird/modules/inspirations"
 	"github.com/bowerbird/bowerbird/modules/planner"
 	"github.com/bowerbird/bowerbird/modules/profiles"
 	"github.com/bowerbird/bowerbird/modules/profiles/schedule"
@@ -35,6 +36,7 @@ var modules = fx.Options(
 	analytics.Module,
 	competitors.Module,
 	planner.Module,
+	inspirations.Module,
 )
 
 // application is everything one process is made of. It does no I/O until it is started.

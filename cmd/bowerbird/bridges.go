@@ -6,26 +6,30 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
 	"github.com/bowerbird/bowerbird/modules/analytics/post"
 	"github.com/bowerbird/bowerbird/modules/analytics/profile"
 	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/competitors"
+	"github.com/bowerbird/bowerbird/modules/inspirations"
+	"github.com/bowerbird/bowerbird/modules/planner"
 	"github.com/bowerbird/bowerbird/modules/profiles"
 	"github.com/bowerbird/bowerbird/modules/profiles/compare"
 	"github.com/bowerbird/bowerbird/modules/profiles/history"
 	"github.com/bowerbird/bowerbird/modules/profiles/pictures"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/media"
 )
 
 // bridges plug modules into each other: to the left what a module asks for in its ports.go, to the right who has it.
 var bridges = fx.Provide(
 	func(s *billingplans.Service) accounts.Plans { return s },
 	func(p *profiles.Service, c *competitors.Service) accounts.Instagram { return ownInstagram{p, c} },
-	func(p *pictures.Pictures) accounts.ProfilePictures { return p },
-	func(d *accounts.Directory) viewer.Users { return d },
+	func(p *pictures.Pictures) users.ProfilePictures { return p },
+	func(d *users.Directory) viewer.Users { return d },
 	func(p *pictures.Pictures) viewer.Pictures { return p },
 	func(s *history.Store) dashboard.History { return s },
 	func(s *history.Store) profile.History { return s },
@@ -36,6 +40,15 @@ var bridges = fx.Provide(
 	func(s *profiles.Service) competitors.Profiles { return s },
 	func(r *compare.Reader) competitors.Standings { return r },
 	func(s *competitors.Service) dashboard.Competitors { return competitorInsights{s} },
+	func(s *billingplans.Service) inspirations.Limits { return inspirationLimits{s} },
+	func(s *history.Store) inspirations.Posts { return s },
+	func(p *pictures.Pictures, l *media.Library, o media.Origin) inspirations.Pictures {
+		return savedPictures{p, l, o}
+	},
+	func(s *planner.Store) inspirations.Ideas { return linkedIdeas{s} },
+	func(s *inspirations.Store) planner.SavedPosts { return s },
+	func(s *inspirations.Store) pictures.Saved { return s },
+	func(s *inspirations.Service) dashboard.Collections { return collections{s} },
 	func(l *instagramLink) instagram.Source { return l },
 )
 

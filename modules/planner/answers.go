@@ -4,21 +4,23 @@ import "time"
 
 // View is an idea as an answer shows it.
 type View struct {
-	ID               int64       `json:"id"`
-	Type             ContentType `json:"type" enum:"post,reel,story,carousel"`
-	Status           Status      `json:"status" enum:"backlog,draft,in_progress,finalised"`
-	Title            string      `json:"title"`
-	Description      *string     `json:"description" doc:"The draft"`
-	FinalCopywriting *string     `json:"finalCopywriting"`
-	PlannedDate      *string     `json:"plannedDate" doc:"Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm"`
-	Version          int64       `json:"version" doc:"Send it with a change, to learn of another one in between"`
-	CreatedAt        time.Time   `json:"createdAt"`
-	UpdatedAt        time.Time   `json:"updatedAt"`
+	ID                int64       `json:"id"`
+	Type              ContentType `json:"type" enum:"post,reel,story,carousel"`
+	Status            Status      `json:"status" enum:"backlog,draft,in_progress,finalised"`
+	Title             string      `json:"title"`
+	Description       *string     `json:"description" doc:"The draft"`
+	FinalCopywriting  *string     `json:"finalCopywriting"`
+	PlannedDate       *string     `json:"plannedDate" doc:"Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm"`
+	PostInspirationID *int64      `json:"postInspirationId" doc:"The saved post that it comes from"`
+	PostID            *int64      `json:"postId" doc:"The post of that saved post"`
+	Version           int64       `json:"version" doc:"Send it with a change, to learn of another one in between"`
+	CreatedAt         time.Time   `json:"createdAt"`
+	UpdatedAt         time.Time   `json:"updatedAt"`
 }
 
 func viewOf(i Idea) View {
 	return View{
-		i.ID, i.Type, i.Status, i.Title, i.Description, i.FinalCopywriting, i.PlannedDate, i.Version, i.CreatedAt, i.UpdatedAt,
+		i.ID, i.Type, i.Status, i.Title, i.Description, i.FinalCopywriting, i.PlannedDate, i.SavedPostID, i.PostID, i.Version, i.CreatedAt, i.UpdatedAt,
 	}
 }
 

@@ -13,23 +13,25 @@ import (
 
 // CreateRequest is a new idea. What is absent or empty is left out of it.
 type CreateRequest struct {
-	Type             *ContentType `json:"type,omitempty" enum:"post,reel,story,carousel" doc:"post unless given"`
-	Status           *Status      `json:"status,omitempty" enum:"backlog,draft,in_progress,finalised" doc:"backlog unless given"`
-	Title            string       `json:"title" required:"false" doc:"At most 200 characters"`
-	Description      string       `json:"description,omitempty" doc:"The draft, at most 50,000 characters"`
-	FinalCopywriting string       `json:"finalCopywriting,omitempty" doc:"At most 50,000 characters"`
-	PlannedDate      string       `json:"plannedDate,omitempty" doc:"Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm"`
+	Type              *ContentType `json:"type,omitempty" enum:"post,reel,story,carousel" doc:"post unless given"`
+	Status            *Status      `json:"status,omitempty" enum:"backlog,draft,in_progress,finalised" doc:"backlog unless given"`
+	Title             string       `json:"title" required:"false" doc:"At most 200 characters"`
+	Description       string       `json:"description,omitempty" doc:"The draft, at most 50,000 characters"`
+	FinalCopywriting  string       `json:"finalCopywriting,omitempty" doc:"At most 50,000 characters"`
+	PlannedDate       string       `json:"plannedDate,omitempty" doc:"Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm"`
+	PostInspirationID *int64       `json:"postInspirationId,omitempty" minimum:"1" doc:"The saved post that it comes from"`
 }
 
 // ChangeRequest changes the fields that are there; an empty one, or null, is cleared.
 type ChangeRequest struct {
-	Version          int64                    `json:"version,omitempty" minimum:"1" doc:"As last read; a newer one is a conflict. Absent: the last write wins"`
-	Type             *ContentType             `json:"type,omitempty" enum:"post,reel,story,carousel"`
-	Status           *Status                  `json:"status,omitempty" enum:"backlog,draft,in_progress,finalised"`
-	Title            *string                  `json:"title,omitempty"`
-	Description      httpapi.Optional[string] `json:"description,omitempty"`
-	FinalCopywriting httpapi.Optional[string] `json:"finalCopywriting,omitempty"`
-	PlannedDate      httpapi.Optional[string] `json:"plannedDate,omitempty" doc:"Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm"`
+	Version           int64                    `json:"version,omitempty" minimum:"1" doc:"As last read; a newer one is a conflict. Absent: the last write wins"`
+	Type              *ContentType             `json:"type,omitempty" enum:"post,reel,story,carousel"`
+	Status            *Status                  `json:"status,omitempty" enum:"backlog,draft,in_progress,finalised"`
+	Title             *string                  `json:"title,omitempty"`
+	Description       httpapi.Optional[string] `json:"description,omitempty"`
+	FinalCopywriting  httpapi.Optional[string] `json:"finalCopywriting,omitempty"`
+	PlannedDate       httpapi.Optional[string] `json:"plannedDate,omitempty" doc:"Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm"`
+	PostInspirationID httpapi.Optional[int64]  `json:"postInspirationId,omitempty" doc:"The saved post that it comes from; null: none"`
 }
 
 type createInput struct {
@@ -60,11 +62,12 @@ func (in FilterParams) filter() Filter {
 
 type listInput struct {
 	FilterParams
-	From     string `query:"plannedFrom" format:"date" doc:"The first planned day"`
-	To       string `query:"plannedTo" format:"date" doc:"The last planned day"`
-	Sort     Order  `query:"sort" enum:"date_desc,date_asc" default:"date_desc"`
-	Page     int    `query:"page" minimum:"1" maximum:"100000" default:"1"`
-	PageSize int    `query:"pageSize" minimum:"1" maximum:"100" default:"20"`
+	SavedPostID int64  `query:"postInspirationId" minimum:"1" doc:"The saved post that they come from"`
+	From        string `query:"plannedFrom" format:"date" doc:"The first planned day"`
+	To          string `query:"plannedTo" format:"date" doc:"The last planned day"`
+	Sort        Order  `query:"sort" enum:"date_desc,date_asc" default:"date_desc"`
+	Page        int    `query:"page" minimum:"1" maximum:"100000" default:"1"`
+	PageSize    int    `query:"pageSize" minimum:"1" maximum:"100" default:"20"`
 }
 
 type daysInput struct {
@@ -105,13 +108,14 @@ func (s *Service) postIdea(ctx context.Context, in *createInput) (*ideaOutput, e
 	idea, err := s.Create(ctx, auth.User(ctx), Change{
 		Type: b.Type, Status: b.Status, Title: &b.Title,
 		Description: &b.Description, FinalCopywriting: &b.FinalCopywriting, PlannedDate: &b.PlannedDate,
+		SavedPostID: b.PostInspirationID,
 	}, in.Key)
 	return &ideaOutput{viewOf(idea)}, err
 }
 
 func (s *Service) getIdeas(ctx context.Context, in *listInput) (*ideasOutput, error) {
 	f := in.filter()
-	f.From, f.To, f.Sort = in.From, in.To, in.Sort
+	f.SavedPostID, f.From, f.To, f.Sort = in.SavedPostID, in.From, in.To, in.Sort
 	ideas, total, err := s.Ideas(ctx, auth.User(ctx), f, Page{in.Page, in.PageSize})
 	return &ideasOutput{ideasOf(ideas, total)}, err
 }
@@ -126,6 +130,7 @@ func (s *Service) putIdea(ctx context.Context, in *changeInput) (*ideaOutput, er
 	idea, err := s.Change(ctx, auth.User(ctx), in.ID, b.Version, Change{
 		Type: b.Type, Status: b.Status, Title: b.Title,
 		Description: b.Description.Pointer(), FinalCopywriting: b.FinalCopywriting.Pointer(), PlannedDate: b.PlannedDate.Pointer(),
+		SavedPostID: b.PostInspirationID.Pointer(),
 	})
 	return &ideaOutput{viewOf(idea)}, err
 }

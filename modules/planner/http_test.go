@@ -60,8 +60,24 @@ func TestRoutes(t *testing.T) {
 		t.Run("a new idea is answered with every field", func(t *testing.T) {
 			require.Equal(t, map[string]any{
 				"id": idea["id"], "type": "reel", "status": "backlog", "title": "Rye", "description": nil, "finalCopywriting": nil,
-				"plannedDate": "2026-11-30", "version": 1.0, "createdAt": "2026-11-22T12:00:00Z", "updatedAt": "2026-11-22T12:00:00Z",
+				"plannedDate": "2026-11-30", "postInspirationId": nil, "postId": nil, "version": 1.0, "createdAt": "2026-11-22T12:00:00Z", "updatedAt": "2026-11-22T12:00:00Z",
 			}, idea)
+		})
+		t.Run("PLAN-038 PLAN-039 an idea of a saved post, and the ideas of it", func(t *testing.T) {
+			status, answer := ask(http.MethodPost, "/api/ideas", `{"title": "Like this", "postInspirationId": 3}`)
+			require.Equal(t, http.StatusCreated, status)
+			require.Equal(t, []any{3.0, 30.0}, []any{answer["postInspirationId"], answer["postId"]})
+			path := fmt.Sprintf("/api/ideas/%.0f", answer["id"])
+			status, answer = ask(http.MethodGet, "/api/ideas?postInspirationId=3", "")
+			require.Equal(t, http.StatusOK, status)
+			require.InDelta(t, 1, answer["total"], 0)
+			status, answer = ask(http.MethodPut, path, `{"postInspirationId": null}`)
+			require.Equal(t, http.StatusOK, status)
+			require.Nil(t, answer["postId"])
+			status, _ = ask(http.MethodPost, "/api/ideas", `{"title": "x", "postInspirationId": 99}`)
+			require.Equal(t, http.StatusUnprocessableEntity, status)
+			status, _ = ask(http.MethodDelete, path, "")
+			require.Equal(t, http.StatusNoContent, status)
 		})
 		t.Run("PLAN-026 an idea without a title is refused in words", func(t *testing.T) {
 			status, answer := ask(http.MethodPost, "/api/ideas", `{}`)

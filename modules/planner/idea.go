@@ -55,6 +55,8 @@ type Idea struct {
 	Description      *string // the draft; nil: none
 	FinalCopywriting *string // nil: none
 	PlannedDate      *string // wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm; nil: not planned
+	SavedPostID      *int64  // the saved post that it comes from; nil: none
+	PostID           *int64  // that saved post's post; nil: none
 	Version          int64   // counts its changes, from 1
 	CreatedAt        time.Time
 	UpdatedAt        time.Time
@@ -68,6 +70,7 @@ type Change struct {
 	Description      *string
 	FinalCopywriting *string
 	PlannedDate      *string
+	SavedPostID      *int64 // 0: none any more
 }
 
 // applyTo is the idea after the change. It refuses what is too long or can't be read, with a sentence for each field.

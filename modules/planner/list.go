@@ -11,11 +11,12 @@ const (
 
 // Filter lets ideas through; its zero value is all of them.
 type Filter struct {
-	Types    []ContentType // none: all
-	Statuses []Status      // none: all
-	Search   string        // within title, draft or final copy, whatever the case and the accents
-	From, To string        // planned days, both within, YYYY-MM-DD; "" is open
-	Sort     Order
+	Types       []ContentType // none: all
+	Statuses    []Status      // none: all
+	Search      string        // within title, draft or final copy, whatever the case and the accents
+	SavedPostID int64         // of this saved post; 0: of any and none
+	From, To    string        // planned days, both within, YYYY-MM-DD; "" is open
+	Sort        Order
 }
 
 // Page is the Number-th, from 1, of pages of Size.

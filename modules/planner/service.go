@@ -13,12 +13,13 @@ import (
 type Service struct {
 	db    *database.DB
 	store *Store
+	saved SavedPosts
 	clock clock.Clock
 }
 
 // NewService keeps ideas in store.
-func NewService(db *database.DB, store *Store, clk clock.Clock) *Service {
-	return &Service{db, store, clk}
+func NewService(db *database.DB, store *Store, saved SavedPosts, clk clock.Clock) *Service {
+	return &Service{db, store, saved, clk}
 }
 
 var errNotFound = apperr.New(apperr.NotFound, "Idea not found")
@@ -30,11 +31,36 @@ func (s *Service) Create(ctx context.Context, userID int64, change Change, key s
 	if err != nil {
 		return Idea{}, err
 	}
-	idea, err = s.store.insert(ctx, idea, key)
-	if err != nil {
-		return Idea{}, fmt.Errorf("add an idea of user %d: %w", userID, err)
+	err = s.db.InTx(ctx, func(ctx context.Context) error {
+		if err := s.link(ctx, &idea, change.SavedPostID); err != nil {
+			return err
+		}
+		if idea, err = s.store.insert(ctx, idea, key); err != nil {
+			return fmt.Errorf("add an idea of user %d: %w", userID, err)
+		}
+		return nil
+	})
+	return idea, err
+}
+
+// link makes an idea one of a saved post, which the transaction of ctx holds; nil leaves it as it is, 0 makes it one of its own.
+func (s *Service) link(ctx context.Context, idea *Idea, savedPostID *int64) error {
+	switch {
+	case savedPostID == nil:
+		return nil
+	case *savedPostID == 0:
+		idea.SavedPostID, idea.PostID = nil, nil
+		return nil
 	}
-	return idea, nil
+	postID, found, err := s.saved.Hold(ctx, idea.UserID, *savedPostID)
+	if err != nil {
+		return fmt.Errorf("saved post %d: %w", *savedPostID, err)
+	}
+	if !found {
+		return apperr.New(apperr.Invalid, "This saved post is no longer in your inspirations")
+	}
+	idea.SavedPostID, idea.PostID = savedPostID, &postID
+	return nil
 }
 
 // Idea is one of the user's.
@@ -86,15 +112,28 @@ func (s *Service) Change(ctx context.Context, userID, id, version int64, change 
 			return Idea{}, err
 		}
 		changed.Version, changed.UpdatedAt = current.Version+1, s.clock.Now()
-		written, err := s.store.put(ctx, changed, current.Version)
+		written, err := s.write(ctx, &changed, current.Version, change.SavedPostID)
 		if err != nil {
-			return Idea{}, fmt.Errorf("write idea %d: %w", id, err)
+			return Idea{}, err
 		}
 		if written {
 			return changed, nil
 		}
 	}
 	return Idea{}, apperr.New(apperr.Unavailable, "This idea is being changed in many places at once. Try again.")
+}
+
+func (s *Service) write(ctx context.Context, changed *Idea, readAt int64, savedPostID *int64) (written bool, err error) {
+	err = s.db.InTx(ctx, func(ctx context.Context) error {
+		if err := s.link(ctx, changed, savedPostID); err != nil {
+			return err
+		}
+		if written, err = s.store.put(ctx, *changed, readAt, savedPostID != nil); err != nil {
+			return fmt.Errorf("write idea %d: %w", changed.ID, err)
+		}
+		return nil
+	})
+	return written, err
 }
 
 // Delete deletes an idea for good.

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"context"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -22,10 +23,19 @@ const (
 	noam = 2
 )
 
+// savedPosts are those of Maya, each of the post with ten times its id.
+type savedPosts map[int64]bool
+
+func (s savedPosts) Hold(_ context.Context, userID, id int64) (postID int64, found bool, err error) {
+	return id * 10, s[id] && userID == maya, nil
+}
+
+var saved = savedPosts{3: true, 4: true}
+
 // newFixture is a service whose clock goes on by a second with each idea.
 func newFixture(db *database.DB) (*Service, *clock.Fake) {
 	clk := clock.NewFake(noon)
-	return NewService(db, NewStore(db), clk), clk
+	return NewService(db, NewStore(db), saved, clk), clk
 }
 
 func titles(ideas []Idea) (out []string) {
@@ -194,6 +204,69 @@ func TestLists(t *testing.T) {
 			days, err := s.Days(t.Context(), maya, "2026-11-01", "2026-11-30")
 			require.NoError(t, err)
 			require.Equal(t, []Day{{Date: "2026-11-29", Backlog: 1}, {Date: "2026-11-30", Draft: 1, InProgress: 1}}, days)
+		})
+	})
+}
+
+func TestIdeasOfSavedPosts(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		s, _ := newFixture(db)
+		idea, err := s.Create(t.Context(), maya, Change{Title: of("Rye"), SavedPostID: of(int64(3))}, "")
+		require.NoError(t, err)
+
+		t.Run("PLAN-038 PLAN-043 an idea comes from a saved post and its post", func(t *testing.T) {
+			require.Equal(t, []*int64{of(int64(3)), of(int64(30))}, []*int64{idea.SavedPostID, idea.PostID})
+			read, err := s.Idea(t.Context(), maya, idea.ID)
+			require.NoError(t, err)
+			require.Equal(t, idea, read)
+		})
+		t.Run("one that is not the user's is refused, and nothing is made", func(t *testing.T) {
+			for _, user := range []int64{maya, noam} {
+				_, err := s.Create(t.Context(), user, Change{Title: of("Rye"), SavedPostID: of(int64(3) + user%2*9)}, "")
+				require.Equal(t, apperr.Invalid, apperr.CodeOf(err))
+			}
+			_, total, err := s.Ideas(t.Context(), noam, Filter{}, Page{1, 20})
+			require.NoError(t, err)
+			require.Zero(t, total)
+		})
+		t.Run("PLAN-039 the ideas of a saved post", func(t *testing.T) {
+			_, err := s.Create(t.Context(), maya, Change{Title: of("Wheat")}, "")
+			require.NoError(t, err)
+			ideas, total, err := s.Ideas(t.Context(), maya, Filter{SavedPostID: 3}, Page{1, 20})
+			require.NoError(t, err)
+			require.EqualValues(t, 1, total)
+			require.Equal(t, []string{"Rye"}, titles(ideas))
+			linked, err := s.store.LinkedTo(t.Context(), maya, []int64{3, 4})
+			require.NoError(t, err)
+			require.Equal(t, ideas, linked)
+		})
+		t.Run("it moves to another saved post, and to none", func(t *testing.T) {
+			moved, err := s.Change(t.Context(), maya, idea.ID, 1, Change{SavedPostID: of(int64(4))})
+			require.NoError(t, err)
+			require.EqualValues(t, 40, *moved.PostID)
+			kept, err := s.Change(t.Context(), maya, idea.ID, 2, Change{Title: of("Rye bread")})
+			require.NoError(t, err)
+			require.EqualValues(t, 4, *kept.SavedPostID)
+			alone, err := s.Change(t.Context(), maya, idea.ID, 3, Change{SavedPostID: of(int64(0))})
+			require.NoError(t, err)
+			require.Nil(t, alone.PostID)
+		})
+		t.Run("an idea outlives its saved post, also when it is written at the same time", func(t *testing.T) {
+			linked, err := s.Change(t.Context(), maya, idea.ID, 4, Change{SavedPostID: of(int64(3))})
+			require.NoError(t, err)
+			require.NoError(t, s.store.Unlink(t.Context(), noam, []int64{3}))
+			still, err := s.Idea(t.Context(), maya, idea.ID)
+			require.NoError(t, err)
+			require.Equal(t, linked, still, "another's deletion")
+			require.NoError(t, s.store.Unlink(t.Context(), maya, []int64{3}))
+			linked.Title = "Late"
+			written, err := s.store.put(t.Context(), linked, linked.Version, false)
+			require.NoError(t, err)
+			require.True(t, written)
+			read, err := s.Idea(t.Context(), maya, idea.ID)
+			require.NoError(t, err)
+			require.Nil(t, read.SavedPostID)
+			require.Equal(t, "Late", read.Title)
 		})
 	})
 }

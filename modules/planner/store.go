@@ -18,19 +18,21 @@ func NewStore(db *database.DB) *Store { return &Store{db} }
 
 // row is an idea in its table.
 type row struct {
-	ID               int64
-	UserID           int64
-	IdempotencyKey   *string
-	Type             ContentType
-	Status           Status
-	Title            string
-	Description      *string
-	FinalCopywriting *string
-	PlannedDate      *string
-	Folded           string
-	Version          int64
-	CreatedAt        time.Time `gorm:"autoCreateTime:false"`
-	UpdatedAt        time.Time `gorm:"autoUpdateTime:false"`
+	ID                int64
+	UserID            int64
+	IdempotencyKey    *string
+	Type              ContentType
+	Status            Status
+	Title             string
+	Description       *string
+	FinalCopywriting  *string
+	PlannedDate       *string
+	PostInspirationID *int64
+	PostID            *int64
+	Folded            string
+	Version           int64
+	CreatedAt         time.Time `gorm:"autoCreateTime:false"`
+	UpdatedAt         time.Time `gorm:"autoUpdateTime:false"`
 }
 
 // TableName is for gorm.
@@ -39,7 +41,8 @@ func (row) TableName() string { return "ideas" }
 func rowOf(i Idea) row {
 	return row{
 		ID: i.ID, UserID: i.UserID, Type: i.Type, Status: i.Status, Title: i.Title, Description: i.Description,
-		FinalCopywriting: i.FinalCopywriting, PlannedDate: i.PlannedDate, Folded: i.folded(), Version: i.Version,
+		FinalCopywriting: i.FinalCopywriting, PlannedDate: i.PlannedDate, PostInspirationID: i.SavedPostID, PostID: i.PostID,
+		Folded: i.folded(), Version: i.Version,
 		CreatedAt: i.CreatedAt, UpdatedAt: i.UpdatedAt,
 	}
 }
@@ -47,7 +50,7 @@ func rowOf(i Idea) row {
 func (r row) idea() Idea {
 	return Idea{
 		ID: r.ID, UserID: r.UserID, Type: r.Type, Status: r.Status, Title: r.Title, Description: r.Description,
-		FinalCopywriting: r.FinalCopywriting, PlannedDate: r.PlannedDate, Version: r.Version,
+		FinalCopywriting: r.FinalCopywriting, PlannedDate: r.PlannedDate, SavedPostID: r.PostInspirationID, PostID: r.PostID, Version: r.Version,
 		CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(),
 	}
 }
@@ -77,11 +80,15 @@ func (s *Store) get(ctx context.Context, userID, id int64) (idea Idea, found boo
 	return r.idea(), err == nil, err
 }
 
-// put writes an idea over the version that it was read at; false: somebody was quicker, or it is gone.
-func (s *Store) put(ctx context.Context, idea Idea, readAt int64) (written bool, err error) {
+// put writes an idea over the version that it was read at, its saved post only with link; false: somebody was quicker, or it is gone.
+func (s *Store) put(ctx context.Context, idea Idea, readAt int64, link bool) (written bool, err error) {
+	columns := []any{"Status", "Title", "Description", "FinalCopywriting", "PlannedDate", "Folded", "Version", "UpdatedAt"}
+	if link { // else a list that is deleted meanwhile would be undone
+		columns = append(columns, "PostInspirationID", "PostID")
+	}
 	n, err := gorm.G[row](s.db.Conn(ctx)).
 		Where("user_id = ? AND id = ? AND version = ?", idea.UserID, idea.ID, readAt).
-		Select("Type", "Status", "Title", "Description", "FinalCopywriting", "PlannedDate", "Folded", "Version", "UpdatedAt").
+		Select("Type", columns...).
 		Updates(ctx, rowOf(idea))
 	return n == 1, err
 }

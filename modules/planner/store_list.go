@@ -25,6 +25,9 @@ func (s *Store) matching(ctx context.Context, userID int64, f Filter) gorm.Chain
 	if f.Search != "" {
 		q = q.Where(`folded LIKE ? ESCAPE '\'`, pattern(f.Search))
 	}
+	if f.SavedPostID != 0 {
+		q = q.Where("post_inspiration_id = ?", f.SavedPostID)
+	}
 	if f.From != "" {
 		q = q.Where("planned_date >= ?", f.From)
 	}

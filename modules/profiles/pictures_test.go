@@ -232,7 +232,10 @@ func TestSweepOfPictures(t *testing.T) {
 		require.Equal(t, kept+1, sweep().Files, "a look-up may still be followed")
 		h.Clock.Advance(profiles.KeepStray + time.Minute)
 		require.Equal(t, kept, sweep().Files)
+		require.NoError(t, db.Conn(t.Context()).Raw(`SELECT instagram_id FROM posts ORDER BY posted_at DESC LIMIT 2`).Scan(&h.Saved.IDs).Error)
 		require.NoError(t, db.Conn(t.Context()).Exec(`DELETE FROM profiles`).Error)
+		require.Equal(t, 2, sweep().Files, "somebody has saved these")
+		h.Saved.IDs = nil
 		require.Zero(t, sweep().Files)
 	})
 }

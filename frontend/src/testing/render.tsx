@@ -6,6 +6,7 @@ import { Providers } from '@/app/providers'
 import { newRouter } from '@/app/router'
 import { newQueryClient } from '@/shared/api/queryClient'
 import { UserContext, useSession } from '@/shared/session/session'
+import { TestStyles } from './styles'
 
 const testQueries = () => newQueryClient({ queries: { retry: false } })
 
@@ -26,7 +27,7 @@ export function renderUi(ui: ReactNode, queries = testQueries()) {
 }
 
 function mount(ui: ReactNode, queries: QueryClient) {
-  return { queries, ...render(<Providers queries={queries}>{ui}</Providers>) }
+  return { queries, ...render(<Providers queries={queries}>{ui}</Providers>, { wrapper: TestStyles }) }
 }
 
 /** The whole app at an address. */

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"strconv"
 	"time"
 
@@ -36,6 +37,7 @@ var errNoPicture = apperr.New(apperr.NotFound, "Instagram shows no picture here"
 // knows where one that is not stored is to be had.
 type Pictures struct {
 	store   *Store
+	saved   Saved
 	history *history.Store
 	library *media.Library
 	signer  *media.Signer
@@ -47,8 +49,8 @@ type Pictures struct {
 }
 
 // NewPictures keeps them in library.
-func NewPictures(c config.Config, store *Store, history *history.Store, library *media.Library, signer *media.Signer, source instagram.Source, limiter ratelimit.Limiter, log *slog.Logger) *Pictures {
-	return &Pictures{store: store, history: history, library: library, signer: signer, source: source, name: c.Instagram, limiter: limiter, log: log}
+func NewPictures(c config.Config, store *Store, saved Saved, history *history.Store, library *media.Library, signer *media.Signer, source instagram.Source, limiter ratelimit.Limiter, log *slog.Logger) *Pictures {
+	return &Pictures{store: store, saved: saved, history: history, library: library, signer: signer, source: source, name: c.Instagram, limiter: limiter, log: log}
 }
 
 // pictureOf is the link to a post's picture: of a video the thumbnail, never the video. Nil: Instagram shows none.
@@ -190,5 +192,31 @@ func (p *Pictures) reread(ctx context.Context, of pictured) (reached time.Time, 
 
 // Sweep deletes the stored pictures of nothing that is stored, once they are older than keep.
 func (p *Pictures) Sweep(ctx context.Context, keep time.Duration) (media.Swept, error) {
-	return p.library.Sweep(ctx, keep, p.store.wanted)
+	return p.library.Sweep(ctx, keep, p.wanted)
+}
+
+// wanted are those of some pictures whose profile or post is stored, and those of saved posts.
+func (p *Pictures) wanted(ctx context.Context, keys []media.Key) ([]media.Key, error) {
+	wanted, err := p.store.wanted(ctx, keys)
+	if err != nil {
+		return nil, err
+	}
+	left := map[string][]string{} // posts that are not stored, by source
+	for _, key := range keys {
+		if key.Kind == media.KindPost && !slices.Contains(wanted, key) {
+			left[key.Source] = append(left[key.Source], key.ID)
+		}
+	}
+	for source, ids := range left {
+		for some := range slices.Chunk(ids, maxParameters) {
+			saved, err := p.saved.SavedPictures(ctx, source, some)
+			if err != nil {
+				return nil, err
+			}
+			for _, id := range saved {
+				wanted = append(wanted, media.Post(source, id))
+			}
+		}
+	}
+	return wanted, nil
 }

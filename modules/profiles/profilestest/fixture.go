@@ -3,6 +3,7 @@ package profilestest
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
@@ -43,6 +44,7 @@ type Fixture struct {
 	Library   *media.Library
 	Signer    *media.Signer
 	Pictures  *pictures.Pictures
+	Saved     *SavedPictures
 	ImageHost string // whose pictures may be fetched although it is on this machine
 }
 
@@ -67,14 +69,14 @@ func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake, source instagram.So
 	for _, change := range options {
 		change(&c)
 	}
-	f := &Fixture{T: t, Db: db, Clock: clk, World: world, Source: &currentSource{source}, Plans: &currentPlans{Hourly{}}}
+	f := &Fixture{T: t, Db: db, Clock: clk, World: world, Source: &currentSource{source}, Plans: &currentPlans{Hourly{}}, Saved: &SavedPictures{}}
 	store, history, readings, schedule := profiles.NewStore(db), history.NewStore(db), ingest.NewStore(db), schedule.NewStore(db)
 	r := testkit.EmbeddedRedis(t)
 	outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
 	signer := media.NewSigner("a secret of the test, long enough for it", clk)
 	library := media.NewLibrary(media.NewStore(t.TempDir(), clk), media.NewFetcher(func() string { return f.ImageHost }), clk, testkit.Quiet)
 	limiter := ratelimit.NewLimiter(r, clk, testkit.Quiet)
-	pictures := pictures.NewPictures(c, pictures.NewStore(db), history, library, signer, f.Source, limiter, testkit.Quiet)
+	pictures := pictures.NewPictures(c, pictures.NewStore(db), f.Saved, history, library, signer, f.Source, limiter, testkit.Quiet)
 	f.store, f.History, f.Readings, f.Schedule = store, history, readings, schedule
 	f.Library, f.Signer, f.Pictures = library, signer, pictures
 	f.Service = profiles.NewService(c, db, store, ingest.NewIngest(f.Source, readings, clk), schedule, f.Source, profiles.NewLookup(c, f.Source, limiter, clk), f.Plans, outbox, pictures, clk, testkit.Quiet)
@@ -86,6 +88,19 @@ type currentSource struct{ instagram.Source }
 
 // currentPlans may be replaced while a test runs.
 type currentPlans struct{ profiles.Plans }
+
+// SavedPictures are the Instagram ids of the posts that somebody has saved.
+type SavedPictures struct{ IDs []string }
+
+// SavedPictures are those of some posts.
+func (s *SavedPictures) SavedPictures(_ context.Context, _ string, some []string) (saved []string, err error) {
+	for _, id := range some {
+		if slices.Contains(s.IDs, id) {
+			saved = append(saved, id)
+		}
+	}
+	return saved, nil
+}
 
 // Hourly is a plan of everything, every hour.
 type Hourly struct{}

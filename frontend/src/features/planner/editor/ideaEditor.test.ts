@@ -13,6 +13,8 @@ const rye: Idea = {
   description: 'Flour',
   finalCopywriting: null,
   plannedDate: null,
+  postInspirationId: null,
+  postId: null,
   version: 1,
   createdAt: '2026-11-20T12:00:00Z',
   updatedAt: '2026-11-20T12:00:00Z',

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AccountsChangePasswordData, AccountsChangePasswordErrors, AccountsChangePasswordResponses, AccountsEndSessionData, AccountsEndSessionErrors, AccountsEndSessionResponses, AccountsForgotPasswordData, AccountsForgotPasswordErrors, AccountsForgotPasswordResponses, AccountsGetProfileData, AccountsGetProfileErrors, AccountsGetProfileResponses, AccountsGoogleLoginData, AccountsGoogleLoginErrors, AccountsGoogleLoginResponses, AccountsGoogleUrlData, AccountsGoogleUrlErrors, AccountsGoogleUrlResponses, AccountsListSessionsData, AccountsListSessionsErrors, AccountsListSessionsResponses, AccountsLoginData, AccountsLoginErrors, AccountsLoginResponses, AccountsLogoutAllData, AccountsLogoutAllErrors, AccountsLogoutAllResponses, AccountsLogoutData, AccountsLogoutErrors, AccountsLogoutResponses, AccountsRegisterData, AccountsRegisterErrors, AccountsRegisterResponses, AccountsResendVerificationData, AccountsResendVerificationErrors, AccountsResendVerificationResponses, AccountsResetPasswordData, AccountsResetPasswordErrors, AccountsResetPasswordResponses, AccountsSetInstagramUsernameData, AccountsSetInstagramUsernameErrors, AccountsSetInstagramUsernameResponses, AccountsUpdateProfileData, AccountsUpdateProfileErrors, AccountsUpdateProfileResponses, AccountsVerifyEmailData, AccountsVerifyEmailErrors, AccountsVerifyEmailResponses, AnalyticsCheckProfileData, AnalyticsCheckProfileErrors, AnalyticsCheckProfileResponses, AnalyticsGetDashboardSummaryData, AnalyticsGetDashboardSummaryErrors, AnalyticsGetDashboardSummaryResponses, AnalyticsGetEngagementMetricsData, AnalyticsGetEngagementMetricsErrors, AnalyticsGetEngagementMetricsResponses, AnalyticsGetFollowerGrowthData, AnalyticsGetFollowerGrowthErrors, AnalyticsGetFollowerGrowthResponses, AnalyticsGetOwnAnalysisData, AnalyticsGetOwnAnalysisErrors, AnalyticsGetOwnAnalysisResponses, AnalyticsGetPostData, AnalyticsGetPostErrors, AnalyticsGetPostResponses, AnalyticsGetProfileAnalysisData, AnalyticsGetProfileAnalysisErrors, AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileByUsernameData, AnalyticsGetProfileByUsernameErrors, AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileData, AnalyticsGetProfileErrors, AnalyticsGetProfileResponses, AnalyticsListProfilesData, AnalyticsListProfilesErrors, AnalyticsListProfilesResponses, AnalyticsUpdateProfileData, AnalyticsUpdateProfileErrors, AnalyticsUpdateProfileResponses, AppGetInfoData, AppGetInfoErrors, AppGetInfoResponses, BillingplansGetSubscriptionDetailsData, BillingplansGetSubscriptionDetailsErrors, BillingplansGetSubscriptionDetailsResponses, BillingplansListPlansData, BillingplansListPlansErrors, BillingplansListPlansResponses, CompetitorsAddData, CompetitorsAddErrors, CompetitorsAddProfileData, CompetitorsAddProfileErrors, CompetitorsAddProfileResponses, CompetitorsAddResponses, CompetitorsAnalyseKeywordsData, CompetitorsAnalyseKeywordsErrors, CompetitorsAnalyseKeywordsResponses, CompetitorsGetData, CompetitorsGetErrors, CompetitorsGetFollowerGrowthData, CompetitorsGetFollowerGrowthErrors, CompetitorsGetFollowerGrowthResponses, CompetitorsGetResponses, CompetitorsGetTrackingStatusData, CompetitorsGetTrackingStatusErrors, CompetitorsGetTrackingStatusResponses, CompetitorsListData, CompetitorsListErrors, CompetitorsListProfilesData, CompetitorsListProfilesErrors, CompetitorsListProfilesResponses, CompetitorsListResponses, CompetitorsListTopPostsData, CompetitorsListTopPostsErrors, CompetitorsListTopPostsResponses, CompetitorsListTrackedProfilesData, CompetitorsListTrackedProfilesErrors, CompetitorsListTrackedProfilesResponses, CompetitorsListWithMyPerformanceData, CompetitorsListWithMyPerformanceErrors, CompetitorsListWithMyPerformanceResponses, CompetitorsRemoveData, CompetitorsRemoveErrors, CompetitorsRemoveProfileData, CompetitorsRemoveProfileErrors, CompetitorsRemoveProfileResponses, CompetitorsRemoveResponses, CompetitorsStartTrackingData, CompetitorsStartTrackingErrors, CompetitorsStartTrackingResponses, CompetitorsStopTrackingData, CompetitorsStopTrackingErrors, CompetitorsStopTrackingResponses, CompetitorsToggleTrackingData, CompetitorsToggleTrackingErrors, CompetitorsToggleTrackingResponses, PlannerChangeIdeaData, PlannerChangeIdeaErrors, PlannerChangeIdeaResponses, PlannerCreateIdeaData, PlannerCreateIdeaErrors, PlannerCreateIdeaResponses, PlannerDeleteIdeaData, PlannerDeleteIdeaErrors, PlannerDeleteIdeaResponses, PlannerGetIdeaData, PlannerGetIdeaErrors, PlannerGetIdeaResponses, PlannerListDaysData, PlannerListDaysErrors, PlannerListDaysResponses, PlannerListIdeasData, PlannerListIdeasErrors, PlannerListIdeasResponses, ProfilesReadAgainData, ProfilesReadAgainErrors, ProfilesReadAgainResponses } from './types.gen';
+import type { AccountsChangePasswordData, AccountsChangePasswordErrors, AccountsChangePasswordResponses, AccountsEndSessionData, AccountsEndSessionErrors, AccountsEndSessionResponses, AccountsForgotPasswordData, AccountsForgotPasswordErrors, AccountsForgotPasswordResponses, AccountsGetProfileData, AccountsGetProfileErrors, AccountsGetProfileResponses, AccountsGoogleLoginData, AccountsGoogleLoginErrors, AccountsGoogleLoginResponses, AccountsGoogleUrlData, AccountsGoogleUrlErrors, AccountsGoogleUrlResponses, AccountsListSessionsData, AccountsListSessionsErrors, AccountsListSessionsResponses, AccountsLoginData, AccountsLoginErrors, AccountsLoginResponses, AccountsLogoutAllData, AccountsLogoutAllErrors, AccountsLogoutAllResponses, AccountsLogoutData, AccountsLogoutErrors, AccountsLogoutResponses, AccountsRegisterData, AccountsRegisterErrors, AccountsRegisterResponses, AccountsResendVerificationData, AccountsResendVerificationErrors, AccountsResendVerificationResponses, AccountsResetPasswordData, AccountsResetPasswordErrors, AccountsResetPasswordResponses, AccountsSetInstagramUsernameData, AccountsSetInstagramUsernameErrors, AccountsSetInstagramUsernameResponses, AccountsUpdateProfileData, AccountsUpdateProfileErrors, AccountsUpdateProfileResponses, AccountsVerifyEmailData, AccountsVerifyEmailErrors, AccountsVerifyEmailResponses, AnalyticsCheckProfileData, AnalyticsCheckProfileErrors, AnalyticsCheckProfileResponses, AnalyticsGetDashboardSummaryData, AnalyticsGetDashboardSummaryErrors, AnalyticsGetDashboardSummaryResponses, AnalyticsGetEngagementMetricsData, AnalyticsGetEngagementMetricsErrors, AnalyticsGetEngagementMetricsResponses, AnalyticsGetFollowerGrowthData, AnalyticsGetFollowerGrowthErrors, AnalyticsGetFollowerGrowthResponses, AnalyticsGetOwnAnalysisData, AnalyticsGetOwnAnalysisErrors, AnalyticsGetOwnAnalysisResponses, AnalyticsGetPostData, AnalyticsGetPostErrors, AnalyticsGetPostResponses, AnalyticsGetProfileAnalysisData, AnalyticsGetProfileAnalysisErrors, AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileByUsernameData, AnalyticsGetProfileByUsernameErrors, AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileData, AnalyticsGetProfileErrors, AnalyticsGetProfileResponses, AnalyticsListProfilesData, AnalyticsListProfilesErrors, AnalyticsListProfilesResponses, AnalyticsUpdateProfileData, AnalyticsUpdateProfileErrors, AnalyticsUpdateProfileResponses, AppGetInfoData, AppGetInfoErrors, AppGetInfoResponses, BillingplansGetSubscriptionDetailsData, BillingplansGetSubscriptionDetailsErrors, BillingplansGetSubscriptionDetailsResponses, BillingplansListPlansData, BillingplansListPlansErrors, BillingplansListPlansResponses, CompetitorsAddData, CompetitorsAddErrors, CompetitorsAddProfileData, CompetitorsAddProfileErrors, CompetitorsAddProfileResponses, CompetitorsAddResponses, CompetitorsAnalyseKeywordsData, CompetitorsAnalyseKeywordsErrors, CompetitorsAnalyseKeywordsResponses, CompetitorsGetData, CompetitorsGetErrors, CompetitorsGetFollowerGrowthData, CompetitorsGetFollowerGrowthErrors, CompetitorsGetFollowerGrowthResponses, CompetitorsGetResponses, CompetitorsGetTrackingStatusData, CompetitorsGetTrackingStatusErrors, CompetitorsGetTrackingStatusResponses, CompetitorsListData, CompetitorsListErrors, CompetitorsListProfilesData, CompetitorsListProfilesErrors, CompetitorsListProfilesResponses, CompetitorsListResponses, CompetitorsListTopPostsData, CompetitorsListTopPostsErrors, CompetitorsListTopPostsResponses, CompetitorsListTrackedProfilesData, CompetitorsListTrackedProfilesErrors, CompetitorsListTrackedProfilesResponses, CompetitorsListWithMyPerformanceData, CompetitorsListWithMyPerformanceErrors, CompetitorsListWithMyPerformanceResponses, CompetitorsRemoveData, CompetitorsRemoveErrors, CompetitorsRemoveProfileData, CompetitorsRemoveProfileErrors, CompetitorsRemoveProfileResponses, CompetitorsRemoveResponses, CompetitorsStartTrackingData, CompetitorsStartTrackingErrors, CompetitorsStartTrackingResponses, CompetitorsStopTrackingData, CompetitorsStopTrackingErrors, CompetitorsStopTrackingResponses, CompetitorsToggleTrackingData, CompetitorsToggleTrackingErrors, CompetitorsToggleTrackingResponses, InspirationsAddProfileData, InspirationsAddProfileErrors, InspirationsAddProfileResponses, InspirationsChangeListData, InspirationsChangeListErrors, InspirationsChangeListResponses, InspirationsChangeNotesData, InspirationsChangeNotesErrors, InspirationsChangeNotesResponses, InspirationsCreateListData, InspirationsCreateListErrors, InspirationsCreateListResponses, InspirationsDeleteListData, InspirationsDeleteListErrors, InspirationsDeleteListResponses, InspirationsGetListData, InspirationsGetListErrors, InspirationsGetListResponses, InspirationsGetPostData, InspirationsGetPostErrors, InspirationsGetPostResponses, InspirationsListListsData, InspirationsListListsErrors, InspirationsListListsResponses, InspirationsListListsWithPostData, InspirationsListListsWithPostErrors, InspirationsListListsWithPostResponses, InspirationsListPostsData, InspirationsListPostsErrors, InspirationsListPostsResponses, InspirationsListProfilesData, InspirationsListProfilesErrors, InspirationsListProfilesResponses, InspirationsRankProfileData, InspirationsRankProfileErrors, InspirationsRankProfileResponses, InspirationsRemovePostData, InspirationsRemovePostErrors, InspirationsRemovePostResponses, InspirationsRemoveProfileData, InspirationsRemoveProfileErrors, InspirationsRemoveProfileResponses, InspirationsSavePostData, InspirationsSavePostErrors, InspirationsSavePostResponses, InspirationsSavePostToListData, InspirationsSavePostToListErrors, InspirationsSavePostToListResponses, PlannerChangeIdeaData, PlannerChangeIdeaErrors, PlannerChangeIdeaResponses, PlannerCreateIdeaData, PlannerCreateIdeaErrors, PlannerCreateIdeaResponses, PlannerDeleteIdeaData, PlannerDeleteIdeaErrors, PlannerDeleteIdeaResponses, PlannerGetIdeaData, PlannerGetIdeaErrors, PlannerGetIdeaResponses, PlannerListDaysData, PlannerListDaysErrors, PlannerListDaysResponses, PlannerListIdeasData, PlannerListIdeasErrors, PlannerListIdeasResponses, ProfilesReadAgainData, ProfilesReadAgainErrors, ProfilesReadAgainResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -559,6 +559,64 @@ export const billingplansListPlans = <ThrowOnError extends boolean = true>(optio
 });
 
 /**
+ * List the saved posts of an inspiration list
+ */
+export const inspirationsListPosts = <ThrowOnError extends boolean = true>(options: Options<InspirationsListPostsData, ThrowOnError>): RequestResult<InspirationsListPostsResponses, InspirationsListPostsErrors, ThrowOnError, 'data'> => (options.client ?? client).get<InspirationsListPostsResponses, InspirationsListPostsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/post-inspirations',
+    ...options
+});
+
+/**
+ * Save a post
+ */
+export const inspirationsSavePost = <ThrowOnError extends boolean = true>(options: Options<InspirationsSavePostData, ThrowOnError>): RequestResult<InspirationsSavePostResponses, InspirationsSavePostErrors, ThrowOnError, 'data'> => (options.client ?? client).post<InspirationsSavePostResponses, InspirationsSavePostErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/post-inspirations',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove a saved post from its list
+ */
+export const inspirationsRemovePost = <ThrowOnError extends boolean = true>(options: Options<InspirationsRemovePostData, ThrowOnError>): RequestResult<InspirationsRemovePostResponses, InspirationsRemovePostErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<InspirationsRemovePostResponses, InspirationsRemovePostErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/post-inspirations/{id}',
+    ...options
+});
+
+/**
+ * Get a saved post
+ */
+export const inspirationsGetPost = <ThrowOnError extends boolean = true>(options: Options<InspirationsGetPostData, ThrowOnError>): RequestResult<InspirationsGetPostResponses, InspirationsGetPostErrors, ThrowOnError, 'data'> => (options.client ?? client).get<InspirationsGetPostResponses, InspirationsGetPostErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/post-inspirations/{id}',
+    ...options
+});
+
+/**
+ * Change your notes about a saved post
+ */
+export const inspirationsChangeNotes = <ThrowOnError extends boolean = true>(options: Options<InspirationsChangeNotesData, ThrowOnError>): RequestResult<InspirationsChangeNotesResponses, InspirationsChangeNotesErrors, ThrowOnError, 'data'> => (options.client ?? client).put<InspirationsChangeNotesResponses, InspirationsChangeNotesErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/post-inspirations/{id}/notes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Get the analysis of a post
  */
 export const analyticsGetPost = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetPostData, ThrowOnError>): RequestResult<AnalyticsGetPostResponses, AnalyticsGetPostErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetPostResponses, AnalyticsGetPostErrors, ThrowOnError, 'data'>({
@@ -576,6 +634,136 @@ export const analyticsGetProfileAnalysis = <ThrowOnError extends boolean = true>
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/profiles/{id}',
     ...options
+});
+
+/**
+ * List your inspiration lists
+ */
+export const inspirationsListLists = <ThrowOnError extends boolean = true>(options?: Options<InspirationsListListsData, ThrowOnError>): RequestResult<InspirationsListListsResponses, InspirationsListListsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<InspirationsListListsResponses, InspirationsListListsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/shortlists',
+    ...options
+});
+
+/**
+ * Create an inspiration list
+ */
+export const inspirationsCreateList = <ThrowOnError extends boolean = true>(options: Options<InspirationsCreateListData, ThrowOnError>): RequestResult<InspirationsCreateListResponses, InspirationsCreateListErrors, ThrowOnError, 'data'> => (options.client ?? client).post<InspirationsCreateListResponses, InspirationsCreateListErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/shortlists',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List your inspiration lists that hold a post
+ */
+export const inspirationsListListsWithPost = <ThrowOnError extends boolean = true>(options: Options<InspirationsListListsWithPostData, ThrowOnError>): RequestResult<InspirationsListListsWithPostResponses, InspirationsListListsWithPostErrors, ThrowOnError, 'data'> => (options.client ?? client).get<InspirationsListListsWithPostResponses, InspirationsListListsWithPostErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/shortlists/by-post/{postId}',
+    ...options
+});
+
+/**
+ * Delete an inspiration list
+ */
+export const inspirationsDeleteList = <ThrowOnError extends boolean = true>(options: Options<InspirationsDeleteListData, ThrowOnError>): RequestResult<InspirationsDeleteListResponses, InspirationsDeleteListErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<InspirationsDeleteListResponses, InspirationsDeleteListErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/shortlists/{id}',
+    ...options
+});
+
+/**
+ * Get an inspiration list
+ */
+export const inspirationsGetList = <ThrowOnError extends boolean = true>(options: Options<InspirationsGetListData, ThrowOnError>): RequestResult<InspirationsGetListResponses, InspirationsGetListErrors, ThrowOnError, 'data'> => (options.client ?? client).get<InspirationsGetListResponses, InspirationsGetListErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/shortlists/{id}',
+    ...options
+});
+
+/**
+ * Rename an inspiration list
+ */
+export const inspirationsChangeList = <ThrowOnError extends boolean = true>(options: Options<InspirationsChangeListData, ThrowOnError>): RequestResult<InspirationsChangeListResponses, InspirationsChangeListErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<InspirationsChangeListResponses, InspirationsChangeListErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/shortlists/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Save a post to an inspiration list
+ */
+export const inspirationsSavePostToList = <ThrowOnError extends boolean = true>(options: Options<InspirationsSavePostToListData, ThrowOnError>): RequestResult<InspirationsSavePostToListResponses, InspirationsSavePostToListErrors, ThrowOnError, 'data'> => (options.client ?? client).post<InspirationsSavePostToListResponses, InspirationsSavePostToListErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/shortlists/{id}/posts',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the profiles of an inspiration list
+ */
+export const inspirationsListProfiles = <ThrowOnError extends boolean = true>(options: Options<InspirationsListProfilesData, ThrowOnError>): RequestResult<InspirationsListProfilesResponses, InspirationsListProfilesErrors, ThrowOnError, 'data'> => (options.client ?? client).get<InspirationsListProfilesResponses, InspirationsListProfilesErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/shortlists/{id}/profiles',
+    ...options
+});
+
+/**
+ * Add a profile to an inspiration list
+ */
+export const inspirationsAddProfile = <ThrowOnError extends boolean = true>(options: Options<InspirationsAddProfileData, ThrowOnError>): RequestResult<InspirationsAddProfileResponses, InspirationsAddProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).post<InspirationsAddProfileResponses, InspirationsAddProfileErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/shortlists/{id}/profiles',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove a profile from an inspiration list
+ */
+export const inspirationsRemoveProfile = <ThrowOnError extends boolean = true>(options: Options<InspirationsRemoveProfileData, ThrowOnError>): RequestResult<InspirationsRemoveProfileResponses, InspirationsRemoveProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<InspirationsRemoveProfileResponses, InspirationsRemoveProfileErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/shortlists/{id}/profiles/{profileId}',
+    ...options
+});
+
+/**
+ * Move a profile within an inspiration list
+ */
+export const inspirationsRankProfile = <ThrowOnError extends boolean = true>(options: Options<InspirationsRankProfileData, ThrowOnError>): RequestResult<InspirationsRankProfileResponses, InspirationsRankProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<InspirationsRankProfileResponses, InspirationsRankProfileErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/shortlists/{id}/profiles/{profileId}/ranking',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

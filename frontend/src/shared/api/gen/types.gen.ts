@@ -1548,6 +1548,170 @@ export type FiguresPeriodGrowth = {
     to: string | null;
 };
 
+export type InspirationsAddProfileRequest = {
+    profileId: number;
+};
+
+export type InspirationsCreatorView = {
+    fullName: string | null;
+    username: string;
+};
+
+export type InspirationsEngagementView = {
+    comments: number | null;
+    likes: number | null;
+    /**
+     * (likes + comments) / followers at the time of the post × 100
+     */
+    rate: number | null;
+    /**
+     * When the counts were read
+     */
+    readAt: string;
+    /**
+     * Why the rate is null
+     */
+    reason: string | null;
+};
+
+export type InspirationsIdeaView = {
+    id: number;
+    /**
+     * Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm
+     */
+    plannedDate: string | null;
+    status: 'backlog' | 'draft' | 'in_progress' | 'finalised';
+    title: string;
+    type: 'post' | 'reel' | 'story' | 'carousel';
+};
+
+export type InspirationsListChangeRequest = {
+    /**
+     * At most 500 characters; null clears it
+     */
+    description?: string | null;
+    /**
+     * At most 100 characters
+     */
+    shortlistName?: string;
+};
+
+export type InspirationsListRequest = {
+    /**
+     * At most 500 characters
+     */
+    description?: string;
+    /**
+     * At most 100 characters
+     */
+    shortlistName?: string;
+};
+
+export type InspirationsListView = {
+    /**
+     * Pictures of the latest posts, four at most: signed paths of this server
+     */
+    covers: Array<string>;
+    createdAt: string;
+    description: string | null;
+    id: number;
+    postCount: number;
+    shortlistName: string;
+};
+
+export type InspirationsLists = {
+    items: Array<InspirationsListView>;
+    /**
+     * On all pages
+     */
+    total: number;
+};
+
+export type InspirationsNotesRequest = {
+    /**
+     * At most 10,000 characters; empty: none
+     */
+    notes: string;
+};
+
+export type InspirationsPostView = {
+    /**
+     * Whether it is still stored; otherwise all is as it was saved
+     */
+    available: boolean;
+    caption: string | null;
+    creator: InspirationsCreatorView;
+    engagement: InspirationsEngagementView;
+    id: number;
+    /**
+     * A signed path of this server
+     */
+    imageUrl: string | null;
+    permalink: string | null;
+    postedAt: string;
+    shortCode: string;
+    type: 'IMAGE' | 'CAROUSEL' | 'REEL';
+};
+
+export type InspirationsProfileView = {
+    /**
+     * When it was added
+     */
+    createdAt: string;
+    fullName: string | null;
+    instaUsername: string;
+    profileId: number;
+    /**
+     * Its place, from 1
+     */
+    ranking: number;
+};
+
+export type InspirationsRankRequest = {
+    /**
+     * Its place, from 1; those between make room
+     */
+    ranking: number;
+};
+
+export type InspirationsRankedProfiles = {
+    items: Array<InspirationsProfileView>;
+    total: number;
+};
+
+export type InspirationsSaveRequest = {
+    postId: number;
+    shortlistId?: number;
+};
+
+export type InspirationsSaveToListRequest = {
+    postId: number;
+};
+
+export type InspirationsSavedPosts = {
+    items: Array<InspirationsSavedView>;
+    /**
+     * On all pages
+     */
+    total: number;
+};
+
+export type InspirationsSavedView = {
+    /**
+     * When it was saved
+     */
+    createdAt: string;
+    id: number;
+    /**
+     * What it led to, the oldest first
+     */
+    ideas: Array<InspirationsIdeaView>;
+    notes: string | null;
+    post: InspirationsPostView;
+    postId: number;
+    shortlistId: number;
+};
+
 export type NoteInputBody = {
     /**
      * Empty: none
@@ -1562,6 +1726,10 @@ export type PlannerChangeRequest = {
      * Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm
      */
     plannedDate?: string | null;
+    /**
+     * The saved post that it comes from; null: none
+     */
+    postInspirationId?: number | null;
     status?: 'backlog' | 'draft' | 'in_progress' | 'finalised';
     title?: string;
     type?: 'post' | 'reel' | 'story' | 'carousel';
@@ -1584,6 +1752,10 @@ export type PlannerCreateRequest = {
      * Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm
      */
     plannedDate?: string;
+    /**
+     * The saved post that it comes from
+     */
+    postInspirationId?: number;
     /**
      * backlog unless given
      */
@@ -1637,6 +1809,14 @@ export type PlannerView = {
      * Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm
      */
     plannedDate: string | null;
+    /**
+     * The post of that saved post
+     */
+    postId: number | null;
+    /**
+     * The saved post that it comes from
+     */
+    postInspirationId: number | null;
     status: 'backlog' | 'draft' | 'in_progress' | 'finalised';
     title: string;
     type: 'post' | 'reel' | 'story' | 'carousel';
@@ -3112,6 +3292,10 @@ export type PlannerListIdeasData = {
          */
         search?: string;
         /**
+         * The saved post that they come from
+         */
+        postInspirationId?: number;
+        /**
          * The first planned day
          */
         plannedFrom?: string;
@@ -4106,6 +4290,265 @@ export type BillingplansListPlansResponses = {
 
 export type BillingplansListPlansResponse = BillingplansListPlansResponses[keyof BillingplansListPlansResponses];
 
+export type InspirationsListPostsData = {
+    body?: never;
+    path?: never;
+    query: {
+        shortlistId: number;
+        page?: number;
+        pageSize?: number;
+    };
+    url: '/post-inspirations';
+};
+
+export type InspirationsListPostsErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsListPostsError = InspirationsListPostsErrors[keyof InspirationsListPostsErrors];
+
+export type InspirationsListPostsResponses = {
+    /**
+     * OK
+     */
+    200: InspirationsSavedPosts;
+};
+
+export type InspirationsListPostsResponse = InspirationsListPostsResponses[keyof InspirationsListPostsResponses];
+
+export type InspirationsSavePostData = {
+    body: InspirationsSaveRequest;
+    path?: never;
+    query?: never;
+    url: '/post-inspirations';
+};
+
+export type InspirationsSavePostErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsSavePostError = InspirationsSavePostErrors[keyof InspirationsSavePostErrors];
+
+export type InspirationsSavePostResponses = {
+    /**
+     * Created
+     */
+    201: InspirationsSavedView;
+};
+
+export type InspirationsSavePostResponse = InspirationsSavePostResponses[keyof InspirationsSavePostResponses];
+
+export type InspirationsRemovePostData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/post-inspirations/{id}';
+};
+
+export type InspirationsRemovePostErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsRemovePostError = InspirationsRemovePostErrors[keyof InspirationsRemovePostErrors];
+
+export type InspirationsRemovePostResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type InspirationsRemovePostResponse = InspirationsRemovePostResponses[keyof InspirationsRemovePostResponses];
+
+export type InspirationsGetPostData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/post-inspirations/{id}';
+};
+
+export type InspirationsGetPostErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsGetPostError = InspirationsGetPostErrors[keyof InspirationsGetPostErrors];
+
+export type InspirationsGetPostResponses = {
+    /**
+     * OK
+     */
+    200: InspirationsSavedView;
+};
+
+export type InspirationsGetPostResponse = InspirationsGetPostResponses[keyof InspirationsGetPostResponses];
+
+export type InspirationsChangeNotesData = {
+    body: InspirationsNotesRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/post-inspirations/{id}/notes';
+};
+
+export type InspirationsChangeNotesErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsChangeNotesError = InspirationsChangeNotesErrors[keyof InspirationsChangeNotesErrors];
+
+export type InspirationsChangeNotesResponses = {
+    /**
+     * OK
+     */
+    200: InspirationsSavedView;
+};
+
+export type InspirationsChangeNotesResponse = InspirationsChangeNotesResponses[keyof InspirationsChangeNotesResponses];
+
 export type AnalyticsGetPostData = {
     body?: never;
     path: {
@@ -4203,6 +4646,572 @@ export type AnalyticsGetProfileAnalysisResponses = {
 };
 
 export type AnalyticsGetProfileAnalysisResponse = AnalyticsGetProfileAnalysisResponses[keyof AnalyticsGetProfileAnalysisResponses];
+
+export type InspirationsListListsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+    };
+    url: '/shortlists';
+};
+
+export type InspirationsListListsErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsListListsError = InspirationsListListsErrors[keyof InspirationsListListsErrors];
+
+export type InspirationsListListsResponses = {
+    /**
+     * OK
+     */
+    200: InspirationsLists;
+};
+
+export type InspirationsListListsResponse = InspirationsListListsResponses[keyof InspirationsListListsResponses];
+
+export type InspirationsCreateListData = {
+    body: InspirationsListRequest;
+    path?: never;
+    query?: never;
+    url: '/shortlists';
+};
+
+export type InspirationsCreateListErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsCreateListError = InspirationsCreateListErrors[keyof InspirationsCreateListErrors];
+
+export type InspirationsCreateListResponses = {
+    /**
+     * Created
+     */
+    201: InspirationsListView;
+};
+
+export type InspirationsCreateListResponse = InspirationsCreateListResponses[keyof InspirationsCreateListResponses];
+
+export type InspirationsListListsWithPostData = {
+    body?: never;
+    path: {
+        postId: number;
+    };
+    query?: never;
+    url: '/shortlists/by-post/{postId}';
+};
+
+export type InspirationsListListsWithPostErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsListListsWithPostError = InspirationsListListsWithPostErrors[keyof InspirationsListListsWithPostErrors];
+
+export type InspirationsListListsWithPostResponses = {
+    /**
+     * OK
+     */
+    200: InspirationsLists;
+};
+
+export type InspirationsListListsWithPostResponse = InspirationsListListsWithPostResponses[keyof InspirationsListListsWithPostResponses];
+
+export type InspirationsDeleteListData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/shortlists/{id}';
+};
+
+export type InspirationsDeleteListErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsDeleteListError = InspirationsDeleteListErrors[keyof InspirationsDeleteListErrors];
+
+export type InspirationsDeleteListResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type InspirationsDeleteListResponse = InspirationsDeleteListResponses[keyof InspirationsDeleteListResponses];
+
+export type InspirationsGetListData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/shortlists/{id}';
+};
+
+export type InspirationsGetListErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsGetListError = InspirationsGetListErrors[keyof InspirationsGetListErrors];
+
+export type InspirationsGetListResponses = {
+    /**
+     * OK
+     */
+    200: InspirationsListView;
+};
+
+export type InspirationsGetListResponse = InspirationsGetListResponses[keyof InspirationsGetListResponses];
+
+export type InspirationsChangeListData = {
+    body: InspirationsListChangeRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/shortlists/{id}';
+};
+
+export type InspirationsChangeListErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsChangeListError = InspirationsChangeListErrors[keyof InspirationsChangeListErrors];
+
+export type InspirationsChangeListResponses = {
+    /**
+     * OK
+     */
+    200: InspirationsListView;
+};
+
+export type InspirationsChangeListResponse = InspirationsChangeListResponses[keyof InspirationsChangeListResponses];
+
+export type InspirationsSavePostToListData = {
+    body: InspirationsSaveToListRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/shortlists/{id}/posts';
+};
+
+export type InspirationsSavePostToListErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsSavePostToListError = InspirationsSavePostToListErrors[keyof InspirationsSavePostToListErrors];
+
+export type InspirationsSavePostToListResponses = {
+    /**
+     * Created
+     */
+    201: InspirationsSavedView;
+};
+
+export type InspirationsSavePostToListResponse = InspirationsSavePostToListResponses[keyof InspirationsSavePostToListResponses];
+
+export type InspirationsListProfilesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/shortlists/{id}/profiles';
+};
+
+export type InspirationsListProfilesErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsListProfilesError = InspirationsListProfilesErrors[keyof InspirationsListProfilesErrors];
+
+export type InspirationsListProfilesResponses = {
+    /**
+     * OK
+     */
+    200: InspirationsRankedProfiles;
+};
+
+export type InspirationsListProfilesResponse = InspirationsListProfilesResponses[keyof InspirationsListProfilesResponses];
+
+export type InspirationsAddProfileData = {
+    body: InspirationsAddProfileRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/shortlists/{id}/profiles';
+};
+
+export type InspirationsAddProfileErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsAddProfileError = InspirationsAddProfileErrors[keyof InspirationsAddProfileErrors];
+
+export type InspirationsAddProfileResponses = {
+    /**
+     * Created
+     */
+    201: InspirationsProfileView;
+};
+
+export type InspirationsAddProfileResponse = InspirationsAddProfileResponses[keyof InspirationsAddProfileResponses];
+
+export type InspirationsRemoveProfileData = {
+    body?: never;
+    path: {
+        id: number;
+        profileId: number;
+    };
+    query?: never;
+    url: '/shortlists/{id}/profiles/{profileId}';
+};
+
+export type InspirationsRemoveProfileErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsRemoveProfileError = InspirationsRemoveProfileErrors[keyof InspirationsRemoveProfileErrors];
+
+export type InspirationsRemoveProfileResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type InspirationsRemoveProfileResponse = InspirationsRemoveProfileResponses[keyof InspirationsRemoveProfileResponses];
+
+export type InspirationsRankProfileData = {
+    body: InspirationsRankRequest;
+    path: {
+        id: number;
+        profileId: number;
+    };
+    query?: never;
+    url: '/shortlists/{id}/profiles/{profileId}/ranking';
+};
+
+export type InspirationsRankProfileErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsRankProfileError = InspirationsRankProfileErrors[keyof InspirationsRankProfileErrors];
+
+export type InspirationsRankProfileResponses = {
+    /**
+     * OK
+     */
+    200: InspirationsProfileView;
+};
+
+export type InspirationsRankProfileResponse = InspirationsRankProfileResponses[keyof InspirationsRankProfileResponses];
 
 export type BillingplansGetSubscriptionDetailsData = {
     body?: never;

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"context"
+
+	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
+	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/modules/inspirations"
+	"github.com/bowerbird/bowerbird/modules/planner"
+	"github.com/bowerbird/bowerbird/modules/profiles/pictures"
+	"github.com/bowerbird/bowerbird/platform/media"
+)
+
+// inspirationLimits counts lists and saved posts against the plan.
+type inspirationLimits struct{ plans *billingplans.Service }
+
+func (l inspirationLimits) Reserve(ctx context.Context, userID int64) error {
+	return l.plans.Reserve(ctx, userID, billingplans.Inspirations)
+}
+
+func (l inspirationLimits) Release(ctx context.Context, userID int64) error {
+	return l.plans.Release(ctx, userID, billingplans.Inspirations)
+}
+
+func (l inspirationLimits) PostsPerList(ctx context.Context, userID int64) (int, error) {
+	plan, err := l.plans.Plan(ctx, userID)
+	return plan.PostsPerInspiration, err
+}
+
+// savedPictures stores pictures by the way that a page would take to them.
+type savedPictures struct {
+	*pictures.Pictures
+	library *media.Library
+	origin  media.Origin
+}
+
+func (p savedPictures) StorePost(ctx context.Context, source, instagramID string) error {
+	picture, err := p.library.View(ctx, media.Post(source, instagramID), p.origin)
+	if err != nil {
+		return err
+	}
+	return picture.Close()
+}
+
+// linkedIdeas are the planner's, as inspirations shows them.
+type linkedIdeas struct{ ideas *planner.Store }
+
+func (l linkedIdeas) Linked(ctx context.Context, userID int64, savedPostIDs []int64) ([]inspirations.LinkedIdea, error) {
+	ideas, err := l.ideas.LinkedTo(ctx, userID, savedPostIDs)
+	return each(ideas, func(i planner.Idea) inspirations.LinkedIdea {
+		return inspirations.LinkedIdea{
+			ID: i.ID, SavedPostID: *i.SavedPostID, Type: string(i.Type), Status: string(i.Status), Title: i.Title, PlannedDate: i.PlannedDate,
+		}
+	}), err
+}
+
+func (l linkedIdeas) Unlink(ctx context.Context, userID int64, savedPostIDs []int64) error {
+	return l.ideas.Unlink(ctx, userID, savedPostIDs)
+}
+
+// collections gives the dashboard its part.
+type collections struct{ inspirations *inspirations.Service }
+
+func (c collections) Shortlists(ctx context.Context, userID int64) (dashboard.Shortlists, error) {
+	found, err := c.inspirations.Overview(ctx, userID)
+	return dashboard.Shortlists{
+		TotalShortlists: found.Lists, PostsCount: found.Posts,
+		TopShortlists: each(found.Top, func(l inspirations.Shortlist) dashboard.TopShortlist {
+			return dashboard.TopShortlist{ID: l.ID, Name: l.Name}
+		}),
+	}, err
+}

@@ -1,0 +1,88 @@
+package inspirations
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+// SaveRequest saves a post to a list.
+type SaveRequest struct {
+	ShortlistID int64 `json:"shortlistId" required:"false"`
+	PostID      int64 `json:"postId" minimum:"1"`
+}
+
+// SaveToListRequest saves a post to the list of the path.
+type SaveToListRequest struct {
+	PostID int64 `json:"postId" minimum:"1"`
+}
+
+// NotesRequest is what the user writes down.
+type NotesRequest struct {
+	Notes string `json:"notes" doc:"At most 10,000 characters; empty: none"`
+}
+
+type (
+	saveInput       struct{ Body SaveRequest }
+	saveToListInput struct {
+		ListParam
+		Body SaveToListRequest
+	}
+	savedInListInput struct {
+		ShortlistID int64 `query:"shortlistId" minimum:"1" required:"true"`
+		Page        int   `query:"page" minimum:"1" maximum:"100000" default:"1"`
+		PageSize    int   `query:"pageSize" minimum:"1" maximum:"100" default:"24"`
+	}
+	notesInput struct {
+		ID   int64 `path:"id" minimum:"1"`
+		Body NotesRequest
+	}
+	savedInput struct {
+		ID int64 `path:"id" minimum:"1"`
+	}
+	savedOutput      struct{ Body SavedView }
+	savedPostsOutput struct{ Body SavedPosts }
+)
+
+func (s *Service) registerSaved(r *httpapi.Router) {
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/post-inspirations", "inspirations-save-post", "Save a post",
+		httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusForbidden, http.StatusNotFound, http.StatusConflict)),
+		func(ctx context.Context, in *saveInput) (*savedOutput, error) {
+			if in.Body.ShortlistID < 1 {
+				return nil, errNoListChosen
+			}
+			saved, err := s.Save(ctx, auth.User(ctx), in.Body.ShortlistID, in.Body.PostID)
+			return &savedOutput{saved}, err
+		})
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/shortlists/{id}/posts", "inspirations-save-post-to-list", "Save a post to an inspiration list",
+		httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusForbidden, http.StatusConflict)),
+		func(ctx context.Context, in *saveToListInput) (*savedOutput, error) {
+			saved, err := s.Save(ctx, auth.User(ctx), in.ID, in.Body.PostID)
+			return &savedOutput{saved}, err
+		})
+	huma.Register(r.API, httpapi.Op(http.MethodGet, "/post-inspirations", "inspirations-list-posts", "List the saved posts of an inspiration list",
+		httpapi.Refuses(http.StatusNotFound)),
+		func(ctx context.Context, in *savedInListInput) (*savedPostsOutput, error) {
+			saved, err := s.SavedIn(ctx, auth.User(ctx), in.ShortlistID, Page{in.Page, in.PageSize})
+			return &savedPostsOutput{saved}, err
+		})
+	huma.Register(r.API, httpapi.Op(http.MethodGet, "/post-inspirations/{id}", "inspirations-get-post", "Get a saved post"),
+		func(ctx context.Context, in *savedInput) (*savedOutput, error) {
+			saved, err := s.Saved(ctx, auth.User(ctx), in.ID)
+			return &savedOutput{saved}, err
+		})
+	huma.Register(r.API, httpapi.Op(http.MethodDelete, "/post-inspirations/{id}", "inspirations-remove-post", "Remove a saved post from its list",
+		httpapi.Status(http.StatusNoContent)),
+		func(ctx context.Context, in *savedInput) (*struct{}, error) {
+			return nil, s.Remove(ctx, auth.User(ctx), in.ID)
+		})
+	huma.Register(r.API, httpapi.Op(http.MethodPut, "/post-inspirations/{id}/notes", "inspirations-change-notes", "Change your notes about a saved post"),
+		func(ctx context.Context, in *notesInput) (*savedOutput, error) {
+			saved, err := s.Note(ctx, auth.User(ctx), in.ID, in.Body.Notes)
+			return &savedOutput{saved}, err
+		})
+}

@@ -1,0 +1,180 @@
+package inspirations
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// Service is what a user does with lists and saved posts. Another user's are apperr.NotFound. Every transaction takes the list first.
+type Service struct {
+	db       *database.DB
+	store    *Store
+	limits   Limits
+	posts    Posts
+	pictures Pictures
+	ideas    Ideas
+	outbox   *jobs.Outbox
+	clock    clock.Clock
+}
+
+// NewService keeps lists in store.
+func NewService(db *database.DB, store *Store, limits Limits, posts Posts, pictures Pictures, ideas Ideas, outbox *jobs.Outbox, clk clock.Clock) *Service {
+	return &Service{db, store, limits, posts, pictures, ideas, outbox, clk}
+}
+
+var errNoList = apperr.New(apperr.NotFound, "Inspiration list not found")
+
+// CreateList adds a list, if the plan has room for one more.
+func (s *Service) CreateList(ctx context.Context, userID int64, name, description string) (ListView, error) {
+	list, err := ListChange{&name, &description}.applyTo(Shortlist{UserID: userID, CreatedAt: s.clock.Now()})
+	if err != nil {
+		return ListView{}, err
+	}
+	err = s.db.InTx(ctx, func(ctx context.Context) error {
+		if err := s.limits.Reserve(ctx, userID); err != nil {
+			return err
+		}
+		list.ID, err = s.store.insertList(ctx, list)
+		return err
+	})
+	return listViewOf(list), err
+}
+
+// Lists are a page of the user's, the newest first, and how many there are in all.
+func (s *Service) Lists(ctx context.Context, userID int64, p Page) (Lists, error) {
+	lists, total, err := s.store.lists(ctx, userID, p)
+	if err != nil {
+		return Lists{}, fmt.Errorf("lists of user %d: %w", userID, err)
+	}
+	return s.withCovers(ctx, lists, total)
+}
+
+// ListsWith are the user's lists that hold a post.
+func (s *Service) ListsWith(ctx context.Context, userID, postID int64) (Lists, error) {
+	lists, err := s.store.listsWith(ctx, userID, postID)
+	if err != nil {
+		return Lists{}, fmt.Errorf("lists with post %d: %w", postID, err)
+	}
+	return s.withCovers(ctx, lists, int64(len(lists)))
+}
+
+// coversOfList is how many pictures stand for a list.
+const coversOfList = 4
+
+func (s *Service) withCovers(ctx context.Context, lists []Shortlist, total int64) (Lists, error) {
+	out := Lists{Total: total}
+	ids, at := make([]int64, 0, len(lists)), map[int64]int{}
+	for i, l := range lists {
+		out.Items = append(out.Items, listViewOf(l))
+		ids, at[l.ID] = append(ids, l.ID), i
+	}
+	covers, err := s.store.covers(ctx, ids, coversOfList)
+	if err != nil {
+		return Lists{}, fmt.Errorf("pictures of lists: %w", err)
+	}
+	for _, c := range covers {
+		if url := s.pictures.URLOfPost(c.Post.Source, c.Post.Post); url != nil {
+			list := &out.Items[at[c.ShortlistID]]
+			list.Covers = append(list.Covers, *url)
+		}
+	}
+	return out, nil
+}
+
+// List is one of the user's.
+func (s *Service) List(ctx context.Context, userID, id int64) (ListView, error) {
+	list, err := s.list(ctx, userID, id)
+	if err != nil {
+		return ListView{}, err
+	}
+	lists, err := s.withCovers(ctx, []Shortlist{list}, 1)
+	if err != nil {
+		return ListView{}, err
+	}
+	return lists.Items[0], nil
+}
+
+func (s *Service) list(ctx context.Context, userID, id int64) (Shortlist, error) {
+	list, found, err := s.store.list(ctx, userID, id)
+	if err != nil {
+		return Shortlist{}, fmt.Errorf("list %d: %w", id, err)
+	}
+	if !found {
+		return Shortlist{}, errNoList
+	}
+	return list, nil
+}
+
+// inList runs do in a transaction that holds a list of the user.
+func (s *Service) inList(ctx context.Context, userID, id int64, do func(ctx context.Context) error) error {
+	return s.db.InTx(ctx, func(ctx context.Context) error {
+		held, err := s.store.lockList(ctx, userID, id)
+		if err != nil {
+			return fmt.Errorf("hold list %d: %w", id, err)
+		}
+		if !held {
+			return errNoList
+		}
+		return do(ctx)
+	})
+}
+
+// ChangeList renames a list or describes it anew.
+func (s *Service) ChangeList(ctx context.Context, userID, id int64, change ListChange) (ListView, error) {
+	err := s.inList(ctx, userID, id, func(ctx context.Context) error {
+		list, err := s.list(ctx, userID, id)
+		if err != nil {
+			return err
+		}
+		if list, err = change.applyTo(list); err != nil {
+			return err
+		}
+		return s.store.putList(ctx, list)
+	})
+	if err != nil {
+		return ListView{}, err
+	}
+	return s.List(ctx, userID, id)
+}
+
+// DeleteList deletes a list and what is saved in it. The ideas of its posts stay, on their own.
+func (s *Service) DeleteList(ctx context.Context, userID, id int64) error {
+	return s.inList(ctx, userID, id, func(ctx context.Context) error {
+		dropped, err := s.store.dropAllSaved(ctx, userID, id)
+		if err != nil {
+			return fmt.Errorf("empty list %d: %w", id, err)
+		}
+		if err := s.ideas.Unlink(ctx, userID, dropped); err != nil {
+			return fmt.Errorf("ideas of list %d: %w", id, err)
+		}
+		if err := s.store.dropList(ctx, userID, id); err != nil {
+			return fmt.Errorf("delete list %d: %w", id, err)
+		}
+		return s.limits.Release(ctx, userID)
+	})
+}
+
+// topLists is how many lists an overview names.
+const topLists = 3
+
+// Overview is how many lists and saved posts a user has, and the lists with the most posts.
+func (s *Service) Overview(ctx context.Context, userID int64) (Overview, error) {
+	lists, posts, err := s.store.totals(ctx, userID)
+	if err != nil {
+		return Overview{}, fmt.Errorf("what user %d has saved: %w", userID, err)
+	}
+	top, err := s.store.fullest(ctx, userID, topLists)
+	return Overview{lists, posts, top}, err
+}
+
+// Overview of what a user has saved.
+type Overview struct {
+	Lists int
+	Posts int // a post in two lists counts twice
+	Top   []Shortlist
+}

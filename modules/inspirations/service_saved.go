@@ -1,0 +1,165 @@
+package inspirations
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+)
+
+var (
+	errNoSaved      = apperr.New(apperr.NotFound, "Saved post not found")
+	errNoPost       = apperr.New(apperr.NotFound, "Post not found")
+	errAlreadySaved = apperr.New(apperr.Conflict, "This post is already saved to that list")
+	errNoListChosen = apperr.New(apperr.Invalid, "Please select an inspiration list")
+)
+
+// Save puts a post that the user sees into a list, if the plan has room for one more there.
+func (s *Service) Save(ctx context.Context, userID, listID, postID int64) (SavedView, error) {
+	if _, err := s.list(ctx, userID, listID); err != nil { // another's list says nothing about posts
+		return SavedView{}, err
+	}
+	post, found, err := s.posts.SeenPost(ctx, userID, postID, s.store.source)
+	if err != nil {
+		return SavedView{}, fmt.Errorf("post %d: %w", postID, err)
+	}
+	if !found {
+		return SavedView{}, errNoPost
+	}
+	saved := SavedPost{UserID: userID, ShortlistID: listID, Post: post, CreatedAt: s.clock.Now()}
+	err = s.inList(ctx, userID, listID, func(ctx context.Context) (err error) {
+		saved.ID, err = s.save(ctx, saved)
+		return err
+	})
+	if err != nil {
+		return SavedView{}, err
+	}
+	return s.Saved(ctx, userID, saved.ID)
+}
+
+// save writes a post into a list that the transaction of ctx holds.
+func (s *Service) save(ctx context.Context, saved SavedPost) (id int64, err error) {
+	id, added, err := s.store.insertSaved(ctx, saved)
+	if err != nil {
+		return 0, fmt.Errorf("save post %d: %w", saved.Post.ID, err)
+	}
+	if !added {
+		return 0, errAlreadySaved
+	}
+	most, err := s.limits.PostsPerList(ctx, saved.UserID)
+	if err != nil {
+		return 0, err
+	}
+	claimed, err := s.store.claimPlace(ctx, saved.UserID, saved.ShortlistID, most)
+	if err != nil {
+		return 0, fmt.Errorf("count the posts of list %d: %w", saved.ShortlistID, err)
+	}
+	if !claimed {
+		return 0, apperr.New(apperr.LimitReached, fmt.Sprintf("You can only save up to %d posts per inspiration with your current plan.", most))
+	}
+	if saved.Post.Pictured {
+		_, err = jobs.Enqueue(ctx, s.outbox, keepPictureJob, keepPictureArgs{saved.Post.Source, saved.Post.InstagramID})
+	}
+	return id, err
+}
+
+// SavedIn are a page of a list, the latest first.
+func (s *Service) SavedIn(ctx context.Context, userID, listID int64, p Page) (SavedPosts, error) {
+	if _, err := s.list(ctx, userID, listID); err != nil {
+		return SavedPosts{}, err
+	}
+	saved, total, err := s.store.saved(ctx, userID, listID, p)
+	if err != nil {
+		return SavedPosts{}, fmt.Errorf("posts of list %d: %w", listID, err)
+	}
+	views, err := s.views(ctx, userID, saved)
+	return SavedPosts{views, total}, err
+}
+
+// Saved is one saved post of the user.
+func (s *Service) Saved(ctx context.Context, userID, id int64) (SavedView, error) {
+	saved, found, err := s.store.oneSaved(ctx, userID, id)
+	if err != nil {
+		return SavedView{}, fmt.Errorf("saved post %d: %w", id, err)
+	}
+	if !found {
+		return SavedView{}, errNoSaved
+	}
+	views, err := s.views(ctx, userID, []SavedPost{saved})
+	if err != nil {
+		return SavedView{}, err
+	}
+	return views[0], nil
+}
+
+// views adds the latest counts of those posts that are still read, the pictures and the ideas.
+func (s *Service) views(ctx context.Context, userID int64, saved []SavedPost) (views []SavedView, err error) {
+	ids, postIDs := make([]int64, 0, len(saved)), make([]int64, 0, len(saved))
+	for _, p := range saved {
+		ids, postIDs = append(ids, p.ID), append(postIDs, p.Post.ID)
+	}
+	published, err := s.posts.PublishedPosts(ctx, postIDs)
+	if err != nil {
+		return nil, fmt.Errorf("saved posts: %w", err)
+	}
+	linked, err := s.ideas.Linked(ctx, userID, ids)
+	if err != nil {
+		return nil, fmt.Errorf("ideas of saved posts: %w", err)
+	}
+	for _, p := range saved {
+		latest, stored := published[p.Post.ID]
+		if stored {
+			p.Post = latest
+		}
+		view := savedViewOf(p, stored)
+		view.Post.ImageURL = s.pictures.URLOfPost(p.Post.Source, p.Post.Post)
+		for _, idea := range linked {
+			if idea.SavedPostID == p.ID {
+				view.Ideas = append(view.Ideas, ideaViewOf(idea))
+			}
+		}
+		views = append(views, view)
+	}
+	return views, nil
+}
+
+// Remove takes a post out of its list. Its ideas stay, on their own.
+func (s *Service) Remove(ctx context.Context, userID, id int64) error {
+	saved, found, err := s.store.oneSaved(ctx, userID, id)
+	if err != nil {
+		return fmt.Errorf("saved post %d: %w", id, err)
+	}
+	if !found {
+		return errNoSaved
+	}
+	return s.inList(ctx, userID, saved.ShortlistID, func(ctx context.Context) error {
+		listID, err := s.store.dropSaved(ctx, userID, id)
+		if err != nil {
+			return fmt.Errorf("delete saved post %d: %w", id, err)
+		}
+		if listID == 0 {
+			return errNoSaved
+		}
+		if err := s.store.releasePlace(ctx, userID, listID); err != nil {
+			return fmt.Errorf("count the posts of list %d: %w", listID, err)
+		}
+		return s.ideas.Unlink(ctx, userID, []int64{id})
+	})
+}
+
+// Note keeps what the user writes down about a saved post.
+func (s *Service) Note(ctx context.Context, userID, id int64, notes string) (SavedView, error) {
+	checked, err := checkNotes(notes)
+	if err != nil {
+		return SavedView{}, err
+	}
+	written, err := s.store.putNotes(ctx, userID, id, checked)
+	if err != nil {
+		return SavedView{}, fmt.Errorf("notes of saved post %d: %w", id, err)
+	}
+	if !written {
+		return SavedView{}, errNoSaved
+	}
+	return s.Saved(ctx, userID, id)
+}

@@ -1,0 +1,14 @@
+package figures
+
+import "time"
+
+// PublishedPost is a post with the account that published it, as last read.
+type PublishedPost struct {
+	Post
+	ProfileID int64
+	Source    string // graph or simulator
+	Username  string
+	FullName  *string
+	Permalink *string
+	ReadAt    time.Time // when its counts were last read
+}
