@@ -31,5 +31,6 @@ type Provided struct {
 }
 
 func provide(s *Service, d *Directory, o *OwnData) Provided {
-	return Provided{Routes: []httpapi.Routes{NewRoutes(d), NewCheckRoutes(s)}, Jobs: s.Handlers(), Eraser: o, Exporter: o}
+	routes := []httpapi.Routes{NewRoutes(d), NewCheckRoutes(s), NewReadAgainRoutes(s, d)}
+	return Provided{Routes: routes, Jobs: s.Handlers(), Eraser: o, Exporter: o}
 }
