@@ -4,6 +4,7 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
@@ -12,7 +13,7 @@ import (
 
 // Module is what cmd lists. It needs an Instagram and a Plans from the bridges.
 var Module = fx.Module("accounts", fx.Provide(
-	NewService, NewDirectory, provide,
+	NewService, users.NewDirectory, provide,
 	fx.Annotate(auth.NewPasswords, fx.As(new(Passwords))),
 ))
 

@@ -28,5 +28,5 @@ type Provided struct {
 }
 
 func provide(s *Service, d *Directory) Provided {
-	return Provided{Routes: []httpapi.Routes{NewRoutes(d), NewCheckRoutes(s)}, Jobs: s.Handlers()}
+	return Provided{Routes: []httpapi.Routes{NewRoutes(d), NewCheckRoutes(s), NewReadAgainRoutes(s, d)}, Jobs: s.Handlers()}
 }

@@ -53,3 +53,24 @@ func (s *Store) ownProfile(ctx context.Context, userID int64) (profileID int64, 
 	err = s.db.Conn(ctx).Raw(`SELECT profile_id FROM profile_watches WHERE user_id = ? AND kind = 'own'`, userID).Scan(&profileID).Error
 	return profileID, err
 }
+
+// watchedAccount is a profile of a source that is read for the user. errNoProfile: the user does not see it; errNotRead: it is paused.
+func (s *Store) watchedAccount(ctx context.Context, userID, profileID int64, source string) (account struct{ Username, InstagramID string }, err error) {
+	var row struct {
+		Username, InstagramID string
+		Read                  bool
+	}
+	err = s.db.Conn(ctx).Raw(`SELECT p.username, p.instagram_id, MAX(w.interval_seconds) > 0 AS read FROM profiles p
+		JOIN profile_watches w ON w.profile_id = p.id WHERE p.id = ? AND w.user_id = ? AND p.source = ? GROUP BY p.id, p.username, p.instagram_id`,
+		profileID, userID, source).Scan(&row).Error
+	switch {
+	case err != nil:
+		return account, err
+	case row.Username == "":
+		return account, errNoProfile
+	case !row.Read:
+		return account, errNotRead
+	}
+	account.Username, account.InstagramID = row.Username, row.InstagramID
+	return account, nil
+}

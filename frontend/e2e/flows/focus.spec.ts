@@ -14,7 +14,7 @@ const act = async (page: Page, name: string) => {
 }
 
 test.describe('keyboard alone', () => {
-  test('COMP-029 COMP-031 the focus returns after stopping and removing', async ({ page, request }) => {
+  test('COMP-029 COMP-030 the focus returns after stopping and removing', async ({ page, request }) => {
     const { token, user } = await newTracker(request)
     await carry(page, token, user)
     await visit(page, '/competitor-comparison')
@@ -53,8 +53,7 @@ test.describe('keyboard alone', () => {
     await focusIsSomewhere(page)
   })
 
-  test('Escape on an explained figure beside the page closes that alone', async ({ page, tracker: _, isMobile }) => {
-    test.skip(isMobile, 'a phone has no keyboard')
+  test('Escape on an explained figure beside the page closes that alone', async ({ page, tracker: _ }) => {
     await visit(page, '/competitor-comparison?profile=crumb.theory')
     const panel = page.getByRole('dialog')
     const figure = panel.getByRole('button', { name: /^Followers/ }).first()
@@ -68,14 +67,13 @@ test.describe('keyboard alone', () => {
   })
 
   test('a change of page moves the focus to its heading', async ({ page, creator: _, isMobile }) => {
-    test.skip(isMobile, 'a phone has no keyboard')
     await visit(page, '/dashboard')
-    await page.getByRole('link', { name: 'My Performance' }).press('Enter')
+    await page.getByRole('link', { name: isMobile ? 'Me' : 'My Performance', exact: true }).press('Enter')
     await expect(page).toHaveURL(/my-performance/)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('PLAN-026 the focus returns after deleting an idea', async ({ page, newMember, request }) => {
+  test('PLAN-030 the focus returns after deleting an idea', async ({ page, newMember, request }) => {
     await addIdeas(request, newMember.token, [{ title: 'First' }, { title: 'Second' }])
     await visit(page, '/content-planner')
     await page.getByRole('button', { name: 'Delete First' }).press('Enter')
