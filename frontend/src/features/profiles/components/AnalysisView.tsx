@@ -10,6 +10,7 @@ import { AnalysisBody, type PeriodChoice } from './AnalysisBody'
 import { AnalysisFailed } from './AnalysisFailed'
 import { AnalysisSkeleton } from './AnalysisSkeleton'
 import { ProfileNote } from './ProfileNote'
+import { TrackedFetchFailed } from './TrackedFetchFailed'
 
 interface AnalysisViewProps extends PeriodChoice {
   view: View
@@ -33,12 +34,10 @@ export function AnalysisView({ view, onRetry, compact = false, failure, own, ...
     case 'filling':
       return <AnalysisSkeleton own={own !== undefined} compact={compact} filling={view.analysis.profile} />
     case 'firstFetchFailed':
-      return (
-        <FirstFetchFailed
-          {...view.analysis.profile}
-          onRetry={onRetry}
-          {...(own && { ...again, connect: own.connect })}
-        />
+      return own ? (
+        <FirstFetchFailed {...view.analysis.profile} {...again} connect={own.connect} />
+      ) : (
+        <TrackedFetchFailed profile={view.analysis.profile} />
       )
     case 'numbers': {
       const { analysis, problem } = view
