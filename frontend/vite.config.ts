@@ -47,7 +47,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         // The other alphabets of the font are fetched when first needed. All code is kept: a tab that puts an update off
         // finds none of it on a server that has been updated.
-        globIgnores: ['docs/**', '**/inter-{cyrillic,greek,vietnamese}*'],
+        globIgnores: ['docs/**', 'boot.js', '**/inter-{cyrillic,greek,vietnamese}*'],
         navigateFallbackDenylist: [/^\/(api|admin|dev|metrics|healthz|readyz)/],
         cleanupOutdatedCaches: true,
       },

@@ -92,6 +92,10 @@ func (l heldRow) renew(ctx context.Context) error {
 
 func (l heldRow) fail(ctx context.Context, cause error) (ended bool, err error) {
 	failures, d, reason := l.row.Failures+1, l.handler.durable, printable(cause.Error())
+	var off snoozed
+	if errors.As(cause, &off) {
+		return false, l.rows.next(ctx, l.handler, l.row, l.row.Failures, l.row.Interruptions, max(off.pause, time.Second), reason)
+	}
 	var forever permanent
 	if errors.As(cause, &forever) || failures >= d.maxAttempts {
 		return true, l.rows.end(ctx, l.handler, l.row, failures, reason)

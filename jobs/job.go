@@ -27,6 +27,16 @@ type permanent struct{ error }
 
 func (p permanent) Unwrap() error { return p.error }
 
+// Snooze puts the job off for a while without using up a try: what it needs is known to be away until then.
+func Snooze(pause time.Duration, why error) error { return snoozed{why, pause} }
+
+type snoozed struct {
+	error
+	pause time.Duration
+}
+
+func (s snoozed) Unwrap() error { return s.error }
+
 // Job is one try at a job, held by this process.
 type Job struct {
 	ID   int64 // of the row; 0 for a derived job

@@ -134,6 +134,7 @@ func (e *Engine) renew(ctx context.Context, job *Job) error {
 const (
 	resultDone     = "done"
 	resultRetry    = "retry"
+	resultSnoozed  = "snoozed"
 	resultFailed   = "failed"
 	resultLost     = "lost"
 	resultReturned = "returned"
@@ -181,6 +182,10 @@ func (e *Engine) settle(ctx context.Context, h Handler, job *Job, cause error) (
 	case ended:
 		e.log.ErrorContext(ctx, "job failed", "error", cause)
 		return resultFailed, cause
+	}
+	if off := (snoozed{}); errors.As(cause, &off) {
+		e.log.InfoContext(ctx, "job is put off", "for", off.pause, "error", cause)
+		return resultSnoozed, nil
 	}
 	e.log.WarnContext(ctx, "job will be retried", "error", cause)
 	return resultRetry, cause

@@ -13,6 +13,7 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
@@ -22,7 +23,7 @@ type adminDeps struct {
 
 	DB       *database.DB
 	Accounts *accounts.Service
-	Users    *accounts.Directory
+	Users    *users.Directory
 	Plans    planChange
 }
 

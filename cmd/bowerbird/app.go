@@ -65,6 +65,7 @@ var platform = fx.Provide(
 	fx.Annotate(ratelimit.NewBackoff, fx.As(new(accounts.Guesses))),
 	ratelimit.NewRequestCounter,
 	newRouter,
+	newOwnData,
 	fx.Annotate(mail.Routes, fx.ResultTags(`group:"routes"`)),
 	fx.Annotate(infoRoutes, fx.ResultTags(`group:"routes"`)),
 )

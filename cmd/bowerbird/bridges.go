@@ -6,6 +6,7 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
 	"github.com/bowerbird/bowerbird/modules/analytics/post"
 	"github.com/bowerbird/bowerbird/modules/analytics/profile"
@@ -27,8 +28,8 @@ import (
 var bridges = fx.Provide(
 	func(s *billingplans.Service) accounts.Plans { return s },
 	func(p *profiles.Service, c *competitors.Service) accounts.Instagram { return ownInstagram{p, c} },
-	func(p *pictures.Pictures) accounts.ProfilePictures { return p },
-	func(d *accounts.Directory) viewer.Users { return d },
+	func(p *pictures.Pictures) users.ProfilePictures { return p },
+	func(d *users.Directory) viewer.Users { return d },
 	func(p *pictures.Pictures) viewer.Pictures { return p },
 	func(s *history.Store) dashboard.History { return s },
 	func(s *history.Store) profile.History { return s },

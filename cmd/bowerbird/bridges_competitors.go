@@ -24,7 +24,7 @@ func (l competitorLimits) Release(ctx context.Context, userID int64) error {
 
 func (l competitorLimits) Most(ctx context.Context, userID int64) (int, error) {
 	plan, err := l.plans.Plan(ctx, userID)
-	return plan.Competitors, err
+	return plan.Limits[billingplans.Competitors].Max, err
 }
 
 // ownInstagram ends the tracking of an account that its user connects.

@@ -24,7 +24,7 @@ func (l inspirationLimits) Release(ctx context.Context, userID int64) error {
 
 func (l inspirationLimits) PostsPerList(ctx context.Context, userID int64) (int, error) {
 	plan, err := l.plans.Plan(ctx, userID)
-	return plan.PostsPerInspiration, err
+	return plan.Limits[billingplans.PostsPerInspiration].Max, err
 }
 
 // savedPictures stores pictures by the way that a page would take to them.

@@ -6,7 +6,7 @@ import (
 
 	"go.uber.org/fx"
 
-	"github.com/bowerbird/bowerbird/modules/accounts"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/modules/profiles/pictures"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -26,7 +26,7 @@ var pictureLibrary = fx.Provide(
 )
 
 // origin asks the module that keeps the links. Those of the simulator name the address that it had when they were read.
-func origin(p *pictures.Pictures, d *accounts.Directory, l *instagramLink) media.Origin {
+func origin(p *pictures.Pictures, d *users.Directory, l *instagramLink) media.Origin {
 	return func(ctx context.Context, key media.Key, renew bool) (string, error) {
 		if key.Kind == media.KindUser {
 			return d.PictureLink(ctx, key) // renewed by the next sign-in

@@ -35,9 +35,9 @@ export function chunksOf(name: string, output: Output): string[] {
 }
 
 /**
- * Spares a first visit round trips: the styles and the splash's picture stand in the page (their files stay, for whoever
- * names them), and the page names the chunks that come before the code that imports them does: the app's own, and those
- * of the pages, of which public/boot.js takes one.
+ * Spares a first visit round trips: the styles, boot.js and the splash's picture stand in the page (their files stay, for
+ * whoever names them), and the page names the chunks that come before the code that imports them does: the app's own, and those
+ * of the pages, of which boot.js takes one.
  */
 export function firstLoad(): Plugin {
   return {
@@ -62,9 +62,11 @@ export function firstLoad(): Plugin {
         const content = JSON.stringify(lists).replaceAll('"', '&quot;')
         const boot = '<script src="/boot.js"></script>' // reads the list, so it stands below it
         const start = chunksOf(START, output).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
-        const lines = [`<meta name="first-load" content="${content}" />`, boot, ...start]
+        // Without its comments; the server allows it by its hash.
+        const script = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8').replace(/^ *\/\/.*\n/gm, '')
+        const lines = [`<meta name="first-load" content="${content}" />`, `<script>${script}</script>`, ...start]
         if (!inlined.includes(boot)) throw new Error(`index.html has no ${boot}`)
-        return inlined.replace(boot, lines.join('\n    '))
+        return inlined.replace(boot, () => lines.join('\n    '))
       },
     },
   }

@@ -35,9 +35,8 @@ func (b Breach) String() string {
 }
 
 // Check reads every source file under the root of fsys and answers with the
-// breaches in the order of files. fsys must hold go.mod, which names the module. The packages of large may have more files
-// than others, as many as it says.
-func Check(fsys fs.FS, large map[string]int) ([]Breach, error) {
+// breaches in the order of files. fsys must hold go.mod, which names the module.
+func Check(fsys fs.FS) ([]Breach, error) {
 	module, err := moduleName(fsys)
 	if err != nil {
 		return nil, err
@@ -67,7 +66,7 @@ func Check(fsys fs.FS, large map[string]int) ([]Breach, error) {
 		all = append(all, found...)
 		return err
 	})
-	all = append(all, sizes.check(large)...)
+	all = append(all, sizes.check()...)
 	slices.SortStableFunc(all, func(a, b Breach) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
 	})

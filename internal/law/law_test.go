@@ -118,7 +118,7 @@ func TestCheck(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			found, err := law.Check(tree(map[string]string{tt.file: tt.text}), nil)
+			found, err := law.Check(tree(map[string]string{tt.file: tt.text}))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -139,7 +139,7 @@ func TestCheckNamesEveryBreachInOrder(t *testing.T) {
 		"platform/b/b.go": importing("./jobs", "./modules/x"),
 		"jobs/a.go":       importing("./modules/x"),
 		"frontend/src/ok": "not source",
-	}), nil)
+	}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +163,7 @@ func TestCheckRefusesWhatItCannotRead(t *testing.T) {
 		"no module's name": {"go.mod": {Data: []byte("go 1.26\n")}},
 		"broken Go":        tree(map[string]string{"platform/a/a.go": "package\n"}),
 	} {
-		if found, err := law.Check(fsys, nil); err == nil {
+		if found, err := law.Check(fsys); err == nil {
 			t.Errorf("%s: no error, %v", name, found)
 		}
 	}

@@ -19,18 +19,12 @@ func (p packages) count(name string) {
 	}
 }
 
-// check refuses packages that have outgrown the cap, and numbers of the list that are out of date.
-func (p packages) check(large map[string]int) []Breach {
+// check refuses packages that have outgrown the cap.
+func (p packages) check() []Breach {
 	var found []Breach
 	for _, dir := range slices.Sorted(maps.Keys(p)) {
-		limit, listed := large[dir]
-		switch n := p[dir]; {
-		case !listed && n > packageCap:
+		if n := p[dir]; n > packageCap {
 			found = append(found, Breach{File: dir, Law: "size", Why: fmt.Sprintf("%d files, the cap of a package is %d: cut it by subject", n, packageCap)})
-		case listed && n > limit:
-			found = append(found, Breach{File: dir, Law: "size", Why: fmt.Sprintf("%d files, and it had %d: a large package only shrinks", n, limit)})
-		case listed && n < limit:
-			found = append(found, Breach{File: dir, Law: "size", Why: fmt.Sprintf("%d files: lower its number among the large packages, or take it out", n)})
 		}
 	}
 	return found

@@ -17,6 +17,7 @@ import (
 	"github.com/golang-jwt/jwt/v5"
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -92,9 +93,9 @@ func TestCodesAreNotGuessed(t *testing.T) {
 					require.Equal(t, http.StatusUnprocessableEntity, got.status)
 					require.Equal(t, "Invalid verification code. Please check and try again.", got.message)
 				}
-				require.Equal(t, errCodeUsedUp.Messages[0], guess(wrong).message)
+				require.Equal(t, codes.ErrUsedUp.Messages[0], guess(wrong).message)
 				if round < 3 {
-					require.Equal(t, errCodeUsedUp.Messages[0], guess(s.code()).message, "the sixth try is too late, though right")
+					require.Equal(t, codes.ErrUsedUp.Messages[0], guess(s.code()).message, "the sixth try is too late, though right")
 				}
 				s.clock.Advance(time.Minute)
 			}
@@ -131,7 +132,7 @@ func TestAnswersDoNotTellWhoHasAnAccount(t *testing.T) {
 		"login":    {"/auth/login", `{"email":"EMAIL","password":"red feathers"}`, []int{401, 401}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s.clock.Advance(day)
+			s.clock.Advance(codes.Day)
 			for _, email := range addresses { // a code is in force for each, whoever asked for it
 				for _, ask := range []string{"/auth/resend-verification", "/auth/forgot-password"} {
 					require.Equal(t, 200, call(t, address, "POST", ask, "", strings.NewReader(`{"email":"`+email+`"}`)).status)

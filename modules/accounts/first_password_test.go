@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -69,7 +70,7 @@ func TestFirstPasswordsAtTheSameTime(t *testing.T) {
 		_, user := g.signIn(t, mayaAtGoogle)
 		id := auth.Identity{UserID: int64(user["id"].(float64)), SessionID: 1}
 		failed := inParallel(func(i int) error {
-			_, err := g.ChangePassword(t.Context(), id, Device{}, "", "feathers of colour "+string(rune('a'+i)))
+			_, err := g.ChangePassword(t.Context(), id, sessions.Device{}, "", "feathers of colour "+string(rune('a'+i)))
 			return err
 		})
 		require.Len(t, failed, 15, "one is the first, and all others lack it")

@@ -6,7 +6,12 @@ import (
 	"log/slog"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
+	"github.com/bowerbird/bowerbird/modules/accounts/google"
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/oidc"
 )
 
@@ -21,22 +26,22 @@ type GoogleReturn struct {
 
 // BeginGoogle gives the address to send a browser to, and what it must bring back. zone is the browser's, optional.
 func (s *Service) BeginGoogle(ctx context.Context, zone string) (address, sealed string, err error) {
-	a := attempt{Attempt: oidc.NewAttempt(), Zone: zone, Until: s.clock.Now().Add(attemptLife)}
+	a := google.Attempt{Attempt: oidc.NewAttempt(), Zone: zone, Until: s.clock.Now().Add(google.AttemptLife)}
 	if address, err = s.google.URL(ctx, a.Attempt); err != nil {
 		return "", "", err
 	}
-	sealed, err = s.sealAttempt(a)
+	sealed, err = a.Seal(s.attempts)
 	return address, sealed, err
 }
 
 // LoginByGoogle begins a session for whom Google has signed in and answers its token.
-func (s *Service) LoginByGoogle(ctx context.Context, r GoogleReturn, d Device) (token string, err error) {
+func (s *Service) LoginByGoogle(ctx context.Context, r GoogleReturn, d sessions.Device) (token string, err error) {
 	account, err := s.whoReturned(ctx, r)
 	if err != nil {
 		return "", err
 	}
 	now := s.clock.Now()
-	sessionID, err := s.enter(ctx, newSession(account.ID, d, now))
+	sessionID, err := s.enter(ctx, sessions.New(account.ID, d, now))
 	if err != nil {
 		return "", err
 	}
@@ -45,19 +50,19 @@ func (s *Service) LoginByGoogle(ctx context.Context, r GoogleReturn, d Device) (
 
 // HandOverByGoogle does the same for a browser on its way: what it gets stands in an address, where others may read it
 // later, so it is good for one TakeOver within a minute.
-func (s *Service) HandOverByGoogle(ctx context.Context, r GoogleReturn, d Device) (account Account, handover Handover, err error) {
+func (s *Service) HandOverByGoogle(ctx context.Context, r GoogleReturn, d sessions.Device) (account users.Account, handover sessions.Handover, err error) {
 	if account, err = s.whoReturned(ctx, r); err != nil {
-		return Account{}, Handover{}, err
+		return users.Account{}, sessions.Handover{}, err
 	}
-	session, handover := newHandover(account.ID, d, s.clock.Now())
+	session, handover := sessions.NewHandover(account.ID, d, s.clock.Now())
 	_, err = s.enter(ctx, session)
 	return account, handover, err
 }
 
 // enter writes a session for an account that Google vouches for.
-func (s *Service) enter(ctx context.Context, session Session) (id int64, err error) {
+func (s *Service) enter(ctx context.Context, session sessions.Session) (id int64, err error) {
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
-		if err := s.store.signInByGoogle(ctx, session.UserID, session.CreatedAt); err != nil {
+		if err := s.users.SignInByGoogle(ctx, session.UserID, session.CreatedAt); err != nil {
 			return err
 		}
 		id, err = s.insertSession(ctx, session)
@@ -67,23 +72,23 @@ func (s *Service) enter(ctx context.Context, session Session) (id int64, err err
 }
 
 // whoReturned finds or makes the account of somebody who comes back from Google. An attempt comes back once.
-func (s *Service) whoReturned(ctx context.Context, r GoogleReturn) (Account, error) {
-	a, err := s.openAttempt(r.Sealed, r.State)
+func (s *Service) whoReturned(ctx context.Context, r GoogleReturn) (users.Account, error) {
+	a, err := google.OpenAttempt(s.attempts, r.Sealed, r.State, s.clock.Now())
 	if err != nil {
-		return Account{}, err
+		return users.Account{}, err
 	}
-	first, err := s.store.firstReturn(ctx, digest(a.State), a.Until)
+	first, err := s.identities.FirstReturn(ctx, auth.Digest(a.State), a.Until)
 	if err != nil {
-		return Account{}, err
+		return users.Account{}, err
 	}
 	if !first {
-		return Account{}, errAttempt
+		return users.Account{}, google.ErrExpired
 	}
 	who, err := s.google.Redeem(ctx, r.Code, a.Attempt)
 	if err != nil {
-		return Account{}, err
+		return users.Account{}, err
 	}
-	var account Account
+	var account users.Account
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
 		account, err = s.accountOf(ctx, who, a.Zone)
 		return err
@@ -93,56 +98,56 @@ func (s *Service) whoReturned(ctx context.Context, r GoogleReturn) (Account, err
 
 // accountOf gives the account of an identity, in the transaction of ctx. An identity that is new here is linked to the
 // account of its address only when Google has verified that.
-func (s *Service) accountOf(ctx context.Context, who oidc.Identity, zone string) (Account, error) {
-	email, err := ParseEmail(who.Email)
+func (s *Service) accountOf(ctx context.Context, who oidc.Identity, zone string) (users.Account, error) {
+	email, err := users.ParseEmail(who.Email)
 	proven := err == nil && who.EmailVerified
 	if proven {
 		// Its lock makes whoever else registers the address wait.
-		if _, err := s.store.openAddress(ctx, email, verification); err != nil {
-			return Account{}, err
+		if _, err := s.addresses.Open(ctx, email, codes.Verification); err != nil {
+			return users.Account{}, err
 		}
 	}
 	now := s.clock.Now()
-	account, err := s.store.byIdentity(ctx, who)
+	account, err := s.identities.Account(ctx, who)
 	switch {
 	case err == nil:
 		return s.withPicture(ctx, account, who.Picture)
 	case !apperr.Is(err, apperr.NotFound):
-		return Account{}, err
+		return users.Account{}, err
 	case !proven:
-		return Account{}, errGoogleUnverified
+		return users.Account{}, errGoogleUnverified
 	}
 	if account, err = s.link(ctx, email, who, zone); err != nil {
-		return Account{}, err
+		return users.Account{}, err
 	}
-	if err := s.store.insertIdentity(ctx, account.ID, who, now); err != nil {
-		return Account{}, err
+	if err := s.identities.Insert(ctx, account.ID, who, now); err != nil {
+		return users.Account{}, err
 	}
 	return s.withPicture(ctx, account, who.Picture)
 }
 
 // link finds the account of an address that Google has verified, or makes one. Whoever signed up with this address has
 // never proven to be its owner: nothing of theirs stays.
-func (s *Service) link(ctx context.Context, email string, who oidc.Identity, zone string) (Account, error) {
-	existing, err := s.store.byEmail(ctx, email)
+func (s *Service) link(ctx context.Context, email string, who oidc.Identity, zone string) (users.Account, error) {
+	existing, err := s.users.ByEmail(ctx, email)
 	switch {
 	case err == nil:
 		return existing, s.notify(ctx, existing, googleLinked)
 	case !apperr.Is(err, apperr.NotFound):
-		return Account{}, err
+		return users.Account{}, err
 	case !s.signupOpen:
-		return Account{}, errSignupClosed
+		return users.Account{}, errSignupClosed
 	}
 	now := s.clock.Now()
-	name, _ := ParseName(who.Name)
+	name, _ := users.ParseName(who.Name)
 	mailbox, _, _ := strings.Cut(email, "@")
-	id, err := s.openAccount(ctx, Account{
-		Email: email, FullName: cmp.Or(name, mailbox), EmailVerifiedAt: &now, Timezone: zoneAtSignUp(zone), CreatedAt: now,
+	id, err := s.openAccount(ctx, users.Account{
+		Email: email, FullName: cmp.Or(name, mailbox), EmailVerifiedAt: &now, Timezone: users.ZoneAtSignUp(zone), CreatedAt: now,
 	})
 	if err != nil {
-		return Account{}, err
+		return users.Account{}, err
 	}
-	return s.store.byID(ctx, id)
+	return s.users.ByID(ctx, id)
 }
 
 // reportGoogle writes down why somebody was turned away. What people do to themselves is no news.
@@ -155,10 +160,10 @@ func (s *Service) reportGoogle(ctx context.Context, err error) {
 }
 
 // withPicture keeps the account's picture as it is at Google.
-func (s *Service) withPicture(ctx context.Context, account Account, picture string) (Account, error) {
+func (s *Service) withPicture(ctx context.Context, account users.Account, picture string) (users.Account, error) {
 	if picture == "" || (account.ProfilePicture != nil && *account.ProfilePicture == picture) {
 		return account, nil
 	}
 	account.ProfilePicture = &picture
-	return account, s.store.setPicture(ctx, account.ID, picture, s.clock.Now())
+	return account, s.users.SetPicture(ctx, account.ID, picture, s.clock.Now())
 }

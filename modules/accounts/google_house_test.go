@@ -14,6 +14,7 @@ import (
 	"github.com/oauth2-proxy/mockoidc"
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
@@ -45,14 +46,14 @@ func (p person) Claims(_ []string, base *mockoidc.IDTokenClaims) (jwt.Claims, er
 
 var mayaAtGoogle = person{sub: "1071", email: "Maya@Example.com", name: "Maya Levin", picture: "https://lh3.googleusercontent.com/a/maya", verified: true}
 
-// google is a provider of OpenID Connect that listens, and a site that knows it.
-type google struct {
+// googleSite is a provider of OpenID Connect that listens, and a site that knows it.
+type googleSite struct {
 	*site
 	provider *mockoidc.MockOIDC
 	binding  *http.Cookie // of the last redirect that brought a session
 }
 
-func newGoogle(t *testing.T, db *database.DB, settings ...string) *google {
+func newGoogle(t *testing.T, db *database.DB, settings ...string) *googleSite {
 	provider, err := mockoidc.NewServer(nil)
 	require.NoError(t, err)
 	var turn sync.Mutex // it is not made for two at once
@@ -68,7 +69,7 @@ func newGoogle(t *testing.T, db *database.DB, settings ...string) *google {
 	require.NoError(t, provider.Start(listener, nil))
 	t.Cleanup(func() { require.NoError(t, provider.Shutdown()) })
 	provider.FastForward(noon.Sub(clock.System{}.Now()))
-	return &google{newSiteOn(t, db, append(settings, "BOWERBIRD_GOOGLE_CLIENT_ID="+provider.ClientID,
+	return &googleSite{newSiteOn(t, db, append(settings, "BOWERBIRD_GOOGLE_CLIENT_ID="+provider.ClientID,
 		"BOWERBIRD_GOOGLE_CLIENT_SECRET="+provider.ClientSecret, "BOWERBIRD_GOOGLE_ISSUER="+provider.Issuer())...), provider, nil}
 }
 
@@ -94,7 +95,7 @@ func (s *site) send(t *testing.T, method, target, body string, cookie *http.Cook
 }
 
 // visit begins a sign-in and lets the person consent at the provider.
-func (g *google) visit(t *testing.T, who person) googleVisit {
+func (g *googleSite) visit(t *testing.T, who person) googleVisit {
 	t.Helper()
 	w := g.send(t, "GET", "/auth/google/url?timezone=Asia/Jerusalem", "", nil)
 	require.Equal(t, http.StatusOK, w.Code, w.Body.String())
@@ -105,7 +106,7 @@ func (g *google) visit(t *testing.T, who person) googleVisit {
 	return googleVisit{cookie: cookies[0]}.consent(t, g, begun.URL, who)
 }
 
-func (v googleVisit) consent(t *testing.T, g *google, address string, who person) googleVisit {
+func (v googleVisit) consent(t *testing.T, g *googleSite, address string, who person) googleVisit {
 	t.Helper()
 	g.provider.QueueUser(who)
 	browser := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
@@ -123,7 +124,7 @@ func (v googleVisit) consent(t *testing.T, g *google, address string, who person
 }
 
 // callback follows the provider's redirect and gives what the app's page is told.
-func (g *google) callback(t *testing.T, query string, cookie *http.Cookie) url.Values {
+func (g *googleSite) callback(t *testing.T, query string, cookie *http.Cookie) url.Values {
 	t.Helper()
 	w := g.send(t, "GET", "/auth/google/callback?"+query, "", cookie)
 	require.Equal(t, http.StatusFound, w.Code, w.Body.String())
@@ -143,10 +144,12 @@ func (g *google) callback(t *testing.T, query string, cookie *http.Cookie) url.V
 }
 
 // handover is the session that the last redirect has brought.
-func (g *google) handover(token string) Handover { return Handover{token, g.binding.Value} }
+func (g *googleSite) handover(token string) sessions.Handover {
+	return sessions.Handover{Token: token, Binding: g.binding.Value}
+}
 
 // exchange takes a session over as the app's page does.
-func (g *google) exchange(t *testing.T, h Handover) (*httptest.ResponseRecorder, map[string]any) {
+func (g *googleSite) exchange(t *testing.T, h sessions.Handover) (*httptest.ResponseRecorder, map[string]any) {
 	t.Helper()
 	req := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/api/auth/profile", nil)
 	req.Header.Set("Authorization", "Bearer "+h.Token)
@@ -161,7 +164,7 @@ func (g *google) exchange(t *testing.T, h Handover) (*httptest.ResponseRecorder,
 }
 
 // signIn goes the whole way to a session of who.
-func (g *google) signIn(t *testing.T, who person) (page url.Values, user map[string]any) {
+func (g *googleSite) signIn(t *testing.T, who person) (page url.Values, user map[string]any) {
 	t.Helper()
 	v := g.visit(t, who)
 	page = g.callback(t, v.query(), v.cookie)

@@ -9,6 +9,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -70,9 +73,9 @@ func TestGoogleSignsUp(t *testing.T) {
 			require.Equal(t, "Asia/Jerusalem", a.Timezone)
 			require.Equal(t, "https://lh3.googleusercontent.com/a/maya", *a.ProfilePicture)
 			require.Empty(t, a.PasswordHash)
-			_, err := g.Login(t.Context(), a.Email, "", Device{})
-			require.Equal(t, errMissingFields, err)
-			_, err = g.Login(t.Context(), a.Email, "blue feathers", Device{})
+			_, err := g.Login(t.Context(), a.Email, "", sessions.Device{})
+			require.Equal(t, users.ErrMissingFields, err)
+			_, err = g.Login(t.Context(), a.Email, "blue feathers", sessions.Device{})
 			require.Equal(t, errCredentials, err)
 		})
 		t.Run("the token of the address opens nothing but the profile", func(t *testing.T) {
@@ -110,7 +113,7 @@ func TestGoogleSignsUp(t *testing.T) {
 func TestTheTokenOfTheRedirect(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		g := newGoogle(t, db)
-		redirected := func(t *testing.T) Handover {
+		redirected := func(t *testing.T) sessions.Handover {
 			v := g.visit(t, mayaAtGoogle)
 			return g.handover(g.callback(t, v.query(), v.cookie).Get("token"))
 		}
@@ -126,7 +129,7 @@ func TestTheTokenOfTheRedirect(t *testing.T) {
 		t.Run("opens nothing in a browser that did not begin, and stays good for the one that did", func(t *testing.T) {
 			handover := redirected(t)
 			for name, binding := range map[string]string{"no cookie": "", "another's cookie": redirected(t).Binding} {
-				w, _ := g.exchange(t, Handover{handover.Token, binding})
+				w, _ := g.exchange(t, sessions.Handover{Token: handover.Token, Binding: binding})
 				require.Equal(t, http.StatusUnauthorized, w.Code, name)
 				require.Empty(t, w.Header().Get("X-Access-Token"), name)
 			}
@@ -231,12 +234,12 @@ func TestGoogleMeetsAnAccount(t *testing.T) {
 			_, user := g.signIn(t, person{sub: "2", email: "noa@example.com", name: "Noa Bar", verified: "true"})
 			require.Equal(t, "Noa Bar", user["fullName"])
 			require.Equal(t, true, user["emailVerified"])
-			_, err := g.Login(t.Context(), squatted.Email, squatted.Password, Device{})
+			_, err := g.Login(t.Context(), squatted.Email, squatted.Password, sessions.Device{})
 			require.Equal(t, errCredentials, err)
 			require.Empty(t, g.account(squatted.Email).InstagramWanted)
 		})
 		t.Run("the code of its sign-up brings the password back neither", func(t *testing.T) {
-			require.Equal(t, errCodeExpired, g.verify("noa@example.com", squattersCode))
+			require.Equal(t, codes.ErrExpired, g.verify("noa@example.com", squattersCode))
 			require.Empty(t, g.account("noa@example.com").PasswordHash)
 		})
 	})
@@ -250,7 +253,7 @@ func TestGoogleAtTheSameTime(t *testing.T) {
 			visits[i] = g.visit(t, mayaAtGoogle)
 		}
 		require.Empty(t, inParallel(func(i int) error {
-			_, err := g.LoginByGoogle(t.Context(), GoogleReturn{State: visits[i].state, Code: visits[i].code, Sealed: visits[i].cookie.Value}, Device{})
+			_, err := g.LoginByGoogle(t.Context(), GoogleReturn{State: visits[i].state, Code: visits[i].code, Sealed: visits[i].cookie.Value}, sessions.Device{})
 			return err
 		}))
 		var users, identities int

@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"time"
+
+	"github.com/bowerbird/bowerbird/platform/auth"
 )
 
 // slowDown makes whoever guesses at an address wait, an account's or not, and gives the context to go on with.
 func (s *Service) slowDown(ctx context.Context, email string) (context.Context, error) {
-	wait := s.guesses.Guess(ctx, digest(email))
+	wait := s.guesses.Guess(ctx, auth.Digest(email))
 	if wait == 0 {
 		return ctx, nil
 	}

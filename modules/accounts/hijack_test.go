@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
@@ -51,10 +52,10 @@ func TestAStrangersRegistrationNeverTakesTheAddress(t *testing.T) {
 				for _, password := range passwords {
 					ids[password] = s.signUpOf(t, email, password)["registrationId"]
 					if password == "the owner's secret" {
-						s.clock.Advance(sendPause) // its mail goes out, at once or in its turn
+						s.clock.Advance(codes.SendPause) // its mail goes out, at once or in its turn
 						require.NoError(t, s.work())
 					} else {
-						s.clock.Advance(2 * sendPause)
+						s.clock.Advance(2 * codes.SendPause)
 					}
 				}
 				code := anyCode.FindString(s.inbox.got[len(s.inbox.got)-1].Subject)
@@ -89,14 +90,14 @@ func TestParallelRegistrationsMailOneCodeAtOnce(t *testing.T) {
 		var verified int
 		for _, b := range begun {
 			if b.Wait > 0 {
-				require.Equal(t, sendPause, b.Wait)
+				require.Equal(t, codes.SendPause, b.Wait)
 				continue
 			}
 			require.NoError(t, h.VerifyEmail(t.Context(), Proof{Email: b.Email, Code: code, RegistrationID: b.ID}))
 			verified++
 		}
 		require.Equal(t, 1, verified, "and its code is good")
-		h.clock.Advance(sendPause)
+		h.clock.Advance(codes.SendPause)
 		require.NoError(t, h.work())
 		require.Len(t, h.inbox.got, 1, "nothing follows for an address that is proven")
 	})
@@ -121,7 +122,7 @@ func TestFiveWrongCodesUseACodeUp(t *testing.T) {
 		_, says := s.enterCode(t, "maya@example.com", wrong, id)
 		require.Equal(t, "This code no longer works after five wrong tries. Please request a new one.", says)
 	}
-	s.clock.Advance(sendPause)
+	s.clock.Advance(codes.SendPause)
 	w, _ := s.ask(t, "POST", "/auth/resend-verification", "", fmt.Sprintf(`{"email":"maya@example.com","registrationId":%q}`, id))
 	require.Equal(t, http.StatusOK, w.Code)
 	status, says := s.enterCode(t, "maya@example.com", s.code(), id)
@@ -140,11 +141,11 @@ func TestAStrangersWrongCodesDoNotLockTheOwnerOut(t *testing.T) {
 			for range 5 {
 				require.Error(t, guess("203.0.113.9", wrong))
 			}
-			h.clock.Advance(sendPause)
+			h.clock.Advance(codes.SendPause)
 			require.NoError(t, h.ResendVerification(t.Context(), maya.Email, ""))
 		}
 		refused := guess("203.0.113.9", h.code())
-		require.Equal(t, errManyFailures.Messages[0], refused.Error())
+		require.Equal(t, codes.ErrManyFailures.Messages[0], refused.Error())
 		require.NoError(t, guess("198.51.100.7", h.code()))
 	})
 }

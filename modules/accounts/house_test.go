@@ -13,6 +13,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/accounts/registrations"
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -24,6 +27,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
+
+var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
 // house is a service on a real database, with everything around it in the test's hands.
 type house struct {
@@ -44,7 +49,7 @@ func newHouse(t *testing.T, db *database.DB, settings ...string) *house {
 	require.NoError(t, err)
 	h := &house{t: t, clock: clock.NewFake(noon), inbox: &inbox{}, instagram: &people{}, avatars: avatars{}, hashed: &countedPasswords{}, config: c}
 	h.Service = NewService(Params{
-		Config: c, DB: db, Clock: h.clock, Log: testkit.Quiet, Mail: h.inbox, Passwords: h.hashed, Guesses: ratelimit.NewBackoff(testkit.EmbeddedRedis(t), h.clock, testkit.Quiet), Instagram: h.instagram, Plans: basic{}, Users: NewDirectory(db, h.clock),
+		Config: c, DB: db, Clock: h.clock, Log: testkit.Quiet, Mail: h.inbox, Passwords: h.hashed, Guesses: ratelimit.NewBackoff(testkit.EmbeddedRedis(t), h.clock, testkit.Quiet), Instagram: h.instagram, Plans: basic{}, Users: users.NewDirectory(db, h.clock),
 		Pictures: h.avatars, Signer: media.NewSigner(c.Secret, h.clock),
 		Outbox: jobs.NewOutbox(db, testkit.EmbeddedRedis(t), h.clock, testkit.Quiet),
 	})
@@ -219,17 +224,17 @@ func (h *house) reset(email, code, fresh string) error {
 }
 
 // pendingOf are the registrations that wait for an address to be proven.
-func (h *house) pendingOf(email string) []Registration {
+func (h *house) pendingOf(email string) []registrations.Registration {
 	h.t.Helper()
-	email, err := ParseEmail(email)
+	email, err := users.ParseEmail(email)
 	require.NoError(h.t, err)
-	found, err := h.store.pending(h.t.Context(), email)
+	found, err := h.registrations.Pending(h.t.Context(), email)
 	require.NoError(h.t, err)
 	return found
 }
 
 // member registers and verifies.
-func (h *house) member(r SignUp) Account {
+func (h *house) member(r SignUp) users.Account {
 	h.t.Helper()
 	h.register(r)
 	require.NoError(h.t, h.verify(r.Email, h.code()))
@@ -243,18 +248,18 @@ func (h *house) own(id int64) Profile {
 	return p
 }
 
-func (h *house) account(email string) Account {
+func (h *house) account(email string) users.Account {
 	h.t.Helper()
-	email, err := ParseEmail(email)
+	email, err := users.ParseEmail(email)
 	require.NoError(h.t, err)
-	a, err := h.store.byEmail(h.t.Context(), email)
+	a, err := h.users.ByEmail(h.t.Context(), email)
 	require.NoError(h.t, err)
 	return a
 }
 
 func (h *house) login(r SignUp) (token string, id auth.Identity) {
 	h.t.Helper()
-	token, err := h.Login(h.t.Context(), r.Email, r.Password, Device{UserAgent: "Firefox", IP: "192.0.2.1"})
+	token, err := h.Login(h.t.Context(), r.Email, r.Password, sessions.Device{UserAgent: "Firefox", IP: "192.0.2.1"})
 	require.NoError(h.t, err)
 	id, err = h.Authenticate(h.t.Context(), token)
 	require.NoError(h.t, err)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -139,7 +140,7 @@ func (a api) login(ctx context.Context, in *struct {
 	if err := a.perAddress(ctx, a.rules.signIn); err != nil {
 		return nil, err
 	}
-	token, err := a.service.Login(ctx, in.Body.Email, in.Body.Password, Device{UserAgent: in.UserAgent, IP: clientip.Of(ctx)})
+	token, err := a.service.Login(ctx, in.Body.Email, in.Body.Password, sessions.Device{UserAgent: in.UserAgent, IP: clientip.Of(ctx)})
 	return answered(AccessToken{token}, err)
 }
 
@@ -156,7 +157,7 @@ func (a api) changePassword(ctx context.Context, in *struct {
 		return nil, err
 	}
 	id, _ := auth.From(ctx)
-	device := Device{UserAgent: in.UserAgent, IP: clientip.Of(ctx)}
+	device := sessions.Device{UserAgent: in.UserAgent, IP: clientip.Of(ctx)}
 	token, err := a.service.ChangePassword(ctx, id, device, in.Body.CurrentPassword, in.Body.NewPassword)
 	return answered(AccessToken{token}, err)
 }

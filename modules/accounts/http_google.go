@@ -9,6 +9,9 @@ import (
 
 	"github.com/gin-gonic/gin"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/google"
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/oidc"
@@ -54,7 +57,7 @@ func (a api) googleReturned(g *gin.Context) {
 // refusals are what the app's page is told in a word: it has the sentences, so that an address cannot put words into
 // its mouth.
 var refusals = map[string]*apperr.Error{
-	"cancelled": errCancelled, "declined": errDeclined, "expired": errAttempt, "unconfirmed": oidc.ErrRefused,
+	"cancelled": errCancelled, "declined": errDeclined, "expired": google.ErrExpired, "unconfirmed": oidc.ErrRefused,
 	"unverified": errGoogleUnverified, "closed": errSignupClosed,
 }
 
@@ -83,21 +86,21 @@ func (a api) returned(g *gin.Context) url.Values {
 	return answer
 }
 
-func (a api) handOver(g *gin.Context) (account Account, handover Handover, err error) {
+func (a api) handOver(g *gin.Context) (account users.Account, handover sessions.Handover, err error) {
 	switch refusal := g.Query("error"); refusal {
 	case "":
 	case "access_denied":
-		return Account{}, Handover{}, errCancelled
+		return users.Account{}, sessions.Handover{}, errCancelled
 	default:
-		return Account{}, Handover{}, errDeclined.Because(errors.New(refusal))
+		return users.Account{}, sessions.Handover{}, errDeclined.Because(errors.New(refusal))
 	}
 	ctx := g.Request.Context()
 	if err := a.perAddress(ctx, a.rules.google); err != nil {
-		return Account{}, Handover{}, err
+		return users.Account{}, sessions.Handover{}, err
 	}
 	sealed, _ := g.Cookie(attemptCookie) // none is refused as a wrong one is
 	return a.service.HandOverByGoogle(ctx, GoogleReturn{State: g.Query("state"), Code: g.Query("code"), Sealed: sealed},
-		Device{UserAgent: g.Request.UserAgent(), IP: clientip.Of(ctx)})
+		sessions.Device{UserAgent: g.Request.UserAgent(), IP: clientip.Of(ctx)})
 }
 
 type googleLoginAnswer struct {
@@ -114,7 +117,7 @@ func (a api) googleLogin(ctx context.Context, in *struct {
 		return nil, err
 	}
 	token, err := a.service.LoginByGoogle(ctx, GoogleReturn{State: in.Body.State, Code: in.Body.Code, Sealed: in.Attempt},
-		Device{UserAgent: in.UserAgent, IP: clientip.Of(ctx)})
+		sessions.Device{UserAgent: in.UserAgent, IP: clientip.Of(ctx)})
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +127,7 @@ func (a api) googleLogin(ctx context.Context, in *struct {
 // attempt is the cookie with a sealed attempt, or, with none, the one that takes it back.
 func (a api) attempt(sealed string) http.Cookie {
 	c := http.Cookie{ //nolint:gosec // Secure wherever the app is served over https
-		Name: attemptCookie, Value: sealed, Path: "/api/auth/google", MaxAge: int(attemptLife.Seconds()),
+		Name: attemptCookie, Value: sealed, Path: "/api/auth/google", MaxAge: int(google.AttemptLife.Seconds()),
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: a.secure,
 	}
 	if sealed == "" {
@@ -136,7 +139,7 @@ func (a api) attempt(sealed string) http.Cookie {
 // binding is the cookie that must come with the token of the redirect.
 func (a api) binding(secret string) http.Cookie {
 	return http.Cookie{ //nolint:gosec // Secure wherever the app is served over https
-		Name: handoverCookie, Value: secret, Path: "/api/auth/profile", MaxAge: int(handoverLife.Seconds()),
+		Name: handoverCookie, Value: secret, Path: "/api/auth/profile", MaxAge: int(sessions.HandoverLife.Seconds()),
 		HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: a.secure,
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
@@ -55,5 +56,5 @@ func (a api) bearer(ctx context.Context, authorization, binding string) (id auth
 	if !found {
 		return auth.Identity{}, "", auth.ErrUnauthorized
 	}
-	return a.service.TakeOver(ctx, Handover{Token: token, Binding: binding})
+	return a.service.TakeOver(ctx, sessions.Handover{Token: token, Binding: binding})
 }

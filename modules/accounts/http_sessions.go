@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
 	"github.com/bowerbird/bowerbird/platform/auth"
 )
 
@@ -30,7 +31,7 @@ func (a api) listSessions(ctx context.Context, _ *struct{}) (*answer[SessionList
 	list := SessionList{Items: make([]SessionItem, 0, len(open)), Total: len(open)}
 	for _, s := range open {
 		list.Items = append(list.Items, SessionItem{
-			ID: s.ID, Current: s.ID == id.SessionID, UserAgent: s.UserAgent, Device: deviceName(s.UserAgent), IP: s.IP,
+			ID: s.ID, Current: s.ID == id.SessionID, UserAgent: s.UserAgent, Device: sessions.DeviceName(s.UserAgent), IP: s.IP,
 			CreatedAt: s.CreatedAt, LastSeenAt: s.LastSeenAt,
 		})
 	}

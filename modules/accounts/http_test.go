@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/ratelimit"
@@ -106,7 +107,7 @@ func TestAWholeLife(t *testing.T) {
 		require.EqualValues(t, 31, answer["instaProfileId"])
 	})
 	t.Run("a token older than a day is exchanged", func(t *testing.T) {
-		s.clock.Advance(day + time.Second)
+		s.clock.Advance(codes.Day + time.Second)
 		w, _ := s.ask(t, "GET", "/auth/profile", token, "")
 		require.NotEmpty(t, w.Header().Get("X-Access-Token"))
 		token = w.Header().Get("X-Access-Token")

@@ -18,7 +18,7 @@ func (s *Service) ConnectInstagram(ctx context.Context, userID int64, typed stri
 		return Profile{}, err
 	}
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
-		if err := s.store.hold(ctx, userID, s.clock.Now()); err != nil { // one at a time
+		if err := s.users.Lock(ctx, userID, s.clock.Now()); err != nil { // one at a time
 			return err
 		}
 		return s.watch(ctx, userID, found)
@@ -35,5 +35,5 @@ func (s *Service) watch(ctx context.Context, userID int64, found instagram.Profi
 	if err != nil {
 		return err
 	}
-	return s.store.setInstagram(ctx, userID, found.Username, profileID, s.clock.Now())
+	return s.users.SetInstagram(ctx, userID, found.Username, profileID, s.clock.Now())
 }

@@ -9,6 +9,9 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
+	"github.com/bowerbird/bowerbird/modules/accounts/letters"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
@@ -42,18 +45,18 @@ const (
 
 // mailArgs is a mail that goes with a code.
 type mailArgs struct {
-	ID           string     `json:"id"` // of the message, the same at every try
-	Email        string     `json:"email"`
-	Purpose      purpose    `json:"purpose"`
-	Registration int64      `json:"registration,omitempty"` // whose code it is; 0: the address's
-	Hash         string     `json:"hash"`                   // of the code
-	Sealed       string     `json:"sealed"`                 // its digits
-	Letter       letterKind `json:"letter"`
+	ID           string        `json:"id"` // of the message, the same at every try
+	Email        string        `json:"email"`
+	Purpose      codes.Purpose `json:"purpose"`
+	Registration int64         `json:"registration,omitempty"` // whose code it is; 0: the address's
+	Hash         string        `json:"hash"`                   // of the code
+	Sealed       string        `json:"sealed"`                 // its digits
+	Letter       letterKind    `json:"letter"`
 }
 
 // mailAt posts the mail that brings a code in the turn that address has booked. The digits wait sealed: the table of
 // jobs is for the operator's eyes too.
-func (s *Service) mailAt(ctx context.Context, address Address, registration int64, c Code, digits string, l letterKind) error {
+func (s *Service) mailAt(ctx context.Context, address codes.Address, registration int64, c codes.Code, digits string, l letterKind) error {
 	_, err := jobs.Enqueue(ctx, s.outbox, mailJob, mailArgs{
 		ID: "accounts." + rand.Text(), Email: address.Email, Purpose: address.Purpose, Registration: registration,
 		Hash: c.Hash, Sealed: s.sealer.Seal(digits, address.Email), Letter: l,
@@ -68,24 +71,24 @@ func (s *Service) sendMail(ctx context.Context, _ *jobs.Job, args mailArgs) erro
 		return err
 	}
 	if args.Letter == letterOfExisting {
-		return s.deliver(ctx, args.ID, args.Email, existingLetter(s.publicURL))
+		return s.deliver(ctx, args.ID, args.Email, letters.Existing(s.publicURL))
 	}
 	digits, err := s.sealer.Open(args.Sealed, args.Email)
 	if err != nil {
 		return jobs.Permanent(err)
 	}
-	return s.deliver(ctx, args.ID, args.Email, codeLetter(args.Purpose, digits))
+	return s.deliver(ctx, args.ID, args.Email, letters.Code(args.Purpose, digits))
 }
 
 // storedCode is the code that stands where the mail's stood; none when its place has gone.
-func (s *Service) storedCode(ctx context.Context, args mailArgs) (Code, error) {
+func (s *Service) storedCode(ctx context.Context, args mailArgs) (codes.Code, error) {
 	if args.Registration == 0 {
-		address, _, err := s.store.readAddress(ctx, args.Email, args.Purpose)
+		address, _, err := s.addresses.Read(ctx, args.Email, args.Purpose)
 		return address.Code, err
 	}
-	found, err := s.store.registrationByID(ctx, args.Registration)
+	found, err := s.registrations.ByID(ctx, args.Registration)
 	if err != nil || len(found) == 0 {
-		return Code{}, err
+		return codes.Code{}, err
 	}
 	return found[0].Code, nil
 }
@@ -101,7 +104,7 @@ const connectAgain = time.Minute
 // connectWanted connects the Instagram account that was named at sign-up, unless the user has been quicker. While Instagram
 // cannot be asked it waits as long as Instagram says.
 func (s *Service) connectWanted(ctx context.Context, job *jobs.Job, args connectArgs) error {
-	account, err := s.store.byID(ctx, args.UserID)
+	account, err := s.users.ByID(ctx, args.UserID)
 	if err != nil || account.InstagramWanted != args.Username {
 		return s.unlessGone(err)
 	}
@@ -109,7 +112,7 @@ func (s *Service) connectWanted(ctx context.Context, job *jobs.Job, args connect
 	switch {
 	case apperr.Is(err, apperr.NotFound), apperr.Is(err, apperr.Invalid):
 		return job.Complete(ctx, func(ctx context.Context) error {
-			return s.unlessGone(s.store.missInstagram(ctx, args.UserID, args.Username, s.clock.Now()))
+			return s.unlessGone(s.users.MissInstagram(ctx, args.UserID, args.Username, s.clock.Now()))
 		})
 	case apperr.Is(err, apperr.Unavailable), apperr.Is(err, apperr.TooMany):
 		again := s.clock.Now().Add(cmp.Or(apperr.From(err).RetryAfter, connectAgain))
@@ -121,10 +124,10 @@ func (s *Service) connectWanted(ctx context.Context, job *jobs.Job, args connect
 		return fmt.Errorf("find @%s: %w", args.Username, err)
 	}
 	return job.Complete(ctx, func(ctx context.Context) error {
-		if err := s.store.hold(ctx, args.UserID, s.clock.Now()); err != nil {
+		if err := s.users.Lock(ctx, args.UserID, s.clock.Now()); err != nil {
 			return s.unlessGone(err)
 		}
-		account, err := s.store.byID(ctx, args.UserID)
+		account, err := s.users.ByID(ctx, args.UserID)
 		if err != nil || account.InstagramWanted != args.Username {
 			return err
 		}
@@ -134,12 +137,12 @@ func (s *Service) connectWanted(ctx context.Context, job *jobs.Job, args connect
 
 // giveUpConnecting leaves the account unconnected; the dashboard asks for a username.
 func (s *Service) giveUpConnecting(ctx context.Context, args connectArgs, _ string) error {
-	return s.unlessGone(s.store.dropWantedInstagram(ctx, args.UserID, s.clock.Now()))
+	return s.unlessGone(s.users.DropWantedInstagram(ctx, args.UserID, s.clock.Now()))
 }
 
 // unlessGone is nil for an account that has been deleted meanwhile.
 func (s *Service) unlessGone(err error) error {
-	if errors.Is(err, errNoAccount) {
+	if errors.Is(err, users.ErrNoAccount) {
 		return nil
 	}
 	return err
@@ -149,15 +152,15 @@ func (s *Service) unlessGone(err error) error {
 func (s *Service) forget(ctx context.Context, job *jobs.Job, _ struct{}) error {
 	return job.Complete(ctx, func(ctx context.Context) error {
 		now := s.clock.Now()
-		if err := s.store.forgetCodes(ctx, now); err != nil {
+		if err := s.addresses.Forget(ctx, now); err != nil {
 			return err
 		}
-		if err := s.store.forgetRegistrations(ctx, now.Add(-keepRegistrations)); err != nil {
+		if err := s.registrations.Forget(ctx, now.Add(-keepRegistrations)); err != nil {
 			return err
 		}
-		if err := s.store.forgetReturns(ctx, now); err != nil {
+		if err := s.identities.Forget(ctx, now); err != nil {
 			return err
 		}
-		return s.store.forgetSessions(ctx, now.Add(-keepSessions))
+		return s.sessions.Forget(ctx, now.Add(-keepSessions))
 	})
 }

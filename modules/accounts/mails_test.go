@@ -17,6 +17,7 @@ import (
 	"github.com/emersion/go-smtp"
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/mail"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -114,7 +115,7 @@ func TestMails(t *testing.T) {
 			[]string{"Your password was changed", "20 November 2026 at 14:01 (IST)", "/login"}, false},
 		{"a password changed in the settings", func(t *testing.T) {
 			_, id := g.login(SignUp{Email: maya.Email, Password: freshPassword})
-			_, err := g.ChangePassword(t.Context(), id, Device{}, freshPassword, "red feathers")
+			_, err := g.ChangePassword(t.Context(), id, sessions.Device{}, freshPassword, "red feathers")
 			require.NoError(t, err)
 		}, []string{"Your password was changed"}, false},
 		{"a new way in", func(t *testing.T) { g.signIn(t, mayaAtGoogle) }, []string{"You can now sign in with Google", "/settings"}, false},

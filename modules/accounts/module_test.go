@@ -15,6 +15,7 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -37,7 +38,7 @@ func TestModule(t *testing.T) {
 			Routes   []httpapi.Routes `group:"routes"`
 			Registry *jobs.Registry
 			Router   *httpapi.Router
-			Lookup   *Directory
+			Lookup   *users.Directory
 		}
 		var found collected
 		app := fx.New(fx.NopLogger, Module, jobs.Module,
@@ -48,7 +49,7 @@ func TestModule(t *testing.T) {
 				func() mail.Sender { return box },
 				func() Instagram { return &people{} },
 				func() Plans { return basic{} },
-				func() ProfilePictures { return avatars{} },
+				func() users.ProfilePictures { return avatars{} },
 				func(c config.Config) *media.Signer { return media.NewSigner(c.Secret, clock.System{}) },
 				func(r *redis.Redis) ratelimit.Limiter { return ratelimit.NewLimiter(r, clock.System{}, testkit.Quiet) },
 				func(r *redis.Redis) Guesses { return ratelimit.NewBackoff(r, clock.System{}, testkit.Quiet) },

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/accounts/letters"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/mail"
 )
 
@@ -29,7 +31,7 @@ type noticeArgs struct {
 }
 
 // notify tells an owner what has happened to the account, when the transaction of ctx commits.
-func (s *Service) notify(ctx context.Context, account Account, n notice) error {
+func (s *Service) notify(ctx context.Context, account users.Account, n notice) error {
 	_, err := jobs.Enqueue(ctx, s.outbox, noticeJob,
 		noticeArgs{ID: "accounts." + rand.Text(), Email: account.Email, Notice: n, At: s.clock.Now(), Zone: account.Timezone})
 	return err
@@ -43,9 +45,9 @@ func (s *Service) sendNotice(ctx context.Context, _ *jobs.Job, args noticeArgs) 
 	when := args.At.In(zone).Format("2 January 2006 at 15:04 (MST)")
 	switch args.Notice {
 	case passwordChanged:
-		return s.deliver(ctx, args.ID, args.Email, passwordLetter(when, s.publicURL))
+		return s.deliver(ctx, args.ID, args.Email, letters.Password(when, s.publicURL))
 	case googleLinked:
-		return s.deliver(ctx, args.ID, args.Email, googleLetter(when, s.publicURL))
+		return s.deliver(ctx, args.ID, args.Email, letters.Google(when, s.publicURL))
 	}
 	return jobs.Permanent(fmt.Errorf("no notice is called %q", args.Notice))
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
@@ -15,7 +16,7 @@ func NewPassword() string { return rand.Text()[:16] }
 // ShareAccount opens an account to everybody: its visitors cannot change its password, nor see or end each other's
 // sessions.
 func (s *Service) ShareAccount(ctx context.Context, id int64) error {
-	return s.store.share(ctx, id, s.clock.Now())
+	return s.users.Share(ctx, id, s.clock.Now())
 }
 
 // CreateUser makes an account whose address needs no proof: the operator vouches for it. It takes the place of sign-ups
@@ -32,10 +33,10 @@ func (s *Service) CreateUser(ctx context.Context, r SignUp) (id int64, err error
 	wanted.CreatedAt, wanted.EmailVerifiedAt = now, &now
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
 		// Its lock makes whoever registers the address wait.
-		if _, err := s.store.openAddress(ctx, wanted.Email, verification); err != nil {
+		if _, err := s.addresses.Open(ctx, wanted.Email, codes.Verification); err != nil {
 			return err
 		}
-		_, err := s.store.byEmail(ctx, wanted.Email)
+		_, err := s.users.ByEmail(ctx, wanted.Email)
 		switch {
 		case err == nil:
 			return errTaken

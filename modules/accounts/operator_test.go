@@ -5,6 +5,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/passwords"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -18,7 +20,7 @@ func TestCreateUser(t *testing.T) {
 			require.NoError(t, err)
 			_, who := h.login(maya)
 			require.Equal(t, id, who.UserID)
-			found, err := NewDirectory(db, h.clock).UserID(t.Context(), " Maya@example.COM")
+			found, err := users.NewDirectory(db, h.clock).UserID(t.Context(), " Maya@example.COM")
 			require.NoError(t, err)
 			require.Equal(t, id, found)
 		})
@@ -48,7 +50,7 @@ func TestCreateUser(t *testing.T) {
 		}
 		t.Run("nobody has that address", func(t *testing.T) {
 			for _, email := range []string{"nobody@example.com"} {
-				_, err := NewDirectory(db, h.clock).UserID(t.Context(), email)
+				_, err := users.NewDirectory(db, h.clock).UserID(t.Context(), email)
 				require.Equal(t, apperr.NotFound, apperr.CodeOf(err))
 			}
 		})
@@ -58,6 +60,6 @@ func TestCreateUser(t *testing.T) {
 func TestNewPassword(t *testing.T) {
 	one, other := NewPassword(), NewPassword()
 	require.NotEqual(t, one, other)
-	require.NoError(t, checkPassword(one, errShortPassword))
+	require.NoError(t, passwords.Check(one, passwords.ErrShort))
 	require.Regexp(t, `^[A-Z2-7]{16}$`, one)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/media"
@@ -15,7 +16,7 @@ import (
 func TestThePictureOfAUser(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		g := newGoogle(t, db)
-		directory := NewDirectory(db, g.clock)
+		directory := users.NewDirectory(db, g.clock)
 		_, user := g.signIn(t, mayaAtGoogle)
 		shown, _ := user["profilePicture"].(string)
 		id := int64(user["id"].(float64))

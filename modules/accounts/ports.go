@@ -17,12 +17,6 @@ type Instagram interface {
 	Connect(ctx context.Context, userID int64, found instagram.Profile) (profileID int64, err error)
 }
 
-// ProfilePictures knows the pictures of Instagram profiles.
-type ProfilePictures interface {
-	// OfProfile is the address that a page can show; nil when the profile has no picture.
-	OfProfile(ctx context.Context, profileID int64) (*string, error)
-}
-
 // Plans knows what a user has subscribed to: BASIC, PRO or BUSINESS.
 type Plans interface {
 	PlanOf(ctx context.Context, userID int64) (string, error)

@@ -3,6 +3,9 @@ package accounts
 import (
 	"context"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/passwords"
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -17,28 +20,28 @@ var (
 // UpdateProfile changes what is given.
 func (s *Service) UpdateProfile(ctx context.Context, userID int64, fullName, zone *string) (Profile, error) {
 	if fullName != nil {
-		name, err := ParseName(*fullName)
+		name, err := users.ParseName(*fullName)
 		if err != nil {
 			return Profile{}, err
 		}
 		fullName = &name
 	}
 	if zone != nil {
-		if _, err := ParseZone(*zone); err != nil {
+		if _, err := users.ParseZone(*zone); err != nil {
 			return Profile{}, err
 		}
 	}
-	if err := s.store.setProfile(ctx, userID, fullName, zone, s.clock.Now()); err != nil {
+	if err := s.users.SetProfile(ctx, userID, fullName, zone, s.clock.Now()); err != nil {
 		return Profile{}, err
 	}
-	database.AfterCommit(ctx, func() { s.users.moved(userID) })
+	database.AfterCommit(ctx, func() { s.directory.Moved(userID) })
 	return s.Profile(ctx, userID)
 }
 
 // ChangePassword sets another password, ends all sessions, this one too, and answers the token of a new one: a token that
 // was stolen ends with the password. An account without a password gets its first one so, without a current one.
-func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d Device, current, fresh string) (token string, err error) {
-	account, err := s.store.byID(ctx, id.UserID)
+func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d sessions.Device, current, fresh string) (token string, err error) {
+	account, err := s.users.ByID(ctx, id.UserID)
 	if err != nil {
 		return "", err
 	}
@@ -46,9 +49,9 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d Device
 		return "", errShared
 	}
 	if fresh == "" || (current == "" && account.HasPassword()) {
-		return "", errMissingFields
+		return "", users.ErrMissingFields
 	}
-	if err := checkPassword(fresh, errShortNewPassword); err != nil {
+	if err := passwords.Check(fresh, passwords.ErrShortNew); err != nil {
 		return "", err
 	}
 	if account.HasPassword() {
@@ -62,7 +65,7 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d Device
 		if !matches {
 			return "", errCurrentPassword
 		}
-		s.guesses.Right(ctx, digest(account.Email))
+		s.guesses.Right(ctx, auth.Digest(account.Email))
 		if current == fresh {
 			return "", errSamePassword
 		}
@@ -71,7 +74,7 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d Device
 }
 
 // setPassword replaces the password that account had when the change was allowed.
-func (s *Service) setPassword(ctx context.Context, id auth.Identity, d Device, account Account, fresh string) (token string, err error) {
+func (s *Service) setPassword(ctx context.Context, id auth.Identity, d sessions.Device, account users.Account, fresh string) (token string, err error) {
 	hash, err := s.passwords.Hash(ctx, fresh)
 	if err != nil {
 		return "", err
@@ -79,13 +82,13 @@ func (s *Service) setPassword(ctx context.Context, id auth.Identity, d Device, a
 	var sessionID int64
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
 		now := s.clock.Now()
-		if err := s.store.setPassword(ctx, id.UserID, account.PasswordHash, hash, now); err != nil {
+		if err := s.users.SetPassword(ctx, id.UserID, account.PasswordHash, hash, now); err != nil {
 			if apperr.Is(err, apperr.NotFound) {
 				return errCurrentPassword // it was changed a moment ago
 			}
 			return err
 		}
-		stood, err := s.store.endSession(ctx, id.SessionID, id.UserID, now)
+		stood, err := s.sessions.End(ctx, id.SessionID, id.UserID, now)
 		if err != nil {
 			return err
 		}
@@ -95,7 +98,7 @@ func (s *Service) setPassword(ctx context.Context, id auth.Identity, d Device, a
 		if err := s.endSessions(ctx, id.UserID, 0); err != nil {
 			return err
 		}
-		if sessionID, err = s.insertSession(ctx, newSession(id.UserID, d, now)); err != nil {
+		if sessionID, err = s.insertSession(ctx, sessions.New(id.UserID, d, now)); err != nil {
 			return err
 		}
 		return s.notify(ctx, account, passwordChanged)

@@ -7,6 +7,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -52,21 +54,21 @@ func TestProfile(t *testing.T) {
 			require.Equal(t, "Europe/Paris", p.Timezone)
 		})
 		t.Run("others know where the user lives", func(t *testing.T) {
-			elsewhere := NewDirectory(db, h.clock)
-			lives := func(users *Directory, want string) {
+			elsewhere := users.NewDirectory(db, h.clock)
+			lives := func(users *users.Directory, want string) {
 				t.Helper()
 				zone, err := users.Timezone(t.Context(), a.ID)
 				require.NoError(t, err)
 				require.Equal(t, want, zone)
 			}
-			lives(h.users, "Europe/Paris")
+			lives(h.directory, "Europe/Paris")
 			lives(elsewhere, "Europe/Paris")
-			_, err := h.users.Timezone(t.Context(), a.ID+1)
+			_, err := h.directory.Timezone(t.Context(), a.ID+1)
 			require.Equal(t, apperr.NotFound, apperr.CodeOf(err))
 
 			_, err = h.UpdateProfile(t.Context(), a.ID, nil, text("Asia/Tokyo"))
 			require.NoError(t, err)
-			lives(h.users, "Asia/Tokyo")
+			lives(h.directory, "Asia/Tokyo")
 			h.clock.Advance(cacheLife) // so long another process may believe the last one
 			lives(elsewhere, "Asia/Tokyo")
 		})
@@ -89,14 +91,14 @@ func TestChangePassword(t *testing.T) {
 			"a wrong one is no ended session": {"red feathers", fresh, "Current password is incorrect"},
 		} {
 			t.Run(name, func(t *testing.T) {
-				_, err := h.ChangePassword(t.Context(), id, Device{}, c.current, c.fresh)
+				_, err := h.ChangePassword(t.Context(), id, sessions.Device{}, c.current, c.fresh)
 				require.EqualError(t, err, c.says)
 				require.Equal(t, apperr.Invalid, apperr.CodeOf(err))
 			})
 		}
 		t.Run("SET-011 answers the token of a new session and ends all others, its own too", func(t *testing.T) {
 			h.clock.Advance(time.Minute)
-			token, err := h.ChangePassword(t.Context(), id, Device{}, maya.Password, fresh)
+			token, err := h.ChangePassword(t.Context(), id, sessions.Device{}, maya.Password, fresh)
 			require.NoError(t, err)
 			renewed, err := h.Authenticate(t.Context(), token)
 			require.NoError(t, err)
@@ -107,13 +109,13 @@ func TestChangePassword(t *testing.T) {
 			}
 			id = renewed
 
-			_, err = h.Login(t.Context(), maya.Email, maya.Password, Device{})
+			_, err = h.Login(t.Context(), maya.Email, maya.Password, sessions.Device{})
 			require.Equal(t, errCredentials, err)
 			h.login(SignUp{Email: maya.Email, Password: fresh})
 		})
 		t.Run("of sixteen at once, one wins", func(t *testing.T) {
 			failed := inParallel(func(i int) error {
-				_, err := h.ChangePassword(t.Context(), id, Device{}, fresh, "feathers of colour "+string(rune('a'+i)))
+				_, err := h.ChangePassword(t.Context(), id, sessions.Device{}, fresh, "feathers of colour "+string(rune('a'+i)))
 				return err
 			})
 			require.Len(t, failed, 15)

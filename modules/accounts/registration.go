@@ -7,14 +7,19 @@ import (
 	"strings"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
+	"github.com/bowerbird/bowerbird/modules/accounts/passwords"
+	"github.com/bowerbird/bowerbird/modules/accounts/registrations"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
 var errSignupClosed = apperr.New(apperr.Forbidden, "New accounts are not open here. Please ask the operator for one.")
 
 // keepRegistrations is how long a sign-up waits for its address to be proven.
-const keepRegistrations = 7 * day
+const keepRegistrations = 7 * 24 * time.Hour
 
 // SignUp is what somebody creates an account with, as typed.
 type SignUp struct {
@@ -24,17 +29,17 @@ type SignUp struct {
 }
 
 // account checks everything that was typed and gives the account it asks for, still without its password.
-func (r SignUp) account() (a Account, err error) {
+func (r SignUp) account() (a users.Account, err error) {
 	if strings.TrimSpace(r.Email) == "" || r.Password == "" || strings.TrimSpace(r.FullName) == "" {
-		return a, errMissing
+		return a, users.ErrMissing
 	}
-	if a.Email, err = ParseEmail(r.Email); err != nil {
+	if a.Email, err = users.ParseEmail(r.Email); err != nil {
 		return a, err
 	}
-	if a.FullName, err = ParseName(r.FullName); err != nil {
+	if a.FullName, err = users.ParseName(r.FullName); err != nil {
 		return a, err
 	}
-	if err = checkPassword(r.Password, errShortPassword); err != nil {
+	if err = passwords.Check(r.Password, passwords.ErrShort); err != nil {
 		return a, err
 	}
 	if strings.TrimSpace(r.InstaUsername) != "" {
@@ -42,36 +47,9 @@ func (r SignUp) account() (a Account, err error) {
 			return a, err
 		}
 	}
-	a.Timezone = zoneAtSignUp(r.Timezone)
+	a.Timezone = users.ZoneAtSignUp(r.Timezone)
 	return a, nil
 }
-
-// Registration is a sign-up that waits for its address to be proven. An address may have several, each with its own
-// password and code, so that a code never opens what somebody else has set.
-type Registration struct {
-	ID              int64
-	Ticket          string // hash of the id that its browser knows
-	Email           string
-	FullName        string
-	PasswordHash    string // empty: a decoy, which answers like any other and opens nothing
-	InstagramWanted string
-	Timezone        string
-	CreatedAt       time.Time
-	Code
-}
-
-// account is what the registration becomes once its address is proven.
-func (r Registration) account(now time.Time) Account {
-	return Account{
-		Email: r.Email, FullName: r.FullName, PasswordHash: r.PasswordHash, EmailVerifiedAt: &now,
-		InstagramWanted: r.InstagramWanted, Timezone: r.Timezone, CreatedAt: r.CreatedAt,
-	}
-}
-
-// newDecoy stands in for a registration where there is none to be made.
-func newDecoy(email string) Registration { return Registration{Email: email, Timezone: defaultZone} }
-
-func (r Registration) decoy() bool { return r.PasswordHash == "" }
 
 // Registered is what the browser of a sign-up learns.
 type Registered struct {
@@ -96,7 +74,7 @@ func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 	begun := Registered{Email: wanted.Email, ID: rand.Text()}
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
 		// First of all: its lock makes parallel registrations of an address wait for each other.
-		address, err := s.store.openAddress(ctx, wanted.Email, verification)
+		address, err := s.addresses.Open(ctx, wanted.Email, codes.Verification)
 		if err != nil {
 			return err
 		}
@@ -105,18 +83,18 @@ func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 			return err
 		}
 		begun.Wait = address.SentAt.Sub(now)
-		if err := s.store.voidUnsent(ctx, wanted.Email, now); err != nil {
+		if err := s.registrations.VoidUnsent(ctx, wanted.Email, now); err != nil {
 			return err
 		}
-		if err := s.store.saveAddress(ctx, address); err != nil {
+		if err := s.addresses.Save(ctx, address); err != nil {
 			return err
 		}
-		_, err = s.store.byEmail(ctx, wanted.Email)
+		_, err = s.users.ByEmail(ctx, wanted.Email)
 		switch {
 		case err == nil:
-			return s.pend(ctx, address, newDecoy(wanted.Email), begun.ID, letterOfExisting)
+			return s.pend(ctx, address, registrations.NewDecoy(wanted.Email), begun.ID, letterOfExisting)
 		case apperr.Is(err, apperr.NotFound):
-			return s.pend(ctx, address, Registration{
+			return s.pend(ctx, address, registrations.Registration{
 				Email: wanted.Email, FullName: wanted.FullName, PasswordHash: wanted.PasswordHash,
 				InstagramWanted: wanted.InstagramWanted, Timezone: wanted.Timezone,
 			}, begun.ID, letterOfCode)
@@ -127,26 +105,26 @@ func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 }
 
 // pend writes a registration, and the mail that goes out in the turn that address has booked.
-func (s *Service) pend(ctx context.Context, address Address, r Registration, id string, l letterKind) (err error) {
-	r.Ticket, r.CreatedAt = digest(id), s.clock.Now()
-	digits, code := s.drawCode(address, !r.decoy())
+func (s *Service) pend(ctx context.Context, address codes.Address, r registrations.Registration, id string, l letterKind) (err error) {
+	r.Ticket, r.CreatedAt = auth.Digest(id), s.clock.Now()
+	digits, code := s.drawCode(address, !r.IsDecoy())
 	r.Code = code
-	if r.ID, err = s.store.insertRegistration(ctx, r); err != nil {
+	if r.ID, err = s.registrations.Insert(ctx, r); err != nil {
 		return err
 	}
 	return s.mailAt(ctx, address, r.ID, code, digits, l)
 }
 
 // accountOrPending is the account of an address or, without an id, the one that its newest registration asks for.
-func (s *Service) accountOrPending(ctx context.Context, email string) (a Account, known bool, err error) {
-	a, err = s.store.byEmail(ctx, email)
+func (s *Service) accountOrPending(ctx context.Context, email string) (a users.Account, known bool, err error) {
+	a, err = s.users.ByEmail(ctx, email)
 	if err == nil || !apperr.Is(err, apperr.NotFound) {
 		return a, err == nil, err
 	}
-	pending, err := s.store.pending(ctx, email)
-	i := slices.IndexFunc(pending, func(r Registration) bool { return !r.decoy() })
+	pending, err := s.registrations.Pending(ctx, email)
+	i := slices.IndexFunc(pending, func(r registrations.Registration) bool { return !r.IsDecoy() })
 	if i < 0 || err != nil {
-		return Account{}, false, err
+		return users.Account{}, false, err
 	}
-	return pending[i].account(s.clock.Now()), true, nil
+	return pending[i].Account(s.clock.Now()), true, nil
 }

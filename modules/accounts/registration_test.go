@@ -8,6 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -21,8 +24,8 @@ func TestRegister(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, "maya@example.com", begun.Email)
 			require.Zero(t, begun.Wait)
-			_, err = h.store.byEmail(t.Context(), begun.Email)
-			require.ErrorIs(t, err, errNoAccount)
+			_, err = h.users.ByEmail(t.Context(), begun.Email)
+			require.ErrorIs(t, err, users.ErrNoAccount)
 			pending := h.pendingOf(begun.Email)
 			require.Len(t, pending, 1)
 			require.Equal(t, "Maya Brown", pending[0].FullName)
@@ -105,11 +108,11 @@ func TestRegisterDoesNotTellWhoHasAnAccount(t *testing.T) {
 		require.Equal(t, "You already have a Bowerbird account", m.Subject)
 		require.Contains(t, m.Text, h.config.PublicURL+"/login")
 
-		require.Equal(t, errCodeWrong, h.verify(email, "12345"), "a code could be in force, as for a new address")
+		require.Equal(t, codes.ErrWrong, h.verify(email, "12345"), "a code could be in force, as for a new address")
 		for range 4 {
 			_ = h.verify(email, "12345")
 		}
-		require.Equal(t, errCodeUsedUp, h.verify(email, "12345"))
+		require.Equal(t, codes.ErrUsedUp, h.verify(email, "12345"))
 	})
 }
 
@@ -132,11 +135,11 @@ func TestASecondRegistrationHasItsOwnCode(t *testing.T) {
 		secondCode := h.code()
 		require.Len(t, h.inbox.got, 2)
 		if firstCode != secondCode { // one time in 100,000 they are the same
-			require.Equal(t, errCodeWrong, h.VerifyEmail(t.Context(), Proof{Email: maya.Email, Code: firstCode, RegistrationID: begun.ID}))
+			require.Equal(t, codes.ErrWrong, h.VerifyEmail(t.Context(), Proof{Email: maya.Email, Code: firstCode, RegistrationID: begun.ID}))
 		}
 		require.NoError(t, h.VerifyEmail(t.Context(), Proof{Email: maya.Email, Code: secondCode, RegistrationID: begun.ID}))
 		require.Equal(t, "Maya B.", h.account(maya.Email).FullName)
-		_, err = h.Login(t.Context(), maya.Email, maya.Password, Device{})
+		_, err = h.Login(t.Context(), maya.Email, maya.Password, sessions.Device{})
 		require.Equal(t, errCredentials, err)
 		h.login(second)
 		require.Empty(t, h.pendingOf(maya.Email))
@@ -164,7 +167,7 @@ func TestRegistrationsGoAfterSevenDays(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		h := newHouse(t, db)
 		h.register(maya)
-		h.clock.Advance(7 * day)
+		h.clock.Advance(7 * codes.Day)
 		require.NoError(t, h.forget(t.Context(), jobs.Unheld(db), struct{}{}))
 		require.Len(t, h.pendingOf(maya.Email), 1)
 		h.clock.Advance(time.Second)
@@ -182,6 +185,6 @@ func TestTenMailsADayToAnAddress(t *testing.T) {
 	}
 	_, err := h.Register(t.Context(), maya)
 	require.Equal(t, apperr.TooMany, apperr.CodeOf(err))
-	require.Equal(t, day-10*time.Minute, apperr.From(err).RetryAfter)
+	require.Equal(t, codes.Day-10*time.Minute, apperr.From(err).RetryAfter)
 	require.Len(t, h.inbox.got, 10)
 }

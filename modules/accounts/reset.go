@@ -3,33 +3,37 @@ package accounts
 import (
 	"context"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
+	"github.com/bowerbird/bowerbird/modules/accounts/passwords"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 // ForgotPassword mails a code to whoever has an account, with a password or without. Any other address is answered alike,
 // after the same work: one with a pending sign-up too, which may be a stranger's.
 func (s *Service) ForgotPassword(ctx context.Context, typedEmail string) error {
-	email, err := ParseEmail(typedEmail)
+	email, err := users.ParseEmail(typedEmail)
 	if err != nil {
-		return errEmail
+		return users.ErrEmail
 	}
 	return s.db.InTx(ctx, func(ctx context.Context) error {
-		address, err := s.store.openAddress(ctx, email, reset)
+		address, err := s.addresses.Open(ctx, email, codes.Reset)
 		if err != nil {
 			return err
 		}
 		if err := address.BookNow(s.clock.Now()); err != nil {
 			return err
 		}
-		account, err := s.store.byEmail(ctx, email)
+		account, err := s.users.ByEmail(ctx, email)
 		if err != nil && !apperr.Is(err, apperr.NotFound) {
 			return err
 		}
 		known := err == nil && !account.Shared
 		digits, code := s.drawCode(address, known)
 		address.Code = code
-		if err := s.store.saveAddress(ctx, address); err != nil {
+		if err := s.addresses.Save(ctx, address); err != nil {
 			return err
 		}
 		l := letterOfCode
@@ -46,7 +50,7 @@ func (s *Service) ResetPassword(ctx context.Context, p Proof, fresh string) erro
 	if err != nil {
 		return err
 	}
-	if err := checkPassword(fresh, errShortNewPassword); err != nil {
+	if err := passwords.Check(fresh, passwords.ErrShortNew); err != nil {
 		return err
 	}
 	// Before the code is looked at: a transaction must not wait for it.
@@ -54,26 +58,26 @@ func (s *Service) ResetPassword(ctx context.Context, p Proof, fresh string) erro
 	if err != nil {
 		return err
 	}
-	return s.tryCode(ctx, email, reset, p.Requester, func(ctx context.Context, address Address) (refused, err error) {
-		refused = address.Try(s.codes.of(email, reset, digits), s.clock.Now())
-		if err := s.store.saveAddress(ctx, address); err != nil || refused != nil {
+	return s.tryCode(ctx, email, codes.Reset, p.Requester, func(ctx context.Context, address codes.Address) (refused, err error) {
+		refused = address.Try(s.codes.Of(email, codes.Reset, digits), s.clock.Now())
+		if err := s.addresses.Save(ctx, address); err != nil || refused != nil {
 			return refused, err
 		}
-		database.AfterCommit(ctx, func() { s.guesses.Right(context.WithoutCancel(ctx), digest(email)) })
+		database.AfterCommit(ctx, func() { s.guesses.Right(context.WithoutCancel(ctx), auth.Digest(email)) })
 		return nil, s.resetPassword(ctx, email, hash)
 	})
 }
 
 // resetPassword gives the owner of an address a new password, in the transaction of ctx.
 func (s *Service) resetPassword(ctx context.Context, email, hash string) error {
-	account, err := s.store.byEmail(ctx, email)
+	account, err := s.users.ByEmail(ctx, email)
 	if apperr.Is(err, apperr.NotFound) {
-		return errCodeExpired // it was deleted meanwhile
+		return codes.ErrExpired // it was deleted meanwhile
 	}
 	if err != nil {
 		return err
 	}
-	if err := s.store.resetPassword(ctx, account.ID, hash, s.clock.Now()); err != nil {
+	if err := s.users.ResetPassword(ctx, account.ID, hash, s.clock.Now()); err != nil {
 		return err
 	}
 	if err := s.endSessions(ctx, account.ID, 0); err != nil {

@@ -7,6 +7,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -52,7 +55,7 @@ func TestForgottenPassword(t *testing.T) {
 			require.NoError(t, h.reset(maya.Email, code, freshPassword))
 			_, err = h.Authenticate(t.Context(), token)
 			require.ErrorIs(t, err, auth.ErrUnauthorized)
-			_, err = h.Login(t.Context(), maya.Email, maya.Password, Device{})
+			_, err = h.Login(t.Context(), maya.Email, maya.Password, sessions.Device{})
 			require.Equal(t, errCredentials, err)
 			h.login(SignUp{Email: maya.Email, Password: freshPassword})
 
@@ -62,7 +65,7 @@ func TestForgottenPassword(t *testing.T) {
 			require.Contains(t, told.Text, "20 November 2026 at 14:00 (IST)", "in the owner's zone")
 		})
 		t.Run("once", func(t *testing.T) {
-			require.Equal(t, errCodeExpired, h.reset(maya.Email, code, freshPassword))
+			require.Equal(t, codes.ErrExpired, h.reset(maya.Email, code, freshPassword))
 		})
 	})
 }
@@ -72,14 +75,14 @@ func TestCodesOfOnePurposeAreOfNoUseForTheOther(t *testing.T) {
 		h := newHouse(t, db)
 		h.register(maya)
 		verify := h.code()
-		require.Equal(t, errCodeExpired, h.reset(maya.Email, verify, freshPassword))
+		require.Equal(t, codes.ErrExpired, h.reset(maya.Email, verify, freshPassword))
 		require.NoError(t, h.verify(maya.Email, verify))
 		require.NoError(t, h.ForgotPassword(t.Context(), maya.Email))
 		forgot := h.code()
 		if verify != forgot { // one time in 100,000 they are the same
-			require.Equal(t, errCodeWrong, h.reset(maya.Email, verify, freshPassword))
+			require.Equal(t, codes.ErrWrong, h.reset(maya.Email, verify, freshPassword))
 		}
-		require.Equal(t, errCodeExpired, h.verify(maya.Email, forgot))
+		require.Equal(t, codes.ErrExpired, h.verify(maya.Email, forgot))
 		require.NoError(t, h.reset(maya.Email, forgot, freshPassword))
 	})
 }
@@ -94,9 +97,9 @@ func TestAResetTakesNoPendingSignUp(t *testing.T) {
 		require.NoError(t, h.ForgotPassword(t.Context(), maya.Email))
 		require.NoError(t, h.work())
 		require.Equal(t, sent, len(h.inbox.got), "there is no account to set a password for") //nolint:testifylint // Len would print every mail
-		require.ErrorIs(t, h.reset(maya.Email, h.code(), freshPassword), errCodeWrong)
-		_, err := h.store.byEmail(t.Context(), maya.Email)
-		require.Equal(t, errNoAccount, err)
+		require.ErrorIs(t, h.reset(maya.Email, h.code(), freshPassword), codes.ErrWrong)
+		_, err := h.users.ByEmail(t.Context(), maya.Email)
+		require.Equal(t, users.ErrNoAccount, err)
 
 		h.clock.Advance(time.Minute)
 		begun, err := h.Register(t.Context(), maya)
@@ -110,23 +113,23 @@ func TestAResetTakesNoPendingSignUp(t *testing.T) {
 }
 
 func TestTheFirstPasswordOfAnAccountWithoutOne(t *testing.T) {
-	for name, set := range map[string]func(*testing.T, *google, auth.Identity){
-		"by a code": func(t *testing.T, g *google, _ auth.Identity) {
+	for name, set := range map[string]func(*testing.T, *googleSite, auth.Identity){
+		"by a code": func(t *testing.T, g *googleSite, _ auth.Identity) {
 			require.NoError(t, g.ForgotPassword(t.Context(), maya.Email))
 			require.NoError(t, g.reset(maya.Email, g.code(), freshPassword))
 		},
-		"in the settings, without a current one": func(t *testing.T, g *google, id auth.Identity) {
-			_, err := g.ChangePassword(t.Context(), id, Device{}, "", freshPassword)
+		"in the settings, without a current one": func(t *testing.T, g *googleSite, id auth.Identity) {
+			_, err := g.ChangePassword(t.Context(), id, sessions.Device{}, "", freshPassword)
 			require.NoError(t, err)
-			_, err = g.ChangePassword(t.Context(), id, Device{}, "", "another feathers")
-			require.Equal(t, errMissingFields, err, "the second needs the first")
+			_, err = g.ChangePassword(t.Context(), id, sessions.Device{}, "", "another feathers")
+			require.Equal(t, users.ErrMissingFields, err, "the second needs the first")
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 				g := newGoogle(t, db)
 				v := g.visit(t, mayaAtGoogle)
-				token, err := g.LoginByGoogle(t.Context(), GoogleReturn{State: v.state, Code: v.code, Sealed: v.cookie.Value}, Device{})
+				token, err := g.LoginByGoogle(t.Context(), GoogleReturn{State: v.state, Code: v.code, Sealed: v.cookie.Value}, sessions.Device{})
 				require.NoError(t, err)
 				id, err := g.Authenticate(t.Context(), token)
 				require.NoError(t, err)
@@ -150,13 +153,13 @@ func TestForgotDoesNotTellWhoHasAnAccount(t *testing.T) {
 			require.NoError(t, h.work())
 			hashes := h.hashed.hashes.Load()
 			for range 5 {
-				require.ErrorIs(t, h.reset(email, h.wrong(), freshPassword), errCodeWrong, email)
+				require.ErrorIs(t, h.reset(email, h.wrong(), freshPassword), codes.ErrWrong, email)
 			}
 			require.Equal(t, hashes+5, h.hashed.hashes.Load(), "the same work for each")
-			require.Equal(t, errCodeUsedUp, h.reset(email, h.wrong(), freshPassword), email)
+			require.Equal(t, codes.ErrUsedUp, h.reset(email, h.wrong(), freshPassword), email)
 		}
 		require.Len(t, h.inbox.got, sent+1)
-		require.Equal(t, errEmail, h.ForgotPassword(t.Context(), "not an address"))
+		require.Equal(t, users.ErrEmail, h.ForgotPassword(t.Context(), "not an address"))
 	})
 }
 
@@ -173,7 +176,7 @@ func TestParallelResets(t *testing.T) {
 		t.Run("sixteen guesses count five", func(t *testing.T) {
 			wrong, counted := h.wrong(), 0
 			for _, err := range inParallel(func(int) error { return h.reset(maya.Email, wrong, freshPassword) }) {
-				if errors.Is(err, errCodeWrong) {
+				if errors.Is(err, codes.ErrWrong) {
 					counted++
 				}
 			}

@@ -1,3 +1,5 @@
+// Package accounts is who uses Bowerbird: signing up, proving an address, signing in and out, the own profile. The root has
+// the use cases, routes and jobs; each subject has its rules and statements in a package of its own.
 package accounts
 
 import (
@@ -8,6 +10,11 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
+	"github.com/bowerbird/bowerbird/modules/accounts/google"
+	"github.com/bowerbird/bowerbird/modules/accounts/registrations"
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/cache"
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -20,26 +27,30 @@ import (
 
 // Service is what people do with their accounts. Its use cases lie in files by subject.
 type Service struct {
-	db        *database.DB
-	store     store
-	clock     clock.Clock
-	log       *slog.Logger
-	outbox    *jobs.Outbox
-	mail      mail.Sender
-	passwords Passwords
-	guesses   Guesses
-	pause     func(ctx context.Context, d time.Duration) error
-	instagram Instagram
-	plans     Plans
-	pictures  pictures
+	db            *database.DB
+	users         users.Store
+	addresses     codes.Store
+	registrations registrations.Store
+	sessions      sessions.Store
+	identities    google.Store
+	clock         clock.Clock
+	log           *slog.Logger
+	outbox        *jobs.Outbox
+	mail          mail.Sender
+	passwords     Passwords
+	guesses       Guesses
+	pause         func(ctx context.Context, d time.Duration) error
+	instagram     Instagram
+	plans         Plans
+	pictures      users.Pictures
 
-	tokens   *auth.Tokens
-	codes    codeHashes
-	sealer   *auth.Sealer // of digits that wait to be mailed
-	attempts *auth.Sealer // of what browsers carry to Google and back
-	google   *oidc.Provider
-	sessions *cache.Recent[int64, int64] // session → user: spares most requests the look at their session
-	users    *Directory
+	tokens       *auth.Tokens
+	codes        codes.Hashes
+	sealer       *auth.Sealer // of digits that wait to be mailed
+	attempts     *auth.Sealer // of what browsers carry to Google and back
+	google       *oidc.Provider
+	sessionUsers *cache.Recent[int64, int64] // session → user: spares most requests the look at their session
+	directory    *users.Directory
 
 	signupOpen bool
 	publicURL  string
@@ -59,41 +70,42 @@ type Params struct {
 	Guesses   Guesses
 	Instagram Instagram
 	Plans     Plans
-	Pictures  ProfilePictures
+	Pictures  users.ProfilePictures
 	Signer    *media.Signer
-	Users     *Directory
+	Users     *users.Directory
 }
 
 // NewService does no I/O.
 func NewService(p Params) *Service {
 	return &Service{
-		db: p.DB, store: store{p.DB}, clock: p.Clock, log: p.Log, outbox: p.Outbox, mail: p.Mail,
-		passwords: p.Passwords, guesses: p.Guesses, pause: pause, instagram: p.Instagram, plans: p.Plans, users: p.Users,
-		pictures: pictures{p.Pictures, p.Signer},
+		db: p.DB, users: users.NewStore(p.DB), addresses: codes.NewStore(p.DB), registrations: registrations.NewStore(p.DB), sessions: sessions.NewStore(p.DB), identities: google.NewStore(p.DB),
+		clock: p.Clock, log: p.Log, outbox: p.Outbox, mail: p.Mail,
+		passwords: p.Passwords, guesses: p.Guesses, pause: pause, instagram: p.Instagram, plans: p.Plans, directory: p.Users,
+		pictures: users.NewPictures(p.Pictures, p.Signer),
 		tokens:   auth.NewTokens(p.Config.Secret, p.Clock),
 		codes:    auth.Key(p.Config.Secret, "email codes"),
 		sealer:   auth.NewSealer(p.Config.Secret, "mail"),
 		attempts: auth.NewSealer(p.Config.Secret, "google sign-in"),
 		google: oidc.New(oidc.Client{
 			ID: p.Config.GoogleClientID, Secret: p.Config.GoogleClientSecret, Issuer: p.Config.GoogleIssuer,
-			Redirect: p.Config.PublicURL + googleCallback,
+			Redirect: p.Config.PublicURL + google.CallbackPath,
 		}, p.Clock),
-		sessions:   cache.NewRecent[int64, int64](cacheSize),
-		signupOpen: p.Config.Signup == "open",
-		publicURL:  p.Config.PublicURL,
+		sessionUsers: cache.NewRecent[int64, int64](cacheSize),
+		signupOpen:   p.Config.Signup == "open",
+		publicURL:    p.Config.PublicURL,
 	}
 }
 
 // Profile is an account as its owner sees it.
 type Profile struct {
-	Account
+	users.Account
 	Plan    string
 	Picture *string // where a page finds it; nil: there is none
 }
 
 // Profile is the signed-in user's own.
 func (s *Service) Profile(ctx context.Context, userID int64) (Profile, error) {
-	account, err := s.store.byID(ctx, userID)
+	account, err := s.users.ByID(ctx, userID)
 	if err != nil {
 		return Profile{}, err
 	}
@@ -101,6 +113,6 @@ func (s *Service) Profile(ctx context.Context, userID int64) (Profile, error) {
 	if err != nil {
 		return Profile{}, err
 	}
-	picture, err := s.pictures.of(ctx, account)
+	picture, err := s.pictures.Of(ctx, account)
 	return Profile{account, plan, picture}, err
 }

@@ -5,19 +5,33 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"time"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
+var (
+	errCredentials = apperr.New(apperr.Unauthorized, "Invalid email or password")
+	errNoSession   = apperr.New(apperr.NotFound, "There is no such session")
+	errUnverified  = apperr.New(apperr.Unauthorized, "Email verification required. Please enter the code from your mail.")
+)
+
+const (
+	cacheLife = 2 * time.Second // how long what another process has changed is still believed
+	cacheSize = 10_000          // sessions
+)
+
 // Login begins a session and answers its token. A wrong password and an unknown address are one error after the same
 // work; that an address is unverified is only told to whoever knows its password.
-func (s *Service) Login(ctx context.Context, typedEmail, password string, d Device) (token string, err error) {
+func (s *Service) Login(ctx context.Context, typedEmail, password string, d sessions.Device) (token string, err error) {
 	if strings.TrimSpace(typedEmail) == "" || password == "" {
-		return "", errMissingFields
+		return "", users.ErrMissingFields
 	}
-	email, err := ParseEmail(typedEmail)
+	email, err := users.ParseEmail(typedEmail)
 	if err != nil {
 		email = "" // nobody's
 	}
@@ -31,7 +45,7 @@ func (s *Service) Login(ctx context.Context, typedEmail, password string, d Devi
 	}
 	matches, err := s.passwords.Matches(ctx, password, account.PasswordHash)
 	if err == nil && matches && known {
-		s.guesses.Right(ctx, digest(email))
+		s.guesses.Right(ctx, auth.Digest(email))
 	}
 	switch {
 	case err != nil:
@@ -45,18 +59,18 @@ func (s *Service) Login(ctx context.Context, typedEmail, password string, d Devi
 }
 
 // begin writes a session for an account whose password was right a moment ago.
-func (s *Service) begin(ctx context.Context, account Account, d Device) (token string, err error) {
+func (s *Service) begin(ctx context.Context, account users.Account, d sessions.Device) (token string, err error) {
 	var sessionID int64
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
 		now := s.clock.Now()
 		// Orders this sign-in and a change of password: whichever is second sees the first.
-		if err := s.store.signIn(ctx, account.ID, account.PasswordHash, now); err != nil {
+		if err := s.users.SignIn(ctx, account.ID, account.PasswordHash, now); err != nil {
 			if apperr.Is(err, apperr.NotFound) {
 				return errCredentials
 			}
 			return err
 		}
-		sessionID, err = s.insertSession(ctx, newSession(account.ID, d, now))
+		sessionID, err = s.insertSession(ctx, sessions.New(account.ID, d, now))
 		return err
 	})
 	if err != nil {
@@ -67,17 +81,17 @@ func (s *Service) begin(ctx context.Context, account Account, d Device) (token s
 
 // insertSession writes a session in the transaction of ctx, which holds its user's row. Beyond the most that a user may
 // have, the oldest ends.
-func (s *Service) insertSession(ctx context.Context, n Session) (id int64, err error) {
-	if id, err = s.store.insertSession(ctx, n); err != nil {
+func (s *Service) insertSession(ctx context.Context, n sessions.Session) (id int64, err error) {
+	if id, err = s.sessions.Insert(ctx, n); err != nil {
 		return 0, err
 	}
-	ended, err := s.store.endOldest(ctx, n.UserID, mostSessions, n.CreatedAt)
+	ended, err := s.sessions.EndOldest(ctx, n.UserID, sessions.Max, n.CreatedAt)
 	if err != nil {
 		return 0, err
 	}
 	if ended > 0 {
 		database.AfterCommit(ctx, func() {
-			s.sessions.Forget(func(_, userID int64) bool { return userID == n.UserID })
+			s.sessionUsers.Forget(func(_, userID int64) bool { return userID == n.UserID })
 		})
 	}
 	return id, nil
@@ -90,37 +104,37 @@ func (s *Service) Authenticate(ctx context.Context, token string) (auth.Identity
 		return auth.Identity{}, err
 	}
 	now := s.clock.Now()
-	userID, epoch, ok := s.sessions.Find(id.SessionID, now)
+	userID, epoch, ok := s.sessionUsers.Find(id.SessionID, now)
 	if ok && userID == id.UserID {
 		return id, nil
 	}
-	session, err := s.store.session(ctx, id.SessionID, id.UserID)
+	session, err := s.sessions.Find(ctx, id.SessionID, id.UserID)
 	if err != nil {
 		return auth.Identity{}, err
 	}
 	if !session.Open(now) {
 		return auth.Identity{}, auth.ErrUnauthorized
 	}
-	if now.Sub(session.LastSeenAt) >= seenEvery {
-		if err := s.store.seen(ctx, session.ID, now); err != nil { // who can only read stays signed in
+	if now.Sub(session.LastSeenAt) >= sessions.SeenEvery {
+		if err := s.sessions.Seen(ctx, session.ID, now); err != nil { // who can only read stays signed in
 			s.log.WarnContext(ctx, "session not marked as seen", "error", err)
 		}
 	}
-	s.sessions.Keep(session.ID, session.UserID, now.Add(cacheLife), epoch)
+	s.sessionUsers.Keep(session.ID, session.UserID, now.Add(cacheLife), epoch)
 	return id, nil
 }
 
 // Renew answers a fresh token for a session whose token has grown old, else none.
 func (s *Service) Renew(ctx context.Context, id auth.Identity) (token string, err error) {
 	now := s.clock.Now()
-	if now.Sub(id.IssuedAt) <= renewAfter {
+	if now.Sub(id.IssuedAt) <= sessions.RenewAfter {
 		return "", nil
 	}
-	session, err := s.store.session(ctx, id.SessionID, id.UserID)
+	session, err := s.sessions.Find(ctx, id.SessionID, id.UserID)
 	if err != nil {
 		return "", err
 	}
-	err = s.store.prolong(ctx, id.SessionID, session.renewedUntil(now))
+	err = s.sessions.Prolong(ctx, id.SessionID, session.RenewedUntil(now))
 	switch {
 	case errors.Is(err, auth.ErrUnauthorized):
 		return "", err
@@ -141,21 +155,21 @@ func (s *Service) Logout(ctx context.Context, id auth.Identity) error {
 }
 
 // Sessions are the user's open ones, the last used first; of a shared account, the visitor's own.
-func (s *Service) Sessions(ctx context.Context, id auth.Identity) ([]Session, error) {
-	account, err := s.store.byID(ctx, id.UserID)
+func (s *Service) Sessions(ctx context.Context, id auth.Identity) ([]sessions.Session, error) {
+	account, err := s.users.ByID(ctx, id.UserID)
 	if err != nil {
 		return nil, err
 	}
-	open, err := s.store.openSessions(ctx, id.UserID, s.clock.Now())
+	open, err := s.sessions.Open(ctx, id.UserID, s.clock.Now())
 	if account.Shared {
-		open = slices.DeleteFunc(open, func(other Session) bool { return other.ID != id.SessionID })
+		open = slices.DeleteFunc(open, func(other sessions.Session) bool { return other.ID != id.SessionID })
 	}
 	return open, err
 }
 
 // EndSession ends one of the user's sessions; of a shared account, the visitor's own.
 func (s *Service) EndSession(ctx context.Context, id auth.Identity, sessionID int64) error {
-	account, err := s.store.byID(ctx, id.UserID)
+	account, err := s.users.ByID(ctx, id.UserID)
 	if err != nil {
 		return err
 	}
@@ -166,11 +180,11 @@ func (s *Service) EndSession(ctx context.Context, id auth.Identity, sessionID in
 }
 
 func (s *Service) endSession(ctx context.Context, userID, sessionID int64) error {
-	ended, err := s.store.endSession(ctx, sessionID, userID, s.clock.Now())
+	ended, err := s.sessions.End(ctx, sessionID, userID, s.clock.Now())
 	if err != nil {
 		return err
 	}
-	s.sessions.Forget(func(id, _ int64) bool { return id == sessionID })
+	s.sessionUsers.Forget(func(id, _ int64) bool { return id == sessionID })
 	if !ended {
 		return errNoSession
 	}
@@ -178,9 +192,9 @@ func (s *Service) endSession(ctx context.Context, userID, sessionID int64) error
 }
 
 // TakeOver gives the session that a redirect has brought to its browser, once, and answers its token.
-func (s *Service) TakeOver(ctx context.Context, handover Handover) (id auth.Identity, token string, err error) {
+func (s *Service) TakeOver(ctx context.Context, handover sessions.Handover) (id auth.Identity, token string, err error) {
 	now := s.clock.Now()
-	session, err := s.store.takeOver(ctx, handover.digest(), now, now.Add(auth.TokenLife))
+	session, err := s.sessions.TakeOver(ctx, handover.Digest(), now, now.Add(auth.TokenLife))
 	if err != nil {
 		return auth.Identity{}, "", err
 	}
@@ -190,7 +204,7 @@ func (s *Service) TakeOver(ctx context.Context, handover Handover) (id auth.Iden
 
 // LogoutOthers ends all other sessions of the user; a shared account's others are other people's.
 func (s *Service) LogoutOthers(ctx context.Context, id auth.Identity) error {
-	account, err := s.store.byID(ctx, id.UserID)
+	account, err := s.users.ByID(ctx, id.UserID)
 	if err != nil {
 		return err
 	}
@@ -202,11 +216,11 @@ func (s *Service) LogoutOthers(ctx context.Context, id auth.Identity) error {
 
 // endSessions ends all sessions of a user but one, which may be 0.
 func (s *Service) endSessions(ctx context.Context, user, but int64) error {
-	if err := s.store.endOtherSessions(ctx, user, but, s.clock.Now()); err != nil {
+	if err := s.sessions.EndOthers(ctx, user, but, s.clock.Now()); err != nil {
 		return err
 	}
 	database.AfterCommit(ctx, func() {
-		s.sessions.Forget(func(sessionID, userID int64) bool { return userID == user && sessionID != but })
+		s.sessionUsers.Forget(func(sessionID, userID int64) bool { return userID == user && sessionID != but })
 	})
 	return nil
 }

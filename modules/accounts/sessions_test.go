@@ -9,6 +9,9 @@ import (
 	"github.com/golang-jwt/jwt/v5"
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -27,8 +30,8 @@ func TestLogin(t *testing.T) {
 			hashed          int64 // comparisons: the work that a clock would notice
 			want            error
 		}{
-			"ACC-024 no address":                        {" ", maya.Password, 0, errMissingFields},
-			"ACC-024 no password":                       {maya.Email, "", 0, errMissingFields},
+			"ACC-024 no address":                        {" ", maya.Password, 0, users.ErrMissingFields},
+			"ACC-024 no password":                       {maya.Email, "", 0, users.ErrMissingFields},
 			"a wrong password":                          {maya.Email, "red feathers", 1, errCredentials},
 			"an unknown address takes as long":          {"nobody@example.com", maya.Password, 1, errCredentials},
 			"so does what is no address":                {"maya", maya.Password, 1, errCredentials},
@@ -37,7 +40,7 @@ func TestLogin(t *testing.T) {
 		} {
 			t.Run(name, func(t *testing.T) {
 				before := h.hashed.matches.Load()
-				_, err := h.Login(t.Context(), c.email, c.password, Device{})
+				_, err := h.Login(t.Context(), c.email, c.password, sessions.Device{})
 				require.Equal(t, c.want, err)
 				require.Equal(t, before+c.hashed, h.hashed.matches.Load())
 			})
@@ -48,9 +51,9 @@ func TestLogin(t *testing.T) {
 			token, id := h.login(SignUp{Email: " MAYA@example.com", Password: maya.Password})
 			require.Len(t, strings.Split(token, "."), 3)
 			require.Equal(t, a.ID, id.UserID)
-			s, err := h.store.session(t.Context(), id.SessionID, a.ID)
+			s, err := h.sessions.Find(t.Context(), id.SessionID, a.ID)
 			require.NoError(t, err)
-			require.Equal(t, Session{
+			require.Equal(t, sessions.Session{
 				ID: id.SessionID, UserID: a.ID, CreatedAt: noon, LastSeenAt: noon, ExpiresAt: noon.Add(auth.TokenLife), UserAgent: "Firefox", IP: "192.0.2.1",
 			}, s)
 		})
@@ -97,7 +100,7 @@ func TestAuthenticate(t *testing.T) {
 		})
 		t.Run("when it was last used is kept to five minutes", func(t *testing.T) {
 			seen := func() time.Time {
-				s, err := h.store.session(t.Context(), id.SessionID, id.UserID)
+				s, err := h.sessions.Find(t.Context(), id.SessionID, id.UserID)
 				require.NoError(t, err)
 				return s.LastSeenAt
 			}
@@ -133,7 +136,7 @@ func TestRenew(t *testing.T) {
 		h := newHouse(t, db)
 		h.member(maya)
 		_, id := h.login(maya)
-		h.clock.Advance(day)
+		h.clock.Advance(codes.Day)
 		fresh, err := h.Renew(t.Context(), id)
 		require.NoError(t, err)
 		require.Empty(t, fresh, "a day is not yet old")
@@ -182,9 +185,9 @@ func TestASignInDoesNotSurviveAChangeOfPassword(t *testing.T) {
 		h := newHouse(t, db)
 		checked := h.member(maya)
 		_, id := h.login(maya)
-		_, err := h.ChangePassword(t.Context(), id, Device{}, maya.Password, "green feathers")
+		_, err := h.ChangePassword(t.Context(), id, sessions.Device{}, maya.Password, "green feathers")
 		require.NoError(t, err)
-		_, err = h.begin(t.Context(), checked, Device{})
+		_, err = h.begin(t.Context(), checked, sessions.Device{})
 		require.Equal(t, errCredentials, err)
 	})
 }
@@ -240,14 +243,14 @@ func TestASessionEndsAfterNinetyDaysAtTheLatest(t *testing.T) {
 		h.member(maya)
 		token, id := h.login(maya)
 		for range 4 { // used every 20 days
-			h.clock.Advance(20 * day)
+			h.clock.Advance(20 * codes.Day)
 			fresh, err := h.Renew(t.Context(), id)
 			require.NoError(t, err)
 			token = fresh
 			id, err = h.Authenticate(t.Context(), token)
 			require.NoError(t, err)
 		}
-		h.clock.Set(noon.Add(90*day - time.Second))
+		h.clock.Set(noon.Add(90*codes.Day - time.Second))
 		_, err := h.Authenticate(t.Context(), token)
 		require.NoError(t, err)
 		h.clock.Advance(cacheLife)
@@ -264,7 +267,7 @@ func TestAUserHasFiftySessionsAtMost(t *testing.T) {
 		second, _ := h.login(maya)
 		for range 3 {
 			require.Empty(t, inParallel(func(int) error {
-				_, err := h.Login(t.Context(), maya.Email, maya.Password, Device{})
+				_, err := h.Login(t.Context(), maya.Email, maya.Password, sessions.Device{})
 				return err
 			}))
 		}
@@ -287,7 +290,7 @@ func TestGuessingSlowsDownAndLocksNobodyOut(t *testing.T) {
 			h := newHouse(t, testkit.SQLite(t))
 			h.member(maya)
 			for range 8 {
-				_, err := h.Login(t.Context(), email, "red feathers", Device{})
+				_, err := h.Login(t.Context(), email, "red feathers", sessions.Device{})
 				require.Equal(t, errCredentials, err)
 			}
 			require.Equal(t, []time.Duration{time.Second, 2 * time.Second, 4 * time.Second}, h.paused, "the same for both")
@@ -296,7 +299,7 @@ func TestGuessingSlowsDownAndLocksNobodyOut(t *testing.T) {
 	h := newHouse(t, testkit.SQLite(t))
 	h.member(maya)
 	for range 20 {
-		_, _ = h.Login(t.Context(), maya.Email, "red feathers", Device{})
+		_, _ = h.Login(t.Context(), maya.Email, "red feathers", sessions.Device{})
 	}
 	_, id := h.login(maya)
 	require.Equal(t, 30*time.Second, h.paused[len(h.paused)-1], "the owner comes in, later")
@@ -305,7 +308,7 @@ func TestGuessingSlowsDownAndLocksNobodyOut(t *testing.T) {
 	require.Len(t, h.paused, before, "and then at once")
 
 	for range 6 {
-		_, err := h.ChangePassword(t.Context(), id, Device{}, "red feathers", "green feathers")
+		_, err := h.ChangePassword(t.Context(), id, sessions.Device{}, "red feathers", "green feathers")
 		require.Equal(t, errCurrentPassword, err)
 	}
 	require.Len(t, h.paused, before+1, "a stolen session guesses no faster")
@@ -320,4 +323,17 @@ func TestAPauseOutlivesTheDeadlineButNotTheClient(t *testing.T) {
 	gone, leave := context.WithCancel(t.Context())
 	leave()
 	require.ErrorIs(t, pause(gone, time.Hour), context.Canceled)
+}
+
+func TestASessionThatCannotBeWrittenStaysOpen(t *testing.T) {
+	h := newHouse(t, testkit.SQLite(t))
+	h.member(maya)
+	token, _ := h.login(maya)
+	require.NoError(t, h.db.Conn(t.Context()).Exec(`CREATE TRIGGER full BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'no room'); END`).Error)
+	h.clock.Advance(25 * time.Hour)
+	id, err := h.Authenticate(t.Context(), token)
+	require.NoError(t, err)
+	fresh, err := h.Renew(t.Context(), id)
+	require.NoError(t, err)
+	require.Empty(t, fresh)
 }

@@ -7,7 +7,11 @@ import (
 	"slices"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
+	"github.com/bowerbird/bowerbird/modules/accounts/registrations"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
 )
 
 var errWhichRegistration = apperr.New(apperr.Invalid,
@@ -21,10 +25,10 @@ type Proof struct {
 }
 
 func (p Proof) parse() (email, digits string, err error) {
-	if email, err = ParseEmail(p.Email); err != nil {
-		return "", "", errNoAddress
+	if email, err = users.ParseEmail(p.Email); err != nil {
+		return "", "", codes.ErrNoAddress
 	}
-	digits, err = parseDigits(p.Code)
+	digits, err = codes.ParseDigits(p.Code)
 	return email, digits, err
 }
 
@@ -35,67 +39,67 @@ func (s *Service) VerifyEmail(ctx context.Context, p Proof) error {
 	if err != nil {
 		return err
 	}
-	return s.tryCode(ctx, email, verification, p.Requester, func(ctx context.Context, _ Address) (refused, err error) {
+	return s.tryCode(ctx, email, codes.Verification, p.Requester, func(ctx context.Context, _ codes.Address) (refused, err error) {
 		r, refused, err := s.registrationToProve(ctx, email, p.RegistrationID)
 		if refused != nil || err != nil {
 			return refused, err
 		}
-		refused = r.Try(s.codes.of(email, verification, digits), s.clock.Now())
-		if err := s.store.saveRegistrationCode(ctx, r.ID, r.Code); err != nil || refused != nil {
+		refused = r.Try(s.codes.Of(email, codes.Verification, digits), s.clock.Now())
+		if err := s.registrations.SaveCode(ctx, r.ID, r.Code); err != nil || refused != nil {
 			return refused, err
 		}
-		_, err = s.openAccount(ctx, r.account(s.clock.Now()))
+		_, err = s.openAccount(ctx, r.Account(s.clock.Now()))
 		return nil, err
 	})
 }
 
 // registrationToProve finds the registration that a code is for.
-func (s *Service) registrationToProve(ctx context.Context, email, id string) (r Registration, refused, err error) {
-	var found []Registration
+func (s *Service) registrationToProve(ctx context.Context, email, id string) (r registrations.Registration, refused, err error) {
+	var found []registrations.Registration
 	if id != "" {
-		found, err = s.store.registrationOf(ctx, email, digest(id))
+		found, err = s.registrations.Find(ctx, email, auth.Digest(id))
 	} else {
-		found, err = s.store.pending(ctx, email)
+		found, err = s.registrations.Pending(ctx, email)
 	}
 	switch {
 	case err != nil:
-		return Registration{}, nil, err
+		return registrations.Registration{}, nil, err
 	case len(found) == 0:
-		return Registration{}, errCodeExpired, nil
+		return registrations.Registration{}, codes.ErrExpired, nil
 	case len(found) > 1:
-		return Registration{}, errWhichRegistration, nil
+		return registrations.Registration{}, errWhichRegistration, nil
 	}
 	return found[0], nil, nil
 }
 
 // tryCode lets one guess at a time look at the code of an address. A refused one is counted, so the transaction commits
 // all the same.
-func (s *Service) tryCode(ctx context.Context, email string, p purpose, requester string,
-	guess func(context.Context, Address) (refused, err error)) error {
+func (s *Service) tryCode(ctx context.Context, email string, p codes.Purpose, requester string,
+	guess func(context.Context, codes.Address) (refused, err error)) error {
 	var refused error
 	err := s.db.InTx(ctx, func(ctx context.Context) error {
-		address, asked, err := s.store.holdAddress(ctx, email, p)
+		address, asked, err := s.addresses.Lock(ctx, email, p)
 		if err != nil {
 			return err
 		}
 		if !asked {
-			refused = errCodeExpired
+			refused = codes.ErrExpired
 			return nil
 		}
 		now := s.clock.Now()
-		failures, until, err := s.store.failures(ctx, email, p, requester, now)
+		failures, until, err := s.addresses.Failures(ctx, email, p, requester, now)
 		if err != nil {
 			return err
 		}
-		if failures >= dayFailures {
-			refused = errManyFailures.After(until.Sub(now))
+		if failures >= codes.MaxFailures {
+			refused = codes.ErrManyFailures.After(until.Sub(now))
 			return nil
 		}
 		if refused, err = guess(ctx, address); err != nil {
 			return err
 		}
-		if errors.Is(refused, errCodeWrong) {
-			return s.store.countFailure(ctx, email, p, requester, now)
+		if errors.Is(refused, codes.ErrWrong) {
+			return s.addresses.CountFailure(ctx, email, p, requester, now)
 		}
 		return nil
 	})
@@ -107,11 +111,11 @@ func (s *Service) tryCode(ctx context.Context, email string, p purpose, requeste
 
 // openAccount writes an account whose address is proven, in the transaction of ctx that holds the address. Whatever else
 // waited for that address is dropped, and the Instagram account that was named at sign-up is connected soon.
-func (s *Service) openAccount(ctx context.Context, a Account) (id int64, err error) {
-	if id, err = s.store.insert(ctx, a); err != nil {
+func (s *Service) openAccount(ctx context.Context, a users.Account) (id int64, err error) {
+	if id, err = s.users.Insert(ctx, a); err != nil {
 		return 0, err
 	}
-	if err := s.store.dropRegistrations(ctx, a.Email); err != nil || a.InstagramWanted == "" {
+	if err := s.registrations.Drop(ctx, a.Email); err != nil || a.InstagramWanted == "" {
 		return id, err
 	}
 	_, err = jobs.Enqueue(ctx, s.outbox, connectJob, connectArgs{id, a.InstagramWanted})
@@ -121,41 +125,41 @@ func (s *Service) openAccount(ctx context.Context, a Account) (id int64, err err
 // ResendVerification mails another code for a registration; without its id, for the newest of the address. An address
 // without any is answered alike, after the same work.
 func (s *Service) ResendVerification(ctx context.Context, typedEmail, registrationID string) error {
-	email, err := ParseEmail(typedEmail)
+	email, err := users.ParseEmail(typedEmail)
 	if err != nil {
-		return errNoAddress
+		return codes.ErrNoAddress
 	}
 	return s.db.InTx(ctx, func(ctx context.Context) error {
-		address, err := s.store.openAddress(ctx, email, verification)
+		address, err := s.addresses.Open(ctx, email, codes.Verification)
 		if err != nil {
 			return err
 		}
 		if err := address.BookNow(s.clock.Now()); err != nil {
 			return err
 		}
-		if err := s.store.saveAddress(ctx, address); err != nil {
+		if err := s.addresses.Save(ctx, address); err != nil {
 			return err
 		}
-		pending, err := s.store.pending(ctx, email)
+		pending, err := s.registrations.Pending(ctx, email)
 		if err != nil {
 			return err
 		}
 		if len(pending) == 0 {
-			return s.pend(ctx, address, newDecoy(email), rand.Text(), noLetter)
+			return s.pend(ctx, address, registrations.NewDecoy(email), rand.Text(), noLetter)
 		}
-		chosen := max(0, slices.IndexFunc(pending, func(r Registration) bool { return r.Ticket == digest(registrationID) }))
+		chosen := max(0, slices.IndexFunc(pending, func(r registrations.Registration) bool { return r.Ticket == auth.Digest(registrationID) }))
 		return s.renewCode(ctx, address, pending[chosen])
 	})
 }
 
 // renewCode replaces the code of a registration and mails the new one.
-func (s *Service) renewCode(ctx context.Context, address Address, r Registration) error {
-	digits, code := s.drawCode(address, !r.decoy())
-	if err := s.store.saveRegistrationCode(ctx, r.ID, code); err != nil {
+func (s *Service) renewCode(ctx context.Context, address codes.Address, r registrations.Registration) error {
+	digits, code := s.drawCode(address, !r.IsDecoy())
+	if err := s.registrations.SaveCode(ctx, r.ID, code); err != nil {
 		return err
 	}
 	l := letterOfCode
-	if r.decoy() {
+	if r.IsDecoy() {
 		l = noLetter
 	}
 	return s.mailAt(ctx, address, r.ID, code, digits, l)
@@ -163,10 +167,10 @@ func (s *Service) renewCode(ctx context.Context, address Address, r Registration
 
 // drawCode draws the digits that address is mailed next, and the code that is stored for them. Where there is nothing to
 // prove, no digits fit the code.
-func (s *Service) drawCode(address Address, provable bool) (digits string, c Code) {
-	digits = newDigits()
+func (s *Service) drawCode(address codes.Address, provable bool) (digits string, c codes.Code) {
+	digits = codes.NewDigits()
 	if !provable {
-		return digits, newCode(s.codes.ofNone(), address.SentAt)
+		return digits, codes.New(s.codes.OfNone(), address.SentAt)
 	}
-	return digits, newCode(s.codes.of(address.Email, address.Purpose, digits), address.SentAt)
+	return digits, codes.New(s.codes.Of(address.Email, address.Purpose, digits), address.SentAt)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -36,7 +37,7 @@ func TestVerifyEmail(t *testing.T) {
 			require.Equal(t, noon, *h.account(maya.Email).EmailVerifiedAt)
 		})
 		t.Run("works once", func(t *testing.T) {
-			require.Equal(t, errCodeExpired, h.verify(maya.Email, code))
+			require.Equal(t, codes.ErrExpired, h.verify(maya.Email, code))
 		})
 	})
 }
@@ -50,15 +51,15 @@ func TestParallelGuessesAreCountedOneByOne(t *testing.T) {
 		require.Len(t, failed, 16)
 		counted := 0
 		for _, err := range failed {
-			if errors.Is(err, errCodeWrong) {
+			if errors.Is(err, codes.ErrWrong) {
 				counted++
 			} else {
-				require.ErrorIs(t, err, errCodeUsedUp)
+				require.ErrorIs(t, err, codes.ErrUsedUp)
 			}
 		}
 		require.Equal(t, 5, counted)
 		require.Equal(t, 5, h.pendingOf(maya.Email)[0].Tries)
-		require.Equal(t, errCodeUsedUp, h.verify(maya.Email, h.code()), "the right code comes too late")
+		require.Equal(t, codes.ErrUsedUp, h.verify(maya.Email, h.code()), "the right code comes too late")
 	})
 }
 
@@ -94,7 +95,7 @@ func TestResendVerification(t *testing.T) {
 		t.Run("ACC-014 the new code takes the old one's place", func(t *testing.T) {
 			second := h.code()
 			if first != second { // one time in 100,000 they are the same
-				require.Equal(t, errCodeWrong, h.verify(maya.Email, first))
+				require.Equal(t, codes.ErrWrong, h.verify(maya.Email, first))
 			}
 			require.NoError(t, h.verify(maya.Email, second))
 		})
@@ -114,11 +115,11 @@ func TestResendDoesNotTellWhoHasAnAccount(t *testing.T) {
 
 		for _, email := range []string{maya.Email, waiting.Email, "nobody@example.com"} {
 			require.NoError(t, h.ResendVerification(t.Context(), email, ""), email)
-			require.Equal(t, errCodeWrong, h.verify(email, h.wrong()), email)
+			require.Equal(t, codes.ErrWrong, h.verify(email, h.wrong()), email)
 			require.Equal(t, apperr.TooMany, apperr.CodeOf(h.ResendVerification(t.Context(), email, "")), email)
 		}
 		require.Len(t, h.inbox.got, sent+1, "only who waits gets a mail")
-		require.Equal(t, errNoAddress, h.ResendVerification(t.Context(), "not an address", ""))
+		require.Equal(t, codes.ErrNoAddress, h.ResendVerification(t.Context(), "not an address", ""))
 	})
 }
 
@@ -134,7 +135,7 @@ func TestMailsOfCodes(t *testing.T) {
 		require.Regexp(t, `^accounts\.[A-Z0-9]{26}$`, h.inbox.got[0].ID)
 	})
 	t.Run("a code that is too old is not sent", func(t *testing.T) {
-		h.clock.Advance(codeLife)
+		h.clock.Advance(codes.CodeLife)
 		require.NoError(t, h.work())
 		require.Len(t, h.inbox.got, 2)
 	})
@@ -225,7 +226,7 @@ func TestForget(t *testing.T) {
 		for _, c := range []struct {
 			after time.Duration
 			want  [2]int
-		}{{0, [2]int{1, 1}}, {day + time.Second, [2]int{0, 1}}, {61 * day, [2]int{0, 0}}} {
+		}{{0, [2]int{1, 1}}, {codes.Day + time.Second, [2]int{0, 1}}, {61 * codes.Day, [2]int{0, 0}}} {
 			h.clock.Set(noon.Add(c.after))
 			require.NoError(t, h.forget(t.Context(), jobs.Unheld(db), struct{}{}))
 			require.Equal(t, c.want, rows(), c.after)

@@ -32,8 +32,8 @@ type Usage struct {
 
 func detailsOf(d Details) SubscriptionDetails {
 	return SubscriptionDetails{
-		InspirationsLimit: d.Plan.Inspirations, CompetitorsLimit: d.Plan.Competitors, PostsPerInspirationLimit: d.Plan.PostsPerInspiration,
-		WeeklyAISuggestions: d.Plan.AISuggestions, MaxPromptsPerDay: d.Plan.PromptsPerDay, ActiveSubscriptionName: d.Plan.Name,
+		InspirationsLimit: d.Plan.Limits[Inspirations].Max, CompetitorsLimit: d.Plan.Limits[Competitors].Max, PostsPerInspirationLimit: d.Plan.Limits[PostsPerInspiration].Max,
+		WeeklyAISuggestions: d.Plan.AISuggestions, MaxPromptsPerDay: d.Plan.Limits[PromptsPerDay].Max, ActiveSubscriptionName: d.Plan.Name,
 		Period: d.Subscription.Period, EndsAt: d.Subscription.EndsAt,
 		Usage: Usage{Competitors: d.Used[Competitors], Inspirations: d.Used[Inspirations]},
 	}

@@ -37,8 +37,8 @@ func planListOf(c Catalogue) PlanList {
 	for _, p := range plans {
 		list.Items = append(list.Items, PlanEntry{
 			Name: p.Name, Description: p.Description, Price: PlanPrice(p.Price), MostPopular: p.MostPopular,
-			CompetitorsLimit: p.Competitors, InspirationsLimit: p.Inspirations, PostsPerInspirationLimit: p.PostsPerInspiration,
-			MaxPromptsPerDay: p.PromptsPerDay, WeeklyAISuggestions: p.AISuggestions, RefreshMinutes: int(p.RefreshEvery / time.Minute),
+			CompetitorsLimit: p.Limits[Competitors].Max, InspirationsLimit: p.Limits[Inspirations].Max, PostsPerInspirationLimit: p.Limits[PostsPerInspiration].Max,
+			MaxPromptsPerDay: p.Limits[PromptsPerDay].Max, WeeklyAISuggestions: p.AISuggestions, RefreshMinutes: int(p.RefreshEvery / time.Minute),
 			Features: orEmpty(p.Features), Planned: orEmpty(p.Planned),
 		})
 	}

@@ -18,23 +18,17 @@ const (
 	Business = "BUSINESS"
 )
 
-// unlimited is the number from which a limit reads "unlimited".
-const unlimited = 10_000
-
 // Plan is an entry of the catalogue.
 type Plan struct {
-	Name                string        `yaml:"name"`
-	Description         string        `yaml:"description"`
-	Price               Price         `yaml:"price"`
-	Competitors         int           `yaml:"competitors"`           // tracked at once; 0: no limit
-	Inspirations        int           `yaml:"inspirations"`          // shortlists; 0: none
-	PostsPerInspiration int           `yaml:"posts_per_inspiration"` // 0: no limit
-	PromptsPerDay       int           `yaml:"prompts_per_day"`
-	AISuggestions       bool          `yaml:"ai_suggestions"`
-	RefreshEvery        time.Duration `yaml:"refresh_every"` // how often its users' profiles are read anew
-	MostPopular         bool          `yaml:"most_popular"`
-	Features            []string      `yaml:"features"`
-	Planned             []string      `yaml:"planned"` // not built yet, and shown as such
+	Name          string        `yaml:"name"`
+	Description   string        `yaml:"description"`
+	Price         Price         `yaml:"price"`
+	Limits        Limits        `yaml:"-"` // the lines under limits, those of this plan
+	AISuggestions bool          `yaml:"ai_suggestions"`
+	RefreshEvery  time.Duration `yaml:"refresh_every"` // how often its users' profiles are read anew
+	MostPopular   bool          `yaml:"most_popular"`
+	Features      []string      `yaml:"features"`
+	Planned       []string      `yaml:"planned"` // not built yet, and shown as such
 }
 
 // Price is in whole US dollars a month.
@@ -49,7 +43,8 @@ type Catalogue struct{ plans []Plan }
 // ParseCatalogue reads configs/plans.yaml and refuses one that could not be sold.
 func ParseCatalogue(text []byte) (Catalogue, error) {
 	var file struct {
-		Plans []Plan `yaml:"plans"`
+		Limits map[string]limitLine `yaml:"limits"`
+		Plans  []Plan               `yaml:"plans"`
 	}
 	decoder := yaml.NewDecoder(bytes.NewReader(text))
 	decoder.KnownFields(true)
@@ -66,6 +61,13 @@ func ParseCatalogue(text []byte) (Catalogue, error) {
 	if want := []string{Basic, Pro, Business}; !slices.Equal(names, want) {
 		return Catalogue{}, fmt.Errorf("plans.yaml: the plans are %v, not %v", names, want)
 	}
+	for i, p := range file.Plans {
+		limits, err := limitsOf(p.Name, file.Limits)
+		if err != nil {
+			return Catalogue{}, fmt.Errorf("plans.yaml: %s: %w", p.Name, err)
+		}
+		file.Plans[i].Limits = limits
+	}
 	if popular := slices.DeleteFunc(slices.Clone(file.Plans), func(p Plan) bool { return !p.MostPopular }); len(popular) != 1 {
 		return Catalogue{}, fmt.Errorf("plans.yaml: %d plans are the most popular one", len(popular))
 	}
@@ -77,8 +79,6 @@ func ParseCatalogue(text []byte) (Catalogue, error) {
 
 func (p Plan) check() error {
 	switch {
-	case p.Competitors < 0, p.Inspirations < 0, p.PostsPerInspiration < 0, p.PromptsPerDay < 0:
-		return errors.New("a limit is below zero")
 	case p.Price.Monthly < 0, p.Price.Annually < 0, p.Price.Annually > p.Price.Monthly:
 		return errors.New("a year must not cost more than twelve months")
 	case p.RefreshEvery < time.Minute:

@@ -28,10 +28,10 @@ func TestCatalogue(t *testing.T) {
 		require.Equal(t, []Price{{0, 0}, {29, 23}, {99, 79}}, []Price{basic.Price, pro.Price, business.Price})
 	})
 	t.Run("BILL-015 1, 5 and 20 competitors", func(t *testing.T) {
-		require.Equal(t, []int{1, 5, 20}, []int{basic.Competitors, pro.Competitors, business.Competitors})
+		require.Equal(t, []int{1, 5, 20}, []int{basic.Limits[Competitors].Max, pro.Limits[Competitors].Max, business.Limits[Competitors].Max})
 	})
 	t.Run("BILL-026 prompts a day", func(t *testing.T) {
-		require.Equal(t, []int{5, 50, 200}, []int{basic.PromptsPerDay, pro.PromptsPerDay, business.PromptsPerDay})
+		require.Equal(t, []int{5, 50, 200}, []int{basic.Limits[PromptsPerDay].Max, pro.Limits[PromptsPerDay].Max, business.Limits[PromptsPerDay].Max})
 	})
 	t.Run("BILL-007 every plan is described", func(t *testing.T) {
 		for _, p := range plans {
@@ -40,8 +40,8 @@ func TestCatalogue(t *testing.T) {
 		}
 	})
 	t.Run("shortlists, posts and how often profiles are refreshed", func(t *testing.T) {
-		require.Equal(t, []int{1, 5, 10_000}, []int{basic.Inspirations, pro.Inspirations, business.Inspirations})
-		require.Equal(t, []int{20, 100, 0}, []int{basic.PostsPerInspiration, pro.PostsPerInspiration, business.PostsPerInspiration})
+		require.Equal(t, []int{1, 5, 10_000}, []int{basic.Limits[Inspirations].Max, pro.Limits[Inspirations].Max, business.Limits[Inspirations].Max})
+		require.Equal(t, []int{20, 100, 0}, []int{basic.Limits[PostsPerInspiration].Max, pro.Limits[PostsPerInspiration].Max, business.Limits[PostsPerInspiration].Max})
 		require.Equal(t, []time.Duration{4 * time.Hour, time.Hour, 15 * time.Minute}, []time.Duration{basic.RefreshEvery, pro.RefreshEvery, business.RefreshEvery})
 		require.Equal(t, []bool{false, true, true}, []bool{basic.AISuggestions, pro.AISuggestions, business.AISuggestions})
 	})
@@ -50,15 +50,19 @@ func TestCatalogue(t *testing.T) {
 func TestParseCatalogueRefuses(t *testing.T) {
 	good := string(configs.Plans)
 	for name, c := range map[string]struct{ from, to, want string }{
-		"a key that nobody reads":    {"prompts_per_day: 5\n", "prompts: 5\n", "prompts"},
-		"a limit below zero":         {"competitors: 1\n", "competitors: -1\n", "BASIC: a limit"},
+		"a key that nobody reads":    {"prompts_per_day:", "prompts:", "prompts"},
+		"a limit below zero":         {"BASIC: 1,", "BASIC: -1,", "BASIC: competitors: a limit is below"},
 		"a year dearer than months":  {"annually: 23", "annually: 30", "PRO: a year"},
+		"a limit without a number":   {"BASIC: 1, ", "", "BASIC: competitors: a limit has no number"},
+		"a zero of no meaning":       {"zero: none", "zero: some", "zero means none or unlimited"},
+		"a sentence without number":  {"up to %s competitors", "up to a few competitors", "does not say the number"},
+		"a limit that nobody counts": {"  prompts_per_day:", "  horses: {BASIC: 1, PRO: 1, BUSINESS: 1, zero: none, refusal: '%s'}\n  prompts_per_day:", "5 lines for 4"},
 		"a refresh without a pause":  {"refresh_every: 15m", "refresh_every: 0s", "BUSINESS: refresh_every"},
 		"two most popular plans":     {"price: {monthly: 99, annually: 79}\n", "price: {monthly: 99, annually: 79}\n    most_popular: true\n", "2 plans"},
 		"another plan":               {"name: PRO", "name: GOLD", "the plans are"},
 		"a basic plan with a price":  {"monthly: 0, annually: 0", "monthly: 5, annually: 5", "BASIC"},
 		"text that is no list":       {"plans:", "- plans:", "plans.yaml"},
-		"a number that is no number": {"competitors: 20", "competitors: many", "plans.yaml"},
+		"a number that is no number": {"BUSINESS: 20,", "BUSINESS: many,", "plans.yaml"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			changed := strings.Replace(good, c.from, c.to, 1)
@@ -109,21 +113,22 @@ func TestSavePercent(t *testing.T) {
 
 func TestLimitSentences(t *testing.T) {
 	for name, c := range map[string]struct {
-		plan Plan
+		most int
 		kind string
 		want string
 	}{
-		"BILL-030 competitors":              {Plan{Competitors: 5}, Competitors, "You can only track up to 5 competitors with your current plan."},
-		"BILL-031 inspirations":             {Plan{Inspirations: 1}, Inspirations, "You can only create up to 1 inspirations with your current plan."},
-		"BILL-031 10000 reads unlimited":    {Plan{Inspirations: 10_000}, Inspirations, "You can only create up to unlimited inspirations with your current plan."},
-		"one below 10000 is still a number": {Plan{Inspirations: 9_999}, Inspirations, "You can only create up to 9999 inspirations with your current plan."},
+		"BILL-030 competitors":              {5, Competitors, "You can only track up to 5 competitors with your current plan."},
+		"BILL-031 inspirations":             {1, Inspirations, "You can only create up to 1 inspirations with your current plan."},
+		"BILL-031 10000 reads unlimited":    {10_000, Inspirations, "You can only create up to unlimited inspirations with your current plan."},
+		"one below 10000 is still a number": {9_999, Inspirations, "You can only create up to 9999 inspirations with your current plan."},
 	} {
 		t.Run(name, func(t *testing.T) {
-			l, err := limitOf(c.plan, c.kind)
+			l, err := shipped(t).All()[0].Limits.For(c.kind)
 			require.NoError(t, err)
+			l.Max = c.most
 			require.EqualError(t, l.reached(), c.want)
 		})
 	}
-	_, err := limitOf(Plan{}, "horses")
+	_, err := shipped(t).All()[0].Limits.For("horses")
 	require.ErrorContains(t, err, "horses")
 }

@@ -91,22 +91,27 @@ func (s *Service) SetPlan(ctx context.Context, userID int64, name string) error 
 // Reserve counts one more of a kind in the transaction of ctx, or refuses when the plan's number is used up. It
 // belongs into the transaction that makes the thing, and Release into that which deletes it.
 func (s *Service) Reserve(ctx context.Context, userID int64, kind string) error {
+	return s.ReserveIn(ctx, userID, kind, "")
+}
+
+// ReserveIn is Reserve for a kind that is counted apart in each scope, as prompts are by their sort and day.
+func (s *Service) ReserveIn(ctx context.Context, userID int64, kind, scope string) error {
 	plan, err := s.Plan(ctx, userID)
 	if err != nil {
 		return err
 	}
-	l, err := limitOf(plan, kind)
+	l, err := plan.Limits.For(kind)
 	if err != nil {
 		return err
 	}
-	most := l.most
-	if l.without {
+	most := l.Max
+	if l.NoLimit {
 		most = math.MaxInt32 // still counted: another plan may have a limit
 	}
 	if most == 0 {
 		return l.reached()
 	}
-	taken, err := s.store.count(ctx, userID, kind, most)
+	taken, err := s.store.count(ctx, userID, counter(kind, scope), most)
 	if err != nil {
 		return fmt.Errorf("count %s: %w", kind, err)
 	}
@@ -118,8 +123,29 @@ func (s *Service) Reserve(ctx context.Context, userID int64, kind string) error 
 
 // Release gives one back in the transaction of ctx.
 func (s *Service) Release(ctx context.Context, userID int64, kind string) error {
-	if err := s.store.giveBack(ctx, userID, kind); err != nil {
+	return s.ReleaseIn(ctx, userID, kind, "")
+}
+
+// ReleaseIn gives one back in a scope.
+func (s *Service) ReleaseIn(ctx context.Context, userID int64, kind, scope string) error {
+	if err := s.store.giveBack(ctx, userID, counter(kind, scope)); err != nil {
 		return fmt.Errorf("give back %s: %w", kind, err)
 	}
 	return nil
+}
+
+// ForgetScope drops what was counted in a scope, in the transaction of ctx that ends it.
+func (s *Service) ForgetScope(ctx context.Context, userID int64, kind, scope string) error {
+	if err := s.store.dropCounter(ctx, userID, counter(kind, scope)); err != nil {
+		return fmt.Errorf("forget %s: %w", kind, err)
+	}
+	return nil
+}
+
+// counter names the row that a kind is counted in.
+func counter(kind, scope string) string {
+	if scope == "" {
+		return kind
+	}
+	return kind + "/" + scope
 }

@@ -93,12 +93,24 @@ func TestReserve(t *testing.T) {
 		})
 		t.Run("BILL-022 zero inspirations are none, BILL-023 zero competitors are no limit", func(t *testing.T) {
 			plans := s.catalogue.All()
-			plans[0].Inspirations, plans[0].Competitors = 0, 0
+			plans[0].Limits = Limits{Inspirations: {Max: 0, refusal: "%s"}, Competitors: {NoLimit: true}}
 			free := NewService(s.store, Catalogue{plans}, s.clock)
 			require.Equal(t, apperr.LimitReached, apperr.CodeOf(free.Reserve(t.Context(), 14, Inspirations)))
 			for range 30 {
 				require.NoError(t, free.Reserve(t.Context(), 14, Competitors))
 			}
+		})
+		t.Run("prompts are counted each day apart", func(t *testing.T) {
+			for range 5 {
+				require.NoError(t, s.ReserveIn(t.Context(), 17, PromptsPerDay, "chat 2026-11-20"))
+			}
+			require.Equal(t, apperr.LimitReached, apperr.CodeOf(s.ReserveIn(t.Context(), 17, PromptsPerDay, "chat 2026-11-20")))
+			require.NoError(t, s.ReserveIn(t.Context(), 17, PromptsPerDay, "chat 2026-11-21"))
+			require.NoError(t, s.ReleaseIn(t.Context(), 17, PromptsPerDay, "chat 2026-11-20"))
+			require.NoError(t, s.ReserveIn(t.Context(), 17, PromptsPerDay, "chat 2026-11-20"))
+			require.NoError(t, s.ForgetScope(t.Context(), 17, PromptsPerDay, "chat 2026-11-20"))
+			require.Zero(t, used(t, db, 17, PromptsPerDay+"/chat 2026-11-20"))
+			require.Equal(t, 1, used(t, db, 17, PromptsPerDay+"/chat 2026-11-21"), "the other day stays")
 		})
 		t.Run("a smaller plan keeps what there is and gives nothing new", func(t *testing.T) {
 			require.NoError(t, s.SetPlan(t.Context(), 15, Pro))

@@ -52,3 +52,7 @@ func (s *Store) counters(ctx context.Context, userID int64) (map[string]int, err
 func (s *Store) giveBack(ctx context.Context, userID int64, kind string) error {
 	return s.db.Conn(ctx).Exec(`UPDATE plan_counters SET used = used - 1 WHERE user_id = ? AND kind = ? AND used > 0`, userID, kind).Error
 }
+
+func (s *Store) dropCounter(ctx context.Context, userID int64, kind string) error {
+	return s.db.Conn(ctx).Exec(`DELETE FROM plan_counters WHERE user_id = ? AND kind = ?`, userID, kind).Error
+}

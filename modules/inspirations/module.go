@@ -4,7 +4,9 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/owndata"
 )
 
 // Module is what cmd lists. Its bridges plug in Limits, Posts, Pictures and Ideas.
@@ -13,8 +15,13 @@ var Module = fx.Module("inspirations", fx.Provide(NewStore, NewService, provide)
 // Provided is what the module adds to the program.
 type Provided struct {
 	fx.Out
-	Routes httpapi.Routes `group:"routes"`
-	Jobs   []jobs.Handler `group:"jobs,flatten"`
+	Routes   httpapi.Routes   `group:"routes"`
+	Jobs     []jobs.Handler   `group:"jobs,flatten"`
+	Eraser   owndata.Eraser   `group:"erasers"`
+	Exporter owndata.Exporter `group:"exporters"`
 }
 
-func provide(s *Service) Provided { return Provided{Routes: NewRoutes(s), Jobs: s.Handlers()} }
+func provide(s *Service, db *database.DB) Provided {
+	own := OwnData(db)
+	return Provided{Routes: NewRoutes(s), Jobs: s.Handlers(), Eraser: own, Exporter: own}
+}

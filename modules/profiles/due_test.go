@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/profiles/profilestest"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/figures/figurestest"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -42,7 +43,9 @@ func TestReadingsThatSayTheSame(t *testing.T) {
 		t.Run("each day has its counts", func(t *testing.T) {
 			h.Clock.Advance(24 * time.Hour)
 			h.Read(id)
-			require.Equal(t, 4, h.Count(`SELECT COUNT(*) FROM post_days`))
+			days, err := h.History.PostDays(t.Context(), int64(h.Count(`SELECT id FROM posts WHERE instagram_id = '11'`)), h.Clock.Now())
+			require.NoError(t, err)
+			require.Equal(t, []figures.PostDay{{Day: "2026-11-20", Likes: new(int64(8)), Comments: new(int64(0))}, {Day: "2026-11-21", Likes: new(int64(8)), Comments: new(int64(0))}}, days)
 		})
 	})
 }

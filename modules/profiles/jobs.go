@@ -21,7 +21,7 @@ var RefreshJob = jobs.Derived[ingest.Due]{
 	Type: "analytics:refresh", Queue: jobs.Refresh, Timeout: 3 * time.Minute, Every: 5 * time.Second, RetryAfter: time.Minute,
 }
 
-// PruneJob deletes profiles that nobody has watched for 30 days.
+// PruneJob deletes profiles that nobody has watched for 30 days, and thins the history of posts.
 var PruneJob = jobs.Kind[struct{}]{
 	Type: "analytics:prune", Queue: jobs.Default, MaxAttempts: 3, Timeout: 5 * time.Minute, Every: 24 * time.Hour,
 }
@@ -105,8 +105,11 @@ func (s *Service) showStep(ctx context.Context, id int64, step string) {
 func (s *Service) Prune(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 	for {
 		deleted, err := s.store.prune(ctx, s.clock.Now().Add(-KeepUnwatched), PruneAtOnce)
-		if err != nil || deleted < PruneAtOnce {
+		if err != nil {
 			return err
+		}
+		if deleted < PruneAtOnce {
+			return s.ingest.ThinHistory(ctx)
 		}
 	}
 }

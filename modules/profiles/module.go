@@ -12,21 +12,25 @@ import (
 	"github.com/bowerbird/bowerbird/modules/profiles/pictures"
 	"github.com/bowerbird/bowerbird/modules/profiles/schedule"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/owndata"
 )
 
 // Module is what cmd lists. Its bridges plug in Plans.
 var Module = fx.Module("profiles",
-	fx.Provide(NewStore, NewLookup, NewService, NewDirectory, provide, history.NewStore, ingest.NewStore, ingest.NewIngest, schedule.NewStore,
+	fx.Provide(NewStore, NewLookup, NewService, NewDirectory, NewOwnData, provide, history.NewStore, ingest.NewStore, ingest.NewIngest, schedule.NewStore,
 		pictures.NewStore, pictures.NewPictures, compare.NewReader,
 		fx.Annotate(schedule.NewMetrics, fx.OnStart((*schedule.Metrics).Start), fx.OnStop((*schedule.Metrics).Stop))))
 
 // Provided is what the module gives to the application.
 type Provided struct {
 	fx.Out
-	Routes []httpapi.Routes `group:"routes,flatten"`
-	Jobs   []jobs.Handler   `group:"jobs,flatten"`
+	Routes   []httpapi.Routes `group:"routes,flatten"`
+	Jobs     []jobs.Handler   `group:"jobs,flatten"`
+	Eraser   owndata.Eraser   `group:"erasers"`
+	Exporter owndata.Exporter `group:"exporters"`
 }
 
-func provide(s *Service, d *Directory) Provided {
-	return Provided{Routes: []httpapi.Routes{NewRoutes(d), NewCheckRoutes(s)}, Jobs: s.Handlers()}
+func provide(s *Service, d *Directory, o *OwnData) Provided {
+	routes := []httpapi.Routes{NewRoutes(d), NewCheckRoutes(s), NewReadAgainRoutes(s, d)}
+	return Provided{Routes: routes, Jobs: s.Handlers(), Eraser: o, Exporter: o}
 }

@@ -2,6 +2,7 @@ package profiles
 
 import (
 	"context"
+	"slices"
 	"time"
 )
 
@@ -52,4 +53,46 @@ func (s *Store) dropNotes(ctx context.Context, userID, profileID int64) error {
 func (s *Store) ownProfile(ctx context.Context, userID int64) (profileID int64, err error) {
 	err = s.db.Conn(ctx).Raw(`SELECT profile_id FROM profile_watches WHERE user_id = ? AND kind = 'own'`, userID).Scan(&profileID).Error
 	return profileID, err
+}
+
+// unwatchAll ends every watch of a user, in the transaction of ctx.
+func (s *Store) unwatchAll(ctx context.Context, userID int64, now time.Time) error {
+	if err := s.lockUser(ctx, userID); err != nil {
+		return err
+	}
+	if err := s.lockProfiles(ctx, `SELECT profile_id FROM profile_watches WHERE user_id = ?`, userID); err != nil {
+		return err
+	}
+	var watched []int64
+	if err := s.db.Conn(ctx).Raw(`DELETE FROM profile_watches WHERE user_id = ? RETURNING profile_id`, userID).Scan(&watched).Error; err != nil {
+		return err
+	}
+	slices.Sort(watched)
+	for _, id := range slices.Compact(watched) {
+		if err := s.followWatches(ctx, id, now); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// watchedAccount is a profile of a source that is read for the user. errNoProfile: the user does not see it; errNotRead: it is paused.
+func (s *Store) watchedAccount(ctx context.Context, userID, profileID int64, source string) (account struct{ Username, InstagramID string }, err error) {
+	var row struct {
+		Username, InstagramID string
+		Read                  bool
+	}
+	err = s.db.Conn(ctx).Raw(`SELECT p.username, p.instagram_id, MAX(w.interval_seconds) > 0 AS read FROM profiles p
+		JOIN profile_watches w ON w.profile_id = p.id WHERE p.id = ? AND w.user_id = ? AND p.source = ? GROUP BY p.id, p.username, p.instagram_id`,
+		profileID, userID, source).Scan(&row).Error
+	switch {
+	case err != nil:
+		return account, err
+	case row.Username == "":
+		return account, errNoProfile
+	case !row.Read:
+		return account, errNotRead
+	}
+	account.Username, account.InstagramID = row.Username, row.InstagramID
+	return account, nil
 }

@@ -3,6 +3,7 @@ package auth
 import (
 	"crypto/hkdf"
 	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 )
 
@@ -14,4 +15,10 @@ func Key(secret, purpose string) []byte {
 		panic(fmt.Sprintf("auth: %v", err))
 	}
 	return key
+}
+
+// Digest is what the database knows of a secret that is long enough not to be guessed.
+func Digest(secret string) string {
+	sum := sha256.Sum256([]byte(secret))
+	return hex.EncodeToString(sum[:])
 }

@@ -78,3 +78,11 @@ func AfterCommit(ctx context.Context, f func()) {
 	}
 	f()
 }
+
+// NullIfEmpty is the argument of a statement for a text column where "" is stored as NULL.
+func NullIfEmpty(s string) any {
+	if s == "" {
+		return nil
+	}
+	return s
+}

@@ -54,7 +54,7 @@ func NewRouter(c config.Config, version string, log *slog.Logger, authenticator 
 		limitFiles(c, requests), bodyLimit(c.MaxBodyBytes))
 
 	chain := []gin.HandlerFunc{limitPerIP(c, requests), storableText(), authenticate(authenticator), limitPerUser(c, requests)}
-	stream := engine.Group("/api", chain...)
+	stream := engine.Group("/api", append([]gin.HandlerFunc{endAtShutdown()}, chain...)...)
 	group := engine.Group("/api", append([]gin.HandlerFunc{deadline()}, chain...)...)
 	api := humagin.NewWithGroup(engine, group, description(version))
 	api.UseMiddleware(signedInOnly(api))

@@ -2,7 +2,10 @@ package httpapi
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/base64"
 	"net/http"
+	"regexp"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -12,6 +15,19 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/config"
 )
+
+// inlineScript is a script that stands in a page itself.
+var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
+
+// pagePolicy is ContentPolicy with the hashes of the scripts that stand in this page: it may run those and no others.
+func pagePolicy(page []byte) string {
+	allowed := "script-src 'self'"
+	for _, script := range inlineScript.FindAllSubmatch(page, -1) {
+		sum := sha256.Sum256(script[1])
+		allowed += " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return strings.Replace(ContentPolicy, "script-src 'self'", allowed, 1)
+}
 
 // ContentPolicy lets the SPA run its own scripts only. Emotion and ApexCharts write style elements.
 const ContentPolicy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +

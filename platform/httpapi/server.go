@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/gin-gonic/gin"
+
 	"github.com/bowerbird/bowerbird/platform/config"
 )
 
@@ -18,18 +20,42 @@ type Server struct {
 	config config.Config
 	log    *slog.Logger
 	addr   net.Addr
+	ending context.CancelFunc // ends the streams
+}
+
+type endingKey struct{}
+
+// endAtShutdown ends the context of a stream when the server stops: an event stream would else last until it is broken off, and
+// take the time that jobs and the database need to stop.
+func endAtShutdown() gin.HandlerFunc {
+	return func(g *gin.Context) {
+		ending, served := g.Request.Context().Value(endingKey{}).(context.Context)
+		if !served { // a test without a server
+			return
+		}
+		ctx, cancel := context.WithCancel(g.Request.Context())
+		defer cancel()
+		defer context.AfterFunc(ending, cancel)()
+		g.Request = g.Request.WithContext(ctx)
+		g.Next()
+	}
 }
 
 // NewServer serves handler at the address of the settings once started.
 func NewServer(c config.Config, handler http.Handler, log *slog.Logger) *Server {
-	return &Server{config: c, log: log, http: &http.Server{
+	ending, end := context.WithCancel(context.Background())
+	s := &Server{config: c, log: log, ending: end, http: &http.Server{
 		Addr: c.HTTPAddr, Handler: handler,
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       30 * time.Second,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    32 << 10,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+		BaseContext: func(net.Listener) context.Context {
+			return context.WithValue(context.Background(), endingKey{}, ending)
+		},
 	}}
+	return s
 }
 
 // Start listens, and returns when requests are taken.
@@ -59,10 +85,11 @@ func (s *Server) Addr() net.Addr { return s.addr }
 // leaving is what requests under way may take to end; jobs need the rest of the time.
 const leaving = 2 * time.Second
 
-// Stop takes no new requests, waits for those under way and breaks off what still waits then.
+// Stop takes no new requests, ends streams, waits for those under way and breaks off what still waits then.
 func (s *Server) Stop(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, leaving)
 	defer cancel()
+	s.ending()
 	err := s.http.Shutdown(ctx)
 	if errors.Is(err, context.DeadlineExceeded) {
 		return s.http.Close()

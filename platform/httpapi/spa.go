@@ -19,6 +19,8 @@ var servers = []string{"/api/", "/admin/", "/dev/", "/metrics", "/healthz", "/re
 // ServeApp answers every path that no route takes with the built app: its files as they are, any other path with
 // index.html, whose router knows it. Compressed twins (.br, .gz) made by the build are sent where the browser takes them.
 func ServeApp(r *Router, files fs.FS) {
+	page, _ := fs.ReadFile(files, "index.html") // absent before the first build, which is answered below
+	policy := pagePolicy(page)
 	r.Engine.NoRoute(func(g *gin.Context) {
 		address := path.Clean("/" + g.Request.URL.Path) // its encoded slashes and dots are plain ones by now
 		name := strings.TrimPrefix(address, "/")
@@ -37,6 +39,9 @@ func ServeApp(r *Router, files fs.FS) {
 		if g.Request.Method != http.MethodGet && g.Request.Method != http.MethodHead {
 			abort(g, errNoMethod)
 			return
+		}
+		if name == "index.html" {
+			g.Header("Content-Security-Policy", policy)
 		}
 		sendFile(g, files, name)
 	})

@@ -1,12 +1,19 @@
 package httpapi_test
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"net/http"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
+	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
 func TestAnUnknownAddressOfTheServerIsAJSON404(t *testing.T) {
@@ -23,5 +30,20 @@ func TestAnUnknownAddressOfTheServerIsAJSON404(t *testing.T) {
 	for _, address := range []string{"/", "/profile/a%2fb", "/apiary"} {
 		w, _ := ask(t, h, http.MethodGet, address, "")
 		require.Equal(t, "<html>app</html>", w.Body.String(), address)
+	}
+}
+
+func TestThePageMayRunItsOwnInlineScripts(t *testing.T) {
+	c, err := config.Load(nil)
+	require.NoError(t, err)
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	require.NoError(t, err)
+	page := `<script>let a = 1</script><script src="/app.js"></script><script type="module">let b</script>`
+	httpapi.ServeApp(r, fstest.MapFS{"index.html": {Data: []byte(page)}, "app.js": {Data: []byte("let c")}})
+	sum := sha256.Sum256([]byte("let a = 1"))
+	allowed := "script-src 'self' 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "';"
+	for path, want := range map[string]string{"/": allowed, "/profile/maya": allowed, "/app.js": "script-src 'self';"} {
+		w, _ := ask(t, r.Engine, "GET", path, "")
+		require.Contains(t, w.Header().Get("Content-Security-Policy"), want, path)
 	}
 }

@@ -43,8 +43,10 @@ func NewFetcher(simulator func() string) *Fetcher {
 
 func newFetcher(g gate, cdn *http.Transport) *Fetcher {
 	f := &Fetcher{gate: g, slots: make(chan struct{}, atOnce), patience: patience}
+	simulator := transport(&net.Dialer{Timeout: 3 * time.Second})
+	simulator.ResponseHeaderTimeout = 0 // it draws the picture first, beside us: the fetch's own time is its limit
 	f.client = &http.Client{
-		Transport: &checked{gate: g, cdn: cdn, simulator: transport(&net.Dialer{Timeout: 3 * time.Second})},
+		Transport: &checked{gate: g, cdn: cdn, simulator: simulator},
 		CheckRedirect: func(next *http.Request, before []*http.Request) error {
 			if len(before) > maxRedirects {
 				return fmt.Errorf("more than %d redirects", maxRedirects)

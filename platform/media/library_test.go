@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"image/jpeg"
 	"io"
 	"net/http"
@@ -207,6 +208,13 @@ func TestViewDoesNotHang(t *testing.T) {
 	require.Equal(t, 8*time.Second, s.patience)
 	s.patience = 100 * time.Millisecond
 	require.True(t, apperr.Is(s.view(t, Post("graph", "1"), s.at("/slow")), apperr.NotFound))
+	require.Error(t, s.view(t, Post("graph", "1"), s.at("/a.jpg")), "not asked again at once")
+	s.patience = patience
+	require.Eventually(t, func() bool { // the slow fetch may still be ending
+		s.clock.Advance(slowMissFor)
+		return s.view(t, Post("graph", "1"), s.at("/a.jpg")) == nil
+	}, 5*time.Second, time.Millisecond, "a slow host is asked again after five seconds")
+	s.patience = 100 * time.Millisecond
 	stuck := make(chan struct{})
 	defer close(stuck)
 	require.True(t, apperr.Is(s.view(t, Post("graph", "2"), func(context.Context, Key, bool) (string, error) {
@@ -225,19 +233,24 @@ func TestWhoGoesAwayLeavesNoMiss(t *testing.T) {
 	require.NoError(t, s.view(t, Post("graph", "1"), s.at("/a.jpg")))
 }
 
+func TestHowLongAFailureIsRemembered(t *testing.T) {
+	require.Equal(t, 5*time.Second, lastingOf(fmt.Errorf("fetch: %w", context.DeadlineExceeded)))
+	require.Equal(t, time.Minute, lastingOf(errLinkEnded))
+}
+
 func TestMissesAreBounded(t *testing.T) {
 	now := clock.NewFake(thursday)
 	m := newMisses(now)
 	for i := range missMost {
-		m.add(Post("graph", strconv.Itoa(i)))
+		m.add(Post("graph", strconv.Itoa(i)), missFor)
 	}
-	m.add(Post("graph", "new"))
+	m.add(Post("graph", "new"), missFor)
 	require.LessOrEqual(t, len(m.until), missMost)
 	require.True(t, m.has(Post("graph", "new")))
 	now.Advance(missFor)
 	require.False(t, m.has(Post("graph", "new")))
 	for i := range missMost {
-		m.add(Post("avatar", strconv.Itoa(i)))
+		m.add(Post("avatar", strconv.Itoa(i)), missFor)
 	}
 	require.LessOrEqual(t, len(m.until), missMost)
 	require.True(t, m.has(Post("avatar", "0")), "the old ones went first")

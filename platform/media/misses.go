@@ -8,11 +8,12 @@ import (
 )
 
 const (
-	missFor  = time.Minute
-	missMost = 4096 // remembered at once
+	missFor     = time.Minute
+	slowMissFor = 5 * time.Second // a host that was slow may answer soon
+	missMost    = 4096            // remembered at once
 )
 
-// misses remembers for a minute which pictures could not be had, so that a page full of broken ones asks the CDN once.
+// misses remembers which pictures could not be had, so that a page full of broken ones asks the CDN once.
 type misses struct {
 	clock clock.Clock
 	mu    sync.Mutex
@@ -32,14 +33,14 @@ func (m *misses) has(key Key) bool {
 	return found
 }
 
-func (m *misses) add(key Key) {
+func (m *misses) add(key Key, lasting time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	now := m.clock.Now()
 	if len(m.until) >= missMost {
 		m.makeRoom(now)
 	}
-	m.until[key] = now.Add(missFor)
+	m.until[key] = now.Add(lasting)
 }
 
 // makeRoom forgets what has passed, or else any one: at worst it is asked for once more.

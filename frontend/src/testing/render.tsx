@@ -6,15 +6,17 @@ import { Providers } from '@/app/providers'
 import { newRouter } from '@/app/router'
 import { newQueryClient } from '@/shared/api/queryClient'
 import { UserContext, useSession } from '@/shared/session/session'
+import { maya } from './server'
+import { TestStyles } from './styles'
 
 const testQueries = () => newQueryClient({ queries: { retry: false } })
 
-/** Hands the signed-in user down, as the guard does. */
+/** Hands the signed-in user down, as the guard does; a part drawn alone is Maya's. */
 function Signed({ children }: { children: ReactNode }) {
-  return <UserContext value={useSession().user ?? null}>{children}</UserContext>
+  return <UserContext value={useSession().user ?? maya}>{children}</UserContext>
 }
 
-/** A component with theme, query client, user and notices around it. Its links know their addresses and lead nowhere. */
+/** A component with theme, query client, user and toasts around it. Its links know their addresses and lead nowhere. */
 export function renderUi(ui: ReactNode, queries = testQueries()) {
   const router = newRouter(queries, createMemoryHistory())
   return mount(
@@ -26,7 +28,7 @@ export function renderUi(ui: ReactNode, queries = testQueries()) {
 }
 
 function mount(ui: ReactNode, queries: QueryClient) {
-  return { queries, ...render(<Providers queries={queries}>{ui}</Providers>) }
+  return { queries, ...render(<Providers queries={queries}>{ui}</Providers>, { wrapper: TestStyles }) }
 }
 
 /** The whole app at an address. */

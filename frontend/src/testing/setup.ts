@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { forgetPointer } from './focusVisible'
 import { mediaAnswer } from './media'
 import { server } from './server'
+import { forgetStyles } from './styles'
 
 // The first page that a file renders brings its code with it, which on a busy machine takes longer than a second.
 configure({ asyncUtilTimeout: 5000 })
@@ -38,4 +39,7 @@ afterEach(() => {
   sessionStorage.clear()
   vi.useRealTimers()
 })
-afterAll(() => server.close())
+afterAll(() => {
+  server.close()
+  forgetStyles()
+})

@@ -32,10 +32,17 @@ func (s *Store) ViewedPost(ctx context.Context, userID, postID int64) (p figures
 // maxPostDays bounds the days of a post: a year, as charts show.
 const maxPostDays = 366
 
-// PostDays are the latest known days of a post up to an instant, in their order.
+// PostDays are the latest known days of a post up to an instant, in their order. What is stored is what changed: a day of the last 90
+// on which the post was read and said the same has the counts of the one before.
 func (s *Store) PostDays(ctx context.Context, postID int64, until time.Time) (days []figures.PostDay, err error) {
-	err = s.db.Conn(ctx).Raw(`SELECT day, likes, comments FROM (SELECT day, likes, comments FROM post_days WHERE post_id = ? AND day <= ?
-		ORDER BY day DESC LIMIT ?) AS latest ORDER BY day`, postID, figures.DayOf(until), maxPostDays).Scan(&days).Error
+	last := figures.DayOf(until)
+	err = s.db.Conn(ctx).Raw(`SELECT day, likes, comments FROM (
+			SELECT day, likes, comments FROM post_days WHERE post_id = ? AND day <= ?
+			UNION ALL SELECT d.day, c.likes, c.comments FROM posts p JOIN profiles o ON o.id = p.profile_id
+				JOIN profile_days d ON d.profile_id = o.id AND d.day >= `+DailySince[s.db.Dialect](`o.updated_at`)+` AND d.day <= `+UTCDay[s.db.Dialect](`p.updated_at`)+`
+				JOIN post_days c ON c.post_id = p.id AND c.day < d.day AND c.day = (SELECT MAX(day) FROM post_days WHERE post_id = p.id AND day <= d.day)
+				WHERE p.id = ? AND d.day <= ?
+			ORDER BY day DESC LIMIT ?) AS latest ORDER BY day`, postID, last, postID, last, maxPostDays).Scan(&days).Error
 	return days, err
 }
 

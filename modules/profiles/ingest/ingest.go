@@ -160,6 +160,9 @@ func dayOfReading(r Reading, posts []figures.Post) DayRow {
 	}
 }
 
+// ThinHistory deletes what the history of posts does not keep for ever.
+func (i *Ingest) ThinHistory(ctx context.Context) error { return i.store.ThinPostDays(ctx) }
+
 // From reads from another source at another time.
 func (i *Ingest) From(source instagram.Source, clk clock.Clock) *Ingest {
 	return NewIngest(source, i.store, clk)

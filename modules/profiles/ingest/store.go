@@ -52,7 +52,7 @@ func (s *Store) PutPosts(ctx context.Context, profileID int64, posts []PostRow, 
 	}
 	// CROSS JOIN keeps SQLite from reading the whole list once for each post.
 	return conn.Exec(upsertPostDays(from.Rows+` CROSS JOIN posts p WHERE p.profile_id = ? AND p.instagram_id = j.value ->> 'id'`),
-		figures.DayOf(now), string(raw), profileID).Error
+		figures.DayOf(now), string(raw), profileID, figures.DayOf(now), figures.DayOf(now)).Error
 }
 
 // upsertPosts takes what profile takes, the instant twice, and what rows takes. What a post loses (hidden likes) stays as
@@ -73,11 +73,16 @@ func upsertPosts(profile, rows, postedAt string) string {
 			followers_first_known = excluded.followers_first_known, digest = excluded.digest, updated_at = excluded.updated_at, gone_at = NULL`
 }
 
-// upsertPostDays takes the day, and what posts takes: it pairs a row j with the stored post p.
+// upsertPostDays takes the day, what posts takes, and the day twice: posts pairs a row j with the stored post p, and ends in a condition.
+// A day that says the same as the one before is not written.
 func upsertPostDays(posts string) string {
 	return `INSERT INTO post_days (post_id, day, likes, comments, views)
 		SELECT p.id, CAST(? AS TEXT), CAST(j.value ->> 'likes' AS BIGINT), CAST(j.value ->> 'comments' AS BIGINT), CAST(j.value ->> 'views' AS BIGINT)
-		FROM ` + posts + `
+		FROM ` + posts + ` AND NOT EXISTS (SELECT 1 FROM post_days b WHERE b.post_id = p.id AND b.day < ?
+			AND b.day = (SELECT MAX(day) FROM post_days WHERE post_id = p.id AND day <= ?)
+			AND b.likes IS NOT DISTINCT FROM CAST(j.value ->> 'likes' AS BIGINT)
+			AND b.comments IS NOT DISTINCT FROM CAST(j.value ->> 'comments' AS BIGINT)
+			AND b.views IS NOT DISTINCT FROM CAST(j.value ->> 'views' AS BIGINT))
 		ON CONFLICT (post_id, day) DO UPDATE SET likes = COALESCE(excluded.likes, post_days.likes),
 			comments = COALESCE(excluded.comments, post_days.comments), views = COALESCE(excluded.views, post_days.views)`
 }

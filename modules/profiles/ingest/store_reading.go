@@ -61,8 +61,9 @@ func (s *Store) putAtOnce(ctx context.Context, w writing) (written bool, err err
 		return false, err
 	}
 	args := append([]any{w.profileID, w.now, w.fence}, w.profileArgs()...)
-	args = append(args, string(posts), w.now, w.now, figures.DayOf(w.now))
-	args = append(args, w.Day.args(figures.DayOf(w.now))...)
+	day := figures.DayOf(w.now)
+	args = append(args, string(posts), w.now, w.now, day, day, day)
+	args = append(args, w.Day.args(day)...)
 	statement := atOnce
 	if len(w.gone) > 0 { // seldom
 		gone, err := json.Marshal(w.gone)
@@ -93,7 +94,7 @@ var (
 		profile AS (` + updateProfile + ` FROM held WHERE profiles.id = held.id),
 		reading AS MATERIALIZED (SELECT value FROM ` + history.JSONRows[database.Postgres].Rows + `),
 		written AS (` + upsertPosts(`held.id`, `held CROSS JOIN reading AS j`, history.JSONRows[database.Postgres].PostedAt) + ` RETURNING id, instagram_id),
-		counted AS (` + upsertPostDays(`written AS p JOIN reading AS j ON j.value ->> 'id' = p.instagram_id`) + `),
+		counted AS (` + upsertPostDays(`written AS p JOIN reading AS j ON j.value ->> 'id' = p.instagram_id WHERE TRUE`) + `),
 		day AS (` + upsertDay(`SELECT held.id, ?, ?, ?, ?, ?, ?, ? FROM held WHERE TRUE`) + `)`
 	atOnceAndGone = atOnce + `,
 		gone AS (UPDATE posts SET gone_at = ? FROM held WHERE posts.profile_id = held.id AND gone_at IS NULL

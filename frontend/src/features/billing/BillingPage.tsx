@@ -29,7 +29,7 @@ interface BillingPageProps {
 
 /** "Does my plan suffice, and what would another give me?" */
 export function BillingPage({ period, onPeriodChange }: BillingPageProps) {
-  const { plan: known, timezone: zone } = useUser()
+  const { plan: known } = useUser()
   const plans = useQuery(plansQuery)
   const subscription = useQuery(subscriptionQuery)
   const [wanted, setWanted] = useState<Plan | null>(null)
@@ -73,17 +73,13 @@ export function BillingPage({ period, onPeriodChange }: BillingPageProps) {
     <>
       <Head
         lede={
-          details ? (
-            <UsageLede subscription={details} {...{ items, kinds, zone }} />
-          ) : (
-            "We can't load your usage right now."
-          )
+          details ? <UsageLede subscription={details} {...{ items, kinds }} /> : "We can't load your usage right now."
         }
         control={<PeriodToggle {...{ period, savePercent }} onChange={onPeriodChange} />}
       />
       <Box sx={{ display: 'grid', gap: 'var(--bb-gap)' }}>
         {details ? (
-          <CurrentPlan plan={items[rank]} subscription={details} {...{ kinds, zone }} />
+          <CurrentPlan plan={items[rank]} subscription={details} {...{ kinds }} />
         ) : (
           <Card aria-label="Your plan">
             <ErrorState

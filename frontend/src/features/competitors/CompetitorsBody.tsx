@@ -26,11 +26,10 @@ interface CompetitorsBodyProps {
   answer: CompetitorsAnswer
   search: CompetitorsSearch
   onSearch: (changes: CompetitorsSearch) => void
-  zone: string
 }
 
 /** Every block of the page, and the dialogs that change whom it is about. */
-export function CompetitorsBody({ answer, search, onSearch, zone }: CompetitorsBodyProps) {
+export function CompetitorsBody({ answer, search, onSearch }: CompetitorsBodyProps) {
   const [action, setAction] = useState<Action | null>(null)
   const [dialog, setDialog] = useState<'add' | 'limit' | null>(null)
   const toast = useToast()
@@ -65,14 +64,14 @@ export function CompetitorsBody({ answer, search, onSearch, zone }: CompetitorsB
       <CompetitorsLayout
         main={
           <>
-            <SummaryBlock answer={answer} zone={zone} />
-            <ComparisonCard {...{ answer, search, onSearch, zone }} />
+            <SummaryBlock answer={answer} />
+            <ComparisonCard {...{ answer, search, onSearch }} />
           </>
         }
         aside={
           <>
             <AddCard tracked={tracked} limit={answer.limit} onAdd={add} onOpen={open} />
-            <WordsCard competitors={names} zone={zone} />
+            <WordsCard competitors={names} />
           </>
         }
         tables={
@@ -84,7 +83,6 @@ export function CompetitorsBody({ answer, search, onSearch, zone }: CompetitorsB
               page={search.page ?? 1}
               count={`${tracked.length} of ${competitorsText(answer.limit)}`}
               entry={answer.basis.engagementRate}
-              zone={zone}
               onSort={(key) => {
                 const { direction } = sortBy(key, sort)
                 onSearch({ sort: key, order: direction, page: undefined })
@@ -99,7 +97,6 @@ export function CompetitorsBody({ answer, search, onSearch, zone }: CompetitorsB
                 rows={untracked}
                 sort={resting}
                 page={search.untrackedPage ?? 1}
-                zone={zone}
                 onSort={(key) => {
                   const { direction } = sortBy(key, resting)
                   onSearch({ untrackedSort: key, untrackedOrder: direction, untrackedPage: undefined })
@@ -112,7 +109,7 @@ export function CompetitorsBody({ answer, search, onSearch, zone }: CompetitorsB
           </>
         }
       />
-      <TopPosts competitors={names} search={search} onSearch={onSearch} zone={zone} />
+      <TopPosts competitors={names} search={search} onSearch={onSearch} />
       <ActionDialogs action={action} actions={actions} onClose={() => setAction(null)} onLimit={atLimit} />
       <AddDialog
         open={dialog === 'add'}

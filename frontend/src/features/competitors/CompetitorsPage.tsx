@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '@/shared/api/errors'
-import { useUser } from '@/shared/session/session'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { RefreshFailed } from '@/shared/ui/feedback/RefreshFailed'
 import { Card } from '@/shared/ui/layout/Card'
@@ -22,7 +21,6 @@ interface CompetitorsPageProps {
 
 /** "How do I stand among accounts like mine": the comparison and whom it is made with. */
 export function CompetitorsPage({ search, onSearch }: CompetitorsPageProps) {
-  const { timezone: zone } = useUser()
   const query = useQuery(competitorsQuery)
   const { data: answer, error } = query
 
@@ -33,17 +31,15 @@ export function CompetitorsPage({ search, onSearch }: CompetitorsPageProps) {
         : ({ ...part, entry: answer.basis[part.field], counted: countedIn(part.field) } as const),
     )
     return (
-      <Frame lede={<Sentence parts={parts} zone={zone} />}>
+      <Frame lede={<Sentence parts={parts} />}>
         {error && (
           <RefreshFailed
             problem={`${messageOf(error)}.`}
             updatedAt={new Date(query.dataUpdatedAt).toISOString()}
-            zone={zone}
-            now={new Date()}
             onRetry={() => void query.refetch()}
           />
         )}
-        <CompetitorsBody {...{ answer, search, onSearch, zone }} />
+        <CompetitorsBody {...{ answer, search, onSearch }} />
       </Frame>
     )
   }

@@ -31,9 +31,8 @@ interface DashboardPageProps {
 
 /** "Am I growing, and what worked": the first page of a signed-in user. */
 export function DashboardPage({ period, onPeriodChange, connect }: DashboardPageProps) {
-  const { fullName, instaUsername, timezone: zone } = useUser()
+  const { fullName, instaUsername } = useUser()
   const query = useQuery(summaryQuery(period))
-  const now = new Date()
   const title = `Welcome Back, ${fullName.trim().split(/\s+/)[0] || 'Creator'}!`
   const control = <PeriodControl period={period} onChange={onPeriodChange} />
   const again = useReadAgain()
@@ -98,14 +97,12 @@ export function DashboardPage({ period, onPeriodChange, connect }: DashboardPage
       return (
         <PageFrame
           title={title}
-          lede={<Lede performance={performance} period={summary.period} zone={zone} />}
+          lede={<Lede performance={performance} period={summary.period} />}
           control={control}
-          updated={<UpdatedLine performance={performance} zone={zone} now={now} />}
+          updated={<UpdatedLine performance={performance} />}
         >
-          {problem !== null && (
-            <RefreshFailed problem={problem} updatedAt={performance.updatedAt} zone={zone} now={now} onRetry={retry} />
-          )}
-          <DashboardCards summary={summary} zone={zone} now={now} waiting={query.isPlaceholderData} />
+          {problem !== null && <RefreshFailed problem={problem} updatedAt={performance.updatedAt} onRetry={retry} />}
+          <DashboardCards summary={summary} waiting={query.isPlaceholderData} />
         </PageFrame>
       )
     }

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
 import { postPath } from '@/shared/lib/paths'
-import { useUser } from '@/shared/session/session'
 import { Slot, type SlotProps } from '@/shared/slots'
 import { Panel } from '@/shared/ui/layout/Panel'
 import { GoneNotice } from './components/GoneNotice'
@@ -38,7 +37,6 @@ export function PostDrawer({ postId, shortCode, open, onClose }: SlotProps['Post
 }
 
 function Content({ postId, shortCode, onClose }: Omit<SlotProps['PostDrawer'], 'open'>) {
-  const { timezone: zone } = useUser()
   const view = usePost({ postId, shortCode })
   switch (view.kind) {
     case 'loading':
@@ -46,7 +44,7 @@ function Content({ postId, shortCode, onClose }: Omit<SlotProps['PostDrawer'], '
     case 'failed':
       return <PostFailed {...view} onBack={onClose} />
     case 'ready': {
-      const part = { analysis: view.analysis, zone }
+      const part = { analysis: view.analysis }
       return (
         <Box sx={{ display: 'grid', gap: 'var(--bb-gap)', gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <GoneNotice {...part} />

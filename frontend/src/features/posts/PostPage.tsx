@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import { type Section, useInSection } from '@/shared/lib/section'
-import { useUser } from '@/shared/session/session'
 import { Slot } from '@/shared/slots'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
@@ -20,7 +19,6 @@ interface PostPageProps extends PostAddress {
 
 /** How one post did, beside everything its creator published. */
 export function PostPage({ onBack, ...address }: PostPageProps) {
-  const { timezone: zone } = useUser()
   const view = usePost(address)
   useInSection(sectionOf(view))
   return (
@@ -34,11 +32,11 @@ export function PostPage({ onBack, ...address }: PostPageProps) {
             </IconButton>
           </IconTooltip>
         }
-        {...(view.kind === 'failed' ? {} : { lede: <Sentence view={view} zone={zone} /> })}
+        {...(view.kind === 'failed' ? {} : { lede: <Sentence view={view} /> })}
       />
       {/* What stands in the place of a post is another page, and not that one moved up. */}
       <Box key={view.kind === 'failed' ? 'failed' : 'post'} sx={{ mt: 6 }}>
-        <Content view={view} zone={zone} onBack={onBack} />
+        <Content view={view} onBack={onBack} />
       </Box>
     </>
   )
@@ -49,12 +47,12 @@ const sectionOf = (view: PostView): Section | null => {
   return view.analysis.post.creator.isOwn ? '/my-performance' : '/competitor-comparison'
 }
 
-function Sentence({ view, zone }: { view: PostView; zone: string }) {
+function Sentence({ view }: { view: PostView }) {
   return (
     <Box sx={sentence}>
       <Box sx={{ flex: '1 1 320px' }}>
         {view.kind === 'ready' ? (
-          <Lede analysis={view.analysis} zone={zone} />
+          <Lede analysis={view.analysis} />
         ) : (
           <Skeleton height={16} sx={{ maxWidth: 640, my: '7px' }} />
         )}
@@ -66,7 +64,7 @@ function Sentence({ view, zone }: { view: PostView; zone: string }) {
   )
 }
 
-function Content({ view, zone, onBack }: { view: PostView; zone: string; onBack: () => void }) {
+function Content({ view, onBack }: { view: PostView; onBack: () => void }) {
   switch (view.kind) {
     case 'loading':
       return <PostSkeleton />
@@ -75,8 +73,8 @@ function Content({ view, zone, onBack }: { view: PostView; zone: string; onBack:
     case 'ready':
       return (
         <Box sx={{ display: 'grid', gap: 'var(--bb-gap)', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <GoneNotice analysis={view.analysis} zone={zone} />
-          <PostBody analysis={view.analysis} zone={zone} />
+          <GoneNotice analysis={view.analysis} />
+          <PostBody analysis={view.analysis} />
         </Box>
       )
   }

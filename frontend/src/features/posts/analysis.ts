@@ -5,8 +5,6 @@ export type Analysis = AnalyticsPostAnalysis
 /** What every part of the page is given. */
 export interface PartProps {
   analysis: Analysis
-  /** IANA zone of the viewer. */
-  zone: string
 }
 
 /** Where a figure comes from, by its field's name. */

@@ -24,7 +24,7 @@ interface MyPerformancePageProps extends PeriodChoice {
 
 /** The user's own profile, with what its figures say beside it. */
 export function MyPerformancePage({ connect, ...choice }: MyPerformancePageProps) {
-  const { instaUsername, timezone: zone } = useUser()
+  const { instaUsername } = useUser()
   const connected = instaUsername !== null
   const query = useQuery({ ...performanceQuery(), enabled: connected })
   const { instaProfileId, updatedAt } = query.data?.profile ?? {}
@@ -44,8 +44,8 @@ export function MyPerformancePage({ connect, ...choice }: MyPerformancePageProps
               connect,
               aside: ({ insights, tips }) => (
                 <>
-                  <InsightsCard insights={insights} zone={zone} now={new Date()} />
-                  {!insights.locked && <TipsCard tips={tips} zone={zone} />}
+                  <InsightsCard insights={insights} />
+                  {!insights.locked && <TipsCard tips={tips} />}
                 </>
               ),
             }}

@@ -268,17 +268,7 @@ describe('growth and engagement', () => {
 
   test('PROF-028 a panel has short period labels', async () => {
     answers()
-    renderUi(
-      <GrowthCard
-        profile={analysis().profile}
-        period="last_30_days"
-        onPeriod={() => {}}
-        compact
-        height={240}
-        zone="UTC"
-        now={NOW}
-      />,
-    )
+    renderUi(<GrowthCard profile={analysis().profile} period="last_30_days" onPeriod={() => {}} compact height={240} />)
     const card = await region('Follower Growth')
     const group = within(card.getByRole('group', { name: 'Growth period' }))
     expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['7d', '30d', 'YTD', 'All'])

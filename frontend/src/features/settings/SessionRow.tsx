@@ -5,16 +5,17 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { AccountsSessionItem } from '@/shared/api/gen/types.gen'
 import { formatAgo, formatMoment } from '@/shared/lib/formatDate'
+import { useViewer } from '@/shared/session/viewer'
 import { Tag } from '@/shared/ui/metric/Tag'
 
 interface Props {
   session: AccountsSessionItem
-  zone: string
   ending: boolean
   onEnd: () => void
 }
 
-export function SessionRow({ session, zone, ending, onEnd }: Props) {
+export function SessionRow({ session, ending, onEnd }: Props) {
+  const { zone, now } = useViewer()
   const { device, userAgent, ip, lastSeenAt, createdAt, current } = session
   const Icon = /iPhone|iPad|Android|Mobile/.test(userAgent) ? PhoneIcon : ComputerIcon
   return (
@@ -31,7 +32,7 @@ export function SessionRow({ session, zone, ending, onEnd }: Props) {
           <span title={`Logged in ${formatMoment(createdAt, { zone })}`}>{ip}</span>
           {' · '}
           <time dateTime={lastSeenAt} title={formatMoment(lastSeenAt, { zone })}>
-            {current ? 'active now' : `active ${formatAgo(lastSeenAt, new Date(), { zone })}`}
+            {current ? 'active now' : `active ${formatAgo(lastSeenAt, now, { zone })}`}
           </time>
         </Typography>
       </Box>

@@ -7,7 +7,6 @@ import { messageOf } from '@/shared/api/errors'
 import type { AccountsSessionItem } from '@/shared/api/gen/types.gen'
 import { rememberFocus } from '@/shared/lib/focusBack'
 import { plural } from '@/shared/lib/format'
-import { useUser } from '@/shared/session/session'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
@@ -18,7 +17,6 @@ import { sessionsQuery, useEndSessions } from './sessions'
 
 /** Where the account is open, and how to close it there. */
 export function SessionsCard() {
-  const { timezone } = useUser()
   const toast = useToast()
   const list = useQuery(sessionsQuery)
   const { one, others } = useEndSessions()
@@ -61,7 +59,6 @@ export function SessionsCard() {
           <SessionRow
             key={session.id}
             session={session}
-            zone={timezone}
             ending={one.isPending && one.variables === session.id}
             onEnd={() => end(session)}
           />

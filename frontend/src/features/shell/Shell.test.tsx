@@ -142,6 +142,17 @@ describe('phone', () => {
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus()
   })
 
+  test('has no sidebar, and asks the server nothing for one', async () => {
+    const asked = vi.fn()
+    server.events.on('request:start', ({ request }) => asked(new URL(request.url).pathname))
+    await open()
+    await screen.findByRole('region', { name: 'Follower Growth' })
+    expect(screen.queryByRole('complementary', { name: 'Sidebar', hidden: true })).toBeNull()
+    expect(asked).toHaveBeenCalledWith('/api/dashboard/summary')
+    expect(asked).not.toHaveBeenCalledWith('/api/competitors')
+    server.events.removeAllListeners()
+  })
+
   test('the bottom bar leads home', async () => {
     await open()
     const bar = screen.getByRole('navigation', { name: 'Main pages' })

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { DemoBanner } from '@/shared/ui/layout/DemoBanner'
@@ -14,6 +16,8 @@ const NavDrawer = lazyPart(async () => ({ default: (await import('./NavDrawer'))
 export function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const [asked, setAsked] = useState(false)
+  // Not hidden but absent on a phone: it would ask the server for what nobody sees.
+  const hasSidebar = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true })
   const openMenu = () => {
     setAsked(true)
     setMenuOpen(true)
@@ -23,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink />
       <DemoBanner />
       <Box sx={{ flex: 1, display: 'flex' }}>
-        <Sidebar />
+        {hasSidebar && <Sidebar />}
         <Box
           sx={{
             flex: 1,

@@ -22,7 +22,6 @@ export function Sidebar() {
   return (
     <Box
       sx={{
-        display: { xs: 'none', sm: 'block' },
         flex: 'none',
         width: pinned ? WIDTH.expanded : WIDTH.collapsed,
         // On the wrapper it runs the whole height of the page, which is longer than the window.

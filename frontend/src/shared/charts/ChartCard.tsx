@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import type { SxProps } from '@mui/material/styles'
 import { type ReactNode, useRef, useState } from 'react'
 import { useAppInfo } from '@/shared/api/app'
-import { useUser } from '@/shared/session/session'
+import { useViewer } from '@/shared/session/viewer'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { Card } from '@/shared/ui/layout/Card'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
@@ -131,7 +131,7 @@ interface SavePictureProps {
 
 function SavePicture({ title, subject, part }: SavePictureProps) {
   const toast = useToast()
-  const { timezone: zone } = useUser()
+  const { zone } = useViewer()
   const demo = useAppInfo()?.source === 'simulator'
   const [busy, setBusy] = useState(false)
   const save = async () => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { dayIn, formatDay } from '@/shared/lib/formatDate'
+import { useViewer } from '@/shared/session/viewer'
 
 interface GrowthPlaceholderProps {
   height: number
@@ -8,12 +9,11 @@ interface GrowthPlaceholderProps {
   trackedSince: string | null
   /** The account is being read now, or will be at once. */
   reading: boolean
-  zone: string
-  now: Date
 }
 
 /** Stands where the line will be. Its shape says nothing: no figures, no labels, no colour of a series. */
-export function GrowthPlaceholder({ height, trackedSince, reading, zone, now }: GrowthPlaceholderProps) {
+export function GrowthPlaceholder({ height, trackedSince, reading }: GrowthPlaceholderProps) {
+  const { zone, now } = useViewer()
   // The server counts days in UTC, the user in a zone: a first day that is today in either began today.
   const today = [dayIn(now, zone), now.toISOString().slice(0, 10)]
   const began = (day: string) => `Started tracking from ${today.includes(day) ? 'today' : formatDay(day)}`

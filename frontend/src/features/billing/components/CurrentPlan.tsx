@@ -4,6 +4,7 @@ import type {
   BillingplansPlanEntry as Plan,
   BillingplansSubscriptionDetails as Subscription,
 } from '@/shared/api/gen/types.gen'
+import { useViewer } from '@/shared/session/viewer'
 import { Card } from '@/shared/ui/layout/Card'
 import { every, termsOf } from '../terms'
 import type { Kind } from '../usage'
@@ -13,11 +14,11 @@ interface CurrentPlanProps {
   plan: Plan | undefined
   subscription: Subscription
   kinds: Kind[]
-  zone: string
 }
 
 /** Which plan it is, on what terms, and how full. */
-export function CurrentPlan({ plan, subscription, kinds, zone }: CurrentPlanProps) {
+export function CurrentPlan({ plan, subscription, kinds }: CurrentPlanProps) {
+  const { zone } = useViewer()
   return (
     <Card aria-label="Your plan" sx={layout}>
       <Box>
@@ -31,7 +32,7 @@ export function CurrentPlan({ plan, subscription, kinds, zone }: CurrentPlanProp
       </Box>
       <Box sx={bars}>
         {kinds.map((kind) => (
-          <UsageBar key={kind} {...{ kind, subscription, zone }} />
+          <UsageBar key={kind} {...{ kind, subscription }} />
         ))}
         {plan && (
           <Box>

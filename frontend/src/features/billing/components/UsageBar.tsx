@@ -9,11 +9,10 @@ import { basisOf, COUNTED, type Kind } from '../usage'
 interface UsageBarProps {
   kind: Kind
   subscription: Subscription
-  zone: string
 }
 
 /** How much of one limit is used; full, it changes its colour. */
-export function UsageBar({ kind, subscription, zone }: UsageBarProps) {
+export function UsageBar({ kind, subscription }: UsageBarProps) {
   const id = useId()
   const { label, limit: limitOf, more } = COUNTED[kind]
   const count = subscription.usage[kind]
@@ -23,9 +22,7 @@ export function UsageBar({ kind, subscription, zone }: UsageBarProps) {
     <Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
         <span id={id}>
-          <MetricInfo entry={basisOf(kind)} zone={zone}>
-            {label}
-          </MetricInfo>
+          <MetricInfo entry={basisOf(kind)}>{label}</MetricInfo>
         </span>
         <span>
           <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>

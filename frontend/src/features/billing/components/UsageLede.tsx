@@ -10,11 +10,10 @@ interface UsageLedeProps {
   subscription: Subscription
   items: Plan[]
   kinds: Kind[]
-  zone: string
 }
 
 /** How much of the plan is used, in a sentence. */
-export function UsageLede({ subscription, items, kinds, zone }: UsageLedeProps) {
+export function UsageLede({ subscription, items, kinds }: UsageLedeProps) {
   return ledeOf(subscription, items, kinds).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change places
     <Fragment key={index}>
@@ -22,9 +21,7 @@ export function UsageLede({ subscription, items, kinds, zone }: UsageLedeProps) 
         part
       ) : (
         <b>
-          <MetricInfo entry={basisOf(part.kind)} zone={zone}>
-            {part.text}
-          </MetricInfo>
+          <MetricInfo entry={basisOf(part.kind)}>{part.text}</MetricInfo>
         </b>
       )}
     </Fragment>

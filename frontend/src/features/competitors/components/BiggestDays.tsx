@@ -10,16 +10,15 @@ import type { BiggestDay } from '../competitors'
 interface BiggestDaysProps {
   days: BiggestDay[]
   entry: BasisEntry | undefined
-  zone: string
 }
 
 /** The days on which most followers came, whoever they came to. */
-export function BiggestDays({ days, entry, zone }: BiggestDaysProps) {
+export function BiggestDays({ days, entry }: BiggestDaysProps) {
   if (days.length === 0) return null
   return (
     <Box sx={{ mt: 4, pt: 4, borderTop: '1px solid var(--bb-line)' }}>
       <Typography variant="caption" component="h3" sx={{ color: 'text.tertiary' }}>
-        <MetricInfo entry={entry} counted="account" zone={zone}>
+        <MetricInfo entry={entry} counted="account">
           Biggest single days
         </MetricInfo>
       </Typography>

@@ -24,13 +24,12 @@ interface ComparisonCardProps {
   answer: CompetitorsAnswer
   search: CompetitorsSearch
   onSearch: (changes: CompetitorsSearch) => void
-  zone: string
 }
 
 const HEIGHT = { phone: 240, wide: 300 }
 
 /** Whose followers grow how, day by day. */
-export function ComparisonCard({ answer, search, onSearch, zone }: ComparisonCardProps) {
+export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps) {
   const [selecting, setSelecting] = useState(false)
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const mode: CompareMode = search.scale ?? 'indexed'
@@ -94,7 +93,7 @@ export function ComparisonCard({ answer, search, onSearch, zone }: ComparisonCar
               {choose}
             </Box>
           )}
-          <BiggestDays days={answer.summary.biggestDays} entry={answer.basis.biggestDays} zone={zone} />
+          <BiggestDays days={answer.summary.biggestDays} entry={answer.basis.biggestDays} />
           <SelectProfiles
             open={selecting}
             candidates={candidates}

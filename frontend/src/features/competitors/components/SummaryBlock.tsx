@@ -9,7 +9,6 @@ import { growthText } from '../lede'
 
 interface SummaryBlockProps {
   answer: CompetitorsAnswer
-  zone: string
 }
 
 interface Metric {
@@ -22,12 +21,12 @@ interface Metric {
 }
 
 /** Four figures: where you stand, and what the others do. */
-export function SummaryBlock({ answer, zone }: SummaryBlockProps) {
+export function SummaryBlock({ answer }: SummaryBlockProps) {
   return (
     <Paper component="section" variant="outlined" aria-label="Summary" sx={box}>
       {metricsOf(answer).map(({ label, field, value, against, againstField }) => {
         const explained = (children: ReactNode, by = field) => (
-          <MetricInfo entry={answer.basis[by]} counted={countedIn(by)} zone={zone}>
+          <MetricInfo entry={answer.basis[by]} counted={countedIn(by)}>
             {children}
           </MetricInfo>
         )

@@ -23,7 +23,6 @@ interface TopPostsProps {
   competitors: string[]
   search: CompetitorsSearch
   onSearch: (changes: CompetitorsSearch) => void
-  zone: string
 }
 
 const WIDER = 'Try a longer period or all types.'
@@ -46,7 +45,7 @@ const TYPES: [PostType, string][] = [
 ]
 
 /** The best posts of the tracked accounts, by engagement rate. */
-export function TopPosts({ competitors, search, onSearch, zone }: TopPostsProps) {
+export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
   const range = search.range ?? DEFAULT_RANGE
   const type = search.type ?? DEFAULT_TYPE
   const [limit, setLimit] = useState(STEP)
@@ -58,7 +57,7 @@ export function TopPosts({ competitors, search, onSearch, zone }: TopPostsProps)
     () => (query.error || nobody ? [] : (query.data?.posts ?? []).map(cardOf)),
     [query.data, query.error, nobody],
   )
-  const render = useMemo(() => (post: CardPost) => <PostCard post={post} zone={zone} />, [zone])
+  const render = useMemo(() => (post: CardPost) => <PostCard post={post} />, [])
   const total = query.data?.total ?? 0
   const { shown, folded, unfold } = useFolded(posts)
   const entry = query.data?.basis.posts
@@ -73,9 +72,7 @@ export function TopPosts({ competitors, search, onSearch, zone }: TopPostsProps)
             Top Performing Posts
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
-            <MetricInfo entry={entry} zone={zone}>
-              By engagement rate
-            </MetricInfo>
+            <MetricInfo entry={entry}>By engagement rate</MetricInfo>
           </Typography>
         </div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>

@@ -27,7 +27,6 @@ interface TrackedTableProps {
   /** "5 of 5" */
   count: string
   entry: BasisEntry | undefined
-  zone: string
   onSort: (key: TrackedKey) => void
   onPage: (page: number) => void
   onAdd: () => void
@@ -51,7 +50,7 @@ const ON_CARDS: TrackedKey[] = ['followers', 'likes', 'comments']
 
 /** The own account, then those that are tracked. */
 export function TrackedTable(props: TrackedTableProps) {
-  const { own, rows, sort, page, count, entry, zone, onSort, onPage, onAdd, onAction, onOpen } = props
+  const { own, rows, sort, page, count, entry, onSort, onPage, onAdd, onAction, onOpen } = props
   const menu = ({ competitor, username }: AccountRow) =>
     competitor && username && <RowMenu username={username} isTracking onAction={onAction} />
   const columns: Column<AccountRow, Key>[] = [
@@ -79,7 +78,7 @@ export function TrackedTable(props: TrackedTableProps) {
       aside={
         <>
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            <MetricInfo entry={entry} counted="account" zone={zone}>
+            <MetricInfo entry={entry} counted="account">
               30-day averages
             </MetricInfo>
           </Box>

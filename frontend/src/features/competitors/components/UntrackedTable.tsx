@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { formatMonthDayYear } from '@/shared/lib/formatDate'
+import { useViewer } from '@/shared/session/viewer'
 import { Unknown } from '@/shared/ui/metric/Unknown'
 import type { Column } from '@/shared/ui/table/column'
 import { DataTable } from '@/shared/ui/table/DataTable'
@@ -21,7 +22,6 @@ interface UntrackedTableProps {
   rows: AccountRow[]
   sort: Sort<UntrackedKey>
   page: number
-  zone: string
   onSort: (key: UntrackedKey) => void
   onPage: (page: number) => void
   onAction: (action: Action) => void
@@ -37,7 +37,8 @@ const HEADS: [UntrackedKey, string][] = [
 ]
 
 /** Those whose tracking was stopped; their numbers rest. */
-export function UntrackedTable({ rows, sort, page, zone, onSort, onPage, onAction, onOpen }: UntrackedTableProps) {
+export function UntrackedTable({ rows, sort, page, onSort, onPage, onAction, onOpen }: UntrackedTableProps) {
+  const { zone } = useViewer()
   const lastTracked = ({ competitor }: AccountRow) =>
     competitor?.updatedAt ? (
       formatMonthDayYear(competitor.updatedAt, { zone })

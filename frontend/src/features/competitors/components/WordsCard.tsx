@@ -10,7 +10,7 @@ import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { wordsQuery } from '../queries'
 
 /** What the captions of the tracked accounts speak of. */
-export function WordsCard({ competitors, zone }: { competitors: string[]; zone: string }) {
+export function WordsCard({ competitors }: { competitors: string[] }) {
   const { data, error, isFetching, isPending, refetch } = useQuery(wordsQuery(competitors))
   const waiting = isPending && competitors.length > 0
   const reading = data !== undefined && data.reading.length > 0
@@ -20,7 +20,7 @@ export function WordsCard({ competitors, zone }: { competitors: string[]; zone: 
       : ((reading ? data.basis.keywords?.reason : null) ?? 'None in the captions of the last 30 days.')
   const captions =
     data && !(reading && data.captions === 0) ? (
-      <MetricInfo entry={data.basis.keywords} zone={zone}>
+      <MetricInfo entry={data.basis.keywords}>
         {`${formatOf(data.captions, 'caption')} of tracked accounts, 30 days`}
       </MetricInfo>
     ) : (
@@ -45,9 +45,7 @@ export function WordsCard({ competitors, zone }: { competitors: string[]; zone: 
             Top Hashtags
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
-            <MetricInfo entry={data?.basis.hashtags} zone={zone}>
-              Posts using it, 30 days
-            </MetricInfo>
+            <MetricInfo entry={data?.basis.hashtags}>Posts using it, 30 days</MetricInfo>
           </Typography>
           {waiting ? (
             <Skeleton height={136} sx={{ mt: '10px' }} />

@@ -16,11 +16,10 @@ interface CompetitorsCardProps {
   tracking: AnalyticsCompetitorTracking
   /** The server could not say. */
   missing: boolean
-  zone: string
 }
 
 /** How the account compares with those it tracks. */
-export function CompetitorsCard({ tracking, missing, zone }: CompetitorsCardProps) {
+export function CompetitorsCard({ tracking, missing }: CompetitorsCardProps) {
   const { totalCompetitors, outperformed, currentRank, ranked, topCompetitors, reading, basis } = tracking
   const some = totalCompetitors > 0
   const standing = standingOf(tracking)
@@ -42,7 +41,7 @@ export function CompetitorsCard({ tracking, missing, zone }: CompetitorsCardProp
               <MetricInfo entry={TRACKED}>tracked</MetricInfo>
             </Count>
             <Count value={outperformed}>
-              <MetricInfo entry={basis.outperformed} counted="account" zone={zone}>
+              <MetricInfo entry={basis.outperformed} counted="account">
                 outperformed
               </MetricInfo>
             </Count>
@@ -68,7 +67,7 @@ export function CompetitorsCard({ tracking, missing, zone }: CompetitorsCardProp
       >
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {some && !missing && (
-            <MetricInfo entry={basis.currentRank} counted="account" zone={zone}>
+            <MetricInfo entry={basis.currentRank} counted="account">
               {currentRank === null
                 ? reading.length > 0
                   ? `Reading ${formatOf(reading.length, 'competitor')} for the first time`

@@ -12,35 +12,29 @@ import { TimesCard } from './TimesCard'
 
 interface DashboardCardsProps {
   summary: Summary
-  zone: string
-  now: Date
   waiting: boolean
 }
 
 /** Every block whose figures the summary brings. */
-export function DashboardCards({ summary, zone, now, waiting }: DashboardCardsProps) {
+export function DashboardCards({ summary, waiting }: DashboardCardsProps) {
   const { myPerformance: performance, competitorTracking, recentHighlights, unavailable } = summary
   const period: Period = summary.period
   return (
     <DashboardLayout
-      metrics={<MetricCards performance={performance} zone={zone} now={now} />}
-      growth={<GrowthCard performance={performance} period={period} zone={zone} now={now} waiting={waiting} />}
+      metrics={<MetricCards performance={performance} />}
+      growth={<GrowthCard performance={performance} period={period} waiting={waiting} />}
       aside={
         <>
-          <CompetitorsCard
-            tracking={competitorTracking}
-            missing={unavailable.includes('competitorTracking')}
-            zone={zone}
-          />
-          <HighlightsCard post={recentHighlights.bestPost} zone={zone} />
+          <CompetitorsCard tracking={competitorTracking} missing={unavailable.includes('competitorTracking')} />
+          <HighlightsCard post={recentHighlights.bestPost} />
         </>
       }
       rest={
         <>
-          <FrequencyCard performance={performance} zone={zone} />
-          <MixCard performance={performance} zone={zone} />
-          <HashtagsCard performance={performance} zone={zone} />
-          <TimesCard performance={performance} zone={zone} />
+          <FrequencyCard performance={performance} />
+          <MixCard performance={performance} />
+          <HashtagsCard performance={performance} />
+          <TimesCard performance={performance} />
         </>
       }
     />

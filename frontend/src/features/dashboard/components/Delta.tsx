@@ -13,11 +13,10 @@ interface DeltaProps {
   /** What it is compared with: "this week". */
   against: string
   entry: BasisEntry | undefined
-  zone: string
 }
 
 /** How a figure moved: arrow, size, and against what. */
-export function Delta({ change, text, against, entry, zone }: DeltaProps) {
+export function Delta({ change, text, against, entry }: DeltaProps) {
   // What reads as no change is none: no arrow beside "0.0 pt".
   const moved = change !== null && text(Math.abs(change)) !== text(0)
   const Arrow = moved ? (change > 0 ? ArrowUpwardRounded : ArrowDownwardRounded) : null
@@ -27,13 +26,7 @@ export function Delta({ change, text, against, entry, zone }: DeltaProps) {
     <Typography component="div" sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2, color: 'text.tertiary' }}>
       <Box component="b" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600, color }}>
         {Arrow && <Arrow titleAccess={change !== null && change > 0 ? 'Up' : 'Down'} sx={{ fontSize: 16 }} />}
-        {change === null ? (
-          <MetricInfo entry={entry} zone={zone}>
-            {UNKNOWN}
-          </MetricInfo>
-        ) : (
-          text(Math.abs(change))
-        )}
+        {change === null ? <MetricInfo entry={entry}>{UNKNOWN}</MetricInfo> : text(Math.abs(change))}
       </Box>
       <span>{against}</span>
     </Typography>

@@ -11,11 +11,10 @@ const TALLEST = 84
 
 interface CardProps {
   performance: Performance
-  zone: string
 }
 
 /** How often posts go out, and on which days. */
-export function FrequencyCard({ performance, zone }: CardProps) {
+export function FrequencyCard({ performance }: CardProps) {
   const { perWeek, perMonth, bestDay, byWeekday } = performance.postingFrequency
   const entry = (field: string) => basisOf(performance, field) ?? basisOf(performance, 'postingFrequency')
   const paces: [string, number | null, string][] = [
@@ -38,9 +37,7 @@ export function FrequencyCard({ performance, zone }: CardProps) {
               {formatDecimal(pace)}
             </Typography>
             <Typography component="p" variant="caption" sx={{ mt: 1, color: 'text.secondary' }}>
-              <MetricInfo entry={entry(field)} zone={zone}>
-                {label}
-              </MetricInfo>
+              <MetricInfo entry={entry(field)}>{label}</MetricInfo>
             </Typography>
           </div>
         ))}
@@ -56,9 +53,7 @@ export function FrequencyCard({ performance, zone }: CardProps) {
         }}
       >
         <Typography sx={{ color: 'text.secondary' }}>
-          <MetricInfo entry={entry('bestDay')} zone={zone}>
-            Best day, 30 days
-          </MetricInfo>
+          <MetricInfo entry={entry('bestDay')}>Best day, 30 days</MetricInfo>
         </Typography>
         <Typography variant="h4" component="p" sx={{ color: bestDay ? 'text.primary' : 'text.tertiary' }}>
           {bestDay ?? 'N/A'}

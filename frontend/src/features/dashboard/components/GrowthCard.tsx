@@ -18,8 +18,6 @@ import { basisOf, isFetching, type Performance } from '../summary'
 interface GrowthCardProps {
   performance: Performance
   period: Period
-  zone: string
-  now: Date
   /** The chosen period is still on its way; the one before it stands here meanwhile. */
   waiting: boolean
 }
@@ -35,7 +33,7 @@ export function useChartHeight(): number {
 }
 
 /** Followers day by day, with the posts of these days under the line. */
-export function GrowthCard({ performance, period, zone, now, waiting }: GrowthCardProps) {
+export function GrowthCard({ performance, period, waiting }: GrowthCardProps) {
   const height = useChartHeight()
   const points = useMemo(() => growthPoints(performance, period), [performance, period])
   const first = points[0]
@@ -50,9 +48,7 @@ export function GrowthCard({ performance, period, zone, now, waiting }: GrowthCa
       height={height}
       grows
       head={
-        enough &&
-        first &&
-        last && <GrowthHead performance={performance} zone={zone} days={formatDayRange(first.date, last.date)} />
+        enough && first && last && <GrowthHead performance={performance} days={formatDayRange(first.date, last.date)} />
       }
       foot={
         enough && (
@@ -73,25 +69,20 @@ export function GrowthCard({ performance, period, zone, now, waiting }: GrowthCa
             height={room}
           />
         ) : (
-          <GrowthPlaceholder
-            {...{ zone, now }}
-            height={room}
-            trackedSince={performance.trackedSince}
-            reading={isFetching(performance)}
-          />
+          <GrowthPlaceholder height={room} trackedSince={performance.trackedSince} reading={isFetching(performance)} />
         )
       }
     </ChartCard>
   )
 }
 
-function GrowthHead({ performance, zone, days }: { performance: Performance; zone: string; days: string }) {
+function GrowthHead({ performance, days }: { performance: Performance; days: string }) {
   const { change, percentage } = performance.periodGrowth
   const tone = change === null || change === 0 ? 'text.secondary' : change > 0 ? 'success.dark' : 'error.dark'
   return (
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: { xs: 2, sm: 3 }, mt: 1, mb: 3 }}>
       <Typography component="p" variant="h1" sx={{ color: change === null ? 'text.tertiary' : 'text.primary' }}>
-        <MetricInfo entry={basisOf(performance, 'periodGrowth')} counted="day" zone={zone}>
+        <MetricInfo entry={basisOf(performance, 'periodGrowth')} counted="day">
           {change === null ? UNKNOWN : formatSigned(change)}
         </MetricInfo>
       </Typography>

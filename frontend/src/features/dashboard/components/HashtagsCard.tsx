@@ -10,11 +10,10 @@ const SHOWN = 8
 
 interface CardProps {
   performance: Performance
-  zone: string
 }
 
 /** The hashtags whose posts did best. */
-export function HashtagsCard({ performance, zone }: CardProps) {
+export function HashtagsCard({ performance }: CardProps) {
   const hashtags = performance.topHashtags.slice(0, SHOWN)
   const entry = basisOf(performance, 'topHashtags')
   if (hashtags.length === 0) {
@@ -32,9 +31,7 @@ export function HashtagsCard({ performance, zone }: CardProps) {
             <th scope="col">Last 30 days</th>
             <th scope="col">posts</th>
             <th scope="col">
-              <MetricInfo entry={entry} zone={zone}>
-                mean
-              </MetricInfo>
+              <MetricInfo entry={entry}>mean</MetricInfo>
             </th>
           </tr>
         </thead>

@@ -7,17 +7,17 @@ import type { AnalyticsBestPost } from '@/shared/api/gen/types.gen'
 import { formatCount } from '@/shared/lib/format'
 import { formatDate } from '@/shared/lib/formatDate'
 import { postPath } from '@/shared/lib/paths'
+import { useViewer } from '@/shared/session/viewer'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Card } from '@/shared/ui/layout/Card'
 import { Picture } from '@/shared/ui/post/Picture'
 
 interface HighlightsCardProps {
   post: AnalyticsBestPost | null
-  zone: string
 }
 
 /** The best post of the week, which opens it; its picture takes whatever height the column leaves. */
-export function HighlightsCard({ post, zone }: HighlightsCardProps) {
+export function HighlightsCard({ post }: HighlightsCardProps) {
   return (
     <Card
       small
@@ -25,12 +25,13 @@ export function HighlightsCard({ post, zone }: HighlightsCardProps) {
       caption={post?.likesCount === null ? 'From this week; likes are hidden' : 'Best post this week, by likes'}
       sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column', containerType: 'inline-size' }}
     >
-      {post ? <BestPost post={post} zone={zone} /> : <NoRecentPosts />}
+      {post ? <BestPost post={post} /> : <NoRecentPosts />}
     </Card>
   )
 }
 
-function BestPost({ post, zone }: { post: AnalyticsBestPost; zone: string }) {
+function BestPost({ post }: { post: AnalyticsBestPost }) {
+  const { zone } = useViewer()
   const { id, shortCode, displayUrl, likesCount, createdAt, caption } = post
   return (
     <Box sx={side}>

@@ -7,13 +7,12 @@ import { basisOf, type Performance } from '../summary'
 interface LedeProps {
   performance: Performance
   period: Period
-  zone: string
 }
 
 /** The answering sentence of the page. */
-export function Lede({ performance, period, zone }: LedeProps) {
+export function Lede({ performance, period }: LedeProps) {
   const parts = ledeOf(performance, period).map((part) =>
     typeof part === 'string' ? part : { ...part, entry: basisOf(performance, part.field) },
   )
-  return <Sentence parts={parts} zone={zone} />
+  return <Sentence parts={parts} />
 }

@@ -15,11 +15,10 @@ interface MetricCardProps {
   delta: ReactNode
   entry: BasisEntry | undefined
   counted?: 'post' | 'day'
-  zone: string
 }
 
 /** One figure, its course and how it moved. Narrow cards drop the course and shrink the figure. */
-export function MetricCard({ label, value, unit, spark, delta, entry, counted, zone }: MetricCardProps) {
+export function MetricCard({ label, value, unit, spark, delta, entry, counted }: MetricCardProps) {
   const id = useId()
   return (
     <Paper
@@ -35,14 +34,14 @@ export function MetricCard({ label, value, unit, spark, delta, entry, counted, z
       }}
     >
       <Typography id={id} variant="subtitle2" component="h2" sx={{ color: 'text.secondary' }}>
-        <MetricInfo entry={entry} counted={counted} zone={zone}>
+        <MetricInfo entry={entry} counted={counted}>
           {label}
         </MetricInfo>
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mt: 3, height: 44 }}>
         <Typography component="p" variant="display" sx={[figure, value === null && { color: 'text.tertiary' }]}>
           {value === null ? (
-            <MetricInfo entry={entry} counted={counted} zone={zone}>
+            <MetricInfo entry={entry} counted={counted}>
               {UNKNOWN}
             </MetricInfo>
           ) : (

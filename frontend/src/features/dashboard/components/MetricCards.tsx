@@ -1,5 +1,6 @@
 import { SparkBars, SparkLine } from '@/shared/charts/Spark'
 import { formatCount, formatDecimal, formatExact } from '@/shared/lib/format'
+import { useViewer } from '@/shared/session/viewer'
 import { sameDaysLastMonth } from '../sameDays'
 import { basisOf, type Performance } from '../summary'
 import { Delta } from './Delta'
@@ -7,12 +8,11 @@ import { MetricCard } from './MetricCard'
 
 interface MetricCardsProps {
   performance: Performance
-  zone: string
-  now: Date
 }
 
 /** Followers, posts of the month, engagement: the three figures of the first glance. */
-export function MetricCards({ performance, zone, now }: MetricCardsProps) {
+export function MetricCards({ performance }: MetricCardsProps) {
+  const { zone, now } = useViewer()
   const { followers, postsThisMonth, engagementRate, trends } = performance
   const entry = (field: string) => basisOf(performance, field)
   return (
@@ -22,7 +22,6 @@ export function MetricCards({ performance, zone, now }: MetricCardsProps) {
         value={followers === null ? null : formatCount(followers)}
         entry={entry('followers')}
         counted="day"
-        zone={zone}
         spark={<SparkLine values={trends.followers} label={courseOf('Followers', trends.followers, formatExact)} />}
         delta={
           <Delta
@@ -30,7 +29,6 @@ export function MetricCards({ performance, zone, now }: MetricCardsProps) {
             text={formatExact}
             against="this week"
             entry={entry('followersChangeLastWeek')}
-            zone={zone}
           />
         }
       />
@@ -38,7 +36,6 @@ export function MetricCards({ performance, zone, now }: MetricCardsProps) {
         label="Posts This Month"
         value={postsThisMonth === null ? null : formatCount(postsThisMonth)}
         entry={entry('postsThisMonth')}
-        zone={zone}
         spark={<SparkBars values={trends.posts} label={`Posts per week: ${trends.posts.join(', ')}`} />}
         delta={
           <Delta
@@ -46,7 +43,6 @@ export function MetricCards({ performance, zone, now }: MetricCardsProps) {
             text={formatExact}
             against={`vs ${sameDaysLastMonth(now, zone)}`}
             entry={entry('postsThisMonthChange')}
-            zone={zone}
           />
         }
       />
@@ -55,7 +51,6 @@ export function MetricCards({ performance, zone, now }: MetricCardsProps) {
         value={engagementRate === null ? null : formatDecimal(engagementRate)}
         unit="%"
         entry={entry('engagementRate')}
-        zone={zone}
         spark={
           <SparkLine
             values={trends.engagementRate}
@@ -68,7 +63,6 @@ export function MetricCards({ performance, zone, now }: MetricCardsProps) {
             text={(size) => `${formatDecimal(size)} pt`}
             against="in 30 days"
             entry={entry('engagementRateChange')}
-            zone={zone}
           />
         }
       />

@@ -11,7 +11,6 @@ import { basisOf, type Performance } from '../summary'
 
 interface CardProps {
   performance: Performance
-  zone: string
 }
 
 const STORIES: BasisEntry = {
@@ -26,11 +25,11 @@ const STORIES: BasisEntry = {
 }
 
 /** What the posts of the last 30 days were. */
-export function MixCard({ performance, zone }: CardProps) {
+export function MixCard({ performance }: CardProps) {
   const slices = mixSlices(performance.contentMix)
   const posts = slices.reduce((sum, { count }) => sum + count, 0)
   const caption = (
-    <MetricInfo entry={basisOf(performance, 'contentMix')} zone={zone}>
+    <MetricInfo entry={basisOf(performance, 'contentMix')}>
       {posts === 0 ? 'Last 30 days' : `${formatOf(posts, 'post')}, last 30 days`}
     </MetricInfo>
   )
@@ -47,7 +46,7 @@ export function MixCard({ performance, zone }: CardProps) {
             {slices.map((slice) => (
               <Share key={slice.label} slice={slice} />
             ))}
-            {!slices.some(({ kind }) => kind === 'stories') && <UnknownStories zone={zone} />}
+            {!slices.some(({ kind }) => kind === 'stories') && <UnknownStories />}
           </Box>
         </>
       )}
@@ -76,7 +75,7 @@ function Share({ slice: { label, percentage, color } }: { slice: Slice }) {
   )
 }
 
-function UnknownStories({ zone }: { zone: string }) {
+function UnknownStories() {
   return (
     <Box sx={row}>
       <Typography component="dt" sx={name}>
@@ -84,9 +83,7 @@ function UnknownStories({ zone }: { zone: string }) {
         Stories
       </Typography>
       <Typography component="dd" variant="h4" sx={{ m: 0, color: 'text.tertiary' }}>
-        <MetricInfo entry={STORIES} zone={zone}>
-          {UNKNOWN}
-        </MetricInfo>
+        <MetricInfo entry={STORIES}>{UNKNOWN}</MetricInfo>
       </Typography>
     </Box>
   )

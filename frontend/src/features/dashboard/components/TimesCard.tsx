@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatOf } from '@/shared/lib/format'
 import { zoneName } from '@/shared/lib/zoneName'
+import { useViewer } from '@/shared/session/viewer'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
@@ -11,11 +12,11 @@ const SHOWN = 3
 
 interface CardProps {
   performance: Performance
-  zone: string
 }
 
 /** The hours whose posts did best, in the user's zone. */
-export function TimesCard({ performance, zone }: CardProps) {
+export function TimesCard({ performance }: CardProps) {
+  const { zone } = useViewer()
   const times = performance.topPostingTimes.slice(0, SHOWN)
   const entry = basisOf(performance, 'topPostingTimes')
   const most = Math.max(...times.map(({ avgEngagement }) => avgEngagement))
@@ -49,9 +50,7 @@ export function TimesCard({ performance, zone }: CardProps) {
                 variant="caption"
                 sx={{ display: 'flex', justifyContent: 'space-between', mt: 1.5, color: 'text.tertiary' }}
               >
-                <MetricInfo entry={entry} zone={zone}>
-                  avg engagement
-                </MetricInfo>
+                <MetricInfo entry={entry}>avg engagement</MetricInfo>
                 <span>{formatOf(count, 'post')}</span>
               </Typography>
             </Box>

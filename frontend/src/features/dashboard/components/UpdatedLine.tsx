@@ -1,17 +1,17 @@
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { formatTimeNear } from '@/shared/lib/formatDate'
+import { useViewer } from '@/shared/session/viewer'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { isFetching, type Performance } from '../summary'
 
 interface UpdatedLineProps {
   performance: Performance
-  zone: string
-  now: Date
 }
 
 /** How old the numbers are, and when they will be newer. */
-export function UpdatedLine({ performance, zone, now }: UpdatedLineProps) {
+export function UpdatedLine({ performance }: UpdatedLineProps) {
+  const { zone, now } = useViewer()
   const { updatedAt, nextRefreshAt } = performance
   if (isFetching(performance)) {
     return (
@@ -35,9 +35,7 @@ export function UpdatedLine({ performance, zone, now }: UpdatedLineProps) {
   }
   return (
     <Typography variant="caption" component="p" sx={look}>
-      <MetricInfo entry={entry} zone={zone}>
-        {`Updated ${formatTimeNear(updatedAt, now, { zone })}${next}`}
-      </MetricInfo>
+      <MetricInfo entry={entry}>{`Updated ${formatTimeNear(updatedAt, now, { zone })}${next}`}</MetricInfo>
     </Typography>
   )
 }

@@ -1,9 +1,11 @@
 import { formatDate, formatMoment } from '@/shared/lib/formatDate'
+import { useViewer } from '@/shared/session/viewer'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import type { PartProps } from '../analysis'
 
 /** The post, or its account, is no longer to be had or no longer tracked: what is shown is what was known before. */
-export function GoneNotice({ analysis: { post }, zone }: PartProps) {
+export function GoneNotice({ analysis: { post } }: PartProps) {
+  const { zone } = useViewer()
   const sentence = goneWords(post, zone)
   return sentence ? <InlineMessage tone={post.goneAt ? 'bad' : 'warn'}>{sentence}</InlineMessage> : null
 }

@@ -18,7 +18,7 @@ const COUNTS = {
 } as const
 
 /** How likes or comments grew: the total, what a day brought on average, and the total of each known day. */
-export function GrowthCard({ analysis, zone, of }: PartProps & { of: 'likes' | 'comments' }) {
+export function GrowthCard({ analysis, of }: PartProps & { of: 'likes' | 'comments' }) {
   const { total, daily, series } = COUNTS[of]
   const { engagement, growth, post } = analysis
   const perDay = growth[daily]
@@ -34,9 +34,9 @@ export function GrowthCard({ analysis, zone, of }: PartProps & { of: 'likes' | '
       figures={points.length > 0 ? tableOf(title, capital(of), points) : null}
       head={
         <Box sx={{ display: 'flex', gap: 6, mt: 3, mb: 3 }}>
-          <Figure {...{ analysis, zone }} field={total} label="total" value={formatCount(engagement[total])} />
+          <Figure {...{ analysis }} field={total} label="total" value={formatCount(engagement[total])} />
           <Figure
-            {...{ analysis, zone }}
+            {...{ analysis }}
             field={daily}
             label="a day, on average"
             counted="day"
@@ -79,7 +79,7 @@ interface FigureProps extends PartProps {
   tone?: 'good' | 'bad' | undefined
 }
 
-function Figure({ analysis, zone, field, label, value, counted, tone }: FigureProps) {
+function Figure({ analysis, field, label, value, counted, tone }: FigureProps) {
   const color = value === UNKNOWN ? 'text.tertiary' : tone ? `var(--bb-${tone}-text)` : 'text.primary'
   return (
     <div>
@@ -87,7 +87,7 @@ function Figure({ analysis, zone, field, label, value, counted, tone }: FigurePr
         {value}
       </Typography>
       <Typography component="p" variant="caption" sx={{ color: 'text.secondary' }}>
-        <MetricInfo entry={basisOf(analysis, field)} counted={counted} zone={zone}>
+        <MetricInfo entry={basisOf(analysis, field)} counted={counted}>
           {label}
         </MetricInfo>
       </Typography>

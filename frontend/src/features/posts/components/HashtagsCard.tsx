@@ -12,7 +12,7 @@ import { basisOf, capital, type PartProps, reasonOf } from '../analysis'
 const TONES = { high: 'good', medium: 'primary', low: 'warn' } as const
 
 /** How the post's hashtags do for its creator, and which others might. */
-export function HashtagsCard({ analysis, zone }: PartProps) {
+export function HashtagsCard({ analysis }: PartProps) {
   const { analysis: standings, recommendedHashtags } = analysis.hashtags
   const why = basisOf(analysis, 'hashtags')?.reason ?? 'The likes of posts with this hashtag are hidden.'
   const days = analysis.comparison.current ? 'last 30 days' : '30 days up to it'
@@ -21,9 +21,7 @@ export function HashtagsCard({ analysis, zone }: PartProps) {
       title="Hashtag Performance"
       action={
         <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
-          <MetricInfo entry={basisOf(analysis, 'hashtags')} zone={zone}>
-            {`Weighted mean, ${days}`}
-          </MetricInfo>
+          <MetricInfo entry={basisOf(analysis, 'hashtags')}>{`Weighted mean, ${days}`}</MetricInfo>
         </Typography>
       }
     >
@@ -55,9 +53,7 @@ export function HashtagsCard({ analysis, zone }: PartProps) {
         </Typography>
       )}
       <Typography component="h3" variant="h4" sx={{ mt: 4, mb: 2 }}>
-        <MetricInfo entry={basisOf(analysis, 'recommendedHashtags')} zone={zone}>
-          Recommended hashtags
-        </MetricInfo>
+        <MetricInfo entry={basisOf(analysis, 'recommendedHashtags')}>Recommended hashtags</MetricInfo>
       </Typography>
       {recommendedHashtags.length > 0 ? (
         <ChipList label="Recommended hashtags" items={recommendedHashtags.map((text) => ({ text }))} />

@@ -6,7 +6,7 @@ import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf, type PartProps, reasonOf } from '../analysis'
 
 /** The words of the caption; its mood and topics only where they are known. */
-export function KeywordsCard({ analysis, zone }: PartProps) {
+export function KeywordsCard({ analysis }: PartProps) {
   const { frequentWords, sentiment, topicCategories } = analysis.keywords
   return (
     <Card title="Keywords">
@@ -25,9 +25,9 @@ export function KeywordsCard({ analysis, zone }: PartProps) {
       </Box>
       {(sentiment || topicCategories.length > 0) && (
         <Box component="dl" sx={facts}>
-          {sentiment && <Fact {...{ analysis, zone }} name="Sentiment" field="sentiment" value={sentiment} />}
+          {sentiment && <Fact {...{ analysis }} name="Sentiment" field="sentiment" value={sentiment} />}
           {topicCategories.length > 0 && (
-            <Fact {...{ analysis, zone }} name="Topics" field="topicCategories" value={topicCategories.join(', ')} />
+            <Fact {...{ analysis }} name="Topics" field="topicCategories" value={topicCategories.join(', ')} />
           )}
         </Box>
       )}
@@ -35,13 +35,11 @@ export function KeywordsCard({ analysis, zone }: PartProps) {
   )
 }
 
-function Fact({ analysis, zone, name, field, value }: PartProps & { name: string; field: string; value: string }) {
+function Fact({ analysis, name, field, value }: PartProps & { name: string; field: string; value: string }) {
   return (
     <Box sx={{ display: 'flex', gap: 2 }}>
       <Typography component="dt" sx={{ color: 'text.secondary' }}>
-        <MetricInfo entry={basisOf(analysis, field)} zone={zone}>
-          {name}
-        </MetricInfo>
+        <MetricInfo entry={basisOf(analysis, field)}>{name}</MetricInfo>
       </Typography>
       <Typography component="dd" sx={{ m: 0 }}>
         {value}

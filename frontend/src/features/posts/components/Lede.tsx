@@ -4,7 +4,7 @@ import { basisOf, type PartProps } from '../analysis'
 import { ledeOf } from '../lede'
 
 /** The answering sentence of the page, every figure in it explained on demand. */
-export function Lede({ analysis, zone }: PartProps) {
+export function Lede({ analysis }: PartProps) {
   return ledeOf(analysis).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change places
     <Fragment key={index}>
@@ -12,9 +12,7 @@ export function Lede({ analysis, zone }: PartProps) {
         part
       ) : (
         <b>
-          <MetricInfo entry={basisOf(analysis, part.field)} zone={zone}>
-            {part.text}
-          </MetricInfo>
+          <MetricInfo entry={basisOf(analysis, part.field)}>{part.text}</MetricInfo>
         </b>
       )}
     </Fragment>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { formatCount, formatPercent, UNKNOWN } from '@/shared/lib/format'
 import { formatMoment } from '@/shared/lib/formatDate'
 import { isInstagramAddress } from '@/shared/lib/leave'
+import { useViewer } from '@/shared/session/viewer'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { Caption } from '@/shared/ui/post/Caption'
@@ -22,7 +23,8 @@ const FIGURES = [
 ] as const
 
 /** The post itself: picture, who published it and when, its counts, what it says. */
-export function Preview({ analysis, zone }: PartProps) {
+export function Preview({ analysis }: PartProps) {
+  const { zone } = useViewer()
   const { post, engagement } = analysis
   const { creator } = post
   return (
@@ -59,7 +61,7 @@ export function Preview({ analysis, zone }: PartProps) {
           </Box>
           <Box component="dl" sx={figures}>
             {FIGURES.map(([name, field, format]) => (
-              <Figure key={field} {...{ analysis, zone, name, field }} value={format(engagement[field])} />
+              <Figure key={field} {...{ analysis, name, field }} value={format(engagement[field])} />
             ))}
           </Box>
           {post.caption ? (
@@ -85,13 +87,11 @@ interface FigureProps extends PartProps {
   value: string
 }
 
-function Figure({ analysis, zone, name, field, value }: FigureProps) {
+function Figure({ analysis, name, field, value }: FigureProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column-reverse', gap: 0.5 }}>
       <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-        <MetricInfo entry={basisOf(analysis, field)} zone={zone}>
-          {name}
-        </MetricInfo>
+        <MetricInfo entry={basisOf(analysis, field)}>{name}</MetricInfo>
       </Typography>
       <Typography component="dd" variant="h2" sx={{ m: 0, ...(value === UNKNOWN ? { color: 'text.tertiary' } : {}) }}>
         {value}

@@ -13,15 +13,13 @@ const END = 12
 const TONES = { excellent: 'good', good: 'primary', average: 'warn' } as const
 
 /** The engagement rate in a word, and its place on the scale. */
-export function QualityScore({ analysis, zone }: PartProps) {
+export function QualityScore({ analysis }: PartProps) {
   const { quality, engagementRate } = analysis.engagement
   const place = engagementRate === null ? null : (Math.min(engagementRate, END) / END) * 100
   return (
     <div>
       <Typography component="p" sx={{ color: 'text.secondary' }}>
-        <MetricInfo entry={basisOf(analysis, 'quality')} zone={zone}>
-          Engagement Quality Score
-        </MetricInfo>
+        <MetricInfo entry={basisOf(analysis, 'quality')}>Engagement Quality Score</MetricInfo>
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mt: 1.5 }}>
         <Typography component="p" variant="h1" sx={quality ? {} : { color: 'text.tertiary' }}>

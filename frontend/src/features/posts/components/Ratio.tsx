@@ -5,14 +5,12 @@ import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf, type PartProps, reasonOf } from '../analysis'
 
 /** How much of the engagement are likes, and how much comments. */
-export function Ratio({ analysis, zone }: PartProps) {
+export function Ratio({ analysis }: PartProps) {
   const { likesShare, commentsShare } = analysis.engagement
   return (
     <div>
       <Typography component="p" sx={{ color: 'text.secondary' }}>
-        <MetricInfo entry={basisOf(analysis, 'likesShare')} zone={zone}>
-          Likes to comments
-        </MetricInfo>
+        <MetricInfo entry={basisOf(analysis, 'likesShare')}>Likes to comments</MetricInfo>
       </Typography>
       {likesShare === null || commentsShare === null ? (
         <Typography sx={{ mt: 2, color: 'text.tertiary' }}>{`N/A. ${reasonOf(analysis, 'likesShare')}`}</Typography>

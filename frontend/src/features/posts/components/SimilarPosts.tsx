@@ -14,16 +14,14 @@ import { Picture } from '@/shared/ui/post/Picture'
 import { basisOf, type PartProps, reasonOf } from '../analysis'
 
 /** What other accounts published that is like this post. */
-export function SimilarPosts({ analysis, zone }: PartProps) {
+export function SimilarPosts({ analysis }: PartProps) {
   const { similarPosts } = analysis.competitors
   return (
     <Card
       title="Similar Posts"
       action={
         <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
-          <MetricInfo entry={basisOf(analysis, 'similarPosts')} zone={zone}>
-            Accounts you track, last 30 days
-          </MetricInfo>
+          <MetricInfo entry={basisOf(analysis, 'similarPosts')}>Accounts you track, last 30 days</MetricInfo>
         </Typography>
       }
     >

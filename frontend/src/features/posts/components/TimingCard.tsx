@@ -11,7 +11,7 @@ const HEIGHT = 132
 const NAMED = [0, 6, 12, 18, 23]
 
 /** When it was published, beside when its creator publishes and does well. */
-export function TimingCard({ analysis, zone }: PartProps) {
+export function TimingCard({ analysis }: PartProps) {
   const { timing, postingPattern, post } = analysis
   const bars = postingPattern.hourlyDistribution.map(({ hour, formattedTime, postCount }) => ({
     key: String(hour),
@@ -29,20 +29,18 @@ export function TimingCard({ analysis, zone }: PartProps) {
       head={
         <>
           <Box component="dl" sx={facts}>
-            <Fact {...{ analysis, zone }} name="Day of week" field="dayOfWeek" below={dayWords(analysis)}>
+            <Fact {...{ analysis }} name="Day of week" field="dayOfWeek" below={dayWords(analysis)}>
               {timing.dayOfWeek}
             </Fact>
-            <Fact {...{ analysis, zone }} name="Time of day" field="timeOfDay" below={partWords(analysis)}>
+            <Fact {...{ analysis }} name="Time of day" field="timeOfDay" below={partWords(analysis)}>
               {capital(timing.timeOfDay)}
             </Fact>
-            <Fact {...{ analysis, zone }} name="Hour" field="hour" below={hourWords(analysis)}>
+            <Fact {...{ analysis }} name="Hour" field="hour" below={hourWords(analysis)}>
               {timing.formattedTime}
             </Fact>
           </Box>
           <Typography component="p" variant="caption" sx={{ mt: 6, mb: 2, color: 'text.secondary' }}>
-            <MetricInfo entry={basisOf(analysis, 'hourlyDistribution')} zone={zone}>
-              {`${label}, last 90 days`}
-            </MetricInfo>
+            <MetricInfo entry={basisOf(analysis, 'hourlyDistribution')}>{`${label}, last 90 days`}</MetricInfo>
           </Typography>
         </>
       }
@@ -66,13 +64,11 @@ interface FactProps extends PartProps {
   children: string
 }
 
-function Fact({ analysis, zone, name, field, below, children }: FactProps) {
+function Fact({ analysis, name, field, below, children }: FactProps) {
   return (
     <div>
       <Typography component="dt" sx={{ color: 'text.secondary' }}>
-        <MetricInfo entry={basisOf(analysis, field)} zone={zone}>
-          {name}
-        </MetricInfo>
+        <MetricInfo entry={basisOf(analysis, field)}>{name}</MetricInfo>
       </Typography>
       <Box component="dd" sx={{ m: 0, mt: 1 }}>
         <Typography component="p" variant="h2">

@@ -12,7 +12,7 @@ import { Ratio } from './Ratio'
 const HEIGHT = 172
 
 /** Likes and comments together: how they came in, how good that is, and which of the two they are. */
-export function TrendsCard({ analysis, zone }: PartProps) {
+export function TrendsCard({ analysis }: PartProps) {
   const { engagement, performance, post } = analysis
   const points = performance.engagementOverTime.map(({ date, count }) => ({ date, value: count }))
   const [only] = points
@@ -35,8 +35,8 @@ export function TrendsCard({ analysis, zone }: PartProps) {
       }
       beside={
         <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
-          <QualityScore {...{ analysis, zone }} />
-          <Ratio {...{ analysis, zone }} />
+          <QualityScore {...{ analysis }} />
+          <Ratio {...{ analysis }} />
         </Box>
       }
       head={
@@ -45,9 +45,7 @@ export function TrendsCard({ analysis, zone }: PartProps) {
             {formatCount(engagement.totalEngagement)}
           </Typography>
           <Typography component="p" sx={{ color: 'text.secondary' }}>
-            <MetricInfo entry={basisOf(analysis, 'totalEngagement')} zone={zone}>
-              total engagement
-            </MetricInfo>
+            <MetricInfo entry={basisOf(analysis, 'totalEngagement')}>total engagement</MetricInfo>
           </Typography>
         </Box>
       }

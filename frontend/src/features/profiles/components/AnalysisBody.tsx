@@ -35,8 +35,6 @@ interface AnalysisBodyProps extends PeriodChoice {
   compact?: boolean
   /** Opens a top post beside the page; its own page opens when absent. */
   onPost?: ((post: OpenedPost) => void) | undefined
-  zone: string
-  now: Date
   /** Beside header, growth and engagement on wide screens. */
   aside?: ReactNode
 }
@@ -45,15 +43,15 @@ export const HEIGHTS = { growth: { phone: 240, wide: 300 }, engagement: 136 }
 
 /** Everything an analysis has to tell, from the same parts wherever it is shown. */
 export function AnalysisBody(props: AnalysisBodyProps) {
-  const { analysis, compact = false, onPost, periods, onPeriods, zone, now, aside } = props
+  const { analysis, compact = false, onPost, periods, onPeriods, aside } = props
   const phone = useMediaQuery(useTheme().breakpoints.down('sm')) || compact
   const { profile } = analysis
-  const card = { profile, compact, zone, now }
+  const card = { profile, compact }
   return (
     <AnalysisLayout
       compact={compact}
       aside={aside}
-      header={<HeaderCard analysis={analysis} zone={zone} now={now} />}
+      header={<HeaderCard analysis={analysis} />}
       growth={
         <Section id="section-growth">
           <GrowthCard
@@ -78,25 +76,25 @@ export function AnalysisBody(props: AnalysisBodyProps) {
       <Section id="section-content" title="Content Analytics">
         <Box sx={inside}>
           <Box sx={pair}>
-            <HashtagsCard analysis={analysis} zone={zone} />
-            <MixCard analysis={analysis} zone={zone} />
+            <HashtagsCard analysis={analysis} />
+            <MixCard analysis={analysis} />
           </Box>
         </Box>
       </Section>
       <Section id="section-timing" title="Timing Analytics">
         <Box sx={inside}>
           <Box sx={triple}>
-            <TimesCard analysis={analysis} zone={zone} />
-            <FrequencyCard analysis={analysis} zone={zone} />
-            <CalendarCard analysis={analysis} zone={zone} now={now} />
+            <TimesCard analysis={analysis} />
+            <FrequencyCard analysis={analysis} />
+            <CalendarCard analysis={analysis} />
           </Box>
         </Box>
         <Box sx={{ mt: { xs: 4, sm: 6 } }}>
-          <HoursCard analysis={analysis} zone={zone} />
+          <HoursCard analysis={analysis} />
         </Box>
       </Section>
       <Section id="section-posts" title="Top Performing Posts">
-        <TopPosts {...{ analysis, compact, zone, onPost }} />
+        <TopPosts {...{ analysis, compact, onPost }} />
       </Section>
     </AnalysisLayout>
   )

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useReadAgain } from '@/shared/session/readAgain'
-import { useUser } from '@/shared/session/session'
 import type { OpenedPost } from '@/shared/slots'
 import { FirstFetchFailed } from '@/shared/ui/feedback/FirstFetchFailed'
 import { RefreshFailed } from '@/shared/ui/feedback/RefreshFailed'
@@ -11,6 +10,7 @@ import { AnalysisBody, type PeriodChoice } from './AnalysisBody'
 import { AnalysisFailed } from './AnalysisFailed'
 import { AnalysisSkeleton } from './AnalysisSkeleton'
 import { ProfileNote } from './ProfileNote'
+import { TrackedFetchFailed } from './TrackedFetchFailed'
 
 interface AnalysisViewProps extends PeriodChoice {
   view: View
@@ -25,9 +25,7 @@ interface AnalysisViewProps extends PeriodChoice {
 
 /** The four states of an analysis. */
 export function AnalysisView({ view, onRetry, compact = false, failure, own, ...rest }: AnalysisViewProps) {
-  const { timezone: zone } = useUser()
   const again = useReadAgain()
-  const now = new Date()
   switch (view.kind) {
     case 'loading':
       return <AnalysisSkeleton own={own !== undefined} compact={compact} />
@@ -36,35 +34,20 @@ export function AnalysisView({ view, onRetry, compact = false, failure, own, ...
     case 'filling':
       return <AnalysisSkeleton own={own !== undefined} compact={compact} filling={view.analysis.profile} />
     case 'firstFetchFailed':
-      return (
-        <FirstFetchFailed
-          {...view.analysis.profile}
-          onRetry={onRetry}
-          {...(own && { ...again, connect: own.connect })}
-        />
+      return own ? (
+        <FirstFetchFailed {...view.analysis.profile} {...again} connect={own.connect} />
+      ) : (
+        <TrackedFetchFailed profile={view.analysis.profile} />
       )
     case 'numbers': {
       const { analysis, problem } = view
       return (
         <Box>
-          <ProfileNote profile={analysis.profile} zone={zone} />
+          <ProfileNote profile={analysis.profile} />
           {problem !== null && (
-            <RefreshFailed
-              problem={problem}
-              updatedAt={analysis.profile.updatedAt}
-              zone={zone}
-              now={now}
-              onRetry={onRetry}
-            />
+            <RefreshFailed problem={problem} updatedAt={analysis.profile.updatedAt} onRetry={onRetry} />
           )}
-          <AnalysisBody
-            {...rest}
-            analysis={analysis}
-            compact={compact}
-            zone={zone}
-            now={now}
-            aside={own?.aside(analysis)}
-          />
+          <AnalysisBody {...rest} analysis={analysis} compact={compact} aside={own?.aside(analysis)} />
         </Box>
       )
     }

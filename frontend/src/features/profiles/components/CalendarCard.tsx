@@ -3,18 +3,18 @@ import { CalendarHeat, CalendarLegend } from '@/shared/charts/CalendarHeat'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { formatExact, formatOf } from '@/shared/lib/format'
 import { dayIn, formatDayRange, formatFullDay } from '@/shared/lib/formatDate'
+import { useViewer } from '@/shared/session/viewer'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { type Analysis, basisOf } from '../analysis'
 
 interface CalendarCardProps {
   analysis: Analysis
-  zone: string
-  now: Date
 }
 
 /** On which of the last 30 days something was posted. */
-export function CalendarCard({ analysis, zone, now }: CalendarCardProps) {
+export function CalendarCard({ analysis }: CalendarCardProps) {
+  const { zone, now } = useViewer()
   const days = [...analysis.postingCalendar].sort((a, b) => a.date.localeCompare(b.date))
   const [first, last] = [days[0], days.at(-1)]
   // Whole days in the viewer's zone: fewer hours than the 30 × 24 of the other figures.
@@ -31,7 +31,7 @@ export function CalendarCard({ analysis, zone, now }: CalendarCardProps) {
       title="Posting Calendar"
       caption={
         first && last ? (
-          <MetricInfo entry={basisOf(analysis, 'postingCalendar')} zone={zone}>
+          <MetricInfo entry={basisOf(analysis, 'postingCalendar')}>
             {`${formatOf(posts, 'post')} on whole days, ${formatDayRange(first.date, last.date)}`}
           </MetricInfo>
         ) : (

@@ -19,7 +19,7 @@ import type { SeriesCardProps } from './seriesCard'
 const TRAIL = 300
 
 /** Likes, comments and rate day by day, over a period of their own. */
-export function EngagementCard({ profile, period, onPeriod, compact, height, zone }: SeriesCardProps) {
+export function EngagementCard({ profile, period, onPeriod, compact, height }: SeriesCardProps) {
   const query = useQuery(engagementQuery(profile.instaProfileId, period))
   const engagement = useLast(query.data)
   const covered = useTrailing(query.isFetching, TRAIL) && engagement !== undefined
@@ -49,19 +49,19 @@ export function EngagementCard({ profile, period, onPeriod, compact, height, zon
                   name="Average Likes"
                   metric={engagement.avg_likes}
                   unit="likes on average"
-                  {...{ labels, height, zone }}
+                  {...{ labels, height }}
                 />
                 <EngagementChart
                   name="Average Comments"
                   metric={engagement.avg_comments}
                   unit="comments on average"
-                  {...{ labels, height, zone }}
+                  {...{ labels, height }}
                 />
                 <EngagementChart
                   name="Engagement Rate"
                   metric={engagement.engagement_rate}
                   rate
-                  {...{ labels, height, zone }}
+                  {...{ labels, height }}
                 />
               </>
             ) : (

@@ -14,7 +14,6 @@ interface EngagementChartProps {
   metric: AnalyticsEngagementMetrics
   labels: DateLabels
   height: number
-  zone: string
   /** What is counted; a rate speaks for itself. */
   unit?: string
   rate?: boolean
@@ -25,13 +24,13 @@ const rated = (value: number) => formatPercent(value, 2)
 const points = (change: number) => `${formatDecimal(change)} pt`
 
 /** One metric: where it stands, how it moved, and its course. */
-export function EngagementChart({ name, metric, labels, height, zone, unit = '', rate = false }: EngagementChartProps) {
+export function EngagementChart({ name, metric, labels, height, unit = '', rate = false }: EngagementChartProps) {
   const { current, change, basis, timeSeries } = metric
   const line = useMemo(() => timeSeries.map(({ date, value }) => ({ date: date.slice(0, 10), value })), [timeSeries])
   return (
     <Box role="group" aria-label={name} sx={{ minWidth: 0 }}>
       <Typography component="h3" variant="subtitle2" sx={{ color: 'text.secondary' }}>
-        <MetricInfo entry={basis.current} counted="day" zone={zone}>
+        <MetricInfo entry={basis.current} counted="day">
           {name}
         </MetricInfo>
       </Typography>

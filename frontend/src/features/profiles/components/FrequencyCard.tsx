@@ -7,7 +7,7 @@ import { type Analysis, basisOf } from '../analysis'
 import { rows } from './looks'
 
 /** How often posts go out, and the day whose posts do best. */
-export function FrequencyCard({ analysis, zone }: { analysis: Analysis; zone: string }) {
+export function FrequencyCard({ analysis }: { analysis: Analysis }) {
   const { weeklyPostingFrequency, monthlyPostingFrequency, bestPostingDay } = analysis.metrics
   const best = bestPostingDay?.day ?? null
   const figures: [string, string, string | null][] = [
@@ -25,9 +25,7 @@ export function FrequencyCard({ analysis, zone }: { analysis: Analysis; zone: st
         {figures.map(([label, field, value]) => (
           <div key={label}>
             <Typography component="dt" sx={{ color: 'text.secondary' }}>
-              <MetricInfo entry={basisOf(analysis, field)} zone={zone}>
-                {label}
-              </MetricInfo>
+              <MetricInfo entry={basisOf(analysis, field)}>{label}</MetricInfo>
             </Typography>
             <Typography
               component="dd"

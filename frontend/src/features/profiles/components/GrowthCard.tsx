@@ -22,7 +22,7 @@ import { CouldNotRefresh } from './CouldNotRefresh'
 import type { SeriesCardProps } from './seriesCard'
 
 /** Followers day by day, over a period of its own. */
-export function GrowthCard({ profile, period, onPeriod, compact, height, zone, now }: SeriesCardProps) {
+export function GrowthCard({ profile, period, onPeriod, compact, height }: SeriesCardProps) {
   const query = useQuery(growthQuery(profile.instaProfileId, period))
   const growth = useLast(query.data)
   const points = useMemo(() => pointsIn(growth), [growth])
@@ -35,7 +35,7 @@ export function GrowthCard({ profile, period, onPeriod, compact, height, zone, n
       control={<PeriodControl size="small" label="Growth period" short={compact} period={period} onChange={onPeriod} />}
       figures={enough ? growthFigures(points) : null}
       height={height}
-      head={<GrowthHead growth={growth} zone={zone} />}
+      head={<GrowthHead growth={growth} />}
     >
       <Box
         aria-busy={query.isFetching}
@@ -46,11 +46,7 @@ export function GrowthCard({ profile, period, onPeriod, compact, height, zone, n
           <LineChart points={points} unit="followers" dateLabels={growthDateLabels(growth.timeRange)} height={height} />
         )}
         {growth && !enough && (
-          <GrowthPlaceholder
-            {...{ height, zone, now }}
-            trackedSince={growth.trackedSince}
-            reading={isFetching(profile)}
-          />
+          <GrowthPlaceholder {...{ height }} trackedSince={growth.trackedSince} reading={isFetching(profile)} />
         )}
         {!growth && query.error && (
           <ErrorState title={messageOf(query.error)} onRetry={retry} busy={query.isFetching} />
@@ -67,14 +63,14 @@ function pointsIn(growth: AnalyticsFollowerGrowth | undefined) {
   return pointsOfPeriod(points, growth.timeRange)
 }
 
-function GrowthHead({ growth, zone }: { growth: AnalyticsFollowerGrowth | undefined; zone: string }) {
+function GrowthHead({ growth }: { growth: AnalyticsFollowerGrowth | undefined }) {
   if (!growth) return <Skeleton width={120} height={28} sx={{ mt: '10px', mb: '18px', borderRadius: '8px' }} />
   const { change, percentage, from, to } = growth
   const tone = change === null || change === 0 ? 'text.secondary' : change > 0 ? 'success.dark' : 'error.dark'
   return (
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: { xs: 2, sm: 3 }, mt: 2, mb: 3, minHeight: 36 }}>
       <Typography component="p" variant="h1" sx={{ color: change === null ? 'text.tertiary' : 'text.primary' }}>
-        <MetricInfo entry={growth.basis.change} counted="day" zone={zone}>
+        <MetricInfo entry={growth.basis.change} counted="day">
           {change === null ? UNKNOWN : formatSigned(change)}
         </MetricInfo>
       </Typography>

@@ -9,7 +9,7 @@ import { type Analysis, basisOf } from '../analysis'
 const SHOWN = 8
 
 /** The hashtags whose posts did best, the longest bar first. */
-export function HashtagsCard({ analysis, zone }: { analysis: Analysis; zone: string }) {
+export function HashtagsCard({ analysis }: { analysis: Analysis }) {
   const hashtags = [...analysis.hashtags].sort((a, b) => b.engagement - a.engagement).slice(0, SHOWN)
   const most = hashtags[0]?.engagement ?? 0
   const entry = basisOf(analysis, 'hashtags')
@@ -28,9 +28,7 @@ export function HashtagsCard({ analysis, zone }: { analysis: Analysis; zone: str
       title="Top Hashtags"
       action={
         <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
-          <MetricInfo entry={entry} zone={zone}>
-            Likes and comments, weighted
-          </MetricInfo>
+          <MetricInfo entry={entry}>Likes and comments, weighted</MetricInfo>
         </Typography>
       }
     >

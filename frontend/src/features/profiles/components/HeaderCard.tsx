@@ -13,12 +13,10 @@ import { LastAnalysed } from './LastAnalysed'
 
 interface HeaderCardProps {
   analysis: Analysis
-  zone: string
-  now: Date
 }
 
 /** Whose analysis this is: picture, name, words of their own, and the four figures of the profile. */
-export function HeaderCard({ analysis, zone, now }: HeaderCardProps) {
+export function HeaderCard({ analysis }: HeaderCardProps) {
   const { name, displayName, username, profilePic, bio, website, isVerified, goneAt } = analysis.profile
   const shown = displayName || name || username
   return (
@@ -48,7 +46,7 @@ export function HeaderCard({ analysis, zone, now }: HeaderCardProps) {
           </Box>
         </Box>
         <Box sx={{ gridArea: 'stamp' }}>
-          <LastAnalysed analysis={analysis} zone={zone} now={now} />
+          <LastAnalysed analysis={analysis} />
         </Box>
         <Box sx={{ gridArea: 'bio', minWidth: 0 }}>
           {bio && (
@@ -64,7 +62,7 @@ export function HeaderCard({ analysis, zone, now }: HeaderCardProps) {
           )}
         </Box>
       </Box>
-      <HeaderFigures analysis={analysis} zone={zone} />
+      <HeaderFigures analysis={analysis} />
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { type Analysis, basisOf } from '../analysis'
 import { Unit } from './Unit'
 
 /** Followers, following, posts and engagement rate, as the latest reading found them. */
-export function HeaderFigures({ analysis, zone }: { analysis: Analysis; zone: string }) {
+export function HeaderFigures({ analysis }: { analysis: Analysis }) {
   const { followers, following, posts, engagementRate } = analysis.profile
   const figures: [string, string, string | null, string?][] = [
     ['Followers', 'followers', followers === null ? null : formatCount(followers)],
@@ -19,11 +19,7 @@ export function HeaderFigures({ analysis, zone }: { analysis: Analysis; zone: st
       {figures.map(([label, field, value, unit]) => (
         <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 0 }}>
           <Typography component="dt" sx={{ mt: 1, color: 'text.secondary' }}>
-            <MetricInfo
-              entry={basisOf(analysis, field)}
-              counted={field === 'engagementRate' ? 'post' : 'day'}
-              zone={zone}
-            >
+            <MetricInfo entry={basisOf(analysis, field)} counted={field === 'engagementRate' ? 'post' : 'day'}>
               {label}
             </MetricInfo>
           </Typography>

@@ -10,7 +10,7 @@ const HEIGHT = 180
 const NAMED = [0, 12, 23]
 
 /** At which hours posts went out, the busiest one strong. */
-export function HoursCard({ analysis, zone }: { analysis: Analysis; zone: string }) {
+export function HoursCard({ analysis }: { analysis: Analysis }) {
   const bars = hourBars(analysis.metrics.hourlyDistribution)
   const posts = bars.reduce((sum, { value }) => sum + (value ?? 0), 0)
   const most = Math.max(...bars.map(({ value }) => value ?? 0))
@@ -18,13 +18,7 @@ export function HoursCard({ analysis, zone }: { analysis: Analysis; zone: string
   return (
     <ChartCard
       title="Hourly Posting Distribution"
-      caption={
-        posts > 0 && (
-          <MetricInfo entry={entry} zone={zone}>
-            {`${formatOf(posts, 'post')} by hour of posting`}
-          </MetricInfo>
-        )
-      }
+      caption={posts > 0 && <MetricInfo entry={entry}>{`${formatOf(posts, 'post')} by hour of posting`}</MetricInfo>}
       subject={`@${analysis.profile.username}`}
       figures={posts > 0 ? barFigures('Posts by hour', ['Hour', 'Posts'], bars) : null}
       height={HEIGHT}

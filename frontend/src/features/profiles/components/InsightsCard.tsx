@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatOf } from '@/shared/lib/format'
 import { formatTimeNear } from '@/shared/lib/formatDate'
+import { useViewer } from '@/shared/session/viewer'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { LockedOverlay } from '@/shared/ui/layout/LockedOverlay'
@@ -11,12 +12,11 @@ import { list } from './looks'
 
 interface InsightsCardProps {
   insights: Analysis['insights']
-  zone: string
-  now: Date
 }
 
 /** What the user's own figures say, each with what it rests on. */
-export function InsightsCard({ insights: { locked, generatedAt, items }, zone, now }: InsightsCardProps) {
+export function InsightsCard({ insights: { locked, generatedAt, items } }: InsightsCardProps) {
+  const { zone, now } = useViewer()
   return (
     <Card
       small
@@ -46,7 +46,7 @@ export function InsightsCard({ insights: { locked, generatedAt, items }, zone, n
                 {[body, action].filter(Boolean).join(' ')}
               </Typography>
               <Typography component="p" variant="caption" sx={{ mt: 2, color: 'text.tertiary' }}>
-                <MetricInfo entry={basis} zone={zone}>{`From ${formatOf(n, 'post')}`}</MetricInfo>
+                <MetricInfo entry={basis}>{`From ${formatOf(n, 'post')}`}</MetricInfo>
               </Typography>
             </li>
           ))}

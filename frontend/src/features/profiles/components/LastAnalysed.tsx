@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatAgo, stampParts } from '@/shared/lib/formatDate'
+import { useViewer } from '@/shared/session/viewer'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { Analysis } from '../analysis'
 
 interface LastAnalysedProps {
   analysis: Analysis
-  zone: string
-  now: Date
 }
 
 /** "Last analyzed 20/11/2026 14:02 (2 h ago)"; narrow screens leave the year out. */
-export function LastAnalysed({ analysis, zone, now }: LastAnalysedProps) {
+export function LastAnalysed({ analysis }: LastAnalysedProps) {
+  const { zone, now } = useViewer()
   const at = analysis.content.lastAnalysed ?? analysis.profile.updatedAt
   if (at === null) return null
   const { day, year, time } = stampParts(at, zone)
@@ -27,7 +27,7 @@ export function LastAnalysed({ analysis, zone, now }: LastAnalysedProps) {
   }
   return (
     <Typography variant="caption" component="p" sx={{ mt: { xs: 3, sm: 1.5 }, color: 'text.tertiary' }}>
-      <MetricInfo entry={entry} zone={zone}>
+      <MetricInfo entry={entry}>
         Last analyzed {day}
         <Box component="span" data-testid="year" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           /{year}

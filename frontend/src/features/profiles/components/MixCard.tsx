@@ -14,7 +14,7 @@ import { type Analysis, basisOf } from '../analysis'
 import { type MixRow, mixRows } from '../mix'
 
 /** What the posts of the last 30 days were, and how each kind did. */
-export function MixCard({ analysis, zone }: { analysis: Analysis; zone: string }) {
+export function MixCard({ analysis }: { analysis: Analysis }) {
   const rows = mixRows(analysis.contentMix)
   const posts = rows.reduce((sum, { count }) => sum + count, 0)
   const entry = basisOf(analysis, 'contentMix')
@@ -37,11 +37,7 @@ export function MixCard({ analysis, zone }: { analysis: Analysis; zone: string }
     <ChartCard
       title="Content Mix"
       subject={`@${analysis.profile.username}`}
-      caption={
-        <MetricInfo entry={entry} zone={zone}>
-          {`${formatOf(posts, 'post')}, last 30 days`}
-        </MetricInfo>
-      }
+      caption={<MetricInfo entry={entry}>{`${formatOf(posts, 'post')}, last 30 days`}</MetricInfo>}
       figures={figures}
       height={240}
       foot={
@@ -69,9 +65,7 @@ export function MixCard({ analysis, zone }: { analysis: Analysis; zone: string }
               {rows.map((row) => (
                 <TypeRow key={row.label} row={row} />
               ))}
-              {!rows.some(({ kind }) => kind === 'stories') && (
-                <UnknownStories entry={basisOf(analysis, 'stories')} zone={zone} />
-              )}
+              {!rows.some(({ kind }) => kind === 'stories') && <UnknownStories entry={basisOf(analysis, 'stories')} />}
             </tbody>
           </Box>
         </Box>
@@ -104,12 +98,8 @@ function TypeRow({ row: { label, color, percentage, rate } }: { row: MixRow }) {
   )
 }
 
-function UnknownStories({ entry, zone }: { entry: BasisEntry | undefined; zone: string }) {
-  const unknown = (
-    <MetricInfo entry={entry} zone={zone}>
-      {UNKNOWN}
-    </MetricInfo>
-  )
+function UnknownStories({ entry }: { entry: BasisEntry | undefined }) {
+  const unknown = <MetricInfo entry={entry}>{UNKNOWN}</MetricInfo>
   return (
     <tr>
       <th scope="row">

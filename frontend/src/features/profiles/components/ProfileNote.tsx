@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import { formatDate } from '@/shared/lib/formatDate'
+import { useViewer } from '@/shared/session/viewer'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import type { AnalysedProfile } from '../analysis'
 
 /** Why the figures below grow no more: the account is gone, private or renamed, or no longer tracked. */
-export function ProfileNote({ profile, zone }: { profile: AnalysedProfile; zone: string }) {
+export function ProfileNote({ profile }: { profile: AnalysedProfile }) {
+  const { zone } = useViewer()
   const note = noteOf(profile, zone)
   return (
     note && (

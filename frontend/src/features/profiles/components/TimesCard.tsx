@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatOf } from '@/shared/lib/format'
 import { zoneName } from '@/shared/lib/zoneName'
+import { useViewer } from '@/shared/session/viewer'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
@@ -11,7 +12,8 @@ import { rows } from './looks'
 const SHOWN = 3
 
 /** The hours whose posts did best, in the viewer's zone. */
-export function TimesCard({ analysis, zone }: { analysis: Analysis; zone: string }) {
+export function TimesCard({ analysis }: { analysis: Analysis }) {
+  const { zone } = useViewer()
   const times = analysis.metrics.bestPostingTimes.slice(0, SHOWN)
   const entry = basisOf(analysis, 'bestPostingTimes')
   return (
@@ -37,7 +39,7 @@ export function TimesCard({ analysis, zone }: { analysis: Analysis; zone: string
                   {formatCount(Math.round(avgEngagement))}
                 </Typography>
                 <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
-                  <MetricInfo entry={entry} zone={zone}>{`weighted avg, ${formatOf(count, 'post')}`}</MetricInfo>
+                  <MetricInfo entry={entry}>{`weighted avg, ${formatOf(count, 'post')}`}</MetricInfo>
                 </Typography>
               </Box>
             </li>

@@ -8,7 +8,7 @@ import type { Analysis } from '../analysis'
 import { list } from './looks'
 
 /** What to try next, from the user's own posts. */
-export function TipsCard({ tips, zone }: { tips: Analysis['tips']; zone: string }) {
+export function TipsCard({ tips }: { tips: Analysis['tips'] }) {
   return (
     <Card small title="Posting tips" sx={{ flexGrow: 1 }}>
       {tips.length === 0 ? (
@@ -20,9 +20,7 @@ export function TipsCard({ tips, zone }: { tips: Analysis['tips']; zone: string 
               <CheckIcon sx={{ fontSize: 18, mt: '1px', color: 'primary.main' }} />
               <div>
                 <Typography component="p" variant="h4">
-                  <MetricInfo entry={basis} zone={zone}>
-                    {title}
-                  </MetricInfo>
+                  <MetricInfo entry={basis}>{title}</MetricInfo>
                 </Typography>
                 <Typography sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>{body}</Typography>
               </div>

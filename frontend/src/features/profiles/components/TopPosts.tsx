@@ -14,16 +14,15 @@ import { type Analysis, basisOf, type TopPost } from '../analysis'
 interface TopPostsProps {
   analysis: Analysis
   compact: boolean
-  zone: string
   /** Opens a post beside the page; its own page opens when absent. */
   onPost?: ((post: OpenedPost) => void) | undefined
 }
 
 /** The posts of the last 30 days that did best, each leading to its analysis. */
-export function TopPosts({ analysis, compact, zone, onPost }: TopPostsProps) {
+export function TopPosts({ analysis, compact, onPost }: TopPostsProps) {
   const wide = useMediaQuery('(min-width: 1024px)', { noSsr: true })
   const posts = useMemo(() => analysis.topPosts.map(cardPost), [analysis.topPosts])
-  const render = useCallback((post: CardPost) => <PostCard post={post} zone={zone} onOpen={onPost} />, [zone, onPost])
+  const render = useCallback((post: CardPost) => <PostCard post={post} onOpen={onPost} />, [onPost])
   const { shown, folded, unfold } = useFolded(posts)
   if (posts.length === 0) {
     const { skipped, reason } = basisOf(analysis, 'topPosts') ?? {}

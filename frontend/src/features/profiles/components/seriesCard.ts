@@ -9,6 +9,4 @@ export interface SeriesCardProps {
   compact: boolean
   /** Of one chart in it. */
   height: number
-  zone: string
-  now: Date
 }

@@ -4094,6 +4094,57 @@ export type AnalyticsGetFollowerGrowthResponses = {
 
 export type AnalyticsGetFollowerGrowthResponse = AnalyticsGetFollowerGrowthResponses[keyof AnalyticsGetFollowerGrowthResponses];
 
+export type ProfilesReadAgainData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/instagram-profiles/{id}/read-again';
+};
+
+export type ProfilesReadAgainErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ProfilesReadAgainError = ProfilesReadAgainErrors[keyof ProfilesReadAgainErrors];
+
+export type ProfilesReadAgainResponses = {
+    /**
+     * OK
+     */
+    200: ProfilesEntry;
+};
+
+export type ProfilesReadAgainResponse = ProfilesReadAgainResponses[keyof ProfilesReadAgainResponses];
+
 export type CompetitorsToggleTrackingData = {
     body?: never;
     path: {

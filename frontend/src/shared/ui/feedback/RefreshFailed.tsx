@@ -3,18 +3,18 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { formatTimeNear } from '@/shared/lib/formatDate'
+import { useViewer } from '@/shared/session/viewer'
 
 interface RefreshFailedProps {
   /** What went wrong, in a sentence; may be empty. */
   problem: string
   updatedAt: string | null
-  zone: string
-  now: Date
   onRetry: () => void
 }
 
 /** The numbers below are older than they should be; says why and how old. */
-export function RefreshFailed({ problem, updatedAt, zone, now, onRetry }: RefreshFailedProps) {
+export function RefreshFailed({ problem, updatedAt, onRetry }: RefreshFailedProps) {
+  const { zone, now } = useViewer()
   const shown = updatedAt ? `Showing data from ${formatTimeNear(updatedAt, now, { zone })}.` : ''
   return (
     <Paper

@@ -16,15 +16,9 @@ const rate: BasisEntry = {
   reason: null,
 }
 
-const zone = 'Asia/Jerusalem'
-
 describe('a figure tells where it comes from', () => {
   test('by mouse: the card opens on hover, stays under the pointer and goes after it', async () => {
-    renderUi(
-      <MetricInfo entry={rate} zone={zone}>
-        4.7
-      </MetricInfo>,
-    )
+    renderUi(<MetricInfo entry={rate}>4.7</MetricInfo>)
     const user = userEvent.setup()
     const figure = screen.getByRole('button', { name: '4.7' })
     await user.hover(figure)
@@ -41,11 +35,7 @@ describe('a figure tells where it comes from', () => {
   })
 
   test('by keyboard: focus opens, Escape closes and leaves the focus where it was', async () => {
-    renderUi(
-      <MetricInfo entry={rate} zone={zone}>
-        4.7
-      </MetricInfo>,
-    )
+    renderUi(<MetricInfo entry={rate}>4.7</MetricInfo>)
     const user = userEvent.setup()
     await user.tab()
     const figure = screen.getByRole('button', { name: '4.7' })
@@ -61,9 +51,7 @@ describe('a figure tells where it comes from', () => {
   test('by finger: a tap opens, a tap elsewhere closes', async () => {
     renderUi(
       <>
-        <MetricInfo entry={rate} zone={zone}>
-          4.7
-        </MetricInfo>
+        <MetricInfo entry={rate}>4.7</MetricInfo>
         <p>elsewhere</p>
       </>,
     )

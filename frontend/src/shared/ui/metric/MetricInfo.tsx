@@ -6,8 +6,6 @@ import { type BasisEntry, type Counted, MetricInfoCard } from './MetricInfoCard'
 interface MetricInfoProps {
   /** Without an entry there is nothing to tell, and the children stand as plain text. */
   entry: BasisEntry | undefined
-  /** IANA zone for the time the figure was taken. */
-  zone?: string | undefined
   /** What the entry's `n` counts. */
   counted?: Counted
   sx?: SxProps
@@ -15,11 +13,11 @@ interface MetricInfoProps {
 }
 
 /** A figure or its label, underlined with dots: hover, focus or tap tells where the figure comes from. */
-export function MetricInfo({ entry, zone, counted, sx, children }: MetricInfoProps) {
+export function MetricInfo({ entry, counted, sx, children }: MetricInfoProps) {
   if (!entry) return <>{children}</>
   return (
     <HoverCard
-      card={() => <MetricInfoCard {...{ entry, zone, counted }} />}
+      card={() => <MetricInfoCard {...{ entry, counted }} />}
       sx={[underline, ...(Array.isArray(sx) ? sx : [sx])]}
     >
       {children}

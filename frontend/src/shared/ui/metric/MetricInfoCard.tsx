@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatExact, formatOf } from '@/shared/lib/format'
 import { formatDayRange, formatMoment } from '@/shared/lib/formatDate'
+import { useViewer } from '@/shared/session/viewer'
 
 /** Where a figure comes from, as the API tells it. */
 export interface BasisEntry {
@@ -25,11 +26,11 @@ export type Counted = 'account' | 'post' | 'day' | undefined
 export interface MetricInfoCardProps {
   entry: BasisEntry
   counted?: Counted
-  zone?: string | undefined
 }
 
 /** How, From and Taken of a figure; the reason alone when it is not known. */
-export function MetricInfoCard({ entry, zone, counted = 'post' }: MetricInfoCardProps) {
+export function MetricInfoCard({ entry, counted = 'post' }: MetricInfoCardProps) {
+  const { zone } = useViewer()
   const rows: [string, string][] = [
     ['How', entry.formula],
     ['From', sampleOf(entry, counted)],

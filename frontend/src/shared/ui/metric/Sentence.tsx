@@ -6,7 +6,7 @@ import type { BasisEntry, Counted } from './MetricInfoCard'
 export type SentencePart = string | { text: string; entry?: BasisEntry | undefined; counted?: Counted }
 
 /** The answering sentence of a page, every figure in it explained on demand. */
-export function Sentence({ parts, zone }: { parts: SentencePart[]; zone: string }) {
+export function Sentence({ parts }: { parts: SentencePart[] }) {
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change places
     <Fragment key={index}>
@@ -14,7 +14,7 @@ export function Sentence({ parts, zone }: { parts: SentencePart[]; zone: string 
         part
       ) : (
         <b>
-          <MetricInfo entry={part.entry} counted={part.counted} zone={zone}>
+          <MetricInfo entry={part.entry} counted={part.counted}>
             {part.text}
           </MetricInfo>
         </b>

@@ -27,7 +27,7 @@ async function draw(changes: Partial<CardPost> = {}, slots: Slots = {}) {
   const routeTree = createRootRoute({
     component: () => (
       <SlotsContext value={slots}>
-        <PostCard post={{ ...post, ...changes }} zone="UTC" />
+        <PostCard post={{ ...post, ...changes }} />
       </SlotsContext>
     ),
   })

@@ -7,6 +7,7 @@ import { contentKind } from '@/shared/charts/contentMix'
 import { contentName } from '@/shared/charts/PostMark'
 import { formatDate } from '@/shared/lib/formatDate'
 import { postPath } from '@/shared/lib/paths'
+import { useViewer } from '@/shared/session/viewer'
 import { Slot } from '@/shared/slots'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 import { Caption } from './Caption'
@@ -17,13 +18,13 @@ import { TypeBadge } from './TypeBadge'
 
 interface PostCardProps {
   post: CardPost
-  zone?: string | undefined
   /** Opens the post beside the page; its own page opens when absent. */
   onOpen?: ((post: CardPost) => void) | undefined
 }
 
 /** A post with what it says and what it brought; all of it opens the post. */
-export function PostCard({ post, zone, onOpen }: PostCardProps) {
+export function PostCard({ post, onOpen }: PostCardProps) {
+  const { zone } = useViewer()
   const { id, shortCode, imageUrl, type, username, profilePic, date, caption, hashtags } = post
   const kind = contentKind(type)
   const day = date && formatDate(date, { zone })

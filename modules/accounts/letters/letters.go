@@ -1,13 +1,15 @@
-package accounts
+// Package letters is the mails of this module.
+package letters
 
 import (
+	"github.com/bowerbird/bowerbird/modules/accounts/codes"
 	"github.com/bowerbird/bowerbird/platform/mail"
 )
 
-// codeLetter brings a code. The code is its only number of five digits and opens the subject, where a phone's
+// Code brings a code. The code is its only number of five digits and opens the subject, where a phone's
 // notification shows it; there is no link, because a port might be five digits too.
-func codeLetter(p purpose, digits string) mail.Letter {
-	if p == reset {
+func Code(p codes.Purpose, digits string) mail.Letter {
+	if p == codes.Reset {
 		return mail.Letter{
 			Subject:    digits + " is your Bowerbird password code",
 			Heading:    "Choose a new password",
@@ -33,8 +35,8 @@ func codeLetter(p purpose, digits string) mail.Letter {
 	}
 }
 
-// existingLetter tells the owner of a verified address that somebody tried to sign up with it.
-func existingLetter(publicURL string) mail.Letter {
+// Existing tells the owner of a verified address that somebody tried to sign up with it.
+func Existing(publicURL string) mail.Letter {
 	return mail.Letter{
 		Subject:    "You already have a Bowerbird account",
 		Heading:    "You already have an account",
@@ -46,8 +48,8 @@ func existingLetter(publicURL string) mail.Letter {
 	}
 }
 
-// passwordLetter tells an owner that the password is another one now.
-func passwordLetter(when, publicURL string) mail.Letter {
+// Password tells an owner that the password is another one now.
+func Password(when, publicURL string) mail.Letter {
 	return mail.Letter{
 		Subject:    "Your Bowerbird password was changed",
 		Heading:    "Your password was changed",
@@ -59,8 +61,8 @@ func passwordLetter(when, publicURL string) mail.Letter {
 	}
 }
 
-// googleLetter tells an owner that the account can be entered in another way now.
-func googleLetter(when, publicURL string) mail.Letter {
+// Google tells an owner that the account can be entered in another way now.
+func Google(when, publicURL string) mail.Letter {
 	return mail.Letter{
 		Subject:    "Google sign-in was added to your Bowerbird account",
 		Heading:    "You can now sign in with Google",

@@ -1,4 +1,4 @@
-package accounts
+package users
 
 import (
 	"strings"
@@ -110,35 +110,7 @@ func TestZones(t *testing.T) {
 		_, err := ParseZone(name)
 		require.Equal(t, known, err == nil, "%q", name)
 		if !known {
-			require.Equal(t, "UTC", zoneAtSignUp(name), "the browser's odd word keeps nobody out")
+			require.Equal(t, "UTC", ZoneAtSignUp(name), "the browser's odd word keeps nobody out")
 		}
 	}
-}
-
-func TestPasswordRules(t *testing.T) {
-	for name, c := range map[string]struct{ password, says string }{
-		"ACC-021 five characters are refused":    {"b1rd!", "Password must be at least 6 characters"},
-		"ACC-021 exactly six pass":               {"b1rds!", ""},
-		"ACC-021 characters, not bytes":          {"סיסמא", "Password must be at least 6 characters"},
-		"a hundred and twenty-eight pass":        {strings.Repeat("é", 128), ""},
-		"one more does not":                      {strings.Repeat("é", 129), "Password must be at most 128 characters"},
-		"the commonest is refused":               {"123456", "This password is too easy to guess. Please choose another."},
-		"the three thousandth is refused":        {"millwall", "This password is too easy to guess. Please choose another."},
-		"also in capitals":                       {"MillWall", "This password is too easy to guess. Please choose another."},
-		"the licence in the list is no password": {"#", "Password must be at least 6 characters"},
-		"a space is a character":                 {" b1rd ", ""},
-	} {
-		t.Run(name, func(t *testing.T) {
-			err := checkPassword(c.password, errShortPassword)
-			if c.says == "" {
-				require.NoError(t, err)
-				return
-			}
-			require.EqualError(t, err, c.says)
-		})
-	}
-	require.Len(t, usualPasswords(), 3000)
-	t.Run("SET-010 a change has its own sentence", func(t *testing.T) {
-		require.EqualError(t, checkPassword("b1rd!", errShortNewPassword), "Password must be at least 6 characters long")
-	})
 }

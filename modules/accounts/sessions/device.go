@@ -1,4 +1,4 @@
-package accounts
+package sessions
 
 import "strings"
 
@@ -17,8 +17,8 @@ var (
 	}
 )
 
-// deviceName says in a few words where somebody is signed in: "Firefox on Windows".
-func deviceName(agent string) string {
+// DeviceName says in a few words where somebody is signed in: "Firefox on Windows".
+func DeviceName(agent string) string {
 	browser, system := meaning(browsers, agent), meaning(systems, agent)
 	switch {
 	case browser == "" && system == "":

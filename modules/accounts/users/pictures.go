@@ -1,4 +1,4 @@
-package accounts
+package users
 
 import (
 	"context"
@@ -7,15 +7,20 @@ import (
 	"github.com/bowerbird/bowerbird/platform/media"
 )
 
-// pictures finds what stands for a user in the header.
-type pictures struct {
+// Pictures finds what stands for a user in the header.
+type Pictures struct {
 	profiles ProfilePictures
 	signer   *media.Signer
 }
 
-// of is the picture of the connected Instagram account, else the one that Google had at the last sign-in. Google's own
+// NewPictures does no I/O.
+func NewPictures(profiles ProfilePictures, signer *media.Signer) Pictures {
+	return Pictures{profiles, signer}
+}
+
+// Of is the picture of the connected Instagram account, else the one that Google had at the last sign-in. Google's own
 // address is never handed out: pages show nothing from elsewhere, and it would tell Google who looks.
-func (p pictures) of(ctx context.Context, a Account) (*string, error) {
+func (p Pictures) Of(ctx context.Context, a Account) (*string, error) {
 	if a.InstagramProfileID != nil {
 		if picture, err := p.profiles.OfProfile(ctx, *a.InstagramProfileID); picture != nil || err != nil {
 			return picture, err
@@ -35,7 +40,7 @@ func (d *Directory) PictureLink(ctx context.Context, key media.Key) (string, err
 	if !ok {
 		return "", errNoPicture
 	}
-	a, err := d.store.byID(ctx, id)
+	a, err := d.Store.ByID(ctx, id)
 	switch {
 	case apperr.Is(err, apperr.NotFound):
 		return "", errNoPicture

@@ -1,4 +1,5 @@
-package accounts
+// Package codes is the short codes that are mailed to prove an address: their life, tries and pace, and how they are stored.
+package codes
 
 import (
 	"crypto/hmac"
@@ -14,33 +15,35 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
-// purpose is what a code proves an address for. A code for one is of no use for another.
-type purpose string
+// Purpose is what a code proves an address for. A code for one is of no use for another.
+type Purpose string
 
+// What a code may be for.
 const (
-	verification purpose = "verification"
-	reset        purpose = "reset"
+	Verification Purpose = "verification"
+	Reset        Purpose = "reset"
 )
 
 // The limits of codes. They hold for each address and purpose.
 const (
-	codeLife    = 10 * time.Minute
+	CodeLife    = 10 * time.Minute
 	codeTries   = 5
-	sendPause   = time.Minute
+	SendPause   = time.Minute
 	daySends    = 10
-	dayFailures = 20 // of one requester
-	day         = 24 * time.Hour
+	MaxFailures = 20 // of one requester
+	Day         = 24 * time.Hour
 )
 
+// Why a code is refused, in the words for the user.
 var (
-	errNoAddress    = apperr.New(apperr.Invalid, "Email not found. Please try again.")
-	errCodeDigits   = apperr.New(apperr.Invalid, "Please enter all 5 digits")
-	errCodeWrong    = apperr.New(apperr.Invalid, "Invalid verification code. Please check and try again.")
-	errCodeUsedUp   = apperr.New(apperr.Invalid, "This code no longer works after five wrong tries. Please request a new one.")
-	errCodeExpired  = apperr.New(apperr.Invalid, "Verification code has expired. Please request a new one.")
+	ErrNoAddress    = apperr.New(apperr.Invalid, "Email not found. Please try again.")
+	ErrDigits       = apperr.New(apperr.Invalid, "Please enter all 5 digits")
+	ErrWrong        = apperr.New(apperr.Invalid, "Invalid verification code. Please check and try again.")
+	ErrUsedUp       = apperr.New(apperr.Invalid, "This code no longer works after five wrong tries. Please request a new one.")
+	ErrExpired      = apperr.New(apperr.Invalid, "Verification code has expired. Please request a new one.")
 	errJustSent     = apperr.New(apperr.TooMany, "A code was sent a moment ago. Please wait a minute before asking for another.")
 	errManySends    = apperr.New(apperr.TooMany, "Too many codes were sent to this address today. Please try again tomorrow.")
-	errManyFailures = apperr.New(apperr.TooMany, "Too many wrong codes for this address today. Please try again tomorrow.")
+	ErrManyFailures = apperr.New(apperr.TooMany, "Too many wrong codes for this address today. Please try again tomorrow.")
 )
 
 // Code is a mailed code as it is stored.
@@ -50,17 +53,18 @@ type Code struct {
 	ExpiresAt time.Time
 }
 
-func newCode(hash string, sentAt time.Time) Code {
-	return Code{Hash: hash, ExpiresAt: sentAt.Add(codeLife)}
+// New is the code of a hash, in a mail that goes out at sentAt.
+func New(hash string, sentAt time.Time) Code {
+	return Code{Hash: hash, ExpiresAt: sentAt.Add(CodeLife)}
 }
 
 // Try compares a guess with the code, which the right one uses up. What was counted stands also when it is refused.
 func (c *Code) Try(hash string, now time.Time) error {
 	switch {
 	case !c.InForce(c.Hash, now):
-		return errCodeExpired
+		return ErrExpired
 	case c.Tries >= codeTries:
-		return errCodeUsedUp
+		return ErrUsedUp
 	}
 	c.Tries++
 	switch {
@@ -68,9 +72,9 @@ func (c *Code) Try(hash string, now time.Time) error {
 		c.Hash = ""
 		return nil
 	case c.Tries == codeTries:
-		return errCodeUsedUp.Because(errCodeWrong)
+		return ErrUsedUp.Because(ErrWrong)
 	}
-	return errCodeWrong
+	return ErrWrong
 }
 
 // InForce reports whether the code of that hash can still be used.
@@ -88,7 +92,7 @@ type Pace struct {
 // Book takes the next turn: now, or when the pause after the mail before is over. A mail that still waits gives its turn up.
 func (p *Pace) Book(now time.Time) error {
 	if !now.Before(p.DayEndsAt) {
-		p.Sends, p.DayEndsAt = 0, now.Add(day)
+		p.Sends, p.DayEndsAt = 0, now.Add(Day)
 	}
 	if p.SentAt.After(now) {
 		return nil
@@ -97,7 +101,7 @@ func (p *Pace) Book(now time.Time) error {
 		return errManySends.After(p.DayEndsAt.Sub(now))
 	}
 	p.Sends++
-	if p.SentAt = p.SentAt.Add(sendPause); p.SentAt.Before(now) {
+	if p.SentAt = p.SentAt.Add(SendPause); p.SentAt.Before(now) {
 		p.SentAt = now
 	}
 	return nil
@@ -105,7 +109,7 @@ func (p *Pace) Book(now time.Time) error {
 
 // BookNow is Book for somebody who asks for another code and can be told to wait.
 func (p *Pace) BookNow(now time.Time) error {
-	if wait := p.SentAt.Add(sendPause).Sub(now); wait > 0 {
+	if wait := p.SentAt.Add(SendPause).Sub(now); wait > 0 {
 		return errJustSent.After(wait)
 	}
 	return p.Book(now)
@@ -115,7 +119,7 @@ func (p *Pace) BookNow(now time.Time) error {
 // account or without, so that the answers tell nobody which it is. A verification's codes are its registrations'.
 type Address struct {
 	Email   string
-	Purpose purpose
+	Purpose Purpose
 	Pace
 	Code
 }
@@ -125,17 +129,17 @@ var (
 	everyCode  = big.NewInt(100_000)
 )
 
-// parseDigits gives a code as it was typed or pasted.
-func parseDigits(typed string) (string, error) {
+// ParseDigits gives a code as it was typed or pasted.
+func ParseDigits(typed string) (string, error) {
 	digits := strings.TrimSpace(typed)
 	if !fiveDigits.MatchString(digits) {
-		return "", errCodeDigits
+		return "", ErrDigits
 	}
 	return digits, nil
 }
 
-// newDigits draws a code.
-func newDigits() string {
+// NewDigits draws a code.
+func NewDigits() string {
 	n, err := rand.Int(rand.Reader, everyCode)
 	if err != nil { // crypto/rand ends the process before it fails
 		panic(err)
@@ -143,14 +147,15 @@ func newDigits() string {
 	return fmt.Sprintf("%05d", n)
 }
 
-// codeHashes hashes codes under a key that the database does not hold: five digits alone would be guessed in no time.
-type codeHashes []byte
+// Hashes hashes codes under a key that the database does not hold: five digits alone would be guessed in no time.
+type Hashes []byte
 
-func (key codeHashes) of(email string, p purpose, digits string) string {
+// Of is the hash of the digits that were mailed to an address for a purpose.
+func (key Hashes) Of(email string, p Purpose, digits string) string {
 	h := hmac.New(sha256.New, key)
 	fmt.Fprintf(h, "%s\n%s\n%s", p, email, digits)
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// ofNone is a hash that no digits have, for an address that there is nothing to prove for.
-func (codeHashes) ofNone() string { return "none " + rand.Text() }
+// OfNone is a hash that no digits have, for an address that there is nothing to prove for.
+func (Hashes) OfNone() string { return "none " + rand.Text() }

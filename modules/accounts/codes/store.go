@@ -1,26 +1,34 @@
-package accounts
+package codes
 
 import (
 	"context"
 	"fmt"
 	"time"
+
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-// openAddress takes the row of an address, made if need be. The write locks it until the transaction of ctx ends, so
+// Store keeps what is known of addresses, and the wrong codes that were entered for them.
+type Store struct{ db *database.DB }
+
+// NewStore does no I/O.
+func NewStore(db *database.DB) Store { return Store{db} }
+
+// Open takes the row of an address, made if need be. The write locks it until the transaction of ctx ends, so
 // that parallel requests are counted one after the other; Pace and Code have the rules.
-func (s store) openAddress(ctx context.Context, email string, p purpose) (Address, error) {
+func (s Store) Open(ctx context.Context, email string, p Purpose) (Address, error) {
 	err := s.db.Conn(ctx).Exec(`INSERT INTO email_codes (email, purpose, hash, tries, sent_at, expires_at, sends, day_ends_at)
 		VALUES (?, ?, '', 0, ?, ?, 0, ?) ON CONFLICT (email, purpose) DO UPDATE SET tries = email_codes.tries`,
 		email, p, time.Time{}, time.Time{}, time.Time{}).Error
 	if err != nil {
 		return Address{}, fmt.Errorf("open address: %w", err)
 	}
-	a, _, err := s.readAddress(ctx, email, p)
+	a, _, err := s.Read(ctx, email, p)
 	return a, err
 }
 
-// holdAddress locks the row of an address; ok is false when there is none.
-func (s store) holdAddress(ctx context.Context, email string, p purpose) (a Address, ok bool, err error) {
+// Lock locks the row of an address; ok is false when there is none.
+func (s Store) Lock(ctx context.Context, email string, p Purpose) (a Address, ok bool, err error) {
 	tx := s.db.Conn(ctx).Exec(`UPDATE email_codes SET tries = tries WHERE email = ? AND purpose = ?`, email, p)
 	if tx.Error != nil {
 		return Address{}, false, fmt.Errorf("hold address: %w", tx.Error)
@@ -28,10 +36,10 @@ func (s store) holdAddress(ctx context.Context, email string, p purpose) (a Addr
 	if tx.RowsAffected == 0 {
 		return Address{}, false, nil
 	}
-	return s.readAddress(ctx, email, p)
+	return s.Read(ctx, email, p)
 }
 
-func (s store) readAddress(ctx context.Context, email string, p purpose) (a Address, ok bool, err error) {
+func (s Store) Read(ctx context.Context, email string, p Purpose) (a Address, ok bool, err error) {
 	tx := s.db.Conn(ctx).Table("email_codes").Where("email = ? AND purpose = ?", email, p).Limit(1).Find(&a)
 	if tx.Error != nil {
 		return Address{}, false, fmt.Errorf("read address: %w", tx.Error)
@@ -39,8 +47,8 @@ func (s store) readAddress(ctx context.Context, email string, p purpose) (a Addr
 	return a, tx.RowsAffected == 1, nil
 }
 
-// saveAddress writes a held row.
-func (s store) saveAddress(ctx context.Context, a Address) error {
+// Save writes a held row.
+func (s Store) Save(ctx context.Context, a Address) error {
 	err := s.db.Conn(ctx).Exec(`UPDATE email_codes SET hash = ?, tries = ?, sent_at = ?, expires_at = ?, sends = ?, day_ends_at = ?
 		WHERE email = ? AND purpose = ?`, a.Hash, a.Tries, a.SentAt, a.ExpiresAt, a.Sends, a.DayEndsAt, a.Email, a.Purpose).Error
 	if err != nil {
@@ -49,8 +57,8 @@ func (s store) saveAddress(ctx context.Context, a Address) error {
 	return nil
 }
 
-// failures are a requester's wrong codes for an address today, and when that day ends.
-func (s store) failures(ctx context.Context, email string, p purpose, requester string, now time.Time) (
+// Failures are a requester's wrong codes for an address today, and when that day ends.
+func (s Store) Failures(ctx context.Context, email string, p Purpose, requester string, now time.Time) (
 	count int, until time.Time, err error) {
 	var row struct {
 		Failures  int
@@ -65,21 +73,21 @@ func (s store) failures(ctx context.Context, email string, p purpose, requester 
 	return row.Failures, row.DayEndsAt, nil
 }
 
-// countFailure counts one more, in a day that begins with the first.
-func (s store) countFailure(ctx context.Context, email string, p purpose, requester string, now time.Time) error {
+// CountFailure counts one more, in a day that begins with the first.
+func (s Store) CountFailure(ctx context.Context, email string, p Purpose, requester string, now time.Time) error {
 	err := s.db.Conn(ctx).Exec(`INSERT INTO code_failures (email, purpose, requester, failures, day_ends_at) VALUES (?, ?, ?, 1, ?)
 		ON CONFLICT (email, purpose, requester) DO UPDATE SET
 			failures = CASE WHEN code_failures.day_ends_at > ? THEN code_failures.failures + 1 ELSE 1 END,
 			day_ends_at = CASE WHEN code_failures.day_ends_at > ? THEN code_failures.day_ends_at ELSE excluded.day_ends_at END`,
-		email, p, requester, now.Add(day), now, now).Error
+		email, p, requester, now.Add(Day), now, now).Error
 	if err != nil {
 		return fmt.Errorf("count failure: %w", err)
 	}
 	return nil
 }
 
-// forgetCodes deletes rows whose code and day are both over.
-func (s store) forgetCodes(ctx context.Context, now time.Time) error {
+// Forget deletes rows whose code and day are both over.
+func (s Store) Forget(ctx context.Context, now time.Time) error {
 	if err := s.db.Conn(ctx).Exec(`DELETE FROM email_codes WHERE day_ends_at < ? AND expires_at < ?`, now, now).Error; err != nil {
 		return fmt.Errorf("forget codes: %w", err)
 	}

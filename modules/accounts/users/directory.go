@@ -1,24 +1,30 @@
-package accounts
+package users
 
 import (
 	"context"
+	"time"
 
 	"github.com/bowerbird/bowerbird/platform/cache"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
+const (
+	zoneLife  = 2 * time.Second // how long what another process has changed is still believed
+	zoneUsers = 10_000
+)
+
 // Directory answers what other modules ask about users. It needs nothing of them, so it can be plugged into those that
 // the Service needs.
 type Directory struct {
-	store store
+	Store Store
 	clock clock.Clock
 	zones *cache.Recent[int64, string] // by user: every dashboard asks
 }
 
 // NewDirectory does no I/O.
 func NewDirectory(db *database.DB, clk clock.Clock) *Directory {
-	return &Directory{store{db}, clk, cache.NewRecent[int64, string](cacheSize)}
+	return &Directory{NewStore(db), clk, cache.NewRecent[int64, string](zoneUsers)}
 }
 
 // UserID finds the user of an address as typed.
@@ -27,7 +33,7 @@ func (d *Directory) UserID(ctx context.Context, typedEmail string) (int64, error
 	if err != nil {
 		return 0, err
 	}
-	account, err := d.store.byEmail(ctx, email)
+	account, err := d.Store.ByEmail(ctx, email)
 	return account.ID, err
 }
 
@@ -38,14 +44,14 @@ func (d *Directory) Timezone(ctx context.Context, userID int64) (string, error) 
 	if ok {
 		return zone, nil
 	}
-	zone, err := d.store.timezone(ctx, userID)
+	zone, err := d.Store.timezone(ctx, userID)
 	if err == nil {
-		d.zones.Keep(userID, zone, now.Add(cacheLife), epoch)
+		d.zones.Keep(userID, zone, now.Add(zoneLife), epoch)
 	}
 	return zone, err
 }
 
-// moved says that a user may live elsewhere now.
-func (d *Directory) moved(userID int64) {
+// Moved says that a user may live elsewhere now.
+func (d *Directory) Moved(userID int64) {
 	d.zones.Forget(func(id int64, _ string) bool { return id == userID })
 }

@@ -1,5 +1,5 @@
-// Package accounts is who uses Bowerbird: signing up, proving an address, signing in and out, the own profile.
-package accounts
+// Package users is the people who have an account: what is valid for one, how it is stored, and what other modules ask.
+package users
 
 import (
 	"net/mail"
@@ -39,16 +39,17 @@ func (a Account) HasPassword() bool { return a.PasswordHash != "" }
 const (
 	longestEmail = 254 // RFC 5321
 	longestName  = 100 // characters
-	defaultZone  = "UTC"
+	DefaultZone  = "UTC"
 )
 
+// What is wrong with what somebody typed, in the words for them.
 var (
-	errMissing       = apperr.New(apperr.Invalid, "Please fill in all required fields")
-	errMissingFields = apperr.New(apperr.Invalid, "Please fill in all fields")
-	errEmail         = apperr.New(apperr.Invalid, "Please enter a valid email address")
+	ErrMissing       = apperr.New(apperr.Invalid, "Please fill in all required fields")
+	ErrMissingFields = apperr.New(apperr.Invalid, "Please fill in all fields")
+	ErrEmail         = apperr.New(apperr.Invalid, "Please enter a valid email address")
 	errNoName        = apperr.New(apperr.Invalid, "Please enter your full name")
 	errLongName      = apperr.New(apperr.Invalid, "Full name must be at most 100 characters")
-	errZone          = apperr.New(apperr.Invalid, "Please choose a time zone from the list")
+	ErrZone          = apperr.New(apperr.Invalid, "Please choose a time zone from the list")
 )
 
 // ParseEmail gives the one spelling of an address: trimmed, in lower case.
@@ -56,7 +57,7 @@ func ParseEmail(typed string) (string, error) {
 	email := strings.ToLower(strings.TrimSpace(typed))
 	parsed, err := mail.ParseAddress(email)
 	if err != nil || parsed.Address != email || len(email) > longestEmail {
-		return "", errEmail
+		return "", ErrEmail
 	}
 	return email, nil
 }
@@ -92,18 +93,18 @@ var notZones = []string{"", "Local", "localtime", "Factory", "posixrules"}
 func ParseZone(name string) (string, error) {
 	// posix/ and right/ are folders of some systems that browsers do not know.
 	if slices.Contains(notZones, name) || strings.HasPrefix(name, "posix/") || strings.HasPrefix(name, "right/") {
-		return "", errZone
+		return "", ErrZone
 	}
 	if _, err := time.LoadLocation(name); err != nil {
-		return "", errZone
+		return "", ErrZone
 	}
 	return name, nil
 }
 
-// zoneAtSignUp is the browser's word, which nobody typed: one that is unknown here must keep nobody out.
-func zoneAtSignUp(name string) string {
+// ZoneAtSignUp is the browser's word, which nobody typed: one that is unknown here must keep nobody out.
+func ZoneAtSignUp(name string) string {
 	if zone, err := ParseZone(name); err == nil {
 		return zone
 	}
-	return defaultZone
+	return DefaultZone
 }

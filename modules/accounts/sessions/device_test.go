@@ -1,4 +1,4 @@
-package accounts
+package sessions
 
 import (
 	"testing"
@@ -26,6 +26,6 @@ func TestDeviceName(t *testing.T) {
 		"":                      "Unknown device",
 		"<script>":              "Unknown device",
 	} {
-		require.Equal(t, want, deviceName(agent), agent)
+		require.Equal(t, want, DeviceName(agent), agent)
 	}
 }

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.uber.org/fx"
+
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/owndata"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+// ownRows makes a row of a user's own in every table that has any; # is the user's id. A new table with a user_id needs its
+// line here, an Eraser and an Exporter.
+var ownRows = []struct{ table, insert string }{
+	{"users", `INSERT INTO users (id, email, full_name, password_hash, timezone, created_at, updated_at) VALUES (#, 'u#@example.com', 'User', 'secret', 'UTC', @, @)`},
+	{"sessions", `INSERT INTO sessions (user_id, created_at, last_seen_at, expires_at, user_agent, ip, handover) VALUES (#, @, @, @, 'a', 'i', 'secret #')`},
+	{"oauth_identities", `INSERT INTO oauth_identities (issuer, subject, user_id, email, created_at) VALUES ('google', '#', #, 'u#@example.com', @)`},
+	{"email_codes", `INSERT INTO email_codes (email, purpose, hash, tries, sent_at, expires_at, sends, day_ends_at) VALUES ('u#@example.com', 'reset', 'secret', 0, @, @, 1, @)`},
+	{"code_failures", `INSERT INTO code_failures (email, purpose, requester, failures, day_ends_at) VALUES ('u#@example.com', 'reset', 'i', 1, @)`},
+	{"registrations", `INSERT INTO registrations (ticket, email, full_name, timezone, created_at, hash, tries, expires_at)
+		VALUES ('secret #', 'u#@example.com', 'User', 'UTC', @, 'secret', 0, @)`},
+	{"subscriptions", `INSERT INTO subscriptions (user_id, plan, status, created_at, updated_at) VALUES (#, 'PRO', 'active', @, @)`},
+	{"plan_counters", `INSERT INTO plan_counters (user_id, kind, used) VALUES (#, 'competitors', 1)`},
+	{"profile_watches", `INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at) VALUES (7, #, 'competitor', # * 60, @)`},
+	{"profile_notes", `INSERT INTO profile_notes (profile_id, user_id, notes, updated_at) VALUES (7, #, 'mine', @)`},
+	{"competitors", `INSERT INTO competitors (user_id, profile_id, is_tracking, created_at) VALUES (#, 7, TRUE, @)`},
+	{"ideas", `INSERT INTO ideas (user_id, type, status, title, folded, version, created_at, updated_at) VALUES (#, 'post', 'draft', 'Idea', 'idea', 1, @, @)`},
+	{"shortlists", `INSERT INTO shortlists (id, user_id, name, created_at) VALUES (#, #, 'List', @)`},
+	{"shortlist_profiles", `INSERT INTO shortlist_profiles (shortlist_id, profile_id, source, instagram_id, username, ranking, created_at)
+		VALUES (#, 7, 'simulator', '178', 'noa', 1, @)`},
+	{"post_inspirations", `INSERT INTO post_inspirations (user_id, shortlist_id, post_id, source, instagram_id, shortcode, type, posted_at, pictured, username, read_at, created_at)
+		VALUES (#, #, 3, 'simulator', '99', 'abc', 'image', @, FALSE, 'noa', @, @)`},
+}
+
+// tablesOfUsers are those with a user_id, as the database itself says.
+func tablesOfUsers(t *testing.T, db *database.DB) (tables []string) {
+	query := `SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c ON c.name = 'user_id' WHERE m.type = 'table' ORDER BY m.name`
+	if db.Dialect == database.Postgres {
+		query = `SELECT table_name FROM information_schema.columns WHERE table_schema = current_schema() AND column_name = 'user_id' ORDER BY table_name`
+	}
+	require.NoError(t, db.Conn(t.Context()).Raw(query).Scan(&tables).Error)
+	return tables
+}
+
+func TestOwnData(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		c, err := config.Load([]string{"BOWERBIRD_SECRET=a secret of at least thirty-two characters"})
+		require.NoError(t, err)
+		var all *owndata.Registry
+		app := fx.New(application(c, roles{}), fx.Decorate(func(*database.DB) *database.DB { return db }), fx.Populate(&all), fx.NopLogger)
+		require.NoError(t, app.Err())
+		now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+		fill := func(statement, user string) {
+			statement = strings.ReplaceAll(statement, "#", user)
+			args := slices.Repeat([]any{now}, strings.Count(strings.ReplaceAll(statement, "@example", ""), "@"))
+			statement = strings.ReplaceAll(strings.ReplaceAll(statement, "@example", "%example"), "@", "?")
+			require.NoError(t, db.Conn(t.Context()).Exec(strings.ReplaceAll(statement, "%example", "@example"), args...).Error, statement)
+		}
+		fill(`INSERT INTO profiles (id, source, instagram_id, username, status, created_at) VALUES (7, 'simulator', '178', 'noa', 'pending', @)`, "0")
+		fill(`INSERT INTO profile_schedule (profile_id, interval_seconds, due_at) VALUES (7, 60, @)`, "0")
+		var known []string
+		for _, row := range ownRows {
+			fill(row.insert, "1")
+			fill(row.insert, "2")
+			known = append(known, row.table)
+		}
+		slices.Sort(known)
+
+		t.Run("every table with a user_id is erased and exported", func(t *testing.T) {
+			require.Subset(t, all.Erases(), tablesOfUsers(t, db))
+			require.Equal(t, known, all.Erases(), "each has its row in this test")
+			require.Equal(t, known, all.Exports())
+		})
+		exported := func(userID int64) map[string]int {
+			rows := map[string]int{}
+			require.NoError(t, all.Export(t.Context(), userID, func(table string, row map[string]any) error {
+				rows[table]++
+				for column, value := range row {
+					text, _ := value.(string)
+					require.NotContains(t, text, "secret", column)
+				}
+				require.NotEmpty(t, row)
+				return nil
+			}))
+			return rows
+		}
+		one := map[string]int{}
+		for _, table := range known {
+			one[table] = 1
+		}
+		t.Run("an export has what is the user's own, and no secret", func(t *testing.T) { require.Equal(t, one, exported(1)) })
+		t.Run("nothing of a user is left, and all of the others", func(t *testing.T) {
+			for range 2 { // once more changes nothing
+				require.NoError(t, all.Erase(t.Context(), 1))
+			}
+			for _, table := range tablesOfUsers(t, db) {
+				var left []int64
+				require.NoError(t, db.Conn(t.Context()).Raw("SELECT user_id FROM "+table).Scan(&left).Error)
+				require.Equal(t, []int64{2}, left, table)
+			}
+			require.Empty(t, exported(1))
+			require.Equal(t, one, exported(2))
+		})
+		t.Run("the profile is read for those who still watch it", func(t *testing.T) {
+			var seconds int64
+			require.NoError(t, db.Conn(t.Context()).Raw(`SELECT interval_seconds FROM profile_schedule WHERE profile_id = 7`).Scan(&seconds).Error)
+			require.EqualValues(t, 120, seconds)
+		})
+	})
+}

@@ -1,0 +1,53 @@
+// Package passwords says which passwords are accepted.
+package passwords
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+)
+
+// A password's length, in characters.
+const (
+	shortestPassword = 6
+	longestPassword  = 128
+)
+
+// A password that is too short, at sign-up and when it is changed: the specification has a sentence for each.
+var (
+	ErrShort         = apperr.New(apperr.Invalid, "Password must be at least 6 characters")
+	ErrShortNew      = apperr.New(apperr.Invalid, "Password must be at least 6 characters long")
+	errLongPassword  = apperr.New(apperr.Invalid, "Password must be at most 128 characters")
+	errUsualPassword = apperr.New(apperr.Invalid, "This password is too easy to guess. Please choose another.")
+)
+
+//go:embed passwords.txt
+var passwordList string
+
+// usual are those that are guessed first, in lower case.
+var usual = sync.OnceValue(func() map[string]bool {
+	usual := make(map[string]bool, 3000)
+	for line := range strings.Lines(passwordList) {
+		if password := strings.TrimSpace(line); !strings.HasPrefix(line, "#") {
+			usual[password] = true
+		}
+	}
+	return usual
+})
+
+// Check refuses a password that is too short (with the sentence of the place that asks), too long or too usual.
+func Check(password string, tooShort *apperr.Error) error {
+	length := utf8.RuneCountInString(password)
+	switch {
+	case length < shortestPassword:
+		return tooShort
+	case length > longestPassword:
+		return errLongPassword
+	case usual()[strings.ToLower(password)]:
+		return errUsualPassword
+	}
+	return nil
+}

@@ -1,0 +1,12 @@
+package planner
+
+import (
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/owndata"
+)
+
+// OwnData is what this module keeps of a user.
+func OwnData(db *database.DB) *owndata.Tables {
+	return owndata.NewTables(db, owndata.Table{Name: "ideas", Columns: `id, type, status, title, description, final_copywriting, planned_date,
+		post_inspiration_id, created_at, updated_at`})
+}

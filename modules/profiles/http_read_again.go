@@ -1,0 +1,26 @@
+package profiles
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+// NewReadAgainRoutes registers another try of a reading that has failed.
+func NewReadAgainRoutes(s *Service, d *Directory) httpapi.Routes {
+	return func(r *httpapi.Router) {
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/instagram-profiles/{id}/read-again", "profiles-read-again",
+			"Ask Instagram again about a profile whose reading has failed", httpapi.Refuses(http.StatusConflict)),
+			func(ctx context.Context, in *profileInput) (*profileOutput, error) {
+				if err := s.ReadAgain(ctx, auth.User(ctx), in.ID); err != nil {
+					return nil, err
+				}
+				entry, err := d.Entry(ctx, auth.User(ctx), in.ID)
+				return &profileOutput{entry}, err
+			})
+	}
+}

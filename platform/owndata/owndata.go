@@ -1,0 +1,84 @@
+// Package owndata collects what every module keeps of a user, to erase it with the account and to export it for its owner.
+// A module provides an Eraser in the fx group "erasers" and an Exporter in "exporters".
+package owndata
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// Eraser deletes what a module keeps of a user.
+type Eraser interface {
+	// Erases names the tables that are empty of the user afterwards.
+	Erases() []string
+	// Erase deletes it in the transaction of ctx. Once more changes nothing.
+	Erase(ctx context.Context, userID int64) error
+}
+
+// Exporter reads what a module keeps of a user.
+type Exporter interface {
+	// Exports names the tables whose rows of the user it gives.
+	Exports() []string
+	// Export gives write each row, as columns by name and without secrets, table by table.
+	Export(ctx context.Context, userID int64, write Write) error
+}
+
+// Write takes a row of a table. An error ends the export.
+type Write func(table string, row map[string]any) error
+
+// Registry is the erasers and exporters of all modules.
+type Registry struct {
+	db        *database.DB
+	erasers   []Eraser
+	exporters []Exporter
+}
+
+// NewRegistry erases and exports in the order given.
+func NewRegistry(db *database.DB, erasers []Eraser, exporters []Exporter) *Registry {
+	return &Registry{db, erasers, exporters}
+}
+
+// Erase deletes all that is kept of a user, or nothing.
+func (r *Registry) Erase(ctx context.Context, userID int64) error {
+	return r.db.InTx(ctx, func(ctx context.Context) error {
+		for _, e := range r.erasers {
+			if err := e.Erase(ctx, userID); err != nil {
+				return fmt.Errorf("erase %v of user %d: %w", e.Erases(), userID, err)
+			}
+		}
+		return nil
+	})
+}
+
+// Export gives write all that is kept of a user.
+func (r *Registry) Export(ctx context.Context, userID int64, write Write) error {
+	for _, e := range r.exporters {
+		if err := e.Export(ctx, userID, write); err != nil {
+			return fmt.Errorf("export %v of user %d: %w", e.Exports(), userID, err)
+		}
+	}
+	return nil
+}
+
+// Erases are the tables that Erase empties of a user, in alphabetical order.
+func (r *Registry) Erases() []string {
+	var tables []string
+	for _, e := range r.erasers {
+		tables = append(tables, e.Erases()...)
+	}
+	slices.Sort(tables)
+	return tables
+}
+
+// Exports are the tables that Export reads, in alphabetical order.
+func (r *Registry) Exports() []string {
+	var tables []string
+	for _, e := range r.exporters {
+		tables = append(tables, e.Exports()...)
+	}
+	slices.Sort(tables)
+	return tables
+}

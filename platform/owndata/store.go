@@ -1,0 +1,84 @@
+package owndata
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// Table is one whose rows belong to users.
+type Table struct {
+	Name    string
+	Columns string // what is exported, as in SELECT; secrets are left out
+	Where   string // which rows are a user's, with one ? for the id; empty: user_id = ?
+}
+
+func (t Table) where() string {
+	if t.Where == "" {
+		return "user_id = ?"
+	}
+	return t.Where
+}
+
+// Tables erases and exports rows that nothing else has to be told about.
+type Tables struct {
+	db     *database.DB
+	tables []Table
+}
+
+// NewTables erases in the order given.
+func NewTables(db *database.DB, tables ...Table) *Tables { return &Tables{db, tables} }
+
+func (t *Tables) names() []string {
+	names := make([]string, 0, len(t.tables))
+	for _, table := range t.tables {
+		names = append(names, table.Name)
+	}
+	return names
+}
+
+// Erases names the tables.
+func (t *Tables) Erases() []string { return t.names() }
+
+// Exports names the tables.
+func (t *Tables) Exports() []string { return t.names() }
+
+// Erase deletes the user's rows of every table in the transaction of ctx.
+func (t *Tables) Erase(ctx context.Context, userID int64) error {
+	for _, table := range t.tables {
+		if err := t.db.Conn(ctx).Exec("DELETE FROM "+table.Name+" WHERE "+table.where(), userID).Error; err != nil {
+			return fmt.Errorf("%s: %w", table.Name, err)
+		}
+	}
+	return nil
+}
+
+// Export reads the user's rows of every table, one at a time.
+func (t *Tables) Export(ctx context.Context, userID int64, write Write) error {
+	for _, table := range t.tables {
+		if err := t.export(ctx, table, userID, write); err != nil {
+			return fmt.Errorf("%s: %w", table.Name, err)
+		}
+	}
+	return nil
+}
+
+func (t *Tables) export(ctx context.Context, table Table, userID int64, write Write) error {
+	conn := t.db.Conn(ctx)
+	rows, err := conn.Raw("SELECT "+table.Columns+" FROM "+table.Name+" WHERE "+table.where(), userID).Rows()
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		row := map[string]any{}
+		if err := conn.ScanRows(rows, &row); err != nil {
+			return err
+		}
+		if err := write(table.Name, row); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
