@@ -2,7 +2,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useUser } from '@/shared/session/session'
 import { PostCard } from '@/shared/ui/post/PostCard'
 import type { SavedPost } from '../queries'
 import { IdeasOfPost } from './IdeasOfPost'
@@ -15,7 +14,6 @@ interface SavedPostCardProps {
 
 /** A saved post with its notes and what it led to. */
 export function SavedPostCard({ saved, onView, onRemove }: SavedPostCardProps) {
-  const { timezone: zone } = useUser()
   const { post, notes } = saved
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -33,7 +31,6 @@ export function SavedPostCard({ saved, onView, onRemove }: SavedPostCardProps) {
           caption: post.caption,
           hashtags: [],
         }}
-        zone={zone}
         onOpen={onView}
       />
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, px: 1 }}>
