@@ -72,8 +72,8 @@ func (t *RequestCounter) Spent(key string, limit int) error {
 }
 
 // Start begins sharing the counts.
-func (t *RequestCounter) Start(context.Context) error {
-	ctx, cancel := context.WithCancel(context.Background())
+func (t *RequestCounter) Start(ctx context.Context) error {
+	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx)) // the program's life, not that of its start
 	t.stop, t.ended = cancel, make(chan struct{})
 	go func() {
 		defer close(t.ended)
