@@ -30,7 +30,9 @@ interface ListDetailProps {
 /** The posts of a list. */
 export function ListDetail({ id, page, onPage, onBack }: ListDetailProps) {
   const lists = useQuery(listsQuery)
-  const posts = useQuery(savedPostsQuery(id, page))
+  const [deleting, setDeleting] = useState(false)
+  // Once the list is gone, its posts are not to be had any more.
+  const posts = useQuery({ ...savedPostsQuery(id, page), enabled: !deleting })
   const { removed, remove } = useRemoval()
   const [viewed, setViewed] = useState<number>()
   const [asked, setAsked] = useState<'rename' | 'delete'>()
@@ -41,7 +43,7 @@ export function ListDetail({ id, page, onPage, onBack }: ListDetailProps) {
       <PageHead
         title={list?.shortlistName ?? 'My Inspirations'}
         tab="My Shortlists"
-        lede={list ? <b>{countOfPosts(Math.max(0, list.postCount - removed.size))}</b> : ' '}
+        lede={list ? <b>{countOfPosts(Math.max(0, list.postCount - removed.size))}</b> : '\u00a0'}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
         <Button variant="text" startIcon={<ArrowBackIcon />} onClick={onBack} sx={{ ml: -2, mr: 'auto' }}>
@@ -103,7 +105,12 @@ export function ListDetail({ id, page, onPage, onBack }: ListDetailProps) {
       </Box>
       {viewed !== undefined && <SavedPostViewer savedPostId={viewed} onClose={() => setViewed(undefined)} />}
       {list && asked === 'rename' && <RenameList list={list} onClose={() => setAsked(undefined)} />}
-      <DeleteList list={asked === 'delete' ? list : undefined} onDeleted={onBack} onClose={() => setAsked(undefined)} />
+      <DeleteList
+        list={asked === 'delete' ? list : undefined}
+        onDeleting={setDeleting}
+        onDeleted={onBack}
+        onClose={() => setAsked(undefined)}
+      />
     </>
   )
 }

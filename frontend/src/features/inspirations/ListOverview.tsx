@@ -29,7 +29,7 @@ export function ListOverview() {
   const begin = () => gate.enter() && setCreating(true)
   return (
     <>
-      <PageHead title="My Inspirations" tab="My Shortlists" lede={lists ? <Lede lists={lists} /> : ' '} />
+      <PageHead title="My Inspirations" tab="My Shortlists" lede={lists ? <Lede lists={lists} /> : '\u00a0'} />
       <Box sx={{ mt: 5 }}>
         <Button variant="contained" startIcon={<AddIcon />} onClick={begin}>
           Create New Inspiration

@@ -6,22 +6,28 @@ import { useLists } from '../useLists'
 
 interface DeleteListProps {
   list: InspirationList | undefined
+  /** Told when the deletion begins, and when it has failed. */
+  onDeleting?: (begun: boolean) => void
   onDeleted: () => void
   onClose: () => void
 }
 
 /** Asks before a list is deleted. */
-export function DeleteList({ list, onDeleted, onClose }: DeleteListProps) {
+export function DeleteList({ list, onDeleting, onDeleted, onClose }: DeleteListProps) {
   const toast = useToast()
   const { remove } = useLists()
   const confirm = () => {
     if (!list) return
+    onDeleting?.(true)
     remove.mutate(list.id, {
       onSuccess: () => {
         toast(`“${list.shortlistName}” deleted. Its ideas stay in your planner.`, { duration: 4000 })
         onDeleted()
       },
-      onError: (error) => toast(`We couldn't delete this list. ${messageOf(error)}`, { duration: 6000 }),
+      onError: (error) => {
+        onDeleting?.(false)
+        toast(`We couldn't delete this list. ${messageOf(error)}`, { duration: 6000 })
+      },
       onSettled: onClose,
     })
   }
