@@ -86,7 +86,7 @@ test.describe('a post', () => {
 })
 
 test.describe('the drawer', () => {
-  test('POST-001 a post of a competitor opens beside its analysis', async ({ page, tracker: _ }) => {
+  test('POST-001 POST-016 a post of a competitor opens beside its analysis', async ({ page, tracker: _ }) => {
     await visit(page, '/competitor-comparison?profile=crumb.theory')
     const panel = page.getByRole('dialog', { name: /Profile Analysis$/ })
     const posts = panel.getByRole('list', { name: 'Top Performing Posts' })
@@ -109,6 +109,10 @@ test.describe('the drawer', () => {
     const window = page.viewportSize()
     expect(width).toBe(Math.min(800, window?.width ?? 0))
     if (window?.width === 390) expect(height).toBeCloseTo(window.height * 0.85, 0)
+    await drawer.getByRole('button', { name: 'Save to Inspiration' }).click()
+    await expect(page.getByRole('dialog', { name: 'Save to Inspiration' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(drawer).toHaveCount(0)
     await expect(opener).toBeFocused()

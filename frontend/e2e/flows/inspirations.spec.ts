@@ -1,0 +1,62 @@
+import { expect, test } from '../fixtures'
+import { saveToList, topPosts } from '../inspirations'
+import { bestPost } from '../posts'
+import { visit } from '../visit'
+
+test.describe('inspirations', () => {
+  test('POST-002 PLAN-015 a post is saved from its page, noted, planned, and opened from its idea', async ({
+    page,
+    newCreator,
+    request,
+  }) => {
+    const { id, shortCode } = await bestPost(request, newCreator.token)
+    await visit(page, `/posts/${shortCode}/id/${id}`)
+    await page.getByRole('button', { name: 'Save Post to my inspirations' }).click()
+    const popover = page.getByRole('dialog', { name: 'Save to Inspiration' })
+    await popover.getByRole('button', { name: 'Create New List' }).click()
+    await popover.getByRole('textbox', { name: 'List name' }).fill('Hooks <img src=x onerror=alert(1)>')
+    await popover.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(popover.getByRole('radio')).toBeChecked()
+    await popover.getByRole('button', { name: 'Save to Selected List' }).click()
+    await expect(popover).toHaveCount(0)
+
+    await visit(page, '/shortlists')
+    await page.getByRole('link', { name: /^Hooks/ }).click()
+    await page.getByRole('button', { name: /^Open .* by @noa/ }).click()
+    const viewer = page.getByRole('dialog', { name: 'Saved post' })
+    await viewer.getByRole('textbox', { name: 'Notes' }).fill('The first second')
+    await viewer.getByRole('button', { name: 'Save notes' }).click()
+    await expect(page.getByText('Notes saved')).toBeVisible()
+    await viewer.getByRole('link', { name: 'Add Idea' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('A crust in one second')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const idea = page.getByRole('article', { name: /^A crust/ })
+    await idea.getByRole('button', { name: 'View Post' }).click()
+    await expect(viewer.getByRole('textbox', { name: 'Notes' })).toHaveValue('The first second')
+    await expect(viewer.getByRole('link', { name: 'A crust in one second' })).toBeVisible()
+  })
+
+  test('a removed post comes back by Undo, and a list leaves its ideas when it goes', async ({
+    page,
+    newCreator,
+    request,
+  }) => {
+    const { listId } = await saveToList(
+      request,
+      newCreator.token,
+      'Hooks',
+      await topPosts(request, newCreator.token, 2),
+    )
+    await visit(page, `/shortlists?list=${listId}`)
+    const removing = page.getByRole('button', { name: /^Remove the post/ })
+    await expect(removing).toHaveCount(2)
+    await removing.first().click()
+    await expect(removing).toHaveCount(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(removing).toHaveCount(2)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No inspirations yet')).toBeVisible()
+  })
+})

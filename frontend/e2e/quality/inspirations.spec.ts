@@ -1,0 +1,31 @@
+import { saveToList, topPosts } from '../inspirations'
+import { bestPost } from '../posts'
+import { expect, test } from '../quality'
+import { visit } from '../visit'
+
+test('inspirations without a list', async ({ page, newMember: _, check }) => {
+  await visit(page, '/shortlists')
+  await expect(page.getByText('No inspirations yet')).toBeVisible()
+  await check('inspirations without a list')
+})
+
+test('inspirations', async ({ page, newCreator, request, check }) => {
+  const { listId } = await saveToList(request, newCreator.token, 'Hooks', await topPosts(request, newCreator.token, 3))
+  await visit(page, '/shortlists')
+  await expect(page.getByRole('article', { name: 'Hooks' })).toBeVisible()
+  await check('the lists')
+  await visit(page, `/shortlists?list=${listId}`)
+  await expect(page.getByRole('button', { name: /^Remove the post/ })).toHaveCount(3)
+  await check('a list')
+  await page
+    .getByRole('button', { name: /^Open .* by @noa/ })
+    .first()
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
+  await check('a saved post')
+  const { id, shortCode } = await bestPost(request, newCreator.token)
+  await visit(page, `/posts/${shortCode}/id/${id}`)
+  await page.getByRole('button', { name: 'Save Post to my inspirations' }).click()
+  await expect(page.getByRole('button', { name: 'Save to Selected List' })).toBeVisible()
+  await check('the lists that a post is saved to')
+})
