@@ -129,7 +129,7 @@ func TestBothDialectsHaveTheSameColumns(t *testing.T) {
 	}
 	lite, pg := testkit.SQLite(t), testkit.Postgres(t)
 	var want, got []string
-	require.NoError(t, lite.Conn(t.Context()).Raw(`SELECT m.name || '.' || c.name || ' ' || c."notnull" FROM sqlite_master m, pragma_table_info(m.name) c
+	require.NoError(t, lite.Conn(t.Context()).Raw(`SELECT m.name || '.' || c.name || ' ' || c."notnull" FROM sqlite_master m, pragma_table_xinfo(m.name) c
 		WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE 'goose_%' AND c.pk = 0 ORDER BY 1`).Scan(&want).Error)
 	require.NoError(t, pg.Conn(t.Context()).Raw(`SELECT c.table_name || '.' || c.column_name || ' ' || CASE c.is_nullable WHEN 'NO' THEN 1 ELSE 0 END
 		FROM information_schema.columns c WHERE c.table_schema = current_schema() AND c.table_name NOT LIKE 'goose_%'

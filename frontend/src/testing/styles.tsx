@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 /** What says whether an element is shown, and what tests look at. */
 const kept =
-  /^(display|visibility|opacity|overflow|content|pointer-events|(min-|max-)?(width|height)|transform|color|font-weight|grid-column-start|--.+)$/
+  /^(display|visibility|opacity|overflow|content|pointer-events|(min-|max-)?(width|height)|transform|color|font-weight|grid-(column-start|template-columns)|-webkit-line-clamp|--.+)$/
 
 // jsdom works out every declaration of an element whenever it is asked whether one is visible.
 const keepLittle: StylisPlugin = (element) => {
