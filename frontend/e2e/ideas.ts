@@ -9,8 +9,10 @@ interface NewIdea {
   plannedDate?: string
 }
 
-/** A day of the demo's month, so many days from today in the server's calendar. */
-export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' })
+
+/** So many days from today, where the people of these tests live. */
+export const dayFromNow = (days: number): string => berlin.format(Date.now() + days * 86_400_000)
 
 /** What a baker would plan: of each type and status, with and without date and links. */
 export const someIdeas = (): NewIdea[] => [

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from '../fixtures'
 import { visit } from '../visit'
 
 /** What a browser makes of the page as it is served, before any script runs. */
-test('ux: the served page names its code in the head, and no script holds text', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
-  const html = await (await request.get('/login')).text()
+test('ux: the served page names its code in the head, and holds one script, which its policy knows', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const answer = await request.get('/login')
+  const html = await answer.text()
   await visit(page, '/login')
   const served = await page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html')
@@ -17,8 +18,11 @@ test('ux: the served page names its code in the head, and no script holds text',
   }, html)
   expect(served.preloads).toBeGreaterThan(0)
   expect(served.preloads).toBe(html.split('rel="modulepreload"').length - 1)
-  for (const { src, text } of served.scripts) {
-    expect(src).toBeTruthy()
-    expect(text).toBe('')
-  }
+  const held = served.scripts.filter(({ src }) => src === null)
+  expect(held).toHaveLength(1)
+  const hash = createHash('sha256')
+    .update(held[0]?.text ?? '')
+    .digest('base64')
+  expect(answer.headers()['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
+  for (const { src, text } of served.scripts) if (src) expect(text).toBe('')
 })

@@ -49,16 +49,12 @@ export function ListDetail({ id, page, onPage, onBack }: ListDetailProps) {
         <Button variant="text" startIcon={<ArrowBackIcon />} onClick={onBack} sx={{ ml: -2, mr: 'auto' }}>
           Back to My Inspirations
         </Button>
-        {list && (
-          <>
-            <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setAsked('rename')}>
-              Rename
-            </Button>
-            <Button variant="outlined" startIcon={<DeleteIcon />} onClick={() => setAsked('delete')}>
-              Delete
-            </Button>
-          </>
-        )}
+        <Button variant="outlined" startIcon={<EditIcon />} disabled={!list} onClick={() => setAsked('rename')}>
+          Rename
+        </Button>
+        <Button variant="outlined" startIcon={<DeleteIcon />} disabled={!list} onClick={() => setAsked('delete')}>
+          Delete
+        </Button>
       </Box>
       <Box sx={{ mt: 5 }}>
         {shown ? (

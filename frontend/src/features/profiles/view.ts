@@ -24,10 +24,10 @@ export function viewOf({ data, error, isPending }: Answer): View {
   const { status, error: reason, updatedAt, notFoundSince, goneAt, stoppedAt } = data.profile
   // The count of followers is known at once, all else only when the first reading has ended.
   if (isFetching(data.profile) && (updatedAt === null || !hasNumbers(data))) return { kind: 'filling', analysis: data }
-  if (status === 'failed' && (updatedAt === null || !hasNumbers(data)))
+  const ended = notFoundSince !== null || goneAt !== null || stoppedAt !== null // which has a note of its own
+  if (status === 'failed' && (!hasNumbers(data) || (updatedAt === null && !ended)))
     return { kind: 'firstFetchFailed', analysis: data }
   if (!hasNumbers(data)) return { kind: 'error', message: NO_DATA }
   if (error) return { kind: 'numbers', analysis: data, problem: `${messageOf(error)}.` }
-  const ended = notFoundSince !== null || goneAt !== null || stoppedAt !== null // which has a note of its own
   return { kind: 'numbers', analysis: data, problem: status === 'failed' && !ended ? (reason ?? '') : null }
 }
