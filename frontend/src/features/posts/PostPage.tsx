@@ -87,5 +87,5 @@ const sentence = {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 4,
-  minHeight: { xs: 120, sm: 44 },
+  minHeight: { xs: 120, sm: 60, lg: 44 },
 }
