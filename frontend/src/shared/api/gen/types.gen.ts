@@ -1734,7 +1734,7 @@ export type PlannerChangeRequest = {
     title?: string;
     type?: 'post' | 'reel' | 'story' | 'carousel';
     /**
-     * As last read; a newer one is a conflict. Absent: the last write wins
+     * As last read; absent: the last write wins
      */
     version?: number;
 };
