@@ -28,6 +28,18 @@ describe('parts of a text', () => {
     ['nothing', '', ''],
   ])('%s', (_, text, parts) => expect(marked(text)).toBe(parts))
 
+  test.each([
+    ['dots within an address', `https://x.example/${'.'.repeat(50_000)}x`],
+    ['one word', 'x'.repeat(50_000)],
+    ['one hashtag', `#${'x'.repeat(50_000)}`],
+    ['hashes', '#'.repeat(50_000)],
+    ['beginnings of addresses', 'https://'.repeat(6_000)],
+  ])('50,000 characters of %s are read at once', (_, text) => {
+    const began = performance.now()
+    partsOf(text)
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+
   test('together they are the text', () => {
     const text = 'A #b https://c.example/d, e\n#ו'
     expect(

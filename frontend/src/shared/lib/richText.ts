@@ -6,7 +6,7 @@ export type TextPart =
 
 /** Hashtags are # and word or Hebrew characters; a link ends before the punctuation of its sentence. */
 const PARTS = /https?:\/\/[^\s<>"']+|(?<![\p{L}\p{N}_&/#])#[\p{L}\p{M}\p{N}_]+/giu
-const SENTENCE_END = /[.,;:!?'"\])}]+$/
+const SENTENCE_END = '.,;:!?\'"])}'
 
 /** Tells the hashtags and links of a text from the rest; the parts together are the text. */
 export function partsOf(text: string): TextPart[] {
@@ -24,7 +24,10 @@ export function partsOf(text: string): TextPart[] {
 }
 
 function linkOf(match: string): TextPart | null {
-  const text = match.replace(SENTENCE_END, '')
+  // Counted from the end: a pattern would begin anew at each of many dots.
+  let end = match.length
+  while (SENTENCE_END.includes(match.charAt(end - 1)) && end > 0) end -= 1
+  const text = match.slice(0, end)
   try {
     return { kind: 'link', text, href: new URL(text).href }
   } catch {
