@@ -61,6 +61,15 @@ export class OwnServer {
     await once(running, 'exit')
   }
 
+  /** Ends it as a crash does. */
+  async kill(): Promise<void> {
+    const running = this.#running
+    this.#running = undefined
+    if (!running) throw new Error('no server runs')
+    running.kill('SIGKILL')
+    await once(running, 'exit')
+  }
+
   async remove(): Promise<void> {
     await this.stop()
     rmSync(this.#data, { recursive: true, force: true })

@@ -21,7 +21,7 @@ import { monthOf } from './month'
 import { DEFAULT_TIME, dayOf } from './planned'
 import type { PlannerSearch } from './search'
 import { useIdeaActions } from './useIdeaActions'
-import { useLeftDrafts } from './useLeftDrafts'
+import { useDiscardDraft, useLeftDrafts } from './useLeftDrafts'
 import { useWallTime } from './useWallTime'
 
 interface PlannerPageProps {
@@ -39,7 +39,8 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const { setStatus, planFor, remove } = useIdeaActions()
   const { day = today, view = 'list', idea: open } = search
   const month = search.month ?? monthOf(day)
-  const { drafts, discard } = useLeftDrafts(open !== undefined)
+  const drafts = useLeftDrafts(open !== undefined)
+  const discard = useDiscardDraft()
 
   const edit = ({ id }: Idea) => onSearch({ idea: id })
   const resume = (draft: Draft) => {

@@ -115,6 +115,8 @@ describe('a new idea', () => {
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     await waitFor(async () => expect(await left()).toEqual([]))
     expect(screen.queryByText(/Unsaved text in/)).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(/Unsaved text in/)).toHaveTextContent('Rye')
   })
 })
 
@@ -215,6 +217,17 @@ describe('what was left on the device', () => {
     expect(await screen.findByText(/typed 5 min ago/)).toHaveTextContent('Wheat')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(ideas[0]).toMatchObject({ title: 'Wheat', description: 'Newer' }))
+  })
+
+  test('is discarded, and brought back by Undo', async () => {
+    await keepDraft(draft({}))
+    await open([], '')
+    await screen.findByText(/Unsaved text in/)
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await waitFor(async () => expect(await left()).toEqual([]))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(/Unsaved text in/)).toHaveTextContent('Left')
+    expect(await left()).toEqual(['Left'])
   })
 
   test('is never another person’s', async () => {

@@ -46,6 +46,9 @@ export const dayQuery = (day: string) =>
       plannerListIdeas({ query: { plannedFrom: day, plannedTo: day, pageSize: DAY_SIZE, sort: 'date_asc' }, signal }),
   })
 
+/** What is unsaved on this device; no part of what the server knows. */
+export const leftDraftsKey = ['planner-drafts'] as const
+
 export const ideaKey = (id: number) => [...keys.ideas, 'one', id] as const
 
 /** One idea, always as it is now: what the list holds may be older. */

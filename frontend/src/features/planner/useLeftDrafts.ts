@@ -1,23 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '@/shared/session/session'
-import { type Draft, dropDraft, leftDrafts } from './editor/drafts'
-
-const leftKey = ['planner-drafts'] as const
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { type Draft, dropDraft, keepDraft, leftDrafts } from './editor/drafts'
+import { leftDraftsKey } from './queries'
 
 /** The viewer's drafts on this device that no open editor holds; looked for anew whenever this page's editor is closed. */
 export function useLeftDrafts(editing: boolean) {
   const { id } = useUser()
-  const queries = useQueryClient()
   const { data = [] } = useQuery({
-    queryKey: [...leftKey, id],
+    queryKey: [...leftDraftsKey, id],
     queryFn: () => leftDrafts(id),
     networkMode: 'always',
     staleTime: 0,
     enabled: !editing,
   })
-  const discard = async (draft: Draft) => {
+  return editing ? [] : data
+}
+
+/** Deletes a draft from the device, which can be undone. */
+export function useDiscardDraft() {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const show = () => queries.invalidateQueries({ queryKey: leftDraftsKey })
+  return async (draft: Draft) => {
     await dropDraft(draft.key)
-    await queries.invalidateQueries({ queryKey: leftKey })
+    await show()
+    toast('Unsaved text discarded', { undo: () => void keepDraft(draft).then(show) })
   }
-  return { drafts: editing ? [] : data, discard }
 }

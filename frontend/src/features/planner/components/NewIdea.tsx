@@ -9,6 +9,7 @@ import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { type Draft, dropDraft, holdDraft, keepDraft } from '../editor/drafts'
 import { changeFrom, emptyFields, type Fields, isSame } from '../editor/fields'
+import { useDiscardDraft } from '../useLeftDrafts'
 import { IdeaDialog } from './IdeaDialog'
 import { IdeaFields } from './IdeaFields'
 
@@ -26,6 +27,7 @@ interface NewIdeaProps {
 export function NewIdea({ planned, savedPostId, left, onClose }: NewIdeaProps) {
   const { id: userId } = useUser()
   const toast = useToast()
+  const discard = useDiscardDraft()
   const [fields, setFields] = useState<Fields>(left?.fields ?? emptyFields(planned))
   // Sent with each try, so that an answer that is lost makes no second idea.
   const key = useRef(left?.key ?? `${userId}:new:${crypto.randomUUID()}`).current
@@ -47,15 +49,16 @@ export function NewIdea({ planned, savedPostId, left, onClose }: NewIdeaProps) {
 
   useEffect(() => holdDraft(key), [key])
 
+  const draftOf = (fields: Fields): Draft => ({ key, userId, ideaId: null, base: null, fields, savedAt: Date.now() })
   const change = (changes: Partial<Fields>) => {
     const next = { ...fields, ...changes }
     setFields(next)
     create.reset()
     if (isSame(next, emptyFields(planned))) void dropDraft(key)
-    else void keepDraft({ key, userId, ideaId: null, base: null, fields: next, savedAt: Date.now() })
+    else void keepDraft(draftOf(next))
   }
   const cancel = () => {
-    void dropDraft(key)
+    if (!isSame(fields, emptyFields(planned))) void discard(draftOf(fields))
     onClose()
   }
 

@@ -8,16 +8,23 @@ export function SaveProblem({ save }: { save: SaveState }) {
   return (
     says && (
       <Box sx={{ mt: 4 }}>
-        <InlineMessage tone={save.phase === 'waiting' ? 'warn' : 'bad'}>{says}</InlineMessage>
+        <InlineMessage tone={save.phase === 'waiting' || save.phase === 'saving' ? 'warn' : 'bad'}>
+          {says}
+        </InlineMessage>
       </Box>
     )
   )
 }
 
+const unreachable = (problem: string) =>
+  `Failed to save idea. ${problem}. Your text is kept on this device, and we'll try again.`
+
 function sentenceOf(save: SaveState): string | null {
   switch (save.phase) {
+    case 'saving':
+      return save.problem ? unreachable(save.problem) : null
     case 'waiting':
-      return `Failed to save idea. ${save.problem}. Your text is kept on this device, and we'll try again.`
+      return unreachable(save.problem)
     case 'refused':
       return `Failed to save idea. ${save.problem}. Your text is kept on this device.`
     case 'gone':

@@ -46,19 +46,20 @@ export async function leftDrafts(userId: number): Promise<Draft[]> {
 
 const LOCK = 'bowerbird-draft:'
 
-/** Of the drafts that this page has opened: whether an editor holds them. Others are known by their locks. */
-const openHere = new Map<string, boolean>()
+/** How many editors of this page hold a draft that it has opened. Others are known by their locks. */
+const openHere = new Map<string, number>()
 
 /** Holds a draft for an editor, so that no other tab offers it; returns what lets it go. */
 export function holdDraft(key: string): () => void {
-  openHere.set(key, true)
+  const count = (by: number) => openHere.set(key, (openHere.get(key) ?? 0) + by)
+  count(1)
   let unlock = () => {}
   const ended = new Promise<void>((resolve) => {
     unlock = resolve
   })
   void navigator.locks?.request(LOCK + key, () => ended)
   return () => {
-    openHere.set(key, false)
+    count(-1)
     unlock()
   }
 }
@@ -66,8 +67,8 @@ export function holdDraft(key: string): () => void {
 async function heldKeys(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const keys = new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])))
-  for (const [key, isOpen] of openHere) {
-    if (isOpen) keys.add(key)
+  for (const [key, editors] of openHere) {
+    if (editors > 0) keys.add(key)
     else keys.delete(key)
   }
   return keys

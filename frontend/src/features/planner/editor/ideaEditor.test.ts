@@ -126,6 +126,54 @@ describe('a server that cannot be reached', () => {
     expect(send).toHaveBeenCalledTimes(2)
     expect(editor.getState()).toMatchObject({ dirty: false, save: { phase: 'saved' } })
   })
+
+  test('is said until the text is saved: a click on what stands below it does not miss', async () => {
+    const { editor } = edit(networkError())
+    const problem = 'Network error occurred'
+    editor.change({ title: 'Wheat' })
+    await editor.flush()
+    editor.change({ title: 'Wheat bread' })
+    expect(editor.getState().save).toEqual({ phase: 'waiting', problem })
+    const saving = editor.flush()
+    expect(editor.getState().save).toEqual({ phase: 'saving', problem })
+    await saving
+    expect(editor.getState().save).toEqual({ phase: 'saved' })
+  })
+})
+
+describe('an editor that is closed', () => {
+  test('while the server cannot be reached does not try for ever: its text stays on the device', async () => {
+    const { editor, send, close } = edit(networkError(), networkError(), networkError())
+    editor.change({ title: 'Wheat' })
+    await editor.flush()
+    await close()
+    expect(send).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(drop).not.toHaveBeenCalled()
+  })
+
+  test('while a change is on its way saves what was typed since, and lets go then', async () => {
+    const { editor, send, close } = edit()
+    editor.change({ title: 'Rye b' })
+    const saving = editor.flush()
+    editor.change({ title: 'Rye bread' })
+    const closing = close()
+    await saving
+    await closing
+    expect(send).toHaveBeenLastCalledWith({ title: 'Rye bread', version: 2 })
+    expect(editor.getState().dirty).toBe(false)
+  })
+
+  test('and opened anew tries again', async () => {
+    const { editor, send, close } = edit(networkError(), networkError())
+    editor.change({ title: 'Wheat' })
+    await close()
+    editor.open()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(send).toHaveBeenCalledTimes(3)
+    expect(editor.getState().dirty).toBe(false)
+  })
 })
 
 describe('a text that is refused', () => {

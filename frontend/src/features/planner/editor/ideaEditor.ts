@@ -11,7 +11,9 @@ const AUTOSAVED = 2_000
 const RETRY = 5_000
 
 export type SaveState =
-  | { phase: 'idle' | 'saving' | 'saved' }
+  | { phase: 'idle' | 'saved' }
+  /** `problem` is that of the last try: it stands until the text is saved, so that nothing moves under a finger. */
+  | { phase: 'saving'; problem?: string }
   /** The server cannot be reached; tried again by itself. */
   | { phase: 'waiting'; problem: string }
   /** The server said no: not sent again before the text changes. */
@@ -47,7 +49,9 @@ export class IdeaEditor {
   private base: { fields: Fields; version: number }
   private state: EditorState
   private timer: ReturnType<typeof setTimeout> | undefined
-  private sending = false
+  /** The change that is on its way. */
+  private sending: Promise<void> | undefined
+  private closed = false
   private readonly listeners = new Set<() => void>()
 
   constructor(options: EditorOptions) {
@@ -67,20 +71,24 @@ export class IdeaEditor {
     return () => this.listeners.delete(listener)
   }
 
-  /** Holds the draft while the editor is open; what is returned saves and lets go. */
-  open(): () => void {
+  /**
+   * Holds the draft while the editor is open; what is returned saves once more and lets go. A text that cannot be saved then
+   * is not tried again: it stays on the device, to be offered.
+   */
+  open(): () => Promise<void> {
     const release = holdDraft(this.key)
+    this.closed = false
     if (this.state.dirty) this.saveIn(0)
-    return () => {
-      clearTimeout(this.timer)
-      void this.flush()
+    return async () => {
+      this.closed = true
+      await (this.sending ? this.sending.then(this.flush) : this.flush())
       release()
     }
   }
 
   readonly change = (changes: Partial<Fields>) => {
     const { fields, save } = this.state
-    const settled = save.phase === 'saved' || save.phase === 'refused' || save.phase === 'waiting'
+    const settled = save.phase === 'saved' || save.phase === 'refused'
     this.set({ ...fields, ...changes }, settled ? { phase: 'idle' } : save)
     this.saveIn(AUTOSAVE)
   }
@@ -93,19 +101,24 @@ export class IdeaEditor {
   }
 
   /** Saves at once what is not saved. */
-  readonly flush = async () => {
+  readonly flush = async (): Promise<void> => {
     clearTimeout(this.timer)
     const { fields, dirty, save } = this.state
     const decided = save.phase === 'conflict' || save.phase === 'gone' || save.phase === 'refused'
     if (this.sending || decided || !dirty || fields.title.trim() === '') return
-    this.sending = true
-    this.set(fields, { phase: 'saving' })
+    this.sending = this.send(fields)
+    await this.sending
+  }
+
+  private async send(fields: Fields): Promise<void> {
+    const { save } = this.state
+    this.set(fields, { phase: 'saving', ...(save.phase === 'waiting' && { problem: save.problem }) })
     try {
       this.acknowledge(await this.options.send({ ...changeFrom(this.base.fields, fields), version: this.base.version }))
     } catch (error) {
       this.refuse(error)
     } finally {
-      this.sending = false
+      this.sending = undefined
     }
   }
 
@@ -125,7 +138,7 @@ export class IdeaEditor {
     // 401 asks to sign in and 429 to wait: the text is fine.
     const refused = status >= 400 && status < 500 && status !== 401 && status !== 429
     this.set(this.state.fields, { phase: refused ? 'refused' : 'waiting', problem: messageOf(error) })
-    if (!refused) this.saveIn(RETRY)
+    if (!refused && !this.closed) this.saveIn(RETRY)
   }
 
   /** The other change may well be this one: an answer can be lost on its way. */

@@ -4,7 +4,7 @@ import { reload } from '@/shared/api/changes'
 import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
 import { useUser } from '@/shared/session/session'
 import type { Idea } from '../idea'
-import { ideaKey } from '../queries'
+import { ideaKey, leftDraftsKey } from '../queries'
 import type { Draft } from './drafts'
 import { IdeaEditor } from './ideaEditor'
 
@@ -43,9 +43,9 @@ export function useIdeaEditor(idea: Idea, left?: Draft) {
       document.removeEventListener('visibilitychange', onHide)
       window.removeEventListener('pagehide', flush)
       window.removeEventListener('online', flush)
-      close()
+      void close().then(() => queries.invalidateQueries({ queryKey: leftDraftsKey }))
     }
-  }, [editor])
+  }, [editor, queries])
 
   return { ...useSyncExternalStore(editor.subscribe, editor.getState), editor }
 }
