@@ -39,17 +39,23 @@ func (s *Store) matching(ctx context.Context, userID int64, f Filter) gorm.Chain
 
 // list is a page of ideas, and how many there are in all.
 func (s *Store) list(ctx context.Context, userID int64, f Filter, p Page) (ideas []Idea, total int64, err error) {
-	if total, err = s.matching(ctx, userID, f).Count(ctx, "*"); err != nil {
-		return nil, 0, err
-	}
 	order := "created_at DESC, id DESC"
 	if f.Sort == OldestFirst {
 		order = "created_at, id"
 	}
-	rows, err := s.matching(ctx, userID, f).Order(order).Limit(p.Size).Offset((p.Number - 1) * p.Size).Find(ctx)
+	before := (p.Number - 1) * p.Size
+	rows, err := s.matching(ctx, userID, f).Order(order).Limit(p.Size).Offset(before).Find(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
 	for _, r := range rows {
 		ideas = append(ideas, r.idea())
 	}
+	// A search reads every idea of the user: one that has come to its end knows how many there are.
+	if len(rows) < p.Size && (len(rows) > 0 || before == 0) {
+		return ideas, int64(before + len(rows)), nil
+	}
+	total, err = s.matching(ctx, userID, f).Count(ctx, "*")
 	return ideas, total, err
 }
 
