@@ -1,26 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { type Act, feel } from './interactions'
 import { carry, newPerson, register } from './person'
 
-const MOST = 100
 const COMPETITORS = 20
 const POSTS = 200
-
-/** The longest an interaction kept the page from drawing, in milliseconds (the browser counts in steps of 8). */
-async function longest(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    const held = window as unknown as { slowest: number }
-    held.slowest = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
-        if (entry.interactionId) held.slowest = Math.max(held.slowest, entry.duration)
-      }
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  })
-  await act()
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  await page.waitForTimeout(200)
-  return page.evaluate(() => (window as unknown as { slowest: number }).slowest)
-}
 
 /** Fills the page as a Business user's is: the server's own shapes, many of them. */
 async function crowd(page: Page): Promise<void> {
@@ -91,7 +74,7 @@ test('competitors', async ({ page, request }) => {
   await expect(page.getByRole('article').first()).toBeAttached()
   await page.waitForLoadState('networkidle')
   const table = page.getByRole('table', { name: 'Tracked Competitors' })
-  const acts: [string, () => Promise<void>][] = [
+  const acts: Act[] = [
     ['sort', () => table.getByRole('button', { name: 'Followers' }).click()],
     ['page', () => page.getByRole('button', { name: 'Next page' }).click()],
     ['scale', () => page.getByRole('button', { name: 'Absolute' }).click()],
@@ -112,19 +95,8 @@ test('competitors', async ({ page, request }) => {
     ['type of posts', () => page.getByRole('button', { name: 'Reels' }).click()],
     ['read more', () => page.getByRole('button', { name: 'Read more' }).first().click()],
   ]
-  // Once for the code of menus and panels to come; the second round is what a user feels.
-  const slowest = { name: '', duration: 0 }
-  for (const round of ['first', 'second']) {
-    for (const [name, act] of acts) {
-      const duration = await longest(page, act)
-      console.log(`  ${round} ${name.padEnd(14)} ${duration} ms`)
-      if (duration > slowest.duration) Object.assign(slowest, { name, duration })
-    }
-    if (round === 'first') await page.goto('/competitor-comparison')
+  await feel(page, `${COMPETITORS} competitors, ${POSTS} posts`, acts, async (again) => {
+    if (again) await page.goto('/competitor-comparison')
     await expect(page.getByRole('article').first()).toBeAttached()
-  }
-  const verdict = slowest.duration <= MOST ? 'PASS' : 'MISS'
-  console.log(
-    `slowest interaction, ${COMPETITORS} competitors, ${POSTS} posts ${slowest.duration} ms (${slowest.name})  ${verdict} (at most ${MOST})`,
-  )
+  })
 })
