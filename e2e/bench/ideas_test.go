@@ -77,7 +77,9 @@ func ideasOf(b *testing.B, db *database.DB, userID int64, rows int) {
 		database.Postgres: `to_char(DATE '2026-01-01' + (i % 700), 'YYYY-MM-DD')`,
 	}[db.Dialect]
 	draft := strings.Repeat("flour, water, salt and a day of waiting before the first slice. ", 8)
-	exec(b, db, fmt.Sprintf(`WITH RECURSIVE n(i) AS (SELECT CAST((SELECT COUNT(*) FROM ideas) AS INTEGER) + 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d)
+	exec(b, db, fmt.Sprintf(`WITH RECURSIVE n(i) AS (
+			SELECT CAST((SELECT COUNT(*) FROM ideas) AS INTEGER) + 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d
+		)
 		INSERT INTO ideas (user_id, type, status, title, description, planned_date, folded, version, created_at, updated_at)
 		SELECT CASE WHEN i <= %d THEN %d ELSE 1000 + i %% 900 END, CASE WHEN i %% 2 = 0 THEN 'reel' ELSE 'post' END,
 			CASE WHEN i %% 3 = 0 THEN 'draft' ELSE 'finalised' END, 'Idea ' || i, '%s', %s || 'T09:00',
