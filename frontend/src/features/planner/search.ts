@@ -22,7 +22,7 @@ export interface PlannerSearch {
 /** Takes out of the address what is no value of ours, and what is the usual one. */
 export function parseSearch(raw: Record<string, unknown>): PlannerSearch {
   return {
-    q: typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q).slice(0, 200) || undefined : undefined,
+    q: typeof raw.q === 'string' || typeof raw.q === 'number' ? words(String(raw.q)) : undefined,
     types: someOf(CONTENT_TYPES, raw.types),
     statuses: someOf(STATUSES, raw.statuses),
     oldestFirst: raw.oldestFirst === true || undefined,
@@ -35,6 +35,13 @@ export function parseSearch(raw: Record<string, unknown>): PlannerSearch {
     from: raw.idea === 'new' && Number.isSafeInteger(raw.from) && Number(raw.from) > 0 ? Number(raw.from) : undefined,
   }
 }
+
+/** As many characters as a search may have, none of them cut in half. */
+const words = (q: string): string | undefined =>
+  [...q]
+    .slice(0, 200)
+    .join('')
+    .replace(/\p{Surrogate}/gu, '') || undefined
 
 /** All of them is the same as none. */
 function someOf<Value extends string>(values: readonly Value[], raw: unknown): Value[] | undefined {
