@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
+import { useSteady } from '@/shared/lib/useSteady'
 import { Slot } from '@/shared/slots'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { DayCard } from './components/DayCard'
@@ -42,7 +43,11 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const drafts = useLeftDrafts(open !== undefined)
   const discard = useDiscardDraft()
 
-  const edit = ({ id }: Idea) => onSearch({ idea: id })
+  const edit = useSteady(({ id }: Idea) => onSearch({ idea: id }))
+  const changeStatus = useSteady(setStatus)
+  const showDay = useSteady((to: string) => onSearch({ day: to, month: undefined }))
+  const showMonth = useSteady((to: string) => onSearch({ month: to }))
+  const newOfDay = useSteady(() => onSearch({ idea: 'new', day, month }))
   const resume = (draft: Draft) => {
     setLeft(draft)
     onSearch({ idea: draft.ideaId ?? 'new' })
@@ -95,18 +100,12 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
             onEdit={edit}
             onDelete={setDeleted}
             onPost={setViewed}
-            onStatus={setStatus}
+            onStatus={changeStatus}
           />
         </Box>
         <Box component="aside" aria-label="Calendar" sx={[beside, view === 'list' && onlyWide]}>
-          <MonthCard
-            month={month}
-            day={day}
-            today={today}
-            onMonth={(to) => onSearch({ month: to })}
-            onDay={(to) => onSearch({ day: to, month: undefined })}
-          />
-          <DayCard day={day} onNew={() => onSearch({ idea: 'new', day, month })} onEdit={edit} />
+          <MonthCard month={month} day={day} today={today} onMonth={showMonth} onDay={showDay} />
+          <DayCard day={day} onNew={newOfDay} onEdit={edit} />
         </Box>
       </Box>
       {open === 'new' && (

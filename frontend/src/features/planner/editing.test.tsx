@@ -114,7 +114,7 @@ describe('a new idea', () => {
     expect(await field('Title')).toHaveValue('Rye')
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     await waitFor(async () => expect(await left()).toEqual([]))
-    expect(screen.queryByText(/Unsaved text in/)).toBeNull()
+    await waitFor(() => expect(screen.queryByText(/Unsaved text in/)).toBeNull())
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(/Unsaved text in/)).toHaveTextContent('Rye')
   })

@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { memo, useState } from 'react'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Card } from '@/shared/ui/layout/Card'
 import { type Idea, nameOf, TYPE_ICONS } from '../idea'
@@ -21,7 +22,7 @@ interface DayCardProps {
 }
 
 /** What is planned for a day, from morning to night. */
-export function DayCard({ day, onNew, onEdit }: DayCardProps) {
+export const DayCard = memo(function DayCard({ day, onNew, onEdit }: DayCardProps) {
   const { data, error, refetch, isFetching } = useQuery(dayQuery(day))
   return (
     <Card
@@ -34,7 +35,7 @@ export function DayCard({ day, onNew, onEdit }: DayCardProps) {
     >
       <Box sx={{ mt: 3 }}>
         {data ? (
-          <DayIdeas ideas={data.items} onEdit={onEdit} />
+          <DayIdeas key={day} ideas={data.items} onEdit={onEdit} />
         ) : error ? (
           <ErrorState title="Failed to load content ideas" onRetry={() => void refetch()} busy={isFetching} />
         ) : (
@@ -43,23 +44,35 @@ export function DayCard({ day, onNew, onEdit }: DayCardProps) {
       </Box>
     </Card>
   )
-}
+})
+
+/** What is shown of a day that holds more than anybody publishes. */
+const SHOWN = 12
 
 /** A day without a time comes first. */
 const byTime = (a: Idea, b: Idea) => (a.plannedDate ?? '').localeCompare(b.plannedDate ?? '')
 
 function DayIdeas({ ideas, onEdit }: { ideas: Idea[]; onEdit: (idea: Idea) => void }) {
+  const [all, setAll] = useState(false)
   if (ideas.length === 0) return <Typography color="textSecondary">Nothing is planned for this day.</Typography>
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {ideas.toSorted(byTime).map((idea) => (
-        <DayIdea key={idea.id} idea={idea} onEdit={() => onEdit(idea)} />
-      ))}
-    </Box>
+    <>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {ideas
+          .toSorted(byTime)
+          .slice(0, all ? undefined : SHOWN)
+          .map((idea) => (
+            <DayIdea key={idea.id} idea={idea} onEdit={onEdit} />
+          ))}
+      </Box>
+      {!all && ideas.length > SHOWN && (
+        <Button onClick={() => setAll(true)} sx={{ mt: 2 }}>{`Show all ${ideas.length}`}</Button>
+      )}
+    </>
   )
 }
 
-function DayIdea({ idea, onEdit }: { idea: Idea; onEdit: () => void }) {
+const DayIdea = memo(function DayIdea({ idea, onEdit }: { idea: Idea; onEdit: (idea: Idea) => void }) {
   const { title, type, status, plannedDate } = idea
   const Icon = TYPE_ICONS[type]
   const time = plannedDate && formatPlannedTime(plannedDate)
@@ -68,7 +81,7 @@ function DayIdea({ idea, onEdit }: { idea: Idea; onEdit: () => void }) {
       component="li"
       sx={{ display: 'flex', alignItems: 'center', gap: 1, '& + &': { borderTop: '1px solid var(--bb-line)' } }}
     >
-      <ButtonBase aria-label={`Edit ${title}, ${nameOf(status)}`} onClick={onEdit} sx={entry}>
+      <ButtonBase aria-label={`Edit ${title}, ${nameOf(status)}`} onClick={() => onEdit(idea)} sx={entry}>
         <Box sx={icon}>
           <Icon aria-hidden sx={{ fontSize: 18 }} />
         </Box>
@@ -88,7 +101,7 @@ function DayIdea({ idea, onEdit }: { idea: Idea; onEdit: () => void }) {
       <DragHandle idea={idea} />
     </Box>
   )
-}
+})
 
 const entry = {
   display: 'flex',

@@ -2,21 +2,43 @@ import { useDraggable } from '@dnd-kit/core'
 import DragIcon from '@mui/icons-material/DragIndicatorOutlined'
 import IconButton from '@mui/material/IconButton'
 import type { SxProps } from '@mui/material/styles'
+import { memo, type Ref } from 'react'
 import type { Idea } from '../idea'
 
 /** Takes an idea to a day of the calendar, by mouse, finger or keyboard. */
 export function DragHandle({ idea, sx }: { idea: Idea; sx?: SxProps }) {
   const { setNodeRef, listeners, attributes } = useDraggable({ id: `idea-${idea.id}`, data: { idea } })
   return (
+    <Handle
+      set={setNodeRef}
+      listeners={listeners}
+      name={`Move ${idea.title} to another day`}
+      describedBy={attributes['aria-describedby']}
+      sx={sx}
+    />
+  )
+}
+
+interface HandleProps {
+  set: Ref<HTMLButtonElement>
+  listeners: ReturnType<typeof useDraggable>['listeners']
+  name: string
+  describedBy: string
+  sx?: SxProps | undefined
+}
+
+/** Not drawn anew with each step of what is dragged, of which all handles hear. */
+const Handle = memo(function Handle({ set, listeners, name, describedBy, sx }: HandleProps) {
+  return (
     <IconButton
-      ref={setNodeRef}
+      ref={set}
       size="small"
       {...listeners}
-      aria-label={`Move ${idea.title} to another day`}
-      aria-describedby={attributes['aria-describedby']}
+      aria-label={name}
+      aria-describedby={describedBy}
       sx={[{ cursor: 'grab', touchAction: 'none' }, ...(Array.isArray(sx) ? sx : [sx])]}
     >
       <DragIcon />
     </IconButton>
   )
-}
+})

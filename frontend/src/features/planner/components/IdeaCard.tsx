@@ -4,6 +4,8 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { memo } from 'react'
+import { shortened } from '@/shared/lib/shortened'
 import { type Idea, nameOf, type Status, TYPE_ICONS } from '../idea'
 import { DraftLinks } from './DraftLinks'
 import { DragHandle } from './DragHandle'
@@ -26,7 +28,7 @@ interface IdeaCardProps extends IdeaActions {
 }
 
 /** An idea in the list: what it is, how far, and for when. */
-export function IdeaCard({ idea, now, onEdit, onDelete, onStatus, onPost }: IdeaCardProps) {
+export const IdeaCard = memo(function IdeaCard({ idea, now, onEdit, onDelete, onStatus, onPost }: IdeaCardProps) {
   const { title, description, type, postInspirationId: savedPostId } = idea
   const Icon = TYPE_ICONS[type]
   return (
@@ -43,7 +45,7 @@ export function IdeaCard({ idea, now, onEdit, onDelete, onStatus, onPost }: Idea
       </Typography>
       {description && (
         <Typography dir="auto" sx={words}>
-          <RichText text={description} />
+          <RichText text={shortened(description, SHOWN) ?? description} />
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 3 }}>
@@ -66,7 +68,10 @@ export function IdeaCard({ idea, now, onEdit, onDelete, onStatus, onPost }: Idea
       </Box>
     </Box>
   )
-}
+})
+
+/** More than two lines hold. */
+const SHOWN = 300
 
 /** Where the calendar does not stand beside the list there is no day to drag to. */
 const besideCalendar = { display: { xs: 'none', md: 'inline-flex' } }

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useDeferredValue, useId } from 'react'
 
 interface IdeaDialogProps {
   title: string
@@ -21,6 +21,8 @@ interface IdeaDialogProps {
 /** Where an idea is written; the whole screen on a phone. */
 export function IdeaDialog({ title, onClose, actions, onBlur, children }: IdeaDialogProps) {
   const id = useId()
+  // The frame is drawn at once, the fields after it: a click is not kept waiting for them.
+  const filled = useDeferredValue(true, false)
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   return (
     <Dialog
@@ -37,7 +39,7 @@ export function IdeaDialog({ title, onClose, actions, onBlur, children }: IdeaDi
           <CloseIcon />
         </IconButton>
       </Box>
-      <DialogContent>{children}</DialogContent>
+      <DialogContent sx={filled ? undefined : { minHeight: 480 }}>{filled && children}</DialogContent>
       {actions && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   )

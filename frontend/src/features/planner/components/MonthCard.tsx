@@ -5,14 +5,14 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, memo, useRef } from 'react'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Card } from '@/shared/ui/layout/Card'
 import { STAGE_COLOR } from '../idea'
 import { dayAfter, monthAfter, monthOf, weeksOf } from '../month'
 import { daysQuery } from '../queries'
 import { formatMonthName, WEEKDAYS } from './calendarNames'
-import { MonthDay } from './MonthDay'
+import { MonthDay, monthDays } from './MonthDay'
 
 interface MonthCardProps {
   month: string
@@ -25,7 +25,7 @@ interface MonthCardProps {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** A month and how much is planned on its days. */
-export function MonthCard({ month, day, today, onMonth, onDay }: MonthCardProps) {
+export const MonthCard = memo(function MonthCard({ month, day, today, onMonth, onDay }: MonthCardProps) {
   const { data, error, refetch, isFetching } = useQuery(daysQuery(month))
   const grid = useRef<HTMLDivElement>(null)
   const planned = new Map(data?.items.map((counts) => [counts.date, counts]))
@@ -61,7 +61,7 @@ export function MonthCard({ month, day, today, onMonth, onDay }: MonthCardProps)
       }
     >
       {error && <ErrorState title="Failed to load content ideas" onRetry={() => void refetch()} busy={isFetching} />}
-      <Box ref={grid} role="grid" aria-label={formatMonthName(month)} onKeyDown={move} sx={{ mt: 3 }}>
+      <Box ref={grid} role="grid" aria-label={formatMonthName(month)} onKeyDown={move} sx={monthDays}>
         <Box role="row" sx={row}>
           {WEEKDAYS.map(({ short, long }) => (
             <Typography
@@ -75,18 +75,19 @@ export function MonthCard({ month, day, today, onMonth, onDay }: MonthCardProps)
             </Typography>
           ))}
         </Box>
-        {weeks.map((week) => (
-          <Box key={week[0]} role="row" sx={[row, { borderTop: '1px solid var(--bb-line)' }]}>
-            {week.map((one) => (
+        {weeks.map((week, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: another month fills the same rows
+          <Box key={nth} role="row" sx={[row, { borderTop: '1px solid var(--bb-line)' }]}>
+            {week.map((one, weekday) => (
               <MonthDay
-                key={one}
+                key={WEEKDAYS[weekday]?.long}
                 day={one}
                 planned={planned.get(one)}
                 outside={monthOf(one) !== month}
                 today={one === today}
                 chosen={one === day}
                 reachable={one === reachable}
-                onChoose={() => onDay(one)}
+                onChoose={onDay}
               />
             ))}
           </Box>
@@ -95,7 +96,7 @@ export function MonthCard({ month, day, today, onMonth, onDay }: MonthCardProps)
       <Legend />
     </Card>
   )
-}
+})
 
 const LEGEND = { open: 'Backlog, draft', active: 'In progress', ready: 'Finalised' } as const
 

@@ -1,6 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { memo } from 'react'
 import type { PlannerDay } from '@/shared/api/gen/types.gen'
 import { STAGE_COLOR, type Stage } from '../idea'
 import { formatWholeDay } from './calendarNames'
@@ -14,38 +15,43 @@ interface MonthDayProps {
   chosen: boolean
   /** The one day of the grid that Tab leads to. */
   reachable: boolean
-  onChoose: () => void
+  onChoose: (day: string) => void
 }
 
-/** A day of the month: its number and how many ideas are planned for it, by how far they are. */
-export function MonthDay({ day, planned, outside, today, chosen, reachable, onChoose }: MonthDayProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: day })
-  const counts = planned ? countsOf(planned) : []
-  const said = counts.map(({ says, n }) => `${n} ${says}`).join(', ')
+/** A day of the month, on which an idea can be dropped. */
+export function MonthDay(props: MonthDayProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: props.day })
   return (
-    <Box ref={setNodeRef} role="gridcell" aria-selected={chosen} sx={{ minWidth: 0 }}>
-      <ButtonBase
-        data-day={day}
-        tabIndex={reachable ? 0 : -1}
-        aria-label={`${formatWholeDay(day)}${today ? ', today' : ''}: ${said || 'nothing planned'}`}
-        onClick={onChoose}
-        sx={[cell, chosen && { bgcolor: 'var(--bb-sunken)' }, isOver && over]}
-      >
-        <Box component="span" sx={[number, outside && { color: 'text.tertiary' }, today && current]}>
-          {Number(day.slice(8))}
-        </Box>
-        <Box
-          component="span"
-          sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2px', minHeight: 22 }}
-        >
-          {counts.map(({ stage, n }) => (
-            <Badge key={stage} stage={stage} n={n} />
-          ))}
-        </Box>
-      </ButtonBase>
+    <Box ref={setNodeRef} role="gridcell" aria-selected={props.chosen} data-over={isOver || undefined}>
+      <DayButton {...props} />
     </Box>
   )
 }
+
+/** Its number and how many ideas are planned for it, by how far they are. Not drawn anew with each step of what is dragged. */
+const DayButton = memo(function DayButton(props: MonthDayProps) {
+  const { day, planned, outside, today, chosen, reachable, onChoose } = props
+  const counts = planned ? countsOf(planned) : []
+  const said = counts.map(({ says, n }) => `${n} ${says}`).join(', ')
+  return (
+    <ButtonBase
+      data-day={day}
+      data-chosen={chosen || undefined}
+      tabIndex={reachable ? 0 : -1}
+      aria-label={`${formatWholeDay(day)}${today ? ', today' : ''}: ${said || 'nothing planned'}`}
+      onClick={() => onChoose(day)}
+    >
+      <span data-number={today ? 'today' : outside ? 'outside' : ''}>{Number(day.slice(8))}</span>
+      <span data-badges="">
+        {counts.map(({ stage, n }) => (
+          <span key={stage} data-stage={stage}>
+            {n > 9 ? '9+' : n}
+          </span>
+        ))}
+      </span>
+    </ButtonBase>
+  )
+})
 
 function countsOf({ backlog, draft, inProgress, finalised }: PlannerDay): { stage: Stage; says: string; n: number }[] {
   return [
@@ -55,53 +61,52 @@ function countsOf({ backlog, draft, inProgress, finalised }: PlannerDay): { stag
   ].filter(({ n }) => n > 0)
 }
 
-function Badge({ stage, n }: { stage: Stage; n: number }) {
-  const tone = STAGE_COLOR[stage]
-  return (
-    <Box
-      component="span"
-      data-stage={stage}
-      sx={[badge, { bgcolor: `var(--bb-${tone}-tint)`, color: `var(--bb-${tone}-text)` }]}
-    >
-      {n > 9 ? '9+' : n}
-    </Box>
-  )
-}
+const tone = (stage: Stage) => ({
+  bgcolor: `var(--bb-${STAGE_COLOR[stage]}-tint)`,
+  color: `var(--bb-${STAGE_COLOR[stage]}-text)`,
+})
 
-const cell = {
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'flex-start',
-  gap: '6px',
-  width: '100%',
-  minHeight: { xs: 60, lg: 78 },
-  pt: '10px',
-  pb: '6px',
-  borderRadius: '8px',
-  '&:hover': { bgcolor: 'var(--bb-hover)' },
-}
-
-const over = { bgcolor: 'var(--bb-primary-tint)', boxShadow: 'inset 0 0 0 2px var(--bb-primary)' }
-
-const number = {
-  display: 'grid',
-  placeItems: 'center',
-  width: 26,
-  height: 26,
-  borderRadius: '50%',
-  typography: 'body2',
-}
-
-const current = { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 600 }
-
-const badge = {
-  display: 'grid',
-  placeItems: 'center',
-  minWidth: 22,
-  height: 22,
-  px: '4px',
-  borderRadius: '11px',
-  typography: 'caption',
-  fontWeight: 600,
+/** How all days look: said once for the grid, because a style of each of three hundred parts takes its time. */
+export const monthDays = {
+  mt: 3,
+  '& [role="gridcell"]': { minWidth: 0 },
+  '& [data-day]': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'flex-start',
+    gap: '6px',
+    width: '100%',
+    minHeight: { xs: 60, lg: 78 },
+    pt: '10px',
+    pb: '6px',
+    borderRadius: '8px',
+  },
+  '& [data-chosen]': { bgcolor: 'var(--bb-sunken)' },
+  '& [data-day]:hover': { bgcolor: 'var(--bb-hover)' },
+  '& [data-over] [data-day]': { bgcolor: 'var(--bb-primary-tint)', boxShadow: 'inset 0 0 0 2px var(--bb-primary)' },
+  '& [data-number]': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 26,
+    height: 26,
+    borderRadius: '50%',
+    typography: 'body2',
+  },
+  '& [data-number="outside"]': { color: 'text.tertiary' },
+  '& [data-number="today"]': { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 600 },
+  '& [data-badges]': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2px', minHeight: 22 },
+  '& [data-stage]': {
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: 22,
+    height: 22,
+    px: '4px',
+    borderRadius: '11px',
+    typography: 'caption',
+    fontWeight: 600,
+  },
+  '& [data-stage="open"]': tone('open'),
+  '& [data-stage="active"]': tone('active'),
+  '& [data-stage="ready"]': tone('ready'),
 }

@@ -57,8 +57,8 @@ export function NewIdea({ planned, savedPostId, left, onClose }: NewIdeaProps) {
     if (isSame(next, emptyFields(planned))) void dropDraft(key)
     else void keepDraft(draftOf(next))
   }
-  const cancel = () => {
-    if (!isSame(fields, emptyFields(planned))) void discard(draftOf(fields))
+  const cancel = async () => {
+    await (isSame(fields, emptyFields(planned)) ? dropDraft(key) : discard(draftOf(fields)))
     onClose()
   }
 
@@ -68,7 +68,7 @@ export function NewIdea({ planned, savedPostId, left, onClose }: NewIdeaProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outlined" onClick={cancel}>
+          <Button variant="outlined" onClick={() => void cancel()}>
             Discard
           </Button>
           <Button
