@@ -1,5 +1,6 @@
 import BackIcon from '@mui/icons-material/ChevronLeftOutlined'
 import NextIcon from '@mui/icons-material/ChevronRightOutlined'
+import FeedIcon from '@mui/icons-material/EventRepeatOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -20,12 +21,14 @@ interface MonthCardProps {
   today: string
   onMonth: (month: string) => void
   onDay: (day: string) => void
+  /** Leads to the plan in a calendar app. */
+  onSubscribe: () => void
 }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** A month and how much is planned on its days. */
-export function MonthCard({ month, day, today, onMonth, onDay }: MonthCardProps) {
+export function MonthCard({ month, day, today, onMonth, onDay, onSubscribe }: MonthCardProps) {
   const { data, error, refetch, isFetching } = useQuery(daysQuery(month))
   const grid = useRef<HTMLDivElement>(null)
   const planned = new Map(data?.items.map((counts) => [counts.date, counts]))
@@ -92,7 +95,12 @@ export function MonthCard({ month, day, today, onMonth, onDay }: MonthCardProps)
           </Box>
         ))}
       </Box>
-      <Legend />
+      <Box sx={foot}>
+        <Legend />
+        <Button size="small" variant="text" startIcon={<FeedIcon />} onClick={onSubscribe} sx={{ ml: 'auto' }}>
+          Add to your calendar
+        </Button>
+      </Box>
     </Card>
   )
 }
@@ -101,7 +109,7 @@ const LEGEND = { open: 'Backlog, draft', active: 'In progress', ready: 'Finalise
 
 function Legend() {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, pt: 3, borderTop: '1px solid var(--bb-line)' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
       {(['open', 'active', 'ready'] as const).map((stage) => (
         <Typography
           key={stage}
@@ -117,6 +125,16 @@ function Legend() {
       ))}
     </Box>
   )
+}
+
+const foot = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 4,
+  rowGap: 1,
+  pt: 3,
+  borderTop: '1px solid var(--bb-line)',
 }
 
 const row = { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }
