@@ -22,9 +22,13 @@ func (l inspirationLimits) Release(ctx context.Context, userID int64) error {
 	return l.plans.Release(ctx, userID, billingplans.Inspirations)
 }
 
-func (l inspirationLimits) PostsPerList(ctx context.Context, userID int64) (int, error) {
+func (l inspirationLimits) PostsPerList(ctx context.Context, userID int64) (inspirations.PostLimit, error) {
 	plan, err := l.plans.Plan(ctx, userID)
-	return plan.Limits[billingplans.PostsPerInspiration].Max, err
+	if err != nil {
+		return inspirations.PostLimit{}, err
+	}
+	limit, err := plan.Limits.For(billingplans.PostsPerInspiration)
+	return inspirations.PostLimit{Most: limit.Most(), Reached: limit.Reached()}, err
 }
 
 // savedPictures stores pictures by the way that a page would take to them.

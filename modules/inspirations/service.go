@@ -23,7 +23,9 @@ type Service struct {
 }
 
 // NewService keeps lists in store.
-func NewService(db *database.DB, store *Store, limits Limits, posts Posts, pictures Pictures, ideas Ideas, outbox *jobs.Outbox, clk clock.Clock) *Service {
+func NewService(
+	db *database.DB, store *Store, limits Limits, posts Posts, pictures Pictures, ideas Ideas, outbox *jobs.Outbox, clk clock.Clock,
+) *Service {
 	return &Service{db, store, limits, posts, pictures, ideas, outbox, clk}
 }
 
