@@ -22,9 +22,13 @@ func (l inspirationLimits) Release(ctx context.Context, userID int64) error {
 	return l.plans.Release(ctx, userID, billingplans.Inspirations)
 }
 
-func (l inspirationLimits) PostsPerList(ctx context.Context, userID int64) (int, error) {
+func (l inspirationLimits) PostsPerList(ctx context.Context, userID int64) (inspirations.PostLimit, error) {
 	plan, err := l.plans.Plan(ctx, userID)
-	return plan.Limits[billingplans.PostsPerInspiration].Max, err
+	if err != nil {
+		return inspirations.PostLimit{}, err
+	}
+	limit, err := plan.Limits.For(billingplans.PostsPerInspiration)
+	return inspirations.PostLimit{Most: limit.Most(), Reached: limit.Reached()}, err
 }
 
 // savedPictures stores pictures by the way that a page would take to them.
@@ -66,7 +70,7 @@ func (c collections) Shortlists(ctx context.Context, userID int64) (dashboard.Sh
 	return dashboard.Shortlists{
 		TotalShortlists: found.Lists, PostsCount: found.Posts,
 		TopShortlists: each(found.Top, func(l inspirations.Shortlist) dashboard.TopShortlist {
-			return dashboard.TopShortlist{ID: l.ID, Name: l.Name}
+			return dashboard.TopShortlist{ID: l.ID, Name: l.Name, PostsCount: l.Posts}
 		}),
 	}, err
 }

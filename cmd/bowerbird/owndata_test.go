@@ -30,6 +30,7 @@ var ownRows = []struct{ table, insert string }{
 	{"profile_watches", `INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at) VALUES (7, #, 'competitor', # * 60, @)`},
 	{"profile_notes", `INSERT INTO profile_notes (profile_id, user_id, notes, updated_at) VALUES (7, #, 'mine', @)`},
 	{"competitors", `INSERT INTO competitors (user_id, profile_id, is_tracking, created_at) VALUES (#, 7, TRUE, @)`},
+	{"calendar_feeds", `INSERT INTO calendar_feeds (user_id, nonce, created_at) VALUES (#, 'secret #', @)`},
 	{"ideas", `INSERT INTO ideas (user_id, type, status, title, folded, version, created_at, updated_at) VALUES (#, 'post', 'draft', 'Idea', 'idea', 1, @, @)`},
 	{"shortlists", `INSERT INTO shortlists (id, user_id, name, created_at) VALUES (#, #, 'List', @)`},
 	{"shortlist_profiles", `INSERT INTO shortlist_profiles (shortlist_id, profile_id, source, instagram_id, username, ranking, created_at)

@@ -3,6 +3,7 @@ package billingplans
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -23,13 +24,21 @@ const unlimited = 10_000
 
 // Limit is how many of a kind a plan allows.
 type Limit struct {
-	Max     int  // 0: none, or no limit
-	NoLimit bool // still counted: another plan may have a limit
+	Max     int // 0: none, or no limit
+	NoLimit bool
 	refusal string
 }
 
-// reached refuses one more, in the words for the user.
-func (l Limit) reached() error {
+// Most is the number that is counted against; what has no limit is counted too, because another plan may have one.
+func (l Limit) Most() int {
+	if l.NoLimit {
+		return math.MaxInt32
+	}
+	return l.Max
+}
+
+// Reached refuses one more, in the words for the user.
+func (l Limit) Reached() error {
 	number := strconv.Itoa(l.Max)
 	if l.Max >= unlimited {
 		number = "unlimited"

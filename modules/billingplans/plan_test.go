@@ -126,7 +126,7 @@ func TestLimitSentences(t *testing.T) {
 			l, err := shipped(t).All()[0].Limits.For(c.kind)
 			require.NoError(t, err)
 			l.Max = c.most
-			require.EqualError(t, l.reached(), c.want)
+			require.EqualError(t, l.Reached(), c.want)
 		})
 	}
 	_, err := shipped(t).All()[0].Limits.For("horses")

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"math"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -104,19 +103,16 @@ func (s *Service) ReserveIn(ctx context.Context, userID int64, kind, scope strin
 	if err != nil {
 		return err
 	}
-	most := l.Max
-	if l.NoLimit {
-		most = math.MaxInt32 // still counted: another plan may have a limit
-	}
+	most := l.Most()
 	if most == 0 {
-		return l.reached()
+		return l.Reached()
 	}
 	taken, err := s.store.count(ctx, userID, counter(kind, scope), most)
 	if err != nil {
 		return fmt.Errorf("count %s: %w", kind, err)
 	}
 	if !taken {
-		return l.reached()
+		return l.Reached()
 	}
 	return nil
 }

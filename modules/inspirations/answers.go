@@ -17,7 +17,9 @@ type ListView struct {
 }
 
 func listViewOf(l Shortlist) ListView {
-	return ListView{ID: l.ID, ShortlistName: l.Name, Description: l.Description, PostCount: l.Posts, Covers: []string{}, CreatedAt: l.CreatedAt.UTC()}
+	return ListView{
+		ID: l.ID, ShortlistName: l.Name, Description: l.Description, PostCount: l.Posts, Covers: []string{}, CreatedAt: l.CreatedAt.UTC(),
+	}
 }
 
 // Lists is a page of lists.

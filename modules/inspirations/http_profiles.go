@@ -40,13 +40,15 @@ type (
 )
 
 func (s *Service) registerProfiles(r *httpapi.Router) {
-	huma.Register(r.API, httpapi.Op(http.MethodPost, "/shortlists/{id}/profiles", "inspirations-add-profile", "Add a profile to an inspiration list",
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/shortlists/{id}/profiles", "inspirations-add-profile",
+		"Add a profile to an inspiration list",
 		httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusConflict)),
 		func(ctx context.Context, in *addProfileInput) (*profileOutput, error) {
 			profile, err := s.AddProfile(ctx, auth.User(ctx), in.ID, in.Body.ProfileID)
 			return &profileOutput{profile}, err
 		})
-	huma.Register(r.API, httpapi.Op(http.MethodGet, "/shortlists/{id}/profiles", "inspirations-list-profiles", "List the profiles of an inspiration list"),
+	huma.Register(r.API, httpapi.Op(http.MethodGet, "/shortlists/{id}/profiles", "inspirations-list-profiles",
+		"List the profiles of an inspiration list"),
 		func(ctx context.Context, in *ListParam) (*profilesOutput, error) {
 			profiles, err := s.Profiles(ctx, auth.User(ctx), in.ID)
 			return &profilesOutput{profiles}, err

@@ -58,13 +58,15 @@ func (s *Service) registerSaved(r *httpapi.Router) {
 			saved, err := s.Save(ctx, auth.User(ctx), in.Body.ShortlistID, in.Body.PostID)
 			return &savedOutput{saved}, err
 		})
-	huma.Register(r.API, httpapi.Op(http.MethodPost, "/shortlists/{id}/posts", "inspirations-save-post-to-list", "Save a post to an inspiration list",
+	huma.Register(r.API, httpapi.Op(http.MethodPost, "/shortlists/{id}/posts", "inspirations-save-post-to-list",
+		"Save a post to an inspiration list",
 		httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusForbidden, http.StatusConflict)),
 		func(ctx context.Context, in *saveToListInput) (*savedOutput, error) {
 			saved, err := s.Save(ctx, auth.User(ctx), in.ID, in.Body.PostID)
 			return &savedOutput{saved}, err
 		})
-	huma.Register(r.API, httpapi.Op(http.MethodGet, "/post-inspirations", "inspirations-list-posts", "List the saved posts of an inspiration list",
+	huma.Register(r.API, httpapi.Op(http.MethodGet, "/post-inspirations", "inspirations-list-posts",
+		"List the saved posts of an inspiration list",
 		httpapi.Refuses(http.StatusNotFound)),
 		func(ctx context.Context, in *savedInListInput) (*savedPostsOutput, error) {
 			saved, err := s.SavedIn(ctx, auth.User(ctx), in.ShortlistID, Page{in.Page, in.PageSize})
@@ -75,12 +77,14 @@ func (s *Service) registerSaved(r *httpapi.Router) {
 			saved, err := s.Saved(ctx, auth.User(ctx), in.ID)
 			return &savedOutput{saved}, err
 		})
-	huma.Register(r.API, httpapi.Op(http.MethodDelete, "/post-inspirations/{id}", "inspirations-remove-post", "Remove a saved post from its list",
+	huma.Register(r.API, httpapi.Op(http.MethodDelete, "/post-inspirations/{id}", "inspirations-remove-post",
+		"Remove a saved post from its list",
 		httpapi.Status(http.StatusNoContent)),
 		func(ctx context.Context, in *savedInput) (*struct{}, error) {
 			return nil, s.Remove(ctx, auth.User(ctx), in.ID)
 		})
-	huma.Register(r.API, httpapi.Op(http.MethodPut, "/post-inspirations/{id}/notes", "inspirations-change-notes", "Change your notes about a saved post"),
+	huma.Register(r.API, httpapi.Op(http.MethodPut, "/post-inspirations/{id}/notes", "inspirations-change-notes",
+		"Change your notes about a saved post"),
 		func(ctx context.Context, in *notesInput) (*savedOutput, error) {
 			saved, err := s.Note(ctx, auth.User(ctx), in.ID, in.Body.Notes)
 			return &savedOutput{saved}, err

@@ -12,8 +12,14 @@ type Limits interface {
 	Reserve(ctx context.Context, userID int64) error
 	// Release gives one back in the transaction of ctx.
 	Release(ctx context.Context, userID int64) error
-	// PostsPerList is how many posts a list holds; 0 is no limit.
-	PostsPerList(ctx context.Context, userID int64) (int, error)
+	// PostsPerList is how many posts a list of the user holds.
+	PostsPerList(ctx context.Context, userID int64) (PostLimit, error)
+}
+
+// PostLimit is how many posts a list holds.
+type PostLimit struct {
+	Most    int
+	Reached error // refuses one more, in the words for the user
 }
 
 // Posts reads posts and profiles.

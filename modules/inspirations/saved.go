@@ -26,7 +26,6 @@ type LinkedIdea struct {
 	Status      string // backlog, draft, in_progress or finalised
 	Title       string
 	PlannedDate *string // wall time
-
 }
 
 // Page is the Number-th, from 1, of pages of Size.

@@ -23,8 +23,17 @@ type Service struct {
 }
 
 // NewService keeps lists in store.
-func NewService(db *database.DB, store *Store, limits Limits, posts Posts, pictures Pictures, ideas Ideas, outbox *jobs.Outbox, clk clock.Clock) *Service {
+func NewService(
+	db *database.DB, store *Store, limits Limits, posts Posts, pictures Pictures, ideas Ideas, outbox *jobs.Outbox, clk clock.Clock,
+) *Service {
 	return &Service{db, store, limits, posts, pictures, ideas, outbox, clk}
+}
+
+// At is the same service with another clock.
+func (s *Service) At(clk clock.Clock) *Service {
+	at := *s
+	at.clock = clk
+	return &at
 }
 
 var errNoList = apperr.New(apperr.NotFound, "Inspiration list not found")

@@ -47,16 +47,16 @@ func (s *Service) save(ctx context.Context, saved SavedPost) (id int64, err erro
 	if !added {
 		return 0, errAlreadySaved
 	}
-	most, err := s.limits.PostsPerList(ctx, saved.UserID)
+	limit, err := s.limits.PostsPerList(ctx, saved.UserID)
 	if err != nil {
 		return 0, err
 	}
-	claimed, err := s.store.claimPlace(ctx, saved.UserID, saved.ShortlistID, most)
+	claimed, err := s.store.claimPlace(ctx, saved.UserID, saved.ShortlistID, limit.Most)
 	if err != nil {
 		return 0, fmt.Errorf("count the posts of list %d: %w", saved.ShortlistID, err)
 	}
 	if !claimed {
-		return 0, apperr.New(apperr.LimitReached, fmt.Sprintf("You can only save up to %d posts per inspiration with your current plan.", most))
+		return 0, limit.Reached
 	}
 	if saved.Post.Pictured {
 		_, err = jobs.Enqueue(ctx, s.outbox, keepPictureJob, keepPictureArgs{saved.Post.Source, saved.Post.InstagramID})
@@ -134,15 +134,15 @@ func (s *Service) Remove(ctx context.Context, userID, id int64) error {
 		return errNoSaved
 	}
 	return s.inList(ctx, userID, saved.ShortlistID, func(ctx context.Context) error {
-		listID, err := s.store.dropSaved(ctx, userID, id)
+		dropped, err := s.store.dropSaved(ctx, userID, id)
 		if err != nil {
 			return fmt.Errorf("delete saved post %d: %w", id, err)
 		}
-		if listID == 0 {
+		if !dropped {
 			return errNoSaved
 		}
-		if err := s.store.releasePlace(ctx, userID, listID); err != nil {
-			return fmt.Errorf("count the posts of list %d: %w", listID, err)
+		if err := s.store.releasePlace(ctx, userID, saved.ShortlistID); err != nil {
+			return fmt.Errorf("count the posts of list %d: %w", saved.ShortlistID, err)
 		}
 		return s.ideas.Unlink(ctx, userID, []int64{id})
 	})

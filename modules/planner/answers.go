@@ -20,7 +20,8 @@ type View struct {
 
 func viewOf(i Idea) View {
 	return View{
-		i.ID, i.Type, i.Status, i.Title, i.Description, i.FinalCopywriting, i.PlannedDate, i.SavedPostID, i.PostID, i.Version, i.CreatedAt, i.UpdatedAt,
+		i.ID, i.Type, i.Status, i.Title, i.Description, i.FinalCopywriting, i.PlannedDate, i.SavedPostID, i.PostID, i.Version,
+		i.CreatedAt, i.UpdatedAt,
 	}
 }
 

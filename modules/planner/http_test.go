@@ -33,7 +33,8 @@ func newRouter(t *testing.T, s *Service) request {
 	t.Helper()
 	c, err := config.Load(nil)
 	require.NoError(t, err)
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, everybody{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	requests := ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet)
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, everybody{}, requests)
 	require.NoError(t, err)
 	NewRoutes(s)(r)
 	return func(method, path, body string) (status int, answer map[string]any) {
@@ -60,7 +61,8 @@ func TestRoutes(t *testing.T) {
 		t.Run("a new idea is answered with every field", func(t *testing.T) {
 			require.Equal(t, map[string]any{
 				"id": idea["id"], "type": "reel", "status": "backlog", "title": "Rye", "description": nil, "finalCopywriting": nil,
-				"plannedDate": "2026-11-30", "postInspirationId": nil, "postId": nil, "version": 1.0, "createdAt": "2026-11-22T12:00:00Z", "updatedAt": "2026-11-22T12:00:00Z",
+				"plannedDate": "2026-11-30", "postInspirationId": nil, "postId": nil, "version": 1.0,
+				"createdAt": "2026-11-22T12:00:00Z", "updatedAt": "2026-11-22T12:00:00Z",
 			}, idea)
 		})
 		t.Run("PLAN-038 PLAN-039 an idea of a saved post, and the ideas of it", func(t *testing.T) {

@@ -39,6 +39,12 @@ var (
 	statuses     = []Status{Backlog, Draft, InProgress, Finalised}
 )
 
+// nameOf is a content type or a status as people read it: In progress.
+func nameOf[Name ~string](name Name) string {
+	words := strings.ReplaceAll(string(name), "_", " ")
+	return strings.ToUpper(words[:1]) + words[1:]
+}
+
 // The longest texts, in characters.
 const (
 	maxTitle = 200

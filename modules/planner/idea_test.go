@@ -21,8 +21,14 @@ func TestChangesOfAnIdea(t *testing.T) {
 		is     Idea
 	}{
 		{"nothing given changes nothing", Change{}, was},
-		{"PLAN-026 a title is trimmed", Change{Title: of("  Rye bread ")}, Idea{Type: Post, Status: Backlog, Title: "Rye bread", Description: of("Flour"), PlannedDate: of("2026-11-30T09:00")}},
-		{"PLAN-027 empty texts and dates are cleared", Change{Description: of(" \n"), FinalCopywriting: of(""), PlannedDate: of("")}, Idea{Type: Post, Status: Backlog, Title: "Rye"}},
+		{
+			"PLAN-026 a title is trimmed", Change{Title: of("  Rye bread ")},
+			Idea{Type: Post, Status: Backlog, Title: "Rye bread", Description: of("Flour"), PlannedDate: of("2026-11-30T09:00")},
+		},
+		{
+			"PLAN-027 empty texts and dates are cleared", Change{Description: of(" \n"), FinalCopywriting: of(""), PlannedDate: of("")},
+			Idea{Type: Post, Status: Backlog, Title: "Rye"},
+		},
 		{
 			"PLAN-018 any status follows any other", Change{Status: of(Finalised), Type: of(Carousel)},
 			Idea{Type: Carousel, Status: Finalised, Title: "Rye", Description: of("Flour"), PlannedDate: of("2026-11-30T09:00")},
@@ -34,6 +40,7 @@ func TestChangesOfAnIdea(t *testing.T) {
 			require.Equal(t, c.is, is)
 		})
 	}
+	tooLong := strings.Repeat("x", maxText+1)
 	for _, c := range []struct {
 		name   string
 		change Change
@@ -43,10 +50,19 @@ func TestChangesOfAnIdea(t *testing.T) {
 		{"PLAN-026 no title", Change{Title: of(" \t")}, apperr.Invalid, "Give your idea a title"},
 		{"a title too long", Change{Title: of(strings.Repeat("ש", maxTitle+1))}, apperr.Invalid, "A title has 200 characters at most"},
 		{"PLAN-044 a type that there is not", Change{Type: of(ContentType("blog"))}, apperr.Invalid, "Choose post, reel, story or carousel"},
-		{"PLAN-044 a status that there is not", Change{Status: of(Status("done"))}, apperr.Invalid, "Choose backlog, draft, in progress or finalised"},
-		{"two mistakes are told together", Change{Title: of(""), PlannedDate: of("soon")}, apperr.Invalid, "Give your idea a title, A planned date looks like 2026-11-30 or 2026-11-30T09:00"},
-		{"a draft too long", Change{Description: of(strings.Repeat("x", maxText+1))}, apperr.TooLarge, "The draft is too long: 50,000 characters at most"},
-		{"a final copy too long", Change{FinalCopywriting: of(strings.Repeat("x", maxText+1))}, apperr.TooLarge, "The final copy is too long: 50,000 characters at most"},
+		{
+			"PLAN-044 a status that there is not", Change{Status: of(Status("done"))}, apperr.Invalid,
+			"Choose backlog, draft, in progress or finalised",
+		},
+		{
+			"two mistakes are told together", Change{Title: of(""), PlannedDate: of("soon")}, apperr.Invalid,
+			"Give your idea a title, A planned date looks like 2026-11-30 or 2026-11-30T09:00",
+		},
+		{"a draft too long", Change{Description: of(tooLong)}, apperr.TooLarge, "The draft is too long: 50,000 characters at most"},
+		{
+			"a final copy too long", Change{FinalCopywriting: of(tooLong)}, apperr.TooLarge,
+			"The final copy is too long: 50,000 characters at most",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := c.change.applyTo(was)

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"github.com/gin-gonic/gin"
@@ -40,10 +41,18 @@ func accessLog(logger *slog.Logger) gin.HandlerFunc {
 		}
 		id, _ := auth.From(g.Request.Context())
 		logger.LogAttrs(g.Request.Context(), level, "request",
-			slog.String("method", g.Request.Method), slog.String("path", g.Request.URL.Path),
+			slog.String("method", g.Request.Method), slog.String("path", loggedPath(g)),
 			slog.Int("status", g.Writer.Status()), slog.Int("bytes", g.Writer.Size()),
 			slog.Duration("took", took), slog.Int64("user", id.UserID))
 	}
+}
+
+// loggedPath leaves out what is a secret in the path: a route names it so.
+func loggedPath(g *gin.Context) string {
+	if route := g.FullPath(); strings.HasSuffix(route, "/*secret") {
+		return route
+	}
+	return g.Request.URL.Path
 }
 
 // recovery answers a panic as any unknown error and keeps the process.

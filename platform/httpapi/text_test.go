@@ -30,7 +30,8 @@ func TestTextThatNoDatabaseKeepsIsRefused(t *testing.T) {
 	}
 	c, err := config.Load(nil)
 	require.NoError(t, err)
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	requests := ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet)
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, requests)
 	require.NoError(t, err)
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/words/{word}", "words-keep", "Keep", httpapi.Public),
 		func(_ context.Context, in *input) (*output, error) {
@@ -53,6 +54,16 @@ func TestTextThatNoDatabaseKeepsIsRefused(t *testing.T) {
 		"a text about the escape":         {"/api/words/a", `{"text":"a\\u0000b"}`, 200},
 		"before a digit":                  {"/api/words/a", `{"text":"\u0001\n\u00000"}`, 422},
 		"characters of several bytes":     {"/api/words/%C3%A9?find=%E2%9C%93", `{"text":"\u00e9\u0100✓"}`, 200},
+		"half of an emoji":                {"/api/words/a", `{"text":"a\ud83d"}`, 422},
+		"half of an emoji before text":    {"/api/words/a", `{"text":"\uD83Db"}`, 422},
+		"before another escape":           {"/api/words/a", `{"text":"\ud83d\n"}`, 422},
+		"before another half":             {"/api/words/a", `{"text":"\ud83d\ud83d\ude00"}`, 422},
+		"the other half":                  {"/api/words/a", `{"text":"a\ude00"}`, 422},
+		"half of a pair in a key":         {"/api/words/a", `{"text":"x","\ud83d":1}`, 422},
+		"bytes that are no UTF-8":         {"/api/words/a", "{\"text\":\"a\xed\xa0\xbdb\"}", 422},
+		"a character without its end":     {"/api/words/a", "{\"text\":\"a\xe2\x9c\"}", 422},
+		"whole emoji":                     {"/api/words/a", `{"text":"\ud83d\ude00\uD83D\uDC69\u200d\ud83d\udc67 👩‍👧"}`, 200},
+		"a text about half of a pair":     {"/api/words/a", `{"text":"a\\ud83d"}`, 200},
 		"a body that ends within escapes": {"/api/words/a", `{"text":"\u000`, 400},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -1026,6 +1026,7 @@ export type AnalyticsTopPostEngagement = {
 export type AnalyticsTopShortlist = {
     id: number;
     name: string;
+    postsCount: number;
 };
 
 export type AnalyticsTrendWeek = {
@@ -1734,7 +1735,7 @@ export type PlannerChangeRequest = {
     title?: string;
     type?: 'post' | 'reel' | 'story' | 'carousel';
     /**
-     * As last read; a newer one is a conflict. Absent: the last write wins
+     * As last read; absent: the last write wins
      */
     version?: number;
 };
@@ -1787,6 +1788,17 @@ export type PlannerDays = {
      */
     items: Array<PlannerDay>;
     total: number;
+};
+
+export type PlannerFeedView = {
+    /**
+     * Secret: whoever has it reads the plan, without signing in
+     */
+    address: string | null;
+    /**
+     * Since when it is this address
+     */
+    createdAt: string | null;
 };
 
 export type PlannerIdeas = {
@@ -1895,6 +1907,13 @@ export type ProfilesList = {
      * On all pages
      */
     total: number;
+};
+
+export type RenewInputBody = {
+    /**
+     * The address to end. One that was renewed already is not renewed again
+     */
+    address: string;
 };
 
 export type AppGetInfoData = {
@@ -2676,6 +2695,182 @@ export type AccountsVerifyEmailResponses = {
 };
 
 export type AccountsVerifyEmailResponse = AccountsVerifyEmailResponses[keyof AccountsVerifyEmailResponses];
+
+export type PlannerTurnOffCalendarFeedData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/calendar-feed';
+};
+
+export type PlannerTurnOffCalendarFeedErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type PlannerTurnOffCalendarFeedError = PlannerTurnOffCalendarFeedErrors[keyof PlannerTurnOffCalendarFeedErrors];
+
+export type PlannerTurnOffCalendarFeedResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type PlannerTurnOffCalendarFeedResponse = PlannerTurnOffCalendarFeedResponses[keyof PlannerTurnOffCalendarFeedResponses];
+
+export type PlannerGetCalendarFeedData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/calendar-feed';
+};
+
+export type PlannerGetCalendarFeedErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type PlannerGetCalendarFeedError = PlannerGetCalendarFeedErrors[keyof PlannerGetCalendarFeedErrors];
+
+export type PlannerGetCalendarFeedResponses = {
+    /**
+     * OK
+     */
+    200: PlannerFeedView;
+};
+
+export type PlannerGetCalendarFeedResponse = PlannerGetCalendarFeedResponses[keyof PlannerGetCalendarFeedResponses];
+
+export type PlannerTurnOnCalendarFeedData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/calendar-feed';
+};
+
+export type PlannerTurnOnCalendarFeedErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type PlannerTurnOnCalendarFeedError = PlannerTurnOnCalendarFeedErrors[keyof PlannerTurnOnCalendarFeedErrors];
+
+export type PlannerTurnOnCalendarFeedResponses = {
+    /**
+     * OK
+     */
+    200: PlannerFeedView;
+};
+
+export type PlannerTurnOnCalendarFeedResponse = PlannerTurnOnCalendarFeedResponses[keyof PlannerTurnOnCalendarFeedResponses];
+
+export type PlannerRenewCalendarFeedData = {
+    body: RenewInputBody;
+    path?: never;
+    query?: never;
+    url: '/calendar-feed/renew';
+};
+
+export type PlannerRenewCalendarFeedErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type PlannerRenewCalendarFeedError = PlannerRenewCalendarFeedErrors[keyof PlannerRenewCalendarFeedErrors];
+
+export type PlannerRenewCalendarFeedResponses = {
+    /**
+     * OK
+     */
+    200: PlannerFeedView;
+};
+
+export type PlannerRenewCalendarFeedResponse = PlannerRenewCalendarFeedResponses[keyof PlannerRenewCalendarFeedResponses];
 
 export type CompetitorsListData = {
     body?: never;

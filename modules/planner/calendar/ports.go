@@ -1,0 +1,10 @@
+package calendar
+
+import "context"
+
+// Plan is what users have planned.
+type Plan interface {
+	// PlannedSince are the first of a user's planned ideas from a day on, in the order of their dates, each with one character
+	// more of its draft than a feed shows, if there are so many.
+	PlannedSince(ctx context.Context, userID int64, day string, most int) ([]Event, error)
+}

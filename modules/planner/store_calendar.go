@@ -1,0 +1,28 @@
+package planner
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+
+	"github.com/bowerbird/bowerbird/modules/planner/calendar"
+)
+
+// PlannedSince are the first of a user's planned ideas from a day on, in the order of their dates, without their long texts.
+func (s *Store) PlannedSince(ctx context.Context, userID int64, day string, most int) (events []calendar.Event, err error) {
+	rows, err := gorm.G[row](s.db.Conn(ctx)).
+		Select("id, type, status, title, substr(description, 1, ?) AS description, planned_date, version, created_at, updated_at", calendar.MaxDraft+1).
+		Where("user_id = ? AND planned_date >= ?", userID, day).
+		Order("planned_date, id").Limit(most).Find(ctx)
+	for _, r := range rows {
+		event := calendar.Event{
+			IdeaID: r.ID, Title: r.Title, PlannedFor: *r.PlannedDate, Type: nameOf(r.Type), Status: nameOf(r.Status),
+			Final: r.Status == Finalised, Version: r.Version, CreatedAt: r.CreatedAt, UpdatedAt: r.UpdatedAt,
+		}
+		if r.Description != nil {
+			event.Draft = *r.Description
+		}
+		events = append(events, event)
+	}
+	return events, err
+}
