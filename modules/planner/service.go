@@ -23,6 +23,13 @@ func NewService(db *database.DB, store *Store, saved SavedPosts, posts OwnPosts,
 	return &Service{db, store, saved, posts, clk}
 }
 
+// At is the same service with another clock.
+func (s *Service) At(clk clock.Clock) *Service {
+	at := *s
+	at.clock = clk
+	return &at
+}
+
 var errNotFound = apperr.New(apperr.NotFound, "Idea not found")
 
 // Create adds an idea. The same key, unless it is empty, makes one idea however often it is sent.

@@ -35,6 +35,15 @@ export const ideasQuery = ({ q, types, statuses, oldestFirst, page = 1 }: Planne
     placeholderData: keepPreviousData,
   })
 
+/** How many ideas other pages show of the planner. */
+export const LATEST = 3
+
+/** The ideas that were added last. */
+export const latestIdeasQuery = queryOptions({
+  queryKey: [...keys.ideas, 'latest'],
+  queryFn: ({ signal }) => plannerListIdeas({ query: { pageSize: LATEST, sort: 'date_desc' }, signal }),
+})
+
 /** How much is planned on the days of the weeks that a month touches. */
 export const daysQuery = (month: string) =>
   queryOptions({

@@ -3,31 +3,28 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { PlannerDay } from '@/shared/api/gen/types.gen'
 import { STAGE_COLOR, type Stage } from '../idea'
-import { formatWholeDay } from './calendarNames'
+import { countsOf, dayLabel } from './dayCounts'
+import type { GridDay } from './MonthGrid'
 
-interface MonthDayProps {
-  day: string
+interface MonthDayProps extends GridDay {
   planned: PlannerDay | undefined
-  /** Of the month before or after. */
-  outside: boolean
+  /** Whether the server has said what is planned. */
+  known: boolean
   today: boolean
   chosen: boolean
-  /** The one day of the grid that Tab leads to. */
-  reachable: boolean
   onChoose: () => void
 }
 
 /** A day of the month: its number and how many ideas are planned for it, by how far they are. */
-export function MonthDay({ day, planned, outside, today, chosen, reachable, onChoose }: MonthDayProps) {
+export function MonthDay({ day, planned, known, outside, today, chosen, reachable, onChoose }: MonthDayProps) {
   const { setNodeRef, isOver } = useDroppable({ id: day })
-  const counts = planned ? countsOf(planned) : []
-  const said = counts.map(({ says, n }) => `${n} ${says}`).join(', ')
+  const counts = countsOf(planned)
   return (
     <Box ref={setNodeRef} role="gridcell" aria-selected={chosen} sx={{ minWidth: 0 }}>
       <ButtonBase
         data-day={day}
         tabIndex={reachable ? 0 : -1}
-        aria-label={`${formatWholeDay(day)}${today ? ', today' : ''}: ${said || 'nothing planned'}`}
+        aria-label={dayLabel(day, today, counts, known)}
         onClick={onChoose}
         sx={[cell, chosen && { bgcolor: 'var(--bb-sunken)' }, isOver && over]}
       >
@@ -45,14 +42,6 @@ export function MonthDay({ day, planned, outside, today, chosen, reachable, onCh
       </ButtonBase>
     </Box>
   )
-}
-
-function countsOf({ backlog, draft, inProgress, finalised }: PlannerDay): { stage: Stage; says: string; n: number }[] {
-  return [
-    { stage: 'open' as const, says: 'to write', n: backlog + draft },
-    { stage: 'active' as const, says: 'in progress', n: inProgress },
-    { stage: 'ready' as const, says: 'finalised', n: finalised },
-  ].filter(({ n }) => n > 0)
 }
 
 function Badge({ stage, n }: { stage: Stage; n: number }) {

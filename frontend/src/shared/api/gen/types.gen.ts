@@ -1026,6 +1026,7 @@ export type AnalyticsTopPostEngagement = {
 export type AnalyticsTopShortlist = {
     id: number;
     name: string;
+    postsCount: number;
 };
 
 export type AnalyticsTrendWeek = {
