@@ -70,7 +70,7 @@ func (c collections) Shortlists(ctx context.Context, userID int64) (dashboard.Sh
 	return dashboard.Shortlists{
 		TotalShortlists: found.Lists, PostsCount: found.Posts,
 		TopShortlists: each(found.Top, func(l inspirations.Shortlist) dashboard.TopShortlist {
-			return dashboard.TopShortlist{ID: l.ID, Name: l.Name}
+			return dashboard.TopShortlist{ID: l.ID, Name: l.Name, PostsCount: l.Posts}
 		}),
 	}, err
 }

@@ -43,14 +43,15 @@ type demo struct {
 	accounts  accounts.Params
 	plans     *billingplans.Service
 	analytics *profiles.Service
+	collected collected
 
 	days    int // of history
 	present atomic.Bool
 }
 
 func newDemo(c config.Config, r roles, db *database.DB, clk clock.Clock, log *slog.Logger, link *instagramLink,
-	a accounts.Params, plans *billingplans.Service, profiles *profiles.Service) *demo {
-	return &demo{config: c, roles: r, db: db, clock: clk, log: log, link: link, accounts: a, plans: plans, analytics: profiles, days: demoDays}
+	a accounts.Params, plans *billingplans.Service, profiles *profiles.Service, collected collected) *demo {
+	return &demo{config: c, roles: r, db: db, clock: clk, log: log, link: link, accounts: a, plans: plans, analytics: profiles, collected: collected, days: demoDays}
 }
 
 // Present reports whether the database is a demo's, with or without --demo.
@@ -91,6 +92,8 @@ func (d *demo) scenes() []scene {
 		{"plan", nil, func(ctx context.Context, s *script) error { return d.plans.SetPlan(ctx, s.userID, demoPlan) }},
 		{"connection", nil, d.connectAccount},
 		{"competitors", d.readCompetitors, d.addCompetitors},
+		{"inspirations", nil, d.savePosts},
+		{"ideas", nil, d.planIdeas},
 	}
 }
 
@@ -100,6 +103,7 @@ type script struct {
 	accounts *accounts.Service // as of the beginning, connected to the past
 	userID   int64
 	rivals   []*profiles.Past // those whom the user has stopped tracking first
+	saved    []savedPost      // list by list, the best first
 }
 
 func (d *demo) seed(ctx context.Context, scenes []scene) error {

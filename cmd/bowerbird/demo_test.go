@@ -27,7 +27,7 @@ var onFriday = fx.Decorate(func(clock.Clock) clock.Clock {
 })
 
 // seeded are the tables that the demo fills.
-var seeded = []string{"demo_mark", "users", "subscriptions", "profile_watches", "profiles", "posts", "profile_days", "post_days", "competitors", "plan_counters"}
+var seeded = []string{"demo_mark", "users", "subscriptions", "profile_watches", "profiles", "posts", "profile_days", "post_days", "competitors", "plan_counters", "shortlists", "post_inspirations", "ideas"}
 
 // demoHistory is how many days all accounts of the demo have together.
 var demoHistory = historyOf(demoDays)
@@ -110,6 +110,7 @@ func TestDemo(t *testing.T) {
 			again.close()
 		})
 		t.Run("competitors, some of them stopped", func(t *testing.T) { competitorsOfDemo(t, open(t, c, roles{api: true}, onFriday)) })
+		t.Run("lists, saved posts and ideas", func(t *testing.T) { collectedOfDemo(t, open(t, c, roles{api: true}, onFriday)) })
 		t.Run("without --demo it is still a demo", func(t *testing.T) {
 			plain := open(t, c, roles{api: true})
 			var info AppInfo

@@ -1,5 +1,7 @@
 import { metric } from './fixtures'
 import { ago, type Change, change, withHistory } from './history'
+import { addIdeas } from './ideas'
+import { saveToList, topPosts } from './inspirations'
 import { carry, connect, newPerson, register } from './person'
 import { expect, test } from './shoot'
 
@@ -32,6 +34,31 @@ test.describe('dashboard', () => {
     await expect(metric(page, 'Followers')).toBeVisible()
     await expect(page.locator('[inert]')).toHaveCount(0)
     await shoot(page, 'dashboard-first-day')
+  })
+
+  test('blocks', async ({ page, request, shoot }) => {
+    const token = await register(request, newPerson())
+    await connect(request, token, 'noa.bakes')
+    await addIdeas(request, token)
+    await saveToList(request, token, 'Scoring and shaping', await topPosts(request, token, 2))
+    await page.addInitScript((value) => localStorage.setItem('bowerbird.token', value), token)
+    await change(page, withHistory)
+    await page.goto('/dashboard')
+    await expect(page.getByText('Grandmother’s six-strand braid')).toBeVisible()
+    await shoot(page, 'dashboard-blocks')
+  })
+
+  test('blocks that failed', async ({ page, shoot }) => {
+    await page.route('**/api/ideas*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The database is resting', code: 'unavailable' } }),
+    )
+    await page.route('**/api/ideas/days*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The database is resting', code: 'unavailable' } }),
+    )
+    await change(page, (summary) => Object.assign(summary, { unavailable: ['shortlists'] }))
+    await page.goto('/dashboard')
+    await expect(page.getByText('Failed to load content ideas')).toBeVisible({ timeout: 20_000 })
+    await shoot(page, 'dashboard-blocks-failed')
   })
 
   test('ready', async ({ page, shoot }) => {

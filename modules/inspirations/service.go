@@ -29,6 +29,13 @@ func NewService(
 	return &Service{db, store, limits, posts, pictures, ideas, outbox, clk}
 }
 
+// At is the same service with another clock.
+func (s *Service) At(clk clock.Clock) *Service {
+	at := *s
+	at.clock = clk
+	return &at
+}
+
 var errNoList = apperr.New(apperr.NotFound, "Inspiration list not found")
 
 // CreateList adds a list, if the plan has room for one more.

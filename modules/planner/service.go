@@ -14,12 +14,20 @@ type Service struct {
 	db    *database.DB
 	store *Store
 	saved SavedPosts
+	posts OwnPosts
 	clock clock.Clock
 }
 
 // NewService keeps ideas in store.
-func NewService(db *database.DB, store *Store, saved SavedPosts, clk clock.Clock) *Service {
-	return &Service{db, store, saved, clk}
+func NewService(db *database.DB, store *Store, saved SavedPosts, posts OwnPosts, clk clock.Clock) *Service {
+	return &Service{db, store, saved, posts, clk}
+}
+
+// At is the same service with another clock.
+func (s *Service) At(clk clock.Clock) *Service {
+	at := *s
+	at.clock = clk
+	return &at
 }
 
 var errNotFound = apperr.New(apperr.NotFound, "Idea not found")

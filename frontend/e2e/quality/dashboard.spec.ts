@@ -1,6 +1,8 @@
 import { expectDrawn } from '../analyses'
 import { metric } from '../fixtures'
 import { change, withHistory } from '../history'
+import { addIdeas } from '../ideas'
+import { saveToList, topPosts } from '../inspirations'
 import { expect, test } from '../quality'
 import { ready, visit } from '../visit'
 
@@ -37,6 +39,38 @@ test('the numbers', async ({ page, creator: _, check }) => {
   await followers.getByRole('button', { name: 'Followers' }).click()
   await expect(page.getByRole('tooltip')).toBeVisible()
   await check('the basis of a figure')
+})
+
+test('the planner and the lists of the dashboard, empty and filled', async ({ page, newCreator, request, check }) => {
+  await visit(page, '/dashboard')
+  await expect(page.getByText('No ideas yet')).toBeVisible()
+  await expect(page.getByText('START ORGANIZING')).toBeVisible()
+  await check('the dashboard without ideas and lists')
+  await addIdeas(request, newCreator.token)
+  await saveToList(request, newCreator.token, 'Scoring and shaping', await topPosts(request, newCreator.token, 2))
+  await visit(page, '/dashboard')
+  await expect(page.getByText('Rye, but not gummy')).toBeVisible()
+  await expect(page.getByText('ORGANIZED', { exact: true })).toBeVisible()
+  await check('the dashboard with ideas and lists')
+  await page.getByRole('button', { name: 'Add Idea' }).click()
+  await expect(page.getByRole('dialog', { name: 'New Idea' })).toBeVisible()
+  await check('a new idea on the dashboard')
+})
+
+test('the planner and the lists of the dashboard, when they cannot be read', async ({
+  page,
+  creator: _,
+  check,
+  complaints,
+}) => {
+  complaints.allow(503)
+  const failed = { status: 503, json: { message: 'The database is resting', code: 'unavailable' } }
+  await page.route('**/api/ideas{,/days}?*', (route) => route.fulfill(failed))
+  await change(page, (summary) => Object.assign(summary, { unavailable: ['shortlists'] }))
+  await visit(page, '/dashboard')
+  await expect(page.getByText('Failed to load content ideas')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText("We can't load your planned days.")).toBeVisible()
+  await check('blocks of the dashboard in error')
 })
 
 test('the chart', async ({ page, creator: _, check }) => {

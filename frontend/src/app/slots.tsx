@@ -16,6 +16,9 @@ export const slots: Slots = {
   SavedPostViewer: lazyPart(async () => ({
     default: (await import('@/features/inspirations/SavedPostViewer')).SavedPostViewer,
   })),
+  PlannerBlock: lazyPart(async () => ({
+    default: (await import('@/features/planner/block/PlannerBlock')).PlannerBlock,
+  })),
   TrackedCompetitors: lazyPart(async () => ({
     default: (await import('@/features/competitors/TrackedCompetitors')).TrackedCompetitors,
   })),

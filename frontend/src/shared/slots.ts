@@ -22,6 +22,8 @@ export interface SlotProps {
   SavedPostLine: { savedPostId: number }
   /** A saved post over the page. */
   SavedPostViewer: { savedPostId: number; onClose: () => void }
+  /** The month of the planner and its latest ideas. */
+  PlannerBlock: object
   /** Foot of the sidebar: whom the user tracks. */
   TrackedCompetitors: { narrow: boolean }
 }

@@ -49,5 +49,7 @@ export const server = setupServer(
     HttpResponse.json({ posts: topPosts(6), total: 6, reading: [], basis: {} }),
   ),
   http.get('/api/competitors/keyword-analysis', () => HttpResponse.json(wordsAnswer)),
+  http.get('/api/ideas', () => HttpResponse.json({ items: [], total: 0 })),
+  http.get('/api/ideas/days', () => HttpResponse.json({ items: [], total: 0 })),
   http.post('/api/auth/logout', () => HttpResponse.json({ message: 'Logged out' })),
 )

@@ -189,7 +189,7 @@ func (failing) CompetitorTracking(context.Context, int64) (CompetitorTracking, e
 type collected struct{}
 
 func (collected) Shortlists(context.Context, int64) (Shortlists, error) {
-	return Shortlists{TotalShortlists: 2, PostsCount: 7, TopShortlists: []TopShortlist{{1, "Kitchen light"}}}, nil
+	return Shortlists{TotalShortlists: 2, PostsCount: 7, TopShortlists: []TopShortlist{{1, "Kitchen light", 7}}}, nil
 }
 
 func TestHTTP(t *testing.T) {
@@ -244,7 +244,7 @@ func TestHTTP(t *testing.T) {
 		w, answer := ask(serve(d), "/dashboard/summary", "token")
 		require.Equal(t, http.StatusOK, w.Code)
 		require.Equal(t, []any{"competitorTracking"}, answer["unavailable"])
-		require.Equal(t, map[string]any{"totalShortlists": 2.0, "postsCount": 7.0, "topShortlists": []any{map[string]any{"id": 1.0, "name": "Kitchen light"}}}, answer["shortlists"])
+		require.Equal(t, map[string]any{"totalShortlists": 2.0, "postsCount": 7.0, "topShortlists": []any{map[string]any{"id": 1.0, "name": "Kitchen light", "postsCount": 7.0}}}, answer["shortlists"])
 	})
 	t.Run("no answer carries Instagram's own links", func(t *testing.T) {
 		h.Read(h.Connect(1, "maya.bakes"))

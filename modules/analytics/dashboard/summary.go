@@ -90,8 +90,9 @@ type Shortlists struct {
 
 // TopShortlist is one of them.
 type TopShortlist struct {
-	ID   int64  `json:"id"`
-	Name string `json:"name"`
+	ID         int64  `json:"id"`
+	Name       string `json:"name"`
+	PostsCount int    `json:"postsCount"`
 }
 
 // RecentHighlights is what went well lately.

@@ -17,6 +17,7 @@ import { MonthCard } from './components/MonthCard'
 import { NewIdea } from './components/NewIdea'
 import { OpenIdea } from './components/OpenIdea'
 import type { Draft } from './editor/drafts'
+import { CalendarFeed } from './feed/CalendarFeed'
 import type { Idea } from './idea'
 import { monthOf } from './month'
 import { DEFAULT_TIME, dayOf } from './planned'
@@ -37,6 +38,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const [left, setLeft] = useState<Draft>()
   const [deleted, setDeleted] = useState<Idea>()
   const [viewed, setViewed] = useState<number>()
+  const [subscribing, setSubscribing] = useState(false)
   const { setStatus, planFor, remove } = useIdeaActions()
   const { day = today, view = 'list', idea: open } = search
   const month = search.month ?? monthOf(day)
@@ -47,6 +49,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const changeStatus = useSteady(setStatus)
   const showDay = useSteady((to: string) => onSearch({ day: to, month: undefined }))
   const showMonth = useSteady((to: string) => onSearch({ month: to }))
+  const subscribe = useSteady(() => setSubscribing(true))
   const newOfDay = useSteady(() => onSearch({ idea: 'new', day, month }))
   const resume = (draft: Draft) => {
     setLeft(draft)
@@ -104,7 +107,14 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
           />
         </Box>
         <Box component="aside" aria-label="Calendar" sx={[beside, view === 'list' && onlyWide]}>
-          <MonthCard month={month} day={day} today={today} onMonth={showMonth} onDay={showDay} />
+          <MonthCard
+            month={month}
+            day={day}
+            today={today}
+            onMonth={showMonth}
+            onDay={showDay}
+            onSubscribe={subscribe}
+          />
           <DayCard day={day} onNew={newOfDay} onEdit={edit} />
         </Box>
       </Box>
@@ -119,6 +129,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
       )}
       {typeof open === 'number' && <OpenIdea key={left?.key ?? open} id={open} left={left} onClose={close} />}
       {viewed !== undefined && <Slot of="SavedPostViewer" savedPostId={viewed} onClose={() => setViewed(undefined)} />}
+      {subscribing && <CalendarFeed onClose={() => setSubscribing(false)} />}
       <DeleteIdea idea={deleted} remove={remove} onClose={() => setDeleted(undefined)} />
     </DragToDay>
   )

@@ -1,15 +1,13 @@
-import NextIcon from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { AnalyticsCompetitorTracking } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf, formatOrdinal, UNKNOWN } from '@/shared/lib/format'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
 import { Tag } from '@/shared/ui/metric/Tag'
+import { Count } from './Count'
+import { Onward } from './Onward'
 import { TopCompetitors } from './TopCompetitors'
 
 interface CompetitorsCardProps {
@@ -76,10 +74,7 @@ export function CompetitorsCard({ tracking, missing }: CompetitorsCardProps) {
             </MetricInfo>
           )}
         </Typography>
-        <MuiLink component={Link} to="/competitor-comparison" sx={onward}>
-          Dive deeper
-          <NextIcon sx={{ fontSize: 18 }} />
-        </MuiLink>
+        <Onward to="/competitor-comparison">Dive deeper</Onward>
       </Box>
     </Card>
   )
@@ -92,19 +87,6 @@ function standingOf({ totalCompetitors, currentRank, ranked }: AnalyticsCompetit
   return currentRank <= ranked / 2 ? 'COMPETITIVE EDGE' : 'ROOM TO GROW'
 }
 
-function Count({ value, children }: { value: number | null; children: ReactNode }) {
-  return (
-    <div>
-      <Typography component="p" variant="h1" sx={{ color: value === null ? 'text.tertiary' : 'text.primary' }}>
-        {formatExact(value)}
-      </Typography>
-      <Typography component="p" variant="caption" sx={{ mt: 1, color: 'text.secondary' }}>
-        {children}
-      </Typography>
-    </div>
-  )
-}
-
 const TRACKED: BasisEntry = {
   name: 'Tracked',
   formula: 'Competitors you track',
@@ -114,12 +96,4 @@ const TRACKED: BasisEntry = {
   to: null,
   takenAt: null,
   reason: null,
-}
-
-const onward = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: { xs: 44, sm: 24 },
-  my: { xs: -2, sm: 0 },
 }

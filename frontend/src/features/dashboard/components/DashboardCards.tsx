@@ -8,6 +8,8 @@ import { HashtagsCard } from './HashtagsCard'
 import { HighlightsCard } from './HighlightsCard'
 import { MetricCards } from './MetricCards'
 import { MixCard } from './MixCard'
+import { PlannerCard } from './PlannerCard'
+import { ShortlistsCard } from './ShortlistsCard'
 import { TimesCard } from './TimesCard'
 
 interface DashboardCardsProps {
@@ -17,15 +19,17 @@ interface DashboardCardsProps {
 
 /** Every block whose figures the summary brings. */
 export function DashboardCards({ summary, waiting }: DashboardCardsProps) {
-  const { myPerformance: performance, competitorTracking, recentHighlights, unavailable } = summary
+  const { myPerformance: performance, competitorTracking, shortlists, recentHighlights, unavailable } = summary
   const period: Period = summary.period
   return (
     <DashboardLayout
       metrics={<MetricCards performance={performance} />}
       growth={<GrowthCard performance={performance} period={period} waiting={waiting} />}
+      planner={<PlannerCard />}
       aside={
         <>
           <CompetitorsCard tracking={competitorTracking} missing={unavailable.includes('competitorTracking')} />
+          <ShortlistsCard shortlists={shortlists} missing={unavailable.includes('shortlists')} />
           <HighlightsCard post={recentHighlights.bestPost} />
         </>
       }

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 interface DashboardLayoutProps {
   metrics: ReactNode
   growth: ReactNode
+  planner: ReactNode
   /** Stands beside from 1025 px on, below before. */
   aside: ReactNode
   rest: ReactNode
 }
 
 /** Where the blocks of the page stand at each width; the skeleton uses the same places. */
-export function DashboardLayout({ metrics, growth, aside, rest }: DashboardLayoutProps) {
+export function DashboardLayout({ metrics, growth, planner, aside, rest }: DashboardLayoutProps) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, sm: 6 } }}>
       <Box sx={columns}>
@@ -25,6 +26,7 @@ export function DashboardLayout({ metrics, growth, aside, rest }: DashboardLayou
         >
           <Box sx={triple}>{metrics}</Box>
           {growth}
+          {planner}
         </Box>
         <Box component="aside" sx={beside}>
           {aside}

@@ -3,6 +3,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { MetricSkeleton } from '@/shared/ui/metric/MetricSkeleton'
 import { DashboardLayout } from './DashboardLayout'
 import { useChartHeight } from './GrowthCard'
+import { PlannerSkeleton } from './PlannerCard'
 
 const REST = [410, 410, 410, 410]
 
@@ -20,6 +21,7 @@ export function DashboardSkeleton() {
           <Skeleton width={208} height={12} sx={{ mt: '18px' }} />
         </Card>
       }
+      planner={<PlannerSkeleton />}
       aside={
         <>
           <Card small aria-hidden>
@@ -29,6 +31,13 @@ export function DashboardSkeleton() {
             {[0, 1, 2].map((row) => (
               <Skeleton key={row} height={36} sx={{ mt: 5 }} />
             ))}
+            <Skeleton width={96} height={16} sx={{ mt: 6 }} />
+          </Card>
+          <Card small aria-hidden>
+            <Skeleton width={96} height={16} sx={{ my: '6px' }} />
+            <Skeleton width={120} height={22} sx={{ mt: 2 }} />
+            <Skeleton height={56} sx={{ mt: 4 }} />
+            <Skeleton height={108} sx={{ mt: 4 }} />
             <Skeleton width={96} height={16} sx={{ mt: 6 }} />
           </Card>
           <Card small aria-hidden sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column' }}>

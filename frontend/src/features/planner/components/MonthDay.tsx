@@ -4,17 +4,15 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { memo } from 'react'
 import type { PlannerDay } from '@/shared/api/gen/types.gen'
 import { STAGE_COLOR, type Stage } from '../idea'
-import { formatWholeDay } from './calendarNames'
+import { countsOf, dayLabel } from './dayCounts'
+import type { GridDay } from './MonthGrid'
 
-interface MonthDayProps {
-  day: string
+interface MonthDayProps extends GridDay {
   planned: PlannerDay | undefined
-  /** Of the month before or after. */
-  outside: boolean
+  /** Whether the server has said what is planned. */
+  known: boolean
   today: boolean
   chosen: boolean
-  /** The one day of the grid that Tab leads to. */
-  reachable: boolean
   onChoose: (day: string) => void
 }
 
@@ -30,15 +28,14 @@ export function MonthDay(props: MonthDayProps) {
 
 /** Its number and how many ideas are planned for it, by how far they are. Not drawn anew with each step of what is dragged. */
 const DayButton = memo(function DayButton(props: MonthDayProps) {
-  const { day, planned, outside, today, chosen, reachable, onChoose } = props
-  const counts = planned ? countsOf(planned) : []
-  const said = counts.map(({ says, n }) => `${n} ${says}`).join(', ')
+  const { day, planned, known, outside, today, chosen, reachable, onChoose } = props
+  const counts = countsOf(planned)
   return (
     <ButtonBase
       data-day={day}
       data-chosen={chosen || undefined}
       tabIndex={reachable ? 0 : -1}
-      aria-label={`${formatWholeDay(day)}${today ? ', today' : ''}: ${said || 'nothing planned'}`}
+      aria-label={dayLabel(day, today, counts, known)}
       onClick={() => onChoose(day)}
     >
       <span data-number={today ? 'today' : outside ? 'outside' : ''}>{Number(day.slice(8))}</span>
@@ -53,14 +50,6 @@ const DayButton = memo(function DayButton(props: MonthDayProps) {
   )
 })
 
-function countsOf({ backlog, draft, inProgress, finalised }: PlannerDay): { stage: Stage; says: string; n: number }[] {
-  return [
-    { stage: 'open' as const, says: 'to write', n: backlog + draft },
-    { stage: 'active' as const, says: 'in progress', n: inProgress },
-    { stage: 'ready' as const, says: 'finalised', n: finalised },
-  ].filter(({ n }) => n > 0)
-}
-
 const tone = (stage: Stage) => ({
   bgcolor: `var(--bb-${STAGE_COLOR[stage]}-tint)`,
   color: `var(--bb-${STAGE_COLOR[stage]}-text)`,
@@ -68,7 +57,6 @@ const tone = (stage: Stage) => ({
 
 /** How all days look: said once for the grid, because a style of each of three hundred parts takes its time. */
 export const monthDays = {
-  mt: 3,
   '& [role="gridcell"]': { minWidth: 0 },
   '& [data-day]': {
     display: 'flex',

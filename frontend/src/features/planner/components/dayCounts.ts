@@ -1,0 +1,27 @@
+import type { PlannerDay } from '@/shared/api/gen/types.gen'
+import type { Stage } from '../idea'
+import { formatWholeDay } from './calendarNames'
+
+export interface StageCount {
+  stage: Stage
+  says: string
+  n: number
+}
+
+/** How many ideas of a day stand at each stage; stages without any are absent. */
+export function countsOf(planned: PlannerDay | undefined): StageCount[] {
+  if (!planned) return []
+  const { backlog, draft, inProgress, finalised } = planned
+  return [
+    { stage: 'open' as const, says: 'to write', n: backlog + draft },
+    { stage: 'active' as const, says: 'in progress', n: inProgress },
+    { stage: 'ready' as const, says: 'finalised', n: finalised },
+  ].filter(({ n }) => n > 0)
+}
+
+/** "Wednesday 25 Nov, today: 2 to write, 1 finalised"; the day alone while its counts are not known. */
+export function dayLabel(day: string, today: boolean, counts: StageCount[], known: boolean): string {
+  const name = `${formatWholeDay(day)}${today ? ', today' : ''}`
+  const said = counts.map(({ says, n }) => `${n} ${says}`).join(', ')
+  return known ? `${name}: ${said || 'nothing planned'}` : name
+}
