@@ -12,11 +12,12 @@ import (
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
 func settingsOfTest(t *testing.T) config.Config {
 	t.Helper()
-	c, err := config.Load([]string{"BOWERBIRD_DATA_DIR=" + t.TempDir(), "BOWERBIRD_ADMIN_PASSWORD=of the operator"})
+	c, err := config.Load([]string{"BOWERBIRD_DATA_DIR=" + testkit.DataDir(t), "BOWERBIRD_ADMIN_PASSWORD=of the operator"})
 	require.NoError(t, err)
 	require.NoError(t, c.EnsureSecret())
 	return c

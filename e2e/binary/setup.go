@@ -53,7 +53,7 @@ func Small(t testing.TB) *Place {
 func Large(t testing.TB) *Place {
 	return &Place{
 		Large: true, Redis: StartRedis(t),
-		data: t.TempDir(), address: FreeAddress(t), databaseURL: testkit.PostgresURL(t), secret: hexSecret(),
+		data: t.TempDir(), address: FreeAddress(t), databaseURL: testkit.EmptyPostgresURL(t), secret: hexSecret(),
 	}
 }
 

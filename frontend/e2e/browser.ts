@@ -19,7 +19,7 @@ export const run = {
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // The snapshots say what pictures along the way would, for less of the machine's time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: ci ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     launchOptions: chromium,
   },
 } as const

@@ -97,7 +97,7 @@ func TestParallelReadThenWrite(t *testing.T) {
 func TestManyProcessesMigrateOnce(t *testing.T) {
 	targets := map[string]config.Config{"sqlite": {DataDir: t.TempDir()}}
 	if testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") != "" {
-		targets["postgres"] = config.Config{DatabaseURL: testkit.PostgresURL(t)}
+		targets["postgres"] = config.Config{DatabaseURL: testkit.EmptyPostgresURL(t)}
 	}
 	for name, c := range targets {
 		t.Run(name, func(t *testing.T) {

@@ -15,7 +15,7 @@ func TestPostgresEndsLongStatements(t *testing.T) {
 	if testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") == "" {
 		return
 	}
-	address, err := url.Parse(testkit.PostgresURL(t))
+	address, err := url.Parse(testkit.EmptyPostgresURL(t))
 	require.NoError(t, err)
 	limit := func() (shown string) {
 		db := database.New(config.Config{DatabaseURL: address.String()}, testkit.Quiet)

@@ -38,7 +38,7 @@ func EachDatabase(t *testing.T, test func(t *testing.T, db *database.DB)) {
 
 // SQLite is an empty database with its tables, gone with the test.
 func SQLite(t testing.TB) *database.DB {
-	return start(t, config.Config{DataDir: t.TempDir()})
+	return start(t, config.Config{DataDir: DataDir(t)})
 }
 
 // Postgres is an empty schema with its tables on the server of BOWERBIRD_TEST_DATABASE_URL, gone with the test.
@@ -46,11 +46,23 @@ func Postgres(t testing.TB) *database.DB {
 	return start(t, config.Config{DatabaseURL: PostgresURL(t)})
 }
 
-// PostgresURL is the address of an empty schema, gone with the test.
+// PostgresURL is the address of a schema that is up to date, gone with the test.
 func PostgresURL(t testing.TB) string {
+	address, pool, schema := newSchema(t)
+	require.NoError(t, migrate(t.Context(), pool, schema))
+	return address
+}
+
+// EmptyPostgresURL is the address of a schema without tables, gone with the test.
+func EmptyPostgresURL(t testing.TB) string {
+	address, _, _ := newSchema(t)
+	return address
+}
+
+func newSchema(t testing.TB) (address string, pool *sql.DB, schema string) {
 	server := Server(t, "BOWERBIRD_TEST_DATABASE_URL")
 	require.NotEmpty(t, server, "this test needs PostgreSQL: set BOWERBIRD_TEST_DATABASE_URL")
-	schema := fmt.Sprintf("test_%d_%d_%d", os.Getpid(), time.Now().UnixNano(), schemas.Add(1))
+	schema = fmt.Sprintf("test_%d_%d_%d", os.Getpid(), time.Now().UnixNano(), schemas.Add(1))
 	pool, err := sql.Open("pgx", server)
 	require.NoError(t, err)
 	_, err = pool.ExecContext(t.Context(), "CREATE SCHEMA "+schema)
@@ -65,7 +77,7 @@ func PostgresURL(t testing.TB) string {
 	q := u.Query()
 	q.Set("search_path", schema)
 	u.RawQuery = q.Encode()
-	return u.String()
+	return u.String(), pool, schema
 }
 
 // Server is the address of a test server; empty when none is set, a failure when it must be there.

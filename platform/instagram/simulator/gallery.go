@@ -4,6 +4,7 @@ import (
 	"container/list"
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"github.com/bowerbird/bowerbird/platform/instagram/simulator/pictures"
 )
@@ -17,6 +18,7 @@ type gallery struct {
 	order *list.List // of *shown, the latest first
 	byKey map[string]*list.Element
 	easel chan struct{} // one drawing at a time: a drawing holds 6 MB
+	small atomic.Bool   // an eighth of the usual size
 }
 
 type shown struct {
@@ -30,14 +32,21 @@ func newGallery() *gallery {
 
 func (g *gallery) post(subject string, account, post uint64) ([]byte, error) {
 	return g.keep(fmt.Sprintf("%s/%x/%x", subject, account, post), func() ([]byte, error) {
-		return pictures.Post(subject, account, post)
+		return pictures.Post(subject, account, post, g.size(pictures.PostSize))
 	})
 }
 
 func (g *gallery) avatar(niche string, account uint64) ([]byte, error) {
 	return g.keep(fmt.Sprintf("%s/%x", niche, account), func() ([]byte, error) {
-		return pictures.Avatar(niche, account)
+		return pictures.Avatar(niche, account, g.size(pictures.AvatarSize))
 	})
+}
+
+func (g *gallery) size(usual int) int {
+	if g.small.Load() {
+		return usual / 8
+	}
+	return usual
 }
 
 func (g *gallery) keep(key string, draw func() ([]byte, error)) ([]byte, error) {

@@ -70,6 +70,9 @@ func (s *Server) World() *World { return s.handler.world }
 // SetFault makes every call fail so, until None is set.
 func (s *Server) SetFault(f Fault) { s.handler.setFault(f) }
 
+// DrawSmall makes pictures an eighth of the usual size from now on: for tests that don't look at them.
+func (s *Server) DrawSmall() { s.handler.gallery.small.Store(true) }
+
 // Close lets running answers end for a moment and stops listening.
 func (s *Server) Close() error {
 	s.unwatch()

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// Sizes of the pictures in pixels, and the quality of their JPEGs in percent.
+// The usual sizes of the pictures in pixels, and the quality of their JPEGs in percent.
 const (
 	PostSize   = 640
 	AvatarSize = 320
@@ -54,8 +54,8 @@ func Subjects() []string {
 }
 
 // Post is a JPEG of a subject. The account's seed chooses the colours it keeps
-// to, the post's seed all else.
-func Post(subject string, account, post uint64) ([]byte, error) {
+// to, the post's seed all else. Its sides are size pixels long.
+func Post(subject string, account, post uint64, size int) ([]byte, error) {
 	draw, ok := scenes[subject]
 	if !ok {
 		return nil, fmt.Errorf("pictures: nobody draws %q", subject)
@@ -67,20 +67,20 @@ func Post(subject string, account, post uint64) ([]byte, error) {
 	if r.IntN(10) < 3 {
 		mine = (mine + 1 + r.IntN(len(palette)-1)) % len(palette)
 	}
-	c := newCanvas(PostSize)
+	c := newCanvas(size)
 	draw(c, r, palette[mine])
 	return c.encode(r.IntN(2) == 0, post)
 }
 
-// Avatar is a JPEG of a person or of the niche's sign.
-func Avatar(niche string, account uint64) ([]byte, error) {
+// Avatar is a JPEG of a person or of the niche's sign. Its sides are size pixels long.
+func Avatar(niche string, account uint64, size int) ([]byte, error) {
 	palette, ok := looks[niche]
 	if !ok {
 		return nil, fmt.Errorf("pictures: nobody draws %q", niche)
 	}
 	r := rand.New(rand.NewPCG(account, 2))
 	l := palette[int(account>>8)%len(palette)]
-	c := newCanvas(AvatarSize)
+	c := newCanvas(size)
 	if sign := signs[niche]; r.IntN(5) < 2 {
 		sign(c, r, l)
 	} else {

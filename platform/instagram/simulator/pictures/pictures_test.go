@@ -48,12 +48,12 @@ func TestEverySubjectIsAPicture(t *testing.T) {
 
 func TestPostsAreJPEGs(t *testing.T) {
 	for _, subject := range []string{"bakery-loaf", "travel-sea"} {
-		raw, err := Post(subject, 1<<8, 7)
+		raw, err := Post(subject, 1<<8, 7, PostSize)
 		require.NoError(t, err)
 		picture, err := jpeg.Decode(bytes.NewReader(raw))
 		require.NoError(t, err)
 		require.Equal(t, image.Rect(0, 0, PostSize, PostSize), picture.Bounds())
-		again, err := Post(subject, 1<<8, 7)
+		again, err := Post(subject, 1<<8, 7, PostSize)
 		require.NoError(t, err)
 		require.Equal(t, raw, again)
 	}
@@ -62,7 +62,7 @@ func TestPostsAreJPEGs(t *testing.T) {
 func TestAvatars(t *testing.T) {
 	for niche := range looks {
 		for account := range uint64(3) {
-			raw, err := Avatar(niche, account*977)
+			raw, err := Avatar(niche, account*977, AvatarSize)
 			require.NoError(t, err)
 			size, err := jpeg.DecodeConfig(bytes.NewReader(raw))
 			require.NoError(t, err)
@@ -73,9 +73,9 @@ func TestAvatars(t *testing.T) {
 }
 
 func TestUnknownSubject(t *testing.T) {
-	_, err := Post("bakery-spaceship", 1, 1)
+	_, err := Post("bakery-spaceship", 1, 1, PostSize)
 	require.Error(t, err)
-	_, err = Avatar("spaceships", 1)
+	_, err = Avatar("spaceships", 1, AvatarSize)
 	require.Error(t, err)
 }
 
@@ -87,7 +87,7 @@ func BenchmarkPost(b *testing.B) {
 			seed := uint64(0)
 			for b.Loop() {
 				seed++
-				if _, err := Post(subject, 1<<8, seed); err != nil {
+				if _, err := Post(subject, 1<<8, seed, PostSize); err != nil {
 					b.Fatal(err)
 				}
 			}
