@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { dayOfPost, ownPosts } from '../ideas'
+import { addIdeas, dayOfPost, ownPosts } from '../ideas'
 import { saveToList, topPosts } from '../inspirations'
 import { bestPost } from '../posts'
 import { visit } from '../visit'
@@ -80,6 +80,38 @@ test.describe('inspirations', () => {
     await page.reload()
     await linked.getByRole('link', { name: 'Open post' }).click()
     await expect(page).toHaveURL(new RegExp(`/posts/.*/id/${latest.id}$`))
+  })
+
+  test('INSP-006 an idea there is already is attached to a saved post, shown in the planner, and detached', async ({
+    page,
+    newCreator,
+    request,
+  }) => {
+    const [postId = 0] = await topPosts(request, newCreator.token, 1)
+    const { listId } = await saveToList(request, newCreator.token, 'Hooks', [postId])
+    await addIdeas(request, newCreator.token)
+    await visit(page, `/shortlists?list=${listId}`)
+    await page.getByRole('button', { name: 'Attach Idea' }).click()
+    const choice = page.getByRole('dialog', { name: 'Attach an idea' })
+    await choice.getByRole('searchbox', { name: 'Search ideas' }).fill('BRAID')
+    await expect(choice.getByRole('listitem')).toHaveCount(1)
+    await choice.getByRole('button', { name: /^Grandmother/ }).click()
+    await expect(choice).toHaveCount(0)
+    const link = page.getByRole('link', { name: /^Grandmother/ })
+    await expect(link).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(link).toHaveCount(0)
+    await page.getByRole('button', { name: 'Attach Idea' }).click()
+    await choice.getByRole('button', { name: /^Grandmother/ }).click()
+    await link.click()
+    const editor = page.getByRole('dialog', { name: 'Edit Idea' })
+    await expect(editor.getByText(/^From a post by @/)).toBeVisible()
+    await editor.getByRole('button', { name: 'View Post' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Saved post' })
+    await viewer.getByRole('button', { name: /^Detach Grandmother/ }).click()
+    await expect(viewer.getByRole('link', { name: /^Grandmother/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(viewer.getByRole('link', { name: /^Grandmother/ })).toBeVisible()
   })
 
   test('a removed post comes back by Undo, and a list leaves its ideas when it goes', async ({

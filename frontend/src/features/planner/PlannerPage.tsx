@@ -93,7 +93,11 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
         </Box>
       )}
       <Box sx={columns}>
-        <Box component="section" aria-label="Ideas" sx={[{ minWidth: 0 }, view === 'calendar' && onlyWide]}>
+        <Box
+          component="section"
+          aria-label="Ideas"
+          sx={[{ minWidth: 0, alignSelf: 'stretch' }, view === 'calendar' && onlyWide]}
+        >
           <IdeaList
             search={search}
             now={now}

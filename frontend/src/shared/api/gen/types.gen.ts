@@ -1584,6 +1584,10 @@ export type InspirationsIdeaView = {
     status: 'backlog' | 'draft' | 'in_progress' | 'finalised';
     title: string;
     type: 'post' | 'reel' | 'story' | 'carousel';
+    /**
+     * Send it with a change of the idea, to learn of another one in between
+     */
+    version: number;
 };
 
 export type InspirationsListChangeRequest = {
