@@ -44,7 +44,7 @@ describe('Latest Ideas', () => {
     await screen.findByText('Crumb')
     await userEvent.click(screen.getByRole('button', { name: 'Add Idea' }))
     const dialog = await screen.findByRole('dialog', { name: 'New Idea' })
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Title/ }), 'Steam without a pot')
+    await userEvent.type(await within(dialog).findByRole('textbox', { name: /^Title/ }), 'Steam without a pot')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(async () => expect((await rows())[0]).toBe('Steam without a potPostNo date set'))
   })
