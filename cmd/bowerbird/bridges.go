@@ -47,6 +47,7 @@ var bridges = fx.Provide(
 	},
 	func(s *planner.Store) inspirations.Ideas { return linkedIdeas{s} },
 	func(s *inspirations.Store) planner.SavedPosts { return s },
+	newOwnPosts,
 	func(s *inspirations.Store) pictures.Saved { return s },
 	func(s *inspirations.Service) dashboard.Collections { return collections{s} },
 	func(l *instagramLink) instagram.Source { return l },

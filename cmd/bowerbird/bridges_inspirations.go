@@ -54,6 +54,7 @@ func (l linkedIdeas) Linked(ctx context.Context, userID int64, savedPostIDs []in
 	return each(ideas, func(i planner.Idea) inspirations.LinkedIdea {
 		return inspirations.LinkedIdea{
 			ID: i.ID, SavedPostID: *i.SavedPostID, Type: string(i.Type), Status: string(i.Status), Title: i.Title, PlannedDate: i.PlannedDate,
+			Version: i.Version,
 		}
 	}), err
 }

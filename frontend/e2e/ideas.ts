@@ -57,3 +57,36 @@ export const someIdeas = (): NewIdea[] => [
 export async function addIdeas(request: APIRequestContext, token: string, ideas = someIdeas()): Promise<void> {
   for (const idea of ideas) await ask(request, 'POST', '/ideas', idea, token)
 }
+
+interface OwnPost {
+  id: number
+  postedAt: string
+}
+
+/** The day of a post, where the people of these tests live. */
+export const dayOfPost = ({ postedAt }: OwnPost): string => berlin.format(new Date(postedAt))
+
+/** The latest posts of one's own account, as a finalised idea may be linked to them. */
+export async function ownPosts(
+  request: APIRequestContext,
+  token: string,
+  count: number,
+): Promise<[OwnPost, ...OwnPost[]]> {
+  const idea = await ask(request, 'POST', '/ideas', { title: 'Asks for posts', status: 'finalised' }, token)
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await request.get(`/api/ideas/${idea.id}/result/posts`, { headers })
+  const { items } = await answer.json()
+  await request.delete(`/api/ideas/${idea.id}`, { headers })
+  return items.slice(0, count)
+}
+
+/** A finalised idea that was planned for the day of a post of one's own. */
+export async function addPublished(
+  request: APIRequestContext,
+  token: string,
+  title: string,
+  post: OwnPost,
+): Promise<number> {
+  const idea = { title, status: 'finalised', plannedDate: dayOfPost(post) }
+  return (await ask(request, 'POST', '/ideas', idea, token)).id
+}

@@ -1,4 +1,5 @@
-import { addIdeas } from './ideas'
+import { newCreator } from './accounts'
+import { addIdeas, addPublished, ownPosts } from './ideas'
 import { carry, newPerson, register } from './person'
 import { expect, settled, test } from './shoot'
 
@@ -28,4 +29,34 @@ test('planner', async ({ page, request, shoot }) => {
   await page.goto('/content-planner')
   await expect(page.getByText('Failed to load content ideas').first()).toBeVisible()
   await shoot(page, 'planner-error')
+})
+
+test('planner, subscribed and published', async ({ page, request, shoot }) => {
+  const { token } = await newCreator(request)
+  await carry(page, token)
+  await addIdeas(request, token)
+  const [post] = await ownPosts(request, token, 1)
+  const id = await addPublished(request, token, 'Starter travel kit', post)
+  await page.goto('/content-planner?view=calendar')
+  await page.getByRole('button', { name: 'Add to your calendar' }).click()
+  await expect(page.getByRole('button', { name: 'Create address' })).toBeVisible()
+  await shoot(page, 'planner-feed-off')
+  await page.getByRole('button', { name: 'Create address' }).click()
+  await expect(page.getByRole('textbox', { name: 'Secret address' })).toBeVisible()
+  await shoot(page, 'planner-feed')
+  await page.goto(`/content-planner?idea=${id}`)
+  const offer = page.getByRole('group', { name: 'Did this become a post?' })
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another post' }).click()
+  await expect(page.getByRole('group', { name: 'Your latest posts' })).toBeVisible()
+  await settled(page)
+  await shoot(page, 'planner-offer')
+  await offer.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(page.getByRole('group', { name: 'The post of this idea' })).toBeVisible()
+  await settled(page)
+  await shoot(page, 'planner-result')
+  await page.goto('/content-planner')
+  await expect(page.getByText('Published')).toBeVisible()
+  await settled(page)
+  await shoot(page, 'planner-published')
 })

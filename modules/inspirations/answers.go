@@ -75,10 +75,11 @@ type IdeaView struct {
 	Status      string  `json:"status" enum:"backlog,draft,in_progress,finalised"`
 	Title       string  `json:"title"`
 	PlannedDate *string `json:"plannedDate" doc:"Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm"`
+	Version     int64   `json:"version" doc:"Send it with a change of the idea, to learn of another one in between"`
 }
 
 func ideaViewOf(i LinkedIdea) IdeaView {
-	return IdeaView{i.ID, i.Type, i.Status, i.Title, i.PlannedDate}
+	return IdeaView{i.ID, i.Type, i.Status, i.Title, i.PlannedDate, i.Version}
 }
 
 func savedViewOf(p SavedPost, available bool) SavedView {

@@ -26,6 +26,7 @@ type LinkedIdea struct {
 	Status      string // backlog, draft, in_progress or finalised
 	Title       string
 	PlannedDate *string // wall time
+	Version     int64   // of the idea, counted with each change
 }
 
 // Page is the Number-th, from 1, of pages of Size.

@@ -100,6 +100,7 @@ func NewRoutes(s *Service) httpapi.Routes {
 			func(ctx context.Context, in *IDParam) (*struct{}, error) {
 				return nil, s.Delete(ctx, auth.User(ctx), in.ID)
 			})
+		resultRoutes(r, s)
 	}
 }
 

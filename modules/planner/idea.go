@@ -63,6 +63,7 @@ type Idea struct {
 	PlannedDate      *string // wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm; nil: not planned
 	SavedPostID      *int64  // the saved post that it comes from; nil: none
 	PostID           *int64  // that saved post's post; nil: none
+	ResultPostID     *int64  // the user's own post that came of it; nil: none is linked
 	Version          int64   // counts its changes, from 1
 	CreatedAt        time.Time
 	UpdatedAt        time.Time

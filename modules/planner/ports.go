@@ -1,9 +1,22 @@
 package planner
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
 // SavedPosts are what ideas come from.
 type SavedPosts interface {
 	// Hold keeps a saved post of the user until the transaction of ctx ends, and answers its post.
 	Hold(ctx context.Context, userID, savedPostID int64) (postID int64, found bool, err error)
+}
+
+// OwnPosts are those of the account that a user has connected.
+type OwnPosts interface {
+	// Zone is where the user lives.
+	Zone(ctx context.Context, userID int64) (*time.Location, error)
+	// Published are the latest posts from an instant on and before another, the newest first; none where no account is connected.
+	Published(ctx context.Context, userID int64, from, until time.Time, most int) ([]OwnPost, error)
+	// Performance is how one of them did; not found: it is none of theirs.
+	Performance(ctx context.Context, userID, postID int64) (p Performance, found bool, err error)
 }

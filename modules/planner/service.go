@@ -14,12 +14,13 @@ type Service struct {
 	db    *database.DB
 	store *Store
 	saved SavedPosts
+	posts OwnPosts
 	clock clock.Clock
 }
 
 // NewService keeps ideas in store.
-func NewService(db *database.DB, store *Store, saved SavedPosts, clk clock.Clock) *Service {
-	return &Service{db, store, saved, clk}
+func NewService(db *database.DB, store *Store, saved SavedPosts, posts OwnPosts, clk clock.Clock) *Service {
+	return &Service{db, store, saved, posts, clk}
 }
 
 // At is the same service with another clock.

@@ -35,7 +35,7 @@ var saved = savedPosts{3: true, 4: true}
 // newFixture is a service whose clock goes on by a second with each idea.
 func newFixture(db *database.DB) (*Service, *clock.Fake) {
 	clk := clock.NewFake(noon)
-	return NewService(db, NewStore(db), saved, clk), clk
+	return NewService(db, NewStore(db), saved, own, clk), clk
 }
 
 func titles(ideas []Idea) (out []string) {

@@ -29,6 +29,7 @@ type row struct {
 	PlannedDate       *string
 	PostInspirationID *int64
 	PostID            *int64
+	ResultPostID      *int64
 	Folded            string
 	Version           int64
 	CreatedAt         time.Time `gorm:"autoCreateTime:false"`
@@ -42,7 +43,7 @@ func rowOf(i Idea) row {
 	return row{
 		ID: i.ID, UserID: i.UserID, Type: i.Type, Status: i.Status, Title: i.Title, Description: i.Description,
 		FinalCopywriting: i.FinalCopywriting, PlannedDate: i.PlannedDate, PostInspirationID: i.SavedPostID, PostID: i.PostID,
-		Folded: i.folded(), Version: i.Version,
+		ResultPostID: i.ResultPostID, Folded: i.folded(), Version: i.Version,
 		CreatedAt: i.CreatedAt, UpdatedAt: i.UpdatedAt,
 	}
 }
@@ -50,8 +51,8 @@ func rowOf(i Idea) row {
 func (r row) idea() Idea {
 	return Idea{
 		ID: r.ID, UserID: r.UserID, Type: r.Type, Status: r.Status, Title: r.Title, Description: r.Description,
-		FinalCopywriting: r.FinalCopywriting, PlannedDate: r.PlannedDate, SavedPostID: r.PostInspirationID, PostID: r.PostID, Version: r.Version,
-		CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(),
+		FinalCopywriting: r.FinalCopywriting, PlannedDate: r.PlannedDate, SavedPostID: r.PostInspirationID, PostID: r.PostID, ResultPostID: r.ResultPostID,
+		Version: r.Version, CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(),
 	}
 }
 

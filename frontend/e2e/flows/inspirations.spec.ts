@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures'
+import { addIdeas, dayOfPost, ownPosts } from '../ideas'
 import { saveToList, topPosts } from '../inspirations'
 import { bestPost } from '../posts'
 import { visit } from '../visit'
@@ -35,6 +36,82 @@ test.describe('inspirations', () => {
     await idea.getByRole('button', { name: 'View Post' }).click()
     await expect(viewer.getByRole('textbox', { name: 'Notes' })).toHaveValue('The first second')
     await expect(viewer.getByRole('link', { name: 'A crust in one second' })).toBeVisible()
+  })
+
+  test('PLAN-018 see a post, save it, plan an idea of it, finalise it, link its post', async ({
+    page,
+    newCreator,
+    request,
+  }) => {
+    const { id, shortCode } = await bestPost(request, newCreator.token)
+    await visit(page, `/posts/${shortCode}/id/${id}`)
+    await page.getByRole('button', { name: 'Save Post to my inspirations' }).click()
+    const popover = page.getByRole('dialog', { name: 'Save to Inspiration' })
+    await popover.getByRole('button', { name: 'Create New List' }).click()
+    await popover.getByRole('textbox', { name: 'List name' }).fill('Hooks')
+    await popover.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(popover.getByRole('radio')).toBeChecked()
+    await popover.getByRole('button', { name: 'Save to Selected List' }).click()
+    await expect(popover).toHaveCount(0)
+
+    await visit(page, '/shortlists')
+    await page.getByRole('link', { name: /^Hooks/ }).click()
+    await page.getByRole('button', { name: /^Open .* by @noa/ }).click()
+    await page.getByRole('dialog', { name: 'Saved post' }).getByRole('link', { name: 'Add Idea' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('A crust in one second')
+    const [latest] = await ownPosts(request, newCreator.token, 1)
+    await page.getByLabel('Planned date').fill(dayOfPost(latest))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await visit(page, `/content-planner?view=calendar&day=${dayOfPost(latest)}`)
+    await expect(page.locator(`[data-day="${dayOfPost(latest)}"]`)).toHaveAccessibleName(/1 to write/)
+    await page.getByRole('button', { name: 'Edit A crust in one second' }).last().click()
+    await page
+      .getByRole('button', { name: /^Status/ })
+      .last()
+      .click()
+    await page.getByRole('menuitemradio', { name: 'Finalised' }).click()
+    await expect(page.getByText('Autosaved')).toBeVisible()
+    const offer = page.getByRole('group', { name: 'Did this become a post?' })
+    await offer.getByRole('button', { name: 'Link', exact: true }).click()
+    const linked = page.getByRole('group', { name: 'The post of this idea' })
+    await expect(linked).toContainText(/(\d × |N\/A ).*your average engagement/)
+    await page.reload()
+    await linked.getByRole('link', { name: 'Open post' }).click()
+    await expect(page).toHaveURL(new RegExp(`/posts/.*/id/${latest.id}$`))
+  })
+
+  test('INSP-006 an idea there is already is attached to a saved post, shown in the planner, and detached', async ({
+    page,
+    newCreator,
+    request,
+  }) => {
+    const [postId = 0] = await topPosts(request, newCreator.token, 1)
+    const { listId } = await saveToList(request, newCreator.token, 'Hooks', [postId])
+    await addIdeas(request, newCreator.token)
+    await visit(page, `/shortlists?list=${listId}`)
+    await page.getByRole('button', { name: 'Attach Idea' }).click()
+    const choice = page.getByRole('dialog', { name: 'Attach an idea' })
+    await choice.getByRole('searchbox', { name: 'Search ideas' }).fill('BRAID')
+    await expect(choice.getByRole('listitem')).toHaveCount(1)
+    await choice.getByRole('button', { name: /^Grandmother/ }).click()
+    await expect(choice).toHaveCount(0)
+    const link = page.getByRole('link', { name: /^Grandmother/ })
+    await expect(link).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(link).toHaveCount(0)
+    await page.getByRole('button', { name: 'Attach Idea' }).click()
+    await choice.getByRole('button', { name: /^Grandmother/ }).click()
+    await link.click()
+    const editor = page.getByRole('dialog', { name: 'Edit Idea' })
+    await expect(editor.getByText(/^From a post by @/)).toBeVisible()
+    await editor.getByRole('button', { name: 'View Post' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Saved post' })
+    await viewer.getByRole('button', { name: /^Detach Grandmother/ }).click()
+    await expect(viewer.getByRole('link', { name: /^Grandmother/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(viewer.getByRole('link', { name: /^Grandmother/ })).toBeVisible()
   })
 
   test('a removed post comes back by Undo, and a list leaves its ideas when it goes', async ({

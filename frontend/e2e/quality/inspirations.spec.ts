@@ -1,3 +1,4 @@
+import { addIdeas } from '../ideas'
 import { saveToList, topPosts } from '../inspirations'
 import { bestPost } from '../posts'
 import { expect, test } from '../quality'
@@ -23,6 +24,10 @@ test('inspirations', async ({ page, newCreator, request, check }) => {
     .click()
   await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
   await check('a saved post')
+  await addIdeas(request, newCreator.token)
+  await page.getByRole('dialog').getByRole('button', { name: 'Attach Idea' }).click()
+  await expect(page.getByRole('list', { name: 'Ideas to attach' })).toBeVisible()
+  await check('the ideas to attach')
   const { id, shortCode } = await bestPost(request, newCreator.token)
   await visit(page, `/posts/${shortCode}/id/${id}`)
   await page.getByRole('button', { name: 'Save Post to my inspirations' }).click()

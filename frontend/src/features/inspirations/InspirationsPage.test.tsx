@@ -131,7 +131,9 @@ describe('the lists', () => {
 
 describe('one list', () => {
   test('INSP-001 INSP-006 opens with its posts, their notes and ideas, and leads back', async () => {
-    const ideas = [{ id: 5, type: 'reel' as const, status: 'draft' as const, title: 'Same cut', plannedDate: null }]
+    const ideas = [
+      { id: 5, type: 'reel' as const, status: 'draft' as const, title: 'Same cut', plannedDate: null, version: 1 },
+    ]
     const { router } = await open(two(), [savedPost({ ideas })])
     await user.click(await screen.findByRole('link', { name: 'Kitchen light' }))
     expect(await screen.findByText('The first second')).toBeVisible()

@@ -4,6 +4,7 @@ import {
   inspirationsListLists,
   inspirationsListListsWithPost,
   inspirationsListPosts,
+  plannerListIdeas,
 } from '@/shared/api/gen/sdk.gen'
 import type { InspirationsListView, InspirationsSavedView } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
@@ -46,4 +47,18 @@ export const savedPostQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.inspirations, 'post', id],
     queryFn: ({ signal }) => inspirationsGetPost({ path: { id }, signal }),
+  })
+
+const IDEAS_TO_CHOOSE = 20
+
+/** Ideas with these words, the newest first, whatever saved post they belong to. */
+export const ideasToAttachQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...keys.ideas, 'attach', search],
+    queryFn: ({ signal }) =>
+      plannerListIdeas({
+        query: { pageSize: IDEAS_TO_CHOOSE, sort: 'date_desc', ...(search ? { search } : {}) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   })

@@ -16,6 +16,7 @@ import { MonthCard } from './components/MonthCard'
 import { NewIdea } from './components/NewIdea'
 import { OpenIdea } from './components/OpenIdea'
 import type { Draft } from './editor/drafts'
+import { CalendarFeed } from './feed/CalendarFeed'
 import type { Idea } from './idea'
 import { monthOf } from './month'
 import { DEFAULT_TIME, dayOf } from './planned'
@@ -36,6 +37,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const [left, setLeft] = useState<Draft>()
   const [deleted, setDeleted] = useState<Idea>()
   const [viewed, setViewed] = useState<number>()
+  const [subscribing, setSubscribing] = useState(false)
   const { setStatus, planFor, remove } = useIdeaActions()
   const { day = today, view = 'list', idea: open } = search
   const month = search.month ?? monthOf(day)
@@ -84,7 +86,11 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
         </Box>
       )}
       <Box sx={columns}>
-        <Box component="section" aria-label="Ideas" sx={[{ minWidth: 0 }, view === 'calendar' && onlyWide]}>
+        <Box
+          component="section"
+          aria-label="Ideas"
+          sx={[{ minWidth: 0, alignSelf: 'stretch' }, view === 'calendar' && onlyWide]}
+        >
           <IdeaList
             search={search}
             now={now}
@@ -104,6 +110,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
             today={today}
             onMonth={(to) => onSearch({ month: to })}
             onDay={(to) => onSearch({ day: to, month: undefined })}
+            onSubscribe={() => setSubscribing(true)}
           />
           <DayCard day={day} onNew={() => onSearch({ idea: 'new', day, month })} onEdit={edit} />
         </Box>
@@ -119,6 +126,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
       )}
       {typeof open === 'number' && <OpenIdea key={left?.key ?? open} id={open} left={left} onClose={close} />}
       {viewed !== undefined && <Slot of="SavedPostViewer" savedPostId={viewed} onClose={() => setViewed(undefined)} />}
+      {subscribing && <CalendarFeed onClose={() => setSubscribing(false)} />}
       <DeleteIdea idea={deleted} remove={remove} onClose={() => setDeleted(undefined)} />
     </DragToDay>
   )

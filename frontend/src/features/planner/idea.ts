@@ -4,6 +4,7 @@ import PostIcon from '@mui/icons-material/ImageOutlined'
 import ReelIcon from '@mui/icons-material/SmartDisplayOutlined'
 import CarouselIcon from '@mui/icons-material/ViewCarouselOutlined'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
+import { inWords } from '@/shared/lib/inWords'
 
 export type Idea = PlannerView
 export type ContentType = Idea['type']
@@ -32,10 +33,7 @@ export const STAGE_OF: Record<Status, Stage> = {
 export const STAGE_COLOR: Record<Stage, 'bad' | 'warn' | 'good'> = { open: 'bad', active: 'warn', ready: 'good' }
 
 /** In progress */
-export const nameOf = (value: ContentType | Status): string => {
-  const words = value.replace('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const nameOf = (value: ContentType | Status): string => inWords(value)
 
 /** What the button of a filter says of what is chosen; nothing chosen is everything. */
 export function filterLabel<Value extends ContentType | Status>(

@@ -1,6 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { plannerGetIdea, plannerListDays, plannerListIdeas } from '@/shared/api/gen/sdk.gen'
+import {
+  plannerGetCalendarFeed,
+  plannerGetIdea,
+  plannerGetResult,
+  plannerListDays,
+  plannerListIdeas,
+  plannerListResultPosts,
+} from '@/shared/api/gen/sdk.gen'
 import { keys } from '@/shared/api/keys'
+import type { Idea } from './idea'
 import { weeksOf } from './month'
 import type { PlannerSearch } from './search'
 
@@ -64,3 +72,28 @@ export const ideaQuery = (id: number) =>
     queryFn: ({ signal }) => plannerGetIdea({ path: { id }, signal }),
     staleTime: 0,
   })
+
+/** What is offered follows the idea's status and date, so that each version has its own answer. */
+export const resultKey = ({ id, version }: Pick<Idea, 'id' | 'version'>) =>
+  [...keys.ideas, 'result', id, version] as const
+
+/** The post that came of an idea, or one that may have. */
+export const resultQuery = (idea: Pick<Idea, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: resultKey(idea),
+    queryFn: ({ signal }) => plannerGetResult({ path: { id: idea.id }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The viewer's latest posts that no other idea is linked to. */
+export const resultPostsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keys.ideas, 'result posts', id],
+    queryFn: ({ signal }) => plannerListResultPosts({ path: { id }, signal }),
+  })
+
+/** Where calendar apps find the plan, if anywhere. */
+export const calendarFeedQuery = queryOptions({
+  queryKey: keys.calendarFeed,
+  queryFn: ({ signal }) => plannerGetCalendarFeed({ signal }),
+})

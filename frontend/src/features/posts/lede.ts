@@ -1,4 +1,4 @@
-import { formatDecimal, formatExact } from '@/shared/lib/format'
+import { formatExact, formatTimes } from '@/shared/lib/format'
 import { type Analysis, reasonOf, whose } from './analysis'
 
 /** A figure in the sentence, with the field whose basis it opens. */
@@ -15,7 +15,7 @@ export function ledeOf(analysis: Analysis): LedePart[] {
   if (rank === null) return [`We can't compare this post. ${reasonOf(analysis, 'rank')}`]
   const clauses: LedePart[][] = []
   if (timesMean !== null) {
-    clauses.push([{ text: `${timesWords(timesMean)} times`, field: 'timesMean' }, ` ${whose(analysis)} mean`])
+    clauses.push([{ text: `${formatTimes(timesMean)} times`, field: 'timesMean' }, ` ${whose(analysis)} mean`])
   }
   if (shareByNextDay !== null) {
     clauses.push([
@@ -36,10 +36,4 @@ function placeWords(analysis: Analysis, rank: number): LedePart[] {
     return [post.creator.isOwn ? 'Your ' : 'Their ', { text: 'best post', field: 'rank' }, ` ${days}`]
   }
   return [{ text: `Number ${rank}`, field: 'rank' }, ` of ${whose(analysis)} ${comparison.of} posts ${days}`]
-}
-
-/** Two decimals where one would read as nothing at all. */
-function timesWords(times: number): string {
-  if (times >= 10) return formatExact(times)
-  return formatDecimal(times, times < 0.1 ? 2 : 1)
 }

@@ -13,10 +13,12 @@ export type Change =
   | 'sessions'
   /** What is planned. */
   | 'ideas'
+  /** Whether the plan is a calendar feed, and where. */
+  | 'calendarFeed'
   /** Which posts are saved, and in which lists. */
   | 'inspirations'
 
-const { competitors, dashboard, ideas, inspirations, posts, profiles, sessions, subscription } = keys
+const { calendarFeed, competitors, dashboard, ideas, inspirations, posts, profiles, sessions, subscription } = keys
 
 /** The one place that says which answers a change makes old. */
 const MADE_OLD: Record<Change, QueryKey[]> = {
@@ -25,6 +27,7 @@ const MADE_OLD: Record<Change, QueryKey[]> = {
   tracking: [competitors, dashboard, profiles, posts, subscription],
   sessions: [sessions],
   ideas: [ideas, inspirations],
+  calendarFeed: [calendarFeed],
   inspirations: [inspirations, dashboard, subscription],
 }
 

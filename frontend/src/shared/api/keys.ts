@@ -10,5 +10,6 @@ export const keys = {
   posts: ['posts'],
   competitors: ['competitors'],
   ideas: ['ideas'],
+  calendarFeed: ['calendar-feed'],
   inspirations: ['inspirations'],
 } as const

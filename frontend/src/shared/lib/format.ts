@@ -39,6 +39,12 @@ export function formatDecimal(value: Figure, decimals = 1): string {
     .replace('-', '−')
 }
 
+/** So many times something; two decimals where one would read as nothing at all: 0.04, 1.8, 12. */
+export function formatTimes(times: number): string {
+  if (times >= 10) return formatExact(times)
+  return formatDecimal(times, times < 0.1 ? 2 : 1)
+}
+
 /** Puts a plus before a gain: +1.3K, −12, 0. */
 export function formatSigned(value: Figure, format: (value: number) => string = formatCount): string {
   if (value == null) return UNKNOWN

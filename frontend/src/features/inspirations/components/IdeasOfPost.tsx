@@ -1,38 +1,73 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
+import AttachIcon from '@mui/icons-material/AttachFileOutlined'
+import DetachIcon from '@mui/icons-material/LinkOffOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import MuiLink from '@mui/material/Link'
 import { createLink } from '@tanstack/react-router'
+import { useState } from 'react'
+import { lazyPart } from '@/shared/lib/lazyPart'
 import type { SavedPost } from '../queries'
+import { useIdeaLink } from '../useIdeaLink'
 
 const IdeaLink = createLink(MuiLink)
 const LinkButton = createLink(Button)
 
-/** What a saved post led to, and the way to another idea. */
+const AttachPopover = lazyPart(async () => ({ default: (await import('./AttachPopover')).AttachPopover }), {
+  quiet: true,
+})
+
+/** What a saved post led to, and the ways to more: a new idea, or one that there is already. */
 export function IdeasOfPost({ saved: { id, ideas } }: { saved: SavedPost }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { detach, isPending } = useIdeaLink(id)
   return (
     <>
       {ideas.length > 0 && (
         <Box component="ul" aria-label="Ideas" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {ideas.map((idea) => (
-            <Box component="li" key={idea.id} sx={{ py: 1 }}>
-              <IdeaLink to="/content-planner" search={{ idea: idea.id }} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-                {idea.title}
-              </IdeaLink>
+            <Box component="li" key={idea.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Box sx={{ flex: 1, minWidth: 0, py: 1 }}>
+                <IdeaLink to="/content-planner" search={{ idea: idea.id }} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+                  {idea.title}
+                </IdeaLink>
+              </Box>
+              <IconButton
+                size="small"
+                title="Detach from this post"
+                aria-label={`Detach ${idea.title}`}
+                disabled={isPending}
+                onClick={() => detach(idea)}
+              >
+                <DetachIcon sx={{ fontSize: 18 }} />
+              </IconButton>
             </Box>
           ))}
         </Box>
       )}
-      <LinkButton
-        to="/content-planner"
-        search={{ idea: 'new', from: id }}
-        variant="text"
-        size="small"
-        startIcon={<AddIcon />}
-        sx={{ ml: -2 }}
-      >
-        Add Idea
-      </LinkButton>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -2 }}>
+        <LinkButton
+          to="/content-planner"
+          search={{ idea: 'new', from: id }}
+          variant="text"
+          size="small"
+          startIcon={<AddIcon />}
+        >
+          Add Idea
+        </LinkButton>
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<AttachIcon />}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          Attach Idea
+        </Button>
+      </Box>
+      {anchor && <AttachPopover savedPostId={id} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

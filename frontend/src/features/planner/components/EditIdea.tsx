@@ -7,6 +7,7 @@ import type { Draft } from '../editor/drafts'
 import type { SaveState } from '../editor/ideaEditor'
 import { useIdeaEditor } from '../editor/useIdeaEditor'
 import type { Idea } from '../idea'
+import { IdeaResult } from '../result/IdeaResult'
 import { ConflictChoice } from './ConflictChoice'
 import { IdeaDialog } from './IdeaDialog'
 import { IdeaFields } from './IdeaFields'
@@ -46,6 +47,7 @@ export function EditIdea({ idea, left, onClose }: EditIdeaProps) {
     >
       {save.phase === 'conflict' && <ConflictChoice conflicts={save.conflicts} onSettle={editor.settle} />}
       {idea.postInspirationId !== null && <Slot of="SavedPostLine" savedPostId={idea.postInspirationId} />}
+      <IdeaResult opened={idea} />
       <IdeaFields
         fields={fields}
         onChange={editor.change}

@@ -1,4 +1,5 @@
 import PostIcon from '@mui/icons-material/BookmarksOutlined'
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
@@ -49,6 +50,12 @@ export function IdeaCard({ idea, now, onEdit, onDelete, onStatus, onPost }: Idea
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 3 }}>
         <PlannedChip idea={idea} now={now} />
         <DraftLinks draft={description} />
+        {idea.resultPostId !== null && (
+          <Typography variant="caption" sx={published}>
+            <DoneIcon aria-hidden sx={{ fontSize: 16 }} />
+            Published
+          </Typography>
+        )}
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
           <DragHandle idea={idea} sx={besideCalendar} />
           {savedPostId !== null && (
@@ -77,6 +84,14 @@ const card = {
   border: '1px solid var(--bb-line)',
   borderRadius: 'var(--bb-r-card)',
   minWidth: 0,
+}
+
+const published = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  color: 'var(--bb-good-text)',
+  fontWeight: 600,
 }
 
 const words = {

@@ -11,6 +11,7 @@ import { Pager } from '@/shared/ui/table/Pager'
 import { ideasQuery, PAGE_SIZE } from '../queries'
 import { isFiltered, type PlannerSearch } from '../search'
 import { type IdeaActions, IdeaCard } from './IdeaCard'
+import { NoIdeas } from './NoIdeas'
 
 interface IdeaListProps extends IdeaActions {
   search: PlannerSearch
@@ -34,32 +35,20 @@ export function IdeaList({ search, now, onPage, onNew, onClear, ...actions }: Id
       <ListSkeleton />
     )
   }
+  if (data.total === 0 && !isFiltered(search)) return <NoIdeas onNew={onNew} />
   if (data.total === 0) {
     return (
       <Card>
-        {isFiltered(search) ? (
-          <EmptyState
-            title="No ideas match your filters"
-            action={
-              <Button variant="outlined" onClick={onClear}>
-                Clear filters
-              </Button>
-            }
-          >
-            Try adjusting your content type, sort order, or search terms.
-          </EmptyState>
-        ) : (
-          <EmptyState
-            title="No content ideas yet"
-            action={
-              <Button variant="contained" onClick={onNew}>
-                Create Your First Idea
-              </Button>
-            }
-          >
-            Start planning your next posts, standalone or linked to post inspirations.
-          </EmptyState>
-        )}
+        <EmptyState
+          title="No ideas match your filters"
+          action={
+            <Button variant="outlined" onClick={onClear}>
+              Clear filters
+            </Button>
+          }
+        >
+          Try adjusting your content type, sort order, or search terms.
+        </EmptyState>
       </Card>
     )
   }

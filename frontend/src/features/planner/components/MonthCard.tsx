@@ -1,3 +1,4 @@
+import FeedIcon from '@mui/icons-material/EventRepeatOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -16,10 +17,12 @@ interface MonthCardProps {
   today: string
   onMonth: (month: string) => void
   onDay: (day: string) => void
+  /** Leads to the plan in a calendar app. */
+  onSubscribe: () => void
 }
 
 /** A month and how much is planned on its days. */
-export function MonthCard({ month, day, today, onMonth, onDay }: MonthCardProps) {
+export function MonthCard({ month, day, today, onMonth, onDay, onSubscribe }: MonthCardProps) {
   const { data, error, refetch, isFetching } = useQuery(daysQuery(month))
   const planned = new Map(data?.items.map((counts) => [counts.date, counts]))
   return (
@@ -49,9 +52,22 @@ export function MonthCard({ month, day, today, onMonth, onDay }: MonthCardProps)
           />
         )}
       </MonthGrid>
-      <Box sx={{ pt: 3, borderTop: '1px solid var(--bb-line)' }}>
+      <Box sx={foot}>
         <StageLegend />
+        <Button size="small" variant="text" startIcon={<FeedIcon />} onClick={onSubscribe} sx={{ ml: 'auto' }}>
+          Add to your calendar
+        </Button>
       </Box>
     </Card>
   )
+}
+
+const foot = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 4,
+  rowGap: 1,
+  pt: 3,
+  borderTop: '1px solid var(--bb-line)',
 }

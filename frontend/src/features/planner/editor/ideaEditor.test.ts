@@ -15,6 +15,7 @@ const rye: Idea = {
   plannedDate: null,
   postInspirationId: null,
   postId: null,
+  resultPostId: null,
   version: 1,
   createdAt: '2026-11-20T12:00:00Z',
   updatedAt: '2026-11-20T12:00:00Z',

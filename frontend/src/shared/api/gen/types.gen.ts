@@ -1584,6 +1584,10 @@ export type InspirationsIdeaView = {
     status: 'backlog' | 'draft' | 'in_progress' | 'finalised';
     title: string;
     type: 'post' | 'reel' | 'story' | 'carousel';
+    /**
+     * Send it with a change of the idea, to learn of another one in between
+     */
+    version: number;
 };
 
 export type InspirationsListChangeRequest = {
@@ -1713,6 +1717,10 @@ export type InspirationsSavedView = {
     shortlistId: number;
 };
 
+export type LinkInputBody = {
+    postId: number;
+};
+
 export type NoteInputBody = {
     /**
      * Empty: none
@@ -1809,6 +1817,45 @@ export type PlannerIdeas = {
     total: number;
 };
 
+export type PlannerOwnPostView = {
+    caption: string | null;
+    /**
+     * Since when Instagram no longer shows it; its numbers are those of before
+     */
+    goneAt: string | null;
+    id: number;
+    /**
+     * A signed path of this server
+     */
+    imageUrl: string | null;
+    postedAt: string;
+    shortCode: string;
+    type: 'IMAGE' | 'CAROUSEL' | 'REEL';
+};
+
+export type PlannerOwnPostsView = {
+    items: Array<PlannerOwnPostView>;
+    total: number;
+};
+
+export type PlannerResultView = {
+    /**
+     * Where timesMean comes from, or why it is null; empty unless linked
+     */
+    basis: {
+        [key: string]: FiguresBasis;
+    };
+    post: PlannerOwnPostView | null;
+    /**
+     * lost: the linked post is of no connected account any more
+     */
+    state: 'linked' | 'lost' | 'offered' | 'none';
+    /**
+     * Linked: its likes + comments over the mean of the account's posts; null: unknown
+     */
+    timesMean: number | null;
+};
+
 export type PlannerView = {
     createdAt: string;
     /**
@@ -1829,6 +1876,10 @@ export type PlannerView = {
      * The saved post that it comes from
      */
     postInspirationId: number | null;
+    /**
+     * Your own post that came of it
+     */
+    resultPostId: number | null;
     status: 'backlog' | 'draft' | 'in_progress' | 'finalised';
     title: string;
     type: 'post' | 'reel' | 'story' | 'carousel';
@@ -3796,6 +3847,261 @@ export type PlannerChangeIdeaResponses = {
 };
 
 export type PlannerChangeIdeaResponse = PlannerChangeIdeaResponses[keyof PlannerChangeIdeaResponses];
+
+export type PlannerUnlinkResultData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ideas/{id}/result';
+};
+
+export type PlannerUnlinkResultErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type PlannerUnlinkResultError = PlannerUnlinkResultErrors[keyof PlannerUnlinkResultErrors];
+
+export type PlannerUnlinkResultResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type PlannerUnlinkResultResponse = PlannerUnlinkResultResponses[keyof PlannerUnlinkResultResponses];
+
+export type PlannerGetResultData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ideas/{id}/result';
+};
+
+export type PlannerGetResultErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type PlannerGetResultError = PlannerGetResultErrors[keyof PlannerGetResultErrors];
+
+export type PlannerGetResultResponses = {
+    /**
+     * OK
+     */
+    200: PlannerResultView;
+};
+
+export type PlannerGetResultResponse = PlannerGetResultResponses[keyof PlannerGetResultResponses];
+
+export type PlannerLinkResultData = {
+    body: LinkInputBody;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ideas/{id}/result';
+};
+
+export type PlannerLinkResultErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type PlannerLinkResultError = PlannerLinkResultErrors[keyof PlannerLinkResultErrors];
+
+export type PlannerLinkResultResponses = {
+    /**
+     * OK
+     */
+    200: PlannerResultView;
+};
+
+export type PlannerLinkResultResponse = PlannerLinkResultResponses[keyof PlannerLinkResultResponses];
+
+export type PlannerListResultPostsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ideas/{id}/result/posts';
+};
+
+export type PlannerListResultPostsErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type PlannerListResultPostsError = PlannerListResultPostsErrors[keyof PlannerListResultPostsErrors];
+
+export type PlannerListResultPostsResponses = {
+    /**
+     * OK
+     */
+    200: PlannerOwnPostsView;
+};
+
+export type PlannerListResultPostsResponse = PlannerListResultPostsResponses[keyof PlannerListResultPostsResponses];
+
+export type PlannerRefuseOfferData = {
+    body: LinkInputBody;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ideas/{id}/result/refusals';
+};
+
+export type PlannerRefuseOfferErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type PlannerRefuseOfferError = PlannerRefuseOfferErrors[keyof PlannerRefuseOfferErrors];
+
+export type PlannerRefuseOfferResponses = {
+    /**
+     * OK
+     */
+    200: PlannerResultView;
+};
+
+export type PlannerRefuseOfferResponse = PlannerRefuseOfferResponses[keyof PlannerRefuseOfferResponses];
 
 export type AnalyticsListProfilesData = {
     body?: never;

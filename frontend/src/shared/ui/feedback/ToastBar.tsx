@@ -1,5 +1,6 @@
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import Button from '@mui/material/Button'
+import Portal from '@mui/material/Portal'
 import Snackbar from '@mui/material/Snackbar'
 
 interface ToastBarProps {
@@ -11,29 +12,32 @@ interface ToastBarProps {
   onClose: () => void
 }
 
+/** Apart from the page, which an open dialog hides from screen readers. */
 export default function ToastBar({ text, open, duration, undo, onClose }: ToastBarProps) {
   return (
-    <Snackbar
-      open={open}
-      message={text}
-      autoHideDuration={duration}
-      onClose={(_, reason) => reason !== 'clickaway' && onClose()}
-      slotProps={{ content: { role: 'status' } }}
-      action={
-        undo && (
-          <Button
-            size="small"
-            variant="text"
-            startIcon={<UndoIcon />}
-            onClick={() => {
-              onClose()
-              undo()
-            }}
-          >
-            Undo
-          </Button>
-        )
-      }
-    />
+    <Portal>
+      <Snackbar
+        open={open}
+        message={text}
+        autoHideDuration={duration}
+        onClose={(_, reason) => reason !== 'clickaway' && onClose()}
+        slotProps={{ content: { role: 'status' } }}
+        action={
+          undo && (
+            <Button
+              size="small"
+              variant="text"
+              startIcon={<UndoIcon />}
+              onClick={() => {
+                onClose()
+                undo()
+              }}
+            >
+              Undo
+            </Button>
+          )
+        }
+      />
+    </Portal>
   )
 }

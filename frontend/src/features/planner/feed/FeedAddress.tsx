@@ -1,0 +1,110 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
+import OpenIcon from '@mui/icons-material/EventAvailableOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { plannerRenewCalendarFeed, plannerTurnOffCalendarFeed } from '@/shared/api/gen/sdk.gen'
+import { keys } from '@/shared/api/keys'
+import { formatMoment } from '@/shared/lib/formatDate'
+import { useViewer } from '@/shared/session/viewer'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { TextField } from '@/shared/ui/form/TextField'
+import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
+
+/** Calendar apps open such a link by subscribing to it. */
+const webcal = (address: string) => address.replace(/^https?:/, 'webcal:')
+
+/** The secret address of the plan: copied, opened, renewed, turned off. */
+export function FeedAddress({ address, createdAt }: { address: string; createdAt: string | null }) {
+  const { zone } = useViewer()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
+  const [asked, setAsked] = useState<'renew' | 'off'>()
+  const done = { onSettled: () => setAsked(undefined) }
+  const renew = useMutation({
+    mutationFn: () => plannerRenewCalendarFeed({ body: { address } }),
+    meta: { changes: ['calendarFeed'] },
+    onSuccess: (feed) => {
+      queries.setQueryData(keys.calendarFeed, feed)
+      toast('The old address has ended')
+    },
+  })
+  const turnOff = useMutation({
+    mutationFn: () => plannerTurnOffCalendarFeed(),
+    meta: { changes: ['calendarFeed'] },
+    onSuccess: () => toast('Calendar feed turned off'),
+  })
+  const problem = renew.error ?? turnOff.error
+
+  const copy = async () => {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(address)
+      toast('Address copied')
+    } catch {
+      toast('The address is selected: copy it with your keyboard or menu')
+    }
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Typography>
+        Subscribe to this address in your calendar app. On this device, your calendar app may open it directly.
+      </Typography>
+      <TextField
+        label="Secret address"
+        hint={createdAt ? `Made ${formatMoment(createdAt, { zone })}. Anyone who has it can read your plan.` : ''}
+        value={address}
+        inputRef={field}
+        slotProps={{ input: { readOnly: true, onFocus: ({ target }) => target.select() } }}
+      />
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
+        <Button variant="contained" startIcon={<CopyIcon />} onClick={() => void copy()}>
+          Copy address
+        </Button>
+        <Button variant="outlined" startIcon={<OpenIcon />} component="a" href={webcal(address)}>
+          Open in calendar app
+        </Button>
+      </Box>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        It holds what is planned from 90 days ago on. Calendar apps look for changes when they choose, often every few
+        hours.
+      </Typography>
+      {problem && <InlineMessage tone="bad">{messageOf(problem)}</InlineMessage>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pt: 3, borderTop: '1px solid var(--bb-line)' }}>
+        <Button variant="text" onClick={() => setAsked('renew')}>
+          Renew address
+        </Button>
+        <Button variant="text" color="error" onClick={() => setAsked('off')}>
+          Turn off
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={asked === 'renew'}
+        title="Renew address"
+        confirm="Renew"
+        busy={renew.isPending}
+        onConfirm={() => renew.mutate(undefined, done)}
+        onCancel={() => setAsked(undefined)}
+      >
+        The old address ends at once. Calendars that use it stop updating until you give them the new one.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'off'}
+        dangerous
+        title="Turn off calendar feed"
+        confirm="Turn off"
+        busy={turnOff.isPending}
+        onConfirm={() => turnOff.mutate(undefined, done)}
+        onCancel={() => setAsked(undefined)}
+      >
+        The address ends at once. Calendars that use it stop updating. You can make a new address later.
+      </ConfirmDialog>
+    </Box>
+  )
+}

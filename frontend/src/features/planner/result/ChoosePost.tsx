@@ -1,0 +1,99 @@
+import LinkIcon from '@mui/icons-material/AddLinkOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Picture } from '@/shared/ui/post/Picture'
+import { resultPostsQuery } from '../queries'
+import { usePostName } from './PostLine'
+
+interface ChoosePostProps {
+  ideaId: number
+  busy: boolean
+  /** One is offered already. */
+  other: boolean
+  onChoose: (postId: number) => void
+}
+
+/** Links an idea to one of the viewer's latest posts. */
+export function ChoosePost({ ideaId, busy, other, onChoose }: ChoosePostProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<LinkIcon />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {other ? 'Choose another post' : 'Link the post that came of it'}
+      </Button>
+      <Box id={id}>{open && <Choices ideaId={ideaId} busy={busy} onChoose={onChoose} />}</Box>
+    </Box>
+  )
+}
+
+function Choices({ ideaId, busy, onChoose }: Omit<ChoosePostProps, 'other'>) {
+  const { data, error, refetch, isFetching } = useQuery(resultPostsQuery(ideaId))
+  const nameOf = usePostName()
+  if (error) {
+    return (
+      <ErrorState title="Failed to load your posts" onRetry={() => void refetch()} busy={isFetching}>
+        {messageOf(error)}
+      </ErrorState>
+    )
+  }
+  if (!data) return <Skeleton variant="rounded" height={96} aria-label="Loading your posts" />
+  if (data.items.length === 0) {
+    return (
+      <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+        No posts to choose from. Posts of the Instagram account you connect appear here.
+      </Typography>
+    )
+  }
+  return (
+    <Box sx={grid} role="group" aria-label="Your latest posts">
+      {data.items.map((post) => (
+        <ButtonBase
+          key={post.id}
+          disabled={busy}
+          aria-label={`Link ${nameOf(post)}${post.caption ? `: ${post.caption.slice(0, 60)}` : ''}`}
+          onClick={() => onChoose(post.id)}
+          sx={choice}
+        >
+          <Picture url={post.imageUrl} alt="" sx={{ width: 1, aspectRatio: '1', borderRadius: '8px' }} />
+          <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'left' }}>
+            {nameOf(post)}
+          </Typography>
+        </ButtonBase>
+      ))}
+    </Box>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
+  gap: 2,
+  mt: 2,
+  p: '2px', // the ring of what has the focus
+  maxHeight: 292,
+  overflowY: 'auto',
+}
+
+const choice = {
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  justifyContent: 'flex-start',
+  gap: 1,
+  minWidth: 0,
+  borderRadius: '8px',
+}

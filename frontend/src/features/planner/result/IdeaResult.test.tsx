@@ -1,0 +1,141 @@
+import 'fake-indexeddb/auto'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { PlannerOwnPostView, PlannerResultView } from '@/shared/api/gen/types.gen'
+import { idea, plannerServer } from '@/testing/fixtures/ideas'
+import { NOW } from '@/testing/fixtures/summary'
+import { renderApp } from '@/testing/render'
+import { failure, server } from '@/testing/server'
+import { signedIn } from '@/testing/session'
+import { atWidth } from '@/testing/width'
+
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 30_000 })
+const user = userEvent.setup({ delay: null })
+
+const post = (id: number): PlannerOwnPostView => ({
+  id,
+  shortCode: `p${id}`,
+  type: 'REEL',
+  caption: 'Rye at last',
+  imageUrl: null,
+  postedAt: '2026-11-14T08:00:00Z',
+  goneAt: null,
+})
+const result = (changes: Partial<PlannerResultView>): PlannerResultView => ({
+  state: 'none',
+  post: null,
+  timesMean: null,
+  basis: {},
+  ...changes,
+})
+const linked = (timesMean: number | null, reason: string | null = null): PlannerResultView =>
+  result({
+    state: 'linked',
+    post: post(7),
+    timesMean,
+    basis: {
+      timesMean: {
+        name: 'Times the mean',
+        formula: 'Its likes + comments / the mean',
+        n: 9,
+        skipped: 0,
+        from: null,
+        to: null,
+        takenAt: null,
+        reason,
+      },
+    },
+  })
+
+/** An idea's result on the server; what is asked of it is kept. */
+function resultServer(begin: PlannerResultView, after: PlannerResultView = begin) {
+  let now = begin
+  const asked: string[] = []
+  const answer =
+    (what: string) =>
+    async ({ request }: { request: Request }) => {
+      asked.push(`${what} ${(await request.clone().text()) || '-'}`)
+      now = after
+      return request.method === 'DELETE' ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(now)
+    }
+  server.use(
+    http.get('/api/ideas/1/result', () => HttpResponse.json(now)),
+    http.put('/api/ideas/1/result', answer('link')),
+    http.delete('/api/ideas/1/result', answer('unlink')),
+    http.post('/api/ideas/1/result/refusals', answer('refuse')),
+    http.get('/api/ideas/1/result/posts', () => HttpResponse.json({ items: [post(7), post(8)], total: 2 })),
+    ...plannerServer([idea({ id: 1, status: 'finalised', plannedDate: '2026-11-14' })]),
+  )
+  renderApp('/content-planner?idea=1')
+  return asked
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB'])
+  atWidth(1440)
+  signedIn()
+})
+
+test('a post that was published as planned is offered and linked', async () => {
+  const asked = resultServer(result({ state: 'offered', post: post(7) }), linked(1.8))
+  const offer = within(await screen.findByRole('group', { name: 'Did this become a post?' }))
+  expect(offer.getByText('Sat 14 Nov · Reel')).toBeVisible()
+  await user.click(offer.getByRole('button', { name: 'Link' }))
+  const line = await screen.findByRole('group', { name: 'The post of this idea' })
+  expect(line).toHaveTextContent('1.8 × your average engagement')
+  expect(within(line).getByRole('link', { name: 'Open post' })).toHaveAttribute('href', '/posts/p7/id/7')
+  expect(asked).toEqual(['link {"postId":7}'])
+  await user.hover(within(line).getByText('1.8 ×'))
+  expect(await screen.findByText('Its likes + comments / the mean')).toBeVisible()
+})
+
+test('an offer is refused, and another post chosen', async () => {
+  const asked = resultServer(result({ state: 'offered', post: post(7) }), result({}))
+  await user.click(await screen.findByRole('button', { name: 'Not this one' }))
+  await user.click(await screen.findByRole('button', { name: 'Link the post that came of it' }))
+  await user.click((await screen.findAllByRole('button', { name: /^Link Sat 14 Nov · Reel: Rye/ }))[1] as HTMLElement)
+  await waitFor(() => expect(asked).toEqual(['refuse {"postId":7}', 'link {"postId":8}']))
+})
+
+test('an unknown figure is N/A with its reason', async () => {
+  resultServer(linked(null, "This post's likes are hidden on Instagram."))
+  const line = await screen.findByRole('group', { name: 'The post of this idea' })
+  await user.hover(within(line).getByText('N/A'))
+  expect(await screen.findByText("This post's likes are hidden on Instagram.")).toBeVisible()
+})
+
+test('a post whose account is gone says so, and is unlinked', async () => {
+  const asked = resultServer(result({ state: 'lost' }), result({}))
+  expect(await screen.findByText(/is not connected any more/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Unlink' }))
+  expect(await screen.findByRole('button', { name: 'Link the post that came of it' })).toBeVisible()
+  expect(asked).toEqual(['unlink -'])
+})
+
+test('why a post is not linked', async () => {
+  resultServer(result({ state: 'offered', post: post(7) }))
+  server.use(
+    http.put('/api/ideas/1/result', () => failure(409, 'This post is already linked to another of your ideas')),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Link' }))
+  expect(await screen.findByText(/already linked to another of your ideas/)).toBeVisible()
+})
+
+test('nothing is asked about an idea that is not finalised', async () => {
+  let asked = 0
+  server.use(
+    http.get('/api/ideas/1/result', () => {
+      asked++
+      return HttpResponse.json(result({}))
+    }),
+    ...plannerServer([idea({ id: 1, status: 'draft' })]),
+  )
+  renderApp('/content-planner?idea=1')
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Link the post/ })).toBeNull()
+  expect(asked).toBe(0)
+})

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '@/shared/api/errors'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import type { Idea } from '../idea'
+import { ideaQuery, resultQuery } from '../queries'
+import { ChoosePost } from './ChoosePost'
+import { LinkedPost } from './LinkedPost'
+import { LostPost } from './LostPost'
+import { OfferedPost } from './OfferedPost'
+import { useResultActions } from './useResultActions'
+
+/** The post that came of an idea: how it did, or the question which one it is. */
+export function IdeaResult({ opened }: { opened: Idea }) {
+  // As it was saved last: the server offers nothing for what is typed only.
+  const { data: idea = opened } = useQuery({ ...ideaQuery(opened.id), enabled: false })
+  const shown = idea.status === 'finalised' || idea.resultPostId !== null
+  const { data, error } = useQuery({ ...resultQuery(idea), enabled: shown })
+  const { link, unlink, refuse, busy, problem } = useResultActions(idea)
+  if (!shown || (!data && !error)) return null
+  if (!data)
+    return <InlineMessage tone="bad">{`Failed to load the post of this idea. ${messageOf(error)}`}</InlineMessage>
+  const { state, post } = data
+  return (
+    <>
+      {state === 'linked' && <LinkedPost result={data} busy={busy} onUnlink={unlink} />}
+      {state === 'lost' && <LostPost busy={busy} onUnlink={unlink} />}
+      {state === 'offered' && post && (
+        <OfferedPost post={post} busy={busy} onLink={() => link(post.id)} onRefuse={() => refuse(post.id)} />
+      )}
+      {(state === 'offered' || state === 'none') && (
+        <ChoosePost ideaId={idea.id} busy={busy} onChoose={link} other={state === 'offered'} />
+      )}
+      {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
+    </>
+  )
+}
