@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { changeAnalysis, expectDrawn, withInsights, withSeries } from '../analyses'
 import { expect, test } from '../fixtures'
+import { connect } from '../person'
 import { visit } from '../visit'
 
 /** What the server itself says of the own account. */
@@ -113,7 +114,8 @@ test.describe('the own performance', () => {
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
 
-  test('PROF-034 on its first day there is no line, and nothing in its place', async ({ page, creator: _ }) => {
+  test('PROF-034 on its first day there is no line, and nothing in its place', async ({ page, newMember, request }) => {
+    await connect(request, newMember.token, `first.day.${Date.now()}`)
     await visit(page, '/my-performance')
     const growth = card(page, 'Follower Growth')
     await expect(growth.getByText('Not enough data points to calculate growth')).toBeVisible()
