@@ -17,7 +17,13 @@ export interface SlotProps {
   /** A post beside the page it was opened from. */
   PostDrawer: { postId: number; shortCode: string; open: boolean; onClose: () => void }
   /** The bookmark of a post, with the popover it opens. */
-  SavePost: { postId: number /** Words beside the bookmark; without, it stands on a picture. */; label?: string }
+  SavePost: {
+    postId: number
+    /** Words beside the bookmark; without, it stands on a picture. */
+    label?: string
+    /** It is known to be in a list. */
+    saved?: boolean
+  }
   /** The saved post that an idea comes from, in a line that opens it. */
   SavedPostLine: { savedPostId: number }
   /** A saved post over the page. */

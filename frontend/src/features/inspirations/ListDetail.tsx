@@ -49,12 +49,14 @@ export function ListDetail({ id, page, onPage, onBack }: ListDetailProps) {
         <Button variant="text" startIcon={<ArrowBackIcon />} onClick={onBack} sx={{ ml: -2, mr: 'auto' }}>
           Back to My Inspirations
         </Button>
-        <Button variant="outlined" startIcon={<EditIcon />} disabled={!list} onClick={() => setAsked('rename')}>
-          Rename
-        </Button>
-        <Button variant="outlined" startIcon={<DeleteIcon />} disabled={!list} onClick={() => setAsked('delete')}>
-          Delete
-        </Button>
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Button variant="outlined" startIcon={<EditIcon />} disabled={!list} onClick={() => setAsked('rename')}>
+            Rename
+          </Button>
+          <Button variant="outlined" startIcon={<DeleteIcon />} disabled={!list} onClick={() => setAsked('delete')}>
+            Delete
+          </Button>
+        </Box>
       </Box>
       <Box sx={{ mt: 5 }}>
         {shown ? (

@@ -1,3 +1,4 @@
+import SavedIcon from '@mui/icons-material/Bookmark'
 import BookmarkIcon from '@mui/icons-material/BookmarkBorderOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -10,7 +11,7 @@ const SavePopover = lazyPart(async () => ({ default: (await import('./components
 })
 
 /** The bookmark of a post; its code and its lists come when it is first pressed. */
-export function SavePost({ postId, label }: SlotProps['SavePost']) {
+export function SavePost({ postId, label, saved }: SlotProps['SavePost']) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -33,7 +34,7 @@ export function SavePost({ postId, label }: SlotProps['SavePost']) {
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
           sx={onPicture}
         >
-          <BookmarkIcon sx={{ fontSize: 20 }} />
+          {saved ? <SavedIcon sx={{ fontSize: 20, color: 'primary.main' }} /> : <BookmarkIcon sx={{ fontSize: 20 }} />}
         </IconButton>
       )}
       {anchor && <SavePopover postId={postId} anchor={anchor} onClose={() => setAnchor(null)} />}

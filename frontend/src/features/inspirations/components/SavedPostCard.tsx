@@ -16,24 +16,24 @@ interface SavedPostCardProps {
 export function SavedPostCard({ saved, onView, onRemove }: SavedPostCardProps) {
   const { post, notes } = saved
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <PostCard
-        post={{
-          id: post.id,
-          shortCode: post.shortCode,
-          imageUrl: post.imageUrl,
-          type: post.type,
-          username: post.creator.username,
-          date: post.postedAt,
-          likes: post.engagement.likes,
-          comments: post.engagement.comments,
-          rate: post.engagement.rate,
-          caption: post.caption,
-          hashtags: [],
-        }}
-        onOpen={onView}
-      />
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, px: 1 }}>
+    <PostCard
+      saved
+      post={{
+        id: post.id,
+        shortCode: post.shortCode,
+        imageUrl: post.imageUrl,
+        type: post.type,
+        username: post.creator.username,
+        date: post.postedAt,
+        likes: post.engagement.likes,
+        comments: post.engagement.comments,
+        rate: post.engagement.rate,
+        caption: post.caption,
+        hashtags: [],
+      }}
+      onOpen={onView}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 2, mr: -2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {notes && (
             <Typography dir="auto" sx={note}>
@@ -46,7 +46,7 @@ export function SavedPostCard({ saved, onView, onRemove }: SavedPostCardProps) {
           <DeleteIcon sx={{ fontSize: 20 }} />
         </IconButton>
       </Box>
-    </Box>
+    </PostCard>
   )
 }
 

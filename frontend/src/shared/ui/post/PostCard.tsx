@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { contentKind } from '@/shared/charts/contentMix'
 import { contentName } from '@/shared/charts/PostMark'
 import { formatDate } from '@/shared/lib/formatDate'
@@ -20,10 +21,14 @@ interface PostCardProps {
   post: CardPost
   /** Opens the post beside the page; its own page opens when absent. */
   onOpen?: ((post: CardPost) => void) | undefined
+  /** Among posts that are all saved the bookmark is filled. */
+  saved?: boolean
+  /** Stands at the foot of the card. */
+  children?: ReactNode
 }
 
 /** A post with what it says and what it brought; all of it opens the post. */
-export function PostCard({ post, onOpen }: PostCardProps) {
+export function PostCard({ post, onOpen, saved, children }: PostCardProps) {
   const { zone } = useViewer()
   const { id, shortCode, imageUrl, type, username, profilePic, date, caption, hashtags } = post
   const kind = contentKind(type)
@@ -35,7 +40,7 @@ export function PostCard({ post, onOpen }: PostCardProps) {
         <Picture url={imageUrl} alt="" sx={{ aspectRatio: ASPECT_RATIOS[kind] }} />
         <TypeBadge type={type} small />
         <Box sx={{ position: 'absolute', right: 10, top: 10, zIndex: 1 }}>
-          <Slot of="SavePost" postId={id} />
+          <Slot of="SavePost" postId={id} saved={saved ?? false} />
         </Box>
       </Box>
       <Box sx={{ p: '14px 16px 16px' }}>
@@ -67,6 +72,7 @@ export function PostCard({ post, onOpen }: PostCardProps) {
         <PostFigures {...post} />
         <Caption {...{ caption, hashtags }} maxLength={100} lines={2} unfold="Read more" fold="Show less" small />
       </Box>
+      {children && <Box sx={foot}>{children}</Box>}
     </Paper>
   )
 }
@@ -77,6 +83,9 @@ const card = {
   transition: 'border-color var(--bb-fast)',
   '&:hover': { borderColor: 'var(--bb-line-strong)' },
 }
+
+/** Lies above the link's area. */
+const foot = { position: 'relative', zIndex: 1, mx: 4, pt: 2, pb: 3, borderTop: '1px solid var(--bb-line)' }
 
 /** The link's area is the whole card; buttons in the card lie above it. */
 const opens = {
