@@ -96,4 +96,10 @@ function Content({ saved }: { saved: SavedPost }) {
   )
 }
 
-const picture = { aspectRatio: '1', maxHeight: 400, borderRadius: 'var(--bb-r-control)', overflow: 'hidden' }
+const picture = {
+  aspectRatio: '1',
+  width: 'min(100%, 400px)',
+  justifySelf: 'center',
+  borderRadius: 'var(--bb-r-control)',
+  overflow: 'hidden',
+}
