@@ -1,14 +1,20 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
 import type { Fields } from './fields'
 
+/** What the server had when a text was typed, and its version. */
+export interface Base {
+  fields: Fields
+  version: number
+}
+
 /** What was typed and not acknowledged by the server yet. */
 export interface Draft {
   key: string
   userId: number
   /** null: a new idea. */
   ideaId: number | null
-  /** What the server had when it was typed, and its version; null for a new idea. */
-  base: { fields: Fields; version: number } | null
+  /** null for a new idea. */
+  base: Base | null
   fields: Fields
   savedAt: number
 }
