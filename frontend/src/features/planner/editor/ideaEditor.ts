@@ -1,8 +1,10 @@
 import { ApiError, messageOf } from '@/shared/api/errors'
 import type { PlannerChangeRequest } from '@/shared/api/gen/types.gen'
+import { newId } from '@/shared/lib/newId'
 import type { Idea } from '../idea'
-import { type Base, type Draft, dropDraft, holdDraft, keepDraft } from './drafts'
+import { type Base, type Draft, dropDraft, keepDraft } from './drafts'
 import { type Conflict, changeFrom, type FieldName, type Fields, fieldsOf, isSame, merge } from './fields'
+import { holdDraft } from './heldDrafts'
 
 /** How long after a keystroke it is saved, and how long 'Autosaved' stands. */
 const AUTOSAVE = 1_000
@@ -57,9 +59,9 @@ export class IdeaEditor {
   private readonly listeners = new Set<() => void>()
 
   constructor(options: EditorOptions) {
-    const { idea, userId, left } = options
+    const { idea, left } = options
     this.options = options
-    this.key = left?.key ?? `${userId}:${idea.id}:${crypto.randomUUID()}`
+    this.key = left?.key ?? newId()
     // A draft goes on from what the server had when it was typed, so that what came between is noticed.
     this.base = left?.base ?? { fields: fieldsOf(idea), version: idea.version }
     const fields = left?.fields ?? this.base.fields
