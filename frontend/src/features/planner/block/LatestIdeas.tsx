@@ -12,8 +12,9 @@ import { lazyPart } from '@/shared/lib/lazyPart'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PlannedChip } from '../components/PlannedChip'
-import { type Idea, nameOf, TYPE_ICONS } from '../idea'
+import { type Idea, nameOf } from '../idea'
 import { LATEST, latestIdeasQuery } from '../queries'
+import { TYPE_ICONS } from '../typeIcons'
 
 const NewIdea = lazyPart(async () => ({ default: (await import('../components/NewIdea')).NewIdea }))
 
