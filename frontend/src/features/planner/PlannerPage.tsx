@@ -36,6 +36,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const now = useWallTime()
   const today = dayOf(now)
   const [left, setLeft] = useState<Draft>()
+  const [newOn, setNewOn] = useState<string>()
   const [deleted, setDeleted] = useState<Idea>()
   const [viewed, setViewed] = useState<number>()
   const [subscribing, setSubscribing] = useState(false)
@@ -50,13 +51,17 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const showDay = useSteady((to: string) => onSearch({ day: to, month: undefined }))
   const showMonth = useSteady((to: string) => onSearch({ month: to }))
   const subscribe = useSteady(() => setSubscribing(true))
-  const newOfDay = useSteady(() => onSearch({ idea: 'new', day, month }))
+  const newOfDay = useSteady(() => {
+    setNewOn(day)
+    onSearch({ idea: 'new' })
+  })
   const resume = (draft: Draft) => {
     setLeft(draft)
     onSearch({ idea: draft.ideaId ?? 'new' })
   }
   const close = () => {
     setLeft(undefined)
+    setNewOn(undefined)
     onSearch({ idea: undefined })
   }
 
@@ -126,7 +131,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
         <NewIdea
           key={left?.key}
           savedPostId={search.from}
-          planned={search.day ? `${search.day}T${DEFAULT_TIME}` : ''}
+          planned={newOn ? `${newOn}T${DEFAULT_TIME}` : ''}
           left={left}
           onClose={close}
         />
@@ -153,7 +158,17 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.05fr) minmax(0, 1fr)' },
 }
 
-const beside = { display: 'flex', flexDirection: 'column', gap: 'var(--bb-gap)', minWidth: 0 }
+/** Stays in sight beside a long list, so that every idea can be dragged to a day. */
+const beside = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 'var(--bb-gap)',
+  minWidth: 0,
+  position: { md: 'sticky' },
+  top: 'var(--bb-gap)',
+  maxHeight: { md: 'calc(100dvh - 2 * var(--bb-gap))' },
+  overflowY: { md: 'auto' },
+}
 
 /** On a phone it floats above the bottom bar. */
 const addButton = {

@@ -8,6 +8,7 @@ import {
   DragOverlay,
   type DragStartEvent,
   KeyboardSensor,
+  type Modifier,
   MouseSensor,
   type Over,
   pointerWithin,
@@ -71,7 +72,7 @@ export function DragToDay({ today, onPlan, children }: DragToDayProps) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
     >
       {children}
-      <DragOverlay dropAnimation={null}>
+      <DragOverlay dropAnimation={null} modifiers={[besidePointer]}>
         {dragged && (
           <Box sx={carried}>
             <Typography noWrap dir="auto" sx={{ fontWeight: 500 }}>
@@ -90,8 +91,18 @@ export function DragToDay({ today, onPlan, children }: DragToDayProps) {
 const INSTRUCTIONS =
   'Press space to pick the idea up, the arrow keys to go from day to day, space again to plan it for that day, Escape to put it back.'
 
+const WIDTH = 260
+const EDGE = 8
+
+/** Hangs below the pointer, so that the day under it can be read, and stays in the window. */
+const besidePointer: Modifier = ({ activeNodeRect, windowRect, transform }) => {
+  if (!activeNodeRect || !windowRect) return transform
+  const left = Math.min(activeNodeRect.left + transform.x, windowRect.width - WIDTH - EDGE)
+  return { ...transform, x: Math.max(EDGE, left) - activeNodeRect.left, y: transform.y + activeNodeRect.height }
+}
+
 const carried = {
-  width: 260,
+  width: WIDTH,
   p: '10px 14px',
   bgcolor: 'var(--bb-card)',
   borderRadius: 'var(--bb-r-card)',
