@@ -161,6 +161,16 @@ describe('one list', () => {
     await waitFor(() => expect(saved).toHaveLength(0))
   })
 
+  test('INSP-004 no undo is offered that could do nothing any more', async () => {
+    const saved = [savedPost()]
+    await open(two(), saved, '?list=1')
+    await press('Remove the post by @noa.bread')
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+    await press('Back to My Inspirations')
+    await waitFor(() => expect(saved).toHaveLength(0))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument())
+  })
+
   test('INSP-007 deleting the open list returns to the others', async () => {
     const { router } = await open(two(), [], '?list=2')
     await press('Delete')

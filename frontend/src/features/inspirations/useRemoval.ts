@@ -12,6 +12,7 @@ export function useRemoval() {
   const toast = useToast()
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const waiting = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  const closeToast = useRef(() => {})
 
   const show = (id: number) => setRemoved((ids) => new Set([...ids].filter((one) => one !== id)))
   const { mutateAsync } = useMutation({
@@ -34,6 +35,7 @@ export function useRemoval() {
     window.addEventListener('pagehide', flush)
     return () => {
       window.removeEventListener('pagehide', flush)
+      if (waiting.current.size > 0) closeToast.current() // it can't be undone any more
       flush()
     }
   }, [])
@@ -44,7 +46,7 @@ export function useRemoval() {
       id,
       setTimeout(() => send.current(id), GRACE),
     )
-    toast('Post removed', {
+    closeToast.current = toast('Post removed', {
       duration: GRACE,
       undo: () => {
         clearTimeout(waiting.current.get(id))

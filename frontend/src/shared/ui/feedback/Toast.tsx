@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
 
 const ToastBar = lazyPart(() => import('./ToastBar'), { quiet: true })
@@ -9,7 +9,8 @@ export interface ToastOptions {
   undo?: () => void
 }
 
-type Show = (text: string, options?: ToastOptions) => void
+/** Answers what takes this sentence away again, while it is still the one that is shown. */
+type Show = (text: string, options?: ToastOptions) => () => void
 
 const ToastContext = createContext<Show | null>(null)
 
@@ -23,10 +24,16 @@ export function useToast(): Show {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ToastOptions & { text: string; id: number }>()
   const [open, setOpen] = useState(false)
+  const latest = useRef(0)
 
   const show = useCallback<Show>((text, options) => {
-    setToast({ text, ...options, id: Date.now() })
+    latest.current += 1
+    const id = latest.current
+    setToast({ text, ...options, id })
     setOpen(true)
+    return () => {
+      if (latest.current === id) setOpen(false)
+    }
   }, [])
 
   return (
