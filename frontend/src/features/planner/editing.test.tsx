@@ -182,6 +182,21 @@ describe('an idea', () => {
     await waitFor(async () => expect(await left()).toEqual([]))
   })
 
+  test('closed without a choice shows both texts again, and nothing is overwritten', async () => {
+    const ideas = [idea({ description: 'Flour' })]
+    await open(ideas, '?idea=1')
+    await field('Draft')
+    Object.assign(ideas[0] ?? {}, { description: 'Theirs', version: 2 })
+    type('Draft', 'Mine')
+    await screen.findByRole('radiogroup', { name: 'Draft' })
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    const choice = within(await screen.findByRole('radiogroup', { name: 'Draft' }))
+    expect(choice.getByText('Mine')).toBeVisible()
+    expect(choice.getByText('Theirs')).toBeVisible()
+    expect(ideas[0]).toMatchObject({ description: 'Theirs', version: 2 })
+  })
+
   test('stays open when a later look at it fails', async () => {
     const ideas = [idea({ title: 'Rye' })]
     const { queries } = await open(ideas, '?idea=1')

@@ -1,14 +1,16 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { plannerCreateIdea } from '@/shared/api/gen/sdk.gen'
+import { newId } from '@/shared/lib/newId'
 import { useUser } from '@/shared/session/session'
 import { Slot } from '@/shared/slots'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
-import { type Draft, dropDraft, holdDraft, keepDraft } from '../editor/drafts'
+import { type Draft, dropDraft, keepDraft } from '../editor/drafts'
 import { changeFrom, emptyFields, type Fields, isSame } from '../editor/fields'
+import { holdDraft } from '../editor/heldDrafts'
 import { useDiscardDraft } from '../useLeftDrafts'
 import { IdeaDialog } from './IdeaDialog'
 import { IdeaFields } from './IdeaFields'
@@ -30,13 +32,13 @@ export function NewIdea({ planned, savedPostId, left, onClose }: NewIdeaProps) {
   const discard = useDiscardDraft()
   const [fields, setFields] = useState<Fields>(left?.fields ?? emptyFields(planned))
   // Sent with each try, so that an answer that is lost makes no second idea.
-  const key = useRef(left?.key ?? `${userId}:new:${crypto.randomUUID()}`).current
+  const [key] = useState(() => left?.key ?? newId())
 
   const from = savedPostId === undefined ? {} : { postInspirationId: savedPostId }
   const create = useMutation({
     mutationFn: () =>
       plannerCreateIdea({
-        headers: { 'Idempotency-Key': key.slice(-36) },
+        headers: { 'Idempotency-Key': key },
         body: { ...withoutNulls(changeFrom(emptyFields(), fields)), type: fields.type, status: fields.status, ...from },
       }),
     meta: { changes: ['ideas'] },
