@@ -65,7 +65,11 @@ func (s *Service) Lists(ctx context.Context, userID int64, p Page) (Lists, error
 
 // ListsWith are the user's lists that hold a post.
 func (s *Service) ListsWith(ctx context.Context, userID, postID int64) (Lists, error) {
-	lists, err := s.store.listsWith(ctx, userID, postID)
+	stored, err := s.posts.PublishedPosts(ctx, []int64{postID})
+	if err != nil {
+		return Lists{}, fmt.Errorf("post %d: %w", postID, err)
+	}
+	lists, err := s.store.listsWith(ctx, userID, postID, stored[postID].InstagramID)
 	if err != nil {
 		return Lists{}, fmt.Errorf("lists with post %d: %w", postID, err)
 	}

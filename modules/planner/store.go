@@ -30,6 +30,8 @@ type row struct {
 	PostInspirationID *int64
 	PostID            *int64
 	ResultPostID      *int64
+	ResultSource      *string
+	ResultInstagramID *string
 	Folded            string
 	Version           int64
 	CreatedAt         time.Time `gorm:"autoCreateTime:false"`
@@ -49,11 +51,15 @@ func rowOf(i Idea) row {
 }
 
 func (r row) idea() Idea {
-	return Idea{
+	idea := Idea{
 		ID: r.ID, UserID: r.UserID, Type: r.Type, Status: r.Status, Title: r.Title, Description: r.Description,
-		FinalCopywriting: r.FinalCopywriting, PlannedDate: r.PlannedDate, SavedPostID: r.PostInspirationID, PostID: r.PostID, ResultPostID: r.ResultPostID,
-		Version: r.Version, CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(),
+		FinalCopywriting: r.FinalCopywriting, PlannedDate: r.PlannedDate, SavedPostID: r.PostInspirationID, PostID: r.PostID,
+		ResultPostID: r.ResultPostID, Version: r.Version, CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(),
 	}
+	if r.ResultSource != nil && r.ResultInstagramID != nil {
+		idea.Result = PostRef{*r.ResultSource, *r.ResultInstagramID}
+	}
+	return idea
 }
 
 // insert adds an idea and returns it with its id. A second one with the same key is not added: the first is returned.
