@@ -179,8 +179,25 @@ describe('one list', () => {
     const notes = viewer.getByLabelText('Notes')
     await user.clear(notes)
     await user.type(notes, 'Cut on the knife')
-    await user.click(viewer.getByRole('button', { name: 'Save notes' }))
+    await user.keyboard('{Escape}')
     await waitFor(() => expect(saved[0]?.notes).toBe('Cut on the knife'))
+  })
+
+  test('INSP-033 notes that were changed in another tab too are both shown, and one is kept', async () => {
+    const saved = [savedPost()]
+    await open(two(), saved, '?list=1')
+    await press(/^Open Reel/)
+    const viewer = await dialog('Saved post')
+    const notes = await viewer.findByLabelText('Notes')
+    await user.clear(notes)
+    await user.type(notes, 'Mine')
+    if (saved[0]) Object.assign(saved[0], { notes: 'Of the other tab', notesVersion: 9 })
+    await user.tab()
+    const question = within(await viewer.findByRole('alert'))
+    expect(question.getByText('Of the other tab')).toBeVisible()
+    expect(saved[0]?.notes).toBe('Of the other tab')
+    await user.click(question.getByRole('button', { name: 'Keep chosen' }))
+    await waitFor(() => expect(saved[0]?.notes).toBe('Mine'))
   })
 
   test('a post whose account nobody tracks says so', async () => {

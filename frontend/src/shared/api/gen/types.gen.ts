@@ -1637,6 +1637,10 @@ export type InspirationsNotesRequest = {
      * At most 10,000 characters; empty: none
      */
     notes: string;
+    /**
+     * The notesVersion as last read; absent: the last write wins
+     */
+    version?: number;
 };
 
 export type InspirationsPostView = {
@@ -1712,6 +1716,10 @@ export type InspirationsSavedView = {
      */
     ideas: Array<InspirationsIdeaView>;
     notes: string | null;
+    /**
+     * Send it with a change of the notes, to learn of another one in between
+     */
+    notesVersion: number;
     post: InspirationsPostView;
     postId: number;
     shortlistId: number;
@@ -5017,6 +5025,10 @@ export type InspirationsChangeNotesErrors = {
      * It does not exist, or is somebody else's
      */
     404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
     /**
      * The body is too large
      */
