@@ -115,9 +115,13 @@ func TestInspirationLists(t *testing.T) {
 			var one inspirations.ListView
 			k.ask(http.MethodGet, path, nil, &one)
 			require.Equal(t, lists.Items[1], one)
+			k.ask(http.MethodGet, "/api/shortlists?covers=false", nil, &lists)
+			require.EqualValues(t, 2, lists.Total)
+			require.Empty(t, lists.Items[1].Covers)
 			k.ask(http.MethodGet, fmt.Sprint("/api/shortlists/by-post/", k.postIDs[0]), nil, &lists)
 			require.EqualValues(t, 1, lists.Total)
 			require.Equal(t, id, lists.Items[0].ID)
+			require.Empty(t, lists.Items[0].Covers, "a choice of lists needs no pictures")
 		})
 		t.Run("INSP-030 INSP-031 INSP-033 a list's posts, and notes on one", func(t *testing.T) {
 			var page inspirations.SavedPosts

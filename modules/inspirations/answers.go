@@ -12,7 +12,7 @@ type ListView struct {
 	ShortlistName string    `json:"shortlistName"`
 	Description   *string   `json:"description"`
 	PostCount     int       `json:"postCount"`
-	Covers        []string  `json:"covers" doc:"Pictures of the latest posts, four at most: signed paths of this server"`
+	Covers        []string  `json:"covers" doc:"Pictures of the latest posts, four at most: signed paths of this server; none where they were not asked for"`
 	CreatedAt     time.Time `json:"createdAt"`
 }
 
@@ -26,6 +26,14 @@ func listViewOf(l Shortlist) ListView {
 type Lists struct {
 	Items []ListView `json:"items"`
 	Total int64      `json:"total" doc:"On all pages"`
+}
+
+func listsViewOf(lists []Shortlist, total int64) Lists {
+	out := Lists{Total: total}
+	for _, l := range lists {
+		out.Items = append(out.Items, listViewOf(l))
+	}
+	return out
 }
 
 // SavedView is a saved post as an answer shows it.

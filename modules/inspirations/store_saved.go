@@ -119,3 +119,17 @@ func (s *Store) SavedPictures(ctx context.Context, source string, instagramIDs [
 		Distinct("instagram_id").Scan(ctx, &saved)
 	return saved, err
 }
+
+// Hold keeps a saved post of the user until the transaction of ctx ends, and answers its post; false: there is none.
+func (s *Store) Hold(ctx context.Context, userID, id int64) (postID int64, held bool, err error) {
+	err = s.db.Conn(ctx).Raw(`UPDATE post_inspirations SET user_id = user_id WHERE user_id = ? AND id = ? RETURNING post_id`,
+		userID, id).Scan(&postID).Error
+	return postID, postID != 0, err
+}
+
+// dropAllSaved empties a list and answers what was in it.
+func (s *Store) dropAllSaved(ctx context.Context, userID, listID int64) (ids []int64, err error) {
+	err = s.db.Conn(ctx).Raw(`DELETE FROM post_inspirations WHERE user_id = ? AND shortlist_id = ? RETURNING id`,
+		userID, listID).Scan(&ids).Error
+	return ids, err
+}

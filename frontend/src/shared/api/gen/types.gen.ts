@@ -1614,7 +1614,7 @@ export type InspirationsListRequest = {
 
 export type InspirationsListView = {
     /**
-     * Pictures of the latest posts, four at most: signed paths of this server
+     * Pictures of the latest posts, four at most: signed paths of this server; none where they were not asked for
      */
     covers: Array<string>;
     createdAt: string;
@@ -5166,6 +5166,10 @@ export type InspirationsListListsData = {
     query?: {
         page?: number;
         pageSize?: number;
+        /**
+         * Whether the lists come with pictures of their latest posts
+         */
+        covers?: boolean;
     };
     url: '/shortlists';
 };
