@@ -39,29 +39,54 @@ func (o ownPosts) Zone(ctx context.Context, userID int64) (*time.Location, error
 	return zone, nil
 }
 
-func (o ownPosts) Published(ctx context.Context, userID int64, from, until time.Time, most int) ([]planner.OwnPost, error) {
-	posts, err := o.history.OwnPosts(ctx, userID, o.source, from, until, most)
+func (o ownPosts) Published(ctx context.Context, userID int64, q planner.PostQuery) ([]planner.OwnPost, error) {
+	var except []string
+	for _, ref := range q.Except {
+		if ref.Source == o.source {
+			except = append(except, ref.InstagramID)
+		}
+	}
+	posts, err := o.history.OwnPosts(ctx, history.OwnPostsQuery{
+		UserID: userID, Source: o.source, Near: q.Near, From: q.From, Until: q.Until, Except: except, Most: q.Most,
+	})
 	return each(posts, func(p figures.Post) planner.OwnPost {
 		return planner.OwnPost{
-			ID: p.ID, ShortCode: p.Shortcode, Format: figures.FormatOf(p.Type), Caption: p.Caption,
-			ImageURL: o.pictures.URLOfPost(o.source, p), PostedAt: p.PostedAt,
+			ID: p.ID, Ref: planner.PostRef{Source: o.source, InstagramID: p.InstagramID}, ShortCode: p.Shortcode,
+			Format: figures.FormatOf(p.Type), Caption: p.Caption, ImageURL: o.pictures.URLOfPost(o.source, p), PostedAt: p.PostedAt,
 		}
 	}), err
 }
 
-func (o ownPosts) Performance(ctx context.Context, userID, postID int64) (planner.Performance, bool, error) {
+func (o ownPosts) Ref(ctx context.Context, userID, postID int64) (ref planner.PostRef, found bool, err error) {
+	post, found, err := o.history.SeenPost(ctx, userID, postID, o.source)
+	if err != nil || !found {
+		return ref, false, err
+	}
+	own, err := o.history.OwnPostID(ctx, userID, o.source, post.InstagramID)
+	return planner.PostRef{Source: o.source, InstagramID: post.InstagramID}, own == postID, err
+}
+
+func (o ownPosts) Performance(ctx context.Context, userID int64, ref planner.PostRef) (p planner.Performance, found bool, err error) {
+	if ref.Source != o.source {
+		return p, false, nil
+	}
+	postID, err := o.history.OwnPostID(ctx, userID, o.source, ref.InstagramID)
+	if err != nil || postID == 0 {
+		return p, false, err
+	}
 	analysis, err := o.analyst.Analyse(ctx, userID, postID)
 	if apperr.CodeOf(err) == apperr.NotFound {
-		return planner.Performance{}, false, nil
+		return p, false, nil
 	}
 	if err != nil {
-		return planner.Performance{}, false, err
+		return p, false, err
 	}
-	p := analysis.Post
+	post := analysis.Post
 	return planner.Performance{
 		Post: planner.OwnPost{
-			ID: p.ID, ShortCode: p.ShortCode, Format: p.Type, Caption: p.Caption, ImageURL: p.ImageURL, PostedAt: p.Timestamp, GoneAt: p.GoneAt,
+			ID: post.ID, Ref: ref, ShortCode: post.ShortCode, Format: post.Type, Caption: post.Caption, ImageURL: post.ImageURL,
+			PostedAt: post.Timestamp, GoneAt: post.GoneAt,
 		},
 		TimesMean: analysis.Comparison.TimesMean, Basis: analysis.Basis["timesMean"],
-	}, p.Creator.IsOwn, nil
+	}, true, nil
 }

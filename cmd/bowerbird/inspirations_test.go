@@ -365,7 +365,13 @@ func (k *collector) other(list int64) (id int64) {
 func TestASavedPostOutlivesItsAccount(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
 		k := collect(t, c, "PRO")
-		_, saved := k.save(k.create("Bread"), k.postIDs[len(k.postIDs)-1]) // an old one, whose picture no reading keeps
+		list := k.create("Bread")
+		_, saved := k.save(list, k.postIDs[len(k.postIDs)-1]) // an old one, whose picture no reading keeps
+		add := func() int {
+			status, _ := k.send(http.MethodPost, fmt.Sprintf("/api/shortlists/%d/profiles", list), map[string]int64{"profileId": k.on("crumb.theory").InstaProfile.ID})
+			return status
+		}
+		require.Equal(t, http.StatusCreated, add())
 		path := fmt.Sprintf("/api/post-inspirations/%.0f", saved["id"])
 		var before, after inspirations.SavedView
 		k.ask(http.MethodGet, path, nil, &before)
@@ -384,6 +390,16 @@ func TestASavedPostOutlivesItsAccount(t *testing.T) {
 			require.Equal(t, before.Post.Engagement, after.Post.Engagement)
 			require.Equal(t, before.Post.Creator, after.Post.Creator)
 			require.Positive(t, k.seen(*after.Post.ImageURL))
+		})
+		t.Run("tracked again, its posts and itself are known in their lists by other ids", func(t *testing.T) {
+			k.tracked("crumb.theory")
+			var again int64
+			require.NoError(t, k.db.Conn(t.Context()).Raw(`SELECT id FROM posts WHERE shortcode = ?`, before.Post.ShortCode).Scan(&again).Error)
+			require.Greater(t, again, before.PostID)
+			var lists inspirations.Lists
+			k.ask(http.MethodGet, fmt.Sprint("/api/shortlists/by-post/", again), nil, &lists)
+			require.EqualValues(t, 1, lists.Total)
+			require.Equal(t, http.StatusConflict, add())
 		})
 	})
 }

@@ -32,7 +32,7 @@ var ownRows = []struct{ table, insert string }{
 	{"competitors", `INSERT INTO competitors (user_id, profile_id, is_tracking, created_at) VALUES (#, 7, TRUE, @)`},
 	{"calendar_feeds", `INSERT INTO calendar_feeds (user_id, nonce, created_at) VALUES (#, 'secret #', @)`},
 	{"ideas", `INSERT INTO ideas (user_id, type, status, title, folded, version, created_at, updated_at) VALUES (#, 'post', 'draft', 'Idea', 'idea', 1, @, @)`},
-	{"idea_result_refusals", `INSERT INTO idea_result_refusals (idea_id, post_id, user_id) SELECT id, 1, user_id FROM ideas WHERE user_id = #`},
+	{"idea_result_refusals", `INSERT INTO idea_result_refusals (idea_id, source, instagram_id, user_id) SELECT id, 'simulator', '7', user_id FROM ideas WHERE user_id = #`},
 	{"shortlists", `INSERT INTO shortlists (id, user_id, name, created_at) VALUES (#, #, 'List', @)`},
 	{"shortlist_profiles", `INSERT INTO shortlist_profiles (shortlist_id, profile_id, source, instagram_id, username, ranking, created_at)
 		VALUES (#, 7, 'simulator', '178', 'noa', 1, @)`},

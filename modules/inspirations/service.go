@@ -71,7 +71,11 @@ const listsAtOnce = 100
 
 // ListsWith are the user's latest lists that hold a post, without their pictures.
 func (s *Service) ListsWith(ctx context.Context, userID, postID int64) (Lists, error) {
-	lists, err := s.store.listsWith(ctx, userID, postID, listsAtOnce)
+	stored, err := s.posts.PublishedPosts(ctx, []int64{postID})
+	if err != nil {
+		return Lists{}, fmt.Errorf("post %d: %w", postID, err)
+	}
+	lists, err := s.store.listsWith(ctx, userID, postID, stored[postID].InstagramID, listsAtOnce)
 	if err != nil {
 		return Lists{}, fmt.Errorf("lists with post %d: %w", postID, err)
 	}

@@ -71,11 +71,11 @@ func (s *Store) lists(ctx context.Context, userID int64, p Page) (lists []Shortl
 	return listsOf(rows), total, err
 }
 
-// listsWith are the user's latest lists that hold a post, at most n.
-func (s *Store) listsWith(ctx context.Context, userID, postID int64, n int) ([]Shortlist, error) {
-	rows, err := s.listsOfUser(ctx, userID).
-		Where("id IN (SELECT shortlist_id FROM post_inspirations WHERE user_id = ? AND post_id = ?)", userID, postID).
-		Order(newestFirst).Limit(n).Find(ctx)
+// listsWith are the user's latest lists that hold a post, at most n; it may have been saved when it had another id.
+func (s *Store) listsWith(ctx context.Context, userID, postID int64, instagramID string, n int) ([]Shortlist, error) {
+	const holding = `id IN (SELECT shortlist_id FROM post_inspirations
+		WHERE user_id = ? AND source = ? AND (post_id = ? OR instagram_id = ?))`
+	rows, err := s.listsOfUser(ctx, userID).Where(holding, userID, s.source, postID, instagramID).Order(newestFirst).Limit(n).Find(ctx)
 	return listsOf(rows), err
 }
 

@@ -135,9 +135,21 @@ func TestCalendarFeed(t *testing.T) {
 		t.Run("304 while nothing has changed", func(t *testing.T) {
 			tag := s.read(http.MethodGet, address, "").Header().Get("ETag")
 			require.Equal(t, http.StatusNotModified, s.read(http.MethodGet, address, tag).Code)
-			_, err := s.ideas.Create(t.Context(), maya, Change{Title: of("New"), PlannedDate: of("2026-12-24")}, "")
+			added, err := s.ideas.Create(t.Context(), maya, Change{Title: of("New"), PlannedDate: of("2026-12-24")}, "")
 			require.NoError(t, err)
-			require.Equal(t, http.StatusOK, s.read(http.MethodGet, address, tag).Code)
+			for _, change := range []func(){
+				func() {}, // added just now
+				func() { _, err = s.ideas.Change(t.Context(), maya, added.ID, 0, Change{Title: of("Newer")}) },
+				func() { _, err = s.ideas.Change(t.Context(), maya, added.ID, 0, Change{PlannedDate: of("")}) },
+				func() { _, err = s.ideas.Change(t.Context(), maya, added.ID, 0, Change{PlannedDate: of("2026-12-24")}) },
+			} {
+				change()
+				require.NoError(t, err)
+				w := s.read(http.MethodGet, address, tag)
+				require.Equal(t, http.StatusOK, w.Code)
+				tag = w.Header().Get("ETag")
+				require.Equal(t, http.StatusNotModified, s.read(http.MethodGet, address, tag).Code)
+			}
 		})
 		t.Run("it is shown again, and turning it on twice keeps it", func(t *testing.T) {
 			_, shown := s.ask(http.MethodGet, "", "")

@@ -63,7 +63,8 @@ type Idea struct {
 	PlannedDate      *string // wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm; nil: not planned
 	SavedPostID      *int64  // the saved post that it comes from; nil: none
 	PostID           *int64  // that saved post's post; nil: none
-	ResultPostID     *int64  // the user's own post that came of it; nil: none is linked
+	ResultPostID     *int64  // the user's own post that came of it, by its id when it was linked; nil: none is linked
+	Result           PostRef // the same post; empty when it was linked before this was kept, and is deleted
 	Version          int64   // counts its changes, from 1
 	CreatedAt        time.Time
 	UpdatedAt        time.Time
@@ -143,6 +144,8 @@ func present(text string) *string {
 // plannedForm is a day, with or without a time; what follows the minute, as seconds or a zone, says nothing about wall time.
 var plannedForm = regexp.MustCompile(`^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?)(?:$|:)`)
 
+const plannedTime = "2006-01-02T15:04"
+
 // parsePlanned cuts a date to the minute; "" is no date.
 func parsePlanned(typed string) (planned *string, ok bool) {
 	if typed == "" {
@@ -152,6 +155,6 @@ func parsePlanned(typed string) (planned *string, ok bool) {
 	if form == nil {
 		return nil, false
 	}
-	at, err := time.Parse("2006-01-02T15:04"[:len(form[1])], form[1])
+	at, err := time.Parse(plannedTime[:len(form[1])], form[1])
 	return &form[1], err == nil && at.Year() >= 2000
 }

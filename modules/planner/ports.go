@@ -15,8 +15,10 @@ type SavedPosts interface {
 type OwnPosts interface {
 	// Zone is where the user lives.
 	Zone(ctx context.Context, userID int64) (*time.Location, error)
-	// Published are the latest posts from an instant on and before another, the newest first; none where no account is connected.
-	Published(ctx context.Context, userID int64, from, until time.Time, most int) ([]OwnPost, error)
+	// Published are the nearest posts to an instant, the nearest first; none where no account is connected.
+	Published(ctx context.Context, userID int64, q PostQuery) ([]OwnPost, error)
+	// Ref names one of them; not found: it is none of theirs.
+	Ref(ctx context.Context, userID, postID int64) (ref PostRef, found bool, err error)
 	// Performance is how one of them did; not found: it is none of theirs.
-	Performance(ctx context.Context, userID, postID int64) (p Performance, found bool, err error)
+	Performance(ctx context.Context, userID int64, ref PostRef) (p Performance, found bool, err error)
 }

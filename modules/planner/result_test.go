@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"net/http"
@@ -40,22 +41,31 @@ var own = ownPosts{[]OwnPost{
 
 func (o ownPosts) Zone(context.Context, int64) (*time.Location, error) { return berlin, nil }
 
-func (o ownPosts) Published(_ context.Context, userID int64, from, until time.Time, most int) (found []OwnPost, _ error) {
+func refTo(postID int64) PostRef { return PostRef{"simulator", fmt.Sprint("ig", postID)} }
+
+func (o ownPosts) Published(_ context.Context, userID int64, q PostQuery) (found []OwnPost, _ error) {
 	for _, p := range o.posts {
-		if userID == maya && !p.PostedAt.Before(from) && p.PostedAt.Before(until) && len(found) < most {
+		p.Ref = refTo(p.ID)
+		if userID == maya && !p.PostedAt.Before(q.From) && p.PostedAt.Before(q.Until) && !slices.Contains(q.Except, p.Ref) {
 			found = append(found, p)
 		}
 	}
-	return found, nil
+	slices.SortFunc(found, func(a, b OwnPost) int { return cmp.Compare(a.PostedAt.Sub(q.Near).Abs(), b.PostedAt.Sub(q.Near).Abs()) })
+	return found[:min(q.Most, len(found))], nil
 }
 
-func (o ownPosts) Performance(_ context.Context, userID, postID int64) (p Performance, found bool, _ error) {
-	i := slices.IndexFunc(o.posts, func(p OwnPost) bool { return p.ID == postID })
+func (o ownPosts) Ref(_ context.Context, userID, postID int64) (ref PostRef, found bool, _ error) {
+	found = userID == maya && slices.ContainsFunc(o.posts, func(p OwnPost) bool { return p.ID == postID })
+	return refTo(postID), found, nil
+}
+
+func (o ownPosts) Performance(_ context.Context, userID int64, ref PostRef) (p Performance, found bool, _ error) {
+	i := slices.IndexFunc(o.posts, func(p OwnPost) bool { return refTo(p.ID) == ref })
 	if i < 0 || userID != maya {
 		return p, false, nil
 	}
 	p = Performance{Post: o.posts[i], TimesMean: of(1.8), Basis: figures.Basis{Name: "Times the mean"}}
-	if postID == 101 {
+	if p.Post.ID == 101 {
 		p.TimesMean, p.Basis.Reason = nil, of("This post's likes are hidden on Instagram.")
 	}
 	return p, true, nil
@@ -139,7 +149,8 @@ func TestResults(t *testing.T) {
 			require.Equal(t, http.StatusOK, status, "%v", answer)
 			_, read := ask(http.MethodGet, path(rye), "")
 			require.Equal(t, answer, read)
-			require.Equal(t, []any{"linked", 1.8, "Times the mean"}, []any{read["state"], read["timesMean"], read["basis"].(map[string]any)["timesMean"].(map[string]any)["name"]})
+			basis := read["basis"].(map[string]any)["timesMean"].(map[string]any)
+			require.Equal(t, []any{"linked", 1.8, "Times the mean"}, []any{read["state"], read["timesMean"], basis["name"]})
 			require.Equal(t, map[string]any{
 				"id": 104.0, "shortCode": "d", "type": "IMAGE", "caption": nil, "imageUrl": nil, "postedAt": "2026-10-26T17:00:00Z", "goneAt": nil,
 			}, read["post"])
@@ -155,7 +166,7 @@ func TestResults(t *testing.T) {
 			status, answer := link(bagels, 104)
 			require.Equal(t, []any{http.StatusConflict, "conflict"}, []any{status, answer["code"]})
 			_, answer = ask(http.MethodGet, path(bagels)+"/posts", "")
-			require.Equal(t, []any{105.0, 103.0, 102.0, 101.0}, ids(answer))
+			require.Equal(t, []any{103.0, 105.0, 102.0, 101.0}, ids(answer), "the nearest to the plan first")
 			_, answer = ask(http.MethodGet, path(rye)+"/posts", "")
 			require.Len(t, ids(answer), 5)
 			_, answer = ask(http.MethodGet, path(add(maya, Finalised)), "")
@@ -180,7 +191,7 @@ func TestResults(t *testing.T) {
 			require.Equal(t, http.StatusNotFound, status)
 		})
 		t.Run("a post that is gone is said to be lost", func(t *testing.T) {
-			require.NoError(t, db.Conn(t.Context()).Exec("UPDATE ideas SET result_post_id = 999 WHERE id = ?", bagels.ID).Error)
+			require.NoError(t, db.Conn(t.Context()).Exec("UPDATE ideas SET result_instagram_id = '999' WHERE id = ?", bagels.ID).Error)
 			_, answer := ask(http.MethodGet, path(bagels), "")
 			require.Equal(t, map[string]any{"state": "lost", "post": nil, "timesMean": nil, "basis": map[string]any{}}, answer)
 		})

@@ -3,6 +3,7 @@ package planner
 import (
 	"context"
 	"fmt"
+	"reflect"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -101,47 +102,40 @@ func (s *Service) Days(ctx context.Context, userID int64, from, to string) ([]Da
 	return daysOf(counts), nil
 }
 
-// writeAttempts bounds how often a change without a version starts anew because another came between.
-const writeAttempts = 5
-
 // Change changes an idea. With version 0 the last write wins; with another one, an idea that has changed since then is
-// apperr.Conflict, which carries the idea as it is now.
-func (s *Service) Change(ctx context.Context, userID, id, version int64, change Change) (Idea, error) {
-	for range writeAttempts {
-		current, err := s.Idea(ctx, userID, id)
-		if err != nil {
-			return Idea{}, err
-		}
-		if version != 0 && version != current.Version {
-			return Idea{}, apperr.New(apperr.Conflict, "This idea was changed somewhere else").WithCurrent(viewOf(current))
-		}
-		changed, err := change.applyTo(current)
-		if err != nil {
-			return Idea{}, err
-		}
-		changed.Version, changed.UpdatedAt = current.Version+1, s.clock.Now()
-		written, err := s.write(ctx, &changed, current.Version, change.SavedPostID)
-		if err != nil {
-			return Idea{}, err
-		}
-		if written {
-			return changed, nil
-		}
-	}
-	return Idea{}, apperr.New(apperr.Unavailable, "This idea is being changed in many places at once. Try again.")
-}
-
-func (s *Service) write(ctx context.Context, changed *Idea, readAt int64, savedPostID *int64) (written bool, err error) {
+// apperr.Conflict, which carries the idea as it is now. A change that changes nothing leaves the version as it is.
+func (s *Service) Change(ctx context.Context, userID, id, version int64, change Change) (changed Idea, err error) {
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
-		if err := s.link(ctx, changed, savedPostID); err != nil {
+		linked := Idea{UserID: userID}
+		if err := s.link(ctx, &linked, change.SavedPostID); err != nil { // before the idea, as who deletes a list does
 			return err
 		}
-		if written, err = s.store.put(ctx, *changed, readAt, savedPostID != nil); err != nil {
-			return fmt.Errorf("write idea %d: %w", changed.ID, err)
+		if err := s.store.lock(ctx, userID, id); err != nil {
+			return fmt.Errorf("lock idea %d: %w", id, err)
+		}
+		current, err := s.Idea(ctx, userID, id)
+		if err != nil {
+			return err
+		}
+		if version != 0 && version != current.Version {
+			return apperr.New(apperr.Conflict, "This idea was changed somewhere else").WithCurrent(viewOf(current))
+		}
+		if changed, err = change.applyTo(current); err != nil {
+			return err
+		}
+		if change.SavedPostID != nil {
+			changed.SavedPostID, changed.PostID = linked.SavedPostID, linked.PostID
+		}
+		if reflect.DeepEqual(changed, current) {
+			return nil
+		}
+		changed.Version, changed.UpdatedAt = current.Version+1, s.clock.Now()
+		if err := s.store.put(ctx, changed); err != nil {
+			return fmt.Errorf("write idea %d: %w", id, err)
 		}
 		return nil
 	})
-	return written, err
+	return changed, err
 }
 
 // Delete deletes an idea for good.

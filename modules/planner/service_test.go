@@ -131,6 +131,30 @@ func TestParallelChanges(t *testing.T) {
 	})
 }
 
+func TestParallelChangesWithoutAVersion(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		s, _ := newFixture(db)
+		idea, err := s.Create(t.Context(), maya, Change{Title: of("Rye")}, "")
+		require.NoError(t, err)
+		var wg sync.WaitGroup
+		for n := range 30 {
+			wg.Go(func() {
+				if _, err := s.Change(t.Context(), maya, idea.ID, 0, Change{Title: of(fmt.Sprintf("Rye %d", n))}); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		wg.Wait()
+		read, err := s.Idea(t.Context(), maya, idea.ID)
+		require.NoError(t, err)
+		require.EqualValues(t, 31, read.Version, "each is written, and none over another")
+
+		same, err := s.Change(t.Context(), maya, idea.ID, 31, Change{Title: &read.Title})
+		require.NoError(t, err)
+		require.Equal(t, read, same, "what changes nothing leaves the version to those who have it")
+	})
+}
+
 func TestParallelCreatesWithAKey(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		s, _ := newFixture(db)
@@ -259,14 +283,28 @@ func TestIdeasOfSavedPosts(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, linked, still, "another's deletion")
 			require.NoError(t, s.store.Unlink(t.Context(), maya, []int64{3}))
-			linked.Title = "Late"
-			written, err := s.store.put(t.Context(), linked, linked.Version, false)
-			require.NoError(t, err)
-			require.True(t, written)
-			read, err := s.Idea(t.Context(), maya, idea.ID)
-			require.NoError(t, err)
-			require.Nil(t, read.SavedPostID)
-			require.Equal(t, "Late", read.Title)
+			for range 10 {
+				_, err := s.Change(t.Context(), maya, idea.ID, 0, Change{SavedPostID: of(int64(3))})
+				require.NoError(t, err)
+				var wg sync.WaitGroup
+				for n := range 8 {
+					wg.Go(func() {
+						if _, err := s.Change(t.Context(), maya, idea.ID, 0, Change{Title: of(fmt.Sprintf("Late %d", n))}); err != nil {
+							t.Error(err)
+						}
+					})
+				}
+				wg.Go(func() {
+					if err := s.store.Unlink(t.Context(), maya, []int64{3}); err != nil {
+						t.Error(err)
+					}
+				})
+				wg.Wait()
+				read, err := s.Idea(t.Context(), maya, idea.ID)
+				require.NoError(t, err)
+				require.Nil(t, read.SavedPostID)
+				require.Contains(t, read.Title, "Late")
+			}
 		})
 	})
 }

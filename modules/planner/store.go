@@ -30,6 +30,8 @@ type row struct {
 	PostInspirationID *int64
 	PostID            *int64
 	ResultPostID      *int64
+	ResultSource      *string
+	ResultInstagramID *string
 	Folded            string
 	Version           int64
 	CreatedAt         time.Time `gorm:"autoCreateTime:false"`
@@ -49,11 +51,15 @@ func rowOf(i Idea) row {
 }
 
 func (r row) idea() Idea {
-	return Idea{
+	idea := Idea{
 		ID: r.ID, UserID: r.UserID, Type: r.Type, Status: r.Status, Title: r.Title, Description: r.Description,
-		FinalCopywriting: r.FinalCopywriting, PlannedDate: r.PlannedDate, SavedPostID: r.PostInspirationID, PostID: r.PostID, ResultPostID: r.ResultPostID,
-		Version: r.Version, CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(),
+		FinalCopywriting: r.FinalCopywriting, PlannedDate: r.PlannedDate, SavedPostID: r.PostInspirationID, PostID: r.PostID,
+		ResultPostID: r.ResultPostID, Version: r.Version, CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(),
 	}
+	if r.ResultSource != nil && r.ResultInstagramID != nil {
+		idea.Result = PostRef{*r.ResultSource, *r.ResultInstagramID}
+	}
+	return idea
 }
 
 // insert adds an idea and returns it with its id. A second one with the same key is not added: the first is returned.
@@ -81,17 +87,22 @@ func (s *Store) get(ctx context.Context, userID, id int64) (idea Idea, found boo
 	return r.idea(), err == nil, err
 }
 
-// put writes an idea over the version that it was read at, its saved post only with link; false: somebody was quicker, or it is gone.
-func (s *Store) put(ctx context.Context, idea Idea, readAt int64, link bool) (written bool, err error) {
-	columns := []any{"Status", "Title", "Description", "FinalCopywriting", "PlannedDate", "Folded", "Version", "UpdatedAt"}
-	if link { // else a list that is deleted meanwhile would be undone
-		columns = append(columns, "PostInspirationID", "PostID")
+// lock keeps an idea from changing until the transaction ends. SQLite has one writer at a time anyway.
+func (s *Store) lock(ctx context.Context, userID, id int64) error {
+	if s.db.Dialect == database.SQLite {
+		return nil
 	}
-	n, err := gorm.G[row](s.db.Conn(ctx)).
-		Where("user_id = ? AND id = ? AND version = ?", idea.UserID, idea.ID, readAt).
+	return s.db.Conn(ctx).Exec(`SELECT id FROM ideas WHERE user_id = ? AND id = ? FOR UPDATE`, userID, id).Error
+}
+
+// put writes an idea that the transaction has locked.
+func (s *Store) put(ctx context.Context, idea Idea) error {
+	columns := []any{"Status", "Title", "Description", "FinalCopywriting", "PlannedDate", "PostInspirationID", "PostID", "Folded", "Version", "UpdatedAt"}
+	_, err := gorm.G[row](s.db.Conn(ctx)).
+		Where("user_id = ? AND id = ?", idea.UserID, idea.ID).
 		Select("Type", columns...).
 		Updates(ctx, rowOf(idea))
-	return n == 1, err
+	return err
 }
 
 // drop deletes an idea; false: there was none.

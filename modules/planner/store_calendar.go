@@ -2,6 +2,7 @@ package planner
 
 import (
 	"context"
+	"fmt"
 
 	"gorm.io/gorm"
 
@@ -25,4 +26,17 @@ func (s *Store) PlannedSince(ctx context.Context, userID int64, day string, most
 		events = append(events, event)
 	}
 	return events, err
+}
+
+// PlanVersion says how many of a user's ideas are planned from a day on, which, and how often they were changed.
+func (s *Store) PlanVersion(ctx context.Context, userID int64, day string) (string, error) {
+	var v struct {
+		N, Ids, Changes int64
+		Last            string
+	}
+	err := s.db.Conn(ctx).Raw(`
+		SELECT COUNT(*) AS n, COALESCE(SUM(id), 0) AS ids, COALESCE(SUM(version), 0) AS changes,
+			COALESCE(CAST(MAX(updated_at) AS TEXT), '') AS last
+		FROM ideas WHERE user_id = ? AND planned_date >= ?`, userID, day).Scan(&v).Error
+	return fmt.Sprint(v.N, v.Ids, v.Changes, v.Last), err
 }

@@ -9,8 +9,10 @@ import (
 )
 
 // linkResult links a finalised idea to its post, in one statement; taken: another idea of the user has the post.
-func (s *Store) linkResult(ctx context.Context, userID, id, postID int64) (linked, taken bool, err error) {
-	n, err := gorm.G[row](s.db.Conn(ctx)).Where("user_id = ? AND id = ? AND status = ?", userID, id, Finalised).Update(ctx, "result_post_id", postID)
+func (s *Store) linkResult(ctx context.Context, userID, id, postID int64, post PostRef) (linked, taken bool, err error) {
+	n, err := gorm.G[row](s.db.Conn(ctx)).Where("user_id = ? AND id = ? AND status = ?", userID, id, Finalised).
+		Select("ResultPostID", "ResultSource", "ResultInstagramID").
+		Updates(ctx, row{ResultPostID: &postID, ResultSource: &post.Source, ResultInstagramID: &post.InstagramID})
 	if errors.Is(err, gorm.ErrDuplicatedKey) {
 		return false, true, nil
 	}
@@ -19,36 +21,36 @@ func (s *Store) linkResult(ctx context.Context, userID, id, postID int64) (linke
 
 // unlinkResult takes an idea's post from it; not found: there is no such idea.
 func (s *Store) unlinkResult(ctx context.Context, userID, id int64) (found bool, err error) {
-	n, err := gorm.G[row](s.db.Conn(ctx)).Where("user_id = ? AND id = ?", userID, id).Update(ctx, "result_post_id", nil)
+	n, err := gorm.G[row](s.db.Conn(ctx)).Where("user_id = ? AND id = ?", userID, id).
+		Select("ResultPostID", "ResultSource", "ResultInstagramID").Updates(ctx, row{})
 	return n == 1, err
 }
 
-// linkedElsewhere are those of some posts that are linked to other ideas of the user.
-func (s *Store) linkedElsewhere(ctx context.Context, userID, ideaID int64, postIDs []int64) (taken []int64, err error) {
-	if len(postIDs) == 0 {
-		return nil, nil
-	}
-	err = s.db.Conn(ctx).Raw("SELECT result_post_id FROM ideas WHERE user_id = ? AND id <> ? AND result_post_id IN ?", userID, ideaID, postIDs).
-		Scan(&taken).Error
-	return taken, err
+// linkedElsewhere are the posts that are linked to other ideas of the user.
+func (s *Store) linkedElsewhere(ctx context.Context, userID, ideaID int64) (linked []PostRef, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT result_source AS source, result_instagram_id AS instagram_id FROM ideas
+		WHERE user_id = ? AND id <> ? AND result_instagram_id IS NOT NULL`, userID, ideaID).Scan(&linked).Error
+	return linked, err
 }
 
 type refusalRow struct {
-	IdeaID int64 `gorm:"primaryKey;autoIncrement:false"`
-	PostID int64 `gorm:"primaryKey;autoIncrement:false"`
-	UserID int64
+	IdeaID      int64  `gorm:"primaryKey;autoIncrement:false"`
+	Source      string `gorm:"primaryKey"`
+	InstagramID string `gorm:"primaryKey"`
+	UserID      int64
 }
 
 // TableName is for gorm.
 func (refusalRow) TableName() string { return "idea_result_refusals" }
 
 // refuse keeps that a post did not come of an idea.
-func (s *Store) refuse(ctx context.Context, userID, ideaID, postID int64) error {
-	return gorm.G[refusalRow](s.db.Conn(ctx), clause.OnConflict{DoNothing: true}).Create(ctx, &refusalRow{ideaID, postID, userID})
+func (s *Store) refuse(ctx context.Context, userID, ideaID int64, post PostRef) error {
+	return gorm.G[refusalRow](s.db.Conn(ctx), clause.OnConflict{DoNothing: true}).
+		Create(ctx, &refusalRow{ideaID, post.Source, post.InstagramID, userID})
 }
 
 // refused are the posts that did not come of an idea.
-func (s *Store) refused(ctx context.Context, ideaID int64) (postIDs []int64, err error) {
-	err = s.db.Conn(ctx).Raw("SELECT post_id FROM idea_result_refusals WHERE idea_id = ?", ideaID).Scan(&postIDs).Error
-	return postIDs, err
+func (s *Store) refused(ctx context.Context, ideaID int64) (posts []PostRef, err error) {
+	err = s.db.Conn(ctx).Raw("SELECT source, instagram_id FROM idea_result_refusals WHERE idea_id = ?", ideaID).Scan(&posts).Error
+	return posts, err
 }

@@ -33,7 +33,7 @@ type Having struct {
 func (h Having) Document(body []byte, tag string) *Document {
 	// Asked about before each use, and never shown to whoever signs in next in the same browser.
 	d := &Document{Status: http.StatusOK, CacheControl: "private, no-cache", Vary: "Authorization", ETag: strconv.Quote(tag)}
-	if h.has(d.ETag) {
+	if h.Has(d.ETag) {
 		d.Status = http.StatusNotModified
 		return d
 	}
@@ -53,8 +53,8 @@ func (h Having) Written(value any, err error) (*Document, error) {
 	return h.Document(body, tag), nil
 }
 
-// has compares weakly, as RFC 9110 wants it of If-None-Match.
-func (h Having) has(tag string) bool {
+// Has reports whether the client has the answer with this tag. It compares weakly, as RFC 9110 wants it of If-None-Match.
+func (h Having) Has(tag string) bool {
 	for having := range strings.SplitSeq(h.IfNoneMatch, ",") {
 		having = strings.TrimSpace(having)
 		if having == "*" || strings.TrimPrefix(having, "W/") == tag {

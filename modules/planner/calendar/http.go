@@ -3,10 +3,7 @@ package calendar
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
-	"encoding/base64"
 	"net/http"
-	"strconv"
 	"strings"
 	"time"
 
@@ -65,16 +62,25 @@ func NewRoutes(s *Service) httpapi.Routes {
 
 // serve answers a calendar app: 304 while it has the plan as it is, 404 for any address but one that is valid now.
 func (s *Service) serve(g *gin.Context) {
-	plan, err := s.Read(g.Request.Context(), strings.TrimPrefix(g.Param("secret"), "/"))
+	version, err := s.Version(g.Request.Context(), strings.TrimPrefix(g.Param("secret"), "/"))
 	if err != nil {
 		httpapi.Abort(g, err)
 		return
 	}
-	sum := sha256.Sum256(plan)
 	h := g.Writer.Header()
+	h.Set("Cache-Control", "private, no-cache") // asked about before each use
+	h.Set("ETag", version.Tag)
+	if (httpapi.Having{IfNoneMatch: g.GetHeader("If-None-Match")}).Has(version.Tag) {
+		g.Status(http.StatusNotModified)
+		return
+	}
+	plan, err := s.Read(g.Request.Context(), version)
+	if err != nil {
+		h.Del("ETag")
+		httpapi.Abort(g, err)
+		return
+	}
 	h.Set("Content-Type", "text/calendar; charset=utf-8")
 	h.Set("Content-Disposition", `inline; filename="content-plan.ics"`)
-	h.Set("Cache-Control", "private, no-cache") // asked about before each use
-	h.Set("ETag", strconv.Quote(base64.RawURLEncoding.EncodeToString(sum[:16])))
 	http.ServeContent(g.Writer, g.Request, "", time.Time{}, bytes.NewReader(plan))
 }

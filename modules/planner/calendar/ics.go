@@ -27,7 +27,7 @@ func write(w io.Writer, events []Event, host string, link func(ideaID int64) str
 	cal.SetMethod(ical.MethodPublish)
 	cal.SetName("Bowerbird content plan")
 	cal.SetXWRCalName("Bowerbird content plan")
-	cal.SetRefreshInterval(refreshEvery, ical.WithValue(string(ical.ValueDataTypeDuration)))
+	cal.SetRefreshInterval(refreshEvery)
 	cal.SetXPublishedTTL(refreshEvery)
 	for _, e := range events {
 		event := cal.AddEvent(fmt.Sprintf("idea-%d@%s", e.IdeaID, host))

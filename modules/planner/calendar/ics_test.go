@@ -63,6 +63,7 @@ func TestAnEvent(t *testing.T) {
 		written, events := parse(t)
 		require.Empty(t, events)
 		require.Contains(t, written, "X-WR-CALNAME:Bowerbird content plan\r\n")
+		require.Contains(t, written, "\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n")
 	})
 }
 

@@ -7,4 +7,6 @@ type Plan interface {
 	// PlannedSince are the first of a user's planned ideas from a day on, in the order of their dates, each with one character
 	// more of its draft than a feed shows, if there are so many.
 	PlannedSince(ctx context.Context, userID int64, day string, most int) ([]Event, error)
+	// PlanVersion is another text whenever PlannedSince would answer something else. It reads no idea's texts.
+	PlanVersion(ctx context.Context, userID int64, day string) (string, error)
 }

@@ -3,10 +3,16 @@ package calendar
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/base64"
 	"fmt"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
+
+	"golang.org/x/sync/semaphore"
+	"golang.org/x/sync/singleflight"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -21,7 +27,15 @@ type Service struct {
 	addresses addresses
 	publicURL string
 	host      string
+	writing   singleflight.Group  // by tag
+	slots     *semaphore.Weighted // for those that are being written
 }
+
+const (
+	writesAtOnce = 2
+	writeTimeout = 8 * time.Second // of a request's ten
+	format       = "1"             // raised with each change of how a calendar is written
+)
 
 // NewService serves feeds under the public URL of the settings.
 func NewService(c config.Config, store *Store, plan Plan, clk clock.Clock) (*Service, error) {
@@ -29,7 +43,10 @@ func NewService(c config.Config, store *Store, plan Plan, clk clock.Clock) (*Ser
 	if err != nil {
 		return nil, err
 	}
-	return &Service{store, plan, clk, newAddresses(c.Secret), c.PublicURL, public.Hostname()}, nil
+	return &Service{
+		store: store, plan: plan, clock: clk, addresses: newAddresses(c.Secret), publicURL: c.PublicURL, host: public.Hostname(),
+		slots: semaphore.NewWeighted(writesAtOnce),
+	}, nil
 }
 
 // Feed is where a user's plan can be subscribed to.
@@ -85,25 +102,55 @@ func (s *Service) mustFeed(ctx context.Context, userID int64) (Feed, error) {
 // TurnOff ends the user's feed. Once more changes nothing.
 func (s *Service) TurnOff(ctx context.Context, userID int64) error { return s.store.drop(ctx, userID) }
 
-// Read is the plan behind the last part of an address, as iCalendar.
-func (s *Service) Read(ctx context.Context, file string) ([]byte, error) {
+// Version is a feed at a moment. Two of the same user with the same tag are the same calendar.
+type Version struct {
+	Tag    string
+	userID int64
+	since  string
+}
+
+// Version is what stands behind the last part of an address now.
+func (s *Service) Version(ctx context.Context, file string) (Version, error) {
 	nonce, ok := s.addresses.nonce(file)
 	if !ok {
-		return nil, errNoFeed
+		return Version{}, errNoFeed
 	}
 	feed, found, err := s.store.ofNonce(ctx, nonce)
 	if err != nil {
-		return nil, fmt.Errorf("calendar feed: %w", err)
+		return Version{}, fmt.Errorf("calendar feed: %w", err)
 	}
 	if !found {
-		return nil, errNoFeed
+		return Version{}, errNoFeed
 	}
 	since := s.clock.Now().UTC().AddDate(0, 0, -PastDays).Format(time.DateOnly)
-	events, err := s.plan.PlannedSince(ctx, feed.UserID, since, MaxEvents)
+	version, err := s.plan.PlanVersion(ctx, feed.UserID, since)
 	if err != nil {
-		return nil, fmt.Errorf("plan of user %d: %w", feed.UserID, err)
+		return Version{}, fmt.Errorf("plan of user %d: %w", feed.UserID, err)
 	}
-	var out bytes.Buffer
-	err = write(&out, events, s.host, func(ideaID int64) string { return fmt.Sprintf("%s/content-planner?idea=%d", s.publicURL, ideaID) })
-	return out.Bytes(), err
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %s %s %s", format, feed.UserID, s.publicURL, since, version))
+	return Version{strconv.Quote(base64.RawURLEncoding.EncodeToString(sum[:16])), feed.UserID, since}, nil
+}
+
+// Read is the plan as iCalendar. Who asks for the same version at the same time shares one text, and few are written at once: a full
+// one takes some 50 MB.
+func (s *Service) Read(ctx context.Context, v Version) ([]byte, error) {
+	plan, err, _ := s.writing.Do(v.Tag, func() (any, error) {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout) // others wait for it too
+		defer cancel()
+		if err := s.slots.Acquire(ctx, 1); err != nil {
+			return nil, apperr.New(apperr.Unavailable, "Many calendars are being read right now. Try again in a minute.")
+		}
+		defer s.slots.Release(1)
+		events, err := s.plan.PlannedSince(ctx, v.userID, v.since, MaxEvents)
+		if err != nil {
+			return nil, fmt.Errorf("plan of user %d: %w", v.userID, err)
+		}
+		var out bytes.Buffer
+		err = write(&out, events, s.host, func(ideaID int64) string { return fmt.Sprintf("%s/content-planner?idea=%d", s.publicURL, ideaID) })
+		return out.Bytes(), err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return plan.([]byte), nil
 }

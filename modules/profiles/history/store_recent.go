@@ -30,15 +30,6 @@ func (s *Store) RecentPosts(ctx context.Context, profileID int64, since time.Tim
 	return posts, err
 }
 
-// OwnPosts are the latest posts of the profile that a user has connected, from an instant on and before another, the newest first.
-func (s *Store) OwnPosts(ctx context.Context, userID int64, source string, from, until time.Time, most int) (posts []figures.Post, err error) {
-	err = s.db.Conn(ctx).Raw(`SELECT `+postColumns+` FROM posts WHERE posts.profile_id = (
-			SELECT w.profile_id FROM profile_watches w JOIN profiles p ON p.id = w.profile_id WHERE w.user_id = ? AND w.kind = 'own' AND p.source = ?)
-		AND posts.gone_at IS NULL AND posts.posted_at >= ? AND posts.posted_at < ?
-		ORDER BY posts.posted_at DESC, posts.id DESC LIMIT ?`, userID, source, from, until, most).Scan(&posts).Error
-	return posts, err
-}
-
 // PublishedSince are the days and types of the posts since an instant, the newest first, without their counts.
 func (s *Store) PublishedSince(ctx context.Context, profileID int64, since time.Time) (posts []figures.Post, err error) {
 	err = s.db.Conn(ctx).Raw(`SELECT id, type, posted_at FROM posts WHERE profile_id = ? AND gone_at IS NULL AND posted_at >= ?

@@ -1,8 +1,3 @@
-import type { SvgIconComponent } from '@mui/icons-material'
-import StoryIcon from '@mui/icons-material/AvTimerOutlined'
-import PostIcon from '@mui/icons-material/ImageOutlined'
-import ReelIcon from '@mui/icons-material/SmartDisplayOutlined'
-import CarouselIcon from '@mui/icons-material/ViewCarouselOutlined'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
 import { inWords } from '@/shared/lib/inWords'
 
@@ -12,13 +7,6 @@ export type Status = Idea['status']
 
 export const CONTENT_TYPES = ['post', 'reel', 'story', 'carousel'] as const satisfies readonly ContentType[]
 export const STATUSES = ['backlog', 'draft', 'in_progress', 'finalised'] as const satisfies readonly Status[]
-
-export const TYPE_ICONS: Record<ContentType, SvgIconComponent> = {
-  post: PostIcon,
-  reel: ReelIcon,
-  story: StoryIcon,
-  carousel: CarouselIcon,
-}
 
 /** What the calendar's badges and the dots tell apart: to be written, being made, ready. */
 export type Stage = 'open' | 'active' | 'ready'

@@ -12,10 +12,11 @@ import { lazyPart } from '@/shared/lib/lazyPart'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PlannedChip } from '../components/PlannedChip'
-import { type Idea, nameOf, TYPE_ICONS } from '../idea'
+import { type Idea, nameOf } from '../idea'
 import { LATEST, latestIdeasQuery } from '../queries'
+import { TYPE_ICONS } from '../typeIcons'
 
-const NewIdea = lazyPart(async () => ({ default: (await import('../components/NewIdea')).NewIdea }))
+const IdeaEditing = lazyPart(async () => ({ default: (await import('../components/IdeaEditing')).IdeaEditing }))
 
 /** The ideas that came last, and the way to another one. */
 export function LatestIdeas({ now }: { now: string }) {
@@ -71,7 +72,7 @@ export function LatestIdeas({ now }: { now: string }) {
           </Box>
         )}
       </Box>
-      {writing && <NewIdea planned="" onClose={() => setWriting(false)} />}
+      {writing && <IdeaEditing idea="new" planned="" onClose={() => setWriting(false)} />}
     </Box>
   )
 }

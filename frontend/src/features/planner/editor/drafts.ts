@@ -1,5 +1,6 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
-import type { Fields } from './fields'
+import type { Base, Fields } from './fields'
+import { heldDrafts } from './heldDrafts'
 
 /** What was typed and not acknowledged by the server yet. */
 export interface Draft {
@@ -7,9 +8,11 @@ export interface Draft {
   userId: number
   /** null: a new idea. */
   ideaId: number | null
-  /** What the server had when it was typed, and its version; null for a new idea. */
-  base: { fields: Fields; version: number } | null
+  /** null for a new idea. */
+  base: Base | null
   fields: Fields
+  /** The saved post that a new idea comes from. */
+  savedPostId?: number | undefined
   savedAt: number
 }
 
@@ -37,39 +40,9 @@ export const dropDraft = (key: string): Promise<void> => unlessRefused(() => del
 /** A user's drafts that no open editor holds, the newest first. Another user's are not among them. */
 export async function leftDrafts(userId: number): Promise<Draft[]> {
   const all = await unlessRefused(() => entries<string, Draft>(drafts()), [])
-  const held = await heldKeys()
+  const held = await heldDrafts()
   return all
     .map(([, draft]) => draft)
     .filter((draft) => draft.userId === userId && !held.has(draft.key))
     .sort((a, b) => b.savedAt - a.savedAt)
-}
-
-const LOCK = 'bowerbird-draft:'
-
-/** How many editors of this page hold a draft that it has opened. Others are known by their locks. */
-const openHere = new Map<string, number>()
-
-/** Holds a draft for an editor, so that no other tab offers it; returns what lets it go. */
-export function holdDraft(key: string): () => void {
-  const count = (by: number) => openHere.set(key, (openHere.get(key) ?? 0) + by)
-  count(1)
-  let unlock = () => {}
-  const ended = new Promise<void>((resolve) => {
-    unlock = resolve
-  })
-  void navigator.locks?.request(LOCK + key, () => ended)
-  return () => {
-    count(-1)
-    unlock()
-  }
-}
-
-async function heldKeys(): Promise<Set<string>> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  const keys = new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])))
-  for (const [key, editors] of openHere) {
-    if (editors > 0) keys.add(key)
-    else keys.delete(key)
-  }
-  return keys
 }

@@ -3,6 +3,7 @@ import { ApiError, networkError } from '@/shared/api/errors'
 import type { PlannerChangeRequest } from '@/shared/api/gen/types.gen'
 import type { Idea } from '../idea'
 import * as drafts from './drafts'
+import { baseOf } from './fields'
 import { IdeaEditor } from './ideaEditor'
 
 const rye: Idea = {
@@ -33,6 +34,11 @@ afterEach(() => vi.useRealTimers())
 
 /** An editor whose server fails with each of `errors` first, and then takes the change. */
 function edit(...errors: Error[]) {
+  return editFrom(undefined, ...errors)
+}
+
+/** The same, going on with a draft. */
+function editFrom(left: drafts.Draft | undefined, ...errors: Error[]) {
   let stored = rye
   const send = vi.fn(async (body: PlannerChangeRequest): Promise<Idea> => {
     const error = errors.shift()
@@ -42,7 +48,14 @@ function edit(...errors: Error[]) {
     stored = { ...stored, ...change, version: (body.version ?? 0) + 1 } as Idea
     return stored
   })
-  const editor = new IdeaEditor({ idea: rye, userId: 1, send, onSaved: vi.fn() })
+  const editor = new IdeaEditor({
+    ideaId: rye.id,
+    base: left?.base ?? baseOf(rye),
+    userId: 1,
+    left,
+    send,
+    onSaved: vi.fn(),
+  })
   const close = editor.open()
   return { editor, send, close }
 }
@@ -111,6 +124,17 @@ describe('the device keeps', () => {
     expect(drop).not.toHaveBeenCalled()
     await editor.flush()
     expect(drop).toHaveBeenCalledOnce()
+  })
+
+  test('what is typed during a save over what that save has stored', async () => {
+    const { editor } = edit()
+    editor.change({ title: 'Rye b' })
+    const saving = editor.flush()
+    editor.change({ title: 'Rye bread' })
+    await saving
+    expect(keep).toHaveBeenLastCalledWith(
+      expect.objectContaining({ base: { fields: expect.objectContaining({ title: 'Rye b' }), version: 2 } }),
+    )
   })
 })
 
@@ -217,6 +241,24 @@ describe('an idea that was changed in another place', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(editor.getState().fields.description).toBe(text)
     expect(editor.getState().dirty).toBe(false)
+  })
+
+  test('in the same field is shown again when it was closed undecided', async () => {
+    const current = { ...rye, title: 'Theirs too', description: 'Theirs', version: 4 }
+    const first = edit(stale(current))
+    first.editor.change({ description: 'Mine' })
+    await first.editor.flush()
+    await first.close()
+    expect(drop).not.toHaveBeenCalled()
+    const { editor, send } = editFrom(keep.mock.lastCall?.[0] as drafts.Draft, stale(current))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(send).toHaveBeenCalledExactlyOnceWith({ description: 'Mine', version: 1 })
+    const conflicts = [{ name: 'description', mine: 'Mine', theirs: 'Theirs' }]
+    expect(editor.getState().save).toEqual({ phase: 'conflict', conflicts })
+    editor.settle([])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(send).toHaveBeenLastCalledWith({ description: 'Mine', version: 4 })
+    expect(editor.getState()).toMatchObject({ dirty: false, fields: { title: 'Theirs too', description: 'Mine' } })
   })
 
   test('by this very change, whose answer was lost, is saved', async () => {

@@ -1,8 +1,10 @@
 import { ApiError, messageOf } from '@/shared/api/errors'
 import type { PlannerChangeRequest } from '@/shared/api/gen/types.gen'
+import { newId } from '@/shared/lib/newId'
 import type { Idea } from '../idea'
-import { type Draft, dropDraft, holdDraft, keepDraft } from './drafts'
-import { type Conflict, changeFrom, type FieldName, type Fields, fieldsOf, isSame, merge } from './fields'
+import { type Draft, dropDraft, keepDraft } from './drafts'
+import { type Base, baseOf, type Conflict, changeFrom, type FieldName, type Fields, isSame, merge } from './fields'
+import { holdDraft } from './heldDrafts'
 
 /** How long after a keystroke it is saved, and how long 'Autosaved' stands. */
 const AUTOSAVE = 1_000
@@ -31,7 +33,9 @@ export interface EditorState {
 }
 
 interface EditorOptions {
-  idea: Idea
+  ideaId: number
+  /** What the server has. A draft goes on from what it had when it was typed, so that what came between is noticed. */
+  base: Base
   userId: number
   /** Unsent text of an earlier visit, which is gone on with. */
   left?: Draft | undefined
@@ -46,7 +50,9 @@ interface EditorOptions {
 export class IdeaEditor {
   private readonly options: EditorOptions
   private readonly key: string
-  private base: { fields: Fields; version: number }
+  private base: Base
+  /** What another place has saved, during a conflict. */
+  private theirs: Base | undefined
   private state: EditorState
   private timer: ReturnType<typeof setTimeout> | undefined
   /** The change that is on its way. */
@@ -55,13 +61,12 @@ export class IdeaEditor {
   private readonly listeners = new Set<() => void>()
 
   constructor(options: EditorOptions) {
-    const { idea, userId, left } = options
+    const { base, left } = options
     this.options = options
-    this.key = left?.key ?? `${userId}:${idea.id}:${crypto.randomUUID()}`
-    // A draft goes on from what the server had when it was typed, so that what came between is noticed.
-    this.base = left?.base ?? { fields: fieldsOf(idea), version: idea.version }
-    const fields = left?.fields ?? this.base.fields
-    this.state = { fields, dirty: !isSame(fields, this.base.fields), save: { phase: 'idle' } }
+    this.key = left?.key ?? newId()
+    this.base = base
+    const fields = left?.fields ?? base.fields
+    this.state = { fields, dirty: !isSame(fields, base.fields), save: { phase: 'idle' } }
   }
 
   readonly getState = (): EditorState => this.state
@@ -94,9 +99,12 @@ export class IdeaEditor {
   }
 
   /** Ends a conflict: of the fields named theirs is taken, of the others mine. */
-  readonly settle = (theirs: FieldName[]) => {
-    const taken = Object.fromEntries(theirs.map((name) => [name, this.base.fields[name]]))
-    this.set({ ...this.state.fields, ...taken }, { phase: 'idle' })
+  readonly settle = (names: FieldName[]) => {
+    const { theirs } = this
+    if (!theirs) return
+    this.theirs = undefined
+    const taken = Object.fromEntries(names.map((name) => [name, theirs.fields[name]]))
+    this.set({ ...this.state.fields, ...taken }, { phase: 'idle' }, theirs)
     void this.flush()
   }
 
@@ -123,8 +131,7 @@ export class IdeaEditor {
   }
 
   private acknowledge(idea: Idea, fields = this.state.fields) {
-    this.base = { fields: fieldsOf(idea), version: idea.version }
-    this.set(fields, { phase: 'saved' })
+    this.set(fields, { phase: 'saved' }, baseOf(idea))
     this.options.onSaved(idea)
     if (this.state.dirty) this.saveIn(AUTOSAVE)
     else this.timer = setTimeout(() => this.set(this.state.fields, { phase: 'idle' }), AUTOSAVED)
@@ -143,12 +150,15 @@ export class IdeaEditor {
 
   /** The other change may well be this one: an answer can be lost on its way. */
   private join(current: Idea) {
-    const theirs = fieldsOf(current)
-    const { fields, conflicts } = merge(this.base.fields, this.state.fields, theirs)
-    if (isSame(fields, theirs)) return this.acknowledge(current, fields)
-    this.base = { fields: theirs, version: current.version }
-    this.set(fields, conflicts.length > 0 ? { phase: 'conflict', conflicts } : { phase: 'idle' })
-    if (conflicts.length === 0) this.saveIn(0)
+    const theirs = baseOf(current)
+    const { fields, conflicts } = merge(this.base.fields, this.state.fields, theirs.fields)
+    if (isSame(fields, theirs.fields)) return this.acknowledge(current, fields)
+    if (conflicts.length === 0) {
+      this.set(fields, { phase: 'idle' }, theirs)
+      return this.saveIn(0)
+    }
+    this.theirs = theirs
+    this.set(fields, { phase: 'conflict', conflicts }, undecided(this.base, theirs, conflicts))
   }
 
   private saveIn(delay: number) {
@@ -156,17 +166,32 @@ export class IdeaEditor {
     this.timer = setTimeout(() => void this.flush(), delay)
   }
 
-  private set(fields: Fields, save: SaveState) {
-    const typed = fields !== this.state.fields || !isSame(fields, this.base.fields) !== this.state.dirty
-    this.state = { fields, dirty: !isSame(fields, this.base.fields), save }
-    if (typed) this.keep()
+  private set(fields: Fields, save: SaveState, base = this.base) {
+    const dirty = !isSame(fields, base.fields)
+    const changed = fields !== this.state.fields || base !== this.base || dirty !== this.state.dirty
+    this.base = base
+    this.state = { fields, dirty, save }
+    if (changed) this.keep()
     for (const listener of this.listeners) listener()
   }
 
   private keep() {
-    const { fields, dirty } = this.state
-    const { idea, userId } = this.options
-    if (!dirty) return void dropDraft(this.key)
-    void keepDraft({ key: this.key, userId, ideaId: idea.id, base: this.base, fields, savedAt: Date.now() })
+    if (this.state.dirty) void keepDraft(this.draft())
+    else void dropDraft(this.key)
   }
+
+  /** What is kept on the device. */
+  draft(): Draft {
+    const { ideaId, userId } = this.options
+    return { key: this.key, userId, ideaId, base: this.base, fields: this.state.fields, savedAt: Date.now() }
+  }
+}
+
+/**
+ * What an undecided text goes on from: in the fields of the conflict still what both have changed, under the old version. The
+ * server refuses it, so that a draft that is continued comes to the same conflict.
+ */
+function undecided(base: Base, theirs: Base, conflicts: Conflict[]): Base {
+  const before = Object.fromEntries(conflicts.map(({ name }) => [name, base.fields[name]]))
+  return { fields: { ...theirs.fields, ...before }, version: base.version }
 }

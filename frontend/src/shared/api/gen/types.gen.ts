@@ -1885,7 +1885,7 @@ export type PlannerView = {
      */
     postInspirationId: number | null;
     /**
-     * Your own post that came of it
+     * Your own post that came of it, by its id when you linked it
      */
     resultPostId: number | null;
     status: 'backlog' | 'draft' | 'in_progress' | 'finalised';
