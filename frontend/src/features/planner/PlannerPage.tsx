@@ -11,11 +11,10 @@ import { DayCard } from './components/DayCard'
 import { DeleteIdea } from './components/DeleteIdea'
 import { DragToDay } from './components/DragToDay'
 import { Filters } from './components/Filters'
+import { IdeaEditing } from './components/IdeaEditing'
 import { IdeaList } from './components/IdeaList'
 import { LeftDrafts } from './components/LeftDrafts'
 import { MonthCard } from './components/MonthCard'
-import { NewIdea } from './components/NewIdea'
-import { OpenIdea } from './components/OpenIdea'
 import type { Draft } from './editor/drafts'
 import { CalendarFeed } from './feed/CalendarFeed'
 import type { Idea } from './idea'
@@ -122,16 +121,16 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
           <DayCard day={day} onNew={newOfDay} onEdit={edit} />
         </Box>
       </Box>
-      {open === 'new' && (
-        <NewIdea
-          key={left?.key}
+      {open !== undefined && (
+        <IdeaEditing
+          key={left?.key ?? open}
+          idea={open}
           savedPostId={search.from}
           planned={search.day ? `${search.day}T${DEFAULT_TIME}` : ''}
           left={left}
           onClose={close}
         />
       )}
-      {typeof open === 'number' && <OpenIdea key={left?.key ?? open} id={open} left={left} onClose={close} />}
       {viewed !== undefined && <Slot of="SavedPostViewer" savedPostId={viewed} onClose={() => setViewed(undefined)} />}
       {subscribing && <CalendarFeed onClose={() => setSubscribing(false)} />}
       <DeleteIdea idea={deleted} remove={remove} onClose={() => setDeleted(undefined)} />

@@ -104,6 +104,70 @@ describe('a new idea', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
+  /** The server makes the idea, and its answer does not arrive. */
+  const loseAnswer = (ideas: PlannerView[]) => {
+    let key: string | null = null
+    server.use(
+      http.post('/api/ideas', async ({ request }) => {
+        const sent = request.headers.get('Idempotency-Key')
+        if (sent === key) return HttpResponse.json(ideas[0], { status: 201 })
+        key = sent
+        ideas.push(idea({ description: null, plannedDate: null, ...((await request.json()) as object), id: 1 }))
+        return HttpResponse.error()
+      }),
+    )
+  }
+
+  test('what is typed after a lost answer is saved too', async () => {
+    const ideas: PlannerView[] = []
+    await open(ideas, '?idea=new')
+    loseAnswer(ideas)
+    await field('Title')
+    type('Title', 'Rye')
+    await user.click(save())
+    expect(await screen.findByText(/Failed to save idea/)).toBeVisible()
+    type('Draft', 'Flour')
+    await user.click(save())
+    await waitFor(() => expect(ideas).toMatchObject([{ title: 'Rye', description: 'Flour', version: 2 }]))
+    await waitFor(async () => expect(await left()).toEqual([]))
+  })
+
+  test('after a lost answer and a crash, both texts are shown where it was changed elsewhere meanwhile', async () => {
+    const ideas: PlannerView[] = []
+    const app = await open(ideas, '?idea=new')
+    loseAnswer(ideas)
+    await field('Title')
+    type('Title', 'Rye')
+    await user.click(save())
+    expect(await screen.findByText(/Failed to save idea/)).toBeVisible()
+    type('Draft', 'Mine')
+    await waitFor(async () => expect(await left()).toEqual(['Rye']))
+    app.unmount()
+    Object.assign(ideas[0] ?? {}, { description: 'Theirs', version: 2 })
+    renderApp('/content-planner')
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    await field('Title')
+    await user.click(save())
+    const choice = within(await screen.findByRole('radiogroup', { name: 'Draft' }))
+    expect(choice.getByText('Mine')).toBeVisible()
+    expect(choice.getByText('Theirs')).toBeVisible()
+    expect(ideas[0]).toMatchObject({ title: 'Rye', description: 'Theirs', version: 2 })
+  })
+
+  test('of a saved post is still of it when it is continued later', async () => {
+    const ideas: PlannerView[] = []
+    const app = await open(ideas, '?idea=new&from=5')
+    await field('Title')
+    type('Title', 'Rye')
+    await waitFor(async () => expect(await left()).toEqual(['Rye']))
+    app.unmount()
+    renderApp('/content-planner')
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    await field('Title')
+    await user.click(save())
+    await waitFor(() => expect(ideas).toMatchObject([{ title: 'Rye', postInspirationId: 5 }]))
+  })
+
   test('that is closed unsaved is offered again, and discarded for good', async () => {
     await open([], '?idea=new')
     await field('Title')
@@ -232,6 +296,48 @@ describe('what was left on the device', () => {
     expect(await screen.findByText(/typed 5 min ago/)).toHaveTextContent('Wheat')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(ideas[0]).toMatchObject({ title: 'Wheat', description: 'Newer' }))
+  })
+
+  describe('of an idea that was deleted elsewhere', () => {
+    const resume = async (ideas: PlannerView[]) => {
+      const was = fieldsOf(idea({ title: 'Rye', description: 'Flour' }))
+      await keepDraft(draft({ ideaId: 9, base: { fields: was, version: 1 }, fields: { ...was, description: 'Kept' } }))
+      await open(ideas, '')
+      await user.click(await screen.findByRole('button', { name: 'Continue' }))
+      expect(await screen.findByText(/deleted somewhere else/)).toBeVisible()
+      expect(await field('Draft')).toHaveValue('Kept')
+    }
+
+    test('is saved as a new idea', async () => {
+      const ideas: PlannerView[] = []
+      await resume(ideas)
+      await user.click(screen.getByRole('button', { name: 'Save as a new idea' }))
+      await waitFor(() => expect(ideas).toMatchObject([{ title: 'Rye', description: 'Kept' }]))
+      await waitFor(async () => expect(await left()).toEqual([]))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    })
+
+    test('is copied, and discarded', async () => {
+      await resume([])
+      await user.click(screen.getByRole('button', { name: 'Copy text' }))
+      expect(await navigator.clipboard.readText()).toBe('Rye\n\nKept')
+      await user.click(screen.getByRole('button', { name: 'Discard' }))
+      await waitFor(async () => expect(await left()).toEqual([]))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    })
+  })
+
+  test('is shown while the server is out of reach', async () => {
+    const was = fieldsOf(idea({ title: 'Rye', description: 'Flour' }))
+    await keepDraft(draft({ ideaId: 1, base: { fields: was, version: 1 }, fields: { ...was, description: 'Kept' } }))
+    await open([idea()], '')
+    server.use(
+      http.get('/api/ideas/1', () => HttpResponse.error()),
+      http.put('/api/ideas/1', () => HttpResponse.error()),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    expect(await field('Draft')).toHaveValue('Kept')
+    expect(await screen.findByText(/and we'll try again/)).toBeVisible()
   })
 
   test('is discarded, and brought back by Undo', async () => {

@@ -16,7 +16,7 @@ import { type Idea, nameOf } from '../idea'
 import { LATEST, latestIdeasQuery } from '../queries'
 import { TYPE_ICONS } from '../typeIcons'
 
-const NewIdea = lazyPart(async () => ({ default: (await import('../components/NewIdea')).NewIdea }))
+const IdeaEditing = lazyPart(async () => ({ default: (await import('../components/IdeaEditing')).IdeaEditing }))
 
 /** The ideas that came last, and the way to another one. */
 export function LatestIdeas({ now }: { now: string }) {
@@ -72,7 +72,7 @@ export function LatestIdeas({ now }: { now: string }) {
           </Box>
         )}
       </Box>
-      {writing && <NewIdea planned="" onClose={() => setWriting(false)} />}
+      {writing && <IdeaEditing idea="new" planned="" onClose={() => setWriting(false)} />}
     </Box>
   )
 }

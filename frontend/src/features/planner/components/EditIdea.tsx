@@ -4,24 +4,31 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Slot } from '@/shared/slots'
 import type { Draft } from '../editor/drafts'
+import type { Base } from '../editor/fields'
 import type { SaveState } from '../editor/ideaEditor'
 import { useIdeaEditor } from '../editor/useIdeaEditor'
 import type { Idea } from '../idea'
 import { IdeaResult } from '../result/IdeaResult'
 import { ConflictChoice } from './ConflictChoice'
+import { GoneIdea } from './GoneIdea'
 import { IdeaDialog } from './IdeaDialog'
 import { IdeaFields } from './IdeaFields'
 import { SaveProblem } from './SaveProblem'
 
 interface EditIdeaProps {
-  idea: Idea
+  id: number
+  /** Not yet read, when the editor goes on with a draft. */
+  idea: Idea | undefined
+  /** What the text goes on from. */
+  base: Base
   left?: Draft | undefined
+  onSaveAnew: (draft: Draft) => void
   onClose: () => void
 }
 
 /** Changes an idea, which is saved while it is typed. */
-export function EditIdea({ idea, left, onClose }: EditIdeaProps) {
-  const { fields, dirty, save, editor } = useIdeaEditor(idea, left)
+export function EditIdea({ id, idea, base, left, onSaveAnew, onClose }: EditIdeaProps) {
+  const { fields, dirty, save, editor } = useIdeaEditor(id, base, left)
   const untitled = fields.title.trim() === ''
   const stuck = save.phase === 'gone' || save.phase === 'conflict'
   return (
@@ -45,9 +52,10 @@ export function EditIdea({ idea, left, onClose }: EditIdeaProps) {
         </>
       }
     >
+      {save.phase === 'gone' && <GoneIdea draft={editor.draft()} onSaveAnew={onSaveAnew} onClose={onClose} />}
       {save.phase === 'conflict' && <ConflictChoice conflicts={save.conflicts} onSettle={editor.settle} />}
-      {idea.postInspirationId !== null && <Slot of="SavedPostLine" savedPostId={idea.postInspirationId} />}
-      <IdeaResult opened={idea} />
+      {idea && idea.postInspirationId !== null && <Slot of="SavedPostLine" savedPostId={idea.postInspirationId} />}
+      {idea && <IdeaResult opened={idea} />}
       <IdeaFields
         fields={fields}
         onChange={editor.change}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import type { Draft } from '../editor/drafts'
+import { baseOf } from '../editor/fields'
 import type { Idea } from '../idea'
 import { ideaQuery } from '../queries'
 import { EditIdea } from './EditIdea'
@@ -12,16 +13,22 @@ import { IdeaDialog } from './IdeaDialog'
 interface OpenIdeaProps {
   id: number
   left?: Draft | undefined
+  /** It was deleted elsewhere: the text is to become a new idea. */
+  onSaveAnew: (draft: Draft) => void
   onClose: () => void
 }
 
 /** Opens an idea as it is now, whatever the list behind it shows. */
-export function OpenIdea({ id, left, onClose }: OpenIdeaProps) {
+export function OpenIdea({ id, left, onSaveAnew, onClose }: OpenIdeaProps) {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery(ideaQuery(id))
   // An editor that is open stays, whatever becomes of later answers: it holds what is typed.
   const [opened, setOpened] = useState<Idea>()
   if (!opened && data && isFetchedAfterMount && !error) setOpened(data)
-  if (opened) return <EditIdea idea={opened} left={left} onClose={onClose} />
+  // What this device holds is shown without an answer: the idea may be gone, or the server out of reach.
+  const base = left?.base ?? (opened && baseOf(opened))
+  if (base) {
+    return <EditIdea id={id} idea={opened} base={base} left={left} onSaveAnew={onSaveAnew} onClose={onClose} />
+  }
   return (
     <IdeaDialog title="Edit Idea" onClose={onClose}>
       {error ? (

@@ -27,8 +27,6 @@ function sentenceOf(save: SaveState): string | null {
       return unreachable(save.problem)
     case 'refused':
       return `Failed to save idea. ${save.problem}. Your text is kept on this device.`
-    case 'gone':
-      return 'This idea was deleted somewhere else. Copy what you want to keep.'
     default:
       return null
   }

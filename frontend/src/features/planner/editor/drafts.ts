@@ -1,12 +1,6 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
-import type { Fields } from './fields'
+import type { Base, Fields } from './fields'
 import { heldDrafts } from './heldDrafts'
-
-/** What the server had when a text was typed, and its version. */
-export interface Base {
-  fields: Fields
-  version: number
-}
 
 /** What was typed and not acknowledged by the server yet. */
 export interface Draft {
@@ -17,6 +11,8 @@ export interface Draft {
   /** null for a new idea. */
   base: Base | null
   fields: Fields
+  /** The saved post that a new idea comes from. */
+  savedPostId?: number | undefined
   savedAt: number
 }
 

@@ -42,6 +42,14 @@ export const fieldsOf = (idea: Idea): Fields => ({
   plannedDate: idea.plannedDate ?? '',
 })
 
+/** What the server had when a text was typed, and its version. */
+export interface Base {
+  fields: Fields
+  version: number
+}
+
+export const baseOf = (idea: Idea): Base => ({ fields: fieldsOf(idea), version: idea.version })
+
 /** A text of nothing but space counts as empty, and the title's ends do not count, as on the server. */
 const kept = (name: FieldName, value: string): string =>
   name === 'title' ? value.trim() : value.trim() === '' ? '' : value

@@ -3,6 +3,7 @@ import { ApiError, networkError } from '@/shared/api/errors'
 import type { PlannerChangeRequest } from '@/shared/api/gen/types.gen'
 import type { Idea } from '../idea'
 import * as drafts from './drafts'
+import { baseOf } from './fields'
 import { IdeaEditor } from './ideaEditor'
 
 const rye: Idea = {
@@ -47,7 +48,14 @@ function editFrom(left: drafts.Draft | undefined, ...errors: Error[]) {
     stored = { ...stored, ...change, version: (body.version ?? 0) + 1 } as Idea
     return stored
   })
-  const editor = new IdeaEditor({ idea: rye, userId: 1, left, send, onSaved: vi.fn() })
+  const editor = new IdeaEditor({
+    ideaId: rye.id,
+    base: left?.base ?? baseOf(rye),
+    userId: 1,
+    left,
+    send,
+    onSaved: vi.fn(),
+  })
   const close = editor.open()
   return { editor, send, close }
 }

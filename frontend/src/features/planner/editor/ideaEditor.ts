@@ -2,8 +2,8 @@ import { ApiError, messageOf } from '@/shared/api/errors'
 import type { PlannerChangeRequest } from '@/shared/api/gen/types.gen'
 import { newId } from '@/shared/lib/newId'
 import type { Idea } from '../idea'
-import { type Base, type Draft, dropDraft, keepDraft } from './drafts'
-import { type Conflict, changeFrom, type FieldName, type Fields, fieldsOf, isSame, merge } from './fields'
+import { type Draft, dropDraft, keepDraft } from './drafts'
+import { type Base, baseOf, type Conflict, changeFrom, type FieldName, type Fields, isSame, merge } from './fields'
 import { holdDraft } from './heldDrafts'
 
 /** How long after a keystroke it is saved, and how long 'Autosaved' stands. */
@@ -33,7 +33,9 @@ export interface EditorState {
 }
 
 interface EditorOptions {
-  idea: Idea
+  ideaId: number
+  /** What the server has. A draft goes on from what it had when it was typed, so that what came between is noticed. */
+  base: Base
   userId: number
   /** Unsent text of an earlier visit, which is gone on with. */
   left?: Draft | undefined
@@ -59,13 +61,12 @@ export class IdeaEditor {
   private readonly listeners = new Set<() => void>()
 
   constructor(options: EditorOptions) {
-    const { idea, left } = options
+    const { base, left } = options
     this.options = options
     this.key = left?.key ?? newId()
-    // A draft goes on from what the server had when it was typed, so that what came between is noticed.
-    this.base = left?.base ?? { fields: fieldsOf(idea), version: idea.version }
-    const fields = left?.fields ?? this.base.fields
-    this.state = { fields, dirty: !isSame(fields, this.base.fields), save: { phase: 'idle' } }
+    this.base = base
+    const fields = left?.fields ?? base.fields
+    this.state = { fields, dirty: !isSame(fields, base.fields), save: { phase: 'idle' } }
   }
 
   readonly getState = (): EditorState => this.state
@@ -130,7 +131,7 @@ export class IdeaEditor {
   }
 
   private acknowledge(idea: Idea, fields = this.state.fields) {
-    this.set(fields, { phase: 'saved' }, { fields: fieldsOf(idea), version: idea.version })
+    this.set(fields, { phase: 'saved' }, baseOf(idea))
     this.options.onSaved(idea)
     if (this.state.dirty) this.saveIn(AUTOSAVE)
     else this.timer = setTimeout(() => this.set(this.state.fields, { phase: 'idle' }), AUTOSAVED)
@@ -149,7 +150,7 @@ export class IdeaEditor {
 
   /** The other change may well be this one: an answer can be lost on its way. */
   private join(current: Idea) {
-    const theirs: Base = { fields: fieldsOf(current), version: current.version }
+    const theirs = baseOf(current)
     const { fields, conflicts } = merge(this.base.fields, this.state.fields, theirs.fields)
     if (isSame(fields, theirs.fields)) return this.acknowledge(current, fields)
     if (conflicts.length === 0) {
@@ -175,10 +176,14 @@ export class IdeaEditor {
   }
 
   private keep() {
-    const { fields, dirty } = this.state
-    const { idea, userId } = this.options
-    if (!dirty) return void dropDraft(this.key)
-    void keepDraft({ key: this.key, userId, ideaId: idea.id, base: this.base, fields, savedAt: Date.now() })
+    if (this.state.dirty) void keepDraft(this.draft())
+    else void dropDraft(this.key)
+  }
+
+  /** What is kept on the device. */
+  draft(): Draft {
+    const { ideaId, userId } = this.options
+    return { key: this.key, userId, ideaId, base: this.base, fields: this.state.fields, savedAt: Date.now() }
   }
 }
 

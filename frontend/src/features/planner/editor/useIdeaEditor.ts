@@ -3,30 +3,31 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { reload } from '@/shared/api/changes'
 import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
 import { useUser } from '@/shared/session/session'
-import type { Idea } from '../idea'
 import { ideaKey, leftDraftsKey } from '../queries'
 import type { Draft } from './drafts'
+import type { Base } from './fields'
 import { IdeaEditor } from './ideaEditor'
 
 /** A request of more is not sent any more once its page is gone. */
 const KEEPALIVE_LENGTH = 20_000
 
 /** The editor of an idea, which also saves when the page is hidden or left, and once it is online again. */
-export function useIdeaEditor(idea: Idea, left?: Draft) {
+export function useIdeaEditor(ideaId: number, base: Base, left?: Draft) {
   const { id: userId } = useUser()
   const queries = useQueryClient()
   const [editor] = useState(
     () =>
       new IdeaEditor({
-        idea,
+        ideaId,
+        base,
         userId,
         left,
         send: (body) => {
           const keepalive = JSON.stringify(body).length < KEEPALIVE_LENGTH
-          return plannerChangeIdea({ path: { id: idea.id }, body, keepalive })
+          return plannerChangeIdea({ path: { id: ideaId }, body, keepalive })
         },
         onSaved: (saved) => {
-          queries.setQueryData(ideaKey(idea.id), saved)
+          queries.setQueryData(ideaKey(ideaId), saved)
           void reload(queries, ['ideas'])
         },
       }),

@@ -763,7 +763,7 @@ export const inspirationsCreateList = <ThrowOnError extends boolean = true>(opti
 });
 
 /**
- * List your inspiration lists that hold a post
+ * List your latest inspiration lists that hold a post, 100 at most, without pictures
  */
 export const inspirationsListListsWithPost = <ThrowOnError extends boolean = true>(options: Options<InspirationsListListsWithPostData, ThrowOnError>): RequestResult<InspirationsListListsWithPostResponses, InspirationsListListsWithPostErrors, ThrowOnError, 'data'> => (options.client ?? client).get<InspirationsListListsWithPostResponses, InspirationsListListsWithPostErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',

@@ -1614,7 +1614,7 @@ export type InspirationsListRequest = {
 
 export type InspirationsListView = {
     /**
-     * Pictures of the latest posts, four at most: signed paths of this server
+     * Pictures of the latest posts, four at most: signed paths of this server; none where they were not asked for
      */
     covers: Array<string>;
     createdAt: string;
@@ -1637,6 +1637,10 @@ export type InspirationsNotesRequest = {
      * At most 10,000 characters; empty: none
      */
     notes: string;
+    /**
+     * The notesVersion as last read; absent: the last write wins
+     */
+    version?: number;
 };
 
 export type InspirationsPostView = {
@@ -1712,6 +1716,10 @@ export type InspirationsSavedView = {
      */
     ideas: Array<InspirationsIdeaView>;
     notes: string | null;
+    /**
+     * Send it with a change of the notes, to learn of another one in between
+     */
+    notesVersion: number;
     post: InspirationsPostView;
     postId: number;
     shortlistId: number;
@@ -5022,6 +5030,10 @@ export type InspirationsChangeNotesErrors = {
      */
     404: Error;
     /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
      * The body is too large
      */
     413: Error;
@@ -5158,6 +5170,10 @@ export type InspirationsListListsData = {
     query?: {
         page?: number;
         pageSize?: number;
+        /**
+         * Whether the lists come with pictures of their latest posts
+         */
+        covers?: boolean;
     };
     url: '/shortlists';
 };

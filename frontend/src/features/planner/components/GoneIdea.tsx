@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import type { Draft } from '../editor/drafts'
+import { useDiscardDraft } from '../useLeftDrafts'
+
+interface GoneIdeaProps {
+  draft: Draft
+  onSaveAnew: (draft: Draft) => void
+  onClose: () => void
+}
+
+/** An idea was deleted elsewhere while text for it is only on this device: what can become of the text. */
+export function GoneIdea({ draft, onSaveAnew, onClose }: GoneIdeaProps) {
+  const toast = useToast()
+  const discard = useDiscardDraft()
+  const { title, description, finalCopywriting } = draft.fields
+
+  const copy = async () => {
+    const text = [title, description, finalCopywriting].filter((part) => part.trim()).join('\n\n')
+    try {
+      await navigator.clipboard.writeText(text)
+      toast('Text copied')
+    } catch {
+      toast('This browser does not let us copy: select the text in its field')
+    }
+  }
+
+  return (
+    <Box sx={{ mb: 4 }}>
+      <InlineMessage tone="bad">
+        This idea was deleted somewhere else. Your text is kept on this device.
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
+          <Button
+            size="small"
+            variant="contained"
+            disabled={title.trim() === ''}
+            onClick={() => onSaveAnew({ ...draft, ideaId: null, base: null })}
+          >
+            Save as a new idea
+          </Button>
+          <Button size="small" variant="outlined" onClick={() => void copy()}>
+            Copy text
+          </Button>
+          <Button size="small" variant="text" onClick={() => void discard(draft).then(onClose)}>
+            Discard
+          </Button>
+        </Box>
+      </InlineMessage>
+    </Box>
+  )
+}
