@@ -6,6 +6,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
 import { idea, plannerServer } from '@/testing/fixtures/ideas'
+import { savedPost } from '@/testing/fixtures/inspirations'
 import { NOW } from '@/testing/fixtures/summary'
 import { renderApp } from '@/testing/render'
 import { failure, server } from '@/testing/server'
@@ -156,6 +157,7 @@ describe('a new idea', () => {
 
   test('of a saved post is still of it when it is continued later', async () => {
     const ideas: PlannerView[] = []
+    server.use(http.get('/api/post-inspirations/5', () => HttpResponse.json(savedPost({ id: 5 }))))
     const app = await open(ideas, '?idea=new&from=5')
     await field('Title')
     type('Title', 'Rye')
@@ -166,6 +168,18 @@ describe('a new idea', () => {
     await field('Title')
     await user.click(save())
     await waitFor(() => expect(ideas).toMatchObject([{ title: 'Rye', postInspirationId: 5 }]))
+  })
+
+  test('of a saved post that is gone is detached from it, and saved', async () => {
+    const ideas: PlannerView[] = []
+    server.use(http.get('/api/post-inspirations/5', () => failure(404, 'Saved post not found', 'not_found')))
+    await open(ideas, '?idea=new&from=5')
+    await field('Title')
+    type('Title', 'Rye')
+    expect(await screen.findByText('This saved post is no longer in your inspirations')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Detach' }))
+    await user.click(save())
+    await waitFor(() => expect(ideas).toMatchObject([{ title: 'Rye', postInspirationId: null }]))
   })
 
   test('that is closed unsaved is offered again, and discarded for good', async () => {
