@@ -223,6 +223,15 @@ describe('an idea', () => {
     expect(await screen.findByRole('article', { name: 'Wheat' })).toBeVisible()
   })
 
+  test('of a whole day stays one on another day', async () => {
+    const ideas = [idea({ plannedDate: '2026-11-25' })]
+    await open(ideas, '?idea=1')
+    await field('Title')
+    fireEvent.change(screen.getByLabelText('Planned date'), { target: { value: '2026-11-26' } })
+    await waitFor(() => expect(ideas[0]?.plannedDate).toBe('2026-11-26'))
+    expect(screen.getByLabelText('Time')).toHaveValue('')
+  })
+
   test('PLAN-022 is saved when the field loses its focus', async () => {
     const ideas = [idea({ title: 'Rye' })]
     await open(ideas, '?idea=1')
