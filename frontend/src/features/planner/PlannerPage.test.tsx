@@ -206,6 +206,26 @@ describe('the list', () => {
     await waitFor(() => expect(titles()).toEqual(['Idea 5', 'Idea 4', 'Idea 3', 'Idea 2', 'Idea 1']))
     expect(router.state.location.search).toEqual({ page: 2 })
   })
+
+  test('the last page that exists, when the only idea of a later one is deleted', async () => {
+    const many = Array.from({ length: 21 }, (_, index) => idea({ id: index + 1, title: `Idea ${index + 1}` }))
+    await open(many, '?page=2')
+    await user.click(await screen.findByRole('button', { name: 'Delete Idea 1' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Got it' }))
+    await waitFor(() => expect(titles()).toHaveLength(20))
+    expect(screen.getByText('1–20 of 20')).toBeVisible()
+  })
+
+  test('an idea with a post says Published while it is finalised', async () => {
+    await open([
+      idea({ id: 1, title: 'Out', status: 'finalised', resultPostId: 7 }),
+      idea({ id: 2, title: 'Back', status: 'backlog', resultPostId: 8 }),
+    ])
+    await screen.findByRole('article', { name: 'Out' })
+    expect(card('Out').getByText('Published')).toBeVisible()
+    expect(card('Back').queryByText('Published')).toBeNull()
+  })
 })
 
 describe('the calendar', () => {
