@@ -256,6 +256,13 @@ describe('the calendar', () => {
     expect(router.state.location.search).toMatchObject({ day: '2026-11-24', idea: 'new' })
   })
 
+  test('a day with more ideas than one answer holds shows them all', async () => {
+    const many = Array.from({ length: 101 }, (_, at) => idea({ id: at + 1, plannedDate: '2026-11-20' }))
+    await open(many)
+    const region = within(await screen.findByRole('region', { name: 'Friday 20 Nov' }))
+    expect(await region.findByRole('button', { name: 'Show all 101' })).toBeVisible()
+  })
+
   test('goes from month to month and back to today, by keys too', async () => {
     await open(four())
     await user.click(screen.getByRole('button', { name: 'Next month' }))
