@@ -133,12 +133,13 @@ describe('the list', () => {
     await open([...four(), idea({ id: 5, title: 'Soon', plannedDate: '2026-11-22T18:30' })])
     const urgency = async (name: string, chip: string) => {
       await screen.findByRole('article', { name })
-      return card(name).getByText(chip, { exact: false }).closest('[data-urgency]')?.getAttribute('data-urgency')
+      const found = card(name).getByText(chip, { exact: false }).closest<HTMLElement>('[data-urgency]')
+      return found && [found.dataset.urgency, getComputedStyle(found).backgroundColor]
     }
-    expect(await urgency('Percentages', 'Wed 18 Nov, 09:00')).toBe('overdue')
-    expect(await urgency('Rye', 'Today, 19:00')).toBe('soon')
-    expect(await urgency('Soon', 'Sun 22 Nov, 18:30')).toBe('next')
-    expect(await urgency('Travel kit', 'Tue 24 Nov, 19:00')).toBe('later')
+    expect(await urgency('Percentages', 'Wed 18 Nov, 09:00')).toEqual(['overdue', 'var(--bb-bad-tint)'])
+    expect(await urgency('Rye', 'Today, 19:00')).toEqual(['soon', 'var(--bb-soon-tint)'])
+    expect(await urgency('Soon', 'Sun 22 Nov, 18:30')).toEqual(['next', 'var(--bb-next-tint)'])
+    expect(await urgency('Travel kit', 'Tue 24 Nov, 19:00')).toEqual(['later', 'var(--bb-primary-tint)'])
     expect(card('Braid').getByText('No date set')).toBeVisible()
   })
 
@@ -238,9 +239,14 @@ describe('the calendar', () => {
     await open([...four(), ...twelve, idea({ id: 30, status: 'finalised', plannedDate: '2026-11-25T12:00' })])
     expect(screen.getByRole('grid', { name: 'November 2026' })).toBeVisible()
     const full = await day(/^Wednesday 25 Nov: 12 to write, 1 finalised/)
-    expect(full.querySelector('[data-stage="open"]')).toHaveTextContent('9+')
-    expect(full.querySelector('[data-stage="ready"]')).toHaveTextContent('1')
-    expect(await day(/^Friday 20 Nov, today: 1 in progress/)).toBeVisible()
+    const today = await day(/^Friday 20 Nov, today: 1 in progress/)
+    const badge = (of: HTMLElement, stage: string) => {
+      const found = of.querySelector(`[data-stage="${stage}"]`)
+      return found && [found.textContent, getComputedStyle(found).backgroundColor]
+    }
+    expect(badge(full, 'open')).toEqual(['9+', 'var(--bb-bad-tint)'])
+    expect(badge(full, 'ready')).toEqual(['1', 'var(--bb-good-tint)'])
+    expect(badge(today, 'active')).toEqual(['1', 'var(--bb-warn-tint)'])
   })
 
   test('PLAN-013 a day shows its ideas, opens them, and begins a new one at nine', async () => {
