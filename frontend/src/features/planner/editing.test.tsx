@@ -91,13 +91,15 @@ describe('a new idea', () => {
     server.use(
       http.post('/api/ideas', ({ request }) => {
         keys.push(request.headers.get('Idempotency-Key'))
-        return failure(503, 'Come back later', 'unavailable')
+        return failure(503, 'Come back later.', 'unavailable')
       }),
     )
     await field('Title')
     type('Title', 'Rye')
     await user.click(save())
-    expect(await screen.findByText(/Failed to save idea. Come back later/)).toBeVisible()
+    expect(
+      await screen.findByText('Failed to save idea. Come back later. Your text is kept on this device.'),
+    ).toBeVisible()
     expect(await field('Title')).toHaveValue('Rye')
     await user.click(save())
     await waitFor(() => expect(keys).toHaveLength(2))

@@ -16,6 +16,7 @@ import { leftDraftsKey } from '../queries'
 import { useDiscardDraft } from '../useLeftDrafts'
 import { IdeaDialog } from './IdeaDialog'
 import { IdeaFields } from './IdeaFields'
+import { notSaved } from './SaveProblem'
 
 interface NewIdeaProps {
   /** The day it is planned for; empty: none. */
@@ -126,9 +127,7 @@ export function NewIdea({ planned, savedPostId, left, saving = false, onMade, on
     >
       {from !== undefined && <Slot of="SavedPostLine" savedPostId={from} onDetach={detach} />}
       <IdeaFields fields={fields} onChange={change} />
-      {create.error && (
-        <InlineMessage tone="bad">{`Failed to save idea. ${messageOf(create.error)}. Your text is kept on this device.`}</InlineMessage>
-      )}
+      {create.error && <InlineMessage tone="bad">{notSaved(messageOf(create.error))}</InlineMessage>}
     </IdeaDialog>
   )
 }
