@@ -14,8 +14,8 @@ import { holdDraft } from '../editor/heldDrafts'
 import type { Idea } from '../idea'
 import { leftDraftsKey } from '../queries'
 import { useDiscardDraft } from '../useLeftDrafts'
-import { IdeaDialog } from './IdeaDialog'
 import { IdeaFields } from './IdeaFields'
+import { PlannerDialog } from './PlannerDialog'
 import { notSaved } from './SaveProblem'
 
 interface NewIdeaProps {
@@ -111,7 +111,7 @@ export function NewIdea({ planned, savedPostId, left, saving = false, onMade, on
   }
 
   return (
-    <IdeaDialog
+    <PlannerDialog
       title="New Idea"
       onClose={onClose}
       actions={
@@ -128,7 +128,7 @@ export function NewIdea({ planned, savedPostId, left, saving = false, onMade, on
       {from !== undefined && <Slot of="SavedPostLine" savedPostId={from} onDetach={detach} />}
       <IdeaFields fields={fields} onChange={change} />
       {create.error && <InlineMessage tone="bad">{notSaved(messageOf(create.error))}</InlineMessage>}
-    </IdeaDialog>
+    </PlannerDialog>
   )
 }
 
