@@ -108,7 +108,7 @@ func (d *demo) savePosts(ctx context.Context, s *script) error {
 		if one.note == "" {
 			continue
 		}
-		if _, err := service.Note(ctx, s.userID, saved.ID, one.note); err != nil {
+		if _, err := service.Note(ctx, s.userID, saved.ID, 0, one.note); err != nil {
 			return err
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -114,9 +115,13 @@ func TestInspirationLists(t *testing.T) {
 			var one inspirations.ListView
 			k.ask(http.MethodGet, path, nil, &one)
 			require.Equal(t, lists.Items[1], one)
+			k.ask(http.MethodGet, "/api/shortlists?covers=false", nil, &lists)
+			require.EqualValues(t, 2, lists.Total)
+			require.Empty(t, lists.Items[1].Covers)
 			k.ask(http.MethodGet, fmt.Sprint("/api/shortlists/by-post/", k.postIDs[0]), nil, &lists)
 			require.EqualValues(t, 1, lists.Total)
 			require.Equal(t, id, lists.Items[0].ID)
+			require.Empty(t, lists.Items[0].Covers, "a choice of lists needs no pictures")
 		})
 		t.Run("INSP-030 INSP-031 INSP-033 a list's posts, and notes on one", func(t *testing.T) {
 			var page inspirations.SavedPosts
@@ -131,6 +136,31 @@ func TestInspirationLists(t *testing.T) {
 			require.Equal(t, noted, one)
 			status, _ := k.send(http.MethodPut, savedPath+"/notes", map[string]string{"notes": strings.Repeat("x", 10_001)})
 			require.Equal(t, http.StatusRequestEntityTooLarge, status)
+		})
+		t.Run("INSP-033 notes written on older ones are refused with what is there", func(t *testing.T) {
+			var read inspirations.SavedView
+			k.ask(http.MethodGet, savedPath, nil, &read)
+			write := func(version int64, notes string) (int, map[string]any) {
+				return k.send(http.MethodPut, savedPath+"/notes", map[string]any{"notes": notes, "version": version})
+			}
+			status, _ := write(read.NotesVersion, "of one tab")
+			require.Equal(t, http.StatusOK, status)
+			status, answer := write(read.NotesVersion, "of another")
+			require.Equal(t, http.StatusConflict, status)
+			current := answer["current"].(map[string]any)
+			require.Equal(t, []any{"of one tab", float64(read.NotesVersion + 1)}, []any{current["notes"], current["notesVersion"]})
+
+			var wins atomic.Int32
+			var tabs sync.WaitGroup
+			for i := range 8 {
+				tabs.Go(func() {
+					if status, _ := write(read.NotesVersion+1, fmt.Sprint("tab ", i)); status == http.StatusOK {
+						wins.Add(1)
+					}
+				})
+			}
+			tabs.Wait()
+			require.EqualValues(t, 1, wins.Load(), "of those that write on the same notes, one does")
 		})
 		t.Run("INSP-022 a list is renamed and keeps the rest", func(t *testing.T) {
 			var renamed inspirations.ListView

@@ -12,7 +12,7 @@ type ListView struct {
 	ShortlistName string    `json:"shortlistName"`
 	Description   *string   `json:"description"`
 	PostCount     int       `json:"postCount"`
-	Covers        []string  `json:"covers" doc:"Pictures of the latest posts, four at most: signed paths of this server"`
+	Covers        []string  `json:"covers" doc:"Pictures of the latest posts, four at most: signed paths of this server; none where they were not asked for"`
 	CreatedAt     time.Time `json:"createdAt"`
 }
 
@@ -28,15 +28,24 @@ type Lists struct {
 	Total int64      `json:"total" doc:"On all pages"`
 }
 
+func listsViewOf(lists []Shortlist, total int64) Lists {
+	out := Lists{Total: total}
+	for _, l := range lists {
+		out.Items = append(out.Items, listViewOf(l))
+	}
+	return out
+}
+
 // SavedView is a saved post as an answer shows it.
 type SavedView struct {
-	ID          int64      `json:"id"`
-	PostID      int64      `json:"postId"`
-	ShortlistID int64      `json:"shortlistId"`
-	Notes       *string    `json:"notes"`
-	CreatedAt   time.Time  `json:"createdAt" doc:"When it was saved"`
-	Ideas       []IdeaView `json:"ideas" doc:"What it led to, the oldest first"`
-	Post        PostView   `json:"post"`
+	ID           int64      `json:"id"`
+	PostID       int64      `json:"postId"`
+	ShortlistID  int64      `json:"shortlistId"`
+	Notes        *string    `json:"notes"`
+	NotesVersion int64      `json:"notesVersion" doc:"Send it with a change of the notes, to learn of another one in between"`
+	CreatedAt    time.Time  `json:"createdAt" doc:"When it was saved"`
+	Ideas        []IdeaView `json:"ideas" doc:"What it led to, the oldest first"`
+	Post         PostView   `json:"post"`
 }
 
 // PostView is the post of a saved post. It stays when nobody follows its account any more.
@@ -92,7 +101,8 @@ func savedViewOf(p SavedPost, available bool) SavedView {
 		engagement.Reason = &reason
 	}
 	return SavedView{
-		ID: p.ID, PostID: post.ID, ShortlistID: p.ShortlistID, Notes: p.Notes, CreatedAt: p.CreatedAt, Ideas: []IdeaView{},
+		ID: p.ID, PostID: post.ID, ShortlistID: p.ShortlistID, Notes: p.Notes, NotesVersion: p.NotesVersion,
+		CreatedAt: p.CreatedAt, Ideas: []IdeaView{},
 		Post: PostView{
 			ID: post.ID, Caption: post.Caption, ShortCode: post.Shortcode, Type: string(figures.FormatOf(post.Type)), Permalink: post.Permalink,
 			PostedAt: post.PostedAt.UTC(), Available: available, Creator: CreatorView{post.Username, post.FullName}, Engagement: engagement,

@@ -34,8 +34,9 @@ type (
 		Body ListChangeRequest
 	}
 	listsInput struct {
-		Page     int `query:"page" minimum:"1" maximum:"100000" default:"1"`
-		PageSize int `query:"pageSize" minimum:"1" maximum:"100" default:"100"`
+		Page     int  `query:"page" minimum:"1" maximum:"100000" default:"1"`
+		PageSize int  `query:"pageSize" minimum:"1" maximum:"100" default:"100"`
+		Covers   bool `query:"covers" default:"true" doc:"Whether the lists come with pictures of their latest posts"`
 	}
 	byPostInput struct {
 		PostID int64 `path:"postId" minimum:"1"`
@@ -55,11 +56,11 @@ func NewRoutes(s *Service) httpapi.Routes {
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/shortlists", "inspirations-list-lists", "List your inspiration lists"),
 			func(ctx context.Context, in *listsInput) (*listsOutput, error) {
-				lists, err := s.Lists(ctx, auth.User(ctx), Page{in.Page, in.PageSize})
+				lists, err := s.Lists(ctx, auth.User(ctx), Page{in.Page, in.PageSize}, in.Covers)
 				return &listsOutput{lists}, err
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/shortlists/by-post/{postId}", "inspirations-list-lists-with-post",
-			"List your inspiration lists that hold a post"),
+			"List your latest inspiration lists that hold a post, 100 at most, without pictures"),
 			func(ctx context.Context, in *byPostInput) (*listsOutput, error) {
 				lists, err := s.ListsWith(ctx, auth.User(ctx), in.PostID)
 				return &listsOutput{lists}, err

@@ -23,7 +23,8 @@ type SaveToListRequest struct {
 
 // NotesRequest is what the user writes down.
 type NotesRequest struct {
-	Notes string `json:"notes" doc:"At most 10,000 characters; empty: none"`
+	Version int64  `json:"version,omitempty" minimum:"1" doc:"The notesVersion as last read; absent: the last write wins"`
+	Notes   string `json:"notes" doc:"At most 10,000 characters; empty: none"`
 }
 
 type (
@@ -84,9 +85,10 @@ func (s *Service) registerSaved(r *httpapi.Router) {
 			return nil, s.Remove(ctx, auth.User(ctx), in.ID)
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodPut, "/post-inspirations/{id}/notes", "inspirations-change-notes",
-		"Change your notes about a saved post"),
+		"Change your notes about a saved post",
+		httpapi.Refuses(http.StatusConflict)),
 		func(ctx context.Context, in *notesInput) (*savedOutput, error) {
-			saved, err := s.Note(ctx, auth.User(ctx), in.ID, in.Body.Notes)
+			saved, err := s.Note(ctx, auth.User(ctx), in.ID, in.Body.Version, in.Body.Notes)
 			return &savedOutput{saved}, err
 		})
 }

@@ -10,12 +10,13 @@ import (
 
 // SavedPost is a post in a list, with what it was saved with.
 type SavedPost struct {
-	ID          int64
-	UserID      int64
-	ShortlistID int64
-	Notes       *string // nil: none
-	CreatedAt   time.Time
-	Post        figures.PublishedPost
+	ID           int64
+	UserID       int64
+	ShortlistID  int64
+	Notes        *string // nil: none
+	NotesVersion int64   // counted with each change of the notes
+	CreatedAt    time.Time
+	Post         figures.PublishedPost
 }
 
 // LinkedIdea is an idea that a saved post led to.

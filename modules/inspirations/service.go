@@ -54,46 +54,52 @@ func (s *Service) CreateList(ctx context.Context, userID int64, name, descriptio
 	return listViewOf(list), err
 }
 
-// Lists are a page of the user's, the newest first, and how many there are in all.
-func (s *Service) Lists(ctx context.Context, userID int64, p Page) (Lists, error) {
+// Lists are a page of the user's, the newest first, and how many there are in all; without covers their pictures are left out.
+func (s *Service) Lists(ctx context.Context, userID int64, p Page, covers bool) (Lists, error) {
 	lists, total, err := s.store.lists(ctx, userID, p)
 	if err != nil {
 		return Lists{}, fmt.Errorf("lists of user %d: %w", userID, err)
 	}
+	if !covers {
+		return listsViewOf(lists, total), nil
+	}
 	return s.withCovers(ctx, lists, total)
 }
 
-// ListsWith are the user's lists that hold a post.
+// listsAtOnce is how many lists an answer holds at most.
+const listsAtOnce = 100
+
+// ListsWith are the user's latest lists that hold a post, without their pictures.
 func (s *Service) ListsWith(ctx context.Context, userID, postID int64) (Lists, error) {
 	stored, err := s.posts.PublishedPosts(ctx, []int64{postID})
 	if err != nil {
 		return Lists{}, fmt.Errorf("post %d: %w", postID, err)
 	}
-	lists, err := s.store.listsWith(ctx, userID, postID, stored[postID].InstagramID)
+	lists, err := s.store.listsWith(ctx, userID, postID, stored[postID].InstagramID, listsAtOnce)
 	if err != nil {
 		return Lists{}, fmt.Errorf("lists with post %d: %w", postID, err)
 	}
-	return s.withCovers(ctx, lists, int64(len(lists)))
+	return listsViewOf(lists, int64(len(lists))), nil
 }
 
 // coversOfList is how many pictures stand for a list.
 const coversOfList = 4
 
 func (s *Service) withCovers(ctx context.Context, lists []Shortlist, total int64) (Lists, error) {
-	out := Lists{Total: total}
-	ids, at := make([]int64, 0, len(lists)), map[int64]int{}
-	for i, l := range lists {
-		out.Items = append(out.Items, listViewOf(l))
-		ids, at[l.ID] = append(ids, l.ID), i
+	out := listsViewOf(lists, total)
+	ids := make([]int64, 0, len(lists))
+	for _, l := range lists {
+		ids = append(ids, l.ID)
 	}
 	covers, err := s.store.covers(ctx, ids, coversOfList)
 	if err != nil {
 		return Lists{}, fmt.Errorf("pictures of lists: %w", err)
 	}
-	for _, c := range covers {
-		if url := s.pictures.URLOfPost(c.Post.Source, c.Post.Post); url != nil {
-			list := &out.Items[at[c.ShortlistID]]
-			list.Covers = append(list.Covers, *url)
+	for i := range out.Items {
+		for _, post := range covers[out.Items[i].ID] {
+			if url := s.pictures.URLOfPost(post.Source, post.Post); url != nil {
+				out.Items[i].Covers = append(out.Items[i].Covers, *url)
+			}
 		}
 	}
 	return out, nil

@@ -27,7 +27,7 @@ func (s *Service) Save(ctx context.Context, userID, listID, postID int64) (Saved
 	if !found {
 		return SavedView{}, errNoPost
 	}
-	saved := SavedPost{UserID: userID, ShortlistID: listID, Post: post, CreatedAt: s.clock.Now()}
+	saved := SavedPost{UserID: userID, ShortlistID: listID, Post: post, NotesVersion: 1, CreatedAt: s.clock.Now()}
 	err = s.inList(ctx, userID, listID, func(ctx context.Context) (err error) {
 		saved.ID, err = s.save(ctx, saved)
 		return err
@@ -148,18 +148,20 @@ func (s *Service) Remove(ctx context.Context, userID, id int64) error {
 	})
 }
 
-// Note keeps what the user writes down about a saved post.
-func (s *Service) Note(ctx context.Context, userID, id int64, notes string) (SavedView, error) {
+// Note keeps what the user writes down about a saved post. With version 0 the last write wins; with another one, notes that have
+// changed since then are apperr.Conflict, which carries the saved post as it is now.
+func (s *Service) Note(ctx context.Context, userID, id, version int64, notes string) (SavedView, error) {
 	checked, err := checkNotes(notes)
 	if err != nil {
 		return SavedView{}, err
 	}
-	written, err := s.store.putNotes(ctx, userID, id, checked)
+	written, err := s.store.putNotes(ctx, userID, id, version, checked)
 	if err != nil {
 		return SavedView{}, fmt.Errorf("notes of saved post %d: %w", id, err)
 	}
-	if !written {
-		return SavedView{}, errNoSaved
+	current, err := s.Saved(ctx, userID, id)
+	if err == nil && !written {
+		return SavedView{}, apperr.New(apperr.Conflict, "These notes were changed somewhere else").WithCurrent(current)
 	}
-	return s.Saved(ctx, userID, id)
+	return current, err
 }

@@ -71,11 +71,11 @@ func (s *Store) lists(ctx context.Context, userID int64, p Page) (lists []Shortl
 	return listsOf(rows), total, err
 }
 
-// listsWith are the user's that hold a post, which may have been saved when it had another id.
-func (s *Store) listsWith(ctx context.Context, userID, postID int64, instagramID string) ([]Shortlist, error) {
+// listsWith are the user's latest lists that hold a post, at most n; it may have been saved when it had another id.
+func (s *Store) listsWith(ctx context.Context, userID, postID int64, instagramID string, n int) ([]Shortlist, error) {
 	const holding = `id IN (SELECT shortlist_id FROM post_inspirations
 		WHERE user_id = ? AND source = ? AND (post_id = ? OR instagram_id = ?))`
-	rows, err := s.listsOfUser(ctx, userID).Where(holding, userID, s.source, postID, instagramID).Order(newestFirst).Find(ctx)
+	rows, err := s.listsOfUser(ctx, userID).Where(holding, userID, s.source, postID, instagramID).Order(newestFirst).Limit(n).Find(ctx)
 	return listsOf(rows), err
 }
 
@@ -83,6 +83,14 @@ func (s *Store) listsWith(ctx context.Context, userID, postID int64, instagramID
 func (s *Store) fullest(ctx context.Context, userID int64, n int) ([]Shortlist, error) {
 	rows, err := s.listsOfUser(ctx, userID).Order("posts DESC, " + newestFirst).Limit(n).Find(ctx)
 	return listsOf(rows), err
+}
+
+// totals are how many lists and saved posts a user has.
+func (s *Store) totals(ctx context.Context, userID int64) (lists, posts int, err error) {
+	row := s.db.Row(ctx, `SELECT (SELECT COUNT(*) FROM shortlists WHERE user_id = $1),
+		(SELECT COUNT(*) FROM post_inspirations WHERE user_id = $1 AND source = $2)`, userID, s.source)
+	err = row.Scan(&lists, &posts)
+	return lists, posts, err
 }
 
 func (s *Store) list(ctx context.Context, userID, id int64) (l Shortlist, found bool, err error) {

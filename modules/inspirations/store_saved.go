@@ -13,26 +13,27 @@ import (
 
 // savedRow is a saved post in its table.
 type savedRow struct {
-	ID          int64
-	UserID      int64
-	ShortlistID int64
-	PostID      int64
-	Source      string
-	InstagramID string
-	Shortcode   string
-	Type        string
-	Caption     *string
-	Permalink   *string
-	PostedAt    time.Time
-	Likes       *int64
-	Comments    *int64
-	Followers   *int64
-	Pictured    bool
-	Username    string
-	FullName    *string
-	ReadAt      time.Time
-	Notes       *string
-	CreatedAt   time.Time `gorm:"autoCreateTime:false"`
+	ID           int64
+	UserID       int64
+	ShortlistID  int64
+	PostID       int64
+	Source       string
+	InstagramID  string
+	Shortcode    string
+	Type         string
+	Caption      *string
+	Permalink    *string
+	PostedAt     time.Time
+	Likes        *int64
+	Comments     *int64
+	Followers    *int64
+	Pictured     bool
+	Username     string
+	FullName     *string
+	ReadAt       time.Time
+	Notes        *string
+	NotesVersion int64
+	CreatedAt    time.Time `gorm:"autoCreateTime:false"`
 }
 
 // TableName is for gorm.
@@ -41,7 +42,7 @@ func (savedRow) TableName() string { return "post_inspirations" }
 func savedRowOf(p SavedPost) savedRow {
 	post := p.Post
 	return savedRow{
-		ID: p.ID, UserID: p.UserID, ShortlistID: p.ShortlistID, Notes: p.Notes, CreatedAt: p.CreatedAt,
+		ID: p.ID, UserID: p.UserID, ShortlistID: p.ShortlistID, Notes: p.Notes, NotesVersion: p.NotesVersion, CreatedAt: p.CreatedAt,
 		PostID: post.ID, Source: post.Source, InstagramID: post.InstagramID, Shortcode: post.Shortcode, Type: post.Type,
 		Caption: post.Caption, Permalink: post.Permalink, PostedAt: post.PostedAt, Likes: post.Likes, Comments: post.Comments,
 		Followers: post.Followers, Pictured: post.Pictured, Username: post.Username, FullName: post.FullName, ReadAt: post.ReadAt,
@@ -50,7 +51,8 @@ func savedRowOf(p SavedPost) savedRow {
 
 func (r savedRow) saved() SavedPost {
 	return SavedPost{
-		ID: r.ID, UserID: r.UserID, ShortlistID: r.ShortlistID, Notes: r.Notes, CreatedAt: r.CreatedAt.UTC(),
+		ID: r.ID, UserID: r.UserID, ShortlistID: r.ShortlistID, Notes: r.Notes, NotesVersion: r.NotesVersion,
+		CreatedAt: r.CreatedAt.UTC(),
 		Post: figures.PublishedPost{
 			Post: figures.Post{
 				ID: r.PostID, InstagramID: r.InstagramID, Shortcode: r.Shortcode, Type: r.Type, Caption: r.Caption,
@@ -97,9 +99,12 @@ func (s *Store) oneSaved(ctx context.Context, userID, id int64) (p SavedPost, fo
 	return r.saved(), err == nil, err
 }
 
-func (s *Store) putNotes(ctx context.Context, userID, id int64, notes *string) (written bool, err error) {
-	n, err := gorm.G[savedRow](s.db.Conn(ctx)).Where("user_id = ? AND id = ?", userID, id).Update(ctx, "notes", notes)
-	return n == 1, err
+// putNotes writes notes over the version that they were read at, or whatever is there with 0; false: somebody was quicker, or
+// the saved post is gone.
+func (s *Store) putNotes(ctx context.Context, userID, id, readAt int64, notes *string) (written bool, err error) {
+	done := s.db.Conn(ctx).Exec(`UPDATE post_inspirations SET notes = ?, notes_version = notes_version + 1
+		WHERE user_id = ? AND id = ? AND source = ? AND (notes_version = ? OR ? = 0)`, notes, userID, id, s.source, readAt, readAt)
+	return done.RowsAffected == 1, done.Error
 }
 
 // dropSaved deletes a saved post; false: there was none.
@@ -113,4 +118,18 @@ func (s *Store) SavedPictures(ctx context.Context, source string, instagramIDs [
 	err = gorm.G[savedRow](s.db.Conn(ctx)).Where("source = ? AND instagram_id IN ?", source, instagramIDs).
 		Distinct("instagram_id").Scan(ctx, &saved)
 	return saved, err
+}
+
+// Hold keeps a saved post of the user until the transaction of ctx ends, and answers its post; false: there is none.
+func (s *Store) Hold(ctx context.Context, userID, id int64) (postID int64, held bool, err error) {
+	err = s.db.Conn(ctx).Raw(`UPDATE post_inspirations SET user_id = user_id WHERE user_id = ? AND id = ? RETURNING post_id`,
+		userID, id).Scan(&postID).Error
+	return postID, postID != 0, err
+}
+
+// dropAllSaved empties a list and answers what was in it.
+func (s *Store) dropAllSaved(ctx context.Context, userID, listID int64) (ids []int64, err error) {
+	err = s.db.Conn(ctx).Raw(`DELETE FROM post_inspirations WHERE user_id = ? AND shortlist_id = ? RETURNING id`,
+		userID, listID).Scan(&ids).Error
+	return ids, err
 }

@@ -123,6 +123,17 @@ describe('the lists', () => {
     expect(await screen.findByRole('article', { name: 'Hooks' })).toBeInTheDocument()
   })
 
+  test('INSP-020 more than a page of them come when they are asked for, and one is named without them', async () => {
+    const many = Array.from({ length: 101 }, (_, i) => list({ id: 200 - i, shortlistName: `List ${200 - i}` }))
+    await open(many)
+    expect(await screen.findByRole('article', { name: 'List 200' })).toBeInTheDocument()
+    expect(screen.getByText('101 lists')).toBeVisible()
+    expect(screen.queryByRole('article', { name: 'List 100' })).toBeNull()
+    await press('Show more lists')
+    expect(await screen.findByRole('article', { name: 'List 100' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Show more lists' })).toBeNull()
+  })
+
   test('no lists yet', async () => {
     await open([])
     expect(await screen.findByText('No inspirations yet')).toBeVisible()
@@ -141,6 +152,18 @@ describe('one list', () => {
     expect(screen.getByRole('link', { name: 'Add Idea' })).toHaveAttribute('href', '/content-planner?idea=new&from=11')
     await press('Back to My Inspirations')
     await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  test('INSP-021 asks for its own name alone, and a page past its end is its last', async () => {
+    const asked: string[] = []
+    server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname))
+    const { router } = await open(two(), [savedPost()], '?list=1&page=3')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kitchen light' })).toBeVisible()
+    expect(await screen.findByText('The first second')).toBeVisible()
+    await waitFor(() => expect(router.state.location.search).toEqual({ list: 1 }))
+    expect(screen.queryByText('No posts in this list yet')).toBeNull()
+    expect(asked).toContain('/api/shortlists/1')
+    expect(asked).not.toContain('/api/shortlists')
   })
 
   test('INSP-004 a post is removed at once, and comes back', async () => {
@@ -179,8 +202,25 @@ describe('one list', () => {
     const notes = viewer.getByLabelText('Notes')
     await user.clear(notes)
     await user.type(notes, 'Cut on the knife')
-    await user.click(viewer.getByRole('button', { name: 'Save notes' }))
+    await user.keyboard('{Escape}')
     await waitFor(() => expect(saved[0]?.notes).toBe('Cut on the knife'))
+  })
+
+  test('INSP-033 notes that were changed in another tab too are both shown, and one is kept', async () => {
+    const saved = [savedPost()]
+    await open(two(), saved, '?list=1')
+    await press(/^Open Reel/)
+    const viewer = await dialog('Saved post')
+    const notes = await viewer.findByLabelText('Notes')
+    await user.clear(notes)
+    await user.type(notes, 'Mine')
+    if (saved[0]) Object.assign(saved[0], { notes: 'Of the other tab', notesVersion: 9 })
+    await user.tab()
+    const question = within(await viewer.findByRole('alert'))
+    expect(question.getByText('Of the other tab')).toBeVisible()
+    expect(saved[0]?.notes).toBe('Of the other tab')
+    await user.click(question.getByRole('button', { name: 'Keep chosen' }))
+    await waitFor(() => expect(saved[0]?.notes).toBe('Mine'))
   })
 
   test('a post whose account nobody tracks says so', async () => {

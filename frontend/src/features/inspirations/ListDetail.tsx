@@ -5,18 +5,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Card } from '@/shared/ui/layout/Card'
 import { PageHead } from '@/shared/ui/layout/PageHead'
-import { Pager } from '@/shared/ui/table/Pager'
+import { Pager, pagesOf } from '@/shared/ui/table/Pager'
 import { DeleteList } from './components/DeleteList'
-import { countOfPosts } from './components/ListCard'
 import { RenameList } from './components/RenameList'
 import { SavedPostCard } from './components/SavedPostCard'
-import { listsQuery, PAGE_SIZE, savedPostsQuery } from './queries'
+import { countOfPosts } from './countOfPosts'
+import { listQuery, PAGE_SIZE, savedPostsQuery } from './queries'
 import { SavedPostViewer } from './SavedPostViewer'
 import { useRemoval } from './useRemoval'
 
@@ -29,15 +29,18 @@ interface ListDetailProps {
 
 /** The posts of a list. */
 export function ListDetail({ id, page, onPage, onBack }: ListDetailProps) {
-  const lists = useQuery(listsQuery)
   const [deleting, setDeleting] = useState(false)
-  // Once the list is gone, its posts are not to be had any more.
+  // Once the list is gone, it and its posts are not to be had any more.
+  const { data: list } = useQuery({ ...listQuery(id), enabled: !deleting })
   const posts = useQuery({ ...savedPostsQuery(id, page), enabled: !deleting })
   const { removed, remove } = useRemoval()
+  const last = posts.data && !posts.isPlaceholderData ? pagesOf(posts.data.total, PAGE_SIZE) : page
+  useEffect(() => {
+    if (page > last) onPage(last)
+  }, [page, last, onPage])
   const [viewed, setViewed] = useState<number>()
   const [asked, setAsked] = useState<'rename' | 'delete'>()
-  const list = lists.data?.find((one) => one.id === id)
-  const shown = posts.data?.items.filter((post) => !removed.has(post.id))
+  const shown = page > last ? undefined : posts.data?.items.filter((post) => !removed.has(post.id))
   return (
     <>
       <PageHead

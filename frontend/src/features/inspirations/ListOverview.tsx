@@ -2,25 +2,30 @@ import AddIcon from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
+import { formatExact, plural } from '@/shared/lib/format'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Card } from '@/shared/ui/layout/Card'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { NoticeDialog } from '@/shared/ui/overlay/NoticeDialog'
 import { DeleteList } from './components/DeleteList'
-import { countOfPosts, ListCard } from './components/ListCard'
+import { ListCard } from './components/ListCard'
+import { MoreLists } from './components/MoreLists'
 import { NewList } from './components/NewList'
 import { RenameList } from './components/RenameList'
+import { countOfPosts } from './countOfPosts'
 import { type InspirationList, listsQuery } from './queries'
 import { useCreateGate } from './useCreateGate'
 
 /** All lists of the user. */
 export function ListOverview() {
-  const { data: lists, error, isFetching, refetch } = useQuery(listsQuery)
-  const gate = useCreateGate(lists?.length)
+  const query = useInfiniteQuery(listsQuery)
+  const { data, error, isFetching, refetch } = query
+  const lists = data?.lists
+  const gate = useCreateGate(data?.total)
   const [creating, setCreating] = useState(false)
   const [created, setCreated] = useState(false)
   const [renamed, setRenamed] = useState<InspirationList>()
@@ -29,7 +34,7 @@ export function ListOverview() {
   const begin = () => gate.enter() && setCreating(true)
   return (
     <>
-      <PageHead title="My Inspirations" tab="My Shortlists" lede={lists ? <Lede lists={lists} /> : '\u00a0'} />
+      <PageHead title="My Inspirations" tab="My Shortlists" lede={data ? <Lede {...data} /> : '\u00a0'} />
       <Box sx={{ mt: 5 }}>
         <Button variant="contained" startIcon={<AddIcon />} onClick={begin}>
           Create New Inspiration
@@ -69,6 +74,7 @@ export function ListOverview() {
           </Box>
         )}
       </Box>
+      <MoreLists query={query} sx={{ mt: 5 }} />
       {creating && (
         <NewList
           onClose={() => setCreating(false)}
@@ -96,11 +102,14 @@ export function ListOverview() {
   )
 }
 
-function Lede({ lists }: { lists: InspirationList[] }) {
+/** Posts are counted once every list is on the page. */
+function Lede({ lists, total }: { lists: InspirationList[]; total: number }) {
+  const count = <b>{`${formatExact(total)} ${plural(total, 'list')}`}</b>
+  if (lists.length < total) return count
   const posts = lists.reduce((sum, { postCount }) => sum + postCount, 0)
   return (
     <>
-      <b>{countOfPosts(posts)}</b> saved in <b>{`${lists.length} ${lists.length === 1 ? 'list' : 'lists'}`}</b>.
+      <b>{countOfPosts(posts)}</b> saved in {count}.
     </>
   )
 }

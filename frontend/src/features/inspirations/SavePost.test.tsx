@@ -60,6 +60,14 @@ test('POST-027 when every list holds it', async () => {
   ).toBeVisible()
 })
 
+test('POST-026 older lists come when they are asked for', async () => {
+  const many = Array.from({ length: 101 }, (_, i) => list({ id: 101 - i, shortlistName: `List ${101 - i}` }))
+  const { popover } = await open(many, [])
+  expect(popover.queryByLabelText('List 1')).toBeNull()
+  await user.click(popover.getByRole('button', { name: 'Show more lists' }))
+  expect(await popover.findByLabelText('List 1')).toBeInTheDocument()
+})
+
 test('POST-028 INSP-009 a new list is made in place, and chosen', async () => {
   const { popover, saved } = await open()
   await user.click(popover.getByRole('button', { name: 'Create New List' }))

@@ -20,7 +20,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Picture } from '@/shared/ui/post/Picture'
 import { PostFigures } from '@/shared/ui/post/PostFigures'
 import { IdeasOfPost } from './components/IdeasOfPost'
-import { Notes } from './components/Notes'
+import { Notes } from './notes/Notes'
 import { type SavedPost, savedPostQuery } from './queries'
 
 /** A saved post over the page, also when nobody tracks its account any more. */

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
+  inspirationsGetList,
   inspirationsGetPost,
   inspirationsListLists,
   inspirationsListListsWithPost,
@@ -15,20 +16,27 @@ export type SavedPost = InspirationsSavedView
 export const PAGE_SIZE = 24
 const LISTS_AT_ONCE = 100
 
-/** All of the user's lists, the newest first. */
-export const listsQuery = queryOptions({
-  queryKey: [...keys.inspirations, 'lists'],
-  queryFn: async ({ signal }) => {
-    const lists: InspirationList[] = []
-    for (let page = 1; ; page++) {
-      const { items, total } = await inspirationsListLists({ query: { page, pageSize: LISTS_AT_ONCE }, signal })
-      lists.push(...items)
-      if (items.length === 0 || lists.length >= total) return lists
-    }
-  },
-})
+/** The user's lists, the newest first and a page at a time, with or without the pictures of their posts. */
+const pagesOfLists = (covers: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.inspirations, 'lists', covers],
+    queryFn: ({ pageParam, signal }) =>
+      inspirationsListLists({ query: { page: pageParam, pageSize: LISTS_AT_ONCE, covers }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * LISTS_AT_ONCE < total ? pages.length + 1 : undefined),
+    select: ({ pages }) => ({ lists: pages.flatMap(({ items }) => items), total: pages.at(-1)?.total ?? 0 }),
+  })
 
-/** The lists that hold a post already. */
+export const listsQuery = pagesOfLists(true)
+export const listChoiceQuery = pagesOfLists(false)
+
+export const listQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keys.inspirations, 'list', id],
+    queryFn: ({ signal }) => inspirationsGetList({ path: { id }, signal }),
+  })
+
+/** The latest lists that hold a post already. */
 export const listsWithQuery = (postId: number) =>
   queryOptions({
     queryKey: [...keys.inspirations, 'with', postId],
@@ -57,7 +65,7 @@ export const ideasToAttachQuery = (search: string) =>
     queryKey: [...keys.ideas, 'attach', search],
     queryFn: ({ signal }) =>
       plannerListIdeas({
-        query: { pageSize: IDEAS_TO_CHOOSE, sort: 'date_desc', ...(search ? { search } : {}) },
+        query: { pageSize: IDEAS_TO_CHOOSE, sort: 'date_desc', fields: 'brief', ...(search ? { search } : {}) },
         signal,
       }),
     placeholderData: keepPreviousData,

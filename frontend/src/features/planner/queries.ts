@@ -42,7 +42,8 @@ export const LATEST = 3
 /** The ideas that were added last. */
 export const latestIdeasQuery = queryOptions({
   queryKey: [...keys.ideas, 'latest'],
-  queryFn: ({ signal }) => plannerListIdeas({ query: { pageSize: LATEST, sort: 'date_desc' }, signal }),
+  queryFn: ({ signal }) =>
+    plannerListIdeas({ query: { pageSize: LATEST, sort: 'date_desc', fields: 'brief' }, signal }),
 })
 
 /** How much is planned on the days of the weeks that a month touches. */
@@ -63,8 +64,10 @@ export const dayQuery = (day: string) =>
     queryFn: async ({ signal }): Promise<PlannerIdeas> => {
       const all: Idea[] = []
       for (let page = 1; ; page++) {
-        const query = { plannedFrom: day, plannedTo: day, page, pageSize: DAY_SIZE, sort: 'date_asc' } as const
-        const { items, total } = await plannerListIdeas({ query, signal })
+        const { items, total } = await plannerListIdeas({
+          query: { plannedFrom: day, plannedTo: day, page, pageSize: DAY_SIZE, sort: 'date_asc', fields: 'brief' },
+          signal,
+        })
         all.push(...items)
         if (items.length === 0 || all.length >= total) return { items: all, total }
       }
@@ -96,7 +99,7 @@ export const resultQuery = (idea: Pick<Idea, 'id' | 'version'>) =>
     placeholderData: keepPreviousData,
   })
 
-/** The viewer's latest posts that no other idea is linked to. */
+/** The viewer's posts nearest to the idea's plan that no other idea is linked to. */
 export const resultPostsQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.ideas, 'result posts', id],

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
-import { ApiError, messageOf } from '@/shared/api/errors'
 import { TextField } from '@/shared/ui/form/TextField'
+import { createProblem } from '../createProblem'
 import { useLists } from '../useLists'
 
 interface InlineListProps {
@@ -39,9 +39,3 @@ export function InlineList({ onCreated, onCancel }: InlineListProps) {
     </Box>
   )
 }
-
-/** The server's own sentence where it gave one. */
-export const createProblem = (error: unknown): string =>
-  error instanceof ApiError && (error.status === 403 || error.status === 422)
-    ? messageOf(error)
-    : 'Failed to create new inspiration list'

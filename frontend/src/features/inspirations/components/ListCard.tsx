@@ -7,6 +7,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { createLink } from '@tanstack/react-router'
 import { Picture } from '@/shared/ui/post/Picture'
+import { countOfPosts } from '../countOfPosts'
 import type { InspirationList } from '../queries'
 
 interface ListCardProps {
@@ -14,8 +15,6 @@ interface ListCardProps {
   onRename: () => void
   onDelete: () => void
 }
-
-export const countOfPosts = (count: number): string => `${count} ${count === 1 ? 'post' : 'posts'}`
 
 const ListLink = createLink(MuiLink)
 

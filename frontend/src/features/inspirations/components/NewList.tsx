@@ -6,8 +6,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useId, useState } from 'react'
 import { TextField } from '@/shared/ui/form/TextField'
+import { createProblem } from '../createProblem'
 import { useLists } from '../useLists'
-import { createProblem } from './InlineList'
 
 interface NewListProps {
   onCreated: () => void

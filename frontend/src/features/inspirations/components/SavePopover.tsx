@@ -7,16 +7,17 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { inspirationsSavePost } from '@/shared/api/gen/sdk.gen'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
-import { type InspirationList, listsQuery, listsWithQuery } from '../queries'
+import { type InspirationList, listChoiceQuery, listsWithQuery } from '../queries'
 import { useCreateGate } from '../useCreateGate'
 import { InlineList } from './InlineList'
+import { MoreLists } from './MoreLists'
 
 interface SavePopoverProps {
   postId: number
@@ -26,9 +27,9 @@ interface SavePopoverProps {
 
 /** Chooses the list that a post is saved to. */
 export function SavePopover({ postId, anchor, onClose }: SavePopoverProps) {
-  const lists = useQuery(listsQuery)
+  const choice = useInfiniteQuery(listChoiceQuery)
   const holding = useQuery(listsWithQuery(postId))
-  const error = lists.error ?? holding.error
+  const error = choice.error ?? holding.error
   return (
     <Popover
       open
@@ -42,13 +43,19 @@ export function SavePopover({ postId, anchor, onClose }: SavePopoverProps) {
       <Typography variant="h3" component="h2">
         Save to Inspiration
       </Typography>
-      {lists.data && holding.data ? (
-        <Choice postId={postId} lists={lists.data} holding={holding.data.items} onClose={onClose} />
+      {choice.data && holding.data ? (
+        <Choice
+          postId={postId}
+          {...choice.data}
+          holding={holding.data.items}
+          more={<MoreLists query={choice} sx={{ flex: 'none' }} />}
+          onClose={onClose}
+        />
       ) : error ? (
         <ErrorState
           title="Failed to load shortlist data"
-          busy={lists.isFetching || holding.isFetching}
-          onRetry={() => void Promise.all([lists.refetch(), holding.refetch()])}
+          busy={choice.isFetching || holding.isFetching}
+          onRetry={() => void Promise.all([choice.refetch(), holding.refetch()])}
         >
           {messageOf(error)}
         </ErrorState>
@@ -62,13 +69,17 @@ export function SavePopover({ postId, anchor, onClose }: SavePopoverProps) {
 interface ChoiceProps {
   postId: number
   lists: InspirationList[]
+  /** All there are, also those that are not shown yet. */
+  total: number
   holding: InspirationList[]
+  /** Shows more of them. */
+  more: ReactNode
   onClose: () => void
 }
 
-function Choice({ postId, lists, holding, onClose }: ChoiceProps) {
+function Choice({ postId, lists, total, holding, more, onClose }: ChoiceProps) {
   const toast = useToast()
-  const gate = useCreateGate(lists.length)
+  const gate = useCreateGate(total)
   const [chosen, setChosen] = useState<number>()
   const [creating, setCreating] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -114,11 +125,14 @@ function Choice({ postId, lists, holding, onClose }: ChoiceProps) {
         </RadioGroup>
       ) : (
         <Typography color="textSecondary">
-          {lists.length > 0
-            ? 'This post is already saved to all your inspiration lists. Create a new list to save it again.'
-            : 'Create your first list to save this post to it.'}
+          {lists.length < total
+            ? 'This post is already saved to the lists shown so far.'
+            : total > 0
+              ? 'This post is already saved to all your inspiration lists. Create a new list to save it again.'
+              : 'Create your first list to save this post to it.'}
         </Typography>
       )}
+      {more}
       {creating ? (
         <InlineList
           onCreated={(id) => {

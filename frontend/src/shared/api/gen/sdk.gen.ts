@@ -490,7 +490,7 @@ export const plannerLinkResult = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * List your latest posts that no other idea is linked to
+ * List your posts nearest to the plan of an idea that no other one is linked to
  */
 export const plannerListResultPosts = <ThrowOnError extends boolean = true>(options: Options<PlannerListResultPostsData, ThrowOnError>): RequestResult<PlannerListResultPostsResponses, PlannerListResultPostsErrors, ThrowOnError, 'data'> => (options.client ?? client).get<PlannerListResultPostsResponses, PlannerListResultPostsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -773,7 +773,7 @@ export const inspirationsCreateList = <ThrowOnError extends boolean = true>(opti
 });
 
 /**
- * List your inspiration lists that hold a post
+ * List your latest inspiration lists that hold a post, 100 at most, without pictures
  */
 export const inspirationsListListsWithPost = <ThrowOnError extends boolean = true>(options: Options<InspirationsListListsWithPostData, ThrowOnError>): RequestResult<InspirationsListListsWithPostResponses, InspirationsListListsWithPostErrors, ThrowOnError, 'data'> => (options.client ?? client).get<InspirationsListListsWithPostResponses, InspirationsListListsWithPostErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',

@@ -1614,7 +1614,7 @@ export type InspirationsListRequest = {
 
 export type InspirationsListView = {
     /**
-     * Pictures of the latest posts, four at most: signed paths of this server
+     * Pictures of the latest posts, four at most: signed paths of this server; none where they were not asked for
      */
     covers: Array<string>;
     createdAt: string;
@@ -1637,6 +1637,10 @@ export type InspirationsNotesRequest = {
      * At most 10,000 characters; empty: none
      */
     notes: string;
+    /**
+     * The notesVersion as last read; absent: the last write wins
+     */
+    version?: number;
 };
 
 export type InspirationsPostView = {
@@ -1712,6 +1716,10 @@ export type InspirationsSavedView = {
      */
     ideas: Array<InspirationsIdeaView>;
     notes: string | null;
+    /**
+     * Send it with a change of the notes, to learn of another one in between
+     */
+    notesVersion: number;
     post: InspirationsPostView;
     postId: number;
     shortlistId: number;
@@ -1847,11 +1855,11 @@ export type PlannerResultView = {
     };
     post: PlannerOwnPostView | null;
     /**
-     * lost: the linked post is of no connected account any more
+     * lost: linked to a post of no connected account
      */
     state: 'linked' | 'lost' | 'offered' | 'none';
     /**
-     * Linked: its likes + comments over the mean of the account's posts; null: unknown
+     * Linked: its likes + comments over the mean of its account; null: unknown
      */
     timesMean: number | null;
 };
@@ -3550,6 +3558,10 @@ export type PlannerListIdeasData = {
          */
         plannedTo?: string;
         sort?: 'date_desc' | 'date_asc';
+        /**
+         * brief: description and finalCopywriting are null, whatever they hold
+         */
+        fields?: 'all' | 'brief';
         page?: number;
         pageSize?: number;
     };
@@ -3654,7 +3666,7 @@ export type PlannerListDaysData = {
          */
         from: string;
         /**
-         * The last planned day
+         * The last planned day, the 62nd at most
          */
         to: string;
     };
@@ -5066,6 +5078,10 @@ export type InspirationsChangeNotesErrors = {
      */
     404: Error;
     /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
      * The body is too large
      */
     413: Error;
@@ -5202,6 +5218,10 @@ export type InspirationsListListsData = {
     query?: {
         page?: number;
         pageSize?: number;
+        /**
+         * Whether the lists come with pictures of their latest posts
+         */
+        covers?: boolean;
     };
     url: '/shortlists';
 };

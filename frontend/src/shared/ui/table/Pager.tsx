@@ -14,7 +14,8 @@ interface PagerProps {
   onChange: (page: number) => void
 }
 
-const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+/** How many pages so many things fill, one at least. */
+export const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
 /** The part of a list that stands on a page; a page past the end is the last one. */
 export function pageOf<Item>(items: Item[], page: number, pageSize: number): Item[] {
