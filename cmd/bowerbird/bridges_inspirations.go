@@ -47,20 +47,11 @@ func (p savedPictures) StorePost(ctx context.Context, source, instagramID string
 }
 
 // linkedIdeas are the planner's, as inspirations shows them.
-type linkedIdeas struct{ ideas *planner.Store }
+type linkedIdeas struct{ *planner.Store }
 
 func (l linkedIdeas) Linked(ctx context.Context, userID int64, savedPostIDs []int64) ([]inspirations.LinkedIdea, error) {
-	ideas, err := l.ideas.LinkedTo(ctx, userID, savedPostIDs)
-	return each(ideas, func(i planner.Idea) inspirations.LinkedIdea {
-		return inspirations.LinkedIdea{
-			ID: i.ID, SavedPostID: *i.SavedPostID, Type: string(i.Type), Status: string(i.Status), Title: i.Title, PlannedDate: i.PlannedDate,
-			Version: i.Version,
-		}
-	}), err
-}
-
-func (l linkedIdeas) Unlink(ctx context.Context, userID int64, savedPostIDs []int64) error {
-	return l.ideas.Unlink(ctx, userID, savedPostIDs)
+	ideas, err := l.LinkedTo(ctx, userID, savedPostIDs)
+	return each(ideas, func(i planner.LinkedIdea) inspirations.LinkedIdea { return inspirations.LinkedIdea(i) }), err
 }
 
 // collections gives the dashboard its part.

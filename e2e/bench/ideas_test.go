@@ -66,6 +66,9 @@ func amongIdeas(b *testing.B, p *binary.Place) {
 			}
 			fmt.Printf("\n%-60s %s  %s (p95, at most %s)\n", //nolint:forbidigo // a benchmark prints its verdict
 				b.Name(), among.Round(time.Millisecond/10), verdict, slowestSearch)
+			if among > slowestSearch {
+				b.Fail()
+			}
 			tell(b, 0.50, "of the same without the ideas of others", 1/alone.Seconds(), 1/among.Seconds())
 		})
 	}

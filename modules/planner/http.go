@@ -49,30 +49,22 @@ type changeInput struct {
 	Body ChangeRequest
 }
 
-// FilterParams lets ideas through; none of them, all ideas.
-type FilterParams struct {
-	Types    []ContentType `query:"type,explode" enum:"post,reel,story,carousel" doc:"Repeated; none: all"`
-	Statuses []Status      `query:"status,explode" enum:"backlog,draft,in_progress,finalised" doc:"Repeated; none: all"`
-	Search   string        `query:"search" maxLength:"200" doc:"Within title, draft or final copy, whatever the case and the accents"`
-}
-
-func (in FilterParams) filter() Filter {
-	return Filter{Types: in.Types, Statuses: in.Statuses, Search: strings.TrimSpace(in.Search)}
-}
-
 type listInput struct {
-	FilterParams
-	SavedPostID int64  `query:"postInspirationId" minimum:"1" doc:"The saved post that they come from"`
-	From        string `query:"plannedFrom" format:"date" doc:"The first planned day"`
-	To          string `query:"plannedTo" format:"date" doc:"The last planned day"`
-	Sort        Order  `query:"sort" enum:"date_desc,date_asc" default:"date_desc"`
-	Page        int    `query:"page" minimum:"1" maximum:"100000" default:"1"`
-	PageSize    int    `query:"pageSize" minimum:"1" maximum:"100" default:"20"`
+	Types       []ContentType `query:"type,explode" enum:"post,reel,story,carousel" doc:"Repeated; none: all"`
+	Statuses    []Status      `query:"status,explode" enum:"backlog,draft,in_progress,finalised" doc:"Repeated; none: all"`
+	Search      string        `query:"search" maxLength:"200" doc:"Within title, draft or final copy, whatever the case and the accents"`
+	SavedPostID int64         `query:"postInspirationId" minimum:"1" doc:"The saved post that they come from"`
+	From        string        `query:"plannedFrom" format:"date" doc:"The first planned day"`
+	To          string        `query:"plannedTo" format:"date" doc:"The last planned day"`
+	Sort        Order         `query:"sort" enum:"date_desc,date_asc" default:"date_desc"`
+	Fields      string        `query:"fields" enum:"all,brief" default:"all" doc:"brief: description and finalCopywriting are null, whatever they hold"`
+	Page        int           `query:"page" minimum:"1" maximum:"100000" default:"1"`
+	PageSize    int           `query:"pageSize" minimum:"1" maximum:"100" default:"20"`
 }
 
 type daysInput struct {
 	From string `query:"from" format:"date" required:"true" doc:"The first planned day"`
-	To   string `query:"to" format:"date" required:"true" doc:"The last planned day"`
+	To   string `query:"to" format:"date" required:"true" doc:"The last planned day, the 62nd at most"`
 }
 
 type (
@@ -115,9 +107,14 @@ func (s *Service) postIdea(ctx context.Context, in *createInput) (*ideaOutput, e
 }
 
 func (s *Service) getIdeas(ctx context.Context, in *listInput) (*ideasOutput, error) {
-	f := in.filter()
-	f.SavedPostID, f.From, f.To, f.Sort = in.SavedPostID, in.From, in.To, in.Sort
-	ideas, total, err := s.Ideas(ctx, auth.User(ctx), f, Page{in.Page, in.PageSize})
+	read := s.Ideas
+	if in.Fields == "brief" {
+		read = s.BriefIdeas
+	}
+	ideas, total, err := read(ctx, auth.User(ctx), Filter{
+		Types: in.Types, Statuses: in.Statuses, Search: strings.TrimSpace(in.Search),
+		SavedPostID: in.SavedPostID, From: in.From, To: in.To, Sort: in.Sort,
+	}, Page{in.Page, in.PageSize})
 	return &ideasOutput{ideasOf(ideas, total)}, err
 }
 

@@ -14,9 +14,9 @@ import (
 
 // ResultView is what came of an idea. Its state says which of the rest is there.
 type ResultView struct {
-	State     ResultState              `json:"state" enum:"linked,lost,offered,none" doc:"lost: the linked post is of no connected account any more"`
+	State     ResultState              `json:"state" enum:"linked,lost,offered,none" doc:"lost: linked to a post of no connected account"`
 	Post      *OwnPostView             `json:"post" doc:"Linked, or offered"`
-	TimesMean *float64                 `json:"timesMean" doc:"Linked: its likes + comments over the mean of the account's posts; null: unknown"`
+	TimesMean *float64                 `json:"timesMean" doc:"Linked: its likes + comments over the mean of its account; null: unknown"`
 	Basis     map[string]figures.Basis `json:"basis" doc:"Where timesMean comes from, or why it is null; empty unless linked"`
 }
 
@@ -72,21 +72,25 @@ func resultRoutes(r *httpapi.Router, s *Service) {
 			result, err := s.Result(ctx, auth.User(ctx), in.ID)
 			return &resultOutput{resultViewOf(result)}, err
 		})
-	huma.Register(r.API, httpapi.Op(http.MethodPut, path, "planner-link-result", "Link a finalised idea to its post", httpapi.Refuses(http.StatusConflict)),
+	huma.Register(r.API, httpapi.Op(http.MethodPut, path, "planner-link-result", "Link a finalised idea to its post",
+		httpapi.Refuses(http.StatusConflict)),
 		func(ctx context.Context, in *linkInput) (*resultOutput, error) {
 			result, err := s.LinkResult(ctx, auth.User(ctx), in.ID, in.Body.PostID)
 			return &resultOutput{resultViewOf(result)}, err
 		})
-	huma.Register(r.API, httpapi.Op(http.MethodDelete, path, "planner-unlink-result", "Unlink an idea from its post", httpapi.Status(http.StatusNoContent)),
+	huma.Register(r.API, httpapi.Op(http.MethodDelete, path, "planner-unlink-result", "Unlink an idea from its post",
+		httpapi.Status(http.StatusNoContent)),
 		func(ctx context.Context, in *IDParam) (*struct{}, error) {
 			return nil, s.UnlinkResult(ctx, auth.User(ctx), in.ID)
 		})
-	huma.Register(r.API, httpapi.Op(http.MethodPost, path+"/refusals", "planner-refuse-offer", "Say that an offered post did not come of the idea"),
+	huma.Register(r.API, httpapi.Op(http.MethodPost, path+"/refusals", "planner-refuse-offer",
+		"Say that an offered post did not come of the idea"),
 		func(ctx context.Context, in *linkInput) (*resultOutput, error) {
 			result, err := s.RefuseOffer(ctx, auth.User(ctx), in.ID, in.Body.PostID)
 			return &resultOutput{resultViewOf(result)}, err
 		})
-	huma.Register(r.API, httpapi.Op(http.MethodGet, path+"/posts", "planner-list-result-posts", "List your latest posts that no other idea is linked to"),
+	huma.Register(r.API, httpapi.Op(http.MethodGet, path+"/posts", "planner-list-result-posts",
+		"List your posts nearest to the plan of an idea that no other one is linked to"),
 		func(ctx context.Context, in *IDParam) (*ownPostsOutput, error) {
 			posts, err := s.Choices(ctx, auth.User(ctx), in.ID)
 			out := OwnPostsView{Total: len(posts)}

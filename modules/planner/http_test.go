@@ -129,6 +129,21 @@ func TestRoutes(t *testing.T) {
 				require.Equal(t, http.StatusUnprocessableEntity, status, refused)
 			}
 		})
+		t.Run("PLAN-039 PLAN-043 a list has the texts, a brief one has all else", func(t *testing.T) {
+			_, _ = ask(http.MethodPost, "/api/ideas", `{"title": "Long", "description": "`+strings.Repeat("x", maxText)+`", "finalCopywriting": "Buy"}`)
+			_, answer := ask(http.MethodGet, "/api/ideas?search=long", "")
+			whole := answer["items"].([]any)[0].(map[string]any)
+			require.Equal(t, []any{strings.Repeat("x", maxText), "Buy"}, []any{whole["description"], whole["finalCopywriting"]})
+			_, answer = ask(http.MethodGet, "/api/ideas?search=long&fields=brief", "")
+			whole["description"], whole["finalCopywriting"] = nil, nil
+			require.Equal(t, map[string]any{"items": []any{whole}, "total": 1.0}, answer)
+		})
+		t.Run("the days of two months at most", func(t *testing.T) {
+			status, _ := ask(http.MethodGet, "/api/ideas/days?from=2026-11-01&to=2027-01-01", "")
+			require.Equal(t, http.StatusOK, status)
+			status, answer := ask(http.MethodGet, "/api/ideas/days?from=2026-11-01&to=2027-01-02", "")
+			require.Equal(t, []any{http.StatusUnprocessableEntity, "Ask for 62 days at most"}, []any{status, answer["message"]})
+		})
 		t.Run("the days want their ends", func(t *testing.T) {
 			status, _ := ask(http.MethodGet, "/api/ideas/days?from=2026-11-01", "")
 			require.Equal(t, http.StatusUnprocessableEntity, status)

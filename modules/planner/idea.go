@@ -109,8 +109,11 @@ func (c Change) applyTo(idea Idea) (Idea, error) {
 	}
 	if c.PlannedDate != nil {
 		planned, ok := parsePlanned(*c.PlannedDate)
-		if !ok {
+		switch {
+		case !ok:
 			refuse("A planned date looks like 2026-11-30 or 2026-11-30T09:00")
+		case planned != nil && (*planned < firstPlanned || *planned > lastPlanned):
+			refuse("Choose a planned date between 2000 and 2099")
 		}
 		idea.PlannedDate = planned
 	}
@@ -144,7 +147,11 @@ func present(text string) *string {
 // plannedForm is a day, with or without a time; what follows the minute, as seconds or a zone, says nothing about wall time.
 var plannedForm = regexp.MustCompile(`^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?)(?:$|:)`)
 
-const plannedTime = "2006-01-02T15:04"
+const (
+	plannedTime  = "2006-01-02T15:04"
+	firstPlanned = "2000-01-01"
+	lastPlanned  = "2099-12-31T23:59"
+)
 
 // parsePlanned cuts a date to the minute; "" is no date.
 func parsePlanned(typed string) (planned *string, ok bool) {
@@ -155,6 +162,6 @@ func parsePlanned(typed string) (planned *string, ok bool) {
 	if form == nil {
 		return nil, false
 	}
-	at, err := time.Parse(plannedTime[:len(form[1])], form[1])
-	return &form[1], err == nil && at.Year() >= 2000
+	_, err := time.Parse(plannedTime[:len(form[1])], form[1])
+	return &form[1], err == nil
 }

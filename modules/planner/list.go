@@ -9,7 +9,7 @@ const (
 	OldestFirst Order = "date_asc"
 )
 
-// Filter lets ideas through; its zero value is all of them.
+// Filter says which ideas to list; the zero value lists all.
 type Filter struct {
 	Types       []ContentType // none: all
 	Statuses    []Status      // none: all

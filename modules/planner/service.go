@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"time"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -52,7 +53,7 @@ func (s *Service) Create(ctx context.Context, userID int64, change Change, key s
 	return idea, err
 }
 
-// link makes an idea one of a saved post, which the transaction of ctx holds; nil leaves it as it is, 0 makes it one of its own.
+// link sets the saved post that an idea comes from, and holds it in the transaction of ctx; nil leaves it as it is, 0 clears it.
 func (s *Service) link(ctx context.Context, idea *Idea, savedPostID *int64) error {
 	switch {
 	case savedPostID == nil:
@@ -86,15 +87,32 @@ func (s *Service) Idea(ctx context.Context, userID, id int64) (Idea, error) {
 
 // Ideas is a page of the user's, and how many there are in all.
 func (s *Service) Ideas(ctx context.Context, userID int64, f Filter, p Page) ([]Idea, int64, error) {
-	ideas, total, err := s.store.list(ctx, userID, f, p)
+	return s.ideas(ctx, userID, f, p, allColumns)
+}
+
+// BriefIdeas are the same without their draft and their final copy, which are long.
+func (s *Service) BriefIdeas(ctx context.Context, userID int64, f Filter, p Page) ([]Idea, int64, error) {
+	return s.ideas(ctx, userID, f, p, briefColumns)
+}
+
+func (s *Service) ideas(ctx context.Context, userID int64, f Filter, p Page, columns string) ([]Idea, int64, error) {
+	ideas, total, err := s.store.list(ctx, userID, f, p, columns)
 	if err != nil {
 		return nil, 0, fmt.Errorf("ideas of user %d: %w", userID, err)
 	}
 	return ideas, total, nil
 }
 
+// maxDays is two months.
+const maxDays = 62
+
 // Days counts what is planned for each day between two, both within; a day without ideas is absent.
 func (s *Service) Days(ctx context.Context, userID int64, from, to string) ([]Day, error) {
+	first, badFrom := time.Parse(time.DateOnly, from)
+	last, badTo := time.Parse(time.DateOnly, to)
+	if badFrom != nil || badTo != nil || !last.Before(first.AddDate(0, 0, maxDays)) {
+		return nil, apperr.New(apperr.Invalid, fmt.Sprintf("Ask for %d days at most", maxDays))
+	}
 	counts, err := s.store.countDays(ctx, userID, from, to)
 	if err != nil {
 		return nil, fmt.Errorf("planned days of user %d: %w", userID, err)

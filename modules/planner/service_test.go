@@ -21,6 +21,7 @@ var noon = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 const (
 	maya = 1
 	noam = 2
+	tal  = 3
 )
 
 // savedPosts are those of Maya, each of the post with ten times its id.
@@ -32,7 +33,7 @@ func (s savedPosts) Hold(_ context.Context, userID, id int64) (postID int64, fou
 
 var saved = savedPosts{3: true, 4: true}
 
-// newFixture is a service whose clock goes on by a second with each idea.
+// newFixture is a service whose clock stands still until the test moves it.
 func newFixture(db *database.DB) (*Service, *clock.Fake) {
 	clk := clock.NewFake(noon)
 	return NewService(db, NewStore(db), saved, own, clk), clk
@@ -214,6 +215,15 @@ func TestLists(t *testing.T) {
 				require.EqualValues(t, len(c.titles), total)
 			})
 		}
+		t.Run("DASH-024 of ideas of the same instant the one with the highest id is the latest", func(t *testing.T) {
+			for _, title := range []string{"First", "Second", "Third"} {
+				_, err := s.Create(t.Context(), tal, Change{Title: &title}, "")
+				require.NoError(t, err)
+			}
+			ideas, _, err := s.BriefIdeas(t.Context(), tal, Filter{}, Page{1, 2})
+			require.NoError(t, err)
+			require.Equal(t, []string{"Third", "Second"}, titles(ideas))
+		})
 		t.Run("pages have no gaps and no doubles", func(t *testing.T) {
 			var all []string
 			for page := 1; page <= 3; page++ {
@@ -262,7 +272,7 @@ func TestIdeasOfSavedPosts(t *testing.T) {
 			require.Equal(t, []string{"Rye"}, titles(ideas))
 			linked, err := s.store.LinkedTo(t.Context(), maya, []int64{3, 4})
 			require.NoError(t, err)
-			require.Equal(t, ideas, linked)
+			require.Equal(t, []LinkedIdea{{ID: idea.ID, SavedPostID: 3, Type: "post", Status: "backlog", Title: "Rye", Version: 1}}, linked)
 		})
 		t.Run("it moves to another saved post, and to none", func(t *testing.T) {
 			moved, err := s.Change(t.Context(), maya, idea.ID, 1, Change{SavedPostID: of(int64(4))})

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
 
 	"github.com/bowerbird/bowerbird/platform/database"
 )
@@ -60,6 +61,12 @@ func (r row) idea() Idea {
 		idea.Result = PostRef{*r.ResultSource, *r.ResultInstagramID}
 	}
 	return idea
+}
+
+// onKeyDoNothing leaves out an idea whose key was used before.
+var onKeyDoNothing = clause.OnConflict{
+	Columns:   []clause.Column{{Name: "user_id"}, {Name: "idempotency_key"}},
+	DoNothing: true,
 }
 
 // insert adds an idea and returns it with its id. A second one with the same key is not added: the first is returned.

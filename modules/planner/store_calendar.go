@@ -12,7 +12,8 @@ import (
 // PlannedSince are the first of a user's planned ideas from a day on, in the order of their dates, without their long texts.
 func (s *Store) PlannedSince(ctx context.Context, userID int64, day string, most int) (events []calendar.Event, err error) {
 	rows, err := gorm.G[row](s.db.Conn(ctx)).
-		Select("id, type, status, title, substr(description, 1, ?) AS description, planned_date, version, created_at, updated_at", calendar.MaxDraft+1).
+		Select(`id, type, status, title, substr(description, 1, ?) AS description, planned_date, version, created_at, updated_at`,
+			calendar.MaxDraft+1).
 		Where("user_id = ? AND planned_date >= ?", userID, day).
 		Order("planned_date, id").Limit(most).Find(ctx)
 	for _, r := range rows {

@@ -6,19 +6,25 @@ import (
 	"gorm.io/gorm"
 )
 
-// maxLinked bounds the ideas of some saved posts.
-const maxLinked = 1000
+// LinkedIdea is what a saved post shows of an idea that comes from it.
+type LinkedIdea struct {
+	ID          int64
+	SavedPostID int64
+	Type        string
+	Status      string
+	Title       string
+	PlannedDate *string
+	Version     int64
+}
 
-// LinkedTo are the user's ideas that come from some saved posts, the oldest first.
-func (s *Store) LinkedTo(ctx context.Context, userID int64, savedPostIDs []int64) (ideas []Idea, err error) {
+// LinkedTo are all ideas of the user that come from some saved posts, the oldest of each first: their ids are in the order of the index.
+func (s *Store) LinkedTo(ctx context.Context, userID int64, savedPostIDs []int64) (ideas []LinkedIdea, err error) {
 	if len(savedPostIDs) == 0 {
 		return nil, nil
 	}
-	rows, err := gorm.G[row](s.db.Conn(ctx)).Where("user_id = ? AND post_inspiration_id IN ?", userID, savedPostIDs).
-		Order("created_at, id").Limit(maxLinked).Find(ctx)
-	for _, r := range rows {
-		ideas = append(ideas, r.idea())
-	}
+	err = gorm.G[row](s.db.Conn(ctx)).Where("user_id = ? AND post_inspiration_id IN ?", userID, savedPostIDs).
+		Select("id, post_inspiration_id AS saved_post_id, type, status, title, planned_date, version").
+		Order("post_inspiration_id, id").Scan(ctx, &ideas)
 	return ideas, err
 }
 
@@ -30,8 +36,8 @@ const maxParameters = 500
 func (s *Store) Unlink(ctx context.Context, userID int64, savedPostIDs []int64) error {
 	for len(savedPostIDs) > 0 {
 		n := min(maxParameters, len(savedPostIDs))
-		err := s.db.Conn(ctx).Exec(`UPDATE ideas SET post_inspiration_id = NULL, post_id = NULL WHERE user_id = ? AND post_inspiration_id IN ?`,
-			userID, savedPostIDs[:n]).Error
+		err := s.db.Conn(ctx).Exec(`UPDATE ideas SET post_inspiration_id = NULL, post_id = NULL
+			WHERE user_id = ? AND post_inspiration_id IN ?`, userID, savedPostIDs[:n]).Error
 		if err != nil {
 			return err
 		}

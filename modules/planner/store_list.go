@@ -4,14 +4,14 @@ import (
 	"context"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 )
 
-// onKeyDoNothing leaves out an idea whose key was used before.
-var onKeyDoNothing = clause.OnConflict{
-	Columns:   []clause.Column{{Name: "user_id"}, {Name: "idempotency_key"}},
-	DoNothing: true,
-}
+// The columns of a list: all but those of the search, and those without the long texts.
+const (
+	briefColumns = `id, user_id, type, status, title, planned_date, post_inspiration_id, post_id, result_post_id, version,
+		created_at, updated_at`
+	allColumns = briefColumns + `, description, final_copywriting, result_source, result_instagram_id`
+)
 
 // matching are the user's ideas that a filter lets through.
 func (s *Store) matching(ctx context.Context, userID int64, f Filter) gorm.ChainInterface[row] {
@@ -38,13 +38,16 @@ func (s *Store) matching(ctx context.Context, userID int64, f Filter) gorm.Chain
 }
 
 // list is a page of ideas, and how many there are in all.
-func (s *Store) list(ctx context.Context, userID int64, f Filter, p Page) (ideas []Idea, total int64, err error) {
-	order := "created_at DESC, id DESC"
+func (s *Store) list(ctx context.Context, userID int64, f Filter, p Page, columns string) (ideas []Idea, total int64, err error) {
+	order, ofIDs := "created_at DESC, id DESC", "id DESC"
 	if f.Sort == OldestFirst {
-		order = "created_at, id"
+		order, ofIDs = "created_at, id", "id"
+	}
+	if f.SavedPostID != 0 { // the order of its index, and the same one: SQLite would walk through all ideas for their instants
+		order = ofIDs
 	}
 	before := (p.Number - 1) * p.Size
-	rows, err := s.matching(ctx, userID, f).Order(order).Limit(p.Size).Offset(before).Find(ctx)
+	rows, err := s.matching(ctx, userID, f).Select(columns).Order(order).Limit(p.Size).Offset(before).Find(ctx)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -74,7 +74,7 @@ export const ideasToAttachQuery = (search: string) =>
     queryKey: [...keys.ideas, 'attach', search],
     queryFn: ({ signal }) =>
       plannerListIdeas({
-        query: { pageSize: IDEAS_TO_CHOOSE, sort: 'date_desc', ...(search ? { search } : {}) },
+        query: { pageSize: IDEAS_TO_CHOOSE, sort: 'date_desc', fields: 'brief', ...(search ? { search } : {}) },
         signal,
       }),
     placeholderData: keepPreviousData,

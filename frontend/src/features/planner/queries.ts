@@ -41,7 +41,8 @@ export const LATEST = 3
 /** The ideas that were added last. */
 export const latestIdeasQuery = queryOptions({
   queryKey: [...keys.ideas, 'latest'],
-  queryFn: ({ signal }) => plannerListIdeas({ query: { pageSize: LATEST, sort: 'date_desc' }, signal }),
+  queryFn: ({ signal }) =>
+    plannerListIdeas({ query: { pageSize: LATEST, sort: 'date_desc', fields: 'brief' }, signal }),
 })
 
 /** How much is planned on the days of the weeks that a month touches. */
@@ -60,7 +61,10 @@ export const dayQuery = (day: string) =>
   queryOptions({
     queryKey: [...keys.ideas, 'day', day],
     queryFn: ({ signal }) =>
-      plannerListIdeas({ query: { plannedFrom: day, plannedTo: day, pageSize: DAY_SIZE, sort: 'date_asc' }, signal }),
+      plannerListIdeas({
+        query: { plannedFrom: day, plannedTo: day, pageSize: DAY_SIZE, sort: 'date_asc', fields: 'brief' },
+        signal,
+      }),
   })
 
 /** What is unsaved on this device; no part of what the server knows. */
@@ -88,7 +92,7 @@ export const resultQuery = (idea: Pick<Idea, 'id' | 'version'>) =>
     placeholderData: keepPreviousData,
   })
 
-/** The viewer's latest posts that no other idea is linked to. */
+/** The viewer's posts nearest to the idea's plan that no other idea is linked to. */
 export const resultPostsQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.ideas, 'result posts', id],

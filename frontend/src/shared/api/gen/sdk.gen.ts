@@ -490,7 +490,7 @@ export const plannerLinkResult = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * List your latest posts that no other idea is linked to
+ * List your posts nearest to the plan of an idea that no other one is linked to
  */
 export const plannerListResultPosts = <ThrowOnError extends boolean = true>(options: Options<PlannerListResultPostsData, ThrowOnError>): RequestResult<PlannerListResultPostsResponses, PlannerListResultPostsErrors, ThrowOnError, 'data'> => (options.client ?? client).get<PlannerListResultPostsResponses, PlannerListResultPostsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',

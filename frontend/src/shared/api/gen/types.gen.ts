@@ -1855,11 +1855,11 @@ export type PlannerResultView = {
     };
     post: PlannerOwnPostView | null;
     /**
-     * lost: the linked post is of no connected account any more
+     * lost: linked to a post of no connected account
      */
     state: 'linked' | 'lost' | 'offered' | 'none';
     /**
-     * Linked: its likes + comments over the mean of the account's posts; null: unknown
+     * Linked: its likes + comments over the mean of its account; null: unknown
      */
     timesMean: number | null;
 };
@@ -3558,6 +3558,10 @@ export type PlannerListIdeasData = {
          */
         plannedTo?: string;
         sort?: 'date_desc' | 'date_asc';
+        /**
+         * brief: description and finalCopywriting are null, whatever they hold
+         */
+        fields?: 'all' | 'brief';
         page?: number;
         pageSize?: number;
     };
@@ -3662,7 +3666,7 @@ export type PlannerListDaysData = {
          */
         from: string;
         /**
-         * The last planned day
+         * The last planned day, the 62nd at most
          */
         to: string;
     };
