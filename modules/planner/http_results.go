@@ -60,6 +60,11 @@ type linkInput struct {
 	}
 }
 
+type refusalInput struct {
+	IDParam
+	PostID int64 `path:"postId" minimum:"1"`
+}
+
 type (
 	resultOutput   struct{ Body ResultView }
 	ownPostsOutput struct{ Body OwnPostsView }
@@ -87,6 +92,11 @@ func resultRoutes(r *httpapi.Router, s *Service) {
 		"Say that an offered post did not come of the idea"),
 		func(ctx context.Context, in *linkInput) (*resultOutput, error) {
 			result, err := s.RefuseOffer(ctx, auth.User(ctx), in.ID, in.Body.PostID)
+			return &resultOutput{resultViewOf(result)}, err
+		})
+	huma.Register(r.API, httpapi.Op(http.MethodDelete, path+"/refusals/{postId}", "planner-withdraw-refusal", "Let a refused post be offered again"),
+		func(ctx context.Context, in *refusalInput) (*resultOutput, error) {
+			result, err := s.WithdrawRefusal(ctx, auth.User(ctx), in.ID, in.PostID)
 			return &resultOutput{resultViewOf(result)}, err
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodGet, path+"/posts", "planner-list-result-posts",

@@ -144,6 +144,21 @@ func TestResults(t *testing.T) {
 			_, others := ask(http.MethodGet, path(rye), "")
 			require.Equal(t, "offered", others["state"], "of another idea")
 		})
+		t.Run("a refusal is withdrawn, by its own user alone", func(t *testing.T) {
+			sourdough := add(maya, Finalised)
+			_, first := ask(http.MethodGet, path(sourdough), "")
+			post := first["post"].(map[string]any)["id"]
+			ask(http.MethodPost, path(sourdough)+"/refusals", fmt.Sprintf(`{"postId": %v}`, post))
+			_, err := s.WithdrawRefusal(t.Context(), noam, sourdough.ID, int64(post.(float64)))
+			require.Error(t, err)
+			_, next := ask(http.MethodGet, path(sourdough), "")
+			require.NotEqual(t, first, next)
+			for range 2 {
+				status, answer := ask(http.MethodDelete, fmt.Sprintf("%s/refusals/%v", path(sourdough), post), "")
+				require.Equal(t, http.StatusOK, status)
+				require.Equal(t, first, answer)
+			}
+		})
 		t.Run("linked, it says how the post did and where that comes from", func(t *testing.T) {
 			status, answer := link(rye, 104)
 			require.Equal(t, http.StatusOK, status, "%v", answer)

@@ -137,3 +137,18 @@ func (s *Service) RefuseOffer(ctx context.Context, userID, id, postID int64) (Re
 	}
 	return s.Result(ctx, userID, id)
 }
+
+// WithdrawRefusal lets a refused post be offered for an idea again, and answers what is offered then.
+func (s *Service) WithdrawRefusal(ctx context.Context, userID, id, postID int64) (Result, error) {
+	post, found, err := s.posts.Ref(ctx, userID, postID)
+	if err != nil {
+		return Result{}, fmt.Errorf("post %d: %w", postID, err)
+	}
+	if !found {
+		return Result{}, errNotOwnPost
+	}
+	if err := s.store.withdraw(ctx, userID, id, post); err != nil {
+		return Result{}, fmt.Errorf("withdraw the refusal of post %d for idea %d: %w", postID, id, err)
+	}
+	return s.Result(ctx, userID, id)
+}

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures'
 import { addIdeas, dayOfPost, ownPosts } from '../ideas'
 import { saveToList, topPosts } from '../inspirations'
+import { track } from '../person'
 import { bestPost } from '../posts'
 import { visit } from '../visit'
 
@@ -134,5 +135,29 @@ test.describe('inspirations', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('No inspirations yet')).toBeVisible()
+  })
+
+  test('INSP-024 INSP-026 INSP-027 profiles are ranked in a list, and a removed one comes back', async ({
+    page,
+    newCreator,
+    request,
+  }) => {
+    await track(request, newCreator.token, 'crumb.theory')
+    const { listId } = await saveToList(request, newCreator.token, 'Hooks', [])
+    await visit(page, `/shortlists?list=${listId}`)
+    const ranked = page.getByRole('list', { name: 'Ranked profiles' }).getByRole('listitem')
+    for (const username of ['crumb.theory', 'noa.bakes']) {
+      await page.getByLabel('Username').fill(`@${username}`)
+      await page.getByRole('button', { name: 'Add profile' }).click()
+      await expect(ranked.filter({ hasText: username })).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Move @noa.bakes up' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Move @noa.bakes down' })).toBeFocused()
+    await page.getByRole('button', { name: 'Remove @noa.bakes from this list' }).click()
+    await expect(ranked).toHaveCount(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(ranked).toHaveCount(2)
+    await page.reload()
+    await expect(ranked.first()).toContainText('@noa.bakes')
   })
 })

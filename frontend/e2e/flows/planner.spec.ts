@@ -193,7 +193,7 @@ test.describe('content planner', () => {
     expect(feed.headers()['content-type']).toContain('text/calendar')
     expect((await feed.text()).match(/BEGIN:VEVENT/g)).toHaveLength(4) // one idea has no date
     await page.getByRole('button', { name: 'Renew address' }).click()
-    await expect(page.getByText(/The old address ends at once/)).toBeVisible()
+    await expect(page.getByText(/The old address stops working immediately/)).toBeVisible()
     await page.getByRole('button', { name: 'Renew', exact: true }).click()
     await expect(field).not.toHaveValue(first)
     expect((await request.get(new URL(first).pathname)).status()).toBe(404)

@@ -35,7 +35,7 @@ test('the plan as a calendar feed', async ({ page, newMember, request, check }) 
   await expect(page.getByRole('textbox', { name: 'Secret address' })).toBeVisible()
   await check('the calendar feed, on')
   await page.getByRole('button', { name: 'Renew address' }).click()
-  await expect(page.getByText(/The old address ends at once/)).toBeVisible()
+  await expect(page.getByText(/The old address stops working immediately/)).toBeVisible()
   await check('the calendar feed, before it is renewed')
 })
 

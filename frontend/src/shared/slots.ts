@@ -24,8 +24,8 @@ export interface SlotProps {
     /** It is known to be in a list. */
     saved?: boolean
   }
-  /** The saved post that an idea comes from, in a line that opens it. */
-  SavedPostLine: { savedPostId: number }
+  /** The saved post that an idea comes from, in a line that opens it and may take the idea from it. */
+  SavedPostLine: { savedPostId: number; onDetach?: () => void }
   /** A saved post over the page. */
   SavedPostViewer: { savedPostId: number; onClose: () => void }
   /** The month of the planner and its latest ideas. */

@@ -17,6 +17,7 @@ import { RenameList } from './components/RenameList'
 import { SavedPostCard } from './components/SavedPostCard'
 import { countOfPosts } from './countOfPosts'
 import { listQuery, PAGE_SIZE, savedPostsQuery } from './queries'
+import { RankedProfiles } from './ranking/RankedProfiles'
 import { SavedPostViewer } from './SavedPostViewer'
 import { useRemoval } from './useRemoval'
 
@@ -104,6 +105,7 @@ export function ListDetail({ id, page, onPage, onBack }: ListDetailProps) {
           </Box>
         )}
       </Box>
+      {list && !deleting && <RankedProfiles listId={id} />}
       {viewed !== undefined && <SavedPostViewer savedPostId={viewed} onClose={() => setViewed(undefined)} />}
       {list && asked === 'rename' && <RenameList list={list} onClose={() => setAsked(undefined)} />}
       <DeleteList

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError, messageOf } from '@/shared/api/errors'
 import { formatCount } from '@/shared/lib/format'
 import type { SlotProps } from '@/shared/slots'
 import { Picture } from '@/shared/ui/post/Picture'
@@ -15,9 +16,10 @@ export function inspirationEngagement({ likes, comments }: SavedPost['post']['en
 }
 
 /** The saved post that an idea comes from: small, and opened on demand. */
-export function SavedPostLine({ savedPostId }: SlotProps['SavedPostLine']) {
-  const { data } = useQuery(savedPostQuery(savedPostId))
+export function SavedPostLine({ savedPostId, onDetach }: SlotProps['SavedPostLine']) {
+  const { data, error, isFetching, refetch } = useQuery(savedPostQuery(savedPostId))
   const [open, setOpen] = useState(false)
+  const gone = error instanceof ApiError && error.status === 404
   return (
     <Box sx={line}>
       {data && (
@@ -34,6 +36,28 @@ export function SavedPostLine({ savedPostId }: SlotProps['SavedPostLine']) {
           </Button>
         </>
       )}
+      {error && !data && (
+        <Box role="alert" sx={{ flex: 1, minWidth: 0 }}>
+          <Typography>
+            {gone ? 'This saved post is no longer in your inspirations' : 'Failed to load this post'}
+          </Typography>
+          {!gone && (
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {messageOf(error)}
+            </Typography>
+          )}
+        </Box>
+      )}
+      {error && !data && !gone && (
+        <Button variant="text" loading={isFetching} onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      )}
+      {onDetach && (
+        <Button variant="text" onClick={onDetach}>
+          Detach
+        </Button>
+      )}
       {open && <SavedPostViewer savedPostId={savedPostId} onClose={() => setOpen(false)} />}
     </Box>
   )
@@ -43,7 +67,7 @@ export function SavedPostLine({ savedPostId }: SlotProps['SavedPostLine']) {
 const line = {
   display: 'flex',
   alignItems: 'center',
-  gap: 3,
+  gap: 2,
   minHeight: 64,
   mb: 3,
   p: 2,

@@ -5,13 +5,15 @@ import {
   inspirationsListLists,
   inspirationsListListsWithPost,
   inspirationsListPosts,
+  inspirationsListProfiles,
   plannerListIdeas,
 } from '@/shared/api/gen/sdk.gen'
-import type { InspirationsListView, InspirationsSavedView } from '@/shared/api/gen/types.gen'
+import type { InspirationsListView, InspirationsProfileView, InspirationsSavedView } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
 
 export type InspirationList = InspirationsListView
 export type SavedPost = InspirationsSavedView
+export type RankedProfile = InspirationsProfileView
 
 export const PAGE_SIZE = 24
 const LISTS_AT_ONCE = 100
@@ -34,6 +36,13 @@ export const listQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.inspirations, 'list', id],
     queryFn: ({ signal }) => inspirationsGetList({ path: { id }, signal }),
+  })
+
+/** The accounts of a list, in their order. */
+export const rankedProfilesQuery = (listId: number) =>
+  queryOptions({
+    queryKey: [...keys.inspirations, 'profiles', listId],
+    queryFn: ({ signal }) => inspirationsListProfiles({ path: { id: listId }, signal }),
   })
 
 /** The latest lists that hold a post already. */

@@ -133,12 +133,13 @@ describe('the list', () => {
     await open([...four(), idea({ id: 5, title: 'Soon', plannedDate: '2026-11-22T18:30' })])
     const urgency = async (name: string, chip: string) => {
       await screen.findByRole('article', { name })
-      return card(name).getByText(chip, { exact: false }).closest('[data-urgency]')?.getAttribute('data-urgency')
+      const found = card(name).getByText(chip, { exact: false }).closest<HTMLElement>('[data-urgency]')
+      return found && [found.dataset.urgency, getComputedStyle(found).color]
     }
-    expect(await urgency('Percentages', 'Wed 18 Nov, 09:00')).toBe('overdue')
-    expect(await urgency('Rye', 'Today, 19:00')).toBe('soon')
-    expect(await urgency('Soon', 'Sun 22 Nov, 18:30')).toBe('next')
-    expect(await urgency('Travel kit', 'Tue 24 Nov, 19:00')).toBe('later')
+    expect(await urgency('Percentages', 'Wed 18 Nov, 09:00')).toEqual(['overdue', 'var(--bb-bad-text)'])
+    expect(await urgency('Rye', 'Today, 19:00')).toEqual(['soon', 'var(--bb-soon-text)'])
+    expect(await urgency('Soon', 'Sun 22 Nov, 18:30')).toEqual(['next', 'var(--bb-next-text)'])
+    expect(await urgency('Travel kit', 'Tue 24 Nov, 19:00')).toEqual(['later', 'var(--bb-primary)'])
     expect(card('Braid').getByText('No date set')).toBeVisible()
   })
 
@@ -206,6 +207,26 @@ describe('the list', () => {
     await waitFor(() => expect(titles()).toEqual(['Idea 5', 'Idea 4', 'Idea 3', 'Idea 2', 'Idea 1']))
     expect(router.state.location.search).toEqual({ page: 2 })
   })
+
+  test('the last page that exists, when the only idea of a later one is deleted', async () => {
+    const many = Array.from({ length: 21 }, (_, index) => idea({ id: index + 1, title: `Idea ${index + 1}` }))
+    const { router } = await open(many, '?page=2')
+    await user.click(await screen.findByRole('button', { name: 'Delete Idea 1' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Got it' }))
+    await waitFor(() => expect(titles()).toHaveLength(20))
+    expect(router.state.location.search).toEqual({})
+  })
+
+  test('an idea with a post says Published while it is finalised', async () => {
+    await open([
+      idea({ id: 1, title: 'Out', status: 'finalised', resultPostId: 7 }),
+      idea({ id: 2, title: 'Back', status: 'backlog', resultPostId: 8 }),
+    ])
+    await screen.findByRole('article', { name: 'Out' })
+    expect(card('Out').getByText('Published')).toBeVisible()
+    expect(card('Back').queryByText('Published')).toBeNull()
+  })
 })
 
 describe('the calendar', () => {
@@ -218,9 +239,14 @@ describe('the calendar', () => {
     await open([...four(), ...twelve, idea({ id: 30, status: 'finalised', plannedDate: '2026-11-25T12:00' })])
     expect(screen.getByRole('grid', { name: 'November 2026' })).toBeVisible()
     const full = await day(/^Wednesday 25 Nov: 12 to write, 1 finalised/)
-    expect(full.querySelector('[data-stage="open"]')).toHaveTextContent('9+')
-    expect(full.querySelector('[data-stage="ready"]')).toHaveTextContent('1')
-    expect(await day(/^Friday 20 Nov, today: 1 in progress/)).toBeVisible()
+    const today = await day(/^Friday 20 Nov, today: 1 in progress/)
+    const badge = (of: HTMLElement, stage: string) => {
+      const found = of.querySelector(`[data-stage="${stage}"]`)
+      return found && [found.textContent, getComputedStyle(found).color]
+    }
+    expect(badge(full, 'open')).toEqual(['9+', 'var(--bb-bad-text)'])
+    expect(badge(full, 'ready')).toEqual(['1', 'var(--bb-good-text)'])
+    expect(badge(today, 'active')).toEqual(['1', 'var(--bb-warn-text)'])
   })
 
   test('PLAN-013 a day shows its ideas, opens them, and begins a new one at nine', async () => {
@@ -234,6 +260,13 @@ describe('the calendar', () => {
     expect(await screen.findByLabelText('Planned date')).toHaveValue('2026-11-24')
     expect(screen.getByLabelText('Time')).toHaveValue('09:00')
     expect(router.state.location.search).toMatchObject({ day: '2026-11-24', idea: 'new' })
+  })
+
+  test('a day with more ideas than one answer holds shows them all', async () => {
+    const many = Array.from({ length: 101 }, (_, at) => idea({ id: at + 1, plannedDate: '2026-11-20' }))
+    await open(many)
+    const region = within(await screen.findByRole('region', { name: 'Friday 20 Nov' }))
+    expect(await region.findByRole('button', { name: 'Show all 101' })).toBeVisible()
   })
 
   test('goes from month to month and back to today, by keys too', async () => {

@@ -6,6 +6,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
 import { idea, plannerServer } from '@/testing/fixtures/ideas'
+import { savedPost } from '@/testing/fixtures/inspirations'
 import { NOW } from '@/testing/fixtures/summary'
 import { renderApp } from '@/testing/render'
 import { failure, server } from '@/testing/server'
@@ -90,13 +91,15 @@ describe('a new idea', () => {
     server.use(
       http.post('/api/ideas', ({ request }) => {
         keys.push(request.headers.get('Idempotency-Key'))
-        return failure(503, 'Come back later', 'unavailable')
+        return failure(503, 'Come back later.', 'unavailable')
       }),
     )
     await field('Title')
     type('Title', 'Rye')
     await user.click(save())
-    expect(await screen.findByText(/Failed to save idea. Come back later/)).toBeVisible()
+    expect(
+      await screen.findByText('Failed to save idea. Come back later. Your text is kept on this device.'),
+    ).toBeVisible()
     expect(await field('Title')).toHaveValue('Rye')
     await user.click(save())
     await waitFor(() => expect(keys).toHaveLength(2))
@@ -156,6 +159,7 @@ describe('a new idea', () => {
 
   test('of a saved post is still of it when it is continued later', async () => {
     const ideas: PlannerView[] = []
+    server.use(http.get('/api/post-inspirations/5', () => HttpResponse.json(savedPost({ id: 5 }))))
     const app = await open(ideas, '?idea=new&from=5')
     await field('Title')
     type('Title', 'Rye')
@@ -166,6 +170,18 @@ describe('a new idea', () => {
     await field('Title')
     await user.click(save())
     await waitFor(() => expect(ideas).toMatchObject([{ title: 'Rye', postInspirationId: 5 }]))
+  })
+
+  test('of a saved post that is gone is detached from it, and saved', async () => {
+    const ideas: PlannerView[] = []
+    server.use(http.get('/api/post-inspirations/5', () => failure(404, 'Saved post not found', 'not_found')))
+    await open(ideas, '?idea=new&from=5')
+    await field('Title')
+    type('Title', 'Rye')
+    expect(await screen.findByText('This saved post is no longer in your inspirations')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Detach' }))
+    await user.click(save())
+    await waitFor(() => expect(ideas).toMatchObject([{ title: 'Rye', postInspirationId: null }]))
   })
 
   test('that is closed unsaved is offered again, and discarded for good', async () => {
@@ -207,6 +223,15 @@ describe('an idea', () => {
     expect(ideas[0]?.title).toBe('Wheat')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(await screen.findByRole('article', { name: 'Wheat' })).toBeVisible()
+  })
+
+  test('of a whole day stays one on another day', async () => {
+    const ideas = [idea({ plannedDate: '2026-11-25' })]
+    await open(ideas, '?idea=1')
+    await field('Title')
+    fireEvent.change(screen.getByLabelText('Planned date'), { target: { value: '2026-11-26' } })
+    await waitFor(() => expect(ideas[0]?.plannedDate).toBe('2026-11-26'))
+    expect(screen.getByLabelText('Time')).toHaveValue('')
   })
 
   test('PLAN-022 is saved when the field loses its focus', async () => {

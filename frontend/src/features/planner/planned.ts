@@ -40,7 +40,8 @@ export function formatPlannedTime(planned: string, locale?: string): string | nu
   return timeOf(planned) && formatTime(`${planned}Z`, { zone: 'UTC', locale })
 }
 
-/** The same idea on another day: its time goes with it. */
+/** The same idea on another day: its time goes with it, and a whole day stays one. What had no date gets the usual time. */
 export function movedTo(day: string, planned: string | null): string {
-  return `${day}T${(planned && timeOf(planned)) ?? DEFAULT_TIME}`
+  const time = planned ? timeOf(planned) : DEFAULT_TIME
+  return time ? `${day}T${time}` : day
 }

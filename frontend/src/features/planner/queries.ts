@@ -7,13 +7,14 @@ import {
   plannerListIdeas,
   plannerListResultPosts,
 } from '@/shared/api/gen/sdk.gen'
+import type { PlannerIdeas } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
 import type { Idea } from './idea'
 import { weeksOf } from './month'
 import type { PlannerSearch } from './search'
 
 export const PAGE_SIZE = 20
-/** More ideas of one day than a person plans. */
+/** The most that one answer holds. */
 const DAY_SIZE = 100
 
 /** A page of the ideas that the filters let through. */
@@ -56,15 +57,21 @@ export const daysQuery = (month: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** What is planned for a day. */
+/** All that is planned for a day. */
 export const dayQuery = (day: string) =>
   queryOptions({
     queryKey: [...keys.ideas, 'day', day],
-    queryFn: ({ signal }) =>
-      plannerListIdeas({
-        query: { plannedFrom: day, plannedTo: day, pageSize: DAY_SIZE, sort: 'date_asc', fields: 'brief' },
-        signal,
-      }),
+    queryFn: async ({ signal }): Promise<PlannerIdeas> => {
+      const all: Idea[] = []
+      for (let page = 1; ; page++) {
+        const { items, total } = await plannerListIdeas({
+          query: { plannedFrom: day, plannedTo: day, page, pageSize: DAY_SIZE, sort: 'date_asc', fields: 'brief' },
+          signal,
+        })
+        all.push(...items)
+        if (items.length === 0 || all.length >= total) return { items: all, total }
+      }
+    },
   })
 
 /** What is unsaved on this device; no part of what the server knows. */

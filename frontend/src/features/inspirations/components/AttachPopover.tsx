@@ -1,18 +1,16 @@
-import SearchIcon from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Popover from '@mui/material/Popover'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
 import { formatExact } from '@/shared/lib/format'
 import { inWords } from '@/shared/lib/inWords'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { SearchField } from '@/shared/ui/form/SearchField'
 import { ideasToAttachQuery } from '../queries'
 import { useIdeaLink } from '../useIdeaLink'
 
@@ -22,17 +20,9 @@ interface AttachPopoverProps {
   onClose: () => void
 }
 
-/** From the last keystroke to the search. */
-const PAUSE = 250
-
 /** Chooses an idea that a saved post led to, among all that there are. */
 export function AttachPopover({ savedPostId, anchor, onClose }: AttachPopoverProps) {
-  const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed])
   return (
     <Popover
       open
@@ -45,18 +35,11 @@ export function AttachPopover({ savedPostId, anchor, onClose }: AttachPopoverPro
       <Typography variant="h3" component="h2">
         Attach an idea
       </Typography>
-      <OutlinedInput
+      <SearchField
+        label="Search ideas"
+        value={search}
+        onChange={setSearch}
         autoFocus
-        type="search"
-        placeholder="Search ideas..."
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        startAdornment={
-          <InputAdornment position="start">
-            <SearchIcon sx={{ fontSize: 20 }} />
-          </InputAdornment>
-        }
-        slotProps={{ input: { 'aria-label': 'Search ideas', dir: 'auto', maxLength: 200 } }}
         sx={{ flex: 'none', height: 44 }}
       />
       <Found savedPostId={savedPostId} search={search} onClose={onClose} />

@@ -11,8 +11,8 @@ import type { Idea } from '../idea'
 import { IdeaResult } from '../result/IdeaResult'
 import { ConflictChoice } from './ConflictChoice'
 import { GoneIdea } from './GoneIdea'
-import { IdeaDialog } from './IdeaDialog'
 import { IdeaFields } from './IdeaFields'
+import { PlannerDialog } from './PlannerDialog'
 import { SaveProblem } from './SaveProblem'
 
 interface EditIdeaProps {
@@ -32,7 +32,7 @@ export function EditIdea({ id, idea, base, left, onSaveAnew, onClose }: EditIdea
   const untitled = fields.title.trim() === ''
   const stuck = save.phase === 'gone' || save.phase === 'conflict'
   return (
-    <IdeaDialog
+    <PlannerDialog
       title="Edit Idea"
       onClose={onClose}
       onBlur={() => void editor.flush()}
@@ -62,7 +62,7 @@ export function EditIdea({ id, idea, base, left, onSaveAnew, onClose }: EditIdea
         titleProblem={untitled ? 'Give your idea a title. It is saved once it has one.' : undefined}
       />
       <SaveProblem save={save} />
-    </IdeaDialog>
+    </PlannerDialog>
   )
 }
 

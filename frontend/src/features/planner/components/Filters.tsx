@@ -1,8 +1,5 @@
-import SearchIcon from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffect, useState } from 'react'
+import { SearchField } from '@/shared/ui/form/SearchField'
 import { CONTENT_TYPES, filterLabel, nameOf, STATUSES } from '../idea'
 import type { PlannerSearch } from '../search'
 import { ChoiceMenu } from './ChoiceMenu'
@@ -13,15 +10,17 @@ interface FiltersProps {
   onSearch: (changes: PlannerSearch) => void
 }
 
-/** From the last keystroke to the search. */
-const PAUSE = 250
-
 /** Which ideas the list shows, and in which order. */
 export function Filters({ search, onSearch }: FiltersProps) {
   const { types = [], statuses = [], oldestFirst } = search
   return (
     <Box role="search" aria-label="Ideas" sx={bar}>
-      <SearchField value={search.q ?? ''} onChange={(q) => onSearch({ q, page: undefined })} />
+      <SearchField
+        label="Search ideas"
+        value={search.q ?? ''}
+        onChange={(q) => onSearch({ q, page: undefined })}
+        sx={field}
+      />
       <Box sx={chips}>
         <ChoiceMenu
           label="Content Type"
@@ -49,35 +48,6 @@ export function Filters({ search, onSearch }: FiltersProps) {
         />
       </Box>
     </Box>
-  )
-}
-
-function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const [shown, setShown] = useState(value)
-  if (value !== shown) {
-    setShown(value)
-    if (value !== typed.trim()) setTyped(value) // the address was changed by something else
-  }
-  useEffect(() => {
-    if (typed.trim() === value) return
-    const timer = setTimeout(() => onChange(typed.trim()), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
-  return (
-    <OutlinedInput
-      type="search"
-      placeholder="Search ideas..."
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      startAdornment={
-        <InputAdornment position="start">
-          <SearchIcon sx={{ fontSize: 20 }} />
-        </InputAdornment>
-      }
-      slotProps={{ input: { 'aria-label': 'Search ideas', dir: 'auto', maxLength: 200 } }}
-      sx={field}
-    />
   )
 }
 

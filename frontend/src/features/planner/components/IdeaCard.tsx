@@ -53,7 +53,7 @@ export const IdeaCard = memo(function IdeaCard({ idea, now, onEdit, onDelete, on
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 3 }}>
         <PlannedChip idea={idea} now={now} />
         <DraftLinks draft={description} />
-        {idea.resultPostId !== null && (
+        {idea.status === 'finalised' && idea.resultPostId !== null && (
           <Typography variant="caption" sx={published}>
             <DoneIcon aria-hidden sx={{ fontSize: 16 }} />
             Published

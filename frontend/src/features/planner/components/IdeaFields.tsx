@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { TextField } from '@/shared/ui/form/TextField'
 import type { Fields } from '../editor/fields'
 import { CONTENT_TYPES, nameOf, STATUSES } from '../idea'
-import { DEFAULT_TIME, dayOf, timeOf } from '../planned'
+import { dayOf, movedTo, timeOf } from '../planned'
 import { DraftLinks } from './DraftLinks'
 import { OneOfMenu } from './OneOfMenu'
 import { StatusDot } from './StatusMenu'
@@ -77,7 +77,7 @@ export function IdeaFields({ fields, onChange, titleProblem }: IdeaFieldsProps) 
   )
 }
 
-/** A day, and once there is one a time of day, which begins at 09:00. */
+/** A day, and once there is one a time of day, which begins at 09:00. A day without a time is the whole day. */
 function PlannedFields({ planned, onChange }: { planned: string; onChange: (planned: string) => void }) {
   const day = dayOf(planned)
   const time = timeOf(planned) ?? ''
@@ -89,7 +89,7 @@ function PlannedFields({ planned, onChange }: { planned: string; onChange: (plan
         type="date"
         value={day}
         slotProps={{ input: { min: '2000-01-01', max: '2099-12-31' } }}
-        onChange={({ target }) => put(target.value, target.value ? time || DEFAULT_TIME : '')}
+        onChange={({ target }) => onChange(target.value && movedTo(target.value, planned))}
       />
       <TextField
         label="Time"

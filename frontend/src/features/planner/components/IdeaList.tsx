@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -24,7 +25,14 @@ interface IdeaListProps extends IdeaActions {
 /** The ideas that the filters let through, page by page. */
 export function IdeaList({ search, now, onPage, onNew, onClear, ...actions }: IdeaListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(ideasQuery(search))
-  if (!data) {
+  const { page = 1 } = search
+  const last = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
+  const beyond = !isPlaceholderData && last > 0 && page > last
+  const toLast = useEffectEvent(() => onPage(last))
+  useEffect(() => {
+    if (beyond) toLast()
+  }, [beyond])
+  if (!data || beyond) {
     return error ? (
       <Card>
         <ErrorState title="Failed to load content ideas" onRetry={() => void refetch()} busy={isFetching}>
@@ -58,7 +66,7 @@ export function IdeaList({ search, now, onPage, onNew, onClear, ...actions }: Id
       {data.items.map((idea) => (
         <IdeaCard key={idea.id} idea={idea} now={now} {...actions} />
       ))}
-      <Pager label="ideas" page={search.page ?? 1} pageSize={PAGE_SIZE} total={data.total} onChange={onPage} />
+      <Pager label="ideas" page={page} pageSize={PAGE_SIZE} total={data.total} onChange={onPage} />
     </Box>
   )
 }

@@ -14,8 +14,9 @@ import { holdDraft } from '../editor/heldDrafts'
 import type { Idea } from '../idea'
 import { leftDraftsKey } from '../queries'
 import { useDiscardDraft } from '../useLeftDrafts'
-import { IdeaDialog } from './IdeaDialog'
 import { IdeaFields } from './IdeaFields'
+import { PlannerDialog } from './PlannerDialog'
+import { notSaved } from './SaveProblem'
 
 interface NewIdeaProps {
   /** The day it is planned for; empty: none. */
@@ -39,7 +40,7 @@ export function NewIdea({ planned, savedPostId, left, saving = false, onMade, on
   const discard = useDiscardDraft()
   const [fields, setFields] = useState<Fields>(left?.fields ?? emptyFields(planned))
   const typed = useRef(fields)
-  const from = left ? left.savedPostId : savedPostId
+  const [from, setFrom] = useState(left ? left.savedPostId : savedPostId)
   // Sent with each try, so that an answer that is lost makes no second idea.
   const [key] = useState(() => left?.key ?? newId())
 
@@ -99,13 +100,18 @@ export function NewIdea({ planned, savedPostId, left, saving = false, onMade, on
     if (isSame(next, emptyFields(planned))) void dropDraft(key)
     else void keepDraft(draftOf(next))
   }
+  const detach = () => {
+    setFrom(undefined)
+    if (create.error) create.reset()
+    if (!isSame(fields, emptyFields(planned))) void keepDraft({ ...draftOf(fields), savedPostId: undefined })
+  }
   const cancel = async () => {
     await (isSame(fields, emptyFields(planned)) ? dropDraft(key) : discard(draftOf(fields)))
     onClose()
   }
 
   return (
-    <IdeaDialog
+    <PlannerDialog
       title="New Idea"
       onClose={onClose}
       actions={
@@ -119,12 +125,10 @@ export function NewIdea({ planned, savedPostId, left, saving = false, onMade, on
         </>
       }
     >
-      {from !== undefined && <Slot of="SavedPostLine" savedPostId={from} />}
+      {from !== undefined && <Slot of="SavedPostLine" savedPostId={from} onDetach={detach} />}
       <IdeaFields fields={fields} onChange={change} />
-      {create.error && (
-        <InlineMessage tone="bad">{`Failed to save idea. ${messageOf(create.error)}. Your text is kept on this device.`}</InlineMessage>
-      )}
-    </IdeaDialog>
+      {create.error && <InlineMessage tone="bad">{notSaved(messageOf(create.error))}</InlineMessage>}
+    </PlannerDialog>
   )
 }
 

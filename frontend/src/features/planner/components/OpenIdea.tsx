@@ -8,7 +8,7 @@ import { baseOf } from '../editor/fields'
 import type { Idea } from '../idea'
 import { ideaQuery } from '../queries'
 import { EditIdea } from './EditIdea'
-import { IdeaDialog } from './IdeaDialog'
+import { PlannerDialog } from './PlannerDialog'
 
 interface OpenIdeaProps {
   id: number
@@ -30,7 +30,7 @@ export function OpenIdea({ id, left, onSaveAnew, onClose }: OpenIdeaProps) {
     return <EditIdea id={id} idea={opened} base={base} left={left} onSaveAnew={onSaveAnew} onClose={onClose} />
   }
   return (
-    <IdeaDialog title="Edit Idea" onClose={onClose}>
+    <PlannerDialog title="Edit Idea" onClose={onClose}>
       {error ? (
         <ErrorState title="Failed to load content ideas" onRetry={() => void refetch()} busy={isFetching}>
           {messageOf(error)}
@@ -38,6 +38,6 @@ export function OpenIdea({ id, left, onSaveAnew, onClose }: OpenIdeaProps) {
       ) : (
         <Skeleton variant="rounded" height={320} aria-label="Loading the idea" />
       )}
-    </IdeaDialog>
+    </PlannerDialog>
   )
 }

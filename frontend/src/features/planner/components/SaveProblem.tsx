@@ -16,8 +16,14 @@ export function SaveProblem({ save }: { save: SaveState }) {
   )
 }
 
+/** A problem that is no sentence yet becomes one. */
+const ended = (problem: string) => (/[.!?]$/.test(problem) ? problem : `${problem}.`)
+
+/** What is said of a text that is not tried again by itself. */
+export const notSaved = (problem: string) => `Failed to save idea. ${ended(problem)} Your text is kept on this device.`
+
 const unreachable = (problem: string) =>
-  `Failed to save idea. ${problem}. Your text is kept on this device, and we'll try again.`
+  `Failed to save idea. ${ended(problem)} Your text is kept on this device, and we'll try again.`
 
 function sentenceOf(save: SaveState): string | null {
   switch (save.phase) {
@@ -26,7 +32,7 @@ function sentenceOf(save: SaveState): string | null {
     case 'waiting':
       return unreachable(save.problem)
     case 'refused':
-      return `Failed to save idea. ${save.problem}. Your text is kept on this device.`
+      return notSaved(save.problem)
     default:
       return null
   }

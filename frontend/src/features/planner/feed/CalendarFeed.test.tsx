@@ -82,7 +82,7 @@ test('renewing says that the old address ends, and names the one that is seen', 
   const asked = feedServer(1)
   const dialog = await open()
   await user.click(await dialog.findByRole('button', { name: 'Renew address' }))
-  expect(await screen.findByText(/The old address ends at once/)).toBeVisible()
+  expect(await screen.findByText(/The old address stops working immediately/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(asked).toEqual([])
   await user.click(await dialog.findByRole('button', { name: 'Renew address' }))

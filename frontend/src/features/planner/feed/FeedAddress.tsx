@@ -31,7 +31,7 @@ export function FeedAddress({ address, createdAt }: { address: string; createdAt
     meta: { changes: ['calendarFeed'] },
     onSuccess: (feed) => {
       queries.setQueryData(keys.calendarFeed, feed)
-      toast('The old address has ended')
+      toast('Address renewed. The old one no longer works.')
     },
   })
   const turnOff = useMutation({
@@ -58,7 +58,7 @@ export function FeedAddress({ address, createdAt }: { address: string; createdAt
       </Typography>
       <TextField
         label="Secret address"
-        hint={createdAt ? `Made ${formatMoment(createdAt, { zone })}. Anyone who has it can read your plan.` : ''}
+        hint={createdAt ? `Created ${formatMoment(createdAt, { zone })}. Anyone who has it can read your plan.` : ''}
         value={address}
         inputRef={field}
         slotProps={{ input: { readOnly: true, onFocus: ({ target }) => target.select() } }}
@@ -72,8 +72,8 @@ export function FeedAddress({ address, createdAt }: { address: string; createdAt
         </Button>
       </Box>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        It holds what is planned from 90 days ago on. Calendar apps look for changes when they choose, often every few
-        hours.
+        It shows ideas planned for the last 90 days and everything after. Calendar apps check for changes on their own
+        schedule, often every few hours.
       </Typography>
       {problem && <InlineMessage tone="bad">{messageOf(problem)}</InlineMessage>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pt: 3, borderTop: '1px solid var(--bb-line)' }}>
@@ -92,7 +92,7 @@ export function FeedAddress({ address, createdAt }: { address: string; createdAt
         onConfirm={() => renew.mutate(undefined, done)}
         onCancel={() => setAsked(undefined)}
       >
-        The old address ends at once. Calendars that use it stop updating until you give them the new one.
+        The old address stops working immediately. Calendars that use it won't update until you give them the new one.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'off'}
@@ -103,7 +103,7 @@ export function FeedAddress({ address, createdAt }: { address: string; createdAt
         onConfirm={() => turnOff.mutate(undefined, done)}
         onCancel={() => setAsked(undefined)}
       >
-        The address ends at once. Calendars that use it stop updating. You can make a new address later.
+        The address stops working immediately, and calendars that use it won't update. You can create a new one later.
       </ConfirmDialog>
     </Box>
   )

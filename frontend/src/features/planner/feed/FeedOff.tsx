@@ -18,8 +18,8 @@ export function FeedOff({ busy, problem, onTurnOn }: FeedOffProps) {
         follows your plan by itself.
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
-        We make a secret address for it. Anyone who has the address can read your plan, so share it with nobody you
-        wouldn't show your ideas to.
+        We'll create a secret address for it. Anyone who has the address can read your plan, so share it only with
+        people who may see your ideas.
       </Typography>
       {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
       <Button variant="contained" loading={busy} onClick={onTurnOn}>

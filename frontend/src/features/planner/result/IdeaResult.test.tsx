@@ -101,6 +101,33 @@ test('an offer is refused, and another post chosen', async () => {
   await waitFor(() => expect(asked).toEqual(['refuse {"postId":7}', 'link {"postId":8}']))
 })
 
+test('a refusal is taken back by Undo', async () => {
+  const offered = result({ state: 'offered', post: post(7) })
+  resultServer(offered, result({}))
+  const withdrawn: string[] = []
+  server.use(
+    http.delete('/api/ideas/1/result/refusals/:postId', ({ params }) => {
+      withdrawn.push(String(params.postId))
+      return HttpResponse.json(offered)
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Not this one' }))
+  expect(await screen.findByRole('button', { name: 'Link the post that came of it' })).toBeVisible()
+  // Once the server has answered, later looks are answered the same.
+  server.use(http.get('/api/ideas/1/result', () => HttpResponse.json(offered)))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('group', { name: 'Did this become a post?' })).toBeVisible()
+  expect(withdrawn).toEqual(['7'])
+})
+
+test('an unlinked post is linked again by Undo', async () => {
+  const asked = resultServer(linked(1.8), result({}))
+  await user.click(await screen.findByRole('button', { name: 'Unlink' }))
+  await waitFor(() => expect(asked).toEqual(['unlink -']))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(asked).toEqual(['unlink -', 'link {"postId":7}']))
+})
+
 test('an unknown figure is N/A with its reason', async () => {
   resultServer(linked(null, "This post's likes are hidden on Instagram."))
   const line = await screen.findByRole('group', { name: 'The post of this idea' })

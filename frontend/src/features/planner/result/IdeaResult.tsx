@@ -22,8 +22,8 @@ export function IdeaResult({ opened }: { opened: Idea }) {
   const { state, post } = data
   return (
     <>
-      {state === 'linked' && <LinkedPost result={data} busy={busy} onUnlink={unlink} />}
-      {state === 'lost' && <LostPost busy={busy} onUnlink={unlink} />}
+      {state === 'linked' && <LinkedPost result={data} busy={busy} onUnlink={() => unlink(post?.id)} />}
+      {state === 'lost' && <LostPost busy={busy} onUnlink={() => unlink(undefined)} />}
       {state === 'offered' && post && (
         <OfferedPost post={post} busy={busy} onLink={() => link(post.id)} onRefuse={() => refuse(post.id)} />
       )}

@@ -1,27 +1,43 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/errors'
-import { plannerLinkResult, plannerRefuseOffer, plannerUnlinkResult } from '@/shared/api/gen/sdk.gen'
+import {
+  plannerLinkResult,
+  plannerRefuseOffer,
+  plannerUnlinkResult,
+  plannerWithdrawRefusal,
+} from '@/shared/api/gen/sdk.gen'
 import type { PlannerResultView } from '@/shared/api/gen/types.gen'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import type { Idea } from '../idea'
 import { resultKey } from '../queries'
 
-/** Links an idea to its post, unlinks it, and says of an offered one that it is not. */
+/** Links an idea to its post, unlinks it, and says of an offered one that it is not. The latter two can be undone. */
 export function useResultActions(idea: Pick<Idea, 'id' | 'version'>) {
   const queries = useQueryClient()
+  const toast = useToast()
   const path = { id: idea.id }
   const onSuccess = (result: PlannerResultView) => queries.setQueryData(resultKey(idea), result)
-  const link = useMutation({
-    mutationFn: (postId: number) => plannerLinkResult({ path, body: { postId } }),
+  const linkTo = (postId: number) => plannerLinkResult({ path, body: { postId } })
+  const undo = useMutation({
+    mutationFn: (act: () => Promise<PlannerResultView>) => act(),
     meta: { changes: ['ideas'] },
     onSuccess,
+    onError: (error) => toast(messageOf(error), { duration: 6000 }),
   })
+  const link = useMutation({ mutationFn: linkTo, meta: { changes: ['ideas'] }, onSuccess })
   const refuse = useMutation({
     mutationFn: (postId: number) => plannerRefuseOffer({ path, body: { postId } }),
-    onSuccess,
+    onSuccess: (result, postId) => {
+      onSuccess(result)
+      const withdraw = () => plannerWithdrawRefusal({ path: { ...path, postId } })
+      toast("We won't offer this post again", { undo: () => undo.mutate(withdraw) })
+    },
   })
   const unlink = useMutation({
-    mutationFn: () => plannerUnlinkResult({ path }),
+    mutationFn: (_postId: number | undefined) => plannerUnlinkResult({ path }),
     meta: { changes: ['ideas'] },
+    onSuccess: (_, postId) =>
+      toast('Post unlinked', postId === undefined ? {} : { undo: () => undo.mutate(() => linkTo(postId)) }),
   })
   const all = [link, refuse, unlink]
   const failed = all.find(({ error }) => error)
@@ -34,8 +50,9 @@ export function useResultActions(idea: Pick<Idea, 'id' | 'version'>) {
   return {
     link: alone((postId: number) => link.mutate(postId)),
     refuse: alone((postId: number) => refuse.mutate(postId)),
-    unlink: alone(() => unlink.mutate()) as () => void,
-    busy: all.some(({ isPending }) => isPending),
+    /** Without a post that could be linked again it can't be undone. */
+    unlink: alone((postId: number | undefined) => unlink.mutate(postId)),
+    busy: [...all, undo].some(({ isPending }) => isPending),
     problem: failed ? messageOf(failed.error) : undefined,
   }
 }

@@ -4115,6 +4115,54 @@ export type PlannerRefuseOfferResponses = {
 
 export type PlannerRefuseOfferResponse = PlannerRefuseOfferResponses[keyof PlannerRefuseOfferResponses];
 
+export type PlannerWithdrawRefusalData = {
+    body?: never;
+    path: {
+        id: number;
+        postId: number;
+    };
+    query?: never;
+    url: '/ideas/{id}/result/refusals/{postId}';
+};
+
+export type PlannerWithdrawRefusalErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type PlannerWithdrawRefusalError = PlannerWithdrawRefusalErrors[keyof PlannerWithdrawRefusalErrors];
+
+export type PlannerWithdrawRefusalResponses = {
+    /**
+     * OK
+     */
+    200: PlannerResultView;
+};
+
+export type PlannerWithdrawRefusalResponse = PlannerWithdrawRefusalResponses[keyof PlannerWithdrawRefusalResponses];
+
 export type AnalyticsListProfilesData = {
     body?: never;
     path?: never;

@@ -9,7 +9,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useDeferredValue, useId } from 'react'
 
-interface IdeaDialogProps {
+interface PlannerDialogProps {
   title: string
   onClose: () => void
   actions?: ReactNode
@@ -18,8 +18,8 @@ interface IdeaDialogProps {
   children: ReactNode
 }
 
-/** Where an idea is written; the whole screen on a phone. */
-export function IdeaDialog({ title, onClose, actions, onBlur, children }: IdeaDialogProps) {
+/** The frame of the planner's dialogs; the whole screen on a phone. */
+export function PlannerDialog({ title, onClose, actions, onBlur, children }: PlannerDialogProps) {
   const id = useId()
   // The frame is drawn at once, the fields after it: a click is not kept waiting for them.
   const filled = useDeferredValue(true, false)

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { INVALID_USERNAME, readUsername } from '@/shared/lib/username'
+import { TextField } from '@/shared/ui/form/TextField'
+import { NotTracked, type useRanking } from './useRanking'
+
+/** Adds a tracked account to a list by its name; it is the last one then. */
+export function AddProfile({ add }: Pick<ReturnType<typeof useRanking>, 'add'>) {
+  const [typed, setTyped] = useState('')
+  const [invalid, setInvalid] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const username = readUsername(typed)
+    setInvalid(!username)
+    if (username) add.mutate(username, { onSuccess: () => setTyped('') })
+  }
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={form}>
+      <TextField
+        label="Username"
+        placeholder="@username"
+        value={typed}
+        hint="An account that you track."
+        error={invalid ? INVALID_USERNAME : add.error ? problemOf(add.error) : false}
+        slotProps={{ input: { maxLength: 200, autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } }}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setInvalid(false)
+          add.reset()
+        }}
+      />
+      <Button type="submit" variant="outlined" disabled={typed.trim() === ''} loading={add.isPending}>
+        Add profile
+      </Button>
+    </Box>
+  )
+}
+
+const problemOf = (error: unknown): string => (error instanceof NotTracked ? error.message : messageOf(error))
+
+/** The button stands beside the field, whose label is above it and whose hint is below. */
+const form = {
+  display: 'grid',
+  gridTemplateColumns: { sm: 'minmax(0, 320px) auto' },
+  justifyContent: { sm: 'start' },
+  alignItems: { sm: 'center' },
+  gap: 3,
+}

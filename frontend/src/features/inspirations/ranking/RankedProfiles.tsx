@@ -1,0 +1,117 @@
+import DownIcon from '@mui/icons-material/ArrowDownwardRounded'
+import UpIcon from '@mui/icons-material/ArrowUpwardRounded'
+import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Card } from '@/shared/ui/layout/Card'
+import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
+import { type RankedProfile, rankedProfilesQuery } from '../queries'
+import { AddProfile } from './AddProfile'
+import { useRanking } from './useRanking'
+
+/** The accounts of a list in the user's own order. */
+export function RankedProfiles({ listId }: { listId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(rankedProfilesQuery(listId))
+  const ranking = useRanking(listId)
+  return (
+    <Card title="Profiles" caption="The accounts you look to here, ranked by you." sx={{ mt: 5 }}>
+      <Box sx={{ display: 'grid', gap: 4, mt: 4 }}>
+        {data ? (
+          data.items.length > 0 ? (
+            <Ranking profiles={data.items} {...ranking} />
+          ) : (
+            <Typography color="textSecondary">No profiles yet. Add the accounts that inspire this list.</Typography>
+          )
+        ) : error ? (
+          <ErrorState title="Failed to load the profiles" busy={isFetching} onRetry={() => void refetch()}>
+            {messageOf(error)}
+          </ErrorState>
+        ) : (
+          <Skeleton variant="rounded" height={52} role="status" aria-label="Loading the profiles" />
+        )}
+        {data && <AddProfile add={ranking.add} />}
+      </Box>
+    </Card>
+  )
+}
+
+type RankingProps = { profiles: RankedProfile[] } & Pick<ReturnType<typeof useRanking>, 'move' | 'remove'>
+
+function Ranking({ profiles, move, remove }: RankingProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const pressed = useRef<{ profileId: number; to: 'up' | 'down' }>(null)
+  // A row that moves loses the focus: its button gets it back, or the other one at an end of the list.
+  useLayoutEffect(() => {
+    if (!pressed.current || profiles.length === 0) return
+    const { profileId, to } = pressed.current
+    pressed.current = null
+    const row = list.current?.querySelector(`[data-profile="${profileId}"]`)
+    const button =
+      row?.querySelector<HTMLElement>(`[data-move="${to}"]:enabled`) ??
+      row?.querySelector<HTMLElement>('[data-move]:enabled')
+    button?.focus()
+  }, [profiles])
+
+  const press = (profile: RankedProfile, to: 'up' | 'down') => {
+    pressed.current = { profileId: profile.profileId, to }
+    move.mutate({ profile, ranking: profile.ranking + (to === 'up' ? -1 : 1) })
+  }
+  return (
+    <Box component="ol" ref={list} aria-label="Ranked profiles" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {profiles.map((profile, i) => {
+        const { profileId, instaUsername: username, fullName, ranking } = profile
+        return (
+          <Box component="li" key={profileId} data-profile={profileId} sx={row}>
+            <Typography sx={{ minWidth: 24, fontWeight: 600, textAlign: 'end' }}>{ranking}</Typography>
+            <ProfileAvatar username={username} src={null} />
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography noWrap>{`@${username}`}</Typography>
+              {fullName && (
+                <Typography variant="caption" component="p" dir="auto" noWrap sx={{ color: 'text.secondary' }}>
+                  {fullName}
+                </Typography>
+              )}
+            </Box>
+            <IconButton
+              data-move="up"
+              aria-label={`Move @${username} up`}
+              disabled={i === 0}
+              onClick={() => press(profile, 'up')}
+            >
+              <UpIcon sx={{ fontSize: 20 }} />
+            </IconButton>
+            <IconButton
+              data-move="down"
+              aria-label={`Move @${username} down`}
+              disabled={i === profiles.length - 1}
+              onClick={() => press(profile, 'down')}
+            >
+              <DownIcon sx={{ fontSize: 20 }} />
+            </IconButton>
+            <IconButton
+              aria-label={`Remove @${username} from this list`}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(profile)}
+            >
+              <DeleteIcon sx={{ fontSize: 20 }} />
+            </IconButton>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 1, sm: 2 },
+  minHeight: 52,
+  '& + &': { borderTop: '1px solid var(--bb-line)' },
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '@/shared/api/errors'
+import {
+  analyticsListProfiles,
+  inspirationsAddProfile,
+  inspirationsRankProfile,
+  inspirationsRemoveProfile,
+} from '@/shared/api/gen/sdk.gen'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { type RankedProfile, rankedProfilesQuery } from '../queries'
+
+/** The profile with this name among those that the user tracks. */
+async function trackedProfile(username: string): Promise<number> {
+  const { items } = await analyticsListProfiles({ query: { search: username, pageSize: 100 } })
+  const found = items.find(({ instaUsername }) => instaUsername === username)
+  if (!found) throw new NotTracked(username)
+  return found.id
+}
+
+/** Only tracked accounts can be ranked. */
+export class NotTracked extends Error {
+  constructor(username: string) {
+    super(`You aren't tracking @${username}. Add it to your competitors first.`)
+  }
+}
+
+/** What can be done with the profiles of a list. */
+export function useRanking(listId: number) {
+  const toast = useToast()
+  const queries = useQueryClient()
+  const { queryKey } = rankedProfilesQuery(listId)
+  const meta = { changes: ['inspirations'] as const }
+  const pathOf = ({ profileId }: RankedProfile) => ({ id: listId, profileId })
+
+  const add = useMutation({
+    mutationFn: async (username: string) =>
+      inspirationsAddProfile({ path: { id: listId }, body: { profileId: await trackedProfile(username) } }),
+    meta,
+  })
+  const move = useMutation({
+    mutationFn: ({ profile, ranking }: { profile: RankedProfile; ranking: number }) =>
+      inspirationsRankProfile({ path: pathOf(profile), body: { ranking } }),
+    meta,
+    onMutate: ({ profile, ranking }) => {
+      queries.setQueryData(queryKey, (now) => {
+        if (!now) return now
+        const items = now.items.filter(({ profileId }) => profileId !== profile.profileId)
+        items.splice(ranking - 1, 0, profile)
+        return { ...now, items: items.map((one, i) => ({ ...one, ranking: i + 1 })) }
+      })
+    },
+    onError: (error) => {
+      toast(`We couldn't move this profile. ${messageOf(error)}`, { duration: 6000 })
+      void queries.invalidateQueries({ queryKey })
+    },
+  })
+  const restore = useMutation({
+    mutationFn: async (profile: RankedProfile) => {
+      await inspirationsAddProfile({ path: { id: listId }, body: { profileId: profile.profileId } })
+      return inspirationsRankProfile({ path: pathOf(profile), body: { ranking: profile.ranking } })
+    },
+    meta,
+    onError: (error) => toast(`We couldn't bring this profile back. ${messageOf(error)}`, { duration: 6000 }),
+  })
+  const remove = useMutation({
+    mutationFn: (profile: RankedProfile) => inspirationsRemoveProfile({ path: pathOf(profile) }),
+    meta,
+    onSuccess: (_, profile) =>
+      toast(`@${profile.instaUsername} removed from this list`, { undo: () => restore.mutate(profile) }),
+    onError: (error) => toast(`We couldn't remove this profile. ${messageOf(error)}`, { duration: 6000 }),
+  })
+  return { add, move, remove }
+}

@@ -1,0 +1,49 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+
+interface SearchFieldProps {
+  label: string
+  /** What is searched for; it may be changed by something else than the field. */
+  value: string
+  /** Told a pause after the last keystroke, without space at the ends. */
+  onChange: (value: string) => void
+  autoFocus?: boolean
+  sx?: SxProps<Theme>
+}
+
+/** From the last keystroke to the search. */
+const PAUSE = 250
+
+/** Searches while it is typed into. */
+export function SearchField({ label, value, onChange, autoFocus = false, sx = null }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => onChange(typed.trim()), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  return (
+    <OutlinedInput
+      type="search"
+      autoFocus={autoFocus}
+      placeholder={`${label}...`}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon sx={{ fontSize: 20 }} />
+        </InputAdornment>
+      }
+      slotProps={{ input: { 'aria-label': label, dir: 'auto', maxLength: 200 } }}
+      sx={sx}
+    />
+  )
+}
