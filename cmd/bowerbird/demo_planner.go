@@ -28,7 +28,8 @@ const undated = 99
 var demoIdeas = []demoIdea{
 	{made: 27, day: -14, at: "18:30", kind: planner.Carousel, status: planner.Finalised, title: "Five flours, one dough",
 		draft: "Same water, same starter, five flours. One frame each, the crumb shots last. #sourdough #flour",
-		final: "Same water. Same starter. Five flours.\n\nWhich crumb is yours? Swipe to the last frame before you answer.\n\n#sourdough #flour #homebaker"},
+		final: "Same water. Same starter. Five flours.\n\nWhich crumb is yours? Swipe to the last frame before you answer.\n\n" +
+			"#sourdough #flour #homebaker"},
 	{made: 26, day: -12, at: "07:30", kind: planner.Post, status: planner.Finalised, title: "The loaf that went wrong",
 		draft: "Honest picture, no filter. What happened: too warm, too long.",
 		final: "This one sat too warm for too long, and it tasted wonderful. Show me yours.\n\n#breadfail #sourdough"},
@@ -48,7 +49,8 @@ var demoIdeas = []demoIdea{
 		draft: "A jar, a spoon and a dry backup: everything a starter needs for a week away, packed in forty seconds. #starter",
 		final: "Going away? Pack this. It has survived three trains and my mother-in-law.\n\n#starter #sourdough"},
 	{made: 11, day: 5, at: "18:30", kind: planner.Post, status: planner.InProgress, title: "Baker's percentages in one picture",
-		draft: "One drawing: flour is always 100. Water, salt and starter hang off it.\n\nNumbers to check: https://example.com/percentages and https://example.com/hydration\n#sourdough #breadmath"},
+		draft: "One drawing: flour is always 100. Water, salt and starter hang off it.\n\n" +
+			"Numbers to check: https://example.com/percentages and https://example.com/hydration\n#sourdough #breadmath"},
 	{made: 9, day: 7, kind: planner.Carousel, status: planner.Draft, title: "What I stopped buying",
 		draft: "Six things that my oven doesn't need. A tea towel instead of each of them.", list: demoLight},
 	{made: 8, day: 9, at: "19:00", kind: planner.Reel, status: planner.Backlog, title: "Steam without a pot",
@@ -65,7 +67,8 @@ var demoIdeas = []demoIdea{
 	{made: 1, day: 2, at: "18:30", kind: planner.Carousel, status: planner.Draft, title: "What the dough should feel like",
 		draft: "Seven frames, one hand. Sticky, tacky, smooth: what each stage feels like and what to do about it. #sourdough", list: demoLight},
 	{made: 1, day: 0, at: "19:00", kind: planner.Reel, status: planner.InProgress, title: "Rye, but not gummy: the reel",
-		draft: "Open on the knife going through the crust. Then the three changes: less water, a longer bake, a day of waiting before the first slice.\n\nTemperatures: https://example.com/rye #rye #sourdough"},
+		draft: "Open on the knife going through the crust. Then the three changes: less water, a longer bake, a day of waiting before the first slice.\n\n" +
+			"Temperatures: https://example.com/rye #rye #sourdough"},
 }
 
 // tooLate is the hour after which nobody plans for the same day.

@@ -28,7 +28,8 @@ func collect(t *testing.T, c config.Config, plan string) *collector {
 	k := &collector{rivalry: compete(t, c, plan)}
 	k.tracked("crumb.theory")
 	k.profileID = k.on("crumb.theory").InstaProfile.ID
-	require.NoError(t, k.db.Conn(t.Context()).Raw(`SELECT id FROM posts WHERE profile_id = ? ORDER BY posted_at DESC`, k.profileID).Scan(&k.postIDs).Error)
+	posts := k.db.Conn(t.Context()).Raw(`SELECT id FROM posts WHERE profile_id = ? ORDER BY posted_at DESC`, k.profileID)
+	require.NoError(t, posts.Scan(&k.postIDs).Error)
 	require.Greater(t, len(k.postIDs), 5)
 	return k
 }
@@ -191,7 +192,8 @@ func (k *collector) rankProfiles(t *testing.T, path string) {
 			require.Equal(t, want, status)
 		}
 		var moved inspirations.ProfileView
-		k.ask(http.MethodPatch, fmt.Sprint(path, "/profiles/", k.on("bread.one").InstaProfile.ID, "/ranking"), map[string]int{"ranking": 1}, &moved)
+		ranking := fmt.Sprint(path, "/profiles/", k.on("bread.one").InstaProfile.ID, "/ranking")
+		k.ask(http.MethodPatch, ranking, map[string]int{"ranking": 1}, &moved)
 		require.Equal(t, 1, moved.Ranking)
 		require.Equal(t, []string{"bread.one 1", "crumb.theory 2", "noa.bread 3"}, k.ranked(path))
 	})
@@ -368,7 +370,8 @@ func TestASavedPostOutlivesItsAccount(t *testing.T) {
 		list := k.create("Bread")
 		_, saved := k.save(list, k.postIDs[len(k.postIDs)-1]) // an old one, whose picture no reading keeps
 		add := func() int {
-			status, _ := k.send(http.MethodPost, fmt.Sprintf("/api/shortlists/%d/profiles", list), map[string]int64{"profileId": k.on("crumb.theory").InstaProfile.ID})
+			profile := map[string]int64{"profileId": k.on("crumb.theory").InstaProfile.ID}
+			status, _ := k.send(http.MethodPost, fmt.Sprintf("/api/shortlists/%d/profiles", list), profile)
 			return status
 		}
 		require.Equal(t, http.StatusCreated, add())

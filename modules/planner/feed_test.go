@@ -36,7 +36,10 @@ type subscriber struct {
 
 func subscribe(t *testing.T, db *database.DB) *subscriber {
 	t.Helper()
-	c, err := config.Load([]string{"BOWERBIRD_PUBLIC_URL=https://bower.example", "BOWERBIRD_INSTAGRAM=simulator", "BOWERBIRD_SECRET=" + strings.Repeat("s", 32), "BOWERBIRD_REQUESTS_PER_MINUTE_PER_IP=100"})
+	c, err := config.Load([]string{
+		"BOWERBIRD_PUBLIC_URL=https://bower.example", "BOWERBIRD_INSTAGRAM=simulator", "BOWERBIRD_SECRET=" + strings.Repeat("s", 32),
+		"BOWERBIRD_REQUESTS_PER_MINUTE_PER_IP=100",
+	})
 	require.NoError(t, err)
 	s := &subscriber{t: t}
 	ideas, clk := newFixture(db)
@@ -44,7 +47,8 @@ func subscribe(t *testing.T, db *database.DB) *subscriber {
 	s.feeds, err = calendar.NewService(c, calendar.NewStore(db), ideas.store, clk)
 	require.NoError(t, err)
 	log := slog.New(slog.NewTextHandler(&s.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	r, err := httpapi.NewRouter(c, "test", log, everybody{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	requests := ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet)
+	r, err := httpapi.NewRouter(c, "test", log, everybody{}, requests)
 	require.NoError(t, err)
 	calendar.NewRoutes(s.feeds)(r)
 	s.router = r.Engine

@@ -130,7 +130,8 @@ func TestRoutes(t *testing.T) {
 			}
 		})
 		t.Run("PLAN-039 PLAN-043 a list has the texts, a brief one has all else", func(t *testing.T) {
-			_, _ = ask(http.MethodPost, "/api/ideas", `{"title": "Long", "description": "`+strings.Repeat("x", maxText)+`", "finalCopywriting": "Buy"}`)
+			_, _ = ask(http.MethodPost, "/api/ideas",
+				`{"title": "Long", "finalCopywriting": "Buy", "description": "`+strings.Repeat("x", maxText)+`"}`)
 			_, answer := ask(http.MethodGet, "/api/ideas?search=long", "")
 			whole := answer["items"].([]any)[0].(map[string]any)
 			require.Equal(t, []any{strings.Repeat("x", maxText), "Buy"}, []any{whole["description"], whole["finalCopywriting"]})

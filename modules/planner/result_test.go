@@ -194,7 +194,8 @@ func TestResults(t *testing.T) {
 		})
 		t.Run("what is not finalised, not one's own, or another's is refused", func(t *testing.T) {
 			status, answer := link(add(maya, Draft), 105)
-			require.Equal(t, []any{http.StatusUnprocessableEntity, "Finalise this idea before you link its post"}, []any{status, answer["message"]})
+			require.Equal(t, http.StatusUnprocessableEntity, status)
+			require.Equal(t, "Finalise this idea before you link its post", answer["message"])
 			status, _ = link(rye, 999)
 			require.Equal(t, http.StatusUnprocessableEntity, status)
 			theirs := add(noam, Finalised)

@@ -18,7 +18,8 @@ func crowd(t *testing.T, db *database.DB) {
 	t.Helper()
 	_, err := db.Pool().ExecContext(t.Context(), fmt.Sprintf(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
 		INSERT INTO ideas (user_id, type, status, title, planned_date, folded, version, created_at, updated_at)
-		SELECT CASE WHEN i %% 10 = 0 THEN %d ELSE 100 + i %% 900 END, 'reel', 'draft', 'Rye', '2026-' || (10 + i / 10 %% 3) || '-' || (10 + i / 30 %% 20), 'rye', 1,
+		SELECT CASE WHEN i %% 10 = 0 THEN %d ELSE 100 + i %% 900 END, 'reel', 'draft', 'Rye',
+			'2026-' || (10 + i / 10 %% 3) || '-' || (10 + i / 30 %% 20), 'rye', 1,
 			'2026-11-01 00:00:00.000000', '2026-11-01 00:00:00.000000' FROM n`, maya))
 	require.NoError(t, err)
 	if db.Dialect == database.Postgres { // which does it by itself, later

@@ -46,8 +46,8 @@ func NewRoutes(s *Service) httpapi.Routes {
 				feed, err := s.TurnOn(ctx, auth.User(ctx))
 				return &feedOutput{viewOf(feed)}, err
 			})
-		huma.Register(r.API, httpapi.Op(http.MethodPost, "/calendar-feed/renew", "planner-renew-calendar-feed", "End the address of your calendar feed and make another",
-			httpapi.Refuses(http.StatusNotFound)),
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/calendar-feed/renew", "planner-renew-calendar-feed",
+			"End the address of your calendar feed and make another", httpapi.Refuses(http.StatusNotFound)),
 			func(ctx context.Context, in *renewInput) (*feedOutput, error) {
 				feed, err := s.Renew(ctx, auth.User(ctx), in.Body.Address)
 				return &feedOutput{viewOf(feed)}, err

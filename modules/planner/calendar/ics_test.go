@@ -49,8 +49,10 @@ func TestAnEvent(t *testing.T) {
 		}
 		require.Equal(t, map[string][]string{
 			"UID": {"idea-7@bower.example"}, "DTSTAMP": {"20261122T130000Z"}, "LAST-MODIFIED": {"20261122T130000Z"}, "CREATED": {"20261122T120000Z"},
-			"SEQUENCE": {"3"}, "DTSTART": {"20261130T090000"}, "DURATION": {"PT30M"}, "SUMMARY": {`Rye\, but not gummy`}, "DESCRIPTION": {`Flour\;\nwater`},
-			"CATEGORIES": {"Reel", "In progress"}, "STATUS": {"TENTATIVE"}, "TRANSP": {"TRANSPARENT"}, "URL": {"https://bower.example/content-planner?idea=7"},
+			"SEQUENCE": {"3"}, "DTSTART": {"20261130T090000"}, "DURATION": {"PT30M"},
+			"SUMMARY": {`Rye\, but not gummy`}, "DESCRIPTION": {`Flour\;\nwater`},
+			"CATEGORIES": {"Reel", "In progress"}, "STATUS": {"TENTATIVE"}, "TRANSP": {"TRANSPARENT"},
+			"URL": {"https://bower.example/content-planner?idea=7"},
 		}, got)
 	})
 	t.Run("finalised is confirmed", func(t *testing.T) {
@@ -86,7 +88,9 @@ func TestPlannedDatesNeverMove(t *testing.T) {
 		"9999-12-31T23:59": {"DTSTART:99991231T235900\r\n", "9999-12-31 23:59", 30 * time.Minute, true},
 	} {
 		t.Run(planned, func(t *testing.T) {
-			written, events := parse(t, Event{IdeaID: 1, Title: "Rye", PlannedFor: planned, Type: "Post", Status: "Draft", CreatedAt: noon, UpdatedAt: noon})
+			written, events := parse(t, Event{
+				IdeaID: 1, Title: "Rye", PlannedFor: planned, Type: "Post", Status: "Draft", CreatedAt: noon, UpdatedAt: noon,
+			})
 			require.Contains(t, written, want.line)
 			require.NotContains(t, written, "TZID")
 			require.Equal(t, want.floating, strings.Contains(written, "DURATION:PT30M\r\n"))
@@ -118,7 +122,9 @@ var hostile = []string{
 // requireInert says that a title, as draft too, is one text and no more.
 func requireInert(t testing.TB, title string) {
 	t.Helper()
-	written, events := parse(t, Event{IdeaID: 1, Title: title, Draft: title, PlannedFor: "2026-11-30", Type: "Post", Status: "Draft", CreatedAt: noon, UpdatedAt: noon})
+	written, events := parse(t, Event{
+		IdeaID: 1, Title: title, Draft: title, PlannedFor: "2026-11-30", Type: "Post", Status: "Draft", CreatedAt: noon, UpdatedAt: noon,
+	})
 	require.Len(t, events, 1)
 	require.Equal(t, "idea-1@bower.example", text(t, events[0], "UID"))
 	require.Equal(t, oneLine(title), text(t, events[0], "SUMMARY"))
@@ -139,7 +145,9 @@ func TestHostileTextsStayInert(t *testing.T) {
 	for _, title := range hostile {
 		t.Run(fmt.Sprintf("%.20q", title), func(t *testing.T) { requireInert(t, title) })
 	}
-	_, events := parse(t, Event{IdeaID: 1, Title: "x", Draft: strings.Repeat("ש", MaxDraft+1), PlannedFor: "2026-11-30", Type: "Post", Status: "Draft"})
+	_, events := parse(t, Event{
+		IdeaID: 1, Title: "x", Draft: strings.Repeat("ש", MaxDraft+1), PlannedFor: "2026-11-30", Type: "Post", Status: "Draft",
+	})
 	require.Equal(t, strings.Repeat("ש", MaxDraft)+"…", text(t, events[0], "DESCRIPTION"))
 }
 
