@@ -53,6 +53,29 @@ test.describe('content planner', () => {
     await expect(page.getByRole('textbox', { name: 'Final copy' })).toHaveValue('Rye at last')
   })
 
+  test('PLAN-031 a date that is being typed changes neither the plan nor its time', async ({
+    page,
+    newMember,
+    request,
+  }) => {
+    await addIdeas(request, newMember.token, [{ title: 'Rye', plannedDate: '2026-11-14T19:00' }])
+    await visit(page, '/content-planner')
+    await page.getByRole('button', { name: 'Edit Rye' }).click()
+    const date = page.getByLabel('Planned date')
+    await date.focus()
+    await page.keyboard.type('1205', { delay: 100 })
+    await expect(page.getByLabel('Time')).toHaveValue('19:00')
+    await page.keyboard.type('2027', { delay: 100 })
+    await expect(date).toHaveValue(/^2027-(12-05|05-12)$/) // as the browser's language has it
+    await expect(page.getByLabel('Time')).toHaveValue('19:00')
+    await saved(page)
+    await page.keyboard.press('Backspace') // half a date is taken back when the field is left
+    await expect(date).toHaveValue('')
+    await page.getByRole('textbox', { name: 'Title' }).focus()
+    await expect(date).toHaveValue(/^2027/)
+    await expect(page.getByLabel('Time')).toHaveValue('19:00')
+  })
+
   test('offline, text is kept, and saved once the network is back', async ({
     page,
     newMember,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { TextField } from '@/shared/ui/form/TextField'
 import type { Fields } from '../editor/fields'
 import { CONTENT_TYPES, nameOf, STATUSES } from '../idea'
@@ -81,15 +81,24 @@ export function IdeaFields({ fields, onChange, titleProblem }: IdeaFieldsProps) 
 function PlannedFields({ planned, onChange }: { planned: string; onChange: (planned: string) => void }) {
   const day = dayOf(planned)
   const time = timeOf(planned) ?? ''
+  // A date that is being typed is no date yet: the planned one and its time stay until it is.
+  const [typed, setTyped] = useState<string>()
   const put = (on: string, at: string) => onChange(on && at ? `${on}T${at}` : on)
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1.3fr 1fr auto', gap: 2, alignItems: 'end' }}>
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1.3fr 1fr auto' }, gap: 2, alignItems: 'end' }}
+    >
       <TextField
         label="Planned date"
         type="date"
-        value={day}
+        value={typed ?? day}
         slotProps={{ input: { min: '2000-01-01', max: '2099-12-31' } }}
-        onChange={({ target }) => onChange(target.value && movedTo(target.value, planned))}
+        onChange={({ target: { value, validity } }) => {
+          const unfinished = validity.badInput || validity.rangeUnderflow || validity.rangeOverflow
+          setTyped(unfinished ? value : undefined)
+          if (!unfinished) onChange(value && movedTo(value, planned))
+        }}
+        onBlur={() => setTyped(undefined)}
       />
       <TextField
         label="Time"
