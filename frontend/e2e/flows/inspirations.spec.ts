@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { addIdeas, dayOfPost, ownPosts } from '../ideas'
 import { saveToList, topPosts } from '../inspirations'
-import { track } from '../person'
+import { carry, track } from '../person'
 import { bestPost } from '../posts'
 import { visit } from '../visit'
 
@@ -135,6 +135,21 @@ test.describe('inspirations', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('No inspirations yet')).toBeVisible()
+  })
+
+  test('what one tab changes, another shows without a reload', async ({ page, context, newCreator, request }) => {
+    const [postId] = await topPosts(request, newCreator.token, 1)
+    await saveToList(request, newCreator.token, 'Hooks', postId === undefined ? [] : [postId])
+    const dashboard = await context.newPage()
+    await carry(dashboard, newCreator.token, newCreator.user)
+    await visit(dashboard, '/dashboard')
+    const card = dashboard.getByRole('region', { name: 'Shortlists' })
+    await expect(card.getByText('Hooks')).toBeVisible()
+    await visit(page, '/shortlists')
+    await page.getByRole('button', { name: 'Delete Hooks' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No inspirations yet')).toBeVisible()
+    await expect(card.getByText('Hooks')).toHaveCount(0)
   })
 
   test('INSP-024 INSP-026 INSP-027 profiles are ranked in a list, and a removed one comes back', async ({

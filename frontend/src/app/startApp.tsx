@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { shareChanges } from '@/shared/api/otherTabs'
 import { newQueryClient } from '@/shared/api/queryClient'
 import { giveUp } from './giveUp'
 import { Providers } from './providers'
@@ -10,6 +11,7 @@ export function startApp(host: HTMLElement | null): void {
   try {
     if (!host) throw new Error('#root is missing')
     const queries = newQueryClient()
+    shareChanges(queries)
     const root = createRoot(host)
     // As a transition React draws in slices and the page stays awake meanwhile.
     startTransition(() =>

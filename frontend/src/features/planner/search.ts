@@ -26,7 +26,8 @@ export function parseSearch(raw: Record<string, unknown>): PlannerSearch {
     types: someOf(CONTENT_TYPES, raw.types),
     statuses: someOf(STATUSES, raw.statuses),
     oldestFirst: raw.oldestFirst === true || undefined,
-    page: Number.isInteger(raw.page) && Number(raw.page) > 1 ? Number(raw.page) : undefined,
+    page:
+      Number.isInteger(raw.page) && Number(raw.page) > 1 && Number(raw.page) <= 100_000 ? Number(raw.page) : undefined,
     view: raw.view === 'calendar' ? 'calendar' : undefined,
     month: isDay(`${raw.month}-01`) ? String(raw.month) : undefined,
     day: isDay(raw.day) ? raw.day : undefined,

@@ -2,13 +2,13 @@ import AddIcon from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import Popover from '@mui/material/Popover'
+import Popover, { type PopoverActions } from '@mui/material/Popover'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { inspirationsSavePost } from '@/shared/api/gen/sdk.gen'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -30,9 +30,11 @@ export function SavePopover({ postId, anchor, onClose }: SavePopoverProps) {
   const choice = useInfiniteQuery(listChoiceQuery)
   const holding = useQuery(listsWithQuery(postId))
   const error = choice.error ?? holding.error
+  const popover = useRef<PopoverActions>(null)
   return (
     <Popover
       open
+      action={popover}
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
@@ -49,6 +51,7 @@ export function SavePopover({ postId, anchor, onClose }: SavePopoverProps) {
           {...choice.data}
           holding={holding.data.items}
           more={<MoreLists query={choice} sx={{ flex: 'none' }} />}
+          onResize={() => popover.current?.updatePosition()}
           onClose={onClose}
         />
       ) : error ? (
@@ -74,10 +77,11 @@ interface ChoiceProps {
   holding: InspirationList[]
   /** Shows more of them. */
   more: ReactNode
+  onResize: () => void
   onClose: () => void
 }
 
-function Choice({ postId, lists, total, holding, more, onClose }: ChoiceProps) {
+function Choice({ postId, lists, total, holding, more, onResize, onClose }: ChoiceProps) {
   const toast = useToast()
   const gate = useCreateGate(total)
   const [chosen, setChosen] = useState<number>()
@@ -92,6 +96,7 @@ function Choice({ postId, lists, total, holding, more, onClose }: ChoiceProps) {
     },
     onError: (error) => setProblem(messageOf(error)),
   })
+  useLayoutEffect(onResize) // whatever was added or taken away: the popover stays in the window
   const free = lists.filter(({ id }) => !holding.some((list) => list.id === id))
 
   const submit = () => {
@@ -138,6 +143,7 @@ function Choice({ postId, lists, total, holding, more, onClose }: ChoiceProps) {
           onCreated={(id) => {
             setCreating(false)
             setChosen(id)
+            setProblem(undefined)
           }}
           onCancel={() => setCreating(false)}
         />

@@ -269,6 +269,17 @@ describe('an idea that was changed in another place', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
+  test('by the text before, whose answer was lost, asks nothing and goes on with what was typed since', async () => {
+    const { editor, send } = edit(networkError(), stale({ ...rye, title: 'Wheat', version: 2 }))
+    editor.change({ title: 'Wheat' })
+    await editor.flush()
+    editor.change({ title: 'Wheat and rye' })
+    await editor.flush()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(send).toHaveBeenLastCalledWith({ title: 'Wheat and rye', version: 2 })
+    expect(editor.getState()).toMatchObject({ dirty: false, save: { phase: 'saved' } })
+  })
+
   test('and deleted keeps what was typed', async () => {
     const { editor, send } = edit(new ApiError('Idea not found', 404, 'not_found'))
     editor.change({ title: 'Wheat' })

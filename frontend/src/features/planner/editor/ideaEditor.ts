@@ -55,6 +55,8 @@ export class IdeaEditor {
   private theirs: Base | undefined
   private state: EditorState
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** Texts that were sent and never answered: one of them may be what the server has now. */
+  private unanswered: Fields[] = []
   /** The change that is on its way. */
   private sending: Promise<void> | undefined
   private closed = false
@@ -124,6 +126,7 @@ export class IdeaEditor {
     try {
       this.acknowledge(await this.options.send({ ...changeFrom(this.base.fields, fields), version: this.base.version }))
     } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) this.unanswered.push(fields)
       this.refuse(error)
     } finally {
       this.sending = undefined
@@ -131,6 +134,7 @@ export class IdeaEditor {
   }
 
   private acknowledge(idea: Idea, fields = this.state.fields) {
+    this.unanswered = []
     this.set(fields, { phase: 'saved' }, baseOf(idea))
     this.options.onSaved(idea)
     if (this.state.dirty) this.saveIn(AUTOSAVE)
@@ -153,6 +157,7 @@ export class IdeaEditor {
     const theirs = baseOf(current)
     const { fields, conflicts } = merge(this.base.fields, this.state.fields, theirs.fields)
     if (isSame(fields, theirs.fields)) return this.acknowledge(current, fields)
+    if (this.unanswered.some((sent) => isSame(sent, theirs.fields))) return this.acknowledge(current)
     if (conflicts.length === 0) {
       this.set(fields, { phase: 'idle' }, theirs)
       return this.saveIn(0)
