@@ -144,8 +144,9 @@ func present(text string) *string {
 	return &text
 }
 
-// plannedForm is a day, with or without a time; what follows the minute, as seconds or a zone, says nothing about wall time.
-var plannedForm = regexp.MustCompile(`^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?)(?:$|:)`)
+// plannedForm is a day, or a minute of one; seconds and a zone after it say nothing about wall time.
+var plannedForm = regexp.MustCompile(
+	`^(\d{4}-\d{2}-\d{2})$|^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?$`)
 
 const (
 	plannedTime  = "2006-01-02T15:04"
@@ -162,6 +163,7 @@ func parsePlanned(typed string) (planned *string, ok bool) {
 	if form == nil {
 		return nil, false
 	}
-	_, err := time.Parse(plannedTime[:len(form[1])], form[1])
-	return &form[1], err == nil
+	wall := form[1] + form[2]
+	_, err := time.Parse(plannedTime[:len(wall)], wall)
+	return &wall, err == nil
 }

@@ -90,6 +90,7 @@ func TestPlannedDates(t *testing.T) {
 	}
 	for _, typed := range []string{
 		"tomorrow", "2026-13-01", "2025-02-29", "2026-11-30T24:00", "2026-11-30T09", "2026-11-30 09:00", "2026-11-3", " 2026-11-30",
+		"2026-11-30:garbage", "2026-11-30:00", "2026-11-30T09:00:\r\nX", "2026-11-30T09:00\n", "2026-11-30T09:00:00 evening",
 	} {
 		t.Run("PLAN-032 "+typed+" is refused", func(t *testing.T) {
 			_, ok := parsePlanned(typed)

@@ -16,7 +16,7 @@ var errText = apperr.New(apperr.Invalid, "Your text contains a character that ca
 // storableText refuses what no database keeps as it was written: U+0000, half of a surrogate pair, and what is no UTF-8.
 func storableText() gin.HandlerFunc {
 	return func(g *gin.Context) {
-		if !storable(g.Request.URL.Path) || !storableQuery(g) {
+		if !storable(g.Request.URL.Path) || !storableQuery(g) || !storable(g.GetHeader("Idempotency-Key")) {
 			abort(g, errText)
 			return
 		}

@@ -75,4 +75,8 @@ func TestTextThatNoDatabaseKeepsIsRefused(t *testing.T) {
 			}
 		})
 	}
+	t.Run("a key that is no UTF-8", func(t *testing.T) {
+		w, _ := ask(t, r.Engine, "POST", "/api/words/a", fine, "Idempotency-Key", "\xff\xfe")
+		require.Equal(t, 422, w.Code)
+	})
 }
