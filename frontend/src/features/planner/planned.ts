@@ -1,4 +1,4 @@
-import { dayIn, formatDate, formatTime } from '@/shared/lib/formatDate'
+import { dayIn, formatDate, formatFullDay, formatTime } from '@/shared/lib/formatDate'
 import type { Idea } from './idea'
 
 /** A planned date is wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm: it belongs to no zone and never moves with one. */
@@ -28,9 +28,12 @@ export function urgencyOf({ plannedDate, status }: Pick<Idea, 'plannedDate' | 's
   return left < 72 * HOUR ? 'next' : 'later'
 }
 
-/** "Today, 19:00", "Sun 22 Nov, 18:30", "Sun 22 Nov" */
+/** "Today, 19:00", "Sun 22 Nov, 18:30", "Sun 22 Nov"; with the year when it is another. */
 export function formatPlanned(planned: string, today: string, locale?: string): string {
-  const day = dayOf(planned) === today ? 'Today' : formatDate(`${dayOf(planned)}T00:00Z`, { zone: 'UTC', locale })
+  const on = dayOf(planned)
+  const sameYear = on.slice(0, 4) === today.slice(0, 4)
+  const dated = () => (sameYear ? formatDate(`${on}T00:00Z`, { zone: 'UTC', locale }) : formatFullDay(on, locale))
+  const day = on === today ? 'Today' : dated()
   const time = formatPlannedTime(planned, locale)
   return time ? `${day}, ${time}` : day
 }

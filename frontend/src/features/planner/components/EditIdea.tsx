@@ -66,7 +66,11 @@ export function EditIdea({ id, idea, base, left, onSaveAnew, onClose }: EditIdea
   )
 }
 
-function SaveIndicator({ save: { phase } }: { save: SaveState }) {
+function SaveIndicator({ save }: { save: SaveState }) {
+  const { phase } = save
+  // Why stands below the text, which may be out of sight.
+  if ('problem' in save && save.problem)
+    return <Typography sx={{ color: 'var(--bb-warn-text)' }}>Not saved yet</Typography>
   if (phase === 'saving') return <Typography color="textSecondary">Saving...</Typography>
   if (phase !== 'saved') return null
   return (
