@@ -109,8 +109,9 @@ func (l *Library) once(ctx context.Context, key Key, origin Origin) error {
 	if err := key.check(); err != nil {
 		return err
 	}
+	patience := l.patience
 	done := l.flights.DoChan(key.String(), func() (any, error) {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), l.patience)
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 		defer cancel()
 		l.fetches.RLock()
 		defer l.fetches.RUnlock()
@@ -124,7 +125,7 @@ func (l *Library) once(ctx context.Context, key Key, origin Origin) error {
 		l.misses.forget(key)
 		return nil, nil
 	})
-	waiting, cancel := context.WithTimeout(ctx, l.patience) // ctx itself is the flight's too, and stays as it is
+	waiting, cancel := context.WithTimeout(ctx, patience) // ctx itself is the flight's too, and stays as it is
 	defer cancel()
 	select {
 	case result := <-done:
