@@ -35,6 +35,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const now = useWallTime()
   const today = dayOf(now)
   const [left, setLeft] = useState<Draft>()
+  const [reopened, setReopened] = useState(search.idea !== undefined)
   const [newOn, setNewOn] = useState<string>()
   const [deleted, setDeleted] = useState<Idea>()
   const [viewed, setViewed] = useState<number>()
@@ -61,6 +62,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const close = () => {
     setLeft(undefined)
     setNewOn(undefined)
+    setReopened(false)
     onSearch({ idea: undefined })
   }
 
@@ -133,6 +135,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
           savedPostId={search.from}
           planned={newOn ? `${newOn}T${DEFAULT_TIME}` : ''}
           left={left}
+          reopened={reopened}
           onClose={close}
         />
       )}

@@ -365,6 +365,26 @@ describe('what was left on the device', () => {
     expect(await screen.findByText(/and we'll try again/)).toBeVisible()
   })
 
+  test('is gone on with when its idea is edited', async () => {
+    const ideas = [idea({ title: 'Rye', description: 'Flour' })]
+    const was = fieldsOf(ideas[0] as PlannerView)
+    await keepDraft(draft({ ideaId: 1, base: { fields: was, version: 1 }, fields: { ...was, description: 'Kept' } }))
+    await open(ideas, '')
+    await user.click(await screen.findByRole('button', { name: 'Edit Rye' }))
+    expect(await field('Draft')).toHaveValue('Kept')
+    await waitFor(() => expect(ideas[0]).toMatchObject({ description: 'Kept' }))
+  })
+
+  test('of a new idea is gone on with after a reload, yet another new one begins empty', async () => {
+    await keepDraft(draft({}))
+    await open([], '?idea=new')
+    expect(await field('Title')).toHaveValue('Left')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await screen.findByText(/Unsaved text in/)
+    await user.click(screen.getByRole('button', { name: 'Add New Idea' }))
+    expect(await field('Title')).toHaveValue('')
+  })
+
   test('is discarded, and brought back by Undo', async () => {
     await keepDraft(draft({}))
     await open([], '')

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '@/shared/session/session'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { type Draft, dropDraft, keepDraft, leftDrafts } from './editor/drafts'
@@ -15,6 +16,15 @@ export function useLeftDrafts(editing: boolean) {
     enabled: !editing,
   })
   return editing ? [] : data
+}
+
+/** The newest of the viewer's drafts that is wanted and no open editor holds; undefined while it is looked for, null for none. */
+export function useDraftOf(wanted: ((draft: Draft) => boolean) | null): Draft | null | undefined {
+  const { id } = useUser()
+  const [found, setFound] = useState<Draft | null | undefined>(wanted ? undefined : null)
+  const look = useEffectEvent(async () => wanted && setFound((await leftDrafts(id)).find(wanted) ?? null))
+  useEffect(() => void look(), [])
+  return found
 }
 
 /** Deletes a draft from the device, which can be undone. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Draft } from '../editor/drafts'
+import { useDraftOf } from '../useLeftDrafts'
 import { NewIdea } from './NewIdea'
 import { OpenIdea } from './OpenIdea'
 
@@ -9,13 +10,24 @@ interface IdeaEditingProps {
   planned: string
   /** The saved post that a new idea comes from. */
   savedPostId?: number | undefined
-  /** Unsent text of an earlier visit. */
+  /** Unsent text of an earlier visit, where it was chosen. */
   left?: Draft | undefined
+  /** The page began with it, as after a reload: a new idea goes on with what was typed. */
+  reopened?: boolean
   onClose: () => void
 }
 
-/** Writes an idea. A new one becomes an open one once it is saved; one that is deleted elsewhere can become a new one. */
-export function IdeaEditing({ idea, left, onClose, ...begin }: IdeaEditingProps) {
+/** Writes an idea, going on with what this device holds of it. */
+export function IdeaEditing({ reopened = false, ...props }: IdeaEditingProps) {
+  const { idea, left, savedPostId } = props
+  const isOfNew = (draft: Draft) => draft.ideaId === null && draft.savedPostId === savedPostId
+  const unsent = idea === 'new' ? (reopened ? isOfNew : null) : ({ ideaId }: Draft) => ideaId === idea
+  const found = useDraftOf(left ? null : unsent)
+  return found === undefined ? null : <Editing {...props} left={left ?? found ?? undefined} />
+}
+
+/** A new one becomes an open one once it is saved; one that is deleted elsewhere can become a new one. */
+function Editing({ idea, left, onClose, ...begin }: Omit<IdeaEditingProps, 'reopened'>) {
   const [now, setNow] = useState<{ left: Draft | undefined; id: number | 'new'; saving?: boolean }>({ id: idea, left })
   if (now.id !== 'new') {
     return (
