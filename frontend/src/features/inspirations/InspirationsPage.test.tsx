@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -164,6 +165,16 @@ describe('one list', () => {
     expect(screen.queryByText('No posts in this list yet')).toBeNull()
     expect(asked).toContain('/api/shortlists/1')
     expect(asked).not.toContain('/api/shortlists')
+  })
+
+  test('a post stands in the address, and Back closes it', async () => {
+    const { router } = await open(two(), [savedPost()], '?list=1')
+    await press(/^Open Reel/)
+    await dialog('Saved post')
+    expect(router.state.location.search).toEqual({ list: 1, saved: savedPost().id })
+    router.history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.search).toEqual({ list: 1 })
   })
 
   test('INSP-004 a post is removed at once, and comes back', async () => {

@@ -9,13 +9,15 @@ interface InspirationsPageProps {
 
 /** What is worth learning from: all lists, or one of them. */
 export function InspirationsPage({ search, onSearch }: InspirationsPageProps) {
-  const { list, page = 1 } = search
+  const { list, page = 1, saved } = search
   if (list === undefined) return <ListOverview />
   return (
     <ListDetail
       key={list}
       id={list}
       page={page}
+      viewed={saved}
+      onView={(opened) => onSearch({ ...search, saved: opened })}
       onPage={(to) => onSearch({ list, page: to })}
       onBack={() => onSearch({})}
     />

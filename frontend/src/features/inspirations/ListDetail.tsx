@@ -25,11 +25,14 @@ interface ListDetailProps {
   id: number
   page: number
   onPage: (page: number) => void
+  /** The saved post that is open. */
+  viewed: number | undefined
+  onView: (id: number | undefined) => void
   onBack: () => void
 }
 
 /** The posts of a list. */
-export function ListDetail({ id, page, onPage, onBack }: ListDetailProps) {
+export function ListDetail({ id, page, onPage, viewed, onView, onBack }: ListDetailProps) {
   const [deleting, setDeleting] = useState(false)
   // Once the list is gone, it and its posts are not to be had any more.
   const { data: list } = useQuery({ ...listQuery(id), enabled: !deleting })
@@ -39,7 +42,6 @@ export function ListDetail({ id, page, onPage, onBack }: ListDetailProps) {
   useEffect(() => {
     if (page > last) onPage(last)
   }, [page, last, onPage])
-  const [viewed, setViewed] = useState<number>()
   const [asked, setAsked] = useState<'rename' | 'delete'>()
   const shown = page > last ? undefined : posts.data?.items.filter((post) => !removed.has(post.id))
   return (
@@ -70,7 +72,7 @@ export function ListDetail({ id, page, onPage, onBack }: ListDetailProps) {
                 <SavedPostCard
                   key={saved.id}
                   saved={saved}
-                  onView={() => setViewed(saved.id)}
+                  onView={() => onView(saved.id)}
                   onRemove={() => remove(saved.id)}
                 />
               ))}
@@ -106,7 +108,7 @@ export function ListDetail({ id, page, onPage, onBack }: ListDetailProps) {
         )}
       </Box>
       {list && !deleting && <RankedProfiles listId={id} />}
-      {viewed !== undefined && <SavedPostViewer savedPostId={viewed} onClose={() => setViewed(undefined)} />}
+      {viewed !== undefined && <SavedPostViewer savedPostId={viewed} onClose={() => onView(undefined)} />}
       {list && asked === 'rename' && <RenameList list={list} onClose={() => setAsked(undefined)} />}
       <DeleteList
         list={asked === 'delete' ? list : undefined}

@@ -3,11 +3,14 @@ export interface InspirationsSearch {
   /** The list that is open. */
   list?: number | undefined
   page?: number | undefined
+  /** The saved post that is open over its list. */
+  saved?: number | undefined
 }
 
 const positive = (raw: unknown) => (Number.isSafeInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined)
 
 export function parseSearch(raw: Record<string, unknown>): InspirationsSearch {
   const page = positive(raw.page)
-  return { list: positive(raw.list), page: page === 1 ? undefined : page }
+  const list = positive(raw.list)
+  return { list, page: page === 1 ? undefined : page, saved: list && positive(raw.saved) }
 }

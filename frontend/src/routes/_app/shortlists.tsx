@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InspirationsPage } from '@/features/inspirations/InspirationsPage'
-import { parseSearch } from '@/features/inspirations/search'
+import { type InspirationsSearch, parseSearch } from '@/features/inspirations/search'
 
 export const Route = createFileRoute('/_app/shortlists')({
   validateSearch: parseSearch,
@@ -10,5 +10,11 @@ export const Route = createFileRoute('/_app/shortlists')({
 function Inspirations() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <InspirationsPage search={search} onSearch={(to) => void navigate({ search: parseSearch({ ...to }) })} />
+  const onSearch = (to: InspirationsSearch) =>
+    void navigate({
+      search: parseSearch({ ...to }),
+      replace: search.saved !== undefined, // a post that was closed does not come back by 'Back'
+      resetScroll: to.list !== search.list || to.page !== search.page,
+    })
+  return <InspirationsPage search={search} onSearch={onSearch} />
 }
