@@ -82,6 +82,7 @@ test.describe('what cannot be had is said, and what stands stays', { tag: '@once
   }) => {
     complaints.allowBroken()
     await visit(page, '/dashboard')
+    await expect(page.getByText('No ideas yet')).toBeVisible() // the last part of the page to load
     const followers = await metric(page, 'Followers').textContent()
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Last 7 days' }).click()
