@@ -11,13 +11,13 @@ import (
 	goredis "github.com/redis/go-redis/v9"
 )
 
-// ticket is what travels through Redis for a durable job: which row, which attempt. The arguments stay in the database.
-type ticket struct {
+// rowPayload is what travels through Redis for a durable job: which row, which attempt. The arguments stay in the database.
+type rowPayload struct {
 	Job     int64 `json:"job"`
 	Attempt int   `json:"attempt"`
 }
 
-func (t ticket) taskID() string { return fmt.Sprintf("%d.%d", t.Job, t.Attempt) }
+func (t rowPayload) taskID() string { return fmt.Sprintf("%d.%d", t.Job, t.Attempt) }
 
 // dispatcher puts tasks into asynq. It is made anew for each round: a client remembers which queues it has announced,
 // and a flushed Redis does not.
@@ -34,7 +34,7 @@ func newDispatcher(redis goredis.UniversalClient) dispatcher {
 var errEnded = errors.New("jobs: the task has ended")
 
 // offer makes sure that a task for this row and attempt is waiting. Offering twice does no harm: one can be claimed.
-func (d dispatcher) offer(ctx context.Context, kind, queue string, timeout time.Duration, t ticket) error {
+func (d dispatcher) offer(ctx context.Context, kind, queue string, timeout time.Duration, t rowPayload) error {
 	payload, err := json.Marshal(t)
 	if err != nil {
 		return err
@@ -63,7 +63,7 @@ func (d dispatcher) offer(ctx context.Context, kind, queue string, timeout time.
 }
 
 // forget makes room for another task of this row and attempt.
-func (d dispatcher) forget(queue string, t ticket) error {
+func (d dispatcher) forget(queue string, t rowPayload) error {
 	err := d.inspector.DeleteTask(queue, t.taskID())
 	if errors.Is(err, asynq.ErrTaskNotFound) {
 		return nil
@@ -71,7 +71,7 @@ func (d dispatcher) forget(queue string, t ticket) error {
 	return err
 }
 
-// lateTask is how long after a try's own timeout asynq gives up on its task; the worker is meant to be first.
+// lateTask is how long after an attempt's own timeout asynq gives up on its task; the worker is meant to be first.
 const lateTask = time.Minute
 
 func (d dispatcher) enqueue(ctx context.Context, kind, queue, id string, payload []byte, timeout time.Duration) error {

@@ -7,7 +7,9 @@
 //
 // One value is the kind, one method its work:
 //
-//	var ReplyJob = jobs.Kind[ReplyArgs]{Type: "buddy:reply", Queue: jobs.Interactive, MaxAttempts: 3, Timeout: 50 * time.Second}
+//	var ReplyJob = jobs.Kind[ReplyArgs]{
+//		Type: "buddy:reply", Queue: jobs.Interactive, MaxAttempts: 3, Timeout: 50 * time.Second, Deadline: 55 * time.Second,
+//	}
 //
 //	// in the service, inside database.InTx, so that the message and its job are stored together or not at all
 //	_, err := jobs.Enqueue(ctx, s.outbox, ReplyJob, ReplyArgs{MessageID: id})
@@ -16,25 +18,26 @@
 //	func (s *Service) reply(ctx context.Context, job *jobs.Job, args ReplyArgs) error {
 //		text, err := s.model.Answer(ctx, args.MessageID)
 //		if err != nil {
-//			return err // tried again; jobs.Permanent(err) is not
+//			return err // tried again; jobs.Permanent(err) is not, and jobs.Snooze(pause, err) uses up no attempt
 //		}
 //		return job.Complete(ctx, func(ctx context.Context) error { return s.store.SetText(ctx, args.MessageID, text) })
 //	}
 //
 //	// in module.go, to the fx group "jobs,flatten"
-//	Jobs: []jobs.Handler{ReplyJob.OnFailed(s.giveBack).Handle(s.reply)}
+//	Jobs: []jobs.Handler{ReplyJob.OnFailed(s.giveBackPrompt).Handle(s.reply)}
 //
-// Every makes a kind periodic: one job a turn, however many replicas run.
+// Every makes a kind periodic: one job a slot of time, however many replicas run. OnFailed undoes what a job had reserved; when it
+// fails itself, it alone runs again.
 //
-// # To add a derived job
+// # To add a polling job
 //
-// Where a column already says when work is due (next_refresh_at), there is no row to write: the store implements
-// Source on that column, Derived.Handle binds it, and Kick makes the workers look at once after a user's change.
+// Where a column already says when work is due, as in profile_schedule, there is no row to write: the store implements
+// Source on that column, Polling.Handle binds it, and Wake makes the workers look at once after a user's change.
 //
-// # How a try is held
+// # How an attempt holds its job
 //
-// A row's attempt is its fence. Only the try that moved it from pending to running may end it, a silent one is returned
+// A row's attempt is its fence. Only the attempt that moved it from pending to running may end it, a silent one is returned
 // as the next attempt, and the statement that ends it names the attempt: who was overtaken gets ErrLost and changes
-// nothing. For a derived job the value of the column is the fence: Complete looks at it in a transaction, CompleteAt leaves that
+// nothing. For a polling job the value of the column is the fence: Complete looks at it in a transaction, CompleteAt leaves that
 // to the one statement of its effect.
 package jobs

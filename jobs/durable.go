@@ -3,32 +3,41 @@ package jobs
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
 )
 
+// errDeadline is why a job failed that could not begin, or begin again, in time.
+var errDeadline = errors.New("could not be done in time")
+
 // maxInterruptions is how often a job may vanish with its process before it counts as the cause.
 const maxInterruptions = 10
 
-// rows ends the tries of durable jobs: it alone decides whether there is another.
+// rows ends the attempts of durable jobs: it alone decides whether there is another.
 type rows struct {
 	store  store
 	clock  clock.Clock
 	outbox *Outbox
-	relay  nudge // woken for a try that begins later
+	relay  signal // woken for an attempt that begins later
 	log    *slog.Logger
 }
 
-// claim takes the row of a ticket. A ticket that cannot be claimed is an old one: lease is nil.
-func (s rows) claim(ctx context.Context, h Handler, t ticket) (*Job, []byte, error) {
-	r, ok, err := s.store.claim(ctx, t.Job, t.Attempt, s.clock.Now())
+// claim takes the row of a payload. A payload that cannot be claimed is an old one, or came too late: job is nil.
+func (s rows) claim(ctx context.Context, h Handler, p rowPayload) (job *Job, args []byte, err error) {
+	now := s.clock.Now()
+	r, ok, err := s.store.claim(ctx, p.Job, p.Attempt, now)
 	if err != nil || !ok {
 		return nil, nil, err
 	}
-	job := &Job{ID: r.ID, Try: r.Failures + 1, Last: r.Failures+1 >= h.durable.maxAttempts, held: heldRow{s, h, r}}
+	if r.late(now) {
+		return nil, nil, s.end(ctx, h, r, r.Failures, errDeadline.Error())
+	}
+	job = &Job{ID: r.ID, Attempt: r.Failures + 1, Last: r.Failures+1 >= h.durable.maxAttempts, lease: rowLease{s, h, r}}
+	if r.DeadlineAt != nil {
+		job.Deadline = *r.DeadlineAt
+	}
 	return job, []byte(r.Args), nil
 }
 
@@ -46,38 +55,82 @@ func (s rows) next(ctx context.Context, h Handler, r row, failures, interruption
 		return err
 	}
 	if pause <= 0 {
-		s.outbox.handOver(r.Kind, r.Queue, h.timeout, ticket{r.ID, r.Attempt + 1})
+		s.outbox.handOver(r.Kind, r.Queue, h.timeout, rowPayload{r.ID, r.Attempt + 1})
 	} else {
-		s.relay.poke()
+		s.relay.send()
 	}
 	return nil
 }
 
-// end marks the row failed and gives back what it had reserved, together.
+// end marks the row failed and undoes what it had reserved, together. Where that cannot be undone now, the row is failed all the same,
+// and OnFailed runs again by itself.
 func (s rows) end(ctx context.Context, h Handler, r row, failures int, reason string) error {
-	return s.store.db.InTx(ctx, func(ctx context.Context) error {
-		if err := s.store.failed(ctx, r, failures, s.clock.Now(), reason); err != nil {
+	now := s.clock.Now()
+	var cleanUp error
+	err := s.store.db.InTx(ctx, func(ctx context.Context) error {
+		if err := s.store.failed(ctx, r, failures, now, reason, nil); err != nil {
 			return err
 		}
-		if h.durable.onFailed == nil {
-			return nil
-		}
-		err := guarded(func() error { return h.durable.onFailed(ctx, []byte(r.Args), reason) })
-		if err != nil {
-			return fmt.Errorf("jobs: %s %d could not give back: %w", r.Kind, r.ID, err)
-		}
-		return nil
+		cleanUp = h.cleanUp(ctx, []byte(r.Args), reason)
+		return cleanUp
 	})
+	if cleanUp == nil {
+		return err
+	}
+	s.log.ErrorContext(ctx, "could not undo what a failed job had reserved; it will be tried again",
+		"job", r.Kind, "job_id", r.ID, "error", cleanUp)
+	return s.store.failed(ctx, r, failures, now, reason, new(now.Add(firstCleanUp)))
 }
 
-// heldRow is a claimed row.
-type heldRow struct {
+// endLate fails what waited beyond its deadline.
+func (s rows) endLate(ctx context.Context, h Handler, r row) error {
+	claimed, ok, err := s.store.claim(ctx, r.ID, r.Attempt, s.clock.Now())
+	if err != nil || !ok {
+		return err
+	}
+	return s.end(ctx, h, claimed, claimed.Failures, errDeadline.Error())
+}
+
+// The pauses before OnFailed runs again: as long as it has been failing, within these.
+const (
+	firstCleanUp = 5 * time.Second
+	lastCleanUp  = 10 * time.Minute
+)
+
+// cleanUp runs OnFailed of a failed job again.
+func (s rows) cleanUp(ctx context.Context, h Handler, r failedRow) error {
+	err := s.store.db.InTx(ctx, func(ctx context.Context) error {
+		if err := s.store.moveCleanup(ctx, r, nil); err != nil {
+			return err
+		}
+		return h.cleanUp(ctx, []byte(r.Row.Args), r.Reason)
+	})
+	if err == nil || errors.Is(err, ErrLost) {
+		return err
+	}
+	now := s.clock.Now()
+	pause := min(max(now.Sub(r.EndedAt), firstCleanUp), lastCleanUp)
+	return errors.Join(err, s.store.moveCleanup(ctx, r, new(now.Add(pause))))
+}
+
+// cleanUp is OnFailed, in the transaction of ctx.
+func (h Handler) cleanUp(ctx context.Context, args []byte, reason string) error {
+	if h.durable.onFailed == nil {
+		return nil
+	}
+	return recovered(func() error { return h.durable.onFailed(ctx, args, reason) })
+}
+
+func (r row) late(now time.Time) bool { return r.DeadlineAt != nil && !now.Before(*r.DeadlineAt) }
+
+// rowLease is a claimed row.
+type rowLease struct {
 	rows    rows
 	handler Handler
 	row     row
 }
 
-func (l heldRow) complete(ctx context.Context, effect func(context.Context) error) error {
+func (l rowLease) complete(ctx context.Context, effect func(context.Context) error) error {
 	return l.rows.store.db.InTx(ctx, func(ctx context.Context) error {
 		if err := l.rows.store.done(ctx, l.row, l.rows.clock.Now()); err != nil {
 			return err
@@ -86,33 +139,41 @@ func (l heldRow) complete(ctx context.Context, effect func(context.Context) erro
 	})
 }
 
-func (l heldRow) renew(ctx context.Context) error {
+func (l rowLease) renew(ctx context.Context) error {
 	return l.rows.store.beat(ctx, l.row, l.rows.clock.Now())
 }
 
-func (l heldRow) fail(ctx context.Context, cause error) (ended bool, err error) {
-	failures, d, reason := l.row.Failures+1, l.handler.durable, printable(cause.Error())
+func (l rowLease) fail(ctx context.Context, cause error) (ended bool, err error) {
+	failures, interruptions, d, reason := l.row.Failures+1, l.row.Interruptions, l.handler.durable, printable(cause.Error())
 	var off snoozed
 	if errors.As(cause, &off) {
-		return false, l.rows.next(ctx, l.handler, l.row, l.row.Failures, l.row.Interruptions, max(off.pause, time.Second), reason)
+		return l.later(ctx, l.row.Failures, interruptions, max(off.pause, time.Second), reason)
 	}
 	var forever permanent
 	if errors.As(cause, &forever) || failures >= d.maxAttempts {
 		return true, l.rows.end(ctx, l.handler, l.row, failures, reason)
 	}
-	return false, l.rows.next(ctx, l.handler, l.row, failures, l.row.Interruptions, d.backoff(failures), reason)
+	return l.later(ctx, failures, interruptions, d.backoff(failures), reason)
 }
 
-func (l heldRow) giveBack(ctx context.Context) error {
+// later makes another attempt after a pause, unless the deadline comes first.
+func (l rowLease) later(ctx context.Context, failures, interruptions int, pause time.Duration, reason string) (ended bool, err error) {
+	if l.row.late(l.rows.clock.Now().Add(pause)) {
+		return true, l.rows.end(ctx, l.handler, l.row, failures, reason)
+	}
+	return false, l.rows.next(ctx, l.handler, l.row, failures, interruptions, pause, reason)
+}
+
+func (l rowLease) release(ctx context.Context) error {
 	return l.rows.next(ctx, l.handler, l.row, l.row.Failures, l.row.Interruptions, 0, "")
 }
 
-// nudge wakes a loop; any number of pokes before it looks are one.
-type nudge chan struct{}
+// signal wakes a loop; any number of signals before it looks are one.
+type signal chan struct{}
 
-func newNudge() nudge { return make(nudge, 1) }
+func newSignal() signal { return make(signal, 1) }
 
-func (n nudge) poke() {
+func (n signal) send() {
 	select {
 	case n <- struct{}{}:
 	default:

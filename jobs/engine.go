@@ -23,20 +23,20 @@ type Roles struct{ Worker, Alone bool }
 
 // timing is the engine's own pace. A job whose process was killed begins again within lease + sweep + a look.
 type timing struct {
-	interactive time.Duration // how often a worker of that queue looks
-	others      time.Duration
-	beat        time.Duration // how often a running try says that it lives
-	lease       time.Duration // how long its silence is believed
-	sweep       time.Duration // how often the silent are looked for
-	relay       time.Duration // how often what waits is offered again
-	queued      time.Duration // how long a derived job may wait in Redis before its row is due again
-	periodic    time.Duration // how often the turns of periodic kinds are checked, without a query
-	grace       time.Duration // what a handler may take to obey its context
-	stop        time.Duration // what running jobs may take when the process stops
+	prompt   time.Duration // how often a worker looks while somebody waits
+	others   time.Duration
+	beat     time.Duration // how often a running attempt says that it lives
+	lease    time.Duration // how long its silence is believed
+	sweep    time.Duration // how often the silent are looked for
+	relay    time.Duration // how often what waits is offered again
+	queued   time.Duration // how long a polling job may wait in Redis before its row is due again
+	periodic time.Duration // how often the slots of periodic kinds are checked, without a query
+	grace    time.Duration // what a handler may take to obey its context
+	stop     time.Duration // what running jobs may take when the process stops
 }
 
 var usual = timing{
-	interactive: 50 * time.Millisecond, others: time.Second,
+	prompt: 50 * time.Millisecond, others: time.Second,
 	beat: 3 * time.Second, lease: 9 * time.Second, sweep: 2 * time.Second,
 	relay: 10 * time.Second, queued: 10 * time.Second, periodic: time.Second,
 	grace: time.Second, stop: 5 * time.Second,
@@ -57,12 +57,12 @@ type Engine struct {
 	workers  map[string]int
 	timing   timing
 
-	servers map[string]*asynq.Server
-	kicks   map[string]nudge // by derived kind
-	full    sync.Map         // queue or derived kind → nudge of the loop that has more to offer when a job ends
-	turns   map[string]time.Time
-	feeds   map[string]*feed         // by derived kind
-	busy    map[string]*atomic.Int64 // workers, by queue
+	servers    map[string]*asynq.Server
+	wakes      map[string]signal // by polling kind
+	full       sync.Map          // queue or polling kind → signal of the loop that has more to offer when a job ends
+	slots      map[string]time.Time
+	prefetched map[string]*prefetch     // by polling kind
+	busy       map[string]*atomic.Int64 // workers, by queue
 
 	loops     context.Context // ends first: nothing new is taken
 	stopLoops context.CancelFunc
@@ -76,17 +76,18 @@ type Engine struct {
 func NewEngine(c config.Config, db *database.DB, r *redis.Redis, clk clock.Clock, log *slog.Logger, registry *Registry, outbox *Outbox, metrics *Metrics) *Engine {
 	e := &Engine{
 		db: db, redis: r, clock: clk, log: log, registry: registry, outbox: outbox, metrics: metrics, timing: usual,
-		rows:    rows{store{db}, clk, outbox, newNudge(), log},
-		workers: map[string]int{Interactive: c.InteractiveWorkers, Default: c.DefaultWorkers, Refresh: c.RefreshWorkers},
-		servers: map[string]*asynq.Server{}, kicks: map[string]nudge{}, turns: map[string]time.Time{},
-		feeds: registry.feeds(), busy: map[string]*atomic.Int64{},
+		rows:    rows{store{db}, clk, outbox, newSignal(), log},
+		workers: map[string]int{},
+		servers: map[string]*asynq.Server{}, wakes: map[string]signal{}, slots: map[string]time.Time{},
+		prefetched: registry.prefetched(), busy: map[string]*atomic.Int64{},
 	}
-	for queue := range e.workers {
-		e.busy[queue] = &atomic.Int64{}
+	for name, queue := range queues {
+		e.workers[name] = queue.workers(c)
+		e.busy[name] = &atomic.Int64{}
 	}
 	for kind, h := range registry.handlers {
-		if h.derived != nil {
-			e.kicks[kind] = newNudge()
+		if h.polling != nil {
+			e.wakes[kind] = newSignal()
 		}
 	}
 	return e
@@ -114,10 +115,10 @@ func (e *Engine) Start(context.Context) error {
 	e.loop("relay", e.relay)
 	e.loop("sweeper", e.sweeper)
 	e.loop("periodic", e.periodic)
-	if len(e.kicks) > 0 {
-		e.loop("kicks", e.hearKicks)
+	if len(e.wakes) > 0 {
+		e.loop("wakes", e.listenForWakes)
 	}
-	for kind := range e.kicks {
+	for kind := range e.wakes {
 		h, _ := e.registry.find(kind)
 		e.loop(kind, func(ctx context.Context) { e.ticker(ctx, h) })
 	}
@@ -136,7 +137,7 @@ func (e *Engine) Stop(ctx context.Context) error {
 	}
 	servers.Wait()
 	e.stopWork()
-	e.returnFeeds()
+	e.releasePrefetched()
 	ended := make(chan struct{})
 	go func() {
 		e.running.Wait()
@@ -152,8 +153,8 @@ func (e *Engine) Stop(ctx context.Context) error {
 }
 
 func (e *Engine) lookEvery(queue string) time.Duration {
-	if queue == Interactive {
-		return e.timing.interactive
+	if queues[queue].prompt {
+		return e.timing.prompt
 	}
 	return e.timing.others
 }
@@ -161,7 +162,7 @@ func (e *Engine) lookEvery(queue string) time.Duration {
 func (e *Engine) loop(name string, run func(ctx context.Context)) {
 	e.looping.Go(func() {
 		for e.loops.Err() == nil {
-			err := guarded(func() error { run(e.loops); return nil })
+			err := recovered(func() error { run(e.loops); return nil })
 			if err != nil { // a panic in a module's source must not end the loop for good
 				e.log.ErrorContext(e.loops, "job loop panicked", "loop", name, "error", err)
 				e.logStack(e.loops, err)
@@ -171,26 +172,26 @@ func (e *Engine) loop(name string, run func(ctx context.Context)) {
 	})
 }
 
-// pause waits, or less when ctx ends or a nudge comes.
-func pause(ctx context.Context, d time.Duration, nudges ...nudge) {
+// pause waits, or less when ctx ends or a signal comes.
+func pause(ctx context.Context, d time.Duration, signals ...signal) {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
-	var poked nudge
-	if len(nudges) > 0 {
-		poked = nudges[0]
+	var signalled signal
+	if len(signals) > 0 {
+		signalled = signals[0]
 	}
 	select {
 	case <-timer.C:
-	case <-poked:
+	case <-signalled:
 	case <-ctx.Done():
 	}
 }
 
-// running is the set of tries in this process.
+// running is the set of attempts in this process.
 type running struct {
 	sync.WaitGroup
 	mu  sync.Mutex
-	ids map[int64]int // row → tries; an overtaken one may still be on its way out
+	ids map[int64]int // row → attempts; an overtaken one may still be on its way out
 }
 
 func (r *running) begin(id int64) (end func()) {

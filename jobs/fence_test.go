@@ -2,7 +2,6 @@ package jobs
 
 import (
 	"context"
-	"encoding/json"
 	"math/rand/v2"
 	"sync"
 	"sync/atomic"
@@ -19,7 +18,7 @@ import (
 
 func TestOfSixteenClaimsOneWins(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db, testkit.EmbeddedRedis(t), clock.System{}, noting(db))
+		h := newFixture(t, db, testkit.EmbeddedRedis(t), clock.System{}, noting(db))
 		handler, _ := h.registry.find(noteJob.Type)
 		for range 10 {
 			id := enqueue(t, h, noteJob, noteArgs{})
@@ -27,7 +26,7 @@ func TestOfSixteenClaimsOneWins(t *testing.T) {
 			var racers sync.WaitGroup
 			for range 16 {
 				racers.Go(func() {
-					job, _, err := h.rows.claim(t.Context(), handler, ticket{id, 1})
+					job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, 1})
 					if err != nil {
 						t.Error(err)
 					}
@@ -46,14 +45,14 @@ func TestAnOvertakenTryChangesNothing(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE effects (job BIGINT, note TEXT)`).Error)
 		now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
-		h := newHouse(t, db, testkit.EmbeddedRedis(t), now, noting(db))
+		h := newFixture(t, db, testkit.EmbeddedRedis(t), now, noting(db))
 		handler, _ := h.registry.find(noteJob.Type)
 		id := enqueue(t, h, noteJob, noteArgs{})
-		stale, _, err := h.rows.claim(t.Context(), handler, ticket{id, 1})
+		stale, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, 1})
 		require.NoError(t, err)
 
 		now.Advance(hasty.lease)
-		require.NoError(t, stale.held.renew(t.Context()))
+		require.NoError(t, stale.lease.renew(t.Context()))
 		now.Advance(hasty.lease)
 		require.NoError(t, h.sweep(t.Context()))
 		require.Equal(t, "running", h.row(id).State, "it was heard of one lease ago")
@@ -62,16 +61,16 @@ func TestAnOvertakenTryChangesNothing(t *testing.T) {
 		require.Equal(t, stored{State: "pending", Attempt: 2, Interruptions: 1, Reason: "interrupted: its process ended"}, h.row(id))
 
 		for name, end := range map[string]func() error{
-			"complete":  func() error { return stale.Complete(t.Context(), effect(db, id, "stale")) },
-			"renew":     func() error { return stale.held.renew(t.Context()) },
-			"fail":      func() error { _, err := stale.held.fail(t.Context(), ErrCompleted); return err },
-			"give back": func() error { return stale.held.giveBack(t.Context()) },
+			"complete": func() error { return stale.Complete(t.Context(), effect(db, id, "stale")) },
+			"renew":    func() error { return stale.lease.renew(t.Context()) },
+			"fail":     func() error { _, err := stale.lease.fail(t.Context(), ErrCompleted); return err },
+			"release":  func() error { return stale.lease.release(t.Context()) },
 		} {
 			require.ErrorIs(t, end(), ErrLost, name)
 		}
-		fresh, _, err := h.rows.claim(t.Context(), handler, ticket{id, 2})
+		fresh, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, 2})
 		require.NoError(t, err)
-		require.Equal(t, 1, fresh.Try, "an interruption is no failure")
+		require.Equal(t, 1, fresh.Attempt, "an interruption is no failure")
 		require.ErrorIs(t, stale.Complete(t.Context(), effect(db, id, "stale")), ErrLost)
 		require.NoError(t, fresh.Complete(t.Context(), effect(db, id, "fresh")))
 		require.ErrorIs(t, fresh.Complete(t.Context(), effect(db, id, "twice")), ErrCompleted)
@@ -88,7 +87,7 @@ func TestAnyOrderOfEventsGivesOneEffect(t *testing.T) {
 		kind := noteJob.OnFailed(func(ctx context.Context, args noteArgs, _ string) error {
 			return effect(db, 0, "back "+args.Note)(ctx)
 		})
-		h := newHouse(t, db, testkit.EmbeddedRedis(t), now, kind.Handle(func(context.Context, *Job, noteArgs) error { return nil }))
+		h := newFixture(t, db, testkit.EmbeddedRedis(t), now, kind.Handle(func(context.Context, *Job, noteArgs) error { return nil }))
 		handler, _ := h.registry.find(kind.Type)
 		seed := rand.Uint64()
 		random := rand.New(rand.NewPCG(seed, 1))
@@ -99,7 +98,7 @@ func TestAnyOrderOfEventsGivesOneEffect(t *testing.T) {
 			for range 60 {
 				switch event := random.IntN(6); {
 				case event < 2:
-					job, _, err := h.rows.claim(t.Context(), handler, ticket{id, h.row(id).Attempt - random.IntN(2)})
+					job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, h.row(id).Attempt - random.IntN(2)})
 					require.NoError(t, err)
 					if job != nil {
 						holders = append(holders, job)
@@ -114,9 +113,9 @@ func TestAnyOrderOfEventsGivesOneEffect(t *testing.T) {
 					case 3:
 						_ = holder.Complete(t.Context(), effect(db, id, "done"))
 					case 4:
-						_, _ = holder.held.fail(t.Context(), ErrLost)
+						_, _ = holder.lease.fail(t.Context(), ErrLost)
 					default:
-						_ = holder.held.giveBack(t.Context())
+						_ = holder.lease.release(t.Context())
 					}
 				}
 			}
@@ -137,11 +136,11 @@ func TestAJobThatKeepsEndingItsProcessFails(t *testing.T) {
 		require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE effects (job BIGINT, note TEXT)`).Error)
 		now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 		kind := noteJob.OnFailed(func(ctx context.Context, _ noteArgs, reason string) error { return effect(db, 0, reason)(ctx) })
-		h := newHouse(t, db, testkit.EmbeddedRedis(t), now, kind.Handle(func(context.Context, *Job, noteArgs) error { return nil }))
+		h := newFixture(t, db, testkit.EmbeddedRedis(t), now, kind.Handle(func(context.Context, *Job, noteArgs) error { return nil }))
 		handler, _ := h.registry.find(kind.Type)
 		id := enqueue(t, h, kind, noteArgs{})
 		for attempt := 1; attempt <= maxInterruptions+1; attempt++ {
-			job, _, err := h.rows.claim(t.Context(), handler, ticket{id, attempt})
+			job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, attempt})
 			require.NoError(t, err)
 			require.NotNil(t, job)
 			now.Advance(time.Minute)
@@ -155,13 +154,13 @@ func TestAJobThatKeepsEndingItsProcessFails(t *testing.T) {
 // A process that is killed stops saying that it lives; another one, or the next, takes its job over.
 func TestAKilledProcessesJobRunsAgain(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
-		killed := newHouse(t, db, r, clock.System{}, noting(db))
+		killed := newFixture(t, db, r, clock.System{}, noting(db))
 		handler, _ := killed.registry.find(noteJob.Type)
 		id := enqueue(t, killed, noteJob, noteArgs{})
-		_, _, err := killed.rows.claim(t.Context(), handler, ticket{id, 1})
+		_, _, err := killed.rows.claim(t.Context(), handler, rowPayload{id, 1})
 		require.NoError(t, err)
 
-		h := newHouse(t, db, r, clock.System{}, noting(db)).start()
+		h := newFixture(t, db, r, clock.System{}, noting(db)).start()
 		require.Equal(t, stored{State: "done", Attempt: 2, Interruptions: 1}, h.ends(id, "done"))
 		require.EqualValues(t, 1, h.effects())
 	})
@@ -175,8 +174,8 @@ func TestARunningJobIsLeftAlone(t *testing.T) {
 			time.Sleep(hasty.lease * 2)
 			return job.Complete(ctx, effect(db, job.ID, ""))
 		})
-		one := newHouse(t, db, r, clock.System{}, slow).start()
-		newHouse(t, db, r, clock.System{}, slow).start()
+		one := newFixture(t, db, r, clock.System{}, slow).start()
+		newFixture(t, db, r, clock.System{}, slow).start()
 		require.Equal(t, stored{State: "done", Attempt: 1}, one.ends(enqueue(t, one, noteJob, noteArgs{}), "done"))
 		require.Equal(t, 1, began.of("try"))
 	})
@@ -185,7 +184,7 @@ func TestARunningJobIsLeftAlone(t *testing.T) {
 func TestAStoppedProcessReturnsItsJobsAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
 		began := make(chan struct{}, 8)
-		stuck := newHouse(t, db, r, clock.System{}, noteJob.Handle(func(ctx context.Context, _ *Job, _ noteArgs) error {
+		stuck := newFixture(t, db, r, clock.System{}, noteJob.Handle(func(ctx context.Context, _ *Job, _ noteArgs) error {
 			began <- struct{}{}
 			<-ctx.Done()
 			return ctx.Err()
@@ -200,7 +199,7 @@ func TestAStoppedProcessReturnsItsJobsAtOnce(t *testing.T) {
 			d, err := depths(t.Context(), r.Client, Interactive)
 			return err == nil && d.pending > 0
 		}, soon, 10*time.Millisecond, "other processes see it at once")
-		h := newHouse(t, db, r, clock.System{}, noting(db)).start()
+		h := newFixture(t, db, r, clock.System{}, noting(db)).start()
 		h.ends(id, "done")
 		require.EqualValues(t, 1, h.effects())
 	})
@@ -209,7 +208,7 @@ func TestAStoppedProcessReturnsItsJobsAtOnce(t *testing.T) {
 func TestAStoppingProcessLetsItsJobsEnd(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
 		began := make(chan struct{}, 8)
-		h := newHouse(t, db, r, clock.System{}, noteJob.Handle(func(ctx context.Context, job *Job, _ noteArgs) error {
+		h := newFixture(t, db, r, clock.System{}, noteJob.Handle(func(ctx context.Context, job *Job, _ noteArgs) error {
 			began <- struct{}{}
 			time.Sleep(100 * time.Millisecond)
 			return job.Complete(ctx, effect(db, job.ID, ""))
@@ -221,24 +220,5 @@ func TestAStoppingProcessLetsItsJobsEnd(t *testing.T) {
 		<-began
 		h.end()
 		require.Equal(t, stored{State: "done", Attempt: 1}, h.row(id))
-	})
-}
-
-func TestWhatCannotBeGivenBackIsNotForgotten(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
-		kind := noteJob.OnFailed(func(context.Context, noteArgs, string) error { panic("bug") })
-		h := newHouse(t, db, testkit.EmbeddedRedis(t), now, kind.Handle(func(context.Context, *Job, noteArgs) error { return nil }))
-		handler, _ := h.registry.find(kind.Type)
-		id := enqueue(t, h, kind, noteArgs{})
-		job, args, err := h.rows.claim(t.Context(), handler, ticket{id, 1})
-		require.NoError(t, err)
-		require.True(t, json.Valid(args))
-		_, err = job.held.fail(t.Context(), Permanent(ErrCompleted))
-		require.ErrorContains(t, err, "could not give back")
-		require.Equal(t, "running", h.row(id).State)
-		now.Advance(time.Minute)
-		require.NoError(t, h.sweep(t.Context()))
-		require.Equal(t, "pending", h.row(id).State)
 	})
 }

@@ -9,13 +9,13 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-// ErrLost says that this try no longer holds its job: it was silent for too long, and another has taken over.
-var ErrLost = errors.New("jobs: another try has taken over")
+// ErrLost says that this attempt no longer holds its job: it was silent for too long, and another has taken over.
+var ErrLost = errors.New("jobs: another attempt has taken over")
 
-// ErrCompleted says that the job was already completed by this try.
+// ErrCompleted says that the job was already completed by this attempt.
 var ErrCompleted = errors.New("jobs: already completed")
 
-// Permanent marks an error that another try would meet again: the job fails at once.
+// Permanent marks an error that another attempt would meet again: the job fails at once.
 func Permanent(err error) error {
 	if err == nil {
 		return nil
@@ -27,7 +27,7 @@ type permanent struct{ error }
 
 func (p permanent) Unwrap() error { return p.error }
 
-// Snooze puts the job off for a while without using up a try: what it needs is known to be away until then.
+// Snooze puts the job off for a while without using up an attempt: what it needs is known to be away until then.
 func Snooze(pause time.Duration, why error) error { return snoozed{why, pause} }
 
 type snoozed struct {
@@ -37,37 +37,39 @@ type snoozed struct {
 
 func (s snoozed) Unwrap() error { return s.error }
 
-// Job is one try at a job, held by this process.
+// Job is one attempt at a job, held by this process.
 type Job struct {
-	ID   int64 // of the row; 0 for a derived job
-	Try  int   // from 1; an interrupted try does not count
-	Last bool  // an error now makes the job failed
+	ID      int64 // of the row; 0 for a polling job
+	Attempt int   // from 1; an interrupted attempt does not count
+	Last    bool  // an error now makes the job failed
+	// Deadline is until when another attempt may begin. Zero: whenever.
+	Deadline time.Time
 
-	held      lease
+	lease     lease
 	completed atomic.Bool
 }
 
-// Complete writes the effect of the job and its end in one transaction, or neither: ErrLost when another try has taken
+// Complete writes the effect of the job and its end in one transaction, or neither: ErrLost when another attempt has taken
 // over. No call over the network belongs into effect.
 func (j *Job) Complete(ctx context.Context, effect func(ctx context.Context) error) error {
 	if j.completed.Load() {
 		return ErrCompleted
 	}
-	return j.held.complete(ctx, func(ctx context.Context) error {
+	return j.lease.complete(ctx, func(ctx context.Context) error {
 		database.AfterCommit(ctx, func() { j.completed.Store(true) })
 		return effect(ctx)
 	})
 }
 
-// CompleteAt is Complete for a derived job whose effect itself looks whether the column still stands at fence: one statement
+// CompleteAt is Complete for a polling job whose effect itself looks whether the column still stands at fence: one statement
 // that does so needs no transaction around it. held is false when it has moved on, and then nothing may have been written.
 func (j *Job) CompleteAt(ctx context.Context, effect func(ctx context.Context, fence time.Time) (held bool, err error)) error {
 	if j.completed.Load() {
 		return ErrCompleted
 	}
-	column, derived := j.held.(columnLease)
-	if !derived {
-		return errors.New("jobs: only a derived job has a column")
+	column, polling := j.lease.(fencedLease)
+	if !polling {
+		return errors.New("jobs: only a polling job has a column")
 	}
 	return column.completeAt(func(fence time.Time) error {
 		held, err := effect(ctx, fence)
@@ -82,28 +84,30 @@ func (j *Job) CompleteAt(ctx context.Context, effect func(ctx context.Context, f
 	})
 }
 
-// columnLease is how a running derived job is held.
-type columnLease interface {
+// fencedLease is how a running polling job is held.
+type fencedLease interface {
 	// completeAt runs effect while nothing else moves the column.
 	completeAt(effect func(fence time.Time) error) error
 }
 
 // Unheld is a job that nobody else can take over, for calling a handler's function directly.
-func Unheld(db *database.DB) *Job { return &Job{Try: 1, held: unheld{db: db}} }
+func Unheld(db *database.DB) *Job { return &Job{Attempt: 1, lease: unheld{db: db}} }
 
-// UnheldAt is Unheld for a derived job whose column stands at fence.
-func UnheldAt(db *database.DB, fence time.Time) *Job { return &Job{Try: 1, held: unheld{db, fence}} }
+// UnheldAt is Unheld for a polling job whose column stands at fence.
+func UnheldAt(db *database.DB, fence time.Time) *Job {
+	return &Job{Attempt: 1, lease: unheld{db, fence}}
+}
 
 // lease is how a running job is held against all other processes.
 type lease interface {
 	// complete runs effect and ends the job in one transaction, or returns ErrLost.
 	complete(ctx context.Context, effect func(ctx context.Context) error) error
-	// renew says that the try is alive, or returns ErrLost.
+	// renew says that the attempt is alive, or returns ErrLost.
 	renew(ctx context.Context) error
-	// fail ends the try; ended reports that there will be no other.
+	// fail ends the attempt; ended reports that there will be no other.
 	fail(ctx context.Context, cause error) (ended bool, err error)
-	// giveBack lets another process begin at once.
-	giveBack(ctx context.Context) error
+	// release lets another process begin at once.
+	release(ctx context.Context) error
 }
 
 type unheld struct {
@@ -118,4 +122,4 @@ func (u unheld) completeAt(effect func(time.Time) error) error { return effect(u
 
 func (unheld) renew(context.Context) error               { return nil }
 func (unheld) fail(context.Context, error) (bool, error) { return true, nil }
-func (unheld) giveBack(context.Context) error            { return nil }
+func (unheld) release(context.Context) error             { return nil }

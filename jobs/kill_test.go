@@ -78,7 +78,7 @@ func TestKillAndRunAgain(t *testing.T) {
 			require.NoError(t, r.Client.FlushDB(t.Context()).Err())
 			column := newColumn(t, db, 1)
 			ran := make(chan string, 8)
-			h := newHouse(t, db, r, clock.System{},
+			h := newFixture(t, db, r, clock.System{},
 				noteJob.Handle(func(context.Context, *Job, noteArgs) error { ran <- "row"; return nil }),
 				dueJob.Handle(column, func(ctx context.Context, job *Job, args dueArgs) error {
 					ran <- "due"

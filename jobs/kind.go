@@ -5,32 +5,48 @@ import (
 	"encoding/json"
 	"fmt"
 	"time"
+
+	"github.com/bowerbird/bowerbird/platform/config"
 )
 
-// The queues. Each is served on its own, so that a full one never holds another up.
+// The queues. Each is served on its own, so that a full one never claimed another up.
 const (
 	Interactive = "interactive" // somebody is waiting: a reply, a first fetch
 	Default     = "default"
 	Refresh     = "refresh"
 )
 
+// queues are all there are: how many workers the settings give each, and whether somebody waits for what is in it.
+var queues = map[string]struct {
+	workers func(config.Config) int
+	prompt  bool
+}{
+	Interactive: {func(c config.Config) int { return c.InteractiveWorkers }, true},
+	Default:     {func(c config.Config) int { return c.DefaultWorkers }, false},
+	Refresh:     {func(c config.Config) int { return c.RefreshWorkers }, false},
+}
+
 // Kind is a durable job: a row, written in the caller's transaction, that ends done or failed whatever happens to the
 // processes and to Redis. A is what the handler is given, as JSON.
 type Kind[A any] struct {
 	Type        string        // module:verb; no two kinds share one
 	Queue       string        // Interactive, Default or Refresh
-	MaxAttempts int           // tries that may end in an error; the last makes the job failed
-	Timeout     time.Duration // of one try
+	MaxAttempts int           // attempts that may end in an error; the last makes the job failed
+	Timeout     time.Duration // of one attempt
+	// Deadline is how long after it was enqueued an attempt may begin; then the job fails, also while every worker is busy.
+	// What is under way goes on for its Timeout. 0: none.
+	Deadline time.Duration
 	// Backoff is the pause after so many failures (1, 2, …). Nil: 5 s, doubled each time, at most 10 minutes.
 	Backoff func(failures int) time.Duration
 	// Every makes the kind periodic: one job at each multiple of it (UTC), however many replicas run, and one for all
-	// the turns missed in a downtime. Its A is zero.
+	// the slots missed in a downtime. Its A is zero.
 	Every time.Duration
 
 	onFailed func(ctx context.Context, args A, reason string) error
 }
 
-// OnFailed gives back what the job had reserved. fn runs in the transaction that marks the job failed.
+// OnFailed undoes what the job had reserved. fn runs in the transaction that marks the job failed; after an error it runs again by itself
+// until it succeeds, and the job's own work does not.
 func (k Kind[A]) OnFailed(fn func(ctx context.Context, args A, reason string) error) Kind[A] {
 	k.onFailed = fn
 	return k
@@ -67,7 +83,7 @@ type Handler struct {
 	timeout     time.Duration
 	run         func(ctx context.Context, job *Job, args []byte) error
 	durable     *durable // one of the two is set
-	derived     *derived
+	polling     *polling
 }
 
 // Type is the kind's name.

@@ -33,7 +33,7 @@ type Metrics struct {
 // NewMetrics reads when it is scraped, not before.
 func NewMetrics(db *database.DB, r *redis.Redis, c clock.Clock, log *slog.Logger) *Metrics {
 	return &Metrics{store{db}, r, c, log, prometheus.NewHistogramVec(prometheus.HistogramOpts{
-		Name: "bowerbird_jobs_seconds", Help: "Duration of tries by kind and result.", Buckets: []float64{.01, .05, .1, .5, 1, 5, 15, 60, 300},
+		Name: "bowerbird_jobs_seconds", Help: "Duration of attempts by kind and result.", Buckets: []float64{.01, .05, .1, .5, 1, 5, 15, 60, 300},
 	}, []string{"kind", "result"})}
 }
 
@@ -65,7 +65,7 @@ func (m *Metrics) Collect(out chan<- prometheus.Metric) {
 		gauge(undone, float64(k.Undone), k.Kind)
 		gauge(oldest, m.clock.Now().Sub(k.Oldest).Seconds(), k.Kind)
 	}
-	for _, queue := range []string{Interactive, Default, Refresh} {
+	for queue := range queues {
 		d, err := depths(ctx, m.redis.Client, queue)
 		if err != nil {
 			m.log.WarnContext(ctx, "could not count queues", "error", err)

@@ -21,7 +21,7 @@ var Module = fx.Module("jobs",
 // Serve starts and stops the engine with the process, where Roles say that it works. It is for cmd's fx.Invoke.
 func Serve(lc fx.Lifecycle, roles Roles, e *Engine) {
 	if roles.Worker && roles.Alone {
-		lc.Append(fx.StartHook(e.ReleasePredecessor))
+		lc.Append(fx.StartHook(e.ReleaseAllLeases))
 	}
 	if roles.Worker {
 		lc.Append(fx.StartStopHook(e.Start, e.Stop))

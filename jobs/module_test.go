@@ -46,7 +46,7 @@ func TestTheModuleInAnApp(t *testing.T) {
 		require.Equal(t, []string{"jobs:retention", "test:note"}, registry.Types())
 		id, err := Enqueue(t.Context(), api.outbox, noteJob, noteArgs{"from a process without workers"})
 		require.NoError(t, err)
-		h := newHouse(t, db, r, clock.System{})
+		h := newFixture(t, db, r, clock.System{})
 		require.Never(t, func() bool { return h.row(id).State != "pending" }, 200*time.Millisecond, 20*time.Millisecond)
 
 		hastily := fx.Decorate(func(e *Engine) *Engine { e.timing = hasty; return e })

@@ -23,7 +23,7 @@ import (
 func TestTheOperatorsPage(t *testing.T) {
 	testkit.EachRedis(t, func(t *testing.T, r *redis.Redis) {
 		db := testkit.SQLite(t)
-		h := newHouse(t, db, r, clock.System{}, noting(db))
+		h := newFixture(t, db, r, clock.System{}, noting(db))
 		enqueue(t, h, noteJob, noteArgs{"secret"})
 		_, err := h.relayRound(t.Context())
 		require.NoError(t, err)
@@ -69,7 +69,7 @@ func TestWhatPrometheusIsTold(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
 		slow := Kind[noteArgs]{Type: "test:slow", Queue: Default, MaxAttempts: 1, Timeout: time.Minute}
 		failing := Kind[noteArgs]{Type: "test:failing", Queue: Default, MaxAttempts: 1, Timeout: time.Second}
-		h := newHouse(t, db, r, clock.System{}, noting(db),
+		h := newFixture(t, db, r, clock.System{}, noting(db),
 			slow.Handle(func(ctx context.Context, _ *Job, _ noteArgs) error { <-ctx.Done(); return ctx.Err() }),
 			failing.Handle(func(context.Context, *Job, noteArgs) error { return errors.New("no") })).start()
 		h.ends(enqueue(t, h, noteJob, noteArgs{}), "done")
@@ -113,7 +113,7 @@ func gathered(t *testing.T, m *Metrics) map[string]float64 {
 
 func TestMetricsWithoutRedis(t *testing.T) {
 	eachLine(t, func(t *testing.T, db *database.DB, r *redis.Redis, l *line) {
-		h := newHouse(t, db, r, clock.System{}, noting(db))
+		h := newFixture(t, db, r, clock.System{}, noting(db))
 		enqueue(t, h, noteJob, noteArgs{})
 		l.cut()
 		require.InDelta(t, 1, gathered(t, h.metrics)["bowerbird_jobs_undone test:note"], 0)

@@ -12,7 +12,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/redis"
 )
 
-// dueChannel is where a kick is published, so that the workers of every process hear it.
+// dueChannel is where a wake is published, so that the workers of every process hear it.
 const dueChannel = "bowerbird:jobs:due"
 
 // waiting is how many committed jobs may wait for Redis in this process; the relay finds the others in the database.
@@ -54,7 +54,7 @@ func (o *Outbox) Start(context.Context) error {
 }
 
 func (o *Outbox) hand(ctx context.Context, call func(context.Context) error) {
-	within, cancel := context.WithTimeout(ctx, settling)
+	within, cancel := context.WithTimeout(ctx, writeTimeout)
 	defer cancel()
 	if err := call(within); err != nil && ctx.Err() == nil {
 		o.log.DebugContext(ctx, "could not hand over job yet", "error", err) // the relay says so once, aloud
@@ -108,14 +108,27 @@ func Enqueue[A any](ctx context.Context, o *Outbox, k Kind[A], args A, opts ...O
 	for _, opt := range opts {
 		opt(&e)
 	}
-	return o.add(ctx, row{Kind: k.Type, Queue: k.Queue, Args: string(raw)}, k.Timeout, e.runAt)
+	r := row{Kind: k.Type, Queue: k.Queue, Args: string(raw)}
+	if k.Deadline > 0 {
+		r.DeadlineAt = new(o.clock.Now().Add(k.Deadline))
+	}
+	return o.add(ctx, r, k.Timeout, e.runAt)
 }
 
-// Kick makes the workers of a derived kind look for due rows once the transaction of ctx has committed.
-func Kick[A any](ctx context.Context, o *Outbox, d Derived[A]) {
+// Wake makes the workers of a polling kind look for due rows once the transaction of ctx has committed.
+func Wake[A any](ctx context.Context, o *Outbox, d Polling[A]) {
 	database.AfterCommit(ctx, func() {
 		o.later(func(ctx context.Context) error { return o.redis.Client.Publish(ctx, dueChannel, d.Type).Err() })
 	})
+}
+
+// Forget deletes the jobs of a kind, ended ones too, whose args have a value in a field: what they say of somebody goes with
+// the account. One that is running finds that it has lost its row.
+func Forget[A any](ctx context.Context, o *Outbox, k Kind[A], field, value string) error {
+	if err := o.store.forget(ctx, k.Type, field, value); err != nil {
+		return fmt.Errorf("forget %s: %w", k.Type, err)
+	}
+	return nil
 }
 
 func (o *Outbox) add(ctx context.Context, r row, timeout time.Duration, runAt time.Time) (int64, error) {
@@ -125,12 +138,12 @@ func (o *Outbox) add(ctx context.Context, r row, timeout time.Duration, runAt ti
 		return 0, fmt.Errorf("enqueue %s: %w", r.Kind, err)
 	}
 	if !runAt.After(now) {
-		database.AfterCommit(ctx, func() { o.handOver(r.Kind, r.Queue, timeout, ticket{id, 1}) })
+		database.AfterCommit(ctx, func() { o.handOver(r.Kind, r.Queue, timeout, rowPayload{id, 1}) })
 	}
 	return id, nil
 }
 
-func (o *Outbox) handOver(kind, queue string, timeout time.Duration, t ticket) {
+func (o *Outbox) handOver(kind, queue string, timeout time.Duration, t rowPayload) {
 	o.later(func(ctx context.Context) error {
 		return newDispatcher(o.redis.Client).offer(ctx, kind, queue, timeout, t)
 	})

@@ -9,19 +9,19 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-// periodic enqueues a job at each turn of the periodic kinds.
+// periodic enqueues a job at each slot of the periodic kinds.
 func (e *Engine) periodic(ctx context.Context) {
 	for ctx.Err() == nil {
-		if err := e.takeTurns(ctx); err != nil && ctx.Err() == nil {
+		if err := e.takeSlots(ctx); err != nil && ctx.Err() == nil {
 			e.log.WarnContext(ctx, "could not enqueue periodic jobs", "error", err)
 		}
 		pause(ctx, e.timing.periodic)
 	}
 }
 
-// takeTurns takes the present turn of each kind, unless another replica has it. Turns missed in a downtime are not made
+// takeSlots takes the present slot of each kind, unless another replica has it. Turns missed in a downtime are not made
 // up for one by one: the present one catches up.
-func (e *Engine) takeTurns(ctx context.Context) error {
+func (e *Engine) takeSlots(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, roundTimeout)
 	defer cancel()
 	for _, kind := range e.registry.Types() {
@@ -31,7 +31,7 @@ func (e *Engine) takeTurns(ctx context.Context) error {
 		}
 		now := e.clock.Now()
 		slot := now.Truncate(h.durable.every)
-		if slot.Equal(e.turns[kind]) {
+		if slot.Equal(e.slots[kind]) {
 			continue
 		}
 		err := e.db.InTx(ctx, func(ctx context.Context) error {
@@ -45,7 +45,7 @@ func (e *Engine) takeTurns(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		e.turns[kind] = slot
+		e.slots[kind] = slot
 	}
 	return nil
 }

@@ -20,10 +20,10 @@ func TestAPeriodicKindRunsOnceATurn(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		now := clock.NewFake(time.Date(2026, 11, 21, 12, 30, 0, 0, time.UTC))
 		r := testkit.EmbeddedRedis(t)
-		boot := func() []house {
-			var houses []house
+		boot := func() []fixture {
+			var houses []fixture
 			for range 3 {
-				houses = append(houses, newHouse(t, db, r, now, hourly.Handle(func(context.Context, *Job, struct{}) error { return nil })))
+				houses = append(houses, newFixture(t, db, r, now, hourly.Handle(func(context.Context, *Job, struct{}) error { return nil })))
 			}
 			return houses
 		}
@@ -34,11 +34,11 @@ func TestAPeriodicKindRunsOnceATurn(t *testing.T) {
 			restart bool
 			want    int64
 		}{
-			{"the first start runs the present turn", 0, false, 1},
-			{"not again within the turn", 29*time.Minute + 59*time.Second, false, 1},
+			{"the first start runs the present slot", 0, false, 1},
+			{"not again within the slot", 29*time.Minute + 59*time.Second, false, 1},
 			{"nor after a restart", 0, true, 1},
-			{"the next turn", time.Second, false, 2},
-			{"one run for five turns of downtime", 5 * time.Hour, true, 3},
+			{"the next slot", time.Second, false, 2},
+			{"one run for five slots of downtime", 5 * time.Hour, true, 3},
 			{"and on from there", time.Hour, false, 4},
 		} {
 			now.Advance(step.advance)
@@ -49,7 +49,7 @@ func TestAPeriodicKindRunsOnceATurn(t *testing.T) {
 			for _, h := range houses {
 				tickers.Go(func() {
 					for range 2 {
-						if err := h.takeTurns(t.Context()); err != nil {
+						if err := h.takeSlots(t.Context()); err != nil {
 							t.Error(err)
 						}
 					}
@@ -68,8 +68,8 @@ func TestAPeriodicJobRuns(t *testing.T) {
 		handler := hourly.Handle(func(ctx context.Context, job *Job, _ struct{}) error {
 			return job.Complete(ctx, effect(db, job.ID, ""))
 		})
-		h := newHouse(t, db, r, clock.System{}, handler).start()
-		newHouse(t, db, r, clock.System{}, handler).start()
+		h := newFixture(t, db, r, clock.System{}, handler).start()
+		newFixture(t, db, r, clock.System{}, handler).start()
 		require.Eventually(t, func() bool { return h.effects() == 1 }, soon, 10*time.Millisecond)
 		require.Never(t, func() bool { return h.effects() != 1 }, 300*time.Millisecond, 50*time.Millisecond)
 	})
@@ -80,7 +80,8 @@ func TestOldJobsAreDeleted(t *testing.T) {
 		now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 		s := store{db}
 		retention := NewRetention(db, now, testkit.Quiet)
-		h := newHouse(t, db, testkit.EmbeddedRedis(t), now, noting(db), hourly.Handle(func(context.Context, *Job, struct{}) error { return nil }), retention)
+		h := newFixture(t, db, testkit.EmbeddedRedis(t), now, noting(db),
+			hourly.Handle(func(context.Context, *Job, struct{}) error { return nil }), retention)
 		ended := func(end func(row) error) int64 {
 			id := enqueue(t, h, noteJob, noteArgs{})
 			r, ok, err := s.claim(t.Context(), id, 1, now.Now())
@@ -90,9 +91,9 @@ func TestOldJobsAreDeleted(t *testing.T) {
 			return id
 		}
 		done := ended(func(r row) error { return s.done(t.Context(), r, now.Now()) })
-		failed := ended(func(r row) error { return s.failed(t.Context(), r, 1, now.Now(), "no") })
+		failed := ended(func(r row) error { return s.failed(t.Context(), r, 1, now.Now(), "no", nil) })
 		waiting := enqueue(t, h, noteJob, noteArgs{})
-		require.NoError(t, h.takeTurns(t.Context()))
+		require.NoError(t, h.takeSlots(t.Context()))
 		count := func(table string) (n int64) {
 			require.NoError(t, db.Conn(t.Context()).Table(table).Count(&n).Error)
 			return n
@@ -102,13 +103,13 @@ func TestOldJobsAreDeleted(t *testing.T) {
 		now.Advance(keepDone)
 		prune()
 		require.Equal(t, "done", h.row(done).State, "kept for its whole time")
-		require.NoError(t, h.takeTurns(t.Context()))
+		require.NoError(t, h.takeSlots(t.Context()))
 		require.EqualValues(t, 4, count("job_slots"))
 		now.Advance(time.Hour)
 		prune()
 		require.Equal(t, stored{}, h.row(done))
 		require.Equal(t, "failed", h.row(failed).State)
-		require.EqualValues(t, 2, count("job_slots"), "each kind's last turn stays")
+		require.EqualValues(t, 2, count("job_slots"), "each kind's last slot stays")
 		now.Advance(keepFailed)
 		prune()
 		require.Equal(t, stored{}, h.row(failed))

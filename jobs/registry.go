@@ -47,20 +47,20 @@ func (r *Registry) find(kind string) (Handler, bool) {
 
 // durables lists the durable kinds of a queue.
 func (r *Registry) durables(queue string) []string {
-	var kinds []string
-	for _, t := range r.Types() {
-		if h := r.handlers[t]; h.durable != nil && h.queue == queue {
-			kinds = append(kinds, t)
-		}
-	}
-	return kinds
+	return slices.DeleteFunc(r.allDurables(), func(kind string) bool { return r.handlers[kind].queue != queue })
+}
+
+// allDurables lists the durable kinds of all queues.
+func (r *Registry) allDurables() []string {
+	return slices.DeleteFunc(r.Types(), func(kind string) bool { return r.handlers[kind].durable == nil })
 }
 
 func (h Handler) check() error {
+	_, served := queues[h.queue]
 	switch {
 	case !typeName.MatchString(h.kind):
 		return errors.New("is not named module:verb")
-	case !slices.Contains([]string{Interactive, Default, Refresh}, h.queue):
+	case !served:
 		return fmt.Errorf("wants queue %q, which nobody serves", h.queue)
 	case h.timeout <= 0:
 		return errors.New("has no timeout")
@@ -70,9 +70,9 @@ func (h Handler) check() error {
 		return errors.New("has no attempts")
 	case h.durable != nil && h.durable.every != 0 && h.durable.every < time.Second:
 		return errors.New("would run more than once a second")
-	case h.derived != nil && h.derived.source == nil:
+	case h.polling != nil && h.polling.source == nil:
 		return errors.New("has no source of due rows")
-	case h.derived != nil && (h.derived.every <= 0 || h.derived.retryAfter <= 0):
+	case h.polling != nil && (h.polling.every <= 0 || h.polling.retryAfter <= 0):
 		return errors.New("has a pause that is not above zero")
 	}
 	return nil

@@ -15,8 +15,8 @@ func TestTheRegistryRefusesWhatCouldNotWork(t *testing.T) {
 		change(&k)
 		return []Handler{k.Handle(run)}
 	}
-	due := func(change func(d *Derived[noteArgs])) []Handler {
-		d := Derived[noteArgs]{Type: "test:due", Queue: Refresh, Timeout: time.Second, Every: time.Second, RetryAfter: time.Second}
+	due := func(change func(d *Polling[noteArgs])) []Handler {
+		d := Polling[noteArgs]{Type: "test:due", Queue: Refresh, Timeout: time.Second, Every: time.Second, RetryAfter: time.Second}
 		change(&d)
 		return []Handler{d.Handle(nothingDue{}, run)}
 	}
@@ -33,9 +33,12 @@ func TestTheRegistryRefusesWhatCouldNotWork(t *testing.T) {
 		"no attempts":             {with(func(k *Kind[noteArgs]) { k.MaxAttempts = 0 }), "has no attempts"},
 		"too often":               {with(func(k *Kind[noteArgs]) { k.Every = time.Millisecond }), "more than once a second"},
 		"no work":                 {[]Handler{noteJob.Handle(nil)}, "has no handler"},
-		"no source":               {[]Handler{Derived[noteArgs]{Type: "test:due", Queue: Refresh, Timeout: 1, Every: 1, RetryAfter: 1}.Handle(nil, run)}, "has no source"},
-		"never looks":             {due(func(d *Derived[noteArgs]) { d.Every = 0 }), "pause that is not above zero"},
-		"hammers":                 {due(func(d *Derived[noteArgs]) { d.RetryAfter = 0 }), "pause that is not above zero"},
+		"no source": {
+			[]Handler{Polling[noteArgs]{Type: "test:due", Queue: Refresh, Timeout: 1, Every: 1, RetryAfter: 1}.Handle(nil, run)},
+			"has no source",
+		},
+		"never looks": {due(func(d *Polling[noteArgs]) { d.Every = 0 }), "pause that is not above zero"},
+		"hammers":     {due(func(d *Polling[noteArgs]) { d.RetryAfter = 0 }), "pause that is not above zero"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := NewRegistry(c.handlers)
@@ -48,7 +51,7 @@ func TestTheRegistryRefusesWhatCouldNotWork(t *testing.T) {
 		require.ErrorContains(t, err, `"test:note"`)
 	})
 	t.Run("the rest is taken", func(t *testing.T) {
-		r, err := NewRegistry(append(with(func(*Kind[noteArgs]) {}), due(func(*Derived[noteArgs]) {})...))
+		r, err := NewRegistry(append(with(func(*Kind[noteArgs]) {}), due(func(*Polling[noteArgs]) {})...))
 		require.NoError(t, err)
 		require.Equal(t, []string{"test:due", "test:note"}, r.Types())
 		for asked, want := range map[string]bool{"test:note": true, "test:not": false, "test:note_all": false, "test:": false} {

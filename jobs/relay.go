@@ -3,11 +3,12 @@ package jobs
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 )
 
-// breath is the shortest time between two rounds of a loop, however often it is poked.
-const breath = 250 * time.Millisecond
+// minPause is the shortest time between two rounds of a loop, however often it is signalled.
+const minPause = 250 * time.Millisecond
 
 // roundTimeout ends a round whose database or Redis has fallen silent; the next one begins on another connection.
 const roundTimeout = 10 * time.Second
@@ -23,8 +24,8 @@ func (e *Engine) relay(ctx context.Context) {
 			e.log.InfoContext(ctx, "handing over jobs again")
 		}
 		healthy = err == nil
-		pause(ctx, breath)
-		pause(ctx, next-breath, e.rows.relay)
+		pause(ctx, minPause)
+		pause(ctx, next-minPause, e.rows.relay)
 	}
 }
 
@@ -68,12 +69,12 @@ func (e *Engine) relayRound(ctx context.Context) (next time.Duration, err error)
 
 func (e *Engine) offer(ctx context.Context, dispatch dispatcher, r row) error {
 	h, _ := e.registry.find(r.Kind)
-	t := ticket{r.ID, r.Attempt}
+	t := rowPayload{r.ID, r.Attempt}
 	err := dispatch.offer(ctx, r.Kind, r.Queue, h.timeout, t)
 	if !errors.Is(err, errEnded) {
 		return err
 	}
-	// A try that ended moved the row first. If the row still waits, the task ended without it: for want of a handler in
+	// An attempt that ended moved the row first. If the row still waits, the task ended without it: for want of a handler in
 	// an older process, or because Redis outlived another database.
 	waits, err := e.rows.store.waits(ctx, r)
 	if err != nil || !waits {
@@ -85,7 +86,7 @@ func (e *Engine) offer(ctx context.Context, dispatch dispatcher, r row) error {
 	return dispatch.offer(ctx, r.Kind, r.Queue, h.timeout, t)
 }
 
-// sweeper returns rows whose process has fallen silent.
+// sweeper returns rows whose process has fallen silent, and ends what is left undone beyond its time.
 func (e *Engine) sweeper(ctx context.Context) {
 	for ctx.Err() == nil {
 		if err := e.sweep(ctx); err != nil && ctx.Err() == nil {
@@ -98,13 +99,38 @@ func (e *Engine) sweeper(ctx context.Context) {
 func (e *Engine) sweep(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, roundTimeout)
 	defer cancel()
-	_, err := e.returnSilent(ctx, e.clock.Now().Add(-e.timing.lease))
+	now := e.clock.Now()
+	_, err := e.returnExpired(ctx, now.Add(-e.timing.lease))
+	return errors.Join(err, e.endLate(ctx, now), e.cleanUp(ctx, now))
+}
+
+// endLate fails what no worker began before its deadline.
+func (e *Engine) endLate(ctx context.Context, now time.Time) error {
+	late, err := e.rows.store.late(ctx, e.registry.allDurables(), now)
+	for _, r := range late {
+		h, _ := e.registry.find(r.Kind)
+		if endErr := e.rows.endLate(ctx, h, r); endErr != nil {
+			err = errors.Join(err, fmt.Errorf("%s %d: %w", r.Kind, r.ID, endErr))
+		}
+	}
 	return err
 }
 
-// returnSilent returns some of the rows that have not been heard of since, and says how many.
-func (e *Engine) returnSilent(ctx context.Context, since time.Time) (returned int, err error) {
-	silent, err := e.rows.store.silent(ctx, since, e.running.list())
+// cleanUp undoes what failed jobs had reserved and could not be undone when they failed.
+func (e *Engine) cleanUp(ctx context.Context, now time.Time) error {
+	rows, err := e.rows.store.uncleaned(ctx, e.registry.allDurables(), now)
+	for _, r := range rows {
+		h, _ := e.registry.find(r.Row.Kind)
+		if cleanUpErr := e.rows.cleanUp(ctx, h, r); cleanUpErr != nil && !errors.Is(cleanUpErr, ErrLost) {
+			err = errors.Join(err, fmt.Errorf("%s %d: %w", r.Row.Kind, r.Row.ID, cleanUpErr))
+		}
+	}
+	return err
+}
+
+// returnExpired returns some of the rows that have not been heard of since, and says how many.
+func (e *Engine) returnExpired(ctx context.Context, since time.Time) (returned int, err error) {
+	silent, err := e.rows.store.expired(ctx, since, e.running.list())
 	if err != nil {
 		return 0, err
 	}
@@ -124,26 +150,26 @@ func (e *Engine) returnSilent(ctx context.Context, since time.Time) (returned in
 	return returned, nil
 }
 
-// ticker looks for due rows of a derived kind.
+// ticker looks for due rows of a polling kind.
 func (e *Engine) ticker(ctx context.Context, h Handler) {
-	healthy, kick := true, e.kicks[h.kind]
+	healthy, wake := true, e.wakes[h.kind]
 	for ctx.Err() == nil {
-		full, err := e.look(ctx, h)
+		full, err := e.claimDue(ctx, h)
 		if err != nil && healthy && ctx.Err() == nil {
 			e.log.WarnContext(ctx, "could not hand over due jobs; they wait", "job", h.kind, "error", err)
 		}
 		healthy = err == nil
-		if _, fed := e.feeds[h.kind]; full && !fed {
-			e.full.Store(h.kind, kick)
+		if _, fed := e.prefetched[h.kind]; full && !fed {
+			e.full.Store(h.kind, wake)
 		} else {
 			e.full.Delete(h.kind)
 		}
-		pause(ctx, h.derived.every, kick)
+		pause(ctx, h.polling.every, wake)
 	}
 }
 
-// hearKicks passes on what any process has published.
-func (e *Engine) hearKicks(ctx context.Context) {
+// listenForWakes passes on what any process has published.
+func (e *Engine) listenForWakes(ctx context.Context) {
 	heard := e.redis.Client.Subscribe(ctx, dueChannel)
 	defer heard.Close()
 	messages := heard.Channel()
@@ -153,8 +179,8 @@ func (e *Engine) hearKicks(ctx context.Context) {
 			if !open {
 				return
 			}
-			if kick, ours := e.kicks[m.Payload]; ours {
-				kick.poke()
+			if wake, ours := e.wakes[m.Payload]; ours {
+				wake.send()
 			}
 		case <-ctx.Done():
 			return

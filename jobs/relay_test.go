@@ -16,7 +16,7 @@ import (
 func TestAFlushedRedisIsRebuilt(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
 		const jobs = 40 // more than the relay offers at once
-		sender := newHouse(t, db, r, clock.System{}, noting(db))
+		sender := newFixture(t, db, r, clock.System{}, noting(db))
 		require.NoError(t, sender.outbox.Start(t.Context()))
 		for range jobs {
 			enqueue(t, sender, noteJob, noteArgs{})
@@ -28,7 +28,7 @@ func TestAFlushedRedisIsRebuilt(t *testing.T) {
 		require.NoError(t, sender.outbox.Stop(t.Context()))
 		require.NoError(t, r.Client.FlushDB(t.Context()).Err())
 
-		h := newHouse(t, db, r, clock.System{}, noting(db)).start()
+		h := newFixture(t, db, r, clock.System{}, noting(db)).start()
 		require.Eventually(t, func() bool { return h.effects() == jobs }, soon, 20*time.Millisecond)
 		require.Never(t, func() bool { return h.effects() != jobs }, 2*hasty.relay, 50*time.Millisecond)
 	})
@@ -36,7 +36,7 @@ func TestAFlushedRedisIsRebuilt(t *testing.T) {
 
 func TestAFlushWhileJobsRun(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
-		h := newHouse(t, db, r, clock.System{}, noteJob.Handle(func(ctx context.Context, job *Job, _ noteArgs) error {
+		h := newFixture(t, db, r, clock.System{}, noteJob.Handle(func(ctx context.Context, job *Job, _ noteArgs) error {
 			time.Sleep(20 * time.Millisecond)
 			return job.Complete(ctx, effect(db, job.ID, ""))
 		})).start()
@@ -56,7 +56,7 @@ func TestAFlushWhileJobsRun(t *testing.T) {
 
 func TestTheRelayOffersALittleAtATime(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
-		h := newHouse(t, db, r, clock.System{}, noting(db)) // nothing is handed over and nobody works
+		h := newFixture(t, db, r, clock.System{}, noting(db)) // nothing is handed over and nobody works
 		for range 20 {
 			enqueue(t, h, noteJob, noteArgs{})
 		}
@@ -72,7 +72,7 @@ func TestTheRelayOffersALittleAtATime(t *testing.T) {
 
 func TestAJobWaitsForItsTime(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
-		h := newHouse(t, db, r, clock.System{}, noting(db)).start()
+		h := newFixture(t, db, r, clock.System{}, noting(db)).start()
 		at := time.Now().Add(500 * time.Millisecond)
 		id := enqueue(t, h, noteJob, noteArgs{}, At(at))
 		h.ends(id, "done")
@@ -83,7 +83,7 @@ func TestAJobWaitsForItsTime(t *testing.T) {
 func TestTheRelayComesBackWhenARowIsDue(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
-		h := newHouse(t, db, testkit.EmbeddedRedis(t), now, noting(db))
+		h := newFixture(t, db, testkit.EmbeddedRedis(t), now, noting(db))
 		h.timing.relay = 10 * time.Second
 		for _, pause := range []time.Duration{time.Hour, 4 * time.Second} {
 			enqueue(t, h, noteJob, noteArgs{}, At(now.Now().Add(pause)))
@@ -97,7 +97,7 @@ func TestTheRelayComesBackWhenARowIsDue(t *testing.T) {
 // A task that a killed process had taken and not yet claimed blocks its id in Redis for over a minute.
 func TestATaskThatDiedUnclaimedIsOfferedAgain(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
-		h := newHouse(t, db, r, clock.System{}, noting(db))
+		h := newFixture(t, db, r, clock.System{}, noting(db))
 		id := enqueue(t, h, noteJob, noteArgs{})
 		_, err := h.relayRound(t.Context())
 		require.NoError(t, err)
@@ -113,11 +113,11 @@ func TestWorkWaitsWhileRedisIsDown(t *testing.T) {
 	eachLine(t, func(t *testing.T, db *database.DB, r *redis.Redis, l *line) {
 		column := newColumn(t, db, 1)
 		ran := make(chan int64, 64)
-		derived := dueJob.Handle(column, func(ctx context.Context, job *Job, args dueArgs) error {
+		polling := dueJob.Handle(column, func(ctx context.Context, job *Job, args dueArgs) error {
 			defer func() { ran <- args.ID }()
 			return job.Complete(ctx, func(ctx context.Context) error { return column.set(ctx, args.ID, time.Now().Add(time.Hour)) })
 		})
-		h := newHouse(t, db, r, clock.System{}, noting(db), derived).start()
+		h := newFixture(t, db, r, clock.System{}, noting(db), polling).start()
 		require.EqualValues(t, 1, <-ran)
 		h.ends(enqueue(t, h, noteJob, noteArgs{"before"}), "done")
 
@@ -129,7 +129,7 @@ func TestWorkWaitsWhileRedisIsDown(t *testing.T) {
 			last = enqueue(t, h, noteJob, noteArgs{"while"})
 		}
 		require.NoError(t, column.set(t.Context(), 1, time.Now().Add(-time.Minute)))
-		Kick(t.Context(), h.outbox, dueJob)
+		Wake(t.Context(), h.outbox, dueJob)
 		require.Less(t, time.Since(began), 2*time.Second, "nobody waits for Redis")
 		time.Sleep(time.Second)
 		require.Equal(t, stored{State: "pending", Attempt: 1}, h.row(last))
@@ -141,19 +141,19 @@ func TestWorkWaitsWhileRedisIsDown(t *testing.T) {
 	})
 }
 
-// A try that ends while Redis is away must not run again when it is back.
+// An attempt that ends while Redis is away must not run again when it is back.
 func TestAJobThatEndsWhileRedisIsDown(t *testing.T) {
 	eachLine(t, func(t *testing.T, db *database.DB, r *redis.Redis, l *line) {
-		began, goOn := make(chan struct{}, 8), make(chan struct{})
-		h := newHouse(t, db, r, clock.System{}, noteJob.Handle(func(ctx context.Context, job *Job, _ noteArgs) error {
+		began, workOff := make(chan struct{}, 8), make(chan struct{})
+		h := newFixture(t, db, r, clock.System{}, noteJob.Handle(func(ctx context.Context, job *Job, _ noteArgs) error {
 			began <- struct{}{}
-			<-goOn
+			<-workOff
 			return job.Complete(ctx, effect(db, job.ID, ""))
 		})).start()
 		id := enqueue(t, h, noteJob, noteArgs{})
 		<-began
 		l.cut()
-		close(goOn)
+		close(workOff)
 		require.Equal(t, stored{State: "done", Attempt: 1}, h.ends(id, "done"))
 		l.mend()
 		require.Never(t, func() bool { return len(began) > 0 || h.effects() != 1 }, time.Second, 50*time.Millisecond)
@@ -163,7 +163,7 @@ func TestAJobThatEndsWhileRedisIsDown(t *testing.T) {
 func TestAProcessThatStartsAndStopsWithoutRedis(t *testing.T) {
 	eachLine(t, func(t *testing.T, db *database.DB, r *redis.Redis, l *line) {
 		l.cut()
-		first := newHouse(t, db, r, clock.System{}, noting(db))
+		first := newFixture(t, db, r, clock.System{}, noting(db))
 		require.NoError(t, first.outbox.Start(t.Context()))
 		require.NoError(t, first.Start(t.Context()))
 		id := enqueue(t, first, noteJob, noteArgs{})
@@ -171,7 +171,7 @@ func TestAProcessThatStartsAndStopsWithoutRedis(t *testing.T) {
 		first.end()
 		require.Less(t, time.Since(began), 8*time.Second)
 
-		h := newHouse(t, db, r, clock.System{}, noting(db)).start()
+		h := newFixture(t, db, r, clock.System{}, noting(db)).start()
 		require.Never(t, func() bool { return h.row(id).State != "pending" }, 500*time.Millisecond, 50*time.Millisecond)
 		l.mend()
 		require.Eventually(t, func() bool { return h.row(id).State == "done" }, 30*time.Second, 50*time.Millisecond)
@@ -181,7 +181,7 @@ func TestAProcessThatStartsAndStopsWithoutRedis(t *testing.T) {
 func TestABacklogIsWorkedOffWithoutWaitingForTheNextRound(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
 		const jobs = 40 // five rounds of the relay
-		h := newHouse(t, db, r, clock.System{}, noting(db))
+		h := newFixture(t, db, r, clock.System{}, noting(db))
 		h.timing.relay = time.Hour
 		for range jobs {
 			enqueue(t, h, noteJob, noteArgs{})
@@ -194,7 +194,8 @@ func TestABacklogIsWorkedOffWithoutWaitingForTheNextRound(t *testing.T) {
 
 func TestALateOfferLeavesAFailedTryForTheOperator(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
-		h := newHouse(t, db, r, clock.System{}, noteJob.Handle(func(context.Context, *Job, noteArgs) error { return Permanent(ErrCompleted) })).start()
+		failing := noteJob.Handle(func(context.Context, *Job, noteArgs) error { return Permanent(ErrCompleted) })
+		h := newFixture(t, db, r, clock.System{}, failing).start()
 		id := enqueue(t, h, noteJob, noteArgs{})
 		h.ends(id, "failed")
 		// The relay's own round may have seen the task before the row was claimed and offered it once more, to be dropped.

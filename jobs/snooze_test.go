@@ -18,12 +18,12 @@ func TestASnoozedJobUsesUpNoTry(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
 		away := errors.New("Instagram is away")
 		var runs atomic.Int64
-		var tries [4]int
+		var attempts [4]int
 		once := noteJob
 		once.MaxAttempts = 1
-		h := newHouse(t, db, r, clock.System{}, once.Handle(func(ctx context.Context, job *Job, args noteArgs) error {
+		h := newFixture(t, db, r, clock.System{}, once.Handle(func(ctx context.Context, job *Job, args noteArgs) error {
 			n := runs.Add(1)
-			tries[n-1] = job.Try
+			attempts[n-1] = job.Attempt
 			if n < 4 {
 				return Snooze(time.Second, away)
 			}
@@ -32,7 +32,7 @@ func TestASnoozedJobUsesUpNoTry(t *testing.T) {
 		began := time.Now()
 		id := enqueue(t, h, once, noteArgs{"put off"})
 		require.Equal(t, stored{State: "done", Attempt: 4}, h.ends(id, "done"))
-		require.Equal(t, [4]int{1, 1, 1, 1}, tries, "every run is the first try")
+		require.Equal(t, [4]int{1, 1, 1, 1}, attempts, "every run is the first attempt")
 		require.GreaterOrEqual(t, time.Since(began), 3*time.Second)
 		require.EqualValues(t, 1, h.effects())
 	})
@@ -48,7 +48,7 @@ func TestASnoozedJobOutlivesItsProcess(t *testing.T) {
 				return job.Complete(ctx, effect(db, job.ID, args.Note))
 			})
 		}
-		first := newHouse(t, db, r, clock.System{}, handler(true))
+		first := newFixture(t, db, r, clock.System{}, handler(true))
 		require.NoError(t, first.outbox.Start(t.Context()))
 		require.NoError(t, first.Start(t.Context()))
 		id := enqueue(t, first, noteJob, noteArgs{"kept"})
@@ -56,7 +56,7 @@ func TestASnoozedJobOutlivesItsProcess(t *testing.T) {
 		first.end()
 		require.Equal(t, "away", first.row(id).Reason)
 		require.NoError(t, r.Client.FlushDB(t.Context()).Err())
-		second := newHouse(t, db, r, clock.System{}, handler(false)).start()
+		second := newFixture(t, db, r, clock.System{}, handler(false)).start()
 		require.Equal(t, "done", second.ends(id, "done").State)
 		require.Zero(t, second.row(id).Failures)
 		require.EqualValues(t, 1, second.effects())

@@ -17,19 +17,29 @@ type row struct {
 	Attempt       int
 	Failures      int
 	Interruptions int
+	DeadlineAt    *time.Time // no attempt begins after it; nil: whenever
 }
 
 // store is every statement on the job tables. States stand in the text, not in parameters: the partial indexes are
-// found by them. What moves a row names its attempt, so of two that try, one does.
+// found by them. What moves a row names its attempt, so of two at once, one succeeds.
 type store struct{ db *database.DB }
 
 func (s store) insert(ctx context.Context, r row, now, runAt time.Time) (id int64, err error) {
-	err = s.db.Conn(ctx).Raw(`INSERT INTO jobs (kind, queue, args, run_at, created_at) VALUES (?, ?, ?, ?, ?) RETURNING id`,
-		r.Kind, r.Queue, r.Args, runAt, now).Scan(&id).Error
+	err = s.db.Conn(ctx).Raw(`INSERT INTO jobs (kind, queue, args, run_at, deadline_at, created_at)
+		VALUES (?, ?, ?, ?, ?, ?) RETURNING id`, r.Kind, r.Queue, r.Args, runAt, r.DeadlineAt, now).Scan(&id).Error
 	return id, err
 }
 
-const columns = `id, kind, queue, args, attempt, failures, interruptions`
+func (s store) forget(ctx context.Context, kind, field, value string) error {
+	const where = `DELETE FROM jobs WHERE kind = ? AND `
+	named := where + `CAST(args ->> ? AS TEXT) = ?`
+	if s.db.Dialect == database.Postgres {
+		named = where + `CAST(args AS JSON) ->> CAST(? AS TEXT) = ?`
+	}
+	return s.db.Conn(ctx).Exec(named, kind, field, value).Error
+}
+
+const columns = `id, kind, queue, args, attempt, failures, interruptions, deadline_at`
 
 // claim takes a waiting row; ok is false when this attempt is not there to be taken.
 func (s store) claim(ctx context.Context, id int64, attempt int, now time.Time) (r row, ok bool, err error) {
@@ -46,8 +56,10 @@ func (s store) done(ctx context.Context, r row, now time.Time) error {
 	return s.move(ctx, r, `state = 'done', heartbeat_at = NULL, reason = '', ended_at = ?`, now)
 }
 
-func (s store) failed(ctx context.Context, r row, failures int, now time.Time, reason string) error {
-	return s.move(ctx, r, `state = 'failed', heartbeat_at = NULL, failures = ?, ended_at = ?, reason = ?`, failures, now, reason)
+// failed ends the row. cleanUpAt is when OnFailed runs again; nil: it runs together with this.
+func (s store) failed(ctx context.Context, r row, failures int, now time.Time, reason string, cleanUpAt *time.Time) error {
+	return s.move(ctx, r, `state = 'failed', heartbeat_at = NULL, failures = ?, ended_at = ?, reason = ?, cleanup_at = ?`,
+		failures, now, reason, cleanUpAt)
 }
 
 // again puts a running row back as its next attempt.
@@ -66,7 +78,7 @@ func (s store) move(ctx context.Context, r row, set string, args ...any) error {
 }
 
 // silent lists running rows that have not been heard of since, except those that this process itself is running.
-func (s store) silent(ctx context.Context, since time.Time, own []int64) (rows []row, err error) {
+func (s store) expired(ctx context.Context, since time.Time, own []int64) (rows []row, err error) {
 	err = s.db.Conn(ctx).Raw(`SELECT `+columns+` FROM jobs WHERE state = 'running' AND heartbeat_at < ? AND id NOT IN ?
 		ORDER BY heartbeat_at LIMIT 100`, since, append([]int64{0}, own...)).Scan(&rows).Error
 	return rows, err
@@ -97,16 +109,16 @@ func (s store) nextDue(ctx context.Context, queue string, now time.Time) (at tim
 	return found[0].RunAt, true, nil
 }
 
-// takeSlot reports whether the turn was free.
+// takeSlot reports whether the slot was free.
 func (s store) takeSlot(ctx context.Context, kind string, slot, now time.Time) (bool, error) {
 	tx := s.db.Conn(ctx).Exec(`INSERT INTO job_slots (kind, slot, taken_at) VALUES (?, ?, ?) ON CONFLICT (kind, slot) DO NOTHING`, kind, slot, now)
 	return tx.RowsAffected == 1, tx.Error
 }
 
-// prune deletes what ended long ago, and the turns before each kind's last.
+// prune deletes what ended long ago, and the slots before each kind's last.
 func (s store) prune(ctx context.Context, doneBefore, failedBefore time.Time) (deleted int64, err error) {
 	tx := s.db.Conn(ctx).Exec(`DELETE FROM jobs WHERE state IN ('done', 'failed')
-		AND ((state = 'done' AND ended_at < ?) OR (state = 'failed' AND ended_at < ?))`, doneBefore, failedBefore)
+		AND ((state = 'done' AND ended_at < ?) OR (state = 'failed' AND ended_at < ? AND cleanup_at IS NULL))`, doneBefore, failedBefore)
 	if tx.Error != nil {
 		return 0, tx.Error
 	}

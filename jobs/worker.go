@@ -14,18 +14,18 @@ import (
 	"github.com/bowerbird/bowerbird/platform/log"
 )
 
-// What writing a try's end may take: usually, and when the process stops.
+// What writing an attempt's end may take: usually, and when the process stops.
 const (
-	settling = 5 * time.Second
-	leaving  = 2 * time.Second
+	writeTimeout         = 5 * time.Second
+	stoppingWriteTimeout = 2 * time.Second
 )
 
 var (
-	errTimeout = errors.New("took longer than its timeout")
-	errDeaf    = errors.New("took longer than its timeout and ignores its context")
+	errTimeout      = errors.New("took longer than its timeout")
+	errUnresponsive = errors.New("took longer than its timeout and ignores its context")
 )
 
-// process is asynq's handler. What it returns is for the operator's eyes: whether there is another try is the
+// process is asynq's handler. What it returns is for the operator's eyes: whether there is another attempt is the
 // database's affair. It leaves asynq's own context, which ends when Redis is away.
 func (e *Engine) process(_ context.Context, task *asynq.Task) error {
 	h, known := e.registry.find(task.Type())
@@ -45,10 +45,10 @@ func (e *Engine) process(_ context.Context, task *asynq.Task) error {
 		return nil // an old task
 	}
 	if job.ID != 0 {
-		ctx = log.With(ctx, slog.Int64("job_id", job.ID), slog.Int("try", job.Try))
+		ctx = log.With(ctx, slog.Int64("job_id", job.ID), slog.Int("attempt", job.Attempt))
 	}
-	err = e.try(ctx, h, job, args)
-	e.goOn(ctx, h)
+	err = e.attempt(ctx, h, job, args)
+	e.workOff(ctx, h)
 	e.refill(h)
 	if err != nil {
 		return fmt.Errorf("%w: %w", err, asynq.SkipRetry)
@@ -56,8 +56,8 @@ func (e *Engine) process(_ context.Context, task *asynq.Task) error {
 	return nil
 }
 
-// try runs a claimed job once.
-func (e *Engine) try(ctx context.Context, h Handler, job *Job, args []byte) error {
+// attempt runs a claimed job once.
+func (e *Engine) attempt(ctx context.Context, h Handler, job *Job, args []byte) error {
 	ended := e.running.begin(job.ID)
 	defer ended()
 	began := e.clock.Now()
@@ -67,24 +67,24 @@ func (e *Engine) try(ctx context.Context, h Handler, job *Job, args []byte) erro
 }
 
 func (e *Engine) claim(ctx context.Context, h Handler, payload []byte) (*Job, []byte, error) {
-	ctx, cancel := context.WithTimeout(ctx, settling)
+	ctx, cancel := context.WithTimeout(ctx, writeTimeout)
 	defer cancel()
-	if h.derived != nil {
-		var t hold
+	if h.polling != nil {
+		var t duePayload
 		if err := json.Unmarshal(payload, &t); err != nil {
 			return nil, nil, err
 		}
 		job, err := e.claimColumn(ctx, h, t, true)
 		return job, t.Args, err
 	}
-	var t ticket
+	var t rowPayload
 	if err := json.Unmarshal(payload, &t); err != nil {
 		return nil, nil, err
 	}
 	return e.rows.claim(ctx, h, t)
 }
 
-// run watches over one try until it ends, is overtaken, or the process stops.
+// run watches over one attempt until it ends, is overtaken, or the process stops.
 func (e *Engine) run(ctx context.Context, h Handler, job *Job, args []byte) (result string, err error) {
 	handling, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -93,10 +93,10 @@ func (e *Engine) run(ctx context.Context, h Handler, job *Job, args []byte) (res
 
 	returned := make(chan error, 1)
 	go func() {
-		returned <- guarded(func() error { return h.run(handling, job, args) })
+		returned <- recovered(func() error { return h.run(handling, job, args) })
 	}()
-	deaf := time.NewTimer(h.timeout + e.timing.grace)
-	defer deaf.Stop()
+	unresponsive := time.NewTimer(h.timeout + e.timing.grace)
+	defer unresponsive.Stop()
 	beat := time.NewTicker(e.timing.beat)
 	defer beat.Stop()
 	for {
@@ -105,16 +105,16 @@ func (e *Engine) run(ctx context.Context, h Handler, job *Job, args []byte) (res
 			if err != nil && errors.Is(context.Cause(handling), errTimeout) {
 				err = fmt.Errorf("%w: %w", errTimeout, err)
 			}
-			return e.settle(ctx, h, job, err)
+			return e.finish(ctx, h, job, err)
 		case <-beat.C:
 			if !job.completed.Load() && errors.Is(e.renew(ctx, job), ErrLost) && !job.completed.Load() {
 				cancel(ErrLost)
-				return e.settle(ctx, h, job, ErrLost)
+				return e.finish(ctx, h, job, ErrLost)
 			}
-		case <-deaf.C:
-			return e.settle(ctx, h, job, errDeaf)
+		case <-unresponsive.C:
+			return e.finish(ctx, h, job, errUnresponsive)
 		case <-ctx.Done():
-			return e.settle(ctx, h, job, errStopping)
+			return e.finish(ctx, h, job, errStopping)
 		}
 	}
 }
@@ -123,14 +123,14 @@ func (e *Engine) renew(ctx context.Context, job *Job) error {
 	// Broken off half-way by a stopping process, it might have moved a column without knowing where to.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), e.timing.beat)
 	defer cancel()
-	err := job.held.renew(ctx)
+	err := job.lease.renew(ctx)
 	if err != nil && !errors.Is(err, ErrLost) {
 		e.log.WarnContext(ctx, "could not renew the job's lease", "error", err)
 	}
 	return err
 }
 
-// The results of a try, as the metrics name them.
+// The results of an attempt, as the metrics name them.
 const (
 	resultDone     = "done"
 	resultRetry    = "retry"
@@ -140,11 +140,11 @@ const (
 	resultReturned = "returned"
 )
 
-// settle writes how a try ended. An end that cannot be written leaves the row to the sweeper.
-func (e *Engine) settle(ctx context.Context, h Handler, job *Job, cause error) (result string, err error) {
-	stopping, within := ctx.Err() != nil, settling
+// finish writes how an attempt ended. An end that cannot be written leaves the row to the sweeper.
+func (e *Engine) finish(ctx context.Context, h Handler, job *Job, cause error) (result string, err error) {
+	stopping, within := ctx.Err() != nil, writeTimeout
 	if stopping {
-		within = leaving
+		within = stoppingWriteTimeout
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), within)
 	defer cancel()
@@ -163,13 +163,13 @@ func (e *Engine) settle(ctx context.Context, h Handler, job *Job, cause error) (
 		e.log.WarnContext(ctx, "job was taken over by another attempt")
 		return resultLost, cause
 	case stopping:
-		if err := job.held.giveBack(ctx); err != nil && !errors.Is(err, ErrLost) {
+		if err := job.lease.release(ctx); err != nil && !errors.Is(err, ErrLost) {
 			e.log.WarnContext(ctx, "could not return job; the sweeper will", "error", err)
 		}
 		return resultReturned, nil
 	}
 	e.logStack(ctx, cause)
-	ended, err := job.held.fail(ctx, cause)
+	ended, err := job.lease.fail(ctx, cause)
 	switch {
 	case errors.Is(err, ErrLost) && job.completed.Load():
 		return resultDone, nil // it was just completing when its time was up
@@ -195,13 +195,13 @@ func (e *Engine) settle(ctx context.Context, h Handler, job *Job, cause error) (
 func (e *Engine) refill(h Handler) {
 	for _, key := range []string{h.kind, h.queue} {
 		if loop, waiting := e.full.Load(key); waiting {
-			loop.(nudge).poke()
+			loop.(signal).send()
 		}
 	}
 }
 
-// guarded turns a panic into an error that keeps the stack for the log.
-func guarded(f func() error) (err error) {
+// recovered slots a panic into an error that keeps the stack for the log.
+func recovered(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = panicked{p, debug.Stack()}

@@ -17,7 +17,7 @@ import (
 
 func TestOneEffectHoweverOftenDelivered(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
-		h := newHouse(t, db, r, clock.System{}, noting(db))
+		h := newFixture(t, db, r, clock.System{}, noting(db))
 		id := enqueue(t, h, noteJob, noteArgs{"once"})
 		dispatch := newDispatcher(r.Client)
 		for _, copied := range []string{"a", "b", "c", "d", "e", "f", "g", "h"} {
@@ -36,7 +36,7 @@ func TestOneEffectHoweverOftenDelivered(t *testing.T) {
 
 func TestAJobIsEnqueuedWithItsTransactionOrNotAtAll(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
-		h := newHouse(t, db, r, clock.System{}, noting(db)).start()
+		h := newFixture(t, db, r, clock.System{}, noting(db)).start()
 		refused := errors.New("no")
 		err := db.InTx(t.Context(), func(ctx context.Context) error {
 			_, err := Enqueue(ctx, h.outbox, noteJob, noteArgs{"never"})
@@ -67,7 +67,7 @@ func TestHowATryEnds(t *testing.T) {
 		},
 		"an error is tried again": {
 			run: func(_ context.Context, job *Job, complete func() error) error {
-				if job.Try < 3 {
+				if job.Attempt < 3 {
 					return broken
 				}
 				return complete()
@@ -118,7 +118,7 @@ func TestHowATryEnds(t *testing.T) {
 				}).Handle(func(ctx context.Context, job *Job, args noteArgs) error {
 					return c.run(ctx, job, func() error { return job.Complete(ctx, effect(db, job.ID, args.Note)) })
 				})
-				h := newHouse(t, db, r, clock.System{}, handler).start()
+				h := newFixture(t, db, r, clock.System{}, handler).start()
 				id := enqueue(t, h, kind, noteArgs{"work"})
 				require.Equal(t, c.want, h.ends(id, c.want.State))
 				var back []string
@@ -132,7 +132,7 @@ func TestHowATryEnds(t *testing.T) {
 				require.Eventually(t, func() bool {
 					d, err := depths(t.Context(), r.Client, Interactive)
 					return err == nil && d == depth{failed: c.archived}
-				}, soon, 10*time.Millisecond, "operators see each failed try")
+				}, soon, 10*time.Millisecond, "operators see each failed attempt")
 			})
 		})
 	}
@@ -145,7 +145,7 @@ func TestPausesGrow(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
 		var began []time.Time
 		var mu sync.Mutex
-		h := newHouse(t, db, r, clock.System{}, noteJob.Handle(func(context.Context, *Job, noteArgs) error {
+		h := newFixture(t, db, r, clock.System{}, noteJob.Handle(func(context.Context, *Job, noteArgs) error {
 			mu.Lock()
 			defer mu.Unlock()
 			began = append(began, time.Now())
@@ -162,9 +162,9 @@ func TestPausesGrow(t *testing.T) {
 
 func TestAHandlerThatIgnoresItsContextFreesItsPlace(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
-		kind := Kind[noteArgs]{Type: "test:deaf", Queue: Default, MaxAttempts: 1, Timeout: 100 * time.Millisecond}
+		kind := Kind[noteArgs]{Type: "test:unresponsive", Queue: Default, MaxAttempts: 1, Timeout: 100 * time.Millisecond}
 		wake, late := make(chan struct{}), make(chan error, 8)
-		h := newHouse(t, db, r, clock.System{}, noting(db), kind.Handle(func(_ context.Context, job *Job, _ noteArgs) error {
+		h := newFixture(t, db, r, clock.System{}, noting(db), kind.Handle(func(_ context.Context, job *Job, _ noteArgs) error {
 			<-wake
 			late <- job.Complete(context.Background(), effect(db, job.ID, "too late"))
 			return nil
@@ -189,7 +189,7 @@ func TestKindsMatchExactly(t *testing.T) {
 		}
 		short, long := noteJob, noteJob
 		short.Type, long.Type = "x:sync", "x:sync_all"
-		h := newHouse(t, db, r, clock.System{}, count(short), count(long)).start()
+		h := newFixture(t, db, r, clock.System{}, count(short), count(long)).start()
 		h.ends(enqueue(t, h, long, noteArgs{}), "done")
 		require.Equal(t, 0, ran.of("x:sync"))
 		require.Equal(t, 1, ran.of("x:sync_all"))
@@ -198,7 +198,7 @@ func TestKindsMatchExactly(t *testing.T) {
 
 func TestATaskNobodyKnowsIsShownAndItsRowWaits(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
-		h := newHouse(t, db, r, clock.System{}, noting(db)).start()
+		h := newFixture(t, db, r, clock.System{}, noting(db)).start()
 		newer := noteJob
 		newer.Type = "test:newer"
 		id := enqueue(t, h, newer, noteArgs{"later"})
@@ -209,7 +209,7 @@ func TestATaskNobodyKnowsIsShownAndItsRowWaits(t *testing.T) {
 		require.Equal(t, stored{State: "pending", Attempt: 1}, h.row(id))
 		h.ends(enqueue(t, h, noteJob, noteArgs{"others go on"}), "done")
 
-		knows := newHouse(t, db, r, clock.System{}, newer.Handle(func(context.Context, *Job, noteArgs) error { return nil }))
+		knows := newFixture(t, db, r, clock.System{}, newer.Handle(func(context.Context, *Job, noteArgs) error { return nil }))
 		_, err := knows.relayRound(t.Context()) // its id is taken by the archived task
 		require.NoError(t, err)
 		h.end()
@@ -220,7 +220,7 @@ func TestATaskNobodyKnowsIsShownAndItsRowWaits(t *testing.T) {
 
 func TestErrorsTellAsynqNotToRetry(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
-		h := newHouse(t, db, r, clock.System{}, noteJob.Handle(func(context.Context, *Job, noteArgs) error { return errors.New("no") }))
+		h := newFixture(t, db, r, clock.System{}, noteJob.Handle(func(context.Context, *Job, noteArgs) error { return errors.New("no") }))
 		h.work, h.stopWork = context.WithCancel(t.Context())
 		id := enqueue(t, h, noteJob, noteArgs{})
 		task := asynq.NewTask(noteJob.Type, []byte(`{"job":`+itoa(id)+`,"attempt":1}`))

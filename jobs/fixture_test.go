@@ -19,7 +19,7 @@ import (
 
 // hasty is the usual pace, made bearable for tests.
 var hasty = timing{
-	interactive: 10 * time.Millisecond, others: 20 * time.Millisecond,
+	prompt: 10 * time.Millisecond, others: 20 * time.Millisecond,
 	beat: 200 * time.Millisecond, lease: 1200 * time.Millisecond, sweep: 100 * time.Millisecond,
 	relay: 300 * time.Millisecond, queued: 2 * time.Second, periodic: 50 * time.Millisecond,
 	grace: 100 * time.Millisecond, stop: 300 * time.Millisecond,
@@ -45,24 +45,24 @@ func each(t *testing.T, test func(t *testing.T, db *database.DB, r *redis.Redis)
 	}
 }
 
-// house is one process.
-type house struct {
+// fixture is one process.
+type fixture struct {
 	*Engine
 	t *testing.T
 }
 
-func newHouse(t *testing.T, db *database.DB, r *redis.Redis, c clock.Clock, handlers ...Handler) house {
+func newFixture(t *testing.T, db *database.DB, r *redis.Redis, c clock.Clock, handlers ...Handler) fixture {
 	t.Helper()
 	registry, err := NewRegistry(handlers)
 	require.NoError(t, err)
 	outbox := NewOutbox(db, r, c, testkit.Quiet)
 	e := NewEngine(config.Config{InteractiveWorkers: 4, DefaultWorkers: 4, RefreshWorkers: 2}, db, r, c, testkit.Quiet, registry, outbox, NewMetrics(db, r, c, testkit.Quiet))
 	e.timing = hasty
-	return house{e, t}
+	return fixture{e, t}
 }
 
 // start runs the process until the test ends.
-func (h house) start() house {
+func (h fixture) start() fixture {
 	h.t.Helper()
 	require.NoError(h.t, h.outbox.Start(h.t.Context()))
 	require.NoError(h.t, h.Start(h.t.Context()))
@@ -70,7 +70,7 @@ func (h house) start() house {
 	return h
 }
 
-func (h house) end() {
+func (h fixture) end() {
 	ctx, cancel := context.WithTimeout(context.Background(), soon)
 	defer cancel()
 	if err := h.Stop(ctx); err != nil {
@@ -89,19 +89,19 @@ type stored struct {
 	Reason        string
 }
 
-func (h house) row(id int64) (s stored) {
+func (h fixture) row(id int64) (s stored) {
 	h.t.Helper()
 	require.NoError(h.t, h.db.Conn(context.Background()).Raw(`SELECT * FROM jobs WHERE id = ?`, id).Scan(&s).Error)
 	return s
 }
 
-func (h house) ends(id int64, state string) stored {
+func (h fixture) ends(id int64, state string) stored {
 	h.t.Helper()
 	require.Eventually(h.t, func() bool { return h.row(id).State == state }, soon, 10*time.Millisecond, "job %d is not %s", id, state)
 	return h.row(id)
 }
 
-func (h house) effects() (n int64) {
+func (h fixture) effects() (n int64) {
 	h.t.Helper()
 	require.NoError(h.t, h.db.Conn(context.Background()).Table("effects").Count(&n).Error)
 	return n
@@ -129,7 +129,7 @@ func noting(db *database.DB) Handler {
 	})
 }
 
-func enqueue[A any](t *testing.T, h house, k Kind[A], args A, opts ...Option) int64 {
+func enqueue[A any](t *testing.T, h fixture, k Kind[A], args A, opts ...Option) int64 {
 	t.Helper()
 	id, err := Enqueue(t.Context(), h.outbox, k, args, opts...)
 	require.NoError(t, err)

@@ -18,7 +18,7 @@ func TestALonePredecessorsLeasesAreFreed(t *testing.T) {
 		due := dueJob.Handle(column, func(ctx context.Context, job *Job, args dueArgs) error {
 			return job.Complete(ctx, func(ctx context.Context) error { return column.set(ctx, args.ID, time.Now().Add(time.Hour)) })
 		})
-		h := newHouse(t, db, r, clock.System{}, noting(db), due)
+		h := newFixture(t, db, r, clock.System{}, noting(db), due)
 		h.timing.lease, h.timing.queued = time.Hour, time.Hour // nothing comes back by itself
 		const held = 120                                       // more than one look finds
 		for range held {
@@ -31,7 +31,7 @@ func TestALonePredecessorsLeasesAreFreed(t *testing.T) {
 		later := h.clock.Now().Add(2 * time.Hour).Truncate(time.Microsecond).UTC()
 		require.NoError(t, column.set(t.Context(), 2, later), "not due yet, and not claimed")
 
-		require.NoError(t, h.ReleasePredecessor(t.Context()))
+		require.NoError(t, h.ReleaseAllLeases(t.Context()))
 		h.start()
 		require.Eventually(t, func() bool { return h.effects() == held }, soon, 20*time.Millisecond)
 		require.Eventually(t, func() bool { return column.at(1).After(h.clock.Now().Add(50 * time.Minute)) }, soon, 20*time.Millisecond)

@@ -15,17 +15,17 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-// Derived is a job without a row of its own: a column of the module says when it is due, so there is nothing to lose.
+// Polling is a job without a row of its own: a column of the module says when it is due, so there is nothing to lose.
 // Tickers on every replica claim due rows and enqueue them; a running job keeps pushing the column ahead of itself.
-type Derived[A any] struct {
+type Polling[A any] struct {
 	Type       string        // module:verb
 	Queue      string        // Interactive, Default or Refresh
 	Timeout    time.Duration // of one run
-	Every      time.Duration // how often each replica looks without being kicked
+	Every      time.Duration // how often each replica looks without being woken
 	RetryAfter time.Duration // the pause after a run that ended in an error and did not set the column itself
 }
 
-// Source is the column that says when a derived job is due. A names the row, for example by its id.
+// Source is the column that says when a polling job is due. A names the row, for example by its id.
 type Source[A any] interface {
 	// Claim moves the column of at most limit rows that are due at now to until, each by compare-and-set, and returns
 	// those it moved, with whatever of them the work should not have to ask for again. A look that finds nothing must not write.
@@ -39,10 +39,10 @@ type Source[A any] interface {
 
 // Handle binds the kind to its column and its work. run ends with job.Complete or job.CompleteAt, whose effect stores the result and
 // sets the column to when the row is next due; a row that is left alone is due again in seconds.
-func (d Derived[A]) Handle(source Source[A], run func(ctx context.Context, job *Job, args A) error) Handler {
-	h := Handler{kind: d.Type, queue: d.Queue, timeout: d.Timeout, derived: &derived{every: d.Every, retryAfter: d.RetryAfter}}
+func (d Polling[A]) Handle(source Source[A], run func(ctx context.Context, job *Job, args A) error) Handler {
+	h := Handler{kind: d.Type, queue: d.Queue, timeout: d.Timeout, polling: &polling{every: d.Every, retryAfter: d.RetryAfter}}
 	if source != nil {
-		h.derived.source = encoded[A]{source}
+		h.polling.source = encoded[A]{source}
 	}
 	if run != nil {
 		h.run = decoded(run)
@@ -50,7 +50,7 @@ func (d Derived[A]) Handle(source Source[A], run func(ctx context.Context, job *
 	return h
 }
 
-type derived struct {
+type polling struct {
 	every, retryAfter time.Duration
 	source            Source[json.RawMessage]
 }
@@ -83,19 +83,19 @@ func (e encoded[A]) Release(ctx context.Context, now, until time.Time) error {
 	return e.source.Release(ctx, now, until)
 }
 
-// hold travels through Redis for a derived job: the row, and where its column stood when it was claimed. A task whose
+// duePayload travels through Redis for a polling job: the row, and where its column stood when it was claimed. A task whose
 // row has moved on is dropped.
-type hold struct {
+type duePayload struct {
 	Args  json.RawMessage `json:"args"`
 	Until time.Time       `json:"until"`
 }
 
-func (t hold) taskID(kind string) string {
+func (t duePayload) taskID(kind string) string {
 	return fmt.Sprintf("%s %x %d", kind, sha256.Sum256(t.Args), t.Until.UnixMicro())
 }
 
 // look claims due rows and enqueues them; full reports that there may be more.
-func (e *Engine) look(ctx context.Context, h Handler) (full bool, err error) {
+func (e *Engine) claimDue(ctx context.Context, h Handler) (full bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, roundTimeout)
 	defer cancel()
 	depth, err := depths(ctx, e.redis.Client, h.queue)
@@ -103,7 +103,7 @@ func (e *Engine) look(ctx context.Context, h Handler) (full bool, err error) {
 		return false, err // nothing is claimed that could not be enqueued
 	}
 	room := e.workers[h.queue] - int(depth.pending) // the rest stays in the database, in its order
-	if _, fed := e.feeds[h.kind]; fed {             // its workers go on by themselves
+	if _, fed := e.prefetched[h.kind]; fed {        // its workers go on by themselves
 		room -= int(e.busy[h.queue].Load())
 	}
 	if room <= 0 {
@@ -111,10 +111,10 @@ func (e *Engine) look(ctx context.Context, h Handler) (full bool, err error) {
 	}
 	now := e.clock.Now()
 	until := now.Add(e.timing.queued)
-	due, err := h.derived.source.Claim(ctx, now, until, room)
+	due, err := h.polling.source.Claim(ctx, now, until, room)
 	dispatch := newDispatcher(e.redis.Client)
 	for i, args := range due {
-		held := hold{args, until}
+		held := duePayload{args, until}
 		payload, encodeErr := json.Marshal(held)
 		if encodeErr != nil {
 			return false, encodeErr
@@ -122,7 +122,7 @@ func (e *Engine) look(ctx context.Context, h Handler) (full bool, err error) {
 		enqueueErr := dispatch.enqueue(ctx, h.kind, h.queue, held.taskID(h.kind), payload, h.timeout)
 		if enqueueErr != nil && !errors.Is(enqueueErr, asynq.ErrTaskIDConflict) {
 			for _, args := range due[i:] { // due at once; if this fails too, when the claim runs out
-				_, _ = h.derived.source.Extend(ctx, args, until, now)
+				_, _ = h.polling.source.Extend(ctx, args, until, now)
 			}
 			return false, enqueueErr
 		}
@@ -130,20 +130,21 @@ func (e *Engine) look(ctx context.Context, h Handler) (full bool, err error) {
 	return len(due) == room, err
 }
 
-// claimColumn takes the row of a hold, or returns nil when it has moved on. A hold that is as good as new is the lease: nobody
+// claimColumn takes the row of a duePayload, or returns nil when it has moved on. A duePayload that is as good as new is the lease: nobody
 // else claims its row, and the first beat comes in time. One that came through asynq may come twice: Redis sees to it that it
 // runs once; when it cannot, the column does.
-func (e *Engine) claimColumn(ctx context.Context, h Handler, t hold, queued bool) (*Job, error) {
-	l := &heldColumn{db: e.db, clock: e.clock, source: h.derived.source, args: t.Args, at: t.Until, lease: e.timing.lease, retryAfter: h.derived.retryAfter}
+func (e *Engine) claimColumn(ctx context.Context, h Handler, t duePayload, queued bool) (*Job, error) {
+	l := &columnLease{db: e.db, clock: e.clock, source: h.polling.source, args: t.Args, at: t.Until, lease: e.timing.lease,
+		retryAfter: h.polling.retryAfter}
 	fresh := e.clock.Now().Add(2 * e.timing.beat).Before(t.Until)
 	switch {
 	case fresh && !queued:
-		return &Job{Try: 1, held: l}, nil
+		return &Job{Attempt: 1, lease: l}, nil
 	case fresh:
-		first, err := e.redis.Client.SetNX(ctx, "bowerbird:jobs:hold:"+t.taskID(h.kind), 1, e.timing.queued).Result()
+		first, err := e.redis.Client.SetNX(ctx, "bowerbird:jobs:duePayload:"+t.taskID(h.kind), 1, e.timing.queued).Result()
 		switch {
 		case err == nil && first:
-			return &Job{Try: 1, held: l}, nil
+			return &Job{Attempt: 1, lease: l}, nil
 		case err == nil:
 			return nil, nil
 		}
@@ -154,11 +155,11 @@ func (e *Engine) claimColumn(ctx context.Context, h Handler, t hold, queued bool
 	case err != nil:
 		return nil, err
 	}
-	return &Job{Try: 1, held: l}, nil
+	return &Job{Attempt: 1, lease: l}, nil
 }
 
-// heldColumn is a claimed row of a module: while its column stands where this try put it, nobody else has it.
-type heldColumn struct {
+// columnLease is a claimed row of a module: while its column stands where this attempt put it, nobody else has it.
+type columnLease struct {
 	db                *database.DB
 	clock             clock.Clock
 	source            Source[json.RawMessage]
@@ -169,7 +170,7 @@ type heldColumn struct {
 	at time.Time
 }
 
-func (l *heldColumn) complete(ctx context.Context, effect func(context.Context) error) error {
+func (l *columnLease) complete(ctx context.Context, effect func(context.Context) error) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	var moved time.Time
@@ -185,21 +186,21 @@ func (l *heldColumn) complete(ctx context.Context, effect func(context.Context) 
 	return err
 }
 
-func (l *heldColumn) completeAt(effect func(fence time.Time) error) error {
+func (l *columnLease) completeAt(effect func(fence time.Time) error) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return effect(l.at)
 }
 
-func (l *heldColumn) renew(ctx context.Context) error { return l.move(ctx, l.lease) }
+func (l *columnLease) renew(ctx context.Context) error { return l.move(ctx, l.lease) }
 
-func (l *heldColumn) fail(ctx context.Context, _ error) (bool, error) {
+func (l *columnLease) fail(ctx context.Context, _ error) (bool, error) {
 	return false, l.move(ctx, l.retryAfter)
 }
 
-func (l *heldColumn) giveBack(ctx context.Context) error { return l.move(ctx, 0) }
+func (l *columnLease) release(ctx context.Context) error { return l.move(ctx, 0) }
 
-func (l *heldColumn) move(ctx context.Context, ahead time.Duration) error {
+func (l *columnLease) move(ctx context.Context, ahead time.Duration) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	moved, err := l.extend(ctx, ahead)
@@ -209,7 +210,7 @@ func (l *heldColumn) move(ctx context.Context, ahead time.Duration) error {
 	return err
 }
 
-func (l *heldColumn) extend(ctx context.Context, ahead time.Duration) (time.Time, error) {
+func (l *columnLease) extend(ctx context.Context, ahead time.Duration) (time.Time, error) {
 	until := l.clock.Now().Add(ahead)
 	held, err := l.source.Extend(ctx, l.args, l.at, until)
 	if err == nil && !held {

@@ -16,9 +16,9 @@ import (
 )
 
 // slowly is a process whose workers look once a second, as in production.
-func slowly(t *testing.T, db *database.DB, r *redis.Redis, handlers ...Handler) house {
-	h := newHouse(t, db, r, clock.System{}, handlers...)
-	h.timing.interactive = usual.others
+func slowly(t *testing.T, db *database.DB, r *redis.Redis, handlers ...Handler) fixture {
+	h := newFixture(t, db, r, clock.System{}, handlers...)
+	h.timing.prompt = usual.others
 	return h
 }
 
@@ -42,8 +42,9 @@ func TestAWorkerThatEndsGoesOnWithTheNextDueRow(t *testing.T) {
 func TestAWorkerDoesNotGoOnWhereOthersWaitInItsQueue(t *testing.T) {
 	db := testkit.SQLite(t)
 	column := newColumn(t, db, 1)
-	h := newHouse(t, db, testkit.EmbeddedRedis(t), clock.System{}, noting(db), dueJob.Handle(column, func(context.Context, *Job, dueArgs) error { return nil }))
-	require.Empty(t, h.feeds)
+	h := newFixture(t, db, testkit.EmbeddedRedis(t), clock.System{}, noting(db),
+		dueJob.Handle(column, func(context.Context, *Job, dueArgs) error { return nil }))
+	require.Empty(t, h.prefetched)
 }
 
 func TestAStoppedProcessReturnsWhatItsWorkersWouldHaveGoneOnWith(t *testing.T) {

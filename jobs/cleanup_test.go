@@ -1,0 +1,169 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/redis"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+func TestOnFailedRunsAgainUntilItSucceeds(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE effects (job BIGINT, note TEXT)`).Error)
+		now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
+		calls := 0
+		kind := noteJob.OnFailed(func(ctx context.Context, args noteArgs, reason string) error {
+			calls++
+			require.NoError(t, effect(db, 1, args.Note+": "+reason)(ctx))
+			switch calls {
+			case 1:
+				panic("bug")
+			case 2:
+				return errors.New("still away")
+			}
+			return nil
+		})
+		h := newFixture(t, db, testkit.EmbeddedRedis(t), now, kind.Handle(func(context.Context, *Job, noteArgs) error {
+			t.Error("the work of a failed job must not run again")
+			return nil
+		}))
+		handler, _ := h.registry.find(kind.Type)
+		id := enqueue(t, h, kind, noteArgs{Note: "reserved"})
+		job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, 1})
+		require.NoError(t, err)
+		ended, err := job.lease.fail(t.Context(), Permanent(errors.New("broken")))
+		require.NoError(t, err)
+		require.True(t, ended)
+		failed := stored{State: "failed", Attempt: 1, Failures: 1, Reason: "broken"}
+		require.Equal(t, failed, h.row(id), "it is failed although OnFailed has panicked")
+		require.Zero(t, h.effects(), "and what OnFailed wrote before is not there")
+
+		require.NoError(t, h.sweep(t.Context()))
+		require.Equal(t, 1, calls, "not before its pause is over")
+		now.Advance(40 * 24 * time.Hour)
+		_, err = store{db}.prune(t.Context(), now.Now(), now.Now())
+		require.NoError(t, err)
+		require.Equal(t, failed, h.row(id), "it is kept for as long as it is not cleaned up")
+		require.ErrorContains(t, h.sweep(t.Context()), "still away")
+		require.NoError(t, h.sweep(t.Context()))
+		require.Equal(t, 2, calls)
+		now.Advance(lastCleanUp)
+		require.NoError(t, h.sweep(t.Context()))
+		require.NoError(t, h.sweep(t.Context()))
+		require.Equal(t, 3, calls, "once it has succeeded it does not run again")
+		require.EqualValues(t, 1, h.effects())
+		require.Equal(t, failed, h.row(id))
+	})
+}
+
+func TestTwoProcessesCleanUpOnce(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE effects (job BIGINT, note TEXT)`).Error)
+		now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
+		var broken atomic.Bool
+		broken.Store(true)
+		kind := noteJob.OnFailed(func(ctx context.Context, args noteArgs, _ string) error {
+			if broken.Load() {
+				return errors.New("away")
+			}
+			return effect(db, 1, args.Note)(ctx)
+		})
+		h := newFixture(t, db, testkit.EmbeddedRedis(t), now, kind.Handle(func(context.Context, *Job, noteArgs) error { return nil }))
+		handler, _ := h.registry.find(kind.Type)
+		id := enqueue(t, h, kind, noteArgs{})
+		job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, 1})
+		require.NoError(t, err)
+		_, err = job.lease.fail(t.Context(), Permanent(errors.New("broken")))
+		require.NoError(t, err)
+		broken.Store(false)
+		now.Advance(firstCleanUp)
+		seen, err := h.rows.store.uncleaned(t.Context(), []string{kind.Type}, now.Now())
+		require.NoError(t, err)
+		require.Len(t, seen, 1)
+		require.NoError(t, h.rows.cleanUp(t.Context(), handler, seen[0]))
+		require.ErrorIs(t, h.rows.cleanUp(t.Context(), handler, seen[0]), ErrLost, "the other process had looked before")
+		require.EqualValues(t, 1, h.effects())
+	})
+}
+
+func TestDeadline(t *testing.T) {
+	inTime := noteJob
+	inTime.Deadline, inTime.Backoff = 55*time.Second, nil // the usual pauses
+	undone := func(db *database.DB) Kind[noteArgs] {
+		return inTime.OnFailed(func(ctx context.Context, _ noteArgs, reason string) error { return effect(db, 0, reason)(ctx) })
+	}
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE effects (job BIGINT, note TEXT)`).Error)
+		now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
+		kind := undone(db)
+		h := newFixture(t, db, testkit.EmbeddedRedis(t), now, kind.Handle(func(context.Context, *Job, noteArgs) error { return nil }))
+		handler, _ := h.registry.find(kind.Type)
+		late := stored{State: "failed", Attempt: 1, Reason: errDeadline.Error()}
+		t.Run("what nobody began fails by itself", func(t *testing.T) {
+			id := enqueue(t, h, kind, noteArgs{})
+			now.Advance(inTime.Deadline - time.Microsecond)
+			require.NoError(t, h.sweep(t.Context()))
+			require.Equal(t, stored{State: "pending", Attempt: 1}, h.row(id))
+			now.Advance(time.Microsecond)
+			require.NoError(t, h.sweep(t.Context()))
+			require.Equal(t, late, h.row(id))
+			require.EqualValues(t, 1, h.effects(), "what it had reserved is given back")
+		})
+		t.Run("a worker that is late does not begin", func(t *testing.T) {
+			id := enqueue(t, h, kind, noteArgs{})
+			now.Advance(inTime.Deadline)
+			job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, 1})
+			require.NoError(t, err)
+			require.Nil(t, job)
+			require.Equal(t, late, h.row(id))
+		})
+		t.Run("there is no attempt after it", func(t *testing.T) {
+			for name, cause := range map[string]error{"an error": errors.New("broken"), "put off": Snooze(time.Minute, errors.New("away"))} {
+				id := enqueue(t, h, kind, noteArgs{})
+				job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, 1})
+				require.NoError(t, err)
+				require.WithinDuration(t, now.Now().Add(inTime.Deadline), job.Deadline, time.Microsecond)
+				now.Advance(inTime.Deadline - time.Second) // the pause would end after it
+				ended, err := job.lease.fail(t.Context(), cause)
+				require.NoError(t, err)
+				require.True(t, ended, name)
+				require.Equal(t, "failed", h.row(id).State, name)
+			}
+		})
+		t.Run("what is under way may end after it", func(t *testing.T) {
+			id := enqueue(t, h, kind, noteArgs{})
+			job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, 1})
+			require.NoError(t, err)
+			now.Advance(inTime.Deadline)
+			require.NoError(t, job.lease.renew(t.Context()))
+			require.NoError(t, h.sweep(t.Context()))
+			require.NoError(t, job.Complete(t.Context(), effect(db, id, "done")))
+			require.Equal(t, "done", h.row(id).State)
+		})
+	})
+	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+		soonOver := undone(db)
+		soonOver.Deadline = 500 * time.Millisecond
+		free := make(chan struct{})
+		h := newFixture(t, db, r, clock.System{}, soonOver.Handle(func(context.Context, *Job, noteArgs) error {
+			<-free
+			return nil
+		}))
+		h.workers[soonOver.Queue] = 1
+		h.start()
+		busy := enqueue(t, h, soonOver, noteArgs{"first"})
+		require.Eventually(t, func() bool { return h.row(busy).State == "running" }, soon, time.Millisecond)
+		waiting := enqueue(t, h, soonOver, noteArgs{"second"})
+		require.Equal(t, errDeadline.Error(), h.ends(waiting, "failed").Reason, "it fails while every worker is busy")
+		close(free)
+		h.ends(busy, "done")
+	})
+}
