@@ -28,15 +28,16 @@ type Tokens struct {
 	key      []byte
 	clock    clock.Clock
 	parser   *jwt.Parser
-	verified *cache.Recent[[sha256.Size]byte, Identity]
+	verified *cache.LRU[[sha256.Size]byte, Identity]
 }
 
 // NewTokens signs with a key of its own, derived from the secret of the settings.
 func NewTokens(secret string, c clock.Clock) *Tokens {
-	return &Tokens{key: Key(secret, "token"), clock: c, verified: cache.NewRecent[[sha256.Size]byte, Identity](verifiedMost), parser: jwt.NewParser(
-		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}), // never what the token itself asks for
-		jwt.WithIssuer(issuer), jwt.WithAudience(audience), jwt.WithExpirationRequired(), jwt.WithTimeFunc(c.Now),
-	)}
+	return &Tokens{key: Key(secret, "token"), clock: c, verified: cache.NewLRU[[sha256.Size]byte, Identity](verifiedMost),
+		parser: jwt.NewParser(
+			jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}), // never what the token itself asks for
+			jwt.WithIssuer(issuer), jwt.WithAudience(audience), jwt.WithExpirationRequired(), jwt.WithTimeFunc(c.Now),
+		)}
 }
 
 type claims struct {
@@ -60,13 +61,13 @@ func (t *Tokens) Issue(userID, sessionID int64) (string, error) {
 // Read gives what a token says, or ErrUnauthorized. Whether its session still stands is for the caller to find out.
 func (t *Tokens) Read(token string) (Identity, error) {
 	hash := sha256.Sum256([]byte(token))
-	id, epoch, ok := t.verified.Find(hash, t.clock.Now())
+	id, epoch, ok := t.verified.Get(hash, t.clock.Now())
 	if ok {
 		return id, nil
 	}
 	id, until, err := t.verify(token)
 	if err == nil {
-		t.verified.Keep(hash, id, until, epoch)
+		t.verified.Put(hash, id, until, epoch)
 	}
 	return id, err
 }

@@ -25,7 +25,8 @@ var mostOf = map[string]int64{
 
 // check completes what follows from other settings and refuses a wrong, partial or unsafe one by its name.
 func (c *Config) check() error {
-	for _, check := range []func() error{c.checkAddresses, c.checkProxies, c.checkMail, c.checkInstagram, c.checkGoogle, c.checkSecrets, c.checkChoices, c.checkNumbers} {
+	for _, check := range []func() error{c.checkAddresses, c.checkProxies, c.checkMail, c.checkInstagram, c.checkGoogle, c.checkCheckout,
+		c.checkSecrets, c.checkChoices, c.checkNumbers} {
 		if err := check(); err != nil {
 			return err
 		}

@@ -26,6 +26,13 @@ const (
 	SourceSimulator = "simulator"
 )
 
+// Ways to come to a plan.
+const (
+	CheckoutDemo     = "demo"
+	CheckoutStripe   = "stripe"
+	CheckoutOperator = "operator"
+)
+
 // Config is every setting, checked. Its keys are explained in configs/default.yaml.
 type Config struct {
 	HTTPAddr       string `koanf:"http_addr"`
@@ -50,6 +57,15 @@ type Config struct {
 	GoogleClientID     string `koanf:"google_client_id"`
 	GoogleClientSecret string `koanf:"google_client_secret"`
 	GoogleIssuer       string `koanf:"google_issuer"`
+
+	Checkout                    string `koanf:"checkout"`
+	StripeSecretKey             string `koanf:"stripe_secret_key"`
+	StripeWebhookSecret         string `koanf:"stripe_webhook_secret"`
+	StripePriceProMonthly       string `koanf:"stripe_price_pro_monthly"`
+	StripePriceProAnnually      string `koanf:"stripe_price_pro_annually"`
+	StripePriceBusinessMonthly  string `koanf:"stripe_price_business_monthly"`
+	StripePriceBusinessAnnually string `koanf:"stripe_price_business_annually"`
+	StripeBaseURL               string `koanf:"stripe_base_url"`
 
 	Signup                       string `koanf:"signup"`
 	SignupsPerHourPerIP          int    `koanf:"signups_per_hour_per_ip"`
@@ -128,6 +144,9 @@ func (c Config) Google() bool { return c.GoogleClientID != "" }
 
 // Mailbox reports whether mails can be read at /dev/mailbox: no mail server, and nobody else can reach this one.
 func (c Config) Mailbox() bool { return c.SMTPURL == "" && c.Loopback() && LoopbackHost(c.HTTPAddr) }
+
+// ContactForm reports whether a message to support would arrive.
+func (c Config) ContactForm() bool { return c.SupportEmail != "" && (c.SMTPURL != "" || c.Mailbox()) }
 
 // Loopback reports whether the public address is this machine's own.
 func (c Config) Loopback() bool {

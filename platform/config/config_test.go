@@ -60,6 +60,21 @@ func TestLoadRefusesBySettingName(t *testing.T) {
 		"google secret alone":           {[]string{"BOWERBIRD_GOOGLE_CLIENT_SECRET=s"}, "BOWERBIRD_GOOGLE_CLIENT_ID is missing"},
 		"google in the clear":           {[]string{"BOWERBIRD_GOOGLE_ISSUER=http://accounts.example"}, "BOWERBIRD_GOOGLE_ISSUER"},
 		"google nowhere":                {[]string{"BOWERBIRD_GOOGLE_ISSUER=accounts.google.com"}, "BOWERBIRD_GOOGLE_ISSUER"},
+		"stripe without settings":       {[]string{"BOWERBIRD_CHECKOUT=stripe"}, "BOWERBIRD_STRIPE_SECRET_KEY is missing"},
+		"stripe without its webhook":    {stripeWithout("WEBHOOK_SECRET"), "BOWERBIRD_STRIPE_WEBHOOK_SECRET is missing"},
+		"stripe without a price":        {stripeWithout("PRICE_PRO_ANNUALLY"), "BOWERBIRD_STRIPE_PRICE_PRO_ANNUALLY is missing"},
+		"stripe settings for the demo":  {append(stripeWithout(""), "BOWERBIRD_CHECKOUT=demo"), "BOWERBIRD_CHECKOUT is demo, but"},
+		"a publishable key": {append(stripeWithout(""), "BOWERBIRD_STRIPE_SECRET_KEY=pk_live_pa ss"),
+			"BOWERBIRD_STRIPE_SECRET_KEY is not"},
+		"a key for a webhook secret": {append(stripeWithout(""), "BOWERBIRD_STRIPE_WEBHOOK_SECRET=sk_pa ss"),
+			"BOWERBIRD_STRIPE_WEBHOOK_SECRET is not"},
+		"a product for a price": {append(stripeWithout(""), "BOWERBIRD_STRIPE_PRICE_PRO_MONTHLY=prod_1"),
+			`BOWERBIRD_STRIPE_PRICE_PRO_MONTHLY "prod_1" is not`},
+		"one price for two plans": {append(stripeWithout(""), "BOWERBIRD_STRIPE_PRICE_PRO_MONTHLY=price_PRO_ANNUALLY"),
+			"BOWERBIRD_STRIPE_PRICE_PRO_ANNUALLY repeats"},
+		"stripe in the clear": {append(stripeWithout(""), "BOWERBIRD_STRIPE_BASE_URL=http://api.stripe.example"),
+			"BOWERBIRD_STRIPE_BASE_URL"},
+		"a checkout that is none":       {[]string{"BOWERBIRD_CHECKOUT=paypal"}, "BOWERBIRD_CHECKOUT"},
 		"sign-up maybe":                 {[]string{"BOWERBIRD_SIGNUP=maybe"}, "BOWERBIRD_SIGNUP"},
 		"no workers":                    {[]string{"BOWERBIRD_REFRESH_WORKERS=0"}, "BOWERBIRD_REFRESH_WORKERS"},
 		"a word for a number":           {[]string{"BOWERBIRD_INTERACTIVE_WORKERS=many"}, `BOWERBIRD_INTERACTIVE_WORKERS: "many" is not a whole number`},
@@ -148,4 +163,39 @@ func TestAShortOperatorsPasswordIsNamed(t *testing.T) {
 	require.EqualError(t, err, "BOWERBIRD_ADMIN_PASSWORD is shorter than 12 characters")
 	_, err = Load([]string{"BOWERBIRD_ADMIN_PASSWORD=twelve chars"})
 	require.NoError(t, err)
+}
+
+// stripeWithout are all settings of Stripe but one.
+func stripeWithout(left string) []string {
+	var environ []string
+	for name, value := range map[string]string{
+		"SECRET_KEY": "sk_test_1", "WEBHOOK_SECRET": "whsec_1", "PRICE_PRO_MONTHLY": "price_PRO_MONTHLY",
+		"PRICE_PRO_ANNUALLY":     "price_PRO_ANNUALLY",
+		"PRICE_BUSINESS_MONTHLY": "price_BUSINESS_MONTHLY,price_OLD", "PRICE_BUSINESS_ANNUALLY": "price_BUSINESS_ANNUALLY",
+	} {
+		if name != left {
+			environ = append(environ, "BOWERBIRD_STRIPE_"+name+"="+value)
+		}
+	}
+	return environ
+}
+
+func TestCheckout(t *testing.T) {
+	public := []string{"BOWERBIRD_PUBLIC_URL=https://bowerbird.example", "BOWERBIRD_INSTAGRAM=simulator"}
+	for name, c := range map[string]struct {
+		environ []string
+		is      string
+	}{
+		"the demo on the own machine":      {nil, CheckoutDemo},
+		"the operator in public":           {public, CheckoutOperator},
+		"the demo in public in many words": {append(public, "BOWERBIRD_CHECKOUT=demo"), CheckoutDemo},
+		"Stripe by its settings":           {stripeWithout(""), CheckoutStripe},
+		"the operator on the own machine":  {[]string{"BOWERBIRD_CHECKOUT=operator"}, CheckoutOperator},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := Load(c.environ)
+			require.NoError(t, err)
+			require.Equal(t, c.is, got.Checkout)
+		})
+	}
 }

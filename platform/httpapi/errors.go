@@ -138,6 +138,10 @@ func newErrorWithContext(ctx huma.Context, status int, message string, errs ...e
 
 // validationSentence turns "expected string, at body.email" into words for a person.
 func validationSentence(err error) string {
+	var mistyped *json.UnmarshalTypeError
+	if errors.As(err, &mistyped) {
+		return mistyped.Field + ": this value does not fit"
+	}
 	var detail *huma.ErrorDetail
 	if !errors.As(err, &detail) {
 		return sentence(err.Error())

@@ -5,9 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net"
 	"net/http"
+	"os"
 	"runtime/debug"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/gin-gonic/gin"
@@ -63,6 +66,11 @@ func recovery(logger *slog.Logger) gin.HandlerFunc {
 				if cause == http.ErrAbortHandler { //nolint:errorlint // net/http's own sentinel, compared as net/http does
 					panic(cause)
 				}
+				if err, ok := cause.(error); ok && readerGone(err) { // huma panics when it cannot write an answer
+					logger.DebugContext(g.Request.Context(), "the client did not read the answer", "error", err)
+					g.Abort()
+					return
+				}
 				logger.ErrorContext(g.Request.Context(), "panic", "cause", cause, "stack", string(debug.Stack()))
 				if !g.Writer.Written() {
 					e := fromError(fmt.Errorf("panic: %v", cause))
@@ -72,6 +80,12 @@ func recovery(logger *slog.Logger) gin.HandlerFunc {
 		}()
 		g.Next()
 	}
+}
+
+// readerGone tells whether an answer could not be written because its reader was too slow, or has left.
+func readerGone(err error) bool {
+	return errors.Is(err, os.ErrDeadlineExceeded) || errors.Is(err, syscall.EPIPE) || errors.Is(err, syscall.ECONNRESET) ||
+		errors.Is(err, net.ErrClosed)
 }
 
 // report logs the cause of a failure that the user only learns to be one.

@@ -111,7 +111,8 @@ func Op(method, path, id, summary string, options ...func(*huma.Operation)) huma
 	module, _, _ := strings.Cut(id, "-")
 	op := huma.Operation{
 		Method: method, Path: path, OperationID: id, Summary: summary, Tags: []string{module},
-		Security: []map[string][]string{{"bearer": {}}},
+		MaxBodyBytes: -1, // bodyLimit has the say
+		Security:     []map[string][]string{{"bearer": {}}},
 		Errors: []int{
 			http.StatusUnauthorized, http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusInternalServerError, http.StatusServiceUnavailable,
 		},

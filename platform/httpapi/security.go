@@ -4,6 +4,8 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
+	"errors"
+	"io"
 	"net/http"
 	"regexp"
 	"strings"
@@ -52,15 +54,30 @@ func securityHeaders(c config.Config) gin.HandlerFunc {
 	}
 }
 
-// bodyLimit refuses a large body before it is read.
+// unreadBody is how much of a refused body is read all the same: a client that still sends would not see the answer.
+const unreadBody = 8 << 20
+
+// bodyLimit refuses a large body.
 func bodyLimit(most int64) gin.HandlerFunc {
 	return func(g *gin.Context) {
 		if g.Request.ContentLength > most {
+			_, _ = io.CopyN(io.Discard, g.Request.Body, unreadBody)
 			abort(g, errTooLarge)
 			return
 		}
-		g.Request.Body = http.MaxBytesReader(g.Writer, g.Request.Body, most)
+		g.Request.Body = limitedBody{http.MaxBytesReader(g.Writer, g.Request.Body, most)}
 	}
+}
+
+// limitedBody ends a body without a stated length in the words of the other refusals.
+type limitedBody struct{ io.ReadCloser }
+
+func (b limitedBody) Read(into []byte) (n int, err error) {
+	n, err = b.ReadCloser.Read(into)
+	if tooLarge := (*http.MaxBytesError)(nil); errors.As(err, &tooLarge) {
+		err = errTooLarge
+	}
+	return n, err
 }
 
 // authenticate puts the user into the request's context. It refuses nobody: public routes take a stale token too.

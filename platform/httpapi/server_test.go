@@ -4,6 +4,8 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -43,4 +45,27 @@ func TestAStreamEndsWithTheServer(t *testing.T) {
 	body, err := io.ReadAll(answer.Body)
 	require.NoError(t, err)
 	require.Equal(t, "begun\nended\n", string(body), "the handler had its say")
+}
+
+func TestALargeBodyIsRefusedInWords(t *testing.T) {
+	app := httptest.NewServer(server(t, config.Config{MaxBodyBytes: 1000}, nil))
+	defer app.Close()
+	large := `{"name":"` + strings.Repeat("x", 4<<20) + `"}`
+	for name, body := range map[string]io.Reader{
+		"its length is said":     strings.NewReader(large),
+		"its length is not said": io.MultiReader(strings.NewReader(large[:2000])),
+	} {
+		t.Run(name, func(t *testing.T) {
+			req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, app.URL+"/api/echo", body)
+			require.NoError(t, err)
+			req.Header.Set("Content-Type", "application/json")
+			answer, err := http.DefaultClient.Do(req)
+			require.NoError(t, err, "the whole body was sent before the answer was read")
+			defer func() { _ = answer.Body.Close() }()
+			said, err := io.ReadAll(answer.Body)
+			require.NoError(t, err)
+			require.Equal(t, http.StatusRequestEntityTooLarge, answer.StatusCode)
+			require.JSONEq(t, `{"message":"This is too large to be sent","code":"too_large"}`, string(said))
+		})
+	}
 }

@@ -24,6 +24,12 @@ const secret = "EAAB/secret+token=="
 // answering serves one handler and counts the calls.
 func answering(t *testing.T, handler http.HandlerFunc) (*Client, *atomic.Int64, *bytes.Buffer) {
 	t.Helper()
+	return answeringWithin(t, 30*time.Second, handler)
+}
+
+// answeringWithin has a client that waits no longer for an answer.
+func answeringWithin(t *testing.T, timeout time.Duration, handler http.HandlerFunc) (*Client, *atomic.Int64, *bytes.Buffer) {
+	t.Helper()
 	var calls atomic.Int64
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		calls.Add(1)
@@ -31,7 +37,7 @@ func answering(t *testing.T, handler http.HandlerFunc) (*Client, *atomic.Int64, 
 	}))
 	t.Cleanup(server.Close)
 	log := &bytes.Buffer{}
-	client, err := New(Config{BaseURL: server.URL, AccountID: "17841400000000001", Token: secret, Backoff: time.Millisecond, Timeout: 300 * time.Millisecond},
+	client, err := New(Config{BaseURL: server.URL, AccountID: "17841400000000001", Token: secret, Backoff: time.Millisecond, Timeout: timeout},
 		nil, clock.System{}, slog.New(slog.NewTextHandler(log, nil)))
 	require.NoError(t, err)
 	return client, &calls, log
@@ -92,7 +98,11 @@ func TestOnlyTemporaryFailuresAreTriedAgain(t *testing.T) {
 		{"silence", func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }, Temporary, 3},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			client, calls, _ := answering(t, c.handler)
+			timeout := 30 * time.Second
+			if c.name == "silence" {
+				timeout = 100 * time.Millisecond
+			}
+			client, calls, _ := answeringWithin(t, timeout, c.handler)
 			_, err := client.Page(context.Background(), "name", "")
 			require.Equal(t, c.kind, KindOf(err), "%v", err)
 			require.Equal(t, c.calls, calls.Load())

@@ -48,7 +48,7 @@ func (b *Mailbox) json(g *gin.Context) {
 		return
 	}
 	if mails == nil {
-		mails = []Kept{}
+		mails = []StoredMail{}
 	}
 	g.Header("Cache-Control", "no-store")
 	g.JSON(http.StatusOK, mails)
@@ -81,7 +81,7 @@ type mailboxView struct {
 }
 
 type mailView struct {
-	Kept
+	StoredMail
 	Ago string
 }
 

@@ -8,8 +8,8 @@ import (
 	texttemplate "text/template"
 )
 
-// Letter is what a mail says; Compose gives all of them one look. Its words are ours alone: a name that somebody typed
-// would let a stranger write to any address in our name.
+// Letter is what a mail says; Compose gives all of them one look. To users its words are ours alone: a name that somebody
+// typed would let a stranger write to any address in our name.
 type Letter struct {
 	Subject    string
 	Heading    string
@@ -19,6 +19,9 @@ type Letter struct {
 	LinkLabel  string
 	Closing    []string // after it
 	Reason     string   // why it was sent; optional
+	ReplyTo    string   // where answers go; empty: nobody reads them
+	// Unsubscribe is the address that mail programs ask, by a POST without a body, to have no more mails of this kind; optional.
+	Unsubscribe string
 }
 
 //go:embed letter.html letter.txt
@@ -38,5 +41,7 @@ func Compose(id, to string, l Letter) (Message, error) {
 	if err := htmlLetter.Execute(&html, l); err != nil {
 		return Message{}, fmt.Errorf("letter: %w", err)
 	}
-	return Message{ID: id, To: to, Subject: l.Subject, Text: text.String(), HTML: html.String()}, nil
+	return Message{
+		ID: id, To: to, ReplyTo: l.ReplyTo, Unsubscribe: l.Unsubscribe, Subject: l.Subject, Text: text.String(), HTML: html.String(),
+	}, nil
 }

@@ -16,9 +16,12 @@ import (
 type Message struct {
 	ID      string // unique, and the same each time this mail is tried, so that it counts as one wherever it arrives twice
 	To      string
-	Subject string
-	Text    string
-	HTML    string
+	ReplyTo string // where answers go; empty: to the sender of all mails
+	// Unsubscribe is where a mail program ends mails of this kind with one click (RFC 8058); empty: nowhere.
+	Unsubscribe string
+	Subject     string
+	Text        string
+	HTML        string
 }
 
 // Sender delivers mails. An error that IsPermanent is not worth another try.

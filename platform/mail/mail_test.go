@@ -42,7 +42,7 @@ func TestMailbox(t *testing.T) {
 		t.Run("newest first, each address its own", func(t *testing.T) {
 			all, err := box.List(t.Context(), "")
 			require.NoError(t, err)
-			require.Equal(t, []mail.Kept{
+			require.Equal(t, []mail.StoredMail{
 				{To: "noa@example.com", Subject: "48213 is your code", Text: "Text of b", SentAt: now.Add(time.Minute)},
 				{To: "maya@example.com", Subject: "48213 is your code", Text: "Text of a", SentAt: now},
 			}, all)

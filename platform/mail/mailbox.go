@@ -21,8 +21,8 @@ type Mailbox struct {
 // NewMailbox does no I/O.
 func NewMailbox(db *database.DB, c clock.Clock) *Mailbox { return &Mailbox{store{db}, c} }
 
-// Kept is a mail in the mailbox.
-type Kept struct {
+// StoredMail is a mail in the mailbox.
+type StoredMail struct {
 	To      string    `json:"to"`
 	Subject string    `json:"subject"`
 	Text    string    `json:"text"`
@@ -39,5 +39,10 @@ func (b *Mailbox) Send(ctx context.Context, m Message) error {
 	})
 }
 
+// Forget deletes the mails to an address, in the transaction of ctx.
+func (b *Mailbox) Forget(ctx context.Context, to string) error { return b.store.forget(ctx, to) }
+
 // List gives the mails to an address, the newest first; all of them for an empty one.
-func (b *Mailbox) List(ctx context.Context, to string) ([]Kept, error) { return b.store.list(ctx, to) }
+func (b *Mailbox) List(ctx context.Context, to string) ([]StoredMail, error) {
+	return b.store.list(ctx, to)
+}

@@ -84,10 +84,19 @@ func (s *SMTP) compose(m Message) (*gomail.Msg, error) {
 	if err := letter.To(m.To); err != nil {
 		return nil, err
 	}
+	if m.ReplyTo != "" {
+		if err := letter.ReplyTo(m.ReplyTo); err != nil {
+			return nil, err
+		}
+	}
 	_, domain, _ := strings.Cut(s.from.Address, "@")
 	letter.SetMessageIDWithValue(m.ID + "@" + domain)
 	letter.SetDate()
 	letter.SetGenHeader("Auto-Submitted", "auto-generated") // no holiday replies, please
+	if m.Unsubscribe != "" {
+		letter.SetGenHeader(gomail.HeaderListUnsubscribe, "<"+m.Unsubscribe+">")
+		letter.SetGenHeader(gomail.HeaderListUnsubscribePost, "List-Unsubscribe=One-Click")
+	}
 	letter.Subject(m.Subject)
 	letter.SetBodyString(gomail.TypeTextPlain, m.Text)
 	letter.AddAlternativeString(gomail.TypeTextHTML, m.HTML)

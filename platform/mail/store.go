@@ -29,7 +29,14 @@ func (s store) prune(ctx context.Context, keep int) error {
 	return nil
 }
 
-func (s store) list(ctx context.Context, to string) (mails []Kept, err error) {
+func (s store) forget(ctx context.Context, to string) error {
+	if err := s.db.Conn(ctx).Exec(`DELETE FROM dev_mails WHERE recipient = ?`, strings.ToLower(to)).Error; err != nil {
+		return fmt.Errorf("forget mails: %w", err)
+	}
+	return nil
+}
+
+func (s store) list(ctx context.Context, to string) (mails []StoredMail, err error) {
 	q := s.db.Conn(ctx).Table("dev_mails").Select(`recipient AS "to", subject, body AS text, sent_at`).Order("id DESC")
 	if to != "" {
 		q = q.Where("recipient = ?", strings.ToLower(strings.TrimSpace(to)))

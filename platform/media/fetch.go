@@ -25,11 +25,11 @@ var (
 	errLinkEnded = errors.New("the link to the picture has ended")
 )
 
-// Fetcher gets pictures from Instagram's CDN and from nowhere else: see gate. It knows no proxy and keeps no cookies.
+// Fetcher gets pictures from Instagram's CDN and from nowhere else: see allowlist. It knows no proxy and keeps no cookies.
 type Fetcher struct {
-	gate   gate
-	client *http.Client
-	slots  chan struct{}
+	allowlist allowlist
+	client    *http.Client
+	slots     chan struct{}
 
 	patience time.Duration
 }
@@ -37,16 +37,16 @@ type Fetcher struct {
 // NewFetcher also takes pictures from the simulator, by http and whatever network it is in. simulator gives its
 // host:port, "" while it does not run, and may be asked by many goroutines at once; nil: from the CDN only.
 func NewFetcher(simulator func() string) *Fetcher {
-	g := newGate(simulator)
+	g := newAllowlist(simulator)
 	return newFetcher(g, transport(&net.Dialer{Timeout: 3 * time.Second, Control: g.dialled}))
 }
 
-func newFetcher(g gate, cdn *http.Transport) *Fetcher {
-	f := &Fetcher{gate: g, slots: make(chan struct{}, atOnce), patience: patience}
+func newFetcher(g allowlist, cdn *http.Transport) *Fetcher {
+	f := &Fetcher{allowlist: g, slots: make(chan struct{}, atOnce), patience: patience}
 	simulator := transport(&net.Dialer{Timeout: 3 * time.Second})
 	simulator.ResponseHeaderTimeout = 0 // it draws the picture first, beside us: the fetch's own time is its limit
 	f.client = &http.Client{
-		Transport: &checked{gate: g, cdn: cdn, simulator: simulator},
+		Transport: &checked{allowlist: g, cdn: cdn, simulator: simulator},
 		CheckRedirect: func(next *http.Request, before []*http.Request) error {
 			if len(before) > maxRedirects {
 				return fmt.Errorf("more than %d redirects", maxRedirects)
@@ -67,20 +67,20 @@ func transport(dialer *net.Dialer) *http.Transport {
 	}
 }
 
-// checked asks the gate about every hop, a redirect's too.
+// checked asks the allowlist about every hop, a redirect's too.
 type checked struct {
-	gate           gate
+	allowlist      allowlist
 	cdn, simulator http.RoundTripper
 }
 
 func (c *checked) RoundTrip(r *http.Request) (*http.Response, error) {
-	if err := c.gate.admit(r.URL); err != nil {
+	if err := c.allowlist.admit(r.URL); err != nil {
 		return nil, err
 	}
-	if !c.gate.isSimulator(r.URL) {
+	if !c.allowlist.isSimulator(r.URL) {
 		return c.cdn.RoundTrip(r)
 	}
-	if r.Response != nil && !c.gate.isSimulator(r.Response.Request.URL) {
+	if r.Response != nil && !c.allowlist.isSimulator(r.Response.Request.URL) {
 		return nil, refused("the simulator, by a redirect from elsewhere")
 	}
 	return c.simulator.RoundTrip(r)
@@ -92,7 +92,7 @@ func (f *Fetcher) Get(ctx context.Context, address string) ([]byte, error) {
 	if err != nil {
 		return nil, refused("an address that cannot be read")
 	}
-	if err := f.gate.admit(u); err != nil {
+	if err := f.allowlist.admit(u); err != nil {
 		return nil, err
 	}
 	ctx, cancel := context.WithTimeout(ctx, f.patience)
@@ -113,7 +113,7 @@ func (f *Fetcher) Get(ctx context.Context, address string) ([]byte, error) {
 }
 
 func (f *Fetcher) read(request *http.Request) ([]byte, error) {
-	response, err := f.client.Do(request) // every hop passes the gate
+	response, err := f.client.Do(request) // every hop passes the allowlist
 	if err != nil {
 		return nil, withoutAddress(err)
 	}

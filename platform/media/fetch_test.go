@@ -46,7 +46,7 @@ func TestFetcherNeverReachesItsOwnNetwork(t *testing.T) {
 	production := NewFetcher(nil)
 	withSimulator := NewFetcher(at("127.0.0.1:1"))
 	var d net.Dialer
-	d.Control = gate{port: port, public: isPublic}.dialled
+	d.Control = allowlist{port: port, public: isPublic}.dialled
 	d.Timeout, d.Resolver = time.Second, resolver(t, nil) // a name server that leads every name to 127.0.0.1
 	for _, host := range hosts {
 		for _, scheme := range []string{"http", "https", "gopher", "ftp", "file", "HTTP"} {

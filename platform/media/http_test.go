@@ -28,7 +28,7 @@ func (nobody) Authenticate(context.Context, string) (auth.Identity, error) {
 	return auth.Identity{}, auth.ErrUnauthorized
 }
 
-// router serves a shelf's pictures on the house's way of a request.
+// router serves a fixture's pictures on the house's way of a request.
 func router(t testing.TB, library *Library, signer *Signer, origin Origin) http.Handler {
 	t.Helper()
 	c, err := config.Load(nil)
@@ -51,7 +51,7 @@ func get(h http.Handler, address string, headers ...string) *httptest.ResponseRe
 }
 
 func TestRoute(t *testing.T) {
-	s := newShelf(t)
+	s := newFixture(t)
 	signer := NewSigner(secret, s.clock)
 	h := router(t, s.Library, signer, s.at("/a.jpg"))
 	address := signer.URL(Post("graph", "1"))
@@ -99,7 +99,7 @@ func postTo(h http.Handler, address string) int {
 }
 
 func TestRouteRefuses(t *testing.T) {
-	s := newShelf(t)
+	s := newFixture(t)
 	signer := NewSigner(secret, s.clock)
 	h := router(t, s.Library, signer, s.at("/a.jpg"))
 	address := signer.URL(Post("graph", "12"))
@@ -130,7 +130,7 @@ func TestRouteRefuses(t *testing.T) {
 }
 
 func TestRouteOfABrokenPicture(t *testing.T) {
-	s := newShelf(t)
+	s := newFixture(t)
 	signer := NewSigner(secret, s.clock)
 	h := router(t, s.Library, signer, func(context.Context, Key, bool) (string, error) {
 		return "", apperr.New(apperr.Unavailable, "Instagram cannot be asked")

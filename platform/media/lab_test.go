@@ -54,7 +54,7 @@ func newLab(t *testing.T, simulator string, names map[string]string, handler htt
 	l.cdn.StartTLS()
 	t.Cleanup(l.cdn.Close)
 
-	g := newGate(at(simulator))
+	g := newAllowlist(at(simulator))
 	g.port = l.port
 	g.public = func(ip netip.Addr) bool { return isPublic(ip) || (l.open.Load() && ip.IsLoopback()) }
 	l.dialer = &net.Dialer{Timeout: 2 * time.Second, Control: g.dialled, Resolver: resolver(t, names)}

@@ -36,7 +36,7 @@ type Library struct {
 	fetcher  *Fetcher
 	shrinker *shrinker
 	flights  singleflight.Group
-	misses   *misses
+	misses   *negativeCache
 	patience time.Duration
 	log      *slog.Logger
 
@@ -50,7 +50,7 @@ func NewLibrary(store *Store, fetcher *Fetcher, clk clock.Clock, log *slog.Logge
 	life, end := context.WithCancel(context.Background())
 	return &Library{
 		life: life, end: end,
-		Store: store, fetcher: fetcher, shrinker: newShrinker(), misses: newMisses(clk), patience: patience, log: log,
+		Store: store, fetcher: fetcher, shrinker: newShrinker(), misses: newNegativeCache(clk), patience: patience, log: log,
 	}
 }
 
@@ -122,7 +122,7 @@ func (l *Library) once(ctx context.Context, key Key, origin Origin) error {
 			return nil, err
 		}
 		fetches.WithLabelValues("stored").Inc()
-		l.misses.forget(key)
+		l.misses.remove(key)
 		return nil, nil
 	})
 	waiting, cancel := context.WithTimeout(ctx, patience) // ctx itself is the flight's too, and stays as it is

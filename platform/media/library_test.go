@@ -23,8 +23,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
-// shelf is a library whose CDN serves one picture at every address but /broken and /slow.
-type shelf struct {
+// fixture is a library whose CDN serves one picture at every address but /broken and /slow.
+type fixture struct {
 	*Library
 	lab     *lab
 	clock   *clock.Fake
@@ -32,17 +32,17 @@ type shelf struct {
 	hold    chan struct{} // closed: the CDN answers
 }
 
-func newShelf(t *testing.T) *shelf {
+func newFixture(t *testing.T) *fixture {
 	t.Helper()
-	s := newHeldShelf(t)
+	s := newHeldFixture(t)
 	close(s.hold)
 	return s
 }
 
-// newHeldShelf answers with pictures once hold is closed.
-func newHeldShelf(t *testing.T) *shelf {
+// newHeldFixture answers with pictures once hold is closed.
+func newHeldFixture(t *testing.T) *fixture {
 	t.Helper()
-	s := &shelf{clock: clock.NewFake(thursday), hold: make(chan struct{})}
+	s := &fixture{clock: clock.NewFake(thursday), hold: make(chan struct{})}
 	picture := asJPEG(t, photo(800, 1000))
 	s.lab = newLab(t, "", nil, func(w http.ResponseWriter, r *http.Request) {
 		s.fetched.Add(1)
@@ -64,14 +64,14 @@ func newHeldShelf(t *testing.T) *shelf {
 	return s
 }
 
-func (s *shelf) url(path string) string { return s.lab.url("scontent.cdninstagram.com", path) }
+func (s *fixture) url(path string) string { return s.lab.url("scontent.cdninstagram.com", path) }
 
-func (s *shelf) at(path string) Origin {
+func (s *fixture) at(path string) Origin {
 	return func(context.Context, Key, bool) (string, error) { return s.url(path), nil }
 }
 
 // view reports whether a picture can be seen, and how it could not.
-func (s *shelf) view(t *testing.T, key Key, origin Origin) error {
+func (s *fixture) view(t *testing.T, key Key, origin Origin) error {
 	t.Helper()
 	picture, err := s.View(t.Context(), key, origin)
 	if err == nil {
@@ -81,7 +81,7 @@ func (s *shelf) view(t *testing.T, key Key, origin Origin) error {
 }
 
 func TestIngest(t *testing.T) {
-	s := newShelf(t)
+	s := newFixture(t)
 	post, avatar := Post("graph", "1"), Avatar("graph", "1")
 	require.NoError(t, s.Ingest(t.Context(), post, s.url("/a.jpg")))
 	require.NoError(t, s.Ingest(t.Context(), avatar, s.url("/b.jpg")))
@@ -106,7 +106,7 @@ func TestIngest(t *testing.T) {
 }
 
 func TestViewFetchesOnce(t *testing.T) {
-	s := newHeldShelf(t)
+	s := newHeldFixture(t)
 	key := Post("graph", "1")
 	var all sync.WaitGroup
 	var asked atomic.Int64
@@ -137,7 +137,7 @@ func TestViewFetchesOnce(t *testing.T) {
 }
 
 func TestViewRemembersAMissForAMinute(t *testing.T) {
-	s := newShelf(t)
+	s := newFixture(t)
 	for i, origin := range map[string]Origin{
 		"1": s.at("/broken"), "2": s.at("/expired"),
 		"3": func(context.Context, Key, bool) (string, error) {
@@ -172,7 +172,7 @@ func TestViewRemembersAMissForAMinute(t *testing.T) {
 }
 
 func TestALinkThatEndedIsRenewedOnce(t *testing.T) {
-	s := newShelf(t)
+	s := newFixture(t)
 	links := func(known, fresh string) (Origin, *int) {
 		asked := new(int)
 		return func(_ context.Context, _ Key, renew bool) (string, error) {
@@ -204,7 +204,7 @@ func TestALinkThatEndedIsRenewedOnce(t *testing.T) {
 }
 
 func TestViewDoesNotHang(t *testing.T) {
-	s := newShelf(t)
+	s := newFixture(t)
 	require.Equal(t, 8*time.Second, s.patience)
 	s.patience = 100 * time.Millisecond
 	require.True(t, apperr.Is(s.view(t, Post("graph", "1"), s.at("/slow")), apperr.NotFound))
@@ -224,7 +224,7 @@ func TestViewDoesNotHang(t *testing.T) {
 }
 
 func TestWhoGoesAwayLeavesNoMiss(t *testing.T) {
-	s := newHeldShelf(t)
+	s := newHeldFixture(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(30*time.Millisecond, cancel)
 	_, err := s.View(ctx, Post("graph", "1"), s.at("/a.jpg"))
@@ -240,19 +240,19 @@ func TestHowLongAFailureIsRemembered(t *testing.T) {
 
 func TestMissesAreBounded(t *testing.T) {
 	now := clock.NewFake(thursday)
-	m := newMisses(now)
-	for i := range missMost {
+	m := newNegativeCache(now)
+	for i := range maxMisses {
 		m.add(Post("graph", strconv.Itoa(i)), missFor)
 	}
 	m.add(Post("graph", "new"), missFor)
-	require.LessOrEqual(t, len(m.until), missMost)
+	require.LessOrEqual(t, m.missed.Len(), maxMisses)
 	require.True(t, m.has(Post("graph", "new")))
 	now.Advance(missFor)
 	require.False(t, m.has(Post("graph", "new")))
-	for i := range missMost {
+	for i := range maxMisses {
 		m.add(Post("avatar", strconv.Itoa(i)), missFor)
 	}
-	require.LessOrEqual(t, len(m.until), missMost)
+	require.LessOrEqual(t, m.missed.Len(), maxMisses)
 	require.True(t, m.has(Post("avatar", "0")), "the old ones went first")
 }
 

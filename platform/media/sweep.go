@@ -47,14 +47,14 @@ func (s *Store) Sweep(ctx context.Context, olderThan time.Duration, keeper Keepe
 	if err != nil && !errors.Is(err, fs.ErrNotExist) { // no picture was ever stored
 		return out, err
 	}
-	for _, shelf := range shelves {
+	for _, fixture := range shelves {
 		if err := ctx.Err(); err != nil {
 			return out, err
 		}
-		if !shelf.IsDir() {
+		if !fixture.IsDir() {
 			continue
 		}
-		if err := s.sweepShelf(ctx, filepath.Join(s.dir, shelf.Name()), olderThan, keeper, &out); err != nil {
+		if err := s.sweepShelf(ctx, filepath.Join(s.dir, fixture.Name()), olderThan, keeper, &out); err != nil {
 			return out, err
 		}
 	}
@@ -63,8 +63,8 @@ func (s *Store) Sweep(ctx context.Context, olderThan time.Duration, keeper Keepe
 	return out, ctx.Err()
 }
 
-func (s *Store) sweepShelf(ctx context.Context, shelf string, olderThan time.Duration, keeper Keeper, out *Swept) error {
-	entries, err := os.ReadDir(shelf)
+func (s *Store) sweepShelf(ctx context.Context, fixture string, olderThan time.Duration, keeper Keeper, out *Swept) error {
+	entries, err := os.ReadDir(fixture)
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func (s *Store) sweepShelf(ctx context.Context, shelf string, olderThan time.Dur
 		}
 		age := now.Sub(info.ModTime())
 		if strings.HasPrefix(entry.Name(), unfinished) && age > abandonedAfter {
-			if err := removeFile(filepath.Join(shelf, entry.Name())); err != nil {
+			if err := removeFile(filepath.Join(fixture, entry.Name())); err != nil {
 				return err
 			}
 		}

@@ -1,5 +1,6 @@
 // Package owndata collects what every module keeps of a user, to erase it with the account and to export it for its owner.
-// A module provides an Eraser in the fx group "erasers" and an Exporter in "exporters".
+// A module provides an Eraser in the fx group "erasers" and an Exporter in "exporters"; one that does something for users by
+// itself, without their asking, a Suspender in "suspenders".
 package owndata
 
 import (
@@ -26,19 +27,52 @@ type Exporter interface {
 	Export(ctx context.Context, userID int64, write Write) error
 }
 
-// Write takes a row of a table. An error ends the export.
-type Write func(table string, row map[string]any) error
-
-// Registry is the erasers and exporters of all modules.
-type Registry struct {
-	db        *database.DB
-	erasers   []Eraser
-	exporters []Exporter
+// Suspender stops what a module does for a user by itself, while the account waits to be erased.
+type Suspender interface {
+	// Suspend stops it in the transaction of ctx.
+	Suspend(ctx context.Context, userID int64) error
+	// Resume goes on with it: the account is kept.
+	Resume(ctx context.Context, userID int64) error
 }
 
-// NewRegistry erases and exports in the order given.
-func NewRegistry(db *database.DB, erasers []Eraser, exporters []Exporter) *Registry {
-	return &Registry{db, erasers, exporters}
+// Write takes a row of a table. An error ends the export.
+type Write func(table Table, row map[string]any) error
+
+// Registry is the erasers, exporters and suspenders of all modules.
+type Registry struct {
+	db         *database.DB
+	erasers    []Eraser
+	exporters  []Exporter
+	suspenders []Suspender
+}
+
+// NewRegistry erases, exports and suspends in the order given.
+func NewRegistry(db *database.DB, erasers []Eraser, exporters []Exporter, suspenders []Suspender) *Registry {
+	return &Registry{db, erasers, exporters, suspenders}
+}
+
+// Suspend stops all that is done for a user, or nothing.
+func (r *Registry) Suspend(ctx context.Context, userID int64) error {
+	return r.db.InTx(ctx, func(ctx context.Context) error {
+		for _, s := range r.suspenders {
+			if err := s.Suspend(ctx, userID); err != nil {
+				return fmt.Errorf("suspend user %d: %w", userID, err)
+			}
+		}
+		return nil
+	})
+}
+
+// Resume goes on with all of it.
+func (r *Registry) Resume(ctx context.Context, userID int64) error {
+	return r.db.InTx(ctx, func(ctx context.Context) error {
+		for _, s := range r.suspenders {
+			if err := s.Resume(ctx, userID); err != nil {
+				return fmt.Errorf("resume user %d: %w", userID, err)
+			}
+		}
+		return nil
+	})
 }
 
 // Erase deletes all that is kept of a user, or nothing.

@@ -10,6 +10,7 @@ import (
 // Table is one whose rows belong to users.
 type Table struct {
 	Name    string
+	File    string // what an export calls it, without an ending; empty: the name
 	Columns string // what is exported, as in SELECT; secrets are left out
 	Where   string // which rows are a user's, with one ? for the id; empty: user_id = ?
 }
@@ -66,7 +67,7 @@ func (t *Tables) Export(ctx context.Context, userID int64, write Write) error {
 
 func (t *Tables) export(ctx context.Context, table Table, userID int64, write Write) error {
 	conn := t.db.Conn(ctx)
-	rows, err := conn.Raw("SELECT "+table.Columns+" FROM "+table.Name+" WHERE "+table.where(), userID).Rows()
+	rows, err := conn.Raw("SELECT "+table.Columns+" FROM "+table.Name+" WHERE "+table.where()+" ORDER BY 1", userID).Rows()
 	if err != nil {
 		return err
 	}
@@ -76,7 +77,7 @@ func (t *Tables) export(ctx context.Context, table Table, userID int64, write Wr
 		if err := conn.ScanRows(rows, &row); err != nil {
 			return err
 		}
-		if err := write(table.Name, row); err != nil {
+		if err := write(table, row); err != nil {
 			return err
 		}
 	}

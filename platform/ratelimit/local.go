@@ -17,11 +17,11 @@ type localLimiter struct {
 	clock clock.Clock
 
 	mu   sync.Mutex
-	idle *cache.Recent[string, time.Time]
+	idle *cache.LRU[string, time.Time]
 }
 
 func newLocalLimiter(clk clock.Clock) *localLimiter {
-	return &localLimiter{clock: clk, idle: cache.NewRecent[string, time.Time](maxLocalKeys)}
+	return &localLimiter{clock: clk, idle: cache.NewLRU[string, time.Time](maxLocalKeys)}
 }
 
 // take counts n more, or gives the time to wait.
@@ -29,7 +29,7 @@ func (l *localLimiter) take(rule Rule, key string, n int) (wait time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now, name := l.clock.Now(), rule.Name+":"+key
-	idle, epoch, counted := l.idle.Find(name, now)
+	idle, epoch, counted := l.idle.Get(name, now)
 	if !counted {
 		idle = now
 	}
@@ -37,7 +37,7 @@ func (l *localLimiter) take(rule Rule, key string, n int) (wait time.Duration) {
 	if over := idle.Add(-rule.Per).Sub(now); over > 0 {
 		return over
 	}
-	l.idle.Keep(name, idle, idle, epoch)
+	l.idle.Put(name, idle, idle, epoch)
 	return 0
 }
 
@@ -46,11 +46,11 @@ type localCounts struct {
 	clock clock.Clock
 
 	mu     sync.Mutex
-	counts *cache.Recent[string, int64]
+	counts *cache.LRU[string, int64]
 }
 
 func newLocalCounts(clk clock.Clock) *localCounts {
-	return &localCounts{clock: clk, counts: cache.NewRecent[string, int64](maxLocalKeys)}
+	return &localCounts{clock: clk, counts: cache.NewLRU[string, int64](maxLocalKeys)}
 }
 
 // add counts one more and gives the sum, which is forgotten so long after the last.
@@ -58,8 +58,8 @@ func (c *localCounts) add(key string, forget time.Duration) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	now := c.clock.Now()
-	n, epoch, _ := c.counts.Find(key, now)
-	c.counts.Keep(key, n+1, now.Add(forget), epoch)
+	n, epoch, _ := c.counts.Get(key, now)
+	c.counts.Put(key, n+1, now.Add(forget), epoch)
 	return n + 1
 }
 
@@ -67,6 +67,6 @@ func (c *localCounts) reset(key string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	now := c.clock.Now()
-	_, epoch, _ := c.counts.Find(key, now)
-	c.counts.Keep(key, 0, now, epoch)
+	_, epoch, _ := c.counts.Get(key, now)
+	c.counts.Put(key, 0, now, epoch)
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func TestGateAdmitsOnlyTheHostsOfPictures(t *testing.T) {
-	g := newGate(at("127.0.0.1:9090"))
+	g := newAllowlist(at("127.0.0.1:9090"))
 	for address, admitted := range map[string]bool{
 		"https://scontent.cdninstagram.com/v/t51.29350-15/1_n.jpg?oh=1": true,
 		"https://scontent-lhr8-1.cdninstagram.com:443/a.jpg":            true,
@@ -80,7 +80,7 @@ func TestGateAdmitsOnlyTheHostsOfPictures(t *testing.T) {
 			require.ErrorIs(t, err, errRefused)
 		}
 	}
-	require.Error(t, newGate(nil).admit(&url.URL{Scheme: "http"}), "no simulator is no empty host")
+	require.Error(t, newAllowlist(nil).admit(&url.URL{Scheme: "http"}), "no simulator is no empty host")
 }
 
 func TestFetchable(t *testing.T) {
@@ -108,10 +108,11 @@ func TestOnlyPublicAddressesAreDialled(t *testing.T) {
 		"3fff::1": false, "100::1": false, "5f00::1": false,
 	} {
 		require.Equal(t, public, isPublic(netip.MustParseAddr(address)), address)
-		err := newGate(at("127.0.0.1:9090")).dialled("tcp"+map[bool]string{true: "4", false: "6"}[netip.MustParseAddr(address).Is4()], net.JoinHostPort(address, "443"), nil)
+		err := newAllowlist(at("127.0.0.1:9090")).dialled("tcp"+map[bool]string{true: "4", false: "6"}[netip.MustParseAddr(address).Is4()],
+			net.JoinHostPort(address, "443"), nil)
 		require.Equal(t, public, err == nil, address)
 	}
-	g := newGate(at("127.0.0.1:9090"))
+	g := newAllowlist(at("127.0.0.1:9090"))
 	require.NoError(t, g.dialled("tcp4", "8.8.8.8:443", nil))
 	for _, c := range [][2]string{{"tcp4", "8.8.8.8:80"}, {"tcp4", "127.0.0.1:9090"}, {"udp4", "8.8.8.8:443"}, {"unix", "/run/x"}, {"tcp4", "8.8.8.8"}, {"tcp4", "host:443"}} {
 		require.ErrorIs(t, g.dialled(c[0], c[1], nil), errRefused, c)

@@ -20,45 +20,45 @@ var loginHosts = []string{"lh3.googleusercontent.com"}
 // Fetchable reports whether a picture may be fetched from a link to the Internet: there is no sense in naming another.
 func Fetchable(link string) bool {
 	u, err := url.Parse(link)
-	return err == nil && newGate(nil).admit(u) == nil
+	return err == nil && newAllowlist(nil).admit(u) == nil
 }
 
 // plainHost is a host name that no layer below reads differently: no Unicode, no percent signs, no trailing dot.
 var plainHost = regexp.MustCompile(`^[a-z0-9-]+(\.[a-z0-9-]+)+$`)
 
-// gate decides where a picture may come from: first by the address that was given, then, in dialled, by the address
+// allowlist decides where a picture may come from: first by the address that was given, then, in dialled, by the address
 // that its host's name turned out to have.
-type gate struct {
+type allowlist struct {
 	simulator func() string // host:port, the one address that may be private and without TLS; empty: none
 	port      string        // the CDN's
 	public    func(netip.Addr) bool
 }
 
-func newGate(simulator func() string) gate {
+func newAllowlist(simulator func() string) allowlist {
 	if simulator == nil {
 		simulator = func() string { return "" }
 	}
-	return gate{simulator: simulator, port: "443", public: isPublic}
+	return allowlist{simulator: simulator, port: "443", public: isPublic}
 }
 
 // isSimulator reports whether an address is the simulator's, exactly.
-func (g gate) isSimulator(u *url.URL) bool {
-	return u.Scheme == "http" && u.Host != "" && u.Host == g.simulator()
+func (a allowlist) isSimulator(u *url.URL) bool {
+	return u.Scheme == "http" && u.Host != "" && u.Host == a.simulator()
 }
 
 // admit refuses an address outside of Instagram's CDN, Google's host of pictures and the simulator.
-func (g gate) admit(u *url.URL) error {
+func (a allowlist) admit(u *url.URL) error {
 	if u.User != nil || u.Opaque != "" {
 		return refused("an address with a user or without a host")
 	}
-	if g.isSimulator(u) {
+	if a.isSimulator(u) {
 		return nil
 	}
 	if u.Scheme != "https" {
 		return refused("the scheme " + u.Scheme)
 	}
 	host := strings.ToLower(u.Hostname())
-	if port := u.Port(); (port == "" && g.port != "443") || (port != "" && port != g.port) {
+	if port := u.Port(); (port == "" && a.port != "443") || (port != "" && port != a.port) {
 		return refused("the port of " + u.Host)
 	}
 	if !plainHost.MatchString(host) {
@@ -77,7 +77,7 @@ func (g gate) admit(u *url.URL) error {
 
 // dialled is the net.Dialer's Control for the CDN: it sees every address that is about to be connected to, after the
 // name was resolved, so that a name that leads into our own network leads nowhere.
-func (g gate) dialled(network, address string, _ syscall.RawConn) error {
+func (a allowlist) dialled(network, address string, _ syscall.RawConn) error {
 	if network != "tcp4" && network != "tcp6" {
 		return refused("the network " + network)
 	}
@@ -86,7 +86,7 @@ func (g gate) dialled(network, address string, _ syscall.RawConn) error {
 		return refused(address)
 	}
 	ip, err := netip.ParseAddr(host)
-	if err != nil || port != g.port || !g.public(ip) {
+	if err != nil || port != a.port || !a.public(ip) {
 		return refused("the address " + address)
 	}
 	return nil

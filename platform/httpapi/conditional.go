@@ -13,9 +13,9 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// Document is an answer of JSON that its module has written, under a tag that names its content. A client keeps it and
+// TaggedResponse is JSON that its module has written, under an entity tag that names its content. A client keeps it and
 // asks with the tag whether it is still the answer; a browser does so by itself.
-type Document struct {
+type TaggedResponse struct {
 	Status       int
 	ContentType  string `header:"Content-Type" hidden:"true"`
 	CacheControl string `header:"Cache-Control" hidden:"true"`
@@ -24,16 +24,16 @@ type Document struct {
 	Body         []byte
 }
 
-// Having is the part of an input that says which document the client has.
-type Having struct {
+// Conditional is the part of an input that says which answer the client has.
+type Conditional struct {
 	IfNoneMatch string `header:"If-None-Match" hidden:"true"`
 }
 
-// Document answers body, or 304 to a client that has it. The tag is without quotes.
-func (h Having) Document(body []byte, tag string) *Document {
+// Respond answers body, or 304 to a client that has it. The tag is without quotes.
+func (c Conditional) Respond(body []byte, tag string) *TaggedResponse {
 	// Asked about before each use, and never shown to whoever signs in next in the same browser.
-	d := &Document{Status: http.StatusOK, CacheControl: "private, no-cache", Vary: "Authorization", ETag: strconv.Quote(tag)}
-	if h.Has(d.ETag) {
+	d := &TaggedResponse{Status: http.StatusOK, CacheControl: "private, no-cache", Vary: "Authorization", ETag: strconv.Quote(tag)}
+	if c.Has(d.ETag) {
 		d.Status = http.StatusNotModified
 		return d
 	}
@@ -41,8 +41,8 @@ func (h Having) Document(body []byte, tag string) *Document {
 	return d
 }
 
-// Written answers a value, or passes the error on.
-func (h Having) Written(value any, err error) (*Document, error) {
+// RespondJSON answers a value, or passes the error on.
+func (c Conditional) RespondJSON(value any, err error) (*TaggedResponse, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -50,12 +50,12 @@ func (h Having) Written(value any, err error) (*Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	return h.Document(body, tag), nil
+	return c.Respond(body, tag), nil
 }
 
 // Has reports whether the client has the answer with this tag. It compares weakly, as RFC 9110 wants it of If-None-Match.
-func (h Having) Has(tag string) bool {
-	for having := range strings.SplitSeq(h.IfNoneMatch, ",") {
+func (c Conditional) Has(tag string) bool {
+	for having := range strings.SplitSeq(c.IfNoneMatch, ",") {
 		having = strings.TrimSpace(having)
 		if having == "*" || strings.TrimPrefix(having, "W/") == tag {
 			return true
@@ -64,8 +64,8 @@ func (h Having) Has(tag string) bool {
 	return false
 }
 
-// Answering says what the JSON of an operation's Document is.
-func Answering[T any](r *Router) func(*huma.Operation) {
+// ResponseSchema says what the JSON of an operation's TaggedResponse is.
+func ResponseSchema[T any](r *Router) func(*huma.Operation) {
 	return func(op *huma.Operation) {
 		schema := r.API.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[T](), true, "")
 		op.Responses = map[string]*huma.Response{"200": {Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}}

@@ -1,0 +1,170 @@
+package llm
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/openai/openai-go/v3"
+	"github.com/openai/openai-go/v3/option"
+	"github.com/openai/openai-go/v3/packages/param"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+)
+
+// Config says which model is asked, and how long it may be silent.
+type Config struct {
+	BaseURL, APIKey, Model string
+	FirstWord              time.Duration // until the first piece of an answer; 0: 30 s
+	Silence                time.Duration // between two pieces; 0: 15 s
+}
+
+// maxText bounds the bytes of an answer: far more than anybody reads.
+const maxText = 64 << 10
+
+// maxRetryAfter bounds what a model may ask to be left alone for.
+const maxRetryAfter = 10 * time.Minute
+
+// OpenAI asks a model by OpenAI's chat completions, which most servers of models speak.
+type OpenAI struct {
+	client openai.Client
+	config Config
+	clock  clock.Clock
+}
+
+// NewOpenAI asks nothing yet.
+func NewOpenAI(c Config, clk clock.Clock) *OpenAI {
+	if c.FirstWord == 0 {
+		c.FirstWord = 30 * time.Second
+	}
+	if c.Silence == 0 {
+		c.Silence = 15 * time.Second
+	}
+	plain := &http.Client{
+		// The key goes to the address that was set, and to no other.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+	return &OpenAI{
+		client: openai.NewClient(option.WithBaseURL(c.BaseURL), option.WithAPIKey(c.APIKey), option.WithHTTPClient(plain),
+			option.WithMaxRetries(0)),
+		config: c, clock: clk,
+	}
+}
+
+// Name is the model's.
+func (o *OpenAI) Name() string { return o.config.Model }
+
+// Stream asks the model once.
+func (o *OpenAI) Stream(ctx context.Context, request Request, onText func(piece string) error) (Answer, error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	silence := time.AfterFunc(o.config.FirstWord, func() { cancel(ErrSilent) })
+	defer silence.Stop()
+
+	stream := o.client.Chat.Completions.NewStreaming(ctx, o.params(request))
+	defer func() { _ = stream.Close() }()
+	var answer partial
+	for stream.Next() {
+		piece := answer.add(stream.Current())
+		if piece == "" && !answer.grew {
+			continue // a sign of life without a word: it counts as silence
+		}
+		silence.Reset(o.config.Silence)
+		if answer.text.Len() > maxText {
+			return Answer{}, fmt.Errorf("%w: %w", ErrUnreadable, errTooLong)
+		}
+		if piece == "" {
+			continue
+		}
+		if err := onText(piece); err != nil {
+			return Answer{}, err
+		}
+	}
+	if err := stream.Err(); err != nil {
+		return Answer{}, o.failure(ctx, err, answer.begun())
+	}
+	return answer.whole()
+}
+
+func (o *OpenAI) params(request Request) openai.ChatCompletionNewParams {
+	p := openai.ChatCompletionNewParams{
+		Model:         o.config.Model,
+		StreamOptions: openai.ChatCompletionStreamOptionsParam{IncludeUsage: param.NewOpt(true)},
+	}
+	if request.MaxTokens > 0 {
+		p.MaxCompletionTokens = param.NewOpt(int64(request.MaxTokens))
+	}
+	for _, m := range request.Messages {
+		p.Messages = append(p.Messages, messageOf(m))
+	}
+	for _, t := range request.Tools {
+		p.Tools = append(p.Tools, openai.ChatCompletionFunctionTool(openai.FunctionDefinitionParam{
+			Name: t.Name, Description: param.NewOpt(t.Description), Parameters: t.Parameters,
+		}))
+	}
+	return p
+}
+
+func messageOf(m Message) openai.ChatCompletionMessageParamUnion {
+	switch m.Role {
+	case System:
+		return openai.SystemMessage(m.Text)
+	case ToolRole:
+		return openai.ToolMessage(m.Text, m.CallID)
+	case Assistant:
+		said := openai.AssistantMessage(m.Text)
+		for _, c := range m.Calls {
+			said.OfAssistant.ToolCalls = append(said.OfAssistant.ToolCalls, openai.ChatCompletionMessageToolCallUnionParam{
+				OfFunction: &openai.ChatCompletionMessageFunctionToolCallParam{
+					ID: c.ID, Function: openai.ChatCompletionMessageFunctionToolCallFunctionParam{Name: c.Name, Arguments: string(c.Arguments)},
+				},
+			})
+		}
+		return said
+	default:
+		return openai.UserMessage(m.Text)
+	}
+}
+
+// failure names what went wrong.
+func (o *OpenAI) failure(ctx context.Context, err error, begun bool) error {
+	if cause := context.Cause(ctx); cause != nil {
+		return cause
+	}
+	var said *openai.Error
+	if errors.As(err, &said) {
+		switch {
+		case said.StatusCode == http.StatusTooManyRequests, said.StatusCode == http.StatusRequestTimeout, said.StatusCode >= 500:
+			return &Unavailable{RetryAfter: o.retryAfter(said.Response), Cause: err}
+		default:
+			return fmt.Errorf("%w: %w", ErrRefused, err)
+		}
+	}
+	var syntax *json.SyntaxError
+	switch {
+	case errors.As(err, &syntax):
+		return fmt.Errorf("%w: %w", ErrUnreadable, err)
+	case begun:
+		return fmt.Errorf("%w: %w", ErrCut, err)
+	}
+	return &Unavailable{Cause: err} // it could not be reached
+}
+
+// retryAfter reads the header, in seconds or as a date.
+func (o *OpenAI) retryAfter(answer *http.Response) time.Duration {
+	if answer == nil {
+		return 0
+	}
+	value := answer.Header.Get("Retry-After")
+	if seconds, err := strconv.Atoi(value); err == nil {
+		return min(max(time.Duration(seconds)*time.Second, 0), maxRetryAfter)
+	}
+	if at, err := http.ParseTime(value); err == nil {
+		return min(max(at.Sub(o.clock.Now()), 0), maxRetryAfter)
+	}
+	return 0
+}

@@ -1,0 +1,173 @@
+package llm_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/llm"
+	"github.com/bowerbird/bowerbird/platform/llm/llmtest"
+)
+
+var hello = llm.Request{Messages: []llm.Message{{Role: llm.System, Text: "Be short."}, {Role: llm.User, Text: "Hello"}}}
+
+// ask asks a server once, with patience that suits a test.
+func ask(t *testing.T, request llm.Request, answer func(w *llmtest.Writer, asked llmtest.Asked)) (llm.Answer, []string, *llmtest.Server,
+	error) {
+	t.Helper()
+	server := llmtest.Start(t, answer)
+	model := llm.NewOpenAI(llm.Config{
+		BaseURL: server.BaseURL(), APIKey: "secret", Model: "tiny", FirstWord: 300 * time.Millisecond, Silence: 200 * time.Millisecond,
+	}, clock.NewFake(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)))
+	var pieces []string
+	got, err := model.Stream(t.Context(), request, func(piece string) error {
+		pieces = append(pieces, piece)
+		return nil
+	})
+	return got, pieces, server, err
+}
+
+func TestAnAnswerArrivesPieceByPiece(t *testing.T) {
+	request := hello
+	request.MaxTokens = 50
+	answer, pieces, server, err := ask(t, request, func(w *llmtest.Writer, _ llmtest.Asked) { w.Say("Good morning, Maya") })
+	require.NoError(t, err)
+	require.Equal(t, []string{"Good ", "morning, ", "Maya"}, pieces)
+	require.Equal(t, llm.Answer{Text: "Good morning, Maya", Usage: llm.Usage{Input: 10, Output: 18, Known: true}}, answer)
+	asked := server.Asked()
+	require.Len(t, asked, 1)
+	require.Equal(t, "Bearer secret", asked[0].Authorization)
+	require.Equal(t, "tiny", asked[0].Model)
+	require.Equal(t, 50, asked[0].MaxTokens)
+	require.Equal(t, "Hello", asked[0].Said())
+}
+
+func TestToolsAreCalledAndAnswered(t *testing.T) {
+	request := llm.Request{
+		Messages: append(append([]llm.Message{}, hello.Messages...),
+			llm.Message{Role: llm.Assistant, Calls: []llm.Call{{ID: "a", Name: "series", Arguments: json.RawMessage(`{"days":7}`)}}},
+			llm.Message{Role: llm.ToolRole, CallID: "a", Text: "[1,2]"}),
+		Tools: []llm.Tool{{Name: "series", Description: "Followers by day", Parameters: map[string]any{"type": "object"}}},
+	}
+	answer, _, server, err := ask(t, request, func(w *llmtest.Writer, _ llmtest.Asked) {
+		w.Call(0, "b", "series", `{"days": 30}`)
+		w.Call(1, "c", "posts", `{}`)
+		w.End("tool_calls", 1, 1)
+	})
+	require.NoError(t, err)
+	require.Equal(t, []llm.Call{{ID: "b", Name: "series", Arguments: json.RawMessage(`{"days": 30}`)},
+		{ID: "c", Name: "posts", Arguments: json.RawMessage(`{}`)}}, answer.Calls)
+	asked := server.Asked()[0]
+	require.Equal(t, "series", asked.Tools[0].Function.Name)
+	require.Equal(t, `{"days":7}`, asked.Messages[2].ToolCalls[0].Function.Arguments)
+	require.Equal(t, []string{"tool", "a", "[1,2]"}, []string{asked.Messages[3].Role, asked.Messages[3].ToolCallID, asked.Messages[3].Content})
+}
+
+func TestWhatAModelDoesWrong(t *testing.T) {
+	status := func(code int, header, value string) func(*llmtest.Writer, llmtest.Asked) {
+		return func(w *llmtest.Writer, _ llmtest.Asked) {
+			if header != "" {
+				w.Header().Set(header, value)
+			}
+			w.Header().Set("Content-Type", "application/json")
+			w.WriteHeader(code)
+			w.Raw(`{"error":{"message":"no"}}`)
+		}
+	}
+	for name, test := range map[string]struct {
+		answer     func(w *llmtest.Writer, asked llmtest.Asked)
+		want       error
+		retryAfter time.Duration
+	}{
+		"says nothing":            {func(w *llmtest.Writer, _ llmtest.Asked) { <-w.Request.Context().Done() }, llm.ErrSilent, 0},
+		"sends headers, no more":  {func(w *llmtest.Writer, _ llmtest.Asked) { w.Raw(""); <-w.Request.Context().Done() }, llm.ErrSilent, 0},
+		"drips bytes, not a word": {drip, llm.ErrSilent, 0},
+		"keeps alive, not a word": {keepAlive, llm.ErrSilent, 0},
+		"falls silent half-way":   {func(w *llmtest.Writer, _ llmtest.Asked) { w.Text("Your "); <-w.Request.Context().Done() }, llm.ErrSilent, 0},
+		"breaks off":              {func(w *llmtest.Writer, _ llmtest.Asked) { w.Text("Your "); w.Text("followers") }, llm.ErrCut, 0},
+		"breaks the connection":   {func(w *llmtest.Writer, _ llmtest.Asked) { w.Text("Your "); panic(http.ErrAbortHandler) }, llm.ErrCut, 0},
+		"answers with a page": {func(w *llmtest.Writer, _ llmtest.Asked) {
+			w.Header().Set("Content-Type", "text/html")
+			w.Raw("<html>Hello</html>")
+		}, llm.ErrUnreadable, 0},
+		"answers with no JSON":      {func(w *llmtest.Writer, _ llmtest.Asked) { w.Raw("data: Hello\n\n") }, llm.ErrUnreadable, 0},
+		"answers nothing":           {func(w *llmtest.Writer, _ llmtest.Asked) { w.End("stop", 1, 0) }, llm.ErrUnreadable, 0},
+		"does not come to an end":   {func(w *llmtest.Writer, _ llmtest.Asked) { w.Text(strings.Repeat("a", 70<<10)) }, llm.ErrUnreadable, 0},
+		"asks for patience":         {status(429, "Retry-After", "7"), &llm.Unavailable{}, 7 * time.Second},
+		"asks for patience, dated":  {status(503, "Retry-After", "Mon, 23 Nov 2026 12:01:00 GMT"), &llm.Unavailable{}, time.Minute},
+		"asks for a day":            {status(429, "Retry-After", "86400"), &llm.Unavailable{}, 10 * time.Minute},
+		"is broken":                 {status(500, "", ""), &llm.Unavailable{}, 0},
+		"does not know the key":     {status(401, "", ""), llm.ErrRefused, 0},
+		"does not like the request": {status(400, "", ""), llm.ErrRefused, 0},
+		"leads elsewhere":           {status(307, "Location", "http://127.0.0.1:1/"), llm.ErrUnreadable, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			began := time.Now()
+			_, _, server, err := ask(t, hello, test.answer)
+			require.Less(t, time.Since(began), 10*time.Second)
+			var later *llm.Unavailable
+			if errors.As(test.want, &later) {
+				require.ErrorAs(t, err, &later)
+				require.Equal(t, test.retryAfter, later.RetryAfter)
+			} else {
+				require.ErrorIs(t, err, test.want)
+			}
+			require.NotContains(t, err.Error(), "secret")
+			require.Len(t, server.Asked(), 1, "it is asked once")
+		})
+	}
+}
+
+// drip sends a byte every few milliseconds, and no event.
+func drip(w *llmtest.Writer, _ llmtest.Asked) {
+	for range 10_000 {
+		select {
+		case <-w.Request.Context().Done():
+			return
+		case <-time.After(5 * time.Millisecond):
+			w.Raw(":")
+		}
+	}
+}
+
+// keepAlive sends events that bring nothing.
+func keepAlive(w *llmtest.Writer, _ llmtest.Asked) {
+	for range 10_000 {
+		select {
+		case <-w.Request.Context().Done():
+			return
+		case <-time.After(5 * time.Millisecond):
+			w.Text("")
+		}
+	}
+}
+
+func TestAModelThatIsNotThere(t *testing.T) {
+	model := llm.NewOpenAI(llm.Config{BaseURL: "http://127.0.0.1:1/v1/", Model: "tiny"}, clock.System{})
+	_, err := model.Stream(t.Context(), hello, func(string) error { return nil })
+	var away *llm.Unavailable
+	require.ErrorAs(t, err, &away)
+}
+
+func TestAnAnswerIsStopped(t *testing.T) {
+	stop := errors.New("the reader is gone")
+	server := llmtest.Start(t, func(w *llmtest.Writer, _ llmtest.Asked) {
+		w.Text("one")
+		<-w.Request.Context().Done()
+	})
+	model := llm.NewOpenAI(llm.Config{BaseURL: server.BaseURL(), Model: "tiny"}, clock.System{})
+	_, err := model.Stream(t.Context(), hello, func(string) error { return stop })
+	require.ErrorIs(t, err, stop)
+
+	ctx, cancel := context.WithCancel(t.Context())
+	_, err = model.Stream(ctx, hello, func(string) error { cancel(); return nil })
+	require.ErrorIs(t, err, context.Canceled)
+}
