@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '@/shared/api/errors'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Card } from '@/shared/ui/layout/Card'
+import { BuddySays } from './components/BuddySays'
+import { GoalFigures } from './components/GoalFigures'
+import { progressQuery } from './queries'
+
+/** The week's goal on the dashboard. */
+export function WeeklyGoal() {
+  const { data, error, isFetching, refetch } = useQuery(progressQuery)
+  if (data) {
+    return (
+      <Card small aria-label="Weekly Goal" sx={look}>
+        {data.mascotShown && <BuddySays progress={data} />}
+        <GoalFigures progress={data} />
+      </Card>
+    )
+  }
+  if (error) {
+    return (
+      <Card small title="Weekly Goal">
+        <ErrorState title={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      </Card>
+    )
+  }
+  return (
+    <Card small aria-hidden sx={look}>
+      <Box sx={{ display: 'flex', gap: 3 }}>
+        <Skeleton variant="circular" width={64} height={64} />
+        <Skeleton height={62} sx={{ flex: 1, borderRadius: 'var(--bb-r-control)' }} />
+      </Box>
+      <Skeleton width={120} height={24} sx={{ mt: 5 }} />
+      <Skeleton height={8} sx={{ mt: 3 }} />
+      <Skeleton width={160} height={12} sx={{ mt: 4 }} />
+    </Card>
+  )
+}
+
+const look = {
+  display: 'flex',
+  flexDirection: 'column',
+  bgcolor: 'var(--bb-marigold-tint)',
+  borderColor: 'var(--bb-marigold-line)',
+}

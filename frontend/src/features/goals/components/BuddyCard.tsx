@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { messageOf } from '@/shared/api/errors'
+import { Buddy } from '@/shared/ui/buddy/Buddy'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { Card } from '@/shared/ui/layout/Card'
+import type { Progress } from '../queries'
+import { useShowMascot } from '../useGoal'
+
+/** Turns Buddy on and off. */
+export function BuddyCard({ progress: { mascotShown } }: { progress: Progress }) {
+  const show = useShowMascot()
+  const shown = show.isPending ? show.variables : mascotShown
+  return (
+    <Card title="Buddy">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, mt: 3 }}>
+        <Buddy size={72} emotion={shown ? 'happy' : 'sleepy'} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <FormControlLabel
+            control={<Switch checked={shown} onChange={(_, checked) => show.mutate(checked)} />}
+            label="Show Buddy"
+          />
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            Buddy stands beside your goal, asks for one and celebrates with you. Your goal counts either way.
+          </Typography>
+        </Box>
+      </Box>
+      {show.error && (
+        <Box sx={{ mt: 3 }}>
+          <InlineMessage tone="bad" onClose={show.reset}>
+            {messageOf(show.error)}
+          </InlineMessage>
+        </Box>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import { formatOf } from '@/shared/lib/format'
+
+/** More parts than these are too narrow to be counted. */
+const MOST_PARTS = 10
+
+interface GoalBarProps {
+  /** Posts this week; null is unknown. */
+  done: number | null
+  goal: number
+  height?: number
+}
+
+/** How far the week is: a part for each post of a small goal, else one bar. */
+export function GoalBar({ done, goal, height = 8 }: GoalBarProps) {
+  const parts = goal <= MOST_PARTS ? goal : 1
+  const share = Math.min(1, (done ?? 0) / goal)
+  const value =
+    done === null
+      ? { 'aria-hidden': true }
+      : {
+          role: 'progressbar',
+          'aria-label': 'Weekly goal',
+          'aria-valuemin': 0,
+          'aria-valuemax': goal,
+          'aria-valuenow': Math.min(done, goal),
+          'aria-valuetext': `${done} of ${formatOf(goal, 'post')}`,
+        }
+  return (
+    <Box {...value} sx={{ display: 'flex', gap: 1, height }}>
+      {Array.from({ length: parts }, (_, part) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a bar never change places
+        <Box key={part} sx={track}>
+          <Box sx={fill} style={{ transform: `scaleX(${Math.min(1, Math.max(0, share * parts - part))})` }} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const track = {
+  flex: 1,
+  overflow: 'hidden',
+  borderRadius: '4px',
+  bgcolor: 'var(--bb-goal-track)',
+}
+
+const fill = {
+  height: '100%',
+  borderRadius: 'inherit',
+  bgcolor: 'secondary.main',
+  transformOrigin: 'left',
+  transition: 'transform var(--bb-slow) var(--bb-ease)',
+}

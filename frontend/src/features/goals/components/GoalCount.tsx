@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatExact } from '@/shared/lib/format'
+import { Unknown } from '@/shared/ui/metric/Unknown'
+import type { Progress } from '../queries'
+
+/** 4/5: posts this week of the goal. */
+export function GoalCount({ progress, small }: { progress: Progress; small?: boolean }) {
+  const { postsThisWeek, postsGoal, basis } = progress
+  return (
+    <Typography component="p" variant={small ? 'h3' : 'h1'}>
+      {postsThisWeek === null ? (
+        <Unknown why={basis.postsThisWeek?.reason ?? "This week's posts are not known."} />
+      ) : (
+        formatExact(postsThisWeek)
+      )}
+      <Box component="span" sx={{ fontSize: '0.6em', fontWeight: 500, color: 'text.secondary' }}>
+        {`/${formatExact(postsGoal)}`}
+      </Box>
+    </Typography>
+  )
+}

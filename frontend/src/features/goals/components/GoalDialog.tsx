@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { type FocusEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { rememberFocus } from '@/shared/lib/focusBack'
+import { Buddy } from '@/shared/ui/buddy/Buddy'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { TextField } from '@/shared/ui/form/TextField'
+import { clampGoal, MODAL_MAX, MODAL_MIN, modalProblem, PICKS, SET, SUGGESTED } from '../goal'
+import { celebrate, goalSet } from '../moments'
+import { goalProblem, useSetGoal } from '../useGoal'
+
+interface GoalDialogProps {
+  open: boolean
+  mascotShown: boolean
+  /** Whether a goal is set now. */
+  onClose: (set: boolean) => void
+}
+
+/** Asks how many posts a week it should be. */
+export function GoalDialog({ open, mascotShown, onClose }: GoalDialogProps) {
+  const id = useId()
+  const giveBack = useRef(() => {})
+  const [shown, setShown] = useState(false)
+  if (open !== shown) {
+    setShown(open)
+    if (open) giveBack.current = rememberFocus()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={() => onClose(false)}
+      aria-labelledby={`${id}-title`}
+      slotProps={{
+        paper: { sx: { width: 440 } },
+        transition: { onExited: () => requestAnimationFrame(giveBack.current) },
+      }}
+    >
+      {mascotShown && (
+        <Box sx={{ display: 'grid', placeItems: 'center', mb: 3 }}>
+          <Buddy size={112} emotion="encouraging" />
+        </Box>
+      )}
+      <DialogTitle id={`${id}-title`}>Set your weekly goal</DialogTitle>
+      <GoalQuestion mascotShown={mascotShown} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function GoalQuestion({ mascotShown, onClose }: Omit<GoalDialogProps, 'open'>) {
+  const [text, setText] = useState(String(SUGGESTED))
+  const [problem, setProblem] = useState<string | null>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const toast = useToast()
+  const save = useSetGoal()
+
+  const choose = (value: string) => {
+    setText(value)
+    setProblem(null)
+    save.reset()
+  }
+  // Who goes on to the button is told what is wrong; it is not set right behind their back.
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== submitButton.current) choose(String(clampGoal(text)))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = modalProblem(text)
+    setProblem(found)
+    if (found) return
+    const posts = Number(text)
+    save.mutate(posts, {
+      onSuccess: () => {
+        if (mascotShown) celebrate(goalSet(posts))
+        else toast(SET)
+        onClose(true)
+      },
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <p>How many posts a week would you like to publish? You can change it at any time.</p>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          aria-label="Posts per week"
+          value={Number(text)}
+          onChange={(_, posts: number | null) => posts !== null && choose(String(posts))}
+        >
+          {PICKS.map((posts) => (
+            <ToggleButton key={posts} value={posts}>
+              {posts}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <TextField
+          label="Or another number"
+          name="posts"
+          type="number"
+          value={text}
+          error={problem ?? false}
+          hint={`${MODAL_MIN}-${MODAL_MAX} posts`}
+          onChange={(event) => choose(event.target.value)}
+          onBlur={leave}
+          inputProps={{ min: MODAL_MIN, max: MODAL_MAX, step: 1, inputMode: 'numeric' }}
+        />
+        {save.error && <InlineMessage tone="bad">{goalProblem(save.error)}</InlineMessage>}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={() => onClose(false)}>
+          Not now
+        </Button>
+        <Button ref={submitButton} type="submit" variant="contained" disabled={save.isPending}>
+          {save.isPending ? 'Setting goal...' : 'Set Goal'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

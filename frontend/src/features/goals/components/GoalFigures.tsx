@@ -1,0 +1,80 @@
+import NextIcon from '@mui/icons-material/ChevronRightOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { createLink } from '@tanstack/react-router'
+import { useState } from 'react'
+import { lazyPart } from '@/shared/lib/lazyPart'
+import { Slot } from '@/shared/slots'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import type { Progress } from '../queries'
+import { GoalBar } from './GoalBar'
+import { GoalCount } from './GoalCount'
+
+const GoalDialog = lazyPart(async () => ({ default: (await import('./GoalDialog')).GoalDialog }))
+
+const RouterLink = createLink(MuiLink)
+
+/** The week in numbers, and what leads on from them. */
+export function GoalFigures({ progress }: { progress: Progress }) {
+  const { postsThisWeek, postsGoal, hasPostGoal, basis } = progress
+  return (
+    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', mt: progress.mascotShown ? 3 : 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 3 }}>
+        <Typography variant="h3" component="h2">
+          <MetricInfo entry={basis.postsThisWeek}>Weekly Goal</MetricInfo>
+        </Typography>
+        <GoalCount progress={progress} />
+      </Box>
+      <Box sx={{ mt: 2 }}>
+        <GoalBar done={postsThisWeek} goal={postsGoal} />
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mt: 2 }}>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          <MetricInfo entry={basis.streak}>{streakText(progress)}</MetricInfo>
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          New week on Sunday
+        </Typography>
+      </Box>
+      {!hasPostGoal && <SetGoal progress={progress} />}
+      <Slot of="ChatButton" />
+      <Box sx={{ mt: 'auto', pt: 2 }}>
+        <RouterLink to="/settings" search={{ tab: 'goals' }} sx={onward}>
+          {achievedText(progress)}
+          <NextIcon sx={{ fontSize: 18 }} />
+        </RouterLink>
+      </Box>
+    </Box>
+  )
+}
+
+/** Opens the question for a goal. */
+export function SetGoal({ progress }: { progress: Progress }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="contained" size="small" fullWidth sx={{ mt: 4 }} onClick={() => setOpen(true)}>
+        Set Goal
+      </Button>
+      <GoalDialog open={open} mascotShown={progress.mascotShown} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function streakText({ streak }: Progress): string {
+  if (streak === null) return 'Streak N/A'
+  return streak === 0 ? 'No streak at the moment' : `${streak}-day streak`
+}
+
+const achievedText = ({ achievements, locked }: Progress) =>
+  `${achievements.length} of ${achievements.length + locked.length} achievements`
+
+const onward = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: { xs: 44, sm: 24 },
+  my: { xs: -2, sm: 0 },
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { formatOf } from '@/shared/lib/format'
+import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
+import { SaveRow } from '@/shared/ui/form/SaveRow'
+import { TextField } from '@/shared/ui/form/TextField'
+import { Card } from '@/shared/ui/layout/Card'
+import { SET, SETTINGS_MAX, settingsProblem } from '../goal'
+import { useRemoveGoal, useSetGoal } from '../useGoal'
+
+const FIELD = 'posts'
+
+/** Sets, changes and removes the goal. Null: none is set. */
+export function GoalForm({ goal }: { goal: number | null }) {
+  // Until somebody types, the field holds what is set.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = useSetGoal()
+  const remove = useRemoveGoal()
+  const text = typed ?? (goal === null ? '' : String(goal))
+  const failure = save.error ?? remove.error
+
+  const form = useRefusalFocus(save.error, FIELD)
+  const forget = () => {
+    setProblem(null)
+    save.reset()
+    remove.reset()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    forget()
+    const found = settingsProblem(text)
+    setProblem(found)
+    if (found) focusField(event.currentTarget, FIELD)
+    else save.mutate(Number(text), { onSuccess: () => setTyped(null) })
+  }
+
+  return (
+    <Card title="Your weekly goal" caption="Posts of your connected account count, from Sunday to Saturday.">
+      <Typography variant="h2" component="p" sx={{ mt: 4 }}>
+        {goal === null ? 'No Weekly Goal Set' : `Current Goal: ${formatOf(goal, 'post')} per week`}
+      </Typography>
+      <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, mt: 4 }}>
+        <TextField
+          label="Posts per week"
+          name={FIELD}
+          type="number"
+          hint={`1-${SETTINGS_MAX} posts`}
+          error={problem ?? false}
+          value={text}
+          onChange={(event) => setTyped(event.target.value)}
+          inputProps={{ min: 1, max: SETTINGS_MAX, step: 1, inputMode: 'numeric' }}
+        />
+        <SaveRow
+          problem={failure && messageOf(failure)}
+          done={(save.isSuccess && SET) || (remove.isSuccess && 'Weekly goal removed.')}
+          onDismiss={forget}
+        >
+          <Button type="submit" variant="contained" disabled={text.trim() === ''} loading={save.isPending}>
+            {goal === null ? 'Set Goal' : 'Update Goal'}
+          </Button>
+          {goal !== null && (
+            <Button
+              variant="outlined"
+              loading={remove.isPending}
+              onClick={() => {
+                forget()
+                remove.mutate(undefined, { onSuccess: () => setTyped(null) })
+              }}
+            >
+              Remove Goal
+            </Button>
+          )}
+        </SaveRow>
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@/shared/api/errors'
+import {
+  mascotgoalsDeleteGoal,
+  mascotgoalsPostponeGoal,
+  mascotgoalsPutGoal,
+  mascotgoalsPutSettings,
+} from '@/shared/api/gen/sdk.gen'
+
+const SET_FAILED = 'Failed to set goal. Please try again.'
+
+const goal = { changes: ['goal'] } as const
+const mascot = { changes: ['mascot'] } as const
+
+export const useSetGoal = () =>
+  useMutation({
+    mutationFn: (posts: number) => mascotgoalsPutGoal({ body: { weekly_post_goal: posts } }),
+    meta: goal,
+  })
+
+export const useRemoveGoal = () => useMutation({ mutationFn: () => mascotgoalsDeleteGoal(), meta: goal })
+
+/** The mascot asks again next week. */
+export const usePostponeGoal = () => useMutation({ mutationFn: () => mascotgoalsPostponeGoal(), meta: mascot })
+
+export const useShowMascot = () =>
+  useMutation({
+    mutationFn: (mascotShown: boolean) => mascotgoalsPutSettings({ body: { mascotShown } }),
+    meta: mascot,
+  })
+
+/** The server's own sentence about the goal, if it gave one. */
+export const goalProblem = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'validation' ? error.message : SET_FAILED

@@ -1,0 +1,15 @@
+import { messageOf } from '@/shared/api/errors'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { useShowMascot } from './useGoal'
+
+/** Turns Buddy off, and on again on demand. */
+export function useHideBuddy(): () => void {
+  const toast = useToast()
+  const { mutate } = useShowMascot()
+  const failed = { onError: (error: Error) => toast(messageOf(error)) }
+  return () =>
+    mutate(false, {
+      ...failed,
+      onSuccess: () => toast('Buddy is off. Settings turn it on again.', { undo: () => mutate(true, failed) }),
+    })
+}

@@ -1,0 +1,81 @@
+package mascotgoals
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+type goalInput struct {
+	Body struct {
+		WeeklyPostGoal int `json:"weekly_post_goal" doc:"1 to 50 posts a week"`
+	}
+}
+
+type settingsInput struct{ Body SettingsView }
+
+type (
+	goalOutput         struct{ Body GoalView }
+	progressOutput     struct{ Body ProgressView }
+	achievementsOutput struct{ Body AchievementsView }
+	settingsOutput     struct{ Body SettingsView }
+)
+
+// NewRoutes registers the goal and what comes of it.
+func NewRoutes(s *Service) httpapi.Routes {
+	return func(r *httpapi.Router) {
+		goalRoutes(r, s)
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/mascot/progress", "mascotgoals-get-progress", "Get how your week goes"),
+			func(ctx context.Context, _ *struct{}) (*progressOutput, error) {
+				progress, err := s.Progress(ctx, auth.User(ctx))
+				if err != nil {
+					return nil, err
+				}
+				return &progressOutput{viewOf(progress)}, nil
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/mascot/celebrations", "mascotgoals-celebrate",
+			"Claim the achievements to celebrate: each is answered once"),
+			func(ctx context.Context, _ *struct{}) (*achievementsOutput, error) {
+				list, err := s.Celebrate(ctx, auth.User(ctx))
+				return &achievementsOutput{AchievementsView{achievementViews(list), len(list)}}, err
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodPut, "/mascot/settings", "mascotgoals-put-settings", "Show or hide the mascot"),
+			func(ctx context.Context, in *settingsInput) (*settingsOutput, error) {
+				return &settingsOutput{in.Body}, s.Show(ctx, auth.User(ctx), in.Body.MascotShown)
+			})
+	}
+}
+
+func goalRoutes(r *httpapi.Router, s *Service) {
+	const path = "/users/me/post-goal"
+	answer := func(ctx context.Context) (*goalOutput, error) {
+		goal, err := s.Goal(ctx, auth.User(ctx))
+		return &goalOutput{GoalView{goal}}, err
+	}
+	huma.Register(r.API, httpapi.Op(http.MethodGet, path, "mascotgoals-get-goal", "Get your weekly goal"),
+		func(ctx context.Context, _ *struct{}) (*goalOutput, error) { return answer(ctx) })
+	huma.Register(r.API, httpapi.Op(http.MethodPut, path, "mascotgoals-put-goal", "Set your weekly goal"),
+		func(ctx context.Context, in *goalInput) (*goalOutput, error) {
+			if err := s.SetGoal(ctx, auth.User(ctx), in.Body.WeeklyPostGoal); err != nil {
+				return nil, err
+			}
+			return answer(ctx)
+		})
+	huma.Register(r.API, httpapi.Op(http.MethodDelete, path, "mascotgoals-delete-goal", "Remove your weekly goal",
+		httpapi.Status(http.StatusNoContent)),
+		func(ctx context.Context, _ *struct{}) (*struct{}, error) {
+			return nil, s.RemoveGoal(ctx, auth.User(ctx))
+		})
+	huma.Register(r.API, httpapi.Op(http.MethodPost, path+"/postpone", "mascotgoals-postpone-goal",
+		"Be asked for a weekly goal next week"),
+		func(ctx context.Context, _ *struct{}) (*goalOutput, error) {
+			if err := s.PostponeGoal(ctx, auth.User(ctx)); err != nil {
+				return nil, err
+			}
+			return answer(ctx)
+		})
+}
