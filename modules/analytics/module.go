@@ -1,4 +1,4 @@
-// Package analytics is the read side: what the posts and days of profiles come to, on each page.
+// Package analytics is the read side: what the posts and days of profiles come to, and what users know of their own audience.
 package analytics
 
 import (
@@ -7,16 +7,22 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
+	"github.com/bowerbird/bowerbird/modules/analytics/demographics"
 	"github.com/bowerbird/bowerbird/modules/analytics/post"
 	"github.com/bowerbird/bowerbird/modules/analytics/profile"
+	"github.com/bowerbird/bowerbird/modules/analytics/report"
 	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
-	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/owndata"
 )
 
 // Module is what cmd lists. Its bridges plug in the ports of its packages, and what of the optional parts exists.
-var Module = fx.Module("analytics", fx.Provide(newDashboard, profile.NewAnalyst, profile.NewSeries, post.NewAnalyst, fx.Annotate(routes, fx.ResultTags(`group:"routes,flatten"`))))
+var Module = fx.Module("analytics", fx.Provide(newDashboard, profile.NewAnalyst, profile.NewSeries, post.NewAnalyst, report.NewReporter,
+	demographics.NewStore, demographics.NewService,
+	fx.Annotate(demographics.OwnData, fx.As(new(owndata.Eraser)), fx.ResultTags(`group:"erasers"`)),
+	fx.Annotate(demographics.OwnData, fx.As(new(owndata.Exporter)), fx.ResultTags(`group:"exporters"`)),
+	fx.Annotate(routes, fx.ResultTags(`group:"routes,flatten"`))))
 
 type parts struct {
 	fx.In
@@ -26,8 +32,4 @@ type parts struct {
 
 func newDashboard(c config.Config, h dashboard.History, u viewer.Users, p parts, pics viewer.Pictures, clk clock.Clock, log *slog.Logger) *dashboard.Dashboard {
 	return dashboard.NewDashboard(c, h, u, p.Competitors, p.Collections, pics, clk, log)
-}
-
-func routes(d *dashboard.Dashboard, a *profile.Analyst, s *profile.Series, p *post.Analyst) []httpapi.Routes {
-	return []httpapi.Routes{dashboard.NewRoutes(d), profile.NewRoutes(a), profile.NewSeriesRoutes(s), post.NewRoutes(p)}
 }

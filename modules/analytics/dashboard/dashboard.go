@@ -25,12 +25,12 @@ type Dashboard struct {
 	pictures    viewer.Pictures
 	clock       clock.Clock
 	log         *slog.Logger
-	answers     *httpapi.Kept[answerKey]
+	answers     *httpapi.ResponseCache[answerKey]
 }
 
 // NewDashboard answers from the store and from what other modules give; competitors and collections may be nil.
 func NewDashboard(c config.Config, store History, users viewer.Users, competitors Competitors, collections Collections, pictures viewer.Pictures, clk clock.Clock, log *slog.Logger) *Dashboard {
-	return &Dashboard{store, c.Instagram, users, competitors, collections, pictures, clk, log, httpapi.NewKept[answerKey](clk)}
+	return &Dashboard{store, c.Instagram, users, competitors, collections, pictures, clk, log, httpapi.NewResponseCache[answerKey](clk)}
 }
 
 // version is all that a summary is made of besides the history of the profiles, which changes only together with their

@@ -12,7 +12,7 @@ import (
 )
 
 type summaryInput struct {
-	httpapi.Having
+	httpapi.Conditional
 	Period figures.Period `query:"period" enum:"last_7_days,last_30_days,year_to_date,since_tracking" default:"last_30_days" doc:"What the growth series spans"`
 }
 
@@ -20,13 +20,13 @@ type summaryInput struct {
 func NewRoutes(d *Dashboard) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/dashboard/summary", "analytics-get-dashboard-summary", "Get the dashboard",
-			httpapi.Answering[DashboardSummary](r)),
-			func(ctx context.Context, in *summaryInput) (*httpapi.Document, error) {
+			httpapi.ResponseSchema[DashboardSummary](r)),
+			func(ctx context.Context, in *summaryInput) (*httpapi.TaggedResponse, error) {
 				answer, err := d.Answer(ctx, auth.User(ctx), in.Period)
 				if err != nil {
 					return nil, err
 				}
-				return in.Document(answer.Body, answer.Tag), nil
+				return in.Respond(answer.Body, answer.Tag), nil
 			})
 		httpapi.Nullable(r.API, "AnalyticsPerformance", "leadingFormat")
 		httpapi.Nullable(r.API, "AnalyticsRecentHighlights", "bestPost")

@@ -85,11 +85,11 @@ func (a *Analyst) points(ctx context.Context, p figures.Profile, duration figure
 }
 
 // picture fills in the addresses of the pictures, and whose posts they are.
-func (a *Analyst) picture(out *ProfileAnalysis, p figures.Profile, top *topTally) {
+func (a *Analyst) picture(out *ProfileAnalysis, p figures.Profile, top *posting.TopTally) {
 	out.Profile.ProfilePic = a.pictures.URLOfProfile(p)
 	for i := range out.TopPosts {
 		post := &out.TopPosts[i]
-		post.ImageURL = a.pictures.URLOfPost(p.Source, top.best[i].Post)
+		post.ImageURL = a.pictures.URLOfPost(p.Source, top.Best[i].Post)
 		post.Username, post.ProfilePic = p.Username, out.Profile.ProfilePic
 	}
 }

@@ -55,7 +55,7 @@ func TestAnalyses(t *testing.T) {
 			times, _ := want.times.Times(v)
 			require.Equal(t, times, a.Metrics.BestPostingTimes)
 			require.Len(t, a.TopPosts, maxTopPosts)
-			for i, p := range want.top.best {
+			for i, p := range want.top.Best {
 				require.Equal(t, []any{p.ID, p.Likes, p.Caption}, []any{a.TopPosts[i].ID, a.TopPosts[i].Engagement.Likes, a.TopPosts[i].Caption})
 				require.Regexp(t, `^/api/media/post/simulator/`, *a.TopPosts[i].ImageURL)
 			}

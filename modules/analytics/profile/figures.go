@@ -45,9 +45,9 @@ func (t *analysisTally) result(of figures.WatchedProfile, points []figures.Follo
 	t.content(&out, p.PostsSince, addBasis)
 	t.timing(&out, p.PostsSince, addBasis)
 	out.Content.GrowthStats = growthStats(p, points, duration, v, addBasis)
-	out.TopPosts, s = t.top.result(v)
+	out.TopPosts, s = topPosts(t.top, v)
 	out.Content.TopPosts = out.TopPosts
-	addBasis("topPosts", "Top Performing Posts", formulaTop, s.NoteIncomplete(p.PostsSince, t.top.days.From))
+	addBasis("topPosts", "Top Performing Posts", formulaTop, s.NoteIncomplete(p.PostsSince, t.top.Days.From))
 	return out
 }
 

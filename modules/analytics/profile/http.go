@@ -15,12 +15,12 @@ import (
 )
 
 type analysisInput struct {
-	httpapi.Having
+	httpapi.Conditional
 	ID int64 `path:"id"`
 }
 
 type ownAnalysisInput struct {
-	httpapi.Having
+	httpapi.Conditional
 	Duration string `query:"duration" default:"30_days" doc:"What the growth figures span: 7_days, 30_days, year_to_date or since_tracking; last_7_days and last_30_days are the same"`
 }
 
@@ -40,21 +40,21 @@ func durationOf(typed string) (figures.Period, error) {
 func NewRoutes(a *Analyst) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/profiles/{id}", "analytics-get-profile-analysis", "Get the analysis of a profile",
-			httpapi.Answering[ProfileAnalysis](r)),
-			func(ctx context.Context, in *analysisInput) (*httpapi.Document, error) {
+			httpapi.ResponseSchema[ProfileAnalysis](r)),
+			func(ctx context.Context, in *analysisInput) (*httpapi.TaggedResponse, error) {
 				analysis, err := a.Analyse(ctx, auth.User(ctx), in.ID, figures.Last30Days)
-				return in.Written(analysis, err)
+				return in.RespondJSON(analysis, err)
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/performance/analytics", "analytics-get-own-analysis",
 			"Get the analysis of your own account",
-			httpapi.Refuses(http.StatusNotFound), httpapi.Answering[ProfileAnalysis](r)),
-			func(ctx context.Context, in *ownAnalysisInput) (*httpapi.Document, error) {
+			httpapi.Refuses(http.StatusNotFound), httpapi.ResponseSchema[ProfileAnalysis](r)),
+			func(ctx context.Context, in *ownAnalysisInput) (*httpapi.TaggedResponse, error) {
 				duration, err := durationOf(in.Duration)
 				if err != nil {
 					return nil, err
 				}
 				analysis, err := a.Own(ctx, auth.User(ctx), duration)
-				return in.Written(analysis, err)
+				return in.RespondJSON(analysis, err)
 			})
 		httpapi.Nullable(r.API, "AnalyticsPostingAnalytics", "bestPerformingFormat")
 		httpapi.Nullable(r.API, "AnalyticsFrequencyStats", "bestDayOfWeek")

@@ -20,7 +20,7 @@ type analysisTally struct {
 	times     *posting.SlotTally
 	weeks     *posting.WeekTally
 	calendar  *posting.CalendarTally
-	top       *topTally
+	top       *posting.TopTally
 	traits    *insight.TraitTally
 }
 
@@ -30,7 +30,7 @@ func newAnalysisTally(v figures.Viewpoint, updatedAt *time.Time) *analysisTally 
 	return &analysisTally{
 		v: v, rate: figures.NewRecentTally(read, figures.PostRate), change: figures.NewRateChangeTally(read), mix: posting.NewMixTally(v), hashtags: posting.NewHashtagTally(v),
 		frequency: posting.NewFrequencyTally(v), times: posting.NewSlotTally(v, posting.TimesDays, time.Time.Hour), weeks: posting.NewWeekTally(v),
-		calendar: posting.NewCalendarTally(v), top: newTopTally(v), traits: insight.NewTraitTally(v),
+		calendar: posting.NewCalendarTally(v), top: posting.NewTopTally(v.Last(figures.RecentDays), maxTopPosts), traits: insight.NewTraitTally(v),
 	}
 }
 

@@ -1,0 +1,27 @@
+import { carry, connect, newPerson, register } from './person'
+import { expect, settled, test } from './shoot'
+
+test('demographics', async ({ page, request, shoot }) => {
+  const token = await register(request, newPerson())
+  await connect(request, token, 'noa.bakes')
+  await carry(page, token)
+  await page.goto('/settings?tab=demographics')
+  await expect(page.getByText('No Demographics Data')).toBeVisible()
+  await settled(page)
+  await shoot(page, 'demographics-none')
+  await page.getByRole('button', { name: 'Set Up Demographics' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your audience' })
+  await dialog.getByLabel('Country 1').selectOption('Israel')
+  await dialog.getByLabel('Percentage 1').fill('61')
+  await shoot(page, 'demographics-countries')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Skip' }).click()
+  await dialog.getByLabel('Male', { exact: true }).fill('38')
+  await dialog.getByLabel('Female').fill('60')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await shoot(page, 'demographics-sum')
+  for (let step = 3; step <= 8; step += 1) await dialog.getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByText('Demographics Data Configured')).toBeVisible()
+  await shoot(page, 'demographics-saved')
+})

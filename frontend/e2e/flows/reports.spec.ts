@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { ask, track } from '../person'
+import { visit } from '../visit'
+
+const choose = (page: Page, token: string, plan: string) =>
+  ask(page.request, 'POST', '/subscription/change', { plan, period: 'monthly' }, token)
+
+test('a report of the own account: looked at, saved as a picture, printed, taken as tables', async ({
+  page,
+  newCreator,
+}) => {
+  await choose(page, newCreator.token, 'BUSINESS')
+  await visit(page, '/my-performance')
+  await page.getByRole('link', { name: 'Report' }).click()
+  await expect(page).toHaveURL(/\/report\?accounts=/)
+  const sheet = page.getByRole('article', { name: /^Report of @/ })
+  await expect(sheet.getByText(/Demo data/)).toBeVisible()
+  await page.getByRole('button', { name: '90 days' }).click()
+  await expect(page).toHaveURL(/range=90d/)
+  const told = await page.request.get('/api/reports?dateRange=90d', {
+    headers: { Authorization: `Bearer ${newCreator.token}` },
+  })
+  const { accounts } = await told.json()
+  const posts = accounts[0].figures.find(({ key }: { key: string }) => key === 'posts')
+  await expect(sheet.getByRole('definition').nth(3)).toHaveText(String(posts.value))
+
+  const picture = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Picture' }).click()
+  const png = await picture
+  expect(png.suggestedFilename()).toMatch(/^bowerbird-instagram-report-\d{4}-\d\d-\d\d\.png$/)
+  const bytes = await readFile(await png.path())
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect(bytes.readUInt32BE(16), 'it is as wide as the sheet, on a fine screen').toBeGreaterThan(600)
+
+  const tables = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const zip = await tables
+  expect(zip.suggestedFilename()).toMatch(/^bowerbird-report-\d{4}-\d\d-\d\d\.zip$/)
+  expect((await readFile(await zip.path())).includes('figures.csv')).toBe(true)
+
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.subarray(0, 4).toString()).toBe('%PDF')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'PDF' })).toBeHidden()
+  await expect(sheet).toBeVisible()
+})
+
+test('a free plan prints no report and is led to the plans', async ({ page, newCreator: _ }) => {
+  await visit(page, '/report')
+  await page.getByRole('button', { name: 'PDF' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upgrade Your Plan' })
+  await expect(dialog).toContainText('Unlock PDF reports')
+  await dialog.getByRole('button', { name: 'Maybe Later' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article')).toBeHidden()
+})
+
+test('accounts beside each other, from the comparison', async ({ page, newCreator }) => {
+  await track(page.request, newCreator.token, 'bea.bakes')
+  await visit(page, '/competitor-comparison')
+  await page.getByRole('link', { name: 'Report' }).click()
+  const table = page.getByRole('region', { name: 'Figures of all accounts' })
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await expect(table).toContainText('@bea.bakes')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/competitor-comparison/)
+})

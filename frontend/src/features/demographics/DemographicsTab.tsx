@@ -1,0 +1,176 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
+import NoneIcon from '@mui/icons-material/GroupsOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { createLink } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { formatMoment } from '@/shared/lib/formatDate'
+import { useUser } from '@/shared/session/session'
+import { useViewer } from '@/shared/session/viewer'
+import { Slot } from '@/shared/slots'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { SaveRow } from '@/shared/ui/form/SaveRow'
+import { Card } from '@/shared/ui/layout/Card'
+import { Tag } from '@/shared/ui/metric/Tag'
+import { demographicsQuery } from './queries'
+import { type DemographicsRecord, type Shares, steps } from './steps'
+
+const LinkButton = createLink(Button)
+
+const CAPTION = 'Instagram shows these only to you, in its app. Enter them here to keep them beside your numbers.'
+
+/** What was saved about the audience of the own account, and the way to enter it. */
+export function DemographicsTab() {
+  const { instaProfileId } = useUser()
+  const [open, setOpen] = useState(false)
+  const [saved, setSaved] = useState(false)
+  const latest = useQuery({ ...demographicsQuery, enabled: instaProfileId !== null })
+  if (instaProfileId === null) {
+    return (
+      <Card title="Demographics">
+        <EmptyState
+          title="Connect your Instagram account first"
+          action={
+            <LinkButton variant="contained" to="/settings" search={{ tab: 'instagram' }}>
+              Connect Account
+            </LinkButton>
+          }
+        >
+          Then you can enter who sees your posts and who follows you.
+        </EmptyState>
+      </Card>
+    )
+  }
+  const start = () => {
+    setSaved(false)
+    setOpen(true)
+  }
+  return (
+    <Card title="Demographics" caption={CAPTION}>
+      {latest.isPending && <Loading />}
+      {latest.isError && latest.data === undefined && (
+        <Box sx={{ my: 5 }}>
+          <ErrorState title="We can't load your demographics">{messageOf(latest.error)}</ErrorState>
+        </Box>
+      )}
+      {latest.data !== undefined && <Status record={latest.data} />}
+      <SaveRow
+        problem={latest.isRefetchError && latest.data !== undefined && messageOf(latest.error)}
+        done={saved && 'Demographics data updated successfully!'}
+        onDismiss={() => setSaved(false)}
+      >
+        <Button variant="contained" disabled={latest.isPending} onClick={start}>
+          {latest.data ? 'Update Demographics' : 'Set Up Demographics'}
+        </Button>
+        <Button variant="outlined" loading={latest.isFetching} onClick={() => void latest.refetch()}>
+          Refresh
+        </Button>
+      </SaveRow>
+      <Slot
+        of="DemographicsWizard"
+        open={open}
+        instaProfileId={instaProfileId}
+        onClose={() => setOpen(false)}
+        onSaved={() => {
+          setOpen(false)
+          setSaved(true)
+        }}
+      />
+    </Card>
+  )
+}
+
+function Status({ record }: { record: DemographicsRecord | null }) {
+  const { zone } = useViewer()
+  const filled = record ? steps.filter(({ read }) => record[read] !== null).length : 0
+  return (
+    <>
+      <Box sx={band}>
+        {record ? (
+          <DoneIcon sx={{ fontSize: 32, color: 'var(--bb-good-text)' }} />
+        ) : (
+          <NoneIcon sx={{ fontSize: 32, color: 'text.tertiary' }} />
+        )}
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h3" component="p">
+            {record ? 'Demographics Data Configured' : 'No Demographics Data'}
+          </Typography>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {record
+              ? `${record.complete ? 'Complete' : `${filled} of ${steps.length} steps filled in`} · Last updated ${formatMoment(record.updatedAt, { zone })}`
+              : 'Eight short steps; skip those you like.'}
+          </Typography>
+        </Box>
+      </Box>
+      {record && (
+        <Box component="dl" sx={{ m: 0, mb: 5 }}>
+          <Part name="Views gender distribution" shares={record.viewsGenderDistributionPercent} />
+          <Part name="Followers age distribution" shares={record.followersAgeDistribution} />
+          <Part name="Top countries" shares={record.viewsTopCountriesPercent} />
+        </Box>
+      )}
+    </>
+  )
+}
+
+function Part({ name, shares }: { name: string; shares: Shares | null }) {
+  const figures: ReactNode =
+    shares &&
+    Object.entries(shares)
+      .map(([of, percent]) => `${of.replace('-', '–')} ${percent}%`)
+      .join(' · ')
+  return (
+    <Box sx={line}>
+      <Box component="dt" sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
+          {name}
+        </Typography>
+        {figures && (
+          <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
+            {figures}
+          </Typography>
+        )}
+      </Box>
+      <Box component="dd" sx={{ m: 0, flex: 'none' }}>
+        {shares ? <Tag tone="good">Configured</Tag> : <Tag tone="warn">Not set</Tag>}
+      </Box>
+    </Box>
+  )
+}
+
+function Loading() {
+  return (
+    <Box role="status" aria-label="Loading demographics" sx={band}>
+      <Skeleton variant="circular" width={32} height={32} />
+      <Box>
+        <Skeleton width={220} height={24} />
+        <Skeleton width={160} height={16} />
+      </Box>
+    </Box>
+  )
+}
+
+const band = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  my: 5,
+  p: 4,
+  borderRadius: 'var(--bb-r-control)',
+  bgcolor: 'background.sunken',
+}
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 3,
+  minHeight: 56,
+  py: 2,
+  '& + &': { borderTop: '1px solid var(--bb-line)' },
+}

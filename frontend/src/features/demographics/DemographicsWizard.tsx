@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import type { SlotProps } from '@/shared/slots'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { FormDialog } from '@/shared/ui/overlay/FormDialog'
+import { demographicsQuery } from './queries'
+import type { DemographicsRecord } from './steps'
+import { useWizard } from './useWizard'
+import { WizardSteps } from './WizardSteps'
+
+type Props = SlotProps['DemographicsWizard']
+
+const TITLE = 'Your audience'
+
+/** Asks for the demographics of the own account in eight steps and saves them once, after the last. */
+export function DemographicsWizard({ open, ...props }: Props) {
+  const latest = useQuery({ ...demographicsQuery, enabled: open })
+  if (!open) return null
+  if (latest.isPending) {
+    return (
+      <FormDialog title={TITLE} onClose={props.onClose}>
+        <Box role="status" aria-label="Loading what you saved" sx={{ display: 'grid', gap: 4, minHeight: 420, pt: 1 }}>
+          <Skeleton height={4} />
+          <Skeleton width="60%" height={20} />
+          <Skeleton height={48} />
+          <Skeleton height={48} />
+          <Skeleton height={48} />
+        </Box>
+      </FormDialog>
+    )
+  }
+  return <Loaded {...props} record={latest.data} />
+}
+
+function Loaded({
+  instaProfileId,
+  record,
+  onClose,
+  onSaved,
+}: Omit<Props, 'open'> & { record: DemographicsRecord | null | undefined }) {
+  const toast = useToast()
+  const wizard = useWizard({ profileId: instaProfileId, record, onSaved })
+  const close = () => {
+    if (wizard.unsaved) toast('We kept what you entered', { duration: 4000 })
+    onClose()
+  }
+  return (
+    <FormDialog title={TITLE} onClose={close}>
+      {record === undefined && (
+        <InlineMessage tone="warn">
+          We can't load what you saved before. What you save now takes its place.
+        </InlineMessage>
+      )}
+      <WizardSteps wizard={wizard} />
+    </FormDialog>
+  )
+}

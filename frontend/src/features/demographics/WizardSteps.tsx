@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { focusField } from '@/shared/lib/useFields'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { OtherSaved } from './OtherSaved'
+import { StepFields } from './StepFields'
+import { steps } from './steps'
+import type { Wizard } from './useWizard'
+
+const WHERE = {
+  views: 'In the Instagram app, open your insights, tap Views and scroll to the audience.',
+  followers: 'In the Instagram app, open your insights, tap Followers and scroll down.',
+}
+
+/** One step at a time: its fields, what is wrong with them, and the ways on. */
+export function WizardSteps({ wizard }: { wizard: Wizard }) {
+  const { step, index, rows, problem, last } = wizard
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(index)
+
+  useEffect(() => {
+    if (shown.current !== index) heading.current?.focus()
+    shown.current = index
+  }, [index])
+  useEffect(() => {
+    if (!problem || !form.current) return
+    focusField(form.current, problem.at ? `${problem.at.field}-${problem.at.row}` : 'percent-0')
+  }, [problem])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!wizard.saving) wizard.next()
+  }
+  return (
+    <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4, pt: 1 }}>
+      <Segments index={index} done={wizard.done} />
+      <Box>
+        <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+          Step {index + 1} of {steps.length}
+        </Typography>
+        <Typography ref={heading} tabIndex={-1} variant="h3" component="h3" sx={{ color: 'text.primary', outline: 0 }}>
+          {step.title}
+        </Typography>
+        <Typography sx={{ mt: 1 }}>
+          {WHERE[step.of]}
+          {step.kind === 'countries' && ' Enter up to 3 countries.'}
+          {step.kind === 'cities' && ' Enter up to 3 cities.'}
+        </Typography>
+      </Box>
+      {wizard.restored && (
+        <InlineMessage tone="warn">
+          We kept what you entered last time.{' '}
+          <Button size="small" variant="text" onClick={wizard.startOver} sx={{ my: -1 }}>
+            Start over
+          </Button>
+        </InlineMessage>
+      )}
+      <StepFields
+        key={index}
+        kind={step.kind}
+        {...{ rows, problem }}
+        problemId={`${id}-problem`}
+        onChange={wizard.change}
+      />
+      {problem && (
+        <Box id={`${id}-problem`}>
+          <InlineMessage tone="bad">{problem.message}</InlineMessage>
+        </Box>
+      )}
+      {wizard.failed && <InlineMessage tone="bad">Failed to save demographics data. Please try again.</InlineMessage>}
+      {wizard.other && <OtherSaved record={wizard.other} onMine={wizard.keepMine} onTheirs={wizard.takeTheirs} />}
+      <Box sx={{ display: 'flex', gap: 2, pt: 2 }}>
+        {index > 0 && (
+          <Button variant="outlined" disabled={wizard.saving} onClick={wizard.back}>
+            Back
+          </Button>
+        )}
+        <Box sx={{ flex: 1 }} />
+        <Button variant="text" disabled={wizard.saving} onClick={wizard.skip}>
+          Skip
+        </Button>
+        <Button type="submit" variant="contained" loading={wizard.saving}>
+          {last ? 'Save' : 'Next'}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** How far it is, to the eye; the words stand below. */
+function Segments({ index, done }: { index: number; done: boolean[] }) {
+  return (
+    <Box aria-hidden="true" sx={{ display: 'flex', gap: 1 }}>
+      {steps.map(({ field }, at) => (
+        <Box
+          key={field}
+          sx={{ flex: 1, height: 4, borderRadius: '2px', bgcolor: colourOf(at, index, done[at] ?? false) }}
+        />
+      ))}
+    </Box>
+  )
+}
+
+function colourOf(at: number, index: number, done: boolean): string {
+  if (at > index) return 'var(--bb-line)'
+  return at === index || done ? 'var(--bb-primary)' : 'var(--bb-line-strong)'
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AnalyticsReport } from '@/shared/api/gen/types.gen'
+import { report, reportedAccount } from '@/testing/fixtures/report'
+import { renderApp } from '@/testing/render'
+import { failure, server } from '@/testing/server'
+import { signedIn } from '@/testing/session'
+
+const user = userEvent.setup({ delay: null })
+
+/** Opens the page; answers with the queries it asked. */
+function open(answer: AnalyticsReport, path = '/report') {
+  signedIn()
+  const asked: string[] = []
+  server.use(
+    http.get('/api/reports', ({ request }) => {
+      asked.push(decodeURIComponent(new URL(request.url).search))
+      return HttpResponse.json(answer)
+    }),
+  )
+  return { ...renderApp(path), asked }
+}
+
+const sheet = () => screen.findByRole('article')
+
+describe('the report', () => {
+  test('every figure stands with where it comes from, and what is unknown with why', async () => {
+    open(report())
+    const paper = await sheet()
+    expect(within(paper).getByRole('heading', { name: '@sunny.baker', level: 2 })).toBeVisible()
+    const figures = within(paper).getAllByRole('definition').slice(0, 4)
+    expect(figures.map(({ textContent }) => textContent)).toEqual(['48,213', '−84', '12.3', 'N/A'])
+    const sources = within(paper).getByRole('region', { name: 'Where the figures come from' })
+    expect(sources).toHaveTextContent('Followers 48,213How Followers is made. From 12 days, Oct 21 – Nov 20.')
+    expect(sources).toHaveTextContent(
+      'The likes of these posts are hidden on Instagram. How Engagement rate of the range is made.',
+    )
+    expect(within(paper).queryByText(/Demo data/)).not.toBeInTheDocument()
+  })
+
+  test('captions are words, whatever they say', async () => {
+    open(report())
+    const paper = await sheet()
+    expect(within(paper).getByText('<b>שלום</b> 🥐')).toHaveAttribute('dir', 'auto')
+    expect(within(paper).getByText('4,200 likes · N/A comments · 8.71% engagement rate')).toBeVisible()
+  })
+
+  test('simulated figures say so', async () => {
+    open(report({ simulated: true }))
+    expect(await screen.findByText(/Demo data: these figures are simulated/)).toBeVisible()
+  })
+
+  test('several accounts stand in one table', async () => {
+    open(
+      report({ accounts: [reportedAccount('sunny.baker', true), reportedAccount('noa.bakes')] }),
+      '/report?accounts=["sunny.baker","noa.bakes"]',
+    )
+    const rows = within(await screen.findByRole('region', { name: 'Figures of all accounts' })).getAllByRole('row')
+    expect(rows).toHaveLength(3)
+    expect(rows[1]).toHaveTextContent('@sunny.baker48,213−8412.3N/A')
+  })
+
+  test('the range stands in the address', async () => {
+    const { router, asked } = open(report())
+    await sheet()
+    await user.click(screen.getByRole('button', { name: '90 days' }))
+    await waitFor(() => expect(asked.at(-1)).toContain('dateRange=90d'))
+    expect(router.state.location.search).toEqual({ range: '90d' })
+  })
+
+  test('what fails says why and can be tried again', async () => {
+    signedIn()
+    server.use(http.get('/api/reports', () => failure(404, "You aren't tracking @noa.bakes.", 'not_found')))
+    renderApp('/report?accounts=["noa.bakes"]')
+    expect(await screen.findByRole('alert')).toHaveTextContent("You aren't tracking @noa.bakes.")
+    server.use(http.get('/api/reports', () => HttpResponse.json(report())))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await sheet()).toBeVisible()
+  })
+})
+
+describe('taking it along', () => {
+  const saved: string[] = []
+  beforeEach(() => {
+    saved.length = 0
+    URL.createObjectURL = () => 'blob:report'
+    URL.revokeObjectURL = () => {}
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  test('the tables are those of the accounts and the range', async () => {
+    const { asked: _ } = open(report(), '/report?accounts=["noa.bakes"]&range=7d')
+    let query = ''
+    server.use(
+      http.get('/api/reports/csv', ({ request }) => {
+        query = decodeURIComponent(new URL(request.url).search)
+        return new HttpResponse(new Uint8Array([80, 75]), {
+          headers: { 'Content-Disposition': 'attachment; filename="bowerbird-report-2026-11-20.zip"' },
+        })
+      }),
+    )
+    await sheet()
+    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    await waitFor(() => expect(saved).toEqual(['bowerbird-report-2026-11-20.zip']))
+    expect(query).toBe('?accounts=noa.bakes&dateRange=7d')
+  })
+
+  test('a refusal of the server is told', async () => {
+    open(report())
+    server.use(http.get('/api/reports/csv', () => failure(429, 'Too many downloads. Please try again in 20 minutes.')))
+    await sheet()
+    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    expect(await screen.findByText('Too many downloads. Please try again in 20 minutes.')).toBeVisible()
+  })
+
+  test('the browser prints the PDF', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    open(report())
+    await sheet()
+    await user.click(screen.getByRole('button', { name: 'PDF' }))
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  test('a plan without PDF and CSV leads to those that have them', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    open(report({ formats: { pdf: false, csv: false } }))
+    await sheet()
+    await user.click(screen.getByRole('button', { name: 'PDF' }))
+    expect(await screen.findByRole('dialog', { name: 'Upgrade Your Plan' })).toHaveTextContent('Unlock PDF reports')
+    await user.click(screen.getByRole('button', { name: 'Maybe Later' }))
+    await user.click(await screen.findByRole('button', { name: 'CSV' }))
+    expect(await screen.findByText(/Unlock CSV reports/)).toBeVisible()
+    expect(print).not.toHaveBeenCalled()
+    expect(saved).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import TableIcon from '@mui/icons-material/GridOnOutlined'
+import PictureIcon from '@mui/icons-material/ImageOutlined'
+import LockIcon from '@mui/icons-material/LockOutlined'
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined'
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { download } from '@/shared/api/download'
+import { messageOf } from '@/shared/api/errors'
+import type { AnalyticsReport } from '@/shared/api/gen/types.gen'
+import { Slot } from '@/shared/slots'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { DEFAULT_RANGE, type ReportSearch } from '../search'
+import { subjectOf } from '../subject'
+
+interface ReportActionsProps {
+  /** Absent while it is on its way. */
+  report: AnalyticsReport | undefined
+  search: ReportSearch
+  /** The part of the sheet that the picture shows. */
+  summary: () => HTMLElement | null
+}
+
+/** Picture, PDF and tables; what the plan lacks says so and leads to the plans. */
+export function ReportActions({ report, search, summary }: ReportActionsProps) {
+  const toast = useToast()
+  const [busy, setBusy] = useState<'picture' | 'tables' | null>(null)
+  const [locked, setLocked] = useState<string | null>(null)
+  const { pdf = true, csv = true } = report?.formats ?? {}
+
+  const run = async (what: 'picture' | 'tables', work: () => Promise<void>, failed: (cause: unknown) => string) => {
+    if (busy) return
+    setBusy(what)
+    try {
+      await work()
+    } catch (cause) {
+      toast(failed(cause))
+    } finally {
+      setBusy(null)
+    }
+  }
+  const picture = () =>
+    run(
+      'picture',
+      async () => {
+        const part = summary()
+        if (!part || !report) return
+        const { savePicture } = await import('@/shared/charts/savePicture')
+        await savePicture(part, {
+          title: 'Instagram report',
+          subject: subjectOf(report),
+          zone: report.zone,
+          demo: report.simulated,
+        })
+      },
+      () => "We couldn't make the picture",
+    )
+  const tables = () =>
+    run(
+      'tables',
+      () => download('/reports/csv', { accounts: search.accounts ?? [], dateRange: search.range ?? DEFAULT_RANGE }),
+      messageOf,
+    )
+
+  const action = (
+    label: string,
+    icon: ReactNode,
+    onClick: () => void,
+    options: { open: boolean; feature?: string; loading?: boolean },
+  ) => (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={options.open ? icon : <LockIcon />}
+      loading={options.loading ?? false}
+      disabled={!report}
+      onClick={() => (options.open ? onClick() : setLocked(options.feature ?? label))}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {action('Picture', <PictureIcon />, () => void picture(), { open: true, loading: busy === 'picture' })}
+      {action('PDF', <PdfIcon />, () => window.print(), { open: pdf, feature: 'PDF reports' })}
+      {action('CSV', <TableIcon />, () => void tables(), {
+        open: csv,
+        feature: 'CSV reports (Business)',
+        loading: busy === 'tables',
+      })}
+      <Slot of="UpgradeDialog" open={locked !== null} feature={locked ?? ''} onClose={() => setLocked(null)} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AnalyticsReportedFigure } from '@/shared/api/gen/types.gen'
+import { formatDecimal, formatExact, formatPercent, formatSigned, UNKNOWN } from '@/shared/lib/format'
+import type { Counted } from '@/shared/ui/metric/MetricInfoCard'
+
+type Figure = Pick<AnalyticsReportedFigure, 'unit' | 'value'>
+
+/** A figure as the report shows it. */
+export function shown({ unit, value }: Figure): string {
+  if (value === null) return UNKNOWN
+  switch (unit) {
+    case 'count':
+      return formatExact(value)
+    case 'change':
+      return formatSigned(value, formatExact)
+    case 'percent':
+      return formatPercent(value, 2)
+    case 'percent change':
+      return formatSigned(value, (size) => formatPercent(size, 2))
+    case 'mean':
+      return value >= 100 ? formatExact(value) : formatDecimal(value)
+  }
+}
+
+/** Short names for tiles and columns; the sources have them in full. */
+export const LABELS: Record<string, string> = {
+  followers: 'Followers',
+  followerChange: 'Growth',
+  followerChangePercent: 'Growth in percent',
+  posts: 'Posts',
+  postsPerWeek: 'Posts a week',
+  averageLikes: 'Likes a post',
+  averageComments: 'Comments a post',
+  engagementRate: 'Engagement rate',
+}
+
+/** What the sample of a figure counts. */
+export const countedOf = (key: string): Counted => (key.startsWith('follower') ? 'day' : 'post')

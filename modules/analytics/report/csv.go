@@ -1,0 +1,250 @@
+package report
+
+import (
+	"archive/zip"
+	"context"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/spool"
+)
+
+// CSV is a ZIP of four tables: what they are, the figures, the days and the posts of the range. Posts go from the database to the file
+// one by one, so memory does not grow with their number.
+func (r *Reporter) CSV(ctx context.Context, userID int64, usernames []string, chosen Range) (*spool.File, error) {
+	v, report, err := r.begin(ctx, userID, chosen)
+	if err != nil {
+		return nil, err
+	}
+	if !report.Formats.CSV {
+		return nil, errNoCSV
+	}
+	accounts, err := r.accounts(ctx, userID, usernames)
+	if err != nil {
+		return nil, err
+	}
+	file, err := spool.Write(r.dir, "report-*.zip", func(w io.Writer) error {
+		return r.writeTables(ctx, zip.NewWriter(w), v, report, accounts)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("tables of user %d: %w", userID, err)
+	}
+	return file, nil
+}
+
+func (r *Reporter) writeTables(ctx context.Context, archive *zip.Writer, v figures.Viewpoint, report Report, accounts []figures.WatchedProfile) error {
+	posts, err := newTable(archive, report.GeneratedAt, "posts.csv", "account", "post", "posted at", "format", "likes", "comments",
+		"followers at the time", "engagement rate %", "hashtags", "caption", "page")
+	if err != nil {
+		return err
+	}
+	tallies := make([]*rangeTally, 0, len(accounts))
+	for _, of := range accounts {
+		t, err := r.read(ctx, v, of, report.DateRange, func(p *figures.Post) { posts.row(r.postRow(of.Username, p)...) })
+		if err := errors.Join(err, posts.end()); err != nil {
+			return err
+		}
+		tallies = append(tallies, t)
+	}
+	for _, write := range []func() error{
+		func() error { return writeFigures(archive, report, tallies) },
+		func() error { return r.writeDays(ctx, archive, report, tallies) },
+		func() error { return writeAbout(archive, report, tallies) },
+		archive.Close,
+	} {
+		if err := write(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *Reporter) postRow(username string, p *figures.Post) []cell {
+	rate := cell{}
+	if percent, known := p.Rate(); known {
+		rate = decimal(percent)
+	}
+	caption := ""
+	if p.Caption != nil {
+		caption = *p.Caption
+	}
+	page := ""
+	if r.address != "" {
+		page = fmt.Sprintf("%s/posts/%s/id/%d", r.address, p.Shortcode, p.ID)
+	}
+	return []cell{
+		text(username), text(p.Shortcode), instant(&p.PostedAt), text(string(figures.FormatOf(p.Type))), whole(p.Likes), whole(p.Comments),
+		whole(p.Followers), rate, text(strings.Join(p.Hashtags(), " ")), text(caption), text(page),
+	}
+}
+
+func writeFigures(archive *zip.Writer, report Report, tallies []*rangeTally) error {
+	table, err := newTable(archive, report.GeneratedAt, "figures.csv", "account", "figure", "value", "unit", "formula", "stands on", "left out",
+		"from", "to", "read from Instagram at", "why it is unknown")
+	if err != nil {
+		return err
+	}
+	for _, t := range tallies {
+		account := t.account()
+		for _, f := range account.Figures {
+			value := cell{}
+			if f.Value != nil {
+				value = decimal(*f.Value)
+			}
+			table.row(slices.Concat([]cell{text(account.Username), text(f.Name), value, text(string(f.Unit))}, basisCells(f.Basis))...)
+		}
+		for _, share := range account.Mix {
+			table.row(slices.Concat([]cell{text(account.Username), text("Share of " + string(share.Type)), decimal(share.Percentage), text(string(Percent))},
+				basisCells(account.MixBasis))...)
+		}
+	}
+	return table.end()
+}
+
+func basisCells(b figures.Basis) []cell {
+	return []cell{
+		text(b.Formula), text(strconv.Itoa(b.N)), text(strconv.Itoa(b.Skipped)), optional(b.From), optional(b.To), instant(b.TakenAt), optional(b.Reason),
+	}
+}
+
+// writeDays has a row for each day of which something is known.
+func (r *Reporter) writeDays(ctx context.Context, archive *zip.Writer, report Report, tallies []*rangeTally) error {
+	table, err := newTable(archive, report.GeneratedAt, "days.csv", "account", "day (UTC)", "followers", "average likes", "average comments", "engagement rate %")
+	if err != nil {
+		return err
+	}
+	for _, t := range tallies {
+		days, err := r.days(ctx, t)
+		if err != nil {
+			return err
+		}
+		for _, day := range days {
+			table.row(append([]cell{text(t.of.Username), text(day.date)}, day.values[:]...)...)
+		}
+	}
+	return table.end()
+}
+
+type dayRow struct {
+	date   string
+	values [4]cell // followers, likes, comments, rate
+}
+
+// days are those of the range, in order.
+func (r *Reporter) days(ctx context.Context, t *rangeTally) ([]dayRow, error) {
+	var rows []dayRow
+	at := func(date string) *dayRow {
+		i, found := slices.BinarySearchFunc(rows, date, func(row dayRow, date string) int { return strings.Compare(row.date, date) })
+		if !found {
+			rows = slices.Insert(rows, i, dayRow{date: date})
+		}
+		return &rows[i]
+	}
+	for _, p := range figures.Since(t.points, t.firstDay) {
+		at(p.Date).values[0] = whole(&p.Followers)
+	}
+	for i, metric := range []figures.Metric{figures.AvgLikes, figures.AvgComments, figures.RateMetric} {
+		days, err := r.store.MetricDays(ctx, t.of.ID, metric, t.firstDay, t.v.Now)
+		if err != nil {
+			return nil, fmt.Errorf("%s of profile %d: %w", metric, t.of.ID, err)
+		}
+		for _, day := range days {
+			if day.Value != nil && day.Date >= t.firstDay {
+				at(day.Date).values[i+1] = decimal(*day.Value)
+			}
+		}
+	}
+	return rows, nil
+}
+
+func writeAbout(archive *zip.Writer, report Report, tallies []*rangeTally) error {
+	table, err := newTable(archive, report.GeneratedAt, "about.csv", "what", "value")
+	if err != nil {
+		return err
+	}
+	table.row(text("Made by"), text("Bowerbird"))
+	table.row(text("Made at"), instant(&report.GeneratedAt))
+	table.row(text("Range"), text(report.DateRange.words()))
+	for _, t := range tallies {
+		table.row(text("Account"), text(t.of.Username))
+	}
+	if report.Simulated {
+		table.row(text("Demo data"), text("These figures are simulated: this installation is not connected to Instagram."))
+	}
+	table.row(text("Averages and rates of days.csv"), text("Over the posts of the 30 days before each day, or of the latest 12 where there were fewer than 3"))
+	table.row(text("Days"), text("The last reading of each UTC day; beyond a year back one day of each week"))
+	table.row(text("Empty cells"), text("Unknown, never zero"))
+	table.row(text("A ' before a text"), text("Keeps spreadsheets from running a text that begins with = + - or @"))
+	return table.end()
+}
+
+// cell is what a table holds at one place; the zero value is unknown.
+type cell struct{ as string }
+
+// text is written by people: what a spreadsheet would run is made plain by an apostrophe, as OWASP advises.
+func text(s string) cell {
+	if s != "" && strings.ContainsRune("=+-@\t\r\n＝＋－＠", []rune(s)[0]) {
+		s = "'" + s
+	}
+	return cell{s}
+}
+
+func optional(s *string) cell {
+	if s == nil {
+		return cell{}
+	}
+	return text(*s)
+}
+
+func whole(n *int64) cell {
+	if n == nil {
+		return cell{}
+	}
+	return cell{strconv.FormatInt(*n, 10)}
+}
+
+func decimal(x float64) cell { return cell{strconv.FormatFloat(x, 'f', -1, 64)} }
+
+func instant(t *time.Time) cell {
+	if t == nil {
+		return cell{}
+	}
+	return cell{t.UTC().Format(time.RFC3339)}
+}
+
+// table is a CSV file within an archive; only one is open at a time.
+type table struct{ w *csv.Writer }
+
+func newTable(archive *zip.Writer, at time.Time, name string, columns ...string) (*table, error) {
+	file, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: at})
+	if err != nil {
+		return nil, err
+	}
+	if _, err := io.WriteString(file, "\uFEFF"); err != nil { // without it Excel takes UTF-8 for something else
+		return nil, err
+	}
+	w := csv.NewWriter(file)
+	return &table{w}, w.Write(columns)
+}
+
+// row keeps its error for end.
+func (t *table) row(cells ...cell) {
+	row := make([]string, len(cells))
+	for i, c := range cells {
+		row[i] = c.as
+	}
+	_ = t.w.Write(row)
+}
+
+// end writes what is left and says whether everything was written.
+func (t *table) end() error {
+	t.w.Flush()
+	return t.w.Error()
+}

@@ -1,0 +1,243 @@
+package report
+
+import (
+	"archive/zip"
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/profiles/profilestest"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+// plans has the same formats for every user.
+type plans struct{ Formats }
+
+func (p plans) Reports(context.Context, int64) (Formats, error) { return p.Formats, nil }
+
+var business = plans{Formats{PDF: true, CSV: true}}
+
+func newReporter(t *testing.T, f *profilestest.Fixture, p Plans) *Reporter {
+	t.Helper()
+	c := config.Config{Instagram: config.SourceSimulator, DataDir: t.TempDir(), PublicURL: "https://bowerbird.example"}
+	return NewReporter(c, f.History, profilestest.InJerusalem{}, p, f.Pictures, f.Clock, testkit.Quiet)
+}
+
+// connected has user 1 with an own account and user 2 with another, both read once.
+func connected(t *testing.T) *profilestest.Fixture {
+	t.Helper()
+	f := profilestest.New(t, testkit.SQLite(t))
+	f.Read(f.Connect(1, "maya.bakes"))
+	f.Read(f.Connect(2, "noa.bakes"))
+	return f
+}
+
+func (a ReportedAccount) figure(t *testing.T, key string) ReportedFigure {
+	t.Helper()
+	for _, f := range a.Figures {
+		if f.Key == key {
+			return f
+		}
+	}
+	t.Fatalf("no figure %q", key)
+	return ReportedFigure{}
+}
+
+// posts are those of an account within the days before now, as they are stored.
+func posts(t *testing.T, f *profilestest.Fixture, userID int64, days int) (list []figures.Post) {
+	t.Helper()
+	id, err := f.History.OwnProfileID(t.Context(), userID, config.SourceSimulator)
+	require.NoError(t, err)
+	of, _, err := f.History.WatchedProfile(t.Context(), userID, id, config.SourceSimulator)
+	require.NoError(t, err)
+	since := f.Clock.Now().AddDate(0, 0, -days)
+	require.NoError(t, f.History.EachPost(t.Context(), of, since, func(p *figures.Post) {
+		if !p.PostedAt.Before(since) {
+			list = append(list, p.Clone())
+		}
+	}))
+	return list
+}
+
+func TestReports(t *testing.T) {
+	f := connected(t)
+	r := newReporter(t, f, business)
+	for chosen, n := range days {
+		t.Run("figures of "+string(chosen)+" are those of the stored posts", func(t *testing.T) {
+			report, err := r.Report(t.Context(), 1, nil, chosen)
+			require.NoError(t, err)
+			require.Len(t, report.Accounts, 1)
+			account, stored := report.Accounts[0], posts(t, f, 1, n)
+			require.NotEmpty(t, stored)
+			var likes, comments, rate float64
+			for _, p := range stored {
+				likes, comments = likes+float64(*p.Likes), comments+float64(*p.Comments)
+				rate += float64(*p.Likes+*p.Comments) / float64(*p.Followers) * 100
+			}
+			count := float64(len(stored))
+			for key, want := range map[string]float64{
+				"posts": count, "postsPerWeek": count * 7 / float64(n), "averageLikes": likes / count, "averageComments": comments / count,
+				"engagementRate": rate / count,
+			} {
+				figure := account.figure(t, key)
+				require.NotNil(t, figure.Value, key)
+				require.InDelta(t, want, *figure.Value, 1e-9, key)
+				require.Equal(t, len(stored), figure.Basis.N, key)
+				require.NotEmpty(t, figure.Basis.Formula, key)
+				require.Equal(t, f.Clock.Now(), figure.Basis.TakenAt.UTC(), key)
+			}
+			share := 0.0
+			for _, part := range account.Mix {
+				share += part.Percentage
+			}
+			require.InDelta(t, 100, share, 1e-9)
+			for i, best := range account.TopPosts[1:] {
+				require.LessOrEqual(t, best.Rate, account.TopPosts[i].Rate)
+			}
+		})
+	}
+	t.Run("one reading is no growth, and the report says why", func(t *testing.T) {
+		report, err := r.Report(t.Context(), 1, nil, Month)
+		require.NoError(t, err)
+		growth := report.Accounts[0].figure(t, "followerChange")
+		require.Nil(t, growth.Value)
+		require.Contains(t, *growth.Basis.Reason, "two days")
+		require.True(t, report.Simulated)
+	})
+	t.Run("growth once another day is known", func(t *testing.T) {
+		f.Clock.Advance(48 * time.Hour)
+		id, err := f.History.OwnProfileID(t.Context(), 1, config.SourceSimulator)
+		require.NoError(t, err)
+		f.Read(id)
+		report, err := r.Report(t.Context(), 1, []string{"@Maya.Bakes , maya.bakes"}, All)
+		require.NoError(t, err)
+		require.Len(t, report.Accounts, 1)
+		account := report.Accounts[0]
+		require.Len(t, account.Followers, 2)
+		want := account.Followers[1].Followers - account.Followers[0].Followers
+		require.InDelta(t, float64(want), *account.figure(t, "followerChange").Value, 0)
+		require.Nil(t, account.figure(t, "postsPerWeek").Value, "the whole history has no number of weeks")
+	})
+	t.Run("the own account comes first, whatever the order of the names", func(t *testing.T) {
+		f.Read(f.Track(1, "bea.bakes"))
+		report, err := r.Report(t.Context(), 1, []string{"bea.bakes,maya.bakes"}, Month)
+		require.NoError(t, err)
+		require.Equal(t, []string{"maya.bakes", "bea.bakes"}, []string{report.Accounts[0].Username, report.Accounts[1].Username})
+	})
+	t.Run("accounts that the user does not watch are not found", func(t *testing.T) {
+		for _, name := range []string{"noa.bakes", "nobody", "'; DROP TABLE posts"} {
+			_, err := r.Report(t.Context(), 1, []string{name}, Month)
+			require.Equal(t, apperr.NotFound, apperr.CodeOf(err), name)
+		}
+		_, err := r.Report(t.Context(), 9, nil, Month)
+		require.Equal(t, errNotConnected, err)
+	})
+}
+
+func TestInertCells(t *testing.T) {
+	for typed, want := range map[string]string{
+		"": "", "plain": "plain", "=1+1": "'=1+1", "+49": "'+49", "-2": "'-2", "@maya": "'@maya", "\t=1": "'\t=1", "\r=1": "'\r=1", "\n=1": "'\n=1",
+		"＝1": "'＝1", "שלום": "שלום", "🥐 day": "🥐 day", "a=1": "a=1",
+	} {
+		require.Equal(t, cell{want}, text(typed), "%q", typed)
+	}
+	require.Equal(t, cell{"-3"}, whole(new(int64(-3))), "numbers stay numbers")
+	require.Equal(t, cell{}, whole(nil))
+}
+
+// unpack reads the tables of an archive.
+func unpack(t *testing.T, file io.ReaderAt, size int64) map[string][][]string {
+	t.Helper()
+	archive, err := zip.NewReader(file, size)
+	require.NoError(t, err)
+	tables := map[string][][]string{}
+	for _, entry := range archive.File {
+		opened, err := entry.Open()
+		require.NoError(t, err)
+		raw, err := io.ReadAll(opened)
+		require.NoError(t, err)
+		require.True(t, strings.HasPrefix(string(raw), "\uFEFF"), "Excel reads it as UTF-8")
+		tables[entry.Name], err = csv.NewReader(strings.NewReader(strings.TrimPrefix(string(raw), "\uFEFF"))).ReadAll()
+		require.NoError(t, err)
+	}
+	return tables
+}
+
+func TestTables(t *testing.T) {
+	f := connected(t)
+	hostile := []string{`=HYPERLINK("https://evil.example")`, "-1+1", "@SUM(A1)", "שלום עולם 🥐, \"quoted\"\nand a second line"}
+	stored := posts(t, f, 1, 30)
+	for i, caption := range hostile {
+		require.NoError(t, f.Db.Conn(t.Context()).Exec("UPDATE posts SET caption = ? WHERE id = ?", caption, stored[i].ID).Error)
+	}
+	file, err := newReporter(t, f, business).CSV(t.Context(), 1, nil, Month)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, file.Close()) }()
+	tables := unpack(t, file, file.Size)
+
+	t.Run("every post of the range has a row, its words inert", func(t *testing.T) {
+		rows := tables["posts.csv"]
+		require.Len(t, rows, 1+len(stored))
+		for i, caption := range hostile {
+			if strings.ContainsAny(caption[:1], "=-@") {
+				caption = "'" + caption
+			}
+			require.Equal(t, caption, rows[i+1][9])
+			require.Equal(t, strconv.FormatInt(*stored[i].Likes, 10), rows[i+1][4])
+			require.Equal(t, "https://bowerbird.example/posts/"+stored[i].Shortcode+"/id/"+strconv.FormatInt(stored[i].ID, 10), rows[i+1][10])
+		}
+	})
+	t.Run("every figure has its formula and date, or why it is unknown", func(t *testing.T) {
+		for _, row := range tables["figures.csv"][1:] {
+			require.NotEmpty(t, row[4], row)
+			require.NotEmpty(t, row[9], row)
+			require.NotEqual(t, row[2] == "", row[10] == "", row)
+		}
+	})
+	t.Run("demo data says so", func(t *testing.T) {
+		about, err := json.Marshal(tables["about.csv"])
+		require.NoError(t, err)
+		require.Contains(t, string(about), "simulated")
+		require.Len(t, tables["days.csv"], 2)
+	})
+	t.Run("a plan without tables gets none", func(t *testing.T) {
+		_, err := newReporter(t, f, plans{Formats{PDF: true}}).CSV(t.Context(), 1, nil, Month)
+		require.Equal(t, errNoCSV, err)
+	})
+}
+
+func TestReportsOverHTTP(t *testing.T) {
+	f := connected(t)
+	limiter := ratelimit.NewLimiter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet)
+	routed := f.Routed(NewRoutes(newReporter(t, f, business), limiter))
+	ask := func(path string) *httptest.ResponseRecorder { return routed(1, http.MethodGet, path, "") }
+	w := ask("/reports/csv?accounts=maya.bakes&dateRange=7d")
+	require.Equal(t, http.StatusOK, w.Code, w.Body)
+	require.Equal(t, strconv.Itoa(w.Body.Len()), w.Header().Get("Content-Length"))
+	require.Contains(t, unpack(t, strings.NewReader(w.Body.String()), int64(w.Body.Len())), "figures.csv")
+	require.Equal(t, http.StatusUnprocessableEntity, ask("/reports/csv?dateRange=8d").Code)
+	require.Equal(t, http.StatusNotFound, ask("/reports/csv?accounts=noa.bakes").Code)
+	require.Equal(t, http.StatusNotFound, ask("/reports?accounts=noa.bakes").Code)
+	require.Equal(t, http.StatusUnprocessableEntity, ask("/reports?dateRange=8d").Code)
+	w = ask("/reports?dateRange=90d")
+	require.Equal(t, http.StatusOK, w.Code, w.Body)
+	names := make([]string, mostAccounts+1)
+	for i := range names {
+		names[i] = "a" + strconv.Itoa(i)
+	}
+	require.Equal(t, http.StatusUnprocessableEntity, ask("/reports?accounts="+strings.Join(names, ",")).Code)
+}

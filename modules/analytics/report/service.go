@@ -1,0 +1,161 @@
+package report
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+// mostAccounts is how many a report has at most: those of the largest plan and the own one.
+const mostAccounts = 25
+
+var (
+	errNotConnected = apperr.New(apperr.NotFound, "Connect an Instagram account first.")
+	errTooMany      = apperr.New(apperr.Invalid, fmt.Sprintf("A report can have up to %d accounts.", mostAccounts))
+	errNoCSV        = apperr.New(apperr.Forbidden, "CSV files are part of the BUSINESS plan.")
+)
+
+// Reporter makes reports.
+type Reporter struct {
+	store    History
+	source   string
+	users    viewer.Users
+	plans    Plans
+	pictures viewer.Pictures
+	clock    clock.Clock
+	log      *slog.Logger
+	dir      string
+	address  string // of this server, for links in tables
+}
+
+// NewReporter answers from the store.
+func NewReporter(c config.Config, store History, users viewer.Users, plans Plans, pictures viewer.Pictures, clk clock.Clock, log *slog.Logger) *Reporter {
+	return &Reporter{store, c.Instagram, users, plans, pictures, clk, log, c.DataDir, c.PublicURL}
+}
+
+// Report is about the accounts of some usernames, which the user watches; none: the own one.
+func (r *Reporter) Report(ctx context.Context, userID int64, usernames []string, chosen Range) (Report, error) {
+	accounts, err := r.accounts(ctx, userID, usernames)
+	if err != nil {
+		return Report{}, err
+	}
+	v, out, err := r.begin(ctx, userID, chosen)
+	if err != nil {
+		return Report{}, err
+	}
+	for _, of := range accounts {
+		t, err := r.read(ctx, v, of, chosen, func(*figures.Post) {})
+		if err != nil {
+			return Report{}, err
+		}
+		account := t.account()
+		account.ProfilePic = r.pictures.URLOfProfile(of.Profile)
+		for i := range account.TopPosts {
+			account.TopPosts[i].ImageURL = r.pictures.URLOfPost(of.Source, t.top.Best[i].Post)
+		}
+		out.Accounts = append(out.Accounts, account)
+	}
+	return out, nil
+}
+
+// begin is a report without its accounts, and where its user looks from.
+func (r *Reporter) begin(ctx context.Context, userID int64, chosen Range) (figures.Viewpoint, Report, error) {
+	zone, err := r.users.Timezone(ctx, userID)
+	if err != nil {
+		return figures.Viewpoint{}, Report{}, fmt.Errorf("time zone: %w", err)
+	}
+	v := viewer.Viewpoint(ctx, r.clock, zone, r.log)
+	formats, err := r.plans.Reports(ctx, userID)
+	if err != nil {
+		return v, Report{}, fmt.Errorf("plan: %w", err)
+	}
+	return v, Report{
+		DateRange: chosen, GeneratedAt: v.Now, Zone: v.Zone.String(), Simulated: r.source == config.SourceSimulator, Formats: formats,
+	}, nil
+}
+
+// read makes one pass over the days and posts of an account; posts of the range are handed on.
+func (r *Reporter) read(ctx context.Context, v figures.Viewpoint, of figures.WatchedProfile, chosen Range, each func(*figures.Post)) (*rangeTally, error) {
+	v = v.AsOf(of.EndedAt())
+	t := newRangeTally(v, of, chosen)
+	points, err := r.store.Points(ctx, of.ID, t.firstDay, v.Now)
+	if err != nil {
+		return nil, fmt.Errorf("followers of profile %d: %w", of.ID, err)
+	}
+	t.points = points
+	err = r.store.EachPost(ctx, of, t.window.From, func(p *figures.Post) {
+		t.Add(p)
+		if t.window.Contains(p) {
+			each(p)
+		}
+	})
+	if err != nil {
+		return nil, fmt.Errorf("posts of profile %d: %w", of.ID, err)
+	}
+	return t, nil
+}
+
+// accounts are those of the usernames, repeated or separated by commas, the user's own first.
+func (r *Reporter) accounts(ctx context.Context, userID int64, usernames []string) ([]figures.WatchedProfile, error) {
+	own, err := r.store.OwnProfileID(ctx, userID, r.source)
+	if err != nil {
+		return nil, fmt.Errorf("own profile: %w", err)
+	}
+	names := namesIn(usernames)
+	switch {
+	case len(names) > mostAccounts:
+		return nil, errTooMany
+	case len(names) == 0 && own == 0:
+		return nil, errNotConnected
+	case len(names) == 0:
+		w, found, err := r.store.WatchedProfile(ctx, userID, own, r.source)
+		if err != nil || !found {
+			return nil, cmp.Or(err, error(errNotConnected))
+		}
+		return []figures.WatchedProfile{w}, nil
+	}
+	var accounts []figures.WatchedProfile
+	for _, name := range names {
+		w, found, err := r.store.WatchedName(ctx, userID, name, r.source)
+		if err != nil {
+			return nil, fmt.Errorf("profile of %q: %w", name, err)
+		}
+		if !found {
+			return nil, apperr.New(apperr.NotFound, fmt.Sprintf("You aren't tracking @%s.", name))
+		}
+		accounts = append(accounts, w)
+	}
+	slices.SortStableFunc(accounts, func(a, b figures.WatchedProfile) int {
+		return cmp.Compare(rank(a), rank(b))
+	})
+	return accounts, nil
+}
+
+func rank(w figures.WatchedProfile) int {
+	if w.Own {
+		return 0
+	}
+	return 1
+}
+
+// namesIn are the usernames of a query, each once.
+func namesIn(typed []string) (names []string) {
+	for _, part := range typed {
+		for name := range strings.SplitSeq(part, ",") {
+			name = strings.ToLower(strings.TrimPrefix(strings.TrimSpace(name), "@"))
+			if name != "" && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
