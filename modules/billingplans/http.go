@@ -1,6 +1,7 @@
 package billingplans
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"time"
@@ -20,7 +21,13 @@ type SubscriptionDetails struct {
 	MaxPromptsPerDay         int        `json:"maxPromptsPerDay" doc:"Of each kind: chat and copywriting"`
 	ActiveSubscriptionName   string     `json:"activeSubscriptionName" enum:"BASIC,PRO,BUSINESS"`
 	Period                   *string    `json:"period" nullable:"true" doc:"monthly or annually; null: nobody pays for it"`
-	EndsAt                   *time.Time `json:"endsAt" nullable:"true" doc:"Null: it goes on"`
+	Provider                 string     `json:"provider" enum:"none,operator,demo,stripe" doc:"Who keeps the subscription"`
+	RenewsAt                 *time.Time `json:"renewsAt" nullable:"true" doc:"When the paid period ends; null: there are no periods"`
+	EndsAt                   *time.Time `json:"endsAt" nullable:"true" doc:"When the plan becomes BASIC; null: it goes on"`
+	NextPlan                 *string    `json:"nextPlan" nullable:"true" doc:"What follows at renewsAt; null: the same"`
+	NextPeriod               *string    `json:"nextPeriod" nullable:"true"`
+	GraceEndsAt              *time.Time `json:"graceEndsAt" nullable:"true" doc:"Until when a failed payment can be made good; null: none failed"`
+	Portal                   bool       `json:"portal" doc:"Whether payment methods and invoices can be managed at Stripe"`
 	Usage                    Usage      `json:"usage"`
 }
 
@@ -32,9 +39,11 @@ type Usage struct {
 
 func detailsOf(d Details) SubscriptionDetails {
 	return SubscriptionDetails{
+		Provider:          cmp.Or(d.Subscription.Provider, "none"),
 		InspirationsLimit: d.Plan.Limits[Inspirations].Max, CompetitorsLimit: d.Plan.Limits[Competitors].Max, PostsPerInspirationLimit: d.Plan.Limits[PostsPerInspiration].Max,
 		WeeklyAISuggestions: d.Plan.AISuggestions, MaxPromptsPerDay: d.Plan.Limits[PromptsPerDay].Max, ActiveSubscriptionName: d.Plan.Name,
-		Period: d.Subscription.Period, EndsAt: d.Subscription.EndsAt,
+		Period: d.Subscription.Period, RenewsAt: d.Subscription.RenewsAt, EndsAt: d.Subscription.EndsAt, NextPlan: d.Subscription.NextPlan,
+		NextPeriod: d.Subscription.NextPeriod, GraceEndsAt: d.Subscription.GraceEndsAt, Portal: d.Portal,
 		Usage: Usage{Competitors: d.Used[Competitors], Inspirations: d.Used[Inspirations]},
 	}
 }
@@ -43,19 +52,21 @@ type detailsOutput struct{ Body SubscriptionDetails }
 
 type plansOutput struct{ Body PlanList }
 
-// NewRoutes registers the module's routes.
-func NewRoutes(s *Service) httpapi.Routes {
-	plans := planListOf(s.Catalogue())
+// NewRoutes registers what anybody may read of plans, and a user of the own one. checkout is how one comes to a plan here.
+func NewRoutes(s *Service, checkout string) httpapi.Routes {
+	plans := planListOf(s.Catalogue(), checkout)
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/plans", "billingplans-list-plans", "List the plans", httpapi.Public),
 			func(context.Context, *struct{}) (*plansOutput, error) { return &plansOutput{plans}, nil })
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/subscription/details", "billingplans-get-subscription-details", "Get your subscription and how much of it is used"),
-			func(ctx context.Context, _ *struct{}) (*detailsOutput, error) {
-				d, err := s.Details(ctx, auth.User(ctx))
-				if err != nil {
-					return nil, err
-				}
-				return &detailsOutput{detailsOf(d)}, nil
-			})
+			func(ctx context.Context, _ *struct{}) (*detailsOutput, error) { return s.detailsOutput(ctx) })
 	}
+}
+
+func (s *Service) detailsOutput(ctx context.Context) (*detailsOutput, error) {
+	d, err := s.Details(ctx, auth.User(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return &detailsOutput{detailsOf(d)}, nil
 }

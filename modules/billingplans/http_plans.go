@@ -7,6 +7,7 @@ type PlanList struct {
 	Items       []PlanEntry `json:"items"`
 	Total       int         `json:"total"`
 	SavePercent int         `json:"savePercent" doc:"What paying by the year saves on every paid plan, in whole percent"`
+	Checkout    string      `json:"checkout" enum:"stripe,demo,operator" doc:"Whether plans are paid through Stripe, chosen for free or set by the operator"`
 }
 
 // PlanEntry is a plan as it is shown. Its limits are those of the subscription details of whoever is on it.
@@ -31,9 +32,9 @@ type PlanPrice struct {
 	Annually int `json:"annually" doc:"A month's part when paid by the year"`
 }
 
-func planListOf(c Catalogue) PlanList {
+func planListOf(c Catalogue, checkout string) PlanList {
 	plans := c.All()
-	list := PlanList{Items: make([]PlanEntry, 0, len(plans)), Total: len(plans), SavePercent: c.SavePercent()}
+	list := PlanList{Items: make([]PlanEntry, 0, len(plans)), Total: len(plans), SavePercent: c.SavePercent(), Checkout: checkout}
 	for _, p := range plans {
 		list.Items = append(list.Items, PlanEntry{
 			Name: p.Name, Description: p.Description, Price: PlanPrice(p.Price), MostPopular: p.MostPopular,

@@ -32,7 +32,7 @@ func asking(t *testing.T, s *Service) func(path, token string) (int, map[string]
 	require.NoError(t, err)
 	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, everybody{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
-	NewRoutes(s)(r)
+	NewRoutes(s, "demo")(r)
 	return func(path, token string) (int, map[string]any) {
 		req := httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, http.NoBody)
 		if token != "" {
@@ -60,7 +60,9 @@ func TestSubscriptionDetails(t *testing.T) {
 			require.Equal(t, map[string]any{
 				"inspirationsLimit": 1.0, "competitorsLimit": 1.0, "postsPerInspirationLimit": 20.0,
 				"weeklyAiSuggestions": false, "maxPromptsPerDay": 5.0, "activeSubscriptionName": "BASIC",
-				"period": nil, "endsAt": nil, "usage": map[string]any{"competitors": 0.0, "inspirations": 0.0},
+				"provider": "none", "period": nil, "renewsAt": nil, "endsAt": nil, "nextPlan": nil, "nextPeriod": nil, "graceEndsAt": nil,
+				"portal": false,
+				"usage":  map[string]any{"competitors": 0.0, "inspirations": 0.0},
 			}, details())
 		})
 		t.Run("BILL-025 another plan, other numbers", func(t *testing.T) {
@@ -68,7 +70,9 @@ func TestSubscriptionDetails(t *testing.T) {
 			require.Equal(t, map[string]any{
 				"inspirationsLimit": 10000.0, "competitorsLimit": 20.0, "postsPerInspirationLimit": 0.0,
 				"weeklyAiSuggestions": true, "maxPromptsPerDay": 200.0, "activeSubscriptionName": "BUSINESS",
-				"period": nil, "endsAt": nil, "usage": map[string]any{"competitors": 0.0, "inspirations": 0.0},
+				"provider": "operator", "period": nil, "renewsAt": nil, "endsAt": nil, "nextPlan": nil, "nextPeriod": nil, "graceEndsAt": nil,
+				"portal": false,
+				"usage":  map[string]any{"competitors": 0.0, "inspirations": 0.0},
 			}, details())
 		})
 		t.Run("what is reserved and given back is counted, of its owner alone", func(t *testing.T) {
@@ -82,13 +86,15 @@ func TestSubscriptionDetails(t *testing.T) {
 		})
 		t.Run("a plan that is paid for says its period and its end", func(t *testing.T) {
 			period, end := "annually", noon.Add(time.Hour)
-			require.NoError(t, s.store.put(t.Context(), Subscription{UserID: 30, Plan: Pro, Period: &period, Status: Canceled, EndsAt: &end}, noon))
+			require.NoError(t, s.store.put(t.Context(), Subscription{UserID: 30, Plan: Pro, Period: &period, Status: Canceled, Provider: ByDemo,
+				EndsAt: &end}, noon))
 			answer := details()
 			require.Equal(t, []any{"PRO", "annually", "2026-11-20T13:00:00Z"}, []any{answer["activeSubscriptionName"], answer["period"], answer["endsAt"]})
 		})
 		t.Run("one that has ended is BASIC, without period or end", func(t *testing.T) {
 			period := "annually"
-			require.NoError(t, s.store.put(t.Context(), Subscription{UserID: 30, Plan: Pro, Period: &period, Status: Canceled, EndsAt: &noon}, noon))
+			require.NoError(t, s.store.put(t.Context(), Subscription{UserID: 30, Plan: Pro, Period: &period, Status: Canceled, Provider: ByDemo,
+				EndsAt: &noon}, noon))
 			answer := details()
 			require.Equal(t, []any{"BASIC", nil, nil}, []any{answer["activeSubscriptionName"], answer["period"], answer["endsAt"]})
 			require.Equal(t, map[string]any{"competitors": 2.0, "inspirations": 1.0}, answer["usage"], "what there is stays")
@@ -129,7 +135,7 @@ func TestPlanList(t *testing.T) {
 		}
 	})
 	t.Run("lists are never null", func(t *testing.T) {
-		list := planListOf(Catalogue{[]Plan{{Name: Basic}}})
+		list := planListOf(Catalogue{[]Plan{{Name: Basic}}}, "demo")
 		require.NotNil(t, list.Items[0].Features)
 		require.NotNil(t, list.Items[0].Planned)
 	})

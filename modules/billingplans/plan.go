@@ -25,6 +25,9 @@ type Plan struct {
 	Price         Price         `yaml:"price"`
 	Limits        Limits        `yaml:"-"` // the lines under limits, those of this plan
 	AISuggestions bool          `yaml:"ai_suggestions"`
+	Alerts        bool          `yaml:"alerts"`
+	PDFReports    bool          `yaml:"pdf_reports"`
+	CSVReports    bool          `yaml:"csv_reports"`
 	RefreshEvery  time.Duration `yaml:"refresh_every"` // how often its users' profiles are read anew
 	MostPopular   bool          `yaml:"most_popular"`
 	Features      []string      `yaml:"features"`

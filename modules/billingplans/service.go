@@ -8,18 +8,20 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
 )
 
 // Service answers what a user's plan allows.
 type Service struct {
 	store     *Store
 	catalogue Catalogue
+	portal    bool // Stripe has customers of this server
 	clock     clock.Clock
 }
 
 // NewService sells the plans of the catalogue.
-func NewService(store *Store, catalogue Catalogue, clk clock.Clock) *Service {
-	return &Service{store, catalogue, clk}
+func NewService(c config.Config, store *Store, catalogue Catalogue, clk clock.Clock) *Service {
+	return &Service{store, catalogue, c.Checkout == config.CheckoutStripe, clk}
 }
 
 // Catalogue is what is sold.
@@ -41,7 +43,11 @@ func (s *Service) Details(ctx context.Context, userID int64) (Details, error) {
 	if err != nil {
 		return Details{}, fmt.Errorf("counters: %w", err)
 	}
-	return Details{plan, sub, used}, nil
+	portal, err := s.store.isCustomer(ctx, userID)
+	if err != nil {
+		return Details{}, fmt.Errorf("customer: %w", err)
+	}
+	return Details{plan, sub, used, portal && s.portal}, nil
 }
 
 // subscribed is the plan that the user's subscription gives now; one that has ended is no subscription.
@@ -84,7 +90,7 @@ func (s *Service) SetPlan(ctx context.Context, userID int64, name string) error 
 	if _, known := s.catalogue.Find(name); !known {
 		return apperr.New(apperr.Invalid, fmt.Sprintf("There is no plan called %q", name))
 	}
-	return s.store.put(ctx, Subscription{UserID: userID, Plan: name, Status: Active}, s.clock.Now())
+	return s.store.put(ctx, Subscription{UserID: userID, Plan: name, Status: Active, Provider: ByOperator}, s.clock.Now())
 }
 
 // Reserve counts one more of a kind in the transaction of ctx, or refuses when the plan's number is used up. It

@@ -12,6 +12,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
@@ -19,7 +20,7 @@ import (
 var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
 func service(t *testing.T, db *database.DB) *Service {
-	return NewService(NewStore(db), shipped(t), clock.NewFake(noon))
+	return NewService(config.Config{}, NewStore(db), shipped(t), clock.NewFake(noon))
 }
 
 func used(t *testing.T, db *database.DB, userID int64, kind string) (n int) {
@@ -51,13 +52,14 @@ func TestPlans(t *testing.T) {
 		})
 		t.Run("a canceled subscription ends on its day", func(t *testing.T) {
 			ended, period := noon, "monthly"
-			require.NoError(t, s.store.put(t.Context(), Subscription{UserID: 3, Plan: Pro, Period: &period, Status: Canceled, EndsAt: &ended}, noon))
+			require.NoError(t, s.store.put(t.Context(), Subscription{UserID: 3, Plan: Pro, Period: &period, Status: Canceled, Provider: ByDemo,
+				EndsAt: &ended}, noon))
 			name, err := s.PlanOf(t.Context(), 3)
 			require.NoError(t, err)
 			require.Equal(t, Basic, name)
 		})
 		t.Run("a plan that left the catalogue is an error, not BASIC", func(t *testing.T) {
-			require.NoError(t, s.store.put(t.Context(), Subscription{UserID: 4, Plan: "GOLD", Status: Active}, noon))
+			require.NoError(t, s.store.put(t.Context(), Subscription{UserID: 4, Plan: "GOLD", Status: Active, Provider: ByOperator}, noon))
 			_, err := s.PlanOf(t.Context(), 4)
 			require.ErrorContains(t, err, "GOLD")
 		})
@@ -94,7 +96,7 @@ func TestReserve(t *testing.T) {
 		t.Run("BILL-022 zero inspirations are none, BILL-023 zero competitors are no limit", func(t *testing.T) {
 			plans := s.catalogue.All()
 			plans[0].Limits = Limits{Inspirations: {Max: 0, refusal: "%s"}, Competitors: {NoLimit: true}}
-			free := NewService(s.store, Catalogue{plans}, s.clock)
+			free := NewService(config.Config{}, s.store, Catalogue{plans}, s.clock)
 			require.Equal(t, apperr.LimitReached, apperr.CodeOf(free.Reserve(t.Context(), 14, Inspirations)))
 			for range 30 {
 				require.NoError(t, free.Reserve(t.Context(), 14, Competitors))

@@ -15,16 +15,31 @@ func NewStore(db *database.DB) *Store { return &Store{db} }
 
 // subscription of a user; the zero value when there is none.
 func (s *Store) subscription(ctx context.Context, userID int64) (found Subscription, err error) {
-	err = s.db.Conn(ctx).Raw(`SELECT user_id, plan, period, status, ends_at FROM subscriptions WHERE user_id = ?`, userID).Scan(&found).Error
+	err = s.db.Conn(ctx).Raw(`SELECT user_id, plan, period, status, provider, renews_at, ends_at, next_plan, next_period, grace_ends_at
+		FROM subscriptions WHERE user_id = ?`, userID).Scan(&found).Error
 	return found, err
 }
 
 func (s *Store) put(ctx context.Context, sub Subscription, now time.Time) error {
-	return s.db.Conn(ctx).Exec(`INSERT INTO subscriptions (user_id, plan, period, status, ends_at, created_at, updated_at)
-		VALUES (?, ?, ?, ?, ?, ?, ?)
+	return s.db.Conn(ctx).Exec(`INSERT INTO subscriptions
+			(user_id, plan, period, status, provider, renews_at, ends_at, next_plan, next_period, grace_ends_at, due_at, created_at, updated_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (user_id) DO UPDATE SET plan = excluded.plan, period = excluded.period, status = excluded.status,
-			ends_at = excluded.ends_at, updated_at = excluded.updated_at`,
-		sub.UserID, sub.Plan, sub.Period, sub.Status, sub.EndsAt, now, now).Error
+			provider = excluded.provider, renews_at = excluded.renews_at, ends_at = excluded.ends_at, next_plan = excluded.next_plan,
+			next_period = excluded.next_period, grace_ends_at = excluded.grace_ends_at, due_at = excluded.due_at, updated_at = excluded.updated_at`,
+		sub.UserID, sub.Plan, sub.Period, sub.Status, sub.Provider, sub.RenewsAt, sub.EndsAt, sub.NextPlan, sub.NextPeriod, sub.GraceEndsAt,
+		sub.dueAt(now), now, now).Error
+}
+
+// hold makes everybody else who changes the user's subscription wait for the transaction of ctx.
+func (s *Store) hold(ctx context.Context, userID int64) error {
+	return s.db.Lock(ctx, "subscriptions", userID)
+}
+
+// due are users whose subscription has to be looked at, the longest waiting first.
+func (s *Store) due(ctx context.Context, now time.Time, limit int) (userIDs []int64, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT user_id FROM subscriptions WHERE due_at <= ? ORDER BY due_at LIMIT ?`, now, limit).Scan(&userIDs).Error
+	return userIDs, err
 }
 
 // count takes one more unless most are taken; most must be above zero. It is one statement: the database decides which

@@ -22,7 +22,9 @@ async function open(path = '/billing') {
 describe('plans', () => {
   test('SHELL-014 BILL-005 three cards, PRO the most popular', async () => {
     await open()
-    const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+    const names = within(screen.getByRole('main'))
+      .getAllByRole('heading', { level: 2 })
+      .map((heading) => heading.textContent)
     expect(names.slice(0, 3)).toEqual(['BASIC', 'PRO', 'BUSINESS'])
     expect(screen.getAllByText('MOST POPULAR')).toHaveLength(1)
     expect(within(card('PRO')).getByText('MOST POPULAR')).toBeVisible()

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
-import type { BillingplansPlanEntry as Plan } from '@/shared/api/gen/types.gen'
+import type { BillingplansPlanEntry as Plan, BillingplansPlanList as PlanList } from '@/shared/api/gen/types.gen'
 import { subscriptionProblem, subscriptionQuery } from '@/shared/plan/subscription'
 import { useUser } from '@/shared/session/session'
 import { usePlugged } from '@/shared/slots'
@@ -11,12 +11,16 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Card } from '@/shared/ui/layout/Card'
 import { PageHead } from '@/shared/ui/layout/PageHead'
+import { kindOf } from './choice'
 import { BillingSkeleton } from './components/BillingSkeleton'
+import { ChangeDialog, type Wanted } from './components/ChangeDialog'
 import { ChangeNotice } from './components/ChangeNotice'
 import { CurrentPlan } from './components/CurrentPlan'
+import { PausedCompetitors } from './components/PausedCompetitors'
 import { PeriodToggle } from './components/PeriodToggle'
 import { PlanCard } from './components/PlanCard'
 import { Questions } from './components/Questions'
+import { Returned } from './components/Returned'
 import { UsageLede } from './components/UsageLede'
 import type { BillingPeriod } from './period'
 import { plansQuery } from './queries'
@@ -25,14 +29,17 @@ import type { Kind } from './usage'
 interface BillingPageProps {
   period: BillingPeriod
   onPeriodChange: (period: BillingPeriod) => void
+  /** Back from Stripe, until that has been looked up. */
+  returned?: 'done' | 'left' | undefined
+  onReturned?: () => void
 }
 
 /** "Does my plan suffice, and what would another give me?" */
-export function BillingPage({ period, onPeriodChange }: BillingPageProps) {
+export function BillingPage({ period, onPeriodChange, returned, onReturned = () => {} }: BillingPageProps) {
   const { plan: known } = useUser()
   const plans = useQuery(plansQuery)
   const subscription = useQuery(subscriptionQuery)
-  const [wanted, setWanted] = useState<Plan | null>(null)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
   // Shortlists are counted where there are any: the same feature fills the bookmark's slot.
   const kinds: Kind[] = usePlugged('SavePost') ? ['competitors', 'inspirations'] : ['competitors']
 
@@ -55,7 +62,7 @@ export function BillingPage({ period, onPeriodChange }: BillingPageProps) {
       </>
     )
   }
-  const { items, savePercent } = plans.data
+  const { items, savePercent, checkout } = plans.data
   if (items.length === 0) {
     return (
       <>
@@ -69,6 +76,9 @@ export function BillingPage({ period, onPeriodChange }: BillingPageProps) {
   const details = subscription.data
   const current = details?.activeSubscriptionName ?? known
   const rank = items.findIndex(({ name }) => name === current)
+  const free = items.find(({ price }) => price.monthly === 0)
+  const canCancel = details && free && checkout !== 'operator' && details.activeSubscriptionName !== free.name
+  const press = (plan: Plan) => setWanted({ plan, kind: details ? kindOf(plan, period, details, items) : 'upgrade' })
   return (
     <>
       <Head
@@ -78,8 +88,14 @@ export function BillingPage({ period, onPeriodChange }: BillingPageProps) {
         control={<PeriodToggle {...{ period, savePercent }} onChange={onPeriodChange} />}
       />
       <Box sx={{ display: 'grid', gap: 'var(--bb-gap)' }}>
+        {returned && <Returned paid={returned === 'done'} onDone={onReturned} />}
         {details ? (
-          <CurrentPlan plan={items[rank]} subscription={details} {...{ kinds }} />
+          <CurrentPlan
+            plan={items[rank]}
+            subscription={details}
+            {...{ kinds }}
+            onCancel={canCancel ? () => setWanted({ plan: free, kind: 'cancel' }) : undefined}
+          />
         ) : (
           <Card aria-label="Your plan">
             <ErrorState
@@ -89,25 +105,42 @@ export function BillingPage({ period, onPeriodChange }: BillingPageProps) {
             />
           </Card>
         )}
+        {details && details.competitorsLimit > 0 && (
+          <PausedCompetitors plan={details.activeSubscriptionName} limit={details.competitorsLimit} />
+        )}
         <Box sx={cards}>
           {items.map((plan, index) => (
             <PlanCard
               key={plan.name}
               {...{ plan, period }}
-              stands={index === rank ? 'current' : index < rank ? 'below' : 'above'}
+              kind={details ? kindOf(plan, period, details, items) : index === rank ? 'current' : 'upgrade'}
+              startsAt={details?.endsAt ?? details?.renewsAt ?? null}
+              changeable={details !== undefined || checkout === 'operator'}
               next={index === rank + 1}
-              onChoose={() => setWanted(plan)}
+              onChoose={() => press(plan)}
             />
           ))}
         </Box>
       </Box>
       <Typography variant="caption" component="p" sx={{ mt: 4, color: 'text.tertiary', textAlign: 'center' }}>
-        This server doesn't take payments; its operator sets your plan.
+        {FOOT[checkout]}
       </Typography>
-      <Questions savePercent={savePercent} />
-      <ChangeNotice plan={wanted} onClose={() => setWanted(null)} />
+      <Questions {...{ savePercent, checkout }} />
+      {checkout === 'operator' ? (
+        <ChangeNotice plan={wanted?.plan ?? null} onClose={() => setWanted(null)} />
+      ) : (
+        details && (
+          <ChangeDialog {...{ wanted, period, checkout }} subscription={details} onClose={() => setWanted(null)} />
+        )
+      )}
     </>
   )
+}
+
+const FOOT: Record<PlanList['checkout'], string> = {
+  operator: "This server doesn't take payments; its operator sets your plan.",
+  demo: 'Demo checkout: no money moves, no card is asked for.',
+  stripe: 'You pay through Stripe. We never see your card.',
 }
 
 function Head({ lede, control }: { lede?: React.ReactNode; control?: React.ReactNode }) {

@@ -2,12 +2,22 @@ import type { BillingplansSubscriptionDetails as Subscription } from '@/shared/a
 import { plural } from '@/shared/lib/format'
 import { dayIn, formatFullDay } from '@/shared/lib/formatDate'
 
+/** The day of an instant, in the viewer's zone. */
+export const dayOf = (at: string, zone: string): string => formatFullDay(dayIn(at, zone))
+
 /** On what terms the user has the plan. */
-export function termsOf({ activeSubscriptionName, period, endsAt }: Subscription, zone: string): string {
-  if (endsAt) return `Ends ${formatFullDay(dayIn(endsAt, zone))}; then BASIC`
-  if (period) return period === 'monthly' ? 'Paid by the month' : 'Paid by the year'
+export function termsOf(subscription: Subscription, zone: string): string {
+  const { activeSubscriptionName, period, renewsAt, endsAt, nextPlan, nextPeriod } = subscription
+  if (endsAt) return `Ends ${dayOf(endsAt, zone)}; then BASIC`
+  if (renewsAt && nextPlan) return `Until ${dayOf(renewsAt, zone)}; then ${nextPlan}, ${paid(nextPeriod)}`
+  if (renewsAt) return `${capital(paid(period))}. Renews ${dayOf(renewsAt, zone)}`
+  if (period) return capital(paid(period))
   return activeSubscriptionName === 'BASIC' ? 'Free, for as long as you like' : 'Set by the operator of this server'
 }
+
+const paid = (period: string | null): string => (period === 'annually' ? 'paid by the year' : 'paid by the month')
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "every hour", "every 4 hours", "every 15 minutes". */
 export function every(minutes: number): string {

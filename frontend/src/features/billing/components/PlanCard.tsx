@@ -5,25 +5,33 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { BillingplansPlanEntry as Plan } from '@/shared/api/gen/types.gen'
+import { useViewer } from '@/shared/session/viewer'
 import { Card } from '@/shared/ui/layout/Card'
 import { Tag } from '@/shared/ui/metric/Tag'
+import type { Kind } from '../choice'
 import type { BillingPeriod } from '../period'
+import { dayOf } from '../terms'
 import { Price } from './Price'
 
 interface PlanCardProps {
   plan: Plan
   period: BillingPeriod
-  /** Where it stands from the user's own. */
-  stands: 'below' | 'current' | 'above'
+  /** What its button leads to. */
+  kind: Kind
+  /** When what waits begins. */
+  startsAt: string | null
+  /** Not while the own plan is unknown: what a change would mean cannot be said. */
+  changeable: boolean
   /** The one right above the user's own. */
   next: boolean
   onChoose: () => void
 }
 
 /** A plan: what it costs, what it gives, and what it will give. */
-export function PlanCard({ plan, period, stands, next, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, period, kind, startsAt, changeable, next, onChoose }: PlanCardProps) {
   const { name, description, mostPopular, features, planned } = plan
   const id = useId()
+  const { zone } = useViewer()
   return (
     <Card aria-labelledby={id} sx={[look, mostPopular && popular]}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24 }}>
@@ -42,13 +50,19 @@ export function PlanCard({ plan, period, stands, next, onChoose }: PlanCardProps
         {description}
       </Typography>
       <Price {...{ plan, period }} />
-      {stands === 'current' ? (
+      {kind === 'current' || kind === 'waiting' ? (
         <Button disabled fullWidth startIcon={<CheckIcon />} sx={button}>
-          Current Plan
+          {kind === 'waiting' && startsAt ? `Starts ${dayOf(startsAt, zone)}` : 'Current Plan'}
         </Button>
       ) : (
-        <Button fullWidth variant={next ? 'contained' : 'outlined'} onClick={onChoose} sx={button}>
-          {`${stands === 'above' ? 'Upgrade' : 'Switch'} to ${name}`}
+        <Button
+          fullWidth
+          disabled={!changeable}
+          variant={next ? 'contained' : 'outlined'}
+          onClick={onChoose}
+          sx={button}
+        >
+          {labelOf(kind, name, period)}
         </Button>
       )}
       <Box sx={{ mt: 5, pt: 4, borderTop: '1px solid', borderColor: 'divider' }}>
@@ -69,6 +83,11 @@ export function PlanCard({ plan, period, stands, next, onChoose }: PlanCardProps
       </Box>
     </Card>
   )
+}
+
+function labelOf(kind: Kind, name: string, period: BillingPeriod): string {
+  if (kind === 'period') return period === 'annually' ? 'Pay by the year' : 'Pay by the month'
+  return `${kind === 'upgrade' ? 'Upgrade' : 'Switch'} to ${name}`
 }
 
 interface LinesProps {

@@ -1,22 +1,41 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { BillingplansPlanList as PlanList } from '@/shared/api/gen/types.gen'
+
+type Checkout = PlanList['checkout']
+
+/** What differs by how one comes to a plan here. */
+const ANSWERS: Record<Checkout, { change: string; methods: string; cancel: string }> = {
+  operator: {
+    change:
+      'Yes. The operator of this server changes your plan; the new limits apply immediately and you keep your data.',
+    methods: 'None. We take no payments here and never ask for a card.',
+    cancel:
+      'Yes, by asking the operator for BASIC. You keep your data; competitors over the limit pause until there is room.',
+  },
+  demo: {
+    change: 'Yes. An upgrade starts at once; a downgrade starts at the next billing cycle.',
+    methods: 'None. This is a demo checkout: no money is taken and no card is asked for.',
+    cancel: 'Yes, here on this page. You keep the plan until the end of its billing cycle, and your data after that.',
+  },
+  stripe: {
+    change: 'Yes. An upgrade starts at once; a downgrade starts at the next billing cycle.',
+    methods: 'Major credit cards and PayPal, as Stripe offers them where you live. We never see your card.',
+    cancel: 'Yes, here on this page. You keep the plan until the end of its billing cycle, and your data after that.',
+  },
+}
 
 /** What people ask about plans, answered as this server does it. */
-export function Questions({ savePercent }: { savePercent: number }) {
+export function Questions({ savePercent, checkout }: { savePercent: number; checkout: Checkout }) {
+  const { change, methods, cancel } = ANSWERS[checkout]
   const questions = [
-    [
-      'Can I change plans anytime?',
-      'Yes. The operator of this server changes your plan; the new limits apply immediately and you keep your data.',
-    ],
-    ['What payment methods do you accept?', 'None. We take no payments here and never ask for a card.'],
+    ['Can I change plans anytime?', change],
+    ['What payment methods do you accept?', methods],
     [
       'Is there a discount for annual billing?',
       savePercent > 0 ? `Yes, ${savePercent}% off when you pay for a year.` : 'No, a year costs twelve months.',
     ],
-    [
-      'Can I cancel anytime?',
-      "Yes, by switching to BASIC. You keep your data; anything over the limit stays, but you can't add more.",
-    ],
+    ['Can I cancel anytime?', cancel],
   ] as const
   return (
     <Box component="section" aria-labelledby="billing-questions" sx={layout}>

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import type { CompetitorsView as Competitor } from '@/shared/api/gen/types.gen'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { Panel } from '@/shared/ui/layout/Panel'
+import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
+import { useChooseTracked } from '../usePlanChange'
+
+interface ChooseTrackedProps {
+  open: boolean
+  /** Who is tracked, and who would be with more room. */
+  listed: Competitor[]
+  limit: number
+  onClose: () => void
+}
+
+const trackedOf = (listed: Competitor[]) =>
+  listed.filter(({ isTracking }) => isTracking).map(({ instaProfile }) => instaProfile.id)
+
+/** Gives the plan's places to those the user wants most. */
+export function ChooseTracked({ open, listed, limit, onClose }: ChooseTrackedProps) {
+  const toast = useToast()
+  const save = useChooseTracked()
+  const [chosen, setChosen] = useState<number[]>([])
+  const [shown, setShown] = useState(false)
+  if (open !== shown) {
+    setShown(open)
+    if (open) {
+      setChosen(trackedOf(listed))
+      save.reset()
+    }
+  }
+  const left = limit - chosen.length
+  const toggle = (id: number) =>
+    setChosen((before) => (before.includes(id) ? before.filter((known) => known !== id) : [...before, id]))
+  const confirm = () =>
+    save.mutate(chosen, {
+      onSuccess: () => {
+        toast('Saved. The others stay paused.', { duration: 4_000 })
+        onClose()
+      },
+    })
+  return (
+    <Panel
+      open={open}
+      title="Choose who stays"
+      width={{ width: 400 }}
+      onClose={onClose}
+      footer={
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 3 }}>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="contained" disabled={left < 0} loading={save.isPending} onClick={confirm}>
+            Save
+          </Button>
+        </Box>
+      }
+    >
+      <Typography role="status" sx={{ mb: 3, color: left < 0 ? 'var(--bb-bad-text)' : 'text.secondary' }}>
+        {left < 0
+          ? `Your plan tracks ${limit}. Take ${-left} off.`
+          : `${chosen.length} of ${limit} chosen${left > 0 ? `; room for ${left} more` : ''}.`}
+      </Typography>
+      {save.isError && <InlineMessage tone="bad">{messageOf(save.error)}</InlineMessage>}
+      {listed.map(({ instaProfile: { id, instaUsername, profilePic }, pausedByPlan }) => (
+        <Box key={id} component="label" sx={row}>
+          <Checkbox
+            checked={chosen.includes(id)}
+            onChange={() => toggle(id)}
+            slotProps={{ input: { 'aria-label': `@${instaUsername}` } }}
+            sx={{ ml: -2 }}
+          />
+          <ProfileAvatar username={instaUsername} src={profilePic} size={36} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="subtitle2" component="p" noWrap>
+              {`@${instaUsername}`}
+            </Typography>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {pausedByPlan ? 'Paused' : 'Tracked now'}
+            </Typography>
+          </Box>
+        </Box>
+      ))}
+    </Panel>
+  )
+}
+
+const row = { display: 'flex', alignItems: 'center', gap: 3, height: 56, cursor: 'pointer' }

@@ -1,0 +1,132 @@
+package billingplans
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// Changes moves users from plan to plan: by Stripe, by the demo checkout or by the operator. What a user follows is fitted to
+// the plan in the transaction that changes it.
+type Changes struct {
+	db        *database.DB
+	plans     *Service
+	store     *Store
+	followers Followers
+	mode      string // one of config.Checkout…
+	stripe    *stripeSales
+	clock     clock.Clock
+}
+
+// NewChanges sells the way the settings say. stripe is nil unless that is Stripe.
+func NewChanges(c config.Config, db *database.DB, plans *Service, store *Store, followers Followers, stripe *stripeSales,
+	clk clock.Clock) *Changes {
+	return &Changes{db, plans, store, followers, c.Checkout, stripe, clk}
+}
+
+var (
+	errOperatorSets = apperr.New(apperr.Forbidden, "Plans are set by the operator of this server.")
+	errNoSuchChoice = apperr.New(apperr.Invalid, "Choose BASIC, or PRO or BUSINESS paid monthly or annually.")
+)
+
+// Choose has the user change to another plan or period. More is had at once, less from the end of the paid period on; to
+// choose what one has takes back a change that waits. A checkoutURL is where the user has to pay first.
+func (c *Changes) Choose(ctx context.Context, userID int64, want Choice) (checkoutURL string, err error) {
+	paid := want.Plan != Basic
+	if _, known := c.plans.catalogue.Find(want.Plan); !known || paid != slices.Contains([]string{Monthly, Annually}, want.Period) {
+		return "", errNoSuchChoice
+	}
+	switch c.mode {
+	case config.CheckoutDemo:
+		return "", c.change(ctx, userID, func(now Subscription, at time.Time) Subscription {
+			return c.plans.catalogue.demoChange(now, want, at)
+		})
+	case config.CheckoutStripe:
+		return c.chooseByStripe(ctx, userID, want)
+	default:
+		return "", errOperatorSets
+	}
+}
+
+// SetPlan puts the user on a plan without an end and without payment, as the operator may. Whoever pays goes on paying Stripe,
+// so that plan ends there first.
+func (c *Changes) SetPlan(ctx context.Context, userID int64, name string) error {
+	return c.db.InTx(ctx, func(ctx context.Context) error {
+		before, err := c.held(ctx, userID)
+		if err != nil {
+			return err
+		}
+		if before.Provider == ByStripe && before.choice(c.clock.Now()).Plan != Basic {
+			return apperr.New(apperr.Conflict, "This user pays through Stripe. Cancel the subscription in the Stripe dashboard first.")
+		}
+		if err := c.plans.SetPlan(ctx, userID, name); err != nil {
+			return err
+		}
+		return c.followers.FollowPlan(ctx, userID)
+	})
+}
+
+// change writes what becomes of a user's subscription, in one transaction with everything that follows from it.
+func (c *Changes) change(ctx context.Context, userID int64, becomes func(now Subscription, at time.Time) Subscription) error {
+	return c.db.InTx(ctx, func(ctx context.Context) error {
+		before, err := c.held(ctx, userID)
+		if err != nil {
+			return err
+		}
+		at := c.clock.Now()
+		after := becomes(before, at)
+		after.UserID = userID
+		return c.put(ctx, before, after, at)
+	})
+}
+
+// held is the user's subscription, which nobody else changes until the transaction of ctx has ended.
+func (c *Changes) held(ctx context.Context, userID int64) (Subscription, error) {
+	if err := c.store.hold(ctx, userID); err != nil {
+		return Subscription{}, fmt.Errorf("hold subscription of user %d: %w", userID, err)
+	}
+	sub, err := c.store.subscription(ctx, userID)
+	if err != nil {
+		return Subscription{}, fmt.Errorf("subscription of user %d: %w", userID, err)
+	}
+	return sub, nil
+}
+
+func (c *Changes) put(ctx context.Context, before, after Subscription, at time.Time) error {
+	if err := c.store.put(ctx, after, at); err != nil {
+		return fmt.Errorf("put subscription of user %d: %w", after.UserID, err)
+	}
+	// The row itself says what was followed: one that has ended by the clock is still to be followed.
+	if before.Plan == after.Plan && !before.EndedAt(at) && !after.EndedAt(at) {
+		return nil
+	}
+	return c.followers.FollowPlan(ctx, after.UserID)
+}
+
+// settle does what is due: a paid period ends, or the time to pay does. Once more changes nothing. What Stripe keeps is also
+// asked for: its event may have been lost.
+func (c *Changes) settle(ctx context.Context, userID int64) error {
+	return c.db.InTx(ctx, func(ctx context.Context) error {
+		asked := false
+		err := c.change(ctx, userID, func(now Subscription, at time.Time) Subscription {
+			asked = now.Provider == ByStripe && c.stripe != nil
+			if now.EndedAt(at) {
+				return Subscription{Plan: Basic, Status: Active, Provider: now.Provider}
+			}
+			if now.Provider == ByDemo {
+				return demoRenewal(now, at)
+			}
+			return now // dueAt is reckoned anew
+		})
+		if err != nil || !asked {
+			return err
+		}
+		return c.syncLater(ctx, userID)
+	})
+}

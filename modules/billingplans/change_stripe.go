@@ -1,0 +1,294 @@
+package billingplans
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/billingplans/stripeapi"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
+)
+
+// grace is how long a plan is kept after a payment has failed.
+const grace = 7 * 24 * time.Hour
+
+// stripeCalls bounds what one user may have asked of Stripe.
+var stripeCalls = ratelimit.Rule{Name: "billing", Max: 60, Per: time.Hour}
+
+// stripeSales is selling through Stripe.
+type stripeSales struct {
+	client        *stripeapi.Client
+	webhookSecret string
+	publicURL     string
+	users         Users
+	outbox        *jobs.Outbox
+	limiter       ratelimit.Limiter
+	sold          map[Choice]string // the price that is sold
+	known         map[string]Choice // every price that was ever sold
+}
+
+// newStripeSales is nil where plans are not sold through Stripe.
+func newStripeSales(c config.Config, users Users, outbox *jobs.Outbox, limiter ratelimit.Limiter) *stripeSales {
+	if c.Checkout != config.CheckoutStripe {
+		return nil
+	}
+	s := &stripeSales{
+		client: stripeapi.New(c.StripeSecretKey, c.StripeBaseURL), webhookSecret: c.StripeWebhookSecret, publicURL: c.PublicURL,
+		users: users, outbox: outbox, limiter: limiter, sold: map[Choice]string{}, known: map[string]Choice{},
+	}
+	for of, prices := range c.StripePrices() {
+		choice := Choice{Plan: of[0], Period: of[1]}
+		s.sold[choice] = prices[0]
+		for _, price := range prices {
+			s.known[price] = choice
+		}
+	}
+	return s
+}
+
+func (s *stripeSales) knows(priceID string) bool {
+	_, known := s.known[priceID]
+	return known
+}
+
+var (
+	errPayFirst = apperr.New(apperr.Conflict, "Your last payment failed. Update your payment method first, then change your plan.")
+	errTwice    = apperr.New(apperr.Conflict, "You began another checkout at the same moment. Please try again.")
+	errNoPortal = apperr.New(apperr.Conflict, "You have no payment methods or invoices yet.")
+)
+
+// chooseByStripe asks Stripe what the user pays for before it changes anything: the own row may be behind.
+func (c *Changes) chooseByStripe(ctx context.Context, userID int64, want Choice) (checkoutURL string, err error) {
+	if err := c.stripe.limiter.Allow(ctx, stripeCalls, fmt.Sprint(userID)); err != nil {
+		return "", err
+	}
+	read, err := c.refresh(ctx, userID)
+	if err != nil {
+		return "", err
+	}
+	if read.paid == nil {
+		if len(read.owed) > 0 && want.Plan != Basic { // Stripe still tries: a second subscription would be paid beside it
+			return "", errPayFirst
+		}
+		for _, owed := range read.owed { // the plan is lost, and so is the reason to charge for it
+			if err := c.stripe.client.CancelNow(ctx, owed); err != nil {
+				return "", err
+			}
+		}
+		if want.Plan == Basic { // what the operator had given
+			return "", c.change(ctx, userID, func(now Subscription, _ time.Time) Subscription {
+				return Subscription{Plan: Basic, Status: Active, Provider: ByOperator}
+			})
+		}
+		return c.checkout(ctx, userID, want)
+	}
+	if err := c.changePaid(ctx, *read.paid, want); err != nil {
+		return "", errors.Join(err, c.syncLater(context.WithoutCancel(ctx), userID)) // part of it may have reached Stripe
+	}
+	if _, err := c.refresh(ctx, userID); err != nil { // it is done at Stripe: the row follows
+		return "", c.syncLater(context.WithoutCancel(ctx), userID)
+	}
+	return "", nil
+}
+
+func (c *Changes) changePaid(ctx context.Context, paid stripeapi.Subscription, want Choice) error {
+	have := c.stripe.known[paid.PriceID]
+	larger := c.plans.catalogue.compare(want, have)
+	switch {
+	case want.Plan == Basic:
+		return c.stripe.client.CancelAtRenewal(ctx, paid)
+	case larger == 0:
+		return c.stripe.client.Continue(ctx, paid)
+	case paid.PastDue:
+		return errPayFirst
+	case larger > 0:
+		return c.stripe.client.Switch(ctx, paid, c.stripe.sold[want])
+	default:
+		return c.stripe.client.SwitchAtRenewal(ctx, paid, c.stripe.sold[want])
+	}
+}
+
+// checkout opens a page at Stripe, and closes the one that was open before: nobody pays twice in two tabs.
+func (c *Changes) checkout(ctx context.Context, userID int64, want Choice) (string, error) {
+	buyer, err := c.customerOf(ctx, userID)
+	if err != nil {
+		return "", err
+	}
+	if buyer.SessionID != "" {
+		if err := c.stripe.client.ExpireCheckout(ctx, buyer.SessionID); err != nil {
+			return "", err
+		}
+	}
+	order := stripeapi.Order{
+		CustomerID: buyer.CustomerID, PriceID: c.stripe.sold[want], UserID: userID,
+		PaidURL: c.stripe.publicURL + "/billing?checkout=done", BackURL: c.stripe.publicURL + "/billing?checkout=left",
+	}
+	session, err := c.stripe.client.Checkout(ctx, order)
+	if errors.Is(err, stripeapi.ErrNoCustomer) {
+		if err := c.store.dropCustomer(ctx, userID, buyer.CustomerID, rand.Text()); err != nil {
+			return "", err
+		}
+		if buyer, err = c.customerOf(ctx, userID); err != nil {
+			return "", err
+		}
+		order.CustomerID = buyer.CustomerID
+		session, err = c.stripe.client.Checkout(ctx, order)
+	}
+	if err != nil {
+		return "", err
+	}
+	noted, err := c.store.openSession(ctx, userID, buyer.SessionID, session.ID)
+	if err == nil && !noted {
+		err = errTwice
+	}
+	if err != nil {
+		return "", errors.Join(err, c.stripe.client.ExpireCheckout(ctx, session.ID))
+	}
+	return session.URL, nil
+}
+
+// customerOf makes the user a customer at the first checkout. Two at once make one: both send the nonce of one row.
+func (c *Changes) customerOf(ctx context.Context, userID int64) (customer, error) {
+	if err := c.store.begin(ctx, userID, rand.Text(), c.clock.Now()); err != nil {
+		return customer{}, fmt.Errorf("begin customer of user %d: %w", userID, err)
+	}
+	buyer, err := c.store.customer(ctx, userID)
+	if err != nil || buyer.CustomerID != "" {
+		return buyer, err
+	}
+	email, err := c.stripe.users.Email(ctx, userID)
+	if err != nil {
+		return customer{}, err
+	}
+	if buyer.CustomerID, err = c.stripe.client.CreateCustomer(ctx, buyer.Nonce, userID, email); err != nil {
+		return customer{}, err
+	}
+	return buyer, c.store.setCustomer(ctx, userID, buyer.CustomerID)
+}
+
+// Portal is the address of the page where the user manages payment methods and invoices.
+func (c *Changes) Portal(ctx context.Context, userID int64) (string, error) {
+	if c.stripe == nil {
+		return "", errNoPortal
+	}
+	if err := c.stripe.limiter.Allow(ctx, stripeCalls, fmt.Sprint(userID)); err != nil {
+		return "", err
+	}
+	buyer, err := c.store.customer(ctx, userID)
+	if err != nil {
+		return "", err
+	}
+	if buyer.CustomerID == "" {
+		return "", errNoPortal
+	}
+	return c.stripe.client.Portal(ctx, buyer.CustomerID, c.stripe.publicURL+"/billing?checkout=left")
+}
+
+// Refresh reads at Stripe what the user pays for, for whoever comes back from paying before the event does.
+func (c *Changes) Refresh(ctx context.Context, userID int64) error {
+	if c.stripe == nil {
+		return nil
+	}
+	if err := c.stripe.limiter.Allow(ctx, stripeCalls, fmt.Sprint(userID)); err != nil {
+		return err
+	}
+	_, err := c.refresh(ctx, userID)
+	return err
+}
+
+// refresh writes what Stripe says now, and returns it.
+func (c *Changes) refresh(ctx context.Context, userID int64) (reading, error) {
+	read, err := c.readStripe(ctx, userID)
+	if err != nil || !read.customer {
+		return reading{}, err
+	}
+	return read, c.db.InTx(ctx, func(ctx context.Context) error { return c.writeStripe(ctx, userID, read) })
+}
+
+// reading is what Stripe said at one time. Of two that were begun one after the other the later one knows more, whichever
+// ends first.
+type reading struct {
+	customer bool // the user is one
+	number   int64
+	paid     *stripeapi.Subscription  // nil: nothing is paid for
+	owed     []stripeapi.Subscription // Stripe still tries to charge for these, in time or not
+}
+
+func (c *Changes) readStripe(ctx context.Context, userID int64) (r reading, err error) {
+	buyer, err := c.store.customer(ctx, userID)
+	if err != nil || buyer.CustomerID == "" {
+		return reading{}, err
+	}
+	if r.number, err = c.store.beginSync(ctx, userID); err != nil {
+		return reading{}, fmt.Errorf("begin reading of user %d: %w", userID, err)
+	}
+	list, err := c.stripe.client.Subscriptions(ctx, buyer.CustomerID, c.stripe.knows)
+	if err != nil {
+		return reading{}, err
+	}
+	r.customer = true
+	for _, p := range list {
+		if p.Live && p.PastDue {
+			r.owed = append(r.owed, p)
+		}
+	}
+	r.paid = c.stripe.best(c.plans.catalogue, list, c.clock.Now())
+	return r, nil
+}
+
+// best is what gives the most of what is paid for, the newest of two that give the same; nil: nothing is.
+func (s *stripeSales) best(plans Catalogue, list []stripeapi.Subscription, at time.Time) *stripeapi.Subscription {
+	list = slices.DeleteFunc(list, func(p stripeapi.Subscription) bool {
+		return !p.Live || p.PastDue && !at.Before(p.FailedSince.Add(grace))
+	})
+	if len(list) == 0 {
+		return nil
+	}
+	best := slices.MaxFunc(list, func(a, b stripeapi.Subscription) int {
+		if more := plans.compare(s.known[a.PriceID], s.known[b.PriceID]); more != 0 {
+			return more
+		}
+		return a.CreatedAt.Compare(b.CreatedAt)
+	})
+	return &best
+}
+
+// writeStripe writes a reading, in the transaction of ctx. Where nothing is paid for, only what Stripe kept ends: what the
+// operator has given stays.
+func (c *Changes) writeStripe(ctx context.Context, userID int64, r reading) error {
+	taken, err := c.store.takeSync(ctx, userID, r.number)
+	if err != nil || !taken {
+		return err
+	}
+	return c.change(ctx, userID, func(now Subscription, _ time.Time) Subscription {
+		switch {
+		case r.paid != nil:
+			return c.stripe.subscriptionOf(*r.paid)
+		case now.Provider == ByStripe, now.Plan == "":
+			return Subscription{Plan: Basic, Status: Active, Provider: ByStripe}
+		}
+		return now
+	})
+}
+
+// subscriptionOf says in our words what is paid for.
+func (s *stripeSales) subscriptionOf(p stripeapi.Subscription) Subscription {
+	have := s.known[p.PriceID]
+	sub := Subscription{Plan: have.Plan, Period: &have.Period, Status: Active, Provider: ByStripe, RenewsAt: &p.RenewAt}
+	if p.CancelAt != nil {
+		sub.Status, sub.EndsAt = Canceled, p.CancelAt
+	} else if next, known := s.known[p.NextPriceID]; known && next != have {
+		sub.NextPlan, sub.NextPeriod = &next.Plan, &next.Period
+	}
+	if p.PastDue {
+		until := p.FailedSince.Add(grace)
+		sub.GraceEndsAt = &until
+	}
+	return sub
+}
