@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { createLink } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAppInfo } from '@/shared/api/app'
+import { billingplansListPlans } from '@/shared/api/gen/sdk.gen'
+import { keys } from '@/shared/api/keys'
+import { useUser } from '@/shared/session/session'
+import { Card } from '@/shared/ui/layout/Card'
+import { Tag } from '@/shared/ui/metric/Tag'
+import { ContactForm } from './ContactForm'
+
+const RouterLink = createLink(Link)
+
+/** How to reach somebody, with what the user's plan says about support. */
+export function SupportCard() {
+  const { plan } = useUser()
+  const info = useAppInfo()
+  const [writing, setWriting] = useState(false)
+  const plans = useQuery({
+    queryKey: keys.plans,
+    queryFn: ({ signal }) => billingplansListPlans({ signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const own = plans.data?.items.find(({ name }) => name === plan)
+  const included = own?.features.find((line) => /support/i.test(line))
+  const planned = own?.planned.find((line) => /support/i.test(line))
+  const address = info?.supportEmail
+  return (
+    <Card title="Contact support" caption={`You are on ${plan}`} small>
+      {(included ?? planned) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 3 }}>
+          <Typography variant="subtitle2" component="span">
+            {included ?? planned}
+          </Typography>
+          {!included && <Tag tone="warn">Planned</Tag>}
+        </Box>
+      )}
+      {address ? (
+        <Typography sx={{ mt: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          Write to <Link href={`mailto:${address}`}>{address}</Link>. The answer comes to your email address.
+        </Typography>
+      ) : (
+        <Typography sx={{ mt: 3, color: 'text.secondary' }}>
+          Whoever runs this installation has given no address. Ask the person who invited you.
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 4 }}>
+        {info?.contactForm && (
+          <Button variant="contained" onClick={() => setWriting(true)}>
+            Write a message
+          </Button>
+        )}
+        {plan !== 'BUSINESS' && <RouterLink to="/billing">Compare plans</RouterLink>}
+      </Box>
+      {writing && <ContactForm onClose={() => setWriting(false)} />}
+    </Card>
+  )
+}

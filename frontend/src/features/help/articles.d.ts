@@ -1,0 +1,6 @@
+declare module '*.md' {
+  import type { Article } from './article'
+
+  const article: Article
+  export default article
+}

@@ -1,0 +1,46 @@
+package help
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/mail"
+)
+
+var contactJob = jobs.Kind[contactArgs]{Type: "help:contact", Queue: jobs.Default, MaxAttempts: 8, Timeout: 30 * time.Second}
+
+type contactArgs struct {
+	ID      string  `json:"id"` // of the mail, the same at every try
+	UserID  int64   `json:"userId"`
+	Sender  Sender  `json:"sender"`
+	Message Message `json:"message"`
+}
+
+// Handlers are this module's jobs.
+func (s *Service) Handlers() []jobs.Handler { return []jobs.Handler{contactJob.Handle(s.send)} }
+
+func (s *Service) send(ctx context.Context, _ *jobs.Job, args contactArgs) error {
+	message, err := mail.Compose(args.ID, s.support, letterOf(args.Sender, args.Message))
+	if err != nil {
+		return jobs.Permanent(err)
+	}
+	err = s.mail.Send(ctx, message)
+	if mail.IsPermanent(err) {
+		return jobs.Permanent(err)
+	}
+	return err
+}
+
+// letterOf goes to support alone, so it may have the user's words.
+func letterOf(from Sender, m Message) mail.Letter {
+	return mail.Letter{
+		Subject:    "[" + from.Plan + "] " + m.Subject,
+		Heading:    m.Subject,
+		Paragraphs: strings.FieldsFunc(m.Text, func(r rune) bool { return r == '\n' }),
+		Closing:    []string{"From " + from.FullName + ", " + from.Email + ", on " + from.Plan + "."},
+		Reason:     "Sent with the contact form. Your answer goes to the user.",
+		ReplyTo:    from.Email,
+	}
+}
