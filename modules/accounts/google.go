@@ -110,6 +110,8 @@ func (s *Service) accountOf(ctx context.Context, who oidc.Identity, zone string)
 	now := s.clock.Now()
 	account, err := s.identities.Account(ctx, who)
 	switch {
+	case err == nil && account.EraseAt != nil:
+		return users.Account{}, account.Deleted()
 	case err == nil:
 		return s.withPicture(ctx, account, who.Picture)
 	case !apperr.Is(err, apperr.NotFound):
@@ -129,8 +131,10 @@ func (s *Service) accountOf(ctx context.Context, who oidc.Identity, zone string)
 // link finds the account of an address that Google has verified, or makes one. Whoever signed up with this address has
 // never proven to be its owner: nothing of theirs stays.
 func (s *Service) link(ctx context.Context, email string, who oidc.Identity, zone string) (users.Account, error) {
-	existing, err := s.users.ByEmail(ctx, email)
+	existing, err := s.users.EvenDeleted(ctx, email)
 	switch {
+	case err == nil && existing.EraseAt != nil:
+		return users.Account{}, existing.Deleted()
 	case err == nil:
 		return existing, s.notify(ctx, existing, googleLinked)
 	case !apperr.Is(err, apperr.NotFound):

@@ -49,7 +49,9 @@ func newHouse(t *testing.T, db *database.DB, settings ...string) *house {
 	require.NoError(t, err)
 	h := &house{t: t, clock: clock.NewFake(noon), inbox: &inbox{}, instagram: &people{}, avatars: avatars{}, hashed: &countedPasswords{}, config: c}
 	h.Service = NewService(Params{
-		Config: c, DB: db, Clock: h.clock, Log: testkit.Quiet, Mail: h.inbox, Passwords: h.hashed, Guesses: ratelimit.NewBackoff(testkit.EmbeddedRedis(t), h.clock, testkit.Quiet), Instagram: h.instagram, Plans: basic{}, Users: users.NewDirectory(db, h.clock),
+		Config: c, DB: db, Clock: h.clock, Log: testkit.Quiet, Mail: h.inbox, Passwords: h.hashed,
+		Guesses: ratelimit.NewBackoff(testkit.EmbeddedRedis(t), h.clock, testkit.Quiet), Instagram: h.instagram, Plans: basic{},
+		Goals: goalless{}, Users: users.NewDirectory(db, h.clock),
 		Pictures: h.avatars, Signer: media.NewSigner(c.Secret, h.clock),
 		Outbox: jobs.NewOutbox(db, testkit.EmbeddedRedis(t), h.clock, testkit.Quiet),
 	})
@@ -93,6 +95,10 @@ func (i *inbox) Send(_ context.Context, m mail.Message) error {
 type basic struct{}
 
 func (basic) PlanOf(context.Context, int64) (string, error) { return "BASIC", nil }
+
+type goalless struct{}
+
+func (goalless) Goal(context.Context, int64) (*int, error) { return nil, nil }
 
 // avatars are the pictures of Instagram profiles by their ids.
 type avatars map[int64]string

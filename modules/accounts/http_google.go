@@ -62,6 +62,9 @@ var refusals = map[string]*apperr.Error{
 }
 
 func refusalCode(err error) string {
+	if errors.Is(err, users.ErrDeleted) {
+		return "deleted"
+	}
 	known := apperr.From(err)
 	for code, refusal := range refusals {
 		if slices.Equal(refusal.Messages, known.Messages) {

@@ -116,6 +116,7 @@ func userOf(p Profile) User {
 	return User{
 		ID: p.ID, Email: p.Email, FullName: p.FullName, InstaUsername: p.InstagramUsername,
 		InstaWanted: wanted, InstaMissing: p.InstagramMissing, ProfilePicture: p.Picture,
-		EmailVerified: p.Verified(), HasPassword: p.HasPassword(), InstaProfileID: p.InstagramProfileID, Timezone: p.Timezone, CreatedAt: p.CreatedAt, Plan: p.Plan,
+		EmailVerified: p.Verified(), HasPassword: p.HasPassword(), InstaProfileID: p.InstagramProfileID, Timezone: p.Timezone,
+		WeeklyPostGoal: p.Goal, CreatedAt: p.CreatedAt, Plan: p.Plan,
 	}
 }

@@ -71,13 +71,25 @@ func (s *Service) sendMail(ctx context.Context, _ *jobs.Job, args mailArgs) erro
 		return err
 	}
 	if args.Letter == letterOfExisting {
-		return s.deliver(ctx, args.ID, args.Email, letters.Existing(s.publicURL))
+		return s.sendExisting(ctx, args)
 	}
 	digits, err := s.sealer.Open(args.Sealed, args.Email)
 	if err != nil {
 		return jobs.Permanent(err)
 	}
-	return s.deliver(ctx, args.ID, args.Email, letters.Code(args.Purpose, digits))
+	return s.Deliver(ctx, args.ID, args.Email, letters.Code(args.Purpose, digits))
+}
+
+// sendExisting tells an owner that somebody tried to sign up with the address.
+func (s *Service) sendExisting(ctx context.Context, args mailArgs) error {
+	account, err := s.users.EvenDeleted(ctx, args.Email)
+	switch {
+	case err != nil:
+		return s.unlessGone(err)
+	case account.EraseAt != nil:
+		return s.Deliver(ctx, args.ID, args.Email, letters.ExistingDeleted(account.When(*account.EraseAt)))
+	}
+	return s.Deliver(ctx, args.ID, args.Email, letters.Existing(s.publicURL))
 }
 
 // storedCode is the code that stands where the mail's stood; none when its place has gone.
@@ -91,6 +103,15 @@ func (s *Service) storedCode(ctx context.Context, args mailArgs) (codes.Code, er
 		return codes.Code{}, err
 	}
 	return found[0].Code, nil
+}
+
+// ConnectWanted connects the Instagram account that was named at sign-up soon, if it still waits.
+func (s *Service) ConnectWanted(ctx context.Context, a users.Account) error {
+	if a.InstagramWanted == "" || a.InstagramMissing {
+		return nil
+	}
+	_, err := jobs.Enqueue(ctx, s.outbox, connectJob, connectArgs{a.ID, a.InstagramWanted})
+	return err
 }
 
 type connectArgs struct {

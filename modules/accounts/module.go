@@ -4,6 +4,8 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/accounts/deletion"
+	"github.com/bowerbird/bowerbird/modules/accounts/export"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -15,6 +17,8 @@ import (
 // Module is what cmd lists. It needs an Instagram and a Plans from the bridges.
 var Module = fx.Module("accounts", fx.Provide(
 	NewService, users.NewDirectory, NewOwnData, provide,
+	func(s *Service) deletion.Accounts { return s }, deletion.NewService, deletion.Provide,
+	export.NewService, export.Provide,
 	fx.Annotate(auth.NewPasswords, fx.As(new(Passwords))),
 ))
 

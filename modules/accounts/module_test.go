@@ -22,6 +22,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/mail"
 	"github.com/bowerbird/bowerbird/platform/media"
+	"github.com/bowerbird/bowerbird/platform/owndata"
 	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/redis"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -47,8 +48,11 @@ func TestModule(t *testing.T) {
 				func() clock.Clock { return clock.System{} },
 				func() *slog.Logger { return testkit.Quiet },
 				func() mail.Sender { return box },
+				func() Mailbox { return box },
+				func() *owndata.Registry { return owndata.NewRegistry(db, nil, nil, nil) },
 				func() Instagram { return &people{} },
 				func() Plans { return basic{} },
+				func() Goals { return goalless{} },
 				func() users.ProfilePictures { return avatars{} },
 				func(c config.Config) *media.Signer { return media.NewSigner(c.Secret, clock.System{}) },
 				func(r *redis.Redis) ratelimit.Limiter { return ratelimit.NewLimiter(r, clock.System{}, testkit.Quiet) },
@@ -66,7 +70,8 @@ func TestModule(t *testing.T) {
 			routes(found.Router)
 		}
 
-		require.Equal(t, []string{"accounts:connect", "accounts:forget", "accounts:mail", "accounts:notice"},
+		require.Equal(t, []string{"accounts:connect", "accounts:deletion_mail", "accounts:erase", "accounts:forget", "accounts:mail",
+			"accounts:notice"},
 			slices.DeleteFunc(found.Registry.Types(), func(kind string) bool { return !strings.HasPrefix(kind, "accounts:") }))
 		var operations []string
 		for path, item := range found.Router.API.OpenAPI().Paths {
@@ -78,9 +83,10 @@ func TestModule(t *testing.T) {
 		}
 		slices.Sort(operations)
 		require.Equal(t, []string{
-			"DELETE /auth/sessions/{id}", "GET /auth/google/url", "GET /auth/profile", "GET /auth/sessions",
+			"DELETE /auth/account", "DELETE /auth/sessions/{id}", "GET /auth/google/url", "GET /auth/profile", "GET /auth/sessions",
 			"PATCH /auth/instagram-username", "PATCH /auth/password", "PATCH /auth/profile",
-			"POST /auth/forgot-password", "POST /auth/google/callback", "POST /auth/login", "POST /auth/logout", "POST /auth/logout-all",
+			"POST /auth/account/keep", "POST /auth/forgot-password", "POST /auth/google/callback", "POST /auth/login", "POST /auth/logout",
+			"POST /auth/logout-all",
 			"POST /auth/register", "POST /auth/resend-verification", "POST /auth/reset-password", "POST /auth/verify-email",
 		}, operations)
 

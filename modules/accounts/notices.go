@@ -45,15 +45,15 @@ func (s *Service) sendNotice(ctx context.Context, _ *jobs.Job, args noticeArgs) 
 	when := args.At.In(zone).Format("2 January 2006 at 15:04 (MST)")
 	switch args.Notice {
 	case passwordChanged:
-		return s.deliver(ctx, args.ID, args.Email, letters.Password(when, s.publicURL))
+		return s.Deliver(ctx, args.ID, args.Email, letters.Password(when, s.publicURL))
 	case googleLinked:
-		return s.deliver(ctx, args.ID, args.Email, letters.Google(when, s.publicURL))
+		return s.Deliver(ctx, args.ID, args.Email, letters.Google(when, s.publicURL))
 	}
 	return jobs.Permanent(fmt.Errorf("no notice is called %q", args.Notice))
 }
 
-// deliver sends one letter. What a mail server will refuse again is not tried again.
-func (s *Service) deliver(ctx context.Context, id, to string, letter mail.Letter) error {
+// Deliver sends one letter. What a mail server will refuse again is not tried again.
+func (s *Service) Deliver(ctx context.Context, id, to string, letter mail.Letter) error {
 	message, err := mail.Compose(id, to, letter)
 	if err != nil {
 		return jobs.Permanent(err)

@@ -8,7 +8,10 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
-var errTaken = apperr.New(apperr.Conflict, "There is already an account with this email address")
+var (
+	errTaken   = apperr.New(apperr.Conflict, "There is already an account with this email address")
+	errLeaving = apperr.New(apperr.Conflict, "The account with this email address is being deleted; the address is free again within 24 hours")
+)
 
 // NewPassword draws a password that nobody guesses, of 16 letters and digits.
 func NewPassword() string { return rand.Text()[:16] }
@@ -36,8 +39,10 @@ func (s *Service) CreateUser(ctx context.Context, r SignUp) (id int64, err error
 		if _, err := s.addresses.Open(ctx, wanted.Email, codes.Verification); err != nil {
 			return err
 		}
-		_, err := s.users.ByEmail(ctx, wanted.Email)
+		existing, err := s.users.EvenDeleted(ctx, wanted.Email)
 		switch {
+		case err == nil && existing.EraseAt != nil:
+			return errLeaving.Because(existing.Deleted())
 		case err == nil:
 			return errTaken
 		case !apperr.Is(err, apperr.NotFound):

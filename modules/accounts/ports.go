@@ -22,12 +22,24 @@ type Plans interface {
 	PlanOf(ctx context.Context, userID int64) (string, error)
 }
 
+// Goals knows how many posts a week a user wants to publish.
+type Goals interface {
+	// Goal is nil when none is set.
+	Goal(ctx context.Context, userID int64) (*int, error)
+}
+
 // Guesses slows down whoever tries passwords; see httpapi.Backoff.
 type Guesses interface {
 	// Guess counts a try at an account before its password is looked at, and gives the pause to make.
 	Guess(ctx context.Context, account string) time.Duration
 	// Right forgets the tries.
 	Right(ctx context.Context, account string)
+}
+
+// Mailbox keeps the mails of an installation without a mail server.
+type Mailbox interface {
+	// Forget deletes those to an address, in the transaction of ctx.
+	Forget(ctx context.Context, to string) error
 }
 
 // Passwords hashes passwords; see auth.Passwords.

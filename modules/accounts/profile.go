@@ -14,6 +14,10 @@ import (
 var (
 	errCurrentPassword = apperr.New(apperr.Invalid, "Current password is incorrect")
 	errShared          = apperr.New(apperr.Forbidden, "Everybody shares this account, so its password and sessions stay as they are")
+	errSharedStays     = apperr.New(apperr.Forbidden, "Everybody shares this account, so it can't be deleted")
+	errNoPassword      = apperr.New(apperr.Invalid, "Please enter your password")
+	errWrongPassword   = apperr.New(apperr.Invalid, "Password is incorrect")
+	errOtherAddress    = apperr.New(apperr.Invalid, "This is not the email address of your account")
 	errSamePassword    = apperr.New(apperr.Invalid, "Your new password must be different from your current one")
 )
 
@@ -71,6 +75,39 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d sessio
 		}
 	}
 	return s.setPassword(ctx, id, d, account, fresh)
+}
+
+// Confirm does then for a user who proves to be the account's owner once more: by its password or, where it has none, by
+// its address.
+func (s *Service) Confirm(ctx context.Context, userID int64, password, typedEmail string,
+	then func(ctx context.Context, account users.Account) error) error {
+	account, err := s.users.ByID(ctx, userID)
+	if err != nil {
+		return err
+	}
+	switch {
+	case account.Shared:
+		return errSharedStays
+	case account.HasPassword() && password == "":
+		return errNoPassword
+	case account.HasPassword():
+		if ctx, err = s.slowDown(ctx, account.Email); err != nil {
+			return err
+		}
+		matches, err := s.passwords.Matches(ctx, password, account.PasswordHash)
+		if err != nil {
+			return err
+		}
+		if !matches {
+			return errWrongPassword
+		}
+		s.guesses.Right(ctx, auth.Digest(account.Email))
+	default:
+		if email, err := users.ParseEmail(typedEmail); err != nil || email != account.Email {
+			return errOtherAddress
+		}
+	}
+	return then(ctx, account)
 }
 
 // setPassword replaces the password that account had when the change was allowed.

@@ -89,7 +89,7 @@ func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 		if err := s.addresses.Save(ctx, address); err != nil {
 			return err
 		}
-		_, err = s.users.ByEmail(ctx, wanted.Email)
+		_, err = s.users.EvenDeleted(ctx, wanted.Email)
 		switch {
 		case err == nil:
 			return s.pend(ctx, address, registrations.NewDecoy(wanted.Email), begun.ID, letterOfExisting)
@@ -117,7 +117,7 @@ func (s *Service) pend(ctx context.Context, address codes.Address, r registratio
 
 // accountOrPending is the account of an address or, without an id, the one that its newest registration asks for.
 func (s *Service) accountOrPending(ctx context.Context, email string) (a users.Account, known bool, err error) {
-	a, err = s.users.ByEmail(ctx, email)
+	a, err = s.users.EvenDeleted(ctx, email)
 	if err == nil || !apperr.Is(err, apperr.NotFound) {
 		return a, err == nil, err
 	}

@@ -42,6 +42,7 @@ type Service struct {
 	pause         func(ctx context.Context, d time.Duration) error
 	instagram     Instagram
 	plans         Plans
+	goals         Goals
 	pictures      users.Pictures
 
 	tokens       *auth.Tokens
@@ -49,7 +50,7 @@ type Service struct {
 	sealer       *auth.Sealer // of digits that wait to be mailed
 	attempts     *auth.Sealer // of what browsers carry to Google and back
 	google       *oidc.Provider
-	sessionUsers *cache.Recent[int64, int64] // session → user: spares most requests the look at their session
+	sessionUsers *cache.LRU[int64, int64] // session → user: spares most requests the look at their session
 	directory    *users.Directory
 
 	signupOpen bool
@@ -70,6 +71,7 @@ type Params struct {
 	Guesses   Guesses
 	Instagram Instagram
 	Plans     Plans
+	Goals     Goals
 	Pictures  users.ProfilePictures
 	Signer    *media.Signer
 	Users     *users.Directory
@@ -80,7 +82,7 @@ func NewService(p Params) *Service {
 	return &Service{
 		db: p.DB, users: users.NewStore(p.DB), addresses: codes.NewStore(p.DB), registrations: registrations.NewStore(p.DB), sessions: sessions.NewStore(p.DB), identities: google.NewStore(p.DB),
 		clock: p.Clock, log: p.Log, outbox: p.Outbox, mail: p.Mail,
-		passwords: p.Passwords, guesses: p.Guesses, pause: pause, instagram: p.Instagram, plans: p.Plans, directory: p.Users,
+		passwords: p.Passwords, guesses: p.Guesses, pause: pause, instagram: p.Instagram, plans: p.Plans, goals: p.Goals, directory: p.Users,
 		pictures: users.NewPictures(p.Pictures, p.Signer),
 		tokens:   auth.NewTokens(p.Config.Secret, p.Clock),
 		codes:    auth.Key(p.Config.Secret, "email codes"),
@@ -90,7 +92,7 @@ func NewService(p Params) *Service {
 			ID: p.Config.GoogleClientID, Secret: p.Config.GoogleClientSecret, Issuer: p.Config.GoogleIssuer,
 			Redirect: p.Config.PublicURL + google.CallbackPath,
 		}, p.Clock),
-		sessionUsers: cache.NewRecent[int64, int64](cacheSize),
+		sessionUsers: cache.NewLRU[int64, int64](cacheSize),
 		signupOpen:   p.Config.Signup == "open",
 		publicURL:    p.Config.PublicURL,
 	}
@@ -100,6 +102,7 @@ func NewService(p Params) *Service {
 type Profile struct {
 	users.Account
 	Plan    string
+	Goal    *int    // posts a week; nil: none is set
 	Picture *string // where a page finds it; nil: there is none
 }
 
@@ -113,6 +116,10 @@ func (s *Service) Profile(ctx context.Context, userID int64) (Profile, error) {
 	if err != nil {
 		return Profile{}, err
 	}
+	goal, err := s.goals.Goal(ctx, userID)
+	if err != nil {
+		return Profile{}, err
+	}
 	picture, err := s.pictures.Of(ctx, account)
-	return Profile{account, plan, picture}, err
+	return Profile{account, plan, goal, picture}, err
 }

@@ -26,7 +26,7 @@ const (
 )
 
 // Login begins a session and answers its token. A wrong password and an unknown address are one error after the same
-// work; that an address is unverified is only told to whoever knows its password.
+// work; that an address is unverified, or its account deleted, is only told to whoever knows its password.
 func (s *Service) Login(ctx context.Context, typedEmail, password string, d sessions.Device) (token string, err error) {
 	if strings.TrimSpace(typedEmail) == "" || password == "" {
 		return "", users.ErrMissingFields
@@ -54,6 +54,8 @@ func (s *Service) Login(ctx context.Context, typedEmail, password string, d sess
 		return "", errCredentials
 	case account.ID == 0:
 		return "", errUnverified
+	case account.EraseAt != nil:
+		return "", account.Deleted()
 	}
 	return s.begin(ctx, account, d)
 }
@@ -91,7 +93,7 @@ func (s *Service) insertSession(ctx context.Context, n sessions.Session) (id int
 	}
 	if ended > 0 {
 		database.AfterCommit(ctx, func() {
-			s.sessionUsers.Forget(func(_, userID int64) bool { return userID == n.UserID })
+			s.sessionUsers.Remove(func(_, userID int64) bool { return userID == n.UserID })
 		})
 	}
 	return id, nil
@@ -104,7 +106,7 @@ func (s *Service) Authenticate(ctx context.Context, token string) (auth.Identity
 		return auth.Identity{}, err
 	}
 	now := s.clock.Now()
-	userID, epoch, ok := s.sessionUsers.Find(id.SessionID, now)
+	userID, epoch, ok := s.sessionUsers.Get(id.SessionID, now)
 	if ok && userID == id.UserID {
 		return id, nil
 	}
@@ -120,7 +122,7 @@ func (s *Service) Authenticate(ctx context.Context, token string) (auth.Identity
 			s.log.WarnContext(ctx, "session not marked as seen", "error", err)
 		}
 	}
-	s.sessionUsers.Keep(session.ID, session.UserID, now.Add(cacheLife), epoch)
+	s.sessionUsers.Put(session.ID, session.UserID, now.Add(cacheLife), epoch)
 	return id, nil
 }
 
@@ -184,7 +186,7 @@ func (s *Service) endSession(ctx context.Context, userID, sessionID int64) error
 	if err != nil {
 		return err
 	}
-	s.sessionUsers.Forget(func(id, _ int64) bool { return id == sessionID })
+	s.sessionUsers.Remove(func(id, _ int64) bool { return id == sessionID })
 	if !ended {
 		return errNoSession
 	}
@@ -214,13 +216,19 @@ func (s *Service) LogoutOthers(ctx context.Context, id auth.Identity) error {
 	return s.endSessions(ctx, id.UserID, id.SessionID)
 }
 
+// EndSessions ends all sessions of a user who is deleted in the transaction of ctx.
+func (s *Service) EndSessions(ctx context.Context, userID int64) error {
+	database.AfterCommit(ctx, func() { s.directory.Moved(userID) })
+	return s.endSessions(ctx, userID, 0)
+}
+
 // endSessions ends all sessions of a user but one, which may be 0.
 func (s *Service) endSessions(ctx context.Context, user, but int64) error {
 	if err := s.sessions.EndOthers(ctx, user, but, s.clock.Now()); err != nil {
 		return err
 	}
 	database.AfterCommit(ctx, func() {
-		s.sessionUsers.Forget(func(sessionID, userID int64) bool { return userID == user && sessionID != but })
+		s.sessionUsers.Remove(func(sessionID, userID int64) bool { return userID == user && sessionID != but })
 	})
 	return nil
 }

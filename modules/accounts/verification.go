@@ -6,7 +6,6 @@ import (
 	"errors"
 	"slices"
 
-	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/accounts/codes"
 	"github.com/bowerbird/bowerbird/modules/accounts/registrations"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
@@ -115,11 +114,11 @@ func (s *Service) openAccount(ctx context.Context, a users.Account) (id int64, e
 	if id, err = s.users.Insert(ctx, a); err != nil {
 		return 0, err
 	}
-	if err := s.registrations.Drop(ctx, a.Email); err != nil || a.InstagramWanted == "" {
-		return id, err
+	if err := s.registrations.Drop(ctx, a.Email); err != nil {
+		return 0, err
 	}
-	_, err = jobs.Enqueue(ctx, s.outbox, connectJob, connectArgs{id, a.InstagramWanted})
-	return id, err
+	a.ID = id
+	return id, s.ConnectWanted(ctx, a)
 }
 
 // ResendVerification mails another code for a registration; without its id, for the newest of the address. An address

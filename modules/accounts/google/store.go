@@ -19,7 +19,7 @@ type Store struct{ db *database.DB }
 // NewStore does no I/O.
 func NewStore(db *database.DB) Store { return Store{db} }
 
-// Account finds whom a provider has signed in here before; errNoAccount when nobody.
+// Account finds whom a provider has signed in here before, deleted or not; ErrNoAccount when nobody.
 func (s Store) Account(ctx context.Context, who oidc.Identity) (a users.Account, err error) {
 	err = s.db.Conn(ctx).Raw(`SELECT users.* FROM users JOIN oauth_identities ON oauth_identities.user_id = users.id
 		WHERE oauth_identities.issuer = ? AND oauth_identities.subject = ?`, who.Issuer, who.Subject).Take(&a).Error

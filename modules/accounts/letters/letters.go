@@ -48,6 +48,36 @@ func Existing(publicURL string) mail.Letter {
 	}
 }
 
+// ExistingDeleted tells the owner of an account that waits to be erased that somebody tried to sign up with its address.
+func ExistingDeleted(when string) mail.Letter {
+	return mail.Letter{
+		Subject: "Your Bowerbird account is being deleted",
+		Heading: "Your account is being deleted",
+		Paragraphs: []string{"Someone, probably you, tried to sign up for Bowerbird with this address. " +
+			"Your account with it will be deleted on " + when +
+			". To keep it, open the link in the email we sent when you deleted it."},
+		Closing: []string{"To start over with a new account, sign up again after that time.",
+			"If this wasn't you, you don't need to do anything."},
+		Reason: "You're receiving this because someone tried to sign up with this address.",
+	}
+}
+
+// Deleted brings the link that takes a deletion back.
+func Deleted(when, link string) mail.Letter {
+	return mail.Letter{
+		Subject: "Your Bowerbird account will be deleted",
+		Heading: "Your account will be deleted",
+		Paragraphs: []string{"You asked us to delete your account. On " + when +
+			" we delete it with everything in it: your ideas, saved posts, " +
+			"tracked accounts and settings. Until then it is hidden, and you are logged out everywhere.",
+			"Changed your mind? Keep your account with this link. It works once, until that time."},
+		Link:      link,
+		LinkLabel: "Keep my account",
+		Closing:   []string{"Wasn't you? Keep your account, log in and change your password."},
+		Reason:    "We email you when your account is being deleted.",
+	}
+}
+
 // Password tells an owner that the password is another one now.
 func Password(when, publicURL string) mail.Letter {
 	return mail.Letter{

@@ -2,6 +2,7 @@
 package users
 
 import (
+	"errors"
 	"net/mail"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // Account is a person's account. Email is its key for people, in lower case.
@@ -25,8 +27,9 @@ type Account struct {
 	InstagramUsername  *string
 	InstagramProfileID *int64
 	ProfilePicture     *string
-	Shared             bool   // open to everybody, as the demo's is
-	Timezone           string // IANA
+	Shared             bool       // open to everybody, as the demo's is
+	EraseAt            *time.Time // its owner has deleted it: it is hidden until it is erased then
+	Timezone           string     // IANA
 	CreatedAt          time.Time
 }
 
@@ -35,6 +38,24 @@ func (a Account) Verified() bool { return a.EmailVerifiedAt != nil }
 
 // HasPassword is false for whoever has signed in by Google alone.
 func (a Account) HasPassword() bool { return a.PasswordHash != "" }
+
+// When writes an instant in the owner's zone, for a sentence.
+func (a Account) When(at time.Time) string {
+	zone, err := time.LoadLocation(a.Timezone)
+	if err != nil {
+		zone = time.UTC
+	}
+	return at.In(zone).Format("2 January 2006 at 15:04 (MST)")
+}
+
+// ErrDeleted is behind what Deleted answers.
+var ErrDeleted = errors.New("the account waits to be erased")
+
+// Deleted refuses a way into an account that waits to be erased. Only its owner may be told so.
+func (a Account) Deleted() error {
+	return apperr.New(apperr.Forbidden, "This account will be deleted on "+a.When(*a.EraseAt)+
+		". To keep it, open the link in the email we sent you.").Because(ErrDeleted)
+}
 
 const (
 	longestEmail = 254 // RFC 5321
@@ -70,20 +91,14 @@ func ParseName(typed string) (string, error) {
 		}
 		return r
 	}, strings.ToValidUTF8(typed, ""))
-	name := strings.Join(strings.Fields(printable), " ")
+	name := strings.Join(strings.Fields(text.Name(printable)), " ")
 	switch {
-	case !strings.ContainsFunc(name, visible):
+	case name == "":
 		return "", errNoName
 	case utf8.RuneCountInString(name) > longestName:
 		return "", errLongName
 	}
 	return name, nil
-}
-
-// visible is true for a character that shows by itself. Some letters show nothing: the Hangul fillers, and Braille's blank.
-func visible(r rune) bool {
-	const brailleBlank = '\u2800'
-	return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) && r != brailleBlank
 }
 
 // notZones load here and in no browser; "" and "Local" would be the server's own.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/cache"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -19,12 +20,12 @@ const (
 type Directory struct {
 	Store Store
 	clock clock.Clock
-	zones *cache.Recent[int64, string] // by user: every dashboard asks
+	zones *cache.LRU[int64, string] // by user: every dashboard asks
 }
 
 // NewDirectory does no I/O.
 func NewDirectory(db *database.DB, clk clock.Clock) *Directory {
-	return &Directory{NewStore(db), clk, cache.NewRecent[int64, string](zoneUsers)}
+	return &Directory{NewStore(db), clk, cache.NewLRU[int64, string](zoneUsers)}
 }
 
 // UserID finds the user of an address as typed.
@@ -37,21 +38,36 @@ func (d *Directory) UserID(ctx context.Context, typedEmail string) (int64, error
 	return account.ID, err
 }
 
+// Email is the address of a user.
+func (d *Directory) Email(ctx context.Context, userID int64) (string, error) {
+	account, err := d.Store.ByID(ctx, userID)
+	return account.Email, err
+}
+
+// Here reports whether a user has an account that is not deleted.
+func (d *Directory) Here(ctx context.Context, userID int64) (bool, error) {
+	_, err := d.Store.timezone(ctx, userID)
+	if apperr.Is(err, apperr.NotFound) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
 // Timezone is the IANA name of the zone where the user lives: hours, weekdays and days are counted there.
 func (d *Directory) Timezone(ctx context.Context, userID int64) (string, error) {
 	now := d.clock.Now()
-	zone, epoch, ok := d.zones.Find(userID, now)
+	zone, epoch, ok := d.zones.Get(userID, now)
 	if ok {
 		return zone, nil
 	}
 	zone, err := d.Store.timezone(ctx, userID)
 	if err == nil {
-		d.zones.Keep(userID, zone, now.Add(zoneLife), epoch)
+		d.zones.Put(userID, zone, now.Add(zoneLife), epoch)
 	}
 	return zone, err
 }
 
-// Moved says that a user may live elsewhere now.
+// Moved says that a user may live elsewhere now, or is gone.
 func (d *Directory) Moved(userID int64) {
-	d.zones.Forget(func(id int64, _ string) bool { return id == userID })
+	d.zones.Remove(func(id int64, _ string) bool { return id == userID })
 }

@@ -19,22 +19,36 @@ type Store struct{ db *database.DB }
 // NewStore does no I/O.
 func NewStore(db *database.DB) Store { return Store{db} }
 
-// ErrNoAccount is for an account that does not exist or has been deleted.
+// ErrNoAccount is for an account that does not exist or has been deleted: one that waits to be erased is as good as gone.
 var ErrNoAccount = apperr.New(apperr.NotFound, "There is no such account")
 
 // ByEmail finds an account by its address, in the spelling of ParseEmail.
 func (s Store) ByEmail(ctx context.Context, email string) (Account, error) {
+	return s.account(ctx, "email = ? AND erase_at IS NULL", email)
+}
+
+// EvenDeleted is ByEmail that also finds an account that waits to be erased: its address is still taken.
+func (s Store) EvenDeleted(ctx context.Context, email string) (Account, error) {
 	return s.account(ctx, "email = ?", email)
 }
 
 // ByID finds an account; ErrNoAccount when there is none.
 func (s Store) ByID(ctx context.Context, id int64) (Account, error) {
-	return s.account(ctx, "id = ?", id)
+	return s.account(ctx, "id = ? AND erase_at IS NULL", id)
+}
+
+// EvenDeletedByID is ByID that also finds an account that waits to be erased.
+func (s Store) EvenDeletedByID(ctx context.Context, id int64) (a Account, found bool, err error) {
+	a, err = s.account(ctx, "id = ?", id)
+	if errors.Is(err, ErrNoAccount) {
+		return Account{}, false, nil
+	}
+	return a, err == nil, err
 }
 
 // timezone is asked with every dashboard: one column, and no row to be mapped.
 func (s Store) timezone(ctx context.Context, id int64) (zone string, err error) {
-	err = s.db.Conn(ctx).Raw("SELECT timezone FROM users WHERE id = ?", id).Row().Scan(&zone)
+	err = s.db.Conn(ctx).Raw("SELECT timezone FROM users WHERE id = ? AND erase_at IS NULL", id).Row().Scan(&zone)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return "", ErrNoAccount
@@ -128,10 +142,10 @@ func (s Store) SetProfile(ctx context.Context, id int64, name, zone *string, now
 	return s.change(ctx, id, now, set)
 }
 
-// change updates one account that also meets the condition, or returns errNoAccount.
+// change updates one account that is not deleted and also meets the condition, or returns ErrNoAccount.
 func (s Store) change(ctx context.Context, id int64, now time.Time, set map[string]any, condition ...any) error {
 	set["updated_at"] = now
-	q := s.db.Conn(ctx).Table("users").Where("id = ?", id)
+	q := s.db.Conn(ctx).Table("users").Where("id = ? AND erase_at IS NULL", id)
 	if len(condition) > 0 {
 		q = q.Where(condition[0], condition[1:]...)
 	}

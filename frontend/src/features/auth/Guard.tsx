@@ -43,7 +43,7 @@ function Leave() {
     if (left.current) return
     left.current = true
     const reason = readEndReason()
-    if (reason === 'unverified') return
+    if (reason === 'unverified' || reason === 'deleted') return
     if (reason === 'signedOut') navigate({ to: '/', replace: true })
     else {
       const state = reason === 'expired' ? { error: SESSION_EXPIRED } : {}

@@ -12,12 +12,13 @@ import { Deferred } from '@/shared/ui/feedback/Deferred'
 import { Splash } from '@/shared/ui/feedback/Splash'
 import { AuthFrame } from './AuthFrame'
 import { Head, MailBadge, SignUp, Switch } from './authParts'
+import { DeletedStep } from './DeletedStep'
 import { ForgotForm } from './ForgotForm'
 import { LoginForm } from './LoginForm'
 import { forgetReset, type PendingReset, pendingReset, rememberReset } from './pendingReset'
 import { RegisterForm } from './RegisterForm'
 import { ResetForm } from './ResetForm'
-import { afterLogin } from './redirects'
+import { afterLogin, type Deleted } from './redirects'
 import { VerifyStep } from './VerifyStep'
 
 /** /login: sends a signed-in user on, everybody else gets the form. */
@@ -48,6 +49,7 @@ type Mode =
   | { name: 'forgot'; email: string }
   | { name: 'reset'; pending: PendingReset }
   | { name: 'verify'; pending: PendingVerification; error?: string }
+  | { name: 'deleted'; deleted: Deleted }
 
 function LoginModes() {
   const { state } = useLocation()
@@ -80,6 +82,13 @@ function LoginModes() {
           onVerified={() => login(mode.pending.email ?? '')}
           onBack={() => login()}
         />
+      </AuthFrame>
+    )
+  }
+  if (mode.name === 'deleted') {
+    return (
+      <AuthFrame step={mode.name}>
+        <DeletedStep deleted={mode.deleted} onBack={() => login(mode.deleted.email)} />
       </AuthFrame>
     )
   }
@@ -130,9 +139,11 @@ interface Arrival {
   showVerification?: boolean
   email?: string
   error?: string
+  deleted?: Deleted
 }
 
-function arrivalMode({ showVerification, email, error }: Arrival): Mode {
+function arrivalMode({ showVerification, email, error, deleted }: Arrival): Mode {
+  if (deleted) return { name: 'deleted', deleted }
   const pending = pendingVerification()
   if (pending && (!email || email === pending.email)) return { name: 'verify', pending, error }
   if (showVerification || pending) return { name: 'verify', pending: { email: email ?? null }, error }

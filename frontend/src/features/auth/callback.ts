@@ -18,6 +18,7 @@ const REASONS = new Map(
     expired: 'This Google sign-in has expired or started in another browser. Please try again.',
     unconfirmed: "Google didn't confirm this sign-in. Please try again.",
     unverified: "Google hasn't verified your email address yet. Verify it there, or sign up with email and password.",
+    deleted: 'This account is being deleted. To keep it, open the link in the email we sent you.',
     closed: 'Sign-up is closed here. Please ask the operator for an account.',
     too_many: 'Too many requests. Please wait a moment and try again.',
     unavailable: "We can't reach Google right now. Please try again in a minute.",

@@ -9,7 +9,15 @@ declare module '@tanstack/react-router' {
     /** Opens the login screen on its verification step. */
     showVerification?: boolean
     email?: string
+    /** The account that was just deleted. */
+    deleted?: Deleted
   }
+}
+
+export interface Deleted {
+  email: string
+  eraseAt: string
+  timezone: string
 }
 
 export interface LoginSearch {

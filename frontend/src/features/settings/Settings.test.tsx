@@ -58,12 +58,14 @@ describe('the page', () => {
     expect(card).toHaveTextContent(`ML${maya.fullName}${maya.email}`)
   })
 
-  test('a tab is part of the address', async () => {
+  test('SET-002 five tabs, each part of the address', async () => {
     const { router } = await open()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Profile',
       'Password',
       'Instagram Account',
+      'Demographics',
+      'Goals',
     ])
     expect(screen.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true')
     await user.click(screen.getByRole('tab', { name: 'Password' }))
@@ -76,7 +78,8 @@ describe('the page', () => {
   test.each([
     ['password', 'password'],
     ['profile', undefined],
-    ['goals', undefined],
+    ['goals', 'goals'],
+    ['unknown', undefined],
     [7, undefined],
   ])('the address %j opens %j', (wanted, tab) => {
     expect(tabInAddress(wanted)).toBe(tab)

@@ -3,6 +3,8 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
 import { PageHead } from '@/shared/ui/layout/PageHead'
+import { DataCard } from './DataCard'
+import { DeleteCard } from './DeleteCard'
 import { PasswordTab } from './PasswordTab'
 import { ProfileCard } from './ProfileCard'
 import { ProfileTab } from './ProfileTab'
@@ -12,13 +14,19 @@ import { type SettingsTab, settingsTabs } from './tabs'
 interface Props {
   tab: SettingsTab
   onTabChange: (tab: SettingsTab) => void
+  /** Which alerts the user wants, on the first tab. */
+  alerts: ReactNode
   /** What the tab of the Instagram account shows. */
   instagram: ReactNode
+  /** What the tab of the audience shows. */
+  demographics: ReactNode
+  /** What the tab of the goals shows. */
+  goals: ReactNode
 }
 
 const tabId = (name: SettingsTab) => `settings-${name}`
 
-export function SettingsPage({ tab, onTabChange, instagram }: Props) {
+export function SettingsPage({ tab, onTabChange, alerts, instagram, demographics, goals }: Props) {
   return (
     <>
       <PageHead title="Settings" />
@@ -45,11 +53,16 @@ export function SettingsPage({ tab, onTabChange, instagram }: Props) {
             {tab === 'profile' && (
               <>
                 <ProfileTab />
+                {alerts}
                 <SessionsCard />
+                <DataCard />
+                <DeleteCard />
               </>
             )}
             {tab === 'password' && <PasswordTab />}
             {tab === 'instagram' && instagram}
+            {tab === 'demographics' && demographics}
+            {tab === 'goals' && goals}
           </Box>
         </Box>
       </Box>

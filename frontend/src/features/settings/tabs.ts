@@ -2,6 +2,8 @@ export const settingsTabs = [
   { name: 'profile', label: 'Profile' },
   { name: 'password', label: 'Password' },
   { name: 'instagram', label: 'Instagram Account' },
+  { name: 'demographics', label: 'Demographics' },
+  { name: 'goals', label: 'Goals' },
 ] as const
 
 export type SettingsTab = (typeof settingsTabs)[number]['name']

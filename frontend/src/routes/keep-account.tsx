@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { KeepAccountPage } from '@/features/auth/KeepAccountPage'
+
+export const Route = createFileRoute('/keep-account')({ component: KeepAccountPage })
