@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MuiLink from '@mui/material/Link'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { createLink } from '@tanstack/react-router'
+import { messageOf } from '@/shared/api/errors'
+import { alertsPutSettings } from '@/shared/api/gen/sdk.gen'
+import type { AlertsChoiceView, AlertsSettingsView } from '@/shared/api/gen/types.gen'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+
+const alerts = [
+  { kind: 'post', label: 'A post takes off', when: 'Within a day it does at least twice as well as your posts do.' },
+  {
+    kind: 'followers',
+    label: 'Followers jump or fall',
+    when: 'A day lies far outside your usual days: more than 3 standard deviations.',
+  },
+  {
+    kind: 'goal',
+    label: 'Your weekly goal is in danger',
+    when: 'Two days are left, with a post or more missing for each.',
+  },
+] as const
+
+const TextLink = createLink(MuiLink)
+
+/** A switch for each alert; a plan without alerts shows what it would choose among. */
+export function AlertSwitches({ settings }: { settings: AlertsSettingsView }) {
+  const save = useMutation({
+    mutationFn: (body: AlertsChoiceView) => alertsPutSettings({ body }),
+    meta: { changes: ['alerts'] },
+  })
+  const chosen = save.isPending ? save.variables : settings
+  const choice = { post: chosen.post, followers: chosen.followers, goal: chosen.goal }
+  return (
+    <Box sx={{ display: 'grid', gap: 3, mt: 3 }}>
+      {!settings.available && (
+        <Typography variant="body2">
+          Alerts come with PRO. <TextLink to="/billing">See plans</TextLink>
+        </Typography>
+      )}
+      {alerts.map(({ kind, label, when }) => (
+        <Box key={kind}>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={settings.available && choice[kind]}
+                disabled={!settings.available}
+                slotProps={{ input: { 'aria-describedby': `alert-${kind}` } }}
+                onChange={(_, on) => save.mutate({ ...choice, [kind]: on })}
+              />
+            }
+            label={label}
+          />
+          <Typography id={`alert-${kind}`} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {when}
+          </Typography>
+        </Box>
+      ))}
+      {save.error && (
+        <InlineMessage tone="bad" onClose={save.reset}>
+          {messageOf(save.error)}
+        </InlineMessage>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AlertsOffPage } from '@/features/auth/AlertsOffPage'
+
+export const Route = createFileRoute('/alerts-off')({ component: AlertsOffPage })

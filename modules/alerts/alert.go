@@ -1,0 +1,73 @@
+// Package alerts mails users what is worth knowing before they look: a post that does far better than theirs do, followers who jump
+// or fall, a weekly goal that is about to be missed.
+package alerts
+
+import "time"
+
+// Kind is what an alert is about.
+type Kind string
+
+// The kinds of alerts.
+const (
+	Post      Kind = "post"
+	Followers Kind = "followers"
+	Goal      Kind = "goal"
+)
+
+// Kinds are all there are, in the order of the settings.
+var Kinds = []Kind{Post, Followers, Goal}
+
+// Settings are which alerts a user wants.
+type Settings struct{ Post, Followers, Goal bool }
+
+// everything is what a user wants who has said nothing.
+var everything = Settings{Post: true, Followers: true, Goal: true}
+
+// Wants says whether a kind is switched on.
+func (s Settings) Wants(k Kind) bool {
+	switch k {
+	case Post:
+		return s.Post
+	case Followers:
+		return s.Followers
+	case Goal:
+		return s.Goal
+	}
+	return false
+}
+
+// maxPerDay is how many alerts a user gets in a day of the user's zone.
+const maxPerDay = 3
+
+// finding is something to be told, once for its kind and subject.
+type finding struct {
+	kind    Kind
+	subject string // a post's Instagram id, a day, or a week's first day
+	letter  letter
+}
+
+// letter is what a finding's mail says. The job carries it, so that a late mail says what was found.
+type letter struct {
+	Subject    string   `json:"subject"`
+	Heading    string   `json:"heading"`
+	Paragraphs []string `json:"paragraphs"`
+	Path       string   `json:"path"` // of the page that shows it
+	PathLabel  string   `json:"pathLabel"`
+}
+
+// GoalWeek is how the week of a user's goal goes.
+type GoalWeek struct {
+	Goal        int // posts
+	HasGoal     bool
+	Posts       *int // nil: not known
+	From, Until time.Time
+}
+
+// OwnPost is how a post of one's own does.
+type OwnPost struct {
+	Interactions int64    // likes and comments
+	TimesMean    *float64 // as its page says; nil: unknown
+	Formula      string   // of TimesMean
+	N            int      // how many posts the mean stands on
+	Path         string   // of its page
+}

@@ -1,0 +1,83 @@
+package alerts
+
+import (
+	"context"
+	"time"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/mail"
+)
+
+var (
+	// lookJob looks at the accounts that were read lately.
+	lookJob = jobs.Kind[struct{}]{Type: "alerts:look", Queue: jobs.Default, MaxAttempts: 3, Timeout: 10 * time.Minute, Every: 15 * time.Minute}
+	mailJob = jobs.Kind[mailArgs]{Type: "alerts:mail", Queue: jobs.Default, MaxAttempts: 8, Timeout: 30 * time.Second}
+)
+
+const (
+	readLately = 2 * 15 * time.Minute // the turn before may have come late
+	ownersPage = 200
+	keepSent   = 90 * 24 * time.Hour
+)
+
+type mailArgs struct {
+	ID     string `json:"id"` // of the mail, the same at every try
+	UserID int64  `json:"userId"`
+	Kind   Kind   `json:"kind"`
+	Letter letter `json:"letter"`
+}
+
+// Handlers are the module's jobs.
+func (s *Service) Handlers() []jobs.Handler {
+	return []jobs.Handler{lookJob.Handle(s.lookAtAll), mailJob.Handle(s.send)}
+}
+
+// lookAtAll handles lookJob. What fails for one user keeps nobody else waiting, and is tried again in the next turn.
+func (s *Service) lookAtAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
+	now := s.clock.Now()
+	if err := s.store.forget(ctx, now.Add(-keepSent)); err != nil {
+		return err
+	}
+	for after := int64(0); ; {
+		owners, err := s.History.OwnersReadSince(ctx, s.source, now.Add(-readLately), after, ownersPage)
+		if err != nil {
+			return err
+		}
+		for _, userID := range owners {
+			if err := s.Look(ctx, userID); err != nil {
+				s.log.ErrorContext(ctx, "alerts not looked for", "user", userID, "error", err)
+			}
+			after = userID
+		}
+		if len(owners) < ownersPage || ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
+}
+
+// send handles mailJob. Nothing goes to who has switched the kind off since, has no such plan any more, or is gone.
+func (s *Service) send(ctx context.Context, _ *jobs.Job, args mailArgs) error {
+	want, available, err := s.Settings(ctx, args.UserID)
+	if err != nil {
+		return err
+	}
+	here, err := s.Users.Here(ctx, args.UserID)
+	if err != nil || !here || !available || !want.Wants(args.Kind) {
+		return err
+	}
+	to, err := s.Users.Email(ctx, args.UserID)
+	if err != nil {
+		return err
+	}
+	token := s.tokens.write(args.UserID, args.Kind)
+	letter := args.Letter.mail(s.publicURL, s.publicURL+"/alerts-off#"+token, s.publicURL+"/api/alerts/off?token="+token, s.demo)
+	message, err := mail.Compose(args.ID, to, letter)
+	if err != nil {
+		return jobs.Permanent(err)
+	}
+	err = s.mail.Send(ctx, message)
+	if mail.IsPermanent(err) {
+		return jobs.Permanent(err)
+	}
+	return err
+}

@@ -1,0 +1,77 @@
+package alerts
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/mail"
+)
+
+const demoNote = "These are demo numbers: this installation is not connected to Instagram."
+
+var formatNames = map[figures.Format]string{figures.Image: "image", figures.Carousel: "carousel", figures.Reel: "reel"}
+
+func postLetter(p figures.Post, own OwnPost, zone *time.Location) letter {
+	name, at := formatNames[figures.FormatOf(p.Type)], p.PostedAt.In(zone)
+	return letter{
+		Subject: fmt.Sprintf("Your %s is doing %.1f times as well as your posts do", name, *own.TimesMean),
+		Heading: fmt.Sprintf("%.1f times your mean", *own.TimesMean),
+		Paragraphs: []string{
+			fmt.Sprintf("Your %s of %s has %d likes and comments so far.", name, at.Format("Mon 2 Jan, 15:04"), own.Interactions),
+			"How we count: " + lowerFirst(own.Formula) + ". The mean stands on " + posts(own.N) + ".",
+		},
+		Path: own.Path, PathLabel: "See how it does",
+	}
+}
+
+func followersLetter(c followerChange) letter {
+	how := "jump"
+	change := fmt.Sprintf("%d more", c.change)
+	if c.change < 0 {
+		how, change = "fall", fmt.Sprintf("%d fewer", -c.change)
+	}
+	return letter{
+		Subject: fmt.Sprintf("Your followers %s: %s today", how, change),
+		Heading: change + " followers today",
+		Paragraphs: []string{
+			fmt.Sprintf("On a usual day your followers change by %+.1f.", c.mean),
+			fmt.Sprintf("How we count: a day (UTC) is unusual when its change lies more than 3 standard deviations (here %.1f each), and at "+
+				"least %d followers, beyond the mean of the %d days before that we know.", c.sigma, leastPeople, c.n),
+		},
+		Path: "/my-performance", PathLabel: "See your growth",
+	}
+}
+
+func goalLetter(w GoalWeek, missing int, zone *time.Location) letter {
+	last := w.Until.Add(-time.Nanosecond).In(zone)
+	return letter{
+		Subject: posts(missing) + " to go for your weekly goal",
+		Heading: "Your goal needs " + posts(missing),
+		Paragraphs: []string{
+			fmt.Sprintf("You have published %d of %s, and your week ends on %s.", *w.Posts, posts(w.Goal), last.Format("Monday, 2 January")),
+			"How we count: we write when, in the last two days of your week, at least one post is missing for each day that is left.",
+		},
+		Path: "/content-planner", PathLabel: "Open your planner",
+	}
+}
+
+// mail is the letter as it is sent. off leads to where this kind is switched off, without signing in.
+func (l letter) mail(publicURL, off, unsubscribe string, demo bool) mail.Letter {
+	closing := []string{"Don't want these mails? Turn them off: " + off}
+	if demo {
+		closing = append([]string{demoNote}, closing...)
+	}
+	return mail.Letter{
+		Subject: l.Subject, Heading: l.Heading, Paragraphs: l.Paragraphs, Link: publicURL + l.Path, LinkLabel: l.PathLabel,
+		Closing: closing, Reason: "You're receiving this because alerts are on in your settings.", Unsubscribe: unsubscribe,
+	}
+}
+
+func lowerFirst(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}

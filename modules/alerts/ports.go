@@ -1,0 +1,44 @@
+package alerts
+
+import (
+	"context"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+// Users knows who gets mails.
+type Users interface {
+	Email(ctx context.Context, userID int64) (string, error)
+	// Timezone is the user's IANA zone.
+	Timezone(ctx context.Context, userID int64) (string, error)
+	// Here reports whether the user has an account that is not deleted.
+	Here(ctx context.Context, userID int64) (bool, error)
+}
+
+// Plans knows whose plan holds alerts.
+type Plans interface {
+	HasAlerts(ctx context.Context, userID int64) (bool, error)
+}
+
+// History is what was read of Instagram accounts.
+type History interface {
+	// OwnProfile is the account that a user has connected, as last known.
+	OwnProfile(ctx context.Context, userID int64, source string) (p figures.Profile, found bool, err error)
+	// OwnersReadSince are users whose connected account was read since an instant, those after an id, in order.
+	OwnersReadSince(ctx context.Context, source string, since time.Time, after int64, most int) ([]int64, error)
+	// RecentPosts are the posts since an instant, and the latest few in any case, the newest first.
+	RecentPosts(ctx context.Context, profileID int64, since time.Time) ([]figures.Post, error)
+	// Points are the known follower counts from the latest day at or before from, in order.
+	Points(ctx context.Context, profileID int64, from string, until time.Time) ([]figures.FollowerPoint, error)
+}
+
+// Posts says how a post of the user's own does.
+type Posts interface {
+	OwnPost(ctx context.Context, userID, postID int64) (OwnPost, error)
+}
+
+// Goals says how a user's week goes.
+type Goals interface {
+	GoalWeek(ctx context.Context, userID int64) (GoalWeek, error)
+}

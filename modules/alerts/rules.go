@@ -1,0 +1,85 @@
+package alerts
+
+import (
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+const (
+	outstanding = 2.0 // times the mean
+	postAge     = 24 * time.Hour
+
+	usualDays   = 30 // how far back a usual day is looked for
+	leastDays   = 14 // known changes, fewer are no measure
+	sigmas      = 3.0
+	leastPeople = 10 // more or fewer than usual: below, it is not worth a mail
+
+	goalDays      = 2 // the last ones of a week
+	firstGoalHour = 8 // of the day, so that the mail comes when something can be done
+)
+
+// followerChange is a day that is far from the usual one.
+type followerChange struct {
+	day         string // UTC
+	change      int64
+	mean, sigma float64 // of the days before, in followers a day
+	n           int     // how many days those are
+}
+
+// unusual holds the day of now against the days before: mean and standard deviation of the changes between days that follow each
+// other. The day is not over, so a rise has to exceed what a usual day brings in all, and a fall what one costs.
+func unusual(points []figures.FollowerPoint, now time.Time) (c followerChange, ok bool) {
+	var changes []float64
+	for i := 1; i < len(points); i++ {
+		if figures.DaysBetween(points[i-1].Date, points[i].Date) != 1 {
+			continue
+		}
+		change := points[i].Followers - points[i-1].Followers
+		if points[i].Date == figures.DayOf(now) {
+			c.day, c.change = points[i].Date, change
+		} else {
+			changes = append(changes, float64(change))
+		}
+	}
+	c.n = len(changes)
+	if c.day == "" || c.n < leastDays {
+		return c, false
+	}
+	for _, change := range changes {
+		c.mean += change / float64(c.n)
+	}
+	for _, change := range changes {
+		c.sigma += (change - c.mean) * (change - c.mean) / float64(c.n-1)
+	}
+	c.sigma = math.Sqrt(c.sigma)
+	margin := max(sigmas*c.sigma, leastPeople)
+	change := float64(c.change)
+	return c, change > max(c.mean, 0)+margin || change < min(c.mean, 0)-margin
+}
+
+// inDanger says whether a goal can only just be reached: one post a day or more are missing, with two days to go at most.
+func inDanger(w GoalWeek, now time.Time, zone *time.Location) (missing int, ok bool) {
+	if !w.HasGoal || w.Posts == nil || now.In(zone).Hour() < firstGoalHour || !now.Before(w.Until) {
+		return 0, false
+	}
+	last := w.Until.Add(-time.Nanosecond).In(zone)
+	left := int(math.Round(dateOf(last).Sub(dateOf(now.In(zone))).Hours()/24)) + 1 // days, this one counted
+	missing = w.Goal - *w.Posts
+	return missing, left <= goalDays && missing >= left
+}
+
+// dateOf is the day of a local time where every day has 24 hours.
+func dateOf(local time.Time) time.Time {
+	year, month, day := local.Date()
+	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
+}
+
+func posts(n int) string {
+	if n == 1 {
+		return "1 post"
+	}
+	return fmt.Sprintf("%d posts", n)
+}
