@@ -57,7 +57,7 @@ type PostView struct {
 	Type       string         `json:"type" enum:"IMAGE,CAROUSEL,REEL"`
 	Permalink  *string        `json:"permalink"`
 	PostedAt   time.Time      `json:"postedAt"`
-	Available  bool           `json:"available" doc:"Whether it is still stored; otherwise all is as it was saved"`
+	Available  bool           `json:"available" doc:"Whether you still see it; otherwise all is as it was saved"`
 	Creator    CreatorView    `json:"creator"`
 	Engagement EngagementView `json:"engagement"`
 }
@@ -123,9 +123,15 @@ type SavedPosts struct {
 	Total int64       `json:"total" doc:"On all pages"`
 }
 
+// SavedIDs are those of some posts that are saved.
+type SavedIDs struct {
+	Items []int64 `json:"items" doc:"Ids of posts, in their order"`
+	Total int     `json:"total"`
+}
+
 // ProfileView is a profile of a list.
 type ProfileView struct {
-	ProfileID     int64     `json:"profileId"`
+	ProfileID     int64     `json:"profileId" doc:"Its id when it was added: the one to move and remove it by, whatever becomes of the account"`
 	InstaUsername string    `json:"instaUsername"`
 	FullName      *string   `json:"fullName"`
 	Ranking       int       `json:"ranking" doc:"Its place, from 1"`

@@ -38,6 +38,9 @@ type (
 		Page        int   `query:"page" minimum:"1" maximum:"100000" default:"1"`
 		PageSize    int   `query:"pageSize" minimum:"1" maximum:"100" default:"24"`
 	}
+	savedAmongInput struct {
+		PostIDs []int64 `query:"postId,explode" required:"true" minItems:"1" maxItems:"100" doc:"Repeated"`
+	}
 	notesInput struct {
 		ID   int64 `path:"id" minimum:"1"`
 		Body NotesRequest
@@ -47,6 +50,7 @@ type (
 	}
 	savedOutput      struct{ Body SavedView }
 	savedPostsOutput struct{ Body SavedPosts }
+	savedIDsOutput   struct{ Body SavedIDs }
 )
 
 func (s *Service) registerSaved(r *httpapi.Router) {
@@ -72,6 +76,12 @@ func (s *Service) registerSaved(r *httpapi.Router) {
 		func(ctx context.Context, in *savedInListInput) (*savedPostsOutput, error) {
 			saved, err := s.SavedIn(ctx, auth.User(ctx), in.ShortlistID, Page{in.Page, in.PageSize})
 			return &savedPostsOutput{saved}, err
+		})
+	huma.Register(r.API, httpapi.Op(http.MethodGet, "/post-inspirations/saved", "inspirations-list-saved",
+		"List which of some posts you have saved, to whichever list"),
+		func(ctx context.Context, in *savedAmongInput) (*savedIDsOutput, error) {
+			saved, err := s.SavedAmong(ctx, auth.User(ctx), in.PostIDs)
+			return &savedIDsOutput{SavedIDs{saved, len(saved)}}, err
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodGet, "/post-inspirations/{id}", "inspirations-get-post", "Get a saved post"),
 		func(ctx context.Context, in *savedInput) (*savedOutput, error) {

@@ -26,6 +26,8 @@ type PostLimit struct {
 type Posts interface {
 	// SeenPost is a post of a profile that the user watches.
 	SeenPost(ctx context.Context, userID, postID int64, source string) (p figures.PublishedPost, found bool, err error)
+	// SeenPosts are those of some posts, by Instagram's ids and 500 at most, that SeenPost finds: with the counts that the user may see.
+	SeenPosts(ctx context.Context, userID int64, source string, instagramIDs []string) (map[string]figures.PublishedPost, error)
 	// PublishedPosts are those of some posts that are still stored, by id; at most 500 at once.
 	PublishedPosts(ctx context.Context, ids []int64) (map[int64]figures.PublishedPost, error)
 	// WatchedProfile is not found when the user does not watch it.

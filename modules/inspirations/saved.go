@@ -6,6 +6,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // SavedPost is a post in a list, with what it was saved with.
@@ -37,5 +38,5 @@ func checkNotes(notes string) (*string, error) {
 	if utf8.RuneCountInString(notes) > maxNotes {
 		return nil, apperr.New(apperr.TooLarge, "Your notes are too long: 10,000 characters at most")
 	}
-	return present(notes), nil
+	return text.Optional(text.Trim(notes)), nil
 }

@@ -3,6 +3,8 @@ package inspirations
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -77,6 +79,31 @@ func (s *Service) SavedIn(ctx context.Context, userID, listID int64, p Page) (Sa
 	return SavedPosts{views, total}, err
 }
 
+// SavedAmong are those of some posts, by their ids and 100 at most, that the user has in a list.
+func (s *Service) SavedAmong(ctx context.Context, userID int64, postIDs []int64) (saved []int64, err error) {
+	published, err := s.posts.PublishedPosts(ctx, postIDs)
+	if err != nil {
+		return nil, fmt.Errorf("posts that may be saved: %w", err)
+	}
+	var instagramIDs []string
+	for _, p := range published {
+		if p.Source == s.store.source {
+			instagramIDs = append(instagramIDs, p.InstagramID)
+		}
+	}
+	found, err := s.store.savedAmong(ctx, userID, instagramIDs)
+	if err != nil {
+		return nil, fmt.Errorf("saved posts of user %d: %w", userID, err)
+	}
+	for id, p := range published {
+		if p.Source == s.store.source && slices.Contains(found, p.InstagramID) {
+			saved = append(saved, id)
+		}
+	}
+	slices.Sort(saved)
+	return saved, nil
+}
+
 // Saved is one saved post of the user.
 func (s *Service) Saved(ctx context.Context, userID, id int64) (SavedView, error) {
 	saved, found, err := s.store.oneSaved(ctx, userID, id)
@@ -93,13 +120,34 @@ func (s *Service) Saved(ctx context.Context, userID, id int64) (SavedView, error
 	return views[0], nil
 }
 
-// views adds the latest counts of those posts that are still read, the pictures and the ideas.
-func (s *Service) views(ctx context.Context, userID int64, saved []SavedPost) (views []SavedView, err error) {
-	ids, postIDs := make([]int64, 0, len(saved)), make([]int64, 0, len(saved))
-	for _, p := range saved {
-		ids, postIDs = append(ids, p.ID), append(postIDs, p.Post.ID)
+// PostIDs are the posts of some saved posts of the user, by these, as they are stored now; one that the user doesn't see any more is
+// absent. At most 500 at once.
+func (s *Service) PostIDs(ctx context.Context, userID int64, savedIDs []int64) (map[int64]int64, error) {
+	instagramIDs, err := s.store.instagramIDs(ctx, userID, savedIDs)
+	if err != nil {
+		return nil, fmt.Errorf("saved posts of user %d: %w", userID, err)
 	}
-	published, err := s.posts.PublishedPosts(ctx, postIDs)
+	seen, err := s.posts.SeenPosts(ctx, userID, s.store.source, slices.Collect(maps.Values(instagramIDs)))
+	if err != nil {
+		return nil, fmt.Errorf("posts of saved posts of user %d: %w", userID, err)
+	}
+	posts := make(map[int64]int64, len(seen))
+	for id, instagramID := range instagramIDs {
+		if post, visible := seen[instagramID]; visible {
+			posts[id] = post.ID
+		}
+	}
+	return posts, nil
+}
+
+// views adds the latest counts of those posts that the user still sees, the pictures and the ideas. Posts are known by Instagram's
+// ids: an account that was deleted and is read again has other ids here.
+func (s *Service) views(ctx context.Context, userID int64, saved []SavedPost) (views []SavedView, err error) {
+	ids, instagramIDs := make([]int64, 0, len(saved)), make([]string, 0, len(saved))
+	for _, p := range saved {
+		ids, instagramIDs = append(ids, p.ID), append(instagramIDs, p.Post.InstagramID)
+	}
+	seen, err := s.posts.SeenPosts(ctx, userID, s.store.source, instagramIDs)
 	if err != nil {
 		return nil, fmt.Errorf("saved posts: %w", err)
 	}
@@ -108,11 +156,11 @@ func (s *Service) views(ctx context.Context, userID int64, saved []SavedPost) (v
 		return nil, fmt.Errorf("ideas of saved posts: %w", err)
 	}
 	for _, p := range saved {
-		latest, stored := published[p.Post.ID]
-		if stored {
+		latest, visible := seen[p.Post.InstagramID]
+		if visible {
 			p.Post = latest
 		}
-		view := savedViewOf(p, stored)
+		view := savedViewOf(p, visible)
 		view.Post.ImageURL = s.pictures.URLOfPost(p.Post.Source, p.Post.Post)
 		for _, idea := range linked {
 			if idea.SavedPostID == p.ID {

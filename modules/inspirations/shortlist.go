@@ -4,11 +4,11 @@ package inspirations
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // The longest texts, in characters, and the most profiles of a list.
@@ -38,10 +38,10 @@ type ListChange struct {
 // applyTo is the list after the change.
 func (c ListChange) applyTo(list Shortlist) (Shortlist, error) {
 	if c.Name != nil {
-		list.Name = strings.TrimSpace(*c.Name)
+		list.Name = text.Name(*c.Name)
 	}
 	if c.Description != nil {
-		list.Description = present(*c.Description)
+		list.Description = text.Optional(text.Trim(*c.Description))
 	}
 	var refused []string
 	if list.Name == "" {
@@ -57,14 +57,6 @@ func (c ListChange) applyTo(list Shortlist) (Shortlist, error) {
 		return Shortlist{}, apperr.New(apperr.Invalid, refused...)
 	}
 	return list, nil
-}
-
-// present is nil for a text of nothing but space.
-func present(text string) *string {
-	if text = strings.TrimSpace(text); text == "" {
-		return nil
-	}
-	return &text
 }
 
 // RankedProfile is a profile of a list.

@@ -71,11 +71,16 @@ func (s *Store) lists(ctx context.Context, userID int64, p Page) (lists []Shortl
 	return listsOf(rows), total, err
 }
 
-// listsWith are the user's latest lists that hold a post, at most n; it may have been saved when it had another id.
+// listsWith are the user's latest lists that hold a post, at most n. A post that is stored is known by Instagram's id, whatever its id
+// was when it was saved; of any other there is only that one.
 func (s *Store) listsWith(ctx context.Context, userID, postID int64, instagramID string, n int) ([]Shortlist, error) {
-	const holding = `id IN (SELECT shortlist_id FROM post_inspirations
-		WHERE user_id = ? AND source = ? AND (post_id = ? OR instagram_id = ?))`
-	rows, err := s.listsOfUser(ctx, userID).Where(holding, userID, s.source, postID, instagramID).Order(newestFirst).Limit(n).Find(ctx)
+	held := s.db.Conn(ctx).Table("post_inspirations").Select("shortlist_id").Where("user_id = ? AND source = ?", userID, s.source)
+	if instagramID != "" {
+		held = held.Where("instagram_id = ?", instagramID)
+	} else {
+		held = held.Where("post_id = ?", postID)
+	}
+	rows, err := s.listsOfUser(ctx, userID).Where("id IN (?)", held).Order(newestFirst).Limit(n).Find(ctx)
 	return listsOf(rows), err
 }
 

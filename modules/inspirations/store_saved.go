@@ -120,11 +120,28 @@ func (s *Store) SavedPictures(ctx context.Context, source string, instagramIDs [
 	return saved, err
 }
 
-// Hold keeps a saved post of the user until the transaction of ctx ends, and answers its post; false: there is none.
-func (s *Store) Hold(ctx context.Context, userID, id int64) (postID int64, held bool, err error) {
-	err = s.db.Conn(ctx).Raw(`UPDATE post_inspirations SET user_id = user_id WHERE user_id = ? AND id = ? RETURNING post_id`,
-		userID, id).Scan(&postID).Error
-	return postID, postID != 0, err
+// savedAmong are those of some posts, by Instagram's ids, that the user has in a list.
+func (s *Store) savedAmong(ctx context.Context, userID int64, instagramIDs []string) (saved []string, err error) {
+	err = gorm.G[savedRow](s.db.Conn(ctx)).Where("user_id = ? AND source = ? AND instagram_id IN ?", userID, s.source, instagramIDs).
+		Distinct("instagram_id").Scan(ctx, &saved)
+	return saved, err
+}
+
+// Hold keeps a saved post of the user until the transaction of ctx ends; false: there is none.
+func (s *Store) Hold(ctx context.Context, userID, id int64) (held bool, err error) {
+	done := s.db.Conn(ctx).Exec(`UPDATE post_inspirations SET user_id = user_id WHERE user_id = ? AND id = ?`, userID, id)
+	return done.RowsAffected == 1, done.Error
+}
+
+// instagramIDs are those of the posts of some saved posts, by these; at most 500 at once.
+func (s *Store) instagramIDs(ctx context.Context, userID int64, savedIDs []int64) (ids map[int64]string, err error) {
+	rows, err := gorm.G[savedRow](s.db.Conn(ctx)).Where("user_id = ? AND source = ? AND id IN ?", userID, s.source, savedIDs).
+		Select("id", "instagram_id").Find(ctx)
+	ids = make(map[int64]string, len(rows))
+	for _, r := range rows {
+		ids[r.ID] = r.InstagramID
+	}
+	return ids, err
 }
 
 // dropAllSaved empties a list and answers what was in it.

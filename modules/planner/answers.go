@@ -12,7 +12,7 @@ type View struct {
 	FinalCopywriting  *string     `json:"finalCopywriting"`
 	PlannedDate       *string     `json:"plannedDate" doc:"Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm"`
 	PostInspirationID *int64      `json:"postInspirationId" doc:"The saved post that it comes from"`
-	PostID            *int64      `json:"postId" doc:"The post of that saved post"`
+	PostID            *int64      `json:"postId" doc:"The post of that saved post, while you see it"`
 	ResultPostID      *int64      `json:"resultPostId" doc:"Your own post that came of it, by its id when you linked it"`
 	Version           int64       `json:"version" doc:"Send it with a change, to learn of another one in between"`
 	CreatedAt         time.Time   `json:"createdAt"`

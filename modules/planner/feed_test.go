@@ -2,6 +2,7 @@ package planner
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"log/slog"
@@ -44,7 +45,7 @@ func subscribe(t *testing.T, db *database.DB) *subscriber {
 	s := &subscriber{t: t}
 	ideas, clk := newFixture(db)
 	s.ideas = ideas
-	s.feeds, err = calendar.NewService(c, calendar.NewStore(db), ideas.store, clk)
+	s.feeds, err = calendar.NewService(c, calendar.NewStore(db), ideas.store, everybodyIsHere{}, clk)
 	require.NoError(t, err)
 	log := slog.New(slog.NewTextHandler(&s.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	requests := ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet)
@@ -268,3 +269,8 @@ func TestAFullFeedIsBounded(t *testing.T) {
 		require.Equal(t, []string{"0", "1999"}, []string{found[0], found[len(found)-1]}, "the nearest ones")
 	})
 }
+
+// everybodyIsHere has deleted no account.
+type everybodyIsHere struct{}
+
+func (everybodyIsHere) Here(context.Context, int64) (bool, error) { return true, nil }

@@ -2,7 +2,9 @@ package planner
 
 import (
 	"strings"
+	"sync"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/cases"
 	"golang.org/x/text/runes"
@@ -16,12 +18,39 @@ var plainLetters = strings.NewReplacer("æ", "ae", "œ", "oe", "ø", "o", "ł", 
 
 // fold makes texts alike that differ only in case, accents or Hebrew points, so that a search finds one by the other.
 func fold(text string) string {
-	unmarked := transform.Chain(norm.NFKD, runes.Remove(runes.In(unicode.Mn)), norm.NFC)
-	folded, _, err := transform.String(unmarked, text)
-	if err != nil { // none of the three refuses a text
-		folded = text
+	return foldedLetters.of(norm.NFC.String(unmarkedLetters.of(text)))
+}
+
+// What letters become, each by itself: the same whatever stands around it.
+var (
+	unmarkedLetters = &spelling{spell: func(letter string) string {
+		unmarked, _, err := transform.String(transform.Chain(norm.NFKD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), letter)
+		if err != nil { // none of the three refuses a text
+			return letter
+		}
+		return unmarked
+	}}
+	foldedLetters = &spelling{spell: func(letter string) string { return plainLetters.Replace(cases.Fold().String(letter)) }}
+)
+
+// spelling spells letters in another way, and remembers how: to work that out for each letter of a long text takes a tenth of a second.
+type spelling struct {
+	spell func(letter string) string
+	known sync.Map // rune → string
+}
+
+func (s *spelling) of(text string) string {
+	var out strings.Builder
+	out.Grow(len(text))
+	for _, r := range text {
+		known, found := s.known.Load(r)
+		if !found {
+			known = s.spell(string(r))
+			s.known.Store(r, known)
+		}
+		out.WriteString(known.(string))
 	}
-	return plainLetters.Replace(cases.Fold().String(folded))
+	return out.String()
 }
 
 // folded is what the search looks through, the parts of an idea kept apart so that no match spans two.
@@ -32,7 +61,21 @@ func (i Idea) folded() string {
 			parts = append(parts, *text)
 		}
 	}
-	return fold(strings.Join(parts, "\x1f"))
+	return cut(fold(strings.Join(parts, "\x1f")), maxFolded)
+}
+
+// maxFolded bounds the bytes that a search looks through: a few letters become many, and texts of nothing else would become megabytes.
+const maxFolded = 1 << 20
+
+// cut is the beginning of a text, in whole letters.
+func cut(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	for most > 0 && !utf8.RuneStart(text[most]) {
+		most--
+	}
+	return text[:most]
 }
 
 var likeWildcards = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)

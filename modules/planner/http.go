@@ -3,12 +3,12 @@ package planner
 import (
 	"context"
 	"net/http"
-	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // CreateRequest is a new idea. What is absent or empty is left out of it.
@@ -112,7 +112,7 @@ func (s *Service) getIdeas(ctx context.Context, in *listInput) (*ideasOutput, er
 		read = s.BriefIdeas
 	}
 	ideas, total, err := read(ctx, auth.User(ctx), Filter{
-		Types: in.Types, Statuses: in.Statuses, Search: strings.TrimSpace(in.Search),
+		Types: in.Types, Statuses: in.Statuses, Search: text.Trim(in.Search),
 		SavedPostID: in.SavedPostID, From: in.From, To: in.To, Sort: in.Sort,
 	}, Page{in.Page, in.PageSize})
 	return &ideasOutput{ideasOf(ideas, total)}, err

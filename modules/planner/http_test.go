@@ -118,6 +118,14 @@ func TestRoutes(t *testing.T) {
 				require.Equal(t, "too_large", answer["code"])
 			}
 		})
+		t.Run("PLAN-026 two full texts fit, whatever a client escapes of them", func(t *testing.T) {
+			full := strings.Repeat(`\ud83e\udd50`, maxText) // a croissant as two escapes: the most bytes that a character takes
+			status, answer := ask(http.MethodPut, path, `{"description": "`+full+`", "finalCopywriting": "`+full+`"}`)
+			require.Equal(t, http.StatusOK, status, "%.200v", answer)
+			require.Equal(t, strings.Repeat("🥐", maxText), answer["finalCopywriting"])
+			status, _ = ask(http.MethodPut, path, `{"description": "Flour", "finalCopywriting": null}`)
+			require.Equal(t, http.StatusOK, status)
+		})
 		t.Run("the list takes filters, search, order and page", func(t *testing.T) {
 			_, _ = ask(http.MethodPost, "/api/ideas", `{"title": "Bagels", "status": "draft"}`)
 			status, answer := ask(http.MethodGet, "/api/ideas?type=reel&type=story&status=backlog&search=RYE&sort=date_asc&page=1&pageSize=1", "")

@@ -3,6 +3,7 @@ package planner
 
 import (
 	"fmt"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // ContentType is what an idea becomes.
@@ -62,7 +64,7 @@ type Idea struct {
 	FinalCopywriting *string // nil: none
 	PlannedDate      *string // wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm; nil: not planned
 	SavedPostID      *int64  // the saved post that it comes from; nil: none
-	PostID           *int64  // that saved post's post; nil: none
+	PostID           *int64  // that saved post's post, where the user still sees it; looked up as the idea is answered
 	ResultPostID     *int64  // the user's own post that came of it, by its id when it was linked; nil: none is linked
 	Result           PostRef // the same post; empty when it was linked before this was kept, and is deleted
 	Version          int64   // counts its changes, from 1
@@ -99,7 +101,7 @@ func (c Change) applyTo(idea Idea) (Idea, error) {
 		idea.Status = *c.Status
 	}
 	if c.Title != nil {
-		idea.Title = strings.TrimSpace(*c.Title)
+		idea.Title = text.Name(*c.Title)
 	}
 	if idea.Title == "" {
 		refuse("Give your idea a title")
@@ -120,28 +122,26 @@ func (c Change) applyTo(idea Idea) (Idea, error) {
 	if len(refused) > 0 {
 		return Idea{}, apperr.New(apperr.Invalid, refused...)
 	}
-	for _, text := range []struct {
+	for _, long := range []struct {
 		name  string
 		typed *string
 		kept  **string
 	}{{"draft", c.Description, &idea.Description}, {"final copy", c.FinalCopywriting, &idea.FinalCopywriting}} {
-		if text.typed == nil {
+		if long.typed == nil {
 			continue
 		}
-		if utf8.RuneCountInString(*text.typed) > maxText {
-			return Idea{}, apperr.New(apperr.TooLarge, fmt.Sprintf("The %s is too long: %s characters at most", text.name, "50,000"))
+		if utf8.RuneCountInString(*long.typed) > maxText {
+			return Idea{}, apperr.New(apperr.TooLarge, fmt.Sprintf("The %s is too long: %s characters at most", long.name, "50,000"))
 		}
-		*text.kept = present(*text.typed)
+		*long.kept = text.Optional(*long.typed)
 	}
 	return idea, nil
 }
 
-// present is nil for a text of nothing but space.
-func present(text string) *string {
-	if strings.TrimSpace(text) == "" {
-		return nil
-	}
-	return &text
+// sameTexts tells whether a search finds both by the same words.
+func (i Idea) sameTexts(other Idea) bool {
+	return i.Title == other.Title && reflect.DeepEqual(i.Description, other.Description) &&
+		reflect.DeepEqual(i.FinalCopywriting, other.FinalCopywriting)
 }
 
 // plannedForm is a day, or a minute of one; seconds and a zone after it say nothing about wall time.

@@ -4,9 +4,14 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
+	"golang.org/x/text/cases"
+	"golang.org/x/text/runes"
+	"golang.org/x/text/transform"
+	"golang.org/x/text/unicode/norm"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 )
@@ -48,6 +53,7 @@ func TestChangesOfAnIdea(t *testing.T) {
 		says   string
 	}{
 		{"PLAN-026 no title", Change{Title: of(" \t")}, apperr.Invalid, "Give your idea a title"},
+		{"PLAN-026 a title that shows nothing", Change{Title: of("\u200b\ufeff\u2060\u00ad")}, apperr.Invalid, "Give your idea a title"},
 		{"a title too long", Change{Title: of(strings.Repeat("ש", maxTitle+1))}, apperr.Invalid, "A title has 200 characters at most"},
 		{"PLAN-044 a type that there is not", Change{Type: of(ContentType("blog"))}, apperr.Invalid, "Choose post, reel, story or carousel"},
 		{
@@ -134,5 +140,26 @@ func FuzzFold(f *testing.F) {
 			return
 		}
 		require.Equal(t, fold(text), fold(fold(text)), "folded once is folded for good")
+		whole, _, err := transform.String(transform.Chain(norm.NFKD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), text)
+		require.NoError(t, err)
+		require.Equal(t, plainLetters.Replace(cases.Fold().String(whole)), fold(text), "letter by letter is as all at once")
 	})
+}
+
+func TestFoldedTextsAreBounded(t *testing.T) {
+	most := strings.Repeat("\ufdfa", maxText)
+	folded := Idea{Title: "x", Description: &most, FinalCopywriting: &most}.folded()
+	require.LessOrEqual(t, len(folded), maxFolded)
+	require.True(t, utf8.ValidString(folded))
+}
+
+func BenchmarkFold(b *testing.B) {
+	for name, letter := range map[string]string{"ascii": "a", "hangul": "한", "hebrew": "ש", "long": "\ufdfa"} {
+		text := strings.Repeat(letter, maxText)
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				fold(text)
+			}
+		})
+	}
 }

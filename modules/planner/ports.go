@@ -7,8 +7,10 @@ import (
 
 // SavedPosts are what ideas come from.
 type SavedPosts interface {
-	// Hold keeps a saved post of the user until the transaction of ctx ends, and answers its post.
-	Hold(ctx context.Context, userID, savedPostID int64) (postID int64, found bool, err error)
+	// Hold keeps a saved post of the user until the transaction of ctx ends; false: there is none.
+	Hold(ctx context.Context, userID, savedPostID int64) (held bool, err error)
+	// PostIDs are the posts of some saved posts, by those; one that the user doesn't see any more is absent. At most 500 at once.
+	PostIDs(ctx context.Context, userID int64, savedPostIDs []int64) (map[int64]int64, error)
 }
 
 // OwnPosts are those of the account that a user has connected.

@@ -50,7 +50,10 @@ func (s *Service) Create(ctx context.Context, userID int64, change Change, key s
 		}
 		return nil
 	})
-	return idea, err
+	if err != nil {
+		return Idea{}, err
+	}
+	return s.withPost(ctx, idea)
 }
 
 // link sets the saved post that an idea comes from, and holds it in the transaction of ctx; nil leaves it as it is, 0 clears it.
@@ -59,22 +62,31 @@ func (s *Service) link(ctx context.Context, idea *Idea, savedPostID *int64) erro
 	case savedPostID == nil:
 		return nil
 	case *savedPostID == 0:
-		idea.SavedPostID, idea.PostID = nil, nil
+		idea.SavedPostID = nil
 		return nil
 	}
-	postID, found, err := s.saved.Hold(ctx, idea.UserID, *savedPostID)
+	held, err := s.saved.Hold(ctx, idea.UserID, *savedPostID)
 	if err != nil {
 		return fmt.Errorf("saved post %d: %w", *savedPostID, err)
 	}
-	if !found {
+	if !held {
 		return apperr.New(apperr.Invalid, "This saved post is no longer in your inspirations")
 	}
-	idea.SavedPostID, idea.PostID = savedPostID, &postID
+	idea.SavedPostID = savedPostID
 	return nil
 }
 
 // Idea is one of the user's.
 func (s *Service) Idea(ctx context.Context, userID, id int64) (Idea, error) {
+	idea, err := s.stored(ctx, userID, id)
+	if err != nil {
+		return Idea{}, err
+	}
+	return s.withPost(ctx, idea)
+}
+
+// stored is an idea without the post that it comes from.
+func (s *Service) stored(ctx context.Context, userID, id int64) (Idea, error) {
 	idea, found, err := s.store.get(ctx, userID, id)
 	if err != nil {
 		return Idea{}, fmt.Errorf("idea %d: %w", id, err)
@@ -83,6 +95,38 @@ func (s *Service) Idea(ctx context.Context, userID, id int64) (Idea, error) {
 		return Idea{}, errNotFound
 	}
 	return idea, nil
+}
+
+func (s *Service) withPost(ctx context.Context, idea Idea) (Idea, error) {
+	one := []Idea{idea}
+	err := s.findPosts(ctx, idea.UserID, one)
+	return one[0], err
+}
+
+// findPosts sets the posts that ideas of one user come from: an account that was deleted and is read again has other ids.
+func (s *Service) findPosts(ctx context.Context, userID int64, ideas []Idea) error {
+	var saved []int64
+	for _, i := range ideas {
+		if i.SavedPostID != nil {
+			saved = append(saved, *i.SavedPostID)
+		}
+	}
+	if len(saved) == 0 {
+		return nil
+	}
+	posts, err := s.saved.PostIDs(ctx, userID, saved)
+	if err != nil {
+		return fmt.Errorf("posts of saved posts of user %d: %w", userID, err)
+	}
+	for i, idea := range ideas {
+		if idea.SavedPostID == nil {
+			continue
+		}
+		if id, found := posts[*idea.SavedPostID]; found {
+			ideas[i].PostID = &id
+		}
+	}
+	return nil
 }
 
 // Ideas is a page of the user's, and how many there are in all.
@@ -100,7 +144,7 @@ func (s *Service) ideas(ctx context.Context, userID int64, f Filter, p Page, col
 	if err != nil {
 		return nil, 0, fmt.Errorf("ideas of user %d: %w", userID, err)
 	}
-	return ideas, total, nil
+	return ideas, total, s.findPosts(ctx, userID, ideas)
 }
 
 // maxDays is two months.
@@ -131,29 +175,35 @@ func (s *Service) Change(ctx context.Context, userID, id, version int64, change 
 		if err := s.store.lock(ctx, userID, id); err != nil {
 			return fmt.Errorf("lock idea %d: %w", id, err)
 		}
-		current, err := s.Idea(ctx, userID, id)
+		current, err := s.stored(ctx, userID, id)
 		if err != nil {
 			return err
 		}
 		if version != 0 && version != current.Version {
+			if current, err = s.withPost(ctx, current); err != nil {
+				return err
+			}
 			return apperr.New(apperr.Conflict, "This idea was changed somewhere else").WithCurrent(viewOf(current))
 		}
 		if changed, err = change.applyTo(current); err != nil {
 			return err
 		}
 		if change.SavedPostID != nil {
-			changed.SavedPostID, changed.PostID = linked.SavedPostID, linked.PostID
+			changed.SavedPostID = linked.SavedPostID
 		}
 		if reflect.DeepEqual(changed, current) {
 			return nil
 		}
 		changed.Version, changed.UpdatedAt = current.Version+1, s.clock.Now()
-		if err := s.store.put(ctx, changed); err != nil {
+		if err := s.store.put(ctx, changed, !changed.sameTexts(current)); err != nil {
 			return fmt.Errorf("write idea %d: %w", id, err)
 		}
 		return nil
 	})
-	return changed, err
+	if err != nil {
+		return Idea{}, err
+	}
+	return s.withPost(ctx, changed)
 }
 
 // Delete deletes an idea for good.

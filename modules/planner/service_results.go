@@ -8,7 +8,7 @@ import (
 
 // Result is what came of an idea, or what may have.
 func (s *Service) Result(ctx context.Context, userID, id int64) (Result, error) {
-	idea, err := s.Idea(ctx, userID, id)
+	idea, err := s.stored(ctx, userID, id)
 	if err != nil {
 		return Result{}, err
 	}
@@ -62,7 +62,7 @@ func (s *Service) offer(ctx context.Context, idea Idea) (*OwnPost, error) {
 
 // Choices are the user's posts that are not linked to another idea: the nearest to its plan, or the latest of an idea without one.
 func (s *Service) Choices(ctx context.Context, userID, id int64) ([]OwnPost, error) {
-	idea, err := s.Idea(ctx, userID, id)
+	idea, err := s.stored(ctx, userID, id)
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +88,7 @@ func (s *Service) Choices(ctx context.Context, userID, id int64) ([]OwnPost, err
 
 // LinkResult links a finalised idea to the post that came of it. A post that is linked to another idea is apperr.Conflict.
 func (s *Service) LinkResult(ctx context.Context, userID, id, postID int64) (Result, error) {
-	idea, err := s.Idea(ctx, userID, id)
+	idea, err := s.stored(ctx, userID, id)
 	if err != nil {
 		return Result{}, err
 	}

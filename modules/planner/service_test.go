@@ -27,8 +27,18 @@ const (
 // savedPosts are those of Maya, each of the post with ten times its id.
 type savedPosts map[int64]bool
 
-func (s savedPosts) Hold(_ context.Context, userID, id int64) (postID int64, found bool, err error) {
-	return id * 10, s[id] && userID == maya, nil
+func (s savedPosts) Hold(_ context.Context, userID, id int64) (held bool, err error) {
+	return s[id] && userID == maya, nil
+}
+
+func (s savedPosts) PostIDs(_ context.Context, userID int64, ids []int64) (map[int64]int64, error) {
+	posts := map[int64]int64{}
+	for _, id := range ids {
+		if s[id] && userID == maya {
+			posts[id] = id * 10
+		}
+	}
+	return posts, nil
 }
 
 var saved = savedPosts{3: true, 4: true}

@@ -29,7 +29,6 @@ type row struct {
 	FinalCopywriting  *string
 	PlannedDate       *string
 	PostInspirationID *int64
-	PostID            *int64
 	ResultPostID      *int64
 	ResultSource      *string
 	ResultInstagramID *string
@@ -45,8 +44,8 @@ func (row) TableName() string { return "ideas" }
 func rowOf(i Idea) row {
 	return row{
 		ID: i.ID, UserID: i.UserID, Type: i.Type, Status: i.Status, Title: i.Title, Description: i.Description,
-		FinalCopywriting: i.FinalCopywriting, PlannedDate: i.PlannedDate, PostInspirationID: i.SavedPostID, PostID: i.PostID,
-		ResultPostID: i.ResultPostID, Folded: i.folded(), Version: i.Version,
+		FinalCopywriting: i.FinalCopywriting, PlannedDate: i.PlannedDate, PostInspirationID: i.SavedPostID,
+		ResultPostID: i.ResultPostID, Version: i.Version,
 		CreatedAt: i.CreatedAt, UpdatedAt: i.UpdatedAt,
 	}
 }
@@ -54,7 +53,7 @@ func rowOf(i Idea) row {
 func (r row) idea() Idea {
 	idea := Idea{
 		ID: r.ID, UserID: r.UserID, Type: r.Type, Status: r.Status, Title: r.Title, Description: r.Description,
-		FinalCopywriting: r.FinalCopywriting, PlannedDate: r.PlannedDate, SavedPostID: r.PostInspirationID, PostID: r.PostID,
+		FinalCopywriting: r.FinalCopywriting, PlannedDate: r.PlannedDate, SavedPostID: r.PostInspirationID,
 		ResultPostID: r.ResultPostID, Version: r.Version, CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(),
 	}
 	if r.ResultSource != nil && r.ResultInstagramID != nil {
@@ -72,6 +71,7 @@ var onKeyDoNothing = clause.OnConflict{
 // insert adds an idea and returns it with its id. A second one with the same key is not added: the first is returned.
 func (s *Store) insert(ctx context.Context, idea Idea, key string) (Idea, error) {
 	r := rowOf(idea)
+	r.Folded = idea.folded()
 	if key == "" {
 		err := gorm.G[row](s.db.Conn(ctx)).Create(ctx, &r)
 		return r.idea(), err
@@ -103,12 +103,17 @@ func (s *Store) lock(ctx context.Context, userID, id int64) error {
 }
 
 // put writes an idea that the transaction has locked.
-func (s *Store) put(ctx context.Context, idea Idea) error {
-	columns := []any{"Status", "Title", "Description", "FinalCopywriting", "PlannedDate", "PostInspirationID", "PostID", "Folded", "Version", "UpdatedAt"}
+func (s *Store) put(ctx context.Context, idea Idea, texts bool) error {
+	columns := []any{"Status", "PlannedDate", "PostInspirationID", "Version", "UpdatedAt"}
+	changed := rowOf(idea)
+	if texts {
+		columns = append(columns, "Title", "Description", "FinalCopywriting", "Folded")
+		changed.Folded = idea.folded()
+	}
 	_, err := gorm.G[row](s.db.Conn(ctx)).
 		Where("user_id = ? AND id = ?", idea.UserID, idea.ID).
 		Select("Type", columns...).
-		Updates(ctx, rowOf(idea))
+		Updates(ctx, changed)
 	return err
 }
 

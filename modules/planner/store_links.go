@@ -36,7 +36,7 @@ const maxParameters = 500
 func (s *Store) Unlink(ctx context.Context, userID int64, savedPostIDs []int64) error {
 	for len(savedPostIDs) > 0 {
 		n := min(maxParameters, len(savedPostIDs))
-		err := s.db.Conn(ctx).Exec(`UPDATE ideas SET post_inspiration_id = NULL, post_id = NULL
+		err := s.db.Conn(ctx).Exec(`UPDATE ideas SET post_inspiration_id = NULL
 			WHERE user_id = ? AND post_inspiration_id IN ?`, userID, savedPostIDs[:n]).Error
 		if err != nil {
 			return err

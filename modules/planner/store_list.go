@@ -8,7 +8,7 @@ import (
 
 // The columns of a list: all but those of the search, and those without the long texts.
 const (
-	briefColumns = `id, user_id, type, status, title, planned_date, post_inspiration_id, post_id, result_post_id, version,
+	briefColumns = `id, user_id, type, status, title, planned_date, post_inspiration_id, result_post_id, version,
 		created_at, updated_at`
 	allColumns = briefColumns + `, description, final_copywriting, result_source, result_instagram_id`
 )

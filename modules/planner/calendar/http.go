@@ -70,7 +70,7 @@ func (s *Service) serve(g *gin.Context) {
 	h := g.Writer.Header()
 	h.Set("Cache-Control", "private, no-cache") // asked about before each use
 	h.Set("ETag", version.Tag)
-	if (httpapi.Having{IfNoneMatch: g.GetHeader("If-None-Match")}).Has(version.Tag) {
+	if (httpapi.Conditional{IfNoneMatch: g.GetHeader("If-None-Match")}).Has(version.Tag) {
 		g.Status(http.StatusNotModified)
 		return
 	}

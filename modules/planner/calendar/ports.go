@@ -2,6 +2,12 @@ package calendar
 
 import "context"
 
+// Owners knows whose accounts there are.
+type Owners interface {
+	// Here is false for a user whose account is deleted, also while it waits to be erased.
+	Here(ctx context.Context, userID int64) (bool, error)
+}
+
 // Plan is what users have planned.
 type Plan interface {
 	// PlannedSince are the first of a user's planned ideas from a day on, in the order of their dates, each with one character

@@ -23,6 +23,7 @@ import (
 type Service struct {
 	store     *Store
 	plan      Plan
+	owners    Owners
 	clock     clock.Clock
 	addresses addresses
 	publicURL string
@@ -38,13 +39,13 @@ const (
 )
 
 // NewService serves feeds under the public URL of the settings.
-func NewService(c config.Config, store *Store, plan Plan, clk clock.Clock) (*Service, error) {
+func NewService(c config.Config, store *Store, plan Plan, owners Owners, clk clock.Clock) (*Service, error) {
 	public, err := url.Parse(c.PublicURL)
 	if err != nil {
 		return nil, err
 	}
 	return &Service{
-		store: store, plan: plan, clock: clk, addresses: newAddresses(c.Secret), publicURL: c.PublicURL, host: public.Hostname(),
+		store: store, plan: plan, owners: owners, clock: clk, addresses: newAddresses(c.Secret), publicURL: c.PublicURL, host: public.Hostname(),
 		slots: semaphore.NewWeighted(writesAtOnce),
 	}, nil
 }
@@ -119,7 +120,13 @@ func (s *Service) Version(ctx context.Context, file string) (Version, error) {
 	if err != nil {
 		return Version{}, fmt.Errorf("calendar feed: %w", err)
 	}
-	if !found {
+	if found {
+		found, err = s.owners.Here(ctx, feed.UserID)
+	}
+	switch {
+	case err != nil:
+		return Version{}, fmt.Errorf("owner of calendar feed: %w", err)
+	case !found:
 		return Version{}, errNoFeed
 	}
 	since := s.clock.Now().UTC().AddDate(0, 0, -PastDays).Format(time.DateOnly)

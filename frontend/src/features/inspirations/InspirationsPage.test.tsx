@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { inspirationsServer, list, savedPost } from '@/testing/fixtures/inspirations'
 import { basicDetails, proDetails } from '@/testing/fixtures/plans'
+import { listenAsOtherTab } from '@/testing/otherTab'
 import { renderApp } from '@/testing/render'
 import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
@@ -81,25 +82,79 @@ describe('the lists', () => {
   test('INSP-003 INSP-012 INSP-013 one is renamed, and the name can be taken back', async () => {
     await open()
     await press('Rename Hooks')
-    const form = await dialog('Rename')
-    await user.clear(form.getByLabelText('Name'))
-    expect(form.getByRole('button', { name: 'Rename' })).toBeDisabled()
-    await user.type(form.getByLabelText('Name'), ' First seconds ')
-    await user.click(form.getByRole('button', { name: 'Rename' }))
+    const form = await dialog('Edit list')
+    const name = form.getByLabelText<HTMLInputElement>('Name')
+    expect([name.selectionStart, name.selectionEnd]).toEqual([0, 'Hooks'.length])
+    await user.clear(name)
+    expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await user.type(name, '\u200B')
+    expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await user.clear(name)
+    await user.type(name, ' First seconds ')
+    await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Shortlist renamed successfully.')).toBeVisible()
     expect(await screen.findByRole('article', { name: 'First seconds' })).toBeInTheDocument()
     await press('Undo')
     expect(await screen.findByRole('article', { name: 'Hooks' })).toBeInTheDocument()
   })
 
+  test('INSP-022 a description is changed where the name is, and can be taken back', async () => {
+    await open()
+    await press('Rename Hooks')
+    const form = await dialog('Edit list')
+    expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await user.clear(form.getByLabelText('Description (optional)'))
+    await user.type(form.getByLabelText('Description (optional)'), ' What stops the thumb ')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Description saved')).toBeVisible()
+    const card = within(await screen.findByRole('article', { name: 'Hooks' }))
+    expect(await card.findByText('What stops the thumb')).toBeVisible()
+    await press('Undo')
+    await waitFor(() => expect(card.queryByText('What stops the thumb')).toBeNull())
+  })
+
+  test('a list or a saved post that is deleted says so, and leads on', async () => {
+    await open(two(), [savedPost()], '?list=9')
+    expect(await screen.findByText('This list is no longer there')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+    await press('See all your lists')
+    await user.click(await screen.findByRole('link', { name: 'Kitchen light' }))
+    expect(await screen.findByRole('button', { name: /^Open .* by @noa/ })).toBeInTheDocument()
+  })
+
+  test('a list that is deleted while it is open says so, and cannot be edited any more', async () => {
+    const lists = two()
+    const { queries } = await open(lists, [savedPost()], '?list=1')
+    expect(await screen.findByText('The first second')).toBeVisible()
+    lists.shift()
+    await queries.invalidateQueries({ queryKey: ['inspirations'] })
+    expect(await screen.findByText('This list is no longer there')).toBeVisible()
+    expect(screen.queryByText('The first second')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1, name: 'My Inspirations' })).toBeVisible()
+  })
+
+  test('a saved post that is deleted says so in its dialog, which closes', async () => {
+    server.use(...inspirationsServer(two(), [savedPost()]))
+    const { router } = renderApp('/shortlists?list=1&saved=99')
+    const viewer = await dialog('Saved post')
+    expect(await viewer.findByText('This saved post is no longer there')).toBeVisible()
+    expect(viewer.queryByRole('button', { name: 'Try Again' })).toBeNull()
+    await user.click(viewer.getAllByRole('button', { name: 'Close' })[1] as HTMLElement)
+    await waitFor(() => expect(router.state.location.search).toEqual({ list: 1 }))
+  })
+
   test('INSP-017 a rename that fails says so', async () => {
     await open()
     server.use(http.patch('/api/shortlists/:id', () => failure(503, 'Try later')))
     await press('Rename Hooks')
-    const form = await dialog('Rename')
+    const form = await dialog('Edit list')
     await user.type(form.getByLabelText('Name'), '!')
-    await user.click(form.getByRole('button', { name: 'Rename' }))
+    await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await form.findByText('Try later')).toBeVisible()
+    // It may be about the description.
+    expect(form.getByLabelText('Name')).not.toBeInvalid()
   })
 
   test('INSP-014 one is deleted after a question', async () => {
@@ -111,6 +166,21 @@ describe('the lists', () => {
     await press('Delete')
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Hooks' })).toBeNull())
     expect(await screen.findByRole('article', { name: 'Kitchen light' })).toBeInTheDocument()
+  })
+
+  test('INSP-014 after it is deleted the next one has the focus', async () => {
+    await open([list(), list({ id: 2, shortlistName: 'Hooks' }), list({ id: 3, shortlistName: 'Light' })])
+    const remove = async (name: string) => {
+      screen.getByRole('button', { name: `Delete ${name}` }).focus()
+      await user.keyboard('{Enter}')
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    }
+    await screen.findByRole('article', { name: 'Hooks' })
+    await remove('Hooks')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Light' })).toHaveFocus())
+    await remove('Light')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Kitchen light' })).toHaveFocus())
   })
 
   test('INSP-016 lists that cannot be loaded say so, and load again', async () => {
@@ -167,6 +237,18 @@ describe('one list', () => {
     expect(asked).not.toContain('/api/shortlists')
   })
 
+  test('the bookmark says whose post it is, and its popover which lists hold the post', async () => {
+    await open(two(), [savedPost()], '?list=1')
+    await press(/^Save post to my inspiration, already saved: Reel by @noa.bread/)
+    expect(await screen.findByText(/^Saved to/)).toHaveTextContent('Saved to “Kitchen light”')
+  })
+
+  test('a phone leads to the profiles at once', async () => {
+    await open(two(), [savedPost()], '?list=1')
+    await press('Go to profiles')
+    expect(document.activeElement).toHaveTextContent('The accounts that inspire this list')
+  })
+
   test('a post stands in the address, and Back closes it', async () => {
     const { router } = await open(two(), [savedPost()], '?list=1')
     await press(/^Open Reel/)
@@ -185,6 +267,17 @@ describe('one list', () => {
     expect(saved).toHaveLength(1)
     await press('Undo')
     expect(await screen.findByText('The first second')).toBeVisible()
+  })
+
+  test('INSP-004 the only post of a second page leaves others in the list', async () => {
+    const saved = Array.from({ length: 25 }, (_, at) => savedPost({ id: 11 + at, postId: 70 + at }))
+    await open(two(), saved, '?list=1&page=2')
+    await press('Remove the post by @noa.bread')
+    expect(await screen.findByText('No posts left on this page')).toBeVisible()
+    expect(screen.queryByText('No posts in this list yet')).toBeNull()
+    await press('Undo')
+    expect(await screen.findByText('The first second')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove the post by @noa.bread' })).toHaveFocus())
   })
 
   test('INSP-004 a removal that is not taken back is sent when the page is left', async () => {
@@ -206,11 +299,15 @@ describe('one list', () => {
   })
 
   test('INSP-007 deleting the open list returns to the others', async () => {
-    const { router } = await open(two(), [], '?list=2')
+    const { router } = await open(two(), [])
+    await user.click(await screen.findByRole('link', { name: 'Hooks' }))
     await press('Delete')
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByRole('article', { name: 'Kitchen light' })).toBeInTheDocument()
     expect(router.state.location.search).toEqual({})
+    router.history.back()
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    expect(screen.queryByText('This list is no longer there')).toBeNull()
   })
 
   test('a post opens over the page, its words inert, its notes kept', async () => {
@@ -244,12 +341,37 @@ describe('one list', () => {
     await waitFor(() => expect(saved[0]?.notes).toBe('Mine'))
   })
 
+  test('INSP-033 notes of a post that was removed elsewhere say so, and can be copied', async () => {
+    const saved = [savedPost()]
+    await open(two(), saved, '?list=1')
+    server.use(http.put('/api/post-inspirations/:id/notes', () => failure(404, 'Saved post not found', 'not_found')))
+    await press(/^Open Reel/)
+    const viewer = await dialog('Saved post')
+    await user.type(await viewer.findByLabelText('Notes'), '!')
+    await user.tab()
+    expect(await viewer.findByText(/This saved post is no longer there/)).toBeVisible()
+    expect(viewer.queryByText(/kept on this device/)).toBeNull()
+    await user.click(viewer.getByRole('button', { name: 'Copy text' }))
+    expect(await navigator.clipboard.readText()).toBe('The first second!')
+  })
+
+  test('INSP-033 tells the other tabs when notes have saved themselves', async () => {
+    const { queries } = await open(two(), [savedPost()], '?list=1')
+    const otherTab = listenAsOtherTab(queries)
+    await press(/^Open Reel/)
+    const viewer = await dialog('Saved post')
+    await user.type(await viewer.findByLabelText('Notes'), '!')
+    await user.tab()
+    await waitFor(() => expect(otherTab.heard).toEqual([['inspirations']]))
+    otherTab.close()
+  })
+
   test('a post whose account nobody tracks says so', async () => {
     const { post } = savedPost()
     await open(two(), [savedPost({ post: { ...post, available: false } })], '?list=1')
     await press(/^Open Reel/)
     const viewer = await dialog('Saved post')
-    expect(await viewer.findByText(/Nobody tracks @noa.bread any more/)).toBeVisible()
+    expect(await viewer.findByText(/You don't track @noa.bread any more/)).toBeVisible()
     expect(viewer.queryByRole('link', { name: 'View Full Analysis' })).toBeNull()
   })
 })

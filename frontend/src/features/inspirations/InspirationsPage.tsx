@@ -4,7 +4,8 @@ import type { InspirationsSearch } from './search'
 
 interface InspirationsPageProps {
   search: InspirationsSearch
-  onSearch: (search: InspirationsSearch) => void
+  /** Without a step back to what was there before, it takes its place. */
+  onSearch: (search: InspirationsSearch, step?: boolean) => void
 }
 
 /** What is worth learning from: all lists, or one of them. */
@@ -20,6 +21,7 @@ export function InspirationsPage({ search, onSearch }: InspirationsPageProps) {
       onView={(opened) => onSearch({ ...search, saved: opened })}
       onPage={(to) => onSearch({ list, page: to })}
       onBack={() => onSearch({})}
+      onDeleted={() => onSearch({}, false)}
     />
   )
 }

@@ -1,4 +1,5 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBackRounded'
+import DownIcon from '@mui/icons-material/ArrowDownwardRounded'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
@@ -6,14 +7,16 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { messageOf } from '@/shared/api/errors'
+import { isNotFound, messageOf } from '@/shared/api/errors'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
 import { Card } from '@/shared/ui/layout/Card'
 import { PageHead } from '@/shared/ui/layout/PageHead'
+import { Caption } from '@/shared/ui/post/Caption'
 import { Pager, pagesOf } from '@/shared/ui/table/Pager'
 import { DeleteList } from './components/DeleteList'
-import { RenameList } from './components/RenameList'
+import { EditList } from './components/EditList'
 import { SavedPostCard } from './components/SavedPostCard'
 import { countOfPosts } from './countOfPosts'
 import { listQuery, PAGE_SIZE, savedPostsQuery } from './queries'
@@ -29,21 +32,26 @@ interface ListDetailProps {
   viewed: number | undefined
   onView: (id: number | undefined) => void
   onBack: () => void
+  /** It is deleted: its address leads nowhere any more. */
+  onDeleted: () => void
 }
 
 /** The posts of a list. */
-export function ListDetail({ id, page, onPage, viewed, onView, onBack }: ListDetailProps) {
+export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted }: ListDetailProps) {
   const [deleting, setDeleting] = useState(false)
   // Once the list is gone, it and its posts are not to be had any more.
-  const { data: list } = useQuery({ ...listQuery(id), enabled: !deleting })
+  const { data, error } = useQuery({ ...listQuery(id), enabled: !deleting })
   const posts = useQuery({ ...savedPostsQuery(id, page), enabled: !deleting })
+  // Also where it was shown before: it was deleted in another tab.
+  const gone = !deleting && (isNotFound(error) || isNotFound(posts.error))
+  const list = gone ? undefined : data
   const { removed, remove } = useRemoval()
   const last = posts.data && !posts.isPlaceholderData ? pagesOf(posts.data.total, PAGE_SIZE) : page
   useEffect(() => {
     if (page > last) onPage(last)
   }, [page, last, onPage])
-  const [asked, setAsked] = useState<'rename' | 'delete'>()
-  const shown = page > last ? undefined : posts.data?.items.filter((post) => !removed.has(post.id))
+  const [asked, setAsked] = useState<'edit' | 'delete'>()
+  const shown = gone || page > last ? undefined : posts.data?.items.filter((post) => !removed.has(post.id))
   return (
     <>
       <PageHead
@@ -51,19 +59,48 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack }: ListDet
         tab="My Shortlists"
         lede={list ? <b>{countOfPosts(Math.max(0, list.postCount - removed.size))}</b> : '\u00a0'}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+      {/* Room for a line of it is kept: the list may come after its posts. */}
+      <Box sx={{ maxWidth: 480, minHeight: 30 }}>
+        {list?.description && (
+          <Caption
+            key={id}
+            caption={list.description}
+            hashtags={[]}
+            maxLength={140}
+            lines={2}
+            unfold="Show more"
+            fold="Show less"
+            small
+          />
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
         <Button variant="text" startIcon={<ArrowBackIcon />} onClick={onBack} sx={{ ml: -2, mr: 'auto' }}>
           Back to My Inspirations
         </Button>
-        <Box sx={{ display: 'flex', gap: 2 }}>
-          <Button variant="outlined" startIcon={<EditIcon />} disabled={!list} onClick={() => setAsked('rename')}>
-            Rename
-          </Button>
-          <Button variant="outlined" startIcon={<DeleteIcon />} disabled={!list} onClick={() => setAsked('delete')}>
-            Delete
-          </Button>
-        </Box>
+        {!gone && (
+          <Box sx={{ display: 'flex', gap: 2 }}>
+            <Button variant="outlined" startIcon={<EditIcon />} disabled={!list} onClick={() => setAsked('edit')}>
+              Edit
+            </Button>
+            <Button variant="outlined" startIcon={<DeleteIcon />} disabled={!list} onClick={() => setAsked('delete')}>
+              Delete
+            </Button>
+          </Box>
+        )}
       </Box>
+      {!gone && (
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<DownIcon />}
+          disabled={!list}
+          onClick={() => document.getElementById(PROFILES)?.focus()}
+          sx={{ mt: 2, ml: -2, display: { md: 'none' } }}
+        >
+          Go to profiles
+        </Button>
+      )}
       <Box sx={{ mt: 5 }}>
         {shown ? (
           shown.length > 0 ? (
@@ -77,6 +114,10 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack }: ListDet
                 />
               ))}
             </Box>
+          ) : (posts.data?.total ?? 0) > removed.size ? (
+            <Card>
+              <EmptyState title="No posts left on this page">The rest of this list is on its other pages.</EmptyState>
+            </Card>
           ) : (
             <Card>
               <EmptyState title="No posts in this list yet">
@@ -84,6 +125,10 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack }: ListDet
               </EmptyState>
             </Card>
           )
+        ) : gone ? (
+          <Card>
+            <NoLongerThere what="list" leave="See all your lists" onLeave={onBack} />
+          </Card>
         ) : posts.error ? (
           <Card>
             <ErrorState
@@ -97,32 +142,45 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack }: ListDet
         ) : (
           <Box sx={grid} role="status" aria-label="Loading the posts">
             {[1, 2, 3, 4].map((card) => (
-              <Skeleton key={card} variant="rounded" height={420} sx={{ borderRadius: 'var(--bb-r-card)' }} />
+              <Skeleton
+                key={card}
+                variant="rounded"
+                sx={{ height: { xs: 300, sm: 420 }, borderRadius: 'var(--bb-r-card)' }}
+              />
             ))}
           </Box>
         )}
-        {posts.data && (
+        {posts.data && !gone && (
           <Box sx={{ mt: 4 }}>
             <Pager label="saved posts" page={page} pageSize={PAGE_SIZE} total={posts.data.total} onChange={onPage} />
           </Box>
         )}
       </Box>
-      {list && !deleting && <RankedProfiles listId={id} />}
+      {list && !deleting && (
+        <Box id={PROFILES} tabIndex={-1} sx={{ outline: 0, scrollMarginTop: 'var(--bb-gap)' }}>
+          <RankedProfiles listId={id} />
+        </Box>
+      )}
       {viewed !== undefined && <SavedPostViewer savedPostId={viewed} onClose={() => onView(undefined)} />}
-      {list && asked === 'rename' && <RenameList list={list} onClose={() => setAsked(undefined)} />}
+      {list && asked === 'edit' && <EditList list={list} onClose={() => setAsked(undefined)} />}
       <DeleteList
         list={asked === 'delete' ? list : undefined}
         onDeleting={setDeleting}
-        onDeleted={onBack}
+        onDeleted={onDeleted}
         onClose={() => setAsked(undefined)}
       />
     </>
   )
 }
 
+const PROFILES = 'list-profiles'
+
 const grid = {
   display: 'grid',
   alignItems: 'start',
-  gap: 'var(--bb-gap)',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+  gap: { xs: 3, sm: 'var(--bb-gap)' },
+  gridTemplateColumns: {
+    xs: 'repeat(auto-fill, minmax(min(144px, 100%), 1fr))',
+    sm: 'repeat(auto-fill, minmax(280px, 1fr))',
+  },
 }

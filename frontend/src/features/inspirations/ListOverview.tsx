@@ -12,10 +12,10 @@ import { Card } from '@/shared/ui/layout/Card'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { NoticeDialog } from '@/shared/ui/overlay/NoticeDialog'
 import { DeleteList } from './components/DeleteList'
+import { EditList } from './components/EditList'
 import { ListCard } from './components/ListCard'
 import { MoreLists } from './components/MoreLists'
 import { NewList } from './components/NewList'
-import { RenameList } from './components/RenameList'
 import { countOfPosts } from './countOfPosts'
 import { type InspirationList, listsQuery } from './queries'
 import { useCreateGate } from './useCreateGate'
@@ -84,7 +84,7 @@ export function ListOverview() {
           }}
         />
       )}
-      {renamed && <RenameList list={renamed} onClose={() => setRenamed(undefined)} />}
+      {renamed && <EditList list={renamed} onClose={() => setRenamed(undefined)} />}
       <DeleteList list={deleted} onDeleted={() => {}} onClose={() => setDeleted(undefined)} />
       <NoticeDialog open={created} title="Success!" onClose={() => setCreated(false)}>
         New inspiration created successfully.

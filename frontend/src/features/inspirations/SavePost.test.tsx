@@ -24,7 +24,7 @@ const lists = () => [list(), list({ id: 2, shortlistName: 'Hooks' })]
 async function open(some = lists(), saved = [savedPost({ postId: 7 })]) {
   server.use(...inspirationsServer(some, saved))
   renderUi(<SavePost postId={7} />)
-  await user.click(screen.getByRole('button', { name: 'Save post to my inspiration' }))
+  await user.click(screen.getByRole('button', { name: /^Save post to my inspiration/ }))
   const popover = within(await screen.findByRole('dialog', { name: 'Save to Inspiration' }))
   await popover.findByRole('button', { name: 'Save to Selected List' })
   return { popover, saved }
@@ -51,6 +51,53 @@ test('POST-029 POST-030 a list has to be chosen, then the post is in it', async 
     [1, 7],
     [2, 7],
   ])
+})
+
+test('POST-024 the bookmarks of a page are one question, and are filled at once when a post is saved', async () => {
+  const saved = [savedPost({ postId: 7 })]
+  const asked: string[][] = []
+  server.use(...inspirationsServer(lists(), saved))
+  server.use(
+    http.get('/api/post-inspirations/saved', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.getAll('postId'))
+    }),
+  )
+  renderUi(
+    <>
+      <SavePost postId={7} />
+      <SavePost postId={8} />
+      <SavePost postId={9} label="Save to Inspiration" />
+    </>,
+  )
+  expect(await screen.findByRole('button', { name: 'Save post to my inspiration, already saved' })).toBeVisible()
+  expect(asked).toEqual([['7', '8', '9']])
+  await user.click(screen.getByRole('button', { name: 'Save post to my inspiration' }))
+  const popover = within(await screen.findByRole('dialog', { name: 'Save to Inspiration' }))
+  await user.click(await popover.findByLabelText('Hooks'))
+  await user.click(popover.getByRole('button', { name: 'Save to Selected List' }))
+  await waitFor(() => {
+    expect(screen.getAllByRole('button', { name: 'Save post to my inspiration, already saved' })).toHaveLength(2)
+  })
+  expect(screen.getByRole('button', { name: 'Save to Inspiration' })).toBeVisible()
+  expect(asked).toEqual([
+    ['7', '8', '9'],
+    ['7', '8', '9'],
+  ])
+})
+
+test('POST-024 more than a hundred posts are asked about a hundred at a time', async () => {
+  const ids = Array.from({ length: 120 }, (_, i) => i + 1)
+  const asked: number[] = []
+  server.use(
+    http.get('/api/post-inspirations/saved', ({ request }) => {
+      const ids = new URL(request.url).searchParams.getAll('postId').map(Number)
+      asked.push(ids.length)
+      return HttpResponse.json({ items: ids.slice(-1), total: 1 })
+    }),
+  )
+  renderUi(ids.map((id) => <SavePost key={id} postId={id} />))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /already saved$/ })).toHaveLength(2))
+  expect(asked).toEqual([100, 20])
 })
 
 test('POST-027 when every list holds it', async () => {
@@ -113,6 +160,6 @@ test('PLAN-033 the engagement of an inspiration is the mean of its likes and com
   expect(inspirationEngagement(engagement)).toBe(617)
   expect(inspirationEngagement({ ...engagement, likes: null })).toBeNull()
   server.use(...inspirationsServer(lists(), [savedPost()]))
-  renderUi(<SavedPostLine savedPostId={11} />)
+  renderUi(<SavedPostLine savedPostId={11} onView={() => {}} />)
   expect(await screen.findByText('Engagement 617, the mean of likes and comments')).toBeVisible()
 })

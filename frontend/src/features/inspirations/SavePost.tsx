@@ -2,23 +2,27 @@ import SavedIcon from '@mui/icons-material/Bookmark'
 import BookmarkIcon from '@mui/icons-material/BookmarkBorderOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import type { SlotProps } from '@/shared/slots'
+import { bookmarkQuery } from './savedBookmarks'
 
 const SavePopover = lazyPart(async () => ({ default: (await import('./components/SavePopover')).SavePopover }), {
   quiet: true,
 })
 
-/** The bookmark of a post; its code and its lists come when it is first pressed. */
-export function SavePost({ postId, label, saved }: SlotProps['SavePost']) {
+/** The bookmark of a post, filled while it is in a list; the lists come when it is first pressed. */
+export function SavePost({ postId, label, name, saved: known = false }: SlotProps['SavePost']) {
+  const { data: saved = known } = useQuery({ ...bookmarkQuery(postId), enabled: !known })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
       {label ? (
         <Button
           variant="outlined"
-          startIcon={<BookmarkIcon />}
+          startIcon={saved ? <SavedIcon /> : <BookmarkIcon />}
+          aria-label={saved ? `${label}, already saved` : label}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -28,7 +32,7 @@ export function SavePost({ postId, label, saved }: SlotProps['SavePost']) {
       ) : (
         <IconButton
           title="Save post to my inspiration"
-          aria-label="Save post to my inspiration"
+          aria-label={`Save post to my inspiration${saved ? ', already saved' : ''}${name ? `: ${name}` : ''}`}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}

@@ -2,24 +2,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError, messageOf } from '@/shared/api/errors'
+import { isNotFound, messageOf } from '@/shared/api/errors'
 import { formatCount } from '@/shared/lib/format'
 import type { SlotProps } from '@/shared/slots'
 import { Picture } from '@/shared/ui/post/Picture'
 import { type SavedPost, savedPostQuery } from './queries'
-import { SavedPostViewer } from './SavedPostViewer'
 
 /** The mean of likes and comments; null when one of them is unknown. */
 export function inspirationEngagement({ likes, comments }: SavedPost['post']['engagement']): number | null {
   return likes === null || comments === null ? null : (likes + comments) / 2
 }
 
-/** The saved post that an idea comes from: small, and opened on demand. */
-export function SavedPostLine({ savedPostId, onDetach }: SlotProps['SavedPostLine']) {
+/** The saved post that an idea comes from, in small. */
+export function SavedPostLine({ savedPostId, onView, onDetach }: SlotProps['SavedPostLine']) {
   const { data, error, isFetching, refetch } = useQuery(savedPostQuery(savedPostId))
-  const [open, setOpen] = useState(false)
-  const gone = error instanceof ApiError && error.status === 404
+  const gone = isNotFound(error)
   return (
     <Box sx={line}>
       {data && (
@@ -31,7 +28,7 @@ export function SavedPostLine({ savedPostId, onDetach }: SlotProps['SavedPostLin
               {`Engagement ${formatCount(inspirationEngagement(data.post.engagement))}, the mean of likes and comments`}
             </Typography>
           </Box>
-          <Button variant="text" onClick={() => setOpen(true)}>
+          <Button variant="text" onClick={onView}>
             View Post
           </Button>
         </>
@@ -58,7 +55,6 @@ export function SavedPostLine({ savedPostId, onDetach }: SlotProps['SavedPostLin
           Detach
         </Button>
       )}
-      {open && <SavedPostViewer savedPostId={savedPostId} onClose={() => setOpen(false)} />}
     </Box>
   )
 }

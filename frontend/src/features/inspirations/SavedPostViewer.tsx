@@ -10,23 +10,27 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { messageOf } from '@/shared/api/errors'
+import { isNotFound, messageOf } from '@/shared/api/errors'
+import { useDraftOf } from '@/shared/autosave/useDraftOf'
 import { formatMoment } from '@/shared/lib/formatDate'
 import { isInstagramAddress } from '@/shared/lib/leave'
 import { postPath } from '@/shared/lib/paths'
 import { useUser } from '@/shared/session/session'
 import type { SlotProps } from '@/shared/slots'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
 import { Picture } from '@/shared/ui/post/Picture'
 import { PostFigures } from '@/shared/ui/post/PostFigures'
 import { IdeasOfPost } from './components/IdeasOfPost'
 import { Notes } from './notes/Notes'
+import { type NotesDraft, notesDrafts } from './notes/notesEditor'
 import { type SavedPost, savedPostQuery } from './queries'
 
 /** A saved post over the page, also when nobody tracks its account any more. */
 export function SavedPostViewer({ savedPostId, onClose }: SlotProps['SavedPostViewer']) {
   const id = useId()
   const { data, error, isFetching, refetch } = useQuery(savedPostQuery(savedPostId))
+  const left = useDraftOf(notesDrafts, (draft) => draft.savedPostId === savedPostId)
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 560, maxWidth: 560 } } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
@@ -36,8 +40,10 @@ export function SavedPostViewer({ savedPostId, onClose }: SlotProps['SavedPostVi
         </IconButton>
       </Box>
       <DialogContent>
-        {data ? (
-          <Content saved={data} />
+        {data && left !== undefined ? (
+          <Content saved={data} left={left ?? undefined} />
+        ) : isNotFound(error) ? (
+          <NoLongerThere what="saved post" leave="Close" onLeave={onClose} />
         ) : error ? (
           <ErrorState title="Failed to load this post" busy={isFetching} onRetry={() => void refetch()}>
             {messageOf(error)}
@@ -50,7 +56,7 @@ export function SavedPostViewer({ savedPostId, onClose }: SlotProps['SavedPostVi
   )
 }
 
-function Content({ saved }: { saved: SavedPost }) {
+function Content({ saved, left }: { saved: SavedPost; left: NotesDraft | undefined }) {
   const { timezone: zone } = useUser()
   const { post } = saved
   return (
@@ -70,7 +76,7 @@ function Content({ saved }: { saved: SavedPost }) {
       )}
       {!post.available && (
         <Typography color="textSecondary">
-          {`Nobody tracks @${post.creator.username} any more, so this is the post as you saved it.`}
+          {`You don't track @${post.creator.username} any more, so this is the post as you saved it.`}
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -85,7 +91,7 @@ function Content({ saved }: { saved: SavedPost }) {
           </Button>
         )}
       </Box>
-      <Notes saved={saved} />
+      <Notes saved={saved} left={left} />
       <Box component="section" aria-label="Ideas from this post">
         <Typography variant="h4" component="h3">
           Ideas from this post

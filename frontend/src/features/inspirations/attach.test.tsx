@@ -68,7 +68,7 @@ test('INSP-006 the choice is by search, the newest first, and says what belongs 
       .map((button) => button.textContent)
   expect(names()).toEqual([
     'CrumbPost, draft. Attached to this post',
-    'BraidStory, backlog. Belongs to another saved post; choosing it moves it here',
+    'BraidStory, backlog. Linked to another post. Choosing it moves it here.',
     'RyeReel, in progress',
   ])
   expect(dialog.getByRole('button', { name: /^Crumb/ })).toBeDisabled()

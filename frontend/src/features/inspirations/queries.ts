@@ -55,14 +55,14 @@ export const listsWithQuery = (postId: number) =>
 /** A page of the posts of a list. */
 export const savedPostsQuery = (shortlistId: number, page: number) =>
   queryOptions({
-    queryKey: [...keys.inspirations, 'posts', shortlistId, page],
+    queryKey: [...keys.savedPosts, 'page', shortlistId, page],
     queryFn: ({ signal }) => inspirationsListPosts({ query: { shortlistId, page, pageSize: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const savedPostQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keys.inspirations, 'post', id],
+    queryKey: [...keys.savedPosts, 'one', id],
     queryFn: ({ signal }) => inspirationsGetPost({ path: { id }, signal }),
   })
 

@@ -7,14 +7,14 @@ export function useLists() {
     mutationFn: (list: { shortlistName: string; description: string }) => inspirationsCreateList({ body: list }),
     meta: { changes: ['inspirations'] },
   })
-  const rename = useMutation({
-    mutationFn: ({ id, name }: { id: number; name: string }) =>
-      inspirationsChangeList({ path: { id }, body: { shortlistName: name } }),
+  const change = useMutation({
+    mutationFn: ({ id, ...words }: { id: number; shortlistName: string; description: string | null }) =>
+      inspirationsChangeList({ path: { id }, body: words }),
     meta: { changes: ['inspirations'] },
   })
   const remove = useMutation({
     mutationFn: (id: number) => inspirationsDeleteList({ path: { id } }),
     meta: { changes: ['inspirations', 'ideas'] },
   })
-  return { create, rename, remove }
+  return { create, change, remove }
 }

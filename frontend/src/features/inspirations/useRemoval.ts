@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { inspirationsRemovePost } from '@/shared/api/gen/sdk.gen'
+import { rememberFocus } from '@/shared/lib/focusBack'
 import { useToast } from '@/shared/ui/feedback/Toast'
 
 /** As long as the undo is offered. */
@@ -41,6 +42,8 @@ export function useRemoval() {
   }, [])
 
   const remove = (id: number) => {
+    const giveBack = rememberFocus()
+    requestAnimationFrame(giveBack) // its card is gone by then
     setRemoved((ids) => new Set([...ids, id]))
     waiting.current.set(
       id,
@@ -52,6 +55,7 @@ export function useRemoval() {
         clearTimeout(waiting.current.get(id))
         waiting.current.delete(id)
         show(id)
+        requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-remove="${id}"]`)?.focus())
       },
     })
   }

@@ -206,6 +206,17 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await waitFor(() => expect(titles()).toEqual(['Idea 5', 'Idea 4', 'Idea 3', 'Idea 2', 'Idea 1']))
     expect(router.state.location.search).toEqual({ page: 2 })
+    router.history.back()
+    await waitFor(() => expect(titles()).toHaveLength(20))
+    expect(router.state.location.search).toEqual({})
+  })
+
+  test('a page past the end is no step of the history', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => idea({ id: index + 1, title: `Idea ${index + 1}` }))
+    const { router } = await open(many, '?page=9')
+    await waitFor(() => expect(titles()).toHaveLength(5))
+    expect(router.state.location.search).toEqual({ page: 2 })
+    expect(router.history.length).toBe(1)
   })
 
   test('the last page that exists, when the only idea of a later one is deleted', async () => {
@@ -216,6 +227,12 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Got it' }))
     await waitFor(() => expect(titles()).toHaveLength(20))
     expect(router.state.location.search).toEqual({})
+  })
+
+  test('what is published waits for nothing: its date is not marked as near', async () => {
+    await open([idea({ title: 'Rye', status: 'finalised', resultPostId: 70, plannedDate: '2026-11-20T19:00' })])
+    await screen.findByRole('article', { name: 'Rye' })
+    expect(card('Rye').getByText('Today, 19:00')).toHaveAttribute('data-urgency', 'past')
   })
 
   test('an idea with a post says Published while it is finalised', async () => {
@@ -270,13 +287,81 @@ describe('the calendar', () => {
   })
 
   test('goes from month to month and back to today, by keys too', async () => {
-    await open(four())
+    const { router } = await open(four())
     await user.click(screen.getByRole('button', { name: 'Next month' }))
     expect(await screen.findByRole('grid', { name: 'December 2026' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Today' }))
     const today = await day(/^Friday 20 Nov, today/)
+    expect(router.state.location.search).toEqual({}) // so that the page still shows today after midnight
     today.focus()
     await user.keyboard('{ArrowDown}')
     await waitFor(() => expect(screen.getByRole('button', { name: /^Friday 27 Nov/ })).toHaveFocus())
   })
+})
+
+describe('moving an idea by keyboard', () => {
+  const pickUp = async (name: string) => {
+    const changed = vi.fn()
+    server.events.on('request:start', ({ request }) => request.method === 'PUT' && changed())
+    await open(four())
+    within(await screen.findByRole('article', { name }))
+      .getByRole('button', { name: `Move ${name} to another day` })
+      .focus()
+    await press(' ')
+    await screen.findByText(new RegExp(`^Picked up ${name}`))
+    return changed
+  }
+  // The keys are listened to a moment after the idea is picked up.
+  const press = async (key: string) => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await user.keyboard(key)
+  }
+
+  test('PLAN-013 dropped without an arrow, it is put back', async () => {
+    const changed = await pickUp('Braid')
+    await press(' ')
+    expect(await screen.findByText('Put back.')).toBeInTheDocument()
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  test('PLAN-013 the first arrow leads to its own day, or to today, the next ones from day to day', async () => {
+    await pickUp('Braid')
+    expect(screen.queryByText(/^Over /)).toBeNull()
+    await press('{ArrowRight}')
+    expect(await screen.findByText('Over Today, 09:00.')).toBeInTheDocument()
+    await press('{ArrowRight}')
+    expect(await screen.findByText('Over Sat 21 Nov, 09:00.')).toBeInTheDocument()
+    await press('{ArrowDown}')
+    expect(await screen.findByText('Over Sat 28 Nov, 09:00.')).toBeInTheDocument()
+    await press('{Escape}')
+  })
+
+  test('PLAN-013 a planned one begins on its day', async () => {
+    await pickUp('Travel kit')
+    await press('{ArrowUp}')
+    expect(await screen.findByText('Over Tue 24 Nov, 19:00.')).toBeInTheDocument()
+    await press('{ArrowUp}')
+    expect(await screen.findByText('Over Tue 17 Nov, 19:00.')).toBeInTheDocument()
+    await press('{Escape}')
+  })
+})
+
+test('after Undo the idea has the focus', async () => {
+  await open(four())
+  const braid = within(await screen.findByRole('article', { name: 'Braid' }))
+  await user.click(braid.getByRole('button', { name: 'Status of Braid: Backlog' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Draft' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(braid.getByRole('button', { name: 'Move Braid to another day' })).toHaveFocus())
+})
+
+test('Back leads from a day to the calendar, and from there to the list', async () => {
+  const { router } = await open(four())
+  await user.click(screen.getByRole('button', { name: 'Calendar' }))
+  await user.click(await screen.findByRole('button', { name: /^Tuesday 24 Nov/ }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'calendar', day: '2026-11-24' }))
+  router.history.back()
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'calendar' }))
+  router.history.back()
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
 })

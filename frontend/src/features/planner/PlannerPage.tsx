@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSteady } from '@/shared/lib/useSteady'
 import { Slot } from '@/shared/slots'
@@ -20,14 +21,17 @@ import { CalendarFeed } from './feed/CalendarFeed'
 import type { Idea } from './idea'
 import { monthOf } from './month'
 import { DEFAULT_TIME, dayOf } from './planned'
-import type { PlannerSearch } from './search'
+import { ideasQuery } from './queries'
+import { isFiltered, type PlannerSearch } from './search'
 import { useIdeaActions } from './useIdeaActions'
 import { useDiscardDraft, useLeftDrafts } from './useLeftDrafts'
+import { useSaveLeft } from './useSaveLeft'
 import { useWallTime } from './useWallTime'
 
 interface PlannerPageProps {
   search: PlannerSearch
-  onSearch: (changes: PlannerSearch) => void
+  /** `step`: 'Back' leads back from it; absent: the changes themselves say so. */
+  onSearch: (changes: PlannerSearch, step?: boolean) => void
 }
 
 /** "What do I post next, and when": the ideas beside the month they are planned in. */
@@ -45,10 +49,12 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const month = search.month ?? monthOf(day)
   const drafts = useLeftDrafts(open !== undefined)
   const discard = useDiscardDraft()
+  useSaveLeft(drafts)
+  const { data: none } = useQuery({ ...ideasQuery(search), select: ({ total }) => total === 0 && !isFiltered(search) })
 
   const edit = useSteady(({ id }: Idea) => onSearch({ idea: id }))
   const changeStatus = useSteady(setStatus)
-  const showDay = useSteady((to: string) => onSearch({ day: to, month: undefined }))
+  const showDay = useSteady((to: string) => onSearch({ day: to === today ? undefined : to, month: undefined }))
   const showMonth = useSteady((to: string) => onSearch({ month: to }))
   const subscribe = useSteady(() => setSubscribing(true))
   const newOfDay = useSteady(() => {
@@ -88,7 +94,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
           variant="contained"
           startIcon={<AddIcon />}
           onClick={() => onSearch({ idea: 'new' })}
-          sx={[addButton, view === 'calendar' && onlyWideButton]}
+          sx={[addButton, none === true && notOnPhone, view === 'calendar' && onlyWideButton]}
         >
           Add New Idea
         </Button>
@@ -107,7 +113,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
           <IdeaList
             search={search}
             now={now}
-            onPage={(page) => onSearch({ page })}
+            onPage={(page, step) => onSearch({ page }, step)}
             onNew={() => onSearch({ idea: 'new' })}
             onClear={() => onSearch({ q: undefined, types: undefined, statuses: undefined, page: undefined })}
             onEdit={edit}
@@ -150,6 +156,9 @@ const onlyWide = { display: { xs: 'none', md: 'flex' } }
 
 /** The calendar has a button of its own for the chosen day. */
 const onlyWideButton = { display: { xs: 'none', md: 'inline-flex' } }
+
+/** Where it would float over the button that creates the first idea. */
+const notOnPhone = { display: { xs: 'none', sm: 'inline-flex' } }
 
 const columns = {
   display: 'grid',

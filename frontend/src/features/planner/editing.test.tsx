@@ -8,12 +8,13 @@ import type { PlannerView } from '@/shared/api/gen/types.gen'
 import { idea, plannerServer } from '@/testing/fixtures/ideas'
 import { savedPost } from '@/testing/fixtures/inspirations'
 import { NOW } from '@/testing/fixtures/summary'
+import { listenAsOtherTab } from '@/testing/otherTab'
 import { renderApp } from '@/testing/render'
 import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { atWidth } from '@/testing/width'
-import { type Draft, keepDraft } from './editor/drafts'
-import { emptyFields, fieldsOf } from './editor/fields'
+import { type Draft, ideaDrafts } from './editor/drafts'
+import { emptyFields, FIELD_NAMES, type Fields, fieldsOf, labelOf } from './editor/fields'
 
 const user = userEvent.setup({ delay: null })
 const store = createStore('bowerbird-drafts', 'drafts')
@@ -40,6 +41,14 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 const left = async () => (await entries<string, Draft>(store)).map(([, draft]) => draft.fields.title)
+
+test('PLAN-015 an idea that is deleted says so, and is closed', async () => {
+  await open([idea()], '?idea=99999')
+  expect(await screen.findByText('This idea is no longer there')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[1] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
 
 describe('a new idea', () => {
   test('PLAN-001 PLAN-026 is saved once it has a title', async () => {
@@ -225,6 +234,29 @@ describe('an idea', () => {
     expect(await screen.findByRole('article', { name: 'Wheat' })).toBeVisible()
   })
 
+  test('PLAN-020 asks for nothing anew when its words alone are saved, and for its day when that changes', async () => {
+    await open([idea({ title: 'Rye' })], '?idea=1')
+    await field('Title')
+    const asked: string[] = []
+    server.events.on('request:start', ({ request }) => void asked.push(`${request.method} ${request.url}`))
+    type('Title', 'Wheat')
+    expect(await screen.findByText('Autosaved')).toBeVisible()
+    expect(await screen.findByRole('article', { name: 'Wheat', hidden: true })).toBeInTheDocument()
+    expect(asked).toEqual([expect.stringMatching(/^PUT/)])
+    fireEvent.change(screen.getByLabelText('Planned date'), { target: { value: '2026-11-26' } })
+    await waitFor(() => expect(asked).toContainEqual(expect.stringMatching(/^GET .*days/)))
+    server.events.removeAllListeners()
+  })
+
+  test('PLAN-020 tells the other tabs when it has saved itself', async () => {
+    const { queries } = await open([idea({ title: 'Rye' })], '?idea=1')
+    const otherTab = listenAsOtherTab(queries)
+    await field('Title')
+    type('Title', 'Wheat')
+    await waitFor(() => expect(otherTab.heard).toEqual([['ideas']]))
+    otherTab.close()
+  })
+
   test('of a whole day stays one on another day', async () => {
     const ideas = [idea({ plannedDate: '2026-11-25' })]
     await open(ideas, '?idea=1')
@@ -257,6 +289,23 @@ describe('an idea', () => {
     expect(await left()).toHaveLength(1)
   })
 
+  test('whose save hangs says so after ten seconds, and is tried again', async () => {
+    const ideas = [idea({ title: 'Rye' })]
+    await open(ideas, '?idea=1')
+    await field('Title')
+    const hung = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(hung.signal)
+    server.use(http.put('/api/ideas/:id', () => new Promise<never>(() => {}), { once: true }))
+    type('Title', 'Wheat')
+    await user.click(save())
+    expect(timeout).toHaveBeenCalledWith(10_000)
+    hung.abort(Object.assign(new Error(), { name: 'TimeoutError' }))
+    expect(await screen.findByText(/The server took too long to answer. .* and we'll try again/)).toBeVisible()
+    expect(await field('Title')).toHaveValue('Wheat')
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(ideas[0]?.title).toBe('Wheat'))
+  })
+
   test('changed in another place too shows both texts, and keeps the chosen one', async () => {
     const ideas = [idea({ description: 'Flour' })]
     await open(ideas, '?idea=1')
@@ -286,6 +335,15 @@ describe('an idea', () => {
     expect(ideas[0]).toMatchObject({ description: 'Theirs', version: 2 })
   })
 
+  test('deleted elsewhere while nothing is typed, it says so', async () => {
+    const { queries } = await open([idea({ title: 'Rye' })], '?idea=1')
+    await field('Title')
+    server.use(http.get('/api/ideas/:id', () => failure(404, 'Idea not found')))
+    await queries.invalidateQueries({ queryKey: ['ideas', 'one'] })
+    expect(await screen.findByText('This idea is no longer there')).toBeVisible()
+    expect(screen.queryByLabelText('Title')).toBeNull()
+  })
+
   test('stays open when a later look at it fails', async () => {
     const ideas = [idea({ title: 'Rye' })]
     const { queries } = await open(ideas, '?idea=1')
@@ -294,11 +352,6 @@ describe('an idea', () => {
     server.use(http.get('/api/ideas/:id', () => failure(422, 'No')))
     await queries.invalidateQueries({ queryKey: ['ideas', 'one'] })
     expect(await field('Title')).toHaveValue('Wheat')
-  })
-
-  test('that is gone says so', async () => {
-    await open([], '?idea=9')
-    expect(await screen.findByText('Idea not found')).toBeVisible()
   })
 })
 
@@ -316,17 +369,38 @@ describe('what was left on the device', () => {
   test('goes on from what the server had when it was typed', async () => {
     const ideas = [idea({ title: 'Rye', description: 'Newer', version: 3 })]
     const was = fieldsOf(idea({ title: 'Rye', description: 'Flour' }))
-    await keepDraft(draft({ ideaId: 1, base: { fields: was, version: 1 }, fields: { ...was, title: 'Wheat' } }))
+    await ideaDrafts.keep(draft({ ideaId: 1, base: { fields: was, version: 1 }, fields: { ...was, title: 'Wheat' } }))
     await open(ideas, '')
     expect(await screen.findByText(/typed 5 min ago/)).toHaveTextContent('Wheat')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(ideas[0]).toMatchObject({ title: 'Wheat', description: 'Newer' }))
   })
 
+  test('has every field of its idea: each is asked about where it collides, and saved', async () => {
+    const value = (whose: string): Fields => ({
+      ...emptyFields('2026-12-01'),
+      title: whose,
+      description: whose,
+      finalCopywriting: whose,
+    })
+    const mine: Fields = { ...value('Mine'), type: 'reel', status: 'draft', plannedDate: '2026-12-02T18:30' }
+    const ideas = [idea({ ...value('Theirs'), type: 'story', status: 'finalised', version: 2 })]
+    await ideaDrafts.keep(draft({ ideaId: 1, base: { fields: emptyFields(), version: 1 }, fields: mine }))
+    await open(ideas, '?idea=1')
+    for (const name of FIELD_NAMES) {
+      expect(await screen.findByRole('radiogroup', { name: labelOf(name) })).toBeVisible()
+    }
+    await user.click(screen.getByRole('button', { name: 'Keep chosen' }))
+    await waitFor(() => expect(ideas[0]).toMatchObject(mine))
+    await waitFor(async () => expect(await left()).toEqual([]))
+  })
+
   describe('of an idea that was deleted elsewhere', () => {
     const resume = async (ideas: PlannerView[]) => {
       const was = fieldsOf(idea({ title: 'Rye', description: 'Flour' }))
-      await keepDraft(draft({ ideaId: 9, base: { fields: was, version: 1 }, fields: { ...was, description: 'Kept' } }))
+      await ideaDrafts.keep(
+        draft({ ideaId: 9, base: { fields: was, version: 1 }, fields: { ...was, description: 'Kept' } }),
+      )
       await open(ideas, '')
       await user.click(await screen.findByRole('button', { name: 'Continue' }))
       expect(await screen.findByText(/deleted somewhere else/)).toBeVisible()
@@ -354,7 +428,9 @@ describe('what was left on the device', () => {
 
   test('is shown while the server is out of reach', async () => {
     const was = fieldsOf(idea({ title: 'Rye', description: 'Flour' }))
-    await keepDraft(draft({ ideaId: 1, base: { fields: was, version: 1 }, fields: { ...was, description: 'Kept' } }))
+    await ideaDrafts.keep(
+      draft({ ideaId: 1, base: { fields: was, version: 1 }, fields: { ...was, description: 'Kept' } }),
+    )
     await open([idea()], '')
     server.use(
       http.get('/api/ideas/1', () => HttpResponse.error()),
@@ -365,18 +441,67 @@ describe('what was left on the device', () => {
     expect(await screen.findByText(/and we'll try again/)).toBeVisible()
   })
 
+  test('that the server has is dropped, and not offered', async () => {
+    const saved = idea({ title: 'Rye', description: 'Sent while the tab closed', version: 2 })
+    const base = { fields: { ...fieldsOf(saved), description: '' }, version: 1 }
+    await ideaDrafts.keep(draft({ ideaId: 1, base, fields: fieldsOf(saved) }))
+    await open([saved], '')
+    await waitFor(async () => expect(await left()).toEqual([]))
+    expect(screen.queryByText(/Unsaved text in/)).toBeNull()
+  })
+
   test('is gone on with when its idea is edited', async () => {
     const ideas = [idea({ title: 'Rye', description: 'Flour' })]
     const was = fieldsOf(ideas[0] as PlannerView)
-    await keepDraft(draft({ ideaId: 1, base: { fields: was, version: 1 }, fields: { ...was, description: 'Kept' } }))
+    await ideaDrafts.keep(
+      draft({ ideaId: 1, base: { fields: was, version: 1 }, fields: { ...was, description: 'Kept' } }),
+    )
     await open(ideas, '')
     await user.click(await screen.findByRole('button', { name: 'Edit Rye' }))
     expect(await field('Draft')).toHaveValue('Kept')
     await waitFor(() => expect(ideas[0]).toMatchObject({ description: 'Kept' }))
   })
 
+  test('is saved by itself once the device is online again, its editor closed', async () => {
+    const ideas = [idea({ title: 'Rye', version: 2, finalCopywriting: 'Of another tab' })]
+    const was = { ...fieldsOf(ideas[0] as PlannerView), finalCopywriting: '' }
+    await ideaDrafts.keep(
+      draft({ ideaId: 1, base: { fields: was, version: 1 }, fields: { ...was, description: 'Kept' } }),
+    )
+    const { queries } = await open(ideas, '')
+    const otherTab = listenAsOtherTab(queries)
+    await screen.findByText(/Unsaved text in/)
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(ideas[0]).toMatchObject({ description: 'Kept', finalCopywriting: 'Of another tab' }))
+    expect(await screen.findByText('The unsaved text in “Rye” is saved now')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(/Unsaved text in/)).toBeNull())
+    expect(await left()).toEqual([])
+    await waitFor(() => expect(otherTab.heard).toContainEqual(['ideas']))
+    otherTab.close()
+  })
+
+  test('that collides with another change, or whose idea is gone, stays offered', async () => {
+    const ideas = [idea({ title: 'Rye', version: 2, description: 'Of another tab' })]
+    const was = { ...fieldsOf(ideas[0] as PlannerView), description: '' }
+    const mine = { ...was, description: 'Kept' }
+    await ideaDrafts.keep(draft({ ideaId: 1, base: { fields: was, version: 1 }, fields: mine }))
+    await ideaDrafts.keep(draft({ key: 'gone', ideaId: 9, base: { fields: was, version: 1 }, fields: mine }))
+    await open(ideas, '')
+    await waitFor(() => expect(screen.getAllByText(/Unsaved text in/)).toHaveLength(2))
+    let sent = 0
+    server.events.on('response:mocked', ({ request }) => {
+      if (request.method === 'PUT') sent += 1
+    })
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(sent).toBe(2))
+    await waitFor(() => expect(screen.getAllByText(/Unsaved text in/)).toHaveLength(2))
+    expect(ideas[0]).toMatchObject({ description: 'Of another tab' })
+    expect(await left()).toEqual(['Rye', 'Rye'])
+    server.events.removeAllListeners()
+  })
+
   test('of a new idea is gone on with after a reload, yet another new one begins empty', async () => {
-    await keepDraft(draft({}))
+    await ideaDrafts.keep(draft({}))
     await open([], '?idea=new')
     expect(await field('Title')).toHaveValue('Left')
     await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -386,7 +511,7 @@ describe('what was left on the device', () => {
   })
 
   test('is discarded, and brought back by Undo', async () => {
-    await keepDraft(draft({}))
+    await ideaDrafts.keep(draft({}))
     await open([], '')
     await screen.findByText(/Unsaved text in/)
     await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -397,7 +522,7 @@ describe('what was left on the device', () => {
   })
 
   test('is never another person’s', async () => {
-    await keepDraft(draft({ userId: 2 }))
+    await ideaDrafts.keep(draft({ userId: 2 }))
     await open([], '')
     await screen.findByText('No content ideas yet')
     expect(screen.queryByText(/Unsaved text/)).toBeNull()

@@ -87,12 +87,14 @@ export const ideaQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** What is offered follows the idea's status and date, so that each version has its own answer. */
-export const resultKey = ({ id, version }: Pick<Idea, 'id' | 'version'>) =>
-  [...keys.ideas, 'result', id, version] as const
+type ResultOf = Pick<Idea, 'id' | 'status' | 'type' | 'plannedDate'>
+
+/** What is offered follows the idea's status, type and date, so that each of them has its own answer. */
+export const resultKey = ({ id, status, type, plannedDate }: ResultOf) =>
+  [...keys.ideas, 'result', id, status, type, plannedDate] as const
 
 /** The post that came of an idea, or one that may have. */
-export const resultQuery = (idea: Pick<Idea, 'id' | 'version'>) =>
+export const resultQuery = (idea: ResultOf) =>
   queryOptions({
     queryKey: resultKey(idea),
     queryFn: ({ signal }) => plannerGetResult({ path: { id: idea.id }, signal }),

@@ -12,6 +12,15 @@ type Change = Partial<Pick<Idea, 'status' | 'plannedDate'>>
 
 const isPage = ({ queryKey }: { queryKey: QueryKey }) => queryKey[1] === 'page' || queryKey[1] === 'day'
 
+/** Its first control that is seen takes the focus, which 'Undo' loses with its toast. */
+function focusIdea(id: number) {
+  for (const control of document.querySelectorAll<HTMLElement>(`main [data-idea="${id}"]`)) {
+    control.focus()
+    if (document.activeElement === control) return
+  }
+  document.querySelector<HTMLElement>('main h1')?.focus()
+}
+
 /** What can be done with an idea without opening it. It shows at once and can be undone. */
 export function useIdeaActions() {
   const queries = useQueryClient()
@@ -47,7 +56,15 @@ export function useIdeaActions() {
     const from: Change = 'status' in to ? { status: idea.status } : { plannedDate: idea.plannedDate }
     change.mutate(
       { id: idea.id, to, from },
-      { onSuccess: () => toast(said, { undo: () => change.mutate({ id: idea.id, to: from, from: to }) }) },
+      {
+        onSuccess: () =>
+          toast(said, {
+            undo: () => {
+              change.mutate({ id: idea.id, to: from, from: to })
+              focusIdea(idea.id)
+            },
+          }),
+      },
     )
   }
 

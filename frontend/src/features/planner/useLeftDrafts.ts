@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { plannerGetIdea } from '@/shared/api/gen/sdk.gen'
 import { useUser } from '@/shared/session/session'
 import { useToast } from '@/shared/ui/feedback/Toast'
-import { type Draft, dropDraft, keepDraft, leftDrafts } from './editor/drafts'
+import { type Draft, ideaDrafts } from './editor/drafts'
+import { fieldsOf, isSame } from './editor/fields'
 import { leftDraftsKey } from './queries'
 
 /** The viewer's drafts on this device that no open editor holds; looked for anew whenever this page's editor is closed. */
@@ -10,7 +11,11 @@ export function useLeftDrafts(editing: boolean) {
   const { id } = useUser()
   const { data = [] } = useQuery({
     queryKey: [...leftDraftsKey, id],
-    queryFn: () => leftDrafts(id),
+    queryFn: async () => {
+      const drafts = await ideaDrafts.left(id)
+      const saved = await Promise.all(drafts.map(isSaved))
+      return drafts.filter((_, i) => !saved[i])
+    },
     networkMode: 'always',
     staleTime: 0,
     enabled: !editing,
@@ -18,13 +23,20 @@ export function useLeftDrafts(editing: boolean) {
   return editing ? [] : data
 }
 
-/** The newest of the viewer's drafts that is wanted and no open editor holds; undefined while it is looked for, null for none. */
-export function useDraftOf(wanted: ((draft: Draft) => boolean) | null): Draft | null | undefined {
-  const { id } = useUser()
-  const [found, setFound] = useState<Draft | null | undefined>(wanted ? undefined : null)
-  const look = useEffectEvent(async () => wanted && setFound((await leftDrafts(id)).find(wanted) ?? null))
-  useEffect(() => void look(), [])
-  return found
+/** As long as a draft is not shown because it may be saved. */
+const PATIENCE = 3_000
+
+/** Whether the server has it: what a closing tab sends is saved without an answer to it. The draft is dropped then. */
+async function isSaved({ key, ideaId, fields }: Draft): Promise<boolean> {
+  if (ideaId === null) return false
+  try {
+    const idea = await plannerGetIdea({ path: { id: ideaId }, signal: AbortSignal.timeout(PATIENCE) })
+    if (!isSame(fields, fieldsOf(idea))) return false
+  } catch {
+    return false // whatever is the matter: the text stays offered
+  }
+  await ideaDrafts.drop(key)
+  return true
 }
 
 /** Deletes a draft from the device, which can be undone. */
@@ -33,8 +45,8 @@ export function useDiscardDraft() {
   const toast = useToast()
   const show = () => queries.invalidateQueries({ queryKey: leftDraftsKey })
   return async (draft: Draft) => {
-    await dropDraft(draft.key)
+    await ideaDrafts.drop(draft.key)
     await show()
-    toast('Unsaved text discarded', { undo: () => void keepDraft(draft).then(show) })
+    toast('Unsaved text discarded', { undo: () => void ideaDrafts.keep(draft).then(show) })
   }
 }

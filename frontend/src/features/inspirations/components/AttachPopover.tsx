@@ -11,6 +11,7 @@ import { formatExact } from '@/shared/lib/format'
 import { inWords } from '@/shared/lib/inWords'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { SearchField } from '@/shared/ui/form/SearchField'
+import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
 import { ideasToAttachQuery } from '../queries'
 import { useIdeaLink } from '../useIdeaLink'
 
@@ -23,6 +24,7 @@ interface AttachPopoverProps {
 /** Chooses an idea that a saved post led to, among all that there are. */
 export function AttachPopover({ savedPostId, anchor, onClose }: AttachPopoverProps) {
   const [search, setSearch] = useState('')
+  useBackCloses(onClose)
   return (
     <Popover
       open
@@ -99,7 +101,7 @@ function about({ type, status, postInspirationId }: PlannerView, savedPostId: nu
   const kind = `${inWords(type)}, ${inWords(status).toLowerCase()}`
   if (postInspirationId === null) return kind
   if (postInspirationId === savedPostId) return `${kind}. Attached to this post`
-  return `${kind}. Belongs to another saved post; choosing it moves it here`
+  return `${kind}. Linked to another post. Choosing it moves it here.`
 }
 
 const paper = {

@@ -8,6 +8,8 @@ import MuiLink from '@mui/material/Link'
 import { createLink } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
+import { narrowCard } from '@/shared/ui/post/cardPost'
+import { visuallyHidden } from '@/shared/ui/table/dataTableLook'
 import type { SavedPost } from '../queries'
 import { useIdeaLink } from '../useIdeaLink'
 
@@ -46,7 +48,7 @@ export function IdeasOfPost({ saved: { id, ideas } }: { saved: SavedPost }) {
           ))}
         </Box>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -2 }}>
+      <Box sx={ways}>
         <LinkButton
           to="/content-planner"
           search={{ idea: 'new', from: id }}
@@ -54,7 +56,9 @@ export function IdeasOfPost({ saved: { id, ideas } }: { saved: SavedPost }) {
           size="small"
           startIcon={<AddIcon />}
         >
-          Add Idea
+          <Box component="span" sx={words}>
+            Add Idea
+          </Box>
         </LinkButton>
         <Button
           variant="text"
@@ -64,10 +68,25 @@ export function IdeasOfPost({ saved: { id, ideas } }: { saved: SavedPost }) {
           aria-expanded={anchor !== null}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
-          Attach Idea
+          <Box component="span" sx={words}>
+            Attach Idea
+          </Box>
         </Button>
       </Box>
       {anchor && <AttachPopover savedPostId={id} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }
+
+const ways = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  ml: -2,
+  minHeight: 44,
+  alignItems: 'center',
+  [narrowCard]: { columnGap: 0, '& .MuiButton-root': { minWidth: 44, px: 0 }, '& .MuiButton-startIcon': { m: 0 } },
+}
+
+/** In a narrow card the icon stands alone. */
+const words = { [narrowCard]: visuallyHidden }

@@ -14,6 +14,7 @@ import { inspirationsSavePost } from '@/shared/api/gen/sdk.gen'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
+import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
 import { type InspirationList, listChoiceQuery, listsWithQuery } from '../queries'
 import { useCreateGate } from '../useCreateGate'
 import { InlineList } from './InlineList'
@@ -31,6 +32,7 @@ export function SavePopover({ postId, anchor, onClose }: SavePopoverProps) {
   const holding = useQuery(listsWithQuery(postId))
   const error = choice.error ?? holding.error
   const popover = useRef<PopoverActions>(null)
+  useBackCloses(onClose)
   return (
     <Popover
       open
@@ -108,6 +110,11 @@ function Choice({ postId, lists, total, holding, more, onResize, onClose }: Choi
   }
   return (
     <>
+      {holding.length > 0 && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          Saved to <bdi>{holding.map(({ shortlistName }) => `“${shortlistName}”`).join(', ')}</bdi>
+        </Typography>
+      )}
       {free.length > 0 ? (
         <RadioGroup
           aria-label="Inspiration list"

@@ -33,22 +33,28 @@ export function SavedPostCard({ saved, onView, onRemove }: SavedPostCardProps) {
       }}
       onOpen={onView}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 2, mr: -2 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          {notes && (
-            <Typography dir="auto" sx={note}>
-              {notes}
-            </Typography>
-          )}
-          <IdeasOfPost saved={saved} />
-        </Box>
-        <IconButton aria-label={`Remove the post by @${post.creator.username}`} onClick={onRemove}>
+      <Box sx={{ position: 'relative' }}>
+        {notes && (
+          <Typography dir="auto" sx={note}>
+            {notes}
+          </Typography>
+        )}
+        <IdeasOfPost saved={saved} />
+        <IconButton
+          data-remove={saved.id}
+          aria-label={`Remove the post by @${post.creator.username}`}
+          onClick={onRemove}
+          sx={besideWays}
+        >
           <DeleteIcon sx={{ fontSize: 20 }} />
         </IconButton>
       </Box>
     </PostCard>
   )
 }
+
+/** On the line of the ways to an idea, so that words have the whole width. */
+const besideWays = { position: 'absolute', right: -8, bottom: 0 }
 
 const note = {
   color: 'text.secondary',

@@ -2,18 +2,31 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import type { SaveState } from '@/shared/autosave/autosave'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { useCopyText } from '@/shared/ui/feedback/useCopyText'
 import { TextField } from '@/shared/ui/form/TextField'
 import { conflictFrame, TwoTexts, type Whose } from '@/shared/ui/form/TwoTexts'
 import type { SavedPost } from '../queries'
-import type { NotesState } from './notesEditor'
+import type { NotesDraft } from './notesEditor'
 import { useNotesEditor } from './useNotesEditor'
 
 /** What the user writes down about a saved post; it is saved while it is typed. */
-export function Notes({ saved }: { saved: SavedPost }) {
-  const { text, save, editor } = useNotesEditor(saved)
+export function Notes({ saved, left }: { saved: SavedPost; left: NotesDraft | undefined }) {
+  const { fields, save, editor } = useNotesEditor(saved, left)
+  const text = fields.notes
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {save.phase === 'conflict' && <Conflict mine={text} theirs={save.theirs.text} onSettle={editor.settle} />}
+      {save.phase === 'conflict' &&
+        save.conflicts.map(({ theirs }) => (
+          <Conflict
+            key="notes"
+            mine={text}
+            theirs={theirs}
+            onSettle={(whose) => editor.settle(whose === 'theirs' ? ['notes'] : [])}
+          />
+        ))}
+      {save.phase === 'gone' && <Gone text={text} />}
       <TextField
         label="Notes"
         value={text}
@@ -23,7 +36,7 @@ export function Notes({ saved }: { saved: SavedPost }) {
         hint="What you want to learn from it. Only you see this."
         error={problemOf(save) ?? false}
         slotProps={{ input: { dir: 'auto', maxLength: 10_000 } }}
-        onChange={({ target }) => editor.change(target.value)}
+        onChange={({ target }) => editor.change({ notes: target.value })}
         onBlur={() => void editor.flush()}
       />
       <Typography role="status" variant="caption" sx={{ color: 'text.secondary', minHeight: 20 }}>
@@ -33,23 +46,38 @@ export function Notes({ saved }: { saved: SavedPost }) {
   )
 }
 
-function problemOf(save: NotesState['save']): string | undefined {
-  if (save.phase === 'waiting') {
+function problemOf(save: SaveState): string | undefined {
+  if (save.phase === 'waiting' || (save.phase === 'saving' && save.problem)) {
     return `Your notes aren't saved yet. ${save.problem}. They are kept on this device, and we'll try again.`
   }
   if (save.phase === 'refused') return `Your notes aren't saved. ${save.problem}. They are kept on this device.`
   return undefined
 }
 
-function Conflict({ mine, theirs, onSettle }: { mine: string; theirs: string; onSettle: (text: string) => void }) {
+/** The post was removed elsewhere: what was typed has no place any more. */
+function Gone({ text }: { text: string }) {
+  const copyText = useCopyText()
+  return (
+    <InlineMessage tone="bad">
+      This saved post is no longer there, so its notes can't be saved. Copy them to keep them.
+      <Box sx={{ mt: 3 }}>
+        <Button size="small" variant="outlined" onClick={() => void copyText(text)}>
+          Copy text
+        </Button>
+      </Box>
+    </InlineMessage>
+  )
+}
+
+function Conflict({ mine, theirs, onSettle }: { mine: string; theirs: string; onSettle: (whose: Whose) => void }) {
   const [chosen, setChosen] = useState<Whose>('mine')
   return (
     <Box role="alert" sx={conflictFrame}>
       <Typography sx={{ fontWeight: 600 }}>
-        These notes were changed somewhere else too. Which text do you keep?
+        These notes were changed somewhere else too. Which version do you want to keep?
       </Typography>
       <TwoTexts name="Notes kept" mine={mine} theirs={theirs} chosen={chosen} onChoose={setChosen} />
-      <Button variant="contained" onClick={() => onSettle(chosen === 'mine' ? mine : theirs)} sx={{ mt: 3 }}>
+      <Button variant="contained" onClick={() => onSettle(chosen)} sx={{ mt: 3 }}>
         Keep chosen
       </Button>
     </Box>

@@ -22,7 +22,7 @@ export function AddProfile({ add }: Pick<ReturnType<typeof useRanking>, 'add'>) 
         label="Username"
         placeholder="@username"
         value={typed}
-        hint="An account that you track."
+        hint="You can add accounts you track."
         error={invalid ? INVALID_USERNAME : add.error ? problemOf(add.error) : false}
         slotProps={{ input: { maxLength: 200, autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } }}
         onChange={({ target }) => {

@@ -20,7 +20,7 @@ export function RankedProfiles({ listId }: { listId: number }) {
   const { data, error, isFetching, refetch } = useQuery(rankedProfilesQuery(listId))
   const ranking = useRanking(listId)
   return (
-    <Card title="Profiles" caption="The accounts you look to here, ranked by you." sx={{ mt: 5 }}>
+    <Card title="Profiles" caption="The accounts that inspire this list, ranked by you." sx={{ mt: 5 }}>
       <Box sx={{ display: 'grid', gap: 4, mt: 4 }}>
         {data ? (
           data.items.length > 0 ? (

@@ -6,6 +6,7 @@ import {
   inspirationsRankProfile,
   inspirationsRemoveProfile,
 } from '@/shared/api/gen/sdk.gen'
+import { rememberFocus } from '@/shared/lib/focusBack'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { type RankedProfile, rankedProfilesQuery } from '../queries'
 
@@ -65,6 +66,8 @@ export function useRanking(listId: number) {
   const remove = useMutation({
     mutationFn: (profile: RankedProfile) => inspirationsRemoveProfile({ path: pathOf(profile) }),
     meta,
+    onMutate: () => rememberFocus(),
+    onSettled: (_done, _error, _profile, giveBack) => void (giveBack && requestAnimationFrame(giveBack)),
     onSuccess: (_, profile) =>
       toast(`@${profile.instaUsername} removed from this list`, { undo: () => restore.mutate(profile) }),
     onError: (error) => toast(`We couldn't remove this profile. ${messageOf(error)}`, { duration: 6000 }),

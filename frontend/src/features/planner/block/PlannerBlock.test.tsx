@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -99,6 +99,12 @@ describe('the month', () => {
     today.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await waitFor(() => expect(screen.getByRole('link', { name: /^Friday 4 Dec/ })).toHaveFocus())
+    // Two presses within one frame are two steps.
+    act(() => {
+      fireEvent.keyDown(screen.getByRole('link', { name: /^Friday 4 Dec/ }), { key: 'ArrowDown' })
+      fireEvent.keyDown(screen.getByRole('link', { name: /^Friday 4 Dec/ }), { key: 'ArrowDown' })
+    })
+    expect(screen.getByRole('link', { name: /^Friday 18 Dec/ })).toHaveFocus()
     expect(screen.getByRole('grid', { name: 'December 2026' })).toBeInTheDocument()
   })
 

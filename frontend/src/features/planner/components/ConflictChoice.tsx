@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { conflictFrame, TwoTexts } from '@/shared/ui/form/TwoTexts'
-import { type Conflict, FIELD_NAMES, type FieldName } from '../editor/fields'
+import { type Conflict, type FieldName, labelOf } from '../editor/fields'
 
 interface ConflictChoiceProps {
   conflicts: Conflict[]
@@ -18,12 +18,12 @@ export function ConflictChoice({ conflicts, onSettle }: ConflictChoiceProps) {
   return (
     <Box role="alert" sx={{ ...conflictFrame, mb: 4 }}>
       <Typography sx={{ fontWeight: 600 }}>
-        This idea was changed somewhere else too. Which text do you keep?
+        This idea was changed somewhere else too. Which version do you want to keep?
       </Typography>
       {conflicts.map(({ name, mine, theirs: their }) => (
         <TwoTexts
           key={name}
-          name={FIELD_NAMES[name]}
+          name={labelOf(name)}
           mine={mine}
           theirs={their}
           chosen={theirs.includes(name) ? 'theirs' : 'mine'}

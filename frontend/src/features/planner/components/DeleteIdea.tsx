@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
+import { useFocusBack } from '@/shared/lib/useFocusBack'
 import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
 import { NoticeDialog } from '@/shared/ui/overlay/NoticeDialog'
 import type { Idea } from '../idea'
@@ -15,6 +16,7 @@ interface DeleteIdeaProps {
 /** Asks before an idea is deleted, and says how it went. */
 export function DeleteIdea({ idea, remove, onClose }: DeleteIdeaProps) {
   const [ended, setEnded] = useState<{ problem?: string }>()
+  const giveBack = useFocusBack(idea !== undefined)
   const confirm = () => {
     if (!idea) return
     remove.mutate(idea.id, {
@@ -41,6 +43,7 @@ export function DeleteIdea({ idea, remove, onClose }: DeleteIdeaProps) {
         variant={ended?.problem ? 'error' : 'info'}
         title={ended?.problem ? 'Failed to delete idea' : 'Success!'}
         onClose={() => setEnded(undefined)}
+        onExited={giveBack}
       >
         {ended?.problem ?? 'Idea deleted successfully'}
       </NoticeDialog>

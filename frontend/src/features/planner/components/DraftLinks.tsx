@@ -3,7 +3,7 @@ import LinkIcon from '@mui/icons-material/LinkOutlined'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { linksOf } from '@/shared/lib/richText'
+import { linksOf, shortLink } from '@/shared/lib/richText'
 import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
 
 /** The links of a draft, to be followed; nothing for a draft without. */
@@ -33,15 +33,20 @@ export function DraftLinks({ draft }: { draft: string | null }) {
             target="_blank"
             rel="noopener noreferrer nofollow"
             onClick={() => setAnchor(null)}
-            sx={{ maxWidth: 320, display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}
+            sx={address}
           >
-            <bdi>{text}</bdi>
+            <bdi>{shortLink(text, SHOWN)}</bdi>
           </MenuItem>
         ))}
       </ButtonMenu>
     </>
   )
 }
+
+/** More than two lines hold. */
+const SHOWN = 80
+
+const address = { maxWidth: 320, overflowWrap: 'anywhere', whiteSpace: 'normal' }
 
 /** As low as the chip beside it; a finger gets more. */
 const look = {

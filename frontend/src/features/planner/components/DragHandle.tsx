@@ -11,6 +11,7 @@ export function DragHandle({ idea, sx }: { idea: Idea; sx?: SxProps }) {
   return (
     <Handle
       set={setNodeRef}
+      ideaId={idea.id}
       listeners={listeners}
       name={`Move ${idea.title} to another day`}
       describedBy={attributes['aria-describedby']}
@@ -21,6 +22,7 @@ export function DragHandle({ idea, sx }: { idea: Idea; sx?: SxProps }) {
 
 interface HandleProps {
   set: Ref<HTMLButtonElement>
+  ideaId: number
   listeners: ReturnType<typeof useDraggable>['listeners']
   name: string
   describedBy: string
@@ -28,10 +30,11 @@ interface HandleProps {
 }
 
 /** Not drawn anew with each step of what is dragged, of which all handles hear. */
-const Handle = memo(function Handle({ set, listeners, name, describedBy, sx }: HandleProps) {
+const Handle = memo(function Handle({ set, ideaId, listeners, name, describedBy, sx }: HandleProps) {
   return (
     <IconButton
       ref={set}
+      data-idea={ideaId}
       size="small"
       {...listeners}
       aria-label={name}

@@ -2,11 +2,11 @@ import {
   type Active,
   type Announcements,
   type CollisionDetection,
-  closestCenter,
   DndContext,
   type DragEndEvent,
   DragOverlay,
   type DragStartEvent,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   type Modifier,
   MouseSensor,
@@ -18,16 +18,13 @@ import {
 } from '@dnd-kit/core'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Idea } from '../idea'
-import { formatPlanned, movedTo } from '../planned'
-import { towardsDay } from './towardsDay'
+import { dayOf, formatPlanned, movedTo } from '../planned'
+import { dayTowards, wayTo } from './towardsDay'
 
 const ideaOf = (active: Active): Idea => active.data.current?.idea as Idea
 const dayOver = (over: Over | null): string | null => (over ? String(over.id) : null)
-
-/** The day under the pointer; by keyboard there is no pointer, and the nearest counts. */
-const dayAt: CollisionDetection = (args) => (args.pointerCoordinates ? pointerWithin(args) : closestCenter(args))
 
 interface DragToDayProps {
   today: string
@@ -39,12 +36,14 @@ interface DragToDayProps {
 export function DragToDay({ today, onPlan, children }: DragToDayProps) {
   const [dragged, setDragged] = useState<Idea>()
   const [day, setDay] = useState<string | null>(null)
+  const { arrowTo, dayAt, letGo } = useArrows(today)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: towardsDay }),
+    useSensor(KeyboardSensor, { coordinateGetter: arrowTo }),
   )
   const begin = ({ active }: DragStartEvent) => {
+    letGo()
     setDragged(ideaOf(active))
     setDay(null)
   }
@@ -87,6 +86,36 @@ export function DragToDay({ today, onPlan, children }: DragToDayProps) {
     </DndContext>
   )
 }
+
+/** By keyboard there is no pointer: the day is the one that the arrow keys have led to, and none before the first of them. */
+function useArrows(today: string) {
+  const led = useRef<{ to: string; from: { x: number; y: number } }>(null)
+  // Where the page scrolls instead of the card, nothing else would have the day looked for anew.
+  const [, setTo] = useState<string>()
+  const arrowTo: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
+    const planned = context.active && ideaOf(context.active).plannedDate
+    const shown = (day: string) => context.droppableContainers.has(day)
+    const own = planned && dayOf(planned)
+    const home = own && shown(own) ? own : shown(today) ? today : firstOf(context.droppableContainers.keys())
+    const to = dayTowards(event.code, led.current?.to ?? null, home, shown)
+    if (!to) return undefined
+    event.preventDefault()
+    led.current = { to, from: led.current?.from ?? currentCoordinates }
+    setTo(to)
+    const { from } = led.current
+    const way = wayTo(to, context)
+    return { x: from.x + way.x, y: from.y + way.y }
+  }
+  const dayAt: CollisionDetection = (args) =>
+    args.pointerCoordinates ? pointerWithin(args) : led.current ? [{ id: led.current.to }] : []
+  const letGo = () => {
+    led.current = null
+  }
+  return { arrowTo, dayAt, letGo }
+}
+
+/** Of another month than the idea's own, the day that it begins with. */
+const firstOf = (days: Iterable<unknown>): string => [...days].map(String).sort()[0] ?? ''
 
 const INSTRUCTIONS =
   'Press space to pick the idea up, the arrow keys to go from day to day, space again to plan it for that day, Escape to put it back.'

@@ -2,17 +2,20 @@ import DoneIcon from '@mui/icons-material/CheckOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { SaveState } from '@/shared/autosave/autosave'
+import { showsNothing } from '@/shared/lib/showsNothing'
 import { Slot } from '@/shared/slots'
+import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
+import { FormDialog } from '@/shared/ui/overlay/FormDialog'
 import type { Draft } from '../editor/drafts'
 import type { Base } from '../editor/fields'
-import type { SaveState } from '../editor/ideaEditor'
 import { useIdeaEditor } from '../editor/useIdeaEditor'
 import type { Idea } from '../idea'
 import { IdeaResult } from '../result/IdeaResult'
 import { ConflictChoice } from './ConflictChoice'
 import { GoneIdea } from './GoneIdea'
 import { IdeaFields } from './IdeaFields'
-import { PlannerDialog } from './PlannerDialog'
 import { SaveProblem } from './SaveProblem'
 
 interface EditIdeaProps {
@@ -22,17 +25,30 @@ interface EditIdeaProps {
   /** What the text goes on from. */
   base: Base
   left?: Draft | undefined
+  /** The server has it no longer. */
+  deleted: boolean
   onSaveAnew: (draft: Draft) => void
   onClose: () => void
 }
 
 /** Changes an idea, which is saved while it is typed. */
-export function EditIdea({ id, idea, base, left, onSaveAnew, onClose }: EditIdeaProps) {
+export function EditIdea({ id, idea, base, left, deleted, onSaveAnew, onClose }: EditIdeaProps) {
   const { fields, dirty, save, editor } = useIdeaEditor(id, base, left)
-  const untitled = fields.title.trim() === ''
+  // Stays when the idea is detached from its post there.
+  const [viewed, setViewed] = useState<number>()
+  const savedPostId = idea?.postInspirationId ?? null
+  const untitled = showsNothing(fields.title)
   const stuck = save.phase === 'gone' || save.phase === 'conflict'
+  // Nothing typed would be lost; otherwise saving it says what can become of the text.
+  if (deleted && !dirty && save.phase !== 'gone') {
+    return (
+      <FormDialog title="Edit Idea" onClose={onClose}>
+        <NoLongerThere what="idea" leave="Close" onLeave={onClose} />
+      </FormDialog>
+    )
+  }
   return (
-    <PlannerDialog
+    <FormDialog
       title="Edit Idea"
       onClose={onClose}
       onBlur={() => void editor.flush()}
@@ -54,15 +70,18 @@ export function EditIdea({ id, idea, base, left, onSaveAnew, onClose }: EditIdea
     >
       {save.phase === 'gone' && <GoneIdea draft={editor.draft()} onSaveAnew={onSaveAnew} onClose={onClose} />}
       {save.phase === 'conflict' && <ConflictChoice conflicts={save.conflicts} onSettle={editor.settle} />}
-      {idea && idea.postInspirationId !== null && <Slot of="SavedPostLine" savedPostId={idea.postInspirationId} />}
+      {savedPostId !== null && (
+        <Slot of="SavedPostLine" savedPostId={savedPostId} onView={() => setViewed(savedPostId)} />
+      )}
       {idea && <IdeaResult opened={idea} />}
       <IdeaFields
         fields={fields}
         onChange={editor.change}
-        titleProblem={untitled ? 'Give your idea a title. It is saved once it has one.' : undefined}
+        titleProblem={untitled ? 'Give your idea a title so that we can save it.' : undefined}
       />
       <SaveProblem save={save} />
-    </PlannerDialog>
+      {viewed !== undefined && <Slot of="SavedPostViewer" savedPostId={viewed} onClose={() => setViewed(undefined)} />}
+    </FormDialog>
   )
 }
 

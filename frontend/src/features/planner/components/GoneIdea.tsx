@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { showsNothing } from '@/shared/lib/showsNothing'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
-import { useToast } from '@/shared/ui/feedback/Toast'
+import { useCopyText } from '@/shared/ui/feedback/useCopyText'
 import type { Draft } from '../editor/drafts'
 import { useDiscardDraft } from '../useLeftDrafts'
 
@@ -13,19 +14,11 @@ interface GoneIdeaProps {
 
 /** An idea was deleted elsewhere while text for it is only on this device: what can become of the text. */
 export function GoneIdea({ draft, onSaveAnew, onClose }: GoneIdeaProps) {
-  const toast = useToast()
+  const copyText = useCopyText()
   const discard = useDiscardDraft()
   const { title, description, finalCopywriting } = draft.fields
 
-  const copy = async () => {
-    const text = [title, description, finalCopywriting].filter((part) => part.trim()).join('\n\n')
-    try {
-      await navigator.clipboard.writeText(text)
-      toast('Text copied')
-    } catch {
-      toast('This browser does not let us copy: select the text in its field')
-    }
-  }
+  const text = [title, description, finalCopywriting].filter((part) => part.trim()).join('\n\n')
 
   return (
     <Box sx={{ mb: 4 }}>
@@ -35,12 +28,12 @@ export function GoneIdea({ draft, onSaveAnew, onClose }: GoneIdeaProps) {
           <Button
             size="small"
             variant="contained"
-            disabled={title.trim() === ''}
+            disabled={showsNothing(title)}
             onClick={() => onSaveAnew({ ...draft, ideaId: null, base: null })}
           >
             Save as a new idea
           </Button>
-          <Button size="small" variant="outlined" onClick={() => void copy()}>
+          <Button size="small" variant="outlined" onClick={() => void copyText(text)}>
             Copy text
           </Button>
           <Button size="small" variant="text" onClick={() => void discard(draft).then(onClose)}>

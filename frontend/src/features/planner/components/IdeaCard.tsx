@@ -6,7 +6,6 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
-import { shortened } from '@/shared/lib/shortened'
 import { type Idea, nameOf, type Status } from '../idea'
 import { TYPE_ICONS } from '../typeIcons'
 import { DraftLinks } from './DraftLinks'
@@ -35,23 +34,27 @@ export const IdeaCard = memo(function IdeaCard({ idea, now, onEdit, onDelete, on
   const Icon = TYPE_ICONS[type]
   return (
     <Box component="article" aria-label={title} sx={card}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
+      <Box sx={{ gridArea: 'type', display: 'flex', alignItems: 'center', gap: 2, minHeight: { xs: 24, sm: 32 } }}>
         <Icon aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />
-        <Typography variant="caption" sx={{ color: 'text.secondary', flex: 1 }}>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {nameOf(type)}
         </Typography>
+      </Box>
+      <Box sx={{ gridArea: 'status', justifySelf: { xs: 'start', sm: 'end' }, mt: { xs: 3, sm: 0 } }}>
         <StatusMenu title={title} status={idea.status} onChange={(status) => onStatus(idea, status)} />
       </Box>
-      <Typography variant="h4" component="h2" dir="auto" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      <Typography variant="h4" component="h2" dir="auto" sx={heading}>
         {title}
       </Typography>
       {description && (
         <Typography dir="auto" sx={words}>
-          <RichText text={shortened(description, SHOWN) ?? description} />
+          <RichText text={description} most={SHOWN} />
         </Typography>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 3 }}>
+      <Box sx={{ gridArea: 'date', display: 'flex', mt: { sm: 3 } }}>
         <PlannedChip idea={idea} now={now} />
+      </Box>
+      <Box sx={more}>
         <DraftLinks draft={description} />
         {idea.status === 'finalised' && idea.resultPostId !== null && (
           <Typography variant="caption" sx={published}>
@@ -59,20 +62,20 @@ export const IdeaCard = memo(function IdeaCard({ idea, now, onEdit, onDelete, on
             Published
           </Typography>
         )}
-        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
-          <DragHandle idea={idea} sx={besideCalendar} />
-          {savedPostId !== null && (
-            <IconButton size="small" aria-label={`View post of ${title}`} onClick={() => onPost(savedPostId)}>
-              <PostIcon />
-            </IconButton>
-          )}
-          <IconButton size="small" aria-label={`Edit ${title}`} onClick={() => onEdit(idea)}>
-            <EditIcon />
+      </Box>
+      <Box sx={{ gridArea: 'acts', justifySelf: 'end', display: 'flex', gap: 1, mt: 3 }}>
+        <DragHandle idea={idea} sx={besideCalendar} />
+        {savedPostId !== null && (
+          <IconButton size="small" aria-label={`View post of ${title}`} onClick={() => onPost(savedPostId)}>
+            <PostIcon />
           </IconButton>
-          <IconButton size="small" aria-label={`Delete ${title}`} onClick={() => onDelete(idea)}>
-            <DeleteIcon />
-          </IconButton>
-        </Box>
+        )}
+        <IconButton size="small" data-idea={idea.id} aria-label={`Edit ${title}`} onClick={() => onEdit(idea)}>
+          <EditIcon />
+        </IconButton>
+        <IconButton size="small" aria-label={`Delete ${title}`} onClick={() => onDelete(idea)}>
+          <DeleteIcon />
+        </IconButton>
       </Box>
     </Box>
   )
@@ -84,13 +87,41 @@ const SHOWN = 300
 /** Where the calendar does not stand beside the list there is no day to drag to. */
 const besideCalendar = { display: { xs: 'none', md: 'inline-flex' } }
 
+/** On a phone the links have a line of their own. */
+const more = {
+  gridArea: 'more',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  mt: { xs: 2, sm: 3 },
+  '&:empty': { mt: 0 },
+}
+
+/** On a phone the date stands above, where the eye begins, and the status within reach of the thumb. */
+const areas = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto' },
+  gridTemplateAreas: {
+    xs: '"type date" "title title" "words words" "status acts" "more more"',
+    sm: '"type type status" "title title title" "words words words" "date more acts"',
+  },
+}
+
 const card = {
+  ...areas,
   p: 'var(--bb-pad-s)',
   bgcolor: 'var(--bb-card)',
   border: '1px solid var(--bb-line)',
   borderRadius: 'var(--bb-r-card)',
   minWidth: 0,
+  userSelect: { md: 'none' }, // whoever drags it by its words selects none of them
 }
+
+/** Stacked marks of a letter cover nothing beside it. */
+const heading = { gridArea: 'title', mt: 1, overflowWrap: 'anywhere', overflow: 'clip', overflowClipMargin: '4px' }
 
 const published = {
   display: 'inline-flex',
@@ -101,6 +132,7 @@ const published = {
 }
 
 const words = {
+  gridArea: 'words',
   mt: 1,
   color: 'text.secondary',
   display: '-webkit-box',

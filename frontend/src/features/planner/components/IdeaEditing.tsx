@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Draft } from '../editor/drafts'
-import { useDraftOf } from '../useLeftDrafts'
+import { useDraftOf } from '@/shared/autosave/useDraftOf'
+import { type Draft, ideaDrafts } from '../editor/drafts'
 import { NewIdea } from './NewIdea'
 import { OpenIdea } from './OpenIdea'
 
@@ -22,7 +22,7 @@ export function IdeaEditing({ reopened = false, ...props }: IdeaEditingProps) {
   const { idea, left, savedPostId } = props
   const isOfNew = (draft: Draft) => draft.ideaId === null && draft.savedPostId === savedPostId
   const unsent = idea === 'new' ? (reopened ? isOfNew : null) : ({ ideaId }: Draft) => ideaId === idea
-  const found = useDraftOf(left ? null : unsent)
+  const found = useDraftOf(ideaDrafts, left ? null : unsent)
   return found === undefined ? null : <Editing {...props} left={left ?? found ?? undefined} />
 }
 

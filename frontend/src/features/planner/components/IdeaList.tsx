@@ -17,7 +17,8 @@ import { NoIdeas } from './NoIdeas'
 interface IdeaListProps extends IdeaActions {
   search: PlannerSearch
   now: string
-  onPage: (page: number) => void
+  /** `step`: 'Back' leads back from it. */
+  onPage: (page: number, step: boolean) => void
   onNew: () => void
   onClear: () => void
 }
@@ -28,7 +29,7 @@ export function IdeaList({ search, now, onPage, onNew, onClear, ...actions }: Id
   const { page = 1 } = search
   const last = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
   const beyond = !isPlaceholderData && last > 0 && page > last
-  const toLast = useEffectEvent(() => onPage(last))
+  const toLast = useEffectEvent(() => onPage(last, false))
   useEffect(() => {
     if (beyond) toLast()
   }, [beyond])
@@ -66,7 +67,7 @@ export function IdeaList({ search, now, onPage, onNew, onClear, ...actions }: Id
       {data.items.map((idea) => (
         <IdeaCard key={idea.id} idea={idea} now={now} {...actions} />
       ))}
-      <Pager label="ideas" page={page} pageSize={PAGE_SIZE} total={data.total} onChange={onPage} />
+      <Pager label="ideas" page={page} pageSize={PAGE_SIZE} total={data.total} onChange={(to) => onPage(to, true)} />
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { dayAfter, monthOf, weeksOf } from '../month'
 import { formatMonthName, WEEKDAYS } from './calendarNames'
 
@@ -31,22 +31,37 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 /** The weeks of a month, walked through by arrow keys. */
 export function MonthGrid({ month, day, narrow, height, onStep, children }: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null)
+  /** Where the arrows have led while the focus is still on its way; the next key goes on from there. */
+  const heading = useRef<string>(undefined)
   const weeks = weeksOf(month)
   const reachable = weeks.flat().includes(day) ? day : `${month}-01`
 
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
-    const from = (event.target as HTMLElement).dataset.day
+    const from = heading.current ?? (event.target as HTMLElement).dataset.day
     if (!step || !from) return
     event.preventDefault()
-    const to = dayAfter(from, step)
-    onStep(to)
-    // The month may change with the day, so that its cell is there after the next drawing.
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus())
+    heading.current = dayAfter(from, step)
+    onStep(heading.current)
   }
 
+  // The month may change with the day, and its cell is there only once that is drawn.
+  useLayoutEffect(() => {
+    if (heading.current !== day) return
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+  })
+
   return (
-    <Box ref={grid} role="grid" aria-label={formatMonthName(month)} onKeyDown={move} sx={{ mt: 3 }}>
+    <Box
+      ref={grid}
+      role="grid"
+      aria-label={formatMonthName(month)}
+      onKeyDown={move}
+      onFocus={() => {
+        heading.current = undefined
+      }}
+      sx={{ mt: 3 }}
+    >
       <Box role="row" sx={row}>
         {WEEKDAYS.map(({ short, long }) => (
           <Typography key={long} role="columnheader" aria-label={long} variant="caption" sx={weekday}>

@@ -3,19 +3,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { plannerCreateIdea } from '@/shared/api/gen/sdk.gen'
-import { newId } from '@/shared/lib/newId'
+import { KeptDraft } from '@/shared/autosave/drafts'
+import { saveTimeout } from '@/shared/autosave/saveRequest'
+import { showsNothing } from '@/shared/lib/showsNothing'
 import { useUser } from '@/shared/session/session'
 import { Slot } from '@/shared/slots'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
-import { type Draft, dropDraft, keepDraft } from '../editor/drafts'
-import { changeFrom, emptyFields, type Fields, fieldsOf, isSame } from '../editor/fields'
-import { holdDraft } from '../editor/heldDrafts'
+import { FormDialog } from '@/shared/ui/overlay/FormDialog'
+import { type Draft, ideaDrafts } from '../editor/drafts'
+import { emptyFields, type Fields, fieldsOf, isSame, newFrom } from '../editor/fields'
 import type { Idea } from '../idea'
 import { leftDraftsKey } from '../queries'
 import { useDiscardDraft } from '../useLeftDrafts'
 import { IdeaFields } from './IdeaFields'
-import { PlannerDialog } from './PlannerDialog'
 import { notSaved } from './SaveProblem'
 
 interface NewIdeaProps {
@@ -41,36 +42,29 @@ export function NewIdea({ planned, savedPostId, left, saving = false, onMade, on
   const [fields, setFields] = useState<Fields>(left?.fields ?? emptyFields(planned))
   const typed = useRef(fields)
   const [from, setFrom] = useState(left ? left.savedPostId : savedPostId)
-  // Sent with each try, so that an answer that is lost makes no second idea.
-  const [key] = useState(() => left?.key ?? newId())
-
-  const draftOf = (fields: Fields): Draft => {
-    return { key, userId, ideaId: null, base: null, fields, savedPostId: from, savedAt: Date.now() }
-  }
+  const [viewed, setViewed] = useState(false)
+  const [kept] = useState(() => new KeptDraft(ideaDrafts, { userId, ideaId: null, savedPostId: from }, left?.key))
 
   /** What the answer lacks of what is typed by now: it may be that of an earlier try. */
   const restOf = (made: Idea): Draft | undefined => {
     if (isSame(fieldsOf(made), typed.current)) return undefined
     // Where it was changed elsewhere meanwhile, both texts are shown.
     const base = { fields: made.version === 1 ? fieldsOf(made) : emptyFields(), version: 1 }
-    return { ...draftOf(typed.current), ideaId: made.id, base }
+    return { ...kept.with(typed.current, base), ideaId: made.id }
   }
 
   const create = useMutation({
     mutationFn: () =>
       plannerCreateIdea({
-        headers: { 'Idempotency-Key': key },
-        body: {
-          ...withoutNulls(changeFrom(emptyFields(), fields)),
-          type: fields.type,
-          status: fields.status,
-          ...(from === undefined ? {} : { postInspirationId: from }),
-        },
+        signal: saveTimeout(),
+        // The same with each try, so that an answer that is lost makes no second idea.
+        headers: { 'Idempotency-Key': kept.key },
+        body: { ...newFrom(fields), ...(from === undefined ? {} : { postInspirationId: from }) },
       }),
     meta: { changes: ['ideas'] },
     onSuccess: async (made) => {
       const rest = restOf(made)
-      await (rest ? keepDraft(rest) : dropDraft(key))
+      await (rest ? ideaDrafts.keep(rest) : kept.drop())
       toast('Idea added')
       void queries.invalidateQueries({ queryKey: leftDraftsKey })
     },
@@ -85,33 +79,36 @@ export function NewIdea({ planned, savedPostId, left, saving = false, onMade, on
       },
     })
 
-  useEffect(() => holdDraft(key), [key])
+  useEffect(() => kept.hold(), [kept])
 
   const saveNow = useEffectEvent(save)
   useEffect(() => {
     if (saving) saveNow()
   }, [saving])
 
+  const isUntouched = (fields: Fields) => isSame(fields, emptyFields(planned))
+  const keep = (fields: Fields) => void (isUntouched(fields) ? kept.drop() : kept.keep(fields, null))
+
   const change = (changes: Partial<Fields>) => {
     const next = { ...fields, ...changes }
     typed.current = next
     setFields(next)
     if (create.error) create.reset()
-    if (isSame(next, emptyFields(planned))) void dropDraft(key)
-    else void keepDraft(draftOf(next))
+    keep(next)
   }
   const detach = () => {
     setFrom(undefined)
     if (create.error) create.reset()
-    if (!isSame(fields, emptyFields(planned))) void keepDraft({ ...draftOf(fields), savedPostId: undefined })
+    kept.changeOf({ savedPostId: undefined })
+    keep(fields)
   }
   const cancel = async () => {
-    await (isSame(fields, emptyFields(planned)) ? dropDraft(key) : discard(draftOf(fields)))
+    await (isUntouched(fields) ? kept.drop() : discard(kept.with(fields, null)))
     onClose()
   }
 
   return (
-    <PlannerDialog
+    <FormDialog
       title="New Idea"
       onClose={onClose}
       actions={
@@ -119,20 +116,20 @@ export function NewIdea({ planned, savedPostId, left, saving = false, onMade, on
           <Button variant="outlined" onClick={() => void cancel()}>
             Discard
           </Button>
-          <Button variant="contained" disabled={fields.title.trim() === ''} loading={create.isPending} onClick={save}>
+          <Button variant="contained" disabled={showsNothing(fields.title)} loading={create.isPending} onClick={save}>
             Save
           </Button>
         </>
       }
     >
-      {from !== undefined && <Slot of="SavedPostLine" savedPostId={from} onDetach={detach} />}
+      {from !== undefined && (
+        <Slot of="SavedPostLine" savedPostId={from} onView={() => setViewed(true)} onDetach={detach} />
+      )}
+      {from !== undefined && viewed && (
+        <Slot of="SavedPostViewer" savedPostId={from} onClose={() => setViewed(false)} />
+      )}
       <IdeaFields fields={fields} onChange={change} />
       {create.error && <InlineMessage tone="bad">{notSaved(messageOf(create.error))}</InlineMessage>}
-    </PlannerDialog>
+    </FormDialog>
   )
 }
-
-const withoutNulls = <Thing extends object>(thing: Thing) =>
-  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== null)) as {
-    [Key in keyof Thing]: Exclude<Thing[Key], null>
-  }

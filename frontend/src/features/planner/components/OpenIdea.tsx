@@ -1,14 +1,15 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '@/shared/api/errors'
+import { isNotFound, messageOf } from '@/shared/api/errors'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
+import { FormDialog } from '@/shared/ui/overlay/FormDialog'
 import type { Draft } from '../editor/drafts'
 import { baseOf } from '../editor/fields'
 import type { Idea } from '../idea'
 import { ideaQuery } from '../queries'
 import { EditIdea } from './EditIdea'
-import { PlannerDialog } from './PlannerDialog'
 
 interface OpenIdeaProps {
   id: number
@@ -27,17 +28,29 @@ export function OpenIdea({ id, left, onSaveAnew, onClose }: OpenIdeaProps) {
   // What this device holds is shown without an answer: the idea may be gone, or the server out of reach.
   const base = left?.base ?? (opened && baseOf(opened))
   if (base) {
-    return <EditIdea id={id} idea={opened} base={base} left={left} onSaveAnew={onSaveAnew} onClose={onClose} />
+    return (
+      <EditIdea
+        id={id}
+        idea={opened && data}
+        base={base}
+        left={left}
+        deleted={isNotFound(error)}
+        onSaveAnew={onSaveAnew}
+        onClose={onClose}
+      />
+    )
   }
   return (
-    <PlannerDialog title="Edit Idea" onClose={onClose}>
-      {error ? (
+    <FormDialog title="Edit Idea" onClose={onClose}>
+      {isNotFound(error) ? (
+        <NoLongerThere what="idea" leave="Close" onLeave={onClose} />
+      ) : error ? (
         <ErrorState title="Failed to load content ideas" onRetry={() => void refetch()} busy={isFetching}>
           {messageOf(error)}
         </ErrorState>
       ) : (
         <Skeleton variant="rounded" height={320} aria-label="Loading the idea" />
       )}
-    </PlannerDialog>
+    </FormDialog>
   )
 }

@@ -15,7 +15,9 @@ const TONES: Record<Urgency, { tint: string; text: string; says?: string }> = {
 
 /** For when an idea is planned, the nearer the warmer. `now` is the viewer's wall time. */
 export function PlannedChip({ idea, now }: { idea: Idea; now: string }) {
-  const urgency = urgencyOf(idea, now)
+  // What is published waits for nothing any more.
+  const published = idea.status === 'finalised' && idea.resultPostId !== null
+  const urgency = published && idea.plannedDate ? 'past' : urgencyOf(idea, now)
   if (!urgency || idea.plannedDate === null) {
     return (
       <Box

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { partsOf } from '@/shared/lib/richText'
+import { firstParts } from '@/shared/lib/richText'
 
-/** What somebody wrote, its hashtags coloured and its links to be followed. */
-export function RichText({ text }: { text: string }) {
+/** The beginning of what somebody wrote, its hashtags coloured and its links to be followed. */
+export function RichText({ text, most }: { text: string; most: number }) {
   let at = 0
-  return partsOf(text).map((part) => {
+  return firstParts(text, most).map((part) => {
     const key = at
     at += part.text.length
     if (part.kind === 'text') return part.text
@@ -18,7 +18,7 @@ export function RichText({ text }: { text: string }) {
     }
     return (
       <Link key={key} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
-        <bdi>{part.text}</bdi>
+        <bdi>{part.shown}</bdi>
       </Link>
     )
   })

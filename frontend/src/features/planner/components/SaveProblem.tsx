@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
+import type { SaveState } from '@/shared/autosave/autosave'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
-import type { SaveState } from '../editor/ideaEditor'
 
 /** Why a text is not saved, and what becomes of it. */
 export function SaveProblem({ save }: { save: SaveState }) {

@@ -1,30 +1,26 @@
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
+import { dayAfter } from '../month'
 
-const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
+/** How many days on each arrow key leads. */
+const DAYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+type Context = Parameters<KeyboardCoordinateGetter>[1]['context']
+
+/** The day that an arrow key leads to, of those on the calendar: first the idea's own or today, then from day to day. */
+export function dayTowards(key: string, on: string | null, home: string, shown: (day: string) => boolean) {
+  const days = DAYS[key]
+  if (days === undefined) return undefined
+  const to = on === null ? home : dayAfter(on, days)
+  return shown(to) ? to : (on ?? undefined)
 }
 
-/** An arrow key takes what is dragged to the nearest day in its direction; the first one, onto the calendar. */
-export const towardsDay: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
-  const direction = DIRECTIONS[event.code]
-  const carried = context.collisionRect
-  if (!direction || !carried) return undefined
-  event.preventDefault()
-  const [x, y] = direction
-  const centre = { x: carried.left + carried.width / 2, y: carried.top + carried.height / 2 }
-  let best: { left: number; top: number; far: number } | undefined
-  for (const { left, top, width, height } of context.droppableRects.values()) {
-    const dx = left + width / 2 - centre.x
-    const dy = top + height / 2 - centre.y
-    const ahead = dx * x + dy * y
-    const aside = Math.abs(dx * y) + Math.abs(dy * x)
-    // What lies aside more than ahead belongs to another direction, unless nothing is over a day yet.
-    if (ahead < width / 2 && ahead < height / 2) continue
-    const far = ahead + 3 * aside
-    if (!best || far < best.far) best = { left: dx, top: dy, far }
+/** How far what is dragged has to go from where it was picked up, to lie on a day. */
+export function wayTo(day: string, { active, droppableRects }: Context) {
+  const from = active?.rect.current.initial
+  const to = droppableRects.get(day)
+  if (!from || !to) return { x: 0, y: 0 }
+  return {
+    x: to.left + to.width / 2 - from.left - from.width / 2,
+    y: to.top + to.height / 2 - from.top - from.height / 2,
   }
-  return best && { x: currentCoordinates.x + best.left, y: currentCoordinates.y + best.top }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changeFrom, emptyFields, type Fields, merge } from './fields'
+import { idea } from '@/testing/fixtures/ideas'
+import { changeFrom, emptyFields, FIELD_NAMES, type Fields, fieldsOf, ideaFields, newFrom } from './fields'
 
 const rye: Fields = { ...emptyFields('2026-11-30'), title: 'Rye', description: 'Flour' }
 
@@ -13,23 +14,38 @@ describe('what is sent', () => {
   ])('%s', (_, changes, sent) => expect(changeFrom(rye, { ...rye, ...changes })).toEqual(sent))
 })
 
-describe('two changes of one idea', () => {
-  test('of different fields are joined', () => {
-    expect(merge(rye, { ...rye, title: 'Wheat' }, { ...rye, status: 'draft' })).toEqual({
-      fields: { ...rye, title: 'Wheat', status: 'draft' },
-      conflicts: [],
+/** Another value of every field that an idea has. */
+const wheat: Fields = {
+  title: 'Wheat',
+  type: 'reel',
+  status: 'finalised',
+  plannedDate: '2026-12-01T18:30',
+  description: 'Water',
+  finalCopywriting: 'Wheat at last',
+}
+
+describe('each field of an idea', () => {
+  test('is read, sent with a change, and sent with a new idea', () => {
+    expect(fieldsOf(idea(wheat))).toEqual(wheat)
+    expect(changeFrom(emptyFields(), wheat)).toEqual(wheat)
+    expect(newFrom(wheat)).toEqual(wheat)
+  })
+
+  test.each(FIELD_NAMES)('%s is a conflict where it is changed in two places', (name) => {
+    const base = fieldsOf(idea(wheat))
+    const mine = { ...base, [name]: 'Mine' }
+    const theirs = { ...base, [name]: 'Theirs' }
+    expect(ideaFields.merge(base, mine, theirs)).toEqual({
+      fields: mine,
+      conflicts: [{ name, mine: 'Mine', theirs: 'Theirs' }],
     })
   })
 
-  test('of one field are shown both, and mine stays', () => {
-    expect(merge(rye, { ...rye, description: 'Mine' }, { ...rye, description: 'Theirs' })).toEqual({
-      fields: { ...rye, description: 'Mine' },
-      conflicts: [{ name: 'description', mine: 'Mine', theirs: 'Theirs' }],
+  test('PLAN-027 that is empty is absent from a new idea', () => {
+    expect(newFrom({ ...emptyFields(), title: ' Rye ', description: ' ' })).toEqual({
+      title: 'Rye',
+      type: 'post',
+      status: 'backlog',
     })
-  })
-
-  test('that are the same are none', () => {
-    const both = { ...rye, title: 'Wheat' }
-    expect(merge(rye, both, both)).toEqual({ fields: both, conflicts: [] })
   })
 })

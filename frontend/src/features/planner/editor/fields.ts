@@ -1,92 +1,75 @@
 import type { PlannerChangeRequest } from '@/shared/api/gen/types.gen'
-import type { ContentType, Idea, Status } from '../idea'
+import { type Base as BaseOf, type Conflict as ConflictOf, FieldSet } from '@/shared/autosave/fields'
+import type { Idea } from '../idea'
+
+/** All that the API changes of an idea, save what it comes from. */
+export type FieldName = Exclude<keyof PlannerChangeRequest, 'version' | 'postInspirationId'>
 
 /** What the editor changes. Texts and dates that are empty are absent. */
-export interface Fields {
-  title: string
-  type: ContentType
-  status: Status
-  description: string
-  finalCopywriting: string
-  plannedDate: string
+export type Fields = { [Name in FieldName]: NonNullable<PlannerChangeRequest[Name]> }
+
+export type Base = BaseOf<Fields>
+export type Conflict = ConflictOf<FieldName>
+
+interface Field<Name extends FieldName> {
+  label: string
+  /** What a new idea begins with. */
+  begins: Fields[Name]
+  /** What the server makes of a value. */
+  storedAs: (value: string) => string
+  /** A field that may be absent is sent as null once it is cleared. */
+  mayBeAbsent: null extends PlannerChangeRequest[Name] ? true : false
 }
 
-export type FieldName = keyof Fields
+const withoutEnds = (value: string) => value.trim()
+/** A text of nothing but space counts as empty. */
+const orEmpty = (value: string) => (value.trim() === '' ? '' : value)
+const asItIs = (value: string) => value
 
-export const FIELD_NAMES: Record<FieldName, string> = {
-  title: 'Title',
-  type: 'Content type',
-  status: 'Status',
-  description: 'Draft',
-  finalCopywriting: 'Final copy',
-  plannedDate: 'Planned date',
+/** The one table of an idea's fields: a field that the API gains does not compile until it stands here. */
+const FIELDS: { [Name in FieldName]: Field<Name> } = {
+  title: { label: 'Title', begins: '', storedAs: withoutEnds, mayBeAbsent: false },
+  type: { label: 'Content type', begins: 'post', storedAs: asItIs, mayBeAbsent: false },
+  status: { label: 'Status', begins: 'backlog', storedAs: asItIs, mayBeAbsent: false },
+  plannedDate: { label: 'Planned date', begins: '', storedAs: asItIs, mayBeAbsent: true },
+  description: { label: 'Draft', begins: '', storedAs: orEmpty, mayBeAbsent: true },
+  finalCopywriting: { label: 'Final copy', begins: '', storedAs: orEmpty, mayBeAbsent: true },
 }
 
-const NAMES = Object.keys(FIELD_NAMES) as FieldName[]
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 
-export const emptyFields = (plannedDate = ''): Fields => ({
-  title: '',
-  type: 'post',
-  status: 'backlog',
-  description: '',
-  finalCopywriting: '',
-  plannedDate,
-})
+export const labelOf = (name: FieldName): string => FIELDS[name].label
 
-export const fieldsOf = (idea: Idea): Fields => ({
-  title: idea.title,
-  type: idea.type,
-  status: idea.status,
-  description: idea.description ?? '',
-  finalCopywriting: idea.finalCopywriting ?? '',
-  plannedDate: idea.plannedDate ?? '',
-})
+const eachField = (valueIn: (name: FieldName) => string) =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, valueIn(name)])) as Fields
 
-/** What the server had when a text was typed, and its version. */
-export interface Base {
-  fields: Fields
-  version: number
-}
+export const emptyFields = (plannedDate = ''): Fields => ({ ...eachField((name) => FIELDS[name].begins), plannedDate })
+
+export const fieldsOf = (idea: Idea): Fields => eachField((name) => idea[name] ?? '')
 
 export const baseOf = (idea: Idea): Base => ({ fields: fieldsOf(idea), version: idea.version })
 
-/** A text of nothing but space counts as empty, and the title's ends do not count, as on the server. */
-const kept = (name: FieldName, value: string): string =>
-  name === 'title' ? value.trim() : value.trim() === '' ? '' : value
+export const ideaFields = new FieldSet<Fields>(
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].storedAs])) as Record<
+    FieldName,
+    (value: string) => string
+  >,
+)
 
-const differing = (a: Fields, b: Fields): FieldName[] =>
-  NAMES.filter((name) => kept(name, a[name]) !== kept(name, b[name]))
-
-export const isSame = (a: Fields, b: Fields): boolean => differing(a, b).length === 0
+export const isSame = (a: Fields, b: Fields): boolean => ideaFields.isSame(a, b)
 
 /** The request that turns one into the other; what is cleared is null. */
 export function changeFrom(from: Fields, to: Fields): PlannerChangeRequest {
-  const changed = differing(from, to).map((name) => [
-    name,
-    clearable(name) ? kept(name, to[name]) || null : kept(name, to[name]),
-  ])
+  const changed = ideaFields.differing(from, to).map((name) => {
+    const value = ideaFields.storedAs(name, to[name])
+    return [name, FIELDS[name].mayBeAbsent ? value || null : value]
+  })
   return Object.fromEntries(changed) as PlannerChangeRequest
 }
 
-const clearable = (name: FieldName) => name === 'description' || name === 'finalCopywriting' || name === 'plannedDate'
-
-/** A field that was changed in two places, each in another way. */
-export interface Conflict {
-  name: FieldName
-  mine: string
-  theirs: string
-}
-
-/** Joins two changes of one idea: each field comes from who changed it; where both did, mine stays until it is decided. */
-export function merge(base: Fields, mine: Fields, theirs: Fields): { fields: Fields; conflicts: Conflict[] } {
-  const fields = { ...theirs }
-  const conflicts: Conflict[] = []
-  for (const name of differing(base, mine)) {
-    Object.assign(fields, { [name]: mine[name] })
-    const both = kept(name, theirs[name]) !== kept(name, base[name])
-    if (both && kept(name, theirs[name]) !== kept(name, mine[name])) {
-      conflicts.push({ name, mine: mine[name], theirs: theirs[name] })
-    }
-  }
-  return { fields, conflicts }
+/** What a new idea is made with: what is empty is absent. */
+export function newFrom(fields: Fields): Partial<Fields> & Pick<Fields, 'title' | 'type'> {
+  const stored = eachField((name) => ideaFields.storedAs(name, fields[name]))
+  const given = FIELD_NAMES.filter((name) => stored[name] !== '').map((name) => [name, stored[name]])
+  return { title: stored.title, type: stored.type, ...Object.fromEntries(given) }
 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, networkError } from '@/shared/api/errors'
 import type { PlannerChangeRequest } from '@/shared/api/gen/types.gen'
 import type { Idea } from '../idea'
-import * as drafts from './drafts'
+import { type Draft, ideaDrafts } from './drafts'
 import { baseOf } from './fields'
-import { IdeaEditor } from './ideaEditor'
+import { ideaEditor } from './ideaEditor'
 
 const rye: Idea = {
   id: 7,
@@ -27,8 +27,8 @@ let drop: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  keep = vi.spyOn(drafts, 'keepDraft').mockResolvedValue()
-  drop = vi.spyOn(drafts, 'dropDraft').mockResolvedValue()
+  keep = vi.spyOn(ideaDrafts, 'keep').mockResolvedValue()
+  drop = vi.spyOn(ideaDrafts, 'drop').mockResolvedValue()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -38,7 +38,7 @@ function edit(...errors: Error[]) {
 }
 
 /** The same, going on with a draft. */
-function editFrom(left: drafts.Draft | undefined, ...errors: Error[]) {
+function editFrom(left: Draft | undefined, ...errors: Error[]) {
   let stored = rye
   const send = vi.fn(async (body: PlannerChangeRequest): Promise<Idea> => {
     const error = errors.shift()
@@ -48,7 +48,7 @@ function editFrom(left: drafts.Draft | undefined, ...errors: Error[]) {
     stored = { ...stored, ...change, version: (body.version ?? 0) + 1 } as Idea
     return stored
   })
-  const editor = new IdeaEditor({
+  const editor = ideaEditor({
     ideaId: rye.id,
     base: left?.base ?? baseOf(rye),
     userId: 1,
@@ -250,7 +250,7 @@ describe('an idea that was changed in another place', () => {
     await first.editor.flush()
     await first.close()
     expect(drop).not.toHaveBeenCalled()
-    const { editor, send } = editFrom(keep.mock.lastCall?.[0] as drafts.Draft, stale(current))
+    const { editor, send } = editFrom(keep.mock.lastCall?.[0] as Draft, stale(current))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(send).toHaveBeenCalledExactlyOnceWith({ description: 'Mine', version: 1 })
     const conflicts = [{ name: 'description', mine: 'Mine', theirs: 'Theirs' }]

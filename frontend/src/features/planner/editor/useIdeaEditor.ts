@@ -1,52 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { reload } from '@/shared/api/changes'
 import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
+import { saveRequest } from '@/shared/autosave/saveRequest'
+import { useAutosave } from '@/shared/autosave/useAutosave'
 import { useUser } from '@/shared/session/session'
-import { ideaKey, leftDraftsKey } from '../queries'
+import { leftDraftsKey } from '../queries'
+import { showSaved } from '../showSaved'
 import type { Draft } from './drafts'
 import type { Base } from './fields'
-import { IdeaEditor } from './ideaEditor'
+import { ideaEditor } from './ideaEditor'
 
-/** A request of more is not sent any more once its page is gone. */
-const KEEPALIVE_LENGTH = 20_000
-
-/** The editor of an idea, which also saves when the page is hidden or left, and once it is online again. */
+/** The open editor of an idea. */
 export function useIdeaEditor(ideaId: number, base: Base, left?: Draft) {
   const { id: userId } = useUser()
   const queries = useQueryClient()
-  const [editor] = useState(
+  return useAutosave(
     () =>
-      new IdeaEditor({
+      ideaEditor({
         ideaId,
         base,
         userId,
         left,
-        send: (body) => {
-          const keepalive = JSON.stringify(body).length < KEEPALIVE_LENGTH
-          return plannerChangeIdea({ path: { id: ideaId }, body, keepalive })
-        },
-        onSaved: (saved) => {
-          queries.setQueryData(ideaKey(ideaId), saved)
-          void reload(queries, ['ideas'])
-        },
+        send: (change) => plannerChangeIdea({ path: { id: ideaId }, ...saveRequest(change) }),
+        onSaved: (saved) => showSaved(queries, saved),
       }),
+    () => void queries.invalidateQueries({ queryKey: leftDraftsKey }),
   )
-
-  useEffect(() => {
-    const close = editor.open()
-    const flush = () => void editor.flush()
-    const onHide = () => document.visibilityState === 'hidden' && flush()
-    document.addEventListener('visibilitychange', onHide)
-    window.addEventListener('pagehide', flush)
-    window.addEventListener('online', flush)
-    return () => {
-      document.removeEventListener('visibilitychange', onHide)
-      window.removeEventListener('pagehide', flush)
-      window.removeEventListener('online', flush)
-      void close().then(() => queries.invalidateQueries({ queryKey: leftDraftsKey }))
-    }
-  }, [editor, queries])
-
-  return { ...useSyncExternalStore(editor.subscribe, editor.getState), editor }
 }

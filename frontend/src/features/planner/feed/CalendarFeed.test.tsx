@@ -70,6 +70,7 @@ test('off, it says what it is for, and is turned on', async () => {
 test('the address is copied, and selected where it may not be', async () => {
   feedServer(1)
   const dialog = await open()
+  expect(await dialog.findByText(/keeps working when you log out, even everywhere/)).toBeVisible()
   await user.click(await dialog.findByRole('button', { name: 'Copy address' }))
   expect(await screen.findByText('Address copied')).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe(addressOf(1))

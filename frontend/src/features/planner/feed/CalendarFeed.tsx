@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/errors'
 import { plannerTurnOnCalendarFeed } from '@/shared/api/gen/sdk.gen'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
-import { PlannerDialog } from '../components/PlannerDialog'
+import { FormDialog } from '@/shared/ui/overlay/FormDialog'
 import { calendarFeedQuery } from '../queries'
 import { FeedAddress } from './FeedAddress'
 import { FeedOff } from './FeedOff'
@@ -13,7 +13,7 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(calendarFeedQuery)
   const turnOn = useMutation({ mutationFn: () => plannerTurnOnCalendarFeed(), meta: { changes: ['calendarFeed'] } })
   return (
-    <PlannerDialog title="Add to your calendar" onClose={onClose}>
+    <FormDialog title="Add to your calendar" onClose={onClose}>
       {error && (
         <ErrorState title="Failed to load your calendar feed" onRetry={() => void refetch()} busy={isFetching}>
           {messageOf(error)}
@@ -28,6 +28,6 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
           onTurnOn={() => turnOn.mutate()}
         />
       )}
-    </PlannerDialog>
+    </FormDialog>
   )
 }

@@ -73,7 +73,8 @@ export function FeedAddress({ address, createdAt }: { address: string; createdAt
       </Box>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         It shows ideas planned for the last 90 days and everything after. Calendar apps check for changes on their own
-        schedule, often every few hours.
+        schedule, often every few hours. The address keeps working when you log out, even everywhere; renew it if
+        someone has it who shouldn't.
       </Typography>
       {problem && <InlineMessage tone="bad">{messageOf(problem)}</InlineMessage>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pt: 3, borderTop: '1px solid var(--bb-line)' }}>

@@ -34,7 +34,7 @@ export function ChoosePost({ ideaId, busy, other, onChoose }: ChoosePostProps) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {other ? 'Choose another post' : 'Link the post that came of it'}
+        {other ? 'Choose another post' : 'Link the published post'}
       </Button>
       <Box id={id}>{open && <Choices ideaId={ideaId} busy={busy} onChoose={onChoose} />}</Box>
     </Box>
@@ -73,6 +73,11 @@ function Choices({ ideaId, busy, onChoose }: Omit<ChoosePostProps, 'other'>) {
           <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'left' }}>
             {nameOf(post)}
           </Typography>
+          {post.caption && (
+            <Typography variant="caption" dir="auto" sx={words}>
+              {post.caption.slice(0, 60)}
+            </Typography>
+          )}
         </ButtonBase>
       ))}
     </Box>
@@ -87,6 +92,15 @@ const grid = {
   p: '2px', // the ring of what has the focus
   maxHeight: 292,
   overflowY: 'auto',
+}
+
+const words = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
 }
 
 const choice = {

@@ -4,14 +4,16 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PlannerOwnPostView, PlannerResultView } from '@/shared/api/gen/types.gen'
+import { newQueryClient } from '@/shared/api/queryClient'
 import { idea, plannerServer } from '@/testing/fixtures/ideas'
 import { NOW } from '@/testing/fixtures/summary'
+import { listenAsOtherTab } from '@/testing/otherTab'
 import { renderApp } from '@/testing/render'
 import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { atWidth } from '@/testing/width'
 
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 8_000 })
 vi.setConfig({ testTimeout: 30_000 })
 const user = userEvent.setup({ delay: null })
 
@@ -93,12 +95,15 @@ test('a post that was published as planned is offered and linked', async () => {
   expect(await screen.findByText('Its likes + comments / the mean')).toBeVisible()
 })
 
-test('an offer is refused, and another post chosen', async () => {
+test('an offer is refused, and another post chosen; the other tabs hear of both', async () => {
+  const otherTab = listenAsOtherTab(newQueryClient())
   const asked = resultServer(result({ state: 'offered', post: post(7) }), result({}))
   await user.click(await screen.findByRole('button', { name: 'Not this one' }))
-  await user.click(await screen.findByRole('button', { name: 'Link the post that came of it' }))
+  await user.click(await screen.findByRole('button', { name: 'Link the published post' }))
   await user.click((await screen.findAllByRole('button', { name: /^Link Sat 14 Nov · Reel: Rye/ }))[1] as HTMLElement)
   await waitFor(() => expect(asked).toEqual(['refuse {"postId":7}', 'link {"postId":8}']))
+  await waitFor(() => expect(otherTab.heard).toEqual([['ideas'], ['ideas']]))
+  otherTab.close()
 })
 
 test('a refusal is taken back by Undo', async () => {
@@ -112,7 +117,7 @@ test('a refusal is taken back by Undo', async () => {
     }),
   )
   await user.click(await screen.findByRole('button', { name: 'Not this one' }))
-  expect(await screen.findByRole('button', { name: 'Link the post that came of it' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Link the published post' })).toBeVisible()
   // Once the server has answered, later looks are answered the same.
   server.use(http.get('/api/ideas/1/result', () => HttpResponse.json(offered)))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -139,7 +144,11 @@ test('a post whose account is gone says so, and is unlinked', async () => {
   const asked = resultServer(result({ state: 'lost' }), result({}))
   expect(await screen.findByText(/is not connected any more/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Unlink' }))
-  expect(await screen.findByRole('button', { name: 'Link the post that came of it' })).toBeVisible()
+  const question = within(await screen.findByRole('alertdialog', { name: 'Unlink this post?' }))
+  expect(question.getByText(/^You can't undo this/)).toBeVisible()
+  expect(asked).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Unlink' }))
+  expect(await screen.findByRole('button', { name: 'Link the published post' })).toBeVisible()
   expect(asked).toEqual(['unlink -'])
 })
 

@@ -1,15 +1,18 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
 import { PostLine } from './PostLine'
 
 /** The account of the linked post is not connected any more. */
 export function LostPost({ busy, onUnlink }: { busy: boolean; onUnlink: () => void }) {
+  const [asking, setAsking] = useState(false)
   return (
     <PostLine
       post={null}
       label="The post of this idea"
       actions={
-        <Button variant="text" size="small" disabled={busy} onClick={onUnlink}>
+        <Button variant="text" size="small" disabled={busy} onClick={() => setAsking(true)}>
           Unlink
         </Button>
       }
@@ -18,6 +21,19 @@ export function LostPost({ busy, onUnlink }: { busy: boolean; onUnlink: () => vo
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         The Instagram account that published it is not connected any more.
       </Typography>
+      <ConfirmDialog
+        open={asking}
+        dangerous
+        title="Unlink this post?"
+        confirm="Unlink"
+        onConfirm={() => {
+          setAsking(false)
+          onUnlink()
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        You can't undo this: we can only link posts of the account that is connected.
+      </ConfirmDialog>
     </PostLine>
   )
 }

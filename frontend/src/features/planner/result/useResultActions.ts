@@ -12,7 +12,7 @@ import type { Idea } from '../idea'
 import { resultKey } from '../queries'
 
 /** Links an idea to its post, unlinks it, and says of an offered one that it is not. The latter two can be undone. */
-export function useResultActions(idea: Pick<Idea, 'id' | 'version'>) {
+export function useResultActions(idea: Idea) {
   const queries = useQueryClient()
   const toast = useToast()
   const path = { id: idea.id }
@@ -27,6 +27,7 @@ export function useResultActions(idea: Pick<Idea, 'id' | 'version'>) {
   const link = useMutation({ mutationFn: linkTo, meta: { changes: ['ideas'] }, onSuccess })
   const refuse = useMutation({
     mutationFn: (postId: number) => plannerRefuseOffer({ path, body: { postId } }),
+    meta: { changes: ['ideas'] },
     onSuccess: (result, postId) => {
       onSuccess(result)
       const withdraw = () => plannerWithdrawRefusal({ path: { ...path, postId } })

@@ -1,0 +1,31 @@
+import type { PlannerChangeRequest } from '@/shared/api/gen/types.gen'
+import type { Idea } from '../idea'
+import type { Draft } from './drafts'
+import { ideaEditor } from './ideaEditor'
+
+interface SaveLeftOptions {
+  send: (ideaId: number, change: PlannerChangeRequest) => Promise<Idea>
+  onSaved: (idea: Idea) => void
+}
+
+/** What became of it; 'offered': the viewer has to look at it. */
+export type Outcome = 'saved' | 'waiting' | 'offered'
+
+/** Saves the text of an editor that was closed before it could, unless it collides with what was saved elsewhere meanwhile. */
+export async function saveLeft(draft: Draft, { send, onSaved }: SaveLeftOptions): Promise<Outcome> {
+  const { ideaId, base, userId } = draft
+  if (ideaId === null || base === null) return 'offered'
+  const editor = ideaEditor({ ideaId, base, userId, left: draft, send: (change) => send(ideaId, change), onSaved })
+  if (!editor.getState().dirty) return 'offered'
+  const letGo = editor.hold()
+  try {
+    await editor.flush()
+    // Joined with another change that touched other fields: sent once more, on top of it.
+    if (editor.getState().save.phase === 'idle') await editor.flush()
+    const { dirty, save } = editor.getState()
+    if (!dirty) return 'saved'
+    return save.phase === 'waiting' ? 'waiting' : 'offered'
+  } finally {
+    letGo()
+  }
+}

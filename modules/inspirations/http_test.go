@@ -1,0 +1,184 @@
+package inspirations
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+func TestLists(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db, 100)
+		path, id := f.create("Bread")
+		one := f.save(id, 1)
+		f.save(id, 2)
+
+		t.Run("INSP-008 a list without a name is refused in words", func(t *testing.T) {
+			for _, nothing := range []string{"  ", "\u200b\ufeff", "\u2060", "\u00ad"} {
+				status, answer := f.ask(http.MethodPost, "/api/shortlists", map[string]string{"shortlistName": nothing})
+				require.Equal(t, http.StatusUnprocessableEntity, status, "%+q", nothing)
+				require.Equal(t, "Please enter a name for your inspiration list", answer["message"])
+			}
+		})
+		t.Run("INSP-020 the newest comes first, and a page at a time", func(t *testing.T) {
+			f.create("Later")
+			_, lists := f.ask(http.MethodGet, "/api/shortlists?pageSize=1", nil)
+			require.EqualValues(t, 2, lists["total"])
+			require.Equal(t, "Later", lists["items"].([]any)[0].(map[string]any)["shortlistName"])
+		})
+		t.Run("INSP-022 a list is renamed and keeps the rest", func(t *testing.T) {
+			_, renamed := f.ask(http.MethodPatch, path, map[string]any{"shortlistName": " Loaves ", "description": "Rye"})
+			require.Equal(t, []any{"Loaves", "Rye", 2.0}, []any{renamed["shortlistName"], renamed["description"], renamed["postCount"]})
+			_, renamed = f.ask(http.MethodPatch, path, map[string]any{"description": nil})
+			require.Equal(t, []any{"Loaves", nil}, []any{renamed["shortlistName"], renamed["description"]})
+			status, _ := f.ask(http.MethodPatch, path, map[string]any{"shortlistName": ""})
+			require.Equal(t, http.StatusUnprocessableEntity, status)
+		})
+		t.Run("another's lists and posts are not there", func(t *testing.T) {
+			for _, c := range []struct {
+				method, path string
+				body         any
+			}{
+				{http.MethodGet, path, nil}, {http.MethodPatch, path, map[string]string{"shortlistName": "x"}}, {http.MethodDelete, path, nil},
+				{http.MethodPost, path + "/posts", map[string]int64{"postId": 3}},
+				{http.MethodPost, path + "/profiles", map[string]int64{"profileId": 1}}, {http.MethodGet, path + "/profiles", nil},
+				{http.MethodPatch, path + "/profiles/1/ranking", map[string]int{"ranking": 1}}, {http.MethodDelete, path + "/profiles/1", nil},
+				{http.MethodGet, fmt.Sprint("/api/post-inspirations?shortlistId=", id), nil},
+				{http.MethodGet, one, nil}, {http.MethodDelete, one, nil}, {http.MethodPut, one + "/notes", map[string]string{"notes": "x"}},
+			} {
+				status, _ := f.as("noam", c.method, c.path, c.body)
+				require.Equal(t, http.StatusNotFound, status, "%s %s", c.method, c.path)
+			}
+			_, among := f.as("noam", http.MethodGet, "/api/post-inspirations/saved?postId=1", nil)
+			require.Empty(t, among["items"])
+		})
+		t.Run("INSP-023 with a list its posts go, and their ideas are let go", func(t *testing.T) {
+			status, _ := f.ask(http.MethodDelete, path, nil)
+			require.Equal(t, http.StatusNoContent, status)
+			for _, gone := range []string{path, one} {
+				status, _ = f.ask(http.MethodGet, gone, nil)
+				require.Equal(t, http.StatusNotFound, status)
+			}
+			require.Len(t, f.ideas.ids, 2)
+		})
+	})
+}
+
+func TestSavedPosts(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db, 100)
+		path, id := f.create("Bread")
+		one := f.save(id, 1)
+
+		t.Run("POST-031 the other path saves too, and a post is once in a list", func(t *testing.T) {
+			status, _ := f.ask(http.MethodPost, path+"/posts", map[string]int64{"postId": 2})
+			require.Equal(t, http.StatusCreated, status)
+			status, answer := f.ask(http.MethodPost, path+"/posts", map[string]int64{"postId": 2})
+			require.Equal(t, http.StatusConflict, status)
+			require.Equal(t, "This post is already saved to that list", answer["message"])
+		})
+		t.Run("POST-030 no list, no such list, no such post", func(t *testing.T) {
+			for _, c := range []struct {
+				list, post int64
+				status     int
+				says       string
+			}{
+				{0, 1, http.StatusUnprocessableEntity, "Please select an inspiration list"},
+				{id + 99, 3, http.StatusNotFound, "Inspiration list not found"},
+				{id, 1 << 40, http.StatusNotFound, "Post not found"},
+			} {
+				status, answer := f.ask(http.MethodPost, "/api/post-inspirations", map[string]int64{"shortlistId": c.list, "postId": c.post})
+				require.Equal(t, []any{c.status, c.says}, []any{status, answer["message"]})
+			}
+		})
+		t.Run("POST-024 one answer says which of a hundred posts are saved", func(t *testing.T) {
+			query := func(n int) string {
+				return "/api/post-inspirations/saved?" + strings.Repeat("postId=1&", n) + "postId=2&postId=3"
+			}
+			_, among := f.ask(http.MethodGet, query(98), nil)
+			require.Equal(t, []any{1.0, 2.0}, among["items"])
+			for _, refused := range []string{query(99), "/api/post-inspirations/saved", "/api/post-inspirations/saved?postId=x"} {
+				status, _ := f.ask(http.MethodGet, refused, nil)
+				require.Equal(t, http.StatusUnprocessableEntity, status)
+			}
+		})
+		t.Run("INSP-030 a list's posts, the latest first", func(t *testing.T) {
+			_, page := f.ask(http.MethodGet, fmt.Sprintf("/api/post-inspirations?shortlistId=%d&pageSize=1", id), nil)
+			require.EqualValues(t, 2, page["total"])
+			require.EqualValues(t, 2, page["items"].([]any)[0].(map[string]any)["postId"])
+		})
+		f.writeNotes(t, one+"/notes")
+		t.Run("INSP-032 a post is removed once, and its ideas are let go", func(t *testing.T) {
+			for _, want := range []int{http.StatusNoContent, http.StatusNotFound} {
+				status, _ := f.ask(http.MethodDelete, one, nil)
+				require.Equal(t, want, status)
+			}
+			require.Len(t, f.ideas.ids, 1)
+			_, list := f.ask(http.MethodGet, path, nil)
+			require.EqualValues(t, 1, list["postCount"])
+		})
+	})
+}
+
+func (f *fixture) writeNotes(t *testing.T, path string) {
+	write := func(version int, notes string) (int, map[string]any) {
+		body := map[string]any{"notes": notes}
+		if version > 0 {
+			body["version"] = version
+		}
+		return f.ask(http.MethodPut, path, body)
+	}
+	t.Run("INSP-031 INSP-033 notes are read as they were written, and have an end", func(t *testing.T) {
+		_, noted := write(0, "  <script>alert(1)</script> the crust ")
+		require.Equal(t, []any{"<script>alert(1)</script> the crust", 2.0}, []any{noted["notes"], noted["notesVersion"]})
+		_, read := f.ask(http.MethodGet, strings.TrimSuffix(path, "/notes"), nil)
+		require.Equal(t, noted, read)
+		status, _ := write(0, strings.Repeat("x", maxNotes+1))
+		require.Equal(t, http.StatusRequestEntityTooLarge, status)
+	})
+	t.Run("INSP-033 notes written on older ones are refused with what is there", func(t *testing.T) {
+		status, _ := write(2, "of one tab")
+		require.Equal(t, http.StatusOK, status)
+		status, answer := write(2, "of another")
+		require.Equal(t, http.StatusConflict, status)
+		current := answer["current"].(map[string]any)
+		require.Equal(t, []any{"of one tab", 3.0}, []any{current["notes"], current["notesVersion"]})
+	})
+	t.Run("INSP-033 of tabs that write on the same notes at once, one does", func(t *testing.T) {
+		got := atOnce(8, func(i int) int {
+			status, _ := write(3, fmt.Sprint("tab ", i))
+			return status
+		})
+		require.Equal(t, map[int]int{http.StatusOK: 1, http.StatusConflict: 7}, got)
+	})
+}
+
+func TestAListHoldsSoManyPosts(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db, 3)
+		path, id := f.create("Bread")
+		saveAtOnce := func(postOf func(i int) int64) map[int]int {
+			return atOnce(16, func(i int) int {
+				status, _ := f.ask(http.MethodPost, path+"/posts", map[string]int64{"postId": postOf(i)})
+				return status
+			})
+		}
+		t.Run("a post saved sixteen times at once is in its list once", func(t *testing.T) {
+			got := saveAtOnce(func(int) int64 { return 1 })
+			require.Equal(t, map[int]int{http.StatusCreated: 1, http.StatusConflict: 15}, got)
+		})
+		t.Run("INSP-018 sixteen posts at the limit less one make exactly one", func(t *testing.T) {
+			f.save(id, 2)
+			got := saveAtOnce(func(i int) int64 { return int64(10 + i) })
+			require.Equal(t, map[int]int{http.StatusCreated: 1, http.StatusForbidden: 15}, got)
+			_, list := f.ask(http.MethodGet, path, nil)
+			require.EqualValues(t, 3, list["postCount"])
+		})
+	})
+}
