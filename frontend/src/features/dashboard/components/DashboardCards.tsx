@@ -3,6 +3,7 @@ import type { Summary } from '../summary'
 import { CompetitorsCard } from './CompetitorsCard'
 import { DashboardLayout } from './DashboardLayout'
 import { FrequencyCard } from './FrequencyCard'
+import { GoalCard } from './GoalCard'
 import { GrowthCard } from './GrowthCard'
 import { HashtagsCard } from './HashtagsCard'
 import { HighlightsCard } from './HighlightsCard'
@@ -10,6 +11,7 @@ import { MetricCards } from './MetricCards'
 import { MixCard } from './MixCard'
 import { PlannerCard } from './PlannerCard'
 import { ShortlistsCard } from './ShortlistsCard'
+import { SuggestionsCard } from './SuggestionsCard'
 import { TimesCard } from './TimesCard'
 
 interface DashboardCardsProps {
@@ -25,6 +27,8 @@ export function DashboardCards({ summary, waiting }: DashboardCardsProps) {
     <DashboardLayout
       metrics={<MetricCards performance={performance} />}
       growth={<GrowthCard performance={performance} period={period} waiting={waiting} />}
+      goal={<GoalCard />}
+      suggestions={<SuggestionsCard />}
       planner={<PlannerCard />}
       aside={
         <>

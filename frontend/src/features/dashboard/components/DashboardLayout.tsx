@@ -1,9 +1,15 @@
 import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 
 interface DashboardLayoutProps {
   metrics: ReactNode
   growth: ReactNode
+  /** Leads the column beside; on a phone it stands under the growth. */
+  goal: ReactNode
+  /** What to do today; under the goal on a phone. */
+  suggestions: ReactNode
   planner: ReactNode
   /** Stands beside from 1025 px on, below before. */
   aside: ReactNode
@@ -11,7 +17,8 @@ interface DashboardLayoutProps {
 }
 
 /** Where the blocks of the page stand at each width; the skeleton uses the same places. */
-export function DashboardLayout({ metrics, growth, planner, aside, rest }: DashboardLayoutProps) {
+export function DashboardLayout({ metrics, growth, goal, suggestions, planner, aside, rest }: DashboardLayoutProps) {
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, sm: 6 } }}>
       <Box sx={columns}>
@@ -26,9 +33,12 @@ export function DashboardLayout({ metrics, growth, planner, aside, rest }: Dashb
         >
           <Box sx={triple}>{metrics}</Box>
           {growth}
+          {phone && goal}
+          {suggestions}
           {planner}
         </Box>
         <Box component="aside" sx={beside}>
+          {!phone && goal}
           {aside}
         </Box>
       </Box>

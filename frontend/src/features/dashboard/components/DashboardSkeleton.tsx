@@ -2,8 +2,10 @@ import Skeleton from '@mui/material/Skeleton'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricSkeleton } from '@/shared/ui/metric/MetricSkeleton'
 import { DashboardLayout } from './DashboardLayout'
+import { GoalSkeleton } from './GoalCard'
 import { useChartHeight } from './GrowthCard'
 import { PlannerSkeleton } from './PlannerCard'
+import { SuggestionsSkeleton } from './SuggestionsCard'
 
 const REST = [410, 410, 410, 410]
 
@@ -21,6 +23,8 @@ export function DashboardSkeleton() {
           <Skeleton width={208} height={12} sx={{ mt: '18px' }} />
         </Card>
       }
+      goal={<GoalSkeleton />}
+      suggestions={<SuggestionsSkeleton />}
       planner={<PlannerSkeleton />}
       aside={
         <>

@@ -1,0 +1,214 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/analytics/profile"
+	"github.com/bowerbird/bowerbird/modules/analytics/report"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/mascotgoals"
+	"github.com/bowerbird/bowerbird/modules/planner"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+// buddyAccounts say what the pages of profiles and reports say, so that no figure is computed a second way.
+type buddyAccounts struct {
+	analyst  *profile.Analyst
+	reporter *report.Reporter
+}
+
+func (b buddyAccounts) Own(ctx context.Context, userID int64) (*facts.Account, error) {
+	analysis, err := b.analyst.Own(ctx, userID, figures.Last30Days)
+	if apperr.Is(err, apperr.NotFound) {
+		return nil, nil //nolint:nilnil // nobody is connected
+	}
+	if err != nil {
+		return nil, err
+	}
+	account, err := b.account(ctx, userID, analysis)
+	return &account, err
+}
+
+func (b buddyAccounts) Watched(ctx context.Context, userID int64, profileIDs []int64) (list []facts.Account, err error) {
+	for _, id := range profileIDs {
+		analysis, err := b.analyst.Analyse(ctx, userID, id, figures.Last30Days)
+		if apperr.Is(err, apperr.NotFound) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		account, err := b.account(ctx, userID, analysis)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, account)
+	}
+	return list, nil
+}
+
+func (b buddyAccounts) account(ctx context.Context, userID int64, a profile.ProfileAnalysis) (facts.Account, error) {
+	page := "/profile/" + a.Profile.Username
+	if a.Profile.IsOwn {
+		page = "/my-performance"
+	}
+	month, err := b.reporter.Report(ctx, userID, []string{a.Profile.Username}, report.Month)
+	if err != nil {
+		return facts.Account{}, fmt.Errorf("report of %s: %w", a.Profile.Username, err)
+	}
+	list := accountFigures(month.Accounts[0])
+	list = append(list, rateFigures(a)...)
+	list = append(list, timeFigures(a)...)
+	list = append(list, contentFigures(a)...)
+	for i := range list {
+		list[i].Link = page
+	}
+	return facts.Account{Username: a.Profile.Username, Until: month.Accounts[0].EndedAt, Figures: list}, nil
+}
+
+// accountFigures are those of the last 30 days that a report has.
+func accountFigures(a report.ReportedAccount) (list []facts.Figure) {
+	for _, of := range []struct {
+		reported string
+		key      facts.Key
+		label    string
+		unit     facts.Unit
+	}{
+		{"followers", facts.Followers, "Followers", facts.Count},
+		{"followerChange", facts.Growth, "Follower growth in the last 30 days", facts.SignedCount},
+		{"followerChangePercent", facts.GrowthPercent, "Follower growth in percent, last 30 days", facts.SignedPercent},
+		{"averageLikes", facts.Likes, "Likes a post, last 30 days", facts.Mean},
+		{"averageComments", facts.Comments, "Comments a post, last 30 days", facts.Mean},
+		{"posts", facts.PerMonth, "Posts of the last 30 days", facts.Count},
+		{"postsPerWeek", facts.PerWeek, "Posts a week, last 30 days", facts.Mean},
+	} {
+		for _, f := range a.Figures {
+			if f.Key == of.reported {
+				list = append(list, facts.Figure{Key: of.key, Label: of.label, Unit: of.unit, Value: f.Value, Basis: f.Basis})
+			}
+		}
+	}
+	return list
+}
+
+func rateFigures(a profile.ProfileAnalysis) []facts.Figure {
+	return []facts.Figure{
+		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: a.Profile.EngagementRate, Basis: a.Basis["engagementRate"]},
+		{Key: facts.RateChange, Label: "Change of the engagement rate", Unit: facts.Points, Value: a.Profile.RateChange, Basis: a.Basis["engagementRateChange"]},
+	}
+}
+
+var places = []string{"Best", "Second best", "Third best"}
+
+func timeFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
+	day := facts.Figure{Key: facts.BestDay, Label: "Best day", Basis: a.Basis["bestPostingDay"]}
+	if best := a.Metrics.BestPostingDay; best != nil {
+		day.Words = best.Day
+	}
+	list = append(list, day)
+	basis := a.Basis["bestPostingTimes"]
+	for i, t := range a.Metrics.BestPostingTimes {
+		list = append(list, facts.Figure{Key: facts.BestTime.Nth(i + 1), Label: places[i] + " time", Words: t.FormattedTime, Basis: basis})
+	}
+	if len(a.Metrics.BestPostingTimes) == 0 {
+		list = append(list, facts.Figure{Key: facts.BestTime.Nth(1), Label: "Best time", Basis: basis})
+	}
+	return list
+}
+
+// toldTags, toldPosts: how many of the best are told.
+const (
+	toldTags  = 5
+	toldPosts = 3
+)
+
+var formatNames = map[figures.Format]string{figures.Reel: "reels", figures.Carousel: "carousels", figures.Image: "images"}
+
+func contentFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
+	for i, tag := range a.Hashtags[:min(toldTags, len(a.Hashtags))] {
+		list = append(list, facts.Figure{Key: facts.Hashtag.Nth(i + 1), Label: "Hashtag", Words: tag.Hashtag, Basis: a.Basis["hashtags"]})
+	}
+	for i, share := range a.ContentMix {
+		words := facts.Format(facts.Percent, share.Percentage) + " " + formatNames[share.Type]
+		list = append(list, facts.Figure{Key: facts.Share.Nth(i + 1), Label: "Share of the posts of the last 30 days", Value: &share.Percentage,
+			Words: words, Basis: a.Basis["contentMix"]})
+	}
+	for _, missing := range []struct {
+		field string
+		key   facts.Key
+	}{{"hashtags", facts.Hashtag}, {"contentMix", facts.Share}, {"topPosts", facts.TopPost}} {
+		if b := a.Basis[missing.field]; b.Reason != nil {
+			list = append(list, facts.Figure{Key: missing.key.Nth(1), Label: b.Name, Basis: b})
+		}
+	}
+	lead := facts.Figure{Key: facts.Leading, Label: "Best format", Basis: a.Basis["bestPerformingFormat"]}
+	if best := a.Content.PostingAnalytics.BestPerformingFormat; best != nil {
+		lead.Words = formatNames[best.Type]
+		list = append(list, facts.Figure{Key: facts.LeadingRatio, Label: "How much better it does", Unit: facts.Times, Value: &best.Ratio, Basis: lead.Basis})
+	}
+	list = append(list, lead)
+	for i, p := range a.TopPosts[:min(toldPosts, len(a.TopPosts))] {
+		list = append(list, facts.Figure{Key: facts.TopPost.Nth(i + 1), Label: postName(p), Unit: facts.Percent, Value: p.Engagement.Rate, Basis: a.Basis["topPosts"]})
+	}
+	return list
+}
+
+// postName is a post as people name it: its format, its day and how its caption begins.
+func postName(p profile.TopPost) string {
+	name := map[figures.Format]string{figures.Reel: "Reel", figures.Carousel: "Carousel", figures.Image: "Image"}[p.Type] + " of " + p.Timestamp.Format("2 Jan")
+	if p.Caption == nil {
+		return name
+	}
+	const most = 40
+	begins := []rune(strings.Join(strings.Fields(*p.Caption), " "))
+	if len(begins) > most {
+		begins = append(begins[:most], '…')
+	}
+	return name + ` "` + string(begins) + `"`
+}
+
+// buddyGoals say how a week goes as the goal's card does.
+type buddyGoals struct{ goals *mascotgoals.Service }
+
+func (b buddyGoals) Week(ctx context.Context, userID int64) ([]facts.Figure, error) {
+	p, err := b.goals.Progress(ctx, userID)
+	if err != nil {
+		return nil, err
+	}
+	count := func(n *int) *float64 {
+		if n == nil {
+			return nil
+		}
+		return new(float64(*n))
+	}
+	list := []facts.Figure{
+		{Key: facts.GoalPosts, Label: "Posts this week", Unit: facts.Count, Value: count(p.Posts), Basis: p.Basis["postsThisWeek"], Link: "/settings?tab=goals"},
+		{Key: facts.GoalStreak, Label: "Streak in days", Unit: facts.Count, Value: count(p.Streak), Basis: p.Basis["streak"], Link: "/settings?tab=goals"},
+	}
+	if p.HasGoal {
+		list = append(list, facts.Figure{Key: facts.GoalSet, Label: "Weekly goal", Unit: facts.Count, Value: count(&p.Goal),
+			Basis: figures.Basis{Name: "Weekly goal", Formula: "As you set it", N: 1}, Link: "/settings?tab=goals"})
+	}
+	return list, nil
+}
+
+// buddyIdeas are the planner's.
+type buddyIdeas struct{ planner *planner.Service }
+
+func (b buddyIdeas) Idea(ctx context.Context, userID, id int64) (facts.Idea, error) {
+	idea, err := b.planner.Idea(ctx, userID, id)
+	if err != nil {
+		return facts.Idea{}, err
+	}
+	return facts.Idea{Title: idea.Title, Type: string(idea.Type), Draft: text(idea.Description), FinalCopy: text(idea.FinalCopywriting)}, nil
+}
+
+func text(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}

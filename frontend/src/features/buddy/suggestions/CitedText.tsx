@@ -1,0 +1,28 @@
+import type { BuddyFact } from '@/shared/api/gen/types.gen'
+import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import { partsOf } from './cited'
+
+/** A text whose figures tell where they come from. */
+export function CitedText({ text, facts }: { text: string; facts: BuddyFact[] }) {
+  return partsOf(text, facts).map(({ text: words, fact }, index) =>
+    fact ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+      <MetricInfo key={index} entry={entryOf(fact)} sx={{ fontWeight: 600, color: 'text.primary' }}>
+        <bdi>{words}</bdi>
+      </MetricInfo>
+    ) : (
+      words
+    ),
+  )
+}
+
+const entryOf = ({ label, formula, n, takenAt, reason }: BuddyFact) => ({
+  name: label,
+  formula,
+  n,
+  skipped: null,
+  from: null,
+  to: null,
+  takenAt,
+  reason: reason || null,
+})

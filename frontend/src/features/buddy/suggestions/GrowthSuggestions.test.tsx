@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { proDetails } from '@/testing/fixtures/plans'
+import { suggestions } from '@/testing/fixtures/suggestions'
+import { renderUi } from '@/testing/render'
+import { failure, server } from '@/testing/server'
+import { GrowthSuggestions } from './GrowthSuggestions'
+
+const user = userEvent.setup({ delay: null })
+
+describe('the suggestions of the day', () => {
+  test('DASH-016 in their order, open, and closed by a press', async () => {
+    renderUi(<GrowthSuggestions />)
+    const items = await screen.findAllByRole('listitem')
+    expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual([
+      '1Make your next post one of your reels',
+      '2Post at 8:00 PM',
+      '3Use hashtags that did well',
+    ])
+    expect(screen.getByText('For today, Nov 20')).toBeVisible()
+    expect(screen.getByText('Your posts do best then.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /Post at 8:00 PM/, expanded: true }))
+    expect(screen.getByText('Your posts do best then.')).not.toBeVisible()
+    await user.click(screen.getByRole('button', { name: /Post at 8:00 PM/, expanded: false }))
+    expect(screen.getByText('Your posts do best then.')).toBeVisible()
+  })
+
+  test('DASH-021 each has its priority, and each figure tells where it comes from', async () => {
+    renderUi(<GrowthSuggestions />)
+    expect(await screen.findByText('High priority')).toBeVisible()
+    await user.click(screen.getByText('1.6 times'))
+    expect(await screen.findByText('Mean of the best format / mean of the other posts')).toBeVisible()
+  })
+
+  test('DASH-017 shimmer until they are there, and while they are made', async () => {
+    server.use(
+      http.post('/api/ai-suggestions/generate', () =>
+        HttpResponse.json(suggestions({ status: 'processing', suggestions: {} })),
+      ),
+    )
+    renderUi(<GrowthSuggestions />)
+    expect(screen.getByRole('status', { name: 'Loading suggestions...' })).toBeVisible()
+    server.use(http.post('/api/ai-suggestions/generate', () => HttpResponse.json(suggestions())))
+    expect(await screen.findByText('High priority', {}, { timeout: 5000 })).toBeVisible()
+  })
+
+  test('DASH-018 general tips are called so', async () => {
+    server.use(http.post('/api/ai-suggestions/generate', () => HttpResponse.json(suggestions({ general: true }))))
+    renderUi(<GrowthSuggestions />)
+    expect(await screen.findByText('General tips')).toBeVisible()
+    expect(screen.queryByText(/^For today/)).not.toBeInTheDocument()
+  })
+
+  test('DASH-019 DASH-020 a plan without them is not asked for, and leads to the plans', async () => {
+    let asked = false
+    server.use(
+      http.get('/api/subscription/details', () => HttpResponse.json({ ...proDetails, weeklyAiSuggestions: false })),
+      http.post('/api/ai-suggestions/generate', () => {
+        asked = true
+        return failure(403, 'no')
+      }),
+    )
+    renderUi(<GrowthSuggestions />)
+    expect(await screen.findByText('Unlock Daily AI Suggestions')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/billing')
+    expect(asked).toBe(false)
+  })
+
+  test('DASH-022 a failure says so and can be tried again', async () => {
+    server.use(http.post('/api/ai-suggestions/generate', () => failure(503, 'Please try again in a moment.')))
+    renderUi(<GrowthSuggestions />)
+    expect(await screen.findByText('Failed to load AI suggestions: Please try again in a moment.')).toBeVisible()
+    server.use(http.post('/api/ai-suggestions/generate', () => HttpResponse.json(suggestions())))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('High priority')).toBeVisible()
+  })
+
+  test('one tap makes it an idea, and undone it can be saved again', async () => {
+    const sent: { body: unknown; key: string | null }[] = []
+    let removed = 0
+    server.use(
+      http.post('/api/ideas', async ({ request }) => {
+        sent.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') })
+        return HttpResponse.json({ id: 9 }, { status: 201 })
+      }),
+      http.delete('/api/ideas/9', () => {
+        removed += 1
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    renderUi(<GrowthSuggestions />)
+    await user.click((await screen.findAllByRole('button', { name: 'Save as idea' }))[0] as HTMLElement)
+    expect(await screen.findByRole('button', { name: 'Saved as idea' })).toBeDisabled()
+    expect(sent[0]?.body).toEqual({
+      title: 'Make your next post one of your reels',
+      type: 'post',
+      description: 'Your reels do 1.6 times as well as your other posts.',
+    })
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(removed).toBe(1))
+    await user.click((await screen.findAllByRole('button', { name: 'Save as idea' }))[0] as HTMLElement)
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]?.key).not.toBe(sent[0]?.key)
+  })
+})

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '@/shared/api/errors'
+import { formatDay } from '@/shared/lib/formatDate'
+import { hasAiSuggestions } from '@/shared/plan/gates'
+import { subscriptionProblem, subscriptionQuery } from '@/shared/plan/subscription'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { LockedOverlay } from '@/shared/ui/layout/LockedOverlay'
+import { listOf, suggestionsQuery } from './queries'
+import { SuggestionItem } from './SuggestionItem'
+
+/** What to do today, by the user's own figures; three at most. */
+export function GrowthSuggestions() {
+  const plan = useQuery(subscriptionQuery)
+  const unlocked = hasAiSuggestions(plan.data)
+  const query = useQuery({ ...suggestionsQuery, enabled: unlocked })
+  const { data, error } = query
+  if (plan.error && !plan.data) {
+    return (
+      <ErrorState title={subscriptionProblem(plan.error)} onRetry={() => void plan.refetch()} busy={plan.isFetching} />
+    )
+  }
+  if (plan.data && !unlocked) {
+    return (
+      <LockedOverlay title="Unlock Daily AI Suggestions" to="/billing" feature="daily AI suggestions">
+        Three things to do each day, from your own numbers.
+      </LockedOverlay>
+    )
+  }
+  if (!data && error) {
+    return (
+      <ErrorState
+        title={`Failed to load AI suggestions: ${messageOf(error)}`}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  }
+  if (!data || data.status === 'processing') return <Shimmer />
+  return (
+    <>
+      <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+        {data.general ? 'General tips' : `For today, ${formatDay(data.generatedFor)}`}
+      </Typography>
+      <Box component="ol" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
+        {listOf(data).map(({ key, ...suggestion }, index) => (
+          <SuggestionItem key={key} place={index + 1} suggestion={suggestion} />
+        ))}
+      </Box>
+    </>
+  )
+}
+
+function Shimmer() {
+  return (
+    <Box role="status" aria-label="Loading suggestions...">
+      {[0, 1, 2].map((row) => (
+        <Box key={row} sx={{ py: 4 }}>
+          <Skeleton width="52%" height={16} />
+          <Skeleton height={12} sx={{ mt: 3 }} />
+          <Skeleton width="74%" height={12} sx={{ mt: 2 }} />
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,90 @@
+package check
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+var sheet = []reply.Fact{
+	{ID: "rate", Label: "Engagement rate of @maya, last 30 days", Value: "4.2%", Formula: "Mean of (likes + comments) / followers × 100", Numbers: []float64{4.2137}},
+	{ID: "followers", Label: "Followers of @maya", Value: "48,213", Numbers: []float64{48_213}},
+	{ID: "growth", Label: "Growth of @maya, last 30 days", Value: "−84", Numbers: []float64{-84}},
+	{ID: "time", Label: "Best hour", Value: "8 PM", Numbers: []float64{20}},
+	{ID: "day", Label: "Best day", Value: "Wednesday"},
+	{ID: "ratio", Label: "Reels beside the rest", Value: "2.4 times", Numbers: []float64{2.36}},
+	{ID: "week", Label: "Posts a week", Value: "4.6", Numbers: []float64{4.6}},
+	{ID: "unknown", Label: "Stories", Value: "N/A", Reason: "Instagram doesn't share stories."},
+}
+
+func TestAnswer(t *testing.T) {
+	for name, c := range map[string]struct{ text, want string }{
+		"a right citation stays":               {"Your rate is [4.2%](fact:rate).", "Your rate is [4.2%](fact:rate)."},
+		"so does one rounded otherwise":        {"[4.21%](fact:rate), [48.2K](fact:followers)", "[4.21%](fact:rate), [48.2K](fact:followers)"},
+		"a wrong citation is no citation":      {"Your rate is [12%](fact:rate).", "Your rate is [12%](unverified:)."},
+		"of a fact that is not there":          {"[7](fact:nothing)", "[7](unverified:)"},
+		"of another fact":                      {"[48,213](fact:rate)", "[48,213](fact:followers)"},
+		"a figure that a fact has is cited":    {"You have 48,213 followers.", "You have [48,213](fact:followers) followers."},
+		"rounded":                              {"About 48K follow you.", "About [48K](fact:followers) follow you."},
+		"rounded wrongly":                      {"About 49K follow you.", "About [49K](unverified:) follow you."},
+		"a figure of nowhere":                  {"Post 17% more.", "Post [17%](unverified:) more."},
+		"percent is not a number":              {"4.2 of them", "[4.2](unverified:) of them"},
+		"a loss without its sign":              {"You lost 84 followers.", "You lost [84](fact:growth) followers."},
+		"a loss is no gain":                    {"+84 followers", "[+84](unverified:) followers"},
+		"a minus of either kind":               {"-84 or −84", "[-84](fact:growth) or [−84](fact:growth)"},
+		"words of a value":                     {"Post on [Wednesday](fact:day)", "Post on [Wednesday](fact:day)"},
+		"words of another value":               {"Post on [Friday](fact:day)", "Post on Friday"},
+		"a time":                               {"Post at 8 PM, not at 9 PM.", "Post at [8 PM](fact:time), not at [9 PM](unverified:)."},
+		"a ratio":                              {"2.4 times as much", "[2.4](fact:ratio) times as much"},
+		"windows are no results":               {"In the last 30 days", "In the last 30 days"},
+		"figures of the prompt are the user's": {"Here are 5 ideas", "Here are 5 ideas"},
+		"even where they round a fact":         {"5 times", "5 times"},
+		"numbered lists":                       {"1. First\n2. Second", "1. First\n2. Second"},
+		"numbers in names, hashtags and words": {"#30days of @maya.2 in Q4 and 4K_video", "#30days of @maya.2 in Q4 and 4K_video"},
+		"another address is dropped":           {"[Look](https://evil.example/?a=1)", "Look"},
+		"and what it says is checked":          {"[12%](javascript:alert(1))", "[12%](unverified:)"},
+		"a picture":                            {"![Look](https://evil.example/a.png)", "Look"},
+		"a title":                              {`[Look](https://evil.example "12")`, "Look"},
+		"a forged mark":                        {"[12%](unverified:)", "[12%](unverified:)"},
+		"unknown stays unknown":                {"[N/A](fact:unknown)", "[N/A](fact:unknown)"},
+		"Hebrew beside a figure":               {"יש לך 48,213 עוקבים", "יש לך [48,213](fact:followers) עוקבים"},
+		"dates":                                {"On 2026-11-20", "On [2026-11-20](unverified:)"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, cited := Answer(c.text, "Give me 5 ideas", sheet)
+			require.Equal(t, c.want, got)
+			for _, f := range cited {
+				require.Contains(t, got, "(fact:"+f.ID+")")
+			}
+		})
+	}
+}
+
+func TestCitedFactsAreListedOnce(t *testing.T) {
+	_, cited := Answer("4.2% and [4.2%](fact:rate) of 48,213", "", sheet)
+	require.Len(t, cited, 2)
+	require.Equal(t, []string{"rate", "followers"}, []string{cited[0].ID, cited[1].ID})
+}
+
+// FuzzAnswer: whatever is said, no figure stands uncited and unmarked, no link leads outside, and checking again changes nothing.
+func FuzzAnswer(f *testing.F) {
+	for _, seed := range []string{"4.2% and 12%", "[x](fact:rate)", "[[4](fact:rate)](http://a)", "1. 2) 3", "#1 @2 3K", "\u202e12%", "[12](fact:rate", "−-+1"} {
+		f.Add(seed)
+	}
+	anyLink := regexp.MustCompile(`\]\(([^()\s]*)\)`)
+	f.Fuzz(func(t *testing.T, text string) {
+		checked, cited := Answer(text, "", sheet)
+		for _, m := range anyLink.FindAllStringSubmatch(checked, -1) {
+			if !strings.Contains(text, m[0]) || strings.HasPrefix(m[1], "fact:") {
+				require.True(t, strings.HasPrefix(m[1], "fact:") || m[1] == "unverified:", "%q in %q", m[1], checked)
+			}
+		}
+		for _, fact := range cited {
+			require.Contains(t, checked, "(fact:"+fact.ID+")")
+		}
+	})
+}

@@ -1,0 +1,288 @@
+package coach
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// answers are about one account; the sheet has those it may be set beside.
+var answers = map[topic]func(of facts.Subject, sheet facts.Sheet) string{
+	growth: aboutGrowth, engagement: aboutEngagement, bestTime: aboutTimes, hashtags: aboutHashtags, mix: aboutMix, frequency: aboutFrequency,
+	topPosts: aboutTopPosts, competitors: aboutCompetitors, next: aboutNext, caption: aboutCaptions,
+}
+
+func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {
+	var now, change string
+	if f, known := of.Known(facts.Followers); known {
+		now = verb(of, "have ", "has ") + cite(f) + " followers."
+	}
+	if f, known := of.Known(facts.Growth); known {
+		change = "In the last 30 days that changed by " + cite(f)
+		if percent, known := of.Known(facts.GrowthPercent); known {
+			change += ", or " + cite(percent)
+		}
+		change += "."
+	} else {
+		change = unknown(of, facts.Growth, "how it grows")
+	}
+	return paragraphs(sentences(now, change), beside(of, sheet, facts.GrowthPercent, "growth in percent over 30 days"))
+}
+
+func aboutEngagement(of facts.Subject, sheet facts.Sheet) string {
+	f, known := of.Known(facts.Rate)
+	if !known {
+		return unknown(of, facts.Rate, "the engagement rate")
+	}
+	text := whose(of) + " engagement rate is " + cite(f) + "."
+	if change, known := of.Known(facts.RateChange); known {
+		text += " Against the 30 days before, it moved by " + cite(change) + "."
+	}
+	likes, knowsLikes := of.Known(facts.Likes)
+	comments, knowsComments := of.Known(facts.Comments)
+	if knowsLikes && knowsComments {
+		text += " A post gets " + cite(likes) + " likes and " + cite(comments) + " comments on average."
+	}
+	return paragraphs(text, beside(of, sheet, facts.Rate, "engagement rate"))
+}
+
+// beside sets the own figure against the chosen accounts'.
+func beside(of facts.Subject, sheet facts.Sheet, key facts.Key, what string) string {
+	mine, known := of.Known(key)
+	if !of.IsOwn || !known {
+		return ""
+	}
+	var lines []string
+	ahead, compared := 0, 0
+	for _, other := range sheet.Others {
+		theirs, known := other.Known(key)
+		if !known {
+			continue
+		}
+		compared++
+		if number(mine) > number(theirs) {
+			ahead++
+		}
+		lines = append(lines, "- "+other.Name+": "+cite(theirs)+ended(other))
+	}
+	if compared == 0 {
+		return ""
+	}
+	summary := "Beside the accounts you chose (" + what + "):"
+	switch ahead {
+	case compared:
+		summary = "That's more than each of the accounts you chose (" + what + "):"
+	case 0:
+		summary = "The accounts you chose do at least as well (" + what + "):"
+	}
+	return summary + "\n\n" + strings.Join(lines, "\n")
+}
+
+func number(f reply.Fact) float64 {
+	if len(f.Numbers) == 0 {
+		return 0
+	}
+	return f.Numbers[0]
+}
+
+func aboutTimes(of facts.Subject, _ facts.Sheet) string {
+	times := of.Several(facts.BestTime)
+	day, knowsDay := of.Known(facts.BestDay)
+	var parts []string
+	if len(times) > 0 {
+		parts = append(parts, whose(of)+" posts do best at "+citeAll(times)+".")
+	} else {
+		parts = append(parts, unknown(of, facts.BestTime.Nth(1), "the best time"))
+	}
+	if knowsDay {
+		parts = append(parts, "The best day is "+cite(day)+".")
+	}
+	if len(times) > 0 && of.IsOwn {
+		parts = append(parts, "Try your next post then, and see whether it holds.")
+	}
+	return sentences(parts...)
+}
+
+func aboutHashtags(of facts.Subject, _ facts.Sheet) string {
+	tags := of.Several(facts.Hashtag)
+	if len(tags) == 0 {
+		return unknown(of, facts.Hashtag.Nth(1), "which hashtags work")
+	}
+	return sentences("The hashtags of "+strings.ToLower(whose(of)[:1])+whose(of)[1:]+" best posts: "+citeAll(tags)+".",
+		"They are ranked by how their posts did; use those that fit the post.")
+}
+
+func aboutMix(of facts.Subject, _ facts.Sheet) string {
+	shares := of.Several(facts.Share)
+	if len(shares) == 0 {
+		return unknown(of, facts.Share.Nth(1), "the content mix")
+	}
+	text := "In the last 30 days: " + citeAll(shares) + "."
+	lead, known := of.Known(facts.Leading)
+	ratio, knowsRatio := of.Known(facts.LeadingRatio)
+	if known && knowsRatio {
+		return text + " " + citeAs(upperFirst(lead.Value), lead) + " do best: " + cite(ratio) + " as well as the other posts."
+	}
+	return sentences(text, unknown(of, facts.Leading, "which format does best"))
+}
+
+func aboutFrequency(of facts.Subject, sheet facts.Sheet) string {
+	week, known := of.Known(facts.PerWeek)
+	if !known {
+		return unknown(of, facts.PerWeek, "how often "+strings.ToLower(verb(of, "post", "posts")))
+	}
+	text := verb(of, "post ", "posts ") + cite(week) + " times a week."
+	if month, known := of.Known(facts.PerMonth); known {
+		text += " That's " + cite(month) + " posts in the last 30 days."
+	}
+	return paragraphs(text, beside(of, sheet, facts.PerWeek, "posts a week"))
+}
+
+func aboutTopPosts(of facts.Subject, _ facts.Sheet) string {
+	best := of.Several(facts.TopPost)
+	if len(best) == 0 {
+		return unknown(of, facts.TopPost.Nth(1), "which posts did best")
+	}
+	lines := make([]string, 0, len(best))
+	for i, f := range best { // captions are data: what Markdown would read out of them is taken out
+		lines = append(lines, item(i+1, postName(of, f)+": "+cite(f)))
+	}
+	return whose(of) + " best posts of the last 30 days by engagement rate:\n\n" + strings.Join(lines, "\n")
+}
+
+// postName is a post without whose it is, and since when that is known.
+func postName(of facts.Subject, f reply.Fact) string {
+	name := strings.TrimSuffix(f.Label, " of "+of.Name)
+	if of.Until != "" {
+		name = strings.TrimSuffix(name, ", until "+of.Until)
+	}
+	return plain(name)
+}
+
+// aboutCompetitors sets accounts side by side, the highest rate first.
+func aboutCompetitors(of facts.Subject, sheet facts.Sheet) string {
+	if len(sheet.Others) == 0 {
+		return "I have no competitors to compare with in this conversation. Track accounts in Competitors and choose them when you start a chat."
+	}
+	accounts := slices.Clone(sheet.Others)
+	if !of.IsOwn {
+		accounts = []facts.Subject{of}
+	}
+	if sheet.Own != nil {
+		accounts = append(accounts, *sheet.Own)
+	}
+	slices.SortStableFunc(accounts, func(a, b facts.Subject) int { return cmp.Compare(rateOf(b), rateOf(a)) })
+	rows := []string{"| Account | Followers | Growth, 30 days | Engagement rate | Posts a week |", "| --- | --- | --- | --- | --- |"}
+	for _, a := range accounts {
+		row := "| " + a.Name + ended(a)
+		for _, key := range []facts.Key{facts.Followers, facts.GrowthPercent, facts.Rate, facts.PerWeek} {
+			cell := "N/A"
+			if f, known := a.Known(key); known {
+				cell = cite(f)
+			}
+			row += " | " + cell
+		}
+		rows = append(rows, row+" |")
+	}
+	return paragraphs("By engagement rate, the highest first:", strings.Join(rows, "\n"), gap(sheet, accounts))
+}
+
+func rateOf(of facts.Subject) float64 {
+	f, known := of.Known(facts.Rate)
+	if !known {
+		return -1
+	}
+	return number(f)
+}
+
+// gap names what the account ahead does otherwise.
+func gap(sheet facts.Sheet, ranked []facts.Subject) string {
+	if sheet.Own == nil || len(ranked) < 2 || rateOf(*sheet.Own) < 0 {
+		return ""
+	}
+	if ranked[0].IsOwn {
+		if rateOf(ranked[1]) < 0 {
+			return ""
+		}
+		return "You lead. Keep doing what works: ask me about your top posts."
+	}
+	lead := ranked[0]
+	theirs, known := lead.Known(facts.PerWeek)
+	mine, mineKnown := sheet.Own.Known(facts.PerWeek)
+	if known && mineKnown && number(theirs) > number(mine) {
+		return lead.Name + " leads, and posts " + cite(theirs) + " times a week to your " + cite(mine) + "."
+	}
+	if format, known := lead.Known(facts.Leading); known {
+		return lead.Name + " leads; its " + cite(format) + " do best."
+	}
+	return lead.Name + " leads."
+}
+
+// aboutNext puts what works together.
+func aboutNext(of facts.Subject, sheet facts.Sheet) string {
+	if !of.IsOwn {
+		return aboutTopPosts(of, sheet)
+	}
+	var steps []string
+	if format, known := of.Known(facts.Leading); known {
+		step := "**Make it one of your " + cite(format) + ".**"
+		if ratio, known := of.Known(facts.LeadingRatio); known {
+			step += " They do " + cite(ratio) + " as well as your other posts."
+		}
+		steps = append(steps, step)
+	}
+	if times := of.Several(facts.BestTime); len(times) > 0 {
+		step := "**Publish it at " + cite(times[0]) + ".**"
+		if day, known := of.Known(facts.BestDay); known {
+			step += " Your best day is " + cite(day) + "."
+		}
+		steps = append(steps, step)
+	}
+	if tags := of.Several(facts.Hashtag); len(tags) > 0 {
+		steps = append(steps, "**Tag it** with "+citeAll(tags[:min(3, len(tags))])+" where they fit.")
+	}
+	if best := of.Several(facts.TopPost); len(best) > 0 {
+		steps = append(steps, "**Pick up what worked:** "+postName(of, best[0])+" reached "+cite(best[0])+".")
+	}
+	if len(steps) == 0 {
+		return "I can't tell from your data yet what works best. Publish a few more posts, and I'll know your best format, time and hashtags."
+	}
+	for i := range steps {
+		steps[i] = item(i+1, steps[i])
+	}
+	return "For your next post:\n\n" + strings.Join(steps, "\n")
+}
+
+func aboutGoal(sheet facts.Sheet) string {
+	posts, known := sheet.Week.Known(facts.GoalPosts)
+	set, isSet := sheet.Week.Known(facts.GoalSet)
+	switch {
+	case !isSet:
+		return "You haven't set a weekly goal. Set one in Settings, and I'll tell you how your week goes."
+	case !known:
+		return "Your goal is " + cite(set) + " posts a week. " + unknown(sheet.Week, facts.GoalPosts, "how many you have published")
+	case number(posts) >= number(set):
+		return sentences("You've reached your goal: "+cite(posts)+" of "+cite(set)+" posts this week. Well done!", streak(sheet))
+	default:
+		return sentences("You've published "+cite(posts)+" of "+cite(set)+" posts this week. Your week ends on Saturday night.", streak(sheet))
+	}
+}
+
+func streak(sheet facts.Sheet) string {
+	f, known := sheet.Week.Known(facts.GoalStreak)
+	if !known {
+		return ""
+	}
+	return "Your streak, in days: " + cite(f) + "."
+}
+
+func aboutCaptions(of facts.Subject, _ facts.Sheet) string {
+	text := "Open the idea in your planner and choose Buddy there: I'll write hooks, an outline and a caption from its own words."
+	if tags := of.Several(facts.Hashtag); len(tags) > 0 && of.IsOwn {
+		text += " Hashtags that work for you: " + citeAll(tags[:min(3, len(tags))]) + "."
+	}
+	return text
+}

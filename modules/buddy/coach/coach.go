@@ -1,0 +1,118 @@
+package coach
+
+import (
+	"context"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/check"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// Sheets tells what a question may be answered from: what its user may see, and nothing else.
+type Sheets interface {
+	Sheet(ctx context.Context, question reply.Question) (facts.Sheet, error)
+}
+
+// Coach answers from the facts alone.
+type Coach struct{ sheets Sheets }
+
+// New answers from sheets.
+func New(sheets Sheets) *Coach { return &Coach{sheets} }
+
+// Answer implements reply.Answerer. What it writes is checked like the words of a model.
+func (c *Coach) Answer(ctx context.Context, question reply.Question, listener reply.Listener) (reply.Answer, error) {
+	sheet, err := c.sheets.Sheet(ctx, question)
+	if err != nil {
+		return reply.Answer{}, err
+	}
+	text := write(question, sheet)
+	if len(question.Turns) == 0 {
+		text += "\n\n_I'm the offline coach: I answer from your own numbers by fixed rules, without a language model._"
+	}
+	text, cited := check.Answer(text, question.Prompt, sheet.Facts())
+	for _, piece := range pieces(text) {
+		if err := ctx.Err(); err != nil {
+			return reply.Answer{}, err
+		}
+		if err := listener.Text(piece); err != nil {
+			return reply.Answer{}, err
+		}
+	}
+	return reply.Answer{Text: text, Facts: cited, AnsweredBy: reply.Coach}, nil
+}
+
+// pieces are an answer's words, as a model's tokens would come.
+func pieces(text string) []string { return strings.SplitAfter(text, " ") }
+
+// write is the answer before it is checked.
+func write(question reply.Question, sheet facts.Sheet) string {
+	if question.Type == reply.Copywriting && sheet.Idea != nil {
+		return copyOf(*sheet.Idea, sheet)
+	}
+	var known []string
+	for _, other := range sheet.Others {
+		known = append(known, strings.TrimPrefix(other.Name, "@"))
+	}
+	asked := understand(question.Prompt, question.Turns, known)
+	if talk, is := talks[asked.topic]; is {
+		return talk(question, sheet)
+	}
+	of, missing := subjectOf(asked, sheet)
+	if missing != "" {
+		return missing
+	}
+	text := answers[asked.topic](of, sheet)
+	if of.Until != "" && asked.topic != competitors {
+		text = "We know " + of.Name + " until " + of.Until + "; its figures are of then. " + text
+	}
+	return text
+}
+
+// talks are about no account.
+var talks = map[topic]func(question reply.Question, sheet facts.Sheet) string{
+	greeting: func(reply.Question, facts.Sheet) string { return "Hi! " + whatICan },
+	thanks: func(reply.Question, facts.Sheet) string {
+		return "You're welcome. Anything else you'd like to know about your numbers?"
+	},
+	abilities: func(reply.Question, facts.Sheet) string { return whatICan },
+	nothing:   func(reply.Question, facts.Sheet) string { return "I can't tell from your data. " + whatICan },
+	goal:      func(_ reply.Question, sheet facts.Sheet) string { return aboutGoal(sheet) },
+	why:       explain,
+}
+
+const whatICan = "I can tell you about your growth, engagement, best times to post, hashtags, content mix, how often you post, your top posts, " +
+	"your weekly goal and how you compare with accounts you track. Ask me what to post next, or open an idea to get words for it."
+
+// subjectOf is the account that is asked about, or why it can't be.
+func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {
+	if asked.mention != "" && (sheet.Own == nil || sheet.Own.Name != "@"+asked.mention) {
+		other, found := sheet.Other(asked.mention)
+		if !found {
+			return other, "I don't have numbers of @" + asked.mention + " in this conversation. Track the account in Competitors and choose it when you start a chat."
+		}
+		return other, ""
+	}
+	if sheet.Own == nil {
+		return facts.Subject{}, "I can't tell yet: no Instagram account is connected. Connect yours in Settings, and I'll answer from its numbers."
+	}
+	return *sheet.Own, ""
+}
+
+// explain says how the figures of the answer before were made.
+func explain(question reply.Question, sheet facts.Sheet) string {
+	if len(question.Turns) == 0 {
+		return "Ask me about a figure first, and I'll tell you how it's computed."
+	}
+	last := question.Turns[len(question.Turns)-1].Answer
+	var lines []string
+	for _, f := range sheet.Facts() {
+		if strings.Contains(last, "(fact:"+f.ID+")") {
+			lines = append(lines, "- **"+plain(f.Label)+"**, "+cite(f)+": "+strings.TrimSuffix(f.Formula, ".")+".")
+		}
+	}
+	if len(lines) == 0 {
+		return "My last answer has no figure to explain. Tap any underlined number in the app to see where it comes from."
+	}
+	return "Here's how those figures are made:\n\n" + strings.Join(lines, "\n")
+}

@@ -1,0 +1,158 @@
+package coach
+
+import (
+	"context"
+	"errors"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+func basis(formula string) figures.Basis { return figures.Basis{Formula: formula, N: 12} }
+
+func maya() facts.Subject {
+	return facts.NewSubject("own", "@maya", true, []facts.Figure{
+		{Key: facts.Followers, Label: "Followers", Unit: facts.Count, Value: new(48_213.0), Basis: basis("As Instagram says")},
+		{Key: facts.Growth, Label: "Growth", Unit: facts.SignedCount, Value: new(1284.0), Basis: basis("Last minus first")},
+		{Key: facts.GrowthPercent, Label: "Growth in percent", Unit: facts.SignedPercent, Value: new(2.7), Basis: basis("Change / first × 100")},
+		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(4.21), Basis: basis("Mean of rates")},
+		{Key: facts.PerWeek, Label: "Posts a week", Unit: facts.Mean, Value: new(3.5), Basis: basis("Posts × 7 / 30")},
+		{Key: facts.BestTime.Nth(1), Label: "Best hour", Words: "8 PM", Basis: basis("Mean by hour")},
+		{Key: facts.BestDay, Label: "Best day", Words: "Wednesday", Basis: basis("Mean by day")},
+		{Key: facts.Hashtag.Nth(1), Label: "Best hashtag", Words: "#sourdough", Basis: basis("Mean by tag")},
+		{Key: facts.Leading, Label: "Best format", Words: "reels", Basis: basis("Mean by format")},
+		{Key: facts.LeadingRatio, Label: "How much better", Unit: facts.Times, Value: new(2.4), Basis: basis("Mean / mean of others")},
+	})
+}
+
+func noa() facts.Subject {
+	hidden := "The likes of these posts are hidden on Instagram."
+	return facts.NewSubject("c1", "@noa.bakes", false, []facts.Figure{
+		{Key: facts.Followers, Label: "Followers", Unit: facts.Count, Value: new(5141.0), Basis: basis("As Instagram says")},
+		{Key: facts.GrowthPercent, Label: "Growth in percent", Unit: facts.SignedPercent, Value: new(3.0), Basis: basis("Change / first × 100")},
+		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Basis: figures.Basis{Formula: "Mean of rates", Reason: &hidden}},
+	})
+}
+
+type sheets struct {
+	sheet facts.Sheet
+	err   error
+}
+
+func (s sheets) Sheet(context.Context, reply.Question) (facts.Sheet, error) { return s.sheet, s.err }
+
+type ear struct {
+	heard []string
+	fail  error
+}
+
+func (e *ear) Text(piece string) error { e.heard = append(e.heard, piece); return e.fail }
+func (e *ear) Step(reply.Step) error   { return e.fail }
+
+func ask(t *testing.T, sheet facts.Sheet, q reply.Question) reply.Answer {
+	t.Helper()
+	e := &ear{}
+	answer, err := New(sheets{sheet: sheet}).Answer(t.Context(), q, e)
+	require.NoError(t, err)
+	require.Equal(t, answer.Text, strings.Join(e.heard, ""), "what was told is what is kept")
+	require.NotContains(t, answer.Text, "unverified", "the coach says no figure that it does not have")
+	require.Equal(t, reply.Coach, answer.AnsweredBy)
+	return answer
+}
+
+func whole() facts.Sheet {
+	own := maya()
+	return facts.Sheet{Own: &own, Others: []facts.Subject{noa()}, Week: facts.NewSubject("week", "your week", true, []facts.Figure{
+		{Key: facts.GoalPosts, Label: "Posts this week", Unit: facts.Count, Value: new(2.0)},
+		{Key: facts.GoalSet, Label: "Goal", Unit: facts.Count, Value: new(3.0)},
+	})}
+}
+
+func TestAnswers(t *testing.T) {
+	for prompt, want := range map[string][]string{
+		"How do I grow?":              {"[48,213](fact:own:followers)", "[+1,284](fact:own:growth)", "[+2.7%](fact:own:growthPercent)", "[+3.0%](fact:c1:growthPercent)"},
+		"What is my engagement rate?": {"[4.2%](fact:own:rate)"},
+		"engagement of @noa.bakes":    {"I can't tell the engagement rate yet: the likes of these posts are hidden"},
+		"When should I post?":         {"[8 PM](fact:own:bestTime1)", "[Wednesday](fact:own:bestDay)"},
+		"Which hashtags work?":        {"[#sourdough](fact:own:hashtag1)"},
+		"How often do I post?":        {"[3.5](fact:own:perWeek) times a week"},
+		"reels or carousels?":         {"I can't tell the content mix from your data"},
+		"Compare me with competitors": {"| @maya | [48,213](fact:own:followers)", "| @noa.bakes | [5,141](fact:c1:followers) | [+3.0%](fact:c1:growthPercent) | N/A | N/A |"},
+		"What should I post next?":    {"[reels](fact:own:leading)", "[2.4 times](fact:own:leadingRatio)", "[8 PM](fact:own:bestTime1)"},
+		"How is my goal?":             {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
+		"growth of @stranger":         {"I don't have numbers of @stranger"},
+		"What's the capital of Peru?": {"I can't tell from your data."},
+		"hello":                       {"Hi! I can tell you about your growth"},
+		"best posts?":                 {"I can't tell which posts did best"},
+	} {
+		t.Run(prompt, func(t *testing.T) {
+			answer := ask(t, whole(), reply.Question{Prompt: prompt})
+			for _, part := range want {
+				require.Contains(t, answer.Text, part)
+			}
+			cites := regexp.MustCompile(`\(fact:([^)]+)\)`)
+			ids := map[string]bool{}
+			for _, m := range cites.FindAllStringSubmatch(answer.Text, -1) {
+				ids[m[1]] = true
+			}
+			require.Len(t, answer.Facts, len(ids))
+		})
+	}
+}
+
+func TestWhatTheCoachSaysOfItself(t *testing.T) {
+	first := ask(t, whole(), reply.Question{Prompt: "How do I grow?"})
+	require.Contains(t, first.Text, "offline coach")
+	later := ask(t, whole(), reply.Question{Prompt: "why?", Turns: []reply.Turn{{Prompt: "How do I grow?", Answer: first.Text}}})
+	require.NotContains(t, later.Text, "offline coach", "once a conversation")
+	require.Contains(t, later.Text, "Last minus first", "why is answered by the formula")
+}
+
+func TestWithoutAnAccount(t *testing.T) {
+	answer := ask(t, facts.Sheet{}, reply.Question{Prompt: "How do I grow?"})
+	require.Contains(t, answer.Text, "no Instagram account is connected")
+	require.Empty(t, answer.Facts)
+}
+
+func TestCopywriting(t *testing.T) {
+	sheet := whole()
+	sheet.Idea = &facts.Idea{Title: "How to fold *rye* dough", Type: "reel", Draft: "Wet your hands. Fold 4 times! See https://example.com/x"}
+	answer := ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: "Title: How to fold rye dough\nDescription: Fold 4 times"})
+	require.Contains(t, answer.Text, "What nobody told me about fold rye dough")
+	require.Contains(t, answer.Text, "1. Wet your hands.\n2. Fold 4 times.\n3. See.")
+	require.Contains(t, answer.Text, "#sourdough")
+	require.NotContains(t, answer.Text, "example.com")
+	require.Contains(t, answer.Text, "[8 PM](fact:own:bestTime1)")
+}
+
+func TestFaults(t *testing.T) {
+	broken := errors.New("no database")
+	_, err := New(sheets{err: broken}).Answer(t.Context(), reply.Question{}, &ear{})
+	require.ErrorIs(t, err, broken)
+	_, err = New(sheets{sheet: whole()}).Answer(t.Context(), reply.Question{Prompt: "hi"}, &ear{fail: broken})
+	require.ErrorIs(t, err, broken)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err = New(sheets{sheet: whole()}).Answer(ctx, reply.Question{Prompt: "hi"}, &ear{})
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+// FuzzCoach: whatever is asked, and whatever an idea says, the coach answers without a figure of its own.
+func FuzzCoach(f *testing.F) {
+	f.Add("How do I grow?", "Title", "Draft. 4 times")
+	f.Fuzz(func(t *testing.T, prompt, title, draft string) {
+		sheet := whole()
+		sheet.Idea = &facts.Idea{Title: title, Draft: draft}
+		for _, kind := range []reply.SessionType{reply.CompetitorPosts, reply.Copywriting} {
+			answer, err := New(sheets{sheet: sheet}).Answer(t.Context(), reply.Question{Type: kind, Prompt: prompt}, &ear{})
+			require.NoError(t, err)
+			require.NotEmpty(t, answer.Text)
+		}
+	})
+}

@@ -1,0 +1,134 @@
+package coach
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// copyOf is words for an idea: hooks, an outline and a caption, made from what the user wrote and from what works for them.
+func copyOf(idea facts.Idea, sheet facts.Sheet) string {
+	subject := subjectIn(idea.Title)
+	text := paragraphs(
+		"Here are words for **"+plain(idea.Title)+"**, made from what you wrote.",
+		"**Three first lines**\n\n"+strings.Join(hooks(subject, idea.Type), "\n"),
+		"**Outline**\n\n"+strings.Join(outline(subject, idea), "\n"),
+		"**Caption**\n\n"+quoted(captionOf(subject, idea, sheet)),
+	)
+	if sheet.Own == nil {
+		return text
+	}
+	if times := sheet.Own.Several(facts.BestTime); len(times) > 0 {
+		text += "\n\nYour posts do best at " + cite(times[0]) + "."
+	}
+	return text
+}
+
+// subjectIn is what a title is about: without the words that announce a post.
+func subjectIn(title string) string {
+	s := strings.TrimRight(strings.TrimSpace(plain(title)), ".!?:")
+	for _, opening := range []string{"how to ", "why ", "my ", "a ", "an ", "the ", "post about ", "reel about ", "carousel about ", "story about "} {
+		if len(s) > len(opening) && strings.EqualFold(s[:len(opening)], opening) {
+			s = s[len(opening):]
+		}
+	}
+	if s == "" {
+		return "this"
+	}
+	return s
+}
+
+// plain takes what Markdown would read out of a user's words.
+func plain(s string) string {
+	return strings.Join(strings.Fields(strings.NewReplacer("*", "", "`", "", "[", "(", "]", ")", "<", "", ">", "", "|", "/").Replace(s)), " ")
+}
+
+func hooks(subject, kind string) []string {
+	list := []string{
+		"- What nobody told me about " + subject,
+		"- " + upperFirst(subject) + ": what I'd do again, and what I wouldn't",
+	}
+	switch strings.ToLower(kind) {
+	case "reel", "video":
+		return append(list, "- Watch to the end: "+subject+", start to finish")
+	case "carousel":
+		return append(list, "- Save this for later: "+subject+", step by step")
+	default:
+		return append(list, "- The story behind "+subject)
+	}
+}
+
+func outline(subject string, idea facts.Idea) []string {
+	points := sentencesIn(idea.Draft)
+	if len(points) == 0 {
+		return []string{
+			"1. Open with the result of " + subject + ".",
+			"2. Say what made you do it.",
+			"3. Show the one step that matters most.",
+			"4. Ask a question that's easy to answer.",
+		}
+	}
+	lines := make([]string, 0, len(points)+1)
+	for i, point := range points {
+		lines = append(lines, item(i+1, point))
+	}
+	return append(lines, item(len(points)+1, "Ask a question that's easy to answer."))
+}
+
+// mostPoints is how many sentences of a draft make an outline.
+const mostPoints = 5
+
+func sentencesIn(draft string) (points []string) {
+	words := slices.DeleteFunc(strings.Fields(plain(draft)), func(word string) bool {
+		return strings.Contains(word, "://") || strings.HasPrefix(strings.ToLower(word), "www.")
+	})
+	for _, s := range strings.FieldsFunc(strings.Join(words, " "), func(r rune) bool { return r == '.' || r == '!' || r == '?' || r == '\n' }) {
+		s = strings.TrimSpace(s)
+		if s != "" && len(points) < mostPoints {
+			points = append(points, upperFirst(s)+".")
+		}
+	}
+	return points
+}
+
+func captionOf(subject string, idea facts.Idea, sheet facts.Sheet) string {
+	if strings.TrimSpace(idea.FinalCopy) != "" {
+		return paragraphs(plain(idea.FinalCopy), "What would you add?")
+	}
+	body := strings.Join(sentencesIn(idea.Draft), " ")
+	if body == "" {
+		body = "I tried " + subject + ", and here's what I learned."
+	}
+	var tags string
+	if sheet.Own != nil {
+		tags = tagsOf(sheet.Own.Several(facts.Hashtag))
+	}
+	return paragraphs(upperFirst(subject)+".", body, "Have you tried it? Tell me below.", tags)
+}
+
+// mostTags is how many hashtags a caption gets.
+const mostTags = 5
+
+func tagsOf(list []reply.Fact) string {
+	var tags []string
+	for _, f := range list[:min(mostTags, len(list))] {
+		tags = append(tags, f.Value)
+	}
+	return strings.Join(tags, " ")
+}
+
+// quoted is a block to be copied.
+func quoted(text string) string {
+	return "> " + strings.ReplaceAll(text, "\n", "\n> ")
+}
+
+func upperFirst(s string) string {
+	for i, r := range s {
+		if i == 0 {
+			return strings.ToUpper(string(r)) + s[len(string(r)):]
+		}
+	}
+	return s
+}

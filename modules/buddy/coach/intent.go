@@ -1,0 +1,161 @@
+// Package coach answers without a language model: it knows what people ask about their accounts, and says what the facts say.
+package coach
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// topic is what a prompt is about.
+type topic string
+
+const (
+	growth      topic = "growth"
+	engagement  topic = "engagement"
+	bestTime    topic = "best time"
+	hashtags    topic = "hashtags"
+	mix         topic = "content mix"
+	frequency   topic = "frequency"
+	topPosts    topic = "top posts"
+	competitors topic = "competitors"
+	next        topic = "what to post next"
+	caption     topic = "caption"
+	goal        topic = "goal"
+	greeting    topic = "greeting"
+	abilities   topic = "abilities"
+	why         topic = "why"
+	thanks      topic = "thanks"
+	nothing     topic = "" // not understood
+)
+
+// intent is what is asked, and of whom.
+type intent struct {
+	topic   topic
+	mention string // a username without its @; empty: nobody's
+}
+
+// words are the signs of each topic, the weightiest first: of two topics with as many signs the earlier one is meant. A word stands for
+// those that begin with it.
+var words = []struct {
+	topic topic
+	signs []string
+}{
+	{why, []string{"why", "how do you know", "how is that", "how did you", "explain", "formula", "calculat", "comput"}},
+	{bestTime, []string{"best time", "when should", "when to post", "what time", "which time", "best hour", "best day", "which day", "what day", "timing"}},
+	{hashtags, []string{"hashtag", "hash tag", "tags", "#"}},
+	{caption, []string{"caption", "copy", "hook", "write", "draft", "rewrite", "headline", "call to action", "cta"}},
+	{next, []string{"post next", "what should i post", "what to post", "idea", "inspir", "suggest", "next post", "content plan", "improve", "tips", "advice", "focus"}},
+	{topPosts, []string{"top post", "best post", "best perform", "worked best", "most liked", "which post", "viral"}},
+	{mix, []string{"reels", "reel", "carousel", "image", "photo", "video", "format", "content mix", "content type"}},
+	{frequency, []string{"how often", "frequen", "posts a week", "posts per week", "consisten", "schedule", "too much", "more often"}},
+	{goal, []string{"goal", "streak", "target", "this week"}},
+	{competitors, []string{"competitor", "competition", "rival", "compare", "compared", "versus", "vs", "gap", "others", "against", "rank", "benchmark"}},
+	{engagement, []string{"engag", "rate", "likes", "comments", "interaction"}},
+	{growth, []string{"grow", "follower", "gain", "lost", "lose", "audience", "reach"}},
+	{abilities, []string{"what can you", "who are you", "help", "what do you do", "how do you work"}},
+	{thanks, []string{"thank", "thx", "great", "perfect", "cool", "awesome"}},
+	{greeting, []string{"hello", "hi", "hey", "good morning", "good evening", "shalom"}},
+}
+
+var (
+	mention = regexp.MustCompile(`@([A-Za-z0-9._]{1,30})`)
+	// shortWords are whole words only: "hi" is not "which", "vs" is not "canvas".
+	shortWords = 3
+)
+
+// understand reads a prompt; one that names no topic goes on with that of the turns before it.
+func understand(prompt string, turns []reply.Turn, known []string) intent {
+	asked := read(prompt, known)
+	if asked.topic != nothing && asked.topic != why {
+		return asked
+	}
+	if asked.topic == nothing && asked.mention == "" && !continues(prompt) {
+		return asked
+	}
+	for _, turn := range slices.Backward(turns) {
+		before := read(turn.Prompt, known)
+		if before.topic == nothing || before.topic == why || before.topic == thanks || before.topic == greeting {
+			continue
+		}
+		if asked.topic == why {
+			return intent{topic: why, mention: asked.mention}
+		}
+		if asked.mention == "" {
+			asked.mention = before.mention
+		}
+		return intent{before.topic, asked.mention}
+	}
+	if asked.topic == nothing && asked.mention != "" { // a name alone asks how it stands beside one's own
+		asked.topic = competitors
+	}
+	return asked
+}
+
+// continues reports whether a prompt says by itself that it goes on.
+func continues(prompt string) bool {
+	folded := fold(prompt)
+	return slices.ContainsFunc([]string{"and ", "what about", "how about", "also ", "more", "else", "again"}, func(sign string) bool {
+		return strings.HasPrefix(folded, sign)
+	})
+}
+
+// read understands a prompt alone. known are usernames that may be written without an @.
+func read(prompt string, known []string) intent {
+	folded := fold(prompt)
+	asked := intent{mention: mentioned(prompt, folded, known)}
+	most := 0
+	for _, t := range words {
+		found := 0
+		for _, sign := range t.signs {
+			if says(folded, sign) {
+				found++
+			}
+		}
+		if found > most {
+			most, asked.topic = found, t.topic
+		}
+	}
+	return asked
+}
+
+func mentioned(prompt, folded string, known []string) string {
+	if m := mention.FindStringSubmatch(prompt); m != nil {
+		return strings.ToLower(strings.TrimRight(m[1], "."))
+	}
+	for _, name := range known {
+		if len(name) > shortWords && says(folded, name) {
+			return name
+		}
+	}
+	return ""
+}
+
+// says reports whether a text has a sign where a word begins; a short sign only as a whole word.
+func says(folded, sign string) bool {
+	for at := 0; ; {
+		i := strings.Index(folded[at:], sign)
+		if i < 0 {
+			return false
+		}
+		from, to := at+i, at+i+len(sign)
+		begins := from == 0 || !isWord(folded[from-1])
+		ends := len(sign) > shortWords || to == len(folded) || !isWord(folded[to])
+		if begins && ends {
+			return true
+		}
+		at = from + 1
+	}
+}
+
+func isWord(b byte) bool { return b >= 'a' && b <= 'z' || b >= '0' && b <= '9' || b >= 0x80 }
+
+// fold makes letters small, and one space of many.
+func fold(s string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
+		return unicode.IsSpace(r) || r == '’' || r == '\''
+	}), " ")
+}

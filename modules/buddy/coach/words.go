@@ -1,0 +1,98 @@
+package coach
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// cite is a fact as an answer shows it.
+func cite(f reply.Fact) string { return "[" + f.Value + "](fact:" + f.ID + ")" }
+
+// citeAs is a fact in other letters, as at the beginning of a sentence.
+func citeAs(words string, f reply.Fact) string { return "[" + words + "](fact:" + f.ID + ")" }
+
+// ended says of when an account's figures are that we no longer read.
+func ended(of facts.Subject) string {
+	if of.Until == "" {
+		return ""
+	}
+	return " (until " + of.Until + ")"
+}
+
+// citeAll joins facts: "8 PM, 9 AM and 7 PM".
+func citeAll(list []reply.Fact) string {
+	parts := make([]string, 0, len(list))
+	for _, f := range list {
+		parts = append(parts, cite(f))
+	}
+	return joined(parts)
+}
+
+func joined(parts []string) string {
+	switch len(parts) {
+	case 0:
+		return ""
+	case 1:
+		return parts[0]
+	default:
+		return strings.Join(parts[:len(parts)-1], ", ") + " and " + parts[len(parts)-1]
+	}
+}
+
+// unknown says why a figure is not known, and that it is not.
+func unknown(of facts.Subject, key facts.Key, what string) string {
+	f, told := of.Fact(key)
+	if !told || f.Reason == "" {
+		return "I can't tell " + what + " from your data."
+	}
+	return "I can't tell " + what + " yet: " + lowerFirst(strings.TrimSuffix(f.Reason, ".")) + "."
+}
+
+func lowerFirst(s string) string {
+	if s == "" || strings.HasPrefix(s, "Instagram") || strings.HasPrefix(s, "I ") {
+		return s
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}
+
+// whose is "Your" or "@noa.bakes's".
+func whose(of facts.Subject) string {
+	if of.IsOwn {
+		return "Your"
+	}
+	return of.Name + "'s"
+}
+
+// verb fits a subject: "You have", "@noa.bakes has".
+func verb(of facts.Subject, you, they string) string {
+	if of.IsOwn {
+		return "You " + you
+	}
+	return of.Name + " " + they
+}
+
+// item is one of a numbered list.
+func item(n int, text string) string { return strconv.Itoa(n) + ". " + text }
+
+func paragraphs(parts ...string) string {
+	var kept []string
+	for _, part := range parts {
+		if part != "" {
+			kept = append(kept, part)
+		}
+	}
+	return strings.Join(kept, "\n\n")
+}
+
+func sentences(parts ...string) string {
+	var kept []string
+	for _, part := range parts {
+		if part != "" {
+			kept = append(kept, part)
+		}
+	}
+	return strings.Join(kept, " ")
+}

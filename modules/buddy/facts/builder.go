@@ -1,0 +1,65 @@
+package facts
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+// Builder makes the sheet of a question, with its user's rights.
+type Builder struct {
+	accounts  Accounts
+	goals     Goals
+	ideas     Ideas
+	simulated bool
+}
+
+// NewBuilder asks the other modules.
+func NewBuilder(c config.Config, accounts Accounts, goals Goals, ideas Ideas) *Builder {
+	return &Builder{accounts, goals, ideas, c.Simulated()}
+}
+
+// Sheet has the own account, the accounts that were chosen, the weekly goal and the idea that is to get its copy.
+func (b *Builder) Sheet(ctx context.Context, question reply.Question) (Sheet, error) {
+	sheet := Sheet{Demo: b.simulated}
+	own, err := b.accounts.Own(ctx, question.UserID)
+	if err != nil {
+		return sheet, fmt.Errorf("own account: %w", err)
+	}
+	if own != nil {
+		subject := NewSubject("own", "@"+own.Username, true, own.Figures)
+		sheet.Own = &subject
+	}
+	others, err := b.accounts.Watched(ctx, question.UserID, question.CompetitorProfileIDs)
+	if err != nil {
+		return sheet, fmt.Errorf("chosen accounts: %w", err)
+	}
+	for i, other := range others {
+		name, until := "@"+other.Username, ""
+		if other.Until != nil {
+			until = other.Until.Format("2 Jan 2006")
+			for i := range other.Figures {
+				other.Figures[i].Label += ", until " + until // so that the day is no figure of the answer's own
+			}
+		}
+		subject := NewSubject(fmt.Sprint("c", i+1), name, false, other.Figures)
+		subject.Until = until
+		sheet.Others = append(sheet.Others, subject)
+	}
+	week, err := b.goals.Week(ctx, question.UserID)
+	if err != nil {
+		return sheet, fmt.Errorf("weekly goal: %w", err)
+	}
+	sheet.Week = NewSubject("week", "your week", true, week)
+	if question.IdeaID == nil {
+		return sheet, nil
+	}
+	idea, err := b.ideas.Idea(ctx, question.UserID, *question.IdeaID)
+	if err != nil {
+		return sheet, fmt.Errorf("idea %d: %w", *question.IdeaID, err)
+	}
+	sheet.Idea = &idea
+	return sheet, nil
+}

@@ -1,0 +1,32 @@
+package facts
+
+import (
+	"context"
+	"time"
+)
+
+// Account is one that a user may ask about.
+type Account struct {
+	Username string
+	Until    *time.Time // when what we know of it ends: it was stopped, or Instagram shows it no more; nil: it goes on
+	Figures  []Figure
+}
+
+// Accounts say what the pages of accounts say.
+type Accounts interface {
+	// Own is the account that the user has connected; nil without one.
+	Own(ctx context.Context, userID int64) (*Account, error)
+	// Watched are the accounts of some profiles; those that are not the user's to see are left out.
+	Watched(ctx context.Context, userID int64, profileIDs []int64) ([]Account, error)
+}
+
+// Goals say how a user's week goes.
+type Goals interface {
+	Week(ctx context.Context, userID int64) ([]Figure, error)
+}
+
+// Ideas are what a user plans.
+type Ideas interface {
+	// Idea is not found (apperr.NotFound) when it is not the user's.
+	Idea(ctx context.Context, userID, id int64) (Idea, error)
+}

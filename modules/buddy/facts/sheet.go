@@ -1,0 +1,171 @@
+// Package facts is what an answer may say: the figures that the pages show, each with its formula and date, by subject.
+package facts
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+// Key names a figure within its subject.
+type Key string
+
+// The figures of an account. Those of which there are several have a number behind: bestTime1, hashtag1.
+const (
+	Followers      Key = "followers"
+	Growth         Key = "growth"         // followers, last 30 days
+	GrowthPercent  Key = "growthPercent"  // the same in percent
+	Rate           Key = "rate"           // engagement rate
+	RateChange     Key = "rateChange"     // against the 30 days before
+	Likes          Key = "likes"          // mean of a post
+	Comments       Key = "comments"       // mean of a post
+	PerWeek        Key = "perWeek"        // posts a week
+	PerMonth       Key = "perMonth"       // posts of the last 30 days
+	BestDay        Key = "bestDay"        // a weekday
+	BestTime       Key = "bestTime"       // hours, the best first
+	Hashtag        Key = "hashtag"        // the best first
+	Share          Key = "share"          // of a format among the posts, the largest first
+	Leading        Key = "leading"        // the format that does best
+	LeadingRatio   Key = "leadingRatio"   // how many times as well
+	TopPost        Key = "topPost"        // rate of the best posts
+	GoalPosts      Key = "goalPosts"      // posts this week
+	GoalSet        Key = "goalSet"        // posts a week that the user wants
+	GoalStreak     Key = "goalStreak"     // days
+	IdeasThisMonth Key = "ideasThisMonth" // planned for this month
+)
+
+// Nth is the key of one of several.
+func (k Key) Nth(n int) Key { return Key(fmt.Sprint(k, n)) }
+
+// Unit says how a value is written.
+type Unit string
+
+// The units.
+const (
+	Count         Unit = "count"          // 48,213
+	SignedCount   Unit = "signed count"   // +1,284
+	Percent       Unit = "percent"        // 4.2%
+	SignedPercent Unit = "signed percent" // +2.7%
+	Points        Unit = "points"         // −0.3 percentage points
+	Mean          Unit = "mean"           // 12.3
+	Times         Unit = "times"          // 2.4 times
+)
+
+// Figure is what a page shows.
+type Figure struct {
+	Key   Key
+	Label string // "Engagement rate, last 30 days"
+	Unit  Unit
+	Value *float64 // nil: unknown, unless Words say it
+	Words string   // in the place of a number: "Wednesday", "8 PM", "#sourdough"
+	Basis figures.Basis
+	Link  string // path of the page
+}
+
+// Subject is an account, or whatever else figures are of.
+type Subject struct {
+	Name  string // "@maya.bakes", "your week"
+	IsOwn bool
+	Until string // the day on which what we know of it ends, "3 Nov 2026"; empty: it goes on
+	facts map[Key]reply.Fact
+	order []Key
+}
+
+// NewSubject makes facts of figures; prefix is unlike that of any other subject.
+func NewSubject(prefix, name string, own bool, of []Figure) Subject {
+	s := Subject{Name: name, IsOwn: own, facts: map[Key]reply.Fact{}}
+	for _, f := range of {
+		s.order = append(s.order, f.Key)
+		s.facts[f.Key] = f.fact(prefix, name)
+	}
+	return s
+}
+
+// Fact is the figure of a key; ok is false where the subject has none of it, known or not.
+func (s Subject) Fact(key Key) (f reply.Fact, ok bool) {
+	f, ok = s.facts[key]
+	return f, ok
+}
+
+// Known is Fact of a figure that is not N/A.
+func (s Subject) Known(key Key) (reply.Fact, bool) {
+	f, ok := s.facts[key]
+	return f, ok && f.Reason == ""
+}
+
+// Several are the known ones of a key, in their order.
+func (s Subject) Several(key Key) (list []reply.Fact) {
+	for n := 1; ; n++ {
+		f, ok := s.Known(key.Nth(n))
+		if !ok {
+			return list
+		}
+		list = append(list, f)
+	}
+}
+
+// Facts are all, in the order in which they were told.
+func (s Subject) Facts() []reply.Fact {
+	list := make([]reply.Fact, 0, len(s.order))
+	for _, key := range s.order {
+		list = append(list, s.facts[key])
+	}
+	return list
+}
+
+// Sheet is everything that an answer may stand on.
+type Sheet struct {
+	Own    *Subject // nil: no account is connected
+	Others []Subject
+	Week   Subject // the weekly goal
+	Idea   *Idea   // that is to get its copy
+	Demo   bool    // the figures are simulated
+}
+
+// Idea is a post that the user plans.
+type Idea struct{ Title, Type, Draft, FinalCopy string }
+
+// Other is the account of a name, with or without its @.
+func (s Sheet) Other(name string) (Subject, bool) {
+	name = "@" + strings.ToLower(strings.TrimPrefix(name, "@"))
+	i := slices.IndexFunc(s.Others, func(o Subject) bool { return o.Name == name })
+	if i < 0 {
+		return Subject{}, false
+	}
+	return s.Others[i], true
+}
+
+// Facts are those of all subjects, the own account's first.
+func (s Sheet) Facts() (list []reply.Fact) {
+	if s.Own != nil {
+		list = s.Own.Facts()
+	}
+	for _, other := range s.Others {
+		list = append(list, other.Facts()...)
+	}
+	return append(list, s.Week.Facts()...)
+}
+
+// fact turns a figure into what an answer cites.
+func (f Figure) fact(prefix, name string) reply.Fact {
+	out := reply.Fact{
+		ID: prefix + ":" + string(f.Key), Label: f.Label + " of " + name, Value: f.Words, Formula: f.Basis.Formula, N: f.Basis.N,
+		TakenAt: f.Basis.TakenAt, Link: f.Link,
+	}
+	switch {
+	case f.Value != nil:
+		out.Numbers = []float64{*f.Value}
+		if f.Words == "" {
+			out.Value = Format(f.Unit, *f.Value)
+		}
+	case f.Words == "":
+		out.Value, out.Reason = "N/A", "It is not known."
+		if f.Basis.Reason != nil {
+			out.Reason = *f.Basis.Reason
+		}
+	}
+	return out
+}

@@ -1,0 +1,75 @@
+// Package reply holds what the assistant is asked and what it answers: the values that the packages of buddy exchange.
+package reply
+
+import (
+	"context"
+	"time"
+)
+
+// SessionType is what a conversation is about.
+type SessionType string
+
+// The types of conversations; each has its own count of prompts a day.
+const (
+	CompetitorPosts SessionType = "competitor_posts"
+	Copywriting     SessionType = "copywriting"
+)
+
+// Question is what is to be answered, and what the user has chosen to talk about.
+type Question struct {
+	UserID               int64
+	Type                 SessionType
+	CompetitorProfileIDs []int64 // accounts beside the user's own
+	PostIDs              []int64
+	ShortlistIDs         []int64
+	IdeaID               *int64 // the idea that is to get its copy
+	Turns                []Turn // what was said before, oldest first
+	Prompt               string
+}
+
+// Turn is a prompt and what was answered.
+type Turn struct{ Prompt, Answer string }
+
+// Fact is one figure of the user's data. An answer cites it as a Markdown link, [4.2%](fact:ID).
+type Fact struct {
+	ID      string     `json:"id" doc:"Known within its answer"`
+	Label   string     `json:"label" doc:"What it is of, as in 'Engagement rate of @maya, last 30 days'"`
+	Value   string     `json:"value" doc:"As a reader sees it; N/A when it is unknown"`
+	Reason  string     `json:"reason" doc:"Why it is unknown; empty when it is not"`
+	Formula string     `json:"formula" doc:"How it is computed"`
+	N       int        `json:"n" doc:"How many posts, days or accounts it stands on"`
+	TakenAt *time.Time `json:"takenAt" doc:"When the counts were read from Instagram"`
+	Link    string     `json:"link" doc:"The path of the page that shows it; empty when none does"`
+	Numbers []float64  `json:"-"` // those in Value, unrounded: what an answer's figures are held against
+}
+
+// Step is something that was looked up for an answer.
+type Step struct {
+	Name  string `json:"name" doc:"The kind of look-up"`
+	Label string `json:"label" doc:"In words, as in 'Looked at posts of @maya'"`
+}
+
+// Answer is a checked reply.
+type Answer struct {
+	Text       string // Markdown; figures that were not found in the data are links to unverified:
+	Facts      []Fact // those that Text cites
+	Steps      []Step
+	AnsweredBy string // a model's name, or Coach
+	Input      int64  // tokens; 0 when nothing was asked of a model
+	Output     int64
+}
+
+// Coach is who answers when no model is set up.
+const Coach = "offline coach"
+
+// Listener hears of an answer while it is made. An error of its methods ends the answer.
+type Listener interface {
+	Text(piece string) error
+	Step(step Step) error
+}
+
+// Answerer answers questions.
+type Answerer interface {
+	// Answer asks once; an error that is to be met by asking again later is one of jobs.Snooze.
+	Answer(ctx context.Context, question Question, listener Listener) (Answer, error)
+}

@@ -1,0 +1,63 @@
+package suggestions
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+// SuggestionView is something to do, and why.
+type SuggestionView struct {
+	Heading     string       `json:"heading"`
+	Description string       `json:"description" doc:"Markdown; figures are links to fact:ID"`
+	Priority    Priority     `json:"priority" enum:"high,medium,low"`
+	Basis       []reply.Fact `json:"basis" doc:"The figures that the description cites"`
+}
+
+// SuggestionsView is what is suggested for a day.
+type SuggestionsView struct {
+	Status       string                    `json:"status" enum:"none,processing,completed,failed" doc:"None: there are none for today yet"`
+	Suggestions  map[string]SuggestionView `json:"suggestions" doc:"suggestion1 to suggestion3, the one that promises most first"`
+	General      bool                      `json:"general" doc:"They rest on no figures, because too few are known yet"`
+	GeneratedFor string                    `json:"generatedFor" format:"date" doc:"Your day, YYYY-MM-DD"`
+}
+
+func viewOf(d Day) SuggestionsView {
+	v := SuggestionsView{Status: "none", Suggestions: map[string]SuggestionView{}, General: d.General, GeneratedFor: d.Date}
+	for i, s := range d.Items {
+		v.Status = "completed"
+		basis := s.Facts
+		if basis == nil {
+			basis = []reply.Fact{}
+		}
+		v.Suggestions["suggestion"+strconv.Itoa(i+1)] = SuggestionView{s.Heading, s.Description, s.Priority, basis}
+	}
+	return v
+}
+
+type suggestionsOutput struct{ Body SuggestionsView }
+
+// NewRoutes registers the suggestions.
+func NewRoutes(s *Service) httpapi.Routes {
+	answer := func(of func(context.Context, int64) (Day, error)) func(context.Context, *struct{}) (*suggestionsOutput, error) {
+		return func(ctx context.Context, _ *struct{}) (*suggestionsOutput, error) {
+			day, err := of(ctx, auth.User(ctx))
+			if err != nil {
+				return nil, err
+			}
+			return &suggestionsOutput{viewOf(day)}, nil
+		}
+	}
+	return func(r *httpapi.Router) {
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ai-suggestions/today", "buddy-get-suggestions", "Get today's suggestions",
+			httpapi.Refuses(http.StatusForbidden)), answer(s.Today))
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/ai-suggestions/generate", "buddy-generate-suggestions",
+			"Get today's suggestions, made now if there are none", httpapi.Refuses(http.StatusForbidden)), answer(s.Generate))
+	}
+}

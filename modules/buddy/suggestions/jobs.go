@@ -1,0 +1,54 @@
+package suggestions
+
+import (
+	"context"
+	"time"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+)
+
+// makeJob makes the day's suggestions for whoever's day has begun, so that they are there before they are asked for.
+var makeJob = jobs.Kind[struct{}]{Type: "buddy:suggest", Queue: jobs.Default, MaxAttempts: 3, Timeout: 10 * time.Minute, Every: time.Hour}
+
+const (
+	firstHour  = 6 // of the user's day
+	readLately = 24 * time.Hour
+	ownersPage = 200
+)
+
+// Handlers are the package's jobs.
+func (s *Service) Handlers() []jobs.Handler { return []jobs.Handler{makeJob.Handle(s.makeForAll)} }
+
+// makeForAll handles makeJob. What fails for one user keeps nobody else waiting, and is tried again in an hour.
+func (s *Service) makeForAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
+	since := s.clock.Now().Add(-readLately)
+	for after := int64(0); ; {
+		owners, err := s.owners.OwnersReadSince(ctx, s.source, since, after, ownersPage)
+		if err != nil {
+			return err
+		}
+		for _, userID := range owners {
+			if err := s.makeFor(ctx, userID); err != nil && !apperr.Is(err, apperr.Forbidden) {
+				s.log.ErrorContext(ctx, "suggestions not made", "user", userID, "error", err)
+			}
+			after = userID
+		}
+		if len(owners) < ownersPage || ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
+}
+
+func (s *Service) makeFor(ctx context.Context, userID int64) error {
+	here, err := s.users.Here(ctx, userID)
+	if err != nil || !here {
+		return err
+	}
+	at, err := s.begin(ctx, userID)
+	if err != nil || at.Hour() < firstHour {
+		return err
+	}
+	_, err = s.Generate(ctx, userID)
+	return err
+}

@@ -1,0 +1,105 @@
+package suggestions
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+// Service makes suggestions, once a day and user.
+type Service struct {
+	store  *Store
+	sheets Sheets
+	plans  Plans
+	users  Users
+	owners Owners
+	clock  clock.Clock
+	log    *slog.Logger
+	source string
+}
+
+// NewService does no I/O.
+func NewService(c config.Config, store *Store, sheets Sheets, plans Plans, users Users, owners Owners, clk clock.Clock, log *slog.Logger) *Service {
+	return &Service{store, sheets, plans, users, owners, clk, log, c.Instagram}
+}
+
+var errNoPlan = apperr.New(apperr.Forbidden, "AI suggestions come with PRO and BUSINESS.")
+
+// Day is what is suggested to a user for a day of theirs.
+type Day struct {
+	Date    string // YYYY-MM-DD
+	Items   []Suggestion
+	General bool // they rest on no figures, because too few are known yet
+}
+
+// Today are the suggestions that were made for the user's day; none before that.
+func (s *Service) Today(ctx context.Context, userID int64) (Day, error) {
+	at, err := s.begin(ctx, userID)
+	if err != nil {
+		return Day{}, err
+	}
+	today := Day{Date: at.Format(time.DateOnly)}
+	day, items, err := s.store.latest(ctx, userID)
+	if err != nil {
+		return Day{}, fmt.Errorf("suggestions of user %d: %w", userID, err)
+	}
+	if day == today.Date {
+		today.Items = items
+	}
+	return today, nil
+}
+
+// Generate are those of Today, made now where there are none. General ones are not kept: figures may be known in an hour.
+func (s *Service) Generate(ctx context.Context, userID int64) (Day, error) {
+	today, err := s.Today(ctx, userID)
+	if err != nil || len(today.Items) > 0 {
+		return today, err
+	}
+	sheet, err := s.sheets.Sheet(ctx, reply.Question{UserID: userID})
+	if err != nil {
+		return Day{}, fmt.Errorf("facts of user %d: %w", userID, err)
+	}
+	at, err := s.zoned(ctx, userID)
+	if err != nil {
+		return Day{}, err
+	}
+	items := Of(sheet, at)
+	if len(items) == 0 {
+		return Day{today.Date, General(), true}, nil
+	}
+	if err := s.store.put(ctx, userID, today.Date, items, s.clock.Now()); err != nil {
+		return Day{}, fmt.Errorf("keep suggestions of user %d: %w", userID, err)
+	}
+	return s.Today(ctx, userID)
+}
+
+// begin refuses who has no such plan, and says what time it is for the user.
+func (s *Service) begin(ctx context.Context, userID int64) (time.Time, error) {
+	has, err := s.plans.AISuggestions(ctx, userID)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("plan of user %d: %w", userID, err)
+	}
+	if !has {
+		return time.Time{}, errNoPlan
+	}
+	return s.zoned(ctx, userID)
+}
+
+func (s *Service) zoned(ctx context.Context, userID int64) (time.Time, error) {
+	name, err := s.users.Timezone(ctx, userID)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("time zone of user %d: %w", userID, err)
+	}
+	zone, err := time.LoadLocation(name)
+	if err != nil {
+		s.log.WarnContext(ctx, "unknown time zone", "zone", name)
+		zone = time.UTC
+	}
+	return s.clock.Now().In(zone), nil
+}

@@ -1,0 +1,153 @@
+package suggestions
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+const maya, noa = 1, 2
+
+// world is all that the service asks of others.
+type world struct {
+	sheet facts.Sheet
+	fails error
+	basic bool
+	gone  bool
+	made  int
+	mu    sync.Mutex
+}
+
+func (w *world) AISuggestions(context.Context, int64) (bool, error) { return !w.basic, nil }
+func (w *world) Timezone(context.Context, int64) (string, error)    { return "Asia/Jerusalem", nil }
+func (w *world) Here(context.Context, int64) (bool, error)          { return !w.gone, nil }
+func (w *world) OwnersReadSince(_ context.Context, _ string, _ time.Time, after int64, _ int) ([]int64, error) {
+	if after >= maya {
+		return nil, nil
+	}
+	return []int64{maya}, nil
+}
+
+func (w *world) Sheet(context.Context, reply.Question) (facts.Sheet, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.made++
+	return w.sheet, w.fails
+}
+
+func newService(db *database.DB, clk clock.Clock, w *world) *Service {
+	return NewService(config.Config{Instagram: config.SourceSimulator}, NewStore(db), w, w, w, w, clk, testkit.Quiet)
+}
+
+func TestService(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		clk := clock.NewFake(time.Date(2026, 11, 20, 21, 30, 0, 0, time.UTC)) // 23:30 in Jerusalem
+		w := &world{sheet: sheetOf([]facts.Figure{figure(facts.BestTime.Nth(1), "", 0, "8:00 PM")}, 3, 3)}
+		s := newService(db, clk, w)
+		generate := func(userID int64) Day {
+			t.Helper()
+			day, err := s.Generate(t.Context(), userID)
+			require.NoError(t, err)
+			return day
+		}
+		t.Run("none until they are made", func(t *testing.T) {
+			day, err := s.Today(t.Context(), maya)
+			require.NoError(t, err)
+			require.Equal(t, Day{Date: "2026-11-20"}, day)
+		})
+		t.Run("DASH-020 DASH-021 once a day and user, with what they rest on", func(t *testing.T) {
+			first := generate(maya)
+			require.Equal(t, "2026-11-20", first.Date)
+			require.Len(t, first.Items, 1)
+			require.Equal(t, "8:00 PM", first.Items[0].Facts[0].Value)
+			w.sheet = sheetOf([]facts.Figure{figure(facts.BestTime.Nth(1), "", 0, "9:00 AM")}, 3, 3)
+			require.Equal(t, first, generate(maya))
+			require.Equal(t, 1, w.made)
+			require.Contains(t, generate(noa).Items[0].Heading, "9:00 AM", "somebody else's are their own")
+		})
+		t.Run("a new day of the user's begins at their midnight", func(t *testing.T) {
+			clk.Advance(time.Hour)
+			day, err := s.Today(t.Context(), maya)
+			require.NoError(t, err)
+			require.Equal(t, Day{Date: "2026-11-21"}, day)
+			require.Contains(t, generate(maya).Items[0].Heading, "9:00 AM")
+		})
+		t.Run("eight at once make the same", func(t *testing.T) {
+			clk.Advance(24 * time.Hour)
+			var group sync.WaitGroup
+			days := make([]Day, 8)
+			for i := range days {
+				group.Go(func() { days[i] = generate(maya) })
+			}
+			group.Wait()
+			for _, day := range days {
+				require.Equal(t, days[0], day)
+			}
+		})
+		t.Run("DASH-018 general tips while nothing is known, and not for the whole day", func(t *testing.T) {
+			clk.Advance(24 * time.Hour)
+			known := w.sheet
+			w.sheet = facts.Sheet{}
+			day := generate(maya)
+			require.True(t, day.General)
+			require.Equal(t, General(), day.Items)
+			w.sheet = known
+			require.False(t, generate(maya).General)
+		})
+		t.Run("DASH-020 a plan without them gets none", func(t *testing.T) {
+			w.basic = true
+			defer func() { w.basic = false }()
+			_, err := s.Generate(t.Context(), maya)
+			require.Equal(t, apperr.Forbidden, apperr.CodeOf(err))
+			_, err = s.Today(t.Context(), maya)
+			require.Equal(t, apperr.Forbidden, apperr.CodeOf(err))
+		})
+		t.Run("what fails keeps nothing and is tried again", func(t *testing.T) {
+			clk.Advance(24 * time.Hour)
+			w.fails = errors.New("no database")
+			_, err := s.Generate(t.Context(), maya)
+			require.ErrorIs(t, err, w.fails)
+			w.fails = nil
+			require.Len(t, generate(maya).Items, 1)
+		})
+	})
+}
+
+func TestTheMorning(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		clk := clock.NewFake(time.Date(2026, 11, 20, 3, 30, 0, 0, time.UTC)) // 05:30 in Jerusalem
+		w := &world{sheet: sheetOf([]facts.Figure{figure(facts.BestTime.Nth(1), "", 0, "8:00 PM")}, 3, 3)}
+		s := newService(db, clk, w)
+		turn := func() int {
+			t.Helper()
+			require.NoError(t, s.makeForAll(t.Context(), nil, struct{}{}))
+			return w.made
+		}
+		require.Equal(t, 0, turn(), "before six they sleep")
+		clk.Advance(time.Hour)
+		w.gone = true
+		require.Equal(t, 0, turn(), "an account that is deleted gets none")
+		w.gone, w.basic = false, true
+		require.Equal(t, 0, turn(), "nor does a plan without them")
+		w.basic, w.fails = false, errors.New("no database")
+		require.Equal(t, 1, turn(), "what fails for one ends nothing")
+		w.fails = nil
+		require.Equal(t, 2, turn())
+		require.Equal(t, 2, turn(), "once a day")
+		day, err := s.Today(t.Context(), maya)
+		require.NoError(t, err)
+		require.Len(t, day.Items, 1)
+	})
+}

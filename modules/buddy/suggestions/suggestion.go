@@ -1,0 +1,176 @@
+// Package suggestions is what a user could do today, by rules over the facts of their own account.
+package suggestions
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/check"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// Priority is how much a suggestion promises.
+type Priority string
+
+// The priorities.
+const (
+	High   Priority = "high"
+	Medium Priority = "medium"
+	Low    Priority = "low"
+)
+
+var order = []Priority{High, Medium, Low}
+
+// Suggestion is something to do, and why.
+type Suggestion struct {
+	Heading     string
+	Description string // Markdown; figures are cited as in an answer
+	Priority    Priority
+	Facts       []reply.Fact // those that Description cites
+}
+
+// Most is how many suggestions a day has.
+const Most = 3
+
+// Of are the best suggestions for an instant in the user's zone, at most Most; none where too little is known.
+func Of(sheet facts.Sheet, at time.Time) []Suggestion {
+	if sheet.Own == nil {
+		return nil
+	}
+	var list []Suggestion
+	for _, rule := range []func(facts.Sheet, time.Time) (Suggestion, bool){goalInDanger, leadingFormat, bestTime, followUp, fallingRate, hashtags} {
+		s, holds := rule(sheet, at)
+		if !holds {
+			continue
+		}
+		s.Description, s.Facts = check.Answer(s.Description, "", sheet.Facts())
+		list = append(list, s)
+	}
+	slices.SortStableFunc(list, func(a, b Suggestion) int {
+		return cmp.Compare(slices.Index(order, a.Priority), slices.Index(order, b.Priority))
+	})
+	return list[:min(Most, len(list))]
+}
+
+// General are for whoever has no figures yet.
+func General() []Suggestion {
+	return []Suggestion{
+		{Heading: "Keep a rhythm", Description: "Choose days you can keep, and set a weekly goal that fits them.", Priority: Medium},
+		{Heading: "Open with the result", Description: "Show in the first second what people get if they stay. Explain how afterwards.", Priority: Medium},
+		{Heading: "Ask one question", Description: "End your caption with a question that takes a word to answer, and reply to those who do.", Priority: Low},
+	}
+}
+
+// cite is a fact as a description shows it.
+func cite(f reply.Fact) string { return "[" + f.Value + "](fact:" + f.ID + ")" }
+
+// goalInDanger asks for the posts that are missing this week.
+func goalInDanger(sheet facts.Sheet, at time.Time) (Suggestion, bool) {
+	posts, known := sheet.Week.Known(facts.GoalPosts)
+	goal, isSet := sheet.Week.Known(facts.GoalSet)
+	if !known || !isSet || posts.Numbers[0] >= goal.Numbers[0] {
+		return Suggestion{}, false
+	}
+	s := Suggestion{Heading: "Publish another post for your weekly goal", Priority: Medium,
+		Description: "You've published " + cite(posts) + " of " + cite(goal) + " posts, and your week ends on Saturday night."}
+	daysLeft := float64(time.Saturday-at.Weekday()) + 1
+	if goal.Numbers[0]-posts.Numbers[0] >= daysLeft {
+		s.Priority = High
+	}
+	return s, true
+}
+
+// Ratios of the leading format that are worth a word, and worth acting on.
+const (
+	someRatio = 1.2
+	highRatio = 1.5
+)
+
+// leadingFormat asks for more of what does best, where it is not what is posted most.
+func leadingFormat(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
+	format, known := sheet.Own.Known(facts.Leading)
+	ratio, knowsRatio := sheet.Own.Known(facts.LeadingRatio)
+	if !known || !knowsRatio || ratio.Numbers[0] < someRatio {
+		return Suggestion{}, false
+	}
+	text := "Your " + cite(format) + " do " + cite(ratio) + " as well as your other posts"
+	for i, share := range sheet.Own.Several(facts.Share) {
+		if !strings.HasSuffix(share.Value, format.Value) {
+			continue
+		}
+		if i == 0 {
+			return Suggestion{}, false // it is what is posted most already
+		}
+		text += ", and they are only " + cite(share)
+	}
+	s := Suggestion{Heading: "Make your next post one of your " + format.Value, Description: text + ".", Priority: Medium}
+	if ratio.Numbers[0] >= highRatio {
+		s.Priority = High
+	}
+	return s, true
+}
+
+// bestTime names the hour that does best; on the best day it is for today.
+func bestTime(sheet facts.Sheet, at time.Time) (Suggestion, bool) {
+	times := sheet.Own.Several(facts.BestTime)
+	if len(times) == 0 {
+		return Suggestion{}, false
+	}
+	s := Suggestion{Heading: "Post at " + times[0].Value, Description: "Your posts do best at " + cite(times[0]) + ".", Priority: Medium}
+	if day, known := sheet.Own.Known(facts.BestDay); known {
+		s.Description += " Your best day is " + cite(day) + "."
+		if day.Value == at.Weekday().String() {
+			s.Heading, s.Priority = "Post today at "+times[0].Value, High
+		}
+	}
+	return s, true
+}
+
+// followUp picks up the best post.
+func followUp(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
+	best := sheet.Own.Several(facts.TopPost)
+	if len(best) == 0 {
+		return Suggestion{}, false
+	}
+	name := strings.NewReplacer("*", "", "`", "", "[", "(", "]", ")", "<", "", ">", "").Replace(strings.TrimSuffix(best[0].Label, " of "+sheet.Own.Name))
+	return Suggestion{Heading: "Follow up on your best post", Priority: Medium,
+		Description: "It's the " + lowerFirst(name) + ", with an engagement rate of " + cite(best[0]) + ". Answer its comments in a new post, or tell what happened next."}, true
+}
+
+// fallen is a change of the rate, in percentage points, that is worth a word.
+const fallen = -0.2
+
+// fallingRate tells of a rate that goes down.
+func fallingRate(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
+	change, known := sheet.Own.Known(facts.RateChange)
+	if !known || change.Numbers[0] > fallen {
+		return Suggestion{}, false
+	}
+	return Suggestion{Heading: "See what changed in your engagement", Priority: Medium,
+		Description: "Your rate moved by " + cite(change) + " against the 30 days before. Look at what your best posts have in common."}, true
+}
+
+// hashtags names those that did well.
+func hashtags(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
+	const most = 3
+	tags := sheet.Own.Several(facts.Hashtag)
+	if len(tags) == 0 {
+		return Suggestion{}, false
+	}
+	cited := make([]string, 0, most)
+	for _, tag := range tags[:min(most, len(tags))] {
+		cited = append(cited, cite(tag))
+	}
+	return Suggestion{Heading: "Use hashtags that did well", Priority: Low,
+		Description: "Posts with " + strings.Join(cited, ", ") + " did best in the last 30 days. Use those that fit the post."}, true
+}
+
+func lowerFirst(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}
