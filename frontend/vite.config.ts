@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { articles } from './scripts/articles'
 import { firstLoad } from './scripts/firstLoad'
 
 const server = process.env.BOWERBIRD_API_URL ?? 'http://127.0.0.1:8080'
@@ -23,6 +24,7 @@ const charts = /shared[\\/]charts[\\/](?!savePicture|pictureOf|ChartTable|Compar
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: 'src/app/routeTree.gen.ts' }),
+    articles(),
     react(),
     firstLoad(),
     VitePWA({

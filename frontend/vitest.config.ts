@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { articles } from './scripts/articles'
 
 /** Files that replace modules (`vi.mock`) or the document get their own. */
 const isolated = 'src/**/*.isolated.test.{ts,tsx}'
 
 // Apart from vite.config.ts: tests need neither the router generator nor the service worker.
 export default defineConfig({
+  plugins: [articles()],
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),

@@ -13,7 +13,9 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
+	"github.com/bowerbird/bowerbird/modules/accounts/deletion"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
+	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
@@ -24,12 +26,13 @@ type adminDeps struct {
 	DB       *database.DB
 	Accounts *accounts.Service
 	Users    *users.Directory
-	Plans    planChange
+	Plans    *billingplans.Changes
+	Deletion *deletion.Service
 }
 
 func adminCommand() *cobra.Command {
 	admin := &cobra.Command{Use: "admin", Short: "Administrative commands; safe while the server runs"}
-	admin.AddCommand(createUserCommand(), setPlanCommand())
+	admin.AddCommand(createUserCommand(), setPlanCommand(), deleteUserCommand())
 	return admin
 }
 
@@ -81,6 +84,27 @@ func setPlanCommand() *cobra.Command {
 					return err
 				}
 				fmt.Fprintf(cmd.OutOrStdout(), "%s is now on %s.\n", args[0], plan)
+				return nil
+			})
+		},
+	}
+}
+
+func deleteUserCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "delete-user EMAIL", Short: "Delete an account as its owner would: hidden at once, erased a day later", Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return withAdminDeps(cmd.Context(), func(ctx context.Context, o adminDeps) error {
+				userID, err := o.Users.UserID(ctx, args[0])
+				if err != nil {
+					return err
+				}
+				eraseAt, err := o.Deletion.DeleteFor(ctx, userID)
+				if err != nil {
+					return err
+				}
+				fmt.Fprintf(cmd.OutOrStdout(), "%s is hidden now and will be erased on %s. The owner has a link by email that keeps it.\n",
+					args[0], eraseAt.Format("2 January 2006 at 15:04 (MST)"))
 				return nil
 			})
 		},

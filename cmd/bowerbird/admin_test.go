@@ -69,12 +69,18 @@ func TestAdmin(t *testing.T) {
 			require.Equal(t, "Created noa@example.com.\n", printed)
 			require.Equal(t, "noa", signedIn(t, handler, "noa@example.com", "blue feathers")["fullName"])
 
+			printed, err = operate(t, "", "delete-user", "noa@example.com")
+			require.NoError(t, err)
+			require.Regexp(t, `^noa@example\.com is hidden now and will be erased on \d+ \w+ 20\d\d at \d\d:\d\d \(UTC\)\.`, printed)
+
 			for says, args := range map[string][]string{
 				"There is already an account with this email address": {"create-user", "maya@example.com"},
 				"Please enter a valid email address":                  {"create-user", "maya"},
 				"Password must be at least 6 characters":              {"create-user", "b@example.com", "--password-stdin"},
 				"There is no such account":                            {"set-plan", "nobody@example.com", "PRO"},
+				"no such account":                                     {"delete-user", "noa@example.com"},
 				`There is no plan called "GOLD"`:                      {"set-plan", "maya@example.com", "gold"},
+				"is being deleted; the address is free again":         {"create-user", "noa@example.com"},
 				"accepts 2 arg(s)":                                    {"set-plan", "maya@example.com"},
 			} {
 				_, err := operate(t, "b1rd!\n", args...)

@@ -8,13 +8,18 @@ import (
 
 	"go.uber.org/fx"
 
+	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
 	"github.com/bowerbird/bowerbird/frontend"
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/accounts"
+	"github.com/bowerbird/bowerbird/modules/alerts"
 	"github.com/bowerbird/bowerbird/modules/analytics"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/modules/buddy"
 	"github.com/bowerbird/bowerbird/modules/competitors"
+	"github.com/bowerbird/bowerbird/modules/help"
 	"github.com/bowerbird/bowerbird/modules/inspirations"
+	"github.com/bowerbird/bowerbird/modules/mascotgoals"
 	"github.com/bowerbird/bowerbird/modules/planner"
 	"github.com/bowerbird/bowerbird/modules/profiles"
 	"github.com/bowerbird/bowerbird/modules/profiles/schedule"
@@ -37,12 +42,16 @@ var modules = fx.Options(
 	competitors.Module,
 	planner.Module,
 	inspirations.Module,
+	help.Module,
+	mascotgoals.Module,
+	alerts.Module,
+	buddy.Module,
 )
 
 // application is everything one process is made of. It does no I/O until it is started.
 func application(c config.Config, r roles) fx.Option {
 	return fx.Options(
-		fx.Supply(c, r, jobs.Roles{Worker: r.worker, Alone: c.EmbeddedDatabase()}),
+		fx.Supply(c, r, demo.Asked(r.demo), jobs.Roles{Worker: r.worker, Alone: c.EmbeddedDatabase()}),
 		platform,
 		pictureLibrary,
 		jobs.Module,
@@ -60,7 +69,7 @@ var platform = fx.Provide(
 	mail.New,
 	mail.NewMailbox,
 	newInstagramLink,
-	newDemo,
+	demo.New,
 	fx.Annotate(ratelimit.NewLimiter, fx.As(new(ratelimit.Limiter))),
 	fx.Annotate(ratelimit.NewBackoff, fx.As(new(accounts.Guesses))),
 	ratelimit.NewRequestCounter,
@@ -79,7 +88,7 @@ func startPlatform(lc fx.Lifecycle, db *database.DB, r *redis.Redis, requests *r
 }
 
 // startDemo makes up the demo's data before anything else looks at the database.
-func startDemo(lc fx.Lifecycle, d *demo) { lc.Append(fx.StartHook(d.Start)) }
+func startDemo(lc fx.Lifecycle, d *demo.Demo) { lc.Append(fx.StartHook(d.Start)) }
 
 // countRefreshes has the metrics of refreshes made, which nothing else asks for.
 func countRefreshes(*schedule.Metrics) {}

@@ -5,22 +5,31 @@ import (
 
 	"go.uber.org/fx"
 
+	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
 	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
+	"github.com/bowerbird/bowerbird/modules/alerts"
 	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
+	"github.com/bowerbird/bowerbird/modules/analytics/demographics"
 	"github.com/bowerbird/bowerbird/modules/analytics/post"
 	"github.com/bowerbird/bowerbird/modules/analytics/profile"
+	"github.com/bowerbird/bowerbird/modules/analytics/report"
 	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/suggestions"
 	"github.com/bowerbird/bowerbird/modules/competitors"
+	"github.com/bowerbird/bowerbird/modules/help"
 	"github.com/bowerbird/bowerbird/modules/inspirations"
+	"github.com/bowerbird/bowerbird/modules/mascotgoals"
 	"github.com/bowerbird/bowerbird/modules/planner"
+	"github.com/bowerbird/bowerbird/modules/planner/calendar"
 	"github.com/bowerbird/bowerbird/modules/profiles"
 	"github.com/bowerbird/bowerbird/modules/profiles/compare"
 	"github.com/bowerbird/bowerbird/modules/profiles/history"
 	"github.com/bowerbird/bowerbird/modules/profiles/pictures"
-	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/mail"
 	"github.com/bowerbird/bowerbird/platform/media"
 )
 
@@ -29,12 +38,17 @@ var bridges = fx.Provide(
 	func(s *billingplans.Service) accounts.Plans { return s },
 	func(p *profiles.Service, c *competitors.Service) accounts.Instagram { return ownInstagram{p, c} },
 	func(p *pictures.Pictures) users.ProfilePictures { return p },
+	func(b *mail.Mailbox) accounts.Mailbox { return b },
+	func(d *users.Directory) calendar.Owners { return d },
 	func(d *users.Directory) viewer.Users { return d },
 	func(p *pictures.Pictures) viewer.Pictures { return p },
 	func(s *history.Store) dashboard.History { return s },
 	func(s *history.Store) profile.History { return s },
 	func(s *history.Store) post.History { return s },
+	func(s *history.Store) demographics.Accounts { return s },
 	func(s *billingplans.Service) profile.Plans { return s },
+	func(s *history.Store) report.History { return s },
+	func(s *billingplans.Service) report.Plans { return reportPlans{s} },
 	func(s *billingplans.Service) profiles.Plans { return s },
 	func(s *billingplans.Service) competitors.Limits { return competitorLimits{s} },
 	func(s *profiles.Service) competitors.Profiles { return s },
@@ -46,28 +60,41 @@ var bridges = fx.Provide(
 		return savedPictures{p, l, o}
 	},
 	func(s *planner.Store) inspirations.Ideas { return linkedIdeas{s} },
-	func(s *inspirations.Store) planner.SavedPosts { return s },
+	func(st *inspirations.Store, s *inspirations.Service) planner.SavedPosts { return savedPosts{st, s} },
 	newOwnPosts,
 	func(s *inspirations.Store) pictures.Saved { return s },
 	func(s *inspirations.Service) dashboard.Collections { return collections{s} },
+	func(d *users.Directory) mascotgoals.Users { return d },
+	func(s *history.Store) mascotgoals.History { return s },
+	func(s *mascotgoals.Service) accounts.Goals { return s },
+	func(d *users.Directory) alerts.Users { return d },
+	func(s *billingplans.Service) alerts.Plans { return alertPlans{s} },
+	func(s *history.Store) alerts.History { return s },
+	func(a *post.Analyst) alerts.Posts { return alertPosts{a} },
+	func(s *mascotgoals.Service) alerts.Goals { return alertGoals{s} },
+	func(s *accounts.Service) help.Users { return helpUsers{s} },
+	func(a *profile.Analyst, r *report.Reporter) facts.Accounts { return buddyAccounts{a, r} },
+	func(s *mascotgoals.Service) facts.Goals { return buddyGoals{s} },
+	func(s *planner.Service) facts.Ideas { return buddyIdeas{s} },
+	func(s *billingplans.Service) suggestions.Plans { return s },
+	func(d *users.Directory) suggestions.Users { return d },
+	func(s *history.Store) suggestions.Owners { return s },
 	func(l *instagramLink) instagram.Source { return l },
+	func(c *competitors.Service, p *profiles.Service) billingplans.Followers { return planFollowers{c, p} },
+	func(d *users.Directory) billingplans.Users { return d },
+	func(l *instagramLink) demo.World { return l },
 )
 
-// planChange is how a plan is set: what its user watches follows in the same transaction.
-type planChange struct {
-	fx.In
-
-	DB       *database.DB
-	Plans    *billingplans.Service
-	Profiles *profiles.Service
+// planFollowers fit what a user follows to the plan: whom, and how often they are read.
+type planFollowers struct {
+	competitors *competitors.Service
+	profiles    *profiles.Service
 }
 
-// SetPlan puts the user on a plan.
-func (c planChange) SetPlan(ctx context.Context, userID int64, plan string) error {
-	return c.DB.InTx(ctx, func(ctx context.Context) error {
-		if err := c.Plans.SetPlan(ctx, userID, plan); err != nil {
-			return err
-		}
-		return c.Profiles.FollowPlan(ctx, userID)
-	})
+// FollowPlan takes the locks in the order of whoever adds a competitor: the list first, the user behind it.
+func (f planFollowers) FollowPlan(ctx context.Context, userID int64) error {
+	if err := f.competitors.FollowPlan(ctx, userID); err != nil {
+		return err
+	}
+	return f.profiles.FollowPlan(ctx, userID)
 }

@@ -54,6 +54,16 @@ func (l linkedIdeas) Linked(ctx context.Context, userID int64, savedPostIDs []in
 	return each(ideas, func(i planner.LinkedIdea) inspirations.LinkedIdea { return inspirations.LinkedIdea(i) }), err
 }
 
+// savedPosts are what ideas come from.
+type savedPosts struct {
+	*inspirations.Store
+	service *inspirations.Service
+}
+
+func (s savedPosts) PostIDs(ctx context.Context, userID int64, savedIDs []int64) (map[int64]int64, error) {
+	return s.service.PostIDs(ctx, userID, savedIDs)
+}
+
 // collections gives the dashboard its part.
 type collections struct{ inspirations *inspirations.Service }
 

@@ -7,16 +7,20 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"go.uber.org/fx"
+
+	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 func TestWatchesFollowThePlan(t *testing.T) {
 	var office struct {
 		fx.In
-		Plans planChange
+		Plans *billingplans.Changes
+		DB    *database.DB
 	}
 	app := fx.New(application(settingsOfTest(t), roles{}), fx.Populate(&office), fx.NopLogger)
 	require.NoError(t, app.Err())
-	db := office.Plans.DB
+	db := office.DB
 	require.NoError(t, db.Start(t.Context()))
 	t.Cleanup(func() { require.NoError(t, db.Stop(context.Background())) })
 	now := time.Now()

@@ -55,7 +55,20 @@ func TestPlanLimitsCompetitors(t *testing.T) {
 			status, answer = r.send(http.MethodPost, fmt.Sprint("/api/instagram-profiles/", r.on("crumb.theory").InstaProfile.ID, "/toggle-tracking"), nil)
 			refused(t, status, answer)
 		})
-		t.Run("a plan below what is tracked takes nothing away, and lets nothing in", func(t *testing.T) {
+		watched := func() (n int) {
+			require.NoError(t, r.db.Conn(t.Context()).Raw(`SELECT COUNT(*) FROM profile_watches WHERE kind = 'competitor'
+				AND interval_seconds > 0`).Scan(&n).Error)
+			return n
+		}
+		paused := func() (names []string) {
+			for _, v := range r.overview().Competitors {
+				if v.PausedByPlan {
+					names = append(names, v.InstaProfile.InstaUsername)
+				}
+			}
+			return names
+		}
+		t.Run("below what is tracked nothing is lost: the oldest stays, the rest pause, nothing is let in", func(t *testing.T) {
 			require.NoError(t, r.desk.Plans.SetPlan(t.Context(), r.userID, "PRO"))
 			for _, name := range []string{"bread.one", "bread.two"} {
 				status, _ := r.add(name)
@@ -63,13 +76,46 @@ func TestPlanLimitsCompetitors(t *testing.T) {
 			}
 			require.NoError(t, r.desk.Plans.SetPlan(t.Context(), r.userID, "BASIC"))
 			o := r.overview()
-			require.Equal(t, []int{4, 3, 1}, []int{o.TotalCount, o.TrackedCount, o.Limit})
+			require.Equal(t, []int{4, 1, 1}, []int{o.TotalCount, o.TrackedCount, o.Limit})
+			require.True(t, r.on("noa.bread").IsTracking)
+			require.Equal(t, []string{"bread.one", "bread.two"}, paused(), "and not the one that its user had stopped")
 			status, _ := r.add("bread.three")
 			require.Equal(t, http.StatusForbidden, status)
-			require.Equal(t, []int{3, 3}, []int{r.used(), r.trackedRows()})
-			var slow int
-			require.NoError(t, r.db.Conn(t.Context()).Raw(`SELECT COUNT(*) FROM profile_watches WHERE interval_seconds = 14400`).Scan(&slow).Error)
-			require.Equal(t, 3, slow, "and the paused one stays paused")
+			require.Equal(t, []int{1, 1, 1}, []int{r.used(), r.trackedRows(), watched()})
+		})
+		idOf := func(name string) int64 { return r.on(name).InstaProfile.ID }
+		t.Run("one chooses who stays", func(t *testing.T) {
+			var list competitors.List
+			r.ask(http.MethodPut, "/api/competitors/tracked", map[string]any{"profileIds": []int64{idOf("bread.two")}}, &list)
+			require.Equal(t, []any{1, "bread.two"}, []any{list.Total, list.Items[0].InstaProfile.InstaUsername})
+			require.Equal(t, []string{"noa.bread", "bread.one"}, paused())
+			require.Equal(t, []int{1, 1, 1}, []int{r.used(), r.trackedRows(), watched()})
+		})
+		t.Run("one cannot choose more than the plan has, nor what is on no list", func(t *testing.T) {
+			status, answer := r.send(http.MethodPut, "/api/competitors/tracked",
+				map[string]any{"profileIds": []int64{idOf("bread.two"), idOf("noa.bread")}})
+			refused(t, status, answer)
+			status, _ = r.send(http.MethodPut, "/api/competitors/tracked", map[string]any{"profileIds": []int64{987654}})
+			require.Equal(t, http.StatusNotFound, status)
+			require.Equal(t, []string{"noa.bread", "bread.one"}, paused(), "nothing is half done")
+		})
+		t.Run("with room again, what the plan had paused goes on by itself", func(t *testing.T) {
+			require.NoError(t, r.desk.Plans.SetPlan(t.Context(), r.userID, "PRO"))
+			require.Empty(t, paused())
+			require.False(t, r.on("crumb.theory").IsTracking, "its user had stopped it")
+			require.Equal(t, []int{3, 3, 3}, []int{r.used(), r.trackedRows(), watched()})
+		})
+		t.Run("choices at once keep the count", func(t *testing.T) {
+			require.NoError(t, r.desk.Plans.SetPlan(t.Context(), r.userID, "BASIC"))
+			ids := []int64{idOf("noa.bread"), idOf("bread.one"), idOf("bread.two")}
+			var all sync.WaitGroup
+			for i := range 9 {
+				all.Go(func() {
+					r.ask(http.MethodPut, "/api/competitors/tracked", map[string]any{"profileIds": []int64{ids[i%3]}}, nil)
+				})
+			}
+			all.Wait()
+			require.Equal(t, []int{1, 1, 1}, []int{r.used(), r.trackedRows(), watched()})
 		})
 	})
 }

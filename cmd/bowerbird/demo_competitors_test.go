@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
 	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
 	"github.com/bowerbird/bowerbird/modules/competitors"
 )
@@ -13,12 +14,12 @@ import (
 // competitorsOfDemo looks at every block of the competitors' page.
 func competitorsOfDemo(t *testing.T, h *house) {
 	defer h.close()
-	h.signIn(demoEmail, demoPassword)
+	h.signIn(demo.Email, demo.Password)
 	t.Run("COMP-080 the list, its own account and the range", func(t *testing.T) {
 		var o competitors.Overview
 		h.ask(http.MethodGet, "/api/competitors", nil, &o)
-		require.Equal(t, []int{len(demoCompetitors) + len(demoStopped), len(demoCompetitors), 5}, []int{o.TotalCount, o.TrackedCount, o.Limit})
-		require.Equal(t, demoAccount, o.UserProfile.InstaUsername)
+		require.Equal(t, []int{len(demo.Competitors) + len(demo.Stopped), len(demo.Competitors), 5}, []int{o.TotalCount, o.TrackedCount, o.Limit})
+		require.Equal(t, demo.Account, o.UserProfile.InstaUsername)
 		require.Equal(t, competitors.DateRange{Start: "2026-10-21", End: "2026-11-20"}, o.DateRange)
 		for _, c := range o.Competitors {
 			require.NotNil(t, c.Performance.EngagementRate, c.InstaProfile.InstaUsername)
@@ -30,7 +31,7 @@ func competitorsOfDemo(t *testing.T, h *house) {
 			}
 		}
 		require.NotNil(t, o.Summary.Rank)
-		require.Equal(t, len(demoCompetitors)+1, o.Summary.Ranked)
+		require.Equal(t, len(demo.Competitors)+1, o.Summary.Ranked)
 		require.Len(t, o.Summary.BiggestDays, 3)
 	})
 	t.Run("COMP-076 posts of all of them", func(t *testing.T) {
@@ -53,9 +54,9 @@ func competitorsOfDemo(t *testing.T, h *house) {
 	t.Run("DASH-007 their part of the dashboard", func(t *testing.T) {
 		var s dashboard.DashboardSummary
 		h.ask(http.MethodGet, "/api/dashboard/summary", nil, &s)
-		require.Equal(t, len(demoCompetitors), s.CompetitorTracking.TotalCompetitors)
+		require.Equal(t, len(demo.Competitors), s.CompetitorTracking.TotalCompetitors)
 		require.NotNil(t, s.CompetitorTracking.CurrentRank)
-		require.Len(t, s.CompetitorTracking.TopCompetitors, len(demoCompetitors))
+		require.Len(t, s.CompetitorTracking.TopCompetitors, len(demo.Competitors))
 		require.NotContains(t, s.Unavailable, "competitorTracking")
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"go.uber.org/fx"
 	"golang.org/x/sync/errgroup"
 
+	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
 	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -30,10 +31,10 @@ var onFriday = fx.Decorate(func(clock.Clock) clock.Clock {
 var seeded = []string{"demo_mark", "users", "subscriptions", "profile_watches", "profiles", "posts", "profile_days", "post_days", "competitors", "plan_counters", "shortlists", "post_inspirations", "ideas"}
 
 // demoHistory is how many days all accounts of the demo have together.
-var demoHistory = historyOf(demoDays)
+var demoHistory = historyOf(demo.DefaultDays)
 
 func historyOf(days int) int {
-	return (1+len(demoCompetitors))*days + len(demoStopped)*(days-demoStoppedDays-1)
+	return (1+len(demo.Competitors))*days + len(demo.Stopped)*(days-demo.StoppedDays-1)
 }
 
 // rows counts a table.
@@ -59,18 +60,20 @@ func (h *house) contents() map[string][]map[string]any {
 func TestDemo(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
 		h := open(t, c, seeding, onFriday)
-		h.signIn(demoEmail, demoPassword)
+		h.signIn(demo.Email, demo.Password)
 		t.Run("a verified user on PRO with an account", func(t *testing.T) {
 			var user accounts.User
 			h.ask(http.MethodGet, "/api/auth/profile", nil, &user)
-			require.Equal(t, []any{demoName, demoAccount, "PRO", true}, []any{user.FullName, *user.InstaUsername, user.Plan, user.EmailVerified})
+			require.Equal(t, []any{demo.FullName, demo.Account, "PRO", true},
+				[]any{user.FullName, *user.InstaUsername, user.Plan, user.EmailVerified})
 			require.NotNil(t, user.InstaProfileID)
 			require.Equal(t, "2026-07-24", user.CreatedAt.Format(time.DateOnly), "here since the first day")
 			var info AppInfo
 			h.ask(http.MethodGet, "/api/app", nil, &info)
 			require.True(t, info.Demo)
 		})
-		for period, days := range map[figures.Period]int{figures.Last7Days: 7, figures.Last30Days: 30, figures.YearToDate: demoDays - 1, figures.SinceTracking: demoDays - 1} {
+		for period, days := range map[figures.Period]int{figures.Last7Days: 7, figures.Last30Days: 30, figures.YearToDate: demo.DefaultDays - 1,
+			figures.SinceTracking: demo.DefaultDays - 1} {
 			t.Run("a full dashboard, "+string(period), func(t *testing.T) {
 				var s dashboard.DashboardSummary
 				h.ask(http.MethodGet, "/api/dashboard/summary?period="+string(period), nil, &s)
@@ -121,7 +124,7 @@ func TestDemo(t *testing.T) {
 		t.Run("nothing real beside it", func(t *testing.T) {
 			c.Instagram, c.InstagramAccountID, c.InstagramToken = config.SourceGraph, "1784", "token"
 			_, err := tryOpen(t, c, roles{api: true})
-			require.ErrorIs(t, err, errDemoSource)
+			require.ErrorIs(t, err, demo.ErrSource)
 		})
 	})
 }
@@ -134,7 +137,7 @@ func TestDemoRefusesADatabaseOfOthers(t *testing.T) {
 		require.False(t, h.demo.Present())
 		h.close()
 		h, err = tryOpen(t, c, seeding)
-		require.ErrorIs(t, err, errNoDemo)
+		require.ErrorIs(t, err, demo.ErrInhabited)
 		h.close()
 		h = open(t, c, roles{api: true})
 		require.Equal(t, 1, h.rows("users"))
@@ -147,20 +150,20 @@ func TestDemoNeedsTheSimulator(t *testing.T) {
 	c := settingsOfTest(t)
 	c.Instagram, c.InstagramAccountID, c.InstagramToken = config.SourceGraph, "1784", "token"
 	_, err := tryOpen(t, c, seeding)
-	require.ErrorIs(t, err, errDemoSource)
+	require.ErrorIs(t, err, demo.ErrSource)
 }
 
 func TestDemoIsWholeOrNotThere(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
 		h := open(t, c, roles{api: true})
-		h.demo.days = demoStoppedDays + 3 // whole with fewer, and sooner
-		scenes := h.demo.scenes()
+		h.demo.Days = demo.StoppedDays + 3 // whole with fewer, and sooner
+		scenes := h.demo.Scenes()
 		breakdown := errors.New("the power is gone")
 		for _, n := range []int{2, len(scenes)} {
-			var broken []scene
+			var broken []demo.Scene
 			broken = append(broken, scenes[:n]...)
-			broken = append(broken, scene{"breakdown", nil, func(context.Context, *script) error { return breakdown }})
-			require.ErrorIs(t, h.demo.seed(t.Context(), broken), breakdown)
+			broken = append(broken, demo.Scene{Name: "breakdown", Write: func(context.Context, *demo.Script) error { return breakdown }})
+			require.ErrorIs(t, h.demo.Seed(t.Context(), broken), breakdown)
 			for _, table := range seeded {
 				require.Zero(t, h.rows(table), "%s after %d scenes", table, n)
 			}
@@ -172,10 +175,11 @@ func TestDemoIsWholeOrNotThere(t *testing.T) {
 				atOnce = 1 // no second process gets at its folder
 			}
 			for range atOnce {
-				all.Go(func() error { return h.demo.seed(t.Context(), scenes) })
+				all.Go(func() error { return h.demo.Seed(t.Context(), scenes) })
 			}
 			require.NoError(t, all.Wait())
-			require.Equal(t, []int{1, 1 + len(demoCompetitors) + len(demoStopped), 1, historyOf(h.demo.days)}, []int{h.rows("users"), h.rows("profiles"), h.rows("demo_mark"), h.rows("profile_days")})
+			require.Equal(t, []int{1, 1 + len(demo.Competitors) + len(demo.Stopped), 1, historyOf(h.demo.Days)},
+				[]int{h.rows("users"), h.rows("profiles"), h.rows("demo_mark"), h.rows("profile_days")})
 		})
 	})
 }

@@ -25,3 +25,14 @@ func golden(t *testing.T, path string, got []string) {
 	require.NoError(t, json.Unmarshal(raw, &want))
 	require.Equal(t, want, got)
 }
+
+// goldenText is golden for a text.
+func goldenText(t *testing.T, path, got string) {
+	t.Helper()
+	if *update {
+		require.NoError(t, os.WriteFile(path, []byte(got), 0o600))
+	}
+	want, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.Equal(t, string(want), got)
+}

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/fx"
 
+	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
 	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -48,7 +49,7 @@ type house struct {
 	db       *database.DB
 	accounts *accounts.Service
 	link     *instagramLink
-	demo     *demo
+	demo     *demo.Demo
 }
 
 func open(t *testing.T, c config.Config, r roles, more ...fx.Option) *house {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
@@ -19,11 +20,13 @@ type AppInfo struct {
 	Mailbox      bool    `json:"mailbox" doc:"Whether mails can be read at /dev/mailbox"`
 	Google       bool    `json:"google" doc:"Whether people can sign in with Google"`
 	SupportEmail *string `json:"supportEmail" nullable:"true"`
+	ContactForm  bool    `json:"contactForm" doc:"Whether messages to support are taken"`
 }
 
 // infoRoutes answers GET /api/app.
-func infoRoutes(c config.Config, d *demo) httpapi.Routes {
-	info := AppInfo{Version: version, Source: c.Instagram, Signup: c.Signup, Mailbox: c.Mailbox(), Google: c.Google()}
+func infoRoutes(c config.Config, d *demo.Demo) httpapi.Routes {
+	info := AppInfo{Version: version, Source: c.Instagram, Signup: c.Signup, Mailbox: c.Mailbox(), Google: c.Google(),
+		ContactForm: c.ContactForm()}
 	if c.SupportEmail != "" {
 		info.SupportEmail = &c.SupportEmail
 	}

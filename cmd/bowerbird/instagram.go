@@ -67,8 +67,8 @@ func simulated(s *simulator.Server) instagram.Config {
 	return instagram.Config{BaseURL: s.BaseURL(), AccountID: simulatedAccount, Token: simulatedToken, CallsPerHour: simulatedCalls}
 }
 
-// past is a client of the same simulated world at the time of clk, and its end.
-func (l *instagramLink) past(ctx context.Context, clk clock.Clock) (client *instagram.Client, end func() error, err error) {
+// Past is a client of the same simulated world at the time of clk, and its end.
+func (l *instagramLink) Past(ctx context.Context, clk clock.Clock) (client *instagram.Client, end func() error, err error) {
 	server, err := l.simulator.StartPast(ctx, clk)
 	if err != nil {
 		return nil, nil, err

@@ -9,12 +9,13 @@ import (
 
 type ownData struct {
 	fx.In
-	DB        *database.DB
-	Erasers   []owndata.Eraser   `group:"erasers"`
-	Exporters []owndata.Exporter `group:"exporters"`
+	DB         *database.DB
+	Erasers    []owndata.Eraser    `group:"erasers"`
+	Exporters  []owndata.Exporter  `group:"exporters"`
+	Suspenders []owndata.Suspender `group:"suspenders"`
 }
 
 // newOwnData gathers what all modules keep of a user.
 func newOwnData(in ownData) *owndata.Registry {
-	return owndata.NewRegistry(in.DB, in.Erasers, in.Exporters)
+	return owndata.NewRegistry(in.DB, in.Erasers, in.Exporters, in.Suspenders)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/fx"
 
+	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/owndata"
@@ -27,17 +29,46 @@ var ownRows = []struct{ table, insert string }{
 		VALUES ('secret #', 'u#@example.com', 'User', 'UTC', @, 'secret', 0, @)`},
 	{"subscriptions", `INSERT INTO subscriptions (user_id, plan, status, created_at, updated_at) VALUES (#, 'PRO', 'active', @, @)`},
 	{"plan_counters", `INSERT INTO plan_counters (user_id, kind, used) VALUES (#, 'competitors', 1)`},
+	{"stripe_customers", `INSERT INTO stripe_customers (user_id, nonce, customer_id, created_at) VALUES (#, 'secret #', 'cus_#', @)`},
 	{"profile_watches", `INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at) VALUES (7, #, 'competitor', # * 60, @)`},
 	{"profile_notes", `INSERT INTO profile_notes (profile_id, user_id, notes, updated_at) VALUES (7, #, 'mine', @)`},
 	{"competitors", `INSERT INTO competitors (user_id, profile_id, is_tracking, created_at) VALUES (#, 7, TRUE, @)`},
+	{"demographics", `INSERT INTO demographics (user_id, source, instagram_id, version, date_entered, created_at)
+		VALUES (#, 'simulator', '178', 1, '2026-11-20', @)`},
 	{"calendar_feeds", `INSERT INTO calendar_feeds (user_id, nonce, created_at) VALUES (#, 'secret #', @)`},
 	{"ideas", `INSERT INTO ideas (user_id, type, status, title, folded, version, created_at, updated_at) VALUES (#, 'post', 'draft', 'Idea', 'idea', 1, @, @)`},
 	{"idea_result_refusals", `INSERT INTO idea_result_refusals (idea_id, source, instagram_id, user_id) SELECT id, 'simulator', '7', user_id FROM ideas WHERE user_id = #`},
+	{"weekly_goals", `INSERT INTO weekly_goals (user_id, posts, updated_at) VALUES (#, 5, @)`},
+	{"achievements", `INSERT INTO achievements (user_id, type, unlocked_at) VALUES (#, 'first_post', @)`},
+	{"mascot_settings", `INSERT INTO mascot_settings (user_id, shown, goal_postponed_at) VALUES (#, TRUE, @)`},
+	{"ai_suggestions", `INSERT INTO ai_suggestions (user_id, day, items, made_at) VALUES (#, '2026-11-20', '[]', @)`},
+	{"alert_settings", `INSERT INTO alert_settings (user_id, post, followers, goal, updated_at) VALUES (#, TRUE, TRUE, FALSE, @)`},
+	{"alerts_sent", `INSERT INTO alerts_sent (user_id, kind, subject, day, nth, sent_at) VALUES (#, 'goal', '2026-11-15', '2026-11-20', 1, @)`},
 	{"shortlists", `INSERT INTO shortlists (id, user_id, name, created_at) VALUES (#, #, 'List', @)`},
 	{"shortlist_profiles", `INSERT INTO shortlist_profiles (shortlist_id, profile_id, source, instagram_id, username, ranking, created_at)
 		VALUES (#, 7, 'simulator', '178', 'noa', 1, @)`},
 	{"post_inspirations", `INSERT INTO post_inspirations (user_id, shortlist_id, post_id, source, instagram_id, shortcode, type, posted_at, pictured, username, read_at, created_at)
 		VALUES (#, #, 3, 'simulator', '99', 'abc', 'image', @, FALSE, 'noa', @, @)`},
+}
+
+// ownJobs are the args of each kind of job that says who somebody is; # is the user's id. A new kind needs its line here or in
+// othersJobs, and its erasure beside that of its module's tables.
+var ownJobs = map[string]string{
+	"accounts:connect": `{"userId":#,"username":"maya"}`,
+	"accounts:mail":    `{"email":"u#@example.com"}`,
+	"accounts:notice":  `{"email":"u#@example.com"}`,
+	"alerts:mail":      `{"userId":#,"letter":{"subject":"3 posts to go"}}`,
+	"help:contact":     `{"userId":#,"sender":{"email":"u#@example.com"}}`,
+}
+
+// othersJobs say nothing of anybody: those of a deletion know the bare id of a user who is gone.
+var othersJobs = []string{
+	"alerts:look",
+	"buddy:suggest",
+	"accounts:deletion_mail", "accounts:erase", "accounts:forget",
+	"billingplans:forget", "billingplans:leave", "billingplans:settle", "billingplans:sync",
+	"analytics:first_fetch", "analytics:prune", "analytics:refresh", "analytics:sweep_pictures", "inspirations:keep_picture", "jobs:retention",
+	"mascotgoals:unlock",
 }
 
 // tablesOfUsers are those with a user_id, as the database itself says.
@@ -55,7 +86,9 @@ func TestOwnData(t *testing.T) {
 		c, err := config.Load([]string{"BOWERBIRD_SECRET=a secret of at least thirty-two characters"})
 		require.NoError(t, err)
 		var all *owndata.Registry
-		app := fx.New(application(c, roles{}), fx.Decorate(func(*database.DB) *database.DB { return db }), fx.Populate(&all), fx.NopLogger)
+		var registry *jobs.Registry
+		app := fx.New(application(c, roles{}), fx.Decorate(func(*database.DB) *database.DB { return db }), fx.Populate(&all, &registry),
+			fx.NopLogger)
 		require.NoError(t, app.Err())
 		now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 		fill := func(statement, user string) {
@@ -73,7 +106,22 @@ func TestOwnData(t *testing.T) {
 			known = append(known, row.table)
 		}
 		slices.Sort(known)
+		for kind, args := range ownJobs {
+			for _, state := range []string{"pending", "done"} {
+				for _, user := range []string{"1", "2"} {
+					require.NoError(t, db.Conn(t.Context()).Exec(`INSERT INTO jobs (kind, queue, args, state, run_at, created_at)
+						VALUES (?, 'default', ?, ?, ?, ?)`,
+						kind, strings.ReplaceAll(args, "#", user), state, now, now).Error)
+				}
+			}
+		}
+		for _, user := range []string{"1", "2"} {
+			fill(`INSERT INTO dev_mails (message_id, recipient, subject, body, sent_at) VALUES ('m#', 'u#@example.com', 's', 'b', @)`, user)
+		}
 
+		t.Run("every kind of job is known to say who somebody is, or not to", func(t *testing.T) {
+			require.ElementsMatch(t, registry.Types(), slices.Concat(slices.Collect(maps.Keys(ownJobs)), othersJobs))
+		})
 		t.Run("every table with a user_id is erased and exported", func(t *testing.T) {
 			require.Subset(t, all.Erases(), tablesOfUsers(t, db))
 			require.Equal(t, known, all.Erases(), "each has its row in this test")
@@ -81,8 +129,8 @@ func TestOwnData(t *testing.T) {
 		})
 		exported := func(userID int64) map[string]int {
 			rows := map[string]int{}
-			require.NoError(t, all.Export(t.Context(), userID, func(table string, row map[string]any) error {
-				rows[table]++
+			require.NoError(t, all.Export(t.Context(), userID, func(table owndata.Table, row map[string]any) error {
+				rows[table.Name]++
 				for column, value := range row {
 					text, _ := value.(string)
 					require.NotContains(t, text, "secret", column)
@@ -105,6 +153,13 @@ func TestOwnData(t *testing.T) {
 				var left []int64
 				require.NoError(t, db.Conn(t.Context()).Raw("SELECT user_id FROM "+table).Scan(&left).Error)
 				require.Equal(t, []int64{2}, left, table)
+			}
+			for _, gone := range []string{`SELECT COUNT(*) FROM dev_mails`, `SELECT COUNT(DISTINCT args) FROM jobs WHERE kind = 'accounts:mail'`,
+				`SELECT COUNT(DISTINCT args) FROM jobs WHERE kind = 'accounts:notice'`,
+				`SELECT COUNT(DISTINCT args) FROM jobs WHERE kind = 'accounts:connect'`} {
+				var left int
+				require.NoError(t, db.Conn(t.Context()).Raw(gone).Scan(&left).Error)
+				require.Equal(t, 1, left, gone)
 			}
 			require.Empty(t, exported(1))
 			require.Equal(t, one, exported(2))

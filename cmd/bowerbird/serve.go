@@ -17,6 +17,7 @@ import (
 	"go.uber.org/fx"
 	"go.uber.org/fx/fxevent"
 
+	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
 	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/platform/config"
 )
@@ -26,7 +27,7 @@ const stopTimeout = 10 * time.Second
 
 func serveCommand() *cobra.Command {
 	var roleNames []string
-	var demo bool
+	var withDemo bool
 	serve := &cobra.Command{
 		Use: "serve", Short: "Serve the app and run background jobs", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -41,7 +42,7 @@ func serveCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			r.demo = demo
+			r.demo = withDemo
 			release, err := claimDataFolder(c)
 			if err != nil {
 				return err
@@ -50,7 +51,7 @@ func serveCommand() *cobra.Command {
 			return run(cmd.Context(), c, r)
 		},
 	}
-	serve.Flags().BoolVar(&demo, "demo", false, "start with a demo user and months of history; needs a new database")
+	serve.Flags().BoolVar(&withDemo, "demo", false, "start with a demo user and months of history; needs a new database")
 	serve.Flags().StringSliceVar(&roleNames, "roles", nil, "what this process runs: api, worker or both (default both)")
 	return serve
 }
@@ -64,8 +65,8 @@ func run(ctx context.Context, c config.Config, r roles) error {
 		c.AdminPassword = accounts.NewPassword()
 	}
 	var logger *slog.Logger
-	var present *demo
-	app := fx.New(application(c, r), fx.Populate(&logger, &present), fx.StopTimeout(stopTimeout),
+	var sample *demo.Demo
+	app := fx.New(application(c, r), fx.Populate(&logger, &sample), fx.StopTimeout(stopTimeout),
 		fx.WithLogger(func(logger *slog.Logger) fxevent.Logger {
 			events := &fxevent.SlogLogger{Logger: logger}
 			events.UseLogLevel(slog.LevelDebug)
@@ -80,7 +81,7 @@ func run(ctx context.Context, c config.Config, r roles) error {
 		return err
 	}
 	if r.api {
-		greet(c, present.Present(), drawn)
+		greet(c, sample.Present(), drawn)
 	}
 	<-ctx.Done()
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
@@ -89,13 +90,13 @@ func run(ctx context.Context, c config.Config, r roles) error {
 }
 
 // greet tells a person where to look.
-func greet(c config.Config, demo, drawn bool) {
+func greet(c config.Config, withDemo, drawn bool) {
 	fmt.Printf("\n  Bowerbird is ready: %s\n", c.PublicURL)
 	if c.Mailbox() {
 		fmt.Printf("  Emails:             %s/dev/mailbox\n", c.PublicURL)
 	}
-	if demo {
-		fmt.Printf("  Demo user:          %s, password %s\n", demoEmail, demoPassword)
+	if withDemo {
+		fmt.Printf("  Demo user:          %s, password %s\n", demo.Email, demo.Password)
 	}
 	switch {
 	case drawn:

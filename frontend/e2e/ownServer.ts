@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { BrowserContext } from '@playwright/test'
 
 /** A program of the test's own, on an address and a data folder that stay, whichever build listens there. */
 export class OwnServer {
@@ -78,11 +79,12 @@ export class OwnServer {
 
 /** The built program, alone on its address: nothing is set, so that there is no Google either. */
 export const withOwnServer = {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  own: async ({}, use: (own: OwnServer) => Promise<void>) => {
+  own: async ({ context }: { context: BrowserContext }, use: (own: OwnServer) => Promise<void>) => {
     const own = await OwnServer.make()
     await own.run('bowerbird')
     await use(own)
+    // What a page still asks for of its own accord would be refused.
+    await Promise.all(context.pages().map((page) => page.goto('about:blank')))
     await own.remove()
   },
 }

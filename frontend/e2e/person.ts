@@ -42,13 +42,20 @@ export async function ask(request: APIRequestContext, method: string, path: stri
   return answer.json()
 }
 
-/** Creates and verifies the account beside the page; answers with a session's token. */
-export async function register(request: APIRequestContext, person: Person): Promise<string> {
+/** Creates and verifies the account beside the page, as it is on its first day; answers with a session's token. */
+export async function begin(request: APIRequestContext, person: Person): Promise<string> {
   const { fullName, email, password } = person
   await ask(request, 'POST', '/auth/register', { fullName, email, password, timezone: 'Europe/Berlin' })
   await ask(request, 'POST', '/auth/verify-email', { email, verificationCode: await codeFor(request, email) })
   const { access_token } = await ask(request, 'POST', '/auth/login', { email, password })
   return access_token
+}
+
+/** The same, with the question for a goal put off: it would open over the page that a test is about. */
+export async function register(request: APIRequestContext, person: Person): Promise<string> {
+  const token = await begin(request, person)
+  await ask(request, 'POST', '/users/me/post-goal/postpone', {}, token)
+  return token
 }
 
 /** Connects an Instagram account beside the page and waits for its numbers. */
@@ -58,6 +65,13 @@ export async function connect(request: APIRequestContext, token: string, instaUs
     const answer = await request.get('/api/dashboard/summary', { headers: { Authorization: `Bearer ${token}` } })
     expect((await answer.json()).myPerformance.status).toBe('ready')
   }).toPass({ timeout: 15_000, intervals: [100] })
+  await celebrated(request, token)
+}
+
+/** What the account has earned by now is celebrated beside the page. */
+async function celebrated(request: APIRequestContext, token: string): Promise<void> {
+  await request.get('/api/mascot/progress', { headers: { Authorization: `Bearer ${token}` } })
+  await ask(request, 'POST', '/mascot/celebrations', {}, token)
 }
 
 /** Tracks another account beside the page; waits until its first reading has come to an end. */
@@ -85,6 +99,7 @@ export async function profileOf(request: APIRequestContext, token: string): Prom
 export async function carry(page: Page, token: string, user?: object): Promise<void> {
   await page.addInitScript(
     ([token, user]) => {
+      if (origin === 'null') return // a blank page, and the browser's own for a server out of reach, have no storage
       if (sessionStorage.getItem('carried')) return
       sessionStorage.setItem('carried', 'yes')
       localStorage.setItem('bowerbird.token', token)
@@ -92,4 +107,15 @@ export async function carry(page: Page, token: string, user?: object): Promise<v
     },
     [token, user && JSON.stringify(user)] as const,
   )
+}
+
+/** Where the mail leads that tells somebody how to keep a deleted account, as a path of this site. */
+export async function keepLinkFor(request: APIRequestContext, email: string): Promise<string> {
+  let path: string | undefined
+  await expect(async () => {
+    const mails: Mail[] = await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json()
+    path = /\/keep-account#\w+/.exec(mails.map(({ text }) => text).join())?.[0]
+    expect(path).toBeDefined()
+  }).toPass({ timeout: 10_000, intervals: [50] })
+  return path ?? ''
 }

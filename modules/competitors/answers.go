@@ -19,6 +19,7 @@ type View struct {
 	GrowthData    []DayCount  `json:"growthData" doc:"Of the last 30 days; until tracking stopped"`
 	UpdatedAt     *time.Time  `json:"updatedAt" doc:"When the numbers were read; of a stopped one when tracking stopped"`
 	StoppedAt     *time.Time  `json:"stoppedAt" doc:"When tracking stopped"`
+	PausedByPlan  bool        `json:"pausedByPlan" doc:"Stopped because the plan has no room for it; tracked again when it has"`
 	NotFoundSince *time.Time  `json:"notFoundSince" doc:"Instagram has not known the account since: private, renamed or deleted"`
 	GoneAt        *time.Time  `json:"goneAt" doc:"When its username was found to belong to another account"`
 }
@@ -95,7 +96,7 @@ type AccountGrowth struct {
 func view(c Competitor, a figures.Account, m month) View {
 	v := View{
 		ID: c.ID, InstaProfile: card(a), IsTracking: c.IsTracking, Status: a.Status, Step: a.Step, ResumesAt: a.ResumesAt, Error: a.Error,
-		Performance: performance(a, m), GrowthData: m.days(), UpdatedAt: a.UpdatedAt, StoppedAt: c.StoppedAt,
+		Performance: performance(a, m), GrowthData: m.days(), UpdatedAt: a.UpdatedAt, StoppedAt: c.StoppedAt, PausedByPlan: c.PausedByPlan,
 		NotFoundSince: a.NotFoundSince, GoneAt: a.GoneAt,
 	}
 	if c.StoppedAt != nil && (v.UpdatedAt == nil || c.StoppedAt.Before(*v.UpdatedAt)) {

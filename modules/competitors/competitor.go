@@ -13,11 +13,12 @@ import (
 
 // Competitor is an account that a user compares with.
 type Competitor struct {
-	ID         int64
-	UserID     int64
-	ProfileID  int64
-	IsTracking bool
-	StoppedAt  *time.Time // nil while tracked
+	ID           int64
+	UserID       int64
+	ProfileID    int64
+	IsTracking   bool
+	StoppedAt    *time.Time // nil while tracked
+	PausedByPlan bool       // stopped because the plan has no room for it
 }
 
 // Range is how far back a comparison looks.

@@ -16,6 +16,12 @@ type addInput struct {
 	}
 }
 
+type choiceInput struct {
+	Body struct {
+		ProfileIDs []int64 `json:"profileIds" maxItems:"500" doc:"Of the profiles that stay or are tracked again; all others pause"`
+	}
+}
+
 type nameInput struct {
 	Username string `path:"username" doc:"Of a competitor, with or without @"`
 }
@@ -51,12 +57,12 @@ func NewRoutes(s *Service) []httpapi.Routes {
 }
 
 func routes(s *Service) httpapi.Routes {
-	overview := func(ctx context.Context, in *httpapi.Having) (*httpapi.Document, error) {
+	overview := func(ctx context.Context, in *httpapi.Conditional) (*httpapi.TaggedResponse, error) {
 		answer, err := s.OverviewAnswer(ctx, auth.User(ctx))
 		if err != nil {
 			return nil, err
 		}
-		return in.Document(answer.Body, answer.Tag), nil
+		return in.Respond(answer.Body, answer.Tag), nil
 	}
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/competitors", "competitors-add",
@@ -67,10 +73,10 @@ func routes(s *Service) httpapi.Routes {
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors", "competitors-list",
 			"Compare your competitors with your own account",
-			httpapi.Answering[Overview](r)), overview)
+			httpapi.ResponseSchema[Overview](r)), overview)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/with-my-performance", "competitors-list-with-my-performance",
 			"Compare your competitors with your own account (other name)",
-			httpapi.Answering[Overview](r)), overview)
+			httpapi.ResponseSchema[Overview](r)), overview)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/{username}", "competitors-get", "Get a competitor"),
 			func(ctx context.Context, in *nameInput) (*viewOutput, error) {
 				v, err := s.View(ctx, auth.User(ctx), in.Username)
@@ -93,6 +99,12 @@ func routes(s *Service) httpapi.Routes {
 			func(ctx context.Context, in *nameInput) (*viewOutput, error) {
 				v, err := s.Stop(ctx, auth.User(ctx), in.Username)
 				return &viewOutput{v}, err
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodPut, "/competitors/tracked", "competitors-choose-tracked",
+			"Choose whom you track", httpapi.Refuses(http.StatusForbidden, http.StatusNotFound, http.StatusConflict)),
+			func(ctx context.Context, in *choiceInput) (*listOutput, error) {
+				tracked, err := s.Choose(ctx, auth.User(ctx), in.Body.ProfileIDs)
+				return &listOutput{List{tracked, len(tracked)}}, err
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodDelete, "/competitors/{username}", "competitors-remove",
 			"Remove a competitor", httpapi.Status(http.StatusNoContent)),

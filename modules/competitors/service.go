@@ -25,12 +25,12 @@ type Service struct {
 	profiles  Profiles
 	standings Standings
 	clock     clock.Clock
-	answers   *httpapi.Kept[int64] // by user
+	answers   *httpapi.ResponseCache[int64] // by user
 }
 
 // NewService follows accounts through profiles and compares them through standings.
 func NewService(db *database.DB, store *Store, limits Limits, profiles Profiles, standings Standings, clk clock.Clock) *Service {
-	return &Service{db, store, limits, profiles, standings, clk, httpapi.NewKept[int64](clk)}
+	return &Service{db, store, limits, profiles, standings, clk, httpapi.NewResponseCache[int64](clk)}
 }
 
 // Add looks an account up and tracks it. Nothing is written when there is no such account, when Instagram cannot be asked,
@@ -195,15 +195,20 @@ func (s *Service) start(ctx context.Context, userID int64, v View) error {
 		if err := s.refuseOwn(ctx, userID, v.InstaProfile.ID, v.InstaProfile.InstaUsername); err != nil {
 			return err
 		}
-		started, err := s.store.resume(ctx, userID, v.InstaProfile.ID)
-		if err != nil || !started {
-			return cmp.Or(err, errUnchanged)
-		}
-		if err := s.limits.Reserve(ctx, userID); err != nil {
-			return err
-		}
-		return s.profiles.Resume(ctx, userID, v.InstaProfile.ID)
+		return s.resume(ctx, userID, v.InstaProfile.ID)
 	})
+}
+
+// resume counts and follows one of the list again, in the transaction of ctx.
+func (s *Service) resume(ctx context.Context, userID, profileID int64) error {
+	started, err := s.store.resume(ctx, userID, profileID)
+	if err != nil || !started {
+		return cmp.Or(err, errUnchanged)
+	}
+	if err := s.limits.Reserve(ctx, userID); err != nil {
+		return err
+	}
+	return s.profiles.Resume(ctx, userID, profileID)
 }
 
 func (s *Service) stop(ctx context.Context, userID int64, v View) error {
@@ -212,17 +217,20 @@ func (s *Service) stop(ctx context.Context, userID int64, v View) error {
 
 // StopProfile is Stop by the id of the profile.
 func (s *Service) StopProfile(ctx context.Context, userID, profileID int64) error {
-	return s.inList(ctx, userID, func(ctx context.Context) error {
-		now := s.clock.Now()
-		stopped, err := s.store.stop(ctx, userID, profileID, now)
-		if err != nil || !stopped {
-			return cmp.Or(err, errUnchanged)
-		}
-		if err := s.limits.Release(ctx, userID); err != nil {
-			return err
-		}
-		return s.profiles.Pause(ctx, userID, profileID, now)
-	})
+	return s.inList(ctx, userID, func(ctx context.Context) error { return s.pause(ctx, userID, profileID, false) })
+}
+
+// pause stops following one of the list and gives its place back, in the transaction of ctx.
+func (s *Service) pause(ctx context.Context, userID, profileID int64, byPlan bool) error {
+	now := s.clock.Now()
+	stopped, err := s.store.stop(ctx, userID, profileID, byPlan, now)
+	if err != nil || !stopped {
+		return cmp.Or(err, errUnchanged)
+	}
+	if err := s.limits.Release(ctx, userID); err != nil {
+		return err
+	}
+	return s.profiles.Pause(ctx, userID, profileID, now)
 }
 
 // Remove takes a competitor off the list.

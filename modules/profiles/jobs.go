@@ -12,12 +12,12 @@ import (
 )
 
 // FirstFetchJob reads a profile for somebody who waits.
-var FirstFetchJob = jobs.Derived[ingest.Due]{
+var FirstFetchJob = jobs.Polling[ingest.Due]{
 	Type: "analytics:first_fetch", Queue: jobs.Interactive, Timeout: 3 * time.Minute, Every: 2 * time.Second, RetryAfter: 10 * time.Second,
 }
 
 // RefreshJob reads a profile when its interval has passed.
-var RefreshJob = jobs.Derived[ingest.Due]{
+var RefreshJob = jobs.Polling[ingest.Due]{
 	Type: "analytics:refresh", Queue: jobs.Refresh, Timeout: 3 * time.Minute, Every: 5 * time.Second, RetryAfter: time.Minute,
 }
 
@@ -107,6 +107,11 @@ func (s *Service) Prune(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 		deleted, err := s.store.prune(ctx, s.clock.Now().Add(-KeepUnwatched), PruneAtOnce)
 		if err != nil {
 			return err
+		}
+		if deleted > 0 {
+			if _, err := jobs.Enqueue(ctx, s.outbox, SweepPicturesJob, struct{}{}); err != nil {
+				return err
+			}
 		}
 		if deleted < PruneAtOnce {
 			return s.ingest.ThinHistory(ctx)

@@ -136,7 +136,7 @@ func TestConnectedAccountIsReadAtOnceAndAgain(t *testing.T) {
 		}
 		first := readAfter(time.Time{})
 		require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profile_schedule SET due_at = ?`, first).Error) // its interval has passed
-		jobs.Kick(t.Context(), outbox, profiles.RefreshJob)
+		jobs.Wake(t.Context(), outbox, profiles.RefreshJob)
 		readAfter(first)
 	})
 }

@@ -25,13 +25,13 @@ type Lookup struct {
 	source  instagram.Source
 	limiter ratelimit.Limiter
 	perHour int
-	unknown *cache.Recent[string, error]
+	unknown *cache.LRU[string, error]
 	clock   clock.Clock
 }
 
 // NewLookup asks source.
 func NewLookup(c config.Config, source instagram.Source, limiter ratelimit.Limiter, clk clock.Clock) *Lookup {
-	return &Lookup{source, limiter, c.UsernameChecksPerHourPerUser, cache.NewRecent[string, error](maxUnknown), clk}
+	return &Lookup{source, limiter, c.UsernameChecksPerHourPerUser, cache.NewLRU[string, error](maxUnknown), clk}
 }
 
 // Find asks Instagram for an account. It writes nothing and belongs outside of any transaction. An unknown account is
@@ -46,7 +46,7 @@ func (l *Lookup) Find(ctx context.Context, userID int64, username string) (insta
 	if err := l.limiter.Allow(ctx, lookUps, user); err != nil {
 		return instagram.Profile{}, tooManyLookUps(err)
 	}
-	missing, epoch, known := l.unknown.Find(name, l.clock.Now())
+	missing, epoch, known := l.unknown.Get(name, l.clock.Now())
 	if known {
 		return instagram.Profile{}, missing
 	}
@@ -60,7 +60,7 @@ func (l *Lookup) Find(ctx context.Context, userID int64, username string) (insta
 	case err == nil:
 	case instagram.KindOf(err) == instagram.NotFound:
 		err = instagram.ForUser(name, err)
-		l.unknown.Keep(name, err, l.clock.Now().Add(unknownFor), epoch)
+		l.unknown.Put(name, err, l.clock.Now().Add(unknownFor), epoch)
 		return instagram.Profile{}, err
 	default:
 		if ctx.Err() == nil { // whoever gives up has had a call all the same

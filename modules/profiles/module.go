@@ -24,13 +24,14 @@ var Module = fx.Module("profiles",
 // Provided is what the module gives to the application.
 type Provided struct {
 	fx.Out
-	Routes   []httpapi.Routes `group:"routes,flatten"`
-	Jobs     []jobs.Handler   `group:"jobs,flatten"`
-	Eraser   owndata.Eraser   `group:"erasers"`
-	Exporter owndata.Exporter `group:"exporters"`
+	Routes    []httpapi.Routes  `group:"routes,flatten"`
+	Jobs      []jobs.Handler    `group:"jobs,flatten"`
+	Eraser    owndata.Eraser    `group:"erasers"`
+	Exporter  owndata.Exporter  `group:"exporters"`
+	Suspender owndata.Suspender `group:"suspenders"`
 }
 
 func provide(s *Service, d *Directory, o *OwnData) Provided {
 	routes := []httpapi.Routes{NewRoutes(d), NewCheckRoutes(s), NewReadAgainRoutes(s, d)}
-	return Provided{Routes: routes, Jobs: s.Handlers(), Eraser: o, Exporter: o}
+	return Provided{Routes: routes, Jobs: s.Handlers(), Eraser: o, Exporter: o, Suspender: o}
 }

@@ -98,8 +98,8 @@ func (s *Store) retime(ctx context.Context, userID int64, every time.Duration) (
 	return slices.Compact(moved), err
 }
 
-// followWatches sets how often a profile is read to the smallest interval of its watches. Without any that is not paused
-// it is not read; one that was not read until now is due at once. The caller holds the profile, so that the watches stay as
+// followWatches sets how often a profile is read to the smallest interval of its watches. Without any that is neither paused
+// nor suspended it is not read; one that was not read until now is due at once. The caller holds the profile, so that the watches stay as
 // they are counted.
 func (s *Store) followWatches(ctx context.Context, profileID int64, now time.Time) error {
 	var watches struct {
@@ -107,7 +107,7 @@ func (s *Store) followWatches(ctx context.Context, profileID int64, now time.Tim
 		Seconds *int64
 	}
 	conn := s.db.Conn(ctx)
-	err := conn.Raw(`SELECT COUNT(*) AS "all", MIN(CASE WHEN interval_seconds > 0 THEN interval_seconds END) AS seconds
+	err := conn.Raw(`SELECT COUNT(*) AS "all", MIN(CASE WHEN interval_seconds > 0 AND NOT suspended THEN interval_seconds END) AS seconds
 		FROM profile_watches WHERE profile_id = ?`, profileID).Scan(&watches).Error
 	if err != nil {
 		return err

@@ -55,7 +55,35 @@ func (s *Store) ownProfile(ctx context.Context, userID int64) (profileID int64, 
 	return profileID, err
 }
 
-// unwatchAll ends every watch of a user, in the transaction of ctx.
+// suspendAll has nothing read for a user any more, or again, in the transaction of ctx. The watches stay as they are.
+func (s *Store) suspendAll(ctx context.Context, userID int64, suspended bool, now time.Time) error {
+	if err := s.lockUser(ctx, userID); err != nil {
+		return err
+	}
+	if err := s.lockProfiles(ctx, `SELECT profile_id FROM profile_watches WHERE user_id = ?`, userID); err != nil {
+		return err
+	}
+	_, err := s.followAll(ctx, now, `UPDATE profile_watches SET suspended = ? WHERE user_id = ? RETURNING profile_id`, suspended, userID)
+	return err
+}
+
+// followAll changes watches, whose profiles the caller holds, follows them and gives the profiles.
+func (s *Store) followAll(ctx context.Context, now time.Time, change string, args ...any) (changed []int64, err error) {
+	if err := s.db.Conn(ctx).Raw(change, args...).Scan(&changed).Error; err != nil {
+		return nil, err
+	}
+	slices.Sort(changed)
+	changed = slices.Compact(changed)
+	for _, id := range changed {
+		if err := s.followWatches(ctx, id, now); err != nil {
+			return nil, err
+		}
+	}
+	return changed, nil
+}
+
+// unwatchAll ends every watch of a user who does not come back, in the transaction of ctx: what nobody watches then is ready to be
+// pruned.
 func (s *Store) unwatchAll(ctx context.Context, userID int64, now time.Time) error {
 	if err := s.lockUser(ctx, userID); err != nil {
 		return err
@@ -63,17 +91,12 @@ func (s *Store) unwatchAll(ctx context.Context, userID int64, now time.Time) err
 	if err := s.lockProfiles(ctx, `SELECT profile_id FROM profile_watches WHERE user_id = ?`, userID); err != nil {
 		return err
 	}
-	var watched []int64
-	if err := s.db.Conn(ctx).Raw(`DELETE FROM profile_watches WHERE user_id = ? RETURNING profile_id`, userID).Scan(&watched).Error; err != nil {
+	left, err := s.followAll(ctx, now, `DELETE FROM profile_watches WHERE user_id = ? RETURNING profile_id`, userID)
+	if err != nil || len(left) == 0 {
 		return err
 	}
-	slices.Sort(watched)
-	for _, id := range slices.Compact(watched) {
-		if err := s.followWatches(ctx, id, now); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.db.Conn(ctx).Exec(`UPDATE profiles SET unwatched_since = ? WHERE id IN ? AND unwatched_since IS NOT NULL`,
+		now.Add(-KeepUnwatched-time.Second), left).Error
 }
 
 // watchedAccount is a profile of a source that is read for the user. errNoProfile: the user does not see it; errNotRead: it is paused.

@@ -86,6 +86,6 @@ func (s *Service) intervalOf(ctx context.Context, userID int64) (time.Duration, 
 
 // readOn has the rest of the first reading begin when the transaction of ctx has committed.
 func (s *Service) readOn(ctx context.Context, _ int64) error {
-	jobs.Kick(ctx, s.outbox, FirstFetchJob)
+	jobs.Wake(ctx, s.outbox, FirstFetchJob)
 	return nil
 }

@@ -150,6 +150,7 @@ test('a draft of a megabyte is refused in a clear sentence and stays in its box'
   request,
   complaints,
 }) => {
+  test.slow() // the field measures a megabyte several times, some seconds each
   complaints.allow(413)
   const megabyte = 'Flour and water. '.repeat(62_000)
   await addIdeas(request, newMember.token, [{ title: 'Rye' }])
@@ -200,4 +201,39 @@ test('what one person leaves unsaved is nobody else’s after signing out', { ta
   await carry(again, access_token, newMember.user)
   await visit(again, '/content-planner')
   await expect(unsaved(again)).toContainText('Rye')
+})
+
+test('PLAN-020 a save that the server never answers is said so after a while, and sent again', {
+  tag: '@once',
+}, async ({ page, newMember, request, complaints }) => {
+  test.setTimeout(90_000)
+  complaints.allow(0)
+  await addIdeas(request, newMember.token, [{ title: 'Rye' }])
+  await edit(page)
+  await page.route('**/api/ideas/*', () => {}, { times: 1 }) // never answers
+  await field(page).fill('Flour')
+  await expect(page.getByText('Saving...')).toBeVisible()
+  await expect(page.getByText(/The server took too long to answer\. Your text is kept on this device/)).toBeVisible({
+    timeout: 25_000,
+  })
+  await saved(page)
+  expect(await stored(request, newMember.token)).toBe('Flour')
+})
+
+test('PLAN-021 text of an editor that was closed offline is saved once the device is online', { tag: '@once' }, async ({
+  page,
+  newMember,
+  request,
+  complaints,
+}) => {
+  complaints.allow(0)
+  await addIdeas(request, newMember.token, [{ title: 'Rye' }])
+  await edit(page)
+  await page.context().setOffline(true)
+  await field(page).fill('Written on the train')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(unsaved(page)).toContainText('Rye')
+  await page.context().setOffline(false)
+  await expect.poll(() => stored(request, newMember.token)).toBe('Written on the train')
+  await expect(unsaved(page)).toHaveCount(0)
 })

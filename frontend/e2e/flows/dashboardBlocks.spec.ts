@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures'
+import { ask } from '../person'
 import { visit } from '../visit'
 
 test.describe('the blocks of the dashboard', () => {
@@ -31,6 +32,29 @@ test.describe('the blocks of the dashboard', () => {
     await today.click()
     await expect(page).toHaveURL(new RegExp(`/content-planner\\?day=${day}&view=calendar$`))
     await expect(page.getByText('Nothing is planned for this day.')).toBeVisible()
+  })
+
+  test('DASH-016 DASH-019 DASH-020 suggestions come with PRO, and one tap makes one an idea', async ({
+    page,
+    newCreator,
+  }) => {
+    await visit(page, '/dashboard')
+    const block = page.getByRole('region', { name: 'AI Growth Suggestions' })
+    await block.getByRole('link', { name: 'Upgrade to Pro' }).click()
+    await expect(page).toHaveURL('/billing')
+    await ask(page.request, 'POST', '/subscription/change', { plan: 'PRO', period: 'monthly' }, newCreator.token)
+    await visit(page, '/dashboard')
+    const items = block.getByRole('listitem')
+    await expect(items).toHaveCount(3)
+    const heading = await items.first().getByRole('heading').textContent()
+    await items.first().getByRole('button', { name: 'Save as idea' }).click()
+    const ideas = page.getByRole('region', { name: 'Latest Ideas' })
+    await expect(ideas.getByRole('listitem')).toContainText([(heading ?? '').slice(1)])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(ideas.getByRole('listitem')).toHaveCount(0)
+    await expect(items.first().getByRole('button', { name: 'Save as idea' })).toBeEnabled()
+    await page.reload()
+    await expect(items.first().getByRole('heading'), 'the same all day').toHaveText(heading ?? '')
   })
 
   test('DASH-033 DASH-034 a post that is saved counts without a reload', async ({ page, newCreator: _ }) => {

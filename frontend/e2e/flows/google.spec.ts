@@ -13,6 +13,7 @@ test('ACC-001 ACC-026 ACC-046 Google lets somebody new in, and in again', async 
   await expect(page.getByText('Logged in successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome Back, Noa!' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('dialog', { name: 'Set your weekly goal' }).getByRole('button', { name: 'Not now' }).click()
   await page.getByRole('button', { name: `Account of ${noa.fullName}` }).click()
   await expect(page.getByText(noa.email)).toBeVisible()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()

@@ -110,8 +110,34 @@ test.describe('inspirations', () => {
     const viewer = page.getByRole('dialog', { name: 'Saved post' })
     await viewer.getByRole('button', { name: /^Detach Grandmother/ }).click()
     await expect(viewer.getByRole('link', { name: /^Grandmother/ })).toHaveCount(0)
+    await expect(page.getByText(/^From a post by @/)).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(viewer.getByRole('link', { name: /^Grandmother/ })).toBeVisible()
+  })
+
+  test('POST-024 Back closes the save popover, and only then leaves the page', async ({
+    page,
+    newCreator,
+    request,
+  }) => {
+    const { id, shortCode } = await bestPost(request, newCreator.token)
+    await visit(page, '/dashboard')
+    await visit(page, `/posts/${shortCode}/id/${id}`)
+    const save = page.getByRole('button', { name: 'Save Post to my inspirations' })
+    const popover = page.getByRole('dialog', { name: 'Save to Inspiration' })
+    const back = () => page.evaluate(() => history.back())
+    await save.click()
+    await expect(popover.getByRole('button', { name: 'Create New List' })).toBeVisible()
+    await back()
+    await expect(popover).toHaveCount(0)
+    await expect(save).toBeFocused()
+    await expect(page).toHaveURL(/\/posts\//)
+    await save.click()
+    await expect(popover.getByRole('button', { name: 'Create New List' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(popover).toHaveCount(0)
+    await back()
+    await expect(page).toHaveURL(/\/dashboard/)
   })
 
   test('a removed post comes back by Undo, and a list leaves its ideas when it goes', async ({
@@ -135,6 +161,44 @@ test.describe('inspirations', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('No inspirations yet')).toBeVisible()
+  })
+
+  test('POST-024 a bookmark is filled wherever its post is shown, at once and in other tabs', { tag: '@once' }, async ({
+    page,
+    context,
+    newCreator,
+    request,
+  }) => {
+    const { id, shortCode } = await bestPost(request, newCreator.token)
+    await saveToList(request, newCreator.token, 'Hooks', [])
+    const other = await context.newPage()
+    await carry(other, newCreator.token, newCreator.user)
+    const asked: string[] = []
+    other.on('request', (sent) => sent.url().includes('/post-inspirations/saved') && asked.push(sent.url()))
+    await visit(other, '/my-performance')
+    const filled = other.getByRole('button', { name: 'Save post to my inspiration, already saved' })
+    await other.getByRole('list', { name: 'Top Performing Posts' }).scrollIntoViewIfNeeded()
+    await expect(other.getByRole('button', { name: 'Save post to my inspiration' }).first()).toBeVisible()
+    await expect(filled).toHaveCount(0)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.length).toBeLessThanOrEqual(3)
+
+    await visit(page, `/posts/${shortCode}/id/${id}`)
+    const bookmark = page.getByRole('button', { name: /^Save Post to my inspirations/ })
+    await bookmark.click()
+    const popover = page.getByRole('dialog', { name: 'Save to Inspiration' })
+    await popover.getByRole('radio').check()
+    await popover.getByRole('button', { name: 'Save to Selected List' }).click()
+    await expect(bookmark).toHaveAccessibleName('Save Post to my inspirations, already saved')
+    await expect(filled.first()).toBeAttached()
+    await page.reload()
+    await expect(bookmark).toHaveAccessibleName('Save Post to my inspirations, already saved')
+
+    await visit(page, '/shortlists')
+    await page.getByRole('link', { name: /^Hooks/ }).click()
+    await page.getByRole('button', { name: /^Remove the post/ }).click()
+    await page.getByRole('button', { name: 'Back to My Inspirations' }).click() // ends the undo
+    await expect(filled).toHaveCount(0)
   })
 
   test('what one tab changes, another shows without a reload', async ({ page, context, newCreator, request }) => {

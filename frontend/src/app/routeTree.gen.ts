@@ -11,7 +11,10 @@
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as AppRouteImport } from './../routes/_app'
+import { Route as AlertsOffRouteImport } from './../routes/alerts-off'
+import { Route as KeepAccountRouteImport } from './../routes/keep-account'
 import { Route as LoginRouteImport } from './../routes/login'
+import { Route as ReportRouteImport } from './../routes/report'
 import { Route as AppBillingRouteImport } from './../routes/_app/billing'
 import { Route as AppCompetitorComparisonRouteImport } from './../routes/_app/competitor-comparison'
 import { Route as AppContentPlannerRouteImport } from './../routes/_app/content-planner'
@@ -21,6 +24,8 @@ import { Route as AppPricingRouteImport } from './../routes/_app/pricing'
 import { Route as AppSettingsRouteImport } from './../routes/_app/settings'
 import { Route as AppShortlistsRouteImport } from './../routes/_app/shortlists'
 import { Route as AuthCallbackRouteImport } from './../routes/auth/callback'
+import { Route as AppHelpIndexRouteImport } from './../routes/_app/help.index'
+import { Route as AppHelpArticleRouteImport } from './../routes/_app/help.$article'
 import { Route as AppPostsIndexRouteImport } from './../routes/_app/posts.index'
 import { Route as AppProfileIndexRouteImport } from './../routes/_app/profile.index'
 import { Route as AppProfileUsernameRouteImport } from './../routes/_app/profile.$username'
@@ -35,9 +40,24 @@ const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AlertsOffRoute = AlertsOffRouteImport.update({
+  id: '/alerts-off',
+  path: '/alerts-off',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const KeepAccountRoute = KeepAccountRouteImport.update({
+  id: '/keep-account',
+  path: '/keep-account',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportRoute = ReportRouteImport.update({
+  id: '/report',
+  path: '/report',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppBillingRoute = AppBillingRouteImport.update({
@@ -85,6 +105,16 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
   path: '/auth/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppHelpIndexRoute = AppHelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHelpArticleRoute = AppHelpArticleRouteImport.update({
+  id: '/help/$article',
+  path: '/help/$article',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPostsIndexRoute = AppPostsIndexRouteImport.update({
   id: '/posts/',
   path: '/posts/',
@@ -109,7 +139,10 @@ const AppPostsShortCodeIdPostIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/alerts-off': typeof AlertsOffRoute
+  '/keep-account': typeof KeepAccountRoute
   '/login': typeof LoginRoute
+  '/report': typeof ReportRoute
   '/billing': typeof AppBillingRoute
   '/competitor-comparison': typeof AppCompetitorComparisonRoute
   '/content-planner': typeof AppContentPlannerRoute
@@ -119,14 +152,19 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRoute
   '/shortlists': typeof AppShortlistsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/help/$article': typeof AppHelpArticleRoute
   '/profile/$username': typeof AppProfileUsernameRoute
+  '/help/': typeof AppHelpIndexRoute
   '/posts/': typeof AppPostsIndexRoute
   '/profile/': typeof AppProfileIndexRoute
   '/posts/$shortCode/id/$postId': typeof AppPostsShortCodeIdPostIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/alerts-off': typeof AlertsOffRoute
+  '/keep-account': typeof KeepAccountRoute
   '/login': typeof LoginRoute
+  '/report': typeof ReportRoute
   '/billing': typeof AppBillingRoute
   '/competitor-comparison': typeof AppCompetitorComparisonRoute
   '/content-planner': typeof AppContentPlannerRoute
@@ -136,7 +174,9 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsRoute
   '/shortlists': typeof AppShortlistsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/help/$article': typeof AppHelpArticleRoute
   '/profile/$username': typeof AppProfileUsernameRoute
+  '/help': typeof AppHelpIndexRoute
   '/posts': typeof AppPostsIndexRoute
   '/profile': typeof AppProfileIndexRoute
   '/posts/$shortCode/id/$postId': typeof AppPostsShortCodeIdPostIdRoute
@@ -145,7 +185,10 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
+  '/alerts-off': typeof AlertsOffRoute
+  '/keep-account': typeof KeepAccountRoute
   '/login': typeof LoginRoute
+  '/report': typeof ReportRoute
   '/_app/billing': typeof AppBillingRoute
   '/_app/competitor-comparison': typeof AppCompetitorComparisonRoute
   '/_app/content-planner': typeof AppContentPlannerRoute
@@ -155,7 +198,9 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRoute
   '/_app/shortlists': typeof AppShortlistsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/_app/help/$article': typeof AppHelpArticleRoute
   '/_app/profile/$username': typeof AppProfileUsernameRoute
+  '/_app/help/': typeof AppHelpIndexRoute
   '/_app/posts/': typeof AppPostsIndexRoute
   '/_app/profile/': typeof AppProfileIndexRoute
   '/_app/posts/$shortCode/id/$postId': typeof AppPostsShortCodeIdPostIdRoute
@@ -164,7 +209,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/alerts-off'
+    | '/keep-account'
     | '/login'
+    | '/report'
     | '/billing'
     | '/competitor-comparison'
     | '/content-planner'
@@ -174,14 +222,19 @@ export interface FileRouteTypes {
     | '/settings'
     | '/shortlists'
     | '/auth/callback'
+    | '/help/$article'
     | '/profile/$username'
+    | '/help/'
     | '/posts/'
     | '/profile/'
     | '/posts/$shortCode/id/$postId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/alerts-off'
+    | '/keep-account'
     | '/login'
+    | '/report'
     | '/billing'
     | '/competitor-comparison'
     | '/content-planner'
@@ -191,7 +244,9 @@ export interface FileRouteTypes {
     | '/settings'
     | '/shortlists'
     | '/auth/callback'
+    | '/help/$article'
     | '/profile/$username'
+    | '/help'
     | '/posts'
     | '/profile'
     | '/posts/$shortCode/id/$postId'
@@ -199,7 +254,10 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_app'
+    | '/alerts-off'
+    | '/keep-account'
     | '/login'
+    | '/report'
     | '/_app/billing'
     | '/_app/competitor-comparison'
     | '/_app/content-planner'
@@ -209,7 +267,9 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/_app/shortlists'
     | '/auth/callback'
+    | '/_app/help/$article'
     | '/_app/profile/$username'
+    | '/_app/help/'
     | '/_app/posts/'
     | '/_app/profile/'
     | '/_app/posts/$shortCode/id/$postId'
@@ -218,7 +278,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
+  AlertsOffRoute: typeof AlertsOffRoute
+  KeepAccountRoute: typeof KeepAccountRoute
   LoginRoute: typeof LoginRoute
+  ReportRoute: typeof ReportRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
 }
 
@@ -238,11 +301,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/alerts-off': {
+      id: '/alerts-off'
+      path: '/alerts-off'
+      fullPath: '/alerts-off'
+      preLoaderRoute: typeof AlertsOffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/keep-account': {
+      id: '/keep-account'
+      path: '/keep-account'
+      fullPath: '/keep-account'
+      preLoaderRoute: typeof KeepAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/report': {
+      id: '/report'
+      path: '/report'
+      fullPath: '/report'
+      preLoaderRoute: typeof ReportRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/billing': {
@@ -308,6 +392,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/help/': {
+      id: '/_app/help/'
+      path: '/help'
+      fullPath: '/help/'
+      preLoaderRoute: typeof AppHelpIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/help/$article': {
+      id: '/_app/help/$article'
+      path: '/help/$article'
+      fullPath: '/help/$article'
+      preLoaderRoute: typeof AppHelpArticleRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/posts/': {
       id: '/_app/posts/'
       path: '/posts'
@@ -348,7 +446,9 @@ interface AppRouteChildren {
   AppPricingRoute: typeof AppPricingRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppShortlistsRoute: typeof AppShortlistsRoute
+  AppHelpArticleRoute: typeof AppHelpArticleRoute
   AppProfileUsernameRoute: typeof AppProfileUsernameRoute
+  AppHelpIndexRoute: typeof AppHelpIndexRoute
   AppPostsIndexRoute: typeof AppPostsIndexRoute
   AppProfileIndexRoute: typeof AppProfileIndexRoute
   AppPostsShortCodeIdPostIdRoute: typeof AppPostsShortCodeIdPostIdRoute
@@ -363,7 +463,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppPricingRoute: AppPricingRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppShortlistsRoute: AppShortlistsRoute,
+  AppHelpArticleRoute: AppHelpArticleRoute,
   AppProfileUsernameRoute: AppProfileUsernameRoute,
+  AppHelpIndexRoute: AppHelpIndexRoute,
   AppPostsIndexRoute: AppPostsIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,
   AppPostsShortCodeIdPostIdRoute: AppPostsShortCodeIdPostIdRoute,
@@ -374,7 +476,10 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  AlertsOffRoute: AlertsOffRoute,
+  KeepAccountRoute: KeepAccountRoute,
   LoginRoute: LoginRoute,
+  ReportRoute: ReportRoute,
   AuthCallbackRoute: AuthCallbackRoute,
 }
 export const routeTree = rootRouteImport

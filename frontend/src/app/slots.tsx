@@ -16,9 +16,22 @@ export const slots: Slots = {
   SavedPostViewer: lazyPart(async () => ({
     default: (await import('@/features/inspirations/SavedPostViewer')).SavedPostViewer,
   })),
+  DemographicsWizard: lazyPart(async () => ({
+    default: (await import('@/features/demographics/DemographicsWizard')).DemographicsWizard,
+  })),
   PlannerBlock: lazyPart(async () => ({
     default: (await import('@/features/planner/block/PlannerBlock')).PlannerBlock,
   })),
+  GrowthSuggestions: lazyPart(async () => ({
+    default: (await import('@/features/buddy/suggestions/GrowthSuggestions')).GrowthSuggestions,
+  })),
+  WeeklyGoal: lazyPart(async () => ({ default: (await import('@/features/goals/WeeklyGoal')).WeeklyGoal })),
+  SidebarGoal: lazyPart(async () => ({ default: (await import('@/features/goals/SidebarGoal')).SidebarGoal }), {
+    quiet: true,
+  }),
+  MascotMoments: lazyPart(async () => ({ default: (await import('@/features/goals/MascotMoments')).MascotMoments }), {
+    quiet: true,
+  }),
   TrackedCompetitors: lazyPart(async () => ({
     default: (await import('@/features/competitors/TrackedCompetitors')).TrackedCompetitors,
   })),

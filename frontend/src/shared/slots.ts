@@ -21,17 +21,31 @@ export interface SlotProps {
     postId: number
     /** Words beside the bookmark; without, it stands on a picture. */
     label?: string
+    /** Which post it is, to tell it from the others of the page: 'Reel by @maya, 14 Nov'. */
+    name?: string
     /** It is known to be in a list. */
     saved?: boolean
   }
-  /** The saved post that an idea comes from, in a line that opens it and may take the idea from it. */
-  SavedPostLine: { savedPostId: number; onDetach?: () => void }
+  /** The saved post that an idea comes from, in a line that asks for it whole and may take the idea from it. */
+  SavedPostLine: { savedPostId: number; onView: () => void; onDetach?: () => void }
   /** A saved post over the page. */
   SavedPostViewer: { savedPostId: number; onClose: () => void }
+  /** Asks for the demographics of the own account; what is typed outlives its closing. */
+  DemographicsWizard: { instaProfileId: number; open: boolean; onClose: () => void; onSaved: () => void }
   /** The month of the planner and its latest ideas. */
   PlannerBlock: object
+  /** Today's suggestions of the assistant. */
+  GrowthSuggestions: object
   /** Foot of the sidebar: whom the user tracks. */
   TrackedCompetitors: { narrow: boolean }
+  /** How the week goes, and what the mascot makes of it. */
+  WeeklyGoal: object
+  /** The same in the sidebar, on every page that has no card of it. */
+  SidebarGoal: { narrow: boolean }
+  /** The question for a weekly goal, and what there is to celebrate. */
+  MascotMoments: object
+  /** Opens the chat with Buddy from the goal's card. */
+  ChatButton: object
 }
 
 type SlotName = keyof SlotProps

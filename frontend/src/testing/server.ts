@@ -2,7 +2,9 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { AccountsUser, AppInfo } from '@/shared/api/gen/types.gen'
 import { competitorsAnswer, topPosts, wordsAnswer } from './fixtures/competitors'
+import { progress } from './fixtures/goal'
 import { plans, proDetails } from './fixtures/plans'
+import { suggestions } from './fixtures/suggestions'
 import { summary } from './fixtures/summary'
 
 export const maya: AccountsUser = {
@@ -30,6 +32,7 @@ export const appInfo: AppInfo = {
   mailbox: false,
   google: true,
   supportEmail: null,
+  contactForm: false,
 }
 
 /** An error as the API writes it. */
@@ -43,7 +46,13 @@ export const server = setupServer(
   http.get('/api/auth/sessions', () => HttpResponse.json({ items: [], total: 0 })),
   http.get('/api/plans', () => HttpResponse.json(plans)),
   http.get('/api/subscription/details', () => HttpResponse.json(proDetails)),
+  http.get('/api/instagram-profiles/competitors', () => HttpResponse.json({ items: [], total: 0 })),
   http.get('/api/dashboard/summary', () => HttpResponse.json(summary())),
+  http.get('/api/users/me/alerts', () =>
+    HttpResponse.json({ post: true, followers: true, goal: true, available: true }),
+  ),
+  http.post('/api/ai-suggestions/generate', () => HttpResponse.json(suggestions())),
+  http.get('/api/mascot/progress', () => HttpResponse.json(progress())),
   http.get('/api/competitors', () => HttpResponse.json(competitorsAnswer())),
   http.get('/api/competitors/top-posts', () =>
     HttpResponse.json({ posts: topPosts(6), total: 6, reading: [], basis: {} }),
@@ -51,5 +60,6 @@ export const server = setupServer(
   http.get('/api/competitors/keyword-analysis', () => HttpResponse.json(wordsAnswer)),
   http.get('/api/ideas', () => HttpResponse.json({ items: [], total: 0 })),
   http.get('/api/ideas/days', () => HttpResponse.json({ items: [], total: 0 })),
+  http.get('/api/post-inspirations/saved', () => HttpResponse.json({ items: [], total: 0 })),
   http.post('/api/auth/logout', () => HttpResponse.json({ message: 'Logged out' })),
 )

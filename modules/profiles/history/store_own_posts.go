@@ -3,9 +3,7 @@ package history
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"encoding/json"
-	"errors"
 	"slices"
 	"time"
 
@@ -63,11 +61,8 @@ func (s *Store) postsBeside(ctx context.Context, profileID int64, q OwnPostsQuer
 
 // OwnPostID is the id of a post of the profile that a user has connected; 0: it is none of theirs.
 func (s *Store) OwnPostID(ctx context.Context, userID int64, source, instagramID string) (id int64, err error) {
-	err = s.db.Row(ctx, `SELECT p.id FROM posts p
+	err = s.db.Conn(ctx).Raw(`SELECT p.id FROM posts p
 		JOIN profile_watches w ON w.profile_id = p.profile_id JOIN profiles o ON o.id = p.profile_id
-		WHERE w.user_id = $1 AND w.kind = 'own' AND o.source = $2 AND p.instagram_id = $3`, userID, source, instagramID).Scan(&id)
-	if errors.Is(err, sql.ErrNoRows) {
-		return 0, nil
-	}
+		WHERE w.user_id = ? AND w.kind = 'own' AND o.source = ? AND p.instagram_id = ?`, userID, source, instagramID).Scan(&id).Error
 	return id, err
 }

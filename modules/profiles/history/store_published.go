@@ -34,6 +34,65 @@ func (s *Store) SeenPost(ctx context.Context, userID, postID int64, source strin
 // maxPublished bounds the posts that one call asks for.
 const maxPublished = 500
 
+// SeenPosts are those of some posts, by Instagram's ids, that SeenPost would find.
+func (s *Store) SeenPosts(ctx context.Context, userID int64, source string, instagramIDs []string) (map[string]figures.PublishedPost,
+	error) {
+	if len(instagramIDs) > maxPublished {
+		return nil, fmt.Errorf("%d posts asked for at once", len(instagramIDs))
+	}
+	seen := make(map[string]figures.PublishedPost, len(instagramIDs))
+	if len(instagramIDs) == 0 {
+		return seen, nil
+	}
+	var creators []figures.WatchedProfile
+	err := s.db.Conn(ctx).Raw(watchedColumns+` AND p.id IN (SELECT profile_id FROM posts WHERE instagram_id IN ?)`,
+		userID, userID, userID, source, instagramIDs).Scan(&creators).Error
+	if err != nil {
+		return nil, err
+	}
+	if err := s.asOfPause(ctx, creators); err != nil {
+		return nil, err
+	}
+	byID, live := make(map[int64]figures.WatchedProfile, len(creators)), make([]int64, 0, len(creators))
+	var posts []figures.ViewedPost
+	for _, c := range creators {
+		byID[c.ID] = c
+		if c.AsOf == nil {
+			live = append(live, c.ID)
+			continue
+		}
+		var then []figures.ViewedPost
+		err := s.db.Conn(ctx).Raw(`SELECT `+postColumns+`, posts.profile_id, posts.permalink, posts.gone_at FROM `+postsThen+` AS posts
+			WHERE posts.instagram_id IN ?`, append(thenArgs(c.ID, *c.AsOf), instagramIDs)...).Scan(&then).Error
+		if err != nil {
+			return nil, err
+		}
+		for i := range then {
+			then[i].UpdatedAt = *c.AsOf
+		}
+		posts = append(posts, then...)
+	}
+	var now []figures.ViewedPost
+	err = s.db.Conn(ctx).Raw(`SELECT `+postColumns+`, posts.profile_id, posts.permalink, posts.updated_at, posts.gone_at,
+			o.updated_at AS latest_at, o.read_since
+		FROM posts JOIN profiles o ON o.id = posts.profile_id WHERE posts.profile_id IN ? AND posts.instagram_id IN ?`,
+		append(live, 0), instagramIDs).Scan(&now).Error
+	if err != nil {
+		return nil, err
+	}
+	for i := range now {
+		now[i].UpdatedAt = readAt(now[i])
+	}
+	for _, p := range append(posts, now...) {
+		creator := byID[p.ProfileID]
+		seen[p.InstagramID] = figures.PublishedPost{
+			Post: p.Post, ProfileID: p.ProfileID, Source: creator.Source, Username: creator.Username, FullName: creator.FullName,
+			Permalink: p.Permalink, ReadAt: p.UpdatedAt,
+		}
+	}
+	return seen, nil
+}
+
 // PublishedPosts are those of some posts that are stored, whoever watches them, by id.
 func (s *Store) PublishedPosts(ctx context.Context, ids []int64) (map[int64]figures.PublishedPost, error) {
 	if len(ids) > maxPublished {

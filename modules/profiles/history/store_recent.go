@@ -19,6 +19,21 @@ func (s *Store) OwnProfileID(ctx context.Context, userID int64, source string) (
 	return id, err
 }
 
+// OwnProfile is the profile that a user has connected from a source.
+func (s *Store) OwnProfile(ctx context.Context, userID int64, source string) (p figures.Profile, found bool, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT `+profileColumns+` FROM profiles p JOIN profile_watches w ON w.profile_id = p.id
+		WHERE w.user_id = ? AND w.kind = 'own' AND p.source = ?`, userID, source).Scan(&p).Error
+	return p, p.ID != 0, err
+}
+
+// OwnersReadSince are users whose connected profile was read since an instant, those after an id, in order.
+func (s *Store) OwnersReadSince(ctx context.Context, source string, since time.Time, after int64, most int) (ids []int64, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT w.user_id FROM profile_watches w JOIN profiles p ON p.id = w.profile_id
+		WHERE w.kind = 'own' AND p.source = ? AND p.updated_at >= ? AND w.user_id > ? ORDER BY w.user_id LIMIT ?`,
+		source, since, after, most).Scan(&ids).Error
+	return ids, err
+}
+
 // maxRecentPosts bounds the posts of a window: more than 20 a day are not an account that a person looks at.
 const maxRecentPosts = 2000
 

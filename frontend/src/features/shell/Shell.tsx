@@ -4,8 +4,10 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
+import { Slot } from '@/shared/slots'
 import { DemoBanner } from '@/shared/ui/layout/DemoBanner'
 import { BottomBar } from './BottomBar'
+import { GraceBanner } from './GraceBanner'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 
@@ -26,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
       <DemoBanner />
+      <GraceBanner />
       <Box sx={{ flex: 1, display: 'flex' }}>
         {hasSidebar && <Sidebar />}
         <Box
@@ -52,6 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <BottomBar />
         </Box>
       </Box>
+      <Slot of="MascotMoments" />
       {asked && <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
     </Box>
   )

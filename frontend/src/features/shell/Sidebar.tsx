@@ -66,6 +66,7 @@ export function Sidebar() {
           </IconButton>
         </IconTooltip>
         <NavList narrow={!open} logoutLabel="Log Out" />
+        <Slot of="SidebarGoal" narrow={!open} />
         <Box sx={{ mt: 'auto' }}>
           <Slot of="TrackedCompetitors" narrow={!open} />
         </Box>

@@ -3,6 +3,7 @@ import InspirationsIcon from '@mui/icons-material/BookmarksOutlined'
 import PlannerIcon from '@mui/icons-material/CalendarMonthOutlined'
 import BillingIcon from '@mui/icons-material/CreditCardOutlined'
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import PerformanceIcon from '@mui/icons-material/InsightsOutlined'
 import MeIcon from '@mui/icons-material/PersonOutlineOutlined'
@@ -48,4 +49,5 @@ export const navItems: NavItem[] = [
   { section: 'ACTION CENTRE', label: 'Content Planner', to: '/content-planner', Icon: PlannerIcon },
   { section: 'ACTION CENTRE', label: 'Billing', freeLabel: 'Upgrade Plan', to: '/billing', Icon: BillingIcon },
   { section: 'MANAGE', label: 'Settings', to: '/settings', Icon: SettingsIcon },
+  { section: 'MANAGE', label: 'Help', to: '/help', Icon: HelpIcon },
 ]

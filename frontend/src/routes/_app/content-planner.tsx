@@ -8,15 +8,18 @@ export const Route = createFileRoute('/_app/content-planner')({
   component: Planner,
 })
 
+/** What 'Back' leads back from: an open idea, the other view, another day. */
+const isStep = ({ idea, ...changes }: PlannerSearch) => Boolean(idea) || 'view' in changes || 'day' in changes
+
 function Planner() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const onSearch = useCallback(
-    (changes: PlannerSearch) =>
+    (changes: PlannerSearch, step = isStep(changes)) =>
       void navigate({
         search: (now) => parseSearch({ ...now, ...changes }),
-        replace: !changes.idea,
-        resetScroll: 'page' in changes && changes.page !== undefined,
+        replace: !step,
+        resetScroll: changes.page !== undefined,
       }),
     [navigate],
   )

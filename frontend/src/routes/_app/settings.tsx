@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AlertsCard } from '@/features/alerts/AlertsCard'
+import { DemographicsTab } from '@/features/demographics/DemographicsTab'
+import { GoalsTab } from '@/features/goals/GoalsTab'
 import { AccountTab } from '@/features/instagram/AccountTab'
 import { SettingsPage } from '@/features/settings/SettingsPage'
 import { FIRST_TAB, type SettingsTab, tabInAddress } from '@/features/settings/tabs'
@@ -15,7 +18,10 @@ function Settings() {
     <SettingsPage
       tab={tab}
       onTabChange={(chosen) => navigate({ search: { tab: tabInAddress(chosen) }, replace: true, resetScroll: false })}
+      alerts={<AlertsCard />}
       instagram={<AccountTab />}
+      demographics={<DemographicsTab />}
+      goals={<GoalsTab />}
     />
   )
 }

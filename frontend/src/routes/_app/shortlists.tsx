@@ -10,10 +10,10 @@ export const Route = createFileRoute('/_app/shortlists')({
 function Inspirations() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const onSearch = (to: InspirationsSearch) =>
+  const onSearch = (to: InspirationsSearch, step = true) =>
     void navigate({
       search: parseSearch({ ...to }),
-      replace: search.saved !== undefined, // a post that was closed does not come back by 'Back'
+      replace: !step || search.saved !== undefined, // a post that was closed does not come back by 'Back'
       resetScroll: to.list !== search.list || to.page !== search.page,
     })
   return <InspirationsPage search={search} onSearch={onSearch} />

@@ -9,6 +9,8 @@ export type Change =
   | 'zone'
   /** Whom the user tracks. */
   | 'tracking'
+  /** Which plan the user is on, and on what terms. */
+  | 'plan'
   /** Where the user is logged in. */
   | 'sessions'
   /** What is planned. */
@@ -17,18 +19,48 @@ export type Change =
   | 'calendarFeed'
   /** Which posts are saved, and in which lists. */
   | 'inspirations'
+  /** What is known of the own audience. */
+  | 'demographics'
+  /** How many posts a week the user wants to publish. */
+  | 'goal'
+  /** Whether the mascot is shown, what it has asked and what it has celebrated. */
+  | 'mascot'
+  /** Which alerts the user wants. */
+  | 'alerts'
 
-const { calendarFeed, competitors, dashboard, ideas, inspirations, posts, profiles, sessions, subscription } = keys
+const {
+  alerts,
+  calendarFeed,
+  competitors,
+  dashboard,
+  demographics,
+  goal,
+  ideas,
+  inspirations,
+  posts,
+  profiles,
+  savedPosts,
+  sessions,
+  subscription,
+  suggestions,
+  user,
+} = keys
 
 /** The one place that says which answers a change makes old. */
 const MADE_OLD: Record<Change, QueryKey[]> = {
-  account: [dashboard, profiles, posts, competitors],
-  zone: [dashboard, profiles, posts, competitors, subscription],
+  // Linked, lost and offered results of ideas are posts of the account, offered by its days.
+  account: [dashboard, profiles, posts, competitors, demographics, goal, ideas, suggestions],
+  zone: [dashboard, profiles, posts, competitors, subscription, goal, ideas, suggestions],
   tracking: [competitors, dashboard, profiles, posts, subscription],
+  plan: [alerts, subscription, suggestions, user, competitors, dashboard, profiles, posts],
   sessions: [sessions],
-  ideas: [ideas, inspirations],
+  ideas: [ideas, savedPosts],
   calendarFeed: [calendarFeed],
   inspirations: [inspirations, dashboard, subscription],
+  demographics: [demographics],
+  goal: [goal, user],
+  mascot: [goal],
+  alerts: [alerts],
 }
 
 /** Answers on the page are asked for anew, and waited for; those that nobody looks at go. */

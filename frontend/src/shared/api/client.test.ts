@@ -93,6 +93,13 @@ describe('answers', () => {
     expect(messageOf(await thrownBy(appGetInfo()))).toBe('Network error occurred')
   })
 
+  test('API-007 no answer in time', async () => {
+    server.use(http.get('/api/app', () => new Promise(() => {})))
+    const error = await appGetInfo({ signal: AbortSignal.timeout(20) }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ status: 0, code: 'timeout' })
+    expect(messageOf(error)).toBe('The server took too long to answer')
+  })
+
   test('API-008 an answer that cannot be read, and whatever else is thrown', async () => {
     server.use(http.get('/api/app', () => new HttpResponse('{', { headers: { 'Content-Type': 'application/json' } })))
     expect(messageOf(await thrownBy(appGetInfo()))).toBe('An unexpected error occurred')

@@ -1,6 +1,6 @@
 import { forgetSession, ownerOf, readCachedUser, readOwner, readToken, saveToken } from '@/shared/session/tokenStore'
 import { requireVerification } from '@/shared/session/verification'
-import { asksForVerification, errorOf, networkError, sessionEnded } from './errors'
+import { asksForVerification, errorOf, isTimeout, networkError, sessionEnded, timedOut } from './errors'
 import type { Config } from './gen/client/types.gen'
 
 async function addressIn(request: Request): Promise<string | null> {
@@ -20,6 +20,7 @@ async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<R
   try {
     response = await fetch(request)
   } catch (cause) {
+    if (isTimeout(request.signal.reason)) throw timedOut()
     if (request.signal.aborted) throw cause
     throw networkError()
   }

@@ -23,6 +23,11 @@ export const sessionEnded = () => new ApiError(SESSION_EXPIRED, 401, 'unauthoriz
 
 export const networkError = () => new ApiError('Network error occurred', 0, 'network')
 
+export const timedOut = () => new ApiError('The server took too long to answer', 0, 'timeout')
+
+/** A signal from `AbortSignal.timeout` has ended it. */
+export const isTimeout = (cause: unknown): boolean => cause instanceof Error && cause.name === 'TimeoutError'
+
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const { message, code, current } = (body ?? {}) as Record<string, unknown>
@@ -31,9 +36,12 @@ export async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(text || 'API request failed', response.status, known, response.statusText, current)
 }
 
+/** The server has no such thing, or not for this user. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** The sentence to show for whatever was thrown. */
 export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'An unexpected error occurred'
+  error instanceof ApiError ? error.message : isTimeout(error) ? timedOut().message : 'An unexpected error occurred'
 
 export const asksForVerification = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.message.includes('Email verification required')

@@ -12,4 +12,10 @@ export const keys = {
   ideas: ['ideas'],
   calendarFeed: ['calendar-feed'],
   inspirations: ['inspirations'],
+  /** Posts in lists, with the ideas that came of them. */
+  savedPosts: ['inspirations', 'posts'],
+  demographics: ['demographics'],
+  goal: ['goal'],
+  alerts: ['alerts'],
+  suggestions: ['suggestions'],
 } as const

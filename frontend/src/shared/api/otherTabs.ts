@@ -1,12 +1,32 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Change, reload } from './changes'
 
-/** What one tab changes is asked for anew in the others, too. */
-export function shareChanges(queries: QueryClient): void {
-  const channel = new BroadcastChannel('bowerbird.changes')
-  channel.onmessage = ({ data }: MessageEvent<Change[]>) => void reload(queries, data)
-  queries.getMutationCache().subscribe((event) => {
-    const changes = event.mutation?.meta?.changes
-    if (changes && event.type === 'updated' && event.action.type === 'success') channel.postMessage(changes)
-  })
+let channel: BroadcastChannel | undefined
+
+/** What one tab changes is asked for anew in the others: at once where it is seen, else when the tab is next looked at. Returns what ends that. */
+export function shareChanges(queries: QueryClient): () => void {
+  const due = new Set<Change>()
+  const catchUp = () => {
+    if (due.size === 0 || document.visibilityState === 'hidden') return
+    const changes = [...due]
+    due.clear()
+    void reload(queries, changes)
+  }
+  const opened = new BroadcastChannel('bowerbird.changes')
+  opened.onmessage = ({ data }: MessageEvent<Change[]>) => {
+    for (const change of data) due.add(change)
+    catchUp()
+  }
+  document.addEventListener('visibilitychange', catchUp)
+  channel = opened
+  return () => {
+    channel = undefined
+    opened.close()
+    document.removeEventListener('visibilitychange', catchUp)
+  }
+}
+
+/** Mutations tell it by their `meta: { changes }`; this is for what is saved without one. */
+export function tellOtherTabs(changes: readonly Change[]): void {
+  if (changes.length > 0) channel?.postMessage(changes)
 }

@@ -39,6 +39,20 @@ describe('a mutation that says what it changes', () => {
     expect(queries.getQueryData(keys.sessions)).toBe('before')
   })
 
+  test.each(['account', 'zone'] as const)('drops the results of ideas with a change of the %s', async (change) => {
+    queries.setQueryData([...keys.ideas, 'result', 1], 'linked')
+    await new MutationObserver(queries, { mutationFn: async () => {}, meta: { changes: [change] } }).mutate()
+    expect(queries.getQueryData([...keys.ideas, 'result', 1])).toBeUndefined()
+  })
+
+  test('of ideas keeps which posts are bookmarked, and drops what saved posts led to', async () => {
+    queries.setQueryData([...keys.inspirations, 'saved', 1], true)
+    queries.setQueryData([...keys.savedPosts, 'one', 1], 'before')
+    await new MutationObserver(queries, { mutationFn: async () => {}, meta: { changes: ['ideas'] } }).mutate()
+    expect(queries.getQueryData([...keys.inspirations, 'saved', 1])).toBe(true)
+    expect(queries.getQueryData([...keys.savedPosts, 'one', 1])).toBeUndefined()
+  })
+
   test('reloads after a failure too, which does not wait for that', async () => {
     const { observer, leave } = await look()
     await expect(mutate(() => Promise.reject(new Error('lost')), ['tracking'])).rejects.toThrow('lost')

@@ -1,6 +1,7 @@
 import { type DefaultOptions, MutationCache, QueryClient } from '@tanstack/react-query'
 import { type Change, reload } from './changes'
 import { ApiError, isAuthError } from './errors'
+import { tellOtherTabs } from './otherTabs'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -40,7 +41,10 @@ export function newQueryClient(overrides: DefaultOptions = {}): QueryClient {
   const queries: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onMutate: (_, mutation) => void running.set(mutation, mutation.meta?.changes ?? []),
-      onSuccess: (_data, _variables, _result, mutation) => settle(mutation),
+      onSuccess: (_data, _variables, _result, mutation) => {
+        tellOtherTabs(mutation.meta?.changes ?? [])
+        return settle(mutation)
+      },
       // The answer may be lost and the change made all the same. The error waits for nothing.
       onError: (_error, _variables, _result, mutation) => void settle(mutation),
     }),

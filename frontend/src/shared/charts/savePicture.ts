@@ -1,5 +1,6 @@
 import letters from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { dayIn, formatMoment } from '@/shared/lib/formatDate'
+import { saveFile } from '@/shared/lib/saveFile'
 import { zoneName } from '@/shared/lib/zoneName'
 import { escaped, pictureOf } from './pictureOf'
 
@@ -33,12 +34,7 @@ export async function savePicture(part: HTMLElement, picture: Picture): Promise<
   pen.drawImage(image, 0, 0, width, height)
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!file) throw new Error('no picture')
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = fileName(picture.title, new Date(), picture.zone)
-  link.click()
-  // The browser takes the file in its own time.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(file, fileName(picture.title, new Date(), picture.zone))
 }
 
 /** bowerbird-follower-growth-2026-11-21.png */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linksOf, partsOf } from './richText'
+import { firstParts, linksOf, partsOf, shortLink } from './richText'
 
 const marked = (text: string) =>
   partsOf(text)
@@ -19,6 +19,11 @@ describe('parts of a text', () => {
       '([link http://a.example/x]). Next',
     ],
     [
+      'a closing bracket belongs to a link that its opening one belongs to',
+      'https://a.example/Rye_(bread) (https://a.example/Rye_(bread)), [https://a.example/x]',
+      '[link https://a.example/Rye_(bread)] ([link https://a.example/Rye_(bread)]), [[link https://a.example/x]]',
+    ],
+    [
       'only http and https are links',
       'javascript:alert(1) data:text/html,x ftp://a.example',
       'javascript:alert(1) data:text/html,x ftp://a.example',
@@ -30,6 +35,7 @@ describe('parts of a text', () => {
 
   test.each([
     ['dots within an address', `https://x.example/${'.'.repeat(50_000)}x`],
+    ['brackets', `https://x.example/${'()'.repeat(25_000)}`],
     ['one word', 'x'.repeat(50_000)],
     ['one hashtag', `#${'x'.repeat(50_000)}`],
     ['hashes', '#'.repeat(50_000)],
@@ -49,10 +55,40 @@ describe('parts of a text', () => {
     ).toBe(text)
   })
 
+  test.each([
+    ['who signs in is no host', 'https://instagram.com@evil.example/x', 'https://evil.example/x'],
+    ['nor with a password', 'https://instagram.com:443@evil.example', 'https://evil.example/'],
+    ['letters that look like others', 'https://instаgram.com/p', 'https://xn--instgram-46g.com/p'],
+    ['wide letters', 'https://ｅvil.example', 'https://evil.example/'],
+    ['a turned backslash', 'https://evil.example\\@instagram.com', 'https://evil.example/@instagram.com'],
+    ['words turned around', 'https://evil.example/\u202Emoc.margatsni', 'https://evil.example/%E2%80%AEmoc.margatsni'],
+    ['a plain one stays as it was typed', 'HTTPS://Rye.example', 'HTTPS://Rye.example'],
+  ])('PLAN-029 a link shows the host it leads to: %s', (_, text, shown) => {
+    const [part] = partsOf(text)
+    expect(part).toMatchObject({ kind: 'link', text, shown })
+    expect(part?.kind === 'link' && new URL(part.href).username).toBe('')
+  })
+
   test('PLAN-029 links are listed once each', () => {
     expect(linksOf('https://a.example https://b.example/x https://a.example.')).toEqual([
       { href: 'https://a.example/', text: 'https://a.example' },
       { href: 'https://b.example/x', text: 'https://b.example/x' },
     ])
+  })
+
+  test('PLAN-029 a link that is cut short leads where it did', () => {
+    const address = `https://a.example/${'x'.repeat(400)}`
+    expect(firstParts(`See ${address} now`, 300)).toEqual([
+      { kind: 'text', text: 'See ' },
+      { kind: 'link', text: address, shown: `${address.slice(0, 296)}…`, href: address },
+    ])
+    expect(firstParts('See it now', 300)).toEqual([{ kind: 'text', text: 'See it now' }])
+    expect(firstParts('See it now', 6)).toEqual([{ kind: 'text', text: 'See it' }])
+  })
+
+  test('PLAN-029 of a long host nothing is hidden', () => {
+    const host = `https://instagram.com.${'x.'.repeat(60)}evil.example`
+    expect(shortLink(`${host}/p/1`, 80)).toBe(`${host}…`)
+    expect(shortLink('https://a.example/x', 80)).toBe('https://a.example/x')
   })
 })

@@ -3,8 +3,8 @@ import type { AccountsUser } from '@/shared/api/gen/types.gen'
 const TOKEN = 'bowerbird.token'
 const USER = 'bowerbird.user'
 
-/** Why there is no session any more; the guard sends the user on accordingly. For `unverified` others show the way. */
-export type EndReason = 'signedOut' | 'expired' | 'unverified'
+/** Why there is no session any more; the guard sends the user on accordingly. For the last two others show the way. */
+export type EndReason = 'signedOut' | 'expired' | 'unverified' | 'deleted'
 
 const tokenListeners = new Set<() => void>()
 const userListeners = new Set<() => void>()

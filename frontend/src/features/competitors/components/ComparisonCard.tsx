@@ -12,6 +12,7 @@ import { CompareChart, compareFigures } from '@/shared/charts/CompareChart'
 import { type CompareMode, daysOf } from '@/shared/charts/compare'
 import { formatDayMonthYear } from '@/shared/lib/formatDate'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ReportLink } from '@/shared/ui/layout/ReportLink'
 import type { CompetitorsAnswer } from '../competitors'
 import type { CompetitorsSearch } from '../search'
 import { candidatesOf, nameOf, plottedOf, setOf } from '../selection'
@@ -37,6 +38,7 @@ export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps
   const plotted = useMemo(() => plottedOf(candidates, search.compare), [candidates, search.compare])
   const lines = useMemo(() => plotted.map(({ line }) => line), [plotted])
   const drawable = lines.some(({ points }) => points.length > 1)
+  const names = plotted.flatMap(({ username }) => username ?? [])
   const height = phone ? HEIGHT.phone : HEIGHT.wide
   // Those that were stopped stand with the days before that.
   const days = drawable ? daysOf(lines) : []
@@ -91,6 +93,7 @@ export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps
             <Box sx={under}>
               {!phone && <ComparisonLegend plotted={plotted} />}
               {choose}
+              {names.length > 0 && <ReportLink accounts={names} sx={{ flex: 'none', typography: 'subtitle2' }} />}
             </Box>
           )}
           <BiggestDays days={answer.summary.biggestDays} entry={answer.basis.biggestDays} />
@@ -128,6 +131,7 @@ const under = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   gap: 4,
   mt: { sm: 3 },
 }

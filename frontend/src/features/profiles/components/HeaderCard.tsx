@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { isWebAddress } from '@/shared/lib/leave'
 import { Card } from '@/shared/ui/layout/Card'
+import { ReportLink } from '@/shared/ui/layout/ReportLink'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 import type { Analysis } from '../analysis'
 import { HeaderFigures } from './HeaderFigures'
@@ -45,8 +46,9 @@ export function HeaderCard({ analysis }: HeaderCardProps) {
             )}
           </Box>
         </Box>
-        <Box sx={{ gridArea: 'stamp' }}>
+        <Box sx={stamp}>
           <LastAnalysed analysis={analysis} />
+          {analysis.profile.updatedAt && <ReportLink accounts={[username]} sx={{ typography: 'caption' }} />}
         </Box>
         <Box sx={{ gridArea: 'bio', minWidth: 0 }}>
           {bio && (
@@ -80,6 +82,8 @@ const top = {
     '@media (min-width: 768px)': { gridTemplateColumns: 'auto minmax(0, 1fr) auto', gridTemplateRows: 'auto 1fr' },
   } as object),
 }
+
+const stamp = { gridArea: 'stamp', display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4 }
 
 const outside = {
   display: 'inline-flex',

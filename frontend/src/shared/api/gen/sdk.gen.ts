@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AccountsChangePasswordData, AccountsChangePasswordErrors, AccountsChangePasswordResponses, AccountsEndSessionData, AccountsEndSessionErrors, AccountsEndSessionResponses, AccountsForgotPasswordData, AccountsForgotPasswordErrors, AccountsForgotPasswordResponses, AccountsGetProfileData, AccountsGetProfileErrors, AccountsGetProfileResponses, AccountsGoogleLoginData, AccountsGoogleLoginErrors, AccountsGoogleLoginResponses, AccountsGoogleUrlData, AccountsGoogleUrlErrors, AccountsGoogleUrlResponses, AccountsListSessionsData, AccountsListSessionsErrors, AccountsListSessionsResponses, AccountsLoginData, AccountsLoginErrors, AccountsLoginResponses, AccountsLogoutAllData, AccountsLogoutAllErrors, AccountsLogoutAllResponses, AccountsLogoutData, AccountsLogoutErrors, AccountsLogoutResponses, AccountsRegisterData, AccountsRegisterErrors, AccountsRegisterResponses, AccountsResendVerificationData, AccountsResendVerificationErrors, AccountsResendVerificationResponses, AccountsResetPasswordData, AccountsResetPasswordErrors, AccountsResetPasswordResponses, AccountsSetInstagramUsernameData, AccountsSetInstagramUsernameErrors, AccountsSetInstagramUsernameResponses, AccountsUpdateProfileData, AccountsUpdateProfileErrors, AccountsUpdateProfileResponses, AccountsVerifyEmailData, AccountsVerifyEmailErrors, AccountsVerifyEmailResponses, AnalyticsCheckProfileData, AnalyticsCheckProfileErrors, AnalyticsCheckProfileResponses, AnalyticsGetDashboardSummaryData, AnalyticsGetDashboardSummaryErrors, AnalyticsGetDashboardSummaryResponses, AnalyticsGetEngagementMetricsData, AnalyticsGetEngagementMetricsErrors, AnalyticsGetEngagementMetricsResponses, AnalyticsGetFollowerGrowthData, AnalyticsGetFollowerGrowthErrors, AnalyticsGetFollowerGrowthResponses, AnalyticsGetOwnAnalysisData, AnalyticsGetOwnAnalysisErrors, AnalyticsGetOwnAnalysisResponses, AnalyticsGetPostData, AnalyticsGetPostErrors, AnalyticsGetPostResponses, AnalyticsGetProfileAnalysisData, AnalyticsGetProfileAnalysisErrors, AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileByUsernameData, AnalyticsGetProfileByUsernameErrors, AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileData, AnalyticsGetProfileErrors, AnalyticsGetProfileResponses, AnalyticsListProfilesData, AnalyticsListProfilesErrors, AnalyticsListProfilesResponses, AnalyticsUpdateProfileData, AnalyticsUpdateProfileErrors, AnalyticsUpdateProfileResponses, AppGetInfoData, AppGetInfoErrors, AppGetInfoResponses, BillingplansGetSubscriptionDetailsData, BillingplansGetSubscriptionDetailsErrors, BillingplansGetSubscriptionDetailsResponses, BillingplansListPlansData, BillingplansListPlansErrors, BillingplansListPlansResponses, CompetitorsAddData, CompetitorsAddErrors, CompetitorsAddProfileData, CompetitorsAddProfileErrors, CompetitorsAddProfileResponses, CompetitorsAddResponses, CompetitorsAnalyseKeywordsData, CompetitorsAnalyseKeywordsErrors, CompetitorsAnalyseKeywordsResponses, CompetitorsGetData, CompetitorsGetErrors, CompetitorsGetFollowerGrowthData, CompetitorsGetFollowerGrowthErrors, CompetitorsGetFollowerGrowthResponses, CompetitorsGetResponses, CompetitorsGetTrackingStatusData, CompetitorsGetTrackingStatusErrors, CompetitorsGetTrackingStatusResponses, CompetitorsListData, CompetitorsListErrors, CompetitorsListProfilesData, CompetitorsListProfilesErrors, CompetitorsListProfilesResponses, CompetitorsListResponses, CompetitorsListTopPostsData, CompetitorsListTopPostsErrors, CompetitorsListTopPostsResponses, CompetitorsListTrackedProfilesData, CompetitorsListTrackedProfilesErrors, CompetitorsListTrackedProfilesResponses, CompetitorsListWithMyPerformanceData, CompetitorsListWithMyPerformanceErrors, CompetitorsListWithMyPerformanceResponses, CompetitorsRemoveData, CompetitorsRemoveErrors, CompetitorsRemoveProfileData, CompetitorsRemoveProfileErrors, CompetitorsRemoveProfileResponses, CompetitorsRemoveResponses, CompetitorsStartTrackingData, CompetitorsStartTrackingErrors, CompetitorsStartTrackingResponses, CompetitorsStopTrackingData, CompetitorsStopTrackingErrors, CompetitorsStopTrackingResponses, CompetitorsToggleTrackingData, CompetitorsToggleTrackingErrors, CompetitorsToggleTrackingResponses, InspirationsAddProfileData, InspirationsAddProfileErrors, InspirationsAddProfileResponses, InspirationsChangeListData, InspirationsChangeListErrors, InspirationsChangeListResponses, InspirationsChangeNotesData, InspirationsChangeNotesErrors, InspirationsChangeNotesResponses, InspirationsCreateListData, InspirationsCreateListErrors, InspirationsCreateListResponses, InspirationsDeleteListData, InspirationsDeleteListErrors, InspirationsDeleteListResponses, InspirationsGetListData, InspirationsGetListErrors, InspirationsGetListResponses, InspirationsGetPostData, InspirationsGetPostErrors, InspirationsGetPostResponses, InspirationsListListsData, InspirationsListListsErrors, InspirationsListListsResponses, InspirationsListListsWithPostData, InspirationsListListsWithPostErrors, InspirationsListListsWithPostResponses, InspirationsListPostsData, InspirationsListPostsErrors, InspirationsListPostsResponses, InspirationsListProfilesData, InspirationsListProfilesErrors, InspirationsListProfilesResponses, InspirationsRankProfileData, InspirationsRankProfileErrors, InspirationsRankProfileResponses, InspirationsRemovePostData, InspirationsRemovePostErrors, InspirationsRemovePostResponses, InspirationsRemoveProfileData, InspirationsRemoveProfileErrors, InspirationsRemoveProfileResponses, InspirationsSavePostData, InspirationsSavePostErrors, InspirationsSavePostResponses, InspirationsSavePostToListData, InspirationsSavePostToListErrors, InspirationsSavePostToListResponses, PlannerChangeIdeaData, PlannerChangeIdeaErrors, PlannerChangeIdeaResponses, PlannerCreateIdeaData, PlannerCreateIdeaErrors, PlannerCreateIdeaResponses, PlannerDeleteIdeaData, PlannerDeleteIdeaErrors, PlannerDeleteIdeaResponses, PlannerGetCalendarFeedData, PlannerGetCalendarFeedErrors, PlannerGetCalendarFeedResponses, PlannerGetIdeaData, PlannerGetIdeaErrors, PlannerGetIdeaResponses, PlannerGetResultData, PlannerGetResultErrors, PlannerGetResultResponses, PlannerLinkResultData, PlannerLinkResultErrors, PlannerLinkResultResponses, PlannerListDaysData, PlannerListDaysErrors, PlannerListDaysResponses, PlannerListIdeasData, PlannerListIdeasErrors, PlannerListIdeasResponses, PlannerListResultPostsData, PlannerListResultPostsErrors, PlannerListResultPostsResponses, PlannerRefuseOfferData, PlannerRefuseOfferErrors, PlannerRefuseOfferResponses, PlannerRenewCalendarFeedData, PlannerRenewCalendarFeedErrors, PlannerRenewCalendarFeedResponses, PlannerTurnOffCalendarFeedData, PlannerTurnOffCalendarFeedErrors, PlannerTurnOffCalendarFeedResponses, PlannerTurnOnCalendarFeedData, PlannerTurnOnCalendarFeedErrors, PlannerTurnOnCalendarFeedResponses, PlannerUnlinkResultData, PlannerUnlinkResultErrors, PlannerUnlinkResultResponses, PlannerWithdrawRefusalData, PlannerWithdrawRefusalErrors, PlannerWithdrawRefusalResponses, ProfilesReadAgainData, ProfilesReadAgainErrors, ProfilesReadAgainResponses } from './types.gen';
+import type { AccountsChangePasswordData, AccountsChangePasswordErrors, AccountsChangePasswordResponses, AccountsDeleteAccountData, AccountsDeleteAccountErrors, AccountsDeleteAccountResponses, AccountsEndSessionData, AccountsEndSessionErrors, AccountsEndSessionResponses, AccountsForgotPasswordData, AccountsForgotPasswordErrors, AccountsForgotPasswordResponses, AccountsGetProfileData, AccountsGetProfileErrors, AccountsGetProfileResponses, AccountsGoogleLoginData, AccountsGoogleLoginErrors, AccountsGoogleLoginResponses, AccountsGoogleUrlData, AccountsGoogleUrlErrors, AccountsGoogleUrlResponses, AccountsKeepAccountData, AccountsKeepAccountErrors, AccountsKeepAccountResponses, AccountsListSessionsData, AccountsListSessionsErrors, AccountsListSessionsResponses, AccountsLoginData, AccountsLoginErrors, AccountsLoginResponses, AccountsLogoutAllData, AccountsLogoutAllErrors, AccountsLogoutAllResponses, AccountsLogoutData, AccountsLogoutErrors, AccountsLogoutResponses, AccountsRegisterData, AccountsRegisterErrors, AccountsRegisterResponses, AccountsResendVerificationData, AccountsResendVerificationErrors, AccountsResendVerificationResponses, AccountsResetPasswordData, AccountsResetPasswordErrors, AccountsResetPasswordResponses, AccountsSetInstagramUsernameData, AccountsSetInstagramUsernameErrors, AccountsSetInstagramUsernameResponses, AccountsUpdateProfileData, AccountsUpdateProfileErrors, AccountsUpdateProfileResponses, AccountsVerifyEmailData, AccountsVerifyEmailErrors, AccountsVerifyEmailResponses, AlertsGetSettingsData, AlertsGetSettingsErrors, AlertsGetSettingsResponses, AlertsPutSettingsData, AlertsPutSettingsErrors, AlertsPutSettingsResponses, AlertsTurnOffData, AlertsTurnOffErrors, AlertsTurnOffResponses, AnalyticsCheckProfileData, AnalyticsCheckProfileErrors, AnalyticsCheckProfileResponses, AnalyticsGetDashboardSummaryData, AnalyticsGetDashboardSummaryErrors, AnalyticsGetDashboardSummaryResponses, AnalyticsGetEngagementMetricsData, AnalyticsGetEngagementMetricsErrors, AnalyticsGetEngagementMetricsResponses, AnalyticsGetFollowerGrowthData, AnalyticsGetFollowerGrowthErrors, AnalyticsGetFollowerGrowthResponses, AnalyticsGetLatestDemographicsData, AnalyticsGetLatestDemographicsErrors, AnalyticsGetLatestDemographicsResponses, AnalyticsGetOwnAnalysisData, AnalyticsGetOwnAnalysisErrors, AnalyticsGetOwnAnalysisResponses, AnalyticsGetPostData, AnalyticsGetPostErrors, AnalyticsGetPostResponses, AnalyticsGetProfileAnalysisData, AnalyticsGetProfileAnalysisErrors, AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileByUsernameData, AnalyticsGetProfileByUsernameErrors, AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileData, AnalyticsGetProfileErrors, AnalyticsGetProfileResponses, AnalyticsGetReportData, AnalyticsGetReportErrors, AnalyticsGetReportResponses, AnalyticsListProfilesData, AnalyticsListProfilesErrors, AnalyticsListProfilesResponses, AnalyticsSaveDemographicsData, AnalyticsSaveDemographicsErrors, AnalyticsSaveDemographicsResponses, AnalyticsUpdateProfileData, AnalyticsUpdateProfileErrors, AnalyticsUpdateProfileResponses, AppGetInfoData, AppGetInfoErrors, AppGetInfoResponses, BillingplansChangePlanData, BillingplansChangePlanErrors, BillingplansChangePlanResponses, BillingplansGetSubscriptionDetailsData, BillingplansGetSubscriptionDetailsErrors, BillingplansGetSubscriptionDetailsResponses, BillingplansListPlansData, BillingplansListPlansErrors, BillingplansListPlansResponses, BillingplansOpenPortalData, BillingplansOpenPortalErrors, BillingplansOpenPortalResponses, BillingplansRefreshSubscriptionData, BillingplansRefreshSubscriptionErrors, BillingplansRefreshSubscriptionResponses, BuddyGenerateSuggestionsData, BuddyGenerateSuggestionsErrors, BuddyGenerateSuggestionsResponses, BuddyGetSuggestionsData, BuddyGetSuggestionsErrors, BuddyGetSuggestionsResponses, CompetitorsAddData, CompetitorsAddErrors, CompetitorsAddProfileData, CompetitorsAddProfileErrors, CompetitorsAddProfileResponses, CompetitorsAddResponses, CompetitorsAnalyseKeywordsData, CompetitorsAnalyseKeywordsErrors, CompetitorsAnalyseKeywordsResponses, CompetitorsChooseTrackedData, CompetitorsChooseTrackedErrors, CompetitorsChooseTrackedResponses, CompetitorsGetData, CompetitorsGetErrors, CompetitorsGetFollowerGrowthData, CompetitorsGetFollowerGrowthErrors, CompetitorsGetFollowerGrowthResponses, CompetitorsGetResponses, CompetitorsGetTrackingStatusData, CompetitorsGetTrackingStatusErrors, CompetitorsGetTrackingStatusResponses, CompetitorsListData, CompetitorsListErrors, CompetitorsListProfilesData, CompetitorsListProfilesErrors, CompetitorsListProfilesResponses, CompetitorsListResponses, CompetitorsListTopPostsData, CompetitorsListTopPostsErrors, CompetitorsListTopPostsResponses, CompetitorsListTrackedProfilesData, CompetitorsListTrackedProfilesErrors, CompetitorsListTrackedProfilesResponses, CompetitorsListWithMyPerformanceData, CompetitorsListWithMyPerformanceErrors, CompetitorsListWithMyPerformanceResponses, CompetitorsRemoveData, CompetitorsRemoveErrors, CompetitorsRemoveProfileData, CompetitorsRemoveProfileErrors, CompetitorsRemoveProfileResponses, CompetitorsRemoveResponses, CompetitorsStartTrackingData, CompetitorsStartTrackingErrors, CompetitorsStartTrackingResponses, CompetitorsStopTrackingData, CompetitorsStopTrackingErrors, CompetitorsStopTrackingResponses, CompetitorsToggleTrackingData, CompetitorsToggleTrackingErrors, CompetitorsToggleTrackingResponses, HelpContactData, HelpContactErrors, HelpContactResponses, InspirationsAddProfileData, InspirationsAddProfileErrors, InspirationsAddProfileResponses, InspirationsChangeListData, InspirationsChangeListErrors, InspirationsChangeListResponses, InspirationsChangeNotesData, InspirationsChangeNotesErrors, InspirationsChangeNotesResponses, InspirationsCreateListData, InspirationsCreateListErrors, InspirationsCreateListResponses, InspirationsDeleteListData, InspirationsDeleteListErrors, InspirationsDeleteListResponses, InspirationsGetListData, InspirationsGetListErrors, InspirationsGetListResponses, InspirationsGetPostData, InspirationsGetPostErrors, InspirationsGetPostResponses, InspirationsListListsData, InspirationsListListsErrors, InspirationsListListsResponses, InspirationsListListsWithPostData, InspirationsListListsWithPostErrors, InspirationsListListsWithPostResponses, InspirationsListPostsData, InspirationsListPostsErrors, InspirationsListPostsResponses, InspirationsListProfilesData, InspirationsListProfilesErrors, InspirationsListProfilesResponses, InspirationsListSavedData, InspirationsListSavedErrors, InspirationsListSavedResponses, InspirationsRankProfileData, InspirationsRankProfileErrors, InspirationsRankProfileResponses, InspirationsRemovePostData, InspirationsRemovePostErrors, InspirationsRemovePostResponses, InspirationsRemoveProfileData, InspirationsRemoveProfileErrors, InspirationsRemoveProfileResponses, InspirationsSavePostData, InspirationsSavePostErrors, InspirationsSavePostResponses, InspirationsSavePostToListData, InspirationsSavePostToListErrors, InspirationsSavePostToListResponses, MascotgoalsCelebrateData, MascotgoalsCelebrateErrors, MascotgoalsCelebrateResponses, MascotgoalsDeleteGoalData, MascotgoalsDeleteGoalErrors, MascotgoalsDeleteGoalResponses, MascotgoalsGetGoalData, MascotgoalsGetGoalErrors, MascotgoalsGetGoalResponses, MascotgoalsGetProgressData, MascotgoalsGetProgressErrors, MascotgoalsGetProgressResponses, MascotgoalsPostponeGoalData, MascotgoalsPostponeGoalErrors, MascotgoalsPostponeGoalResponses, MascotgoalsPutGoalData, MascotgoalsPutGoalErrors, MascotgoalsPutGoalResponses, MascotgoalsPutSettingsData, MascotgoalsPutSettingsErrors, MascotgoalsPutSettingsResponses, PlannerChangeIdeaData, PlannerChangeIdeaErrors, PlannerChangeIdeaResponses, PlannerCreateIdeaData, PlannerCreateIdeaErrors, PlannerCreateIdeaResponses, PlannerDeleteIdeaData, PlannerDeleteIdeaErrors, PlannerDeleteIdeaResponses, PlannerGetCalendarFeedData, PlannerGetCalendarFeedErrors, PlannerGetCalendarFeedResponses, PlannerGetIdeaData, PlannerGetIdeaErrors, PlannerGetIdeaResponses, PlannerGetResultData, PlannerGetResultErrors, PlannerGetResultResponses, PlannerLinkResultData, PlannerLinkResultErrors, PlannerLinkResultResponses, PlannerListDaysData, PlannerListDaysErrors, PlannerListDaysResponses, PlannerListIdeasData, PlannerListIdeasErrors, PlannerListIdeasResponses, PlannerListResultPostsData, PlannerListResultPostsErrors, PlannerListResultPostsResponses, PlannerRefuseOfferData, PlannerRefuseOfferErrors, PlannerRefuseOfferResponses, PlannerRenewCalendarFeedData, PlannerRenewCalendarFeedErrors, PlannerRenewCalendarFeedResponses, PlannerTurnOffCalendarFeedData, PlannerTurnOffCalendarFeedErrors, PlannerTurnOffCalendarFeedResponses, PlannerTurnOnCalendarFeedData, PlannerTurnOnCalendarFeedErrors, PlannerTurnOnCalendarFeedResponses, PlannerUnlinkResultData, PlannerUnlinkResultErrors, PlannerUnlinkResultResponses, PlannerWithdrawRefusalData, PlannerWithdrawRefusalErrors, PlannerWithdrawRefusalResponses, ProfilesReadAgainData, ProfilesReadAgainErrors, ProfilesReadAgainResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -19,12 +19,68 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
+ * Get today's suggestions, made now if there are none
+ */
+export const buddyGenerateSuggestions = <ThrowOnError extends boolean = true>(options?: Options<BuddyGenerateSuggestionsData, ThrowOnError>): RequestResult<BuddyGenerateSuggestionsResponses, BuddyGenerateSuggestionsErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<BuddyGenerateSuggestionsResponses, BuddyGenerateSuggestionsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/ai-suggestions/generate',
+    ...options
+});
+
+/**
+ * Get today's suggestions
+ */
+export const buddyGetSuggestions = <ThrowOnError extends boolean = true>(options?: Options<BuddyGetSuggestionsData, ThrowOnError>): RequestResult<BuddyGetSuggestionsResponses, BuddyGetSuggestionsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<BuddyGetSuggestionsResponses, BuddyGetSuggestionsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/ai-suggestions/today',
+    ...options
+});
+
+/**
+ * Turn off the alert that a mail is of
+ */
+export const alertsTurnOff = <ThrowOnError extends boolean = true>(options?: Options<AlertsTurnOffData, ThrowOnError>): RequestResult<AlertsTurnOffResponses, AlertsTurnOffErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<AlertsTurnOffResponses, AlertsTurnOffErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/alerts/off',
+    ...options
+});
+
+/**
  * Get what the app has to know of this installation
  */
 export const appGetInfo = <ThrowOnError extends boolean = true>(options?: Options<AppGetInfoData, ThrowOnError>): RequestResult<AppGetInfoResponses, AppGetInfoErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AppGetInfoResponses, AppGetInfoErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/app',
     ...options
+});
+
+/**
+ * Delete your account: it is hidden at once, and erased a day later
+ */
+export const accountsDeleteAccount = <ThrowOnError extends boolean = true>(options: Options<AccountsDeleteAccountData, ThrowOnError>): RequestResult<AccountsDeleteAccountResponses, AccountsDeleteAccountErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<AccountsDeleteAccountResponses, AccountsDeleteAccountErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/account',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take back the deletion of an account
+ */
+export const accountsKeepAccount = <ThrowOnError extends boolean = true>(options: Options<AccountsKeepAccountData, ThrowOnError>): RequestResult<AccountsKeepAccountResponses, AccountsKeepAccountErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsKeepAccountResponses, AccountsKeepAccountErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/auth/account/keep',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -318,6 +374,20 @@ export const competitorsListTopPosts = <ThrowOnError extends boolean = true>(opt
 });
 
 /**
+ * Choose whom you track
+ */
+export const competitorsChooseTracked = <ThrowOnError extends boolean = true>(options: Options<CompetitorsChooseTrackedData, ThrowOnError>): RequestResult<CompetitorsChooseTrackedResponses, CompetitorsChooseTrackedErrors, ThrowOnError, 'data'> => (options.client ?? client).put<CompetitorsChooseTrackedResponses, CompetitorsChooseTrackedErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/competitors/tracked',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Compare your competitors with your own account (other name)
  */
 export const competitorsListWithMyPerformance = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsListWithMyPerformanceData, ThrowOnError>): RequestResult<CompetitorsListWithMyPerformanceResponses, CompetitorsListWithMyPerformanceErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsListWithMyPerformanceResponses, CompetitorsListWithMyPerformanceErrors, ThrowOnError, 'data'>({
@@ -385,6 +455,44 @@ export const analyticsGetDashboardSummary = <ThrowOnError extends boolean = true
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/dashboard/summary',
     ...options
+});
+
+/**
+ * Save the demographics of your own account
+ */
+export const analyticsSaveDemographics = <ThrowOnError extends boolean = true>(options: Options<AnalyticsSaveDemographicsData, ThrowOnError>): RequestResult<AnalyticsSaveDemographicsResponses, AnalyticsSaveDemographicsErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AnalyticsSaveDemographicsResponses, AnalyticsSaveDemographicsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/demographics',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get what you last saved about your own account; null: nothing
+ */
+export const analyticsGetLatestDemographics = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsGetLatestDemographicsData, ThrowOnError>): RequestResult<AnalyticsGetLatestDemographicsResponses, AnalyticsGetLatestDemographicsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsGetLatestDemographicsResponses, AnalyticsGetLatestDemographicsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/demographics/my-profile/latest',
+    ...options
+});
+
+/**
+ * Write to support
+ */
+export const helpContact = <ThrowOnError extends boolean = true>(options: Options<HelpContactData, ThrowOnError>): RequestResult<HelpContactResponses, HelpContactErrors, ThrowOnError, 'data'> => (options.client ?? client).post<HelpContactResponses, HelpContactErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/help/contact',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -652,6 +760,40 @@ export const competitorsToggleTracking = <ThrowOnError extends boolean = true>(o
 });
 
 /**
+ * Claim the achievements to celebrate: each is answered once
+ */
+export const mascotgoalsCelebrate = <ThrowOnError extends boolean = true>(options?: Options<MascotgoalsCelebrateData, ThrowOnError>): RequestResult<MascotgoalsCelebrateResponses, MascotgoalsCelebrateErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<MascotgoalsCelebrateResponses, MascotgoalsCelebrateErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/mascot/celebrations',
+    ...options
+});
+
+/**
+ * Get how your week goes
+ */
+export const mascotgoalsGetProgress = <ThrowOnError extends boolean = true>(options?: Options<MascotgoalsGetProgressData, ThrowOnError>): RequestResult<MascotgoalsGetProgressResponses, MascotgoalsGetProgressErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<MascotgoalsGetProgressResponses, MascotgoalsGetProgressErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/mascot/progress',
+    ...options
+});
+
+/**
+ * Show or hide the mascot
+ */
+export const mascotgoalsPutSettings = <ThrowOnError extends boolean = true>(options: Options<MascotgoalsPutSettingsData, ThrowOnError>): RequestResult<MascotgoalsPutSettingsResponses, MascotgoalsPutSettingsErrors, ThrowOnError, 'data'> => (options.client ?? client).put<MascotgoalsPutSettingsResponses, MascotgoalsPutSettingsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/mascot/settings',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Get the analysis of your own account
  */
 export const analyticsGetOwnAnalysis = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsGetOwnAnalysisData, ThrowOnError>): RequestResult<AnalyticsGetOwnAnalysisResponses, AnalyticsGetOwnAnalysisErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsGetOwnAnalysisResponses, AnalyticsGetOwnAnalysisErrors, ThrowOnError, 'data'>({
@@ -692,6 +834,16 @@ export const inspirationsSavePost = <ThrowOnError extends boolean = true>(option
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * List which of some posts you have saved, to whichever list
+ */
+export const inspirationsListSaved = <ThrowOnError extends boolean = true>(options: Options<InspirationsListSavedData, ThrowOnError>): RequestResult<InspirationsListSavedResponses, InspirationsListSavedErrors, ThrowOnError, 'data'> => (options.client ?? client).get<InspirationsListSavedResponses, InspirationsListSavedErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/post-inspirations/saved',
+    ...options
 });
 
 /**
@@ -745,6 +897,16 @@ export const analyticsGetProfileAnalysis = <ThrowOnError extends boolean = true>
     responseStyle: 'data',
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/profiles/{id}',
+    ...options
+});
+
+/**
+ * Get a report of accounts over a range
+ */
+export const analyticsGetReport = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsGetReportData, ThrowOnError>): RequestResult<AnalyticsGetReportResponses, AnalyticsGetReportErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsGetReportResponses, AnalyticsGetReportErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/reports',
     ...options
 });
 
@@ -879,12 +1041,114 @@ export const inspirationsRankProfile = <ThrowOnError extends boolean = true>(opt
 });
 
 /**
+ * Change to another plan or period; the one you have takes back a change that waits
+ */
+export const billingplansChangePlan = <ThrowOnError extends boolean = true>(options: Options<BillingplansChangePlanData, ThrowOnError>): RequestResult<BillingplansChangePlanResponses, BillingplansChangePlanErrors, ThrowOnError, 'data'> => (options.client ?? client).post<BillingplansChangePlanResponses, BillingplansChangePlanErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/subscription/change',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Get your subscription and how much of it is used
  */
 export const billingplansGetSubscriptionDetails = <ThrowOnError extends boolean = true>(options?: Options<BillingplansGetSubscriptionDetailsData, ThrowOnError>): RequestResult<BillingplansGetSubscriptionDetailsResponses, BillingplansGetSubscriptionDetailsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<BillingplansGetSubscriptionDetailsResponses, BillingplansGetSubscriptionDetailsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/subscription/details',
+    ...options
+});
+
+/**
+ * Open the page for your payment methods and invoices
+ */
+export const billingplansOpenPortal = <ThrowOnError extends boolean = true>(options?: Options<BillingplansOpenPortalData, ThrowOnError>): RequestResult<BillingplansOpenPortalResponses, BillingplansOpenPortalErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<BillingplansOpenPortalResponses, BillingplansOpenPortalErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/subscription/portal',
+    ...options
+});
+
+/**
+ * Look up what you pay for, after paying
+ */
+export const billingplansRefreshSubscription = <ThrowOnError extends boolean = true>(options?: Options<BillingplansRefreshSubscriptionData, ThrowOnError>): RequestResult<BillingplansRefreshSubscriptionResponses, BillingplansRefreshSubscriptionErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<BillingplansRefreshSubscriptionResponses, BillingplansRefreshSubscriptionErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/subscription/refresh',
+    ...options
+});
+
+/**
+ * Get which alerts you want
+ */
+export const alertsGetSettings = <ThrowOnError extends boolean = true>(options?: Options<AlertsGetSettingsData, ThrowOnError>): RequestResult<AlertsGetSettingsResponses, AlertsGetSettingsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AlertsGetSettingsResponses, AlertsGetSettingsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/users/me/alerts',
+    ...options
+});
+
+/**
+ * Choose which alerts you want
+ */
+export const alertsPutSettings = <ThrowOnError extends boolean = true>(options: Options<AlertsPutSettingsData, ThrowOnError>): RequestResult<AlertsPutSettingsResponses, AlertsPutSettingsErrors, ThrowOnError, 'data'> => (options.client ?? client).put<AlertsPutSettingsResponses, AlertsPutSettingsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/users/me/alerts',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove your weekly goal
+ */
+export const mascotgoalsDeleteGoal = <ThrowOnError extends boolean = true>(options?: Options<MascotgoalsDeleteGoalData, ThrowOnError>): RequestResult<MascotgoalsDeleteGoalResponses, MascotgoalsDeleteGoalErrors, ThrowOnError, 'data'> => (options?.client ?? client).delete<MascotgoalsDeleteGoalResponses, MascotgoalsDeleteGoalErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/users/me/post-goal',
+    ...options
+});
+
+/**
+ * Get your weekly goal
+ */
+export const mascotgoalsGetGoal = <ThrowOnError extends boolean = true>(options?: Options<MascotgoalsGetGoalData, ThrowOnError>): RequestResult<MascotgoalsGetGoalResponses, MascotgoalsGetGoalErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<MascotgoalsGetGoalResponses, MascotgoalsGetGoalErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/users/me/post-goal',
+    ...options
+});
+
+/**
+ * Set your weekly goal
+ */
+export const mascotgoalsPutGoal = <ThrowOnError extends boolean = true>(options: Options<MascotgoalsPutGoalData, ThrowOnError>): RequestResult<MascotgoalsPutGoalResponses, MascotgoalsPutGoalErrors, ThrowOnError, 'data'> => (options.client ?? client).put<MascotgoalsPutGoalResponses, MascotgoalsPutGoalErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/users/me/post-goal',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Be asked for a weekly goal next week
+ */
+export const mascotgoalsPostponeGoal = <ThrowOnError extends boolean = true>(options?: Options<MascotgoalsPostponeGoalData, ThrowOnError>): RequestResult<MascotgoalsPostponeGoalResponses, MascotgoalsPostponeGoalErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<MascotgoalsPostponeGoalResponses, MascotgoalsPostponeGoalErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/users/me/post-goal/postpone',
     ...options
 });
 

@@ -8,12 +8,34 @@ export type AccountsAccessToken = {
     access_token: string;
 };
 
+export type AccountsAccountDeleted = {
+    /**
+     * Until then the mailed link takes the deletion back
+     */
+    eraseAt: string;
+};
+
+export type AccountsAccountKept = {
+    message: string;
+};
+
 export type AccountsChangePasswordRequest = {
     currentPassword?: string;
     /**
      * 6 to 128 characters
      */
     newPassword?: string;
+};
+
+export type AccountsDeleteAccountRequest = {
+    /**
+     * Of an account without a password
+     */
+    email?: string;
+    /**
+     * Of an account that has one
+     */
+    password?: string;
 };
 
 export type AccountsForgotPasswordRequest = {
@@ -27,6 +49,13 @@ export type AccountsGoogleLoginRequest = {
 
 export type AccountsGoogleUrl = {
     url: string;
+};
+
+export type AccountsKeepAccountRequest = {
+    /**
+     * As the mailed link has it
+     */
+    token: string;
 };
 
 export type AccountsLoginRequest = {
@@ -194,6 +223,44 @@ export type AddInputBody = {
      * An Instagram username, with or without @
      */
     instaUsername: string;
+};
+
+export type AlertsChoiceView = {
+    /**
+     * Followers that jump or fall beyond 3 standard deviations
+     */
+    followers: boolean;
+    /**
+     * A weekly goal that is about to be missed
+     */
+    goal: boolean;
+    /**
+     * A post that does at least twice as well as the mean, within a day
+     */
+    post: boolean;
+};
+
+export type AlertsOffView = {
+    kind: 'post' | 'followers' | 'goal';
+};
+
+export type AlertsSettingsView = {
+    /**
+     * Whether the plan holds alerts; the choice is kept either way
+     */
+    available: boolean;
+    /**
+     * Followers that jump or fall beyond 3 standard deviations
+     */
+    followers: boolean;
+    /**
+     * A weekly goal that is about to be missed
+     */
+    goal: boolean;
+    /**
+     * A post that does at least twice as well as the mean, within a day
+     */
+    post: boolean;
 };
 
 export type AnalyticsAnalysedPost = {
@@ -368,6 +435,177 @@ export type AnalyticsDashboardSummary = {
     unavailable: Array<string>;
 };
 
+export type AnalyticsDemographicsRecord = {
+    /**
+     * No part was skipped
+     */
+    complete: boolean;
+    dateEntered: string;
+    followersAgeDistribution: {
+        '18-24'?: number;
+        '25-34'?: number;
+        '35-44'?: number;
+        '45-54'?: number;
+    } | null;
+    followersGenderDistribution: {
+        female?: number;
+        male?: number;
+        others?: number;
+    } | null;
+    followersTopCitiesDistribution: {
+        [key: string]: number;
+    } | null;
+    followersTopCountryDistribution: {
+        Argentina?: number;
+        Australia?: number;
+        Brazil?: number;
+        Canada?: number;
+        France?: number;
+        Germany?: number;
+        India?: number;
+        Indonesia?: number;
+        Israel?: number;
+        Italy?: number;
+        Japan?: number;
+        Mexico?: number;
+        Spain?: number;
+        'United Kingdom'?: number;
+        'United States'?: number;
+    } | null;
+    instaProfileId: number;
+    updatedAt: string;
+    /**
+     * Send it when saving, to learn of another saving in between
+     */
+    version: number;
+    viewsGenderDistributionPercent: {
+        female?: number;
+        male?: number;
+        others?: number;
+    } | null;
+    viewsTopAgeRangesPercent: {
+        '18-24'?: number;
+        '25-34'?: number;
+        '35-44'?: number;
+        '45-54'?: number;
+    } | null;
+    viewsTopCitiesPercent: {
+        [key: string]: number;
+    } | null;
+    viewsTopCountriesPercent: {
+        Argentina?: number;
+        Australia?: number;
+        Brazil?: number;
+        Canada?: number;
+        France?: number;
+        Germany?: number;
+        India?: number;
+        Indonesia?: number;
+        Israel?: number;
+        Italy?: number;
+        Japan?: number;
+        Mexico?: number;
+        Spain?: number;
+        'United Kingdom'?: number;
+        'United States'?: number;
+    } | null;
+};
+
+export type AnalyticsDemographicsRequest = {
+    /**
+     * Your day, YYYY-MM-DD
+     */
+    date_entered: string;
+    followers_age_distribution?: {
+        '18-24'?: number;
+        '25-34'?: number;
+        '35-44'?: number;
+        '45-54'?: number;
+    } | null;
+    /**
+     * They add up to 100
+     */
+    followers_gender_distribution?: {
+        female?: number;
+        male?: number;
+        others?: number;
+    } | null;
+    /**
+     * 3 at most
+     */
+    followers_top_cities_distribution?: {
+        [key: string]: number;
+    } | null;
+    /**
+     * 3 at most
+     */
+    followers_top_country_distribution?: {
+        Argentina?: number;
+        Australia?: number;
+        Brazil?: number;
+        Canada?: number;
+        France?: number;
+        Germany?: number;
+        India?: number;
+        Indonesia?: number;
+        Israel?: number;
+        Italy?: number;
+        Japan?: number;
+        Mexico?: number;
+        Spain?: number;
+        'United Kingdom'?: number;
+        'United States'?: number;
+    } | null;
+    /**
+     * Your own connected account
+     */
+    insta_profile_id: number;
+    /**
+     * As last read, 0 for none; absent: the last write wins
+     */
+    version?: number;
+    /**
+     * They add up to 100
+     */
+    views_gender_distribution_percent?: {
+        female?: number;
+        male?: number;
+        others?: number;
+    } | null;
+    views_top_age_ranges_percent?: {
+        '18-24'?: number;
+        '25-34'?: number;
+        '35-44'?: number;
+        '45-54'?: number;
+    } | null;
+    /**
+     * 3 at most
+     */
+    views_top_cities_percent?: {
+        [key: string]: number;
+    } | null;
+    /**
+     * 3 at most
+     */
+    views_top_countries_percent?: {
+        Argentina?: number;
+        Australia?: number;
+        Brazil?: number;
+        Canada?: number;
+        France?: number;
+        Germany?: number;
+        India?: number;
+        Indonesia?: number;
+        Israel?: number;
+        Italy?: number;
+        Japan?: number;
+        Mexico?: number;
+        Spain?: number;
+        'United Kingdom'?: number;
+        'United States'?: number;
+    } | null;
+};
+
 export type AnalyticsEngagementMetrics = {
     /**
      * Where each figure comes from, by its field's name
@@ -427,6 +665,11 @@ export type AnalyticsFormatShare = {
     engagementRate: number | null;
     percentage: number;
     type: 'IMAGE' | 'CAROUSEL' | 'REEL';
+};
+
+export type AnalyticsFormats = {
+    csv: boolean;
+    pdf: boolean;
 };
 
 export type AnalyticsFrequencyStats = {
@@ -918,6 +1161,83 @@ export type AnalyticsRecentHighlights = {
     bestPost: AnalyticsBestPost | null;
 };
 
+export type AnalyticsReport = {
+    accounts: Array<AnalyticsReportedAccount>;
+    dateRange: '7d' | '30d' | '90d' | 'all';
+    formats: AnalyticsFormats;
+    generatedAt: string;
+    /**
+     * The figures are demo data, not Instagram's
+     */
+    simulated: boolean;
+    /**
+     * IANA zone of the user, in which hours and posts' days are
+     */
+    zone: string;
+};
+
+export type AnalyticsReportedAccount = {
+    /**
+     * When what we know of it ends: tracking was stopped, or Instagram shows it no more
+     */
+    endedAt: string | null;
+    figures: Array<AnalyticsReportedFigure>;
+    /**
+     * In order of days; a day without a reading is absent. Beyond a year back one day of each week
+     */
+    followers: Array<FiguresFollowerPoint>;
+    isOwn: boolean;
+    /**
+     * Formats of the range's posts, the largest first
+     */
+    mix: Array<AnalyticsContentShare>;
+    mixBasis: FiguresBasis;
+    name: string | null;
+    /**
+     * A signed path of this server
+     */
+    profilePic: string | null;
+    topBasis: FiguresBasis;
+    /**
+     * The best 5 of the range by engagement rate
+     */
+    topPosts: Array<AnalyticsReportedPost>;
+    /**
+     * When the counts were read from Instagram
+     */
+    updatedAt: string | null;
+    username: string;
+};
+
+export type AnalyticsReportedFigure = {
+    basis: FiguresBasis;
+    key: string;
+    name: string;
+    unit: 'count' | 'change' | 'percent' | 'percent change' | 'mean';
+    /**
+     * Null: unknown, and basis says why
+     */
+    value: number | null;
+};
+
+export type AnalyticsReportedPost = {
+    caption: string | null;
+    comments: number | null;
+    id: number;
+    /**
+     * A signed path of this server
+     */
+    imageUrl: string | null;
+    likes: number | null;
+    postedAt: string;
+    /**
+     * Percent
+     */
+    rate: number;
+    shortCode: string;
+    type: 'IMAGE' | 'CAROUSEL' | 'REEL';
+};
+
 export type AnalyticsShortlists = {
     postsCount: number;
     topShortlists: Array<AnalyticsTopShortlist>;
@@ -1074,6 +1394,10 @@ export type AnalyticsWordFrequency = {
 
 export type AppInfo = {
     /**
+     * Whether messages to support are taken
+     */
+    contactForm: boolean;
+    /**
      * Whether the demo user exists
      */
     demo: boolean;
@@ -1092,6 +1416,14 @@ export type AppInfo = {
     source: 'graph' | 'simulator';
     supportEmail: string | null;
     version: string;
+};
+
+export type BillingplansPlanChange = {
+    /**
+     * Where you pay first; null: nothing is left to do
+     */
+    checkoutUrl: string | null;
+    subscription: BillingplansSubscriptionDetails;
 };
 
 export type BillingplansPlanEntry = {
@@ -1128,6 +1460,10 @@ export type BillingplansPlanEntry = {
 };
 
 export type BillingplansPlanList = {
+    /**
+     * Whether plans are paid through Stripe, chosen for free or set by the operator
+     */
+    checkout: 'stripe' | 'demo' | 'operator';
     items: Array<BillingplansPlanEntry>;
     /**
      * What paying by the year saves on every paid plan, in whole percent
@@ -1147,6 +1483,10 @@ export type BillingplansPlanPrice = {
     monthly: number;
 };
 
+export type BillingplansStripePage = {
+    url: string;
+};
+
 export type BillingplansSubscriptionDetails = {
     activeSubscriptionName: 'BASIC' | 'PRO' | 'BUSINESS';
     /**
@@ -1154,9 +1494,13 @@ export type BillingplansSubscriptionDetails = {
      */
     competitorsLimit: number;
     /**
-     * Null: it goes on
+     * When the plan becomes BASIC; null: it goes on
      */
     endsAt: string | null;
+    /**
+     * Until when a failed payment can be made good; null: none failed
+     */
+    graceEndsAt: string | null;
     /**
      * Shortlists; 0 is none
      */
@@ -1165,14 +1509,31 @@ export type BillingplansSubscriptionDetails = {
      * Of each kind: chat and copywriting
      */
     maxPromptsPerDay: number;
+    nextPeriod: string | null;
+    /**
+     * What follows at renewsAt; null: the same
+     */
+    nextPlan: string | null;
     /**
      * monthly or annually; null: nobody pays for it
      */
     period: string | null;
     /**
+     * Whether payment methods and invoices can be managed at Stripe
+     */
+    portal: boolean;
+    /**
      * 0 is no limit
      */
     postsPerInspirationLimit: number;
+    /**
+     * Who keeps the subscription
+     */
+    provider: 'none' | 'operator' | 'demo' | 'stripe';
+    /**
+     * When the paid period ends; null: there are no periods
+     */
+    renewsAt: string | null;
     usage: BillingplansUsage;
     weeklyAiSuggestions: boolean;
 };
@@ -1186,6 +1547,90 @@ export type BillingplansUsage = {
      * Shortlists
      */
     inspirations: number;
+};
+
+export type BuddyFact = {
+    /**
+     * How it is computed
+     */
+    formula: string;
+    /**
+     * Known within its answer
+     */
+    id: string;
+    /**
+     * What it is of, as in 'Engagement rate of @maya, last 30 days'
+     */
+    label: string;
+    /**
+     * The path of the page that shows it; empty when none does
+     */
+    link: string;
+    /**
+     * How many posts, days or accounts it stands on
+     */
+    n: number;
+    /**
+     * Why it is unknown; empty when it is not
+     */
+    reason: string;
+    /**
+     * When the counts were read from Instagram
+     */
+    takenAt: string | null;
+    /**
+     * As a reader sees it; N/A when it is unknown
+     */
+    value: string;
+};
+
+export type BuddySuggestionView = {
+    /**
+     * The figures that the description cites
+     */
+    basis: Array<BuddyFact>;
+    /**
+     * Markdown; figures are links to fact:ID
+     */
+    description: string;
+    heading: string;
+    priority: 'high' | 'medium' | 'low';
+};
+
+export type BuddySuggestionsView = {
+    /**
+     * They rest on no figures, because too few are known yet
+     */
+    general: boolean;
+    /**
+     * Your day, YYYY-MM-DD
+     */
+    generatedFor: string;
+    /**
+     * None: there are none for today yet
+     */
+    status: 'none' | 'processing' | 'completed' | 'failed';
+    /**
+     * suggestion1 to suggestion3, the one that promises most first
+     */
+    suggestions: {
+        [key: string]: BuddySuggestionView;
+    };
+};
+
+export type ChangeInputBody = {
+    /**
+     * How a plan that costs something is paid; none for BASIC
+     */
+    period?: 'monthly' | 'annually';
+    plan: 'BASIC' | 'PRO' | 'BUSINESS';
+};
+
+export type ChoiceInputBody = {
+    /**
+     * Of the profiles that stay or are tracked again; all others pause
+     */
+    profileIds: Array<number>;
 };
 
 export type CompetitorsAccountGrowth = {
@@ -1464,6 +1909,10 @@ export type CompetitorsView = {
      * Instagram has not known the account since: private, renamed or deleted
      */
     notFoundSince: string | null;
+    /**
+     * Stopped because the plan has no room for it; tracked again when it has
+     */
+    pausedByPlan: boolean;
     performance: CompetitorsPerformance;
     /**
      * When the first reading goes on, while it waits for Instagram's hourly limit
@@ -1547,6 +1996,28 @@ export type FiguresPeriodGrowth = {
      * Day of the last value, YYYY-MM-DD
      */
     to: string | null;
+};
+
+export type GoalInputBody = {
+    /**
+     * 1 to 50 posts a week
+     */
+    weekly_post_goal: number;
+};
+
+export type HelpContactRequest = {
+    /**
+     * At most 5,000 characters
+     */
+    message: string;
+    /**
+     * At most 120 characters
+     */
+    subject: string;
+};
+
+export type HelpSent = {
+    message: string;
 };
 
 export type InspirationsAddProfileRequest = {
@@ -1645,7 +2116,7 @@ export type InspirationsNotesRequest = {
 
 export type InspirationsPostView = {
     /**
-     * Whether it is still stored; otherwise all is as it was saved
+     * Whether you still see it; otherwise all is as it was saved
      */
     available: boolean;
     caption: string | null;
@@ -1669,6 +2140,9 @@ export type InspirationsProfileView = {
     createdAt: string;
     fullName: string | null;
     instaUsername: string;
+    /**
+     * Its id when it was added: the one to move and remove it by, whatever becomes of the account
+     */
     profileId: number;
     /**
      * Its place, from 1
@@ -1695,6 +2169,14 @@ export type InspirationsSaveRequest = {
 
 export type InspirationsSaveToListRequest = {
     postId: number;
+};
+
+export type InspirationsSavedIds = {
+    /**
+     * Ids of posts, in their order
+     */
+    items: Array<number>;
+    total: number;
 };
 
 export type InspirationsSavedPosts = {
@@ -1727,6 +2209,102 @@ export type InspirationsSavedView = {
 
 export type LinkInputBody = {
     postId: number;
+};
+
+export type MascotgoalsAchievementView = {
+    description: string;
+    id: number;
+    title: string;
+    type: string;
+    unlockedAt: string;
+};
+
+export type MascotgoalsAchievementsView = {
+    items: Array<MascotgoalsAchievementView>;
+    total: number;
+};
+
+export type MascotgoalsGoalView = {
+    /**
+     * Posts a week; null: none set
+     */
+    weeklyPostGoal: number | null;
+};
+
+export type MascotgoalsProgressView = {
+    /**
+     * Unlocked ones, the latest first
+     */
+    achievements: Array<MascotgoalsAchievementView>;
+    /**
+     * No goal is set, and the mascot may ask for one
+     */
+    askForGoal: boolean;
+    basis: {
+        [key: string]: FiguresBasis;
+    };
+    emotion: 'celebrating' | 'excited' | 'happy' | 'encouraging' | 'sleepy' | 'sad' | 'thinking';
+    hasPostGoal: boolean;
+    lastPost: string | null;
+    /**
+     * Achievements that are still to be unlocked
+     */
+    locked: Array<MascotgoalsRuleView>;
+    mascotShown: boolean;
+    /**
+     * What the mascot says
+     */
+    message: string;
+    /**
+     * What it may say instead after a while, message among them
+     */
+    messages: Array<string>;
+    /**
+     * When the connected account is read next
+     */
+    nextRefreshAt: string | null;
+    /**
+     * 5 while none is set
+     */
+    postsGoal: number;
+    postsThisWeek: number | null;
+    /**
+     * Posts this week of the goal, 100 at most
+     */
+    progressPercent: number | null;
+    /**
+     * Of the connected account
+     */
+    status: 'none' | 'pending' | 'fetching' | 'ready' | 'failed';
+    /**
+     * Days: 7 minus those since the last post, 0 when these are more than 2
+     */
+    streak: number | null;
+    /**
+     * How many unlocked ones wait to be celebrated
+     */
+    uncelebrated: number;
+    /**
+     * When the count begins anew
+     */
+    weekEnd: string;
+    /**
+     * Sunday 00:00 in your time zone
+     */
+    weekStart: string;
+};
+
+export type MascotgoalsRuleView = {
+    /**
+     * How it is unlocked
+     */
+    description: string;
+    title: string;
+    type: string;
+};
+
+export type MascotgoalsSettingsView = {
+    mascotShown: boolean;
 };
 
 export type NoteInputBody = {
@@ -1877,7 +2455,7 @@ export type PlannerView = {
      */
     plannedDate: string | null;
     /**
-     * The post of that saved post
+     * The post of that saved post, while you see it
      */
     postId: number | null;
     /**
@@ -1975,6 +2553,138 @@ export type RenewInputBody = {
     address: string;
 };
 
+export type BuddyGenerateSuggestionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/ai-suggestions/generate';
+};
+
+export type BuddyGenerateSuggestionsErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type BuddyGenerateSuggestionsError = BuddyGenerateSuggestionsErrors[keyof BuddyGenerateSuggestionsErrors];
+
+export type BuddyGenerateSuggestionsResponses = {
+    /**
+     * OK
+     */
+    200: BuddySuggestionsView;
+};
+
+export type BuddyGenerateSuggestionsResponse = BuddyGenerateSuggestionsResponses[keyof BuddyGenerateSuggestionsResponses];
+
+export type BuddyGetSuggestionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/ai-suggestions/today';
+};
+
+export type BuddyGetSuggestionsErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type BuddyGetSuggestionsError = BuddyGetSuggestionsErrors[keyof BuddyGetSuggestionsErrors];
+
+export type BuddyGetSuggestionsResponses = {
+    /**
+     * OK
+     */
+    200: BuddySuggestionsView;
+};
+
+export type BuddyGetSuggestionsResponse = BuddyGetSuggestionsResponses[keyof BuddyGetSuggestionsResponses];
+
+export type AlertsTurnOffData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * As the mail has it
+         */
+        token?: string;
+    };
+    url: '/alerts/off';
+};
+
+export type AlertsTurnOffErrors = {
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type AlertsTurnOffError = AlertsTurnOffErrors[keyof AlertsTurnOffErrors];
+
+export type AlertsTurnOffResponses = {
+    /**
+     * OK
+     */
+    200: AlertsOffView;
+};
+
+export type AlertsTurnOffResponse = AlertsTurnOffResponses[keyof AlertsTurnOffResponses];
+
 export type AppGetInfoData = {
     body?: never;
     path?: never;
@@ -2011,6 +2721,104 @@ export type AppGetInfoResponses = {
 };
 
 export type AppGetInfoResponse = AppGetInfoResponses[keyof AppGetInfoResponses];
+
+export type AccountsDeleteAccountData = {
+    body: AccountsDeleteAccountRequest;
+    path?: never;
+    query?: never;
+    url: '/auth/account';
+};
+
+export type AccountsDeleteAccountErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type AccountsDeleteAccountError = AccountsDeleteAccountErrors[keyof AccountsDeleteAccountErrors];
+
+export type AccountsDeleteAccountResponses = {
+    /**
+     * Accepted
+     */
+    202: AccountsAccountDeleted;
+};
+
+export type AccountsDeleteAccountResponse = AccountsDeleteAccountResponses[keyof AccountsDeleteAccountResponses];
+
+export type AccountsKeepAccountData = {
+    body: AccountsKeepAccountRequest;
+    path?: never;
+    query?: never;
+    url: '/auth/account/keep';
+};
+
+export type AccountsKeepAccountErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type AccountsKeepAccountError = AccountsKeepAccountErrors[keyof AccountsKeepAccountErrors];
+
+export type AccountsKeepAccountResponses = {
+    /**
+     * OK
+     */
+    200: AccountsAccountKept;
+};
+
+export type AccountsKeepAccountResponse = AccountsKeepAccountResponses[keyof AccountsKeepAccountResponses];
 
 export type AccountsForgotPasswordData = {
     body: AccountsForgotPasswordRequest;
@@ -3184,6 +3992,67 @@ export type CompetitorsListTopPostsResponses = {
 
 export type CompetitorsListTopPostsResponse = CompetitorsListTopPostsResponses[keyof CompetitorsListTopPostsResponses];
 
+export type CompetitorsChooseTrackedData = {
+    body: ChoiceInputBody;
+    path?: never;
+    query?: never;
+    url: '/competitors/tracked';
+};
+
+export type CompetitorsChooseTrackedErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type CompetitorsChooseTrackedError = CompetitorsChooseTrackedErrors[keyof CompetitorsChooseTrackedErrors];
+
+export type CompetitorsChooseTrackedResponses = {
+    /**
+     * OK
+     */
+    200: CompetitorsList;
+};
+
+export type CompetitorsChooseTrackedResponse = CompetitorsChooseTrackedResponses[keyof CompetitorsChooseTrackedResponses];
+
 export type CompetitorsListWithMyPerformanceData = {
     body?: never;
     path?: never;
@@ -3528,6 +4397,157 @@ export type AnalyticsGetDashboardSummaryResponses = {
 };
 
 export type AnalyticsGetDashboardSummaryResponse = AnalyticsGetDashboardSummaryResponses[keyof AnalyticsGetDashboardSummaryResponses];
+
+export type AnalyticsSaveDemographicsData = {
+    body: AnalyticsDemographicsRequest;
+    path?: never;
+    query?: never;
+    url: '/demographics';
+};
+
+export type AnalyticsSaveDemographicsErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type AnalyticsSaveDemographicsError = AnalyticsSaveDemographicsErrors[keyof AnalyticsSaveDemographicsErrors];
+
+export type AnalyticsSaveDemographicsResponses = {
+    /**
+     * Created
+     */
+    201: AnalyticsDemographicsRecord;
+};
+
+export type AnalyticsSaveDemographicsResponse = AnalyticsSaveDemographicsResponses[keyof AnalyticsSaveDemographicsResponses];
+
+export type AnalyticsGetLatestDemographicsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/demographics/my-profile/latest';
+};
+
+export type AnalyticsGetLatestDemographicsErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type AnalyticsGetLatestDemographicsError = AnalyticsGetLatestDemographicsErrors[keyof AnalyticsGetLatestDemographicsErrors];
+
+export type AnalyticsGetLatestDemographicsResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsDemographicsRecord | null;
+};
+
+export type AnalyticsGetLatestDemographicsResponse = AnalyticsGetLatestDemographicsResponses[keyof AnalyticsGetLatestDemographicsResponses];
+
+export type HelpContactData = {
+    body: HelpContactRequest;
+    path?: never;
+    query?: never;
+    url: '/help/contact';
+};
+
+export type HelpContactErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type HelpContactError = HelpContactErrors[keyof HelpContactErrors];
+
+export type HelpContactResponses = {
+    /**
+     * OK
+     */
+    200: HelpSent;
+};
+
+export type HelpContactResponse = HelpContactResponses[keyof HelpContactResponses];
 
 export type PlannerListIdeasData = {
     body?: never;
@@ -4764,6 +5784,137 @@ export type CompetitorsToggleTrackingResponses = {
 
 export type CompetitorsToggleTrackingResponse = CompetitorsToggleTrackingResponses[keyof CompetitorsToggleTrackingResponses];
 
+export type MascotgoalsCelebrateData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/mascot/celebrations';
+};
+
+export type MascotgoalsCelebrateErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type MascotgoalsCelebrateError = MascotgoalsCelebrateErrors[keyof MascotgoalsCelebrateErrors];
+
+export type MascotgoalsCelebrateResponses = {
+    /**
+     * OK
+     */
+    200: MascotgoalsAchievementsView;
+};
+
+export type MascotgoalsCelebrateResponse = MascotgoalsCelebrateResponses[keyof MascotgoalsCelebrateResponses];
+
+export type MascotgoalsGetProgressData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/mascot/progress';
+};
+
+export type MascotgoalsGetProgressErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type MascotgoalsGetProgressError = MascotgoalsGetProgressErrors[keyof MascotgoalsGetProgressErrors];
+
+export type MascotgoalsGetProgressResponses = {
+    /**
+     * OK
+     */
+    200: MascotgoalsProgressView;
+};
+
+export type MascotgoalsGetProgressResponse = MascotgoalsGetProgressResponses[keyof MascotgoalsGetProgressResponses];
+
+export type MascotgoalsPutSettingsData = {
+    body: MascotgoalsSettingsView;
+    path?: never;
+    query?: never;
+    url: '/mascot/settings';
+};
+
+export type MascotgoalsPutSettingsErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type MascotgoalsPutSettingsError = MascotgoalsPutSettingsErrors[keyof MascotgoalsPutSettingsErrors];
+
+export type MascotgoalsPutSettingsResponses = {
+    /**
+     * OK
+     */
+    200: MascotgoalsSettingsView;
+};
+
+export type MascotgoalsPutSettingsResponse = MascotgoalsPutSettingsResponses[keyof MascotgoalsPutSettingsResponses];
+
 export type AnalyticsGetOwnAnalysisData = {
     body?: never;
     path?: never;
@@ -4960,6 +6111,52 @@ export type InspirationsSavePostResponses = {
 };
 
 export type InspirationsSavePostResponse = InspirationsSavePostResponses[keyof InspirationsSavePostResponses];
+
+export type InspirationsListSavedData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Repeated
+         */
+        postId: Array<number>;
+    };
+    url: '/post-inspirations/saved';
+};
+
+export type InspirationsListSavedErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InspirationsListSavedError = InspirationsListSavedErrors[keyof InspirationsListSavedErrors];
+
+export type InspirationsListSavedResponses = {
+    /**
+     * OK
+     */
+    200: InspirationsSavedIds;
+};
+
+export type InspirationsListSavedResponse = InspirationsListSavedResponses[keyof InspirationsListSavedResponses];
 
 export type InspirationsRemovePostData = {
     body?: never;
@@ -5211,6 +6408,57 @@ export type AnalyticsGetProfileAnalysisResponses = {
 };
 
 export type AnalyticsGetProfileAnalysisResponse = AnalyticsGetProfileAnalysisResponses[keyof AnalyticsGetProfileAnalysisResponses];
+
+export type AnalyticsGetReportData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Usernames, repeated or separated by commas; none: your own account
+         */
+        accounts?: Array<string>;
+        dateRange?: '7d' | '30d' | '90d' | 'all';
+    };
+    url: '/reports';
+};
+
+export type AnalyticsGetReportErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type AnalyticsGetReportError = AnalyticsGetReportErrors[keyof AnalyticsGetReportErrors];
+
+export type AnalyticsGetReportResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsReport;
+};
+
+export type AnalyticsGetReportResponse = AnalyticsGetReportResponses[keyof AnalyticsGetReportResponses];
 
 export type InspirationsListListsData = {
     body?: never;
@@ -5782,6 +7030,63 @@ export type InspirationsRankProfileResponses = {
 
 export type InspirationsRankProfileResponse = InspirationsRankProfileResponses[keyof InspirationsRankProfileResponses];
 
+export type BillingplansChangePlanData = {
+    body: ChangeInputBody;
+    path?: never;
+    query?: never;
+    url: '/subscription/change';
+};
+
+export type BillingplansChangePlanErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type BillingplansChangePlanError = BillingplansChangePlanErrors[keyof BillingplansChangePlanErrors];
+
+export type BillingplansChangePlanResponses = {
+    /**
+     * OK
+     */
+    200: BillingplansPlanChange;
+};
+
+export type BillingplansChangePlanResponse = BillingplansChangePlanResponses[keyof BillingplansChangePlanResponses];
+
 export type BillingplansGetSubscriptionDetailsData = {
     body?: never;
     path?: never;
@@ -5822,6 +7127,354 @@ export type BillingplansGetSubscriptionDetailsResponses = {
 };
 
 export type BillingplansGetSubscriptionDetailsResponse = BillingplansGetSubscriptionDetailsResponses[keyof BillingplansGetSubscriptionDetailsResponses];
+
+export type BillingplansOpenPortalData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/subscription/portal';
+};
+
+export type BillingplansOpenPortalErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type BillingplansOpenPortalError = BillingplansOpenPortalErrors[keyof BillingplansOpenPortalErrors];
+
+export type BillingplansOpenPortalResponses = {
+    /**
+     * OK
+     */
+    200: BillingplansStripePage;
+};
+
+export type BillingplansOpenPortalResponse = BillingplansOpenPortalResponses[keyof BillingplansOpenPortalResponses];
+
+export type BillingplansRefreshSubscriptionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/subscription/refresh';
+};
+
+export type BillingplansRefreshSubscriptionErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type BillingplansRefreshSubscriptionError = BillingplansRefreshSubscriptionErrors[keyof BillingplansRefreshSubscriptionErrors];
+
+export type BillingplansRefreshSubscriptionResponses = {
+    /**
+     * OK
+     */
+    200: BillingplansSubscriptionDetails;
+};
+
+export type BillingplansRefreshSubscriptionResponse = BillingplansRefreshSubscriptionResponses[keyof BillingplansRefreshSubscriptionResponses];
+
+export type AlertsGetSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/users/me/alerts';
+};
+
+export type AlertsGetSettingsErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type AlertsGetSettingsError = AlertsGetSettingsErrors[keyof AlertsGetSettingsErrors];
+
+export type AlertsGetSettingsResponses = {
+    /**
+     * OK
+     */
+    200: AlertsSettingsView;
+};
+
+export type AlertsGetSettingsResponse = AlertsGetSettingsResponses[keyof AlertsGetSettingsResponses];
+
+export type AlertsPutSettingsData = {
+    body: AlertsChoiceView;
+    path?: never;
+    query?: never;
+    url: '/users/me/alerts';
+};
+
+export type AlertsPutSettingsErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type AlertsPutSettingsError = AlertsPutSettingsErrors[keyof AlertsPutSettingsErrors];
+
+export type AlertsPutSettingsResponses = {
+    /**
+     * OK
+     */
+    200: AlertsSettingsView;
+};
+
+export type AlertsPutSettingsResponse = AlertsPutSettingsResponses[keyof AlertsPutSettingsResponses];
+
+export type MascotgoalsDeleteGoalData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/users/me/post-goal';
+};
+
+export type MascotgoalsDeleteGoalErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type MascotgoalsDeleteGoalError = MascotgoalsDeleteGoalErrors[keyof MascotgoalsDeleteGoalErrors];
+
+export type MascotgoalsDeleteGoalResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type MascotgoalsDeleteGoalResponse = MascotgoalsDeleteGoalResponses[keyof MascotgoalsDeleteGoalResponses];
+
+export type MascotgoalsGetGoalData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/users/me/post-goal';
+};
+
+export type MascotgoalsGetGoalErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type MascotgoalsGetGoalError = MascotgoalsGetGoalErrors[keyof MascotgoalsGetGoalErrors];
+
+export type MascotgoalsGetGoalResponses = {
+    /**
+     * OK
+     */
+    200: MascotgoalsGoalView;
+};
+
+export type MascotgoalsGetGoalResponse = MascotgoalsGetGoalResponses[keyof MascotgoalsGetGoalResponses];
+
+export type MascotgoalsPutGoalData = {
+    body: GoalInputBody;
+    path?: never;
+    query?: never;
+    url: '/users/me/post-goal';
+};
+
+export type MascotgoalsPutGoalErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type MascotgoalsPutGoalError = MascotgoalsPutGoalErrors[keyof MascotgoalsPutGoalErrors];
+
+export type MascotgoalsPutGoalResponses = {
+    /**
+     * OK
+     */
+    200: MascotgoalsGoalView;
+};
+
+export type MascotgoalsPutGoalResponse = MascotgoalsPutGoalResponses[keyof MascotgoalsPutGoalResponses];
+
+export type MascotgoalsPostponeGoalData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/users/me/post-goal/postpone';
+};
+
+export type MascotgoalsPostponeGoalErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type MascotgoalsPostponeGoalError = MascotgoalsPostponeGoalErrors[keyof MascotgoalsPostponeGoalErrors];
+
+export type MascotgoalsPostponeGoalResponses = {
+    /**
+     * OK
+     */
+    200: MascotgoalsGoalView;
+};
+
+export type MascotgoalsPostponeGoalResponse = MascotgoalsPostponeGoalResponses[keyof MascotgoalsPostponeGoalResponses];
 
 export type AnalyticsCheckProfileData = {
     body?: never;

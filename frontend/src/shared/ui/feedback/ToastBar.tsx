@@ -1,7 +1,8 @@
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import Button from '@mui/material/Button'
-import Portal from '@mui/material/Portal'
 import Snackbar from '@mui/material/Snackbar'
+import { createPortal } from 'react-dom'
+import { useDialogHost } from './useDialogHost'
 
 interface ToastBarProps {
   text: string
@@ -12,32 +13,31 @@ interface ToastBarProps {
   onClose: () => void
 }
 
-/** Apart from the page, which an open dialog hides from screen readers. */
+/** Over the page; within an open dialog, which hides the page from screen readers and keeps the focus. */
 export default function ToastBar({ text, open, duration, undo, onClose }: ToastBarProps) {
-  return (
-    <Portal>
-      <Snackbar
-        open={open}
-        message={text}
-        autoHideDuration={duration}
-        onClose={(_, reason) => reason !== 'clickaway' && onClose()}
-        slotProps={{ content: { role: 'status' } }}
-        action={
-          undo && (
-            <Button
-              size="small"
-              variant="text"
-              startIcon={<UndoIcon />}
-              onClick={() => {
-                onClose()
-                undo()
-              }}
-            >
-              Undo
-            </Button>
-          )
-        }
-      />
-    </Portal>
+  return createPortal(
+    <Snackbar
+      open={open}
+      message={text}
+      autoHideDuration={duration}
+      onClose={(_, reason) => reason !== 'clickaway' && onClose()}
+      slotProps={{ content: { role: 'status' } }}
+      action={
+        undo && (
+          <Button
+            size="small"
+            variant="text"
+            startIcon={<UndoIcon />}
+            onClick={() => {
+              onClose()
+              undo()
+            }}
+          >
+            Undo
+          </Button>
+        )
+      }
+    />,
+    useDialogHost(),
   )
 }

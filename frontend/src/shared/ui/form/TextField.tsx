@@ -5,6 +5,7 @@ import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { endlessWords } from '@/shared/lib/endlessWords'
 
 export interface TextFieldProps extends Omit<OutlinedInputProps, 'error' | 'label'> {
   label: ReactNode
@@ -15,7 +16,7 @@ export interface TextFieldProps extends Omit<OutlinedInputProps, 'error' | 'labe
 }
 
 /** Label above, field, then a hint or what is wrong with it. */
-export function TextField({ label, hint, error, id: given, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, id: given, sx, ...input }: TextFieldProps) {
   const own = useId()
   const id = given ?? own
   const wrong = typeof error === 'string' ? error : undefined
@@ -23,7 +24,12 @@ export function TextField({ label, hint, error, id: given, ...input }: TextField
   return (
     <FormControl fullWidth error={Boolean(error)} disabled={input.disabled}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
-      <OutlinedInput id={id} aria-describedby={note ? `${id}-note` : undefined} {...input} />
+      <OutlinedInput
+        id={id}
+        aria-describedby={note ? `${id}-note` : undefined}
+        {...input}
+        sx={[{ '& textarea': endlessWords(input.value) ?? {} }, ...(Array.isArray(sx) ? sx : [sx])]}
+      />
       {note && (
         <FormHelperText id={`${id}-note`}>
           {wrong && <ErrorIcon sx={{ fontSize: 14 }} />}

@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
+import { endlessWords } from '@/shared/lib/endlessWords'
 
 export type Whose = 'mine' | 'theirs'
 
@@ -47,7 +48,13 @@ function Version({ by, text }: { by: string; text: string }) {
       </Typography>
       <Typography
         dir="auto"
-        sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 160, overflowY: 'auto' }}
+        sx={{
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          ...endlessWords(text),
+          maxHeight: 160,
+          overflowY: 'auto',
+        }}
       >
         {text || '(empty)'}
       </Typography>

@@ -2,14 +2,19 @@ import LockIcon from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { createLink } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Slot } from '@/shared/slots'
+
+const LinkButton = createLink(Button)
 
 interface LockedOverlayProps {
   title: string
   /** What would be here, in one sentence. */
   children?: ReactNode
   action?: string
+  /** Where the action leads; without, it asks first. */
+  to?: '/billing'
   /** What the upgrade dialog calls it. */
   feature: string
 }
@@ -23,7 +28,7 @@ const LINES = [
 ]
 
 /** Stands in the place of what the plan does not hold, over blurred lines, and opens the way to it. */
-export function LockedOverlay({ title, children, action = 'Upgrade to Pro', feature }: LockedOverlayProps) {
+export function LockedOverlay({ title, children, action = 'Upgrade to Pro', to, feature }: LockedOverlayProps) {
   const [open, setOpen] = useState(false)
   return (
     <Box sx={{ position: 'relative' }}>
@@ -43,9 +48,15 @@ export function LockedOverlay({ title, children, action = 'Upgrade to Pro', feat
           {title}
         </Typography>
         {children && <Typography sx={{ color: 'text.secondary', textWrap: 'balance' }}>{children}</Typography>}
-        <Button variant="contained" onClick={() => setOpen(true)}>
-          {action}
-        </Button>
+        {to ? (
+          <LinkButton variant="contained" to={to}>
+            {action}
+          </LinkButton>
+        ) : (
+          <Button variant="contained" onClick={() => setOpen(true)}>
+            {action}
+          </Button>
+        )}
       </Box>
       <Slot of="UpgradeDialog" open={open} feature={feature} onClose={() => setOpen(false)} />
     </Box>

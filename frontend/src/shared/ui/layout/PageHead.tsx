@@ -24,8 +24,10 @@ export function PageHead({ title, tab = title, lede, before }: Props) {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   useEffect(() => {
     if (path === undefined) return
-    // Moves the focus to the new page, which a screen reader then tells by its title.
-    if (lastPath !== null && lastPath !== path) heading.current?.focus({ preventScroll: true })
+    // Moves the focus to the new page, which a screen reader then tells by its title; also to one of the same path that
+    // took the place of what had the focus.
+    const lost = document.activeElement === document.body
+    if (lastPath !== null && (lastPath !== path || lost)) heading.current?.focus({ preventScroll: true })
     lastPath = path
   }, [path])
   return (

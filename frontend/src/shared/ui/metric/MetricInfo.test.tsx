@@ -48,6 +48,22 @@ describe('a figure tells where it comes from', () => {
     expect(figure).toHaveFocus()
   })
 
+  test('by keyboard: Tab leads into the article of the formula and back', async () => {
+    renderUi(<MetricInfo entry={rate}>4.7</MetricInfo>)
+    const user = userEvent.setup()
+    await user.tab()
+    const link = await screen.findByRole('link', { name: 'Learn more' })
+    expect(link).toHaveAttribute('href', '/help?figure=Engagement+Rate')
+    await user.tab()
+    expect(link).toHaveFocus()
+    await user.tab({ shift: true })
+    expect(screen.getByRole('button', { name: '4.7' })).toHaveFocus()
+    await user.tab()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    expect(screen.getByRole('button', { name: '4.7' })).toHaveFocus()
+  })
+
   test('by finger: a tap opens, a tap elsewhere closes', async () => {
     renderUi(
       <>

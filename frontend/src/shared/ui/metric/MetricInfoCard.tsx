@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { createLink } from '@tanstack/react-router'
 import { formatExact, formatOf } from '@/shared/lib/format'
 import { formatDayRange, formatMoment } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
+
+const RouterLink = createLink(Link)
 
 /** Where a figure comes from, as the API tells it. */
 export interface BasisEntry {
@@ -63,6 +67,13 @@ export function MetricInfoCard({ entry, counted = 'post' }: MetricInfoCardProps)
             </Box>
           ))}
       </Box>
+      {entry.formula !== '' && (
+        <Typography component="p" variant="caption" sx={{ mt: 2 }}>
+          <RouterLink to="/help" search={{ figure: entry.name }}>
+            Learn more
+          </RouterLink>
+        </Typography>
+      )}
     </>
   )
 }

@@ -3,8 +3,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { rememberFocus } from '@/shared/lib/focusBack'
+import { type ReactNode, useId } from 'react'
+import { useFocusBack } from '@/shared/lib/useFocusBack'
 
 interface Props {
   open: boolean
@@ -32,13 +32,7 @@ export function ConfirmDialog({
   onCancel,
 }: Props) {
   const id = useId()
-  const giveBack = useRef(() => {})
-  const [shown, setShown] = useState(false)
-  if (open !== shown) {
-    setShown(open)
-    // Now, while what was pressed still has the focus.
-    if (open) giveBack.current = rememberFocus()
-  }
+  const giveBack = useFocusBack(open)
   return (
     <Dialog
       open={open}
@@ -48,7 +42,7 @@ export function ConfirmDialog({
       role={dangerous ? 'alertdialog' : 'dialog'}
       slotProps={{
         // What opened it may be gone by what was confirmed; the dialog itself is, a frame later.
-        transition: { onExited: () => requestAnimationFrame(giveBack.current) },
+        transition: { onExited: giveBack },
       }}
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { SxProps } from '@mui/material/styles'
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
 
 const HoverPopup = lazyPart(() => import('./HoverPopup'), { quiet: true })
@@ -24,14 +24,32 @@ export function HoverCard({ card, label, sx, children }: HoverCardProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = useId()
 
+  const within = (element: EventTarget | null) => Boolean(document.getElementById(id)?.contains(element as Node | null))
+  /** The card lies elsewhere in the document: Tab leads into its link and from there back to the words. */
+  const stepInto = (event: KeyboardEvent) => {
+    const link = document.getElementById(id)?.querySelector<HTMLElement>('a[href]')
+    if (document.activeElement === button.current && link && !event.shiftKey) {
+      event.preventDefault()
+      link.focus()
+    } else if (within(document.activeElement)) {
+      if (event.shiftKey) event.preventDefault()
+      button.current?.focus()
+      if (!event.shiftKey) setOpen(false)
+    }
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Tab') stepInto(event)
+    if (event.key !== 'Escape') return
+    // Before anybody else hears of it: a dialog around the card stays open.
+    event.stopPropagation()
+    if (within(document.activeElement)) button.current?.focus()
+    setOpen(false)
+  })
+
   useEffect(() => {
     if (!open) return
-    // Before anybody else hears of it: a dialog around the card stays open.
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      setOpen(false)
-    }
+    const onKey = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
   }, [open])
@@ -58,7 +76,7 @@ export function HoverCard({ card, label, sx, children }: HoverCardProps) {
         onPointerEnter={enter}
         onPointerLeave={leave}
         onFocus={() => button.current?.matches(':focus-visible') && setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onBlur={({ relatedTarget }) => within(relatedTarget) || setOpen(false)}
         onClick={() => setOpen(true)}
         sx={[plain, ...(Array.isArray(sx) ? sx : [sx])]}
       >

@@ -21,10 +21,12 @@ interface Props {
   title: string
   children?: ReactNode
   onClose: () => void
+  /** It is gone from the screen. */
+  onExited?: () => void
 }
 
 /** Says something that must be read; there is nothing to decide. */
-export function NoticeDialog({ open, variant = 'info', title, children, onClose }: Props) {
+export function NoticeDialog({ open, variant = 'info', title, children, onClose, onExited }: Props) {
   const id = useId()
   const { Icon, color, token } = LOOK[variant]
   return (
@@ -33,6 +35,7 @@ export function NoticeDialog({ open, variant = 'info', title, children, onClose 
       onClose={onClose}
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-text` : undefined}
+      slotProps={{ transition: { ...(onExited && { onExited }) } }}
     >
       <Box
         data-variant={variant}

@@ -12,7 +12,7 @@ import { useViewer } from '@/shared/session/viewer'
 import { Slot } from '@/shared/slots'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 import { Caption } from './Caption'
-import { ASPECT_RATIOS, type CardPost } from './cardPost'
+import { ASPECT_RATIOS, type CardPost, narrowCard } from './cardPost'
 import { Picture } from './Picture'
 import { PostFigures } from './PostFigures'
 import { TypeBadge } from './TypeBadge'
@@ -37,15 +37,19 @@ export function PostCard({ post, onOpen, saved, children }: PostCardProps) {
   return (
     <Paper component="article" variant="outlined" aria-label={name} sx={card}>
       <Box sx={{ position: 'relative' }}>
-        <Picture url={imageUrl} alt="" sx={{ aspectRatio: ASPECT_RATIOS[kind] }} />
+        <Picture url={imageUrl} alt="" sx={{ aspectRatio: ASPECT_RATIOS[kind], [narrowCard]: { aspectRatio: '1' } }} />
         <TypeBadge type={type} small />
         <Box sx={{ position: 'absolute', right: 10, top: 10, zIndex: 1 }}>
-          <Slot of="SavePost" postId={id} saved={saved ?? false} />
+          <Slot of="SavePost" postId={id} name={name} saved={saved ?? false} />
         </Box>
       </Box>
-      <Box sx={{ p: '14px 16px 16px' }}>
+      <Box sx={{ p: '14px 16px 16px', [narrowCard]: { p: '10px 12px 12px' } }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          {username && <ProfileAvatar username={username} src={profilePic ?? null} size={28} />}
+          {username && (
+            <Box sx={wideOnly}>
+              <ProfileAvatar username={username} src={profilePic ?? null} size={28} />
+            </Box>
+          )}
           {onOpen ? (
             <MuiLink
               component="button"
@@ -64,28 +68,48 @@ export function PostCard({ post, onOpen, saved, children }: PostCardProps) {
             </MuiLink>
           )}
           {date && (
-            <Typography component="time" dateTime={date} variant="caption" sx={{ color: 'text.tertiary' }} noWrap>
+            <Typography
+              component="time"
+              dateTime={date}
+              variant="caption"
+              sx={{ color: 'text.tertiary', ...wideOnly }}
+              noWrap
+            >
               {day}
             </Typography>
           )}
         </Box>
         <PostFigures {...post} />
-        <Caption {...{ caption, hashtags }} maxLength={100} lines={2} unfold="Read more" fold="Show less" small />
+        <Box sx={wideOnly}>
+          <Caption {...{ caption, hashtags }} maxLength={100} lines={2} unfold="Read more" fold="Show less" small />
+        </Box>
       </Box>
       {children && <Box sx={foot}>{children}</Box>}
     </Paper>
   )
 }
 
+/** Two abreast on a phone: what the post says is read where it opens. */
+const wideOnly = { [narrowCard]: { display: 'none' } }
+
 const card = {
   position: 'relative',
+  containerType: 'inline-size',
   overflow: 'hidden',
   transition: 'border-color var(--bb-fast)',
   '&:hover': { borderColor: 'var(--bb-line-strong)' },
 }
 
 /** Lies above the link's area. */
-const foot = { position: 'relative', zIndex: 1, mx: 4, pt: 2, pb: 3, borderTop: '1px solid var(--bb-line)' }
+const foot = {
+  position: 'relative',
+  zIndex: 1,
+  mx: 4,
+  pt: 2,
+  pb: 3,
+  borderTop: '1px solid var(--bb-line)',
+  [narrowCard]: { mx: '12px', pt: 1, pb: 1 },
+}
 
 /** The link's area is the whole card; buttons in the card lie above it. */
 const opens = {

@@ -6,12 +6,12 @@ import { formatCount, formatPercent } from '@/shared/lib/format'
 import { engagementTone } from '@/shared/ui/metric/EngagementTag'
 import { Unknown } from '@/shared/ui/metric/Unknown'
 import { visuallyHidden } from '@/shared/ui/table/dataTableLook'
-import type { CardPost } from './cardPost'
+import { type CardPost, narrowCard } from './cardPost'
 
 /** Likes, comments and engagement rate of a post, in a row. */
 export function PostFigures({ likes, comments, rate }: Pick<CardPost, 'likes' | 'comments' | 'rate'>) {
   return (
-    <Box component="dl" sx={{ display: 'flex', gap: 4, m: 0, mt: 3, fontWeight: 600 }}>
+    <Box component="dl" sx={figures}>
       <Figure name="Likes" icon={<LikesIcon />}>
         {likes === null ? <Unknown why="This post's likes are hidden." /> : formatCount(likes)}
       </Figure>
@@ -31,9 +31,20 @@ export function PostFigures({ likes, comments, rate }: Pick<CardPost, 'likes' | 
   )
 }
 
+const figures = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  rowGap: 1,
+  m: 0,
+  mt: 3,
+  fontWeight: 600,
+  [narrowCard]: { columnGap: 1, mt: 1, typography: 'caption', fontWeight: 600, '& svg': { fontSize: 16 } },
+}
+
 function Figure({ name, icon, end, children }: { name: string; icon?: ReactNode; end?: boolean; children: ReactNode }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: end ? 'auto' : 0 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: end ? 'auto' : 0, [narrowCard]: { gap: '2px' } }}>
       <Box component="dt" sx={{ display: 'flex', '& svg': { fontSize: 18, color: 'text.tertiary' } }}>
         {icon}
         <Box component="span" sx={visuallyHidden}>

@@ -18,6 +18,9 @@ export interface CardPost {
   hashtags: string[]
 }
 
+/** Where a card is as narrow as two abreast on a phone. */
+export const narrowCard = '@container (max-width: 239px)'
+
 /** Width to height of the picture, known before it comes, so that nothing moves when it does. */
 export const ASPECT_RATIOS = { reels: 5 / 6, carousels: 1, images: 6 / 5, stories: 5 / 6, unknown: 1 }
 

@@ -1,4 +1,4 @@
-package main
+package demo
 
 import (
 	"cmp"
@@ -7,23 +7,9 @@ import (
 	"slices"
 	"time"
 
-	"go.uber.org/fx"
-
-	"github.com/bowerbird/bowerbird/modules/inspirations"
-	"github.com/bowerbird/bowerbird/modules/planner"
-	"github.com/bowerbird/bowerbird/modules/profiles/history"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
-
-// collected is what the demo needs to save posts and to plan.
-type collected struct {
-	fx.In
-
-	History      *history.Store
-	Inspirations *inspirations.Service
-	Planner      *planner.Service
-}
 
 // savedPost is a post that was chosen, and what the user wrote about it.
 type savedPost struct {
@@ -37,18 +23,18 @@ type savedPost struct {
 }
 
 const (
-	demoHooks = "Hooks that work"
-	demoLight = "Kitchen light"
+	hooks = "Hooks that work"
+	light = "Kitchen light"
 )
 
-// demoLists are what the demo's user saves, and about the best of it what was written down.
-var demoLists = []struct {
-	name, description string
+// Lists are what the demo's user saves, and about the best of it what was written down.
+var Lists = []struct {
+	Name, description string
 	takes             func(figures.Format) bool
 	notes             []string // of the best posts, in their order; "" is none
 }{
 	{
-		demoHooks, "The first second, and what comes after it",
+		hooks, "The first second, and what comes after it",
 		func(f figures.Format) bool { return f == figures.Reel },
 		[]string{
 			"The result comes first, the how after it. Try this with the rye.",
@@ -58,7 +44,7 @@ var demoLists = []struct {
 		},
 	},
 	{
-		demoLight, "Pictures to learn from: light, angle, hands",
+		light, "Pictures to learn from: light, angle, hands",
 		func(f figures.Format) bool { return f != figures.Reel },
 		[]string{
 			"Light from one side only. My window does this until ten.",
@@ -69,28 +55,28 @@ var demoLists = []struct {
 }
 
 const (
-	demoSavedPerList = 6
-	demoSavedDays    = 28 // ago, at most
+	SavedPerList = 6
+	savedDays    = 28 // ago, at most
 )
 
 // savePosts fills two lists with the best of what the competitors published lately, each saved some hours after it appeared.
-func (d *demo) savePosts(ctx context.Context, s *script) error {
-	now := d.clock.Now()
-	since := now.AddDate(0, 0, -demoSavedDays)
+func (d *Demo) savePosts(ctx context.Context, s *Script) error {
+	now := d.with.Clock.Now()
+	since := now.AddDate(0, 0, -savedDays)
 	if began := s.past.Began(); began.After(since) {
 		since = began
 	}
-	posts, err := d.collected.History.FollowedPosts(ctx, s.userID, d.config.Instagram, since)
+	posts, err := d.with.History.FollowedPosts(ctx, s.userID, d.with.Config.Instagram, since)
 	if err != nil {
 		return err
 	}
 	chosen := chooseSaved(posts, now)
 	clk := clock.NewFake(since)
-	service := d.collected.Inspirations.At(clk)
-	lists := make([]int64, len(demoLists))
-	for i, l := range demoLists {
+	service := d.with.Inspirations.At(clk)
+	lists := make([]int64, len(Lists))
+	for i, l := range Lists {
 		clk.Set(since.Add(time.Duration(i) * time.Hour))
-		list, err := service.CreateList(ctx, s.userID, l.name, l.description)
+		list, err := service.CreateList(ctx, s.userID, l.Name, l.description)
 		if err != nil {
 			return err
 		}
@@ -119,17 +105,17 @@ func (d *demo) savePosts(ctx context.Context, s *script) error {
 func chooseSaved(posts []figures.ProfilePost, now time.Time) (chosen []savedPost) {
 	best := slices.DeleteFunc(slices.Clone(posts), func(p figures.ProfilePost) bool {
 		_, rated := p.Rate()
-		return p.Username == demoAccount || !rated || p.Caption == nil
+		return p.Username == Account || !rated || p.Caption == nil
 	})
 	slices.SortFunc(best, func(a, b figures.ProfilePost) int {
 		rateA, _ := a.Rate()
 		rateB, _ := b.Rate()
 		return cmp.Or(cmp.Compare(rateB, rateA), cmp.Compare(a.InstagramID, b.InstagramID))
 	})
-	for i, l := range demoLists {
+	for i, l := range Lists {
 		n := 0
 		for _, p := range best {
-			if n == demoSavedPerList || !l.takes(figures.FormatOf(p.Type)) {
+			if n == SavedPerList || !l.takes(figures.FormatOf(p.Type)) {
 				continue
 			}
 			one := savedPost{post: p, list: i, at: p.PostedAt.Add(time.Duration(5+3*n) * time.Hour)}

@@ -1,4 +1,4 @@
-package main
+package demo
 
 import (
 	"context"
@@ -14,26 +14,26 @@ import (
 
 // Whom the demo's user compares with: bakers on the simulator, some larger and some smaller than the own account.
 var (
-	demoCompetitors = []string{"noa.bakes.slow", "bread.theory", "bread.hour", "crust.bread", "sourdough.hour"}
-	demoStopped     = []string{"hearth.bread", "noa.bread"}
+	Competitors = []string{"noa.bakes.slow", "bread.theory", "bread.hour", "crust.bread", "sourdough.hour"}
+	Stopped     = []string{"hearth.bread", "noa.bread"}
 )
 
-const demoStoppedDays = 19 // ago
+const StoppedDays = 19 // ago
 
 // readCompetitors reads every account's past; two at a time, because each is mostly waiting for its own answers.
-func (d *demo) readCompetitors(ctx context.Context, s *script) error {
-	names := append(append([]string{}, demoStopped...), demoCompetitors...)
+func (d *Demo) readCompetitors(ctx context.Context, s *Script) error {
+	names := append(append([]string{}, Stopped...), Competitors...)
 	s.rivals = make([]*profiles.Past, len(names))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(2)
 	for i, name := range names {
 		group.Go(func() error {
-			clk := clock.NewFake(d.clock.Now())
-			client, end, err := d.link.past(ctx, clk)
+			clk := clock.NewFake(d.with.Clock.Now())
+			client, end, err := d.with.World.Past(ctx, clk)
 			if err != nil {
 				return err
 			}
-			s.rivals[i], err = d.analytics.ReadPast(ctx, client, clk, name, d.days)
+			s.rivals[i], err = d.with.Profiles.ReadPast(ctx, client, clk, name, d.Days)
 			return errors.Join(err, end())
 		})
 	}
@@ -41,13 +41,14 @@ func (d *demo) readCompetitors(ctx context.Context, s *script) error {
 }
 
 // addCompetitors adds them as the user would have: the first two were stopped again to make room.
-func (d *demo) addCompetitors(ctx context.Context, s *script) error {
+func (d *Demo) addCompetitors(ctx context.Context, s *Script) error {
 	clk := clock.NewFake(s.past.Began())
-	stopped := d.clock.Now().AddDate(0, 0, -demoStoppedDays)
+	stopped := d.with.Clock.Now().AddDate(0, 0, -StoppedDays)
 	for i, past := range s.rivals {
 		clk.Set(past.Began())
-		service := competitors.NewService(d.db, competitors.NewStore(d.db), competitorLimits{d.plans}, pastProfiles{d.analytics, past}, nil, clk)
-		ended := i < len(demoStopped)
+		service := competitors.NewService(d.with.DB, competitors.NewStore(d.with.DB), d.with.Limits, pastProfiles{d.with.Profiles, past}, nil,
+			clk)
+		ended := i < len(Stopped)
 		if ended {
 			past.Until(stopped)
 		}

@@ -1,0 +1,196 @@
+// Package demo makes up a creator who has been here for months, for whoever wants to look around first.
+package demo
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync/atomic"
+
+	"go.uber.org/fx"
+
+	"github.com/bowerbird/bowerbird/modules/accounts"
+	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/modules/competitors"
+	"github.com/bowerbird/bowerbird/modules/inspirations"
+	"github.com/bowerbird/bowerbird/modules/mascotgoals"
+	"github.com/bowerbird/bowerbird/modules/planner"
+	"github.com/bowerbird/bowerbird/modules/profiles"
+	"github.com/bowerbird/bowerbird/modules/profiles/history"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+)
+
+// The demo's user, whom the login page offers to everybody.
+const (
+	Email       = "demo@bowerbird.app"
+	Password    = "bowerbird"
+	FullName    = "Maya Levin"
+	zoneName    = "Asia/Jerusalem"
+	planName    = "PRO"
+	Account     = "flour_bread" // on the simulator: 47 thousand followers, growing
+	DefaultDays = 120           // of history
+)
+
+// ErrSource is said of a demo with real accounts: its password is known to everybody, so there must be nothing real behind it.
+var ErrSource = errors.New("the demo needs simulated accounts: set " + config.Prefix + "INSTAGRAM=simulator")
+
+// ErrInhabited is said of a database that was begun by somebody else.
+var ErrInhabited = errors.New("this database already holds your data, so --demo won't add made-up data to it; " +
+	"choose another folder with " + config.Prefix + "DATA_DIR, or another database with " + config.Prefix + "DATABASE_URL")
+
+// Asked is whether this start is to make a demo, if there is none yet.
+type Asked bool
+
+// World is where simulated accounts can be asked about the past.
+type World interface {
+	// Past is a client of the simulated world at the time of clk, and its end.
+	Past(ctx context.Context, clk clock.Clock) (client *instagram.Client, end func() error, err error)
+}
+
+// Params is what a demo is made of.
+type Params struct {
+	fx.In
+
+	Config       config.Config
+	Asked        Asked
+	DB           *database.DB
+	Clock        clock.Clock
+	Log          *slog.Logger
+	World        World
+	Accounts     accounts.Params
+	Plans        *billingplans.Service
+	Profiles     *profiles.Service
+	Limits       competitors.Limits
+	History      *history.Store
+	Inspirations *inspirations.Service
+	Planner      *planner.Service
+	Goals        *mascotgoals.Service
+}
+
+// Demo makes up a user who has been here for months, in a database that holds nobody else when it does.
+type Demo struct {
+	with    Params
+	Days    int // of history; fewer are sooner read
+	present atomic.Bool
+}
+
+// New makes one of DefaultDays.
+func New(p Params) *Demo { return &Demo{with: p, Days: DefaultDays} }
+
+// Present reports whether the database is a demo's, with or without --demo.
+func (d *Demo) Present() bool { return d.present.Load() }
+
+// Start seeds a new database with --demo, refuses one that was begun without, and knows a demo's again in any case.
+func (d *Demo) Start(ctx context.Context) error {
+	marked, err := d.marked(ctx)
+	if err != nil {
+		return err
+	}
+	if (marked || bool(d.with.Asked)) && !d.with.Config.Simulated() {
+		return ErrSource
+	}
+	if bool(d.with.Asked) && !marked {
+		if err := d.Seed(ctx, d.Scenes()); err != nil {
+			return err
+		}
+		marked = true
+	}
+	d.present.Store(marked)
+	return nil
+}
+
+// Scene is a part of the demo. What it asks of the past it reads before; what it writes is one transaction with all
+// others, so that a demo is whole or not there.
+type Scene struct {
+	Name  string
+	Read  func(ctx context.Context, s *Script) error // nil: nothing to ask
+	Write func(ctx context.Context, s *Script) error
+}
+
+// Scenes make the demo, in this order. A module that has something to show adds one.
+func (d *Demo) Scenes() []Scene {
+	return []Scene{
+		{"account", d.readAccount, nil},
+		{"user", nil, d.createUser},
+		{"plan", nil, func(ctx context.Context, s *Script) error { return d.with.Plans.SetPlan(ctx, s.userID, planName) }},
+		{"connection", nil, d.connectAccount},
+		{"competitors", d.readCompetitors, d.addCompetitors},
+		{"inspirations", nil, d.savePosts},
+		{"ideas", nil, d.planIdeas},
+		{"goal", nil, d.followGoal},
+	}
+}
+
+// Script is what the scenes hand on to each other.
+type Script struct {
+	past     *profiles.Past
+	accounts *accounts.Service // as of the beginning, connected to the past
+	userID   int64
+	rivals   []*profiles.Past // those whom the user has stopped tracking first
+	saved    []savedPost      // list by list, the best first
+}
+
+// Seed makes a whole demo of the scenes, or nothing.
+func (d *Demo) Seed(ctx context.Context, scenes []Scene) error {
+	inhabited, err := d.inhabited(ctx)
+	if err != nil {
+		return err
+	}
+	if inhabited {
+		return ErrInhabited
+	}
+	var s Script
+	for _, scene := range scenes {
+		if scene.Read != nil {
+			if err := scene.Read(ctx, &s); err != nil {
+				return fmt.Errorf("demo: %s: %w", scene.Name, err)
+			}
+		}
+	}
+	return d.with.DB.InTx(ctx, func(ctx context.Context) error {
+		first, err := d.mark(ctx, d.with.Clock.Now())
+		if err != nil || !first { // another process, started beside this one, has just seeded
+			return err
+		}
+		for _, scene := range scenes {
+			if scene.Write != nil {
+				if err := scene.Write(ctx, &s); err != nil {
+					return fmt.Errorf("demo: %s: %w", scene.Name, err)
+				}
+			}
+		}
+		d.with.Log.InfoContext(ctx, "created demo data", "account", Account, "days", d.Days)
+		return nil
+	})
+}
+
+func (d *Demo) readAccount(ctx context.Context, s *Script) error {
+	clk := clock.NewFake(d.with.Clock.Now())
+	client, end, err := d.with.World.Past(ctx, clk)
+	if err != nil {
+		return err
+	}
+	s.past, err = d.with.Profiles.ReadPast(ctx, client, clk, Account, d.Days)
+	return errors.Join(err, end())
+}
+
+// createUser signs the user up on the first day of the history.
+func (d *Demo) createUser(ctx context.Context, s *Script) (err error) {
+	parts := d.with.Accounts
+	parts.Clock, parts.Instagram = clock.NewFake(s.past.Began()), s.past
+	s.accounts = accounts.NewService(parts)
+	s.userID, err = s.accounts.CreateUser(ctx, accounts.SignUp{Email: Email, Password: Password, FullName: FullName, Timezone: zoneName})
+	if err != nil {
+		return err
+	}
+	return s.accounts.ShareAccount(ctx, s.userID)
+}
+
+func (d *Demo) connectAccount(ctx context.Context, s *Script) error {
+	_, err := s.accounts.ConnectInstagram(ctx, s.userID, Account)
+	return err
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useState } from 'react'
+
+/** An element in the topmost open dialog, whose focus stays inside, or in the body while there is none. It moves when that changes. */
+export function useDialogHost(): HTMLElement {
+  const [host] = useState(() => {
+    const element = document.createElement('div')
+    element.style.display = 'contents' // nothing of a dialog's layout
+    return element
+  })
+  useLayoutEffect(() => {
+    const place = () => {
+      const container = topmostDialog() ?? document.body
+      if (host.parentElement === container) return
+      host.removeAttribute('aria-hidden') // set on what stood beside a dialog as it opened
+      container.append(host)
+    }
+    place()
+    const observer = new MutationObserver(place)
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['tabindex'] })
+    return () => {
+      observer.disconnect()
+      host.remove()
+    }
+  }, [host])
+  return host
+}
+
+/** What MUI keeps the focus in: it stands between two guards, which take the focus only while the dialog is open. */
+function topmostDialog(): Element | null {
+  const guards = document.querySelectorAll('.MuiModal-root > [data-testid="sentinelStart"][tabindex="0"]')
+  return guards[guards.length - 1]?.nextElementSibling ?? null
+}

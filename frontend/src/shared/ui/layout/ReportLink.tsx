@@ -1,0 +1,24 @@
+import ReportIcon from '@mui/icons-material/SummarizeOutlined'
+import Link from '@mui/material/Link'
+import type { SxProps } from '@mui/material/styles'
+import { createLink } from '@tanstack/react-router'
+
+const RouterLink = createLink(Link)
+
+interface ReportLinkProps {
+  /** Usernames, the own one among them where it belongs to the report. */
+  accounts: string[]
+  sx?: SxProps
+}
+
+/** Leads to the report of accounts: to look at, save, print or download. */
+export function ReportLink({ accounts, sx }: ReportLinkProps) {
+  return (
+    <RouterLink to="/report" search={{ accounts }} sx={[link, ...(Array.isArray(sx) ? sx : [sx])]}>
+      <ReportIcon />
+      Report
+    </RouterLink>
+  )
+}
+
+const link = { display: 'inline-flex', alignItems: 'center', gap: 1, fontWeight: 500, '& svg': { fontSize: 16 } }
