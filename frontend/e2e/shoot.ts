@@ -32,6 +32,6 @@ export { expect }
 
 /** Nothing is on its way any more. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[inert]')).toHaveCount(0)
+  await expect(page.locator('[inert]:has(main)')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
 }
