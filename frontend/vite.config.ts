@@ -3,8 +3,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { articles } from './scripts/articles'
-import { firstLoad } from './scripts/firstLoad'
+import { articles } from './scripts/articles.ts'
+import { firstLoad } from './scripts/firstLoad.ts'
 
 const server = process.env.BOWERBIRD_API_URL ?? 'http://127.0.0.1:8080'
 

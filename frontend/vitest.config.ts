@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { articles } from './scripts/articles'
+import { articles } from './scripts/articles.ts'
 
 /** Files that replace modules (`vi.mock`) or the document get their own. */
 const isolated = 'src/**/*.isolated.test.{ts,tsx}'

@@ -7,11 +7,25 @@ import { visit } from '../visit'
 const choose = (page: Page, token: string, plan: string) =>
   ask(page.request, 'POST', '/subscription/change', { plan, period: 'monthly' }, token)
 
+/** Keeps what is drawn into pictures, as text: the file itself has dots alone. */
+const recordPictures = (page: Page) =>
+  page.addInitScript(() => {
+    const { set, ...rest } = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src') ?? {}
+    Object.defineProperty(HTMLImageElement.prototype, 'src', {
+      ...rest,
+      set(address: string) {
+        if (address.startsWith('data:image/svg')) document.documentElement.dataset.drawn = decodeURIComponent(address)
+        set?.call(this, address)
+      },
+    })
+  })
+
 test('a report of the own account: looked at, saved as a picture, printed, taken as tables', async ({
   page,
   newCreator,
 }) => {
   await choose(page, newCreator.token, 'BUSINESS')
+  await recordPictures(page)
   await visit(page, '/my-performance')
   await page.getByRole('link', { name: 'Report' }).click()
   await expect(page).toHaveURL(/\/report\?accounts=/)
@@ -33,6 +47,13 @@ test('a report of the own account: looked at, saved as a picture, printed, taken
   const bytes = await readFile(await png.path())
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(bytes.readUInt32BE(16), 'it is as wide as the sheet, on a fine screen').toBeGreaterThan(600)
+  const drawn = await page.evaluate(() => document.documentElement.dataset.drawn ?? '')
+  const words = drawn.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  for (const { name, basis } of accounts[0].figures) {
+    expect(words, 'each figure brings its formula').toContain(`${name} `)
+    expect(words.replace(/&#\d+;/g, '')).toContain(basis.formula.replace(/[&<>"]/g, ''))
+  }
+  expect(words).toContain('Read from Instagram')
 
   const tables = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()

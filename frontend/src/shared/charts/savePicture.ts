@@ -82,6 +82,7 @@ async function drawPicture(part: HTMLElement, { title, subject, zone, demo }: Pi
 function light(part: HTMLElement): HTMLElement {
   const stage = document.createElement('div')
   stage.dataset.theme = 'light'
+  stage.dataset.picture = 'stage' // shows what only a picture has
   stage.setAttribute('aria-hidden', 'true')
   const { clientWidth, clientHeight } = part
   // A part that fills its card has room to fill here too.

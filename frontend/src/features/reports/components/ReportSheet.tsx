@@ -10,7 +10,7 @@ import { AccountSection } from './AccountSection'
 import { FiguresTable } from './FiguresTable'
 import { FigureTiles } from './FigureTiles'
 import { FollowersChart } from './FollowersChart'
-import { Sources } from './Sources'
+import { PictureSources, Sources } from './Sources'
 
 interface ReportSheetProps {
   report: AnalyticsReport
@@ -48,6 +48,7 @@ export function ReportSheet({ report, summary }: ReportSheetProps) {
         ) : (
           <FiguresTable accounts={report.accounts} />
         )}
+        <PictureSources report={report} />
       </Box>
       {report.accounts.map((account) => (
         <AccountSection key={account.username} account={account} report={report} alone={report.accounts.length === 1} />

@@ -13,27 +13,55 @@ export function Sources({ report }: { report: AnalyticsReport }) {
         Where the figures come from
       </Typography>
       {report.accounts.map((account) => (
-        <Box key={account.username} sx={{ mt: 6 }}>
-          <Typography variant="h4">@{account.username}</Typography>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {account.updatedAt
-              ? `Read from Instagram ${formatMoment(account.updatedAt, { zone: report.zone })}`
-              : 'Not read from Instagram yet'}
-          </Typography>
-          <Box component="dl" sx={list}>
-            {entriesOf(account).map(({ name, value, basis, counted }) => (
-              <Box key={name} sx={{ breakInside: 'avoid' }}>
-                <Typography component="dt" variant="caption" sx={{ fontWeight: 600 }}>
-                  {name} {value}
-                </Typography>
-                <Typography component="dd" variant="caption" sx={{ m: 0, color: 'text.secondary' }}>
-                  {[basis.reason, basis.formula, sampleOf(basis, counted)].filter(Boolean).map(sentence).join(' ')}
-                </Typography>
-              </Box>
-            ))}
-          </Box>
-        </Box>
+        <AccountSources
+          key={account.username}
+          account={account}
+          zone={report.zone}
+          entries={[...figureEntries(account), ...postEntries(account)]}
+        />
       ))}
+    </Box>
+  )
+}
+
+/** The same for the figures of the summary alone: a picture travels without the rest of the report. */
+export function PictureSources({ report }: { report: AnalyticsReport }) {
+  return (
+    <Box data-picture="only" sx={{ display: 'none', '[data-picture="stage"] &': { display: 'block' } }}>
+      {report.accounts.map((account) => (
+        <AccountSources key={account.username} account={account} zone={report.zone} entries={figureEntries(account)} />
+      ))}
+    </Box>
+  )
+}
+
+interface AccountSourcesProps {
+  account: AnalyticsReportedAccount
+  zone: string
+  entries: Entry[]
+}
+
+function AccountSources({ account, zone, entries }: AccountSourcesProps) {
+  return (
+    <Box sx={{ mt: 6 }}>
+      <Typography variant="h4">@{account.username}</Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {account.updatedAt
+          ? `Read from Instagram ${formatMoment(account.updatedAt, { zone })}`
+          : 'Not read from Instagram yet'}
+      </Typography>
+      <Box component="dl" sx={list}>
+        {entries.map(({ name, value, basis, counted }) => (
+          <Box key={name} sx={{ breakInside: 'avoid' }}>
+            <Typography component="dt" variant="caption" sx={{ fontWeight: 600 }}>
+              {name} {value}
+            </Typography>
+            <Typography component="dd" variant="caption" sx={{ m: 0, color: 'text.secondary' }}>
+              {[basis.reason, basis.formula, sampleOf(basis, counted)].filter(Boolean).map(sentence).join(' ')}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
     </Box>
   )
 }
@@ -45,18 +73,16 @@ interface Entry {
   counted: string
 }
 
-function entriesOf({ figures, mixBasis, topBasis }: AnalyticsReportedAccount): Entry[] {
-  return [
-    ...figures.map((figure) => ({
-      name: figure.name,
-      value: shown(figure),
-      basis: figure.basis,
-      counted: countedOf(figure.key) ?? 'post',
-    })),
-    { name: mixBasis.name, value: '', basis: mixBasis, counted: 'post' },
-    { name: topBasis.name, value: '', basis: topBasis, counted: 'post' },
-  ]
-}
+const figureEntries = ({ figures }: AnalyticsReportedAccount): Entry[] =>
+  figures.map((figure) => ({
+    name: figure.name,
+    value: shown(figure),
+    basis: figure.basis,
+    counted: countedOf(figure.key) ?? 'post',
+  }))
+
+const postEntries = ({ mixBasis, topBasis }: AnalyticsReportedAccount): Entry[] =>
+  [mixBasis, topBasis].map((basis) => ({ name: basis.name, value: '', basis, counted: 'post' }))
 
 function sampleOf({ n, skipped, from, to }: FiguresBasis, counted: string): string {
   const size = n > 0 ? `From ${formatOf(n, counted)}` : ''
