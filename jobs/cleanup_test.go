@@ -106,7 +106,7 @@ func TestDeadline(t *testing.T) {
 		kind := undone(db)
 		h := newFixture(t, db, testkit.EmbeddedRedis(t), now, kind.Handle(func(context.Context, *Job, noteArgs) error { return nil }))
 		handler, _ := h.registry.find(kind.Type)
-		late := stored{State: "failed", Attempt: 1, Reason: errDeadline.Error()}
+		late := stored{State: "failed", Attempt: 1, Reason: ErrDeadline.Error()}
 		t.Run("what nobody began fails by itself", func(t *testing.T) {
 			id := enqueue(t, h, kind, noteArgs{})
 			now.Advance(inTime.Deadline - time.Microsecond)
@@ -162,7 +162,7 @@ func TestDeadline(t *testing.T) {
 		busy := enqueue(t, h, soonOver, noteArgs{"first"})
 		require.Eventually(t, func() bool { return h.row(busy).State == "running" }, soon, time.Millisecond)
 		waiting := enqueue(t, h, soonOver, noteArgs{"second"})
-		require.Equal(t, errDeadline.Error(), h.ends(waiting, "failed").Reason, "it fails while every worker is busy")
+		require.Equal(t, ErrDeadline.Error(), h.ends(waiting, "failed").Reason, "it fails while every worker is busy")
 		close(free)
 		h.ends(busy, "done")
 	})

@@ -8,7 +8,7 @@
 // One value is the kind, one method its work:
 //
 //	var ReplyJob = jobs.Kind[ReplyArgs]{
-//		Type: "buddy:reply", Queue: jobs.Interactive, MaxAttempts: 3, Timeout: 50 * time.Second, Deadline: 55 * time.Second,
+//		Type: "buddy:reply", Queue: jobs.Chat, MaxAttempts: 3, Timeout: 50 * time.Second, Deadline: 55 * time.Second,
 //	}
 //
 //	// in the service, inside database.InTx, so that the message and its job are stored together or not at all

@@ -9,8 +9,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 )
 
-// errDeadline is why a job failed that could not begin, or begin again, in time.
-var errDeadline = errors.New("could not be done in time")
+// ErrDeadline is why a job failed that could not begin, or begin again, in time. OnFailed is given its text.
+var ErrDeadline = errors.New("could not be done in time")
 
 // maxInterruptions is how often a job may vanish with its process before it counts as the cause.
 const maxInterruptions = 10
@@ -32,7 +32,7 @@ func (s rows) claim(ctx context.Context, h Handler, p rowPayload) (job *Job, arg
 		return nil, nil, err
 	}
 	if r.late(now) {
-		return nil, nil, s.end(ctx, h, r, r.Failures, errDeadline.Error())
+		return nil, nil, s.end(ctx, h, r, r.Failures, ErrDeadline.Error())
 	}
 	job = &Job{ID: r.ID, Attempt: r.Failures + 1, Last: r.Failures+1 >= h.durable.maxAttempts, lease: rowLease{s, h, r}}
 	if r.DeadlineAt != nil {
@@ -88,7 +88,7 @@ func (s rows) endLate(ctx context.Context, h Handler, r row) error {
 	if err != nil || !ok {
 		return err
 	}
-	return s.end(ctx, h, claimed, claimed.Failures, errDeadline.Error())
+	return s.end(ctx, h, claimed, claimed.Failures, ErrDeadline.Error())
 }
 
 // The pauses before OnFailed runs again: as long as it has been failing, within these.

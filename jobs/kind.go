@@ -11,7 +11,8 @@ import (
 
 // The queues. Each is served on its own, so that a full one never claimed another up.
 const (
-	Interactive = "interactive" // somebody is waiting: a reply, a first fetch
+	Interactive = "interactive" // somebody is waiting, as for a first fetch
+	Chat        = "chat"        // somebody is waiting for a slow answer: of a language model
 	Default     = "default"
 	Refresh     = "refresh"
 )
@@ -22,6 +23,7 @@ var queues = map[string]struct {
 	prompt  bool
 }{
 	Interactive: {func(c config.Config) int { return c.InteractiveWorkers }, true},
+	Chat:        {func(c config.Config) int { return c.ChatWorkers }, true},
 	Default:     {func(c config.Config) int { return c.DefaultWorkers }, false},
 	Refresh:     {func(c config.Config) int { return c.RefreshWorkers }, false},
 }
@@ -30,7 +32,7 @@ var queues = map[string]struct {
 // processes and to Redis. A is what the handler is given, as JSON.
 type Kind[A any] struct {
 	Type        string        // module:verb; no two kinds share one
-	Queue       string        // Interactive, Default or Refresh
+	Queue       string        // Interactive, Chat, Default or Refresh
 	MaxAttempts int           // attempts that may end in an error; the last makes the job failed
 	Timeout     time.Duration // of one attempt
 	// Deadline is how long after it was enqueued an attempt may begin; then the job fails, also while every worker is busy.

@@ -19,7 +19,7 @@ import (
 // Tickers on every replica claim due rows and enqueue them; a running job keeps pushing the column ahead of itself.
 type Polling[A any] struct {
 	Type       string        // module:verb
-	Queue      string        // Interactive, Default or Refresh
+	Queue      string        // Interactive, Chat, Default or Refresh
 	Timeout    time.Duration // of one run
 	Every      time.Duration // how often each replica looks without being woken
 	RetryAfter time.Duration // the pause after a run that ended in an error and did not set the column itself

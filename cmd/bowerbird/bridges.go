@@ -16,6 +16,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/analytics/report"
 	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/modules/buddy/chat"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/suggestions"
 	"github.com/bowerbird/bowerbird/modules/competitors"
@@ -79,6 +80,9 @@ var bridges = fx.Provide(
 	func(s *billingplans.Service) suggestions.Plans { return s },
 	func(d *users.Directory) suggestions.Users { return d },
 	func(s *history.Store) suggestions.Owners { return s },
+	func(s *billingplans.Service) chat.Prompts { return buddyPrompts{s} },
+	func(d *users.Directory) chat.Users { return d },
+	newBuddyRights,
 	func(l *instagramLink) instagram.Source { return l },
 	func(c *competitors.Service, p *profiles.Service) billingplans.Followers { return planFollowers{c, p} },
 	func(d *users.Directory) billingplans.Users { return d },

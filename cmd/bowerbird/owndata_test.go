@@ -41,6 +41,10 @@ var ownRows = []struct{ table, insert string }{
 	{"weekly_goals", `INSERT INTO weekly_goals (user_id, posts, updated_at) VALUES (#, 5, @)`},
 	{"achievements", `INSERT INTO achievements (user_id, type, unlocked_at) VALUES (#, 'first_post', @)`},
 	{"mascot_settings", `INSERT INTO mascot_settings (user_id, shown, goal_postponed_at) VALUES (#, TRUE, @)`},
+	{"chat_sessions", `INSERT INTO chat_sessions (id, user_id, title, type, competitor_profile_ids, post_ids, shortlist_ids, message_count, active_at, created_at)
+		VALUES (#, #, 'Rye', 'competitor_posts', '[]', '[]', '[]', 1, @, @)`},
+	{"chat_messages", `INSERT INTO chat_messages (user_id, session_id, type, day, prompts, status, stop_asked, input, facts, steps, input_tokens, output_tokens, created_at)
+		VALUES (#, #, 'competitor_posts', '2026-11-20', 1, 'completed', FALSE, 'How am I doing', '[]', '[]', 0, 0, @)`},
 	{"ai_suggestions", `INSERT INTO ai_suggestions (user_id, day, items, made_at) VALUES (#, '2026-11-20', '[]', @)`},
 	{"alert_settings", `INSERT INTO alert_settings (user_id, post, followers, goal, updated_at) VALUES (#, TRUE, TRUE, FALSE, @)`},
 	{"alerts_sent", `INSERT INTO alerts_sent (user_id, kind, subject, day, nth, sent_at) VALUES (#, 'goal', '2026-11-15', '2026-11-20', 1, @)`},
@@ -64,6 +68,7 @@ var ownJobs = map[string]string{
 // othersJobs say nothing of anybody: those of a deletion know the bare id of a user who is gone.
 var othersJobs = []string{
 	"alerts:look",
+	"buddy:reply", // knows a message by its bare id
 	"buddy:suggest",
 	"accounts:deletion_mail", "accounts:erase", "accounts:forget",
 	"billingplans:forget", "billingplans:leave", "billingplans:settle", "billingplans:sync",

@@ -136,9 +136,27 @@ func (s *Service) ReleaseIn(ctx context.Context, userID int64, kind, scope strin
 	return nil
 }
 
-// ForgetScope drops what was counted in a scope, in the transaction of ctx that ends it.
-func (s *Service) ForgetScope(ctx context.Context, userID int64, kind, scope string) error {
-	if err := s.store.dropCounter(ctx, userID, counter(kind, scope)); err != nil {
+// LeftIn is how many of a kind the user's plan allows in a scope, and how many of them are left.
+func (s *Service) LeftIn(ctx context.Context, userID int64, kind, scope string) (most, left int, err error) {
+	plan, err := s.Plan(ctx, userID)
+	if err != nil {
+		return 0, 0, err
+	}
+	l, err := plan.Limits.For(kind)
+	if err != nil {
+		return 0, 0, err
+	}
+	used, err := s.store.used(ctx, userID, counter(kind, scope))
+	if err != nil {
+		return 0, 0, fmt.Errorf("count %s: %w", kind, err)
+	}
+	return l.Most(), max(l.Most()-used, 0), nil
+}
+
+// ForgetScopesBefore drops what was counted in the scopes of a kind that come before one in the alphabet, in the transaction of ctx: those
+// that begin with a day which is over.
+func (s *Service) ForgetScopesBefore(ctx context.Context, userID int64, kind, scope string) error {
+	if err := s.store.dropCountersBefore(ctx, userID, counter(kind, ""), counter(kind, scope)); err != nil {
 		return fmt.Errorf("forget %s: %w", kind, err)
 	}
 	return nil

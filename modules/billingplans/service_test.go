@@ -104,15 +104,20 @@ func TestReserve(t *testing.T) {
 		})
 		t.Run("prompts are counted each day apart", func(t *testing.T) {
 			for range 5 {
-				require.NoError(t, s.ReserveIn(t.Context(), 17, PromptsPerDay, "chat 2026-11-20"))
+				require.NoError(t, s.ReserveIn(t.Context(), 17, PromptsPerDay, "2026-11-20/chat"))
 			}
-			require.Equal(t, apperr.LimitReached, apperr.CodeOf(s.ReserveIn(t.Context(), 17, PromptsPerDay, "chat 2026-11-20")))
-			require.NoError(t, s.ReserveIn(t.Context(), 17, PromptsPerDay, "chat 2026-11-21"))
-			require.NoError(t, s.ReleaseIn(t.Context(), 17, PromptsPerDay, "chat 2026-11-20"))
-			require.NoError(t, s.ReserveIn(t.Context(), 17, PromptsPerDay, "chat 2026-11-20"))
-			require.NoError(t, s.ForgetScope(t.Context(), 17, PromptsPerDay, "chat 2026-11-20"))
-			require.Zero(t, used(t, db, 17, PromptsPerDay+"/chat 2026-11-20"))
-			require.Equal(t, 1, used(t, db, 17, PromptsPerDay+"/chat 2026-11-21"), "the other day stays")
+			require.Equal(t, apperr.LimitReached, apperr.CodeOf(s.ReserveIn(t.Context(), 17, PromptsPerDay, "2026-11-20/chat")))
+			require.NoError(t, s.ReserveIn(t.Context(), 17, PromptsPerDay, "2026-11-21/chat"))
+			require.NoError(t, s.ReleaseIn(t.Context(), 17, PromptsPerDay, "2026-11-20/chat"))
+			require.NoError(t, s.ReserveIn(t.Context(), 17, PromptsPerDay, "2026-11-20/chat"))
+			most, left, err := s.LeftIn(t.Context(), 17, PromptsPerDay, "2026-11-21/chat")
+			require.NoError(t, err)
+			require.Equal(t, []int{5, 4}, []int{most, left})
+			require.NoError(t, s.Reserve(t.Context(), 17, Competitors))
+			require.NoError(t, s.ForgetScopesBefore(t.Context(), 17, PromptsPerDay, "2026-11-21"))
+			require.Zero(t, used(t, db, 17, PromptsPerDay+"/2026-11-20/chat"))
+			require.Equal(t, 1, used(t, db, 17, PromptsPerDay+"/2026-11-21/chat"), "that day stays")
+			require.Equal(t, 1, used(t, db, 17, Competitors), "and what is counted otherwise")
 		})
 		t.Run("a smaller plan keeps what there is and gives nothing new", func(t *testing.T) {
 			require.NoError(t, s.SetPlan(t.Context(), 15, Pro))

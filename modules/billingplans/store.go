@@ -68,6 +68,11 @@ func (s *Store) giveBack(ctx context.Context, userID int64, kind string) error {
 	return s.db.Conn(ctx).Exec(`UPDATE plan_counters SET used = used - 1 WHERE user_id = ? AND kind = ? AND used > 0`, userID, kind).Error
 }
 
-func (s *Store) dropCounter(ctx context.Context, userID int64, kind string) error {
-	return s.db.Conn(ctx).Exec(`DELETE FROM plan_counters WHERE user_id = ? AND kind = ?`, userID, kind).Error
+func (s *Store) used(ctx context.Context, userID int64, kind string) (used int, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT used FROM plan_counters WHERE user_id = ? AND kind = ?`, userID, kind).Scan(&used).Error
+	return used, err
+}
+
+func (s *Store) dropCountersBefore(ctx context.Context, userID int64, kind, before string) error {
+	return s.db.Conn(ctx).Exec(`DELETE FROM plan_counters WHERE user_id = ? AND kind LIKE ? AND kind < ?`, userID, kind+"/%", before).Error
 }

@@ -5,10 +5,11 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/buddy/chat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/modules/buddy/suggestions"
-	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/owndata"
 )
@@ -16,9 +17,12 @@ import (
 // Module is what cmd lists.
 var Module = fx.Module("buddy", fx.Provide(
 	fx.Annotate(facts.NewBuilder, fx.As(new(coach.Sheets)), fx.As(new(suggestions.Sheets))),
-	coach.New, suggestions.NewStore, suggestions.NewService, provide))
+	fx.Annotate(coach.New, fx.As(new(reply.Answerer))),
+	fx.Annotate(chat.NewStreams, fx.OnStart((*chat.Streams).Start), fx.OnStop((*chat.Streams).Stop)),
+	chat.NewStore, chat.NewService, chat.NewOwnData, provideChat,
+	suggestions.NewStore, suggestions.NewService, suggestions.NewOwnData, provideSuggestions))
 
-// Provided is what the module adds to the program.
+// Provided is what a part of the module adds to the program.
 type Provided struct {
 	fx.Out
 	Routes   httpapi.Routes   `group:"routes"`
@@ -27,7 +31,10 @@ type Provided struct {
 	Exporter owndata.Exporter `group:"exporters"`
 }
 
-func provide(s *suggestions.Service, db *database.DB) Provided {
-	own := suggestions.OwnData(db)
+func provideChat(s *chat.Service, own chat.OwnData) Provided {
+	return Provided{Routes: chat.NewRoutes(s), Jobs: s.Handlers(), Eraser: own, Exporter: own}
+}
+
+func provideSuggestions(s *suggestions.Service, own suggestions.OwnData) Provided {
 	return Provided{Routes: suggestions.NewRoutes(s), Jobs: s.Handlers(), Eraser: own, Exporter: own}
 }

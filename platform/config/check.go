@@ -190,6 +190,7 @@ func (c *Config) checkNumbers() error {
 		{"CONNECTIONS_PER_IP", int64(c.ConnectionsPerIP)},
 		{"MAX_BODY_BYTES", c.MaxBodyBytes},
 		{"INTERACTIVE_WORKERS", int64(c.InteractiveWorkers)},
+		{"CHAT_WORKERS", int64(c.ChatWorkers)},
 		{"DEFAULT_WORKERS", int64(c.DefaultWorkers)},
 		{"REFRESH_WORKERS", int64(c.RefreshWorkers)},
 	} {

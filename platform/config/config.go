@@ -84,6 +84,7 @@ type Config struct {
 	LogFormat     string `koanf:"log_format"`
 
 	InteractiveWorkers int `koanf:"interactive_workers"`
+	ChatWorkers        int `koanf:"chat_workers"`
 	DefaultWorkers     int `koanf:"default_workers"`
 	RefreshWorkers     int `koanf:"refresh_workers"`
 }

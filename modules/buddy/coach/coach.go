@@ -2,6 +2,7 @@ package coach
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
@@ -31,15 +32,29 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 		text += "\n\n_I'm the offline coach: I answer from your own numbers by fixed rules, without a language model._"
 	}
 	text, cited := check.Answer(text, question.Prompt, sheet.Facts())
-	for _, piece := range pieces(text) {
-		if err := ctx.Err(); err != nil {
-			return reply.Answer{}, err
-		}
-		if err := listener.Text(piece); err != nil {
-			return reply.Answer{}, err
-		}
+	said, err := say(ctx, text, listener)
+	if errors.Is(err, reply.ErrStopped) {
+		text, cited = check.Answer(said, question.Prompt, sheet.Facts())
+		err = nil
+	}
+	if err != nil {
+		return reply.Answer{}, err
 	}
 	return reply.Answer{Text: text, Facts: cited, AnsweredBy: reply.Coach}, nil
+}
+
+// say tells a text piece by piece until it ends, or listener or ctx ends it.
+func say(ctx context.Context, text string, listener reply.Listener) (said string, err error) {
+	for _, piece := range pieces(text) {
+		if ctx.Err() != nil {
+			return said, context.Cause(ctx)
+		}
+		if err := listener.Text(piece); err != nil {
+			return said, err
+		}
+		said += piece
+	}
+	return said, nil
 }
 
 // pieces are an answer's words, as a model's tokens would come.

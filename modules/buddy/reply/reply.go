@@ -3,6 +3,7 @@ package reply
 
 import (
 	"context"
+	"errors"
 	"time"
 )
 
@@ -68,8 +69,12 @@ type Listener interface {
 	Step(step Step) error
 }
 
+// ErrStopped says that the user wants no more of an answer.
+var ErrStopped = errors.New("stopped by the user")
+
 // Answerer answers questions.
 type Answerer interface {
-	// Answer asks once; an error that is to be met by asking again later is one of jobs.Snooze.
+	// Answer asks once; an error that is to be met by asking again later is one of jobs.Snooze. When the listener returns ErrStopped, or
+	// ctx ends with it as its cause, the answer is what was said so far, checked, and there is no error.
 	Answer(ctx context.Context, question Question, listener Listener) (Answer, error)
 }

@@ -6,6 +6,9 @@ import (
 )
 
 // OwnData is what this package keeps of a user.
-func OwnData(db *database.DB) *owndata.Tables {
-	return owndata.NewTables(db, owndata.Table{Name: "ai_suggestions", File: "ai-suggestions", Columns: "day, items, made_at"})
+type OwnData struct{ *owndata.Tables }
+
+// NewOwnData erases and exports it in db.
+func NewOwnData(db *database.DB) OwnData {
+	return OwnData{owndata.NewTables(db, owndata.Table{Name: "ai_suggestions", File: "ai-suggestions", Columns: "day, items, made_at"})}
 }

@@ -1549,6 +1549,24 @@ export type BillingplansUsage = {
     inspirations: number;
 };
 
+export type BuddyBeginRequest = {
+    /**
+     * Accounts beside your own
+     */
+    competitorProfileIds?: Array<number>;
+    /**
+     * The idea that is to get its copy
+     */
+    ideaId?: number;
+    postIds?: Array<number>;
+    shortlistIds?: Array<number>;
+    /**
+     * At most 200 characters; one with the day unless given
+     */
+    title?: string;
+    type: 'competitor_posts' | 'copywriting';
+};
+
 export type BuddyFact = {
     /**
      * How it is computed
@@ -1582,6 +1600,78 @@ export type BuddyFact = {
      * As a reader sees it; N/A when it is unknown
      */
     value: string;
+};
+
+export type BuddyMessageView = {
+    /**
+     * A model's name, or the offline coach
+     */
+    answeredBy: string | null;
+    chatSessionId: number;
+    /**
+     * How many prompts it took; 0 when its prompt was given back
+     */
+    count: number;
+    createdAt: string;
+    /**
+     * Your day: the prompt counts there
+     */
+    date: string;
+    errorMessage: string | null;
+    /**
+     * The facts that the output cites
+     */
+    facts: Array<BuddyFact>;
+    id: number;
+    input: string;
+    /**
+     * Markdown. [4.2%](fact:ID) cites a fact, [12%](unverified:) was not found in your data
+     */
+    output: string | null;
+    status: 'processing' | 'completed' | 'failed';
+    /**
+     * What was looked up
+     */
+    steps: Array<BuddyStep>;
+    type: 'manual';
+    userId: number;
+};
+
+export type BuddySendRequest = {
+    /**
+     * At most 12,000 characters
+     */
+    userPrompt: string;
+};
+
+export type BuddySessionView = {
+    competitorProfileIds: Array<number>;
+    createdAt: string;
+    id: number;
+    /**
+     * The idea that is to get its copy
+     */
+    ideaId: number | null;
+    /**
+     * Null while nothing was said
+     */
+    lastMessageAt: string | null;
+    messageCount: number;
+    postIds: Array<number>;
+    shortlistIds: Array<number>;
+    title: string;
+    type: 'competitor_posts' | 'copywriting';
+};
+
+export type BuddyStep = {
+    /**
+     * In words, as in 'Looked at posts of @maya'
+     */
+    label: string;
+    /**
+     * The kind of look-up
+     */
+    name: string;
 };
 
 export type BuddySuggestionView = {
@@ -2207,6 +2297,17 @@ export type InspirationsSavedView = {
     shortlistId: number;
 };
 
+export type LeftOutputBody = {
+    /**
+     * Left for today
+     */
+    remainingCalls: number;
+    /**
+     * Prompts a day of this sort
+     */
+    totalCalls: number;
+};
+
 export type LinkInputBody = {
     postId: number;
 };
@@ -2305,6 +2406,23 @@ export type MascotgoalsRuleView = {
 
 export type MascotgoalsSettingsView = {
     mascotShown: boolean;
+};
+
+export type MessageOutputBody = {
+    error: string | null;
+    message: BuddyMessageView;
+    /**
+     * It has not failed
+     */
+    success: boolean;
+};
+
+export type MessagesOutputBody = {
+    /**
+     * The newest first
+     */
+    items: Array<BuddyMessageView>;
+    total: number;
 };
 
 export type NoteInputBody = {
@@ -2552,6 +2670,455 @@ export type RenewInputBody = {
      */
     address: string;
 };
+
+export type SentOutputBody = {
+    messageId: number;
+};
+
+export type SessionsOutputBody = {
+    /**
+     * The most recently active first
+     */
+    items: Array<BuddySessionView>;
+    total: number;
+};
+
+export type BuddyGetChatMessageData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ai-chatbot/messages/{id}';
+};
+
+export type BuddyGetChatMessageErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type BuddyGetChatMessageError = BuddyGetChatMessageErrors[keyof BuddyGetChatMessageErrors];
+
+export type BuddyGetChatMessageResponses = {
+    /**
+     * OK
+     */
+    200: MessageOutputBody;
+};
+
+export type BuddyGetChatMessageResponse = BuddyGetChatMessageResponses[keyof BuddyGetChatMessageResponses];
+
+export type BuddyStopChatMessageData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ai-chatbot/messages/{id}/stop';
+};
+
+export type BuddyStopChatMessageErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type BuddyStopChatMessageError = BuddyStopChatMessageErrors[keyof BuddyStopChatMessageErrors];
+
+export type BuddyStopChatMessageResponses = {
+    /**
+     * Accepted
+     */
+    202: unknown;
+};
+
+export type BuddyGetRemainingCallsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        sessionType?: 'competitor_posts' | 'copywriting';
+    };
+    url: '/ai-chatbot/remaining-calls';
+};
+
+export type BuddyGetRemainingCallsErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type BuddyGetRemainingCallsError = BuddyGetRemainingCallsErrors[keyof BuddyGetRemainingCallsErrors];
+
+export type BuddyGetRemainingCallsResponses = {
+    /**
+     * OK
+     */
+    200: LeftOutputBody;
+};
+
+export type BuddyGetRemainingCallsResponse = BuddyGetRemainingCallsResponses[keyof BuddyGetRemainingCallsResponses];
+
+export type BuddyListChatSessionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        pageSize?: number;
+    };
+    url: '/ai-chatbot/sessions';
+};
+
+export type BuddyListChatSessionsErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type BuddyListChatSessionsError = BuddyListChatSessionsErrors[keyof BuddyListChatSessionsErrors];
+
+export type BuddyListChatSessionsResponses = {
+    /**
+     * OK
+     */
+    200: SessionsOutputBody;
+};
+
+export type BuddyListChatSessionsResponse = BuddyListChatSessionsResponses[keyof BuddyListChatSessionsResponses];
+
+export type BuddyCreateChatSessionData = {
+    body: BuddyBeginRequest;
+    path?: never;
+    query?: never;
+    url: '/ai-chatbot/sessions';
+};
+
+export type BuddyCreateChatSessionErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type BuddyCreateChatSessionError = BuddyCreateChatSessionErrors[keyof BuddyCreateChatSessionErrors];
+
+export type BuddyCreateChatSessionResponses = {
+    /**
+     * Created
+     */
+    201: BuddySessionView;
+};
+
+export type BuddyCreateChatSessionResponse = BuddyCreateChatSessionResponses[keyof BuddyCreateChatSessionResponses];
+
+export type BuddyDeleteChatSessionData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ai-chatbot/sessions/{id}';
+};
+
+export type BuddyDeleteChatSessionErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type BuddyDeleteChatSessionError = BuddyDeleteChatSessionErrors[keyof BuddyDeleteChatSessionErrors];
+
+export type BuddyDeleteChatSessionResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type BuddyDeleteChatSessionResponse = BuddyDeleteChatSessionResponses[keyof BuddyDeleteChatSessionResponses];
+
+export type BuddyGetChatSessionData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ai-chatbot/sessions/{id}';
+};
+
+export type BuddyGetChatSessionErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type BuddyGetChatSessionError = BuddyGetChatSessionErrors[keyof BuddyGetChatSessionErrors];
+
+export type BuddyGetChatSessionResponses = {
+    /**
+     * OK
+     */
+    200: BuddySessionView;
+};
+
+export type BuddyGetChatSessionResponse = BuddyGetChatSessionResponses[keyof BuddyGetChatSessionResponses];
+
+export type BuddyListChatMessagesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        page?: number;
+        pageSize?: number;
+    };
+    url: '/ai-chatbot/sessions/{id}/messages';
+};
+
+export type BuddyListChatMessagesErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type BuddyListChatMessagesError = BuddyListChatMessagesErrors[keyof BuddyListChatMessagesErrors];
+
+export type BuddyListChatMessagesResponses = {
+    /**
+     * OK
+     */
+    200: MessagesOutputBody;
+};
+
+export type BuddyListChatMessagesResponse = BuddyListChatMessagesResponses[keyof BuddyListChatMessagesResponses];
+
+export type BuddyCreateChatMessageData = {
+    body: BuddySendRequest;
+    headers?: {
+        /**
+         * The same key makes one message, however often it is sent
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/ai-chatbot/sessions/{id}/messages';
+};
+
+export type BuddyCreateChatMessageErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type BuddyCreateChatMessageError = BuddyCreateChatMessageErrors[keyof BuddyCreateChatMessageErrors];
+
+export type BuddyCreateChatMessageResponses = {
+    /**
+     * Accepted
+     */
+    202: SentOutputBody;
+};
+
+export type BuddyCreateChatMessageResponse = BuddyCreateChatMessageResponses[keyof BuddyCreateChatMessageResponses];
 
 export type BuddyGenerateSuggestionsData = {
     body?: never;

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/modules/buddy/chat"
+	"github.com/bowerbird/bowerbird/modules/inspirations"
+	"github.com/bowerbird/bowerbird/modules/planner"
+	"github.com/bowerbird/bowerbird/modules/profiles/history"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+// buddyPrompts counts prompts against the plan. A scope begins with its day, so that those of days that are over can be told.
+type buddyPrompts struct{ plans *billingplans.Service }
+
+func promptScope(day, sort string) string { return day + "/" + sort }
+
+// daysKept is how long the count of a day is kept: its prompts may still be given back, in whatever zone the user is by then.
+const daysKept = 3
+
+func (b buddyPrompts) Reserve(ctx context.Context, userID int64, day, sort string) error {
+	at, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return err
+	}
+	before := at.AddDate(0, 0, -daysKept).Format(time.DateOnly)
+	if err := b.plans.ForgetScopesBefore(ctx, userID, billingplans.PromptsPerDay, before); err != nil {
+		return err
+	}
+	return b.plans.ReserveIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sort))
+}
+
+func (b buddyPrompts) Release(ctx context.Context, userID int64, day, sort string) error {
+	return b.plans.ReleaseIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sort))
+}
+
+func (b buddyPrompts) Left(ctx context.Context, userID int64, day, sort string) (total, left int, err error) {
+	return b.plans.LeftIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sort))
+}
+
+// buddyRights are those of the pages that show the same.
+type buddyRights struct {
+	history      *history.Store
+	inspirations *inspirations.Service
+	planner      *planner.Service
+	source       string
+}
+
+func newBuddyRights(c config.Config, h *history.Store, i *inspirations.Service, p *planner.Service) chat.Rights {
+	return buddyRights{h, i, p, c.Instagram}
+}
+
+func (b buddyRights) Check(ctx context.Context, userID int64, topic chat.Topic) error {
+	watched, err := b.history.WatchedBy(ctx, userID, b.source)
+	if err != nil {
+		return err
+	}
+	var seen []int64
+	for _, w := range watched {
+		seen = append(seen, w.ID)
+	}
+	for _, id := range topic.CompetitorProfileIDs {
+		if !slices.Contains(seen, id) {
+			return apperr.New(apperr.Invalid, "You no longer follow one of these accounts. Please choose again.")
+		}
+	}
+	for _, id := range topic.PostIDs {
+		if err := b.checkPost(ctx, userID, id); err != nil {
+			return err
+		}
+	}
+	for _, id := range topic.ShortlistIDs {
+		if _, err := b.inspirations.List(ctx, userID, id); err != nil {
+			return gone(err, "One of these lists is no longer there. Please choose again.")
+		}
+	}
+	if topic.IdeaID != nil {
+		_, err := b.planner.Idea(ctx, userID, *topic.IdeaID)
+		return gone(err, "This idea is no longer there")
+	}
+	return nil
+}
+
+func (b buddyRights) checkPost(ctx context.Context, userID, id int64) error {
+	_, found, err := b.history.SeenPost(ctx, userID, id, b.source)
+	if err == nil && !found {
+		return apperr.New(apperr.Invalid, "One of these posts is no longer there. Please choose again.")
+	}
+	return err
+}
+
+// gone says of what is not found that it cannot be chosen.
+func gone(err error, sentence string) error {
+	if apperr.Is(err, apperr.NotFound) {
+		return apperr.New(apperr.Invalid, sentence)
+	}
+	return err
+}

@@ -1,0 +1,120 @@
+package chat
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// replyJob answers a message. An attempt begins within a minute of the message or not at all.
+var replyJob = jobs.Kind[replyArgs]{
+	Type: "buddy:reply", Queue: jobs.Chat, MaxAttempts: 3, Timeout: 4 * time.Minute, Deadline: answerWithin,
+	Backoff: func(int) time.Duration { return time.Second },
+}
+
+const (
+	answerWithin = 55 * time.Second // of its acceptance a message is answered,
+	silence      = 10 * time.Second // unless words still arrive: this long after the last one
+	lookForStop  = 2 * time.Second  // where Redis did not say that one is wanted
+	maxTurns     = 6                // before the prompt, that an answer may refer to
+)
+
+type replyArgs struct {
+	MessageID int64 `json:"messageId"`
+}
+
+// Handlers are the package's jobs.
+func (s *Service) Handlers() []jobs.Handler {
+	return []jobs.Handler{replyJob.OnFailed(s.giveBack).Handle(s.answer)}
+}
+
+// answer handles replyJob.
+func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) error {
+	m, found, err := s.store.anyMessage(ctx, args.MessageID)
+	if err != nil {
+		return fmt.Errorf("message %d: %w", args.MessageID, err)
+	}
+	if !found || m.Status != Processing {
+		return nil // deleted with its conversation
+	}
+	question, err := s.question(ctx, m)
+	if err != nil {
+		return err
+	}
+	answer, err := s.ask(ctx, job, m, question)
+	if err != nil {
+		return err
+	}
+	if answer.Text == "" {
+		answer.Text = stoppedUnanswered
+	}
+	err = job.Complete(ctx, func(ctx context.Context) error { return s.store.complete(ctx, m.ID, answer, s.clock.Now()) })
+	if err == nil {
+		s.streams.tellEnd(ctx, m.ID)
+	}
+	return err
+}
+
+func (s *Service) question(ctx context.Context, m Message) (reply.Question, error) {
+	session, found, err := s.store.session(ctx, m.UserID, m.SessionID)
+	if err != nil || !found {
+		return reply.Question{}, fmt.Errorf("conversation %d of message %d: %w", m.SessionID, m.ID, err)
+	}
+	turns, err := s.store.turns(ctx, m.SessionID, m.ID, maxTurns)
+	if err != nil {
+		return reply.Question{}, fmt.Errorf("what was said before message %d: %w", m.ID, err)
+	}
+	slices.Reverse(turns)
+	t := session.Topic
+	return reply.Question{
+		UserID: m.UserID, Type: session.Type, Turns: turns, Prompt: m.Input,
+		CompetitorProfileIDs: t.CompetitorProfileIDs, PostIDs: t.PostIDs, ShortlistIDs: t.ShortlistIDs, IdeaID: t.IdeaID,
+	}, nil
+}
+
+// ask has the answerer write, ends it when it is late or to be stopped, and shows what it writes.
+func (s *Service) ask(ctx context.Context, job *jobs.Job, m Message, question reply.Question) (reply.Answer, error) {
+	if m.StopAsked {
+		return reply.Answer{}, nil
+	}
+	ctx, end := context.WithCancelCause(ctx)
+	defer end(nil)
+	out := newWriter(ctx, s.streams, m.ID, s.clock)
+	go s.watch(ctx, end, job.Deadline, out)
+	answer, err := s.answerer.Answer(ctx, question, out)
+	if err != nil && errors.Is(context.Cause(ctx), errLate) {
+		return reply.Answer{}, jobs.Permanent(errLate)
+	}
+	return answer, err
+}
+
+// watch ends an answer that is late or that the user stops.
+func (s *Service) watch(ctx context.Context, end context.CancelCauseFunc, deadline time.Time, out *writer) {
+	told, leave := s.streams.listen(stopNews(out.message))
+	defer leave()
+	look := time.NewTicker(lookForStop)
+	defer look.Stop()
+	for {
+		select {
+		case <-told:
+		case <-look.C:
+		case <-ctx.Done():
+			return
+		}
+		now := s.clock.Now()
+		if !deadline.IsZero() && now.After(deadline) && now.Sub(out.lastWord()) > silence {
+			end(errLate)
+			return
+		}
+		m, found, err := s.store.anyMessage(ctx, out.message)
+		if err == nil && (!found || m.StopAsked) {
+			end(reply.ErrStopped)
+			return
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package chat
+
+import (
+	"fmt"
+	"time"
+	"unicode/utf8"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/text"
+)
+
+// Status is how far a message has come.
+type Status string
+
+// The statuses; the last two are final.
+const (
+	Processing Status = "processing"
+	Completed  Status = "completed"
+	Failed     Status = "failed"
+)
+
+// Message is a prompt and what was answered.
+type Message struct {
+	ID         int64
+	UserID     int64
+	SessionID  int64
+	Type       reply.SessionType
+	Day        string // the user's, YYYY-MM-DD: the prompt counts there
+	Prompts    int    // 1; 0 when the prompt was given back
+	Status     Status
+	StopAsked  bool
+	Input      string
+	Output     *string
+	Failure    *string // why there is no answer, for the user
+	AnsweredBy *string
+	Facts      []reply.Fact
+	Steps      []reply.Step
+	CreatedAt  time.Time
+}
+
+// maxPrompt is in characters. The prompt for an idea holds its texts.
+const maxPrompt = 12_000
+
+// prompt is what was typed, fit to be sent.
+func prompt(typed string) (string, error) {
+	trimmed := text.Trim(typed)
+	if text.Name(trimmed) == "" {
+		return "", apperr.New(apperr.Invalid, "Please write a message")
+	}
+	if utf8.RuneCountInString(trimmed) > maxPrompt {
+		return "", apperr.New(apperr.Invalid, fmt.Sprintf("A message has %d characters at most", maxPrompt))
+	}
+	return trimmed, nil
+}
+
+// Why a message failed, in the user's words.
+const (
+	failedLate  = "Timeout waiting for response"
+	failedOther = "Message processing failed"
+)
+
+// stoppedUnanswered is the answer of a message that was stopped before its first word.
+const stoppedUnanswered = "_Stopped before the answer began._"

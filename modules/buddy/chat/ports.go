@@ -1,0 +1,25 @@
+package chat
+
+import "context"
+
+// Prompts counts what a plan allows. A prompt is counted for a day of the user's, apart for each sort.
+type Prompts interface {
+	// Reserve counts one more in the transaction of ctx; apperr.LimitReached when the day's are used up.
+	Reserve(ctx context.Context, userID int64, day, sort string) error
+	// Release gives one back in the transaction of ctx.
+	Release(ctx context.Context, userID int64, day, sort string) error
+	// Left is how many the plan allows a day, and how many of them are left.
+	Left(ctx context.Context, userID int64, day, sort string) (total, left int, err error)
+}
+
+// Users knows where a user lives.
+type Users interface {
+	// Timezone is the user's IANA zone.
+	Timezone(ctx context.Context, userID int64) (string, error)
+}
+
+// Rights knows what a user may talk about.
+type Rights interface {
+	// Check is apperr.Invalid when something of the topic is not the user's to see.
+	Check(ctx context.Context, userID int64, topic Topic) error
+}

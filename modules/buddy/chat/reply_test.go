@@ -1,0 +1,266 @@
+package chat
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+// heard collects the events of a message.
+type heard struct {
+	mu     sync.Mutex
+	events []Event
+	err    error
+	ended  chan struct{}
+}
+
+func (f *fixture) follow(id int64, last string) *heard {
+	h := &heard{ended: make(chan struct{})}
+	go func() {
+		defer close(h.ended)
+		h.err = f.Follow(f.t.Context(), maya, id, last, func(events ...Event) error {
+			h.mu.Lock()
+			defer h.mu.Unlock()
+			h.events = append(h.events, events...)
+			return nil
+		})
+	}()
+	return h
+}
+
+func (h *heard) until(t *testing.T, n int) []Event {
+	t.Helper()
+	require.Eventually(t, func() bool { h.mu.Lock(); defer h.mu.Unlock(); return len(h.events) >= n }, soon, 5*time.Millisecond)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return append([]Event{}, h.events...)
+}
+
+// all are the names of the events, and the texts of tokens, when it has ended.
+func (h *heard) all(t *testing.T) (all []string) {
+	t.Helper()
+	select {
+	case <-h.ended:
+	case <-time.After(soon):
+		t.Fatal("the stream has no end")
+	}
+	require.NoError(t, h.err)
+	for _, e := range h.events {
+		if token, is := e.Data.(TokenEvent); is {
+			all = append(all, token.Text)
+		} else {
+			all = append(all, "<"+e.Name+">")
+		}
+	}
+	return all
+}
+
+func TestReply(t *testing.T) {
+	each(t, func(t *testing.T, f *fixture) {
+		f.limit = 100
+		f.work()
+		session := f.begin(reply.CompetitorPosts)
+		t.Run("BUD-058 BUD-062 it is shown while it is written, and kept", func(t *testing.T) {
+			f.plays = func(_ context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {
+				step := reply.Step{Name: "posts", Label: "Looked at posts of @maya"}
+				for _, err := range []error{out.Step(step), out.Text("Your rate is "), out.Text("4.2%")} {
+					if err != nil {
+						return reply.Answer{}, err
+					}
+				}
+				return reply.Answer{
+					Text: "Your rate is [4.2%](fact:own:rate)", Facts: []reply.Fact{{ID: "own:rate", Value: "4.2%"}}, Steps: []reply.Step{step},
+					AnsweredBy: reply.Coach, Input: 10, Output: 4,
+				}, nil
+			}
+			id := f.send(session.ID, "How?")
+			require.Equal(t, []string{"<step>", "Your rate is ", "4.2%", "<done>"}, f.follow(id, "").all(t))
+			m := f.ends(id)
+			require.Equal(t, Completed, m.Status)
+			require.Equal(t, "Your rate is [4.2%](fact:own:rate)", *m.Output)
+			require.Equal(t, reply.Coach, *m.AnsweredBy)
+			require.Equal(t, "own:rate", m.Facts[0].ID)
+			require.Equal(t, "posts", m.Steps[0].Name)
+			require.Equal(t, 1, m.Prompts)
+		})
+		t.Run("what has ended answers at once", func(t *testing.T) {
+			f.plays = says("Yes")
+			id := f.send(session.ID, "And?")
+			f.ends(id)
+			require.Equal(t, []string{"<done>"}, f.follow(id, "").all(t))
+		})
+		t.Run("it knows what was said before", func(t *testing.T) {
+			asked := f.questions()
+			require.Equal(t, []reply.Turn{{Prompt: "How?", Answer: "Your rate is [4.2%](fact:own:rate)"}}, asked[len(asked)-1].Turns)
+		})
+		t.Run("a reload goes on where it was, and a third reads it all", func(t *testing.T) {
+			next := make(chan string)
+			f.plays = func(_ context.Context, _ reply.Question, out reply.Listener) (a reply.Answer, err error) {
+				for piece := range next {
+					if err := out.Text(piece); err != nil {
+						return a, err
+					}
+					a.Text += piece
+				}
+				return a, nil
+			}
+			id := f.send(session.ID, "Slowly")
+			first := f.follow(id, "")
+			next <- "a"
+			next <- "b"
+			last := first.until(t, 2)[1].ID
+			second := f.follow(id, last)
+			rubbish := f.follow(id, "nonsense")
+			next <- "c"
+			close(next)
+			require.Equal(t, []string{"c", "<done>"}, second.all(t))
+			require.Equal(t, []string{"a", "b", "c", "<done>"}, first.all(t))
+			require.Equal(t, []string{"a", "b", "c", "<done>"}, rubbish.all(t))
+		})
+		t.Run("a failed attempt is taken back", func(t *testing.T) {
+			tries := 0
+			f.plays = func(_ context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {
+				if tries++; tries == 1 {
+					return reply.Answer{}, errors.Join(out.Text("wrong"), errors.New("cut"))
+				}
+				return reply.Answer{Text: "right"}, out.Text("right")
+			}
+			id := f.send(session.ID, "Twice")
+			require.Equal(t, []string{"wrong", "<restart>", "right", "<done>"}, f.follow(id, "").all(t))
+		})
+		t.Run("BUD-033 BUD-042 what fails for good gives its prompt back", func(t *testing.T) {
+			before := f.left(reply.CompetitorPosts)
+			f.plays = func(context.Context, reply.Question, reply.Listener) (reply.Answer, error) {
+				return reply.Answer{}, jobs.Permanent(errors.New("secret: no such model"))
+			}
+			id := f.send(session.ID, "No")
+			require.Equal(t, []string{"<failed>"}, f.follow(id, "").all(t))
+			m := f.ends(id)
+			require.Equal(t, Failed, m.Status)
+			require.Equal(t, "Message processing failed", *m.Failure)
+			require.Zero(t, m.Prompts)
+			require.Equal(t, before, f.left(reply.CompetitorPosts))
+		})
+		t.Run("a model that is asked for patience uses up no attempt", func(t *testing.T) {
+			tries := 0
+			f.plays = func(_ context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {
+				if tries++; tries <= 4 {
+					return reply.Answer{}, jobs.Snooze(time.Millisecond, errors.New("429"))
+				}
+				return reply.Answer{Text: "at last"}, out.Text("at last")
+			}
+			require.Equal(t, "at last", *f.ends(f.send(session.ID, "Wait")).Output)
+		})
+		t.Run("stop keeps what was said", func(t *testing.T) {
+			f.plays = func(_ context.Context, _ reply.Question, out reply.Listener) (a reply.Answer, err error) {
+				for a.Text = ""; ; a.Text += "la " {
+					if err := out.Text("la "); errors.Is(err, reply.ErrStopped) {
+						return a, nil
+					}
+					time.Sleep(time.Millisecond)
+				}
+			}
+			id := f.send(session.ID, "Sing")
+			song := f.follow(id, "")
+			song.until(t, 5)
+			began := time.Now()
+			require.NoError(t, f.Stop(t.Context(), maya, id))
+			m := f.ends(id)
+			require.Less(t, time.Since(began), lookForStop, "it was told, and did not only look")
+			require.Equal(t, Completed, m.Status)
+			require.Contains(t, *m.Output, "la la")
+			require.NoError(t, f.Stop(t.Context(), maya, id), "once more changes nothing")
+			require.Error(t, f.Stop(t.Context(), noam, id))
+		})
+		t.Run("a silent model is stopped too", func(t *testing.T) {
+			f.plays = func(ctx context.Context, _ reply.Question, _ reply.Listener) (reply.Answer, error) {
+				<-ctx.Done()
+				if errors.Is(context.Cause(ctx), reply.ErrStopped) {
+					return reply.Answer{AnsweredBy: "a model"}, nil
+				}
+				return reply.Answer{}, ctx.Err()
+			}
+			id := f.send(session.ID, "Think")
+			require.Eventually(t, func() bool { a := f.questions(); return a[len(a)-1].Prompt == "Think" }, soon, time.Millisecond)
+			require.NoError(t, f.Stop(t.Context(), maya, id))
+			require.Equal(t, stoppedUnanswered, *f.ends(id).Output)
+		})
+		t.Run("a deleted conversation ends its answer", func(t *testing.T) {
+			gone := make(chan error, 1)
+			f.plays = func(ctx context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {
+				err := out.Text("so ")
+				<-ctx.Done()
+				gone <- errors.Join(err, context.Cause(ctx))
+				return reply.Answer{Text: "so "}, nil
+			}
+			other := f.begin(reply.CompetitorPosts)
+			id := f.send(other.ID, "Gone")
+			story := f.follow(id, "")
+			story.until(t, 1)
+			require.NoError(t, f.Delete(t.Context(), maya, other.ID))
+			require.ErrorIs(t, <-gone, reply.ErrStopped)
+			<-story.ended
+			require.ErrorIs(t, story.err, errNoMessage)
+		})
+	})
+}
+
+func TestRedisGoesAway(t *testing.T) {
+	f := newFixture(t, testkit.SQLite(t), testkit.EmbeddedRedis(t))
+	f.plays = func(_ context.Context, _ reply.Question, out reply.Listener) (a reply.Answer, err error) {
+		require.NoError(t, out.Text("one "))
+		require.NoError(t, f.redis.Client.Close())
+		require.NoError(t, out.Text("two"))
+		return reply.Answer{Text: "one two"}, nil
+	}
+	session := f.begin(reply.CompetitorPosts)
+	id := f.send(session.ID, "Hello")
+	story := f.follow(id, "")
+	require.NoError(t, f.answer(t.Context(), jobs.Unheld(f.db), replyArgs{id}))
+	require.Equal(t, "one two", *f.ends(id).Output)
+	all := story.all(t)
+	require.Equal(t, "<done>", all[len(all)-1], "the row says how it ended")
+}
+
+func TestLate(t *testing.T) {
+	f := newFixture(t, testkit.SQLite(t), testkit.EmbeddedRedis(t))
+	f.plays = func(ctx context.Context, _ reply.Question, _ reply.Listener) (reply.Answer, error) {
+		<-ctx.Done()
+		return reply.Answer{}, ctx.Err()
+	}
+	id := f.send(f.begin(reply.CompetitorPosts).ID, "Hello")
+	job := jobs.Unheld(f.db)
+	job.Deadline = time.Now().Add(-time.Second)
+	t.Run("BUD-043 a silent model is given up when its time is over", func(t *testing.T) {
+		err := f.answer(t.Context(), job, replyArgs{id})
+		require.ErrorIs(t, err, errLate)
+		require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.giveBack(ctx, replyArgs{id}, err.Error()) }))
+		require.Equal(t, "Timeout waiting for response", *f.ends(id).Failure)
+		require.Equal(t, 5, f.left(reply.CompetitorPosts))
+		require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.giveBack(ctx, replyArgs{id}, err.Error()) }))
+		require.Equal(t, 5, f.left(reply.CompetitorPosts), "given back once")
+	})
+	t.Run("an answer whose words still arrive goes on", func(t *testing.T) {
+		f.plays = func(_ context.Context, _ reply.Question, out reply.Listener) (a reply.Answer, err error) {
+			for range 30 {
+				if err := out.Text("word "); err != nil {
+					return a, err
+				}
+				a.Text += "word "
+				time.Sleep(100 * time.Millisecond)
+			}
+			return a, nil
+		}
+		id := f.send(f.begin(reply.CompetitorPosts).ID, "Hello")
+		require.NoError(t, f.answer(t.Context(), job, replyArgs{id}))
+		require.Equal(t, Completed, f.ends(id).Status)
+	})
+}

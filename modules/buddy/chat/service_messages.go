@@ -1,0 +1,124 @@
+package chat
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// Send takes a prompt: the message, its place among the day's prompts and its job are stored together, or nothing is. The same key,
+// unless it is empty, makes one message however often it is sent.
+func (s *Service) Send(ctx context.Context, userID, sessionID int64, typed, key string) (messageID int64, err error) {
+	input, err := prompt(typed)
+	if err != nil {
+		return 0, err
+	}
+	session, err := s.Session(ctx, userID, sessionID)
+	if err != nil {
+		return 0, err
+	}
+	at, err := s.now(ctx, userID)
+	if err != nil {
+		return 0, err
+	}
+	m := Message{
+		UserID: userID, SessionID: sessionID, Type: session.Type, Day: at.Format(time.DateOnly), Prompts: 1,
+		Status: Processing, Input: input, CreatedAt: s.clock.Now(),
+	}
+	err = s.db.InTx(ctx, func(ctx context.Context) error {
+		messageID, err = s.accept(ctx, m, key)
+		return err
+	})
+	if err != nil && !errors.Is(err, errSent) {
+		return 0, fmt.Errorf("message of user %d: %w", userID, err)
+	}
+	return messageID, nil
+}
+
+var errSent = errors.New("sent before")
+
+// accept is Send in the transaction of ctx.
+func (s *Service) accept(ctx context.Context, m Message, key string) (int64, error) {
+	found, err := s.store.said(ctx, m.UserID, m.SessionID, m.CreatedAt)
+	if err != nil {
+		return 0, err
+	}
+	if !found {
+		return 0, errNoSession
+	}
+	id, added, err := s.store.addMessage(ctx, m, key)
+	if err != nil {
+		return 0, err
+	}
+	if !added {
+		return id, errSent // which takes back that the session was counted up
+	}
+	if err := s.prompts.Reserve(ctx, m.UserID, m.Day, string(m.Type)); err != nil {
+		return 0, err
+	}
+	_, err = jobs.Enqueue(ctx, s.outbox, replyJob, replyArgs{MessageID: id})
+	return id, err
+}
+
+// Messages are a page of a conversation's, the newest first, and how many there are in all.
+func (s *Service) Messages(ctx context.Context, userID, sessionID int64, p Page) ([]Message, int64, error) {
+	if _, err := s.Session(ctx, userID, sessionID); err != nil {
+		return nil, 0, err
+	}
+	list, total, err := s.store.messages(ctx, sessionID, p)
+	if err != nil {
+		return nil, 0, fmt.Errorf("messages of conversation %d: %w", sessionID, err)
+	}
+	return list, total, nil
+}
+
+// Message is one of the user's.
+func (s *Service) Message(ctx context.Context, userID, id int64) (Message, error) {
+	m, found, err := s.store.message(ctx, userID, id)
+	if err != nil {
+		return Message{}, fmt.Errorf("message %d: %w", id, err)
+	}
+	if !found {
+		return Message{}, errNoMessage
+	}
+	return m, nil
+}
+
+// Stop ends an answer that is being written: what was said so far stays. One that has ended stays as it is.
+func (s *Service) Stop(ctx context.Context, userID, id int64) error {
+	if _, err := s.Message(ctx, userID, id); err != nil {
+		return err
+	}
+	asked, err := s.store.askStop(ctx, userID, id)
+	if err != nil {
+		return fmt.Errorf("stop message %d: %w", id, err)
+	}
+	if asked {
+		s.streams.tellStop(ctx, id)
+	}
+	return nil
+}
+
+// giveBack ends a message whose job has failed, and gives its prompt back. It runs in the transaction that marks the job failed.
+func (s *Service) giveBack(ctx context.Context, args replyArgs, reason string) error {
+	m, found, err := s.store.anyMessage(ctx, args.MessageID)
+	if err != nil || !found {
+		return err
+	}
+	why := failedOther
+	if reason == jobs.ErrDeadline.Error() || reason == errLate.Error() {
+		why = failedLate
+	}
+	failed, err := s.store.fail(ctx, m.ID, why, s.clock.Now())
+	if err != nil || !failed {
+		return err
+	}
+	database.AfterCommit(ctx, func() { s.streams.tellEnd(context.WithoutCancel(ctx), m.ID) })
+	return s.prompts.Release(ctx, m.UserID, m.Day, string(m.Type))
+}
+
+var errLate = errors.New("no answer in time")

@@ -1,0 +1,146 @@
+package chat
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// messageRow is a message in its table.
+type messageRow struct {
+	ID             int64
+	UserID         int64
+	SessionID      int64
+	IdempotencyKey *string
+	Type           reply.SessionType
+	Day            string
+	Prompts        int
+	Status         Status
+	StopAsked      bool
+	Input          string
+	Output         *string
+	Failure        *string
+	AnsweredBy     *string
+	Facts          []reply.Fact `gorm:"serializer:json"`
+	Steps          []reply.Step `gorm:"serializer:json"`
+	InputTokens    int64
+	OutputTokens   int64
+	CreatedAt      time.Time `gorm:"autoCreateTime:false"`
+	AnsweredAt     *time.Time
+}
+
+// TableName is for gorm.
+func (messageRow) TableName() string { return "chat_messages" }
+
+func (r messageRow) message() Message {
+	return Message{
+		ID: r.ID, UserID: r.UserID, SessionID: r.SessionID, Type: r.Type, Day: r.Day, Prompts: r.Prompts, Status: r.Status,
+		StopAsked: r.StopAsked, Input: r.Input, Output: r.Output, Failure: r.Failure, AnsweredBy: r.AnsweredBy,
+		Facts: r.Facts, Steps: r.Steps, CreatedAt: r.CreatedAt.UTC(),
+	}
+}
+
+// onKeyDoNothing leaves out a message whose key was used before.
+var onKeyDoNothing = clause.OnConflict{
+	Columns:   []clause.Column{{Name: "user_id"}, {Name: "idempotency_key"}},
+	DoNothing: true,
+}
+
+// addMessage adds a message. Where its key was used before it adds nothing: the first one's id is returned, and added is false.
+func (s *Store) addMessage(ctx context.Context, m Message, key string) (id int64, added bool, err error) {
+	r := messageRow{
+		UserID: m.UserID, SessionID: m.SessionID, Type: m.Type, Day: m.Day, Prompts: m.Prompts, Status: m.Status, Input: m.Input,
+		Facts: []reply.Fact{}, Steps: []reply.Step{}, CreatedAt: m.CreatedAt,
+	}
+	if key == "" {
+		err = gorm.G[messageRow](s.db.Conn(ctx)).Create(ctx, &r)
+		return r.ID, err == nil, err
+	}
+	r.IdempotencyKey = &key
+	err = gorm.G[messageRow](s.db.Conn(ctx), onKeyDoNothing).Create(ctx, &r)
+	if err != nil || r.ID != 0 {
+		return r.ID, err == nil, err
+	}
+	first, err := gorm.G[messageRow](s.db.Conn(ctx)).Where("user_id = ? AND idempotency_key = ?", m.UserID, key).Take(ctx)
+	return first.ID, false, err
+}
+
+// message is one of the user's.
+func (s *Store) message(ctx context.Context, userID, id int64) (Message, bool, error) {
+	return s.oneMessage(ctx, "user_id = ? AND id = ?", userID, id)
+}
+
+// anyMessage is a message, whoever's it is: for the job.
+func (s *Store) anyMessage(ctx context.Context, id int64) (Message, bool, error) {
+	return s.oneMessage(ctx, "id = ?", id)
+}
+
+func (s *Store) oneMessage(ctx context.Context, where string, args ...any) (m Message, found bool, err error) {
+	r, err := gorm.G[messageRow](s.db.Conn(ctx)).Where(where, args...).Take(ctx)
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return Message{}, false, nil
+	}
+	return r.message(), err == nil, err
+}
+
+// messages are a page of a session's, the newest first, and how many there are in all.
+func (s *Store) messages(ctx context.Context, sessionID int64, p Page) (list []Message, total int64, err error) {
+	if total, err = gorm.G[messageRow](s.db.Conn(ctx)).Where("session_id = ?", sessionID).Count(ctx, "id"); err != nil {
+		return nil, 0, err
+	}
+	rows, err := gorm.G[messageRow](s.db.Conn(ctx)).Where("session_id = ?", sessionID).
+		Order("id DESC").Offset(p.offset()).Limit(p.Size).Find(ctx)
+	for _, r := range rows {
+		list = append(list, r.message())
+	}
+	return list, total, err
+}
+
+// turns are what was answered in a session before a message, the newest first.
+func (s *Store) turns(ctx context.Context, sessionID, before int64, most int) (turns []reply.Turn, err error) {
+	rows, err := gorm.G[messageRow](s.db.Conn(ctx)).Select("input, output").
+		Where("session_id = ? AND id < ? AND status = ?", sessionID, before, Completed).Order("id DESC").Limit(most).Find(ctx)
+	for _, r := range rows {
+		turns = append(turns, reply.Turn{Prompt: r.Input, Answer: *r.Output})
+	}
+	return turns, err
+}
+
+// complete writes the answer of a message that has none.
+func (s *Store) complete(ctx context.Context, id int64, a reply.Answer, at time.Time) error {
+	if a.Facts == nil {
+		a.Facts = []reply.Fact{}
+	}
+	if a.Steps == nil {
+		a.Steps = []reply.Step{}
+	}
+	var by *string // nobody, when it was stopped before anybody was asked
+	if a.AnsweredBy != "" {
+		by = &a.AnsweredBy
+	}
+	_, err := gorm.G[messageRow](s.db.Conn(ctx)).Where("id = ? AND status = ?", id, Processing).
+		Select("Status", "Output", "AnsweredBy", "Facts", "Steps", "InputTokens", "OutputTokens", "AnsweredAt").
+		Updates(ctx, messageRow{
+			Status: Completed, Output: &a.Text, AnsweredBy: by, Facts: a.Facts, Steps: a.Steps,
+			InputTokens: a.Input, OutputTokens: a.Output, AnsweredAt: &at,
+		})
+	return err
+}
+
+// fail ends a message that has no answer; false when it has ended already, or is gone.
+func (s *Store) fail(ctx context.Context, id int64, why string, at time.Time) (failed bool, err error) {
+	tx := s.db.Conn(ctx).Exec(`UPDATE chat_messages SET status = ?, failure = ?, prompts = 0, answered_at = ? WHERE id = ? AND status = ?`,
+		Failed, why, at, id, Processing)
+	return tx.RowsAffected == 1, tx.Error
+}
+
+// askStop marks a message that is being answered; false when it is not.
+func (s *Store) askStop(ctx context.Context, userID, id int64) (asked bool, err error) {
+	tx := s.db.Conn(ctx).Exec(`UPDATE chat_messages SET stop_asked = ? WHERE id = ? AND user_id = ? AND status = ?`, true, id, userID, Processing)
+	return tx.RowsAffected == 1, tx.Error
+}

@@ -1,0 +1,105 @@
+package chat
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// Store keeps conversations.
+type Store struct{ db *database.DB }
+
+// NewStore keeps them in db.
+func NewStore(db *database.DB) *Store { return &Store{db} }
+
+// sessionRow is a session in its table.
+type sessionRow struct {
+	ID                   int64
+	UserID               int64
+	Title                string
+	Type                 reply.SessionType
+	CompetitorProfileIDs []int64 `gorm:"serializer:json"`
+	PostIDs              []int64 `gorm:"serializer:json"`
+	ShortlistIDs         []int64 `gorm:"serializer:json"`
+	IdeaID               *int64
+	MessageCount         int
+	ActiveAt             time.Time // the last message's, or its own beginning
+	LastMessageAt        *time.Time
+	CreatedAt            time.Time `gorm:"autoCreateTime:false"`
+}
+
+// TableName is for gorm.
+func (sessionRow) TableName() string { return "chat_sessions" }
+
+func (r sessionRow) session() Session {
+	s := Session{
+		ID: r.ID, UserID: r.UserID, Title: r.Title, Type: r.Type, MessageCount: r.MessageCount, CreatedAt: r.CreatedAt.UTC(),
+		Topic: Topic{r.CompetitorProfileIDs, r.PostIDs, r.ShortlistIDs, r.IdeaID},
+	}
+	if r.LastMessageAt != nil {
+		s.LastMessageAt = new(r.LastMessageAt.UTC())
+	}
+	return s
+}
+
+func (s *Store) addSession(ctx context.Context, begun Session) (Session, error) {
+	r := sessionRow{
+		UserID: begun.UserID, Title: begun.Title, Type: begun.Type, IdeaID: begun.Topic.IdeaID,
+		CompetitorProfileIDs: listed(begun.Topic.CompetitorProfileIDs), PostIDs: listed(begun.Topic.PostIDs), ShortlistIDs: listed(begun.Topic.ShortlistIDs),
+		ActiveAt: begun.CreatedAt, CreatedAt: begun.CreatedAt,
+	}
+	err := gorm.G[sessionRow](s.db.Conn(ctx)).Create(ctx, &r)
+	return r.session(), err
+}
+
+// listed is a list that is never null.
+func listed(ids []int64) []int64 {
+	if ids == nil {
+		return []int64{}
+	}
+	return ids
+}
+
+func (s *Store) countSessions(ctx context.Context, userID int64) (int64, error) {
+	return gorm.G[sessionRow](s.db.Conn(ctx)).Where("user_id = ?", userID).Count(ctx, "id")
+}
+
+// session is one of the user's.
+func (s *Store) session(ctx context.Context, userID, id int64) (found Session, ok bool, err error) {
+	r, err := gorm.G[sessionRow](s.db.Conn(ctx)).Where("user_id = ? AND id = ?", userID, id).Take(ctx)
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return Session{}, false, nil
+	}
+	return r.session(), err == nil, err
+}
+
+// sessions are a page of the user's, the most recently active first, and how many there are in all.
+func (s *Store) sessions(ctx context.Context, userID int64, p Page) (list []Session, total int64, err error) {
+	if total, err = s.countSessions(ctx, userID); err != nil {
+		return nil, 0, err
+	}
+	rows, err := gorm.G[sessionRow](s.db.Conn(ctx)).Where("user_id = ?", userID).
+		Order("active_at DESC, id DESC").Offset(p.offset()).Limit(p.Size).Find(ctx)
+	for _, r := range rows {
+		list = append(list, r.session())
+	}
+	return list, total, err
+}
+
+// said counts one more message of a session, and keeps the session from being deleted until the transaction of ctx ends.
+func (s *Store) said(ctx context.Context, userID, id int64, at time.Time) (found bool, err error) {
+	tx := s.db.Conn(ctx).Exec(`UPDATE chat_sessions SET message_count = message_count + 1, last_message_at = ?, active_at = ?
+		WHERE user_id = ? AND id = ?`, at, at, userID, id)
+	return tx.RowsAffected == 1, tx.Error
+}
+
+// dropSession deletes a session with its messages.
+func (s *Store) dropSession(ctx context.Context, userID, id int64) (dropped bool, err error) {
+	n, err := gorm.G[sessionRow](s.db.Conn(ctx)).Where("user_id = ? AND id = ?", userID, id).Delete(ctx)
+	return n == 1, err
+}

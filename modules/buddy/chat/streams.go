@@ -1,0 +1,193 @@
+package chat
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	goredis "github.com/redis/go-redis/v9"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/redis"
+)
+
+// Streams show answers while they are written: one Redis stream a message, which any process may read. What is in it helps the eye only:
+// the row of the message has the answer, whatever becomes of Redis.
+type Streams struct {
+	redis *redis.Redis
+	log   *slog.Logger
+	stop  chan struct{}
+	ended chan struct{}
+
+	mu        sync.Mutex
+	listeners map[string]map[chan struct{}]struct{} // by news
+}
+
+// NewStreams does no I/O.
+func NewStreams(r *redis.Redis, log *slog.Logger) *Streams {
+	return &Streams{redis: r, log: log, listeners: map[string]map[chan struct{}]struct{}{}}
+}
+
+const (
+	streamFor   = 10 * time.Minute     // how long a stream is kept after its last entry
+	newsChannel = "bowerbird:chat"     // what happens to messages, for the processes that wait for it
+	writeWithin = 2 * time.Second      // a stream that takes longer is given up
+	maxEntries  = 1000                 // read at once
+	field       = "e"                  // of an entry: the event as JSON
+	keyPrefix   = "bowerbird:chat:msg" // of a message's stream
+)
+
+func streamKey(id int64) string { return keyPrefix + strconv.FormatInt(id, 10) }
+func wroteNews(id int64) string { return "wrote:" + strconv.FormatInt(id, 10) }
+func stopNews(id int64) string  { return "stop:" + strconv.FormatInt(id, 10) }
+
+// Start listens for news; one connection serves everybody who waits in this process.
+func (s *Streams) Start(ctx context.Context) error {
+	s.stop, s.ended = make(chan struct{}), make(chan struct{})
+	go s.hear(context.WithoutCancel(ctx))
+	return nil
+}
+
+func (s *Streams) hear(ctx context.Context) {
+	defer close(s.ended)
+	heard := s.redis.Client.Subscribe(ctx, newsChannel)
+	defer func() { _ = heard.Close() }()
+	for messages := heard.Channel(); ; {
+		select {
+		case m, open := <-messages:
+			if !open {
+				return
+			}
+			s.wake(m.Payload)
+		case <-s.stop:
+			return
+		}
+	}
+}
+
+// Stop ends listening.
+func (s *Streams) Stop(ctx context.Context) error {
+	if s.stop == nil {
+		return nil
+	}
+	close(s.stop)
+	select {
+	case <-s.ended:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// listen is signalled at each piece of news until leave. Several in a row may be one signal, and one may get lost with Redis: whoever
+// waits also looks now and then.
+func (s *Streams) listen(news string) (signal <-chan struct{}, leave func()) {
+	c := make(chan struct{}, 1)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.listeners[news] == nil {
+		s.listeners[news] = map[chan struct{}]struct{}{}
+	}
+	s.listeners[news][c] = struct{}{}
+	return c, func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if delete(s.listeners[news], c); len(s.listeners[news]) == 0 {
+			delete(s.listeners, news)
+		}
+	}
+}
+
+func (s *Streams) wake(news string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for c := range s.listeners[news] {
+		select {
+		case c <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// tellStop has the process that answers a message stop.
+func (s *Streams) tellStop(ctx context.Context, id int64) {
+	ctx, cancel := context.WithTimeout(ctx, writeWithin)
+	defer cancel()
+	if err := s.redis.Client.Publish(ctx, newsChannel, stopNews(id)).Err(); err != nil {
+		s.log.DebugContext(ctx, "nobody hears yet that a message is to stop", "message", id, "error", err) // who answers looks by itself
+	}
+}
+
+// tellEnd has whoever follows a message look at its row.
+func (s *Streams) tellEnd(ctx context.Context, id int64) {
+	if err := s.write(ctx, id, entry{Ends: true}); err != nil {
+		s.log.DebugContext(ctx, "nobody hears yet that a message has ended", "message", id, "error", err) // who waits looks by itself
+	}
+}
+
+// entry is what a stream holds. Attempt tells those of an attempt from those of one that was overtaken and does not know it yet.
+type entry struct {
+	ID      string      `json:"-"`
+	Attempt string      `json:"attempt,omitempty"`
+	Begins  bool        `json:"begins,omitempty"`
+	Ends    bool        `json:"ends,omitempty"` // the row has the answer, or says that there is none
+	Text    string      `json:"text,omitempty"`
+	Step    *reply.Step `json:"step,omitempty"`
+}
+
+// write adds an entry and tells of it.
+func (s *Streams) write(ctx context.Context, id int64, e entry) error {
+	raw, err := json.Marshal(e)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, writeWithin)
+	defer cancel()
+	_, err = s.redis.Client.Pipelined(ctx, func(p goredis.Pipeliner) error {
+		p.XAdd(ctx, &goredis.XAddArgs{Stream: streamKey(id), Values: []string{field, string(raw)}})
+		p.Expire(ctx, streamKey(id), streamFor)
+		p.Publish(ctx, newsChannel, wroteNews(id))
+		return nil
+	})
+	return err
+}
+
+// after are the entries behind one, the oldest first; after "" they are those from the beginning.
+func (s *Streams) after(ctx context.Context, id int64, last string) (entries []entry, err error) {
+	ctx, cancel := context.WithTimeout(ctx, writeWithin)
+	defer cancel()
+	from := "-"
+	if last != "" {
+		from = "(" + last
+	}
+	found, err := s.redis.Client.XRangeN(ctx, streamKey(id), from, "+", maxEntries).Result()
+	for _, m := range found {
+		e := entry{ID: m.ID}
+		raw, _ := m.Values[field].(string)
+		if err := json.Unmarshal([]byte(raw), &e); err != nil {
+			s.log.WarnContext(ctx, "an entry of a stream cannot be read", "message", id, "entry", m.ID, "error", err)
+		}
+		entries = append(entries, e)
+	}
+	return entries, err
+}
+
+// later reports whether an entry's id comes after another. What is no id is before all.
+func later(id, than string) bool {
+	a, b := parts(id), parts(than)
+	return a[0] > b[0] || a[0] == b[0] && a[1] > b[1]
+}
+
+func parts(id string) [2]uint64 {
+	ms, seq, _ := strings.Cut(id, "-")
+	a, bad := strconv.ParseUint(ms, 10, 64)
+	b, worse := strconv.ParseUint(seq, 10, 64)
+	if bad != nil || worse != nil {
+		return [2]uint64{}
+	}
+	return [2]uint64{a, b}
+}

@@ -1,0 +1,66 @@
+package chat
+
+import (
+	"time"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// SessionView is a conversation as an answer shows it.
+type SessionView struct {
+	ID                   int64             `json:"id"`
+	Title                string            `json:"title"`
+	Type                 reply.SessionType `json:"type" enum:"competitor_posts,copywriting"`
+	CompetitorProfileIDs []int64           `json:"competitorProfileIds"`
+	PostIDs              []int64           `json:"postIds"`
+	ShortlistIDs         []int64           `json:"shortlistIds"`
+	IdeaID               *int64            `json:"ideaId" doc:"The idea that is to get its copy"`
+	MessageCount         int               `json:"messageCount"`
+	LastMessageAt        *time.Time        `json:"lastMessageAt" doc:"Null while nothing was said"`
+	CreatedAt            time.Time         `json:"createdAt"`
+}
+
+func sessionViewOf(s Session) SessionView {
+	t := s.Topic
+	return SessionView{
+		s.ID, s.Title, s.Type, listed(t.CompetitorProfileIDs), listed(t.PostIDs), listed(t.ShortlistIDs), t.IdeaID,
+		s.MessageCount, s.LastMessageAt, s.CreatedAt,
+	}
+}
+
+// MessageView is a message as an answer shows it.
+type MessageView struct {
+	ID            int64        `json:"id"`
+	UserID        int64        `json:"userId"`
+	ChatSessionID int64        `json:"chatSessionId"`
+	Date          string       `json:"date" format:"date" doc:"Your day: the prompt counts there"`
+	Type          string       `json:"type" enum:"manual"`
+	Input         string       `json:"input"`
+	Output        *string      `json:"output" doc:"Markdown. [4.2%](fact:ID) cites a fact, [12%](unverified:) was not found in your data"`
+	Count         int          `json:"count" doc:"How many prompts it took; 0 when its prompt was given back"`
+	Status        Status       `json:"status" enum:"processing,completed,failed"`
+	ErrorMessage  *string      `json:"errorMessage"`
+	AnsweredBy    *string      `json:"answeredBy" doc:"A model's name, or the offline coach"`
+	Facts         []reply.Fact `json:"facts" doc:"The facts that the output cites"`
+	Steps         []reply.Step `json:"steps" doc:"What was looked up"`
+	CreatedAt     time.Time    `json:"createdAt"`
+}
+
+func messageViewOf(m Message) MessageView {
+	v := MessageView{
+		m.ID, m.UserID, m.SessionID, m.Day, "manual", m.Input, m.Output, m.Prompts, m.Status, m.Failure, m.AnsweredBy,
+		m.Facts, m.Steps, m.CreatedAt,
+	}
+	if v.Facts == nil {
+		v.Facts = []reply.Fact{}
+	}
+	if v.Steps == nil {
+		v.Steps = []reply.Step{}
+	}
+	return v
+}
+
+// EndEvent is the last of a stream.
+type EndEvent struct {
+	Message MessageView `json:"message"`
+}
