@@ -16,6 +16,7 @@ import { Route as KeepAccountRouteImport } from './../routes/keep-account'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as ReportRouteImport } from './../routes/report'
 import { Route as AppBillingRouteImport } from './../routes/_app/billing'
+import { Route as AppChatHistoryRouteImport } from './../routes/_app/chat-history'
 import { Route as AppCompetitorComparisonRouteImport } from './../routes/_app/competitor-comparison'
 import { Route as AppContentPlannerRouteImport } from './../routes/_app/content-planner'
 import { Route as AppDashboardRouteImport } from './../routes/_app/dashboard'
@@ -63,6 +64,11 @@ const ReportRoute = ReportRouteImport.update({
 const AppBillingRoute = AppBillingRouteImport.update({
   id: '/billing',
   path: '/billing',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppChatHistoryRoute = AppChatHistoryRouteImport.update({
+  id: '/chat-history',
+  path: '/chat-history',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCompetitorComparisonRoute = AppCompetitorComparisonRouteImport.update({
@@ -144,6 +150,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/report': typeof ReportRoute
   '/billing': typeof AppBillingRoute
+  '/chat-history': typeof AppChatHistoryRoute
   '/competitor-comparison': typeof AppCompetitorComparisonRoute
   '/content-planner': typeof AppContentPlannerRoute
   '/dashboard': typeof AppDashboardRoute
@@ -166,6 +173,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/report': typeof ReportRoute
   '/billing': typeof AppBillingRoute
+  '/chat-history': typeof AppChatHistoryRoute
   '/competitor-comparison': typeof AppCompetitorComparisonRoute
   '/content-planner': typeof AppContentPlannerRoute
   '/dashboard': typeof AppDashboardRoute
@@ -190,6 +198,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/report': typeof ReportRoute
   '/_app/billing': typeof AppBillingRoute
+  '/_app/chat-history': typeof AppChatHistoryRoute
   '/_app/competitor-comparison': typeof AppCompetitorComparisonRoute
   '/_app/content-planner': typeof AppContentPlannerRoute
   '/_app/dashboard': typeof AppDashboardRoute
@@ -214,6 +223,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/report'
     | '/billing'
+    | '/chat-history'
     | '/competitor-comparison'
     | '/content-planner'
     | '/dashboard'
@@ -236,6 +246,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/report'
     | '/billing'
+    | '/chat-history'
     | '/competitor-comparison'
     | '/content-planner'
     | '/dashboard'
@@ -259,6 +270,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/report'
     | '/_app/billing'
+    | '/_app/chat-history'
     | '/_app/competitor-comparison'
     | '/_app/content-planner'
     | '/_app/dashboard'
@@ -334,6 +346,13 @@ declare module '@tanstack/react-router' {
       path: '/billing'
       fullPath: '/billing'
       preLoaderRoute: typeof AppBillingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/chat-history': {
+      id: '/_app/chat-history'
+      path: '/chat-history'
+      fullPath: '/chat-history'
+      preLoaderRoute: typeof AppChatHistoryRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/competitor-comparison': {
@@ -439,6 +458,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppBillingRoute: typeof AppBillingRoute
+  AppChatHistoryRoute: typeof AppChatHistoryRoute
   AppCompetitorComparisonRoute: typeof AppCompetitorComparisonRoute
   AppContentPlannerRoute: typeof AppContentPlannerRoute
   AppDashboardRoute: typeof AppDashboardRoute
@@ -456,6 +476,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppBillingRoute: AppBillingRoute,
+  AppChatHistoryRoute: AppChatHistoryRoute,
   AppCompetitorComparisonRoute: AppCompetitorComparisonRoute,
   AppContentPlannerRoute: AppContentPlannerRoute,
   AppDashboardRoute: AppDashboardRoute,

@@ -25,6 +25,7 @@ export const slots: Slots = {
   GrowthSuggestions: lazyPart(async () => ({
     default: (await import('@/features/buddy/suggestions/GrowthSuggestions')).GrowthSuggestions,
   })),
+  BuddyPanel: lazyPart(async () => ({ default: (await import('@/features/buddy/panel/BuddyPanel')).BuddyPanel })),
   WeeklyGoal: lazyPart(async () => ({ default: (await import('@/features/goals/WeeklyGoal')).WeeklyGoal })),
   SidebarGoal: lazyPart(async () => ({ default: (await import('@/features/goals/SidebarGoal')).SidebarGoal }), {
     quiet: true,

@@ -44,8 +44,8 @@ export interface SlotProps {
   SidebarGoal: { narrow: boolean }
   /** The question for a weekly goal, and what there is to celebrate. */
   MascotMoments: object
-  /** Opens the chat with Buddy from the goal's card. */
-  ChatButton: object
+  /** The chat with Buddy over the page, once it was asked for. */
+  BuddyPanel: object
 }
 
 type SlotName = keyof SlotProps

@@ -24,6 +24,8 @@ const (
 	maxTurns     = 6                // before the prompt, that an answer may refer to
 )
 
+var errInOrder = errors.New("an earlier message of the conversation is answered first")
+
 type replyArgs struct {
 	MessageID int64 `json:"messageId"`
 }
@@ -41,6 +43,13 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 	}
 	if !found || m.Status != Processing {
 		return nil // deleted with its conversation
+	}
+	waits, err := s.store.answersBefore(ctx, m.SessionID, m.ID)
+	if err != nil {
+		return fmt.Errorf("messages before %d: %w", m.ID, err)
+	}
+	if waits {
+		return jobs.Snooze(time.Second, errInOrder)
 	}
 	question, err := s.question(ctx, m)
 	if err != nil {

@@ -119,7 +119,10 @@ func TestReply(t *testing.T) {
 			last := first.until(t, 2)[1].ID
 			second := f.follow(id, last)
 			rubbish := f.follow(id, "nonsense")
+			rubbish.until(t, 2)
 			next <- "c"
+			second.until(t, 1)
+			rubbish.until(t, 3)
 			close(next)
 			require.Equal(t, []string{"c", "<done>"}, second.all(t))
 			require.Equal(t, []string{"a", "b", "c", "<done>"}, first.all(t))
@@ -192,6 +195,23 @@ func TestReply(t *testing.T) {
 			require.Eventually(t, func() bool { a := f.questions(); return a[len(a)-1].Prompt == "Think" }, soon, time.Millisecond)
 			require.NoError(t, f.Stop(t.Context(), maya, id))
 			require.Equal(t, stoppedUnanswered, *f.ends(id).Output)
+		})
+		t.Run("BUD-028 what is sent at once is answered in order", func(t *testing.T) {
+			slow := make(chan struct{})
+			f.plays = func(_ context.Context, q reply.Question, out reply.Listener) (reply.Answer, error) {
+				if q.Prompt == "First" {
+					<-slow
+				}
+				return reply.Answer{Text: q.Prompt + "!"}, out.Text("!")
+			}
+			other := f.begin(reply.CompetitorPosts)
+			first, second := f.send(other.ID, "First"), f.send(other.ID, "Second")
+			require.Never(t, func() bool { a := f.questions(); return a[len(a)-1].Prompt == "Second" }, 300*time.Millisecond, 10*time.Millisecond)
+			close(slow)
+			require.Equal(t, "First!", *f.ends(first).Output)
+			require.Equal(t, "Second!", *f.ends(second).Output)
+			asked := f.questions()
+			require.Equal(t, []reply.Turn{{Prompt: "First", Answer: "First!"}}, asked[len(asked)-1].Turns)
 		})
 		t.Run("a deleted conversation ends its answer", func(t *testing.T) {
 			gone := make(chan error, 1)

@@ -111,6 +111,12 @@ func (s *Store) turns(ctx context.Context, sessionID, before int64, most int) (t
 	return turns, err
 }
 
+// answersBefore reports whether a session still answers an earlier message.
+func (s *Store) answersBefore(ctx context.Context, sessionID, id int64) (bool, error) {
+	n, err := gorm.G[messageRow](s.db.Conn(ctx)).Where("session_id = ? AND id < ? AND status = ?", sessionID, id, Processing).Count(ctx, "id")
+	return n > 0, err
+}
+
 // complete writes the answer of a message that has none.
 func (s *Store) complete(ctx context.Context, id int64, a reply.Answer, at time.Time) error {
 	if a.Facts == nil {

@@ -40,6 +40,16 @@ const (
 // Nth is the key of one of several.
 func (k Key) Nth(n int) Key { return Key(fmt.Sprint(k, n)) }
 
+// counted is what the sample of a figure counts.
+func (k Key) counted() string {
+	switch k {
+	case Followers, Growth, GrowthPercent, GoalStreak:
+		return "day"
+	default:
+		return "post"
+	}
+}
+
 // Unit says how a value is written.
 type Unit string
 
@@ -152,7 +162,7 @@ func (s Sheet) Facts() (list []reply.Fact) {
 // fact turns a figure into what an answer cites.
 func (f Figure) fact(prefix, name string) reply.Fact {
 	out := reply.Fact{
-		ID: prefix + ":" + string(f.Key), Label: f.Label + " of " + name, Value: f.Words, Formula: f.Basis.Formula, N: f.Basis.N,
+		ID: prefix + ":" + string(f.Key), Label: f.Label + " of " + name, Value: f.Words, Formula: f.Basis.Formula, N: f.Basis.N, Counted: f.Key.counted(),
 		TakenAt: f.Basis.TakenAt, Link: f.Link,
 	}
 	switch {

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useSteady } from '@/shared/lib/useSteady'
 import { Slot } from '@/shared/slots'
 import { PageHead } from '@/shared/ui/layout/PageHead'
+import { NoticeDialog } from '@/shared/ui/overlay/NoticeDialog'
 import { DayCard } from './components/DayCard'
 import { DeleteIdea } from './components/DeleteIdea'
 import { DragToDay } from './components/DragToDay'
@@ -23,6 +24,7 @@ import { monthOf } from './month'
 import { DEFAULT_TIME, dayOf } from './planned'
 import { ideasQuery } from './queries'
 import { isFiltered, type PlannerSearch } from './search'
+import { useBuddyCopy } from './useBuddyCopy'
 import { useIdeaActions } from './useIdeaActions'
 import { useDiscardDraft, useLeftDrafts } from './useLeftDrafts'
 import { useSaveLeft } from './useSaveLeft'
@@ -45,6 +47,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const [viewed, setViewed] = useState<number>()
   const [subscribing, setSubscribing] = useState(false)
   const { setStatus, planFor, remove } = useIdeaActions()
+  const buddy = useBuddyCopy()
   const { day = today, view = 'list', idea: open } = search
   const month = search.month ?? monthOf(day)
   const drafts = useLeftDrafts(open !== undefined)
@@ -118,6 +121,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
             onClear={() => onSearch({ q: undefined, types: undefined, statuses: undefined, page: undefined })}
             onEdit={edit}
             onDelete={setDeleted}
+            onCopy={buddy.copy}
             onPost={setViewed}
             onStatus={changeStatus}
           />
@@ -147,6 +151,9 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
       )}
       {viewed !== undefined && <Slot of="SavedPostViewer" savedPostId={viewed} onClose={() => setViewed(undefined)} />}
       {subscribing && <CalendarFeed onClose={() => setSubscribing(false)} />}
+      <NoticeDialog open={buddy.failed} variant="error" title="Error" onClose={buddy.dismiss}>
+        Failed to start buddy copywriting session. Please try again.
+      </NoticeDialog>
       <DeleteIdea idea={deleted} remove={remove} onClose={() => setDeleted(undefined)} />
     </DragToDay>
   )

@@ -7,6 +7,7 @@ import { lazyPart } from '@/shared/lib/lazyPart'
 import { Slot } from '@/shared/slots'
 import { DemoBanner } from '@/shared/ui/layout/DemoBanner'
 import { BottomBar } from './BottomBar'
+import { BuddyHost } from './BuddyHost'
 import { GraceBanner } from './GraceBanner'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
@@ -56,6 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Box>
       </Box>
       <Slot of="MascotMoments" />
+      <BuddyHost />
       {asked && <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
     </Box>
   )

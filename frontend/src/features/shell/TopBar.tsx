@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/MenuOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { AskBuddy } from './AskBuddy'
 import { ThemeMenu } from './ThemeMenu'
 import { UserMenu } from './UserMenu'
 
@@ -30,6 +31,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           Bowerbird
         </Box>
       </Box>
+      <AskBuddy />
       <ThemeMenu />
       <UserMenu />
     </Box>

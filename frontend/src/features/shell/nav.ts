@@ -3,6 +3,7 @@ import InspirationsIcon from '@mui/icons-material/BookmarksOutlined'
 import PlannerIcon from '@mui/icons-material/CalendarMonthOutlined'
 import BillingIcon from '@mui/icons-material/CreditCardOutlined'
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
+import ChatIcon from '@mui/icons-material/ForumOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import PerformanceIcon from '@mui/icons-material/InsightsOutlined'
@@ -45,6 +46,7 @@ export const navItems: NavItem[] = [
     Icon: CompareIcon,
     bar: { label: 'Competitor', Icon: CompareIcon },
   },
+  { section: 'ACTION CENTRE', label: 'Chat History', to: '/chat-history', Icon: ChatIcon },
   { section: 'ACTION CENTRE', label: 'My Inspirations', to: '/shortlists', Icon: InspirationsIcon },
   { section: 'ACTION CENTRE', label: 'Content Planner', to: '/content-planner', Icon: PlannerIcon },
   { section: 'ACTION CENTRE', label: 'Billing', freeLabel: 'Upgrade Plan', to: '/billing', Icon: BillingIcon },

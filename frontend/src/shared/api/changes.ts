@@ -27,10 +27,13 @@ export type Change =
   | 'mascot'
   /** Which alerts the user wants. */
   | 'alerts'
+  /** What was said with Buddy. */
+  | 'chat'
 
 const {
   alerts,
   calendarFeed,
+  chat,
   competitors,
   dashboard,
   demographics,
@@ -50,9 +53,9 @@ const {
 const MADE_OLD: Record<Change, QueryKey[]> = {
   // Linked, lost and offered results of ideas are posts of the account, offered by its days.
   account: [dashboard, profiles, posts, competitors, demographics, goal, ideas, suggestions],
-  zone: [dashboard, profiles, posts, competitors, subscription, goal, ideas, suggestions],
+  zone: [chat, dashboard, profiles, posts, competitors, subscription, goal, ideas, suggestions],
   tracking: [competitors, dashboard, profiles, posts, subscription],
-  plan: [alerts, subscription, suggestions, user, competitors, dashboard, profiles, posts],
+  plan: [alerts, chat, subscription, suggestions, user, competitors, dashboard, profiles, posts],
   sessions: [sessions],
   ideas: [ideas, savedPosts],
   calendarFeed: [calendarFeed],
@@ -61,6 +64,7 @@ const MADE_OLD: Record<Change, QueryKey[]> = {
   goal: [goal, user],
   mascot: [goal],
   alerts: [alerts],
+  chat: [chat],
 }
 
 /** Answers on the page are asked for anew, and waited for; those that nobody looks at go. */

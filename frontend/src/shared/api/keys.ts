@@ -18,4 +18,6 @@ export const keys = {
   goal: ['goal'],
   alerts: ['alerts'],
   suggestions: ['suggestions'],
+  /** Conversations with Buddy. */
+  chat: ['chat'],
 } as const

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { BuddySuggestionView } from '@/shared/api/gen/types.gen'
 import { Tag } from '@/shared/ui/metric/Tag'
-import { CitedText } from './CitedText'
+import { CitedText } from '../cited/CitedText'
 import { useSaveIdea } from './useSaveIdea'
 
 interface SuggestionItemProps {

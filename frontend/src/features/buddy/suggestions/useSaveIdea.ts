@@ -5,10 +5,10 @@ import { plannerCreateIdea, plannerDeleteIdea } from '@/shared/api/gen/sdk.gen'
 import type { BuddySuggestionView } from '@/shared/api/gen/types.gen'
 import { newId } from '@/shared/lib/newId'
 import { useToast } from '@/shared/ui/feedback/Toast'
-import { plainOf } from './cited'
+import { plainOf } from '../cited/cited'
 
 /** Makes a suggestion an idea of the planner, once; undone it can be saved again. */
-export function useSaveIdea({ heading, description }: BuddySuggestionView) {
+export function useSaveIdea({ heading, description }: Pick<BuddySuggestionView, 'heading' | 'description'>) {
   const toast = useToast()
   const key = useRef(newId())
   const [saved, setSaved] = useState(false)

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { openBuddy } from '@/shared/buddy/panel'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 import type { Progress } from '../queries'
 import { useHideBuddy } from '../useHideBuddy'
@@ -31,7 +33,13 @@ export function BuddySays({ progress, context, small }: BuddySaysProps) {
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3 }}>
-      <Buddy size={64} emotion={emotion} />
+      <ButtonBase
+        aria-label="Chat with Buddy"
+        onClick={() => openBuddy({ context: 'general' })}
+        sx={{ flex: 'none', borderRadius: 'var(--bb-r-control)' }}
+      >
+        <Buddy size={64} emotion={emotion} />
+      </ButtonBase>
       {bubble}
     </Box>
   )

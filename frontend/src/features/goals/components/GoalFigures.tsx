@@ -1,3 +1,4 @@
+import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import NextIcon from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -5,8 +6,8 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { createLink } from '@tanstack/react-router'
 import { useState } from 'react'
+import { openBuddy } from '@/shared/buddy/panel'
 import { lazyPart } from '@/shared/lib/lazyPart'
-import { Slot } from '@/shared/slots'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { Progress } from '../queries'
 import { GoalBar } from './GoalBar'
@@ -39,7 +40,16 @@ export function GoalFigures({ progress }: { progress: Progress }) {
         </Typography>
       </Box>
       {!hasPostGoal && <SetGoal progress={progress} />}
-      <Slot of="ChatButton" />
+      <Button
+        variant="outlined"
+        size="small"
+        fullWidth
+        startIcon={<ChatIcon />}
+        sx={{ mt: 3 }}
+        onClick={() => openBuddy({ context: 'general' })}
+      >
+        Ask Buddy
+      </Button>
       <Box sx={{ mt: 'auto', pt: 2 }}>
         <RouterLink to="/settings" search={{ tab: 'goals' }} sx={onward}>
           {achievedText(progress)}

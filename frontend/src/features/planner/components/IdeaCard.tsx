@@ -1,3 +1,4 @@
+import CopyIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import PostIcon from '@mui/icons-material/BookmarksOutlined'
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
@@ -18,6 +19,8 @@ export interface IdeaActions {
   onEdit: (idea: Idea) => void
   onDelete: (idea: Idea) => void
   onStatus: (idea: Idea, status: Status) => void
+  /** Has Buddy write copy for it. */
+  onCopy: (idea: Idea) => void
   /** Shows the saved post that an idea comes from. */
   onPost: (savedPostId: number) => void
 }
@@ -29,7 +32,15 @@ interface IdeaCardProps extends IdeaActions {
 }
 
 /** An idea in the list: what it is, how far, and for when. */
-export const IdeaCard = memo(function IdeaCard({ idea, now, onEdit, onDelete, onStatus, onPost }: IdeaCardProps) {
+export const IdeaCard = memo(function IdeaCard({
+  idea,
+  now,
+  onEdit,
+  onDelete,
+  onStatus,
+  onCopy,
+  onPost,
+}: IdeaCardProps) {
   const { title, description, type, postInspirationId: savedPostId } = idea
   const Icon = TYPE_ICONS[type]
   return (
@@ -65,6 +76,9 @@ export const IdeaCard = memo(function IdeaCard({ idea, now, onEdit, onDelete, on
       </Box>
       <Box sx={{ gridArea: 'acts', justifySelf: 'end', display: 'flex', gap: 1, mt: 3 }}>
         <DragHandle idea={idea} sx={besideCalendar} />
+        <IconButton size="small" aria-label={`Write copy for ${title} with Buddy`} onClick={() => onCopy(idea)}>
+          <CopyIcon />
+        </IconButton>
         {savedPostId !== null && (
           <IconButton size="small" aria-label={`View post of ${title}`} onClick={() => onPost(savedPostId)}>
             <PostIcon />

@@ -1569,6 +1569,10 @@ export type BuddyBeginRequest = {
 
 export type BuddyFact = {
     /**
+     * What n counts
+     */
+    counted: 'post' | 'day';
+    /**
      * How it is computed
      */
     formula: string;
@@ -1585,7 +1589,7 @@ export type BuddyFact = {
      */
     link: string;
     /**
-     * How many posts, days or accounts it stands on
+     * How many posts or days it stands on
      */
     n: number;
     /**

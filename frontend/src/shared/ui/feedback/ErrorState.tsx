@@ -9,11 +9,13 @@ interface Props {
   /** What the user can make of it. */
   children?: ReactNode
   onRetry?: () => void
+  /** What the button says. */
+  retry?: string
   busy?: boolean
 }
 
 /** What went wrong, in the place where the thing would be, with a way on. */
-export function ErrorState({ title, children, onRetry, busy }: Props) {
+export function ErrorState({ title, children, onRetry, retry = 'Try Again', busy }: Props) {
   return (
     <Box role="alert" sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -27,7 +29,7 @@ export function ErrorState({ title, children, onRetry, busy }: Props) {
       )}
       {onRetry && (
         <Button size="small" variant="outlined" loading={busy} onClick={onRetry}>
-          Try Again
+          {retry}
         </Button>
       )}
     </Box>

@@ -7,18 +7,30 @@ import type { ReactNode } from 'react'
 interface PanelHeadProps {
   id: string
   title: string
+  /** Before the title. */
+  icon?: ReactNode
+  /** A line under the title. */
+  subtitle?: string | undefined
   /** One thing to do, beside the title. */
   action?: ReactNode
   onClose: () => void
 }
 
 /** Title, one action, and the button that closes: the head of what slides in. */
-export function PanelHead({ id, title, action, onClose }: PanelHeadProps) {
+export function PanelHead({ id, title, icon, subtitle, action, onClose }: PanelHeadProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: 1, minWidth: 0, minHeight: 44 }}>
-      <Typography id={id} variant="h2" dir="auto" sx={{ flex: 1, minWidth: 0 }} noWrap>
-        {title}
-      </Typography>
+      {icon}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography id={id} variant="h2" dir="auto" noWrap>
+          {title}
+        </Typography>
+        {subtitle && (
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {subtitle}
+          </Typography>
+        )}
+      </Box>
       {action}
       <IconButton aria-label="Close" onClick={onClose} sx={{ mr: -2 }}>
         <CloseIcon />

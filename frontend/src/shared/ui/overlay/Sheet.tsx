@@ -7,7 +7,7 @@ import type { PanelProps } from './SlideIn'
 import { useDragDown } from './useDragDown'
 
 /** From the bottom edge, 85% of the window high. Its head follows the finger; let go low enough, it closes. */
-export function Sheet({ open, title, action, footer, onClose, children }: PanelProps) {
+export function Sheet({ open, title, icon, subtitle, action, footer, onClose, children }: PanelProps) {
   const id = useId()
   const { paper, handle, willClose } = useDragDown(onClose)
   return (
@@ -36,7 +36,7 @@ export function Sheet({ open, title, action, footer, onClose, children }: PanelP
           )}
         </Box>
         <Box sx={{ display: 'flex', px: 4, pb: 2 }}>
-          <PanelHead {...{ id, title, action, onClose }} />
+          <PanelHead {...{ id, title, icon, subtitle, action, onClose }} />
         </Box>
       </Box>
       <Box sx={{ flex: 1, overflow: 'auto', px: 4, pb: 6, overscrollBehavior: 'contain' }}>{children}</Box>

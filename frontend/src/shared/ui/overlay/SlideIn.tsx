@@ -13,6 +13,9 @@ export interface PanelWidth {
 export interface PanelProps {
   open: boolean
   title: string
+  icon?: ReactNode
+  /** A line under the title. */
+  subtitle?: string | undefined
   action?: ReactNode
   /** Below the scrolling part, always in view. */
   footer?: ReactNode
@@ -24,7 +27,17 @@ export interface PanelProps {
  * A panel at the right edge over the page. The scrim, the button and Escape close it; the focus stays inside and
  * returns to what opened it.
  */
-export function SlideIn({ open, title, action, footer, onClose, children, width }: PanelProps & { width: PanelWidth }) {
+export function SlideIn({
+  open,
+  title,
+  icon,
+  subtitle,
+  action,
+  footer,
+  onClose,
+  children,
+  width,
+}: PanelProps & { width: PanelWidth }) {
   const id = useId()
   return (
     <Drawer
@@ -41,7 +54,7 @@ export function SlideIn({ open, title, action, footer, onClose, children, width 
       }}
     >
       <Box sx={{ display: 'flex', px: 6, pt: 4, pb: 3 }}>
-        <PanelHead {...{ id, title, action, onClose }} />
+        <PanelHead {...{ id, title, icon, subtitle, action, onClose }} />
       </Box>
       <Box sx={{ flex: 1, overflow: 'auto', px: 6, pb: 6, overscrollBehavior: 'contain' }}>{children}</Box>
       {footer && <Box sx={{ px: 6, py: 4, borderTop: '1px solid', borderColor: 'divider' }}>{footer}</Box>}

@@ -8,6 +8,7 @@ const rate: BuddyFact = {
   value: '4.2%',
   formula: 'Mean of rates',
   n: 12,
+  counted: 'post',
   reason: '',
   takenAt: '2026-11-20T12:02:00Z',
   link: '/my-performance',

@@ -1,5 +1,6 @@
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import { basisOf } from './basis'
 import { partsOf } from './cited'
 
 /** A text whose figures tell where they come from. */
@@ -7,7 +8,12 @@ export function CitedText({ text, facts }: { text: string; facts: BuddyFact[] })
   return partsOf(text, facts).map(({ text: words, fact }, index) =>
     fact ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-      <MetricInfo key={index} entry={entryOf(fact)} sx={{ fontWeight: 600, color: 'text.primary' }}>
+      <MetricInfo
+        key={index}
+        entry={basisOf(fact)}
+        counted={fact.counted}
+        sx={{ fontWeight: 600, color: 'text.primary' }}
+      >
         <bdi>{words}</bdi>
       </MetricInfo>
     ) : (
@@ -15,14 +21,3 @@ export function CitedText({ text, facts }: { text: string; facts: BuddyFact[] })
     ),
   )
 }
-
-const entryOf = ({ label, formula, n, takenAt, reason }: BuddyFact) => ({
-  name: label,
-  formula,
-  n,
-  skipped: null,
-  from: null,
-  to: null,
-  takenAt,
-  reason: reason || null,
-})

@@ -1,0 +1,93 @@
+import SendIcon from '@mui/icons-material/ArrowUpwardOutlined'
+import StopIcon from '@mui/icons-material/StopOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import InputBase from '@mui/material/InputBase'
+import Typography from '@mui/material/Typography'
+import type { KeyboardEvent, ReactNode } from 'react'
+
+interface ComposerProps {
+  text: string
+  onText: (text: string) => void
+  placeholder: string
+  disabled: boolean
+  onSend: () => void
+  /** Given while an answer is written. */
+  onStop?: (() => void) | undefined
+  /** Below, at the right: how many prompts are used. */
+  usage: ReactNode
+}
+
+/** Where a message is written. Enter sends, Shift+Enter begins a line, and neither while an input method composes. */
+export function Composer({ text, onText, placeholder, disabled, onSend, onStop, usage }: ComposerProps) {
+  const empty = text.trim() === ''
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!disabled && !empty) onSend()
+  }
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!disabled && !empty) onSend()
+      }}
+    >
+      <Box sx={field}>
+        <InputBase
+          multiline
+          fullWidth
+          maxRows={6}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={press}
+          placeholder={placeholder}
+          disabled={disabled}
+          inputProps={{ 'aria-label': 'Message to Buddy', maxLength: 4000, dir: 'auto' }}
+          sx={{ py: 2 }}
+        />
+        {onStop ? (
+          <IconButton aria-label="Stop" onClick={onStop} sx={button}>
+            <StopIcon />
+          </IconButton>
+        ) : (
+          <IconButton type="submit" aria-label="Send" disabled={disabled || empty} sx={button}>
+            <SendIcon />
+          </IconButton>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mt: 1, px: 3 }}>
+        <Typography variant="caption" sx={{ color: 'text.tertiary', display: { xs: 'none', sm: 'block' } }}>
+          Enter sends, Shift + Enter starts a new line
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+          {usage}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+const field = {
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 2,
+  pl: 4,
+  pr: '5px',
+  py: '5px',
+  borderRadius: '24px',
+  border: '1px solid var(--bb-line-strong)',
+  bgcolor: 'background.paper',
+  '&:focus-within': { borderColor: 'primary.main' },
+}
+
+const button = {
+  flex: 'none',
+  width: 40,
+  height: 40,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  '&:hover': { bgcolor: 'primary.dark' },
+  '&.Mui-disabled': { bgcolor: 'var(--bb-sunken)', color: 'text.tertiary' },
+}

@@ -1,0 +1,63 @@
+import ChartIcon from '@mui/icons-material/BarChartOutlined'
+import NextIcon from '@mui/icons-material/ChevronRightOutlined'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { createLink } from '@tanstack/react-router'
+import type { BuddyFact } from '@/shared/api/gen/types.gen'
+import { MetricInfoCard } from '@/shared/ui/metric/MetricInfoCard'
+import { HoverCard } from '@/shared/ui/overlay/HoverCard'
+import { basisOf } from '../cited/basis'
+
+const RouterLink = createLink(Link)
+
+/** A figure of an answer: its card says where it comes from, and leads to the page that shows it. */
+export function FigureChip({ fact, words }: { fact: BuddyFact; words: string }) {
+  return (
+    <HoverCard
+      card={() => (
+        <>
+          <MetricInfoCard entry={basisOf(fact)} counted={fact.counted} />
+          {fact.link !== '' && (
+            <RouterLink to={fact.link} sx={showMe}>
+              Show me
+              <NextIcon sx={{ fontSize: 18 }} />
+            </RouterLink>
+          )}
+        </>
+      )}
+      sx={chip}
+    >
+      <ChartIcon aria-hidden sx={{ fontSize: 14, flex: 'none' }} />
+      <bdi>{words}</bdi>
+    </HoverCard>
+  )
+}
+
+/** A figure that stands in none of the user's data. */
+export function UncheckedFigure({ words }: { words: string }) {
+  return (
+    <Box component="span" sx={{ textDecoration: 'underline wavy var(--bb-warn-text) 1px', textUnderlineOffset: '4px' }}>
+      <bdi>{words}</bdi>
+      <Box component="span" sx={{ ml: 1, fontSize: 12, color: 'var(--bb-warn-text)', textDecoration: 'none' }}>
+        (not in your data)
+      </Box>
+    </Box>
+  )
+}
+
+const chip = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  px: '8px',
+  borderRadius: '999px',
+  border: '1px solid var(--bb-primary-line)',
+  bgcolor: 'var(--bb-primary-tint)',
+  color: 'primary.main',
+  fontWeight: 600,
+  fontSize: '0.9em',
+  lineHeight: 1.6,
+  '&:hover, &[aria-expanded="true"]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+}
+
+const showMe = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: { xs: 44, sm: 28 }, fontWeight: 600 }

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useViewer } from '@/shared/session/viewer'
+import { AnswerFoot } from './AnswerFoot'
+import { BuddyLine, TypingDots, UserBubble } from './bubbles'
+import type { ChatMessage, ChatSession } from './queries'
+import { Steps } from './Steps'
+import { TypedAnswer } from './TypedAnswer'
+import { useBusyWhile } from './typingContext'
+import { useAnswer } from './useAnswer'
+import { formatWhen } from './when'
+
+interface MessageProps {
+  message: ChatMessage
+  session: Pick<ChatSession, 'type' | 'ideaId'>
+  /** Milliseconds for a character of an answer that is typed. */
+  pace: number
+  /** What is said of a failed one. */
+  failure: (message: ChatMessage) => string
+  onRetry: (input: string) => void
+}
+
+/** A prompt, and the answer as far as it has come. */
+export function Message({ message, session, pace, failure, onRetry }: MessageProps) {
+  const { zone, now } = useViewer()
+  // One that was there when the page came is read, not watched.
+  const [watched] = useState(message.status === 'processing')
+  const { text, steps, attempt, timedOut } = useAnswer(message)
+  const processing = message.status === 'processing' && !timedOut
+  const answer = message.output ?? text
+  useBusyWhile(processing)
+  return (
+    <Box component="li" sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <UserBubble>{message.input}</UserBubble>
+      <Typography variant="caption" component="p" sx={{ mt: -2, alignSelf: 'flex-end', color: 'text.tertiary' }}>
+        <time dateTime={message.createdAt}>{formatWhen(message.createdAt, now, zone)}</time>
+      </Typography>
+      <BuddyLine>
+        <Steps steps={message.steps.length > 0 ? message.steps : steps} />
+        {message.status !== 'failed' && answer !== '' && (
+          <TypedAnswer
+            key={attempt}
+            text={answer}
+            facts={message.facts}
+            {...{ pace, watched }}
+            whole={message.status === 'completed'}
+          >
+            <AnswerFoot message={message} session={session} />
+          </TypedAnswer>
+        )}
+        {processing && answer === '' && <TypingDots />}
+        {(message.status === 'failed' || timedOut) && (
+          <Box role="alert" sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+            <Typography sx={{ color: 'var(--bb-bad-text)' }}>
+              {timedOut ? 'Failed: Timeout waiting for response' : failure(message)}
+            </Typography>
+            {message.status === 'failed' && (
+              <Button size="small" variant="outlined" onClick={() => onRetry(message.input)}>
+                Try Again
+              </Button>
+            )}
+          </Box>
+        )}
+      </BuddyLine>
+    </Box>
+  )
+}

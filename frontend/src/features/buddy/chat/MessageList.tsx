@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { BuddyLine, TypingDots, UserBubble } from './bubbles'
+import { Message } from './Message'
+import type { ChatMessage, ChatSession } from './queries'
+import { TypingContext } from './typingContext'
+import type { useConversation } from './useConversation'
+import { useFollowEnd } from './useFollowEnd'
+
+interface MessageListProps {
+  conversation: ReturnType<typeof useConversation>
+  session: Pick<ChatSession, 'type' | 'ideaId'>
+  pace: number
+  failure: (message: ChatMessage) => string
+  /** What stands before the first message. */
+  before?: ReactNode
+}
+
+/** What was said, the latest at the end, which stays in view while it grows. */
+export function MessageList({ conversation, session, pace, failure, before }: MessageListProps) {
+  const { messages, sending, send, onBusy, query } = conversation
+  const end = useFollowEnd()
+  return (
+    <TypingContext value={onBusy}>
+      <Box ref={end} sx={list}>
+        {query.hasNextPage && (
+          <Button
+            size="small"
+            variant="text"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+            sx={{ alignSelf: 'center' }}
+          >
+            Show earlier messages
+          </Button>
+        )}
+        {before}
+        <Box
+          component="ol"
+          aria-label="Messages"
+          sx={{ ...list, m: 0, p: 0, listStyle: 'none', '&:empty': { display: 'none' } }}
+        >
+          {messages.map((message) => (
+            <Message
+              key={message.id}
+              message={message}
+              {...{ session, pace, failure }}
+              onRetry={(input) => void send(input)}
+            />
+          ))}
+          {sending !== null && (
+            <Box component="li" sx={list}>
+              <UserBubble>{sending}</UserBubble>
+              <BuddyLine>
+                <TypingDots />
+              </BuddyLine>
+            </Box>
+          )}
+        </Box>
+      </Box>
+    </TypingContext>
+  )
+}
+
+const list = { display: 'flex', flexDirection: 'column', gap: 6 }

@@ -1,0 +1,26 @@
+import MuiLink from '@mui/material/Link'
+import { createLink } from '@tanstack/react-router'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+
+const TextLink = createLink(MuiLink)
+
+interface ProblemProps {
+  problem: { text: string; limit: boolean } | null
+  onClose: () => void
+}
+
+/** Why a message was not sent; at the plan's limit, with the way to a higher plan. */
+export function Problem({ problem, onClose }: ProblemProps) {
+  if (!problem) return null
+  return (
+    <InlineMessage tone="bad" onClose={onClose}>
+      {!problem.limit && <span aria-hidden="true">🚨 </span>}
+      {problem.text}{' '}
+      {problem.limit && (
+        <TextLink to="/billing" sx={{ color: 'inherit', fontWeight: 600 }}>
+          Upgrade now
+        </TextLink>
+      )}
+    </InlineMessage>
+  )
+}

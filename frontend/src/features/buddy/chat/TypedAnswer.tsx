@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { BuddyFact } from '@/shared/api/gen/types.gen'
+import { TypingDots } from './bubbles'
+import { useBusyWhile } from './typingContext'
+import { useTypewriter } from './useTypewriter'
+
+const Answer = lazy(async () => ({ default: (await import('./Answer')).Answer }))
+
+interface TypedAnswerProps {
+  text: string
+  facts: BuddyFact[]
+  pace: number
+  /** It is typed as it comes; otherwise it stands at once. */
+  watched: boolean
+  /** No more of it will come. */
+  whole: boolean
+  /** What follows once it stands. */
+  children?: ReactNode
+}
+
+/** An answer as it is typed. A screen reader hears it once, when it is whole. */
+export function TypedAnswer({ text, facts, pace, watched, whole, children }: TypedAnswerProps) {
+  const { shown, typing, finish } = useTypewriter(text, { pace, on: watched, whole })
+  useBusyWhile(typing)
+  return (
+    <>
+      <Box aria-live={watched ? 'polite' : undefined} aria-busy={typing || !whole}>
+        <Suspense fallback={<TypingDots />}>
+          <Answer text={shown} facts={facts} />
+        </Suspense>
+        {typing && whole && (
+          <Button size="small" variant="text" onClick={finish} sx={{ ml: -2 }}>
+            Show it all
+          </Button>
+        )}
+      </Box>
+      {whole && !typing && children}
+    </>
+  )
+}

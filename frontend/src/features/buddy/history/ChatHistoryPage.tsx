@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { messageOf } from '@/shared/api/errors'
+import { openBuddy } from '@/shared/buddy/panel'
+import { formatOf } from '@/shared/lib/format'
+import { reloadPage } from '@/shared/lib/leave'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { PageHead } from '@/shared/ui/layout/PageHead'
+import { remainingQuery, sessionsQuery } from '../chat/queries'
+import { Conversation } from './Conversation'
+import { SessionChoice } from './SessionChoice'
+import { SessionList } from './SessionList'
+
+interface ChatHistoryPageProps {
+  /** The conversation that the address names; without one the latest is open. */
+  chosen: number | undefined
+  onChoose: (id: number | undefined, replace?: boolean) => void
+}
+
+/** What was said with Buddy, and how it goes on. */
+export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
+  const query = useInfiniteQuery(sessionsQuery)
+  const { data, error } = query
+  const session = chosen === undefined ? data?.sessions[0] : data?.sessions.find(({ id }) => id === chosen)
+  const type = session?.type ?? 'competitor_posts'
+  const { data: remaining } = useQuery(remainingQuery(type))
+  const used = remaining && remaining.totalCalls - remaining.remainingCalls
+  const sort = type === 'copywriting' ? 'copywriting ' : ''
+  return (
+    <>
+      <PageHead
+        title="Chat History"
+        lede={
+          data &&
+          data.total > 0 && (
+            <>
+              <b>{formatOf(data.total, 'conversation')}</b>
+              {remaining && `, ${used} out of ${remaining.totalCalls} ${sort}prompts used today`}
+            </>
+          )
+        }
+      />
+      {!data && error && (
+        <Box sx={{ mt: 6 }}>
+          <ErrorState title={messageOf(error)} onRetry={reloadPage} retry="Retry" />
+        </Box>
+      )}
+      {!data && !error && (
+        <Typography role="status" sx={{ mt: 6, color: 'text.secondary' }}>
+          Loading chat history...
+        </Typography>
+      )}
+      {data && data.total === 0 && (
+        <EmptyState
+          title="No chat history yet"
+          action={
+            <Button variant="contained" onClick={() => openBuddy({ context: 'general' })}>
+              Ask Buddy
+            </Button>
+          }
+        >
+          Start a conversation with Buddy to see your chat history here.
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <SessionChoice sessions={data.sessions} chosen={session?.id} onChoose={onChoose} />
+          <Box sx={columns}>
+            <SessionList query={query} sessions={data.sessions} chosen={session?.id} onChoose={onChoose} />
+            {session ? (
+              <Conversation key={session.id} session={session} onDeleted={() => onChoose(undefined, true)} />
+            ) : (
+              <Typography sx={{ p: 8, color: 'text.secondary' }}>Select a conversation to view messages</Typography>
+            )}
+          </Box>
+        </>
+      )}
+    </>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '320px minmax(0, 1fr)' },
+  gap: 'var(--bb-gap)',
+  alignItems: 'start',
+  mt: { xs: 3, sm: 6 },
+}

@@ -1,0 +1,94 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Composer } from '../chat/Composer'
+import { MessageList } from '../chat/MessageList'
+import { Problem } from '../chat/Problem'
+import type { ChatMessage, ChatSession } from '../chat/queries'
+import { usageText } from '../chat/usage'
+import { useConversation } from '../chat/useConversation'
+import { DeleteConversation } from './DeleteConversation'
+
+/** Milliseconds for a character of an answer. */
+const PACE = 15
+
+interface ConversationProps {
+  session: ChatSession
+  onDeleted: () => void
+}
+
+/** A conversation, which goes on where it ended. */
+export function Conversation({ session, onDeleted }: ConversationProps) {
+  const [text, setText] = useState('')
+  const [deleting, setDeleting] = useState(false)
+  const conversation = useConversation({ session, type: session.type, sendFailure: null })
+  const { messages, sending, query, busy, stop, problem, dismiss, atLimit } = conversation
+  const send = async () => {
+    setText('')
+    if (!(await conversation.send(text))) setText((now) => now || text)
+  }
+  const empty = query.isSuccess && messages.length === 0 && sending === null
+  return (
+    <Box component="section" aria-label={session.title} sx={card}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 5, py: 3, borderBottom: '1px solid var(--bb-line)' }}
+      >
+        <Typography variant="h3" component="h2" dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {session.title}
+        </Typography>
+        <IconButton aria-label="Delete this conversation" onClick={() => setDeleting(true)}>
+          <DeleteIcon />
+        </IconButton>
+      </Box>
+      <Box role="region" aria-label="What was said" tabIndex={0} sx={{ flex: 1, overflow: 'auto', px: 5, py: 5 }}>
+        {query.isError && messages.length === 0 && (
+          <ErrorState title={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        )}
+        {query.isPending && <Skeleton height={120} sx={{ borderRadius: 'var(--bb-r-card)' }} />}
+        {empty && <Typography sx={{ color: 'text.secondary' }}>No messages in this conversation.</Typography>}
+        <MessageList conversation={conversation} session={session} pace={PACE} failure={failure} />
+      </Box>
+      <Box sx={{ px: 5, py: 3, borderTop: '1px solid var(--bb-line)' }}>
+        {problem && (
+          <Box sx={{ mb: 3 }}>
+            <Problem problem={problem} onClose={dismiss} />
+          </Box>
+        )}
+        <Composer
+          text={text}
+          onText={setText}
+          placeholder={placeholderOf(session, busy, atLimit)}
+          disabled={busy || atLimit}
+          onSend={() => void send()}
+          onStop={stop}
+          usage={usageText(conversation, session.type)}
+        />
+      </Box>
+      <DeleteConversation session={session} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+    </Box>
+  )
+}
+
+const failure = ({ errorMessage }: ChatMessage) => `Failed: ${errorMessage ?? 'Unknown error'}`
+
+function placeholderOf({ type }: ChatSession, busy: boolean, atLimit: boolean): string {
+  if (atLimit) return `No more ${type === 'copywriting' ? 'copywriting ' : ''}prompts today`
+  return busy ? 'Buddy is typing...' : 'Continue the conversation...'
+}
+
+const card = {
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  height: { xs: 'calc(100dvh - 300px)', sm: 'calc(100dvh - 180px)' },
+  minHeight: 420,
+  bgcolor: 'background.paper',
+  border: '1px solid var(--bb-line)',
+  borderRadius: 'var(--bb-r-card)',
+  overflow: 'hidden',
+}

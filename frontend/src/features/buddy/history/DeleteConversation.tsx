@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '@/shared/api/errors'
+import { buddyDeleteChatSession } from '@/shared/api/gen/sdk.gen'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
+import type { ChatSession } from '../chat/queries'
+
+interface DeleteConversationProps {
+  session: ChatSession
+  open: boolean
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a conversation is deleted: it cannot be had back. */
+export function DeleteConversation({ session, open, onClose, onDeleted }: DeleteConversationProps) {
+  const toast = useToast()
+  const remove = useMutation({
+    mutationFn: () => buddyDeleteChatSession({ path: { id: session.id } }),
+    onSuccess: () => {
+      toast('Conversation deleted')
+      onDeleted()
+    },
+    onError: (error) => toast(messageOf(error)),
+    onSettled: onClose,
+    meta: { changes: ['chat'] },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      dangerous
+      title="Delete conversation"
+      confirm="Delete"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    >
+      Everything that was said in it goes, and can't be brought back. Its prompts stay counted.
+    </ConfirmDialog>
+  )
+}

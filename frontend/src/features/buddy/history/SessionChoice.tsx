@@ -1,0 +1,34 @@
+import MenuItem from '@mui/material/MenuItem'
+import MuiTextField from '@mui/material/TextField'
+import { formatOf } from '@/shared/lib/format'
+import type { ChatSession } from '../chat/queries'
+
+interface SessionChoiceProps {
+  sessions: ChatSession[]
+  chosen: number | undefined
+  onChoose: (id: number) => void
+}
+
+/** The conversations to choose from, on a phone. */
+export function SessionChoice({ sessions, chosen, onChoose }: SessionChoiceProps) {
+  return (
+    <MuiTextField
+      select
+      fullWidth
+      label="Select Conversation"
+      value={chosen ?? ''}
+      onChange={(event) => onChoose(Number(event.target.value))}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ mt: 4, display: { sm: 'none' } }}
+    >
+      <MenuItem value="" disabled>
+        Choose a conversation...
+      </MenuItem>
+      {sessions.map(({ id, title, messageCount }) => (
+        <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+          {title} ({formatOf(messageCount, 'message')})
+        </MenuItem>
+      ))}
+    </MuiTextField>
+  )
+}

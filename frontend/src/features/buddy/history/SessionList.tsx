@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import type { useInfiniteQuery } from '@tanstack/react-query'
+import { formatOf } from '@/shared/lib/format'
+import { useViewer } from '@/shared/session/viewer'
+import { Card } from '@/shared/ui/layout/Card'
+import type { ChatSession } from '../chat/queries'
+import { formatWhen } from '../chat/when'
+
+interface SessionListProps {
+  query: Pick<ReturnType<typeof useInfiniteQuery>, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
+  sessions: ChatSession[]
+  chosen: number | undefined
+  onChoose: (id: number) => void
+}
+
+/** The conversations beside the open one, from 768 px on. */
+export function SessionList({ query, sessions, chosen, onChoose }: SessionListProps) {
+  const { zone, now } = useViewer()
+  return (
+    <Card
+      title="Your Conversations"
+      sx={{ display: { xs: 'none', sm: 'block' }, maxHeight: 'calc(100dvh - 180px)', overflow: 'auto' }}
+    >
+      <Box component="ul" sx={{ m: 0, mx: -3, mt: 2, p: 0, listStyle: 'none' }}>
+        {sessions.map(({ id, title, messageCount, lastMessageAt, createdAt }) => (
+          <li key={id}>
+            <ButtonBase aria-current={id === chosen || undefined} onClick={() => onChoose(id)} sx={row}>
+              <Typography component="span" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {title}
+              </Typography>
+              <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, width: '100%' }}>
+                <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+                  {formatOf(messageCount, 'message')}
+                </Typography>
+                <Typography component="span" variant="caption" sx={{ color: 'text.tertiary' }}>
+                  {formatWhen(lastMessageAt ?? createdAt, now, zone)}
+                </Typography>
+              </Box>
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+      {query.hasNextPage && (
+        <Button
+          size="small"
+          variant="text"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const row = {
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 1,
+  width: '100%',
+  px: 3,
+  py: 2.5,
+  borderRadius: 'var(--bb-r-control)',
+  textAlign: 'start',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-current]': { bgcolor: 'var(--bb-primary-tint)' },
+}

@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { type BuddyTopic, closeBuddy, useBuddyPanel } from '@/shared/buddy/panel'
+import { useUser } from '@/shared/session/session'
+import { Panel } from '@/shared/ui/layout/Panel'
+import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
+import { MessageList } from '../chat/MessageList'
+import type { ChatMessage, ChatSession } from '../chat/queries'
+import { useConversation } from '../chat/useConversation'
+import { OnboardingLines } from './OnboardingLines'
+import { PanelFoot } from './PanelFoot'
+import { beginningOf, knows, REPLY_FAILURE, SEND_FAILURE } from './topics'
+import { useCopywriting } from './useCopywriting'
+import { useOnboarding } from './useOnboarding'
+
+/** Buddy beside the page: from the right, on a phone from below. Closed, its conversation waits until it is opened again. */
+export function BuddyPanel() {
+  const { open, topic, life } = useBuddyPanel()
+  return topic && <PanelOf key={life} open={open} topic={topic} />
+}
+
+/** Milliseconds for a character of an answer. */
+const PACE = 30
+
+function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
+  const { instaProfileId } = useUser()
+  const [session, setSession] = useState<ChatSession | null>(null)
+  const [text, setText] = useState('')
+  const copywriting = topic.idea !== undefined
+  const [onboarding, dispatch] = useOnboarding(topic.context, instaProfileId, !copywriting)
+  const conversation = useConversation({
+    session,
+    begin: beginningOf(topic, onboarding),
+    onBegun: setSession,
+    type: copywriting ? 'copywriting' : 'competitor_posts',
+    sendFailure: SEND_FAILURE[copywriting ? 'copywriting' : 'chat'],
+  })
+  useCopywriting(topic.idea, conversation.send)
+  const ready = copywriting || onboarding.phase === 'ready'
+  const send = async () => {
+    setText('')
+    if (!(await conversation.send(text))) setText((now) => now || text)
+  }
+  const change = () => {
+    setSession(null) // what a conversation is about stays as it began: another choice begins another
+    dispatch({ type: 'change' })
+  }
+  return (
+    <Panel
+      open={open}
+      title="Buddy"
+      icon={<img src="/bowerbird.svg" width={40} height={40} alt="" />}
+      subtitle={knows(topic, onboarding)}
+      width={{ width: 650, maxWidth: '100vw' }}
+      onClose={closeBuddy}
+      action={
+        !copywriting &&
+        ready &&
+        onboarding.choices.length > 0 && (
+          <Button size="small" variant="outlined" disabled={conversation.busy} onClick={change}>
+            Change selection
+          </Button>
+        )
+      }
+      footer={<PanelFoot {...{ conversation, ready, text, setText, copywriting }} onSend={() => void send()} />}
+    >
+      <BackCloses />
+      <MessageList
+        conversation={conversation}
+        session={session ?? { type: copywriting ? 'copywriting' : 'competitor_posts', ideaId: topic.idea?.id ?? null }}
+        pace={PACE}
+        failure={failure}
+        before={
+          !copywriting && <OnboardingLines state={onboarding} dispatch={dispatch} instaProfileId={instaProfileId} />
+        }
+      />
+    </Panel>
+  )
+}
+
+/** Only while the panel is open there is something for 'Back' to close. */
+function BackCloses() {
+  useBackCloses(closeBuddy)
+  return null
+}
+
+const failure = ({ errorMessage }: ChatMessage) => `${errorMessage ?? 'Message processing failed'}. ${REPLY_FAILURE}`

@@ -1,0 +1,152 @@
+import type { BuddyTopic } from '@/shared/buddy/panel'
+
+/** Something that can be talked about: an account or a list. */
+export interface Choice {
+  id: number
+  name: string
+}
+
+export type ChoiceKind = 'competitors' | 'inspirations'
+
+/** A line of the conversation that no server knows. */
+export interface Line {
+  id: number
+  text: string
+  isUser: boolean
+}
+
+export type Phase =
+  /** Looking whether the demographics are there. */
+  | 'checking'
+  /** Buddy is about to ask for them. */
+  | 'thinking'
+  /** Waiting for 'Fill in details' or 'Skip for now'. */
+  | 'demographics'
+  /** Looking what there is to choose from. */
+  | 'loading'
+  /** Waiting for one of the two buttons. */
+  | 'choosing'
+  /** The checklist is open. */
+  | 'customizing'
+  /** Free to ask. */
+  | 'ready'
+
+export interface Onboarding {
+  phase: Phase
+  lines: Line[]
+  kind: ChoiceKind
+  choices: Choice[]
+  selected: number[]
+}
+
+export type OnboardingEvent =
+  | { type: 'demographicsKnown'; complete: boolean }
+  | { type: 'asked' }
+  | { type: 'filledIn' }
+  | { type: 'skipped' }
+  | { type: 'choicesKnown'; choices: Choice[] }
+  | { type: 'choicesFailed' }
+  | { type: 'customize' }
+  | { type: 'select'; ids: number[] }
+  | { type: 'proceedWithAll' }
+  | { type: 'continue' }
+  | { type: 'change' }
+
+/** Conversations about saved posts choose among lists, all others among competitors. */
+export const kindOf = (context: BuddyTopic['context']): ChoiceKind =>
+  context === 'inspirations' ? 'inspirations' : 'competitors'
+
+export const begin = (context: BuddyTopic['context']): Onboarding => ({
+  phase: 'checking',
+  lines: [],
+  kind: kindOf(context),
+  choices: [],
+  selected: [],
+})
+
+export const ASKS_DEMOGRAPHICS =
+  'Hi! Before we begin: would you like to tell me about your audience? It helps me with what to suggest.'
+
+/** What becomes of the onboarding. An event that does not fit its phase changes nothing. */
+export function next(now: Onboarding, event: OnboardingEvent): Onboarding {
+  switch (event.type) {
+    case 'demographicsKnown':
+      if (now.phase !== 'checking') return now
+      return { ...now, phase: event.complete ? 'loading' : 'thinking' }
+    case 'asked':
+      return now.phase === 'thinking' ? say({ ...now, phase: 'demographics' }, buddy(ASKS_DEMOGRAPHICS)) : now
+    case 'filledIn':
+      if (now.phase !== 'demographics') return now
+      return say({ ...now, phase: 'loading' }, buddy('Thank you! Now I know your audience.'))
+    case 'skipped':
+      if (now.phase !== 'demographics') return now
+      return say(
+        { ...now, phase: 'loading' },
+        user('Skip for now'),
+        buddy("No problem! You'll find it in Settings whenever you like."),
+      )
+    case 'choicesKnown':
+      return now.phase === 'loading' ? offer(now, event.choices) : now
+    case 'choicesFailed':
+      return now.phase === 'loading' ? say({ ...now, phase: 'ready' }, buddy(FALLBACK[now.kind].failed)) : now
+    case 'customize':
+      return now.phase === 'choosing' ? { ...now, phase: 'customizing' } : now
+    case 'select':
+      return now.phase === 'customizing' ? { ...now, selected: event.ids } : now
+    case 'proceedWithAll':
+      if (now.phase !== 'choosing') return now
+      return confirm({ ...now, selected: now.choices.map(({ id }) => id) }, `Proceed with all ${now.kind}`)
+    case 'continue':
+      return now.phase === 'customizing' ? confirm(now, continueLabel(now)) : now
+    case 'change':
+      return now.phase === 'ready' && now.choices.length > 0 ? { ...now, phase: 'customizing' } : now
+  }
+}
+
+const FALLBACK = {
+  competitors: {
+    none: "You don't track any competitors yet, so I'll answer from your own numbers. What would you like to know?",
+    failed: "I couldn't load your competitors, so I'll answer from your own numbers. What would you like to know?",
+  },
+  inspirations: {
+    none: "You haven't saved any inspirations yet. Ask me anything about your own numbers.",
+    failed: "I couldn't load your inspirations. Ask me anything about your own numbers.",
+  },
+}
+
+/** Lists are chosen unless they are left out; of competitors none is until it is chosen. */
+function offer(now: Onboarding, choices: Choice[]): Onboarding {
+  if (choices.length === 0) return say({ ...now, phase: 'ready' }, buddy(FALLBACK[now.kind].none))
+  const lists = now.kind === 'inspirations'
+  const selected = lists ? choices.map(({ id }) => id) : []
+  const question = lists
+    ? 'Which inspirations shall I look at? All of them are selected.'
+    : 'Which competitors shall I look at? None is selected yet, so I would use your own profile only.'
+  return say({ ...now, phase: 'choosing', choices, selected }, buddy(question))
+}
+
+const NAMES = { competitors: ['competitor', 'competitors'], inspirations: ['list', 'lists'] } as const
+
+const counted = (kind: ChoiceKind, n: number) => `${n} ${NAMES[kind][n === 1 ? 0 : 1]}`
+
+export const continueLabel = ({ kind, selected }: Onboarding): string =>
+  `Continue with ${counted(kind, selected.length)}`
+
+function confirm(now: Onboarding, pressed: string): Onboarding {
+  const { kind, choices, selected } = now
+  const [, all] = NAMES[kind]
+  const text =
+    selected.length === 0
+      ? "I'll look at your own profile only. What would you like to know?"
+      : selected.length === choices.length
+        ? `I'll look at all your ${all}. What would you like to know?`
+        : `I'll look at ${counted(kind, selected.length)} of ${choices.length}. What would you like to know?`
+  return say({ ...now, phase: 'ready' }, user(pressed), buddy(text))
+}
+
+const buddy = (text: string) => ({ text, isUser: false })
+const user = (text: string) => ({ text, isUser: true })
+
+function say(now: Onboarding, ...said: { text: string; isUser: boolean }[]): Onboarding {
+  return { ...now, lines: [...now.lines, ...said.map((line, index) => ({ id: now.lines.length + index, ...line }))] }
+}

@@ -1,0 +1,34 @@
+import type { BuddyBeginRequest } from '@/shared/api/gen/types.gen'
+import type { BuddyTopic } from '@/shared/buddy/panel'
+import { formatOf } from '@/shared/lib/format'
+import { titleFor } from './copywriting'
+import type { Onboarding } from './onboarding'
+
+/** What the server is told when the first message begins a conversation. Without a title it gives one with the day. */
+export function beginningOf({ postIds = [], idea }: BuddyTopic, { kind, selected }: Onboarding): BuddyBeginRequest {
+  if (idea) return { type: 'copywriting', title: titleFor(idea), ideaId: idea.id }
+  return {
+    type: 'competitor_posts',
+    competitorProfileIds: kind === 'competitors' ? selected : [],
+    shortlistIds: kind === 'inspirations' ? selected : [],
+    postIds,
+  }
+}
+
+/** What Buddy answers from, in a line. */
+export function knows({ idea }: BuddyTopic, { phase, kind, selected }: Onboarding): string {
+  if (idea) return `Copy for “${idea.title}”`
+  if (phase !== 'ready') return 'Answers from your own numbers'
+  if (selected.length === 0) return 'Knows your numbers'
+  return `Knows your numbers and ${formatOf(selected.length, kind === 'competitors' ? 'competitor' : 'list')}`
+}
+
+/** What is said when a message could not be sent. */
+export const SEND_FAILURE = {
+  chat: "Sorry, I'm having trouble processing your request right now. Please try again in a moment!",
+  copywriting: 'Sorry, I encountered an error processing your request. Please try again.',
+}
+
+/** What is said when there is no answer. */
+export const REPLY_FAILURE =
+  "I'm experiencing some technical difficulties right now. Please try again in a moment, or if the issue persists, you can always reach out for support. Thanks for your patience!"

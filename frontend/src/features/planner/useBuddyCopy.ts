@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import { plannerGetIdea } from '@/shared/api/gen/sdk.gen'
+import { openBuddy } from '@/shared/buddy/panel'
+import { useSteady } from '@/shared/lib/useSteady'
+import { type Idea, nameOf } from './idea'
+
+/** Has Buddy write copy for an idea as it is saved now; what a list knows of it may be old, and is shortened. */
+export function useBuddyCopy() {
+  const start = useMutation({
+    mutationFn: ({ id }: Idea) => plannerGetIdea({ path: { id } }),
+    onSuccess: ({ id, title, type, plannedDate, description, finalCopywriting }) =>
+      openBuddy({
+        context: 'general',
+        idea: { id, title, type: nameOf(type), plannedDate, description, finalCopywriting },
+      }),
+  })
+  return { copy: useSteady((idea: Idea) => start.mutate(idea)), failed: start.isError, dismiss: start.reset }
+}
