@@ -5,8 +5,11 @@ export interface ServerEvent {
   data: unknown
 }
 
-/** The events of a stream as they come. Comments are left out, and so is what broke off in the middle. */
-export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+/** The events of a stream as they come. Comments are left out, and so is what broke off in the middle; `onBytes` hears of both. */
+export async function* eventsIn(
+  stream: ReadableStream<Uint8Array>,
+  onBytes: () => void = () => undefined,
+): AsyncGenerator<ServerEvent> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -14,6 +17,7 @@ export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenera
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
+      onBytes()
       rest += decoder.decode(value, { stream: true })
       const blocks = rest.split('\n\n')
       rest = blocks.pop() ?? ''
