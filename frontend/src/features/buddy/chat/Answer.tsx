@@ -51,6 +51,7 @@ const keepFacts = (address: string) => (/^(fact|unverified):/.test(address) ? ad
 function Cited({ address, facts, words }: { address: string; facts: BuddyFact[]; words: ReactNode }) {
   const text = String(words)
   if (address === 'unverified:') return <UncheckedFigure words={text} />
+  if (address === '') return <>{words}</> // a link that leads elsewhere is its words
   const fact = facts.find(({ id }) => address === `fact:${id}`)
   // While an answer is written its facts are still on their way.
   return fact ? <FigureChip fact={fact} words={text} /> : <b>{text}</b>

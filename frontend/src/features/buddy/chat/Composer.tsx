@@ -44,7 +44,7 @@ export function Composer({ text, onText, placeholder, disabled, onSend, onStop, 
           onKeyDown={press}
           placeholder={placeholder}
           disabled={disabled}
-          inputProps={{ 'aria-label': 'Message to Buddy', maxLength: 4000, dir: 'auto' }}
+          inputProps={{ 'aria-label': 'Message to Buddy', maxLength: 12_000, dir: 'auto' }}
           sx={{ py: 2 }}
         />
         {onStop ? (

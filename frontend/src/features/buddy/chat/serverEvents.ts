@@ -23,7 +23,8 @@ export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenera
       }
     }
   } finally {
-    await reader.cancel().catch(() => undefined)
+    // Not waited for: whoever has the last event goes on.
+    void reader.cancel().catch(() => undefined)
   }
 }
 
