@@ -39,7 +39,7 @@ func (nobody) Step(reply.Step) error { return nil }
 func TestTheCoachOfTheDemo(t *testing.T) {
 	t.Parallel()
 	require.Len(t, questions, 30)
-	var answerer *coach.Coach
+	var answerer reply.Answerer
 	h := open(t, settingsOfTest(t), seeding, onFriday, fx.Populate(&answerer))
 	var userID int64
 	var ids []int64

@@ -52,6 +52,8 @@ export const server = setupServer(
     HttpResponse.json({ post: true, followers: true, goal: true, available: true }),
   ),
   http.post('/api/ai-suggestions/generate', () => HttpResponse.json(suggestions())),
+  http.get('/api/ai-chatbot/remaining-calls', () => HttpResponse.json({ totalCalls: 5, remainingCalls: 5 })),
+  http.get('/api/demographics/my-profile/latest', () => HttpResponse.json(null)),
   http.get('/api/mascot/progress', () => HttpResponse.json(progress())),
   http.get('/api/competitors', () => HttpResponse.json(competitorsAnswer())),
   http.get('/api/competitors/top-posts', () =>

@@ -55,6 +55,7 @@ const keepFacts = (address: string) => (/^(fact|unverified):/.test(address) ? ad
 
 function Cited({ address, facts, words }: { address: string; facts: BuddyFact[]; words: ReactNode }) {
   if (address === 'unverified:') return <UncheckedFigure words={words} />
+  if (address === '') return <>{words}</> // a link that leads elsewhere is its words
   const fact = facts.find(({ id }) => address === `fact:${id}`)
   // While an answer is written its facts are still on their way.
   return fact ? <FigureChip fact={fact} words={words} /> : <b>{words}</b>

@@ -27,7 +27,8 @@ export async function* eventsIn(
       }
     }
   } finally {
-    await reader.cancel().catch(() => undefined)
+    // Not waited for: whoever has the last event goes on.
+    void reader.cancel().catch(() => undefined)
   }
 }
 

@@ -7,8 +7,8 @@ import { partsOf } from './cited'
 export function CitedText({ text, facts }: { text: string; facts: BuddyFact[] }) {
   return partsOf(text, facts).map(({ text: words, fact }, index) =>
     fact ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
       <MetricInfo
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
         key={index}
         entry={basisOf(fact)}
         counted={fact.counted}

@@ -35,7 +35,7 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
     type: copywriting ? 'copywriting' : 'competitor_posts',
     sendFailure: SEND_FAILURE[copywriting ? 'copywriting' : 'chat'],
   })
-  useCopywriting(topic.idea, conversation.send)
+  useCopywriting(topic.idea, conversation.send, setText)
   const ready = copywriting || onboarding.phase === 'ready'
   const send = async () => {
     setText('')

@@ -3,10 +3,7 @@ import { analyticsGetLatestDemographics, competitorsList, inspirationsListLists 
 import type { BuddyTopic } from '@/shared/buddy/panel'
 import { formatOf } from '@/shared/lib/format'
 import { begin, type Choice, type ChoiceKind, next } from './onboarding'
-
-/** Between two things that Buddy does, in milliseconds. */
-export const PAUSE = 1000
-export const THINKING = 1500
+import { pauses } from './pauses'
 
 /** The way to the first question: the demographics, then what to look at. It runs once in a panel's life. */
 export function useOnboarding(context: BuddyTopic['context'], instaProfileId: number | null, on: boolean) {
@@ -27,7 +24,7 @@ export function useOnboarding(context: BuddyTopic['context'], instaProfileId: nu
       },
     }[phase as string]
     if (!on || !work) return
-    const timer = setTimeout(() => void work(), phase === 'thinking' ? THINKING : PAUSE)
+    const timer = setTimeout(() => void work(), phase === 'thinking' ? pauses.thinking : pauses.between)
     return () => clearTimeout(timer)
   }, [phase, kind, instaProfileId, on])
   return [state, dispatch] as const

@@ -1,0 +1,91 @@
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import { answerStream, chatMessage, chatServer, unanswered } from '@/testing/fixtures/chat'
+import { server } from '@/testing/server'
+import { signedIn } from '@/testing/session'
+import { AnswerTimeout, followAnswer, POLL_EVERY, POLLS } from './stream'
+
+const hear = () => {
+  const heard: string[] = []
+  return {
+    heard,
+    onText: (piece: string) => heard.push(piece),
+    onStep: ({ label }: { label: string }) => heard.push(`<${label}>`),
+    onRestart: () => heard.push('<restart>'),
+  }
+}
+
+const follow = (listener = hear(), end = new AbortController()) => {
+  signedIn()
+  return { listener, end, ended: followAnswer(71, listener, end.signal) }
+}
+
+describe('an answer', () => {
+  test('is heard piece by piece to its end', async () => {
+    const opened = answerStream(71)
+    const { listener, ended } = follow()
+    await vi.waitFor(() => expect(opened).toHaveLength(1))
+    const [{ say } = { say: () => undefined }] = opened
+    say('step', { name: 'posts', label: 'Looked at posts' }, '1-0')
+    say('token', { text: 'wrong' }, '1-1')
+    say('restart', {}, '1-2')
+    say('token', { text: 'right' }, '1-3')
+    say('done', { message: chatMessage({ id: 71 }) })
+    expect((await ended).status).toBe('completed')
+    expect(listener.heard).toEqual(['<Looked at posts>', 'wrong', '<restart>', 'right'])
+  })
+
+  test('a stream that breaks off is taken up where it was', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
+    chatServer([], [unanswered({ id: 71 })])
+    const opened = answerStream(71)
+    const { listener, ended } = follow()
+    await vi.waitFor(() => expect(opened).toHaveLength(1))
+    opened[0]?.say('token', { text: 'a' }, '1-1')
+    opened[0]?.end()
+    await vi.waitFor(() => expect(opened).toHaveLength(2), 10_000)
+    expect(opened[1]?.last).toBe('1-1')
+    opened[1]?.say('token', { text: 'b' }, '1-2')
+    opened[1]?.say('failed', { message: chatMessage({ id: 71, status: 'failed' }) })
+    expect((await ended).status).toBe('failed')
+    expect(listener.heard).toEqual(['a', 'b'])
+    vi.useRealTimers()
+  })
+
+  test('without a stream the message itself is asked for', async () => {
+    chatServer([], [chatMessage({ id: 71 })])
+    server.use(http.get('/api/ai-chatbot/messages/71/stream', () => HttpResponse.error()))
+    const { ended } = follow()
+    expect((await ended).output).toContain('4.2%')
+  })
+
+  test('BUD-031 BUD-043 HIST-018 thirty times, every two seconds, then it is given up', async () => {
+    vi.useFakeTimers()
+    expect([POLLS, POLL_EVERY]).toEqual([30, 2000])
+    let asked = 0
+    server.use(
+      http.get('/api/ai-chatbot/messages/71/stream', () => HttpResponse.error()),
+      http.get('/api/ai-chatbot/messages/71', () => {
+        asked += 1
+        return HttpResponse.json({ success: true, message: unanswered({ id: 71 }), error: null })
+      }),
+    )
+    const { ended } = follow()
+    const outcome = ended.catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(POLLS * POLL_EVERY + 5_000)
+    const error = await outcome
+    expect(error).toBeInstanceOf(AnswerTimeout)
+    expect((error as Error).message).toBe('Timeout waiting for response')
+    expect(asked).toBe(30)
+    vi.useRealTimers()
+  })
+
+  test('one that is gone is not waited for', async () => {
+    server.use(
+      http.get('/api/ai-chatbot/messages/71/stream', () =>
+        HttpResponse.json({ message: 'Message not found', code: 'not_found' }, { status: 404 }),
+      ),
+    )
+    await expect(follow().ended).rejects.toThrow('Message not found')
+  })
+})

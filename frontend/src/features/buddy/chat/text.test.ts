@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { captionOf, ideaOf, wordsOf } from './plainAnswer'
+import { eventsIn } from './serverEvents'
+import { stride, typedUnits } from './typing'
+import { usageText } from './usage'
+import { formatWhen } from './when'
+
+describe('what is typed', () => {
+  test.each([
+    ['ab', ['a', 'b']],
+    ['👩🏽‍🍳!', ['👩🏽‍🍳', '!']],
+    ['a [4.2%](fact:own:rate).', ['a', ' ', '[4.2%](fact:own:rate)', '.']],
+    ['a [4.2', ['a', ' ']],
+    ['a [4.2%](fact:ow', ['a', ' ']],
+    ['[b] c', ['[', 'b', ']', ' ', 'c']],
+  ])('%s', (text, units) => {
+    expect(typedUnits(text)).toEqual(units)
+  })
+
+  test('a long text is not typed for minutes', () => {
+    expect([stride(1), stride(200), stride(201), stride(4000)]).toEqual([1, 1, 2, 20])
+  })
+})
+
+test.each([
+  ['2026-11-20T12:10:00Z', '2:10 PM'],
+  ['2026-11-19T21:59:00Z', 'Yesterday'],
+  ['2026-11-19T22:01:00Z', '12:01 AM'],
+  ['2026-11-18T12:00:00Z', '2 days ago'],
+  ['2026-11-14T12:00:00Z', '6 days ago'],
+  ['2026-11-13T12:00:00Z', 'Nov 13, 2026'],
+])('HIST-014 %s is %s', (at, said) => {
+  expect(formatWhen(at, new Date('2026-11-20T16:00:00Z'), 'Asia/Jerusalem')).toBe(said)
+})
+
+describe('an answer in plain words', () => {
+  const answer = '**Post more.** You post [4.4](fact:own:perWeek) times.\n\n> A caption\n> #rye\n\n_By rules._'
+
+  test('for the clipboard', () => {
+    expect(wordsOf(answer)).toBe('Post more. You post 4.4 times.\n\nA caption\n#rye\n\nBy rules.')
+  })
+
+  test('as an idea its first sentence is the title', () => {
+    expect(ideaOf(answer).heading).toBe('Post more.')
+    expect(ideaOf('').heading).toBe('An answer of Buddy')
+    expect(ideaOf('a'.repeat(200)).heading).toHaveLength(80)
+  })
+
+  test('the copy of an idea is what it quotes', () => {
+    expect(captionOf(answer)).toBe('A caption\n#rye')
+    expect(captionOf('All of it')).toBe('All of it')
+  })
+})
+
+test('BUD-033 BUD-051 how many prompts are used, or that it is not known', () => {
+  expect(usageText({ used: 2, total: 5, remainingUnknown: false }, 'competitor_posts')).toBe(
+    '2 of 5 prompts used today',
+  )
+  expect(usageText({ used: 2, total: 5, remainingUnknown: false }, 'copywriting')).toBe(
+    '2 of 5 copywriting prompts used today',
+  )
+  expect(usageText({ used: null, total: null, remainingUnknown: true }, 'copywriting')).toContain('N/A')
+  expect(usageText({ used: null, total: null, remainingUnknown: false }, 'copywriting')).toBe('')
+})
+
+test('events come in whatever pieces, and comments are none', async () => {
+  const text = 'id: 1-0\nevent: token\ndata: {"text":"é"}\n\n:\n\nevent: done\ndata: {}\n\nevent: cut'
+  const bytes = new TextEncoder().encode(text)
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(new Uint8Array([byte]))
+      controller.close()
+    },
+  })
+  const events = []
+  for await (const event of eventsIn(stream)) events.push(event)
+  expect(events).toEqual([
+    { id: '1-0', name: 'token', data: { text: 'é' } },
+    { id: '', name: 'done', data: {} },
+  ])
+})

@@ -1,0 +1,364 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type BuddyTopic, closeBuddy, forgetBuddy, openBuddy } from '@/shared/buddy/panel'
+import { answerStream, chatMessage, chatServer, chatSession } from '@/testing/fixtures/chat'
+import { renderApp } from '@/testing/render'
+import { failure, server } from '@/testing/server'
+import { signedIn } from '@/testing/session'
+import { atWidth } from '@/testing/width'
+import { pauses } from './pauses'
+
+const user = userEvent.setup({ delay: null })
+const usual = { ...pauses }
+
+const idea = {
+  id: 12,
+  title: 'Rye',
+  type: 'Reel',
+  plannedDate: null,
+  description: 'Less water',
+  finalCopywriting: null,
+}
+
+const demographics = (complete: boolean) =>
+  server.use(http.get('/api/demographics/my-profile/latest', () => HttpResponse.json(complete ? { complete } : null)))
+
+const lists = (...items: object[]) =>
+  server.use(http.get('/api/shortlists', () => HttpResponse.json({ items, total: items.length })))
+
+const competitors = (...names: string[]) =>
+  server.use(
+    http.get('/api/competitors', () =>
+      HttpResponse.json({
+        competitors: names.map((instaUsername, index) => ({
+          id: index,
+          instaProfile: { id: index + 30, instaUsername },
+        })),
+      }),
+    ),
+  )
+
+beforeEach(() => {
+  Object.assign(pauses, { between: 20, thinking: 40 })
+  signedIn()
+  demographics(true)
+  competitors('bea.bakes', 'mike.moves')
+})
+afterEach(() => act(forgetBuddy))
+
+async function open(topic: BuddyTopic = { context: 'general' }) {
+  const app = renderApp('/help')
+  await screen.findByRole('heading', { level: 1 })
+  act(() => openBuddy(topic))
+  const panel = await screen.findByRole('dialog', { name: 'Buddy' })
+  return { ...app, panel, within: within(panel) }
+}
+
+const field = () => screen.findByRole('textbox', { name: 'Message to Buddy' })
+const press = async (name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }, { timeout: 5000 }))
+
+async function ready() {
+  await press('Proceed with all competitors')
+  await waitFor(async () => expect(await field()).toBeEnabled())
+}
+
+async function write(text: string) {
+  fireEvent.change(await field(), { target: { value: text } })
+  fireEvent.keyDown(await field(), { key: 'Enter' })
+}
+
+describe('the frame', () => {
+  test('BUD-001 BUD-004 from the right, 650 px wide, closed by its button', async () => {
+    const { panel } = await open()
+    expect(panel).toHaveStyle({ width: '650px' })
+    await press('Close')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buddy' })).not.toBeInTheDocument())
+  })
+
+  test('BUD-004 or by a press beside it', async () => {
+    const { panel } = await open()
+    await user.click(panel.parentElement?.querySelector('.MuiBackdrop-root') as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buddy' })).not.toBeInTheDocument())
+  })
+
+  test('BUD-002 BUD-003 from below on a phone, and pulled down it closes', async () => {
+    atWidth(390)
+    const { panel } = await open()
+    expect(panel).toHaveStyle({ height: '85vh' })
+    const handle = within(panel).getByTestId('drag-handle')
+    fireEvent.pointerDown(handle, { clientY: 100, button: 0 })
+    fireEvent.pointerMove(handle, { clientY: 240 })
+    expect(screen.queryByText('Release to close')).not.toBeInTheDocument()
+    fireEvent.pointerMove(handle, { clientY: 260 })
+    expect(screen.getByText('Release to close')).toBeVisible()
+    fireEvent.pointerUp(handle, { clientY: 260 })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buddy' })).not.toBeInTheDocument())
+  })
+
+  test('closed and opened again it goes on where it was', async () => {
+    await open()
+    await ready()
+    act(closeBuddy)
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buddy' })).not.toBeInTheDocument())
+    act(() => openBuddy({ context: 'general' }))
+    expect(await field()).toBeEnabled()
+    expect(screen.getByText("I'll look at all your competitors. What would you like to know?")).toBeVisible()
+  })
+})
+
+describe('onboarding', () => {
+  test('BUD-012 BUD-035 after a second, and a second and a half of thinking', async () => {
+    Object.assign(pauses, usual)
+    expect(pauses).toEqual({ between: 1000, thinking: 1500 })
+    demographics(false)
+    await open()
+    const began = performance.now()
+    await screen.findByRole('button', { name: 'Skip for now' }, { timeout: 5000 })
+    expect(performance.now() - began).toBeGreaterThan(2300)
+  })
+
+  test('BUD-026 what is missing is asked for; until then nothing can be written', async () => {
+    demographics(false)
+    await open()
+    expect(await field()).toBeDisabled()
+    expect(screen.getByRole('status', { name: 'Buddy is typing...' })).toBeVisible()
+    expect(screen.queryByText(/tell me about your audience/)).not.toBeInTheDocument()
+    expect(await screen.findByText(/tell me about your audience/, {}, { timeout: 5000 })).toBeVisible()
+    await press('Skip for now')
+    expect(screen.getByText('Skip for now')).toBeVisible()
+    await ready()
+  })
+
+  test('BUD-013 a failure counts as missing', async () => {
+    server.use(http.get('/api/demographics/my-profile/latest', () => failure(503, 'no')))
+    await open()
+    expect(await screen.findByRole('button', { name: 'Fill in details' }, { timeout: 5000 })).toBeVisible()
+  })
+
+  test('BUD-008 BUD-014 DEM-001 the details are filled in over the panel', async () => {
+    demographics(false)
+    await open()
+    await press('Fill in details')
+    expect(await screen.findByRole('dialog', { name: 'Your audience' })).toBeInTheDocument()
+    expect(await screen.findByRole('progressbar')).toBeVisible()
+  })
+
+  test('BUD-019 lists are chosen from the start', async () => {
+    lists({ id: 3, shortlistName: 'Bread', postCount: 4 }, { id: 4, shortlistName: 'Moves', postCount: 1 })
+    await open({ context: 'inspirations' })
+    expect(
+      await screen.findByRole('button', { name: 'Proceed with all inspirations' }, { timeout: 5000 }),
+    ).toBeVisible()
+    await press('Customize inspiration selection')
+    expect(screen.getByRole('checkbox', { name: 'Bread (4 posts)' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Moves (1 post)' })).toBeChecked()
+  })
+
+  test('BUD-024 a checklist to choose from', async () => {
+    const { sent } = chatServer([], [])
+    answerStream(71)
+    await open()
+    await press('Customize competitor selection')
+    expect(screen.getByRole('checkbox', { name: '@bea.bakes' })).not.toBeChecked()
+    await press('Select All')
+    await press('Clear All')
+    await user.click(screen.getByRole('checkbox', { name: '@mike.moves' }))
+    await press('Continue with 1 competitor')
+    expect(screen.getByText("I'll look at 1 competitor of 2. What would you like to know?")).toBeVisible()
+    await write('How do I compare?')
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ competitorProfileIds: [31] }))
+  })
+})
+
+describe('talking', () => {
+  test('BUD-009 BUD-029 BUD-030 the first message begins the conversation', async () => {
+    const { sent, state } = chatServer([], [])
+    const opened = answerStream(71)
+    await open()
+    await ready()
+    fireEvent.change(await field(), { target: { value: 'How am I doing?' } })
+    fireEvent.keyDown(await field(), { key: 'Enter', shiftKey: true })
+    expect(sent).toHaveLength(0)
+    fireEvent.keyDown(await field(), { key: 'Enter', isComposing: true })
+    expect(sent).toHaveLength(0)
+    fireEvent.keyDown(await field(), { key: 'Enter' })
+    expect(await screen.findByText('How am I doing?')).toBeVisible()
+    await waitFor(() => expect(opened).toHaveLength(1))
+    expect(sent.map(({ path }) => path)).toEqual(['sessions', 'messages'])
+    expect(sent[0]?.body).not.toHaveProperty('title')
+    state.messages = [chatMessage({ id: 71, chatSessionId: 9, output: 'Well.', facts: [] })]
+    opened[0]?.say('done', { message: state.messages[0] })
+    expect(await screen.findByText('Well.')).toBeVisible()
+    await write('And next?')
+    await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['sessions', 'messages', 'messages']))
+  })
+
+  test('BUD-032 BUD-034 the answer is typed, a character each 30 ms', async () => {
+    const { state } = chatServer([], [])
+    const opened = answerStream(71)
+    await open()
+    await ready()
+    await write('How am I doing?')
+    await waitFor(() => expect(opened).toHaveLength(1))
+    state.messages = [chatMessage({ id: 71, chatSessionId: 9, output: 'Your posts do well.', facts: [] })]
+    const began = performance.now()
+    opened[0]?.say('done', { message: state.messages[0] })
+    expect(await screen.findByText('Your posts do well.')).toBeVisible()
+    expect(performance.now() - began).toBeGreaterThan(18 * 30)
+    expect(await screen.findByRole('button', { name: 'Copy the answer' })).toBeVisible()
+  })
+
+  test('BUD-042 BUD-046 no answer', async () => {
+    const { state } = chatServer([], [])
+    const opened = answerStream(71)
+    await open()
+    await ready()
+    await write('How am I doing?')
+    await waitFor(() => expect(opened).toHaveLength(1))
+    state.messages = [
+      chatMessage({
+        id: 71,
+        chatSessionId: 9,
+        output: null,
+        status: 'failed',
+        errorMessage: 'Message processing failed',
+      }),
+    ]
+    opened[0]?.say('failed', { message: state.messages[0] })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      "Message processing failed. I'm experiencing some technical difficulties right now. Please try again in a moment, or if the issue persists, you can always reach out for support. Thanks for your patience!",
+    )
+  })
+
+  test.each([
+    ['BUD-044 no conversation, and why', () => failure(503, 'Please try again in a moment.'), 'Please try again in a moment.'],
+    ['BUD-045 or none for no reason', () => HttpResponse.json(null, { status: 201 }), 'Failed to create chat session'],
+  ])('%s', async (_, answer, said) => {
+    chatServer([], [])
+    server.use(http.post('/api/ai-chatbot/sessions', answer))
+    await open()
+    await ready()
+    await write('How am I doing?')
+    expect(await screen.findByRole('alert')).toHaveTextContent(`🚨 ${said}`)
+    expect(await field()).toHaveValue('How am I doing?')
+    await press('Dismiss')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('BUD-047 what could not be sent says so', async () => {
+    chatServer([], [])
+    server.use(http.post('/api/ai-chatbot/sessions/:id/messages', () => failure(503, 'no')))
+    await open()
+    await ready()
+    await write('How am I doing?')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      "Sorry, I'm having trouble processing your request right now. Please try again in a moment!",
+    )
+    expect(await field()).toHaveValue('How am I doing?')
+  })
+
+  test('BUD-028 BUD-048 BUD-049 the limit, with the way to a higher plan', async () => {
+    chatServer([], [])
+    server.use(
+      http.post('/api/ai-chatbot/sessions/:id/messages', () =>
+        failure(403, 'You have used all 5 prompts of today.', 'limit_reached'),
+      ),
+    )
+    await open()
+    await ready()
+    await write('How am I doing?')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      "You've reached your daily prompt limit. Switch to a higher plan to increase your daily prompt limit. Upgrade now",
+    )
+    expect(screen.getByRole('link', { name: 'Upgrade now' })).toHaveAttribute('href', '/billing')
+  })
+
+  test('BUD-010 no more prompts today', async () => {
+    chatServer([], [], 0)
+    await open()
+    await press('Proceed with all competitors')
+    await waitFor(async () => expect(await field()).toHaveAttribute('placeholder', 'No more prompts today'))
+    expect(await field()).toBeDisabled()
+  })
+
+  test('BUD-033 the count is asked anew after a message', async () => {
+    chatServer([], [], 4)
+    answerStream(71)
+    await open()
+    await ready()
+    expect(await screen.findByText('1 of 5 prompts used today')).toBeVisible()
+    await write('How am I doing?')
+    expect(await screen.findByText('2 of 5 prompts used today')).toBeVisible()
+  })
+
+  test('another selection begins another conversation', async () => {
+    const { sent, state } = chatServer([], [])
+    const opened = answerStream(71)
+    await open()
+    await ready()
+    await write('One')
+    await waitFor(() => expect(opened).toHaveLength(1))
+    state.messages = [chatMessage({ id: 71, chatSessionId: 9, output: 'Yes.', facts: [] })]
+    opened[0]?.say('done', { message: state.messages[0] })
+    await screen.findByText('Yes.')
+    await press('Change selection')
+    await press('Clear All')
+    await press('Continue with 0 competitors')
+    await write('Two')
+    await waitFor(() => expect(sent.filter(({ path }) => path === 'sessions')).toHaveLength(2))
+  })
+})
+
+describe('copy for an idea', () => {
+  test('BUD-007 BUD-036 BUD-037 is asked for at once, without questions', async () => {
+    const { sent } = chatServer([], [])
+    const opened = answerStream(71)
+    await open({ context: 'general', idea })
+    await waitFor(() => expect(opened).toHaveLength(1))
+    expect(sent[0]?.body).toEqual({ type: 'copywriting', title: 'Copywriting for: Rye', ideaId: 12 })
+    expect(sent[1]?.body).toMatchObject({ userPrompt: expect.stringContaining('Final copy: No final copy yet') })
+    expect(sent).toHaveLength(2)
+  })
+
+  test('BUD-039 BUD-048 its failures', async () => {
+    chatServer([], [])
+    server.use(http.post('/api/ai-chatbot/sessions/:id/messages', () => failure(503, 'no')))
+    await open({ context: 'general', idea })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Sorry, I encountered an error processing your request. Please try again.',
+    )
+    server.use(http.post('/api/ai-chatbot/sessions/:id/messages', () => failure(403, 'no more', 'limit_reached')))
+    await press('Send')
+    expect(await screen.findByText(/daily copywriting prompt limit\. Switch/)).toBeVisible()
+  })
+
+  test('PLAN-023 one tap puts it into the idea, and undo takes it out', async () => {
+    const session = chatSession({ id: 9, type: 'copywriting', ideaId: 12 })
+    const { state } = chatServer([session], [])
+    const opened = answerStream(71)
+    const put: unknown[] = []
+    server.use(
+      http.get('/api/ideas/12', () => HttpResponse.json({ id: 12, version: 3, finalCopywriting: 'Before' })),
+      http.put('/api/ideas/12', async ({ request }) => {
+        put.push(await request.json())
+        return HttpResponse.json({ id: 12, version: 3 + put.length })
+      }),
+    )
+    await open({ context: 'general', idea })
+    await waitFor(() => expect(opened).toHaveLength(1))
+    state.messages = [chatMessage({ id: 71, chatSessionId: 9, output: 'Here:\n\n> Rye, not gummy.', facts: [] })]
+    opened[0]?.say('done', { message: state.messages[0] })
+    await press('Use as final copy')
+    expect(await screen.findByRole('button', { name: 'In your idea' })).toBeDisabled()
+    await press('Undo')
+    await waitFor(() =>
+      expect(put).toEqual([
+        { version: 3, finalCopywriting: 'Rye, not gummy.' },
+        { version: 4, finalCopywriting: 'Before' },
+      ]),
+    )
+  })
+})

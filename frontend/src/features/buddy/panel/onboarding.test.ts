@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import type { CopyIdea } from '@/shared/buddy/panel'
+import { promptFor, titleFor } from './copywriting'
+import { ASKS_DEMOGRAPHICS, begin, continueLabel, kindOf, next, type OnboardingEvent } from './onboarding'
+import { beginningOf, knows } from './topics'
+
+const choices = [
+  { id: 3, name: '@bea.bakes' },
+  { id: 4, name: '@mike.moves' },
+]
+
+const walk = (context: Parameters<typeof begin>[0], ...events: OnboardingEvent[]) => events.reduce(next, begin(context))
+const texts = (state: ReturnType<typeof begin>) => state.lines.map(({ text, isUser }) => (isUser ? `> ${text}` : text))
+const last = (state: ReturnType<typeof begin>) => texts(state).at(-1)
+
+describe('the demographics', () => {
+  test('BUD-013 missing ones are asked for, after some thinking', () => {
+    const thinking = walk('general', { type: 'demographicsKnown', complete: false })
+    expect(thinking.phase).toBe('thinking')
+    const asked = next(thinking, { type: 'asked' })
+    expect(asked.phase).toBe('demographics')
+    expect(texts(asked)).toEqual([ASKS_DEMOGRAPHICS])
+  })
+
+  test('BUD-015 BUD-063 skipped, with a friendly word', () => {
+    const state = walk(
+      'general',
+      { type: 'demographicsKnown', complete: false },
+      { type: 'asked' },
+      { type: 'skipped' },
+    )
+    expect(state.phase).toBe('loading')
+    expect(texts(state).slice(1)).toEqual([
+      '> Skip for now',
+      "No problem! You'll find it in Settings whenever you like.",
+    ])
+    expect(new Set(state.lines.map(({ id }) => id)).size).toBe(3)
+  })
+
+  test('BUD-016 filled in, with thanks', () => {
+    const state = walk(
+      'general',
+      { type: 'demographicsKnown', complete: false },
+      { type: 'asked' },
+      { type: 'filledIn' },
+    )
+    expect([state.phase, last(state)]).toEqual(['loading', 'Thank you! Now I know your audience.'])
+  })
+
+  test('BUD-017 complete ones are not asked for', () => {
+    expect(walk('general', { type: 'demographicsKnown', complete: true })).toMatchObject({
+      phase: 'loading',
+      lines: [],
+    })
+  })
+})
+
+const loaded = (context: Parameters<typeof begin>[0], of = choices) =>
+  walk(context, { type: 'demographicsKnown', complete: true }, { type: 'choicesKnown', choices: of })
+
+describe('what to look at', () => {
+  test('BUD-005 BUD-018 BUD-021 saved posts choose among lists, all else among competitors', () => {
+    expect((['general', 'performance', 'competitors', 'inspirations'] as const).map(kindOf)).toEqual([
+      'competitors',
+      'competitors',
+      'competitors',
+      'inspirations',
+    ])
+  })
+
+  test('BUD-019 all lists are selected', () => {
+    expect(loaded('inspirations')).toMatchObject({ phase: 'choosing', selected: [3, 4] })
+  })
+
+  test('BUD-022 no competitor is', () => {
+    const state = loaded('performance')
+    expect(state).toMatchObject({ phase: 'choosing', selected: [] })
+    expect(last(state)).toContain('your own profile only')
+  })
+
+  test.each([
+    ['BUD-020 no lists', 'inspirations', "You haven't saved any inspirations yet"],
+    ['BUD-023 no competitors', 'general', "You don't track any competitors yet"],
+  ] as const)('%s: free to ask', (_, context, text) => {
+    const state = loaded(context, [])
+    expect(state.phase).toBe('ready')
+    expect(last(state)).toContain(text)
+  })
+
+  test.each([
+    ['BUD-020 lists', 'inspirations', "couldn't load your inspirations"],
+    ['BUD-023 competitors', 'general', "couldn't load your competitors"],
+  ] as const)('%s that could not be loaded: free to ask', (_, context, text) => {
+    const state = walk(context, { type: 'demographicsKnown', complete: true }, { type: 'choicesFailed' })
+    expect(state.phase).toBe('ready')
+    expect(last(state)).toContain(text)
+  })
+
+  test.each([
+    [[3, 4], 'Continue with 2 competitors', 'all your competitors'],
+    [[4], 'Continue with 1 competitor', '1 competitor of 2'],
+    [[], 'Continue with 0 competitors', 'your own profile only'],
+  ])('BUD-025 %j selected', (ids, label, confirmed) => {
+    const open = next(loaded('general'), { type: 'customize' })
+    const chosen = next(open, { type: 'select', ids })
+    expect(continueLabel(chosen)).toBe(label)
+    const state = next(chosen, { type: 'continue' })
+    expect(state.phase).toBe('ready')
+    expect(texts(state).at(-2)).toBe(`> ${label}`)
+    expect(last(state)).toContain(confirmed)
+  })
+
+  test('all of them at once', () => {
+    const state = next(loaded('general'), { type: 'proceedWithAll' })
+    expect(state.selected).toEqual([3, 4])
+    expect(texts(state).at(-2)).toBe('> Proceed with all competitors')
+  })
+
+  test('an event out of turn changes nothing', () => {
+    const state = begin('general')
+    for (const type of ['asked', 'filledIn', 'skipped', 'choicesFailed', 'customize', 'continue', 'change'] as const) {
+      expect(next(state, { type })).toBe(state)
+    }
+  })
+})
+
+describe('what the server is told', () => {
+  test('BUD-006 BUD-052 accounts, or lists, and posts', () => {
+    const chosen = next(loaded('general'), { type: 'proceedWithAll' })
+    expect(beginningOf({ context: 'general', postIds: [8] }, chosen)).toEqual({
+      type: 'competitor_posts',
+      competitorProfileIds: [3, 4],
+      shortlistIds: [],
+      postIds: [8],
+    })
+    const lists = next(loaded('inspirations'), { type: 'proceedWithAll' })
+    expect(beginningOf({ context: 'inspirations' }, lists)).toMatchObject({
+      competitorProfileIds: [],
+      shortlistIds: [3, 4],
+    })
+    expect(knows({ context: 'general' }, chosen)).toBe('Knows your numbers and 2 competitors')
+  })
+
+  const idea: CopyIdea = {
+    id: 12,
+    title: 'Rye',
+    type: 'Reel',
+    plannedDate: '2026-11-24T19:00',
+    description: 'Less water',
+    finalCopywriting: null,
+  }
+
+  test('BUD-036 a session for the copy of an idea', () => {
+    expect(beginningOf({ context: 'general', idea }, begin('general'))).toEqual({
+      type: 'copywriting',
+      title: 'Copywriting for: Rye',
+      ideaId: 12,
+    })
+    expect(titleFor({ ...idea, title: 'a'.repeat(200) })).toHaveLength(200)
+  })
+
+  test('BUD-037 BUD-038 the prompt says all that is known of the idea', () => {
+    expect(promptFor(idea)).toBe(
+      [
+        'Please write copy for this idea.',
+        '',
+        'Title: Rye',
+        'Type: Reel',
+        'Planned date: 2026-11-24 19:00',
+        'Description: Less water',
+        'Final copy: No final copy yet',
+      ].join('\n'),
+    )
+    expect(promptFor({ ...idea, plannedDate: null, description: 'a'.repeat(50_000) })).toContain(
+      'Planned date: Not set',
+    )
+    expect(
+      promptFor({ ...idea, description: 'a'.repeat(50_000), finalCopywriting: 'b'.repeat(50_000) }).length,
+    ).toBeLessThan(12_000)
+  })
+})
