@@ -70,7 +70,7 @@ async function readStream(
       throwOnError: true,
       signal: idle.signal,
     })
-    for await (const event of eventsIn(data, idle.restart)) {
+    for await (const event of eventsIn(data, { signal: idle.signal, onBytes: idle.restart })) {
       if (event.name === 'done' || event.name === 'failed')
         return { ended: (event.data as { message: ChatMessage }).message, silent: false }
       onEvent(event)

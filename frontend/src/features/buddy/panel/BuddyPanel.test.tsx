@@ -234,7 +234,11 @@ describe('talking', () => {
   })
 
   test.each([
-    ['BUD-044 no conversation, and why', () => failure(503, 'Please try again in a moment.'), 'Please try again in a moment.'],
+    [
+      'BUD-044 no conversation, and why',
+      () => failure(503, 'Please try again in a moment.'),
+      'Please try again in a moment.',
+    ],
     ['BUD-045 or none for no reason', () => HttpResponse.json(null, { status: 201 }), 'Failed to create chat session'],
   ])('%s', async (_, answer, said) => {
     chatServer([], [])
