@@ -28,7 +28,12 @@ interface Sending {
   key: string
 }
 
-export const NO_SESSION = 'Failed to create chat session'
+/** The server began no conversation, and gave no reason. */
+class NoSession extends Error {
+  constructor() {
+    super('Failed to create chat session')
+  }
+}
 
 /** A conversation: what was said, sending, stopping, and what keeps it from taking a message. */
 export function useConversation({ session, begin, onBegun, type, sendFailure }: Options) {
@@ -65,7 +70,8 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
     },
     onError: (error) => {
       const limit = error instanceof ApiError && error.code === 'limit_reached'
-      setProblem({ text: limit ? limitText(type) : (sendFailure ?? sentence(error)), limit })
+      const said = isNoSession(error) ? error.message : (sendFailure ?? sentence(error))
+      setProblem({ text: limit ? limitText(type) : said, limit })
     },
     onSettled: () => setSending(null),
     meta: { changes: ['chat'] },
@@ -102,13 +108,15 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
 
 async function beginSession(body: BuddyBeginRequest | undefined): Promise<ChatSession> {
   const session = body && (await buddyCreateChatSession({ body }))
-  if (!session) throw new Error(NO_SESSION)
+  if (!session?.id) throw new NoSession()
   return session
 }
 
-export const limitText = (type: ChatSession['type']): string => {
+const limitText = (type: ChatSession['type']): string => {
   const sort = type === 'copywriting' ? 'copywriting ' : ''
   return `You've reached your daily ${sort}prompt limit. Switch to a higher plan to increase your daily ${sort}prompt limit.`
 }
 
 const sentence = (error: unknown) => messageOf(error) || 'Failed to send message'
+
+const isNoSession = (error: unknown): error is NoSession => error instanceof NoSession
