@@ -12,7 +12,6 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 

@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { useBuddyPanel } from '@/shared/buddy/panel'
+import { endBuddy } from '@/testing/buddy'
 import { goalServer, type progress, unread } from '@/testing/fixtures/goal'
 import { renderApp, renderUi } from '@/testing/render'
 import { failure, server } from '@/testing/server'
@@ -45,6 +47,14 @@ describe('the card of the goal', () => {
       expect(face()).toBe(emotion)
     },
   )
+
+  test.each(['Ask Buddy', 'Chat with Buddy'])('GOAL-007 GOAL-008 %s opens the chat', async (name) => {
+    await open()
+    await user.click(screen.getByRole('button', { name }))
+    const { result } = renderHook(useBuddyPanel)
+    expect(result.current).toMatchObject({ open: true, topic: { context: 'general' } })
+    await endBuddy()
+  })
 
   test('GOAL-004 unset, it counts against five and offers to set one', async () => {
     const { card } = await open({ hasPostGoal: false })

@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear, createStore } from 'idb-keyval'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
+import { endBuddy } from '@/testing/buddy'
 import { idea, plannerServer } from '@/testing/fixtures/ideas'
 import { NOW } from '@/testing/fixtures/summary'
 import { renderApp } from '@/testing/render'
@@ -48,6 +49,31 @@ const choose = async (button: RegExp, ...items: string[]) => {
   for (const name of items) await user.click(within(await screen.findByRole('menu')).getByText(name))
   if (screen.queryByRole('menu')) await user.keyboard('{Escape}')
 }
+
+describe('copy by Buddy', () => {
+  test('PLAN-012 PLAN-023 each idea offers it beside the rest, as it is saved now', async () => {
+    await open([idea({ id: 4, title: 'Rye', type: 'reel', status: 'draft', plannedDate: null, postInspirationId: 31 })])
+    await screen.findByRole('article', { name: 'Rye' })
+    for (const name of ['Edit Rye', 'Delete Rye', 'View post of Rye', /^Status of Rye/]) {
+      expect(card('Rye').getByRole('button', { name })).toBeVisible()
+    }
+    server.use(
+      http.get('/api/ideas/4', () => HttpResponse.json(idea({ id: 4, title: 'Rye, not gummy', type: 'reel' }))),
+    )
+    await user.click(card('Rye').getByRole('button', { name: 'Write copy for Rye with Buddy' }))
+    expect(await screen.findByRole('dialog', { name: 'Buddy' })).toHaveTextContent('Copy for “Rye, not gummy”')
+    await endBuddy()
+  })
+
+  test('BUD-040 what could not begin says so', async () => {
+    await open(four())
+    await screen.findByRole('article', { name: 'Rye' })
+    server.use(http.get('/api/ideas/4', () => failure(503, 'no')))
+    await user.click(card('Rye').getByRole('button', { name: 'Write copy for Rye with Buddy' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Error' })
+    expect(dialog).toHaveTextContent('Failed to start buddy copywriting session. Please try again.')
+  })
+})
 
 describe('the page', () => {
   test('SHELL-011 stands at its address, in the sidebar too', async () => {

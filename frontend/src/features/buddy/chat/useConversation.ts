@@ -127,7 +127,7 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
 
 async function beginSession(body: BuddyBeginRequest | undefined): Promise<ChatSession> {
   const session = body && (await buddyCreateChatSession({ body }).catch((error: unknown) => fail(error)))
-  return session ?? fail(null)
+  return session?.id ? session : fail(null)
 }
 
 const fail = (error: unknown): never => {

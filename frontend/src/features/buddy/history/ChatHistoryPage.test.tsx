@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as leave from '@/shared/lib/leave'
+import { endBuddy } from '@/testing/buddy'
 import { answerStream, chatMessage, chatServer, chatSession, fact, unanswered } from '@/testing/fixtures/chat'
 import { renderApp } from '@/testing/render'
 import { failure, server } from '@/testing/server'
@@ -12,6 +13,7 @@ import { atWidth } from '@/testing/width'
 const user = userEvent.setup({ delay: null })
 
 beforeEach(() => signedIn())
+afterEach(endBuddy)
 
 const old = chatSession({ id: 4, title: 'Copywriting for: Rye', type: 'copywriting', ideaId: 12, messageCount: 3 })
 

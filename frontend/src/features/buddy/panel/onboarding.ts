@@ -9,13 +9,13 @@ export interface Choice {
 export type ChoiceKind = 'competitors' | 'inspirations'
 
 /** A line of the conversation that no server knows. */
-export interface Line {
+interface Line {
   id: number
   text: string
   isUser: boolean
 }
 
-export type Phase =
+type Phase =
   /** Looking whether the demographics are there. */
   | 'checking'
   /** Buddy is about to ask for them. */
