@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { fact } from '@/testing/fixtures/chat'
 import { renderUi } from '@/testing/render'
@@ -6,12 +7,31 @@ import { Answer } from './Answer'
 
 const draw = (text: string) => renderUi(<Answer text={text} facts={[fact]} />).container
 
+let grow = () => {}
+
+function Growing() {
+  const [text, setText] = useState('It is [4.2%](fact:own:rate)')
+  grow = () => setText((now) => `${now} and more`)
+  return <Answer text={text} facts={[{ ...fact }]} />
+}
+
 describe('an answer', () => {
   test('a figure that is stressed inside of its link is a chip of words', async () => {
     draw('It is [**4.2%**](fact:own:rate), not [_12%_](unverified:).')
     expect(await screen.findByRole('button', { name: '4.2%' })).toBeVisible()
     expect(screen.getByText('12%').closest('em')).not.toBeNull()
     expect(screen.getByText('(not in your data)')).toBeVisible()
+  })
+
+  test('the card of a figure stays open while the answer grows', async () => {
+    renderUi(<Growing />)
+    const chip = await screen.findByRole('button', { name: '4.2%' })
+    fireEvent.click(chip)
+    expect(await screen.findByRole('link', { name: 'Show me' })).toBeVisible()
+    act(() => grow())
+    expect(await screen.findByText(/and more/)).toBeVisible()
+    expect(chip).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Show me' })).toBeVisible()
   })
 
   test('headings of any level stand below those of the page', () => {

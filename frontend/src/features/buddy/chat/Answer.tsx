@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import gfm from 'remark-gfm'
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
@@ -18,26 +18,26 @@ const ALLOWED = [...TEXT, ...HEADINGS, 'table', 'thead', 'tbody', 'tr', 'th', 't
 
 /** Buddy's words, its figures as chips. */
 export function Answer({ text, facts }: AnswerProps) {
-  const components: Components = {
-    a: ({ href = '', children }) => <Cited address={href} facts={facts} words={children} />,
-    table: ({ children }) => <Table>{children}</Table>,
-    ...Object.fromEntries(HEADINGS.map((level) => [level, Heading])),
-  }
   return (
-    <Box sx={prose} dir="auto">
-      <Markdown
-        skipHtml
-        unwrapDisallowed
-        allowedElements={ALLOWED}
-        urlTransform={keepFacts}
-        remarkPlugins={[gfm]}
-        components={components}
-      >
-        {text}
-      </Markdown>
-    </Box>
+    <FactsContext value={facts}>
+      <Box sx={prose} dir="auto">
+        <Markdown
+          skipHtml
+          unwrapDisallowed
+          allowedElements={ALLOWED}
+          urlTransform={keepFacts}
+          remarkPlugins={[gfm]}
+          components={components}
+        >
+          {text}
+        </Markdown>
+      </Box>
+    </FactsContext>
   )
 }
+
+/** Those that the answer cites. */
+const FactsContext = createContext<BuddyFact[]>([])
 
 /** Below the headings of the page, whatever level an answer gives its own. */
 const Heading = ({ children }: { children?: ReactNode }) => <h3>{children}</h3>
@@ -53,12 +53,20 @@ function Table({ children }: { children: ReactNode }) {
 
 const keepFacts = (address: string) => (/^(fact|unverified):/.test(address) ? address : '')
 
-function Cited({ address, facts, words }: { address: string; facts: BuddyFact[]; words: ReactNode }) {
+function Cited({ address, words }: { address: string; words: ReactNode }) {
+  const facts = useContext(FactsContext)
   if (address === 'unverified:') return <UncheckedFigure words={words} />
   if (address === '') return <>{words}</> // a link that leads elsewhere is its words
   const fact = facts.find(({ id }) => address === `fact:${id}`)
   // While an answer is written its facts are still on their way.
   return fact ? <FigureChip fact={fact} words={words} /> : <b>{words}</b>
+}
+
+/** The same at each rendering: new ones would be drawn anew, and close the card that is open. */
+const components: Components = {
+  a: ({ href = '', children }) => <Cited address={href} words={children} />,
+  table: ({ children }) => <Table>{children}</Table>,
+  ...Object.fromEntries(HEADINGS.map((level) => [level, Heading])),
 }
 
 const prose = {

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuddyTopic, closeBuddy, openBuddy } from '@/shared/buddy/panel'
 import { endBuddy } from '@/testing/buddy'
-import { answerStream, chatMessage, chatServer, chatSession } from '@/testing/fixtures/chat'
+import { answerStream, chatMessage, chatServer, chatSession, fact } from '@/testing/fixtures/chat'
 import { renderApp } from '@/testing/render'
 import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
@@ -97,6 +97,21 @@ describe('the frame', () => {
     expect(screen.getByText('Release to close')).toBeVisible()
     fireEvent.pointerUp(handle, { clientY: 260 })
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buddy' })).not.toBeInTheDocument())
+  })
+
+  test.each(['/my-performance', '/help'])('a figure leads to %s, which no panel covers', async (link) => {
+    const { state } = chatServer([], [])
+    const opened = answerStream(71)
+    const { router } = await open()
+    await ready()
+    await write('How am I doing?')
+    await waitFor(() => expect(opened).toHaveLength(1))
+    state.messages = [chatMessage({ id: 71, chatSessionId: 9, facts: [{ ...fact, link }] })]
+    opened[0]?.say('done', { message: state.messages[0] })
+    await press('4.2%')
+    await user.click(await screen.findByRole('link', { name: 'Show me' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buddy' })).not.toBeInTheDocument())
+    expect(router.state.location.pathname).toBe(link)
   })
 
   test('closed and opened again it goes on where it was', async () => {

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { type BuddyTopic, closeBuddy, useBuddyPanel } from '@/shared/buddy/panel'
 import { useUser } from '@/shared/session/session'
 import { Panel } from '@/shared/ui/layout/Panel'
@@ -64,7 +65,7 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
       }
       footer={<PanelFoot {...{ conversation, ready, text, setText, copywriting }} onSend={() => void send()} />}
     >
-      <BackCloses />
+      <LeavingCloses />
       <MessageList
         conversation={conversation}
         session={session ?? { type: copywriting ? 'copywriting' : 'competitor_posts', ideaId: topic.idea?.id ?? null }}
@@ -78,9 +79,11 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
   )
 }
 
-/** Only while the panel is open there is something for 'Back' to close. */
-function BackCloses() {
+/** While it is open, Back closes it, and so does a link out of it: what it leads to lies beneath. */
+function LeavingCloses() {
+  const router = useRouter()
   useBackCloses(closeBuddy)
+  useEffect(() => router.subscribe('onBeforeNavigate', closeBuddy), [router])
   return null
 }
 
