@@ -12,14 +12,16 @@ interface AnswerProps {
 }
 
 /** What an answer may be made of. Anything else is its words alone: no pictures, no HTML, no way out of the app. */
-const TEXT = ['p', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'code', 'h3', 'h4', 'a', 'br', 'hr']
-const ALLOWED = [...TEXT, 'table', 'thead', 'tbody', 'tr', 'th', 'td']
+const TEXT = ['p', 'strong', 'em', 'del', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'a', 'br', 'hr']
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const ALLOWED = [...TEXT, ...HEADINGS, 'table', 'thead', 'tbody', 'tr', 'th', 'td']
 
 /** Buddy's words, its figures as chips. */
 export function Answer({ text, facts }: AnswerProps) {
   const components: Components = {
     a: ({ href = '', children }) => <Cited address={href} facts={facts} words={children} />,
     table: ({ children }) => <Table>{children}</Table>,
+    ...Object.fromEntries(HEADINGS.map((level) => [level, Heading])),
   }
   return (
     <Box sx={prose} dir="auto">
@@ -37,6 +39,9 @@ export function Answer({ text, facts }: AnswerProps) {
   )
 }
 
+/** Below the headings of the page, whatever level an answer gives its own. */
+const Heading = ({ children }: { children?: ReactNode }) => <h3>{children}</h3>
+
 /** A table that is wider than the panel scrolls in itself, by the keyboard too. */
 function Table({ children }: { children: ReactNode }) {
   return (
@@ -49,12 +54,11 @@ function Table({ children }: { children: ReactNode }) {
 const keepFacts = (address: string) => (/^(fact|unverified):/.test(address) ? address : '')
 
 function Cited({ address, facts, words }: { address: string; facts: BuddyFact[]; words: ReactNode }) {
-  const text = String(words)
-  if (address === 'unverified:') return <UncheckedFigure words={text} />
+  if (address === 'unverified:') return <UncheckedFigure words={words} />
   if (address === '') return <>{words}</> // a link that leads elsewhere is its words
   const fact = facts.find(({ id }) => address === `fact:${id}`)
   // While an answer is written its facts are still on their way.
-  return fact ? <FigureChip fact={fact} words={text} /> : <b>{text}</b>
+  return fact ? <FigureChip fact={fact} words={words} /> : <b>{words}</b>
 }
 
 const prose = {
@@ -78,5 +82,6 @@ const prose = {
   '& table': { borderCollapse: 'collapse', fontSize: '0.875em', fontVariantNumeric: 'tabular-nums' },
   '& th, & td': { py: 1.5, pr: 4, textAlign: 'start', borderBottom: '1px solid var(--bb-line)', whiteSpace: 'nowrap' },
   '& th': { color: 'text.secondary', fontWeight: 500 },
-  '& h3, & h4': { fontSize: '1em', mt: 3, mb: 1 },
+  '& pre': { my: 3, whiteSpace: 'pre-wrap' },
+  '& h3': { fontSize: '1em', mt: 3, mb: 1 },
 }

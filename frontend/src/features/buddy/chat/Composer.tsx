@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 interface ComposerProps {
   text: string
@@ -21,30 +21,43 @@ interface ComposerProps {
 /** Where a message is written. Enter sends, Shift+Enter begins a line, and neither while an input method composes. */
 export function Composer({ text, onText, placeholder, disabled, onSend, onStop, usage }: ComposerProps) {
   const empty = text.trim() === ''
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    if (!disabled && !empty) onSend()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const toReturn = useRef(false)
+  const send = () => {
+    if (disabled || empty) return
+    toReturn.current = true
+    onSend()
   }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || composes(event)) return
+    event.preventDefault()
+    send()
+  }
+  useEffect(() => {
+    if (disabled || !toReturn.current) return
+    toReturn.current = false
+    if (canTakeFocus(field.current)) field.current?.focus()
+  }, [disabled])
   return (
     <Box
       component="form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!disabled && !empty) onSend()
+        send()
       }}
     >
-      <Box sx={field}>
+      <Box sx={frame}>
         <InputBase
           multiline
           fullWidth
+          inputRef={field}
           maxRows={6}
           value={text}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={press}
           placeholder={placeholder}
           disabled={disabled}
-          inputProps={{ 'aria-label': 'Message to Buddy', maxLength: 12_000, dir: 'auto' }}
+          inputProps={{ 'aria-label': 'Message to Buddy', maxLength: MOST, dir: 'auto' }}
           sx={{ py: 2 }}
         />
         {onStop ? (
@@ -69,7 +82,17 @@ export function Composer({ text, onText, placeholder, disabled, onSend, onStop, 
   )
 }
 
-const field = {
+/** As many characters as the server takes. */
+const MOST = 12_000
+
+/** Safari ends a composition before the key that ends it, which it marks by this code alone. */
+const composes = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229
+
+/** The field lost the focus when it was disabled, and nothing else has it. On a phone its keyboard would cover the answer. */
+const canTakeFocus = (field: HTMLElement | null) =>
+  document.activeElement?.contains(field) && !window.matchMedia('(pointer: coarse)').matches
+
+const frame = {
   display: 'flex',
   alignItems: 'flex-end',
   gap: 2,

@@ -3,6 +3,7 @@ import NextIcon from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { createLink } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
 import { MetricInfoCard } from '@/shared/ui/metric/MetricInfoCard'
 import { HoverCard } from '@/shared/ui/overlay/HoverCard'
@@ -11,7 +12,7 @@ import { basisOf } from '../cited/basis'
 const RouterLink = createLink(Link)
 
 /** A figure of an answer: its card says where it comes from, and leads to the page that shows it. */
-export function FigureChip({ fact, words }: { fact: BuddyFact; words: string }) {
+export function FigureChip({ fact, words }: { fact: BuddyFact; words: ReactNode }) {
   return (
     <HoverCard
       card={() => (
@@ -34,7 +35,7 @@ export function FigureChip({ fact, words }: { fact: BuddyFact; words: string }) 
 }
 
 /** A figure that stands in none of the user's data. */
-export function UncheckedFigure({ words }: { words: string }) {
+export function UncheckedFigure({ words }: { words: ReactNode }) {
   return (
     <Box component="span" sx={{ textDecoration: 'underline wavy var(--bb-warn-text) 1px', textUnderlineOffset: '4px' }}>
       <bdi>{words}</bdi>

@@ -19,15 +19,19 @@ interface MessageProps {
   pace: number
   /** What is said of a failed one. */
   failure: (message: ChatMessage) => string
+  /** It was sent here: its answer is typed, however soon it comes. */
+  sentHere: boolean
+  /** Another message must end first. */
+  busy: boolean
   onRetry: (input: string) => void
 }
 
 /** A prompt, and the answer as far as it has come. */
-export function Message({ message, session, pace, failure, onRetry }: MessageProps) {
+export function Message({ message, session, pace, failure, sentHere, busy, onRetry }: MessageProps) {
   const { zone, now } = useViewer()
   // One that was there when the page came is read, not watched.
-  const [watched] = useState(message.status === 'processing')
-  const { text, steps, attempt, timedOut } = useAnswer(message)
+  const [watched] = useState(sentHere || message.status === 'processing')
+  const { text, steps, attempt, timedOut, askAgain } = useAnswer(message)
   const processing = message.status === 'processing' && !timedOut
   const answer = message.output ?? text
   useBusyWhile(processing)
@@ -52,15 +56,18 @@ export function Message({ message, session, pace, failure, onRetry }: MessagePro
         )}
         {processing && answer === '' && <TypingDots />}
         {(message.status === 'failed' || timedOut) && (
-          <Box role="alert" sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+          <Box role={watched ? 'alert' : undefined} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
             <Typography sx={{ color: 'var(--bb-bad-text)' }}>
               {timedOut ? 'Failed: Timeout waiting for response' : failure(message)}
             </Typography>
-            {message.status === 'failed' && (
-              <Button size="small" variant="outlined" onClick={() => onRetry(message.input)}>
-                Try Again
-              </Button>
-            )}
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={busy}
+              onClick={timedOut ? askAgain : () => onRetry(message.input)}
+            >
+              Try Again
+            </Button>
           </Box>
         )}
       </BuddyLine>

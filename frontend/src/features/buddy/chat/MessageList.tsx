@@ -19,8 +19,8 @@ interface MessageListProps {
 
 /** What was said, the latest at the end, which stays in view while it grows. */
 export function MessageList({ conversation, session, pace, failure, before }: MessageListProps) {
-  const { messages, sending, send, onBusy, query } = conversation
-  const end = useFollowEnd()
+  const { messages, sending, sentHere, send, busy, onBusy, query } = conversation
+  const end = useFollowEnd(sending !== null)
   return (
     <TypingContext value={onBusy}>
       <Box ref={end} sx={list}>
@@ -45,7 +45,8 @@ export function MessageList({ conversation, session, pace, failure, before }: Me
             <Message
               key={message.id}
               message={message}
-              {...{ session, pace, failure }}
+              {...{ session, pace, failure, busy }}
+              sentHere={sentHere.includes(message.id)}
               onRetry={(input) => void send(input)}
             />
           ))}

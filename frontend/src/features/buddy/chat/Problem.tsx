@@ -1,19 +1,21 @@
 import MuiLink from '@mui/material/Link'
 import { createLink } from '@tanstack/react-router'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import type { SendProblem } from './useConversation'
 
 const TextLink = createLink(MuiLink)
 
 interface ProblemProps {
-  problem: { text: string; limit: boolean } | null
-  onClose: () => void
+  problem: SendProblem | null
+  /** Absent where it stays for as long as it is so. */
+  onClose?: (() => void) | undefined
 }
 
 /** Why a message was not sent; at the plan's limit, with the way to a higher plan. */
 export function Problem({ problem, onClose }: ProblemProps) {
   if (!problem) return null
   return (
-    <InlineMessage tone="bad" onClose={onClose}>
+    <InlineMessage tone="bad" {...(onClose && { onClose })}>
       {!problem.limit && <span aria-hidden="true">🚨 </span>}
       {problem.text}{' '}
       {problem.limit && (

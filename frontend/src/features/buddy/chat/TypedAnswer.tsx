@@ -1,8 +1,9 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
+import { Announcement } from './Announcement'
 import { TypingDots } from './bubbles'
+import { wordsOf } from './plainAnswer'
 import { useBusyWhile } from './typingContext'
 import { useTypewriter } from './useTypewriter'
 
@@ -26,16 +27,15 @@ export function TypedAnswer({ text, facts, pace, watched, whole, children }: Typ
   useBusyWhile(typing)
   return (
     <>
-      <Box aria-live={watched ? 'polite' : undefined} aria-busy={typing || !whole}>
-        <Suspense fallback={<TypingDots />}>
-          <Answer text={shown} facts={facts} />
-        </Suspense>
-        {typing && whole && (
-          <Button size="small" variant="text" onClick={finish} sx={{ ml: -2 }}>
-            Show it all
-          </Button>
-        )}
-      </Box>
+      <Suspense fallback={<TypingDots />}>
+        <Answer text={shown} facts={facts} />
+      </Suspense>
+      {typing && whole && (
+        <Button size="small" variant="text" onClick={finish} sx={{ ml: -2 }}>
+          Show it all
+        </Button>
+      )}
+      {watched && <Announcement text={whole ? `Buddy: ${wordsOf(text)}` : null} />}
       {whole && !typing && children}
     </>
   )

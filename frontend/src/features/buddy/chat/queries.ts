@@ -1,5 +1,10 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { buddyGetRemainingCalls, buddyListChatMessages, buddyListChatSessions } from '@/shared/api/gen/sdk.gen'
+import {
+  buddyGetChatSession,
+  buddyGetRemainingCalls,
+  buddyListChatMessages,
+  buddyListChatSessions,
+} from '@/shared/api/gen/sdk.gen'
 import type { BuddyMessageView, BuddySessionView } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
 
@@ -17,6 +22,13 @@ export const sessionsQuery = infiniteQueryOptions({
   getNextPageParam: ({ total }, pages) => (pages.length * AT_ONCE < total ? pages.length + 1 : undefined),
   select: ({ pages }) => ({ sessions: pages.flatMap(({ items }) => items), total: pages.at(-1)?.total ?? 0 }),
 })
+
+/** One conversation, for an address that names one of long ago. */
+export const sessionQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keys.chat, 'session', id],
+    queryFn: ({ signal }) => buddyGetChatSession({ path: { id }, signal }),
+  })
 
 const messagesKey = (sessionId: number) => [...keys.chat, 'messages', sessionId]
 

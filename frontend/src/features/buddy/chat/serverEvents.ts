@@ -6,14 +6,21 @@ export interface ServerEvent {
 }
 
 /** The events of a stream as they come. Comments are left out, and so is what broke off in the middle. */
-export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+export async function* eventsIn(
+  stream: ReadableStream<Uint8Array>,
+  { signal, onBytes }: { signal?: AbortSignal; onBytes?: () => void } = {},
+): AsyncGenerator<ServerEvent> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let rest = ''
+  // Not waited for: whoever has the last event goes on.
+  const cancel = () => void reader.cancel().catch(() => undefined)
+  signal?.addEventListener('abort', cancel)
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
+      onBytes?.()
       rest += decoder.decode(value, { stream: true })
       const blocks = rest.split('\n\n')
       rest = blocks.pop() ?? ''
@@ -23,8 +30,8 @@ export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenera
       }
     }
   } finally {
-    // Not waited for: whoever has the last event goes on.
-    void reader.cancel().catch(() => undefined)
+    signal?.removeEventListener('abort', cancel)
+    cancel()
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { answerStream, chatMessage, chatServer, unanswered } from '@/testing/fixtures/chat'
 import { server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
-import { AnswerTimeout, followAnswer, POLL_EVERY, POLLS } from './stream'
+import { AnswerTimeout, followAnswer, POLL_EVERY, POLLS, SILENCE } from './stream'
 
 const hear = () => {
   const heard: string[] = []
@@ -88,4 +88,33 @@ describe('an answer', () => {
     )
     await expect(follow().ended).rejects.toThrow('Message not found')
   })
+})
+
+test('a stream that is silent is left, and the message asked for', async () => {
+  vi.useFakeTimers()
+  chatServer([], [chatMessage({ id: 71 })])
+  const opened = answerStream(71)
+  const { ended } = follow()
+  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(SILENCE + 100)
+  expect((await ended).status).toBe('completed')
+})
+
+test('a heartbeat is no silence', async () => {
+  vi.useFakeTimers()
+  chatServer([], [chatMessage({ id: 71 })])
+  const opened = answerStream(71)
+  const { ended } = follow()
+  let over = false
+  void ended.then(() => {
+    over = true
+  })
+  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  for (let beat = 0; beat < 6; beat += 1) {
+    await vi.advanceTimersByTimeAsync(15_000)
+    opened[0]?.beat()
+  }
+  expect(over).toBe(false)
+  opened[0]?.say('done', { message: chatMessage({ id: 71 }) })
+  expect((await ended).status).toBe('completed')
 })

@@ -2,6 +2,7 @@ import { ApiError } from '@/shared/api/errors'
 import { client } from '@/shared/api/gen/client.gen'
 import { buddyGetChatMessage } from '@/shared/api/gen/sdk.gen'
 import type { BuddyStep } from '@/shared/api/gen/types.gen'
+import { idleTimeout } from './idleTimeout'
 import type { ChatMessage } from './queries'
 import { eventsIn, type ServerEvent } from './serverEvents'
 
@@ -16,6 +17,10 @@ export interface AnswerListener {
 export const POLLS = 30
 export const POLL_EVERY = 2000
 
+/** The server says something every 15 seconds: a stream that was still for this long is dead. In milliseconds, as is what follows. */
+export const SILENCE = 40_000
+const POLL_WITHIN = 10_000
+
 /** Nothing was heard of an answer for as long as it is waited for. */
 export class AnswerTimeout extends Error {
   constructor() {
@@ -28,12 +33,13 @@ export async function followAnswer(id: number, listener: AnswerListener, signal:
   let last = ''
   for (let polls = 0; polls < POLLS; polls += 1) {
     const heard = last
-    const ended = await readStream(id, last, signal, (event) => {
+    const { ended, silent } = await readStream(id, last, signal, (event) => {
       last = event.id || last
       tell(event, listener)
     })
     if (ended) return ended
     if (last !== heard) polls = 0
+    else if (silent) polls += SILENCE / POLL_EVERY
     const { message } = await poll(id, signal)
     if (message && message.status !== 'processing') return message
     await pause(POLL_EVERY, signal)
@@ -47,13 +53,14 @@ function tell({ name, data }: ServerEvent, listener: AnswerListener): void {
   if (name === 'restart') listener.onRestart()
 }
 
-/** Reads until the last event, whose message is returned; null when the stream ended without it. */
+/** Reads until the last event, whose message is returned, until the stream ends without it, or until it is silent for too long. */
 async function readStream(
   id: number,
   last: string,
   signal: AbortSignal,
   onEvent: (event: ServerEvent) => void,
-): Promise<ChatMessage | null> {
+): Promise<{ ended?: ChatMessage; silent: boolean }> {
+  const idle = idleTimeout(SILENCE, signal)
   try {
     const { data } = await client.get<{ 200: ReadableStream<Uint8Array> }, unknown, true>({
       url: '/ai-chatbot/messages/{id}/stream',
@@ -61,24 +68,30 @@ async function readStream(
       headers: last ? { 'Last-Event-ID': last } : {},
       parseAs: 'stream',
       throwOnError: true,
-      signal,
+      signal: idle.signal,
     })
-    for await (const event of eventsIn(data)) {
-      if (event.name === 'done' || event.name === 'failed') return (event.data as { message: ChatMessage }).message
+    for await (const event of eventsIn(data, { signal: idle.signal, onBytes: idle.restart })) {
+      if (event.name === 'done' || event.name === 'failed')
+        return { ended: (event.data as { message: ChatMessage }).message, silent: false }
       onEvent(event)
     }
   } catch (error) {
     if (signal.aborted || isFinal(error)) throw error
+  } finally {
+    idle.clear()
   }
-  return null
+  return { silent: idle.timedOut() }
 }
 
 async function poll(id: number, signal: AbortSignal): Promise<{ message?: ChatMessage }> {
+  const idle = idleTimeout(POLL_WITHIN, signal)
   try {
-    return await buddyGetChatMessage({ path: { id }, signal })
+    return await buddyGetChatMessage({ path: { id }, signal: idle.signal })
   } catch (error) {
     if (signal.aborted || isFinal(error)) throw error
     return {}
+  } finally {
+    idle.clear()
   }
 }
 

@@ -11,16 +11,19 @@ interface Written {
   steps: BuddyStep[]
   /** Counts what was begun anew. */
   attempt: number
+  /** Nothing was heard of it for too long; it may still be answered. */
   timedOut: boolean
 }
 
 const NOTHING: Written = { text: '', steps: [], attempt: 0, timedOut: false }
 
 /** What has been written of an answer so far. Its end takes the message's place in the conversation. */
-export function useAnswer({ id, status }: ChatMessage): Written {
+export function useAnswer({ id, status }: ChatMessage): Written & { askAgain: () => void } {
   const queries = useQueryClient()
   const [written, setWritten] = useState(NOTHING)
+  const [round, setRound] = useState(0)
   const processing = status === 'processing'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round follows it from its beginning
   useEffect(() => {
     if (!processing) return
     const end = new AbortController()
@@ -40,6 +43,13 @@ export function useAnswer({ id, status }: ChatMessage): Written {
         else if (!end.signal.aborted) void reload(queries, ['chat'])
       })
     return () => end.abort()
-  }, [id, processing, queries])
-  return written
+  }, [id, processing, queries, round])
+  return {
+    ...written,
+    timedOut: written.timedOut && processing,
+    askAgain: () => {
+      setWritten(({ attempt }) => ({ ...NOTHING, attempt: attempt + 1 }))
+      setRound((now) => now + 1)
+    },
+  }
 }

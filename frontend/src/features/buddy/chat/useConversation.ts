@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { ApiError, messageOf } from '@/shared/api/errors'
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { ApiError, isTimeout, messageOf } from '@/shared/api/errors'
 import {
   buddyCreateChatMessage,
   buddyCreateChatSession,
@@ -9,6 +9,7 @@ import {
 } from '@/shared/api/gen/sdk.gen'
 import type { BuddyBeginRequest } from '@/shared/api/gen/types.gen'
 import { newId } from '@/shared/lib/newId'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import { type ChatSession, messagesQuery, remainingQuery, showMessage } from './queries'
 
 interface Options {
@@ -22,24 +23,30 @@ interface Options {
   sendFailure: string | null
 }
 
+/** Why a message was not sent. */
+export interface SendProblem {
+  text: string
+  /** The day's prompts are used up. */
+  limit: boolean
+}
+
 /** A message that is on its way to the server. */
 interface Sending {
   text: string
   key: string
 }
 
-/** The server began no conversation, and gave no reason. */
-class NoSession extends Error {
-  constructor() {
-    super('Failed to create chat session')
-  }
-}
+/** There is no conversation to send a message into. */
+class BeginFailure extends Error {}
 
 /** A conversation: what was said, sending, stopping, and what keeps it from taking a message. */
 export function useConversation({ session, begin, onBegun, type, sendFailure }: Options) {
   const queries = useQueryClient()
+  const toast = useToast()
   const [sending, setSending] = useState<Sending | null>(null)
-  const [problem, setProblem] = useState<{ text: string; limit: boolean } | null>(null)
+  const [problem, setProblem] = useState<SendProblem | null>(null)
+  const [sentHere, setSentHere] = useState<readonly number[]>([])
+  const unsent = useRef<Sending>(null)
   const [busy, setBusy] = useState(0)
   const onBusy = useCallback((change: 1 | -1) => setBusy((now) => now + change), [])
   const messages = useInfiniteQuery({ ...messagesQuery(session?.id ?? 0), enabled: session !== null })
@@ -49,74 +56,100 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
 
   const send = useMutation({
     mutationFn: async ({ text, key }: Sending) => {
-      let into = session
-      if (!into) {
-        into = await beginSession(begin)
-        onBegun?.(into)
-      }
+      const into = session ?? (await beginSession(begin))
+      if (!session) onBegun?.(into)
       const { messageId } = await buddyCreateChatMessage({
         path: { id: into.id },
         body: { userPrompt: text },
         headers: { 'Idempotency-Key': key },
       })
-      const { message } = await buddyGetChatMessage({ path: { id: messageId } })
-      // A conversation that has just begun has no list yet to put it into.
-      await queries.ensureInfiniteQueryData(messagesQuery(into.id))
-      showMessage(queries, message)
+      setSentHere((now) => [...now, messageId])
+      // It is sent: what fails from here on is made good by the reload that follows.
+      await showSent(queries, into.id, messageId).catch(() => undefined)
+      setSending(null) // the conversation has it by now
     },
     onMutate: (now) => {
       setProblem(null)
       setSending(now)
     },
-    onError: (error) => {
+    onSuccess: () => {
+      unsent.current = null
+    },
+    onError: (error, now) => {
+      unsent.current = now
       const limit = error instanceof ApiError && error.code === 'limit_reached'
-      const said = isNoSession(error) ? error.message : (sendFailure ?? sentence(error))
-      setProblem({ text: limit ? limitText(type) : said, limit })
+      const begun = type === 'copywriting' || !(error instanceof BeginFailure)
+      const text = begun && sendFailure ? sendFailure : sentence(error)
+      setProblem(limit ? limitProblem(type) : { text, limit })
     },
     onSettled: () => setSending(null),
     meta: { changes: ['chat'] },
   })
 
-  const stop = useMutation({ mutationFn: (id: number) => buddyStopChatMessage({ path: { id } }) })
+  const stop = useMutation({
+    mutationFn: (id: number) => buddyStopChatMessage({ path: { id } }),
+    onError: (error) => toast(messageOf(error)),
+  })
   const shown = session === null ? [] : (messages.data ?? [])
   const processing = shown.findLast(({ status }) => status === 'processing')
+  const atLimit = used !== null && total !== null && used >= total
+  const busyNow = send.isPending || busy > 0
 
   return {
     messages: shown,
     query: messages,
     sending: sending?.text ?? null,
+    /** The messages that were sent from here. */
+    sentHere,
     /** Sends unless it fails; true: the text is the server's. */
-    send: async (text: string): Promise<boolean> => {
-      if (send.isPending) return false
-      return send.mutateAsync({ text: text.trim(), key: newId() }).then(
+    send: async (typed: string): Promise<boolean> => {
+      const text = typed.trim()
+      if (text === '' || busyNow || atLimit) return false
+      // The answer may have been lost and the message be there all the same: with the same key it stays one.
+      const key = unsent.current?.text === text ? unsent.current.key : newId()
+      return send.mutateAsync({ text, key }).then(
         () => true,
         () => false,
       )
     },
-    stop: processing ? () => stop.mutate(processing.id) : undefined,
+    stop: processing && busy > 0 ? () => stop.mutate(processing.id) : undefined,
     /** An answer is on its way, or is being typed. */
-    busy: send.isPending || busy > 0,
+    busy: busyNow,
     onBusy,
-    problem,
-    dismiss: () => setProblem(null),
+    /** At the limit it is said without being tried, once the last answer stands. */
+    problem: problem ?? (atLimit && !busyNow ? limitProblem(type) : null),
+    dismiss: problem ? () => setProblem(null) : undefined,
     total,
     used,
     remainingUnknown: remaining.isError && !remaining.data,
-    atLimit: used !== null && total !== null && used >= total,
+    atLimit,
   }
 }
 
 async function beginSession(body: BuddyBeginRequest | undefined): Promise<ChatSession> {
-  const session = body && (await buddyCreateChatSession({ body }))
-  if (!session?.id) throw new NoSession()
-  return session
+  const session = body && (await buddyCreateChatSession({ body }).catch((error: unknown) => fail(error)))
+  return session ?? fail(null)
 }
 
-const limitText = (type: ChatSession['type']): string => {
+const fail = (error: unknown): never => {
+  throw new BeginFailure(known(error) ?? 'Failed to create chat session')
+}
+
+async function showSent(queries: QueryClient, sessionId: number, messageId: number): Promise<void> {
+  const { message } = await buddyGetChatMessage({ path: { id: messageId } })
+  // A conversation that has just begun has no list yet to put it into.
+  await queries.ensureInfiniteQueryData(messagesQuery(sessionId))
+  showMessage(queries, message)
+}
+
+function limitProblem(type: ChatSession['type']): SendProblem {
   const sort = type === 'copywriting' ? 'copywriting ' : ''
-  return `You've reached your daily ${sort}prompt limit. Switch to a higher plan to increase your daily ${sort}prompt limit.`
+  const text = `You've reached your daily ${sort}prompt limit. Switch to a higher plan to increase your daily ${sort}prompt limit.`
+  return { text, limit: true }
 }
 
-const sentence = (error: unknown) => messageOf(error) || 'Failed to send message'
+/** What the server said, or why it was not reached; null for anything else. */
+const known = (error: unknown) => (error instanceof ApiError || isTimeout(error) ? messageOf(error) : null)
 
-const isNoSession = (error: unknown): error is NoSession => error instanceof NoSession
+const sentence = (error: unknown) =>
+  error instanceof BeginFailure ? error.message : (known(error) ?? 'Failed to send message')

@@ -10,8 +10,8 @@ const scrollerOf = (element: HTMLElement | null): HTMLElement | null => {
   return null
 }
 
-/** Keeps the end of what grows in view, unless somebody has scrolled away from it. */
-export function useFollowEnd() {
+/** Keeps the end of what grows in view, unless somebody has scrolled away from it. Whoever sends wants to see it. */
+export function useFollowEnd(sending: boolean) {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const scroller = scrollerOf(content.current)
@@ -32,5 +32,9 @@ export function useFollowEnd() {
       scroller.removeEventListener('scroll', look)
     }
   }, [])
+  useEffect(() => {
+    const scroller = scrollerOf(content.current)
+    if (sending && scroller) scroller.scrollTop = scroller.scrollHeight
+  }, [sending])
   return content
 }

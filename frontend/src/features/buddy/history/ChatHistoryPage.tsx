@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { openBuddy } from '@/shared/buddy/panel'
 import { formatOf } from '@/shared/lib/format'
@@ -13,6 +15,7 @@ import { remainingQuery, sessionsQuery } from '../chat/queries'
 import { Conversation } from './Conversation'
 import { SessionChoice } from './SessionChoice'
 import { SessionList } from './SessionList'
+import { useOpenSession } from './useOpenSession'
 
 interface ChatHistoryPageProps {
   /** The conversation that the address names; without one the latest is open. */
@@ -24,7 +27,8 @@ interface ChatHistoryPageProps {
 export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
   const query = useInfiniteQuery(sessionsQuery)
   const { data, error } = query
-  const session = chosen === undefined ? data?.sessions[0] : data?.sessions.find(({ id }) => id === chosen)
+  const { session, sessions, loading } = useOpenSession(data?.sessions, query.hasNextPage, chosen)
+  const [unsent, setUnsent] = useState<Record<number, string>>({})
   const type = session?.type ?? 'competitor_posts'
   const { data: remaining } = useQuery(remainingQuery(type))
   const used = remaining && remaining.totalCalls - remaining.remainingCalls
@@ -67,11 +71,19 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
       )}
       {data && data.total > 0 && (
         <>
-          <SessionChoice sessions={data.sessions} chosen={session?.id} onChoose={onChoose} />
+          <SessionChoice query={query} sessions={sessions} chosen={session?.id} onChoose={onChoose} />
           <Box sx={columns}>
-            <SessionList query={query} sessions={data.sessions} chosen={session?.id} onChoose={onChoose} />
+            <SessionList query={query} sessions={sessions} chosen={session?.id} onChoose={onChoose} />
             {session ? (
-              <Conversation key={session.id} session={session} onDeleted={() => onChoose(undefined, true)} />
+              <Conversation
+                key={session.id}
+                session={session}
+                text={unsent[session.id] ?? ''}
+                setText={(change) => setUnsent((now) => ({ ...now, [session.id]: change(now[session.id] ?? '') }))}
+                onDeleted={() => onChoose(undefined, true)}
+              />
+            ) : loading ? (
+              <Skeleton height={420} sx={{ borderRadius: 'var(--bb-r-card)' }} />
             ) : (
               <Typography sx={{ p: 8, color: 'text.secondary' }}>Select a conversation to view messages</Typography>
             )}

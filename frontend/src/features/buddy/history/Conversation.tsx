@@ -19,17 +19,19 @@ const PACE = 15
 
 interface ConversationProps {
   session: ChatSession
+  /** What is written and not sent. */
+  text: string
+  setText: (change: (now: string) => string) => void
   onDeleted: () => void
 }
 
 /** A conversation, which goes on where it ended. */
-export function Conversation({ session, onDeleted }: ConversationProps) {
-  const [text, setText] = useState('')
+export function Conversation({ session, text, setText, onDeleted }: ConversationProps) {
   const [deleting, setDeleting] = useState(false)
   const conversation = useConversation({ session, type: session.type, sendFailure: null })
   const { messages, sending, query, busy, stop, problem, dismiss, atLimit } = conversation
   const send = async () => {
-    setText('')
+    setText(() => '')
     if (!(await conversation.send(text))) setText((now) => now || text)
   }
   const empty = query.isSuccess && messages.length === 0 && sending === null
@@ -61,7 +63,7 @@ export function Conversation({ session, onDeleted }: ConversationProps) {
         )}
         <Composer
           text={text}
-          onText={setText}
+          onText={(typed) => setText(() => typed)}
           placeholder={placeholderOf(session, busy, atLimit)}
           disabled={busy || atLimit}
           onSend={() => void send()}

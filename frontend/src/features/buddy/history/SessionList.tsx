@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import type { useInfiniteQuery } from '@tanstack/react-query'
 import { formatOf } from '@/shared/lib/format'
 import { useViewer } from '@/shared/session/viewer'
 import { Card } from '@/shared/ui/layout/Card'
 import type { ChatSession } from '../chat/queries'
 import { formatWhen } from '../chat/when'
+import { MoreSessions, type SessionPages } from './MoreSessions'
 
 interface SessionListProps {
-  query: Pick<ReturnType<typeof useInfiniteQuery>, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
+  query: SessionPages
   sessions: ChatSession[]
   chosen: number | undefined
   onChoose: (id: number) => void
@@ -43,16 +42,7 @@ export function SessionList({ query, sessions, chosen, onChoose }: SessionListPr
           </li>
         ))}
       </Box>
-      {query.hasNextPage && (
-        <Button
-          size="small"
-          variant="text"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreSessions query={query} />
     </Card>
   )
 }

@@ -234,18 +234,35 @@ describe('talking', () => {
     )
   })
 
-  test('BUD-044 BUD-047 what could not be sent says so, and can be dismissed', async () => {
+  test.each([
+    [
+      'BUD-044 no conversation, and why',
+      () => failure(503, 'Please try again in a moment.'),
+      'Please try again in a moment.',
+    ],
+    ['BUD-045 or none for no reason', () => HttpResponse.json(null, { status: 201 }), 'Failed to create chat session'],
+  ])('%s', async (_, answer, said) => {
     chatServer([], [])
-    server.use(http.post('/api/ai-chatbot/sessions', () => failure(503, 'no')))
+    server.use(http.post('/api/ai-chatbot/sessions', answer))
+    await open()
+    await ready()
+    await write('How am I doing?')
+    expect(await screen.findByRole('alert')).toHaveTextContent(`🚨 ${said}`)
+    expect(await field()).toHaveValue('How am I doing?')
+    await press('Dismiss')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('BUD-047 what could not be sent says so', async () => {
+    chatServer([], [])
+    server.use(http.post('/api/ai-chatbot/sessions/:id/messages', () => failure(503, 'no')))
     await open()
     await ready()
     await write('How am I doing?')
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      "🚨 Sorry, I'm having trouble processing your request right now. Please try again in a moment!",
+      "Sorry, I'm having trouble processing your request right now. Please try again in a moment!",
     )
     expect(await field()).toHaveValue('How am I doing?')
-    await press('Dismiss')
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   test('BUD-045 a server that begins nothing and says nothing', async () => {

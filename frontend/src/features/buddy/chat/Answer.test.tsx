@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { fact } from '@/testing/fixtures/chat'
+import { renderUi } from '@/testing/render'
+import { Answer } from './Answer'
+
+const draw = (text: string) => renderUi(<Answer text={text} facts={[fact]} />).container
+
+describe('an answer', () => {
+  test('a figure that is stressed inside of its link is a chip of words', async () => {
+    draw('It is [**4.2%**](fact:own:rate), not [_12%_](unverified:).')
+    expect(await screen.findByRole('button', { name: '4.2%' })).toBeVisible()
+    expect(screen.getByText('12%').closest('em')).not.toBeNull()
+    expect(screen.getByText('(not in your data)')).toBeVisible()
+  })
+
+  test('headings of any level stand below those of the page', () => {
+    draw('# One\n\ntext\n\n#### Two')
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['One', 'Two'])
+  })
+
+  test('a block of code keeps its lines', () => {
+    const container = draw('```\n#rye\n#bread\n```')
+    expect(container.querySelector('pre')).toHaveTextContent('#rye #bread')
+  })
+
+  test('pictures and HTML are left out, and a link that leads elsewhere is its words', () => {
+    const container = draw(
+      '![p](https://evil.example/p.png) <img src=x onerror=a()> [out](https://evil.example) https://b.example',
+    )
+    expect(container.querySelector('img, a')).toBeNull()
+    expect(container).toHaveTextContent('out https://b.example')
+  })
+})

@@ -1,0 +1,193 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerStream, chatMessage, chatServer, chatSession, unanswered } from '@/testing/fixtures/chat'
+import { renderApp } from '@/testing/render'
+import { server } from '@/testing/server'
+import { signedIn } from '@/testing/session'
+import { POLL_EVERY, POLLS } from './stream'
+
+const user = userEvent.setup({ delay: null })
+
+beforeEach(() => signedIn())
+afterEach(() => vi.useRealTimers())
+
+const field = () => screen.findByRole('textbox', { name: 'Message to Buddy' })
+
+async function write(text: string) {
+  fireEvent.change(await field(), { target: { value: text } })
+  fireEvent.keyDown(await field(), { key: 'Enter' })
+}
+
+/** Takes messages, and loses its first answers on the way. */
+function losingServer(lost: number) {
+  const keys: (string | null)[] = []
+  server.use(
+    http.post('/api/ai-chatbot/sessions/:id/messages', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'))
+      return keys.length <= lost ? HttpResponse.error() : HttpResponse.json({ messageId: 71 }, { status: 202 })
+    }),
+  )
+  return keys
+}
+
+describe('sending', () => {
+  test('what is sent again after a failure has the same key, and what was changed another', async () => {
+    chatServer([chatSession()], [chatMessage()])
+    const keys = losingServer(3)
+    renderApp('/chat-history')
+    await screen.findByText('How am I doing?')
+    await write('And next?')
+    await waitFor(async () => expect(await field()).toHaveValue('And next?'))
+    fireEvent.keyDown(await field(), { key: 'Enter' })
+    await waitFor(() => expect(keys).toHaveLength(2))
+    await waitFor(async () => expect(await field()).toHaveValue('And next?'))
+    await write('And then?')
+    await waitFor(() => expect(keys).toHaveLength(3))
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  test('HIST-022 an answer that is none', async () => {
+    chatServer([chatSession()], [chatMessage()])
+    server.use(http.post('/api/ai-chatbot/sessions/:id/messages', () => HttpResponse.json(null, { status: 202 })))
+    renderApp('/chat-history')
+    await screen.findByText('How am I doing?')
+    await write('And next?')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send message')
+  })
+
+  test('what was taken is sent, even when it cannot be shown at once', async () => {
+    const { state } = chatServer([chatSession()], [chatMessage()])
+    answerStream(71)
+    let asked = 0
+    server.use(
+      http.get('/api/ai-chatbot/messages/71', () => {
+        asked += 1
+        return HttpResponse.error()
+      }),
+    )
+    renderApp('/chat-history')
+    await screen.findByText('How am I doing?')
+    await write('And next?')
+    await waitFor(() => expect(asked).toBe(1))
+    await waitFor(() => expect(state.messages).toHaveLength(2))
+    expect(await within(screen.getByRole('list', { name: 'Messages' })).findByText('And next?')).toBeVisible()
+    await waitFor(async () => expect(await field()).toHaveValue(''))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('BUD-034 HIST-011 an answer that is there at once is typed nevertheless', async () => {
+    const output = 'Post a reel, and then another one. And one more after that.'
+    const { state } = chatServer([chatSession()], [chatMessage()])
+    server.use(
+      http.post('/api/ai-chatbot/sessions/:id/messages', () => {
+        state.messages = [chatMessage(), chatMessage({ id: 71, input: 'And next?', output, facts: [] })]
+        return HttpResponse.json({ messageId: 71 }, { status: 202 })
+      }),
+    )
+    renderApp('/chat-history')
+    await screen.findByText('How am I doing?')
+    await write('And next?')
+    expect(await screen.findByRole('button', { name: 'Show it all' })).toBeVisible()
+    expect(await field()).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Show it all' }))
+    expect(await screen.findByText(output)).toBeVisible()
+    await waitFor(async () => expect(await field()).toBeEnabled())
+  })
+
+  test('HIST-017 a failed one cannot be sent again while another is answered', async () => {
+    const failed = unanswered({ id: 69, status: 'failed', errorMessage: 'No' })
+    const { sent, state } = chatServer([chatSession()], [failed, unanswered({ id: 71 })])
+    const opened = answerStream(71)
+    renderApp('/chat-history')
+    await waitFor(() => expect(opened).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Try Again' })).toBeDisabled())
+    const done = chatMessage({ id: 71, output: 'Yes.', facts: [] })
+    state.messages = [failed, done]
+    opened[0]?.say('done', { message: done })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled())
+    expect(sent).toHaveLength(0)
+  })
+
+  test('BUD-048 BUD-049 at the limit the way to a higher plan is there at once', async () => {
+    chatServer([chatSession()], [chatMessage()], 0)
+    renderApp('/chat-history')
+    expect(await screen.findByRole('alert')).toHaveTextContent("You've reached your daily prompt limit.")
+    expect(screen.getByRole('link', { name: 'Upgrade now' })).toHaveAttribute('href', '/billing')
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
+  })
+})
+
+describe('an answer that does not come', () => {
+  test('BUD-043 is given up, can be waited for again, and then stands without a complaint', async () => {
+    const { sent, state } = chatServer([chatSession()], [unanswered({ id: 71 })])
+    let asked = 0
+    server.use(
+      http.get('/api/ai-chatbot/messages/71/stream', () => {
+        asked += 1
+        return HttpResponse.error()
+      }),
+    )
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    renderApp('/chat-history')
+    await vi.waitFor(() => expect(asked).toBe(1), 10_000)
+    await vi.advanceTimersByTimeAsync(POLLS * POLL_EVERY + 5000)
+    vi.useRealTimers()
+    expect(await screen.findByText('Failed: Timeout waiting for response')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Send' })).toBeVisible()
+    state.messages = [chatMessage({ id: 71, output: 'At last.', facts: [] })]
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('At last.')).toBeVisible()
+    expect(screen.queryByText('Failed: Timeout waiting for response')).not.toBeInTheDocument()
+    expect(sent).toHaveLength(0)
+  })
+})
+
+describe('for screen readers', () => {
+  test('an answer is said once, when it is whole', async () => {
+    const { state } = chatServer([chatSession()], [unanswered({ id: 71 })])
+    const opened = answerStream(71)
+    renderApp('/chat-history')
+    await waitFor(() => expect(opened).toHaveLength(1))
+    opened[0]?.say('token', { text: 'Post ' }, '1-1')
+    expect(await screen.findByText('Post')).toBeVisible()
+    expect(screen.queryByText(/^Buddy: /)).not.toBeInTheDocument()
+    state.messages = [chatMessage({ id: 71, output: 'Post [2](fact:own:perWeek) reels.', facts: [] })]
+    opened[0]?.say('done', { message: state.messages[0] })
+    expect(await screen.findByText('Buddy: Post 2 reels.')).toHaveAttribute('role', 'status')
+  })
+
+  test('what failed long ago is no alert', async () => {
+    chatServer([chatSession()], [unanswered({ id: 69, status: 'failed', errorMessage: 'No' })])
+    renderApp('/chat-history')
+    expect(await screen.findByText('Failed: No')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('who sent by the keyboard writes on where they were', async () => {
+    const { state } = chatServer([chatSession()], [chatMessage()])
+    const opened = answerStream(71)
+    renderApp('/chat-history')
+    await screen.findByText('How am I doing?')
+    ;(await field()).focus()
+    await write('And next?')
+    await waitFor(() => expect(opened).toHaveLength(1))
+    expect(await field()).toBeDisabled()
+    ;(document.activeElement as HTMLElement | null)?.blur() // as a browser does when the field is disabled
+    state.messages = [chatMessage({ id: 71, output: 'Yes.', facts: [] })]
+    opened[0]?.say('done', { message: state.messages[0] })
+    await waitFor(async () => expect(await field()).toHaveFocus())
+  })
+
+  test('BUD-009 the Enter that ends a composition in Safari does not send', async () => {
+    const { sent } = chatServer([chatSession()], [chatMessage()])
+    renderApp('/chat-history')
+    await screen.findByText('How am I doing?')
+    fireEvent.change(await field(), { target: { value: 'ありがとう' } })
+    fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 229 })
+    expect(await field()).toHaveValue('ありがとう')
+    expect(sent).toHaveLength(0)
+  })
+})
