@@ -65,6 +65,7 @@ describe('the page', () => {
       'Act on insights and tipsPRO',
       'Watch a whole marketBUSINESS',
       'Save and share a report',
+      'Talk with Buddy',
     ])
     await user.click(within(card).getByRole('link', { name: /Compare yourself/ }))
     expect(await screen.findByText('This guide is for PRO')).toBeVisible()
