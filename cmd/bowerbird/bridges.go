@@ -77,6 +77,7 @@ var bridges = fx.Provide(
 	func(a *profile.Analyst, r *report.Reporter) facts.Accounts { return buddyAccounts{a, r} },
 	func(s *mascotgoals.Service) facts.Goals { return buddyGoals{s} },
 	func(s *planner.Service) facts.Ideas { return buddyIdeas{s} },
+	newBuddySaved,
 	func(s *billingplans.Service) suggestions.Plans { return s },
 	func(d *users.Directory) suggestions.Users { return d },
 	func(s *history.Store) suggestions.Owners { return s },

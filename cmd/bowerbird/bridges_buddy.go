@@ -159,15 +159,20 @@ func contentFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
 // postName is a post as people name it: its format, its day and how its caption begins.
 func postName(p profile.TopPost) string {
 	name := map[figures.Format]string{figures.Reel: "Reel", figures.Carousel: "Carousel", figures.Image: "Image"}[p.Type] + " of " + p.Timestamp.Format("2 Jan")
-	if p.Caption == nil {
-		return name
+	return name + beginning(p.Caption)
+}
+
+// beginning is how a caption begins, in quotes.
+func beginning(caption *string) string {
+	if caption == nil {
+		return ""
 	}
 	const most = 40
-	begins := []rune(strings.Join(strings.Fields(*p.Caption), " "))
+	begins := []rune(strings.Join(strings.Fields(*caption), " "))
 	if len(begins) > most {
 		begins = append(begins[:most], '…')
 	}
-	return name + ` "` + string(begins) + `"`
+	return ` "` + string(begins) + `"`
 }
 
 // buddyGoals say how a week goes as the goal's card does.

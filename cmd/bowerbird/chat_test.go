@@ -57,7 +57,7 @@ func TestChat(t *testing.T) {
 			_, messages := get(path + "/messages")
 			require.Len(t, messages["items"], 1)
 			_, left := get("/api/ai-chatbot/remaining-calls")
-			require.EqualValues(t, map[string]any{"totalCalls": 50.0, "remainingCalls": 49.0}, left)
+			require.Equal(t, map[string]any{"totalCalls": 50.0, "remainingCalls": 49.0}, left)
 			_, left = get("/api/ai-chatbot/remaining-calls?sessionType=copywriting")
 			require.EqualValues(t, 50, left["remainingCalls"])
 		})

@@ -93,6 +93,7 @@ var talks = map[topic]func(question reply.Question, sheet facts.Sheet) string{
 	abilities: func(reply.Question, facts.Sheet) string { return whatICan },
 	nothing:   func(reply.Question, facts.Sheet) string { return "I can't tell from your data. " + whatICan },
 	goal:      func(_ reply.Question, sheet facts.Sheet) string { return aboutGoal(sheet) },
+	saved:     func(_ reply.Question, sheet facts.Sheet) string { return aboutSaved(sheet) },
 	why:       explain,
 }
 

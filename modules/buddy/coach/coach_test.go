@@ -74,6 +74,22 @@ func whole() facts.Sheet {
 	})}
 }
 
+func TestSavedPosts(t *testing.T) {
+	chosen := facts.NewSubject("saved", "the posts you chose", true, []facts.Figure{
+		{Key: facts.SavedPosts, Label: "Posts", Unit: facts.Count, Value: new(float64(12))},
+		{Key: facts.TopPost.Nth(1), Label: "Reel by @noa of 2 Nov", Unit: facts.Percent, Value: new(float64(9.1))},
+	})
+	t.Run("BUD-018 what was chosen is what is answered from", func(t *testing.T) {
+		text := ask(t, facts.Sheet{Saved: &chosen}, reply.Question{Prompt: "Which of my saved posts did best?"}).Text
+		require.Contains(t, text, "Of the [12](fact:saved:savedPosts) posts you chose")
+		require.Contains(t, text, "1. Reel by @noa of 2 Nov: [9.1%](fact:saved:topPost1)")
+		require.NotContains(t, text, "unverified:")
+	})
+	t.Run("nothing was chosen", func(t *testing.T) {
+		require.Contains(t, ask(t, facts.Sheet{}, reply.Question{Prompt: "What do my inspirations say?"}).Text, "No saved posts are part")
+	})
+}
+
 func TestAnswers(t *testing.T) {
 	for prompt, want := range map[string][]string{
 		"How do I grow?":              {"[48,213](fact:own:followers)", "[+1,284](fact:own:growth)", "[+2.7%](fact:own:growthPercent)", "[+3.0%](fact:c1:growthPercent)"},

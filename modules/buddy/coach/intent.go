@@ -21,6 +21,7 @@ const (
 	mix         topic = "content mix"
 	frequency   topic = "frequency"
 	topPosts    topic = "top posts"
+	saved       topic = "saved posts"
 	competitors topic = "competitors"
 	next        topic = "what to post next"
 	caption     topic = "caption"
@@ -48,6 +49,7 @@ var words = []struct {
 	{bestTime, []string{"best time", "when should", "when to post", "what time", "which time", "best hour", "best day", "which day", "what day", "timing"}},
 	{hashtags, []string{"hashtag", "hash tag", "tags", "#"}},
 	{caption, []string{"caption", "copy", "hook", "write", "draft", "rewrite", "headline", "call to action", "cta"}},
+	{saved, []string{"saved", "inspiration", "my lists", "these posts", "this post"}},
 	{next, []string{"post next", "what should i post", "what to post", "idea", "inspir", "suggest", "next post", "content plan", "improve", "tips", "advice", "focus"}},
 	{topPosts, []string{"top post", "best post", "best perform", "worked best", "most liked", "which post", "viral"}},
 	{mix, []string{"reels", "reel", "carousel", "image", "photo", "video", "format", "content mix", "content type"}},

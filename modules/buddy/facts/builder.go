@@ -13,15 +13,16 @@ type Builder struct {
 	accounts  Accounts
 	goals     Goals
 	ideas     Ideas
+	saved     Saved
 	simulated bool
 }
 
 // NewBuilder asks the other modules.
-func NewBuilder(c config.Config, accounts Accounts, goals Goals, ideas Ideas) *Builder {
-	return &Builder{accounts, goals, ideas, c.Simulated()}
+func NewBuilder(c config.Config, accounts Accounts, goals Goals, ideas Ideas, saved Saved) *Builder {
+	return &Builder{accounts, goals, ideas, saved, c.Simulated()}
 }
 
-// Sheet has the own account, the accounts that were chosen, the weekly goal and the idea that is to get its copy.
+// Sheet has the own account, the accounts and posts that were chosen, the weekly goal and the idea that is to get its copy.
 func (b *Builder) Sheet(ctx context.Context, question reply.Question) (Sheet, error) {
 	sheet := Sheet{Demo: b.simulated}
 	own, err := b.accounts.Own(ctx, question.UserID)
@@ -53,6 +54,14 @@ func (b *Builder) Sheet(ctx context.Context, question reply.Question) (Sheet, er
 		return sheet, fmt.Errorf("weekly goal: %w", err)
 	}
 	sheet.Week = NewSubject("week", "your week", true, week)
+	if len(question.ShortlistIDs)+len(question.PostIDs) > 0 {
+		saved, err := b.saved.Saved(ctx, question.UserID, question.ShortlistIDs, question.PostIDs)
+		if err != nil {
+			return sheet, fmt.Errorf("chosen posts: %w", err)
+		}
+		subject := NewSubject("saved", "the posts you chose", true, saved)
+		sheet.Saved = &subject
+	}
 	if question.IdeaID == nil {
 		return sheet, nil
 	}

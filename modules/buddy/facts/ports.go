@@ -25,6 +25,12 @@ type Goals interface {
 	Week(ctx context.Context, userID int64) ([]Figure, error)
 }
 
+// Saved are the posts that a user has saved to learn from.
+type Saved interface {
+	// Saved are figures of the posts of some lists, and of some posts beside; what is not the user's to see is left out.
+	Saved(ctx context.Context, userID int64, listIDs, postIDs []int64) ([]Figure, error)
+}
+
 // Ideas are what a user plans.
 type Ideas interface {
 	// Idea is not found (apperr.NotFound) when it is not the user's.

@@ -34,6 +34,7 @@ const (
 	GoalPosts      Key = "goalPosts"      // posts this week
 	GoalSet        Key = "goalSet"        // posts a week that the user wants
 	GoalStreak     Key = "goalStreak"     // days
+	SavedPosts     Key = "savedPosts"     // in the lists that were chosen
 	IdeasThisMonth Key = "ideasThisMonth" // planned for this month
 )
 
@@ -130,9 +131,10 @@ func (s Subject) Facts() []reply.Fact {
 type Sheet struct {
 	Own    *Subject // nil: no account is connected
 	Others []Subject
-	Week   Subject // the weekly goal
-	Idea   *Idea   // that is to get its copy
-	Demo   bool    // the figures are simulated
+	Week   Subject  // the weekly goal
+	Saved  *Subject // the saved posts that were chosen; nil: none were
+	Idea   *Idea    // that is to get its copy
+	Demo   bool     // the figures are simulated
 }
 
 // Idea is a post that the user plans.
@@ -155,6 +157,9 @@ func (s Sheet) Facts() (list []reply.Fact) {
 	}
 	for _, other := range s.Others {
 		list = append(list, other.Facts()...)
+	}
+	if s.Saved != nil {
+		list = append(list, s.Saved.Facts()...)
 	}
 	return append(list, s.Week.Facts()...)
 }

@@ -31,7 +31,7 @@ const rows = (card: HTMLElement) =>
 describe('the page', () => {
   test.each([
     ['FAQ', 7],
-    ['Guides', 7],
+    ['Guides', 8],
   ])('HELP-003 HELP-004 SHELL-013 %s: the first three, then all', async (name, all) => {
     await open()
     const card = await part(name)
@@ -65,6 +65,7 @@ describe('the page', () => {
       'Act on insights and tipsPRO',
       'Watch a whole marketBUSINESS',
       'Save and share a report',
+      'Talk with Buddy',
     ])
     await user.click(within(card).getByRole('link', { name: /Compare yourself/ }))
     expect(await screen.findByText('This guide is for PRO')).toBeVisible()

@@ -29,6 +29,7 @@ export function TypedAnswer({ text, facts, pace, watched, whole, children }: Typ
     <>
       <Suspense fallback={<TypingDots />}>
         <Answer text={shown} facts={facts} />
+        {whole && !typing && children}
       </Suspense>
       {typing && whole && (
         <Button size="small" variant="text" onClick={finish} sx={{ ml: -2 }}>
@@ -36,7 +37,6 @@ export function TypedAnswer({ text, facts, pace, watched, whole, children }: Typ
         </Button>
       )}
       {watched && <Announcement text={whole ? `Buddy: ${wordsOf(text)}` : null} />}
-      {whole && !typing && children}
     </>
   )
 }

@@ -66,6 +66,7 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
       setSentHere((now) => [...now, messageId])
       // It is sent: what fails from here on is made good by the reload that follows.
       await showSent(queries, into.id, messageId).catch(() => undefined)
+      setSending(null) // the conversation has it by now
     },
     onMutate: (now) => {
       setProblem(null)

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { addIdeas } from '../ideas'
+import { track } from '../person'
+import { visit } from '../visit'
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Buddy', exact: true })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Buddy' })
+
+/** An answer is whole: Buddy listens again. */
+const answered = (page: Page) => expect(field(page)).toBeEnabled({ timeout: 30_000 })
+
+async function ask(page: Page, text: string) {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+  await expect(page.getByText(text)).toBeVisible()
+}
+
+test.describe('Buddy', () => {
+  test('BUD-012 BUD-022 HIST-009 onboarding, a question, and the conversation goes on in the history', async ({
+    page,
+    newCreator,
+  }) => {
+    await track(page.request, newCreator.token, 'bea.bakes')
+    await visit(page, '/my-performance')
+    await page.getByRole('button', { name: 'Ask Buddy' }).click()
+    await expect(panel(page).getByText(/tell me about your audience/)).toBeVisible()
+    await expect(field(page)).toBeDisabled()
+    await panel(page).getByRole('button', { name: 'Skip for now' }).click()
+    await panel(page).getByRole('button', { name: 'Customize competitor selection' }).click()
+    await panel(page).getByRole('checkbox', { name: '@bea.bakes' }).check()
+    await panel(page).getByRole('button', { name: 'Continue with 1 competitor' }).click()
+    await ask(page, 'How do I compare with my competitors?')
+    await expect(panel(page).getByRole('table')).toBeVisible({ timeout: 15_000 })
+    await answered(page)
+    await expect(panel(page).getByText(/all from your own data.*Offline coach$/)).toBeVisible()
+    await expect(panel(page).getByText('1 of 5 prompts used today')).toBeVisible()
+    await panel(page).locator('bdi').first().click()
+    await expect(page.getByRole('link', { name: 'Show me' })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await visit(page, '/chat-history')
+    await expect(page.getByRole('heading', { name: /^Instagram Strategy Session/ })).toBeVisible()
+    await expect(page.getByText('How do I compare with my competitors?')).toBeVisible()
+    await ask(page, 'When should I post?')
+    await page.reload()
+    await expect(page.getByText('When should I post?')).toBeVisible()
+    await answered(page)
+    await expect(page.getByRole('list', { name: 'Messages' }).getByText(/Offline coach$/)).toHaveCount(2)
+    await expect(page.getByText('2 of 5 prompts used today')).toBeVisible()
+  })
+
+  test('PLAN-023 copy for an idea lands in it, and comes out again', async ({ page, newCreator }) => {
+    await addIdeas(page.request, newCreator.token, [{ title: 'Rye, but not gummy', description: 'Less water.' }])
+    await visit(page, '/content-planner')
+    await page.getByRole('button', { name: 'Write copy for Rye, but not gummy with Buddy' }).click()
+    await expect(panel(page).getByText('Copy for “Rye, but not gummy”')).toBeVisible()
+    await answered(page)
+    await panel(page).getByRole('button', { name: 'Use as final copy' }).click()
+    await expect(panel(page).getByRole('button', { name: 'In your idea' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(panel(page).getByRole('button', { name: 'Use as final copy' })).toBeEnabled()
+    await panel(page).getByRole('button', { name: 'Use as final copy' }).click()
+    await expect(panel(page).getByRole('button', { name: 'In your idea' })).toBeDisabled()
+    await panel(page).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Edit Rye, but not gummy' }).click()
+    await expect(page.getByRole('textbox', { name: 'Final copy' })).toHaveValue(/Rye, but not gummy/)
+  })
+
+  test('BUD-010 BUD-048 at the limit nothing can be written', { tag: '@once' }, async ({ page, newMember }) => {
+    for (let n = 0; n < 5; n += 1) await send(page, newMember.token, `Question ${n}`)
+    await visit(page, '/chat-history')
+    await expect(field(page)).toHaveAttribute('placeholder', 'No more prompts today')
+    await expect(field(page)).toBeDisabled()
+  })
+})
+
+/** A message past the page, in a conversation of its own. */
+async function send(page: Page, token: string, userPrompt: string) {
+  const headers = { Authorization: `Bearer ${token}` }
+  const begun = await page.request.post('/api/ai-chatbot/sessions', { headers, data: { type: 'competitor_posts' } })
+  const { id } = await begun.json()
+  const sent = await page.request.post(`/api/ai-chatbot/sessions/${id}/messages`, { headers, data: { userPrompt } })
+  expect(sent.status()).toBe(202)
+}
