@@ -21,6 +21,16 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 
+// The workers are threads of one process: a channel of that name in another one is another browser's.
+const Channel = BroadcastChannel
+if (Channel.name !== 'WorkersChannel') {
+  globalThis.BroadcastChannel = class WorkersChannel extends Channel {
+    constructor(name: string) {
+      super(`${name} of ${process.env.VITEST_POOL_ID}`)
+    }
+  }
+}
+
 // Charts need a layout; they are proved in a browser.
 vi.mock('apexcharts', () => ({
   default: class {
