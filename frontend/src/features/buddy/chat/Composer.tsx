@@ -58,7 +58,7 @@ export function Composer({ text, onText, placeholder, disabled, onSend, onStop, 
           placeholder={placeholder}
           disabled={disabled}
           inputProps={{ 'aria-label': 'Message to Buddy', maxLength: MOST, dir: 'auto' }}
-          sx={{ py: 2 }}
+          sx={{ py: 2, '& .Mui-disabled::placeholder': disabledWords }}
         />
         {onStop ? (
           <IconButton aria-label="Stop" onClick={onStop} sx={button}>
@@ -104,6 +104,9 @@ const frame = {
   bgcolor: 'background.paper',
   '&:focus-within': { borderColor: 'primary.main' },
 }
+
+/** The placeholder says why nothing can be written: it must be readable then. */
+const disabledWords = { opacity: 1, WebkitTextFillColor: 'var(--bb-ink-2)' }
 
 const button = {
   flex: 'none',

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
 import { Announcement } from './Announcement'
-import { TypingDots } from './bubbles'
+import { Answer } from './Answer'
 import { wordsOf } from './plainAnswer'
 import { useBusyWhile } from './typingContext'
 import { useTypewriter } from './useTypewriter'
-
-const Answer = lazy(async () => ({ default: (await import('./Answer')).Answer }))
 
 interface TypedAnswerProps {
   text: string
@@ -27,10 +25,8 @@ export function TypedAnswer({ text, facts, pace, watched, whole, children }: Typ
   useBusyWhile(typing)
   return (
     <>
-      <Suspense fallback={<TypingDots />}>
-        <Answer text={shown} facts={facts} />
-        {whole && !typing && children}
-      </Suspense>
+      <Answer text={shown} facts={facts} />
+      {whole && !typing && children}
       {typing && whole && (
         <Button size="small" variant="text" onClick={finish} sx={{ ml: -2 }}>
           Show it all

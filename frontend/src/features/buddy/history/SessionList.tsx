@@ -49,6 +49,7 @@ export function SessionList({ query, sessions, chosen, onChoose }: SessionListPr
 
 const row = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'start',
   gap: 1,
   width: '100%',
