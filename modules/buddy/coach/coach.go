@@ -10,16 +10,11 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// Sheets tells what a question may be answered from: what its user may see, and nothing else.
-type Sheets interface {
-	Sheet(ctx context.Context, question reply.Question) (facts.Sheet, error)
-}
-
 // Coach answers from the facts alone.
-type Coach struct{ sheets Sheets }
+type Coach struct{ sheets facts.Sheets }
 
 // New answers from sheets.
-func New(sheets Sheets) *Coach { return &Coach{sheets} }
+func New(sheets facts.Sheets) *Coach { return &Coach{sheets} }
 
 // Answer implements reply.Answerer. What it writes is checked like the words of a model.
 func (c *Coach) Answer(ctx context.Context, question reply.Question, listener reply.Listener) (reply.Answer, error) {

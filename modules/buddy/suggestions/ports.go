@@ -3,9 +3,6 @@ package suggestions
 import (
 	"context"
 	"time"
-
-	"github.com/bowerbird/bowerbird/modules/buddy/facts"
-	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 // Plans knows whose plan holds suggestions.
@@ -19,11 +16,6 @@ type Users interface {
 	Timezone(ctx context.Context, userID int64) (string, error)
 	// Here reports whether the user has an account that is not deleted.
 	Here(ctx context.Context, userID int64) (bool, error)
-}
-
-// Sheets makes the facts of a user's own account.
-type Sheets interface {
-	Sheet(ctx context.Context, question reply.Question) (facts.Sheet, error)
 }
 
 // Owners are the users with a connected account.
