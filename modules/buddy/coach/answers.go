@@ -9,7 +9,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// answers are about one account; the sheet has those it may be set beside.
+// answers are about one account; the sheet has the others that it may be compared with.
 var answers = map[topic]func(of facts.Subject, sheet facts.Sheet) string{
 	growth: aboutGrowth, engagement: aboutEngagement, bestTime: aboutTimes, hashtags: aboutHashtags, mix: aboutMix, frequency: aboutFrequency,
 	topPosts: aboutTopPosts, competitors: aboutCompetitors, next: aboutNext, caption: aboutCaptions,
@@ -49,7 +49,7 @@ func aboutEngagement(of facts.Subject, sheet facts.Sheet) string {
 	return paragraphs(text, beside(of, sheet, facts.Rate, "engagement rate"))
 }
 
-// beside sets the own figure against the chosen accounts'.
+// beside compares the own figure with those of the chosen accounts.
 func beside(of facts.Subject, sheet facts.Sheet, key facts.Key, what string) string {
 	mine, known := of.Known(key)
 	if !of.IsOwn || !known {
