@@ -39,7 +39,7 @@ func aboutEngagement(of facts.Subject, sheet facts.Sheet) string {
 	}
 	text := whose(of) + " engagement rate is " + cite(f) + "."
 	if change, known := of.Known(facts.RateChange); known {
-		text += " Against the 30 days before, it moved by " + cite(change) + "."
+		text += " Compared with the 30 days before, it changed by " + cite(change) + "."
 	}
 	likes, knowsLikes := of.Known(facts.Likes)
 	comments, knowsComments := of.Known(facts.Comments)
@@ -71,7 +71,7 @@ func beside(of facts.Subject, sheet facts.Sheet, key facts.Key, what string) str
 	if compared == 0 {
 		return ""
 	}
-	summary := "Beside the accounts you chose (" + what + "):"
+	summary := "Compared with the accounts you chose (" + what + "):"
 	switch ahead {
 	case compared:
 		summary = "That's more than each of the accounts you chose (" + what + "):"
