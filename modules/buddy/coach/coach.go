@@ -74,7 +74,7 @@ func write(question reply.Question, sheet facts.Sheet) string {
 	}
 	text := answers[asked.topic](of, sheet)
 	if of.Until != "" && asked.topic != competitors {
-		text = "We know " + of.Name + " until " + of.Until + "; its figures are of then. " + text
+		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}
 	return text
 }
@@ -100,7 +100,7 @@ func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {
 	if asked.mention != "" && (sheet.Own == nil || sheet.Own.Name != "@"+asked.mention) {
 		other, found := sheet.Other(asked.mention)
 		if !found {
-			return other, "I don't have numbers of @" + asked.mention + " in this conversation. Track the account in Competitors and choose it when you start a chat."
+			return other, "I don't have data on @" + asked.mention + " in this conversation. Track the account in Competitors and choose it when you start a chat."
 		}
 		return other, ""
 	}

@@ -10,7 +10,7 @@ type Plans interface {
 	AISuggestions(ctx context.Context, userID int64) (bool, error)
 }
 
-// Users knows where a user lives.
+// Users knows the time zones of users, and who has an account.
 type Users interface {
 	// Timezone is the user's IANA zone.
 	Timezone(ctx context.Context, userID int64) (string, error)
