@@ -334,6 +334,41 @@ describe('talking', () => {
   })
 })
 
+describe('what could not be sent', () => {
+  async function fails() {
+    chatServer([], [])
+    const keys: (string | null)[] = []
+    server.use(
+      http.post('/api/ai-chatbot/sessions/:id/messages', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'))
+        return HttpResponse.error()
+      }),
+    )
+    await open()
+    await ready()
+    await write('How am I doing?')
+    await screen.findByRole('alert')
+    return keys
+  }
+
+  test('is the same message when it is sent again into the conversation that has just begun', async () => {
+    const keys = await fails()
+    await press('Send')
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test('is another message in another conversation, though its text is the same', async () => {
+    const keys = await fails()
+    await press('Change selection')
+    await press('Continue with 2 competitors')
+    await waitFor(async () => expect(await field()).toHaveValue('How am I doing?'))
+    await press('Send')
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[1]).not.toBe(keys[0])
+  })
+})
+
 describe('copy for an idea', () => {
   test('BUD-007 BUD-036 BUD-037 is asked for at once, without questions', async () => {
     const { sent } = chatServer([], [])
