@@ -29,13 +29,15 @@ const demographics = (complete: boolean) =>
 const lists = (...items: object[]) =>
   server.use(http.get('/api/shortlists', () => HttpResponse.json({ items, total: items.length })))
 
+/** Those that are tracked, and one whose tracking was stopped. */
 const competitors = (...names: string[]) =>
   server.use(
     http.get('/api/competitors', () =>
       HttpResponse.json({
-        competitors: names.map((instaUsername, index) => ({
+        competitors: [...names, 'old.oven'].map((instaUsername, index) => ({
           id: index,
           instaProfile: { id: index + 30, instaUsername },
+          isTracking: instaUsername !== 'old.oven',
         })),
       }),
     ),
@@ -186,6 +188,24 @@ describe('onboarding', () => {
     expect(screen.getByText("I'll look at 1 competitor of 2. What would you like to know?")).toBeVisible()
     await write('How do I compare?')
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ competitorProfileIds: [31] }))
+  })
+})
+
+describe('whom Buddy can look at', () => {
+  test('BUD-021 BUD-024 a stopped competitor is not among them', async () => {
+    await open()
+    await press('Customize competitor selection')
+    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+      '@bea.bakes',
+      '@mike.moves',
+    ])
+  })
+
+  test('BUD-023 when all are stopped there is none to choose', async () => {
+    competitors()
+    await open()
+    expect(await screen.findByText(/You don't track any competitors, so/, {}, { timeout: 5000 })).toBeVisible()
+    expect(await field()).toBeEnabled()
   })
 })
 
