@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BuddyTopic, closeBuddy, openBuddy } from '@/shared/buddy/panel'
 import { endBuddy } from '@/testing/buddy'
 import { answerStream, chatMessage, chatServer, chatSession, fact } from '@/testing/fixtures/chat'
@@ -9,6 +9,7 @@ import { renderApp } from '@/testing/render'
 import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { atWidth } from '@/testing/width'
+import { LazyAnswer } from '../chat/LazyAnswer'
 import { pauses } from './pauses'
 
 const user = userEvent.setup({ delay: null })
@@ -114,6 +115,12 @@ describe('the frame', () => {
     await user.click(await screen.findByRole('link', { name: 'Show me' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buddy' })).not.toBeInTheDocument())
     expect(router.state.location.pathname).toBe(link)
+  })
+
+  test('opened, it asks for what draws the first answer', async () => {
+    const prefetch = vi.spyOn(LazyAnswer, 'prefetch')
+    await open()
+    expect(prefetch).toHaveBeenCalledOnce()
   })
 
   test('closed and opened again it goes on where it was', async () => {
