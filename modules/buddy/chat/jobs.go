@@ -24,6 +24,8 @@ const (
 	maxTurns     = 6                // earlier turns of the conversation that an answer is given
 )
 
+var errDeleted = errors.New("the conversation was deleted")
+
 var errInOrder = errors.New("an earlier message of the conversation is answered first")
 
 type replyArgs struct {
@@ -52,6 +54,9 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 		return jobs.Snooze(time.Second, errInOrder)
 	}
 	question, err := s.question(ctx, m)
+	if errors.Is(err, errDeleted) {
+		return nil
+	}
 	if err != nil {
 		return err
 	}
@@ -71,8 +76,11 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 
 func (s *Service) question(ctx context.Context, m Message) (reply.Question, error) {
 	session, found, err := s.store.session(ctx, m.UserID, m.SessionID)
-	if err != nil || !found {
+	if err != nil {
 		return reply.Question{}, fmt.Errorf("conversation %d of message %d: %w", m.SessionID, m.ID, err)
+	}
+	if !found {
+		return reply.Question{}, errDeleted
 	}
 	turns, err := s.store.turns(ctx, m.SessionID, m.ID, maxTurns)
 	if err != nil {

@@ -26,6 +26,7 @@ const (
 	next        topic = "what to post next"
 	caption     topic = "caption"
 	goal        topic = "goal"
+	audience    topic = "audience"
 	greeting    topic = "greeting"
 	abilities   topic = "abilities"
 	why         topic = "why"
@@ -55,6 +56,7 @@ var words = []struct {
 	{mix, []string{"reels", "reel", "carousel", "image", "photo", "video", "format", "content mix", "content type"}},
 	{frequency, []string{"how often", "frequen", "posts a week", "posts per week", "consisten", "schedule", "too much", "more often"}},
 	{goal, []string{"goal", "streak", "target", "this week"}},
+	{audience, []string{"my audience", "demographic", "who follow", "who are my follower", "who watch", "old are", "age", "ages", "gender", "countr", "cities", "city"}},
 	{competitors, []string{"competitor", "competition", "rival", "compare", "compared", "versus", "vs", "gap", "others", "against", "rank", "benchmark"}},
 	{engagement, []string{"engag", "rate", "likes", "comments", "interaction"}},
 	{growth, []string{"grow", "follower", "gain", "lost", "lose", "audience", "reach"}},

@@ -173,6 +173,18 @@ func (s Sheet) Facts() (list []reply.Fact) {
 	return append(list, s.Audience.Facts()...)
 }
 
+// Typed is what the user wrote: figures and addresses that an answer may repeat as they are.
+func (s Sheet) Typed(q reply.Question) string {
+	typed := []string{q.Prompt}
+	for _, turn := range q.Turns {
+		typed = append(typed, turn.Prompt)
+	}
+	if s.Idea != nil {
+		typed = append(typed, s.Idea.Title, s.Idea.Draft, s.Idea.FinalCopy)
+	}
+	return strings.Join(typed, "\n")
+}
+
 // fact turns a figure into what an answer cites.
 func (f Figure) fact(prefix, name string) reply.Fact {
 	out := reply.Fact{

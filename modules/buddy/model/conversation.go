@@ -32,20 +32,8 @@ func (m *Model) begin(q reply.Question, sheet facts.Sheet, today time.Time, list
 		c.own = strings.TrimPrefix(sheet.Own.Name, "@")
 	}
 	c.request = llm.Request{Messages: m.messages(q, sheet, today), Tools: m.tools, MaxTokens: maxAnswer}
-	c.speaker = &speaker{listener: listener, facts: sheet.Facts(), typed: typedBy(q, sheet, today)}
+	c.speaker = &speaker{listener: listener, facts: sheet.Facts(), typed: sheet.Typed(q) + "\n" + today.Format("2006-01-02, 2 January 2006")}
 	return c
-}
-
-// typedBy is what the user wrote, and today's date: figures and addresses that an answer may repeat.
-func typedBy(q reply.Question, sheet facts.Sheet, today time.Time) string {
-	typed := []string{q.Prompt, today.Format(time.DateOnly), today.Format("2 January 2006")}
-	for _, turn := range q.Turns {
-		typed = append(typed, turn.Prompt)
-	}
-	if sheet.Idea != nil {
-		typed = append(typed, sheet.Idea.Title, sheet.Idea.Draft, sheet.Idea.FinalCopy)
-	}
-	return strings.Join(typed, "\n")
 }
 
 // messages are the instructions, what was said before and the prompt. The data stands before what the user said first: many models want

@@ -72,7 +72,7 @@ func (s *speaker) say(words string) error {
 // checked is a text whose figures are held against the facts and whose addresses are left out. They are left out twice: what the check
 // of figures takes apart can come together as an address.
 func (s *speaker) checked(words string) (text string, cited []reply.Fact) {
-	text, cited = check.Answer(withoutAddresses(words, s.typed), s.typed, s.facts)
+	text, cited = check.Answer(withoutAddresses(check.Unlink(words), s.typed), s.typed, s.facts)
 	return withoutAddresses(text, s.typed), cited
 }
 
