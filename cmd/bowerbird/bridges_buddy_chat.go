@@ -127,6 +127,7 @@ type ratedPost struct {
 
 func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []int64) ([]facts.Figure, error) {
 	var posts []ratedPost
+	told := map[int64]bool{} // one may be in several lists, and chosen besides
 	for _, id := range listIDs {
 		saved, err := b.inspirations.SavedIn(ctx, userID, id, inspirations.Page{Number: 1, Size: toldOfList})
 		if apperr.Is(err, apperr.NotFound) {
@@ -136,12 +137,20 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 			return nil, err
 		}
 		for _, s := range saved.Items {
+			if told[s.Post.ID] {
+				continue
+			}
+			told[s.Post.ID] = true
 			e := s.Post.Engagement
 			posts = append(posts, rated(s.Post.Creator.Username, figures.Post{Type: s.Post.Type, PostedAt: s.Post.PostedAt, Caption: s.Post.Caption},
 				e.Rate, figures.Basis{TakenAt: &e.ReadAt, Reason: e.Reason}))
 		}
 	}
 	for _, id := range postIDs {
+		if told[id] {
+			continue
+		}
+		told[id] = true
 		p, found, err := b.history.SeenPost(ctx, userID, id, b.source)
 		if err != nil {
 			return nil, err

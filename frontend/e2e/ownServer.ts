@@ -24,8 +24,8 @@ export class OwnServer {
     return new OwnServer(`http://127.0.0.1:${address.port}`)
   }
 
-  /** Starts bin/FILE in place of what ran before, and waits until it is ready. */
-  async run(file: string): Promise<void> {
+  /** Starts bin/FILE in place of what ran before, with these settings, and waits until it is ready. */
+  async run(file: string, settings: Record<string, string> = {}): Promise<void> {
     await this.stop()
     const binary = fileURLToPath(new URL(`../../bin/${file}`, import.meta.url))
     const mine = Object.entries(process.env).filter(([name]) => !name.startsWith('BOWERBIRD_'))
@@ -36,6 +36,7 @@ export class OwnServer {
         ...Object.fromEntries(mine),
         BOWERBIRD_HTTP_ADDR: new URL(this.url).host,
         BOWERBIRD_DATA_DIR: this.#data,
+        ...settings,
       },
     })
     const failed = new Promise<never>((_, reject) => {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
 // replyJob answers a message. An attempt begins within answerWithin of the message or not at all.
@@ -26,7 +27,13 @@ const (
 
 var errDeleted = errors.New("the conversation was deleted")
 
-var errInOrder = errors.New("an earlier message of the conversation is answered first")
+// answersAtOnce is how many of a user's messages are answered at the same time.
+const answersAtOnce = 2
+
+var (
+	errInOrder     = errors.New("an earlier message of the conversation is answered first")
+	errOthersFirst = errors.New("earlier messages of the user are answered first")
+)
 
 type replyArgs struct {
 	MessageID int64 `json:"messageId"`
@@ -46,12 +53,8 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 	if !found || m.Status != Processing {
 		return nil // deleted with its conversation
 	}
-	waits, err := s.store.answersBefore(ctx, m.SessionID, m.ID)
-	if err != nil {
-		return fmt.Errorf("messages before %d: %w", m.ID, err)
-	}
-	if waits {
-		return jobs.Snooze(time.Second, errInOrder)
+	if err := s.turnOf(ctx, m); err != nil {
+		return err
 	}
 	question, err := s.question(ctx, m)
 	if errors.Is(err, errDeleted) {
@@ -61,6 +64,9 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 		return err
 	}
 	answer, err := s.ask(ctx, job, m, question)
+	if apperr.Is(err, apperr.NotFound) {
+		return jobs.Permanent(err) // the account or the idea is deleted: asking again changes nothing
+	}
 	if err != nil {
 		return err
 	}
@@ -72,6 +78,26 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 		s.streams.tellEnd(ctx, m.ID)
 	}
 	return err
+}
+
+// turnOf has a message wait for those before it: all of its conversation, and all but a few of its user, who would hold up everybody
+// else's answers.
+func (s *Service) turnOf(ctx context.Context, m Message) error {
+	waits, err := s.store.answersBefore(ctx, m.SessionID, m.ID)
+	if err != nil {
+		return fmt.Errorf("messages before %d: %w", m.ID, err)
+	}
+	if waits {
+		return jobs.Snooze(time.Second, errInOrder)
+	}
+	ahead, err := s.store.unanswered(ctx, m.UserID, m.ID)
+	if err != nil {
+		return fmt.Errorf("messages of user %d: %w", m.UserID, err)
+	}
+	if ahead >= answersAtOnce {
+		return jobs.Snooze(time.Second, errOthersFirst)
+	}
+	return nil
 }
 
 func (s *Service) question(ctx context.Context, m Message) (reply.Question, error) {

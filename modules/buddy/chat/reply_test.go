@@ -235,6 +235,25 @@ func TestReply(t *testing.T) {
 			asked := f.questions()
 			require.Equal(t, []reply.Turn{{Prompt: "First", Answer: "First!"}}, asked[len(asked)-1].Turns)
 		})
+		t.Run("two at a time: one user does not hold up the others", func(t *testing.T) {
+			hold, asked := make(chan struct{}), make(chan string, 8)
+			f.plays = func(_ context.Context, q reply.Question, _ reply.Listener) (reply.Answer, error) {
+				asked <- q.Prompt
+				<-hold
+				return reply.Answer{Text: "Done."}, nil
+			}
+			f.limit = 50
+			var ids []int64
+			for _, text := range []string{"a", "b", "c", "d"} {
+				ids = append(ids, f.send(f.begin(reply.CompetitorPosts).ID, text))
+			}
+			require.ElementsMatch(t, []string{"a", "b"}, []string{<-asked, <-asked})
+			require.Never(t, func() bool { return len(asked) > 0 }, 1500*time.Millisecond, 50*time.Millisecond)
+			close(hold)
+			for _, id := range ids {
+				require.Equal(t, Completed, f.ends(id).Status)
+			}
+		})
 		t.Run("a deleted conversation ends its answer", func(t *testing.T) {
 			gone := make(chan error, 1)
 			f.plays = func(ctx context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {

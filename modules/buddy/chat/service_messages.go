@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
@@ -39,7 +40,13 @@ func (s *Service) Send(ctx context.Context, userID, sessionID int64, typed, key 
 	return messageID, nil
 }
 
-var errSent = errors.New("sent before")
+var (
+	errSent = errors.New("sent before")
+	errBusy = apperr.New(apperr.TooMany, "Buddy is still answering your other messages. Please wait for them.").After(5 * time.Second)
+)
+
+// maxUnanswered is how many messages of a user may wait for their answers.
+const maxUnanswered = 5
 
 // accept is Send in the transaction of ctx.
 func (s *Service) accept(ctx context.Context, m Message, key string) (int64, error) {
@@ -59,6 +66,13 @@ func (s *Service) accept(ctx context.Context, m Message, key string) (int64, err
 	}
 	if err := s.prompts.Reserve(ctx, m.UserID, m.Day, string(m.Type)); err != nil {
 		return 0, err
+	}
+	waiting, err := s.store.unanswered(ctx, m.UserID, 0) // exact: the day's count is locked
+	if err != nil {
+		return 0, err
+	}
+	if waiting > maxUnanswered {
+		return 0, errBusy
 	}
 	_, err = jobs.Enqueue(ctx, s.outbox, replyJob, replyArgs{MessageID: id})
 	return id, err

@@ -40,13 +40,14 @@ func Of(sheet facts.Sheet, at time.Time) []Suggestion {
 	if sheet.Own == nil {
 		return nil
 	}
+	checker := check.New("", sheet.Facts())
 	var list []Suggestion
 	for _, rule := range []func(facts.Sheet, time.Time) (Suggestion, bool){goalInDanger, leadingFormat, bestTime, followUp, fallingRate, hashtags} {
 		s, holds := rule(sheet, at)
 		if !holds {
 			continue
 		}
-		s.Description, s.Facts = check.Answer(s.Description, "", sheet.Facts())
+		s.Description, s.Facts = checker.Answer(s.Description)
 		list = append(list, s)
 	}
 	slices.SortStableFunc(list, func(a, b Suggestion) int {
