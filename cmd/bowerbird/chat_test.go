@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/llm/llmtest"
 )
 
 // TestChat talks with the offline coach through the whole program.
@@ -82,6 +83,55 @@ func TestChat(t *testing.T) {
 			status, _ = get(message)
 			require.Equal(t, http.StatusNotFound, status)
 		})
+	})
+}
+
+// TestChatWithAModel looks everything up that a model may, through the whole program.
+func TestChatWithAModel(t *testing.T) {
+	eachSetup(t, func(t *testing.T, c config.Config) {
+		found := make(chan []string, 1)
+		model := llmtest.Start(t, func(w *llmtest.Writer, asked llmtest.Asked) {
+			if last := asked.Messages[len(asked.Messages)-1]; last.Role != "tool" {
+				w.Call(0, "a", "followers", `{"username":"@bea.bakes","days":7}`)
+				w.Call(1, "b", "posts", `{"username":"bea.bakes","order":"best","limit":2,"days":90}`)
+				w.Call(2, "c", "compare", `{"figure":"followers"}`)
+				w.Call(3, "d", "ideas", `{"month":"2026-12"}`)
+				w.Call(4, "e", "followers", `{"username":"stranger.danger"}`)
+				w.End("tool_calls", 1, 1)
+				return
+			}
+			results := make([]string, 0, len(asked.Messages))
+			for _, m := range asked.Messages {
+				if m.Role == "tool" {
+					results = append(results, m.Content)
+				}
+			}
+			found <- results
+			w.Say("Look at the [best post](https://evil.example), it has 987,654 likes.")
+		})
+		c.LLMBaseURL, c.LLMModel, c.LLMTools, c.LLMTokenBudget = model.BaseURL(), "tiny", "on", 12_000
+		r := compete(t, c, "PRO")
+		r.tracked("bea.bakes")
+		status, idea := r.send(http.MethodPost, "/api/ideas", map[string]any{"title": "Rye & <b>", "type": "reel", "plannedDate": "2026-12-05"})
+		require.Equal(t, http.StatusCreated, status, "%v", idea)
+		_, session := r.send(http.MethodPost, "/api/ai-chatbot/sessions", map[string]any{"type": "competitor_posts"})
+		_, sent := r.send(http.MethodPost, fmt.Sprintf("/api/ai-chatbot/sessions/%v/messages", session["id"]), map[string]any{"userPrompt": "Compare us"})
+		message := fmt.Sprintf("/api/ai-chatbot/messages/%v", sent["messageId"])
+		events := readStream(t, r, message+"/stream")
+		require.Equal(t, "done", events[len(events)-1])
+		_, answer := r.send(http.MethodGet, message, nil)
+		said := answer["message"].(map[string]any)
+		require.Equal(t, "tiny", said["answeredBy"])
+		require.Equal(t, "Look at the best post, it has [987,654](unverified:) likes.", said["output"])
+		require.Len(t, said["steps"], 4)
+		results := <-found
+		require.Len(t, results, 5)
+		require.Contains(t, results[0], `"what":"Followers on `)
+		require.Contains(t, results[1], `"caption":`)
+		require.Contains(t, results[1], `"id":"l2:postRate2"`)
+		require.Contains(t, results[2], `of @bea.bakes"`)
+		require.Contains(t, results[3], `{"planned":"Rye \u0026 \u003cb\u003e","type":"reel","status":"backlog","day":"2026-12-05"}`)
+		require.Equal(t, "The user does not track @stranger.danger.", results[4])
 	})
 }
 

@@ -27,7 +27,7 @@ func (s *Service) Follow(ctx context.Context, userID, id int64, last string, emi
 	defer leave()
 	tick := time.NewTicker(look)
 	defer tick.Stop()
-	reader := reader{seen: last}
+	reader := reader{seen: last, spoken: later(last, "")}
 	for ended := true; ; { // which it may have before it is followed
 		if ended {
 			m, err := s.Message(ctx, userID, id)
@@ -66,7 +66,7 @@ type reader struct {
 	seen    string // the event that the follower knows already
 	at      string // the entry that was read last
 	attempt string
-	spoken  bool // an attempt has said something
+	spoken  bool // an attempt has said something: to this follower, maybe before the stream was lost with its Redis
 }
 
 func (r *reader) events(entries []entry) (events []Event, ended bool) {

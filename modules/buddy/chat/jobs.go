@@ -11,18 +11,20 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// replyJob answers a message. An attempt begins within a minute of the message or not at all.
+// replyJob answers a message. An attempt begins within answerWithin of the message or not at all.
 var replyJob = jobs.Kind[replyArgs]{
 	Type: "buddy:reply", Queue: jobs.Chat, MaxAttempts: 3, Timeout: 4 * time.Minute, Deadline: answerWithin,
 	Backoff: func(int) time.Duration { return time.Second },
 }
 
 const (
-	answerWithin = 55 * time.Second // of its acceptance a message is answered,
-	silence      = 10 * time.Second // unless words still arrive: this long after the last one
-	lookForStop  = 2 * time.Second  // where Redis did not say that one is wanted
-	maxTurns     = 6                // before the prompt, that an answer may refer to
+	answerWithin = 55 * time.Second // after this an answer is ended, unless its words still arrive
+	silence      = 10 * time.Second // without a word for this long, words no longer arrive
+	lookForStop  = 2 * time.Second  // how often the row is asked for a stop that Redis did not announce
+	maxTurns     = 6                // earlier turns of the conversation that an answer is given
 )
+
+var errDeleted = errors.New("the conversation was deleted")
 
 var errInOrder = errors.New("an earlier message of the conversation is answered first")
 
@@ -52,6 +54,9 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 		return jobs.Snooze(time.Second, errInOrder)
 	}
 	question, err := s.question(ctx, m)
+	if errors.Is(err, errDeleted) {
+		return nil
+	}
 	if err != nil {
 		return err
 	}
@@ -71,8 +76,11 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 
 func (s *Service) question(ctx context.Context, m Message) (reply.Question, error) {
 	session, found, err := s.store.session(ctx, m.UserID, m.SessionID)
-	if err != nil || !found {
+	if err != nil {
 		return reply.Question{}, fmt.Errorf("conversation %d of message %d: %w", m.SessionID, m.ID, err)
+	}
+	if !found {
+		return reply.Question{}, errDeleted
 	}
 	turns, err := s.store.turns(ctx, m.SessionID, m.ID, maxTurns)
 	if err != nil {

@@ -139,6 +139,28 @@ func TestReply(t *testing.T) {
 			id := f.send(session.ID, "Twice")
 			require.Equal(t, []string{"wrong", "<restart>", "right", "<done>"}, f.follow(id, "").all(t))
 		})
+		t.Run("what was heard of a stream that is lost is taken back", func(t *testing.T) {
+			lost, heard := make(chan struct{}), make(chan struct{})
+			tries := 0
+			f.plays = func(_ context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {
+				if tries++; tries == 1 {
+					err := out.Text("wrong")
+					<-lost
+					return reply.Answer{}, errors.Join(err, errors.New("cut"))
+				}
+				err := out.Text("right")
+				<-heard
+				return reply.Answer{Text: "right"}, err
+			}
+			id := f.send(session.ID, "Lost")
+			last := f.follow(id, "").until(t, 1)[0].ID
+			require.NoError(t, f.redis.Client.Del(t.Context(), streamKey(id)).Err())
+			close(lost)
+			second := f.follow(id, last)
+			second.until(t, 2)
+			close(heard)
+			require.Equal(t, []string{"<restart>", "right", "<done>"}, second.all(t))
+		})
 		t.Run("BUD-033 BUD-042 what fails for good gives its prompt back", func(t *testing.T) {
 			before := f.left(reply.CompetitorPosts)
 			f.plays = func(context.Context, reply.Question, reply.Listener) (reply.Answer, error) {

@@ -30,22 +30,55 @@ var (
 	quantity = regexp.MustCompile(`^([+\-−]?)([\d,]+)(?:\.(\d+))?\s?([%×KkMm]?)$`)
 )
 
-// Answer checks a Markdown text. A citation, [4.2%](fact:ID), stays when the fact says so; any other figure that a fact has becomes a
-// citation of it; one that none has becomes [12%](unverified:). Figures of the prompt are the user's own. Cited are the facts that the
-// checked text cites, each once, in its order.
-func Answer(text, prompt string, facts []reply.Fact) (checked string, cited []reply.Fact) {
-	c := checker{facts: facts, own: number.FindAllString(prompt, -1)}
-	lines := strings.Split(text, "\n")
+// Answer checks a Markdown text. A citation, [4.2%](fact:ID), stays when the fact says so; figures that the user has typed stay as they
+// are; any other figure that a fact has becomes a citation of it; one that none has becomes [12%](unverified:). No link leads anywhere
+// else. Cited are the facts that the checked text cites, each once, in its order.
+func Answer(text, typed string, facts []reply.Fact) (checked string, cited []reply.Fact) {
+	c := checker{facts: facts, own: number.FindAllString(typed, -1)}
+	lines := strings.Split(Unlink(text), "\n")
 	for i, line := range lines {
 		head := marker.FindString(line)
 		lines[i] = head + c.line(line[len(head):])
 	}
-	return strings.Join(lines, "\n"), c.cited
+	return strings.ReplaceAll(strings.Join(lines, "\n"), "![", "! ["), c.cited // a citation behind a "!" would be a picture
 }
+
+// Unlink takes the addresses out of all links and pictures of a Markdown text but for citations.
+func Unlink(text string) string {
+	text = link.ReplaceAllStringFunc(text, func(found string) string {
+		parts := link.FindStringSubmatch(found)
+		if cites(parts[2] + ")") {
+			return found
+		}
+		return parts[1]
+	})
+	var out strings.Builder
+	for { // what is left of links: one within another
+		before, after, found := strings.Cut(text, "](")
+		out.WriteString(before)
+		if !found {
+			return out.String()
+		}
+		if cites(after) {
+			out.WriteString("](")
+		} else {
+			out.WriteString("] (")
+		}
+		text = after
+	}
+}
+
+// cites reports whether what follows on "](" leads to a figure, or says that it could not be found.
+func cites(after string) bool {
+	return strings.HasPrefix(after, factScheme) || strings.HasPrefix(after, unverified+")")
+}
+
+// Words is a Markdown text whose links are their words alone.
+func Words(text string) string { return link.ReplaceAllString(text, "$1") }
 
 type checker struct {
 	facts []reply.Fact
-	own   []string // figures of the prompt
+	own   []string // figures that the user has typed
 	cited []reply.Fact
 }
 
@@ -92,14 +125,17 @@ func (c *checker) plain(s string) string {
 	return out.String()
 }
 
-// figure cites the fact that has it as it is written, or else rounded. Small numbers round many facts by chance: those of the prompt
-// and of the facts' own words, as in "a reel of 2 Oct", stay as they are.
+// figure cites the fact that has it as it is written, or else rounded. What the user has typed stays as it is: 4 eggs are no 4 posts.
+// Small numbers round many facts by chance: those of the facts' own words, as in "a reel of 2 Oct", stay too.
 func (c *checker) figure(figure string) string {
+	if slices.Contains(c.own, figure) {
+		return figure
+	}
 	for _, has := range []func(reply.Fact, string) bool{writes, says} {
 		if i := slices.IndexFunc(c.facts, func(f reply.Fact) bool { return has(f, figure) }); i >= 0 {
 			return c.cite(c.facts[i], figure)
 		}
-		if slices.Contains(c.own, figure) || slices.ContainsFunc(c.facts, func(f reply.Fact) bool { return mentions(f, figure) }) {
+		if slices.ContainsFunc(c.facts, func(f reply.Fact) bool { return mentions(f, figure) }) {
 			return figure
 		}
 	}
@@ -132,9 +168,10 @@ func writes(f reply.Fact, figure string) bool {
 	return slices.Contains(number.FindAllString(f.Value, -1), figure)
 }
 
-// mentions reports whether a fact's words have a figure: the 30 of "last 30 days" is nobody's result.
+// mentions reports whether a fact's words have a figure: the 30 of "last 30 days" is nobody's result. A percentage is: one in a caption,
+// which a label begins with, says nothing about the account.
 func mentions(f reply.Fact, figure string) bool {
-	return slices.Contains(number.FindAllString(f.Label+" "+f.Formula, -1), figure)
+	return !strings.Contains(figure, "%") && slices.Contains(number.FindAllString(f.Label+" "+f.Formula, -1), figure)
 }
 
 // isRounded reports whether a figure is n with as many decimals as are written. A percentage is one of both or of none.

@@ -10,16 +10,11 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// Sheets tells what a question may be answered from: what its user may see, and nothing else.
-type Sheets interface {
-	Sheet(ctx context.Context, question reply.Question) (facts.Sheet, error)
-}
-
 // Coach answers from the facts alone.
-type Coach struct{ sheets Sheets }
+type Coach struct{ sheets facts.Sheets }
 
 // New answers from sheets.
-func New(sheets Sheets) *Coach { return &Coach{sheets} }
+func New(sheets facts.Sheets) *Coach { return &Coach{sheets} }
 
 // Answer implements reply.Answerer. What it writes is checked like the words of a model.
 func (c *Coach) Answer(ctx context.Context, question reply.Question, listener reply.Listener) (reply.Answer, error) {
@@ -31,10 +26,10 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if len(question.Turns) == 0 {
 		text += "\n\n_I'm the offline coach: I answer from your own numbers by fixed rules, without a language model._"
 	}
-	text, cited := check.Answer(text, question.Prompt, sheet.Facts())
+	text, cited := check.Answer(text, sheet.Typed(question), sheet.Facts())
 	said, err := say(ctx, text, listener)
 	if errors.Is(err, reply.ErrStopped) {
-		text, cited = check.Answer(said, question.Prompt, sheet.Facts())
+		text, cited = check.Answer(said, sheet.Typed(question), sheet.Facts())
 		err = nil
 	}
 	if err != nil {
@@ -77,9 +72,13 @@ func write(question reply.Question, sheet facts.Sheet) string {
 	if missing != "" {
 		return missing
 	}
-	text := answers[asked.topic](of, sheet)
+	answer, is := answers[asked.topic]
+	if !is {
+		return talks[nothing](question, sheet)
+	}
+	text := answer(of, sheet)
 	if of.Until != "" && asked.topic != competitors {
-		text = "We know " + of.Name + " until " + of.Until + "; its figures are of then. " + text
+		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}
 	return text
 }
@@ -93,19 +92,20 @@ var talks = map[topic]func(question reply.Question, sheet facts.Sheet) string{
 	abilities: func(reply.Question, facts.Sheet) string { return whatICan },
 	nothing:   func(reply.Question, facts.Sheet) string { return "I can't tell from your data. " + whatICan },
 	goal:      func(_ reply.Question, sheet facts.Sheet) string { return aboutGoal(sheet) },
+	audience:  func(_ reply.Question, sheet facts.Sheet) string { return aboutAudience(sheet) },
 	saved:     func(_ reply.Question, sheet facts.Sheet) string { return aboutSaved(sheet) },
 	why:       explain,
 }
 
 const whatICan = "I can tell you about your growth, engagement, best times to post, hashtags, content mix, how often you post, your top posts, " +
-	"your weekly goal and how you compare with accounts you track. Ask me what to post next, or open an idea to get words for it."
+	"your audience, your weekly goal and how you compare with accounts you track. Ask me what to post next, or open an idea to get words for it."
 
 // subjectOf is the account that is asked about, or why it can't be.
 func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {
 	if asked.mention != "" && (sheet.Own == nil || sheet.Own.Name != "@"+asked.mention) {
 		other, found := sheet.Other(asked.mention)
 		if !found {
-			return other, "I don't have numbers of @" + asked.mention + " in this conversation. Track the account in Competitors and choose it when you start a chat."
+			return other, "I don't have data on @" + asked.mention + " in this conversation. Track the account in Competitors and choose it when you start a chat."
 		}
 		return other, ""
 	}

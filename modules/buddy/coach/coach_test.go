@@ -74,6 +74,32 @@ func whole() facts.Sheet {
 	})}
 }
 
+func TestAudience(t *testing.T) {
+	share := func(n int, label, words string, percent float64) facts.Figure {
+		return facts.Figure{Key: facts.Audience.Nth(n), Label: label, Words: words, Value: &percent}
+	}
+	sheet := whole()
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "What do you know about my audience, age and gender?"}).Text, "Type it in under My Performance")
+	sheet.Audience = facts.NewSubject("audience", "your audience", true, []facts.Figure{
+		share(1, "Age of your followers, 25-34", "61%", 61), share(2, "Age of your followers, 18-24", "39%", 39),
+		share(3, "Cities of your views, Tel Aviv", "12%", 12),
+	})
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "how old are they?"}).Text,
+		"- **Age of your followers**: 25-34 [61%](fact:audience:audience1) and 18-24 [39%](fact:audience:audience2)\n"+
+			"- **Cities of your views**: Tel Aviv [12%](fact:audience:audience3)")
+}
+
+func TestAnIdeasOwnFigures(t *testing.T) {
+	sheet := whole()
+	sheet.Idea = &facts.Idea{Title: "Rye", Type: "reel", Draft: "Mix 3 eggs. Fold 2 times! Bake at 230 degrees."}
+	for _, prompt := range []string{"Please write copy for this idea.", "Another version, please"} {
+		text := ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: prompt}).Text
+		require.Contains(t, text, "Mix 3 eggs.", "3 eggs are not the goal of 3 posts")
+		require.Contains(t, text, "Fold 2 times.")
+		require.Contains(t, text, "Bake at 230 degrees.")
+	}
+}
+
 func TestSavedPosts(t *testing.T) {
 	chosen := facts.NewSubject("saved", "the posts you chose", true, []facts.Figure{
 		{Key: facts.SavedPosts, Label: "Posts", Unit: facts.Count, Value: new(float64(12))},
@@ -102,7 +128,7 @@ func TestAnswers(t *testing.T) {
 		"Compare me with competitors": {"| @maya | [48,213](fact:own:followers)", "| @noa.bakes | [5,141](fact:c1:followers) | [+3.0%](fact:c1:growthPercent) | N/A | N/A |"},
 		"What should I post next?":    {"[reels](fact:own:leading)", "[2.4 times](fact:own:leadingRatio)", "[8 PM](fact:own:bestTime1)"},
 		"How is my goal?":             {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
-		"growth of @stranger":         {"I don't have numbers of @stranger"},
+		"growth of @stranger":         {"I don't have data on @stranger"},
 		"What's the capital of Peru?": {"I can't tell from your data."},
 		"hello":                       {"Hi! I can tell you about your growth"},
 		"best posts?":                 {"I can't tell which posts did best"},

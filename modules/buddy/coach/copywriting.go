@@ -51,7 +51,7 @@ func hooks(subject, kind string) []string {
 		"- " + upperFirst(subject) + ": what I'd do again, and what I wouldn't",
 	}
 	switch strings.ToLower(kind) {
-	case "reel", "video":
+	case "reel":
 		return append(list, "- Watch to the end: "+subject+", start to finish")
 	case "carousel":
 		return append(list, "- Save this for later: "+subject+", step by step")

@@ -26,6 +26,7 @@ const (
 	next        topic = "what to post next"
 	caption     topic = "caption"
 	goal        topic = "goal"
+	audience    topic = "audience"
 	greeting    topic = "greeting"
 	abilities   topic = "abilities"
 	why         topic = "why"
@@ -39,8 +40,8 @@ type intent struct {
 	mention string // a username without its @; empty: nobody's
 }
 
-// words are the signs of each topic, the weightiest first: of two topics with as many signs the earlier one is meant. A word stands for
-// those that begin with it.
+// words are the signs of each topic. The topic with the most signs in a prompt wins; of equals, the one listed first. A sign also matches
+// longer words that begin with it.
 var words = []struct {
 	topic topic
 	signs []string
@@ -55,6 +56,7 @@ var words = []struct {
 	{mix, []string{"reels", "reel", "carousel", "image", "photo", "video", "format", "content mix", "content type"}},
 	{frequency, []string{"how often", "frequen", "posts a week", "posts per week", "consisten", "schedule", "too much", "more often"}},
 	{goal, []string{"goal", "streak", "target", "this week"}},
+	{audience, []string{"my audience", "demographic", "who follow", "who are my follower", "who watch", "old are", "age", "ages", "gender", "countr", "cities", "city"}},
 	{competitors, []string{"competitor", "competition", "rival", "compare", "compared", "versus", "vs", "gap", "others", "against", "rank", "benchmark"}},
 	{engagement, []string{"engag", "rate", "likes", "comments", "interaction"}},
 	{growth, []string{"grow", "follower", "gain", "lost", "lose", "audience", "reach"}},

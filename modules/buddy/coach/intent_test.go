@@ -64,3 +64,9 @@ func FuzzUnderstand(f *testing.F) {
 		understand(prompt, []reply.Turn{{Prompt: before}}, []string{"noa.bakes"})
 	})
 }
+
+func TestEveryTopicHasAnAnswer(t *testing.T) {
+	for _, w := range words {
+		require.True(t, answers[w.topic] != nil || talks[w.topic] != nil, "%s", w.topic)
+	}
+}

@@ -3,6 +3,8 @@ package coach
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -55,7 +57,8 @@ func lowerFirst(s string) string {
 	if s == "" || strings.HasPrefix(s, "Instagram") || strings.HasPrefix(s, "I ") {
 		return s
 	}
-	return strings.ToLower(s[:1]) + s[1:]
+	first, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToLower(first)) + s[size:]
 }
 
 // whose is "Your" or "@noa.bakes's".

@@ -1,0 +1,46 @@
+package coach
+
+import (
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// aboutAudience repeats what the user has typed in: Instagram tells it to nobody else.
+func aboutAudience(sheet facts.Sheet) string {
+	known := sheet.Audience.Several(facts.Audience)
+	if len(known) == 0 {
+		return "I can't tell: Instagram shows who follows you to you alone. Type it in under My Performance, Demographics, and I'll know it."
+	}
+	var lines []string
+	for _, part := range parts(known) {
+		shares := make([]string, 0, len(part))
+		for _, f := range part {
+			shares = append(shares, plain(shareOf(f))+" "+cite(f))
+		}
+		lines = append(lines, "- **"+partOf(part[0])+"**: "+joined(shares))
+	}
+	return paragraphs("This is your audience, as you typed it in:", strings.Join(lines, "\n"))
+}
+
+// parts are the shares of each distribution; a label is "Age of your followers, 25-34 of your audience".
+func parts(list []reply.Fact) (of [][]reply.Fact) {
+	for i, f := range list {
+		if i == 0 || partOf(f) != partOf(list[i-1]) {
+			of = append(of, nil)
+		}
+		of[len(of)-1] = append(of[len(of)-1], f)
+	}
+	return of
+}
+
+func partOf(f reply.Fact) string {
+	part, _, _ := strings.Cut(f.Label, ", ")
+	return part
+}
+
+func shareOf(f reply.Fact) string {
+	_, share, _ := strings.Cut(strings.TrimSuffix(f.Label, " of your audience"), ", ")
+	return share
+}
