@@ -7,15 +7,15 @@
 //
 // One value is the kind, one method its work:
 //
-//	var ReplyJob = jobs.Kind[ReplyArgs]{
-//		Type: "buddy:reply", Queue: jobs.Chat, MaxAttempts: 3, Timeout: 50 * time.Second, Deadline: 55 * time.Second,
+//	var replyJob = jobs.Kind[replyArgs]{
+//		Type: "buddy:reply", Queue: jobs.Chat, MaxAttempts: 3, Timeout: 4 * time.Minute, Deadline: 55 * time.Second,
 //	}
 //
 //	// in the service, inside database.InTx, so that the message and its job are stored together or not at all
-//	_, err := jobs.Enqueue(ctx, s.outbox, ReplyJob, ReplyArgs{MessageID: id})
+//	_, err := jobs.Enqueue(ctx, s.outbox, replyJob, replyArgs{MessageID: id})
 //
 //	// in jobs.go: slow calls first, outside of any transaction; then the effect, together with the end of the job
-//	func (s *Service) reply(ctx context.Context, job *jobs.Job, args ReplyArgs) error {
+//	func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) error {
 //		text, err := s.model.Answer(ctx, args.MessageID)
 //		if err != nil {
 //			return err // tried again; jobs.Permanent(err) is not, and jobs.Snooze(pause, err) uses up no attempt
@@ -23,8 +23,10 @@
 //		return job.Complete(ctx, func(ctx context.Context) error { return s.store.SetText(ctx, args.MessageID, text) })
 //	}
 //
-//	// in module.go, to the fx group "jobs,flatten"
-//	Jobs: []jobs.Handler{ReplyJob.OnFailed(s.giveBackPrompt).Handle(s.reply)}
+//	// in jobs.go; module.go gives the handlers to the fx group "jobs,flatten"
+//	func (s *Service) Handlers() []jobs.Handler {
+//		return []jobs.Handler{replyJob.OnFailed(s.giveBack).Handle(s.answer)}
+//	}
 //
 // Every makes a kind periodic: one job a slot of time, however many replicas run. OnFailed undoes what a job had reserved; when it
 // fails itself, it alone runs again.

@@ -19,7 +19,7 @@ import (
 // MonitorPath is where Monitor expects to be served.
 const MonitorPath = "/admin/jobs"
 
-// Monitor is asynqmon, the operator's view of the queues. Who may see it is the caller's affair.
+// Monitor is asynqmon, the operator's view of the queues. The caller checks access.
 func Monitor(r *redis.Redis) http.Handler {
 	pages := asynqmon.New(asynqmon.Options{RootPath: MonitorPath, RedisConnOpt: shared{r}})
 	policy := monitorPolicy(pages)

@@ -19,7 +19,7 @@ func (e *Engine) periodic(ctx context.Context) {
 	}
 }
 
-// takeSlots takes the present slot of each kind, unless another replica has it. Turns missed in a downtime are not made
+// takeSlots takes the present slot of each kind, unless another replica has it. Slots missed in a downtime are not made
 // up for one by one: the present one catches up.
 func (e *Engine) takeSlots(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, roundTimeout)

@@ -94,7 +94,7 @@ func (t duePayload) taskID(kind string) string {
 	return fmt.Sprintf("%s %x %d", kind, sha256.Sum256(t.Args), t.Until.UnixMicro())
 }
 
-// look claims due rows and enqueues them; full reports that there may be more.
+// claimDue claims due rows and enqueues them; full reports that there may be more.
 func (e *Engine) claimDue(ctx context.Context, h Handler) (full bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, roundTimeout)
 	defer cancel()
@@ -130,9 +130,9 @@ func (e *Engine) claimDue(ctx context.Context, h Handler) (full bool, err error)
 	return len(due) == room, err
 }
 
-// claimColumn takes the row of a duePayload, or returns nil when it has moved on. A duePayload that is as good as new is the lease: nobody
-// else claims its row, and the first beat comes in time. One that came through asynq may come twice: Redis sees to it that it
-// runs once; when it cannot, the column does.
+// claimColumn takes the row that a payload names, or returns nil when the row has moved on. A fresh payload is itself the lease: nobody
+// else can claim its row before the first heartbeat renews it. asynq may deliver a payload twice: a key in Redis lets it run once, and
+// without Redis the column does.
 func (e *Engine) claimColumn(ctx context.Context, h Handler, t duePayload, queued bool) (*Job, error) {
 	l := &columnLease{db: e.db, clock: e.clock, source: h.polling.source, args: t.Args, at: t.Until, lease: e.timing.lease,
 		retryAfter: h.polling.retryAfter}

@@ -25,8 +25,8 @@ var (
 	errUnresponsive = errors.New("took longer than its timeout and ignores its context")
 )
 
-// process is asynq's handler. What it returns is for the operator's eyes: whether there is another attempt is the
-// database's affair. It leaves asynq's own context, which ends when Redis is away.
+// process is asynq's handler. What it returns is shown to the operator only: the database decides whether there is another attempt. It
+// does not use asynq's own context, which is canceled when Redis is away.
 func (e *Engine) process(_ context.Context, task *asynq.Task) error {
 	h, known := e.registry.find(task.Type())
 	if !known {
@@ -200,7 +200,7 @@ func (e *Engine) refill(h Handler) {
 	}
 }
 
-// recovered slots a panic into an error that keeps the stack for the log.
+// recovered turns a panic into an error that keeps the stack for the log.
 func recovered(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

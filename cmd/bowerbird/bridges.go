@@ -18,6 +18,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/buddy/chat"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/model"
 	"github.com/bowerbird/bowerbird/modules/buddy/suggestions"
 	"github.com/bowerbird/bowerbird/modules/competitors"
 	"github.com/bowerbird/bowerbird/modules/help"
@@ -78,6 +79,9 @@ var bridges = fx.Provide(
 	func(s *mascotgoals.Service) facts.Goals { return buddyGoals{s} },
 	func(s *planner.Service) facts.Ideas { return buddyIdeas{s} },
 	newBuddySaved,
+	func(s *demographics.Service) facts.Audiences { return buddyAudiences{s} },
+	newBuddyLibrary,
+	func(d *users.Directory) model.Users { return d },
 	func(s *billingplans.Service) suggestions.Plans { return s },
 	func(d *users.Directory) suggestions.Users { return d },
 	func(s *history.Store) suggestions.Owners { return s },
@@ -102,4 +106,12 @@ func (f planFollowers) FollowPlan(ctx context.Context, userID int64) error {
 		return err
 	}
 	return f.profiles.FollowPlan(ctx, userID)
+}
+
+// reportPlans know in which formats a plan lets reports be taken away.
+type reportPlans struct{ plans *billingplans.Service }
+
+func (p reportPlans) Reports(ctx context.Context, userID int64) (report.Formats, error) {
+	plan, err := p.plans.Plan(ctx, userID)
+	return report.Formats{PDF: plan.PDFReports, CSV: plan.CSVReports}, err
 }

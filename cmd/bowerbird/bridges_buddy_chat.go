@@ -69,7 +69,7 @@ func (b buddyRights) Check(ctx context.Context, userID int64, topic chat.Topic) 
 	}
 	for _, id := range topic.CompetitorProfileIDs {
 		if !slices.Contains(seen, id) {
-			return apperr.New(apperr.Invalid, "You no longer follow one of these accounts. Please choose again.")
+			return apperr.New(apperr.Invalid, "You no longer track one of these accounts. Please choose again.")
 		}
 	}
 	for _, id := range topic.PostIDs {

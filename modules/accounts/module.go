@@ -22,7 +22,7 @@ var Module = fx.Module("accounts", fx.Provide(
 	fx.Annotate(auth.NewPasswords, fx.As(new(Passwords))),
 ))
 
-// Provided is what the module gives to the house.
+// Provided is what the module adds to the program.
 type Provided struct {
 	fx.Out
 

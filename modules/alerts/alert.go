@@ -68,6 +68,6 @@ type OwnPost struct {
 	Interactions int64    // likes and comments
 	TimesMean    *float64 // as its page says; nil: unknown
 	Formula      string   // of TimesMean
-	N            int      // how many posts the mean stands on
+	N            int      // how many posts the mean is taken over
 	Path         string   // of its page
 }

@@ -23,7 +23,7 @@ type ChoiceView struct {
 	Goal      bool `json:"goal" doc:"A weekly goal that is about to be missed"`
 }
 
-// SettingsView says besides whether the plan holds alerts.
+// SettingsView adds whether the plan includes alerts.
 type SettingsView struct {
 	ChoiceView
 

@@ -16,11 +16,11 @@ var formatNames = map[figures.Format]string{figures.Image: "image", figures.Caro
 func postLetter(p figures.Post, own OwnPost, zone *time.Location) letter {
 	name, at := formatNames[figures.FormatOf(p.Type)], p.PostedAt.In(zone)
 	return letter{
-		Subject: fmt.Sprintf("Your %s is doing %.1f times as well as your posts do", name, *own.TimesMean),
+		Subject: fmt.Sprintf("Your %s is doing %.1f times as well as your average post", name, *own.TimesMean),
 		Heading: fmt.Sprintf("%.1f times your mean", *own.TimesMean),
 		Paragraphs: []string{
 			fmt.Sprintf("Your %s of %s has %d likes and comments so far.", name, at.Format("Mon 2 Jan, 15:04"), own.Interactions),
-			"How we count: " + lowerFirst(own.Formula) + ". The mean stands on " + posts(own.N) + ".",
+			"How we count: " + lowerFirst(own.Formula) + ". The mean is of " + posts(own.N) + ".",
 		},
 		Path: own.Path, PathLabel: "See how it does",
 	}
@@ -59,7 +59,7 @@ func goalLetter(w GoalWeek, missing int, zone *time.Location) letter {
 
 // mail is the letter as it is sent. off leads to where this kind is switched off, without signing in.
 func (l letter) mail(publicURL, off, unsubscribe string, demo bool) mail.Letter {
-	closing := []string{"Don't want these mails? Turn them off: " + off}
+	closing := []string{"Don't want these emails? Turn them off: " + off}
 	if demo {
 		closing = append([]string{demoNote}, closing...)
 	}

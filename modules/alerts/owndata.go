@@ -17,7 +17,7 @@ func OwnData(db *database.DB) *owndata.Tables {
 	)
 }
 
-// eraser deletes the mails besides that are on their way, and those that went: they say who somebody is.
+// eraser also deletes the jobs of mails, sent or not: their arguments name the user.
 type eraser struct {
 	*owndata.Tables
 	outbox *jobs.Outbox

@@ -143,7 +143,7 @@ func TestAlerts(t *testing.T) {
 			looks.Wait()
 			require.NoError(t, f.Look(t.Context(), maya))
 			require.ElementsMatch(t, []string{
-				"Your reel is doing 2.4 times as well as your posts do",
+				"Your reel is doing 2.4 times as well as your average post",
 				"Your followers jump: 90 more today",
 				"3 posts to go for your weekly goal",
 			}, f.subjects(t))
@@ -154,14 +154,14 @@ func TestAlerts(t *testing.T) {
 			require.Len(t, f.waiting(t), 3)
 			f.clk.Advance(13 * time.Hour) // past midnight in Jerusalem, and the post is still of this day
 			require.NoError(t, f.Look(t.Context(), maya))
-			require.Contains(t, f.subjects(t), "Your reel is doing 3.0 times as well as your posts do")
+			require.Contains(t, f.subjects(t), "Your reel is doing 3.0 times as well as your average post")
 		})
 		t.Run("the mail says why, where, and how to have no more of them", func(t *testing.T) {
 			require.NoError(t, f.send(t.Context(), nil, f.waiting(t)[0]))
 			m := f.mails[0]
 			require.Equal(t, "maya@example.com", m.To)
 			require.Contains(t, m.Text, "Your reel of Fri 20 Nov, 12:00 has 480 likes and comments so far.")
-			require.Contains(t, m.Text, "its likes / the mean. The mean stands on 9 posts.")
+			require.Contains(t, m.Text, "its likes / the mean. The mean is of 9 posts.")
 			require.Contains(t, m.Text, "http://127.0.0.1:8080/posts/a/id/1")
 			require.Contains(t, m.Text, demoNote)
 			require.Contains(t, m.Text, "/alerts-off#")

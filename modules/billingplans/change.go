@@ -35,8 +35,8 @@ var (
 	errNoSuchChoice = apperr.New(apperr.Invalid, "Choose BASIC, or PRO or BUSINESS paid monthly or annually.")
 )
 
-// Choose has the user change to another plan or period. More is had at once, less from the end of the paid period on; to
-// choose what one has takes back a change that waits. A checkoutURL is where the user has to pay first.
+// Choose has the user change to another plan or period. An upgrade takes effect at once, a
+// downgrade at the end of the paid period; choosing the current plan withdraws a pending change. A checkoutURL is where the user pays first.
 func (c *Changes) Choose(ctx context.Context, userID int64, want Choice) (checkoutURL string, err error) {
 	paid := want.Plan != Basic
 	if _, known := c.plans.catalogue.Find(want.Plan); !known || paid != slices.Contains([]string{Monthly, Annually}, want.Period) {
@@ -122,7 +122,7 @@ func (c *Changes) settle(ctx context.Context, userID int64) error {
 			if now.Provider == ByDemo {
 				return demoRenewal(now, at)
 			}
-			return now // dueAt is reckoned anew
+			return now // only dueAt changes
 		})
 		if err != nil || !asked {
 			return err

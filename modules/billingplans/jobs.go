@@ -16,7 +16,8 @@ var (
 	// syncJob reads at Stripe what a user pays for. It is tried for about two hours; the due date of the row is behind it.
 	syncJob = jobs.Kind[userArgs]{Type: "billingplans:sync", Queue: jobs.Interactive, MaxAttempts: 20, Timeout: 30 * time.Second}
 	// leaveJob has Stripe forget a customer whose account is gone, and with it ends what was paid for.
-	leaveJob  = jobs.Kind[leaveArgs]{Type: "billingplans:leave", Queue: jobs.Default, MaxAttempts: 50, Timeout: 30 * time.Second}
+	leaveJob = jobs.Kind[leaveArgs]{Type: "billingplans:leave", Queue: jobs.Default, MaxAttempts: 50, Timeout: 30 * time.Second}
+	// forgetJob deletes the ids of events that Stripe no longer repeats.
 	forgetJob = jobs.Kind[struct{}]{Type: "billingplans:forget", Queue: jobs.Default, MaxAttempts: 3, Timeout: time.Minute,
 		Every: 24 * time.Hour}
 )
@@ -85,7 +86,7 @@ func (c *Changes) forget(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 	return c.store.forgetEvents(ctx, c.clock.Now().Add(-keepEvents))
 }
 
-// accept takes a signed event: once, with the job that reads what it is about. A customer of somebody else is none of ours.
+// accept stores a signed event once, together with the job that reads its customer. Events of customers that are not ours are ignored.
 func (c *Changes) accept(ctx context.Context, event stripeapi.Event) error {
 	if event.CustomerID == "" {
 		return nil

@@ -13,7 +13,7 @@ import (
 // Module is what cmd lists. Its bridges plug in Followers and Users.
 var Module = fx.Module("billingplans", fx.Provide(NewStore, NewService, NewChanges, newStripeSales, NewOwnData, catalogue, provide))
 
-// Provided is what the module gives to the house.
+// Provided is what the module adds to the program.
 type Provided struct {
 	fx.Out
 	Plans    httpapi.Routes   `group:"routes"`

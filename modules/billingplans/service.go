@@ -73,7 +73,7 @@ func (s *Service) PlanOf(ctx context.Context, userID int64) (string, error) {
 	return plan.Name, err
 }
 
-// RefreshInterval is how often the profiles that the user watches are read anew.
+// RefreshInterval is how often the profiles that the user watches are refreshed.
 func (s *Service) RefreshInterval(ctx context.Context, userID int64) (time.Duration, error) {
 	plan, err := s.Plan(ctx, userID)
 	return plan.RefreshEvery, err

@@ -29,7 +29,7 @@ func (s *Store) customer(ctx context.Context, userID int64) (found customer, err
 	return found, err
 }
 
-// customerAt is whom Stripe calls by an id; the zero value when it is nobody of ours.
+// customerAt is the customer of one of Stripe's ids; the zero value when it is none of ours.
 func (s *Store) customerAt(ctx context.Context, customerID string) (found customer, err error) {
 	err = s.db.Conn(ctx).Raw(customerColumns+` WHERE customer_id = ?`, customerID).Scan(&found).Error
 	return found, err

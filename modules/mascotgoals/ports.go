@@ -7,7 +7,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
-// Users knows where a user lives.
+// Users knows the time zones of users.
 type Users interface {
 	// Timezone is the user's IANA zone.
 	Timezone(ctx context.Context, userID int64) (string, error)

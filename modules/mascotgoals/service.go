@@ -93,7 +93,7 @@ func (s *Service) Celebrate(ctx context.Context, userID int64) ([]Achievement, e
 	return list, nil
 }
 
-// Progress is how the user's week goes. What it has earned is unlocked by the way.
+// Progress is how the user's week goes. Achievements that it has earned are unlocked.
 func (s *Service) Progress(ctx context.Context, userID int64) (p Progress, err error) {
 	v, err := s.viewpoint(ctx, userID)
 	if err != nil {

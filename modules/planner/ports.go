@@ -15,7 +15,7 @@ type SavedPosts interface {
 
 // OwnPosts are those of the account that a user has connected.
 type OwnPosts interface {
-	// Zone is where the user lives.
+	// Zone is the user's time zone.
 	Zone(ctx context.Context, userID int64) (*time.Location, error)
 	// Published are the nearest posts to an instant, the nearest first; none where no account is connected.
 	Published(ctx context.Context, userID int64, q PostQuery) ([]OwnPost, error)

@@ -9,7 +9,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/planner/calendar"
 )
 
-// PlannedSince are the first of a user's planned ideas from a day on, in the order of their dates, without their long texts.
+// PlannedSince are the first of a user's planned ideas from a day on, in the order of their dates, with the beginning of their drafts.
 func (s *Store) PlannedSince(ctx context.Context, userID int64, day string, most int) (events []calendar.Event, err error) {
 	rows, err := gorm.G[row](s.db.Conn(ctx)).
 		Select(`id, type, status, title, substr(description, 1, ?) AS description, planned_date, version, created_at, updated_at`,

@@ -18,6 +18,9 @@ const minSecret = 32
 // minAdminPassword is the shortest password of the operator's pages, in characters.
 const minAdminPassword = 12
 
+// minTokenBudget holds the instructions and the own account's figures.
+const minTokenBudget = 4000
+
 // mostOf bounds what each takes memory by itself.
 var mostOf = map[string]int64{
 	"INTERACTIVE_WORKERS": 1000, "DEFAULT_WORKERS": 1000, "REFRESH_WORKERS": 1000, "MAX_BODY_BYTES": 1 << 30,
@@ -26,7 +29,7 @@ var mostOf = map[string]int64{
 // check completes what follows from other settings and refuses a wrong, partial or unsafe one by its name.
 func (c *Config) check() error {
 	for _, check := range []func() error{c.checkAddresses, c.checkProxies, c.checkMail, c.checkInstagram, c.checkGoogle, c.checkCheckout,
-		c.checkSecrets, c.checkChoices, c.checkNumbers} {
+		c.checkLLM, c.checkSecrets, c.checkChoices, c.checkNumbers} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -142,6 +145,28 @@ func (c *Config) checkGoogle() error {
 	return nil
 }
 
+func (c *Config) checkLLM() error {
+	switch {
+	case c.LLMBaseURL == "" && c.LLMModel == "" && c.LLMAPIKey == "":
+		return nil
+	case c.LLMBaseURL == "":
+		return bad("LLM_BASE_URL", "is missing: a language model needs its address and its name")
+	case c.LLMModel == "":
+		return bad("LLM_MODEL", "is missing: a language model needs its address and its name")
+	}
+	u, err := url.Parse(c.LLMBaseURL)
+	if err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http") { // the address may hold a password: it is not repeated
+		return bad("LLM_BASE_URL", "is not an http:// or https:// URL")
+	}
+	if strings.ContainsFunc(c.LLMAPIKey, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }) {
+		return bad("LLM_API_KEY", "holds a space or a line break")
+	}
+	if c.LLMTokenBudget < minTokenBudget {
+		return bad("LLM_TOKEN_BUDGET", "must be at least %d", minTokenBudget)
+	}
+	return nil
+}
+
 func (c *Config) checkSecrets() error {
 	if c.Secret == "" && !c.EmbeddedDatabase() {
 		return bad("SECRET", "is required with a database server; generate one with: openssl rand -hex 32")
@@ -164,6 +189,7 @@ func (c *Config) checkChoices() error {
 		of          []string
 	}{
 		{"SIGNUP", c.Signup, []string{"open", "closed"}},
+		{"LLM_TOOLS", c.LLMTools, []string{"on", "off"}},
 		{"LOG_LEVEL", c.LogLevel, []string{"debug", "info", "warn", "error"}},
 		{"LOG_FORMAT", c.LogFormat, []string{"text", "json"}},
 	} {
@@ -189,6 +215,7 @@ func (c *Config) checkNumbers() error {
 		{"CONNECTIONS", int64(c.Connections)},
 		{"CONNECTIONS_PER_IP", int64(c.ConnectionsPerIP)},
 		{"MAX_BODY_BYTES", c.MaxBodyBytes},
+		{"LLM_TOKEN_BUDGET", int64(c.LLMTokenBudget)},
 		{"INTERACTIVE_WORKERS", int64(c.InteractiveWorkers)},
 		{"CHAT_WORKERS", int64(c.ChatWorkers)},
 		{"DEFAULT_WORKERS", int64(c.DefaultWorkers)},

@@ -67,6 +67,12 @@ type Config struct {
 	StripePriceBusinessAnnually string `koanf:"stripe_price_business_annually"`
 	StripeBaseURL               string `koanf:"stripe_base_url"`
 
+	LLMBaseURL     string `koanf:"llm_base_url"`
+	LLMAPIKey      string `koanf:"llm_api_key"`
+	LLMModel       string `koanf:"llm_model"`
+	LLMTools       string `koanf:"llm_tools"`
+	LLMTokenBudget int    `koanf:"llm_token_budget"`
+
 	Signup                       string `koanf:"signup"`
 	SignupsPerHourPerIP          int    `koanf:"signups_per_hour_per_ip"`
 	SigninsPerHourPerIP          int    `koanf:"signins_per_hour_per_ip"`
@@ -142,6 +148,9 @@ func (c Config) EmbeddedRedis() bool { return c.RedisURL == "" }
 
 // Google reports whether people can sign in with Google.
 func (c Config) Google() bool { return c.GoogleClientID != "" }
+
+// LLM reports whether a language model answers for Buddy.
+func (c Config) LLM() bool { return c.LLMModel != "" }
 
 // Mailbox reports whether mails can be read at /dev/mailbox: no mail server, and nobody else can reach this one.
 func (c Config) Mailbox() bool { return c.SMTPURL == "" && c.Loopback() && LoopbackHost(c.HTTPAddr) }

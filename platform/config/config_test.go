@@ -75,6 +75,13 @@ func TestLoadRefusesBySettingName(t *testing.T) {
 		"stripe in the clear": {append(stripeWithout(""), "BOWERBIRD_STRIPE_BASE_URL=http://api.stripe.example"),
 			"BOWERBIRD_STRIPE_BASE_URL"},
 		"a checkout that is none":       {[]string{"BOWERBIRD_CHECKOUT=paypal"}, "BOWERBIRD_CHECKOUT"},
+		"a model without its address":   {[]string{"BOWERBIRD_LLM_MODEL=m"}, "BOWERBIRD_LLM_BASE_URL is missing"},
+		"a key alone":                   {[]string{"BOWERBIRD_LLM_API_KEY=pa ss"}, "BOWERBIRD_LLM_BASE_URL is missing"},
+		"an address without a model":    {[]string{"BOWERBIRD_LLM_BASE_URL=http://127.0.0.1:1/v1/"}, "BOWERBIRD_LLM_MODEL is missing"},
+		"a model nowhere":               {languageModel("BOWERBIRD_LLM_BASE_URL=u:pa ss@h"), "BOWERBIRD_LLM_BASE_URL is not an http:// or https:// URL"},
+		"a model's key of two lines":    {languageModel("BOWERBIRD_LLM_API_KEY=pa ss\n"), "BOWERBIRD_LLM_API_KEY holds"},
+		"a model that may say nothing":  {languageModel("BOWERBIRD_LLM_TOKEN_BUDGET=100"), "BOWERBIRD_LLM_TOKEN_BUDGET must be at least 4000"},
+		"perhaps tools":                 {languageModel("BOWERBIRD_LLM_TOOLS=perhaps"), "BOWERBIRD_LLM_TOOLS"},
 		"sign-up maybe":                 {[]string{"BOWERBIRD_SIGNUP=maybe"}, "BOWERBIRD_SIGNUP"},
 		"no workers":                    {[]string{"BOWERBIRD_REFRESH_WORKERS=0"}, "BOWERBIRD_REFRESH_WORKERS"},
 		"a word for a number":           {[]string{"BOWERBIRD_INTERACTIVE_WORKERS=many"}, `BOWERBIRD_INTERACTIVE_WORKERS: "many" is not a whole number`},
@@ -163,6 +170,21 @@ func TestAShortOperatorsPasswordIsNamed(t *testing.T) {
 	require.EqualError(t, err, "BOWERBIRD_ADMIN_PASSWORD is shorter than 12 characters")
 	_, err = Load([]string{"BOWERBIRD_ADMIN_PASSWORD=twelve chars"})
 	require.NoError(t, err)
+}
+
+// languageModel are the settings of a model, and one more.
+func languageModel(more string) []string {
+	return []string{"BOWERBIRD_LLM_BASE_URL=http://127.0.0.1:11434/v1/", "BOWERBIRD_LLM_MODEL=tiny", more}
+}
+
+func TestALanguageModel(t *testing.T) {
+	c, err := Load(languageModel(""))
+	require.NoError(t, err)
+	require.True(t, c.LLM())
+	require.Equal(t, "on", c.LLMTools)
+	c, err = Load(nil)
+	require.NoError(t, err)
+	require.False(t, c.LLM(), "the offline coach answers")
 }
 
 // stripeWithout are all settings of Stripe but one.

@@ -33,7 +33,7 @@ test.describe('Buddy', () => {
     await ask(page, 'How do I compare with my competitors?')
     await expect(panel(page).getByRole('table')).toBeVisible({ timeout: 15_000 })
     await answered(page)
-    await expect(panel(page).getByText(/all from your own data.*Offline coach$/)).toBeVisible()
+    await expect(panel(page).getByText(/from your own data and your competitors' data.*Offline coach$/)).toBeVisible()
     await expect(panel(page).getByText('1 of 5 prompts used today')).toBeVisible()
     await panel(page).locator('bdi').first().click()
     await expect(page.getByRole('link', { name: 'Show me' })).toBeVisible()

@@ -20,15 +20,16 @@ type Distributions struct {
 	FollowersTopCountries Countries
 }
 
-// part is a distribution with what its refusals call it.
-type part struct {
-	name   string
-	shares Shares
+// Part is a distribution by its name.
+type Part struct {
+	Name   string
+	Shares Shares
 	check  func(Shares) []string
 }
 
-func (d Distributions) parts() []part {
-	return []part{
+// Parts are all, those that were skipped among them.
+func (d Distributions) Parts() []Part {
+	return []Part{
 		{"Countries of your views", Shares(d.ViewsTopCountries), checkCountries},
 		{"Cities of your views", Shares(d.ViewsTopCities), checkCities},
 		{"Gender of your viewers", Shares(d.ViewsGender), checkGender},
@@ -42,8 +43,8 @@ func (d Distributions) parts() []part {
 
 // Complete reports whether no part was skipped.
 func (d Distributions) Complete() bool {
-	for _, p := range d.parts() {
-		if !p.shares.filled() {
+	for _, p := range d.Parts() {
+		if !p.Shares.filled() {
 			return false
 		}
 	}
@@ -54,13 +55,13 @@ func (d Distributions) Complete() bool {
 func (d Distributions) check() error {
 	var refused []string
 	something := false
-	for _, p := range d.parts() {
-		if len(p.shares) == 0 {
+	for _, p := range d.Parts() {
+		if len(p.Shares) == 0 {
 			continue
 		}
 		something = true
-		for _, sentence := range p.check(p.shares) {
-			refused = append(refused, p.name+": "+sentence)
+		for _, sentence := range p.check(p.Shares) {
+			refused = append(refused, p.Name+": "+sentence)
 		}
 	}
 	if !something {

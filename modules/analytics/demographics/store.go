@@ -60,8 +60,8 @@ func (s *Store) latest(ctx context.Context, a account) (record Record, found boo
 // add writes a record as the next after a version; false: another one is that already.
 func (s *Store) add(ctx context.Context, a account, r Record, after int64) (added bool, err error) {
 	args := []any{a.userID, a.source, a.instagramID, after + 1, r.DateEntered}
-	for _, p := range r.parts() {
-		text, err := columnOf(p.shares)
+	for _, p := range r.Parts() {
+		text, err := columnOf(p.Shares)
 		if err != nil {
 			return false, err
 		}

@@ -20,7 +20,7 @@ func Viewpoint(ctx context.Context, clk clock.Clock, name string, log *slog.Logg
 	return figures.Viewpoint{Now: clk.Now(), Zone: zone}
 }
 
-// Users knows where a user lives.
+// Users knows the time zones of users.
 type Users interface {
 	// Timezone is the user's IANA zone.
 	Timezone(ctx context.Context, userID int64) (string, error)

@@ -11,17 +11,17 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// replyJob answers a message. An attempt begins within a minute of the message or not at all.
+// replyJob answers a message. An attempt begins within answerWithin of the message or not at all.
 var replyJob = jobs.Kind[replyArgs]{
 	Type: "buddy:reply", Queue: jobs.Chat, MaxAttempts: 3, Timeout: 4 * time.Minute, Deadline: answerWithin,
 	Backoff: func(int) time.Duration { return time.Second },
 }
 
 const (
-	answerWithin = 55 * time.Second // of its acceptance a message is answered,
-	silence      = 10 * time.Second // unless words still arrive: this long after the last one
-	lookForStop  = 2 * time.Second  // where Redis did not say that one is wanted
-	maxTurns     = 6                // before the prompt, that an answer may refer to
+	answerWithin = 55 * time.Second // after this an answer is ended, unless its words still arrive
+	silence      = 10 * time.Second // without a word for this long, words no longer arrive
+	lookForStop  = 2 * time.Second  // how often the row is asked for a stop that Redis did not announce
+	maxTurns     = 6                // earlier turns of the conversation that an answer is given
 )
 
 var errInOrder = errors.New("an earlier message of the conversation is answered first")

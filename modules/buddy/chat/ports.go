@@ -2,7 +2,7 @@ package chat
 
 import "context"
 
-// Prompts counts what a plan allows. A prompt is counted for a day of the user's, apart for each sort.
+// Prompts counts what a plan allows. A prompt is counted for the user's day, separately for each sort of conversation.
 type Prompts interface {
 	// Reserve counts one more in the transaction of ctx; apperr.LimitReached when the day's are used up.
 	Reserve(ctx context.Context, userID int64, day, sort string) error
@@ -12,7 +12,7 @@ type Prompts interface {
 	Left(ctx context.Context, userID int64, day, sort string) (total, left int, err error)
 }
 
-// Users knows where a user lives.
+// Users knows the time zones of users.
 type Users interface {
 	// Timezone is the user's IANA zone.
 	Timezone(ctx context.Context, userID int64) (string, error)

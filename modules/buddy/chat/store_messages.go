@@ -75,7 +75,7 @@ func (s *Store) message(ctx context.Context, userID, id int64) (Message, bool, e
 	return s.oneMessage(ctx, "user_id = ? AND id = ?", userID, id)
 }
 
-// anyMessage is a message, whoever's it is: for the job.
+// anyMessage is a message of any user, for the job.
 func (s *Store) anyMessage(ctx context.Context, id int64) (Message, bool, error) {
 	return s.oneMessage(ctx, "id = ?", id)
 }

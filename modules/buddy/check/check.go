@@ -43,6 +43,9 @@ func Answer(text, prompt string, facts []reply.Fact) (checked string, cited []re
 	return strings.Join(lines, "\n"), c.cited
 }
 
+// Words is a Markdown text whose links are their words alone.
+func Words(text string) string { return link.ReplaceAllString(text, "$1") }
+
 type checker struct {
 	facts []reply.Fact
 	own   []string // figures of the prompt
@@ -132,9 +135,10 @@ func writes(f reply.Fact, figure string) bool {
 	return slices.Contains(number.FindAllString(f.Value, -1), figure)
 }
 
-// mentions reports whether a fact's words have a figure: the 30 of "last 30 days" is nobody's result.
+// mentions reports whether a fact's words have a figure: the 30 of "last 30 days" is nobody's result. A percentage is: one in a caption,
+// which a label begins with, says nothing about the account.
 func mentions(f reply.Fact, figure string) bool {
-	return slices.Contains(number.FindAllString(f.Label+" "+f.Formula, -1), figure)
+	return !strings.Contains(figure, "%") && slices.Contains(number.FindAllString(f.Label+" "+f.Formula, -1), figure)
 }
 
 // isRounded reports whether a figure is n with as many decimals as are written. A percentage is one of both or of none.

@@ -9,7 +9,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// answers are about one account; the sheet has those it may be set beside.
+// answers are about one account; the sheet has the others that it may be compared with.
 var answers = map[topic]func(of facts.Subject, sheet facts.Sheet) string{
 	growth: aboutGrowth, engagement: aboutEngagement, bestTime: aboutTimes, hashtags: aboutHashtags, mix: aboutMix, frequency: aboutFrequency,
 	topPosts: aboutTopPosts, competitors: aboutCompetitors, next: aboutNext, caption: aboutCaptions,
@@ -39,7 +39,7 @@ func aboutEngagement(of facts.Subject, sheet facts.Sheet) string {
 	}
 	text := whose(of) + " engagement rate is " + cite(f) + "."
 	if change, known := of.Known(facts.RateChange); known {
-		text += " Against the 30 days before, it moved by " + cite(change) + "."
+		text += " Compared with the 30 days before, it changed by " + cite(change) + "."
 	}
 	likes, knowsLikes := of.Known(facts.Likes)
 	comments, knowsComments := of.Known(facts.Comments)
@@ -49,7 +49,7 @@ func aboutEngagement(of facts.Subject, sheet facts.Sheet) string {
 	return paragraphs(text, beside(of, sheet, facts.Rate, "engagement rate"))
 }
 
-// beside sets the own figure against the chosen accounts'.
+// beside compares the own figure with those of the chosen accounts.
 func beside(of facts.Subject, sheet facts.Sheet, key facts.Key, what string) string {
 	mine, known := of.Known(key)
 	if !of.IsOwn || !known {
@@ -71,7 +71,7 @@ func beside(of facts.Subject, sheet facts.Sheet, key facts.Key, what string) str
 	if compared == 0 {
 		return ""
 	}
-	summary := "Beside the accounts you chose (" + what + "):"
+	summary := "Compared with the accounts you chose (" + what + "):"
 	switch ahead {
 	case compared:
 		summary = "That's more than each of the accounts you chose (" + what + "):"

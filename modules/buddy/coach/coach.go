@@ -10,16 +10,11 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// Sheets tells what a question may be answered from: what its user may see, and nothing else.
-type Sheets interface {
-	Sheet(ctx context.Context, question reply.Question) (facts.Sheet, error)
-}
-
 // Coach answers from the facts alone.
-type Coach struct{ sheets Sheets }
+type Coach struct{ sheets facts.Sheets }
 
 // New answers from sheets.
-func New(sheets Sheets) *Coach { return &Coach{sheets} }
+func New(sheets facts.Sheets) *Coach { return &Coach{sheets} }
 
 // Answer implements reply.Answerer. What it writes is checked like the words of a model.
 func (c *Coach) Answer(ctx context.Context, question reply.Question, listener reply.Listener) (reply.Answer, error) {
@@ -79,7 +74,7 @@ func write(question reply.Question, sheet facts.Sheet) string {
 	}
 	text := answers[asked.topic](of, sheet)
 	if of.Until != "" && asked.topic != competitors {
-		text = "We know " + of.Name + " until " + of.Until + "; its figures are of then. " + text
+		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}
 	return text
 }
@@ -105,7 +100,7 @@ func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {
 	if asked.mention != "" && (sheet.Own == nil || sheet.Own.Name != "@"+asked.mention) {
 		other, found := sheet.Other(asked.mention)
 		if !found {
-			return other, "I don't have numbers of @" + asked.mention + " in this conversation. Track the account in Competitors and choose it when you start a chat."
+			return other, "I don't have data on @" + asked.mention + " in this conversation. Track the account in Competitors and choose it when you start a chat."
 		}
 		return other, ""
 	}

@@ -102,7 +102,7 @@ func TestAnswers(t *testing.T) {
 		"Compare me with competitors": {"| @maya | [48,213](fact:own:followers)", "| @noa.bakes | [5,141](fact:c1:followers) | [+3.0%](fact:c1:growthPercent) | N/A | N/A |"},
 		"What should I post next?":    {"[reels](fact:own:leading)", "[2.4 times](fact:own:leadingRatio)", "[8 PM](fact:own:bestTime1)"},
 		"How is my goal?":             {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
-		"growth of @stranger":         {"I don't have numbers of @stranger"},
+		"growth of @stranger":         {"I don't have data on @stranger"},
 		"What's the capital of Peru?": {"I can't tell from your data."},
 		"hello":                       {"Hi! I can tell you about your growth"},
 		"best posts?":                 {"I can't tell which posts did best"},

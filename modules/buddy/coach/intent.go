@@ -39,8 +39,8 @@ type intent struct {
 	mention string // a username without its @; empty: nobody's
 }
 
-// words are the signs of each topic, the weightiest first: of two topics with as many signs the earlier one is meant. A word stands for
-// those that begin with it.
+// words are the signs of each topic. The topic with the most signs in a prompt wins; of equals, the one listed first. A sign also matches
+// longer words that begin with it.
 var words = []struct {
 	topic topic
 	signs []string

@@ -27,7 +27,7 @@ func aboutSaved(sheet facts.Sheet) string {
 	)
 }
 
-// lessonOf sets the best of the chosen posts beside the own rate.
+// lessonOf states the own rate, to compare the chosen posts with.
 func lessonOf(sheet facts.Sheet) string {
 	if sheet.Own == nil {
 		return ""

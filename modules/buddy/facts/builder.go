@@ -12,17 +12,18 @@ import (
 type Builder struct {
 	accounts  Accounts
 	goals     Goals
+	audiences Audiences
 	ideas     Ideas
 	saved     Saved
 	simulated bool
 }
 
 // NewBuilder asks the other modules.
-func NewBuilder(c config.Config, accounts Accounts, goals Goals, ideas Ideas, saved Saved) *Builder {
-	return &Builder{accounts, goals, ideas, saved, c.Simulated()}
+func NewBuilder(c config.Config, accounts Accounts, goals Goals, audiences Audiences, ideas Ideas, saved Saved) *Builder {
+	return &Builder{accounts, goals, audiences, ideas, saved, c.Simulated()}
 }
 
-// Sheet has the own account, the accounts and posts that were chosen, the weekly goal and the idea that is to get its copy.
+// Sheet has the own account and its audience, the accounts and posts that were chosen, the weekly goal and the idea that is to get its copy.
 func (b *Builder) Sheet(ctx context.Context, question reply.Question) (Sheet, error) {
 	sheet := Sheet{Demo: b.simulated}
 	own, err := b.accounts.Own(ctx, question.UserID)
@@ -54,6 +55,11 @@ func (b *Builder) Sheet(ctx context.Context, question reply.Question) (Sheet, er
 		return sheet, fmt.Errorf("weekly goal: %w", err)
 	}
 	sheet.Week = NewSubject("week", "your week", true, week)
+	audience, err := b.audiences.Audience(ctx, question.UserID)
+	if err != nil {
+		return sheet, fmt.Errorf("audience: %w", err)
+	}
+	sheet.Audience = NewSubject("audience", "your audience", true, audience)
 	if len(question.ShortlistIDs)+len(question.PostIDs) > 0 {
 		saved, err := b.saved.Saved(ctx, question.UserID, question.ShortlistIDs, question.PostIDs)
 		if err != nil {

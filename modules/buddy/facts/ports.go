@@ -3,7 +3,14 @@ package facts
 import (
 	"context"
 	"time"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
+
+// Sheets tells what a question may be answered from: what its user may see, and nothing else.
+type Sheets interface {
+	Sheet(ctx context.Context, question reply.Question) (Sheet, error)
+}
 
 // Account is one that a user may ask about.
 type Account struct {
@@ -23,6 +30,12 @@ type Accounts interface {
 // Goals say how a user's week goes.
 type Goals interface {
 	Week(ctx context.Context, userID int64) ([]Figure, error)
+}
+
+// Audiences say who follows and views users' own accounts.
+type Audiences interface {
+	// Audience are the shares that the user has typed in; none where nothing was.
+	Audience(ctx context.Context, userID int64) ([]Figure, error)
 }
 
 // Saved are the posts that a user has saved to learn from.

@@ -15,27 +15,32 @@ type Key string
 
 // The figures of an account. Those of which there are several have a number behind: bestTime1, hashtag1.
 const (
-	Followers      Key = "followers"
-	Growth         Key = "growth"         // followers, last 30 days
-	GrowthPercent  Key = "growthPercent"  // the same in percent
-	Rate           Key = "rate"           // engagement rate
-	RateChange     Key = "rateChange"     // against the 30 days before
-	Likes          Key = "likes"          // mean of a post
-	Comments       Key = "comments"       // mean of a post
-	PerWeek        Key = "perWeek"        // posts a week
-	PerMonth       Key = "perMonth"       // posts of the last 30 days
-	BestDay        Key = "bestDay"        // a weekday
-	BestTime       Key = "bestTime"       // hours, the best first
-	Hashtag        Key = "hashtag"        // the best first
-	Share          Key = "share"          // of a format among the posts, the largest first
-	Leading        Key = "leading"        // the format that does best
-	LeadingRatio   Key = "leadingRatio"   // how many times as well
-	TopPost        Key = "topPost"        // rate of the best posts
-	GoalPosts      Key = "goalPosts"      // posts this week
-	GoalSet        Key = "goalSet"        // posts a week that the user wants
-	GoalStreak     Key = "goalStreak"     // days
-	SavedPosts     Key = "savedPosts"     // in the lists that were chosen
-	IdeasThisMonth Key = "ideasThisMonth" // planned for this month
+	Followers     Key = "followers"
+	Growth        Key = "growth"        // followers, last 30 days
+	GrowthPercent Key = "growthPercent" // the same in percent
+	Rate          Key = "rate"          // engagement rate
+	RateChange    Key = "rateChange"    // against the 30 days before
+	Likes         Key = "likes"         // mean of a post
+	Comments      Key = "comments"      // mean of a post
+	PerWeek       Key = "perWeek"       // posts a week
+	PerMonth      Key = "perMonth"      // posts of the last 30 days
+	BestDay       Key = "bestDay"       // a weekday
+	BestTime      Key = "bestTime"      // hours, the best first
+	Hashtag       Key = "hashtag"       // the best first
+	Share         Key = "share"         // of a format among the posts, the largest first
+	Leading       Key = "leading"       // the format that does best
+	LeadingRatio  Key = "leadingRatio"  // how many times as well
+	TopPost       Key = "topPost"       // rate of the best posts
+	GoalPosts     Key = "goalPosts"     // posts this week
+	GoalSet       Key = "goalSet"       // posts a week that the user wants
+	GoalStreak    Key = "goalStreak"    // days
+	SavedPosts    Key = "savedPosts"    // in the lists that were chosen
+	Audience      Key = "audience"      // shares of those who follow or view the own account
+	FollowersOn   Key = "followersOn"   // a day
+	PostRate      Key = "postRate"      // of a post
+	PostLikes     Key = "postLikes"     // of a post
+	PostComments  Key = "postComments"  // of a post
+	IdeasInMonth  Key = "ideasInMonth"  // planned for a month
 )
 
 // Nth is the key of one of several.
@@ -43,9 +48,11 @@ func (k Key) Nth(n int) Key { return Key(fmt.Sprint(k, n)) }
 
 // counted is what the sample of a figure counts.
 func (k Key) counted() string {
-	switch k {
-	case Followers, Growth, GrowthPercent, GoalStreak:
+	switch Key(strings.TrimRight(string(k), "0123456789")) {
+	case FollowersOn, Followers, Growth, GrowthPercent, GoalStreak:
 		return "day"
+	case IdeasInMonth:
+		return "idea"
 	default:
 		return "post"
 	}
@@ -129,12 +136,13 @@ func (s Subject) Facts() []reply.Fact {
 
 // Sheet is everything that an answer may stand on.
 type Sheet struct {
-	Own    *Subject // nil: no account is connected
-	Others []Subject
-	Week   Subject  // the weekly goal
-	Saved  *Subject // the saved posts that were chosen; nil: none were
-	Idea   *Idea    // that is to get its copy
-	Demo   bool     // the figures are simulated
+	Own      *Subject // nil: no account is connected
+	Others   []Subject
+	Week     Subject  // the weekly goal
+	Audience Subject  // who follows and views the own account, as the user typed it in
+	Saved    *Subject // the saved posts that were chosen; nil: none were
+	Idea     *Idea    // that is to get its copy
+	Demo     bool     // the figures are simulated
 }
 
 // Idea is a post that the user plans.
@@ -161,7 +169,8 @@ func (s Sheet) Facts() (list []reply.Fact) {
 	if s.Saved != nil {
 		list = append(list, s.Saved.Facts()...)
 	}
-	return append(list, s.Week.Facts()...)
+	list = append(list, s.Week.Facts()...)
+	return append(list, s.Audience.Facts()...)
 }
 
 // fact turns a figure into what an answer cites.

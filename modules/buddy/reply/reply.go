@@ -39,7 +39,7 @@ type Fact struct {
 	Reason  string     `json:"reason" doc:"Why it is unknown; empty when it is not"`
 	Formula string     `json:"formula" doc:"How it is computed"`
 	N       int        `json:"n" doc:"How many posts or days it stands on"`
-	Counted string     `json:"counted" enum:"post,day" doc:"What n counts"`
+	Counted string     `json:"counted" enum:"post,day,idea" doc:"What n counts"`
 	TakenAt *time.Time `json:"takenAt" doc:"When the counts were read from Instagram"`
 	Link    string     `json:"link" doc:"The path of the page that shows it; empty when none does"`
 	Numbers []float64  `json:"-"` // those in Value, unrounded: what an answer's figures are held against

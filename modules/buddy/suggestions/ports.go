@@ -3,9 +3,6 @@ package suggestions
 import (
 	"context"
 	"time"
-
-	"github.com/bowerbird/bowerbird/modules/buddy/facts"
-	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 // Plans knows whose plan holds suggestions.
@@ -13,17 +10,12 @@ type Plans interface {
 	AISuggestions(ctx context.Context, userID int64) (bool, error)
 }
 
-// Users knows where a user lives.
+// Users knows the time zones of users, and who has an account.
 type Users interface {
 	// Timezone is the user's IANA zone.
 	Timezone(ctx context.Context, userID int64) (string, error)
 	// Here reports whether the user has an account that is not deleted.
 	Here(ctx context.Context, userID int64) (bool, error)
-}
-
-// Sheets makes the facts of a user's own account.
-type Sheets interface {
-	Sheet(ctx context.Context, question reply.Question) (facts.Sheet, error)
 }
 
 // Owners are the users with a connected account.

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -15,7 +16,7 @@ import (
 // Service makes suggestions, once a day and user.
 type Service struct {
 	store  *Store
-	sheets Sheets
+	sheets facts.Sheets
 	plans  Plans
 	users  Users
 	owners Owners
@@ -25,7 +26,7 @@ type Service struct {
 }
 
 // NewService does no I/O.
-func NewService(c config.Config, store *Store, sheets Sheets, plans Plans, users Users, owners Owners, clk clock.Clock, log *slog.Logger) *Service {
+func NewService(c config.Config, store *Store, sheets facts.Sheets, plans Plans, users Users, owners Owners, clk clock.Clock, log *slog.Logger) *Service {
 	return &Service{store, sheets, plans, users, owners, clk, log, c.Instagram}
 }
 

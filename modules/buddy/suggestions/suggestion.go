@@ -150,7 +150,7 @@ func fallingRate(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
 		return Suggestion{}, false
 	}
 	return Suggestion{Heading: "See what changed in your engagement", Priority: Medium,
-		Description: "Your rate moved by " + cite(change) + " against the 30 days before. Look at what your best posts have in common."}, true
+		Description: "Your rate changed by " + cite(change) + " compared with the 30 days before. Look at what your best posts have in common."}, true
 }
 
 // hashtags names those that did well.

@@ -11,7 +11,11 @@ import type { AlertsChoiceView, AlertsSettingsView } from '@/shared/api/gen/type
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 
 const alerts = [
-  { kind: 'post', label: 'A post takes off', when: 'Within a day it does at least twice as well as your posts do.' },
+  {
+    kind: 'post',
+    label: 'A post takes off',
+    when: 'Within a day it does at least twice as well as your average post.',
+  },
   {
     kind: 'followers',
     label: 'Followers jump or fall',

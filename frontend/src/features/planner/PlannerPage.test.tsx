@@ -181,6 +181,19 @@ describe('the list', () => {
     expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
   })
 
+  test.each([
+    [390, ['Reel', 'No date set', 'Rye', 'Links', 'Status', 'Move', 'Write', 'View', 'Edit', 'Delete']],
+    [1440, ['Reel', 'Status', 'Rye', 'No date set', 'Links', 'Move', 'Write', 'View', 'Edit', 'Delete']],
+  ])('at %i px what an idea has comes in the order in which it is read', async (width, order) => {
+    atWidth(width)
+    await open([idea({ title: 'Rye', description: 'See https://a.example', plannedDate: null, postInspirationId: 31 })])
+    const article = await screen.findByRole('article', { name: 'Rye' })
+    const found = within(article).getAllByText((_, element) => element?.matches('button, h2, span') ?? false)
+    const names = found.map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '')
+    const shown = names.map((name) => order.find((start) => name.startsWith(start)))
+    expect([...new Set(shown.filter(Boolean))]).toEqual(order)
+  })
+
   test('PLAN-018 its status changes to any other, at once, and can be taken back', async () => {
     const ideas = four()
     await open(ideas)

@@ -55,6 +55,32 @@ test.each([
   expect(await screen.findByText('part of Noa')).toBeVisible()
 })
 
+test('what stands instead is there while the code comes, and when it does not', async () => {
+  const load = failing(1)
+  const Later = lazyPart(load, { instead: ({ name }) => <p>plain {name}</p> })
+  const { rerender } = render(<Later name="Noa" />)
+  expect(screen.getByText('plain Noa')).toBeVisible()
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled()) // it has failed
+  rerender(<Later name="Noa M" />)
+  expect(screen.getByText('plain Noa M')).toBeVisible()
+  expect(screen.queryByText(FAILED)).toBeNull()
+  rerender(<p>away</p>)
+  rerender(<Later name="Noa" />)
+  expect(await screen.findByText('part of Noa')).toBeVisible()
+})
+
+test('a part that was fetched ahead is drawn at once, and one that could not be is asked for again', async () => {
+  const load = failing(1)
+  const Later = lazyPart(load, { instead: () => <p>plain</p> })
+  Later.prefetch()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  Later.prefetch()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  await Promise.resolve()
+  render(<Later name="Noa" />)
+  expect(screen.getByText('part of Noa')).toBeVisible()
+})
+
 test('what goes wrong inside the part is not hidden', async () => {
   const Later = lazyPart(async () => ({
     default: () => {

@@ -17,22 +17,32 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>
 /** The code of a part did not come; whatever else a part throws is not this one's business. */
 class LoadError extends Error {}
 
-interface Options {
+interface Options<P> {
   /** For a tooltip and its like: one that cannot come stays away, and is asked for again the next time. */
   quiet?: boolean
+  /** Stands in its place while its code is on the way, and says enough when it cannot come. */
+  instead?: ComponentType<P>
+}
+
+type LazyPart<P> = ComponentType<P> & {
+  /** Asks for its code before it is shown. */
+  prefetch: () => void
 }
 
 /** The part as of the latest try: React keeps the failure of a lazy one for good, so each try has its own. */
 interface Tries<P> {
-  latest: LazyExoticComponent<ComponentType<P>>
+  latest: LazyExoticComponent<ComponentType<P>> | ComponentType<P>
 }
 
 /**
  * A part whose code comes when it is first shown, or before that when the page is idle. When it cannot come, its place says
  * so, and a click asks for it again.
  */
-export function lazyPart<P extends object>(load: Load<P>, { quiet = false }: Options = {}): ComponentType<P> {
-  loadWhenIdle(load)
+export function lazyPart<P extends object>(load: Load<P>, options: Options<P> = {}): LazyPart<P> {
+  const ahead = async () => {
+    tries.latest = (await load()).default // drawn at once from now on, without a frame of waiting
+  }
+  loadWhenIdle(ahead)
   const begin = () =>
     lazy(() => {
       const end = beginPending()
@@ -44,16 +54,26 @@ export function lazyPart<P extends object>(load: Load<P>, { quiet = false }: Opt
         .finally(end)
     })
   const tries: Tries<P> = { latest: begin() }
-  return (props) => <Loaded {...{ tries, quiet, props }} />
+  return Object.assign((props: P) => <Loaded {...{ tries, options, props }} />, {
+    // Shown later, it is asked for again and says itself that it failed.
+    prefetch: () => void ahead().catch(() => {}),
+  })
 }
 
-function Loaded<P extends object>({ tries, quiet, props }: { tries: Tries<P>; quiet: boolean; props: P }) {
+function Loaded<P extends object>({ tries, options, props }: { tries: Tries<P>; options: Options<P>; props: P }) {
   const [Part, setPart] = useState(() => tries.latest)
+  const { quiet, instead: Instead } = options
   const overlay = 'open' in props
+  const instead = Instead && <Instead {...props} />
   return (
-    <Boundary quiet={quiet || (overlay && !props.open)} overlay={overlay} onRetry={() => setPart(() => tries.latest)}>
+    <Boundary
+      quiet={quiet || (overlay && !props.open)}
+      overlay={overlay}
+      instead={instead}
+      onRetry={() => setPart(() => tries.latest)}
+    >
       {/* Inside, so that this keeps its state while it waits, and begins no other try. */}
-      <Suspense fallback={null}>
+      <Suspense fallback={instead}>
         <Part {...props} />
       </Suspense>
     </Boundary>
@@ -61,8 +81,9 @@ function Loaded<P extends object>({ tries, quiet, props }: { tries: Tries<P>; qu
 }
 
 interface BoundaryProps {
-  quiet: boolean
+  quiet: boolean | undefined
   overlay: boolean
+  instead: ReactNode
   onRetry: () => void
   children: ReactNode
 }
@@ -90,6 +111,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
     const { error } = this.state
     if (error === null) return this.props.children
     if (!(error instanceof LoadError)) throw error
+    if (this.props.instead) return this.props.instead
     return this.props.quiet ? null : <PartFailed overlay={this.props.overlay} onRetry={this.#retry} />
   }
 }

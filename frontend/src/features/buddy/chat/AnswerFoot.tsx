@@ -11,6 +11,7 @@ import { useCopyText } from '@/shared/ui/feedback/useCopyText'
 import { useSaveIdea } from '../suggestions/useSaveIdea'
 import { ideaOf, wordsOf } from './plainAnswer'
 import type { ChatMessage, ChatSession } from './queries'
+import { sourceOf } from './sourceOf'
 import { UseCopy } from './UseCopy'
 
 interface AnswerFootProps {
@@ -40,18 +41,6 @@ export function AnswerFoot({ message, session }: AnswerFootProps) {
       </Typography>
     </Box>
   )
-}
-
-/** "4 figures, all from your own data, as of 14:02 · Offline coach" */
-function sourceOf({ facts, answeredBy }: ChatMessage, format: (at: string) => string): string {
-  const latest = facts
-    .map(({ takenAt }) => takenAt ?? '')
-    .sort()
-    .at(-1)
-  const count =
-    facts.length === 1 ? 'One figure, from your own data' : `${facts.length} figures, all from your own data`
-  const data = facts.length > 0 && `${count}${latest ? `, as of ${format(latest)}` : ''}`
-  return [data, answeredBy && answeredBy[0]?.toUpperCase() + answeredBy.slice(1)].filter(Boolean).join(' · ')
 }
 
 function SaveAnswer({ output }: { output: string }) {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { BuddyLine, TypingDots, UserBubble } from './bubbles'
+import { LazyAnswer } from './LazyAnswer'
 import { Message } from './Message'
 import type { ChatMessage, ChatSession } from './queries'
 import { TypingContext } from './typingContext'
@@ -21,6 +22,7 @@ interface MessageListProps {
 export function MessageList({ conversation, session, pace, failure, before }: MessageListProps) {
   const { messages, sending, sentHere, send, busy, onBusy, query } = conversation
   const end = useFollowEnd(sending !== null)
+  useEffect(LazyAnswer.prefetch, [])
   return (
     <TypingContext value={onBusy}>
       <Box ref={end} sx={list}>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
 import { Announcement } from './Announcement'
-import { Answer } from './Answer'
+import { LazyAnswer } from './LazyAnswer'
 import { wordsOf } from './plainAnswer'
 import { useBusyWhile } from './typingContext'
 import { useTypewriter } from './useTypewriter'
@@ -25,7 +25,7 @@ export function TypedAnswer({ text, facts, pace, watched, whole, children }: Typ
   useBusyWhile(typing)
   return (
     <>
-      <Answer text={shown} facts={facts} />
+      <LazyAnswer text={shown} facts={facts} />
       {whole && !typing && children}
       {typing && whole && (
         <Button size="small" variant="text" onClick={finish} sx={{ ml: -2 }}>

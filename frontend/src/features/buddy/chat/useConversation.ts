@@ -36,6 +36,11 @@ interface Sending {
   key: string
 }
 
+/** One that no answer came for: sent again into the same conversation, it is the same message. */
+interface Unsent extends Sending {
+  sessionId: number
+}
+
 /** There is no conversation to send a message into. */
 class BeginFailure extends Error {}
 
@@ -46,7 +51,7 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [sentHere, setSentHere] = useState<readonly number[]>([])
-  const unsent = useRef<Sending>(null)
+  const unsent = useRef<Unsent>(null)
   const [busy, setBusy] = useState(0)
   const onBusy = useCallback((change: 1 | -1) => setBusy((now) => now + change), [])
   const messages = useInfiniteQuery({ ...messagesQuery(session?.id ?? 0), enabled: session !== null })
@@ -58,6 +63,7 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
     mutationFn: async ({ text, key }: Sending) => {
       const into = session ?? (await beginSession(begin))
       if (!session) onBegun?.(into)
+      unsent.current = { text, key, sessionId: into.id }
       const { messageId } = await buddyCreateChatMessage({
         path: { id: into.id },
         body: { userPrompt: text },
@@ -75,8 +81,7 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
     onSuccess: () => {
       unsent.current = null
     },
-    onError: (error, now) => {
-      unsent.current = now
+    onError: (error) => {
       const limit = error instanceof ApiError && error.code === 'limit_reached'
       const begun = type === 'copywriting' || !(error instanceof BeginFailure)
       const text = begun && sendFailure ? sendFailure : sentence(error)
@@ -106,7 +111,8 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
       const text = typed.trim()
       if (text === '' || busyNow || atLimit) return false
       // The answer may have been lost and the message be there all the same: with the same key it stays one.
-      const key = unsent.current?.text === text ? unsent.current.key : newId()
+      const { current: last } = unsent
+      const key = last?.text === text && last.sessionId === session?.id ? last.key : newId()
       return send.mutateAsync({ text, key }).then(
         () => true,
         () => false,

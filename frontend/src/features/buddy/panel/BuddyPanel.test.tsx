@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BuddyTopic, closeBuddy, openBuddy } from '@/shared/buddy/panel'
 import { endBuddy } from '@/testing/buddy'
 import { answerStream, chatMessage, chatServer, chatSession, fact } from '@/testing/fixtures/chat'
@@ -9,6 +9,7 @@ import { renderApp } from '@/testing/render'
 import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { atWidth } from '@/testing/width'
+import { LazyAnswer } from '../chat/LazyAnswer'
 import { pauses } from './pauses'
 
 const user = userEvent.setup({ delay: null })
@@ -29,13 +30,15 @@ const demographics = (complete: boolean) =>
 const lists = (...items: object[]) =>
   server.use(http.get('/api/shortlists', () => HttpResponse.json({ items, total: items.length })))
 
+/** Those that are tracked, and one whose tracking was stopped. */
 const competitors = (...names: string[]) =>
   server.use(
     http.get('/api/competitors', () =>
       HttpResponse.json({
-        competitors: names.map((instaUsername, index) => ({
+        competitors: [...names, 'old.oven'].map((instaUsername, index) => ({
           id: index,
           instaProfile: { id: index + 30, instaUsername },
+          isTracking: instaUsername !== 'old.oven',
         })),
       }),
     ),
@@ -114,6 +117,12 @@ describe('the frame', () => {
     expect(router.state.location.pathname).toBe(link)
   })
 
+  test('opened, it asks for what draws the first answer', async () => {
+    const prefetch = vi.spyOn(LazyAnswer, 'prefetch')
+    await open()
+    expect(prefetch).toHaveBeenCalledOnce()
+  })
+
   test('closed and opened again it goes on where it was', async () => {
     await open()
     await ready()
@@ -186,6 +195,24 @@ describe('onboarding', () => {
     expect(screen.getByText("I'll look at 1 competitor of 2. What would you like to know?")).toBeVisible()
     await write('How do I compare?')
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ competitorProfileIds: [31] }))
+  })
+})
+
+describe('whom Buddy can look at', () => {
+  test('BUD-021 BUD-024 a stopped competitor is not among them', async () => {
+    await open()
+    await press('Customize competitor selection')
+    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+      '@bea.bakes',
+      '@mike.moves',
+    ])
+  })
+
+  test('BUD-023 when all are stopped there is none to choose', async () => {
+    competitors()
+    await open()
+    expect(await screen.findByText(/You don't track any competitors, so/, {}, { timeout: 5000 })).toBeVisible()
+    expect(await field()).toBeEnabled()
   })
 })
 
@@ -331,6 +358,41 @@ describe('talking', () => {
     await press('Continue with 0 competitors')
     await write('Two')
     await waitFor(() => expect(sent.filter(({ path }) => path === 'sessions')).toHaveLength(2))
+  })
+})
+
+describe('what could not be sent', () => {
+  async function fails() {
+    chatServer([], [])
+    const keys: (string | null)[] = []
+    server.use(
+      http.post('/api/ai-chatbot/sessions/:id/messages', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'))
+        return HttpResponse.error()
+      }),
+    )
+    await open()
+    await ready()
+    await write('How am I doing?')
+    await screen.findByRole('alert')
+    return keys
+  }
+
+  test('is the same message when it is sent again into the conversation that has just begun', async () => {
+    const keys = await fails()
+    await press('Send')
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test('is another message in another conversation, though its text is the same', async () => {
+    const keys = await fails()
+    await press('Change selection')
+    await press('Continue with 2 competitors')
+    await waitFor(async () => expect(await field()).toHaveValue('How am I doing?'))
+    await press('Send')
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[1]).not.toBe(keys[0])
   })
 })
 

@@ -80,7 +80,7 @@ describe('what to look at', () => {
 
   test.each([
     ['BUD-020 no lists', 'inspirations', "You haven't saved any inspirations yet"],
-    ['BUD-023 no competitors', 'general', "You don't track any competitors yet"],
+    ['BUD-023 no competitors', 'general', "You don't track any competitors, so"],
   ] as const)('%s: free to ask', (_, context, text) => {
     const state = loaded(context, [])
     expect(state.phase).toBe('ready')

@@ -105,7 +105,7 @@ export function next(now: Onboarding, event: OnboardingEvent): Onboarding {
 
 const FALLBACK = {
   competitors: {
-    none: "You don't track any competitors yet, so I'll answer from your own numbers. What would you like to know?",
+    none: "You don't track any competitors, so I'll answer from your own numbers. What would you like to know?",
     failed: "I couldn't load your competitors, so I'll answer from your own numbers. What would you like to know?",
   },
   inspirations: {

@@ -38,11 +38,11 @@ const hasDemographics = async () =>
   )
 
 const CHOICES: Record<ChoiceKind, () => Promise<Choice[]>> = {
+  // What is known of a stopped one stands still: it is left out, as in the sidebar.
   competitors: async () =>
-    (await competitorsList()).competitors.map(({ instaProfile: { id, instaUsername } }) => ({
-      id,
-      name: `@${instaUsername}`,
-    })),
+    (await competitorsList()).competitors
+      .filter(({ isTracking }) => isTracking)
+      .map(({ instaProfile: { id, instaUsername } }) => ({ id, name: `@${instaUsername}` })),
   inspirations: async () =>
     (await inspirationsListLists({ query: { page: 1, pageSize: 100, covers: false } })).items.map(
       ({ id, shortlistName, postCount }) => ({ id, name: `${shortlistName} (${formatOf(postCount, 'post')})` }),

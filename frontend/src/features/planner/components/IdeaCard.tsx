@@ -5,7 +5,9 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
 import { type Idea, nameOf, type Status } from '../idea'
 import { TYPE_ICONS } from '../typeIcons'
@@ -43,6 +45,17 @@ export const IdeaCard = memo(function IdeaCard({
 }: IdeaCardProps) {
   const { title, description, type, postInspirationId: savedPostId } = idea
   const Icon = TYPE_ICONS[type]
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const stage = (
+    <Box sx={{ gridArea: 'status', justifySelf: { xs: 'start', sm: 'end' }, mt: { xs: 3, sm: 0 } }}>
+      <StatusMenu title={title} status={idea.status} onChange={(status) => onStatus(idea, status)} />
+    </Box>
+  )
+  const date = (
+    <Box sx={{ gridArea: 'date', display: 'flex', mt: { sm: 3 } }}>
+      <PlannedChip idea={idea} now={now} />
+    </Box>
+  )
   return (
     <Box component="article" aria-label={title} sx={card}>
       <Box sx={{ gridArea: 'type', display: 'flex', alignItems: 'center', gap: 2, minHeight: { xs: 24, sm: 32 } }}>
@@ -51,9 +64,7 @@ export const IdeaCard = memo(function IdeaCard({
           {nameOf(type)}
         </Typography>
       </Box>
-      <Box sx={{ gridArea: 'status', justifySelf: { xs: 'start', sm: 'end' }, mt: { xs: 3, sm: 0 } }}>
-        <StatusMenu title={title} status={idea.status} onChange={(status) => onStatus(idea, status)} />
-      </Box>
+      {phone ? date : stage}
       <Typography variant="h4" component="h2" dir="auto" sx={heading}>
         {title}
       </Typography>
@@ -62,9 +73,7 @@ export const IdeaCard = memo(function IdeaCard({
           <RichText text={description} most={SHOWN} />
         </Typography>
       )}
-      <Box sx={{ gridArea: 'date', display: 'flex', mt: { sm: 3 } }}>
-        <PlannedChip idea={idea} now={now} />
-      </Box>
+      {!phone && date}
       <Box sx={more}>
         <DraftLinks draft={description} />
         {idea.status === 'finalised' && idea.resultPostId !== null && (
@@ -74,6 +83,7 @@ export const IdeaCard = memo(function IdeaCard({
           </Typography>
         )}
       </Box>
+      {phone && stage}
       <Box sx={{ gridArea: 'acts', justifySelf: 'end', display: 'flex', gap: 1, mt: 3 }}>
         <DragHandle idea={idea} sx={besideCalendar} />
         <IconButton size="small" aria-label={`Write copy for ${title} with Buddy`} onClick={() => onCopy(idea)}>
@@ -112,14 +122,17 @@ const more = {
   '&:empty': { mt: 0 },
 }
 
-/** On a phone the date stands above, where the eye begins, and the status within reach of the thumb. */
+/**
+ * On a phone the date stands above, where the eye begins, and the status within reach of the thumb, below the draft's links.
+ * The elements come in the same order, for the keyboard and screen readers.
+ */
 const areas = {
   display: 'grid',
   alignItems: 'center',
   columnGap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto' },
   gridTemplateAreas: {
-    xs: '"type date" "title title" "words words" "status acts" "more more"',
+    xs: '"type date" "title title" "words words" "more more" "status acts"',
     sm: '"type type status" "title title title" "words words words" "date more acts"',
   },
 }

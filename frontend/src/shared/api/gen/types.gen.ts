@@ -1571,7 +1571,7 @@ export type BuddyFact = {
     /**
      * What n counts
      */
-    counted: 'post' | 'day';
+    counted: 'post' | 'day' | 'idea';
     /**
      * How it is computed
      */

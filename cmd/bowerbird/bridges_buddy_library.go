@@ -1,0 +1,159 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/bowerbird/bowerbird/modules/analytics/demographics"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/model"
+	"github.com/bowerbird/bowerbird/modules/planner"
+	"github.com/bowerbird/bowerbird/modules/profiles/history"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+// buddyAudiences are what users have typed in about their followers and viewers.
+type buddyAudiences struct{ demographics *demographics.Service }
+
+func (b buddyAudiences) Audience(ctx context.Context, userID int64) (list []facts.Figure, err error) {
+	record, found, err := b.demographics.Latest(ctx, userID)
+	if err != nil || !found {
+		return nil, err
+	}
+	for _, part := range record.Parts() {
+		names := make([]string, 0, len(part.Shares))
+		for name := range part.Shares {
+			names = append(names, name)
+		}
+		slices.SortFunc(names, func(one, other string) int {
+			return cmp.Or(cmp.Compare(part.Shares[other], part.Shares[one]), strings.Compare(one, other))
+		})
+		for _, name := range names {
+			percent := float64(part.Shares[name])
+			list = append(list, facts.Figure{
+				Key: facts.Audience.Nth(len(list) + 1), Label: part.Name + ", " + name, Value: &percent, Words: fmt.Sprintf("%d%%", part.Shares[name]),
+				Basis: figures.Basis{Name: part.Name, Formula: "As you typed it in on " + figures.FormatDay(record.DateEntered), TakenAt: &record.SavedAt},
+				Link:  "/my-performance",
+			})
+		}
+	}
+	return list, nil
+}
+
+// buddyLibrary is what a language model may look up: what the pages of accounts and the planner show.
+type buddyLibrary struct {
+	accounts facts.Accounts
+	history  *history.Store
+	planner  *planner.Service
+	source   string
+	clock    clock.Clock
+}
+
+func newBuddyLibrary(c config.Config, a facts.Accounts, h *history.Store, p *planner.Service, clk clock.Clock) model.Library {
+	return buddyLibrary{a, h, p, c.Instagram, clk}
+}
+
+// watched is an account that the user follows, and as of when.
+func (b buddyLibrary) watched(ctx context.Context, userID int64, username string) (w figures.WatchedProfile, until time.Time, err error) {
+	w, found, err := b.history.WatchedName(ctx, userID, username, b.source)
+	if err != nil {
+		return w, until, fmt.Errorf("account %s: %w", username, err)
+	}
+	if !found {
+		return w, until, apperr.New(apperr.NotFound, "The user does not track @"+username+".")
+	}
+	until = b.clock.Now()
+	if end := w.EndedAt(); end != nil {
+		until = *end
+	}
+	return w, until, nil
+}
+
+func (b buddyLibrary) Followers(ctx context.Context, userID int64, username string, days int) ([]figures.FollowerPoint, error) {
+	w, until, err := b.watched(ctx, userID, username)
+	if err != nil {
+		return nil, err
+	}
+	return b.history.Points(ctx, w.ID, figures.DaysBefore(until, days), until)
+}
+
+func (b buddyLibrary) Posts(ctx context.Context, userID int64, username string, query model.PostQuery) (posts []figures.Post, readAt *time.Time, err error) {
+	w, until, err := b.watched(ctx, userID, username)
+	if err != nil {
+		return nil, nil, err
+	}
+	since := until.AddDate(0, 0, -query.Days)
+	err = b.history.EachPost(ctx, w, since, func(p *figures.Post) {
+		if p.PostedAt.After(since) && fits(p, query) {
+			posts = best(append(posts, p.Clone()), query)
+		}
+	})
+	return posts, w.UpdatedAt, err
+}
+
+func fits(p *figures.Post, query model.PostQuery) bool {
+	if query.Format != "" && figures.FormatOf(p.Type) != query.Format {
+		return false
+	}
+	return query.Words == "" || p.Caption != nil && strings.Contains(strings.ToLower(*p.Caption), strings.ToLower(query.Words))
+}
+
+// best are the first of some posts in the order of a query; they come the latest first.
+func best(posts []figures.Post, query model.PostQuery) []figures.Post {
+	if query.Best {
+		slices.SortStableFunc(posts, func(one, other figures.Post) int {
+			mine, _ := one.Rate() // an unknown one is the last
+			others, _ := other.Rate()
+			return cmp.Compare(others, mine)
+		})
+	}
+	return posts[:min(len(posts), query.Most)]
+}
+
+// mostCompared bounds the accounts that are read for one comparison.
+const mostCompared = 25
+
+func (b buddyLibrary) Accounts(ctx context.Context, userID int64) (list []facts.Account, err error) {
+	own, err := b.accounts.Own(ctx, userID)
+	if err != nil {
+		return nil, err
+	}
+	if own != nil {
+		list = append(list, *own)
+	}
+	watched, err := b.history.WatchedBy(ctx, userID, b.source)
+	if err != nil {
+		return nil, fmt.Errorf("accounts of user %d: %w", userID, err)
+	}
+	var tracked []int64
+	for _, w := range watched {
+		if !w.Own && w.Tracking && len(tracked) < mostCompared {
+			tracked = append(tracked, w.ID)
+		}
+	}
+	others, err := b.accounts.Watched(ctx, userID, tracked)
+	return append(list, others...), err
+}
+
+// mostPlanned bounds the ideas of a month that are told.
+const mostPlanned = 100
+
+func (b buddyLibrary) Ideas(ctx context.Context, userID int64, month string) (list []model.PlannedIdea, err error) {
+	ideas, _, err := b.planner.BriefIdeas(ctx, userID, planner.Filter{From: month + "-01", To: month + "-31", Sort: planner.OldestFirst},
+		planner.Page{Number: 1, Size: mostPlanned})
+	if err != nil {
+		return nil, err
+	}
+	for _, i := range ideas {
+		list = append(list, model.PlannedIdea{Title: i.Title, Type: string(i.Type), Status: string(i.Status), Day: text(i.PlannedDate)})
+	}
+	slices.SortStableFunc(list, func(one, other model.PlannedIdea) int { return strings.Compare(one.Day, other.Day) })
+	return list, nil
+}

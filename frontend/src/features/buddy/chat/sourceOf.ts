@@ -1,0 +1,32 @@
+import type { BuddyFact } from '@/shared/api/gen/types.gen'
+import { formatOf } from '@/shared/lib/format'
+import type { ChatMessage } from './queries'
+
+/** What the figures may be of, as the ids of facts begin: 'own:rate', 'week:goalSet', 'c2:rate', 'saved:topPost1'. */
+const SOURCES: [name: string, id: RegExp][] = [
+  ['your own data', /^(own|week):/],
+  ["your competitors' data", /^c\d+:/],
+  ['the posts you chose', /^saved:/],
+]
+
+const and = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** What an answer stands on: "4 figures, from your own data and your competitors' data, as of 14:02 · Offline coach". */
+export function sourceOf({ facts, answeredBy }: ChatMessage, format: (at: string) => string): string {
+  const author = answeredBy && answeredBy[0]?.toUpperCase() + answeredBy.slice(1)
+  return [facts.length > 0 && figuresOf(facts, format), author].filter(Boolean).join(' · ')
+}
+
+function figuresOf(facts: BuddyFact[], format: (at: string) => string): string {
+  const count = facts.length === 1 ? 'One figure' : formatOf(facts.length, 'figure')
+  const from = SOURCES.filter(([, id]) => facts.some((fact) => id.test(fact.id)))
+  const all = facts.length > 1 && from.length === 1 && facts.every((fact) => from[0]?.[1].test(fact.id))
+  const names = and.format(from.map(([name]) => name))
+  const latest = facts
+    .map(({ takenAt }) => takenAt ?? '')
+    .sort()
+    .at(-1)
+  return [count, names && `${all ? 'all from' : 'from'} ${names}`, latest && `as of ${format(latest)}`]
+    .filter(Boolean)
+    .join(', ')
+}

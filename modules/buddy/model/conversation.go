@@ -1,0 +1,120 @@
+package model
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/check"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/llm"
+)
+
+// conversation is what is said between us and the model for one answer.
+type conversation struct {
+	*Model
+	question reply.Question
+	own      string // username of the own account; "": none is connected
+	request  llm.Request
+	speaker  *speaker
+	listener reply.Listener
+	lookUps  int
+	steps    []reply.Step
+	usage    llm.Usage
+	full     bool // the answer ended because it got too long
+}
+
+func (m *Model) begin(q reply.Question, sheet facts.Sheet, today time.Time, listener reply.Listener) *conversation {
+	c := &conversation{Model: m, question: q, listener: listener}
+	if sheet.Own != nil {
+		c.own = strings.TrimPrefix(sheet.Own.Name, "@")
+	}
+	c.request = llm.Request{Messages: m.messages(q, sheet, today), Tools: m.tools, MaxTokens: maxAnswer}
+	c.speaker = &speaker{listener: listener, facts: sheet.Facts(), typed: typedBy(q, sheet, today)}
+	return c
+}
+
+// typedBy is what the user wrote, and today's date: figures and addresses that an answer may repeat.
+func typedBy(q reply.Question, sheet facts.Sheet, today time.Time) string {
+	typed := []string{q.Prompt, today.Format(time.DateOnly), today.Format("2 January 2006")}
+	for _, turn := range q.Turns {
+		typed = append(typed, turn.Prompt)
+	}
+	if sheet.Idea != nil {
+		typed = append(typed, sheet.Idea.Title, sheet.Idea.Draft, sheet.Idea.FinalCopy)
+	}
+	return strings.Join(typed, "\n")
+}
+
+// messages are the instructions, what was said before and the prompt. The data stands before what the user said first: many models want
+// the roles to alternate.
+func (m *Model) messages(q reply.Question, sheet facts.Sheet, today time.Time) []llm.Message {
+	told := instructionsFor(q.Type, m.tools != nil)
+	left := m.budget - tokens(told) - tokens(q.Prompt) - toolTokens(m.tools)
+	turns, used := latest(q.Turns, left/3)
+	messages := []llm.Message{{Role: llm.System, Text: told}}
+	for _, turn := range turns {
+		messages = append(messages, llm.Message{Role: llm.User, Text: turn.Prompt}, llm.Message{Role: llm.Assistant, Text: check.Words(turn.Answer)})
+	}
+	messages = append(messages, llm.Message{Role: llm.User, Text: q.Prompt})
+	messages[1].Text = "<data>\n" + dataOf(sheet, today, left-used) + "</data>\n\n" + messages[1].Text
+	return messages
+}
+
+// latest are the last turns that fit into a number of tokens, and how many they take.
+func latest(turns []reply.Turn, most int) (fitting []reply.Turn, used int) {
+	for i := len(turns) - 1; i >= 0; i-- {
+		size := tokens(turns[i].Prompt) + tokens(turns[i].Answer)
+		if used+size > most {
+			return turns[i+1:], used
+		}
+		used += size
+	}
+	return turns, used
+}
+
+// converse asks the model until it has answered: each time it wants to look something up, it is asked anew with what was found.
+func (c *conversation) converse(ctx context.Context) error {
+	for {
+		answer, err := c.llm.Stream(ctx, c.request, c.speaker.Text)
+		c.usage.Input += answer.Usage.Input
+		c.usage.Output += answer.Usage.Output
+		if err != nil {
+			return err
+		}
+		if len(answer.Calls) == 0 {
+			c.full = answer.Full
+			return c.speaker.flush()
+		}
+		if c.request.Tools == nil {
+			return fmt.Errorf("%w: %w", llm.ErrUnreadable, errTooManyCalls)
+		}
+		if err := c.speaker.paragraph(); err != nil {
+			return err
+		}
+		c.request.Messages = append(c.request.Messages, llm.Message{Role: llm.Assistant, Text: answer.Text, Calls: answer.Calls})
+		for _, call := range answer.Calls {
+			found, err := c.lookUp(ctx, call)
+			if err != nil {
+				return err
+			}
+			c.request.Messages = append(c.request.Messages, llm.Message{Role: llm.ToolRole, CallID: call.ID, Text: found})
+		}
+		if c.lookUps >= maxLookUps {
+			c.request.Tools = nil
+		}
+	}
+}
+
+// finish is what was said so far, checked as a whole.
+func (c *conversation) finish() reply.Answer {
+	text, cited := c.speaker.checked(strings.TrimSpace(c.speaker.raw.String()))
+	if c.full {
+		text += cutShort
+	}
+	return reply.Answer{
+		Text: text, Facts: cited, Steps: c.steps, AnsweredBy: c.llm.Name(), Input: c.usage.Input, Output: c.usage.Output,
+	}
+}

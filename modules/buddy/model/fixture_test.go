@@ -1,0 +1,112 @@
+package model
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/llm"
+	"github.com/bowerbird/bowerbird/platform/llm/llmtest"
+)
+
+var (
+	noon    = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	readOn  = time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC)
+	example = reply.Question{UserID: 1, Type: reply.CompetitorPosts, Prompt: "How is my engagement?"}
+)
+
+// fixture is a model behind a server that the test plays, and everything that the model asks of others.
+type fixture struct {
+	*Model
+	server *llmtest.Server
+	sheet  facts.Sheet
+	posts  []figures.Post
+	ideas  []PlannedIdea
+
+	mu    sync.Mutex
+	heard strings.Builder
+	steps []reply.Step
+	stop  string // the listener stops the answer when it has heard this
+}
+
+func open(t *testing.T, answer func(w *llmtest.Writer, asked llmtest.Asked)) *fixture {
+	t.Helper()
+	f := &fixture{server: llmtest.Start(t, answer), sheet: sheetOf("@maya")}
+	clk := clock.NewFake(noon)
+	c := config.Config{LLMTools: "on", LLMTokenBudget: 12_000}
+	asked := llm.NewOpenAI(llm.Config{BaseURL: f.server.BaseURL(), APIKey: "secret", Model: "tiny", FirstWord: time.Second, Silence: time.Second}, clk)
+	f.Model = New(c, asked, f, f, f, clk)
+	return f
+}
+
+func sheetOf(name string) facts.Sheet {
+	own := facts.NewSubject("own", name, true, []facts.Figure{
+		{Key: facts.Followers, Label: "Followers", Unit: facts.Count, Value: new(48213.0), Basis: basis(1), Link: "/my-performance"},
+		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(4.21), Basis: basis(12), Link: "/my-performance"},
+		{Key: facts.BestTime.Nth(1), Label: "Best time", Words: "8 PM", Basis: basis(12)},
+		{Key: facts.Growth, Label: "Growth", Basis: figures.Basis{Formula: "last - first", Reason: new("Tracked for one day.")}},
+	})
+	return facts.Sheet{Own: &own}
+}
+
+func basis(n int) figures.Basis {
+	return figures.Basis{Formula: "mean of posts", N: n, TakenAt: &readOn}
+}
+
+func (f *fixture) Sheet(context.Context, reply.Question) (facts.Sheet, error) { return f.sheet, nil }
+
+func (f *fixture) Timezone(context.Context, int64) (string, error) { return "Asia/Jerusalem", nil }
+
+func (f *fixture) Text(piece string) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.heard.WriteString(piece)
+	if f.stop != "" && strings.Contains(f.heard.String(), f.stop) {
+		return reply.ErrStopped
+	}
+	return nil
+}
+
+func (f *fixture) Step(step reply.Step) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.steps = append(f.steps, step)
+	return nil
+}
+
+func (f *fixture) Followers(_ context.Context, _ int64, username string, days int) (points []figures.FollowerPoint, err error) {
+	if username != "maya" {
+		return nil, apperr.New(apperr.NotFound, "The user does not track @"+username+".")
+	}
+	for i := days; i >= 0; i-- {
+		points = append(points, figures.FollowerPoint{Date: figures.DaysBefore(noon, i), Followers: int64(48213 - 10*i)})
+	}
+	return points, nil
+}
+
+func (f *fixture) Posts(context.Context, int64, string, PostQuery) ([]figures.Post, *time.Time, error) {
+	return f.posts, &readOn, nil
+}
+
+func (f *fixture) Accounts(context.Context, int64) ([]facts.Account, error) {
+	return []facts.Account{
+		{Username: "maya", Figures: []facts.Figure{{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(4.21), Basis: basis(12)}}},
+		{Username: "noa", Figures: []facts.Figure{{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(5.5), Basis: basis(9)}}},
+	}, nil
+}
+
+func (f *fixture) Ideas(context.Context, int64, string) ([]PlannedIdea, error) { return f.ideas, nil }
+
+// ask asks and requires that what was heard is what the answer says.
+func (f *fixture) ask(t *testing.T, q reply.Question) (reply.Answer, error) {
+	t.Helper()
+	return f.Answer(t.Context(), q, f)
+}

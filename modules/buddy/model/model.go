@@ -1,0 +1,88 @@
+// Package model has a language model answer from the user's facts. What it writes is checked before anybody reads it: figures that no
+// fact has are marked, addresses are left out, and what it was told to keep to itself ends the answer.
+package model
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/llm"
+)
+
+// Model answers by a language model. It implements reply.Answerer.
+type Model struct {
+	llm     llm.Model
+	sheets  facts.Sheets
+	library Library
+	users   Users
+	clock   clock.Clock
+	tools   []llm.Tool // none: it answers from the sheet alone
+	budget  int        // tokens of a request
+}
+
+// New asks nothing yet.
+func New(c config.Config, m llm.Model, sheets facts.Sheets, library Library, users Users, clk clock.Clock) *Model {
+	made := &Model{llm: m, sheets: sheets, library: library, users: users, clock: clk, budget: c.LLMTokenBudget}
+	if c.LLMTools == "on" {
+		made.tools = tools
+	}
+	return made
+}
+
+const (
+	maxAnswer = 1200            // tokens: a caption of Instagram's 2,200 characters and what is said about it
+	patience  = 2 * time.Second // until a model that cannot answer is asked again, where it does not say when
+)
+
+// What is said in place of an answer, and at the end of one.
+const (
+	keptBack = "I can't tell you that. Ask me about your numbers, the accounts you track, or what to post next."
+	cutShort = "\n\n_This answer was cut short: it got too long._"
+)
+
+var errTooManyCalls = errors.New("the model goes on looking things up when it may not")
+
+// Answer implements reply.Answerer.
+func (m *Model) Answer(ctx context.Context, question reply.Question, listener reply.Listener) (reply.Answer, error) {
+	sheet, err := m.sheets.Sheet(ctx, question)
+	if err != nil {
+		return reply.Answer{}, err
+	}
+	zone, err := m.users.Timezone(ctx, question.UserID)
+	if err != nil {
+		return reply.Answer{}, fmt.Errorf("time zone: %w", err)
+	}
+	a := m.begin(question, sheet, m.today(zone), listener)
+	err = a.converse(ctx)
+	var later *llm.Unavailable
+	switch {
+	case err == nil:
+		return a.finish(), nil
+	case errors.Is(err, reply.ErrStopped), errors.Is(context.Cause(ctx), reply.ErrStopped):
+		return a.finish(), nil
+	case errors.Is(err, errRecites):
+		return reply.Answer{Text: keptBack, AnsweredBy: m.llm.Name(), Steps: a.steps, Input: a.usage.Input, Output: a.usage.Output}, nil
+	case errors.As(err, &later):
+		return reply.Answer{}, jobs.Snooze(max(later.RetryAfter, patience), err)
+	case errors.Is(err, llm.ErrRefused):
+		return reply.Answer{}, jobs.Permanent(err)
+	default:
+		return reply.Answer{}, err
+	}
+}
+
+// today is the user's day. A zone that is not known counts as UTC.
+func (m *Model) today(zone string) time.Time {
+	at, err := time.LoadLocation(zone)
+	if err != nil {
+		at = time.UTC
+	}
+	return m.clock.Now().In(at)
+}

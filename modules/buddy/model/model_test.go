@@ -1,0 +1,242 @@
+package model
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/llm"
+	"github.com/bowerbird/bowerbird/platform/llm/llmtest"
+)
+
+func TestAnAnswerIsChecked(t *testing.T) {
+	f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) {
+		w.Say("Your rate is [4.2%](fact:own:rate) of 48,213 followers, up 12% . Post at 8 PM, see https://evil.example/?q=4 or [this](http://evil.example).")
+	})
+	answer, err := f.ask(t, example)
+	require.NoError(t, err)
+	require.Equal(t, "Your rate is [4.2%](fact:own:rate) of [48,213](fact:own:followers) followers, up [12%](unverified:) . Post at [8 PM](fact:own:bestTime1), "+
+		"see "+leftOut+" or this.", answer.Text)
+	require.Equal(t, answer.Text, f.heard.String(), "what is shown while it is written is what is kept")
+	require.Equal(t, "tiny", answer.AnsweredBy)
+	require.Len(t, answer.Facts, 3)
+	require.EqualValues(t, 10, answer.Input)
+	require.Positive(t, answer.Output)
+}
+
+func TestWhatAModelIsTold(t *testing.T) {
+	f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) { w.Say("Fine.") })
+	q := example
+	q.Turns = []reply.Turn{{Prompt: "Hi", Answer: "Your rate is [4.2%](fact:own:rate)."}}
+	_, err := f.ask(t, q)
+	require.NoError(t, err)
+	asked := f.server.Asked()[0]
+	require.Equal(t, []string{"system", "user", "assistant", "user"}, roles(asked))
+	require.Equal(t, toAnswer+toLookUp, asked.Messages[0].Content)
+	require.Equal(t, "Your rate is 4.2%.", asked.Messages[2].Content)
+	require.Equal(t, "How is my engagement?", asked.Messages[3].Content)
+	require.Equal(t, `<data>
+{"today":"Friday, 20 November 2026"}
+{"id":"own:followers","what":"Followers of @maya","value":"48,213","formula":"mean of posts","n":1,"counted":"day","readOn":"2026-11-20"}
+{"id":"own:rate","what":"Engagement rate of @maya","value":"4.2%","n":12,"counted":"post","readOn":"2026-11-20"}
+{"id":"own:bestTime1","what":"Best time of @maya","value":"8 PM","n":12,"counted":"post","readOn":"2026-11-20"}
+{"id":"own:growth","what":"Growth of @maya","value":"N/A","why":"Tracked for one day.","formula":"last - first"}
+</data>
+
+Hi`, asked.Messages[1].Content)
+	require.Equal(t, maxAnswer, asked.MaxTokens)
+	require.Len(t, asked.Tools, len(lookUps))
+}
+
+func roles(asked llmtest.Asked) (list []string) {
+	for _, m := range asked.Messages {
+		list = append(list, m.Role)
+	}
+	return list
+}
+
+func TestARequestStaysWithinItsBudget(t *testing.T) {
+	f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) { w.Say("Fine.") })
+	f.budget = 4000
+	for i := range 30 {
+		var list []facts.Figure
+		for n := range 20 {
+			list = append(list, facts.Figure{Key: facts.TopPost.Nth(n + 1), Label: strings.Repeat("ż", 300), Unit: facts.Count, Value: new(float64(n)), Basis: basis(1)})
+		}
+		f.sheet.Others = append(f.sheet.Others, facts.NewSubject(fmt.Sprint("c", i), "@other", false, list))
+	}
+	f.sheet.Idea = &facts.Idea{Title: "Rye", Draft: strings.Repeat("flour ", 8000), FinalCopy: strings.Repeat("water ", 8000)}
+	q := example
+	for range 6 {
+		q.Turns = append(q.Turns, reply.Turn{Prompt: strings.Repeat("why ", 200), Answer: strings.Repeat("because ", 200)})
+	}
+	_, err := f.ask(t, q)
+	require.NoError(t, err)
+	asked := f.server.Asked()[0]
+	size := 0
+	for _, m := range asked.Messages {
+		size += tokens(m.Content)
+	}
+	require.LessOrEqual(t, size+toolTokens(f.tools), 4000+50)
+	data := asked.Messages[1].Content
+	require.Contains(t, data, `"own:followers"`, "the own account comes first")
+	require.Contains(t, data, `{"leftOut":`)
+	require.Contains(t, data, `"idea":"Rye"`)
+}
+
+func TestLookUps(t *testing.T) {
+	t.Run("what was found can be cited", func(t *testing.T) {
+		f := open(t, lookingUp(map[string]string{"followers": `{"days": 7}`, "compare": `{"figure":"rate"}`}, "You had [48,203](fact:l1:followersOn7), @noa has 5.5%, and 99%."))
+		answer, err := f.ask(t, example)
+		require.NoError(t, err)
+		require.Equal(t, "You had [48,203](fact:l1:followersOn7), @noa has [5.5%](fact:l2.2:rate), and [99%](unverified:).", answer.Text)
+		require.Equal(t, []reply.Step{{Name: "followers", Label: "Looked at the followers of @maya, last 7 days"},
+			{Name: "compare", Label: "Compared the engagement rate of 2 accounts"}}, answer.Steps)
+		require.Equal(t, answer.Steps, f.steps)
+		require.Equal(t, "day", answer.Facts[0].Counted)
+		require.EqualValues(t, 11, answer.Input, "of both requests")
+	})
+	for name, test := range map[string]struct{ tool, arguments, want string }{
+		"no such tool":        {"delete_everything", `{}`, "There is no such look-up."},
+		"no JSON":             {"posts", `{"days": `, "The arguments are not what the look-up takes."},
+		"another type":        {"posts", `{"days": "many"}`, "The arguments are not what the look-up takes."},
+		"a stranger":          {"followers", `{"username": "stranger"}`, "The user does not track @stranger."},
+		"no username":         {"followers", `{"username": "../../etc"}`, "That is not a username."},
+		"no format":           {"posts", `{"format": "story"}`, "A format is image, carousel or reel."},
+		"no posts":            {"posts", `{"days": -3, "limit": 100000}`, "Nothing was found."},
+		"no figure":           {"compare", `{"figure": "email"}`, "That figure cannot be compared."},
+		"no month":            {"ideas", `{"month": "2026-13"}`, "There is no such month."},
+		"no month at all":     {"ideas", `{}`, "A month looks like 2026-11."},
+		"a month of no ideas": {"ideas", `{"month": "2026-11"}`, `{"id":"l1:ideasInMonth","what":"Ideas planned for November 2026 of your planner","value":"0"`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := open(t, lookingUp(map[string]string{test.tool: test.arguments}, "Fine."))
+			answer, err := f.ask(t, example)
+			require.NoError(t, err)
+			require.Equal(t, "Fine.", answer.Text)
+			asked := f.server.Asked()
+			require.Contains(t, asked[1].Messages[len(asked[1].Messages)-1].Content, test.want)
+		})
+	}
+	t.Run("six at most, and then an answer", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, asked llmtest.Asked) {
+			if len(asked.Tools) == 0 {
+				w.Say("Fine.")
+				return
+			}
+			w.Call(0, "a", "ideas", `{"month":"2026-11"}`)
+			w.Call(1, "b", "ideas", `{"month":"2026-12"}`)
+			w.Call(2, "c", "ideas", `{"month":"2027-01"}`)
+			w.Call(3, "d", "ideas", `{"month":"2027-02"}`)
+			w.End("tool_calls", 1, 1)
+		})
+		answer, err := f.ask(t, example)
+		require.NoError(t, err)
+		require.Equal(t, "Fine.", answer.Text)
+		require.Len(t, answer.Steps, maxLookUps)
+		require.Len(t, f.server.Asked(), 3)
+	})
+	t.Run("a model that never answers is given up", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) {
+			w.Call(0, "a", "ideas", `{"month":"2026-11"}`)
+			w.End("tool_calls", 1, 1)
+		})
+		_, err := f.ask(t, example)
+		require.ErrorIs(t, err, errTooManyCalls)
+		require.Len(t, f.server.Asked(), maxLookUps+1)
+	})
+	t.Run("a model that knows no functions is offered none", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) { w.Say("Fine.") })
+		f.tools = nil
+		_, err := f.ask(t, example)
+		require.NoError(t, err)
+		require.Empty(t, f.server.Asked()[0].Tools)
+		require.Equal(t, toAnswer, f.server.Asked()[0].Messages[0].Content)
+	})
+	t.Run("posts, with what is not known of them", func(t *testing.T) {
+		f := open(t, lookingUp(map[string]string{"posts": `{"order":"best"}`}, "Fine."))
+		f.posts = []figures.Post{{Type: "REEL", PostedAt: noon.AddDate(0, 0, -2), Caption: new(strings.Repeat("a", 900)), Comments: new(int64(3))}}
+		_, err := f.ask(t, example)
+		require.NoError(t, err)
+		asked := f.server.Asked()[1]
+		lines := strings.Split(asked.Messages[len(asked.Messages)-1].Content, "\n")
+		require.Equal(t, `{"post":"post 1: reel","at":"Wed 18 Nov 2026 12:00 UTC","caption":"`+strings.Repeat("a", maxCaption)+`…"}`, lines[0])
+		require.Contains(t, lines[1], `"id":"l1:postRate1","what":"Engagement rate of the reel of 18 Nov 2026 of @maya","value":"N/A","why":`)
+		require.Contains(t, lines[3], `"value":"3"`)
+	})
+}
+
+// lookingUp calls tools once and then answers.
+func lookingUp(calls map[string]string, answer string) func(w *llmtest.Writer, asked llmtest.Asked) {
+	return func(w *llmtest.Writer, asked llmtest.Asked) {
+		if asked.Messages[len(asked.Messages)-1].Role == "tool" {
+			w.Say(answer)
+			return
+		}
+		index := 0
+		for _, name := range []string{"followers", "posts", "compare", "ideas", "delete_everything"} {
+			if arguments, called := calls[name]; called {
+				w.Call(index, name, name, arguments)
+				index++
+			}
+		}
+		w.End("tool_calls", 1, 1)
+	}
+}
+
+func TestHowAnswersEnd(t *testing.T) {
+	t.Run("asked for patience", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) {
+			w.Header().Set("Retry-After", "7")
+			http.Error(w, `{"error":{"message":"slow down"}}`, http.StatusTooManyRequests)
+		})
+		_, err := f.ask(t, example)
+		var later *llm.Unavailable
+		require.ErrorAs(t, err, &later)
+		require.Equal(t, jobs.Snooze(7*time.Second, later), err)
+	})
+	t.Run("refused: asking again changes nothing", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) {
+			http.Error(w, `{"error":{"message":"no key"}}`, http.StatusUnauthorized)
+		})
+		_, err := f.ask(t, example)
+		require.ErrorIs(t, err, llm.ErrRefused)
+		require.Equal(t, fmt.Sprintf("%T", jobs.Permanent(err)), fmt.Sprintf("%T", err))
+	})
+	t.Run("broken off", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) { w.Text("Your "); w.Text("rate ") })
+		_, err := f.ask(t, example)
+		require.ErrorIs(t, err, llm.ErrCut)
+	})
+	t.Run("stopped by the user while it is heard", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) { w.Say("Your rate is 4.2% and there is more to say") })
+		f.stop = "and"
+		answer, err := f.ask(t, example)
+		require.NoError(t, err)
+		require.Contains(t, answer.Text, "Your rate is [4.2%](fact:own:rate) and")
+		require.NotContains(t, answer.Text, "more to say")
+	})
+	t.Run("stopped by the user while the model is silent", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) { w.Text("Your rate "); <-w.Request.Context().Done() })
+		ctx, stop := context.WithCancelCause(t.Context())
+		time.AfterFunc(50*time.Millisecond, func() { stop(reply.ErrStopped) })
+		answer, err := f.Answer(ctx, example, f)
+		require.NoError(t, err)
+		require.Contains(t, "Your rate", answer.Text)
+	})
+	t.Run("too long", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) { w.Text("Your rate is "); w.End("length", 1, 1) })
+		answer, err := f.ask(t, example)
+		require.NoError(t, err)
+		require.Equal(t, "Your rate is"+cutShort, answer.Text)
+	})
+}

@@ -1,0 +1,135 @@
+package model
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// heard collects what a speaker says.
+type heard struct{ pieces []string }
+
+func (h *heard) Text(piece string) error {
+	h.pieces = append(h.pieces, piece)
+	return nil
+}
+
+func (h *heard) Step(reply.Step) error { return nil }
+
+// spoken has a speaker say pieces; what was heard, and what the answer would be.
+func spoken(t *testing.T, typed string, pieces ...string) (h *heard, answer string) {
+	t.Helper()
+	h = &heard{}
+	s := &speaker{listener: h, facts: sheetOf("@maya").Facts(), typed: typed}
+	for _, piece := range pieces {
+		require.NoError(t, s.Text(piece))
+	}
+	require.NoError(t, s.flush())
+	answer, _ = s.checked(s.raw.String())
+	return h, answer
+}
+
+func TestPiecesAreCheckedAsTheyAreShown(t *testing.T) {
+	for name, test := range map[string]struct {
+		pieces []string
+		want   []string
+	}{
+		"words at once":               {[]string{"Your ", "rate ", "is ", "fine."}, []string{"Your ", "rate ", "is ", "fine."}},
+		"half words wait":             {[]string{"You", "r rate i", "s"}, []string{"Your rate ", "is"}},
+		"a figure waits for its unit": {[]string{"is 4.2", " ", "% ", "now"}, []string{"is ", "[4.2 %](fact:own:rate) ", "now"}},
+		"a citation waits for its end": {[]string{"is [4.", "2%](fa", "ct:own:rate) of"},
+			[]string{"is ", "[4.2%](fact:own:rate) ", "of"}},
+		"words in brackets are no link": {[]string{"a [b] c ", "d"}, []string{"a [b] c ", "d"}},
+		"a link that never ends is let go": {[]string{"[" + strings.Repeat("a", 500) + " ", "b"},
+			[]string{"[" + strings.Repeat("a", 500) + " ", "b"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h, _ := spoken(t, "", test.pieces...)
+			require.Equal(t, test.want, h.pieces)
+		})
+	}
+}
+
+func TestAddressesAreLeftOut(t *testing.T) {
+	for text, want := range map[string]string{
+		"see https://evil.example/a?b=c.":              "see (address left out).",
+		"see http:/evil.example":                       "see (address left out)",
+		"![x](https://evil.example/x.png)":             "x",
+		"![x](//evil.example/x.png)":                   "x",
+		"[a [b]](https://evil.example)":                "[a [b]] ((address left out))",
+		"[x]: https://evil.example":                    "[x]: (address left out)",
+		"<https://evil.example>":                       "<(address left out)>",
+		`<img src="//evil.example/x.png">`:             `<img src="(address left out)">`,
+		"[x](javascript:alert`1`)":                     "x",
+		"write to mailto:a@evil.example":               "write to (address left out)",
+		"www.evil.example":                             "(address left out)",
+		"evil.example/steal?x":                         "(address left out)",
+		"my shop https://maya.shop/rye":                "my shop https://maya.shop/rye",
+		"post at 8 PM and/or 9 AM, e.g. @crust.bread.": "post at 8 PM and/or 9 AM, e.g. @crust.bread.",
+		"![4.2%](fact:own:rate)":                       "[4.2%](fact:own:rate)",
+		"in your data: nothing":                        "in your data: nothing",
+	} {
+		t.Run(text, func(t *testing.T) {
+			require.Equal(t, want, withoutAddresses(text, "Buy it at https://maya.shop/rye, please"))
+		})
+	}
+}
+
+func TestTheInstructionsAreKept(t *testing.T) {
+	require.True(t, recites("Sure: You are Buddy, the assistant of Bowerbird, an app for people "))
+	require.True(t, recites("YOU are **Buddy** the assistant, of Bowerbird an app for ..."))
+	require.False(t, recites("You are doing well: post reels on Fridays, and look at the first line of your best post. "))
+	s := &speaker{listener: &heard{}}
+	var err error
+	for _, word := range strings.SplitAfter(toAnswer, " ") {
+		if err = s.Text(word); err != nil {
+			break
+		}
+	}
+	require.ErrorIs(t, err, errRecites)
+	require.Less(t, s.raw.Len(), 100)
+}
+
+// leads is a link that goes anywhere but to a figure, or an address.
+var leads = regexp.MustCompile(`(?i)\]\([^fu]|\]\(f[^a]|https?:/|javascript:[^\s]|//[a-z0-9]+\.`)
+
+// FuzzSpeaker has a model say anything in pieces of any size: nothing that is shown or kept leads away.
+func FuzzSpeaker(f *testing.F) {
+	for _, seed := range []string{
+		"rate [4.2%](fact:own:rate) 12%", "[a](https://evil.example)", "[a [b](x)](https://e.x)", "a](https://evil.example", "![a](//e.xy/1 2)",
+		"[12](unverified:)(https://a.b)", "https://a.b/12%34", "[](fact:own:rate](http://a)", "[4.2%](fact:own:rate \"x\")",
+	} {
+		f.Add(seed, uint8(3))
+	}
+	f.Fuzz(func(t *testing.T, text string, size uint8) {
+		var pieces []string
+		for rest := text; rest != ""; {
+			n := min(len(rest), 1+int(size)%40)
+			pieces = append(pieces, rest[:n])
+			rest = rest[n:]
+		}
+		h := &heard{}
+		s := &speaker{listener: h, facts: sheetOf("@maya").Facts()}
+		for _, piece := range pieces {
+			if s.Text(piece) != nil {
+				return // it repeats the instructions
+			}
+		}
+		if s.flush() != nil {
+			return
+		}
+		answer, cited := s.checked(s.raw.String())
+		for _, shown := range []string{answer, strings.Join(h.pieces, "")} {
+			if found := leads.FindString(shown); found != "" {
+				t.Fatalf("%q leads away: %q", shown, found)
+			}
+		}
+		if len(cited) > len(s.facts) {
+			t.Fatalf("%d facts are cited", len(cited))
+		}
+	})
+}
