@@ -30,11 +30,12 @@ func (b buddyPrompts) Reserve(ctx context.Context, userID int64, day, sort strin
 	if err != nil {
 		return err
 	}
-	before := at.AddDate(0, 0, -daysKept).Format(time.DateOnly)
-	if err := b.plans.ForgetScopesBefore(ctx, userID, billingplans.PromptsPerDay, before); err != nil {
+	nth, err := b.plans.ReserveIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sort))
+	if err != nil || nth > 1 {
 		return err
 	}
-	return b.plans.ReserveIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sort))
+	before := at.AddDate(0, 0, -daysKept).Format(time.DateOnly) // the day's first forgets those that are over
+	return b.plans.ForgetScopesBefore(ctx, userID, billingplans.PromptsPerDay, before)
 }
 
 func (b buddyPrompts) Release(ctx context.Context, userID int64, day, sort string) error {

@@ -18,16 +18,12 @@ func (s *Service) Send(ctx context.Context, userID, sessionID int64, typed, key 
 	if err != nil {
 		return 0, err
 	}
-	session, err := s.Session(ctx, userID, sessionID)
-	if err != nil {
-		return 0, err
-	}
 	at, err := s.now(ctx, userID)
 	if err != nil {
 		return 0, err
 	}
 	m := Message{
-		UserID: userID, SessionID: sessionID, Type: session.Type, Day: at.Format(time.DateOnly), Prompts: 1,
+		UserID: userID, SessionID: sessionID, Day: at.Format(time.DateOnly), Prompts: 1,
 		Status: Processing, Input: input, CreatedAt: s.clock.Now(),
 	}
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
@@ -50,11 +46,11 @@ const maxUnanswered = 5
 
 // accept is Send in the transaction of ctx.
 func (s *Service) accept(ctx context.Context, m Message, key string) (int64, error) {
-	found, err := s.store.said(ctx, m.UserID, m.SessionID, m.CreatedAt)
-	if err != nil {
+	var err error
+	if m.Type, err = s.store.said(ctx, m.UserID, m.SessionID, m.CreatedAt); err != nil {
 		return 0, err
 	}
-	if !found {
+	if m.Type == "" {
 		return 0, errNoSession
 	}
 	id, added, err := s.store.addMessage(ctx, m, key)
