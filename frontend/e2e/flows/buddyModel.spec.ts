@@ -69,9 +69,9 @@ test.describe('Buddy with a language model', () => {
     await expect(page.getByText(/You had .* followers/)).toBeVisible()
     model.goOn()
     await expect(page.getByText(/then go on\./)).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByText(/tiny-model$/)).toBeVisible()
+    await expect(page.getByText(/tiny-model$/i)).toBeVisible()
     await expect(page.getByRole('link', { name: 'here' }), 'no way out').toHaveCount(0)
-    await expect(page.getByText('4321')).toHaveAccessibleDescription(/not in your data/i)
+    await expect(page.getByText('(not in your data)')).toBeVisible()
     expect(model.asked, 'one look-up, one answer').toHaveLength(2)
   })
 
