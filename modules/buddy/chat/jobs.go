@@ -14,11 +14,12 @@ import (
 
 // replyJob answers a message. An attempt begins within answerWithin of the message or not at all.
 var replyJob = jobs.Kind[replyArgs]{
-	Type: "buddy:reply", Queue: jobs.Chat, MaxAttempts: 3, Timeout: 4 * time.Minute, Deadline: answerWithin,
+	Type: "buddy:reply", Queue: jobs.Chat, MaxAttempts: 3, Timeout: replyTimeout, Deadline: answerWithin,
 	Backoff: func(int) time.Duration { return time.Second },
 }
 
 const (
+	replyTimeout = 4 * time.Minute
 	answerWithin = 55 * time.Second // after this an answer is ended, unless its words still arrive
 	silence      = 10 * time.Second // without a word for this long, words no longer arrive
 	lookForStop  = 2 * time.Second  // how often the row is asked for a stop that Redis did not announce
@@ -26,6 +27,15 @@ const (
 )
 
 var errDeleted = errors.New("the conversation was deleted")
+
+// longest is how long an answer may be written: what was said by then is kept, before the job's time is over and it is lost.
+const longest = replyTimeout - 15*time.Second
+
+// endless is said at the end of an answer that had to be ended.
+const endless = "\n\n_This answer was ended: it took too long._"
+
+// errLong ends an answer as if its user had stopped it.
+var errLong = fmt.Errorf("the answer does not come to an end: %w", reply.ErrStopped)
 
 // answersAtOnce is how many of a user's messages are answered at the same time.
 const answersAtOnce = 2
@@ -116,7 +126,7 @@ func (s *Service) question(ctx context.Context, m Message) (reply.Question, erro
 	t := session.Topic
 	return reply.Question{
 		UserID: m.UserID, Type: session.Type, Turns: turns, Prompt: m.Input,
-		CompetitorProfileIDs: t.CompetitorProfileIDs, PostIDs: t.PostIDs, ShortlistIDs: t.ShortlistIDs, IdeaID: t.IdeaID,
+		AskedAt: m.CreatedAt, CompetitorProfileIDs: t.CompetitorProfileIDs, PostIDs: t.PostIDs, ShortlistIDs: t.ShortlistIDs, IdeaID: t.IdeaID,
 	}, nil
 }
 
@@ -133,6 +143,9 @@ func (s *Service) ask(ctx context.Context, job *jobs.Job, m Message, question re
 	if err != nil && errors.Is(context.Cause(ctx), errLate) {
 		return reply.Answer{}, jobs.Permanent(errLate)
 	}
+	if err == nil && errors.Is(context.Cause(ctx), errLong) {
+		answer.Text += endless
+	}
 	return answer, err
 }
 
@@ -140,12 +153,17 @@ func (s *Service) ask(ctx context.Context, job *jobs.Job, m Message, question re
 func (s *Service) watch(ctx context.Context, end context.CancelCauseFunc, deadline time.Time, out *writer) {
 	told, leave := s.streams.listen(stopNews(out.message))
 	defer leave()
+	long := time.NewTimer(s.longest)
+	defer long.Stop()
 	look := time.NewTicker(lookForStop)
 	defer look.Stop()
 	for {
 		select {
 		case <-told:
 		case <-look.C:
+		case <-long.C:
+			end(errLong)
+			return
 		case <-ctx.Done():
 			return
 		}

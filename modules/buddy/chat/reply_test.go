@@ -291,6 +291,25 @@ func TestRedisGoesAway(t *testing.T) {
 	require.Equal(t, "<done>", all[len(all)-1], "the row says how it ended")
 }
 
+func TestAnEndlessAnswerIsKept(t *testing.T) {
+	f := newFixture(t, testkit.SQLite(t), testkit.EmbeddedRedis(t))
+	f.longest = 100 * time.Millisecond
+	f.plays = func(ctx context.Context, _ reply.Question, out reply.Listener) (a reply.Answer, err error) {
+		for {
+			if err := out.Text("la "); errors.Is(err, reply.ErrStopped) {
+				return a, nil
+			}
+			a.Text += "la "
+			time.Sleep(time.Millisecond)
+		}
+	}
+	id := f.send(f.begin(reply.CompetitorPosts).ID, "Sing for ever")
+	require.NoError(t, f.answer(t.Context(), jobs.Unheld(f.db), replyArgs{id}))
+	m := f.ends(id)
+	require.Equal(t, Completed, m.Status)
+	require.Regexp(t, `^(la )+\n\n_This answer was ended: it took too long._$`, *m.Output)
+}
+
 func TestLate(t *testing.T) {
 	f := newFixture(t, testkit.SQLite(t), testkit.EmbeddedRedis(t))
 	f.plays = func(ctx context.Context, _ reply.Question, _ reply.Listener) (reply.Answer, error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
@@ -120,7 +121,7 @@ func (s *Service) giveBack(ctx context.Context, args replyArgs, reason string) e
 		return err
 	}
 	why := failedOther
-	if reason == jobs.ErrDeadline.Error() || reason == errLate.Error() {
+	if slices.Contains([]string{jobs.ErrDeadline.Error(), errLate.Error(), errInOrder.Error(), errOthersFirst.Error()}, reason) {
 		why = failedLate
 	}
 	failed, err := s.store.fail(ctx, m.ID, why, s.clock.Now())

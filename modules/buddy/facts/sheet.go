@@ -102,6 +102,9 @@ func NewSubject(prefix, name string, own bool, of []Figure) Subject {
 	return s
 }
 
+// NewWeek is the weekly goal as a subject.
+func NewWeek(of []Figure) Subject { return NewSubject("week", "your week", true, of) }
+
 // Fact is the figure of a key; ok is false where the subject has none of it, known or not.
 func (s Subject) Fact(key Key) (f reply.Fact, ok bool) {
 	f, ok = s.facts[key]
