@@ -46,9 +46,12 @@ const (
 // Nth is the key of one of several.
 func (k Key) Nth(n int) Key { return Key(fmt.Sprint(k, n)) }
 
+// Kind is the key that one of several is of.
+func (k Key) Kind() Key { return Key(strings.TrimRight(string(k), "0123456789")) }
+
 // counted is what the sample of a figure counts.
 func (k Key) counted() string {
-	switch Key(strings.TrimRight(string(k), "0123456789")) {
+	switch k.Kind() {
 	case FollowersOn, Followers, Growth, GrowthPercent, GoalStreak:
 		return "day"
 	case IdeasInMonth:
