@@ -16,7 +16,6 @@ var (
 
 const (
 	readLately = 2 * 15 * time.Minute // the turn before may have come late
-	ownersPage = 200
 	keepSent   = 90 * 24 * time.Hour
 )
 
@@ -38,21 +37,12 @@ func (s *Service) lookAtAll(ctx context.Context, _ *jobs.Job, _ struct{}) error 
 	if err := s.store.forget(ctx, now.Add(-keepSent)); err != nil {
 		return err
 	}
-	for after := int64(0); ; {
-		owners, err := s.History.OwnersReadSince(ctx, s.source, now.Add(-readLately), after, ownersPage)
-		if err != nil {
-			return err
+	return s.History.EachOwnerReadSince(ctx, s.source, now.Add(-readLately), func(userID int64) error {
+		if err := s.Look(ctx, userID); err != nil {
+			s.log.ErrorContext(ctx, "alerts not looked for", "user", userID, "error", err)
 		}
-		for _, userID := range owners {
-			if err := s.Look(ctx, userID); err != nil {
-				s.log.ErrorContext(ctx, "alerts not looked for", "user", userID, "error", err)
-			}
-			after = userID
-		}
-		if len(owners) < ownersPage || ctx.Err() != nil {
-			return ctx.Err()
-		}
-	}
+		return nil
+	})
 }
 
 // send handles mailJob. Nothing goes to who has switched the kind off since, has no such plan any more, or is gone.

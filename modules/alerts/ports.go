@@ -25,8 +25,8 @@ type Plans interface {
 type History interface {
 	// OwnProfile is the account that a user has connected, as last known.
 	OwnProfile(ctx context.Context, userID int64, source string) (p figures.Profile, found bool, err error)
-	// OwnersReadSince are users whose connected account was read since an instant, those after an id, in order.
-	OwnersReadSince(ctx context.Context, source string, since time.Time, after int64, most int) ([]int64, error)
+	// EachOwnerReadSince hands over the users whose connected account was read since an instant, until take fails.
+	EachOwnerReadSince(ctx context.Context, source string, since time.Time, take func(userID int64) error) error
 	// RecentPosts are the posts since an instant, and the latest few in any case, the newest first.
 	RecentPosts(ctx context.Context, profileID int64, since time.Time) ([]figures.Post, error)
 	// Points are the known follower counts from the latest day at or before from, in order.

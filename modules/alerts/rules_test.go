@@ -156,3 +156,21 @@ func TestTokens(t *testing.T) {
 		require.False(t, ok, nonsense)
 	}
 }
+
+func TestALinkOfAMailOutlivesTheOrderOfTheSettings(t *testing.T) {
+	tokens := newTokens("a secret of at least thirty-two characters")
+	written := map[Kind]string{}
+	for _, kind := range Kinds {
+		written[kind] = tokens.write(7, kind)
+	}
+	before := Kinds
+	t.Cleanup(func() { Kinds = before })
+	Kinds = []Kind{"weekly", Goal, Post} // one was added, one is gone
+	for kind, token := range written {
+		userID, read, ok := tokens.read(token)
+		require.Equal(t, kind != Followers, ok, kind)
+		if ok {
+			require.Equal(t, []any{int64(7), kind}, []any{userID, read})
+		}
+	}
+}

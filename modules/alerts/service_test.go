@@ -50,11 +50,8 @@ func (w *world) OwnProfile(context.Context, int64, string) (figures.Profile, boo
 	return w.profile, true, nil
 }
 
-func (w *world) OwnersReadSince(_ context.Context, _ string, _ time.Time, after int64, _ int) ([]int64, error) {
-	if after >= maya {
-		return nil, nil
-	}
-	return []int64{maya}, nil
+func (w *world) EachOwnerReadSince(_ context.Context, _ string, _ time.Time, take func(int64) error) error {
+	return take(maya)
 }
 
 func (w *world) RecentPosts(context.Context, int64, time.Time) ([]figures.Post, error) {

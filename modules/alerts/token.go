@@ -20,7 +20,7 @@ type tokens struct{ key []byte }
 // newTokens signs with a key of its own, derived from the app's secret.
 func newTokens(secret string) tokens {
 	mac := hmac.New(sha256.New, []byte(secret))
-	mac.Write([]byte("bowerbird alerts, 1"))
+	mac.Write([]byte("bowerbird alerts, 2"))
 	return tokens{mac.Sum(nil)}
 }
 
@@ -30,17 +30,23 @@ func (t tokens) sign(body []byte) []byte {
 	return mac.Sum(nil)[:signatureSize]
 }
 
+// write names the kind itself: links in mails outlive the order of the settings.
 func (t tokens) write(userID int64, kind Kind) string {
-	body := binary.BigEndian.AppendUint64([]byte{byte(slices.Index(Kinds, kind))}, uint64(userID)) //nolint:gosec // ids are positive
+	body := append(binary.BigEndian.AppendUint64(nil, uint64(userID)), kind...) //nolint:gosec // ids are positive
 	return encoding.EncodeToString(append(body, t.sign(body)...))
 }
 
 // read is who and what a token is of; ok is false for anything that write did not write. The comparison takes the same time for all.
 func (t tokens) read(token string) (userID int64, kind Kind, ok bool) {
+	const idSize = 8
 	raw, err := encoding.DecodeString(token)
-	const size = 1 + 8
-	if err != nil || len(raw) != size+signatureSize || !hmac.Equal(raw[size:], t.sign(raw[:size])) || int(raw[0]) >= len(Kinds) {
+	if err != nil || len(raw) < idSize+signatureSize {
 		return 0, "", false
 	}
-	return int64(binary.BigEndian.Uint64(raw[1:size])), Kinds[raw[0]], true //nolint:gosec // as written
+	body, signature := raw[:len(raw)-signatureSize], raw[len(raw)-signatureSize:]
+	kind = Kind(body[idSize:])
+	if !hmac.Equal(signature, t.sign(body)) || !slices.Contains(Kinds, kind) {
+		return 0, "", false
+	}
+	return int64(binary.BigEndian.Uint64(body[:idSize])), kind, true //nolint:gosec // as written
 }

@@ -224,12 +224,25 @@ func TestStripe(t *testing.T) {
 			require.Equal(t, Business, s.now(t, 1).Plan, "what was given stays where nothing is paid for")
 		})
 		t.Run("an account that is erased pays no more", func(t *testing.T) {
+			customerID := s.customerID(5) // nobody knows it once the account is erased
+			live := func() (n int) {
+				list, err := s.Changes.stripe.client.Subscriptions(t.Context(), customerID, s.Changes.stripe.knows)
+				require.NoError(t, err)
+				for _, paid := range list {
+					if paid.Live {
+						n++
+					}
+				}
+				return n
+			}
+			require.Equal(t, 1, live())
 			require.NoError(t, NewOwnData(db, s.store, s.Changes.stripe.outbox).Erase(t.Context(), 5))
 			s.work()
-			list, err := s.Changes.stripe.client.Subscriptions(t.Context(), "cus_gone", s.Changes.stripe.knows)
-			require.NoError(t, err)
-			require.Empty(t, list)
-			require.NoError(t, s.leave(t.Context(), nil, leaveArgs{"cus_gone"}), "once more is no error")
+			require.Zero(t, live())
+			_, open := s.stripe.Open()
+			require.NoError(t, s.leave(t.Context(), nil, leaveArgs{customerID}), "once more is no error")
+			_, still := s.stripe.Open()
+			require.Equal(t, open, still, "of others nobody is forgotten")
 			require.Equal(t, Basic, s.now(t, 5).Plan)
 		})
 	})

@@ -12,30 +12,17 @@ var UnlockJob = jobs.Kind[struct{}]{
 	Type: "mascotgoals:unlock", Queue: jobs.Default, MaxAttempts: 3, Timeout: 10 * time.Minute, Every: 15 * time.Minute,
 }
 
-const (
-	readLately = 2 * 15 * time.Minute // the turn before may have come late
-	ownersPage = 200
-)
+const readLately = 2 * 15 * time.Minute // the turn before may have come late
 
 // Handlers are the module's jobs.
 func (s *Service) Handlers() []jobs.Handler { return []jobs.Handler{UnlockJob.Handle(s.unlockAll)} }
 
 // unlockAll handles UnlockJob. What fails for one user is tried again in the next turn, or when that user looks.
 func (s *Service) unlockAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
-	since := s.clock.Now().Add(-readLately)
-	for after := int64(0); ; {
-		owners, err := s.history.OwnersReadSince(ctx, s.source, since, after, ownersPage)
-		if err != nil {
-			return err
+	return s.history.EachOwnerReadSince(ctx, s.source, s.clock.Now().Add(-readLately), func(userID int64) error {
+		if _, err := s.Progress(ctx, userID); err != nil {
+			s.log.ErrorContext(ctx, "achievements not unlocked", "user", userID, "error", err)
 		}
-		for _, userID := range owners {
-			if _, err := s.Progress(ctx, userID); err != nil {
-				s.log.ErrorContext(ctx, "achievements not unlocked", "user", userID, "error", err)
-			}
-			after = userID
-		}
-		if len(owners) < ownersPage || ctx.Err() != nil {
-			return ctx.Err()
-		}
-	}
+		return nil
+	})
 }

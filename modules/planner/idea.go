@@ -53,6 +53,9 @@ const (
 	maxText  = 50_000 // of a draft, and of the final copy
 )
 
+// maxIdeas is how many a user keeps: far more than anybody plans, and few enough to search and to export.
+const maxIdeas = 20_000
+
 // Idea is a post that is planned.
 type Idea struct {
 	ID               int64

@@ -32,7 +32,10 @@ func (s *Service) At(clk clock.Clock) *Service {
 	return &at
 }
 
-var errNotFound = apperr.New(apperr.NotFound, "Idea not found")
+var (
+	errNotFound = apperr.New(apperr.NotFound, "Idea not found")
+	errFull     = apperr.New(apperr.Invalid, "Your planner holds 20,000 ideas. Delete some to add more.")
+)
 
 // Create adds an idea. The same key, unless it is empty, makes one idea however often it is sent.
 func (s *Service) Create(ctx context.Context, userID int64, change Change, key string) (Idea, error) {
@@ -45,9 +48,14 @@ func (s *Service) Create(ctx context.Context, userID int64, change Change, key s
 		if err := s.link(ctx, &idea, change.SavedPostID); err != nil {
 			return err
 		}
-		if idea, err = s.store.insert(ctx, idea, key); err != nil {
+		inserted, added, err := s.store.insert(ctx, idea, key, maxIdeas)
+		if err != nil {
 			return fmt.Errorf("add an idea of user %d: %w", userID, err)
 		}
+		if !added {
+			return errFull
+		}
+		idea = inserted
 		return nil
 	})
 	if err != nil {

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
 	"github.com/bowerbird/bowerbird/platform/database"
 )
@@ -62,27 +61,27 @@ func (r row) idea() Idea {
 	return idea
 }
 
-// onKeyDoNothing leaves out an idea whose key was used before.
-var onKeyDoNothing = clause.OnConflict{
-	Columns:   []clause.Column{{Name: "user_id"}, {Name: "idempotency_key"}},
-	DoNothing: true,
-}
-
-// insert adds an idea and returns it with its id. A second one with the same key is not added: the first is returned.
-func (s *Store) insert(ctx context.Context, idea Idea, key string) (Idea, error) {
-	r := rowOf(idea)
-	r.Folded = idea.folded()
-	if key == "" {
-		err := gorm.G[row](s.db.Conn(ctx)).Create(ctx, &r)
-		return r.idea(), err
+// insert adds an idea and returns it with its id; added is false where the user has most already. A second one with the same key is
+// not added: the first is returned.
+func (s *Store) insert(ctx context.Context, idea Idea, key string, most int) (_ Idea, added bool, err error) {
+	if err := s.db.Lock(ctx, "ideas", idea.UserID); err != nil { // two at once would each count without the other
+		return Idea{}, false, err
 	}
-	r.IdempotencyKey = &key
-	err := gorm.G[row](s.db.Conn(ctx), onKeyDoNothing).Create(ctx, &r)
-	if err != nil || r.ID != 0 {
-		return r.idea(), err
+	r := rowOf(idea)
+	err = s.db.Conn(ctx).Raw(`INSERT INTO ideas (user_id, idempotency_key, type, status, title, description, final_copywriting, planned_date,
+			post_inspiration_id, folded, version, created_at, updated_at)
+		SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE (SELECT COUNT(*) FROM ideas WHERE user_id = ?) < ?
+		ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`,
+		r.UserID, database.NullIfEmpty(key), r.Type, r.Status, r.Title, r.Description, r.FinalCopywriting, r.PlannedDate,
+		r.PostInspirationID, idea.folded(), r.Version, r.CreatedAt, r.UpdatedAt, r.UserID, most).Scan(&r.ID).Error
+	if err != nil || r.ID != 0 || key == "" {
+		return r.idea(), r.ID != 0, err
 	}
 	first, err := gorm.G[row](s.db.Conn(ctx)).Where("user_id = ? AND idempotency_key = ?", idea.UserID, key).Take(ctx)
-	return first.idea(), err
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return Idea{}, false, nil
+	}
+	return first.idea(), err == nil, err
 }
 
 // get is an idea of the user.

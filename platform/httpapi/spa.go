@@ -87,8 +87,18 @@ func stream(g *gin.Context, file fs.File, name string) {
 		abort(g, errors.New("a built file cannot be read twice"))
 		return
 	}
-	g.Header("Content-Type", mime.TypeByExtension(path.Ext(name))) // of what is encoded
+	g.Header("Content-Type", typeOf(name)) // of what is encoded
 	http.ServeContent(g.Writer, g.Request, "", time.Time{}, content)
+}
+
+// builtTypes are those of built files that not every machine knows.
+var builtTypes = map[string]string{".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+
+func typeOf(name string) string {
+	if known, ours := builtTypes[path.Ext(name)]; ours {
+		return known
+	}
+	return mime.TypeByExtension(path.Ext(name))
 }
 
 func accepts(header, coding string) bool {

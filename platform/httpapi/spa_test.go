@@ -3,7 +3,9 @@ package httpapi_test
 import (
 	"crypto/sha256"
 	"encoding/base64"
+	"mime"
 	"net/http"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -45,5 +47,24 @@ func TestThePageMayRunItsOwnInlineScripts(t *testing.T) {
 	for path, want := range map[string]string{"/": allowed, "/profile/maya": allowed, "/app.js": "script-src 'self';"} {
 		w, _ := ask(t, r.Engine, "GET", path, "")
 		require.Contains(t, w.Header().Get("Content-Security-Policy"), want, path)
+	}
+}
+
+func TestFilesHaveTheirTypeOnEveryMachine(t *testing.T) {
+	c, err := config.Load(nil)
+	require.NoError(t, err)
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	require.NoError(t, err)
+	files := fstest.MapFS{"index.html": {}, "manifest.webmanifest": {Data: []byte("{}")}, "assets/inter.woff2": {Data: []byte("wOF2")}}
+	httpapi.ServeApp(r, files)
+	for path, want := range map[string]string{"/manifest.webmanifest": "application/manifest+json", "/assets/inter.woff2": "font/woff2"} {
+		extension := path[strings.LastIndexByte(path, '.'):]
+		known := mime.TypeByExtension(extension)
+		require.NoError(t, mime.AddExtensionType(extension, "application/x-unknown"), "a machine that knows it as something else")
+		w, _ := ask(t, r.Engine, "GET", path, "")
+		if known != "" {
+			require.NoError(t, mime.AddExtensionType(extension, known))
+		}
+		require.Equal(t, want, w.Header().Get("Content-Type"), path)
 	}
 }

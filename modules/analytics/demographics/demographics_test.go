@@ -179,6 +179,8 @@ func TestRefusals(t *testing.T) {
 		"nothing at all":    {func(r *Record) { r.Distributions = Distributions{} }, "Fill in at least one step before saving"},
 		"a day of no month": {func(r *Record) { r.DateEntered = "2026-02-30" }, "A date looks like 2026-11-30"},
 		"a day ahead":       {func(r *Record) { r.DateEntered = "2026-11-22" }, "Choose a date that is not in the future"},
+		"a day before Instagram": {func(r *Record) { r.DateEntered = "1900-01-01" },
+			"Choose a date from 6 October 2010 on, the day Instagram opened"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := all()

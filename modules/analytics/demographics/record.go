@@ -81,7 +81,10 @@ func checkDay(day string, now time.Time) error {
 	if _, err := time.Parse(time.DateOnly, day); err != nil {
 		return apperr.New(apperr.Invalid, "A date looks like 2026-11-30")
 	}
-	if day < firstDay || day > now.Add(14*time.Hour).UTC().Format(time.DateOnly) {
+	if day < firstDay {
+		return apperr.New(apperr.Invalid, "Choose a date from 6 October 2010 on, the day Instagram opened")
+	}
+	if day > now.Add(14*time.Hour).UTC().Format(time.DateOnly) {
 		return apperr.New(apperr.Invalid, "Choose a date that is not in the future")
 	}
 	return nil

@@ -181,20 +181,15 @@ func writeAbout(archive *zip.Writer, report Report, tallies []*rangeTally) error
 	table.row(text("Averages and rates of days.csv"), text("Over the posts of the 30 days before each day, or of the latest 12 where there were fewer than 3"))
 	table.row(text("Days"), text("The last reading of each UTC day; beyond a year back one day of each week"))
 	table.row(text("Empty cells"), text("Unknown, never zero"))
-	table.row(text("A ' before a text"), text("Keeps spreadsheets from running a text that begins with = + - or @"))
+	table.row(text("A ' within a text"), text("Keeps spreadsheets from running what begins with = + - or @ there"))
 	return table.end()
 }
 
 // cell is what a table holds at one place; the zero value is unknown.
 type cell struct{ as string }
 
-// text is written by people: what a spreadsheet would run is made plain by an apostrophe, as OWASP advises.
-func text(s string) cell {
-	if s != "" && strings.ContainsRune("=+-@\t\r\n＝＋－＠", []rune(s)[0]) {
-		s = "'" + s
-	}
-	return cell{s}
-}
+// text is written by people: what a spreadsheet would run is made inert, see inert.
+func text(s string) cell { return cell{inert(s)} }
 
 func optional(s *string) cell {
 	if s == nil {

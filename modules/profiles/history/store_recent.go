@@ -34,6 +34,32 @@ func (s *Store) OwnersReadSince(ctx context.Context, source string, since time.T
 	return ids, err
 }
 
+// ownersPage is how many owners are read at once.
+const ownersPage = 200
+
+// EachOwnerReadSince hands over the users whose connected profile was read since an instant, in order and a page at a time, until take
+// fails or ctx ends.
+func (s *Store) EachOwnerReadSince(ctx context.Context, source string, since time.Time, take func(userID int64) error) error {
+	for after := int64(0); ; {
+		owners, err := s.OwnersReadSince(ctx, source, since, after, ownersPage)
+		if err != nil {
+			return err
+		}
+		for _, userID := range owners {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			if err := take(userID); err != nil {
+				return err
+			}
+			after = userID
+		}
+		if len(owners) < ownersPage {
+			return ctx.Err()
+		}
+	}
+}
+
 // maxRecentPosts bounds the posts of a window: more than 20 a day are not an account that a person looks at.
 const maxRecentPosts = 2000
 
