@@ -14,7 +14,7 @@
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light')
 
-  // The splash stands only while a session has to be asked for.
+  // The splash stands at once while a session has to be asked for; whoever needs no session sees it where the code is slow to come.
   document.documentElement.toggleAttribute('data-splash', signedIn && !known)
 
   // What the bundle will ask for is on its way before the bundle is here. The build writes the lists.

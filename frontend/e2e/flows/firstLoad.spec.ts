@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '../fixtures'
-import { visit } from '../visit'
+import { ready, visit } from '../visit'
 
 /** What a browser makes of the page as it is served, before any script runs. */
 test('ux: the served page names its code in the head, and holds one script, which its policy knows', {
@@ -25,4 +25,19 @@ test('ux: the served page names its code in the head, and holds one script, whic
     .digest('base64')
   expect(answer.headers()['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
   for (const { src, text } of served.scripts) if (src) expect(text).toBe('')
+})
+
+test('SHELL-024 a first visit on a slow line sees the bird, not a blank page', { tag: '@once' }, async ({ page }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  arrive()
+  await ready(page)
 })
