@@ -63,10 +63,26 @@ func (b buddyAccounts) account(ctx context.Context, userID int64, a profile.Prof
 	list = append(list, rateFigures(a)...)
 	list = append(list, timeFigures(a)...)
 	list = append(list, contentFigures(a)...)
-	for i := range list {
-		list[i].Link = page
+	for i, f := range list {
+		list[i].Link = page + "#" + sectionOf(f.Key)
 	}
 	return facts.Account{Username: a.Profile.Username, Until: month.Accounts[0].EndedAt, Figures: list}, nil
+}
+
+// sectionOf is the part of an account's page that shows a figure.
+func sectionOf(key facts.Key) string {
+	switch key.Kind() {
+	case facts.Rate, facts.RateChange, facts.Likes, facts.Comments:
+		return "section-engagement"
+	case facts.BestDay, facts.BestTime, facts.PerWeek:
+		return "section-timing"
+	case facts.TopPost:
+		return "section-posts"
+	case facts.Hashtag, facts.Share, facts.Leading, facts.LeadingRatio, facts.PerMonth:
+		return "section-content"
+	default:
+		return "section-growth"
+	}
 }
 
 // accountFigures are those of the last 30 days that a report has.

@@ -30,11 +30,12 @@ func (b buddyPrompts) Reserve(ctx context.Context, userID int64, day, sort strin
 	if err != nil {
 		return err
 	}
-	before := at.AddDate(0, 0, -daysKept).Format(time.DateOnly)
-	if err := b.plans.ForgetScopesBefore(ctx, userID, billingplans.PromptsPerDay, before); err != nil {
+	nth, err := b.plans.ReserveIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sort))
+	if err != nil || nth > 1 {
 		return err
 	}
-	return b.plans.ReserveIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sort))
+	before := at.AddDate(0, 0, -daysKept).Format(time.DateOnly) // the day's first forgets those that are over
+	return b.plans.ForgetScopesBefore(ctx, userID, billingplans.PromptsPerDay, before)
 }
 
 func (b buddyPrompts) Release(ctx context.Context, userID int64, day, sort string) error {
@@ -127,6 +128,7 @@ type ratedPost struct {
 
 func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []int64) ([]facts.Figure, error) {
 	var posts []ratedPost
+	told := map[int64]bool{} // one may be in several lists, and chosen besides
 	for _, id := range listIDs {
 		saved, err := b.inspirations.SavedIn(ctx, userID, id, inspirations.Page{Number: 1, Size: toldOfList})
 		if apperr.Is(err, apperr.NotFound) {
@@ -136,12 +138,20 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 			return nil, err
 		}
 		for _, s := range saved.Items {
+			if told[s.Post.ID] {
+				continue
+			}
+			told[s.Post.ID] = true
 			e := s.Post.Engagement
 			posts = append(posts, rated(s.Post.Creator.Username, figures.Post{Type: s.Post.Type, PostedAt: s.Post.PostedAt, Caption: s.Post.Caption},
 				e.Rate, figures.Basis{TakenAt: &e.ReadAt, Reason: e.Reason}))
 		}
 	}
 	for _, id := range postIDs {
+		if told[id] {
+			continue
+		}
+		told[id] = true
 		p, found, err := b.history.SeenPost(ctx, userID, id, b.source)
 		if err != nil {
 			return nil, err

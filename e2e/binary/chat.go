@@ -35,7 +35,8 @@ func (p *Person) Conversation(t testing.TB) (id int64) {
 
 // Send sends a prompt that must be accepted.
 func (p *Person) Send(t testing.TB, conversation int64, prompt string) (message int64) {
-	reply := p.Ask(t, http.MethodPost, fmt.Sprintf("/api/ai-chatbot/sessions/%d/messages", conversation), map[string]string{"userPrompt": prompt})
+	path := fmt.Sprintf("/api/ai-chatbot/sessions/%d/messages", conversation)
+	reply := p.Ask(t, http.MethodPost, path, map[string]string{"userPrompt": prompt})
 	require.Equal(t, http.StatusAccepted, reply.Status, "%s", reply.Body)
 	var sent struct{ MessageID int64 }
 	require.NoError(t, json.Unmarshal(reply.Body, &sent))
@@ -86,7 +87,7 @@ func (p *Person) Follow(t testing.TB, message int64, last string) *Stream {
 	if last != "" {
 		request.Header.Set("Last-Event-ID", last)
 	}
-	response, err := http.DefaultClient.Do(request)
+	response, err := http.DefaultClient.Do(request) //nolint:bodyclose // whoever reads it closes it
 	require.NoError(t, err)
 	require.Equal(t, http.StatusOK, response.StatusCode)
 	s := &Stream{ended: make(chan struct{})}

@@ -24,6 +24,17 @@ func turnsAway(w *llmtest.Writer, status int, retryAfter string) {
 	w.Raw(`{"error":{"message":"Incorrect API key provided: ` + modelKey + `"}}`)
 }
 
+// asksFor is turned away until later.
+func asksFor(retryAfter string) play {
+	return func(w *llmtest.Writer, _ int) { turnsAway(w, http.StatusTooManyRequests, retryAfter) }
+}
+
+// breaksOff breaks the connection in the middle of the answer.
+func breaksOff(w *llmtest.Writer, _ int) {
+	w.Text("Wheat ")
+	panic(http.ErrAbortHandler)
+}
+
 // every sends something again and again, until whoever asked is gone.
 func every(pause time.Duration, send func(w *llmtest.Writer)) play {
 	return func(w *llmtest.Writer, _ int) {
@@ -51,36 +62,42 @@ func firstThen(first play) play {
 	}
 }
 
-// What models do wrong, each by its prompt. times: how often one is asked at most; late: what the user is told.
+// Why there is no answer, as the user is told.
+const (
+	late      = "Timeout waiting for response"
+	otherwise = "Message processing failed"
+)
+
+// What models do wrong, each by its prompt. why: "" where either may be told; times: how often one is asked at most.
 var wrongs = map[string]struct {
 	play  play
 	ends  string
 	why   string
 	times int
 }{
-	"Hang":                    {func(w *llmtest.Writer, _ int) { make(sign).awaited(w) }, "failed", "Timeout waiting for response", 3},
+	"Hang":                    {func(w *llmtest.Writer, _ int) { make(sign).awaited(w) }, "failed", late, 3},
 	"Hang at first":           {firstThen(func(w *llmtest.Writer, _ int) { make(sign).awaited(w) }), "completed", "", 2},
-	"Drip bytes":              {every(time.Second, func(w *llmtest.Writer) { w.Raw(":") }), "failed", "Timeout waiting for response", 3},
+	"Drip bytes":              {every(time.Second, func(w *llmtest.Writer) { w.Raw(":") }), "failed", late, 3},
 	"Drip words":              {drip, "completed", "", 1},
 	"Fall silent":             {firstThen(func(w *llmtest.Writer, _ int) { w.Text("Wheat "); make(sign).awaited(w) }), "completed", "", 2},
-	"Ask for two seconds":     {firstThen(func(w *llmtest.Writer, _ int) { turnsAway(w, http.StatusTooManyRequests, "2") }), "completed", "", 2},
-	"Ask for five minutes":    {func(w *llmtest.Writer, _ int) { turnsAway(w, http.StatusTooManyRequests, "300") }, "failed", "", 1},
-	"Ask for patience always": {func(w *llmtest.Writer, _ int) { turnsAway(w, http.StatusTooManyRequests, "1") }, "failed", "", 60},
-	"Be broken":               {func(w *llmtest.Writer, _ int) { turnsAway(w, http.StatusInternalServerError, "") }, "failed", "", 60},
-	"Be away":                 {func(*llmtest.Writer, int) { panic(http.ErrAbortHandler) }, "failed", "", 60},
-	"Know no key":             {func(w *llmtest.Writer, _ int) { turnsAway(w, http.StatusUnauthorized, "") }, "failed", "Message processing failed", 1},
-	"Cut":                     {func(w *llmtest.Writer, _ int) { w.Text("Wheat ") }, "failed", "Message processing failed", 3},
-	"Cut at first":            {firstThen(func(w *llmtest.Writer, _ int) { w.Text("Wheat "); panic(http.ErrAbortHandler) }), "completed", "", 2},
-	"Say nothing":             {func(w *llmtest.Writer, _ int) { w.End("stop", 1, 0) }, "failed", "Message processing failed", 3},
+	"Ask for two seconds":     {firstThen(asksFor("2")), "completed", "", 2},
+	"Ask for five minutes":    {asksFor("300"), "failed", "", 1},
+	"Ask for patience always": {asksFor("1"), "failed", "", 30},
+	"Be broken":               {func(w *llmtest.Writer, _ int) { turnsAway(w, http.StatusInternalServerError, "") }, "failed", "", 30},
+	"Be away":                 {func(*llmtest.Writer, int) { panic(http.ErrAbortHandler) }, "failed", "", 30},
+	"Know no key":             {func(w *llmtest.Writer, _ int) { turnsAway(w, http.StatusUnauthorized, "") }, "failed", otherwise, 1},
+	"Cut":                     {func(w *llmtest.Writer, _ int) { w.Text("Wheat ") }, "failed", otherwise, 3},
+	"Cut at first":            {firstThen(breaksOff), "completed", "", 2},
+	"Say nothing":             {func(w *llmtest.Writer, _ int) { w.End("stop", 1, 0) }, "failed", otherwise, 3},
 	"Talk nonsense": {func(w *llmtest.Writer, _ int) {
 		w.Header().Set("Content-Type", "text/html")
 		w.Raw("<html>Hello</html>")
-	}, "failed", "Message processing failed", 3},
+	}, "failed", otherwise, 3},
 	"Babble": {func(w *llmtest.Writer, _ int) {
 		for range 10_000 {
 			w.Text("crumb crumb crumb crumb ")
 		}
-	}, "failed", "Message processing failed", 3},
+	}, "failed", otherwise, 3},
 }
 
 // drip says a piece a second.
@@ -138,10 +155,50 @@ func TestModelThatDoesWrong(t *testing.T) {
 		asked := m.Asked("<Ask for two seconds>")
 		require.GreaterOrEqual(t, asked[1].Sub(asked[0]), 2*time.Second)
 		require.NotContains(t, server.Log.String(), modelKey)
+		var kept int
+		require.NoError(t, l.pool.QueryRowContext(t.Context(), `SELECT COUNT(*) FROM jobs WHERE reason LIKE '%'||$1||'%'`, modelKey).Scan(&kept))
+		require.Zero(t, kept, "nor is the key stored")
 	})
 }
 
 func endedAfter(s *binary.Stream, began time.Time) time.Duration {
 	events := s.Events()
 	return events[len(events)-1].At.Sub(began).Round(100 * time.Millisecond)
+}
+
+// A model that looks things up and never answers is told to, and given up: it costs no more than the look-ups of each attempt.
+func TestModelThatLooksUpForEver(t *testing.T) {
+	t.Parallel()
+	binary.EachSetup(t, func(t *testing.T, p *binary.Place) {
+		m := modelOf(t, p, map[string]play{
+			prompt: func(w *llmtest.Writer, nth int) {
+				w.Call(0, "a", []string{"ideas", "no such thing"}[nth%2], `{"month": 7, "`)
+				w.End("tool_calls", 1, 1)
+			},
+			"Look up once": func(w *llmtest.Writer, nth int) {
+				switch nth {
+				case 1:
+					w.Call(0, "a", "ideas", `{"month": "2026-11"}`)
+					w.End("tool_calls", 1, 1)
+				case 2:
+					turnsAway(w, http.StatusTooManyRequests, "1")
+				default:
+					w.Say(whole)
+				}
+			},
+		})
+		p.Serve(t)
+		noa := p.SignedUp(t)
+		talk := noa.Conversation(t)
+		end := noa.Ended(t, noa.Send(t, talk, prompt), inTime)
+		require.Equal(t, "failed", end.Status)
+		require.Equal(t, otherwise, *end.ErrorMessage)
+		require.Equal(t, 5, noa.PromptsLeft(t))
+		require.Len(t, m.Asked(prompt), 3*7, "three attempts, each six look-ups and an answer")
+
+		story := noa.Follow(t, noa.Send(t, talk, "Look up once"), "")
+		answered(t, *story.End(t, answering)) // turned away half-way, it began anew
+		require.Equal(t, whole, story.Text(""))
+		require.Equal(t, 4, noa.PromptsLeft(t))
+	})
 }

@@ -114,11 +114,11 @@ func TestKilledWhenTheModelHasAnswered(t *testing.T) {
 		talk := noa.Conversation(t)
 		id := noa.Send(t, talk, prompt)
 		story := noa.Follow(t, id, "")
-		last := story.Shows(t, "", firstHalf, answering)
+		story.Shows(t, "", firstHalf, answering)
 		letGo := l.heldRow(t, id)
 		defer letGo()
 		goOn.give()
-		last = story.Shows(t, "", whole, answering)
+		last := story.Shows(t, "", whole, answering)
 		time.Sleep(300 * time.Millisecond) // the answer is whole, and waits for its row
 		server.Kill(t)
 		letGo()
@@ -163,10 +163,34 @@ func TestStoppedWhileTheModelAnswers(t *testing.T) {
 
 		p.Serve(t)
 		story = noa.Follow(t, id, last)
-		m.Holds(t, prompt, 2, alone)
+		m.Holds(t, prompt, 2, 8*time.Second) // before a lease would end: it was given back
 		goOn.give()
 		answered(t, *story.End(t, answering))
 		require.Equal(t, whole, story.Text(firstHalf))
+		l.settled(t, noa, m)
+	})
+}
+
+// An answer that cannot be stored is not lost with its database's silence: the next attempt has one.
+func TestPostgresSilentWhileTheModelAnswers(t *testing.T) {
+	t.Parallel()
+	binary.InLarge(t, func(t *testing.T, p *binary.Place) {
+		wire := p.Wire(t, "DATABASE_URL")
+		goOn := make(sign)
+		m := modelOf(t, p, map[string]play{prompt: says(goOn)})
+		server := p.Serve(t)
+		noa, l := p.SignedUp(t), ledgerOf(t, p)
+		id := noa.Send(t, noa.Conversation(t), prompt)
+		story := noa.Follow(t, id, "")
+		story.Shows(t, "", firstHalf, answering)
+		wire.Silence(t)
+		goOn.give()
+		story.Shows(t, "", whole, answering)
+		time.Sleep(3 * time.Second) // it waits for its row
+		wire.Mend(t)
+		answered(t, noa.Ended(t, id, again+answering))
+		require.LessOrEqual(t, len(m.Asked(prompt)), 2)
+		require.True(t, server.Alive())
 		l.settled(t, noa, m)
 	})
 }
@@ -182,11 +206,12 @@ func TestManyAtTheLastPrompt(t *testing.T) {
 		for range 4 {
 			answered(t, noa.Ended(t, noa.Send(t, talk, prompt), answering))
 		}
+		path := fmt.Sprintf("/api/ai-chatbot/sessions/%d/messages", talk)
 		var taken, refused atomic.Int64
 		var all sync.WaitGroup
 		for range 100 {
 			all.Go(func() {
-				reply, err := noa.Try(t, http.MethodPost, fmt.Sprintf("/api/ai-chatbot/sessions/%d/messages", talk), map[string]string{"userPrompt": "Last"})
+				reply, err := noa.Try(t, http.MethodPost, path, map[string]string{"userPrompt": "Last"})
 				if err == nil && reply.Status == http.StatusAccepted {
 					taken.Add(1)
 				}

@@ -107,6 +107,7 @@ func (l ledger) settled(t *testing.T, p *binary.Person, m *model) {
 	rows, err := l.pool.QueryContext(t.Context(), `SELECT id, status, input, output IS NOT NULL, failure IS NOT NULL, prompts
 		FROM chat_messages WHERE user_id = $1 ORDER BY id`, userID)
 	require.NoError(t, err)
+	defer func() { require.NoError(t, rows.Close()) }()
 	type message struct {
 		id               int64
 		status, input    string
@@ -120,7 +121,6 @@ func (l ledger) settled(t *testing.T, p *binary.Person, m *model) {
 		all = append(all, one)
 	}
 	require.NoError(t, rows.Err())
-	require.NoError(t, rows.Close())
 	counted := 0
 	for _, one := range all {
 		state, attempts := l.attempts(t, one.id)

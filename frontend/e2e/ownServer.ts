@@ -14,18 +14,24 @@ export class OwnServer {
 
   private constructor(readonly url: string) {}
 
+  /** Its port is none that the system gives to connections, so that it is still free when the program starts. */
   static async make(): Promise<OwnServer> {
-    const holder = createServer().listen(0, '127.0.0.1')
-    await once(holder, 'listening')
-    const address = holder.address()
-    holder.close()
-    await once(holder, 'close')
-    if (!address || typeof address === 'string') throw new Error('no free port')
-    return new OwnServer(`http://127.0.0.1:${address.port}`)
+    for (;;) {
+      const port = 20_000 + Math.floor(Math.random() * 10_000)
+      const holder = createServer().listen(port, '127.0.0.1')
+      const free = await Promise.race([
+        once(holder, 'listening').then(() => true),
+        once(holder, 'error').then(() => false),
+      ])
+      if (!free) continue
+      holder.close()
+      await once(holder, 'close')
+      return new OwnServer(`http://127.0.0.1:${port}`)
+    }
   }
 
-  /** Starts bin/FILE in place of what ran before, and waits until it is ready. */
-  async run(file: string): Promise<void> {
+  /** Starts bin/FILE in place of what ran before, with these settings, and waits until it is ready. */
+  async run(file: string, settings: Record<string, string> = {}): Promise<void> {
     await this.stop()
     const binary = fileURLToPath(new URL(`../../bin/${file}`, import.meta.url))
     const mine = Object.entries(process.env).filter(([name]) => !name.startsWith('BOWERBIRD_'))
@@ -36,6 +42,7 @@ export class OwnServer {
         ...Object.fromEntries(mine),
         BOWERBIRD_HTTP_ADDR: new URL(this.url).host,
         BOWERBIRD_DATA_DIR: this.#data,
+        ...settings,
       },
     })
     const failed = new Promise<never>((_, reject) => {

@@ -39,11 +39,44 @@ func TestCatalogue(t *testing.T) {
 			require.NotEmpty(t, p.Features)
 		}
 	})
+	cards(t, basic, pro, business)
 	t.Run("shortlists, posts and how often profiles are refreshed", func(t *testing.T) {
 		require.Equal(t, []int{1, 5, 10_000}, []int{basic.Limits[Inspirations].Max, pro.Limits[Inspirations].Max, business.Limits[Inspirations].Max})
 		require.Equal(t, []int{20, 100, 0}, []int{basic.Limits[PostsPerInspiration].Max, pro.Limits[PostsPerInspiration].Max, business.Limits[PostsPerInspiration].Max})
 		require.Equal(t, []time.Duration{4 * time.Hour, time.Hour, 15 * time.Minute}, []time.Duration{basic.RefreshEvery, pro.RefreshEvery, business.RefreshEvery})
 		require.Equal(t, []bool{false, true, true}, []bool{basic.AISuggestions, pro.AISuggestions, business.AISuggestions})
+	})
+}
+
+// cards: what the plans' cards list is had, and what is not built yet stands under planned, never under the features.
+func cards(t *testing.T, basic, pro, business Plan) {
+	t.Helper()
+	for name, card := range map[string]struct {
+		plan         Plan
+		had, planned []string
+	}{
+		"BILL-012 BASIC": {basic,
+			[]string{"Follower growth and engagement of your own account", "1 competitor", "1 shortlist with 20 posts", "Report with a PNG summary"},
+			[]string{"Creator discovery with 50 results", "Community forum support"}},
+		"BILL-013 PRO": {pro,
+			[]string{"Everything in BASIC", "5 competitors with detailed tracking", "Alerts by email", "PDF reports", "5 shortlists with 100 posts each"},
+			[]string{"Creator discovery with 500 results, all filters and contact info", "Basic AI collaboration score", "E-mail support"}},
+		"BILL-014 BUSINESS": {business,
+			[]string{"Everything in PRO", "20 competitors with trend analysis and historical data", "CSV files of figures, days and posts", "Unlimited shortlists and posts"},
+			[]string{"Your branding on reports", "Unlimited creator discovery", "API access", "Advanced AI collaboration score and rate estimate",
+				"Priority e-mail and chat support"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			require.Subset(t, card.plan.Features, card.had)
+			require.Equal(t, card.planned, card.plan.Planned)
+			for _, feature := range card.plan.Features {
+				require.NotContains(t, card.plan.Planned, feature)
+			}
+		})
+	}
+	t.Run("BILL-012 what a card does not list is not had", func(t *testing.T) {
+		had := func(p Plan) []bool { return []bool{p.Alerts, p.PDFReports, p.CSVReports} }
+		require.Equal(t, [][]bool{{false, false, false}, {true, true, false}, {true, true, true}}, [][]bool{had(basic), had(pro), had(business)})
 	})
 }
 

@@ -96,31 +96,32 @@ func (s *Service) SetPlan(ctx context.Context, userID int64, name string) error 
 // Reserve counts one more of a kind in the transaction of ctx, or refuses when the plan's number is used up. It
 // belongs into the transaction that makes the thing, and Release into that which deletes it.
 func (s *Service) Reserve(ctx context.Context, userID int64, kind string) error {
-	return s.ReserveIn(ctx, userID, kind, "")
+	_, err := s.ReserveIn(ctx, userID, kind, "")
+	return err
 }
 
-// ReserveIn is Reserve for a kind that is counted apart in each scope, as prompts are by their sort and day.
-func (s *Service) ReserveIn(ctx context.Context, userID int64, kind, scope string) error {
+// ReserveIn is Reserve for a kind that is counted apart in each scope, as prompts are by their sort and day; it says which one it is, from 1.
+func (s *Service) ReserveIn(ctx context.Context, userID int64, kind, scope string) (nth int, err error) {
 	plan, err := s.Plan(ctx, userID)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	l, err := plan.Limits.For(kind)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	most := l.Most()
 	if most == 0 {
-		return l.Reached()
+		return 0, l.Reached()
 	}
-	taken, err := s.store.count(ctx, userID, counter(kind, scope), most)
+	nth, err = s.store.count(ctx, userID, counter(kind, scope), most)
 	if err != nil {
-		return fmt.Errorf("count %s: %w", kind, err)
+		return 0, fmt.Errorf("count %s: %w", kind, err)
 	}
-	if !taken {
-		return l.Reached()
+	if nth == 0 {
+		return 0, l.Reached()
 	}
-	return nil
+	return nth, nil
 }
 
 // Release gives one back in the transaction of ctx.

@@ -103,13 +103,19 @@ func TestReserve(t *testing.T) {
 			}
 		})
 		t.Run("prompts are counted each day apart", func(t *testing.T) {
-			for range 5 {
-				require.NoError(t, s.ReserveIn(t.Context(), 17, PromptsPerDay, "2026-11-20/chat"))
+			reserve := func(day string) int {
+				nth, err := s.ReserveIn(t.Context(), 17, PromptsPerDay, day+"/chat")
+				require.NoError(t, err)
+				return nth
 			}
-			require.Equal(t, apperr.LimitReached, apperr.CodeOf(s.ReserveIn(t.Context(), 17, PromptsPerDay, "2026-11-20/chat")))
-			require.NoError(t, s.ReserveIn(t.Context(), 17, PromptsPerDay, "2026-11-21/chat"))
+			for i := range 5 {
+				require.Equal(t, i+1, reserve("2026-11-20"))
+			}
+			_, err := s.ReserveIn(t.Context(), 17, PromptsPerDay, "2026-11-20/chat")
+			require.Equal(t, apperr.LimitReached, apperr.CodeOf(err))
+			require.Equal(t, 1, reserve("2026-11-21"))
 			require.NoError(t, s.ReleaseIn(t.Context(), 17, PromptsPerDay, "2026-11-20/chat"))
-			require.NoError(t, s.ReserveIn(t.Context(), 17, PromptsPerDay, "2026-11-20/chat"))
+			require.Equal(t, 5, reserve("2026-11-20"))
 			most, left, err := s.LeftIn(t.Context(), 17, PromptsPerDay, "2026-11-21/chat")
 			require.NoError(t, err)
 			require.Equal(t, []int{5, 4}, []int{most, left})

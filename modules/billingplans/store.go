@@ -44,10 +44,11 @@ func (s *Store) due(ctx context.Context, now time.Time, limit int) (userIDs []in
 
 // count takes one more unless most are taken; most must be above zero. It is one statement: the database decides which
 // of two that ask at once is first.
-func (s *Store) count(ctx context.Context, userID int64, kind string, most int) (taken bool, err error) {
-	tx := s.db.Conn(ctx).Exec(`INSERT INTO plan_counters (user_id, kind, used) VALUES (?, ?, 1)
-		ON CONFLICT (user_id, kind) DO UPDATE SET used = plan_counters.used + 1 WHERE plan_counters.used < ?`, userID, kind, most)
-	return tx.RowsAffected == 1, tx.Error
+func (s *Store) count(ctx context.Context, userID int64, kind string, most int) (nth int, err error) {
+	err = s.db.Conn(ctx).Raw(`INSERT INTO plan_counters (user_id, kind, used) VALUES (?, ?, 1)
+		ON CONFLICT (user_id, kind) DO UPDATE SET used = plan_counters.used + 1 WHERE plan_counters.used < ? RETURNING used`,
+		userID, kind, most).Scan(&nth).Error
+	return nth, err
 }
 
 // counters are how many a user has of each kind; a kind that was never counted is absent.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/modules/buddy/chat"
 	"github.com/bowerbird/bowerbird/modules/competitors"
 	"github.com/bowerbird/bowerbird/modules/inspirations"
 	"github.com/bowerbird/bowerbird/modules/mascotgoals"
@@ -69,6 +70,7 @@ type Params struct {
 	Inspirations *inspirations.Service
 	Planner      *planner.Service
 	Goals        *mascotgoals.Service
+	Chat         *chat.Service
 }
 
 // Demo makes up a user who has been here for months, in a database that holds nobody else when it does.
@@ -122,6 +124,7 @@ func (d *Demo) Scenes() []Scene {
 		{"inspirations", nil, d.savePosts},
 		{"ideas", nil, d.planIdeas},
 		{"goal", nil, d.followGoal},
+		{"conversation", nil, d.askBuddy},
 	}
 }
 

@@ -9,15 +9,17 @@ import (
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
 // replyJob answers a message. An attempt begins within answerWithin of the message or not at all.
 var replyJob = jobs.Kind[replyArgs]{
-	Type: "buddy:reply", Queue: jobs.Chat, MaxAttempts: 3, Timeout: 4 * time.Minute, Deadline: answerWithin,
+	Type: "buddy:reply", Queue: jobs.Chat, MaxAttempts: 3, Timeout: replyTimeout, Deadline: answerWithin,
 	Backoff: func(int) time.Duration { return time.Second },
 }
 
 const (
+	replyTimeout = 4 * time.Minute
 	answerWithin = 55 * time.Second // after this an answer is ended, unless its words still arrive
 	silence      = 10 * time.Second // without a word for this long, words no longer arrive
 	lookForStop  = 2 * time.Second  // how often the row is asked for a stop that Redis did not announce
@@ -26,7 +28,22 @@ const (
 
 var errDeleted = errors.New("the conversation was deleted")
 
-var errInOrder = errors.New("an earlier message of the conversation is answered first")
+// longest is how long an answer may be written: what was said by then is kept, before the job's time is over and it is lost.
+const longest = replyTimeout - 15*time.Second
+
+// endless is said at the end of an answer that had to be ended.
+const endless = "\n\n_This answer was ended: it took too long._"
+
+// errLong ends an answer as if its user had stopped it.
+var errLong = fmt.Errorf("the answer does not come to an end: %w", reply.ErrStopped)
+
+// answersAtOnce is how many of a user's messages are answered at the same time.
+const answersAtOnce = 2
+
+var (
+	errInOrder     = errors.New("an earlier message of the conversation is answered first")
+	errOthersFirst = errors.New("earlier messages of the user are answered first")
+)
 
 type replyArgs struct {
 	MessageID int64 `json:"messageId"`
@@ -46,12 +63,8 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 	if !found || m.Status != Processing {
 		return nil // deleted with its conversation
 	}
-	waits, err := s.store.answersBefore(ctx, m.SessionID, m.ID)
-	if err != nil {
-		return fmt.Errorf("messages before %d: %w", m.ID, err)
-	}
-	if waits {
-		return jobs.Snooze(time.Second, errInOrder)
+	if err := s.turnOf(ctx, m); err != nil {
+		return err
 	}
 	question, err := s.question(ctx, m)
 	if errors.Is(err, errDeleted) {
@@ -61,6 +74,9 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 		return err
 	}
 	answer, err := s.ask(ctx, job, m, question)
+	if apperr.Is(err, apperr.NotFound) {
+		return jobs.Permanent(err) // the account or the idea is deleted: asking again changes nothing
+	}
 	if err != nil {
 		return err
 	}
@@ -72,6 +88,26 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 		s.streams.tellEnd(ctx, m.ID)
 	}
 	return err
+}
+
+// turnOf has a message wait for those before it: all of its conversation, and all but a few of its user, who would hold up everybody
+// else's answers.
+func (s *Service) turnOf(ctx context.Context, m Message) error {
+	waits, err := s.store.answersBefore(ctx, m.SessionID, m.ID)
+	if err != nil {
+		return fmt.Errorf("messages before %d: %w", m.ID, err)
+	}
+	if waits {
+		return jobs.Snooze(time.Second, errInOrder)
+	}
+	ahead, err := s.store.unanswered(ctx, m.UserID, m.ID)
+	if err != nil {
+		return fmt.Errorf("messages of user %d: %w", m.UserID, err)
+	}
+	if ahead >= answersAtOnce {
+		return jobs.Snooze(time.Second, errOthersFirst)
+	}
+	return nil
 }
 
 func (s *Service) question(ctx context.Context, m Message) (reply.Question, error) {
@@ -90,7 +126,7 @@ func (s *Service) question(ctx context.Context, m Message) (reply.Question, erro
 	t := session.Topic
 	return reply.Question{
 		UserID: m.UserID, Type: session.Type, Turns: turns, Prompt: m.Input,
-		CompetitorProfileIDs: t.CompetitorProfileIDs, PostIDs: t.PostIDs, ShortlistIDs: t.ShortlistIDs, IdeaID: t.IdeaID,
+		AskedAt: m.CreatedAt, CompetitorProfileIDs: t.CompetitorProfileIDs, PostIDs: t.PostIDs, ShortlistIDs: t.ShortlistIDs, IdeaID: t.IdeaID,
 	}, nil
 }
 
@@ -107,6 +143,9 @@ func (s *Service) ask(ctx context.Context, job *jobs.Job, m Message, question re
 	if err != nil && errors.Is(context.Cause(ctx), errLate) {
 		return reply.Answer{}, jobs.Permanent(errLate)
 	}
+	if err == nil && errors.Is(context.Cause(ctx), errLong) {
+		answer.Text += endless
+	}
 	return answer, err
 }
 
@@ -114,12 +153,17 @@ func (s *Service) ask(ctx context.Context, job *jobs.Job, m Message, question re
 func (s *Service) watch(ctx context.Context, end context.CancelCauseFunc, deadline time.Time, out *writer) {
 	told, leave := s.streams.listen(stopNews(out.message))
 	defer leave()
+	long := time.NewTimer(s.longest)
+	defer long.Stop()
 	look := time.NewTicker(lookForStop)
 	defer look.Stop()
 	for {
 		select {
 		case <-told:
 		case <-look.C:
+		case <-long.C:
+			end(errLong)
+			return
 		case <-ctx.Done():
 			return
 		}

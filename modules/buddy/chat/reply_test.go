@@ -235,6 +235,25 @@ func TestReply(t *testing.T) {
 			asked := f.questions()
 			require.Equal(t, []reply.Turn{{Prompt: "First", Answer: "First!"}}, asked[len(asked)-1].Turns)
 		})
+		t.Run("two at a time: one user does not hold up the others", func(t *testing.T) {
+			hold, asked := make(chan struct{}), make(chan string, 8)
+			f.plays = func(_ context.Context, q reply.Question, _ reply.Listener) (reply.Answer, error) {
+				asked <- q.Prompt
+				<-hold
+				return reply.Answer{Text: "Done."}, nil
+			}
+			f.limit = 50
+			var ids []int64
+			for _, text := range []string{"a", "b", "c", "d"} {
+				ids = append(ids, f.send(f.begin(reply.CompetitorPosts).ID, text))
+			}
+			require.ElementsMatch(t, []string{"a", "b"}, []string{<-asked, <-asked})
+			require.Never(t, func() bool { return len(asked) > 0 }, 1500*time.Millisecond, 50*time.Millisecond)
+			close(hold)
+			for _, id := range ids {
+				require.Equal(t, Completed, f.ends(id).Status)
+			}
+		})
 		t.Run("a deleted conversation ends its answer", func(t *testing.T) {
 			gone := make(chan error, 1)
 			f.plays = func(ctx context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {
@@ -270,6 +289,25 @@ func TestRedisGoesAway(t *testing.T) {
 	require.Equal(t, "one two", *f.ends(id).Output)
 	all := story.all(t)
 	require.Equal(t, "<done>", all[len(all)-1], "the row says how it ended")
+}
+
+func TestAnEndlessAnswerIsKept(t *testing.T) {
+	f := newFixture(t, testkit.SQLite(t), testkit.EmbeddedRedis(t))
+	f.longest = 100 * time.Millisecond
+	f.plays = func(ctx context.Context, _ reply.Question, out reply.Listener) (a reply.Answer, err error) {
+		for {
+			if err := out.Text("la "); errors.Is(err, reply.ErrStopped) {
+				return a, nil
+			}
+			a.Text += "la "
+			time.Sleep(time.Millisecond)
+		}
+	}
+	id := f.send(f.begin(reply.CompetitorPosts).ID, "Sing for ever")
+	require.NoError(t, f.answer(t.Context(), jobs.Unheld(f.db), replyArgs{id}))
+	m := f.ends(id)
+	require.Equal(t, Completed, m.Status)
+	require.Regexp(t, `^(la )+\n\n_This answer was ended: it took too long._$`, *m.Output)
 }
 
 func TestLate(t *testing.T) {

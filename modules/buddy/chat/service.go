@@ -25,13 +25,14 @@ type Service struct {
 	rights   Rights
 	clock    clock.Clock
 	log      *slog.Logger
+	longest  time.Duration // that an answer is written
 }
 
 // NewService does no I/O.
 func NewService(db *database.DB, store *Store, streams *Streams, outbox *jobs.Outbox, answerer reply.Answerer,
 	prompts Prompts, users Users, rights Rights, clk clock.Clock, log *slog.Logger,
 ) *Service {
-	return &Service{db, store, streams, outbox, answerer, prompts, users, rights, clk, log}
+	return &Service{db, store, streams, outbox, answerer, prompts, users, rights, clk, log, longest}
 }
 
 // Page is the Number-th, from 1, of pages of Size.

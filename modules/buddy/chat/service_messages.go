@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
@@ -17,16 +19,12 @@ func (s *Service) Send(ctx context.Context, userID, sessionID int64, typed, key 
 	if err != nil {
 		return 0, err
 	}
-	session, err := s.Session(ctx, userID, sessionID)
-	if err != nil {
-		return 0, err
-	}
 	at, err := s.now(ctx, userID)
 	if err != nil {
 		return 0, err
 	}
 	m := Message{
-		UserID: userID, SessionID: sessionID, Type: session.Type, Day: at.Format(time.DateOnly), Prompts: 1,
+		UserID: userID, SessionID: sessionID, Day: at.Format(time.DateOnly), Prompts: 1,
 		Status: Processing, Input: input, CreatedAt: s.clock.Now(),
 	}
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
@@ -39,15 +37,21 @@ func (s *Service) Send(ctx context.Context, userID, sessionID int64, typed, key 
 	return messageID, nil
 }
 
-var errSent = errors.New("sent before")
+var (
+	errSent = errors.New("sent before")
+	errBusy = apperr.New(apperr.TooMany, "Buddy is still answering your other messages. Please wait for them.").After(5 * time.Second)
+)
+
+// maxUnanswered is how many messages of a user may wait for their answers.
+const maxUnanswered = 5
 
 // accept is Send in the transaction of ctx.
 func (s *Service) accept(ctx context.Context, m Message, key string) (int64, error) {
-	found, err := s.store.said(ctx, m.UserID, m.SessionID, m.CreatedAt)
-	if err != nil {
+	var err error
+	if m.Type, err = s.store.said(ctx, m.UserID, m.SessionID, m.CreatedAt); err != nil {
 		return 0, err
 	}
-	if !found {
+	if m.Type == "" {
 		return 0, errNoSession
 	}
 	id, added, err := s.store.addMessage(ctx, m, key)
@@ -59,6 +63,13 @@ func (s *Service) accept(ctx context.Context, m Message, key string) (int64, err
 	}
 	if err := s.prompts.Reserve(ctx, m.UserID, m.Day, string(m.Type)); err != nil {
 		return 0, err
+	}
+	waiting, err := s.store.unanswered(ctx, m.UserID, 0) // exact: the day's count is locked
+	if err != nil {
+		return 0, err
+	}
+	if waiting > maxUnanswered {
+		return 0, errBusy
 	}
 	_, err = jobs.Enqueue(ctx, s.outbox, replyJob, replyArgs{MessageID: id})
 	return id, err
@@ -110,7 +121,7 @@ func (s *Service) giveBack(ctx context.Context, args replyArgs, reason string) e
 		return err
 	}
 	why := failedOther
-	if reason == jobs.ErrDeadline.Error() || reason == errLate.Error() {
+	if slices.Contains([]string{jobs.ErrDeadline.Error(), errLate.Error(), errInOrder.Error(), errOthersFirst.Error()}, reason) {
 		why = failedLate
 	}
 	failed, err := s.store.fail(ctx, m.ID, why, s.clock.Now())

@@ -147,6 +147,14 @@ func TestSend(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, 2, now.MessageCount)
 		})
+		t.Run("the same key for another message is refused, and the message is not lost silently", func(t *testing.T) {
+			other := f.begin(reply.CompetitorPosts)
+			for session, text := range map[int64]string{session.ID: "Something else", other.ID: "Again?"} {
+				_, err := f.Send(t.Context(), maya, session, text, "key")
+				require.Equal(t, apperr.Conflict, apperr.CodeOf(err))
+			}
+			require.Equal(t, 3, f.left(reply.CompetitorPosts))
+		})
 		t.Run("BUD-028 of a hundred at the last prompt one is accepted", func(t *testing.T) {
 			f.send(session.ID, "One")
 			f.send(session.ID, "Two")
@@ -161,6 +169,16 @@ func TestSend(t *testing.T) {
 			now, err := f.Session(t.Context(), maya, session.ID)
 			require.NoError(t, err)
 			require.Equal(t, 5, now.MessageCount, "who was refused left nothing")
+		})
+		t.Run("more than a few cannot wait for their answers, of whatever conversation", func(t *testing.T) {
+			other := f.begin(reply.Copywriting)
+			refused := atOnce(8, func() error {
+				_, err := f.Send(t.Context(), maya, other.ID, "One more", "")
+				return err
+			})
+			require.Len(t, refused, 8)
+			require.Equal(t, apperr.TooMany, apperr.CodeOf(refused[0]))
+			require.Equal(t, 5, f.left(reply.Copywriting), "who was refused has used up nothing")
 		})
 		t.Run("into another's conversation nobody sends", func(t *testing.T) {
 			_, err := f.Send(t.Context(), noam, session.ID, "Hello", "")

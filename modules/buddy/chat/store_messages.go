@@ -9,6 +9,7 @@ import (
 	"gorm.io/gorm/clause"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
 // messageRow is a message in its table.
@@ -51,7 +52,8 @@ var onKeyDoNothing = clause.OnConflict{
 	DoNothing: true,
 }
 
-// addMessage adds a message. Where its key was used before it adds nothing: the first one's id is returned, and added is false.
+// addMessage adds a message. Where its key was used before it adds nothing: the first one's id is returned, and added is false;
+// apperr.Conflict when the first one is another message.
 func (s *Store) addMessage(ctx context.Context, m Message, key string) (id int64, added bool, err error) {
 	r := messageRow{
 		UserID: m.UserID, SessionID: m.SessionID, Type: m.Type, Day: m.Day, Prompts: m.Prompts, Status: m.Status, Input: m.Input,
@@ -67,8 +69,13 @@ func (s *Store) addMessage(ctx context.Context, m Message, key string) (id int64
 		return r.ID, err == nil, err
 	}
 	first, err := gorm.G[messageRow](s.db.Conn(ctx)).Where("user_id = ? AND idempotency_key = ?", m.UserID, key).Take(ctx)
+	if err == nil && (first.SessionID != m.SessionID || first.Input != m.Input) {
+		return 0, false, errOtherMessage
+	}
 	return first.ID, false, err
 }
+
+var errOtherMessage = apperr.New(apperr.Conflict, "This key was used for another message. Please send yours again.")
 
 // message is one of the user's.
 func (s *Store) message(ctx context.Context, userID, id int64) (Message, bool, error) {
@@ -109,6 +116,15 @@ func (s *Store) turns(ctx context.Context, sessionID, before int64, most int) (t
 		turns = append(turns, reply.Turn{Prompt: r.Input, Answer: *r.Output})
 	}
 	return turns, err
+}
+
+// unanswered are how many messages of a user wait for their answers or get them, those before an id; all with id 0.
+func (s *Store) unanswered(ctx context.Context, userID, before int64) (n int64, err error) {
+	of := gorm.G[messageRow](s.db.Conn(ctx)).Where("user_id = ? AND status = '"+string(Processing)+"'", userID)
+	if before != 0 {
+		of = of.Where("id < ?", before)
+	}
+	return of.Count(ctx, "id")
 }
 
 // answersBefore reports whether a session still answers an earlier message.

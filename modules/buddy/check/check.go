@@ -23,24 +23,55 @@ var (
 	// link is a Markdown link or picture, its text and where it leads.
 	link = regexp.MustCompile(`!?\[([^\[\]]*)\]\(((?:[^()\s]|\([^()\s]*\))*)[^()]*\)`)
 	// number is what reads as a figure: a date, a time, or a number with its sign, separators and unit.
-	number = regexp.MustCompile(`\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?:\s?[AaPp][Mm])?|[+\-−]?\d+(?:[,.]\d+)*(?:\s?(?:%|×)|\s?[AaPp][Mm]\b|[KkMm]\b|(?:st|nd|rd|th)\b)?`)
+	// In whatever digits: no fact has others than ours, so that those of another script are none that we know.
+	number = regexp.MustCompile(`\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?:\s?[AaPp][Mm])?|` +
+		`[+\-−]?\p{Nd}+(?:[,.٫٬]\p{Nd}+)*(?:[eE][+\-]?\p{Nd}+)?(?:\s?[%×％٪]|\s?[AaPp][Mm]\b|[KkMm]\b|(?:st|nd|rd|th)\b)?|[¼-¾⅐-⅞]`)
 	// marker begins an item of a numbered list.
 	marker = regexp.MustCompile(`^\s*(?:>\s*)*\d{1,3}[.)]\s`)
 	// quantity takes a figure apart.
 	quantity = regexp.MustCompile(`^([+\-−]?)([\d,]+)(?:\.(\d+))?\s?([%×KkMm]?)$`)
 )
 
+// Checker holds answers against facts.
+type Checker struct {
+	facts []fact
+	typed map[string]bool // figures that the user has typed
+}
+
+// fact is one with the figures that its value and its words have.
+type fact struct {
+	reply.Fact
+	written, mentioned []string
+}
+
+// New knows what the user has typed, and some facts.
+func New(typed string, facts []reply.Fact) *Checker {
+	c := &Checker{typed: map[string]bool{}}
+	for _, figure := range number.FindAllString(typed, -1) {
+		c.typed[strings.TrimSpace(figure)] = true
+	}
+	c.Know(facts)
+	return c
+}
+
+// Know adds facts.
+func (c *Checker) Know(facts []reply.Fact) {
+	for _, f := range facts {
+		c.facts = append(c.facts, fact{f, number.FindAllString(f.Value, -1), number.FindAllString(f.Label+" "+f.Formula, -1)})
+	}
+}
+
 // Answer checks a Markdown text. A citation, [4.2%](fact:ID), stays when the fact says so; figures that the user has typed stay as they
-// are; any other figure that a fact has becomes a citation of it; one that none has becomes [12%](unverified:). No link leads anywhere
-// else. Cited are the facts that the checked text cites, each once, in its order.
-func Answer(text, typed string, facts []reply.Fact) (checked string, cited []reply.Fact) {
-	c := checker{facts: facts, own: number.FindAllString(typed, -1)}
+// are, as do those of the facts' own words; any other figure that a fact has becomes a citation of it; one that none has becomes
+// [12%](unverified:). No link leads anywhere else. Cited are the facts that the checked text cites, each once, in its order.
+func (c *Checker) Answer(text string) (checked string, cited []reply.Fact) {
+	a := answer{Checker: c}
 	lines := strings.Split(Unlink(text), "\n")
 	for i, line := range lines {
 		head := marker.FindString(line)
-		lines[i] = head + c.line(line[len(head):])
+		lines[i] = head + a.line(line[len(head):])
 	}
-	return strings.ReplaceAll(strings.Join(lines, "\n"), "![", "! ["), c.cited // a citation behind a "!" would be a picture
+	return strings.ReplaceAll(strings.Join(lines, "\n"), "![", "! ["), a.cited // a citation behind a "!" would be a picture
 }
 
 // Unlink takes the addresses out of all links and pictures of a Markdown text but for citations.
@@ -76,14 +107,14 @@ func cites(after string) bool {
 // Words is a Markdown text whose links are their words alone.
 func Words(text string) string { return link.ReplaceAllString(text, "$1") }
 
-type checker struct {
-	facts []reply.Fact
-	own   []string // figures that the user has typed
+// answer is one that is being checked.
+type answer struct {
+	*Checker
 	cited []reply.Fact
 }
 
 // line checks what stands between links, and the links.
-func (c *checker) line(s string) string {
+func (c *answer) line(s string) string {
 	var out strings.Builder
 	at := 0
 	for _, m := range link.FindAllStringSubmatchIndex(s, -1) {
@@ -96,20 +127,20 @@ func (c *checker) line(s string) string {
 }
 
 // link checks a citation. Any other link loses its address: an answer leads to figures and nowhere else.
-func (c *checker) link(words, address string) string {
+func (c *answer) link(words, address string) string {
 	id, cites := strings.CutPrefix(address, factScheme)
 	if !cites {
 		return c.plain(words)
 	}
-	i := slices.IndexFunc(c.facts, func(f reply.Fact) bool { return f.ID == id })
+	i := slices.IndexFunc(c.facts, func(f fact) bool { return f.ID == id })
 	if i < 0 || !saysAll(c.facts[i], words) {
 		return c.plain(words)
 	}
-	return c.cite(c.facts[i], words)
+	return c.cite(c.facts[i].Fact, words)
 }
 
 // plain checks a text without links.
-func (c *checker) plain(s string) string {
+func (c *answer) plain(s string) string {
 	var out strings.Builder
 	at := 0
 	for _, m := range number.FindAllStringIndex(s, -1) {
@@ -125,24 +156,21 @@ func (c *checker) plain(s string) string {
 	return out.String()
 }
 
-// figure cites the fact that has it as it is written, or else rounded. What the user has typed stays as it is: 4 eggs are no 4 posts.
-// Small numbers round many facts by chance: those of the facts' own words, as in "a reel of 2 Oct", stay too.
-func (c *checker) figure(figure string) string {
-	if slices.Contains(c.own, figure) {
+// figure cites the fact that has it as it is written, or else rounded. What the user has typed stays as it is, 4 eggs are no 4 posts; so
+// do the figures of the facts' own words, as in "a reel of 2 Oct" or in a caption's beginning.
+func (c *answer) figure(figure string) string {
+	if c.typed[figure] || slices.ContainsFunc(c.facts, func(f fact) bool { return mentions(f, figure) }) {
 		return figure
 	}
-	for _, has := range []func(reply.Fact, string) bool{writes, says} {
-		if i := slices.IndexFunc(c.facts, func(f reply.Fact) bool { return has(f, figure) }); i >= 0 {
-			return c.cite(c.facts[i], figure)
-		}
-		if slices.ContainsFunc(c.facts, func(f reply.Fact) bool { return mentions(f, figure) }) {
-			return figure
+	for _, has := range []func(fact, string) bool{writes, says} {
+		if i := slices.IndexFunc(c.facts, func(f fact) bool { return has(f, figure) }); i >= 0 {
+			return c.cite(c.facts[i].Fact, figure)
 		}
 	}
 	return "[" + figure + "](" + unverified + ")"
 }
 
-func (c *checker) cite(f reply.Fact, words string) string {
+func (c *answer) cite(f reply.Fact, words string) string {
 	if !slices.ContainsFunc(c.cited, func(known reply.Fact) bool { return known.ID == f.ID }) {
 		c.cited = append(c.cited, f)
 	}
@@ -150,7 +178,7 @@ func (c *checker) cite(f reply.Fact, words string) string {
 }
 
 // saysAll reports whether a fact has every figure of some words; words without a figure are those of its value.
-func saysAll(f reply.Fact, words string) bool {
+func saysAll(f fact, words string) bool {
 	figures := number.FindAllString(words, -1)
 	if len(figures) == 0 {
 		return strings.EqualFold(strings.TrimSpace(words), f.Value)
@@ -159,19 +187,19 @@ func saysAll(f reply.Fact, words string) bool {
 }
 
 // says reports whether a fact's value has a figure: as it is written, or one of its numbers rounded as the figure is.
-func says(f reply.Fact, figure string) bool {
+func says(f fact, figure string) bool {
 	return writes(f, figure) || slices.ContainsFunc(f.Numbers, func(n float64) bool { return isRounded(n, figure, f.Value) })
 }
 
 // writes reports whether a fact's value has a figure as it is written.
-func writes(f reply.Fact, figure string) bool {
-	return slices.Contains(number.FindAllString(f.Value, -1), figure)
+func writes(f fact, figure string) bool {
+	return slices.Contains(f.written, figure)
 }
 
 // mentions reports whether a fact's words have a figure: the 30 of "last 30 days" is nobody's result. A percentage is: one in a caption,
 // which a label begins with, says nothing about the account.
-func mentions(f reply.Fact, figure string) bool {
-	return !strings.Contains(figure, "%") && slices.Contains(number.FindAllString(f.Label+" "+f.Formula, -1), figure)
+func mentions(f fact, figure string) bool {
+	return !strings.Contains(figure, "%") && slices.Contains(f.mentioned, figure)
 }
 
 // isRounded reports whether a figure is n with as many decimals as are written. A percentage is one of both or of none.

@@ -52,10 +52,13 @@ func TestAnswer(t *testing.T) {
 		"a forged mark":                        {"[12%](unverified:)", "[12%](unverified:)"},
 		"unknown stays unknown":                {"[N/A](fact:unknown)", "[N/A](fact:unknown)"},
 		"Hebrew beside a figure":               {"יש לך 48,213 עוקבים", "יש לך [48,213](fact:followers) עוקבים"},
+		"other digits":                         {"٣٤٥ and ４２％ and ½ and 1e9", "[٣٤٥](unverified:) and [４２％](unverified:) and [½](unverified:) and [1e9](unverified:)"},
+		"a link within a link":                 {"[[x](http://a)](https://b.example)", "[x] (https://b.example)"},
+		"a citation is no picture":             {"Wow!4.2%", "Wow! [4.2%](fact:rate)"},
 		"dates":                                {"On 2026-11-20", "On [2026-11-20](unverified:)"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, cited := Answer(c.text, "Give me 5 ideas", sheet)
+			got, cited := New("Give me 5 ideas", sheet).Answer(c.text)
 			require.Equal(t, c.want, got)
 			for _, f := range cited {
 				require.Contains(t, got, "(fact:"+f.ID+")")
@@ -65,7 +68,7 @@ func TestAnswer(t *testing.T) {
 }
 
 func TestCitedFactsAreListedOnce(t *testing.T) {
-	_, cited := Answer("4.2% and [4.2%](fact:rate) of 48,213", "", sheet)
+	_, cited := New("", sheet).Answer("4.2% and [4.2%](fact:rate) of 48,213")
 	require.Len(t, cited, 2)
 	require.Equal(t, []string{"rate", "followers"}, []string{cited[0].ID, cited[1].ID})
 }
@@ -77,7 +80,7 @@ func FuzzAnswer(f *testing.F) {
 	}
 	anyLink := regexp.MustCompile(`\]\(([^)]*)`)
 	f.Fuzz(func(t *testing.T, text string) {
-		checked, cited := Answer(text, "", sheet)
+		checked, cited := New("", sheet).Answer(text)
 		for _, m := range anyLink.FindAllStringSubmatch(checked, -1) {
 			require.True(t, strings.HasPrefix(m[1], "fact:") || m[1] == "unverified:", "%q in %q", m[1], checked)
 		}

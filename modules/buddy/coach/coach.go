@@ -26,10 +26,11 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if len(question.Turns) == 0 {
 		text += "\n\n_I'm the offline coach: I answer from your own numbers by fixed rules, without a language model._"
 	}
-	text, cited := check.Answer(text, sheet.Typed(question), sheet.Facts())
+	checker := check.New(sheet.Typed(question), sheet.Facts())
+	text, cited := checker.Answer(text)
 	said, err := say(ctx, text, listener)
 	if errors.Is(err, reply.ErrStopped) {
-		text, cited = check.Answer(said, sheet.Typed(question), sheet.Facts())
+		text, cited = checker.Answer(said)
 		err = nil
 	}
 	if err != nil {

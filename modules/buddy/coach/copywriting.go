@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -80,12 +81,15 @@ func outline(subject string, idea facts.Idea) []string {
 // mostPoints is how many sentences of a draft make an outline.
 const mostPoints = 5
 
+// sentenceEnd is none within a number: 2.5 kg.
+var sentenceEnd = regexp.MustCompile(`[.!?]+\s`)
+
 func sentencesIn(draft string) (points []string) {
 	words := slices.DeleteFunc(strings.Fields(plain(draft)), func(word string) bool {
 		return strings.Contains(word, "://") || strings.HasPrefix(strings.ToLower(word), "www.")
 	})
-	for _, s := range strings.FieldsFunc(strings.Join(words, " "), func(r rune) bool { return r == '.' || r == '!' || r == '?' || r == '\n' }) {
-		s = strings.TrimSpace(s)
+	for _, s := range sentenceEnd.Split(strings.Join(words, " "), -1) {
+		s = strings.TrimRight(strings.TrimSpace(s), ".!?")
 		if s != "" && len(points) < mostPoints {
 			points = append(points, upperFirst(s)+".")
 		}

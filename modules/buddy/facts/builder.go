@@ -54,7 +54,7 @@ func (b *Builder) Sheet(ctx context.Context, question reply.Question) (Sheet, er
 	if err != nil {
 		return sheet, fmt.Errorf("weekly goal: %w", err)
 	}
-	sheet.Week = NewSubject("week", "your week", true, week)
+	sheet.Week = NewWeek(week)
 	audience, err := b.audiences.Audience(ctx, question.UserID)
 	if err != nil {
 		return sheet, fmt.Errorf("audience: %w", err)

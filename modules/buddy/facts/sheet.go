@@ -46,9 +46,12 @@ const (
 // Nth is the key of one of several.
 func (k Key) Nth(n int) Key { return Key(fmt.Sprint(k, n)) }
 
+// Kind is the key that one of several is of.
+func (k Key) Kind() Key { return Key(strings.TrimRight(string(k), "0123456789")) }
+
 // counted is what the sample of a figure counts.
 func (k Key) counted() string {
-	switch Key(strings.TrimRight(string(k), "0123456789")) {
+	switch k.Kind() {
 	case FollowersOn, Followers, Growth, GrowthPercent, GoalStreak:
 		return "day"
 	case IdeasInMonth:
@@ -101,6 +104,9 @@ func NewSubject(prefix, name string, own bool, of []Figure) Subject {
 	}
 	return s
 }
+
+// NewWeek is the weekly goal as a subject.
+func NewWeek(of []Figure) Subject { return NewSubject("week", "your week", true, of) }
 
 // Fact is the figure of a key; ok is false where the subject has none of it, known or not.
 func (s Subject) Fact(key Key) (f reply.Fact, ok bool) {

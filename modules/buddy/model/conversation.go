@@ -32,7 +32,8 @@ func (m *Model) begin(q reply.Question, sheet facts.Sheet, today time.Time, list
 		c.own = strings.TrimPrefix(sheet.Own.Name, "@")
 	}
 	c.request = llm.Request{Messages: m.messages(q, sheet, today), Tools: m.tools, MaxTokens: maxAnswer}
-	c.speaker = &speaker{listener: listener, facts: sheet.Facts(), typed: sheet.Typed(q) + "\n" + today.Format("2006-01-02, 2 January 2006")}
+	typed := sheet.Typed(q) + "\n" + today.Format("2006-01-02, 2 January 2006")
+	c.speaker = &speaker{listener: listener, checker: check.New(typed, sheet.Facts()), typed: typed}
 	return c
 }
 

@@ -20,7 +20,7 @@ import (
 var (
 	noon    = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	readOn  = time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC)
-	example = reply.Question{UserID: 1, Type: reply.CompetitorPosts, Prompt: "How is my engagement?"}
+	example = reply.Question{UserID: 1, Type: reply.CompetitorPosts, Prompt: "How is my engagement?", AskedAt: noon}
 )
 
 // fixture is a model behind a server that the test plays, and everything that the model asks of others.

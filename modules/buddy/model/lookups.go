@@ -92,8 +92,8 @@ var lookUps = map[string]func(c *conversation, ctx context.Context, args asked) 
 // know adds a subject's facts to those that an answer may cite, and tells them.
 func (c *conversation) know(of facts.Subject) (lines []string) {
 	said := map[string]bool{}
+	c.speaker.checker.Know(of.Facts())
 	for _, f := range of.Facts() {
-		c.speaker.facts = append(c.speaker.facts, f)
 		lines = append(lines, lineOf(f, said))
 	}
 	return lines

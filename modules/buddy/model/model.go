@@ -38,7 +38,7 @@ func New(c config.Config, m llm.Model, sheets facts.Sheets, library Library, use
 
 const (
 	maxAnswer = 1200            // tokens: a caption of Instagram's 2,200 characters and what is said about it
-	patience  = 2 * time.Second // until a model that cannot answer is asked again, where it does not say when
+	patience  = 2 * time.Second // at least, until a model that cannot answer is asked again; the longer it could not, the longer
 )
 
 // What is said in place of an answer, and at the end of one.
@@ -70,7 +70,7 @@ func (m *Model) Answer(ctx context.Context, question reply.Question, listener re
 	case errors.Is(err, errRecites):
 		return reply.Answer{Text: keptBack, AnsweredBy: m.llm.Name(), Steps: a.steps, Input: a.usage.Input, Output: a.usage.Output}, nil
 	case errors.As(err, &later):
-		return reply.Answer{}, jobs.Snooze(max(later.RetryAfter, patience), err)
+		return reply.Answer{}, jobs.Snooze(max(later.RetryAfter, patience, m.clock.Now().Sub(question.AskedAt)/4), err)
 	case errors.Is(err, llm.ErrRefused):
 		return reply.Answer{}, jobs.Permanent(err)
 	default:

@@ -15,7 +15,7 @@ var errRecites = errors.New("the model repeats its instructions")
 // within a link, and not between a figure and its unit.
 type speaker struct {
 	listener reply.Listener
-	facts    []reply.Fact
+	checker  *check.Checker
 	typed    string // what the user wrote
 	raw      strings.Builder
 	held     string // the end of raw, which was not shown yet
@@ -72,7 +72,7 @@ func (s *speaker) say(words string) error {
 // checked is a text whose figures are held against the facts and whose addresses are left out. They are left out twice: what the check
 // of figures takes apart can come together as an address.
 func (s *speaker) checked(words string) (text string, cited []reply.Fact) {
-	text, cited = check.Answer(withoutAddresses(check.Unlink(words), s.typed), s.typed, s.facts)
+	text, cited = s.checker.Answer(withoutAddresses(check.Unlink(words), s.typed))
 	return withoutAddresses(text, s.typed), cited
 }
 

@@ -25,7 +25,7 @@ func (h *heard) Step(reply.Step) error { return nil }
 func spoken(t *testing.T, typed string, pieces ...string) (h *heard, answer string) {
 	t.Helper()
 	h = &heard{}
-	s := &speaker{listener: h, facts: sheetOf("@maya").Facts(), typed: typed}
+	s := &speaker{listener: h, checker: check.New(typed, sheetOf("@maya").Facts()), typed: typed}
 	for _, piece := range pieces {
 		require.NoError(t, s.Text(piece))
 	}
@@ -83,7 +83,7 @@ func TestTheInstructionsAreKept(t *testing.T) {
 	require.True(t, recites("Sure: You are Buddy, the assistant of Bowerbird, an app for people "))
 	require.True(t, recites("YOU are **Buddy** the assistant, of Bowerbird an app for ..."))
 	require.False(t, recites("You are doing well: post reels on Fridays, and look at the first line of your best post. "))
-	s := &speaker{listener: &heard{}}
+	s := &speaker{listener: &heard{}, checker: check.New("", nil)}
 	var err error
 	for _, word := range strings.SplitAfter(toAnswer, " ") {
 		if err = s.Text(word); err != nil {
@@ -113,7 +113,7 @@ func FuzzSpeaker(f *testing.F) {
 			rest = rest[n:]
 		}
 		h := &heard{}
-		s := &speaker{listener: h, facts: sheetOf("@maya").Facts()}
+		s := &speaker{listener: h, checker: check.New("", sheetOf("@maya").Facts())}
 		for _, piece := range pieces {
 			if s.Text(piece) != nil {
 				return // it repeats the instructions
@@ -128,8 +128,10 @@ func FuzzSpeaker(f *testing.F) {
 				t.Fatalf("%q leads away: %q", shown, found)
 			}
 		}
-		if len(cited) > len(s.facts) {
-			t.Fatalf("%d facts are cited", len(cited))
+		for _, f := range cited {
+			if !strings.Contains(answer, "(fact:"+f.ID+")") {
+				t.Fatalf("%s is not cited in %q", f.ID, answer)
+			}
 		}
 	})
 }

@@ -26,6 +26,7 @@ type Question struct {
 	IdeaID               *int64 // the idea that is to get its copy
 	Turns                []Turn // what was said before, oldest first
 	Prompt               string
+	AskedAt              time.Time
 }
 
 // Turn is a prompt and what was answered.

@@ -17,6 +17,7 @@ import (
 type Service struct {
 	store  *Store
 	sheets facts.Sheets
+	goals  facts.Goals
 	plans  Plans
 	users  Users
 	owners Owners
@@ -26,8 +27,8 @@ type Service struct {
 }
 
 // NewService does no I/O.
-func NewService(c config.Config, store *Store, sheets facts.Sheets, plans Plans, users Users, owners Owners, clk clock.Clock, log *slog.Logger) *Service {
-	return &Service{store, sheets, plans, users, owners, clk, log, c.Instagram}
+func NewService(c config.Config, store *Store, sheets facts.Sheets, goals facts.Goals, plans Plans, users Users, owners Owners, clk clock.Clock, log *slog.Logger) *Service {
+	return &Service{store, sheets, goals, plans, users, owners, clk, log, c.Instagram}
 }
 
 var errNoPlan = apperr.New(apperr.Forbidden, "AI suggestions come with PRO and BUSINESS.")
@@ -50,9 +51,14 @@ func (s *Service) Today(ctx context.Context, userID int64) (Day, error) {
 	if err != nil {
 		return Day{}, fmt.Errorf("suggestions of user %d: %w", userID, err)
 	}
-	if day == today.Date {
-		today.Items = items
+	if day != today.Date {
+		return today, nil
 	}
+	week, err := s.goals.Week(ctx, userID)
+	if err != nil {
+		return Day{}, fmt.Errorf("week of user %d: %w", userID, err)
+	}
+	today.Items = WithWeek(items, facts.NewWeek(week), at)
 	return today, nil
 }
 

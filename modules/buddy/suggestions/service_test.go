@@ -23,6 +23,7 @@ const maya, noa = 1, 2
 // world is all that the service asks of others.
 type world struct {
 	sheet facts.Sheet
+	week  []facts.Figure
 	fails error
 	basic bool
 	gone  bool
@@ -47,8 +48,14 @@ func (w *world) Sheet(context.Context, reply.Question) (facts.Sheet, error) {
 	return w.sheet, w.fails
 }
 
+func (w *world) Week(context.Context, int64) ([]facts.Figure, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.week, nil
+}
+
 func newService(db *database.DB, clk clock.Clock, w *world) *Service {
-	return NewService(config.Config{Instagram: config.SourceSimulator}, NewStore(db), w, w, w, w, clk, testkit.Quiet)
+	return NewService(config.Config{Instagram: config.SourceSimulator}, NewStore(db), w, w, w, w, w, clk, testkit.Quiet)
 }
 
 func TestService(t *testing.T) {
@@ -76,6 +83,21 @@ func TestService(t *testing.T) {
 			require.Equal(t, first, generate(maya))
 			require.Equal(t, 1, w.made)
 			require.Contains(t, generate(noa).Items[0].Heading, "9:00 AM", "somebody else's are their own")
+		})
+		t.Run("the goal's follows the week as it stands", func(t *testing.T) {
+			headings := func() []string {
+				day, err := s.Today(t.Context(), maya)
+				require.NoError(t, err)
+				return headings(day.Items)
+			}
+			before := headings()
+			w.week = []facts.Figure{figure(facts.GoalPosts, facts.Count, 1, ""), figure(facts.GoalSet, facts.Count, 7, "")}
+			require.Contains(t, headings(), "high: Publish another post for your weekly goal")
+			day, err := s.Today(t.Context(), maya)
+			require.NoError(t, err)
+			require.Contains(t, day.Items[0].Description, "[1](fact:week:goalPosts) of [7](fact:week:goalSet)")
+			w.week = nil
+			require.Equal(t, before, headings())
 		})
 		t.Run("a new day of the user's begins at their midnight", func(t *testing.T) {
 			clk.Advance(time.Hour)

@@ -40,15 +40,35 @@ func Of(sheet facts.Sheet, at time.Time) []Suggestion {
 	if sheet.Own == nil {
 		return nil
 	}
-	var list []Suggestion
-	for _, rule := range []func(facts.Sheet, time.Time) (Suggestion, bool){goalInDanger, leadingFormat, bestTime, followUp, fallingRate, hashtags} {
-		s, holds := rule(sheet, at)
+	return best(apply(sheet, at, goalInDanger, leadingFormat, bestTime, followUp, fallingRate, hashtags))
+}
+
+// WithWeek are suggestions of this morning as the week stands now: a goal that was reached, changed or removed asks for nothing more.
+func WithWeek(list []Suggestion, week facts.Subject, at time.Time) []Suggestion {
+	kept := slices.DeleteFunc(slices.Clone(list), func(s Suggestion) bool {
+		return slices.ContainsFunc(s.Facts, func(f reply.Fact) bool { return strings.HasPrefix(f.ID, "week:") })
+	})
+	return best(append(apply(facts.Sheet{Week: week}, at, goalInDanger), kept...))
+}
+
+type rule func(facts.Sheet, time.Time) (Suggestion, bool)
+
+// apply are the suggestions of the rules that hold, checked.
+func apply(sheet facts.Sheet, at time.Time, rules ...rule) (list []Suggestion) {
+	checker := check.New("", sheet.Facts())
+	for _, r := range rules {
+		s, holds := r(sheet, at)
 		if !holds {
 			continue
 		}
-		s.Description, s.Facts = check.Answer(s.Description, "", sheet.Facts())
+		s.Description, s.Facts = checker.Answer(s.Description)
 		list = append(list, s)
 	}
+	return list
+}
+
+// best are the most pressing.
+func best(list []Suggestion) []Suggestion {
 	slices.SortStableFunc(list, func(a, b Suggestion) int {
 		return cmp.Compare(slices.Index(order, a.Priority), slices.Index(order, b.Priority))
 	})
@@ -104,7 +124,7 @@ func leadingFormat(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
 		if i == 0 {
 			return Suggestion{}, false // it is what is posted most already
 		}
-		text += ", and they are only " + cite(share)
+		text += ", but your posts are only " + cite(share)
 	}
 	s := Suggestion{Heading: "Make your next post one of your " + format.Value, Description: text + ".", Priority: Medium}
 	if ratio.Numbers[0] >= highRatio {

@@ -61,7 +61,7 @@ const MADE_OLD: Record<Change, QueryKey[]> = {
   calendarFeed: [calendarFeed],
   inspirations: [inspirations, dashboard, subscription],
   demographics: [demographics],
-  goal: [goal, user],
+  goal: [goal, suggestions, user],
   mascot: [goal],
   alerts: [alerts],
   chat: [chat],

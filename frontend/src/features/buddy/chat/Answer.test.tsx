@@ -23,6 +23,12 @@ describe('an answer', () => {
     expect(screen.getByText('(not in your data)')).toBeVisible()
   })
 
+  test('a figure of the planner stands on ideas', async () => {
+    renderUi(<Answer text="You plan [3](fact:own:rate)." facts={[{ ...fact, n: 3, counted: 'idea' }]} />)
+    fireEvent.click(await screen.findByRole('button', { name: '3' }))
+    expect(await screen.findByText('3 ideas')).toBeVisible()
+  })
+
   test('the card of a figure stays open while the answer grows', async () => {
     renderUi(<Growing />)
     const chip = await screen.findByRole('button', { name: '4.2%' })

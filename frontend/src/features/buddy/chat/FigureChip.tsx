@@ -13,13 +13,14 @@ const RouterLink = createLink(Link)
 
 /** A figure of an answer: its card says where it comes from, and leads to the page that shows it. */
 export function FigureChip({ fact, words }: { fact: BuddyFact; words: ReactNode }) {
+  const [page, section] = fact.link.split('#')
   return (
     <HoverCard
       card={() => (
         <>
           <MetricInfoCard entry={basisOf(fact)} counted={fact.counted} />
-          {fact.link !== '' && (
-            <RouterLink to={fact.link} sx={showMe}>
+          {page && (
+            <RouterLink to={page} {...(section && { hash: section })} sx={showMe}>
               Show me
               <NextIcon sx={{ fontSize: 18 }} />
             </RouterLink>

@@ -5,9 +5,14 @@ export const wordsOf = (markdown: string): string =>
   plainOf(markdown)
     .replace(/^> ?/gm, '')
     .replace(/^#{1,6} /gm, '')
+    .replace(/^\|[ :|-]*(\n|$)/gm, '') // the rule below a table's head
+    .replace(/^\|.*$/gm, cellsOf)
     .replace(/\*\*(.+?)\*\*/g, '$1')
     .replace(/(^|\s)_([^_\n]+)_(?=\s|$)/g, '$1$2')
     .trim()
+
+/** A row of a table, its cells apart. */
+const cellsOf = (row: string) => row.replace(/^\| *| *\| *$/g, '').replace(/ *\| */g, ' · ')
 
 const TITLE = 80
 

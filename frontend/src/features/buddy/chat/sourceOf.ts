@@ -2,11 +2,11 @@ import type { BuddyFact } from '@/shared/api/gen/types.gen'
 import { formatOf } from '@/shared/lib/format'
 import type { ChatMessage } from './queries'
 
-/** What the figures may be of, as the ids of facts begin: 'own:rate', 'week:goalSet', 'c2:rate', 'saved:topPost1'. */
-const SOURCES: [name: string, id: RegExp][] = [
-  ['your own data', /^(own|week):/],
-  ["your competitors' data", /^c\d+:/],
-  ['the posts you chose', /^saved:/],
+/** What figures are of, by the pages that show them. */
+const SOURCES: [name: string, page: RegExp][] = [
+  ['your own data', /^\/(my-performance|settings|content-planner)\b/],
+  ["your competitors' data", /^\/profile\//],
+  ['the posts you chose', /^\/shortlists\b/],
 ]
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' })
@@ -19,8 +19,8 @@ export function sourceOf({ facts, answeredBy }: ChatMessage, format: (at: string
 
 function figuresOf(facts: BuddyFact[], format: (at: string) => string): string {
   const count = facts.length === 1 ? 'One figure' : formatOf(facts.length, 'figure')
-  const from = SOURCES.filter(([, id]) => facts.some((fact) => id.test(fact.id)))
-  const all = facts.length > 1 && from.length === 1 && facts.every((fact) => from[0]?.[1].test(fact.id))
+  const from = SOURCES.filter(([, page]) => facts.some(({ link }) => page.test(link)))
+  const all = facts.length > 1 && from.length === 1 && facts.every(({ link }) => from[0]?.[1].test(link))
   const names = and.format(from.map(([name]) => name))
   const latest = facts
     .map(({ takenAt }) => takenAt ?? '')

@@ -40,6 +40,17 @@ describe('an answer in plain words', () => {
     expect(wordsOf(answer)).toBe('Post more. You post 4.4 times.\n\nA caption\n#rye\n\nBy rules.')
   })
 
+  test.each([
+    [
+      '| Account | Rate |\n| --- | ---: |\n| @bea | [6.5%](fact:c1:rate) |\n\nShe leads.',
+      'Account · Rate\n@bea · 6.5%\n\nShe leads.',
+    ],
+    ['| Account | Rate |\n| --', 'Account · Rate'],
+    ['Reel | Post', 'Reel | Post'],
+  ])('%j without the lines of a table', (table, plain) => {
+    expect(wordsOf(table)).toBe(plain)
+  })
+
   test('as an idea its first sentence is the title', () => {
     expect(ideaOf(answer).heading).toBe('Post more.')
     expect(ideaOf('').heading).toBe('An answer of Buddy')

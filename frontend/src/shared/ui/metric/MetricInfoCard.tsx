@@ -12,7 +12,7 @@ const RouterLink = createLink(Link)
 export interface BasisEntry {
   name: string
   formula: string
-  /** How many posts, days or accounts the figure stands on. */
+  /** How many posts, days, ideas or accounts the figure stands on. */
   n: number | null
   /** How many were left out because they lack what the formula needs. */
   skipped: number | null
@@ -25,7 +25,7 @@ export interface BasisEntry {
 }
 
 /** What the `n` of an entry counts. */
-export type Counted = 'account' | 'post' | 'day' | undefined
+export type Counted = 'account' | 'post' | 'day' | 'idea' | undefined
 
 export interface MetricInfoCardProps {
   entry: BasisEntry
