@@ -10,6 +10,8 @@ type View struct {
 	Title             string      `json:"title"`
 	Description       *string     `json:"description" doc:"The draft"`
 	FinalCopywriting  *string     `json:"finalCopywriting"`
+	IsDescriptionCut  bool        `json:"isDescriptionCut" doc:"In a list: the draft goes on, and the idea itself has it whole"`
+	IsFinalCopyCut    bool        `json:"isFinalCopywritingCut" doc:"In a list: the final copy goes on, and the idea itself has it whole"`
 	PlannedDate       *string     `json:"plannedDate" doc:"Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm"`
 	PostInspirationID *int64      `json:"postInspirationId" doc:"The saved post that it comes from"`
 	PostID            *int64      `json:"postId" doc:"The post of that saved post, while you see it"`
@@ -21,8 +23,8 @@ type View struct {
 
 func viewOf(i Idea) View {
 	return View{
-		i.ID, i.Type, i.Status, i.Title, i.Description, i.FinalCopywriting, i.PlannedDate, i.SavedPostID, i.PostID, i.ResultPostID,
-		i.Version, i.CreatedAt, i.UpdatedAt,
+		i.ID, i.Type, i.Status, i.Title, i.Description, i.FinalCopywriting, i.Cut.Description, i.Cut.FinalCopywriting,
+		i.PlannedDate, i.SavedPostID, i.PostID, i.ResultPostID, i.Version, i.CreatedAt, i.UpdatedAt,
 	}
 }
 

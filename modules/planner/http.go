@@ -57,7 +57,7 @@ type listInput struct {
 	From        string        `query:"plannedFrom" format:"date" doc:"The first planned day"`
 	To          string        `query:"plannedTo" format:"date" doc:"The last planned day"`
 	Sort        Order         `query:"sort" enum:"date_desc,date_asc" default:"date_desc"`
-	Fields      string        `query:"fields" enum:"all,brief" default:"all" doc:"brief: description and finalCopywriting are null, whatever they hold"`
+	Fields      string        `query:"fields" enum:"all,brief" default:"all" doc:"all: at most 2,000 characters of description and finalCopywriting; brief: these are null"`
 	Page        int           `query:"page" minimum:"1" maximum:"100000" default:"1"`
 	PageSize    int           `query:"pageSize" minimum:"1" maximum:"100" default:"20"`
 }

@@ -61,7 +61,7 @@ func TestRoutes(t *testing.T) {
 		t.Run("a new idea is answered with every field", func(t *testing.T) {
 			require.Equal(t, map[string]any{
 				"id": idea["id"], "type": "reel", "status": "backlog", "title": "Rye", "description": nil, "finalCopywriting": nil,
-				"plannedDate": "2026-11-30", "postInspirationId": nil, "postId": nil, "resultPostId": nil, "version": 1.0,
+				"isDescriptionCut": false, "isFinalCopywritingCut": false, "plannedDate": "2026-11-30", "postInspirationId": nil, "postId": nil, "resultPostId": nil, "version": 1.0,
 				"createdAt": "2026-11-22T12:00:00Z", "updatedAt": "2026-11-22T12:00:00Z",
 			}, idea)
 		})
@@ -137,15 +137,21 @@ func TestRoutes(t *testing.T) {
 				require.Equal(t, http.StatusUnprocessableEntity, status, refused)
 			}
 		})
-		t.Run("PLAN-039 PLAN-043 a list has the texts, a brief one has all else", func(t *testing.T) {
-			_, _ = ask(http.MethodPost, "/api/ideas",
+		t.Run("PLAN-039 PLAN-043 a list has the beginnings of texts, a brief one has all else, the idea has them whole", func(t *testing.T) {
+			_, made := ask(http.MethodPost, "/api/ideas",
 				`{"title": "Long", "finalCopywriting": "Buy", "description": "`+strings.Repeat("x", maxText)+`"}`)
 			_, answer := ask(http.MethodGet, "/api/ideas?search=long", "")
-			whole := answer["items"].([]any)[0].(map[string]any)
-			require.Equal(t, []any{strings.Repeat("x", maxText), "Buy"}, []any{whole["description"], whole["finalCopywriting"]})
+			listed := answer["items"].([]any)[0].(map[string]any)
+			require.Equal(t, []any{strings.Repeat("x", listedText), "Buy", true, false}, []any{
+				listed["description"], listed["finalCopywriting"], listed["isDescriptionCut"], listed["isFinalCopywritingCut"],
+			})
 			_, answer = ask(http.MethodGet, "/api/ideas?search=long&fields=brief", "")
-			whole["description"], whole["finalCopywriting"] = nil, nil
-			require.Equal(t, map[string]any{"items": []any{whole}, "total": 1.0}, answer)
+			listed["description"], listed["finalCopywriting"], listed["isDescriptionCut"] = nil, nil, false
+			require.Equal(t, map[string]any{"items": []any{listed}, "total": 1.0}, answer)
+			_, whole := ask(http.MethodGet, fmt.Sprintf("/api/ideas/%.0f", made["id"]), "")
+			require.Equal(t, made, whole)
+			require.Len(t, whole["description"], maxText)
+			require.Equal(t, false, whole["isDescriptionCut"])
 		})
 		t.Run("the days of two months at most", func(t *testing.T) {
 			status, _ := ask(http.MethodGet, "/api/ideas/days?from=2026-11-01&to=2027-01-01", "")

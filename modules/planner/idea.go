@@ -65,6 +65,7 @@ type Idea struct {
 	Title            string
 	Description      *string // the draft; nil: none
 	FinalCopywriting *string // nil: none
+	Cut              Cut     // which of these two goes on, as in a list
 	PlannedDate      *string // wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm; nil: not planned
 	SavedPostID      *int64  // the saved post that it comes from; nil: none
 	PostID           *int64  // that saved post's post, where the user still sees it; looked up as the idea is answered

@@ -137,7 +137,7 @@ func (s *Service) findPosts(ctx context.Context, userID int64, ideas []Idea) err
 	return nil
 }
 
-// Ideas is a page of the user's, and how many there are in all.
+// Ideas is a page of the user's, with the beginnings of long texts, and how many there are in all.
 func (s *Service) Ideas(ctx context.Context, userID int64, f Filter, p Page) ([]Idea, int64, error) {
 	return s.ideas(ctx, userID, f, p, allColumns)
 }

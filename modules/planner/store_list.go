@@ -6,11 +6,12 @@ import (
 	"gorm.io/gorm"
 )
 
-// The columns of a list: all but those of the search, and those without the long texts.
+// The columns of a list: all but those of the search, the long texts up to what is shown; and those without these texts.
 const (
 	briefColumns = `id, user_id, type, status, title, planned_date, post_inspiration_id, result_post_id, version,
 		created_at, updated_at`
-	allColumns = briefColumns + `, description, final_copywriting, result_source, result_instagram_id`
+	allColumns = briefColumns + `, substr(description, 1, 2001) AS description, substr(final_copywriting, 1, 2001) AS final_copywriting,
+		result_source, result_instagram_id` // one character more than is shown tells that there are more
 )
 
 // matching are the user's ideas that a filter lets through.
@@ -52,7 +53,7 @@ func (s *Store) list(ctx context.Context, userID int64, f Filter, p Page, column
 		return nil, 0, err
 	}
 	for _, r := range rows {
-		ideas = append(ideas, r.idea())
+		ideas = append(ideas, r.idea().beginnings())
 	}
 	// A search reads every idea of the user: one that has come to its end knows how many there are.
 	if len(rows) < p.Size && (len(rows) > 0 || before == 0) {

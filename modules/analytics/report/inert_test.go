@@ -5,7 +5,6 @@ import (
 	"encoding/csv"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 )
@@ -77,13 +76,11 @@ func FuzzNoTextIsAFormula(f *testing.F) {
 		f.Add(seed, seed)
 	}
 	f.Fuzz(func(t *testing.T, first, second string) {
-		if !utf8.ValidString(first) || !utf8.ValidString(second) {
-			t.Skip("texts of the database are UTF-8")
-		}
 		var file bytes.Buffer
 		w := csv.NewWriter(&file)
 		rows := [][]string{{"account", "caption", "page"}}
 		for _, caption := range []string{first, second, first} {
+			caption = strings.ToValidUTF8(caption, "") // as texts of the database are
 			rows = append(rows, []string{"maya.bakes", text(caption).as, "https://bowerbird.example"})
 		}
 		require.NoError(t, w.WriteAll(rows))

@@ -181,6 +181,11 @@ describe('the list', () => {
     expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
   })
 
+  test('PLAN-017 a draft that goes on beyond what the list has may have more links', async () => {
+    await open([idea({ title: 'Rye', description: 'See https://a.example', isDescriptionCut: true })])
+    expect(await screen.findByRole('button', { name: 'Links in draft (1+)' })).toBeVisible()
+  })
+
   test.each([
     [390, ['Reel', 'No date set', 'Rye', 'Links', 'Status', 'Move', 'Write', 'View', 'Edit', 'Delete']],
     [1440, ['Reel', 'Status', 'Rye', 'No date set', 'Links', 'Move', 'Write', 'View', 'Edit', 'Delete']],

@@ -6,8 +6,14 @@ import { useState } from 'react'
 import { linksOf, shortLink } from '@/shared/lib/richText'
 import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
 
+interface DraftLinksProps {
+  draft: string | null
+  /** The draft goes on, as in a list: there may be more links. */
+  cut?: boolean
+}
+
 /** The links of a draft, to be followed; nothing for a draft without. */
-export function DraftLinks({ draft }: { draft: string | null }) {
+export function DraftLinks({ draft, cut = false }: DraftLinksProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const links = linksOf(draft ?? '')
   if (links.length === 0) return null
@@ -22,7 +28,7 @@ export function DraftLinks({ draft }: { draft: string | null }) {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={look}
       >
-        {`Links in draft (${links.length})`}
+        {`Links in draft (${links.length}${cut ? '+' : ''})`}
       </Button>
       <ButtonMenu anchor={anchor} onClose={() => setAnchor(null)}>
         {links.map(({ href, text }) => (

@@ -75,7 +75,7 @@ export const IdeaCard = memo(function IdeaCard({
       )}
       {!phone && date}
       <Box sx={more}>
-        <DraftLinks draft={description} />
+        <DraftLinks draft={description} cut={idea.isDescriptionCut} />
         {idea.status === 'finalised' && idea.resultPostId !== null && (
           <Typography variant="caption" sx={published}>
             <DoneIcon aria-hidden sx={{ fontSize: 16 }} />

@@ -13,6 +13,8 @@ const rye: Idea = {
   title: 'Rye',
   description: 'Flour',
   finalCopywriting: null,
+  isDescriptionCut: false,
+  isFinalCopywritingCut: false,
   plannedDate: null,
   postInspirationId: null,
   postId: null,

@@ -2573,6 +2573,14 @@ export type PlannerView = {
     finalCopywriting: string | null;
     id: number;
     /**
+     * In a list: the draft goes on, and the idea itself has it whole
+     */
+    isDescriptionCut: boolean;
+    /**
+     * In a list: the final copy goes on, and the idea itself has it whole
+     */
+    isFinalCopywritingCut: boolean;
+    /**
      * Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm
      */
     plannedDate: string | null;
@@ -5150,7 +5158,7 @@ export type PlannerListIdeasData = {
         plannedTo?: string;
         sort?: 'date_desc' | 'date_asc';
         /**
-         * brief: description and finalCopywriting are null, whatever they hold
+         * all: at most 2,000 characters of description and finalCopywriting; brief: these are null
          */
         fields?: 'all' | 'brief';
         page?: number;
