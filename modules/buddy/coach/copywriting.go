@@ -1,8 +1,6 @@
 package coach
 
 import (
-	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -41,7 +39,7 @@ func subjectIn(title string) string {
 	return s
 }
 
-// plain takes what Markdown would read out of a user's words.
+// plain takes what Markdown would read out of a user's words, on one line.
 func plain(s string) string {
 	return strings.Join(strings.Fields(strings.NewReplacer("*", "", "`", "", "[", "(", "]", ")", "<", "", ">", "", "|", "/").Replace(s)), " ")
 }
@@ -62,7 +60,7 @@ func hooks(subject, kind string) []string {
 }
 
 func outline(subject string, idea facts.Idea) []string {
-	points := sentencesIn(idea.Draft)
+	points := pointsOf(sentencesIn(idea.Draft))
 	if len(points) == 0 {
 		return []string{
 			"1. Open with the result of " + subject + ".",
@@ -78,30 +76,11 @@ func outline(subject string, idea facts.Idea) []string {
 	return append(lines, item(len(points)+1, "Ask a question that's easy to answer."))
 }
 
-// mostPoints is how many sentences of a draft make an outline.
-const mostPoints = 5
-
-// sentenceEnd is none within a number: 2.5 kg.
-var sentenceEnd = regexp.MustCompile(`[.!?]+\s`)
-
-func sentencesIn(draft string) (points []string) {
-	words := slices.DeleteFunc(strings.Fields(plain(draft)), func(word string) bool {
-		return strings.Contains(word, "://") || strings.HasPrefix(strings.ToLower(word), "www.")
-	})
-	for _, s := range sentenceEnd.Split(strings.Join(words, " "), -1) {
-		s = strings.TrimRight(strings.TrimSpace(s), ".!?")
-		if s != "" && len(points) < mostPoints {
-			points = append(points, upperFirst(s)+".")
-		}
-	}
-	return points
-}
-
 func captionOf(subject string, idea facts.Idea, sheet facts.Sheet) string {
 	if strings.TrimSpace(idea.FinalCopy) != "" {
-		return paragraphs(plain(idea.FinalCopy), "What would you add?")
+		return paragraphs(layout(idea.FinalCopy), "What would you add?")
 	}
-	body := strings.Join(sentencesIn(idea.Draft), " ")
+	body := bodyOf(sentencesIn(idea.Draft))
 	if body == "" {
 		body = "I tried " + subject + ", and here's what I learned."
 	}
