@@ -1,10 +1,12 @@
 package coach
 
 import (
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
-	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 // copyOf is words for an idea: hooks, an outline and a caption, made from what the user wrote and from what works for them.
@@ -36,7 +38,30 @@ func subjectIn(title string) string {
 	if s == "" {
 		return "this"
 	}
-	return s
+	return inSentence(s)
+}
+
+// capitalized are words that keep their capital inside a sentence.
+var capitalized = strings.Fields(`I I'm I've I'd I'll I’m I’ve I’d I’ll Sunday Monday Tuesday Wednesday Thursday Friday Saturday
+	January February March April May June July August September October November December Christmas Easter Hanukkah Passover Shabbat Instagram`)
+
+// inSentence takes the capital off a title's first word. It stays on an acronym, and on what may be a name: a second word has one, too.
+func inSentence(title string) string {
+	words := strings.Fields(title)
+	if len(words) == 0 || hasCapital(words[0][len(firstOf(words[0])):]) || slices.Contains(capitalized, strings.Trim(words[0], ",:;")) {
+		return title
+	}
+	if slices.ContainsFunc(words[1:], func(word string) bool { return hasCapital(word) && !slices.Contains(capitalized, word) }) {
+		return title
+	}
+	return strings.ToLower(firstOf(title)) + title[len(firstOf(title)):]
+}
+
+func hasCapital(s string) bool { return strings.ContainsFunc(s, unicode.IsUpper) }
+
+func firstOf(s string) string {
+	_, size := utf8.DecodeRuneInString(s)
+	return s[:size]
 }
 
 // plain takes what Markdown would read out of a user's words, on one line.
@@ -86,20 +111,9 @@ func captionOf(subject string, idea facts.Idea, sheet facts.Sheet) string {
 	}
 	var tags string
 	if sheet.Own != nil {
-		tags = tagsOf(sheet.Own.Several(facts.Hashtag))
+		tags = tagsFor(idea, sheet.Own.Several(facts.Hashtag))
 	}
 	return paragraphs(upperFirst(subject)+".", body, "Have you tried it? Tell me below.", tags)
-}
-
-// mostTags is how many hashtags a caption gets.
-const mostTags = 5
-
-func tagsOf(list []reply.Fact) string {
-	var tags []string
-	for _, f := range list[:min(mostTags, len(list))] {
-		tags = append(tags, f.Value)
-	}
-	return strings.Join(tags, " ")
 }
 
 // quoted is a block to be copied.
