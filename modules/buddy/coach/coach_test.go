@@ -95,7 +95,7 @@ func TestAnIdeasOwnFigures(t *testing.T) {
 	for _, prompt := range []string{"Please write copy for this idea.", "Another version, please"} {
 		text := ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: prompt}).Text
 		require.Contains(t, text, "Mix 3 eggs.", "3 eggs are not the goal of 3 posts")
-		require.Contains(t, text, "Fold 2 times.")
+		require.Contains(t, text, "Fold 2 times!")
 		require.Contains(t, text, "Bake at 230 degrees.")
 	}
 }
@@ -164,10 +164,10 @@ func TestWithoutAnAccount(t *testing.T) {
 
 func TestCopywriting(t *testing.T) {
 	sheet := whole()
-	sheet.Idea = &facts.Idea{Title: "How to fold *rye* dough", Type: "reel", Draft: "Wet your hands. Fold 4 times! See https://example.com/x"}
-	answer := ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: "Title: How to fold rye dough\nDescription: Fold 4 times"})
-	require.Contains(t, answer.Text, "What nobody told me about fold rye dough")
-	require.Contains(t, answer.Text, "1. Wet your hands.\n2. Fold 4 times.\n3. See.")
+	sheet.Idea = &facts.Idea{Title: "How to fold *sourdough*", Type: "reel", Draft: "Wet your hands. Fold 4 times! See https://example.com/x"}
+	answer := ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: "Title: How to fold sourdough\nDescription: Fold 4 times"})
+	require.Contains(t, answer.Text, "What nobody told me about fold sourdough")
+	require.Contains(t, answer.Text, "1. Wet your hands.\n2. Fold 4 times!\n3. See.")
 	require.Contains(t, answer.Text, "#sourdough")
 	require.NotContains(t, answer.Text, "example.com")
 	require.Contains(t, answer.Text, "[8 PM](fact:own:bestTime1)")

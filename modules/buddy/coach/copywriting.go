@@ -1,12 +1,12 @@
 package coach
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
-	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 // copyOf is words for an idea: hooks, an outline and a caption, made from what the user wrote and from what works for them.
@@ -38,10 +38,33 @@ func subjectIn(title string) string {
 	if s == "" {
 		return "this"
 	}
-	return s
+	return inSentence(s)
 }
 
-// plain takes what Markdown would read out of a user's words.
+// capitalized are words that keep their capital inside a sentence.
+var capitalized = strings.Fields(`I I'm I've I'd I'll I’m I’ve I’d I’ll Sunday Monday Tuesday Wednesday Thursday Friday Saturday
+	January February March April May June July August September October November December Christmas Easter Hanukkah Passover Shabbat Instagram`)
+
+// inSentence takes the capital off a title's first word. It stays on an acronym, and on what may be a name: a second word has one, too.
+func inSentence(title string) string {
+	words := strings.Fields(title)
+	if len(words) == 0 || hasCapital(words[0][len(firstOf(words[0])):]) || slices.Contains(capitalized, strings.Trim(words[0], ",:;")) {
+		return title
+	}
+	if slices.ContainsFunc(words[1:], func(word string) bool { return hasCapital(word) && !slices.Contains(capitalized, word) }) {
+		return title
+	}
+	return strings.ToLower(firstOf(title)) + title[len(firstOf(title)):]
+}
+
+func hasCapital(s string) bool { return strings.ContainsFunc(s, unicode.IsUpper) }
+
+func firstOf(s string) string {
+	_, size := utf8.DecodeRuneInString(s)
+	return s[:size]
+}
+
+// plain takes what Markdown would read out of a user's words, on one line.
 func plain(s string) string {
 	return strings.Join(strings.Fields(strings.NewReplacer("*", "", "`", "", "[", "(", "]", ")", "<", "", ">", "", "|", "/").Replace(s)), " ")
 }
@@ -62,7 +85,7 @@ func hooks(subject, kind string) []string {
 }
 
 func outline(subject string, idea facts.Idea) []string {
-	points := sentencesIn(idea.Draft)
+	points := pointsOf(sentencesIn(idea.Draft))
 	if len(points) == 0 {
 		return []string{
 			"1. Open with the result of " + subject + ".",
@@ -78,49 +101,19 @@ func outline(subject string, idea facts.Idea) []string {
 	return append(lines, item(len(points)+1, "Ask a question that's easy to answer."))
 }
 
-// mostPoints is how many sentences of a draft make an outline.
-const mostPoints = 5
-
-// sentenceEnd is none within a number: 2.5 kg.
-var sentenceEnd = regexp.MustCompile(`[.!?]+\s`)
-
-func sentencesIn(draft string) (points []string) {
-	words := slices.DeleteFunc(strings.Fields(plain(draft)), func(word string) bool {
-		return strings.Contains(word, "://") || strings.HasPrefix(strings.ToLower(word), "www.")
-	})
-	for _, s := range sentenceEnd.Split(strings.Join(words, " "), -1) {
-		s = strings.TrimRight(strings.TrimSpace(s), ".!?")
-		if s != "" && len(points) < mostPoints {
-			points = append(points, upperFirst(s)+".")
-		}
-	}
-	return points
-}
-
 func captionOf(subject string, idea facts.Idea, sheet facts.Sheet) string {
 	if strings.TrimSpace(idea.FinalCopy) != "" {
-		return paragraphs(plain(idea.FinalCopy), "What would you add?")
+		return paragraphs(layout(idea.FinalCopy), "What would you add?")
 	}
-	body := strings.Join(sentencesIn(idea.Draft), " ")
+	body := bodyOf(sentencesIn(idea.Draft))
 	if body == "" {
 		body = "I tried " + subject + ", and here's what I learned."
 	}
 	var tags string
 	if sheet.Own != nil {
-		tags = tagsOf(sheet.Own.Several(facts.Hashtag))
+		tags = tagsFor(idea, sheet.Own.Several(facts.Hashtag))
 	}
 	return paragraphs(upperFirst(subject)+".", body, "Have you tried it? Tell me below.", tags)
-}
-
-// mostTags is how many hashtags a caption gets.
-const mostTags = 5
-
-func tagsOf(list []reply.Fact) string {
-	var tags []string
-	for _, f := range list[:min(mostTags, len(list))] {
-		tags = append(tags, f.Value)
-	}
-	return strings.Join(tags, " ")
 }
 
 // quoted is a block to be copied.

@@ -1,0 +1,138 @@
+package coach
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// mostPoints is how many sentences of a draft make an outline, and a caption.
+const mostPoints = 5
+
+var (
+	// sentenceEnd is none within a number: 2.5 kg.
+	sentenceEnd = regexp.MustCompile(`[.!?…]+(\s+|$)`)
+	// listMarker begins an item of a list that the user wrote.
+	listMarker = regexp.MustCompile(`^(?:[-•–]|\d{1,2}[.)])\s+`)
+)
+
+// sentence is one of a draft, with its mark.
+type sentence struct {
+	text   string
+	marker string // "- " or "1. " before it
+	line   int    // where in the draft it stands
+}
+
+// sentencesIn are the first of a draft, without links. Hashtags that stand alone count for none.
+func sentencesIn(draft string) (list []sentence) {
+	counted := 0
+	for i, line := range strings.Split(layout(draft), "\n") {
+		marker := listMarker.FindString(line)
+		for _, s := range split(line[len(marker):]) {
+			s = unlinked(s)
+			if s == "" {
+				continue
+			}
+			if untagged(s) != "" {
+				counted++
+			}
+			if counted > mostPoints {
+				return list
+			}
+			list = append(list, sentence{s, marker, i})
+			marker = ""
+		}
+	}
+	return list
+}
+
+// split cuts a line behind the marks that end its sentences.
+func split(line string) (parts []string) {
+	at := 0
+	for _, m := range sentenceEnd.FindAllStringIndex(line, -1) {
+		parts = append(parts, strings.TrimSpace(line[at:m[1]]))
+		at = m[1]
+	}
+	return append(parts, strings.TrimSpace(line[at:]))
+}
+
+// unlinked takes the links out of a sentence; one that only introduced a link is gone with it.
+func unlinked(s string) string {
+	var kept []string
+	removed := false
+	for word := range strings.FieldsSeq(s) {
+		if !isLink(word) {
+			kept = append(kept, word)
+			continue
+		}
+		removed = true
+		if mark := word[len(strings.TrimRight(word, ".!?…")):]; mark != "" && len(kept) > 0 {
+			kept[len(kept)-1] += mark
+		}
+	}
+	text := strings.Join(kept, " ")
+	if removed && strings.HasSuffix(strings.TrimRight(text, ".!?…"), ":") {
+		return ""
+	}
+	return text
+}
+
+func isLink(word string) bool {
+	return strings.Contains(word, "://") || strings.HasPrefix(strings.ToLower(word), "www.")
+}
+
+// untagged is a sentence without the hashtags at its end.
+func untagged(s string) string {
+	words := strings.Fields(s)
+	for len(words) > 0 && strings.HasPrefix(words[len(words)-1], "#") {
+		words = words[:len(words)-1]
+	}
+	return strings.Join(words, " ")
+}
+
+// pointsOf are sentences as an outline lists them.
+func pointsOf(list []sentence) (points []string) {
+	for _, s := range list {
+		if text := untagged(s.text); text != "" {
+			points = append(points, stopped(upperFirst(text)))
+		}
+	}
+	return points
+}
+
+// bodyOf is the sentences as they stood: each on the line where it was written.
+func bodyOf(list []sentence) string {
+	var body strings.Builder
+	for i, s := range list {
+		switch {
+		case i == 0:
+		case s.line == list[i-1].line:
+			body.WriteString(" ")
+		default: // an empty line between two paragraphs stays, a second one does not
+			body.WriteString(strings.Repeat("\n", min(2, s.line-list[i-1].line)))
+		}
+		body.WriteString(s.marker + s.text)
+	}
+	return body.String()
+}
+
+// stopped puts a full stop behind a sentence without a mark.
+func stopped(s string) string {
+	if last, _ := utf8.DecodeLastRuneInString(s); unicode.IsLetter(last) || unicode.IsDigit(last) {
+		return s + "."
+	}
+	return s
+}
+
+// layout is plain of each line; of several empty lines one stays.
+func layout(s string) string {
+	var lines []string
+	for line := range strings.Lines(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimSpace(s))) {
+		line = plain(line)
+		if line != "" || len(lines) > 0 && lines[len(lines)-1] != "" {
+			lines = append(lines, line)
+		}
+	}
+	return strings.TrimSpace(strings.Join(lines, "\n"))
+}
