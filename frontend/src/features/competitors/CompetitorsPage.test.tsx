@@ -171,6 +171,17 @@ describe('the comparison', () => {
     )
   })
 
+  test('COMP-013 those that are not tracked are plotted when they are chosen', async () => {
+    const [tracked, ...others] = nine().competitors
+    const paused = others.map((other) => ({ ...other, isTracking: false, pausedByPlan: true }))
+    answers(competitorsAnswer({ competitors: tracked ? [tracked, ...paused] : [] }))
+    const { router } = await open()
+    expect(chart()).toHaveAccessibleName(/: You, account.a$/)
+    await user.click(screen.getByRole('button', { name: 'Select profiles to compare' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('checkbox', { name: '@account.b' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ compare: ['YOU', 'account.a', 'account.b'] }))
+  })
+
   test('COMP-013 chooses anew when the set changes', async () => {
     answers(nine())
     const { router, queries } = await open('?compare=["account.b"]')

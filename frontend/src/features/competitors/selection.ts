@@ -4,7 +4,7 @@ import type { CompetitorsAnswer } from './competitors'
 
 /** Stands for the own account among the chosen ones; no Instagram name is written in capitals. */
 export const YOU = 'YOU'
-/** How many competitors are plotted until the user chooses. */
+/** How many tracked competitors are plotted until the user chooses. */
 const USUAL = 5
 
 export interface Candidate {
@@ -13,6 +13,8 @@ export interface Candidate {
   username: string | null
   profilePic: string | null
   followers: number | null
+  /** The own account is none of those that are tracked. */
+  isTracking: boolean
   line: CompareLine
 }
 
@@ -26,6 +28,7 @@ export function candidatesOf({ competitors, myPerformance }: CompetitorsAnswer):
     username: myPerformance.instaProfile?.instaUsername ?? null,
     profilePic: myPerformance.instaProfile?.profilePic ?? null,
     followers: myPerformance.performance.currentFollowerCount,
+    isTracking: false,
     line: { key: YOU, name: 'You', you: true, color: YOU_COLOR, points: pointsOf(myPerformance.growthData) },
   }
   const others = [...competitors]
@@ -33,11 +36,12 @@ export function candidatesOf({ competitors, myPerformance }: CompetitorsAnswer):
     .filter(({ growthData }) => growthData.length > 0)
     // The colour is that of the place among all, so that choosing others changes nobody's.
     .map(
-      ({ instaProfile: { instaUsername, profilePic }, performance, growthData }, place): Candidate => ({
+      ({ instaProfile: { instaUsername, profilePic }, performance, growthData, isTracking }, place): Candidate => ({
         key: instaUsername,
         username: instaUsername,
         profilePic,
         followers: performance.currentFollowerCount,
+        isTracking,
         line: {
           key: instaUsername,
           name: instaUsername,
@@ -50,11 +54,11 @@ export function candidatesOf({ competitors, myPerformance }: CompetitorsAnswer):
   return own.line.points.length > 0 ? [own, ...others] : others
 }
 
-/** Who is plotted: the chosen ones that exist, else the own account and the first five. */
+/** Who is plotted: the chosen ones that exist, else the own account and the first five that are tracked. */
 export function plottedOf(candidates: Candidate[], chosen: string[] | undefined): Candidate[] {
   const known = chosen && candidates.filter(({ key }) => chosen.includes(key))
   if (known && (known.length > 0 || chosen.length === 0)) return known
-  const others = candidates.filter(({ key }) => key !== YOU).slice(0, USUAL)
+  const others = candidates.filter(({ isTracking }) => isTracking).slice(0, USUAL)
   return candidates.filter((candidate) => candidate.key === YOU || others.includes(candidate))
 }
 

@@ -62,6 +62,16 @@ describe('the report', () => {
     expect(rows[1]).toHaveTextContent('@sunny.baker48,213−8412.3N/A')
   })
 
+  test('an account that is read no more says until when', async () => {
+    const ended = { ...reportedAccount('noa.bakes'), endedAt: '2026-11-03T09:00:00Z' }
+    open(report({ accounts: [reportedAccount('sunny.baker', true), ended] }))
+    const table = within(await screen.findByRole('region', { name: 'Figures of all accounts' }))
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      '@sunny.baker',
+      '@noa.bakes until 3 Nov 2026',
+    ])
+  })
+
   test('the range stands in the address', async () => {
     const { router, asked } = open(report())
     await sheet()

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { AnalyticsReportedAccount } from '@/shared/api/gen/types.gen'
+import { formatDayMonthYear } from '@/shared/lib/formatDate'
 import { LABELS, shown } from '../figure'
 
 interface FiguresTableProps {
@@ -24,9 +25,13 @@ export function FiguresTable({ accounts }: FiguresTableProps) {
           </tr>
         </thead>
         <tbody>
-          {accounts.map(({ username, isOwn, figures }) => (
+          {accounts.map(({ username, isOwn, endedAt, figures }) => (
             <tr key={username} data-own={isOwn}>
-              <th scope="row">@{username}</th>
+              <th scope="row">
+                @{username}
+                {endedAt && ' '}
+                {endedAt && <small>until {formatDayMonthYear(endedAt)}</small>}
+              </th>
               {figures.map((figure) => (
                 <td key={figure.key}>{shown(figure)}</td>
               ))}
@@ -45,6 +50,7 @@ const table = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { py: 2, pl: 3, textAlign: 'end', borderBottom: '1px solid var(--bb-line)', fontWeight: 400 },
   '& th:first-of-type': { pl: 0, minWidth: 108, textAlign: 'start', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& small': { display: 'block', color: 'var(--bb-ink-3)', fontSize: 12, fontWeight: 400 },
   '& thead th': { color: 'var(--bb-ink-3)', fontSize: 12, verticalAlign: 'bottom' },
   '& tr[data-own="true"]': { color: 'var(--bb-primary)' },
   '& tr': { breakInside: 'avoid' },
