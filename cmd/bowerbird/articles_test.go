@@ -160,17 +160,20 @@ func planFacts(t *testing.T) map[string][]string {
 			every = "every " + strconv.Itoa(int(p.RefreshEvery/time.Minute)) + " minutes"
 		}
 		for row, fact := range map[string]string{
-			"Competitors":            number(p.Limits[billingplans.Competitors]),
-			"Shortlists":             number(p.Limits[billingplans.Inspirations]),
-			"Posts in a shortlist":   number(p.Limits[billingplans.PostsPerInspiration]),
-			"Numbers refreshed":      every,
-			"Insights and tips":      yesNo[p.AISuggestions],
-			"Alerts by email":        yesNo[p.Alerts],
-			"Report as a picture":    "yes",
-			"Report as PDF":          yesNo[p.PDFReports],
-			"Report as CSV":          yesNo[p.CSVReports],
-			"Price a month":          "$" + strconv.Itoa(p.Price.Monthly),
-			"Billed yearly, a month": "$" + strconv.Itoa(p.Price.Annually),
+			"Competitors":             number(p.Limits[billingplans.Competitors]),
+			"Shortlists":              number(p.Limits[billingplans.Inspirations]),
+			"Posts in a shortlist":    number(p.Limits[billingplans.PostsPerInspiration]),
+			"Numbers refreshed":       every,
+			"Prompts for Buddy a day": number(p.Limits[billingplans.PromptsPerDay]),
+			"Prompts for copy a day":  number(p.Limits[billingplans.PromptsPerDay]),
+			"AI suggestions a day":    map[bool]string{true: "3", false: "no"}[p.AISuggestions],
+			"Insights and tips":       yesNo[p.AISuggestions],
+			"Alerts by email":         yesNo[p.Alerts],
+			"Report as a picture":     "yes",
+			"Report as PDF":           yesNo[p.PDFReports],
+			"Report as CSV":           yesNo[p.CSVReports],
+			"Price a month":           "$" + strconv.Itoa(p.Price.Monthly),
+			"Billed yearly, a month":  "$" + strconv.Itoa(p.Price.Annually),
 		} {
 			facts[row] = append(facts[row], fact)
 		}
@@ -197,6 +200,20 @@ func TestArticlesAgreeWithThePlans(t *testing.T) {
 		require.Equal(t, []string{"BASIC", "PRO", "BUSINESS"}, rows["Plan"])
 		delete(rows, "Plan")
 		require.Equal(t, planFacts(t), rows)
+	})
+	t.Run("what is planned is all that the catalogue plans", func(t *testing.T) {
+		catalogue, err := billingplans.ParseCatalogue(configs.Plans)
+		require.NoError(t, err)
+		var planned strings.Builder
+		for _, p := range catalogue.All() {
+			planned.WriteString("- **" + p.Name + "**\n")
+			for _, feature := range p.Planned {
+				planned.WriteString("  - " + feature + "\n")
+			}
+		}
+		_, text, found := strings.Cut(all["plans"], "These are planned, not built yet:\n\n")
+		require.True(t, found)
+		require.Equal(t, planned.String(), text)
 	})
 	t.Run("HELP-009 HELP-010 no other article says a number of a plan", func(t *testing.T) {
 		delete(all, "plans")

@@ -14,7 +14,7 @@ const alerts = [
   {
     kind: 'post',
     label: 'A post takes off',
-    when: 'Within a day it does at least twice as well as your average post.',
+    when: 'When a post gets at least twice your usual engagement within a day.',
   },
   {
     kind: 'followers',
@@ -24,7 +24,7 @@ const alerts = [
   {
     kind: 'goal',
     label: 'Your weekly goal is in danger',
-    when: 'Two days are left, with a post or more missing for each.',
+    when: 'When two days are left and you still need a post for each of them.',
   },
 ] as const
 

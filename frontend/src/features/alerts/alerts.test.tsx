@@ -31,7 +31,13 @@ describe('alerts in settings', () => {
     const asked = serve({ goal: false })
     renderUi(<AlertsCard />)
     expect(await screen.findByRole('switch', { name: 'A post takes off' })).toBeChecked()
+    expect(toggle('A post takes off')).toHaveAccessibleDescription(
+      'When a post gets at least twice your usual engagement within a day.',
+    )
     expect(toggle('Followers jump or fall')).toHaveAccessibleDescription(/3 standard deviations/)
+    expect(toggle('Your weekly goal is in danger')).toHaveAccessibleDescription(
+      'When two days are left and you still need a post for each of them.',
+    )
     expect(toggle('Your weekly goal is in danger')).not.toBeChecked()
     await user.click(toggle('A post takes off'))
     await waitFor(() => expect(toggle('A post takes off')).not.toBeChecked())
