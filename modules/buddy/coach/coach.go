@@ -106,7 +106,8 @@ func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {
 	if asked.mention != "" && (sheet.Own == nil || sheet.Own.Name != "@"+asked.mention) {
 		other, found := sheet.Other(asked.mention)
 		if !found {
-			return other, "I don't have data on @" + asked.mention + " in this conversation. Track the account in Competitors and choose it when you start a chat."
+			return other, "I don't have @" + asked.mention + " in this conversation. If you track it, add it with Change selection; " +
+				"otherwise track it in Competitors first."
 		}
 		return other, ""
 	}

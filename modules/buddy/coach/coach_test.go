@@ -118,20 +118,21 @@ func TestSavedPosts(t *testing.T) {
 
 func TestAnswers(t *testing.T) {
 	for prompt, want := range map[string][]string{
-		"How do I grow?":              {"[48,213](fact:own:followers)", "[+1,284](fact:own:growth)", "[+2.7%](fact:own:growthPercent)", "[+3.0%](fact:c1:growthPercent)"},
-		"What is my engagement rate?": {"[4.2%](fact:own:rate)"},
-		"engagement of @noa.bakes":    {"I can't tell the engagement rate yet: the likes of these posts are hidden"},
-		"When should I post?":         {"[8 PM](fact:own:bestTime1)", "[Wednesday](fact:own:bestDay)"},
-		"Which hashtags work?":        {"[#sourdough](fact:own:hashtag1)"},
-		"How often do I post?":        {"[3.5](fact:own:perWeek) times a week"},
-		"reels or carousels?":         {"I can't tell the content mix from your data"},
-		"Compare me with competitors": {"| @maya | [48,213](fact:own:followers)", "| @noa.bakes | [5,141](fact:c1:followers) | [+3.0%](fact:c1:growthPercent) | N/A | N/A |"},
-		"What should I post next?":    {"[reels](fact:own:leading)", "[2.4 times](fact:own:leadingRatio)", "[8 PM](fact:own:bestTime1)"},
-		"How is my goal?":             {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
-		"growth of @stranger":         {"I don't have data on @stranger"},
-		"What's the capital of Peru?": {"I can't tell from your data."},
-		"hello":                       {"Hi! I can tell you about your growth"},
-		"best posts?":                 {"I can't tell which posts did best"},
+		"How do I grow?":                    {"[48,213](fact:own:followers)", "[+1,284](fact:own:growth)", "[+2.7%](fact:own:growthPercent)", "[+3.0%](fact:c1:growthPercent)"},
+		"What is my engagement rate?":       {"[4.2%](fact:own:rate)"},
+		"engagement of @noa.bakes":          {"I can't tell the engagement rate yet: the likes of these posts are hidden"},
+		"When should I post?":               {"[8 PM](fact:own:bestTime1)", "[Wednesday](fact:own:bestDay)"},
+		"Which hashtags work?":              {"[#sourdough](fact:own:hashtag1)"},
+		"How often do I post?":              {"[3.5](fact:own:perWeek) times a week"},
+		"reels or carousels?":               {"I can't tell the content mix from your data"},
+		"Compare me with competitors":       {"| @maya | [48,213](fact:own:followers)", "| @noa.bakes | [5,141](fact:c1:followers) | [+3.0%](fact:c1:growthPercent) | N/A | N/A |"},
+		"What should I post next?":          {"[reels](fact:own:leading)", "[2.4 times](fact:own:leadingRatio)", "[8 PM](fact:own:bestTime1)"},
+		"How is my goal?":                   {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
+		"growth of @stranger":               {"I don't have @stranger in this conversation. If you track it, add it with Change selection; otherwise track it in Competitors first."},
+		"How often does bread.theory post?": {"I don't have @bread.theory in this conversation."},
+		"What's the capital of Peru?":       {"I can't tell from your data."},
+		"hello":                             {"Hi! I can tell you about your growth"},
+		"best posts?":                       {"I can't tell which posts did best"},
 	} {
 		t.Run(prompt, func(t *testing.T) {
 			answer := ask(t, whole(), reply.Question{Prompt: prompt})

@@ -2,7 +2,6 @@
 package coach
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -65,11 +64,8 @@ var words = []struct {
 	{greeting, []string{"hello", "hi", "hey", "good morning", "good evening", "shalom"}},
 }
 
-var (
-	mention = regexp.MustCompile(`@([A-Za-z0-9._]{1,30})`)
-	// shortWords are whole words only: "hi" is not "which", "vs" is not "canvas".
-	shortWords = 3
-)
+// shortWords are whole words only: "hi" is not "which", "vs" is not "canvas".
+const shortWords = 3
 
 // understand reads a prompt; one that names no topic goes on with that of the turns before it.
 func understand(prompt string, turns []reply.Turn, known []string) intent {
@@ -124,18 +120,6 @@ func read(prompt string, known []string) intent {
 		}
 	}
 	return asked
-}
-
-func mentioned(prompt, folded string, known []string) string {
-	if m := mention.FindStringSubmatch(prompt); m != nil {
-		return strings.ToLower(strings.TrimRight(m[1], "."))
-	}
-	for _, name := range known {
-		if len(name) > shortWords && says(folded, name) {
-			return name
-		}
-	}
-	return ""
 }
 
 // says reports whether a text has a sign where a word begins; a short sign only as a whole word.

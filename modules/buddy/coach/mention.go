@@ -1,0 +1,57 @@
+package coach
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+var (
+	mention = regexp.MustCompile(`@([A-Za-z0-9._]{1,30})`)
+	// username is a word that is joined by a dot or an underscore; it has two letters side by side, unlike p.m and e.g.
+	username = regexp.MustCompile(`^\w+(?:[._]+\w+)+$`)
+	letters  = regexp.MustCompile(`[A-Za-z]{2}`)
+	// measure is a number with its unit: 2.5kg, 4.2k.
+	measure = regexp.MustCompile(`^\d[\d.]*[A-Za-z]{0,3}$`)
+	// address is what ends as a web address or a file does.
+	address = regexp.MustCompile(`(?i)^www\.|\.(?:com|org|net|io|app|dev|info|edu|gov|il|uk|jpe?g|png|gif|mp4|mov|pdf|csv)$`)
+	// noSpace is where a sentence begins behind a full stop without a space: "grow.What".
+	noSpace = regexp.MustCompile(`[a-z]\.[A-Z]`)
+)
+
+// mentioned is the account that a prompt is about: one with an @, one of the known, or else a word that can only be a username.
+func mentioned(prompt, folded string, known []string) string {
+	if m := mention.FindStringSubmatch(prompt); m != nil {
+		return strings.ToLower(strings.TrimRight(m[1], "."))
+	}
+	candidates := usernamesIn(prompt)
+	for _, name := range known {
+		if slices.Contains(candidates, name) {
+			return name
+		}
+	}
+	if len(candidates) > 0 {
+		return candidates[0]
+	}
+	for _, name := range known {
+		if len(name) > shortWords && says(folded, name) {
+			return name
+		}
+	}
+	return ""
+}
+
+// usernamesIn are the words of a prompt that read as usernames: bread.theory, rye_club.
+func usernamesIn(prompt string) (names []string) {
+	for word := range strings.FieldsSeq(strings.ReplaceAll(prompt, "’", "'")) {
+		word, _, _ = strings.Cut(strings.TrimLeft(word, `"'“(`), "'")
+		word = strings.TrimRight(word, `.,:;!?")”…`)
+		if !username.MatchString(word) || !letters.MatchString(word) || len(word) > 30 {
+			continue
+		}
+		if !measure.MatchString(word) && !address.MatchString(word) && !noSpace.MatchString(word) {
+			names = append(names, strings.ToLower(word))
+		}
+	}
+	return names
+}

@@ -1,0 +1,31 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestMentioned(t *testing.T) {
+	known := []string{"noa.bakes", "bea", "crust", "night_oven_"}
+	for prompt, want := range map[string]string{
+		"How often does bread.theory post?":       "bread.theory",
+		"Rye_Club's growth":                       "rye_club",
+		"what of “rye_club”?":                     "rye_club",
+		"growth of bread.theory.":                 "bread.theory",
+		"bread.theory or noa.bakes?":              "noa.bakes",
+		"noa.bakes.tlv":                           "noa.bakes.tlv",
+		"noa.bakes’s growth":                      "noa.bakes",
+		"me vs night_oven_":                       "night_oven_",
+		"me vs crust":                             "crust",
+		"bread.theory and @bea":                   "bea",
+		"I baked bread. theory?":                  "",
+		"How do I grow.What next?":                "",
+		"1.5 cups, 2.5kg, 4.2k or 3.10.2026":      "",
+		"at 8 p.m. or 8p.m., e.g. today":          "",
+		"see bowerbird.app, www.a.b or IMG_1.jpg": "",
+		"https://instagram.com/bread.theory":      "",
+	} {
+		require.Equal(t, want, mentioned(prompt, fold(prompt), known), prompt)
+	}
+}
