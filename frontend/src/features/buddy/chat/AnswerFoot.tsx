@@ -8,8 +8,9 @@ import Typography from '@mui/material/Typography'
 import { formatTimeNear } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
 import { useCopyText } from '@/shared/ui/feedback/useCopyText'
+import { partsOf } from '../cited/cited'
 import { useSaveIdea } from '../suggestions/useSaveIdea'
-import { ideaOf, wordsOf } from './plainAnswer'
+import { ideaOf, quotedIn, wordsOf } from './plainAnswer'
 import type { ChatMessage, ChatSession } from './queries'
 import { sourceOf } from './sourceOf'
 import { UseCopy } from './UseCopy'
@@ -33,7 +34,7 @@ export function AnswerFoot({ message, session }: AnswerFootProps) {
         {session.type === 'copywriting' && session.ideaId !== null ? (
           <UseCopy ideaId={session.ideaId} text={message.output ?? ''} />
         ) : (
-          <SaveAnswer output={message.output ?? ''} />
+          isWorthSaving(message, session) && <SaveAnswer output={message.output ?? ''} />
         )}
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
@@ -42,6 +43,10 @@ export function AnswerFoot({ message, session }: AnswerFootProps) {
     </Box>
   )
 }
+
+/** A greeting, or that something is not known, is no idea. */
+const isWorthSaving = ({ output, facts }: ChatMessage, { type }: Pick<ChatSession, 'type'>) =>
+  type === 'copywriting' || partsOf(output ?? '', facts).some(({ fact }) => fact) || quotedIn(output ?? '') !== ''
 
 function SaveAnswer({ output }: { output: string }) {
   const { saved, saving, save } = useSaveIdea(ideaOf(output))

@@ -25,13 +25,14 @@ export function ideaOf(markdown: string): { heading: string; description: string
   return { heading: heading || 'An answer of Buddy', description }
 }
 
-/** The words of an answer that are for the post: what it quotes, or all of it where it quotes nothing. */
-export function captionOf(markdown: string): string {
-  const quoted = plainOf(markdown)
+/** What an answer quotes: words that are for the post. */
+export const quotedIn = (markdown: string): string =>
+  plainOf(markdown)
     .split('\n')
     .filter((line) => line.startsWith('>'))
     .map((line) => line.replace(/^> ?/, ''))
     .join('\n')
     .trim()
-  return quoted || wordsOf(markdown)
-}
+
+/** The words of an answer that are for the post: what it quotes, or all of it where it quotes nothing. */
+export const captionOf = (markdown: string): string => quotedIn(markdown) || wordsOf(markdown)

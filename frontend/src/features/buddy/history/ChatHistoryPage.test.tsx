@@ -138,6 +138,30 @@ describe('what was said', () => {
     expect(screen.getByText(/^One figure, from your own data, as of .* · Offline coach$/)).toBeVisible()
   })
 
+  test('only one that rests on a figure, or has copy, can be saved as an idea', async () => {
+    const types: unknown[] = []
+    chatServer(
+      [chatSession()],
+      [
+        chatMessage({ id: 68, output: "I can't tell from your data.", facts: [] }),
+        chatMessage({ id: 69, output: 'Here:\n\n> Rye, not gummy.', facts: [] }),
+        chatMessage({ id: 70, output: 'Make it one of your reels. They reach [4.2%](fact:own:rate).' }),
+      ],
+    )
+    server.use(
+      http.post('/api/ideas', async ({ request }) => {
+        types.push(((await request.json()) as { type: string }).type)
+        return HttpResponse.json({ id: 9 }, { status: 201 })
+      }),
+    )
+    renderApp('/chat-history')
+    expect(await screen.findAllByRole('button', { name: 'Copy the answer' })).toHaveLength(3)
+    const save = screen.getAllByRole('button', { name: 'Save as idea' })
+    expect(save).toHaveLength(2)
+    await user.click(save[1] as HTMLElement)
+    await waitFor(() => expect(types).toEqual(['reel']))
+  })
+
   test('HIST-013 a failed one says why, and can be sent again', async () => {
     const { sent } = chatServer(
       [chatSession()],

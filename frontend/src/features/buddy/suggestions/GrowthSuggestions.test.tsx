@@ -95,7 +95,7 @@ describe('the suggestions of the day', () => {
     expect(await screen.findByRole('button', { name: 'Saved as idea' })).toBeDisabled()
     expect(sent[0]?.body).toEqual({
       title: 'Make your next post one of your reels',
-      type: 'post',
+      type: 'reel',
       description: 'Your reels do 1.6 times as well as your other posts.',
     })
     await user.click(await screen.findByRole('button', { name: 'Undo' }))

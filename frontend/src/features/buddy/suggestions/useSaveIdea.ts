@@ -6,6 +6,7 @@ import type { BuddySuggestionView } from '@/shared/api/gen/types.gen'
 import { newId } from '@/shared/lib/newId'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { plainOf } from '../cited/cited'
+import { formatToMake } from './formatToMake'
 
 /** Makes a suggestion an idea of the planner, once; undone it can be saved again. */
 export function useSaveIdea({ heading, description }: Pick<BuddySuggestionView, 'heading' | 'description'>) {
@@ -25,11 +26,13 @@ export function useSaveIdea({ heading, description }: Pick<BuddySuggestionView, 
     meta: { changes: ['ideas'] },
   })
   const create = useMutation({
-    mutationFn: () =>
-      plannerCreateIdea({
-        body: { title: heading, type: 'post', description: plainOf(description) },
+    mutationFn: () => {
+      const words = plainOf(description)
+      return plannerCreateIdea({
+        body: { title: heading, type: formatToMake(`${heading}\n${words}`), description: words },
         headers: { 'Idempotency-Key': key.current },
-      }),
+      })
+    },
     onSuccess: ({ id }) => {
       setSaved(true)
       toast('Saved to your planner', { undo: () => remove.mutate(id) })
