@@ -14,7 +14,6 @@ var makeJob = jobs.Kind[struct{}]{Type: "buddy:suggest", Queue: jobs.Default, Ma
 const (
 	firstHour  = 6 // of the user's day
 	readLately = 24 * time.Hour
-	ownersPage = 200
 )
 
 // Handlers are the package's jobs.
@@ -22,22 +21,12 @@ func (s *Service) Handlers() []jobs.Handler { return []jobs.Handler{makeJob.Hand
 
 // makeForAll handles makeJob. What fails for one user keeps nobody else waiting, and is tried again in an hour.
 func (s *Service) makeForAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
-	since := s.clock.Now().Add(-readLately)
-	for after := int64(0); ; {
-		owners, err := s.owners.OwnersReadSince(ctx, s.source, since, after, ownersPage)
-		if err != nil {
-			return err
+	return s.owners.EachOwnerReadSince(ctx, s.source, s.clock.Now().Add(-readLately), func(userID int64) error {
+		if err := s.makeFor(ctx, userID); err != nil && !apperr.Is(err, apperr.Forbidden) {
+			s.log.ErrorContext(ctx, "suggestions not made", "user", userID, "error", err)
 		}
-		for _, userID := range owners {
-			if err := s.makeFor(ctx, userID); err != nil && !apperr.Is(err, apperr.Forbidden) {
-				s.log.ErrorContext(ctx, "suggestions not made", "user", userID, "error", err)
-			}
-			after = userID
-		}
-		if len(owners) < ownersPage || ctx.Err() != nil {
-			return ctx.Err()
-		}
-	}
+		return nil
+	})
 }
 
 func (s *Service) makeFor(ctx context.Context, userID int64) error {

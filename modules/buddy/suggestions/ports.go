@@ -20,6 +20,6 @@ type Users interface {
 
 // Owners are the users with a connected account.
 type Owners interface {
-	// OwnersReadSince are users whose connected account was read since an instant, those after an id, in order.
-	OwnersReadSince(ctx context.Context, source string, since time.Time, after int64, most int) ([]int64, error)
+	// EachOwnerReadSince hands over the users whose connected account was read since an instant; an error of take ends it.
+	EachOwnerReadSince(ctx context.Context, source string, since time.Time, take func(userID int64) error) error
 }

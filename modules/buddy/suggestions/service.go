@@ -83,7 +83,10 @@ func (s *Service) Generate(ctx context.Context, userID int64) (Day, error) {
 	if err := s.store.put(ctx, userID, today.Date, items, s.clock.Now()); err != nil {
 		return Day{}, fmt.Errorf("keep suggestions of user %d: %w", userID, err)
 	}
-	return s.Today(ctx, userID)
+	if today, err = s.Today(ctx, userID); err == nil && len(today.Items) == 0 { // the day's were about a goal that is reached
+		return Day{today.Date, General(), true}, nil
+	}
+	return today, err
 }
 
 // begin refuses who has no such plan, and says what time it is for the user.

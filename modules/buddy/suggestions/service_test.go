@@ -34,11 +34,11 @@ type world struct {
 func (w *world) AISuggestions(context.Context, int64) (bool, error) { return !w.basic, nil }
 func (w *world) Timezone(context.Context, int64) (string, error)    { return "Asia/Jerusalem", nil }
 func (w *world) Here(context.Context, int64) (bool, error)          { return !w.gone, nil }
-func (w *world) OwnersReadSince(_ context.Context, _ string, _ time.Time, after int64, _ int) ([]int64, error) {
-	if after >= maya {
-		return nil, nil
+func (w *world) EachOwnerReadSince(_ context.Context, source string, since time.Time, take func(int64) error) error {
+	if source != config.SourceSimulator || since.IsZero() {
+		return errors.New("asked for others")
 	}
-	return []int64{maya}, nil
+	return take(maya)
 }
 
 func (w *world) Sheet(context.Context, reply.Question) (facts.Sheet, error) {

@@ -26,8 +26,8 @@ func (s *Store) OwnProfile(ctx context.Context, userID int64, source string) (p 
 	return p, p.ID != 0, err
 }
 
-// OwnersReadSince are users whose connected profile was read since an instant, those after an id, in order.
-func (s *Store) OwnersReadSince(ctx context.Context, source string, since time.Time, after int64, most int) (ids []int64, err error) {
+// ownersReadSince are users whose connected profile was read since an instant, those after an id, in order.
+func (s *Store) ownersReadSince(ctx context.Context, source string, since time.Time, after int64, most int) (ids []int64, err error) {
 	err = s.db.Conn(ctx).Raw(`SELECT w.user_id FROM profile_watches w JOIN profiles p ON p.id = w.profile_id
 		WHERE w.kind = 'own' AND p.source = ? AND p.updated_at >= ? AND w.user_id > ? ORDER BY w.user_id LIMIT ?`,
 		source, since, after, most).Scan(&ids).Error
@@ -41,7 +41,7 @@ const ownersPage = 200
 // fails or ctx ends.
 func (s *Store) EachOwnerReadSince(ctx context.Context, source string, since time.Time, take func(userID int64) error) error {
 	for after := int64(0); ; {
-		owners, err := s.OwnersReadSince(ctx, source, since, after, ownersPage)
+		owners, err := s.ownersReadSince(ctx, source, since, after, ownersPage)
 		if err != nil {
 			return err
 		}
