@@ -42,7 +42,7 @@ func chatting(b *testing.B, p *binary.Place) {
 	p.Set("LLM_BASE_URL="+m.server.BaseURL(), "LLM_API_KEY=key", "LLM_MODEL=tiny")
 	stripe := silentStripe(b, p)
 	db, noa := measured(b, p)
-	for _, statement := range dayWithoutEnd[db.Dialect] {
+	for _, statement := range withoutLimits[db.Dialect] {
 		exec(b, db, statement)
 	}
 	exec(b, db, `CREATE TABLE bench_rows (user_id BIGINT NOT NULL, said TEXT NOT NULL, at TEXT NOT NULL)`)
@@ -216,13 +216,22 @@ func againstInserts(b *testing.B, p *binary.Place, db *database.DB, m *stub) pos
 	return rates
 }
 
-// dayWithoutEnd begins the count of a day's prompts anew before it is used up.
-var dayWithoutEnd = map[database.Dialect][]string{
-	database.SQLite: {`CREATE TRIGGER day_without_end AFTER UPDATE ON plan_counters WHEN NEW.used > 3 BEGIN
-		UPDATE plan_counters SET used = 1 WHERE user_id = NEW.user_id AND kind = NEW.kind; END`},
+// withoutLimits begins the count of a day's prompts anew before it is used up, and ends a person's messages that wait at every fourth.
+var withoutLimits = map[database.Dialect][]string{
+	database.SQLite: {
+		`CREATE TRIGGER day_without_end AFTER UPDATE ON plan_counters WHEN NEW.used > 3 BEGIN
+			UPDATE plan_counters SET used = 1 WHERE user_id = NEW.user_id AND kind = NEW.kind; END`,
+		`CREATE TRIGGER never_waiting AFTER INSERT ON chat_messages WHEN NEW.session_id % 4 = 0 BEGIN
+			UPDATE chat_messages SET status = 'failed' WHERE user_id = NEW.user_id AND status = 'processing'; END`,
+	},
 	database.Postgres: {
 		`CREATE FUNCTION day_without_end() RETURNS trigger AS 'BEGIN NEW.used := 1; RETURN NEW; END' LANGUAGE plpgsql`,
 		`CREATE TRIGGER day_without_end BEFORE UPDATE ON plan_counters FOR EACH ROW WHEN (NEW.used > 3) EXECUTE FUNCTION day_without_end()`,
+		`CREATE FUNCTION never_waiting() RETURNS trigger AS 'BEGIN
+			UPDATE chat_messages SET status = ''failed'' WHERE user_id = NEW.user_id AND status = ''processing''; RETURN NEW;
+			END' LANGUAGE plpgsql`,
+		`CREATE TRIGGER never_waiting AFTER INSERT ON chat_messages FOR EACH ROW WHEN (NEW.session_id % 4 = 0)
+			EXECUTE FUNCTION never_waiting()`,
 	},
 }
 
