@@ -89,6 +89,19 @@ func TestAudience(t *testing.T) {
 			"- **Cities of your views**: Tel Aviv [12%](fact:audience:audience3)")
 }
 
+func TestWhatIsTheUsersAlone(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"What is the weekly goal of @noa.bakes?": "a weekly goal and its streak for you alone",
+		"noa.bakes demographics":                 "an audience for you alone",
+		"the saved posts of @stranger":           "saved posts for you alone",
+	} {
+		text := ask(t, whole(), reply.Question{Prompt: prompt}).Text
+		require.Contains(t, text, want, prompt)
+		require.NotContains(t, text, "fact:", prompt)
+	}
+	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "How is the goal of @maya?"}).Text, "fact:week:goalPosts")
+}
+
 func TestAnIdeasOwnFigures(t *testing.T) {
 	sheet := whole()
 	sheet.Idea = &facts.Idea{Title: "Rye", Type: "reel", Draft: "Mix 3 eggs. Fold 2 times! Bake at 230 degrees."}
