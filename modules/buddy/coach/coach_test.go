@@ -202,6 +202,7 @@ func TestFaults(t *testing.T) {
 // FuzzCoach: whatever is asked, and whatever an idea says, the coach answers without a figure of its own.
 func FuzzCoach(f *testing.F) {
 	f.Add("How do I grow?", "Title", "Draft. 4 times")
+	f.Add("Write", "Title", "\xcc0") // no UTF-8
 	f.Fuzz(func(t *testing.T, prompt, title, draft string) {
 		sheet := whole()
 		sheet.Idea = &facts.Idea{Title: title, Draft: draft}
