@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"regexp"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/openai/openai-go/v3"
@@ -141,7 +143,7 @@ func (o *OpenAI) failure(ctx context.Context, err error, begun bool) error {
 		case said.StatusCode == http.StatusTooManyRequests, said.StatusCode == http.StatusRequestTimeout, said.StatusCode >= 500:
 			return &Unavailable{RetryAfter: o.retryAfter(said.Response), Cause: err}
 		default:
-			return fmt.Errorf("%w: %w", ErrRefused, err)
+			return fmt.Errorf("%w: %s", ErrRefused, o.refusal(said))
 		}
 	}
 	var syntax *json.SyntaxError
@@ -152,6 +154,40 @@ func (o *OpenAI) failure(ctx context.Context, err error, begun bool) error {
 		return fmt.Errorf("%w: %w", ErrCut, err)
 	}
 	return &Unavailable{Cause: err} // it could not be reached
+}
+
+// keys are what may be a part of a key: servers repeat it shortened, as in "sk-ab****wxyz".
+var keys = regexp.MustCompile(`\bsk-\S+|\S*\*{3,}\S*`)
+
+// maxReason bounds what the log repeats of a server's own words.
+const maxReason = 200
+
+// settings are those to look at when a model refuses with a status.
+var settings = map[int]string{
+	http.StatusUnauthorized: "check BOWERBIRD_LLM_API_KEY",
+	http.StatusForbidden:    "check BOWERBIRD_LLM_API_KEY and BOWERBIRD_LLM_MODEL",
+	http.StatusNotFound:     "check BOWERBIRD_LLM_BASE_URL and BOWERBIRD_LLM_MODEL",
+}
+
+// refusal is a server's reason in one line without the key, and the setting that mends it.
+func (o *OpenAI) refusal(said *openai.Error) string {
+	reason := "status " + strconv.Itoa(said.StatusCode)
+	for _, words := range []string{said.Code, said.Message} {
+		if o.config.APIKey != "" {
+			words = strings.ReplaceAll(words, o.config.APIKey, "…")
+		}
+		words = strings.Join(strings.Fields(keys.ReplaceAllString(words, "…")), " ")
+		if letters := []rune(words); len(letters) > maxReason {
+			words = string(letters[:maxReason]) + "…"
+		}
+		if words != "" {
+			reason += ", " + words
+		}
+	}
+	if setting := settings[said.StatusCode]; setting != "" {
+		reason += "; " + setting
+	}
+	return reason
 }
 
 // retryAfter reads the header, in seconds or as a date.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -123,6 +124,22 @@ func TestWhatAModelDoesWrong(t *testing.T) {
 			require.NotContains(t, err.Error(), "secret")
 			require.Len(t, server.Asked(), 1, "it is asked once")
 		})
+	}
+}
+
+func TestWhyAModelRefuses(t *testing.T) {
+	for code, setting := range map[int]string{401: "BOWERBIRD_LLM_API_KEY", 403: "BOWERBIRD_LLM_MODEL", 404: "BOWERBIRD_LLM_BASE_URL"} {
+		server := llmtest.Start(t, func(w *llmtest.Writer, _ llmtest.Asked) {
+			w.Header().Set("Content-Type", "application/json")
+			w.WriteHeader(code)
+			w.Raw(`{"error": {"code": "not_allowed", "message": "No\nto top-secret or sk-ab****wxyz. ` + strings.Repeat("a", 5000) + `"}}`)
+		})
+		model := llm.NewOpenAI(llm.Config{BaseURL: server.BaseURL(), APIKey: "top-secret", Model: "tiny"}, clock.System{})
+		_, err := model.Stream(t.Context(), hello, func(string) error { return nil })
+		require.ErrorIs(t, err, llm.ErrRefused)
+		require.ErrorContains(t, err, fmt.Sprintf("status %d, not_allowed, No to … or … aaa", code))
+		require.ErrorContains(t, err, setting)
+		require.Less(t, len(err.Error()), 400)
 	}
 }
 

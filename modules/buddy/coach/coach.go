@@ -66,6 +66,9 @@ func write(question reply.Question, sheet facts.Sheet) string {
 		known = append(known, strings.TrimPrefix(other.Name, "@"))
 	}
 	asked := understand(question.Prompt, question.Turns, known)
+	if what, isOwn := usersOwn[asked.topic]; isOwn && ofAnother(asked, sheet) {
+		return "I can't tell that about @" + asked.mention + ": I know " + what + " for you alone. Ask me about yours."
+	}
 	if talk, is := talks[asked.topic]; is {
 		return talk(question, sheet)
 	}
@@ -82,6 +85,14 @@ func write(question reply.Question, sheet facts.Sheet) string {
 		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}
 	return text
+}
+
+// usersOwn is what nobody but the user has here.
+var usersOwn = map[topic]string{goal: "a weekly goal and its streak", audience: "an audience", saved: "saved posts"}
+
+// ofAnother reports whether an account is named that is not the user's.
+func ofAnother(asked intent, sheet facts.Sheet) bool {
+	return asked.mention != "" && (sheet.Own == nil || sheet.Own.Name != "@"+asked.mention)
 }
 
 // talks are about no account.
@@ -103,7 +114,7 @@ const whatICan = "I can tell you about your growth, engagement, best times to po
 
 // subjectOf is the account that is asked about, or why it can't be.
 func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {
-	if asked.mention != "" && (sheet.Own == nil || sheet.Own.Name != "@"+asked.mention) {
+	if ofAnother(asked, sheet) {
 		other, found := sheet.Other(asked.mention)
 		if !found {
 			return other, "I don't have @" + asked.mention + " in this conversation. If you track it, add it with Change selection; " +

@@ -89,6 +89,19 @@ func TestAudience(t *testing.T) {
 			"- **Cities of your views**: Tel Aviv [12%](fact:audience:audience3)")
 }
 
+func TestWhatIsTheUsersAlone(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"What is the weekly goal of @noa.bakes?": "a weekly goal and its streak for you alone",
+		"noa.bakes demographics":                 "an audience for you alone",
+		"the saved posts of @stranger":           "saved posts for you alone",
+	} {
+		text := ask(t, whole(), reply.Question{Prompt: prompt}).Text
+		require.Contains(t, text, want, prompt)
+		require.NotContains(t, text, "fact:", prompt)
+	}
+	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "How is the goal of @maya?"}).Text, "fact:week:goalPosts")
+}
+
 func TestAnIdeasOwnFigures(t *testing.T) {
 	sheet := whole()
 	sheet.Idea = &facts.Idea{Title: "Rye", Type: "reel", Draft: "Mix 3 eggs. Fold 2 times! Bake at 230 degrees."}
@@ -189,6 +202,7 @@ func TestFaults(t *testing.T) {
 // FuzzCoach: whatever is asked, and whatever an idea says, the coach answers without a figure of its own.
 func FuzzCoach(f *testing.F) {
 	f.Add("How do I grow?", "Title", "Draft. 4 times")
+	f.Add("Write", "Title", "\xcc0") // no UTF-8
 	f.Fuzz(func(t *testing.T, prompt, title, draft string) {
 		sheet := whole()
 		sheet.Idea = &facts.Idea{Title: title, Draft: draft}

@@ -122,10 +122,9 @@ func quoted(text string) string {
 }
 
 func upperFirst(s string) string {
-	for i, r := range s {
-		if i == 0 {
-			return strings.ToUpper(string(r)) + s[len(string(r)):]
-		}
+	first, size := utf8.DecodeRuneInString(s)
+	if size == 0 {
+		return s
 	}
-	return s
+	return string(unicode.ToUpper(first)) + s[size:] // not len(string(first)): a byte that is no letter is read as three
 }
