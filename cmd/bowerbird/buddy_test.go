@@ -13,6 +13,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/config"
 )
 
 // questions are asked one after the other, as somebody would; a line that begins with "new: " begins another conversation.
@@ -33,13 +34,12 @@ type nobody struct{}
 func (nobody) Text(string) error     { return nil }
 func (nobody) Step(reply.Step) error { return nil }
 
-// TestTheCoachOfTheDemo asks thirty questions about the demo's data, as it is on a certain Friday. The golden answers were read one by
-// one; their figures are recomputed here from the tables.
-func TestTheCoachOfTheDemo(t *testing.T) {
-	t.Parallel()
+// coachOfDemo asks thirty questions about the demo's data, as it is on a certain Friday. The golden answers were read one by one; their
+// figures are recomputed here from the tables.
+func coachOfDemo(t *testing.T, c config.Config) {
 	require.Len(t, questions, 30)
 	var answerer reply.Answerer
-	h := open(t, settingsOfTest(t), seeding, onFriday, fx.Populate(&answerer))
+	h := open(t, c, roles{api: true}, onFriday, fx.Populate(&answerer))
 	var userID int64
 	var ids []int64
 	conn := h.db.Conn(t.Context())

@@ -6,5 +6,6 @@ export async function visit(page: Page, address: string): Promise<void> {
   await ready(page)
 }
 
-/** What the page waits for has come: answers, code, the charts near the window. */
-export const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
+/** What the page waits for has come: answers, code, the charts near the window. A busy machine takes its time to start a page. */
+export const ready = (page: Page) =>
+  expect(page.locator('html')).toHaveAttribute('data-ready', 'true', { timeout: 30_000 })

@@ -158,6 +158,7 @@ test('a draft of a megabyte is refused in a clear sentence and stays in its box'
   await field(page).fill(megabyte)
   await expect(page.getByText(/Failed to save idea\..*Your text is kept on this device\./)).toContainText(
     /too (long|large)/,
+    { timeout: 40_000 },
   )
   expect((await field(page).inputValue()).length).toBe(megabyte.length)
   await page.reload()

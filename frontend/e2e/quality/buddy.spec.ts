@@ -6,6 +6,7 @@ import { visit } from '../visit'
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Buddy' })
 
 test('Buddy, from the first word to an answer, and its history', async ({ page, newCreator, check }) => {
+  test.slow() // four states, each looked at by axe
   await track(page.request, newCreator.token, 'bea.bakes')
   await visit(page, '/my-performance')
   await page.getByRole('button', { name: 'Ask Buddy' }).click()
