@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -19,17 +21,23 @@ const (
 	unverified = "unverified:"
 )
 
+// fixedSpace matches the spaces that no line breaks at: no-break, narrow, thin and figure space.
+const fixedSpace = `[\x{00A0}\x{202F}\x{2009}\x{2007}]`
+
 var (
 	// link is a Markdown link or picture, its text and where it leads.
 	link = regexp.MustCompile(`!?\[([^\[\]]*)\]\(((?:[^()\s]|\([^()\s]*\))*)[^()]*\)`)
-	// number is what reads as a figure: a date, a time, or a number with its sign, separators and unit.
-	// In whatever digits: no fact has others than ours, so that those of another script are none that we know.
+	// number is what reads as a figure: a date, a time, or a number with its sign, separators and unit, which may stand behind a
+	// space that does not break. In whatever digits: no fact has others than ours, so that those of another script are none that we know.
 	number = regexp.MustCompile(`\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?:\s?[AaPp][Mm])?|` +
-		`[+\-−]?\p{Nd}+(?:[,.٫٬]\p{Nd}+)*(?:[eE][+\-]?\p{Nd}+)?(?:\s?[%×％٪]|\s?[AaPp][Mm]\b|[KkMm]\b|(?:st|nd|rd|th)\b)?|[¼-¾⅐-⅞]`)
+		`[+\-−]?\p{Nd}+(?:[,.٫٬]\p{Nd}+|` + fixedSpace + `\p{Nd}{3}\b)*(?:[eE][+\-]?\p{Nd}+)?` +
+		`(?:(?:\s|` + fixedSpace + `)?[%×％٪]|\s?[AaPp][Mm]\b|[KkMmXx]\b|(?:st|nd|rd|th)\b)?|[¼-¾⅐-⅞]`)
 	// marker begins an item of a numbered list.
 	marker = regexp.MustCompile(`^\s*(?:>\s*)*\d{1,3}[.)]\s`)
 	// quantity takes a figure apart.
-	quantity = regexp.MustCompile(`^([+\-−]?)([\d,]+)(?:\.(\d+))?\s?([%×KkMm]?)$`)
+	quantity = regexp.MustCompile(`^([+\-−]?)((?:[\d,]|` + fixedSpace + `)+?)(?:\.(\d+))?(?:\s|` + fixedSpace + `)?([%×KkMmXx]?)$`)
+	// grouping is what stands between thousands.
+	grouping = regexp.MustCompile(`,|` + fixedSpace)
 )
 
 // Checker holds answers against facts.
@@ -208,7 +216,7 @@ func isRounded(n float64, figure, value string) bool {
 	if m == nil || (m[4] == "%") != strings.Contains(value, "%") {
 		return false
 	}
-	written, err := strconv.ParseFloat(strings.ReplaceAll(m[2], ",", "")+"."+cmp.Or(m[3], "0"), 64)
+	written, err := strconv.ParseFloat(grouping.ReplaceAllString(m[2], "")+"."+cmp.Or(m[3], "0"), 64)
 	if err != nil {
 		return false
 	}
@@ -224,16 +232,37 @@ func isRounded(n float64, figure, value string) bool {
 	return math.Abs(math.Round(size*scale)-written*scale) < 0.5
 }
 
-// insideWord reports whether a number belongs to a name, a hashtag or a word: #30days, @maya2, Q4.
+// insideWord reports whether a number belongs to a name, a hashtag or a word: #30days, @maya2, Q4. A percentage belongs to none.
 func insideWord(s string, from, to int) bool {
-	before := strings.TrimRight(s[:from], ".,_")
-	start := strings.LastIndexAny(before, " \t(\"'“*") + 1
-	if strings.HasPrefix(before[start:], "#") || strings.HasPrefix(before[start:], "@") {
+	if strings.ContainsAny(s[from:to], "%％٪") {
+		return false
+	}
+	token := s
+	if end := strings.LastIndexFunc(s[:from], endsToken); end >= 0 {
+		_, size := utf8.DecodeRuneInString(s[end:])
+		token = s[end+size:]
+	}
+	if end := strings.IndexFunc(token, endsToken); end >= 0 {
+		token = token[:end]
+	}
+	// Instagram has no hashtag of digits alone: "#3" is a rank.
+	if strings.HasPrefix(token, "@") || strings.HasPrefix(token, "#") && strings.ContainsFunc(token, isTagLetter) {
 		return true
 	}
-	return from > 0 && isLetter(s[from-1]) || to < len(s) && isLetter(s[to])
+	before, size := utf8.DecodeLastRuneInString(s[:from])
+	if before == '_' { // as in maya_2; alone it is Markdown's emphasis
+		before, _ = utf8.DecodeLastRuneInString(s[:from-size])
+	}
+	after, size := utf8.DecodeRuneInString(s[to:])
+	if after == '_' {
+		after, _ = utf8.DecodeRuneInString(s[to+size:])
+	}
+	return unicode.Is(unicode.Latin, before) || unicode.Is(unicode.Latin, after)
 }
 
-func isLetter(b byte) bool {
-	return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= 0x80 && b != 0xe2 || b == '_'
+// endsToken reports whether names and hashtags end before a rune.
+func endsToken(r rune) bool {
+	return unicode.IsSpace(r) || strings.ContainsRune("()\"'“”„‘’*,;:!?", r)
 }
+
+func isTagLetter(r rune) bool { return unicode.IsLetter(r) || r == '_' }
