@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import {
   plannerGetCalendarFeed,
   plannerGetIdea,
@@ -93,11 +93,15 @@ type ResultOf = Pick<Idea, 'id' | 'status' | 'type' | 'plannedDate'>
 export const resultKey = ({ id, status, type, plannedDate }: ResultOf) =>
   [...keys.ideas, 'result', id, status, type, plannedDate] as const
 
+/** Only what is finalised can have become a post. */
+export const hasResult = ({ status, resultPostId }: Pick<Idea, 'status' | 'resultPostId'>) =>
+  status === 'finalised' || resultPostId !== null
+
 /** The post that came of an idea, or one that may have. */
-export const resultQuery = (idea: ResultOf) =>
+export const resultQuery = (idea: ResultOf | undefined) =>
   queryOptions({
-    queryKey: resultKey(idea),
-    queryFn: ({ signal }) => plannerGetResult({ path: { id: idea.id }, signal }),
+    queryKey: idea ? resultKey(idea) : [...keys.ideas, 'result'],
+    queryFn: idea ? ({ signal }) => plannerGetResult({ path: { id: idea.id }, signal }) : skipToken,
     placeholderData: keepPreviousData,
   })
 

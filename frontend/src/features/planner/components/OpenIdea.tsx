@@ -8,7 +8,7 @@ import { FormDialog } from '@/shared/ui/overlay/FormDialog'
 import type { Draft } from '../editor/drafts'
 import { baseOf } from '../editor/fields'
 import type { Idea } from '../idea'
-import { ideaQuery } from '../queries'
+import { hasResult, ideaQuery, resultQuery } from '../queries'
 import { EditIdea } from './EditIdea'
 
 interface OpenIdeaProps {
@@ -22,9 +22,13 @@ interface OpenIdeaProps {
 /** Opens an idea as it is now, whatever the list behind it shows. */
 export function OpenIdea({ id, left, onSaveAnew, onClose }: OpenIdeaProps) {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery(ideaQuery(id))
+  // Its post comes with it: what appears above the fields later would push them down.
+  const finished = data && hasResult(data) ? data : undefined
+  const { isPending } = useQuery(resultQuery(finished))
+  const complete = data && !(finished && isPending)
   // An editor that is open stays, whatever becomes of later answers: it holds what is typed.
   const [opened, setOpened] = useState<Idea>()
-  if (!opened && data && isFetchedAfterMount && !error) setOpened(data)
+  if (!opened && complete && isFetchedAfterMount && !error) setOpened(data)
   // What this device holds is shown without an answer: the idea may be gone, or the server out of reach.
   const base = left?.base ?? (opened && baseOf(opened))
   if (base) {

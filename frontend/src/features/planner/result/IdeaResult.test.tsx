@@ -82,6 +82,24 @@ beforeEach(() => {
   signedIn()
 })
 
+test('the idea opens together with its post, so that no field moves under a finger', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  resultServer(linked(1.4))
+  server.use(
+    http.get('/api/ideas/1/result', async () => {
+      await answered
+      return HttpResponse.json(linked(1.4))
+    }),
+  )
+  expect(await screen.findByLabelText('Loading the idea')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 300)) // the idea itself has come
+  expect(screen.queryByRole('textbox', { name: 'Draft' })).not.toBeInTheDocument()
+  answer()
+  expect(await screen.findByRole('textbox', { name: 'Draft' })).toBeVisible()
+  expect(screen.getByRole('group', { name: 'The post of this idea' })).toBeVisible()
+})
+
 test('a post that was published as planned is offered and linked', async () => {
   const asked = resultServer(result({ state: 'offered', post: post(7) }), linked(1.8))
   const offer = within(await screen.findByRole('group', { name: 'Did this become a post?' }))

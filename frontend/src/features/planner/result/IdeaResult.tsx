@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/errors'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import type { Idea } from '../idea'
-import { ideaQuery, resultQuery } from '../queries'
+import { hasResult, ideaQuery, resultQuery } from '../queries'
 import { ChoosePost } from './ChoosePost'
 import { LinkedPost } from './LinkedPost'
 import { LostPost } from './LostPost'
@@ -13,7 +13,7 @@ import { useResultActions } from './useResultActions'
 export function IdeaResult({ opened }: { opened: Idea }) {
   // As it was saved last: the server offers nothing for what is typed only.
   const { data: idea = opened } = useQuery({ ...ideaQuery(opened.id), enabled: false })
-  const shown = idea.status === 'finalised' || idea.resultPostId !== null
+  const shown = hasResult(idea)
   const { data, error } = useQuery({ ...resultQuery(idea), enabled: shown })
   const { link, unlink, refuse, busy, problem } = useResultActions(idea)
   if (!shown || (!data && !error)) return null
