@@ -4,6 +4,7 @@ import type { BuddyFact } from '@/shared/api/gen/types.gen'
 import { Announcement } from './Announcement'
 import { LazyAnswer } from './LazyAnswer'
 import { wordsOf } from './plainAnswer'
+import { closeMarks } from './typing'
 import { useBusyWhile } from './typingContext'
 import { useTypewriter } from './useTypewriter'
 
@@ -25,7 +26,7 @@ export function TypedAnswer({ text, facts, pace, watched, whole, children }: Typ
   useBusyWhile(typing)
   return (
     <>
-      <LazyAnswer text={shown} facts={facts} />
+      <LazyAnswer text={typing || !whole ? closeMarks(shown) : shown} facts={facts} />
       {whole && !typing && children}
       {typing && whole && (
         <Button size="small" variant="text" onClick={finish} sx={{ ml: -2 }}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { captionOf, ideaOf, wordsOf } from './plainAnswer'
 import { eventsIn } from './serverEvents'
-import { stride, typedUnits } from './typing'
+import { closeMarks, stride, typedUnits } from './typing'
 import { usageText } from './usage'
 import { formatWhen } from './when'
 
@@ -15,6 +15,23 @@ describe('what is typed', () => {
     ['[b] c', ['[', 'b', ']', ' ', 'c']],
   ])('%s', (text, units) => {
     expect(typedUnits(text)).toEqual(units)
+  })
+
+  test.each([
+    ['**Post mo', '**Post mo**'],
+    ['**Post ', '**Post** '],
+    ['Now **', 'Now '],
+    ['Now *', 'Now '],
+    ['**Post more.** You', '**Post more.** You'],
+    ['**Post _of', '**Post _of_**'],
+    ['a `b*c', 'a `b*c`'],
+    ['* an item', '* an item'],
+    ['@maya_bakes and #rye_', '@maya_bakes and #rye_'],
+    ['**a** [4%](fact:own:per_week) _b', '**a** [4%](fact:own:per_week) _b_'],
+    ['**closed**\n~~the ne', '**closed**\n~~the ne~~'],
+    ['', ''],
+  ])('%j shows no mark that is open', (text, closed) => {
+    expect(closeMarks(text)).toBe(closed)
   })
 
   test('a long text is not typed for minutes', () => {

@@ -24,3 +24,35 @@ const MOST_BEHIND = 200
 
 /** How many units to type at a beat, so that a long text is not typed for minutes. */
 export const stride = (behind: number): number => Math.max(1, Math.ceil(behind / MOST_BEHIND))
+
+/** What opens and closes bold, italic, struck or code, and the links, whose addresses may hold such marks. */
+const MARK = /\[[^[\]\n]*\]\([^()\s]*\)|\*\*|__|~~|[*_`]/g
+
+/** A text as far as it is typed, each mark of its last line closed: a reader sees no asterisks until the rest has come. */
+export function closeMarks(text: string): string {
+  const from = text.lastIndexOf('\n') + 1
+  const line = text.slice(from).trimEnd()
+  const open: { mark: string; at: number }[] = []
+  for (const { 0: mark, index } of line.matchAll(MARK)) {
+    if (mark.startsWith('[')) continue
+    const top = open.at(-1)
+    if (top?.mark === mark) open.pop()
+    else if (top?.mark !== '`' && opens(line, mark, index)) open.push({ mark, at: index })
+  }
+  // A mark that nothing follows yet is left out.
+  const bare = open.at(-1)
+  const end = bare && bare.at + bare.mark.length === line.length ? open.pop()?.at : line.length
+  const closed =
+    line.slice(0, end) +
+    open
+      .map(({ mark }) => mark)
+      .reverse()
+      .join('')
+  return text.slice(0, from) + closed + text.slice(from + line.length)
+}
+
+/** A star before a space is an item of a list, an underscore behind a letter belongs to a name. */
+function opens(line: string, mark: string, at: number): boolean {
+  const after = line[at + mark.length]
+  return after !== ' ' && !(mark.startsWith('_') && /[\p{L}\p{N}]/u.test(line[at - 1] ?? ''))
+}

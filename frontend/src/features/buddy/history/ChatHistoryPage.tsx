@@ -38,24 +38,22 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
       <PageHead
         title="Chat History"
         lede={
-          data &&
-          data.total > 0 && (
-            <>
-              <b>{formatOf(data.total, 'conversation')}</b>
-              {remaining && `, ${used} out of ${remaining.totalCalls} ${sort}prompts used today`}
-            </>
-          )
+          // Room for all of it is kept: the conversations stay where they are when it comes.
+          <Box sx={{ minHeight: { xs: 60, sm: 30 } }}>
+            {!data && !error && <span role="status">Loading chat history...</span>}
+            {data && data.total > 0 && (
+              <>
+                <b>{formatOf(data.total, 'conversation')}</b>
+                {remaining && `, ${used} out of ${remaining.totalCalls} ${sort}prompts used today`}
+              </>
+            )}
+          </Box>
         }
       />
       {!data && error && (
         <Box sx={{ mt: 6 }}>
           <ErrorState title={messageOf(error)} onRetry={reloadPage} retry="Retry" />
         </Box>
-      )}
-      {!data && !error && (
-        <Typography role="status" sx={{ mt: 6, color: 'text.secondary' }}>
-          Loading chat history...
-        </Typography>
       )}
       {data && data.total === 0 && (
         <EmptyState
