@@ -25,7 +25,7 @@ import (
 type Router struct {
 	API    huma.API         // everything that speaks JSON
 	Raw    *gin.RouterGroup // /api without huma: redirects, webhooks
-	Stream *gin.RouterGroup // Raw without the request's deadline: media, downloads and event streams last as long as their bytes
+	Stream *gin.RouterGroup // Raw without the request's deadline: media, downloads and event streams last as long as their bytes and session
 	Engine *gin.Engine      // outside of /api
 }
 
@@ -54,7 +54,7 @@ func NewRouter(c config.Config, version string, log *slog.Logger, authenticator 
 		limitFiles(c, requests), bodyLimit(c.MaxBodyBytes))
 
 	chain := []gin.HandlerFunc{limitPerIP(c, requests), storableText(), authenticate(authenticator), limitPerUser(c, requests)}
-	stream := engine.Group("/api", append([]gin.HandlerFunc{endAtShutdown()}, chain...)...)
+	stream := engine.Group("/api", append(append([]gin.HandlerFunc{endAtShutdown()}, chain...), endWithSession(authenticator))...)
 	group := engine.Group("/api", append([]gin.HandlerFunc{deadline()}, chain...)...)
 	api := humagin.NewWithGroup(engine, group, description(version))
 	api.UseMiddleware(signedInOnly(api))
