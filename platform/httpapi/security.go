@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humagin"
 	"github.com/gin-gonic/gin"
 
 	"github.com/bowerbird/bowerbird/platform/auth"
@@ -68,6 +69,17 @@ func bodyLimit(most int64) gin.HandlerFunc {
 		}
 		g.Request.Body = limitedBody{http.MaxBytesReader(g.Writer, g.Request.Body, most)}
 	}
+}
+
+// publicBodyLimit is bodyLimit for every Public operation.
+func publicBodyLimit(ctx huma.Context, next func(huma.Context)) {
+	if len(ctx.Operation().Security) == 0 {
+		g := humagin.Unwrap(ctx)
+		if bodyLimit(publicBody)(g); g.IsAborted() {
+			return
+		}
+	}
+	next(ctx)
 }
 
 // limitedBody ends a body without a stated length in the words of the other refusals.
