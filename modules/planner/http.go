@@ -24,7 +24,7 @@ type CreateRequest struct {
 
 // ChangeRequest changes the fields that are there; an empty one, or null, is cleared.
 type ChangeRequest struct {
-	Version           int64                    `json:"version,omitempty" minimum:"1" doc:"As last read; absent: the last write wins"`
+	Version           int64                    `json:"version,omitempty" minimum:"1" maximum:"2147483647" doc:"As last read; absent: the last write wins"`
 	Type              *ContentType             `json:"type,omitempty" enum:"post,reel,story,carousel"`
 	Status            *Status                  `json:"status,omitempty" enum:"backlog,draft,in_progress,finalised"`
 	Title             *string                  `json:"title,omitempty"`
