@@ -77,7 +77,7 @@ type (
 func NewRoutes(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/ideas", "planner-create-idea", "Add an idea",
-			httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusRequestEntityTooLarge)), s.postIdea)
+			httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusConflict, http.StatusRequestEntityTooLarge)), s.postIdea)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ideas", "planner-list-ideas", "List your ideas"), s.getIdeas)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ideas/days", "planner-list-days", "Count the planned ideas of each day"), s.getDays)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ideas/{id}", "planner-get-idea", "Get an idea"),
