@@ -47,7 +47,7 @@ func TestTheModuleInAnApp(t *testing.T) {
 		id, err := Enqueue(t.Context(), api.outbox, noteJob, noteArgs{"from a process without workers"})
 		require.NoError(t, err)
 		h := newFixture(t, db, r, clock.System{})
-		require.Never(t, func() bool { return h.row(id).State != "pending" }, 200*time.Millisecond, 20*time.Millisecond)
+		testkit.Never(t, func() bool { return h.row(id).State != "pending" }, 200*time.Millisecond, 20*time.Millisecond)
 
 		hastily := fx.Decorate(func(e *Engine) *Engine { e.timing = hasty; return e })
 		works := fxtest.New(t, options(db, r, Roles{Worker: true}, hastily)).RequireStart()

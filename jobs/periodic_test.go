@@ -71,7 +71,7 @@ func TestAPeriodicJobRuns(t *testing.T) {
 		h := newFixture(t, db, r, clock.System{}, handler).start()
 		newFixture(t, db, r, clock.System{}, handler).start()
 		require.Eventually(t, func() bool { return h.effects() == 1 }, soon, 10*time.Millisecond)
-		require.Never(t, func() bool { return h.effects() != 1 }, 300*time.Millisecond, 50*time.Millisecond)
+		testkit.Never(t, func() bool { return h.effects() != 1 }, 300*time.Millisecond, 50*time.Millisecond)
 	})
 }
 

@@ -95,7 +95,7 @@ func TestDueRowsRunOnceAcrossProcesses(t *testing.T) {
 		newFixture(t, db, r, clock.System{}, handler).start()
 		newFixture(t, db, r, clock.System{}, handler).start()
 		require.Eventually(t, func() bool { return h.effects() == things }, soon, 20*time.Millisecond)
-		require.Never(t, func() bool { return h.effects() != things }, 300*time.Millisecond, 50*time.Millisecond)
+		testkit.Never(t, func() bool { return h.effects() != things }, 300*time.Millisecond, 50*time.Millisecond)
 	})
 }
 

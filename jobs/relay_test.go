@@ -30,7 +30,7 @@ func TestAFlushedRedisIsRebuilt(t *testing.T) {
 
 		h := newFixture(t, db, r, clock.System{}, noting(db)).start()
 		require.Eventually(t, func() bool { return h.effects() == jobs }, soon, 20*time.Millisecond)
-		require.Never(t, func() bool { return h.effects() != jobs }, 2*hasty.relay, 50*time.Millisecond)
+		testkit.Never(t, func() bool { return h.effects() != jobs }, 2*hasty.relay, 50*time.Millisecond)
 	})
 }
 
@@ -156,7 +156,7 @@ func TestAJobThatEndsWhileRedisIsDown(t *testing.T) {
 		close(workOff)
 		require.Equal(t, stored{State: "done", Attempt: 1}, h.ends(id, "done"))
 		l.mend()
-		require.Never(t, func() bool { return len(began) > 0 || h.effects() != 1 }, time.Second, 50*time.Millisecond)
+		testkit.Never(t, func() bool { return len(began) > 0 || h.effects() != 1 }, time.Second, 50*time.Millisecond)
 	})
 }
 
@@ -172,7 +172,7 @@ func TestAProcessThatStartsAndStopsWithoutRedis(t *testing.T) {
 		require.Less(t, time.Since(began), 8*time.Second)
 
 		h := newFixture(t, db, r, clock.System{}, noting(db)).start()
-		require.Never(t, func() bool { return h.row(id).State != "pending" }, 500*time.Millisecond, 50*time.Millisecond)
+		testkit.Never(t, func() bool { return h.row(id).State != "pending" }, 500*time.Millisecond, 50*time.Millisecond)
 		l.mend()
 		require.Eventually(t, func() bool { return h.row(id).State == "done" }, 30*time.Second, 50*time.Millisecond)
 	})
@@ -205,6 +205,6 @@ func TestALateOfferLeavesAFailedTryForTheOperator(t *testing.T) {
 		}
 		require.Eventually(t, shown, soon, 10*time.Millisecond)
 		require.NoError(t, h.offer(t.Context(), newDispatcher(r.Client), row{ID: id, Kind: noteJob.Type, Queue: Interactive, Attempt: 1}))
-		require.Never(t, func() bool { return !shown() }, 200*time.Millisecond, 20*time.Millisecond)
+		testkit.Never(t, func() bool { return !shown() }, 200*time.Millisecond, 20*time.Millisecond)
 	})
 }

@@ -25,6 +25,7 @@ var ownRows = []struct{ table, insert string }{
 	{"oauth_identities", `INSERT INTO oauth_identities (issuer, subject, user_id, email, created_at) VALUES ('google', '#', #, 'u#@example.com', @)`},
 	{"email_codes", `INSERT INTO email_codes (email, purpose, hash, tries, sent_at, expires_at, sends, day_ends_at) VALUES ('u#@example.com', 'reset', 'secret', 0, @, @, 1, @)`},
 	{"code_failures", `INSERT INTO code_failures (email, purpose, requester, failures, day_ends_at) VALUES ('u#@example.com', 'reset', 'i', 1, @)`},
+	{"code_requests", `INSERT INTO code_requests (email, purpose, network, sends, sent_at, day_ends_at) VALUES ('u#@example.com', 'reset', 'i', 1, @, @)`},
 	{"registrations", `INSERT INTO registrations (ticket, email, full_name, timezone, created_at, hash, tries, expires_at)
 		VALUES ('secret #', 'u#@example.com', 'User', 'UTC', @, 'secret', 0, @)`},
 	{"subscriptions", `INSERT INTO subscriptions (user_id, plan, status, created_at, updated_at) VALUES (#, 'PRO', 'active', @, @)`},

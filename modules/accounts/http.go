@@ -177,8 +177,15 @@ func (a api) logoutAll(ctx context.Context, _ *struct{}) (*answer[Message], erro
 	return answered(Message{"You are logged out everywhere else."}, a.service.LogoutOthers(ctx, id))
 }
 
+// siteFactor is how many networks a site counts as, however many it has.
+const siteFactor = 10
+
 func (a api) perAddress(ctx context.Context, rule ratelimit.Rule) error {
-	return a.limiter.Allow(ctx, rule, clientip.Network(ctx))
+	if err := a.limiter.Allow(ctx, rule, clientip.Network(ctx)); err != nil {
+		return err
+	}
+	rule.Name, rule.Max = rule.Name+" of a site", rule.Max*siteFactor
+	return a.limiter.Allow(ctx, rule, clientip.Site(ctx))
 }
 
 func (a api) perUser(ctx context.Context, rule ratelimit.Rule) error {

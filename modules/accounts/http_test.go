@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -261,4 +262,21 @@ func TestSessionsOverHTTP(t *testing.T) {
 		refused, _ := s.ask(t, "GET", "/auth/profile", other, "")
 		require.Equal(t, http.StatusUnauthorized, refused.Code)
 	})
+}
+
+func TestTheNetworksOfASiteAreLimitedTogether(t *testing.T) {
+	s := newSite(t, "BOWERBIRD_SIGNINS_PER_HOUR_PER_IP=2")
+	login := func(address string) int {
+		req := httptest.NewRequestWithContext(t.Context(), "POST", "/api/auth/login", strings.NewReader(mayasLogin))
+		req.Header.Set("Content-Type", "application/json")
+		req.RemoteAddr = "[" + address + "]:1"
+		w := httptest.NewRecorder()
+		s.handler.ServeHTTP(w, req)
+		return w.Code
+	}
+	for i := range 20 {
+		require.Equal(t, http.StatusUnauthorized, login(fmt.Sprintf("2001:db8:5:%x::1", i)))
+	}
+	require.Equal(t, http.StatusTooManyRequests, login("2001:db8:5:ffff::1"))
+	require.Equal(t, http.StatusUnauthorized, login("2001:db8:6::1"), "another site")
 }

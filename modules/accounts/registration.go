@@ -79,7 +79,7 @@ func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 			return err
 		}
 		now := s.clock.Now()
-		if err := address.Book(now); err != nil {
+		if err := s.book(ctx, &address, address.Book); err != nil {
 			return err
 		}
 		begun.Wait = address.SentAt.Sub(now)

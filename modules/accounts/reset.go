@@ -23,7 +23,7 @@ func (s *Service) ForgotPassword(ctx context.Context, typedEmail string) error {
 		if err != nil {
 			return err
 		}
-		if err := address.BookNow(s.clock.Now()); err != nil {
+		if err := s.book(ctx, &address, address.BookNow); err != nil {
 			return err
 		}
 		account, err := s.users.ByEmail(ctx, email)

@@ -1,7 +1,10 @@
 package accounts
 
 import (
+	"context"
 	"errors"
+	"fmt"
+	"net/netip"
 	"testing"
 	"time"
 
@@ -12,6 +15,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
@@ -189,5 +193,33 @@ func TestParallelResets(t *testing.T) {
 			require.Len(t, inParallel(func(int) error { return h.reset(maya.Email, code, freshPassword) }), 15)
 			h.login(SignUp{Email: maya.Email, Password: freshPassword})
 		})
+	})
+}
+
+func TestAStrangerLeavesTheOwnerSomeCodes(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newHouse(t, db)
+		h.member(maya)
+		from := func(address string) context.Context { return clientip.With(t.Context(), netip.MustParseAddr(address)) }
+		for name, ask := range map[string]func(ctx context.Context) error{
+			"a reset": func(ctx context.Context) error { return h.ForgotPassword(ctx, maya.Email) },
+			"a code":  func(ctx context.Context) error { return h.ResendVerification(ctx, maya.Email, "") },
+			"a sign-up": func(ctx context.Context) error {
+				_, err := h.Register(ctx, SignUp{Email: "noa@example.com", Password: "blue feathers", FullName: "Noa"})
+				return err
+			},
+		} {
+			t.Run(name, func(t *testing.T) {
+				h.clock.Advance(25 * time.Hour)
+				for i := range 6 {
+					require.NoError(t, ask(from(fmt.Sprintf("2001:db8:5:%d::1", i))))
+					h.clock.Advance(4 * time.Minute)
+				}
+				refused := ask(from("2001:db8:5:99::1"))
+				require.EqualError(t, refused, "Too many codes were sent to this address today. Please try again in 24 hours.")
+				require.Equal(t, 24*time.Hour-24*time.Minute, apperr.From(refused).RetryAfter)
+				require.NoError(t, ask(from("198.51.100.7")))
+			})
+		}
 	})
 }

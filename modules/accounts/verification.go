@@ -5,12 +5,14 @@ import (
 	"crypto/rand"
 	"errors"
 	"slices"
+	"time"
 
 	"github.com/bowerbird/bowerbird/modules/accounts/codes"
 	"github.com/bowerbird/bowerbird/modules/accounts/registrations"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clientip"
 )
 
 var errWhichRegistration = apperr.New(apperr.Invalid,
@@ -91,7 +93,7 @@ func (s *Service) tryCode(ctx context.Context, email string, p codes.Purpose, re
 			return err
 		}
 		if failures >= codes.MaxFailures {
-			refused = codes.ErrManyFailures.After(until.Sub(now))
+			refused = codes.ErrManyFailures(until.Sub(now))
 			return nil
 		}
 		if refused, err = guess(ctx, address); err != nil {
@@ -133,7 +135,7 @@ func (s *Service) ResendVerification(ctx context.Context, typedEmail, registrati
 		if err != nil {
 			return err
 		}
-		if err := address.BookNow(s.clock.Now()); err != nil {
+		if err := s.book(ctx, &address, address.BookNow); err != nil {
 			return err
 		}
 		if err := s.addresses.Save(ctx, address); err != nil {
@@ -149,6 +151,18 @@ func (s *Service) ResendVerification(ctx context.Context, typedEmail, registrati
 		chosen := max(0, slices.IndexFunc(pending, func(r registrations.Registration) bool { return r.Ticket == auth.Digest(registrationID) }))
 		return s.renewCode(ctx, address, pending[chosen])
 	})
+}
+
+// book takes a turn of an address that is held, by one of its ways, and counts it for the network that asks.
+func (s *Service) book(ctx context.Context, a *codes.Address, take func(time.Time, *codes.Requests) error) error {
+	by, err := s.addresses.Requests(ctx, a.Email, a.Purpose, clientip.Site(ctx))
+	if err != nil {
+		return err
+	}
+	if err := take(s.clock.Now(), &by); err != nil {
+		return err
+	}
+	return s.addresses.SaveRequests(ctx, a.Email, a.Purpose, by)
 }
 
 // renewCode replaces the code of a registration and mails the new one.

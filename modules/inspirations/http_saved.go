@@ -23,7 +23,7 @@ type SaveToListRequest struct {
 
 // NotesRequest is what the user writes down.
 type NotesRequest struct {
-	Version int64  `json:"version,omitempty" minimum:"1" doc:"The notesVersion as last read; absent: the last write wins"`
+	Version int64  `json:"version,omitempty" minimum:"1" maximum:"2147483647" doc:"The notesVersion as last read; absent: the last write wins"`
 	Notes   string `json:"notes" doc:"At most 10,000 characters; empty: none"`
 }
 

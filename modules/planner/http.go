@@ -24,7 +24,7 @@ type CreateRequest struct {
 
 // ChangeRequest changes the fields that are there; an empty one, or null, is cleared.
 type ChangeRequest struct {
-	Version           int64                    `json:"version,omitempty" minimum:"1" doc:"As last read; absent: the last write wins"`
+	Version           int64                    `json:"version,omitempty" minimum:"1" maximum:"2147483647" doc:"As last read; absent: the last write wins"`
 	Type              *ContentType             `json:"type,omitempty" enum:"post,reel,story,carousel"`
 	Status            *Status                  `json:"status,omitempty" enum:"backlog,draft,in_progress,finalised"`
 	Title             *string                  `json:"title,omitempty"`
@@ -77,7 +77,7 @@ type (
 func NewRoutes(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/ideas", "planner-create-idea", "Add an idea",
-			httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusRequestEntityTooLarge)), s.postIdea)
+			httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusConflict, http.StatusRequestEntityTooLarge)), s.postIdea)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ideas", "planner-list-ideas", "List your ideas"), s.getIdeas)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ideas/days", "planner-list-days", "Count the planned ideas of each day"), s.getDays)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ideas/{id}", "planner-get-idea", "Get an idea"),

@@ -111,6 +111,14 @@ func TestRoutes(t *testing.T) {
 			require.Equal(t, "Rye", answer["current"].(map[string]any)["title"])
 			require.InDelta(t, 3, answer["current"].(map[string]any)["version"], 0)
 		})
+		t.Run("a version that no idea has is 422", func(t *testing.T) {
+			for _, version := range []string{"0", "2147483648", "9007199254740993", "9223372036854775807", "9223372036854775808", "1e30"} {
+				status, answer := ask(http.MethodPut, path, `{"title": "Wheat", "version": `+version+`}`)
+				require.Equal(t, http.StatusUnprocessableEntity, status, "%s: %v", version, answer)
+			}
+			status, _ := ask(http.MethodPut, path, `{"title": "Wheat", "version": 2147483647}`)
+			require.Equal(t, http.StatusConflict, status)
+		})
 		t.Run("a draft of a megabyte is 413", func(t *testing.T) {
 			for _, length := range []int{maxText + 1, 1 << 20} {
 				status, answer := ask(http.MethodPut, path, `{"description": "`+strings.Repeat("x", length)+`"}`)

@@ -9,6 +9,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/idempotency"
 )
 
 // Service is what a user does with ideas. An idea of another user is apperr.NotFound.
@@ -37,10 +38,15 @@ var (
 	errFull     = apperr.New(apperr.Invalid, "Your planner holds 20,000 ideas. Delete some to add more.")
 )
 
-// Create adds an idea. The same key, unless it is empty, makes one idea however often it is sent.
+// Create adds an idea. The same key, unless it is empty, makes one idea however often it is sent; with another idea it is
+// apperr.Conflict.
 func (s *Service) Create(ctx context.Context, userID int64, change Change, key string) (Idea, error) {
 	now := s.clock.Now()
 	idea, err := change.applyTo(Idea{UserID: userID, Type: Post, Status: Backlog, Version: 1, CreatedAt: now, UpdatedAt: now})
+	if err != nil {
+		return Idea{}, err
+	}
+	digest, err := idempotency.Digest(change)
 	if err != nil {
 		return Idea{}, err
 	}
@@ -48,7 +54,7 @@ func (s *Service) Create(ctx context.Context, userID int64, change Change, key s
 		if err := s.link(ctx, &idea, change.SavedPostID); err != nil {
 			return err
 		}
-		inserted, added, err := s.store.insert(ctx, idea, key, maxIdeas)
+		inserted, added, err := s.store.insert(ctx, idea, key, digest, maxIdeas)
 		if err != nil {
 			return fmt.Errorf("add an idea of user %d: %w", userID, err)
 		}

@@ -109,6 +109,15 @@ func TestIdeas(t *testing.T) {
 			again, err := s.Create(t.Context(), maya, Change{Title: of("Once")}, "key")
 			require.NoError(t, err)
 			require.Equal(t, first.ID, again.ID)
+			_, err = s.Change(t.Context(), maya, first.ID, 0, Change{Title: of("Changed since")})
+			require.NoError(t, err)
+			again, err = s.Create(t.Context(), maya, Change{Title: of("Once")}, "key")
+			require.NoError(t, err)
+			require.Equal(t, first.ID, again.ID)
+			for _, other := range []Change{{Title: of("Twice")}, {Title: of("Once"), Description: of("Flour")}, {Title: of("Changed since")}} {
+				_, err = s.Create(t.Context(), maya, other, "key")
+				require.Equal(t, apperr.Conflict, apperr.CodeOf(err), "another idea with the same key")
+			}
 			others, err := s.Create(t.Context(), noam, Change{Title: of("Once")}, "key")
 			require.NoError(t, err)
 			require.NotEqual(t, first.ID, others.ID)

@@ -8,6 +8,7 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/idempotency"
 )
 
 // Store keeps ideas.
@@ -21,6 +22,7 @@ type row struct {
 	ID                int64
 	UserID            int64
 	IdempotencyKey    *string
+	RequestDigest     string
 	Type              ContentType
 	Status            Status
 	Title             string
@@ -62,17 +64,17 @@ func (r row) idea() Idea {
 }
 
 // insert adds an idea and returns it with its id; added is false where the user has most already. A second one with the same key is
-// not added: the first is returned.
-func (s *Store) insert(ctx context.Context, idea Idea, key string, most int) (_ Idea, added bool, err error) {
+// not added: the first is returned or, when another request made it, apperr.Conflict.
+func (s *Store) insert(ctx context.Context, idea Idea, key, digest string, most int) (_ Idea, added bool, err error) {
 	if err := s.db.Lock(ctx, "ideas", idea.UserID); err != nil { // two at once would each count without the other
 		return Idea{}, false, err
 	}
 	r := rowOf(idea)
-	err = s.db.Conn(ctx).Raw(`INSERT INTO ideas (user_id, idempotency_key, type, status, title, description, final_copywriting, planned_date,
+	err = s.db.Conn(ctx).Raw(`INSERT INTO ideas (user_id, idempotency_key, request_digest, type, status, title, description, final_copywriting, planned_date,
 			post_inspiration_id, folded, version, created_at, updated_at)
-		SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE (SELECT COUNT(*) FROM ideas WHERE user_id = ?) < ?
+		SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE (SELECT COUNT(*) FROM ideas WHERE user_id = ?) < ?
 		ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`,
-		r.UserID, database.NullIfEmpty(key), r.Type, r.Status, r.Title, r.Description, r.FinalCopywriting, r.PlannedDate,
+		r.UserID, database.NullIfEmpty(key), digest, r.Type, r.Status, r.Title, r.Description, r.FinalCopywriting, r.PlannedDate,
 		r.PostInspirationID, idea.folded(), r.Version, r.CreatedAt, r.UpdatedAt, r.UserID, most).Scan(&r.ID).Error
 	if err != nil || r.ID != 0 || key == "" {
 		return r.idea(), r.ID != 0, err
@@ -80,6 +82,9 @@ func (s *Store) insert(ctx context.Context, idea Idea, key string, most int) (_ 
 	first, err := gorm.G[row](s.db.Conn(ctx)).Where("user_id = ? AND idempotency_key = ?", idea.UserID, key).Take(ctx)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return Idea{}, false, nil
+	}
+	if err == nil {
+		err = idempotency.Check(first.RequestDigest, digest)
 	}
 	return first.idea(), err == nil, err
 }

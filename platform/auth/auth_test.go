@@ -2,6 +2,8 @@ package auth_test
 
 import (
 	"context"
+	"fmt"
+	"net/netip"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -13,6 +15,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/clock"
 )
 
@@ -164,6 +167,41 @@ func TestAFloodOfPasswordsIsTurnedAway(t *testing.T) {
 	require.GreaterOrEqual(t, hashed.Load(), int64(32))
 	_, err := p.Hash(t.Context(), "blue feathers")
 	require.NoError(t, err, "and then all is well")
+}
+
+func from(ctx context.Context, address string) context.Context {
+	return clientip.With(ctx, netip.MustParseAddr(address))
+}
+
+func TestAFloodFromOneSiteDelaysNobodyElse(t *testing.T) {
+	p := auth.NewPasswords()
+	stop, end := context.WithCancel(t.Context())
+	var all sync.WaitGroup
+	var guesses atomic.Int64
+	for i := range 200 {
+		all.Go(func() {
+			ctx := from(context.Background(), fmt.Sprintf("2001:db8:5:%x::1", i))
+			for stop.Err() == nil {
+				if _, err := p.Hash(ctx, "blue feathers"); err != nil {
+					time.Sleep(time.Millisecond)
+					continue
+				}
+				guesses.Add(1)
+			}
+		})
+	}
+	defer all.Wait()
+	defer end()
+	require.Eventually(t, func() bool { return guesses.Load() > 4 }, 10*time.Second, time.Millisecond)
+	var longest time.Duration
+	for i := range 10 {
+		began := time.Now()
+		_, err := p.Hash(from(t.Context(), fmt.Sprintf("198.51.%d.7", i)), "green feathers")
+		require.NoError(t, err)
+		longest = max(longest, time.Since(began))
+	}
+	t.Logf("the slowest of ten honest sign-ins took %s", longest)
+	require.Less(t, longest, 2*time.Second)
 }
 
 func TestSealer(t *testing.T) {

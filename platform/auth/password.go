@@ -8,13 +8,12 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"golang.org/x/crypto/argon2"
-	"golang.org/x/sync/semaphore"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clientip"
 )
 
 // cost is what one hash takes: memory in KiB, passes over it, lanes.
@@ -28,7 +27,7 @@ var usual = cost{memory: 19 * 1024, passes: 2, lanes: 1}
 
 const (
 	atOnce      = 2  // hashes: 38 MiB at most, and a core left for everybody else
-	mostWaiting = 32 // for their turn, about a second's work: beyond it, later is sooner
+	mostWaiting = 64 // for their turn, one or two seconds' work: beyond it, later is sooner
 	saltLength  = 16
 	hashLength  = 32
 )
@@ -36,16 +35,15 @@ const (
 var errBusy = apperr.New(apperr.Unavailable,
 	"Too many people are signing in right now. Please try again in a moment.").After(5 * time.Second)
 
-// Passwords hashes passwords with argon2id, a few at a time.
+// Passwords hashes passwords with argon2id, a few at a time; the sites that ask take turns.
 type Passwords struct {
-	turns   *semaphore.Weighted
-	waiting atomic.Int64
-	nobody  string // a hash that no password has: whoever is unknown takes as long to refuse as anybody
+	turns  *turns
+	nobody string // a hash that no password has: whoever is unknown takes as long to refuse as anybody
 }
 
 // NewPasswords hashes at the usual cost.
 func NewPasswords() *Passwords {
-	return &Passwords{turns: semaphore.NewWeighted(atOnce), nobody: usual.format(make([]byte, saltLength), make([]byte, hashLength))}
+	return &Passwords{turns: newTurns(atOnce, mostWaiting), nobody: usual.format(make([]byte, saltLength), make([]byte, hashLength))}
 }
 
 // Hash gives what is stored for a password, in the PHC form. It waits for its turn, or until ctx ends.
@@ -73,16 +71,10 @@ func (p *Passwords) Matches(ctx context.Context, password, stored string) (bool,
 }
 
 func (p *Passwords) sum(ctx context.Context, c cost, password string, salt []byte) ([]byte, error) {
-	if p.waiting.Add(1) > mostWaiting {
-		p.waiting.Add(-1)
-		return nil, errBusy
-	}
-	err := p.turns.Acquire(ctx, 1)
-	p.waiting.Add(-1)
-	if err != nil {
+	if err := p.turns.take(ctx, clientip.Site(ctx)); err != nil {
 		return nil, fmt.Errorf("hash password: %w", err)
 	}
-	defer p.turns.Release(1)
+	defer p.turns.giveBack()
 	return argon2.IDKey([]byte(password), salt, c.passes, c.memory, c.lanes, hashLength), nil
 }
 

@@ -85,6 +85,21 @@ func Network(ctx context.Context) string {
 	return NetworkOf(address)
 }
 
+// Site is the wider network that one household or company may have to itself: a /24 of IPv4, a /48 of IPv6. Rules count by it
+// where many networks of one owner must not count as many people.
+func Site(ctx context.Context) string {
+	address, _ := ctx.Value(contextKey{}).(netip.Addr)
+	bits := 24
+	if address.Is6() {
+		bits = 48
+	}
+	whole, err := address.Prefix(bits)
+	if err != nil { // only for more bits than an address has
+		return address.String()
+	}
+	return whole.String()
+}
+
 // IsLocal reports whether a request was made on this machine: by its peer, and by nobody behind it.
 func IsLocal(r *http.Request) bool {
 	return peer(r).IsLoopback() && r.Header.Get("X-Forwarded-For") == "" && r.Header.Get("Forwarded") == ""

@@ -2,6 +2,7 @@ package database
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -44,6 +45,20 @@ func (db *DB) InTx(ctx context.Context, fn func(ctx context.Context) error) erro
 			return err
 		}
 	}
+}
+
+// Snapshot runs fn in one read-only transaction that sees what was committed when it began, however long its statements take; the
+// limit of ctx holds. SQLite's readers hold up nobody outside of one, and have no such limit.
+func (db *DB) Snapshot(ctx context.Context, fn func(ctx context.Context) error) error {
+	if _, joined := ctx.Value(txKey{}).(*transaction); joined || db.Dialect == SQLite {
+		return fn(ctx)
+	}
+	return db.gorm.WithContext(ctx).Transaction(func(conn *gorm.DB) error {
+		if err := conn.Exec("SET LOCAL statement_timeout = 0").Error; err != nil {
+			return err
+		}
+		return fn(context.WithValue(ctx, txKey{}, &transaction{conn: conn}))
+	}, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
 }
 
 // brokenOff says that PostgreSQL has undone a transaction that may well succeed the next time.

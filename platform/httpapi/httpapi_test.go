@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -166,10 +167,38 @@ func TestWhatIsWrongIsToldInAFewSentences(t *testing.T) {
 		fmt.Fprintf(&body, `,"%s%d":1`, strings.Repeat("x", 300), i)
 	}
 	h := server(t, config.Config{}, nil)
-	w, answer := ask(t, h, "POST", "/api/echo", `{"name":"Maya"`+body.String()+"}")
+	w, answer := ask(t, h, "POST", "/api/mine", `{"name":"Maya"`+body.String()+"}", "Authorization", "Bearer good")
 	require.Equal(t, http.StatusUnprocessableEntity, w.Code)
 	require.Len(t, answer["message"], 10)
 	require.Less(t, w.Body.Len(), 4000)
+}
+
+func TestWhoIsNotSignedInSendsLittle(t *testing.T) {
+	name := func(bytes int) string { return `{"name":"` + strings.Repeat("x", bytes-len(`{"name":""}`)) + `"}` }
+	h := server(t, config.Config{}, nil)
+	for what, c := range map[string]struct {
+		path   string
+		body   io.Reader
+		status int
+	}{
+		"16 KB":                                {"/api/echo", strings.NewReader(name(16 << 10)), 200},
+		"more":                                 {"/api/echo", strings.NewReader(name(16<<10 + 1)), 413},
+		"more, without its length":             {"/api/echo", io.MultiReader(strings.NewReader(name(16<<10 + 1))), 413},
+		"more, where only signed-in users may": {"/api/mine", strings.NewReader(name(64 << 10)), 200},
+		"much more, where only signed-in may":  {"/api/mine", strings.NewReader(name(4 << 20)), 413},
+	} {
+		t.Run(what, func(t *testing.T) {
+			req := httptest.NewRequestWithContext(t.Context(), http.MethodPost, c.path, c.body)
+			req.Header.Set("Content-Type", "application/json")
+			req.Header.Set("Authorization", "Bearer good")
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, req)
+			require.Equal(t, c.status, w.Code)
+			if c.status == http.StatusRequestEntityTooLarge {
+				require.JSONEq(t, `{"message":"This is too large to be sent","code":"too_large"}`, w.Body.String())
+			}
+		})
+	}
 }
 
 func TestListsAreNeverNull(t *testing.T) {

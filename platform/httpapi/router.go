@@ -25,7 +25,7 @@ import (
 type Router struct {
 	API    huma.API         // everything that speaks JSON
 	Raw    *gin.RouterGroup // /api without huma: redirects, webhooks
-	Stream *gin.RouterGroup // Raw without the request's deadline: media, downloads and event streams last as long as their bytes
+	Stream *gin.RouterGroup // Raw without the request's deadline: media, downloads and event streams last as long as their bytes and session
 	Engine *gin.Engine      // outside of /api
 }
 
@@ -54,10 +54,10 @@ func NewRouter(c config.Config, version string, log *slog.Logger, authenticator 
 		limitFiles(c, requests), bodyLimit(c.MaxBodyBytes))
 
 	chain := []gin.HandlerFunc{limitPerIP(c, requests), storableText(), authenticate(authenticator), limitPerUser(c, requests)}
-	stream := engine.Group("/api", append([]gin.HandlerFunc{endAtShutdown()}, chain...)...)
+	stream := engine.Group("/api", append(append([]gin.HandlerFunc{endAtShutdown()}, chain...), endWithSession(authenticator))...)
 	group := engine.Group("/api", append([]gin.HandlerFunc{deadline()}, chain...)...)
 	api := humagin.NewWithGroup(engine, group, description(version))
-	api.UseMiddleware(signedInOnly(api))
+	api.UseMiddleware(signedInOnly(api), publicBodyLimit)
 	engine.NoMethod(func(g *gin.Context) { abort(g, errNoMethod) })
 	return &Router{API: api, Raw: group, Stream: stream, Engine: engine}, nil
 }
@@ -126,7 +126,10 @@ func Op(method, path, id, summary string, options ...func(*huma.Operation)) huma
 	return op
 }
 
-// Public opens an operation to anonymous requests.
+// publicBody is the largest body, in bytes, of a Public operation: anybody may make many of them wait in memory.
+const publicBody = 16 << 10
+
+// Public opens an operation to anonymous requests, whose bodies are small.
 func Public(op *huma.Operation) {
 	op.Security = nil
 	op.Errors = slices.DeleteFunc(op.Errors, func(status int) bool { return status == http.StatusUnauthorized })

@@ -9,8 +9,10 @@ import (
 	"net/http"
 	"regexp"
 	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humagin"
 	"github.com/gin-gonic/gin"
 
 	"github.com/bowerbird/bowerbird/platform/auth"
@@ -69,6 +71,17 @@ func bodyLimit(most int64) gin.HandlerFunc {
 	}
 }
 
+// publicBodyLimit is bodyLimit for every Public operation.
+func publicBodyLimit(ctx huma.Context, next func(huma.Context)) {
+	if len(ctx.Operation().Security) == 0 {
+		g := humagin.Unwrap(ctx)
+		if bodyLimit(publicBody)(g); g.IsAborted() {
+			return
+		}
+	}
+	next(ctx)
+}
+
 // limitedBody ends a body without a stated length in the words of the other refusals.
 type limitedBody struct{ io.ReadCloser }
 
@@ -80,10 +93,14 @@ func (b limitedBody) Read(into []byte) (n int, err error) {
 	return n, err
 }
 
+func bearer(g *gin.Context) (token string, found bool) {
+	return strings.CutPrefix(g.GetHeader("Authorization"), "Bearer ")
+}
+
 // authenticate puts the user into the request's context. It refuses nobody: public routes take a stale token too.
 func authenticate(a Authenticator) gin.HandlerFunc {
 	return func(g *gin.Context) {
-		token, found := strings.CutPrefix(g.GetHeader("Authorization"), "Bearer ")
+		token, found := bearer(g)
 		if !found {
 			return
 		}
@@ -98,6 +115,66 @@ func authenticate(a Authenticator) gin.HandlerFunc {
 		}
 	}
 }
+
+// sessionCheck is how often a stream looks whether its session still stands.
+const sessionCheck = 2 * time.Second
+
+// endWithSession ends a signed-in user's stream soon after its session: its context is cancelled, and nothing more is written.
+func endWithSession(a Authenticator) gin.HandlerFunc {
+	return func(g *gin.Context) {
+		token, _ := bearer(g)
+		if _, signedIn := auth.From(g.Request.Context()); !signedIn {
+			return
+		}
+		ctx, cancel := context.WithCancel(g.Request.Context())
+		defer cancel()
+		over := make(chan struct{})
+		go func() {
+			if sessionEnds(ctx, a, token) {
+				close(over)
+				cancel()
+			}
+		}()
+		g.Request, g.Writer = g.Request.WithContext(ctx), sessionWriter{g.Writer, over}
+		g.Next()
+	}
+}
+
+// sessionEnds waits for the end of a session; false when ctx ends first. A database that does not answer ends no session.
+func sessionEnds(ctx context.Context, a Authenticator, token string) bool {
+	tick := time.NewTicker(sessionCheck)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+			check, cancel := context.WithTimeout(ctx, requestTimeout)
+			_, err := a.Authenticate(check, token)
+			cancel()
+			if isUnauthorized(err) {
+				return true
+			}
+		case <-ctx.Done():
+			return false
+		}
+	}
+}
+
+// sessionWriter refuses to write once the session is over: a download does not look at its context.
+type sessionWriter struct {
+	gin.ResponseWriter
+	over <-chan struct{}
+}
+
+func (w sessionWriter) Write(b []byte) (int, error) {
+	select {
+	case <-w.over:
+		return 0, auth.ErrUnauthorized
+	default:
+		return w.ResponseWriter.Write(b)
+	}
+}
+
+func (w sessionWriter) WriteString(s string) (int, error) { return w.Write([]byte(s)) }
 
 // signedInOnly guards every operation that is not Public.
 func signedInOnly(api huma.API) func(huma.Context, func(huma.Context)) {

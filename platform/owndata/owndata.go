@@ -87,14 +87,16 @@ func (r *Registry) Erase(ctx context.Context, userID int64) error {
 	})
 }
 
-// Export gives write all that is kept of a user.
+// Export gives write all that is kept of a user, as it was at one instant where the database can say so.
 func (r *Registry) Export(ctx context.Context, userID int64, write Write) error {
-	for _, e := range r.exporters {
-		if err := e.Export(ctx, userID, write); err != nil {
-			return fmt.Errorf("export %v of user %d: %w", e.Exports(), userID, err)
+	return r.db.Snapshot(ctx, func(ctx context.Context) error {
+		for _, e := range r.exporters {
+			if err := e.Export(ctx, userID, write); err != nil {
+				return fmt.Errorf("export %v of user %d: %w", e.Exports(), userID, err)
+			}
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 // Erases are the tables that Erase empties of a user, in alphabetical order.

@@ -26,25 +26,46 @@ const (
 
 // The limits of codes. They hold for each address and purpose.
 const (
-	CodeLife    = 10 * time.Minute
-	codeTries   = 5
-	SendPause   = time.Minute
-	daySends    = 10
-	MaxFailures = 20 // of one requester
-	Day         = 24 * time.Hour
+	CodeLife     = 10 * time.Minute
+	codeTries    = 5
+	SendPause    = time.Minute
+	daySends     = 10
+	networkSends = 6  // of daySends that one network may ask for: a stranger leaves the owner some
+	MaxFailures  = 20 // of one requester
+	Day          = 24 * time.Hour
 )
 
 // Why a code is refused, in the words for the user.
 var (
-	ErrNoAddress    = apperr.New(apperr.Invalid, "Email not found. Please try again.")
-	ErrDigits       = apperr.New(apperr.Invalid, "Please enter all 5 digits")
-	ErrWrong        = apperr.New(apperr.Invalid, "Invalid verification code. Please check and try again.")
-	ErrUsedUp       = apperr.New(apperr.Invalid, "This code no longer works after five wrong tries. Please request a new one.")
-	ErrExpired      = apperr.New(apperr.Invalid, "Verification code has expired. Please request a new one.")
-	errJustSent     = apperr.New(apperr.TooMany, "A code was sent a moment ago. Please wait a minute before asking for another.")
-	errManySends    = apperr.New(apperr.TooMany, "Too many codes were sent to this address today. Please try again tomorrow.")
-	ErrManyFailures = apperr.New(apperr.TooMany, "Too many wrong codes for this address today. Please try again tomorrow.")
+	ErrNoAddress = apperr.New(apperr.Invalid, "Email not found. Please try again.")
+	ErrDigits    = apperr.New(apperr.Invalid, "Please enter all 5 digits")
+	ErrWrong     = apperr.New(apperr.Invalid, "Invalid verification code. Please check and try again.")
+	ErrUsedUp    = apperr.New(apperr.Invalid, "This code no longer works after five wrong tries. Please request a new one.")
+	ErrExpired   = apperr.New(apperr.Invalid, "Verification code has expired. Please request a new one.")
+	errJustSent  = apperr.New(apperr.TooMany, "A code was sent a moment ago. Please wait a minute before asking for another.")
+	errTurnTaken = apperr.New(apperr.TooMany, "Another sign-up with this address waits for its code. Please try again in a minute.")
 )
+
+func errManySends(wait time.Duration) error {
+	return apperr.New(apperr.TooMany, "Too many codes were sent to this address today. Please try again in "+inWords(wait)+".").After(wait)
+}
+
+// ErrManyFailures refuses a requester who has entered too many wrong codes for an address.
+func ErrManyFailures(wait time.Duration) error {
+	return apperr.New(apperr.TooMany, "Too many wrong codes for this address today. Please try again in "+inWords(wait)+".").After(wait)
+}
+
+// inWords never promises too early: it is rounded up.
+func inWords(wait time.Duration) string {
+	n, unit := (wait+time.Hour-1)/time.Hour, "hour"
+	if wait <= time.Hour-time.Minute {
+		n, unit = (wait+time.Minute-1)/time.Minute, "minute"
+	}
+	if n == 1 {
+		return "1 " + unit
+	}
+	return fmt.Sprintf("%d %ss", n, unit)
+}
 
 // Code is a mailed code as it is stored.
 type Code struct {
@@ -89,30 +110,46 @@ type Pace struct {
 	DayEndsAt time.Time // a day begins with the first mail
 }
 
-// Book takes the next turn: now, or when the pause after the mail before is over. A mail that still waits gives its turn up.
-func (p *Pace) Book(now time.Time) error {
+// Requests are the mails that a network has asked for, for an address on the day of its pace.
+type Requests struct {
+	Network   string
+	Sends     int
+	SentAt    time.Time // of the last one, as in Pace
+	DayEndsAt time.Time
+}
+
+// Book takes the next turn: now, or when the pause after the mail before is over. A mail that still waits gives its turn up to the
+// network that asked for it, and to no other.
+func (p *Pace) Book(now time.Time, by *Requests) error {
 	if !now.Before(p.DayEndsAt) {
 		p.Sends, p.DayEndsAt = 0, now.Add(Day)
 	}
-	if p.SentAt.After(now) {
-		return nil
+	if !by.DayEndsAt.Equal(p.DayEndsAt) {
+		by.Sends, by.DayEndsAt = 0, p.DayEndsAt
 	}
-	if p.Sends >= daySends {
-		return errManySends.After(p.DayEndsAt.Sub(now))
+	switch {
+	case p.SentAt.After(now) && by.SentAt.Equal(p.SentAt):
+		return nil
+	case p.SentAt.After(now):
+		return errTurnTaken.After(p.SentAt.Sub(now))
+	case p.Sends >= daySends || by.Sends >= networkSends:
+		return errManySends(p.DayEndsAt.Sub(now))
 	}
 	p.Sends++
+	by.Sends++
 	if p.SentAt = p.SentAt.Add(SendPause); p.SentAt.Before(now) {
 		p.SentAt = now
 	}
+	by.SentAt = p.SentAt
 	return nil
 }
 
 // BookNow is Book for somebody who asks for another code and can be told to wait.
-func (p *Pace) BookNow(now time.Time) error {
+func (p *Pace) BookNow(now time.Time, by *Requests) error {
 	if wait := p.SentAt.Add(SendPause).Sub(now); wait > 0 {
 		return errJustSent.After(wait)
 	}
-	return p.Book(now)
+	return p.Book(now, by)
 }
 
 // Address is what is known of an address and a purpose. It is kept for every address that is asked about, with an

@@ -63,40 +63,81 @@ func TestTheFifthTryMayBeRight(t *testing.T) {
 // sentAt is the pace of an address that a mail went to.
 func sentAt(t *testing.T, now time.Time) Pace {
 	var p Pace
-	require.NoError(t, p.Book(now))
+	require.NoError(t, p.Book(now, &Requests{}))
 	require.Equal(t, now, p.SentAt)
 	return p
 }
 
+// asked is a network that has asked for what p has sent.
+func asked(p Pace) *Requests {
+	return &Requests{Sends: p.Sends, SentAt: p.SentAt, DayEndsAt: p.DayEndsAt}
+}
+
 func TestAMinuteBetweenSends(t *testing.T) {
 	p := sentAt(t, midday)
-	err := p.BookNow(midday.Add(time.Minute - time.Microsecond))
+	err := p.BookNow(midday.Add(time.Minute-time.Microsecond), asked(p))
 	require.True(t, apperr.Is(err, apperr.TooMany))
 	require.Equal(t, time.Microsecond, apperr.From(err).RetryAfter)
-	require.NoError(t, p.BookNow(midday.Add(time.Minute)))
+	require.NoError(t, p.BookNow(midday.Add(time.Minute), asked(p)))
 }
 
 func TestTenSendsADay(t *testing.T) {
 	p := sentAt(t, midday)
+	home, office := asked(p), &Requests{}
 	for i := range 9 {
-		require.NoError(t, p.BookNow(midday.Add(time.Duration(i+1)*time.Minute)))
+		by := home
+		if i >= 5 {
+			by = office
+		}
+		require.NoError(t, p.BookNow(midday.Add(time.Duration(i+1)*time.Minute), by))
 	}
-	for _, ask := range []func(time.Time) error{p.BookNow, p.Book} {
-		require.True(t, apperr.Is(ask(midday.Add(time.Hour)), apperr.TooMany))
+	for _, ask := range []func(time.Time, *Requests) error{p.BookNow, p.Book} {
+		require.True(t, apperr.Is(ask(midday.Add(time.Hour), office), apperr.TooMany))
 	}
-	require.NoError(t, p.BookNow(midday.Add(Day)))
+	require.NoError(t, p.BookNow(midday.Add(Day), home))
+	require.Equal(t, []int{1, 1}, []int{p.Sends, home.Sends})
+}
+
+func TestOneNetworkAsksForSixOfADaysTen(t *testing.T) {
+	p := sentAt(t, midday)
+	stranger := asked(p)
+	for i := range 5 {
+		require.NoError(t, p.BookNow(midday.Add(time.Duration(i+1)*time.Minute), stranger))
+	}
+	for after, says := range map[time.Duration]string{
+		10 * time.Minute:      "24 hours",
+		20*time.Hour + 1:      "4 hours",
+		20 * time.Hour:        "4 hours",
+		23*time.Hour + 1:      "1 hour",
+		24*time.Hour - 90*1e9: "2 minutes",
+		24*time.Hour - 1:      "1 minute",
+	} {
+		err := p.BookNow(midday.Add(after), stranger)
+		require.EqualError(t, err, "Too many codes were sent to this address today. Please try again in "+says+".")
+		require.Equal(t, 24*time.Hour-after, apperr.From(err).RetryAfter)
+	}
+	owner := &Requests{}
+	for i := range 4 {
+		require.NoError(t, p.BookNow(midday.Add(time.Hour+time.Duration(i)*time.Minute), owner), "the owner has some left")
+	}
 }
 
 func TestASecondSignUpWaitsForItsMail(t *testing.T) {
 	p := sentAt(t, midday)
-	require.NoError(t, p.Book(midday.Add(10*time.Second)))
+	by := &Requests{}
+	require.NoError(t, p.Book(midday.Add(10*time.Second), by))
 	require.Equal(t, midday.Add(time.Minute), p.SentAt)
 	require.Equal(t, 2, p.Sends)
 
-	require.NoError(t, p.Book(midday.Add(20*time.Second)))
+	stranger := &Requests{}
+	err := p.Book(midday.Add(15*time.Second), stranger)
+	require.Equal(t, 45*time.Second, apperr.From(err).RetryAfter, "nobody else takes its turn")
+	require.Zero(t, stranger.Sends)
+
+	require.NoError(t, p.Book(midday.Add(20*time.Second), by))
 	require.Equal(t, midday.Add(time.Minute), p.SentAt, "the third takes the second's turn")
 	require.Equal(t, 2, p.Sends)
-	require.True(t, apperr.Is(p.BookNow(midday.Add(90*time.Second)), apperr.TooMany), "the pause runs from the mail, not from the asking")
+	require.True(t, apperr.Is(p.BookNow(midday.Add(90*time.Second), by), apperr.TooMany), "the pause runs from the mail, not from the asking")
 }
 
 func TestDigits(t *testing.T) {
@@ -126,22 +167,24 @@ func FuzzPace(f *testing.F) {
 	f.Add([]byte("rsttttttttt......rsw"))
 	f.Fuzz(func(t *testing.T, acts []byte) {
 		var p Pace
+		networks := make([]Requests, 3)
 		now := midday
-		for _, act := range acts {
+		for i, act := range acts {
+			by := &networks[i%len(networks)]
 			sent := p.SentAt
 			switch act % 3 {
 			case 0:
-				_ = p.Book(now)
+				_ = p.Book(now, by)
 			case 1:
-				_ = p.BookNow(now)
+				_ = p.BookNow(now, by)
 			case 2:
 				now = now.Add(time.Duration(act) * time.Second)
 			}
 			if !p.SentAt.Equal(sent) && p.SentAt.Sub(sent) < SendPause {
 				t.Fatalf("two mails %s apart", p.SentAt.Sub(sent))
 			}
-			if p.Sends > daySends {
-				t.Fatalf("%d sends", p.Sends)
+			if p.Sends > daySends || by.Sends > networkSends {
+				t.Fatalf("%d sends, %d for one network", p.Sends, by.Sends)
 			}
 		}
 	})

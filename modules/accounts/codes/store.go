@@ -57,6 +57,29 @@ func (s Store) Save(ctx context.Context, a Address) error {
 	return nil
 }
 
+// Requests are the mails that a network has asked for, of an address whose row is held.
+func (s Store) Requests(ctx context.Context, email string, p Purpose, network string) (r Requests, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT sends, sent_at, day_ends_at FROM code_requests WHERE email = ? AND purpose = ? AND network = ?`,
+		email, p, network).Scan(&r).Error
+	if err != nil {
+		return Requests{}, fmt.Errorf("read requests: %w", err)
+	}
+	r.Network = network
+	return r, nil
+}
+
+// SaveRequests writes them.
+func (s Store) SaveRequests(ctx context.Context, email string, p Purpose, r Requests) error {
+	err := s.db.Conn(ctx).Exec(`INSERT INTO code_requests (email, purpose, network, sends, sent_at, day_ends_at) VALUES (?, ?, ?, ?, ?, ?)
+		ON CONFLICT (email, purpose, network) DO UPDATE SET
+			sends = excluded.sends, sent_at = excluded.sent_at, day_ends_at = excluded.day_ends_at`,
+		email, p, r.Network, r.Sends, r.SentAt, r.DayEndsAt).Error
+	if err != nil {
+		return fmt.Errorf("save requests: %w", err)
+	}
+	return nil
+}
+
 // Failures are a requester's wrong codes for an address today, and when that day ends.
 func (s Store) Failures(ctx context.Context, email string, p Purpose, requester string, now time.Time) (
 	count int, until time.Time, err error) {
@@ -93,6 +116,9 @@ func (s Store) Forget(ctx context.Context, now time.Time) error {
 	}
 	if err := s.db.Conn(ctx).Exec(`DELETE FROM code_failures WHERE day_ends_at < ?`, now).Error; err != nil {
 		return fmt.Errorf("forget failures: %w", err)
+	}
+	if err := s.db.Conn(ctx).Exec(`DELETE FROM code_requests WHERE day_ends_at < ?`, now).Error; err != nil {
+		return fmt.Errorf("forget requests: %w", err)
 	}
 	return nil
 }

@@ -248,6 +248,13 @@ func TestRoutes(t *testing.T) {
 		require.Equal(t, http.StatusConflict, status)
 		require.Contains(t, answer["current"], "version")
 	})
+	t.Run("a version that no record has is refused", func(t *testing.T) {
+		for _, version := range []string{"2147483648", "9223372036854775808"} {
+			status, _, raw := ask(http.MethodPost, "",
+				`{"insta_profile_id": 7, "date_entered": "2026-11-20", "version": `+version+`, "views_top_cities_percent": {"Haifa": 1}}`)
+			require.Equal(t, http.StatusUnprocessableEntity, status, raw)
+		}
+	})
 	t.Run("DEM-007 half a percent is refused", func(t *testing.T) {
 		status, _, raw := ask(http.MethodPost, "",
 			`{"insta_profile_id": 7, "date_entered": "2026-11-20", "views_top_cities_percent": {"Haifa": 1.5}}`)

@@ -23,7 +23,7 @@ type DemographicsRequest struct {
 	FollowersGender       Gender    `json:"followers_gender_distribution,omitempty" doc:"They add up to 100"`
 	FollowersTopCities    Cities    `json:"followers_top_cities_distribution,omitempty" nullable:"true" doc:"3 at most"`
 	FollowersTopCountries Countries `json:"followers_top_country_distribution,omitempty" doc:"3 at most"`
-	Version               *int64    `json:"version,omitempty" minimum:"0" doc:"As last read, 0 for none; absent: the last write wins"`
+	Version               *int64    `json:"version,omitempty" minimum:"0" maximum:"2147483647" doc:"As last read, 0 for none; absent: the last write wins"`
 }
 
 // DemographicsRecord is a record as an answer shows it. A part that was skipped is null.

@@ -106,7 +106,7 @@ func NewRoutes(s *Service) httpapi.Routes {
 				return nil, s.Delete(ctx, auth.User(ctx), in.ID)
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/ai-chatbot/sessions/{id}/messages", "buddy-create-chat-message", "Send a message",
-			httpapi.Status(http.StatusAccepted), httpapi.Refuses(http.StatusForbidden)), s.postMessage)
+			httpapi.Status(http.StatusAccepted), httpapi.Refuses(http.StatusForbidden, http.StatusConflict)), s.postMessage)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ai-chatbot/sessions/{id}/messages", "buddy-list-chat-messages",
 			"List the messages of a conversation"), s.getMessages)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ai-chatbot/messages/{id}", "buddy-get-chat-message", "Get a message"), s.getMessage)

@@ -228,7 +228,7 @@ func TestReply(t *testing.T) {
 			}
 			other := f.begin(reply.CompetitorPosts)
 			first, second := f.send(other.ID, "First"), f.send(other.ID, "Second")
-			require.Never(t, func() bool { a := f.questions(); return a[len(a)-1].Prompt == "Second" }, 300*time.Millisecond, 10*time.Millisecond)
+			testkit.Never(t, func() bool { a := f.questions(); return a[len(a)-1].Prompt == "Second" }, 300*time.Millisecond, 10*time.Millisecond)
 			close(slow)
 			require.Equal(t, "First!", *f.ends(first).Output)
 			require.Equal(t, "Second!", *f.ends(second).Output)
@@ -248,7 +248,7 @@ func TestReply(t *testing.T) {
 				ids = append(ids, f.send(f.begin(reply.CompetitorPosts).ID, text))
 			}
 			require.ElementsMatch(t, []string{"a", "b"}, []string{<-asked, <-asked})
-			require.Never(t, func() bool { return len(asked) > 0 }, 1500*time.Millisecond, 50*time.Millisecond)
+			testkit.Never(t, func() bool { return len(asked) > 0 }, 1500*time.Millisecond, 50*time.Millisecond)
 			close(hold)
 			for _, id := range ids {
 				require.Equal(t, Completed, f.ends(id).Status)

@@ -9,7 +9,7 @@ import (
 	"gorm.io/gorm/clause"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
-	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/idempotency"
 )
 
 // messageRow is a message in its table.
@@ -69,13 +69,24 @@ func (s *Store) addMessage(ctx context.Context, m Message, key string) (id int64
 		return r.ID, err == nil, err
 	}
 	first, err := gorm.G[messageRow](s.db.Conn(ctx)).Where("user_id = ? AND idempotency_key = ?", m.UserID, key).Take(ctx)
-	if err == nil && (first.SessionID != m.SessionID || first.Input != m.Input) {
-		return 0, false, errOtherMessage
+	if err != nil {
+		return 0, false, err
 	}
-	return first.ID, false, err
+	return first.ID, false, sameRequest(first.message(), m)
 }
 
-var errOtherMessage = apperr.New(apperr.Conflict, "This key was used for another message. Please send yours again.")
+// sameRequest compares what was sent: a message keeps it unchanged.
+func sameRequest(first, again Message) error {
+	firstDigest, err := idempotency.Digest([]any{first.SessionID, first.Input})
+	if err != nil {
+		return err
+	}
+	digest, err := idempotency.Digest([]any{again.SessionID, again.Input})
+	if err != nil {
+		return err
+	}
+	return idempotency.Check(firstDigest, digest)
+}
 
 // message is one of the user's.
 func (s *Store) message(ctx context.Context, userID, id int64) (Message, bool, error) {
