@@ -15,7 +15,6 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
-	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/competitors"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -23,25 +22,20 @@ import (
 
 // rivalry is the whole program with a user who compares.
 type rivalry struct {
-	*house
-	desk   desk
+	*fixture
+	admin  adminDeps
 	userID int64
-}
-
-type desk struct {
-	fx.In
-	Plans *billingplans.Changes
 }
 
 // compete opens the program with a signed-in user on a plan, without an account of their own.
 func compete(t *testing.T, c config.Config, plan string, more ...fx.Option) *rivalry {
 	t.Helper()
 	r := &rivalry{}
-	r.house = open(t, c, allRoles, append(more, fx.Populate(&r.desk))...)
+	r.fixture = open(t, c, allRoles, append(more, fx.Populate(&r.admin))...)
 	var err error
 	r.userID, err = r.accounts.CreateUser(t.Context(), accounts.SignUp{Email: "maya@example.com", Password: "a-long-one", FullName: "Maya"})
 	require.NoError(t, err)
-	require.NoError(t, r.desk.Plans.SetPlan(t.Context(), r.userID, plan))
+	require.NoError(t, r.admin.Plans.SetPlan(t.Context(), r.userID, plan))
 	r.signIn("maya@example.com", "a-long-one")
 	return r
 }
