@@ -32,7 +32,7 @@ type elsewhere struct {
 func TestKeptOverview(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
 		var e elsewhere
-		r := compete(t, c, "PRO", fx.Populate(&e))
+		r := newCreator(t, c, "PRO", fx.Populate(&e))
 		other := competitors.NewService(e.DB, e.Store, e.Limits, e.Profiles, e.Standings, e.Clock)
 		fresh := func() string {
 			t.Helper()
@@ -95,7 +95,7 @@ func TestKeptOverview(t *testing.T) {
 func TestCompetitorsOfAnotherSource(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
 		var e elsewhere
-		r := compete(t, c, "PRO", fx.Populate(&e))
+		r := newCreator(t, c, "PRO", fx.Populate(&e))
 		status, _ := r.add("noa.bread")
 		require.Equal(t, http.StatusCreated, status)
 		require.Eventually(t, func() bool { return r.progress("noa.bread").Status == "ready" }, enough, 20*time.Millisecond)

@@ -16,7 +16,7 @@ import (
 )
 
 // trackedRows are what the counter of the plan has to say.
-func (r *rivalry) trackedRows() (n int) {
+func (r *creator) trackedRows() (n int) {
 	r.t.Helper()
 	require.NoError(r.t, r.db.Conn(r.t.Context()).Raw(`SELECT COUNT(*) FROM competitors WHERE user_id = ? AND is_tracking`, r.userID).Scan(&n).Error)
 	return n
@@ -24,7 +24,7 @@ func (r *rivalry) trackedRows() (n int) {
 
 func TestPlanLimitsCompetitors(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "BASIC")
+		r := newCreator(t, c, "BASIC")
 		status, _ := r.add("crumb.theory")
 		require.Equal(t, http.StatusCreated, status)
 		refused := func(t *testing.T, status int, answer map[string]any) {
@@ -122,7 +122,7 @@ func TestPlanLimitsCompetitors(t *testing.T) {
 
 func TestCompetitorsAtOnce(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "PRO")
+		r := newCreator(t, c, "PRO")
 		for i := range 4 {
 			status, _ := r.add(fmt.Sprint("bread.", i))
 			require.Equal(t, http.StatusCreated, status)
@@ -195,7 +195,7 @@ func TestCompetitorsAtOnce(t *testing.T) {
 
 func TestCompetitorsThatInstagramNoLongerKnows(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "PRO")
+		r := newCreator(t, c, "PRO")
 		r.tracked("crumb.theory")
 		before := r.on("crumb.theory")
 		id := before.InstaProfile.ID

@@ -137,7 +137,7 @@ func TestDemoRefusesADatabaseOfOthers(t *testing.T) {
 		require.False(t, h.demo.Present())
 		h.close()
 		h, err = tryOpen(t, c, seeding)
-		require.ErrorIs(t, err, demo.ErrInhabited)
+		require.ErrorIs(t, err, demo.ErrHasUserData)
 		h.close()
 		h = open(t, c, roles{api: true})
 		require.Equal(t, 1, h.rows("users"))
