@@ -51,7 +51,7 @@ var modules = fx.Options(
 // application is everything one process is made of. It does no I/O until it is started.
 func application(c config.Config, r roles) fx.Option {
 	return fx.Options(
-		fx.Supply(c, r, demo.Asked(r.demo), jobs.Roles{Worker: r.worker, Alone: c.EmbeddedDatabase()}),
+		fx.Supply(c, r, demo.Requested(r.demo), jobs.Roles{Worker: r.worker, Alone: c.EmbeddedDatabase()}),
 		platform,
 		pictureLibrary,
 		jobs.Module,

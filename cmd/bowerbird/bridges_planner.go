@@ -29,14 +29,7 @@ func newOwnPosts(c config.Config, u *users.Directory, h *history.Store, p *pictu
 
 func (o ownPosts) Zone(ctx context.Context, userID int64) (*time.Location, error) {
 	name, err := o.users.Timezone(ctx, userID)
-	if err != nil {
-		return nil, err
-	}
-	zone, err := time.LoadLocation(name)
-	if err != nil {
-		return time.UTC, nil //nolint:nilerr // an unknown zone is UTC, as for every other figure
-	}
-	return zone, nil
+	return figures.ZoneOf(name), err
 }
 
 func (o ownPosts) Published(ctx context.Context, userID int64, q planner.PostQuery) ([]planner.OwnPost, error) {

@@ -13,14 +13,14 @@ import (
 )
 
 func TestWatchesFollowThePlan(t *testing.T) {
-	var office struct {
+	var deps struct {
 		fx.In
 		Plans *billingplans.Changes
 		DB    *database.DB
 	}
-	app := fx.New(application(settingsOfTest(t), roles{}), fx.Populate(&office), fx.NopLogger)
+	app := fx.New(application(settingsOfTest(t), roles{}), fx.Populate(&deps), fx.NopLogger)
 	require.NoError(t, app.Err())
-	db := office.DB
+	db := deps.DB
 	require.NoError(t, db.Start(t.Context()))
 	t.Cleanup(func() { require.NoError(t, db.Stop(context.Background())) })
 	now := time.Now()
@@ -36,10 +36,10 @@ func TestWatchesFollowThePlan(t *testing.T) {
 		require.NoError(t, db.Conn(t.Context()).Raw(`SELECT interval_seconds FROM profile_schedule`).Scan(&seconds).Error)
 		return seconds
 	}
-	require.NoError(t, office.Plans.SetPlan(t.Context(), 7, "PRO"))
+	require.NoError(t, deps.Plans.SetPlan(t.Context(), 7, "PRO"))
 	require.Equal(t, 3600, interval())
-	require.Error(t, office.Plans.SetPlan(t.Context(), 7, "GOLD"))
+	require.Error(t, deps.Plans.SetPlan(t.Context(), 7, "GOLD"))
 	require.Equal(t, 3600, interval())
-	require.NoError(t, office.Plans.SetPlan(t.Context(), 7, "BASIC"))
+	require.NoError(t, deps.Plans.SetPlan(t.Context(), 7, "BASIC"))
 	require.Equal(t, 14400, interval())
 }

@@ -72,7 +72,7 @@ func coachOfDemo(t *testing.T, c config.Config) {
 }
 
 // requireRecomputed computes anew, from the tables alone, what was told of the accounts.
-func (h *house) requireRecomputed(told map[string]reply.Fact) {
+func (h *fixture) requireRecomputed(told map[string]reply.Fact) {
 	h.t.Helper()
 	now := time.Date(2026, 11, 20, 12, 2, 0, 0, time.UTC)
 	recomputed := 0
@@ -90,7 +90,7 @@ func (h *house) requireRecomputed(told map[string]reply.Fact) {
 }
 
 // figuresOf are those of the 30 days before an instant.
-func (h *house) figuresOf(username string, now time.Time) map[string]float64 {
+func (h *fixture) figuresOf(username string, now time.Time) map[string]float64 {
 	h.t.Helper()
 	var posts []struct {
 		Likes, Comments, Followers float64

@@ -12,7 +12,7 @@ import (
 
 func TestACalendarFeedIsNoSession(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "PRO")
+		r := newCreator(t, c, "PRO")
 		status, feed := r.send(http.MethodPut, "/api/calendar-feed", nil)
 		require.Equal(t, http.StatusOK, status, "%v", feed)
 		address, err := url.Parse(feed["address"].(string))

@@ -16,7 +16,7 @@ import (
 // TestChat talks with the offline coach through the whole program.
 func TestChat(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "PRO")
+		r := newCreator(t, c, "PRO")
 		post := func(path string, body map[string]any) (int, map[string]any) {
 			return r.send(http.MethodPost, path, body)
 		}
@@ -90,7 +90,7 @@ func TestChat(t *testing.T) {
 func TestChatWithAModel(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
 		found := make(chan []string, 1)
-		model := llmtest.Start(t, func(w *llmtest.Writer, asked llmtest.Asked) {
+		model := llmtest.Start(t, func(w *llmtest.Writer, asked llmtest.Request) {
 			if last := asked.Messages[len(asked.Messages)-1]; last.Role != "tool" {
 				w.Call(0, "a", "followers", `{"username":"@bea.bakes","days":7}`)
 				w.Call(1, "b", "posts", `{"username":"bea.bakes","order":"best","limit":2,"days":90}`)
@@ -110,7 +110,7 @@ func TestChatWithAModel(t *testing.T) {
 			w.Say("Look at the [best post](https://evil.example), it has 987,654 likes.")
 		})
 		c.LLMBaseURL, c.LLMModel, c.LLMTools, c.LLMTokenBudget = model.BaseURL(), "tiny", "on", 12_000
-		r := compete(t, c, "PRO")
+		r := newCreator(t, c, "PRO")
 		r.tracked("bea.bakes")
 		status, idea := r.send(http.MethodPost, "/api/ideas", map[string]any{"title": "Rye & <b>", "type": "reel", "plannedDate": "2026-12-05"})
 		require.Equal(t, http.StatusCreated, status, "%v", idea)
@@ -136,7 +136,7 @@ func TestChatWithAModel(t *testing.T) {
 }
 
 // readStream are the names of the events until the stream ends.
-func readStream(t *testing.T, r *rivalry, path string) (names []string) {
+func readStream(t *testing.T, r *creator, path string) (names []string) {
 	t.Helper()
 	response := r.ask(http.MethodGet, path, nil, nil)
 	require.Equal(t, http.StatusOK, response.StatusCode)

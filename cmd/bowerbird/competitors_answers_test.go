@@ -32,7 +32,7 @@ type elsewhere struct {
 func TestKeptOverview(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
 		var e elsewhere
-		r := compete(t, c, "PRO", fx.Populate(&e))
+		r := newCreator(t, c, "PRO", fx.Populate(&e))
 		other := competitors.NewService(e.DB, e.Store, e.Limits, e.Profiles, e.Standings, e.Clock)
 		fresh := func() string {
 			t.Helper()
@@ -66,7 +66,7 @@ func TestKeptOverview(t *testing.T) {
 			}},
 			{"it is stopped", func() { _, err := other.Stop(t.Context(), r.userID, "slow_bakes"); change(err) }},
 			{"it is started", func() { _, err := other.Start(t.Context(), r.userID, "slow_bakes"); change(err) }},
-			{"the plan changes", func() { change(r.desk.Plans.SetPlan(t.Context(), r.userID, "BASIC")) }},
+			{"the plan changes", func() { change(r.admin.Plans.SetPlan(t.Context(), r.userID, "BASIC")) }},
 			{"it is removed", func() { change(other.Remove(t.Context(), r.userID, "slow_bakes")) }},
 		} {
 			t.Run("another answer when "+step.name, func(t *testing.T) {
@@ -95,7 +95,7 @@ func TestKeptOverview(t *testing.T) {
 func TestCompetitorsOfAnotherSource(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
 		var e elsewhere
-		r := compete(t, c, "PRO", fx.Populate(&e))
+		r := newCreator(t, c, "PRO", fx.Populate(&e))
 		status, _ := r.add("noa.bread")
 		require.Equal(t, http.StatusCreated, status)
 		require.Eventually(t, func() bool { return r.progress("noa.bread").Status == "ready" }, enough, 20*time.Millisecond)

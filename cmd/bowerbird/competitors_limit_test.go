@@ -16,7 +16,7 @@ import (
 )
 
 // trackedRows are what the counter of the plan has to say.
-func (r *rivalry) trackedRows() (n int) {
+func (r *creator) trackedRows() (n int) {
 	r.t.Helper()
 	require.NoError(r.t, r.db.Conn(r.t.Context()).Raw(`SELECT COUNT(*) FROM competitors WHERE user_id = ? AND is_tracking`, r.userID).Scan(&n).Error)
 	return n
@@ -24,7 +24,7 @@ func (r *rivalry) trackedRows() (n int) {
 
 func TestPlanLimitsCompetitors(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "BASIC")
+		r := newCreator(t, c, "BASIC")
 		status, _ := r.add("crumb.theory")
 		require.Equal(t, http.StatusCreated, status)
 		refused := func(t *testing.T, status int, answer map[string]any) {
@@ -69,12 +69,12 @@ func TestPlanLimitsCompetitors(t *testing.T) {
 			return names
 		}
 		t.Run("below what is tracked nothing is lost: the oldest stays, the rest pause, nothing is let in", func(t *testing.T) {
-			require.NoError(t, r.desk.Plans.SetPlan(t.Context(), r.userID, "PRO"))
+			require.NoError(t, r.admin.Plans.SetPlan(t.Context(), r.userID, "PRO"))
 			for _, name := range []string{"bread.one", "bread.two"} {
 				status, _ := r.add(name)
 				require.Equal(t, http.StatusCreated, status)
 			}
-			require.NoError(t, r.desk.Plans.SetPlan(t.Context(), r.userID, "BASIC"))
+			require.NoError(t, r.admin.Plans.SetPlan(t.Context(), r.userID, "BASIC"))
 			o := r.overview()
 			require.Equal(t, []int{4, 1, 1}, []int{o.TotalCount, o.TrackedCount, o.Limit})
 			require.True(t, r.on("noa.bread").IsTracking)
@@ -100,13 +100,13 @@ func TestPlanLimitsCompetitors(t *testing.T) {
 			require.Equal(t, []string{"noa.bread", "bread.one"}, paused(), "nothing is half done")
 		})
 		t.Run("with room again, what the plan had paused goes on by itself", func(t *testing.T) {
-			require.NoError(t, r.desk.Plans.SetPlan(t.Context(), r.userID, "PRO"))
+			require.NoError(t, r.admin.Plans.SetPlan(t.Context(), r.userID, "PRO"))
 			require.Empty(t, paused())
 			require.False(t, r.on("crumb.theory").IsTracking, "its user had stopped it")
 			require.Equal(t, []int{3, 3, 3}, []int{r.used(), r.trackedRows(), watched()})
 		})
 		t.Run("choices at once keep the count", func(t *testing.T) {
-			require.NoError(t, r.desk.Plans.SetPlan(t.Context(), r.userID, "BASIC"))
+			require.NoError(t, r.admin.Plans.SetPlan(t.Context(), r.userID, "BASIC"))
 			ids := []int64{idOf("noa.bread"), idOf("bread.one"), idOf("bread.two")}
 			var all sync.WaitGroup
 			for i := range 9 {
@@ -122,7 +122,7 @@ func TestPlanLimitsCompetitors(t *testing.T) {
 
 func TestCompetitorsAtOnce(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "PRO")
+		r := newCreator(t, c, "PRO")
 		for i := range 4 {
 			status, _ := r.add(fmt.Sprint("bread.", i))
 			require.Equal(t, http.StatusCreated, status)
@@ -195,7 +195,7 @@ func TestCompetitorsAtOnce(t *testing.T) {
 
 func TestCompetitorsThatInstagramNoLongerKnows(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "PRO")
+		r := newCreator(t, c, "PRO")
 		r.tracked("crumb.theory")
 		before := r.on("crumb.theory")
 		id := before.InstaProfile.ID

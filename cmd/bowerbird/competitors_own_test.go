@@ -17,14 +17,14 @@ import (
 )
 
 // connect makes a username the user's own account.
-func (r *rivalry) connect(username string) int {
+func (r *creator) connect(username string) int {
 	r.t.Helper()
 	return r.ask(http.MethodPatch, "/api/auth/instagram-username", map[string]string{"instaUsername": username}, nil).StatusCode
 }
 
 func TestACompetitorThatBecomesTheOwnAccount(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "PRO")
+		r := newCreator(t, c, "PRO")
 		r.tracked("crumb.theory", "noa.bread")
 		id := r.on("crumb.theory").InstaProfile.ID
 		require.Equal(t, http.StatusOK, r.connect("crumb.theory"))
@@ -85,7 +85,7 @@ func TestACompetitorThatBecomesTheOwnAccount(t *testing.T) {
 
 func TestConnectingAndAddingAtOnce(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "BUSINESS")
+		r := newCreator(t, c, "BUSINESS")
 		for round := range 4 {
 			name := fmt.Sprint("dough.", round)
 			var all sync.WaitGroup
@@ -110,7 +110,7 @@ func TestConnectingAndAddingAtOnce(t *testing.T) {
 
 func TestTheMigrationEndsTrackingOfTheOwnAccount(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "PRO")
+		r := newCreator(t, c, "PRO")
 		r.tracked("crumb.theory", "noa.bread")
 		require.NoError(t, r.db.Conn(t.Context()).Exec(`INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at)
 			SELECT profile_id, user_id, 'own', interval_seconds, created_at FROM profile_watches

@@ -15,7 +15,7 @@ import (
 // What is empty because an account is still read says so, and stops saying so when it is read.
 func TestAnswersSayWhoIsStillRead(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "PRO")
+		r := newCreator(t, c, "PRO")
 		status, _ := r.add("slow_noa") // some seconds
 		require.Equal(t, http.StatusCreated, status)
 		terms := func() (a competitors.Analysis) {
@@ -41,7 +41,7 @@ func TestAnswersSayWhoIsStillRead(t *testing.T) {
 
 func TestAFirstReadingThatWaitsSaysUntilWhen(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "PRO")
+		r := newCreator(t, c, "PRO")
 		r.tracked("crumb.theory")
 		require.Nil(t, r.progress("crumb.theory").ResumesAt)
 		resumes := time.Now().Add(30 * time.Minute).UTC().Truncate(time.Second)

@@ -15,39 +15,33 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
-	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/competitors"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
-// rivalry is the whole program with a user who compares.
-type rivalry struct {
-	*house
-	desk   desk
+// creator is a fixture with a signed-in user on a plan.
+type creator struct {
+	*fixture
+	admin  adminDeps
 	userID int64
 }
 
-type desk struct {
-	fx.In
-	Plans *billingplans.Changes
-}
-
-// compete opens the program with a signed-in user on a plan, without an account of their own.
-func compete(t *testing.T, c config.Config, plan string, more ...fx.Option) *rivalry {
+// newCreator opens the program with a signed-in user on a plan, without an account of their own.
+func newCreator(t *testing.T, c config.Config, plan string, more ...fx.Option) *creator {
 	t.Helper()
-	r := &rivalry{}
-	r.house = open(t, c, allRoles, append(more, fx.Populate(&r.desk))...)
+	r := &creator{}
+	r.fixture = open(t, c, allRoles, append(more, fx.Populate(&r.admin))...)
 	var err error
 	r.userID, err = r.accounts.CreateUser(t.Context(), accounts.SignUp{Email: "maya@example.com", Password: "a-long-one", FullName: "Maya"})
 	require.NoError(t, err)
-	require.NoError(t, r.desk.Plans.SetPlan(t.Context(), r.userID, plan))
+	require.NoError(t, r.admin.Plans.SetPlan(t.Context(), r.userID, plan))
 	r.signIn("maya@example.com", "a-long-one")
 	return r
 }
 
 // send makes a request and answers the status with what came back.
-func (r *rivalry) send(method, path string, body any) (status int, answer map[string]any) {
+func (r *creator) send(method, path string, body any) (status int, answer map[string]any) {
 	r.t.Helper()
 	response := r.ask(method, path, body, nil)
 	if response.StatusCode != http.StatusNoContent {
@@ -56,13 +50,13 @@ func (r *rivalry) send(method, path string, body any) (status int, answer map[st
 	return response.StatusCode, answer
 }
 
-func (r *rivalry) add(username string) (status int, answer map[string]any) {
+func (r *creator) add(username string) (status int, answer map[string]any) {
 	r.t.Helper()
 	return r.send(http.MethodPost, "/api/competitors", map[string]string{"instaUsername": username})
 }
 
 // tracked adds accounts and waits until they are read.
-func (r *rivalry) tracked(usernames ...string) {
+func (r *creator) tracked(usernames ...string) {
 	r.t.Helper()
 	for _, name := range usernames {
 		status, answer := r.add(name)
@@ -73,25 +67,25 @@ func (r *rivalry) tracked(usernames ...string) {
 	}
 }
 
-func (r *rivalry) progress(username string) (p competitors.Progress) {
+func (r *creator) progress(username string) (p competitors.Progress) {
 	r.t.Helper()
 	r.ask(http.MethodGet, "/api/competitors/"+username+"/tracking-status", nil, &p)
 	return p
 }
 
-func (r *rivalry) overview() (o competitors.Overview) {
+func (r *creator) overview() (o competitors.Overview) {
 	r.t.Helper()
 	r.ask(http.MethodGet, "/api/competitors", nil, &o)
 	return o
 }
 
-func (r *rivalry) used() (n int) {
+func (r *creator) used() (n int) {
 	r.t.Helper()
 	require.NoError(r.t, r.db.Conn(r.t.Context()).Raw(`SELECT COALESCE(MAX(used), 0) FROM plan_counters WHERE user_id = ? AND kind = 'competitors'`, r.userID).Scan(&n).Error)
 	return n
 }
 
-func (r *rivalry) on(username string) competitors.View {
+func (r *creator) on(username string) competitors.View {
 	r.t.Helper()
 	list := r.overview().Competitors
 	i := slices.IndexFunc(list, func(v competitors.View) bool { return v.InstaProfile.InstaUsername == username })
@@ -101,7 +95,7 @@ func (r *rivalry) on(username string) competitors.View {
 
 func TestCompetitorsAreAdded(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "PRO")
+		r := newCreator(t, c, "PRO")
 		r.ask(http.MethodPatch, "/api/auth/instagram-username", map[string]string{"instaUsername": "maya.bakes"}, &accounts.User{})
 		t.Run("COMP-065 COMP-067 COMP-079 a username in any spelling is added, with everything a competitor has", func(t *testing.T) {
 			status, answer := r.add("  @Crumb.Theory ")
@@ -181,7 +175,7 @@ func TestCompetitorsAreAdded(t *testing.T) {
 
 func TestCompetitorsAreStoppedStartedAndRemoved(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "PRO")
+		r := newCreator(t, c, "PRO")
 		r.tracked("crumb.theory", "noa.bread")
 		known := r.on("crumb.theory")
 		t.Run("COMP-073 COMP-075 a stopped one keeps its numbers and gives its place back", func(t *testing.T) {
@@ -251,7 +245,7 @@ func TestCompetitorsAreStoppedStartedAndRemoved(t *testing.T) {
 
 func TestCompetitorsAreCompared(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "PRO")
+		r := newCreator(t, c, "PRO")
 		t.Run("COMP-080 COMP-081 without an account of one's own there is no rank, and it is said why", func(t *testing.T) {
 			o := r.overview()
 			require.False(t, o.MyPerformance.HasInstagramProfile)
@@ -360,13 +354,13 @@ func TestCompetitorsAreCompared(t *testing.T) {
 	})
 }
 
-func (r *rivalry) posts(query string) (p competitors.TopPosts) {
+func (r *creator) posts(query string) (p competitors.TopPosts) {
 	r.t.Helper()
 	r.ask(http.MethodGet, "/api/competitors/top-posts"+query, nil, &p)
 	return p
 }
 
-func (r *rivalry) topPosts(t *testing.T) {
+func (r *creator) topPosts(t *testing.T) {
 	t.Run("COMP-076 COMP-082 the best rated posts first, with everything a post has", func(t *testing.T) {
 		p := r.posts("?dateRange=30d&limit=100")
 		require.NotEmpty(t, p.Posts)
@@ -408,7 +402,7 @@ func (r *rivalry) topPosts(t *testing.T) {
 	})
 }
 
-func (r *rivalry) keywords(t *testing.T) {
+func (r *creator) keywords(t *testing.T) {
 	terms := func(query string) (a competitors.Analysis) {
 		r.ask(http.MethodGet, "/api/competitors/keyword-analysis"+query, nil, &a)
 		return a

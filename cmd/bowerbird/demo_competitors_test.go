@@ -12,7 +12,7 @@ import (
 )
 
 // competitorsOfDemo looks at every block of the competitors' page.
-func competitorsOfDemo(t *testing.T, h *house) {
+func competitorsOfDemo(t *testing.T, h *fixture) {
 	defer h.close()
 	h.signIn(demo.Email, demo.Password)
 	t.Run("COMP-080 the list, its own account and the range", func(t *testing.T) {

@@ -17,7 +17,7 @@ import (
 )
 
 // collectedOfDemo looks at the lists, the saved posts and the ideas.
-func collectedOfDemo(t *testing.T, h *house) {
+func collectedOfDemo(t *testing.T, h *fixture) {
 	defer h.close()
 	h.signIn(demo.Email, demo.Password)
 	saved := map[int64]inspirations.SavedView{}

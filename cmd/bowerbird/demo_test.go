@@ -38,14 +38,14 @@ func historyOf(days int) int {
 }
 
 // rows counts a table.
-func (h *house) rows(table string) (n int) {
+func (h *fixture) rows(table string) (n int) {
 	h.t.Helper()
 	require.NoError(h.t, h.db.Conn(h.t.Context()).Raw(`SELECT COUNT(*) FROM `+table).Scan(&n).Error)
 	return n
 }
 
 // contents are the rows of the tables that the demo fills, whole.
-func (h *house) contents() map[string][]map[string]any {
+func (h *fixture) contents() map[string][]map[string]any {
 	h.t.Helper()
 	all := map[string][]map[string]any{}
 	for _, table := range seeded {
@@ -138,7 +138,7 @@ func TestDemoRefusesADatabaseOfOthers(t *testing.T) {
 		require.False(t, h.demo.Present())
 		h.close()
 		h, err = tryOpen(t, c, seeding)
-		require.ErrorIs(t, err, demo.ErrInhabited)
+		require.ErrorIs(t, err, demo.ErrHasUserData)
 		h.close()
 		h = open(t, c, roles{api: true})
 		require.Equal(t, 1, h.rows("users"))

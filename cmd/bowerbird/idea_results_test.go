@@ -13,7 +13,7 @@ import (
 )
 
 // finalise adds an idea that is done, and answers the path of its result.
-func (r *rivalry) finalise(planned string) (path string) {
+func (r *creator) finalise(planned string) (path string) {
 	r.t.Helper()
 	status, answer := r.send(http.MethodPost, "/api/ideas", map[string]string{"title": "Rye", "status": "finalised", "plannedDate": planned})
 	require.Equal(r.t, http.StatusCreated, status, "%v", answer)
@@ -21,7 +21,7 @@ func (r *rivalry) finalise(planned string) (path string) {
 }
 
 // ownPostIDs are of the connected account, the latest first.
-func (r *rivalry) ownPostIDs() (ids []int64) {
+func (r *creator) ownPostIDs() (ids []int64) {
 	r.t.Helper()
 	require.NoError(r.t, r.db.Conn(r.t.Context()).Raw(`SELECT id FROM posts ORDER BY posted_at DESC, id DESC`).Scan(&ids).Error)
 	return ids
@@ -29,7 +29,7 @@ func (r *rivalry) ownPostIDs() (ids []int64) {
 
 func TestResultsOfIdeas(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
-		r := compete(t, c, "PRO")
+		r := newCreator(t, c, "PRO")
 		read := func() int { return len(r.ownPostIDs()) }
 		require.Equal(t, http.StatusOK, r.connect("maya.bakes"))
 		require.Eventually(t, func() bool { return read() > 40 }, enough, 50*time.Millisecond)

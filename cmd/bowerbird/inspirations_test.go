@@ -18,14 +18,14 @@ import (
 
 // collector is a user on PRO who follows one account.
 type collector struct {
-	*rivalry
+	*creator
 	profileID int64
 	postIDs   []int64 // of the account, the latest first
 }
 
 func collect(t *testing.T, c config.Config, plan string, more ...fx.Option) *collector {
 	t.Helper()
-	k := &collector{rivalry: compete(t, c, plan, more...)}
+	k := &collector{creator: newCreator(t, c, plan, more...)}
 	k.tracked("crumb.theory")
 	k.profileID = k.on("crumb.theory").InstaProfile.ID
 	posts := k.db.Conn(t.Context()).Raw(`SELECT id FROM posts WHERE profile_id = ? ORDER BY posted_at DESC`, k.profileID)

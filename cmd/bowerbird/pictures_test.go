@@ -17,14 +17,14 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
-func (h *house) summary() (s dashboard.DashboardSummary) {
+func (h *fixture) summary() (s dashboard.DashboardSummary) {
 	h.t.Helper()
 	h.ask(http.MethodGet, "/api/dashboard/summary", nil, &s)
 	return s
 }
 
 // seen fetches a picture as an <img> does, without a token, and answers its longest side.
-func (h *house) seen(path string) int {
+func (h *fixture) seen(path string) int {
 	h.t.Helper()
 	token := h.token
 	h.token = ""

@@ -27,7 +27,7 @@ func sellThroughStripe(c config.Config, address string) config.Config {
 func TestPlansAreSoldThroughStripe(t *testing.T) {
 	eachSetup(t, func(t *testing.T, c config.Config) {
 		stripe := stripetest.New(t, clock.System{})
-		r := compete(t, sellThroughStripe(c, stripe.URL), "BASIC")
+		r := newCreator(t, sellThroughStripe(c, stripe.URL), "BASIC")
 		details := func() (d billingplans.SubscriptionDetails) {
 			r.ask(http.MethodGet, "/api/subscription/details", nil, &d)
 			return d

@@ -105,7 +105,7 @@ type stub struct {
 
 func modelOf(b *testing.B) *stub {
 	m := &stub{}
-	m.server = llmtest.Start(b, func(w *llmtest.Writer, _ llmtest.Asked) {
+	m.server = llmtest.Start(b, func(w *llmtest.Writer, _ llmtest.Request) {
 		m.mu.Lock()
 		m.asked = time.Now()
 		busy := m.busy

@@ -135,7 +135,7 @@ func TestModelThatDoesWrong(t *testing.T) {
 			s := all[prompt]
 			got := s.story.End(t, time.Until(s.at.Add(inTime)))
 			require.NotNil(t, got, prompt)
-			asked := m.Asked("<" + prompt + ">")
+			asked := m.RequestTimes("<" + prompt + ">")
 			t.Logf("%-24s %-9s asked %d times, ended after %s", prompt, got.Status, len(asked), endedAfter(s.story, s.at))
 			require.Equal(t, wrong.ends, got.Status, prompt)
 			require.LessOrEqual(t, len(asked), wrong.times, prompt)
@@ -152,7 +152,7 @@ func TestModelThatDoesWrong(t *testing.T) {
 			require.Equal(t, *got, s.person.Message(t, s.id), "the stream and the message say the same")
 			l.settled(t, s.person, m)
 		}
-		asked := m.Asked("<Ask for two seconds>")
+		asked := m.RequestTimes("<Ask for two seconds>")
 		require.GreaterOrEqual(t, asked[1].Sub(asked[0]), 2*time.Second)
 		require.NotContains(t, server.Log.String(), modelKey)
 		var kept int
@@ -194,7 +194,7 @@ func TestModelThatLooksUpForEver(t *testing.T) {
 		require.Equal(t, "failed", end.Status)
 		require.Equal(t, otherwise, *end.ErrorMessage)
 		require.Equal(t, 5, noa.PromptsLeft(t))
-		require.Len(t, m.Asked(prompt), 3*7, "three attempts, each six look-ups and an answer")
+		require.Len(t, m.RequestTimes(prompt), 3*7, "three attempts, each six look-ups and an answer")
 
 		story := noa.Follow(t, noa.Send(t, talk, "Look up once"), "")
 		answered(t, *story.End(t, answering)) // turned away half-way, it began anew

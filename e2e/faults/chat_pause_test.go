@@ -47,7 +47,7 @@ func TestAnswerOfProcessThatStoodStill(t *testing.T) {
 		require.Equal(t, whole, story.Text(""))
 		time.Sleep(3 * time.Second)
 		answered(t, noa.Message(t, id))
-		require.Len(t, m.Asked(prompt), 2)
+		require.Len(t, m.RequestTimes(prompt), 2)
 		l.settled(t, noa, m)
 	})
 }

@@ -37,8 +37,8 @@ func TestRedisGoneWhileTheModelAnswers(t *testing.T) {
 
 		p.Redis.Start(t)
 		answered(t, *noa.Follow(t, meanwhile, "").End(t, rebuilt))
-		require.Len(t, m.Asked(prompt), 1)
-		require.Len(t, m.Asked("Meanwhile"), 1)
+		require.Len(t, m.RequestTimes(prompt), 1)
+		require.Len(t, m.RequestTimes("Meanwhile"), 1)
 		require.True(t, server.Alive())
 		l.settled(t, noa, m)
 	})
@@ -72,7 +72,7 @@ func TestRedisSilentWhileTheModelAnswers(t *testing.T) {
 
 		wire.Mend(t)
 		require.True(t, server.Alive())
-		require.Len(t, m.Asked(prompt), 1)
+		require.Len(t, m.RequestTimes(prompt), 1)
 		m.Holds(t, "Stop me", 2, rebuilt)
 		never.give()
 		require.Eventually(t, func() bool {
@@ -103,8 +103,8 @@ func TestRedisFlushedWhileTheModelAnswers(t *testing.T) {
 		}
 		require.Equal(t, whole, story.Text(""), "it goes on where it was")
 		answered(t, noa.Ended(t, waiting, rebuilt))
-		require.Len(t, m.Asked(prompt), 1)
-		require.Len(t, m.Asked("Wait"), 1)
+		require.Len(t, m.RequestTimes(prompt), 1)
+		require.Len(t, m.RequestTimes("Wait"), 1)
 		l.settled(t, noa, m)
 	})
 }
@@ -127,6 +127,6 @@ func TestRedisStaysAway(t *testing.T) {
 
 		p.Redis.Start(t)
 		answered(t, noa.Ended(t, noa.Send(t, talk, prompt), rebuilt))
-		require.Len(t, m.Asked(prompt), 1, "the first is too late")
+		require.Len(t, m.RequestTimes(prompt), 1, "the first is too late")
 	})
 }

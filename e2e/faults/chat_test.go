@@ -72,7 +72,7 @@ func TestKilledBeforeTheModelAnswers(t *testing.T) {
 		t.Logf("answered %s after the program was back", time.Since(back).Round(10*time.Millisecond))
 		answered(t, *story.End(t, answering))
 		answered(t, noa.Ended(t, accepted, interrupted(p)+answering))
-		require.Len(t, m.Asked(prompt), 2)
+		require.Len(t, m.RequestTimes(prompt), 2)
 		l.settled(t, noa, m)
 	})
 }
@@ -99,7 +99,7 @@ func TestKilledWhileTheModelAnswers(t *testing.T) {
 		goOn.give()
 		answered(t, *story.End(t, answering))
 		require.Equal(t, whole, story.Text(firstHalf), "the words of the first attempt are taken back")
-		require.Len(t, m.Asked(prompt), 2)
+		require.Len(t, m.RequestTimes(prompt), 2)
 		l.settled(t, noa, m)
 	})
 }
@@ -128,7 +128,7 @@ func TestKilledWhenTheModelHasAnswered(t *testing.T) {
 		story = noa.Follow(t, id, last)
 		answered(t, *story.End(t, interrupted(p)+answering))
 		require.Equal(t, whole, story.Text(whole))
-		require.Len(t, m.Asked(prompt), 2)
+		require.Len(t, m.RequestTimes(prompt), 2)
 
 		// Once it is stored, nobody is asked again.
 		stored := noa.Send(t, talk, "Stored")
@@ -137,7 +137,7 @@ func TestKilledWhenTheModelHasAnswered(t *testing.T) {
 		p.Serve(t)
 		time.Sleep(interrupted(p))
 		answered(t, noa.Message(t, stored))
-		require.Len(t, m.Asked("Stored"), 1)
+		require.Len(t, m.RequestTimes("Stored"), 1)
 		l.settled(t, noa, m)
 	})
 }
@@ -189,7 +189,7 @@ func TestPostgresSilentWhileTheModelAnswers(t *testing.T) {
 		time.Sleep(3 * time.Second) // it waits for its row
 		wire.Mend(t)
 		answered(t, noa.Ended(t, id, again+answering))
-		require.LessOrEqual(t, len(m.Asked(prompt)), 2)
+		require.LessOrEqual(t, len(m.RequestTimes(prompt)), 2)
 		require.True(t, server.Alive())
 		l.settled(t, noa, m)
 	})
@@ -222,7 +222,7 @@ func TestManyAtTheLastPrompt(t *testing.T) {
 		}
 		all.Wait()
 		require.Equal(t, []int64{1, 99}, []int64{taken.Load(), refused.Load()})
-		require.Eventually(t, func() bool { return len(m.Asked("Last")) == 1 }, answering, 10*time.Millisecond)
+		require.Eventually(t, func() bool { return len(m.RequestTimes("Last")) == 1 }, answering, 10*time.Millisecond)
 		require.Zero(t, noa.PromptsLeft(t))
 		require.Eventually(t, func() bool {
 			var open int

@@ -28,7 +28,7 @@ const (
 func TestKilledDuringFirstFetch(t *testing.T) {
 	t.Parallel()
 	binary.EachSetup(t, func(t *testing.T, p *binary.Place) {
-		instagram := instagramBehindGate(t, p)
+		instagram := holdInstagram(t, p)
 		server := p.Serve(t)
 		noa := p.SignedUp(t)
 		noa.Connected(t, "noa.bakes")
@@ -52,7 +52,7 @@ func interrupted(p *binary.Place) time.Duration {
 	return alone
 }
 
-// The simulator's slow accounts take two seconds a page, so that the fetch is still under way without any gate.
+// The simulator's slow accounts take two seconds a page, so that the fetch is still under way without holding pages back.
 func TestKilledDuringSlowFetch(t *testing.T) {
 	t.Parallel()
 	binary.EachSetup(t, func(t *testing.T, p *binary.Place) {
@@ -110,7 +110,7 @@ func TestKilledAgainAndAgain(t *testing.T) {
 func TestStoppedDuringFirstFetch(t *testing.T) {
 	t.Parallel()
 	binary.EachSetup(t, func(t *testing.T, p *binary.Place) {
-		instagram := instagramBehindGate(t, p)
+		instagram := holdInstagram(t, p)
 		server := p.Serve(t)
 		noa := p.SignedUp(t)
 		noa.Connected(t, "noa.bakes")
@@ -149,7 +149,7 @@ func TestRefreshSurvivesKill(t *testing.T) {
 func TestTwoProcessesDoEachJobOnce(t *testing.T) {
 	t.Parallel()
 	binary.InLarge(t, func(t *testing.T, p *binary.Place) {
-		instagram := instagramBehindGate(t, p)
+		instagram := holdInstagram(t, p)
 		instagram.Open()
 		p.Serve(t)
 		other := p.ServeAnother(t)
@@ -169,7 +169,7 @@ func TestTwoProcessesDoEachJobOnce(t *testing.T) {
 		for i, person := range people {
 			person.Filled(t, filling)
 			require.Len(t, person.Mails(t), 1)
-			pages := instagram.Asked(names[i])
+			pages := instagram.Requests(names[i])
 			require.NotEmpty(t, pages)
 			for cursor, times := range pages {
 				require.Equal(t, 1, times, "page %s of %s was fetched more than once", cursor, names[i])

@@ -35,7 +35,7 @@ type model struct {
 // modelOf starts one, and has Buddy of the place ask it.
 func modelOf(t *testing.T, p *binary.Place, plays map[string]play) *model {
 	m := &model{plays: plays, asked: map[string][]time.Time{}}
-	m.server = llmtest.Start(t, func(w *llmtest.Writer, asked llmtest.Asked) {
+	m.server = llmtest.Start(t, func(w *llmtest.Writer, asked llmtest.Request) {
 		if asked.Authorization != "Bearer "+modelKey {
 			panic("asked with another key: " + asked.Authorization)
 		}
@@ -56,8 +56,8 @@ func (m *model) count(prompt string) int {
 	return len(m.asked[prompt])
 }
 
-// Asked is when it was asked a prompt.
-func (m *model) Asked(prompt string) []time.Time {
+// RequestTimes are the instants at which a prompt arrived.
+func (m *model) RequestTimes(prompt string) []time.Time {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return append([]time.Time(nil), m.asked[prompt]...)
@@ -66,7 +66,7 @@ func (m *model) Asked(prompt string) []time.Time {
 // Holds waits until it is being asked a prompt for the nth time.
 func (m *model) Holds(t *testing.T, prompt string, nth int, within time.Duration) {
 	t.Helper()
-	require.Eventually(t, func() bool { return len(m.Asked(prompt)) >= nth }, within, 5*time.Millisecond, "it is not asked: %s", prompt)
+	require.Eventually(t, func() bool { return len(m.RequestTimes(prompt)) >= nth }, within, 5*time.Millisecond, "it is not asked: %s", prompt)
 }
 
 // sign is something that a play waits for.
@@ -129,7 +129,7 @@ func (l ledger) settled(t *testing.T, p *binary.Person, m *model) {
 		} else {
 			require.Equal(t, []any{"failed", false, true, 0, "failed"}, []any{one.status, one.answered, one.failed, one.prompts, state}, "%+v", one)
 		}
-		require.LessOrEqual(t, len(m.Asked(one.input)), attempts, "an attempt asks once: %+v", one)
+		require.LessOrEqual(t, len(m.RequestTimes(one.input)), attempts, "an attempt asks once: %+v", one)
 		counted += one.prompts
 	}
 	var used int

@@ -19,7 +19,7 @@ func TestFlushedRedis(t *testing.T) {
 	t.Parallel()
 	binary.InLarge(t, func(t *testing.T, p *binary.Place) {
 		p.Set("INTERACTIVE_WORKERS=1") // one fetch is under way, the others wait in Redis
-		instagram := instagramBehindGate(t, p)
+		instagram := holdInstagram(t, p)
 		p.Serve(t)
 		names := []string{"noa.bakes", "noa.travels", "noa.paints"}
 		people := make([]*binary.Person, len(names))

@@ -16,7 +16,7 @@ import (
 )
 
 // hide is what package deletion does to an account.
-func (h *house) hide(a users.Account) time.Time {
+func (h *fixture) hide(a users.Account) time.Time {
 	h.t.Helper()
 	eraseAt := h.clock.Now().Add(24 * time.Hour)
 	require.NoError(h.t, h.db.Conn(h.t.Context()).Exec(`UPDATE users SET erase_at = ? WHERE id = ?`, eraseAt, a.ID).Error)
@@ -25,7 +25,7 @@ func (h *house) hide(a users.Account) time.Time {
 
 func TestOwnersConfirmThatTheyAre(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		a := h.member(maya)
 		confirm := func(password, email string) (done bool, err error) {
 			err = h.Confirm(t.Context(), a.ID, password, email, func(context.Context, users.Account) error { done = true; return nil })
@@ -80,7 +80,7 @@ func TestOwnersConfirmThatTheyAre(t *testing.T) {
 
 func TestADeletedAccountIsNotThere(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		a := h.member(maya)
 		h.clock.Advance(time.Hour)
 		require.NoError(t, h.ForgotPassword(t.Context(), maya.Email))

@@ -45,7 +45,7 @@ func TestGoogleReturnsThatAreRefused(t *testing.T) {
 		"no cookie":                        {mayaAtGoogle, func(v *googleVisit) { v.cookie = nil }, saysBegunElsewhere},
 		"a cookie of one's own making":     {mayaAtGoogle, func(v *googleVisit) { v.cookie.Value = "e30" }, saysBegunElsewhere},
 		"a changed cookie":                 {mayaAtGoogle, func(v *googleVisit) { v.cookie.Value = "A" + v.cookie.Value[1:] + "A" }, saysBegunElsewhere},
-		"a cookie of another house":        {mayaAtGoogle, func(v *googleVisit) { *v = other.visit(t, mayaAtGoogle) }, saysBegunElsewhere},
+		"a cookie of another server":       {mayaAtGoogle, func(v *googleVisit) { *v = other.visit(t, mayaAtGoogle) }, saysBegunElsewhere},
 		"an expired cookie":                {mayaAtGoogle, func(*googleVisit) { g.clock.Advance(10 * time.Minute) }, saysBegunElsewhere},
 		"another attempt's code":           {mayaAtGoogle, func(v *googleVisit) { v.code = g.visit(t, mayaAtGoogle).code }, saysNotConfirmed},
 		"a code nobody gave":               {mayaAtGoogle, func(v *googleVisit) { v.code = "x" }, saysNotConfirmed},

@@ -78,7 +78,7 @@ func TestAStrangersRegistrationNeverTakesTheAddress(t *testing.T) {
 
 func TestParallelRegistrationsMailOneCodeAtOnce(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		begun := make([]Registered, 16)
 		require.Empty(t, inParallel(func(i int) (err error) {
 			begun[i], err = h.Register(t.Context(), maya)
@@ -131,7 +131,7 @@ func TestFiveWrongCodesUseACodeUp(t *testing.T) {
 
 func TestAStrangersWrongCodesDoNotLockTheOwnerOut(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		guess := func(requester, code string) error {
 			return h.VerifyEmail(t.Context(), Proof{Email: maya.Email, Code: code, Requester: requester})
 		}

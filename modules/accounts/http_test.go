@@ -19,9 +19,9 @@ import (
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
-// site is a house behind the real router.
+// site is a fixture behind the real router.
 type site struct {
-	*house
+	*fixture
 	handler http.Handler
 	log     *strings.Builder
 }
@@ -31,7 +31,7 @@ func newSite(t *testing.T, settings ...string) *site {
 }
 
 func newSiteOn(t *testing.T, db *database.DB, settings ...string) *site {
-	s := &site{house: newHouse(t, db, settings...), log: &strings.Builder{}}
+	s := &site{fixture: newFixture(t, db, settings...), log: &strings.Builder{}}
 	log := slog.New(slog.NewTextHandler(s.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	s.Service.log = log
 	counters := testkit.EmbeddedRedis(t)

@@ -23,19 +23,19 @@ import (
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
-// postOffice is a mail server that keeps what it is given.
-type postOffice struct {
+// mailServer is a mail server that keeps what it is given.
+type mailServer struct {
 	mu  sync.Mutex
 	got [][]byte
 }
 
-func (p *postOffice) NewSession(*smtp.Conn) (smtp.Session, error) { return p, nil }
-func (p *postOffice) Mail(string, *smtp.MailOptions) error        { return nil }
-func (p *postOffice) Rcpt(string, *smtp.RcptOptions) error        { return nil }
-func (p *postOffice) Reset()                                      {}
-func (p *postOffice) Logout() error                               { return nil }
+func (p *mailServer) NewSession(*smtp.Conn) (smtp.Session, error) { return p, nil }
+func (p *mailServer) Mail(string, *smtp.MailOptions) error        { return nil }
+func (p *mailServer) Rcpt(string, *smtp.RcptOptions) error        { return nil }
+func (p *mailServer) Reset()                                      {}
+func (p *mailServer) Logout() error                               { return nil }
 
-func (p *postOffice) Data(r io.Reader) error {
+func (p *mailServer) Data(r io.Reader) error {
 	raw, err := io.ReadAll(r)
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -44,7 +44,7 @@ func (p *postOffice) Data(r io.Reader) error {
 }
 
 // listen gives a sender that brings mails here.
-func (p *postOffice) listen(t *testing.T) mail.Sender {
+func (p *mailServer) listen(t *testing.T) mail.Sender {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	server := smtp.NewServer(p)
@@ -58,7 +58,7 @@ func (p *postOffice) listen(t *testing.T) mail.Sender {
 // letter is a mail as its reader has it.
 type letter struct{ to, subject, id, text, html string }
 
-func (p *postOffice) newest(t *testing.T) letter {
+func (p *mailServer) newest(t *testing.T) letter {
 	t.Helper()
 	require.NotEmpty(t, p.got)
 	got, err := netmail.ReadMessage(bytes.NewReader(p.got[len(p.got)-1]))
@@ -87,14 +87,14 @@ func (p *postOffice) newest(t *testing.T) letter {
 // Every mail of this module, on its way through a mail server.
 func TestMails(t *testing.T) {
 	g := newGoogle(t, testkit.SQLite(t))
-	office := &postOffice{}
-	g.mail = office.listen(t)
+	server := &mailServer{}
+	g.mail = server.listen(t)
 	arrived := func(t *testing.T) letter {
 		t.Helper()
-		before := len(office.got)
+		before := len(server.got)
 		require.NoError(t, g.work())
-		require.Len(t, office.got, before+1)
-		return office.newest(t)
+		require.Len(t, server.got, before+1)
+		return server.newest(t)
 	}
 	code := ""
 	for _, c := range []struct {

@@ -14,7 +14,7 @@ import (
 
 func TestCreateUser(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db, "BOWERBIRD_SIGNUP=closed")
+		h := newFixture(t, db, "BOWERBIRD_SIGNUP=closed")
 		t.Run("can log in at once, while sign-up is closed", func(t *testing.T) {
 			id, err := h.CreateUser(t.Context(), maya)
 			require.NoError(t, err)
@@ -29,7 +29,7 @@ func TestCreateUser(t *testing.T) {
 			require.Equal(t, apperr.Conflict, apperr.CodeOf(err))
 		})
 		t.Run("in place of one that waits to be verified", func(t *testing.T) {
-			open := newHouse(t, db)
+			open := newFixture(t, db)
 			waiting := SignUp{Email: "noa@example.com", Password: "squatter's secret", FullName: "Squatter"}
 			open.register(waiting)
 			waiting.Password, waiting.FullName = "noa's own secret", "Noa"

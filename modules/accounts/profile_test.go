@@ -17,7 +17,7 @@ import (
 
 func TestProfile(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		a := h.member(maya)
 		text := func(s string) *string { return &s }
 
@@ -77,7 +77,7 @@ func TestProfile(t *testing.T) {
 
 func TestChangePassword(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.member(maya)
 		here, id := h.login(maya)
 		there, _ := h.login(maya)
@@ -125,7 +125,7 @@ func TestChangePassword(t *testing.T) {
 
 func TestConnectInstagram(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		a := h.member(maya)
 		t.Run("SET-017 SET-018 an account that exists becomes the user's own", func(t *testing.T) {
 			p, err := h.ConnectInstagram(t.Context(), a.ID, " @Maya.Bakes ")

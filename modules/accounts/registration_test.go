@@ -20,7 +20,7 @@ import (
 
 func TestRegister(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		t.Run("ACC-001 ACC-002 an account waits for its address to be proven", func(t *testing.T) {
 			begun, err := h.Register(t.Context(), maya)
 			require.NoError(t, err)
@@ -57,7 +57,7 @@ func TestRegister(t *testing.T) {
 }
 
 func TestRegisterRefuses(t *testing.T) {
-	h := newHouse(t, testkit.SQLite(t))
+	h := newFixture(t, testkit.SQLite(t))
 	for name, c := range map[string]struct {
 		change func(*SignUp)
 		says   string
@@ -81,7 +81,7 @@ func TestRegisterRefuses(t *testing.T) {
 		})
 	}
 	t.Run("sign-up is closed", func(t *testing.T) {
-		h := newHouse(t, testkit.SQLite(t), "BOWERBIRD_SIGNUP=closed")
+		h := newFixture(t, testkit.SQLite(t), "BOWERBIRD_SIGNUP=closed")
 		_, err := h.Register(t.Context(), maya)
 		require.Equal(t, apperr.Forbidden, apperr.CodeOf(err))
 		require.Zero(t, h.hashed.hashes.Load())
@@ -91,7 +91,7 @@ func TestRegisterRefuses(t *testing.T) {
 // Whoever tries addresses learns nothing: the answer is the same, and so is the work behind it.
 func TestRegisterDoesNotTellWhoHasAnAccount(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		before := h.member(maya)
 		h.clock.Advance(time.Hour)
 		other := maya
@@ -120,7 +120,7 @@ func TestRegisterDoesNotTellWhoHasAnAccount(t *testing.T) {
 
 func TestASecondRegistrationHasItsOwnCode(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.register(maya)
 		firstCode := h.code()
 
@@ -149,7 +149,7 @@ func TestASecondRegistrationHasItsOwnCode(t *testing.T) {
 }
 
 func TestAThirdRegistrationTakesTheTurnOfTheSecond(t *testing.T) {
-	h := newHouse(t, testkit.SQLite(t))
+	h := newFixture(t, testkit.SQLite(t))
 	h.register(maya)
 	require.NoError(t, h.work())
 	for range 2 {
@@ -167,7 +167,7 @@ func TestAThirdRegistrationTakesTheTurnOfTheSecond(t *testing.T) {
 
 func TestRegistrationsGoAfterSevenDays(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.register(maya)
 		h.clock.Advance(7 * codes.Day)
 		require.NoError(t, h.forget(t.Context(), jobs.Unheld(db), struct{}{}))
@@ -179,7 +179,7 @@ func TestRegistrationsGoAfterSevenDays(t *testing.T) {
 }
 
 func TestTenMailsADayToAnAddress(t *testing.T) {
-	h := newHouse(t, testkit.SQLite(t))
+	h := newFixture(t, testkit.SQLite(t))
 	for i := range 10 {
 		_, err := h.Register(clientip.With(t.Context(), netip.AddrFrom4([4]byte{192, 0, byte(i / 5)})), maya)
 		require.NoError(t, err)

@@ -24,7 +24,7 @@ const freshPassword = "green feathers"
 
 func TestForgottenPassword(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.member(maya)
 		token, _ := h.login(maya)
 		require.NoError(t, h.ForgotPassword(t.Context(), " MAYA@example.com "))
@@ -76,7 +76,7 @@ func TestForgottenPassword(t *testing.T) {
 
 func TestCodesOfOnePurposeAreOfNoUseForTheOther(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.register(maya)
 		verify := h.code()
 		require.Equal(t, codes.ErrExpired, h.reset(maya.Email, verify, freshPassword))
@@ -93,7 +93,7 @@ func TestCodesOfOnePurposeAreOfNoUseForTheOther(t *testing.T) {
 
 func TestAResetTakesNoPendingSignUp(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		stranger := SignUp{Email: maya.Email, Password: "a stranger's", FullName: "A Stranger", InstaUsername: "stranger.bakes"}
 		h.register(stranger)
 		require.NoError(t, h.work())
@@ -148,7 +148,7 @@ func TestTheFirstPasswordOfAnAccountWithoutOne(t *testing.T) {
 
 func TestForgotDoesNotTellWhoHasAnAccount(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.member(maya)
 		sent := len(h.inbox.got)
 		for _, email := range []string{maya.Email, "nobody@example.com"} {
@@ -169,7 +169,7 @@ func TestForgotDoesNotTellWhoHasAnAccount(t *testing.T) {
 
 func TestParallelResets(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.member(maya)
 		t.Run("sixteen that ask get one mail", func(t *testing.T) {
 			sent := len(h.inbox.got)

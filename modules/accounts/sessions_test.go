@@ -19,7 +19,7 @@ import (
 
 func TestLogin(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		a := h.member(maya)
 		unverified := maya
 		unverified.Email = "waiting@example.com"
@@ -62,7 +62,7 @@ func TestLogin(t *testing.T) {
 
 func TestAuthenticate(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.member(maya)
 		token, id := h.login(maya)
 		refused := func(t *testing.T, token string) {
@@ -118,7 +118,7 @@ func TestAuthenticate(t *testing.T) {
 			refused(t, token)
 		})
 		t.Run("and within seconds in another process", func(t *testing.T) {
-			elsewhere := newHouse(t, db)
+			elsewhere := newFixture(t, db)
 			elsewhere.clock.Set(h.clock.Now())
 			token, id := h.login(maya)
 			_, err := elsewhere.Authenticate(t.Context(), token)
@@ -133,7 +133,7 @@ func TestAuthenticate(t *testing.T) {
 
 func TestRenew(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.member(maya)
 		_, id := h.login(maya)
 		h.clock.Advance(codes.Day)
@@ -157,7 +157,7 @@ func TestRenew(t *testing.T) {
 
 func TestLogoutOthers(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.member(maya)
 		noa := maya
 		noa.Email = "noa@example.com"
@@ -182,7 +182,7 @@ func TestLogoutOthers(t *testing.T) {
 // A sign-in whose password was checked before a change must not outlive the change.
 func TestASignInDoesNotSurviveAChangeOfPassword(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		checked := h.member(maya)
 		_, id := h.login(maya)
 		_, err := h.ChangePassword(t.Context(), id, sessions.Device{}, maya.Password, "green feathers")
@@ -194,7 +194,7 @@ func TestASignInDoesNotSurviveAChangeOfPassword(t *testing.T) {
 
 func TestSessions(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		a := h.member(maya)
 		noa := maya
 		noa.Email = "noa@example.com"
@@ -239,7 +239,7 @@ func TestSessions(t *testing.T) {
 
 func TestASessionEndsAfterNinetyDaysAtTheLatest(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.member(maya)
 		token, id := h.login(maya)
 		for range 4 { // used every 20 days
@@ -261,7 +261,7 @@ func TestASessionEndsAfterNinetyDaysAtTheLatest(t *testing.T) {
 
 func TestAUserHasFiftySessionsAtMost(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		a := h.member(maya)
 		first, _ := h.login(maya)
 		second, _ := h.login(maya)
@@ -287,7 +287,7 @@ func TestAUserHasFiftySessionsAtMost(t *testing.T) {
 func TestGuessingSlowsDownAndLocksNobodyOut(t *testing.T) {
 	for name, email := range map[string]string{"an account": maya.Email, "nobody's address": "nobody@example.com"} {
 		t.Run(name, func(t *testing.T) {
-			h := newHouse(t, testkit.SQLite(t))
+			h := newFixture(t, testkit.SQLite(t))
 			h.member(maya)
 			for range 8 {
 				_, err := h.Login(t.Context(), email, "red feathers", sessions.Device{})
@@ -296,7 +296,7 @@ func TestGuessingSlowsDownAndLocksNobodyOut(t *testing.T) {
 			require.Equal(t, []time.Duration{time.Second, 2 * time.Second, 4 * time.Second}, h.paused, "the same for both")
 		})
 	}
-	h := newHouse(t, testkit.SQLite(t))
+	h := newFixture(t, testkit.SQLite(t))
 	h.member(maya)
 	for range 20 {
 		_, _ = h.Login(t.Context(), maya.Email, "red feathers", sessions.Device{})
@@ -326,7 +326,7 @@ func TestAPauseOutlivesTheDeadlineButNotTheClient(t *testing.T) {
 }
 
 func TestASessionThatCannotBeWrittenStaysOpen(t *testing.T) {
-	h := newHouse(t, testkit.SQLite(t))
+	h := newFixture(t, testkit.SQLite(t))
 	h.member(maya)
 	token, _ := h.login(maya)
 	require.NoError(t, h.db.Conn(t.Context()).Exec(`CREATE TRIGGER full BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'no room'); END`).Error)

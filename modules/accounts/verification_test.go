@@ -16,7 +16,7 @@ import (
 
 func TestVerifyEmail(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.register(maya)
 		code := h.code()
 		for name, c := range map[string]struct{ email, code, says string }{
@@ -44,7 +44,7 @@ func TestVerifyEmail(t *testing.T) {
 
 func TestParallelGuessesAreCountedOneByOne(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.register(maya)
 		wrong := h.wrong()
 		failed := inParallel(func(int) error { return h.verify(maya.Email, wrong) })
@@ -65,7 +65,7 @@ func TestParallelGuessesAreCountedOneByOne(t *testing.T) {
 
 func TestTheRightCodeOpensOnce(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.register(maya)
 		code := h.code()
 		failed := inParallel(func(int) error { return h.verify(maya.Email, code) })
@@ -75,7 +75,7 @@ func TestTheRightCodeOpensOnce(t *testing.T) {
 
 func TestResendVerification(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.register(maya)
 		first := h.code()
 		t.Run("ACC-035 within a minute it is too soon", func(t *testing.T) {
@@ -104,7 +104,7 @@ func TestResendVerification(t *testing.T) {
 
 func TestResendDoesNotTellWhoHasAnAccount(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.member(maya)
 		waiting := maya
 		waiting.Email = "waiting@example.com"
@@ -124,7 +124,7 @@ func TestResendDoesNotTellWhoHasAnAccount(t *testing.T) {
 }
 
 func TestMailsOfCodes(t *testing.T) {
-	h := newHouse(t, testkit.SQLite(t))
+	h := newFixture(t, testkit.SQLite(t))
 	t.Run("one Message-ID, however often it is tried", func(t *testing.T) {
 		h.register(maya)
 		job := h.waiting()[0]
@@ -150,7 +150,7 @@ func TestTheAccountNamedAtSignUpIsConnected(t *testing.T) {
 	named := maya
 	named.InstaUsername = " @Maya.Bakes "
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.register(named)
 		require.NoError(t, h.work())
 		require.Empty(t, h.instagram.asked, "nobody asks Instagram for an address that is not proven")
@@ -163,7 +163,7 @@ func TestTheAccountNamedAtSignUpIsConnected(t *testing.T) {
 		require.Equal(t, map[int64]string{a.ID: "maya.bakes"}, h.instagram.watched)
 	})
 	t.Run("as soon as Instagram can be asked, however long that takes", func(t *testing.T) {
-		h := newHouse(t, testkit.SQLite(t))
+		h := newFixture(t, testkit.SQLite(t))
 		h.register(named)
 		require.NoError(t, h.verify(named.Email, h.code()))
 		h.instagram.down = true
@@ -178,7 +178,7 @@ func TestTheAccountNamedAtSignUpIsConnected(t *testing.T) {
 		require.Empty(t, h.waiting())
 	})
 	t.Run("unless the user was quicker", func(t *testing.T) {
-		h := newHouse(t, testkit.SQLite(t))
+		h := newFixture(t, testkit.SQLite(t))
 		h.register(named)
 		require.NoError(t, h.verify(named.Email, h.code()))
 		id := h.account(named.Email).ID
@@ -189,7 +189,7 @@ func TestTheAccountNamedAtSignUpIsConnected(t *testing.T) {
 	})
 	t.Run("and not one that does not exist", func(t *testing.T) {
 		testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-			h := newHouse(t, db)
+			h := newFixture(t, db)
 			missing := maya
 			missing.InstaUsername = "missing_maya"
 			a := h.member(missing)
@@ -205,7 +205,7 @@ func TestTheAccountNamedAtSignUpIsConnected(t *testing.T) {
 		})
 	})
 	t.Run("and one that fails for good is dropped", func(t *testing.T) {
-		h := newHouse(t, testkit.SQLite(t))
+		h := newFixture(t, testkit.SQLite(t))
 		a := h.member(named)
 		require.NoError(t, h.giveUpConnecting(t.Context(), connectArgs{a.ID, "maya.bakes"}, "no worker could"))
 		require.Empty(t, h.account(named.Email).InstagramWanted)
@@ -215,7 +215,7 @@ func TestTheAccountNamedAtSignUpIsConnected(t *testing.T) {
 
 func TestForget(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.member(maya)
 		_, id := h.login(maya)
 		rows := func() (n [2]int) {

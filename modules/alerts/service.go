@@ -210,10 +210,5 @@ func (s *Service) zone(ctx context.Context, userID int64) (*time.Location, error
 	if err != nil {
 		return nil, fmt.Errorf("time zone of user %d: %w", userID, err)
 	}
-	zone, err := time.LoadLocation(name)
-	if err != nil {
-		s.log.WarnContext(ctx, "unknown time zone", "zone", name)
-		zone = time.UTC
-	}
-	return zone, nil
+	return figures.ZoneOf(name), nil
 }

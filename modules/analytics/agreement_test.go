@@ -26,7 +26,7 @@ var simulated = config.Config{Instagram: config.SourceSimulator}
 
 func analysisOf(t *testing.T, h *profilestest.Fixture, userID, profileID int64) profile.ProfileAnalysis {
 	t.Helper()
-	analyst := profile.NewAnalyst(simulated, h.History, profilestest.InJerusalem{}, profilestest.Hourly{}, h.Pictures, h.Clock, testkit.Quiet)
+	analyst := profile.NewAnalyst(simulated, h.History, profilestest.InJerusalem{}, profilestest.Hourly{}, h.Pictures, h.Clock)
 	a, err := analyst.Analyse(t.Context(), userID, profileID, figures.Last30Days)
 	require.NoError(t, err)
 	return a
@@ -143,7 +143,7 @@ func TestWhatAPausedWatchShows(t *testing.T) {
 			postID := func(instagramID string) int {
 				return h.Count(`SELECT id FROM posts WHERE instagram_id = ?`, instagramID)
 			}
-			analyst := post.NewAnalyst(simulated, h.History, profilestest.InJerusalem{}, h.Pictures, h.Clock, testkit.Quiet)
+			analyst := post.NewAnalyst(simulated, h.History, profilestest.InJerusalem{}, h.Pictures, h.Clock)
 			of := func(user int64, instagramID string) (post.PostAnalysis, error) {
 				return analyst.Analyse(t.Context(), user, int64(postID(instagramID)))
 			}

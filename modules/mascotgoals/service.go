@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"time"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -151,12 +150,7 @@ func (s *Service) viewpoint(ctx context.Context, userID int64) (figures.Viewpoin
 	if err != nil {
 		return figures.Viewpoint{}, fmt.Errorf("time zone: %w", err)
 	}
-	zone, err := time.LoadLocation(name)
-	if err != nil {
-		s.log.WarnContext(ctx, "unknown time zone", "zone", name)
-		zone = time.UTC
-	}
-	return figures.Viewpoint{Now: s.clock.Now(), Zone: zone}, nil
+	return figures.Viewpoint{Now: s.clock.Now(), Zone: figures.ZoneOf(name)}, nil
 }
 
 // account is the connected one; without one its status is figures.None.

@@ -29,7 +29,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
-// gallery is a house on the simulator's world whose pictures are at hand at once, not drawn for seconds. Their links end
+// gallery is a fixture on the simulator's world whose pictures are at hand at once, not drawn for seconds. Their links end
 // as the simulator's do.
 func gallery(t *testing.T, db *database.DB) *fixture {
 	t.Helper()

@@ -24,6 +24,15 @@ func FormatDay(day string) string {
 	return t.Format("2 Jan 2006")
 }
 
+// ZoneOf is the zone of an IANA name, UTC for a name that is not known.
+func ZoneOf(name string) *time.Location {
+	zone, err := time.LoadLocation(name)
+	if err != nil {
+		return time.UTC
+	}
+	return zone
+}
+
 // MonthStart is midnight of the first of the month, in the zone of t.
 func MonthStart(t time.Time) time.Time {
 	return time.Date(t.Year(), t.Month(), 1, 0, 0, 0, 0, t.Location())

@@ -20,7 +20,7 @@ import (
 var hello = llm.Request{Messages: []llm.Message{{Role: llm.System, Text: "Be short."}, {Role: llm.User, Text: "Hello"}}}
 
 // ask asks a server once, with patience that suits a test.
-func ask(t *testing.T, request llm.Request, answer func(w *llmtest.Writer, asked llmtest.Asked)) (llm.Answer, []string, *llmtest.Server,
+func ask(t *testing.T, request llm.Request, answer func(w *llmtest.Writer, asked llmtest.Request)) (llm.Answer, []string, *llmtest.Server,
 	error) {
 	t.Helper()
 	server := llmtest.Start(t, answer)
@@ -38,11 +38,11 @@ func ask(t *testing.T, request llm.Request, answer func(w *llmtest.Writer, asked
 func TestAnAnswerArrivesPieceByPiece(t *testing.T) {
 	request := hello
 	request.MaxTokens = 50
-	answer, pieces, server, err := ask(t, request, func(w *llmtest.Writer, _ llmtest.Asked) { w.Say("Good morning, Maya") })
+	answer, pieces, server, err := ask(t, request, func(w *llmtest.Writer, _ llmtest.Request) { w.Say("Good morning, Maya") })
 	require.NoError(t, err)
 	require.Equal(t, []string{"Good ", "morning, ", "Maya"}, pieces)
 	require.Equal(t, llm.Answer{Text: "Good morning, Maya", Usage: llm.Usage{Input: 10, Output: 18, Known: true}}, answer)
-	asked := server.Asked()
+	asked := server.Requests()
 	require.Len(t, asked, 1)
 	require.Equal(t, "Bearer secret", asked[0].Authorization)
 	require.Equal(t, "tiny", asked[0].Model)
@@ -57,7 +57,7 @@ func TestToolsAreCalledAndAnswered(t *testing.T) {
 			llm.Message{Role: llm.ToolRole, CallID: "a", Text: "[1,2]"}),
 		Tools: []llm.Tool{{Name: "series", Description: "Followers by day", Parameters: map[string]any{"type": "object"}}},
 	}
-	answer, _, server, err := ask(t, request, func(w *llmtest.Writer, _ llmtest.Asked) {
+	answer, _, server, err := ask(t, request, func(w *llmtest.Writer, _ llmtest.Request) {
 		w.Call(0, "b", "series", `{"days": 30}`)
 		w.Call(1, "c", "posts", `{}`)
 		w.End("tool_calls", 1, 1)
@@ -65,15 +65,15 @@ func TestToolsAreCalledAndAnswered(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []llm.Call{{ID: "b", Name: "series", Arguments: json.RawMessage(`{"days": 30}`)},
 		{ID: "c", Name: "posts", Arguments: json.RawMessage(`{}`)}}, answer.Calls)
-	asked := server.Asked()[0]
+	asked := server.Requests()[0]
 	require.Equal(t, "series", asked.Tools[0].Function.Name)
 	require.Equal(t, `{"days":7}`, asked.Messages[2].ToolCalls[0].Function.Arguments)
 	require.Equal(t, []string{"tool", "a", "[1,2]"}, []string{asked.Messages[3].Role, asked.Messages[3].ToolCallID, asked.Messages[3].Content})
 }
 
 func TestWhatAModelDoesWrong(t *testing.T) {
-	status := func(code int, header, value string) func(*llmtest.Writer, llmtest.Asked) {
-		return func(w *llmtest.Writer, _ llmtest.Asked) {
+	status := func(code int, header, value string) func(*llmtest.Writer, llmtest.Request) {
+		return func(w *llmtest.Writer, _ llmtest.Request) {
 			if header != "" {
 				w.Header().Set(header, value)
 			}
@@ -83,24 +83,24 @@ func TestWhatAModelDoesWrong(t *testing.T) {
 		}
 	}
 	for name, test := range map[string]struct {
-		answer     func(w *llmtest.Writer, asked llmtest.Asked)
+		answer     func(w *llmtest.Writer, asked llmtest.Request)
 		want       error
 		retryAfter time.Duration
 	}{
-		"says nothing":            {func(w *llmtest.Writer, _ llmtest.Asked) { <-w.Request.Context().Done() }, llm.ErrSilent, 0},
-		"sends headers, no more":  {func(w *llmtest.Writer, _ llmtest.Asked) { w.Raw(""); <-w.Request.Context().Done() }, llm.ErrSilent, 0},
+		"says nothing":            {func(w *llmtest.Writer, _ llmtest.Request) { <-w.Request.Context().Done() }, llm.ErrSilent, 0},
+		"sends headers, no more":  {func(w *llmtest.Writer, _ llmtest.Request) { w.Raw(""); <-w.Request.Context().Done() }, llm.ErrSilent, 0},
 		"drips bytes, not a word": {drip, llm.ErrSilent, 0},
 		"keeps alive, not a word": {keepAlive, llm.ErrSilent, 0},
-		"falls silent half-way":   {func(w *llmtest.Writer, _ llmtest.Asked) { w.Text("Your "); <-w.Request.Context().Done() }, llm.ErrSilent, 0},
-		"breaks off":              {func(w *llmtest.Writer, _ llmtest.Asked) { w.Text("Your "); w.Text("followers") }, llm.ErrCut, 0},
-		"breaks the connection":   {func(w *llmtest.Writer, _ llmtest.Asked) { w.Text("Your "); panic(http.ErrAbortHandler) }, llm.ErrCut, 0},
-		"answers with a page": {func(w *llmtest.Writer, _ llmtest.Asked) {
+		"falls silent half-way":   {func(w *llmtest.Writer, _ llmtest.Request) { w.Text("Your "); <-w.Request.Context().Done() }, llm.ErrSilent, 0},
+		"breaks off":              {func(w *llmtest.Writer, _ llmtest.Request) { w.Text("Your "); w.Text("followers") }, llm.ErrCut, 0},
+		"breaks the connection":   {func(w *llmtest.Writer, _ llmtest.Request) { w.Text("Your "); panic(http.ErrAbortHandler) }, llm.ErrCut, 0},
+		"answers with a page": {func(w *llmtest.Writer, _ llmtest.Request) {
 			w.Header().Set("Content-Type", "text/html")
 			w.Raw("<html>Hello</html>")
 		}, llm.ErrUnreadable, 0},
-		"answers with no JSON":      {func(w *llmtest.Writer, _ llmtest.Asked) { w.Raw("data: Hello\n\n") }, llm.ErrUnreadable, 0},
-		"answers nothing":           {func(w *llmtest.Writer, _ llmtest.Asked) { w.End("stop", 1, 0) }, llm.ErrUnreadable, 0},
-		"does not come to an end":   {func(w *llmtest.Writer, _ llmtest.Asked) { w.Text(strings.Repeat("a", 70<<10)) }, llm.ErrUnreadable, 0},
+		"answers with no JSON":      {func(w *llmtest.Writer, _ llmtest.Request) { w.Raw("data: Hello\n\n") }, llm.ErrUnreadable, 0},
+		"answers nothing":           {func(w *llmtest.Writer, _ llmtest.Request) { w.End("stop", 1, 0) }, llm.ErrUnreadable, 0},
+		"does not come to an end":   {func(w *llmtest.Writer, _ llmtest.Request) { w.Text(strings.Repeat("a", 70<<10)) }, llm.ErrUnreadable, 0},
 		"asks for patience":         {status(429, "Retry-After", "7"), &llm.Unavailable{}, 7 * time.Second},
 		"asks for patience, dated":  {status(503, "Retry-After", "Mon, 23 Nov 2026 12:01:00 GMT"), &llm.Unavailable{}, time.Minute},
 		"asks for a day":            {status(429, "Retry-After", "86400"), &llm.Unavailable{}, 10 * time.Minute},
@@ -122,14 +122,14 @@ func TestWhatAModelDoesWrong(t *testing.T) {
 				require.ErrorIs(t, err, test.want)
 			}
 			require.NotContains(t, err.Error(), "secret")
-			require.Len(t, server.Asked(), 1, "it is asked once")
+			require.Len(t, server.Requests(), 1, "it is asked once")
 		})
 	}
 }
 
 func TestWhyAModelRefuses(t *testing.T) {
 	for code, setting := range map[int]string{401: "BOWERBIRD_LLM_API_KEY", 403: "BOWERBIRD_LLM_MODEL", 404: "BOWERBIRD_LLM_BASE_URL"} {
-		server := llmtest.Start(t, func(w *llmtest.Writer, _ llmtest.Asked) {
+		server := llmtest.Start(t, func(w *llmtest.Writer, _ llmtest.Request) {
 			w.Header().Set("Content-Type", "application/json")
 			w.WriteHeader(code)
 			w.Raw(`{"error": {"code": "not_allowed", "message": "No\nto top-secret or sk-ab****wxyz. ` + strings.Repeat("a", 5000) + `"}}`)
@@ -144,7 +144,7 @@ func TestWhyAModelRefuses(t *testing.T) {
 }
 
 // drip sends a byte every few milliseconds, and no event.
-func drip(w *llmtest.Writer, _ llmtest.Asked) {
+func drip(w *llmtest.Writer, _ llmtest.Request) {
 	for range 10_000 {
 		select {
 		case <-w.Request.Context().Done():
@@ -156,7 +156,7 @@ func drip(w *llmtest.Writer, _ llmtest.Asked) {
 }
 
 // keepAlive sends events that bring nothing.
-func keepAlive(w *llmtest.Writer, _ llmtest.Asked) {
+func keepAlive(w *llmtest.Writer, _ llmtest.Request) {
 	for range 10_000 {
 		select {
 		case <-w.Request.Context().Done():
@@ -176,7 +176,7 @@ func TestAModelThatIsNotThere(t *testing.T) {
 
 func TestAnAnswerIsStopped(t *testing.T) {
 	stop := errors.New("the reader is gone")
-	server := llmtest.Start(t, func(w *llmtest.Writer, _ llmtest.Asked) {
+	server := llmtest.Start(t, func(w *llmtest.Writer, _ llmtest.Request) {
 		w.Text("one")
 		<-w.Request.Context().Done()
 	})

@@ -28,7 +28,7 @@ func (nobody) Authenticate(context.Context, string) (auth.Identity, error) {
 	return auth.Identity{}, auth.ErrUnauthorized
 }
 
-// router serves a fixture's pictures on the house's way of a request.
+// router serves a fixture's pictures through the real router.
 func router(t testing.TB, library *Library, signer *Signer, origin Origin) http.Handler {
 	t.Helper()
 	c, err := config.Load(nil)

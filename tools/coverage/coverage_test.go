@@ -35,7 +35,7 @@ func goReport(tests ...string) string {
 	return b.String()
 }
 
-func house(t *testing.T, files map[string]string) string {
+func repository(t *testing.T, files map[string]string) string {
 	t.Helper()
 	root := t.TempDir()
 	for name, text := range files {
@@ -138,7 +138,7 @@ func TestCoverage(t *testing.T) {
 				files["docs/waiting.md"] = waitingHead + tt.waiting
 			}
 			var out strings.Builder
-			faults, err := run(&out, house(t, files), splitAreas(tt.areas), 40)
+			faults, err := run(&out, repository(t, files), splitAreas(tt.areas), 40)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -160,7 +160,7 @@ func TestCoverage(t *testing.T) {
 }
 
 func TestCoverageReadsEveryRunner(t *testing.T) {
-	root := house(t, map[string]string{
+	root := repository(t, map[string]string{
 		"docs/requirements.md": requirements,
 		"reports/go.json":      goReport("pass TestA/ACC-001"),
 		"reports/vitest.json":  `{"testResults":[{"assertionResults":[{"ancestorTitles":["ACC-002 group"],"title":"SET-001 x","status":"passed"}]}]}`,
@@ -189,7 +189,7 @@ func TestCoverageRefuses(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			root := house(t, map[string]string{"docs/requirements.md": tt.requirements})
+			root := repository(t, map[string]string{"docs/requirements.md": tt.requirements})
 			if _, err := run(&strings.Builder{}, root, splitAreas(tt.area), 1); err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("error %v, want %q", err, tt.want)
 			}

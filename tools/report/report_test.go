@@ -24,7 +24,7 @@ func told(results []Result) []string {
 
 func TestReaders(t *testing.T) {
 	event := func(action, test string) string {
-		return `{"Action":"` + action + `","Package":"house/a","Test":"` + test + `"}` + "\n"
+		return `{"Action":"` + action + `","Package":"app/a","Test":"` + test + `"}` + "\n"
 	}
 	playwright := func(spec string) string {
 		return `{"suites":[{"title":"login.spec.ts","specs":[],"suites":[{"title":"login","specs":[` + spec + `]}]}]}`
@@ -35,13 +35,13 @@ func TestReaders(t *testing.T) {
 		text string
 		want []string
 	}{
-		{"go: a test that passed", readGo, event("run", "TestA") + event("pass", "TestA"), []string{"passed house/a › TestA"}},
-		{"go: output and package events are no tests", readGo, `{"Action":"start","Package":"house/a"}` + event("run", "TestA") + event("output", "TestA") + event("pass", "TestA") + `{"Action":"pass","Package":"house/a"}`, []string{"passed house/a › TestA"}},
-		{"go: subtests tell the test", readGo, event("run", "TestA") + event("run", "TestA/x") + event("run", "TestA/y") + event("pass", "TestA/x") + event("skip", "TestA/y") + event("pass", "TestA"), []string{"passed house/a › TestA › x", "skipped house/a › TestA › y"}},
-		{"go: a test that failed beside its subtests", readGo, event("run", "TestA") + event("run", "TestA/x") + event("pass", "TestA/x") + event("fail", "TestA"), []string{"failed house/a › TestA", "passed house/a › TestA › x"}},
-		{"go: a test that never ended has failed", readGo, event("run", "TestA"), []string{"failed house/a › TestA"}},
-		{"go: a package that failed outside its tests", readGo, event("run", "TestA") + event("pass", "TestA") + `{"Action":"fail","Package":"house/a"}`, []string{"passed house/a › TestA", "failed house/a"}},
-		{"go: a package is not counted beside its failed test", readGo, event("run", "TestA") + event("fail", "TestA") + `{"Action":"fail","Package":"house/a"}`, []string{"failed house/a › TestA"}},
+		{"go: a test that passed", readGo, event("run", "TestA") + event("pass", "TestA"), []string{"passed app/a › TestA"}},
+		{"go: output and package events are no tests", readGo, `{"Action":"start","Package":"app/a"}` + event("run", "TestA") + event("output", "TestA") + event("pass", "TestA") + `{"Action":"pass","Package":"app/a"}`, []string{"passed app/a › TestA"}},
+		{"go: subtests tell the test", readGo, event("run", "TestA") + event("run", "TestA/x") + event("run", "TestA/y") + event("pass", "TestA/x") + event("skip", "TestA/y") + event("pass", "TestA"), []string{"passed app/a › TestA › x", "skipped app/a › TestA › y"}},
+		{"go: a test that failed beside its subtests", readGo, event("run", "TestA") + event("run", "TestA/x") + event("pass", "TestA/x") + event("fail", "TestA"), []string{"failed app/a › TestA", "passed app/a › TestA › x"}},
+		{"go: a test that never ended has failed", readGo, event("run", "TestA"), []string{"failed app/a › TestA"}},
+		{"go: a package that failed outside its tests", readGo, event("run", "TestA") + event("pass", "TestA") + `{"Action":"fail","Package":"app/a"}`, []string{"passed app/a › TestA", "failed app/a"}},
+		{"go: a package is not counted beside its failed test", readGo, event("run", "TestA") + event("fail", "TestA") + `{"Action":"fail","Package":"app/a"}`, []string{"failed app/a › TestA"}},
 		{
 			"vitest: groups, outcomes", readVitest,
 			`{"testResults":[{"name":"a.test.ts","status":"failed","assertionResults":[
@@ -100,7 +100,7 @@ func TestRead(t *testing.T) {
 		}
 	})
 	for name, files := range map[string]map[string]string{
-		"a report that is not JSON":     {"go.json": "ok house/a 0.1s"},
+		"a report that is not JSON":     {"go.json": "ok app/a 0.1s"},
 		"a report cut short":            {"vitest.json": `{"testResults":[`},
 		"a report that holds no test":   {"playwright-x.json": `{"suites":[]}`},
 		"an empty report of go's tests": {"go.json": ""},

@@ -23,7 +23,7 @@ const StoppedDays = 19 // ago
 // readCompetitors reads every account's past; two at a time, because each is mostly waiting for its own answers.
 func (d *Demo) readCompetitors(ctx context.Context, s *Script) error {
 	names := append(append([]string{}, Stopped...), Competitors...)
-	s.rivals = make([]*profiles.Past, len(names))
+	s.stopped = make([]*profiles.Past, len(names))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(2)
 	for i, name := range names {
@@ -33,7 +33,7 @@ func (d *Demo) readCompetitors(ctx context.Context, s *Script) error {
 			if err != nil {
 				return err
 			}
-			s.rivals[i], err = d.with.Profiles.ReadPast(ctx, client, clk, name, d.Days)
+			s.stopped[i], err = d.with.Profiles.ReadPast(ctx, client, clk, name, d.Days)
 			return errors.Join(err, end())
 		})
 	}
@@ -44,7 +44,7 @@ func (d *Demo) readCompetitors(ctx context.Context, s *Script) error {
 func (d *Demo) addCompetitors(ctx context.Context, s *Script) error {
 	clk := clock.NewFake(s.past.Began())
 	stopped := d.with.Clock.Now().AddDate(0, 0, -StoppedDays)
-	for i, past := range s.rivals {
+	for i, past := range s.stopped {
 		clk.Set(past.Began())
 		service := competitors.NewService(d.with.DB, competitors.NewStore(d.with.DB), d.with.Limits, pastProfiles{d.with.Profiles, past}, nil,
 			clk)

@@ -39,12 +39,12 @@ const (
 // ErrSource is said of a demo with real accounts: its password is known to everybody, so there must be nothing real behind it.
 var ErrSource = errors.New("the demo needs simulated accounts: set " + config.Prefix + "INSTAGRAM=simulator")
 
-// ErrInhabited is said of a database that was begun by somebody else.
-var ErrInhabited = errors.New("this database already holds your data, so --demo won't add made-up data to it; " +
+// ErrHasUserData refuses --demo on a database that already holds accounts of users.
+var ErrHasUserData = errors.New("this database already holds your data, so --demo won't add made-up data to it; " +
 	"choose another folder with " + config.Prefix + "DATA_DIR, or another database with " + config.Prefix + "DATABASE_URL")
 
-// Asked is whether this start is to make a demo, if there is none yet.
-type Asked bool
+// Requested tells that the process was started with --demo.
+type Requested bool
 
 // World is where simulated accounts can be asked about the past.
 type World interface {
@@ -57,7 +57,7 @@ type Params struct {
 	fx.In
 
 	Config       config.Config
-	Asked        Asked
+	Requested    Requested
 	DB           *database.DB
 	Clock        clock.Clock
 	Log          *slog.Logger
@@ -92,10 +92,10 @@ func (d *Demo) Start(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if (marked || bool(d.with.Asked)) && !d.with.Config.Simulated() {
+	if (marked || bool(d.with.Requested)) && !d.with.Config.Simulated() {
 		return ErrSource
 	}
-	if bool(d.with.Asked) && !marked {
+	if bool(d.with.Requested) && !marked {
 		if err := d.Seed(ctx, d.Scenes()); err != nil {
 			return err
 		}
@@ -133,18 +133,18 @@ type Script struct {
 	past     *profiles.Past
 	accounts *accounts.Service // as of the beginning, connected to the past
 	userID   int64
-	rivals   []*profiles.Past // those whom the user has stopped tracking first
+	stopped  []*profiles.Past // competitors the user no longer tracks
 	saved    []savedPost      // list by list, the best first
 }
 
 // Seed makes a whole demo of the scenes, or nothing.
 func (d *Demo) Seed(ctx context.Context, scenes []Scene) error {
-	inhabited, err := d.inhabited(ctx)
+	hasUserData, err := d.hasUserData(ctx)
 	if err != nil {
 		return err
 	}
-	if inhabited {
-		return ErrInhabited
+	if hasUserData {
+		return ErrHasUserData
 	}
 	var s Script
 	for _, scene := range scenes {

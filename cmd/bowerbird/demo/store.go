@@ -11,8 +11,8 @@ func (d *Demo) marked(ctx context.Context) (yes bool, err error) {
 	return yes, err
 }
 
-// inhabited reports whether anybody has an account here.
-func (d *Demo) inhabited(ctx context.Context) (yes bool, err error) {
+// hasUserData reports whether there are users and none of them is the demo's.
+func (d *Demo) hasUserData(ctx context.Context) (yes bool, err error) {
 	err = d.with.DB.Conn(ctx).Raw(`SELECT EXISTS (SELECT 1 FROM users) AND NOT EXISTS (SELECT 1 FROM demo_mark)`).Scan(&yes).Error
 	return yes, err
 }

@@ -101,7 +101,7 @@ func (d *Dashboard) compose(ctx context.Context, userID int64, s version, period
 	if own.ID == 0 {
 		out.MyPerformance, until = nothing(figures.None, "No Instagram account is connected."), now.UTC().Truncate(24*time.Hour).Add(24*time.Hour)
 	} else {
-		v := viewer.Viewpoint(ctx, d.clock, s.zone, d.log).AsOf(own.EndedAt())
+		v := viewer.Viewpoint(d.clock, s.zone).AsOf(own.EndedAt())
 		h, err := d.inputs(ctx, own, period, v)
 		if err != nil {
 			return out, until, fmt.Errorf("history of profile %d: %w", own.ID, err)

@@ -3,7 +3,6 @@ package post
 import (
 	"context"
 	"fmt"
-	"log/slog"
 
 	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
@@ -20,12 +19,11 @@ type Analyst struct {
 	users    viewer.Users
 	pictures viewer.Pictures
 	clock    clock.Clock
-	log      *slog.Logger
 }
 
 // NewAnalyst answers from the store.
-func NewAnalyst(c config.Config, store History, users viewer.Users, pictures viewer.Pictures, clk clock.Clock, log *slog.Logger) *Analyst {
-	return &Analyst{store, c.Instagram, users, pictures, clk, log}
+func NewAnalyst(c config.Config, store History, users viewer.Users, pictures viewer.Pictures, clk clock.Clock) *Analyst {
+	return &Analyst{store, c.Instagram, users, pictures, clk}
 }
 
 var errUnknownPost = apperr.New(apperr.NotFound, "Post not found")
@@ -76,7 +74,7 @@ func (a *Analyst) read(ctx context.Context, userID int64, sought figures.ViewedP
 	if err != nil {
 		return l, false, fmt.Errorf("time zone: %w", err)
 	}
-	l.v = viewer.Viewpoint(ctx, a.clock, zone, a.log).AsOf(creator.EndedAt())
+	l.v = viewer.Viewpoint(a.clock, zone).AsOf(creator.EndedAt())
 	l.span = spanOf(sought.Post, l.v)
 	if l.days, err = a.store.PostDays(ctx, sought.ID, l.v.Now); err != nil {
 		return l, false, err

@@ -20,7 +20,7 @@ import (
 )
 
 func (h *fixture) analyst() *Analyst {
-	return NewAnalyst(config.Config{Instagram: config.SourceSimulator}, h.History, profilestest.InJerusalem{}, h.Pictures, h.Clock, testkit.Quiet)
+	return NewAnalyst(config.Config{Instagram: config.SourceSimulator}, h.History, profilestest.InJerusalem{}, h.Pictures, h.Clock)
 }
 
 func TestPostsOverHTTP(t *testing.T) {

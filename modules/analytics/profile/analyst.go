@@ -3,7 +3,6 @@ package profile
 import (
 	"context"
 	"fmt"
-	"log/slog"
 
 	"github.com/bowerbird/bowerbird/modules/analytics/insight"
 	"github.com/bowerbird/bowerbird/modules/analytics/posting"
@@ -22,12 +21,11 @@ type Analyst struct {
 	plans    Plans
 	pictures viewer.Pictures
 	clock    clock.Clock
-	log      *slog.Logger
 }
 
 // NewAnalyst answers from the store.
-func NewAnalyst(c config.Config, store History, users viewer.Users, plans Plans, pictures viewer.Pictures, clk clock.Clock, log *slog.Logger) *Analyst {
-	return &Analyst{store, c.Instagram, users, plans, pictures, clk, log}
+func NewAnalyst(c config.Config, store History, users viewer.Users, plans Plans, pictures viewer.Pictures, clk clock.Clock) *Analyst {
+	return &Analyst{store, c.Instagram, users, plans, pictures, clk}
 }
 
 var (
@@ -61,7 +59,7 @@ func (a *Analyst) Analyse(ctx context.Context, userID, profileID int64, duration
 	if err != nil {
 		return ProfileAnalysis{}, fmt.Errorf("time zone: %w", err)
 	}
-	v := viewer.Viewpoint(ctx, a.clock, zone, a.log).AsOf(of.EndedAt())
+	v := viewer.Viewpoint(a.clock, zone).AsOf(of.EndedAt())
 	points, err := a.points(ctx, of.Profile, duration, v)
 	if err != nil {
 		return ProfileAnalysis{}, fmt.Errorf("followers of profile %d: %w", profileID, err)

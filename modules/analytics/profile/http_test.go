@@ -20,7 +20,7 @@ import (
 )
 
 func (h *fixture) profileAnalyst(plans Plans) *Analyst {
-	return NewAnalyst(config.Config{Instagram: config.SourceSimulator}, h.History, profilestest.InJerusalem{}, plans, h.Pictures, h.Clock, testkit.Quiet)
+	return NewAnalyst(config.Config{Instagram: config.SourceSimulator}, h.History, profilestest.InJerusalem{}, plans, h.Pictures, h.Clock)
 }
 
 // basic is a plan without suggestions.

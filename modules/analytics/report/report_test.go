@@ -34,7 +34,7 @@ var business = plans{Formats{PDF: true, CSV: true}}
 func newReporter(t *testing.T, f *profilestest.Fixture, p Plans) *Reporter {
 	t.Helper()
 	c := config.Config{Instagram: config.SourceSimulator, DataDir: t.TempDir(), PublicURL: "https://bowerbird.example"}
-	return NewReporter(c, f.History, profilestest.InJerusalem{}, p, f.Pictures, f.Clock, testkit.Quiet)
+	return NewReporter(c, f.History, profilestest.InJerusalem{}, p, f.Pictures, f.Clock)
 }
 
 // connected has user 1 with an own account and user 2 with another, both read once.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"log/slog"
 	"slices"
 	"strings"
 
@@ -32,14 +31,13 @@ type Reporter struct {
 	plans    Plans
 	pictures viewer.Pictures
 	clock    clock.Clock
-	log      *slog.Logger
 	dir      string
 	address  string // of this server, for links in tables
 }
 
 // NewReporter answers from the store.
-func NewReporter(c config.Config, store History, users viewer.Users, plans Plans, pictures viewer.Pictures, clk clock.Clock, log *slog.Logger) *Reporter {
-	return &Reporter{store, c.Instagram, users, plans, pictures, clk, log, c.DataDir, c.PublicURL}
+func NewReporter(c config.Config, store History, users viewer.Users, plans Plans, pictures viewer.Pictures, clk clock.Clock) *Reporter {
+	return &Reporter{store, c.Instagram, users, plans, pictures, clk, c.DataDir, c.PublicURL}
 }
 
 // Report is about the accounts of some usernames, which the user watches; none: the own one.
@@ -73,7 +71,7 @@ func (r *Reporter) begin(ctx context.Context, userID int64, chosen Range) (figur
 	if err != nil {
 		return figures.Viewpoint{}, Report{}, fmt.Errorf("time zone: %w", err)
 	}
-	v := viewer.Viewpoint(ctx, r.clock, zone, r.log)
+	v := viewer.Viewpoint(r.clock, zone)
 	formats, err := r.plans.Reports(ctx, userID)
 	if err != nil {
 		return v, Report{}, fmt.Errorf("plan: %w", err)

@@ -3,21 +3,14 @@ package viewer
 
 import (
 	"context"
-	"log/slog"
-	"time"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // Viewpoint is that of somebody in the zone of this name, now.
-func Viewpoint(ctx context.Context, clk clock.Clock, name string, log *slog.Logger) figures.Viewpoint {
-	zone, err := time.LoadLocation(name)
-	if err != nil {
-		log.WarnContext(ctx, "unknown time zone", "zone", name)
-		zone = time.UTC
-	}
-	return figures.Viewpoint{Now: clk.Now(), Zone: zone}
+func Viewpoint(clk clock.Clock, name string) figures.Viewpoint {
+	return figures.Viewpoint{Now: clk.Now(), Zone: figures.ZoneOf(name)}
 }
 
 // Users knows the time zones of users.

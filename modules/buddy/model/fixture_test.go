@@ -37,7 +37,7 @@ type fixture struct {
 	stop  string // the listener stops the answer when it has heard this
 }
 
-func open(t *testing.T, answer func(w *llmtest.Writer, asked llmtest.Asked)) *fixture {
+func open(t *testing.T, answer func(w *llmtest.Writer, asked llmtest.Request)) *fixture {
 	t.Helper()
 	f := &fixture{server: llmtest.Start(t, answer), sheet: sheetOf("@maya")}
 	clk := clock.NewFake(noon)

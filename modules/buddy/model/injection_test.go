@@ -59,7 +59,7 @@ func TestInjections(t *testing.T) {
 	var golden strings.Builder
 	for i, in := range injections {
 		t.Run(fmt.Sprint(i+1, " ", in.place), func(t *testing.T) {
-			f := open(t, func(w *llmtest.Writer, asked llmtest.Asked) {
+			f := open(t, func(w *llmtest.Writer, asked llmtest.Request) {
 				if last := asked.Messages[len(asked.Messages)-1]; last.Role != "tool" && len(asked.Tools) > 0 && (in.place == inCaption || in.place == inTitle) {
 					w.Call(0, "a", map[string]string{inCaption: "posts", inTitle: "ideas"}[in.place], `{"month":"2026-11"}`)
 					w.End("tool_calls", 1, 1)
@@ -114,7 +114,7 @@ func (f *fixture) plant(in injection) reply.Question {
 // requireContained: the instructions are what they always are, the key is nowhere, and what was planted is within the data as JSON.
 func (f *fixture) requireContained(t *testing.T, in injection, q reply.Question) {
 	t.Helper()
-	for _, asked := range f.server.Asked() {
+	for _, asked := range f.server.Requests() {
 		require.Equal(t, instructionsFor(q.Type, true), asked.Messages[0].Content)
 		for i, m := range asked.Messages[1:] {
 			require.NotContains(t, m.Content, "Bearer")

@@ -19,7 +19,7 @@ import (
 )
 
 func TestAnAnswerIsChecked(t *testing.T) {
-	f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) {
+	f := open(t, func(w *llmtest.Writer, _ llmtest.Request) {
 		w.Say("Your rate is [4.2%](fact:own:rate) of 48,213 followers, up 12% . Post at 8 PM, see https://evil.example/?q=4 or [this](http://evil.example).")
 	})
 	answer, err := f.ask(t, example)
@@ -34,12 +34,12 @@ func TestAnAnswerIsChecked(t *testing.T) {
 }
 
 func TestWhatAModelIsTold(t *testing.T) {
-	f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) { w.Say("Fine.") })
+	f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Say("Fine.") })
 	q := example
 	q.Turns = []reply.Turn{{Prompt: "Hi", Answer: "Your rate is [4.2%](fact:own:rate)."}}
 	_, err := f.ask(t, q)
 	require.NoError(t, err)
-	asked := f.server.Asked()[0]
+	asked := f.server.Requests()[0]
 	require.Equal(t, []string{"system", "user", "assistant", "user"}, roles(asked))
 	require.Equal(t, toAnswer+toLookUp, asked.Messages[0].Content)
 	require.Equal(t, "Your rate is 4.2%.", asked.Messages[2].Content)
@@ -57,7 +57,7 @@ Hi`, asked.Messages[1].Content)
 	require.Len(t, asked.Tools, len(lookUps))
 }
 
-func roles(asked llmtest.Asked) (list []string) {
+func roles(asked llmtest.Request) (list []string) {
 	for _, m := range asked.Messages {
 		list = append(list, m.Role)
 	}
@@ -65,7 +65,7 @@ func roles(asked llmtest.Asked) (list []string) {
 }
 
 func TestARequestStaysWithinItsBudget(t *testing.T) {
-	f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) { w.Say("Fine.") })
+	f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Say("Fine.") })
 	f.budget = 4000
 	for i := range 30 {
 		var list []facts.Figure
@@ -81,7 +81,7 @@ func TestARequestStaysWithinItsBudget(t *testing.T) {
 	}
 	_, err := f.ask(t, q)
 	require.NoError(t, err)
-	asked := f.server.Asked()[0]
+	asked := f.server.Requests()[0]
 	size := 0
 	for _, m := range asked.Messages {
 		size += tokens(m.Content)
@@ -123,12 +123,12 @@ func TestLookUps(t *testing.T) {
 			answer, err := f.ask(t, example)
 			require.NoError(t, err)
 			require.Equal(t, "Fine.", answer.Text)
-			asked := f.server.Asked()
+			asked := f.server.Requests()
 			require.Contains(t, asked[1].Messages[len(asked[1].Messages)-1].Content, test.want)
 		})
 	}
 	t.Run("six at most, and then an answer", func(t *testing.T) {
-		f := open(t, func(w *llmtest.Writer, asked llmtest.Asked) {
+		f := open(t, func(w *llmtest.Writer, asked llmtest.Request) {
 			if len(asked.Tools) == 0 {
 				w.Say("Fine.")
 				return
@@ -143,31 +143,31 @@ func TestLookUps(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, "Fine.", answer.Text)
 		require.Len(t, answer.Steps, maxLookUps)
-		require.Len(t, f.server.Asked(), 3)
+		require.Len(t, f.server.Requests(), 3)
 	})
 	t.Run("a model that never answers is given up", func(t *testing.T) {
-		f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) {
 			w.Call(0, "a", "ideas", `{"month":"2026-11"}`)
 			w.End("tool_calls", 1, 1)
 		})
 		_, err := f.ask(t, example)
 		require.ErrorIs(t, err, errTooManyCalls)
-		require.Len(t, f.server.Asked(), maxLookUps+1)
+		require.Len(t, f.server.Requests(), maxLookUps+1)
 	})
 	t.Run("a model that knows no functions is offered none", func(t *testing.T) {
-		f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) { w.Say("Fine.") })
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Say("Fine.") })
 		f.tools = nil
 		_, err := f.ask(t, example)
 		require.NoError(t, err)
-		require.Empty(t, f.server.Asked()[0].Tools)
-		require.Equal(t, toAnswer, f.server.Asked()[0].Messages[0].Content)
+		require.Empty(t, f.server.Requests()[0].Tools)
+		require.Equal(t, toAnswer, f.server.Requests()[0].Messages[0].Content)
 	})
 	t.Run("posts, with what is not known of them", func(t *testing.T) {
 		f := open(t, lookingUp(map[string]string{"posts": `{"order":"best"}`}, "Fine."))
 		f.posts = []figures.Post{{Type: "REEL", PostedAt: noon.AddDate(0, 0, -2), Caption: new(strings.Repeat("a", 900)), Comments: new(int64(3))}}
 		_, err := f.ask(t, example)
 		require.NoError(t, err)
-		asked := f.server.Asked()[1]
+		asked := f.server.Requests()[1]
 		lines := strings.Split(asked.Messages[len(asked.Messages)-1].Content, "\n")
 		require.Equal(t, `{"post":"post 1: reel","at":"Wed 18 Nov 2026 12:00 UTC","caption":"`+strings.Repeat("a", maxCaption)+`…"}`, lines[0])
 		require.Contains(t, lines[1], `"id":"l1:postRate1","what":"Engagement rate of the reel of 18 Nov 2026 of @maya","value":"N/A","why":`)
@@ -176,8 +176,8 @@ func TestLookUps(t *testing.T) {
 }
 
 // lookingUp calls tools once and then answers.
-func lookingUp(calls map[string]string, answer string) func(w *llmtest.Writer, asked llmtest.Asked) {
-	return func(w *llmtest.Writer, asked llmtest.Asked) {
+func lookingUp(calls map[string]string, answer string) func(w *llmtest.Writer, asked llmtest.Request) {
+	return func(w *llmtest.Writer, asked llmtest.Request) {
 		if asked.Messages[len(asked.Messages)-1].Role == "tool" {
 			w.Say(answer)
 			return
@@ -195,7 +195,7 @@ func lookingUp(calls map[string]string, answer string) func(w *llmtest.Writer, a
 
 func TestHowAnswersEnd(t *testing.T) {
 	t.Run("asked for patience", func(t *testing.T) {
-		f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) {
 			w.Header().Set("Retry-After", "7")
 			http.Error(w, `{"error":{"message":"slow down"}}`, http.StatusTooManyRequests)
 		})
@@ -205,7 +205,7 @@ func TestHowAnswersEnd(t *testing.T) {
 		require.Equal(t, jobs.Snooze(7*time.Second, later), err)
 	})
 	t.Run("refused: asking again changes nothing", func(t *testing.T) {
-		f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) {
 			http.Error(w, `{"error":{"message":"no key"}}`, http.StatusUnauthorized)
 		})
 		_, err := f.ask(t, example)
@@ -213,12 +213,12 @@ func TestHowAnswersEnd(t *testing.T) {
 		require.Equal(t, fmt.Sprintf("%T", jobs.Permanent(err)), fmt.Sprintf("%T", err))
 	})
 	t.Run("broken off", func(t *testing.T) {
-		f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) { w.Text("Your "); w.Text("rate ") })
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Text("Your "); w.Text("rate ") })
 		_, err := f.ask(t, example)
 		require.ErrorIs(t, err, llm.ErrCut)
 	})
 	t.Run("stopped by the user while it is heard", func(t *testing.T) {
-		f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) { w.Say("Your rate is 4.2% and there is more to say") })
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Say("Your rate is 4.2% and there is more to say") })
 		f.stop = "and"
 		answer, err := f.ask(t, example)
 		require.NoError(t, err)
@@ -226,7 +226,7 @@ func TestHowAnswersEnd(t *testing.T) {
 		require.NotContains(t, answer.Text, "more to say")
 	})
 	t.Run("stopped by the user while the model is silent", func(t *testing.T) {
-		f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) { w.Text("Your rate "); <-w.Request.Context().Done() })
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Text("Your rate "); <-w.Request.Context().Done() })
 		ctx, stop := context.WithCancelCause(t.Context())
 		time.AfterFunc(50*time.Millisecond, func() { stop(reply.ErrStopped) })
 		answer, err := f.Answer(ctx, example, f)
@@ -234,7 +234,7 @@ func TestHowAnswersEnd(t *testing.T) {
 		require.Contains(t, "Your rate", answer.Text)
 	})
 	t.Run("too long", func(t *testing.T) {
-		f := open(t, func(w *llmtest.Writer, _ llmtest.Asked) { w.Text("Your rate is "); w.End("length", 1, 1) })
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Text("Your rate is "); w.End("length", 1, 1) })
 		answer, err := f.ask(t, example)
 		require.NoError(t, err)
 		require.Equal(t, "Your rate is"+cutShort, answer.Text)

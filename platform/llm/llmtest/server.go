@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// Asked is a request that the server was sent.
-type Asked struct {
+// Request is a chat completion as the server received it.
+type Request struct {
 	Authorization string
 	Model         string `json:"model"`
 	Messages      []struct {
@@ -33,7 +33,7 @@ type Asked struct {
 }
 
 // Said is the last thing the user said.
-func (a Asked) Said() string {
+func (a Request) Said() string {
 	for i := len(a.Messages) - 1; i >= 0; i-- {
 		if a.Messages[i].Role == "user" {
 			return a.Messages[i].Content
@@ -45,13 +45,13 @@ func (a Asked) Said() string {
 // Server answers chat completions.
 type Server struct {
 	*httptest.Server
-	mu     sync.Mutex
-	asked  []Asked
-	answer func(w *Writer, asked Asked)
+	mu       sync.Mutex
+	requests []Request
+	answer   func(w *Writer, request Request)
 }
 
 // Start serves until the test ends.
-func Start(t testing.TB, answer func(w *Writer, asked Asked)) *Server {
+func Start(t testing.TB, answer func(w *Writer, request Request)) *Server {
 	t.Helper()
 	s := &Server{answer: answer}
 	s.Server = httptest.NewServer(http.HandlerFunc(s.serve))
@@ -65,27 +65,27 @@ func Start(t testing.TB, answer func(w *Writer, asked Asked)) *Server {
 // BaseURL is what a client is given.
 func (s *Server) BaseURL() string { return s.URL + "/v1/" }
 
-// Asked are the requests so far.
-func (s *Server) Asked() []Asked {
+// Requests are those so far, in order.
+func (s *Server) Requests() []Request {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return append([]Asked(nil), s.asked...)
+	return append([]Request(nil), s.requests...)
 }
 
 func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
-	asked := Asked{Authorization: r.Header.Get("Authorization")}
+	request := Request{Authorization: r.Header.Get("Authorization")}
 	if r.URL.Path != "/v1/chat/completions" || r.Method != http.MethodPost {
 		http.NotFound(w, r)
 		return
 	}
-	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
+	if err := json.NewDecoder(r.Body).Decode(&request); err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
 	s.mu.Lock()
-	s.asked = append(s.asked, asked)
+	s.requests = append(s.requests, request)
 	s.mu.Unlock()
-	s.answer(&Writer{ResponseWriter: w, Request: r}, asked)
+	s.answer(&Writer{ResponseWriter: w, Request: r}, request)
 }
 
 // Writer writes an answer piece by piece, or anything else.

@@ -30,8 +30,8 @@ import (
 
 var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
-// house is a service on a real database, with everything around it in the test's hands.
-type house struct {
+// fixture is a service on a real database, with everything around it in the test's hands.
+type fixture struct {
 	*Service
 	t         *testing.T
 	clock     *clock.Fake
@@ -44,10 +44,10 @@ type house struct {
 	config    config.Config
 }
 
-func newHouse(t *testing.T, db *database.DB, settings ...string) *house {
+func newFixture(t *testing.T, db *database.DB, settings ...string) *fixture {
 	c, err := config.Load(append([]string{"BOWERBIRD_SECRET=a secret of at least thirty-two characters"}, settings...))
 	require.NoError(t, err)
-	h := &house{t: t, clock: clock.NewFake(noon), inbox: &inbox{}, instagram: &people{}, avatars: avatars{}, hashed: &countedPasswords{}, config: c}
+	h := &fixture{t: t, clock: clock.NewFake(noon), inbox: &inbox{}, instagram: &people{}, avatars: avatars{}, hashed: &countedPasswords{}, config: c}
 	h.Service = NewService(Params{
 		Config: c, DB: db, Clock: h.clock, Log: testkit.Quiet, Mail: h.inbox, Passwords: h.hashed,
 		Guesses: ratelimit.NewBackoff(testkit.EmbeddedRedis(t), h.clock, testkit.Quiet), Instagram: h.instagram, Plans: basic{},
@@ -152,13 +152,13 @@ type waitingJob struct {
 	RunAt time.Time
 }
 
-func (h *house) waiting() (rows []waitingJob) {
+func (h *fixture) waiting() (rows []waitingJob) {
 	require.NoError(h.t, h.db.Conn(h.t.Context()).Raw("SELECT id, kind, args, run_at FROM jobs WHERE state = 'pending' ORDER BY id").Scan(&rows).Error)
 	return rows
 }
 
 // work does what is due, as a worker would, and returns the first error.
-func (h *house) work() (failed error) {
+func (h *fixture) work() (failed error) {
 	for _, row := range h.waiting() {
 		if row.RunAt.After(h.clock.Now()) {
 			continue
@@ -172,7 +172,7 @@ func (h *house) work() (failed error) {
 	return failed
 }
 
-func (h *house) run(row waitingJob) error {
+func (h *fixture) run(row waitingJob) error {
 	switch row.Kind {
 	case mailJob.Type:
 		var args mailArgs
@@ -193,7 +193,7 @@ func (h *house) run(row waitingJob) error {
 
 var maya = SignUp{Email: "Maya@Example.com", Password: "blue feathers", FullName: "Maya Brown", Timezone: "Asia/Jerusalem"}
 
-func (h *house) register(r SignUp) {
+func (h *fixture) register(r SignUp) {
 	h.t.Helper()
 	_, err := h.Register(h.t.Context(), r)
 	require.NoError(h.t, err)
@@ -202,7 +202,7 @@ func (h *house) register(r SignUp) {
 var anyCode = regexp.MustCompile(`\b\d{5}\b`)
 
 // code is the one in the newest mail.
-func (h *house) code() string {
+func (h *fixture) code() string {
 	h.t.Helper()
 	require.NoError(h.t, h.work())
 	require.NotEmpty(h.t, h.inbox.got)
@@ -213,7 +213,7 @@ func (h *house) code() string {
 }
 
 // wrong is a code that is not the one in the newest mail.
-func (h *house) wrong() string {
+func (h *fixture) wrong() string {
 	if h.code() == "00000" {
 		return "00001"
 	}
@@ -221,16 +221,16 @@ func (h *house) wrong() string {
 }
 
 // verify enters a code where one registration is pending.
-func (h *house) verify(email, code string) error {
+func (h *fixture) verify(email, code string) error {
 	return h.VerifyEmail(h.t.Context(), Proof{Email: email, Code: code, Requester: "192.0.2.1"})
 }
 
-func (h *house) reset(email, code, fresh string) error {
+func (h *fixture) reset(email, code, fresh string) error {
 	return h.ResetPassword(h.t.Context(), Proof{Email: email, Code: code, Requester: "192.0.2.1"}, fresh)
 }
 
 // pendingOf are the registrations that wait for an address to be proven.
-func (h *house) pendingOf(email string) []registrations.Registration {
+func (h *fixture) pendingOf(email string) []registrations.Registration {
 	h.t.Helper()
 	email, err := users.ParseEmail(email)
 	require.NoError(h.t, err)
@@ -240,21 +240,21 @@ func (h *house) pendingOf(email string) []registrations.Registration {
 }
 
 // member registers and verifies.
-func (h *house) member(r SignUp) users.Account {
+func (h *fixture) member(r SignUp) users.Account {
 	h.t.Helper()
 	h.register(r)
 	require.NoError(h.t, h.verify(r.Email, h.code()))
 	return h.account(r.Email)
 }
 
-func (h *house) own(id int64) Profile {
+func (h *fixture) own(id int64) Profile {
 	h.t.Helper()
 	p, err := h.Profile(h.t.Context(), id)
 	require.NoError(h.t, err)
 	return p
 }
 
-func (h *house) account(email string) users.Account {
+func (h *fixture) account(email string) users.Account {
 	h.t.Helper()
 	email, err := users.ParseEmail(email)
 	require.NoError(h.t, err)
@@ -263,7 +263,7 @@ func (h *house) account(email string) users.Account {
 	return a
 }
 
-func (h *house) login(r SignUp) (token string, id auth.Identity) {
+func (h *fixture) login(r SignUp) (token string, id auth.Identity) {
 	h.t.Helper()
 	token, err := h.Login(h.t.Context(), r.Email, r.Password, sessions.Device{UserAgent: "Firefox", IP: "192.0.2.1"})
 	require.NoError(h.t, err)

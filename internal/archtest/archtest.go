@@ -1,9 +1,9 @@
-// Package law keeps the laws of the house: which room may import which, where
+// Package archtest checks the rules of docs/architecture.md: which folder may import which, where
 // a library may be named, how long a file may grow, which names are refused.
 //
-// It reads a tree of files and answers with the breaches; architecture_test.go
+// It reads a tree of files and answers with the violations; architecture_test.go
 // at the root runs it over the repository.
-package law
+package archtest
 
 import (
 	"cmp"
@@ -18,30 +18,30 @@ import (
 	"strings"
 )
 
-// Breach is one place where a law is broken.
-type Breach struct {
+// Violation is one place that breaks a rule.
+type Violation struct {
 	File string
 	Line int    // 0: the file as a whole
-	Law  string // imports, libraries, size, names, ids
+	Rule string // imports, libraries, size, names, ids
 	Why  string
 }
 
-// String is "file:line: law: why".
-func (b Breach) String() string {
+// String is "file:line: rule: why".
+func (b Violation) String() string {
 	if b.Line == 0 {
-		return fmt.Sprintf("%s: %s: %s", b.File, b.Law, b.Why)
+		return fmt.Sprintf("%s: %s: %s", b.File, b.Rule, b.Why)
 	}
-	return fmt.Sprintf("%s:%d: %s: %s", b.File, b.Line, b.Law, b.Why)
+	return fmt.Sprintf("%s:%d: %s: %s", b.File, b.Line, b.Rule, b.Why)
 }
 
 // Check reads every source file under the root of fsys and answers with the
-// breaches in the order of files. fsys must hold go.mod, which names the module.
-func Check(fsys fs.FS) ([]Breach, error) {
+// violations in the order of files. fsys must hold go.mod, which names the module.
+func Check(fsys fs.FS) ([]Violation, error) {
 	module, err := moduleName(fsys)
 	if err != nil {
 		return nil, err
 	}
-	var all []Breach
+	var all []Violation
 	sizes := packages{}
 	err = fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -67,13 +67,13 @@ func Check(fsys fs.FS) ([]Breach, error) {
 		return err
 	})
 	all = append(all, sizes.check()...)
-	slices.SortStableFunc(all, func(a, b Breach) int {
+	slices.SortStableFunc(all, func(a, b Violation) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
 	})
 	return all, err
 }
 
-func checkFile(module, name string, text []byte) ([]Breach, error) {
+func checkFile(module, name string, text []byte) ([]Violation, error) {
 	if isGenerated(name, text) {
 		return nil, nil
 	}
@@ -86,7 +86,7 @@ func checkFile(module, name string, text []byte) ([]Breach, error) {
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, name, text, parser.SkipObjectResolution)
 	if err != nil {
-		return nil, fmt.Errorf("law: %w", err)
+		return nil, fmt.Errorf("archtest: %w", err)
 	}
 	found = append(found, checkPackageName(name, file)...)
 	line := func(n ast.Node) int { return files.Position(n.Pos()).Line }
@@ -99,11 +99,11 @@ var moduleLine = regexp.MustCompile(`(?m)^module\s+(\S+)`)
 func moduleName(fsys fs.FS) (string, error) {
 	text, err := fs.ReadFile(fsys, "go.mod")
 	if err != nil {
-		return "", fmt.Errorf("law: %w", err)
+		return "", fmt.Errorf("archtest: %w", err)
 	}
 	m := moduleLine.FindSubmatch(text)
 	if m == nil {
-		return "", fmt.Errorf("law: go.mod names no module")
+		return "", fmt.Errorf("archtest: go.mod names no module")
 	}
 	return string(m[1]), nil
 }

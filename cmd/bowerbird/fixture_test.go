@@ -40,8 +40,8 @@ func eachSetup(t *testing.T, test func(t *testing.T, c config.Config)) {
 	}
 }
 
-// house is the whole program in the test's process, on a free port.
-type house struct {
+// fixture is the whole program in the test's process, on a free port.
+type fixture struct {
 	t        *testing.T
 	app      *fx.App
 	url      string
@@ -52,19 +52,19 @@ type house struct {
 	demo     *demo.Demo
 }
 
-func open(t *testing.T, c config.Config, r roles, more ...fx.Option) *house {
+func open(t *testing.T, c config.Config, r roles, more ...fx.Option) *fixture {
 	t.Helper()
 	h, err := tryOpen(t, c, r, more...)
 	require.NoError(t, err)
 	return h
 }
 
-func tryOpen(t *testing.T, c config.Config, r roles, more ...fx.Option) (*house, error) {
+func tryOpen(t *testing.T, c config.Config, r roles, more ...fx.Option) (*fixture, error) {
 	t.Helper()
 	c.LogLevel = "error"
 	r.api = false // it listens here, where a port is free for certain
 	var router *httpapi.Router
-	h := &house{t: t}
+	h := &fixture{t: t}
 	h.app = fx.New(application(c, r), fx.Populate(&router), fx.Options(more...), fx.Populate(&h.db, &h.accounts, &h.link, &h.demo), fx.NopLogger, fx.StopTimeout(stopTimeout))
 	require.NoError(t, h.app.Err())
 	server := httptest.NewServer(router.Engine)
@@ -81,7 +81,7 @@ func tryOpen(t *testing.T, c config.Config, r roles, more ...fx.Option) (*house,
 }
 
 // close stops the program; once closed it does nothing.
-func (h *house) close() {
+func (h *fixture) close() {
 	if h.app == nil {
 		return
 	}
@@ -94,7 +94,7 @@ func (h *house) close() {
 }
 
 // ask makes a request as the signed-in user and decodes the answer into out, which may be nil.
-func (h *house) ask(method, path string, body, out any) *http.Response {
+func (h *fixture) ask(method, path string, body, out any) *http.Response {
 	h.t.Helper()
 	raw, err := json.Marshal(body)
 	require.NoError(h.t, err)
@@ -114,7 +114,7 @@ func (h *house) ask(method, path string, body, out any) *http.Response {
 	return response
 }
 
-func (h *house) signIn(email, password string) {
+func (h *fixture) signIn(email, password string) {
 	h.t.Helper()
 	var signedIn accounts.AccessToken
 	h.ask(http.MethodPost, "/api/auth/login", accounts.LoginRequest{Email: email, Password: password}, &signedIn)

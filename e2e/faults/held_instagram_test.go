@@ -16,9 +16,9 @@ import (
 	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
 )
 
-// gate is an Instagram whose further pages can be held back: a fetch then stays under way for as long as a test wants.
+// heldInstagram answers further pages only when released: a fetch then stays under way for as long as a test wants.
 // The first page of an account always passes, so that usernames can be looked up.
-type gate struct {
+type heldInstagram struct {
 	url string
 
 	mu    sync.Mutex
@@ -28,9 +28,9 @@ type gate struct {
 
 var furtherPage = regexp.MustCompile(`username\(([a-z0-9._]+)\).*\.after\(([^)]*)\)`)
 
-// instagramBehindGate starts it, with the pages held back, and points the place at it.
-func instagramBehindGate(t *testing.T, p *binary.Place) *gate {
-	g := &gate{open: make(chan struct{}), asked: map[string]int{}}
+// holdInstagram starts it, with the pages held back, and points the place at it.
+func holdInstagram(t *testing.T, p *binary.Place) *heldInstagram {
+	g := &heldInstagram{open: make(chan struct{}), asked: map[string]int{}}
 	world := simulator.NewHandler(simulator.NewWorld(), clock.System{})
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if page := furtherPage.FindStringSubmatch(r.URL.Query().Get("fields")); page != nil {
@@ -53,20 +53,20 @@ func instagramBehindGate(t *testing.T, p *binary.Place) *gate {
 	return g
 }
 
-func (g *gate) count(page string) {
+func (g *heldInstagram) count(page string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.asked[page]++
 }
 
-func (g *gate) opening() <-chan struct{} {
+func (g *heldInstagram) opening() <-chan struct{} {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.open
 }
 
 // Open lets everything pass.
-func (g *gate) Open() {
+func (g *heldInstagram) Open() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	select {
@@ -76,8 +76,8 @@ func (g *gate) Open() {
 	}
 }
 
-// Asked says how often each further page of an account was asked for.
-func (g *gate) Asked(username string) map[string]int {
+// Requests says how often each further page of an account was asked for.
+func (g *heldInstagram) Requests(username string) map[string]int {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	of := map[string]int{}
@@ -89,8 +89,8 @@ func (g *gate) Asked(username string) map[string]int {
 	return of
 }
 
-// Holds waits until a fetch of the account stands before the gate.
-func (g *gate) Holds(t *testing.T, username string) {
-	require.Eventually(t, func() bool { return len(g.Asked(username)) > 0 }, 15*time.Second, 10*time.Millisecond,
+// Holds waits until a fetch of the account is being held back.
+func (g *heldInstagram) Holds(t *testing.T, username string) {
+	require.Eventually(t, func() bool { return len(g.Requests(username)) > 0 }, 15*time.Second, 10*time.Millisecond,
 		"no fetch of %s has begun", username)
 }

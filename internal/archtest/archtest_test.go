@@ -1,4 +1,4 @@
-package law_test
+package archtest_test
 
 import (
 	"slices"
@@ -6,12 +6,12 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/bowerbird/bowerbird/internal/law"
+	"github.com/bowerbird/bowerbird/internal/archtest"
 )
 
-const module = "example.com/house"
+const module = "example.com/app"
 
-// tree is a small house: go.mod and the files given.
+// tree is a small repository: go.mod and the files given.
 func tree(files map[string]string) fstest.MapFS {
 	fsys := fstest.MapFS{"go.mod": {Data: []byte("module " + module + "\n\ngo 1.26\n")}}
 	for name, text := range files {
@@ -20,7 +20,7 @@ func tree(files map[string]string) fstest.MapFS {
 	return fsys
 }
 
-// importing is a Go file that imports the paths; "./x" means x of the house.
+// importing is a Go file that imports the paths; "./x" means x of the same Go module.
 func importing(paths ...string) string {
 	var b strings.Builder
 	b.WriteString("package x\n\nimport (\n")
@@ -48,9 +48,9 @@ func TestCheck(t *testing.T) {
 		name string
 		file string
 		text string
-		want string // "" when the law is kept
+		want string // "" when no rule is broken
 	}{
-		// Rooms.
+		// Top folders.
 		{"platform sees platform", "platform/mail/mail.go", importing("./platform/clock"), ""},
 		{"platform sees the embedded files", "platform/config/config.go", importing("./configs", "./migrations"), ""},
 		{"platform does not see jobs", "platform/mail/mail.go", importing("./jobs"), "platform/mail/mail.go:4: imports: platform may not import jobs"},
@@ -66,12 +66,12 @@ func TestCheck(t *testing.T) {
 		{"and nothing else of it", "modules/buddy/service_test.go", importing("./modules/accounts/inner"), "module buddy may not import module accounts"},
 		{"a fixture is for tests", "modules/buddy/service.go", importing("./modules/accounts/accountstest"), "module buddy may not import module accounts"},
 		{"a name that begins alike is another module", "modules/plan/service.go", importing("./modules/planner"), "module plan may not import module planner"},
-		{"a module's test keeps the law", "modules/buddy/service_test.go", importing("./modules/accounts"), "module buddy may not import module accounts"},
+		{"a module's test follows the rules", "modules/buddy/service_test.go", importing("./modules/accounts"), "module buddy may not import module accounts"},
 		{"a module does not see cmd", "modules/buddy/service.go", importing("./cmd/bowerbird"), "modules may not import cmd/bowerbird"},
 		{"cmd sees everything", "cmd/bowerbird/app.go", importing("./modules/buddy", "./modules/accounts", "./jobs", "./platform/clock", "./frontend"), ""},
 		{"configs sees nothing", "configs/embed.go", importing("./platform/clock"), "configs may not import platform/clock"},
-		{"a room the house does not have", "services/x.go", importing("fmt"), `the house has no room "services"`},
-		{"another house with a longer name is foreign", "platform/mail/mail.go", importing(module + "2/jobs"), ""},
+		{"an unknown top folder", "services/x.go", importing("fmt"), `no rule knows the top folder "services"`},
+		{"another module with a longer name is foreign", "platform/mail/mail.go", importing(module + "2/jobs"), ""},
 		{"tools is a module of its own", "tools/stage/main.go", importing("./modules/buddy"), ""},
 		// Libraries.
 		{"gin in http.go", "modules/buddy/http.go", importing(gin), ""},
@@ -118,15 +118,15 @@ func TestCheck(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			found, err := law.Check(tree(map[string]string{tt.file: tt.text}))
+			found, err := archtest.Check(tree(map[string]string{tt.file: tt.text}))
 			if err != nil {
 				t.Fatal(err)
 			}
 			switch {
 			case tt.want == "" && len(found) > 0:
-				t.Errorf("a tree that keeps the law is refused: %v", found)
+				t.Errorf("a valid tree is refused: %v", found)
 			case tt.want != "" && len(found) != 1:
-				t.Errorf("%d breaches, want one with %q: %v", len(found), tt.want, found)
+				t.Errorf("%d violations, want one with %q: %v", len(found), tt.want, found)
 			case tt.want != "" && !strings.Contains(found[0].String(), tt.want):
 				t.Errorf("got %q, want %q", found[0], tt.want)
 			}
@@ -135,7 +135,7 @@ func TestCheck(t *testing.T) {
 }
 
 func TestCheckNamesEveryBreachInOrder(t *testing.T) {
-	found, err := law.Check(tree(map[string]string{
+	found, err := archtest.Check(tree(map[string]string{
 		"platform/b/b.go": importing("./jobs", "./modules/x"),
 		"jobs/a.go":       importing("./modules/x"),
 		"frontend/src/ok": "not source",
@@ -163,7 +163,7 @@ func TestCheckRefusesWhatItCannotRead(t *testing.T) {
 		"no module's name": {"go.mod": {Data: []byte("go 1.26\n")}},
 		"broken Go":        tree(map[string]string{"platform/a/a.go": "package\n"}),
 	} {
-		if found, err := law.Check(fsys); err == nil {
+		if found, err := archtest.Check(fsys); err == nil {
 			t.Errorf("%s: no error, %v", name, found)
 		}
 	}

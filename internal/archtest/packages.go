@@ -1,4 +1,4 @@
-package law
+package archtest
 
 import (
 	"fmt"
@@ -20,11 +20,11 @@ func (p packages) count(name string) {
 }
 
 // check refuses packages that have outgrown the cap.
-func (p packages) check() []Breach {
-	var found []Breach
+func (p packages) check() []Violation {
+	var found []Violation
 	for _, dir := range slices.Sorted(maps.Keys(p)) {
 		if n := p[dir]; n > packageCap {
-			found = append(found, Breach{File: dir, Law: "size", Why: fmt.Sprintf("%d files, the cap of a package is %d: cut it by subject", n, packageCap)})
+			found = append(found, Violation{File: dir, Rule: "size", Why: fmt.Sprintf("%d files, the cap of a package is %d: cut it by subject", n, packageCap)})
 		}
 	}
 	return found

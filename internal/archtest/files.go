@@ -1,4 +1,4 @@
-package law
+package archtest
 
 import (
 	"bytes"
@@ -18,13 +18,13 @@ const (
 	moduleGoCap = 40 // modules/x/module.go only plugs
 )
 
-func checkSize(name string, text []byte) []Breach {
+func checkSize(name string, text []byte) []Violation {
 	limit := sizeCap(name)
 	lines := bytes.Count(text, []byte("\n"))
 	if limit == 0 || lines <= limit {
 		return nil
 	}
-	return []Breach{{File: name, Law: "size", Why: fmt.Sprintf("%d lines, the cap is %d", lines, limit)}}
+	return []Violation{{File: name, Rule: "size", Why: fmt.Sprintf("%d lines, the cap is %d", lines, limit)}}
 }
 
 // sizeCap is 0 for a kind of file that has none.
@@ -49,18 +49,18 @@ var refused = []string{"util", "utils", "helper", "helpers", "common", "mapper",
 
 var word = regexp.MustCompile(`[A-Z]?[a-z]+|[A-Z]+`)
 
-func checkName(name string) []Breach {
+func checkName(name string) []Violation {
 	return refuse(name, path.Base(name), "name")
 }
 
-func checkPackageName(name string, file *ast.File) []Breach {
+func checkPackageName(name string, file *ast.File) []Violation {
 	return refuse(name, file.Name.Name, "package name")
 }
 
-func refuse(file, name, what string) []Breach {
+func refuse(file, name, what string) []Violation {
 	for _, w := range word.FindAllString(name, -1) {
 		if slices.Contains(refused, strings.ToLower(w)) {
-			return []Breach{{File: file, Law: "names", Why: fmt.Sprintf("%q in a %s: say what is inside", strings.ToLower(w), what)}}
+			return []Violation{{File: file, Rule: "names", Why: fmt.Sprintf("%q in a %s: say what is inside", strings.ToLower(w), what)}}
 		}
 	}
 	return nil
@@ -69,14 +69,14 @@ func refuse(file, name, what string) []Breach {
 var requirementID = regexp.MustCompile(`\b(?:SHELL|ACC|DASH|SET|DEM|BILL|HELP|PROF|COMP|POST|INSP|PLAN|BUD|HIST|GOAL|API)-\d{3}\b`)
 
 // checkIDs refuses requirement ids in product code: the proof is a test's name.
-func checkIDs(name string, text []byte) []Breach {
+func checkIDs(name string, text []byte) []Violation {
 	if isTest(name) || within(name, "tools") || within(name, "internal") {
 		return nil
 	}
-	var found []Breach
+	var found []Violation
 	for i, l := range bytes.Split(text, []byte("\n")) {
 		if id := requirementID.Find(l); id != nil {
-			found = append(found, Breach{name, i + 1, "ids", fmt.Sprintf("%s belongs into the name of a test", id)})
+			found = append(found, Violation{name, i + 1, "ids", fmt.Sprintf("%s belongs into the name of a test", id)})
 		}
 	}
 	return found

@@ -1,4 +1,4 @@
-package law
+package archtest
 
 import (
 	"fmt"
@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// rooms says what each top folder may import of the others. A room always
+// visible says what each top folder may import of the others. A folder always
 // sees itself, and configs, migrations and frontend only carry embedded files.
-var rooms = map[string][]string{
+var visible = map[string][]string{
 	"configs":    {},
 	"migrations": {},
 	"frontend":   {},
@@ -49,15 +49,15 @@ var libraries = []struct {
 	},
 }
 
-func checkImports(module, name string, file *ast.File, line func(ast.Node) int) []Breach {
-	room := roomOf(name)
-	sees, known := rooms[room]
+func checkImports(module, name string, file *ast.File, line func(ast.Node) int) []Violation {
+	folder := topFolder(name)
+	sees, known := visible[folder]
 	if !known {
-		return []Breach{{File: name, Law: "imports", Why: fmt.Sprintf("the house has no room %q for Go code", room)}}
+		return []Violation{{File: name, Rule: "imports", Why: fmt.Sprintf("no rule knows the top folder %q", folder)}}
 	}
-	var found []Breach
-	breach := func(spec *ast.ImportSpec, law, why string, args ...any) {
-		found = append(found, Breach{name, line(spec), law, fmt.Sprintf(why, args...)})
+	var found []Violation
+	violation := func(spec *ast.ImportSpec, rule, why string, args ...any) {
+		found = append(found, Violation{name, line(spec), rule, fmt.Sprintf(why, args...)})
 	}
 	for _, spec := range file.Imports {
 		target, err := strconv.Unquote(spec.Path.Value)
@@ -66,19 +66,19 @@ func checkImports(module, name string, file *ast.File, line func(ast.Node) int) 
 		}
 		for _, l := range libraries {
 			if slices.ContainsFunc(l.paths, func(p string) bool { return within(target, p) }) && !l.ok(name) {
-				breach(spec, "libraries", "%s is for %s", target, l.allowed)
+				violation(spec, "libraries", "%s is for %s", target, l.allowed)
 			}
 		}
 		if !within(target, module) {
 			continue
 		}
 		inside := strings.TrimPrefix(strings.TrimPrefix(target, module), "/")
-		other := roomOf(inside + "/x.go")
+		other := topFolder(inside + "/x.go")
 		switch {
-		case other != room && !slices.Contains(sees, other):
-			breach(spec, "imports", "%s may not import %s", roomName(room), inside)
-		case room == "modules" && other == "modules" && moduleOf(name) != moduleOf(inside+"/x.go") && !isFixture(name, inside):
-			breach(spec, "imports", "module %s may not import module %s: declare a port, plug it in cmd/bowerbird/bridges.go",
+		case other != folder && !slices.Contains(sees, other):
+			violation(spec, "imports", "%s may not import %s", folderName(folder), inside)
+		case folder == "modules" && other == "modules" && moduleOf(name) != moduleOf(inside+"/x.go") && !isFixture(name, inside):
+			violation(spec, "imports", "module %s may not import module %s: declare a port, plug it in cmd/bowerbird/bridges.go",
 				moduleOf(name), moduleOf(inside+"/x.go"))
 		}
 	}
@@ -91,38 +91,38 @@ func isFixture(name, inside string) bool {
 }
 
 // checkCalls refuses fx.Invoke outside cmd: a module only declares.
-func checkCalls(name string, file *ast.File, line func(ast.Node) int) []Breach {
-	if roomOf(name) == "cmd" || isTest(name) {
+func checkCalls(name string, file *ast.File, line func(ast.Node) int) []Violation {
+	if topFolder(name) == "cmd" || isTest(name) {
 		return nil
 	}
-	var found []Breach
+	var found []Violation
 	ast.Inspect(file, func(n ast.Node) bool {
 		sel, ok := n.(*ast.SelectorExpr)
 		if !ok || sel.Sel.Name != "Invoke" {
 			return true
 		}
 		if pkg, ok := sel.X.(*ast.Ident); ok && pkg.Name == "fx" {
-			found = append(found, Breach{name, line(sel), "imports", "fx.Invoke is for cmd"})
+			found = append(found, Violation{name, line(sel), "imports", "fx.Invoke is for cmd"})
 		}
 		return true
 	})
 	return found
 }
 
-// roomOf is the top folder of a file, "" for one at the root.
-func roomOf(name string) string {
-	room, _, deeper := strings.Cut(name, "/")
+// topFolder is the top folder of a file, "" for one at the root.
+func topFolder(name string) string {
+	folder, _, deeper := strings.Cut(name, "/")
 	if !deeper {
 		return ""
 	}
-	return room
+	return folder
 }
 
-func roomName(room string) string {
-	if room == "" {
+func folderName(folder string) string {
+	if folder == "" {
 		return "the root"
 	}
-	return room
+	return folder
 }
 
 // moduleOf is the second folder: the module of a file under modules/.
