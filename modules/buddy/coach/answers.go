@@ -12,7 +12,7 @@ import (
 // answers are about one account; the sheet has the others that it may be compared with.
 var answers = map[topic]func(of facts.Subject, sheet facts.Sheet) string{
 	growth: aboutGrowth, engagement: aboutEngagement, bestTime: aboutTimes, hashtags: aboutHashtags, mix: aboutMix, frequency: aboutFrequency,
-	topPosts: aboutTopPosts, competitors: aboutCompetitors, next: aboutNext, caption: aboutCaptions,
+	topPosts: aboutTopPosts, competitors: aboutCompetitors, next: aboutNext, caption: aboutCaptions, insights: aboutPrivate,
 }
 
 func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {

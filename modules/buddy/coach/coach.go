@@ -84,7 +84,15 @@ func write(question reply.Question, sheet facts.Sheet) string {
 	if of.Until != "" && asked.topic != competitors {
 		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}
-	return text
+	return paragraphs(leftOpen(of, asked), text)
+}
+
+// leftOpen says which parts of a question the answer does not have.
+func leftOpen(of facts.Subject, asked intent) string {
+	if len(asked.private) > 0 {
+		return notShown(of, asked.private)
+	}
+	return ""
 }
 
 // usersOwn is what nobody but the user has here.

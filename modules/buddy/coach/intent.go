@@ -26,6 +26,7 @@ const (
 	caption     topic = "caption"
 	goal        topic = "goal"
 	audience    topic = "audience"
+	insights    topic = "insights" // private figures
 	greeting    topic = "greeting"
 	abilities   topic = "abilities"
 	why         topic = "why"
@@ -37,6 +38,8 @@ const (
 type intent struct {
 	topic   topic
 	mention string // a username without its @; empty: nobody's
+
+	private []string // figures that only the owner sees
 }
 
 // words are the signs of each topic. The topic with the most signs in a prompt wins; of equals, the one listed first. A sign also matches
@@ -58,7 +61,7 @@ var words = []struct {
 	{audience, []string{"my audience", "demographic", "who follow", "who are my follower", "who watch", "old are", "age", "ages", "gender", "countr", "cities", "city"}},
 	{competitors, []string{"competitor", "competition", "rival", "compare", "compared", "versus", "vs", "gap", "others", "against", "rank", "benchmark"}},
 	{engagement, []string{"engag", "rate", "likes", "comments", "interaction"}},
-	{growth, []string{"grow", "follower", "gain", "lost", "lose", "audience", "reach"}},
+	{growth, []string{"grow", "follower", "gain", "lost", "lose", "audience", "reach more", "reach people"}},
 	{abilities, []string{"what can you", "who are you", "help", "what do you do", "how do you work"}},
 	{thanks, []string{"thank", "thx", "great", "perfect", "cool", "awesome"}},
 	{greeting, []string{"hello", "hi", "hey", "good morning", "good evening", "shalom"}},
@@ -82,12 +85,13 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 			continue
 		}
 		if asked.topic == why {
-			return intent{topic: why, mention: asked.mention}
+			return asked
 		}
 		if asked.mention == "" {
 			asked.mention = before.mention
 		}
-		return intent{before.topic, asked.mention}
+		asked.topic = before.topic
+		return asked
 	}
 	if asked.topic == nothing && asked.mention != "" { // a name alone asks how it stands beside one's own
 		asked.topic = competitors
@@ -118,6 +122,9 @@ func read(prompt string, known []string) intent {
 		if found > most {
 			most, asked.topic = found, t.topic
 		}
+	}
+	if asked.private = privateIn(folded); asked.private != nil && slices.Contains([]topic{nothing, saved, frequency}, asked.topic) {
+		asked.topic = insights
 	}
 	return asked
 }
