@@ -66,11 +66,12 @@ func write(question reply.Question, sheet facts.Sheet) string {
 		known = append(known, strings.TrimPrefix(other.Name, "@"))
 	}
 	asked := understand(question.Prompt, question.Turns, known)
+	folded := fold(question.Prompt)
 	if what, isOwn := usersOwn[asked.topic]; isOwn && ofAnother(asked, sheet) {
 		return "I can't tell that about @" + asked.mention + ": I know " + what + " for you alone. Ask me about yours."
 	}
 	if talk, is := talks[asked.topic]; is {
-		return talk(question, sheet)
+		return sentences(anotherSpan(folded, asked.topic), talk(question, sheet))
 	}
 	of, missing := subjectOf(asked, sheet)
 	if missing != "" {
@@ -84,15 +85,16 @@ func write(question reply.Question, sheet facts.Sheet) string {
 	if of.Until != "" && asked.topic != competitors {
 		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}
-	return paragraphs(leftOpen(of, asked), text)
+	return paragraphs(leftOpen(of, asked, folded), text)
 }
 
 // leftOpen says which parts of a question the answer does not have.
-func leftOpen(of facts.Subject, asked intent) string {
+func leftOpen(of facts.Subject, asked intent, folded string) string {
+	var private string
 	if len(asked.private) > 0 {
-		return notShown(of, asked.private)
+		private = notShown(of, asked.private)
 	}
-	return ""
+	return sentences(private, beyond(folded, asked.topic, of))
 }
 
 // usersOwn is what nobody but the user has here.
@@ -115,6 +117,7 @@ var talks = map[topic]func(question reply.Question, sheet facts.Sheet) string{
 	audience:  func(_ reply.Question, sheet facts.Sheet) string { return aboutAudience(sheet) },
 	saved:     func(_ reply.Question, sheet facts.Sheet) string { return aboutSaved(sheet) },
 	why:       explain,
+	meaning:   aboutTerm,
 }
 
 const whatICan = "I can tell you about your growth, engagement, best times to post, hashtags, content mix, how often you post, your top posts, " +

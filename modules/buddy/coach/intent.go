@@ -27,6 +27,8 @@ const (
 	goal        topic = "goal"
 	audience    topic = "audience"
 	insights    topic = "insights" // private figures
+	ranking     topic = "ranking"
+	meaning     topic = "meaning" // of a term
 	greeting    topic = "greeting"
 	abilities   topic = "abilities"
 	why         topic = "why"
@@ -57,7 +59,7 @@ var words = []struct {
 	{topPosts, []string{"top post", "best post", "best perform", "worked best", "most liked", "which post", "viral"}},
 	{mix, []string{"reels", "reel", "carousel", "image", "photo", "video", "format", "content mix", "content type"}},
 	{frequency, []string{"how often", "frequen", "posts a week", "posts per week", "consisten", "schedule", "too much", "more often"}},
-	{goal, []string{"goal", "streak", "target", "this week"}},
+	{goal, []string{"goal", "streak", "target", "posts this week", "published this week", "posted this week", "i post this week", "my week"}},
 	{audience, []string{"my audience", "demographic", "who follow", "who are my follower", "who watch", "old are", "age", "ages", "gender", "countr", "cities", "city"}},
 	{competitors, []string{"competitor", "competition", "rival", "compare", "compared", "versus", "vs", "gap", "others", "against", "rank", "benchmark"}},
 	{engagement, []string{"engag", "rate", "likes", "comments", "interaction"}},
@@ -122,6 +124,15 @@ func read(prompt string, known []string) intent {
 		if found > most {
 			most, asked.topic = found, t.topic
 		}
+	}
+	if _, is := termIn(folded); is {
+		return intent{topic: meaning}
+	}
+	if slices.Contains([]topic{nothing, bestTime, engagement, topPosts}, asked.topic) && weekday.MatchString(folded) {
+		asked.topic = bestTime
+	}
+	if asked.topic == nothing && future.MatchString(folded) && toReach.MatchString(folded) {
+		asked.topic = growth
 	}
 	if asked.private = privateIn(folded); asked.private != nil && slices.Contains([]topic{nothing, saved, frequency}, asked.topic) {
 		asked.topic = insights

@@ -77,6 +77,14 @@ func verb(of facts.Subject, you, they string) string {
 	return of.Name + " " + they
 }
 
+// lowerYou is a subject inside a sentence: "you have".
+func lowerYou(s string) string {
+	if rest, is := strings.CutPrefix(s, "You "); is {
+		return "you " + rest
+	}
+	return s
+}
+
 // item is one of a numbered list.
 func item(n int, text string) string { return strconv.Itoa(n) + ". " + text }
 
