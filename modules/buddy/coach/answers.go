@@ -13,6 +13,7 @@ import (
 var answers = map[topic]func(of facts.Subject, sheet facts.Sheet) string{
 	growth: aboutGrowth, engagement: aboutEngagement, bestTime: aboutTimes, hashtags: aboutHashtags, mix: aboutMix, frequency: aboutFrequency,
 	topPosts: aboutTopPosts, competitors: aboutCompetitors, next: aboutNext, caption: aboutCaptions, insights: aboutPrivate,
+	overview: aboutAll,
 }
 
 func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {
@@ -162,10 +163,12 @@ func postName(of facts.Subject, f reply.Fact) string {
 	return plain(name)
 }
 
+const noCompetitors = "I have no competitors to compare with in this conversation. Track accounts in Competitors and choose them when you start a chat."
+
 // aboutCompetitors sets accounts side by side, the highest rate first.
 func aboutCompetitors(of facts.Subject, sheet facts.Sheet) string {
 	if len(sheet.Others) == 0 {
-		return "I have no competitors to compare with in this conversation. Track accounts in Competitors and choose them when you start a chat."
+		return noCompetitors
 	}
 	accounts := slices.Clone(sheet.Others)
 	if !of.IsOwn {
@@ -285,4 +288,10 @@ func aboutCaptions(of facts.Subject, _ facts.Sheet) string {
 		text += " Hashtags that work for you: " + citeAll(tags[:min(3, len(tags))]) + "."
 	}
 	return text
+}
+
+// aboutAll is the short of it: followers, engagement and how often is posted.
+func aboutAll(of facts.Subject, sheet facts.Sheet) string {
+	alone := facts.Sheet{Week: sheet.Week}
+	return paragraphs(aboutGrowth(of, alone), aboutEngagement(of, alone), aboutFrequency(of, alone))
 }

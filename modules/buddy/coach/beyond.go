@@ -28,9 +28,9 @@ var (
 
 // Topics by what their figures are of.
 var (
-	overMonth = []topic{growth, engagement, hashtags, mix, frequency, topPosts, competitors, bestTime, ranking}
-	forecast  = []topic{growth, engagement, topPosts, competitors, ranking, insights}
-	judged    = []topic{growth, engagement, frequency}
+	overMonth = []topic{growth, engagement, hashtags, mix, frequency, topPosts, competitors, bestTime, ranking, overview}
+	forecast  = []topic{growth, engagement, topPosts, competitors, ranking, insights, overview}
+	judged    = []topic{growth, engagement, frequency, overview}
 )
 
 // beyond are the parts of a prompt that its answer leaves open, in sentences.

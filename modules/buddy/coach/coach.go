@@ -118,6 +118,9 @@ var talks = map[topic]func(question reply.Question, sheet facts.Sheet) string{
 	saved:     func(_ reply.Question, sheet facts.Sheet) string { return aboutSaved(sheet) },
 	why:       explain,
 	meaning:   aboutTerm,
+	ranking: func(question reply.Question, sheet facts.Sheet) string {
+		return aboutRanking(fold(question.Prompt), sheet)
+	},
 }
 
 const whatICan = "I can tell you about your growth, engagement, best times to post, hashtags, content mix, how often you post, your top posts, " +

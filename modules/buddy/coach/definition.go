@@ -25,7 +25,7 @@ var terms = []term{
 	{`carousels?`, "A carousel", "a post of several pictures or videos to swipe through", ""},
 	{`hashtags?`, "A hashtag", "a word with # in a caption, by which people find posts about it", ""},
 	{`content mix`, "Content mix", "how your posts are divided into reels, carousels and images", ""},
-	{`streaks?`, "A streak", "how many days in a row you have published a post", facts.GoalStreak},
+	{`streaks?`, "A streak", "a count that is 7 on the day you post, loses one each day you don't, and is over after more than two such days", facts.GoalStreak},
 	{`weekly goals?`, "Your weekly goal", "how many posts you want to publish in a week", facts.GoalSet},
 	{`hooks?`, "A hook", "the first line of a caption, or the first second of a reel, that makes people stay", ""},
 }

@@ -28,6 +28,7 @@ const (
 	audience    topic = "audience"
 	insights    topic = "insights" // private figures
 	ranking     topic = "ranking"
+	overview    topic = "overview"
 	meaning     topic = "meaning" // of a term
 	greeting    topic = "greeting"
 	abilities   topic = "abilities"
@@ -64,6 +65,7 @@ var words = []struct {
 	{competitors, []string{"competitor", "competition", "rival", "compare", "compared", "versus", "vs", "gap", "others", "against", "rank", "benchmark"}},
 	{engagement, []string{"engag", "rate", "likes", "comments", "interaction"}},
 	{growth, []string{"grow", "follower", "gain", "lost", "lose", "audience", "reach more", "reach people"}},
+	{overview, []string{"how am i", "doing well", "overview", "summar", "how is my account", "how s my account", "my stats", "my numbers", "analyse my", "analyze my"}},
 	{abilities, []string{"what can you", "who are you", "help", "what do you do", "how do you work"}},
 	{thanks, []string{"thank", "thx", "great", "perfect", "cool", "awesome"}},
 	{greeting, []string{"hello", "hi", "hey", "good morning", "good evening", "shalom"}},
@@ -127,6 +129,12 @@ func read(prompt string, known []string) intent {
 	}
 	if _, is := termIn(folded); is {
 		return intent{topic: meaning}
+	}
+	if ranks(folded) {
+		asked.topic = ranking
+	}
+	if asked.topic == nothing && norm.MatchString(folded) && strings.Contains(folded, "%") {
+		asked.topic = engagement
 	}
 	if slices.Contains([]topic{nothing, bestTime, engagement, topPosts}, asked.topic) && weekday.MatchString(folded) {
 		asked.topic = bestTime
