@@ -77,11 +77,14 @@ func write(question reply.Question, sheet facts.Sheet) string {
 	if missing != "" {
 		return missing
 	}
-	answer, is := answers[asked.topic]
-	if !is {
+	var text string
+	if answer, is := prompted[asked.topic]; is {
+		text = answer(folded, of, sheet)
+	} else if answer, is := answers[asked.topic]; is {
+		text = answer(of, sheet)
+	} else {
 		return talks[nothing](question, sheet)
 	}
-	text := answer(of, sheet)
 	if of.Until != "" && asked.topic != competitors {
 		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}

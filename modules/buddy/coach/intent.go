@@ -27,6 +27,7 @@ const (
 	goal        topic = "goal"
 	audience    topic = "audience"
 	insights    topic = "insights" // private figures
+	whyBest     topic = "why a post did well"
 	ranking     topic = "ranking"
 	overview    topic = "overview"
 	meaning     topic = "meaning" // of a term
@@ -129,6 +130,12 @@ func read(prompt string, known []string) intent {
 	}
 	if _, is := termIn(folded); is {
 		return intent{topic: meaning}
+	}
+	if postsAsked.MatchString(folded) && asked.topic != saved && asked.topic != next {
+		asked.topic = topPosts
+	}
+	if whyAsked.MatchString(folded) && aboutAPost.MatchString(folded) {
+		asked.topic = whyBest
 	}
 	if ranks(folded) {
 		asked.topic = ranking
