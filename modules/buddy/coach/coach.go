@@ -23,9 +23,6 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 		return reply.Answer{}, err
 	}
 	text := write(question, sheet)
-	if len(question.Turns) == 0 {
-		text += "\n\n_I'm the offline coach: I answer from your own numbers by fixed rules, without a language model._"
-	}
 	checker := check.New(sheet.Typed(question), sheet.Facts())
 	text, cited := checker.Answer(text)
 	said, err := say(ctx, text, listener)
@@ -110,11 +107,11 @@ func ofAnother(asked intent, sheet facts.Sheet) bool {
 
 // talks are about no account.
 var talks = map[topic]func(question reply.Question, sheet facts.Sheet) string{
-	greeting: func(reply.Question, facts.Sheet) string { return "Hi! " + whatICan },
+	greeting: func(reply.Question, facts.Sheet) string { return "Hi! " + whoIAm },
 	thanks: func(reply.Question, facts.Sheet) string {
 		return "You're welcome. Anything else you'd like to know about your numbers?"
 	},
-	abilities: func(reply.Question, facts.Sheet) string { return whatICan },
+	abilities: func(reply.Question, facts.Sheet) string { return whoIAm },
 	nothing:   func(reply.Question, facts.Sheet) string { return "I can't tell from your data. " + whatICan },
 	goal:      func(_ reply.Question, sheet facts.Sheet) string { return aboutGoal(sheet) },
 	audience:  func(_ reply.Question, sheet facts.Sheet) string { return aboutAudience(sheet) },
@@ -128,6 +125,9 @@ var talks = map[topic]func(question reply.Question, sheet facts.Sheet) string{
 
 const whatICan = "I can tell you about your growth, engagement, best times to post, hashtags, content mix, how often you post, your top posts, " +
 	"your audience, your weekly goal and how you compare with accounts you track. Ask me what to post next, or open an idea to get words for it."
+
+// whoIAm is said where it is asked for. It must not stand in other answers: they are copied and saved as ideas.
+const whoIAm = whatICan + "\n\n_I'm the offline coach: I answer from your own numbers by fixed rules, without a language model._"
 
 // subjectOf is the account that is asked about, or why it can't be.
 func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {

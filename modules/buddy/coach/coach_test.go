@@ -163,11 +163,16 @@ func TestAnswers(t *testing.T) {
 }
 
 func TestWhatTheCoachSaysOfItself(t *testing.T) {
+	for _, prompt := range []string{"hi", "What can you do?", "who are you"} {
+		require.Contains(t, ask(t, whole(), reply.Question{Prompt: prompt}).Text, "I'm the offline coach", prompt)
+	}
 	first := ask(t, whole(), reply.Question{Prompt: "How do I grow?"})
-	require.Contains(t, first.Text, "offline coach")
+	require.NotContains(t, first.Text, "offline coach", "an answer may become an idea; below it stands who wrote it")
 	later := ask(t, whole(), reply.Question{Prompt: "why?", Turns: []reply.Turn{{Prompt: "How do I grow?", Answer: first.Text}}})
-	require.NotContains(t, later.Text, "offline coach", "once a conversation")
 	require.Contains(t, later.Text, "Last minus first", "why is answered by the formula")
+	sheet := whole()
+	sheet.Idea = &facts.Idea{Title: "Rye"}
+	require.NotContains(t, ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: "Write"}).Text, "offline coach", "it would land in a caption")
 }
 
 func TestWithoutAnAccount(t *testing.T) {
