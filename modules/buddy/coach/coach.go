@@ -63,7 +63,7 @@ func write(question reply.Question, sheet facts.Sheet) string {
 		known = append(known, strings.TrimPrefix(other.Name, "@"))
 	}
 	asked := understand(question.Prompt, question.Turns, known)
-	folded := fold(question.Prompt)
+	folded := corrected(fold(question.Prompt), known)
 	if what, isOwn := usersOwn[asked.topic]; isOwn && ofAnother(asked, sheet) {
 		return "I can't tell that about @" + asked.mention + ": I know " + what + " for you alone. Ask me about yours."
 	}
@@ -119,7 +119,7 @@ var talks = map[topic]func(question reply.Question, sheet facts.Sheet) string{
 	why:       explain,
 	meaning:   aboutTerm,
 	ranking: func(question reply.Question, sheet facts.Sheet) string {
-		return aboutRanking(fold(question.Prompt), sheet)
+		return aboutRanking(corrected(fold(question.Prompt), nil), sheet)
 	},
 }
 

@@ -53,7 +53,7 @@ func termIn(folded string) (term, bool) {
 
 // aboutTerm says what a term means, how we compute it and how it stands.
 func aboutTerm(question reply.Question, sheet facts.Sheet) string {
-	t, _ := termIn(fold(question.Prompt))
+	t, _ := termIn(corrected(fold(question.Prompt), nil))
 	text := "**" + t.name + "** is " + t.means + "."
 	of := sheet.Week
 	if sheet.Own != nil && t.key != facts.GoalSet && t.key != facts.GoalStreak {

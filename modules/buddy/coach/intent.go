@@ -116,6 +116,7 @@ func continues(prompt string) bool {
 func read(prompt string, known []string) intent {
 	folded := fold(prompt)
 	asked := intent{mention: mentioned(prompt, folded, known)}
+	folded = corrected(folded, known)
 	most := 0
 	for _, t := range words {
 		found := 0
