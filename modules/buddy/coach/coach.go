@@ -62,6 +62,9 @@ func write(question reply.Question, sheet facts.Sheet) string {
 	for _, other := range sheet.Others {
 		known = append(known, strings.TrimPrefix(other.Name, "@"))
 	}
+	if sheet.Own != nil {
+		known = append(known, strings.TrimPrefix(sheet.Own.Name, "@"))
+	}
 	asked := understand(question.Prompt, question.Turns, known)
 	folded := corrected(fold(question.Prompt), known)
 	if what, isOwn := usersOwn[asked.topic]; isOwn && ofAnother(asked, sheet) {
@@ -85,7 +88,7 @@ func write(question reply.Question, sheet facts.Sheet) string {
 	if of.Until != "" && asked.topic != competitors {
 		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}
-	return paragraphs(leftOpen(of, asked, folded), text)
+	return paragraphs(leftOpen(of, asked, folded), text, compared(folded, asked.topic, of, sheet))
 }
 
 // leftOpen says which parts of a question the answer does not have.

@@ -175,6 +175,19 @@ func TestWhatTheCoachSaysOfItself(t *testing.T) {
 	require.NotContains(t, ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: "Write"}).Text, "offline coach", "it would land in a caption")
 }
 
+func TestAnotherBesideMe(t *testing.T) {
+	sheet := whole()
+	sheet.Others = []facts.Subject{rye()}
+	for prompt, want := range map[string]string{
+		"does @rye post more than me":                "You post [3.5](fact:own:perWeek) times a week, which is more.",
+		"is the engagement of @rye higher than mine": "Your engagement rate is [4.2%](fact:own:rate), which is less.",
+		"does @rye grow faster than I do":            "Your followers changed by [+2.7%](fact:own:growthPercent), which is more.",
+	} {
+		require.Contains(t, ask(t, sheet, reply.Question{Prompt: prompt}).Text, want, prompt)
+	}
+	require.NotContains(t, ask(t, sheet, reply.Question{Prompt: "how often does @rye post"}).Text, "fact:own:")
+}
+
 func TestWithoutAnAccount(t *testing.T) {
 	answer := ask(t, facts.Sheet{}, reply.Question{Prompt: "How do I grow?"})
 	require.Contains(t, answer.Text, "no Instagram account is connected")

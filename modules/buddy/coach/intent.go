@@ -60,7 +60,7 @@ var words = []struct {
 	{next, []string{"post next", "what should i post", "what to post", "idea", "inspir", "suggest", "next post", "content plan", "improve", "tips", "advice", "focus"}},
 	{topPosts, []string{"top post", "best post", "best perform", "worked best", "most liked", "which post", "viral"}},
 	{mix, []string{"reels", "reel", "carousel", "image", "photo", "video", "format", "content mix", "content type"}},
-	{frequency, []string{"how often", "frequen", "posts a week", "posts per week", "consisten", "schedule", "too much", "more often"}},
+	{frequency, []string{"how often", "frequen", "posts a week", "posts per week", "consisten", "schedule", "too much", "more often", "post more", "posts more"}},
 	{goal, []string{"goal", "streak", "target", "posts this week", "published this week", "posted this week", "i post this week", "my week"}},
 	{audience, []string{"my audience", "demographic", "who follow", "who are my follower", "who watch", "old are", "age", "ages", "gender", "countr", "cities", "city"}},
 	{competitors, []string{"competitor", "competition", "rival", "compare", "compared", "versus", "vs", "gap", "others", "against", "rank", "benchmark"}},
@@ -78,30 +78,37 @@ const shortWords = 3
 // understand reads a prompt; one that names no topic goes on with that of the turns before it.
 func understand(prompt string, turns []reply.Turn, known []string) intent {
 	asked := read(prompt, known)
-	if asked.topic != nothing && asked.topic != why {
-		return asked
+	folded := corrected(fold(prompt), known)
+	refers := refersTo(folded)
+	before, goesOn := lastOf(turns, known)
+	if asked.mention == "" && refers == another {
+		asked.mention = before.mention
 	}
-	if asked.topic == nothing && asked.mention == "" && !continues(prompt) {
-		return asked
-	}
-	for _, turn := range slices.Backward(turns) {
-		before := read(turn.Prompt, known)
-		if before.topic == nothing || before.topic == why || before.topic == thanks || before.topic == greeting {
-			continue
-		}
-		if asked.topic == why {
-			return asked
-		}
-		if asked.mention == "" {
+	switch {
+	case asked.topic == nothing && besideMe.MatchString(folded):
+		asked.topic = competitors
+	case asked.topic != nothing:
+	case asked.mention == "" && !continues(prompt):
+	case goesOn:
+		asked.topic = before.topic
+		if asked.mention == "" && refers != oneself {
 			asked.mention = before.mention
 		}
-		asked.topic = before.topic
-		return asked
-	}
-	if asked.topic == nothing && asked.mention != "" { // a name alone asks how it stands beside one's own
+	case asked.mention != "": // a name alone asks how it stands beside one's own
 		asked.topic = competitors
 	}
 	return asked
+}
+
+// lastOf is what the conversation is about.
+func lastOf(turns []reply.Turn, known []string) (before intent, found bool) {
+	for i, turn := range slices.Backward(turns) {
+		before = understand(turn.Prompt, turns[:i], known)
+		if !slices.Contains([]topic{nothing, why, thanks, greeting, abilities}, before.topic) {
+			return before, true
+		}
+	}
+	return intent{}, false
 }
 
 // continues reports whether a prompt says by itself that it goes on.

@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -56,6 +57,40 @@ func TestWhatGoesOn(t *testing.T) {
 	}
 	asked := understand("and what time?", []reply.Turn{{Prompt: "@bea"}}, nil)
 	require.Equal(t, intent{topic: bestTime}, asked, "another topic is about the own account again")
+}
+
+func TestWhoIsMeant(t *testing.T) {
+	known := []string{"noa.bakes", "bea"}
+	aboutNoa := []reply.Turn{{Prompt: "How fast does @noa.bakes grow?"}}
+	posts := []reply.Turn{{Prompt: "best posts of @noa.bakes"}}
+	for _, c := range []struct {
+		prompt string
+		turns  []reply.Turn
+		want   intent
+	}{
+		{"and my engagement rate?", aboutNoa, intent{topic: engagement}},
+		{"what about me?", aboutNoa, intent{topic: growth}},
+		{"and mine?", aboutNoa, intent{topic: growth}},
+		{"How often do I post?", aboutNoa, intent{topic: frequency}},
+		{"how often does it post?", aboutNoa, intent{topic: frequency, mention: "noa.bakes"}},
+		{"its engagement rate", aboutNoa, intent{topic: engagement, mention: "noa.bakes"}},
+		{"which hashtags do they use", aboutNoa, intent{topic: hashtags, mention: "noa.bakes"}},
+		{"what's her best time?", aboutNoa, intent{topic: bestTime, mention: "noa.bakes"}},
+		{"its worst one", posts, intent{topic: topPosts, mention: "noa.bakes"}},
+		{"why did it do best?", posts, intent{topic: whyBest, mention: "noa.bakes"}},
+		{"why did the first one do so well", posts, intent{topic: whyBest, mention: "noa.bakes"}},
+		{"why did my best post do well", posts, intent{topic: whyBest}},
+		{"when should I post it?", posts, intent{topic: bestTime}},
+		{"what's the best time to post it", posts, intent{topic: bestTime}},
+		{"is it good to post daily? how often?", aboutNoa, intent{topic: frequency}},
+		{"their growth", append(slices.Clone(aboutNoa), reply.Turn{Prompt: "and @bea?"}), intent{topic: growth, mention: "bea"}},
+		{"its growth", append(slices.Clone(aboutNoa), reply.Turn{Prompt: "How do I grow?"}), intent{topic: growth}},
+		{"does noa.bakes post more than me", nil, intent{topic: frequency, mention: "noa.bakes"}},
+		{"is noa.bakes better than me", nil, intent{topic: competitors, mention: "noa.bakes"}},
+		{"is it better than me?", aboutNoa, intent{topic: competitors, mention: "noa.bakes"}},
+	} {
+		require.Equal(t, c.want, understand(c.prompt, c.turns, known), c.prompt)
+	}
 }
 
 func FuzzUnderstand(f *testing.F) {

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
 )
 
 func TestTypingSlips(t *testing.T) {
@@ -47,4 +46,3 @@ func FuzzSlips(f *testing.F) {
 		corrected(fold(one), []string{other})
 	})
 }
-
