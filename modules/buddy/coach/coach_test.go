@@ -198,7 +198,7 @@ func TestCopywriting(t *testing.T) {
 	sheet := whole()
 	sheet.Idea = &facts.Idea{Title: "How to fold *sourdough*", Type: "reel", Draft: "Wet your hands. Fold 4 times! See https://example.com/x"}
 	answer := ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: "Title: How to fold sourdough\nDescription: Fold 4 times"})
-	require.Contains(t, answer.Text, "What nobody told me about fold sourdough")
+	require.Contains(t, answer.Text, "- How to fold sourdough: what nobody told me")
 	require.Contains(t, answer.Text, "1. Wet your hands.\n2. Fold 4 times!\n3. See.")
 	require.Contains(t, answer.Text, "#sourdough")
 	require.NotContains(t, answer.Text, "example.com")
