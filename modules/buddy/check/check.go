@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -19,13 +21,21 @@ const (
 	unverified = "unverified:"
 )
 
+// Signs of figures: spaces that keep a figure on one line, and percent signs of all scripts.
+const (
+	fixedSpaces = "\u00a0\u2007\u2009\u202f"
+	anySpace    = `[\s` + fixedSpaces + `]`
+	percents    = "%％﹪٪‰"
+)
+
 var (
 	// link is a Markdown link or picture, its text and where it leads.
 	link = regexp.MustCompile(`!?\[([^\[\]]*)\]\(((?:[^()\s]|\([^()\s]*\))*)[^()]*\)`)
 	// number is what reads as a figure: a date, a time, or a number with its sign, separators and unit.
 	// In whatever digits: no fact has others than ours, so that those of another script are none that we know.
-	number = regexp.MustCompile(`\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?:\s?[AaPp][Mm])?|` +
-		`[+\-−]?\p{Nd}+(?:[,.٫٬]\p{Nd}+)*(?:[eE][+\-]?\p{Nd}+)?(?:\s?[%×％٪]|\s?[AaPp][Mm]\b|[KkMm]\b|(?:st|nd|rd|th)\b)?|[¼-¾⅐-⅞]`)
+	number = regexp.MustCompile(`\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?:` + anySpace + `?[AaPp][Mm])?|` +
+		`[+\-−]?\p{Nd}+(?:[,.٫٬]\p{Nd}+|[` + fixedSpaces + `]\p{Nd}{3})*(?:[eE][+\-]?\p{Nd}+)?` +
+		`(?:` + anySpace + `?[` + percents + `×]|` + anySpace + `?[AaPp][Mm]\b|[KkMm]\b|(?:st|nd|rd|th)\b)?|[¼-¾⅐-⅞]`)
 	// marker begins an item of a numbered list.
 	marker = regexp.MustCompile(`^\s*(?:>\s*)*\d{1,3}[.)]\s`)
 	// quantity takes a figure apart.
@@ -48,7 +58,7 @@ type fact struct {
 func New(typed string, facts []reply.Fact) *Checker {
 	c := &Checker{typed: map[string]bool{}}
 	for _, figure := range number.FindAllString(typed, -1) {
-		c.typed[strings.TrimSpace(figure)] = true
+		c.typed[joined(figure)] = true
 	}
 	c.Know(facts)
 	return c
@@ -57,8 +67,27 @@ func New(typed string, facts []reply.Fact) *Checker {
 // Know adds facts.
 func (c *Checker) Know(facts []reply.Fact) {
 	for _, f := range facts {
-		c.facts = append(c.facts, fact{f, number.FindAllString(f.Value, -1), number.FindAllString(f.Label+" "+f.Formula, -1)})
+		c.facts = append(c.facts, fact{f, figuresIn(f.Value), figuresIn(f.Label + " " + f.Formula)})
 	}
+}
+
+// figuresIn are those of a text.
+func figuresIn(text string) []string {
+	list := number.FindAllString(text, -1)
+	for i := range list {
+		list[i] = joined(list[i])
+	}
+	return list
+}
+
+// joined is a figure without the spaces that keep it on one line, and without those around it.
+func joined(figure string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if strings.ContainsRune(fixedSpaces, r) {
+			return -1
+		}
+		return r
+	}, figure))
 }
 
 // Answer checks a Markdown text. A citation, [4.2%](fact:ID), stays when the fact says so; figures that the user has typed stay as they
@@ -145,7 +174,7 @@ func (c *answer) plain(s string) string {
 	at := 0
 	for _, m := range number.FindAllStringIndex(s, -1) {
 		figure := strings.TrimSpace(s[m[0]:m[1]])
-		if insideWord(s, m[0], m[1]) {
+		if !isPercentage(figure) && insideWord(s, m[0], m[1]) {
 			continue
 		}
 		out.WriteString(s[at:m[0]])
@@ -158,16 +187,17 @@ func (c *answer) plain(s string) string {
 
 // figure cites the fact that has it as it is written, or else rounded. What the user has typed stays as it is, 4 eggs are no 4 posts; so
 // do the figures of the facts' own words, as in "a reel of 2 Oct" or in a caption's beginning.
-func (c *answer) figure(figure string) string {
+func (c *answer) figure(shown string) string {
+	figure := joined(shown)
 	if c.typed[figure] || slices.ContainsFunc(c.facts, func(f fact) bool { return mentions(f, figure) }) {
-		return figure
+		return shown
 	}
 	for _, has := range []func(fact, string) bool{writes, says} {
 		if i := slices.IndexFunc(c.facts, func(f fact) bool { return has(f, figure) }); i >= 0 {
-			return c.cite(c.facts[i].Fact, figure)
+			return c.cite(c.facts[i].Fact, shown)
 		}
 	}
-	return "[" + figure + "](" + unverified + ")"
+	return "[" + shown + "](" + unverified + ")"
 }
 
 func (c *answer) cite(f reply.Fact, words string) string {
@@ -179,11 +209,11 @@ func (c *answer) cite(f reply.Fact, words string) string {
 
 // saysAll reports whether a fact has every figure of some words; words without a figure are those of its value.
 func saysAll(f fact, words string) bool {
-	figures := number.FindAllString(words, -1)
+	figures := figuresIn(words)
 	if len(figures) == 0 {
 		return strings.EqualFold(strings.TrimSpace(words), f.Value)
 	}
-	return !slices.ContainsFunc(figures, func(figure string) bool { return !says(f, strings.TrimSpace(figure)) })
+	return !slices.ContainsFunc(figures, func(figure string) bool { return !says(f, figure) })
 }
 
 // says reports whether a fact's value has a figure: as it is written, or one of its numbers rounded as the figure is.
@@ -199,7 +229,7 @@ func writes(f fact, figure string) bool {
 // mentions reports whether a fact's words have a figure: the 30 of "last 30 days" is nobody's result. A percentage is: one in a caption,
 // which a label begins with, says nothing about the account.
 func mentions(f fact, figure string) bool {
-	return !strings.Contains(figure, "%") && slices.Contains(f.mentioned, figure)
+	return !isPercentage(figure) && slices.Contains(f.mentioned, figure)
 }
 
 // isRounded reports whether a figure is n with as many decimals as are written. A percentage is one of both or of none.
@@ -224,16 +254,22 @@ func isRounded(n float64, figure, value string) bool {
 	return math.Abs(math.Round(size*scale)-written*scale) < 0.5
 }
 
-// insideWord reports whether a number belongs to a name, a hashtag or a word: #30days, @maya2, Q4.
+func isPercentage(figure string) bool { return strings.ContainsAny(figure, percents) }
+
+// insideWord reports whether a number belongs to a name, a hashtag or a word: #30days, @maya2, Q4. Underscores around it alone emphasize.
 func insideWord(s string, from, to int) bool {
-	before := strings.TrimRight(s[:from], ".,_")
-	start := strings.LastIndexAny(before, " \t(\"'“*") + 1
-	if strings.HasPrefix(before[start:], "#") || strings.HasPrefix(before[start:], "@") {
+	name := strings.TrimRightFunc(s[:from], func(r rune) bool { return isWord(r) || r == '.' || r == ',' || r == '_' })
+	if strings.HasSuffix(name, "#") || strings.HasSuffix(name, "@") {
 		return true
 	}
-	return from > 0 && isLetter(s[from-1]) || to < len(s) && isLetter(s[to])
+	before, _ := utf8.DecodeLastRuneInString(strings.TrimRight(s[:from], "_"))
+	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(s[to:], "_"))
+	underscored := strings.HasSuffix(s[:from], "_") && unicode.IsDigit(before) || strings.HasPrefix(s[to:], "_") && unicode.IsDigit(after)
+	return underscored || isLetter(before) || isLetter(after)
 }
 
-func isLetter(b byte) bool {
-	return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= 0x80 && b != 0xe2 || b == '_'
+func isLetter(r rune) bool {
+	return unicode.IsLetter(r) || unicode.IsMark(r) && !unicode.Is(unicode.Variation_Selector, r)
 }
+
+func isWord(r rune) bool { return isLetter(r) || unicode.IsDigit(r) }
