@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 
+	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/modules/analytics/profile"
 	"github.com/bowerbird/bowerbird/modules/analytics/report"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -63,6 +65,11 @@ func (b buddyAccounts) account(ctx context.Context, userID int64, a profile.Prof
 	list = append(list, rateFigures(a)...)
 	list = append(list, timeFigures(a)...)
 	list = append(list, contentFigures(a)...)
+	zone, err := time.LoadLocation(month.Zone)
+	if err != nil {
+		return facts.Account{}, fmt.Errorf("zone of a report: %w", err)
+	}
+	list = append(list, topFigures(a, zone)...)
 	for i, f := range list {
 		list[i].Link = page + "#" + sectionOf(f.Key)
 	}
@@ -76,7 +83,7 @@ func sectionOf(key facts.Key) string {
 		return "section-engagement"
 	case facts.BestDay, facts.BestTime, facts.PerWeek:
 		return "section-timing"
-	case facts.TopPost:
+	case facts.TopPost, facts.TopLikes, facts.TopComments, facts.TopDay, facts.TopHour, facts.TopTags:
 		return "section-posts"
 	case facts.Hashtag, facts.Share, facts.Leading, facts.LeadingRatio, facts.PerMonth:
 		return "section-content"
@@ -165,17 +172,32 @@ func contentFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
 		lead.Words = formatNames[best.Type]
 		list = append(list, facts.Figure{Key: facts.LeadingRatio, Label: "How much better it does", Unit: facts.Times, Value: &best.Ratio, Basis: lead.Basis})
 	}
-	list = append(list, lead)
-	for i, p := range a.TopPosts[:min(toldPosts, len(a.TopPosts))] {
-		list = append(list, facts.Figure{Key: facts.TopPost.Nth(i + 1), Label: postName(p), Unit: facts.Percent, Value: p.Engagement.Rate, Basis: a.Basis["topPosts"]})
-	}
-	return list
+	return append(list, lead)
 }
 
-// postName is a post as people name it: its format, its day and how its caption begins.
-func postName(p profile.TopPost) string {
-	name := map[figures.Format]string{figures.Reel: "Reel", figures.Carousel: "Carousel", figures.Image: "Image"}[p.Type] + " of " + p.Timestamp.Format("2 Jan")
-	return name + beginning(p.Caption)
+// topFigures are those of the best posts, their times in the viewer's zone.
+func topFigures(a profile.ProfileAnalysis, zone *time.Location) (list []facts.Figure) {
+	asShown := figures.Basis{Formula: figures.FormulaAsSaid, N: 1, TakenAt: a.Basis["topPosts"].TakenAt}
+	for i, p := range a.TopPosts[:min(toldPosts, len(a.TopPosts))] {
+		at := p.Timestamp.In(zone)
+		name := map[figures.Format]string{figures.Reel: "Reel", figures.Carousel: "Carousel", figures.Image: "Image"}[p.Type] + " of " + at.Format("2 Jan")
+		list = append(list, facts.Figure{Key: facts.TopPost.Nth(i + 1), Label: name + beginning(p.Caption), Unit: facts.Percent, Value: p.Engagement.Rate, Basis: a.Basis["topPosts"]})
+		figure := func(key facts.Key, what string, unit facts.Unit, value *int64, words string) {
+			f := facts.Figure{Key: key.Nth(i + 1), Label: what + " of the " + strings.ToLower(name[:1]) + name[1:], Unit: unit, Words: words, Basis: asShown}
+			if value != nil {
+				f.Value = new(float64(*value))
+			}
+			list = append(list, f)
+		}
+		figure(facts.TopLikes, "Likes", facts.Count, p.Engagement.Likes, "")
+		figure(facts.TopComments, "Comments", facts.Count, p.Engagement.Comments, "")
+		figure(facts.TopDay, "Weekday", "", nil, at.Weekday().String())
+		figure(facts.TopHour, "Hour", "", nil, posting.FormatHour(at.Hour()))
+		if len(p.Hashtags) > 0 {
+			figure(facts.TopTags, "Hashtags", "", nil, strings.Join(p.Hashtags, " "))
+		}
+	}
+	return list
 }
 
 // beginning is how a caption begins, in quotes.

@@ -198,7 +198,7 @@ func TestParallelResets(t *testing.T) {
 
 func TestAStrangerLeavesTheOwnerSomeCodes(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		h := newHouse(t, db)
+		h := newFixture(t, db)
 		h.member(maya)
 		from := func(address string) context.Context { return clientip.With(t.Context(), netip.MustParseAddr(address)) }
 		for name, ask := range map[string]func(ctx context.Context) error{

@@ -21,23 +21,25 @@ const (
 	unverified = "unverified:"
 )
 
-// fixedSpace matches the spaces that no line breaks at: no-break, narrow, thin and figure space.
-const fixedSpace = `[\x{00A0}\x{202F}\x{2009}\x{2007}]`
+// Signs of figures: spaces that keep a figure on one line, and percent signs of all scripts.
+const (
+	fixedSpaces = "\u00a0\u2007\u2009\u202f"
+	anySpace    = `[\s` + fixedSpaces + `]`
+	percents    = "%％﹪٪‰"
+)
 
 var (
 	// link is a Markdown link or picture, its text and where it leads.
 	link = regexp.MustCompile(`!?\[([^\[\]]*)\]\(((?:[^()\s]|\([^()\s]*\))*)[^()]*\)`)
-	// number is what reads as a figure: a date, a time, or a number with its sign, separators and unit, which may stand behind a
-	// space that does not break. In whatever digits: no fact has others than ours, so that those of another script are none that we know.
-	number = regexp.MustCompile(`\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?:\s?[AaPp][Mm])?|` +
-		`[+\-−]?\p{Nd}+(?:[,.٫٬]\p{Nd}+|` + fixedSpace + `\p{Nd}{3}\b)*(?:[eE][+\-]?\p{Nd}+)?` +
-		`(?:(?:\s|` + fixedSpace + `)?[%×％٪]|\s?[AaPp][Mm]\b|[KkMmXx]\b|(?:st|nd|rd|th)\b)?|[¼-¾⅐-⅞]`)
+	// number is what reads as a figure: a date, a time, or a number with its sign, separators and unit.
+	// In whatever digits: no fact has others than ours, so that those of another script are none that we know.
+	number = regexp.MustCompile(`\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?:` + anySpace + `?[AaPp][Mm])?|` +
+		`[+\-−]?\p{Nd}+(?:[,.٫٬]\p{Nd}+|[` + fixedSpaces + `]\p{Nd}{3})*(?:[eE][+\-]?\p{Nd}+)?` +
+		`(?:` + anySpace + `?[` + percents + `×]|` + anySpace + `?[AaPp][Mm]\b|[KkMmXx]\b|(?:st|nd|rd|th)\b)?|[¼-¾⅐-⅞]`)
 	// marker begins an item of a numbered list.
 	marker = regexp.MustCompile(`^\s*(?:>\s*)*\d{1,3}[.)]\s`)
 	// quantity takes a figure apart.
-	quantity = regexp.MustCompile(`^([+\-−]?)((?:[\d,]|` + fixedSpace + `)+?)(?:\.(\d+))?(?:\s|` + fixedSpace + `)?([%×KkMmXx]?)$`)
-	// grouping is what stands between thousands.
-	grouping = regexp.MustCompile(`,|` + fixedSpace)
+	quantity = regexp.MustCompile(`^([+\-−]?)([\d,]+)(?:\.(\d+))?\s?([%×KkMmXx]?)$`)
 )
 
 // Checker holds answers against facts.
@@ -56,7 +58,7 @@ type fact struct {
 func New(typed string, facts []reply.Fact) *Checker {
 	c := &Checker{typed: map[string]bool{}}
 	for _, figure := range number.FindAllString(typed, -1) {
-		c.typed[strings.TrimSpace(figure)] = true
+		c.typed[joined(figure)] = true
 	}
 	c.Know(facts)
 	return c
@@ -65,8 +67,27 @@ func New(typed string, facts []reply.Fact) *Checker {
 // Know adds facts.
 func (c *Checker) Know(facts []reply.Fact) {
 	for _, f := range facts {
-		c.facts = append(c.facts, fact{f, number.FindAllString(f.Value, -1), number.FindAllString(f.Label+" "+f.Formula, -1)})
+		c.facts = append(c.facts, fact{f, figuresIn(f.Value), figuresIn(f.Label + " " + f.Formula)})
 	}
+}
+
+// figuresIn are those of a text.
+func figuresIn(text string) []string {
+	list := number.FindAllString(text, -1)
+	for i := range list {
+		list[i] = joined(list[i])
+	}
+	return list
+}
+
+// joined is a figure without the spaces that keep it on one line, and without those around it.
+func joined(figure string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if strings.ContainsRune(fixedSpaces, r) {
+			return -1
+		}
+		return r
+	}, figure))
 }
 
 // Answer checks a Markdown text. A citation, [4.2%](fact:ID), stays when the fact says so; figures that the user has typed stay as they
@@ -153,7 +174,7 @@ func (c *answer) plain(s string) string {
 	at := 0
 	for _, m := range number.FindAllStringIndex(s, -1) {
 		figure := strings.TrimSpace(s[m[0]:m[1]])
-		if insideWord(s, m[0], m[1]) {
+		if !isPercentage(figure) && insideWord(s, m[0], m[1]) {
 			continue
 		}
 		out.WriteString(s[at:m[0]])
@@ -166,16 +187,17 @@ func (c *answer) plain(s string) string {
 
 // figure cites the fact that has it as it is written, or else rounded. What the user has typed stays as it is, 4 eggs are no 4 posts; so
 // do the figures of the facts' own words, as in "a reel of 2 Oct" or in a caption's beginning.
-func (c *answer) figure(figure string) string {
+func (c *answer) figure(shown string) string {
+	figure := joined(shown)
 	if c.typed[figure] || slices.ContainsFunc(c.facts, func(f fact) bool { return mentions(f, figure) }) {
-		return figure
+		return shown
 	}
 	for _, has := range []func(fact, string) bool{writes, says} {
 		if i := slices.IndexFunc(c.facts, func(f fact) bool { return has(f, figure) }); i >= 0 {
-			return c.cite(c.facts[i].Fact, figure)
+			return c.cite(c.facts[i].Fact, shown)
 		}
 	}
-	return "[" + figure + "](" + unverified + ")"
+	return "[" + shown + "](" + unverified + ")"
 }
 
 func (c *answer) cite(f reply.Fact, words string) string {
@@ -187,11 +209,11 @@ func (c *answer) cite(f reply.Fact, words string) string {
 
 // saysAll reports whether a fact has every figure of some words; words without a figure are those of its value.
 func saysAll(f fact, words string) bool {
-	figures := number.FindAllString(words, -1)
+	figures := figuresIn(words)
 	if len(figures) == 0 {
 		return strings.EqualFold(strings.TrimSpace(words), f.Value)
 	}
-	return !slices.ContainsFunc(figures, func(figure string) bool { return !says(f, strings.TrimSpace(figure)) })
+	return !slices.ContainsFunc(figures, func(figure string) bool { return !says(f, figure) })
 }
 
 // says reports whether a fact's value has a figure: as it is written, or one of its numbers rounded as the figure is.
@@ -207,7 +229,7 @@ func writes(f fact, figure string) bool {
 // mentions reports whether a fact's words have a figure: the 30 of "last 30 days" is nobody's result. A percentage is: one in a caption,
 // which a label begins with, says nothing about the account.
 func mentions(f fact, figure string) bool {
-	return !strings.Contains(figure, "%") && slices.Contains(f.mentioned, figure)
+	return !isPercentage(figure) && slices.Contains(f.mentioned, figure)
 }
 
 // isRounded reports whether a figure is n with as many decimals as are written. A percentage is one of both or of none.
@@ -216,7 +238,7 @@ func isRounded(n float64, figure, value string) bool {
 	if m == nil || (m[4] == "%") != strings.Contains(value, "%") {
 		return false
 	}
-	written, err := strconv.ParseFloat(grouping.ReplaceAllString(m[2], "")+"."+cmp.Or(m[3], "0"), 64)
+	written, err := strconv.ParseFloat(strings.ReplaceAll(m[2], ",", "")+"."+cmp.Or(m[3], "0"), 64)
 	if err != nil {
 		return false
 	}
@@ -232,37 +254,32 @@ func isRounded(n float64, figure, value string) bool {
 	return math.Abs(math.Round(size*scale)-written*scale) < 0.5
 }
 
-// insideWord reports whether a number belongs to a name, a hashtag or a word: #30days, @maya2, Q4. A percentage belongs to none.
+func isPercentage(figure string) bool { return strings.ContainsAny(figure, percents) }
+
+// insideWord reports whether a number belongs to a name, a hashtag or a word: #30days, @maya2, Q4. Underscores around it alone emphasize.
 func insideWord(s string, from, to int) bool {
-	if strings.ContainsAny(s[from:to], "%％٪") {
-		return false
-	}
-	token := s
-	if end := strings.LastIndexFunc(s[:from], endsToken); end >= 0 {
-		_, size := utf8.DecodeRuneInString(s[end:])
-		token = s[end+size:]
-	}
-	if end := strings.IndexFunc(token, endsToken); end >= 0 {
-		token = token[:end]
-	}
+	name := strings.TrimRightFunc(s[:from], isName)
+	rest := strings.TrimLeftFunc(s[to:], isName)
 	// Instagram has no hashtag of digits alone: "#3" is a rank.
-	if strings.HasPrefix(token, "@") || strings.HasPrefix(token, "#") && strings.ContainsFunc(token, isTagLetter) {
+	if strings.HasSuffix(name, "@") || strings.HasSuffix(name, "#") && strings.ContainsFunc(s[len(name):len(s)-len(rest)], isTagLetter) {
 		return true
 	}
-	before, size := utf8.DecodeLastRuneInString(s[:from])
-	if before == '_' { // as in maya_2; alone it is Markdown's emphasis
-		before, _ = utf8.DecodeLastRuneInString(s[:from-size])
-	}
-	after, size := utf8.DecodeRuneInString(s[to:])
-	if after == '_' {
-		after, _ = utf8.DecodeRuneInString(s[to+size:])
-	}
-	return unicode.Is(unicode.Latin, before) || unicode.Is(unicode.Latin, after)
+	before, _ := utf8.DecodeLastRuneInString(strings.TrimRight(s[:from], "_"))
+	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(s[to:], "_"))
+	underscored := strings.HasSuffix(s[:from], "_") && unicode.IsDigit(before) || strings.HasPrefix(s[to:], "_") && unicode.IsDigit(after)
+	return underscored || joins(before) || joins(after)
 }
 
-// endsToken reports whether names and hashtags end before a rune.
-func endsToken(r rune) bool {
-	return unicode.IsSpace(r) || strings.ContainsRune("()\"'“”„‘’*,;:!?", r)
+// joins reports whether a letter makes one word with a number beside it. Other scripts write figures without a space: ב12, 有12人.
+func joins(r rune) bool { return unicode.In(r, unicode.Latin, unicode.Greek, unicode.Cyrillic) }
+
+func isLetter(r rune) bool {
+	return unicode.IsLetter(r) || unicode.IsMark(r) && !unicode.Is(unicode.Variation_Selector, r)
 }
 
-func isTagLetter(r rune) bool { return unicode.IsLetter(r) || r == '_' }
+// isName reports whether a name or hashtag may have a rune.
+func isName(r rune) bool {
+	return isLetter(r) || unicode.IsDigit(r) || r == '.' || r == ',' || r == '_'
+}
+
+func isTagLetter(r rune) bool { return isLetter(r) || r == '_' }

@@ -63,6 +63,22 @@ func TestAnswer(t *testing.T) {
 		"other digits":                         {"٣٤٥ and ４２％ and ½ and 1e9", "[٣٤٥](unverified:) and [４２％](unverified:) and [½](unverified:) and [1e9](unverified:)"},
 		"a link within a link":                 {"[[x](http://a)](https://b.example)", "[x] (https://b.example)"},
 		"a citation is no picture":             {"Wow!4.2%", "Wow! [4.2%](fact:rate)"},
+		"behind a sign":                        {"≈45 % and ~45% or ±45%", "≈[45 %](unverified:) and ~[45%](unverified:) or ±[45%](unverified:)"},
+		"a right one behind a sign":            {"≈4.2 % and ≈48K", "≈[4.2 %](fact:rate) and ≈[48K](fact:followers)"},
+		"a range":                              {"12–77% or 12—77%", "[12](unverified:)–[77%](unverified:) or [12](unverified:)—[77%](unverified:)"},
+		"a currency":                           {"€4,512 and ₪4,512 and 4,512€", "€[4,512](unverified:) and ₪[4,512](unverified:) and [4,512](unverified:)€"},
+		"no-break spaces between digits":       {"4\u00a0512 or 4\u202f512 or 48\u00a0213", "[4\u00a0512](unverified:) or [4\u202f512](unverified:) or [48\u00a0213](fact:followers)"},
+		"no-break space before a unit":         {"45\u00a0% and 4.2\u202f%", "[45\u00a0%](unverified:) and [4.2\u202f%](fact:rate)"},
+		"underlined":                           {"_82_ and __82__ and _82%_", "_[82](unverified:)_ and __[82](unverified:)__ and _[82%](unverified:)_"},
+		"bold":                                 {"**82** and *82%*", "**[82](unverified:)** and *[82%](unverified:)*"},
+		"struck":                               {"~~82~~", "~~[82](unverified:)~~"},
+		"Arabic-Indic digits beside letters":   {"نسبة ٤٥٪ و٤٥٪", "نسبة [٤٥٪](unverified:) و[٤٥٪](unverified:)"},
+		"a percentage wherever it stands":      {"x77% #77% @a77% שיעור־77% ב77% rate:77%", "x[77%](unverified:) #[77%](unverified:) @a[77%](unverified:) שיעור־[77%](unverified:) ב[77%](unverified:) rate:[77%](unverified:)"},
+		"letters beyond ASCII are words":       {"été4 Ω4 #הלחם7", "été4 Ω4 #הלחם7"},
+		"marks beyond ASCII":                   {"“82” «82» ‘82’ …82… •82 →82", "“[82](unverified:)” «[82](unverified:)» ‘[82](unverified:)’ …[82](unverified:)… •[82](unverified:) →[82](unverified:)"},
+		"an emoji":                             {"🔥82🔥", "🔥[82](unverified:)🔥"},
+		"hidden signs":                         {"\u200b82\u200b and 8\u200b2%", "\u200b[82](unverified:)\u200b and [8](unverified:)\u200b[2%](unverified:)"},
+		"a name keeps its underscores":         {"@rye_82_club and my_82_file", "@rye_82_club and my_82_file"},
 		"dates":                                {"On 2026-11-20", "On [2026-11-20](unverified:)"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -83,7 +99,7 @@ func TestCitedFactsAreListedOnce(t *testing.T) {
 
 // FuzzAnswer: whatever is said, no figure stands uncited and unmarked, and no link leads outside.
 func FuzzAnswer(f *testing.F) {
-	for _, seed := range []string{"4.2% and 12%", "[x](fact:rate)", "[[4](fact:rate)](http://a)", "1. 2) 3", "#1 @2 3K", "\u202e12%", "[12](fact:rate", "[[x](http://a)](https://b)", "−-+1"} {
+	for _, seed := range []string{"4.2% and 12%", "[x](fact:rate)", "[[4](fact:rate)](http://a)", "1. 2) 3", "#1 @2 3K", "\u202e12%", "[12](fact:rate", "[[x](http://a)](https://b)", "−-+1", "≈45\u00a0%", "_8%_", "1.2%"} {
 		f.Add(seed)
 	}
 	anyLink := regexp.MustCompile(`\]\(([^)]*)`)
@@ -93,6 +109,7 @@ func FuzzAnswer(f *testing.F) {
 			require.True(t, strings.HasPrefix(m[1], "fact:") || m[1] == "unverified:", "%q in %q", m[1], checked)
 		}
 		require.NotContains(t, checked, "![")
+		require.NotRegexp(t, `\p{Nd}[%％٪]`, link.ReplaceAllString(checked, ""), "a percentage is cited or marked")
 		for _, fact := range cited {
 			require.Contains(t, checked, "(fact:"+fact.ID+")")
 		}

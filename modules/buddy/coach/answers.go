@@ -12,8 +12,12 @@ import (
 // answers are about one account; the sheet has the others that it may be compared with.
 var answers = map[topic]func(of facts.Subject, sheet facts.Sheet) string{
 	growth: aboutGrowth, engagement: aboutEngagement, bestTime: aboutTimes, hashtags: aboutHashtags, mix: aboutMix, frequency: aboutFrequency,
-	topPosts: aboutTopPosts, competitors: aboutCompetitors, next: aboutNext, caption: aboutCaptions,
+	competitors: aboutCompetitors, next: aboutNext, caption: aboutCaptions, insights: aboutPrivate,
+	overview: aboutAll,
 }
+
+// prompted are answers that depend on more of a prompt than its topic.
+var prompted = map[topic]func(folded string, of facts.Subject, sheet facts.Sheet) string{topPosts: postsOf, whyBest: whyPost}
 
 func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {
 	var now, change string
@@ -141,18 +145,6 @@ func aboutFrequency(of facts.Subject, sheet facts.Sheet) string {
 	return paragraphs(text, beside(of, sheet, facts.PerWeek, "posts a week"))
 }
 
-func aboutTopPosts(of facts.Subject, _ facts.Sheet) string {
-	best := of.Several(facts.TopPost)
-	if len(best) == 0 {
-		return unknown(of, facts.TopPost.Nth(1), "which posts did best")
-	}
-	lines := make([]string, 0, len(best))
-	for i, f := range best { // captions are data: what Markdown would read out of them is taken out
-		lines = append(lines, item(i+1, postName(of, f)+": "+cite(f)))
-	}
-	return whose(of) + " best posts of the last 30 days by engagement rate:\n\n" + strings.Join(lines, "\n")
-}
-
 // postName is a post without whose it is, and since when that is known.
 func postName(of facts.Subject, f reply.Fact) string {
 	name := strings.TrimSuffix(f.Label, " of "+of.Name)
@@ -162,10 +154,12 @@ func postName(of facts.Subject, f reply.Fact) string {
 	return plain(name)
 }
 
+const noCompetitors = "I have no competitors to compare with in this conversation. Track accounts in Competitors and choose them when you start a chat."
+
 // aboutCompetitors sets accounts side by side, the highest rate first.
 func aboutCompetitors(of facts.Subject, sheet facts.Sheet) string {
 	if len(sheet.Others) == 0 {
-		return "I have no competitors to compare with in this conversation. Track accounts in Competitors and choose them when you start a chat."
+		return noCompetitors
 	}
 	accounts := slices.Clone(sheet.Others)
 	if !of.IsOwn {
@@ -224,7 +218,7 @@ func gap(sheet facts.Sheet, ranked []facts.Subject) string {
 // aboutNext puts what works together.
 func aboutNext(of facts.Subject, sheet facts.Sheet) string {
 	if !of.IsOwn {
-		return aboutTopPosts(of, sheet)
+		return postsOf("", of, sheet)
 	}
 	var steps []string
 	if format, known := of.Known(facts.Leading); known {
@@ -285,4 +279,10 @@ func aboutCaptions(of facts.Subject, _ facts.Sheet) string {
 		text += " Hashtags that work for you: " + citeAll(tags[:min(3, len(tags))]) + "."
 	}
 	return text
+}
+
+// aboutAll is the short of it: followers, engagement and how often is posted.
+func aboutAll(of facts.Subject, sheet facts.Sheet) string {
+	alone := facts.Sheet{Week: sheet.Week}
+	return paragraphs(aboutGrowth(of, alone), aboutEngagement(of, alone), aboutFrequency(of, alone))
 }

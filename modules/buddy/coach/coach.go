@@ -23,9 +23,6 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 		return reply.Answer{}, err
 	}
 	text := write(question, sheet)
-	if len(question.Turns) == 0 {
-		text += "\n\n_I'm the offline coach: I answer from your own numbers by fixed rules, without a language model._"
-	}
 	checker := check.New(sheet.Typed(question), sheet.Facts())
 	text, cited := checker.Answer(text)
 	said, err := say(ctx, text, listener)
@@ -65,26 +62,42 @@ func write(question reply.Question, sheet facts.Sheet) string {
 	for _, other := range sheet.Others {
 		known = append(known, strings.TrimPrefix(other.Name, "@"))
 	}
+	if sheet.Own != nil {
+		known = append(known, strings.TrimPrefix(sheet.Own.Name, "@"))
+	}
 	asked := understand(question.Prompt, question.Turns, known)
+	folded := corrected(fold(question.Prompt), known)
 	if what, isOwn := usersOwn[asked.topic]; isOwn && ofAnother(asked, sheet) {
 		return "I can't tell that about @" + asked.mention + ": I know " + what + " for you alone. Ask me about yours."
 	}
 	if talk, is := talks[asked.topic]; is {
-		return talk(question, sheet)
+		return sentences(anotherSpan(folded, asked.topic), talk(question, sheet))
 	}
 	of, missing := subjectOf(asked, sheet)
 	if missing != "" {
 		return missing
 	}
-	answer, is := answers[asked.topic]
-	if !is {
+	var text string
+	if answer, is := prompted[asked.topic]; is {
+		text = answer(folded, of, sheet)
+	} else if answer, is := answers[asked.topic]; is {
+		text = answer(of, sheet)
+	} else {
 		return talks[nothing](question, sheet)
 	}
-	text := answer(of, sheet)
 	if of.Until != "" && asked.topic != competitors {
 		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}
-	return text
+	return paragraphs(leftOpen(of, asked, folded), text, compared(folded, asked.topic, of, sheet))
+}
+
+// leftOpen says which parts of a question the answer does not have.
+func leftOpen(of facts.Subject, asked intent, folded string) string {
+	var private string
+	if len(asked.private) > 0 {
+		private = notShown(of, asked.private)
+	}
+	return sentences(private, beyond(folded, asked.topic, of))
 }
 
 // usersOwn is what nobody but the user has here.
@@ -97,20 +110,27 @@ func ofAnother(asked intent, sheet facts.Sheet) bool {
 
 // talks are about no account.
 var talks = map[topic]func(question reply.Question, sheet facts.Sheet) string{
-	greeting: func(reply.Question, facts.Sheet) string { return "Hi! " + whatICan },
+	greeting: func(reply.Question, facts.Sheet) string { return "Hi! " + whoIAm },
 	thanks: func(reply.Question, facts.Sheet) string {
 		return "You're welcome. Anything else you'd like to know about your numbers?"
 	},
-	abilities: func(reply.Question, facts.Sheet) string { return whatICan },
+	abilities: func(reply.Question, facts.Sheet) string { return whoIAm },
 	nothing:   func(reply.Question, facts.Sheet) string { return "I can't tell from your data. " + whatICan },
 	goal:      func(_ reply.Question, sheet facts.Sheet) string { return aboutGoal(sheet) },
 	audience:  func(_ reply.Question, sheet facts.Sheet) string { return aboutAudience(sheet) },
 	saved:     func(_ reply.Question, sheet facts.Sheet) string { return aboutSaved(sheet) },
 	why:       explain,
+	meaning:   aboutTerm,
+	ranking: func(question reply.Question, sheet facts.Sheet) string {
+		return aboutRanking(corrected(fold(question.Prompt), nil), sheet)
+	},
 }
 
 const whatICan = "I can tell you about your growth, engagement, best times to post, hashtags, content mix, how often you post, your top posts, " +
 	"your audience, your weekly goal and how you compare with accounts you track. Ask me what to post next, or open an idea to get words for it."
+
+// whoIAm is said where it is asked for. It must not stand in other answers: they are copied and saved as ideas.
+const whoIAm = whatICan + "\n\n_I'm the offline coach: I answer from your own numbers by fixed rules, without a language model._"
 
 // subjectOf is the account that is asked about, or why it can't be.
 func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {

@@ -163,11 +163,29 @@ func TestAnswers(t *testing.T) {
 }
 
 func TestWhatTheCoachSaysOfItself(t *testing.T) {
+	for _, prompt := range []string{"hi", "What can you do?", "who are you"} {
+		require.Contains(t, ask(t, whole(), reply.Question{Prompt: prompt}).Text, "I'm the offline coach", prompt)
+	}
 	first := ask(t, whole(), reply.Question{Prompt: "How do I grow?"})
-	require.Contains(t, first.Text, "offline coach")
+	require.NotContains(t, first.Text, "offline coach", "an answer may become an idea; below it stands who wrote it")
 	later := ask(t, whole(), reply.Question{Prompt: "why?", Turns: []reply.Turn{{Prompt: "How do I grow?", Answer: first.Text}}})
-	require.NotContains(t, later.Text, "offline coach", "once a conversation")
 	require.Contains(t, later.Text, "Last minus first", "why is answered by the formula")
+	sheet := whole()
+	sheet.Idea = &facts.Idea{Title: "Rye"}
+	require.NotContains(t, ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: "Write"}).Text, "offline coach", "it would land in a caption")
+}
+
+func TestAnotherBesideMe(t *testing.T) {
+	sheet := whole()
+	sheet.Others = []facts.Subject{rye()}
+	for prompt, want := range map[string]string{
+		"does @rye post more than me":                "You post [3.5](fact:own:perWeek) times a week, which is more.",
+		"is the engagement of @rye higher than mine": "Your engagement rate is [4.2%](fact:own:rate), which is less.",
+		"does @rye grow faster than I do":            "Your followers changed by [+2.7%](fact:own:growthPercent), which is more.",
+	} {
+		require.Contains(t, ask(t, sheet, reply.Question{Prompt: prompt}).Text, want, prompt)
+	}
+	require.NotContains(t, ask(t, sheet, reply.Question{Prompt: "how often does @rye post"}).Text, "fact:own:")
 }
 
 func TestWithoutAnAccount(t *testing.T) {
@@ -180,7 +198,7 @@ func TestCopywriting(t *testing.T) {
 	sheet := whole()
 	sheet.Idea = &facts.Idea{Title: "How to fold *sourdough*", Type: "reel", Draft: "Wet your hands. Fold 4 times! See https://example.com/x"}
 	answer := ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: "Title: How to fold sourdough\nDescription: Fold 4 times"})
-	require.Contains(t, answer.Text, "What nobody told me about fold sourdough")
+	require.Contains(t, answer.Text, "- How to fold sourdough: what nobody told me")
 	require.Contains(t, answer.Text, "1. Wet your hands.\n2. Fold 4 times!\n3. See.")
 	require.Contains(t, answer.Text, "#sourdough")
 	require.NotContains(t, answer.Text, "example.com")

@@ -1,7 +1,7 @@
 package coach
 
 import (
-	"slices"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -11,12 +11,16 @@ import (
 
 // copyOf is words for an idea: hooks, an outline and a caption, made from what the user wrote and from what works for them.
 func copyOf(idea facts.Idea, sheet facts.Sheet) string {
-	subject := subjectIn(idea.Title)
+	t := titleOf(idea.Title)
+	name := "your idea"
+	if t.whole != "" {
+		name = "**" + t.whole + "**"
+	}
 	text := paragraphs(
-		"Here are words for **"+plain(idea.Title)+"**, made from what you wrote.",
-		"**Three first lines**\n\n"+strings.Join(hooks(subject, idea.Type), "\n"),
-		"**Outline**\n\n"+strings.Join(outline(subject, idea), "\n"),
-		"**Caption**\n\n"+quoted(captionOf(subject, idea, sheet)),
+		"Here are words for "+name+", made from what you wrote.",
+		"**Three first lines**\n\n"+strings.Join(hooks(t, idea.Type), "\n"),
+		"**Outline**\n\n"+strings.Join(outline(idea), "\n"),
+		"**Caption**\n\n"+quoted(captionOf(t, idea, sheet)),
 	)
 	if sheet.Own == nil {
 		return text
@@ -27,41 +31,78 @@ func copyOf(idea facts.Idea, sheet facts.Sheet) string {
 	return text
 }
 
-// subjectIn is what a title is about: without the words that announce a post.
-func subjectIn(title string) string {
-	s := strings.TrimRight(strings.TrimSpace(plain(title)), ".!?:")
-	for _, opening := range []string{"how to ", "why ", "my ", "a ", "an ", "the ", "post about ", "reel about ", "carousel about ", "story about "} {
-		if len(s) > len(opening) && strings.EqualFold(s[:len(opening)], opening) {
-			s = s[len(opening):]
-		}
-	}
-	if s == "" {
-		return "this"
-	}
-	return inSentence(s)
+// title is that of an idea, as words for a post begin with it.
+type title struct {
+	whole    string // as it was typed, without what announces a post
+	short    string // without a mark at its end, of mostTitle letters
+	question bool
 }
 
-// capitalized are words that keep their capital inside a sentence.
-var capitalized = strings.Fields(`I I'm I've I'd I'll I’m I’ve I’d I’ll Sunday Monday Tuesday Wednesday Thursday Friday Saturday
-	January February March April May June July August September October November December Christmas Easter Hanukkah Passover Shabbat Instagram`)
+const mostTitle = 80 // letters
 
-// inSentence takes the capital off a title's first word. It stays on an acronym, and on what may be a name: a second word has one, too.
-func inSentence(title string) string {
-	words := strings.Fields(title)
-	if len(words) == 0 || hasCapital(words[0][len(firstOf(words[0])):]) || slices.Contains(capitalized, strings.Trim(words[0], ",:;")) {
-		return title
+var (
+	// heading is what Markdown reads as a heading, a quote or an item of a list.
+	heading = regexp.MustCompile(`^(?:(?:[#>+\-]+|\d{1,3}[.)])\s+)+`)
+	// announces a post instead of saying what it is about.
+	announces = regexp.MustCompile(`(?i)^(?:post|reel|carousel|story) about `)
+	// asks is how a question begins that may lack its mark.
+	asks = regexp.MustCompile(`(?i)^(?:(?:how|why|what|when|where|which|who) (?:do|does|did|is|are|was|were|can|could|should|would|will|have|has)` +
+		`|how (?:many|much|long|often)|do|does|did|is|are|can|could|should|would|will|have you) `)
+)
+
+func titleOf(typed string) title {
+	whole := announces.ReplaceAllString(heading.ReplaceAllString(plain(typed), ""), "")
+	short := strings.TrimRightFunc(whole, func(r rune) bool {
+		return unicode.IsSpace(r) || strings.ContainsRune(".!?:;,…", r) || unicode.Is(unicode.So, r) || unicode.Is(unicode.Mn, r)
+	})
+	marked := strings.Contains(whole[len(short):], "?")
+	if short == "" && strings.ContainsFunc(whole, func(r rune) bool { return unicode.Is(unicode.So, r) }) {
+		short = whole // an emoji alone
 	}
-	if slices.ContainsFunc(words[1:], func(word string) bool { return hasCapital(word) && !slices.Contains(capitalized, word) }) {
-		return title
+	if short == "" {
+		return title{}
 	}
-	return strings.ToLower(firstOf(title)) + title[len(firstOf(title)):]
+	question := marked || asks.MatchString(short)
+	if question && !marked {
+		whole = short + "?"
+	}
+	return title{capital(whole), cut(capital(short)), question}
 }
 
-func hasCapital(s string) bool { return strings.ContainsFunc(s, unicode.IsUpper) }
+// capital begins with a capital, but for a name that begins without one: iPhone.
+func capital(s string) string {
+	first, _, _ := strings.Cut(s, " ")
+	if strings.ContainsFunc(first, unicode.IsUpper) {
+		return s
+	}
+	return upperFirst(s)
+}
 
-func firstOf(s string) string {
-	_, size := utf8.DecodeRuneInString(s)
-	return s[:size]
+// cut is a text of mostTitle letters, whole words where it has some.
+func cut(s string) string {
+	letters := []rune(s)
+	if len(letters) <= mostTitle {
+		return s
+	}
+	s = string(letters[:mostTitle-1])
+	if i := strings.LastIndexByte(s, ' '); i > 0 {
+		s = s[:i]
+	}
+	return strings.TrimRight(s, " .,:;!?") + "…"
+}
+
+// before begins a line with the title; it fits whatever the title is.
+func (t title) before(rest string) string {
+	switch {
+	case t.short == "":
+		return upperFirst(rest)
+	case t.question:
+		return strings.TrimSuffix(t.short, "?") + "? " + upperFirst(rest)
+	case strings.Contains(t.short, ":"):
+		return t.short + " – " + rest
+	default:
+		return t.short + ": " + rest
+	}
 }
 
 // plain takes what Markdown would read out of a user's words, on one line.
@@ -69,26 +110,31 @@ func plain(s string) string {
 	return strings.Join(strings.Fields(strings.NewReplacer("*", "", "`", "", "[", "(", "]", ")", "<", "", ">", "", "|", "/").Replace(s)), " ")
 }
 
-func hooks(subject, kind string) []string {
-	list := []string{
-		"- What nobody told me about " + subject,
-		"- " + upperFirst(subject) + ": what I'd do again, and what I wouldn't",
+func hooks(t title, kind string) []string {
+	last := map[string]struct{ how, ask string }{
+		"reel": {"start to finish", "watch to the end"}, "carousel": {"step by step", "save this for later"},
+	}[strings.ToLower(kind)]
+	third := t
+	switch {
+	case last.ask == "":
+		last.ask = "the story behind it"
+	case t.short == "":
+		last.ask += ", " + last.how
+	case !t.question:
+		third.short += ", " + last.how
 	}
-	switch strings.ToLower(kind) {
-	case "reel":
-		return append(list, "- Watch to the end: "+subject+", start to finish")
-	case "carousel":
-		return append(list, "- Save this for later: "+subject+", step by step")
-	default:
-		return append(list, "- The story behind "+subject)
+	return []string{
+		"- " + t.before("what nobody told me"),
+		"- " + t.before("what I'd do again, and what I wouldn't"),
+		"- " + third.before(last.ask),
 	}
 }
 
-func outline(subject string, idea facts.Idea) []string {
+func outline(idea facts.Idea) []string {
 	points := pointsOf(sentencesIn(idea.Draft))
 	if len(points) == 0 {
 		return []string{
-			"1. Open with the result of " + subject + ".",
+			"1. Open with the result.",
 			"2. Say what made you do it.",
 			"3. Show the one step that matters most.",
 			"4. Ask a question that's easy to answer.",
@@ -101,19 +147,23 @@ func outline(subject string, idea facts.Idea) []string {
 	return append(lines, item(len(points)+1, "Ask a question that's easy to answer."))
 }
 
-func captionOf(subject string, idea facts.Idea, sheet facts.Sheet) string {
+func captionOf(t title, idea facts.Idea, sheet facts.Sheet) string {
 	if strings.TrimSpace(idea.FinalCopy) != "" {
 		return paragraphs(layout(idea.FinalCopy), "What would you add?")
 	}
 	body := bodyOf(sentencesIn(idea.Draft))
 	if body == "" {
-		body = "I tried " + subject + ", and here's what I learned."
+		body = "Here's what I learned."
+	}
+	ask := "Have you tried it? Tell me below."
+	if t.question {
+		ask = "What's your answer? Tell me below."
 	}
 	var tags string
 	if sheet.Own != nil {
 		tags = tagsFor(idea, sheet.Own.Several(facts.Hashtag))
 	}
-	return paragraphs(upperFirst(subject)+".", body, "Have you tried it? Tell me below.", tags)
+	return paragraphs(stopped(t.whole), body, ask, tags)
 }
 
 // quoted is a block to be copied.

@@ -119,7 +119,7 @@ func bodyOf(list []sentence) string {
 
 // stopped puts a full stop behind a sentence without a mark.
 func stopped(s string) string {
-	if last, _ := utf8.DecodeLastRuneInString(s); unicode.IsLetter(last) || unicode.IsDigit(last) {
+	if last, _ := utf8.DecodeLastRuneInString(s); unicode.IsLetter(last) || unicode.IsDigit(last) || last == '"' || last == ')' {
 		return s + "."
 	}
 	return s

@@ -26,6 +26,11 @@ const (
 	caption     topic = "caption"
 	goal        topic = "goal"
 	audience    topic = "audience"
+	insights    topic = "insights" // private figures
+	whyBest     topic = "why a post did well"
+	ranking     topic = "ranking"
+	overview    topic = "overview"
+	meaning     topic = "meaning" // of a term
 	greeting    topic = "greeting"
 	abilities   topic = "abilities"
 	why         topic = "why"
@@ -37,6 +42,8 @@ const (
 type intent struct {
 	topic   topic
 	mention string // a username without its @; empty: nobody's
+
+	private []string // figures that only the owner sees
 }
 
 // words are the signs of each topic. The topic with the most signs in a prompt wins; of equals, the one listed first. A sign also matches
@@ -53,12 +60,13 @@ var words = []struct {
 	{next, []string{"post next", "what should i post", "what to post", "idea", "inspir", "suggest", "next post", "content plan", "improve", "tips", "advice", "focus"}},
 	{topPosts, []string{"top post", "best post", "best perform", "worked best", "most liked", "which post", "viral"}},
 	{mix, []string{"reels", "reel", "carousel", "image", "photo", "video", "format", "content mix", "content type"}},
-	{frequency, []string{"how often", "frequen", "posts a week", "posts per week", "consisten", "schedule", "too much", "more often"}},
-	{goal, []string{"goal", "streak", "target", "this week"}},
+	{frequency, []string{"how often", "frequen", "posts a week", "posts per week", "consisten", "schedule", "too much", "more often", "post more", "posts more"}},
+	{goal, []string{"goal", "streak", "target", "posts this week", "published this week", "posted this week", "i post this week", "my week"}},
 	{audience, []string{"my audience", "demographic", "who follow", "who are my follower", "who watch", "old are", "age", "ages", "gender", "countr", "cities", "city"}},
 	{competitors, []string{"competitor", "competition", "rival", "compare", "compared", "versus", "vs", "gap", "others", "against", "rank", "benchmark"}},
 	{engagement, []string{"engag", "rate", "likes", "comments", "interaction"}},
-	{growth, []string{"grow", "follower", "gain", "lost", "lose", "audience", "reach"}},
+	{growth, []string{"grow", "follower", "gain", "lost", "lose", "audience", "reach more", "reach people"}},
+	{overview, []string{"how am i", "doing well", "overview", "summar", "how is my account", "how s my account", "my stats", "my numbers", "analyse my", "analyze my"}},
 	{abilities, []string{"what can you", "who are you", "help", "what do you do", "how do you work"}},
 	{thanks, []string{"thank", "thx", "great", "perfect", "cool", "awesome"}},
 	{greeting, []string{"hello", "hi", "hey", "good morning", "good evening", "shalom"}},
@@ -70,29 +78,37 @@ const shortWords = 3
 // understand reads a prompt; one that names no topic goes on with that of the turns before it.
 func understand(prompt string, turns []reply.Turn, known []string) intent {
 	asked := read(prompt, known)
-	if asked.topic != nothing && asked.topic != why {
-		return asked
+	folded := corrected(fold(prompt), known)
+	refers := refersTo(folded)
+	before, goesOn := lastOf(turns, known)
+	if asked.mention == "" && refers == another {
+		asked.mention = before.mention
 	}
-	if asked.topic == nothing && asked.mention == "" && !continues(prompt) {
-		return asked
-	}
-	for _, turn := range slices.Backward(turns) {
-		before := read(turn.Prompt, known)
-		if before.topic == nothing || before.topic == why || before.topic == thanks || before.topic == greeting {
-			continue
-		}
-		if asked.topic == why {
-			return intent{topic: why, mention: asked.mention}
-		}
-		if asked.mention == "" {
+	switch {
+	case asked.topic == nothing && besideMe.MatchString(folded):
+		asked.topic = competitors
+	case asked.topic != nothing:
+	case asked.mention == "" && !continues(prompt):
+	case goesOn:
+		asked.topic = before.topic
+		if asked.mention == "" && refers != oneself {
 			asked.mention = before.mention
 		}
-		return intent{before.topic, asked.mention}
-	}
-	if asked.topic == nothing && asked.mention != "" { // a name alone asks how it stands beside one's own
+	case asked.mention != "": // a name alone asks how it stands beside one's own
 		asked.topic = competitors
 	}
 	return asked
+}
+
+// lastOf is what the conversation is about.
+func lastOf(turns []reply.Turn, known []string) (before intent, found bool) {
+	for i, turn := range slices.Backward(turns) {
+		before = understand(turn.Prompt, turns[:i], known)
+		if !slices.Contains([]topic{nothing, why, thanks, greeting, abilities}, before.topic) {
+			return before, true
+		}
+	}
+	return intent{}, false
 }
 
 // continues reports whether a prompt says by itself that it goes on.
@@ -107,6 +123,7 @@ func continues(prompt string) bool {
 func read(prompt string, known []string) intent {
 	folded := fold(prompt)
 	asked := intent{mention: mentioned(prompt, folded, known)}
+	folded = corrected(folded, known)
 	most := 0
 	for _, t := range words {
 		found := 0
@@ -118,6 +135,30 @@ func read(prompt string, known []string) intent {
 		if found > most {
 			most, asked.topic = found, t.topic
 		}
+	}
+	if _, is := termIn(folded); is {
+		return intent{topic: meaning}
+	}
+	if postsAsked.MatchString(folded) && asked.topic != saved && asked.topic != next {
+		asked.topic = topPosts
+	}
+	if whyAsked.MatchString(folded) && aboutAPost.MatchString(folded) {
+		asked.topic = whyBest
+	}
+	if ranks(folded) {
+		asked.topic = ranking
+	}
+	if asked.topic == nothing && norm.MatchString(folded) && strings.Contains(folded, "%") {
+		asked.topic = engagement
+	}
+	if slices.Contains([]topic{nothing, bestTime, engagement, topPosts}, asked.topic) && weekday.MatchString(folded) {
+		asked.topic = bestTime
+	}
+	if asked.topic == nothing && future.MatchString(folded) && toReach.MatchString(folded) {
+		asked.topic = growth
+	}
+	if asked.private = privateIn(folded); asked.private != nil && slices.Contains([]topic{nothing, saved, frequency}, asked.topic) {
+		asked.topic = insights
 	}
 	return asked
 }

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 var (
@@ -33,9 +34,44 @@ func mentioned(prompt, folded string, known []string) string {
 	if len(candidates) > 0 {
 		return candidates[0]
 	}
+	if name := spelled(folded, known); name != "" {
+		return name
+	}
 	for _, name := range known {
 		if len(name) > shortWords && says(folded, name) {
 			return name
+		}
+	}
+	return ""
+}
+
+// shortestSpelled is in letters; a shorter name is only known with its dots.
+const shortestSpelled = 5
+
+// spelled is the known name that a prompt has without its dots, or with spaces in their place: breadtheory, bread theory. Names of common
+// words alone are left out: the best is no @the.best.
+func spelled(folded string, known []string) string {
+	const mostWords = 3
+	var words []string
+	for word := range strings.FieldsSeq(folded) {
+		bare := strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+		if words = append(words, bare); !strings.HasSuffix(word, bare) {
+			words = append(words, "|") // a name does not go on behind a mark
+		}
+	}
+	for _, name := range known {
+		bare := strings.NewReplacer(".", "", "_", "").Replace(name)
+		if len(bare) < shortestSpelled {
+			continue
+		}
+		for from := range words {
+			for to := from + 1; to <= min(from+mostWords, len(words)); to++ {
+				of := words[from:to]
+				isCommon := !slices.ContainsFunc(of, func(word string) bool { return !slices.Contains(common, word) })
+				if !isCommon && strings.Join(of, "") == bare {
+					return name
+				}
+			}
 		}
 	}
 	return ""

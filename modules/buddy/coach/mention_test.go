@@ -7,24 +7,31 @@ import (
 )
 
 func TestMentioned(t *testing.T) {
-	known := []string{"noa.bakes", "bea", "crust", "night_oven_"}
+	known := []string{"noa.bakes", "bea", "crust", "night_oven_", "the.best", "bread.theory"}
 	for prompt, want := range map[string]string{
 		"How often does bread.theory post?":       "bread.theory",
+		"how often does bread theory post":        "bread.theory",
+		"Bread Theory’s growth":                   "bread.theory",
+		"breadtheory":                             "bread.theory",
+		"does nightoven grow?":                    "night_oven_",
+		"bread and theory":                        "",
+		"breadtheoryx":                            "",
+		"what are the best posts":                 "",
 		"Rye_Club's growth":                       "rye_club",
 		"what of “rye_club”?":                     "rye_club",
 		"growth of bread.theory.":                 "bread.theory",
-		"bread.theory or noa.bakes?":              "noa.bakes",
+		"rye.theory or noa.bakes?":                "noa.bakes",
 		"noa.bakes.tlv":                           "noa.bakes.tlv",
 		"noa.bakes’s growth":                      "noa.bakes",
 		"me vs night_oven_":                       "night_oven_",
 		"me vs crust":                             "crust",
-		"bread.theory and @bea":                   "bea",
+		"rye.theory and @bea":                     "bea",
 		"I baked bread. theory?":                  "",
 		"How do I grow.What next?":                "",
 		"1.5 cups, 2.5kg, 4.2k or 3.10.2026":      "",
 		"at 8 p.m. or 8p.m., e.g. today":          "",
 		"see bowerbird.app, www.a.b or IMG_1.jpg": "",
-		"https://instagram.com/bread.theory":      "",
+		"https://instagram.com/rye.theory":        "",
 	} {
 		require.Equal(t, want, mentioned(prompt, fold(prompt), known), prompt)
 	}

@@ -77,6 +77,30 @@ func verb(of facts.Subject, you, they string) string {
 	return of.Name + " " + they
 }
 
+// possessed is "yours" or an account's name, as it follows on "of".
+func possessed(of facts.Subject) string {
+	if of.IsOwn {
+		return "yours"
+	}
+	return of.Name
+}
+
+// noun fits a figure: one like, two likes.
+func noun(f reply.Fact, plural string) string {
+	if f.Value == "1" {
+		return strings.TrimSuffix(plural, "s")
+	}
+	return plural
+}
+
+// lowerYou is a subject inside a sentence: "you have".
+func lowerYou(s string) string {
+	if rest, is := strings.CutPrefix(s, "You "); is {
+		return "you " + rest
+	}
+	return s
+}
+
 // item is one of a numbered list.
 func item(n int, text string) string { return strconv.Itoa(n) + ". " + text }
 

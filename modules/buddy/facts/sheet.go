@@ -31,16 +31,21 @@ const (
 	Leading       Key = "leading"       // the format that does best
 	LeadingRatio  Key = "leadingRatio"  // how many times as well
 	TopPost       Key = "topPost"       // rate of the best posts
-	GoalPosts     Key = "goalPosts"     // posts this week
-	GoalSet       Key = "goalSet"       // posts a week that the user wants
-	GoalStreak    Key = "goalStreak"    // days
-	SavedPosts    Key = "savedPosts"    // in the lists that were chosen
-	Audience      Key = "audience"      // shares of those who follow or view the own account
-	FollowersOn   Key = "followersOn"   // a day
-	PostRate      Key = "postRate"      // of a post
-	PostLikes     Key = "postLikes"     // of a post
-	PostComments  Key = "postComments"  // of a post
-	IdeasInMonth  Key = "ideasInMonth"  // planned for a month
+	TopLikes      Key = "topLikes"      // of the best posts, in the order of TopPost; so are the next four
+	TopComments   Key = "topComments"
+	TopDay        Key = "topDay"       // weekday on which it was published
+	TopHour       Key = "topHour"      // hour at which it was published
+	TopTags       Key = "topTags"      // its hashtags, apart by spaces
+	GoalPosts     Key = "goalPosts"    // posts this week
+	GoalSet       Key = "goalSet"      // posts a week that the user wants
+	GoalStreak    Key = "goalStreak"   // days
+	SavedPosts    Key = "savedPosts"   // in the lists that were chosen
+	Audience      Key = "audience"     // shares of those who follow or view the own account
+	FollowersOn   Key = "followersOn"  // a day
+	PostRate      Key = "postRate"     // of a post
+	PostLikes     Key = "postLikes"    // of a post
+	PostComments  Key = "postComments" // of a post
+	IdeasInMonth  Key = "ideasInMonth" // planned for a month
 )
 
 // Nth is the key of one of several.

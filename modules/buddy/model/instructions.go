@@ -42,9 +42,12 @@ var runs = func() map[string]bool {
 	return found
 }()
 
+// maxRecited is within how many bytes a run is looked for.
+const maxRecited = 400
+
 // recites reports whether the last words of a text are the instructions'.
 func recites(text string) bool {
-	words := wordsOf(tail(text, 400))
+	words := wordsOf(tail(text, maxRecited))
 	if len(words) > 0 && !strings.HasSuffix(text, " ") {
 		words = words[:len(words)-1] // it may go on
 	}

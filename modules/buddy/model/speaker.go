@@ -18,6 +18,7 @@ type speaker struct {
 	checker  *check.Checker
 	typed    string // what the user wrote
 	raw      strings.Builder
+	bare     string // the end of raw without disguises
 	held     string // the end of raw, which was not shown yet
 }
 
@@ -28,7 +29,8 @@ const maxHeld = 400
 func (s *speaker) Text(piece string) error {
 	s.raw.WriteString(piece)
 	s.held += piece
-	if recites(s.raw.String()) {
+	s.bare = tail(s.bare+bareOf(piece).text, maxRecited)
+	if recites(s.bare) {
 		return errRecites
 	}
 	end := settled(s.held)

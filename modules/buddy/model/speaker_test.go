@@ -72,6 +72,18 @@ func TestAddressesAreLeftOut(t *testing.T) {
 		"my shop https://maya.shop/rye":                "my shop https://maya.shop/rye",
 		"post at 8 PM and/or 9 AM, e.g. @crust.bread.": "post at 8 PM and/or 9 AM, e.g. @crust.bread.",
 		"in your data: nothing":                        "in your data: nothing",
+		`see https:\/\/evil.com/x now`:                 "see (address left out) now",
+		"go to evil。com today":                         "go to (address left out) today",
+		"go to evil.com.":                              "go to (address left out).",
+		"hxxps://evil.com or hxxp[:]//evil[.]com/a":    "(address left out) or (address left out)",
+		"ｈｔｔｐｓ：／／ｅｖｉｌ．ｃｏｍ":                             "(address left out)",
+		"ht\u200btps://ev\u00adil.com":                 "(address left out)",
+		"https&#58;&#x2f;/evil.com/a":                  "(address left out)",
+		"https:∕∕evil.com":                             "(address left out)",
+		"javascript\\:alert(1)":                        "(address left out))",
+		"https://mаya.shop/rye":                        "(address left out)", // its second letter is Cyrillic
+		"ask @crust.com, 4.2 of bread.theory, e.g. ½…": "ask @crust.com, 4.2 of bread.theory, e.g. ½…",
+		"👩\u200d🍳 שלום and a\\_b":                      "👩\u200d🍳 שלום and a\\_b",
 	} {
 		t.Run(text, func(t *testing.T) {
 			require.Equal(t, want, withoutAddresses(check.Unlink(text), "Buy it at https://maya.shop/rye, please"))
@@ -83,15 +95,32 @@ func TestTheInstructionsAreKept(t *testing.T) {
 	require.True(t, recites("Sure: You are Buddy, the assistant of Bowerbird, an app for people "))
 	require.True(t, recites("YOU are **Buddy** the assistant, of Bowerbird an app for ..."))
 	require.False(t, recites("You are doing well: post reels on Fridays, and look at the first line of your best post. "))
-	s := &speaker{listener: &heard{}, checker: check.New("", nil)}
-	var err error
-	for _, word := range strings.SplitAfter(toAnswer, " ") {
-		if err = s.Text(word); err != nil {
-			break
-		}
+	for name, disguise := range map[string]func(word string) string{
+		"as they are":            func(word string) string { return word },
+		"with zero-width spaces": func(word string) string { return strings.Join(strings.Split(word, ""), strings.Repeat("\u200b", 30)) },
+		"with zero-width joints": func(word string) string { return strings.ReplaceAll(word, "o", "\u2060o\ufe0f") },
+		"in letters of others": func(word string) string {
+			return strings.NewReplacer("a", "а", "e", "е", "o", "ο", "p", "р", "i", "і").Replace(word)
+		},
+		"in full width": func(word string) string {
+			return strings.NewReplacer("u", "ｕ", "t", "ｔ", "s", "𝐬").Replace(word)
+		},
+		"with accents and escapes": func(word string) string { return strings.NewReplacer("o", "o\u0301", ",", "\\,").Replace(word) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := &speaker{listener: &heard{}, checker: check.New("", nil)}
+			said := 0
+			var err error
+			for _, word := range strings.SplitAfter(toAnswer, " ") {
+				if err = s.Text(disguise(word)); err != nil {
+					break
+				}
+				said++
+			}
+			require.ErrorIs(t, err, errRecites)
+			require.Less(t, said, 2*run)
+		})
 	}
-	require.ErrorIs(t, err, errRecites)
-	require.Less(t, s.raw.Len(), 100)
 }
 
 // leads is a link that goes anywhere but to a figure, or an address.
@@ -101,7 +130,7 @@ var leads = regexp.MustCompile(`(?i)\]\([^fu]|\]\(f[^a]|https?:/|javascript:[^\s
 func FuzzSpeaker(f *testing.F) {
 	for _, seed := range []string{
 		"rate [4.2%](fact:own:rate) 12%", "[a](https://evil.example)", "[a [b](x)](https://e.x)", "a](https://evil.example", "![a](//e.xy/1 2)",
-		"[12](unverified:)(https://a.b)", "https://a.b/12%34", "[](fact:own:rate](http://a)", "[4.2%](fact:own:rate \"x\")",
+		"[12](unverified:)(https://a.b)", "https://a.b/12%34", "[](fact:own:rate](http://a)", `https:\/\/e.com`, "h\u200bttps://e.c", "ｈttps&#58;//e.c", "[.](x)", `\\]\(`, "[4.2%](fact:own:rate \"x\")",
 	} {
 		f.Add(seed, uint8(3))
 	}
@@ -124,8 +153,10 @@ func FuzzSpeaker(f *testing.F) {
 		}
 		answer, cited := s.checked(s.raw.String())
 		for _, shown := range []string{answer, strings.Join(h.pieces, "")} {
-			if found := leads.FindString(shown); found != "" {
-				t.Fatalf("%q leads away: %q", shown, found)
+			for _, read := range []string{shown, strings.ToValidUTF8(bareOf(shown).text, "")} {
+				if found := leads.FindString(read); found != "" {
+					t.Fatalf("%q leads away: %q", shown, found)
+				}
 			}
 		}
 		for _, f := range cited {

@@ -1,0 +1,78 @@
+package coach
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+)
+
+const months = `(?:january|february|march|april|may|june|july|august|september|october|november|december)`
+
+var (
+	// span is a time that the figures are not of; the last 30 days are none.
+	span = regexp.MustCompile(`\b(?:(?:last|this|past|previous) (?:year|week|weekend|quarter|spring|summer|autumn|winter)|(?:last|this|previous) month` +
+		`|yesterday|today|tonight|in ` + months + `(?: \d{4})?|in (?:19|20)\d\d|(?:the )?(?:last|past) (?:\d+|two|three|six|twelve) (?:hours|days|weeks|months|years)` +
+		`|(?:a|\d+|two|three|six) (?:hour|day|week|month|year)s? ago)\b`)
+	// always is a span without a beginning.
+	always  = regexp.MustCompile(`\b(?:ever|all[ -]time|over the years|since (?:i|we|they|it|the|last|` + months + `|\w+day|\d{4}))\b`)
+	covered = regexp.MustCompile(`\b(?:last|past) (?:30 days|month|four weeks|4 weeks)\b`)
+	// current are spans that are also said of what is to come: "when should I post today".
+	current = regexp.MustCompile(`^(?:today|tonight|this (?:week|weekend|month))$`)
+	weekday = regexp.MustCompile(`\b(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|weekends?|weekdays)\b`)
+	future  = regexp.MustCompile(`\b(?:will|gonna|going to|forecast|predict\w*|projection|by (?:next|the end|` + months + `)|next (?:week|month|quarter|year)|how long until)\b`)
+	// norm asks how a figure is to be judged without anything to compare it with.
+	norm = regexp.MustCompile(`\b(?:is|are|a)\b.*\b(?:good|bad|normal|healthy|typical|decent|low|high)\b|\b(?:good|normal|typical|healthy) (?:engagement|growth|rate)\b|\bin general\b`)
+)
+
+// Topics by what their figures are of.
+var (
+	overMonth = []topic{growth, engagement, hashtags, mix, frequency, topPosts, competitors, bestTime, ranking, overview}
+	forecast  = []topic{growth, engagement, topPosts, competitors, ranking, insights, overview}
+	judged    = []topic{growth, engagement, frequency, overview}
+)
+
+// beyond are the parts of a prompt that its answer leaves open, in sentences.
+func beyond(folded string, about topic, of facts.Subject) string {
+	if future.MatchString(folded) && slices.Contains(forecast, about) {
+		return "I don't make forecasts, so what comes is open. Here's where " + strings.TrimSuffix(lowerYou(verb(of, "stand", "stands")), " ") + ":"
+	}
+	switch {
+	case weekday.MatchString(folded) && slices.Contains(overMonth, about):
+		return "I don't have figures for each weekday, only which one does best."
+	case slices.Contains(judged, about) && norm.MatchString(folded):
+		return "What counts as good in general isn't in your data: I can only compare with the accounts you chose."
+	}
+	return anotherSpan(folded, about)
+}
+
+// anotherSpan says which times are known where a prompt asks for others.
+func anotherSpan(folded string, about topic) string {
+	window := "the last 30 days"
+	if about == goal {
+		window = "this week"
+	} else if !slices.Contains(overMonth, about) {
+		return ""
+	}
+	asked := span.FindString(covered.ReplaceAllString(folded, ""))
+	switch {
+	case asked == "" && always.MatchString(folded):
+		return "I only know " + window + ", so I can't look further back."
+	case asked == "", (about == goal || about == bestTime) && current.MatchString(asked):
+		return ""
+	}
+	return "I only know " + window + ", so I can't answer for " + spanWords(asked) + "."
+}
+
+// spanWords is a span as it follows on "for": the last 7 days, March 2026.
+func spanWords(asked string) string {
+	asked, in := strings.CutPrefix(asked, "in ")
+	if in {
+		return upperFirst(asked)
+	}
+	if words := strings.Fields(asked); len(words) == 3 && (words[0] == "last" || words[0] == "past") {
+		return "the " + asked
+	}
+	return asked
+}

@@ -1,0 +1,54 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+func TestWhatIsBeyondTheData(t *testing.T) {
+	const month = "I only know the last 30 days"
+	for prompt, want := range map[string][]string{
+		"How did I grow last year?":                 {month + ", so I can't answer for last year.", "[+1,284](fact:own:growth)"},
+		"how many followers did I have in 2019":     {month + ", so I can't answer for 2019.", "[48,213](fact:own:followers)"},
+		"Did I grow yesterday?":                     {month + ", so I can't answer for yesterday.", "[+1,284](fact:own:growth)"},
+		"did I grow this week":                      {month + ", so I can't answer for this week.", "[+1,284](fact:own:growth)"},
+		"engagement in the last 7 days":             {month + ", so I can't answer for the last 7 days.", "[4.2%](fact:own:rate)"},
+		"my growth in March 2026":                   {month + ", so I can't answer for March 2026.", "[+1,284](fact:own:growth)"},
+		"growth since I started":                    {month + ", so I can't look further back.", "[+1,284](fact:own:growth)"},
+		"How did I grow 3 months ago?":              {month + ", so I can't answer for 3 months ago."},
+		"growth of noa.bakes last year":             {month + ", so I can't answer for last year.", "[5,141](fact:c1:followers)"},
+		"did I reach my goal last week?":            {"I only know this week, so I can't answer for last week.", "[2](fact:week:goalPosts)"},
+		"How do my Tuesdays do?":                    {"I don't have figures for each weekday, only which one does best.", "The best day is [Wednesday](fact:own:bestDay)."},
+		"is Sunday a good day to post":              {"I don't have figures for each weekday", "[Wednesday](fact:own:bestDay)"},
+		"How do weekends do?":                       {"I don't have figures for each weekday", "[Wednesday](fact:own:bestDay)"},
+		"How many followers will I have in June?":   {"I don't make forecasts, so what comes is open. Here's where you stand:", "[48,213](fact:own:followers)"},
+		"When will I reach 50k?":                    {"I don't make forecasts", "[48,213](fact:own:followers)"},
+		"how will noa.bakes grow by December":       {"I don't make forecasts, so what comes is open. Here's where @noa.bakes stands:", "[5,141](fact:c1:followers)"},
+		"Predict my engagement next month":          {"I don't make forecasts", "[4.2%](fact:own:rate)"},
+		"Is my engagement rate good?":               {"What counts as good in general isn't in your data", "[4.2%](fact:own:rate)"},
+		"what's a good engagement rate":             {"What counts as good in general isn't in your data", "[4.2%](fact:own:rate)"},
+		"What is engagement rate?":                  {"**Engagement rate** is ", "Yours is [4.2%](fact:own:rate).", "Here it's computed like this: Mean of rates."},
+		"what does reach mean":                      {"**Reach** is how many different accounts", "Instagram shows it to an account's owner alone"},
+		"Define carousel":                           {"**A carousel** is "},
+		"how is engagement rate calculated?":        {"**Engagement rate** is "},
+		"How many posts have I published this week": {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
+	} {
+		text := ask(t, whole(), reply.Question{Prompt: prompt}).Text
+		for _, part := range want {
+			require.Contains(t, text, part, prompt)
+		}
+	}
+	for _, prompt := range []string{
+		"How do I grow?", "growth in the last 30 days", "What should I post next week?", "When should I post today?", "what should I post on Friday",
+		"How is my goal this week?", "Which day is best?", "best time to post this week", "How much did I grow in the past month?", "my engagement rate",
+		"How many likes do I get on average?", "which hashtags will work",
+	} {
+		text := ask(t, whole(), reply.Question{Prompt: prompt}).Text
+		for _, open := range []string{"I only know", "I don't have", "forecast", "in general", "I can't tell from your data. "} {
+			require.NotContains(t, text, open, prompt)
+		}
+	}
+}

@@ -1,0 +1,179 @@
+package coach
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+var (
+	// postsAsked is what asks for posts by how they did.
+	postsAsked = regexp.MustCompile(`\b(?:best|worst|top|strongest|weakest|most liked|least liked|most commented|second best)(?: (?:\d+|two|three|five|ten|performing|doing))* ` +
+		`(?:posts?|reels?|carousels?|images?|photos?|pictures?|videos?|ones?)\b|\bwhich (?:of my |of the |of its )?(?:posts?|reels?|carousels?|images?|photos?|videos?|ones?) .*\b(?:best|worst|most|least|flopped)\b`)
+	// whyAsked asks for the reason that one did well.
+	whyAsked   = regexp.MustCompile(`\b(?:why|what made)\b.*\b(?:best|well|better|good|great|work(?:ed)?|perform(?:ed)?|viral|top)\b`)
+	aboutAPost = regexp.MustCompile(`\b(?:posts?|reels?|carousels?|images?|photos?|videos?|it|this|that|one)\b`)
+	worst      = regexp.MustCompile(`\b(?:worst|weakest|least|lowest|flop(?:ped)?)\b`)
+	howMany    = regexp.MustCompile(`\b(?:top|best) (\d{1,2}|two|three|five|ten)\b`)
+	severals   = regexp.MustCompile(`\b(?:posts|reels|carousels|images|photos|pictures|videos|ones)\b`)
+	second     = regexp.MustCompile(`\b(?:second|2nd|number two)\b`)
+	third      = regexp.MustCompile(`\b(?:third|3rd|number three)\b`)
+)
+
+// formatsAsked are formats as people name them, and the word of ours.
+var formatsAsked = []struct {
+	asked *regexp.Regexp
+	name  string
+}{
+	{regexp.MustCompile(`\b(?:reels?|videos?)\b`), "reel"},
+	{regexp.MustCompile(`\bcarousels?\b`), "carousel"},
+	{regexp.MustCompile(`\b(?:images?|photos?|pictures?)\b`), "image"},
+}
+
+var written = map[string]int{"two": 2, "three": 3, "five": 5, "ten": 10}
+
+// postsOf answers which posts did best, as many as are asked for.
+func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
+	best := of.Several(facts.TopPost)
+	if len(best) == 0 {
+		return unknown(of, facts.TopPost.Nth(1), "which posts did best")
+	}
+	all := listed(of, best)
+	if worst.MatchString(folded) {
+		return paragraphs("I only have "+lowerFirst(whose(of))+" best posts, so which one did worst stays open.", all)
+	}
+	for _, format := range formatsAsked {
+		if !format.asked.MatchString(folded) {
+			continue
+		}
+		fitting := slices.DeleteFunc(slices.Clone(best), func(f reply.Fact) bool { return formatOf(of, f) != format.name })
+		if len(fitting) == 0 {
+			return paragraphs("None of the best posts I have is "+article(format.name)+".", all)
+		}
+		best = fitting
+		break
+	}
+	if m := howMany.FindStringSubmatch(folded); m != nil {
+		n, err := strconv.Atoi(m[1])
+		if err != nil {
+			n = written[m[1]]
+		}
+		if n > len(best) {
+			return paragraphs("I don't have as many as you asked for.", all)
+		}
+		return listed(of, best[:max(n, 1)])
+	}
+	if severals.MatchString(folded) || !aboutAPost.MatchString(folded) {
+		return listed(of, best)
+	}
+	return whose(of) + " best post of the last 30 days by engagement rate is the " + lowerFirst(postName(of, best[0])) + ": " + cite(best[0]) + "."
+}
+
+// listed are posts in a numbered list. Captions are data: what Markdown would read out of them is taken out.
+func listed(of facts.Subject, best []reply.Fact) string {
+	lines := make([]string, 0, len(best))
+	for i, f := range best {
+		lines = append(lines, item(i+1, postName(of, f)+": "+cite(f)))
+	}
+	return whose(of) + " best posts of the last 30 days by engagement rate:\n\n" + strings.Join(lines, "\n")
+}
+
+// formatOf is the format that a post's name begins with.
+func formatOf(of facts.Subject, f reply.Fact) string {
+	format, _, _ := strings.Cut(strings.ToLower(postName(of, f)), " ")
+	return format
+}
+
+func article(noun string) string {
+	if strings.ContainsAny(noun[:1], "aeiou") {
+		return "an " + noun
+	}
+	return "a " + noun
+}
+
+// whyPost sets one of the best posts beside what is usual for its account.
+func whyPost(folded string, of facts.Subject, _ facts.Sheet) string {
+	best := of.Several(facts.TopPost)
+	nth, place := 1, "best"
+	switch {
+	case second.MatchString(folded):
+		nth, place = 2, "second best"
+	case third.MatchString(folded):
+		nth, place = 3, "third best"
+	}
+	if len(best) < nth {
+		return unknown(of, facts.TopPost.Nth(nth), "which posts did best")
+	}
+	f := best[nth-1]
+	text := whose(of) + " " + place + " post is the " + lowerFirst(postName(of, f)) + ", with an engagement rate of " + cite(f) + "."
+	if mean, known := of.Known(facts.Rate); known {
+		text += " " + whose(of) + " mean is " + cite(mean) + "."
+	}
+	lines := setApart(of, nth, formatOf(of, f))
+	if len(lines) == 0 {
+		return text + " That's all I have on it."
+	}
+	return paragraphs(text, "- "+strings.Join(lines, "\n- "), "These figures set it apart, but they don't prove why it did well.")
+}
+
+// setApart compares the nth best post with what is usual.
+func setApart(of facts.Subject, nth int, format string) (lines []string) {
+	yours := strings.ToLower(whose(of))
+	add := func(known bool, line func() string) {
+		if known {
+			lines = append(lines, line())
+		}
+	}
+	lead, known := of.Known(facts.Leading)
+	ratio, knowsRatio := of.Known(facts.LeadingRatio)
+	add(known, func() string {
+		if lead.Value != format+"s" {
+			return "It's " + article(format) + "; " + yours + " " + cite(lead) + " do best."
+		}
+		if !knowsRatio {
+			return "It's " + article(format) + ", " + yours + " best format."
+		}
+		return "It's " + article(format) + ", and " + yours + " " + cite(lead) + " do " + cite(ratio) + " as well as " + yours + " other posts."
+	})
+	for _, counted := range []struct {
+		post, mean facts.Key
+		noun       string
+	}{{facts.TopLikes, facts.Likes, "likes"}, {facts.TopComments, facts.Comments, "comments"}} {
+		got, gotKnown := of.Known(counted.post.Nth(nth))
+		mean, meanKnown := of.Known(counted.mean)
+		add(gotKnown && meanKnown, func() string {
+			return "It got " + cite(got) + " " + noun(got, counted.noun) + "; a post of " + possessed(of) + " gets " + cite(mean) + " on average."
+		})
+	}
+	hour, known := of.Known(facts.TopHour.Nth(nth))
+	times := of.Several(facts.BestTime)
+	add(known && len(times) > 0, func() string {
+		if slices.ContainsFunc(times, func(t reply.Fact) bool { return t.Value == hour.Value }) {
+			return "It went out at " + cite(hour) + ", one of " + yours + " best hours."
+		}
+		return "It went out at " + cite(hour) + "; " + yours + " best hour is " + cite(times[0]) + "."
+	})
+	day, known := of.Known(facts.TopDay.Nth(nth))
+	bestDay, knowsDay := of.Known(facts.BestDay)
+	add(known && knowsDay, func() string {
+		if day.Value == bestDay.Value {
+			return "It went out on a " + cite(day) + ", " + yours + " best day."
+		}
+		return "It went out on a " + cite(day) + "; " + yours + " best day is " + cite(bestDay) + "."
+	})
+	tags, known := of.Known(facts.TopTags.Nth(nth))
+	var shared []string
+	for _, tag := range of.Several(facts.Hashtag) {
+		if slices.Contains(strings.Fields(tags.Value), tag.Value) {
+			shared = append(shared, tag.Value)
+		}
+	}
+	add(known && len(shared) > 0, func() string {
+		return "Of " + yours + " best hashtags it has " + joined(shared) + ": " + cite(tags) + "."
+	})
+	return lines
+}

@@ -1,0 +1,64 @@
+package coach
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+)
+
+// private are the figures that Instagram shows to an account's owner alone, and that we do not read.
+var private = []struct {
+	name  string
+	asked *regexp.Regexp // of a folded prompt
+}{
+	{"reach", regexp.MustCompile(`\breach\b`)},
+	{"impressions", regexp.MustCompile(`\bimpressions?\b`)},
+	{"views", regexp.MustCompile(`\b(?:views|plays)\b|\bwatch time\b|\bsaw (?:my|their|his|her|its|the) (?:posts?|reels?)\b|\bhow (?:often|many times)\b.*\b(?:viewed|watched|played)\b`)},
+	{"saves", regexp.MustCompile(`\bsaves\b|\bhow (?:often|many times)\b.*\bsaved\b`)},
+	{"shares", regexp.MustCompile(`\bshares\b|\bhow (?:often|many times)\b.*\bshared\b`)},
+	{"story figures", regexp.MustCompile(`\bstories\b|\bsaw (?:my|their|his|her|its|the) story\b|\bstory (?:figures?|stats|statistics|numbers?|performance|insights?|data)\b`)},
+	{"profile visits", regexp.MustCompile(`\b(?:profile|page) (?:visits?|visitors)\b`)},
+	{"link clicks", regexp.MustCompile(`\b(?:link|website) (?:clicks?|taps)\b`)},
+}
+
+// toReach is the verb: "when do I reach my goal".
+var toReach = regexp.MustCompile(`\breach(?: out| my goal| my target| the goal| more| new| people| everyone| \d)`)
+
+// privateIn names the private figures that a folded prompt asks for.
+func privateIn(folded string) (names []string) {
+	folded = toReach.ReplaceAllString(folded, "")
+	for _, p := range private {
+		if p.asked.MatchString(folded) {
+			names = append(names, p.name)
+		}
+	}
+	return names
+}
+
+// notShown says that private figures of an account are not known, and why.
+func notShown(of facts.Subject, names []string) string {
+	if !of.IsOwn {
+		return "Instagram shows the " + joined(names) + " of " + of.Name + " to its owner alone."
+	}
+	them := "it"
+	if last := names[len(names)-1]; len(names) > 1 || strings.HasSuffix(last, "s") {
+		them = "them"
+	}
+	return "I don't have your " + joined(names) + ": open Insights in the Instagram app to see " + them + "."
+}
+
+// aboutPrivate offers what is known of an account instead.
+func aboutPrivate(of facts.Subject, _ facts.Sheet) string {
+	var known []string
+	if f, is := of.Known(facts.Followers); is {
+		known = append(known, cite(f)+" followers")
+	}
+	if f, is := of.Known(facts.Rate); is {
+		known = append(known, "an engagement rate of "+cite(f))
+	}
+	if len(known) == 0 {
+		return ""
+	}
+	return verb(of, "have ", "has ") + joined(known) + "."
+}

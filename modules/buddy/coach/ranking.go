@@ -1,0 +1,120 @@
+package coach
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+)
+
+var (
+	whichAccount = regexp.MustCompile(`\b(?:who|whose|who s|which (?:of (?:my |the |these |those )?(?:competitors?|rivals?|accounts?|them|us|these|those)|one of them|accounts?|competitors?|rivals?))\b`)
+	superlative  = regexp.MustCompile(`\b(?:most|fastest|quickest|best|highest|biggest|largest|strongest|top|leads?|winning|ahead|least|fewest|slowest|worst|lowest|smallest|weakest|more often)\b`)
+	fromBelow    = regexp.MustCompile(`\b(?:least|fewest|slowest|worst|lowest|smallest|weakest)\b`)
+	followsMe    = regexp.MustCompile(`\bfollows? me\b`)
+	onlyOthers   = regexp.MustCompile(`\b(?:competitors?|rivals?|of them)\b`)
+)
+
+// rankedBy is a figure that accounts can be ranked by, and how the first and the last of them are named.
+type rankedBy struct {
+	key       facts.Key
+	asked     *regexp.Regexp
+	most      func(facts.Subject) string // "@rye grows fastest, by"
+	least     func(facts.Subject) string
+	unit      string // behind the figure
+	what, who string // "how fast … grows", of an account and of all
+}
+
+// named begins a sentence about an account.
+func named(you, they string) func(facts.Subject) string {
+	return func(of facts.Subject) string {
+		if of.IsOwn {
+			return "You " + you
+		}
+		return of.Name + ended(of) + " " + they
+	}
+}
+
+// rankings are looked at in this order; the last is meant where no figure is named.
+var rankings = []rankedBy{
+	{facts.GrowthPercent, regexp.MustCompile(`\b(?:gr[eo]w|gain|rising|fastest|slowest)`), named("grow fastest, by ", "grows fastest, by "),
+		named("grow slowest, by ", "grows slowest, by "), " in 30 days", "how fast @ grows", "who grows fastest"},
+	{facts.Likes, regexp.MustCompile(`\blikes?\b`), named("get the most likes a post, ", "gets the most likes a post, "),
+		named("get the fewest likes a post, ", "gets the fewest likes a post, "), "", "the likes of @", "who gets the most likes"},
+	{facts.Comments, regexp.MustCompile(`\bcomment`), named("get the most comments a post, ", "gets the most comments a post, "),
+		named("get the fewest comments a post, ", "gets the fewest comments a post, "), "", "the comments of @", "who gets the most comments"},
+	{facts.Followers, regexp.MustCompile(`\b(?:followers?|biggest|largest|smallest)\b`), named("have the most followers, ", "has the most followers, "),
+		named("have the fewest followers, ", "has the fewest followers, "), "", "the followers of @", "who has the most followers"},
+	{facts.PerWeek, regexp.MustCompile(`\b(?:posts?|publish\w*|active|often)\b`), named("post most, ", "posts most, "),
+		named("post least, ", "posts least, "), " times a week", "how often @ posts", "who posts most"},
+	{facts.Rate, regexp.MustCompile(``), named("have the highest engagement rate, ", "has the highest engagement rate, "),
+		named("have the lowest engagement rate, ", "has the lowest engagement rate, "), "", "the engagement rate of @", "who has the highest engagement rate"},
+}
+
+// ranks reports whether a folded prompt asks which account is first.
+func ranks(folded string) bool {
+	return whichAccount.MatchString(folded) && superlative.MatchString(folded) && !followsMe.MatchString(folded)
+}
+
+// aboutRanking names the first of the accounts and lists them all, each with its figure.
+func aboutRanking(folded string, sheet facts.Sheet) string {
+	if len(sheet.Others) == 0 {
+		return noCompetitors
+	}
+	by := rankings[slices.IndexFunc(rankings, func(r rankedBy) bool {
+		if r.key == facts.PerWeek && strings.Contains(folded, "engag") {
+			return false
+		}
+		return r.asked.MatchString(folded)
+	})]
+	accounts := slices.Clone(sheet.Others)
+	if sheet.Own != nil && !onlyOthers.MatchString(folded) {
+		accounts = append(accounts, *sheet.Own)
+	}
+	var ranked []facts.Subject
+	var open []string
+	for _, a := range accounts {
+		if _, known := a.Known(by.key); known {
+			ranked = append(ranked, a)
+			continue
+		}
+		name := a.Name
+		if a.IsOwn {
+			name = "your account"
+		}
+		open = append(open, "I can't tell "+strings.Replace(by.what, "@", name, 1)+".")
+	}
+	if len(ranked) == 0 {
+		return "I can't tell " + by.who + ": I don't have that figure of any of them."
+	}
+	below := fromBelow.MatchString(folded)
+	slices.SortStableFunc(ranked, func(a, b facts.Subject) int {
+		if below {
+			a, b = b, a
+		}
+		return cmp.Compare(figureOf(b, by.key), figureOf(a, by.key))
+	})
+	lines := make([]string, 0, len(ranked))
+	for i, a := range ranked {
+		name := a.Name + ended(a)
+		if a.IsOwn {
+			name = "You"
+		}
+		f, _ := a.Known(by.key)
+		lines = append(lines, item(i+1, name+": "+cite(f)))
+	}
+	first, _ := ranked[0].Known(by.key)
+	lead := by.most
+	if below {
+		lead = by.least
+	}
+	return paragraphs(lead(ranked[0])+cite(first)+by.unit+".", strings.Join(lines, "\n"), sentences(open...))
+}
+
+// figureOf is a known figure's number.
+func figureOf(of facts.Subject, key facts.Key) float64 {
+	f, _ := of.Known(key)
+	return number(f)
+}

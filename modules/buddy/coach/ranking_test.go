@@ -1,0 +1,77 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+func rye() facts.Subject {
+	return facts.NewSubject("c2", "@rye", false, []facts.Figure{
+		{Key: facts.Followers, Label: "Followers", Unit: facts.Count, Value: new(900.0), Basis: basis("As Instagram says")},
+		{Key: facts.GrowthPercent, Label: "Growth in percent", Unit: facts.SignedPercent, Value: new(-1.0), Basis: basis("Change / first × 100")},
+		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(7.5), Basis: basis("Mean of rates")},
+		{Key: facts.PerWeek, Label: "Posts a week", Unit: facts.Mean, Value: new(1.0), Basis: basis("Posts × 7 / 30")},
+	})
+}
+
+func TestRankings(t *testing.T) {
+	sheet := whole()
+	sheet.Others = append(sheet.Others, rye())
+	for prompt, want := range map[string][]string{
+		"Who grows fastest?": {
+			"@noa.bakes grows fastest, by [+3.0%](fact:c1:growthPercent) in 30 days.",
+			"1. @noa.bakes: [+3.0%](fact:c1:growthPercent)\n2. You: [+2.7%](fact:own:growthPercent)\n3. @rye: [−1.0%](fact:c2:growthPercent)",
+		},
+		"who grows slowest": {"@rye grows slowest, by [−1.0%](fact:c2:growthPercent) in 30 days.", "1. @rye:"},
+		"Who posts most?": {
+			"You post most, [3.5](fact:own:perWeek) times a week.", "1. You: [3.5](fact:own:perWeek)\n2. @rye: [1.0](fact:c2:perWeek)",
+			"I can't tell how often @noa.bakes posts.",
+		},
+		"Which competitor posts the least": {"@rye posts least, [1.0](fact:c2:perWeek) times a week."},
+		"who has the best engagement": {
+			"@rye has the highest engagement rate, [7.5%](fact:c2:rate).", "1. @rye: [7.5%](fact:c2:rate)\n2. You: [4.2%](fact:own:rate)",
+			"I can't tell the engagement rate of @noa.bakes.",
+		},
+		"who has the most followers":       {"You have the most followers, [48,213](fact:own:followers)."},
+		"which account is the biggest?":    {"You have the most followers, [48,213](fact:own:followers)."},
+		"Who's the best?":                  {"@rye has the highest engagement rate"},
+		"who has the worst engagement":     {"You have the lowest engagement rate, [4.2%](fact:own:rate)."},
+		"which of my rivals grows fastest": {"@noa.bakes grows fastest"},
+		"who gets the most likes":          {"I can't tell who gets the most likes: I don't have that figure of any of them."},
+	} {
+		text := ask(t, sheet, reply.Question{Prompt: prompt}).Text
+		for _, part := range want {
+			require.Contains(t, text, part, prompt)
+		}
+	}
+	require.NotContains(t, ask(t, sheet, reply.Question{Prompt: "Which competitor posts the most"}).Text, "You", "I'm none of my competitors")
+	require.Contains(t, ask(t, facts.Sheet{}, reply.Question{Prompt: "who grows fastest"}).Text, "I have no competitors to compare with")
+	for _, prompt := range []string{"who are my followers", "who are you", "Who follows me most?", "which post is the best"} {
+		require.NotEqual(t, ranking, understand(prompt, nil, nil).topic, prompt)
+	}
+}
+
+func TestRankingsOfOldFigures(t *testing.T) {
+	sheet := whole()
+	old := facts.NewSubject("c2", "@rye", false, []facts.Figure{
+		{Key: facts.Rate, Label: "Engagement rate, until 3 Nov 2026", Unit: facts.Percent, Value: new(7.5), Basis: basis("Mean of rates")},
+	})
+	old.Until = "3 Nov 2026"
+	sheet.Others = []facts.Subject{old}
+	text := ask(t, sheet, reply.Question{Prompt: "who has the best engagement"}).Text
+	require.Contains(t, text, "@rye (until 3 Nov 2026) has the highest engagement rate")
+	require.Contains(t, text, "1. @rye (until 3 Nov 2026): [7.5%](fact:c2:rate)")
+}
+
+func TestHowItGoesInShort(t *testing.T) {
+	text := ask(t, whole(), reply.Question{Prompt: "How am I doing this month?"}).Text
+	for _, part := range []string{"I only know the last 30 days", "[48,213](fact:own:followers)", "[4.2%](fact:own:rate)", "[3.5](fact:own:perWeek) times a week"} {
+		require.Contains(t, text, part)
+	}
+	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "is 4% good?"}).Text, "What counts as good in general isn't in your data")
+	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "how many people saw my story"}).Text, "I don't have your story figures")
+}

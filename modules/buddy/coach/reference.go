@@ -1,0 +1,72 @@
+package coach
+
+import (
+	"regexp"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+)
+
+// reference is whom the small words of a prompt mean.
+type reference int
+
+const (
+	nobody  reference = iota
+	oneself           // my, I
+	another           // its, they: the account of the turn before
+)
+
+var (
+	// besideMe sets an account beside the user's own.
+	besideMe = regexp.MustCompile(`\b(?:than|with|vs|vs\.|versus|against|compared to) (?:me|mine|i|i do|my own|my account|myself|us)\b`)
+	myself   = regexp.MustCompile(`\b(?:i|me|my|mine|myself|we|our|ours|im|ive)\b`)
+	itself   = regexp.MustCompile(`\b(?:its|their|theirs|her|hers|his|they|them|she|he|(?:does|did|do|has|is|was) it|(?:that|this|the same) account|` +
+		`(?:first|second|third|worst|best|last|other) one)\b`)
+	// nothingMeant is an "it" that means nothing.
+	nothingMeant = regexp.MustCompile(`\bis it (?:good|worth|ok|okay|bad|true|possible|better to|too|an? |necessary|important|helpful|enough)`)
+)
+
+func refersTo(folded string) reference {
+	folded = besideMe.ReplaceAllString(folded, "")
+	switch {
+	case myself.MatchString(folded):
+		return oneself
+	case itself.MatchString(nothingMeant.ReplaceAllString(folded, "")):
+		return another
+	default:
+		return nobody
+	}
+}
+
+// mine are the figures of one's own that stand beside an account's.
+var mine = map[topic]struct {
+	key          facts.Key
+	before, unit string
+}{
+	growth:     {facts.GrowthPercent, "Your followers changed by ", ""},
+	engagement: {facts.Rate, "Your engagement rate is ", ""},
+	frequency:  {facts.PerWeek, "You post ", " times a week"},
+}
+
+// compared sets one's own figure beside that of an account, where a prompt asks for it.
+func compared(folded string, about topic, of facts.Subject, sheet facts.Sheet) string {
+	by, is := mine[about]
+	if !is || of.IsOwn || sheet.Own == nil || !besideMe.MatchString(folded) {
+		return ""
+	}
+	own, known := sheet.Own.Known(by.key)
+	if !known {
+		return unknown(*sheet.Own, by.key, "how you compare")
+	}
+	text := by.before + cite(own) + by.unit
+	theirs, known := of.Known(by.key)
+	switch {
+	case !known:
+		return text + "."
+	case own.Value == theirs.Value:
+		return text + ", which is the same."
+	case number(own) > number(theirs):
+		return text + ", which is more."
+	default:
+		return text + ", which is less."
+	}
+}
