@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 )
@@ -83,14 +82,6 @@ func (s *Service) RefreshInterval(ctx context.Context, userID int64) (time.Durat
 func (s *Service) AISuggestions(ctx context.Context, userID int64) (bool, error) {
 	plan, err := s.Plan(ctx, userID)
 	return plan.AISuggestions, err
-}
-
-// SetPlan puts the user on a plan without an end and without payment, as the operator may.
-func (s *Service) SetPlan(ctx context.Context, userID int64, name string) error {
-	if _, known := s.catalogue.Find(name); !known {
-		return apperr.New(apperr.Invalid, fmt.Sprintf("There is no plan called %q", name))
-	}
-	return s.store.put(ctx, Subscription{UserID: userID, Plan: name, Status: Active, Provider: ByOperator}, s.clock.Now())
 }
 
 // Reserve counts one more of a kind in the transaction of ctx, or refuses when the plan's number is used up. It

@@ -63,7 +63,7 @@ type Params struct {
 	Log          *slog.Logger
 	World        World
 	Accounts     accounts.Params
-	Plans        *billingplans.Service
+	Plans        *billingplans.Changes
 	Profiles     *profiles.Service
 	Limits       competitors.Limits
 	History      *history.Store
