@@ -122,8 +122,8 @@ func (s *Service) Release(ctx context.Context, userID int64, kind string) error 
 
 // ReleaseIn gives one back in a scope.
 func (s *Service) ReleaseIn(ctx context.Context, userID int64, kind, scope string) error {
-	if err := s.store.giveBack(ctx, userID, counter(kind, scope)); err != nil {
-		return fmt.Errorf("give back %s: %w", kind, err)
+	if err := s.store.release(ctx, userID, counter(kind, scope)); err != nil {
+		return fmt.Errorf("release %s: %w", kind, err)
 	}
 	return nil
 }
