@@ -25,7 +25,7 @@
 //
 //	// in jobs.go; module.go gives the handlers to the fx group "jobs,flatten"
 //	func (s *Service) Handlers() []jobs.Handler {
-//		return []jobs.Handler{replyJob.OnFailed(s.giveBack).Handle(s.answer)}
+//		return []jobs.Handler{replyJob.OnFailed(s.refund).Handle(s.answer)}
 //	}
 //
 // Every makes a kind periodic: one job a slot of time, however many replicas run. OnFailed undoes what a job had reserved; when it

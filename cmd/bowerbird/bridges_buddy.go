@@ -148,14 +148,12 @@ const (
 	toldPosts = 3
 )
 
-var formatNames = map[figures.Format]string{figures.Reel: "reels", figures.Carousel: "carousels", figures.Image: "images"}
-
 func contentFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
 	for i, tag := range a.Hashtags[:min(toldTags, len(a.Hashtags))] {
 		list = append(list, facts.Figure{Key: facts.Hashtag.Nth(i + 1), Label: "Hashtag", Words: tag.Hashtag, Basis: a.Basis["hashtags"]})
 	}
 	for i, share := range a.ContentMix {
-		words := facts.Format(facts.Percent, share.Percentage) + " " + formatNames[share.Type]
+		words := facts.Format(facts.Percent, share.Percentage) + " " + share.Type.Name() + "s"
 		list = append(list, facts.Figure{Key: facts.Share.Nth(i + 1), Label: "Share of the posts of the last 30 days", Value: &share.Percentage,
 			Words: words, Basis: a.Basis["contentMix"]})
 	}
@@ -169,7 +167,7 @@ func contentFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
 	}
 	lead := facts.Figure{Key: facts.Leading, Label: "Best format", Basis: a.Basis["bestPerformingFormat"]}
 	if best := a.Content.PostingAnalytics.BestPerformingFormat; best != nil {
-		lead.Words = formatNames[best.Type]
+		lead.Words = best.Type.Name() + "s"
 		list = append(list, facts.Figure{Key: facts.LeadingRatio, Label: "How much better it does", Unit: facts.Times, Value: &best.Ratio, Basis: lead.Basis})
 	}
 	return append(list, lead)

@@ -2,25 +2,23 @@ package alerts
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/mail"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 const demoNote = "These are demo numbers: this installation is not connected to Instagram."
 
-var formatNames = map[figures.Format]string{figures.Image: "image", figures.Carousel: "carousel", figures.Reel: "reel"}
-
 func postLetter(p figures.Post, own OwnPost, zone *time.Location) letter {
-	name, at := formatNames[figures.FormatOf(p.Type)], p.PostedAt.In(zone)
+	name, at := figures.FormatOf(p.Type).Name(), p.PostedAt.In(zone)
 	return letter{
 		Subject: fmt.Sprintf("Your %s is doing %.1f times as well as your average post", name, *own.TimesMean),
 		Heading: fmt.Sprintf("%.1f times your mean", *own.TimesMean),
 		Paragraphs: []string{
 			fmt.Sprintf("Your %s of %s has %d likes and comments so far.", name, at.Format("Mon 2 Jan, 15:04"), own.Interactions),
-			"How we count: " + lowerFirst(own.Formula) + ". The mean is of " + posts(own.N) + ".",
+			"How we count: " + text.LowerFirst(own.Formula) + ". The mean is of " + text.Count(own.N, "post") + ".",
 		},
 		Path: own.Path, PathLabel: "See how it does",
 	}
@@ -47,10 +45,10 @@ func followersLetter(c followerChange) letter {
 func goalLetter(w GoalWeek, missing int, zone *time.Location) letter {
 	last := w.Until.Add(-time.Nanosecond).In(zone)
 	return letter{
-		Subject: posts(missing) + " to go for your weekly goal",
-		Heading: "Your goal needs " + posts(missing),
+		Subject: text.Count(missing, "post") + " to go for your weekly goal",
+		Heading: "Your goal needs " + text.Count(missing, "post"),
 		Paragraphs: []string{
-			fmt.Sprintf("You have published %d of %s, and your week ends on %s.", *w.Posts, posts(w.Goal), last.Format("Monday, 2 January")),
+			fmt.Sprintf("You have published %d of %s, and your week ends on %s.", *w.Posts, text.Count(w.Goal, "post"), last.Format("Monday, 2 January")),
 			"How we count: we write when, in the last two days of your week, at least one post is missing for each day that is left.",
 		},
 		Path: "/content-planner", PathLabel: "Open your planner",
@@ -67,11 +65,4 @@ func (l letter) mail(publicURL, off, unsubscribe string, demo bool) mail.Letter 
 		Subject: l.Subject, Heading: l.Heading, Paragraphs: l.Paragraphs, Link: publicURL + l.Path, LinkLabel: l.PathLabel,
 		Closing: closing, Reason: "You're receiving this because alerts are on in your settings.", Unsubscribe: unsubscribe,
 	}
-}
-
-func lowerFirst(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToLower(s[:1]) + s[1:]
 }

@@ -1,7 +1,6 @@
 package alerts
 
 import (
-	"fmt"
 	"math"
 	"time"
 
@@ -75,11 +74,4 @@ func inDanger(w GoalWeek, now time.Time, zone *time.Location) (missing int, ok b
 func dateOf(local time.Time) time.Time {
 	year, month, day := local.Date()
 	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
-}
-
-func posts(n int) string {
-	if n == 1 {
-		return "1 post"
-	}
-	return fmt.Sprintf("%d posts", n)
 }

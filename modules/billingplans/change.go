@@ -57,6 +57,9 @@ func (c *Changes) Choose(ctx context.Context, userID int64, want Choice) (checko
 // SetPlan puts the user on a plan without an end and without payment, as the operator may. Whoever pays goes on paying Stripe,
 // so that plan ends there first.
 func (c *Changes) SetPlan(ctx context.Context, userID int64, name string) error {
+	if _, known := c.plans.catalogue.Find(name); !known {
+		return apperr.New(apperr.Invalid, fmt.Sprintf("There is no plan called %q", name))
+	}
 	return c.db.InTx(ctx, func(ctx context.Context) error {
 		before, err := c.held(ctx, userID)
 		if err != nil {
@@ -65,7 +68,8 @@ func (c *Changes) SetPlan(ctx context.Context, userID int64, name string) error 
 		if before.Provider == ByStripe && before.choice(c.clock.Now()).Plan != Basic {
 			return apperr.New(apperr.Conflict, "This user pays through Stripe. Cancel the subscription in the Stripe dashboard first.")
 		}
-		if err := c.plans.SetPlan(ctx, userID, name); err != nil {
+		given := Subscription{UserID: userID, Plan: name, Status: Active, Provider: ByOperator}
+		if err := c.store.put(ctx, given, c.clock.Now()); err != nil {
 			return err
 		}
 		return c.followers.FollowPlan(ctx, userID)

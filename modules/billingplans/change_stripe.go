@@ -190,7 +190,7 @@ func (c *Changes) Portal(ctx context.Context, userID int64) (string, error) {
 	return c.stripe.client.Portal(ctx, buyer.CustomerID, c.stripe.publicURL+"/billing?checkout=left")
 }
 
-// Refresh reads at Stripe what the user pays for, for whoever comes back from paying before the event does.
+// Refresh reads the subscription from Stripe: a user may return from the checkout before its event arrives.
 func (c *Changes) Refresh(ctx context.Context, userID int64) error {
 	if c.stripe == nil {
 		return nil

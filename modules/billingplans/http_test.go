@@ -66,7 +66,7 @@ func TestSubscriptionDetails(t *testing.T) {
 			}, details())
 		})
 		t.Run("BILL-025 another plan, other numbers", func(t *testing.T) {
-			require.NoError(t, s.SetPlan(t.Context(), 30, Business))
+			require.NoError(t, setPlan(t, s, db, 30, Business))
 			require.Equal(t, map[string]any{
 				"inspirationsLimit": 10000.0, "competitorsLimit": 20.0, "postsPerInspirationLimit": 0.0,
 				"weeklyAiSuggestions": true, "maxPromptsPerDay": 200.0, "activeSubscriptionName": "BUSINESS",

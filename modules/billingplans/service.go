@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 )
@@ -85,14 +84,6 @@ func (s *Service) AISuggestions(ctx context.Context, userID int64) (bool, error)
 	return plan.AISuggestions, err
 }
 
-// SetPlan puts the user on a plan without an end and without payment, as the operator may.
-func (s *Service) SetPlan(ctx context.Context, userID int64, name string) error {
-	if _, known := s.catalogue.Find(name); !known {
-		return apperr.New(apperr.Invalid, fmt.Sprintf("There is no plan called %q", name))
-	}
-	return s.store.put(ctx, Subscription{UserID: userID, Plan: name, Status: Active, Provider: ByOperator}, s.clock.Now())
-}
-
 // Reserve counts one more of a kind in the transaction of ctx, or refuses when the plan's number is used up. It
 // belongs into the transaction that makes the thing, and Release into that which deletes it.
 func (s *Service) Reserve(ctx context.Context, userID int64, kind string) error {
@@ -131,8 +122,8 @@ func (s *Service) Release(ctx context.Context, userID int64, kind string) error 
 
 // ReleaseIn gives one back in a scope.
 func (s *Service) ReleaseIn(ctx context.Context, userID int64, kind, scope string) error {
-	if err := s.store.giveBack(ctx, userID, counter(kind, scope)); err != nil {
-		return fmt.Errorf("give back %s: %w", kind, err)
+	if err := s.store.release(ctx, userID, counter(kind, scope)); err != nil {
+		return fmt.Errorf("release %s: %w", kind, err)
 	}
 	return nil
 }

@@ -23,6 +23,12 @@ func service(t *testing.T, db *database.DB) *Service {
 	return NewService(config.Config{}, NewStore(db), shipped(t), clock.NewFake(noon))
 }
 
+// setPlan has the operator put a user on a plan.
+func setPlan(t *testing.T, s *Service, db *database.DB, userID int64, plan string) error {
+	followers := &followed{plans: s, seen: map[int64][]string{}}
+	return NewChanges(config.Config{}, db, s, s.store, followers, nil, s.clock).SetPlan(t.Context(), userID, plan)
+}
+
 func used(t *testing.T, db *database.DB, userID int64, kind string) (n int) {
 	require.NoError(t, db.Conn(t.Context()).Raw(`SELECT COALESCE(MAX(used), 0) FROM plan_counters WHERE user_id = ? AND kind = ?`, userID, kind).Scan(&n).Error)
 	return n
@@ -41,14 +47,14 @@ func TestPlans(t *testing.T) {
 		})
 		t.Run("the operator puts a user on a plan, and on another", func(t *testing.T) {
 			for _, plan := range []string{Business, Pro} {
-				require.NoError(t, s.SetPlan(t.Context(), 2, plan))
+				require.NoError(t, setPlan(t, s, db, 2, plan))
 				name, err := s.PlanOf(t.Context(), 2)
 				require.NoError(t, err)
 				require.Equal(t, plan, name)
 			}
 		})
 		t.Run("there is no such plan", func(t *testing.T) {
-			require.Equal(t, apperr.Invalid, apperr.CodeOf(s.SetPlan(t.Context(), 2, "gold")))
+			require.Equal(t, apperr.Invalid, apperr.CodeOf(setPlan(t, s, db, 2, "gold")))
 		})
 		t.Run("a canceled subscription ends on its day", func(t *testing.T) {
 			ended, period := noon, "monthly"
@@ -70,7 +76,7 @@ func TestReserve(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		s := service(t, db)
 		t.Run("BILL-016 BILL-023 competitors up to the plan's number", func(t *testing.T) {
-			require.NoError(t, s.SetPlan(t.Context(), 10, Pro))
+			require.NoError(t, setPlan(t, s, db, 10, Pro))
 			for range 5 {
 				require.NoError(t, s.Reserve(t.Context(), 10, Competitors))
 			}
@@ -126,11 +132,11 @@ func TestReserve(t *testing.T) {
 			require.Equal(t, 1, used(t, db, 17, Competitors), "and what is counted otherwise")
 		})
 		t.Run("a smaller plan keeps what there is and gives nothing new", func(t *testing.T) {
-			require.NoError(t, s.SetPlan(t.Context(), 15, Pro))
+			require.NoError(t, setPlan(t, s, db, 15, Pro))
 			for range 3 {
 				require.NoError(t, s.Reserve(t.Context(), 15, Competitors))
 			}
-			require.NoError(t, s.SetPlan(t.Context(), 15, Basic))
+			require.NoError(t, setPlan(t, s, db, 15, Basic))
 			require.Error(t, s.Reserve(t.Context(), 15, Competitors))
 			require.Equal(t, 3, used(t, db, 15, Competitors))
 		})
@@ -155,7 +161,7 @@ func TestParallelReserve(t *testing.T) {
 			had  int
 		}{{"the first of all", 20, Basic, 0}, {"the last of twenty", 21, Business, 19}} {
 			t.Run("BILL-016 sixteen at once for "+c.name+": one is taken", func(t *testing.T) {
-				require.NoError(t, s.SetPlan(t.Context(), c.user, c.plan))
+				require.NoError(t, setPlan(t, s, db, c.user, c.plan))
 				for range c.had {
 					require.NoError(t, s.Reserve(t.Context(), c.user, Competitors))
 				}

@@ -65,7 +65,8 @@ func (s *Store) counters(ctx context.Context, userID int64) (map[string]int, err
 	return used, err
 }
 
-func (s *Store) giveBack(ctx context.Context, userID int64, kind string) error {
+// release counts one less, never below zero.
+func (s *Store) release(ctx context.Context, userID int64, kind string) error {
 	return s.db.Conn(ctx).Exec(`UPDATE plan_counters SET used = used - 1 WHERE user_id = ? AND kind = ? AND used > 0`, userID, kind).Error
 }
 

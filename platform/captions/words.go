@@ -112,7 +112,7 @@ func glues(r rune) bool { return r == '.' || r == ':' || r == '_' || r == '·' }
 
 func hasLetter(word string) bool { return strings.ContainsFunc(word, unicode.IsLetter) }
 
-// bare is a word as others would write it: a typewriter's apostrophe, no possessive, and nothing of how it is drawn.
+// bare normalises a word: straight apostrophes, no possessive ending, no signs of elongation, direction or variation.
 func bare(word string) string {
 	word = strings.Map(func(r rune) rune {
 		switch {

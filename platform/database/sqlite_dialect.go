@@ -14,7 +14,7 @@ import (
 )
 
 // sqliteDialect is what gorm has to know of SQLite: how names and parameters are written, and what an error means. Tables
-// are the migrations' affair.
+// are defined by the migrations.
 type sqliteDialect struct{ conn gorm.ConnPool }
 
 func (sqliteDialect) Name() string { return "sqlite" }

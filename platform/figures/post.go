@@ -28,6 +28,18 @@ func FormatOf(kind string) Format {
 	}
 }
 
+// Name is the format as a sentence names one post of it; with an s it names several.
+func (f Format) Name() string {
+	switch f {
+	case Image:
+		return "image"
+	case Carousel:
+		return "carousel"
+	default:
+		return "reel"
+	}
+}
+
 // Post is a publication with its latest counts. What Instagram left out is nil: unknown, never zero.
 type Post struct {
 	ID          int64

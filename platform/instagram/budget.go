@@ -21,10 +21,10 @@ const (
 	redisPause    = 5 * time.Second        // how long an unreachable Redis is left alone
 )
 
-// replace writes the ledger only if nobody wrote since it was read, or tells what stands there now.
+// replace writes the ledger if it is unchanged since it was read; otherwise it returns the current one.
 var replace = redis.NewScript(`
-local stands = redis.call("GET", KEYS[1]) or ""
-if stands ~= ARGV[1] then return {0, stands} end
+local current = redis.call("GET", KEYS[1]) or ""
+if current ~= ARGV[1] then return {0, current} end
 redis.call("SET", KEYS[1], ARGV[2], "PX", ARGV[3])
 return {1, ""}`)
 
@@ -41,7 +41,7 @@ type budget struct {
 	turn  sync.Mutex      // one writer to Redis per process: only replicas ever collide
 	mu    sync.Mutex      // guards what follows
 	local ledger          // the last known ledger
-	raw   string          // local as it stands in Redis; empty when it does not
+	raw   string          // local as stored in Redis; empty when it is not stored
 	heard heard           // of Instagram's limits, since the last change
 	owed  map[int64]tally // calls made while Redis was away
 	away  time.Time       // Redis is not asked before
@@ -176,7 +176,7 @@ func (b *budget) write(ctx context.Context, fn func(*ledger)) error {
 		if err != nil {
 			return err
 		}
-		written, stands, err := b.replace(ctx, raw, next)
+		written, current, err := b.replace(ctx, raw, next)
 		if !written {
 			for minute, t := range owed {
 				b.owe(minute, t)
@@ -191,7 +191,7 @@ func (b *budget) write(ctx context.Context, fn func(*ledger)) error {
 			b.mu.Unlock()
 			return nil
 		}
-		raw, known = stands, b.read(stands)
+		raw, known = current, b.read(current)
 	}
 }
 
@@ -205,13 +205,13 @@ func (b *budget) lastKnown() (raw string, known ledger) {
 	return b.raw, b.local.clone()
 }
 
-func (b *budget) replace(ctx context.Context, raw string, next []byte) (written bool, stands string, err error) {
+func (b *budget) replace(ctx context.Context, raw string, next []byte) (written bool, current string, err error) {
 	reply, err := replace.Run(ctx, b.redis, []string{b.key}, raw, next, (2 * 24 * time.Hour).Milliseconds()).Slice()
 	if err != nil {
 		return false, "", err
 	}
-	stands, _ = reply[1].(string)
-	return reply[0] == int64(1), stands, nil
+	current, _ = reply[1].(string)
+	return reply[0] == int64(1), current, nil
 }
 
 func (b *budget) load(ctx context.Context) (ledger, error) {
@@ -234,7 +234,7 @@ func (b *budget) read(raw string) (known ledger) {
 	return known
 }
 
-// snapshot is the ledger as it stands.
+// snapshot is the current ledger.
 func (b *budget) snapshot(ctx context.Context) ledger {
 	now := b.clock.Now()
 	if b.reachable(now) {

@@ -51,7 +51,7 @@ func newFetcher(g allowlist, cdn *http.Transport) *Fetcher {
 			if len(before) > maxRedirects {
 				return fmt.Errorf("more than %d redirects", maxRedirects)
 			}
-			next.Header.Del("Referer") // a signed link is nobody else's business
+			next.Header.Del("Referer") // do not tell another host the signed link
 			return nil
 		},
 	}

@@ -2,13 +2,13 @@ package media
 
 import (
 	"crypto/hmac"
-	"crypto/sha256"
 	"encoding/base64"
 	"strconv"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/signing"
 )
 
 // Route is where pictures are served.
@@ -24,15 +24,13 @@ var (
 // Signer writes and checks the addresses of pictures. Who was given an address may see the picture until it expires:
 // an <img> sends no bearer token.
 type Signer struct {
-	secret []byte
-	clock  clock.Clock
+	key   signing.Key
+	clock clock.Clock
 }
 
-// NewSigner signs with a key of its own, derived from the app's secret.
+// NewSigner signs with a key derived from the app's secret.
 func NewSigner(secret string, clk clock.Clock) *Signer {
-	mac := hmac.New(sha256.New, []byte(secret))
-	mac.Write([]byte("bowerbird media addresses, 1"))
-	return &Signer{secret: mac.Sum(nil), clock: clk}
+	return &Signer{signing.NewKey(secret, "bowerbird media addresses, 1"), clk}
 }
 
 // URL is the path of a picture for an answer. It is the same all week, so that browsers keep the picture, and good for
@@ -58,7 +56,6 @@ func (s *Signer) Verify(key, expiry, signature string) (Key, error) {
 }
 
 func (s *Signer) sign(key, expiry string) string {
-	mac := hmac.New(sha256.New, s.secret)
-	mac.Write([]byte(key + "?" + expiry)) // a key holds no question mark, so no two pairs read alike
-	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+	message := key + "?" + expiry // a key holds no question mark, so no two pairs read alike
+	return base64.RawURLEncoding.EncodeToString(s.key.Sum([]byte(message)))
 }

@@ -1,4 +1,4 @@
-// Package demo makes up a creator who has been here for months, for whoever wants to look around first.
+// Package demo seeds a database with a made-up creator and months of data, so that people can try the app first.
 package demo
 
 import (
@@ -63,7 +63,7 @@ type Params struct {
 	Log          *slog.Logger
 	World        World
 	Accounts     accounts.Params
-	Plans        *billingplans.Service
+	Plans        *billingplans.Changes
 	Profiles     *profiles.Service
 	Limits       competitors.Limits
 	History      *history.Store

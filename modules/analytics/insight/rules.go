@@ -9,6 +9,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 func rateFigure(label string, m figures.Mean) InsightFigure {
@@ -26,7 +27,7 @@ func bestFormat(e Evidence) (f finding, s figures.Sample, found bool) {
 	best, worst := -1, -1
 	for i, rates := range e.Mix.Rates {
 		if rates.N > 0 {
-			seen = append(seen, plural(rates.N, formatNames[figures.Formats[i]]))
+			seen = append(seen, text.Count(rates.N, formatName(figures.Formats[i])))
 		}
 		if rates.N < figures.MinPosts {
 			continue
@@ -50,10 +51,10 @@ func bestFormat(e Evidence) (f finding, s figures.Sample, found bool) {
 	if !noticed {
 		return nothingFound()
 	}
-	name, other := formatNames[figures.Formats[best]], formatNames[figures.Formats[worst]]
+	name, other := formatName(figures.Formats[best]), formatName(figures.Formats[worst])
 	f.Title = capital(name) + "s do best"
-	f.Body = fmt.Sprintf("%s averaged %s engagement, %s your %s at %s.", plural(winner.N, name), formatPercent(*winner.Value()), formatRatio(ratio),
-		plural(loser.N, other), formatPercent(*loser.Value()))
+	f.Body = fmt.Sprintf("%s averaged %s engagement, %s your %s at %s.", text.Count(winner.N, name), formatPercent(*winner.Value()), formatRatio(ratio),
+		text.Count(loser.N, other), formatPercent(*loser.Value()))
 	share := float64(e.Mix.Counts[best]*100) / float64(e.Mix.All.N)
 	f.Action = fmt.Sprintf("They make up %.0f%% of your posts. Plan another instead of a %s.", share, other)
 	if e.Mix.Counts[worst] < e.Mix.Counts[best] {
@@ -67,14 +68,14 @@ func bestFormat(e Evidence) (f finding, s figures.Sample, found bool) {
 func bestWeekday(e Evidence) (finding, figures.Sample, bool) {
 	return bestSlot(e, e.Frequency.Days, "Weekdays", func(key, n int) (title, posts, action string) {
 		day := time.Weekday(key).String()
-		return day + " performs best", plural(n, day+" post"), "Publish your most important post on " + day + "."
+		return day + " performs best", text.Count(n, day+" post"), "Publish your most important post on " + day + "."
 	})
 }
 
 func bestHour(e Evidence) (finding, figures.Sample, bool) {
 	return bestSlot(e, e.Times, "Hours", func(key, n int) (title, posts, action string) {
 		hour := shortHour(key)
-		return hour + " performs best", plural(n, "post") + " at " + hour, "Schedule your next posts for " + hour + "."
+		return hour + " performs best", text.Count(n, "post") + " at " + hour, "Schedule your next posts for " + hour + "."
 	})
 }
 
@@ -85,12 +86,12 @@ func bestSlot(e Evidence, t *posting.SlotTally, what string, say func(key, n int
 		return nothingFound()
 	}
 	if s.N < posting.EnoughPosts {
-		return tooEarly(what, fmt.Sprintf("%s with visible likes so far. We need 8 for a ranking.", capital(plural(s.N, "post"))), "Post at different times, then compare.", s)
+		return tooEarly(what, fmt.Sprintf("%s with visible likes so far. We need 8 for a ranking.", capital(text.Count(s.N, "post"))), "Post at different times, then compare.", s)
 	}
 	slots, _ := t.Result(e.Viewpoint)
 	slots = slices.DeleteFunc(slots, func(one posting.Slot) bool { return one.N < figures.MinPosts })
 	if len(slots) == 0 {
-		return tooEarly(what, fmt.Sprintf("%s so far, never more than 2 in one slot.", capital(plural(s.N, "post"))), "Post again at a time that went well.", s)
+		return tooEarly(what, fmt.Sprintf("%s so far, never more than 2 in one slot.", capital(text.Count(s.N, "post"))), "Post again at a time that went well.", s)
 	}
 	best, others := slots[0].Mean, t.All.Without(slots[0].Mean)
 	_, weight, noticed := against(best, others)
@@ -113,9 +114,9 @@ func commentedFormat(e Evidence) (f finding, s figures.Sample, found bool) {
 		if !noticed || found && weight <= f.strength {
 			continue
 		}
-		name := formatNames[figures.Formats[i]]
+		name := formatName(figures.Formats[i])
 		f.Title = capital(name) + "s get more comments"
-		f.Body = fmt.Sprintf("%s per post across %s; your other %d averaged %s.", plural(int(*own.Value()+0.5), "comment"), plural(own.N, name), others.N, formatCount(*others.Value()))
+		f.Body = fmt.Sprintf("%s per post across %s; your other %d averaged %s.", text.Count(int(*own.Value()+0.5), "comment"), text.Count(own.N, name), others.N, formatCount(*others.Value()))
 		f.Action = fmt.Sprintf("Ask your next question in a %s.", name)
 		f.Figures = []InsightFigure{countFigure(capital(name)+"s", "comments", own), countFigure("Other posts", "comments", others)}
 		f.strength, found = weight, true
@@ -138,7 +139,7 @@ func scripts(e Evidence) (f finding, s figures.Sample, found bool) {
 	}
 	best, other := names[0], names[1]
 	if n := e.Traits.scripts[other].N; n < figures.MinPosts || e.Traits.scripts[best].N+n < posting.EnoughPosts {
-		return tooEarly(other+" captions", fmt.Sprintf("%s so far, compared with %d. We need 8 posts, at least 3 of each.", capital(plural(n, "post")), e.Traits.scripts[best].N),
+		return tooEarly(other+" captions", fmt.Sprintf("%s so far, compared with %d. We need 8 posts, at least 3 of each.", capital(text.Count(n, "post")), e.Traits.scripts[best].N),
 			"Write a few more to find out.", s)
 	}
 	if *e.Traits.scripts[other].Value() > *e.Traits.scripts[best].Value() {
@@ -158,7 +159,7 @@ func lengths(e Evidence) (finding, figures.Sample, bool) {
 		if short.N < long.N {
 			what, n = "Short captions", short.N
 		}
-		return tooEarly(what, fmt.Sprintf("%s so far. We need 3 to compare.", capital(plural(n, "post"))), "Write a few more to find out.", s)
+		return tooEarly(what, fmt.Sprintf("%s so far. We need 3 to compare.", capital(text.Count(n, "post"))), "Write a few more to find out.", s)
 	}
 	if *long.Value() > *short.Value() {
 		return ratesApart(s, "Long captions", long.Mean, "Short captions", short.Mean)
@@ -173,7 +174,7 @@ func ratesApart(s figures.Sample, better string, best figures.Mean, worse string
 		return nothingFound()
 	}
 	f.Title = better + " perform better"
-	f.Body = fmt.Sprintf("%s averaged %s engagement; %s averaged %s.", plural(best.N, "post"), formatPercent(*best.Value()), plural(other.N, "other"), formatPercent(*other.Value()))
+	f.Body = fmt.Sprintf("%s averaged %s engagement; %s averaged %s.", text.Count(best.N, "post"), formatPercent(*best.Value()), text.Count(other.N, "other"), formatPercent(*other.Value()))
 	f.Action = fmt.Sprintf("%d of these %d posts have them. Write your next caption the same way.", best.N, best.N+other.N)
 	f.Figures = []InsightFigure{rateFigure(better, best), rateFigure(worse, other)}
 	f.strength = weight
@@ -199,7 +200,7 @@ func bestHashtag(e Evidence) (f finding, s figures.Sample, found bool) {
 			continue
 		}
 		f.Title = "Your best posts use " + tag
-		f.Body = fmt.Sprintf("%s with it averaged %s interactions; %d without averaged %s.", plural(own.N, "post"), formatCount(*own.Value()), others.N, formatCount(*others.Value()))
+		f.Body = fmt.Sprintf("%s with it averaged %s interactions; %d without averaged %s.", text.Count(own.N, "post"), formatCount(*own.Value()), others.N, formatCount(*others.Value()))
 		f.Action = "See what these posts have in common and make another."
 		f.Figures = []InsightFigure{countFigure("With "+tag, "interactions", own), countFigure("Without", "interactions", others)}
 		f.strength, found = weight, true

@@ -7,6 +7,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 const maxTips = 4
@@ -47,9 +48,9 @@ func keepHour(e Evidence) (t Tip, s figures.Sample, found bool) {
 				continue
 			}
 			best, found = *m.Value(), true
-			name := formatNames[figures.Formats[i]]
+			name := formatName(figures.Formats[i])
 			t.Title = fmt.Sprintf("Post %ss at %s", name, shortHour(hour))
-			t.Body = fmt.Sprintf("%s averaged %s likes and comments; all your %ss averaged %s.", plural(m.N, name), formatCount(*m.Value()), name, formatCount(*own.Value()))
+			t.Body = fmt.Sprintf("%s averaged %s likes and comments; all your %ss averaged %s.", text.Count(m.N, name), formatCount(*m.Value()), name, formatCount(*own.Value()))
 			s = figures.Sample{N: m.N, From: e.Viewpoint.Day(e.Times.Window.From), To: e.Viewpoint.Day(e.Times.Window.Until)}
 		}
 	}
@@ -62,12 +63,12 @@ func repeatPost(e Evidence) (t Tip, s figures.Sample, found bool) {
 	if post == nil || all.N < figures.MinPosts || *all.Value() == 0 || float64(*post.Comments) < 1.3**all.Value() {
 		return t, s, false
 	}
-	name := "the " + formatNames[figures.FormatOf(post.Type)] + " of " + figures.FormatDay(e.Viewpoint.Day(post.PostedAt))
+	name := "the " + formatName(figures.FormatOf(post.Type)) + " of " + figures.FormatDay(e.Viewpoint.Day(post.PostedAt))
 	if post.Caption != nil && strings.TrimSpace(*post.Caption) != "" {
 		name = "“\u2068" + opening(*post.Caption) + "\u2069”" // in a script from right to left it keeps its own order
 	}
 	t.Title = "Make another like " + name
-	t.Body = fmt.Sprintf("It got %s; your average is %s.", plural(int(*post.Comments), "comment"), formatCount(*all.Value()))
+	t.Body = fmt.Sprintf("It got %s; your average is %s.", text.Count(int(*post.Comments), "comment"), formatCount(*all.Value()))
 	return t, s, true
 }
 
@@ -87,7 +88,7 @@ func stayWith(e Evidence) (t Tip, s figures.Sample, found bool) {
 		strongest, best, found = weight, part, true
 		name := string(posting.DayParts[i].Name)
 		t.Title = "Keep posting " + inPart(posting.DayParts[i].Name)
-		t.Body = fmt.Sprintf("%s averaged %s interactions; %s averaged %s.", plural(best.N, name+" post"), formatCount(*best.Value()), plural(others.N, "other"), formatCount(*others.Value()))
+		t.Body = fmt.Sprintf("%s averaged %s interactions; %s averaged %s.", text.Count(best.N, name+" post"), formatCount(*best.Value()), text.Count(others.N, "other"), formatCount(*others.Value()))
 	}
 	return t, s, found
 }
@@ -130,6 +131,6 @@ func closeGap(e Evidence) (t Tip, s figures.Sample, found bool) {
 		return t, s, false
 	}
 	t.Title = "Close the gaps"
-	t.Body = fmt.Sprintf("%s without a post, %s to %s.", plural(longest, "day"), figures.FormatDay(days[from].Date), figures.FormatDay(days[from+longest-1].Date))
+	t.Body = fmt.Sprintf("%s without a post, %s to %s.", text.Count(longest, "day"), figures.FormatDay(days[from].Date), figures.FormatDay(days[from+longest-1].Date))
 	return t, s, true
 }

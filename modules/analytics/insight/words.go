@@ -54,14 +54,6 @@ func inPart(part posting.TimeOfDay) string {
 	return "in the " + string(part)
 }
 
-// plural is a number of things that take an s.
-func plural(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return strconv.Itoa(n) + " " + thing + "s"
-}
-
 // formatRatio puts something above something else.
 func formatRatio(ratio float64) string {
 	switch {
@@ -74,7 +66,13 @@ func formatRatio(ratio float64) string {
 	}
 }
 
-var formatNames = map[figures.Format]string{figures.Reel: "reel", figures.Carousel: "carousel", figures.Image: "single image"}
+// formatName tells a single image from the images of a carousel.
+func formatName(f figures.Format) string {
+	if f == figures.Image {
+		return "single image"
+	}
+	return f.Name()
+}
 
 func capital(s string) string {
 	for i, r := range s {

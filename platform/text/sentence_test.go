@@ -1,0 +1,21 @@
+package text_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/text"
+)
+
+func TestCount(t *testing.T) {
+	require.Equal(t, "0 posts", text.Count(0, "post"))
+	require.Equal(t, "1 post", text.Count(1, "post"))
+	require.Equal(t, "2 posts", text.Count(2, "post"))
+}
+
+func TestLowerFirst(t *testing.T) {
+	for sentence, want := range map[string]string{"": "", "Likes": "likes", "Été": "été", "1 post": "1 post", "\xff": "\xff"} {
+		require.Equal(t, want, text.LowerFirst(sentence))
+	}
+}
