@@ -12,12 +12,15 @@ import (
 // answers are about one account; the sheet has the others that it may be compared with.
 var answers = map[topic]func(of facts.Subject, sheet facts.Sheet) string{
 	growth: aboutGrowth, engagement: aboutEngagement, bestTime: aboutTimes, hashtags: aboutHashtags, mix: aboutMix, frequency: aboutFrequency,
-	competitors: aboutCompetitors, next: aboutNext, caption: aboutCaptions, insights: aboutPrivate,
+	competitors: aboutCompetitors, caption: aboutCaptions, insights: aboutPrivate,
 	overview: aboutAll,
 }
 
 // prompted are answers that depend on more of a prompt than its topic.
-var prompted = map[topic]func(folded string, of facts.Subject, sheet facts.Sheet) string{topPosts: postsOf, whyBest: whyPost}
+var prompted = map[topic]func(folded string, of facts.Subject, sheet facts.Sheet) string{
+	topPosts: postsOf, whyBest: whyPost,
+	next: func(_ string, of facts.Subject, sheet facts.Sheet) string { return postsOf("", of, sheet) }, // of another account
+}
 
 func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {
 	var now, change string
@@ -213,41 +216,6 @@ func gap(sheet facts.Sheet, ranked []facts.Subject) string {
 		return lead.Name + " leads; its " + cite(format) + " do best."
 	}
 	return lead.Name + " leads."
-}
-
-// aboutNext puts what works together.
-func aboutNext(of facts.Subject, sheet facts.Sheet) string {
-	if !of.IsOwn {
-		return postsOf("", of, sheet)
-	}
-	var steps []string
-	if format, known := of.Known(facts.Leading); known {
-		step := "**Make it one of your " + cite(format) + ".**"
-		if ratio, known := of.Known(facts.LeadingRatio); known {
-			step += " They do " + cite(ratio) + " as well as your other posts."
-		}
-		steps = append(steps, step)
-	}
-	if times := of.Several(facts.BestTime); len(times) > 0 {
-		step := "**Publish it at " + cite(times[0]) + ".**"
-		if day, known := of.Known(facts.BestDay); known {
-			step += " Your best day is " + cite(day) + "."
-		}
-		steps = append(steps, step)
-	}
-	if tags := of.Several(facts.Hashtag); len(tags) > 0 {
-		steps = append(steps, "**Tag it** with "+citeAll(tags[:min(3, len(tags))])+" where they fit.")
-	}
-	if best := of.Several(facts.TopPost); len(best) > 0 {
-		steps = append(steps, "**Pick up what worked:** "+postName(of, best[0])+" reached "+cite(best[0])+".")
-	}
-	if len(steps) == 0 {
-		return "I can't tell from your data yet what works best. Publish a few more posts, and I'll know your best format, time and hashtags."
-	}
-	for i := range steps {
-		steps[i] = item(i+1, steps[i])
-	}
-	return "For your next post:\n\n" + strings.Join(steps, "\n")
 }
 
 func aboutGoal(sheet facts.Sheet) string {

@@ -84,17 +84,28 @@ func write(question reply.Question, sheet facts.Sheet) (text string, about topic
 	if missing != "" {
 		return missing, asked.topic
 	}
-	if answer, is := prompted[asked.topic]; is {
-		text = answer(folded, of, sheet)
-	} else if answer, is := answers[asked.topic]; is {
-		text = answer(of, sheet)
-	} else {
+	text = aboutAccount(question, folded, asked.topic, of, sheet)
+	if text == "" {
 		return talks[nothing](question, sheet), nothing
 	}
 	if of.Until != "" && asked.topic != competitors {
 		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}
 	return paragraphs(leftOpen(of, asked, folded), text, compared(folded, asked.topic, of, sheet)), asked.topic
+}
+
+// aboutAccount is an answer about one account; empty for a topic that has none.
+func aboutAccount(question reply.Question, folded string, about topic, of facts.Subject, sheet facts.Sheet) string {
+	if about == next && of.IsOwn {
+		return ideasFor(question, of, sheet)
+	}
+	if answer, is := prompted[about]; is {
+		return answer(folded, of, sheet)
+	}
+	if answer, is := answers[about]; is {
+		return answer(of, sheet)
+	}
+	return ""
 }
 
 // leftOpen says which parts of a question the answer does not have.

@@ -58,7 +58,7 @@ func aboutPrivate(of facts.Subject, _ facts.Sheet) string {
 		known = append(known, "an engagement rate of "+cite(f))
 	}
 	if len(known) == 0 {
-		return ""
+		return "I'll know more when the first figures are in."
 	}
 	return verb(of, "have ", "has ") + joined(known) + "."
 }
