@@ -25,7 +25,7 @@ var prompted = map[topic]func(folded string, of facts.Subject, sheet facts.Sheet
 func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {
 	var now, change string
 	if f, known := of.Known(facts.Followers); known {
-		now = verb(of, "have ", "has ") + cite(f) + " followers."
+		now = verb(of, "have ", "has ") + cite(f) + " " + noun(f, "followers") + "."
 	}
 	if f, known := of.Known(facts.Growth); known {
 		change = "In the last 30 days that changed by " + cite(f)
@@ -143,7 +143,7 @@ func aboutFrequency(of facts.Subject, sheet facts.Sheet) string {
 	}
 	text := verb(of, "post ", "posts ") + cite(week) + " times a week."
 	if month, known := of.Known(facts.PerMonth); known {
-		text += " That's " + cite(month) + " posts in the last 30 days."
+		text += " That's " + cite(month) + " " + noun(month, "posts") + " in the last 30 days."
 	}
 	return paragraphs(text, beside(of, sheet, facts.PerWeek, "posts a week"))
 }
@@ -225,11 +225,11 @@ func aboutGoal(sheet facts.Sheet) string {
 	case !isSet:
 		return "You haven't set a weekly goal. Set one in Settings, and I'll tell you how your week goes."
 	case !known:
-		return "Your goal is " + cite(set) + " posts a week. " + unknown(sheet.Week, facts.GoalPosts, "how many you have published")
+		return "Your goal is " + cite(set) + " " + noun(set, "posts") + " a week. " + unknown(sheet.Week, facts.GoalPosts, "how many you have published")
 	case number(posts) >= number(set):
-		return sentences("You've reached your goal: "+cite(posts)+" of "+cite(set)+" posts this week. Well done!", streak(sheet))
+		return sentences("You've reached your goal: "+cite(posts)+" of "+cite(set)+" "+noun(set, "posts")+" this week. Well done!", streak(sheet))
 	default:
-		return sentences("You've published "+cite(posts)+" of "+cite(set)+" posts this week. Your week ends on Saturday night.", streak(sheet))
+		return sentences("You've published "+cite(posts)+" of "+cite(set)+" "+noun(set, "posts")+" this week. Your week ends on Saturday night.", streak(sheet))
 	}
 }
 
@@ -238,7 +238,7 @@ func streak(sheet facts.Sheet) string {
 	if !known {
 		return ""
 	}
-	return "Your streak, in days: " + cite(f) + "."
+	return "Your streak is " + cite(f) + " " + noun(f, "days") + "."
 }
 
 func aboutCaptions(of facts.Subject, _ facts.Sheet) string {

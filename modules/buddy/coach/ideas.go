@@ -107,7 +107,7 @@ func byGoal(_ facts.Subject, sheet facts.Sheet) string {
 	if !known || !isSet || number(posts) >= number(goal) {
 		return ""
 	}
-	return "**Keep up with your goal:** you've published " + cite(posts) + " of " + cite(goal) + " posts this week."
+	return "**Keep up with your goal:** you've published " + cite(posts) + " of " + cite(goal) + " " + noun(goal, "posts") + " this week."
 }
 
 func byTime(of facts.Subject, _ facts.Sheet) string {
