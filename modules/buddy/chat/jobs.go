@@ -83,11 +83,21 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 	if answer.Text == "" {
 		answer.Text = stoppedUnanswered
 	}
-	err = job.Complete(ctx, func(ctx context.Context) error { return s.store.complete(ctx, m.ID, answer, s.clock.Now()) })
+	err = job.Complete(ctx, func(ctx context.Context) error { return s.settle(ctx, m, answer) })
 	if err == nil {
 		s.streams.tellEnd(ctx, m.ID)
 	}
 	return err
+}
+
+// settle keeps an answer, in the transaction of ctx. One that could say nothing gives its prompt back, once: only the first to settle a
+// message changes its row.
+func (s *Service) settle(ctx context.Context, m Message, answer reply.Answer) error {
+	completed, err := s.store.complete(ctx, m.ID, answer, s.clock.Now())
+	if err != nil || !completed || !answer.Unanswered {
+		return err
+	}
+	return s.prompts.Release(ctx, m.UserID, m.Day, string(m.Type))
 }
 
 // turnOf has a message wait for those before it: all of its conversation, and all but a few of its user, who would hold up everybody

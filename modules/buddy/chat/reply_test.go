@@ -274,6 +274,56 @@ func TestReply(t *testing.T) {
 	})
 }
 
+func TestAPromptThatCouldNotBeAnswered(t *testing.T) {
+	each(t, func(t *testing.T, f *fixture) {
+		plays := func(text string, unanswered bool) func(context.Context, reply.Question, reply.Listener) (reply.Answer, error) {
+			return func(context.Context, reply.Question, reply.Listener) (reply.Answer, error) {
+				return reply.Answer{Text: text, AnsweredBy: reply.Coach, Unanswered: unanswered}, nil
+			}
+		}
+		session := f.begin(reply.CompetitorPosts)
+		f.plays = plays("You have [5](fact:a) followers.", false)
+		answered := f.send(session.ID, "Followers?")
+		require.NoError(t, f.answer(t.Context(), jobs.Unheld(f.db), replyArgs{answered}))
+		require.Equal(t, 4, f.left(reply.CompetitorPosts), "an answer costs its prompt")
+
+		f.plays = plays("I can't tell from your data.", true)
+		id := f.send(session.ID, "Capital of Peru?")
+		require.Equal(t, 3, f.left(reply.CompetitorPosts))
+		require.NoError(t, f.answer(t.Context(), jobs.Unheld(f.db), replyArgs{id}))
+		require.Equal(t, 4, f.left(reply.CompetitorPosts), "it is given back")
+		m := f.ends(id)
+		require.Equal(t, Completed, m.Status)
+		require.Zero(t, m.Prompts)
+		require.Equal(t, "I can't tell from your data.", *m.Output)
+
+		t.Run("once, however often the job is delivered", func(t *testing.T) {
+			require.NoError(t, f.answer(t.Context(), jobs.Unheld(f.db), replyArgs{id}))
+			require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error {
+				return f.settle(ctx, m, reply.Answer{Text: "Again", AnsweredBy: reply.Coach, Unanswered: true})
+			}))
+			require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.giveBack(ctx, replyArgs{id}, "late") }))
+			require.Equal(t, 4, f.left(reply.CompetitorPosts))
+			require.Equal(t, "I can't tell from your data.", *f.ends(id).Output)
+		})
+		t.Run("not when the transaction is lost", func(t *testing.T) {
+			other := f.send(session.ID, "Capital of Chile?")
+			m, _, err := f.store.anyMessage(t.Context(), other)
+			require.NoError(t, err)
+			lost := errors.New("lost")
+			require.ErrorIs(t, f.db.InTx(t.Context(), func(ctx context.Context) error {
+				require.NoError(t, f.settle(ctx, m, reply.Answer{Text: "No", Unanswered: true}))
+				return lost
+			}), lost)
+			require.Equal(t, 3, f.left(reply.CompetitorPosts))
+			m, _, err = f.store.anyMessage(t.Context(), other)
+			require.NoError(t, err)
+			require.Equal(t, Processing, m.Status)
+			require.Equal(t, 1, m.Prompts)
+		})
+	})
+}
+
 func TestRedisGoesAway(t *testing.T) {
 	f := newFixture(t, testkit.SQLite(t), testkit.EmbeddedRedis(t))
 	f.plays = func(_ context.Context, _ reply.Question, out reply.Listener) (a reply.Answer, err error) {

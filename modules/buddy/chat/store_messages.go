@@ -144,8 +144,8 @@ func (s *Store) answersBefore(ctx context.Context, sessionID, id int64) (bool, e
 	return n > 0, err
 }
 
-// complete writes the answer of a message that has none.
-func (s *Store) complete(ctx context.Context, id int64, a reply.Answer, at time.Time) error {
+// complete writes the answer of a message that has none; false when it has ended already, or is gone.
+func (s *Store) complete(ctx context.Context, id int64, a reply.Answer, at time.Time) (completed bool, err error) {
 	if a.Facts == nil {
 		a.Facts = []reply.Fact{}
 	}
@@ -156,13 +156,17 @@ func (s *Store) complete(ctx context.Context, id int64, a reply.Answer, at time.
 	if a.AnsweredBy != "" {
 		by = &a.AnsweredBy
 	}
-	_, err := gorm.G[messageRow](s.db.Conn(ctx)).Where("id = ? AND status = ?", id, Processing).
-		Select("Status", "Output", "AnsweredBy", "Facts", "Steps", "InputTokens", "OutputTokens", "AnsweredAt").
+	prompts := 1
+	if a.Unanswered {
+		prompts = 0
+	}
+	rows, err := gorm.G[messageRow](s.db.Conn(ctx)).Where("id = ? AND status = ?", id, Processing).
+		Select("Status", "Prompts", "Output", "AnsweredBy", "Facts", "Steps", "InputTokens", "OutputTokens", "AnsweredAt").
 		Updates(ctx, messageRow{
-			Status: Completed, Output: &a.Text, AnsweredBy: by, Facts: a.Facts, Steps: a.Steps,
+			Status: Completed, Prompts: prompts, Output: &a.Text, AnsweredBy: by, Facts: a.Facts, Steps: a.Steps,
 			InputTokens: a.Input, OutputTokens: a.Output, AnsweredAt: &at,
 		})
-	return err
+	return rows == 1, err
 }
 
 // fail ends a message that has no answer; false when it has ended already, or is gone.

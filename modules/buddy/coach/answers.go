@@ -12,17 +12,20 @@ import (
 // answers are about one account; the sheet has the others that it may be compared with.
 var answers = map[topic]func(of facts.Subject, sheet facts.Sheet) string{
 	growth: aboutGrowth, engagement: aboutEngagement, bestTime: aboutTimes, hashtags: aboutHashtags, mix: aboutMix, frequency: aboutFrequency,
-	competitors: aboutCompetitors, next: aboutNext, caption: aboutCaptions, insights: aboutPrivate,
+	competitors: aboutCompetitors, caption: aboutCaptions, insights: aboutPrivate,
 	overview: aboutAll,
 }
 
 // prompted are answers that depend on more of a prompt than its topic.
-var prompted = map[topic]func(folded string, of facts.Subject, sheet facts.Sheet) string{topPosts: postsOf, whyBest: whyPost}
+var prompted = map[topic]func(folded string, of facts.Subject, sheet facts.Sheet) string{
+	topPosts: postsOf, whyBest: whyPost,
+	next: func(_ string, of facts.Subject, sheet facts.Sheet) string { return postsOf("", of, sheet) }, // of another account
+}
 
 func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {
 	var now, change string
 	if f, known := of.Known(facts.Followers); known {
-		now = verb(of, "have ", "has ") + cite(f) + " followers."
+		now = verb(of, "have ", "has ") + cite(f) + " " + noun(f, "followers") + "."
 	}
 	if f, known := of.Known(facts.Growth); known {
 		change = "In the last 30 days that changed by " + cite(f)
@@ -140,7 +143,7 @@ func aboutFrequency(of facts.Subject, sheet facts.Sheet) string {
 	}
 	text := verb(of, "post ", "posts ") + cite(week) + " times a week."
 	if month, known := of.Known(facts.PerMonth); known {
-		text += " That's " + cite(month) + " posts in the last 30 days."
+		text += " That's " + cite(month) + " " + noun(month, "posts") + " in the last 30 days."
 	}
 	return paragraphs(text, beside(of, sheet, facts.PerWeek, "posts a week"))
 }
@@ -215,41 +218,6 @@ func gap(sheet facts.Sheet, ranked []facts.Subject) string {
 	return lead.Name + " leads."
 }
 
-// aboutNext puts what works together.
-func aboutNext(of facts.Subject, sheet facts.Sheet) string {
-	if !of.IsOwn {
-		return postsOf("", of, sheet)
-	}
-	var steps []string
-	if format, known := of.Known(facts.Leading); known {
-		step := "**Make it one of your " + cite(format) + ".**"
-		if ratio, known := of.Known(facts.LeadingRatio); known {
-			step += " They do " + cite(ratio) + " as well as your other posts."
-		}
-		steps = append(steps, step)
-	}
-	if times := of.Several(facts.BestTime); len(times) > 0 {
-		step := "**Publish it at " + cite(times[0]) + ".**"
-		if day, known := of.Known(facts.BestDay); known {
-			step += " Your best day is " + cite(day) + "."
-		}
-		steps = append(steps, step)
-	}
-	if tags := of.Several(facts.Hashtag); len(tags) > 0 {
-		steps = append(steps, "**Tag it** with "+citeAll(tags[:min(3, len(tags))])+" where they fit.")
-	}
-	if best := of.Several(facts.TopPost); len(best) > 0 {
-		steps = append(steps, "**Pick up what worked:** "+postName(of, best[0])+" reached "+cite(best[0])+".")
-	}
-	if len(steps) == 0 {
-		return "I can't tell from your data yet what works best. Publish a few more posts, and I'll know your best format, time and hashtags."
-	}
-	for i := range steps {
-		steps[i] = item(i+1, steps[i])
-	}
-	return "For your next post:\n\n" + strings.Join(steps, "\n")
-}
-
 func aboutGoal(sheet facts.Sheet) string {
 	posts, known := sheet.Week.Known(facts.GoalPosts)
 	set, isSet := sheet.Week.Known(facts.GoalSet)
@@ -257,11 +225,11 @@ func aboutGoal(sheet facts.Sheet) string {
 	case !isSet:
 		return "You haven't set a weekly goal. Set one in Settings, and I'll tell you how your week goes."
 	case !known:
-		return "Your goal is " + cite(set) + " posts a week. " + unknown(sheet.Week, facts.GoalPosts, "how many you have published")
+		return "Your goal is " + cite(set) + " " + noun(set, "posts") + " a week. " + unknown(sheet.Week, facts.GoalPosts, "how many you have published")
 	case number(posts) >= number(set):
-		return sentences("You've reached your goal: "+cite(posts)+" of "+cite(set)+" posts this week. Well done!", streak(sheet))
+		return sentences("You've reached your goal: "+cite(posts)+" of "+cite(set)+" "+noun(set, "posts")+" this week. Well done!", streak(sheet))
 	default:
-		return sentences("You've published "+cite(posts)+" of "+cite(set)+" posts this week. Your week ends on Saturday night.", streak(sheet))
+		return sentences("You've published "+cite(posts)+" of "+cite(set)+" "+noun(set, "posts")+" this week. Your week ends on Saturday night.", streak(sheet))
 	}
 }
 
@@ -270,7 +238,7 @@ func streak(sheet facts.Sheet) string {
 	if !known {
 		return ""
 	}
-	return "Your streak, in days: " + cite(f) + "."
+	return "Your streak is " + cite(f) + " " + noun(f, "days") + "."
 }
 
 func aboutCaptions(of facts.Subject, _ facts.Sheet) string {

@@ -3,6 +3,7 @@ package coach
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
@@ -22,7 +23,7 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if err != nil {
 		return reply.Answer{}, err
 	}
-	text := write(question, sheet)
+	text, about := write(question, sheet)
 	checker := check.New(sheet.Typed(question), sheet.Facts())
 	text, cited := checker.Answer(text)
 	said, err := say(ctx, text, listener)
@@ -33,7 +34,10 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if err != nil {
 		return reply.Answer{}, err
 	}
-	return reply.Answer{Text: text, Facts: cited, AnsweredBy: reply.Coach}, nil
+	return reply.Answer{
+		Text: text, Facts: cited, AnsweredBy: reply.Coach,
+		Unanswered: len(cited) == 0 && !slices.Contains(withoutFigures, about),
+	}, nil
 }
 
 // say tells a text piece by piece until it ends, or listener or ctx ends it.
@@ -53,10 +57,13 @@ func say(ctx context.Context, text string, listener reply.Listener) (said string
 // pieces are an answer's words, as a model's tokens would come.
 func pieces(text string) []string { return strings.SplitAfter(text, " ") }
 
-// write is the answer before it is checked.
-func write(question reply.Question, sheet facts.Sheet) string {
+// withoutFigures are topics whose answers are whole without a figure.
+var withoutFigures = []topic{greeting, thanks, abilities, caption, meaning}
+
+// write is the answer before it is checked, and what it is about.
+func write(question reply.Question, sheet facts.Sheet) (text string, about topic) {
 	if question.Type == reply.Copywriting && sheet.Idea != nil {
-		return copyOf(*sheet.Idea, sheet)
+		return copyOf(*sheet.Idea, sheet), caption
 	}
 	var known []string
 	for _, other := range sheet.Others {
@@ -68,27 +75,37 @@ func write(question reply.Question, sheet facts.Sheet) string {
 	asked := understand(question.Prompt, question.Turns, known)
 	folded := corrected(fold(question.Prompt), known)
 	if what, isOwn := usersOwn[asked.topic]; isOwn && ofAnother(asked, sheet) {
-		return "I can't tell that about @" + asked.mention + ": I know " + what + " for you alone. Ask me about yours."
+		return "I can't tell that about @" + asked.mention + ": I know " + what + " for you alone. Ask me about yours.", asked.topic
 	}
 	if talk, is := talks[asked.topic]; is {
-		return sentences(anotherSpan(folded, asked.topic), talk(question, sheet))
+		return sentences(anotherSpan(folded, asked.topic), talk(question, sheet)), asked.topic
 	}
 	of, missing := subjectOf(asked, sheet)
 	if missing != "" {
-		return missing
+		return missing, asked.topic
 	}
-	var text string
-	if answer, is := prompted[asked.topic]; is {
-		text = answer(folded, of, sheet)
-	} else if answer, is := answers[asked.topic]; is {
-		text = answer(of, sheet)
-	} else {
-		return talks[nothing](question, sheet)
+	text = aboutAccount(question, folded, asked.topic, of, sheet)
+	if text == "" {
+		return talks[nothing](question, sheet), nothing
 	}
 	if of.Until != "" && asked.topic != competitors {
 		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}
-	return paragraphs(leftOpen(of, asked, folded), text, compared(folded, asked.topic, of, sheet))
+	return paragraphs(leftOpen(of, asked, folded), text, compared(folded, asked.topic, of, sheet)), asked.topic
+}
+
+// aboutAccount is an answer about one account; empty for a topic that has none.
+func aboutAccount(question reply.Question, folded string, about topic, of facts.Subject, sheet facts.Sheet) string {
+	if about == next && of.IsOwn {
+		return ideasFor(question, of, sheet)
+	}
+	if answer, is := prompted[about]; is {
+		return answer(folded, of, sheet)
+	}
+	if answer, is := answers[about]; is {
+		return answer(of, sheet)
+	}
+	return ""
 }
 
 // leftOpen says which parts of a question the answer does not have.

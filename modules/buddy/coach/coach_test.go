@@ -188,6 +188,19 @@ func TestAnotherBesideMe(t *testing.T) {
 	require.NotContains(t, ask(t, sheet, reply.Question{Prompt: "how often does @rye post"}).Text, "fact:own:")
 }
 
+func TestWhatCouldNotBeAnswered(t *testing.T) {
+	sheet := whole()
+	sheet.Idea = &facts.Idea{Title: "Rye"}
+	for prompt, unanswered := range map[string]bool{
+		"What's the capital of Peru?": true, "growth of @stranger": true, "goal of @noa.bakes": true, "best posts?": true, "why?": true,
+		"How do I grow?": false, "How did I grow last year?": false, "hi": false, "Thanks!": false, "What can you do?": false, "Write me a caption": false,
+		"what is reach": false,
+	} {
+		require.Equal(t, unanswered, ask(t, sheet, reply.Question{Prompt: prompt}).Unanswered, prompt)
+	}
+	require.False(t, ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: "What's the capital of Peru?"}).Unanswered, "it got words for its idea")
+}
+
 func TestWithoutAnAccount(t *testing.T) {
 	answer := ask(t, facts.Sheet{}, reply.Question{Prompt: "How do I grow?"})
 	require.Contains(t, answer.Text, "no Instagram account is connected")

@@ -52,13 +52,13 @@ func notShown(of facts.Subject, names []string) string {
 func aboutPrivate(of facts.Subject, _ facts.Sheet) string {
 	var known []string
 	if f, is := of.Known(facts.Followers); is {
-		known = append(known, cite(f)+" followers")
+		known = append(known, cite(f)+" "+noun(f, "followers"))
 	}
 	if f, is := of.Known(facts.Rate); is {
 		known = append(known, "an engagement rate of "+cite(f))
 	}
 	if len(known) == 0 {
-		return ""
+		return "I'll know more when the first figures are in."
 	}
 	return verb(of, "have ", "has ") + joined(known) + "."
 }

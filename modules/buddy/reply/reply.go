@@ -60,6 +60,7 @@ type Answer struct {
 	AnsweredBy string // a model's name, or Coach
 	Input      int64  // tokens; 0 when nothing was asked of a model
 	Output     int64
+	Unanswered bool // nothing of the question could be answered, and finding that out cost nothing: its prompt is given back
 }
 
 // Coach is who answers when no model is set up.

@@ -1,0 +1,63 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+func TestIdeas(t *testing.T) {
+	sheet := withPosts()
+	sheet.Others = []facts.Subject{facts.NewSubject("c1", "@noa.bakes", false, []facts.Figure{
+		{Key: facts.PerWeek, Label: "Posts a week", Unit: facts.Mean, Value: new(6.0), Basis: basis("Posts × 7 / 30")},
+		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(5.5), Basis: basis("Mean of rates")},
+		{Key: facts.Leading, Label: "Best format", Words: "carousels", Basis: basis("Mean by format")},
+		{Key: facts.TopPost.Nth(1), Label: "Carousel of 3 Nov", Unit: facts.Percent, Value: new(7.0), Basis: basis("Best")},
+	})}
+	saved := facts.NewSubject("saved", "the posts you chose", true, []facts.Figure{
+		{Key: facts.SavedPosts, Label: "Posts", Unit: facts.Count, Value: new(12.0), Basis: basis("Posts")},
+		{Key: facts.TopPost.Nth(1), Label: "Reel by @bea of 2 Nov", Unit: facts.Percent, Value: new(8.3), Basis: basis("Rate")},
+	})
+	sheet.Saved = &saved
+	first := ask(t, sheet, reply.Question{Prompt: "Give me ideas"})
+	for _, part := range []string{
+		"1. **Make it one of your [reels](fact:own:leading).** They do [2.4 times](fact:own:leadingRatio) as well as your other posts.",
+		`2. **Follow up on what worked:** the reel of 2 Nov "Rye, at last" reached [9.1%](fact:own:topPost1).`,
+		"3. **Try what works for @noa.bakes:** its [carousels](fact:c1:leading) do best, at a rate of [5.5%](fact:c1:rate) to your [4.2%](fact:own:rate).",
+		"4. **Learn from a post you saved:** the reel by @bea of 2 Nov reached [8.3%](fact:saved:topPost1).",
+		"5. **Keep up with your goal:** you've published [2](fact:week:goalPosts) of [3](fact:week:goalSet) posts this week.",
+	} {
+		require.Contains(t, first.Text, part)
+	}
+	require.NotContains(t, first.Text, "6. ")
+	turns := []reply.Turn{{Prompt: "Give me ideas", Answer: first.Text}}
+	more := ask(t, sheet, reply.Question{Prompt: "more", Turns: turns})
+	for _, part := range []string{
+		"1. **Publish it at [8:00 PM](fact:own:bestTime1).** Your best day is [Wednesday](fact:own:bestDay).",
+		"2. **Tag it** with [#sourdough](fact:own:hashtag1) and [#rye](fact:own:hashtag2) where they fit.",
+	} {
+		require.Contains(t, more.Text, part)
+	}
+	require.NotContains(t, more.Text, "Make it one of your")
+	turns = append(turns, reply.Turn{Prompt: "more", Answer: more.Text})
+	none := ask(t, sheet, reply.Question{Prompt: "any more ideas?", Turns: turns})
+	require.Contains(t, none.Text, "Those were all the ideas your figures hold.")
+	require.Empty(t, none.Facts)
+	other := ask(t, sheet, reply.Question{Prompt: "what should I post next?", Turns: []reply.Turn{{Prompt: "hi", Answer: "Hi!"}}})
+	require.Contains(t, other.Text, "Make it one of your")
+}
+
+func TestIdeasOfWhoHasLittle(t *testing.T) {
+	bare := facts.NewSubject("own", "@maya", true, nil)
+	text := ask(t, facts.Sheet{Own: &bare}, reply.Question{Prompt: "Give me ideas"}).Text
+	require.Contains(t, text, "I can't tell from your data yet what works best.")
+	reached := whole()
+	reached.Week = facts.NewWeek([]facts.Figure{
+		{Key: facts.GoalPosts, Label: "Posts this week", Unit: facts.Count, Value: new(3.0), Basis: basis("Posts")},
+		{Key: facts.GoalSet, Label: "Goal", Unit: facts.Count, Value: new(3.0), Basis: basis("As you set it")},
+	})
+	require.NotContains(t, ask(t, reached, reply.Question{Prompt: "Give me ideas"}).Text, "goal", "it is reached")
+}
