@@ -148,6 +148,11 @@ func (e *Engine) Stop(ctx context.Context) error {
 	case <-ended:
 		return nil
 	case <-ctx.Done():
+	}
+	select {
+	case <-ended: // in time, whichever was seen first
+		return nil
+	default:
 		return ctx.Err()
 	}
 }

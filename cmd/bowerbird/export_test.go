@@ -137,7 +137,7 @@ func TestAnExportThatFailsIsNone(t *testing.T) {
 		require.Empty(t, found)
 	})
 	var out bytes.Buffer
-	all := owndata.NewRegistry(nil, nil, []owndata.Exporter{brokenExport{}}, nil)
+	all := owndata.NewRegistry(testkit.SQLite(t), nil, []owndata.Exporter{brokenExport{}}, nil)
 	require.Error(t, all.WriteArchive(t.Context(), &out, 1, time.Now()))
 	_, err := zip.NewReader(bytes.NewReader(out.Bytes()), int64(out.Len()))
 	require.ErrorIs(t, err, zip.ErrFormat, "what broke off is no ZIP")

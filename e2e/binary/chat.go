@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
 // ChatMessage is a prompt with its answer.
@@ -156,9 +158,7 @@ func (s *Stream) Text(before string) string {
 
 // End waits until the stream ends; message is nil when it broke off.
 func (s *Stream) End(t testing.TB, within time.Duration) (message *ChatMessage) {
-	select {
-	case <-s.ended:
-	case <-time.After(within):
+	if !testkit.Ends(s.ended, within) {
 		require.FailNow(t, "the stream has no end", "%+v", s.Events())
 	}
 	events := s.Events()

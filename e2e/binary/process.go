@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
 const (
@@ -101,9 +103,7 @@ func (p *Process) Alive() bool {
 }
 
 func (p *Process) wait(t testing.TB) {
-	select {
-	case <-p.gone:
-	case <-time.After(goneWithin):
+	if !testkit.Ends(p.gone, goneWithin) {
 		t.Errorf("%s did not end within %s", p.name, goneWithin)
 	}
 }

@@ -44,7 +44,8 @@ type SavedView struct {
 	Notes        *string    `json:"notes"`
 	NotesVersion int64      `json:"notesVersion" doc:"Send it with a change of the notes, to learn of another one in between"`
 	CreatedAt    time.Time  `json:"createdAt" doc:"When it was saved"`
-	Ideas        []IdeaView `json:"ideas" doc:"What it led to, the oldest first"`
+	Ideas        []IdeaView `json:"ideas" doc:"What it led to, the oldest 20 first"`
+	IdeasTotal   int64      `json:"ideasTotal" doc:"How many ideas it led to in all"`
 	Post         PostView   `json:"post"`
 }
 

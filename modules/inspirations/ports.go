@@ -44,7 +44,7 @@ type Pictures interface {
 
 // Ideas are what saved posts led to.
 type Ideas interface {
-	// Linked are the user's ideas that come from some saved posts, the oldest first.
+	// Linked are the first of the user's ideas that come from each of some saved posts, the oldest first.
 	Linked(ctx context.Context, userID int64, savedPostIDs []int64) ([]LinkedIdea, error)
 	// Unlink keeps the ideas of saved posts that are deleted in the transaction of ctx.
 	Unlink(ctx context.Context, userID int64, savedPostIDs []int64) error

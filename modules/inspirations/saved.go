@@ -29,6 +29,7 @@ type LinkedIdea struct {
 	Title       string
 	PlannedDate *string // wall time
 	Version     int64   // of the idea, counted with each change
+	Total       int64   // of the ideas that the saved post led to
 }
 
 // Page is the Number-th, from 1, of pages of Size.

@@ -164,7 +164,7 @@ func (s *Service) views(ctx context.Context, userID int64, saved []SavedPost) (v
 		view.Post.ImageURL = s.pictures.URLOfPost(p.Post.Source, p.Post.Post)
 		for _, idea := range linked {
 			if idea.SavedPostID == p.ID {
-				view.Ideas = append(view.Ideas, ideaViewOf(idea))
+				view.Ideas, view.IdeasTotal = append(view.Ideas, ideaViewOf(idea)), idea.Total
 			}
 		}
 		views = append(views, view)

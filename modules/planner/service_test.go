@@ -291,7 +291,18 @@ func TestIdeasOfSavedPosts(t *testing.T) {
 			require.Equal(t, []string{"Rye"}, titles(ideas))
 			linked, err := s.store.LinkedTo(t.Context(), maya, []int64{3, 4})
 			require.NoError(t, err)
-			require.Equal(t, []LinkedIdea{{ID: idea.ID, SavedPostID: 3, Type: "post", Status: "backlog", Title: "Rye", Version: 1}}, linked)
+			require.Equal(t, []LinkedIdea{{ID: idea.ID, SavedPostID: 3, Type: "post", Status: "backlog", Title: "Rye", Version: 1, Total: 1}}, linked)
+		})
+		t.Run("of many ideas of a saved post the first are told, and how many there are", func(t *testing.T) {
+			require.NoError(t, db.Conn(t.Context()).Exec(`
+				WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2000)
+				INSERT INTO ideas (user_id, type, status, title, folded, post_inspiration_id, version, created_at, updated_at)
+				SELECT ?, 'post', 'draft', 'Wheat', 'wheat', 4, 1, ?, ? FROM numbers`, maya, noon, noon).Error)
+			linked, err := s.store.LinkedTo(t.Context(), maya, []int64{3, 4})
+			require.NoError(t, err)
+			require.Len(t, linked, 21)
+			require.EqualValues(t, []int64{1, 2000, 2000}, []int64{linked[0].Total, linked[1].Total, linked[20].Total})
+			require.NoError(t, db.Conn(t.Context()).Exec(`DELETE FROM ideas WHERE post_inspiration_id = 4`).Error)
 		})
 		t.Run("it moves to another saved post, and to none", func(t *testing.T) {
 			moved, err := s.Change(t.Context(), maya, idea.ID, 1, Change{SavedPostID: of(int64(4))})

@@ -15,17 +15,24 @@ type LinkedIdea struct {
 	Title       string
 	PlannedDate *string
 	Version     int64
+	Total       int64 // of the ideas that come from the saved post
 }
 
-// LinkedTo are all ideas of the user that come from some saved posts, the oldest of each first: their ids are in the order of the index.
+// mostLinked is how many ideas a saved post shows.
+const mostLinked = 20
+
+// LinkedTo are the first ideas of the user that come from each of some saved posts, the oldest first: their ids are in the order of the
+// index.
 func (s *Store) LinkedTo(ctx context.Context, userID int64, savedPostIDs []int64) (ideas []LinkedIdea, err error) {
 	if len(savedPostIDs) == 0 {
 		return nil, nil
 	}
-	err = gorm.G[row](s.db.Conn(ctx)).Where("user_id = ? AND post_inspiration_id IN ?", userID, savedPostIDs).
-		Select("id, post_inspiration_id AS saved_post_id, type, status, title, planned_date, version").
-		Order("post_inspiration_id, id").Scan(ctx, &ideas)
-	return ideas, err
+	return gorm.G[LinkedIdea](s.db.Conn(ctx)).Raw(`SELECT id, saved_post_id, type, status, title, planned_date, version, total FROM (
+			SELECT id, post_inspiration_id AS saved_post_id, type, status, title, planned_date, version,
+				ROW_NUMBER() OVER (PARTITION BY post_inspiration_id ORDER BY id) AS nth,
+				COUNT(*) OVER (PARTITION BY post_inspiration_id) AS total
+			FROM ideas WHERE user_id = ? AND post_inspiration_id IN ?) AS linked
+		WHERE nth <= ? ORDER BY saved_post_id, id`, userID, savedPostIDs, mostLinked).Find(ctx)
 }
 
 // maxParameters of one statement.

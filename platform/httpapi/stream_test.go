@@ -86,23 +86,11 @@ func TestAStreamEndsWithItsSession(t *testing.T) {
 			ended, anonymous := openStream(t, app, path, "good"), openStream(t, app, path, "")
 			down := errors.New("no connection")
 			s.fails.Store(&down)
-			select {
-			case <-ended:
-				t.Fatal("a database that is down is not an ended session")
-			case <-time.After(2500 * time.Millisecond):
-			}
+			require.False(t, testkit.Ends(ended, 2500*time.Millisecond), "a database that is down is not an ended session")
 			over := error(auth.ErrUnauthorized)
 			s.fails.Store(&over)
-			select {
-			case <-ended:
-			case <-time.After(5 * time.Second):
-				t.Fatal("it outlives its session")
-			}
-			select {
-			case <-anonymous:
-				t.Fatal("what needs no session has none that could end")
-			default:
-			}
+			require.True(t, testkit.Ends(ended, 5*time.Second), "it outlives its session")
+			require.False(t, testkit.Ends(anonymous, 0), "what needs no session has none that could end")
 			app.CloseClientConnections()
 		})
 	}

@@ -131,6 +131,11 @@ func (l *Library) once(ctx context.Context, key Key, origin Origin) error {
 	case result := <-done:
 		return result.Err
 	case <-waiting.Done():
+	}
+	select {
+	case result := <-done: // what has come in time counts, whichever was seen first
+		return result.Err
+	default:
 		return waiting.Err()
 	}
 }

@@ -47,11 +47,7 @@ func (h *heard) until(t *testing.T, n int) []Event {
 // all are the names of the events, and the texts of tokens, when it has ended.
 func (h *heard) all(t *testing.T) (all []string) {
 	t.Helper()
-	select {
-	case <-h.ended:
-	case <-time.After(soon):
-		t.Fatal("the stream has no end")
-	}
+	require.True(t, testkit.Ends(h.ended, soon), "the stream has no end")
 	require.NoError(t, h.err)
 	for _, e := range h.events {
 		if token, is := e.Data.(TokenEvent); is {

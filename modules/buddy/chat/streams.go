@@ -79,6 +79,11 @@ func (s *Streams) Stop(ctx context.Context) error {
 	case <-s.ended:
 		return nil
 	case <-ctx.Done():
+	}
+	select {
+	case <-s.ended: // in time, whichever was seen first
+		return nil
+	default:
 		return ctx.Err()
 	}
 }

@@ -134,3 +134,15 @@ test('a link that cannot be made says why, and nothing changes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Attach an idea' })).toBeNull())
   expect(attached()).toEqual(['Detach Crumb'])
 })
+
+test('of many ideas the first show, and how many more there are', async () => {
+  const shown = [idea({ id: 1, title: 'Rye', postInspirationId: POST })]
+  server.use(
+    http.get(`/api/post-inspirations/${POST}`, () =>
+      HttpResponse.json(savedPost({ id: POST, ideas: shown, ideasTotal: 1235 })),
+    ),
+  )
+  renderUi(<SavedPostViewer savedPostId={POST} onClose={() => {}} />)
+  expect(await screen.findByText('1,234 more in your planner')).toBeVisible()
+  expect(attached()).toEqual(['Detach Rye'])
+})

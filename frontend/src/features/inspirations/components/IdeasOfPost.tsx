@@ -5,8 +5,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { createLink } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatExact } from '@/shared/lib/format'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { narrowCard } from '@/shared/ui/post/cardPost'
 import { visuallyHidden } from '@/shared/ui/table/dataTableLook'
@@ -21,7 +23,7 @@ const AttachPopover = lazyPart(async () => ({ default: (await import('./AttachPo
 })
 
 /** What a saved post led to, and the ways to more: a new idea, or one that there is already. */
-export function IdeasOfPost({ saved: { id, ideas } }: { saved: SavedPost }) {
+export function IdeasOfPost({ saved: { id, ideas, ideasTotal } }: { saved: SavedPost }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { detach, isPending } = useIdeaLink(id)
   return (
@@ -47,6 +49,11 @@ export function IdeasOfPost({ saved: { id, ideas } }: { saved: SavedPost }) {
             </Box>
           ))}
         </Box>
+      )}
+      {ideasTotal > ideas.length && (
+        <Typography variant="body2" color="text.secondary">
+          {`${formatExact(ideasTotal - ideas.length)} more in your planner`}
+        </Typography>
       )}
       <Box sx={ways}>
         <LinkButton

@@ -2288,9 +2288,13 @@ export type InspirationsSavedView = {
     createdAt: string;
     id: number;
     /**
-     * What it led to, the oldest first
+     * What it led to, the oldest 20 first
      */
     ideas: Array<InspirationsIdeaView>;
+    /**
+     * How many ideas it led to in all
+     */
+    ideasTotal: number;
     notes: string | null;
     /**
      * Send it with a change of the notes, to learn of another one in between
@@ -3099,6 +3103,10 @@ export type BuddyCreateChatMessageErrors = {
      * It does not exist, or is somebody else's
      */
     404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
     /**
      * The body is too large
      */
@@ -5223,6 +5231,10 @@ export type PlannerCreateIdeaErrors = {
      * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
     /**
      * The body is too large
      */
