@@ -32,7 +32,7 @@ function Wide({ progress, path }: { progress: Progress; path: string }) {
           <GoalCount progress={progress} small />
         </Box>
         <Box sx={{ mt: 1 }}>
-          <GoalBar done={postsThisWeek} goal={postsGoal} height={6} />
+          <GoalBar done={postsThisWeek} goal={postsGoal} isDefault={!hasPostGoal} height={6} />
         </Box>
       </Box>
       {!hasPostGoal && <SetGoal progress={progress} />}
@@ -45,7 +45,8 @@ function Narrow({ progress }: { progress: Progress }) {
   return (
     <Box component="section" aria-label="Weekly Goal" sx={{ display: 'grid', justifyItems: 'center', pt: 4 }}>
       <Buddy size={44} emotion={progress.emotion} />
-      <GoalCount progress={progress} small />
+      {/* There is no room here to say that a goal is only the default. */}
+      {progress.hasPostGoal && <GoalCount progress={progress} small />}
     </Box>
   )
 }

@@ -8,11 +8,13 @@ interface GoalBarProps {
   /** Posts this week; null is unknown. */
   done: number | null
   goal: number
+  /** The goal is the default: the user has set none. */
+  isDefault: boolean
   height?: number
 }
 
 /** How far the week is: a part for each post of a small goal, else one bar. */
-export function GoalBar({ done, goal, height = 8 }: GoalBarProps) {
+export function GoalBar({ done, goal, isDefault, height = 8 }: GoalBarProps) {
   const parts = goal <= MOST_PARTS ? goal : 1
   const share = Math.min(1, (done ?? 0) / goal)
   const value =
@@ -20,7 +22,7 @@ export function GoalBar({ done, goal, height = 8 }: GoalBarProps) {
       ? { 'aria-hidden': true }
       : {
           role: 'progressbar',
-          'aria-label': 'Weekly goal',
+          'aria-label': isDefault ? 'Default weekly goal' : 'Weekly goal',
           'aria-valuemin': 0,
           'aria-valuemax': goal,
           'aria-valuenow': Math.min(done, goal),

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { createLink } from '@tanstack/react-router'
 import { useState } from 'react'
 import { openBuddy } from '@/shared/buddy/panel'
+import { formatOf } from '@/shared/lib/format'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { Progress } from '../queries'
@@ -29,7 +30,7 @@ export function GoalFigures({ progress }: { progress: Progress }) {
         <GoalCount progress={progress} />
       </Box>
       <Box sx={{ mt: 2 }}>
-        <GoalBar done={postsThisWeek} goal={postsGoal} />
+        <GoalBar done={postsThisWeek} goal={postsGoal} isDefault={!hasPostGoal} />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mt: 2 }}>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -60,12 +61,15 @@ export function GoalFigures({ progress }: { progress: Progress }) {
   )
 }
 
-/** Opens the question for a goal. */
+/** Says that the goal shown is the default, and opens the dialog that sets one. */
 export function SetGoal({ progress }: { progress: Progress }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="contained" size="small" fullWidth sx={{ mt: 4 }} onClick={() => setOpen(true)}>
+      <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.secondary' }}>
+        {`No goal set yet. Default: ${formatOf(progress.postsGoal, 'post')} per week.`}
+      </Typography>
+      <Button variant="contained" size="small" fullWidth sx={{ mt: 2 }} onClick={() => setOpen(true)}>
         Set Goal
       </Button>
       <GoalDialog open={open} mascotShown={progress.mascotShown} onClose={() => setOpen(false)} />
