@@ -9,8 +9,8 @@ import { renderApp, renderUi } from '@/testing/render'
 import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { atWidth } from '@/testing/width'
+import { contextOf } from './message/contexts'
 import { SidebarGoal } from './SidebarGoal'
-import { contextOf } from './voice/contexts'
 import { WeeklyGoal } from './WeeklyGoal'
 
 const user = userEvent.setup({ delay: null })

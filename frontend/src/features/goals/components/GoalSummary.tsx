@@ -18,8 +18,8 @@ const GoalDialog = lazyPart(async () => ({ default: (await import('./GoalDialog'
 
 const RouterLink = createLink(MuiLink)
 
-/** The week in numbers, and what leads on from them. */
-export function GoalFigures({ progress }: { progress: Progress }) {
+/** The week's count, bar and streak, with links to the chat and the achievements. */
+export function GoalSummary({ progress }: { progress: Progress }) {
   const { postsThisWeek, postsGoal, hasPostGoal, basis } = progress
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', mt: progress.mascotShown ? 3 : 0 }}>
@@ -40,7 +40,7 @@ export function GoalFigures({ progress }: { progress: Progress }) {
           New week on Sunday
         </Typography>
       </Box>
-      {!hasPostGoal && <SetGoal progress={progress} />}
+      {!hasPostGoal && <SetGoalButton progress={progress} />}
       <Button
         variant="outlined"
         size="small"
@@ -52,8 +52,8 @@ export function GoalFigures({ progress }: { progress: Progress }) {
         Ask Buddy
       </Button>
       <Box sx={{ mt: 'auto', pt: 2 }}>
-        <RouterLink to="/settings" search={{ tab: 'goals' }} sx={onward}>
-          {achievedText(progress)}
+        <RouterLink to="/settings" search={{ tab: 'goals' }} sx={linkStyle}>
+          {achievementsText(progress)}
           <NextIcon sx={{ fontSize: 18 }} />
         </RouterLink>
       </Box>
@@ -62,7 +62,7 @@ export function GoalFigures({ progress }: { progress: Progress }) {
 }
 
 /** Says that the goal shown is the default, and opens the dialog that sets one. */
-export function SetGoal({ progress }: { progress: Progress }) {
+export function SetGoalButton({ progress }: { progress: Progress }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -82,10 +82,10 @@ function streakText({ streak }: Progress): string {
   return streak === 0 ? 'No streak at the moment' : `${streak}-day streak`
 }
 
-const achievedText = ({ achievements, locked }: Progress) =>
+const achievementsText = ({ achievements, locked }: Progress) =>
   `${achievements.length} of ${achievements.length + locked.length} achievements`
 
-const onward = {
+const linkStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 1,
