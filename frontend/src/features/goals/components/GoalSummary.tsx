@@ -1,22 +1,18 @@
 import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined'
-import NextIcon from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { createLink } from '@tanstack/react-router'
 import { useState } from 'react'
 import { openBuddy } from '@/shared/buddy/panel'
 import { formatOf } from '@/shared/lib/format'
 import { lazyPart } from '@/shared/lib/lazyPart'
+import { MoreLink } from '@/shared/ui/link/MoreLink'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { Progress } from '../queries'
 import { GoalBar } from './GoalBar'
 import { GoalCount } from './GoalCount'
 
 const GoalDialog = lazyPart(async () => ({ default: (await import('./GoalDialog')).GoalDialog }))
-
-const RouterLink = createLink(MuiLink)
 
 /** The week's count, bar and streak, with links to the chat and the achievements. */
 export function GoalSummary({ progress }: { progress: Progress }) {
@@ -52,10 +48,9 @@ export function GoalSummary({ progress }: { progress: Progress }) {
         Ask Buddy
       </Button>
       <Box sx={{ mt: 'auto', pt: 2 }}>
-        <RouterLink to="/settings" search={{ tab: 'goals' }} sx={linkStyle}>
+        <MoreLink to="/settings" search={{ tab: 'goals' }}>
           {achievementsText(progress)}
-          <NextIcon sx={{ fontSize: 18 }} />
-        </RouterLink>
+        </MoreLink>
       </Box>
     </Box>
   )
@@ -84,11 +79,3 @@ function streakText({ streak }: Progress): string {
 
 const achievementsText = ({ achievements, locked }: Progress) =>
   `${achievements.length} of ${achievements.length + locked.length} achievements`
-
-const linkStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: { xs: 44, sm: 24 },
-  my: { xs: -2, sm: 0 },
-}
