@@ -14,10 +14,10 @@ type GoalView struct {
 // ProgressView is how the week goes. What is unknown is null, and basis says why.
 type ProgressView struct {
 	PostsThisWeek   *int                     `json:"postsThisWeek"`
-	PostsGoal       int                      `json:"postsGoal" doc:"5 while none is set"`
+	PostsGoal       int                      `json:"postsGoal" doc:"5 while none is set, as a default to show; hasPostGoal tells which"`
 	HasPostGoal     bool                     `json:"hasPostGoal"`
 	LastPost        *time.Time               `json:"lastPost"`
-	ProgressPercent *float64                 `json:"progressPercent" doc:"Posts this week of the goal, 100 at most"`
+	ProgressPercent *float64                 `json:"progressPercent" doc:"Posts this week of postsGoal, 100 at most"`
 	Emotion         Emotion                  `json:"emotion" enum:"celebrating,excited,happy,encouraging,sleepy,sad,thinking"`
 	Message         string                   `json:"message" doc:"What the mascot says"`
 	Messages        []string                 `json:"messages" doc:"What it may say instead after a while, message among them"`

@@ -35,8 +35,11 @@ func (s standing) percent() float64 {
 
 func (s standing) silentFor(more int) bool { return s.silent != nil && *s.silent > more }
 
-// emotion is that of the first rule that holds.
+// emotion is that of the first rule that holds. DefaultGoal is not the user's: only the silence counts then.
 func (s standing) emotion() Emotion {
+	if !s.hasGoal {
+		return s.unlessSilent(Happy)
+	}
 	switch percent := s.percent(); {
 	case percent >= 100:
 		return Celebrating
@@ -46,15 +49,22 @@ func (s standing) emotion() Emotion {
 		return Happy
 	case percent >= 50:
 		return Encouraging
+	case percent < 25 && s.posts > 0:
+		return s.unlessSilent(Thinking)
+	default:
+		return s.unlessSilent(Happy)
+	}
+}
+
+// unlessSilent is the given emotion, or that of a long silence.
+func (s standing) unlessSilent(otherwise Emotion) Emotion {
+	switch {
 	case s.silentFor(sleepyDays):
 		return Sleepy
 	case s.silentFor(sadDays):
 		return Sad
-	case percent < 25 && s.posts > 0:
-		return Thinking
-	default:
-		return Happy
 	}
+	return otherwise
 }
 
 // messages are what the mascot may say, the first one first.

@@ -35,6 +35,16 @@ func TestEmotions(t *testing.T) {
 			require.Equal(t, c.want, standing{posts: c.posts, goal: c.goal, hasGoal: true, silent: c.silent}.emotion())
 		})
 	}
+	t.Run("GOAL-004 the default of 5 is only shown: without a goal the posts of a week reach or miss none", func(t *testing.T) {
+		for posts := range 12 {
+			none := standing{posts: posts, goal: DefaultGoal, silent: days(0)}
+			require.Equal(t, Happy, none.emotion(), "%d posts", posts)
+			none.silent = days(4)
+			require.Equal(t, Sad, none.emotion(), "%d posts", posts)
+			none.silent = days(6)
+			require.Equal(t, Sleepy, none.emotion(), "%d posts", posts)
+		}
+	})
 	t.Run("GOAL-017 capped at 100 percent", func(t *testing.T) {
 		require.InDelta(t, 100, standing{posts: 9, goal: 5}.percent(), 0)
 		require.InDelta(t, 40, standing{posts: 2, goal: 5}.percent(), 0)

@@ -11,7 +11,7 @@ import (
 const (
 	MinGoal     = 1
 	MaxGoal     = 50
-	DefaultGoal = 5 // is shown while none is set
+	DefaultGoal = 5 // is shown, as a default, while none is set
 )
 
 var errGoal = apperr.New(apperr.Invalid, fmt.Sprintf("Please set a goal between %d and %d posts per week", MinGoal, MaxGoal))

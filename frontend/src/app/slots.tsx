@@ -1,7 +1,7 @@
 import { lazyPart } from '@/shared/lib/lazyPart'
 import type { Slots } from '@/shared/slots'
 
-/** Which feature shows inside others; its code comes when it is first shown. */
+/** The component of each slot, loaded on first render. */
 export const slots: Slots = {
   ProfileAnalysis: lazyPart(async () => ({
     default: (await import('@/features/profiles/ProfileAnalysis')).ProfileAnalysis,
@@ -30,7 +30,7 @@ export const slots: Slots = {
   SidebarGoal: lazyPart(async () => ({ default: (await import('@/features/goals/SidebarGoal')).SidebarGoal }), {
     quiet: true,
   }),
-  MascotMoments: lazyPart(async () => ({ default: (await import('@/features/goals/MascotMoments')).MascotMoments }), {
+  MascotPrompts: lazyPart(async () => ({ default: (await import('@/features/goals/MascotPrompts')).MascotPrompts }), {
     quiet: true,
   }),
   TrackedCompetitors: lazyPart(async () => ({

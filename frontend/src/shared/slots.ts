@@ -1,50 +1,50 @@
 import { type ComponentType, createContext, createElement, useContext } from 'react'
 
-/** What a post is opened by. */
+/** Identifies the post to open. */
 export interface OpenedPost {
   id: number
   shortCode: string
 }
 
-/** What one feature shows inside another, and what it has to be told. `app/slots.tsx` says who fills each. */
+/** Components of one feature that another renders, with their props. `app/slots.tsx` provides each. */
 export interface SlotProps {
-  /** Says that the plan does not hold the feature, and leads to the plans. */
+  /** Explains that the plan does not include the feature, with a link to the plans. */
   UpgradeDialog: { open: boolean; feature: string; onClose: () => void }
-  /** Says that the plan's number is reached; a limit of 10000 and above reads as unlimited. */
+  /** Explains that the plan's limit is reached; 10000 and above is displayed as unlimited. */
   LimitDialog: { kind: 'competitors' | 'inspirations'; limit: number; open: boolean; onClose: () => void }
-  /** The analysis of a profile the viewer follows. Compact, it fits a panel, whose owner may open its posts beside. */
+  /** The analysis of a tracked profile. `compact` fits it into a panel; `onPost` opens a post there instead of on its page. */
   ProfileAnalysis: { username: string; compact?: boolean; onPost?: ((post: OpenedPost) => void) | undefined }
-  /** A post beside the page it was opened from. */
+  /** A post in a drawer over the page. */
   PostDrawer: { postId: number; shortCode: string; open: boolean; onClose: () => void }
-  /** The bookmark of a post, with the popover it opens. */
+  /** Bookmark button of a post, with the popover to choose lists. */
   SavePost: {
     postId: number
-    /** Words beside the bookmark; without, it stands on a picture. */
+    /** Button text; without it, an icon laid over a picture. */
     label?: string
-    /** Which post it is, to tell it from the others of the page: 'Reel by @maya, 14 Nov'. */
+    /** Accessible name that tells the posts of a page apart: 'Reel by @maya, 14 Nov'. */
     name?: string
-    /** It is known to be in a list. */
+    /** Already in a list. */
     saved?: boolean
   }
-  /** The saved post that an idea comes from, in a line that asks for it whole and may take the idea from it. */
+  /** The saved post an idea comes from, as a row: onView opens it, onDetach unlinks it. */
   SavedPostLine: { savedPostId: number; onView: () => void; onDetach?: () => void }
-  /** A saved post over the page. */
+  /** A saved post in a dialog. */
   SavedPostViewer: { savedPostId: number; onClose: () => void }
-  /** Asks for the demographics of the own account; what is typed outlives its closing. */
+  /** Form for the demographics of the user's own account; input is kept when it closes. */
   DemographicsWizard: { instaProfileId: number; open: boolean; onClose: () => void; onSaved: () => void }
-  /** The month of the planner and its latest ideas. */
+  /** Month view of the planner and the latest ideas. */
   PlannerBlock: object
   /** Today's suggestions of the assistant. */
   GrowthSuggestions: object
-  /** Foot of the sidebar: whom the user tracks. */
+  /** Tracked accounts at the bottom of the sidebar. */
   TrackedCompetitors: { narrow: boolean }
-  /** How the week goes, and what the mascot makes of it. */
+  /** Progress of the weekly goal, with the mascot. */
   WeeklyGoal: object
-  /** The same in the sidebar, on every page that has no card of it. */
+  /** The same in the sidebar, on pages without that card. */
   SidebarGoal: { narrow: boolean }
-  /** The question for a weekly goal, and what there is to celebrate. */
-  MascotMoments: object
-  /** The chat with Buddy over the page, once it was asked for. */
+  /** The prompt to set a weekly goal, and celebrations. */
+  MascotPrompts: object
+  /** The chat with Buddy, in a panel over the page. */
   BuddyPanel: object
 }
 
@@ -54,10 +54,10 @@ export type Slots = { [Name in SlotName]?: ComponentType<SlotProps[Name]> }
 
 export const SlotsContext = createContext<Slots>({})
 
-/** Whether somebody fills the slot: what only leads into it must not be shown otherwise. */
+/** Whether the slot has a component. If not, hide links and buttons that only lead to it. */
 export const usePlugged = (name: SlotName): boolean => useContext(SlotsContext)[name] !== undefined
 
-/** The feature plugged in under this name; nothing while there is none, or while its code is on its way. */
+/** Renders the slot's component; nothing while it is missing or loading. */
 export function Slot<Name extends SlotName>({ of, ...props }: { of: Name } & SlotProps[Name]) {
   const Plugged = useContext(SlotsContext)[of] as ComponentType<object> | undefined
   return Plugged ? createElement(Plugged, props) : null

@@ -8,7 +8,7 @@ import { BuddyCard } from './components/BuddyCard'
 import { GoalForm } from './components/GoalForm'
 import { progressQuery } from './queries'
 
-/** The goal, what was achieved, and whether Buddy is there. */
+/** The goal, achievements, and the switch for Buddy. */
 export function GoalsTab() {
   const { data, error, isFetching, refetch } = useQuery(progressQuery)
   if (!data && error) {
@@ -29,7 +29,7 @@ export function GoalsTab() {
   }
   return (
     <>
-      {/* What another tab sets is what the form begins with. */}
+      {/* A goal set in another tab updates the form. */}
       <GoalForm goal={data.hasPostGoal ? data.postsGoal : null} />
       <AchievementsCard progress={data} />
       <BuddyCard progress={data} />

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
-import { BuddySays } from './components/BuddySays'
+import { BuddyMessage } from './components/BuddyMessage'
 import { GoalBar } from './components/GoalBar'
 import { GoalCount } from './components/GoalCount'
-import { SetGoal } from './components/GoalFigures'
+import { SetGoalButton } from './components/GoalSummary'
+import { contextOf } from './message/contexts'
 import { type Progress, progressQuery } from './queries'
-import { contextOf } from './voice/contexts'
 
-/** The week's goal beside every page but the dashboard, which has a card of it. */
+/** The weekly goal in the sidebar, except on the dashboard, which has its own card. */
 export function SidebarGoal({ narrow }: { narrow: boolean }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { data } = useQuery(progressQuery)
@@ -23,7 +23,7 @@ function Wide({ progress, path }: { progress: Progress; path: string }) {
   const { basis, mascotShown, postsThisWeek, postsGoal, hasPostGoal } = progress
   return (
     <Box component="section" aria-label="Weekly Goal" sx={card}>
-      {mascotShown && <BuddySays small progress={progress} context={contextOf(path)} />}
+      {mascotShown && <BuddyMessage small progress={progress} context={contextOf(path)} />}
       <Box sx={mascotShown ? besideBuddy : undefined}>
         <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
           <Typography component="h2" variant="h4">
@@ -32,10 +32,10 @@ function Wide({ progress, path }: { progress: Progress; path: string }) {
           <GoalCount progress={progress} small />
         </Box>
         <Box sx={{ mt: 1 }}>
-          <GoalBar done={postsThisWeek} goal={postsGoal} height={6} />
+          <GoalBar done={postsThisWeek} goal={postsGoal} isDefault={!hasPostGoal} height={6} />
         </Box>
       </Box>
-      {!hasPostGoal && <SetGoal progress={progress} />}
+      {!hasPostGoal && <SetGoalButton progress={progress} />}
     </Box>
   )
 }
@@ -45,7 +45,8 @@ function Narrow({ progress }: { progress: Progress }) {
   return (
     <Box component="section" aria-label="Weekly Goal" sx={{ display: 'grid', justifyItems: 'center', pt: 4 }}>
       <Buddy size={44} emotion={progress.emotion} />
-      <GoalCount progress={progress} small />
+      {/* There is no room here to say that a goal is only the default. */}
+      {progress.hasPostGoal && <GoalCount progress={progress} small />}
     </Box>
   )
 }
@@ -59,5 +60,5 @@ const card = {
   bgcolor: 'var(--bb-marigold-tint)',
 }
 
-/** On the line of the bird, which stands under its bubble. */
+/** Level with Buddy, below the bubble. */
 const besideBuddy = { mt: '-44px', ml: '60px' }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/errors'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Card } from '@/shared/ui/layout/Card'
-import { BuddySays } from './components/BuddySays'
-import { GoalFigures } from './components/GoalFigures'
+import { BuddyMessage } from './components/BuddyMessage'
+import { GoalSummary } from './components/GoalSummary'
 import { progressQuery } from './queries'
 
 /** The week's goal on the dashboard. */
@@ -14,8 +14,8 @@ export function WeeklyGoal() {
   if (data) {
     return (
       <Card small aria-label="Weekly Goal" sx={look}>
-        {data.mascotShown && <BuddySays progress={data} />}
-        <GoalFigures progress={data} />
+        {data.mascotShown && <BuddyMessage progress={data} />}
+        <GoalSummary progress={data} />
       </Card>
     )
   }

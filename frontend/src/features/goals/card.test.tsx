@@ -9,7 +9,8 @@ import { renderApp, renderUi } from '@/testing/render'
 import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { atWidth } from '@/testing/width'
-import { contextOf } from './voice/contexts'
+import { contextOf } from './message/contexts'
+import { SidebarGoal } from './SidebarGoal'
 import { WeeklyGoal } from './WeeklyGoal'
 
 const user = userEvent.setup({ delay: null })
@@ -37,6 +38,7 @@ describe('the card of the goal', () => {
     expect(bar).toHaveAttribute('aria-valuenow', '3')
     expect(bar).toHaveAttribute('aria-valuetext', '3 of 5 posts')
     expect(bar.children).toHaveLength(5)
+    expect(card).not.toHaveTextContent('Default')
     expect(screen.getByRole('link', { name: '2 of 3 achievements' })).toHaveAttribute('href', '/settings?tab=goals')
   })
 
@@ -56,9 +58,11 @@ describe('the card of the goal', () => {
     await endBuddy()
   })
 
-  test('GOAL-004 unset, it counts against five and offers to set one', async () => {
+  test('GOAL-004 unset, it counts against five, says that this is the default and offers to set a goal', async () => {
     const { card } = await open({ hasPostGoal: false })
     expect(card).toHaveTextContent('3/5')
+    expect(card).toHaveTextContent('No goal set yet. Default: 5 posts per week.')
+    expect(screen.getByRole('progressbar', { name: 'Default weekly goal' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Set Goal' }))
     expect(await screen.findByRole('dialog', { name: 'Set your weekly goal' })).toBeVisible()
   })
@@ -118,6 +122,14 @@ describe('in the sidebar', () => {
     renderApp(path)
     expect(await screen.findByText(line)).toBeVisible()
     expect(face()).toBe(emotion)
+  })
+
+  test.each([true, false])('GOAL-004 folded, it counts only against a goal of the user: %s', async (hasPostGoal) => {
+    server.use(...goalServer({ hasPostGoal }).handlers)
+    signedIn()
+    renderUi(<SidebarGoal narrow />)
+    const section = await screen.findByRole('region', { name: 'Weekly Goal' })
+    expect(section).toHaveTextContent(hasPostGoal ? '3/5' : /^$/)
   })
 
   test('pages without one', () => {

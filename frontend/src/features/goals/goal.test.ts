@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { clampGoal, modalProblem, PICKS, SUGGESTED, settingsProblem } from './goal'
+import { clampGoal, MODAL_DEFAULT, modalProblem, QUICK_PICKS, settingsProblem } from './goal'
 
 test('GOAL-011 GOAL-012 picks 2, 3, 5, 7, and 3 to begin with', () => {
-  expect(PICKS).toEqual([2, 3, 5, 7])
-  expect(SUGGESTED).toBe(3)
+  expect(QUICK_PICKS).toEqual([2, 3, 5, 7])
+  expect(MODAL_DEFAULT).toBe(3)
 })
 
 describe('GOAL-014 the number is clamped to 1-20; what is none becomes 1', () => {

@@ -1,22 +1,22 @@
-/** What the dialog offers; settings take more. */
+/** Range of the dialog; settings accept more. */
 export const MODAL_MIN = 1
 export const MODAL_MAX = 20
-export const PICKS = [2, 3, 5, 7]
-export const SUGGESTED = 3
+export const QUICK_PICKS = [2, 3, 5, 7]
+export const MODAL_DEFAULT = 3
 
 export const SETTINGS_MAX = 50
 
-export const SET = 'Weekly post goal updated successfully!'
+export const GOAL_UPDATED = 'Weekly post goal updated successfully!'
 
 const WHOLE = /^[+-]?\d+$/
 
-/** The nearest number that the dialog takes; what is no number is the least. */
+/** The nearest number in the range of the dialog; the minimum for anything that is no whole number. */
 export function clampGoal(text: string): number {
   if (!WHOLE.test(text.trim())) return MODAL_MIN
   return Math.min(MODAL_MAX, Math.max(MODAL_MIN, Number(text)))
 }
 
-/** Why the dialog does not take it. */
+/** The dialog's validation error, or null. */
 export function modalProblem(text: string): string | null {
   const posts = wholeOf(text)
   return posts !== null && posts >= MODAL_MIN && posts <= MODAL_MAX
@@ -24,7 +24,7 @@ export function modalProblem(text: string): string | null {
     : `Please set a goal between ${MODAL_MIN} and ${MODAL_MAX} posts per week`
 }
 
-/** Why settings do not take it. The server says the rest. */
+/** The settings' validation error, or null; the server checks the maximum. */
 export function settingsProblem(text: string): string | null {
   const posts = wholeOf(text)
   return posts !== null && posts >= 1 ? null : 'Please enter a valid number of posts (1 or more)'

@@ -8,7 +8,7 @@ export type Progress = MascotgoalsProgressView
 
 const SECOND = 1_000
 
-/** How the week goes. It is asked for anew when the account is read next, and when the week ends. */
+/** Progress of the week. Refetched after the next refresh of the account, and when the week ends. */
 export const progressQuery = queryOptions({
   queryKey: [...keys.goal, 'progress'],
   queryFn: ({ signal }) => mascotgoalsGetProgress({ signal }),

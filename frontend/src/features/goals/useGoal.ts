@@ -29,6 +29,6 @@ export const useShowMascot = () =>
     meta: mascot,
   })
 
-/** The server's own sentence about the goal, if it gave one. */
+/** The server's message for a validation error, else the general one. */
 export const goalProblem = (error: unknown): string =>
   error instanceof ApiError && error.code === 'validation' ? error.message : SET_FAILED

@@ -2,7 +2,7 @@ import { messageOf } from '@/shared/api/errors'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { useShowMascot } from './useGoal'
 
-/** Turns Buddy off, and on again on demand. */
+/** Hides Buddy; the toast offers to undo it. */
 export function useHideBuddy(): () => void {
   const toast = useToast()
   const { mutate } = useShowMascot()

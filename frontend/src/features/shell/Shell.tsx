@@ -56,7 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <BottomBar />
         </Box>
       </Box>
-      <Slot of="MascotMoments" />
+      <Slot of="MascotPrompts" />
       <BuddyHost />
       {asked && <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
     </Box>

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography'
 import type { AnalyticsCompetitorTracking } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf, formatOrdinal, UNKNOWN } from '@/shared/lib/format'
 import { Card } from '@/shared/ui/layout/Card'
+import { MoreLink } from '@/shared/ui/link/MoreLink'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
 import { Tag } from '@/shared/ui/metric/Tag'
 import { Count } from './Count'
-import { Onward } from './Onward'
 import { TopCompetitors } from './TopCompetitors'
 
 interface CompetitorsCardProps {
@@ -74,7 +74,7 @@ export function CompetitorsCard({ tracking, missing }: CompetitorsCardProps) {
             </MetricInfo>
           )}
         </Typography>
-        <Onward to="/competitor-comparison">Dive deeper</Onward>
+        <MoreLink to="/competitor-comparison">Dive deeper</MoreLink>
       </Box>
     </Card>
   )

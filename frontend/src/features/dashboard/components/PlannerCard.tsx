@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { Slot } from '@/shared/slots'
 import { Card } from '@/shared/ui/layout/Card'
-import { Onward } from './Onward'
+import { MoreLink } from '@/shared/ui/link/MoreLink'
 
 /** What is planned for the month, and the latest ideas. Its place is as high before its code comes as after. */
 export function PlannerCard() {
   return (
-    <Card title="Content Planner" action={<Onward to="/content-planner">Open planner</Onward>}>
+    <Card title="Content Planner" action={<MoreLink to="/content-planner">Open planner</MoreLink>}>
       <Box sx={place}>
         <Slot of="PlannerBlock" />
       </Box>

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { createLink } from '@tanstack/react-router'
 import type { AnalyticsShortlists, AnalyticsTopShortlist } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf, plural } from '@/shared/lib/format'
 import { Card } from '@/shared/ui/layout/Card'
+import { MoreLink } from '@/shared/ui/link/MoreLink'
+import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { Tag } from '@/shared/ui/metric/Tag'
 import { Count } from './Count'
-import { Onward } from './Onward'
 
 interface ShortlistsCardProps {
   shortlists: AnalyticsShortlists
@@ -48,18 +47,16 @@ export function ShortlistsCard({ shortlists, missing }: ShortlistsCardProps) {
         </>
       )}
       <Box sx={{ display: 'flex', mt: 'auto', pt: 3, borderTop: '1px solid var(--bb-line)' }}>
-        <Onward to="/shortlists">All shortlists</Onward>
+        <MoreLink to="/shortlists">All shortlists</MoreLink>
       </Box>
     </Card>
   )
 }
 
-const ListLink = createLink(MuiLink)
-
 function TopShortlist({ list: { id, name, postsCount } }: { list: AnalyticsTopShortlist }) {
   return (
     <Box component="li" sx={{ '& + &': { borderTop: '1px solid var(--bb-line)' } }}>
-      <ListLink
+      <RouterLink
         to="/shortlists"
         search={{ list: id }}
         underline="hover"
@@ -72,7 +69,7 @@ function TopShortlist({ list: { id, name, postsCount } }: { list: AnalyticsTopSh
         <Typography component="span" sx={{ color: 'text.tertiary' }}>
           {formatExact(postsCount)}
         </Typography>
-      </ListLink>
+      </RouterLink>
     </Box>
   )
 }

@@ -7,7 +7,7 @@ import { useViewer } from '@/shared/session/viewer'
 import { Card } from '@/shared/ui/layout/Card'
 import type { Progress } from '../queries'
 
-/** What was unlocked and when, then what is still to be unlocked and how. */
+/** Unlocked achievements with their dates, then locked ones with how to unlock them. */
 export function AchievementsCard({ progress: { achievements, locked } }: { progress: Progress }) {
   const { zone } = useViewer()
   const all = achievements.length + locked.length

@@ -1,26 +1,28 @@
 import Box from '@mui/material/Box'
 import { formatOf } from '@/shared/lib/format'
 
-/** More parts than these are too narrow to be counted. */
-const MOST_PARTS = 10
+/** Beyond this, parts are too narrow to count. */
+const MAX_PARTS = 10
 
 interface GoalBarProps {
   /** Posts this week; null is unknown. */
   done: number | null
   goal: number
+  /** The goal is the default: the user has set none. */
+  isDefault: boolean
   height?: number
 }
 
-/** How far the week is: a part for each post of a small goal, else one bar. */
-export function GoalBar({ done, goal, height = 8 }: GoalBarProps) {
-  const parts = goal <= MOST_PARTS ? goal : 1
+/** Progress of the week: one segment per post for a small goal, else a single bar. */
+export function GoalBar({ done, goal, isDefault, height = 8 }: GoalBarProps) {
+  const parts = goal <= MAX_PARTS ? goal : 1
   const share = Math.min(1, (done ?? 0) / goal)
   const value =
     done === null
       ? { 'aria-hidden': true }
       : {
           role: 'progressbar',
-          'aria-label': 'Weekly goal',
+          'aria-label': isDefault ? 'Default weekly goal' : 'Weekly goal',
           'aria-valuemin': 0,
           'aria-valuemax': goal,
           'aria-valuenow': Math.min(done, goal),

@@ -4,7 +4,7 @@ import { formatExact } from '@/shared/lib/format'
 import { Unknown } from '@/shared/ui/metric/Unknown'
 import type { Progress } from '../queries'
 
-/** 4/5: posts this week of the goal. */
+/** This week's posts out of the goal, as in 4/5. */
 export function GoalCount({ progress, small }: { progress: Progress; small?: boolean }) {
   const { postsThisWeek, postsGoal, basis } = progress
   return (

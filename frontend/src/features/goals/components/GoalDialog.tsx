@@ -12,8 +12,8 @@ import { Buddy } from '@/shared/ui/buddy/Buddy'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { TextField } from '@/shared/ui/form/TextField'
-import { clampGoal, MODAL_MAX, MODAL_MIN, modalProblem, PICKS, SET, SUGGESTED } from '../goal'
-import { celebrate, goalSet } from '../moments'
+import { celebrate, goalSetCelebration } from '../celebration'
+import { clampGoal, GOAL_UPDATED, MODAL_DEFAULT, MODAL_MAX, MODAL_MIN, modalProblem, QUICK_PICKS } from '../goal'
 import { goalProblem, useSetGoal } from '../useGoal'
 
 interface GoalDialogProps {
@@ -23,14 +23,14 @@ interface GoalDialogProps {
   onClose: (set: boolean) => void
 }
 
-/** Asks how many posts a week it should be. */
+/** Asks for the number of posts a week. */
 export function GoalDialog({ open, mascotShown, onClose }: GoalDialogProps) {
   const id = useId()
-  const giveBack = useRef(() => {})
+  const restoreFocus = useRef(() => {})
   const [shown, setShown] = useState(false)
   if (open !== shown) {
     setShown(open)
-    if (open) giveBack.current = rememberFocus()
+    if (open) restoreFocus.current = rememberFocus()
   }
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function GoalDialog({ open, mascotShown, onClose }: GoalDialogProps) {
       aria-labelledby={`${id}-title`}
       slotProps={{
         paper: { sx: { width: 440 } },
-        transition: { onExited: () => requestAnimationFrame(giveBack.current) },
+        transition: { onExited: () => requestAnimationFrame(restoreFocus.current) },
       }}
     >
       {mascotShown && (
@@ -48,13 +48,13 @@ export function GoalDialog({ open, mascotShown, onClose }: GoalDialogProps) {
         </Box>
       )}
       <DialogTitle id={`${id}-title`}>Set your weekly goal</DialogTitle>
-      <GoalQuestion mascotShown={mascotShown} onClose={onClose} />
+      <GoalDialogForm mascotShown={mascotShown} onClose={onClose} />
     </Dialog>
   )
 }
 
-function GoalQuestion({ mascotShown, onClose }: Omit<GoalDialogProps, 'open'>) {
-  const [text, setText] = useState(String(SUGGESTED))
+function GoalDialogForm({ mascotShown, onClose }: Omit<GoalDialogProps, 'open'>) {
+  const [text, setText] = useState(String(MODAL_DEFAULT))
   const [problem, setProblem] = useState<string | null>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   const toast = useToast()
@@ -65,8 +65,8 @@ function GoalQuestion({ mascotShown, onClose }: Omit<GoalDialogProps, 'open'>) {
     setProblem(null)
     save.reset()
   }
-  // Who goes on to the button is told what is wrong; it is not set right behind their back.
-  const leave = ({ relatedTarget }: FocusEvent) => {
+  // Moving on to the button must show the error, so the number is clamped only when focus goes elsewhere.
+  const onFieldBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== submitButton.current) choose(String(clampGoal(text)))
   }
   const submit = (event: FormEvent) => {
@@ -77,8 +77,8 @@ function GoalQuestion({ mascotShown, onClose }: Omit<GoalDialogProps, 'open'>) {
     const posts = Number(text)
     save.mutate(posts, {
       onSuccess: () => {
-        if (mascotShown) celebrate(goalSet(posts))
-        else toast(SET)
+        if (mascotShown) celebrate(goalSetCelebration(posts))
+        else toast(GOAL_UPDATED)
         onClose(true)
       },
     })
@@ -95,7 +95,7 @@ function GoalQuestion({ mascotShown, onClose }: Omit<GoalDialogProps, 'open'>) {
           value={Number(text)}
           onChange={(_, posts: number | null) => posts !== null && choose(String(posts))}
         >
-          {PICKS.map((posts) => (
+          {QUICK_PICKS.map((posts) => (
             <ToggleButton key={posts} value={posts}>
               {posts}
             </ToggleButton>
@@ -109,7 +109,7 @@ function GoalQuestion({ mascotShown, onClose }: Omit<GoalDialogProps, 'open'>) {
           error={problem ?? false}
           hint={`${MODAL_MIN}-${MODAL_MAX} posts`}
           onChange={(event) => choose(event.target.value)}
-          onBlur={leave}
+          onBlur={onFieldBlur}
           inputProps={{ min: MODAL_MIN, max: MODAL_MAX, step: 1, inputMode: 'numeric' }}
         />
         {save.error && <InlineMessage tone="bad">{goalProblem(save.error)}</InlineMessage>}

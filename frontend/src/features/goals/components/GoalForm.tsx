@@ -8,14 +8,14 @@ import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
 import { SaveRow } from '@/shared/ui/form/SaveRow'
 import { TextField } from '@/shared/ui/form/TextField'
 import { Card } from '@/shared/ui/layout/Card'
-import { SET, SETTINGS_MAX, settingsProblem } from '../goal'
+import { GOAL_UPDATED, SETTINGS_MAX, settingsProblem } from '../goal'
 import { useRemoveGoal, useSetGoal } from '../useGoal'
 
 const FIELD = 'posts'
 
-/** Sets, changes and removes the goal. Null: none is set. */
+/** Sets, changes and removes the goal; null means none is set. */
 export function GoalForm({ goal }: { goal: number | null }) {
-  // Until somebody types, the field holds what is set.
+  // Until the user types, the field shows the saved goal.
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const save = useSetGoal()
@@ -24,14 +24,14 @@ export function GoalForm({ goal }: { goal: number | null }) {
   const failure = save.error ?? remove.error
 
   const form = useRefusalFocus(save.error, FIELD)
-  const forget = () => {
+  const resetErrors = () => {
     setProblem(null)
     save.reset()
     remove.reset()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    forget()
+    resetErrors()
     const found = settingsProblem(text)
     setProblem(found)
     if (found) focusField(event.currentTarget, FIELD)
@@ -56,8 +56,8 @@ export function GoalForm({ goal }: { goal: number | null }) {
         />
         <SaveRow
           problem={failure && messageOf(failure)}
-          done={(save.isSuccess && SET) || (remove.isSuccess && 'Weekly goal removed.')}
-          onDismiss={forget}
+          done={(save.isSuccess && GOAL_UPDATED) || (remove.isSuccess && 'Weekly goal removed.')}
+          onDismiss={resetErrors}
         >
           <Button type="submit" variant="contained" disabled={text.trim() === ''} loading={save.isPending}>
             {goal === null ? 'Set Goal' : 'Update Goal'}
@@ -67,7 +67,7 @@ export function GoalForm({ goal }: { goal: number | null }) {
               variant="outlined"
               loading={remove.isPending}
               onClick={() => {
-                forget()
+                resetErrors()
                 remove.mutate(undefined, { onSuccess: () => setTyped(null) })
               }}
             >

@@ -6,13 +6,13 @@ import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 
 interface SpeechBubbleProps {
   text: string
-  /** Says nothing that anybody needs to hear read out. */
+  /** Decorative text of the idle story, hidden from screen readers. */
   idle: boolean
   small?: boolean
   onHide: () => void
 }
 
-/** What Buddy says, with the way to be rid of Buddy. */
+/** Buddy's message, with a button that hides Buddy. */
 export function SpeechBubble({ text, idle, small, onHide }: SpeechBubbleProps) {
   return (
     <Box sx={small ? [bubble, above] : [bubble, beside]}>
@@ -40,7 +40,7 @@ const bubble = {
   border: '1px solid var(--bb-marigold-line)',
   borderRadius: 'var(--bb-r-control)',
   bgcolor: 'background.paper',
-  // Two lines have room, so that another sentence moves nothing.
+  // Room for two lines: a longer message causes no layout shift.
   '& p': { minHeight: '2lh' },
   '&::before': {
     content: '""',

@@ -4,19 +4,16 @@ import DetachIcon from '@mui/icons-material/LinkOffOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { createLink } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatExact } from '@/shared/lib/format'
 import { lazyPart } from '@/shared/lib/lazyPart'
+import { LinkButton } from '@/shared/ui/link/LinkButton'
+import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { narrowCard } from '@/shared/ui/post/cardPost'
 import { visuallyHidden } from '@/shared/ui/table/dataTableLook'
 import type { SavedPost } from '../queries'
 import { useIdeaLink } from '../useIdeaLink'
-
-const IdeaLink = createLink(MuiLink)
-const LinkButton = createLink(Button)
 
 const AttachPopover = lazyPart(async () => ({ default: (await import('./AttachPopover')).AttachPopover }), {
   quiet: true,
@@ -33,9 +30,14 @@ export function IdeasOfPost({ saved: { id, ideas, ideasTotal } }: { saved: Saved
           {ideas.map((idea) => (
             <Box component="li" key={idea.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
               <Box sx={{ flex: 1, minWidth: 0, py: 1 }}>
-                <IdeaLink to="/content-planner" search={{ idea: idea.id }} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+                <RouterLink
+                  to="/content-planner"
+                  search={{ idea: idea.id }}
+                  dir="auto"
+                  sx={{ overflowWrap: 'anywhere' }}
+                >
                   {idea.title}
-                </IdeaLink>
+                </RouterLink>
               </Box>
               <IconButton
                 size="small"

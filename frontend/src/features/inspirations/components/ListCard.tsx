@@ -2,10 +2,9 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import MuiLink from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { createLink } from '@tanstack/react-router'
+import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { Picture } from '@/shared/ui/post/Picture'
 import { countOfPosts } from '../countOfPosts'
 import type { InspirationList } from '../queries'
@@ -15,8 +14,6 @@ interface ListCardProps {
   onRename: () => void
   onDelete: () => void
 }
-
-const ListLink = createLink(MuiLink)
 
 const PLACES = [0, 1, 2, 3]
 
@@ -37,9 +34,9 @@ export function ListCard({ list, onRename, onDelete }: ListCardProps) {
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: '14px 8px 14px 16px' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h4" component="h2" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-            <ListLink to="/shortlists" search={{ list: id }} sx={opens}>
+            <RouterLink to="/shortlists" search={{ list: id }} sx={opens}>
               {name}
-            </ListLink>
+            </RouterLink>
           </Typography>
           {description && (
             <Typography dir="auto" noWrap sx={{ color: 'text.secondary' }}>

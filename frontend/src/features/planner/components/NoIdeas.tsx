@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { createLink } from '@tanstack/react-router'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Card } from '@/shared/ui/layout/Card'
+import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { nameOf, STATUSES, type Status } from '../idea'
 import { StatusDot } from './StatusMenu'
-
-const RouterLink = createLink(Link)
 
 const STEPS: Record<Status, string> = {
   backlog: 'A thought worth keeping.',

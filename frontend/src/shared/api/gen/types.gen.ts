@@ -2373,12 +2373,12 @@ export type MascotgoalsProgressView = {
      */
     nextRefreshAt: string | null;
     /**
-     * 5 while none is set
+     * 5 while none is set, as a default to show; hasPostGoal tells which
      */
     postsGoal: number;
     postsThisWeek: number | null;
     /**
-     * Posts this week of the goal, 100 at most
+     * Posts this week of postsGoal, 100 at most
      */
     progressPercent: number | null;
     /**

@@ -2,11 +2,9 @@ import LockIcon from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { createLink } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Slot } from '@/shared/slots'
-
-const LinkButton = createLink(Button)
+import { LinkButton } from '@/shared/ui/link/LinkButton'
 
 interface LockedOverlayProps {
   title: string

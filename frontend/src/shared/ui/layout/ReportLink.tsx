@@ -1,9 +1,6 @@
 import ReportIcon from '@mui/icons-material/SummarizeOutlined'
-import Link from '@mui/material/Link'
 import type { SxProps } from '@mui/material/styles'
-import { createLink } from '@tanstack/react-router'
-
-const RouterLink = createLink(Link)
+import { RouterLink } from '@/shared/ui/link/RouterLink'
 
 interface ReportLinkProps {
   /** Usernames, the own one among them where it belongs to the report. */

@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { createLink } from '@tanstack/react-router'
 import { formatExact, formatOf } from '@/shared/lib/format'
 import { formatDayRange, formatMoment } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
-
-const RouterLink = createLink(Link)
+import { RouterLink } from '@/shared/ui/link/RouterLink'
 
 /** Where a figure comes from, as the API tells it. */
 export interface BasisEntry {

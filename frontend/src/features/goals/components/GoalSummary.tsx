@@ -1,13 +1,12 @@
 import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined'
-import NextIcon from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { createLink } from '@tanstack/react-router'
 import { useState } from 'react'
 import { openBuddy } from '@/shared/buddy/panel'
+import { formatOf } from '@/shared/lib/format'
 import { lazyPart } from '@/shared/lib/lazyPart'
+import { MoreLink } from '@/shared/ui/link/MoreLink'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { Progress } from '../queries'
 import { GoalBar } from './GoalBar'
@@ -15,10 +14,8 @@ import { GoalCount } from './GoalCount'
 
 const GoalDialog = lazyPart(async () => ({ default: (await import('./GoalDialog')).GoalDialog }))
 
-const RouterLink = createLink(MuiLink)
-
-/** The week in numbers, and what leads on from them. */
-export function GoalFigures({ progress }: { progress: Progress }) {
+/** The week's count, bar and streak, with links to the chat and the achievements. */
+export function GoalSummary({ progress }: { progress: Progress }) {
   const { postsThisWeek, postsGoal, hasPostGoal, basis } = progress
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', mt: progress.mascotShown ? 3 : 0 }}>
@@ -29,7 +26,7 @@ export function GoalFigures({ progress }: { progress: Progress }) {
         <GoalCount progress={progress} />
       </Box>
       <Box sx={{ mt: 2 }}>
-        <GoalBar done={postsThisWeek} goal={postsGoal} />
+        <GoalBar done={postsThisWeek} goal={postsGoal} isDefault={!hasPostGoal} />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mt: 2 }}>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -39,7 +36,7 @@ export function GoalFigures({ progress }: { progress: Progress }) {
           New week on Sunday
         </Typography>
       </Box>
-      {!hasPostGoal && <SetGoal progress={progress} />}
+      {!hasPostGoal && <SetGoalButton progress={progress} />}
       <Button
         variant="outlined"
         size="small"
@@ -51,21 +48,23 @@ export function GoalFigures({ progress }: { progress: Progress }) {
         Ask Buddy
       </Button>
       <Box sx={{ mt: 'auto', pt: 2 }}>
-        <RouterLink to="/settings" search={{ tab: 'goals' }} sx={onward}>
-          {achievedText(progress)}
-          <NextIcon sx={{ fontSize: 18 }} />
-        </RouterLink>
+        <MoreLink to="/settings" search={{ tab: 'goals' }}>
+          {achievementsText(progress)}
+        </MoreLink>
       </Box>
     </Box>
   )
 }
 
-/** Opens the question for a goal. */
-export function SetGoal({ progress }: { progress: Progress }) {
+/** Says that the goal shown is the default, and opens the dialog that sets one. */
+export function SetGoalButton({ progress }: { progress: Progress }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="contained" size="small" fullWidth sx={{ mt: 4 }} onClick={() => setOpen(true)}>
+      <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.secondary' }}>
+        {`No goal set yet. Default: ${formatOf(progress.postsGoal, 'post')} per week.`}
+      </Typography>
+      <Button variant="contained" size="small" fullWidth sx={{ mt: 2 }} onClick={() => setOpen(true)}>
         Set Goal
       </Button>
       <GoalDialog open={open} mascotShown={progress.mascotShown} onClose={() => setOpen(false)} />
@@ -78,13 +77,5 @@ function streakText({ streak }: Progress): string {
   return streak === 0 ? 'No streak at the moment' : `${streak}-day streak`
 }
 
-const achievedText = ({ achievements, locked }: Progress) =>
+const achievementsText = ({ achievements, locked }: Progress) =>
   `${achievements.length} of ${achievements.length + locked.length} achievements`
-
-const onward = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: { xs: 44, sm: 24 },
-  my: { xs: -2, sm: 0 },
-}

@@ -6,9 +6,9 @@ import { goalServer, progress } from '@/testing/fixtures/goal'
 import { renderUi } from '@/testing/render'
 import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
-import { MascotMoments } from './MascotMoments'
-import { endMoment } from './moments'
-import { momentOf } from './useCelebrations'
+import { dismissCelebration } from './celebration'
+import { MascotPrompts } from './MascotPrompts'
+import { celebrationOf } from './useClaimAchievements'
 
 const user = userEvent.setup({ delay: null })
 
@@ -16,7 +16,7 @@ function open(change: Parameters<typeof progress>[0] = {}) {
   const { state, handlers } = goalServer(change)
   server.use(...handlers)
   signedIn()
-  return { state, ...renderUi(<MascotMoments />) }
+  return { state, ...renderUi(<MascotPrompts />) }
 }
 
 const unset = { hasPostGoal: false, askForGoal: true }
@@ -24,7 +24,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Set your weekly goal' 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const put = (text: string) => fireEvent.change(screen.getByLabelText('Or another number'), { target: { value: text } })
 
-afterEach(() => act(endMoment))
+afterEach(() => act(dismissCelebration))
 
 describe('the question for a goal', () => {
   test('GOAL-009 GOAL-011 GOAL-012 opens by itself, with its picks and 3', async () => {
@@ -166,7 +166,7 @@ describe('what was unlocked', () => {
   })
 
   test('several are one celebration', () => {
-    expect(momentOf(progress().achievements)).toMatchObject({
+    expect(celebrationOf(progress().achievements)).toMatchObject({
       title: '2 achievements unlocked',
       text: 'Consistent creator, First post',
     })

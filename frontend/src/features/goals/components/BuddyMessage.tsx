@@ -2,23 +2,23 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { openBuddy } from '@/shared/buddy/panel'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
+import type { PageContext } from '../message/contexts'
+import { useMascotMessage } from '../message/useMascotMessage'
 import type { Progress } from '../queries'
 import { useHideBuddy } from '../useHideBuddy'
-import type { Context } from '../voice/contexts'
-import { useVoice } from '../voice/useVoice'
 import { SpeechBubble } from './SpeechBubble'
 
 interface BuddySaysProps {
   progress: Progress
-  /** What the page is about, where it has a line of its own. */
-  context?: Context | undefined
-  /** The bubble above the bird, for a narrow column. */
+  /** Set on pages that have a message of their own. */
+  context?: PageContext | undefined
+  /** For a narrow column: the bubble is above Buddy. */
   small?: boolean
 }
 
-/** Buddy with the face of the week, and the words. */
-export function BuddySays({ progress, context, small }: BuddySaysProps) {
-  const { emotion, text, idle } = useVoice(progress, context)
+/** Buddy with the current emotion, and the message in a bubble. */
+export function BuddyMessage({ progress, context, small }: BuddySaysProps) {
+  const { emotion, text, idle } = useMascotMessage(progress, context)
   const hide = useHideBuddy()
   const bubble = <SpeechBubble {...{ text, idle, small: small ?? false }} onHide={hide} />
   if (small) {

@@ -6,16 +6,16 @@ import Portal from '@mui/material/Portal'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
-import { endMoment, type Moment } from '../moments'
+import { type Celebration, dismissCelebration } from '../celebration'
 
-/** Buddy is glad of something, at the edge of the page. It goes by itself, and not while somebody is at it. */
-export function MomentCard({ moment }: { moment: Moment }) {
+/** Buddy celebrates in a corner of the page. Closes after its time; hovering or focusing it pauses that. */
+export function CelebrationCard({ celebration }: { celebration: Celebration }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(endMoment, moment.ms)
+    const timer = setTimeout(dismissCelebration, celebration.ms)
     return () => clearTimeout(timer)
-  }, [held, moment])
+  }, [held, celebration])
   return (
     <Portal>
       <Paper
@@ -29,11 +29,11 @@ export function MomentCard({ moment }: { moment: Moment }) {
         <Buddy size={88} emotion="celebrating" />
         <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h4" component="p" sx={{ textWrap: 'pretty' }}>
-            {moment.title}
+            {celebration.title}
           </Typography>
-          <Typography sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>{moment.text}</Typography>
+          <Typography sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>{celebration.text}</Typography>
         </Box>
-        <IconButton aria-label="Dismiss" onClick={endMoment} sx={{ alignSelf: 'flex-start', m: '-8px' }}>
+        <IconButton aria-label="Dismiss" onClick={dismissCelebration} sx={{ alignSelf: 'flex-start', m: '-8px' }}>
           <CloseIcon />
         </IconButton>
       </Paper>
@@ -46,7 +46,7 @@ const place = {
   zIndex: 'snackbar',
   right: { xs: 16, sm: 24 },
   left: { xs: 16, sm: 'auto' },
-  // Above the bar of a phone.
+  // Above the phone's bottom bar.
   bottom: { xs: 88, sm: 24 },
   display: 'flex',
   alignItems: 'center',

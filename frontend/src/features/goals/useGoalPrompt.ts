@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import type { Progress } from './queries'
 import { usePostponeGoal } from './useGoal'
 
-const AFTER = 1_000
+const DELAY = 1_000
 
-/** Somebody types, or has something else open: the question can wait. */
+/** The user is typing or has another dialog open, so the prompt waits. */
 const isBusy = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null ||
   document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true
 
-/** The question for a goal opens by itself once, about a second after the page; what was answered in another tab closes it. */
-export function useGoalQuestion(progress: Progress | undefined) {
+/** Opens the goal dialog once, about a second after the page loads; an answer in another tab closes it. */
+export function useGoalPrompt(progress: Progress | undefined) {
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting')
   const { mutate: postpone } = usePostponeGoal()
   const waits = state === 'waiting' && progress?.askForGoal === true
@@ -18,7 +18,7 @@ export function useGoalQuestion(progress: Progress | undefined) {
 
   useEffect(() => {
     if (!waits) return
-    const timer = setInterval(() => !isBusy() && setState('open'), AFTER)
+    const timer = setInterval(() => !isBusy() && setState('open'), DELAY)
     return () => clearInterval(timer)
   }, [waits])
 

@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { progress } from '@/testing/fixtures/goal'
 import { reduceMotion } from '@/testing/motion'
 import { SpeechBubble } from '../components/SpeechBubble'
-import type { Context } from './contexts'
-import { useVoice } from './useVoice'
+import type { PageContext } from './contexts'
+import { useMascotMessage } from './useMascotMessage'
 
 const week = progress()
-const listen = (context?: Context) =>
-  renderHook((about: Context | undefined) => useVoice(week, about), { initialProps: context })
+const listen = (context?: PageContext) =>
+  renderHook((about: PageContext | undefined) => useMascotMessage(week, about), { initialProps: context })
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 beforeEach(() => {

@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { mascotgoalsCelebrate } from '@/shared/api/gen/sdk.gen'
 import type { MascotgoalsAchievementView } from '@/shared/api/gen/types.gen'
-import { celebrate, type Moment } from './moments'
+import { type Celebration, celebrate } from './celebration'
 import type { Progress } from './queries'
 
 const ACHIEVED_MS = 8_000
 
-/** Claims what was unlocked, in a tab that is looked at: of all tabs and devices one is given it, and celebrates. */
-export function useCelebrations(progress: Progress | undefined): void {
+/** Claims new achievements once this tab is visible. The server gives each to one tab or device, which celebrates. */
+export function useClaimAchievements(progress: Progress | undefined): void {
   const { mutate } = useMutation({
     mutationFn: () => mascotgoalsCelebrate(),
     meta: { changes: ['mascot'] },
-    onSuccess: ({ items }) => items.length > 0 && celebrate(momentOf(items)),
+    onSuccess: ({ items }) => items.length > 0 && celebrate(celebrationOf(items)),
   })
   const waiting = progress?.mascotShown ? progress.uncelebrated : 0
 
@@ -29,7 +29,7 @@ export function useCelebrations(progress: Progress | undefined): void {
   }, [waiting, mutate])
 }
 
-export function momentOf(achievements: MascotgoalsAchievementView[]): Moment {
+export function celebrationOf(achievements: MascotgoalsAchievementView[]): Celebration {
   const [first] = achievements
   if (first && achievements.length === 1) {
     return { title: `Achievement unlocked: ${first.title}`, text: first.description, ms: ACHIEVED_MS }
