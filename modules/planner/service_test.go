@@ -301,7 +301,7 @@ func TestIdeasOfSavedPosts(t *testing.T) {
 			linked, err := s.store.LinkedTo(t.Context(), maya, []int64{3, 4})
 			require.NoError(t, err)
 			require.Len(t, linked, 21)
-			require.EqualValues(t, []int64{1, 2000, 2000}, []int64{linked[0].Total, linked[1].Total, linked[20].Total})
+			require.Equal(t, []int64{1, 2000, 2000}, []int64{linked[0].Total, linked[1].Total, linked[20].Total})
 			require.NoError(t, db.Conn(t.Context()).Exec(`DELETE FROM ideas WHERE post_inspiration_id = 4`).Error)
 		})
 		t.Run("it moves to another saved post, and to none", func(t *testing.T) {

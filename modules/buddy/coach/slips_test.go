@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+//nolint:misspell // what people mistype
 func TestTypingSlips(t *testing.T) {
 	known := []string{"noa.bakes", "hastags"}
 	for prompt, want := range map[string]topic{
