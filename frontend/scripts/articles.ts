@@ -9,7 +9,7 @@ const markdown = new MarkdownIt({ html: false, typographer: false })
 export function compile(slug: string, source: string): Article {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   const facts = Object.fromEntries(head.split('\n').map((line) => line.split(/:\s+(.*)/).slice(0, 2)))
-  const { title, kind, order, plan = 'BASIC', explains = '' } = facts
+  const { title, kind, order, plan = 'BASIC', explains = '', keywords = '' } = facts
   if (!title || !['faq', 'guide', 'figure', 'news'].includes(kind) || !(Number(order) > 0)) {
     throw new Error(`${slug}.md: title, kind and order are needed`)
   }
@@ -20,10 +20,8 @@ export function compile(slug: string, source: string): Article {
     kind,
     order: Number(order),
     plan,
-    explains: explains
-      .split(';')
-      .map((name: string) => name.trim())
-      .filter(Boolean),
+    explains: listOf(explains),
+    keywords: listOf(keywords),
     html,
     text: html
       .replace(/<[^>]+>/g, ' ')
@@ -33,6 +31,12 @@ export function compile(slug: string, source: string): Article {
       .trim(),
   }
 }
+
+const listOf = (names: string): string[] =>
+  names
+    .split(';')
+    .map((name) => name.trim())
+    .filter(Boolean)
 
 /** Compiles the help articles at build time: no Markdown reaches the browser. */
 export function articles(): Plugin {

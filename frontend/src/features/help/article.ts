@@ -8,6 +8,8 @@ export interface Article {
   plan: 'BASIC' | 'PRO' | 'BUSINESS'
   /** The names of the figures whose formulas it tells. */
   explains: string[]
+  /** Words that are searched though the text doesn't use them. */
+  keywords: string[]
   html: string
   /** What is searched. */
   text: string

@@ -5,6 +5,7 @@ import { newRouter } from '@/app/router'
 import { settingsTabs } from '@/features/settings/tabs'
 import { compile } from '../../../scripts/articles'
 import { articleOfFigure, articlesOf, findArticle, isLocked, searchArticles } from './articles'
+import { isOneSlip } from './search'
 
 const all = (['faq', 'guide', 'figure', 'news'] as const).flatMap((kind) => articlesOf(kind))
 
@@ -62,6 +63,32 @@ test('HELP-002 a search finds every word, whatever the case, titles first', () =
   expect(searchArticles('time zone').map(({ slug }) => slug)).toContain('goal')
   expect(searchArticles('Outperformed').map(({ slug }) => slug)).toContain('competitors')
   expect(searchArticles('xylophone')).toEqual([])
+})
+
+test.each([
+  ['how do I delete my account', 'your-data'],
+  ['what does it cost', 'plans'],
+  ['notifications', 'alerts'],
+  ['engagment rate', 'engagement-rate'],
+  ['hashtgas', 'hashtags'],
+  ['engagm', 'engagement-rate'],
+  ['Étiquettes hashtag', undefined],
+  ['how do i', undefined],
+])('a search for "%s" finds %s first', (typed, slug) => {
+  if (slug) expect(searchArticles(typed)[0]?.slug).toBe(slug)
+  else expect(searchArticles(typed).length).toBeLessThan(all.length)
+})
+
+test.each([
+  ['rate', 'rate', true],
+  ['rtae', 'rate', true],
+  ['rat', 'rate', true],
+  ['ratte', 'rate', true],
+  ['rote', 'rate', true],
+  ['roted', 'rate', false],
+  ['tear', 'rate', false],
+])('%s for %s is one slip: %s', (typed, meant, is) => {
+  expect(isOneSlip(typed, meant)).toBe(is)
 })
 
 test('HELP-005 guides of a plan are locked for smaller ones', () => {

@@ -1,4 +1,5 @@
 import type { Article } from './article'
+import { search } from './search'
 
 export type { Article }
 
@@ -18,15 +19,7 @@ export function articleOfFigure(name: string): Article {
   return found ?? (findArticle('insights') as Article)
 }
 
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Articles with every word that is typed, those with all of them in the title first. */
-export function searchArticles(typed: string): Article[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean)
-  const holds = (text: string) => words.every((word) => folded(text).includes(word))
-  const found = articles.filter(({ title, text, explains }) => holds(`${title} ${explains.join(' ')} ${text}`))
-  return [...found.filter(({ title }) => holds(title)), ...found.filter(({ title }) => !holds(title))]
-}
+export const searchArticles = (typed: string): Article[] => search(articles, typed)
 
 const RANK = { BASIC: 0, PRO: 1, BUSINESS: 2 }
 
