@@ -24,6 +24,18 @@ test('hovering opens the card, leaving closes it', async () => {
   await gone()
 })
 
+test('words that are scrolled under a resting mouse open nothing until it moves', async () => {
+  open()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(5_000)
+  fireEvent.scroll(document.body)
+  await userEvent.hover(trigger())
+  expect(trigger()).toHaveAttribute('aria-expanded', 'false')
+  clock.mockReturnValue(5_300)
+  fireEvent.pointerMove(trigger(), { pointerType: 'mouse' })
+  expect(await screen.findByRole('tooltip')).toBeVisible()
+  clock.mockRestore()
+})
+
 test('Escape closes the card and leaves the dialog around it open', async () => {
   const onClose = vi.fn()
   renderUi(

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { SxProps } from '@mui/material/styles'
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
+import { hasJustScrolled } from '@/shared/lib/scrolling'
 
 const HoverPopup = lazyPart(() => import('./HoverPopup'), { quiet: true })
 
@@ -60,6 +61,10 @@ export function HoverCard({ card, label, sx, children }: HoverCardProps) {
     clearTimeout(timer.current)
     setOpen(true)
   }
+  /** Words that are scrolled under a resting mouse open nothing; a mouse that moves does. */
+  const point = (event: PointerEvent) => {
+    if (!hasJustScrolled()) enter(event)
+  }
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') timer.current = setTimeout(() => setOpen(false), GRACE)
   }
@@ -73,7 +78,8 @@ export function HoverCard({ card, label, sx, children }: HoverCardProps) {
         aria-label={label}
         aria-expanded={open}
         aria-describedby={open ? id : undefined}
-        onPointerEnter={enter}
+        onPointerEnter={point}
+        onPointerMove={point}
         onPointerLeave={leave}
         onFocus={() => button.current?.matches(':focus-visible') && setOpen(true)}
         onBlur={({ relatedTarget }) => within(relatedTarget) || setOpen(false)}
