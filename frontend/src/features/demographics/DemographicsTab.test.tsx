@@ -78,7 +78,7 @@ describe('the tab', () => {
     expect(rows).toEqual([
       ['Views gender distributionmale 40% · female 60% · others 0%', 'Configured'],
       ['Followers age distribution', 'Not set'],
-      ['Top countriesIsrael 60%', 'Configured'],
+      ['Top countriesViews: Israel 60%Followers: Israel 80%', 'Configured'],
     ])
     expect(screen.getByRole('button', { name: 'Update Demographics' })).toBeVisible()
   })

@@ -5,8 +5,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { createLink } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { formatMoment } from '@/shared/lib/formatDate'
 import { useUser } from '@/shared/session/session'
@@ -16,11 +15,10 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { SaveRow } from '@/shared/ui/form/SaveRow'
 import { Card } from '@/shared/ui/layout/Card'
+import { LinkButton } from '@/shared/ui/link/LinkButton'
 import { Tag } from '@/shared/ui/metric/Tag'
 import { demographicsQuery } from './queries'
 import { type DemographicsRecord, type Shares, steps } from './steps'
-
-const LinkButton = createLink(Button)
 
 const CAPTION = 'Instagram shows these only to you, in its app. Enter them here to keep them beside your numbers.'
 
@@ -109,35 +107,45 @@ function Status({ record }: { record: DemographicsRecord | null }) {
       </Box>
       {record && (
         <Box component="dl" sx={{ m: 0, mb: 5 }}>
-          <Part name="Views gender distribution" shares={record.viewsGenderDistributionPercent} />
-          <Part name="Followers age distribution" shares={record.followersAgeDistribution} />
-          <Part name="Top countries" shares={record.viewsTopCountriesPercent} />
+          <Part name="Views gender distribution" lines={[textOf(record.viewsGenderDistributionPercent)]} />
+          <Part name="Followers age distribution" lines={[textOf(record.followersAgeDistribution)]} />
+          <Part
+            name="Top countries"
+            lines={[
+              textOf(record.viewsTopCountriesPercent, 'Views: '),
+              textOf(record.followersTopCountryDistribution, 'Followers: '),
+            ]}
+          />
         </Box>
       )}
     </>
   )
 }
 
-function Part({ name, shares }: { name: string; shares: Shares | null }) {
-  const figures: ReactNode =
-    shares &&
+const textOf = (shares: Shares | null, of = '') =>
+  shares &&
+  of +
     Object.entries(shares)
-      .map(([of, percent]) => `${of.replace('-', '–')} ${percent}%`)
+      .map(([name, percent]) => `${name.replace('-', '–')} ${percent}%`)
       .join(' · ')
+
+/** A part of the record; a line that is null was not filled in. */
+function Part({ name, lines }: { name: string; lines: (string | null)[] }) {
+  const filled = lines.filter((text) => text !== null)
   return (
     <Box sx={line}>
       <Box component="dt" sx={{ minWidth: 0 }}>
         <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
           {name}
         </Typography>
-        {figures && (
-          <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
-            {figures}
+        {filled.map((text) => (
+          <Typography key={text} variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+            {text}
           </Typography>
-        )}
+        ))}
       </Box>
       <Box component="dd" sx={{ m: 0, flex: 'none' }}>
-        {shares ? <Tag tone="good">Configured</Tag> : <Tag tone="warn">Not set</Tag>}
+        {filled.length > 0 ? <Tag tone="good">Configured</Tag> : <Tag tone="warn">Not set</Tag>}
       </Box>
     </Box>
   )

@@ -104,7 +104,7 @@ function CountryField({ row, value, taken, invalid, problemId, onChange }: Count
         inputProps={{ id, 'aria-invalid': invalid, ...(invalid && { 'aria-describedby': problemId }) }}
         sx={{ '& select': { height: '100% !important', p: '0 40px 0 14px !important' } }}
       >
-        <option value="">Choose…</option>
+        <option value="">Choose a country</option>
         {countries
           .filter((country) => country === value || !taken.includes(country))
           .map((country) => (
