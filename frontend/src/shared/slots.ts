@@ -8,8 +8,8 @@ export interface OpenedPost {
 
 /** Components of one feature that another renders, with their props. `app/slots.tsx` provides each. */
 export interface SlotProps {
-  /** Explains that the plan does not include the feature, with a link to the plans. */
-  UpgradeDialog: { open: boolean; feature: string; onClose: () => void }
+  /** Explains that the plan does not include the feature, with a link to the plans; `plans` names those that do. */
+  UpgradeDialog: { open: boolean; feature: string; plans?: string; onClose: () => void }
   /** Explains that the plan's limit is reached; 10000 and above is displayed as unlimited. */
   LimitDialog: { kind: 'competitors' | 'inspirations'; limit: number; open: boolean; onClose: () => void }
   /** The analysis of a tracked profile. `compact` fits it into a panel; `onPost` opens a post there instead of on its page. */

@@ -9,7 +9,7 @@ import { useId } from 'react'
 import type { SlotProps } from '@/shared/slots'
 
 /** Says that the plan does not hold a feature, and leads to the plans that do. */
-export function UpgradeDialog({ open, feature, onClose }: SlotProps['UpgradeDialog']) {
+export function UpgradeDialog({ open, feature, plans = 'Pro or Business plans', onClose }: SlotProps['UpgradeDialog']) {
   const id = useId()
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
@@ -18,7 +18,7 @@ export function UpgradeDialog({ open, feature, onClose }: SlotProps['UpgradeDial
         You've reached your current plan's limit. Upgrade to unlock more features and continue growing your Instagram
         presence.
         <Typography sx={{ mt: 3, fontWeight: 600, color: 'text.primary' }}>
-          {`Unlock ${feature} and much more with Pro or Business plans`}
+          {`Unlock ${feature} and much more with ${plans}`}
         </Typography>
       </DialogContent>
       <DialogActions>

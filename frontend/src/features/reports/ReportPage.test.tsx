@@ -144,7 +144,7 @@ describe('taking it along', () => {
     expect(await screen.findByRole('dialog', { name: 'Upgrade Your Plan' })).toHaveTextContent('Unlock PDF reports')
     await user.click(screen.getByRole('button', { name: 'Maybe Later' }))
     await user.click(await screen.findByRole('button', { name: 'CSV' }))
-    expect(await screen.findByText(/Unlock CSV reports/)).toBeVisible()
+    expect(await screen.findByText('Unlock CSV reports and much more with the Business plan')).toBeVisible()
     expect(print).not.toHaveBeenCalled()
     expect(saved).toEqual([])
   })

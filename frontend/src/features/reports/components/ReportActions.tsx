@@ -20,11 +20,17 @@ interface ReportActionsProps {
   summary: () => HTMLElement | null
 }
 
+/** What a plan lacks, and the plans that have it. */
+interface Locked {
+  feature: string
+  plans?: string
+}
+
 /** Picture, PDF and tables; what the plan lacks says so and leads to the plans. */
 export function ReportActions({ report, search, summary }: ReportActionsProps) {
   const toast = useToast()
   const [busy, setBusy] = useState<'picture' | 'tables' | null>(null)
-  const [locked, setLocked] = useState<string | null>(null)
+  const [locked, setLocked] = useState<Locked | null>(null)
   const { pdf = true, csv = true } = report?.formats ?? {}
 
   const run = async (what: 'picture' | 'tables', work: () => Promise<void>, failed: (cause: unknown) => string) => {
@@ -65,7 +71,7 @@ export function ReportActions({ report, search, summary }: ReportActionsProps) {
     label: string,
     icon: ReactNode,
     onClick: () => void,
-    options: { open: boolean; feature?: string; loading?: boolean },
+    options: { open: boolean; locked?: Locked; loading?: boolean },
   ) => (
     <Button
       size="small"
@@ -73,7 +79,7 @@ export function ReportActions({ report, search, summary }: ReportActionsProps) {
       startIcon={options.open ? icon : <LockIcon />}
       loading={options.loading ?? false}
       disabled={!report}
-      onClick={() => (options.open ? onClick() : setLocked(options.feature ?? label))}
+      onClick={() => (options.open ? onClick() : setLocked(options.locked ?? null))}
     >
       {label}
     </Button>
@@ -81,13 +87,13 @@ export function ReportActions({ report, search, summary }: ReportActionsProps) {
   return (
     <>
       {action('Picture', <PictureIcon />, () => void picture(), { open: true, loading: busy === 'picture' })}
-      {action('PDF', <PdfIcon />, () => window.print(), { open: pdf, feature: 'PDF reports' })}
+      {action('PDF', <PdfIcon />, () => window.print(), { open: pdf, locked: { feature: 'PDF reports' } })}
       {action('CSV', <TableIcon />, () => void tables(), {
         open: csv,
-        feature: 'CSV reports (Business)',
+        locked: { feature: 'CSV reports', plans: 'the Business plan' },
         loading: busy === 'tables',
       })}
-      <Slot of="UpgradeDialog" open={locked !== null} feature={locked ?? ''} onClose={() => setLocked(null)} />
+      <Slot of="UpgradeDialog" open={locked !== null} feature="" {...locked} onClose={() => setLocked(null)} />
     </>
   )
 }
