@@ -29,7 +29,7 @@ export function SessionChoice({ query, sessions, chosen, onChoose }: SessionChoi
         </MenuItem>
         {sessions.map(({ id, title, messageCount }) => (
           <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-            {title} ({formatOf(messageCount, 'message')})
+            <bdi>{title}</bdi> ({formatOf(messageCount, 'message')})
           </MenuItem>
         ))}
       </MuiTextField>

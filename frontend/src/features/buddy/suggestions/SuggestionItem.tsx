@@ -35,14 +35,14 @@ export function SuggestionItem({ place, suggestion }: SuggestionItemProps) {
           >
             {place}
           </Box>
-          <Box component="span" sx={{ flexGrow: 1, textAlign: 'start' }}>
+          <Box component="span" dir="auto" sx={{ flexGrow: 1, textAlign: 'start' }}>
             {heading}
           </Box>
           <FoldIcon sx={{ fontSize: 20, color: 'text.secondary', transform: open ? 'none' : 'rotate(180deg)' }} />
         </ButtonBase>
       </Typography>
       <Box id={id} hidden={!open} sx={{ pl: { xs: 0, sm: '20px' } }}>
-        <Typography sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>
+        <Typography dir="auto" sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>
           <CitedText text={description} facts={basis} />
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mt: 2 }}>
