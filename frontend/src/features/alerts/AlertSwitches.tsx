@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MuiLink from '@mui/material/Link'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import { createLink } from '@tanstack/react-router'
 import { messageOf } from '@/shared/api/errors'
 import { alertsPutSettings } from '@/shared/api/gen/sdk.gen'
 import type { AlertsChoiceView, AlertsSettingsView } from '@/shared/api/gen/types.gen'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { RouterLink } from '@/shared/ui/link/RouterLink'
 
 const alerts = [
   {
@@ -28,8 +27,6 @@ const alerts = [
   },
 ] as const
 
-const TextLink = createLink(MuiLink)
-
 /** A switch for each alert; a plan without alerts shows what it would choose among. */
 export function AlertSwitches({ settings }: { settings: AlertsSettingsView }) {
   const save = useMutation({
@@ -42,7 +39,7 @@ export function AlertSwitches({ settings }: { settings: AlertsSettingsView }) {
     <Box sx={{ display: 'grid', gap: 3, mt: 3 }}>
       {!settings.available && (
         <Typography variant="body2">
-          Alerts come with PRO. <TextLink to="/billing">See plans</TextLink>
+          Alerts come with PRO. <RouterLink to="/billing">See plans</RouterLink>
         </Typography>
       )}
       {alerts.map(({ kind, label, when }) => (

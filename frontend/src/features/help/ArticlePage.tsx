@@ -1,16 +1,13 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { createLink } from '@tanstack/react-router'
 import { useUser } from '@/shared/session/session'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Card } from '@/shared/ui/layout/Card'
 import { LockedOverlay } from '@/shared/ui/layout/LockedOverlay'
 import { PageHead } from '@/shared/ui/layout/PageHead'
+import { LinkButton } from '@/shared/ui/link/LinkButton'
 import { ArticleText } from './ArticleText'
 import { findArticle, isLocked } from './articles'
-
-const LinkButton = createLink(Button)
 
 export function ArticlePage({ slug }: { slug: string }) {
   const { plan } = useUser()

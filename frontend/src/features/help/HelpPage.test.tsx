@@ -113,7 +113,7 @@ describe('support', () => {
 
   test('without an address there is no form', async () => {
     await open()
-    expect(await part('Contact support')).toHaveTextContent('has given no address')
+    expect(await part('Contact support')).toHaveTextContent('This server has no support address')
     expect(screen.queryByRole('button', { name: 'Write a message' })).toBeNull()
   })
 

@@ -3,17 +3,15 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { createLink } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAppInfo } from '@/shared/api/app'
 import { billingplansListPlans } from '@/shared/api/gen/sdk.gen'
 import { keys } from '@/shared/api/keys'
 import { useUser } from '@/shared/session/session'
 import { Card } from '@/shared/ui/layout/Card'
+import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { Tag } from '@/shared/ui/metric/Tag'
 import { ContactForm } from './ContactForm'
-
-const RouterLink = createLink(Link)
 
 /** How to reach somebody, with what the user's plan says about support. */
 export function SupportCard() {
@@ -45,7 +43,7 @@ export function SupportCard() {
         </Typography>
       ) : (
         <Typography sx={{ mt: 3, color: 'text.secondary' }}>
-          Whoever runs this installation has given no address. Ask the person who invited you.
+          This server has no support address. Ask the person who runs it or who invited you.
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 4 }}>

@@ -1,15 +1,12 @@
 import ChartIcon from '@mui/icons-material/BarChartOutlined'
 import NextIcon from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import { createLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
+import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { MetricInfoCard } from '@/shared/ui/metric/MetricInfoCard'
 import { HoverCard } from '@/shared/ui/overlay/HoverCard'
 import { basisOf } from '../cited/basis'
-
-const RouterLink = createLink(Link)
 
 /** A figure of an answer: its card says where it comes from, and leads to the page that shows it. */
 export function FigureChip({ fact, words }: { fact: BuddyFact; words: ReactNode }) {

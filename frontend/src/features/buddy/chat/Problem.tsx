@@ -1,9 +1,6 @@
-import MuiLink from '@mui/material/Link'
-import { createLink } from '@tanstack/react-router'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { RouterLink } from '@/shared/ui/link/RouterLink'
 import type { SendProblem } from './useConversation'
-
-const TextLink = createLink(MuiLink)
 
 interface ProblemProps {
   problem: SendProblem | null
@@ -19,9 +16,9 @@ export function Problem({ problem, onClose }: ProblemProps) {
       {!problem.limit && <span aria-hidden="true">🚨 </span>}
       {problem.text}{' '}
       {problem.limit && (
-        <TextLink to="/billing" sx={{ color: 'inherit', fontWeight: 600 }}>
+        <RouterLink to="/billing" sx={{ color: 'inherit', fontWeight: 600 }}>
           Upgrade now
-        </TextLink>
+        </RouterLink>
       )}
     </InlineMessage>
   )
