@@ -198,6 +198,16 @@ describe('onboarding', () => {
   })
 })
 
+test('earlier conversations are one tap away', async () => {
+  chatServer([], [])
+  const { router } = await open()
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Buddy' })).getByRole('link', { name: 'Chat History' }),
+  )
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chat-history'))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buddy' })).not.toBeInTheDocument())
+})
+
 describe('whom Buddy can look at', () => {
   test('BUD-021 BUD-024 a stopped competitor is not among them', async () => {
     await open()
@@ -353,6 +363,8 @@ describe('talking', () => {
     state.messages = [chatMessage({ id: 71, chatSessionId: 9, output: 'Yes.', facts: [] })]
     opened[0]?.say('done', { message: state.messages[0] })
     await screen.findByText('Yes.')
+    // The words stand before the answer has ended.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change selection' })).toBeEnabled())
     await press('Change selection')
     await press('Clear All')
     await press('Continue with 0 competitors')

@@ -1,9 +1,12 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import Button from '@mui/material/Button'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type BuddyTopic, closeBuddy, useBuddyPanel } from '@/shared/buddy/panel'
 import { useUser } from '@/shared/session/session'
 import { Panel } from '@/shared/ui/layout/Panel'
+import { IconLink } from '@/shared/ui/link/IconLink'
+import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
 import { MessageList } from '../chat/MessageList'
 import type { ChatMessage, ChatSession } from '../chat/queries'
@@ -55,13 +58,18 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
       width={{ width: 650, maxWidth: '100vw' }}
       onClose={closeBuddy}
       action={
-        !copywriting &&
-        ready &&
-        onboarding.choices.length > 0 && (
-          <Button size="small" variant="outlined" disabled={conversation.busy} onClick={change}>
-            Change selection
-          </Button>
-        )
+        <>
+          {!copywriting && ready && onboarding.choices.length > 0 && (
+            <Button size="small" variant="outlined" disabled={conversation.busy} onClick={change}>
+              Change selection
+            </Button>
+          )}
+          <IconTooltip name="Chat History">
+            <IconLink to="/chat-history">
+              <HistoryIcon />
+            </IconLink>
+          </IconTooltip>
+        </>
       }
       footer={<PanelFoot {...{ conversation, ready, text, setText, copywriting }} onSend={() => void send()} />}
     >
