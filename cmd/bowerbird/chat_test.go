@@ -39,7 +39,7 @@ func TestChat(t *testing.T) {
 		})
 		var message string
 		t.Run("BUD-056 BUD-058 a message is answered", func(t *testing.T) {
-			status, sent := post(path+"/messages", map[string]any{"userPrompt": "What should I post next?"})
+			status, sent := post(path+"/messages", map[string]any{"userPrompt": "What is an engagement rate?"})
 			require.Equal(t, http.StatusAccepted, status, "%v", sent)
 			message = fmt.Sprintf("/api/ai-chatbot/messages/%v", sent["messageId"])
 			events := readStream(t, r, message+"/stream")

@@ -68,7 +68,7 @@ test.describe('Buddy', () => {
   })
 
   test('BUD-010 BUD-048 at the limit nothing can be written', { tag: '@once' }, async ({ page, newMember }) => {
-    for (let n = 0; n < 5; n += 1) await send(page, newMember.token, `Question ${n}`)
+    for (let n = 0; n < 5; n += 1) await send(page, newMember.token, 'What is an engagement rate?')
     await visit(page, '/chat-history')
     await expect(field(page)).toHaveAttribute('placeholder', 'No more prompts today')
     await expect(field(page)).toBeDisabled()
