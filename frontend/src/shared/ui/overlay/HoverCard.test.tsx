@@ -34,6 +34,9 @@ test('words that are scrolled under a resting mouse open nothing until it moves'
   fireEvent.pointerMove(trigger(), { pointerType: 'mouse' })
   expect(await screen.findByRole('tooltip')).toBeVisible()
   clock.mockRestore()
+  await userEvent.keyboard('{Escape}')
+  fireEvent.pointerMove(trigger(), { pointerType: 'mouse' })
+  await gone()
 })
 
 test('Escape closes the card and leaves the dialog around it open', async () => {

@@ -61,9 +61,16 @@ export function HoverCard({ card, label, sx, children }: HoverCardProps) {
     clearTimeout(timer.current)
     setOpen(true)
   }
-  /** Words that are scrolled under a resting mouse open nothing; a mouse that moves does. */
-  const point = (event: PointerEvent) => {
-    if (!hasJustScrolled()) enter(event)
+  /** Words that are scrolled under a resting mouse open nothing until it moves. */
+  const carried = useRef(false)
+  const arrive = (event: PointerEvent) => {
+    carried.current = hasJustScrolled()
+    if (!carried.current) enter(event)
+  }
+  const move = (event: PointerEvent) => {
+    if (!carried.current || hasJustScrolled()) return
+    carried.current = false
+    enter(event)
   }
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') timer.current = setTimeout(() => setOpen(false), GRACE)
@@ -78,8 +85,8 @@ export function HoverCard({ card, label, sx, children }: HoverCardProps) {
         aria-label={label}
         aria-expanded={open}
         aria-describedby={open ? id : undefined}
-        onPointerEnter={point}
-        onPointerMove={point}
+        onPointerEnter={arrive}
+        onPointerMove={move}
         onPointerLeave={leave}
         onFocus={() => button.current?.matches(':focus-visible') && setOpen(true)}
         onBlur={({ relatedTarget }) => within(relatedTarget) || setOpen(false)}
