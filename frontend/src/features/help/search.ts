@@ -12,14 +12,14 @@ const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').t
 const wordsIn = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** What is looked for: without fillers, unless there is nothing else. */
-export function termsOf(typed: string): string[] {
+function termsOf(typed: string): string[] {
   const words = wordsIn(typed)
   const terms = words.filter((word) => !FILLERS.has(word))
   return terms.length > 0 ? terms : words
 }
 
 /** Without its ending, so that "competitors" finds "competitor" and "charged" finds "charges". */
-export const stem = (word: string) => (word.length < 5 ? word : word.replace(/(ies|ing|es|ed|e|s|y)$/, ''))
+const stem = (word: string) => (word.length < 5 ? word : word.replace(/(ies|ing|es|ed|e|s|y)$/, ''))
 
 /** Whether one letter is wrong, missing, too many, or two have changed places. */
 export function isOneSlip(typed: string, meant: string): boolean {
