@@ -15,7 +15,7 @@ test('chat history', async ({ page, request, shoot }) => {
   await page.getByRole('button', { name: 'Delete this conversation' }).click()
   await shoot(page, 'chat-history-delete')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await converse(request, token, 'The rest', ['One', 'Two'])
+  await converse(request, token, 'The rest', Array(2).fill('What is an engagement rate?'))
   await page.reload()
   await settled(page)
   await expect(page.getByRole('link', { name: 'Upgrade now' })).toBeVisible()

@@ -22,7 +22,7 @@ test('conversations, and the question before one is deleted', async ({ page, new
 })
 
 test('the last prompt of the day, and one that failed', async ({ page, newMember, check }) => {
-  await converse(page.request, newMember.token, 'Five', ['One', 'Two', 'Three', 'Four', 'Five?'])
+  await converse(page.request, newMember.token, 'Five', Array(5).fill('What is an engagement rate?'))
   await changeAnswers<Messages>(page, /\/sessions\/\d+\/messages/, ({ items: [latest] }) =>
     Object.assign(latest ?? {}, { status: 'failed', output: null, errorMessage: 'Message processing failed' }),
   )
