@@ -30,7 +30,7 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
   const { session, sessions, loading } = useOpenSession(data?.sessions, query.hasNextPage, chosen)
   const [unsent, setUnsent] = useState<Record<number, string>>({})
   const type = session?.type ?? 'competitor_posts'
-  const { data: remaining } = useQuery(remainingQuery(type))
+  const { data: remaining, isLoading: counting } = useQuery(remainingQuery(type))
   const used = remaining && remaining.totalCalls - remaining.remainingCalls
   const sort = type === 'copywriting' ? 'copywriting ' : ''
   return (
@@ -72,7 +72,8 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
           <SessionChoice query={query} sessions={sessions} chosen={session?.id} onChoose={onChoose} />
           <Box sx={columns}>
             <SessionList query={query} sessions={sessions} chosen={session?.id} onChoose={onChoose} />
-            {session ? (
+            {/* At the limit a conversation says so above its field: what comes later would move the field. */}
+            {session && !counting ? (
               <Conversation
                 key={session.id}
                 session={session}
@@ -80,7 +81,7 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
                 setText={(change) => setUnsent((now) => ({ ...now, [session.id]: change(now[session.id] ?? '') }))}
                 onDeleted={() => onChoose(undefined, true)}
               />
-            ) : loading ? (
+            ) : loading || counting ? (
               <Skeleton height={420} sx={{ borderRadius: 'var(--bb-r-card)' }} />
             ) : (
               <Typography sx={{ p: 8, color: 'text.secondary' }}>Select a conversation to view messages</Typography>
