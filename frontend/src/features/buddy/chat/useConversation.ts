@@ -34,6 +34,8 @@ export interface SendProblem {
 interface Sending {
   text: string
   key: string
+  /** The latest message before it; zero where there is none. */
+  after: number
 }
 
 /** One that no answer came for: sent again into the same conversation, it is the same message. */
@@ -60,10 +62,10 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
   const used = remaining.data ? remaining.data.totalCalls - remaining.data.remainingCalls : null
 
   const send = useMutation({
-    mutationFn: async ({ text, key }: Sending) => {
+    mutationFn: async ({ text, key, after }: Sending) => {
       const into = session ?? (await beginSession(begin))
       if (!session) onBegun?.(into)
-      unsent.current = { text, key, sessionId: into.id }
+      unsent.current = { text, key, after, sessionId: into.id }
       const { messageId } = await buddyCreateChatMessage({
         path: { id: into.id },
         body: { userPrompt: text },
@@ -103,7 +105,9 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
   return {
     messages: shown,
     query: messages,
-    sending: sending?.text ?? null,
+    /** Not while the conversation has it already: an answer of the list may come before that of sending. */
+    sending:
+      sending && !shown.some(({ id, input }) => id > sending.after && input === sending.text) ? sending.text : null,
     /** The messages that were sent from here. */
     sentHere,
     /** Sends unless it fails; true: the text is the server's. */
@@ -113,7 +117,7 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
       // The answer may have been lost and the message be there all the same: with the same key it stays one.
       const { current: last } = unsent
       const key = last?.text === text && last.sessionId === session?.id ? last.key : newId()
-      return send.mutateAsync({ text, key }).then(
+      return send.mutateAsync({ text, key, after: shown.at(-1)?.id ?? 0 }).then(
         () => true,
         () => false,
       )
