@@ -74,7 +74,7 @@ func (p *Passwords) sum(ctx context.Context, c cost, password string, salt []byt
 	if err := p.turns.take(ctx, clientip.Site(ctx)); err != nil {
 		return nil, fmt.Errorf("hash password: %w", err)
 	}
-	defer p.turns.giveBack()
+	defer p.turns.release()
 	return argon2.IDKey([]byte(password), salt, c.passes, c.memory, c.lanes, hashLength), nil
 }
 

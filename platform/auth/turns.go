@@ -21,7 +21,7 @@ func newTurns(atOnce, most int) *turns {
 	return &turns{free: atOnce, most: most, lines: map[string][]chan bool{}}
 }
 
-// take waits for a turn, which has to be given back; errBusy when too many wait.
+// take waits for a turn, which has to be released; errBusy when too many wait.
 func (t *turns) take(ctx context.Context, site string) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -95,8 +95,8 @@ func (t *turns) leave(ctx context.Context, site string, turn chan bool) error {
 	return turnedAway(<-turn)
 }
 
-// giveBack ends a turn: the next site's first has it.
-func (t *turns) giveBack() {
+// release ends a turn: the next site's first has it.
+func (t *turns) release() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.waiting == 0 {
