@@ -20,6 +20,7 @@ func settingsOfTest(t *testing.T) config.Config {
 	c, err := config.Load([]string{"BOWERBIRD_DATA_DIR=" + testkit.DataDir(t), "BOWERBIRD_ADMIN_PASSWORD=of the operator"})
 	require.NoError(t, err)
 	require.NoError(t, c.EnsureSecret())
+	c.RequestTimeoutSeconds = int(enough.Seconds()) // the race detector slows what a server does in ten to a fraction of it
 	return c
 }
 

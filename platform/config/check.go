@@ -24,6 +24,7 @@ const minTokenBudget = 4000
 // mostOf bounds what each takes memory by itself.
 var mostOf = map[string]int64{
 	"INTERACTIVE_WORKERS": 1000, "DEFAULT_WORKERS": 1000, "REFRESH_WORKERS": 1000, "MAX_BODY_BYTES": 1 << 30,
+	"REQUEST_TIMEOUT_SECONDS": 60,
 }
 
 // check completes what follows from other settings and refuses a wrong, partial or unsafe one by its name.
@@ -214,6 +215,7 @@ func (c *Config) checkNumbers() error {
 		{"FILES_PER_MINUTE_PER_IP", int64(c.FilesPerMinutePerIP)},
 		{"CONNECTIONS", int64(c.Connections)},
 		{"CONNECTIONS_PER_IP", int64(c.ConnectionsPerIP)},
+		{"REQUEST_TIMEOUT_SECONDS", int64(c.RequestTimeoutSeconds)},
 		{"MAX_BODY_BYTES", c.MaxBodyBytes},
 		{"LLM_TOKEN_BUDGET", int64(c.LLMTokenBudget)},
 		{"INTERACTIVE_WORKERS", int64(c.InteractiveWorkers)},

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/knadh/koanf/parsers/yaml"
 	"github.com/knadh/koanf/providers/env/v2"
@@ -82,6 +83,7 @@ type Config struct {
 	FilesPerMinutePerIP          int    `koanf:"files_per_minute_per_ip"`
 	Connections                  int    `koanf:"connections"`
 	ConnectionsPerIP             int    `koanf:"connections_per_ip"`
+	RequestTimeoutSeconds        int    `koanf:"request_timeout_seconds"`
 	MaxBodyBytes                 int64  `koanf:"max_body_bytes"`
 
 	AdminUser     string `koanf:"admin_user"`
@@ -145,6 +147,11 @@ func (c Config) EmbeddedDatabase() bool { return c.DatabaseURL == "" }
 
 // EmbeddedRedis reports whether Redis runs in this process.
 func (c Config) EmbeddedRedis() bool { return c.RedisURL == "" }
+
+// RequestTimeout is how long a request may wait; the default where a Config was not loaded.
+func (c Config) RequestTimeout() time.Duration {
+	return time.Duration(cmp.Or(c.RequestTimeoutSeconds, 10)) * time.Second
+}
 
 // Google reports whether people can sign in with Google.
 func (c Config) Google() bool { return c.GoogleClientID != "" }

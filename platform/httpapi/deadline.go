@@ -12,19 +12,17 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-// requestTimeout is how long a request may wait for the database, Redis or Instagram before it is refused.
-const requestTimeout = 10 * time.Second
-
 var (
 	errNoAnswer = apperr.New(apperr.Unavailable, "We can't answer right now. Please try again in a moment.").After(10 * time.Second)
 	errDiskFull = apperr.New(apperr.Unavailable,
 		"We can't save anything right now because the server's disk is full. You can still see your data.").After(5 * time.Minute)
 )
 
-// deadline bounds a request. Routes of Router.Stream have none: their time is that of their bytes.
-func deadline() gin.HandlerFunc {
+// deadline bounds how long a request may wait for the database, Redis or Instagram before it is refused. Routes of
+// Router.Stream have none: their time is that of their bytes.
+func deadline(timeout time.Duration) gin.HandlerFunc {
 	return func(g *gin.Context) {
-		ctx, cancel := context.WithTimeout(g.Request.Context(), requestTimeout)
+		ctx, cancel := context.WithTimeout(g.Request.Context(), timeout)
 		defer cancel()
 		g.Request = g.Request.WithContext(ctx)
 		g.Next()

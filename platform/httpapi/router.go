@@ -53,9 +53,10 @@ func NewRouter(c config.Config, version string, log *slog.Logger, authenticator 
 	engine.Use(identifyClient(trusted), requestID(), accessLog(log), recovery(log), securityHeaders(c),
 		limitFiles(c, requests), bodyLimit(c.MaxBodyBytes))
 
-	chain := []gin.HandlerFunc{limitPerIP(c, requests), storableText(), authenticate(authenticator), limitPerUser(c, requests)}
+	timeout := c.RequestTimeout()
+	chain := []gin.HandlerFunc{limitPerIP(c, requests), storableText(), authenticate(authenticator, timeout), limitPerUser(c, requests)}
 	stream := engine.Group("/api", append(append([]gin.HandlerFunc{endAtShutdown()}, chain...), endWithSession(authenticator))...)
-	group := engine.Group("/api", append([]gin.HandlerFunc{deadline()}, chain...)...)
+	group := engine.Group("/api", append([]gin.HandlerFunc{deadline(timeout)}, chain...)...)
 	api := humagin.NewWithGroup(engine, group, description(version))
 	api.UseMiddleware(signedInOnly(api), publicBodyLimit)
 	engine.NoMethod(func(g *gin.Context) { abort(g, errNoMethod) })

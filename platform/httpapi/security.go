@@ -98,13 +98,13 @@ func bearer(g *gin.Context) (token string, found bool) {
 }
 
 // authenticate puts the user into the request's context. It refuses nobody: public routes take a stale token too.
-func authenticate(a Authenticator) gin.HandlerFunc {
+func authenticate(a Authenticator, timeout time.Duration) gin.HandlerFunc {
 	return func(g *gin.Context) {
 		token, found := bearer(g)
 		if !found {
 			return
 		}
-		ctx, cancel := context.WithTimeout(g.Request.Context(), requestTimeout) // of its own, for streams
+		ctx, cancel := context.WithTimeout(g.Request.Context(), timeout) // of its own, for streams
 		defer cancel()
 		id, err := a.Authenticate(ctx, token)
 		switch {
@@ -116,8 +116,11 @@ func authenticate(a Authenticator) gin.HandlerFunc {
 	}
 }
 
-// sessionCheck is how often a stream looks whether its session still stands.
-const sessionCheck = 2 * time.Second
+const (
+	// sessionCheck is how often a stream looks whether its session still stands.
+	sessionCheck        = 2 * time.Second
+	sessionCheckTimeout = 10 * time.Second
+)
 
 // endWithSession ends a signed-in user's stream soon after its session: its context is cancelled, and nothing more is written.
 func endWithSession(a Authenticator) gin.HandlerFunc {
@@ -147,7 +150,7 @@ func sessionEnds(ctx context.Context, a Authenticator, token string) bool {
 	for {
 		select {
 		case <-tick.C:
-			check, cancel := context.WithTimeout(ctx, requestTimeout)
+			check, cancel := context.WithTimeout(ctx, sessionCheckTimeout)
 			_, err := a.Authenticate(check, token)
 			cancel()
 			if isUnauthorized(err) {

@@ -76,6 +76,7 @@ func newSchema(t testing.TB) (address string, pool *sql.DB, schema string) {
 	require.NoError(t, err)
 	q := u.Query()
 	q.Set("search_path", schema)
+	q.Set("synchronous_commit", "off") // no test outlives its server, and a slow disk would be waited for at each commit
 	u.RawQuery = q.Encode()
 	return u.String(), pool, schema
 }
