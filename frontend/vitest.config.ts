@@ -20,7 +20,7 @@ export default defineConfig({
     server: { deps: { inline: [/@mui\//] } },
     css: false,
     pool: 'threads',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     maxWorkers: '100%', // by itself it leaves one core idle, which on two is half of them
     restoreMocks: true,
     projects: [

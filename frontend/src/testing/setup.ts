@@ -7,7 +7,7 @@ import { server } from './server'
 import { forgetStyles } from './styles'
 
 // The first page that a file renders brings its code with it, which on a busy machine takes longer than a second.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 // jsdom has no layout: every query answers as on a wide screen unless a test says otherwise.
 window.matchMedia ??= (query) => mediaAnswer(query, /min-width/.test(query) && !/max-width/.test(query))

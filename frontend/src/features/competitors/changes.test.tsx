@@ -281,7 +281,7 @@ describe('adding', () => {
     await submit('the.rye.room')
     press()
     expect(dialog().getByRole('progressbar')).toBeVisible()
-    expect(await screen.findByText('Competitor Added!', {}, { timeout: 5_000 })).toBeVisible()
+    expect(await screen.findByText('Competitor Added!')).toBeVisible()
     press()
     expect(screen.getByText('Competitor Added!')).toBeVisible()
   })

@@ -30,7 +30,7 @@ async function card(tracking: object) {
     ),
   )
   renderApp('/dashboard')
-  return within(await screen.findByRole('region', { name: 'Competitor Insights' }, { timeout: 10_000 }))
+  return within(await screen.findByRole('region', { name: 'Competitor Insights' }))
 }
 
 test('DASH-028 DASH-029 how many are tracked and outperformed, and the edge', async () => {
@@ -74,9 +74,7 @@ test('DASH-029 what is not known is N/A, and says why', async () => {
   const label = insights.getByRole('button', { name: 'outperformed' })
   expect(label.closest('div')).toHaveTextContent('N/Aoutperformed')
   await userEvent.hover(label)
-  expect(await screen.findByRole('tooltip', {}, { timeout: 10_000 })).toHaveTextContent(
-    `${reason}HowLower ratesFrom2 accounts`,
-  )
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(`${reason}HowLower ratesFrom2 accounts`)
   await userEvent.hover(insights.getByRole('button', { name: 'Your rank: N/A' }))
   await waitFor(() => expect(screen.getByText('Rank by engagement').parentElement).toHaveTextContent(reason))
 }, 30_000)
@@ -99,7 +97,7 @@ test('DASH-030 a competitor whose figures are not known has N/A and, in its card
   const row = insights.getByRole('button', { name: /@noa.bakes.slow/ })
   expect(row).toHaveTextContent('N/AN@noa.bakes.slowFollowers unknownN/A') // the second N is the picture's
   await userEvent.hover(row)
-  const about = await screen.findByRole('tooltip', {}, { timeout: 10_000 })
+  const about = await screen.findByRole('tooltip')
   expect(about).toHaveTextContent(`EngagementN/AAvg LikesN/A${followers}${likes}`)
   expect(within(about).getAllByText(likes)).toHaveLength(1)
 }, 30_000)
@@ -109,7 +107,7 @@ test('DASH-030 DASH-031 the best of them, each with a card', async () => {
   const row = insights.getByRole('button', { name: /@noa.bakes.slow/ })
   expect(row).toHaveTextContent('@noa.bakes.slow31.8K followers5.6%')
   await userEvent.hover(row)
-  const about = await screen.findByRole('tooltip', {}, { timeout: 10_000 })
+  const about = await screen.findByRole('tooltip')
   expect(about).toHaveTextContent('נועה פלדEngagement5.6%Avg Likes1.7KSlow bread.')
 }, 30_000)
 
@@ -135,5 +133,5 @@ test('a first reading that has not ended is said, and the ranks come by themselv
       HttpResponse.json({ ...answer, competitorTracking: { ...answer.competitorTracking, ...ranked } }),
     ),
   )
-  expect(await insights.findByText('You rank 2nd of 2', {}, { timeout: 10_000 })).toBeVisible()
+  expect(await insights.findByText('You rank 2nd of 2')).toBeVisible()
 }, 30_000)

@@ -16,7 +16,7 @@ async function card(shortlists: object, unavailable: string[] = []) {
     ),
   )
   renderApp('/dashboard')
-  return within(await screen.findByRole('region', { name: 'Shortlists' }, { timeout: 10_000 }))
+  return within(await screen.findByRole('region', { name: 'Shortlists' }))
 }
 
 test('DASH-033 how many lists and posts there are, and the lists that hold most', async () => {

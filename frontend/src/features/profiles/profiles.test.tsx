@@ -34,7 +34,7 @@ function answers(answer: Analysis = analysis()) {
   )
 }
 
-const region = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 5_000 }))
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
@@ -350,8 +350,8 @@ describe('the own performance', () => {
     localStorage.setItem('bowerbird.user', JSON.stringify(stranger))
     server.use(http.get('/api/auth/profile', () => HttpResponse.json(stranger)))
     renderApp('/my-performance')
-    const dialog = await screen.findByRole('dialog', { name: 'Connect Instagram' }, { timeout: 5_000 })
-    expect(await within(dialog).findByLabelText('Instagram Username', {}, { timeout: 5_000 })).toBeInTheDocument()
+    const dialog = await screen.findByRole('dialog', { name: 'Connect Instagram' })
+    expect(await within(dialog).findByLabelText('Instagram Username')).toBeInTheDocument()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

@@ -14,14 +14,14 @@ describe('the name of a page in the tab', () => {
     async (path, title) => {
       signedIn()
       renderApp(path)
-      await waitFor(() => expect(document.title).toBe(title), { timeout: 10_000 })
+      await waitFor(() => expect(document.title).toBe(title))
     },
     30_000,
   )
 
   test('each step of the login has its own', async () => {
     const { unmount } = renderApp('/login')
-    await waitFor(() => expect(document.title).toBe('Log in · Bowerbird'), { timeout: 10_000 })
+    await waitFor(() => expect(document.title).toBe('Log in · Bowerbird'))
     await userEvent.click(await screen.findByRole('button', { name: 'Create Account' }))
     expect(document.title).toBe('Create Account · Bowerbird')
     unmount()

@@ -61,8 +61,7 @@ async function open(topic: BuddyTopic = { context: 'general' }) {
 }
 
 const field = () => screen.findByRole('textbox', { name: 'Message to Buddy' })
-const press = async (name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }, { timeout: 5000 }))
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 
 async function ready() {
   await press('Proceed with all competitors')
@@ -141,7 +140,7 @@ describe('onboarding', () => {
     demographics(false)
     await open()
     const began = performance.now()
-    await screen.findByRole('button', { name: 'Skip for now' }, { timeout: 5000 })
+    await screen.findByRole('button', { name: 'Skip for now' })
     expect(performance.now() - began).toBeGreaterThan(2300)
   })
 
@@ -151,7 +150,7 @@ describe('onboarding', () => {
     expect(await field()).toBeDisabled()
     expect(screen.getByRole('status', { name: 'Buddy is typing...' })).toBeVisible()
     expect(screen.queryByText(/tell me about your audience/)).not.toBeInTheDocument()
-    expect(await screen.findByText(/tell me about your audience/, {}, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByText(/tell me about your audience/)).toBeVisible()
     await press('Skip for now')
     expect(screen.getByText('Skip for now')).toBeVisible()
     await ready()
@@ -160,7 +159,7 @@ describe('onboarding', () => {
   test('BUD-013 a failure counts as missing', async () => {
     server.use(http.get('/api/demographics/my-profile/latest', () => failure(503, 'no')))
     await open()
-    expect(await screen.findByRole('button', { name: 'Fill in details' }, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Fill in details' })).toBeVisible()
   })
 
   test('BUD-008 BUD-014 DEM-001 the details are filled in over the panel', async () => {
@@ -174,9 +173,7 @@ describe('onboarding', () => {
   test('BUD-019 lists are chosen from the start', async () => {
     lists({ id: 3, shortlistName: 'Bread', postCount: 4 }, { id: 4, shortlistName: 'Moves', postCount: 1 })
     await open({ context: 'inspirations' })
-    expect(
-      await screen.findByRole('button', { name: 'Proceed with all inspirations' }, { timeout: 5000 }),
-    ).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Proceed with all inspirations' })).toBeVisible()
     await press('Customize inspiration selection')
     expect(screen.getByRole('checkbox', { name: 'Bread (4 posts)' })).toBeChecked()
     expect(screen.getByRole('checkbox', { name: 'Moves (1 post)' })).toBeChecked()
@@ -221,7 +218,7 @@ describe('whom Buddy can look at', () => {
   test('BUD-023 when all are stopped there is none to choose', async () => {
     competitors()
     await open()
-    expect(await screen.findByText(/You don't track any competitors, so/, {}, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByText(/You don't track any competitors, so/)).toBeVisible()
     expect(await field()).toBeEnabled()
   })
 })

@@ -43,7 +43,7 @@ describe('the suggestions of the day', () => {
     renderUi(<GrowthSuggestions />)
     expect(screen.getByRole('status', { name: 'Loading suggestions...' })).toBeVisible()
     server.use(http.post('/api/ai-suggestions/generate', () => HttpResponse.json(suggestions())))
-    expect(await screen.findByText('High priority', {}, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByText('High priority')).toBeVisible()
   })
 
   test('DASH-018 general tips are called so', async () => {

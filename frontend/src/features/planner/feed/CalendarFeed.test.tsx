@@ -45,7 +45,7 @@ function feedServer(begin = 0) {
 
 async function open() {
   renderApp('/content-planner')
-  await user.click(await screen.findByRole('button', { name: 'Add to your calendar' }, { timeout: 5_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Add to your calendar' }))
   return within(await screen.findByRole('dialog', { name: 'Add to your calendar' }))
 }
 
