@@ -3,9 +3,9 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { shareChanges } from '@/shared/api/otherTabs'
 import { newQueryClient } from '@/shared/api/queryClient'
-import { giveUp } from './giveUp'
 import { Providers } from './providers'
 import { newRouter } from './router'
+import { showStartFailure } from './showStartFailure'
 
 export function startApp(host: HTMLElement | null): void {
   try {
@@ -24,6 +24,6 @@ export function startApp(host: HTMLElement | null): void {
       ),
     )
   } catch (error) {
-    giveUp(error)
+    showStartFailure(error)
   }
 }

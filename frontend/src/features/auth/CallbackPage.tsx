@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { asksForVerification } from '@/shared/api/errors'
-import { takeOver } from '@/shared/session/session'
+import { exchangeToken } from '@/shared/session/session'
 import { Splash } from '@/shared/ui/feedback/Splash'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { readReturn, takeMark } from './callback'
@@ -35,7 +35,7 @@ export function CallbackPage() {
       refuse('Invalid authentication response')
       return
     }
-    takeOver(queries, answer.token).then(
+    exchangeToken(queries, answer.token).then(
       () => {
         toast('Logged in successfully!')
         navigate({ to: '/dashboard', replace: true })

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import type { Period } from '@/shared/lib/period'
-import { useLast } from '@/shared/lib/useLast'
-import { useReadAgain } from '@/shared/session/readAgain'
+import { useLastKnown } from '@/shared/lib/useLastKnown'
+import { useReconnectInstagram } from '@/shared/session/reconnectInstagram'
 import { useUser } from '@/shared/session/session'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -35,10 +35,10 @@ export function DashboardPage({ period, onPeriodChange, connect }: DashboardPage
   const query = useQuery(summaryQuery(period))
   const title = `Welcome Back, ${fullName.trim().split(/\s+/)[0] || 'Creator'}!`
   const control = <PeriodControl period={period} onChange={onPeriodChange} />
-  const again = useReadAgain()
+  const again = useReconnectInstagram()
   const retry = () => void query.refetch()
   // Figures that stand do not go because others cannot come.
-  const data = useLast(query.data)
+  const data = useLastKnown(query.data)
   const view = viewOf({ ...query, data, period, connected: instaUsername !== null })
 
   switch (view.kind) {

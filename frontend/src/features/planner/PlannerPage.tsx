@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSteady } from '@/shared/lib/useSteady'
+import { useStableCallback } from '@/shared/lib/useStableCallback'
 import { Slot } from '@/shared/slots'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { NoticeDialog } from '@/shared/ui/overlay/NoticeDialog'
@@ -55,12 +55,12 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   useSaveLeft(drafts)
   const { data: none } = useQuery({ ...ideasQuery(search), select: ({ total }) => total === 0 && !isFiltered(search) })
 
-  const edit = useSteady(({ id }: Idea) => onSearch({ idea: id }))
-  const changeStatus = useSteady(setStatus)
-  const showDay = useSteady((to: string) => onSearch({ day: to === today ? undefined : to, month: undefined }))
-  const showMonth = useSteady((to: string) => onSearch({ month: to }))
-  const subscribe = useSteady(() => setSubscribing(true))
-  const newOfDay = useSteady(() => {
+  const edit = useStableCallback(({ id }: Idea) => onSearch({ idea: id }))
+  const changeStatus = useStableCallback(setStatus)
+  const showDay = useStableCallback((to: string) => onSearch({ day: to === today ? undefined : to, month: undefined }))
+  const showMonth = useStableCallback((to: string) => onSearch({ month: to }))
+  const subscribe = useStableCallback(() => setSubscribing(true))
+  const newOfDay = useStableCallback(() => {
     setNewOn(day)
     onSearch({ idea: 'new' })
   })

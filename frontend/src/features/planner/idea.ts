@@ -1,5 +1,5 @@
 import type { PlannerView } from '@/shared/api/gen/types.gen'
-import { inWords } from '@/shared/lib/inWords'
+import { humanize } from '@/shared/lib/humanize'
 
 export type Idea = PlannerView
 export type ContentType = Idea['type']
@@ -21,7 +21,7 @@ export const STAGE_OF: Record<Status, Stage> = {
 export const STAGE_COLOR: Record<Stage, 'bad' | 'warn' | 'good'> = { open: 'bad', active: 'warn', ready: 'good' }
 
 /** In progress */
-export const nameOf = (value: ContentType | Status): string => inWords(value)
+export const nameOf = (value: ContentType | Status): string => humanize(value)
 
 /** What the button of a filter says of what is chosen; nothing chosen is everything. */
 export function filterLabel<Value extends ContentType | Status>(

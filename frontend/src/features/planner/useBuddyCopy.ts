@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { plannerGetIdea } from '@/shared/api/gen/sdk.gen'
 import { openBuddy } from '@/shared/buddy/panel'
-import { useSteady } from '@/shared/lib/useSteady'
+import { useStableCallback } from '@/shared/lib/useStableCallback'
 import { type Idea, nameOf } from './idea'
 
 /** Has Buddy write copy for an idea as it is saved now; what a list knows of it may be old, and is shortened. */
@@ -14,5 +14,5 @@ export function useBuddyCopy() {
         idea: { id, title, type: nameOf(type), plannedDate, description, finalCopywriting },
       }),
   })
-  return { copy: useSteady((idea: Idea) => start.mutate(idea)), failed: start.isError, dismiss: start.reset }
+  return { copy: useStableCallback((idea: Idea) => start.mutate(idea)), failed: start.isError, dismiss: start.reset }
 }

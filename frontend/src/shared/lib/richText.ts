@@ -1,4 +1,4 @@
-import { shortened } from './shortened'
+import { truncate } from './truncate'
 
 /** A piece of what somebody wrote. A link's href is always http or https, and what is shown of it names the host it leads to. */
 export type TextPart =
@@ -13,8 +13,8 @@ const BRACKETS: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
 /** The first so many characters of a text in its parts: a link that is cut short still leads where it did. */
 export function firstParts(text: string, most: number): TextPart[] {
-  const shown = shortened(text, most)
-  if (shown === null) return partsOf(text)
+  const shown = truncate(text, most)
+  if (shown === text) return partsOf(text)
   const parts: TextPart[] = []
   let at = 0
   for (const part of partsOf(text)) {

@@ -129,7 +129,7 @@ export async function signIn(queries: QueryClient, token: string): Promise<User>
 }
 
 /** Exchanges what a redirect brought for a session. The token of the address is never kept. */
-export async function takeOver(queries: QueryClient, handover: string): Promise<User> {
+export async function exchangeToken(queries: QueryClient, handover: string): Promise<User> {
   // The generated call answers the body alone, and the session is in a header.
   const { data: user, response } = await client.get<AccountsGetProfileResponses, unknown, true>({
     url: '/auth/profile',

@@ -1,11 +1,15 @@
 import type { CopyIdea } from '@/shared/buddy/panel'
+import { truncate } from '@/shared/lib/truncate'
 
 /** As much of a text as the prompt takes: Buddy knows the idea itself. */
 const MOST = 4000
 
-const shortened = (text: string) => (text.length > MOST ? `${text.slice(0, MOST)}…` : text)
+function shortened(text: string): string {
+  const start = truncate(text, MOST)
+  return start === text ? text : `${start}…`
+}
 
-export const titleFor = (idea: CopyIdea): string => `Copywriting for: ${idea.title}`.slice(0, 200)
+export const titleFor = (idea: CopyIdea): string => truncate(`Copywriting for: ${idea.title}`, 200)
 
 /** What Buddy is asked for an idea. */
 export function promptFor(idea: CopyIdea): string {

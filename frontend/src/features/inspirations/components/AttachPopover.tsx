@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
 import { formatExact } from '@/shared/lib/format'
-import { inWords } from '@/shared/lib/inWords'
+import { humanize } from '@/shared/lib/humanize'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { SearchField } from '@/shared/ui/form/SearchField'
 import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
@@ -98,7 +98,7 @@ function Found({ savedPostId, search, onClose }: { savedPostId: number; search: 
 }
 
 function about({ type, status, postInspirationId }: PlannerView, savedPostId: number): string {
-  const kind = `${inWords(type)}, ${inWords(status).toLowerCase()}`
+  const kind = `${humanize(type)}, ${humanize(status).toLowerCase()}`
   if (postInspirationId === null) return kind
   if (postInspirationId === savedPostId) return `${kind}. Attached to this post`
   return `${kind}. Linked to another post. Choosing it moves it here.`

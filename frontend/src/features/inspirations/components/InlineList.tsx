@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
-import { showsNothing } from '@/shared/lib/showsNothing'
+import { isBlank } from '@/shared/lib/isBlank'
 import { TextField } from '@/shared/ui/form/TextField'
 import { createProblem } from '../createProblem'
 import { useLists } from '../useLists'
@@ -33,7 +33,7 @@ export function InlineList({ onCreated, onCancel }: InlineListProps) {
         <Button variant="outlined" size="small" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" size="small" disabled={showsNothing(name)} loading={create.isPending}>
+        <Button type="submit" variant="contained" size="small" disabled={isBlank(name)} loading={create.isPending}>
           Create
         </Button>
       </Box>

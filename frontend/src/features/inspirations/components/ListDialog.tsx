@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useId, useState } from 'react'
-import { showsNothing } from '@/shared/lib/showsNothing'
+import { isBlank } from '@/shared/lib/isBlank'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { TextField } from '@/shared/ui/form/TextField'
 
@@ -33,7 +33,7 @@ export function ListDialog({ title, begin, submit, problem, isPending, onSubmit,
   const [about, setAbout] = useState(begin.description)
   const words = { shortlistName: name.trim(), description: about.trim() }
   const isChanged = words.shortlistName !== begin.shortlistName || words.description !== begin.description
-  const isUnnamed = showsNothing(name)
+  const isUnnamed = isBlank(name)
   const send = (event: FormEvent) => {
     event.preventDefault()
     onSubmit(words)

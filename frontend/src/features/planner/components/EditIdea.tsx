@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { SaveState } from '@/shared/autosave/autosave'
-import { showsNothing } from '@/shared/lib/showsNothing'
+import { isBlank } from '@/shared/lib/isBlank'
 import { Slot } from '@/shared/slots'
 import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
 import { FormDialog } from '@/shared/ui/overlay/FormDialog'
@@ -37,7 +37,7 @@ export function EditIdea({ id, idea, base, left, deleted, onSaveAnew, onClose }:
   // Stays when the idea is detached from its post there.
   const [viewed, setViewed] = useState<number>()
   const savedPostId = idea?.postInspirationId ?? null
-  const untitled = showsNothing(fields.title)
+  const untitled = isBlank(fields.title)
   const stuck = save.phase === 'gone' || save.phase === 'conflict'
   // Nothing typed would be lost; otherwise saving it says what can become of the text.
   if (deleted && !dirty && save.phase !== 'gone') {

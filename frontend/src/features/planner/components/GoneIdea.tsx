@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { showsNothing } from '@/shared/lib/showsNothing'
+import { isBlank } from '@/shared/lib/isBlank'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useCopyText } from '@/shared/ui/feedback/useCopyText'
 import type { Draft } from '../editor/drafts'
@@ -28,7 +28,7 @@ export function GoneIdea({ draft, onSaveAnew, onClose }: GoneIdeaProps) {
           <Button
             size="small"
             variant="contained"
-            disabled={showsNothing(title)}
+            disabled={isBlank(title)}
             onClick={() => onSaveAnew({ ...draft, ideaId: null, base: null })}
           >
             Save as a new idea

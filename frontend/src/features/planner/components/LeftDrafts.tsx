@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { formatAgo } from '@/shared/lib/formatDate'
-import { showsNothing } from '@/shared/lib/showsNothing'
+import { isBlank } from '@/shared/lib/isBlank'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import type { Draft } from '../editor/drafts'
 
@@ -15,7 +15,7 @@ interface LeftDraftsProps {
 export function LeftDrafts({ drafts, onContinue, onDiscard }: LeftDraftsProps) {
   const now = new Date()
   return drafts.map((draft) => {
-    const title = showsNothing(draft.fields.title) ? 'an idea without a title' : draft.fields.title.trim()
+    const title = isBlank(draft.fields.title) ? 'an idea without a title' : draft.fields.title.trim()
     return (
       <InlineMessage key={draft.key} tone="warn">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

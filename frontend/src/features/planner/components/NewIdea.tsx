@@ -5,7 +5,7 @@ import { messageOf } from '@/shared/api/errors'
 import { plannerCreateIdea } from '@/shared/api/gen/sdk.gen'
 import { KeptDraft } from '@/shared/autosave/drafts'
 import { saveTimeout } from '@/shared/autosave/saveRequest'
-import { showsNothing } from '@/shared/lib/showsNothing'
+import { isBlank } from '@/shared/lib/isBlank'
 import { useUser } from '@/shared/session/session'
 import { Slot } from '@/shared/slots'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
@@ -116,7 +116,7 @@ export function NewIdea({ planned, savedPostId, left, saving = false, onMade, on
           <Button variant="outlined" onClick={() => void cancel()}>
             Discard
           </Button>
-          <Button variant="contained" disabled={showsNothing(fields.title)} loading={create.isPending} onClick={save}>
+          <Button variant="contained" disabled={isBlank(fields.title)} loading={create.isPending} onClick={save}>
             Save
           </Button>
         </>

@@ -1,7 +1,7 @@
 import type { PlannerChangeRequest } from '@/shared/api/gen/types.gen'
 import { Autosave } from '@/shared/autosave/autosave'
 import { KeptDraft } from '@/shared/autosave/drafts'
-import { showsNothing } from '@/shared/lib/showsNothing'
+import { isBlank } from '@/shared/lib/isBlank'
 import type { Idea } from '../idea'
 import { type Draft, ideaDrafts } from './drafts'
 import { type Base, baseOf, changeFrom, ideaFields } from './fields'
@@ -26,5 +26,5 @@ export const ideaEditor = ({ ideaId, base, userId, left, send, onSaved }: IdeaEd
     left: left?.fields,
     send: (fields, { fields: before, version }) => send({ ...changeFrom(before, fields), version }),
     onSaved,
-    isComplete: ({ title }) => !showsNothing(title),
+    isComplete: ({ title }) => !isBlank(title),
   })

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
+import { truncate } from '@/shared/lib/truncate'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Picture } from '@/shared/ui/post/Picture'
 import { resultPostsQuery } from '../queries'
@@ -65,7 +66,7 @@ function Choices({ ideaId, busy, onChoose }: Omit<ChoosePostProps, 'other'>) {
         <ButtonBase
           key={post.id}
           disabled={busy}
-          aria-label={`Link ${nameOf(post)}${post.caption ? `: ${post.caption.slice(0, 60)}` : ''}`}
+          aria-label={`Link ${nameOf(post)}${post.caption ? `: ${truncate(post.caption, 60)}` : ''}`}
           onClick={() => onChoose(post.id)}
           sx={choice}
         >
@@ -75,7 +76,7 @@ function Choices({ ideaId, busy, onChoose }: Omit<ChoosePostProps, 'other'>) {
           </Typography>
           {post.caption && (
             <Typography variant="caption" dir="auto" sx={words}>
-              {post.caption.slice(0, 60)}
+              {truncate(post.caption, 60)}
             </Typography>
           )}
         </ButtonBase>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { useReadAgain } from '@/shared/session/readAgain'
+import { useReconnectInstagram } from '@/shared/session/reconnectInstagram'
 import type { OpenedPost } from '@/shared/slots'
 import { FirstFetchFailed } from '@/shared/ui/feedback/FirstFetchFailed'
 import { RefreshFailed } from '@/shared/ui/feedback/RefreshFailed'
@@ -25,7 +25,7 @@ interface AnalysisViewProps extends PeriodChoice {
 
 /** The four states of an analysis. */
 export function AnalysisView({ view, onRetry, compact = false, failure, own, ...rest }: AnalysisViewProps) {
-  const again = useReadAgain()
+  const again = useReconnectInstagram()
   switch (view.kind) {
     case 'loading':
       return <AnalysisSkeleton own={own !== undefined} compact={compact} />

@@ -6,7 +6,7 @@ import { ChartCard, type ChartFigures } from '@/shared/charts/ChartCard'
 import { growthDateLabels } from '@/shared/charts/growth'
 import { formatDecimal, formatPercent, UNKNOWN } from '@/shared/lib/format'
 import { formatFullDay } from '@/shared/lib/formatDate'
-import { useLast } from '@/shared/lib/useLast'
+import { useLastKnown } from '@/shared/lib/useLastKnown'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PeriodControl } from '@/shared/ui/form/PeriodControl'
 import { type Engagement, engagementQuery } from '../queries'
@@ -21,7 +21,7 @@ const TRAIL = 300
 /** Likes, comments and rate day by day, over a period of their own. */
 export function EngagementCard({ profile, period, onPeriod, compact, height }: SeriesCardProps) {
   const query = useQuery(engagementQuery(profile.instaProfileId, period))
-  const engagement = useLast(query.data)
+  const engagement = useLastKnown(query.data)
   const covered = useTrailing(query.isFetching, TRAIL) && engagement !== undefined
   const retry = () => void query.refetch()
   const labels = growthDateLabels(engagement?.avg_likes.timeRange ?? period)

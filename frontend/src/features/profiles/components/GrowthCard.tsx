@@ -12,7 +12,7 @@ import { LineChart } from '@/shared/charts/LineChart'
 import { formatPercent, formatSigned, UNKNOWN } from '@/shared/lib/format'
 import { formatDayRange } from '@/shared/lib/formatDate'
 import { pointsOfPeriod } from '@/shared/lib/period'
-import { useLast } from '@/shared/lib/useLast'
+import { useLastKnown } from '@/shared/lib/useLastKnown'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PeriodControl } from '@/shared/ui/form/PeriodControl'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
@@ -24,7 +24,7 @@ import type { SeriesCardProps } from './seriesCard'
 /** Followers day by day, over a period of its own. */
 export function GrowthCard({ profile, period, onPeriod, compact, height }: SeriesCardProps) {
   const query = useQuery(growthQuery(profile.instaProfileId, period))
-  const growth = useLast(query.data)
+  const growth = useLastKnown(query.data)
   const points = useMemo(() => pointsIn(growth), [growth])
   const enough = points.length > 1
   const retry = () => void query.refetch()

@@ -21,7 +21,7 @@ export function PageReady() {
     const { dataset } = document.documentElement
     let left = false
     // What was drawn may ask for something itself; by then it has begun.
-    painted()
+    afterPaint()
       .then(whenIdle)
       .then(() => {
         if (left) return
@@ -37,5 +37,5 @@ export function PageReady() {
   return null
 }
 
-const painted = () =>
+const afterPaint = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { shortened } from '@/shared/lib/shortened'
+import { truncate } from '@/shared/lib/truncate'
 
 interface CaptionProps {
   caption: string | null
@@ -20,7 +20,8 @@ interface CaptionProps {
 /** What a post says: the beginning of its caption and its first hashtags, the rest on demand. */
 export function Caption({ caption, hashtags, maxLength, lines, unfold, fold, small = false }: CaptionProps) {
   const [whole, setWhole] = useState(false)
-  const short = caption === null ? null : shortened(caption, maxLength)
+  const start = truncate(caption ?? '', maxLength)
+  const cut = start !== (caption ?? '')
   const size = small ? { typography: 'caption' } : {}
   return (
     <>
@@ -30,13 +31,13 @@ export function Caption({ caption, hashtags, maxLength, lines, unfold, fold, sma
           sx={[
             words,
             small && { mt: '10px', color: 'text.secondary' },
-            short !== null && !whole && lines !== undefined && clamp(lines),
+            cut && !whole && lines !== undefined && clamp(lines),
           ]}
         >
-          {whole || short === null || lines !== undefined ? caption : `${short}…`}
+          {whole || !cut || lines !== undefined ? caption : `${start}…`}
         </Typography>
       )}
-      {short !== null && (
+      {cut && (
         <Link
           component="button"
           type="button"

@@ -4,7 +4,7 @@ import { accountsSetInstagramUsername } from '@/shared/api/gen/sdk.gen'
 import { useSetUser, useUser } from './session'
 
 /** Connects the own account again: the server then reads at once what it could not read before. */
-export function useReadAgain() {
+export function useReconnectInstagram() {
   const instaUsername = useUser().instaUsername ?? ''
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => accountsSetInstagramUsername({ body: { instaUsername } }),

@@ -1,5 +1,5 @@
 /** A value of the API as words: "in_progress" is "In progress". */
-export function inWords(value: string): string {
+export function humanize(value: string): string {
   const words = value.replace('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { shortened } from './shortened'
+import { truncate } from './truncate'
 
-describe('a shortened text', () => {
+describe('a truncated text', () => {
   test.each([
-    ['a'.repeat(120), null],
+    ['a'.repeat(120), 'a'.repeat(120)],
     ['a'.repeat(121), 'a'.repeat(120)],
     [`${'a'.repeat(119)} b`, 'a'.repeat(119)],
     ['👩‍🍳'.repeat(121), '👩‍🍳'.repeat(120)],
-    ['', null],
-  ])('POST-004 %#', (text, cut) => expect(shortened(text, 120)).toBe(cut))
+    ['', ''],
+  ])('POST-004 %#', (text, cut) => expect(truncate(text, 120)).toBe(cut))
 })
