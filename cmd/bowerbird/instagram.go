@@ -27,6 +27,7 @@ type instagramLink struct {
 	simulator *simulator.Server
 
 	address atomic.Pointer[string] // of the simulator, once it listens
+	metrics *instagram.Metrics
 
 	config config.Config
 	redis  *redis.Redis
@@ -51,12 +52,17 @@ func (l *instagramLink) Start(ctx context.Context) (err error) {
 		l.address.Store(new(l.simulator.Addr()))
 		settings = simulated(l.simulator)
 	}
-	l.Client, err = instagram.New(settings, l.redis.Client, l.clock, l.log)
-	return err
+	if l.Client, err = instagram.New(settings, l.redis.Client, l.clock, l.log); err != nil {
+		return err
+	}
+	l.metrics = instagram.NewMetrics(l.Client)
+	l.metrics.Start()
+	return nil
 }
 
 // Stop ends the simulator.
 func (l *instagramLink) Stop(context.Context) error {
+	l.metrics.Stop()
 	if l.simulator == nil {
 		return nil
 	}

@@ -9,9 +9,9 @@ import (
 )
 
 var (
-	// lookJob looks at the accounts that were read lately.
-	lookJob = jobs.Kind[struct{}]{Type: "alerts:look", Queue: jobs.Default, MaxAttempts: 3, Timeout: 10 * time.Minute, Every: 15 * time.Minute}
-	mailJob = jobs.Kind[mailArgs]{Type: "alerts:mail", Queue: jobs.Default, MaxAttempts: 8, Timeout: 30 * time.Second}
+	// checkJob looks at the accounts that were read lately.
+	checkJob = jobs.Kind[struct{}]{Type: "alerts:look", Queue: jobs.Default, MaxAttempts: 3, Timeout: 10 * time.Minute, Every: 15 * time.Minute}
+	mailJob  = jobs.Kind[mailArgs]{Type: "alerts:mail", Queue: jobs.Default, MaxAttempts: 8, Timeout: 30 * time.Second}
 )
 
 const (
@@ -28,11 +28,11 @@ type mailArgs struct {
 
 // Handlers are the module's jobs.
 func (s *Service) Handlers() []jobs.Handler {
-	return []jobs.Handler{lookJob.Handle(s.lookAtAll), mailJob.Handle(s.send)}
+	return []jobs.Handler{checkJob.Handle(s.checkAll), mailJob.Handle(s.send)}
 }
 
-// lookAtAll handles lookJob. What fails for one user keeps nobody else waiting, and is tried again in the next turn.
-func (s *Service) lookAtAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
+// checkAll handles checkJob. What fails for one user keeps nobody else waiting, and is tried again in the next turn.
+func (s *Service) checkAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 	now := s.clock.Now()
 	if err := s.store.forget(ctx, now.Add(-keepSent)); err != nil {
 		return err

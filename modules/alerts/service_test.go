@@ -183,7 +183,7 @@ func TestAlerts(t *testing.T) {
 		t.Run("what was sent long ago is forgotten", func(t *testing.T) {
 			f.clk.Advance(91 * 24 * time.Hour)
 			f.posts, f.points, f.week = nil, nil, GoalWeek{}
-			require.NoError(t, f.lookAtAll(t.Context(), nil, struct{}{}))
+			require.NoError(t, f.checkAll(t.Context(), nil, struct{}{}))
 			told, err := f.store.sent(t.Context(), maya, Followers)
 			require.NoError(t, err)
 			require.Empty(t, told)

@@ -45,7 +45,7 @@ func subscribe(t *testing.T, db *database.DB) *subscriber {
 	s := &subscriber{t: t}
 	ideas, clk := newFixture(db)
 	s.ideas = ideas
-	s.feeds, err = calendar.NewService(c, calendar.NewStore(db), ideas.store, everybodyIsHere{}, clk)
+	s.feeds, err = calendar.NewService(c, calendar.NewStore(db), ideas.store, noneDeleted{}, clk)
 	require.NoError(t, err)
 	log := slog.New(slog.NewTextHandler(&s.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	requests := ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet)
@@ -270,7 +270,7 @@ func TestAFullFeedIsBounded(t *testing.T) {
 	})
 }
 
-// everybodyIsHere has deleted no account.
-type everybodyIsHere struct{}
+// noneDeleted has deleted no account.
+type noneDeleted struct{}
 
-func (everybodyIsHere) Here(context.Context, int64) (bool, error) { return true, nil }
+func (noneDeleted) Here(context.Context, int64) (bool, error) { return true, nil }

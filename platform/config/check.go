@@ -21,8 +21,8 @@ const minAdminPassword = 12
 // minTokenBudget holds the instructions and the own account's figures.
 const minTokenBudget = 4000
 
-// mostOf bounds what each takes memory by itself.
-var mostOf = map[string]int64{
+// maximums bounds what each takes memory by itself.
+var maximums = map[string]int64{
 	"INTERACTIVE_WORKERS": 1000, "DEFAULT_WORKERS": 1000, "REFRESH_WORKERS": 1000, "MAX_BODY_BYTES": 1 << 30,
 	"REQUEST_TIMEOUT_SECONDS": 60,
 }
@@ -223,7 +223,7 @@ func (c *Config) checkNumbers() error {
 		{"DEFAULT_WORKERS", int64(c.DefaultWorkers)},
 		{"REFRESH_WORKERS", int64(c.RefreshWorkers)},
 	} {
-		most, bounded := mostOf[n.name]
+		most, bounded := maximums[n.name]
 		switch {
 		case n.value < 1:
 			return bad(n.name, "must be at least 1")

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/alicebob/miniredis/v2"
+	"github.com/prometheus/client_golang/prometheus"
 	"github.com/redis/go-redis/v9"
 	"github.com/stretchr/testify/require"
 
@@ -160,6 +161,31 @@ func TestStatus(t *testing.T) {
 	client.budget.learn(ctx, usage{}, &Error{Kind: TokenInvalid, Status: 400})
 	require.Equal(t, TokenRefused, client.Status(ctx).State)
 	require.Equal(t, newest, *client.Status(ctx).TokenRefusedSince)
+}
+
+func TestMetricsSayHowTheAccessStands(t *testing.T) {
+	client, err := New(Config{AccountID: "1", Token: "t", CallsPerHour: 200}, nil, clock.NewFake(newest), slog.New(slog.DiscardHandler))
+	require.NoError(t, err)
+	client.budget.learn(t.Context(), usage{known: true, percent: 85}, nil)
+	registry := prometheus.NewPedanticRegistry()
+	require.NoError(t, registry.Register(NewMetrics(client)))
+	families, err := registry.Gather()
+	require.NoError(t, err)
+	got := map[string]float64{}
+	for _, family := range families {
+		for _, m := range family.GetMetric() {
+			name := family.GetName()
+			for _, label := range m.GetLabel() {
+				name += " " + label.GetValue()
+			}
+			got[name] = m.GetGauge().GetValue()
+		}
+	}
+	require.Equal(t, map[string]float64{
+		"bowerbird_instagram_calls_last_hour": 0, "bowerbird_instagram_calls_per_hour": 200, "bowerbird_instagram_usage_percent": 85,
+		"bowerbird_instagram_state open": 0, "bowerbird_instagram_state slow": 1, "bowerbird_instagram_state closed": 0,
+		"bowerbird_instagram_state token_refused": 0, "bowerbird_instagram_state unreachable": 0,
+	}, got)
 }
 
 // One replica alone asks Redis once for each call: what its answer said is written with the next one.

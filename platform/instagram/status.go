@@ -7,14 +7,14 @@ import (
 
 // Status is how the operator's access to Instagram stands, over all replicas.
 type Status struct {
-	State             State      `json:"state"`
-	CallsLastHour     int        `json:"callsLastHour"`
-	CallsPerHour      int        `json:"callsPerHour"`
-	BackgroundPerHour int        `json:"backgroundPerHour"` // what refreshes may use of it
-	UsagePercent      float64    `json:"usagePercent"`      // of Instagram's own limits, as last reported
-	ClosedUntil       *time.Time `json:"closedUntil"`
-	TokenRefusedSince *time.Time `json:"tokenRefusedSince"`
-	Shared            bool       `json:"shared"` // false: Redis is away, this is one process's view
+	State             State
+	CallsLastHour     int
+	CallsPerHour      int
+	BackgroundPerHour int     // what refreshes may use of it
+	UsagePercent      float64 // of Instagram's own limits, as last reported
+	ClosedUntil       *time.Time
+	TokenRefusedSince *time.Time
+	Shared            bool // false: Redis is away, this is one process's view
 }
 
 // State is the status in a word.

@@ -51,7 +51,7 @@ type replyArgs struct {
 
 // Handlers are the package's jobs.
 func (s *Service) Handlers() []jobs.Handler {
-	return []jobs.Handler{replyJob.OnFailed(s.giveBack).Handle(s.answer)}
+	return []jobs.Handler{replyJob.OnFailed(s.failMessage).Handle(s.answer)}
 }
 
 // answer handles replyJob.

@@ -298,7 +298,7 @@ func TestAPromptThatCouldNotBeAnswered(t *testing.T) {
 			require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error {
 				return f.settle(ctx, m, reply.Answer{Text: "Again", AnsweredBy: reply.Coach, Unanswered: true})
 			}))
-			require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.giveBack(ctx, replyArgs{id}, "late") }))
+			require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.failMessage(ctx, replyArgs{id}, "late") }))
 			require.Equal(t, 4, f.left(reply.CompetitorPosts))
 			require.Equal(t, "I can't tell from your data.", *f.ends(id).Output)
 		})
@@ -368,10 +368,10 @@ func TestLate(t *testing.T) {
 	t.Run("BUD-043 a silent model is given up when its time is over", func(t *testing.T) {
 		err := f.answer(t.Context(), job, replyArgs{id})
 		require.ErrorIs(t, err, errLate)
-		require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.giveBack(ctx, replyArgs{id}, err.Error()) }))
+		require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.failMessage(ctx, replyArgs{id}, err.Error()) }))
 		require.Equal(t, "Timeout waiting for response", *f.ends(id).Failure)
 		require.Equal(t, 5, f.left(reply.CompetitorPosts))
-		require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.giveBack(ctx, replyArgs{id}, err.Error()) }))
+		require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.failMessage(ctx, replyArgs{id}, err.Error()) }))
 		require.Equal(t, 5, f.left(reply.CompetitorPosts), "given back once")
 	})
 	t.Run("an answer whose words still arrive goes on", func(t *testing.T) {

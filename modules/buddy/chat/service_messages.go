@@ -114,8 +114,8 @@ func (s *Service) Stop(ctx context.Context, userID, id int64) error {
 	return nil
 }
 
-// giveBack ends a message whose job has failed, and gives its prompt back. It runs in the transaction that marks the job failed.
-func (s *Service) giveBack(ctx context.Context, args replyArgs, reason string) error {
+// failMessage ends a message whose job has failed, and gives its prompt back. It runs in the transaction that marks the job failed.
+func (s *Service) failMessage(ctx context.Context, args replyArgs, reason string) error {
 	m, found, err := s.store.anyMessage(ctx, args.MessageID)
 	if err != nil || !found {
 		return err

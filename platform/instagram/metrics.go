@@ -1,0 +1,57 @@
+package instagram
+
+import (
+	"context"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// scraping is what reading the status may take.
+const scraping = 2 * time.Second
+
+var (
+	callsLastHour = prometheus.NewDesc("bowerbird_instagram_calls_last_hour", "Calls to Instagram in the last hour, of all processes.", nil, nil)
+	callsPerHour  = prometheus.NewDesc("bowerbird_instagram_calls_per_hour", "Calls to Instagram that an hour may have.", nil, nil)
+	usagePercent  = prometheus.NewDesc("bowerbird_instagram_usage_percent", "Use of Instagram's own limits, as it last reported.", nil, nil)
+	stateOf       = prometheus.NewDesc("bowerbird_instagram_state", "1 for the state that the access to Instagram is in.", []string{"state"}, nil)
+)
+
+// Metrics is what Prometheus is told about the access to Instagram.
+type Metrics struct{ client *Client }
+
+// NewMetrics reads when it is scraped, not before.
+func NewMetrics(client *Client) *Metrics { return &Metrics{client} }
+
+// Describe implements prometheus.Collector.
+func (m *Metrics) Describe(out chan<- *prometheus.Desc) {
+	for _, d := range []*prometheus.Desc{callsLastHour, callsPerHour, usagePercent, stateOf} {
+		out <- d
+	}
+}
+
+// Collect implements prometheus.Collector.
+func (m *Metrics) Collect(out chan<- prometheus.Metric) {
+	ctx, cancel := context.WithTimeout(context.Background(), scraping)
+	defer cancel()
+	status := m.client.Status(ctx)
+	gauge := func(d *prometheus.Desc, value float64, labels ...string) {
+		out <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, value, labels...)
+	}
+	gauge(callsLastHour, float64(status.CallsLastHour))
+	gauge(callsPerHour, float64(status.CallsPerHour))
+	gauge(usagePercent, status.UsagePercent)
+	for _, state := range []State{Open, Slow, Closed, TokenRefused, Unreachable} {
+		value := 0.0
+		if status.State == state {
+			value = 1
+		}
+		gauge(stateOf, value, string(state))
+	}
+}
+
+// Start counts for the process; a second app in one process, as in tests, goes uncounted.
+func (m *Metrics) Start() { _ = prometheus.Register(m) }
+
+// Stop ends it.
+func (m *Metrics) Stop() { prometheus.Unregister(m) }
