@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: 'quality',
   outputDir: '../../reports/playwright-quality',
   workers: 1,
+  timeout: 120_000, // axe looks at whole pages, several a test, beside the flows
   projects: [
     { name: 'quality-390', use: phone },
     { name: 'quality-768', use: tablet },

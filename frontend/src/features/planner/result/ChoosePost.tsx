@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { truncate } from '@/shared/lib/truncate'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -18,13 +18,14 @@ interface ChoosePostProps {
   busy: boolean
   /** One is offered already. */
   other: boolean
+  open: boolean
+  onOpen: (open: boolean) => void
   onChoose: (postId: number) => void
 }
 
 /** Links an idea to one of the viewer's latest posts. */
-export function ChoosePost({ ideaId, busy, other, onChoose }: ChoosePostProps) {
+export function ChoosePost({ ideaId, busy, other, open, onOpen, onChoose }: ChoosePostProps) {
   const id = useId()
-  const [open, setOpen] = useState(false)
   return (
     <Box sx={{ mb: 3 }}>
       <Button
@@ -33,7 +34,7 @@ export function ChoosePost({ ideaId, busy, other, onChoose }: ChoosePostProps) {
         startIcon={<LinkIcon />}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => onOpen(!open)}
       >
         {other ? 'Choose another post' : 'Link the published post'}
       </Button>
@@ -42,7 +43,7 @@ export function ChoosePost({ ideaId, busy, other, onChoose }: ChoosePostProps) {
   )
 }
 
-function Choices({ ideaId, busy, onChoose }: Omit<ChoosePostProps, 'other'>) {
+function Choices({ ideaId, busy, onChoose }: Pick<ChoosePostProps, 'ideaId' | 'busy' | 'onChoose'>) {
   const { data, error, refetch, isFetching } = useQuery(resultPostsQuery(ideaId))
   const nameOf = usePostName()
   if (error) {

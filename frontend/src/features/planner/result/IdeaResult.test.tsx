@@ -124,6 +124,15 @@ test('an offer is refused, and another post chosen; the other tabs hear of both'
   otherTab.close()
 })
 
+test('the other posts go as soon as the offered one is linked, however slow the answer', async () => {
+  resultServer(result({ state: 'offered', post: post(7) }))
+  server.use(http.put('/api/ideas/1/result', () => new Promise<never>(() => {})))
+  await user.click(await screen.findByRole('button', { name: 'Choose another post' }))
+  expect(await screen.findByRole('group', { name: 'Your latest posts' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Link' }))
+  expect(screen.queryByRole('group', { name: 'Your latest posts' })).toBeNull()
+})
+
 test('a refusal is taken back by Undo', async () => {
   const offered = result({ state: 'offered', post: post(7) })
   resultServer(offered, result({}))

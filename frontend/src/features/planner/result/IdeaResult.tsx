@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import type { Idea } from '../idea'
@@ -15,20 +16,37 @@ export function IdeaResult({ opened }: { opened: Idea }) {
   const { data: idea = opened } = useQuery({ ...ideaQuery(opened.id), enabled: false })
   const shown = hasResult(idea)
   const { data, error } = useQuery({ ...resultQuery(idea), enabled: shown })
+  const [choosing, setChoosing] = useState(false)
   const { link, unlink, refuse, busy, problem } = useResultActions(idea)
   if (!shown || (!data && !error)) return null
   if (!data)
     return <InlineMessage tone="bad">{`Failed to load the post of this idea. ${messageOf(error)}`}</InlineMessage>
   const { state, post } = data
+  // The choice closes at once: a slow answer would move what is below it.
+  const linkOffered = (postId: number) => {
+    setChoosing(false)
+    link(postId)
+  }
+  const unlinkPost = () => {
+    setChoosing(false)
+    unlink(post?.id)
+  }
   return (
     <>
-      {state === 'linked' && <LinkedPost result={data} busy={busy} onUnlink={() => unlink(post?.id)} />}
+      {state === 'linked' && <LinkedPost result={data} busy={busy} onUnlink={unlinkPost} />}
       {state === 'lost' && <LostPost busy={busy} onUnlink={() => unlink(undefined)} />}
       {state === 'offered' && post && (
-        <OfferedPost post={post} busy={busy} onLink={() => link(post.id)} onRefuse={() => refuse(post.id)} />
+        <OfferedPost post={post} busy={busy} onLink={() => linkOffered(post.id)} onRefuse={() => refuse(post.id)} />
       )}
       {(state === 'offered' || state === 'none') && (
-        <ChoosePost ideaId={idea.id} busy={busy} onChoose={link} other={state === 'offered'} />
+        <ChoosePost
+          ideaId={idea.id}
+          busy={busy}
+          open={choosing}
+          onOpen={setChoosing}
+          onChoose={link}
+          other={state === 'offered'}
+        />
       )}
       {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
     </>
