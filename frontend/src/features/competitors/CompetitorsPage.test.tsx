@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -14,8 +14,6 @@ const LIST = '/api/competitors'
 const user = userEvent.setup({ delay: null })
 
 // Menus and dialogs bring their code when they are first opened, which a busy machine takes its time over.
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })

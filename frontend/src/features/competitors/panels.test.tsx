@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -13,8 +13,6 @@ import { atWidth } from '@/testing/width'
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
 
 // Panels bring their code when they are first opened, which a busy machine takes its time over.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 45_000 })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })

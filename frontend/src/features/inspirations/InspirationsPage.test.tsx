@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inspirationsServer, list, savedPost } from '@/testing/fixtures/inspirations'
 import { basicDetails, proDetails } from '@/testing/fixtures/plans'
 import { listenAsOtherTab } from '@/testing/otherTab'
@@ -14,8 +14,6 @@ import { atWidth } from '@/testing/width'
 const user = userEvent.setup({ delay: null })
 
 // Dialogs bring their code when they are first opened, which a busy machine takes its time over.
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   atWidth(1440)

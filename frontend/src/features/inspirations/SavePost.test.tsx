@@ -1,7 +1,7 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { inspirationsServer, list, savedPost } from '@/testing/fixtures/inspirations'
 import { basicDetails, proDetails } from '@/testing/fixtures/plans'
 import { renderUi } from '@/testing/render'
@@ -11,8 +11,6 @@ import { inspirationEngagement, SavedPostLine } from './SavedPostLine'
 import { SavePost } from './SavePost'
 
 const user = userEvent.setup({ delay: null })
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   signedIn()

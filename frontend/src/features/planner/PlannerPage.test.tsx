@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear, createStore } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
@@ -16,8 +16,6 @@ import { atWidth } from '@/testing/width'
 const user = userEvent.setup({ delay: null })
 
 // Menus and dialogs bring their code when they are first opened, which a busy machine takes its time over.
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear, createStore, entries } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
@@ -18,9 +18,6 @@ import { emptyFields, FIELD_NAMES, type Fields, fieldsOf, labelOf } from './edit
 
 const user = userEvent.setup({ delay: null })
 const store = createStore('bowerbird-drafts', 'drafts')
-
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })

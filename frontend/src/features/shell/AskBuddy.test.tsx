@@ -1,7 +1,7 @@
-import { act, configure, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBuddy, useBuddyPanel } from '@/shared/buddy/panel'
 import { SlotsContext } from '@/shared/slots'
 import { endBuddy } from '@/testing/buddy'
@@ -14,8 +14,6 @@ import { BuddyHost } from './BuddyHost'
 const user = userEvent.setup({ delay: null })
 
 // The panel brings its code when it is first opened, which a busy machine takes its time over.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   atWidth(1440)

@@ -1,7 +1,7 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { InspirationsProfileView } from '@/shared/api/gen/types.gen'
 import { renderUi } from '@/testing/render'
 import { failure, server } from '@/testing/server'
@@ -9,8 +9,6 @@ import { signedIn } from '@/testing/session'
 import { RankedProfiles } from './RankedProfiles'
 
 const user = userEvent.setup({ delay: null })
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => signedIn())
 

@@ -10,7 +10,6 @@ import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { atWidth } from '@/testing/width'
 
-vi.setConfig({ testTimeout: 30_000 })
 const user = userEvent.setup({ delay: null })
 
 const addressOf = (n: number) => `https://bower.example/api/calendar/secret${n}.ics`
