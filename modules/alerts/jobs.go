@@ -10,8 +10,10 @@ import (
 
 var (
 	// checkJob looks at the accounts that were read lately.
-	checkJob = jobs.Kind[struct{}]{Type: "alerts:look", Queue: jobs.Default, MaxAttempts: 3, Timeout: 10 * time.Minute, Every: 15 * time.Minute}
-	mailJob  = jobs.Kind[mailArgs]{Type: "alerts:mail", Queue: jobs.Default, MaxAttempts: 8, Timeout: 30 * time.Second}
+	checkJob = jobs.Kind[struct{}]{
+		Type: "alerts:look", Queue: jobs.Default, MaxAttempts: 3, Timeout: 10 * time.Minute, Every: 15 * time.Minute,
+	}
+	mailJob = jobs.Kind[mailArgs]{Type: "alerts:mail", Queue: jobs.Default, MaxAttempts: 8, Timeout: 30 * time.Second}
 )
 
 const (

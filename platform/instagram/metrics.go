@@ -11,10 +11,10 @@ import (
 const scraping = 2 * time.Second
 
 var (
-	callsLastHour = prometheus.NewDesc("bowerbird_instagram_calls_last_hour", "Calls to Instagram in the last hour, of all processes.", nil, nil)
-	callsPerHour  = prometheus.NewDesc("bowerbird_instagram_calls_per_hour", "Calls to Instagram that an hour may have.", nil, nil)
+	callsLastHour = prometheus.NewDesc("bowerbird_instagram_calls_last_hour", "Calls in the last hour, of all processes.", nil, nil)
+	callsPerHour  = prometheus.NewDesc("bowerbird_instagram_calls_per_hour", "Calls that an hour may have.", nil, nil)
 	usagePercent  = prometheus.NewDesc("bowerbird_instagram_usage_percent", "Use of Instagram's own limits, as it last reported.", nil, nil)
-	stateOf       = prometheus.NewDesc("bowerbird_instagram_state", "1 for the state that the access to Instagram is in.", []string{"state"}, nil)
+	stateOf       = prometheus.NewDesc("bowerbird_instagram_state", "1 for the state that the access is in.", []string{"state"}, nil)
 )
 
 // Metrics is what Prometheus is told about the access to Instagram.
