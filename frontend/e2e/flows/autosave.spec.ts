@@ -144,29 +144,6 @@ test('two devices, one of them offline for an hour: both texts are there', { tag
   await elsewhere.close()
 })
 
-test('a draft of a megabyte is refused in a clear sentence and stays in its box', { tag: '@once' }, async ({
-  page,
-  newMember,
-  request,
-  complaints,
-}) => {
-  test.slow() // the field measures a megabyte several times, some seconds each
-  complaints.allow(413)
-  const megabyte = 'Flour and water. '.repeat(62_000)
-  await addIdeas(request, newMember.token, [{ title: 'Rye' }])
-  await edit(page)
-  await field(page).fill(megabyte)
-  await expect(page.getByText(/Failed to save idea\..*Your text is kept on this device\./)).toContainText(
-    /too (long|large)/,
-    { timeout: 40_000 },
-  )
-  expect((await field(page).inputValue()).length).toBe(megabyte.length)
-  await page.reload()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  expect((await field(page).inputValue()).length).toBe(megabyte.length)
-})
-
 test('what one person leaves unsaved is nobody else’s after signing out', { tag: '@once' }, async ({
   page,
   newMember,

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, metric, test } from '../fixtures'
+import { addIdeas } from '../ideas'
 import { visit } from '../visit'
 
-// Each answer about these names takes two seconds.
+// Each answer about an account of a slow_ name takes two seconds.
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('ux: a slow account shows its real step while it fills', async ({ page, newMember: _ }) => {
@@ -32,4 +33,29 @@ test('PROF-004 shows how far the first reading is, then its figures by themselve
   ).toBeVisible()
   await expect(card(page, `@${username}`).getByRole('definition')).toHaveCount(4, { timeout: 25_000 })
   await expect(card(page, 'Top Hashtags')).toBeVisible()
+})
+
+test('a draft of a megabyte is refused in a clear sentence and stays in its box', async ({
+  page,
+  newMember,
+  request,
+  complaints,
+}) => {
+  test.slow() // the field measures a megabyte several times, some seconds each
+  complaints.allow(413)
+  const megabyte = 'Flour and water. '.repeat(62_000)
+  await addIdeas(request, newMember.token, [{ title: 'Rye' }])
+  await visit(page, '/content-planner')
+  await page.getByRole('button', { name: 'Edit Rye' }).click()
+  const draft = page.getByRole('textbox', { name: 'Draft' })
+  await draft.fill(megabyte)
+  await expect(page.getByText(/Failed to save idea\..*Your text is kept on this device\./)).toContainText(
+    /too (long|large)/,
+    { timeout: 40_000 },
+  )
+  expect((await draft.inputValue()).length).toBe(megabyte.length)
+  await page.reload()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect((await draft.inputValue()).length).toBe(megabyte.length)
 })
