@@ -65,6 +65,14 @@ func write(question reply.Question, sheet facts.Sheet) (text string, about topic
 	if question.Type == reply.Copywriting && sheet.Idea != nil {
 		return copyOf(*sheet.Idea, sheet), caption
 	}
+	if text, about, both := writeParts(question, sheet); both {
+		return text, about
+	}
+	return writeOne(question, sheet)
+}
+
+// writeOne answers a prompt as one question.
+func writeOne(question reply.Question, sheet facts.Sheet) (text string, about topic) {
 	var known []string
 	for _, other := range sheet.Others {
 		known = append(known, strings.TrimPrefix(other.Name, "@"))

@@ -1,5 +1,6 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
-import Button from '@mui/material/Button'
+import SelectionIcon from '@mui/icons-material/TuneOutlined'
+import IconButton from '@mui/material/IconButton'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type BuddyTopic, closeBuddy, useBuddyPanel } from '@/shared/buddy/panel'
@@ -60,9 +61,11 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
       action={
         <>
           {!copywriting && ready && onboarding.choices.length > 0 && (
-            <Button size="small" variant="outlined" disabled={conversation.busy} onClick={change}>
-              Change selection
-            </Button>
+            <IconTooltip name="Change selection">
+              <IconButton disabled={conversation.busy} onClick={change}>
+                <SelectionIcon />
+              </IconButton>
+            </IconTooltip>
           )}
           <IconTooltip name="Chat History">
             <IconLink to="/chat-history">

@@ -107,7 +107,12 @@ function PlannedFields({ planned, onChange }: { planned: string; onChange: (plan
         disabled={!day}
         onChange={({ target }) => put(day, target.value)}
       />
-      <Button variant="text" disabled={!day} onClick={() => onChange('')} sx={{ height: 44 }}>
+      <Button
+        variant="text"
+        disabled={!day}
+        onClick={() => onChange('')}
+        sx={{ height: 44, justifySelf: 'start', ml: { xs: -2, sm: 0 }, my: { xs: -2, sm: 0 } }}
+      >
         Clear
       </Button>
     </Box>

@@ -1,0 +1,56 @@
+package coach
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// joint is where one question of a prompt ends and the next begins, at its group.
+var joint = regexp.MustCompile(`(?i)(?:\?[\s?]*(?:(?:and|also|plus)\s+)*|[,;]?\s+(?:(?:and|also|plus)\s+)+)` +
+	`\b((?:what|how|when|which|who|whom|should|do|does|did|is|am|are)\b)`)
+
+// maxParts is how many questions of a prompt are answered one by one; one of more is answered by its main topic.
+const maxParts = 3
+
+// partsOf are the questions of a prompt.
+func partsOf(prompt string) []string {
+	var parts []string
+	from := 0
+	for _, at := range joint.FindAllStringSubmatchIndex(prompt, -1) {
+		parts = append(parts, strings.TrimRight(prompt[from:at[0]], " ,;")+"?")
+		from = at[2]
+	}
+	return append(parts, prompt[from:])
+}
+
+// writeParts answers each question of a prompt that has several. It leaves a prompt alone where one of them isn't understood by itself
+// or asks for what another one does: then they are one question in several words.
+func writeParts(question reply.Question, sheet facts.Sheet) (text string, about topic, ok bool) {
+	parts := partsOf(question.Prompt)
+	if len(parts) == 1 || len(parts) > maxParts {
+		return "", nothing, false
+	}
+	var texts []string
+	var abouts []topic
+	for _, part := range parts {
+		one := question
+		one.Prompt = part
+		// A later question may say "they" of whom the one before names.
+		for i, before := range texts {
+			one.Turns = append(slices.Clip(one.Turns), reply.Turn{Prompt: parts[i], Answer: before})
+		}
+		text, about := writeOne(one, sheet)
+		if slices.Contains(notAsked, about) || slices.Contains(abouts, about) {
+			return "", nothing, false
+		}
+		texts, abouts = append(texts, text), append(abouts, about)
+	}
+	return paragraphs(texts...), abouts[0], true
+}
+
+// notAsked are topics of words that ask for no figure of their own.
+var notAsked = []topic{nothing, greeting, thanks, abilities, why}

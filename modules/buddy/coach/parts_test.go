@@ -1,0 +1,59 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+func TestPartsOf(t *testing.T) {
+	for prompt, want := range map[string][]string{
+		"How do I compare, and what should I post next?": {"How do I compare?", "what should I post next?"},
+		"How am I doing? When should I post?":            {"How am I doing?", "When should I post?"},
+		"how am I doing and also which hashtags":         {"how am I doing?", "which hashtags"},
+		"How am I doing? Thanks!":                        {"How am I doing? Thanks!"},
+		"Reels and carousels":                            {"Reels and carousels"},
+		"What is Andorra's share":                        {"What is Andorra's share"},
+		"":                                               {""},
+	} {
+		require.Equal(t, want, partsOf(prompt), prompt)
+	}
+}
+
+func TestSeveralQuestions(t *testing.T) {
+	sheet := facts.Sheet{Own: new(maya()), Others: []facts.Subject{noa()}}
+	for _, test := range []struct {
+		name, prompt string
+		has, hasNot  []string
+	}{
+		{
+			"both questions of a prompt are answered", "How did I grow, and when should I post?",
+			[]string{"1,284", "8 PM"}, nil,
+		},
+		{
+			"the second is about whom the first names", "How is @noa.bakes growing? And how many followers do they have?",
+			[]string{"5,141"}, []string{"48,213"},
+		},
+		{
+			"words that ask for one thing have one answer", "Am I growing and how much did I gain?",
+			[]string{"1,284"}, nil,
+		},
+		{
+			"a question that isn't understood leaves the other its answer", "What's the weather, and how did I grow?",
+			[]string{"1,284"}, nil,
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			answer := ask(t, sheet, reply.Question{Prompt: test.prompt})
+			for _, has := range test.has {
+				require.Contains(t, answer.Text, has)
+			}
+			for _, hasNot := range test.hasNot {
+				require.NotContains(t, answer.Text, hasNot)
+			}
+		})
+	}
+}
