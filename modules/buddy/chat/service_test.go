@@ -49,6 +49,8 @@ func TestSessions(t *testing.T) {
 			require.EqualValues(t, 4, total)
 			require.Equal(t, 1, list[0].MessageCount)
 			require.NotNil(t, list[0].LastMessageAt)
+			require.Equal(t, new("Hello"), list[0].FirstPrompt)
+			require.Nil(t, list[1].FirstPrompt)
 			_, total, err = f.Sessions(t.Context(), noam, Page{1, 2})
 			require.NoError(t, err)
 			require.Zero(t, total)

@@ -36,6 +36,7 @@ type Session struct {
 	MessageCount  int
 	LastMessageAt *time.Time // nil: nothing was said yet
 	CreatedAt     time.Time
+	FirstPrompt   *string // its first 200 characters; nil: nothing was said yet
 }
 
 // named is the session with the title that was typed, or one with its day.

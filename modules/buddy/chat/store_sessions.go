@@ -31,7 +31,11 @@ type sessionRow struct {
 	ActiveAt             time.Time // the last message's, or its own beginning
 	LastMessageAt        *time.Time
 	CreatedAt            time.Time `gorm:"autoCreateTime:false"`
+	FirstPrompt          *string   `gorm:"->"` // of withFirstPrompt
 }
+
+// withFirstPrompt reads how each session began, too.
+const withFirstPrompt = `*, (SELECT substr(input, 1, 200) FROM chat_messages WHERE session_id = chat_sessions.id ORDER BY id LIMIT 1) AS first_prompt`
 
 // TableName is for gorm.
 func (sessionRow) TableName() string { return "chat_sessions" }
@@ -39,7 +43,7 @@ func (sessionRow) TableName() string { return "chat_sessions" }
 func (r sessionRow) session() Session {
 	s := Session{
 		ID: r.ID, UserID: r.UserID, Title: r.Title, Type: r.Type, MessageCount: r.MessageCount, CreatedAt: r.CreatedAt.UTC(),
-		Topic: Topic{r.CompetitorProfileIDs, r.PostIDs, r.ShortlistIDs, r.IdeaID},
+		Topic: Topic{r.CompetitorProfileIDs, r.PostIDs, r.ShortlistIDs, r.IdeaID}, FirstPrompt: r.FirstPrompt,
 	}
 	if r.LastMessageAt != nil {
 		s.LastMessageAt = new(r.LastMessageAt.UTC())
@@ -71,7 +75,7 @@ func (s *Store) countSessions(ctx context.Context, userID int64) (int64, error) 
 
 // session is one of the user's.
 func (s *Store) session(ctx context.Context, userID, id int64) (found Session, ok bool, err error) {
-	r, err := gorm.G[sessionRow](s.db.Conn(ctx)).Where("user_id = ? AND id = ?", userID, id).Take(ctx)
+	r, err := gorm.G[sessionRow](s.db.Conn(ctx)).Select(withFirstPrompt).Where("user_id = ? AND id = ?", userID, id).Take(ctx)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return Session{}, false, nil
 	}
@@ -83,7 +87,7 @@ func (s *Store) sessions(ctx context.Context, userID int64, p Page) (list []Sess
 	if total, err = s.countSessions(ctx, userID); err != nil {
 		return nil, 0, err
 	}
-	rows, err := gorm.G[sessionRow](s.db.Conn(ctx)).Where("user_id = ?", userID).
+	rows, err := gorm.G[sessionRow](s.db.Conn(ctx)).Select(withFirstPrompt).Where("user_id = ?", userID).
 		Order("active_at DESC, id DESC").Offset(p.offset()).Limit(p.Size).Find(ctx)
 	for _, r := range rows {
 		list = append(list, r.session())

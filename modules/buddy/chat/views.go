@@ -18,13 +18,14 @@ type SessionView struct {
 	MessageCount         int               `json:"messageCount"`
 	LastMessageAt        *time.Time        `json:"lastMessageAt" doc:"Null while nothing was said"`
 	CreatedAt            time.Time         `json:"createdAt"`
+	FirstPrompt          *string           `json:"firstPrompt" doc:"Its first 200 characters: many conversations have the same title"`
 }
 
 func sessionViewOf(s Session) SessionView {
 	t := s.Topic
 	return SessionView{
 		s.ID, s.Title, s.Type, listed(t.CompetitorProfileIDs), listed(t.PostIDs), listed(t.ShortlistIDs), t.IdeaID,
-		s.MessageCount, s.LastMessageAt, s.CreatedAt,
+		s.MessageCount, s.LastMessageAt, s.CreatedAt, s.FirstPrompt,
 	}
 }
 

@@ -202,6 +202,16 @@ describe('going on', () => {
     await waitFor(async () => expect(await field()).toHaveAttribute('placeholder', 'Continue the conversation...'))
   })
 
+  test('conversations of one title are told apart by how they began', async () => {
+    const other = chatSession({ id: 6, firstPrompt: 'When should I post?' })
+    chatServer([chatSession({ firstPrompt: 'How am I doing?' }), other, { ...old, firstPrompt: 'Write copy' }], [])
+    renderApp('/chat-history')
+    const list = within(await screen.findByRole('region', { name: 'Your Conversations' }))
+    expect(list.getByRole('button', { name: /How am I doing\?/ })).toBeVisible()
+    expect(list.getByRole('button', { name: /When should I post\?/ })).toBeVisible()
+    expect(list.getByRole('button', { name: /^Copywriting for: Rye/ })).not.toHaveTextContent('Write copy')
+  })
+
   test('HIST-019 the end replaces what stood there, and the list is asked anew', async () => {
     const { state } = chatServer([chatSession()], [unanswered({ id: 71 })])
     const opened = answerStream(71)

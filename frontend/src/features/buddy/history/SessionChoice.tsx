@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
 import { formatOf } from '@/shared/lib/format'
 import type { ChatSession } from '../chat/queries'
+import { FirstPrompt } from './FirstPrompt'
 import { MoreSessions, type SessionPages } from './MoreSessions'
 
 interface SessionChoiceProps {
@@ -22,14 +23,20 @@ export function SessionChoice({ query, sessions, chosen, onChoose }: SessionChoi
         label="Select Conversation"
         value={chosen ?? ''}
         onChange={(event) => onChoose(Number(event.target.value))}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        slotProps={{
+          select: { displayEmpty: true, SelectDisplayProps: { style: { display: 'block' } } },
+          inputLabel: { shrink: true },
+        }}
       >
         <MenuItem value="" disabled>
           Choose a conversation...
         </MenuItem>
-        {sessions.map(({ id, title, messageCount }) => (
-          <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-            <bdi>{title}</bdi> ({formatOf(messageCount, 'message')})
+        {sessions.map((session) => (
+          <MenuItem key={session.id} value={session.id} sx={item}>
+            <span>
+              <bdi>{session.title}</bdi> ({formatOf(session.messageCount, 'message')})
+            </span>
+            <FirstPrompt of={session} />
           </MenuItem>
         ))}
       </MuiTextField>
@@ -37,3 +44,5 @@ export function SessionChoice({ query, sessions, chosen, onChoose }: SessionChoi
     </Box>
   )
 }
+
+const item = { display: 'grid', whiteSpace: 'normal', overflowWrap: 'anywhere' }

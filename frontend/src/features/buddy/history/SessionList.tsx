@@ -6,6 +6,7 @@ import { useViewer } from '@/shared/session/viewer'
 import { Card } from '@/shared/ui/layout/Card'
 import type { ChatSession } from '../chat/queries'
 import { formatWhen } from '../chat/when'
+import { FirstPrompt } from './FirstPrompt'
 import { MoreSessions, type SessionPages } from './MoreSessions'
 
 interface SessionListProps {
@@ -24,18 +25,19 @@ export function SessionList({ query, sessions, chosen, onChoose }: SessionListPr
       sx={{ display: { xs: 'none', sm: 'block' }, maxHeight: 'calc(100dvh - 180px)', overflow: 'auto' }}
     >
       <Box component="ul" sx={{ m: 0, mx: -3, mt: 2, p: 0, listStyle: 'none' }}>
-        {sessions.map(({ id, title, messageCount, lastMessageAt, createdAt }) => (
-          <li key={id}>
-            <ButtonBase aria-current={id === chosen || undefined} onClick={() => onChoose(id)} sx={row}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <ButtonBase aria-current={session.id === chosen || undefined} onClick={() => onChoose(session.id)} sx={row}>
               <Typography component="span" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                {title}
+                {session.title}
               </Typography>
+              <FirstPrompt of={session} />
               <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, width: '100%' }}>
                 <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-                  {formatOf(messageCount, 'message')}
+                  {formatOf(session.messageCount, 'message')}
                 </Typography>
                 <Typography component="span" variant="caption" sx={{ color: 'text.tertiary' }}>
-                  {formatWhen(lastMessageAt ?? createdAt, now, zone)}
+                  {formatWhen(session.lastMessageAt ?? session.createdAt, now, zone)}
                 </Typography>
               </Box>
             </ButtonBase>

@@ -1651,6 +1651,10 @@ export type BuddySendRequest = {
 export type BuddySessionView = {
     competitorProfileIds: Array<number>;
     createdAt: string;
+    /**
+     * Its first 200 characters: many conversations have the same title
+     */
+    firstPrompt: string | null;
     id: number;
     /**
      * The idea that is to get its copy
