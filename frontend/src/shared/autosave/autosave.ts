@@ -131,7 +131,7 @@ export class Autosave<Typed extends Fields, Saved, Of extends object> {
     const { save } = this.state
     this.set(fields, { phase: 'saving', ...(save.phase === 'waiting' && { problem: save.problem }) })
     try {
-      this.acknowledge(await this.options.send(fields, this.base))
+      this.acknowledge(await this.options.send(fields, this.base), fields)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) this.unanswered.push(fields)
       this.refuse(error)
@@ -140,12 +140,20 @@ export class Autosave<Typed extends Fields, Saved, Of extends object> {
     }
   }
 
-  private acknowledge(saved: Saved, fields = this.state.fields) {
+  private acknowledge(saved: Saved, sent: Typed) {
     this.unanswered = []
-    this.set(fields, { phase: 'saved' }, this.options.baseOf(saved))
+    const base = this.options.baseOf(saved)
+    this.set(this.asStored(sent, base.fields), { phase: 'saved' }, base)
     this.options.onSaved(saved)
-    if (this.state.dirty) this.saveIn(AUTOSAVE)
-    else this.timer = setTimeout(() => this.set(this.state.fields, { phase: 'idle' }), AUTOSAVED)
+    if (!this.state.dirty) this.timer = setTimeout(() => this.set(this.state.fields, { phase: 'idle' }), AUTOSAVED)
+    else if (!this.closed) this.saveIn(AUTOSAVE)
+  }
+
+  /** What the server made something else of is taken over where it is still what was sent: sent again, it would be so again. */
+  private asStored(sent: Typed, stored: Typed): Typed {
+    const { fields } = this.state
+    const rewritten = this.options.set.differing(sent, stored).filter((name) => fields[name] === sent[name])
+    return { ...fields, ...Object.fromEntries(rewritten.map((name) => [name, stored[name]])) }
   }
 
   private refuse(error: unknown) {
@@ -164,8 +172,12 @@ export class Autosave<Typed extends Fields, Saved, Of extends object> {
     const { set, baseOf } = this.options
     const theirs = baseOf(current)
     const { fields, conflicts } = set.merge(this.base.fields, this.state.fields, theirs.fields)
-    if (set.isSame(fields, theirs.fields)) return this.acknowledge(current, fields)
-    if (this.unanswered.some((sent) => set.isSame(sent, theirs.fields))) return this.acknowledge(current)
+    if (set.isSame(fields, theirs.fields)) {
+      this.set(fields, this.state.save)
+      return this.acknowledge(current, fields)
+    }
+    const arrived = this.unanswered.find((sent) => set.isSame(sent, theirs.fields))
+    if (arrived) return this.acknowledge(current, arrived)
     if (conflicts.length === 0) {
       this.set(fields, { phase: 'idle' }, theirs)
       return this.saveIn(0)

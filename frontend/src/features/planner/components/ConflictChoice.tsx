@@ -3,15 +3,17 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { conflictFrame, TwoTexts } from '@/shared/ui/form/TwoTexts'
-import { type Conflict, type FieldName, labelOf } from '../editor/fields'
+import { type Conflict, type FieldName, type Fields, labelOf } from '../editor/fields'
 
 interface ConflictChoiceProps {
   conflicts: Conflict[]
+  /** As they are now: they can be typed in during the conflict. */
+  fields: Fields
   onSettle: (theirs: FieldName[]) => void
 }
 
 /** An idea was changed in two places: shows both texts of each field, one of which is kept. */
-export function ConflictChoice({ conflicts, onSettle }: ConflictChoiceProps) {
+export function ConflictChoice({ conflicts, fields, onSettle }: ConflictChoiceProps) {
   const [theirs, setTheirs] = useState<FieldName[]>([])
   const choose = (name: FieldName, their: boolean) =>
     setTheirs(their ? [...theirs, name] : theirs.filter((other) => other !== name))
@@ -20,11 +22,11 @@ export function ConflictChoice({ conflicts, onSettle }: ConflictChoiceProps) {
       <Typography sx={{ fontWeight: 600 }}>
         This idea was changed somewhere else too. Which version do you want to keep?
       </Typography>
-      {conflicts.map(({ name, mine, theirs: their }) => (
+      {conflicts.map(({ name, theirs: their }) => (
         <TwoTexts
           key={name}
           name={labelOf(name)}
-          mine={mine}
+          mine={fields[name]}
           theirs={their}
           chosen={theirs.includes(name) ? 'theirs' : 'mine'}
           onChoose={(whose) => choose(name, whose === 'theirs')}

@@ -69,7 +69,9 @@ export function EditIdea({ id, idea, base, left, deleted, onSaveAnew, onClose }:
       }
     >
       {save.phase === 'gone' && <GoneIdea draft={editor.draft()} onSaveAnew={onSaveAnew} onClose={onClose} />}
-      {save.phase === 'conflict' && <ConflictChoice conflicts={save.conflicts} onSettle={editor.settle} />}
+      {save.phase === 'conflict' && (
+        <ConflictChoice conflicts={save.conflicts} fields={fields} onSettle={editor.settle} />
+      )}
       {savedPostId !== null && (
         <Slot of="SavedPostLine" savedPostId={savedPostId} onView={() => setViewed(savedPostId)} />
       )}

@@ -21,14 +21,14 @@ interface Field<Name extends FieldName> {
   mayBeAbsent: null extends PlannerChangeRequest[Name] ? true : false
 }
 
-const withoutEnds = (value: string) => value.trim()
+const inOneLine = (value: string) => value.trim().replace(/\r\n|[\n\r\v\f\t\u0085\u2028\u2029]/g, ' ')
 /** A text of nothing but space counts as empty. */
 const orEmpty = (value: string) => (value.trim() === '' ? '' : value)
 const asItIs = (value: string) => value
 
 /** The one table of an idea's fields: a field that the API gains does not compile until it stands here. */
 const FIELDS: { [Name in FieldName]: Field<Name> } = {
-  title: { label: 'Title', begins: '', storedAs: withoutEnds, mayBeAbsent: false },
+  title: { label: 'Title', begins: '', storedAs: inOneLine, mayBeAbsent: false },
   type: { label: 'Content type', begins: 'post', storedAs: asItIs, mayBeAbsent: false },
   status: { label: 'Status', begins: 'backlog', storedAs: asItIs, mayBeAbsent: false },
   plannedDate: { label: 'Planned date', begins: '', storedAs: asItIs, mayBeAbsent: true },

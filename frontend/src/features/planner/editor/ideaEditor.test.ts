@@ -79,6 +79,31 @@ describe('saving', () => {
     expect(editor.getState().save).toEqual({ phase: 'idle' })
   })
 
+  test('PLAN-021 what the server stores in another form is taken over, not sent again and again', async () => {
+    const { editor, send, close } = edit()
+    send.mockImplementation(async () => ({ ...rye, description: 'Flour \ufffd', title: 'Rye bread', version: 2 }))
+    editor.change({ description: 'Flour \ud800', title: ' Rye\tbread' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(editor.getState()).toMatchObject({ dirty: false, fields: { description: 'Flour \ufffd' } })
+    await vi.advanceTimersByTimeAsync(60_000)
+    await close()
+    expect(send).toHaveBeenCalledOnce()
+    expect(drop).toHaveBeenCalled()
+  })
+
+  test('PLAN-021 what is typed while it is sent stays, whatever the server made of what was sent', async () => {
+    const { editor, send } = edit()
+    send.mockImplementationOnce(async () => {
+      editor.change({ description: 'Flour \ud800 and water' })
+      return { ...rye, description: 'Flour \ufffd', version: 2 }
+    })
+    editor.change({ description: 'Flour \ud800' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(editor.getState().fields.description).toBe('Flour \ud800 and water')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(send).toHaveBeenLastCalledWith({ description: 'Flour \ud800 and water', version: 2 })
+  })
+
   test('PLAN-022 at once when it is told to, and only what has changed', async () => {
     const { editor, send } = edit()
     await editor.flush()
