@@ -89,7 +89,8 @@ type depth struct{ pending, active, failed int64 }
 // depths reads asynq's own keys: its Inspector weighs every task's memory for the same numbers and takes no context.
 func depths(ctx context.Context, redis goredis.UniversalClient, queue string) (d depth, err error) {
 	pipe := redis.Pipeline()
-	pending, active, failed := pipe.LLen(ctx, "asynq:{"+queue+"}:pending"), pipe.LLen(ctx, "asynq:{"+queue+"}:active"), pipe.ZCard(ctx, "asynq:{"+queue+"}:archived")
+	pending, active := pipe.LLen(ctx, "asynq:{"+queue+"}:pending"), pipe.LLen(ctx, "asynq:{"+queue+"}:active")
+	failed := pipe.ZCard(ctx, "asynq:{"+queue+"}:archived")
 	if _, err := pipe.Exec(ctx); err != nil {
 		return depth{}, err
 	}

@@ -73,7 +73,8 @@ type Engine struct {
 }
 
 // NewEngine does no I/O: that is Start's.
-func NewEngine(c config.Config, db *database.DB, r *redis.Redis, clk clock.Clock, log *slog.Logger, registry *Registry, outbox *Outbox, metrics *Metrics) *Engine {
+func NewEngine(c config.Config, db *database.DB, r *redis.Redis, clk clock.Clock, log *slog.Logger,
+	registry *Registry, outbox *Outbox, metrics *Metrics) *Engine {
 	e := &Engine{
 		db: db, redis: r, clock: clk, log: log, registry: registry, outbox: outbox, metrics: metrics, timing: usual,
 		rows:    rows{store{db}, clk, outbox, newSignal(), log},

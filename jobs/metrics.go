@@ -18,7 +18,8 @@ const scraping = 2 * time.Second
 var (
 	queueTasks = prometheus.NewDesc("bowerbird_jobs_queue_tasks", "Tasks in Redis by queue and state.", []string{"queue", "state"}, nil)
 	undone     = prometheus.NewDesc("bowerbird_jobs_undone", "Durable jobs that are neither done nor failed, by kind.", []string{"kind"}, nil)
-	oldest     = prometheus.NewDesc("bowerbird_jobs_oldest_undone_seconds", "Age of the oldest durable job that is neither done nor failed, by kind.", []string{"kind"}, nil)
+	oldest     = prometheus.NewDesc("bowerbird_jobs_oldest_undone_seconds",
+		"Age of the oldest durable job that is neither done nor failed, by kind.", []string{"kind"}, nil)
 )
 
 // Metrics is what Prometheus is told about jobs.

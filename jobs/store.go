@@ -64,7 +64,8 @@ func (s store) failed(ctx context.Context, r row, failures int, now time.Time, r
 
 // again puts a running row back as its next attempt.
 func (s store) again(ctx context.Context, r row, failures, interruptions int, runAt time.Time, reason string) error {
-	return s.move(ctx, r, `state = 'pending', heartbeat_at = NULL, attempt = attempt + 1, failures = ?, interruptions = ?, run_at = ?, reason = ?`,
+	return s.move(ctx, r,
+		`state = 'pending', heartbeat_at = NULL, attempt = attempt + 1, failures = ?, interruptions = ?, run_at = ?, reason = ?`,
 		failures, interruptions, runAt, reason)
 }
 
@@ -111,7 +112,8 @@ func (s store) nextDue(ctx context.Context, queue string, now time.Time) (at tim
 
 // takeSlot reports whether the slot was free.
 func (s store) takeSlot(ctx context.Context, kind string, slot, now time.Time) (bool, error) {
-	tx := s.db.Conn(ctx).Exec(`INSERT INTO job_slots (kind, slot, taken_at) VALUES (?, ?, ?) ON CONFLICT (kind, slot) DO NOTHING`, kind, slot, now)
+	tx := s.db.Conn(ctx).Exec(`INSERT INTO job_slots (kind, slot, taken_at) VALUES (?, ?, ?)
+		ON CONFLICT (kind, slot) DO NOTHING`, kind, slot, now)
 	return tx.RowsAffected == 1, tx.Error
 }
 

@@ -120,7 +120,8 @@ func accountFigures(a report.ReportedAccount) (list []facts.Figure) {
 func rateFigures(a profile.ProfileAnalysis) []facts.Figure {
 	return []facts.Figure{
 		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: a.Profile.EngagementRate, Basis: a.Basis["engagementRate"]},
-		{Key: facts.RateChange, Label: "Change of the engagement rate", Unit: facts.Points, Value: a.Profile.RateChange, Basis: a.Basis["engagementRateChange"]},
+		{Key: facts.RateChange, Label: "Change of the engagement rate", Unit: facts.Points, Value: a.Profile.RateChange,
+			Basis: a.Basis["engagementRateChange"]},
 	}
 }
 
@@ -168,7 +169,8 @@ func contentFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
 	lead := facts.Figure{Key: facts.Leading, Label: "Best format", Basis: a.Basis["bestPerformingFormat"]}
 	if best := a.Content.PostingAnalytics.BestPerformingFormat; best != nil {
 		lead.Words = best.Type.Name() + "s"
-		list = append(list, facts.Figure{Key: facts.LeadingRatio, Label: "How much better it does", Unit: facts.Times, Value: &best.Ratio, Basis: lead.Basis})
+		list = append(list, facts.Figure{Key: facts.LeadingRatio, Label: "How much better it does", Unit: facts.Times,
+			Value: &best.Ratio, Basis: lead.Basis})
 	}
 	return append(list, lead)
 }
@@ -178,10 +180,13 @@ func topFigures(a profile.ProfileAnalysis, zone *time.Location) (list []facts.Fi
 	asShown := figures.Basis{Formula: figures.FormulaAsSaid, N: 1, TakenAt: a.Basis["topPosts"].TakenAt}
 	for i, p := range a.TopPosts[:min(toldPosts, len(a.TopPosts))] {
 		at := p.Timestamp.In(zone)
-		name := map[figures.Format]string{figures.Reel: "Reel", figures.Carousel: "Carousel", figures.Image: "Image"}[p.Type] + " of " + at.Format("2 Jan")
-		list = append(list, facts.Figure{Key: facts.TopPost.Nth(i + 1), Label: name + beginning(p.Caption), Unit: facts.Percent, Value: p.Engagement.Rate, Basis: a.Basis["topPosts"]})
+		kinds := map[figures.Format]string{figures.Reel: "Reel", figures.Carousel: "Carousel", figures.Image: "Image"}
+		name := kinds[p.Type] + " of " + at.Format("2 Jan")
+		list = append(list, facts.Figure{Key: facts.TopPost.Nth(i + 1), Label: name + beginning(p.Caption),
+			Unit: facts.Percent, Value: p.Engagement.Rate, Basis: a.Basis["topPosts"]})
 		figure := func(key facts.Key, what string, unit facts.Unit, value *int64, words string) {
-			f := facts.Figure{Key: key.Nth(i + 1), Label: what + " of the " + strings.ToLower(name[:1]) + name[1:], Unit: unit, Words: words, Basis: asShown}
+			f := facts.Figure{Key: key.Nth(i + 1), Label: what + " of the " + strings.ToLower(name[:1]) + name[1:],
+				Unit: unit, Words: words, Basis: asShown}
 			if value != nil {
 				f.Value = new(float64(*value))
 			}
@@ -226,8 +231,10 @@ func (b buddyGoals) Week(ctx context.Context, userID int64) ([]facts.Figure, err
 		return new(float64(*n))
 	}
 	list := []facts.Figure{
-		{Key: facts.GoalPosts, Label: "Posts this week", Unit: facts.Count, Value: count(p.Posts), Basis: p.Basis["postsThisWeek"], Link: "/settings?tab=goals"},
-		{Key: facts.GoalStreak, Label: "Streak in days", Unit: facts.Count, Value: count(p.Streak), Basis: p.Basis["streak"], Link: "/settings?tab=goals"},
+		{Key: facts.GoalPosts, Label: "Posts this week", Unit: facts.Count, Value: count(p.Posts),
+			Basis: p.Basis["postsThisWeek"], Link: "/settings?tab=goals"},
+		{Key: facts.GoalStreak, Label: "Streak in days", Unit: facts.Count, Value: count(p.Streak),
+			Basis: p.Basis["streak"], Link: "/settings?tab=goals"},
 	}
 	if p.HasGoal {
 		list = append(list, facts.Figure{Key: facts.GoalSet, Label: "Weekly goal", Unit: facts.Count, Value: count(&p.Goal),

@@ -185,7 +185,8 @@ func savedFigures(posts []ratedPost) []facts.Figure {
 	known := slices.DeleteFunc(slices.Clone(posts), func(p ratedPost) bool { return p.rate == nil })
 	slices.SortStableFunc(known, func(one, other ratedPost) int { return cmp.Compare(*other.rate, *one.rate) })
 	for i, p := range known[:min(toldPosts, len(known))] {
-		list = append(list, facts.Figure{Key: facts.TopPost.Nth(i + 1), Label: p.name, Unit: facts.Percent, Value: p.rate, Basis: p.basis, Link: page})
+		list = append(list, facts.Figure{Key: facts.TopPost.Nth(i + 1), Label: p.name,
+			Unit: facts.Percent, Value: p.rate, Basis: p.basis, Link: page})
 	}
 	return list
 }

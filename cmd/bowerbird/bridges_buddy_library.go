@@ -39,8 +39,9 @@ func (b buddyAudiences) Audience(ctx context.Context, userID int64) (list []fact
 			percent := float64(part.Shares[name])
 			list = append(list, facts.Figure{
 				Key: facts.Audience.Nth(len(list) + 1), Label: part.Name + ", " + name, Value: &percent, Words: fmt.Sprintf("%d%%", part.Shares[name]),
-				Basis: figures.Basis{Name: part.Name, Formula: "As you typed it in on " + figures.FormatDay(record.DateEntered), TakenAt: &record.SavedAt},
-				Link:  "/my-performance",
+				Basis: figures.Basis{Name: part.Name, Formula: "As you typed it in on " + figures.FormatDay(record.DateEntered),
+					TakenAt: &record.SavedAt},
+				Link: "/my-performance",
 			})
 		}
 	}
@@ -84,7 +85,8 @@ func (b buddyLibrary) Followers(ctx context.Context, userID int64, username stri
 	return b.history.Points(ctx, w.ID, figures.DaysBefore(until, days), until)
 }
 
-func (b buddyLibrary) Posts(ctx context.Context, userID int64, username string, query model.PostQuery) (posts []figures.Post, readAt *time.Time, err error) {
+func (b buddyLibrary) Posts(ctx context.Context, userID int64, username string, query model.PostQuery) (
+	posts []figures.Post, readAt *time.Time, err error) {
 	w, until, err := b.watched(ctx, userID, username)
 	if err != nil {
 		return nil, nil, err

@@ -31,7 +31,8 @@ func infoRoutes(c config.Config, d *demo.Demo) httpapi.Routes {
 		info.SupportEmail = &c.SupportEmail
 	}
 	return func(r *httpapi.Router) {
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/app", "app-get-info", "Get what the app has to know of this installation", httpapi.Public),
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/app", "app-get-info",
+			"Get what the app has to know of this installation", httpapi.Public),
 			func(context.Context, *struct{}) (*infoOutput, error) {
 				now := info
 				now.Demo = d.Present()

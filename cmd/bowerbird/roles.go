@@ -26,7 +26,8 @@ func parseRoles(names []string, c config.Config) (roles, error) {
 		}
 	}
 	if c.EmbeddedDatabase() || c.EmbeddedRedis() {
-		return roles{}, fmt.Errorf("--roles needs %sDATABASE_URL and %sREDIS_URL: the embedded database and Redis serve one process only", config.Prefix, config.Prefix)
+		return roles{}, fmt.Errorf("--roles needs %sDATABASE_URL and %sREDIS_URL: the embedded database and Redis serve one process only",
+			config.Prefix, config.Prefix)
 	}
 	return roles{api: slices.Contains(names, "api"), worker: slices.Contains(names, "worker")}, nil
 }

@@ -61,7 +61,8 @@ func (o *Output) tail() string {
 
 // start runs a program in dir with the caller's environment, less Bowerbird's own settings, and env.
 func start(t testing.TB, url, dir string, env []string, name string, args ...string) *Process {
-	p := &Process{URL: url, Log: &Output{}, name: name, cmd: exec.Command(name, args...), gone: make(chan struct{})} //nolint:gosec,noctx // the built programs; a context would only kill them
+	cmd := exec.Command(name, args...) //nolint:gosec,noctx // the built programs; a context would only kill them
+	p := &Process{URL: url, Log: &Output{}, name: name, cmd: cmd, gone: make(chan struct{})}
 	p.cmd.Dir, p.cmd.Env = dir, append(withoutSettings(os.Environ()), env...)
 	p.cmd.Stdout, p.cmd.Stderr = p.Log, p.Log
 	require.NoError(t, p.cmd.Start())

@@ -33,7 +33,8 @@ func (r *Redis) Start(t testing.TB, settings ...string) {
 	args := append([]string{"--port", port(r.address), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"}, settings...)
 	r.process = start(t, "", t.TempDir(), nil, program, args...)
 	client := r.client(t)
-	require.Eventually(t, func() bool { return client.Ping(t.Context()).Err() == nil }, readyWithin, 10*time.Millisecond, "redis-server does not answer")
+	require.Eventually(t, func() bool { return client.Ping(t.Context()).Err() == nil },
+		readyWithin, 10*time.Millisecond, "redis-server does not answer")
 }
 
 // Kill takes it away, with all that it held.

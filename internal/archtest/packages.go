@@ -24,7 +24,8 @@ func (p packages) check() []Violation {
 	var found []Violation
 	for _, dir := range slices.Sorted(maps.Keys(p)) {
 		if n := p[dir]; n > packageCap {
-			found = append(found, Violation{File: dir, Rule: "size", Why: fmt.Sprintf("%d files, the cap of a package is %d: cut it by subject", n, packageCap)})
+			found = append(found, Violation{File: dir, Rule: "size",
+				Why: fmt.Sprintf("%d files, the cap of a package is %d: cut it by subject", n, packageCap)})
 		}
 	}
 	return found

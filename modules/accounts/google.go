@@ -50,7 +50,8 @@ func (s *Service) LoginByGoogle(ctx context.Context, r GoogleReturn, d sessions.
 
 // HandOverByGoogle does the same for a browser on its way: what it gets stands in an address, where others may read it
 // later, so it is good for one TakeOver within a minute.
-func (s *Service) HandOverByGoogle(ctx context.Context, r GoogleReturn, d sessions.Device) (account users.Account, handover sessions.Handover, err error) {
+func (s *Service) HandOverByGoogle(ctx context.Context, r GoogleReturn, d sessions.Device) (
+	account users.Account, handover sessions.Handover, err error) {
 	if account, err = s.whoReturned(ctx, r); err != nil {
 		return users.Account{}, sessions.Handover{}, err
 	}

@@ -21,10 +21,12 @@ type OwnData struct {
 func NewOwnData(db *database.DB, s *Service, m Mailbox) *OwnData {
 	const byEmail = "email = (SELECT email FROM users WHERE id = ?)"
 	return &OwnData{service: s, mailbox: m, Tables: owndata.NewTables(db,
-		owndata.Table{Name: "code_failures", File: "wrong-codes", Columns: "email, purpose, failures, day_ends_at", // whoever typed them may be a stranger
-			Where: byEmail},
-		owndata.Table{Name: "code_requests", File: "code-requests", Columns: "email, purpose, sends, sent_at, day_ends_at", // the networks may be strangers'
-			Where: byEmail},
+		owndata.Table{Name: "code_failures", File: "wrong-codes",
+			Columns: "email, purpose, failures, day_ends_at", // whoever typed them may be a stranger
+			Where:   byEmail},
+		owndata.Table{Name: "code_requests", File: "code-requests",
+			Columns: "email, purpose, sends, sent_at, day_ends_at", // the networks may be strangers'
+			Where:   byEmail},
 		owndata.Table{Name: "email_codes", File: "mailed-codes", Columns: "email, purpose, sent_at, sends, day_ends_at", Where: byEmail},
 		owndata.Table{Name: "registrations", File: "sign-ups", Columns: "email, full_name, instagram_wanted, timezone, created_at",
 			Where: byEmail},

@@ -44,7 +44,8 @@ func (s *Service) UpdateProfile(ctx context.Context, userID int64, fullName, zon
 
 // ChangePassword sets another password, ends all sessions, this one too, and answers the token of a new one: a token that
 // was stolen ends with the password. An account without a password gets its first one so, without a current one.
-func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d sessions.Device, current, fresh string) (token string, err error) {
+func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d sessions.Device,
+	current, fresh string) (token string, err error) {
 	account, err := s.users.ByID(ctx, id.UserID)
 	if err != nil {
 		return "", err
@@ -111,7 +112,8 @@ func (s *Service) Confirm(ctx context.Context, userID int64, password, typedEmai
 }
 
 // setPassword replaces the password that account had when the change was allowed.
-func (s *Service) setPassword(ctx context.Context, id auth.Identity, d sessions.Device, account users.Account, fresh string) (token string, err error) {
+func (s *Service) setPassword(ctx context.Context, id auth.Identity, d sessions.Device,
+	account users.Account, fresh string) (token string, err error) {
 	hash, err := s.passwords.Hash(ctx, fresh)
 	if err != nil {
 		return "", err

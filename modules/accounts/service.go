@@ -80,7 +80,8 @@ type Params struct {
 // NewService does no I/O.
 func NewService(p Params) *Service {
 	return &Service{
-		db: p.DB, users: users.NewStore(p.DB), addresses: codes.NewStore(p.DB), registrations: registrations.NewStore(p.DB), sessions: sessions.NewStore(p.DB), identities: google.NewStore(p.DB),
+		db: p.DB, users: users.NewStore(p.DB), addresses: codes.NewStore(p.DB), registrations: registrations.NewStore(p.DB),
+		sessions: sessions.NewStore(p.DB), identities: google.NewStore(p.DB),
 		clock: p.Clock, log: p.Log, outbox: p.Outbox, mail: p.Mail,
 		passwords: p.Passwords, guesses: p.Guesses, pause: pause, instagram: p.Instagram, plans: p.Plans, goals: p.Goals, directory: p.Users,
 		pictures: users.NewPictures(p.Pictures, p.Signer),

@@ -62,7 +62,8 @@ func NewRoutes(s *Service, limiter ratelimit.Limiter) httpapi.Routes {
 				}
 				return answer(ctx)
 			})
-		huma.Register(r.API, httpapi.Op(http.MethodPost, "/alerts/off", "alerts-turn-off", "Turn off the alert that a mail is of", httpapi.Public),
+		huma.Register(r.API, httpapi.Op(http.MethodPost, "/alerts/off", "alerts-turn-off",
+			"Turn off the alert that a mail is of", httpapi.Public),
 			func(ctx context.Context, in *offInput) (*offOutput, error) {
 				if err := limiter.Allow(ctx, offPerNetwork, clientip.Network(ctx)); err != nil {
 					return nil, err

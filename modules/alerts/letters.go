@@ -48,7 +48,8 @@ func goalLetter(w GoalWeek, missing int, zone *time.Location) letter {
 		Subject: text.Count(missing, "post") + " to go for your weekly goal",
 		Heading: "Your goal needs " + text.Count(missing, "post"),
 		Paragraphs: []string{
-			fmt.Sprintf("You have published %d of %s, and your week ends on %s.", *w.Posts, text.Count(w.Goal, "post"), last.Format("Monday, 2 January")),
+			fmt.Sprintf("You have published %d of %s, and your week ends on %s.",
+				*w.Posts, text.Count(w.Goal, "post"), last.Format("Monday, 2 January")),
 			"How we count: we write when, in the last two days of your week, at least one post is missing for each day that is left.",
 		},
 		Path: "/content-planner", PathLabel: "Open your planner",

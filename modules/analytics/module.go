@@ -30,6 +30,7 @@ type parts struct {
 	Collections dashboard.Collections `optional:"true"`
 }
 
-func newDashboard(c config.Config, h dashboard.History, u viewer.Users, p parts, pics viewer.Pictures, clk clock.Clock, log *slog.Logger) *dashboard.Dashboard {
+func newDashboard(c config.Config, h dashboard.History, u viewer.Users, p parts,
+	pics viewer.Pictures, clk clock.Clock, log *slog.Logger) *dashboard.Dashboard {
 	return dashboard.NewDashboard(c, h, u, p.Competitors, p.Collections, pics, clk, log)
 }

@@ -35,8 +35,8 @@ var (
 	errNoSuchChoice = apperr.New(apperr.Invalid, "Choose BASIC, or PRO or BUSINESS paid monthly or annually.")
 )
 
-// Choose has the user change to another plan or period. An upgrade takes effect at once, a
-// downgrade at the end of the paid period; choosing the current plan withdraws a pending change. A checkoutURL is where the user pays first.
+// Choose has the user change to another plan or period. An upgrade takes effect at once, a downgrade at the end of the paid period;
+// choosing the current plan withdraws a pending change. A checkoutURL is where the user pays first.
 func (c *Changes) Choose(ctx context.Context, userID int64, want Choice) (checkoutURL string, err error) {
 	paid := want.Plan != Basic
 	if _, known := c.plans.catalogue.Find(want.Plan); !known || paid != slices.Contains([]string{Monthly, Annually}, want.Period) {

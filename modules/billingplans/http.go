@@ -40,8 +40,9 @@ type Usage struct {
 func detailsOf(d Details) SubscriptionDetails {
 	return SubscriptionDetails{
 		Provider:          cmp.Or(d.Subscription.Provider, "none"),
-		InspirationsLimit: d.Plan.Limits[Inspirations].Max, CompetitorsLimit: d.Plan.Limits[Competitors].Max, PostsPerInspirationLimit: d.Plan.Limits[PostsPerInspiration].Max,
-		WeeklyAISuggestions: d.Plan.AISuggestions, MaxPromptsPerDay: d.Plan.Limits[PromptsPerDay].Max, ActiveSubscriptionName: d.Plan.Name,
+		InspirationsLimit: d.Plan.Limits[Inspirations].Max, CompetitorsLimit: d.Plan.Limits[Competitors].Max,
+		PostsPerInspirationLimit: d.Plan.Limits[PostsPerInspiration].Max, WeeklyAISuggestions: d.Plan.AISuggestions,
+		MaxPromptsPerDay: d.Plan.Limits[PromptsPerDay].Max, ActiveSubscriptionName: d.Plan.Name,
 		Period: d.Subscription.Period, RenewsAt: d.Subscription.RenewsAt, EndsAt: d.Subscription.EndsAt, NextPlan: d.Subscription.NextPlan,
 		NextPeriod: d.Subscription.NextPeriod, GraceEndsAt: d.Subscription.GraceEndsAt, Portal: d.Portal,
 		Usage: Usage{Competitors: d.Used[Competitors], Inspirations: d.Used[Inspirations]},
@@ -58,7 +59,8 @@ func NewRoutes(s *Service, checkout string) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/plans", "billingplans-list-plans", "List the plans", httpapi.Public),
 			func(context.Context, *struct{}) (*plansOutput, error) { return &plansOutput{plans}, nil })
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/subscription/details", "billingplans-get-subscription-details", "Get your subscription and how much of it is used"),
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/subscription/details", "billingplans-get-subscription-details",
+			"Get your subscription and how much of it is used"),
 			func(ctx context.Context, _ *struct{}) (*detailsOutput, error) { return s.detailsOutput(ctx) })
 	}
 }

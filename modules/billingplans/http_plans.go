@@ -38,8 +38,9 @@ func planListOf(c Catalogue, checkout string) PlanList {
 	for _, p := range plans {
 		list.Items = append(list.Items, PlanEntry{
 			Name: p.Name, Description: p.Description, Price: PlanPrice(p.Price), MostPopular: p.MostPopular,
-			CompetitorsLimit: p.Limits[Competitors].Max, InspirationsLimit: p.Limits[Inspirations].Max, PostsPerInspirationLimit: p.Limits[PostsPerInspiration].Max,
-			MaxPromptsPerDay: p.Limits[PromptsPerDay].Max, WeeklyAISuggestions: p.AISuggestions, RefreshMinutes: int(p.RefreshEvery / time.Minute),
+			CompetitorsLimit: p.Limits[Competitors].Max, InspirationsLimit: p.Limits[Inspirations].Max,
+			PostsPerInspirationLimit: p.Limits[PostsPerInspiration].Max, MaxPromptsPerDay: p.Limits[PromptsPerDay].Max,
+			WeeklyAISuggestions: p.AISuggestions, RefreshMinutes: int(p.RefreshEvery / time.Minute),
 			Features: orEmpty(p.Features), Planned: orEmpty(p.Planned),
 		})
 	}

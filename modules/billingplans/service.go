@@ -91,7 +91,8 @@ func (s *Service) Reserve(ctx context.Context, userID int64, kind string) error 
 	return err
 }
 
-// ReserveIn is Reserve for a kind that is counted apart in each scope, as prompts are by their sort and day; it says which one it is, from 1.
+// ReserveIn is Reserve for a kind that is counted apart in each scope, as prompts are by their sort and day;
+// it says which one it is, from 1.
 func (s *Service) ReserveIn(ctx context.Context, userID int64, kind, scope string) (nth int, err error) {
 	plan, err := s.Plan(ctx, userID)
 	if err != nil {

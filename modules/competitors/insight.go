@@ -52,7 +52,8 @@ func (s *Service) Insight(ctx context.Context, userID int64) (Insight, error) {
 	summary.rank(own, tracked, basis)
 	stamp(basis, all)
 	out := Insight{
-		Total: len(tracked), Rank: summary.Rank, Ranked: summary.Ranked, Outperformed: summary.Outperformed, Reading: unread(tracked), Basis: basis,
+		Total: len(tracked), Rank: summary.Rank, Ranked: summary.Ranked, Outperformed: summary.Outperformed,
+		Reading: unread(tracked), Basis: basis,
 	}
 	for _, a := range tracked {
 		ranked := Ranked{Account: a, Reasons: performance(a, month{}).Reasons}

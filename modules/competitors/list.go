@@ -163,7 +163,8 @@ func (s *Service) Overview(ctx context.Context, userID int64) (Overview, error) 
 		return Overview{}, err
 	}
 	o := Overview{
-		DateRange: DateRange{dayOf(Month.since(now)), dayOf(now)}, TotalCount: len(l.competitors), Limit: limit, MyPerformance: mine(l.own, months),
+		DateRange: DateRange{dayOf(Month.since(now)), dayOf(now)}, TotalCount: len(l.competitors),
+		Limit: limit, MyPerformance: mine(l.own, months),
 	}
 	for _, c := range l.competitors {
 		if c.IsTracking {

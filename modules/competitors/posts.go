@@ -43,7 +43,8 @@ func topPosts(posts []figures.RankedPost, rated int, among []figures.Account) To
 	for _, p := range posts {
 		out.Posts = append(out.Posts, TopPost{
 			ID: p.ID, ShortCode: p.ShortCode, Thumbnail: p.Picture, Caption: p.Caption, Hashtags: p.Hashtags, LikesCount: p.Likes,
-			CommentsCount: p.Comments, EngagementRate: p.Rate, DatePosted: p.PostedAt, PostType: p.Type, CompetitorHandle: p.Username, ProfilePic: p.ProfilePic,
+			CommentsCount: p.Comments, EngagementRate: p.Rate, DatePosted: p.PostedAt,
+			PostType: p.Type, CompetitorHandle: p.Username, ProfilePic: p.ProfilePic,
 		})
 	}
 	basis := figures.Basis{Name: "Top Performing Posts", Formula: formulaBestPosts, N: rated}

@@ -104,7 +104,8 @@ func (s *Service) refuseOwn(ctx context.Context, userID, profileID int64, userna
 
 // MakeOwn has connect make an account the user's own. In the same transaction its tracking as a competitor ends: it is in
 // every comparison as the own account from now on.
-func (s *Service) MakeOwn(ctx context.Context, userID int64, connect func(ctx context.Context) (int64, error)) (profileID int64, err error) {
+func (s *Service) MakeOwn(ctx context.Context, userID int64,
+	connect func(ctx context.Context) (int64, error)) (profileID int64, err error) {
 	err = s.inList(ctx, userID, func(ctx context.Context) error {
 		if profileID, err = connect(ctx); err != nil {
 			return err

@@ -71,6 +71,7 @@ func (s *Store) stop(ctx context.Context, userID, profileID int64, byPlan bool, 
 // drop takes a profile off the list, and says whether it was there and tracked.
 func (s *Store) drop(ctx context.Context, userID, profileID int64) (dropped, tracked bool, err error) {
 	var was []bool
-	err = s.db.Conn(ctx).Raw(`DELETE FROM competitors WHERE user_id = ? AND profile_id = ? RETURNING is_tracking`, userID, profileID).Scan(&was).Error
+	err = s.db.Conn(ctx).Raw(`DELETE FROM competitors WHERE user_id = ? AND profile_id = ? RETURNING is_tracking`,
+		userID, profileID).Scan(&was).Error
 	return len(was) == 1, len(was) == 1 && was[0], err
 }

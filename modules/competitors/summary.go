@@ -46,7 +46,8 @@ const (
 )
 
 // summarise compares own, which may be nil, with the tracked accounts.
-func summarise(own *figures.Account, tracked []figures.Account, months map[int64]month, published map[int64]int) (Summary, map[string]figures.Basis) {
+func summarise(own *figures.Account, tracked []figures.Account,
+	months map[int64]month, published map[int64]int) (Summary, map[string]figures.Basis) {
 	s, basis := Summary{}, map[string]figures.Basis{}
 	all := slices.Clone(tracked)
 	if own != nil {

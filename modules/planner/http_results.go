@@ -94,7 +94,8 @@ func resultRoutes(r *httpapi.Router, s *Service) {
 			result, err := s.RefuseOffer(ctx, auth.User(ctx), in.ID, in.Body.PostID)
 			return &resultOutput{resultViewOf(result)}, err
 		})
-	huma.Register(r.API, httpapi.Op(http.MethodDelete, path+"/refusals/{postId}", "planner-withdraw-refusal", "Let a refused post be offered again"),
+	huma.Register(r.API, httpapi.Op(http.MethodDelete, path+"/refusals/{postId}", "planner-withdraw-refusal",
+		"Let a refused post be offered again"),
 		func(ctx context.Context, in *refusalInput) (*resultOutput, error) {
 			result, err := s.WithdrawRefusal(ctx, auth.User(ctx), in.ID, in.PostID)
 			return &resultOutput{resultViewOf(result)}, err

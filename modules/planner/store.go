@@ -70,8 +70,8 @@ func (s *Store) insert(ctx context.Context, idea Idea, key, digest string, most 
 		return Idea{}, false, err
 	}
 	r := rowOf(idea)
-	err = s.db.Conn(ctx).Raw(`INSERT INTO ideas (user_id, idempotency_key, request_digest, type, status, title, description, final_copywriting, planned_date,
-			post_inspiration_id, folded, version, created_at, updated_at)
+	err = s.db.Conn(ctx).Raw(`INSERT INTO ideas (user_id, idempotency_key, request_digest, type, status, title, description, final_copywriting,
+			planned_date, post_inspiration_id, folded, version, created_at, updated_at)
 		SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE (SELECT COUNT(*) FROM ideas WHERE user_id = ?) < ?
 		ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`,
 		r.UserID, database.NullIfEmpty(key), digest, r.Type, r.Status, r.Title, r.Description, r.FinalCopywriting, r.PlannedDate,

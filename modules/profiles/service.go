@@ -32,7 +32,9 @@ type Service struct {
 }
 
 // NewService reads from source, which the settings name.
-func NewService(c config.Config, db *database.DB, store *Store, ingest *ingest.Ingest, schedule *schedule.Store, source instagram.Source, lookup *Lookup, plans Plans, outbox *jobs.Outbox, pictures *pictures.Pictures, clk clock.Clock, log *slog.Logger) *Service {
+func NewService(c config.Config, db *database.DB, store *Store, ingest *ingest.Ingest, schedule *schedule.Store,
+	source instagram.Source, lookup *Lookup, plans Plans, outbox *jobs.Outbox, pictures *pictures.Pictures,
+	clk clock.Clock, log *slog.Logger) *Service {
 	return &Service{lookup, db, store, schedule, source, c.Instagram, ingest, pictures, plans, outbox, clk, log}
 }
 
@@ -61,5 +63,6 @@ func (s *Service) Check(ctx context.Context, userID int64, username string) (Che
 	if err != nil {
 		return Check{}, err
 	}
-	return Check{Exists: true, Username: found.Username, FullName: found.Name, Followers: found.Followers, ProfilePicture: s.pictures.URLOfFound(ctx, found)}, nil
+	return Check{Exists: true, Username: found.Username, FullName: found.Name,
+		Followers: found.Followers, ProfilePicture: s.pictures.URLOfFound(ctx, found)}, nil
 }

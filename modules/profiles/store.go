@@ -36,7 +36,8 @@ func (s *Store) adopt(ctx context.Context, source string, found instagram.Profil
 			status = CASE WHEN `+idle+` THEN 'pending' ELSE profiles.status END,
 			error = CASE WHEN `+idle+` THEN NULL ELSE profiles.error END
 		RETURNING id`,
-		source, found.ID, found.Username, ingest.PlainText(found.Name), ingest.PlainText(found.Biography), ingest.PlainText(found.Website), ingest.PlainText(found.PictureURL),
+		source, found.ID, found.Username, ingest.PlainText(found.Name), ingest.PlainText(found.Biography),
+		ingest.PlainText(found.Website), ingest.PlainText(found.PictureURL),
 		ingest.KnownCount(found.Followers), found.Follows, found.MediaCount, now, now).Scan(&id).Error
 	if err != nil {
 		return 0, err
@@ -59,18 +60,21 @@ const GoneSentence = "This username belongs to another Instagram account now. Co
 func (s *Store) markOthersGone(ctx context.Context, source, username, instagramID string, now time.Time) error {
 	var gone []int64
 	err := s.db.Conn(ctx).Raw(`UPDATE profiles SET gone_at = ?, status = 'failed', step = NULL, error = ?
-		WHERE source = ? AND username = ? AND instagram_id <> ? AND gone_at IS NULL RETURNING id`, now, GoneSentence, source, username, instagramID).Scan(&gone).Error
+		WHERE source = ? AND username = ? AND instagram_id <> ? AND gone_at IS NULL RETURNING id`,
+		now, GoneSentence, source, username, instagramID).Scan(&gone).Error
 	if err != nil || len(gone) == 0 {
 		return err
 	}
-	return s.db.Conn(ctx).Exec(`UPDATE profile_schedule SET due_at = NULL, urgent = FALSE, `+ingest.ClaimEnded+` WHERE profile_id IN ?`, gone).Error
+	return s.db.Conn(ctx).Exec(`UPDATE profile_schedule SET due_at = NULL, urgent = FALSE, `+ingest.ClaimEnded+`
+		WHERE profile_id IN ?`, gone).Error
 }
 
 // watchOwn makes a profile the user's own, and no other. The caller holds both.
 func (s *Store) watchOwn(ctx context.Context, userID, profileID int64, every time.Duration, now time.Time) error {
 	var left []int64
 	conn := s.db.Conn(ctx)
-	err := conn.Raw(`DELETE FROM profile_watches WHERE user_id = ? AND kind = 'own' AND profile_id <> ? RETURNING profile_id`, userID, profileID).Scan(&left).Error
+	err := conn.Raw(`DELETE FROM profile_watches WHERE user_id = ? AND kind = 'own' AND profile_id <> ? RETURNING profile_id`,
+		userID, profileID).Scan(&left).Error
 	if err != nil {
 		return err
 	}
@@ -92,7 +96,8 @@ func (s *Store) watchOwn(ctx context.Context, userID, profileID int64, every tim
 // caller holds them.
 func (s *Store) retime(ctx context.Context, userID int64, every time.Duration) (moved []int64, err error) {
 	seconds := int64(every.Seconds())
-	err = s.db.Conn(ctx).Raw(`UPDATE profile_watches SET interval_seconds = ? WHERE user_id = ? AND interval_seconds NOT IN (0, ?) RETURNING profile_id`,
+	err = s.db.Conn(ctx).Raw(`UPDATE profile_watches SET interval_seconds = ?
+		WHERE user_id = ? AND interval_seconds NOT IN (0, ?) RETURNING profile_id`,
 		seconds, userID, seconds).Scan(&moved).Error
 	slices.Sort(moved)
 	return slices.Compact(moved), err
@@ -121,7 +126,8 @@ func (s *Store) followWatches(ctx context.Context, profileID int64, now time.Tim
 		if err := conn.Exec(`UPDATE profiles SET unwatched_since = ? WHERE id = ?`, since, profileID).Error; err != nil {
 			return err
 		}
-		return conn.Exec(`UPDATE profile_schedule SET interval_seconds = 0, due_at = NULL, urgent = FALSE, `+ingest.ClaimEnded+` WHERE profile_id = ?`, profileID).Error
+		return conn.Exec(`UPDATE profile_schedule SET interval_seconds = 0, due_at = NULL, urgent = FALSE, `+ingest.ClaimEnded+`
+			WHERE profile_id = ?`, profileID).Error
 	}
 	err = conn.Exec(`UPDATE profiles SET unwatched_since = NULL, status = CASE WHEN `+idle+` THEN 'pending' ELSE status END,
 		error = CASE WHEN `+idle+` THEN NULL ELSE error END WHERE id = ?`, profileID).Error

@@ -30,7 +30,8 @@ func (s *Store) unwatchCompetitor(ctx context.Context, userID, profileID int64, 
 	if err := s.lockProfile(ctx, profileID); err != nil {
 		return err
 	}
-	err := s.db.Conn(ctx).Exec(`DELETE FROM profile_watches WHERE profile_id = ? AND user_id = ? AND kind = 'competitor'`, profileID, userID).Error
+	err := s.db.Conn(ctx).Exec(`DELETE FROM profile_watches WHERE profile_id = ? AND user_id = ? AND kind = 'competitor'`,
+		profileID, userID).Error
 	if err != nil {
 		return err
 	}
@@ -100,13 +101,15 @@ func (s *Store) unwatchAll(ctx context.Context, userID int64, now time.Time) err
 }
 
 // watchedAccount is a profile of a source that is read for the user. errNoProfile: the user does not see it; errNotRead: it is paused.
-func (s *Store) watchedAccount(ctx context.Context, userID, profileID int64, source string) (account struct{ Username, InstagramID string }, err error) {
+func (s *Store) watchedAccount(ctx context.Context, userID, profileID int64, source string) (
+	account struct{ Username, InstagramID string }, err error) {
 	var row struct {
 		Username, InstagramID string
 		Read                  bool
 	}
 	err = s.db.Conn(ctx).Raw(`SELECT p.username, p.instagram_id, MAX(w.interval_seconds) > 0 AS read FROM profiles p
-		JOIN profile_watches w ON w.profile_id = p.id WHERE p.id = ? AND w.user_id = ? AND p.source = ? GROUP BY p.id, p.username, p.instagram_id`,
+		JOIN profile_watches w ON w.profile_id = p.id
+		WHERE p.id = ? AND w.user_id = ? AND p.source = ? GROUP BY p.id, p.username, p.instagram_id`,
 		profileID, userID, source).Scan(&row).Error
 	switch {
 	case err != nil:

@@ -25,7 +25,8 @@ func NewSealer(secret, purpose string) *Sealer {
 
 // Seal hides a text; about is not hidden and must be the same to open it.
 func (s *Sealer) Seal(text, about string) string {
-	return base64.RawURLEncoding.EncodeToString(s.aead.Seal(nil, nil, []byte(text), []byte(about))) //nolint:gosec // this AEAD draws its own nonce and takes none
+	sealed := s.aead.Seal(nil, nil, []byte(text), []byte(about)) //nolint:gosec // this AEAD draws its own nonce and takes none
+	return base64.RawURLEncoding.EncodeToString(sealed)
 }
 
 var errSealed = errors.New("auth: sealed under another secret, or about something else")

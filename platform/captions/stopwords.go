@@ -32,7 +32,8 @@ var scripts = []struct {
 	table     *unicode.RangeTable
 	languages []string // the likeliest first
 }{
-	{latin, unicode.Latin, []string{"en", "es", "pt", "fr", "de", "it", "nl", "tr", "pl", "id", "sv", "da", "nb", "fi", "hu", "cs", "ro", "vi"}},
+	{latin, unicode.Latin, []string{"en", "es", "pt", "fr", "de", "it", "nl", "tr",
+		"pl", "id", "sv", "da", "nb", "fi", "hu", "cs", "ro", "vi"}},
 	{hebrew, unicode.Hebrew, []string{"he"}},
 	{arabic, unicode.Arabic, []string{"ar", "fa"}},
 	{cyrillic, unicode.Cyrillic, []string{"ru", "uk"}},

@@ -9,8 +9,10 @@ const (
 
 // The formulas and reasons of this file's figures.
 const (
-	formulaRate       = "Mean of (likes + comments) / followers at the time of the post × 100, over the posts of the 30 days before the latest reading"
-	FormulaRateLatest = "Mean of (likes + comments) / followers at the time of the post × 100, over the latest 12 posts, because the 30 days before the latest reading have fewer than 3"
+	formulaRate = "Mean of (likes + comments) / followers at the time of the post × 100, " +
+		"over the posts of the 30 days before the latest reading"
+	FormulaRateLatest = "Mean of (likes + comments) / followers at the time of the post × 100, " +
+		"over the latest 12 posts, because the 30 days before the latest reading have fewer than 3"
 	FormulaRateChange = "Engagement rate of the 30 days before the latest reading minus that of the 30 days before these, in percentage points"
 )
 

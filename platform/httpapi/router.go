@@ -38,7 +38,8 @@ type Authenticator interface {
 }
 
 // NewRouter builds the way of a request without any route of a module.
-func NewRouter(c config.Config, version string, log *slog.Logger, authenticator Authenticator, requests *ratelimit.RequestCounter) (*Router, error) {
+func NewRouter(c config.Config, version string, log *slog.Logger,
+	authenticator Authenticator, requests *ratelimit.RequestCounter) (*Router, error) {
 	gin.SetMode(gin.ReleaseMode)
 	engine := gin.New()
 	engine.HandleMethodNotAllowed = true
@@ -115,7 +116,8 @@ func Op(method, path, id, summary string, options ...func(*huma.Operation)) huma
 		MaxBodyBytes: -1, // bodyLimit has the say
 		Security:     []map[string][]string{{"bearer": {}}},
 		Errors: []int{
-			http.StatusUnauthorized, http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusInternalServerError, http.StatusServiceUnavailable,
+			http.StatusUnauthorized, http.StatusUnprocessableEntity, http.StatusTooManyRequests,
+			http.StatusInternalServerError, http.StatusServiceUnavailable,
 		},
 	}
 	if strings.Contains(path, "{") {

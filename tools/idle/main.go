@@ -106,8 +106,10 @@ func measure(ctx context.Context, out io.Writer, o server.Options) (err error) {
 	}
 	memory := float64(after.resident)
 	share := 100 * float64(after.cpu-before.cpu) / float64(watch)
-	fmt.Fprintf(out, "memory              %6.1f MB     %s (at most %.0f, resident after %s)\n", memory/1e6, verdict(memory <= mostMemory), mostMemory/1e6, settle+watch)
-	fmt.Fprintf(out, "processor           %6.1f %%      %s (at most %.0f of a core, over %s)\n", share, verdict(share <= mostShare), mostShare, watch)
+	fmt.Fprintf(out, "memory              %6.1f MB     %s (at most %.0f, resident after %s)\n",
+		memory/1e6, verdict(memory <= mostMemory), mostMemory/1e6, settle+watch)
+	fmt.Fprintf(out, "processor           %6.1f %%      %s (at most %.0f of a core, over %s)\n",
+		share, verdict(share <= mostShare), mostShare, watch)
 	return nil
 }
 

@@ -81,7 +81,8 @@ func refuse(w http.ResponseWriter, r *http.Request, asked url.Values) {
 		return
 	}
 	back.RawQuery = url.Values{"error": {"access_denied"}, "state": {asked.Get("state")}}.Encode()
-	http.Redirect(w, r, back.String(), http.StatusFound) //nolint:gosec // a provider redirects where its client asks; this one serves tests alone
+	//nolint:gosec // a provider redirects where its client asks; this one serves tests alone
+	http.Redirect(w, r, back.String(), http.StatusFound)
 }
 
 var page = template.Must(template.New("").Parse(`<!doctype html>

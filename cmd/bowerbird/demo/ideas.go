@@ -53,7 +53,8 @@ var Ideas = []idea{
 	{made: 1, day: 2, at: "18:30", kind: planner.Carousel, status: planner.Draft, title: "What the dough should feel like",
 		draft: "Seven frames, one hand. Sticky, tacky, smooth: what each stage feels like and what to do about it. #sourdough", list: light},
 	{made: 1, day: 0, at: "19:00", kind: planner.Reel, status: planner.InProgress, title: "Rye, but not gummy: the reel",
-		draft: "Open on the knife going through the crust. Then the three changes: less water, a longer bake, a day of waiting before the first slice.\n\n" +
+		draft: "Open on the knife going through the crust. " +
+			"Then the three changes: less water, a longer bake, a day of waiting before the first slice.\n\n" +
 			"Temperatures: https://example.com/rye #rye #sourdough"},
 }
 

@@ -38,13 +38,15 @@ func Code(p codes.Purpose, digits string) mail.Letter {
 // Existing tells the owner of a verified address that somebody tried to sign up with it.
 func Existing(publicURL string) mail.Letter {
 	return mail.Letter{
-		Subject:    "You already have a Bowerbird account",
-		Heading:    "You already have an account",
-		Paragraphs: []string{"Someone, probably you, tried to sign up for Bowerbird with this address. You already have an account, so nothing has changed."},
-		Link:       publicURL + "/login",
-		LinkLabel:  "Log in",
-		Closing:    []string{"Forgot your password? You can choose a new one on the login page.", "If this wasn't you, you don't need to do anything."},
-		Reason:     "You're receiving this because someone tried to sign up with this address.",
+		Subject: "You already have a Bowerbird account",
+		Heading: "You already have an account",
+		Paragraphs: []string{"Someone, probably you, tried to sign up for Bowerbird with this address. " +
+			"You already have an account, so nothing has changed."},
+		Link:      publicURL + "/login",
+		LinkLabel: "Log in",
+		Closing: []string{"Forgot your password? You can choose a new one on the login page.",
+			"If this wasn't you, you don't need to do anything."},
+		Reason: "You're receiving this because someone tried to sign up with this address.",
 	}
 }
 
@@ -94,12 +96,13 @@ func Password(when, publicURL string) mail.Letter {
 // Google tells an owner that the account can be entered in another way now.
 func Google(when, publicURL string) mail.Letter {
 	return mail.Letter{
-		Subject:    "Google sign-in was added to your Bowerbird account",
-		Heading:    "You can now sign in with Google",
-		Paragraphs: []string{"On " + when + " someone signed in to your account with Google, using this address. You can now log in with Google as well as with your password."},
-		Link:       publicURL + "/settings",
-		LinkLabel:  "Review your sessions",
-		Closing:    []string{"Wasn't you? Secure your Google account first, then log out everywhere in Settings."},
-		Reason:     "We email you whenever a new way to log in is added.",
+		Subject: "Google sign-in was added to your Bowerbird account",
+		Heading: "You can now sign in with Google",
+		Paragraphs: []string{"On " + when + " someone signed in to your account with Google, using this address. " +
+			"You can now log in with Google as well as with your password."},
+		Link:      publicURL + "/settings",
+		LinkLabel: "Review your sessions",
+		Closing:   []string{"Wasn't you? Secure your Google account first, then log out everywhere in Settings."},
+		Reason:    "We email you whenever a new way to log in is added.",
 	}
 }

@@ -21,7 +21,8 @@ func NewStore(db *database.DB) Store { return Store{db} }
 // Insert writes a session and gives its id.
 func (s Store) Insert(ctx context.Context, n Session) (id int64, err error) {
 	err = s.db.Conn(ctx).Raw(`INSERT INTO sessions (user_id, created_at, last_seen_at, expires_at, user_agent, ip, handover)
-		VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`, n.UserID, n.CreatedAt, n.LastSeenAt, n.ExpiresAt, n.UserAgent, n.IP, database.NullIfEmpty(n.Handover)).Scan(&id).Error
+		VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+		n.UserID, n.CreatedAt, n.LastSeenAt, n.ExpiresAt, n.UserAgent, n.IP, database.NullIfEmpty(n.Handover)).Scan(&id).Error
 	if err != nil {
 		return 0, fmt.Errorf("insert session: %w", err)
 	}
@@ -85,7 +86,8 @@ func (s Store) Prolong(ctx context.Context, id int64, until time.Time) error {
 
 // End ends a session of a user; ended is false when it was over already, or is not theirs.
 func (s Store) End(ctx context.Context, id, userID int64, now time.Time) (ended bool, err error) {
-	tx := s.db.Conn(ctx).Exec(`UPDATE sessions SET ended_at = ? WHERE id = ? AND user_id = ? AND ended_at IS NULL AND expires_at > ?`, now, id, userID, now)
+	tx := s.db.Conn(ctx).Exec(`UPDATE sessions SET ended_at = ? WHERE id = ? AND user_id = ? AND ended_at IS NULL AND expires_at > ?`,
+		now, id, userID, now)
 	if tx.Error != nil {
 		return false, fmt.Errorf("end session: %w", tx.Error)
 	}

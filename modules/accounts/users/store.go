@@ -71,9 +71,11 @@ func (s Store) account(ctx context.Context, condition string, arg any) (a Accoun
 
 // Insert writes an account and gives its id.
 func (s Store) Insert(ctx context.Context, a Account) (id int64, err error) {
-	err = s.db.Conn(ctx).Raw(`INSERT INTO users (email, full_name, password_hash, email_verified_at, instagram_wanted, timezone, created_at, updated_at)
+	err = s.db.Conn(ctx).Raw(`INSERT INTO users (email, full_name, password_hash, email_verified_at, instagram_wanted, timezone,
+			created_at, updated_at)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-		a.Email, a.FullName, database.NullIfEmpty(a.PasswordHash), a.EmailVerifiedAt, database.NullIfEmpty(a.InstagramWanted), a.Timezone, a.CreatedAt, a.CreatedAt).Scan(&id).Error
+		a.Email, a.FullName, database.NullIfEmpty(a.PasswordHash), a.EmailVerifiedAt, database.NullIfEmpty(a.InstagramWanted),
+		a.Timezone, a.CreatedAt, a.CreatedAt).Scan(&id).Error
 	if err != nil {
 		return 0, fmt.Errorf("insert account: %w", err)
 	}
@@ -117,7 +119,8 @@ func (s Store) Lock(ctx context.Context, id int64, now time.Time) error {
 
 // SetInstagram stores the connected Instagram account.
 func (s Store) SetInstagram(ctx context.Context, id int64, username string, profileID int64, now time.Time) error {
-	return s.change(ctx, id, now, map[string]any{"instagram_username": username, "instagram_profile_id": profileID, "instagram_wanted": nil, "instagram_missing": false})
+	return s.change(ctx, id, now, map[string]any{"instagram_username": username, "instagram_profile_id": profileID,
+		"instagram_wanted": nil, "instagram_missing": false})
 }
 
 // MissInstagram notes that the username given at sign-up was not found, unless the user has been quicker.

@@ -29,7 +29,8 @@ type Dashboard struct {
 }
 
 // NewDashboard answers from the store and from what other modules give; competitors and collections may be nil.
-func NewDashboard(c config.Config, store History, users viewer.Users, competitors Competitors, collections Collections, pictures viewer.Pictures, clk clock.Clock, log *slog.Logger) *Dashboard {
+func NewDashboard(c config.Config, store History, users viewer.Users, competitors Competitors, collections Collections,
+	pictures viewer.Pictures, clk clock.Clock, log *slog.Logger) *Dashboard {
 	return &Dashboard{store, c.Instagram, users, competitors, collections, pictures, clk, log, httpapi.NewResponseCache[answerKey](clk)}
 }
 
@@ -83,10 +84,12 @@ func part(ctx context.Context, log *slog.Logger, unavailable *[]string, name str
 }
 
 // compose makes the summary of a version, and says until when it is that.
-func (d *Dashboard) compose(ctx context.Context, userID int64, s version, period figures.Period) (out DashboardSummary, until time.Time, err error) {
+func (d *Dashboard) compose(ctx context.Context, userID int64, s version, period figures.Period) (
+	out DashboardSummary, until time.Time, err error) {
 	now := d.clock.Now()
 	out = DashboardSummary{
-		Period: period, CompetitorTracking: CompetitorTracking{Basis: map[string]figures.Basis{}}, Shortlists: s.shortlists, Unavailable: []string{},
+		Period: period, CompetitorTracking: CompetitorTracking{Basis: map[string]figures.Basis{}},
+		Shortlists: s.shortlists, Unavailable: []string{},
 	}
 	broken := false
 	part(ctx, d.log, &out.Unavailable, "competitorTracking", d.competitors != nil, func() error {

@@ -57,7 +57,8 @@ func perform(p figures.Profile, h inputs, period figures.Period, v figures.Viewp
 
 // nothing is an account without a single figure, for one reason.
 func nothing(status figures.Status, reason string) Performance {
-	out := Performance{Status: status, PostingFrequency: posting.PostingFrequency{ByWeekday: make([]int, 7)}, Trends: Trends{Posts: make([]int, posting.TrendWeeks)}}
+	out := Performance{Status: status, PostingFrequency: posting.PostingFrequency{ByWeekday: make([]int, 7)},
+		Trends: Trends{Posts: make([]int, posting.TrendWeeks)}}
 	out.Basis = map[string]figures.Basis{}
 	for field, name := range map[string]string{
 		"followers": "Followers", "followersChangeLastWeek": "Change this week", "periodGrowth": "Follower Growth",

@@ -9,7 +9,8 @@ import (
 
 // windows are the ages at which a post passes from one figure into another, or out of all.
 var windows = func() []time.Duration {
-	ages := []time.Duration{0, figures.RecentDays * 24 * time.Hour, 2 * figures.RecentDays * 24 * time.Hour, posting.TimesDays * 24 * time.Hour}
+	ages := []time.Duration{0, figures.RecentDays * 24 * time.Hour, 2 * figures.RecentDays * 24 * time.Hour,
+		posting.TimesDays * 24 * time.Hour}
 	for week := 1; week <= posting.TrendWeeks; week++ {
 		ages = append(ages, time.Duration(week)*7*24*time.Hour)
 	}

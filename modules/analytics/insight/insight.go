@@ -37,16 +37,25 @@ type rule struct {
 }
 
 var rules = []rule{
-	{"format", "Mean engagement rate of each format's posts of the last 30 days, of formats with 3 posts or more; the best against the weakest", bestFormat},
-	{"weekday", "Mean likes + comments of a weekday's posts of the last 30 days against that of the other days' posts, in your time zone; weekdays with 3 posts or more, out of 8 posts or more", bestWeekday},
-	{"hour", "Mean likes + comments of an hour's posts of the last 90 days against that of the other hours' posts, in your time zone; hours with 3 posts or more, out of 8 posts or more", bestHour},
-	{"comments", "Mean comments of a format's posts of the last 30 days against that of the other posts; 3 posts on either side at least", commentedFormat},
-	{"script", "Mean engagement rate of the posts of the last 30 days by the letters of their captions; 8 posts with 3 on either side at least", scripts},
-	{"length", "Mean engagement rate of the posts of the last 30 days with captions of more than 125 letters against the others; 3 posts on either side at least", lengths},
-	{"hashtag", "Mean likes + comments of the posts of the last 30 days with a hashtag against those without; 3 posts on either side at least", bestHashtag},
-	{"pace", "Posts and mean engagement rate of the last 30 days against the 30 before; 3 posts on either side at least, a fifth more or fewer", pace},
+	{"format", "Mean engagement rate of each format's posts of the last 30 days, of formats with 3 posts or more; " +
+		"the best against the weakest", bestFormat},
+	{"weekday", "Mean likes + comments of a weekday's posts of the last 30 days against that of the other days' posts, in your time zone; " +
+		"weekdays with 3 posts or more, out of 8 posts or more", bestWeekday},
+	{"hour", "Mean likes + comments of an hour's posts of the last 90 days against that of the other hours' posts, in your time zone; " +
+		"hours with 3 posts or more, out of 8 posts or more", bestHour},
+	{"comments", "Mean comments of a format's posts of the last 30 days against that of the other posts; " +
+		"3 posts on either side at least", commentedFormat},
+	{"script", "Mean engagement rate of the posts of the last 30 days by the letters of their captions; " +
+		"8 posts with 3 on either side at least", scripts},
+	{"length", "Mean engagement rate of the posts of the last 30 days with captions of more than 125 letters against the others; " +
+		"3 posts on either side at least", lengths},
+	{"hashtag", "Mean likes + comments of the posts of the last 30 days with a hashtag against those without; " +
+		"3 posts on either side at least", bestHashtag},
+	{"pace", "Posts and mean engagement rate of the last 30 days against the 30 before; " +
+		"3 posts on either side at least, a fifth more or fewer", pace},
 	{"rate", "Mean engagement rate of the last 30 days against the 30 before; 3 posts on either side at least", rateTrend},
-	{"growth", "Mean change of followers on the days of the last 30 (UTC) with a post against the days without; 5 days on either side at least", growthDays},
+	{"growth", "Mean change of followers on the days of the last 30 (UTC) with a post against the days without; " +
+		"5 days on either side at least", growthDays},
 }
 
 const (

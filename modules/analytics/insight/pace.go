@@ -30,7 +30,8 @@ func pace(e Evidence) (f finding, s figures.Sample, found bool) {
 	default:
 		f.Title, f.Action = "You post less, and engagement fell", fmt.Sprintf("Go back to about %d posts a month.", then.Posts())
 	}
-	f.Body = fmt.Sprintf("%s in the last 30 days, %d in the 30 before. Engagement went from %s to %s.", text.Count(now.Posts(), "post"), then.Posts(),
+	f.Body = fmt.Sprintf("%s in the last 30 days, %d in the 30 before. Engagement went from %s to %s.",
+		text.Count(now.Posts(), "post"), then.Posts(),
 		formatPercent(*then.Value()), formatPercent(*now.Value()))
 	f.Figures = []InsightFigure{
 		{"Last 30 days", float64(now.Posts()), "posts", now.Posts()}, {"30 days before", float64(then.Posts()), "posts", then.Posts()},
@@ -49,7 +50,8 @@ func rateTrend(e Evidence) (f finding, s figures.Sample, found bool) {
 	change, s := e.Change.Result(e.Viewpoint)
 	if change == nil {
 		if now.N > 0 && then.Posts() < figures.MinPosts {
-			return tooEarly("Engagement over time", fmt.Sprintf("%s in the previous 30 days. We need 3 to compare.", capital(text.Count(then.Posts(), "post"))),
+			return tooEarly("Engagement over time",
+				fmt.Sprintf("%s in the previous 30 days. We need 3 to compare.", capital(text.Count(then.Posts(), "post"))),
 				"Keep posting; we can compare next month.", s)
 		}
 		return nothingFound()
@@ -64,7 +66,8 @@ func rateTrend(e Evidence) (f finding, s figures.Sample, found bool) {
 	if !noticed {
 		return nothingFound()
 	}
-	f.Body = fmt.Sprintf("%s across %s; %s across %d in the previous 30 days.", formatPercent(*now.Value()), text.Count(now.N, "post"), formatPercent(*then.Value()), then.N)
+	f.Body = fmt.Sprintf("%s across %s; %s across %d in the previous 30 days.",
+		formatPercent(*now.Value()), text.Count(now.N, "post"), formatPercent(*then.Value()), then.N)
 	f.Figures = []InsightFigure{rateFigure("Last 30 days", now.Mean), rateFigure("30 days before", then.Mean)}
 	f.strength = weight
 	return f, s, true
@@ -94,7 +97,8 @@ func growthDays(e Evidence) (f finding, s figures.Sample, found bool) {
 		return nothingFound()
 	}
 	if with.N < enoughDays || without.N < enoughDays {
-		return tooEarly("Followers by day", fmt.Sprintf("%s with a post and %d without so far. We need 5 of each to compare.", capital(text.Count(with.N, "day")), without.N),
+		return tooEarly("Followers by day",
+			fmt.Sprintf("%s with a post and %d without so far. We need 5 of each to compare.", capital(text.Count(with.N, "day")), without.N),
 			"Come back in a few days.", s)
 	}
 	more, fewer := *with.Value(), *without.Value()
@@ -102,7 +106,8 @@ func growthDays(e Evidence) (f finding, s figures.Sample, found bool) {
 		return nothingFound()
 	}
 	f.Title = "You gain more followers on days you post"
-	f.Body = fmt.Sprintf("%s a day across %s with a post; %s across %d without.", formatChange(more), text.Count(with.N, "day"), formatChange(fewer), without.N)
+	f.Body = fmt.Sprintf("%s a day across %s with a post; %s across %d without.",
+		formatChange(more), text.Count(with.N, "day"), formatChange(fewer), without.N)
 	f.Action = fmt.Sprintf("You posted on %d of these %d days. Try posting on one more.", with.N, s.N)
 	f.Figures = []InsightFigure{countFigure("Days with a post", "followers", with), countFigure("Days without", "followers", without)}
 	ratio := 2.0 // beside days that bring nobody there is none

@@ -53,7 +53,8 @@ func bestFormat(e Evidence) (f finding, s figures.Sample, found bool) {
 	}
 	name, other := formatName(figures.Formats[best]), formatName(figures.Formats[worst])
 	f.Title = capital(name) + "s do best"
-	f.Body = fmt.Sprintf("%s averaged %s engagement, %s your %s at %s.", text.Count(winner.N, name), formatPercent(*winner.Value()), formatRatio(ratio),
+	f.Body = fmt.Sprintf("%s averaged %s engagement, %s your %s at %s.",
+		text.Count(winner.N, name), formatPercent(*winner.Value()), formatRatio(ratio),
 		text.Count(loser.N, other), formatPercent(*loser.Value()))
 	share := float64(e.Mix.Counts[best]*100) / float64(e.Mix.All.N)
 	f.Action = fmt.Sprintf("They make up %.0f%% of your posts. Plan another instead of a %s.", share, other)
@@ -80,18 +81,22 @@ func bestHour(e Evidence) (finding, figures.Sample, bool) {
 }
 
 // bestSlot sets an hour or a weekday against the others.
-func bestSlot(e Evidence, t *posting.SlotTally, what string, say func(key, n int) (title, posts, action string)) (f finding, s figures.Sample, found bool) {
+func bestSlot(e Evidence, t *posting.SlotTally, what string,
+	say func(key, n int) (title, posts, action string)) (f finding, s figures.Sample, found bool) {
 	s = t.All.Sample(e.Viewpoint)
 	if s.N == 0 {
 		return nothingFound()
 	}
 	if s.N < posting.EnoughPosts {
-		return tooEarly(what, fmt.Sprintf("%s with visible likes so far. We need 8 for a ranking.", capital(text.Count(s.N, "post"))), "Post at different times, then compare.", s)
+		return tooEarly(what,
+			fmt.Sprintf("%s with visible likes so far. We need 8 for a ranking.", capital(text.Count(s.N, "post"))),
+			"Post at different times, then compare.", s)
 	}
 	slots, _ := t.Result(e.Viewpoint)
 	slots = slices.DeleteFunc(slots, func(one posting.Slot) bool { return one.N < figures.MinPosts })
 	if len(slots) == 0 {
-		return tooEarly(what, fmt.Sprintf("%s so far, never more than 2 in one slot.", capital(text.Count(s.N, "post"))), "Post again at a time that went well.", s)
+		return tooEarly(what, fmt.Sprintf("%s so far, never more than 2 in one slot.", capital(text.Count(s.N, "post"))),
+			"Post again at a time that went well.", s)
 	}
 	best, others := slots[0].Mean, t.All.Without(slots[0].Mean)
 	_, weight, noticed := against(best, others)
@@ -100,7 +105,8 @@ func bestSlot(e Evidence, t *posting.SlotTally, what string, say func(key, n int
 	}
 	title, posts, action := say(slots[0].Key, best.N)
 	f.Title, f.Action, f.strength = title, action, weight
-	f.Body = fmt.Sprintf("%s averaged %s interactions; your %d posts averaged %s.", posts, formatCount(*best.Value()), s.N, formatCount(*t.All.Value()))
+	f.Body = fmt.Sprintf("%s averaged %s interactions; your %d posts averaged %s.",
+		posts, formatCount(*best.Value()), s.N, formatCount(*t.All.Value()))
 	f.Figures = []InsightFigure{countFigure(posts, "interactions", best), countFigure("All posts", "interactions", t.All.Mean)}
 	return f, s, true
 }
@@ -116,7 +122,8 @@ func commentedFormat(e Evidence) (f finding, s figures.Sample, found bool) {
 		}
 		name := formatName(figures.Formats[i])
 		f.Title = capital(name) + "s get more comments"
-		f.Body = fmt.Sprintf("%s per post across %s; your other %d averaged %s.", text.Count(int(*own.Value()+0.5), "comment"), text.Count(own.N, name), others.N, formatCount(*others.Value()))
+		f.Body = fmt.Sprintf("%s per post across %s; your other %d averaged %s.",
+			text.Count(int(*own.Value()+0.5), "comment"), text.Count(own.N, name), others.N, formatCount(*others.Value()))
 		f.Action = fmt.Sprintf("Ask your next question in a %s.", name)
 		f.Figures = []InsightFigure{countFigure(capital(name)+"s", "comments", own), countFigure("Other posts", "comments", others)}
 		f.strength, found = weight, true
@@ -139,7 +146,9 @@ func scripts(e Evidence) (f finding, s figures.Sample, found bool) {
 	}
 	best, other := names[0], names[1]
 	if n := e.Traits.scripts[other].N; n < figures.MinPosts || e.Traits.scripts[best].N+n < posting.EnoughPosts {
-		return tooEarly(other+" captions", fmt.Sprintf("%s so far, compared with %d. We need 8 posts, at least 3 of each.", capital(text.Count(n, "post")), e.Traits.scripts[best].N),
+		return tooEarly(other+" captions",
+			fmt.Sprintf("%s so far, compared with %d. We need 8 posts, at least 3 of each.",
+				capital(text.Count(n, "post")), e.Traits.scripts[best].N),
 			"Write a few more to find out.", s)
 	}
 	if *e.Traits.scripts[other].Value() > *e.Traits.scripts[best].Value() {
@@ -168,13 +177,15 @@ func lengths(e Evidence) (finding, figures.Sample, bool) {
 }
 
 // ratesApart is the finding that one kind of captions does better than another.
-func ratesApart(s figures.Sample, better string, best figures.Mean, worse string, other figures.Mean) (f finding, _ figures.Sample, found bool) {
+func ratesApart(s figures.Sample, better string, best figures.Mean,
+	worse string, other figures.Mean) (f finding, _ figures.Sample, found bool) {
 	_, weight, noticed := against(best, other)
 	if !noticed {
 		return nothingFound()
 	}
 	f.Title = better + " perform better"
-	f.Body = fmt.Sprintf("%s averaged %s engagement; %s averaged %s.", text.Count(best.N, "post"), formatPercent(*best.Value()), text.Count(other.N, "other"), formatPercent(*other.Value()))
+	f.Body = fmt.Sprintf("%s averaged %s engagement; %s averaged %s.",
+		text.Count(best.N, "post"), formatPercent(*best.Value()), text.Count(other.N, "other"), formatPercent(*other.Value()))
 	f.Action = fmt.Sprintf("%d of these %d posts have them. Write your next caption the same way.", best.N, best.N+other.N)
 	f.Figures = []InsightFigure{rateFigure(better, best), rateFigure(worse, other)}
 	f.strength = weight
@@ -200,7 +211,8 @@ func bestHashtag(e Evidence) (f finding, s figures.Sample, found bool) {
 			continue
 		}
 		f.Title = "Your best posts use " + tag
-		f.Body = fmt.Sprintf("%s with it averaged %s interactions; %d without averaged %s.", text.Count(own.N, "post"), formatCount(*own.Value()), others.N, formatCount(*others.Value()))
+		f.Body = fmt.Sprintf("%s with it averaged %s interactions; %d without averaged %s.",
+			text.Count(own.N, "post"), formatCount(*own.Value()), others.N, formatCount(*others.Value()))
 		f.Action = "See what these posts have in common and make another."
 		f.Figures = []InsightFigure{countFigure("With "+tag, "interactions", own), countFigure("Without", "interactions", others)}
 		f.strength, found = weight, true

@@ -33,7 +33,8 @@ type TraitTally struct {
 
 // NewTraitTally takes the posts of the 90 days before v.
 func NewTraitTally(v figures.Viewpoint) *TraitTally {
-	return &TraitTally{v: v, days: v.Last(figures.RecentDays), ninety: v.Last(posting.TimesDays), scripts: map[string]*figures.Group{}, publishing: map[string]int{}}
+	return &TraitTally{v: v, days: v.Last(figures.RecentDays), ninety: v.Last(posting.TimesDays),
+		scripts: map[string]*figures.Group{}, publishing: map[string]int{}}
 }
 
 // Add takes a post.

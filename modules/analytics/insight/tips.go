@@ -19,9 +19,11 @@ type tipRule struct {
 }
 
 var tipRules = []tipRule{
-	{"hour", "Mean likes + comments of a format's posts at one hour of the last 90 days, in your time zone; 3 posts at least, above the format's own mean", keepHour},
+	{"hour", "Mean likes + comments of a format's posts at one hour of the last 90 days, in your time zone; " +
+		"3 posts at least, above the format's own mean", keepHour},
 	{"repeat", "The most comments of a post of the last 30 days against the mean; 1.3 times it at least", repeatPost},
-	{"part", "Mean likes + comments of the posts of one part of the day of the last 30 days against the others; 3 posts on either side at least", stayWith},
+	{"part", "Mean likes + comments of the posts of one part of the day of the last 30 days against the others; " +
+		"3 posts on either side at least", stayWith},
 	{"weekday", "Posts of the last 30 days by weekday, in your time zone; 8 at least", tryDay},
 	{"gap", "The longest run of days without a post among the last 30, in your time zone; 5 days at least", closeGap},
 }
@@ -50,7 +52,8 @@ func keepHour(e Evidence) (t Tip, s figures.Sample, found bool) {
 			best, found = *m.Value(), true
 			name := formatName(figures.Formats[i])
 			t.Title = fmt.Sprintf("Post %ss at %s", name, shortHour(hour))
-			t.Body = fmt.Sprintf("%s averaged %s likes and comments; all your %ss averaged %s.", text.Count(m.N, name), formatCount(*m.Value()), name, formatCount(*own.Value()))
+			t.Body = fmt.Sprintf("%s averaged %s likes and comments; all your %ss averaged %s.",
+				text.Count(m.N, name), formatCount(*m.Value()), name, formatCount(*own.Value()))
 			s = figures.Sample{N: m.N, From: e.Viewpoint.Day(e.Times.Window.From), To: e.Viewpoint.Day(e.Times.Window.Until)}
 		}
 	}
@@ -88,7 +91,8 @@ func stayWith(e Evidence) (t Tip, s figures.Sample, found bool) {
 		strongest, best, found = weight, part, true
 		name := string(posting.DayParts[i].Name)
 		t.Title = "Keep posting " + inPart(posting.DayParts[i].Name)
-		t.Body = fmt.Sprintf("%s averaged %s interactions; %s averaged %s.", text.Count(best.N, name+" post"), formatCount(*best.Value()), text.Count(others.N, "other"), formatCount(*others.Value()))
+		t.Body = fmt.Sprintf("%s averaged %s interactions; %s averaged %s.",
+			text.Count(best.N, name+" post"), formatCount(*best.Value()), text.Count(others.N, "other"), formatCount(*others.Value()))
 	}
 	return t, s, found
 }
@@ -131,6 +135,7 @@ func closeGap(e Evidence) (t Tip, s figures.Sample, found bool) {
 		return t, s, false
 	}
 	t.Title = "Close the gaps"
-	t.Body = fmt.Sprintf("%s without a post, %s to %s.", text.Count(longest, "day"), figures.FormatDay(days[from].Date), figures.FormatDay(days[from+longest-1].Date))
+	t.Body = fmt.Sprintf("%s without a post, %s to %s.",
+		text.Count(longest, "day"), figures.FormatDay(days[from].Date), figures.FormatDay(days[from+longest-1].Date))
 	return t, s, true
 }

@@ -68,7 +68,8 @@ type look struct {
 }
 
 // read finds nothing of a post that was first read after the viewer had stopped following its creator.
-func (a *Analyst) read(ctx context.Context, userID int64, sought figures.ViewedPost, creator figures.WatchedProfile) (l look, found bool, err error) {
+func (a *Analyst) read(ctx context.Context, userID int64, sought figures.ViewedPost,
+	creator figures.WatchedProfile) (l look, found bool, err error) {
 	l.post, l.creator = sought, creator
 	zone, err := a.users.Timezone(ctx, userID)
 	if err != nil {

@@ -48,7 +48,8 @@ func (l look) engage(out *PostAnalysis, addBasis figures.AddBasis) {
 	e := PostEngagement{TotalLikes: p.Likes, TotalComments: p.Comments}
 	addBasis("totalLikes", "Likes", figures.FormulaAsSaid, one(p.Likes != nil, figures.ReasonHiddenOne))
 	addBasis("totalComments", "Comments", figures.FormulaAsSaid, one(p.Comments != nil, figures.ReasonNoComments))
-	for field, name := range map[string]string{"totalShares": "Shares", "totalSaves": "Saves", "totalReach": "Reach", "bestPerformingRegions": "Regions"} {
+	notShared := map[string]string{"totalShares": "Shares", "totalSaves": "Saves", "totalReach": "Reach", "bestPerformingRegions": "Regions"}
+	for field, name := range notShared {
 		addBasis(field, name, "", figures.Sample{Reason: figures.ReasonNotShared})
 	}
 	total, known := p.Interactions()
@@ -163,7 +164,8 @@ func (l look) similar(like []likeness) ([]SimilarPost, figures.Sample) {
 			continue
 		}
 		one := SimilarPost{
-			ID: found.ID, ShortCode: found.Shortcode, Username: found.Username, Type: figures.FormatOf(found.Type), PostURL: found.Permalink, Shared: found.shared,
+			ID: found.ID, ShortCode: found.Shortcode, Username: found.Username, Type: figures.FormatOf(found.Type),
+			PostURL: found.Permalink, Shared: found.shared,
 		}
 		if n, known := found.Interactions(); known {
 			one.Engagement = &n

@@ -34,10 +34,13 @@ const (
 )
 
 const (
-	formulaStanding = "Mean likes + comments of the creator's posts of 30 days with the hashtag, pulled towards the mean of all of them by a weight of 5 posts; " +
+	formulaStanding = "Mean likes + comments of the creator's posts of 30 days with the hashtag, " +
+		"pulled towards the mean of all of them by a weight of 5 posts; " +
 		"high from 10% above that mean, low from 10% below it, medium between"
-	formulaRecommended = "Hashtags that this post does not carry, of the posts of the last 30 days that are like it (as under similar posts) in this account and those you track; " +
-		"on 2 of these posts at least. Ranked by likes + comments over the mean of the account of each post, pulled towards 1 by a weight of 5 posts; only those above 1"
+	formulaRecommended = "Hashtags that this post does not carry, " +
+		"of the posts of the last 30 days that are like it (as under similar posts) in this account and those you track; " +
+		"on 2 of these posts at least. " +
+		"Ranked by likes + comments over the mean of the account of each post, pulled towards 1 by a weight of 5 posts; only those above 1"
 	reasonNoHashtags = "No hashtags in the caption."
 	reasonNoneBetter = "No hashtag from similar posts beat the average on 2 posts."
 	maxRecommended   = 5

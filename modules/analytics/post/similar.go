@@ -39,7 +39,8 @@ const (
 	pointsWord     = 1
 	pointsType     = 1
 	alikeAt        = 2 // points of hashtags and words together that make two posts alike
-	formulaSimilar = "Posts of the last 30 days of other accounts you track: 3 points for each shared hashtag, 1 for each shared word of the caption; from 2 points on they are alike. " +
+	formulaSimilar = "Posts of the last 30 days of other accounts you track: " +
+		"3 points for each shared hashtag, 1 for each shared word of the caption; from 2 points on they are alike. " +
 		"1 more for the same format. The most points first, then the most likes + comments"
 	reasonNobodyElse = "You aren't tracking anyone yet. Add a competitor to see similar posts."
 	reasonNoneAlike  = "No recent post from the accounts you track shares a hashtag or two words with this one."

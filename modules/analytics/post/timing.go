@@ -31,11 +31,15 @@ type TimePattern struct {
 }
 
 const (
-	formulaDayPattern  = "Mean likes + comments of a weekday's posts of the last 90 days, pulled towards the mean of all by a weight of 5 posts, in your time zone"
-	formulaPartPattern = "Mean likes + comments of the posts of that part of the day in the last 90 days, pulled towards the mean of all by a weight of 5 posts. Morning is 5 to 11, afternoon 12 to 16, evening 17 to 20, night the rest, in your time zone"
-	formulaScore       = "The hour's mean / the strongest hour's mean × 100; both means as under the hour"
-	formulaPeak        = "The hour with the highest mean likes + comments of the creator's posts of the last 90 days, each mean pulled towards the mean of all by a weight of 5 posts, in your time zone"
-	reasonNoSuchTime   = "No post with visible likes at this time in the last 90 days."
+	formulaDayPattern = "Mean likes + comments of a weekday's posts of the last 90 days, " +
+		"pulled towards the mean of all by a weight of 5 posts, in your time zone"
+	formulaPartPattern = "Mean likes + comments of the posts of that part of the day in the last 90 days, " +
+		"pulled towards the mean of all by a weight of 5 posts. " +
+		"Morning is 5 to 11, afternoon 12 to 16, evening 17 to 20, night the rest, in your time zone"
+	formulaScore = "The hour's mean / the strongest hour's mean × 100; both means as under the hour"
+	formulaPeak  = "The hour with the highest mean likes + comments of the creator's posts of the last 90 days, " +
+		"each mean pulled towards the mean of all by a weight of 5 posts, in your time zone"
+	reasonNoSuchTime = "No post with visible likes at this time in the last 90 days."
 )
 
 // timing sets a post beside its creator's posts. The samples are those of the day, the part of the day, the hour.
@@ -57,7 +61,8 @@ func timing(p figures.Post, posts []figures.Post, v figures.Viewpoint) (t PostTi
 }
 
 // pattern finds one slot among those that the posts fill, and the strongest.
-func pattern(posts []figures.Post, v figures.Viewpoint, key func(time.Time) int, wanted int) (p TimePattern, strongest posting.Slot, s figures.Sample) {
+func pattern(posts []figures.Post, v figures.Viewpoint, key func(time.Time) int, wanted int) (
+	p TimePattern, strongest posting.Slot, s figures.Sample) {
 	slots, s := figures.AddAll(posting.NewSlotTally(v, posting.TimesDays, key), posts).Result(v)
 	p.Of = len(slots)
 	if s.Reason != "" {

@@ -35,8 +35,10 @@ const (
 // The formulas and reasons of this file's figures.
 const (
 	FormulaFrequency = "Posts of the last 30 days; a week is their number × 7 / 30"
-	FormulaBestDay   = "Mean likes + comments of a weekday's posts of the last 30 days, pulled towards the mean of all by a weight of 5 posts; the highest, in your time zone"
-	FormulaTimes     = "Mean likes + comments of an hour's posts of the last 90 days, pulled towards the mean of all by a weight of 5 posts, in your time zone"
+	FormulaBestDay   = "Mean likes + comments of a weekday's posts of the last 30 days, " +
+		"pulled towards the mean of all by a weight of 5 posts; the highest, in your time zone"
+	FormulaTimes = "Mean likes + comments of an hour's posts of the last 90 days, " +
+		"pulled towards the mean of all by a weight of 5 posts, in your time zone"
 )
 
 // FrequencyTally counts the posts of the last 30 days by weekday, and how those of each did.

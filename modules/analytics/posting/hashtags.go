@@ -19,7 +19,8 @@ type Hashtag struct {
 // The formulas and reasons of this file's figures.
 const (
 	topHashtags     = 8
-	FormulaHashtags = "Mean likes + comments of the posts of the last 30 days with the hashtag, pulled towards the mean of all by a weight of 5 posts"
+	FormulaHashtags = "Mean likes + comments of the posts of the last 30 days with the hashtag, " +
+		"pulled towards the mean of all by a weight of 5 posts"
 )
 
 // HashtagTally is how the posts of each hashtag did in the last 30 days.

@@ -15,7 +15,8 @@ type HourOfDay struct {
 }
 
 // FormulaHours is that of the hourly distribution.
-const FormulaHours = "Posts of the last 90 days by hour, in your time zone; an hour's engagement is the mean likes + comments of its posts, pulled towards the mean of all by a weight of 5 posts"
+const FormulaHours = "Posts of the last 90 days by hour, in your time zone; " +
+	"an hour's engagement is the mean likes + comments of its posts, pulled towards the mean of all by a weight of 5 posts"
 
 // HourlyDistribution is all 24 hours; one without posts has the count zero, which is known.
 func HourlyDistribution(posts []figures.Post, v figures.Viewpoint) ([]HourOfDay, figures.Sample) {

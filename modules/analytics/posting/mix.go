@@ -25,7 +25,8 @@ type LeadingFormat struct {
 // The formulas and reasons of this file's figures.
 const (
 	FormulaMix     = "Posts of a format / all posts of the last 30 days × 100"
-	FormulaLeading = "Mean likes + comments of the best format's posts / mean of the other posts of the last 30 days; 3 posts on either side at least"
+	FormulaLeading = "Mean likes + comments of the best format's posts / mean of the other posts of the last 30 days; " +
+		"3 posts on either side at least"
 )
 
 // MixTally counts the formats of the last 30 days and how each did.

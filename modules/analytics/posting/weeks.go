@@ -9,7 +9,8 @@ import (
 // The formulas and reasons of this file's figures.
 const (
 	TrendWeeks   = 8
-	FormulaWeeks = "Posts of each of the last 8 times 7 days, with the mean likes + comments and the mean engagement rate of those whose are known"
+	FormulaWeeks = "Posts of each of the last 8 times 7 days, " +
+		"with the mean likes + comments and the mean engagement rate of those whose are known"
 )
 
 // TrendWeek is 7 days.

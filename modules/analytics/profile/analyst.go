@@ -77,8 +77,10 @@ func (a *Analyst) Analyse(ctx context.Context, userID, profileID int64, duration
 }
 
 // points are the days that the growth figures and the insights look at.
-func (a *Analyst) points(ctx context.Context, p figures.Profile, duration figures.Period, v figures.Viewpoint) ([]figures.FollowerPoint, error) {
-	from := min(p.StartOf(duration, v.Now), figures.DaysBefore(v.Now, figures.RecentDays), figures.DayOf(figures.MonthStart(v.Now.UTC()).AddDate(0, -1, -1)))
+func (a *Analyst) points(ctx context.Context, p figures.Profile,
+	duration figures.Period, v figures.Viewpoint) ([]figures.FollowerPoint, error) {
+	from := min(p.StartOf(duration, v.Now), figures.DaysBefore(v.Now, figures.RecentDays),
+		figures.DayOf(figures.MonthStart(v.Now.UTC()).AddDate(0, -1, -1)))
 	return a.store.Points(ctx, p.ID, from, v.Now)
 }
 
@@ -93,7 +95,8 @@ func (a *Analyst) picture(out *ProfileAnalysis, p figures.Profile, top *posting.
 }
 
 // advise adds what the figures of the own account say together, where the plan has that.
-func (a *Analyst) advise(ctx context.Context, userID int64, out *ProfileAnalysis, of figures.Profile, tally *analysisTally, points []figures.FollowerPoint) error {
+func (a *Analyst) advise(ctx context.Context, userID int64, out *ProfileAnalysis, of figures.Profile,
+	tally *analysisTally, points []figures.FollowerPoint) error {
 	unlocked, err := a.plans.AISuggestions(ctx, userID)
 	if err != nil {
 		return fmt.Errorf("plan: %w", err)

@@ -31,7 +31,8 @@ func (t *analysisTally) result(of figures.WatchedProfile, points []figures.Follo
 		return figures.Sample{N: 1}
 	}
 	addBasis("followers", "Followers", figures.FormulaAsSaid, figures.FollowersSample(p, points))
-	addBasis("following", "Following", figures.FormulaAsSaid, one(p.Follows != nil, "Instagram has not said how many accounts this one follows."))
+	addBasis("following", "Following", figures.FormulaAsSaid,
+		one(p.Follows != nil, "Instagram has not said how many accounts this one follows."))
 	addBasis("posts", "Posts", figures.FormulaAsSaid, one(p.MediaCount != nil, "Instagram has not said how many posts there are."))
 	addBasis("isVerified", "Verified", "", figures.Sample{Reason: figures.ReasonNotShared})
 
@@ -54,8 +55,10 @@ func (t *analysisTally) result(of figures.WatchedProfile, points []figures.Follo
 func analysed(w figures.WatchedProfile) AnalysedProfile {
 	out := AnalysedProfile{
 		InstaProfileID: w.ID, Name: w.FullName, DisplayName: w.Username, Username: w.Username, Bio: w.Biography, Website: w.Website,
-		Followers: w.Followers, Following: w.Follows, Posts: w.MediaCount, Status: w.Status, Step: w.Step, ResumesAt: w.ResumesAt(), Error: w.Error,
-		UpdatedAt: w.UpdatedAt, NextRefreshAt: w.NextRefreshAt, TrackedSince: w.TrackedSince, StoppedAt: w.PausedAt, NotFoundSince: w.NotFoundSince, GoneAt: w.GoneAt,
+		Followers: w.Followers, Following: w.Follows, Posts: w.MediaCount, Status: w.Status, Step: w.Step,
+		ResumesAt: w.ResumesAt(), Error: w.Error,
+		UpdatedAt: w.UpdatedAt, NextRefreshAt: w.NextRefreshAt, TrackedSince: w.TrackedSince,
+		StoppedAt: w.PausedAt, NotFoundSince: w.NotFoundSince, GoneAt: w.GoneAt,
 		IsOwn: w.Own, IsTracking: w.Tracking,
 	}
 	if w.FullName != nil && *w.FullName != "" {
@@ -72,7 +75,8 @@ func (t *analysisTally) content(out *ProfileAnalysis, readSince *time.Time, addB
 		out.ContentMix = append(out.ContentMix, FormatShare{share, t.mix.Rates[i].Value()})
 	}
 	from := t.mix.Days.From
-	addBasis("contentMix", "Content Mix", posting.FormulaMix+"; a format's engagement is the mean engagement rate of its posts", s.NoteIncomplete(readSince, from))
+	addBasis("contentMix", "Content Mix", posting.FormulaMix+"; a format's engagement is the mean engagement rate of its posts",
+		s.NoteIncomplete(readSince, from))
 	s = t.mix.All.Sample(t.v)
 	if figures.StartsAfter(readSince, from) {
 		s.Reason = figures.ReasonNotRead
@@ -122,7 +126,8 @@ const (
 
 // growthStats are what the duration, this month and the last one brought. points reach back to before all three, or as
 // far as the history does.
-func growthStats(p figures.Profile, points []figures.FollowerPoint, duration figures.Period, v figures.Viewpoint, addBasis figures.AddBasis) GrowthStats {
+func growthStats(p figures.Profile, points []figures.FollowerPoint, duration figures.Period,
+	v figures.Viewpoint, addBasis figures.AddBasis) GrowthStats {
 	growth, s := figures.Growth(points, p.StartOf(duration, v.Now))
 	out := GrowthStats{GrowthRate: growth.Percentage, Change: growth.Change}
 	addBasis("growthRate", "Growth rate", formulaPercentage, s)

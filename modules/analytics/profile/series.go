@@ -50,7 +50,8 @@ var metrics = map[figures.Metric]struct{ name, formula string }{
 }
 
 const (
-	formulaOfDay        = " of the posts of the 30 days before, or of the latest 12 where there were fewer than 3, as the last reading of each UTC day found them"
+	formulaOfDay = " of the posts of the 30 days before, or of the latest 12 where there were fewer than 3, " +
+		"as the last reading of each UTC day found them"
 	formulaSeries       = "Last follower count of each UTC day"
 	formulaMetricChange = "Last known value minus the one at the beginning of the period"
 	formulaPercentage   = "Change / the count at the beginning of the period × 100"
@@ -92,7 +93,8 @@ func (s *Series) FollowerGrowth(ctx context.Context, userID, profileID int64, pe
 }
 
 // Engagement is a metric of one of the user's profiles.
-func (s *Series) Engagement(ctx context.Context, userID, profileID int64, metric figures.Metric, period figures.Period) (EngagementMetrics, error) {
+func (s *Series) Engagement(ctx context.Context, userID, profileID int64,
+	metric figures.Metric, period figures.Period) (EngagementMetrics, error) {
 	of, start, now, err := s.spanned(ctx, userID, profileID, period)
 	if err != nil {
 		return EngagementMetrics{}, err
@@ -105,7 +107,8 @@ func (s *Series) Engagement(ctx context.Context, userID, profileID int64, metric
 }
 
 // spanned is one of the user's profiles, and the first day and the end of a period of it.
-func (s *Series) spanned(ctx context.Context, userID, profileID int64, period figures.Period) (of figures.Profile, start string, end time.Time, err error) {
+func (s *Series) spanned(ctx context.Context, userID, profileID int64, period figures.Period) (
+	of figures.Profile, start string, end time.Time, err error) {
 	w, found, err := s.store.WatchedProfile(ctx, userID, profileID, s.source)
 	if err != nil || !found {
 		return of, "", end, cmp.Or(err, error(errUnknownProfile))

@@ -28,9 +28,11 @@ type analysisTally struct {
 func newAnalysisTally(v figures.Viewpoint, updatedAt *time.Time) *analysisTally {
 	read := v.AsOf(updatedAt)
 	return &analysisTally{
-		v: v, rate: figures.NewRecentTally(read, figures.PostRate), change: figures.NewRateChangeTally(read), mix: posting.NewMixTally(v), hashtags: posting.NewHashtagTally(v),
-		frequency: posting.NewFrequencyTally(v), times: posting.NewSlotTally(v, posting.TimesDays, time.Time.Hour), weeks: posting.NewWeekTally(v),
-		calendar: posting.NewCalendarTally(v), top: posting.NewTopTally(v.Last(figures.RecentDays), maxTopPosts), traits: insight.NewTraitTally(v),
+		v: v, rate: figures.NewRecentTally(read, figures.PostRate), change: figures.NewRateChangeTally(read),
+		mix: posting.NewMixTally(v), hashtags: posting.NewHashtagTally(v), frequency: posting.NewFrequencyTally(v),
+		times: posting.NewSlotTally(v, posting.TimesDays, time.Time.Hour), weeks: posting.NewWeekTally(v),
+		calendar: posting.NewCalendarTally(v), top: posting.NewTopTally(v.Last(figures.RecentDays), maxTopPosts),
+		traits: insight.NewTraitTally(v),
 	}
 }
 

@@ -39,7 +39,8 @@ func (r *Reporter) CSV(ctx context.Context, userID int64, usernames []string, ch
 	return file, nil
 }
 
-func (r *Reporter) writeTables(ctx context.Context, archive *zip.Writer, v figures.Viewpoint, report Report, accounts []figures.WatchedProfile) error {
+func (r *Reporter) writeTables(ctx context.Context, archive *zip.Writer, v figures.Viewpoint,
+	report Report, accounts []figures.WatchedProfile) error {
 	posts, err := newTable(archive, report.GeneratedAt, "posts.csv", "account", "post", "posted at", "format", "likes", "comments",
 		"followers at the time", "engagement rate %", "hashtags", "caption", "page")
 	if err != nil {
@@ -86,7 +87,8 @@ func (r *Reporter) postRow(username string, p *figures.Post) []cell {
 }
 
 func writeFigures(archive *zip.Writer, report Report, tallies []*rangeTally) error {
-	table, err := newTable(archive, report.GeneratedAt, "figures.csv", "account", "figure", "value", "unit", "formula", "stands on", "left out",
+	table, err := newTable(archive, report.GeneratedAt, "figures.csv",
+		"account", "figure", "value", "unit", "formula", "stands on", "left out",
 		"from", "to", "read from Instagram at", "why it is unknown")
 	if err != nil {
 		return err
@@ -101,7 +103,8 @@ func writeFigures(archive *zip.Writer, report Report, tallies []*rangeTally) err
 			table.row(slices.Concat([]cell{text(account.Username), text(f.Name), value, text(string(f.Unit))}, basisCells(f.Basis))...)
 		}
 		for _, share := range account.Mix {
-			table.row(slices.Concat([]cell{text(account.Username), text("Share of " + string(share.Type)), decimal(share.Percentage), text(string(Percent))},
+			name := text("Share of " + string(share.Type))
+			table.row(slices.Concat([]cell{text(account.Username), name, decimal(share.Percentage), text(string(Percent))},
 				basisCells(account.MixBasis))...)
 		}
 	}
@@ -110,13 +113,15 @@ func writeFigures(archive *zip.Writer, report Report, tallies []*rangeTally) err
 
 func basisCells(b figures.Basis) []cell {
 	return []cell{
-		text(b.Formula), text(strconv.Itoa(b.N)), text(strconv.Itoa(b.Skipped)), optional(b.From), optional(b.To), instant(b.TakenAt), optional(b.Reason),
+		text(b.Formula), text(strconv.Itoa(b.N)), text(strconv.Itoa(b.Skipped)),
+		optional(b.From), optional(b.To), instant(b.TakenAt), optional(b.Reason),
 	}
 }
 
 // writeDays has a row for each day of which something is known.
 func (r *Reporter) writeDays(ctx context.Context, archive *zip.Writer, report Report, tallies []*rangeTally) error {
-	table, err := newTable(archive, report.GeneratedAt, "days.csv", "account", "day (UTC)", "followers", "average likes", "average comments", "engagement rate %")
+	table, err := newTable(archive, report.GeneratedAt, "days.csv",
+		"account", "day (UTC)", "followers", "average likes", "average comments", "engagement rate %")
 	if err != nil {
 		return err
 	}
@@ -178,7 +183,8 @@ func writeAbout(archive *zip.Writer, report Report, tallies []*rangeTally) error
 	if report.Simulated {
 		table.row(text("Demo data"), text("These figures are simulated: this installation is not connected to Instagram."))
 	}
-	table.row(text("Averages and rates of days.csv"), text("Over the posts of the 30 days before each day, or of the latest 12 where there were fewer than 3"))
+	table.row(text("Averages and rates of days.csv"),
+		text("Over the posts of the 30 days before each day, or of the latest 12 where there were fewer than 3"))
 	table.row(text("Days"), text("The last reading of each UTC day; beyond a year back one day of each week"))
 	table.row(text("Empty cells"), text("Unknown, never zero"))
 	table.row(text("A ' within a text"), text("Keeps spreadsheets from running what begins with = + - or @ there"))

@@ -82,7 +82,8 @@ func (r *Reporter) begin(ctx context.Context, userID int64, chosen Range) (figur
 }
 
 // read makes one pass over the days and posts of an account; posts of the range are handed on.
-func (r *Reporter) read(ctx context.Context, v figures.Viewpoint, of figures.WatchedProfile, chosen Range, each func(*figures.Post)) (*rangeTally, error) {
+func (r *Reporter) read(ctx context.Context, v figures.Viewpoint, of figures.WatchedProfile,
+	chosen Range, each func(*figures.Post)) (*rangeTally, error) {
 	v = v.AsOf(of.EndedAt())
 	t := newRangeTally(v, of, chosen)
 	points, err := r.store.Points(ctx, of.ID, t.firstDay, v.Now)

@@ -58,7 +58,8 @@ func (t *rangeTally) account() ReportedAccount {
 	}
 	shares, s := t.mix.Shares(t.v)
 	out.Mix = shares
-	out.MixBasis = t.basis("Formats of the range", "Posts of a format / all posts of "+t.chosen.words()+" × 100", t.explained(s, len(shares) > 0, noPosts))
+	out.MixBasis = t.basis("Formats of the range", "Posts of a format / all posts of "+t.chosen.words()+" × 100",
+		t.explained(s, len(shares) > 0, noPosts))
 	for _, p := range t.top.Best {
 		out.TopPosts = append(out.TopPosts, ReportedPost{
 			ID: p.ID, ShortCode: p.Shortcode, Caption: p.Caption, Type: figures.FormatOf(p.Type), Likes: p.Likes, Comments: p.Comments,
@@ -114,7 +115,8 @@ func (t *rangeTally) posting() []ReportedFigure {
 		t.figure("averageLikes", "Likes a post in the range", Mean, likes, "Mean of the likes of the posts of "+words,
 			t.explained(t.likes.Sample(t.v), likes != nil, t.likes.MissingReason(noPosts, figures.ReasonHidden))),
 		t.figure("averageComments", "Comments a post in the range", Mean, comments, "Mean of the comments of the posts of "+words,
-			t.explained(t.comments.Sample(t.v), comments != nil, t.comments.MissingReason(noPosts, "The comment counts of these posts are hidden on Instagram."))),
+			t.explained(t.comments.Sample(t.v), comments != nil,
+				t.comments.MissingReason(noPosts, "The comment counts of these posts are hidden on Instagram."))),
 		t.figure("engagementRate", "Engagement rate of the range", Percent, rate,
 			"Mean of (likes + comments) / followers at the time of the post × 100, over the posts of "+words,
 			t.explained(t.top.All.RatedSample(t.v), rate != nil, t.top.All.MissingReason(noPosts, figures.ReasonHidden))),

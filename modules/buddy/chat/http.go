@@ -94,7 +94,8 @@ func NewRoutes(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/ai-chatbot/sessions", "buddy-create-chat-session", "Begin a conversation",
 			httpapi.Status(http.StatusCreated)), s.postSession)
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ai-chatbot/sessions", "buddy-list-chat-sessions", "List your conversations"), s.getSessions)
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ai-chatbot/sessions", "buddy-list-chat-sessions", "List your conversations"),
+			s.getSessions)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ai-chatbot/sessions/{id}", "buddy-get-chat-session", "Get a conversation"),
 			func(ctx context.Context, in *IDParam) (*sessionOutput, error) {
 				session, err := s.Session(ctx, auth.User(ctx), in.ID)

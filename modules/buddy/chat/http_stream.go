@@ -24,7 +24,8 @@ const (
 	lastEventIDKey = "Last-Event-ID"
 )
 
-var errManyStreams = apperr.New(apperr.TooMany, "Too many conversations are open at once. Close a tab and try again.").After(10 * time.Second)
+var errManyStreams = apperr.New(apperr.TooMany, "Too many conversations are open at once. Close a tab and try again.").
+	After(10 * time.Second)
 
 // followers serve messages as server-sent events.
 type followers struct {

@@ -178,6 +178,7 @@ func (s *Store) fail(ctx context.Context, id int64, why string, at time.Time) (f
 
 // askStop marks a message that is being answered; false when it is not.
 func (s *Store) askStop(ctx context.Context, userID, id int64) (asked bool, err error) {
-	tx := s.db.Conn(ctx).Exec(`UPDATE chat_messages SET stop_asked = ? WHERE id = ? AND user_id = ? AND status = ?`, true, id, userID, Processing)
+	tx := s.db.Conn(ctx).Exec(`UPDATE chat_messages SET stop_asked = ? WHERE id = ? AND user_id = ? AND status = ?`,
+		true, id, userID, Processing)
 	return tx.RowsAffected == 1, tx.Error
 }

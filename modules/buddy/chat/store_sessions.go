@@ -53,8 +53,9 @@ func (r sessionRow) session() Session {
 
 func (s *Store) addSession(ctx context.Context, begun Session) (Session, error) {
 	r := sessionRow{
-		UserID: begun.UserID, Title: begun.Title, Type: begun.Type, IdeaID: begun.Topic.IdeaID,
-		CompetitorProfileIDs: listed(begun.Topic.CompetitorProfileIDs), PostIDs: listed(begun.Topic.PostIDs), ShortlistIDs: listed(begun.Topic.ShortlistIDs),
+		UserID: begun.UserID, Title: begun.Title, Type: begun.Type,
+		IdeaID: begun.Topic.IdeaID, CompetitorProfileIDs: listed(begun.Topic.CompetitorProfileIDs),
+		PostIDs: listed(begun.Topic.PostIDs), ShortlistIDs: listed(begun.Topic.ShortlistIDs),
 		ActiveAt: begun.CreatedAt, CreatedAt: begun.CreatedAt,
 	}
 	err := gorm.G[sessionRow](s.db.Conn(ctx)).Create(ctx, &r)

@@ -157,7 +157,8 @@ func postName(of facts.Subject, f reply.Fact) string {
 	return plain(name)
 }
 
-const noCompetitors = "I have no competitors to compare with in this conversation. Track accounts in Competitors and choose them when you start a chat."
+const noCompetitors = "I have no competitors to compare with in this conversation. " +
+	"Track accounts in Competitors and choose them when you start a chat."
 
 // aboutCompetitors sets accounts side by side, the highest rate first.
 func aboutCompetitors(of facts.Subject, sheet facts.Sheet) string {
@@ -225,11 +226,13 @@ func aboutGoal(sheet facts.Sheet) string {
 	case !isSet:
 		return "You haven't set a weekly goal. Set one in Settings, and I'll tell you how your week goes."
 	case !known:
-		return "Your goal is " + cite(set) + " " + noun(set, "posts") + " a week. " + unknown(sheet.Week, facts.GoalPosts, "how many you have published")
+		return "Your goal is " + cite(set) + " " + noun(set, "posts") + " a week. " +
+			unknown(sheet.Week, facts.GoalPosts, "how many you have published")
 	case number(posts) >= number(set):
 		return sentences("You've reached your goal: "+cite(posts)+" of "+cite(set)+" "+noun(set, "posts")+" this week. Well done!", streak(sheet))
 	default:
-		return sentences("You've published "+cite(posts)+" of "+cite(set)+" "+noun(set, "posts")+" this week. Your week ends on Saturday night.", streak(sheet))
+		return sentences("You've published "+cite(posts)+" of "+cite(set)+" "+noun(set, "posts")+" this week. Your week ends on Saturday night.",
+			streak(sheet))
 	}
 }
 

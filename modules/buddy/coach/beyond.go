@@ -12,8 +12,10 @@ const months = `(?:january|february|march|april|may|june|july|august|september|o
 
 var (
 	// span is a time that the figures are not of; the last 30 days are none.
-	span = regexp.MustCompile(`\b(?:(?:last|this|past|previous) (?:year|week|weekend|quarter|spring|summer|autumn|winter)|(?:last|this|previous) month` +
-		`|yesterday|today|tonight|in ` + months + `(?: \d{4})?|in (?:19|20)\d\d|(?:the )?(?:last|past) (?:\d+|two|three|six|twelve) (?:hours|days|weeks|months|years)` +
+	span = regexp.MustCompile(`\b(?:(?:last|this|past|previous) (?:year|week|weekend|quarter|spring|summer|autumn|winter)` +
+		`|(?:last|this|previous) month` +
+		`|yesterday|today|tonight|in ` + months + `(?: \d{4})?|in (?:19|20)\d\d` +
+		`|(?:the )?(?:last|past) (?:\d+|two|three|six|twelve) (?:hours|days|weeks|months|years)` +
 		`|(?:a|\d+|two|three|six) (?:hour|day|week|month|year)s? ago)\b`)
 	// always is a span without a beginning.
 	always  = regexp.MustCompile(`\b(?:ever|all[ -]time|over the years|since (?:i|we|they|it|the|last|` + months + `|\w+day|\d{4}))\b`)
@@ -21,9 +23,11 @@ var (
 	// current are spans that are also said of what is to come: "when should I post today".
 	current = regexp.MustCompile(`^(?:today|tonight|this (?:week|weekend|month))$`)
 	weekday = regexp.MustCompile(`\b(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|weekends?|weekdays)\b`)
-	future  = regexp.MustCompile(`\b(?:will|gonna|going to|forecast|predict\w*|projection|by (?:next|the end|` + months + `)|next (?:week|month|quarter|year)|how long until)\b`)
+	future  = regexp.MustCompile(`\b(?:will|gonna|going to|forecast|predict\w*|projection|by (?:next|the end|` + months + `)` +
+		`|next (?:week|month|quarter|year)|how long until)\b`)
 	// norm asks how a figure is to be judged without anything to compare it with.
-	norm = regexp.MustCompile(`\b(?:is|are|a)\b.*\b(?:good|bad|normal|healthy|typical|decent|low|high)\b|\b(?:good|normal|typical|healthy) (?:engagement|growth|rate)\b|\bin general\b`)
+	norm = regexp.MustCompile(`\b(?:is|are|a)\b.*\b(?:good|bad|normal|healthy|typical|decent|low|high)\b` +
+		`|\b(?:good|normal|typical|healthy) (?:engagement|growth|rate)\b|\bin general\b`)
 )
 
 // Topics by what their figures are of.
@@ -36,7 +40,8 @@ var (
 // beyond are the parts of a prompt that its answer leaves open, in sentences.
 func beyond(folded string, about topic, of facts.Subject) string {
 	if future.MatchString(folded) && slices.Contains(forecast, about) {
-		return "I don't make forecasts, so what comes is open. Here's where " + strings.TrimSuffix(lowerYou(verb(of, "stand", "stands")), " ") + ":"
+		return "I don't make forecasts, so what comes is open. Here's where " +
+			strings.TrimSuffix(lowerYou(verb(of, "stand", "stands")), " ") + ":"
 	}
 	switch {
 	case weekday.MatchString(folded) && slices.Contains(overMonth, about):

@@ -151,8 +151,10 @@ var talks = map[topic]func(question reply.Question, sheet facts.Sheet) string{
 	},
 }
 
-const whatICan = "I can tell you about your growth, engagement, best times to post, hashtags, content mix, how often you post, your top posts, " +
-	"your audience, your weekly goal and how you compare with accounts you track. Ask me what to post next, or open an idea to get words for it."
+const whatICan = "I can tell you about your growth, engagement, best times to post, " +
+	"hashtags, content mix, how often you post, your top posts, " +
+	"your audience, your weekly goal and how you compare with accounts you track. " +
+	"Ask me what to post next, or open an idea to get words for it."
 
 // whoIAm is said where it is asked for. It must not stand in other answers: they are copied and saved as ideas.
 const whoIAm = whatICan + "\n\n_I'm the offline coach: I answer from your own numbers by fixed rules, without a language model._"
@@ -168,7 +170,8 @@ func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {
 		return other, ""
 	}
 	if sheet.Own == nil {
-		return facts.Subject{}, "I can't tell yet: no Instagram account is connected. Connect yours in Settings, and I'll answer from its numbers."
+		return facts.Subject{}, "I can't tell yet: no Instagram account is connected. " +
+			"Connect yours in Settings, and I'll answer from its numbers."
 	}
 	return *sheet.Own, ""
 }

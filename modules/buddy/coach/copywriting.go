@@ -46,7 +46,8 @@ var (
 	// announces a post instead of saying what it is about.
 	announces = regexp.MustCompile(`(?i)^(?:post|reel|carousel|story) about `)
 	// asks is how a question begins that may lack its mark.
-	asks = regexp.MustCompile(`(?i)^(?:(?:how|why|what|when|where|which|who) (?:do|does|did|is|are|was|were|can|could|should|would|will|have|has)` +
+	asks = regexp.MustCompile(`(?i)^(?:(?:how|why|what|when|where|which|who) ` +
+		`(?:do|does|did|is|are|was|were|can|could|should|would|will|have|has)` +
 		`|how (?:many|much|long|often)|do|does|did|is|are|can|could|should|would|will|have you) `)
 )
 

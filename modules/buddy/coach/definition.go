@@ -17,7 +17,8 @@ type term struct {
 }
 
 var terms = []term{
-	{`engagement rates?|engagement|er`, "Engagement rate", "how many of the people who follow an account like or comment on a post, in percent", facts.Rate},
+	{`engagement rates?|engagement|er`, "Engagement rate",
+		"how many of the people who follow an account like or comment on a post, in percent", facts.Rate},
 	{`(?:follower )?growth(?: rate)?`, "Growth", "how the number of followers changes over 30 days", facts.Growth},
 	{`reach`, "Reach", "how many different accounts saw a post" + ownersAlone, ""},
 	{`impressions?`, "Impressions", "how often a post was seen, several times by one person included" + ownersAlone, ""},
@@ -25,7 +26,8 @@ var terms = []term{
 	{`carousels?`, "A carousel", "a post of several pictures or videos to swipe through", ""},
 	{`hashtags?`, "A hashtag", "a word with # in a caption, by which people find posts about it", ""},
 	{`content mix`, "Content mix", "how your posts are divided into reels, carousels and images", ""},
-	{`streaks?`, "A streak", "a count that is 7 on the day you post, loses one each day you don't, and is over after more than two such days", facts.GoalStreak},
+	{`streaks?`, "A streak",
+		"a count that is 7 on the day you post, loses one each day you don't, and is over after more than two such days", facts.GoalStreak},
 	{`weekly goals?`, "Your weekly goal", "how many posts you want to publish in a week", facts.GoalSet},
 	{`hooks?`, "A hook", "the first line of a caption, or the first second of a reel, that makes people stay", ""},
 }
@@ -36,7 +38,8 @@ var defines = func() []*regexp.Regexp {
 	for _, t := range terms {
 		word := `(?:an? |the )?(?:` + t.asked + `)`
 		list = append(list, regexp.MustCompile(`^(?:(?:what is|whats|what s|what are|define|explain|meaning of|what do you mean by) `+word+
-			`|what does `+word+` mean|how (?:is|are|do you) (?:calculate |compute )?`+word+`(?: (?:calculated|computed|measured|worked out))?)[ ?.!]*$`))
+			`|what does `+word+` mean|how (?:is|are|do you) (?:calculate |compute )?`+word+
+			`(?: (?:calculated|computed|measured|worked out))?)[ ?.!]*$`))
 	}
 	return list
 }()

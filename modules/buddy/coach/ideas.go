@@ -85,7 +85,8 @@ func byCompetitor(of facts.Subject, sheet facts.Sheet) string {
 			continue
 		}
 		ahead = number(rate)
-		text = "**Try what works for " + other.Name + ":** its " + cite(format) + " do best, at a rate of " + cite(rate) + " to your " + cite(mine) + "."
+		text = "**Try what works for " + other.Name + ":** its " + cite(format) +
+			" do best, at a rate of " + cite(rate) + " to your " + cite(mine) + "."
 	}
 	return text
 }

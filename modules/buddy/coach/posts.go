@@ -12,8 +12,10 @@ import (
 
 var (
 	// postsAsked is what asks for posts by how they did.
-	postsAsked = regexp.MustCompile(`\b(?:best|worst|top|strongest|weakest|most liked|least liked|most commented|second best)(?: (?:\d+|two|three|five|ten|performing|doing))* ` +
-		`(?:posts?|reels?|carousels?|images?|photos?|pictures?|videos?|ones?)\b|\bwhich (?:of my |of the |of its )?(?:posts?|reels?|carousels?|images?|photos?|videos?|ones?) .*\b(?:best|worst|most|least|flopped)\b`)
+	postsAsked = regexp.MustCompile(`\b(?:best|worst|top|strongest|weakest|most liked|least liked|most commented|second best)` +
+		`(?: (?:\d+|two|three|five|ten|performing|doing))* ` +
+		`(?:posts?|reels?|carousels?|images?|photos?|pictures?|videos?|ones?)\b` +
+		`|\bwhich (?:of my |of the |of its )?(?:posts?|reels?|carousels?|images?|photos?|videos?|ones?) .*\b(?:best|worst|most|least|flopped)\b`)
 	// whyAsked asks for the reason that one did well.
 	whyAsked   = regexp.MustCompile(`\b(?:why|what made)\b.*\b(?:best|well|better|good|great|work(?:ed)?|perform(?:ed)?|viral|top)\b`)
 	aboutAPost = regexp.MustCompile(`\b(?:posts?|reels?|carousels?|images?|photos?|videos?|it|this|that|one)\b`)
@@ -70,7 +72,8 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	if severals.MatchString(folded) || !aboutAPost.MatchString(folded) {
 		return listed(of, best)
 	}
-	return whose(of) + " best post of the last 30 days by engagement rate is the " + lowerFirst(postName(of, best[0])) + ": " + cite(best[0]) + "."
+	return whose(of) + " best post of the last 30 days by engagement rate is the " +
+		lowerFirst(postName(of, best[0])) + ": " + cite(best[0]) + "."
 }
 
 // listed are posts in a numbered list. Captions are data: what Markdown would read out of them is taken out.

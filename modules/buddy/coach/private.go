@@ -14,10 +14,12 @@ var private = []struct {
 }{
 	{"reach", regexp.MustCompile(`\breach\b`)},
 	{"impressions", regexp.MustCompile(`\bimpressions?\b`)},
-	{"views", regexp.MustCompile(`\b(?:views|plays)\b|\bwatch time\b|\bsaw (?:my|their|his|her|its|the) (?:posts?|reels?)\b|\bhow (?:often|many times)\b.*\b(?:viewed|watched|played)\b`)},
+	{"views", regexp.MustCompile(`\b(?:views|plays)\b|\bwatch time\b|\bsaw (?:my|their|his|her|its|the) (?:posts?|reels?)\b` +
+		`|\bhow (?:often|many times)\b.*\b(?:viewed|watched|played)\b`)},
 	{"saves", regexp.MustCompile(`\bsaves\b|\bhow (?:often|many times)\b.*\bsaved\b`)},
 	{"shares", regexp.MustCompile(`\bshares\b|\bhow (?:often|many times)\b.*\bshared\b`)},
-	{"story figures", regexp.MustCompile(`\bstories\b|\bsaw (?:my|their|his|her|its|the) story\b|\bstory (?:figures?|stats|statistics|numbers?|performance|insights?|data)\b`)},
+	{"story figures", regexp.MustCompile(`\bstories\b|\bsaw (?:my|their|his|her|its|the) story\b` +
+		`|\bstory (?:figures?|stats|statistics|numbers?|performance|insights?|data)\b`)},
 	{"profile visits", regexp.MustCompile(`\b(?:profile|page) (?:visits?|visitors)\b`)},
 	{"link clicks", regexp.MustCompile(`\b(?:link|website) (?:clicks?|taps)\b`)},
 }

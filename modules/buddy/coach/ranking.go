@@ -10,11 +10,14 @@ import (
 )
 
 var (
-	whichAccount = regexp.MustCompile(`\b(?:who|whose|who s|which (?:of (?:my |the |these |those )?(?:competitors?|rivals?|accounts?|them|us|these|those)|one of them|accounts?|competitors?|rivals?))\b`)
-	superlative  = regexp.MustCompile(`\b(?:most|fastest|quickest|best|highest|biggest|largest|strongest|top|leads?|winning|ahead|least|fewest|slowest|worst|lowest|smallest|weakest|more often)\b`)
-	fromBelow    = regexp.MustCompile(`\b(?:least|fewest|slowest|worst|lowest|smallest|weakest)\b`)
-	followsMe    = regexp.MustCompile(`\bfollows? me\b`)
-	onlyOthers   = regexp.MustCompile(`\b(?:competitors?|rivals?|of them)\b`)
+	whichAccount = regexp.MustCompile(`\b(?:who|whose|who s|` +
+		`which (?:of (?:my |the |these |those )?(?:competitors?|rivals?|accounts?|them|us|these|those)` +
+		`|one of them|accounts?|competitors?|rivals?))\b`)
+	superlative = regexp.MustCompile(`\b(?:most|fastest|quickest|best|highest|biggest|largest|strongest|top|leads?|winning|ahead|` +
+		`least|fewest|slowest|worst|lowest|smallest|weakest|more often)\b`)
+	fromBelow  = regexp.MustCompile(`\b(?:least|fewest|slowest|worst|lowest|smallest|weakest)\b`)
+	followsMe  = regexp.MustCompile(`\bfollows? me\b`)
+	onlyOthers = regexp.MustCompile(`\b(?:competitors?|rivals?|of them)\b`)
 )
 
 // rankedBy is a figure that accounts can be ranked by, and how the first and the last of them are named.
@@ -45,12 +48,14 @@ var rankings = []rankedBy{
 		named("get the fewest likes a post, ", "gets the fewest likes a post, "), "", "the likes of @", "who gets the most likes"},
 	{facts.Comments, regexp.MustCompile(`\bcomment`), named("get the most comments a post, ", "gets the most comments a post, "),
 		named("get the fewest comments a post, ", "gets the fewest comments a post, "), "", "the comments of @", "who gets the most comments"},
-	{facts.Followers, regexp.MustCompile(`\b(?:followers?|biggest|largest|smallest)\b`), named("have the most followers, ", "has the most followers, "),
+	{facts.Followers, regexp.MustCompile(`\b(?:followers?|biggest|largest|smallest)\b`),
+		named("have the most followers, ", "has the most followers, "),
 		named("have the fewest followers, ", "has the fewest followers, "), "", "the followers of @", "who has the most followers"},
 	{facts.PerWeek, regexp.MustCompile(`\b(?:posts?|publish\w*|active|often)\b`), named("post most, ", "posts most, "),
 		named("post least, ", "posts least, "), " times a week", "how often @ posts", "who posts most"},
 	{facts.Rate, regexp.MustCompile(``), named("have the highest engagement rate, ", "has the highest engagement rate, "),
-		named("have the lowest engagement rate, ", "has the lowest engagement rate, "), "", "the engagement rate of @", "who has the highest engagement rate"},
+		named("have the lowest engagement rate, ", "has the lowest engagement rate, "),
+		"", "the engagement rate of @", "who has the highest engagement rate"},
 }
 
 // ranks reports whether a folded prompt asks which account is first.

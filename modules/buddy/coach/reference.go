@@ -19,7 +19,8 @@ var (
 	// besideMe sets an account beside the user's own.
 	besideMe = regexp.MustCompile(`\b(?:than|with|vs|vs\.|versus|against|compared to) (?:me|mine|i|i do|my own|my account|myself|us)\b`)
 	myself   = regexp.MustCompile(`\b(?:i|me|my|mine|myself|we|our|ours|im|ive)\b`)
-	itself   = regexp.MustCompile(`\b(?:its|their|theirs|her|hers|his|they|them|she|he|(?:does|did|do|has|is|was) it|(?:that|this|the same) account|` +
+	itself   = regexp.MustCompile(`\b(?:its|their|theirs|her|hers|his|they|them|she|he|(?:does|did|do|has|is|was) it` +
+		`|(?:that|this|the same) account|` +
 		`(?:first|second|third|worst|best|last|other) one)\b`)
 	// nothingMeant is an "it" that means nothing.
 	nothingMeant = regexp.MustCompile(`\bis it (?:good|worth|ok|okay|bad|true|possible|better to|too|an? |necessary|important|helpful|enough)`)

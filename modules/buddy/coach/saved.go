@@ -36,5 +36,6 @@ func lessonOf(sheet facts.Sheet) string {
 	if !known {
 		return ""
 	}
-	return "Your own engagement rate is " + cite(mine) + ". Open the first of them and look at its first line and its format: that's what to try."
+	return "Your own engagement rate is " + cite(mine) + ". " +
+		"Open the first of them and look at its first line and its format: that's what to try."
 }

@@ -8,9 +8,9 @@ import (
 )
 
 // longWords are those of the signs that are long enough to be known by most of their letters.
-var longWords = strings.Fields(`followers growing growth engagement interactions comments hashtags hashtag competitors competitor competition
-	audience demographics carousel carousels captions caption frequency schedule consistency inspiration suggestions performance impressions
-	benchmark improve explain calculated headline rewrite`)
+var longWords = strings.Fields(`followers growing growth engagement interactions comments hashtags hashtag competitors competitor
+	competition audience demographics carousel carousels captions caption frequency schedule consistency inspiration suggestions performance
+	impressions benchmark improve explain calculated headline rewrite`)
 
 // realWords are words of their own that are near a sign.
 var realWords = strings.Fields(`captain captains captivating commends commands commend following followed follower graving graying groaning

@@ -65,8 +65,8 @@ func wordsOf(text string) []string {
 }
 
 // common are words of any text.
-var common = strings.Fields(`about after again also and are because been before best both but can could did does each even ever every for from get
-	give good great had has have here how into its just know learn like look love made make many more most much never new not now one only other our
-	out over people post posts reel reels carousel story really same see should some start still such take than thank that the their them then there
-	these they thing things think this those time times today too try two until use very want was way week well were what when where which while who
-	why will with without work would www com you your`)
+var common = strings.Fields(`about after again also and are because been before best both but can could did does each even ever every for
+	from get give good great had has have here how into its just know learn like look love made make many more most much never new not now
+	one only other our out over people post posts reel reels carousel story really same see should some start still such take than thank that
+	the their them then there these they thing things think this those time times today too try two until use very want was way week well
+	were what when where which while who why will with without work would www com you your`)

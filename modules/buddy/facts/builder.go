@@ -23,7 +23,8 @@ func NewBuilder(c config.Config, accounts Accounts, goals Goals, audiences Audie
 	return &Builder{accounts, goals, audiences, ideas, saved, c.Simulated()}
 }
 
-// Sheet has the own account and its audience, the accounts and posts that were chosen, the weekly goal and the idea that is to get its copy.
+// Sheet has the own account and its audience, the accounts and posts that were chosen, the weekly goal
+// and the idea that is to get its copy.
 func (b *Builder) Sheet(ctx context.Context, question reply.Question) (Sheet, error) {
 	sheet := Sheet{Demo: b.simulated}
 	own, err := b.accounts.Own(ctx, question.UserID)

@@ -199,7 +199,8 @@ func (s Sheet) Typed(q reply.Question) string {
 // fact turns a figure into what an answer cites.
 func (f Figure) fact(prefix, name string) reply.Fact {
 	out := reply.Fact{
-		ID: prefix + ":" + string(f.Key), Label: f.Label + " of " + name, Value: f.Words, Formula: f.Basis.Formula, N: f.Basis.N, Counted: f.Key.counted(),
+		ID: prefix + ":" + string(f.Key), Label: f.Label + " of " + name, Value: f.Words,
+		Formula: f.Basis.Formula, N: f.Basis.N, Counted: f.Key.counted(),
 		TakenAt: f.Basis.TakenAt, Link: f.Link,
 	}
 	switch {

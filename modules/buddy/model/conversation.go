@@ -45,7 +45,8 @@ func (m *Model) messages(q reply.Question, sheet facts.Sheet, today time.Time) [
 	turns, used := latest(q.Turns, left/3)
 	messages := []llm.Message{{Role: llm.System, Text: told}}
 	for _, turn := range turns {
-		messages = append(messages, llm.Message{Role: llm.User, Text: turn.Prompt}, llm.Message{Role: llm.Assistant, Text: check.Words(turn.Answer)})
+		messages = append(messages, llm.Message{Role: llm.User, Text: turn.Prompt},
+			llm.Message{Role: llm.Assistant, Text: check.Words(turn.Answer)})
 	}
 	messages = append(messages, llm.Message{Role: llm.User, Text: q.Prompt})
 	messages[1].Text = "<data>\n" + dataOf(sheet, today, left-used) + "</data>\n\n" + messages[1].Text

@@ -151,7 +151,8 @@ func (c *conversation) followers(ctx context.Context, args asked) ([]string, str
 			return nil, "", err
 		}
 		list = append(list, facts.Figure{Key: facts.FollowersOn.Nth(i + 1), Label: "Followers on " + day.Format("2 Jan 2006"), Unit: facts.Count,
-			Value: new(float64(p.Followers)), Basis: figures.Basis{Formula: figures.FormulaAsSaid, N: 1, TakenAt: &day}, Link: c.pageOf(args.Username)})
+			Value: new(float64(p.Followers)), Basis: figures.Basis{Formula: figures.FormulaAsSaid, N: 1, TakenAt: &day},
+			Link: c.pageOf(args.Username)})
 	}
 	label := fmt.Sprintf("Looked at the followers of @%s, last %d days", args.Username, days)
 	return c.know(facts.NewSubject(c.prefix(), "@"+args.Username, args.Username == c.own, list)), label, nil
@@ -197,8 +198,8 @@ func (c *conversation) posts(ctx context.Context, args asked) (lines []string, l
 			if value == nil {
 				basis.N, basis.Reason = 0, new(p.MissingReason())
 			}
-			list = append(list, facts.Figure{Key: key.Nth(i + 1), Label: what + " of the " + kind + " of " + p.PostedAt.UTC().Format("2 Jan 2006"), Unit: unit, Value: value, Basis: basis,
-				Link: c.pageOf(args.Username)})
+			list = append(list, facts.Figure{Key: key.Nth(i + 1), Label: what + " of the " + kind + " of " + p.PostedAt.UTC().Format("2 Jan 2006"),
+				Unit: unit, Value: value, Basis: basis, Link: c.pageOf(args.Username)})
 		}
 		figure(facts.PostRate, "Engagement rate", facts.Percent, rateOf(p), "(likes + comments) / followers at the time of the post × 100")
 		figure(facts.PostLikes, "Likes", facts.Count, number(p.Likes), figures.FormulaAsSaid)

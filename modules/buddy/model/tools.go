@@ -10,9 +10,9 @@ import (
 
 // compared are the figures that accounts can be set side by side by, in the user's words.
 var compared = map[facts.Key]string{
-	facts.Followers: "the followers", facts.Growth: "the growth", facts.GrowthPercent: "the growth in percent", facts.Rate: "the engagement rate",
-	facts.Likes: "the likes a post", facts.Comments: "the comments a post", facts.PerWeek: "the posts a week", facts.BestDay: "the best days",
-	facts.Leading: "the best formats",
+	facts.Followers: "the followers", facts.Growth: "the growth", facts.GrowthPercent: "the growth in percent",
+	facts.Rate: "the engagement rate", facts.Likes: "the likes a post", facts.Comments: "the comments a post",
+	facts.PerWeek: "the posts a week", facts.BestDay: "the best days", facts.Leading: "the best formats",
 }
 
 // tools are the look-ups as a model is offered them. All of them only read.

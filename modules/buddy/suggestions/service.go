@@ -27,7 +27,8 @@ type Service struct {
 }
 
 // NewService does no I/O.
-func NewService(c config.Config, store *Store, sheets facts.Sheets, goals facts.Goals, plans Plans, users Users, owners Owners, clk clock.Clock, log *slog.Logger) *Service {
+func NewService(c config.Config, store *Store, sheets facts.Sheets, goals facts.Goals, plans Plans, users Users,
+	owners Owners, clk clock.Clock, log *slog.Logger) *Service {
 	return &Service{store, sheets, goals, plans, users, owners, clk, log, c.Instagram}
 }
 

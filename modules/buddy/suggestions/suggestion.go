@@ -79,8 +79,10 @@ func best(list []Suggestion) []Suggestion {
 func General() []Suggestion {
 	return []Suggestion{
 		{Heading: "Keep a rhythm", Description: "Choose days you can keep, and set a weekly goal that fits them.", Priority: Medium},
-		{Heading: "Open with the result", Description: "Show in the first second what people get if they stay. Explain how afterwards.", Priority: Medium},
-		{Heading: "Ask one question", Description: "End your caption with a question that takes a word to answer, and reply to those who do.", Priority: Low},
+		{Heading: "Open with the result",
+			Description: "Show in the first second what people get if they stay. Explain how afterwards.", Priority: Medium},
+		{Heading: "Ask one question",
+			Description: "End your caption with a question that takes a word to answer, and reply to those who do.", Priority: Low},
 	}
 }
 
@@ -155,9 +157,11 @@ func followUp(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
 	if len(best) == 0 {
 		return Suggestion{}, false
 	}
-	name := strings.NewReplacer("*", "", "`", "", "[", "(", "]", ")", "<", "", ">", "").Replace(strings.TrimSuffix(best[0].Label, " of "+sheet.Own.Name))
+	name := strings.NewReplacer("*", "", "`", "", "[", "(", "]", ")", "<", "", ">", "").
+		Replace(strings.TrimSuffix(best[0].Label, " of "+sheet.Own.Name))
 	return Suggestion{Heading: "Follow up on your best post", Priority: Medium,
-		Description: "It's the " + lowerFirst(name) + ", with an engagement rate of " + cite(best[0]) + ". Answer its comments in a new post, or tell what happened next."}, true
+		Description: "It's the " + lowerFirst(name) + ", with an engagement rate of " + cite(best[0]) + ". " +
+			"Answer its comments in a new post, or tell what happened next."}, true
 }
 
 // fallen is a change of the rate, in percentage points, that is worth a word.
@@ -170,7 +174,8 @@ func fallingRate(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
 		return Suggestion{}, false
 	}
 	return Suggestion{Heading: "See what changed in your engagement", Priority: Medium,
-		Description: "Your rate changed by " + cite(change) + " compared with the 30 days before. Look at what your best posts have in common."}, true
+		Description: "Your rate changed by " + cite(change) + " compared with the 30 days before. " +
+			"Look at what your best posts have in common."}, true
 }
 
 // hashtags names those that did well.

@@ -82,8 +82,10 @@ func (r *Reader) Followed(ctx context.Context, userID int64) ([]figures.Account,
 
 func (r *Reader) account(m history.ProfileDay) figures.Account {
 	return figures.Account{
-		ID: m.ID, Username: m.Username, FullName: m.FullName, ProfilePic: r.pictures.URLOfProfile(m.Profile), Biography: m.Biography, IsOwn: m.Own,
-		Status: string(m.Status), Step: m.Step, Error: m.Error, ResumesAt: m.ResumesAt(), Day: m.Day, Followers: m.Followers, Following: m.Follows, Posts: m.MediaCount,
+		ID: m.ID, Username: m.Username, FullName: m.FullName, ProfilePic: r.pictures.URLOfProfile(m.Profile),
+		Biography: m.Biography, IsOwn: m.Own,
+		Status: string(m.Status), Step: m.Step, Error: m.Error, ResumesAt: m.ResumesAt(), Day: m.Day,
+		Followers: m.Followers, Following: m.Follows, Posts: m.MediaCount,
 		AvgLikes: m.AvgLikes, AvgComments: m.AvgComments, Engagement: m.EngagementRate,
 		UpdatedAt: m.UpdatedAt, NotFoundSince: m.NotFoundSince, GoneAt: m.GoneAt,
 	}

@@ -13,7 +13,8 @@ var storedTypes = map[figures.Format][]string{figures.Image: {"IMAGE"}, figures.
 
 // BestPosts are the posts of several profiles since an instant with the highest engagement rates, and how many have a
 // rate. format may be empty: all. Posts whose likes are hidden have none and are left out.
-func (r *Reader) BestPosts(ctx context.Context, ids []int64, since time.Time, format string, limit int) (best []figures.RankedPost, rated int, err error) {
+func (r *Reader) BestPosts(ctx context.Context, ids []int64, since time.Time, format string, limit int) (
+	best []figures.RankedPost, rated int, err error) {
 	posts, err := r.store.BestRated(ctx, ids, since, storedTypes[figures.Format(format)], limit)
 	if err != nil {
 		return nil, 0, fmt.Errorf("best posts of several: %w", err)

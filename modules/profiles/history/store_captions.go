@@ -29,7 +29,8 @@ func (s *Store) BestRated(ctx context.Context, ids []int64, since time.Time, typ
 			COUNT(*) OVER () AS total_matches
 		FROM posts JOIN profiles p ON p.id = posts.profile_id WHERE `+where+`
 			AND posts.likes IS NOT NULL AND posts.comments IS NOT NULL AND posts.followers_at_post > 0
-		ORDER BY (posts.likes + posts.comments) * 1.0 / posts.followers_at_post DESC, posts.id DESC LIMIT ?`, append(args, limit)...).Scan(&posts).Error
+		ORDER BY (posts.likes + posts.comments) * 1.0 / posts.followers_at_post DESC, posts.id DESC LIMIT ?`,
+		append(args, limit)...).Scan(&posts).Error
 	return posts, err
 }
 
@@ -46,8 +47,10 @@ const maxCaptions = 20_000
 // EachCaption hands over the captions of several profiles' posts since an instant, one at a time. Posts of hidden likes
 // are left out; skipped counts them.
 func (s *Store) EachCaption(ctx context.Context, ids []int64, since time.Time, take func(RatedCaption)) (skipped int, err error) {
-	rows, err := s.db.Conn(ctx).Raw(`SELECT caption, likes + comments AS interactions, AVG(likes + comments) OVER (PARTITION BY profile_id) AS mean
-		FROM posts WHERE profile_id IN ? AND gone_at IS NULL AND posted_at >= ? ORDER BY posted_at DESC LIMIT ?`, orNone(ids), since, maxCaptions).Rows()
+	rows, err := s.db.Conn(ctx).Raw(`SELECT caption, likes + comments AS interactions,
+			AVG(likes + comments) OVER (PARTITION BY profile_id) AS mean
+		FROM posts WHERE profile_id IN ? AND gone_at IS NULL AND posted_at >= ? ORDER BY posted_at DESC LIMIT ?`,
+		orNone(ids), since, maxCaptions).Rows()
 	if err != nil {
 		return 0, err
 	}

@@ -14,7 +14,8 @@ import (
 var earlier = map[database.Dialect]string{database.SQLite: `MIN`, database.Postgres: `LEAST`}
 
 // postsThen are the posts of a profile as they stood at an instant, in the place of the posts themselves; it takes thenArgs.
-const postsThen = `(SELECT p.id, p.profile_id, p.instagram_id, p.shortcode, p.type, p.caption, p.permalink, p.media_url, p.thumbnail_url, p.posted_at,
+const postsThen = `(SELECT p.id, p.profile_id, p.instagram_id, p.shortcode, p.type, p.caption, p.permalink,
+		p.media_url, p.thumbnail_url, p.posted_at,
 		d.likes, d.comments, d.views, p.followers_at_post, p.followers_first_known, CASE WHEN p.gone_at <= ? THEN p.gone_at END AS gone_at
 	FROM posts p JOIN post_days d ON d.post_id = p.id AND d.day = (SELECT MAX(day) FROM post_days WHERE post_id = p.id AND day <= ?)
 	WHERE p.profile_id = ? AND p.posted_at <= ?)`

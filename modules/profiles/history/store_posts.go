@@ -22,7 +22,8 @@ func readAt(p figures.ViewedPost) time.Time {
 
 // ViewedPost is a post to one user, who may or may not see its profile. One that is gone is still found.
 func (s *Store) ViewedPost(ctx context.Context, userID, postID int64) (p figures.ViewedPost, found bool, err error) {
-	err = s.db.Conn(ctx).Raw(`SELECT `+postColumns+`, posts.profile_id, posts.permalink, posts.updated_at, posts.gone_at, o.updated_at AS latest_at, o.read_since,
+	err = s.db.Conn(ctx).Raw(`SELECT `+postColumns+`, posts.profile_id, posts.permalink, posts.updated_at, posts.gone_at,
+			o.updated_at AS latest_at, o.read_since,
 			EXISTS (SELECT 1 FROM profile_watches w WHERE w.profile_id = posts.profile_id AND w.user_id = ? AND w.kind = 'own') AS is_own
 		FROM posts JOIN profiles o ON o.id = posts.profile_id WHERE posts.id = ?`, userID, postID).Scan(&p).Error
 	p.UpdatedAt = readAt(p)
@@ -39,8 +40,10 @@ func (s *Store) PostDays(ctx context.Context, postID int64, until time.Time) (da
 	err = s.db.Conn(ctx).Raw(`SELECT day, likes, comments FROM (
 			SELECT day, likes, comments FROM post_days WHERE post_id = ? AND day <= ?
 			UNION ALL SELECT d.day, c.likes, c.comments FROM posts p JOIN profiles o ON o.id = p.profile_id
-				JOIN profile_days d ON d.profile_id = o.id AND d.day >= `+DailySince[s.db.Dialect](`o.updated_at`)+` AND d.day <= `+UTCDay[s.db.Dialect](`p.updated_at`)+`
-				JOIN post_days c ON c.post_id = p.id AND c.day < d.day AND c.day = (SELECT MAX(day) FROM post_days WHERE post_id = p.id AND day <= d.day)
+				JOIN profile_days d ON d.profile_id = o.id AND d.day >= `+DailySince[s.db.Dialect](`o.updated_at`)+`
+					AND d.day <= `+UTCDay[s.db.Dialect](`p.updated_at`)+`
+				JOIN post_days c ON c.post_id = p.id AND c.day < d.day
+					AND c.day = (SELECT MAX(day) FROM post_days WHERE post_id = p.id AND day <= d.day)
 				WHERE p.id = ? AND d.day <= ?
 			ORDER BY day DESC LIMIT ?) AS latest ORDER BY day`, postID, last, postID, last, maxPostDays).Scan(&days).Error
 	return days, err
@@ -48,11 +51,13 @@ func (s *Store) PostDays(ctx context.Context, postID int64, until time.Time) (da
 
 // PostsAround are a profile's posts since an instant and those from one to another, the newest first; postID is among them even if it
 // is gone.
-func (s *Store) PostsAround(ctx context.Context, creator figures.WatchedProfile, postID int64, since, from, until time.Time) (posts []figures.Post, err error) {
+func (s *Store) PostsAround(ctx context.Context, creator figures.WatchedProfile, postID int64,
+	since, from, until time.Time) (posts []figures.Post, err error) {
 	table, args := postsOf(creator)
 	err = s.db.Conn(ctx).Raw(`SELECT `+postColumns+` FROM `+table+` WHERE posts.profile_id = ? AND (posts.gone_at IS NULL OR posts.id = ?)
 		AND (posts.posted_at >= ? OR posts.posted_at >= ? AND posts.posted_at < ?)
-		ORDER BY posts.posted_at DESC, posts.id DESC LIMIT ?`, append(args, creator.ID, postID, since, from, until, maxRecentPosts)...).Scan(&posts).Error
+		ORDER BY posts.posted_at DESC, posts.id DESC LIMIT ?`,
+		append(args, creator.ID, postID, since, from, until, maxRecentPosts)...).Scan(&posts).Error
 	return posts, err
 }
 

@@ -103,7 +103,8 @@ func (s *Store) PublishedPosts(ctx context.Context, ids []int64) (map[int64]figu
 		return posts, nil
 	}
 	var rows []figures.PublishedPost
-	err := s.db.Conn(ctx).Raw(`SELECT `+postColumns+`, posts.profile_id, posts.permalink, posts.updated_at AS read_at, o.source, o.username, o.full_name
+	err := s.db.Conn(ctx).Raw(`SELECT `+postColumns+`, posts.profile_id, posts.permalink, posts.updated_at AS read_at,
+			o.source, o.username, o.full_name
 		FROM posts JOIN profiles o ON o.id = posts.profile_id WHERE posts.id IN ?`, ids).Scan(&rows).Error
 	for _, row := range rows {
 		posts[row.ID] = row

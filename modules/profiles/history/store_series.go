@@ -21,11 +21,14 @@ func (s *Store) Points(ctx context.Context, profileID int64, from string, until 
 }
 
 // measureColumns are where the history keeps each metric.
-var measureColumns = map[figures.Metric]string{figures.AvgLikes: "avg_likes", figures.AvgComments: "avg_comments", figures.RateMetric: "engagement_rate"}
+var measureColumns = map[figures.Metric]string{
+	figures.AvgLikes: "avg_likes", figures.AvgComments: "avg_comments", figures.RateMetric: "engagement_rate",
+}
 
 // MetricDays are the days from the latest known one at or before from up to an instant, in order, those of an unknown value
 // among them; see days.
-func (s *Store) MetricDays(ctx context.Context, profileID int64, metric figures.Metric, from string, until time.Time) ([]figures.MetricDay, error) {
+func (s *Store) MetricDays(ctx context.Context, profileID int64, metric figures.Metric,
+	from string, until time.Time) ([]figures.MetricDay, error) {
 	return s.days(ctx, profileID, measureColumns[metric], from, until)
 }
 
@@ -45,7 +48,8 @@ var firsts = map[database.Dialect]func(stretches, column string) string{
 }
 
 func firstOf(table, column string) string {
-	return table + column + ` IS NOT NULL AND ` + table + `day >= j.value ->> 'from' AND ` + table + `day < j.value ->> 'until' ORDER BY ` + table + `day LIMIT 1`
+	return table + column + ` IS NOT NULL AND ` + table + `day >= j.value ->> 'from' AND ` +
+		table + `day < j.value ->> 'until' ORDER BY ` + table + `day LIMIT 1`
 }
 
 // days reads a column of profile_days. Beyond a year back a series is thinned to one known day a week, or to fewer
@@ -55,7 +59,8 @@ func (s *Store) days(ctx context.Context, profileID int64, column, from string, 
 	const day = `SELECT day AS date, `
 	latest := `(SELECT MAX(day) FROM profile_days WHERE profile_id = ? AND ` + column + ` IS NOT NULL AND day <= ?)`
 	if from >= yearAgo {
-		err = s.db.Conn(ctx).Raw(day+column+` AS value FROM profile_days WHERE profile_id = ? AND day >= COALESCE(`+latest+`, ?) AND day <= ? ORDER BY date`,
+		err = s.db.Conn(ctx).Raw(day+column+` AS value FROM profile_days
+			WHERE profile_id = ? AND day >= COALESCE(`+latest+`, ?) AND day <= ? ORDER BY date`,
 			profileID, profileID, from, from, last).Scan(&days).Error
 		return days, err
 	}

@@ -20,7 +20,8 @@ const watchedColumns = `SELECT ` + profileColumns + `, w.own, w.tracking, stoppe
 
 // WatchedBy are the profiles that a user watches, the own one first.
 func (s *Store) WatchedBy(ctx context.Context, userID int64, source string) (list []figures.WatchedProfile, err error) {
-	err = s.db.Conn(ctx).Raw(watchedColumns+` ORDER BY w.own DESC, p.username, p.id LIMIT ?`, userID, userID, userID, source, maxWatched).Scan(&list).Error
+	err = s.db.Conn(ctx).Raw(watchedColumns+` ORDER BY w.own DESC, p.username, p.id LIMIT ?`,
+		userID, userID, userID, source, maxWatched).Scan(&list).Error
 	if err != nil {
 		return nil, err
 	}
@@ -28,7 +29,8 @@ func (s *Store) WatchedBy(ctx context.Context, userID int64, source string) (lis
 }
 
 // WatchedProfile is not found when the user does not watch it.
-func (s *Store) WatchedProfile(ctx context.Context, userID, profileID int64, source string) (w figures.WatchedProfile, found bool, err error) {
+func (s *Store) WatchedProfile(ctx context.Context, userID, profileID int64, source string) (
+	w figures.WatchedProfile, found bool, err error) {
 	return s.oneWatched(ctx, ` AND p.id = ?`, userID, userID, userID, source, profileID)
 }
 

@@ -10,7 +10,8 @@ import (
 // connected, what a dashboard needs. Dashboard and page of competitors look at them each time, so it leaves gorm out, and it
 // is narrow.
 func (s *Store) WatchStates(ctx context.Context, userID int64, source string) (list []figures.WatchState, own figures.Profile, err error) {
-	rows, err := s.db.Rows(ctx, `SELECT p.id, p.username, w.kind, w.paused_at, p.status, p.step, p.error, p.updated_at, p.looked_up_at, p.not_found_since, p.gone_at,
+	rows, err := s.db.Rows(ctx, `SELECT p.id, p.username, w.kind, w.paused_at, p.status, p.step, p.error, p.updated_at,
+			p.looked_up_at, p.not_found_since, p.gone_at,
 			o.instagram_id, o.picture_url, o.followers, o.tracked_since, o.posts_since, s.due_at
 		FROM profile_watches w JOIN profiles p ON p.id = w.profile_id LEFT JOIN profiles o ON o.id = w.profile_id AND w.kind = 'own'
 		LEFT JOIN profile_schedule s ON s.profile_id = o.id
@@ -23,7 +24,8 @@ func (s *Store) WatchStates(ctx context.Context, userID int64, source string) (l
 		var m figures.WatchState
 		var of figures.Profile
 		var instagramID *string
-		err := rows.Scan(&m.ID, &m.Username, &m.Kind, &m.PausedAt, &m.Status, &m.Step, &m.Error, &m.UpdatedAt, &m.LookedUpAt, &m.NotFoundSince, &m.GoneAt,
+		err := rows.Scan(&m.ID, &m.Username, &m.Kind, &m.PausedAt, &m.Status, &m.Step, &m.Error, &m.UpdatedAt,
+			&m.LookedUpAt, &m.NotFoundSince, &m.GoneAt,
 			&instagramID, &of.PictureURL, &of.Followers, &of.TrackedSince, &of.PostsSince, &of.NextRefreshAt)
 		if err != nil {
 			return nil, own, err

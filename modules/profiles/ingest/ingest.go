@@ -138,7 +138,8 @@ func rowsOf(r Reading, points []figures.FollowerPoint, before map[string]knownPo
 		}
 		rows = append(rows, PostRow{
 			ID: p.ID, Shortcode: p.ShortCode, Type: string(p.Type), MediaType: p.MediaType, ProductType: p.ProductType,
-			Caption: PlainText(p.Caption), Permalink: PlainText(p.Permalink), MediaURL: PlainText(p.MediaURL), ThumbnailURL: PlainText(p.ThumbnailURL),
+			Caption: PlainText(p.Caption), Permalink: PlainText(p.Permalink),
+			MediaURL: PlainText(p.MediaURL), ThumbnailURL: PlainText(p.ThumbnailURL),
 			PostedAt: p.PostedAt.UTC().Format(history.InstantLayout), Likes: p.Likes, Comments: p.Comments, Views: p.Views,
 			Followers: count, FirstKnown: firstKnown, Digest: digestOf(p, count, day),
 		})

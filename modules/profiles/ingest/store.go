@@ -77,7 +77,8 @@ func upsertPosts(profile, rows, postedAt string) string {
 // A day that says the same as the one before is not written.
 func upsertPostDays(posts string) string {
 	return `INSERT INTO post_days (post_id, day, likes, comments, views)
-		SELECT p.id, CAST(? AS TEXT), CAST(j.value ->> 'likes' AS BIGINT), CAST(j.value ->> 'comments' AS BIGINT), CAST(j.value ->> 'views' AS BIGINT)
+		SELECT p.id, CAST(? AS TEXT), CAST(j.value ->> 'likes' AS BIGINT),
+			CAST(j.value ->> 'comments' AS BIGINT), CAST(j.value ->> 'views' AS BIGINT)
 		FROM ` + posts + ` AND NOT EXISTS (SELECT 1 FROM post_days b WHERE b.post_id = p.id AND b.day < ?
 			AND b.day = (SELECT MAX(day) FROM post_days WHERE post_id = p.id AND day <= ?)
 			AND b.likes IS NOT DISTINCT FROM CAST(j.value ->> 'likes' AS BIGINT)

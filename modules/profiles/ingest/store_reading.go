@@ -34,7 +34,8 @@ func (s *Store) putReading(ctx context.Context, w writing) (written bool, err er
 	}
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
 		conn := s.db.Conn(ctx)
-		held := conn.Exec(`UPDATE profile_schedule SET `+nextTurn[s.db.Dialect]+` WHERE profile_id = ? AND fence = ?`, w.now, w.profileID, w.fence)
+		held := conn.Exec(`UPDATE profile_schedule SET `+nextTurn[s.db.Dialect]+` WHERE profile_id = ? AND fence = ?`,
+			w.now, w.profileID, w.fence)
 		if written = held.RowsAffected == 1; held.Error != nil || !written {
 			return held.Error
 		}
@@ -45,7 +46,9 @@ func (s *Store) putReading(ctx context.Context, w writing) (written bool, err er
 			return err
 		}
 		for _, id := range w.gone {
-			if err := conn.Exec(`UPDATE posts SET gone_at = ? WHERE profile_id = ? AND instagram_id = ? AND gone_at IS NULL`, w.now, w.profileID, id).Error; err != nil {
+			err := conn.Exec(`UPDATE posts SET gone_at = ? WHERE profile_id = ? AND instagram_id = ? AND gone_at IS NULL`,
+				w.now, w.profileID, id).Error
+			if err != nil {
 				return err
 			}
 		}
@@ -93,7 +96,8 @@ var (
 			WHERE profile_id = locked.id AND fence = ?` + AsyncCommit[database.Postgres] + ` RETURNING locked.id),
 		profile AS (` + updateProfile + ` FROM held WHERE profiles.id = held.id),
 		reading AS MATERIALIZED (SELECT value FROM ` + history.JSONRows[database.Postgres].Rows + `),
-		written AS (` + upsertPosts(`held.id`, `held CROSS JOIN reading AS j`, history.JSONRows[database.Postgres].PostedAt) + ` RETURNING id, instagram_id),
+		written AS (` + upsertPosts(`held.id`, `held CROSS JOIN reading AS j`, history.JSONRows[database.Postgres].PostedAt) + `
+			RETURNING id, instagram_id),
 		counted AS (` + upsertPostDays(`written AS p JOIN reading AS j ON j.value ->> 'id' = p.instagram_id WHERE TRUE`) + `),
 		day AS (` + upsertDay(`SELECT held.id, ?, ?, ?, ?, ?, ?, ? FROM held WHERE TRUE`) + `)`
 	atOnceAndGone = atOnce + `,
@@ -107,8 +111,9 @@ const ClaimEnded = `leased_until = NULL, fence = fence + 1`
 // nextTurn takes the instant of a reading and sets that of the one after it. It goes by the interval that the row has now: a plan
 // may have changed since the claim.
 var nextTurn = map[database.Dialect]string{
-	database.SQLite:   `due_at = strftime('%Y-%m-%d %H:%M:%f000', ?, MAX(60, interval_seconds) || ' seconds'), urgent = FALSE, ` + ClaimEnded,
-	database.Postgres: `due_at = CAST(? AS TIMESTAMPTZ) + make_interval(secs => GREATEST(60, interval_seconds)), urgent = FALSE, ` + ClaimEnded,
+	database.SQLite: `due_at = strftime('%Y-%m-%d %H:%M:%f000', ?, MAX(60, interval_seconds) || ' seconds'), urgent = FALSE, ` + ClaimEnded,
+	database.Postgres: `due_at = CAST(? AS TIMESTAMPTZ) + make_interval(secs => GREATEST(60, interval_seconds)),
+		urgent = FALSE, ` + ClaimEnded,
 }
 
 // updateProfile takes profileArgs. What the reading left out stays as last known.
@@ -120,7 +125,8 @@ const updateProfile = `UPDATE profiles SET username = ?, full_name = COALESCE(?,
 func (w writing) profileArgs() []any {
 	p := w.profile
 	return []any{
-		p.Username, PlainText(p.Name), PlainText(p.Biography), PlainText(p.Website), PlainText(p.PictureURL), KnownCount(p.Followers), p.Follows, p.MediaCount,
+		p.Username, PlainText(p.Name), PlainText(p.Biography), PlainText(p.Website), PlainText(p.PictureURL),
+		KnownCount(p.Followers), p.Follows, p.MediaCount,
 		figures.DayOf(w.now), w.postsSince, w.oldest, w.now,
 	}
 }

@@ -22,7 +22,8 @@ func (s *Store) ThinPostDays(ctx context.Context) error {
 	for after := int64(0); ; {
 		var ids []int64
 		conn := s.db.Conn(ctx)
-		if err := conn.Raw(`SELECT id FROM posts WHERE id > ? ORDER BY id LIMIT ?`, after, postsAtOnce).Scan(&ids).Error; err != nil || len(ids) == 0 {
+		err := conn.Raw(`SELECT id FROM posts WHERE id > ? ORDER BY id LIMIT ?`, after, postsAtOnce).Scan(&ids).Error
+		if err != nil || len(ids) == 0 {
 			return err
 		}
 		last := ids[len(ids)-1]
@@ -37,7 +38,8 @@ func thin(d database.Dialect) string {
 	const week = `OVER (PARTITION BY post_id, week ORDER BY day`
 	paused := history.UTCDay[d](`w.paused_at`)
 	return `DELETE FROM post_days WHERE (post_id, day) IN (SELECT post_id, day FROM (
-			SELECT post_id, day, ROW_NUMBER() ` + week + `) AS nth, ROW_NUMBER() ` + week + ` DESC) AS nth_last, LEAD(day) OVER (PARTITION BY post_id ORDER BY day) AS next_day
+			SELECT post_id, day, ROW_NUMBER() ` + week + `) AS nth, ROW_NUMBER() ` + week + ` DESC) AS nth_last,
+				LEAD(day) OVER (PARTITION BY post_id ORDER BY day) AS next_day
 			FROM (SELECT post_id, day, ` + weekOf[d] + ` AS week FROM post_days
 				JOIN posts ON posts.id = post_id JOIN profiles ON profiles.id = posts.profile_id
 				WHERE post_id > ? AND post_id <= ? AND day < ` + history.DailySince[d](`profiles.updated_at`) + `) AS weeks) AS numbered

@@ -49,8 +49,10 @@ type Pictures struct {
 }
 
 // NewPictures keeps them in library.
-func NewPictures(c config.Config, store *Store, saved Saved, history *history.Store, library *media.Library, signer *media.Signer, source instagram.Source, limiter ratelimit.Limiter, log *slog.Logger) *Pictures {
-	return &Pictures{store: store, saved: saved, history: history, library: library, signer: signer, source: source, name: c.Instagram, limiter: limiter, log: log}
+func NewPictures(c config.Config, store *Store, saved Saved, history *history.Store, library *media.Library, signer *media.Signer,
+	source instagram.Source, limiter ratelimit.Limiter, log *slog.Logger) *Pictures {
+	return &Pictures{store: store, saved: saved, history: history, library: library, signer: signer,
+		source: source, name: c.Instagram, limiter: limiter, log: log}
 }
 
 // pictureOf is the link to a post's picture: of a video the thumbnail, never the video. Nil: Instagram shows none.

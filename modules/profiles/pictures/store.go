@@ -67,11 +67,13 @@ func (s *Store) putLinks(ctx context.Context, profileID int64, picture *string, 
 	}
 	return s.db.InTx(ctx, func(ctx context.Context) error {
 		conn := s.db.Conn(ctx)
-		if err := conn.Exec(`UPDATE profiles SET picture_url = COALESCE(?, picture_url) WHERE id = ?`, ingest.PlainText(picture), profileID).Error; err != nil {
+		err := conn.Exec(`UPDATE profiles SET picture_url = COALESCE(?, picture_url) WHERE id = ?`, ingest.PlainText(picture), profileID).Error
+		if err != nil {
 			return err
 		}
 		return conn.Exec(`UPDATE posts SET media_url = j.value ->> 'media_url', thumbnail_url = j.value ->> 'thumbnail_url'
-			FROM `+history.JSONRows[s.db.Dialect].Rows+` WHERE posts.profile_id = ? AND posts.instagram_id = j.value ->> 'id'`, string(raw), profileID).Error
+			FROM `+history.JSONRows[s.db.Dialect].Rows+` WHERE posts.profile_id = ? AND posts.instagram_id = j.value ->> 'id'`,
+			string(raw), profileID).Error
 	})
 }
 

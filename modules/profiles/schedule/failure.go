@@ -48,7 +48,8 @@ func FailureOf(err error, due ingest.Due, now time.Time) (f Failure, ok bool) {
 			since = *due.NotFoundSince
 		}
 		return Failure{
-			Sentence:      "Instagram has not found @" + due.Username + " since " + since.Format("2 Jan 2006") + ". It may be private or renamed. We look again every day.",
+			Sentence: "Instagram has not found @" + due.Username + " since " + since.Format("2 Jan 2006") + ". " +
+				"It may be private or renamed. We look again every day.",
 			notFoundSince: &since, Next: now.Add(GoneAgain),
 		}, true
 	}

@@ -14,7 +14,8 @@ import (
 const scraping = 2 * time.Second
 
 var stretch = prometheus.NewDesc("bowerbird_refresh_stretch",
-	"Longest wait for a refresh as a multiple of its plan's interval: 1 is on time, more means that the calls or the workers do not suffice.", nil, nil)
+	"Longest wait for a refresh as a multiple of its plan's interval: "+
+		"1 is on time, more means that the calls or the workers do not suffice.", nil, nil)
 
 // Metrics is what Prometheus is told about refreshes.
 type Metrics struct {

@@ -20,19 +20,22 @@ func NewStore(db *database.DB) *Store { return &Store{db} }
 func (s *Store) LongestWait(ctx context.Context, now time.Time) (intervals float64, err error) {
 	err = s.db.Conn(ctx).Raw(intervalsInUse+`SELECT COALESCE(MAX(late), 0) FROM (SELECT `+lateness[s.db.Dialect]+` AS late
 			FROM (SELECT seconds AS interval_seconds, (SELECT MIN(ready_at) FROM profile_schedule
-				WHERE urgent = ? AND interval_seconds = seconds AND ready_at IS NOT NULL) AS ready_at FROM intervals WHERE seconds > 0) AS firsts) AS late
+				WHERE urgent = ? AND interval_seconds = seconds AND ready_at IS NOT NULL) AS ready_at
+			FROM intervals WHERE seconds > 0) AS firsts) AS late
 		WHERE late > 0`, false, false, now, false).Scan(&intervals).Error
 	return intervals, err
 }
 
 // SetStep tells those who wait what is being done. Once a reading has ended, one that it overtook tells nothing.
 func (s *Store) SetStep(ctx context.Context, id int64, step string) error {
-	return s.db.Conn(ctx).Exec(`UPDATE profiles SET status = 'fetching', step = ?, error = NULL WHERE id = ? AND status IN ('pending', 'fetching')`, step, id).Error
+	return s.db.Conn(ctx).Exec(`UPDATE profiles SET status = 'fetching', step = ?, error = NULL
+		WHERE id = ? AND status IN ('pending', 'fetching')`, step, id).Error
 }
 
 // SetFailure keeps everything that is known and says why it is not newer.
 func (s *Store) SetFailure(ctx context.Context, id int64, f Failure) error {
-	err := s.db.Conn(ctx).Exec(`UPDATE profiles SET status = 'failed', step = NULL, error = ?, failures = failures + 1, not_found_since = ? WHERE id = ?`,
+	err := s.db.Conn(ctx).Exec(`UPDATE profiles SET status = 'failed', step = NULL, error = ?, failures = failures + 1,
+		not_found_since = ? WHERE id = ?`,
 		f.Sentence, f.notFoundSince, id).Error
 	if err != nil {
 		return err

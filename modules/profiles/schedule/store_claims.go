@@ -31,7 +31,8 @@ func (s *Store) Routine(source instagram.Source) WithinBudget {
 // ready_at does.
 const intervalsInUse = `WITH RECURSIVE intervals(seconds) AS (
 	SELECT MIN(interval_seconds) FROM profile_schedule WHERE urgent = ? AND ready_at IS NOT NULL
-	UNION ALL SELECT (SELECT MIN(interval_seconds) FROM profile_schedule WHERE urgent = ? AND interval_seconds > seconds AND ready_at IS NOT NULL)
+	UNION ALL SELECT (SELECT MIN(interval_seconds) FROM profile_schedule
+			WHERE urgent = ? AND interval_seconds > seconds AND ready_at IS NOT NULL)
 		FROM intervals WHERE seconds IS NOT NULL)
 `
 
@@ -80,12 +81,14 @@ func (q Queue) claimInSteps(ctx context.Context, now, until time.Time, limit int
 	err = db.InTx(ctx, func(ctx context.Context) error {
 		conn := db.Conn(ctx)
 		var leased []int64
-		err := conn.Raw(`UPDATE profile_schedule SET leased_until = ?, fence = fence + 1 WHERE profile_id IN ? AND ready_at <= ? RETURNING profile_id`,
+		err := conn.Raw(`UPDATE profile_schedule SET leased_until = ?, fence = fence + 1
+			WHERE profile_id IN ? AND ready_at <= ? RETURNING profile_id`,
 			until, ids, now).Scan(&leased).Error
 		if err != nil || len(leased) == 0 {
 			return err
 		}
-		return conn.Raw(`SELECT `+ingest.DueColumns(db.Dialect)+` FROM profile_schedule AS s JOIN profiles ON profiles.id = s.profile_id WHERE s.profile_id IN ?`,
+		return conn.Raw(`SELECT `+ingest.DueColumns(db.Dialect)+`
+			FROM profile_schedule AS s JOIN profiles ON profiles.id = s.profile_id WHERE s.profile_id IN ?`,
 			append(ingest.SinceArgs(since), leased)...).Scan(&claimed).Error
 	})
 	slices.SortFunc(claimed, func(a, b ingest.Due) int { return cmp.Compare(slices.Index(ids, a.ID), slices.Index(ids, b.ID)) })

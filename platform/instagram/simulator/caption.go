@@ -67,12 +67,19 @@ func (a *account) hashtags(s seed, tags []string) string {
 func choose(from []string, s seed) string { return from[s.pick(len(from))] }
 
 var closings = map[format][]string{
-	image:    {"Would you try it?", "Tell me what you see first.", "More soon.", "Have a lovely week!", "Yes or no?"},
-	carousel: {"Swipe for the steps.", "Which one is yours: 1, 2 or 3?", "Save this for later.", "The last one is my favourite.", "All the details are in the slides."},
-	reel:     {"Wait for the end.", "Sound on!", "Send this to somebody who needs it.", "Part two tomorrow?", "Thirty seconds, no secrets."},
+	image: {"Would you try it?", "Tell me what you see first.", "More soon.", "Have a lovely week!", "Yes or no?"},
+	carousel: {"Swipe for the steps.", "Which one is yours: 1, 2 or 3?", "Save this for later.",
+		"The last one is my favourite.", "All the details are in the slides."},
+	reel: {"Wait for the end.", "Sound on!", "Send this to somebody who needs it.", "Part two tomorrow?", "Thirty seconds, no secrets."},
 }
 
 var (
-	firstNames = []string{"Noa", "Maya", "Lena", "Amir", "Sofia", "Daniel", "Yael", "Jonas", "Ines", "Omer", "Clara", "Tomas", "Aisha", "Ben", "Mila", "Rui", "Tamar", "Elif", "Nina", "Marco", "Shira", "Leo", "Priya", "Hugo", "Dana"}
-	lastNames  = []string{"Levi", "Becker", "Costa", "Haddad", "Moreau", "Cohen", "Lind", "Rossi", "Novak", "Silva", "Mizrahi", "Kaya", "Brandt", "Okafor", "Peretz", "Ito", "Weiss", "Duarte", "Shah", "Berg", "Friedman", "Olsen"}
+	firstNames = []string{
+		"Noa", "Maya", "Lena", "Amir", "Sofia", "Daniel", "Yael", "Jonas", "Ines", "Omer", "Clara", "Tomas", "Aisha",
+		"Ben", "Mila", "Rui", "Tamar", "Elif", "Nina", "Marco", "Shira", "Leo", "Priya", "Hugo", "Dana",
+	}
+	lastNames = []string{
+		"Levi", "Becker", "Costa", "Haddad", "Moreau", "Cohen", "Lind", "Rossi", "Novak", "Silva", "Mizrahi", "Kaya",
+		"Brandt", "Okafor", "Peretz", "Ito", "Weiss", "Duarte", "Shah", "Berg", "Friedman", "Olsen",
+	}
 )

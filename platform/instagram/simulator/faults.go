@@ -84,9 +84,10 @@ var (
 	refuseThrottled = &refusal{status: 403, code: 4, message: "(#4) Application request limit reached", transient: true}
 	refuseExpired   = &refusal{status: 400, code: 190, subcode: 463, message: "Error validating access token: Session has expired."}
 	refuseDenied    = &refusal{status: 403, code: 10, message: "(#10) Application does not have permission for this action"}
-	refuseTransient = &refusal{status: 500, code: 2, message: "An unexpected error has occurred. Please retry your request later.", transient: true}
-	refuseBroken    = &refusal{status: http.StatusBadGateway, html: true}
-	refuseHangUp    = &refusal{hangUp: true}
+	refuseTransient = &refusal{status: 500, code: 2,
+		message: "An unexpected error has occurred. Please retry your request later.", transient: true}
+	refuseBroken = &refusal{status: http.StatusBadGateway, html: true}
+	refuseHangUp = &refusal{hangUp: true}
 )
 
 // general is the refusal of every call under a fault, or nil.

@@ -89,7 +89,8 @@ func (h *handler) discover(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Facebook-Api-Version", r.PathValue("version"))
 	w.Header().Set("X-App-Usage", fmt.Sprintf(`{"call_count":%d,"total_cputime":%d,"total_time":%d}`, used, used/2, used/2))
 	w.Header().Set("X-Business-Use-Case-Usage", fmt.Sprintf(
-		`{%q:[{"type":"instagram","call_count":%d,"total_cputime":%d,"total_time":%d,"estimated_time_to_regain_access":0}]}`, account, used, used/2, used/2))
+		`{%q:[{"type":"instagram","call_count":%d,"total_cputime":%d,"total_time":%d,"estimated_time_to_regain_access":0}]}`,
+		account, used, used/2, used/2))
 	if refused != nil {
 		refused.write(w)
 		return
@@ -130,7 +131,8 @@ func (h *handler) ask(r *http.Request, fault Fault) (object, *refusal) {
 	}
 	operator := r.PathValue("account")
 	if !accountID.MatchString(operator) || !strings.HasPrefix(r.PathValue("version"), "v") {
-		return nil, &refusal{status: 400, code: 100, subcode: 33, message: "Unsupported get request. Object with ID '" + operator + "' does not exist"}
+		return nil, &refusal{status: 400, code: 100, subcode: 33,
+			message: "Unsupported get request. Object with ID '" + operator + "' does not exist"}
 	}
 	fields, err := parseFields(query.Get("fields"))
 	if err != nil {

@@ -27,7 +27,8 @@ var bakery = niche{
 	details: []string{
 		"500 g flour, 375 g water, 100 g starter, 10 g salt. That is all.", "Mix at lunch, shape at six, bake in the morning.",
 		"The dough should feel like an earlobe. Really.", "I bake it five minutes longer than I dare to.",
-		"Cold proof for 16 hours: more flavour, less stress.", "The flour is from the mill down the road.", "Full recipe through the link in my bio.",
+		"Cold proof for 16 hours: more flavour, less stress.", "The flour is from the mill down the road.",
+		"Full recipe through the link in my bio.",
 	},
 	hebrew: []string{
 		"שישי בבוקר, והבית מריח כמו מאפייה 🍞 מי בא?", "מתכון קל לפוקצ׳ה של אמצע השבוע: ללוש בצהריים, לאכול בשש.",
@@ -35,7 +36,10 @@ var bakery = niche{
 	},
 	hebrewTag: "אפייה",
 	emoji:     []string{"🍞", "🥐", "🍪", "🤎", "✨", "🧈"},
-	tags:      []string{"breadtok", "homebaker", "naturallyleavened", "bakedfromscratch", "weekendbaking", "opencrumb", "slowfood", "breadlover"},
+	tags: []string{
+		"breadtok", "homebaker", "naturallyleavened", "bakedfromscratch",
+		"weekendbaking", "opencrumb", "slowfood", "breadlover",
+	},
 }
 
 var plants = niche{
@@ -62,10 +66,16 @@ var plants = niche{
 		"Two thirds soil, one third perlite.", "Water when the top three centimetres are dry.", "No direct sun after eleven.",
 		"I turn the pots a quarter every Sunday.", "Yellow leaves are a letter: read it before you act.", "Feed from March to September only.",
 	},
-	hebrew:    []string{"עלה חדש! 🌿 חיכיתי לו חודש.", "איך משקים בחורף? כמעט שלא.", "הפינה הירוקה שלי מתחילה לגדול.", "שתילים של סוף נובמבר, מי רוצה ייחור?"},
+	hebrew: []string{
+		"עלה חדש! 🌿 חיכיתי לו חודש.", "איך משקים בחורף? כמעט שלא.",
+		"הפינה הירוקה שלי מתחילה לגדול.", "שתילים של סוף נובמבר, מי רוצה ייחור?",
+	},
 	hebrewTag: "צמחים",
 	emoji:     []string{"🌿", "🪴", "🌵", "💚", "☀️", "🌱"},
-	tags:      []string{"urbanjungle", "houseplants", "plantcare", "plantsofinstagram", "greenhome", "propagation", "plantparent", "slowliving"},
+	tags: []string{
+		"urbanjungle", "houseplants", "plantcare", "plantsofinstagram",
+		"greenhome", "propagation", "plantparent", "slowliving",
+	},
 }
 
 var pets = niche{
@@ -88,10 +98,14 @@ var pets = niche{
 		"One year with {} today.", "Explaining boundaries to {}: a failure in three acts.",
 	},
 	details: []string{
-		"He had three meals today and remembers none.", "Short sessions, many treats, no shouting.", "She came to us at six weeks, hardly 400 grams.",
+		"He had three meals today and remembers none.", "Short sessions, many treats, no shouting.",
+		"She came to us at six weeks, hardly 400 grams.",
 		"The vet says: perfect, slightly round.", "Please keep water out, it is warm this week.", "Still looking for a family for her brother.",
 	},
-	hebrew:    []string{"מי ישן פה כל היום? רמז: לא אני 😴", "שנה לאימוץ שלנו, וכבר אי אפשר לזכור איך היה קודם.", "טיול ערב עם הכי שמח בעולם 🐾", "היא מחליטה, אנחנו רק גרים פה."},
+	hebrew: []string{
+		"מי ישן פה כל היום? רמז: לא אני 😴", "שנה לאימוץ שלנו, וכבר אי אפשר לזכור איך היה קודם.",
+		"טיול ערב עם הכי שמח בעולם 🐾", "היא מחליטה, אנחנו רק גרים פה.",
+	},
 	hebrewTag: "כלבים",
 	emoji:     []string{"🐾", "🐶", "🐱", "❤️", "😴", "🦜"},
 	tags:      []string{"petsofinstagram", "adoptdontshop", "rescuepet", "dogmom", "catlife", "fosteringsaveslives", "petcare", "happypets"},
@@ -102,7 +116,8 @@ var ceramics = niche{
 	hints: []string{"ceram", "clay", "potter", "pots", "studio", "craft", "handmade", "art"},
 	bios: []string{
 		"Wheel-thrown stoneware, small batches. Shop update on the first Friday.", "Clay, glaze, repeat.",
-		"Tableware for slow breakfasts. Studio visits by appointment.", "סטודיו לקרמיקה ביפו. סדנאות בימי חמישי", "Potter. Every piece is a bit different, on purpose.",
+		"Tableware for slow breakfasts. Studio visits by appointment.", "סטודיו לקרמיקה ביפו. סדנאות בימי חמישי",
+		"Potter. Every piece is a bit different, on purpose.",
 	},
 	subjects: []subject{
 		{"ceramics-shelf", "stoneware", []string{"the shelf before the market", "new vases", "this week's firing"}},
@@ -113,13 +128,18 @@ var ceramics = niche{
 	},
 	openings: []string{
 		"Out of the kiln: {}.", "{}, still warm.", "I threw {} four times before I kept it.", "{} in a glaze I have chased for months.",
-		"From mud to {}.", "Not perfect, which is the point of {}.", "Packing {} today.", "Process: {}.", "A quiet hour with {}.", "Which would you keep from {}?",
+		"From mud to {}.", "Not perfect, which is the point of {}.", "Packing {} today.", "Process: {}.",
+		"A quiet hour with {}.", "Which would you keep from {}?",
 	},
 	details: []string{
-		"Fired to 1240 °C, twelve hours up and a day down.", "Iron-rich clay, satin white glaze, bare foot.", "Dishwasher-safe, and better by hand.",
-		"Shop update on Friday at 18:00.", "The crack taught me more than the ten good ones.", "Trimmed at leather-hard, two days after throwing.",
+		"Fired to 1240 °C, twelve hours up and a day down.", "Iron-rich clay, satin white glaze, bare foot.",
+		"Dishwasher-safe, and better by hand.", "Shop update on Friday at 18:00.",
+		"The crack taught me more than the ten good ones.", "Trimmed at leather-hard, two days after throwing.",
 	},
-	hebrew:    []string{"יצאו עכשיו מהתנור, עוד חמות.", "חמישה ניסיונות, זיגוג אחד שעובד.", "סדנה חדשה ביום חמישי, נשארו שני מקומות.", "כוס לבוקר קר ☕"},
+	hebrew: []string{
+		"יצאו עכשיו מהתנור, עוד חמות.", "חמישה ניסיונות, זיגוג אחד שעובד.",
+		"סדנה חדשה ביום חמישי, נשארו שני מקומות.", "כוס לבוקר קר ☕",
+	},
 	hebrewTag: "קרמיקה",
 	emoji:     []string{"🏺", "☕", "🤍", "✨", "🙌", "🔥"},
 	tags:      []string{"ceramics", "pottery", "potterylove", "ceramicstudio", "tableware", "slowmade", "clay", "potterprocess"},

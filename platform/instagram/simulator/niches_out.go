@@ -16,17 +16,25 @@ var travel = niche{
 	},
 	openings: []string{
 		"We got up at four for {}. Worth it.", "Nobody told me about {}.", "{}, and not a soul around.", "How to see {} without a car.",
-		"Postcard from {}.", "I planned one night and stayed a week: {}.", "{} on 40 a day, everything counted.", "Three things I wish I had known before {}.",
+		"Postcard from {}.", "I planned one night and stayed a week: {}.",
+		"{} on 40 a day, everything counted.", "Three things I wish I had known before {}.",
 		"Still thinking about {}.", "The best free thing to do here: {}.",
 	},
 	details: []string{
 		"Take the 6:10 bus, sit on the left.", "Bring water, there is none after the hut.", "Best in late October, when the crowds are gone.",
-		"The path is easy, the last hour is not.", "I stayed in a small guesthouse run by two sisters.", "Route and costs through the link in my bio.",
+		"The path is easy, the last hour is not.", "I stayed in a small guesthouse run by two sisters.",
+		"Route and costs through the link in my bio.",
 	},
-	hebrew:    []string{"קמנו בארבע בבוקר בשביל זה, והיה שווה.", "איך מגיעים בלי רכב? שמרו את הפוסט.", "גלויה מהמדבר 🏜️", "לילה אחד שהפך לשבוע."},
+	hebrew: []string{
+		"קמנו בארבע בבוקר בשביל זה, והיה שווה.", "איך מגיעים בלי רכב? שמרו את הפוסט.",
+		"גלויה מהמדבר 🏜️", "לילה אחד שהפך לשבוע.",
+	},
 	hebrewTag: "טיולים",
 	emoji:     []string{"🧭", "🏔️", "🌅", "🚂", "✈️", "🌊"},
-	tags:      []string{"slowtravel", "travelphotography", "wanderlust", "solotravel", "traveltips", "outdoors", "hiddenplaces", "trainjourney"},
+	tags: []string{
+		"slowtravel", "travelphotography", "wanderlust", "solotravel",
+		"traveltips", "outdoors", "hiddenplaces", "trainjourney",
+	},
 }
 
 var fitness = niche{
@@ -45,13 +53,17 @@ var fitness = niche{
 	},
 	openings: []string{
 		"All you need today: {}.", "{}: three mistakes I see every week.", "I did {} for 30 days. Here is what changed.", "No time? {}.",
-		"Form first, then speed: {}.", "Monday is for {}.", "Honest talk about {}.", "{}, done. Yours?", "You do not need a gym for {}.", "What {} did for my back.",
+		"Form first, then speed: {}.", "Monday is for {}.", "Honest talk about {}.",
+		"{}, done. Yours?", "You do not need a gym for {}.", "What {} did for my back.",
 	},
 	details: []string{
 		"3 rounds, 40 seconds on, 20 off.", "Leave two repetitions in the tank.", "Breathe out on the effort.", "Warm up longer than you think.",
 		"Rest is training, too.", "If it hurts, stop; if it burns, smile.", "Write it down: what is logged gets done.",
 	},
-	hebrew:    []string{"עשרים דקות, שני משקולות, אפס תירוצים 💪", "שלוש טעויות בסקוואט שאני רואה כל שבוע.", "ריצה קלה הבוקר, מי הצטרף?", "מנוחה היא חלק מהאימון."},
+	hebrew: []string{
+		"עשרים דקות, שני משקולות, אפס תירוצים 💪", "שלוש טעויות בסקוואט שאני רואה כל שבוע.",
+		"ריצה קלה הבוקר, מי הצטרף?", "מנוחה היא חלק מהאימון.",
+	},
 	hebrewTag: "כושר",
 	emoji:     []string{"💪", "🔥", "🏃", "👟", "✅", "🧘"},
 	tags:      []string{"homeworkout", "fitover30", "trainsmart", "strongnotskinny", "workoutplan", "habits", "fitnesscoach", "consistency"},
@@ -73,7 +85,8 @@ var fashion = niche{
 	},
 	openings: []string{
 		"Five ways to wear {}.", "Found: {}.", "{}, and nothing else new this month.", "Why I keep coming back to {}.", "Sorting day: {}.",
-		"{} on a Monday budget.", "Ask before you buy: would {} go with three things you own?", "A love letter to {}.", "{} in one minute.", "Old photo, new idea: {}.",
+		"{} on a Monday budget.", "Ask before you buy: would {} go with three things you own?",
+		"A love letter to {}.", "{} in one minute.", "Old photo, new idea: {}.",
 	},
 	details: []string{
 		"Everything is second-hand except the socks.", "Size down in wool, size up in linen.", "Wash cold, dry flat, wear for years.",
@@ -82,7 +95,10 @@ var fashion = niche{
 	hebrew:    []string{"חמש דרכים ללבוש את אותו הסוודר.", "מציאה מיד שנייה, לא מאמינה 🤍", "ארון קטן, ראש שקט.", "איזה צבע אתם השבוע?"},
 	hebrewTag: "סטייל",
 	emoji:     []string{"🤍", "🧥", "👜", "✨", "🧵", "🕶️"},
-	tags:      []string{"slowfashion", "secondhandstyle", "ootd", "minimalstyle", "everydaystyle", "stylingtips", "sustainablefashion", "wardrobe"},
+	tags: []string{
+		"slowfashion", "secondhandstyle", "ootd", "minimalstyle",
+		"everydaystyle", "stylingtips", "sustainablefashion", "wardrobe",
+	},
 }
 
 var tech = niche{
@@ -100,14 +116,19 @@ var tech = niche{
 		{"tech-chip", "hardware", []string{"the chip inside", "what 3 nanometres mean", "a look under the lid"}},
 	},
 	openings: []string{
-		"{}: what stays and what went.", "I tested {} so you do not have to.", "{} in 60 seconds.", "Unpopular opinion about {}.", "The one setting that changed {}.",
+		"{}: what stays and what went.", "I tested {} so you do not have to.", "{} in 60 seconds.",
+		"Unpopular opinion about {}.", "The one setting that changed {}.",
 		"Built this weekend: {}.", "Is {} worth it?", "{}, explained simply.", "Everything I use: {}.", "A month later: {}.",
 	},
 	details: []string{
-		"No sponsor, I paid for it.", "Battery: two days, honestly measured.", "The cheaper one is good enough for most people.", "Turn off every badge; thank me later.",
+		"No sponsor, I paid for it.", "Battery: two days, honestly measured.",
+		"The cheaper one is good enough for most people.", "Turn off every badge; thank me later.",
 		"Parts list in the comments.", "It runs on a laptop from 2019.", "Price on the day: 89.",
 	},
-	hebrew:    []string{"חודש עם האוזניות האלה, והנה מה שגיליתי.", "השולחן שלי, גרסה שש.", "ההגדרה האחת ששינתה לי את הטלפון 📱", "שווה את הכסף? תשובה קצרה: כן."},
+	hebrew: []string{
+		"חודש עם האוזניות האלה, והנה מה שגיליתי.", "השולחן שלי, גרסה שש.",
+		"ההגדרה האחת ששינתה לי את הטלפון 📱", "שווה את הכסף? תשובה קצרה: כן.",
+	},
 	hebrewTag: "טכנולוגיה",
 	emoji:     []string{"⌨️", "💻", "🎧", "⚡", "📱", "🛠️"},
 	tags:      []string{"techreview", "workfromhome", "minimalsetup", "gadgets", "productivity", "sideproject", "cleansetup", "techexplained"},

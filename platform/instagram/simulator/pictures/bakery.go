@@ -249,7 +249,8 @@ func bagels(c *canvas, r *rand.Rand, l look) {
 				for range 26 {
 					a, d := r.Float32()*2*pi, between(r, 58, 112)
 					px, py, b := x+d*cos(a), y+d*sin(a), r.Float32()*pi
-					c.fill(from(px, py).line(px+13*cos(b), py+13*sin(b)).stroke(6, 6), flat(pick(r, []rgb{white, l.second, hex("f2a83b"), hex("6fb1c9")})), 1)
+					c.fill(from(px, py).line(px+13*cos(b), py+13*sin(b)).stroke(6, 6),
+						flat(pick(r, []rgb{white, l.second, hex("f2a83b"), hex("6fb1c9")})), 1)
 				}
 			default:
 				seed := pick(r, []rgb{hex("fbeccb"), hex("2c2730")})

@@ -110,7 +110,8 @@ func mug(c *canvas, r *rand.Rand, l look) {
 	c.fill(handle, linear(480+w, 350, 480+w+130, 750, colour.lighter(0.1), colour.darker(0.4)), 1)
 	c.round(handle, 20)
 	c.shadow(oval(520, bottom-4, w*1.25, 48), 30, 10, 40, 0.6)
-	cup := from(480-w, top).line(480+w, top).line(480+w*0.86, bottom-26).curve(480+w*0.8, bottom+8, 480-w*0.8, bottom+8, 480-w*0.86, bottom-26).closed()
+	cup := from(480-w, top).line(480+w, top).line(480+w*0.86, bottom-26).
+		curve(480+w*0.8, bottom+8, 480-w*0.8, bottom+8, 480-w*0.86, bottom-26).closed()
 	edge := top + (bottom-top)*between(r, 0.4, 0.75)
 	c.fill(cup, func(x, y float32) rgb {
 		base := colour

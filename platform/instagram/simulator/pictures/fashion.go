@@ -99,7 +99,8 @@ func flatlay(c *canvas, r *rand.Rand, l look) {
 	c.fill(ring(hx, hy, 172, 142), flat(pick(r, []rgb{l.main, l.second, l.accent})), 1)
 	c.hollow(ring(hx, hy, 172, 142), 4, 6, 8, shade, 0.4)
 	sunglasses(c, between(r, 640, 700), between(r, 690, 760), between(r, -0.4, 0.2), l)
-	cloth := from(650, 60).curve(800, 30, 900, 120, 1010, 90).line(1010, 460).curve(900, 500, 820, 400, 720, 430).curve(640, 330, 690, 180, 650, 60).closed()
+	cloth := from(650, 60).curve(800, 30, 900, 120, 1010, 90).
+		line(1010, 460).curve(900, 500, 820, 400, 720, 430).curve(640, 330, 690, 180, 650, 60).closed()
 	c.body(cloth, l.accent, 28)
 	c.fill(cloth, linen(l.accent, r), 0.7)
 	for range 4 {

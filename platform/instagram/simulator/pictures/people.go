@@ -55,7 +55,8 @@ func fringe(c *canvas, r *rand.Rand, hair rgb) {
 		top = from(300, 420).curve(300, 150, 700, 150, 700, 420).curve(670, 330, 560, 330, 440, 290).
 			curve(400, 350, 330, 350, 300, 420).closed()
 	default:
-		top = disc(350, 290, 80).and(disc(430, 220, 88)).and(disc(530, 205, 90)).and(disc(630, 260, 84)).and(disc(680, 350, 56)).and(disc(315, 370, 52))
+		top = disc(350, 290, 80).and(disc(430, 220, 88)).and(disc(530, 205, 90)).
+			and(disc(630, 260, 84)).and(disc(680, 350, 56)).and(disc(315, 370, 52))
 	}
 	c.shadow(top, 4, 12, 14, 0.3)
 	c.fill(top, linear(350, 180, 650, 420, hair.lighter(0.28), hair.darker(0.2)), 1)

@@ -38,7 +38,8 @@ func catFace(c *canvas, r *rand.Rand, l look) {
 		x := 500 + s*170
 		ear := from(x-s*95, 330).curve(x-s*20, 210, x+s*60, 140, x+s*95, 130).curve(x+s*115, 230, x+s*105, 330, x+s*85, 430).closed()
 		c.body(ear, fur, 24)
-		c.fill(from(x-s*30, 320).curve(x+s*10, 240, x+s*55, 190, x+s*75, 185).curve(x+s*85, 260, x+s*80, 330, x+s*60, 390).closed(), flat(hex("e59c8e")), 0.75)
+		c.fill(from(x-s*30, 320).curve(x+s*10, 240, x+s*55, 190, x+s*75, 185).curve(x+s*85, 260, x+s*80, 330, x+s*60, 390).closed(),
+			flat(hex("e59c8e")), 0.75)
 	}
 	head := from(500, 270).curve(680, 270, 800, 400, 800, 520).curve(800, 680, 650, 770, 500, 770).
 		curve(350, 770, 200, 680, 200, 520).curve(200, 400, 320, 270, 500, 270).closed()
@@ -59,13 +60,16 @@ func catFace(c *canvas, r *rand.Rand, l look) {
 	iris := pick(r, []rgb{hex("8fbf4f"), hex("e0a52e"), hex("5fa8c9"), hex("c9822e")})
 	eye(c, 380, 510, 58, iris, true)
 	eye(c, 620, 510, 58, iris, true)
-	c.body(from(462, 590).curve(480, 578, 520, 578, 538, 590).curve(530, 616, 512, 628, 500, 630).curve(488, 628, 470, 616, 462, 590).closed(), hex("d97f78"), 8)
+	c.body(from(462, 590).curve(480, 578, 520, 578, 538, 590).curve(530, 616, 512, 628, 500, 630).curve(488, 628, 470, 616, 462, 590).closed(),
+		hex("d97f78"), 8)
 	c.fill(from(500, 630).curve(500, 670, 470, 690, 430, 676).stroke(6, 4), flat(shade), 0.7)
 	c.fill(from(500, 630).curve(500, 670, 530, 690, 570, 676).stroke(6, 4), flat(shade), 0.7)
 	for _, s := range []float32{-1, 1} {
 		for k := range 3 {
 			y := 630 + float32(k)*24
-			c.fill(from(500+s*110, y).curve(500+s*220, y-30+float32(k)*20, 500+s*300, y-26+float32(k)*30, 500+s*370, y-20+float32(k)*40).stroke(4, 1), flat(white), 0.85)
+			c.fill(from(500+s*110, y).
+				curve(500+s*220, y-30+float32(k)*20, 500+s*300, y-26+float32(k)*30, 500+s*370, y-20+float32(k)*40).stroke(4, 1),
+				flat(white), 0.85)
 		}
 	}
 	collar(c, l)
@@ -103,12 +107,15 @@ func dogFace(c *canvas, r *rand.Rand, l look) {
 	c.hollow(muzzle, 8, 14, 24, shade, 0.25)
 	eye(c, 400, 460, 42, hex("6b3f22"), false)
 	eye(c, 600, 460, 42, hex("6b3f22"), false)
-	c.body(from(430, 560).curve(450, 530, 550, 530, 570, 560).curve(570, 600, 530, 624, 500, 626).curve(470, 624, 430, 600, 430, 560).closed(), hex("2a2026"), 14)
+	c.body(from(430, 560).curve(450, 530, 550, 530, 570, 560).curve(570, 600, 530, 624, 500, 626).curve(470, 624, 430, 600, 430, 560).closed(),
+		hex("2a2026"), 14)
 	c.fill(oval(475, 556, 22, 9), flat(white), 0.45)
 	c.fill(from(500, 626).line(500, 672).curve(480, 706, 440, 706, 410, 684).stroke(7, 5), flat(shade), 0.75)
 	c.fill(from(500, 672).curve(520, 706, 560, 706, 590, 684).stroke(7, 5), flat(shade), 0.75)
 	if r.IntN(2) == 0 {
-		c.body(from(462, 696).curve(480, 712, 520, 712, 538, 696).curve(548, 770, 530, 800, 500, 800).curve(470, 800, 452, 770, 462, 696).closed(), hex("e57f86"), 12)
+		c.body(from(462, 696).curve(480, 712, 520, 712, 538, 696).
+			curve(548, 770, 530, 800, 500, 800).curve(470, 800, 452, 770, 462, 696).closed(),
+			hex("e57f86"), 12)
 	}
 	collar(c, l)
 }
@@ -144,7 +151,8 @@ func asleep(c *canvas, r *rand.Rand, l look) {
 func parrot(c *canvas, r *rand.Rand, l look) {
 	c.cover(linear(0, 0, 1000, 1000, hex("bfe0c4").mix(l.ground, 0.4), hex("3f7a5c")))
 	for range 12 {
-		blade(c, between(r, -60, 1000), between(r, -60, 1000), between(r, 260, 420), between(r, 80, 130), r.Float32()*2*pi, hex("3f7a4c").mix(hex("8fbf6a"), r.Float32()))
+		blade(c, between(r, -60, 1000), between(r, -60, 1000), between(r, 260, 420), between(r, 80, 130),
+			r.Float32()*2*pi, hex("3f7a4c").mix(hex("8fbf6a"), r.Float32()))
 	}
 	c.body(box(-20, 770, 1040, 54, 26).turned(-0.04, 500, 790), hex("8a5d3b"), 30)
 	feather := pick(r, []rgb{hex("d8402f"), hex("2f8f4e"), hex("2f6fc2"), hex("f0b429"), l.accent})
@@ -169,7 +177,8 @@ func parrot(c *canvas, r *rand.Rand, l look) {
 }
 
 func walk(c *canvas, r *rand.Rand, l look) {
-	evening := look{ground: l.ground.mix(hex("6d7fb5"), 0.5), ground2: hex("fbd7a0"), main: hex("3f5a4a"), second: hex("8fa06a"), accent: hex("ffd27a")}
+	evening := look{ground: l.ground.mix(hex("6d7fb5"), 0.5), ground2: hex("fbd7a0"),
+		main: hex("3f5a4a"), second: hex("8fa06a"), accent: hex("ffd27a")}
 	sky(c, r, evening, 640)
 	for k := range 3 {
 		t := float32(k) / 2
@@ -188,13 +197,15 @@ func walk(c *canvas, r *rand.Rand, l look) {
 		curve(x-170*k, y-90*k, x-200*k, y-140*k, x-190*k, y-190*k).closed()
 	c.body(torso, fur, 22)
 	c.body(oval(x-155*k, y-235*k, 70*k, 62*k).and(oval(x-215*k, y-220*k, 46*k, 32*k)), fur, 18)
-	c.body(from(x-130*k, y-285*k).curve(x-80*k, y-270*k, x-85*k, y-200*k, x-105*k, y-190*k).line(x-135*k, y-240*k).closed(), fur.darker(0.3), 8)
+	c.body(from(x-130*k, y-285*k).curve(x-80*k, y-270*k, x-85*k, y-200*k, x-105*k, y-190*k).line(x-135*k, y-240*k).closed(),
+		fur.darker(0.3), 8)
 	c.fill(disc(x-175*k, y-248*k, 7*k), flat(hex("120d14")), 1)
 	c.fill(disc(x-255*k, y-226*k, 12*k), flat(hex("120d14")), 1)
 	c.fill(from(x-110*k, y-200*k).line(x-130*k, y-178*k).stroke(22*k, 22*k), flat(l.accent), 1)
 	for range 90 {
 		gx := between(r, 0, 1000)
 		h := between(r, 30, 90)
-		c.fill(from(gx, 1010).curve(gx, 1000-h*0.5, gx+between(r, -20, 20), 1000-h, gx+between(r, -30, 30), 1000-h).stroke(7, 1), flat(evening.main.mix(evening.second, r.Float32())), 1)
+		c.fill(from(gx, 1010).curve(gx, 1000-h*0.5, gx+between(r, -20, 20), 1000-h, gx+between(r, -30, 30), 1000-h).stroke(7, 1),
+			flat(evening.main.mix(evening.second, r.Float32())), 1)
 	}
 }

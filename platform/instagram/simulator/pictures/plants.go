@@ -21,7 +21,8 @@ func room(c *canvas, r *rand.Rand, l look, floor float32) {
 
 func pot(c *canvas, r *rand.Rand, cx, foot, w, h float32, colour rgb) {
 	c.shadow(oval(cx+w*0.2, foot, w*0.62, w*0.14), 0, 0, w*0.2, 0.6)
-	p := from(cx-w/2, foot-h).line(cx+w/2, foot-h).line(cx+w*0.38, foot-8).curve(cx+w*0.34, foot+6, cx-w*0.34, foot+6, cx-w*0.38, foot-8).closed()
+	p := from(cx-w/2, foot-h).line(cx+w/2, foot-h).line(cx+w*0.38, foot-8).
+		curve(cx+w*0.34, foot+6, cx-w*0.34, foot+6, cx-w*0.38, foot-8).closed()
 	band := r.IntN(3) == 0
 	c.fill(p, func(x, y float32) rgb {
 		base := colour
@@ -41,7 +42,8 @@ func pot(c *canvas, r *rand.Rand, cx, foot, w, h float32, colour rgb) {
 func blade(c *canvas, x, y, length, width, angle float32, colour rgb) {
 	p := leaf(x, y, length, width, angle)
 	c.shadow(p, 8, 14, 14, 0.34)
-	c.fill(p, linear(x-width*sin(angle), y+width*cos(angle), x+width*sin(angle), y-width*cos(angle), colour.darker(0.28), colour.lighter(0.3)), 1)
+	c.fill(p, linear(x-width*sin(angle), y+width*cos(angle), x+width*sin(angle), y-width*cos(angle),
+		colour.darker(0.28), colour.lighter(0.3)), 1)
 	c.hollow(p, 6, 8, 10, shade, 0.35)
 	c.fill(from(x, y).line(x+length*0.94*cos(angle), y+length*0.94*sin(angle)).stroke(4, 1), flat(colour.lighter(0.45)), 0.7)
 }
@@ -187,7 +189,11 @@ func snakePlant(c *canvas, r *rand.Rand, l look) {
 func windowsill(c *canvas, r *rand.Rand, l look) {
 	c.cover(plaster(l.ground, r))
 	c.fill(box(110, 60, 780, 640, 10), linear(0, 60, 0, 700, hex("bfe0f2"), hex("fdf3d8")), 1)
-	for _, p := range []path{box(90, 40, 820, 30, 4), box(90, 40, 30, 690, 4), box(880, 40, 30, 690, 4), box(485, 40, 24, 690, 4), box(90, 350, 820, 20, 4)} {
+	bars := []path{
+		box(90, 40, 820, 30, 4), box(90, 40, 30, 690, 4), box(880, 40, 30, 690, 4),
+		box(485, 40, 24, 690, 4), box(90, 350, 820, 20, 4),
+	}
+	for _, p := range bars {
 		c.body(p, flour, 12)
 	}
 	sill := box(-10, 715, 1020, 75, 4)

@@ -55,7 +55,10 @@ func keyboard(c *canvas, r *rand.Rand, l look) {
 	turn := func(p path) path { return p.turned(a, 500, 500) }
 	c.body(turn(box(-60, 230, 1120, 540, 46)), l.main, 50)
 	c.fill(turn(box(-30, 262, 1060, 476, 26)), flat(l.main.darker(0.45)), 1)
-	rows := [][]float32{{1, 1, 1, 1, 1, 1, 1, 1, 1, 2}, {1.5, 1, 1, 1, 1, 1, 1, 1, 1, 1.5}, {1.75, 1, 1, 1, 1, 1, 1, 1, 2.25}, {1.25, 1.25, 5.5, 1.25, 1.75}}
+	rows := [][]float32{
+		{1, 1, 1, 1, 1, 1, 1, 1, 1, 2}, {1.5, 1, 1, 1, 1, 1, 1, 1, 1, 1.5},
+		{1.75, 1, 1, 1, 1, 1, 1, 1, 2.25}, {1.25, 1.25, 5.5, 1.25, 1.75},
+	}
 	unit := float32(1036) / 11
 	for j, row := range rows {
 		x := float32(-18)
@@ -124,7 +127,8 @@ func phone(c *canvas, r *rand.Rand, l look) {
 			c.shadow(icon, 3, 6, 8, 0.3)
 			c.fill(icon, linear(340, 420, 660, 760, colour.lighter(0.4), colour), 1)
 			px, py := 377+float32(i)*80, 456+float32(j)*84
-			c.fill(turn([]path{disc(px, py, 14), box(px-14, py-5, 28, 10, 5), ring(px, py, 16, 9), box(px-12, py-12, 24, 24, 6)}[r.IntN(4)]), flat(white), 0.9)
+			marks := []path{disc(px, py, 14), box(px-14, py-5, 28, 10, 5), ring(px, py, 16, 9), box(px-12, py-12, 24, 24, 6)}
+			c.fill(turn(marks[r.IntN(4)]), flat(white), 0.9)
 		}
 	}
 	c.fill(turn(box(336, 782, 328, 88, 34)), flat(white), 0.4)

@@ -107,7 +107,8 @@ func sea(c *canvas, r *rand.Rand, l look) {
 
 func boat(c *canvas, x, y, k float32, l look) {
 	c.glowing(oval(x, y+16*k, 80*k, 7*k), l.main.darker(0.5), 8, 0.6)
-	c.fill(from(x-70*k, y-8*k).line(x+74*k, y-8*k).curve(x+56*k, y+20*k, x-40*k, y+20*k, x-70*k, y-8*k).closed(), linear(0, y-10*k, 0, y+16*k, hex("7a3b2c"), hex("3c1f1d")), 1)
+	c.fill(from(x-70*k, y-8*k).line(x+74*k, y-8*k).curve(x+56*k, y+20*k, x-40*k, y+20*k, x-70*k, y-8*k).closed(),
+		linear(0, y-10*k, 0, y+16*k, hex("7a3b2c"), hex("3c1f1d")), 1)
 	c.fill(from(x, y-160*k).line(x, y-14*k).line(x+78*k, y-20*k).closed(), linear(x, y, x+70*k, y, white, l.ground2), 1)
 	c.fill(from(x-8*k, y-140*k).line(x-8*k, y-18*k).line(x-58*k, y-22*k).closed(), flat(l.ground2.lighter(0.5)), 1)
 	c.fill(box(x-5*k, y-165*k, 4*k, 158*k, 1), flat(shade), 0.8)
@@ -152,7 +153,8 @@ func city(c *canvas, r *rand.Rand, l look) {
 			c.fill(house, linear(x, 0, x+w, 0, wall.lighter(0.14), wall.darker(0.16)), 1)
 			switch r.IntN(4) {
 			case 0:
-				c.fill(from(x-6, top+1).line(x+w/2, top-between(r, 40, 80)).line(x+w+6, top+1).closed(), linear(x, 0, x+w, 0, hex("b5573d").mix(colour, 0.4), colour.darker(0.3)), 1)
+				c.fill(from(x-6, top+1).line(x+w/2, top-between(r, 40, 80)).line(x+w+6, top+1).closed(),
+					linear(x, 0, x+w, 0, hex("b5573d").mix(colour, 0.4), colour.darker(0.3)), 1)
 			case 1:
 				c.fill(oval(x+w/2, top, w*0.4, w*0.36), linear(x, 0, x+w, 0, wall.lighter(0.3), wall.darker(0.2)), 1)
 			}
@@ -182,11 +184,13 @@ func lake(c *canvas, r *rand.Rand, l look) {
 		for range 4 - k {
 			x, h, w := between(r, 0, 1000), between(r, 190, 340)*(1-0.42*t), between(r, 190, 320)
 			y := horizon + 4
-			peak := from(x-w, y).line(x-w*0.45, y-h*0.5).line(x-w*0.3, y-h*0.55).line(x, y-h).line(x+w*0.25, y-h*0.62).line(x+w*0.5, y-h*0.48).line(x+w, y).closed()
+			peak := from(x-w, y).line(x-w*0.45, y-h*0.5).line(x-w*0.3, y-h*0.55).
+				line(x, y-h).line(x+w*0.25, y-h*0.62).line(x+w*0.5, y-h*0.48).line(x+w, y).closed()
 			for s, side := range []path{peak, peak.each(func(q point) point { return point{q.x, 2*horizon - (q.y-horizon)*0.8 - horizon} })} {
 				c.fill(side, linear(x-w, y, x+w, y, colour.lighter(0.25), colour.darker(0.25)), 1-0.35*float32(s))
 			}
-			snow := from(x, y-h).line(x+w*0.13, y-h*0.8).line(x+w*0.04, y-h*0.74).line(x-w*0.03, y-h*0.81).line(x-w*0.1, y-h*0.72).line(x-w*0.16, y-h*0.77).closed()
+			snow := from(x, y-h).line(x+w*0.13, y-h*0.8).line(x+w*0.04, y-h*0.74).line(x-w*0.03, y-h*0.81).
+				line(x-w*0.1, y-h*0.72).line(x-w*0.16, y-h*0.77).closed()
 			if k == 0 {
 				c.fill(snow, linear(x-60, 0, x+60, 0, white, l.ground2.mix(l.ground, 0.3)), 0.95)
 			}
