@@ -63,13 +63,18 @@ func New(t *testing.T, db *database.DB, options ...func(*config.Config)) *Fixtur
 }
 
 // NewFrom reads source; world may be nil.
-func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake, source instagram.Source, world *simulator.Server, options ...func(*config.Config)) *Fixture {
+func NewFrom(
+	t *testing.T, db *database.DB, clk *clock.Fake, source instagram.Source, world *simulator.Server, options ...func(*config.Config),
+) *Fixture {
 	t.Helper()
 	c := config.Config{Instagram: config.SourceSimulator, UsernameChecksPerHourPerUser: 1000}
 	for _, change := range options {
 		change(&c)
 	}
-	f := &Fixture{T: t, Db: db, Clock: clk, World: world, Source: &currentSource{source}, Plans: &currentPlans{Hourly{}}, Saved: &SavedPictures{}}
+	f := &Fixture{
+		T: t, Db: db, Clock: clk, World: world,
+		Source: &currentSource{source}, Plans: &currentPlans{Hourly{}}, Saved: &SavedPictures{},
+	}
 	store, history, readings, schedule := profiles.NewStore(db), history.NewStore(db), ingest.NewStore(db), schedule.NewStore(db)
 	r := testkit.EmbeddedRedis(t)
 	outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
@@ -79,7 +84,10 @@ func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake, source instagram.So
 	pictures := pictures.NewPictures(c, pictures.NewStore(db), f.Saved, history, library, signer, f.Source, limiter, testkit.Quiet)
 	f.store, f.History, f.Readings, f.Schedule = store, history, readings, schedule
 	f.Library, f.Signer, f.Pictures = library, signer, pictures
-	f.Service = profiles.NewService(c, db, store, ingest.NewIngest(f.Source, readings, clk), schedule, f.Source, profiles.NewLookup(c, f.Source, limiter, clk), f.Plans, outbox, pictures, clk, testkit.Quiet)
+	f.Service = profiles.NewService(c, db, store,
+		ingest.NewIngest(f.Source, readings, clk), schedule, f.Source,
+		profiles.NewLookup(c, f.Source, limiter, clk), f.Plans, outbox,
+		pictures, clk, testkit.Quiet)
 	return f
 }
 
@@ -204,7 +212,10 @@ func Account(id, username string, followers *int64, posts ...instagram.Post) ins
 
 // Photo is a post with likes and without comments; negative likes are hidden.
 func Photo(id string, at time.Time, likes int64) instagram.Post {
-	return instagram.Post{ID: id, ShortCode: "c" + id, Type: instagram.Image, MediaType: "IMAGE", PostedAt: at, Likes: figurestest.CountOrNil(likes), Comments: new(int64(0))}
+	return instagram.Post{
+		ID: id, ShortCode: "c" + id, Type: instagram.Image, MediaType: "IMAGE",
+		PostedAt: at, Likes: figurestest.CountOrNil(likes), Comments: new(int64(0)),
+	}
 }
 
 // RequireCode expects an error for the user.

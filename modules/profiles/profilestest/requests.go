@@ -57,7 +57,8 @@ func (h *Fixture) Routed(routes httpapi.Routes) Ask {
 	h.T.Helper()
 	c, err := config.Load(nil)
 	require.NoError(h.T, err)
-	router, err := httpapi.NewRouter(c, "test", testkit.Quiet, byNumber{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(h.T), clock.System{}, testkit.Quiet))
+	router, err := httpapi.NewRouter(c, "test", testkit.Quiet, byNumber{},
+		ratelimit.NewRequestCounter(testkit.EmbeddedRedis(h.T), clock.System{}, testkit.Quiet))
 	require.NoError(h.T, err)
 	routes(router)
 	return func(userID int64, method, path, body string, headers ...string) *httptest.ResponseRecorder {
