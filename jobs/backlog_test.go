@@ -20,7 +20,8 @@ func TestTheBacklogIsCountedWithoutReadingWhatIsDone(t *testing.T) {
 			INSERT INTO jobs (kind, queue, args, state, run_at, created_at, ended_at) SELECT 'test:note', 'default', '{}', 'done', ?, ?, ? FROM n`,
 			ended, now, now, now).Error)
 		for _, state := range []string{"pending", "running"} {
-			require.NoError(t, db.Conn(t.Context()).Exec(`INSERT INTO jobs (kind, queue, args, state, run_at, created_at) VALUES ('test:note', 'default', '{}', ?, ?, ?)`,
+			require.NoError(t, db.Conn(t.Context()).Exec(
+				`INSERT INTO jobs (kind, queue, args, state, run_at, created_at) VALUES ('test:note', 'default', '{}', ?, ?, ?)`,
 				state, now, now.Add(-time.Minute)).Error)
 		}
 		require.NoError(t, db.Conn(t.Context()).Exec(`ANALYZE jobs`).Error)

@@ -58,7 +58,8 @@ func TestTheModuleInAnApp(t *testing.T) {
 
 func TestAWrongKindStopsTheStart(t *testing.T) {
 	db, r := testkit.SQLite(t), testkit.EmbeddedRedis(t)
-	wrong := fx.Provide(fx.Annotate(func() Handler { return Kind[noteArgs]{Type: "x:y", Queue: "nowhere"}.Handle(nil) }, fx.ResultTags(`group:"jobs"`)))
+	wrong := fx.Provide(fx.Annotate(
+		func() Handler { return Kind[noteArgs]{Type: "x:y", Queue: "nowhere"}.Handle(nil) }, fx.ResultTags(`group:"jobs"`)))
 	err := fx.New(options(db, r, Roles{}, wrong)).Err()
 	require.ErrorContains(t, err, `kind "x:y" wants queue "nowhere"`)
 }

@@ -45,7 +45,8 @@ func (c column) Claim(ctx context.Context, now, until time.Time, limit int) ([]d
 		ID     int64
 		NextAt time.Time
 	}
-	if err := c.db.Conn(ctx).Raw(`SELECT id, next_at FROM things WHERE next_at <= ? ORDER BY next_at LIMIT ?`, now, limit).Scan(&due).Error; err != nil {
+	if err := c.db.Conn(ctx).Raw(`SELECT id, next_at FROM things WHERE next_at <= ? ORDER BY next_at LIMIT ?`,
+		now, limit).Scan(&due).Error; err != nil {
 		return nil, err
 	}
 	var claimed []dueArgs

@@ -34,7 +34,8 @@ func TestAWorkerThatEndsGoesOnWithTheNextDueRow(t *testing.T) {
 			})
 		})
 		h := slowly(t, db, r, handler).start()
-		require.Eventually(t, func() bool { return h.effects() == things }, soon, 20*time.Millisecond, "four workers; eight a second would be Redis's pace")
+		require.Eventually(t, func() bool { return h.effects() == things }, soon, 20*time.Millisecond,
+			"four workers; eight a second would be Redis's pace")
 		testkit.Never(t, func() bool { return h.effects() != things }, 200*time.Millisecond, 50*time.Millisecond)
 	})
 }

@@ -46,7 +46,9 @@ func TestTheRegistryRefusesWhatCouldNotWork(t *testing.T) {
 		})
 	}
 	t.Run("all that is wrong is said at once", func(t *testing.T) {
-		_, err := NewRegistry(append(with(func(k *Kind[noteArgs]) { k.Type = "a:b"; k.Timeout = 0 }), with(func(k *Kind[noteArgs]) { k.Queue = "x" })...))
+		_, err := NewRegistry(append(
+			with(func(k *Kind[noteArgs]) { k.Type = "a:b"; k.Timeout = 0 }),
+			with(func(k *Kind[noteArgs]) { k.Queue = "x" })...))
 		require.ErrorContains(t, err, `"a:b"`)
 		require.ErrorContains(t, err, `"test:note"`)
 	})

@@ -139,7 +139,9 @@ func TestHowATryEnds(t *testing.T) {
 }
 
 func TestPausesGrow(t *testing.T) {
-	for failures, want := range map[int]time.Duration{1: 5 * time.Second, 2: 10 * time.Second, 3: 20 * time.Second, 8: 10 * time.Minute, 1000: 10 * time.Minute} {
+	for failures, want := range map[int]time.Duration{
+		1: 5 * time.Second, 2: 10 * time.Second, 3: 20 * time.Second, 8: 10 * time.Minute, 1000: 10 * time.Minute,
+	} {
 		require.Equal(t, want, doubling(failures), failures)
 	}
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {

@@ -119,7 +119,8 @@ func signedIn(t *testing.T, handler http.Handler, email, password string) (user 
 	var session struct {
 		AccessToken string `json:"access_token"`
 	}
-	require.NoError(t, json.Unmarshal(ask("POST", "/auth/login", "", `{"email":"`+email+`","password":"`+password+`"}`).Body.Bytes(), &session))
+	require.NoError(t,
+		json.Unmarshal(ask("POST", "/auth/login", "", `{"email":"`+email+`","password":"`+password+`"}`).Body.Bytes(), &session))
 	require.NoError(t, json.Unmarshal(ask("GET", "/auth/profile", session.AccessToken, "").Body.Bytes(), &user))
 	return user
 }

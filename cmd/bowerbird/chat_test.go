@@ -66,13 +66,17 @@ func TestChat(t *testing.T) {
 			token := r.token
 			r.token = ""
 			defer func() { r.token = token }()
-			for _, path := range []string{"/api/ai-chatbot/sessions", path, path + "/messages", message, message + "/stream", "/api/ai-chatbot/remaining-calls"} {
+			for _, path := range []string{
+				"/api/ai-chatbot/sessions", path, path + "/messages", message, message + "/stream", "/api/ai-chatbot/remaining-calls",
+			} {
 				status, _ := get(path)
 				require.Equal(t, http.StatusUnauthorized, status, path)
 			}
 		})
 		t.Run("what is gone, and what is no address", func(t *testing.T) {
-			for _, path := range []string{"/api/ai-chatbot/messages/987654/stream", "/api/ai-chatbot/messages/x/stream", "/api/ai-chatbot/messages/0/stream"} {
+			for _, path := range []string{
+				"/api/ai-chatbot/messages/987654/stream", "/api/ai-chatbot/messages/x/stream", "/api/ai-chatbot/messages/0/stream",
+			} {
 				status, _ := get(path)
 				require.Equal(t, http.StatusNotFound, status, path)
 			}
@@ -115,7 +119,8 @@ func TestChatWithAModel(t *testing.T) {
 		status, idea := r.send(http.MethodPost, "/api/ideas", map[string]any{"title": "Rye & <b>", "type": "reel", "plannedDate": "2026-12-05"})
 		require.Equal(t, http.StatusCreated, status, "%v", idea)
 		_, session := r.send(http.MethodPost, "/api/ai-chatbot/sessions", map[string]any{"type": "competitor_posts"})
-		_, sent := r.send(http.MethodPost, fmt.Sprintf("/api/ai-chatbot/sessions/%v/messages", session["id"]), map[string]any{"userPrompt": "Compare us"})
+		_, sent := r.send(http.MethodPost,
+			fmt.Sprintf("/api/ai-chatbot/sessions/%v/messages", session["id"]), map[string]any{"userPrompt": "Compare us"})
 		message := fmt.Sprintf("/api/ai-chatbot/messages/%v", sent["messageId"])
 		events := readStream(t, r, message+"/stream")
 		require.Equal(t, "done", events[len(events)-1])

@@ -100,7 +100,10 @@ func TestCompetitorsOfAnotherSource(t *testing.T) {
 		require.Equal(t, http.StatusCreated, status)
 		require.Eventually(t, func() bool { return r.progress("noa.bread").Status == "ready" }, enough, 20*time.Millisecond)
 		require.NoError(t, e.DB.Conn(t.Context()).Exec(`UPDATE profiles SET source = 'graph'`).Error)
-		for path, key := range map[string]string{"competitors": "competitors", "competitors/top-posts": "posts", "competitors/keyword-analysis": "keywords", "competitors/follower-growth": "items"} {
+		for path, key := range map[string]string{
+			"competitors": "competitors", "competitors/top-posts": "posts",
+			"competitors/keyword-analysis": "keywords", "competitors/follower-growth": "items",
+		} {
 			status, answer := r.send(http.MethodGet, "/api/"+path, nil)
 			require.Equal(t, http.StatusOK, status)
 			require.Empty(t, answer[key], path)

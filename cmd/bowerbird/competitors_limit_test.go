@@ -18,7 +18,8 @@ import (
 // trackedRows are what the counter of the plan has to say.
 func (r *creator) trackedRows() (n int) {
 	r.t.Helper()
-	require.NoError(r.t, r.db.Conn(r.t.Context()).Raw(`SELECT COUNT(*) FROM competitors WHERE user_id = ? AND is_tracking`, r.userID).Scan(&n).Error)
+	require.NoError(r.t,
+		r.db.Conn(r.t.Context()).Raw(`SELECT COUNT(*) FROM competitors WHERE user_id = ? AND is_tracking`, r.userID).Scan(&n).Error)
 	return n
 }
 
@@ -52,7 +53,8 @@ func TestPlanLimitsCompetitors(t *testing.T) {
 			status, answer := r.send(http.MethodPatch, "/api/competitors/crumb.theory/start-tracking", nil)
 			refused(t, status, answer)
 			require.False(t, r.on("crumb.theory").IsTracking)
-			status, answer = r.send(http.MethodPost, fmt.Sprint("/api/instagram-profiles/", r.on("crumb.theory").InstaProfile.ID, "/toggle-tracking"), nil)
+			status, answer = r.send(http.MethodPost,
+				fmt.Sprint("/api/instagram-profiles/", r.on("crumb.theory").InstaProfile.ID, "/toggle-tracking"), nil)
 			refused(t, status, answer)
 		})
 		watched := func() (n int) {
@@ -185,7 +187,8 @@ func TestCompetitorsAtOnce(t *testing.T) {
 				}
 				require.Equal(t, r.trackedRows(), r.used(), "round %d", round)
 				var watched int
-				require.NoError(t, r.db.Conn(t.Context()).Raw(`SELECT COUNT(*) FROM profile_watches WHERE kind = 'competitor' AND interval_seconds > 0`).Scan(&watched).Error)
+				require.NoError(t, r.db.Conn(t.Context()).
+					Raw(`SELECT COUNT(*) FROM profile_watches WHERE kind = 'competitor' AND interval_seconds > 0`).Scan(&watched).Error)
 				require.Equal(t, r.trackedRows(), watched, "round %d", round)
 				r.ask(http.MethodPatch, "/api/competitors/same.dough/start-tracking", nil, nil)
 			}
@@ -236,7 +239,8 @@ func TestCompetitorsThatInstagramNoLongerKnows(t *testing.T) {
 			require.Equal(t, http.StatusConflict, status, "there is nothing to follow")
 			require.Contains(t, answer["message"], "belongs to another Instagram account now")
 			require.Equal(t, []int{1, 1}, []int{r.used(), r.trackedRows()})
-			require.Equal(t, http.StatusNoContent, r.ask(http.MethodDelete, "/api/competitors/noa.bread", nil, nil).StatusCode, "the one that has the name now")
+			require.Equal(t, http.StatusNoContent, r.ask(http.MethodDelete, "/api/competitors/noa.bread", nil, nil).StatusCode,
+				"the one that has the name now")
 			require.Equal(t, id, r.on("noa.bread").InstaProfile.ID)
 		})
 	})

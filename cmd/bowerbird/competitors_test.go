@@ -81,7 +81,8 @@ func (r *creator) overview() (o competitors.Overview) {
 
 func (r *creator) used() (n int) {
 	r.t.Helper()
-	require.NoError(r.t, r.db.Conn(r.t.Context()).Raw(`SELECT COALESCE(MAX(used), 0) FROM plan_counters WHERE user_id = ? AND kind = 'competitors'`, r.userID).Scan(&n).Error)
+	require.NoError(r.t, r.db.Conn(r.t.Context()).
+		Raw(`SELECT COALESCE(MAX(used), 0) FROM plan_counters WHERE user_id = ? AND kind = 'competitors'`, r.userID).Scan(&n).Error)
 	return n
 }
 
@@ -100,12 +101,17 @@ func TestCompetitorsAreAdded(t *testing.T) {
 		t.Run("COMP-065 COMP-067 COMP-079 a username in any spelling is added, with everything a competitor has", func(t *testing.T) {
 			status, answer := r.add("  @Crumb.Theory ")
 			require.Equal(t, http.StatusCreated, status)
-			for _, key := range []string{"id", "instaProfile", "isTracking", "status", "step", "error", "performance", "growthData", "updatedAt", "stoppedAt", "notFoundSince", "goneAt"} {
+			for _, key := range []string{
+				"id", "instaProfile", "isTracking", "status", "step", "error",
+				"performance", "growthData", "updatedAt", "stoppedAt", "notFoundSince", "goneAt",
+			} {
 				require.Contains(t, answer, key)
 			}
 			require.Equal(t, "crumb.theory", answer["instaProfile"].(map[string]any)["instaUsername"])
 			require.Equal(t, true, answer["isTracking"])
-			for _, key := range []string{"currentFollowerCount", "currentFollowingCount", "totalPosts", "avgLikes", "avgComments", "engagementRate", "growthRate"} {
+			for _, key := range []string{
+				"currentFollowerCount", "currentFollowingCount", "totalPosts", "avgLikes", "avgComments", "engagementRate", "growthRate",
+			} {
 				require.Contains(t, answer["performance"], key)
 			}
 		})
@@ -188,7 +194,9 @@ func TestCompetitorsAreStoppedStartedAndRemoved(t *testing.T) {
 			require.Equal(t, 1, r.used())
 			require.False(t, r.progress("crumb.theory").IsTracking)
 			var due int
-			require.NoError(t, r.db.Conn(t.Context()).Raw(`SELECT COUNT(*) FROM profile_schedule s JOIN profiles p ON p.id = s.profile_id WHERE p.username = 'crumb.theory' AND s.due_at IS NOT NULL`).Scan(&due).Error)
+			require.NoError(t, r.db.Conn(t.Context()).
+				Raw(`SELECT COUNT(*) FROM profile_schedule s JOIN profiles p ON p.id = s.profile_id `+
+					`WHERE p.username = 'crumb.theory' AND s.due_at IS NOT NULL`).Scan(&due).Error)
 			require.Zero(t, due, "nobody reads it any more")
 		})
 		t.Run("COMP-073 stopping twice is stopping once", func(t *testing.T) {
@@ -263,7 +271,9 @@ func TestCompetitorsAreCompared(t *testing.T) {
 			_, one := r.send(http.MethodGet, "/api/competitors", nil)
 			_, other := r.send(http.MethodGet, "/api/competitors/with-my-performance", nil)
 			require.Equal(t, one, other)
-			for _, key := range []string{"competitors", "userProfile", "dateRange", "myPerformance", "totalCount", "trackedCount", "limit", "summary", "basis"} {
+			for _, key := range []string{
+				"competitors", "userProfile", "dateRange", "myPerformance", "totalCount", "trackedCount", "limit", "summary", "basis",
+			} {
 				require.Contains(t, one, key)
 			}
 			require.Len(t, one["competitors"], 4)
@@ -371,7 +381,10 @@ func (r *creator) topPosts(t *testing.T) {
 		require.Equal(t, p.Total, p.Basis["posts"].N)
 		_, answer := r.send(http.MethodGet, "/api/competitors/top-posts?limit=1", nil)
 		post := answer["posts"].([]any)[0].(map[string]any)
-		for _, key := range []string{"id", "shortCode", "thumbnail", "caption", "likesCount", "commentsCount", "engagementRate", "datePosted", "postType", "competitorHandle", "hashtags", "profilePic"} {
+		for _, key := range []string{
+			"id", "shortCode", "thumbnail", "caption", "likesCount", "commentsCount",
+			"engagementRate", "datePosted", "postType", "competitorHandle", "hashtags", "profilePic",
+		} {
 			require.Contains(t, post, key)
 		}
 	})
@@ -395,7 +408,10 @@ func (r *creator) topPosts(t *testing.T) {
 		require.Less(t, week, quarter)
 	})
 	t.Run("COMP-076 what cannot be asked for", func(t *testing.T) {
-		for query, want := range map[string]int{"limit=101": 422, "limit=0": 422, "dateRange=1d": 422, "postType=STORY": 422, "competitors=somebody": 404, "competitors=" + url.QueryEscape("no name"): 422} {
+		for query, want := range map[string]int{
+			"limit=101": 422, "limit=0": 422, "dateRange=1d": 422, "postType=STORY": 422,
+			"competitors=somebody": 404, "competitors=" + url.QueryEscape("no name"): 422,
+		} {
 			status, _ := r.send(http.MethodGet, "/api/competitors/top-posts?"+query, nil)
 			require.Equal(t, want, status, query)
 		}

@@ -28,7 +28,10 @@ var onFriday = fx.Decorate(func(clock.Clock) clock.Clock {
 })
 
 // seeded are the tables that the demo fills.
-var seeded = []string{"demo_mark", "users", "subscriptions", "profile_watches", "profiles", "posts", "profile_days", "post_days", "competitors", "plan_counters", "shortlists", "post_inspirations", "ideas"}
+var seeded = []string{
+	"demo_mark", "users", "subscriptions", "profile_watches", "profiles", "posts", "profile_days", "post_days",
+	"competitors", "plan_counters", "shortlists", "post_inspirations", "ideas",
+}
 
 // demoHistory is how many days all accounts of the demo have together.
 var demoHistory = historyOf(demo.DefaultDays)
@@ -87,7 +90,10 @@ func TestDemo(t *testing.T) {
 				}[period]
 				require.Greater(t, len(series), days-1)
 				require.Equal(t, *mine.Followers, series[len(series)-1].Followers)
-				for _, field := range []string{"followers", "followersChangeLastWeek", "periodGrowth", "postsThisMonth", "engagementRate", "engagementRateChange", "topHashtags", "topPostingTimes"} {
+				for _, field := range []string{
+					"followers", "followersChangeLastWeek", "periodGrowth", "postsThisMonth",
+					"engagementRate", "engagementRateChange", "topHashtags", "topPostingTimes",
+				} {
 					require.Nil(t, mine.Basis[field].Reason, field)
 				}
 				require.NotNil(t, s.RecentHighlights.BestPost)

@@ -65,7 +65,8 @@ func tryOpen(t *testing.T, c config.Config, r roles, more ...fx.Option) (*fixtur
 	r.api = false // it listens here, where a port is free for certain
 	var router *httpapi.Router
 	h := &fixture{t: t}
-	h.app = fx.New(application(c, r), fx.Populate(&router), fx.Options(more...), fx.Populate(&h.db, &h.accounts, &h.link, &h.demo), fx.NopLogger, fx.StopTimeout(stopTimeout))
+	h.app = fx.New(application(c, r), fx.Populate(&router), fx.Options(more...),
+		fx.Populate(&h.db, &h.accounts, &h.link, &h.demo), fx.NopLogger, fx.StopTimeout(stopTimeout))
 	require.NoError(t, h.app.Err())
 	server := httptest.NewServer(router.Engine)
 	h.url = server.URL

@@ -20,7 +20,8 @@ func TestEveryOperationSaysWhatItDoesAndRefuses(t *testing.T) {
 	said := map[string]string{}
 	for path, item := range r.API.OpenAPI().Paths {
 		for method, op := range map[string]*huma.Operation{
-			http.MethodGet: item.Get, http.MethodPost: item.Post, http.MethodPut: item.Put, http.MethodPatch: item.Patch, http.MethodDelete: item.Delete,
+			http.MethodGet: item.Get, http.MethodPost: item.Post, http.MethodPut: item.Put,
+			http.MethodPatch: item.Patch, http.MethodDelete: item.Delete,
 		} {
 			if op == nil {
 				continue
@@ -30,7 +31,9 @@ func TestEveryOperationSaysWhatItDoesAndRefuses(t *testing.T) {
 			require.Empty(t, said[op.Summary], "%s has the summary of %s", name, said[op.Summary])
 			said[op.Summary] = name
 
-			refusals := []int{http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusInternalServerError, http.StatusServiceUnavailable}
+			refusals := []int{
+				http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusInternalServerError, http.StatusServiceUnavailable,
+			}
 			if len(op.Security) > 0 {
 				refusals = append(refusals, http.StatusUnauthorized)
 			}

@@ -20,39 +20,52 @@ import (
 // ownRows makes a row of a user's own in every table that has any; # is the user's id. A new table with a user_id needs its
 // line here, an Eraser and an Exporter.
 var ownRows = []struct{ table, insert string }{
-	{"users", `INSERT INTO users (id, email, full_name, password_hash, timezone, created_at, updated_at) VALUES (#, 'u#@example.com', 'User', 'secret', 'UTC', @, @)`},
-	{"sessions", `INSERT INTO sessions (user_id, created_at, last_seen_at, expires_at, user_agent, ip, handover) VALUES (#, @, @, @, 'a', 'i', 'secret #')`},
-	{"oauth_identities", `INSERT INTO oauth_identities (issuer, subject, user_id, email, created_at) VALUES ('google', '#', #, 'u#@example.com', @)`},
-	{"email_codes", `INSERT INTO email_codes (email, purpose, hash, tries, sent_at, expires_at, sends, day_ends_at) VALUES ('u#@example.com', 'reset', 'secret', 0, @, @, 1, @)`},
-	{"code_failures", `INSERT INTO code_failures (email, purpose, requester, failures, day_ends_at) VALUES ('u#@example.com', 'reset', 'i', 1, @)`},
-	{"code_requests", `INSERT INTO code_requests (email, purpose, network, sends, sent_at, day_ends_at) VALUES ('u#@example.com', 'reset', 'i', 1, @, @)`},
+	{"users", `INSERT INTO users (id, email, full_name, password_hash, timezone, created_at, updated_at) ` +
+		`VALUES (#, 'u#@example.com', 'User', 'secret', 'UTC', @, @)`},
+	{"sessions", `INSERT INTO sessions (user_id, created_at, last_seen_at, expires_at, user_agent, ip, handover) ` +
+		`VALUES (#, @, @, @, 'a', 'i', 'secret #')`},
+	{"oauth_identities", `INSERT INTO oauth_identities (issuer, subject, user_id, email, created_at) ` +
+		`VALUES ('google', '#', #, 'u#@example.com', @)`},
+	{"email_codes", `INSERT INTO email_codes (email, purpose, hash, tries, sent_at, expires_at, sends, day_ends_at) ` +
+		`VALUES ('u#@example.com', 'reset', 'secret', 0, @, @, 1, @)`},
+	{"code_failures", `INSERT INTO code_failures (email, purpose, requester, failures, day_ends_at) ` +
+		`VALUES ('u#@example.com', 'reset', 'i', 1, @)`},
+	{"code_requests", `INSERT INTO code_requests (email, purpose, network, sends, sent_at, day_ends_at) ` +
+		`VALUES ('u#@example.com', 'reset', 'i', 1, @, @)`},
 	{"registrations", `INSERT INTO registrations (ticket, email, full_name, timezone, created_at, hash, tries, expires_at)
 		VALUES ('secret #', 'u#@example.com', 'User', 'UTC', @, 'secret', 0, @)`},
 	{"subscriptions", `INSERT INTO subscriptions (user_id, plan, status, created_at, updated_at) VALUES (#, 'PRO', 'active', @, @)`},
 	{"plan_counters", `INSERT INTO plan_counters (user_id, kind, used) VALUES (#, 'competitors', 1)`},
 	{"stripe_customers", `INSERT INTO stripe_customers (user_id, nonce, customer_id, created_at) VALUES (#, 'secret #', 'cus_#', @)`},
-	{"profile_watches", `INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at) VALUES (7, #, 'competitor', # * 60, @)`},
+	{"profile_watches", `INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at) ` +
+		`VALUES (7, #, 'competitor', # * 60, @)`},
 	{"profile_notes", `INSERT INTO profile_notes (profile_id, user_id, notes, updated_at) VALUES (7, #, 'mine', @)`},
 	{"competitors", `INSERT INTO competitors (user_id, profile_id, is_tracking, created_at) VALUES (#, 7, TRUE, @)`},
 	{"demographics", `INSERT INTO demographics (user_id, source, instagram_id, version, date_entered, created_at)
 		VALUES (#, 'simulator', '178', 1, '2026-11-20', @)`},
 	{"calendar_feeds", `INSERT INTO calendar_feeds (user_id, nonce, created_at) VALUES (#, 'secret #', @)`},
-	{"ideas", `INSERT INTO ideas (user_id, type, status, title, folded, version, created_at, updated_at) VALUES (#, 'post', 'draft', 'Idea', 'idea', 1, @, @)`},
-	{"idea_result_refusals", `INSERT INTO idea_result_refusals (idea_id, source, instagram_id, user_id) SELECT id, 'simulator', '7', user_id FROM ideas WHERE user_id = #`},
+	{"ideas", `INSERT INTO ideas (user_id, type, status, title, folded, version, created_at, updated_at) ` +
+		`VALUES (#, 'post', 'draft', 'Idea', 'idea', 1, @, @)`},
+	{"idea_result_refusals", `INSERT INTO idea_result_refusals (idea_id, source, instagram_id, user_id) ` +
+		`SELECT id, 'simulator', '7', user_id FROM ideas WHERE user_id = #`},
 	{"weekly_goals", `INSERT INTO weekly_goals (user_id, posts, updated_at) VALUES (#, 5, @)`},
 	{"achievements", `INSERT INTO achievements (user_id, type, unlocked_at) VALUES (#, 'first_post', @)`},
 	{"mascot_settings", `INSERT INTO mascot_settings (user_id, shown, goal_postponed_at) VALUES (#, TRUE, @)`},
-	{"chat_sessions", `INSERT INTO chat_sessions (id, user_id, title, type, competitor_profile_ids, post_ids, shortlist_ids, message_count, active_at, created_at)
+	{"chat_sessions", `INSERT INTO chat_sessions (id, user_id, title, type, competitor_profile_ids, post_ids, shortlist_ids, ` +
+		`message_count, active_at, created_at)
 		VALUES (#, #, 'Rye', 'competitor_posts', '[]', '[]', '[]', 1, @, @)`},
-	{"chat_messages", `INSERT INTO chat_messages (user_id, session_id, type, day, prompts, status, stop_asked, input, facts, steps, input_tokens, output_tokens, created_at)
+	{"chat_messages", `INSERT INTO chat_messages (user_id, session_id, type, day, prompts, status, stop_asked, input, facts, steps, ` +
+		`input_tokens, output_tokens, created_at)
 		VALUES (#, #, 'competitor_posts', '2026-11-20', 1, 'completed', FALSE, 'How am I doing', '[]', '[]', 0, 0, @)`},
 	{"ai_suggestions", `INSERT INTO ai_suggestions (user_id, day, items, made_at) VALUES (#, '2026-11-20', '[]', @)`},
 	{"alert_settings", `INSERT INTO alert_settings (user_id, post, followers, goal, updated_at) VALUES (#, TRUE, TRUE, FALSE, @)`},
-	{"alerts_sent", `INSERT INTO alerts_sent (user_id, kind, subject, day, nth, sent_at) VALUES (#, 'goal', '2026-11-15', '2026-11-20', 1, @)`},
+	{"alerts_sent", `INSERT INTO alerts_sent (user_id, kind, subject, day, nth, sent_at) ` +
+		`VALUES (#, 'goal', '2026-11-15', '2026-11-20', 1, @)`},
 	{"shortlists", `INSERT INTO shortlists (id, user_id, name, created_at) VALUES (#, #, 'List', @)`},
 	{"shortlist_profiles", `INSERT INTO shortlist_profiles (shortlist_id, profile_id, source, instagram_id, username, ranking, created_at)
 		VALUES (#, 7, 'simulator', '178', 'noa', 1, @)`},
-	{"post_inspirations", `INSERT INTO post_inspirations (user_id, shortlist_id, post_id, source, instagram_id, shortcode, type, posted_at, pictured, username, read_at, created_at)
+	{"post_inspirations", `INSERT INTO post_inspirations (user_id, shortlist_id, post_id, source, instagram_id, shortcode, type, posted_at, ` +
+		`pictured, username, read_at, created_at)
 		VALUES (#, #, 3, 'simulator', '99', 'abc', 'image', @, FALSE, 'noa', @, @)`},
 }
 
@@ -81,7 +94,8 @@ var othersJobs = []string{
 func tablesOfUsers(t *testing.T, db *database.DB) (tables []string) {
 	query := `SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c ON c.name = 'user_id' WHERE m.type = 'table' ORDER BY m.name`
 	if db.Dialect == database.Postgres {
-		query = `SELECT table_name FROM information_schema.columns WHERE table_schema = current_schema() AND column_name = 'user_id' ORDER BY table_name`
+		query = `SELECT table_name FROM information_schema.columns ` +
+			`WHERE table_schema = current_schema() AND column_name = 'user_id' ORDER BY table_name`
 	}
 	require.NoError(t, db.Conn(t.Context()).Raw(query).Scan(&tables).Error)
 	return tables
@@ -103,7 +117,8 @@ func TestOwnData(t *testing.T) {
 			statement = strings.ReplaceAll(strings.ReplaceAll(statement, "@example", "%example"), "@", "?")
 			require.NoError(t, db.Conn(t.Context()).Exec(strings.ReplaceAll(statement, "%example", "@example"), args...).Error, statement)
 		}
-		fill(`INSERT INTO profiles (id, source, instagram_id, username, status, created_at) VALUES (7, 'simulator', '178', 'noa', 'pending', @)`, "0")
+		fill(`INSERT INTO profiles (id, source, instagram_id, username, status, created_at) `+
+			`VALUES (7, 'simulator', '178', 'noa', 'pending', @)`, "0")
 		fill(`INSERT INTO profile_schedule (profile_id, interval_seconds, due_at) VALUES (7, 60, @)`, "0")
 		var known []string
 		for _, row := range ownRows {

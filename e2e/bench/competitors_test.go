@@ -43,13 +43,16 @@ func twentyTracked(b *testing.B, db *database.DB) {
 	exec(b, db, numbers+`INSERT INTO profiles (source, instagram_id, username, followers, status, created_at, updated_at)
 		SELECT 'simulator', 'rival' || i, 'rival' || i, 5000, 'ready', `+begun+`, `+begun+` FROM n`, 20)
 	exec(b, db, `INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at)
-		SELECT p.id, w.user_id, 'competitor', 3600, `+begun+` FROM profiles p CROSS JOIN profile_watches w WHERE p.username LIKE 'rival%' AND w.kind = 'own'`)
+		SELECT p.id, w.user_id, 'competitor', 3600, `+begun+` FROM profiles p CROSS JOIN profile_watches w `+
+		`WHERE p.username LIKE 'rival%' AND w.kind = 'own'`)
 	exec(b, db, `INSERT INTO competitors (user_id, profile_id, is_tracking, created_at)
 		SELECT user_id, profile_id, TRUE, `+begun+` FROM profile_watches WHERE kind = 'competitor'`)
 	exec(b, db, numbers+`INSERT INTO profile_days (profile_id, day, followers, follows, media_count, avg_likes, avg_comments, engagement_rate)
-		SELECT p.id, `+yesterdays[db.Dialect]+`, 5000 - i, 300, 400, 200, 20, 4.5 FROM profiles p CROSS JOIN n WHERE p.username LIKE 'rival%'`, 30)
+		SELECT p.id, `+yesterdays[db.Dialect]+`, 5000 - i, 300, 400, 200, 20, 4.5 `+
+		`FROM profiles p CROSS JOIN n WHERE p.username LIKE 'rival%'`, 30)
 	exec(b, db, numbers+`INSERT INTO posts (profile_id, instagram_id, shortcode, type, media_type, product_type, posted_at, likes, comments,
 			followers_at_post, followers_first_known, first_seen_at, updated_at)
-		SELECT p.id, p.username || '-' || i, p.username || '-' || i, 'IMAGE', 'IMAGE', 'FEED', `+postedDaysAgo[db.Dialect]+`, 200, 20, 5000, FALSE, `+begun+`, `+begun+`
+		SELECT p.id, p.username || '-' || i, p.username || '-' || i, 'IMAGE', 'IMAGE', 'FEED', `+postedDaysAgo[db.Dialect]+
+		`, 200, 20, 5000, FALSE, `+begun+`, `+begun+`
 		FROM profiles p CROSS JOIN n WHERE p.username LIKE 'rival%'`, 30)
 }

@@ -136,7 +136,8 @@ func refreshRate(b *testing.B, url string, db *database.DB) float64 {
 	before, began := refreshesDone(b, url), time.Now()
 	for time.Since(began) < refreshesFor {
 		now := time.Now().UTC()
-		exec(b, db, `UPDATE profile_schedule SET due_at = $1 WHERE profile_id <= $2 AND due_at > $3`, now.Add(-time.Hour), refreshed, now.Add(5*time.Minute))
+		exec(b, db, `UPDATE profile_schedule SET due_at = $1 WHERE profile_id <= $2 AND due_at > $3`,
+			now.Add(-time.Hour), refreshed, now.Add(5*time.Minute))
 		time.Sleep(100 * time.Millisecond)
 	}
 	rate = float64(refreshesDone(b, url)-before) / time.Since(began).Seconds()

@@ -100,7 +100,8 @@ func oneTracked(b *testing.B, db *database.DB, rows int) {
 
 // longTracked tells noa.bakes that its history begins where its rows do.
 func longTracked(b *testing.B, db *database.DB) {
-	exec(b, db, `UPDATE profiles SET tracked_since = (SELECT MIN(day) FROM profile_days d WHERE d.profile_id = profiles.id) WHERE username = 'noa.bakes'`)
+	exec(b, db, `UPDATE profiles SET tracked_since = (SELECT MIN(day) FROM profile_days d `+
+		`WHERE d.profile_id = profiles.id) WHERE username = 'noa.bakes'`)
 }
 
 func exec(b *testing.B, db *database.DB, statement string, args ...any) {

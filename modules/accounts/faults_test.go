@@ -71,9 +71,12 @@ func call(t *testing.T, address, method, path, token string, body io.Reader) sai
 
 func TestCodesAreNotGuessed(t *testing.T) {
 	for name, c := range map[string]struct{ ask, try, body string }{
-		"of a sign-up":              {"/auth/resend-verification", "/auth/verify-email", `{"email":"maya@example.com","verificationCode":"%s"}`},
-		"of a forgotten password":   {"/auth/forgot-password", "/auth/reset-password", `{"email":"maya@example.com","code":"%s","newPassword":"green feathers"}`},
-		"of an address of nobody's": {"/auth/forgot-password", "/auth/reset-password", `{"email":"nobody@example.com","code":"%s","newPassword":"green feathers"}`},
+		"of a sign-up": {"/auth/resend-verification", "/auth/verify-email",
+			`{"email":"maya@example.com","verificationCode":"%s"}`},
+		"of a forgotten password": {"/auth/forgot-password", "/auth/reset-password",
+			`{"email":"maya@example.com","code":"%s","newPassword":"green feathers"}`},
+		"of an address of nobody's": {"/auth/forgot-password", "/auth/reset-password",
+			`{"email":"nobody@example.com","code":"%s","newPassword":"green feathers"}`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t)
@@ -176,7 +179,10 @@ func TestForgedTokens(t *testing.T) {
 
 	key := auth.Key(s.config.Secret, "token")
 	sign := func(method jwt.SigningMethod, key any, change map[string]any) string {
-		c := jwt.MapClaims{"iss": "bowerbird", "aud": "bowerbird:api", "sub": fmt.Sprint(a.ID), "sid": mine.SessionID, "iat": noon.Unix(), "exp": noon.Add(time.Hour).Unix()}
+		c := jwt.MapClaims{
+			"iss": "bowerbird", "aud": "bowerbird:api", "sub": fmt.Sprint(a.ID), "sid": mine.SessionID,
+			"iat": noon.Unix(), "exp": noon.Add(time.Hour).Unix(),
+		}
 		for claim, value := range change {
 			c[claim] = value
 		}
@@ -185,7 +191,8 @@ func TestForgedTokens(t *testing.T) {
 		return token
 	}
 	profile := func(token string) said { return call(t, address, "GET", "/auth/profile", token, http.NoBody) }
-	require.Equal(t, http.StatusOK, profile(sign(jwt.SigningMethodHS256, key, nil)).status, "each below differs from a good token in one thing")
+	require.Equal(t, http.StatusOK, profile(sign(jwt.SigningMethodHS256, key, nil)).status,
+		"each below differs from a good token in one thing")
 	for name, token := range map[string]string{
 		"no signature":                 sign(jwt.SigningMethodNone, jwt.UnsafeAllowNoneSignatureType, nil),
 		"another algorithm":            sign(jwt.SigningMethodHS512, key, nil),

@@ -47,7 +47,10 @@ type fixture struct {
 func newFixture(t *testing.T, db *database.DB, settings ...string) *fixture {
 	c, err := config.Load(append([]string{"BOWERBIRD_SECRET=a secret of at least thirty-two characters"}, settings...))
 	require.NoError(t, err)
-	h := &fixture{t: t, clock: clock.NewFake(noon), inbox: &inbox{}, instagram: &people{}, avatars: avatars{}, hashed: &countedPasswords{}, config: c}
+	h := &fixture{
+		t: t, clock: clock.NewFake(noon), inbox: &inbox{},
+		instagram: &people{}, avatars: avatars{}, hashed: &countedPasswords{}, config: c,
+	}
 	h.Service = NewService(Params{
 		Config: c, DB: db, Clock: h.clock, Log: testkit.Quiet, Mail: h.inbox, Passwords: h.hashed,
 		Guesses: ratelimit.NewBackoff(testkit.EmbeddedRedis(t), h.clock, testkit.Quiet), Instagram: h.instagram, Plans: basic{},
@@ -153,7 +156,8 @@ type waitingJob struct {
 }
 
 func (h *fixture) waiting() (rows []waitingJob) {
-	require.NoError(h.t, h.db.Conn(h.t.Context()).Raw("SELECT id, kind, args, run_at FROM jobs WHERE state = 'pending' ORDER BY id").Scan(&rows).Error)
+	require.NoError(h.t,
+		h.db.Conn(h.t.Context()).Raw("SELECT id, kind, args, run_at FROM jobs WHERE state = 'pending' ORDER BY id").Scan(&rows).Error)
 	return rows
 }
 

@@ -44,7 +44,9 @@ func (p person) Claims(_ []string, base *mockoidc.IDTokenClaims) (jwt.Claims, er
 	}{base, p.email, p.verified, p.name, p.picture}, nil
 }
 
-var mayaAtGoogle = person{sub: "1071", email: "Maya@Example.com", name: "Maya Levin", picture: "https://lh3.googleusercontent.com/a/maya", verified: true}
+var mayaAtGoogle = person{
+	sub: "1071", email: "Maya@Example.com", name: "Maya Levin", picture: "https://lh3.googleusercontent.com/a/maya", verified: true,
+}
 
 // googleSite is a provider of OpenID Connect that listens, and a site that knows it.
 type googleSite struct {

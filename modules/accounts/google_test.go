@@ -253,7 +253,8 @@ func TestGoogleAtTheSameTime(t *testing.T) {
 			visits[i] = g.visit(t, mayaAtGoogle)
 		}
 		require.Empty(t, inParallel(func(i int) error {
-			_, err := g.LoginByGoogle(t.Context(), GoogleReturn{State: visits[i].state, Code: visits[i].code, Sealed: visits[i].cookie.Value}, sessions.Device{})
+			_, err := g.LoginByGoogle(t.Context(),
+				GoogleReturn{State: visits[i].state, Code: visits[i].code, Sealed: visits[i].cookie.Value}, sessions.Device{})
 			return err
 		}))
 		var users, identities int

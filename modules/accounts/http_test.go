@@ -92,8 +92,10 @@ func TestAWholeLife(t *testing.T) {
 	t.Run("ACC-010 ACC-015 the profile has every key", func(t *testing.T) {
 		w, _ := s.ask(t, "GET", "/auth/profile", token, "")
 		require.Equal(t, http.StatusOK, w.Code)
-		require.JSONEq(t, `{"id":1,"email":"maya@example.com","fullName":"Maya Brown","instaUsername":null,"profilePicture":null,"emailVerified":true,"hasPassword":true,
-			"instaProfileId":null,"instaUsernameWanted":null,"instaUsernameMissing":false,"timezone":"Asia/Jerusalem","weeklyPostGoal":null,"createdAt":"2026-11-20T12:00:00Z","plan":"BASIC"}`, w.Body.String())
+		require.JSONEq(t, `{"id":1,"email":"maya@example.com","fullName":"Maya Brown","instaUsername":null,"profilePicture":null,`+
+			`"emailVerified":true,"hasPassword":true,
+			"instaProfileId":null,"instaUsernameWanted":null,"instaUsernameMissing":false,"timezone":"Asia/Jerusalem",`+
+			`"weeklyPostGoal":null,"createdAt":"2026-11-20T12:00:00Z","plan":"BASIC"}`, w.Body.String())
 		require.Empty(t, w.Header().Get("X-Access-Token"))
 	})
 	t.Run("SET-005 change the name", func(t *testing.T) {
@@ -148,23 +150,40 @@ func TestRefusals(t *testing.T) {
 		status                    int
 		code, says                string
 	}{
-		"ACC-019 nothing filled in":               {"POST", "/auth/register", "", `{}`, 422, "validation", "Please fill in all required fields"},
-		"ACC-020 no address":                      {"POST", "/auth/register", "", strings.Replace(mayas, "@", "", 1), 422, "validation", "Please enter a valid email address"},
-		"ACC-021 a short password":                {"POST", "/auth/register", "", strings.Replace(mayas, "blue feathers", "b1rd!", 1), 422, "validation", "Password must be at least 6 characters"},
-		"ACC-024 nothing filled in at login":      {"POST", "/auth/login", "", `{}`, 422, "validation", "Please fill in all fields"},
-		"a wrong password":                        {"POST", "/auth/login", "", `{"email":"noa@example.com","password":"x"}`, 401, "unauthorized", "Invalid email or password"},
-		"a number for a password":                 {"POST", "/auth/login", "", `{"email":"noa@example.com","password":1}`, 422, "validation", "password: expected string"},
-		"ACC-033 half a code":                     {"POST", "/auth/verify-email", "", `{"email":"noa@example.com","verificationCode":"12"}`, 422, "validation", "Please enter all 5 digits"},
-		"ACC-034 no address to verify":            {"POST", "/auth/verify-email", "", `{"verificationCode":"12345"}`, 422, "validation", "Email not found. Please try again."},
-		"ACC-038 no code in force":                {"POST", "/auth/verify-email", "", `{"email":"noa@example.com","verificationCode":"12345"}`, 422, "validation", "Verification code has expired. Please request a new one."},
-		"ACC-035 a code a moment ago":             {"POST", "/auth/resend-verification", "", `{"email":"noa@example.com"}`, 429, "too_many", "A code was sent a moment ago. Please wait a minute before asking for another."},
-		"ACC-060 no session":                      {"GET", "/auth/profile", "", ``, 401, "unauthorized", "Unauthorized - Session expired"},
-		"SET-003 a name of spaces":                {"PATCH", "/auth/profile", token, `{"fullName":" "}`, 422, "validation", "Please enter your full name"},
-		"SET-008 nothing filled in":               {"PATCH", "/auth/password", token, `{}`, 422, "validation", "Please fill in all fields"},
-		"SET-010 a short new password":            {"PATCH", "/auth/password", token, `{"currentPassword":"blue feathers","newPassword":"b1rd!"}`, 422, "validation", "Password must be at least 6 characters long"},
-		"a wrong current password, session stays": {"PATCH", "/auth/password", token, `{"currentPassword":"x","newPassword":"green feathers"}`, 422, "validation", "Current password is incorrect"},
-		"SET-016 no Instagram username":           {"PATCH", "/auth/instagram-username", token, `{}`, 422, "validation", "Please enter a valid Instagram username"},
-		"SET-020 nobody has it":                   {"PATCH", "/auth/instagram-username", token, `{"instaUsername":"missing_maya"}`, 404, "not_found", "No public professional account named @missing_maya was found on Instagram"},
+		"ACC-019 nothing filled in": {"POST", "/auth/register", "", `{}`,
+			422, "validation", "Please fill in all required fields"},
+		"ACC-020 no address": {"POST", "/auth/register", "", strings.Replace(mayas, "@", "", 1),
+			422, "validation", "Please enter a valid email address"},
+		"ACC-021 a short password": {"POST", "/auth/register", "", strings.Replace(mayas, "blue feathers", "b1rd!", 1),
+			422, "validation", "Password must be at least 6 characters"},
+		"ACC-024 nothing filled in at login": {"POST", "/auth/login", "", `{}`,
+			422, "validation", "Please fill in all fields"},
+		"a wrong password": {"POST", "/auth/login", "", `{"email":"noa@example.com","password":"x"}`,
+			401, "unauthorized", "Invalid email or password"},
+		"a number for a password": {"POST", "/auth/login", "", `{"email":"noa@example.com","password":1}`,
+			422, "validation", "password: expected string"},
+		"ACC-033 half a code": {"POST", "/auth/verify-email", "", `{"email":"noa@example.com","verificationCode":"12"}`,
+			422, "validation", "Please enter all 5 digits"},
+		"ACC-034 no address to verify": {"POST", "/auth/verify-email", "", `{"verificationCode":"12345"}`,
+			422, "validation", "Email not found. Please try again."},
+		"ACC-038 no code in force": {"POST", "/auth/verify-email", "", `{"email":"noa@example.com","verificationCode":"12345"}`,
+			422, "validation", "Verification code has expired. Please request a new one."},
+		"ACC-035 a code a moment ago": {"POST", "/auth/resend-verification", "", `{"email":"noa@example.com"}`,
+			429, "too_many", "A code was sent a moment ago. Please wait a minute before asking for another."},
+		"ACC-060 no session": {"GET", "/auth/profile", "", ``,
+			401, "unauthorized", "Unauthorized - Session expired"},
+		"SET-003 a name of spaces": {"PATCH", "/auth/profile", token, `{"fullName":" "}`,
+			422, "validation", "Please enter your full name"},
+		"SET-008 nothing filled in": {"PATCH", "/auth/password", token, `{}`,
+			422, "validation", "Please fill in all fields"},
+		"SET-010 a short new password": {"PATCH", "/auth/password", token, `{"currentPassword":"blue feathers","newPassword":"b1rd!"}`,
+			422, "validation", "Password must be at least 6 characters long"},
+		"a wrong current password, session stays": {"PATCH", "/auth/password", token, `{"currentPassword":"x","newPassword":"green feathers"}`,
+			422, "validation", "Current password is incorrect"},
+		"SET-016 no Instagram username": {"PATCH", "/auth/instagram-username", token, `{}`,
+			422, "validation", "Please enter a valid Instagram username"},
+		"SET-020 nobody has it": {"PATCH", "/auth/instagram-username", token, `{"instaUsername":"missing_maya"}`,
+			404, "not_found", "No public professional account named @missing_maya was found on Instagram"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w, answer := s.ask(t, c.method, c.path, c.token, c.body)
@@ -234,8 +253,10 @@ func TestSessionsOverHTTP(t *testing.T) {
 		w, _ := s.ask(t, "GET", "/auth/sessions", here, "")
 		require.Equal(t, http.StatusOK, w.Code)
 		require.JSONEq(t, `{"items":[
-			{"id":2,"current":true,"userAgent":"Firefox","device":"Unknown device","ip":"192.0.2.1","createdAt":"2026-11-20T12:01:00Z","lastSeenAt":"2026-11-20T12:01:00Z"},
-			{"id":1,"current":false,"userAgent":"Firefox","device":"Unknown device","ip":"192.0.2.1","createdAt":"2026-11-20T12:00:00Z","lastSeenAt":"2026-11-20T12:00:00Z"}
+			{"id":2,"current":true,"userAgent":"Firefox","device":"Unknown device","ip":"192.0.2.1",`+
+			`"createdAt":"2026-11-20T12:01:00Z","lastSeenAt":"2026-11-20T12:01:00Z"},
+			{"id":1,"current":false,"userAgent":"Firefox","device":"Unknown device","ip":"192.0.2.1",`+
+			`"createdAt":"2026-11-20T12:00:00Z","lastSeenAt":"2026-11-20T12:00:00Z"}
 		],"total":2}`, w.Body.String())
 	})
 	for name, c := range map[string]struct {

@@ -50,7 +50,9 @@ func (p *mailServer) listen(t *testing.T) mail.Sender {
 	server := smtp.NewServer(p)
 	go server.Serve(listener)
 	t.Cleanup(func() { _ = server.Close() })
-	sender, err := mail.NewSMTP(config.Config{SMTPURL: "smtp://" + listener.Addr().String(), MailFrom: "Bowerbird <no-reply@bowerbird.example>"})
+	sender, err := mail.NewSMTP(config.Config{
+		SMTPURL: "smtp://" + listener.Addr().String(), MailFrom: "Bowerbird <no-reply@bowerbird.example>",
+	})
 	require.NoError(t, err)
 	return sender
 }

@@ -75,7 +75,9 @@ func TestModule(t *testing.T) {
 			slices.DeleteFunc(found.Registry.Types(), func(kind string) bool { return !strings.HasPrefix(kind, "accounts:") }))
 		var operations []string
 		for path, item := range found.Router.API.OpenAPI().Paths {
-			for method, op := range map[string]bool{"GET": item.Get != nil, "POST": item.Post != nil, "PATCH": item.Patch != nil, "DELETE": item.Delete != nil} {
+			for method, op := range map[string]bool{
+				"GET": item.Get != nil, "POST": item.Post != nil, "PATCH": item.Patch != nil, "DELETE": item.Delete != nil,
+			} {
 				if op {
 					operations = append(operations, method+" "+path)
 				}

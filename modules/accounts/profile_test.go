@@ -31,9 +31,11 @@ func TestProfile(t *testing.T) {
 			says               string
 			wantName, wantZone string
 		}{
-			"SET-003 a name is required": {text(" "), nil, "Please enter your full name", "Maya Brown", "Asia/Jerusalem"},
-			"an unknown zone":            {text("New Name"), text("Mars/Base"), "Please choose a time zone from the list", "Maya Brown", "Asia/Jerusalem"},
-			"nothing":                    {nil, nil, "", "Maya Brown", "Asia/Jerusalem"},
+			"SET-003 a name is required": {text(" "), nil,
+				"Please enter your full name", "Maya Brown", "Asia/Jerusalem"},
+			"an unknown zone": {text("New Name"), text("Mars/Base"),
+				"Please choose a time zone from the list", "Maya Brown", "Asia/Jerusalem"},
+			"nothing": {nil, nil, "", "Maya Brown", "Asia/Jerusalem"},
 		} {
 			t.Run(name, func(t *testing.T) {
 				_, err := h.UpdateProfile(t.Context(), a.ID, c.name, c.zone)
@@ -139,11 +141,14 @@ func TestConnectInstagram(t *testing.T) {
 			code   apperr.Code
 			says   string
 		}{
-			"SET-016 nothing":                      {"  ", func() {}, apperr.Invalid, "Please enter a valid Instagram username"},
-			"SET-016 no name that Instagram has":   {"maya bakes", func() {}, apperr.Invalid, "Please enter a valid Instagram username"},
-			"SET-020 an account nobody has":        {"missing_maya", func() {}, apperr.NotFound, "No public professional account named @missing_maya was found on Instagram"},
-			"SET-020 Instagram cannot be asked":    {"noa", func() { h.instagram.down = true }, apperr.Unavailable, "Instagram does not answer"},
-			"the other side cannot write its part": {"noa", func() { h.instagram.down, h.instagram.refuse = false, errors.New("disk full") }, apperr.Internal, "disk full"},
+			"SET-016 nothing":                    {"  ", func() {}, apperr.Invalid, "Please enter a valid Instagram username"},
+			"SET-016 no name that Instagram has": {"maya bakes", func() {}, apperr.Invalid, "Please enter a valid Instagram username"},
+			"SET-020 an account nobody has": {"missing_maya", func() {},
+				apperr.NotFound, "No public professional account named @missing_maya was found on Instagram"},
+			"SET-020 Instagram cannot be asked": {"noa", func() { h.instagram.down = true },
+				apperr.Unavailable, "Instagram does not answer"},
+			"the other side cannot write its part": {"noa", func() { h.instagram.down, h.instagram.refuse = false, errors.New("disk full") },
+				apperr.Internal, "disk full"},
 		} {
 			t.Run(name, func(t *testing.T) {
 				c.before()

@@ -67,9 +67,10 @@ func TestRegisterRefuses(t *testing.T) {
 		"ACC-019 no name":                 {func(r *SignUp) { r.FullName = "\t" }, "Please fill in all required fields"},
 		"ACC-020 an address without an @": {func(r *SignUp) { r.Email = "maya.example.com" }, "Please enter a valid email address"},
 		"ACC-021 five characters":         {func(r *SignUp) { r.Password = "b1rd!" }, "Password must be at least 6 characters"},
-		"a usual password":                {func(r *SignUp) { r.Password = "letmein" }, "This password is too easy to guess. Please choose another."},
-		"a name of control characters":    {func(r *SignUp) { r.FullName = "\x00" }, "Please enter your full name"},
-		"ACC-017 no Instagram username":   {func(r *SignUp) { r.InstaUsername = "not a name" }, "Please enter a valid Instagram username"},
+		"a usual password": {func(r *SignUp) { r.Password = "letmein" },
+			"This password is too easy to guess. Please choose another."},
+		"a name of control characters":  {func(r *SignUp) { r.FullName = "\x00" }, "Please enter your full name"},
+		"ACC-017 no Instagram username": {func(r *SignUp) { r.InstaUsername = "not a name" }, "Please enter a valid Instagram username"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := maya

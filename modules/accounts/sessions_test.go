@@ -54,7 +54,8 @@ func TestLogin(t *testing.T) {
 			s, err := h.sessions.Find(t.Context(), id.SessionID, a.ID)
 			require.NoError(t, err)
 			require.Equal(t, sessions.Session{
-				ID: id.SessionID, UserID: a.ID, CreatedAt: noon, LastSeenAt: noon, ExpiresAt: noon.Add(auth.TokenLife), UserAgent: "Firefox", IP: "192.0.2.1",
+				ID: id.SessionID, UserID: a.ID, CreatedAt: noon, LastSeenAt: noon,
+				ExpiresAt: noon.Add(auth.TokenLife), UserAgent: "Firefox", IP: "192.0.2.1",
 			}, s)
 		})
 	})
@@ -82,7 +83,9 @@ func TestAuthenticate(t *testing.T) {
 		t.Run("a token with another algorithm, issuer, audience or subject", func(t *testing.T) {
 			key := auth.Key(h.config.Secret, "token")
 			good := func() jwt.MapClaims {
-				return jwt.MapClaims{"iss": "bowerbird", "aud": "bowerbird:api", "sub": "1", "sid": id.SessionID, "iat": noon.Unix(), "exp": noon.Add(time.Hour).Unix()}
+				return jwt.MapClaims{
+					"iss": "bowerbird", "aud": "bowerbird:api", "sub": "1", "sid": id.SessionID, "iat": noon.Unix(), "exp": noon.Add(time.Hour).Unix(),
+				}
 			}
 			sign := func(m jwt.SigningMethod, c jwt.MapClaims) string {
 				signed, err := jwt.NewWithClaims(m, c).SignedString(key)
@@ -104,7 +107,9 @@ func TestAuthenticate(t *testing.T) {
 				require.NoError(t, err)
 				return s.LastSeenAt
 			}
-			for _, c := range []struct{ at, want time.Duration }{{290 * time.Second, 0}, {300 * time.Second, 300 * time.Second}, {9 * time.Minute, 300 * time.Second}} {
+			for _, c := range []struct{ at, want time.Duration }{
+				{290 * time.Second, 0}, {300 * time.Second, 300 * time.Second}, {9 * time.Minute, 300 * time.Second},
+			} {
 				h.clock.Set(noon.Add(c.at))
 				_, err := h.Authenticate(t.Context(), token)
 				require.NoError(t, err)
@@ -329,7 +334,8 @@ func TestASessionThatCannotBeWrittenStaysOpen(t *testing.T) {
 	h := newFixture(t, testkit.SQLite(t))
 	h.member(maya)
 	token, _ := h.login(maya)
-	require.NoError(t, h.db.Conn(t.Context()).Exec(`CREATE TRIGGER full BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'no room'); END`).Error)
+	require.NoError(t,
+		h.db.Conn(t.Context()).Exec(`CREATE TRIGGER full BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'no room'); END`).Error)
 	h.clock.Advance(25 * time.Hour)
 	id, err := h.Authenticate(t.Context(), token)
 	require.NoError(t, err)

@@ -20,7 +20,8 @@ func TestASharedAccountIsNoVisitorsOwn(t *testing.T) {
 			method, path, body string
 			status             int
 		}{
-			"its password":       {"PATCH", "/auth/password", `{"currentPassword":"blue feathers","newPassword":"green feathers"}`, http.StatusForbidden},
+			"its password": {"PATCH", "/auth/password",
+				`{"currentPassword":"blue feathers","newPassword":"green feathers"}`, http.StatusForbidden},
 			"all other sessions": {"POST", "/auth/logout-all", "", http.StatusForbidden},
 			"another's session":  {"DELETE", "/auth/sessions/2", "", http.StatusNotFound},
 		} {

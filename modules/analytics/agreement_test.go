@@ -88,7 +88,8 @@ func stopped(t *testing.T, h *profilestest.Fixture, source profilestest.Script) 
 	for i := range later.Posts {
 		later.Posts[i].Likes = new(*later.Posts[i].Likes + 1000)
 	}
-	later.Posts = append([]instagram.Post{profilestest.Photo("99", figurestest.Friday.AddDate(0, 0, 3), 900)}, later.Posts[:8]...) // the oldest is gone
+	later.Posts = append(
+		[]instagram.Post{profilestest.Photo("99", figurestest.Friday.AddDate(0, 0, 3), 900)}, later.Posts[:8]...) // the oldest is gone
 	source.Pages["rival"] = later
 	h.Read(id)
 	return id
@@ -120,12 +121,15 @@ func TestWhatAPausedWatchShows(t *testing.T) {
 			require.Nil(t, other.StoppedAt)
 		})
 		t.Run("PROF-066 PROF-067 the series end with that day, and their period with them", func(t *testing.T) {
-			growth := profilestest.Answered[profile.FollowerGrowth](t, askSeries(stopper, "GET", fmt.Sprintf("/instagram-profiles/%d/follower-growth?timeRange=last_7_days", id), ""))
+			growth := profilestest.Answered[profile.FollowerGrowth](t,
+				askSeries(stopper, "GET", fmt.Sprintf("/instagram-profiles/%d/follower-growth?timeRange=last_7_days", id), ""))
 			require.Equal(t, []figures.FollowerPoint{{Date: "2026-11-20", Followers: 1000}}, growth.Series)
-			rate := profilestest.Answered[profile.EngagementMetrics](t, askSeries(stopper, "GET", fmt.Sprintf("/instagram-profiles/%d/engagement-metrics?metricType=avg_likes", id), ""))
+			rate := profilestest.Answered[profile.EngagementMetrics](t,
+				askSeries(stopper, "GET", fmt.Sprintf("/instagram-profiles/%d/engagement-metrics?metricType=avg_likes", id), ""))
 			require.Len(t, rate.TimeSeries, 1)
 			require.InDelta(t, 54, *rate.Current, 1e-9)
-			growth = profilestest.Answered[profile.FollowerGrowth](t, askSeries(stayer, "GET", fmt.Sprintf("/instagram-profiles/%d/follower-growth?timeRange=last_7_days", id), ""))
+			growth = profilestest.Answered[profile.FollowerGrowth](t,
+				askSeries(stayer, "GET", fmt.Sprintf("/instagram-profiles/%d/follower-growth?timeRange=last_7_days", id), ""))
 			require.EqualValues(t, 1000, *growth.Change)
 		})
 		t.Run("PROF-069 PROF-021 the analysis is that of then: header, posts, calendar", func(t *testing.T) {

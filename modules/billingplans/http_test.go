@@ -30,7 +30,8 @@ func asking(t *testing.T, s *Service) func(path, token string) (int, map[string]
 	t.Helper()
 	c, err := config.Load(nil)
 	require.NoError(t, err)
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, everybody{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, everybody{},
+		ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	NewRoutes(s, "demo")(r)
 	return func(path, token string) (int, map[string]any) {
@@ -89,7 +90,8 @@ func TestSubscriptionDetails(t *testing.T) {
 			require.NoError(t, s.store.put(t.Context(), Subscription{UserID: 30, Plan: Pro, Period: &period, Status: Canceled, Provider: ByDemo,
 				EndsAt: &end}, noon))
 			answer := details()
-			require.Equal(t, []any{"PRO", "annually", "2026-11-20T13:00:00Z"}, []any{answer["activeSubscriptionName"], answer["period"], answer["endsAt"]})
+			require.Equal(t, []any{"PRO", "annually", "2026-11-20T13:00:00Z"},
+				[]any{answer["activeSubscriptionName"], answer["period"], answer["endsAt"]})
 		})
 		t.Run("one that has ended is BASIC, without period or end", func(t *testing.T) {
 			period := "annually"
@@ -127,7 +129,8 @@ func TestPlanList(t *testing.T) {
 		}
 		require.Equal(t, []any{1.0, 5.0, 20.0}, competitors)
 		require.Equal(t, []any{5.0, 100.0, 50.0, true, 60.0},
-			[]any{pro["inspirationsLimit"], pro["postsPerInspirationLimit"], pro["maxPromptsPerDay"], pro["weeklyAiSuggestions"], pro["refreshMinutes"]})
+			[]any{pro["inspirationsLimit"], pro["postsPerInspirationLimit"], pro["maxPromptsPerDay"],
+				pro["weeklyAiSuggestions"], pro["refreshMinutes"]})
 	})
 	t.Run("BILL-005 PRO alone is the most popular", func(t *testing.T) {
 		for i, item := range items {

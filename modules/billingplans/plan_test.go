@@ -31,7 +31,8 @@ func TestCatalogue(t *testing.T) {
 		require.Equal(t, []int{1, 5, 20}, []int{basic.Limits[Competitors].Max, pro.Limits[Competitors].Max, business.Limits[Competitors].Max})
 	})
 	t.Run("BILL-026 prompts a day", func(t *testing.T) {
-		require.Equal(t, []int{5, 50, 200}, []int{basic.Limits[PromptsPerDay].Max, pro.Limits[PromptsPerDay].Max, business.Limits[PromptsPerDay].Max})
+		require.Equal(t, []int{5, 50, 200},
+			[]int{basic.Limits[PromptsPerDay].Max, pro.Limits[PromptsPerDay].Max, business.Limits[PromptsPerDay].Max})
 	})
 	t.Run("BILL-007 every plan is described", func(t *testing.T) {
 		for _, p := range plans {
@@ -41,9 +42,12 @@ func TestCatalogue(t *testing.T) {
 	})
 	cards(t, basic, pro, business)
 	t.Run("shortlists, posts and how often profiles are refreshed", func(t *testing.T) {
-		require.Equal(t, []int{1, 5, 10_000}, []int{basic.Limits[Inspirations].Max, pro.Limits[Inspirations].Max, business.Limits[Inspirations].Max})
-		require.Equal(t, []int{20, 100, 0}, []int{basic.Limits[PostsPerInspiration].Max, pro.Limits[PostsPerInspiration].Max, business.Limits[PostsPerInspiration].Max})
-		require.Equal(t, []time.Duration{4 * time.Hour, time.Hour, 15 * time.Minute}, []time.Duration{basic.RefreshEvery, pro.RefreshEvery, business.RefreshEvery})
+		require.Equal(t, []int{1, 5, 10_000},
+			[]int{basic.Limits[Inspirations].Max, pro.Limits[Inspirations].Max, business.Limits[Inspirations].Max})
+		require.Equal(t, []int{20, 100, 0},
+			[]int{basic.Limits[PostsPerInspiration].Max, pro.Limits[PostsPerInspiration].Max, business.Limits[PostsPerInspiration].Max})
+		require.Equal(t, []time.Duration{4 * time.Hour, time.Hour, 15 * time.Minute},
+			[]time.Duration{basic.RefreshEvery, pro.RefreshEvery, business.RefreshEvery})
 		require.Equal(t, []bool{false, true, true}, []bool{basic.AISuggestions, pro.AISuggestions, business.AISuggestions})
 	})
 }
@@ -59,10 +63,12 @@ func cards(t *testing.T, basic, pro, business Plan) {
 			[]string{"Follower growth and engagement of your own account", "1 competitor", "1 shortlist with 20 posts", "Report with a PNG summary"},
 			[]string{"Creator discovery with 50 results", "Community forum support"}},
 		"BILL-013 PRO": {pro,
-			[]string{"Everything in BASIC", "5 competitors with detailed tracking", "Alerts by email", "PDF reports", "5 shortlists with 100 posts each"},
+			[]string{"Everything in BASIC", "5 competitors with detailed tracking", "Alerts by email",
+				"PDF reports", "5 shortlists with 100 posts each"},
 			[]string{"Creator discovery with 500 results, all filters and contact info", "Basic AI collaboration score", "E-mail support"}},
 		"BILL-014 BUSINESS": {business,
-			[]string{"Everything in PRO", "20 competitors with trend analysis and historical data", "CSV files of figures, days and posts", "Unlimited shortlists and posts"},
+			[]string{"Everything in PRO", "20 competitors with trend analysis and historical data",
+				"CSV files of figures, days and posts", "Unlimited shortlists and posts"},
 			[]string{"Your branding on reports", "Unlimited creator discovery", "API access", "Advanced AI collaboration score and rate estimate",
 				"Priority e-mail and chat support"}},
 	} {
@@ -83,15 +89,17 @@ func cards(t *testing.T, basic, pro, business Plan) {
 func TestParseCatalogueRefuses(t *testing.T) {
 	good := string(configs.Plans)
 	for name, c := range map[string]struct{ from, to, want string }{
-		"a key that nobody reads":    {"prompts_per_day:", "prompts:", "prompts"},
-		"a limit below zero":         {"BASIC: 1,", "BASIC: -1,", "BASIC: competitors: a limit is below"},
-		"a year dearer than months":  {"annually: 23", "annually: 30", "PRO: a year"},
-		"a limit without a number":   {"BASIC: 1, ", "", "BASIC: competitors: a limit has no number"},
-		"a zero of no meaning":       {"zero: none", "zero: some", "zero means none or unlimited"},
-		"a sentence without number":  {"up to %s competitors", "up to a few competitors", "does not say the number"},
-		"a limit that nobody counts": {"  prompts_per_day:", "  horses: {BASIC: 1, PRO: 1, BUSINESS: 1, zero: none, refusal: '%s'}\n  prompts_per_day:", "5 lines for 4"},
-		"a refresh without a pause":  {"refresh_every: 15m", "refresh_every: 0s", "BUSINESS: refresh_every"},
-		"two most popular plans":     {"price: {monthly: 99, annually: 79}\n", "price: {monthly: 99, annually: 79}\n    most_popular: true\n", "2 plans"},
+		"a key that nobody reads":   {"prompts_per_day:", "prompts:", "prompts"},
+		"a limit below zero":        {"BASIC: 1,", "BASIC: -1,", "BASIC: competitors: a limit is below"},
+		"a year dearer than months": {"annually: 23", "annually: 30", "PRO: a year"},
+		"a limit without a number":  {"BASIC: 1, ", "", "BASIC: competitors: a limit has no number"},
+		"a zero of no meaning":      {"zero: none", "zero: some", "zero means none or unlimited"},
+		"a sentence without number": {"up to %s competitors", "up to a few competitors", "does not say the number"},
+		"a limit that nobody counts": {"  prompts_per_day:",
+			"  horses: {BASIC: 1, PRO: 1, BUSINESS: 1, zero: none, refusal: '%s'}\n  prompts_per_day:", "5 lines for 4"},
+		"a refresh without a pause": {"refresh_every: 15m", "refresh_every: 0s", "BUSINESS: refresh_every"},
+		"two most popular plans": {"price: {monthly: 99, annually: 79}\n",
+			"price: {monthly: 99, annually: 79}\n    most_popular: true\n", "2 plans"},
 		"another plan":               {"name: PRO", "name: GOLD", "the plans are"},
 		"a basic plan with a price":  {"monthly: 0, annually: 0", "monthly: 5, annually: 5", "BASIC"},
 		"text that is no list":       {"plans:", "- plans:", "plans.yaml"},

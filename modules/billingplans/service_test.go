@@ -30,7 +30,8 @@ func setPlan(t *testing.T, s *Service, db *database.DB, userID int64, plan strin
 }
 
 func used(t *testing.T, db *database.DB, userID int64, kind string) (n int) {
-	require.NoError(t, db.Conn(t.Context()).Raw(`SELECT COALESCE(MAX(used), 0) FROM plan_counters WHERE user_id = ? AND kind = ?`, userID, kind).Scan(&n).Error)
+	require.NoError(t,
+		db.Conn(t.Context()).Raw(`SELECT COALESCE(MAX(used), 0) FROM plan_counters WHERE user_id = ? AND kind = ?`, userID, kind).Scan(&n).Error)
 	return n
 }
 

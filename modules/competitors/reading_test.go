@@ -17,11 +17,12 @@ func TestWhyAnAnswerIsEmpty(t *testing.T) {
 		among []figures.Account
 		says  string
 	}{
-		"nobody is tracked":                   {nil, reasonNobody},
-		"all are read":                        {[]figures.Account{read, refreshed, failed}, reasonNoPosts},
-		"one is read for the first time":      {[]figures.Account{read, early("maya.sews")}, "We're still reading @maya.sews."},
-		"two are read for the first time":     {[]figures.Account{early("a"), early("b")}, "We're still reading @a and @b."},
-		"several are read for the first time": {[]figures.Account{early("a"), early("b"), early("c"), early("d")}, "We're still reading @a, @b and 2 more."},
+		"nobody is tracked":               {nil, reasonNobody},
+		"all are read":                    {[]figures.Account{read, refreshed, failed}, reasonNoPosts},
+		"one is read for the first time":  {[]figures.Account{read, early("maya.sews")}, "We're still reading @maya.sews."},
+		"two are read for the first time": {[]figures.Account{early("a"), early("b")}, "We're still reading @a and @b."},
+		"several are read for the first time": {[]figures.Account{early("a"), early("b"), early("c"), early("d")},
+			"We're still reading @a, @b and 2 more."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			require.Equal(t, c.says, *topPosts(nil, 0, c.among).Basis["posts"].Reason)

@@ -40,13 +40,16 @@ func TestRank(t *testing.T) {
 		mean         *float64
 		reason       string
 	}{
-		"DASH-029 between two":                   {&own, []figures.Account{rated(2, "a", new(5.0)), rated(3, "b", new(3.0))}, new(2), 3, new(1), new(4.0), ""},
+		"DASH-029 between two": {&own, []figures.Account{rated(2, "a", new(5.0)), rated(3, "b", new(3.0))},
+			new(2), 3, new(1), new(4.0), ""},
 		"equals share a place, none outperforms": {&own, []figures.Account{rated(2, "a", new(4.0))}, new(1), 2, new(0), new(4.0), ""},
-		"the unknown have no place":              {&own, []figures.Account{rated(2, "a", nil), rated(3, "b", new(6.0))}, new(2), 2, new(0), new(6.0), ""},
-		"nobody tracked":                         {&own, nil, nil, 1, new(0), nil, reasonNobody},
-		"nobody else has a rate":                 {&own, []figures.Account{rated(2, "a", nil)}, nil, 1, nil, nil, reasonNoRates},
-		"no own account":                         {nil, []figures.Account{rated(2, "a", new(5.0))}, nil, 1, nil, new(5.0), reasonNoOwn},
-		"an own account of unknown rate":         {new(rated(1, "me", nil)), []figures.Account{rated(2, "a", new(5.0))}, nil, 1, nil, new(5.0), reasonNoOwnRate},
+		"the unknown have no place": {&own, []figures.Account{rated(2, "a", nil), rated(3, "b", new(6.0))},
+			new(2), 2, new(0), new(6.0), ""},
+		"nobody tracked":         {&own, nil, nil, 1, new(0), nil, reasonNobody},
+		"nobody else has a rate": {&own, []figures.Account{rated(2, "a", nil)}, nil, 1, nil, nil, reasonNoRates},
+		"no own account":         {nil, []figures.Account{rated(2, "a", new(5.0))}, nil, 1, nil, new(5.0), reasonNoOwn},
+		"an own account of unknown rate": {new(rated(1, "me", nil)), []figures.Account{rated(2, "a", new(5.0))},
+			nil, 1, nil, new(5.0), reasonNoOwnRate},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s, basis := summarise(c.own, c.tracked, nil, nil)
@@ -98,7 +101,10 @@ func TestGrowthOfAll(t *testing.T) {
 		}, s.BiggestDays)
 	})
 	t.Run("growth begins with the latest count before the month, as everywhere", func(t *testing.T) {
-		quiet := map[int64]month{1: {"2026-11-01", counts("2026-10-30", 1000, 0, 0, 0, 1050, 1100)}, 2: {"2026-11-01", counts("2026-11-05", 1000, 1100)}}
+		quiet := map[int64]month{
+			1: {"2026-11-01", counts("2026-10-30", 1000, 0, 0, 0, 1050, 1100)},
+			2: {"2026-11-01", counts("2026-11-05", 1000, 1100)},
+		}
 		s, basis := summarise(&own, tracked[:1], quiet, nil)
 		require.InDelta(t, 10.0, *s.YourGrowth, 1e-9)
 		require.Equal(t, []string{"2026-10-30", "2026-11-04"}, []string{*basis["yourGrowth"].From, *basis["yourGrowth"].To})
@@ -121,7 +127,10 @@ func TestGrowthOfAll(t *testing.T) {
 		require.Equal(t, reasonNotRead, *why["meanPostsPerWeek"].Reason)
 	})
 	t.Run("every figure has a basis", func(t *testing.T) {
-		for _, field := range []string{"rank", "outperformed", "yourEngagementRate", "meanEngagementRate", "yourGrowth", "medianGrowth", "fastest", "yourPostsPerWeek", "meanPostsPerWeek", "biggestDays"} {
+		for _, field := range []string{
+			"rank", "outperformed", "yourEngagementRate", "meanEngagementRate",
+			"yourGrowth", "medianGrowth", "fastest", "yourPostsPerWeek", "meanPostsPerWeek", "biggestDays",
+		} {
 			require.Contains(t, basis, field)
 			require.NotEmpty(t, basis[field].Formula)
 			require.Equal(t, &friday, basis[field].TakenAt)
@@ -131,16 +140,21 @@ func TestGrowthOfAll(t *testing.T) {
 
 func TestStoppedOnesCountUntilTheirLastDay(t *testing.T) {
 	stopped := friday.AddDate(0, -2, 0)
-	require.Equal(t, figures.Span{ID: 7, From: "2026-10-21", To: "2026-11-20"}, monthOf(Competitor{ProfileID: 7}, figures.Account{UpdatedAt: &friday}, friday))
-	require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"}, monthOf(Competitor{ProfileID: 7, StoppedAt: &stopped}, figures.Account{UpdatedAt: &friday}, friday))
+	require.Equal(t, figures.Span{ID: 7, From: "2026-10-21", To: "2026-11-20"},
+		monthOf(Competitor{ProfileID: 7}, figures.Account{UpdatedAt: &friday}, friday))
+	require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"},
+		monthOf(Competitor{ProfileID: 7, StoppedAt: &stopped}, figures.Account{UpdatedAt: &friday}, friday))
 }
 
 func TestLostOnesCountUntilTheirLatestReading(t *testing.T) {
 	read, since := friday.AddDate(0, -2, 0), friday.AddDate(0, -1, 0)
-	for name, a := range map[string]figures.Account{"not found": {UpdatedAt: &read, NotFoundSince: &since}, "gone": {UpdatedAt: &read, GoneAt: &since}} {
+	for name, a := range map[string]figures.Account{
+		"not found": {UpdatedAt: &read, NotFoundSince: &since}, "gone": {UpdatedAt: &read, GoneAt: &since},
+	} {
 		t.Run(name, func(t *testing.T) {
 			require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"}, monthOf(Competitor{ProfileID: 7}, a, friday))
-			require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"}, monthOf(Competitor{ProfileID: 7, StoppedAt: &friday}, a, friday))
+			require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"},
+				monthOf(Competitor{ProfileID: 7, StoppedAt: &friday}, a, friday))
 		})
 	}
 }

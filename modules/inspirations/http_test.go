@@ -151,7 +151,9 @@ func (f *fixture) writeNotes(t *testing.T, path string) {
 		require.Equal(t, []any{"of one tab", 3.0}, []any{current["notes"], current["notesVersion"]})
 	})
 	t.Run("a version that no notes have is 422", func(t *testing.T) {
-		for version, want := range map[int]int{1<<31 - 1: http.StatusConflict, 1 << 31: http.StatusUnprocessableEntity, 1<<63 - 1: http.StatusUnprocessableEntity} {
+		for version, want := range map[int]int{
+			1<<31 - 1: http.StatusConflict, 1 << 31: http.StatusUnprocessableEntity, 1<<63 - 1: http.StatusUnprocessableEntity,
+		} {
 			status, answer := write(version, "of a forger")
 			require.Equal(t, want, status, answer)
 		}

@@ -96,7 +96,8 @@ func TestRules(t *testing.T) {
 	t.Run("GOAL-034 week streak at 7 days", func(t *testing.T) {
 		require.Empty(t, earned(facts{streak: new(6)}))
 		require.Equal(t, []string{"week_streak"}, earned(facts{streak: new(7)}))
-		require.Contains(t, ruleOf("week_streak").Description, "7 minus the days since your last post", "a post today is enough, and that is said")
+		require.Contains(t, ruleOf("week_streak").Description,
+			"7 minus the days since your last post", "a post today is enough, and that is said")
 	})
 	t.Run("GOAL-035 growth spurt above 50 followers", func(t *testing.T) {
 		require.Empty(t, earned(facts{gained: new(int64(50))}))

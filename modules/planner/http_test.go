@@ -61,7 +61,8 @@ func TestRoutes(t *testing.T) {
 		t.Run("a new idea is answered with every field", func(t *testing.T) {
 			require.Equal(t, map[string]any{
 				"id": idea["id"], "type": "reel", "status": "backlog", "title": "Rye", "description": nil, "finalCopywriting": nil,
-				"isDescriptionCut": false, "isFinalCopywritingCut": false, "plannedDate": "2026-11-30", "postInspirationId": nil, "postId": nil, "resultPostId": nil, "version": 1.0,
+				"isDescriptionCut": false, "isFinalCopywritingCut": false, "plannedDate": "2026-11-30",
+				"postInspirationId": nil, "postId": nil, "resultPostId": nil, "version": 1.0,
 				"createdAt": "2026-11-22T12:00:00Z", "updatedAt": "2026-11-22T12:00:00Z",
 			}, idea)
 		})

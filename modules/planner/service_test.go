@@ -291,7 +291,9 @@ func TestIdeasOfSavedPosts(t *testing.T) {
 			require.Equal(t, []string{"Rye"}, titles(ideas))
 			linked, err := s.store.LinkedTo(t.Context(), maya, []int64{3, 4})
 			require.NoError(t, err)
-			require.Equal(t, []LinkedIdea{{ID: idea.ID, SavedPostID: 3, Type: "post", Status: "backlog", Title: "Rye", Version: 1, Total: 1}}, linked)
+			require.Equal(t, []LinkedIdea{{
+				ID: idea.ID, SavedPostID: 3, Type: "post", Status: "backlog", Title: "Rye", Version: 1, Total: 1,
+			}}, linked)
 		})
 		t.Run("of many ideas of a saved post the first are told, and how many there are", func(t *testing.T) {
 			require.NoError(t, db.Conn(t.Context()).Exec(`

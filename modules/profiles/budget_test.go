@@ -46,7 +46,8 @@ func (h *fixture) follows(n int) {
 		_, err = h.Service.Track(h.T.Context(), 1, page.Profile)
 		require.NoError(h.T, err)
 	}
-	require.NoError(h.T, h.Db.Conn(h.T.Context()).Exec(`UPDATE profiles SET status = 'ready', updated_at = ?`, figurestest.Friday.Add(-time.Hour)).Error)
+	require.NoError(h.T,
+		h.Db.Conn(h.T.Context()).Exec(`UPDATE profiles SET status = 'ready', updated_at = ?`, figurestest.Friday.Add(-time.Hour)).Error)
 	require.NoError(h.T, h.Db.Conn(h.T.Context()).Exec(`UPDATE profile_schedule SET urgent = FALSE, due_at = ?`, figurestest.Friday).Error)
 }
 
@@ -98,7 +99,8 @@ func TestAFirstReadingThatHasToWaitSaysUntilWhen(t *testing.T) {
 					_, err := h.Source.Source.Page(instagram.Interactive(t.Context()), "some.body", "")
 					require.NoError(t, err)
 				}
-				require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profile_schedule SET due_at = ? WHERE profile_id = ?`, figurestest.Friday, id).Error)
+				require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profile_schedule SET due_at = ? WHERE profile_id = ?`,
+					figurestest.Friday, id).Error)
 				claim := func() []ingest.Due {
 					now := h.Clock.Now()
 					due, err := h.Schedule.Urgent().Claim(t.Context(), now, now.Add(time.Minute), 10)

@@ -89,7 +89,10 @@ func TestCompare(t *testing.T) {
 			month := h.Clock.Now().AddDate(0, 0, -30)
 			counts, err := r.Published(t.Context(), map[int64]time.Time{own: long, ids[0]: month, ids[1]: h.Clock.Now()})
 			require.NoError(t, err)
-			require.Equal(t, map[int64]int{ids[0]: h.Count(`SELECT COUNT(*) FROM posts WHERE profile_id = ? AND posted_at >= ?`, ids[0], month), ids[1]: 0}, counts)
+			require.Equal(t, map[int64]int{
+				ids[0]: h.Count(`SELECT COUNT(*) FROM posts WHERE profile_id = ? AND posted_at >= ?`, ids[0], month),
+				ids[1]: 0,
+			}, counts)
 		})
 		t.Run("DASH-007 those that are followed, and the own one", func(t *testing.T) {
 			require.NoError(t, h.Service.Pause(t.Context(), 1, ids[19], h.Clock.Now()))

@@ -19,7 +19,8 @@ func TestDaysOfPosts(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		source := profilestest.Script{Pages: map[string]instagram.Page{}}
 		says := func(likes int64) {
-			source.Pages["maya"] = profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -1), likes))
+			source.Pages["maya"] = profilestest.Account("1", "maya", new(int64(1000)),
+				profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -1), likes))
 		}
 		says(5)
 		h := newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
@@ -52,7 +53,8 @@ func TestDaysOfPosts(t *testing.T) {
 				said = append(said, d.Day, *d.Likes)
 			}
 			require.Equal(t, []any{
-				"2026-11-20", int64(5), "2026-11-21", int64(5), "2026-11-22", int64(7), "2026-11-23", int64(7), "2026-11-24", int64(9), "2026-11-26", int64(9),
+				"2026-11-20", int64(5), "2026-11-21", int64(5), "2026-11-22", int64(7),
+				"2026-11-23", int64(7), "2026-11-24", int64(9), "2026-11-26", int64(9),
 			}, said)
 		})
 		t.Run("after 90 days a week keeps its first and its last, and what a paused watch shows", func(t *testing.T) {

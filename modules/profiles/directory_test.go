@@ -78,14 +78,17 @@ func TestProfiles(t *testing.T) {
 			for _, entry := range answer.Items {
 				got = append(got, seen{entry.InstaUsername, entry.IsOwn, entry.IsTracking})
 			}
-			require.Equal(t, []seen{{"maya.bakes", true, true}, {"elise_k", false, true}, {"gym.tel.aviv", false, false}, {"noa.ceramics", false, true}}, got)
+			require.Equal(t, []seen{
+				{"maya.bakes", true, true}, {"elise_k", false, true}, {"gym.tel.aviv", false, false}, {"noa.ceramics", false, true},
+			}, got)
 			require.EqualValues(t, 1000, *answer.Items[0].Followers)
 			require.Equal(t, figurestest.Friday, *answer.Items[0].UpdatedAt)
 			require.Regexp(t, `^/api/media/avatar/simulator/3\?`, *answer.Items[1].ProfilePic)
 		})
 		t.Run("PROF-058 a search in any case, of names too", func(t *testing.T) {
 			for query, want := range map[string][]string{
-				"?search=CERAM": {"noa.ceramics"}, "?search=%C3%A9LISE": {"elise_k"}, "?search=+@Maya": {"maya.bakes"}, "?search=%25": nil, "?search=_": {"elise_k"},
+				"?search=CERAM": {"noa.ceramics"}, "?search=%C3%A9LISE": {"elise_k"}, "?search=+@Maya": {"maya.bakes"},
+				"?search=%25": nil, "?search=_": {"elise_k"},
 				"?search=strange": nil, "?search=": {"maya.bakes", "elise_k", "gym.tel.aviv", "noa.ceramics"},
 			} {
 				got, total := list(t, query)
@@ -107,7 +110,8 @@ func TestProfiles(t *testing.T) {
 		one := fmt.Sprint("/instagram-profiles/", ids["elise_k"])
 		t.Run("PROF-061 PROF-064 one of them by its id, and by its username in any spelling", func(t *testing.T) {
 			entry := profilestest.Answered[profiles.Entry](t, ask(1, "GET", one, ""))
-			require.Equal(t, []any{ids["elise_k"], "elise_k", "Élise Künstler", figures.Ready, false, true}, []any{entry.ID, entry.InstaUsername, *entry.FullName, entry.Status, entry.IsOwn, entry.IsTracking})
+			require.Equal(t, []any{ids["elise_k"], "elise_k", "Élise Künstler", figures.Ready, false, true},
+				[]any{entry.ID, entry.InstaUsername, *entry.FullName, entry.Status, entry.IsOwn, entry.IsTracking})
 			require.Equal(t, entry, profilestest.Answered[profiles.Entry](t, ask(1, "GET", "/instagram-profiles/username/@Elise_K", "")))
 			require.Equal(t, http.StatusUnprocessableEntity, ask(1, "GET", "/instagram-profiles/username/no%20name", "").Code)
 		})
@@ -160,7 +164,9 @@ func TestProfiles(t *testing.T) {
 // A username that has changed hands leads to whoever has it now; the one before keeps its history under its id.
 func TestProfilesOfOneUsername(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		source := profilestest.Script{Pages: map[string]instagram.Page{"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -1), 50))}}
+		source := profilestest.Script{Pages: map[string]instagram.Page{
+			"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -1), 50)),
+		}}
 		h := newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
 		before := h.Connect(1, "maya")
 		h.Read(before)

@@ -18,7 +18,11 @@ import (
 
 func TestReadingsThatSayTheSame(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		source := profilestest.Script{Pages: map[string]instagram.Page{"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("11", figurestest.Friday.AddDate(0, 0, -1), 7), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 5))}}
+		source := profilestest.Script{Pages: map[string]instagram.Page{
+			"maya": profilestest.Account("1", "maya", new(int64(1000)),
+				profilestest.Photo("11", figurestest.Friday.AddDate(0, 0, -1), 7),
+				profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 5)),
+		}}
 		h := newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
 		id := h.Connect(1, "maya")
 		h.Read(id)
@@ -34,7 +38,9 @@ func TestReadingsThatSayTheSame(t *testing.T) {
 			return sought.UpdatedAt
 		}
 		t.Run("a post is written when its counts are others, and both are as new as the reading", func(t *testing.T) {
-			source.Pages["maya"] = profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("11", figurestest.Friday.AddDate(0, 0, -1), 8), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 5))
+			source.Pages["maya"] = profilestest.Account("1", "maya", new(int64(1000)),
+				profilestest.Photo("11", figurestest.Friday.AddDate(0, 0, -1), 8),
+				profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 5))
 			h.Clock.Advance(time.Hour)
 			h.Read(id)
 			require.Equal(t, []time.Time{h.Clock.Now(), figurestest.Friday}, []time.Time{written("11"), written("10")})
@@ -45,21 +51,29 @@ func TestReadingsThatSayTheSame(t *testing.T) {
 			h.Read(id)
 			days, err := h.History.PostDays(t.Context(), int64(h.Count(`SELECT id FROM posts WHERE instagram_id = '11'`)), h.Clock.Now())
 			require.NoError(t, err)
-			require.Equal(t, []figures.PostDay{{Day: "2026-11-20", Likes: new(int64(8)), Comments: new(int64(0))}, {Day: "2026-11-21", Likes: new(int64(8)), Comments: new(int64(0))}}, days)
+			require.Equal(t, []figures.PostDay{
+				{Day: "2026-11-20", Likes: new(int64(8)), Comments: new(int64(0))},
+				{Day: "2026-11-21", Likes: new(int64(8)), Comments: new(int64(0))},
+			}, days)
 		})
 	})
 }
 
 func TestAnOldPostThatIsNewToUsTakesTheCountOfItsDay(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		source := profilestest.Script{Pages: map[string]instagram.Page{"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 5))}}
+		source := profilestest.Script{Pages: map[string]instagram.Page{
+			"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 5)),
+		}}
 		h := newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
 		id := h.Connect(1, "maya")
 		h.Read(id)
 		h.Clock.Advance(60 * 24 * time.Hour)
-		source.Pages["maya"] = profilestest.Account("1", "maya", new(int64(9000)), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 5))
+		source.Pages["maya"] = profilestest.Account("1", "maya", new(int64(9000)),
+			profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 5))
 		h.Read(id)
-		source.Pages["maya"] = profilestest.Account("1", "maya", new(int64(9000)), profilestest.Photo("11", figurestest.Friday.AddDate(0, 0, 1), 5), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 5))
+		source.Pages["maya"] = profilestest.Account("1", "maya", new(int64(9000)),
+			profilestest.Photo("11", figurestest.Friday.AddDate(0, 0, 1), 5),
+			profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 5))
 		h.Read(id) // it was in the archive meanwhile
 		require.Equal(t, 1000, h.Count(`SELECT followers_at_post FROM posts WHERE instagram_id = '11'`))
 	})
@@ -67,7 +81,9 @@ func TestAnOldPostThatIsNewToUsTakesTheCountOfItsDay(t *testing.T) {
 
 func TestAnOvertakenReadingChangesNothing(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		source := profilestest.Script{Pages: map[string]instagram.Page{"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 5))}}
+		source := profilestest.Script{Pages: map[string]instagram.Page{
+			"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 5)),
+		}}
 		h := newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
 		id := h.Connect(1, "maya")
 		h.Read(id)

@@ -46,7 +46,8 @@ func TestTheMigrationHealsTheSchedule(t *testing.T) {
 		set := func(id int64, columns string) {
 			require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profiles SET `+columns+` WHERE id = ?`, id).Error)
 		}
-		set(frozen, `interval_seconds = 0, next_refresh_at = NULL, urgent = FALSE, status = 'fetching', unwatched_since = '2026-01-01 00:00:00.000000'`)
+		set(frozen,
+			`interval_seconds = 0, next_refresh_at = NULL, urgent = FALSE, status = 'fetching', unwatched_since = '2026-01-01 00:00:00.000000'`)
 		set(gone, `interval_seconds = 0, next_refresh_at = NULL, gone_at = '2026-01-01 00:00:00.000000'`)
 		require.NoError(t, db.Conn(t.Context()).Exec(`DELETE FROM profile_watches WHERE profile_id = ?`, left).Error)
 		require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profile_watches SET interval_seconds = 0 WHERE profile_id = ?`, paused).Error)

@@ -27,7 +27,9 @@ func TestCheckOverHTTP(t *testing.T) {
 	})
 	t.Run("PROF-070 checks of usernames, so many an hour", func(t *testing.T) {
 		_, answer := get("/util/instagram/check-profile?username=@Missing_maya")
-		require.Equal(t, map[string]any{"exists": false, "username": "missing_maya", "fullName": nil, "followers": nil, "profilePicture": nil}, answer)
+		require.Equal(t, map[string]any{
+			"exists": false, "username": "missing_maya", "fullName": nil, "followers": nil, "profilePicture": nil,
+		}, answer)
 		w, answer := get("/util/instagram/check-profile?username=broken_maya")
 		require.Equal(t, http.StatusServiceUnavailable, w.Code)
 		require.NotEmpty(t, w.Header().Get("Retry-After"))

@@ -47,7 +47,8 @@ func TestFirstReading(t *testing.T) {
 			got, err := h.History.RecentPosts(t.Context(), id, figurestest.Friday.AddDate(0, 0, -90))
 			require.NoError(t, err)
 			for i, p := range want {
-				require.Equal(t, []any{p.ShortCode, p.Likes, p.Comments, p.PostedAt.UTC()}, []any{got[i].Shortcode, *got[i].Likes, *got[i].Comments, got[i].PostedAt})
+				require.Equal(t, []any{p.ShortCode, p.Likes, p.Comments, p.PostedAt.UTC()},
+					[]any{got[i].Shortcode, *got[i].Likes, *got[i].Comments, got[i].PostedAt})
 				require.Equal(t, p.Views == nil, got[i].Views == nil)
 			}
 		})
@@ -56,7 +57,8 @@ func TestFirstReading(t *testing.T) {
 			require.NotZero(t, h.Count(`SELECT COUNT(*) FROM posts WHERE followers_first_known`))
 		})
 		t.Run("the day has a row for the profile and one for each post", func(t *testing.T) {
-			require.Equal(t, 1, h.Count(`SELECT COUNT(*) FROM profile_days WHERE profile_id = ? AND day = '2026-11-20' AND engagement_rate > 0 AND avg_likes > 0`, id))
+			require.Equal(t, 1,
+				h.Count(`SELECT COUNT(*) FROM profile_days WHERE profile_id = ? AND day = '2026-11-20' AND engagement_rate > 0 AND avg_likes > 0`, id))
 			require.Equal(t, 200, h.Count(`SELECT COUNT(*) FROM post_days WHERE day = '2026-11-20'`))
 		})
 	})
@@ -75,7 +77,12 @@ func TestRefresh(t *testing.T) {
 			points, err := h.History.Points(t.Context(), id, "2026-11-01", h.Clock.Now())
 			require.NoError(t, err)
 			want := []figures.FollowerPoint{}
-			for day, at := range map[string]time.Time{"2026-11-20": figurestest.Friday.Add(8 * time.Hour), "2026-11-21": figurestest.Friday.Add(32 * time.Hour), "2026-11-22": figurestest.Friday.Add(56 * time.Hour), "2026-11-23": figurestest.Friday.Add(72 * time.Hour)} {
+			for day, at := range map[string]time.Time{
+				"2026-11-20": figurestest.Friday.Add(8 * time.Hour),
+				"2026-11-21": figurestest.Friday.Add(32 * time.Hour),
+				"2026-11-22": figurestest.Friday.Add(56 * time.Hour),
+				"2026-11-23": figurestest.Friday.Add(72 * time.Hour),
+			} {
 				p, _ := h.World.World().At(at).Profile("maya.bakes")
 				want = append(want, figures.FollowerPoint{Date: day, Followers: p.Followers})
 			}
@@ -84,7 +91,8 @@ func TestRefresh(t *testing.T) {
 		})
 		t.Run("a post published since takes the count of its day and keeps it", func(t *testing.T) {
 			// 8 hours after the first reading is still its day: such a post is not older than the history.
-			require.Zero(t, h.Count(`SELECT COUNT(*) FROM posts WHERE followers_first_known AND posted_at >= ?`, figurestest.Friday.Truncate(24*time.Hour)))
+			require.Zero(t, h.Count(`SELECT COUNT(*) FROM posts WHERE followers_first_known AND posted_at >= ?`,
+				figurestest.Friday.Truncate(24*time.Hour)))
 			require.NotZero(t, h.Count(`SELECT COUNT(*) FROM posts WHERE posted_at > ?`, figurestest.Friday))
 			before := h.Count(`SELECT SUM(followers_at_post) FROM posts`)
 			h.Clock.Advance(time.Hour)
@@ -153,7 +161,9 @@ func TestFailedReadingKeepsEverything(t *testing.T) {
 
 func TestAccountThatIsNoLongerFound(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		source := profilestest.Script{Pages: map[string]instagram.Page{"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("10", figurestest.Friday, 5))}}
+		source := profilestest.Script{Pages: map[string]instagram.Page{
+			"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("10", figurestest.Friday, 5)),
+		}}
 		h := newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
 		id := h.Connect(1, "maya")
 		h.Read(id)
@@ -178,7 +188,8 @@ func TestAccountThatIsNoLongerFound(t *testing.T) {
 
 func TestWhatInstagramLeavesOut(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		full := profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("11", figurestest.Friday, 7), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 5))
+		full := profilestest.Account("1", "maya", new(int64(1000)),
+			profilestest.Photo("11", figurestest.Friday, 7), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 5))
 		full.Profile.Name, full.Profile.Website = new("Maya\x00 Levin"), new("https://maya.example")
 		source := profilestest.Script{Pages: map[string]instagram.Page{"maya": full}}
 		h := newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
@@ -187,7 +198,8 @@ func TestWhatInstagramLeavesOut(t *testing.T) {
 
 		for name, followers := range map[string]*int64{"zero": new(int64(0)), "absent": nil} {
 			t.Run("a follower count that is "+name+" is never written", func(t *testing.T) {
-				source.Pages["maya"] = profilestest.Account("1", "maya", followers, profilestest.Photo("11", figurestest.Friday, -1), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 6))
+				source.Pages["maya"] = profilestest.Account("1", "maya", followers,
+					profilestest.Photo("11", figurestest.Friday, -1), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 6))
 				h.Clock.Advance(24 * time.Hour)
 				h.Read(id)
 				p := h.Profile(id)
@@ -201,7 +213,8 @@ func TestWhatInstagramLeavesOut(t *testing.T) {
 			require.Equal(t, 6, h.Count(`SELECT likes FROM posts WHERE instagram_id = '10'`))
 		})
 		t.Run("a post that is missing among its neighbours is gone, and comes back", func(t *testing.T) {
-			source.Pages["maya"] = profilestest.Account("1", "maya", new(int64(1001)), profilestest.Photo("12", figurestest.Friday.AddDate(0, 0, 1), 1), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 6))
+			source.Pages["maya"] = profilestest.Account("1", "maya", new(int64(1001)),
+				profilestest.Photo("12", figurestest.Friday.AddDate(0, 0, 1), 1), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 6))
 			h.Clock.Advance(time.Hour)
 			h.Read(id)
 			require.Equal(t, 1, h.Count(`SELECT COUNT(*) FROM posts WHERE instagram_id = '11' AND gone_at IS NOT NULL`))
@@ -222,7 +235,11 @@ func TestPostsDeletedFromTheEnd(t *testing.T) {
 			page.Profile.MediaCount = &all
 			return page
 		}
-		posts := []instagram.Post{profilestest.Photo("12", figurestest.Friday.AddDate(0, 0, -1), 7), profilestest.Photo("11", figurestest.Friday.AddDate(0, 0, -2), 5), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -50), 5)}
+		posts := []instagram.Post{
+			profilestest.Photo("12", figurestest.Friday.AddDate(0, 0, -1), 7),
+			profilestest.Photo("11", figurestest.Friday.AddDate(0, 0, -2), 5),
+			profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -50), 5),
+		}
 		source := profilestest.Script{Pages: map[string]instagram.Page{"maya": shown(3, posts...)}}
 		h := newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
 		id := h.Connect(1, "maya")
@@ -253,7 +270,9 @@ func TestHistoryOfAPast(t *testing.T) {
 		server, err := h.World.StartPast(t.Context(), past)
 		require.NoError(t, err)
 		defer server.Close()
-		client, err := instagram.New(instagram.Config{BaseURL: server.BaseURL(), AccountID: "1784", Token: "token", CallsPerHour: 100_000}, nil, past, testkit.Quiet)
+		client, err := instagram.New(instagram.Config{
+			BaseURL: server.BaseURL(), AccountID: "1784", Token: "token", CallsPerHour: 100_000,
+		}, nil, past, testkit.Quiet)
 		require.NoError(t, err)
 		ingest := ingest.NewIngest(client, h.Readings, past)
 		for ; past.Now().Before(figurestest.Friday); past.Advance(24 * time.Hour) {

@@ -70,7 +70,8 @@ func TestReadingIsFenced(t *testing.T) {
 			require.NoError(t, err)
 			require.Len(t, held, 1)
 			waiting := h.Track(2, "in.ten.seconds")
-			require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profile_schedule SET urgent = FALSE, due_at = ? WHERE profile_id = ?`, h.Clock.Now().Add(10*time.Second), waiting).Error)
+			require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profile_schedule SET urgent = FALSE, due_at = ? WHERE profile_id = ?`,
+				h.Clock.Now().Add(10*time.Second), waiting).Error)
 			require.NoError(t, others.Release(t.Context(), h.Clock.Now(), h.Clock.Now().Add(time.Minute)))
 			freed, err := others.Claim(t.Context(), h.Clock.Now(), h.Clock.Now().Add(20*time.Second), 10)
 			require.NoError(t, err)
@@ -85,7 +86,8 @@ func TestTheLatestInProportionComesFirst(t *testing.T) {
 		h := newFixture(t, db)
 		set := func(name string, interval, late time.Duration) int64 {
 			id := h.Connect(int64(len(name)), name)
-			require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profile_schedule SET urgent = FALSE, interval_seconds = ?, due_at = ? WHERE profile_id = ?`,
+			require.NoError(t, db.Conn(t.Context()).Exec(
+				`UPDATE profile_schedule SET urgent = FALSE, interval_seconds = ?, due_at = ? WHERE profile_id = ?`,
 				int64(interval.Seconds()), figurestest.Friday.Add(-late), id).Error)
 			return id
 		}
@@ -106,11 +108,16 @@ func TestConnectedAccountIsReadAtOnceAndAgain(t *testing.T) {
 		world, err := simulator.Start(t.Context(), "127.0.0.1:0", clk)
 		require.NoError(t, err)
 		defer world.Close()
-		client, err := instagram.New(instagram.Config{BaseURL: world.BaseURL(), AccountID: "1784", Token: "token", CallsPerHour: 10_000}, r.Client, clk, testkit.Quiet)
+		client, err := instagram.New(instagram.Config{
+			BaseURL: world.BaseURL(), AccountID: "1784", Token: "token", CallsPerHour: 10_000,
+		}, r.Client, clk, testkit.Quiet)
 		require.NoError(t, err)
 		c := config.Config{Instagram: config.SourceSimulator, InteractiveWorkers: 2, DefaultWorkers: 1, RefreshWorkers: 1}
 		outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
-		service := profiles.NewService(c, db, profiles.NewStore(db), ingest.NewIngest(client, ingest.NewStore(db), clk), schedule.NewStore(db), client, profiles.NewLookup(c, client, uncounted{}, clk), profilestest.Hourly{}, outbox, newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), client, world).Pictures, clk, testkit.Quiet)
+		service := profiles.NewService(c, db, profiles.NewStore(db),
+			ingest.NewIngest(client, ingest.NewStore(db), clk), schedule.NewStore(db), client,
+			profiles.NewLookup(c, client, uncounted{}, clk), profilestest.Hourly{}, outbox,
+			newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), client, world).Pictures, clk, testkit.Quiet)
 		registry, err := jobs.NewRegistry(service.Handlers())
 		require.NoError(t, err)
 		engine := jobs.NewEngine(c, db, r, clk, testkit.Quiet, registry, outbox, jobs.NewMetrics(db, r, clk, testkit.Quiet))

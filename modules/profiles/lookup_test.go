@@ -81,7 +81,8 @@ func TestAUsernameThatNobodyHasIsRememberedForAnHour(t *testing.T) {
 
 func TestALookUpWithoutAnAnswerIsNotCounted(t *testing.T) {
 	source := &unanswered{err: &instagram.Error{Kind: instagram.Temporary, Status: 502}}
-	h := profilestest.NewFrom(t, testkit.SQLite(t), clock.NewFake(figurestest.Friday), source, nil, func(c *config.Config) { c.UsernameChecksPerHourPerUser = 2 })
+	h := profilestest.NewFrom(t, testkit.SQLite(t), clock.NewFake(figurestest.Friday), source, nil,
+		func(c *config.Config) { c.UsernameChecksPerHourPerUser = 2 })
 	find := func(user int64) error {
 		_, err := h.Service.Find(t.Context(), user, "maya")
 		return err
@@ -97,7 +98,8 @@ func TestALookUpWithoutAnAnswerIsNotCounted(t *testing.T) {
 	for _, user := range []int64{1, 2} {
 		require.Equal(t, apperr.NotFound, apperr.CodeOf(find(user)), "an answer counts")
 		require.Equal(t, apperr.NotFound, apperr.CodeOf(find(user)))
-		profilestest.RequireCode(t, apperr.TooMany, "You've looked up as many accounts as one hour allows. You can look up the next one in 30 minutes.", find(user))
+		profilestest.RequireCode(t, apperr.TooMany,
+			"You've looked up as many accounts as one hour allows. You can look up the next one in 30 minutes.", find(user))
 		require.InDelta(t, 30*time.Minute, apperr.From(find(user)).RetryAfter, float64(time.Minute))
 	}
 }

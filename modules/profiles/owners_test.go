@@ -48,7 +48,8 @@ func TestEachOwnerReadSince(t *testing.T) {
 		t.Run("none that was read before, or from another source", func(t *testing.T) {
 			require.NoError(t, each(t.Context(), now.Add(time.Second), every))
 			require.Empty(t, seen)
-			require.NoError(t, h.History.EachOwnerReadSince(t.Context(), config.SourceGraph, now, func(int64) error { return errors.New("somebody") }))
+			require.NoError(t, h.History.EachOwnerReadSince(t.Context(), config.SourceGraph, now,
+				func(int64) error { return errors.New("somebody") }))
 		})
 		t.Run("what fails on a later page ends it", func(t *testing.T) {
 			failed := errors.New("no more")

@@ -146,8 +146,10 @@ func TestManyWhoFollowAtOnceNeverWaitInACircle(t *testing.T) {
 			})
 		}
 		wg.Wait()
-		require.Zero(t, h.Count(`SELECT COUNT(*) FROM profiles p JOIN profile_schedule s ON s.profile_id = p.id WHERE (due_at IS NULL OR interval_seconds <> (
-			SELECT MIN(interval_seconds) FROM profile_watches w WHERE w.profile_id = p.id)) AND EXISTS (SELECT 1 FROM profile_watches w WHERE w.profile_id = p.id)`))
+		require.Zero(t, h.Count(`SELECT COUNT(*) FROM profiles p JOIN profile_schedule s ON s.profile_id = p.id `+
+			`WHERE (due_at IS NULL OR interval_seconds <> (
+			SELECT MIN(interval_seconds) FROM profile_watches w WHERE w.profile_id = p.id)) `+
+			`AND EXISTS (SELECT 1 FROM profile_watches w WHERE w.profile_id = p.id)`))
 	})
 }
 
@@ -159,7 +161,8 @@ func TestPruningGoesOnPastProfilesThatAreWatchedAgain(t *testing.T) {
 		}
 		h.Connect(100, "left.alone")
 		h.Connect(100, "other.name")
-		require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profiles SET unwatched_since = ? WHERE username LIKE 'frozen%'`, figurestest.Friday.Add(-time.Hour)).Error)
+		require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profiles SET unwatched_since = ? WHERE username LIKE 'frozen%'`,
+			figurestest.Friday.Add(-time.Hour)).Error)
 		h.Clock.Advance(profiles.KeepUnwatched + time.Hour)
 		require.NoError(t, h.Service.Prune(t.Context(), nil, struct{}{}))
 		require.Zero(t, h.Count(`SELECT COUNT(*) FROM profiles WHERE username = 'left.alone'`))

@@ -38,7 +38,8 @@ func (h *fixture) dump() map[string]any {
 	conn := h.Db.Conn(h.T.Context())
 	require.NoError(h.T, conn.Raw(`SELECT * FROM posts ORDER BY posted_at`).Scan(&posts).Error)
 	require.NoError(h.T, conn.Raw(`SELECT * FROM profile_days ORDER BY day`).Scan(&days).Error)
-	require.NoError(h.T, conn.Raw(`SELECT p.instagram_id, d.* FROM post_days d JOIN posts p ON p.id = d.post_id ORDER BY p.posted_at, d.day`).Scan(&postDays).Error)
+	require.NoError(h.T, conn.Raw(`SELECT p.instagram_id, d.* FROM post_days d JOIN posts p ON p.id = d.post_id `+
+		`ORDER BY p.posted_at, d.day`).Scan(&postDays).Error)
 	var ids []int64
 	require.NoError(h.T, conn.Raw(`SELECT id FROM profiles`).Scan(&ids).Error)
 	require.Len(h.T, ids, 1)
@@ -63,7 +64,9 @@ func TestThePastIsWhatRefreshesWouldHaveWritten(t *testing.T) {
 		server, err := h.World.StartPast(t.Context(), clk)
 		require.NoError(t, err)
 		defer server.Close()
-		client, err := instagram.New(instagram.Config{BaseURL: server.BaseURL(), AccountID: "1784", Token: "token", CallsPerHour: 100_000}, nil, clk, testkit.Quiet)
+		client, err := instagram.New(instagram.Config{
+			BaseURL: server.BaseURL(), AccountID: "1784", Token: "token", CallsPerHour: 100_000,
+		}, nil, clk, testkit.Quiet)
 		require.NoError(t, err)
 		past, err := h.Service.ReadPast(t.Context(), client, clk, "maya.bakes", days)
 		require.NoError(t, err)

@@ -50,7 +50,9 @@ func gallery(t *testing.T, db *database.DB) *fixture {
 		w.Write(picture.Bytes())
 	}))
 	t.Cleanup(server.Close)
-	client, err := instagram.New(instagram.Config{BaseURL: server.URL, AccountID: "1784", Token: "token", CallsPerHour: 100_000}, nil, clk, testkit.Quiet)
+	client, err := instagram.New(instagram.Config{
+		BaseURL: server.URL, AccountID: "1784", Token: "token", CallsPerHour: 100_000,
+	}, nil, clk, testkit.Quiet)
 	require.NoError(t, err)
 	h := newFixtureFrom(t, db, clk, client, nil)
 	h.ImageHost = server.Listener.Addr().String()
@@ -108,7 +110,8 @@ func TestPicturesOfAReading(t *testing.T) {
 				require.LessOrEqual(t, side, want)
 			}
 			var ids []string
-			require.NoError(t, db.Conn(t.Context()).Raw(`SELECT instagram_id FROM posts WHERE posted_at > ?`, figurestest.Friday.AddDate(0, 0, -30)).Scan(&ids).Error)
+			require.NoError(t, db.Conn(t.Context()).Raw(`SELECT instagram_id FROM posts WHERE posted_at > ?`,
+				figurestest.Friday.AddDate(0, 0, -30)).Scan(&ids).Error)
 			require.NotEmpty(t, ids)
 			for _, id := range ids {
 				require.True(t, h.stored(media.Post("simulator", id)), id)
@@ -116,7 +119,8 @@ func TestPicturesOfAReading(t *testing.T) {
 		})
 		t.Run("an older post's picture comes on first view", func(t *testing.T) {
 			var older string
-			require.NoError(t, db.Conn(t.Context()).Raw(`SELECT instagram_id FROM posts WHERE posted_at < ? ORDER BY posted_at DESC LIMIT 1`, figurestest.Friday.AddDate(0, 0, -60)).Scan(&older).Error)
+			require.NoError(t, db.Conn(t.Context()).Raw(`SELECT instagram_id FROM posts WHERE posted_at < ? ORDER BY posted_at DESC LIMIT 1`,
+				figurestest.Friday.AddDate(0, 0, -60)).Scan(&older).Error)
 			key := media.Post("simulator", older)
 			require.False(t, h.stored(key))
 			side, err := h.see(key)

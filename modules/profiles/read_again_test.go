@@ -44,7 +44,8 @@ func TestAFailedReadingIsMadeAgain(t *testing.T) {
 		})
 		t.Run("at once, for somebody who waits", func(t *testing.T) {
 			require.Equal(t, http.StatusOK, again(1, id))
-			require.Equal(t, []any{figures.Pending, true, h.Clock.Now()}, []any{h.Profile(id).Status, h.Scheduled(id).Urgent, *h.Scheduled(id).DueAt})
+			require.Equal(t, []any{figures.Pending, true, h.Clock.Now()},
+				[]any{h.Profile(id).Status, h.Scheduled(id).Urgent, *h.Scheduled(id).DueAt})
 			h.Read(id)
 			require.Equal(t, figures.Ready, h.Profile(id).Status)
 		})

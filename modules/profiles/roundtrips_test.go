@@ -56,7 +56,9 @@ func requireSeldomAThirdRoundTrip(t *testing.T) {
 	}
 	source := profilestest.Script{Pages: map[string]instagram.Page{}}
 	show := func(posts []instagram.Post) {
-		source.Pages["maya"] = instagram.Page{Profile: profilestest.Account("1", "maya", new(int64(1000))).Profile, Posts: posts[:25], After: "rest"}
+		source.Pages["maya"] = instagram.Page{
+			Profile: profilestest.Account("1", "maya", new(int64(1000))).Profile, Posts: posts[:25], After: "rest",
+		}
 		source.Pages["mayarest"] = instagram.Page{Profile: source.Pages["maya"].Profile, Posts: posts[25:]}
 	}
 	show(posts)

@@ -49,7 +49,8 @@ func TestFind(t *testing.T) {
 		profilestest.RequireCode(t, apperr.NotFound, "No public professional account named @private_maya was found on Instagram", err)
 	})
 	for name, fault := range map[string]simulator.Fault{
-		"throttled": simulator.AppThrottled, "an expired token": simulator.TokenExpired, "a broken answer": simulator.CutShort, "no answer": simulator.HangsUp,
+		"throttled": simulator.AppThrottled, "an expired token": simulator.TokenExpired,
+		"a broken answer": simulator.CutShort, "no answer": simulator.HangsUp,
 	} {
 		t.Run(name+" is a sentence and a time to come back", func(t *testing.T) {
 			h := newFixture(t, testkit.SQLite(t))
@@ -126,7 +127,9 @@ func TestConnect(t *testing.T) {
 
 func TestUsernameChangesHands(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		source := profilestest.Script{Pages: map[string]instagram.Page{"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -1), 50))}}
+		source := profilestest.Script{Pages: map[string]instagram.Page{
+			"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -1), 50)),
+		}}
 		h := newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
 		id := h.Connect(1, "maya")
 		h.Read(id)

@@ -49,7 +49,9 @@ func TestTokenNamesUserAndSession(t *testing.T) {
 func TestForeignTokensAreRefused(t *testing.T) {
 	tokens := auth.NewTokens(secret, clock.NewFake(now))
 	good := func() jwt.MapClaims {
-		return jwt.MapClaims{"iss": "bowerbird", "aud": "bowerbird:api", "sub": "7", "sid": 42, "iat": now.Unix(), "exp": now.Add(time.Hour).Unix()}
+		return jwt.MapClaims{
+			"iss": "bowerbird", "aud": "bowerbird:api", "sub": "7", "sid": 42, "iat": now.Unix(), "exp": now.Add(time.Hour).Unix(),
+		}
 	}
 	sign := func(method jwt.SigningMethod, key any, c jwt.MapClaims) string {
 		token, err := jwt.NewWithClaims(method, c).SignedString(key)
@@ -123,7 +125,10 @@ func TestPasswords(t *testing.T) {
 			require.Equal(t, c.want, got)
 		})
 	}
-	for _, broken := range []string{"x", "$argon2i$v=19$m=1,t=1,p=1$AA$AA", strings.Replace(stored, "t=2", "t=0", 1), strings.Replace(stored, "m=", "x=", 1), stored[:len(stored)-4]} {
+	for _, broken := range []string{
+		"x", "$argon2i$v=19$m=1,t=1,p=1$AA$AA",
+		strings.Replace(stored, "t=2", "t=0", 1), strings.Replace(stored, "m=", "x=", 1), stored[:len(stored)-4],
+	} {
 		_, err := p.Matches(t.Context(), "x", broken)
 		require.Error(t, err, broken)
 	}

@@ -31,9 +31,10 @@ func TestHashtags(t *testing.T) {
 		"full-width sign":               {"＃東京 #東京", []string{"#東京"}},
 		"Persian with a joiner":         {"#می\u200cخواهم خوب", []string{"#می\u200cخواهم"}},
 		"a joiner at its end is not it": {"#خوب\u200c است", []string{"#خوب"}},
-		"too long":                      {"#" + strings.Repeat("a", 101) + " #" + strings.Repeat("b", 100), []string{"#" + strings.Repeat("b", 100)}},
-		"none":                          {"Rye, but not gummy", nil},
-		"new lines":                     {"first\n#second\n\n#third", []string{"#second", "#third"}},
+		"too long": {"#" + strings.Repeat("a", 101) + " #" + strings.Repeat("b", 100),
+			[]string{"#" + strings.Repeat("b", 100)}},
+		"none":      {"Rye, but not gummy", nil},
+		"new lines": {"first\n#second\n\n#third", []string{"#second", "#third"}},
 	} {
 		t.Run("DASH-039 "+name, func(t *testing.T) { require.Equal(t, c.want, Hashtags(c.caption)) })
 	}

@@ -14,12 +14,14 @@ func TestWords(t *testing.T) {
 		caption string
 		want    []string
 	}{
-		"English without what says nothing": {"The bread that I bake on Thursday is a sourdough bread.", []string{"bread", "bake", "thursday", "sourdough", "bread"}},
-		"contractions and possessives":      {"I'm sure it’s Maya’s oven, don't worry", []string{"sure", "maya", "oven", "worry"}},
-		"hashtags are not words":            {"fresh #bread#rye (#crumb) loaf", []string{"fresh", "loaf"}},
-		"mentions are not words":            {"baked with @maya.bakes_1, photo:@noa ＠tom", []string{"baked", "photo"}},
+		"English without what says nothing": {"The bread that I bake on Thursday is a sourdough bread.",
+			[]string{"bread", "bake", "thursday", "sourdough", "bread"}},
+		"contractions and possessives": {"I'm sure it’s Maya’s oven, don't worry", []string{"sure", "maya", "oven", "worry"}},
+		"hashtags are not words":       {"fresh #bread#rye (#crumb) loaf", []string{"fresh", "loaf"}},
+		"mentions are not words":       {"baked with @maya.bakes_1, photo:@noa ＠tom", []string{"baked", "photo"}},
 		"addresses are not words": {
-			"https://bowerbird.app/x?y=z www.example.com link.tree/maya (sunny.co.il) mail me@sunny.org order", []string{"link", "tree", "maya", "mail", "order"},
+			"https://bowerbird.app/x?y=z www.example.com link.tree/maya (sunny.co.il) mail me@sunny.org order",
+			[]string{"link", "tree", "maya", "mail", "order"},
 		},
 		"a forgotten space is no address":    {"crumb.Tomorrow more", []string{"crumb", "tomorrow"}},
 		"numbers are not words":              {"500 g flour, 24h rise, 2026, ١٢٣", []string{"flour", "rise"}},
@@ -105,7 +107,8 @@ func FuzzWords(f *testing.F) {
 
 func TestScript(t *testing.T) {
 	for caption, want := range map[string]string{
-		"Fresh bread": "Latin", "לחם טרי מהתנור של Maya": "Hebrew", "לחם #sourdough #breadtok #crumb @maya.bakes": "Hebrew", "חלות ולחם loaves": "Hebrew",
+		"Fresh bread": "Latin", "לחם טרי מהתנור של Maya": "Hebrew",
+		"לחם #sourdough #breadtok #crumb @maya.bakes": "Hebrew", "חלות ולחם loaves": "Hebrew",
 		"خبز طازج": "Arabic", "хлеб": "Cyrillic", "パンを焼く東京": "Japanese", "手工面包": "Chinese", "빵": "Korean", "🍞 2026": "", "#only": "", "": "",
 	} {
 		t.Run(caption, func(t *testing.T) { require.Equal(t, want, Script(caption)) })

@@ -16,7 +16,8 @@ import (
 
 func TestTransactions(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE notes (id INTEGER PRIMARY KEY, body TEXT, at `+map[database.Dialect]string{database.SQLite: "TIMESTAMP", database.Postgres: "TIMESTAMPTZ"}[db.Dialect]+`)`).Error)
+		require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE notes (id INTEGER PRIMARY KEY, body TEXT, at `+
+			map[database.Dialect]string{database.SQLite: "TIMESTAMP", database.Postgres: "TIMESTAMPTZ"}[db.Dialect]+`)`).Error)
 		insert := func(ctx context.Context, id int) error {
 			return db.Conn(ctx).Exec("INSERT INTO notes (id, body) VALUES (?, 'x')", id).Error
 		}
@@ -129,12 +130,16 @@ func TestBothDialectsHaveTheSameColumns(t *testing.T) {
 	}
 	lite, pg := testkit.SQLite(t), testkit.Postgres(t)
 	var want, got []string
-	require.NoError(t, lite.Conn(t.Context()).Raw(`SELECT m.name || '.' || c.name || ' ' || c."notnull" FROM sqlite_master m, pragma_table_xinfo(m.name) c
+	require.NoError(t, lite.Conn(t.Context()).Raw(`SELECT m.name || '.' || c.name || ' ' || c."notnull" `+
+		`FROM sqlite_master m, pragma_table_xinfo(m.name) c
 		WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE 'goose_%' AND c.pk = 0 ORDER BY 1`).Scan(&want).Error)
-	require.NoError(t, pg.Conn(t.Context()).Raw(`SELECT c.table_name || '.' || c.column_name || ' ' || CASE c.is_nullable WHEN 'NO' THEN 1 ELSE 0 END
+	require.NoError(t, pg.Conn(t.Context()).Raw(`SELECT c.table_name || '.' || c.column_name || ' ' || `+
+		`CASE c.is_nullable WHEN 'NO' THEN 1 ELSE 0 END
 		FROM information_schema.columns c WHERE c.table_schema = current_schema() AND c.table_name NOT LIKE 'goose_%'
-		AND NOT EXISTS (SELECT 1 FROM information_schema.table_constraints t JOIN information_schema.key_column_usage k USING (constraint_name, table_schema)
-			WHERE t.constraint_type = 'PRIMARY KEY' AND t.table_schema = c.table_schema AND k.table_name = c.table_name AND k.column_name = c.column_name)
+		AND NOT EXISTS (SELECT 1 FROM information_schema.table_constraints t JOIN information_schema.key_column_usage k `+
+		`USING (constraint_name, table_schema)
+			WHERE t.constraint_type = 'PRIMARY KEY' AND t.table_schema = c.table_schema AND k.table_name = c.table_name `+
+		`AND k.column_name = c.column_name)
 		ORDER BY 1`).Scan(&got).Error)
 	require.NotEmpty(t, want)
 	require.ElementsMatch(t, want, got)

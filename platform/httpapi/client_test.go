@@ -34,7 +34,8 @@ func counting(t *testing.T, settings ...string) http.Handler {
 	t.Helper()
 	c, err := config.Load(append(settings, "BOWERBIRD_REQUESTS_PER_MINUTE_PER_IP=2"))
 	require.NoError(t, err)
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{},
+		ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	r.Raw.GET("/nothing", func(g *gin.Context) { g.Status(http.StatusOK) })
 	return r.Engine
@@ -51,18 +52,26 @@ func TestOneClientIsCountedAsOne(t *testing.T) {
 		one, other request
 		same       bool
 	}{
-		"two addresses of one /64":                   {"", request{"[2001:db8:1:2::1]:1", nil}, request{"[2001:db8:1:2:ffff::9]:1", nil}, true},
-		"two networks of IPv6":                       {"", request{"[2001:db8:1:2::1]:1", nil}, request{"[2001:db8:1:3::1]:1", nil}, false},
-		"two ports of one address":                   {"", request{"203.0.113.1:1", nil}, request{"203.0.113.1:2", nil}, true},
-		"IPv4, also as IPv6 writes it":               {"", request{"203.0.113.1:1", nil}, request{"[::ffff:203.0.113.1]:2", nil}, true},
-		"a header that nobody vouches for":           {"", request{"203.0.113.1:1", []string{"1.1.1.1"}}, request{"203.0.113.1:1", []string{"2.2.2.2"}}, true},
-		"behind a proxy, with and without a port":    {proxies, request{"10.0.0.1:1", []string{"203.0.113.1:55"}}, request{"10.0.0.1:1", []string{"203.0.113.1"}}, true},
-		"behind a proxy, two clients":                {proxies, request{"10.0.0.1:1", []string{"203.0.113.1:55"}}, request{"10.0.0.1:1", []string{"203.0.113.2:55"}}, false},
-		"behind two proxies":                         {proxies, request{"10.0.0.1:1", []string{"203.0.113.1, 192.0.2.7"}}, request{"10.0.0.1:1", []string{"203.0.113.2, 192.0.2.7"}}, false},
-		"what the client wrote before its proxy":     {proxies, request{"10.0.0.1:1", []string{"1.1.1.1, 203.0.113.1"}}, request{"10.0.0.1:1", []string{"2.2.2.2, 203.0.113.1"}}, true},
-		"what the client wrote in a line of its own": {proxies, request{"10.0.0.1:1", []string{"1.1.1.1", "203.0.113.1"}}, request{"10.0.0.1:1", []string{"2.2.2.2", "203.0.113.1"}}, true},
-		"IPv6 in brackets with a port":               {proxies, request{"10.0.0.1:1", []string{"[2001:db8::1]:7"}}, request{"10.0.0.1:1", []string{"2001:db8::2"}}, true},
-		"a proxy that is not trusted adds nothing":   {proxies, request{"192.0.2.8:1", []string{"1.1.1.1"}}, request{"192.0.2.8:1", []string{"2.2.2.2"}}, true},
+		"two addresses of one /64":     {"", request{"[2001:db8:1:2::1]:1", nil}, request{"[2001:db8:1:2:ffff::9]:1", nil}, true},
+		"two networks of IPv6":         {"", request{"[2001:db8:1:2::1]:1", nil}, request{"[2001:db8:1:3::1]:1", nil}, false},
+		"two ports of one address":     {"", request{"203.0.113.1:1", nil}, request{"203.0.113.1:2", nil}, true},
+		"IPv4, also as IPv6 writes it": {"", request{"203.0.113.1:1", nil}, request{"[::ffff:203.0.113.1]:2", nil}, true},
+		"a header that nobody vouches for": {"", request{"203.0.113.1:1", []string{"1.1.1.1"}},
+			request{"203.0.113.1:1", []string{"2.2.2.2"}}, true},
+		"behind a proxy, with and without a port": {proxies, request{"10.0.0.1:1", []string{"203.0.113.1:55"}},
+			request{"10.0.0.1:1", []string{"203.0.113.1"}}, true},
+		"behind a proxy, two clients": {proxies, request{"10.0.0.1:1", []string{"203.0.113.1:55"}},
+			request{"10.0.0.1:1", []string{"203.0.113.2:55"}}, false},
+		"behind two proxies": {proxies, request{"10.0.0.1:1", []string{"203.0.113.1, 192.0.2.7"}},
+			request{"10.0.0.1:1", []string{"203.0.113.2, 192.0.2.7"}}, false},
+		"what the client wrote before its proxy": {proxies, request{"10.0.0.1:1", []string{"1.1.1.1, 203.0.113.1"}},
+			request{"10.0.0.1:1", []string{"2.2.2.2, 203.0.113.1"}}, true},
+		"what the client wrote in a line of its own": {proxies, request{"10.0.0.1:1", []string{"1.1.1.1", "203.0.113.1"}},
+			request{"10.0.0.1:1", []string{"2.2.2.2", "203.0.113.1"}}, true},
+		"IPv6 in brackets with a port": {proxies, request{"10.0.0.1:1", []string{"[2001:db8::1]:7"}},
+			request{"10.0.0.1:1", []string{"2001:db8::2"}}, true},
+		"a proxy that is not trusted adds nothing": {proxies, request{"192.0.2.8:1", []string{"1.1.1.1"}},
+			request{"192.0.2.8:1", []string{"2.2.2.2"}}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := counting(t, c.settings)

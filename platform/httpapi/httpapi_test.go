@@ -71,12 +71,14 @@ func server(t *testing.T, c config.Config, fail func() error) http.Handler {
 	}
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/echo", "test-echo", "Echo", httpapi.Public), echo)
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/mine", "test-mine", "Mine"), echo)
-	huma.Register(r.API, httpapi.Op(http.MethodGet, "/fail", "test-fail", "Fail", httpapi.Public), func(context.Context, *struct{}) (*struct{}, error) { return nil, fail() })
+	huma.Register(r.API, httpapi.Op(http.MethodGet, "/fail", "test-fail", "Fail", httpapi.Public),
+		func(context.Context, *struct{}) (*struct{}, error) { return nil, fail() })
 	httpapi.Health(r, httpapi.Check{Name: "database", Required: true, Ping: func(context.Context) error { return nil }},
 		httpapi.Check{Name: "redis", Ping: func(context.Context) error { return errors.New("down") }})
 	httpapi.Operator(r, full, requests, testkit.Quiet, map[string]http.Handler{"/admin/jobs": http.NotFoundHandler()})
 	httpapi.ServeApp(r, fstest.MapFS{
-		"index.html": {Data: []byte("<html>app</html>")}, "assets/app.js": {Data: []byte("plain")}, "assets/app.js.br": {Data: []byte("brotli")}, "mark.svg": {Data: []byte("<svg/>")},
+		"index.html": {Data: []byte("<html>app</html>")}, "assets/app.js": {Data: []byte("plain")},
+		"assets/app.js.br": {Data: []byte("brotli")}, "mark.svg": {Data: []byte("<svg/>")},
 	})
 	return r.Engine
 }
@@ -103,24 +105,31 @@ func TestAnswers(t *testing.T) {
 		status             int
 		code               any
 	}{
-		"API-002 bodies are JSON":                         {"POST", "/api/echo", `{"name":"Maya"}`, nil, 200, nil},
-		"API-003 no token, no way in":                     {"POST", "/api/mine", `{"name":"Maya"}`, nil, 401, "unauthorized"},
-		"API-003 a bearer token opens":                    {"POST", "/api/mine", `{"name":"Maya"}`, []string{"Authorization", "Bearer good"}, 200, nil},
-		"a foreign token does not":                        {"POST", "/api/mine", `{"name":"Maya"}`, []string{"Authorization", "Bearer forged"}, 401, "unauthorized"},
-		"a stale token does not close a public door":      {"POST", "/api/echo", `{"name":"Maya"}`, []string{"Authorization", "Bearer stale"}, 200, nil},
-		"a database that is down is not an ended session": {"POST", "/api/mine", `{"name":"Maya"}`, []string{"Authorization", "Bearer database-down"}, 500, "internal"},
-		"broken JSON":                                         {"POST", "/api/echo", `{"name":`, nil, 400, "malformed"},
-		"a value against the schema":                          {"POST", "/api/echo", `{"name":"M"}`, nil, 422, "validation"},
-		"a field in another spelling":                         {"POST", "/api/echo", `{"name":"Maya","NAME":"Noa"}`, nil, 422, "validation"},
-		"too large":                                           {"POST", "/api/echo", `{"name":"` + strings.Repeat("x", 1000) + `"}`, nil, 413, "too_large"},
-		"no such address":                                     {"GET", "/api/nothing", "", nil, 404, "not_found"},
-		"the app's page on any other path":                    {"GET", "/profile/maya", "", nil, 200, nil},
-		"a missing asset is not the app":                      {"GET", "/assets/old.js", "", nil, 404, "not_found"},
-		"alive":                                               {"GET", "/healthz", "", nil, 200, nil},
-		"ready without what it can do without":                {"GET", "/readyz", "", nil, 200, nil},
-		"the operator's page asks for the password":           {"GET", "/metrics", "", nil, 401, "unauthorized"},
-		"the operator's page opens":                           {"GET", "/metrics", "", []string{"Authorization", "Basic YWRtaW46b3BlcmF0b3I="}, 200, nil},
-		"the operator's page stays shut for another password": {"GET", "/admin/jobs/x", "", []string{"Authorization", "Basic YWRtaW46eA=="}, 401, "unauthorized"},
+		"API-002 bodies are JSON":     {"POST", "/api/echo", `{"name":"Maya"}`, nil, 200, nil},
+		"API-003 no token, no way in": {"POST", "/api/mine", `{"name":"Maya"}`, nil, 401, "unauthorized"},
+		"API-003 a bearer token opens": {"POST", "/api/mine", `{"name":"Maya"}`,
+			[]string{"Authorization", "Bearer good"}, 200, nil},
+		"a foreign token does not": {"POST", "/api/mine", `{"name":"Maya"}`,
+			[]string{"Authorization", "Bearer forged"}, 401, "unauthorized"},
+		"a stale token does not close a public door": {"POST", "/api/echo", `{"name":"Maya"}`,
+			[]string{"Authorization", "Bearer stale"}, 200, nil},
+		"a database that is down is not an ended session": {"POST", "/api/mine", `{"name":"Maya"}`,
+			[]string{"Authorization", "Bearer database-down"}, 500, "internal"},
+		"broken JSON":                 {"POST", "/api/echo", `{"name":`, nil, 400, "malformed"},
+		"a value against the schema":  {"POST", "/api/echo", `{"name":"M"}`, nil, 422, "validation"},
+		"a field in another spelling": {"POST", "/api/echo", `{"name":"Maya","NAME":"Noa"}`, nil, 422, "validation"},
+		"too large": {"POST", "/api/echo", `{"name":"` + strings.Repeat("x", 1000) + `"}`,
+			nil, 413, "too_large"},
+		"no such address":                           {"GET", "/api/nothing", "", nil, 404, "not_found"},
+		"the app's page on any other path":          {"GET", "/profile/maya", "", nil, 200, nil},
+		"a missing asset is not the app":            {"GET", "/assets/old.js", "", nil, 404, "not_found"},
+		"alive":                                     {"GET", "/healthz", "", nil, 200, nil},
+		"ready without what it can do without":      {"GET", "/readyz", "", nil, 200, nil},
+		"the operator's page asks for the password": {"GET", "/metrics", "", nil, 401, "unauthorized"},
+		"the operator's page opens": {"GET", "/metrics", "",
+			[]string{"Authorization", "Basic YWRtaW46b3BlcmF0b3I="}, 200, nil},
+		"the operator's page stays shut for another password": {"GET", "/admin/jobs/x", "",
+			[]string{"Authorization", "Basic YWRtaW46eA=="}, 401, "unauthorized"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w, answer := ask(t, h, c.method, c.path, c.body, c.headers...)
@@ -233,7 +242,8 @@ func TestAssetsAreCompressedAndKept(t *testing.T) {
 func TestFilesAreLimitedToo(t *testing.T) {
 	c, err := config.Load([]string{"BOWERBIRD_FILES_PER_MINUTE_PER_IP=3", "BOWERBIRD_REQUESTS_PER_MINUTE_PER_IP=2"})
 	require.NoError(t, err)
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{},
+		ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	httpapi.ServeApp(r, fstest.MapFS{"index.html": {Data: []byte("<html>app</html>")}})
 	for _, want := range []int{200, 200, 200, 429} {

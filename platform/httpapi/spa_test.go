@@ -21,8 +21,10 @@ import (
 func TestAnUnknownAddressOfTheServerIsAJSON404(t *testing.T) {
 	h := server(t, config.Config{}, nil)
 	for _, address := range []string{
-		"/api", "/api/", "/api/nothing", "/api/fail/", "/api/fail%2f", "/api/fail%2fx", "/api%2fnothing", "/%61pi/nothing", "//api/fail", "/%2fapi/fail",
-		"/x/..%2fapi/nothing", "/x/%2e%2e/api/nothing", "/api/..%2fapi/fail", "/api//fail", "/healthz/", "/healthz%2f", "/assets/no.js", "/assets%2fno.js",
+		"/api", "/api/", "/api/nothing", "/api/fail/", "/api/fail%2f", "/api/fail%2fx", "/api%2fnothing", "/%61pi/nothing",
+		"//api/fail", "/%2fapi/fail",
+		"/x/..%2fapi/nothing", "/x/%2e%2e/api/nothing", "/api/..%2fapi/fail", "/api//fail",
+		"/healthz/", "/healthz%2f", "/assets/no.js", "/assets%2fno.js",
 	} {
 		w, answer := ask(t, h, http.MethodGet, address, "")
 		require.Equal(t, http.StatusNotFound, w.Code, address)
@@ -38,7 +40,8 @@ func TestAnUnknownAddressOfTheServerIsAJSON404(t *testing.T) {
 func TestThePageMayRunItsOwnInlineScripts(t *testing.T) {
 	c, err := config.Load(nil)
 	require.NoError(t, err)
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{},
+		ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	page := `<script>let a = 1</script><script src="/app.js"></script><script type="module">let b</script>`
 	httpapi.ServeApp(r, fstest.MapFS{"index.html": {Data: []byte(page)}, "app.js": {Data: []byte("let c")}})
@@ -53,7 +56,8 @@ func TestThePageMayRunItsOwnInlineScripts(t *testing.T) {
 func TestFilesHaveTheirTypeOnEveryMachine(t *testing.T) {
 	c, err := config.Load(nil)
 	require.NoError(t, err)
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{},
+		ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	files := fstest.MapFS{"index.html": {}, "manifest.webmanifest": {Data: []byte("{}")}, "assets/inter.woff2": {Data: []byte("wOF2")}}
 	httpapi.ServeApp(r, files)

@@ -202,5 +202,7 @@ func TestACallCostsOneWayToRedis(t *testing.T) {
 	}
 	require.Equal(t, 3*10, server.CommandCount()-before, "the script, and the GET and SET inside it")
 	b.learn(ctx, usage{known: true, percent: 81}, nil)
-	require.InDelta(t, 81, replica(connecting(t, &redis.Options{Addr: server.Addr()})(), "a", "t", clk, &bytes.Buffer{}).snapshot(ctx).Percent, 0, "near the limit everybody is told at once")
+	require.InDelta(t, 81,
+		replica(connecting(t, &redis.Options{Addr: server.Addr()})(), "a", "t", clk, &bytes.Buffer{}).snapshot(ctx).Percent, 0,
+		"near the limit everybody is told at once")
 }

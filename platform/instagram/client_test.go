@@ -73,7 +73,9 @@ func TestRefusedBeforeAnyCall(t *testing.T) {
 	_, err = client.Page(context.Background(), "name", "x){id}")
 	require.Equal(t, BadRequest, KindOf(err))
 	require.Zero(t, calls.Load())
-	for _, cfg := range []Config{{}, {AccountID: "1"}, {AccountID: "1", Token: "x", BaseURL: "ftp://x"}, {AccountID: "1", Token: "x", BaseURL: "::"}} {
+	for _, cfg := range []Config{
+		{}, {AccountID: "1"}, {AccountID: "1", Token: "x", BaseURL: "ftp://x"}, {AccountID: "1", Token: "x", BaseURL: "::"},
+	} {
 		_, err := New(cfg, nil, clock.System{}, slog.Default())
 		require.Error(t, err)
 	}
@@ -126,7 +128,9 @@ func TestTemporaryFailureThatPasses(t *testing.T) {
 }
 
 func TestTokenIsNeverTold(t *testing.T) {
-	echo, _ := json.Marshal(map[string]any{"error": map[string]any{"message": "Malformed access token " + secret, "code": 190, "error_subcode": 467}})
+	echo, _ := json.Marshal(map[string]any{
+		"error": map[string]any{"message": "Malformed access token " + secret, "code": 190, "error_subcode": 467},
+	})
 	echoing, _, echoLog := answering(t, saying(400, string(echo)))
 	silent, _, silentLog := answering(t, func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) })
 	unreachable, _, unreachableLog := answering(t, saying(200, `{}`))

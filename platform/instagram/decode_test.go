@@ -80,7 +80,8 @@ func TestRecordedPages(t *testing.T) {
 
 func TestAbsentIsUnknown(t *testing.T) {
 	page, err := decode(200, []byte(`{"business_discovery":{"id":"1","followers_count":0,"follows_count":0,"media_count":-1,"website":"",
-		"media":{"data":[{"id":"2","timestamp":"2026-09-01T12:00:00+0000","media_type":"VIDEO","media_product_type":"REELS","comments_count":0}]}}}`))
+		"media":{"data":[{"id":"2","timestamp":"2026-09-01T12:00:00+0000","media_type":"VIDEO",`+
+		`"media_product_type":"REELS","comments_count":0}]}}}`))
 	require.NoError(t, err)
 	require.Nil(t, page.Profile.Followers, "zero followers are never written")
 	require.Equal(t, int64(0), *page.Profile.Follows)

@@ -96,8 +96,12 @@ func TestUsageHeaders(t *testing.T) {
 	}{
 		{"none", "", "", "", usage{}},
 		{"app", `{"call_count":28,"total_time":31,"total_cputime":25}`, "", "", usage{known: true, percent: 31}},
-		{"business", "", `{"178":[{"type":"instagram","call_count":85,"estimated_time_to_regain_access":0},{"type":"ads_management","call_count":99}]}`, "", usage{known: true, percent: 85}},
-		{"both", `{"call_count":90}`, `{"178":[{"type":"instagram","call_count":100,"estimated_time_to_regain_access":19}]}`, "", usage{known: true, percent: 100, regain: 19 * time.Minute}},
+		{"business", "",
+			`{"178":[{"type":"instagram","call_count":85,"estimated_time_to_regain_access":0},{"type":"ads_management","call_count":99}]}`,
+			"", usage{known: true, percent: 85}},
+		{"both", `{"call_count":90}`,
+			`{"178":[{"type":"instagram","call_count":100,"estimated_time_to_regain_access":19}]}`,
+			"", usage{known: true, percent: 100, regain: 19 * time.Minute}},
 		{"broken", `{"call_count":`, `[]`, "soon", usage{}},
 		{"retry after", "", "", "7", usage{regain: 7 * time.Second}},
 	} {

@@ -76,7 +76,8 @@ func (nobody) Authenticate(context.Context, string) (auth.Identity, error) {
 }
 
 func server(t *testing.T, c config.Config, box *mail.Mailbox) http.Handler {
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, nobody{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, nobody{},
+		ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	mail.Routes(c, box)(r)
 	return r.Engine
@@ -121,7 +122,9 @@ func TestMailboxPages(t *testing.T) {
 	t.Run("as JSON for one address", func(t *testing.T) {
 		var mails []map[string]string
 		require.NoError(t, json.Unmarshal(get(t, h, "/dev/mailbox.json?to=noa%40example.com").Body.Bytes(), &mails))
-		require.Equal(t, []map[string]string{{"to": "noa@example.com", "subject": "48213 is your code", "text": "Text of b", "sentAt": "2026-11-20T09:00:00Z"}}, mails)
+		require.Equal(t, []map[string]string{{
+			"to": "noa@example.com", "subject": "48213 is your code", "text": "Text of b", "sentAt": "2026-11-20T09:00:00Z",
+		}}, mails)
 	})
 	for name, change := range map[string]func(*config.Config){
 		"there is no mailbox with a mail server":  func(c *config.Config) { c.SMTPURL = "smtp://localhost" },
@@ -182,7 +185,8 @@ func TestCompose(t *testing.T) {
 		Link: "https://bowerbird.example/login?a=1&b=2", LinkLabel: "Log in", Closing: []string{"After it"}, Reason: "Because.",
 	})
 	require.NoError(t, err)
-	require.Equal(t, "Your code\n\nBefore <it>\n\n    48213\n\nLog in: https://bowerbird.example/login?a=1&b=2\n\nAfter it\n\n-- \nBowerbird\nBecause.\n", m.Text)
+	require.Equal(t, "Your code\n\nBefore <it>\n\n    48213\n\n"+
+		"Log in: https://bowerbird.example/login?a=1&b=2\n\nAfter it\n\n-- \nBowerbird\nBecause.\n", m.Text)
 	require.Contains(t, m.HTML, "Before &lt;it&gt;")
 	require.Contains(t, m.HTML, `href="https://bowerbird.example/login?a=1&amp;b=2"`)
 	require.Equal(t, []string{"48213"}, distinct(regexp.MustCompile(`\d{5}`).FindAllString(m.HTML, -1)), "no colour may look like a code")

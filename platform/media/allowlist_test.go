@@ -114,7 +114,10 @@ func TestOnlyPublicAddressesAreDialled(t *testing.T) {
 	}
 	g := newAllowlist(at("127.0.0.1:9090"))
 	require.NoError(t, g.dialled("tcp4", "8.8.8.8:443", nil))
-	for _, c := range [][2]string{{"tcp4", "8.8.8.8:80"}, {"tcp4", "127.0.0.1:9090"}, {"udp4", "8.8.8.8:443"}, {"unix", "/run/x"}, {"tcp4", "8.8.8.8"}, {"tcp4", "host:443"}} {
+	for _, c := range [][2]string{
+		{"tcp4", "8.8.8.8:80"}, {"tcp4", "127.0.0.1:9090"}, {"udp4", "8.8.8.8:443"},
+		{"unix", "/run/x"}, {"tcp4", "8.8.8.8"}, {"tcp4", "host:443"},
+	} {
 		require.ErrorIs(t, g.dialled(c[0], c[1], nil), errRefused, c)
 	}
 }

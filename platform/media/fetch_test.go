@@ -69,7 +69,8 @@ func TestFetcherChecksTheAddressOfAName(t *testing.T) {
 		"IPv6 loopback": "::1", "mapped": "::ffff:127.0.0.1", "NAT64": "64:ff9b::7f00:1", "unique local": "fd00::1",
 	} {
 		t.Run(name, func(t *testing.T) {
-			l := newLab(t, "", map[string]string{"rebound.cdninstagram.com": address}, func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "secret") })
+			l := newLab(t, "", map[string]string{"rebound.cdninstagram.com": address},
+				func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "secret") })
 			_, err := l.fetcher.Get(t.Context(), l.url("rebound.cdninstagram.com", "/a.jpg"))
 			require.ErrorIs(t, err, errRefused)
 			require.Zero(t, l.reached.Load())

@@ -34,7 +34,8 @@ func router(t testing.TB, library *Library, signer *Signer, origin Origin) http.
 	c, err := config.Load(nil)
 	require.NoError(t, err)
 	c.RequestsPerMinutePerIP = 1 << 30 // a benchmark comes from one address
-	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, nobody{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, nobody{},
+		ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	Routes(library, signer, origin)(r)
 	return r.Engine

@@ -260,7 +260,8 @@ func TestIngestFromTheSimulator(t *testing.T) {
 	server, err := simulator.Start(t.Context(), "127.0.0.1:0", clock.System{})
 	require.NoError(t, err)
 	defer server.Close()
-	response, err := http.Get(server.BaseURL() + "/v25.0/1?access_token=x&fields=business_discovery.username(ada){profile_picture_url,media.limit(1){media_url,thumbnail_url}}")
+	response, err := http.Get(server.BaseURL() + "/v25.0/1?access_token=x" +
+		"&fields=business_discovery.username(ada){profile_picture_url,media.limit(1){media_url,thumbnail_url}}")
 	require.NoError(t, err)
 	defer response.Body.Close()
 	var found struct {

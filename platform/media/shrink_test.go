@@ -202,7 +202,9 @@ func TestShrinkWaitsForRoom(t *testing.T) {
 }
 
 func TestPlaneShrinksToTheMeanOfEachArea(t *testing.T) {
-	for _, c := range []struct{ fromW, fromH, toW, toH int }{{7, 5, 3, 2}, {10, 10, 10, 10}, {9, 4, 1, 1}, {16, 16, 8, 4}, {13, 1, 6, 1}, {5, 7, 4, 6}} {
+	for _, c := range []struct{ fromW, fromH, toW, toH int }{
+		{7, 5, 3, 2}, {10, 10, 10, 10}, {9, 4, 1, 1}, {16, 16, 8, 4}, {13, 1, 6, 1}, {5, 7, 4, 6},
+	} {
 		from := plane{make([]byte, c.fromH*(c.fromW+3)), c.fromW + 3, c.fromW, c.fromH}
 		for i := range from.pixels {
 			from.pixels[i] = byte(i*i*37 + i*11)

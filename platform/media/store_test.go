@@ -68,7 +68,9 @@ func TestStoreRefusesKeysThatArePaths(t *testing.T) {
 	dir := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "secret"), []byte("secret"), 0o600))
 	s := NewStore(dir, clock.NewFake(thursday))
-	for _, key := range []Key{{}, Post("graph", "../../secret"), Post("..", "secret"), {"../..", "graph", "1"}, Post("graph", "a/b"), Post("graph", "1\x00")} {
+	for _, key := range []Key{
+		{}, Post("graph", "../../secret"), Post("..", "secret"), {"../..", "graph", "1"}, Post("graph", "a/b"), Post("graph", "1\x00"),
+	} {
 		_, err := s.Open(key)
 		require.True(t, apperr.Is(err, apperr.NotFound))
 		require.True(t, apperr.Is(s.Put(key, []byte("x")), apperr.NotFound))

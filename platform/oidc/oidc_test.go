@@ -86,10 +86,14 @@ func TestRedeem(t *testing.T) {
 		says person
 		want oidc.Identity
 	}{
-		"everything":                  {`{"email":"maya@example.com","email_verified":true,"name":"Maya","picture":"https://x.example/p"}`, oidc.Identity{Email: "maya@example.com", EmailVerified: true, Name: "Maya", Picture: "https://x.example/p"}},
-		"verified in words":           {`{"email":"maya@example.com","email_verified":"true"}`, oidc.Identity{Email: "maya@example.com", EmailVerified: true}},
-		"not verified in words":       {`{"email":"maya@example.com","email_verified":"false"}`, oidc.Identity{Email: "maya@example.com"}},
-		"verified by a number":        {`{"email":"maya@example.com","email_verified":1}`, oidc.Identity{Email: "maya@example.com"}},
+		"everything": {`{"email":"maya@example.com","email_verified":true,"name":"Maya","picture":"https://x.example/p"}`,
+			oidc.Identity{Email: "maya@example.com", EmailVerified: true, Name: "Maya", Picture: "https://x.example/p"}},
+		"verified in words": {`{"email":"maya@example.com","email_verified":"true"}`,
+			oidc.Identity{Email: "maya@example.com", EmailVerified: true}},
+		"not verified in words": {`{"email":"maya@example.com","email_verified":"false"}`,
+			oidc.Identity{Email: "maya@example.com"}},
+		"verified by a number": {`{"email":"maya@example.com","email_verified":1}`,
+			oidc.Identity{Email: "maya@example.com"}},
 		"nothing":                     {`{}`, oidc.Identity{}},
 		"a picture in the clear":      {`{"picture":"http://x.example/p"}`, oidc.Identity{}},
 		"a picture that is a program": {`{"picture":"javascript:alert(1)"}`, oidc.Identity{}},

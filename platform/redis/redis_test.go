@@ -19,7 +19,8 @@ func TestEmbeddedRedisServesAndForgets(t *testing.T) {
 	defer r.Stop(t.Context())
 	require.NoError(t, r.Ping(t.Context()))
 	require.NoError(t, r.Client.Set(t.Context(), "k", "v", time.Second).Err())
-	require.Eventually(t, func() bool { return errors.Is(r.Client.Get(t.Context(), "k").Err(), goredis.Nil) }, 4*time.Second, 50*time.Millisecond)
+	require.Eventually(t, func() bool { return errors.Is(r.Client.Get(t.Context(), "k").Err(), goredis.Nil) },
+		4*time.Second, 50*time.Millisecond)
 }
 
 func TestTheEmbeddedRedisIsNobodyElses(t *testing.T) {

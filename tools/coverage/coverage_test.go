@@ -62,7 +62,8 @@ func TestCoverage(t *testing.T) {
 	}{
 		{
 			name: "a test that passed proves", tests: []string{"pass TestA/ACC-001_a_name"},
-			want: []string{"ACC      1 of   4 proven,   3 missing", "no test names ACC-002: Either a | b or c.", "requirements: 1 of 6 proven, 0 waiting, 5 missing"},
+			want: []string{"ACC      1 of   4 proven,   3 missing", "no test names ACC-002: Either a | b or c.",
+				"requirements: 1 of 6 proven, 0 waiting, 5 missing"},
 		},
 		{
 			name: "so does a group around it", tests: []string{"pass TestA/ACC-001_names/short", "pass TestA/ACC-001_names"},
@@ -120,7 +121,8 @@ func TestCoverage(t *testing.T) {
 		{
 			name: "waiting rows with faults", tests: []string{"pass TestB"},
 			waiting: "| ACC-001 | Google |  |\n| ACC-009 | x | y |\n| ACC-003…001 | x | y |\n| ACC-001, ACC-001 | x | y |\n| OLD-001 | x | y |\n",
-			faults:  []string{":6: a row is", ":7: the list has no ACC-009", `:8: "ACC-003…001" runs backwards`, ":9: ACC-001 stands twice", ":10: the list has no OLD-001"},
+			faults: []string{":6: a row is", ":7: the list has no ACC-009",
+				`:8: "ACC-003…001" runs backwards`, ":9: ACC-001 stands twice", ":10: the list has no OLD-001"},
 		},
 		{
 			name: "one area", tests: []string{"pass TestA/SET-001"}, areas: "set",
@@ -163,7 +165,8 @@ func TestCoverageReadsEveryRunner(t *testing.T) {
 	root := repository(t, map[string]string{
 		"docs/requirements.md": requirements,
 		"reports/go.json":      goReport("pass TestA/ACC-001"),
-		"reports/vitest.json":  `{"testResults":[{"assertionResults":[{"ancestorTitles":["ACC-002 group"],"title":"SET-001 x","status":"passed"}]}]}`,
+		"reports/vitest.json": `{"testResults":[{"assertionResults":[` +
+			`{"ancestorTitles":["ACC-002 group"],"title":"SET-001 x","status":"passed"}]}]}`,
 		"reports/playwright-sqlite.json": `{"suites":[{"title":"ACC-004.spec.ts","specs":[{"title":"ACC-003 flow","tests":[
 			{"projectName":"phone","expectedStatus":"passed","status":"expected"}]}]}]}`,
 	})

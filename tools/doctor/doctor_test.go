@@ -8,8 +8,14 @@ import (
 )
 
 var (
-	whole   = []machine.Part{{Name: "Redis", Proves: "jobs", Var: machine.RedisVar, Value: "redis://h"}, {Name: "Chromium", Proves: "flows", Var: machine.ChromiumVar, Value: "/it's/chromium"}}
-	lacking = []machine.Part{{Name: "Redis", Proves: "jobs", Var: machine.RedisVar, Why: "nothing answers"}, {Name: "Chromium", Proves: "flows", Var: machine.ChromiumVar, Value: "/c"}}
+	whole = []machine.Part{
+		{Name: "Redis", Proves: "jobs", Var: machine.RedisVar, Value: "redis://h"},
+		{Name: "Chromium", Proves: "flows", Var: machine.ChromiumVar, Value: "/it's/chromium"},
+	}
+	lacking = []machine.Part{
+		{Name: "Redis", Proves: "jobs", Var: machine.RedisVar, Why: "nothing answers"},
+		{Name: "Chromium", Proves: "flows", Var: machine.ChromiumVar, Value: "/c"},
+	}
 )
 
 func TestExamine(t *testing.T) {
@@ -23,7 +29,8 @@ func TestExamine(t *testing.T) {
 		{"a whole machine, strict", whole, map[string]string{machine.StrictVar: "1"}, ""},
 		{"a part is missing", lacking, nil, ""},
 		{"a part is missing, strict", lacking, map[string]string{machine.StrictVar: "1"}, "lacks: Redis"},
-		{"a part that was named is missing", lacking, map[string]string{machine.RedisVar: "redis://h"}, machine.RedisVar + " is set and does not work"},
+		{"a part that was named is missing", lacking, map[string]string{machine.RedisVar: "redis://h"},
+			machine.RedisVar + " is set and does not work"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -57,7 +64,9 @@ func TestExports(t *testing.T) {
 }
 
 func TestNodeIsNew(t *testing.T) {
-	for version, ok := range map[string]bool{"v20.19.0\n": true, "v20.20.2": true, "v22.0.0": true, "v20.18.9": false, "v18.20.0": false, "nothing": false} {
+	for version, ok := range map[string]bool{
+		"v20.19.0\n": true, "v20.20.2": true, "v22.0.0": true, "v20.18.9": false, "v18.20.0": false, "nothing": false,
+	} {
 		if err := nodeIsNew(version); (err == nil) != ok {
 			t.Errorf("%q: error %v", version, err)
 		}

@@ -49,11 +49,13 @@ func TestProvider(t *testing.T) {
 	if answer, body := get(nil); answer.StatusCode != http.StatusOK || !strings.Contains(body, `name="state" value="&#34;s&amp;"`) {
 		t.Errorf("the page: %d\n%s", answer.StatusCode, body)
 	}
-	if answer, _ := get(url.Values{"answer": {"continue"}, "email": {"maya@example.com"}, "name": {"Maya"}}); answer.StatusCode != http.StatusFound ||
+	consent := url.Values{"answer": {"continue"}, "email": {"maya@example.com"}, "name": {"Maya"}}
+	if answer, _ := get(consent); answer.StatusCode != http.StatusFound ||
 		!strings.HasPrefix(answer.Header.Get("Location"), "http://127.0.0.1:1/back?code=") {
 		t.Errorf("consent: %d to %s", answer.StatusCode, answer.Header.Get("Location"))
 	}
-	if answer, _ := get(url.Values{"answer": {"cancel"}}); answer.Header.Get("Location") != "http://127.0.0.1:1/back?error=access_denied&state=%22s%26" {
+	if answer, _ := get(url.Values{"answer": {"cancel"}}); answer.Header.Get("Location") !=
+		"http://127.0.0.1:1/back?error=access_denied&state=%22s%26" {
 		t.Errorf("refusal: to %s", answer.Header.Get("Location"))
 	}
 	if answer, _ := get(url.Values{"answer": {"cancel"}, "redirect_uri": {"nowhere"}}); answer.StatusCode != http.StatusBadRequest {

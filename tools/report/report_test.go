@@ -36,12 +36,34 @@ func TestReaders(t *testing.T) {
 		want []string
 	}{
 		{"go: a test that passed", readGo, event("run", "TestA") + event("pass", "TestA"), []string{"passed app/a › TestA"}},
-		{"go: output and package events are no tests", readGo, `{"Action":"start","Package":"app/a"}` + event("run", "TestA") + event("output", "TestA") + event("pass", "TestA") + `{"Action":"pass","Package":"app/a"}`, []string{"passed app/a › TestA"}},
-		{"go: subtests tell the test", readGo, event("run", "TestA") + event("run", "TestA/x") + event("run", "TestA/y") + event("pass", "TestA/x") + event("skip", "TestA/y") + event("pass", "TestA"), []string{"passed app/a › TestA › x", "skipped app/a › TestA › y"}},
-		{"go: a test that failed beside its subtests", readGo, event("run", "TestA") + event("run", "TestA/x") + event("pass", "TestA/x") + event("fail", "TestA"), []string{"failed app/a › TestA", "passed app/a › TestA › x"}},
+		{
+			"go: output and package events are no tests", readGo,
+			`{"Action":"start","Package":"app/a"}` +
+				event("run", "TestA") + event("output", "TestA") + event("pass", "TestA") + `{"Action":"pass","Package":"app/a"}`,
+			[]string{"passed app/a › TestA"},
+		},
+		{
+			"go: subtests tell the test", readGo,
+			event("run", "TestA") + event("run", "TestA/x") + event("run", "TestA/y") +
+				event("pass", "TestA/x") + event("skip", "TestA/y") + event("pass", "TestA"),
+			[]string{"passed app/a › TestA › x", "skipped app/a › TestA › y"},
+		},
+		{
+			"go: a test that failed beside its subtests", readGo,
+			event("run", "TestA") + event("run", "TestA/x") + event("pass", "TestA/x") + event("fail", "TestA"),
+			[]string{"failed app/a › TestA", "passed app/a › TestA › x"},
+		},
 		{"go: a test that never ended has failed", readGo, event("run", "TestA"), []string{"failed app/a › TestA"}},
-		{"go: a package that failed outside its tests", readGo, event("run", "TestA") + event("pass", "TestA") + `{"Action":"fail","Package":"app/a"}`, []string{"passed app/a › TestA", "failed app/a"}},
-		{"go: a package is not counted beside its failed test", readGo, event("run", "TestA") + event("fail", "TestA") + `{"Action":"fail","Package":"app/a"}`, []string{"failed app/a › TestA"}},
+		{
+			"go: a package that failed outside its tests", readGo,
+			event("run", "TestA") + event("pass", "TestA") + `{"Action":"fail","Package":"app/a"}`,
+			[]string{"passed app/a › TestA", "failed app/a"},
+		},
+		{
+			"go: a package is not counted beside its failed test", readGo,
+			event("run", "TestA") + event("fail", "TestA") + `{"Action":"fail","Package":"app/a"}`,
+			[]string{"failed app/a › TestA"},
+		},
 		{
 			"vitest: groups, outcomes", readVitest,
 			`{"testResults":[{"name":"a.test.ts","status":"failed","assertionResults":[
@@ -50,18 +72,35 @@ func TestReaders(t *testing.T) {
 				{"ancestorTitles":[],"title":"z","status":"todo"}]}]}`,
 			[]string{"passed login › x", "failed y", "skipped z"},
 		},
-		{"vitest: a file that could not be run", readVitest, `{"testResults":[{"name":"a.test.ts","status":"failed","assertionResults":[]}]}`, []string{"failed a.test.ts"}},
+		{
+			"vitest: a file that could not be run", readVitest,
+			`{"testResults":[{"name":"a.test.ts","status":"failed","assertionResults":[]}]}`,
+			[]string{"failed a.test.ts"},
+		},
 		{"playwright: once per project", readPlaywright, playwright(`{"title":"x","tests":[
 			{"projectName":"phone","expectedStatus":"passed","status":"expected"},
-			{"projectName":"desktop","expectedStatus":"passed","status":"unexpected"}]}`), []string{"passed phone › login › x", "failed desktop › login › x"}},
+			{"projectName":"desktop","expectedStatus":"passed","status":"unexpected"}]}`),
+			[]string{"passed phone › login › x", "failed desktop › login › x"}},
 		{
 			"playwright: one that passed when tried again says so", readPlaywright,
 			playwright(`{"title":"x","file":"flows/a.spec.ts","line":7,"tests":[{"projectName":"p","expectedStatus":"passed","status":"flaky"}]}`),
 			[]string{"passed p › login › x (flows/a.spec.ts:7 tried again)"},
 		},
-		{"playwright: skipped", readPlaywright, playwright(`{"title":"x","tests":[{"projectName":"p","expectedStatus":"skipped","status":"skipped"}]}`), []string{"skipped p › login › x"}},
-		{"playwright: a test meant to fail proves nothing", readPlaywright, playwright(`{"title":"x","tests":[{"projectName":"p","expectedStatus":"failed","status":"expected"}]}`), []string{"skipped p › login › x"}},
-		{"playwright: an error outside the tests", readPlaywright, `{"suites":[],"errors":[{"message":"no config"}]}`, []string{"failed no config"}},
+		{
+			"playwright: skipped", readPlaywright,
+			playwright(`{"title":"x","tests":[{"projectName":"p","expectedStatus":"skipped","status":"skipped"}]}`),
+			[]string{"skipped p › login › x"},
+		},
+		{
+			"playwright: a test meant to fail proves nothing", readPlaywright,
+			playwright(`{"title":"x","tests":[{"projectName":"p","expectedStatus":"failed","status":"expected"}]}`),
+			[]string{"skipped p › login › x"},
+		},
+		{
+			"playwright: an error outside the tests", readPlaywright,
+			`{"suites":[],"errors":[{"message":"no config"}]}`,
+			[]string{"failed no config"},
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

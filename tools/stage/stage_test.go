@@ -92,11 +92,14 @@ func TestStage(t *testing.T) {
 		want      string // of the error
 	}{
 		{name: "the command sees the server", seen: "sqlite frontend serve own= set="},
-		{name: "with the demo and a setting", demo: true, set: []string{"BOWERBIRD_SIGNUP=closed"}, seen: "sqlite frontend serve,--demo own= set=closed"},
-		{name: "with somebody to sign in with", google: true, set: []string{"BOWERBIRD_SIGNUP=open"}, seen: "sqlite frontend serve own= set=open google=http://127.0.0.1"},
+		{name: "with the demo and a setting", demo: true, set: []string{"BOWERBIRD_SIGNUP=closed"},
+			seen: "sqlite frontend serve,--demo own= set=closed"},
+		{name: "with somebody to sign in with", google: true, set: []string{"BOWERBIRD_SIGNUP=open"},
+			seen: "sqlite frontend serve own= set=open google=http://127.0.0.1"},
 		{name: "the command's failure is the stage's", arg: []string{"fail"}, seen: "sqlite frontend serve own= set=", want: "exit status 5"},
 		{name: "a server that dies at once", behaviour: "dies", want: "ended before it was ready: exit status 1"},
-		{name: "a server that does not stop well", behaviour: "stops badly", seen: "sqlite frontend serve own= set=", want: "did not stop well: exit status 7"},
+		{name: "a server that does not stop well", behaviour: "stops badly",
+			seen: "sqlite frontend serve own= set=", want: "did not stop well: exit status 7"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

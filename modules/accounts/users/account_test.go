@@ -105,7 +105,8 @@ func FuzzParseName(f *testing.F) {
 func TestZones(t *testing.T) {
 	for name, known := range map[string]bool{
 		"Europe/Berlin": true, "Asia/Jerusalem": true, "Europe/Kyiv": true, "UTC": true, "America/Argentina/Buenos_Aires": true,
-		"": false, "Local": false, "Factory": false, "localtime": false, "posixrules": false, "Mars/Olympus": false, "../../etc/passwd": false, "posix/Europe/Berlin": false, "Europe/Ber\x00lin": false, "/etc/localtime": false,
+		"": false, "Local": false, "Factory": false, "localtime": false, "posixrules": false, "Mars/Olympus": false,
+		"../../etc/passwd": false, "posix/Europe/Berlin": false, "Europe/Ber\x00lin": false, "/etc/localtime": false,
 	} {
 		_, err := ParseZone(name)
 		require.Equal(t, known, err == nil, "%q", name)

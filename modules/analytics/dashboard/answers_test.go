@@ -42,7 +42,8 @@ func (m *moving) CompetitorTracking(ctx context.Context, id int64) (CompetitorTr
 	followed, err := m.followers.Followed(ctx, id)
 	tracking := CompetitorTracking{TotalCompetitors: len(followed), Basis: map[string]figures.Basis{}}
 	for _, r := range followed {
-		tracking.TopCompetitors = append(tracking.TopCompetitors, TopCompetitor{ID: r.ID, FollowersCount: r.Followers, EngagementRate: r.Engagement})
+		tracking.TopCompetitors = append(tracking.TopCompetitors,
+			TopCompetitor{ID: r.ID, FollowersCount: r.Followers, EngagementRate: r.Engagement})
 	}
 	return tracking, err
 }
@@ -129,7 +130,8 @@ func TestAnswersAreKept(t *testing.T) {
 			require.Contains(t, string(last.Body), `"unavailable":[]`)
 		})
 		t.Run("a tag names the content: another process gives the same", func(t *testing.T) {
-			other := NewDashboard(config.Config{Instagram: config.SourceSimulator}, h.History, world, world, world, h.Pictures, h.Clock, testkit.Quiet)
+			other := NewDashboard(config.Config{Instagram: config.SourceSimulator}, h.History,
+				world, world, world, h.Pictures, h.Clock, testkit.Quiet)
 			require.Equal(t, last.Tag, requireFresh(t, other, figures.Last30Days).Tag)
 		})
 		t.Run("DASH-004 each period has its own", func(t *testing.T) {
@@ -171,7 +173,8 @@ func TestRevalidation(t *testing.T) {
 	c, err := config.Load(nil)
 	require.NoError(t, err)
 	r := testkit.EmbeddedRedis(t)
-	router, err := httpapi.NewRouter(c, "test", testkit.Quiet, profilestest.Maya{}, ratelimit.NewRequestCounter(r, clock.System{}, testkit.Quiet))
+	router, err := httpapi.NewRouter(c, "test", testkit.Quiet, profilestest.Maya{},
+		ratelimit.NewRequestCounter(r, clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	NewRoutes(h.dashboard)(router)
 	get := func(having string) *httptest.ResponseRecorder {

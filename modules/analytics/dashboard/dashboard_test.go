@@ -148,7 +148,9 @@ func TestHiddenLikesAndNoPosts(t *testing.T) {
 
 func TestSummaryQueries(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		source := profilestest.Script{Pages: map[string]instagram.Page{"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("1", figurestest.Friday, 5))}}
+		source := profilestest.Script{Pages: map[string]instagram.Page{
+			"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("1", figurestest.Friday, 5)),
+		}}
 		h := newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
 		id := h.Connect(1, "maya")
 		h.Read(id)
@@ -198,7 +200,8 @@ func TestHTTP(t *testing.T) {
 	require.NoError(t, err)
 	r := testkit.EmbeddedRedis(t)
 	serve := func(d *Dashboard) http.Handler {
-		router, err := httpapi.NewRouter(c, "test", testkit.Quiet, profilestest.Maya{}, ratelimit.NewRequestCounter(r, clock.System{}, testkit.Quiet))
+		router, err := httpapi.NewRouter(c, "test", testkit.Quiet, profilestest.Maya{},
+			ratelimit.NewRequestCounter(r, clock.System{}, testkit.Quiet))
 		require.NoError(t, err)
 		NewRoutes(d)(router)
 		return router.Engine
@@ -224,11 +227,16 @@ func TestHTTP(t *testing.T) {
 		require.Equal(t, http.StatusOK, w.Code)
 		require.Equal(t, "last_30_days", answer["period"])
 		mine := answer["myPerformance"].(map[string]any)
-		for _, list := range []string{"followerGrowthThisWeek", "followerGrowthThisMonth", "followerGrowthYearToDate", "followerGrowthSinceTracking", "postMarks", "contentMix", "topHashtags", "topPostingTimes"} {
+		for _, list := range []string{
+			"followerGrowthThisWeek", "followerGrowthThisMonth", "followerGrowthYearToDate", "followerGrowthSinceTracking",
+			"postMarks", "contentMix", "topHashtags", "topPostingTimes",
+		} {
 			require.Equal(t, []any{}, mine[list], list)
 		}
-		require.Equal(t, map[string]any{"totalCompetitors": 0.0, "basis": map[string]any{}, "currentRank": nil, "outperformed": nil, "ranked": 0.0, "reading": []any{}, "topCompetitors": []any{}},
-			answer["competitorTracking"])
+		require.Equal(t, map[string]any{
+			"totalCompetitors": 0.0, "basis": map[string]any{}, "currentRank": nil, "outperformed": nil, "ranked": 0.0,
+			"reading": []any{}, "topCompetitors": []any{},
+		}, answer["competitorTracking"])
 		require.Equal(t, map[string]any{"totalShortlists": 0.0, "postsCount": 0.0, "topShortlists": []any{}}, answer["shortlists"])
 		require.Equal(t, map[string]any{"bestPost": nil}, answer["recentHighlights"])
 		require.Equal(t, []any{"competitorTracking", "shortlists"}, answer["unavailable"])
@@ -240,11 +248,15 @@ func TestHTTP(t *testing.T) {
 		require.EqualValues(t, apperr.Invalid, answer["code"])
 	})
 	t.Run("DASH-007 DASH-008 what other modules give, and one that fails is named", func(t *testing.T) {
-		d := NewDashboard(config.Config{Instagram: config.SourceSimulator}, h.History, profilestest.InJerusalem{}, failing{}, collected{}, h.Pictures, h.Clock, testkit.Quiet)
+		d := NewDashboard(config.Config{Instagram: config.SourceSimulator}, h.History,
+			profilestest.InJerusalem{}, failing{}, collected{}, h.Pictures, h.Clock, testkit.Quiet)
 		w, answer := ask(serve(d), "/dashboard/summary", "token")
 		require.Equal(t, http.StatusOK, w.Code)
 		require.Equal(t, []any{"competitorTracking"}, answer["unavailable"])
-		require.Equal(t, map[string]any{"totalShortlists": 2.0, "postsCount": 7.0, "topShortlists": []any{map[string]any{"id": 1.0, "name": "Kitchen light", "postsCount": 7.0}}}, answer["shortlists"])
+		require.Equal(t, map[string]any{
+			"totalShortlists": 2.0, "postsCount": 7.0,
+			"topShortlists": []any{map[string]any{"id": 1.0, "name": "Kitchen light", "postsCount": 7.0}},
+		}, answer["shortlists"])
 	})
 	t.Run("no answer carries Instagram's own links", func(t *testing.T) {
 		h.Read(h.Connect(1, "maya.bakes"))
@@ -261,7 +273,8 @@ func TestFirstReadingThatFails(t *testing.T) {
 	h.Read(id)
 	mine := h.summary(1, figures.Last30Days).MyPerformance
 	require.Equal(t, figures.Failed, mine.Status)
-	require.Equal(t, "Instagram has not found @gone_maya since 20 Nov 2026. It may be private or renamed. We look again every day.", *mine.Error)
+	require.Equal(t, "Instagram has not found @gone_maya since 20 Nov 2026. "+
+		"It may be private or renamed. We look again every day.", *mine.Error)
 	require.Nil(t, mine.Followers)
 	require.Equal(t, "Instagram has not given us any numbers yet.", *mine.Basis["followers"].Reason)
 	require.False(t, h.Scheduled(id).Urgent, "the next try is a refresh like any other")

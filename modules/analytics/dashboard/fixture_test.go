@@ -32,7 +32,8 @@ func newFixtureFrom(t *testing.T, db *database.DB, clk *clock.Fake, source insta
 }
 
 func fixtureOf(f *profilestest.Fixture) *fixture {
-	return &fixture{f, NewDashboard(config.Config{Instagram: config.SourceSimulator}, f.History, profilestest.InJerusalem{}, nil, nil, f.Pictures, f.Clock, testkit.Quiet)}
+	return &fixture{f, NewDashboard(config.Config{Instagram: config.SourceSimulator}, f.History,
+		profilestest.InJerusalem{}, nil, nil, f.Pictures, f.Clock, testkit.Quiet)}
 }
 
 func (h *fixture) summary(userID int64, period figures.Period) DashboardSummary {

@@ -54,9 +54,15 @@ func TestPostsThisMonth(t *testing.T) {
 }
 
 func TestTrendsAndBestPost(t *testing.T) {
-	posts := []figures.Post{figurestest.Post(1, "REEL", 10, 0, 1000), figurestest.Post(6*24, "IMAGE", 50, 1, 1000), figurestest.Post(7*24-1, "IMAGE", 50, 2, 1000), figurestest.Post(7*24+1, "IMAGE", 999, 0, 1000), figurestest.Post(56*24-1, "IMAGE", -1, 0, 1000), figurestest.Post(57*24, "IMAGE", 20, 0, 1000)}
+	posts := []figures.Post{
+		figurestest.Post(1, "REEL", 10, 0, 1000), figurestest.Post(6*24, "IMAGE", 50, 1, 1000),
+		figurestest.Post(7*24-1, "IMAGE", 50, 2, 1000), figurestest.Post(7*24+1, "IMAGE", 999, 0, 1000),
+		figurestest.Post(56*24-1, "IMAGE", -1, 0, 1000), figurestest.Post(57*24, "IMAGE", 20, 0, 1000),
+	}
 	t.Run("posts of each of 8 weeks, rates oldest first", func(t *testing.T) {
-		got := trends(posts, []figures.FollowerPoint{{Date: "2026-10-20", Followers: 1}, {Date: "2026-10-21", Followers: 2}, {Date: "2026-11-20", Followers: 3}}, figurestest.UTC(), nil)
+		got := trends(posts, []figures.FollowerPoint{
+			{Date: "2026-10-20", Followers: 1}, {Date: "2026-10-21", Followers: 2}, {Date: "2026-11-20", Followers: 3},
+		}, figurestest.UTC(), nil)
 		require.Equal(t, []int{1, 0, 0, 0, 0, 0, 1, 3}, got.Posts)
 		require.Equal(t, []int64{2, 3}, got.Followers)
 		require.InDeltaSlice(t, []float64{2, 99.9, 5.2, 5.1, 1}, got.EngagementRate, 1e-9)

@@ -17,8 +17,9 @@ func evidenceOf(posts []figures.Post, points []figures.FollowerPoint) Evidence {
 	return Evidence{
 		Viewpoint: v, Change: figures.AddAll(figures.NewRateChangeTally(v), posts), Mix: figures.AddAll(posting.NewMixTally(v), posts),
 		Hashtags: figures.AddAll(posting.NewHashtagTally(v), posts), Frequency: figures.AddAll(posting.NewFrequencyTally(v), posts),
-		Times: figures.AddAll(posting.NewSlotTally(v, posting.TimesDays, time.Time.Hour), posts), Calendar: figures.AddAll(posting.NewCalendarTally(v), posts),
-		Traits: figures.AddAll(NewTraitTally(v), posts), Profile: figures.Profile{UpdatedAt: &figurestest.Friday}, Points: points,
+		Times:    figures.AddAll(posting.NewSlotTally(v, posting.TimesDays, time.Time.Hour), posts),
+		Calendar: figures.AddAll(posting.NewCalendarTally(v), posts),
+		Traits:   figures.AddAll(NewTraitTally(v), posts), Profile: figures.Profile{UpdatedAt: &figurestest.Friday}, Points: points,
 	}
 }
 
@@ -108,13 +109,17 @@ func TestInsightRules(t *testing.T) {
 		"a hashtag on two posts": {rule: "hashtag", posts: joined(some(2, 1, "IMAGE", 60, 0, "#rye"), some(4, 4, "IMAGE", 40, 0, "Bread")),
 			want: []any{"Hashtags: too early to say", "No hashtag appears on 3 posts yet.", 6, true}},
 		"more posts that hold": {rule: "pace", posts: joined(some(6, 1, "IMAGE", 40, 0, ""), some(3, 31, "IMAGE", 40, 0, "")),
-			want: []any{"You post more without losing engagement", "6 posts in the last 30 days, 3 in the 30 before. Engagement went from 4.0% to 4.0%.", 9, false}},
+			want: []any{"You post more without losing engagement",
+				"6 posts in the last 30 days, 3 in the 30 before. Engagement went from 4.0% to 4.0%.", 9, false}},
 		"more posts that do less": {rule: "pace", posts: joined(some(6, 1, "IMAGE", 20, 0, ""), some(3, 31, "IMAGE", 40, 0, "")),
-			want: []any{"You post more, but engagement fell", "6 posts in the last 30 days, 3 in the 30 before. Engagement went from 4.0% to 2.0%.", 9, false}},
+			want: []any{"You post more, but engagement fell",
+				"6 posts in the last 30 days, 3 in the 30 before. Engagement went from 4.0% to 2.0%.", 9, false}},
 		"fewer posts that hold": {rule: "pace", posts: joined(some(3, 1, "IMAGE", 50, 0, ""), some(6, 31, "IMAGE", 40, 0, "")),
-			want: []any{"You post less without losing engagement", "3 posts in the last 30 days, 6 in the 30 before. Engagement went from 4.0% to 5.0%.", 9, false}},
+			want: []any{"You post less without losing engagement",
+				"3 posts in the last 30 days, 6 in the 30 before. Engagement went from 4.0% to 5.0%.", 9, false}},
 		"fewer posts that do less": {rule: "pace", posts: joined(some(3, 1, "IMAGE", 20, 0, ""), some(6, 31, "IMAGE", 40, 0, "")),
-			want: []any{"You post less, and engagement fell", "3 posts in the last 30 days, 6 in the 30 before. Engagement went from 4.0% to 2.0%.", 9, false}},
+			want: []any{"You post less, and engagement fell",
+				"3 posts in the last 30 days, 6 in the 30 before. Engagement went from 4.0% to 2.0%.", 9, false}},
 		"as many posts say nothing of the pace": {rule: "pace", posts: joined(some(3, 1, "IMAGE", 20, 0, ""), some(3, 31, "IMAGE", 40, 0, ""))},
 		"a rate that rises": {rule: "rate", posts: joined(some(3, 1, "IMAGE", 60, 0, ""), some(3, 31, "IMAGE", 40, 0, "")),
 			want: []any{"Engagement is rising", "6.0% across 3 posts; 4.0% across 3 in the previous 30 days.", 6, false}},
@@ -124,12 +129,15 @@ func TestInsightRules(t *testing.T) {
 			want: []any{"Engagement over time: too early to say", "1 post in the previous 30 days. We need 3 to compare.", 4, true}},
 		"hidden likes": {rule: "rate", posts: joined(some(3, 1, "IMAGE", -1, 0, ""), some(3, 31, "IMAGE", -1, 0, ""))},
 		// From 9 to 19 November: posts on the 10th to 14th, +20 a day; none on the 15th to 19th, +5 a day.
-		"followers on days with a post": {rule: "growth", posts: some(5, 6, "IMAGE", 40, 0, ""), points: days("2026-11-09", 1000, 1020, 1040, 1060, 1080, 1100, 1105, 1110, 1115, 1120, 1125),
-			want: []any{"You gain more followers on days you post", "+20 a day across 5 days with a post; +5.0 across 5 without.", 10, false}},
-		"followers that leave on the others": {rule: "growth", posts: some(5, 6, "IMAGE", 40, 0, ""), points: days("2026-11-09", 1000, 1002, 1004, 1006, 1008, 1010, 1009, 1008, 1007, 1006, 1005),
-			want: []any{"You gain more followers on days you post", "+2.0 a day across 5 days with a post; −1.0 across 5 without.", 10, false}},
-		"too few days": {rule: "growth", posts: some(5, 6, "IMAGE", 40, 0, ""), points: days("2026-11-13", 1000, 1002, 1004),
-			want: []any{"Followers by day: too early to say", "1 day with a post and 1 without so far. We need 5 of each to compare.", 2, true}},
+		"followers on days with a post": {rule: "growth", posts: some(5, 6, "IMAGE", 40, 0, ""),
+			points: days("2026-11-09", 1000, 1020, 1040, 1060, 1080, 1100, 1105, 1110, 1115, 1120, 1125),
+			want:   []any{"You gain more followers on days you post", "+20 a day across 5 days with a post; +5.0 across 5 without.", 10, false}},
+		"followers that leave on the others": {rule: "growth", posts: some(5, 6, "IMAGE", 40, 0, ""),
+			points: days("2026-11-09", 1000, 1002, 1004, 1006, 1008, 1010, 1009, 1008, 1007, 1006, 1005),
+			want:   []any{"You gain more followers on days you post", "+2.0 a day across 5 days with a post; −1.0 across 5 without.", 10, false}},
+		"too few days": {rule: "growth", posts: some(5, 6, "IMAGE", 40, 0, ""),
+			points: days("2026-11-13", 1000, 1002, 1004),
+			want:   []any{"Followers by day: too early to say", "1 day with a post and 1 without so far. We need 5 of each to compare.", 2, true}},
 	} {
 		t.Run("PROF-030 "+name, func(t *testing.T) { require.Equal(t, c.want, ruled(t, c.rule, c.posts, c.points)) })
 	}
@@ -148,12 +156,14 @@ func TestTipRules(t *testing.T) {
 	// Friday's 12 o'clock: reels 80 there, 20 two hours earlier; (3 × 80 + 3 × 20) / 6 = 50.
 	hours := joined(some(3, 1, "REEL", 80, 0, ""), some(3, 1+2.0/24, "REEL", 20, 0, ""))
 	t.Run("PROF-030 an hour that suits a format", func(t *testing.T) {
-		require.Equal(t, []any{"Post reels at 12 PM", "3 reels averaged 80 likes and comments; all your reels averaged 50.", 3}, tipped(t, "hour", hours))
+		require.Equal(t, []any{"Post reels at 12 PM", "3 reels averaged 80 likes and comments; all your reels averaged 50.", 3},
+			tipped(t, "hour", hours))
 		require.Nil(t, tipped(t, "hour", some(3, 1, "REEL", 80, 0, "")), "an hour that is all there is")
 	})
 	t.Run("PROF-030 a weekday that was never tried", func(t *testing.T) {
 		// Eight posts on Fridays and Thursdays: Monday is the first day without.
-		require.Equal(t, []any{"Try a Monday", "None of your 8 posts went out on that day, so you would learn something new.", 8}, tipped(t, "weekday", joined(weekly(4, 0, 1), weekly(4, 1, 1))))
+		require.Equal(t, []any{"Try a Monday", "None of your 8 posts went out on that day, so you would learn something new.", 8},
+			tipped(t, "weekday", joined(weekly(4, 0, 1), weekly(4, 1, 1))))
 		require.Nil(t, tipped(t, "weekday", some(14, 1, "REEL", 1, 0, "")), "every weekday has one")
 	})
 	t.Run("PROF-030 nothing stands out", func(t *testing.T) {
@@ -165,7 +175,10 @@ func TestTipRules(t *testing.T) {
 }
 
 func TestWordsOfInsights(t *testing.T) {
-	for n, want := range map[float64]string{0: "0", 959.6: "960", 999.4: "999", 999.5: "1.0K", 2940: "2.9K", 999_949: "999.9K", 999_950: "1.0M", 1_249_000: "1.2M", -12: "−12", -0.2: "0"} {
+	for n, want := range map[float64]string{
+		0: "0", 959.6: "960", 999.4: "999", 999.5: "1.0K", 2940: "2.9K",
+		999_949: "999.9K", 999_950: "1.0M", 1_249_000: "1.2M", -12: "−12", -0.2: "0",
+	} {
 		require.Equal(t, want, formatCount(n), n)
 	}
 	for n, want := range map[float64]string{2: "+2.0", -1: "−1.0", 12: "+12", -1200: "−1.2K"} {

@@ -31,7 +31,8 @@ func example(t *testing.T) look {
 	zone := figurestest.Jerusalem(t)
 	one := func(id int64, month time.Month, day, hour, minute int, likes, comments int64, caption string) figures.Post {
 		return figures.Post{
-			ID: id, Type: "IMAGE", PostedAt: time.Date(2026, month, day, hour, minute, 0, 0, zone).UTC(), Likes: figurestest.CountOrNil(likes), Comments: figurestest.CountOrNil(comments),
+			ID: id, Type: "IMAGE", PostedAt: time.Date(2026, month, day, hour, minute, 0, 0, zone).UTC(),
+			Likes: figurestest.CountOrNil(likes), Comments: figurestest.CountOrNil(comments),
 			Followers: new(int64(4000)), Caption: &caption,
 		}
 	}
@@ -48,8 +49,10 @@ func example(t *testing.T) look {
 		post:    figures.ViewedPost{Post: posts[3], ProfileID: 7, UpdatedAt: read, IsOwn: true},
 		creator: figures.WatchedProfile{Profile: figures.Profile{ID: 7, Username: "sunny.baker", Followers: new(int64(5000)), UpdatedAt: &read}},
 		days: []figures.PostDay{
-			{Day: "2026-11-12", Likes: new(int64(140)), Comments: new(int64(10))}, {Day: "2026-11-13", Likes: new(int64(230)), Comments: new(int64(20))},
-			{Day: "2026-11-14", Likes: nil, Comments: new(int64(22))}, {Day: "2026-11-20", Likes: new(int64(350)), Comments: new(int64(25))},
+			{Day: "2026-11-12", Likes: new(int64(140)), Comments: new(int64(10))},
+			{Day: "2026-11-13", Likes: new(int64(230)), Comments: new(int64(20))},
+			{Day: "2026-11-14", Likes: nil, Comments: new(int64(22))},
+			{Day: "2026-11-20", Likes: new(int64(350)), Comments: new(int64(25))},
 		},
 		beside: posts, span: spanOf(posts[3], v), v: v,
 	}
@@ -74,14 +77,16 @@ func TestPostExample(t *testing.T) {
 		near(t, (25-10)/8.0, a.Growth.DailyAvgCommentsGrowth)
 		require.Equal(t, []CountOnDay{{"2026-11-12", 140}, {"2026-11-13", 230}, {"2026-11-20", 350}}, a.Growth.LikesGrowthOverTime)
 		require.Len(t, a.Growth.CommentsGrowthOverTime, 4)
-		require.Equal(t, []any{3, "2026-11-12", "2026-11-20"}, []any{a.Basis["dailyAvgLikesGrowth"].N, *a.Basis["dailyAvgLikesGrowth"].From, *a.Basis["dailyAvgLikesGrowth"].To})
+		require.Equal(t, []any{3, "2026-11-12", "2026-11-20"},
+			[]any{a.Basis["dailyAvgLikesGrowth"].N, *a.Basis["dailyAvgLikesGrowth"].From, *a.Basis["dailyAvgLikesGrowth"].To})
 	})
 	t.Run("POST-035 engagement over time where both counts are known", func(t *testing.T) {
 		require.Equal(t, []CountOnDay{{"2026-11-12", 150}, {"2026-11-13", 250}, {"2026-11-20", 375}}, a.Performance.EngagementOverTime)
 	})
 	t.Run("POST-044 timing against the creator's own pattern", func(t *testing.T) {
 		timing := a.Timing
-		require.Equal(t, []any{"Thursday", posting.Evening, 17, 20, 19, "7:00 PM"}, []any{timing.DayOfWeek, timing.TimeOfDay, timing.FromHour, timing.ToHour, timing.Hour, timing.FormattedTime})
+		require.Equal(t, []any{"Thursday", posting.Evening, 17, 20, 19, "7:00 PM"},
+			[]any{timing.DayOfWeek, timing.TimeOfDay, timing.FromHour, timing.ToHour, timing.Hour, timing.FormattedTime})
 		// Thursdays: 375 + 200 + 150, the hidden one left out; 5 posts of the mean, 150, are mixed in.
 		requirePattern(t, 3, (725+750)/8.0, 1, 6, timing.DayPattern)
 		// 19:00 and the evening: 375 + 200 + 150 + 225.
@@ -148,8 +153,11 @@ func TestQuality(t *testing.T) {
 func TestTimesOfDay(t *testing.T) {
 	t.Run("POST-007 morning 5 to 11, afternoon 12 to 16, evening 17 to 20, else night", func(t *testing.T) {
 		want := []posting.TimeOfDay{
-			posting.Night, posting.Night, posting.Night, posting.Night, posting.Night, posting.Morning, posting.Morning, posting.Morning, posting.Morning, posting.Morning, posting.Morning, posting.Morning,
-			posting.Afternoon, posting.Afternoon, posting.Afternoon, posting.Afternoon, posting.Afternoon, posting.Evening, posting.Evening, posting.Evening, posting.Evening, posting.Night, posting.Night, posting.Night,
+			posting.Night, posting.Night, posting.Night, posting.Night, posting.Night,
+			posting.Morning, posting.Morning, posting.Morning, posting.Morning, posting.Morning, posting.Morning, posting.Morning,
+			posting.Afternoon, posting.Afternoon, posting.Afternoon, posting.Afternoon, posting.Afternoon,
+			posting.Evening, posting.Evening, posting.Evening, posting.Evening,
+			posting.Night, posting.Night, posting.Night,
 		}
 		for hour, part := range want {
 			require.Equal(t, part, posting.DayParts[posting.PartOf(hour)].Name, hour)
@@ -166,7 +174,10 @@ func TestPerformed(t *testing.T) {
 func TestPostWithUnknownCounts(t *testing.T) {
 	hidden := example(t)
 	hidden.post.Likes = nil
-	hidden.days = []figures.PostDay{{Day: "2026-11-12", Likes: nil, Comments: new(int64(10))}, {Day: "2026-11-13", Likes: nil, Comments: new(int64(20))}}
+	hidden.days = []figures.PostDay{
+		{Day: "2026-11-12", Likes: nil, Comments: new(int64(10))},
+		{Day: "2026-11-13", Likes: nil, Comments: new(int64(20))},
+	}
 	hidden.beside = figurestest.Times(9, func(i int) figures.Post {
 		return figurestest.Captioned(figurestest.Post(float64(i)*24, "REEL", -1, 3, 1000), "#a")
 	})
@@ -186,7 +197,9 @@ func TestPostWithUnknownCounts(t *testing.T) {
 		require.Nil(t, a.Comparison.TimesMean)
 		require.Nil(t, a.Comparison.ShareByNextDay)
 		require.Nil(t, a.Timing.Score)
-		for _, field := range []string{"totalLikes", "totalEngagement", "engagementRate", "quality", "likesShare", "rank", "shareByNextDay", "dailyAvgLikesGrowth"} {
+		for _, field := range []string{
+			"totalLikes", "totalEngagement", "engagementRate", "quality", "likesShare", "rank", "shareByNextDay", "dailyAvgLikesGrowth",
+		} {
 			require.Equal(t, figures.ReasonHiddenOne, *a.Basis[field].Reason, field)
 		}
 		for _, h := range a.Hashtags.Analysis {

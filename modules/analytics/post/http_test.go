@@ -27,7 +27,8 @@ func TestPostsOverHTTP(t *testing.T) {
 	h := newFixture(t, testkit.SQLite(t))
 	c, err := config.Load(nil)
 	require.NoError(t, err)
-	router, err := httpapi.NewRouter(c, "test", testkit.Quiet, profilestest.Maya{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	router, err := httpapi.NewRouter(c, "test", testkit.Quiet, profilestest.Maya{},
+		ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	NewRoutes(h.analyst())(router)
 	ask := func(path, token string) (*httptest.ResponseRecorder, map[string]any) {
@@ -72,8 +73,10 @@ func TestPostsOverHTTP(t *testing.T) {
 		require.NotContains(t, w.Body.String(), h.World.BaseURL())
 		require.NotContains(t, w.Body.String(), "cdninstagram")
 		for part, keys := range map[string][]string{
-			"post":           {"id", "shortCode", "type", "imageUrl", "permalink", "caption", "hashtags", "timestamp", "updatedAt", "goneAt", "creator"},
-			"engagement":     {"totalLikes", "totalComments", "totalShares", "totalSaves", "totalReach", "totalEngagement", "engagementRate", "likesShare", "commentsShare", "quality"},
+			"post": {"id", "shortCode", "type", "imageUrl", "permalink", "caption", "hashtags",
+				"timestamp", "updatedAt", "goneAt", "creator"},
+			"engagement": {"totalLikes", "totalComments", "totalShares", "totalSaves", "totalReach", "totalEngagement",
+				"engagementRate", "likesShare", "commentsShare", "quality"},
 			"performance":    {"engagementOverTime", "peakEngagementHour", "bestPerformingRegions"},
 			"hashtags":       {"analysis", "recommendedHashtags"},
 			"keywords":       {"frequentWords", "sentiment", "topicCategories"},

@@ -11,7 +11,12 @@ import (
 
 // beside is a neighbour of a profile; its mean is that of all of the profile's.
 func neighbourOf(profile, id, likes int64, kind, caption string) figures.ProfilePost {
-	return figures.ProfilePost{Post: figurestest.Captioned(figures.Post{ID: id, Type: kind, Likes: figurestest.CountOrNil(likes), Comments: new(int64(0)), PostedAt: figurestest.Friday}, caption), ProfileID: profile, Username: "u"}
+	return figures.ProfilePost{
+		Post: figurestest.Captioned(figures.Post{
+			ID: id, Type: kind, Likes: figurestest.CountOrNil(likes), Comments: new(int64(0)), PostedAt: figurestest.Friday,
+		}, caption),
+		ProfileID: profile, Username: "u",
+	}
 }
 
 func TestSimilarPosts(t *testing.T) {

@@ -30,17 +30,20 @@ func TestTopHashtags(t *testing.T) {
 		require.Equal(t, []any{5, 1, ""}, []any{s.N, s.Skipped, s.Reason})
 	})
 	t.Run("DASH-039 the first 8", func(t *testing.T) {
-		tags, _ := TopHashtags([]figures.Post{figurestest.Captioned(figurestest.Post(1, "REEL", 1, 1, 1), "#a #b #c #d #e #f #g #h #i #j")}, figurestest.UTC())
+		tags, _ := TopHashtags(
+			[]figures.Post{figurestest.Captioned(figurestest.Post(1, "REEL", 1, 1, 1), "#a #b #c #d #e #f #g #h #i #j")}, figurestest.UTC())
 		require.Len(t, tags, 8)
 	})
 	for name, c := range map[string]struct {
 		posts  []figures.Post
 		reason string
 	}{
-		"no posts":    {nil, figures.ReasonNo30},
-		"no hashtags": {[]figures.Post{figurestest.Captioned(figurestest.Post(1, "REEL", 1, 1, 1), "none")}, "No hashtags in the captions of the last 30 days."},
-		"no captions": {[]figures.Post{figurestest.Post(1, "REEL", 1, 1, 1)}, "No hashtags in the captions of the last 30 days."},
-		"all hidden":  {posts[5:6], figures.ReasonHidden},
+		"no posts": {nil, figures.ReasonNo30},
+		"no hashtags": {[]figures.Post{figurestest.Captioned(figurestest.Post(1, "REEL", 1, 1, 1), "none")},
+			"No hashtags in the captions of the last 30 days."},
+		"no captions": {[]figures.Post{figurestest.Post(1, "REEL", 1, 1, 1)},
+			"No hashtags in the captions of the last 30 days."},
+		"all hidden": {posts[5:6], figures.ReasonHidden},
 	} {
 		t.Run("DASH-039 "+name, func(t *testing.T) {
 			tags, s := TopHashtags(c.posts, figurestest.UTC())

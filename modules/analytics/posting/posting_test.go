@@ -12,8 +12,10 @@ import (
 
 func TestContentMixAndLeadingFormat(t *testing.T) {
 	posts := []figures.Post{
-		figurestest.Post(1*24, "REEL", 300, 0, 1), figurestest.Post(2*24, "VIDEO", 300, 0, 1), figurestest.Post(3*24, "REEL", 300, 0, 1), figurestest.Post(4*24, "REEL", -1, 0, 1),
-		figurestest.Post(5*24, "CAROUSEL", 200, 0, 1), figurestest.Post(6*24, "CAROUSEL", 100, 0, 1), figurestest.Post(7*24, "IMAGE", 150, 0, 1), figurestest.Post(31*24, "IMAGE", 9000, 0, 1),
+		figurestest.Post(1*24, "REEL", 300, 0, 1), figurestest.Post(2*24, "VIDEO", 300, 0, 1),
+		figurestest.Post(3*24, "REEL", 300, 0, 1), figurestest.Post(4*24, "REEL", -1, 0, 1),
+		figurestest.Post(5*24, "CAROUSEL", 200, 0, 1), figurestest.Post(6*24, "CAROUSEL", 100, 0, 1),
+		figurestest.Post(7*24, "IMAGE", 150, 0, 1), figurestest.Post(31*24, "IMAGE", 9000, 0, 1),
 	}
 	t.Run("DASH-038 PROF-042 shares of the last 30 days, videos are reels", func(t *testing.T) {
 		mix, s := ContentMix(posts, figurestest.UTC())
@@ -36,7 +38,9 @@ func TestContentMixAndLeadingFormat(t *testing.T) {
 		require.NotEmpty(t, s.Reason)
 	})
 	t.Run("beside posts without any interaction there is no ratio", func(t *testing.T) {
-		zeros := append(figurestest.Times(3, func(i int) figures.Post { return figurestest.Post(float64(i+1), "REEL", 5, 0, 1) }), figurestest.Times(3, func(i int) figures.Post { return figurestest.Post(float64(i+1), "IMAGE", 0, 0, 1) })...)
+		zeros := append(
+			figurestest.Times(3, func(i int) figures.Post { return figurestest.Post(float64(i+1), "REEL", 5, 0, 1) }),
+			figurestest.Times(3, func(i int) figures.Post { return figurestest.Post(float64(i+1), "IMAGE", 0, 0, 1) })...)
 		leading, _ := Leading(zeros, figurestest.UTC())
 		require.Nil(t, leading)
 	})

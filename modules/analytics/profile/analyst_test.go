@@ -141,7 +141,9 @@ func TestAnalyses(t *testing.T) {
 
 func TestAnalysesOfLostProfiles(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		source := profilestest.Script{Pages: map[string]instagram.Page{"maya": profilestest.Busy("1", "maya"), "noa": profilestest.Busy("2", "noa")}}
+		source := profilestest.Script{Pages: map[string]instagram.Page{
+			"maya": profilestest.Busy("1", "maya"), "noa": profilestest.Busy("2", "noa"),
+		}}
 		h := newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
 		lost, taken := h.Connect(1, "maya"), h.Connect(2, "noa")
 		h.Read(lost)

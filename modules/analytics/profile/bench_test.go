@@ -36,15 +36,19 @@ func benchAnalysis(b *testing.B, db *database.DB) {
 	fill := func(id int64, posts int) {
 		conn := db.Conn(b.Context())
 		require.NoError(b, conn.Exec(`INSERT INTO profiles (id, source, instagram_id, username, status, created_at, updated_at, followers)
-			VALUES (?, 'simulator', ?, ?, 'ready', ?, ?, 1000)`, id, fmt.Sprint(id), fmt.Sprint("p", id), figurestest.Friday, figurestest.Friday).Error)
-		require.NoError(b, conn.Exec(`INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at) VALUES (?, ?, 'own', 3600, ?)`, id, id, figurestest.Friday).Error)
+			VALUES (?, 'simulator', ?, ?, 'ready', ?, ?, 1000)`,
+			id, fmt.Sprint(id), fmt.Sprint("p", id), figurestest.Friday, figurestest.Friday).Error)
+		require.NoError(b, conn.Exec(
+			`INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at) VALUES (?, ?, 'own', 3600, ?)`,
+			id, id, figurestest.Friday).Error)
 		for i := 0; i < posts; i += 100 {
 			rows := make([]map[string]any, 0, 100)
 			for n := i; n < i+100; n++ {
 				rows = append(rows, map[string]any{
 					"profile_id": id, "instagram_id": fmt.Sprint(n), "shortcode": fmt.Sprint("c", n), "type": []string{"IMAGE", "CAROUSEL", "REEL"}[n%3],
-					"media_type": "IMAGE", "product_type": "FEED", "posted_at": figurestest.Friday.Add(-time.Duration(n) * (29 * 24 * time.Hour / time.Duration(posts))),
-					"caption": fmt.Sprintf("%s #bread%d #sourdough #לחם @noa", sayings[n%len(sayings)], n%200), "likes": n % 977, "comments": n % 31,
+					"media_type": "IMAGE", "product_type": "FEED",
+					"posted_at": figurestest.Friday.Add(-time.Duration(n) * (29 * 24 * time.Hour / time.Duration(posts))),
+					"caption":   fmt.Sprintf("%s #bread%d #sourdough #לחם @noa", sayings[n%len(sayings)], n%200), "likes": n % 977, "comments": n % 31,
 					"followers_at_post": 1000, "followers_first_known": false, "first_seen_at": figurestest.Friday, "updated_at": figurestest.Friday,
 				})
 			}
@@ -54,7 +58,8 @@ func benchAnalysis(b *testing.B, db *database.DB) {
 	}
 	fill(1, many)
 	fill(2, few)
-	analyst := NewAnalyst(config.Config{Instagram: config.SourceSimulator}, store, profilestest.InJerusalem{}, profilestest.Hourly{}, noPictures{}, clock.NewFake(figurestest.Friday))
+	analyst := NewAnalyst(config.Config{Instagram: config.SourceSimulator}, store,
+		profilestest.InJerusalem{}, profilestest.Hourly{}, noPictures{}, clock.NewFake(figurestest.Friday))
 	analyse := func(user int64) ProfileAnalysis {
 		a, err := analyst.Analyse(b.Context(), user, user, figures.Last30Days)
 		require.NoError(b, err)
@@ -75,7 +80,8 @@ func benchAnalysis(b *testing.B, db *database.DB) {
 		of := func(posts int, id int64) float64 {
 			before := heap()
 			tally := newAnalysisTally(figurestest.UTC(), nil)
-			require.NoError(b, store.EachPost(b.Context(), figures.WatchedProfile{Profile: figures.Profile{ID: id}}, figurestest.UTC().Ago(posting.TimesDays), tally.Add))
+			require.NoError(b, store.EachPost(b.Context(),
+				figures.WatchedProfile{Profile: figures.Profile{ID: id}}, figurestest.UTC().Ago(posting.TimesDays), tally.Add))
 			kept := float64(heap()) - float64(before)
 			runtime.KeepAlive(tally)
 			b.ReportMetric(kept/1024, fmt.Sprintf("kept-KiB-of-%d", posts))
@@ -114,7 +120,8 @@ func barePass(b *testing.B, db *database.DB, id int64) {
 	var likes, comments, followers sql.NullInt64
 	letters, posts := 0, 0
 	for rows.Next() {
-		require.NoError(b, rows.Scan(&p.ID, &p.InstagramID, &p.Shortcode, &p.Type, &caption, &p.PostedAt, &likes, &comments, &followers, &p.FirstKnown))
+		require.NoError(b, rows.Scan(&p.ID, &p.InstagramID, &p.Shortcode, &p.Type,
+			&caption, &p.PostedAt, &likes, &comments, &followers, &p.FirstKnown))
 		for _, r := range caption.String {
 			if unicode.IsLetter(r) {
 				letters++

@@ -26,7 +26,10 @@ var tenPosts = []figures.Post{
 	at(10, 12, 8, "IMAGE", 16, 0, 800, ""),                                        //  16,  2 %
 }
 
-var fourDays = []figures.FollowerPoint{{Date: "2026-09-30", Followers: 800}, {Date: "2026-10-21", Followers: 900}, {Date: "2026-10-31", Followers: 950}, {Date: "2026-11-20", Followers: 1000}}
+var fourDays = []figures.FollowerPoint{
+	{Date: "2026-09-30", Followers: 800}, {Date: "2026-10-21", Followers: 900},
+	{Date: "2026-10-31", Followers: 950}, {Date: "2026-11-20", Followers: 1000},
+}
 
 func at(month time.Month, day, hour int, kind string, likes, comments, followers int64, caption string) figures.Post {
 	p := figurestest.Post(0, kind, likes, comments, followers)
@@ -73,7 +76,9 @@ func TestTenPostsByHand(t *testing.T) {
 	})
 	t.Run("PROF-042 shares of seven and the rate of each: (10 + 8 + 6) / 3, 5, (2 + 3) / 2", func(t *testing.T) {
 		require.Equal(t, []FormatShare{
-			{posting.ContentShare{Type: figures.Reel, Count: 3, Percentage: 300.0 / 7}, new(8.0)}, {posting.ContentShare{Type: figures.Carousel, Count: 2, Percentage: 200.0 / 7}, new(5.0)}, {posting.ContentShare{Type: figures.Image, Count: 2, Percentage: 200.0 / 7}, new(2.5)},
+			{posting.ContentShare{Type: figures.Reel, Count: 3, Percentage: 300.0 / 7}, new(8.0)},
+			{posting.ContentShare{Type: figures.Carousel, Count: 2, Percentage: 200.0 / 7}, new(5.0)},
+			{posting.ContentShare{Type: figures.Image, Count: 2, Percentage: 200.0 / 7}, new(2.5)},
 		}, a.ContentMix)
 	})
 	t.Run("PROF-043 a format without a post has no share", func(t *testing.T) {
@@ -81,7 +86,8 @@ func TestTenPostsByHand(t *testing.T) {
 		require.Empty(t, worked(nil, nil).ContentMix)
 	})
 	t.Run("PROF-073 reels at (100 + 80 + 60) / 3 = 80 against (20 + 30 + 50) / 3", func(t *testing.T) {
-		require.Equal(t, &posting.LeadingFormat{Type: figures.Reel, Ratio: 80 / (100.0 / 3), Count: 3}, a.Content.PostingAnalytics.BestPerformingFormat)
+		require.Equal(t, &posting.LeadingFormat{Type: figures.Reel, Ratio: 80 / (100.0 / 3), Count: 3},
+			a.Content.PostingAnalytics.BestPerformingFormat)
 		require.Equal(t, []any{6, 1, none}, basis("bestPerformingFormat"))
 	})
 	t.Run("PROF-072 followers: 1000 − 900 in 30 days, 1000 − 950 this month, 950 − 800 last month", func(t *testing.T) {
@@ -91,13 +97,22 @@ func TestTenPostsByHand(t *testing.T) {
 	})
 	t.Run("PROF-072 weeks begin at 12:02: 19 and 16 Nov; 12, 9 and twice 8 Nov; 5 Nov; none; 19 Oct; 15 and 12 Oct", func(t *testing.T) {
 		require.Equal(t, []posting.TrendWeek{
-			{From: "2026-09-25", Posts: 0, AvgEngagement: nil, EngagementRate: nil}, {From: "2026-10-02", Posts: 0, AvgEngagement: nil, EngagementRate: nil}, {From: "2026-10-09", Posts: 2, AvgEngagement: new(28.0), EngagementRate: new(3.5)}, {From: "2026-10-16", Posts: 1, AvgEngagement: new(40.0), EngagementRate: new(5.0)},
-			{From: "2026-10-23", Posts: 0, AvgEngagement: nil, EngagementRate: nil}, {From: "2026-10-30", Posts: 1, AvgEngagement: new(60.0), EngagementRate: new(6.0)}, {From: "2026-11-06", Posts: 4, AvgEngagement: new(160.0 / 3), EngagementRate: new(16.0 / 3)}, {From: "2026-11-13", Posts: 2, AvgEngagement: new(60.0), EngagementRate: new(6.0)},
+			{From: "2026-09-25", Posts: 0, AvgEngagement: nil, EngagementRate: nil},
+			{From: "2026-10-02", Posts: 0, AvgEngagement: nil, EngagementRate: nil},
+			{From: "2026-10-09", Posts: 2, AvgEngagement: new(28.0), EngagementRate: new(3.5)},
+			{From: "2026-10-16", Posts: 1, AvgEngagement: new(40.0), EngagementRate: new(5.0)},
+			{From: "2026-10-23", Posts: 0, AvgEngagement: nil, EngagementRate: nil},
+			{From: "2026-10-30", Posts: 1, AvgEngagement: new(60.0), EngagementRate: new(6.0)},
+			{From: "2026-11-06", Posts: 4, AvgEngagement: new(160.0 / 3), EngagementRate: new(16.0 / 3)},
+			{From: "2026-11-13", Posts: 2, AvgEngagement: new(60.0), EngagementRate: new(6.0)},
 		}, a.Content.Trends)
 	})
 	t.Run("PROF-074 means drawn towards 340 / 6 by 5 posts", func(t *testing.T) {
 		mean := 340.0 / 6
-		require.Equal(t, []posting.Hashtag{{Hashtag: "#sour", Engagement: (240 + 5*mean) / 8, Count: 3}, {Hashtag: "#crumb", Engagement: (160 + 5*mean) / 7, Count: 2}}, a.Hashtags)
+		require.Equal(t, []posting.Hashtag{
+			{Hashtag: "#sour", Engagement: (240 + 5*mean) / 8, Count: 3},
+			{Hashtag: "#crumb", Engagement: (160 + 5*mean) / 7, Count: 2},
+		}, a.Hashtags)
 		require.Equal(t, a.Hashtags, a.Content.BestPerforming)
 		require.Equal(t, []any{6, 1, none}, basis("hashtags"))
 	})
@@ -106,7 +121,11 @@ func TestTenPostsByHand(t *testing.T) {
 		require.InDelta(t, 49.0/30, *m.WeeklyPostingFrequency, 1e-9)
 		require.InDelta(t, 7, *m.MonthlyPostingFrequency, 1e-9)
 		// 19:00 has 100, 80, 60 and 40; 13:00 has 50; 8:00 has 20, 30, 40 and 16.
-		require.Equal(t, []posting.PostingTime{{Hour: 19, FormattedTime: "7:00 PM", AvgEngagement: (280 + 5*mean) / 9, Count: 4}, {Hour: 13, FormattedTime: "1:00 PM", AvgEngagement: (50 + 5*mean) / 6, Count: 1}, {Hour: 8, FormattedTime: "8:00 AM", AvgEngagement: (106 + 5*mean) / 9, Count: 4}}, m.BestPostingTimes)
+		require.Equal(t, []posting.PostingTime{
+			{Hour: 19, FormattedTime: "7:00 PM", AvgEngagement: (280 + 5*mean) / 9, Count: 4},
+			{Hour: 13, FormattedTime: "1:00 PM", AvgEngagement: (50 + 5*mean) / 6, Count: 1},
+			{Hour: 8, FormattedTime: "8:00 AM", AvgEngagement: (106 + 5*mean) / 9, Count: 4},
+		}, m.BestPostingTimes)
 		for hour, of := range m.HourlyDistribution {
 			require.Equal(t, map[int]int{8: 4, 13: 1, 19: 4, 20: 1}[hour], of.PostCount, "%d", hour)
 		}
@@ -115,7 +134,8 @@ func TestTenPostsByHand(t *testing.T) {
 	t.Run("PROF-075 six known posts name no best day, an eighth does", func(t *testing.T) {
 		require.Nil(t, a.Metrics.BestPostingDay)
 		require.Equal(t, []any{6, 1, new(posting.ReasonTooFew)}, basis("bestPostingDay"))
-		more := worked(append([]figures.Post{at(11, 19, 20, "REEL", 60, 0, 1000, ""), at(11, 18, 8, "IMAGE", 20, 0, 1000, "")}, tenPosts...), fourDays)
+		more := worked(
+			append([]figures.Post{at(11, 19, 20, "REEL", 60, 0, 1000, ""), at(11, 18, 8, "IMAGE", 20, 0, 1000, "")}, tenPosts...), fourDays)
 		// Thursdays now have 100, 80, 60 and 60 of all 420 in 8.
 		require.Equal(t, &BestDay{"Thursday", (300 + 5*420.0/8) / 9, 4}, more.Metrics.BestPostingDay)
 		require.Equal(t, more.Metrics.BestPostingDay, more.Content.PostingAnalytics.PostingFrequency.BestDayOfWeek)
@@ -158,7 +178,8 @@ func TestTenPostsByHand(t *testing.T) {
 			said = append(said, []any{i.ID, i.Title, i.Body, i.N})
 		}
 		require.Equal(t, [][]any{
-			{"repeat", "Make another like “\u2068Ask me anything #hidden\u2069”", "It got 40 comments; your average is 13.", 7}, // (3 × 10 + 2 + 2 + 20 + 40) / 7
+			// (3 × 10 + 2 + 2 + 20 + 40) / 7
+			{"repeat", "Make another like “\u2068Ask me anything #hidden\u2069”", "It got 40 comments; your average is 13.", 7},
 			{"part", "Keep posting in the evening", "3 evening posts averaged 80 interactions; 3 others averaged 33.", 6},
 			{"gap", "Close the gaps", "14 days without a post, 22 Oct 2026 to 4 Nov 2026.", 7},
 		}, said)

@@ -32,7 +32,8 @@ func TestAnalysesOverHTTP(t *testing.T) {
 	h := newFixture(t, testkit.SQLite(t))
 	c, err := config.Load(nil)
 	require.NoError(t, err)
-	router, err := httpapi.NewRouter(c, "test", testkit.Quiet, profilestest.Maya{}, ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+	router, err := httpapi.NewRouter(c, "test", testkit.Quiet, profilestest.Maya{},
+		ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	NewRoutes(h.profileAnalyst(profilestest.Hourly{}))(router)
 	ask := func(path string) (*httptest.ResponseRecorder, map[string]any) {
@@ -53,7 +54,10 @@ func TestAnalysesOverHTTP(t *testing.T) {
 	h.Read(own)
 	h.Read(others)
 	t.Run("PROF-068 PROF-037 both spellings of the four durations", func(t *testing.T) {
-		for _, same := range [][]string{{"?duration=30_days", "?duration=last_30_days", ""}, {"?duration=7_days", "?duration=last_7_days"}, {"?duration=year_to_date"}, {"?duration=since_tracking"}} {
+		for _, same := range [][]string{
+			{"?duration=30_days", "?duration=last_30_days", ""}, {"?duration=7_days", "?duration=last_7_days"},
+			{"?duration=year_to_date"}, {"?duration=since_tracking"},
+		} {
 			first, _ := ask("/performance/analytics" + same[0])
 			require.Equal(t, http.StatusOK, first.Code, first.Body)
 			for _, other := range same[1:] {
@@ -84,8 +88,11 @@ func TestAnalysesOverHTTP(t *testing.T) {
 	})
 	t.Run("PROF-071 PROF-072 PROF-073 every named field is there", func(t *testing.T) {
 		_, answer := ask("/performance/analytics")
-		requireKeys(t, answer, "profile", "content", "hashtags", "contentMix", "metrics", "postingCalendar", "topPosts", "insights", "tips", "basis")
-		requireKeys(t, answer["profile"], "instaProfileId", "name", "displayName", "username", "profilePic", "bio", "website", "isVerified", "followers", "following", "posts", "engagementRate")
+		requireKeys(t, answer,
+			"profile", "content", "hashtags", "contentMix", "metrics", "postingCalendar", "topPosts", "insights", "tips", "basis")
+		requireKeys(t, answer["profile"],
+			"instaProfileId", "name", "displayName", "username", "profilePic", "bio", "website",
+			"isVerified", "followers", "following", "posts", "engagementRate")
 		content := answer["content"].(map[string]any)
 		requireKeys(t, content, "lastAnalysed", "postTypes", "trends", "growthStats", "postingAnalytics", "topPosts", "bestPerforming")
 		requireKeys(t, content["growthStats"], "growthRate", "lastMonth", "thisMonth")

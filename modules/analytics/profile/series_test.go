@@ -25,7 +25,10 @@ func (h *fixture) remembered(id int64, days int) {
 	h.T.Helper()
 	require.NoError(h.T, h.Db.InTx(h.T.Context(), func(ctx context.Context) error {
 		for i := range days {
-			values := profilestest.DayValues{Followers: new(int64(100_000 - i)), AvgLikes: new(float64(500 - i)), AvgComments: new(float64(20)), Rate: new(float64(3) + 1/float64(i+1))}
+			values := profilestest.DayValues{
+				Followers: new(int64(100_000 - i)), AvgLikes: new(float64(500 - i)),
+				AvgComments: new(float64(20)), Rate: new(float64(3) + 1/float64(i+1)),
+			}
 			h.PutDay(ctx, id, figures.DaysBefore(figurestest.Friday, i), values)
 		}
 		return h.Db.Conn(ctx).Exec(`UPDATE profiles SET tracked_since = ? WHERE id = ?`, figures.DaysBefore(figurestest.Friday, days-1), id).Error
@@ -39,7 +42,9 @@ func (h *fixture) series() *Series {
 // onePost is a user's own account with a post of today, not read yet.
 func onePost(t *testing.T, db *database.DB) (h *fixture, id int64) {
 	t.Helper()
-	source := profilestest.Script{Pages: map[string]instagram.Page{"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("1", figurestest.Friday, 5))}}
+	source := profilestest.Script{Pages: map[string]instagram.Page{
+		"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("1", figurestest.Friday, 5)),
+	}}
 	h = newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
 	return h, h.Connect(1, "maya")
 }
@@ -105,7 +110,8 @@ func TestFollowerGrowth(t *testing.T) {
 		t.Run("PROF-036 another period is refused in words", func(t *testing.T) {
 			w := ask(1, "GET", path+"?timeRange=yesterday", "")
 			require.Equal(t, http.StatusUnprocessableEntity, w.Code)
-			require.JSONEq(t, `{"message":"timeRange: must be one of last_7_days, last_30_days, year_to_date, since_tracking","code":"validation"}`, w.Body.String())
+			require.JSONEq(t,
+				`{"message":"timeRange: must be one of last_7_days, last_30_days, year_to_date, since_tracking","code":"validation"}`, w.Body.String())
 		})
 		t.Run("304 until another reading has come in", func(t *testing.T) {
 			tag := ask(1, "GET", path, "").Header().Get("ETag")
@@ -163,7 +169,9 @@ func TestEngagementMetrics(t *testing.T) {
 			})
 		}
 		t.Run("PROF-036 PROF-067 the periods", func(t *testing.T) {
-			for period, points := range map[figures.Period]int{figures.Last7Days: 8, figures.Last30Days: 31, figures.YearToDate: 324, figures.SinceTracking: 366 + 5} {
+			for period, points := range map[figures.Period]int{
+				figures.Last7Days: 8, figures.Last30Days: 31, figures.YearToDate: 324, figures.SinceTracking: 366 + 5,
+			} {
 				require.Len(t, metrics(t, "?metricType=avg_likes&timeRange="+string(period)).TimeSeries, points, period)
 			}
 			require.Len(t, metrics(t, "?metricType=avg_likes").TimeSeries, 31)
@@ -263,9 +271,11 @@ func TestRefreshThatFailsHalfWay(t *testing.T) {
 				after := h.Profile(id)
 				require.Equal(t, figures.Failed, after.Status)
 				require.NotEmpty(t, *after.Error)
-				require.Equal(t, []any{before.Followers, before.UpdatedAt, before.MediaCount}, []any{after.Followers, after.UpdatedAt, after.MediaCount})
+				require.Equal(t, []any{before.Followers, before.UpdatedAt, before.MediaCount},
+					[]any{after.Followers, after.UpdatedAt, after.MediaCount})
 				sameGrowth, sameEngagement, samePosts := at()
-				require.Equal(t, []any{growth.Series, engagement.TimeSeries, engagement.Current, posts}, []any{sameGrowth.Series, sameEngagement.TimeSeries, sameEngagement.Current, samePosts})
+				require.Equal(t, []any{growth.Series, engagement.TimeSeries, engagement.Current, posts},
+					[]any{sameGrowth.Series, sameEngagement.TimeSeries, sameEngagement.Current, samePosts})
 				entry, err := h.Directory().Entry(t.Context(), user, id)
 				require.NoError(t, err)
 				require.Equal(t, []any{figures.Failed, *after.Error, before.Followers}, []any{entry.Status, *entry.Error, entry.Followers})
@@ -285,7 +295,9 @@ func TestRefreshThatFailsHalfWay(t *testing.T) {
 // Private, renamed and deleted accounts answer alike: Instagram no longer finds them. What is known stays, and says so.
 func TestSeriesOfAnAccountThatIsNoLongerFound(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		source := profilestest.Script{Pages: map[string]instagram.Page{"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("1", figurestest.Friday, 5))}}
+		source := profilestest.Script{Pages: map[string]instagram.Page{
+			"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("1", figurestest.Friday, 5)),
+		}}
 		h := newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
 		id := h.Connect(1, "maya")
 		h.Read(id)

@@ -70,7 +70,8 @@ func (f *fixture) work() *jobs.Engine {
 	registry, err := jobs.NewRegistry(f.Handlers())
 	require.NoError(f.t, err)
 	c := config.Config{InteractiveWorkers: 1, ChatWorkers: 16, DefaultWorkers: 1, RefreshWorkers: 1}
-	e := jobs.NewEngine(c, f.db, f.redis, clock.System{}, testkit.Quiet, registry, f.outbox, jobs.NewMetrics(f.db, f.redis, clock.System{}, testkit.Quiet))
+	e := jobs.NewEngine(c, f.db, f.redis, clock.System{}, testkit.Quiet, registry, f.outbox,
+		jobs.NewMetrics(f.db, f.redis, clock.System{}, testkit.Quiet))
 	require.NoError(f.t, f.outbox.Start(f.t.Context()))
 	require.NoError(f.t, e.Start(f.t.Context()))
 	f.t.Cleanup(func() {

@@ -79,7 +79,8 @@ func TestAudience(t *testing.T) {
 		return facts.Figure{Key: facts.Audience.Nth(n), Label: label, Words: words, Value: &percent}
 	}
 	sheet := whole()
-	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "What do you know about my audience, age and gender?"}).Text, "Type it in under My Performance")
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "What do you know about my audience, age and gender?"}).Text,
+		"Type it in under My Performance")
 	sheet.Audience = facts.NewSubject("audience", "your audience", true, []facts.Figure{
 		share(1, "Age of your followers, 25-34", "61%", 61), share(2, "Age of your followers, 18-24", "39%", 39),
 		share(3, "Cities of your views, Tel Aviv", "12%", 12),
@@ -131,17 +132,20 @@ func TestSavedPosts(t *testing.T) {
 
 func TestAnswers(t *testing.T) {
 	for prompt, want := range map[string][]string{
-		"How do I grow?":                    {"[48,213](fact:own:followers)", "[+1,284](fact:own:growth)", "[+2.7%](fact:own:growthPercent)", "[+3.0%](fact:c1:growthPercent)"},
-		"What is my engagement rate?":       {"[4.2%](fact:own:rate)"},
-		"engagement of @noa.bakes":          {"I can't tell the engagement rate yet: the likes of these posts are hidden"},
-		"When should I post?":               {"[8 PM](fact:own:bestTime1)", "[Wednesday](fact:own:bestDay)"},
-		"Which hashtags work?":              {"[#sourdough](fact:own:hashtag1)"},
-		"How often do I post?":              {"[3.5](fact:own:perWeek) times a week"},
-		"reels or carousels?":               {"I can't tell the content mix from your data"},
-		"Compare me with competitors":       {"| @maya | [48,213](fact:own:followers)", "| @noa.bakes | [5,141](fact:c1:followers) | [+3.0%](fact:c1:growthPercent) | N/A | N/A |"},
-		"What should I post next?":          {"[reels](fact:own:leading)", "[2.4 times](fact:own:leadingRatio)", "[8 PM](fact:own:bestTime1)"},
-		"How is my goal?":                   {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
-		"growth of @stranger":               {"I don't have @stranger in this conversation. If you track it, add it with Change selection; otherwise track it in Competitors first."},
+		"How do I grow?": {"[48,213](fact:own:followers)", "[+1,284](fact:own:growth)",
+			"[+2.7%](fact:own:growthPercent)", "[+3.0%](fact:c1:growthPercent)"},
+		"What is my engagement rate?": {"[4.2%](fact:own:rate)"},
+		"engagement of @noa.bakes":    {"I can't tell the engagement rate yet: the likes of these posts are hidden"},
+		"When should I post?":         {"[8 PM](fact:own:bestTime1)", "[Wednesday](fact:own:bestDay)"},
+		"Which hashtags work?":        {"[#sourdough](fact:own:hashtag1)"},
+		"How often do I post?":        {"[3.5](fact:own:perWeek) times a week"},
+		"reels or carousels?":         {"I can't tell the content mix from your data"},
+		"Compare me with competitors": {"| @maya | [48,213](fact:own:followers)",
+			"| @noa.bakes | [5,141](fact:c1:followers) | [+3.0%](fact:c1:growthPercent) | N/A | N/A |"},
+		"What should I post next?": {"[reels](fact:own:leading)", "[2.4 times](fact:own:leadingRatio)", "[8 PM](fact:own:bestTime1)"},
+		"How is my goal?":          {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
+		"growth of @stranger": {"I don't have @stranger in this conversation. " +
+			"If you track it, add it with Change selection; otherwise track it in Competitors first."},
 		"How often does bread.theory post?": {"I don't have @bread.theory in this conversation."},
 		"What's the capital of Peru?":       {"I can't tell from your data."},
 		"hello":                             {"Hi! I can tell you about your growth"},
@@ -172,7 +176,8 @@ func TestWhatTheCoachSaysOfItself(t *testing.T) {
 	require.Contains(t, later.Text, "Last minus first", "why is answered by the formula")
 	sheet := whole()
 	sheet.Idea = &facts.Idea{Title: "Rye"}
-	require.NotContains(t, ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: "Write"}).Text, "offline coach", "it would land in a caption")
+	require.NotContains(t, ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: "Write"}).Text,
+		"offline coach", "it would land in a caption")
 }
 
 func TestAnotherBesideMe(t *testing.T) {
@@ -193,12 +198,14 @@ func TestWhatCouldNotBeAnswered(t *testing.T) {
 	sheet.Idea = &facts.Idea{Title: "Rye"}
 	for prompt, unanswered := range map[string]bool{
 		"What's the capital of Peru?": true, "growth of @stranger": true, "goal of @noa.bakes": true, "best posts?": true, "why?": true,
-		"How do I grow?": false, "How did I grow last year?": false, "hi": false, "Thanks!": false, "What can you do?": false, "Write me a caption": false,
+		"How do I grow?": false, "How did I grow last year?": false,
+		"hi": false, "Thanks!": false, "What can you do?": false, "Write me a caption": false,
 		"what is reach": false,
 	} {
 		require.Equal(t, unanswered, ask(t, sheet, reply.Question{Prompt: prompt}).Unanswered, prompt)
 	}
-	require.False(t, ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: "What's the capital of Peru?"}).Unanswered, "it got words for its idea")
+	require.False(t, ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: "What's the capital of Peru?"}).Unanswered,
+		"it got words for its idea")
 }
 
 func TestWithoutAnAccount(t *testing.T) {

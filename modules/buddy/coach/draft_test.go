@@ -19,7 +19,8 @@ func TestAFinalCopyKeepsItsLines(t *testing.T) {
 func TestADraftKeepsItsLinesAndMarks(t *testing.T) {
 	sheet := whole()
 	sheet.Idea = &facts.Idea{
-		Title: "Rye", Draft: "Too wet? Add 1.5 cups of flour! Then wait\n\n- mix it\n- fold it\nTemperatures: https://example.com/t. Done.\n#rye #bread",
+		Title: "Rye",
+		Draft: "Too wet? Add 1.5 cups of flour! Then wait\n\n- mix it\n- fold it\nTemperatures: https://example.com/t. Done.\n#rye #bread",
 	}
 	text := ask(t, sheet, reply.Question{Type: reply.Copywriting}).Text
 	require.Contains(t, text, "1. Too wet?\n2. Add 1.5 cups of flour!\n3. Then wait.\n4. Mix it.\n5. Fold it.\n6. Ask a question")

@@ -21,8 +21,10 @@ func withPosts() facts.Sheet {
 		{Key: facts.Hashtag.Nth(2), Label: "Best hashtag", Words: "#rye", Basis: basis("Mean by tag")},
 		{Key: facts.Leading, Label: "Best format", Words: "reels", Basis: basis("Mean by format")},
 		{Key: facts.LeadingRatio, Label: "How much better", Unit: facts.Times, Value: new(2.4), Basis: basis("Mean / mean of others")},
-		{Key: facts.TopPost.Nth(1), Label: `Reel of 2 Nov "Rye, at last"`, Unit: facts.Percent, Value: new(9.1), Basis: basis("Of the last 30 days")},
-		{Key: facts.TopLikes.Nth(1), Label: "Likes of the reel of 2 Nov", Unit: facts.Count, Value: new(512.0), Basis: basis("As Instagram says")},
+		{Key: facts.TopPost.Nth(1), Label: `Reel of 2 Nov "Rye, at last"`,
+			Unit: facts.Percent, Value: new(9.1), Basis: basis("Of the last 30 days")},
+		{Key: facts.TopLikes.Nth(1), Label: "Likes of the reel of 2 Nov",
+			Unit: facts.Count, Value: new(512.0), Basis: basis("As Instagram says")},
 		{Key: facts.TopDay.Nth(1), Label: "Weekday of the reel of 2 Nov", Words: "Monday", Basis: basis("As Instagram says")},
 		{Key: facts.TopHour.Nth(1), Label: "Hour of the reel of 2 Nov", Words: "8:00 PM", Basis: basis("As Instagram says")},
 		{Key: facts.TopTags.Nth(1), Label: "Hashtags of the reel of 2 Nov", Words: "#rye #oven", Basis: basis("As Instagram says")},
@@ -37,9 +39,11 @@ func withPosts() facts.Sheet {
 
 func TestPosts(t *testing.T) {
 	for prompt, want := range map[string][]string{
-		"What's my best post?": {`Your best post of the last 30 days by engagement rate is the reel of 2 Nov "Rye, at last": [9.1%](fact:own:topPost1).`},
-		"top 2 posts":          {"Your best posts of the last 30 days by engagement rate:\n\n1. Reel of 2 Nov", "2. Image of 1 Nov: [5.0%]"},
-		"my top 5 posts":       {"I don't have as many as you asked for.", "2. Image of 1 Nov: [5.0%]"},
+		"What's my best post?": {
+			`Your best post of the last 30 days by engagement rate is the reel of 2 Nov "Rye, at last": [9.1%](fact:own:topPost1).`,
+		},
+		"top 2 posts":    {"Your best posts of the last 30 days by engagement rate:\n\n1. Reel of 2 Nov", "2. Image of 1 Nov: [5.0%]"},
+		"my top 5 posts": {"I don't have as many as you asked for.", "2. Image of 1 Nov: [5.0%]"},
 		"What is my worst post?": {
 			"I only have your best posts, so which one did worst stays open.", "1. Reel of 2 Nov",
 		},
@@ -47,7 +51,8 @@ func TestPosts(t *testing.T) {
 		"best reel":               {"is the reel of 2 Nov"},
 		"most liked posts":        {"1. Reel of 2 Nov"},
 		"Why did my best post do so well?": {
-			`Your best post is the reel of 2 Nov "Rye, at last", with an engagement rate of [9.1%](fact:own:topPost1). Your mean is [4.2%](fact:own:rate).`,
+			`Your best post is the reel of 2 Nov "Rye, at last", with an engagement rate of [9.1%](fact:own:topPost1). ` +
+				`Your mean is [4.2%](fact:own:rate).`,
 			"- It's a reel, and your [reels](fact:own:leading) do [2.4 times](fact:own:leadingRatio) as well as your other posts.",
 			"- It got [512](fact:own:topLikes1) likes; a post of yours gets [210](fact:own:likes) on average.",
 			"- It went out at [8:00 PM](fact:own:topHour1), one of your best hours.",
@@ -55,8 +60,14 @@ func TestPosts(t *testing.T) {
 			"- Of your best hashtags it has #rye: [#rye #oven](fact:own:topTags1).",
 			"These figures set it apart, but they don't prove why it did well.",
 		},
-		"why did the second post work":                  {"Your second best post is the image of 1 Nov, with an engagement rate of [5.0%](fact:own:topPost2).", "- It's an image; your [reels](fact:own:leading) do best."},
-		"why did noa.bakes's best post perform so well": {"@noa.bakes's best post is the carousel of 3 Nov, with an engagement rate of [7.0%](fact:c1:topPost1).", "That's all I have on it."},
+		"why did the second post work": {
+			"Your second best post is the image of 1 Nov, with an engagement rate of [5.0%](fact:own:topPost2).",
+			"- It's an image; your [reels](fact:own:leading) do best.",
+		},
+		"why did noa.bakes's best post perform so well": {
+			"@noa.bakes's best post is the carousel of 3 Nov, with an engagement rate of [7.0%](fact:c1:topPost1).",
+			"That's all I have on it.",
+		},
 	} {
 		text := ask(t, withPosts(), reply.Question{Prompt: prompt}).Text
 		for _, part := range want {

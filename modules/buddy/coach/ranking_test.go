@@ -69,7 +69,9 @@ func TestRankingsOfOldFigures(t *testing.T) {
 
 func TestHowItGoesInShort(t *testing.T) {
 	text := ask(t, whole(), reply.Question{Prompt: "How am I doing this month?"}).Text
-	for _, part := range []string{"I only know the last 30 days", "[48,213](fact:own:followers)", "[4.2%](fact:own:rate)", "[3.5](fact:own:perWeek) times a week"} {
+	for _, part := range []string{
+		"I only know the last 30 days", "[48,213](fact:own:followers)", "[4.2%](fact:own:rate)", "[3.5](fact:own:perWeek) times a week",
+	} {
 		require.Contains(t, text, part)
 	}
 	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "is 4% good?"}).Text, "What counts as good in general isn't in your data")

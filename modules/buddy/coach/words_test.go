@@ -25,9 +25,12 @@ func TestNounsFitTheirFigures(t *testing.T) {
 	for prompt, want := range map[string][3]string{
 		"how many followers do I have": {"(fact:own:followers) followers.", "(fact:own:followers) follower.", "(fact:own:followers) followers."},
 		"how often do I post":          {"(fact:own:perMonth) posts in", "(fact:own:perMonth) post in", "(fact:own:perMonth) posts in"},
-		"how is my goal":               {"(fact:week:goalSet) post this week", "(fact:week:goalSet) post this week", "(fact:week:goalSet) posts this week"},
-		"my streak":                    {"Your streak is [0](fact:week:goalStreak) days.", "Your streak is [1](fact:week:goalStreak) day.", "Your streak is [2](fact:week:goalStreak) days."},
-		"give me ideas":                {"(fact:week:goalSet) post this week", "(fact:week:goalSet) post this week", "(fact:week:goalSet) posts this week"},
+		"how is my goal": {"(fact:week:goalSet) post this week", "(fact:week:goalSet) post this week",
+			"(fact:week:goalSet) posts this week"},
+		"my streak": {"Your streak is [0](fact:week:goalStreak) days.", "Your streak is [1](fact:week:goalStreak) day.",
+			"Your streak is [2](fact:week:goalStreak) days."},
+		"give me ideas": {"(fact:week:goalSet) post this week", "(fact:week:goalSet) post this week",
+			"(fact:week:goalSet) posts this week"},
 	} {
 		for n, part := range want {
 			require.Contains(t, ask(t, of(float64(n)), reply.Question{Prompt: prompt}).Text, part, prompt)

@@ -26,7 +26,8 @@ func TestFormat(t *testing.T) {
 func TestSubjects(t *testing.T) {
 	reason := "The likes of these posts are hidden on Instagram."
 	maya := NewSubject("own", "@maya", true, []Figure{
-		{Key: Followers, Label: "Followers", Unit: Count, Value: new(48_213.0), Basis: figures.Basis{Formula: "As Instagram says", N: 1}, Link: "/my-performance"},
+		{Key: Followers, Label: "Followers", Unit: Count, Value: new(48_213.0),
+			Basis: figures.Basis{Formula: "As Instagram says", N: 1}, Link: "/my-performance"},
 		{Key: Rate, Label: "Engagement rate", Unit: Percent, Basis: figures.Basis{Formula: "Mean", Reason: &reason}},
 		{Key: BestTime.Nth(1), Label: "Best hour", Words: "8 PM", Value: new(20.0)},
 		{Key: BestTime.Nth(2), Label: "Second best hour", Words: "9 AM"},

@@ -42,7 +42,9 @@ func open(t *testing.T, answer func(w *llmtest.Writer, asked llmtest.Request)) *
 	f := &fixture{server: llmtest.Start(t, answer), sheet: sheetOf("@maya")}
 	clk := clock.NewFake(noon)
 	c := config.Config{LLMTools: "on", LLMTokenBudget: 12_000}
-	asked := llm.NewOpenAI(llm.Config{BaseURL: f.server.BaseURL(), APIKey: "secret", Model: "tiny", FirstWord: time.Second, Silence: time.Second}, clk)
+	asked := llm.NewOpenAI(llm.Config{
+		BaseURL: f.server.BaseURL(), APIKey: "secret", Model: "tiny", FirstWord: time.Second, Silence: time.Second,
+	}, clk)
 	f.Model = New(c, asked, f, f, f, clk)
 	return f
 }
@@ -98,8 +100,12 @@ func (f *fixture) Posts(context.Context, int64, string, PostQuery) ([]figures.Po
 
 func (f *fixture) Accounts(context.Context, int64) ([]facts.Account, error) {
 	return []facts.Account{
-		{Username: "maya", Figures: []facts.Figure{{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(4.21), Basis: basis(12)}}},
-		{Username: "noa", Figures: []facts.Figure{{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(5.5), Basis: basis(9)}}},
+		{Username: "maya", Figures: []facts.Figure{
+			{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(4.21), Basis: basis(12)},
+		}},
+		{Username: "noa", Figures: []facts.Figure{
+			{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(5.5), Basis: basis(9)},
+		}},
 	}, nil
 }
 

@@ -20,11 +20,13 @@ import (
 
 func TestAnAnswerIsChecked(t *testing.T) {
 	f := open(t, func(w *llmtest.Writer, _ llmtest.Request) {
-		w.Say("Your rate is [4.2%](fact:own:rate) of 48,213 followers, up 12% . Post at 8 PM, see https://evil.example/?q=4 or [this](http://evil.example).")
+		w.Say("Your rate is [4.2%](fact:own:rate) of 48,213 followers, up 12% . " +
+			"Post at 8 PM, see https://evil.example/?q=4 or [this](http://evil.example).")
 	})
 	answer, err := f.ask(t, example)
 	require.NoError(t, err)
-	require.Equal(t, "Your rate is [4.2%](fact:own:rate) of [48,213](fact:own:followers) followers, up [12%](unverified:) . Post at [8 PM](fact:own:bestTime1), "+
+	require.Equal(t, "Your rate is [4.2%](fact:own:rate) of [48,213](fact:own:followers) followers, "+
+		"up [12%](unverified:) . Post at [8 PM](fact:own:bestTime1), "+
 		"see "+leftOut+" or this.", answer.Text)
 	require.Equal(t, answer.Text, f.heard.String(), "what is shown while it is written is what is kept")
 	require.Equal(t, "tiny", answer.AnsweredBy)
@@ -70,7 +72,9 @@ func TestARequestStaysWithinItsBudget(t *testing.T) {
 	for i := range 30 {
 		var list []facts.Figure
 		for n := range 20 {
-			list = append(list, facts.Figure{Key: facts.TopPost.Nth(n + 1), Label: strings.Repeat("ż", 300), Unit: facts.Count, Value: new(float64(n)), Basis: basis(1)})
+			list = append(list, facts.Figure{
+				Key: facts.TopPost.Nth(n + 1), Label: strings.Repeat("ż", 300), Unit: facts.Count, Value: new(float64(n)), Basis: basis(1),
+			})
 		}
 		f.sheet.Others = append(f.sheet.Others, facts.NewSubject(fmt.Sprint("c", i), "@other", false, list))
 	}
@@ -95,7 +99,9 @@ func TestARequestStaysWithinItsBudget(t *testing.T) {
 
 func TestLookUps(t *testing.T) {
 	t.Run("what was found can be cited", func(t *testing.T) {
-		f := open(t, lookingUp(map[string]string{"followers": `{"days": 7}`, "compare": `{"figure":"rate"}`}, "You had [48,203](fact:l1:followersOn7), @noa has 5.5%, and 99%."))
+		f := open(t, lookingUp(
+			map[string]string{"followers": `{"days": 7}`, "compare": `{"figure":"rate"}`},
+			"You had [48,203](fact:l1:followersOn7), @noa has 5.5%, and 99%."))
 		answer, err := f.ask(t, example)
 		require.NoError(t, err)
 		require.Equal(t, "You had [48,203](fact:l1:followersOn7), @noa has [5.5%](fact:l2.2:rate), and [99%](unverified:).", answer.Text)
@@ -106,17 +112,18 @@ func TestLookUps(t *testing.T) {
 		require.EqualValues(t, 11, answer.Input, "of both requests")
 	})
 	for name, test := range map[string]struct{ tool, arguments, want string }{
-		"no such tool":        {"delete_everything", `{}`, "There is no such look-up."},
-		"no JSON":             {"posts", `{"days": `, "The arguments are not what the look-up takes."},
-		"another type":        {"posts", `{"days": "many"}`, "The arguments are not what the look-up takes."},
-		"a stranger":          {"followers", `{"username": "stranger"}`, "The user does not track @stranger."},
-		"no username":         {"followers", `{"username": "../../etc"}`, "That is not a username."},
-		"no format":           {"posts", `{"format": "story"}`, "A format is image, carousel or reel."},
-		"no posts":            {"posts", `{"days": -3, "limit": 100000}`, "Nothing was found."},
-		"no figure":           {"compare", `{"figure": "email"}`, "That figure cannot be compared."},
-		"no month":            {"ideas", `{"month": "2026-13"}`, "There is no such month."},
-		"no month at all":     {"ideas", `{}`, "A month looks like 2026-11."},
-		"a month of no ideas": {"ideas", `{"month": "2026-11"}`, `{"id":"l1:ideasInMonth","what":"Ideas planned for November 2026 of your planner","value":"0"`},
+		"no such tool":    {"delete_everything", `{}`, "There is no such look-up."},
+		"no JSON":         {"posts", `{"days": `, "The arguments are not what the look-up takes."},
+		"another type":    {"posts", `{"days": "many"}`, "The arguments are not what the look-up takes."},
+		"a stranger":      {"followers", `{"username": "stranger"}`, "The user does not track @stranger."},
+		"no username":     {"followers", `{"username": "../../etc"}`, "That is not a username."},
+		"no format":       {"posts", `{"format": "story"}`, "A format is image, carousel or reel."},
+		"no posts":        {"posts", `{"days": -3, "limit": 100000}`, "Nothing was found."},
+		"no figure":       {"compare", `{"figure": "email"}`, "That figure cannot be compared."},
+		"no month":        {"ideas", `{"month": "2026-13"}`, "There is no such month."},
+		"no month at all": {"ideas", `{}`, "A month looks like 2026-11."},
+		"a month of no ideas": {"ideas", `{"month": "2026-11"}`,
+			`{"id":"l1:ideasInMonth","what":"Ideas planned for November 2026 of your planner","value":"0"`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := open(t, lookingUp(map[string]string{test.tool: test.arguments}, "Fine."))
@@ -164,7 +171,9 @@ func TestLookUps(t *testing.T) {
 	})
 	t.Run("posts, with what is not known of them", func(t *testing.T) {
 		f := open(t, lookingUp(map[string]string{"posts": `{"order":"best"}`}, "Fine."))
-		f.posts = []figures.Post{{Type: "REEL", PostedAt: noon.AddDate(0, 0, -2), Caption: new(strings.Repeat("a", 900)), Comments: new(int64(3))}}
+		f.posts = []figures.Post{{
+			Type: "REEL", PostedAt: noon.AddDate(0, 0, -2), Caption: new(strings.Repeat("a", 900)), Comments: new(int64(3)),
+		}}
 		_, err := f.ask(t, example)
 		require.NoError(t, err)
 		asked := f.server.Requests()[1]

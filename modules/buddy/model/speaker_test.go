@@ -130,7 +130,8 @@ var leads = regexp.MustCompile(`(?i)\]\([^fu]|\]\(f[^a]|https?:/|javascript:[^\s
 func FuzzSpeaker(f *testing.F) {
 	for _, seed := range []string{
 		"rate [4.2%](fact:own:rate) 12%", "[a](https://evil.example)", "[a [b](x)](https://e.x)", "a](https://evil.example", "![a](//e.xy/1 2)",
-		"[12](unverified:)(https://a.b)", "https://a.b/12%34", "[](fact:own:rate](http://a)", `https:\/\/e.com`, "h\u200bttps://e.c", "ｈttps&#58;//e.c", "[.](x)", `\\]\(`, "[4.2%](fact:own:rate \"x\")",
+		"[12](unverified:)(https://a.b)", "https://a.b/12%34", "[](fact:own:rate](http://a)", `https:\/\/e.com`,
+		"h\u200bttps://e.c", "ｈttps&#58;//e.c", "[.](x)", `\\]\(`, "[4.2%](fact:own:rate \"x\")",
 	} {
 		f.Add(seed, uint8(3))
 	}

@@ -40,7 +40,10 @@ func headings(list []Suggestion) (headings []string) {
 
 func TestOf(t *testing.T) {
 	reels := []facts.Figure{figure(facts.Leading, "", 0, "reels"), figure(facts.LeadingRatio, facts.Times, 1.6, "")}
-	few := append([]facts.Figure{figure(facts.Share.Nth(1), facts.Percent, 70, "70.0% images"), figure(facts.Share.Nth(2), facts.Percent, 30, "30.0% reels")}, reels...)
+	few := append([]facts.Figure{
+		figure(facts.Share.Nth(1), facts.Percent, 70, "70.0% images"),
+		figure(facts.Share.Nth(2), facts.Percent, 30, "30.0% reels"),
+	}, reels...)
 	most := append([]facts.Figure{figure(facts.Share.Nth(1), facts.Percent, 70, "70.0% reels")}, reels...)
 	times := []facts.Figure{figure(facts.BestTime.Nth(1), "", 0, "8:00 PM"), figure(facts.BestDay, "", 0, "Monday")}
 	for name, c := range map[string]struct {
@@ -56,9 +59,11 @@ func TestOf(t *testing.T) {
 		"the best format is posted most":   {sheetOf(most, 3, 3), monday, nil},
 		"the best day is today":            {sheetOf(times, 3, 3), monday, []string{"high: Post today at 8:00 PM"}},
 		"the best day is another":          {sheetOf(times, 3, 3), saturday, []string{"medium: Post at 8:00 PM"}},
-		"a rate that fell":                 {sheetOf([]facts.Figure{figure(facts.RateChange, facts.Points, -0.4, "")}, 3, 3), monday, []string{"medium: See what changed in your engagement"}},
-		"a rate that rose":                 {sheetOf([]facts.Figure{figure(facts.RateChange, facts.Points, 0.4, "")}, 3, 3), monday, nil},
-		"three at most, those that promise first": {sheetOf(append(append(few, times...), figure(facts.Hashtag.Nth(1), "", 0, "#rye"), figure(facts.TopPost.Nth(1), facts.Percent, 9, "")), 2, 3), saturday,
+		"a rate that fell": {sheetOf([]facts.Figure{figure(facts.RateChange, facts.Points, -0.4, "")}, 3, 3), monday,
+			[]string{"medium: See what changed in your engagement"}},
+		"a rate that rose": {sheetOf([]facts.Figure{figure(facts.RateChange, facts.Points, 0.4, "")}, 3, 3), monday, nil},
+		"three at most, those that promise first": {sheetOf(append(append(few, times...),
+			figure(facts.Hashtag.Nth(1), "", 0, "#rye"), figure(facts.TopPost.Nth(1), facts.Percent, 9, "")), 2, 3), saturday,
 			[]string{"high: Publish another post for your weekly goal", "high: Make your next post one of your reels", "medium: Post at 8:00 PM"}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -11,7 +11,9 @@ import (
 )
 
 func TestFollowersAt(t *testing.T) {
-	points := []figures.FollowerPoint{{Date: "2026-11-10", Followers: 100}, {Date: "2026-11-12", Followers: 120}, {Date: "2026-11-13", Followers: 130}}
+	points := []figures.FollowerPoint{
+		{Date: "2026-11-10", Followers: 100}, {Date: "2026-11-12", Followers: 120}, {Date: "2026-11-13", Followers: 130},
+	}
 	for name, c := range map[string]struct {
 		at    string
 		want  int64

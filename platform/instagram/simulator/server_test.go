@@ -180,7 +180,9 @@ func TestOnlyWhatWasAskedFor(t *testing.T) {
 	require.Regexp(t, `^\{"business_discovery":\{"id":"178414\d+","media":\{"data":\[`+
 		`\{"id":"179\d+","like_count":\d+,"timestamp":"2026-\d\d-\d\dT\d\d:\d\d:\d\d\+0000"\},\{[^}]+\}\],`+
 		`"paging":\{"cursors":\{"after":"[^"]+"\}\}\},"username":"sunny.baker"\},"id":"17841400000000001"\}$`, string(body))
-	for fields, code := range map[string]string{"no_such_field": `"code":100`, "id,": `"code":2500`, "media.limit(2){id": `"code":2500`, "media.after(!!){id}": `"code":100`} {
+	for fields, code := range map[string]string{
+		"no_such_field": `"code":100`, "id,": `"code":2500`, "media.limit(2){id": `"code":2500`, "media.after(!!){id}": `"code":100`,
+	} {
 		status, body = get(t, discovery(server, "sunny.baker", fields))
 		require.Equal(t, 400, status)
 		require.Contains(t, string(body), code, fields)
@@ -251,7 +253,8 @@ func TestServerEndsWithItsContext(t *testing.T) {
 func BenchmarkPage(b *testing.B) {
 	handler := simulator.NewHandler(simulator.NewWorld(), clock.NewFake(today))
 	request, err := http.NewRequest(http.MethodGet, "http://x/v25.0/1?access_token=t&fields=business_discovery.username(sunny.baker)"+
-		"{id,username,followers_count,media.limit(25){id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,timestamp,like_count,comments_count,view_count}}", nil)
+		"{id,username,followers_count,media.limit(25){id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,"+
+		"timestamp,like_count,comments_count,view_count}}", nil)
 	require.NoError(b, err)
 	for b.Loop() {
 		handler.ServeHTTP(discard{http.Header{}}, request)
