@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -128,6 +129,7 @@ type ratedPost struct {
 
 func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []int64) ([]facts.Figure, error) {
 	var posts []ratedPost
+	complete := true
 	told := map[int64]bool{} // one may be in several lists, and chosen besides
 	for _, id := range listIDs {
 		saved, err := b.inspirations.SavedIn(ctx, userID, id, inspirations.Page{Number: 1, Size: toldOfList})
@@ -137,6 +139,7 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 		if err != nil {
 			return nil, err
 		}
+		complete = complete && int64(len(saved.Items)) == saved.Total
 		for _, s := range saved.Items {
 			if told[s.Post.ID] {
 				continue
@@ -167,7 +170,7 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 		}
 		posts = append(posts, rated(p.Username, p.Post, &rate, basis))
 	}
-	return savedFigures(posts), nil
+	return savedFigures(posts, complete), nil
 }
 
 func rated(username string, p figures.Post, rate *float64, basis figures.Basis) ratedPost {
@@ -176,12 +179,16 @@ func rated(username string, p figures.Post, rate *float64, basis figures.Basis) 
 	return ratedPost{name + " by @" + username + " of " + p.PostedAt.Format("2 Jan") + beginning(p.Caption), basis, rate}
 }
 
-// savedFigures are how many posts there are, and the best of those whose rate is known.
-func savedFigures(posts []ratedPost) []facts.Figure {
+// savedFigures are how many posts were read, all of the lists or only the latest, and the best of those whose rate is known.
+func savedFigures(posts []ratedPost, complete bool) []facts.Figure {
 	const page = "/shortlists"
 	count := float64(len(posts))
+	formula := "Posts in the lists you chose"
+	if !complete {
+		formula += fmt.Sprintf(", the latest %d of each", toldOfList)
+	}
 	list := []facts.Figure{{Key: facts.SavedPosts, Label: "Posts", Unit: facts.Count, Value: &count, Link: page,
-		Basis: figures.Basis{Name: "Posts", Formula: "Posts in the lists you chose", N: len(posts)}}}
+		Basis: figures.Basis{Name: "Posts", Formula: formula, N: len(posts)}}}
 	known := slices.DeleteFunc(slices.Clone(posts), func(p ratedPost) bool { return p.rate == nil })
 	slices.SortStableFunc(known, func(one, other ratedPost) int { return cmp.Compare(*other.rate, *one.rate) })
 	for i, p := range known[:min(toldPosts, len(known))] {

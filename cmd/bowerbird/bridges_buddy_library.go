@@ -147,15 +147,15 @@ func (b buddyLibrary) Accounts(ctx context.Context, userID int64) (list []facts.
 // mostPlanned bounds the ideas of a month that are told.
 const mostPlanned = 100
 
-func (b buddyLibrary) Ideas(ctx context.Context, userID int64, month string) (list []model.PlannedIdea, err error) {
-	ideas, _, err := b.planner.BriefIdeas(ctx, userID, planner.Filter{From: month + "-01", To: month + "-31", Sort: planner.OldestFirst},
+func (b buddyLibrary) Ideas(ctx context.Context, userID int64, month string) (list []model.PlannedIdea, total int64, err error) {
+	ideas, total, err := b.planner.BriefIdeas(ctx, userID, planner.Filter{From: month + "-01", To: month + "-31", Sort: planner.OldestFirst},
 		planner.Page{Number: 1, Size: mostPlanned})
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	for _, i := range ideas {
 		list = append(list, model.PlannedIdea{Title: i.Title, Type: string(i.Type), Status: string(i.Status), Day: text(i.PlannedDate)})
 	}
 	slices.SortStableFunc(list, func(one, other model.PlannedIdea) int { return strings.Compare(one.Day, other.Day) })
-	return list, nil
+	return list, total, nil
 }

@@ -35,7 +35,8 @@ type sessionRow struct {
 }
 
 // withFirstPrompt reads how each session began, too.
-const withFirstPrompt = `*, (SELECT substr(input, 1, 200) FROM chat_messages WHERE session_id = chat_sessions.id ORDER BY id LIMIT 1) AS first_prompt`
+const withFirstPrompt = `*, (SELECT substr(input, 1, 200) FROM chat_messages
+	WHERE session_id = chat_sessions.id ORDER BY id LIMIT 1) AS first_prompt`
 
 // TableName is for gorm.
 func (sessionRow) TableName() string { return "chat_sessions" }

@@ -21,7 +21,7 @@ func aboutSaved(sheet facts.Sheet) string {
 		lines = append(lines, item(i+1, postName(*sheet.Saved, f)+": "+cite(f)))
 	}
 	return paragraphs(
-		"Of the "+cite(count)+" posts you chose, these did best by engagement rate:",
+		"Of the "+cite(count)+" posts I looked at, these did best by engagement rate:",
 		strings.Join(lines, "\n"),
 		lessonOf(sheet),
 	)

@@ -48,12 +48,11 @@ type factLine struct {
 // maxLabel bounds what a label says: a caption's beginning is part of some.
 const maxLabel = 120
 
-// lineOf is a fact without what a fact of the same kind has said before.
+// lineOf is a fact, without its formula where a fact before has said it.
 func lineOf(f reply.Fact, said map[string]bool) string {
 	l := factLine{ID: f.ID, What: capped(f.Label, maxLabel), Value: capped(f.Value, maxLabel), Why: f.Reason, N: f.N, Counted: f.Counted}
 	if !said[f.Formula] {
 		l.Formula = f.Formula
-		said[f.Formula] = true
 	}
 	if f.TakenAt != nil {
 		l.ReadOn = f.TakenAt.Format(time.DateOnly)
@@ -91,6 +90,7 @@ func dataOf(sheet facts.Sheet, today time.Time, most int) string {
 			leftOut++
 			continue
 		}
+		said[f.Formula] = true
 		out.WriteString(next)
 	}
 	if leftOut > 0 {

@@ -26,10 +26,11 @@ var (
 // fixture is a model behind a server that the test plays, and everything that the model asks of others.
 type fixture struct {
 	*Model
-	server *llmtest.Server
-	sheet  facts.Sheet
-	posts  []figures.Post
-	ideas  []PlannedIdea
+	server  *llmtest.Server
+	sheet   facts.Sheet
+	posts   []figures.Post
+	ideas   []PlannedIdea
+	planned int64 // ideas of a month, when they are more than those told
 
 	mu    sync.Mutex
 	heard strings.Builder
@@ -109,7 +110,9 @@ func (f *fixture) Accounts(context.Context, int64) ([]facts.Account, error) {
 	}, nil
 }
 
-func (f *fixture) Ideas(context.Context, int64, string) ([]PlannedIdea, error) { return f.ideas, nil }
+func (f *fixture) Ideas(context.Context, int64, string) ([]PlannedIdea, int64, error) {
+	return f.ideas, max(int64(len(f.ideas)), f.planned), nil
+}
 
 // ask asks and requires that what was heard is what the answer says.
 func (f *fixture) ask(t *testing.T, q reply.Question) (reply.Answer, error) {

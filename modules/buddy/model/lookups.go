@@ -95,6 +95,7 @@ func (c *conversation) know(of facts.Subject) (lines []string) {
 	c.speaker.checker.Know(of.Facts())
 	for _, f := range of.Facts() {
 		lines = append(lines, lineOf(f, said))
+		said[f.Formula] = true
 	}
 	return lines
 }
@@ -264,17 +265,20 @@ func (c *conversation) ideas(ctx context.Context, args asked) (lines []string, l
 	if err != nil {
 		return nil, "", apperr.New(apperr.Invalid, "There is no such month.")
 	}
-	ideas, err := c.library.Ideas(ctx, c.question.UserID, args.Month)
+	ideas, total, err := c.library.Ideas(ctx, c.question.UserID, args.Month)
 	if err != nil {
 		return nil, "", err
 	}
 	name := first.Format("January 2006")
 	lines = c.know(facts.NewSubject(c.prefix(), "your planner", true, []facts.Figure{{
-		Key: facts.IdeasInMonth, Label: "Ideas planned for " + name, Unit: facts.Count, Value: new(float64(len(ideas))),
-		Basis: figures.Basis{Formula: "Ideas with a date in the month", N: len(ideas)}, Link: "/content-planner",
+		Key: facts.IdeasInMonth, Label: "Ideas planned for " + name, Unit: facts.Count, Value: new(float64(total)),
+		Basis: figures.Basis{Formula: "Ideas with a date in the month", N: int(total)}, Link: "/content-planner",
 	}}))
 	for _, idea := range ideas {
 		lines = append(lines, line(plannedLine{capped(idea.Title, maxLabel), idea.Type, idea.Status, idea.Day}))
+	}
+	if left := int(total) - len(ideas); left > 0 {
+		lines = append(lines, line(map[string]int{"leftOut": left}))
 	}
 	return lines, "Looked at your ideas for " + name, nil
 }

@@ -64,7 +64,11 @@ func (m *Model) Answer(ctx context.Context, question reply.Question, listener re
 	var later *llm.Unavailable
 	switch {
 	case err == nil:
-		return a.finish(), nil
+		answer := a.finish()
+		if answer.Text == "" {
+			return reply.Answer{}, fmt.Errorf("%w: no words", llm.ErrUnreadable)
+		}
+		return answer, nil
 	case errors.Is(err, reply.ErrStopped), errors.Is(context.Cause(ctx), reply.ErrStopped):
 		return a.finish(), nil
 	case errors.Is(err, errRecites):

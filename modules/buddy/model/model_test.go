@@ -97,6 +97,17 @@ func TestARequestStaysWithinItsBudget(t *testing.T) {
 	require.Contains(t, data, `"idea":"Rye"`)
 }
 
+func TestFormulaOfFactsLeftOut(t *testing.T) {
+	long := strings.Repeat("a", 4*maxLabel)
+	own := facts.NewSubject("own", "@maya", true, []facts.Figure{
+		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Basis: figures.Basis{Formula: "Mean of rates", Reason: &long}},
+		{Key: facts.Growth, Label: "Growth", Unit: facts.Count, Value: new(3.0), Basis: figures.Basis{Formula: "Mean of rates"}},
+	})
+	data := dataOf(facts.Sheet{Own: &own}, noon, 100)
+	require.NotContains(t, data, long, "the first doesn't fit")
+	require.Contains(t, data, `"formula":"Mean of rates"`, "so the second says how it is computed")
+}
+
 func TestLookUps(t *testing.T) {
 	t.Run("what was found can be cited", func(t *testing.T) {
 		f := open(t, lookingUp(
@@ -168,6 +179,21 @@ func TestLookUps(t *testing.T) {
 		require.NoError(t, err)
 		require.Empty(t, f.server.Requests()[0].Tools)
 		require.Equal(t, toAnswer, f.server.Requests()[0].Messages[0].Content)
+	})
+	t.Run("a model that says nothing but white space is asked again, not shown as stopped", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Say(" \n ") })
+		_, err := f.ask(t, example)
+		require.ErrorIs(t, err, llm.ErrUnreadable)
+	})
+	t.Run("of many ideas of a month the first are listed, and all are counted", func(t *testing.T) {
+		f := open(t, lookingUp(map[string]string{"ideas": `{"month":"2026-11"}`}, "Fine."))
+		f.ideas, f.planned = []PlannedIdea{{Title: "Rye", Type: "post", Status: "draft", Day: "2026-11-30"}}, 140
+		_, err := f.ask(t, example)
+		require.NoError(t, err)
+		asked := f.server.Requests()[1]
+		lines := strings.Split(asked.Messages[len(asked.Messages)-1].Content, "\n")
+		require.Contains(t, lines[0], `"value":"140"`)
+		require.Contains(t, lines, `{"leftOut":139}`)
 	})
 	t.Run("posts, with what is not known of them", func(t *testing.T) {
 		f := open(t, lookingUp(map[string]string{"posts": `{"order":"best"}`}, "Fine."))

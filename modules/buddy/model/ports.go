@@ -22,8 +22,8 @@ type Library interface {
 	Posts(ctx context.Context, userID int64, username string, query PostQuery) (posts []figures.Post, readAt *time.Time, err error)
 	// Accounts are the own one and those that the user tracks, with all their figures.
 	Accounts(ctx context.Context, userID int64) ([]facts.Account, error)
-	// Ideas are those planned for a month, YYYY-MM, in the order of their days.
-	Ideas(ctx context.Context, userID int64, month string) ([]PlannedIdea, error)
+	// Ideas are the first of those planned for a month, YYYY-MM, in the order of their days, and how many there are in all.
+	Ideas(ctx context.Context, userID int64, month string) (first []PlannedIdea, total int64, err error)
 }
 
 // PostQuery asks for posts of an account.
