@@ -103,8 +103,8 @@ func accountFigures(a report.ReportedAccount) (list []facts.Figure) {
 		{"followers", facts.Followers, "Followers", facts.Count},
 		{"followerChange", facts.Growth, "Follower growth in the last 30 days", facts.SignedCount},
 		{"followerChangePercent", facts.GrowthPercent, "Follower growth in percent, last 30 days", facts.SignedPercent},
-		{"averageLikes", facts.Likes, "Likes a post, last 30 days", facts.Mean},
-		{"averageComments", facts.Comments, "Comments a post, last 30 days", facts.Mean},
+		{"averageLikes", facts.Likes, "Average likes per post, last 30 days", facts.Mean},
+		{"averageComments", facts.Comments, "Average comments per post, last 30 days", facts.Mean},
 		{"posts", facts.PerMonth, "Posts of the last 30 days", facts.Count},
 		{"postsPerWeek", facts.PerWeek, "Posts a week, last 30 days", facts.Mean},
 	} {

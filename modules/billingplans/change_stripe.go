@@ -59,7 +59,7 @@ func (s *stripeSales) knows(priceID string) bool {
 
 var (
 	errPayFirst = apperr.New(apperr.Conflict, "Your last payment failed. Update your payment method first, then change your plan.")
-	errTwice    = apperr.New(apperr.Conflict, "You began another checkout at the same moment. Please try again.")
+	errTwice    = apperr.New(apperr.Conflict, "Another checkout was just started. Please try again.")
 	errNoPortal = apperr.New(apperr.Conflict, "You have no payment methods or invoices yet.")
 )
 

@@ -168,7 +168,10 @@ const maxDays = 62
 func (s *Service) Days(ctx context.Context, userID int64, from, to string) ([]Day, error) {
 	first, badFrom := time.Parse(time.DateOnly, from)
 	last, badTo := time.Parse(time.DateOnly, to)
-	if badFrom != nil || badTo != nil || !last.Before(first.AddDate(0, 0, maxDays)) {
+	if badFrom != nil || badTo != nil {
+		return nil, apperr.New(apperr.Invalid, "A day looks like 2026-11-25")
+	}
+	if !last.Before(first.AddDate(0, 0, maxDays)) {
 		return nil, apperr.New(apperr.Invalid, fmt.Sprintf("Ask for %d days at most", maxDays))
 	}
 	counts, err := s.store.countDays(ctx, userID, from, to)

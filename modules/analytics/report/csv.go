@@ -88,7 +88,7 @@ func (r *Reporter) postRow(username string, p *figures.Post) []cell {
 
 func writeFigures(archive *zip.Writer, report Report, tallies []*rangeTally) error {
 	table, err := newTable(archive, report.GeneratedAt, "figures.csv",
-		"account", "figure", "value", "unit", "formula", "stands on", "left out",
+		"account", "figure", "value", "unit", "formula", "based on", "left out",
 		"from", "to", "read from Instagram at", "why it is unknown")
 	if err != nil {
 		return err

@@ -65,7 +65,7 @@ type ReportedAccount struct {
 	EndedAt    *time.Time              `json:"endedAt" doc:"When what we know of it ends: tracking was stopped, or Instagram shows it no more"`
 	Figures    []ReportedFigure        `json:"figures"`
 	Followers  []figures.FollowerPoint `json:"followers" doc:"In order of days; a day without a reading is absent. Beyond a year back one day of each week"`
-	Mix        []posting.ContentShare  `json:"mix" doc:"Formats of the range's posts, the largest first"`
+	Mix        []posting.ContentShare  `json:"mix" doc:"Formats in the period's posts, the largest first"`
 	MixBasis   figures.Basis           `json:"mixBasis"`
 	TopPosts   []ReportedPost          `json:"topPosts" doc:"The best 5 of the range by engagement rate"`
 	TopBasis   figures.Basis           `json:"topBasis"`

@@ -58,7 +58,7 @@ func (t *rangeTally) account() ReportedAccount {
 	}
 	shares, s := t.mix.Shares(t.v)
 	out.Mix = shares
-	out.MixBasis = t.basis("Formats of the range", "Posts of a format / all posts of "+t.chosen.words()+" × 100",
+	out.MixBasis = t.basis("Formats in the period", "Posts of a format / all posts of "+t.chosen.words()+" × 100",
 		t.explained(s, len(shares) > 0, noPosts))
 	for _, p := range t.top.Best {
 		out.TopPosts = append(out.TopPosts, ReportedPost{
@@ -67,7 +67,7 @@ func (t *rangeTally) account() ReportedAccount {
 		})
 	}
 	s = t.explained(t.top.All.RatedSample(t.v), len(out.TopPosts) > 0, t.top.All.MissingReason(noPosts, figures.ReasonHidden))
-	out.TopBasis = t.basis("Best posts of the range",
+	out.TopBasis = t.basis("Best posts in the period",
 		"The posts of "+t.chosen.words()+" with the highest (likes + comments) / followers at the time of the post × 100", s)
 	return out
 }
@@ -110,14 +110,14 @@ func (t *rangeTally) posting() []ReportedFigure {
 	}
 	likes, comments, rate := t.likes.Value(), t.comments.Value(), t.top.All.Value()
 	return []ReportedFigure{
-		t.figure("posts", "Posts in the range", Count, posts, "Posts published in "+words, counted),
-		t.figure("postsPerWeek", "Posts a week in the range", Mean, perWeek, "Posts published in "+words+" × 7 / its days", weekly),
-		t.figure("averageLikes", "Likes a post in the range", Mean, likes, "Mean of the likes of the posts of "+words,
+		t.figure("posts", "Posts in the period", Count, posts, "Posts published in "+words, counted),
+		t.figure("postsPerWeek", "Posts a week in the period", Mean, perWeek, "Posts published in "+words+" × 7 / its days", weekly),
+		t.figure("averageLikes", "Average likes per post in the period", Mean, likes, "Mean of the likes of the posts of "+words,
 			t.explained(t.likes.Sample(t.v), likes != nil, t.likes.MissingReason(noPosts, figures.ReasonHidden))),
-		t.figure("averageComments", "Comments a post in the range", Mean, comments, "Mean of the comments of the posts of "+words,
+		t.figure("averageComments", "Average comments per post in the period", Mean, comments, "Mean of the comments of the posts of "+words,
 			t.explained(t.comments.Sample(t.v), comments != nil,
 				t.comments.MissingReason(noPosts, "The comment counts of these posts are hidden on Instagram."))),
-		t.figure("engagementRate", "Engagement rate of the range", Percent, rate,
+		t.figure("engagementRate", "Engagement rate in the period", Percent, rate,
 			"Mean of (likes + comments) / followers at the time of the post × 100, over the posts of "+words,
 			t.explained(t.top.All.RatedSample(t.v), rate != nil, t.top.All.MissingReason(noPosts, figures.ReasonHidden))),
 	}

@@ -64,7 +64,7 @@ func (s *Service) accept(ctx context.Context, m Message, key string) (int64, err
 	if err := s.prompts.Reserve(ctx, m.UserID, m.Day, string(m.Type)); err != nil {
 		return 0, err
 	}
-	waiting, err := s.store.unanswered(ctx, m.UserID, 0) // exact: the day's count is locked
+	waiting, err := s.store.unanswered(ctx, m.UserID, 0) // exact among messages of one type: the count of their day is locked
 	if err != nil {
 		return 0, err
 	}

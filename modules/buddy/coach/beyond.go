@@ -40,7 +40,7 @@ var (
 // beyond are the parts of a prompt that its answer leaves open, in sentences.
 func beyond(folded string, about topic, of facts.Subject) string {
 	if future.MatchString(folded) && slices.Contains(forecast, about) {
-		return "I don't make forecasts, so what comes is open. Here's where " +
+		return "I don't make forecasts. Here's where " +
 			strings.TrimSuffix(lowerYou(verb(of, "stand", "stands")), " ") + ":"
 	}
 	switch {

@@ -191,5 +191,5 @@ func explain(question reply.Question, sheet facts.Sheet) string {
 	if len(lines) == 0 {
 		return "My last answer has no figure to explain. Tap any underlined number in the app to see where it comes from."
 	}
-	return "Here's how those figures are made:\n\n" + strings.Join(lines, "\n")
+	return "Here's how we calculate those figures:\n\n" + strings.Join(lines, "\n")
 }

@@ -14,7 +14,7 @@ func withPosts() facts.Sheet {
 	sheet := whole()
 	own := facts.NewSubject("own", "@maya", true, []facts.Figure{
 		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(4.21), Basis: basis("Mean of rates")},
-		{Key: facts.Likes, Label: "Likes a post", Unit: facts.Mean, Value: new(210.0), Basis: basis("Mean")},
+		{Key: facts.Likes, Label: "Average likes per post", Unit: facts.Mean, Value: new(210.0), Basis: basis("Mean")},
 		{Key: facts.BestTime.Nth(1), Label: "Best hour", Words: "8:00 PM", Basis: basis("Mean by hour")},
 		{Key: facts.BestDay, Label: "Best day", Words: "Wednesday", Basis: basis("Mean by day")},
 		{Key: facts.Hashtag.Nth(1), Label: "Best hashtag", Words: "#sourdough", Basis: basis("Mean by tag")},

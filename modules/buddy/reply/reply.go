@@ -39,7 +39,7 @@ type Fact struct {
 	Value   string     `json:"value" doc:"As a reader sees it; N/A when it is unknown"`
 	Reason  string     `json:"reason" doc:"Why it is unknown; empty when it is not"`
 	Formula string     `json:"formula" doc:"How it is computed"`
-	N       int        `json:"n" doc:"How many posts or days it stands on"`
+	N       int        `json:"n" doc:"how many posts or days it is based on"`
 	Counted string     `json:"counted" enum:"post,day,idea" doc:"What n counts"`
 	TakenAt *time.Time `json:"takenAt" doc:"When the counts were read from Instagram"`
 	Link    string     `json:"link" doc:"The path of the page that shows it; empty when none does"`

@@ -18,7 +18,7 @@ const alerts = [
   {
     kind: 'followers',
     label: 'Followers jump or fall',
-    when: 'A day lies far outside your usual days: more than 3 standard deviations.',
+    when: "A day's change is more than 3 standard deviations from your average.",
   },
   {
     kind: 'goal',

@@ -10,6 +10,7 @@ export function useHideBuddy(): () => void {
   return () =>
     mutate(false, {
       ...failed,
-      onSuccess: () => toast('Buddy is off. Settings turn it on again.', { undo: () => mutate(true, failed) }),
+      onSuccess: () =>
+        toast('Buddy is off. You can turn it back on in Settings.', { undo: () => mutate(true, failed) }),
     })
 }

@@ -35,7 +35,7 @@ describe('the report', () => {
     const sources = within(paper).getByRole('region', { name: 'Where the figures come from' })
     expect(sources).toHaveTextContent('Followers 48,213How Followers is made. From 12 days, Oct 21 – Nov 20.')
     expect(sources).toHaveTextContent(
-      'The likes of these posts are hidden on Instagram. How Engagement rate of the range is made.',
+      'The likes of these posts are hidden on Instagram. How Engagement rate in the period is made.',
     )
     expect(within(paper).queryByText(/Demo data/)).not.toBeInTheDocument()
   })

@@ -28,8 +28,8 @@ export const LABELS: Record<string, string> = {
   followerChangePercent: 'Growth in percent',
   posts: 'Posts',
   postsPerWeek: 'Posts a week',
-  averageLikes: 'Likes a post',
-  averageComments: 'Comments a post',
+  averageLikes: 'Average likes per post',
+  averageComments: 'Average comments per post',
   engagementRate: 'Engagement rate',
 }
 

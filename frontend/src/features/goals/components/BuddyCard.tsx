@@ -23,7 +23,7 @@ export function BuddyCard({ progress: { mascotShown } }: { progress: Progress })
             label="Show Buddy"
           />
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            Buddy stands beside your goal, asks for one and celebrates with you. Your goal counts either way.
+            Buddy appears next to your goal, asks you to set one and celebrates with you. Your goal counts either way.
           </Typography>
         </Box>
       </Box>

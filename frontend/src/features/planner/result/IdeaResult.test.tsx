@@ -197,6 +197,6 @@ test('nothing is asked about an idea that is not finalised', async () => {
   )
   renderApp('/content-planner?idea=1')
   expect(await screen.findByRole('textbox', { name: 'Title' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Link the post/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Link the published post' })).toBeNull()
   expect(asked).toBe(0)
 })

@@ -1188,7 +1188,7 @@ export type AnalyticsReportedAccount = {
     followers: Array<FiguresFollowerPoint>;
     isOwn: boolean;
     /**
-     * Formats of the range's posts, the largest first
+     * Formats in the period's posts, the largest first
      */
     mix: Array<AnalyticsContentShare>;
     mixBasis: FiguresBasis;
@@ -1589,7 +1589,7 @@ export type BuddyFact = {
      */
     link: string;
     /**
-     * How many posts or days it stands on
+     * how many posts or days it is based on
      */
     n: number;
     /**
