@@ -41,7 +41,7 @@ test.describe('Buddy', () => {
 
     await visit(page, '/chat-history')
     await expect(page.getByRole('heading', { name: /^Instagram Strategy Session/ })).toBeVisible()
-    await expect(page.getByText('How do I compare with my competitors?')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText('How do I compare with my competitors?')
     await ask(page, 'When should I post?')
     await page.reload()
     await expect(page.getByText('When should I post?')).toBeVisible()

@@ -13,8 +13,11 @@ interface SessionChoiceProps {
   onChoose: (id: number) => void
 }
 
+const NONE_CHOSEN = 'Choose a conversation...'
+
 /** The conversations to choose from, on a phone. */
 export function SessionChoice({ query, sessions, chosen, onChoose }: SessionChoiceProps) {
+  const open = sessions.find(({ id }) => id === chosen)
   return (
     <Box sx={{ mt: 4, display: { sm: 'none' } }}>
       <MuiTextField
@@ -24,18 +27,16 @@ export function SessionChoice({ query, sessions, chosen, onChoose }: SessionChoi
         value={chosen ?? ''}
         onChange={(event) => onChoose(Number(event.target.value))}
         slotProps={{
-          select: { displayEmpty: true, SelectDisplayProps: { style: { display: 'block' } } },
+          select: { displayEmpty: true, renderValue: () => (open ? <TitleOf session={open} /> : NONE_CHOSEN) },
           inputLabel: { shrink: true },
         }}
       >
         <MenuItem value="" disabled>
-          Choose a conversation...
+          {NONE_CHOSEN}
         </MenuItem>
         {sessions.map((session) => (
           <MenuItem key={session.id} value={session.id} sx={item}>
-            <span>
-              <bdi>{session.title}</bdi> ({formatOf(session.messageCount, 'message')})
-            </span>
+            <TitleOf session={session} />
             <FirstPrompt of={session} />
           </MenuItem>
         ))}
@@ -44,5 +45,11 @@ export function SessionChoice({ query, sessions, chosen, onChoose }: SessionChoi
     </Box>
   )
 }
+
+const TitleOf = ({ session: { title, messageCount } }: { session: ChatSession }) => (
+  <span>
+    <bdi>{title}</bdi> ({formatOf(messageCount, 'message')})
+  </span>
+)
 
 const item = { display: 'grid', whiteSpace: 'normal', overflowWrap: 'anywhere' }
