@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"log/slog"
 	"slices"
 	"time"
 
@@ -60,6 +61,8 @@ func (s *stripeSales) knows(priceID string) bool {
 var (
 	errPayFirst = apperr.New(apperr.Conflict, "Your last payment failed. Update your payment method first, then change your plan.")
 	errTwice    = apperr.New(apperr.Conflict, "Another checkout was just started. Please try again.")
+	errPaid     = apperr.New(apperr.Conflict, "Your earlier checkout has just been paid. Check your plan, and choose again.")
+	errChanging = apperr.New(apperr.Conflict, "Another change of your plan is under way. Please try again in a moment.")
 	errNoPortal = apperr.New(apperr.Conflict, "You have no payment methods or invoices yet.")
 )
 
@@ -68,6 +71,11 @@ func (c *Changes) chooseByStripe(ctx context.Context, userID int64, want Choice)
 	if err := c.stripe.limiter.Allow(ctx, stripeCalls, fmt.Sprint(userID)); err != nil {
 		return "", err
 	}
+	done, err := c.holdChanges(ctx, userID)
+	if err != nil {
+		return "", err
+	}
+	defer done()
 	read, err := c.refresh(ctx, userID)
 	if err != nil {
 		return "", err
@@ -88,13 +96,42 @@ func (c *Changes) chooseByStripe(ctx context.Context, userID int64, want Choice)
 		}
 		return c.checkout(ctx, userID, want)
 	}
-	if err := c.changePaid(ctx, *read.paid, want); err != nil {
+	err = c.changePaid(ctx, *read.paid, want)
+	for _, other := range read.besides { // two were paid for at once: one is enough
+		if err == nil && other.CancelAt == nil {
+			err = c.stripe.client.CancelAtRenewal(ctx, other)
+		}
+	}
+	if err != nil {
 		return "", errors.Join(err, c.syncLater(context.WithoutCancel(ctx), userID)) // part of it may have reached Stripe
 	}
 	if _, err := c.refresh(ctx, userID); err != nil { // it is done at Stripe: the row follows
 		return "", c.syncLater(context.WithoutCancel(ctx), userID)
 	}
 	return "", nil
+}
+
+// changeTime is longer than any change takes: a request ends before. A process that dies holds up its user's next change for so long.
+const changeTime = 90 * time.Second
+
+// holdChanges keeps a user's changes apart: each undoes at Stripe what the one before has booked. done lets the next one begin.
+func (c *Changes) holdChanges(ctx context.Context, userID int64) (done func(), err error) {
+	now := c.clock.Now()
+	if err := c.store.begin(ctx, userID, rand.Text(), now); err != nil {
+		return nil, fmt.Errorf("begin customer of user %d: %w", userID, err)
+	}
+	held, err := c.store.holdChanges(ctx, userID, now, now.Add(changeTime))
+	if err != nil {
+		return nil, fmt.Errorf("hold changes of user %d: %w", userID, err)
+	}
+	if !held {
+		return nil, errChanging
+	}
+	return func() {
+		if err := c.store.releaseChanges(context.WithoutCancel(ctx), userID); err != nil {
+			slog.WarnContext(ctx, "changes of a plan stay held", "user", userID, "until", now.Add(changeTime), "error", err)
+		}
+	}, nil
 }
 
 func (c *Changes) changePaid(ctx context.Context, paid stripeapi.Subscription, want Choice) error {
@@ -121,8 +158,18 @@ func (c *Changes) checkout(ctx context.Context, userID int64, want Choice) (stri
 		return "", err
 	}
 	if buyer.SessionID != "" {
-		if err := c.stripe.client.ExpireCheckout(ctx, buyer.SessionID); err != nil {
+		wasOpen, err := c.stripe.client.ExpireCheckout(ctx, buyer.SessionID)
+		if err != nil {
 			return "", err
+		}
+		if !wasOpen { // paid since Stripe was read, perhaps
+			read, err := c.refresh(ctx, userID)
+			if err != nil {
+				return "", err
+			}
+			if read.paid != nil {
+				return "", errPaid
+			}
 		}
 	}
 	order := stripeapi.Order{
@@ -148,16 +195,14 @@ func (c *Changes) checkout(ctx context.Context, userID int64, want Choice) (stri
 		err = errTwice
 	}
 	if err != nil {
-		return "", errors.Join(err, c.stripe.client.ExpireCheckout(ctx, session.ID))
+		_, closing := c.stripe.client.ExpireCheckout(ctx, session.ID)
+		return "", errors.Join(err, closing)
 	}
 	return session.URL, nil
 }
 
 // customerOf makes the user a customer at the first checkout. Two at once make one: both send the nonce of one row.
 func (c *Changes) customerOf(ctx context.Context, userID int64) (customer, error) {
-	if err := c.store.begin(ctx, userID, rand.Text(), c.clock.Now()); err != nil {
-		return customer{}, fmt.Errorf("begin customer of user %d: %w", userID, err)
-	}
 	buyer, err := c.store.customer(ctx, userID)
 	if err != nil || buyer.CustomerID != "" {
 		return buyer, err
@@ -217,6 +262,7 @@ type reading struct {
 	customer bool // the user is one
 	number   int64
 	paid     *stripeapi.Subscription  // nil: nothing is paid for
+	besides  []stripeapi.Subscription // paid for beside it
 	owed     []stripeapi.Subscription // Stripe still tries to charge for these, in time or not
 }
 
@@ -239,12 +285,17 @@ func (c *Changes) readStripe(ctx context.Context, userID int64) (r reading, err 
 		}
 	}
 	r.paid = c.stripe.best(c.plans.catalogue, list, c.clock.Now())
+	for _, p := range list {
+		if p.Live && r.paid != nil && p.ID != r.paid.ID {
+			r.besides = append(r.besides, p)
+		}
+	}
 	return r, nil
 }
 
 // best is what gives the most of what is paid for, the newest of two that give the same; nil: nothing is.
 func (s *stripeSales) best(plans Catalogue, list []stripeapi.Subscription, at time.Time) *stripeapi.Subscription {
-	list = slices.DeleteFunc(list, func(p stripeapi.Subscription) bool {
+	list = slices.DeleteFunc(slices.Clone(list), func(p stripeapi.Subscription) bool {
 		return !p.Live || p.PastDue && !at.Before(p.FailedSince.Add(grace))
 	})
 	if len(list) == 0 {

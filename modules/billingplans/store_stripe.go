@@ -41,6 +41,18 @@ func (s *Store) begin(ctx context.Context, userID int64, nonce string, now time.
 		userID, nonce, now).Error
 }
 
+// holdChanges lets nobody else change a user's plan at Stripe before until; false: somebody does.
+func (s *Store) holdChanges(ctx context.Context, userID int64, now, until time.Time) (held bool, err error) {
+	tx := s.db.Conn(ctx).Exec(`UPDATE stripe_customers SET held_until = ? WHERE user_id = ? AND (held_until IS NULL OR held_until <= ?)`,
+		until, userID, now)
+	return tx.RowsAffected == 1, tx.Error
+}
+
+// releaseChanges ends what holdChanges began.
+func (s *Store) releaseChanges(ctx context.Context, userID int64) error {
+	return s.db.Conn(ctx).Exec(`UPDATE stripe_customers SET held_until = NULL WHERE user_id = ?`, userID).Error
+}
+
 func (s *Store) setCustomer(ctx context.Context, userID int64, customerID string) error {
 	return s.db.Conn(ctx).Exec(`UPDATE stripe_customers SET customer_id = ? WHERE user_id = ?`, customerID, userID).Error
 }

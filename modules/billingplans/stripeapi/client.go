@@ -82,13 +82,13 @@ func (c *Client) Checkout(ctx context.Context, o Order) (Session, error) {
 	return Session{made.ID, made.URL}, nil
 }
 
-// ExpireCheckout closes a checkout, so that nobody pays in it any more. One that is closed or gone is no error.
-func (c *Client) ExpireCheckout(ctx context.Context, sessionID string) error {
-	_, err := c.stripe.V1CheckoutSessions.Expire(ctx, sessionID, nil)
+// ExpireCheckout closes a checkout, so that nobody pays in it any more. wasOpen is false for one that is paid, closed or gone.
+func (c *Client) ExpireCheckout(ctx context.Context, sessionID string) (wasOpen bool, err error) {
+	_, err = c.stripe.V1CheckoutSessions.Expire(ctx, sessionID, nil)
 	if known := (*stripe.Error)(nil); errors.As(err, &known) && known.HTTPStatusCode == http.StatusBadRequest || missing(err) {
-		return nil
+		return false, nil
 	}
-	return explain(err)
+	return err == nil, explain(err)
 }
 
 // Portal opens the page where the customer manages payment methods and invoices.

@@ -46,7 +46,7 @@ func TestStripeTakesTheCalls(t *testing.T) {
 				BackURL: "https://x.example/b"})
 			return err
 		},
-		"expire":        func() error { return c.ExpireCheckout(ctx, "cs_1") },
+		"expire":        func() error { _, err := c.ExpireCheckout(ctx, "cs_1"); return err },
 		"portal":        func() error { _, err := c.Portal(ctx, "cus_1", "https://x.example"); return err },
 		"subscriptions": func() error { _, err := c.Subscriptions(ctx, "cus_1", func(string) bool { return true }); return err },
 		"switch":        func() error { return c.Switch(ctx, paid, "price_2") },

@@ -2,9 +2,12 @@ package stripeapi
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/stripe/stripe-go/v84"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
 // Subscription is what a customer pays for.
@@ -19,6 +22,7 @@ type Subscription struct {
 	CreatedAt            time.Time
 
 	itemID, scheduleID string
+	cancelsAtEnd       bool // CancelAt is the period's end, whichever that is
 }
 
 // Subscriptions are those of a customer. An item that is not among prices is somebody else's to know, and left out.
@@ -61,7 +65,7 @@ func read(from *stripe.Subscription, known func(string) bool) (Subscription, boo
 				s.FailedSince = instant(from.LatestInvoice.Created)
 			}
 		}
-		if from.CancelAtPeriodEnd {
+		if s.cancelsAtEnd = from.CancelAtPeriodEnd; s.cancelsAtEnd {
 			s.CancelAt = &s.RenewAt
 		} else if from.CancelAt > 0 {
 			at := instant(from.CancelAt)
@@ -94,23 +98,23 @@ func instant(unix int64) time.Time { return time.Unix(unix, 0).UTC() }
 
 // Switch changes what is paid for at once, and has the difference paid at once: where that fails nothing has changed.
 func (c *Client) Switch(ctx context.Context, s Subscription, priceID string) error {
-	if err := c.release(ctx, s); err != nil {
-		return err
-	}
-	_, err := c.stripe.V1Subscriptions.Update(ctx, s.ID, &stripe.SubscriptionUpdateParams{
-		Items:             []*stripe.SubscriptionUpdateItemParams{{ID: &s.itemID, Price: &priceID}},
-		CancelAtPeriodEnd: stripe.Bool(false),
-		ProrationBehavior: stripe.String("always_invoice"),
-		PaymentBehavior:   stripe.String("error_if_incomplete"),
+	return c.inPlaceOf(ctx, s, c.release, func() error {
+		_, err := c.stripe.V1Subscriptions.Update(ctx, s.ID, &stripe.SubscriptionUpdateParams{
+			Items:             []*stripe.SubscriptionUpdateItemParams{{ID: &s.itemID, Price: &priceID}},
+			CancelAtPeriodEnd: stripe.Bool(false),
+			ProrationBehavior: stripe.String("always_invoice"),
+			PaymentBehavior:   stripe.String("error_if_incomplete"),
+		})
+		return explain(err)
 	})
-	return explain(err)
 }
 
 // SwitchAtRenewal changes what is paid for when the period ends.
 func (c *Client) SwitchAtRenewal(ctx context.Context, s Subscription, priceID string) error {
-	if err := c.Continue(ctx, s); err != nil {
-		return err
-	}
+	return c.inPlaceOf(ctx, s, c.Continue, func() error { return c.schedule(ctx, s, priceID) })
+}
+
+func (c *Client) schedule(ctx context.Context, s Subscription, priceID string) error {
 	schedule, err := c.stripe.V1SubscriptionSchedules.Create(ctx, &stripe.SubscriptionScheduleCreateParams{FromSubscription: &s.ID})
 	if err != nil {
 		return explain(err)
@@ -135,11 +139,58 @@ func (c *Client) SwitchAtRenewal(ctx context.Context, s Subscription, priceID st
 
 // CancelAtRenewal ends the subscription when the period does.
 func (c *Client) CancelAtRenewal(ctx context.Context, s Subscription) error {
-	if err := c.release(ctx, s); err != nil {
-		return err
-	}
-	_, err := c.stripe.V1Subscriptions.Update(ctx, s.ID, &stripe.SubscriptionUpdateParams{CancelAtPeriodEnd: stripe.Bool(true)})
+	return c.inPlaceOf(ctx, s, c.release, func() error { return c.setCancel(ctx, s, true) })
+}
+
+func (c *Client) setCancel(ctx context.Context, s Subscription, atPeriodEnd bool) error {
+	_, err := c.stripe.V1Subscriptions.Update(ctx, s.ID, &stripe.SubscriptionUpdateParams{CancelAtPeriodEnd: &atPeriodEnd})
 	return explain(err)
+}
+
+// ErrArrangementLost says that a change failed and what was booked before it, an end or another price, could not be put back.
+var ErrArrangementLost = apperr.New(apperr.Unavailable,
+	"We can't reach Stripe right now, and the change or cancellation that you had planned may be lost. Check your plan, and choose again.")
+
+// inPlaceOf undoes what is booked for the next period, which stands in the way of anything else, and makes a change. Where the change
+// fails, what was booked is put back.
+func (c *Client) inPlaceOf(ctx context.Context, s Subscription, undo func(context.Context, Subscription) error, change func() error) error {
+	err := undo(ctx, s)
+	if err == nil {
+		if err = change(); err == nil {
+			return nil
+		}
+	}
+	// Whoever asked may be gone, or out of time.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*patience)
+	defer cancel()
+	if lost := c.putBack(ctx, s); lost != nil {
+		return ErrArrangementLost.Because(errors.Join(err, lost))
+	}
+	return err
+}
+
+// putBack books again what s had for the next period. It reads first what has been undone by now.
+func (c *Client) putBack(ctx context.Context, s Subscription) error {
+	if s.scheduleID == "" && s.CancelAt == nil {
+		return nil
+	}
+	found, err := c.stripe.V1Subscriptions.Retrieve(ctx, s.ID, &stripe.SubscriptionRetrieveParams{})
+	if err != nil {
+		return explain(err)
+	}
+	untouched := found.Schedule != nil && found.Schedule.ID == s.scheduleID
+	if found.Schedule != nil && !untouched { // begun for the change that failed
+		if err := c.release(ctx, Subscription{scheduleID: found.Schedule.ID}); err != nil {
+			return err
+		}
+	}
+	switch {
+	case s.cancelsAtEnd && !found.CancelAtPeriodEnd:
+		return c.setCancel(ctx, s, true)
+	case s.NextPriceID != "" && !untouched:
+		return c.schedule(ctx, s, s.NextPriceID)
+	}
+	return nil
 }
 
 // CancelNow ends the subscription at once, and the tries to charge for it.
@@ -159,8 +210,7 @@ func (c *Client) Continue(ctx context.Context, s Subscription) error {
 	if s.CancelAt == nil {
 		return nil
 	}
-	_, err := c.stripe.V1Subscriptions.Update(ctx, s.ID, &stripe.SubscriptionUpdateParams{CancelAtPeriodEnd: stripe.Bool(false)})
-	return explain(err)
+	return c.setCancel(ctx, s, false)
 }
 
 // release ends a schedule and leaves the subscription as it is.

@@ -3,6 +3,7 @@
 package stripetest
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -29,6 +30,8 @@ type Stripe struct {
 	Slow     chan struct{} // the next reading of subscriptions is answered, as it was read, when this is closed
 
 	mu        sync.Mutex
+	failing   string // one call of this pattern is answered 503,
+	failed    string // the one of this key
 	clock     clock.Clock
 	ids       int
 	customers map[string]string // by idempotency key
@@ -47,6 +50,7 @@ func New(t testing.TB, clk clock.Clock) *Stripe {
 		"POST /v1/checkout/sessions":                   f.createSession,
 		"POST /v1/checkout/sessions/{id}/expire":       f.expireSession,
 		"GET /v1/subscriptions":                        f.listSubscriptions,
+		"GET /v1/subscriptions/{id}":                   f.retrieveSubscription,
 		"POST /v1/subscriptions/{id}":                  f.updateSubscription,
 		"DELETE /v1/subscriptions/{id}":                f.cancelSubscription,
 		"POST /v1/subscription_schedules":              f.createSchedule,
@@ -60,7 +64,7 @@ func New(t testing.TB, clk clock.Clock) *Stripe {
 			f.mu.Lock()
 			f.Calls = append(f.Calls, r.Method+" "+r.URL.Path)
 			status, body := 503, object{"error": object{"type": "api_error", "message": "down"}}
-			if !f.Down && (f.DownFor == "" || f.DownFor != pattern) {
+			if !f.Down && f.DownFor != pattern && !f.failsNow(pattern, r.Header.Get("Idempotency-Key")) {
 				status, body = respond(r)
 			}
 			raw, slow := mustJSON(body), f.Slow
@@ -96,6 +100,17 @@ func (f *Stripe) Set(change func()) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	change()
+}
+
+// FailNext answers the next call of a pattern 503, however often the client tries it.
+func (f *Stripe) FailNext(pattern string) { f.Set(func() { f.failing, f.failed = pattern, "" }) }
+
+func (f *Stripe) failsNow(pattern, key string) bool {
+	if f.failing != pattern {
+		return false
+	}
+	f.failed = cmp.Or(f.failed, key)
+	return f.failed == key
 }
 
 func (f *Stripe) id(kind string) string {
@@ -205,6 +220,10 @@ func (f *Stripe) find(id string) object {
 		}
 	}
 	return nil
+}
+
+func (f *Stripe) retrieveSubscription(r *http.Request) (int, object) {
+	return 200, f.find(r.PathValue("id"))
 }
 
 func (f *Stripe) updateSubscription(r *http.Request) (int, object) {

@@ -1,0 +1,6 @@
+-- +goose Up
+-- While a change of the plan is under way, no other one of the user begins.
+ALTER TABLE stripe_customers ADD COLUMN held_until TIMESTAMP;
+
+-- +goose Down
+ALTER TABLE stripe_customers DROP COLUMN held_until;
