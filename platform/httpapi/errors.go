@@ -3,6 +3,7 @@ package httpapi
 import (
 	"encoding/json"
 	"errors"
+	"io"
 	"log/slog"
 	"math"
 	"net/http"
@@ -122,7 +123,13 @@ func newError(status int, message string, errs ...error) huma.StatusError {
 	return &Error{Message: messages, Code: code, status: statuses[code]}
 }
 
+// bodyUnread is what huma says of a request whose body could not be read.
+const bodyUnread = "cannot read request body"
+
 func newErrorWithContext(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {
+	if err := errors.Join(errs...); message == bodyUnread && errors.Is(err, io.ErrUnexpectedEOF) {
+		return fromError(errBrokenOff.Because(err)) // its sender has left: nothing failed here
+	}
 	for i, err := range errs {
 		errs[i] = unavailable(ctx.Context(), err)
 	}
@@ -161,10 +168,11 @@ func sentence(s string) string {
 }
 
 var (
-	errNoRoute  = apperr.New(apperr.NotFound, "There is nothing at this address")
-	errNotBuilt = apperr.New(apperr.NotFound, "The app is not built into this program: build it with ./task build")
-	errTooLarge = apperr.New(apperr.TooLarge, "This is too large to be sent")
-	errNoMethod = apperr.New(apperr.NotFound, "This address does not take that method")
+	errNoRoute   = apperr.New(apperr.NotFound, "There is nothing at this address")
+	errNotBuilt  = apperr.New(apperr.NotFound, "The app is not built into this program: build it with ./task build")
+	errTooLarge  = apperr.New(apperr.TooLarge, "This is too large to be sent")
+	errBrokenOff = apperr.New(apperr.Invalid, "The request broke off before all of it had arrived. Please try again")
+	errNoMethod  = apperr.New(apperr.NotFound, "This address does not take that method")
 )
 
 // Abort ends a raw gin request with an error.

@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"testing/fstest"
 	"time"
 
@@ -139,6 +140,17 @@ func TestAnswers(t *testing.T) {
 			require.NotEmpty(t, w.Header().Get("X-Request-Id"))
 		})
 	}
+}
+
+func TestASenderThatLeavesIsNoFaultOfTheServer(t *testing.T) {
+	h := server(t, config.Config{MaxBodyBytes: 1000, AdminPassword: "operator"}, func() error { return nil })
+	half := io.MultiReader(strings.NewReader(`{"name":`), iotest.ErrReader(io.ErrUnexpectedEOF))
+	r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/api/echo", half)
+	r.Header.Set("Content-Type", "application/json")
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	require.Equal(t, http.StatusUnprocessableEntity, w.Code, w.Body.String())
+	require.Contains(t, w.Body.String(), "broke off")
 }
 
 func TestErrorsHaveOneForm(t *testing.T) {

@@ -50,6 +50,18 @@ func TestAnAnswerArrivesPieceByPiece(t *testing.T) {
 	require.Equal(t, "Hello", asked[0].Said())
 }
 
+func TestACharacterThatNoDatabaseTakesIsLeftOut(t *testing.T) {
+	answer, pieces, _, err := ask(t, hello, func(w *llmtest.Writer, _ llmtest.Request) {
+		w.Text("Good\x00 morning")
+		w.Call(0, "b", "se\x00ries", `{}`)
+		w.End("tool_calls", 1, 1)
+	})
+	require.NoError(t, err)
+	require.Equal(t, []string{"Good morning"}, pieces)
+	require.Equal(t, "Good morning", answer.Text)
+	require.Equal(t, "series", answer.Calls[0].Name)
+}
+
 func TestToolsAreCalledAndAnswered(t *testing.T) {
 	request := llm.Request{
 		Messages: append(append([]llm.Message{}, hello.Messages...),

@@ -29,7 +29,7 @@ func (p *partial) add(chunk openai.ChatCompletionChunk) (text string) {
 		if choice.Index != 0 {
 			continue // one answer was asked for
 		}
-		text += choice.Delta.Content + choice.Delta.Refusal
+		text += withoutNUL(choice.Delta.Content + choice.Delta.Refusal)
 		for _, call := range choice.Delta.ToolCalls {
 			p.addCall(call)
 		}
@@ -42,6 +42,9 @@ func (p *partial) add(chunk openai.ChatCompletionChunk) (text string) {
 	return text
 }
 
+// withoutNUL leaves out a character that no text has a use for and PostgreSQL refuses.
+func withoutNUL(text string) string { return strings.ReplaceAll(text, "\x00", "") }
+
 func (p *partial) addCall(piece openai.ChatCompletionChunkChoiceDeltaToolCall) {
 	if piece.Index < 0 || piece.Index >= maxCalls {
 		return
@@ -53,7 +56,7 @@ func (p *partial) addCall(piece openai.ChatCompletionChunkChoiceDeltaToolCall) {
 	if piece.ID != "" {
 		call.ID = piece.ID
 	}
-	call.Name += piece.Function.Name
+	call.Name += withoutNUL(piece.Function.Name)
 	if len(call.Arguments)+len(piece.Function.Arguments) <= maxText {
 		call.Arguments = append(call.Arguments, json.RawMessage(piece.Function.Arguments)...)
 	}

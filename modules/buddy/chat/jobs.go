@@ -143,7 +143,7 @@ func (s *Service) question(ctx context.Context, m Message) (reply.Question, erro
 // ask has the answerer write, ends it when it is late or to be stopped, and shows what it writes.
 func (s *Service) ask(ctx context.Context, job *jobs.Job, m Message, question reply.Question) (reply.Answer, error) {
 	if m.StopAsked {
-		return reply.Answer{}, nil
+		return reply.Answer{Unanswered: true}, nil
 	}
 	ctx, end := context.WithCancelCause(ctx)
 	defer end(nil)

@@ -293,6 +293,15 @@ func TestAPromptThatCouldNotBeAnswered(t *testing.T) {
 		require.Zero(t, m.Prompts)
 		require.Equal(t, "I can't tell from your data.", *m.Output)
 
+		t.Run("so is that of one which was stopped while it waited: nobody was asked", func(t *testing.T) {
+			waiting := f.send(session.ID, "Never mind")
+			require.NoError(t, f.Stop(t.Context(), maya, waiting))
+			require.NoError(t, f.answer(t.Context(), jobs.Unheld(f.db), replyArgs{waiting}))
+			m := f.ends(waiting)
+			require.Equal(t, stoppedUnanswered, *m.Output)
+			require.Zero(t, m.Prompts)
+			require.Equal(t, 4, f.left(reply.CompetitorPosts))
+		})
 		t.Run("once, however often the job is delivered", func(t *testing.T) {
 			require.NoError(t, f.answer(t.Context(), jobs.Unheld(f.db), replyArgs{id}))
 			require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error {
