@@ -10,8 +10,8 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
-	"testing/iotest"
 	"testing/fstest"
+	"testing/iotest"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
