@@ -89,23 +89,25 @@ var bridges = fx.Provide(
 	func(d *users.Directory) chat.Users { return d },
 	newBuddyRights,
 	func(l *instagramLink) instagram.Source { return l },
-	func(c *competitors.Service, p *profiles.Service) billingplans.Followers { return planFollowers{c, p} },
+	func(c *competitors.Service, p *profiles.Service) billingplans.Entitlements {
+		return planEntitlements{c, p}
+	},
 	func(d *users.Directory) billingplans.Users { return d },
 	func(l *instagramLink) demo.World { return l },
 )
 
-// planFollowers fit what a user follows to the plan: whom, and how often they are read.
-type planFollowers struct {
+// planEntitlements fit what a user follows to the plan: whom, and how often they are read.
+type planEntitlements struct {
 	competitors *competitors.Service
 	profiles    *profiles.Service
 }
 
-// FollowPlan takes the locks in the order of whoever adds a competitor: the list first, the user behind it.
-func (f planFollowers) FollowPlan(ctx context.Context, userID int64) error {
-	if err := f.competitors.FollowPlan(ctx, userID); err != nil {
+// ApplyPlan takes the locks in the order of whoever adds a competitor: the list first, the user behind it.
+func (f planEntitlements) ApplyPlan(ctx context.Context, userID int64) error {
+	if err := f.competitors.ApplyPlan(ctx, userID); err != nil {
 		return err
 	}
-	return f.profiles.FollowPlan(ctx, userID)
+	return f.profiles.ApplyPlan(ctx, userID)
 }
 
 // reportPlans know in which formats a plan lets reports be taken away.

@@ -28,7 +28,7 @@ func (l inspirationLimits) PostsPerList(ctx context.Context, userID int64) (insp
 		return inspirations.PostLimit{}, err
 	}
 	limit, err := plan.Limits.For(billingplans.PostsPerInspiration)
-	return inspirations.PostLimit{Most: limit.Most(), Reached: limit.Reached()}, err
+	return inspirations.PostLimit{Bound: limit.Bound(), Reached: limit.Reached()}, err
 }
 
 // savedPictures stores pictures by the way that a page would take to them.

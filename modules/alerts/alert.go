@@ -20,8 +20,8 @@ var Kinds = []Kind{Post, Followers, Goal}
 // Settings are which alerts a user wants.
 type Settings struct{ Post, Followers, Goal bool }
 
-// everything is what a user wants who has said nothing.
-var everything = Settings{Post: true, Followers: true, Goal: true}
+// allOn are the settings of a user who has stored none: every alert is on.
+var allOn = Settings{Post: true, Followers: true, Goal: true}
 
 // Wants says whether a kind is switched on.
 func (s Settings) Wants(k Kind) bool {

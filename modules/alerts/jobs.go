@@ -40,7 +40,7 @@ func (s *Service) checkAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 		return err
 	}
 	return s.History.EachOwnerReadSince(ctx, s.source, now.Add(-readLately), func(userID int64) error {
-		if err := s.Look(ctx, userID); err != nil {
+		if err := s.CheckUser(ctx, userID); err != nil {
 			s.log.ErrorContext(ctx, "alerts not looked for", "user", userID, "error", err)
 		}
 		return nil

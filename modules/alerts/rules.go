@@ -8,8 +8,8 @@ import (
 )
 
 const (
-	outstanding = 2.0 // times the mean
-	postAge     = 24 * time.Hour
+	minTimesMean = 2.0 // an alert is sent from this multiple of the account's mean on
+	postAge      = 24 * time.Hour
 
 	usualDays   = 30 // how far back a usual day is looked for
 	leastDays   = 14 // known changes, fewer are no measure
@@ -28,7 +28,7 @@ type followerChange struct {
 	n           int     // how many days those are
 }
 
-// unusual holds the day of now against the days before: mean and standard deviation of the changes between days that follow each
+// unusual compares the day of now with the days before: mean and standard deviation of the changes between days that follow each
 // other. The day is not over, so a rise has to exceed what a usual day brings in all, and a fall what one costs.
 func unusual(points []figures.FollowerPoint, now time.Time) (c followerChange, ok bool) {
 	var changes []float64

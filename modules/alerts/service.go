@@ -79,7 +79,7 @@ func (s *Service) TurnOff(ctx context.Context, token string) (Kind, error) {
 	if err != nil || !here {
 		return kind, err
 	}
-	off := everything
+	off := allOn
 	switch kind {
 	case Post:
 		off.Post = false
@@ -94,8 +94,8 @@ func (s *Service) TurnOff(ctx context.Context, token string) (Kind, error) {
 	return kind, nil
 }
 
-// Look mails a user what is worth it and was not told before.
-func (s *Service) Look(ctx context.Context, userID int64) error {
+// CheckUser queues a mail for each new finding about a user's account, each finding once.
+func (s *Service) CheckUser(ctx context.Context, userID int64) error {
 	want, available, err := s.Settings(ctx, userID)
 	if err != nil || !available || want == (Settings{}) {
 		return err
@@ -109,15 +109,15 @@ func (s *Service) Look(ctx context.Context, userID int64) error {
 		return err
 	}
 	for _, f := range found {
-		if err := s.tell(ctx, userID, f, zone); err != nil {
-			return fmt.Errorf("tell user %d of %s %s: %w", userID, f.kind, f.subject, err)
+		if err := s.queueMail(ctx, userID, f, zone); err != nil {
+			return fmt.Errorf("queue mail to user %d about %s %s: %w", userID, f.kind, f.subject, err)
 		}
 	}
 	return nil
 }
 
-// tell takes the finding and puts its mail on its way, both or neither.
-func (s *Service) tell(ctx context.Context, userID int64, f finding, zone *time.Location) error {
+// queueMail marks the finding as sent and enqueues its mail in one transaction, so that no finding is mailed twice or lost.
+func (s *Service) queueMail(ctx context.Context, userID int64, f finding, zone *time.Location) error {
 	return s.db.InTx(ctx, func(ctx context.Context) error {
 		now := s.clock.Now()
 		taken, err := s.store.take(ctx, userID, f, now.In(zone).Format(time.DateOnly), now)
@@ -173,7 +173,7 @@ func (s *Service) findPosts(ctx context.Context, userID int64, p figures.Profile
 		if err != nil {
 			return nil, err
 		}
-		if own.TimesMean != nil && *own.TimesMean >= outstanding && own.N > 1 {
+		if own.TimesMean != nil && *own.TimesMean >= minTimesMean && own.N > 1 {
 			found = append(found, finding{Post, post.InstagramID, postLetter(post, own, zone)})
 		}
 	}

@@ -135,10 +135,10 @@ func TestAlerts(t *testing.T) {
 		t.Run("each finding is told once, however often it is looked for", func(t *testing.T) {
 			var looks sync.WaitGroup
 			for range 8 {
-				looks.Go(func() { _ = f.Look(t.Context(), maya) })
+				looks.Go(func() { _ = f.CheckUser(t.Context(), maya) })
 			}
 			looks.Wait()
-			require.NoError(t, f.Look(t.Context(), maya))
+			require.NoError(t, f.CheckUser(t.Context(), maya))
 			require.ElementsMatch(t, []string{
 				"Your reel is doing 2.4 times as well as your average post",
 				"Your followers jump: 90 more today",
@@ -147,10 +147,10 @@ func TestAlerts(t *testing.T) {
 		})
 		t.Run("a day has room for three", func(t *testing.T) {
 			f.publish(4, 1, 3)
-			require.NoError(t, f.Look(t.Context(), maya))
+			require.NoError(t, f.CheckUser(t.Context(), maya))
 			require.Len(t, f.waiting(t), 3)
 			f.clk.Advance(13 * time.Hour) // past midnight in Jerusalem, and the post is still of this day
-			require.NoError(t, f.Look(t.Context(), maya))
+			require.NoError(t, f.CheckUser(t.Context(), maya))
 			require.Contains(t, f.subjects(t), "Your reel is doing 3.0 times as well as your average post")
 		})
 		t.Run("the mail says why, where, and how to have no more of them", func(t *testing.T) {
@@ -206,7 +206,7 @@ func TestNothingIsLookedForWhereNothingIsWanted(t *testing.T) {
 			f := newFixture(t, testkit.SQLite(t))
 			f.publish(1, 2, 5)
 			change(f)
-			require.NoError(t, f.Look(t.Context(), maya))
+			require.NoError(t, f.CheckUser(t.Context(), maya))
 			require.Empty(t, f.waiting(t))
 		})
 	}

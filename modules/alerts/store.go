@@ -31,7 +31,7 @@ func (settingsRow) TableName() string { return "alert_settings" }
 func (s *Store) settings(ctx context.Context, userID int64) (Settings, error) {
 	r, err := gorm.G[settingsRow](s.db.Conn(ctx)).Where("user_id = ?", userID).Take(ctx)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
-		return everything, nil
+		return allOn, nil
 	}
 	return Settings{r.Post, r.Followers, r.Goal}, err
 }

@@ -12,22 +12,22 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-// Changes moves users from plan to plan: by Stripe, by the demo checkout or by the operator. What a user follows is fitted to
+// Changes moves users from plan to plan: by Stripe, by the demo checkout or by the operator. What a user has is fitted to
 // the plan in the transaction that changes it.
 type Changes struct {
-	db        *database.DB
-	plans     *Service
-	store     *Store
-	followers Followers
-	mode      string // one of config.Checkout…
-	stripe    *stripeSales
-	clock     clock.Clock
+	db           *database.DB
+	plans        *Service
+	store        *Store
+	entitlements Entitlements
+	mode         string // one of config.Checkout…
+	stripe       *stripeSales
+	clock        clock.Clock
 }
 
 // NewChanges sells the way the settings say. stripe is nil unless that is Stripe.
-func NewChanges(c config.Config, db *database.DB, plans *Service, store *Store, followers Followers, stripe *stripeSales,
+func NewChanges(c config.Config, db *database.DB, plans *Service, store *Store, entitlements Entitlements, stripe *stripeSales,
 	clk clock.Clock) *Changes {
-	return &Changes{db, plans, store, followers, c.Checkout, stripe, clk}
+	return &Changes{db, plans, store, entitlements, c.Checkout, stripe, clk}
 }
 
 var (
@@ -72,7 +72,7 @@ func (c *Changes) SetPlan(ctx context.Context, userID int64, name string) error 
 		if err := c.store.put(ctx, given, c.clock.Now()); err != nil {
 			return err
 		}
-		return c.followers.FollowPlan(ctx, userID)
+		return c.entitlements.ApplyPlan(ctx, userID)
 	})
 }
 
@@ -106,11 +106,11 @@ func (c *Changes) put(ctx context.Context, before, after Subscription, at time.T
 	if err := c.store.put(ctx, after, at); err != nil {
 		return fmt.Errorf("put subscription of user %d: %w", after.UserID, err)
 	}
-	// The row itself says what was followed: one that has ended by the clock is still to be followed.
+	// Compare the stored plan: an expired row may not have been applied yet.
 	if before.Plan == after.Plan && !before.EndedAt(at) && !after.EndedAt(at) {
 		return nil
 	}
-	return c.followers.FollowPlan(ctx, after.UserID)
+	return c.entitlements.ApplyPlan(ctx, after.UserID)
 }
 
 // settle does what is due: a paid period ends, or the time to pay does. Once more changes nothing. What Stripe keeps is also

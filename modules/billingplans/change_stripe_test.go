@@ -29,12 +29,12 @@ const webhookSecret = "whsec_of_the_test"
 // selling is the module with a Stripe of its own.
 type selling struct {
 	*Changes
-	t      *testing.T
-	db     *database.DB
-	stripe *stripetest.Stripe
-	clock  *clock.Fake
-	follow *followed
-	router *httpapi.Router
+	t       *testing.T
+	db      *database.DB
+	stripe  *stripetest.Stripe
+	clock   *clock.Fake
+	applied *appliedPlans
+	router  *httpapi.Router
 }
 
 type addresses struct{}
@@ -53,9 +53,9 @@ func sell(t *testing.T, db *database.DB) *selling {
 	require.NoError(t, err)
 	r := testkit.EmbeddedRedis(t)
 	plans := NewService(c, NewStore(db), shipped(t), clk)
-	f := &followed{plans: plans, seen: map[int64][]string{}}
+	f := &appliedPlans{plans: plans, seen: map[int64][]string{}}
 	sales := newStripeSales(c, addresses{}, jobs.NewOutbox(db, r, clk, testkit.Quiet), ratelimit.NewLimiter(r, clk, testkit.Quiet))
-	s := &selling{Changes: NewChanges(c, db, plans, NewStore(db), f, sales, clk), t: t, db: db, stripe: fake, clock: clk, follow: f}
+	s := &selling{Changes: NewChanges(c, db, plans, NewStore(db), f, sales, clk), t: t, db: db, stripe: fake, clock: clk, applied: f}
 	s.router, err = httpapi.NewRouter(c, "test", testkit.Quiet, everybody{}, ratelimit.NewRequestCounter(r, clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
 	newWebhook(s.Changes)(s.router)
@@ -108,10 +108,10 @@ func (s *selling) work() (ran int) {
 			var args userArgs
 			require.NoError(s.t, json.Unmarshal([]byte(row.Args), &args))
 			require.NoError(s.t, s.sync(s.t.Context(), job, args))
-		case leaveJob.Type:
-			var args leaveArgs
+		case deleteCustomerJob.Type:
+			var args deleteCustomerArgs
 			require.NoError(s.t, json.Unmarshal([]byte(row.Args), &args))
-			require.NoError(s.t, s.leave(s.t.Context(), job, args))
+			require.NoError(s.t, s.deleteCustomer(s.t.Context(), job, args))
 		}
 		require.NoError(s.t, s.db.Conn(s.t.Context()).Exec(`UPDATE jobs SET state = 'done' WHERE id = ?`, row.ID).Error)
 	}
@@ -139,7 +139,7 @@ func TestStripe(t *testing.T) {
 			sub := s.now(t, 1)
 			require.Equal(t, []any{Pro, Monthly, ByStripe, s.clock.Now().AddDate(0, 1, 0)},
 				[]any{sub.Plan, *sub.Period, sub.Provider, *sub.RenewsAt})
-			require.Equal(t, []string{Pro}, s.follow.of(1))
+			require.Equal(t, []string{Pro}, s.applied.of(1))
 		})
 		t.Run("BILL-010 BILL-011 upgrade at once, downgrade and cancellation at the end of the period", func(t *testing.T) {
 			require.Equal(t, Business, choose(t, Business, Monthly).Plan)
@@ -163,7 +163,7 @@ func TestStripe(t *testing.T) {
 			require.Equal(t, http.StatusOK, s.event("evt_deleted", "customer.subscription.deleted", s.customerID(1)))
 			s.work()
 			require.Equal(t, Basic, s.now(t, 1).Plan)
-			seen := s.follow.of(1)
+			seen := s.applied.of(1)
 			require.Equal(t, Basic, seen[len(seen)-1])
 		})
 		t.Run("two tabs: whoever begins another checkout cannot pay in the first", func(t *testing.T) {
@@ -240,7 +240,7 @@ func TestStripe(t *testing.T) {
 			s.work()
 			require.Zero(t, live())
 			_, open := s.stripe.Open()
-			require.NoError(t, s.leave(t.Context(), nil, leaveArgs{customerID}), "once more is no error")
+			require.NoError(t, s.deleteCustomer(t.Context(), nil, deleteCustomerArgs{customerID}), "once more is no error")
 			_, still := s.stripe.Open()
 			require.Equal(t, open, still, "of others nobody is forgotten")
 			require.Equal(t, Basic, s.now(t, 5).Plan)
@@ -272,7 +272,7 @@ func TestFailedRenewal(t *testing.T) {
 			require.Equal(t, Basic, s.now(t, 1).Plan)
 			s.work()
 			require.Equal(t, Basic, s.now(t, 1).Plan)
-			require.Equal(t, []string{Pro, Basic}, s.follow.of(1))
+			require.Equal(t, []string{Pro, Basic}, s.applied.of(1))
 		})
 		t.Run("BILL-011 a second subscription is not sold beside one that Stripe still tries to charge", func(t *testing.T) {
 			url, err := s.Choose(t.Context(), 1, Choice{Pro, Monthly})

@@ -16,15 +16,15 @@ import (
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
-// followed notes whose plan was followed, and what it was then.
-type followed struct {
+// appliedPlans notes whose plan was applied, and what it was then.
+type appliedPlans struct {
 	mu    sync.Mutex
 	plans *Service
 	seen  map[int64][]string
 	fails error
 }
 
-func (f *followed) FollowPlan(ctx context.Context, userID int64) error {
+func (f *appliedPlans) ApplyPlan(ctx context.Context, userID int64) error {
 	plan, err := f.plans.PlanOf(ctx, userID)
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -32,17 +32,17 @@ func (f *followed) FollowPlan(ctx context.Context, userID int64) error {
 	return errors.Join(err, f.fails)
 }
 
-func (f *followed) of(userID int64) []string {
+func (f *appliedPlans) of(userID int64) []string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.seen[userID]
 }
 
-func changes(t *testing.T, db *database.DB, mode string) (*Changes, *followed, *clock.Fake) {
+func changes(t *testing.T, db *database.DB, mode string) (*Changes, *appliedPlans, *clock.Fake) {
 	clk := clock.NewFake(noon)
 	c := config.Config{Checkout: mode}
 	plans := NewService(c, NewStore(db), shipped(t), clk)
-	f := &followed{plans: plans, seen: map[int64][]string{}}
+	f := &appliedPlans{plans: plans, seen: map[int64][]string{}}
 	return NewChanges(c, db, plans, NewStore(db), f, nil, clk), f, clk
 }
 
@@ -110,7 +110,7 @@ func TestDemoCheckout(t *testing.T) {
 			require.Equal(t, Basic, c.now(t, 1).Plan, "by the clock alone")
 			require.NoError(t, c.settleDue(t.Context(), nil, struct{}{}))
 			require.NoError(t, c.settleDue(t.Context(), nil, struct{}{}))
-			require.Equal(t, []string{Pro, Business, Pro, Basic}, f.of(1), "followed once")
+			require.Equal(t, []string{Pro, Business, Pro, Basic}, f.of(1), "applied once")
 		})
 		t.Run("what cannot be followed has not changed", func(t *testing.T) {
 			f.fails = errors.New("no")

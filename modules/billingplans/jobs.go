@@ -15,8 +15,9 @@ var (
 	settleJob = jobs.Kind[struct{}]{Type: "billingplans:settle", Queue: jobs.Default, MaxAttempts: 3, Timeout: time.Minute, Every: time.Minute}
 	// syncJob reads at Stripe what a user pays for. It is tried for about two hours; the due date of the row is behind it.
 	syncJob = jobs.Kind[userArgs]{Type: "billingplans:sync", Queue: jobs.Interactive, MaxAttempts: 20, Timeout: 30 * time.Second}
-	// leaveJob has Stripe forget a customer whose account is gone, and with it ends what was paid for.
-	leaveJob = jobs.Kind[leaveArgs]{Type: "billingplans:leave", Queue: jobs.Default, MaxAttempts: 50, Timeout: 30 * time.Second}
+	// deleteCustomerJob has Stripe forget a customer whose account is gone, and with it ends what was paid for.
+	deleteCustomerJob = jobs.Kind[deleteCustomerArgs]{Type: "billingplans:leave", Queue: jobs.Default, MaxAttempts: 50,
+		Timeout: 30 * time.Second}
 	// forgetJob deletes the ids of events that Stripe no longer repeats.
 	forgetJob = jobs.Kind[struct{}]{Type: "billingplans:forget", Queue: jobs.Default, MaxAttempts: 3, Timeout: time.Minute,
 		Every: 24 * time.Hour}
@@ -33,7 +34,7 @@ type userArgs struct {
 	UserID int64 `json:"userId"`
 }
 
-type leaveArgs struct {
+type deleteCustomerArgs struct {
 	CustomerID string `json:"customerId"`
 }
 
@@ -42,7 +43,7 @@ var errNoStripe = errors.New("billingplans: plans are not sold through Stripe he
 // Handlers are this module's jobs.
 func (c *Changes) Handlers() []jobs.Handler {
 	return []jobs.Handler{
-		settleJob.Handle(c.settleDue), syncJob.Handle(c.sync), leaveJob.Handle(c.leave), forgetJob.Handle(c.forget),
+		settleJob.Handle(c.settleDue), syncJob.Handle(c.sync), deleteCustomerJob.Handle(c.deleteCustomer), forgetJob.Handle(c.forget),
 	}
 }
 
@@ -75,7 +76,7 @@ func (c *Changes) sync(ctx context.Context, job *jobs.Job, args userArgs) error 
 	return job.Complete(ctx, func(ctx context.Context) error { return c.writeStripe(ctx, args.UserID, read) })
 }
 
-func (c *Changes) leave(ctx context.Context, _ *jobs.Job, args leaveArgs) error {
+func (c *Changes) deleteCustomer(ctx context.Context, _ *jobs.Job, args deleteCustomerArgs) error {
 	if c.stripe == nil {
 		return jobs.Permanent(errNoStripe)
 	}

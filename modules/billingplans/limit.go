@@ -29,8 +29,8 @@ type Limit struct {
 	refusal string
 }
 
-// Most is the number that is counted against; what has no limit is counted too, because another plan may have one.
-func (l Limit) Most() int {
+// Bound is the number that is counted against; what has no limit is counted too, because another plan may have one.
+func (l Limit) Bound() int {
 	if l.NoLimit {
 		return math.MaxInt32
 	}
@@ -70,18 +70,18 @@ type limitLine struct {
 // of is the limit of a plan.
 func (l limitLine) of(plan string) (Limit, error) {
 	numbers := map[string]*int{Basic: l.Basic, Pro: l.Pro, Business: l.Business}
-	most := numbers[plan]
+	limit := numbers[plan]
 	switch {
-	case most == nil:
+	case limit == nil:
 		return Limit{}, errors.New("a limit has no number")
-	case *most < 0:
+	case *limit < 0:
 		return Limit{}, errors.New("a limit is below zero")
 	case l.Zero != "none" && l.Zero != "unlimited":
 		return Limit{}, fmt.Errorf("zero means none or unlimited, not %q", l.Zero)
 	case fmt.Sprintf(l.Refusal, "7") == l.Refusal+"%!(EXTRA string=7)":
 		return Limit{}, errors.New("a refusal does not say the number")
 	}
-	return Limit{Max: *most, NoLimit: *most == 0 && l.Zero == "unlimited", refusal: l.Refusal}, nil
+	return Limit{Max: *limit, NoLimit: *limit == 0 && l.Zero == "unlimited", refusal: l.Refusal}, nil
 }
 
 // limitsOf are the limits of a plan. Every kind of the program has its line, and every line its kind.

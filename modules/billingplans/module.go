@@ -10,7 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/owndata"
 )
 
-// Module is what cmd lists. Its bridges plug in Followers and Users.
+// Module is what cmd lists. Its bridges plug in Entitlements and Users.
 var Module = fx.Module("billingplans", fx.Provide(NewStore, NewService, NewChanges, newStripeSales, NewOwnData, catalogue, provide))
 
 // Provided is what the module adds to the program.

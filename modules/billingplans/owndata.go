@@ -32,7 +32,7 @@ func (o *OwnData) Erase(ctx context.Context, userID int64) error {
 		return err
 	}
 	if buyer.CustomerID != "" {
-		if _, err := jobs.Enqueue(ctx, o.outbox, leaveJob, leaveArgs{buyer.CustomerID}); err != nil {
+		if _, err := jobs.Enqueue(ctx, o.outbox, deleteCustomerJob, deleteCustomerArgs{buyer.CustomerID}); err != nil {
 			return err
 		}
 	}

@@ -2,10 +2,10 @@ package billingplans
 
 import "context"
 
-// Followers follow what a plan allows.
-type Followers interface {
-	// FollowPlan fits what the user has to the plan that the transaction of ctx sees.
-	FollowPlan(ctx context.Context, userID int64) error
+// Entitlements are what a plan lets a user have.
+type Entitlements interface {
+	// ApplyPlan fits what the user has to the plan that the transaction of ctx sees.
+	ApplyPlan(ctx context.Context, userID int64) error
 }
 
 // Users knows who pays.

@@ -102,11 +102,11 @@ func (s *Service) ReserveIn(ctx context.Context, userID int64, kind, scope strin
 	if err != nil {
 		return 0, err
 	}
-	most := l.Most()
-	if most == 0 {
+	limit := l.Bound()
+	if limit == 0 {
 		return 0, l.Reached()
 	}
-	nth, err = s.store.count(ctx, userID, counter(kind, scope), most)
+	nth, err = s.store.count(ctx, userID, counter(kind, scope), limit)
 	if err != nil {
 		return 0, fmt.Errorf("count %s: %w", kind, err)
 	}
@@ -130,7 +130,7 @@ func (s *Service) ReleaseIn(ctx context.Context, userID int64, kind, scope strin
 }
 
 // LeftIn is how many of a kind the user's plan allows in a scope, and how many of them are left.
-func (s *Service) LeftIn(ctx context.Context, userID int64, kind, scope string) (most, left int, err error) {
+func (s *Service) LeftIn(ctx context.Context, userID int64, kind, scope string) (limit, left int, err error) {
 	plan, err := s.Plan(ctx, userID)
 	if err != nil {
 		return 0, 0, err
@@ -143,7 +143,7 @@ func (s *Service) LeftIn(ctx context.Context, userID int64, kind, scope string) 
 	if err != nil {
 		return 0, 0, fmt.Errorf("count %s: %w", kind, err)
 	}
-	return l.Most(), max(l.Most()-used, 0), nil
+	return l.Bound(), max(l.Bound()-used, 0), nil
 }
 
 // ForgetScopesBefore drops what was counted in the scopes of a kind that come before one in the alphabet, in the transaction of ctx: those

@@ -42,12 +42,12 @@ func (s *Store) due(ctx context.Context, now time.Time, limit int) (userIDs []in
 	return userIDs, err
 }
 
-// count takes one more unless most are taken; most must be above zero. It is one statement: the database decides which
+// count takes one more while below the limit, which must be above zero. It is one statement: the database decides which
 // of two that ask at once is first.
-func (s *Store) count(ctx context.Context, userID int64, kind string, most int) (nth int, err error) {
+func (s *Store) count(ctx context.Context, userID int64, kind string, limit int) (nth int, err error) {
 	err = s.db.Conn(ctx).Raw(`INSERT INTO plan_counters (user_id, kind, used) VALUES (?, ?, 1)
 		ON CONFLICT (user_id, kind) DO UPDATE SET used = plan_counters.used + 1 WHERE plan_counters.used < ? RETURNING used`,
-		userID, kind, most).Scan(&nth).Error
+		userID, kind, limit).Scan(&nth).Error
 	return nth, err
 }
 

@@ -22,9 +22,9 @@ func fitting(list []Competitor, most int) (profileIDs []int64) {
 	return profileIDs
 }
 
-// FollowPlan fits the list to the user's plan, in the transaction of ctx that changes it: what has no room pauses, the latest
+// ApplyPlan fits the list to the user's plan, in the transaction of ctx that changes it: what has no room pauses, the latest
 // added first, and goes on when there is room again. Nothing is deleted.
-func (s *Service) FollowPlan(ctx context.Context, userID int64) error {
+func (s *Service) ApplyPlan(ctx context.Context, userID int64) error {
 	return s.inList(ctx, userID, func(ctx context.Context) error {
 		most, err := s.limits.Most(ctx, userID)
 		if err != nil {

@@ -18,7 +18,7 @@ type Limits interface {
 
 // PostLimit is how many posts a list holds.
 type PostLimit struct {
-	Most    int
+	Bound   int
 	Reached error // refuses one more, in the words for the user
 }
 

@@ -53,7 +53,7 @@ func (s *Service) save(ctx context.Context, saved SavedPost) (id int64, err erro
 	if err != nil {
 		return 0, err
 	}
-	claimed, err := s.store.claimPlace(ctx, saved.UserID, saved.ShortlistID, limit.Most)
+	claimed, err := s.store.claimPlace(ctx, saved.UserID, saved.ShortlistID, limit.Bound)
 	if err != nil {
 		return 0, fmt.Errorf("count the posts of list %d: %w", saved.ShortlistID, err)
 	}

@@ -112,10 +112,10 @@ func (s *Store) lockList(ctx context.Context, userID, id int64) (held bool, err 
 	return n == 1, err
 }
 
-// claimPlace counts one more post of a list unless it holds most of them. It is one statement: the database decides which of two
+// claimPlace counts one more post of a list unless it is full. It is one statement: the database decides which of two
 // that ask at once is first. It holds the list until the transaction of ctx ends.
-func (s *Store) claimPlace(ctx context.Context, userID, listID int64, most int) (claimed bool, err error) {
-	n, err := s.oneList(ctx, userID, listID).Where("posts < ?", most).Update(ctx, "posts", gorm.Expr("posts + 1"))
+func (s *Store) claimPlace(ctx context.Context, userID, listID int64, limit int) (claimed bool, err error) {
+	n, err := s.oneList(ctx, userID, listID).Where("posts < ?", limit).Update(ctx, "posts", gorm.Expr("posts + 1"))
 	return n == 1, err
 }
 

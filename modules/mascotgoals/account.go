@@ -39,20 +39,20 @@ func (a account) count(week Week, v figures.Viewpoint) Count {
 	c := Count{Basis: map[string]figures.Basis{}}
 	posts := figures.Between(a.posts, time.Time{}, v.Now.Add(time.Nanosecond))
 	found := figures.Between(posts, week.From, v.Now.Add(time.Nanosecond))
-	unknown := a.unknown(week, v)
+	reason := a.unknownReason(week, v)
 
 	counted := figures.GroupOf(found, figures.EachPost).Sample(v)
-	counted.From, counted.To, counted.Reason = v.Day(week.From), v.Day(v.Now), unknown
-	last := figures.Sample{Reason: unknown}
+	counted.From, counted.To, counted.Reason = v.Day(week.From), v.Day(v.Now), reason
+	last := figures.Sample{Reason: reason}
 	if len(posts) > 0 {
 		last = figures.GroupOf(posts[:1], figures.EachPost).Sample(v)
 		c.LastPost = &posts[0].PostedAt
-	} else if unknown == "" {
+	} else if reason == "" {
 		last.Reason = figures.ReasonNoPosts
 	}
 	streak := last
-	streak.Reason = unknown
-	if unknown == "" {
+	streak.Reason = reason
+	if reason == "" {
 		c.Posts, c.Streak = new(len(found)), new(0)
 		if c.LastPost != nil {
 			c.silent = new(daysSince(*c.LastPost, v.Now, v.Zone))
@@ -77,8 +77,8 @@ func streakAfter(days int) int {
 	return fullStreak - days
 }
 
-// unknown is why this week's posts are not known; empty when they are.
-func (a account) unknown(week Week, v figures.Viewpoint) string {
+// unknownReason is why this week's posts are not known; empty when they are.
+func (a account) unknownReason(week Week, v figures.Viewpoint) string {
 	p := a.profile
 	switch {
 	case p.ID == 0:

@@ -21,24 +21,24 @@ const (
 	sadDays    = 3
 )
 
-// standing is what the mascot looks at.
-type standing struct {
+// weekState is what the mascot's emotion and messages depend on.
+type weekState struct {
 	posts, goal int
 	hasGoal     bool
 	silent      *int // days since the last post; nil: there is none
 }
 
 // percent of the goal, 100 at most.
-func (s standing) percent() float64 {
+func (s weekState) percent() float64 {
 	return min(float64(100*s.posts)/float64(s.goal), 100)
 }
 
-func (s standing) silentFor(more int) bool { return s.silent != nil && *s.silent > more }
+func (s weekState) silentFor(more int) bool { return s.silent != nil && *s.silent > more }
 
 // emotion is that of the first rule that holds. DefaultGoal is not the user's: only the silence counts then.
-func (s standing) emotion() Emotion {
+func (s weekState) emotion() Emotion {
 	if !s.hasGoal {
-		return s.unlessSilent(Happy)
+		return s.quietOr(Happy)
 	}
 	switch percent := s.percent(); {
 	case percent >= 100:
@@ -50,14 +50,14 @@ func (s standing) emotion() Emotion {
 	case percent >= 50:
 		return Encouraging
 	case percent < 25 && s.posts > 0:
-		return s.unlessSilent(Thinking)
+		return s.quietOr(Thinking)
 	default:
-		return s.unlessSilent(Happy)
+		return s.quietOr(Happy)
 	}
 }
 
-// unlessSilent is the given emotion, or that of a long silence.
-func (s standing) unlessSilent(otherwise Emotion) Emotion {
+// quietOr is the emotion of a long time without a post, or else the given one.
+func (s weekState) quietOr(otherwise Emotion) Emotion {
 	switch {
 	case s.silentFor(sleepyDays):
 		return Sleepy
@@ -68,7 +68,7 @@ func (s standing) unlessSilent(otherwise Emotion) Emotion {
 }
 
 // messages are what the mascot may say, the first one first.
-func (s standing) messages() []string {
+func (s weekState) messages() []string {
 	if !s.hasGoal {
 		return []string{
 			fmt.Sprintf("%s this week so far. Set a goal, and I'll keep count with you.", count(s.posts, "post")),

@@ -32,12 +32,12 @@ func TestEmotions(t *testing.T) {
 		"GOAL-025 an account that has never published anything": {0, 5, nil, Happy},
 	} {
 		t.Run(name, func(t *testing.T) {
-			require.Equal(t, c.want, standing{posts: c.posts, goal: c.goal, hasGoal: true, silent: c.silent}.emotion())
+			require.Equal(t, c.want, weekState{posts: c.posts, goal: c.goal, hasGoal: true, silent: c.silent}.emotion())
 		})
 	}
 	t.Run("GOAL-004 the default of 5 is only shown: without a goal the posts of a week reach or miss none", func(t *testing.T) {
 		for posts := range 12 {
-			none := standing{posts: posts, goal: DefaultGoal, silent: days(0)}
+			none := weekState{posts: posts, goal: DefaultGoal, silent: days(0)}
 			require.Equal(t, Happy, none.emotion(), "%d posts", posts)
 			none.silent = days(4)
 			require.Equal(t, Sad, none.emotion(), "%d posts", posts)
@@ -46,12 +46,12 @@ func TestEmotions(t *testing.T) {
 		}
 	})
 	t.Run("GOAL-017 capped at 100 percent", func(t *testing.T) {
-		require.InDelta(t, 100, standing{posts: 9, goal: 5}.percent(), 0)
-		require.InDelta(t, 40, standing{posts: 2, goal: 5}.percent(), 0)
-		require.Zero(t, standing{goal: 5}.percent())
+		require.InDelta(t, 100, weekState{posts: 9, goal: 5}.percent(), 0)
+		require.InDelta(t, 40, weekState{posts: 2, goal: 5}.percent(), 0)
+		require.Zero(t, weekState{goal: 5}.percent())
 	})
 	t.Run("GOAL-025 zero posts have words of their own", func(t *testing.T) {
-		none, some := standing{goal: 5, hasGoal: true}.messages(), standing{posts: 2, goal: 5, hasGoal: true}.messages()
+		none, some := weekState{goal: 5, hasGoal: true}.messages(), weekState{posts: 2, goal: 5, hasGoal: true}.messages()
 		require.Equal(t, "Your first post gets this week going.", none[0])
 		require.Equal(t, "2 of 5 posts. Keep it up!", some[0])
 		require.NotSubset(t, none, some)
@@ -61,7 +61,7 @@ func TestEmotions(t *testing.T) {
 			for goal := MinGoal; goal <= MaxGoal; goal++ {
 				for silent := range 9 {
 					for _, hasGoal := range []bool{true, false} {
-						said := standing{posts, goal, hasGoal, &silent}.messages()
+						said := weekState{posts, goal, hasGoal, &silent}.messages()
 						require.Len(t, said, 2, "%d of %d after %d", posts, goal, silent)
 						require.NotRegexp(t, `-\d|%!|\b1 (more )?posts`, fmt.Sprint(said))
 					}

@@ -34,13 +34,13 @@ func (s Settings) asksForGoal(hasGoal bool, week Week) bool {
 	return !hasGoal && s.Shown && (s.GoalPostponedAt == nil || s.GoalPostponedAt.Before(week.From))
 }
 
-// feel gives the progress its face and its words.
-func (p *Progress) feel() {
+// setMood sets the mascot's emotion and messages from the week's figures.
+func (p *Progress) setMood() {
 	if p.Posts == nil {
 		p.Emotion, p.Messages = unknownWeek(p.Status)
 		return
 	}
-	s := standing{posts: *p.Posts, goal: p.Goal, hasGoal: p.HasGoal, silent: p.silent}
+	s := weekState{posts: *p.Posts, goal: p.Goal, hasGoal: p.HasGoal, silent: p.silent}
 	p.Percent, p.Emotion, p.Messages = new(s.percent()), s.emotion(), s.messages()
 }
 

@@ -115,7 +115,7 @@ func (s *Service) Progress(ctx context.Context, userID int64) (p Progress, err e
 		return p, fmt.Errorf("settings of user %d: %w", userID, err)
 	}
 	p.AskForGoal = p.Settings.asksForGoal(p.HasGoal, p.Week)
-	p.feel()
+	p.setMood()
 	return p, s.unlock(ctx, userID, &p)
 }
 

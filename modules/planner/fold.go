@@ -23,29 +23,29 @@ func fold(text string) string {
 
 // What letters become, each by itself: the same whatever stands around it.
 var (
-	unmarkedLetters = &spelling{spell: func(letter string) string {
+	unmarkedLetters = &runeCache{convert: func(letter string) string {
 		unmarked, _, err := transform.String(transform.Chain(norm.NFKD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), letter)
 		if err != nil { // none of the three refuses a text
 			return letter
 		}
 		return unmarked
 	}}
-	foldedLetters = &spelling{spell: func(letter string) string { return plainLetters.Replace(cases.Fold().String(letter)) }}
+	foldedLetters = &runeCache{convert: func(letter string) string { return plainLetters.Replace(cases.Fold().String(letter)) }}
 )
 
-// spelling spells letters in another way, and remembers how: to work that out for each letter of a long text takes a tenth of a second.
-type spelling struct {
-	spell func(letter string) string
-	known sync.Map // rune → string
+// runeCache converts a text rune by rune and caches each result: converting every rune of a long text anew takes a tenth of a second.
+type runeCache struct {
+	convert func(letter string) string
+	known   sync.Map // rune → string
 }
 
-func (s *spelling) of(text string) string {
+func (s *runeCache) of(text string) string {
 	var out strings.Builder
 	out.Grow(len(text))
 	for _, r := range text {
 		known, found := s.known.Load(r)
 		if !found {
-			known = s.spell(string(r))
+			known = s.convert(string(r))
 			s.known.Store(r, known)
 		}
 		out.WriteString(known.(string))
@@ -61,21 +61,21 @@ func (i Idea) folded() string {
 			parts = append(parts, *text)
 		}
 	}
-	return cut(fold(strings.Join(parts, "\x1f")), maxFolded)
+	return truncateBytes(fold(strings.Join(parts, "\x1f")), maxFolded)
 }
 
 // maxFolded bounds the bytes that a search looks through: a few letters become many, and texts of nothing else would become megabytes.
 const maxFolded = 1 << 20
 
-// cut is the beginning of a text, in whole letters.
-func cut(text string, most int) string {
-	if len(text) <= most {
+// truncateBytes shortens a text to so many bytes at most, without cutting a rune in half.
+func truncateBytes(text string, limit int) string {
+	if len(text) <= limit {
 		return text
 	}
-	for most > 0 && !utf8.RuneStart(text[most]) {
-		most--
+	for limit > 0 && !utf8.RuneStart(text[limit]) {
+		limit--
 	}
-	return text[:most]
+	return text[:limit]
 }
 
 var likeWildcards = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)

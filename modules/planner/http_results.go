@@ -91,13 +91,13 @@ func resultRoutes(r *httpapi.Router, s *Service) {
 	huma.Register(r.API, httpapi.Op(http.MethodPost, path+"/refusals", "planner-refuse-offer",
 		"Say that an offered post did not come of the idea"),
 		func(ctx context.Context, in *linkInput) (*resultOutput, error) {
-			result, err := s.RefuseOffer(ctx, auth.User(ctx), in.ID, in.Body.PostID)
+			result, err := s.DismissOffer(ctx, auth.User(ctx), in.ID, in.Body.PostID)
 			return &resultOutput{resultViewOf(result)}, err
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodDelete, path+"/refusals/{postId}", "planner-withdraw-refusal",
 		"Let a refused post be offered again"),
 		func(ctx context.Context, in *refusalInput) (*resultOutput, error) {
-			result, err := s.WithdrawRefusal(ctx, auth.User(ctx), in.ID, in.PostID)
+			result, err := s.RestoreOffer(ctx, auth.User(ctx), in.ID, in.PostID)
 			return &resultOutput{resultViewOf(result)}, err
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodGet, path+"/posts", "planner-list-result-posts",

@@ -79,9 +79,9 @@ func (i Idea) plannedFor(zone *time.Location) (at time.Time, ok bool) {
 	return at, err == nil
 }
 
-// around is when a post of the idea would be published: within 24 hours of a planned time, or on a planned day, the one before or the
-// one after. Stories are not among the posts that Instagram tells of.
-func (i Idea) around(zone *time.Location) (from, until, planned time.Time, ok bool) {
+// publishWindow is when a post of the idea would be published: within 24 hours of a planned time, or on a planned day, the one before or
+// the one after. Stories are not among the posts that Instagram tells of.
+func (i Idea) publishWindow(zone *time.Location) (from, until, planned time.Time, ok bool) {
 	planned, ok = i.plannedFor(zone)
 	if !ok || i.Type == Story {
 		return from, until, planned, false

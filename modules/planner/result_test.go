@@ -149,7 +149,7 @@ func TestResults(t *testing.T) {
 			_, first := ask(http.MethodGet, path(sourdough), "")
 			post := first["post"].(map[string]any)["id"]
 			ask(http.MethodPost, path(sourdough)+"/refusals", fmt.Sprintf(`{"postId": %v}`, post))
-			_, err := s.WithdrawRefusal(t.Context(), noam, sourdough.ID, int64(post.(float64)))
+			_, err := s.RestoreOffer(t.Context(), noam, sourdough.ID, int64(post.(float64)))
 			require.Error(t, err)
 			_, next := ask(http.MethodGet, path(sourdough), "")
 			require.NotEqual(t, first, next)
@@ -238,9 +238,9 @@ func TestResults(t *testing.T) {
 		})
 		t.Run("an idea takes its refusals with it", func(t *testing.T) {
 			require.NoError(t, s.Delete(t.Context(), maya, bagels.ID))
-			refused, err := s.store.refused(t.Context(), bagels.ID)
+			dismissed, err := s.store.dismissed(t.Context(), bagels.ID)
 			require.NoError(t, err)
-			require.Empty(t, refused)
+			require.Empty(t, dismissed)
 		})
 	})
 }

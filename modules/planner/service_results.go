@@ -41,7 +41,7 @@ func (s *Service) offer(ctx context.Context, idea Idea) (*OwnPost, error) {
 	if err != nil {
 		return nil, err
 	}
-	from, until, planned, ok := idea.around(zone)
+	from, until, planned, ok := idea.publishWindow(zone)
 	if !ok {
 		return nil, nil
 	}
@@ -49,11 +49,11 @@ func (s *Service) offer(ctx context.Context, idea Idea) (*OwnPost, error) {
 	if err != nil {
 		return nil, err
 	}
-	refused, err := s.store.refused(ctx, idea.ID)
+	dismissed, err := s.store.dismissed(ctx, idea.ID)
 	if err != nil {
 		return nil, err
 	}
-	posts, err := s.posts.Published(ctx, idea.UserID, PostQuery{planned, from, until, slices.Concat(linked, refused), 1})
+	posts, err := s.posts.Published(ctx, idea.UserID, PostQuery{planned, from, until, slices.Concat(linked, dismissed), 1})
 	if err != nil || len(posts) == 0 {
 		return nil, err
 	}
@@ -126,20 +126,20 @@ func (s *Service) UnlinkResult(ctx context.Context, userID, id int64) error {
 	return nil
 }
 
-// RefuseOffer keeps a post from being offered for an idea again, and answers what is offered then.
-func (s *Service) RefuseOffer(ctx context.Context, userID, id, postID int64) (Result, error) {
+// DismissOffer keeps a post from being offered for an idea again, and answers what is offered then.
+func (s *Service) DismissOffer(ctx context.Context, userID, id, postID int64) (Result, error) {
 	offered, err := s.Result(ctx, userID, id)
 	if err != nil || offered.State != Offered || offered.Post.ID != postID {
-		return offered, err // what is not offered needs no refusal
+		return offered, err // what is not offered cannot be dismissed
 	}
-	if err := s.store.refuse(ctx, userID, id, offered.Post.Ref); err != nil {
+	if err := s.store.dismissOffer(ctx, userID, id, offered.Post.Ref); err != nil {
 		return Result{}, fmt.Errorf("refuse post %d for idea %d: %w", postID, id, err)
 	}
 	return s.Result(ctx, userID, id)
 }
 
-// WithdrawRefusal lets a refused post be offered for an idea again, and answers what is offered then.
-func (s *Service) WithdrawRefusal(ctx context.Context, userID, id, postID int64) (Result, error) {
+// RestoreOffer lets a dismissed post be offered for an idea again, and answers what is offered then.
+func (s *Service) RestoreOffer(ctx context.Context, userID, id, postID int64) (Result, error) {
 	post, found, err := s.posts.Ref(ctx, userID, postID)
 	if err != nil {
 		return Result{}, fmt.Errorf("post %d: %w", postID, err)
@@ -147,7 +147,7 @@ func (s *Service) WithdrawRefusal(ctx context.Context, userID, id, postID int64)
 	if !found {
 		return Result{}, errNotOwnPost
 	}
-	if err := s.store.withdraw(ctx, userID, id, post); err != nil {
+	if err := s.store.restoreOffer(ctx, userID, id, post); err != nil {
 		return Result{}, fmt.Errorf("withdraw the refusal of post %d for idea %d: %w", postID, id, err)
 	}
 	return s.Result(ctx, userID, id)

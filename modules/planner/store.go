@@ -63,9 +63,9 @@ func (r row) idea() Idea {
 	return idea
 }
 
-// insert adds an idea and returns it with its id; added is false where the user has most already. A second one with the same key is
+// insert adds an idea and returns it with its id; added is false where the user is at the limit. A second one with the same key is
 // not added: the first is returned or, when another request made it, apperr.Conflict.
-func (s *Store) insert(ctx context.Context, idea Idea, key, digest string, most int) (_ Idea, added bool, err error) {
+func (s *Store) insert(ctx context.Context, idea Idea, key, digest string, limit int) (_ Idea, added bool, err error) {
 	if err := s.db.Lock(ctx, "ideas", idea.UserID); err != nil { // two at once would each count without the other
 		return Idea{}, false, err
 	}
@@ -75,7 +75,7 @@ func (s *Store) insert(ctx context.Context, idea Idea, key, digest string, most 
 		SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE (SELECT COUNT(*) FROM ideas WHERE user_id = ?) < ?
 		ON CONFLICT (user_id, idempotency_key) DO NOTHING RETURNING id`,
 		r.UserID, database.NullIfEmpty(key), digest, r.Type, r.Status, r.Title, r.Description, r.FinalCopywriting, r.PlannedDate,
-		r.PostInspirationID, idea.folded(), r.Version, r.CreatedAt, r.UpdatedAt, r.UserID, most).Scan(&r.ID).Error
+		r.PostInspirationID, idea.folded(), r.Version, r.CreatedAt, r.UpdatedAt, r.UserID, limit).Scan(&r.ID).Error
 	if err != nil || r.ID != 0 || key == "" {
 		return r.idea(), r.ID != 0, err
 	}

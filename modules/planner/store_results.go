@@ -43,22 +43,22 @@ type refusalRow struct {
 // TableName is for gorm.
 func (refusalRow) TableName() string { return "idea_result_refusals" }
 
-// refuse keeps that a post did not come of an idea.
-func (s *Store) refuse(ctx context.Context, userID, ideaID int64, post PostRef) error {
+// dismissOffer stores that a post did not come of an idea, so that it is not offered again.
+func (s *Store) dismissOffer(ctx context.Context, userID, ideaID int64, post PostRef) error {
 	return gorm.G[refusalRow](s.db.Conn(ctx), clause.OnConflict{DoNothing: true}).
 		Create(ctx, &refusalRow{ideaID, post.Source, post.InstagramID, userID})
 }
 
-// withdraw takes a refusal back. Once more changes nothing.
-func (s *Store) withdraw(ctx context.Context, userID, ideaID int64, post PostRef) error {
+// restoreOffer deletes a dismissal, so that the post is offered again. A second time changes nothing.
+func (s *Store) restoreOffer(ctx context.Context, userID, ideaID int64, post PostRef) error {
 	_, err := gorm.G[refusalRow](s.db.Conn(ctx)).
 		Where("user_id = ? AND idea_id = ? AND source = ? AND instagram_id = ?", userID, ideaID, post.Source, post.InstagramID).
 		Delete(ctx)
 	return err
 }
 
-// refused are the posts that did not come of an idea.
-func (s *Store) refused(ctx context.Context, ideaID int64) (posts []PostRef, err error) {
+// dismissed are the posts that did not come of an idea.
+func (s *Store) dismissed(ctx context.Context, ideaID int64) (posts []PostRef, err error) {
 	err = s.db.Conn(ctx).Raw("SELECT source, instagram_id FROM idea_result_refusals WHERE idea_id = ?", ideaID).Scan(&posts).Error
 	return posts, err
 }

@@ -34,7 +34,7 @@ func TestPausedWatches(t *testing.T) {
 		t.Run("another's watch sets the interval, and a change of plan does not wake the paused one", func(t *testing.T) {
 			h.Track(2, "crumb.theory")
 			require.EqualValues(t, 3600, h.Scheduled(id).IntervalSeconds)
-			require.NoError(t, h.Service.FollowPlan(t.Context(), 1))
+			require.NoError(t, h.Service.ApplyPlan(t.Context(), 1))
 			require.Equal(t, 1, h.Count(`SELECT COUNT(*) FROM profile_watches WHERE user_id = 1 AND interval_seconds = 0`))
 			require.NoError(t, h.Service.Untrack(t.Context(), 2, id))
 			require.EqualValues(t, 0, h.Scheduled(id).IntervalSeconds)

@@ -77,7 +77,7 @@ func TestAPlanThatChangesBesideAnAddDecidesItsInterval(t *testing.T) {
 			h.beside(func(ctx context.Context) error {
 				defer plans.set(4 * time.Hour) // committed by the other one
 				return add(ctx)
-			}, func(ctx context.Context) error { return h.Service.FollowPlan(ctx, 1) })
+			}, func(ctx context.Context) error { return h.Service.ApplyPlan(ctx, 1) })
 			require.Equal(t, 14400, watched("first.add"))
 		})
 		t.Run("the plan is first", func(t *testing.T) {
@@ -85,7 +85,7 @@ func TestAPlanThatChangesBesideAnAddDecidesItsInterval(t *testing.T) {
 			add := h.adds(1, h.found("first.plan"))
 			h.beside(func(ctx context.Context) error {
 				time.AfterFunc(100*time.Millisecond, func() { plans.set(4 * time.Hour) }) // with the commit
-				return h.Service.FollowPlan(ctx, 1)
+				return h.Service.ApplyPlan(ctx, 1)
 			}, add)
 			require.Equal(t, 14400, watched("first.plan"))
 		})
@@ -134,7 +134,7 @@ func TestManyWhoFollowAtOnceNeverWaitInACircle(t *testing.T) {
 						_, err = h.Service.Connect(t.Context(), user+1, shared[rand.N(len(shared))])
 					}
 					if err == nil {
-						err = h.Service.FollowPlan(t.Context(), user+1)
+						err = h.Service.ApplyPlan(t.Context(), user+1)
 					}
 					if err == nil && rand.N(2) == 0 {
 						err = h.Service.Untrack(t.Context(), user+1, id)

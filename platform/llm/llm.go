@@ -13,7 +13,7 @@ import (
 // Model answers requests.
 type Model interface {
 	// Stream asks once, never again by itself, and gives onText each piece of the answer's text as it arrives; an error of onText ends
-	// the answer and is returned. The errors are *Unavailable, ErrRefused, ErrSilent, ErrCut, ErrUnreadable, or that of ctx.
+	// the answer and is returned. The errors are *Unavailable, ErrRefused, ErrStalled, ErrCut, ErrUnreadable, or that of ctx.
 	Stream(ctx context.Context, request Request, onText func(piece string) error) (Answer, error)
 	// Name says which model answers, for whoever reads the answer.
 	Name() string
@@ -84,9 +84,9 @@ func (u *Unavailable) Unwrap() error { return u.Cause }
 
 // The other ways to fail.
 var (
-	ErrRefused    = errors.New("the model refuses the request")            // as wrong or not allowed: asking again changes nothing
-	ErrSilent     = errors.New("the model has fallen silent")              // before its first word, or in the middle
-	ErrCut        = errors.New("the model's answer broke off")             // the connection ended before the answer did
-	ErrUnreadable = errors.New("the model's answer could not be read")     // it is not what the interface promises
-	errTooLong    = errors.New("the model's answer is longer than it may") // cut by us
+	ErrRefused    = errors.New("the model refuses the request")                  // as wrong or not allowed: asking again changes nothing
+	ErrStalled    = errors.New("the model gave no output within the time limit") // before its first word, or in the middle
+	ErrCut        = errors.New("the model's answer broke off")                   // the connection ended before the answer did
+	ErrUnreadable = errors.New("the model's answer could not be read")           // it is not what the interface promises
+	errTooLong    = errors.New("the model's answer is longer than it may")       // cut by us
 )

@@ -64,7 +64,7 @@ func (o *OpenAI) Name() string { return o.config.Model }
 func (o *OpenAI) Stream(ctx context.Context, request Request, onText func(piece string) error) (Answer, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	silence := time.AfterFunc(o.config.FirstWord, func() { cancel(ErrSilent) })
+	silence := time.AfterFunc(o.config.FirstWord, func() { cancel(ErrStalled) })
 	defer silence.Stop()
 
 	stream := o.client.Chat.Completions.NewStreaming(ctx, o.params(request))

@@ -99,12 +99,12 @@ func TestWhatAModelDoesWrong(t *testing.T) {
 		want       error
 		retryAfter time.Duration
 	}{
-		"says nothing":            {func(w *llmtest.Writer, _ llmtest.Request) { <-w.Request.Context().Done() }, llm.ErrSilent, 0},
-		"sends headers, no more":  {func(w *llmtest.Writer, _ llmtest.Request) { w.Raw(""); <-w.Request.Context().Done() }, llm.ErrSilent, 0},
-		"drips bytes, not a word": {drip, llm.ErrSilent, 0},
-		"keeps alive, not a word": {keepAlive, llm.ErrSilent, 0},
+		"says nothing":            {func(w *llmtest.Writer, _ llmtest.Request) { <-w.Request.Context().Done() }, llm.ErrStalled, 0},
+		"sends headers, no more":  {func(w *llmtest.Writer, _ llmtest.Request) { w.Raw(""); <-w.Request.Context().Done() }, llm.ErrStalled, 0},
+		"drips bytes, not a word": {drip, llm.ErrStalled, 0},
+		"keeps alive, not a word": {keepAlive, llm.ErrStalled, 0},
 		"falls silent half-way": {func(w *llmtest.Writer, _ llmtest.Request) { w.Text("Your "); <-w.Request.Context().Done() },
-			llm.ErrSilent, 0},
+			llm.ErrStalled, 0},
 		"breaks off":            {func(w *llmtest.Writer, _ llmtest.Request) { w.Text("Your "); w.Text("followers") }, llm.ErrCut, 0},
 		"breaks the connection": {func(w *llmtest.Writer, _ llmtest.Request) { w.Text("Your "); panic(http.ErrAbortHandler) }, llm.ErrCut, 0},
 		"answers with a page": {func(w *llmtest.Writer, _ llmtest.Request) {

@@ -17,15 +17,15 @@ type TokenEvent struct {
 	Text string `json:"text"`
 }
 
-// look is how often the row is read while nothing is heard: Redis may be away, and the process that answers, too.
-const look = time.Second
+// pollInterval is how often the row is read while no news arrive: Redis or the process that answers may be down.
+const pollInterval = time.Second
 
 // Follow gives emit what is said in answer to a message, from its beginning or behind the event last, until the answer has ended; nil
 // then. A new attempt takes back what an earlier one said. An error of emit ends it.
 func (s *Service) Follow(ctx context.Context, userID, id int64, last string, emit func(...Event) error) error {
-	told, leave := s.streams.listen(wroteNews(id))
+	told, leave := s.streams.listen(entryTopic(id))
 	defer leave()
-	tick := time.NewTicker(look)
+	tick := time.NewTicker(pollInterval)
 	defer tick.Stop()
 	reader := reader{seen: last, spoken: later(last, "")}
 	for ended := true; ; { // which it may have before it is followed

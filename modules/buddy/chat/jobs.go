@@ -19,23 +19,23 @@ var replyJob = jobs.Kind[replyArgs]{
 }
 
 const (
-	replyTimeout = 4 * time.Minute
-	answerWithin = 55 * time.Second // after this an answer is ended, unless its words still arrive
-	silence      = 10 * time.Second // without a word for this long, words no longer arrive
-	lookForStop  = 2 * time.Second  // how often the row is asked for a stop that Redis did not announce
-	maxTurns     = 6                // earlier turns of the conversation that an answer is given
+	replyTimeout     = 4 * time.Minute
+	answerWithin     = 55 * time.Second // after this an answer is ended, unless its words still arrive
+	silence          = 10 * time.Second // without a word for this long, words no longer arrive
+	stopPollInterval = 2 * time.Second  // how often the row is asked for a stop that Redis did not announce
+	maxTurns         = 6                // earlier turns of the conversation that an answer is given
 )
 
 var errDeleted = errors.New("the conversation was deleted")
 
-// longest is how long an answer may be written: what was said by then is kept, before the job's time is over and it is lost.
-const longest = replyTimeout - 15*time.Second
+// maxAnswerTime is how long an answer may be written. It is below the job's timeout, so that what is written by then can be kept.
+const maxAnswerTime = replyTimeout - 15*time.Second
 
-// endless is said at the end of an answer that had to be ended.
-const endless = "\n\n_This answer was ended: it took too long._"
+// timeLimitNotice is appended to an answer that reached maxAnswerTime.
+const timeLimitNotice = "\n\n_This answer was ended: it took too long._"
 
-// errLong ends an answer as if its user had stopped it.
-var errLong = fmt.Errorf("the answer does not come to an end: %w", reply.ErrStopped)
+// errTimeLimit wraps ErrStopped, so that what is written by then is kept as after a stop by the user.
+var errTimeLimit = fmt.Errorf("the answer does not come to an end: %w", reply.ErrStopped)
 
 // answersAtOnce is how many of a user's messages are answered at the same time.
 const answersAtOnce = 2
@@ -63,7 +63,7 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 	if !found || m.Status != Processing {
 		return nil // deleted with its conversation
 	}
-	if err := s.turnOf(ctx, m); err != nil {
+	if err := s.waitForTurn(ctx, m); err != nil {
 		return err
 	}
 	question, err := s.question(ctx, m)
@@ -85,7 +85,7 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 	}
 	err = job.Complete(ctx, func(ctx context.Context) error { return s.settle(ctx, m, answer) })
 	if err == nil {
-		s.streams.tellEnd(ctx, m.ID)
+		s.streams.publishEnd(ctx, m.ID)
 	}
 	return err
 }
@@ -100,9 +100,9 @@ func (s *Service) settle(ctx context.Context, m Message, answer reply.Answer) er
 	return s.prompts.Release(ctx, m.UserID, m.Day, string(m.Type))
 }
 
-// turnOf has a message wait for those before it: all of its conversation, and all but a few of its user, who would hold up everybody
-// else's answers.
-func (s *Service) turnOf(ctx context.Context, m Message) error {
+// waitForTurn snoozes the job of a message until those before it are answered: all of its conversation, and all but a few of its user,
+// who would hold up everybody else's answers.
+func (s *Service) waitForTurn(ctx context.Context, m Message) error {
 	waits, err := s.store.answersBefore(ctx, m.SessionID, m.ID)
 	if err != nil {
 		return fmt.Errorf("messages before %d: %w", m.ID, err)
@@ -153,26 +153,26 @@ func (s *Service) ask(ctx context.Context, job *jobs.Job, m Message, question re
 	if err != nil && errors.Is(context.Cause(ctx), errLate) {
 		return reply.Answer{}, jobs.Permanent(errLate)
 	}
-	if err == nil && errors.Is(context.Cause(ctx), errLong) {
-		answer.Text += endless
+	if err == nil && errors.Is(context.Cause(ctx), errTimeLimit) {
+		answer.Text += timeLimitNotice
 	}
 	return answer, err
 }
 
 // watch ends an answer that is late or that the user stops.
 func (s *Service) watch(ctx context.Context, end context.CancelCauseFunc, deadline time.Time, out *writer) {
-	told, leave := s.streams.listen(stopNews(out.message))
+	told, leave := s.streams.listen(stopTopic(out.message))
 	defer leave()
-	long := time.NewTimer(s.longest)
-	defer long.Stop()
-	look := time.NewTicker(lookForStop)
-	defer look.Stop()
+	limit := time.NewTimer(s.maxAnswerTime)
+	defer limit.Stop()
+	poll := time.NewTicker(stopPollInterval)
+	defer poll.Stop()
 	for {
 		select {
 		case <-told:
-		case <-look.C:
-		case <-long.C:
-			end(errLong)
+		case <-poll.C:
+		case <-limit.C:
+			end(errTimeLimit)
 			return
 		case <-ctx.Done():
 			return

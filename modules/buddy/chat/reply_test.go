@@ -195,7 +195,7 @@ func TestReply(t *testing.T) {
 			began := time.Now()
 			require.NoError(t, f.Stop(t.Context(), maya, id))
 			m := f.ends(id)
-			require.Less(t, time.Since(began), lookForStop, "it was told, and did not only look")
+			require.Less(t, time.Since(began), stopPollInterval, "it was told, and did not only poll")
 			require.Equal(t, Completed, m.Status)
 			require.Contains(t, *m.Output, "la la")
 			require.NoError(t, f.Stop(t.Context(), maya, id), "once more changes nothing")
@@ -348,7 +348,7 @@ func TestRedisGoesAway(t *testing.T) {
 
 func TestAnEndlessAnswerIsKept(t *testing.T) {
 	f := newFixture(t, testkit.SQLite(t), testkit.EmbeddedRedis(t))
-	f.longest = 100 * time.Millisecond
+	f.maxAnswerTime = 100 * time.Millisecond
 	f.plays = func(ctx context.Context, _ reply.Question, out reply.Listener) (a reply.Answer, err error) {
 		for {
 			if err := out.Text("la "); errors.Is(err, reply.ErrStopped) {

@@ -15,24 +15,24 @@ import (
 
 // Service is what a user does with conversations. One of another user is apperr.NotFound.
 type Service struct {
-	db       *database.DB
-	store    *Store
-	streams  *Streams
-	outbox   *jobs.Outbox
-	answerer reply.Answerer
-	prompts  Prompts
-	users    Users
-	rights   Rights
-	clock    clock.Clock
-	log      *slog.Logger
-	longest  time.Duration // that an answer is written
+	db            *database.DB
+	store         *Store
+	streams       *Streams
+	outbox        *jobs.Outbox
+	answerer      reply.Answerer
+	prompts       Prompts
+	users         Users
+	rights        Rights
+	clock         clock.Clock
+	log           *slog.Logger
+	maxAnswerTime time.Duration // that an answer is written
 }
 
 // NewService does no I/O.
 func NewService(db *database.DB, store *Store, streams *Streams, outbox *jobs.Outbox, answerer reply.Answerer,
 	prompts Prompts, users Users, rights Rights, clk clock.Clock, log *slog.Logger,
 ) *Service {
-	return &Service{db, store, streams, outbox, answerer, prompts, users, rights, clk, log, longest}
+	return &Service{db, store, streams, outbox, answerer, prompts, users, rights, clk, log, maxAnswerTime}
 }
 
 // Page is the Number-th, from 1, of pages of Size.

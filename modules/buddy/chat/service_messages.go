@@ -48,7 +48,7 @@ const maxUnanswered = 5
 // accept is Send in the transaction of ctx.
 func (s *Service) accept(ctx context.Context, m Message, key string) (int64, error) {
 	var err error
-	if m.Type, err = s.store.said(ctx, m.UserID, m.SessionID, m.CreatedAt); err != nil {
+	if m.Type, err = s.store.recordMessage(ctx, m.UserID, m.SessionID, m.CreatedAt); err != nil {
 		return 0, err
 	}
 	if m.Type == "" {
@@ -109,7 +109,7 @@ func (s *Service) Stop(ctx context.Context, userID, id int64) error {
 		return fmt.Errorf("stop message %d: %w", id, err)
 	}
 	if asked {
-		s.streams.tellStop(ctx, id)
+		s.streams.publishStop(ctx, id)
 	}
 	return nil
 }
@@ -128,7 +128,7 @@ func (s *Service) failMessage(ctx context.Context, args replyArgs, reason string
 	if err != nil || !failed {
 		return err
 	}
-	database.AfterCommit(ctx, func() { s.streams.tellEnd(context.WithoutCancel(ctx), m.ID) })
+	database.AfterCommit(ctx, func() { s.streams.publishEnd(context.WithoutCancel(ctx), m.ID) })
 	return s.prompts.Release(ctx, m.UserID, m.Day, string(m.Type))
 }
 

@@ -97,9 +97,9 @@ func (s *Store) sessions(ctx context.Context, userID int64, p Page) (list []Sess
 	return list, total, err
 }
 
-// said counts one more message of a session, and keeps the session from being deleted until the transaction of ctx ends. Its type is
-// empty when there is no such session.
-func (s *Store) said(ctx context.Context, userID, id int64, at time.Time) (of reply.SessionType, err error) {
+// recordMessage counts one more message of a session, which locks its row: nobody deletes the session until the transaction of ctx ends.
+// Its type is empty when there is no such session.
+func (s *Store) recordMessage(ctx context.Context, userID, id int64, at time.Time) (of reply.SessionType, err error) {
 	err = s.db.Conn(ctx).Raw(`UPDATE chat_sessions SET message_count = message_count + 1, last_message_at = ?, active_at = ?
 		WHERE user_id = ? AND id = ? RETURNING type`, at, at, userID, id).Scan(&of).Error
 	return of, err

@@ -15,8 +15,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/redis"
 )
 
-// Streams show answers while they are written: one Redis stream a message, which any process may read. What is in it helps the eye only:
-// the row of the message has the answer, whatever becomes of Redis.
+// Streams show answers while they are written: one Redis stream a message, which any process may read. What is in it is for display only;
+// the row is authoritative.
 type Streams struct {
 	redis *redis.Redis
 	log   *slog.Logger
@@ -24,7 +24,7 @@ type Streams struct {
 	ended chan struct{}
 
 	mu        sync.Mutex
-	listeners map[string]map[chan struct{}]struct{} // by news
+	listeners map[string]map[chan struct{}]struct{} // by topic
 }
 
 // NewStreams does no I/O.
@@ -42,17 +42,20 @@ const (
 )
 
 func streamKey(id int64) string { return keyPrefix + strconv.FormatInt(id, 10) }
-func wroteNews(id int64) string { return "wrote:" + strconv.FormatInt(id, 10) }
-func stopNews(id int64) string  { return "stop:" + strconv.FormatInt(id, 10) }
+
+// The topics of a message on newsChannel: an entry was added to its stream, and its answer is to stop.
+func entryTopic(id int64) string { return "wrote:" + strconv.FormatInt(id, 10) }
+func stopTopic(id int64) string  { return "stop:" + strconv.FormatInt(id, 10) }
 
 // Start listens for news; one connection serves everybody who waits in this process.
 func (s *Streams) Start(ctx context.Context) error {
 	s.stop, s.ended = make(chan struct{}), make(chan struct{})
-	go s.hear(context.WithoutCancel(ctx))
+	go s.subscribe(context.WithoutCancel(ctx))
 	return nil
 }
 
-func (s *Streams) hear(ctx context.Context) {
+// subscribe wakes the listeners of each topic that is published, until Stop.
+func (s *Streams) subscribe(ctx context.Context) {
 	defer close(s.ended)
 	heard := s.redis.Client.Subscribe(ctx, newsChannel)
 	defer func() { _ = heard.Close() }()
@@ -88,29 +91,29 @@ func (s *Streams) Stop(ctx context.Context) error {
 	}
 }
 
-// listen is signalled at each piece of news until leave. Several in a row may be one signal, and one may get lost with Redis: whoever
-// waits also looks now and then.
-func (s *Streams) listen(news string) (signal <-chan struct{}, leave func()) {
+// listen is signalled each time topic is published, until leave. Several in a row may be one signal, and one may get lost with Redis:
+// whoever waits also polls the row.
+func (s *Streams) listen(topic string) (signal <-chan struct{}, leave func()) {
 	c := make(chan struct{}, 1)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.listeners[news] == nil {
-		s.listeners[news] = map[chan struct{}]struct{}{}
+	if s.listeners[topic] == nil {
+		s.listeners[topic] = map[chan struct{}]struct{}{}
 	}
-	s.listeners[news][c] = struct{}{}
+	s.listeners[topic][c] = struct{}{}
 	return c, func() {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		if delete(s.listeners[news], c); len(s.listeners[news]) == 0 {
-			delete(s.listeners, news)
+		if delete(s.listeners[topic], c); len(s.listeners[topic]) == 0 {
+			delete(s.listeners, topic)
 		}
 	}
 }
 
-func (s *Streams) wake(news string) {
+func (s *Streams) wake(topic string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for c := range s.listeners[news] {
+	for c := range s.listeners[topic] {
 		select {
 		case c <- struct{}{}:
 		default:
@@ -118,17 +121,17 @@ func (s *Streams) wake(news string) {
 	}
 }
 
-// tellStop has the process that answers a message stop.
-func (s *Streams) tellStop(ctx context.Context, id int64) {
+// publishStop tells the process that answers a message to stop.
+func (s *Streams) publishStop(ctx context.Context, id int64) {
 	ctx, cancel := context.WithTimeout(ctx, writeWithin)
 	defer cancel()
-	if err := s.redis.Client.Publish(ctx, newsChannel, stopNews(id)).Err(); err != nil {
+	if err := s.redis.Client.Publish(ctx, newsChannel, stopTopic(id)).Err(); err != nil {
 		s.log.DebugContext(ctx, "nobody hears yet that a message is to stop", "message", id, "error", err) // who answers looks by itself
 	}
 }
 
-// tellEnd has whoever follows a message look at its row.
-func (s *Streams) tellEnd(ctx context.Context, id int64) {
+// publishEnd tells whoever follows a message to read its row: the answer is there.
+func (s *Streams) publishEnd(ctx context.Context, id int64) {
 	if err := s.write(ctx, id, entry{Ends: true}); err != nil {
 		s.log.DebugContext(ctx, "nobody hears yet that a message has ended", "message", id, "error", err) // who waits looks by itself
 	}
@@ -155,7 +158,7 @@ func (s *Streams) write(ctx context.Context, id int64, e entry) error {
 	_, err = s.redis.Client.Pipelined(ctx, func(p goredis.Pipeliner) error {
 		p.XAdd(ctx, &goredis.XAddArgs{Stream: streamKey(id), Values: []string{field, string(raw)}})
 		p.Expire(ctx, streamKey(id), streamFor)
-		p.Publish(ctx, newsChannel, wroteNews(id))
+		p.Publish(ctx, newsChannel, entryTopic(id))
 		return nil
 	})
 	return err

@@ -1,4 +1,4 @@
-// Package check holds the figures of an answer against the facts that it was given. Whoever wrote the answer, a figure that is in none
+// Package check checks the figures of an answer against the facts that it was given. Whoever wrote the answer, a figure that is in none
 // of them is marked as such before a user reads it.
 package check
 
@@ -42,7 +42,7 @@ var (
 	quantity = regexp.MustCompile(`^([+\-−]?)([\d,]+)(?:\.(\d+))?\s?([%×KkMmXx]?)$`)
 )
 
-// Checker holds answers against facts.
+// Checker checks figures against facts.
 type Checker struct {
 	facts []fact
 	typed map[string]bool // figures that the user has typed
@@ -162,7 +162,7 @@ func (c *answer) link(words, address string) string {
 		return c.plain(words)
 	}
 	i := slices.IndexFunc(c.facts, func(f fact) bool { return f.ID == id })
-	if i < 0 || !saysAll(c.facts[i], words) {
+	if i < 0 || !matchesAll(c.facts[i], words) {
 		return c.plain(words)
 	}
 	return c.cite(c.facts[i].Fact, words)
@@ -189,10 +189,10 @@ func (c *answer) plain(s string) string {
 // do the figures of the facts' own words, as in "a reel of 2 Oct" or in a caption's beginning.
 func (c *answer) figure(shown string) string {
 	figure := joined(shown)
-	if c.typed[figure] || slices.ContainsFunc(c.facts, func(f fact) bool { return mentions(f, figure) }) {
+	if c.typed[figure] || slices.ContainsFunc(c.facts, func(f fact) bool { return inLabel(f, figure) }) {
 		return shown
 	}
-	for _, has := range []func(fact, string) bool{writes, says} {
+	for _, has := range []func(fact, string) bool{matchesExactly, matches} {
 		if i := slices.IndexFunc(c.facts, func(f fact) bool { return has(f, figure) }); i >= 0 {
 			return c.cite(c.facts[i].Fact, shown)
 		}
@@ -207,28 +207,28 @@ func (c *answer) cite(f reply.Fact, words string) string {
 	return "[" + words + "](" + factScheme + f.ID + ")"
 }
 
-// saysAll reports whether a fact has every figure of some words; words without a figure are those of its value.
-func saysAll(f fact, words string) bool {
+// matchesAll reports whether a fact's value matches every figure of some words; words without a figure have to be its value.
+func matchesAll(f fact, words string) bool {
 	figures := figuresIn(words)
 	if len(figures) == 0 {
 		return strings.EqualFold(strings.TrimSpace(words), f.Value)
 	}
-	return !slices.ContainsFunc(figures, func(figure string) bool { return !says(f, figure) })
+	return !slices.ContainsFunc(figures, func(figure string) bool { return !matches(f, figure) })
 }
 
-// says reports whether a fact's value has a figure: as it is written, or one of its numbers rounded as the figure is.
-func says(f fact, figure string) bool {
-	return writes(f, figure) || slices.ContainsFunc(f.Numbers, func(n float64) bool { return isRounded(n, figure, f.Value) })
+// matches reports whether a figure is in a fact's value as it is written, or is one of its numbers, rounded.
+func matches(f fact, figure string) bool {
+	return matchesExactly(f, figure) || slices.ContainsFunc(f.Numbers, func(n float64) bool { return isRounded(n, figure, f.Value) })
 }
 
-// writes reports whether a fact's value has a figure as it is written.
-func writes(f fact, figure string) bool {
+// matchesExactly reports whether a figure is in a fact's value as it is written.
+func matchesExactly(f fact, figure string) bool {
 	return slices.Contains(f.written, figure)
 }
 
-// mentions reports whether a fact's words have a figure: the 30 of "last 30 days" is nobody's result. A percentage is: one in a caption,
-// which a label begins with, says nothing about the account.
-func mentions(f fact, figure string) bool {
+// inLabel reports whether a figure is in a fact's label or formula: the 30 of "last 30 days" is nobody's result. Percentages are left
+// to the check of values: one in a caption, which a label begins with, says nothing about the account.
+func inLabel(f fact, figure string) bool {
 	return !isPercentage(figure) && slices.Contains(f.mentioned, figure)
 }
 

@@ -16,8 +16,8 @@ var answers = map[topic]func(of facts.Subject, sheet facts.Sheet) string{
 	overview: aboutAll,
 }
 
-// prompted are answers that depend on more of a prompt than its topic.
-var prompted = map[topic]func(folded string, of facts.Subject, sheet facts.Sheet) string{
+// promptAnswers answer topics whose answer also depends on the words of the prompt.
+var promptAnswers = map[topic]func(folded string, of facts.Subject, sheet facts.Sheet) string{
 	topPosts: postsOf, whyBest: whyPost,
 	next: func(_ string, of facts.Subject, sheet facts.Sheet) string { return postsOf("", of, sheet) }, // of another account
 }

@@ -82,10 +82,10 @@ func writeOne(question reply.Question, sheet facts.Sheet) (text string, about to
 	}
 	asked := understand(question.Prompt, question.Turns, known)
 	folded := corrected(fold(question.Prompt), known)
-	if what, isOwn := usersOwn[asked.topic]; isOwn && ofAnother(asked, sheet) {
+	if what, isOwn := ownerOnly[asked.topic]; isOwn && ofAnother(asked, sheet) {
 		return "I can't tell that about @" + asked.mention + ": I know " + what + " for you alone. Ask me about yours.", asked.topic
 	}
-	if talk, is := talks[asked.topic]; is {
+	if talk, is := generalAnswers[asked.topic]; is {
 		return sentences(anotherSpan(folded, asked.topic), talk(question, sheet)), asked.topic
 	}
 	of, missing := subjectOf(asked, sheet)
@@ -94,12 +94,12 @@ func writeOne(question reply.Question, sheet facts.Sheet) (text string, about to
 	}
 	text = aboutAccount(question, folded, asked.topic, of, sheet)
 	if text == "" {
-		return talks[nothing](question, sheet), nothing
+		return generalAnswers[nothing](question, sheet), nothing
 	}
 	if of.Until != "" && asked.topic != competitors {
 		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}
-	return paragraphs(leftOpen(of, asked, folded), text, compared(folded, asked.topic, of, sheet)), asked.topic
+	return paragraphs(caveats(of, asked, folded), text, compared(folded, asked.topic, of, sheet)), asked.topic
 }
 
 // aboutAccount is an answer about one account; empty for a topic that has none.
@@ -107,7 +107,7 @@ func aboutAccount(question reply.Question, folded string, about topic, of facts.
 	if about == next && of.IsOwn {
 		return ideasFor(question, of, sheet)
 	}
-	if answer, is := prompted[about]; is {
+	if answer, is := promptAnswers[about]; is {
 		return answer(folded, of, sheet)
 	}
 	if answer, is := answers[about]; is {
@@ -116,25 +116,25 @@ func aboutAccount(question reply.Question, folded string, about topic, of facts.
 	return ""
 }
 
-// leftOpen says which parts of a question the answer does not have.
-func leftOpen(of facts.Subject, asked intent, folded string) string {
+// caveats says which parts of a question stay unanswered: private figures, and what the data does not cover.
+func caveats(of facts.Subject, asked intent, folded string) string {
 	var private string
 	if len(asked.private) > 0 {
 		private = notShown(of, asked.private)
 	}
-	return sentences(private, beyond(folded, asked.topic, of))
+	return sentences(private, scopeCaveat(folded, asked.topic, of))
 }
 
-// usersOwn is what nobody but the user has here.
-var usersOwn = map[topic]string{goal: "a weekly goal and its streak", audience: "an audience", saved: "saved posts"}
+// ownerOnly are topics whose figures exist for the user alone, so that a question about another account is refused.
+var ownerOnly = map[topic]string{goal: "a weekly goal and its streak", audience: "an audience", saved: "saved posts"}
 
 // ofAnother reports whether an account is named that is not the user's.
 func ofAnother(asked intent, sheet facts.Sheet) bool {
 	return asked.mention != "" && (sheet.Own == nil || sheet.Own.Name != "@"+asked.mention)
 }
 
-// talks are about no account.
-var talks = map[topic]func(question reply.Question, sheet facts.Sheet) string{
+// generalAnswers answer topics that concern no single account.
+var generalAnswers = map[topic]func(question reply.Question, sheet facts.Sheet) string{
 	greeting: func(reply.Question, facts.Sheet) string { return "Hi! " + whoIAm },
 	thanks: func(reply.Question, facts.Sheet) string {
 		return "You're welcome. Anything else you'd like to know about your numbers?"

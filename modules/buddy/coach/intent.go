@@ -46,11 +46,11 @@ type intent struct {
 	private []string // figures that only the owner sees
 }
 
-// words are the signs of each topic. The topic with the most signs in a prompt wins; of equals, the one listed first. A sign also matches
-// longer words that begin with it.
-var words = []struct {
-	topic topic
-	signs []string
+// topicKeywords are each topic's keywords. The topic with the most keywords in a prompt wins; of equals, the one listed first. A keyword
+// also matches longer words that begin with it.
+var topicKeywords = []struct {
+	topic    topic
+	keywords []string
 }{
 	{why, []string{"why", "how do you know", "how is that", "how did you", "explain", "formula", "calculat", "comput"}},
 	{bestTime, []string{"best time", "when should", "when to post", "what time", "which time",
@@ -85,7 +85,7 @@ const shortWords = 3
 func understand(prompt string, turns []reply.Turn, known []string) intent {
 	asked := read(prompt, known)
 	folded := corrected(fold(prompt), known)
-	refers := refersTo(folded)
+	refers := pronounTarget(folded)
 	before, goesOn := lastOf(turns, known)
 	if asked.mention == "" && refers == another {
 		asked.mention = before.mention
@@ -120,8 +120,8 @@ func lastOf(turns []reply.Turn, known []string) (before intent, found bool) {
 // continues reports whether a prompt says by itself that it goes on.
 func continues(prompt string) bool {
 	folded := fold(prompt)
-	return slices.ContainsFunc([]string{"and ", "what about", "how about", "also ", "more", "else", "again"}, func(sign string) bool {
-		return strings.HasPrefix(folded, sign)
+	return slices.ContainsFunc([]string{"and ", "what about", "how about", "also ", "more", "else", "again"}, func(keyword string) bool {
+		return strings.HasPrefix(folded, keyword)
 	})
 }
 
@@ -131,10 +131,10 @@ func read(prompt string, known []string) intent {
 	asked := intent{mention: mentioned(prompt, folded, known)}
 	folded = corrected(folded, known)
 	most := 0
-	for _, t := range words {
+	for _, t := range topicKeywords {
 		found := 0
-		for _, sign := range t.signs {
-			if says(folded, sign) {
+		for _, keyword := range t.keywords {
+			if says(folded, keyword) {
 				found++
 			}
 		}
@@ -169,16 +169,16 @@ func read(prompt string, known []string) intent {
 	return asked
 }
 
-// says reports whether a text has a sign where a word begins; a short sign only as a whole word.
-func says(folded, sign string) bool {
+// says reports whether a text has a keyword where a word begins; a short keyword only as a whole word.
+func says(folded, keyword string) bool {
 	for at := 0; ; {
-		i := strings.Index(folded[at:], sign)
+		i := strings.Index(folded[at:], keyword)
 		if i < 0 {
 			return false
 		}
-		from, to := at+i, at+i+len(sign)
+		from, to := at+i, at+i+len(keyword)
 		begins := from == 0 || !isWord(folded[from-1])
-		ends := len(sign) > shortWords || to == len(folded) || !isWord(folded[to])
+		ends := len(keyword) > shortWords || to == len(folded) || !isWord(folded[to])
 		if begins && ends {
 			return true
 		}

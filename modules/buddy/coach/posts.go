@@ -21,7 +21,7 @@ var (
 	aboutAPost = regexp.MustCompile(`\b(?:posts?|reels?|carousels?|images?|photos?|videos?|it|this|that|one)\b`)
 	worst      = regexp.MustCompile(`\b(?:worst|weakest|least|lowest|flop(?:ped)?)\b`)
 	howMany    = regexp.MustCompile(`\b(?:top|best) (\d{1,2}|two|three|five|ten)\b`)
-	severals   = regexp.MustCompile(`\b(?:posts|reels|carousels|images|photos|pictures|videos|ones)\b`)
+	plural     = regexp.MustCompile(`\b(?:posts|reels|carousels|images|photos|pictures|videos|ones)\b`)
 	second     = regexp.MustCompile(`\b(?:second|2nd|number two)\b`)
 	third      = regexp.MustCompile(`\b(?:third|3rd|number three)\b`)
 )
@@ -36,7 +36,8 @@ var formatsAsked = []struct {
 	{regexp.MustCompile(`\b(?:images?|photos?|pictures?)\b`), "image"},
 }
 
-var written = map[string]int{"two": 2, "three": 3, "five": 5, "ten": 10}
+// numberWords are the numbers that howMany finds as words.
+var numberWords = map[string]int{"two": 2, "three": 3, "five": 5, "ten": 10}
 
 // postsOf answers which posts did best, as many as are asked for.
 func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
@@ -62,14 +63,14 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	if m := howMany.FindStringSubmatch(folded); m != nil {
 		n, err := strconv.Atoi(m[1])
 		if err != nil {
-			n = written[m[1]]
+			n = numberWords[m[1]]
 		}
 		if n > len(best) {
 			return paragraphs("I don't have as many as you asked for.", all)
 		}
 		return listed(of, best[:max(n, 1)])
 	}
-	if severals.MatchString(folded) || !aboutAPost.MatchString(folded) {
+	if plural.MatchString(folded) || !aboutAPost.MatchString(folded) {
 		return listed(of, best)
 	}
 	return whose(of) + " best post of the last 30 days by engagement rate is the " +

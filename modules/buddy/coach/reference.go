@@ -22,24 +22,25 @@ var (
 	itself   = regexp.MustCompile(`\b(?:its|their|theirs|her|hers|his|they|them|she|he|(?:does|did|do|has|is|was) it` +
 		`|(?:that|this|the same) account|` +
 		`(?:first|second|third|worst|best|last|other) one)\b`)
-	// nothingMeant is an "it" that means nothing.
-	nothingMeant = regexp.MustCompile(`\bis it (?:good|worth|ok|okay|bad|true|possible|better to|too|an? |necessary|important|helpful|enough)`)
+	// impersonalIt is an "it" that refers to no account: "is it good to post daily".
+	impersonalIt = regexp.MustCompile(`\bis it (?:good|worth|ok|okay|bad|true|possible|better to|too|an? |necessary|important|helpful|enough)`)
 )
 
-func refersTo(folded string) reference {
+// pronounTarget is whom the pronouns of a prompt refer to.
+func pronounTarget(folded string) reference {
 	folded = besideMe.ReplaceAllString(folded, "")
 	switch {
 	case myself.MatchString(folded):
 		return oneself
-	case itself.MatchString(nothingMeant.ReplaceAllString(folded, "")):
+	case itself.MatchString(impersonalIt.ReplaceAllString(folded, "")):
 		return another
 	default:
 		return nobody
 	}
 }
 
-// mine are the figures of one's own that stand beside an account's.
-var mine = map[topic]struct {
+// ownFigures are the user's figures that are compared with another account's.
+var ownFigures = map[topic]struct {
 	key          facts.Key
 	before, unit string
 }{
@@ -50,7 +51,7 @@ var mine = map[topic]struct {
 
 // compared sets one's own figure beside that of an account, where a prompt asks for it.
 func compared(folded string, about topic, of facts.Subject, sheet facts.Sheet) string {
-	by, is := mine[about]
+	by, is := ownFigures[about]
 	if !is || of.IsOwn || sheet.Own == nil || !besideMe.MatchString(folded) {
 		return ""
 	}

@@ -18,9 +18,9 @@ var address = regexp.MustCompile(`(?i)\b[a-z][a-z0-9+.\-]*:/+[^\s<>\[\]]*` +
 // leftOut stands where an address was.
 const leftOut = "(address left out)"
 
-// withoutAddresses takes addresses out of a text, in whatever disguise, but for those that the user has typed and for usernames.
+// withoutAddresses takes addresses out of a text, however they are obfuscated, but for those that the user has typed and for usernames.
 func withoutAddresses(text, typed string) string {
-	searched := bareOf(text)
+	searched := normalize(text)
 	var out strings.Builder
 	kept := 0
 	for _, m := range address.FindAllStringIndex(searched.text, -1) {

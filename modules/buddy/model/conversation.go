@@ -18,7 +18,7 @@ type conversation struct {
 	question reply.Question
 	own      string // username of the own account; "": none is connected
 	request  llm.Request
-	speaker  *speaker
+	writer   *checkedWriter
 	listener reply.Listener
 	lookUps  int
 	steps    []reply.Step
@@ -33,7 +33,7 @@ func (m *Model) begin(q reply.Question, sheet facts.Sheet, today time.Time, list
 	}
 	c.request = llm.Request{Messages: m.messages(q, sheet, today), Tools: m.tools, MaxTokens: maxAnswer}
 	typed := sheet.Typed(q) + "\n" + today.Format("2006-01-02, 2 January 2006")
-	c.speaker = &speaker{listener: listener, checker: check.New(typed, sheet.Facts()), typed: typed}
+	c.writer = &checkedWriter{listener: listener, checker: check.New(typed, sheet.Facts()), typed: typed}
 	return c
 }
 
@@ -68,7 +68,7 @@ func latest(turns []reply.Turn, most int) (fitting []reply.Turn, used int) {
 // converse asks the model until it has answered: each time it wants to look something up, it is asked anew with what was found.
 func (c *conversation) converse(ctx context.Context) error {
 	for {
-		answer, err := c.llm.Stream(ctx, c.request, c.speaker.Text)
+		answer, err := c.llm.Stream(ctx, c.request, c.writer.Text)
 		c.usage.Input += answer.Usage.Input
 		c.usage.Output += answer.Usage.Output
 		if err != nil {
@@ -76,12 +76,12 @@ func (c *conversation) converse(ctx context.Context) error {
 		}
 		if len(answer.Calls) == 0 {
 			c.full = answer.Full
-			return c.speaker.flush()
+			return c.writer.flush()
 		}
 		if c.request.Tools == nil {
 			return fmt.Errorf("%w: %w", llm.ErrUnreadable, errTooManyCalls)
 		}
-		if err := c.speaker.paragraph(); err != nil {
+		if err := c.writer.paragraph(); err != nil {
 			return err
 		}
 		c.request.Messages = append(c.request.Messages, llm.Message{Role: llm.Assistant, Text: answer.Text, Calls: answer.Calls})
@@ -100,7 +100,7 @@ func (c *conversation) converse(ctx context.Context) error {
 
 // finish is what was said so far, checked as a whole.
 func (c *conversation) finish() reply.Answer {
-	text, cited := c.speaker.checked(strings.TrimSpace(c.speaker.raw.String()))
+	text, cited := c.writer.checked(strings.TrimSpace(c.writer.raw.String()))
 	if c.full {
 		text += cutShort
 	}

@@ -29,30 +29,30 @@ func instructionsFor(t reply.SessionType, lookups bool) string {
 	return text
 }
 
-// run is how many words in a row, the same as in the instructions, give them away.
-const run = 8
+// leakWords is how many words in a row an answer may not share with the instructions.
+const leakWords = 8
 
-// runs are all that the instructions have.
-var runs = func() map[string]bool {
+// instructionNgrams are all sequences of leakWords words in the instructions.
+var instructionNgrams = func() map[string]bool {
 	found := map[string]bool{}
 	words := wordsOf(toAnswer + toWriteCopy + toLookUp)
-	for i := range len(words) - run + 1 {
-		found[strings.Join(words[i:i+run], " ")] = true
+	for i := range len(words) - leakWords + 1 {
+		found[strings.Join(words[i:i+leakWords], " ")] = true
 	}
 	return found
 }()
 
-// maxRecited is within how many bytes a run is looked for.
-const maxRecited = 400
+// leakWindow is how many bytes at the end of a text are searched for such a sequence.
+const leakWindow = 400
 
-// recites reports whether the last words of a text are the instructions'.
-func recites(text string) bool {
-	words := wordsOf(tail(text, maxRecited))
+// leaksInstructions reports whether the end of a text repeats leakWords words of the instructions.
+func leaksInstructions(text string) bool {
+	words := wordsOf(tail(text, leakWindow))
 	if len(words) > 0 && !strings.HasSuffix(text, " ") {
 		words = words[:len(words)-1] // it may go on
 	}
-	for i := max(0, len(words)-2*run); i+run <= len(words); i++ {
-		if runs[strings.Join(words[i:i+run], " ")] {
+	for i := max(0, len(words)-2*leakWords); i+leakWords <= len(words); i++ {
+		if instructionNgrams[strings.Join(words[i:i+leakWords], " ")] {
 			return true
 		}
 	}

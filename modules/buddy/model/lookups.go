@@ -19,8 +19,8 @@ import (
 // maxLookUps is how often a model may look something up for one answer.
 const maxLookUps = 6
 
-// asked are the arguments of all look-ups; each reads its own.
-type asked struct {
+// lookupArgs are the arguments of all look-ups; each reads its own.
+type lookupArgs struct {
 	Username string
 	Days     int
 	Format   string
@@ -41,7 +41,7 @@ func (c *conversation) lookUp(ctx context.Context, call llm.Call) (string, error
 	if !known {
 		return "There is no such look-up.", nil
 	}
-	var args asked
+	var args lookupArgs
 	if err := json.Unmarshal(orEmpty(call.Arguments), &args); err != nil {
 		return "The arguments are not what the look-up takes.", nil //nolint:nilerr // the model is told
 	}
@@ -85,14 +85,14 @@ func cappedLines(lines []string, most int) string {
 }
 
 // lookUps by the names of their tools. Each gives the lines for the model and, in the user's words, what was looked at.
-var lookUps = map[string]func(c *conversation, ctx context.Context, args asked) (lines []string, label string, err error){
+var lookUps = map[string]func(c *conversation, ctx context.Context, args lookupArgs) (lines []string, label string, err error){
 	"followers": (*conversation).followers, "posts": (*conversation).posts, "compare": (*conversation).compare, "ideas": (*conversation).ideas,
 }
 
 // know adds a subject's facts to those that an answer may cite, and tells them.
 func (c *conversation) know(of facts.Subject) (lines []string) {
 	said := map[string]bool{}
-	c.speaker.checker.Know(of.Facts())
+	c.writer.checker.Know(of.Facts())
 	for _, f := range of.Facts() {
 		lines = append(lines, lineOf(f, said))
 		said[f.Formula] = true
@@ -136,17 +136,17 @@ const (
 	maxWords                 = 80
 )
 
-func (c *conversation) followers(ctx context.Context, args asked) ([]string, string, error) {
+func (c *conversation) followers(ctx context.Context, args lookupArgs) ([]string, string, error) {
 	if err := named(args.Username); err != nil {
 		return nil, "", err
 	}
-	days := within(args.Days, 30, maxSeriesDays)
+	days := clampOr(args.Days, 30, maxSeriesDays)
 	points, err := c.library.Followers(ctx, c.question.UserID, args.Username, days)
 	if err != nil {
 		return nil, "", err
 	}
 	var list []facts.Figure
-	for i, p := range thinned(points) {
+	for i, p := range downsample(points) {
 		day, err := time.Parse(time.DateOnly, p.Date)
 		if err != nil {
 			return nil, "", err
@@ -159,8 +159,8 @@ func (c *conversation) followers(ctx context.Context, args asked) ([]string, str
 	return c.know(facts.NewSubject(c.prefix(), "@"+args.Username, args.Username == c.own, list)), label, nil
 }
 
-// thinned are so many of some points that a model can read them, the last among them.
-func thinned(points []figures.FollowerPoint) (kept []figures.FollowerPoint) {
+// downsample keeps at most maxPoints of some points, evenly spaced, the last among them.
+func downsample(points []figures.FollowerPoint) (kept []figures.FollowerPoint) {
 	step := (len(points) + maxPoints - 1) / maxPoints
 	for i := len(points) - 1; i >= 0; i -= step {
 		kept = append(kept, points[i])
@@ -176,7 +176,7 @@ type postLine struct {
 	Caption string `json:"caption,omitempty"`
 }
 
-func (c *conversation) posts(ctx context.Context, args asked) (lines []string, label string, err error) {
+func (c *conversation) posts(ctx context.Context, args lookupArgs) (lines []string, label string, err error) {
 	if err := named(args.Username); err != nil {
 		return nil, "", err
 	}
@@ -184,9 +184,9 @@ func (c *conversation) posts(ctx context.Context, args asked) (lines []string, l
 	if format != "" && !slices.Contains(figures.Formats[:], format) {
 		return nil, "", apperr.New(apperr.Invalid, "A format is image, carousel or reel.")
 	}
-	days := within(args.Days, 30, maxPostDays)
+	days := clampOr(args.Days, 30, maxPostDays)
 	posts, readAt, err := c.library.Posts(ctx, c.question.UserID, args.Username, PostQuery{
-		Days: days, Format: format, Words: capped(args.Contains, maxWords), Best: args.Order == "best", Most: within(args.Limit, 5, maxPosts),
+		Days: days, Format: format, Words: capped(args.Contains, maxWords), Best: args.Order == "best", Most: clampOr(args.Limit, 5, maxPosts),
 	})
 	if err != nil {
 		return nil, "", err
@@ -233,7 +233,7 @@ func deref(s *string) string {
 	return *s
 }
 
-func (c *conversation) compare(ctx context.Context, args asked) (lines []string, label string, err error) {
+func (c *conversation) compare(ctx context.Context, args lookupArgs) (lines []string, label string, err error) {
 	what, known := compared[args.Figure]
 	if !known {
 		return nil, "", apperr.New(apperr.Invalid, "That figure cannot be compared.")
@@ -257,7 +257,7 @@ type plannedLine struct {
 	Day     string `json:"day"`
 }
 
-func (c *conversation) ideas(ctx context.Context, args asked) (lines []string, label string, err error) {
+func (c *conversation) ideas(ctx context.Context, args lookupArgs) (lines []string, label string, err error) {
 	if !month.MatchString(args.Month) {
 		return nil, "", apperr.New(apperr.Invalid, "A month looks like 2026-11.")
 	}
@@ -283,8 +283,8 @@ func (c *conversation) ideas(ctx context.Context, args asked) (lines []string, l
 	return lines, "Looked at your ideas for " + name, nil
 }
 
-// within is a number a model asked for, between 1 and most; usual where it asked for none.
-func within(n, usual, most int) int {
+// clampOr is a number a model asked for, lowered to most if it is above; usual where it asked for none.
+func clampOr(n, usual, most int) int {
 	if n <= 0 {
 		return usual
 	}

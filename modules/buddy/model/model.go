@@ -71,7 +71,7 @@ func (m *Model) Answer(ctx context.Context, question reply.Question, listener re
 		return answer, nil
 	case errors.Is(err, reply.ErrStopped), errors.Is(context.Cause(ctx), reply.ErrStopped):
 		return a.finish(), nil
-	case errors.Is(err, errRecites):
+	case errors.Is(err, errPromptLeak):
 		return reply.Answer{Text: keptBack, AnsweredBy: m.llm.Name(), Steps: a.steps, Input: a.usage.Input, Output: a.usage.Output}, nil
 	case errors.As(err, &later):
 		return reply.Answer{}, jobs.Snooze(max(later.RetryAfter, patience, m.clock.Now().Sub(question.AskedAt)/4), err)

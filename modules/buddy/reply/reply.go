@@ -43,7 +43,7 @@ type Fact struct {
 	Counted string     `json:"counted" enum:"post,day,idea" doc:"What n counts"`
 	TakenAt *time.Time `json:"takenAt" doc:"When the counts were read from Instagram"`
 	Link    string     `json:"link" doc:"The path of the page that shows it; empty when none does"`
-	Numbers []float64  `json:"-"` // those in Value, unrounded: what an answer's figures are held against
+	Numbers []float64  `json:"-"` // those in Value, unrounded: an answer's figures are checked against them
 }
 
 // Step is something that was looked up for an answer.

@@ -40,7 +40,7 @@ func Of(sheet facts.Sheet, at time.Time) []Suggestion {
 	if sheet.Own == nil {
 		return nil
 	}
-	return best(apply(sheet, at, goalInDanger, leadingFormat, bestTime, followUp, fallingRate, hashtags))
+	return best(apply(sheet, at, goalNotReached, leadingFormat, bestTime, followUp, fallingRate, hashtags))
 }
 
 // WithWeek are suggestions of this morning as the week stands now: a goal that was reached, changed or removed asks for nothing more.
@@ -48,7 +48,7 @@ func WithWeek(list []Suggestion, week facts.Subject, at time.Time) []Suggestion 
 	kept := slices.DeleteFunc(slices.Clone(list), func(s Suggestion) bool {
 		return slices.ContainsFunc(s.Facts, func(f reply.Fact) bool { return strings.HasPrefix(f.ID, "week:") })
 	})
-	return best(append(apply(facts.Sheet{Week: week}, at, goalInDanger), kept...))
+	return best(append(apply(facts.Sheet{Week: week}, at, goalNotReached), kept...))
 }
 
 type rule func(facts.Sheet, time.Time) (Suggestion, bool)
@@ -89,8 +89,8 @@ func General() []Suggestion {
 // cite is a fact as a description shows it.
 func cite(f reply.Fact) string { return "[" + f.Value + "](fact:" + f.ID + ")" }
 
-// goalInDanger asks for the posts that are missing this week.
-func goalInDanger(sheet facts.Sheet, at time.Time) (Suggestion, bool) {
+// goalNotReached suggests the posts that are missing for this week's goal.
+func goalNotReached(sheet facts.Sheet, at time.Time) (Suggestion, bool) {
 	posts, known := sheet.Week.Known(facts.GoalPosts)
 	goal, isSet := sheet.Week.Known(facts.GoalSet)
 	if !known || !isSet || posts.Numbers[0] >= goal.Numbers[0] {

@@ -13,7 +13,7 @@ export function kindOf(plan: Plan, period: BillingPeriod, has: Subscription, pla
   const step = rank(plan.name) - rank(has.activeSubscriptionName)
   const free = plan.price.monthly === 0
   if (step === 0) {
-    // What is had without paying is had: there is no period to switch.
+    // A plan granted without payment has no period to switch.
     if (free || has.period === null || has.period === period) return 'current'
     return has.nextPlan === plan.name && has.nextPeriod === period ? 'waiting' : 'period'
   }
@@ -22,6 +22,6 @@ export function kindOf(plan: Plan, period: BillingPeriod, has: Subscription, pla
   return has.nextPlan === plan.name && has.nextPeriod === period ? 'waiting' : 'downgrade'
 }
 
-/** Whether a choice is had at once; less is had when the paid period ends. */
+/** Whether the change applies immediately; a downgrade waits for the end of the paid period. */
 export const isAtOnce = (kind: Kind, period: BillingPeriod, has: Subscription): boolean =>
   kind === 'upgrade' || has.renewsAt === null || (kind === 'period' && period === 'annually')

@@ -30,7 +30,7 @@ import { type SavedPost, savedPostQuery } from './queries'
 export function SavedPostViewer({ savedPostId, onClose }: SlotProps['SavedPostViewer']) {
   const id = useId()
   const { data, error, isFetching, refetch } = useQuery(savedPostQuery(savedPostId))
-  const left = useDraftOf(notesDrafts, (draft) => draft.savedPostId === savedPostId)
+  const restored = useDraftOf(notesDrafts, (draft) => draft.savedPostId === savedPostId)
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 560, maxWidth: 560 } } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
@@ -40,8 +40,8 @@ export function SavedPostViewer({ savedPostId, onClose }: SlotProps['SavedPostVi
         </IconButton>
       </Box>
       <DialogContent>
-        {data && left !== undefined ? (
-          <Content saved={data} left={left ?? undefined} />
+        {data && restored !== undefined ? (
+          <Content saved={data} restored={restored ?? undefined} />
         ) : isNotFound(error) ? (
           <NoLongerThere what="saved post" leave="Close" onLeave={onClose} />
         ) : error ? (
@@ -56,7 +56,7 @@ export function SavedPostViewer({ savedPostId, onClose }: SlotProps['SavedPostVi
   )
 }
 
-function Content({ saved, left }: { saved: SavedPost; left: NotesDraft | undefined }) {
+function Content({ saved, restored }: { saved: SavedPost; restored: NotesDraft | undefined }) {
   const { timezone: zone } = useUser()
   const { post } = saved
   return (
@@ -91,7 +91,7 @@ function Content({ saved, left }: { saved: SavedPost; left: NotesDraft | undefin
           </Button>
         )}
       </Box>
-      <Notes saved={saved} left={left} />
+      <Notes saved={saved} restored={restored} />
       <Box component="section" aria-label="Ideas from this post">
         <Typography variant="h4" component="h3">
           Ideas from this post

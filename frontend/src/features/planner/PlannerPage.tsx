@@ -15,8 +15,8 @@ import { DragToDay } from './components/DragToDay'
 import { Filters } from './components/Filters'
 import { IdeaEditing } from './components/IdeaEditing'
 import { IdeaList } from './components/IdeaList'
-import { LeftDrafts } from './components/LeftDrafts'
 import { MonthCard } from './components/MonthCard'
+import { UnsentDrafts } from './components/UnsentDrafts'
 import type { Draft } from './editor/drafts'
 import { CalendarFeed } from './feed/CalendarFeed'
 import type { Idea } from './idea'
@@ -26,8 +26,8 @@ import { ideasQuery } from './queries'
 import { isFiltered, type PlannerSearch } from './search'
 import { useBuddyCopy } from './useBuddyCopy'
 import { useIdeaActions } from './useIdeaActions'
-import { useDiscardDraft, useLeftDrafts } from './useLeftDrafts'
-import { useSaveLeft } from './useSaveLeft'
+import { useRetryUnsent } from './useRetryUnsent'
+import { useDiscardDraft, useUnsentDrafts } from './useUnsentDrafts'
 import { useWallTime } from './useWallTime'
 
 interface PlannerPageProps {
@@ -40,7 +40,7 @@ interface PlannerPageProps {
 export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const now = useWallTime()
   const today = dayOf(now)
-  const [left, setLeft] = useState<Draft>()
+  const [restored, setRestored] = useState<Draft>()
   const [reopened, setReopened] = useState(search.idea !== undefined)
   const [newOn, setNewOn] = useState<string>()
   const [deleted, setDeleted] = useState<Idea>()
@@ -50,9 +50,9 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const buddy = useBuddyCopy()
   const { day = today, view = 'list', idea: open } = search
   const month = search.month ?? monthOf(day)
-  const drafts = useLeftDrafts(open !== undefined)
+  const drafts = useUnsentDrafts(open !== undefined)
   const discard = useDiscardDraft()
-  useSaveLeft(drafts)
+  useRetryUnsent(drafts)
   const { data: none } = useQuery({ ...ideasQuery(search), select: ({ total }) => total === 0 && !isFiltered(search) })
 
   const edit = useStableCallback(({ id }: Idea) => onSearch({ idea: id }))
@@ -65,11 +65,11 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
     onSearch({ idea: 'new' })
   })
   const resume = (draft: Draft) => {
-    setLeft(draft)
+    setRestored(draft)
     onSearch({ idea: draft.ideaId ?? 'new' })
   }
   const close = () => {
-    setLeft(undefined)
+    setRestored(undefined)
     setNewOn(undefined)
     setReopened(false)
     onSearch({ idea: undefined })
@@ -104,7 +104,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
       </Box>
       {drafts.length > 0 && (
         <Box sx={{ display: 'grid', gap: 2, mt: 4 }}>
-          <LeftDrafts drafts={drafts} onContinue={resume} onDiscard={(draft) => void discard(draft)} />
+          <UnsentDrafts drafts={drafts} onContinue={resume} onDiscard={(draft) => void discard(draft)} />
         </Box>
       )}
       <Box sx={columns}>
@@ -140,11 +140,11 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
       </Box>
       {open !== undefined && (
         <IdeaEditing
-          key={left?.key ?? open}
+          key={restored?.key ?? open}
           idea={open}
           savedPostId={search.from}
           planned={newOn ? `${newOn}T${DEFAULT_TIME}` : ''}
-          left={left}
+          restored={restored}
           reopened={reopened}
           onClose={close}
         />

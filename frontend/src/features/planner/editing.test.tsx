@@ -37,7 +37,7 @@ const field = (name: string) => screen.findByRole('textbox', { name })
 const save = () => screen.getByRole('button', { name: 'Save' })
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
-const left = async () => (await entries<string, Draft>(store)).map(([, draft]) => draft.fields.title)
+const unsent = async () => (await entries<string, Draft>(store)).map(([, draft]) => draft.fields.title)
 
 test('PLAN-015 an idea that is deleted says so, and is closed', async () => {
   await open([idea()], '?idea=99999')
@@ -69,7 +69,7 @@ describe('a new idea', () => {
     })
     expect(await screen.findByRole('article', { name: 'Rye' })).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(await left()).toEqual([])
+    expect(await unsent()).toEqual([])
   })
 
   test('PLAN-027 PLAN-031 a date begins at nine and can be cleared', async () => {
@@ -138,7 +138,7 @@ describe('a new idea', () => {
     type('Draft', 'Flour')
     await user.click(save())
     await waitFor(() => expect(ideas).toMatchObject([{ title: 'Rye', description: 'Flour', version: 2 }]))
-    await waitFor(async () => expect(await left()).toEqual([]))
+    await waitFor(async () => expect(await unsent()).toEqual([]))
   })
 
   test('after a lost answer and a crash, both texts are shown where it was changed elsewhere meanwhile', async () => {
@@ -150,7 +150,7 @@ describe('a new idea', () => {
     await user.click(save())
     expect(await screen.findByText(/Failed to save idea/)).toBeVisible()
     type('Draft', 'Mine')
-    await waitFor(async () => expect(await left()).toEqual(['Rye']))
+    await waitFor(async () => expect(await unsent()).toEqual(['Rye']))
     app.unmount()
     Object.assign(ideas[0] ?? {}, { description: 'Theirs', version: 2 })
     renderApp('/content-planner')
@@ -169,7 +169,7 @@ describe('a new idea', () => {
     const app = await open(ideas, '?idea=new&from=5')
     await field('Title')
     type('Title', 'Rye')
-    await waitFor(async () => expect(await left()).toEqual(['Rye']))
+    await waitFor(async () => expect(await unsent()).toEqual(['Rye']))
     app.unmount()
     renderApp('/content-planner')
     await user.click(await screen.findByRole('button', { name: 'Continue' }))
@@ -199,7 +199,7 @@ describe('a new idea', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await field('Title')).toHaveValue('Rye')
     await user.click(screen.getByRole('button', { name: 'Discard' }))
-    await waitFor(async () => expect(await left()).toEqual([]))
+    await waitFor(async () => expect(await unsent()).toEqual([]))
     await waitFor(() => expect(screen.queryByText(/Unsaved text in/)).toBeNull())
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(/Unsaved text in/)).toHaveTextContent('Rye')
@@ -283,7 +283,7 @@ describe('an idea', () => {
     await user.click(save())
     expect(await screen.findByText(/Failed to save idea. The draft is too long/)).toBeVisible()
     expect(await field('Draft')).toHaveValue('x')
-    expect(await left()).toHaveLength(1)
+    expect(await unsent()).toHaveLength(1)
   })
 
   test('whose save hangs says so after ten seconds, and is tried again', async () => {
@@ -314,7 +314,7 @@ describe('an idea', () => {
     await user.click(choice.getByRole('radio', { name: /Theirs/ }))
     await user.click(screen.getByRole('button', { name: 'Keep chosen' }))
     expect(await field('Draft')).toHaveValue('Theirs')
-    await waitFor(async () => expect(await left()).toEqual([]))
+    await waitFor(async () => expect(await unsent()).toEqual([]))
   })
 
   test('closed without a choice shows both texts again, and nothing is overwritten', async () => {
@@ -389,7 +389,7 @@ describe('what was left on the device', () => {
     }
     await user.click(screen.getByRole('button', { name: 'Keep chosen' }))
     await waitFor(() => expect(ideas[0]).toMatchObject(mine))
-    await waitFor(async () => expect(await left()).toEqual([]))
+    await waitFor(async () => expect(await unsent()).toEqual([]))
   })
 
   describe('of an idea that was deleted elsewhere', () => {
@@ -409,7 +409,7 @@ describe('what was left on the device', () => {
       await resume(ideas)
       await user.click(screen.getByRole('button', { name: 'Save as a new idea' }))
       await waitFor(() => expect(ideas).toMatchObject([{ title: 'Rye', description: 'Kept' }]))
-      await waitFor(async () => expect(await left()).toEqual([]))
+      await waitFor(async () => expect(await unsent()).toEqual([]))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     })
 
@@ -418,7 +418,7 @@ describe('what was left on the device', () => {
       await user.click(screen.getByRole('button', { name: 'Copy text' }))
       expect(await navigator.clipboard.readText()).toBe('Rye\n\nKept')
       await user.click(screen.getByRole('button', { name: 'Discard' }))
-      await waitFor(async () => expect(await left()).toEqual([]))
+      await waitFor(async () => expect(await unsent()).toEqual([]))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     })
   })
@@ -443,7 +443,7 @@ describe('what was left on the device', () => {
     const base = { fields: { ...fieldsOf(saved), description: '' }, version: 1 }
     await ideaDrafts.keep(draft({ ideaId: 1, base, fields: fieldsOf(saved) }))
     await open([saved], '')
-    await waitFor(async () => expect(await left()).toEqual([]))
+    await waitFor(async () => expect(await unsent()).toEqual([]))
     expect(screen.queryByText(/Unsaved text in/)).toBeNull()
   })
 
@@ -472,7 +472,7 @@ describe('what was left on the device', () => {
     await waitFor(() => expect(ideas[0]).toMatchObject({ description: 'Kept', finalCopywriting: 'Of another tab' }))
     expect(await screen.findByText('The unsaved text in “Rye” is saved now')).toBeVisible()
     await waitFor(() => expect(screen.queryByText(/Unsaved text in/)).toBeNull())
-    expect(await left()).toEqual([])
+    expect(await unsent()).toEqual([])
     await waitFor(() => expect(otherTab.heard).toContainEqual(['ideas']))
     otherTab.close()
   })
@@ -493,7 +493,7 @@ describe('what was left on the device', () => {
     await waitFor(() => expect(sent).toBe(2))
     await waitFor(() => expect(screen.getAllByText(/Unsaved text in/)).toHaveLength(2))
     expect(ideas[0]).toMatchObject({ description: 'Of another tab' })
-    expect(await left()).toEqual(['Rye', 'Rye'])
+    expect(await unsent()).toEqual(['Rye', 'Rye'])
     server.events.removeAllListeners()
   })
 
@@ -512,10 +512,10 @@ describe('what was left on the device', () => {
     await open([], '')
     await screen.findByText(/Unsaved text in/)
     await user.click(screen.getByRole('button', { name: 'Discard' }))
-    await waitFor(async () => expect(await left()).toEqual([]))
+    await waitFor(async () => expect(await unsent()).toEqual([]))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(/Unsaved text in/)).toHaveTextContent('Left')
-    expect(await left()).toEqual(['Left'])
+    expect(await unsent()).toEqual(['Left'])
   })
 
   test('is never another person’s', async () => {

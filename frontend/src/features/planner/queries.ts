@@ -75,7 +75,7 @@ export const dayQuery = (day: string) =>
   })
 
 /** What is unsaved on this device; no part of what the server knows. */
-export const leftDraftsKey = ['planner-drafts'] as const
+export const unsentDraftsKey = ['planner-drafts'] as const
 
 export const ideaKey = (id: number) => [...keys.ideas, 'one', id] as const
 

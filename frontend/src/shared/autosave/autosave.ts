@@ -35,8 +35,8 @@ interface AutosaveOptions<Typed extends Fields, Saved, Of extends object> {
   baseOf: (saved: Saved) => Base<Typed>
   /** Where it is kept until the server has acknowledged it. */
   kept: KeptDraft<Typed, Of>
-  /** Unsent text of an earlier visit, which is gone on with. */
-  left?: Typed | undefined
+  /** Unsent text of an earlier visit: the editor opens with it. */
+  restored?: Typed | undefined
   /** Sends what differs from the base over its version. */
   send: (fields: Typed, base: Base<Typed>) => Promise<Saved>
   onSaved: (saved: Saved) => void
@@ -65,10 +65,10 @@ export class Autosave<Typed extends Fields, Saved, Of extends object> {
   private readonly listeners = new Set<() => void>()
 
   constructor(options: AutosaveOptions<Typed, Saved, Of>) {
-    const { set, base, left } = options
+    const { set, base, restored } = options
     this.options = options
     this.base = base
-    const fields = left ?? base.fields
+    const fields = restored ?? base.fields
     this.state = { fields, dirty: !set.isSame(fields, base.fields), save: { phase: 'idle' } }
   }
 
@@ -108,7 +108,7 @@ export class Autosave<Typed extends Fields, Saved, Of extends object> {
   }
 
   /** Ends a conflict: of the fields named theirs is taken, of the others mine. */
-  readonly settle = (names: (keyof Typed)[]) => {
+  readonly resolve = (names: (keyof Typed)[]) => {
     const { theirs } = this
     if (!theirs) return
     this.theirs = undefined
@@ -159,7 +159,7 @@ export class Autosave<Typed extends Fields, Saved, Of extends object> {
   private refuse(error: unknown) {
     const status = error instanceof ApiError ? error.status : 0
     const current = error instanceof ApiError && status === 409 ? (error.current as Saved | undefined) : undefined
-    if (current) return this.join(current)
+    if (current) return this.rebase(current)
     if (status === 404) return this.set(this.state.fields, { phase: 'gone' })
     // 401 asks to sign in and 429 to wait: the text is fine.
     const refused = status >= 400 && status < 500 && status !== 401 && status !== 429
@@ -167,8 +167,8 @@ export class Autosave<Typed extends Fields, Saved, Of extends object> {
     if (!refused && !this.closed) this.saveIn(RETRY)
   }
 
-  /** The other change may well be this one: an answer can be lost on its way. */
-  private join(current: Saved) {
+  /** Puts the typed text on top of the other change, which may be this very text: an answer can be lost on its way. */
+  private rebase(current: Saved) {
     const { set, baseOf } = this.options
     const theirs = baseOf(current)
     const { fields, conflicts } = set.merge(this.base.fields, this.state.fields, theirs.fields)

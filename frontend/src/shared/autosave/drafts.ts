@@ -33,7 +33,7 @@ export class DraftBox<Typed extends Fields, Of extends object> {
   }
 
   /** A user's drafts that no open editor holds, the newest first. Another user's are not among them. */
-  async left(userId: number): Promise<Draft<Typed, Of>[]> {
+  async unsent(userId: number): Promise<Draft<Typed, Of>[]> {
     const all = await unlessRefused(() => entries<string, Draft<Typed, Of>>(this.drafts()), [])
     const held = await heldDrafts()
     return all

@@ -10,7 +10,7 @@ export function useDraftOf<Typed extends Fields, Of extends object>(
 ): Draft<Typed, Of> | null | undefined {
   const { id } = useUser()
   const [found, setFound] = useState<Draft<Typed, Of> | null | undefined>(wanted ? undefined : null)
-  const look = useEffectEvent(async () => wanted && setFound((await box.left(id)).find(wanted) ?? null))
+  const look = useEffectEvent(async () => wanted && setFound((await box.unsent(id)).find(wanted) ?? null))
   useEffect(() => void look(), [])
   return found
 }

@@ -12,8 +12,8 @@ import type { NotesDraft } from './notesEditor'
 import { useNotesEditor } from './useNotesEditor'
 
 /** What the user writes down about a saved post; it is saved while it is typed. */
-export function Notes({ saved, left }: { saved: SavedPost; left: NotesDraft | undefined }) {
-  const { fields, save, editor } = useNotesEditor(saved, left)
+export function Notes({ saved, restored }: { saved: SavedPost; restored: NotesDraft | undefined }) {
+  const { fields, save, editor } = useNotesEditor(saved, restored)
   const text = fields.notes
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -23,7 +23,7 @@ export function Notes({ saved, left }: { saved: SavedPost; left: NotesDraft | un
             key="notes"
             mine={text}
             theirs={theirs}
-            onSettle={(whose) => editor.settle(whose === 'theirs' ? ['notes'] : [])}
+            onResolve={(whose) => editor.resolve(whose === 'theirs' ? ['notes'] : [])}
           />
         ))}
       {save.phase === 'gone' && <Gone text={text} />}
@@ -69,7 +69,7 @@ function Gone({ text }: { text: string }) {
   )
 }
 
-function Conflict({ mine, theirs, onSettle }: { mine: string; theirs: string; onSettle: (whose: Whose) => void }) {
+function Conflict({ mine, theirs, onResolve }: { mine: string; theirs: string; onResolve: (whose: Whose) => void }) {
   const [chosen, setChosen] = useState<Whose>('mine')
   return (
     <Box role="alert" sx={conflictFrame}>
@@ -77,7 +77,7 @@ function Conflict({ mine, theirs, onSettle }: { mine: string; theirs: string; on
         These notes were changed somewhere else too. Which version do you want to keep?
       </Typography>
       <TwoTexts name="Notes kept" mine={mine} theirs={theirs} chosen={chosen} onChoose={setChosen} />
-      <Button variant="contained" onClick={() => onSettle(chosen)} sx={{ mt: 3 }}>
+      <Button variant="contained" onClick={() => onResolve(chosen)} sx={{ mt: 3 }}>
         Keep chosen
       </Button>
     </Box>

@@ -30,14 +30,14 @@ function edit(...errors: Error[]) {
 }
 
 /** The same, going on with a draft. */
-function editFrom(left: NotesDraft | undefined, ...errors: Error[]) {
+function editFrom(restored: NotesDraft | undefined, ...errors: Error[]) {
   const send = vi.fn(async ({ notes, version }: { notes: string; version: number }) => {
     const error = errors.shift()
     if (error) throw error
     return savedPost({ notes, notesVersion: version + 1 })
   })
   const saved = savedPost({ id: 5, notes: 'Rye', notesVersion: 1 })
-  const editor = notesEditor({ saved, userId: 1, left, send, onSaved: vi.fn() })
+  const editor = notesEditor({ saved, userId: 1, restored, send, onSaved: vi.fn() })
   return { editor, send, close: editor.open() }
 }
 
@@ -88,7 +88,7 @@ describe('notes', () => {
     await editor.flush()
     expect(send).toHaveBeenCalledTimes(1)
     expect(keep).toHaveBeenLastCalledWith(kept('Mine'))
-    editor.settle([])
+    editor.resolve([])
     expect(send).toHaveBeenLastCalledWith({ notes: 'Mine', version: 5 })
   })
 
@@ -125,8 +125,8 @@ describe('notes', () => {
 
   test('that an earlier visit could not save are gone on with, in the same draft', async () => {
     const base = { fields: { notes: '' }, version: 1 }
-    const left = { key: 'left', userId: 1, savedPostId: 5, base, fields: { notes: 'Left' }, savedAt: 0 }
-    const { editor, send, close } = editFrom(left)
+    const restored = { key: 'left', userId: 1, savedPostId: 5, base, fields: { notes: 'Left' }, savedAt: 0 }
+    const { editor, send, close } = editFrom(restored)
     expect(editor.getState().fields.notes).toBe('Left')
     await vi.advanceTimersByTimeAsync(0)
     expect(send).toHaveBeenCalledExactlyOnceWith({ notes: 'Left', version: 1 })

@@ -18,20 +18,20 @@ const baseOf = (saved: SavedPost) => ({ fields: { notes: saved.notes ?? '' }, ve
 interface NotesEditorOptions {
   saved: SavedPost
   userId: number
-  /** Unsent text of an earlier visit, which is gone on with. */
-  left?: NotesDraft | undefined
+  /** Unsent text of an earlier visit: the editor opens with it. */
+  restored?: NotesDraft | undefined
   send: (change: { notes: string; version: number }) => Promise<SavedPost>
   onSaved: (saved: SavedPost) => void
 }
 
 /** Edits the notes on a saved post. */
-export const notesEditor = ({ saved, userId, left, send, onSaved }: NotesEditorOptions) =>
+export const notesEditor = ({ saved, userId, restored, send, onSaved }: NotesEditorOptions) =>
   new Autosave({
     set,
-    base: left?.base ?? baseOf(saved),
+    base: restored?.base ?? baseOf(saved),
     baseOf,
-    kept: new KeptDraft(notesDrafts, { userId, savedPostId: saved.id }, left?.key),
-    left: left?.fields,
+    kept: new KeptDraft(notesDrafts, { userId, savedPostId: saved.id }, restored?.key),
+    restored: restored?.fields,
     send: ({ notes }, { version }) => send({ notes, version }),
     onSaved,
     forgetsGone: true,

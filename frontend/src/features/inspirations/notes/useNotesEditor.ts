@@ -9,14 +9,14 @@ import { type SavedPost, savedPostQuery } from '../queries'
 import { type NotesDraft, notesEditor } from './notesEditor'
 
 /** The open editor of the notes on a saved post. */
-export function useNotesEditor(saved: SavedPost, left?: NotesDraft) {
+export function useNotesEditor(saved: SavedPost, restored?: NotesDraft) {
   const { id: userId } = useUser()
   const queries = useQueryClient()
   return useAutosave(() =>
     notesEditor({
       saved,
       userId,
-      left,
+      restored,
       send: (change) => inspirationsChangeNotes({ path: { id: saved.id }, ...saveRequest(change) }),
       onSaved: (now) => {
         queries.setQueryData(savedPostQuery(saved.id).queryKey, now)

@@ -9,11 +9,11 @@ interface ConflictChoiceProps {
   conflicts: Conflict[]
   /** As they are now: they can be typed in during the conflict. */
   fields: Fields
-  onSettle: (theirs: FieldName[]) => void
+  onResolve: (theirs: FieldName[]) => void
 }
 
 /** An idea was changed in two places: shows both texts of each field, one of which is kept. */
-export function ConflictChoice({ conflicts, fields, onSettle }: ConflictChoiceProps) {
+export function ConflictChoice({ conflicts, fields, onResolve }: ConflictChoiceProps) {
   const [theirs, setTheirs] = useState<FieldName[]>([])
   const choose = (name: FieldName, their: boolean) =>
     setTheirs(their ? [...theirs, name] : theirs.filter((other) => other !== name))
@@ -32,7 +32,7 @@ export function ConflictChoice({ conflicts, fields, onSettle }: ConflictChoicePr
           onChoose={(whose) => choose(name, whose === 'theirs')}
         />
       ))}
-      <Button variant="contained" onClick={() => onSettle(theirs)} sx={{ mt: 3 }}>
+      <Button variant="contained" onClick={() => onResolve(theirs)} sx={{ mt: 3 }}>
         Keep chosen
       </Button>
     </Box>

@@ -24,7 +24,7 @@ interface EditIdeaProps {
   idea: Idea | undefined
   /** What the text goes on from. */
   base: Base
-  left?: Draft | undefined
+  restored?: Draft | undefined
   /** The server has it no longer. */
   deleted: boolean
   onSaveAnew: (draft: Draft) => void
@@ -32,8 +32,8 @@ interface EditIdeaProps {
 }
 
 /** Changes an idea, which is saved while it is typed. */
-export function EditIdea({ id, idea, base, left, deleted, onSaveAnew, onClose }: EditIdeaProps) {
-  const { fields, dirty, save, editor } = useIdeaEditor(id, base, left)
+export function EditIdea({ id, idea, base, restored, deleted, onSaveAnew, onClose }: EditIdeaProps) {
+  const { fields, dirty, save, editor } = useIdeaEditor(id, base, restored)
   // Stays when the idea is detached from its post there.
   const [viewed, setViewed] = useState<number>()
   const savedPostId = idea?.postInspirationId ?? null
@@ -70,7 +70,7 @@ export function EditIdea({ id, idea, base, left, deleted, onSaveAnew, onClose }:
     >
       {save.phase === 'gone' && <GoneIdea draft={editor.draft()} onSaveAnew={onSaveAnew} onClose={onClose} />}
       {save.phase === 'conflict' && (
-        <ConflictChoice conflicts={save.conflicts} fields={fields} onSettle={editor.settle} />
+        <ConflictChoice conflicts={save.conflicts} fields={fields} onResolve={editor.resolve} />
       )}
       {savedPostId !== null && (
         <Slot of="SavedPostLine" savedPostId={savedPostId} onView={() => setViewed(savedPostId)} />

@@ -4,7 +4,7 @@ import { isBlank } from '@/shared/lib/isBlank'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useCopyText } from '@/shared/ui/feedback/useCopyText'
 import type { Draft } from '../editor/drafts'
-import { useDiscardDraft } from '../useLeftDrafts'
+import { useDiscardDraft } from '../useUnsentDrafts'
 
 interface GoneIdeaProps {
   draft: Draft

@@ -11,7 +11,7 @@ interface IdeaEditingProps {
   /** The saved post that a new idea comes from. */
   savedPostId?: number | undefined
   /** Unsent text of an earlier visit, where it was chosen. */
-  left?: Draft | undefined
+  restored?: Draft | undefined
   /** The page began with it, as after a reload: a new idea goes on with what was typed. */
   reopened?: boolean
   onClose: () => void
@@ -19,22 +19,25 @@ interface IdeaEditingProps {
 
 /** Writes an idea, going on with what this device holds of it. */
 export function IdeaEditing({ reopened = false, ...props }: IdeaEditingProps) {
-  const { idea, left, savedPostId } = props
+  const { idea, restored, savedPostId } = props
   const isOfNew = (draft: Draft) => draft.ideaId === null && draft.savedPostId === savedPostId
   const unsent = idea === 'new' ? (reopened ? isOfNew : null) : ({ ideaId }: Draft) => ideaId === idea
-  const found = useDraftOf(ideaDrafts, left ? null : unsent)
-  return found === undefined ? null : <Editing {...props} left={left ?? found ?? undefined} />
+  const found = useDraftOf(ideaDrafts, restored ? null : unsent)
+  return found === undefined ? null : <Editing {...props} restored={restored ?? found ?? undefined} />
 }
 
 /** A new one becomes an open one once it is saved; one that is deleted elsewhere can become a new one. */
-function Editing({ idea, left, onClose, ...begin }: Omit<IdeaEditingProps, 'reopened'>) {
-  const [now, setNow] = useState<{ left: Draft | undefined; id: number | 'new'; saving?: boolean }>({ id: idea, left })
+function Editing({ idea, restored, onClose, ...begin }: Omit<IdeaEditingProps, 'reopened'>) {
+  const [now, setNow] = useState<{ restored: Draft | undefined; id: number | 'new'; saving?: boolean }>({
+    id: idea,
+    restored,
+  })
   if (now.id !== 'new') {
     return (
       <OpenIdea
         id={now.id}
-        left={now.left}
-        onSaveAnew={(draft) => setNow({ id: 'new', left: draft, saving: true })}
+        restored={now.restored}
+        onSaveAnew={(draft) => setNow({ id: 'new', restored: draft, saving: true })}
         onClose={onClose}
       />
     )
@@ -42,9 +45,9 @@ function Editing({ idea, left, onClose, ...begin }: Omit<IdeaEditingProps, 'reop
   return (
     <NewIdea
       {...begin}
-      left={now.left}
+      restored={now.restored}
       saving={now.saving}
-      onMade={(id, draft) => setNow({ id, left: draft })}
+      onMade={(id, draft) => setNow({ id, restored: draft })}
       onClose={onClose}
     />
   )

@@ -14,8 +14,8 @@ import { FormDialog } from '@/shared/ui/overlay/FormDialog'
 import { type Draft, ideaDrafts } from '../editor/drafts'
 import { emptyFields, type Fields, fieldsOf, isSame, newFrom } from '../editor/fields'
 import type { Idea } from '../idea'
-import { leftDraftsKey } from '../queries'
-import { useDiscardDraft } from '../useLeftDrafts'
+import { unsentDraftsKey } from '../queries'
+import { useDiscardDraft } from '../useUnsentDrafts'
 import { IdeaFields } from './IdeaFields'
 import { notSaved } from './SaveProblem'
 
@@ -25,7 +25,7 @@ interface NewIdeaProps {
   /** The saved post that it comes from. */
   savedPostId?: number | undefined
   /** Unsent text of an earlier visit. */
-  left?: Draft | undefined
+  restored?: Draft | undefined
   /** It is saved as it opens. */
   saving?: boolean | undefined
   /** The server has it, yet without all that is typed: the rest is a change of it. */
@@ -34,16 +34,16 @@ interface NewIdeaProps {
 }
 
 /** Writes a new idea. Until it is saved it is kept on the device. */
-export function NewIdea({ planned, savedPostId, left, saving = false, onMade, onClose }: NewIdeaProps) {
+export function NewIdea({ planned, savedPostId, restored, saving = false, onMade, onClose }: NewIdeaProps) {
   const { id: userId } = useUser()
   const queries = useQueryClient()
   const toast = useToast()
   const discard = useDiscardDraft()
-  const [fields, setFields] = useState<Fields>(left?.fields ?? emptyFields(planned))
+  const [fields, setFields] = useState<Fields>(restored?.fields ?? emptyFields(planned))
   const typed = useRef(fields)
-  const [from, setFrom] = useState(left ? left.savedPostId : savedPostId)
+  const [from, setFrom] = useState(restored ? restored.savedPostId : savedPostId)
   const [viewed, setViewed] = useState(false)
-  const [kept] = useState(() => new KeptDraft(ideaDrafts, { userId, ideaId: null, savedPostId: from }, left?.key))
+  const [kept] = useState(() => new KeptDraft(ideaDrafts, { userId, ideaId: null, savedPostId: from }, restored?.key))
 
   /** What the answer lacks of what is typed by now: it may be that of an earlier try. */
   const restOf = (made: Idea): Draft | undefined => {
@@ -66,7 +66,7 @@ export function NewIdea({ planned, savedPostId, left, saving = false, onMade, on
       const rest = restOf(made)
       await (rest ? ideaDrafts.keep(rest) : kept.drop())
       toast('Idea added')
-      void queries.invalidateQueries({ queryKey: leftDraftsKey })
+      void queries.invalidateQueries({ queryKey: unsentDraftsKey })
     },
   })
 

@@ -13,14 +13,14 @@ import { EditIdea } from './EditIdea'
 
 interface OpenIdeaProps {
   id: number
-  left?: Draft | undefined
+  restored?: Draft | undefined
   /** It was deleted elsewhere: the text is to become a new idea. */
   onSaveAnew: (draft: Draft) => void
   onClose: () => void
 }
 
 /** Opens an idea as it is now, whatever the list behind it shows. */
-export function OpenIdea({ id, left, onSaveAnew, onClose }: OpenIdeaProps) {
+export function OpenIdea({ id, restored, onSaveAnew, onClose }: OpenIdeaProps) {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery(ideaQuery(id))
   // Its post comes with it: what appears above the fields later would push them down.
   const finished = data && hasResult(data) ? data : undefined
@@ -30,14 +30,14 @@ export function OpenIdea({ id, left, onSaveAnew, onClose }: OpenIdeaProps) {
   const [opened, setOpened] = useState<Idea>()
   if (!opened && complete && isFetchedAfterMount && !error) setOpened(data)
   // What this device holds is shown without an answer: the idea may be gone, or the server out of reach.
-  const base = left?.base ?? (opened && baseOf(opened))
+  const base = restored?.base ?? (opened && baseOf(opened))
   if (base) {
     return (
       <EditIdea
         id={id}
         idea={opened && data}
         base={base}
-        left={left}
+        restored={restored}
         deleted={isNotFound(error)}
         onSaveAnew={onSaveAnew}
         onClose={onClose}

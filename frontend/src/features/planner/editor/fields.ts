@@ -14,7 +14,7 @@ export type Conflict = ConflictOf<FieldName>
 interface Field<Name extends FieldName> {
   label: string
   /** What a new idea begins with. */
-  begins: Fields[Name]
+  initial: Fields[Name]
   /** What the server makes of a value. */
   storedAs: (value: string) => string
   /** A field that may be absent is sent as null once it is cleared. */
@@ -28,12 +28,12 @@ const asItIs = (value: string) => value
 
 /** The one table of an idea's fields: a field that the API gains does not compile until it stands here. */
 const FIELDS: { [Name in FieldName]: Field<Name> } = {
-  title: { label: 'Title', begins: '', storedAs: inOneLine, mayBeAbsent: false },
-  type: { label: 'Content type', begins: 'post', storedAs: asItIs, mayBeAbsent: false },
-  status: { label: 'Status', begins: 'backlog', storedAs: asItIs, mayBeAbsent: false },
-  plannedDate: { label: 'Planned date', begins: '', storedAs: asItIs, mayBeAbsent: true },
-  description: { label: 'Draft', begins: '', storedAs: orEmpty, mayBeAbsent: true },
-  finalCopywriting: { label: 'Final copy', begins: '', storedAs: orEmpty, mayBeAbsent: true },
+  title: { label: 'Title', initial: '', storedAs: inOneLine, mayBeAbsent: false },
+  type: { label: 'Content type', initial: 'post', storedAs: asItIs, mayBeAbsent: false },
+  status: { label: 'Status', initial: 'backlog', storedAs: asItIs, mayBeAbsent: false },
+  plannedDate: { label: 'Planned date', initial: '', storedAs: asItIs, mayBeAbsent: true },
+  description: { label: 'Draft', initial: '', storedAs: orEmpty, mayBeAbsent: true },
+  finalCopywriting: { label: 'Final copy', initial: '', storedAs: orEmpty, mayBeAbsent: true },
 }
 
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
@@ -43,7 +43,7 @@ export const labelOf = (name: FieldName): string => FIELDS[name].label
 const eachField = (valueIn: (name: FieldName) => string) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, valueIn(name)])) as Fields
 
-export const emptyFields = (plannedDate = ''): Fields => ({ ...eachField((name) => FIELDS[name].begins), plannedDate })
+export const emptyFields = (plannedDate = ''): Fields => ({ ...eachField((name) => FIELDS[name].initial), plannedDate })
 
 export const fieldsOf = (idea: Idea): Fields => eachField((name) => idea[name] ?? '')
 

@@ -40,7 +40,7 @@ function edit(...errors: Error[]) {
 }
 
 /** The same, going on with a draft. */
-function editFrom(left: Draft | undefined, ...errors: Error[]) {
+function editFrom(restored: Draft | undefined, ...errors: Error[]) {
   let stored = rye
   const send = vi.fn(async (body: PlannerChangeRequest): Promise<Idea> => {
     const error = errors.shift()
@@ -52,9 +52,9 @@ function editFrom(left: Draft | undefined, ...errors: Error[]) {
   })
   const editor = ideaEditor({
     ideaId: rye.id,
-    base: left?.base ?? baseOf(rye),
+    base: restored?.base ?? baseOf(rye),
     userId: 1,
-    left,
+    restored,
     send,
     onSaved: vi.fn(),
   })
@@ -264,7 +264,7 @@ describe('an idea that was changed in another place', () => {
     expect(editor.getState().save).toEqual({ phase: 'conflict', conflicts })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(send).toHaveBeenCalledOnce()
-    editor.settle(theirs)
+    editor.resolve(theirs)
     await vi.advanceTimersByTimeAsync(0)
     expect(editor.getState().fields.description).toBe(text)
     expect(editor.getState().dirty).toBe(false)
@@ -282,7 +282,7 @@ describe('an idea that was changed in another place', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith({ description: 'Mine', version: 1 })
     const conflicts = [{ name: 'description', mine: 'Mine', theirs: 'Theirs' }]
     expect(editor.getState().save).toEqual({ phase: 'conflict', conflicts })
-    editor.settle([])
+    editor.resolve([])
     await vi.advanceTimersByTimeAsync(0)
     expect(send).toHaveBeenLastCalledWith({ description: 'Mine', version: 4 })
     expect(editor.getState()).toMatchObject({ dirty: false, fields: { title: 'Theirs too', description: 'Mine' } })

@@ -10,20 +10,20 @@ interface IdeaEditorOptions {
   ideaId: number
   base: Base
   userId: number
-  /** Unsent text of an earlier visit, which is gone on with. */
-  left?: Draft | undefined
+  /** Unsent text of an earlier visit: the editor opens with it. */
+  restored?: Draft | undefined
   send: (change: PlannerChangeRequest) => Promise<Idea>
   onSaved: (idea: Idea) => void
 }
 
 /** Edits an idea, which is not saved without a title. */
-export const ideaEditor = ({ ideaId, base, userId, left, send, onSaved }: IdeaEditorOptions) =>
+export const ideaEditor = ({ ideaId, base, userId, restored, send, onSaved }: IdeaEditorOptions) =>
   new Autosave({
     set: ideaFields,
     base,
     baseOf,
-    kept: new KeptDraft(ideaDrafts, { userId, ideaId }, left?.key),
-    left: left?.fields,
+    kept: new KeptDraft(ideaDrafts, { userId, ideaId }, restored?.key),
+    restored: restored?.fields,
     send: (fields, { fields: before, version }) => send({ ...changeFrom(before, fields), version }),
     onSaved,
     isComplete: ({ title }) => !isBlank(title),

@@ -3,14 +3,14 @@ import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
 import { saveRequest } from '@/shared/autosave/saveRequest'
 import { useAutosave } from '@/shared/autosave/useAutosave'
 import { useUser } from '@/shared/session/session'
-import { leftDraftsKey } from '../queries'
+import { unsentDraftsKey } from '../queries'
 import { showSaved } from '../showSaved'
 import type { Draft } from './drafts'
 import type { Base } from './fields'
 import { ideaEditor } from './ideaEditor'
 
 /** The open editor of an idea. */
-export function useIdeaEditor(ideaId: number, base: Base, left?: Draft) {
+export function useIdeaEditor(ideaId: number, base: Base, restored?: Draft) {
   const { id: userId } = useUser()
   const queries = useQueryClient()
   return useAutosave(
@@ -19,10 +19,10 @@ export function useIdeaEditor(ideaId: number, base: Base, left?: Draft) {
         ideaId,
         base,
         userId,
-        left,
+        restored,
         send: (change) => plannerChangeIdea({ path: { id: ideaId }, ...saveRequest(change) }),
         onSaved: (saved) => showSaved(queries, saved),
       }),
-    () => void queries.invalidateQueries({ queryKey: leftDraftsKey }),
+    () => void queries.invalidateQueries({ queryKey: unsentDraftsKey }),
   )
 }

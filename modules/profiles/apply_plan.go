@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// FollowPlan moves everything that the user watches to the interval of the user's plan, in the transaction of ctx. Whoever
+// ApplyPlan moves everything that the user watches to the interval of the user's plan, in the transaction of ctx. Whoever
 // changes the plan calls it behind the change.
-func (s *Service) FollowPlan(ctx context.Context, userID int64) error {
+func (s *Service) ApplyPlan(ctx context.Context, userID int64) error {
 	return s.db.InTx(ctx, func(ctx context.Context) error {
 		every, err := s.intervalOf(ctx, userID)
 		if err != nil {

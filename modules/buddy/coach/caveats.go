@@ -37,8 +37,8 @@ var (
 	judged    = []topic{growth, engagement, frequency, overview}
 )
 
-// beyond are the parts of a prompt that its answer leaves open, in sentences.
-func beyond(folded string, about topic, of facts.Subject) string {
+// scopeCaveat says what the figures cannot answer of a prompt: a forecast, each weekday, what is good in general, another time.
+func scopeCaveat(folded string, about topic, of facts.Subject) string {
 	if future.MatchString(folded) && slices.Contains(forecast, about) {
 		return "I don't make forecasts. Here's where " +
 			strings.TrimSuffix(lowerYou(verb(of, "stand", "stands")), " ") + ":"

@@ -5,14 +5,14 @@ import { isBlank } from '@/shared/lib/isBlank'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import type { Draft } from '../editor/drafts'
 
-interface LeftDraftsProps {
+interface UnsentDraftsProps {
   drafts: Draft[]
   onContinue: (draft: Draft) => void
   onDiscard: (draft: Draft) => void
 }
 
 /** Text that was typed earlier and never reached the server, to go on with. */
-export function LeftDrafts({ drafts, onContinue, onDiscard }: LeftDraftsProps) {
+export function UnsentDrafts({ drafts, onContinue, onDiscard }: UnsentDraftsProps) {
   const now = new Date()
   return drafts.map((draft) => {
     const title = isBlank(draft.fields.title) ? 'an idea without a title' : draft.fields.title.trim()

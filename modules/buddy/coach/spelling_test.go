@@ -7,7 +7,7 @@ import (
 )
 
 //nolint:misspell // what people mistype
-func TestTypingSlips(t *testing.T) {
+func TestTypos(t *testing.T) {
 	known := []string{"noa.bakes", "hastags"}
 	for prompt, want := range map[string]topic{
 		"how many folowers do i have":   growth,
@@ -33,11 +33,11 @@ func TestTypingSlips(t *testing.T) {
 	} {
 		require.Equal(t, want, understand(prompt, nil, nil).topic, prompt)
 	}
-	require.Equal(t, intent{topic: competitors, mention: "hastags"}, understand("me or hastags", nil, known), "a name is no slip")
+	require.Equal(t, intent{topic: competitors, mention: "hastags"}, understand("me or hastags", nil, known), "a name is no typo")
 	require.Equal(t, intent{topic: competitors, mention: "folowers"}, understand("@folowers", nil, known))
 }
 
-func FuzzSlips(f *testing.F) {
+func FuzzTypos(f *testing.F) {
 	f.Add("folowers", "hashtags")
 	f.Fuzz(func(t *testing.T, one, other string) {
 		if len(one) > 100 || len(other) > 100 {

@@ -10,9 +10,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// bare is a text without its disguises: escapes and entities are what a reader sees, runes that nobody sees are gone, and letters that
-// look like ours are ours. It is searched, never shown.
-type bare struct {
+// normalized is a text as a reader sees it: escapes and entities are resolved, invisible runes are gone, and letters that look like Latin
+// ones are Latin. It is searched, never shown.
+type normalized struct {
 	text string
 	at   []int // of each byte of text where it stands in the shown text; one more for the end
 }
@@ -23,8 +23,8 @@ var (
 	entity   = regexp.MustCompile(`^&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,24});`)
 )
 
-// alike are letters and marks that look like ours, and that NFKD does not make ours.
-var alike = func() map[rune]string {
+// homoglyphs are letters and marks that look like Latin ones, and that NFKD does not turn into them.
+var homoglyphs = func() map[rune]string {
 	pairs := []rune("аaеeоoрpсcуyхxіiјjѕsԁdһhԛqԝwкkмmтtвbнhɡgıiαaοoρpνvτtιiκkυuεeηnАAЕEОOРPСCУYХXІIЈJЅSКKМMТTВBНHΑAΟOΡPΤTΙIΚKΕEΗHΜMΝNΒBΧXΥY" +
 		"。.․.∶:ː:∕/⁄/⧸/")
 	found := map[rune]string{}
@@ -34,7 +34,8 @@ var alike = func() map[rune]string {
 	return found
 }()
 
-func bareOf(shown string) bare {
+// normalize undoes what hides an address or the instructions from a search.
+func normalize(shown string) normalized {
 	var out strings.Builder
 	var at []int
 	add := func(text string, from int) {
@@ -64,21 +65,21 @@ func bareOf(shown string) bare {
 			text, size = html.UnescapeString(found), len(found)
 		}
 		if r >= utf8.RuneSelf || size > 1 {
-			text = bareRunes(text)
+			text = normalizeRunes(text)
 		}
 		add(text, i)
 		i += size
 	}
-	return bare{out.String(), append(at, len(shown))}
+	return normalized{out.String(), append(at, len(shown))}
 }
 
-// bareRunes are compatible letters of ours without marks above or below, and without what is not seen.
-func bareRunes(text string) string {
+// normalizeRunes turns homoglyphs and compatibility forms into Latin letters, and drops combining marks and invisible runes.
+func normalizeRunes(text string) string {
 	var out strings.Builder
 	for _, r := range norm.NFKD.String(text) {
-		switch look, is := alike[r]; {
+		switch latin, is := homoglyphs[r]; {
 		case is:
-			out.WriteString(look)
+			out.WriteString(latin)
 		case unicode.In(r, unicode.Mn, unicode.Cf, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point):
 		default:
 			out.WriteRune(r)

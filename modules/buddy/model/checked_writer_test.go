@@ -11,7 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// heard collects what a speaker says.
+// heard collects what a checkedWriter shows.
 type heard struct{ pieces []string }
 
 func (h *heard) Text(piece string) error {
@@ -21,16 +21,16 @@ func (h *heard) Text(piece string) error {
 
 func (h *heard) Step(reply.Step) error { return nil }
 
-// spoken has a speaker say pieces; what was heard, and what the answer would be.
+// spoken sends pieces through a checkedWriter: what was shown, and what the answer would be.
 func spoken(t *testing.T, typed string, pieces ...string) (h *heard, answer string) {
 	t.Helper()
 	h = &heard{}
-	s := &speaker{listener: h, checker: check.New(typed, sheetOf("@maya").Facts()), typed: typed}
+	w := &checkedWriter{listener: h, checker: check.New(typed, sheetOf("@maya").Facts()), typed: typed}
 	for _, piece := range pieces {
-		require.NoError(t, s.Text(piece))
+		require.NoError(t, w.Text(piece))
 	}
-	require.NoError(t, s.flush())
-	answer, _ = s.checked(s.raw.String())
+	require.NoError(t, w.flush())
+	answer, _ = w.checked(w.raw.String())
 	return h, answer
 }
 
@@ -92,9 +92,9 @@ func TestAddressesAreLeftOut(t *testing.T) {
 }
 
 func TestTheInstructionsAreKept(t *testing.T) {
-	require.True(t, recites("Sure: You are Buddy, the assistant of Bowerbird, an app for people "))
-	require.True(t, recites("YOU are **Buddy** the assistant, of Bowerbird an app for ..."))
-	require.False(t, recites("You are doing well: post reels on Fridays, and look at the first line of your best post. "))
+	require.True(t, leaksInstructions("Sure: You are Buddy, the assistant of Bowerbird, an app for people "))
+	require.True(t, leaksInstructions("YOU are **Buddy** the assistant, of Bowerbird an app for ..."))
+	require.False(t, leaksInstructions("You are doing well: post reels on Fridays, and look at the first line of your best post. "))
 	for name, disguise := range map[string]func(word string) string{
 		"as they are":            func(word string) string { return word },
 		"with zero-width spaces": func(word string) string { return strings.Join(strings.Split(word, ""), strings.Repeat("\u200b", 30)) },
@@ -108,17 +108,17 @@ func TestTheInstructionsAreKept(t *testing.T) {
 		"with accents and escapes": func(word string) string { return strings.NewReplacer("o", "o\u0301", ",", "\\,").Replace(word) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := &speaker{listener: &heard{}, checker: check.New("", nil)}
+			w := &checkedWriter{listener: &heard{}, checker: check.New("", nil)}
 			said := 0
 			var err error
 			for _, word := range strings.SplitAfter(toAnswer, " ") {
-				if err = s.Text(disguise(word)); err != nil {
+				if err = w.Text(disguise(word)); err != nil {
 					break
 				}
 				said++
 			}
-			require.ErrorIs(t, err, errRecites)
-			require.Less(t, said, 2*run)
+			require.ErrorIs(t, err, errPromptLeak)
+			require.Less(t, said, 2*leakWords)
 		})
 	}
 }
@@ -126,8 +126,8 @@ func TestTheInstructionsAreKept(t *testing.T) {
 // leads is a link that goes anywhere but to a figure, or an address.
 var leads = regexp.MustCompile(`(?i)\]\([^fu]|\]\(f[^a]|https?:/|javascript:[^\s]|//[a-z0-9]+\.`)
 
-// FuzzSpeaker has a model say anything in pieces of any size: nothing that is shown or kept leads away.
-func FuzzSpeaker(f *testing.F) {
+// FuzzCheckedWriter has a model say anything in pieces of any size: nothing that is shown or kept leads away.
+func FuzzCheckedWriter(f *testing.F) {
 	for _, seed := range []string{
 		"rate [4.2%](fact:own:rate) 12%", "[a](https://evil.example)", "[a [b](x)](https://e.x)", "a](https://evil.example", "![a](//e.xy/1 2)",
 		"[12](unverified:)(https://a.b)", "https://a.b/12%34", "[](fact:own:rate](http://a)", `https:\/\/e.com`,
@@ -143,18 +143,18 @@ func FuzzSpeaker(f *testing.F) {
 			rest = rest[n:]
 		}
 		h := &heard{}
-		s := &speaker{listener: h, checker: check.New("", sheetOf("@maya").Facts())}
+		w := &checkedWriter{listener: h, checker: check.New("", sheetOf("@maya").Facts())}
 		for _, piece := range pieces {
-			if s.Text(piece) != nil {
+			if w.Text(piece) != nil {
 				return // it repeats the instructions
 			}
 		}
-		if s.flush() != nil {
+		if w.flush() != nil {
 			return
 		}
-		answer, cited := s.checked(s.raw.String())
+		answer, cited := w.checked(w.raw.String())
 		for _, shown := range []string{answer, strings.Join(h.pieces, "")} {
-			for _, read := range []string{shown, strings.ToValidUTF8(bareOf(shown).text, "")} {
+			for _, read := range []string{shown, strings.ToValidUTF8(normalize(shown).text, "")} {
 				if found := leads.FindString(read); found != "" {
 					t.Fatalf("%q leads away: %q", shown, found)
 				}

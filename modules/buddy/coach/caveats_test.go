@@ -8,7 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-func TestWhatIsBeyondTheData(t *testing.T) {
+func TestCaveats(t *testing.T) {
 	const month = "I only know the last 30 days"
 	for prompt, want := range map[string][]string{
 		"How did I grow last year?":             {month + ", so I can't answer for last year.", "[+1,284](fact:own:growth)"},

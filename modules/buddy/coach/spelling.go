@@ -7,28 +7,28 @@ import (
 	"unicode/utf8"
 )
 
-// longWords are those of the signs that are long enough to be known by most of their letters.
-var longWords = strings.Fields(`followers growing growth engagement interactions comments hashtags hashtag competitors competitor
+// correctable are words of the keywords that are long enough to be recognised with a typo.
+var correctable = strings.Fields(`followers growing growth engagement interactions comments hashtags hashtag competitors competitor
 	competition audience demographics carousel carousels captions caption frequency schedule consistency inspiration suggestions performance
 	impressions benchmark improve explain calculated headline rewrite`)
 
-// realWords are words of their own that are near a sign.
-var realWords = strings.Fields(`captain captains captivating commends commands commend following followed follower graving graying groaning
-	glowing flowing mowing rowing improved improves approve captained explained explains headlines calculate calculates calculator`)
+// neverCorrect are real words that differ from a keyword by a letter or two: correcting them would change the question.
+var neverCorrect = strings.Fields(`captain captains captivating commends commands commend following followed follower graving graying
+	groaning glowing flowing mowing rowing improved improves approve captained explained explains headlines calculate calculates calculator`)
 
-// Words shorter than shortestSlip are never corrected; from longSlip on two slips are forgiven.
+// Words shorter than shortestCorrected letters are never corrected; those of twoTyposFrom letters or more may have two typos.
 const (
-	shortestSlip = 6
-	longSlip     = 9
+	shortestCorrected = 6
+	twoTyposFrom      = 9
 )
 
-// corrected is a folded prompt with the slips in long words mended. Names stay as they are.
+// corrected is a folded prompt with the typos in long words corrected. Names stay as they are.
 func corrected(folded string, names []string) string {
 	words := strings.Split(folded, " ")
 	for i, word := range words {
 		bare := strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && r != '@' && r != '#' })
-		if utf8.RuneCountInString(bare) < shortestSlip || strings.ContainsFunc(bare, func(r rune) bool { return !unicode.IsLetter(r) }) ||
-			slices.Contains(longWords, bare) || slices.Contains(realWords, bare) || slices.Contains(names, bare) {
+		if utf8.RuneCountInString(bare) < shortestCorrected || strings.ContainsFunc(bare, func(r rune) bool { return !unicode.IsLetter(r) }) ||
+			slices.Contains(correctable, bare) || slices.Contains(neverCorrect, bare) || slices.Contains(names, bare) {
 			continue
 		}
 		if meant := nearest(bare); meant != "" {
@@ -38,15 +38,15 @@ func corrected(folded string, names []string) string {
 	return strings.Join(words, " ")
 }
 
-// nearest is the long word that a word was meant to be; empty: none. Hardly anybody slips on a word's first letter.
+// nearest is the correctable word that a word was meant to be; empty: none. The first letter has to be right: few typos are there.
 func nearest(word string) (meant string) {
 	least := 3
-	for _, long := range longWords {
+	for _, long := range correctable {
 		most := 1
-		if len(long) >= longSlip && len(word) >= longSlip-1 {
+		if len(long) >= twoTyposFrom && len(word) >= twoTyposFrom-1 {
 			most = 2
 		}
-		if long[0] != word[0] || min(len(long), len(word)) < shortestSlip {
+		if long[0] != word[0] || min(len(long), len(word)) < shortestCorrected {
 			continue
 		}
 		if d := distance([]rune(word), []rune(long)); d <= most && d < least {

@@ -4,8 +4,8 @@ import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
 import { saveTimeout } from '@/shared/autosave/saveRequest'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import type { Draft } from './editor/drafts'
-import { saveLeft } from './editor/saveLeft'
-import { leftDraftsKey } from './queries'
+import { saveUnsent } from './editor/saveUnsent'
+import { unsentDraftsKey } from './queries'
 import { showSaved } from './showSaved'
 
 /** Between tries while the server cannot be reached. */
@@ -15,7 +15,7 @@ const RETRY = 15_000
  * Saves by itself what could not be saved before its editor was closed: of this visit again and again, of earlier ones once the
  * device is online again. A text that collides with another change stays offered.
  */
-export function useSaveLeft(drafts: Draft[]) {
+export function useRetryUnsent(drafts: Draft[]) {
   const queries = useQueryClient()
   const toast = useToast()
   const running = useRef(false)
@@ -26,7 +26,7 @@ export function useSaveLeft(drafts: Draft[]) {
     running.current = true
     try {
       for (const draft of drafts.filter(({ key }) => !offered.current.has(key)).filter(some)) {
-        const outcome = await saveLeft(draft, {
+        const outcome = await saveUnsent(draft, {
           send: (id, body) => plannerChangeIdea({ path: { id }, body, signal: saveTimeout() }),
           onSaved: (saved) => showSaved(queries, saved),
         })
@@ -36,7 +36,7 @@ export function useSaveLeft(drafts: Draft[]) {
       }
     } finally {
       running.current = false
-      await queries.invalidateQueries({ queryKey: leftDraftsKey })
+      await queries.invalidateQueries({ queryKey: unsentDraftsKey })
     }
   })
 

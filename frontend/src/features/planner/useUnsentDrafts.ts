@@ -4,15 +4,15 @@ import { useUser } from '@/shared/session/session'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { type Draft, ideaDrafts } from './editor/drafts'
 import { fieldsOf, isSame } from './editor/fields'
-import { leftDraftsKey } from './queries'
+import { unsentDraftsKey } from './queries'
 
 /** The viewer's drafts on this device that no open editor holds; looked for anew whenever this page's editor is closed. */
-export function useLeftDrafts(editing: boolean) {
+export function useUnsentDrafts(editing: boolean) {
   const { id } = useUser()
   const { data = [] } = useQuery({
-    queryKey: [...leftDraftsKey, id],
+    queryKey: [...unsentDraftsKey, id],
     queryFn: async () => {
-      const drafts = await ideaDrafts.left(id)
+      const drafts = await ideaDrafts.unsent(id)
       const saved = await Promise.all(drafts.map(isSaved))
       return drafts.filter((_, i) => !saved[i])
     },
@@ -43,7 +43,7 @@ async function isSaved({ key, ideaId, fields }: Draft): Promise<boolean> {
 export function useDiscardDraft() {
   const queries = useQueryClient()
   const toast = useToast()
-  const show = () => queries.invalidateQueries({ queryKey: leftDraftsKey })
+  const show = () => queries.invalidateQueries({ queryKey: unsentDraftsKey })
   return async (draft: Draft) => {
     await ideaDrafts.drop(draft.key)
     await show()

@@ -23,7 +23,7 @@ func (p paid) RefreshInterval(_ context.Context, userID int64) (time.Duration, e
 
 func (paid) AISuggestions(context.Context, int64) (bool, error) { return false, nil }
 
-func TestFollowPlan(t *testing.T) {
+func TestApplyPlan(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		plans := paid{1: 4 * time.Hour, 2: time.Hour}
@@ -35,7 +35,7 @@ func TestFollowPlan(t *testing.T) {
 			VALUES (?, 1, 'competitor', 14400, ?)`, shared, figurestest.Friday).Error)
 		change := func(every time.Duration) {
 			plans[1] = every
-			require.NoError(t, h.Service.FollowPlan(t.Context(), 1))
+			require.NoError(t, h.Service.ApplyPlan(t.Context(), 1))
 		}
 		require.Equal(t, figurestest.Friday.Add(4*time.Hour), *h.Profile(mine).NextRefreshAt)
 

@@ -1,0 +1,106 @@
+package model
+
+import (
+	"errors"
+	"strings"
+	"unicode"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/check"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+var errPromptLeak = errors.New("the model repeats its instructions")
+
+// checkedWriter passes a model's text on while it arrives, each piece checked. A piece ends where its check cannot change by what follows:
+// not within a link, and not between a figure and its unit.
+type checkedWriter struct {
+	listener   reply.Listener
+	checker    *check.Checker
+	typed      string // what the user wrote
+	raw        strings.Builder
+	normalized string // the end of raw, deobfuscated
+	pending    string // the end of raw, which is not shown yet: it cannot be checked before more arrives
+}
+
+// maxPending is how many bytes wait for the end of a link at most; more are shown unfinished.
+const maxPending = 400
+
+// Text takes the next piece of a model's words.
+func (w *checkedWriter) Text(piece string) error {
+	w.raw.WriteString(piece)
+	w.pending += piece
+	w.normalized = tail(w.normalized+normalize(piece).text, leakWindow)
+	if leaksInstructions(w.normalized) {
+		return errPromptLeak
+	}
+	end := checkablePrefix(w.pending)
+	if end == 0 && len(w.pending) > maxPending {
+		end = len(w.pending)
+	}
+	if end == 0 {
+		return nil
+	}
+	ready := w.pending[:end]
+	w.pending = w.pending[end:]
+	return w.say(ready)
+}
+
+// paragraph ends what was said before something is looked up.
+func (w *checkedWriter) paragraph() error {
+	if strings.TrimSpace(w.raw.String()) == "" {
+		return nil
+	}
+	if err := w.Text("\n\n"); err != nil {
+		return err
+	}
+	return w.flush()
+}
+
+// flush shows what is pending.
+func (w *checkedWriter) flush() error {
+	ready := w.pending
+	w.pending = ""
+	if ready == "" {
+		return nil
+	}
+	return w.say(ready)
+}
+
+func (w *checkedWriter) say(words string) error {
+	text, _ := w.checked(words)
+	return w.listener.Text(text)
+}
+
+// checked is a text whose figures are checked against the facts and whose addresses are left out. They are left out twice: what the check
+// of figures takes apart can come together as an address.
+func (w *checkedWriter) checked(words string) (text string, cited []reply.Fact) {
+	text, cited = w.checker.Answer(withoutAddresses(check.Unlink(words), w.typed))
+	return withoutAddresses(text, w.typed), cited
+}
+
+// checkablePrefix is how many bytes of a text can be checked before more of it is known.
+func checkablePrefix(text string) (end int) {
+	if open := strings.LastIndexByte(text, '['); open >= 0 && !closed(text[open:]) {
+		text = text[:open]
+	}
+	for end = len(text); end > 0; end-- {
+		if text[end-1] != ' ' && text[end-1] != '\n' {
+			continue
+		}
+		before := strings.TrimRight(text[:end], " ")
+		if last := len(before) - 1; last >= 0 && unicode.IsDigit(rune(before[last])) {
+			continue // a unit may follow
+		}
+		return end
+	}
+	return 0
+}
+
+// closed reports whether a text that begins with a bracket has it whole: [words](address) or [words] and more.
+func closed(text string) bool {
+	end := strings.IndexByte(text, ']')
+	if end < 0 || end+1 == len(text) {
+		return false
+	}
+	return text[end+1] != '(' || strings.IndexByte(text[end:], ')') >= 0
+}
