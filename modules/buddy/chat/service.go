@@ -11,6 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // Service is what a user does with conversations. One of another user is apperr.NotFound.
@@ -131,10 +132,5 @@ func (s *Service) now(ctx context.Context, userID int64) (time.Time, error) {
 	if err != nil {
 		return time.Time{}, fmt.Errorf("time zone of user %d: %w", userID, err)
 	}
-	zone, err := time.LoadLocation(name)
-	if err != nil {
-		s.log.WarnContext(ctx, "unknown time zone", "zone", name)
-		zone = time.UTC
-	}
-	return s.clock.Now().In(zone), nil
+	return s.clock.Now().In(figures.ZoneOf(name)), nil
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/llm"
 )
 
@@ -59,7 +60,7 @@ func (m *Model) Answer(ctx context.Context, question reply.Question, listener re
 	if err != nil {
 		return reply.Answer{}, fmt.Errorf("time zone: %w", err)
 	}
-	a := m.begin(question, sheet, m.today(zone), listener)
+	a := m.begin(question, sheet, m.clock.Now().In(figures.ZoneOf(zone)), listener)
 	err = a.converse(ctx)
 	var later *llm.Unavailable
 	switch {
@@ -80,13 +81,4 @@ func (m *Model) Answer(ctx context.Context, question reply.Question, listener re
 	default:
 		return reply.Answer{}, err
 	}
-}
-
-// today is the user's day. A zone that is not known counts as UTC.
-func (m *Model) today(zone string) time.Time {
-	at, err := time.LoadLocation(zone)
-	if err != nil {
-		at = time.UTC
-	}
-	return m.clock.Now().In(at)
 }

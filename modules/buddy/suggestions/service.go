@@ -11,6 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // Service makes suggestions, once a day and user.
@@ -107,10 +108,5 @@ func (s *Service) zoned(ctx context.Context, userID int64) (time.Time, error) {
 	if err != nil {
 		return time.Time{}, fmt.Errorf("time zone of user %d: %w", userID, err)
 	}
-	zone, err := time.LoadLocation(name)
-	if err != nil {
-		s.log.WarnContext(ctx, "unknown time zone", "zone", name)
-		zone = time.UTC
-	}
-	return s.clock.Now().In(zone), nil
+	return s.clock.Now().In(figures.ZoneOf(name)), nil
 }
