@@ -126,14 +126,14 @@ func (s *Streams) publishStop(ctx context.Context, id int64) {
 	ctx, cancel := context.WithTimeout(ctx, writeWithin)
 	defer cancel()
 	if err := s.redis.Client.Publish(ctx, newsChannel, stopTopic(id)).Err(); err != nil {
-		s.log.DebugContext(ctx, "nobody hears yet that a message is to stop", "message", id, "error", err) // who answers looks by itself
+		s.log.DebugContext(ctx, "stop notice not published", "message", id, "error", err) // who answers asks the database too
 	}
 }
 
 // publishEnd tells whoever follows a message to read its row: the answer is there.
 func (s *Streams) publishEnd(ctx context.Context, id int64) {
 	if err := s.write(ctx, id, entry{Ends: true}); err != nil {
-		s.log.DebugContext(ctx, "nobody hears yet that a message has ended", "message", id, "error", err) // who waits looks by itself
+		s.log.DebugContext(ctx, "end notice not published", "message", id, "error", err) // who waits asks the database too
 	}
 }
 
