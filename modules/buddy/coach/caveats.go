@@ -14,6 +14,7 @@ var (
 	// span is a time that the figures are not of; the last 30 days are none.
 	span = regexp.MustCompile(`\b(?:(?:last|this|past|previous) (?:year|week|weekend|quarter|spring|summer|autumn|winter)` +
 		`|(?:last|this|previous) month` +
+		`|` + months + ` (?:to|with|and|vs|versus) ` + months + `|on (?:` + months + ` \d{1,2}|\d{1,2} ` + months + `)` +
 		`|yesterday|today|tonight|in ` + months + `(?: \d{4})?|in (?:19|20)\d\d` +
 		`|(?:the )?(?:last|past) (?:\d+|two|three|six|twelve) (?:hours|days|weeks|months|years)` +
 		`|(?:a|\d+|two|three|six) (?:hour|day|week|month|year)s? ago)\b`)
@@ -30,6 +31,29 @@ var (
 		`|\b(?:good|normal|typical|healthy) (?:engagement|growth|rate)\b|\bin general\b`)
 )
 
+// change asks why a figure has moved.
+var change = regexp.MustCompile(
+	`\bwhy\b.*\b(?:drop\w*|fall\w*|fell|down|decreas\w*|declin\w*|lower|los[est]\w*|up|ris\w*|rose|jump\w*|grow\w*|grew)\b`)
+
+// changedTopic is what has moved in the words of a prompt that asks why it did; nothing for any other prompt.
+func changedTopic(folded string) topic {
+	if !change.MatchString(folded) {
+		return nothing
+	}
+	for _, t := range topicKeywords {
+		isFigure := t.topic == engagement || t.topic == growth
+		if isFigure && slices.ContainsFunc(t.keywords, func(word string) bool { return says(folded, word) }) {
+			return t.topic
+		}
+	}
+	return nothing
+}
+
+var (
+	totals   = regexp.MustCompile(`\b(?:total|altogether|in all|sum)\b`)
+	leaveOut = regexp.MustCompile(`\b(?:worst|avoid|stop|least|drop)\b`)
+)
+
 // Topics by what their figures are of.
 var (
 	overMonth = []topic{growth, engagement, hashtags, mix, frequency, topPosts, competitors, bestTime, ranking, overview}
@@ -44,6 +68,12 @@ func scopeCaveat(folded string, about topic, of facts.Subject) string {
 			strings.TrimSuffix(lowerYou(verb(of, "stand", "stands")), " ") + ":"
 	}
 	switch {
+	case change.MatchString(folded) && (about == engagement || about == growth):
+		return "I can't tell why it changed: I only know the figures. Here's what they say."
+	case about == engagement && totals.MatchString(folded):
+		return "I don't have totals, only averages per post."
+	case about == hashtags && leaveOut.MatchString(folded):
+		return "I only know which ones do best, not which to leave out."
 	case weekday.MatchString(folded) && slices.Contains(overMonth, about):
 		return "I don't have figures for each weekday, only which one does best."
 	case slices.Contains(judged, about) && norm.MatchString(folded):
@@ -75,6 +105,9 @@ func spanWords(asked string) string {
 	asked, in := strings.CutPrefix(asked, "in ")
 	if in {
 		return upperFirst(asked)
+	}
+	if day, on := strings.CutPrefix(asked, "on "); on {
+		return upperFirst(day)
 	}
 	if words := strings.Fields(asked); len(words) == 3 && (words[0] == "last" || words[0] == "past") {
 		return "the " + asked

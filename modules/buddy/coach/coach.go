@@ -3,6 +3,7 @@ package coach
 import (
 	"context"
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -62,7 +63,7 @@ var withoutFigures = []topic{greeting, thanks, abilities, caption, meaning}
 
 // write is the answer before it is checked, and what it is about.
 func write(question reply.Question, sheet facts.Sheet) (text string, about topic) {
-	if question.Type == reply.Copywriting && sheet.Idea != nil {
+	if question.Type == reply.Copywriting && sheet.Idea != nil && !asksForFigures(question) {
 		return copyOf(*sheet.Idea, sheet), caption
 	}
 	if text, about, both := writeParts(question, sheet); both {
@@ -70,6 +71,18 @@ func write(question reply.Question, sheet facts.Sheet) (text string, about topic
 	}
 	return writeOne(question, sheet)
 }
+
+// asksForFigures reports whether a prompt of a copywriting conversation leaves the copy for the account's figures.
+func asksForFigures(question reply.Question) bool {
+	if len(question.Turns) == 0 { // the app's own words, which say what the idea is
+		return false
+	}
+	figures := []topic{growth, engagement, bestTime, frequency, goal, audience, overview, competitors}
+	return isQuestion.MatchString(fold(question.Prompt)) && slices.Contains(figures, read(question.Prompt, nil).topic)
+}
+
+// isQuestion tells "why did my engagement drop" from "make it more engaging".
+var isQuestion = regexp.MustCompile(`^(?:why|how (?:many|much|do|did|is|am|are|often)|when|what|which|who|am i|is my|are my|do i|did i)\b`)
 
 // writeOne answers a prompt as one question.
 func writeOne(question reply.Question, sheet facts.Sheet) (text string, about topic) {

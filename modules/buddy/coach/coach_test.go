@@ -80,7 +80,7 @@ func TestAudience(t *testing.T) {
 	}
 	sheet := whole()
 	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "What do you know about my audience, age and gender?"}).Text,
-		"Type it in under My Performance")
+		"Type it in under Settings")
 	sheet.Audience = facts.NewSubject("audience", "your audience", true, []facts.Figure{
 		share(1, "Age of your followers, 25-34", "61%", 61), share(2, "Age of your followers, 18-24", "39%", 39),
 		share(3, "Cities of your views, Tel Aviv", "12%", 12),

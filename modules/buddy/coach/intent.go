@@ -154,6 +154,11 @@ func read(prompt string, known []string) intent {
 	if ranks(folded) {
 		asked.topic = ranking
 	}
+	if asked.topic == why {
+		if about := changedTopic(folded); about != nothing {
+			asked.topic = about
+		}
+	}
 	if asked.topic == nothing && norm.MatchString(folded) && strings.Contains(folded, "%") {
 		asked.topic = engagement
 	}

@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -20,6 +21,37 @@ func TestPartsOf(t *testing.T) {
 		"":                                               {""},
 	} {
 		require.Equal(t, want, partsOf(prompt), prompt)
+	}
+}
+
+func TestQuestionsThatFiguresAnswerInPart(t *testing.T) {
+	sheet := facts.Sheet{Own: new(maya())}
+	for prompt, says := range map[string][]string{
+		"why did my engagement drop":                      {"I can't tell why it changed", "4.2%"},
+		"Why are my followers down?":                      {"I can't tell why it changed", "1,284"},
+		"how many likes did i get in total":               {"I don't have totals"},
+		"which hashtags should i stop using":              {"not which to leave out", "#sourdough"},
+		"what was my follower count on november 1":        {"I only know the last 30 days", "November 1"},
+		"how did my followers grow, october to september": {"I only know the last 30 days"},
+	} {
+		t.Run(prompt, func(t *testing.T) {
+			text := ask(t, sheet, reply.Question{Prompt: prompt}).Text
+			for _, words := range says {
+				require.Contains(t, text, words)
+			}
+		})
+	}
+}
+
+func TestCopywritingThatTurnsToFigures(t *testing.T) {
+	sheet := facts.Sheet{Own: new(maya()), Idea: &facts.Idea{Title: "Rye", Draft: "Less water."}}
+	turns := []reply.Turn{{Prompt: "Write copy", Answer: "Rye."}}
+	for prompt, has := range map[string]string{"why did my engagement drop": "4.2%", "Make it more engaging": "Rye", "Shorter": "Rye"} {
+		t.Run(prompt, func(t *testing.T) {
+			answer := ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: prompt, Turns: turns})
+			require.Contains(t, answer.Text, has)
+			require.Equal(t, has == "Rye", !strings.Contains(answer.Text, "I can't tell why"))
+		})
 	}
 }
 

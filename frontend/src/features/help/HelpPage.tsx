@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { plural } from '@/shared/lib/format'
+import { formatOf } from '@/shared/lib/format'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { SearchField } from '@/shared/ui/form/SearchField'
 import { Card } from '@/shared/ui/layout/Card'
@@ -29,7 +29,7 @@ export function HelpPage({ search, onSearch }: Props) {
         sx={{ width: '100%', maxWidth: 640, mt: 4 }}
       />
       <Typography role="status" variant="caption" component="p" sx={{ minHeight: 16, mt: 2, color: 'text.tertiary' }}>
-        {found && `${plural(found.length, 'article')} found`}
+        {found && `${formatOf(found.length, 'article')} found`}
       </Typography>
       <Box sx={page}>
         <Box sx={column}>
