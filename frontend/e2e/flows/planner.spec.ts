@@ -16,6 +16,19 @@ async function calendar(page: Page) {
 }
 
 test.describe('content planner', () => {
+  test('PLAN-013 beside the calendar a single idea is as high as its words', { tag: '@once' }, async ({
+    page,
+    newMember,
+    request,
+  }) => {
+    await addIdeas(request, newMember.token, [{ title: 'Rye' }])
+    await visit(page, '/content-planner?view=calendar')
+    const card = await page.getByRole('article', { name: 'Rye' }).boundingBox()
+    const list = await page.getByRole('region', { name: 'Ideas' }).boundingBox()
+    expect(card?.height).toBeLessThan(240)
+    expect(card?.width).toBe(list?.width)
+  })
+
   test('PLAN-001 PLAN-018 an idea is written, finalised, and outlives a reload', async ({ page, newMember: _ }) => {
     await visit(page, '/content-planner')
     await page.getByRole('button', { name: 'Create Your First Idea' }).click()

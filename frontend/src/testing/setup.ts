@@ -13,6 +13,7 @@ configure({ asyncUtilTimeout: 15_000 })
 window.matchMedia ??= (query) => mediaAnswer(query, /min-width/.test(query) && !/max-width/.test(query))
 
 window.scrollTo = () => {}
+Element.prototype.scrollIntoView = () => {}
 
 // Nothing changes its size here.
 window.ResizeObserver ??= class {

@@ -308,6 +308,15 @@ describe('the calendar', () => {
     expect(badge(today, 'active')).toEqual(['1', 'var(--bb-warn-text)'])
   })
 
+  test('a day that is chosen is brought into the window', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await open(four())
+    expect(shown).not.toHaveBeenCalled()
+    await user.click(await day(/^Tuesday 24 Nov: 1 finalised/))
+    expect(shown).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' })
+    shown.mockRestore()
+  })
+
   test('PLAN-013 a day shows its ideas, opens them, and begins a new one at nine', async () => {
     const { router } = await open(four())
     await user.click(await day(/^Tuesday 24 Nov: 1 finalised/))

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStableCallback } from '@/shared/lib/useStableCallback'
 import { Slot } from '@/shared/slots'
 import { PageHead } from '@/shared/ui/layout/PageHead'
@@ -36,6 +36,9 @@ interface PlannerPageProps {
   onSearch: (changes: PlannerSearch, step?: boolean) => void
 }
 
+/** For the bar at the bottom of a phone, and for two ideas of a day that are still on their way. */
+const ROOM_BELOW = 'calc(72px + 128px)'
+
 /** "What do I post next, and when": the ideas beside the month they are planned in. */
 export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const now = useWallTime()
@@ -57,7 +60,12 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
 
   const edit = useStableCallback(({ id }: Idea) => onSearch({ idea: id }))
   const changeStatus = useStableCallback(setStatus)
-  const showDay = useStableCallback((to: string) => onSearch({ day: to === today ? undefined : to, month: undefined }))
+  const dayCard = useRef<HTMLDivElement>(null)
+  const showDay = useStableCallback((to: string) => {
+    onSearch({ day: to === today ? undefined : to, month: undefined })
+    // Below the month on a phone, it may lie under the edge of the window.
+    dayCard.current?.scrollIntoView({ block: 'nearest' })
+  })
   const showMonth = useStableCallback((to: string) => onSearch({ month: to }))
   const subscribe = useStableCallback(() => setSubscribing(true))
   const newOfDay = useStableCallback(() => {
@@ -111,7 +119,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
         <Box
           component="section"
           aria-label="Ideas"
-          sx={[{ minWidth: 0, alignSelf: 'stretch' }, view === 'calendar' && onlyWide]}
+          sx={[{ minWidth: 0, alignSelf: 'stretch' }, view === 'calendar' && onlyWideList]}
         >
           <IdeaList
             search={search}
@@ -135,7 +143,9 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
             onDay={showDay}
             onSubscribe={subscribe}
           />
-          <DayCard day={day} onNew={newOfDay} onEdit={edit} />
+          <Box ref={dayCard} sx={{ scrollMarginBottom: ROOM_BELOW }}>
+            <DayCard day={day} onNew={newOfDay} onEdit={edit} />
+          </Box>
         </Box>
       </Box>
       {open !== undefined && (
@@ -160,6 +170,8 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
 }
 
 const onlyWide = { display: { xs: 'none', md: 'flex' } }
+
+const onlyWideList = { display: { xs: 'none', md: 'block' } }
 
 /** The calendar has a button of its own for the chosen day. */
 const onlyWideButton = { display: { xs: 'none', md: 'inline-flex' } }

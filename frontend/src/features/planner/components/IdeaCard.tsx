@@ -65,7 +65,8 @@ export const IdeaCard = memo(function IdeaCard({
         </Typography>
       </Box>
       {phone ? date : stage}
-      <Typography variant="h4" component="h2" dir="auto" sx={heading}>
+      {/* For a finger or a mouse; the keyboard has the button below. */}
+      <Typography variant="h4" component="h2" dir="auto" onClick={() => onEdit(idea)} sx={heading}>
         {title}
       </Typography>
       {description && (
@@ -148,7 +149,14 @@ const card = {
 }
 
 /** Stacked marks of a letter cover nothing beside it. */
-const heading = { gridArea: 'title', mt: 1, overflowWrap: 'anywhere', overflow: 'clip', overflowClipMargin: '4px' }
+const heading = {
+  gridArea: 'title',
+  mt: 1,
+  overflowWrap: 'anywhere',
+  overflow: 'clip',
+  overflowClipMargin: '4px',
+  cursor: 'pointer',
+}
 
 const published = {
   display: 'inline-flex',
