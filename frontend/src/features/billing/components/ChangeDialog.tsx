@@ -78,15 +78,25 @@ export function ChangeDialog({ wanted, period, checkout, subscription, onClose }
 
 /** What a plan with fewer places does to whom the user tracks. */
 function Pauses({ plan, subscription }: { plan: Plan; subscription: Subscription }) {
-  const more = plan.competitorsLimit === 0 ? 0 : subscription.usage.competitors - plan.competitorsLimit
-  if (more <= 0) return null
+  const { competitors, inspirations } = subscription.usage
+  const more = plan.competitorsLimit === 0 ? 0 : competitors - plan.competitorsLimit
   const kept = plan.competitorsLimit
   return (
-    <p>
-      {`You track ${subscription.usage.competitors} competitors; ${plan.name} has room for ${kept}. ` +
-        `The first ${kept === 1 ? 'one' : kept} you added ${plural(kept, 'stays', 'stay')}, ${more} ${plural(more, 'pauses', 'pause')}. ` +
-        'Nothing is deleted, and you can choose who stays.'}
-    </p>
+    <>
+      {more > 0 && (
+        <p>
+          {`You track ${competitors} competitors; ${plan.name} has room for ${kept}. ` +
+            `The first ${kept === 1 ? 'one' : kept} you added ${plural(kept, 'stays', 'stay')}, ${more} ${plural(more, 'pauses', 'pause')}. ` +
+            'Nothing is deleted, and you can choose who stays.'}
+        </p>
+      )}
+      {plan.inspirationsLimit > 0 && inspirations > plan.inspirationsLimit && (
+        <p>
+          {`You have ${inspirations} lists; ${plan.name} has room for ${plan.inspirationsLimit}. ` +
+            "You keep them all, and can't add another one."}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -129,5 +139,7 @@ function whenOf({ plan, kind }: Wanted, { atOnce, toCheckout, checkout, subscrip
   if (checkout === 'stripe' && subscription.period) {
     return 'It starts now. Stripe charges your payment method for the difference.'
   }
-  return kind === 'cancel' ? `${now} was given to you, so it ends now.` : 'It starts now, and its limits apply at once.'
+  return kind === 'cancel'
+    ? `${now} was given to you, so it ends now, and only an upgrade brings it back.`
+    : 'It starts now, and its limits apply at once.'
 }

@@ -16,12 +16,14 @@ const ANSWERS: Record<Checkout, { change: string; methods: string; cancel: strin
   demo: {
     change: 'Yes. An upgrade starts at once; a downgrade starts at the next billing cycle.',
     methods: 'None. This is a demo checkout: no money is taken and no card is asked for.',
-    cancel: 'Yes, here on this page. You keep the plan until the end of its billing cycle, and your data after that.',
+    cancel:
+      'Yes, here on this page. You keep the plan until the end of its billing cycle, and your data after that. A plan that was given to you ends at once.',
   },
   stripe: {
     change: 'Yes. An upgrade starts at once; a downgrade starts at the next billing cycle.',
     methods: 'Major credit cards and PayPal, as Stripe offers them where you live. We never see your card.',
-    cancel: 'Yes, here on this page. You keep the plan until the end of its billing cycle, and your data after that.',
+    cancel:
+      'Yes, here on this page. You keep the plan until the end of its billing cycle, and your data after that. A plan that was given to you ends at once.',
   },
 }
 
