@@ -20,6 +20,11 @@ test.each([
   expect(sourceOf(chatMessage({ facts }), () => '14:02')).toBe(`${said} · Offline coach`)
 })
 
+test('of figures that were read at different times the oldest is told', () => {
+  const facts = [fact, { ...fact, takenAt: '2026-11-20T09:00:00Z' }, { ...fact, takenAt: null }]
+  expect(sourceOf(chatMessage({ facts }), (at) => at)).toContain('as of 2026-11-20T09:00:00Z')
+})
+
 test('an answer without figures has its author alone', () => {
   expect(sourceOf(chatMessage({ facts: [] }), () => '14:02')).toBe('Offline coach')
 })

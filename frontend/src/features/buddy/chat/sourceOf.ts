@@ -22,11 +22,9 @@ function figuresOf(facts: BuddyFact[], format: (at: string) => string): string {
   const from = SOURCES.filter(([, page]) => facts.some(({ link }) => page.test(link)))
   const all = facts.length > 1 && from.length === 1 && facts.every(({ link }) => from[0]?.[1].test(link))
   const names = and.format(from.map(([name]) => name))
-  const latest = facts
-    .map(({ takenAt }) => takenAt ?? '')
-    .sort()
-    .at(-1)
-  return [count, names && `${all ? 'all from' : 'from'} ${names}`, latest && `as of ${format(latest)}`]
+  // Of several readings the oldest: none of the figures is older.
+  const [oldest] = facts.flatMap(({ takenAt }) => takenAt ?? []).sort()
+  return [count, names && `${all ? 'all from' : 'from'} ${names}`, oldest && `as of ${format(oldest)}`]
     .filter(Boolean)
     .join(', ')
 }
