@@ -67,9 +67,10 @@ test.describe('inspirations', () => {
     await visit(page, `/content-planner?view=calendar&day=${dayOfPost(latest)}`)
     await expect(page.locator(`[data-day="${dayOfPost(latest)}"]`)).toHaveAccessibleName(/1 to write/)
     await page.getByRole('button', { name: 'Edit A crust in one second' }).last().click()
+    // The list behind has a status of its own, which is the last one as long as the dialog is not there.
     await page
+      .getByRole('dialog', { name: 'Edit Idea' })
       .getByRole('button', { name: /^Status/ })
-      .last()
       .click()
     await page.getByRole('menuitemradio', { name: 'Finalised' }).click()
     await expect(page.getByText('Autosaved')).toBeVisible()

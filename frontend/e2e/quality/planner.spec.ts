@@ -43,7 +43,7 @@ test('the post that came of an idea', async ({ page, newCreator, request, check 
   const [post] = await ownPosts(request, newCreator.token, 1)
   await addPublished(request, newCreator.token, 'Travel kit', post)
   await visit(page, '/content-planner')
-  await page.getByRole('button', { name: 'Edit Travel kit' }).click()
+  await page.getByRole('button', { name: 'Edit Travel kit', exact: true }).click()
   const offer = page.getByRole('group', { name: 'Did this become a post?' })
   await expect(offer).toBeVisible()
   await check('an idea with a post offered')
