@@ -91,7 +91,7 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 		asked.mention = before.mention
 	}
 	switch {
-	case asked.topic == nothing && besideMe.MatchString(folded):
+	case asked.topic == nothing && (besideMe.MatchString(folded) || asked.mention != "" && aheadOf.MatchString(folded)):
 		asked.topic = competitors
 	case asked.topic != nothing:
 	case asked.mention == "" && !continues(prompt):

@@ -43,6 +43,21 @@ func TestQuestionsThatFiguresAnswerInPart(t *testing.T) {
 	}
 }
 
+func TestWhoIsAhead(t *testing.T) {
+	sheet := facts.Sheet{Own: new(maya()), Others: []facts.Subject{noa()}}
+	turns := []reply.Turn{{Prompt: "What does @noa.bakes post?", Answer: "Reels."}}
+	for prompt, says := range map[string]string{
+		"am i ahead of noa.bakes":                 "By engagement rate",
+		"who is beating me":                       "engagement rate",
+		"which competitor is losing followers":    "slowest",
+		"which of my competitors is growing most": "fastest",
+	} {
+		t.Run(prompt, func(t *testing.T) {
+			require.Contains(t, ask(t, sheet, reply.Question{Prompt: prompt, Turns: turns}).Text, says)
+		})
+	}
+}
+
 func TestCopywritingThatTurnsToFigures(t *testing.T) {
 	sheet := facts.Sheet{Own: new(maya()), Idea: &facts.Idea{Title: "Rye", Draft: "Less water."}}
 	turns := []reply.Turn{{Prompt: "Write copy", Answer: "Rye."}}

@@ -9,13 +9,16 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
 
+// losing is said of an account whose followers become fewer.
+const losing = `los(?:e|es|ing|t)|shrink(?:s|ing)?`
+
 var (
 	whichAccount = regexp.MustCompile(`\b(?:who|whose|who s|` +
 		`which (?:of (?:my |the |these |those )?(?:competitors?|rivals?|accounts?|them|us|these|those)` +
 		`|one of them|accounts?|competitors?|rivals?))\b`)
 	superlative = regexp.MustCompile(`\b(?:most|fastest|quickest|best|highest|biggest|largest|strongest|top|leads?|winning|ahead|` +
-		`least|fewest|slowest|worst|lowest|smallest|weakest|more often)\b`)
-	fromBelow  = regexp.MustCompile(`\b(?:least|fewest|slowest|worst|lowest|smallest|weakest)\b`)
+		`beat(?:s|ing)?|least|fewest|slowest|worst|lowest|smallest|weakest|more often|` + losing + `)\b`)
+	fromBelow  = regexp.MustCompile(`\b(?:least|fewest|slowest|worst|lowest|smallest|weakest|` + losing + `)\b`)
 	followsMe  = regexp.MustCompile(`\bfollows? me\b`)
 	onlyOthers = regexp.MustCompile(`\b(?:competitors?|rivals?|of them)\b`)
 )
@@ -42,8 +45,9 @@ func named(you, they string) func(facts.Subject) string {
 
 // rankings are looked at in this order; the last is meant where no figure is named.
 var rankings = []rankedBy{
-	{facts.GrowthPercent, regexp.MustCompile(`\b(?:gr[eo]w|gain|rising|fastest|slowest)`), named("grow fastest, by ", "grows fastest, by "),
-		named("grow slowest, by ", "grows slowest, by "), " in 30 days", "how fast @ grows", "who grows fastest"},
+	{facts.GrowthPercent, regexp.MustCompile(`\b(?:gr[eo]w|gain|rising|fastest|slowest|` + losing + `)`),
+		named("grow fastest, by ", "grows fastest, by "), named("grow slowest, by ", "grows slowest, by "),
+		" in 30 days", "how fast @ grows", "who grows fastest"},
 	{facts.Likes, regexp.MustCompile(`\blikes?\b`), named("get the most likes a post, ", "gets the most likes a post, "),
 		named("get the fewest likes a post, ", "gets the fewest likes a post, "), "", "the likes of @", "who gets the most likes"},
 	{facts.Comments, regexp.MustCompile(`\bcomment`), named("get the most comments a post, ", "gets the most comments a post, "),

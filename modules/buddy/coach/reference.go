@@ -18,8 +18,10 @@ const (
 var (
 	// besideMe sets an account beside the user's own.
 	besideMe = regexp.MustCompile(`\b(?:than|with|vs|vs\.|versus|against|compared to) (?:me|mine|i|i do|my own|my account|myself|us)\b`)
-	myself   = regexp.MustCompile(`\b(?:i|me|my|mine|myself|we|our|ours|im|ive)\b`)
-	itself   = regexp.MustCompile(`\b(?:its|their|theirs|her|hers|his|they|them|she|he|(?:does|did|do|has|is|was) it` +
+	// aheadOf asks how an account that is named stands beside the user's own.
+	aheadOf = regexp.MustCompile(`\b(?:ahead of|behind|beat(?:s|ing)?|catch(?:ing)? up (?:with|to)|overtak(?:e|ing))\b`)
+	myself  = regexp.MustCompile(`\b(?:i|me|my|mine|myself|we|our|ours|im|ive)\b`)
+	itself  = regexp.MustCompile(`\b(?:its|their|theirs|her|hers|his|they|them|she|he|(?:does|did|do|has|is|was) it` +
 		`|(?:that|this|the same) account|` +
 		`(?:first|second|third|worst|best|last|other) one)\b`)
 	// impersonalIt is an "it" that refers to no account: "is it good to post daily".
