@@ -56,6 +56,32 @@ func TestFailedChangesKeepWhatIsBooked(t *testing.T) {
 				require.Equal(t, before, s.now(t, userID))
 			})
 		}
+		for _, test := range []struct {
+			name         string
+			booked, want Choice
+			plan, period string
+			ends         bool
+		}{
+			{"an upgrade that was paid stays, though its answer is lost", Choice{Pro, Monthly}, Choice{Business, Annually},
+				Business, Annually, false},
+			{"a cancellation stays, though its answer is lost", Choice{Pro, Monthly}, Choice{Plan: Basic}, Business, Monthly, true},
+			{"an upgrade of a plan that was to end stays, too", Choice{Plan: Basic}, Choice{Business, Annually}, Business, Annually, false},
+		} {
+			t.Run(test.name, func(t *testing.T) {
+				userID++
+				s.buy(userID, Choice{Business, Monthly})
+				require.NoError(t, s.Refresh(t.Context(), userID))
+				_, err := s.Choose(t.Context(), userID, test.booked)
+				require.NoError(t, err)
+				s.stripe.LoseNext(update)
+				_, err = s.Choose(t.Context(), userID, test.want)
+				require.Equal(t, apperr.Unavailable, apperr.CodeOf(err))
+				s.work()
+				sub := s.now(t, userID)
+				require.Equal(t, []any{test.plan, test.period, test.ends}, []any{sub.Plan, *sub.Period, sub.EndsAt != nil})
+				require.Nil(t, sub.NextPlan)
+			})
+		}
 		t.Run("and where it cannot be put back, that is said", func(t *testing.T) {
 			s.stripe.Set(func() { s.stripe.DownFor = update })
 			defer s.stripe.Set(func() { s.stripe.DownFor = "" })

@@ -3,6 +3,7 @@ package stripeapi
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/stripe/stripe-go/v84"
@@ -169,6 +170,17 @@ func (c *Client) inPlaceOf(ctx context.Context, s Subscription, undo func(contex
 	return err
 }
 
+// happened reports whether a subscription has by now another price or end than s had. A price at renewal does not count: it is
+// taken back, so that an error always means that nothing has changed.
+func happened(found *stripe.Subscription, s Subscription) bool {
+	if found.CancelAtPeriodEnd && !s.cancelsAtEnd {
+		return true
+	}
+	return found.Items != nil && slices.ContainsFunc(found.Items.Data, func(item *stripe.SubscriptionItem) bool {
+		return item.ID == s.itemID && item.Price != nil && item.Price.ID != s.PriceID
+	})
+}
+
 // putBack books again what s had for the next period. It reads first what has been undone by now.
 func (c *Client) putBack(ctx context.Context, s Subscription) error {
 	if s.scheduleID == "" && s.CancelAt == nil {
@@ -177,6 +189,9 @@ func (c *Client) putBack(ctx context.Context, s Subscription) error {
 	found, err := c.stripe.V1Subscriptions.Retrieve(ctx, s.ID, &stripe.SubscriptionRetrieveParams{})
 	if err != nil {
 		return explain(err)
+	}
+	if happened(found, s) {
+		return nil // the answer was lost on its way
 	}
 	untouched := found.Schedule != nil && found.Schedule.ID == s.scheduleID
 	if found.Schedule != nil && !untouched { // begun for the change that failed

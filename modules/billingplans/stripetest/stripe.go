@@ -31,7 +31,8 @@ type Stripe struct {
 
 	mu        sync.Mutex
 	failing   string // one call of this pattern is answered 503,
-	failed    string // the one of this key
+	failed    string // the one of this key,
+	lost      bool   // and is carried out all the same
 	clock     clock.Clock
 	ids       int
 	customers map[string]string // by idempotency key
@@ -64,8 +65,13 @@ func New(t testing.TB, clk clock.Clock) *Stripe {
 			f.mu.Lock()
 			f.Calls = append(f.Calls, r.Method+" "+r.URL.Path)
 			status, body := 503, object{"error": object{"type": "api_error", "message": "down"}}
-			if !f.Down && f.DownFor != pattern && !f.failsNow(pattern, r.Header.Get("Idempotency-Key")) {
+			fails := f.failsNow(pattern, r.Header.Get("Idempotency-Key"))
+			switch {
+			case f.Down || f.DownFor == pattern:
+			case !fails:
 				status, body = respond(r)
+			case f.lost:
+				respond(r)
 			}
 			raw, slow := mustJSON(body), f.Slow
 			if pattern == "GET /v1/subscriptions" {
@@ -103,7 +109,14 @@ func (f *Stripe) Set(change func()) {
 }
 
 // FailNext answers the next call of a pattern 503, however often the client tries it.
-func (f *Stripe) FailNext(pattern string) { f.Set(func() { f.failing, f.failed = pattern, "" }) }
+func (f *Stripe) FailNext(pattern string) {
+	f.Set(func() { f.failing, f.failed, f.lost = pattern, "", false })
+}
+
+// LoseNext carries out the next call of a pattern and answers 503, as where the answer is lost on its way.
+func (f *Stripe) LoseNext(pattern string) {
+	f.Set(func() { f.failing, f.failed, f.lost = pattern, "", true })
+}
 
 func (f *Stripe) failsNow(pattern, key string) bool {
 	if f.failing != pattern {

@@ -33,7 +33,7 @@ var (
 
 // change asks why a figure has moved.
 var change = regexp.MustCompile(
-	`\bwhy\b.*\b(?:drop\w*|fall\w*|fell|down|decreas\w*|declin\w*|lower|los[est]\w*|up|ris\w*|rose|jump\w*|grow\w*|grew)\b`)
+	`\bwhy\b.*\b(?:drop\w*|fall\w*|fell|down|decreas\w*|declin\w*|lower|` + losing + `|loss|up|ris\w*|rose|jump\w*|grow\w*|grew)\b`)
 
 // changedTopic is what has moved in the words of a prompt that asks why it did; nothing for any other prompt.
 func changedTopic(folded string) topic {

@@ -28,6 +28,7 @@ func TestQuestionsThatFiguresAnswerInPart(t *testing.T) {
 	sheet := facts.Sheet{Own: new(maya())}
 	for prompt, says := range map[string][]string{
 		"why did my engagement drop":                      {"I can't tell why it changed", "4.2%"},
+		"why am i losing followers":                       {"I can't tell why it changed", "1,284"},
 		"Why are my followers down?":                      {"I can't tell why it changed", "1,284"},
 		"how many likes did i get in total":               {"I don't have totals"},
 		"which hashtags should i stop using":              {"not which to leave out", "#sourdough"},
