@@ -77,7 +77,7 @@ describe('changing the plan', () => {
       ...paidPro,
       activeSubscriptionName: 'BUSINESS',
       competitorsLimit: 20,
-      usage: { competitors: 7, inspirations: 1 },
+      usage: { competitors: 7, inspirations: 6 },
     }
     selling('demo', business, { ...business, nextPlan: 'PRO', nextPeriod: 'monthly' })
     await open()
@@ -85,6 +85,9 @@ describe('changing the plan', () => {
     const asks = await dialog('Switch to PRO?')
     expect(asks).toHaveTextContent(/You keep BUSINESS until Wed .*2027. Then PRO begins./)
     expect(asks).toHaveTextContent('You track 7 competitors; PRO has room for 5. The first 5 you added stay, 2 pause.')
+    expect(asks).toHaveTextContent(
+      "You have 6 lists; PRO has room for 5. You keep them all, and can't add another one.",
+    )
     await user.click(within(asks).getByRole('button', { name: 'Switch to PRO' }))
     expect(await screen.findByRole('button', { name: /^Starts Wed/ })).toBeDisabled()
     await press('Keep BUSINESS')

@@ -219,6 +219,12 @@ describe('the list', () => {
     expect(card('Rye').getByRole('button', { name: 'Status of Rye: In progress' })).toBeVisible()
   })
 
+  test('a click on its title opens it', async () => {
+    await open(four())
+    await user.click(await screen.findByRole('heading', { name: 'Rye' }))
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Rye')
+  })
+
   test('PLAN-030 PLAN-037 deleting asks first, and says that it is done', async () => {
     const ideas = four()
     await open(ideas)

@@ -311,6 +311,8 @@ describe('an idea', () => {
     type('Draft', 'Mine')
     const choice = within(await screen.findByRole('radiogroup', { name: 'Draft' }))
     expect(choice.getByText('Mine')).toBeVisible()
+    type('Draft', 'Mine, and more')
+    expect(choice.getByText('Mine, and more')).toBeVisible()
     await user.click(choice.getByRole('radio', { name: /Theirs/ }))
     await user.click(screen.getByRole('button', { name: 'Keep chosen' }))
     expect(await field('Draft')).toHaveValue('Theirs')
