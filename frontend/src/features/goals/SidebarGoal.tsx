@@ -25,8 +25,16 @@ function Wide({ progress, path }: { progress: Progress; path: string }) {
     <Box component="section" aria-label="Weekly Goal" sx={card}>
       {mascotShown && <BuddyMessage small progress={progress} context={contextOf(path)} />}
       <Box sx={mascotShown ? besideBuddy : undefined}>
-        <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
-          <Typography component="h2" variant="h4">
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'baseline',
+            justifyContent: 'space-between',
+            columnGap: 2,
+          }}
+        >
+          <Typography component="h2" variant="h4" sx={{ whiteSpace: 'nowrap' }}>
             <MetricInfo entry={basis.postsThisWeek}>Weekly Goal</MetricInfo>
           </Typography>
           <GoalCount progress={progress} small />

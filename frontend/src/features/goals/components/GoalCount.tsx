@@ -8,7 +8,7 @@ import type { Progress } from '../queries'
 export function GoalCount({ progress, small }: { progress: Progress; small?: boolean }) {
   const { postsThisWeek, postsGoal, basis } = progress
   return (
-    <Typography component="p" variant={small ? 'h3' : 'h1'}>
+    <Typography component="p" variant={small ? 'h3' : 'h1'} sx={{ whiteSpace: 'nowrap' }}>
       {postsThisWeek === null ? (
         <Unknown why={basis.postsThisWeek?.reason ?? "This week's posts are not known."} />
       ) : (
