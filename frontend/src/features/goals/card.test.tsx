@@ -77,7 +77,7 @@ describe('the card of the goal', () => {
 
   test('what is unknown is N/A with its reason, and no bar says zero', async () => {
     const { card } = await open(unread('No Instagram account is connected.'))
-    expect(card).toHaveTextContent('N/A/5')
+    expect(card).toHaveTextContent('N/A of 5')
     expect(card).toHaveTextContent('Streak N/A')
     expect(screen.queryByRole('progressbar')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'N/A' }))

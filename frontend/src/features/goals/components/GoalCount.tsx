@@ -4,7 +4,7 @@ import { formatExact } from '@/shared/lib/format'
 import { Unknown } from '@/shared/ui/metric/Unknown'
 import type { Progress } from '../queries'
 
-/** This week's posts out of the goal, as in 4/5. */
+/** This week's posts out of the goal, as in 4/5, or N/A of 5. */
 export function GoalCount({ progress, small }: { progress: Progress; small?: boolean }) {
   const { postsThisWeek, postsGoal, basis } = progress
   return (
@@ -15,7 +15,7 @@ export function GoalCount({ progress, small }: { progress: Progress; small?: boo
         formatExact(postsThisWeek)
       )}
       <Box component="span" sx={{ fontSize: '0.6em', fontWeight: 500, color: 'text.secondary' }}>
-        {`/${formatExact(postsGoal)}`}
+        {`${postsThisWeek === null ? ' of ' : '/'}${formatExact(postsGoal)}`}
       </Box>
     </Typography>
   )
