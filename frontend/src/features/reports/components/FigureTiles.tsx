@@ -11,7 +11,13 @@ export function FigureTiles({ figures }: { figures: AnalyticsReportedFigure[] })
       {figures.map((figure) => (
         <Box
           key={figure.key}
-          sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 0, breakInside: 'avoid' }}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column-reverse',
+            justifyContent: 'flex-end',
+            minWidth: 0,
+            breakInside: 'avoid',
+          }}
         >
           <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
             <MetricInfo entry={figure.basis} counted={countedOf(figure.key)}>
