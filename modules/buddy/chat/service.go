@@ -1,9 +1,11 @@
 package chat
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
+	"slices"
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
@@ -101,14 +103,27 @@ func (s *Service) Session(ctx context.Context, userID, id int64) (Session, error
 	return session, nil
 }
 
-// Delete drops a conversation with all that was said. An answer under way ends, and its prompt stays counted.
+// Delete drops a conversation with all that was said. An answer under way ends; what was not answered yet gives its prompt back.
 func (s *Service) Delete(ctx context.Context, userID, id int64) error {
-	dropped, err := s.store.dropSession(ctx, userID, id)
+	err := s.db.InTx(ctx, func(ctx context.Context) error {
+		waiting, dropped, err := s.store.dropSession(ctx, userID, id)
+		if err != nil {
+			return err
+		}
+		if !dropped {
+			return errNoSession
+		}
+		// In the order of days: two deletions at once lock the counts of their days in the same order.
+		slices.SortFunc(waiting, func(one, other waitingPrompt) int { return cmp.Compare(one.Day, other.Day) })
+		for _, w := range waiting {
+			if err := s.prompts.Release(ctx, userID, w.Day, string(w.Type)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 	if err != nil {
 		return fmt.Errorf("delete conversation %d: %w", id, err)
-	}
-	if !dropped {
-		return errNoSession
 	}
 	return nil
 }

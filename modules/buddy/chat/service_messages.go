@@ -47,6 +47,9 @@ const maxUnanswered = 5
 
 // accept is Send in the transaction of ctx.
 func (s *Service) accept(ctx context.Context, m Message, key string) (int64, error) {
+	if err := s.store.holdMessages(ctx, m.UserID); err != nil {
+		return 0, err
+	}
 	var err error
 	if m.Type, err = s.store.recordMessage(ctx, m.UserID, m.SessionID, m.CreatedAt); err != nil {
 		return 0, err
@@ -64,7 +67,7 @@ func (s *Service) accept(ctx context.Context, m Message, key string) (int64, err
 	if err := s.prompts.Reserve(ctx, m.UserID, m.Day, string(m.Type)); err != nil {
 		return 0, err
 	}
-	waiting, err := s.store.unanswered(ctx, m.UserID, 0) // exact among messages of one type: the count of their day is locked
+	waiting, err := s.store.unanswered(ctx, m.UserID, 0)
 	if err != nil {
 		return 0, err
 	}

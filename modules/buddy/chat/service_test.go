@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -195,5 +196,28 @@ func TestSend(t *testing.T) {
 			require.Equal(t, "The last", list[0].Input)
 			require.Greater(t, list[0].ID, list[1].ID)
 		})
+	})
+}
+
+func TestHowManyMessagesWaitIsBoundedPerUser(t *testing.T) {
+	each(t, func(t *testing.T, f *fixture) {
+		f.limit = 50
+		sorts := []reply.SessionType{reply.CompetitorPosts, reply.Copywriting}
+		for range 5 {
+			sessions := []Session{f.begin(sorts[0]), f.begin(sorts[1])}
+			var sent atomic.Int32
+			refused := atOnce(16, func() error {
+				_, err := f.Send(t.Context(), maya, sessions[sent.Add(1)%2].ID, "At once", "")
+				return err
+			})
+			require.Len(t, refused, 16-maxUnanswered, "of both sorts together")
+			for _, err := range refused {
+				require.Equal(t, apperr.TooMany, apperr.CodeOf(err))
+			}
+			require.Equal(t, 2*f.limit-maxUnanswered, f.left(sorts[0])+f.left(sorts[1]), "who was refused has used up nothing")
+			for _, session := range sessions {
+				require.NoError(t, f.Delete(t.Context(), maya, session.ID))
+			}
+		}
 	})
 }

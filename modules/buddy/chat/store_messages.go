@@ -52,6 +52,11 @@ var onKeyDoNothing = clause.OnConflict{
 	DoNothing: true,
 }
 
+// holdMessages makes everybody else who sends for the user wait for the transaction of ctx: how many messages wait is exact.
+func (s *Store) holdMessages(ctx context.Context, userID int64) error {
+	return s.db.Lock(ctx, "chat_messages", userID)
+}
+
 // addMessage adds a message. Where its key was used before it adds nothing: the first one's id is returned, and added is false;
 // apperr.Conflict when the first one is another message.
 func (s *Store) addMessage(ctx context.Context, m Message, key string) (id int64, added bool, err error) {
