@@ -3,6 +3,7 @@ package jobs
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -20,9 +21,9 @@ func TestOnFailedRunsAgainUntilItSucceeds(t *testing.T) {
 		require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE effects (job BIGINT, note TEXT)`).Error)
 		now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 		calls := 0
-		kind := noteJob.OnFailed(func(ctx context.Context, args noteArgs, reason string) error {
+		kind := noteJob.OnFailed(func(ctx context.Context, args noteArgs, why Failure) error {
 			calls++
-			require.NoError(t, effect(db, 1, args.Note+": "+reason)(ctx))
+			require.NoError(t, effect(db, 1, args.Note+": "+string(why))(ctx))
 			switch calls {
 			case 1:
 				panic("bug")
@@ -64,13 +65,59 @@ func TestOnFailedRunsAgainUntilItSucceeds(t *testing.T) {
 	})
 }
 
+func TestOnFailedIsToldOfWhatTheJobFailed(t *testing.T) {
+	broken := errors.New("broken")
+	for name, c := range map[string]struct {
+		waits time.Duration // before the attempt ends
+		cause error         // of the attempt; nil: its process ended
+		want  Failure
+	}{
+		"a permanent error":                          {cause: Permanent(broken), want: Erred},
+		"an error after which the deadline comes":    {waits: 54 * time.Second, cause: broken, want: Erred},
+		"put off until the deadline":                 {waits: 54 * time.Second, cause: Snooze(time.Minute, broken), want: Late},
+		"the handler gives up because it is late":    {cause: Permanent(fmt.Errorf("no words: %w", ErrDeadline)), want: Late},
+		"its process ended, and its deadline passed": {waits: time.Minute, want: Late},
+	} {
+		t.Run(name, func(t *testing.T) {
+			testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+				now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
+				kind := noteJob
+				kind.Deadline, kind.Backoff = 55*time.Second, nil
+				var told []Failure
+				kind = kind.OnFailed(func(_ context.Context, _ noteArgs, why Failure) error {
+					if told = append(told, why); len(told) == 1 {
+						return errors.New("away")
+					}
+					return nil
+				})
+				h := newFixture(t, db, testkit.EmbeddedRedis(t), now, kind.Handle(func(context.Context, *Job, noteArgs) error { return nil }))
+				handler, _ := h.registry.find(kind.Type)
+				id := enqueue(t, h, kind, noteArgs{})
+				job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, 1})
+				require.NoError(t, err)
+				now.Advance(c.waits)
+				if c.cause != nil {
+					ended, err := job.lease.fail(t.Context(), c.cause)
+					require.NoError(t, err)
+					require.True(t, ended)
+				}
+				for range 3 { // rounds: a silent row is returned, ended and cleaned up
+					require.NoError(t, h.sweep(t.Context()))
+					now.Advance(firstCleanUp)
+				}
+				require.Equal(t, []Failure{c.want, c.want}, told, "the same when it runs again")
+			})
+		})
+	}
+}
+
 func TestTwoProcessesCleanUpOnce(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE effects (job BIGINT, note TEXT)`).Error)
 		now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 		var broken atomic.Bool
 		broken.Store(true)
-		kind := noteJob.OnFailed(func(ctx context.Context, args noteArgs, _ string) error {
+		kind := noteJob.OnFailed(func(ctx context.Context, args noteArgs, _ Failure) error {
 			if broken.Load() {
 				return errors.New("away")
 			}
@@ -98,7 +145,7 @@ func TestDeadline(t *testing.T) {
 	inTime := noteJob
 	inTime.Deadline, inTime.Backoff = 55*time.Second, nil // the usual pauses
 	undone := func(db *database.DB) Kind[noteArgs] {
-		return inTime.OnFailed(func(ctx context.Context, _ noteArgs, reason string) error { return effect(db, 0, reason)(ctx) })
+		return inTime.OnFailed(func(ctx context.Context, _ noteArgs, why Failure) error { return effect(db, 0, string(why))(ctx) })
 	}
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE effects (job BIGINT, note TEXT)`).Error)

@@ -9,8 +9,26 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 )
 
-// ErrDeadline is why a job failed that could not begin, or begin again, in time. OnFailed is given its text.
+// ErrDeadline is why a job failed that could not begin, or begin again, in time. A handler that gives up because of its deadline wraps it.
 var ErrDeadline = errors.New("could not be done in time")
+
+// Failure is why a job failed.
+type Failure string
+
+// The failures.
+const (
+	Erred       Failure = "error"       // its last attempt, or one that no other would better, ended in an error
+	Late        Failure = "late"        // its deadline came first
+	Interrupted Failure = "interrupted" // its process ended at each attempt
+)
+
+// failureOf is what an attempt that was the last one failed of.
+func failureOf(cause error) Failure {
+	if errors.Is(cause, ErrDeadline) {
+		return Late
+	}
+	return Erred
+}
 
 // maxInterruptions is how often a job may vanish with its process before it counts as the cause.
 const maxInterruptions = 10
@@ -32,7 +50,7 @@ func (s rows) claim(ctx context.Context, h Handler, p rowPayload) (job *Job, arg
 		return nil, nil, err
 	}
 	if r.late(now) {
-		return nil, nil, s.end(ctx, h, r, r.Failures, ErrDeadline.Error())
+		return nil, nil, s.end(ctx, h, r, r.Failures, Late, ErrDeadline.Error())
 	}
 	job = &Job{ID: r.ID, Attempt: r.Failures + 1, Last: r.Failures+1 >= h.durable.maxAttempts, lease: rowLease{s, h, r}}
 	if r.DeadlineAt != nil {
@@ -45,7 +63,7 @@ func (s rows) claim(ctx context.Context, h Handler, p rowPayload) (job *Job, arg
 func (s rows) interrupted(ctx context.Context, h Handler, r row) error {
 	const reason = "interrupted: its process ended"
 	if r.Interruptions >= maxInterruptions {
-		return s.end(ctx, h, r, r.Failures, reason+" each time")
+		return s.end(ctx, h, r, r.Failures, Interrupted, reason+" each time")
 	}
 	return s.next(ctx, h, r, r.Failures, r.Interruptions+1, 0, reason)
 }
@@ -64,14 +82,14 @@ func (s rows) next(ctx context.Context, h Handler, r row, failures, interruption
 
 // end marks the row failed and undoes what it had reserved, together. Where that cannot be undone now, the row is failed all the same,
 // and OnFailed runs again by itself.
-func (s rows) end(ctx context.Context, h Handler, r row, failures int, reason string) error {
+func (s rows) end(ctx context.Context, h Handler, r row, failures int, why Failure, reason string) error {
 	now := s.clock.Now()
 	var cleanUp error
 	err := s.store.db.InTx(ctx, func(ctx context.Context) error {
-		if err := s.store.failed(ctx, r, failures, now, reason, nil); err != nil {
+		if err := s.store.failed(ctx, r, failures, now, why, reason, nil); err != nil {
 			return err
 		}
-		cleanUp = h.cleanUp(ctx, []byte(r.Args), reason)
+		cleanUp = h.cleanUp(ctx, []byte(r.Args), why)
 		return cleanUp
 	})
 	if cleanUp == nil {
@@ -79,7 +97,7 @@ func (s rows) end(ctx context.Context, h Handler, r row, failures int, reason st
 	}
 	s.log.ErrorContext(ctx, "could not undo what a failed job had reserved; it will be tried again",
 		"job", r.Kind, "job_id", r.ID, "error", cleanUp)
-	return s.store.failed(ctx, r, failures, now, reason, new(now.Add(firstCleanUp)))
+	return s.store.failed(ctx, r, failures, now, why, reason, new(now.Add(firstCleanUp)))
 }
 
 // endLate fails what waited beyond its deadline.
@@ -88,7 +106,7 @@ func (s rows) endLate(ctx context.Context, h Handler, r row) error {
 	if err != nil || !ok {
 		return err
 	}
-	return s.end(ctx, h, claimed, claimed.Failures, ErrDeadline.Error())
+	return s.end(ctx, h, claimed, claimed.Failures, Late, ErrDeadline.Error())
 }
 
 // The pauses before OnFailed runs again: as long as it has been failing, within these.
@@ -103,7 +121,7 @@ func (s rows) cleanUp(ctx context.Context, h Handler, r failedRow) error {
 		if err := s.store.moveCleanup(ctx, r, nil); err != nil {
 			return err
 		}
-		return h.cleanUp(ctx, []byte(r.Row.Args), r.Reason)
+		return h.cleanUp(ctx, []byte(r.Row.Args), r.Failure)
 	})
 	if err == nil || errors.Is(err, ErrLost) {
 		return err
@@ -114,11 +132,11 @@ func (s rows) cleanUp(ctx context.Context, h Handler, r failedRow) error {
 }
 
 // cleanUp is OnFailed, in the transaction of ctx.
-func (h Handler) cleanUp(ctx context.Context, args []byte, reason string) error {
+func (h Handler) cleanUp(ctx context.Context, args []byte, why Failure) error {
 	if h.durable.onFailed == nil {
 		return nil
 	}
-	return recovered(func() error { return h.durable.onFailed(ctx, args, reason) })
+	return recovered(func() error { return h.durable.onFailed(ctx, args, why) })
 }
 
 func (r row) late(now time.Time) bool { return r.DeadlineAt != nil && !now.Before(*r.DeadlineAt) }
@@ -147,19 +165,20 @@ func (l rowLease) fail(ctx context.Context, cause error) (ended bool, err error)
 	failures, interruptions, d, reason := l.row.Failures+1, l.row.Interruptions, l.handler.durable, printable(cause.Error())
 	var off snoozed
 	if errors.As(cause, &off) {
-		return l.later(ctx, l.row.Failures, interruptions, max(off.pause, time.Second), reason)
+		return l.later(ctx, l.row.Failures, interruptions, max(off.pause, time.Second), Late, reason)
 	}
 	var forever permanent
 	if errors.As(cause, &forever) || failures >= d.maxAttempts {
-		return true, l.rows.end(ctx, l.handler, l.row, failures, reason)
+		return true, l.rows.end(ctx, l.handler, l.row, failures, failureOf(cause), reason)
 	}
-	return l.later(ctx, failures, interruptions, d.backoff(failures), reason)
+	return l.later(ctx, failures, interruptions, d.backoff(failures), failureOf(cause), reason)
 }
 
-// later makes another attempt after a pause, unless the deadline comes first.
-func (l rowLease) later(ctx context.Context, failures, interruptions int, pause time.Duration, reason string) (ended bool, err error) {
+// later makes another attempt after a pause. When the deadline comes first, the job fails of why.
+func (l rowLease) later(ctx context.Context, failures, interruptions int, pause time.Duration, why Failure, reason string,
+) (ended bool, err error) {
 	if l.row.late(l.rows.clock.Now().Add(pause)) {
-		return true, l.rows.end(ctx, l.handler, l.row, failures, reason)
+		return true, l.rows.end(ctx, l.handler, l.row, failures, why, reason)
 	}
 	return false, l.rows.next(ctx, l.handler, l.row, failures, interruptions, pause, reason)
 }

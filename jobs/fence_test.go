@@ -84,7 +84,7 @@ func TestAnyOrderOfEventsGivesOneEffect(t *testing.T) {
 		require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE effects (job BIGINT, note TEXT)`).Error)
 		const jobs = 30
 		now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
-		kind := noteJob.OnFailed(func(ctx context.Context, args noteArgs, _ string) error {
+		kind := noteJob.OnFailed(func(ctx context.Context, args noteArgs, _ Failure) error {
 			return effect(db, 0, "back "+args.Note)(ctx)
 		})
 		h := newFixture(t, db, testkit.EmbeddedRedis(t), now, kind.Handle(func(context.Context, *Job, noteArgs) error { return nil }))
@@ -135,7 +135,7 @@ func TestAJobThatKeepsEndingItsProcessFails(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE effects (job BIGINT, note TEXT)`).Error)
 		now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
-		kind := noteJob.OnFailed(func(ctx context.Context, _ noteArgs, reason string) error { return effect(db, 0, reason)(ctx) })
+		kind := noteJob.OnFailed(func(ctx context.Context, _ noteArgs, why Failure) error { return effect(db, 0, string(why))(ctx) })
 		h := newFixture(t, db, testkit.EmbeddedRedis(t), now, kind.Handle(func(context.Context, *Job, noteArgs) error { return nil }))
 		handler, _ := h.registry.find(kind.Type)
 		id := enqueue(t, h, kind, noteArgs{})

@@ -44,12 +44,12 @@ type Kind[A any] struct {
 	// the slots missed in a downtime. Its A is zero.
 	Every time.Duration
 
-	onFailed func(ctx context.Context, args A, reason string) error
+	onFailed func(ctx context.Context, args A, why Failure) error
 }
 
 // OnFailed undoes what the job had reserved. fn runs in the transaction that marks the job failed; after an error it runs again by itself
 // until it succeeds, and the job's own work does not.
-func (k Kind[A]) OnFailed(fn func(ctx context.Context, args A, reason string) error) Kind[A] {
+func (k Kind[A]) OnFailed(fn func(ctx context.Context, args A, why Failure) error) Kind[A] {
 	k.onFailed = fn
 	return k
 }
@@ -68,12 +68,12 @@ func (k Kind[A]) Handle(run func(ctx context.Context, job *Job, args A) error) H
 		h.durable.backoff = doubling
 	}
 	if k.onFailed != nil {
-		h.durable.onFailed = func(ctx context.Context, raw []byte, reason string) error {
+		h.durable.onFailed = func(ctx context.Context, raw []byte, why Failure) error {
 			var args A
 			if err := json.Unmarshal(raw, &args); err != nil {
 				return fmt.Errorf("arguments: %w", err)
 			}
-			return k.onFailed(ctx, args, reason)
+			return k.onFailed(ctx, args, why)
 		}
 	}
 	return h
@@ -95,7 +95,7 @@ type durable struct {
 	maxAttempts int
 	backoff     func(failures int) time.Duration
 	every       time.Duration
-	onFailed    func(ctx context.Context, args []byte, reason string) error // may be nil
+	onFailed    func(ctx context.Context, args []byte, why Failure) error // may be nil
 }
 
 // decoded makes arguments that cannot be read a permanent failure: they will not improve.

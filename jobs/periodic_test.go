@@ -91,7 +91,7 @@ func TestOldJobsAreDeleted(t *testing.T) {
 			return id
 		}
 		done := ended(func(r row) error { return s.done(t.Context(), r, now.Now()) })
-		failed := ended(func(r row) error { return s.failed(t.Context(), r, 1, now.Now(), "no", nil) })
+		failed := ended(func(r row) error { return s.failed(t.Context(), r, 1, now.Now(), Erred, "no", nil) })
 		waiting := enqueue(t, h, noteJob, noteArgs{})
 		require.NoError(t, h.takeSlots(t.Context()))
 		count := func(table string) (n int64) {

@@ -57,9 +57,10 @@ func (s store) done(ctx context.Context, r row, now time.Time) error {
 }
 
 // failed ends the row. cleanUpAt is when OnFailed runs again; nil: it runs together with this.
-func (s store) failed(ctx context.Context, r row, failures int, now time.Time, reason string, cleanUpAt *time.Time) error {
-	return s.move(ctx, r, `state = 'failed', heartbeat_at = NULL, failures = ?, ended_at = ?, reason = ?, cleanup_at = ?`,
-		failures, now, reason, cleanUpAt)
+func (s store) failed(ctx context.Context, r row, failures int, now time.Time, why Failure, reason string, cleanUpAt *time.Time,
+) error {
+	return s.move(ctx, r, `state = 'failed', heartbeat_at = NULL, failures = ?, ended_at = ?, failure = ?, reason = ?,
+		cleanup_at = ?`, failures, now, why, reason, cleanUpAt)
 }
 
 // again puts a running row back as its next attempt.

@@ -18,14 +18,14 @@ func (s store) late(ctx context.Context, kinds []string, now time.Time) (rows []
 // failedRow is a failed job whose OnFailed has not yet succeeded.
 type failedRow struct {
 	Row       row `gorm:"embedded"`
-	Reason    string
+	Failure   Failure
 	EndedAt   time.Time
 	CleanupAt time.Time
 }
 
 // uncleaned lists failed rows whose OnFailed is to run again.
 func (s store) uncleaned(ctx context.Context, kinds []string, now time.Time) (rows []failedRow, err error) {
-	err = s.db.Conn(ctx).Raw(`SELECT `+columns+`, reason, ended_at, cleanup_at FROM jobs WHERE cleanup_at <= ? AND kind IN ?
+	err = s.db.Conn(ctx).Raw(`SELECT `+columns+`, failure, ended_at, cleanup_at FROM jobs WHERE cleanup_at <= ? AND kind IN ?
 		ORDER BY cleanup_at LIMIT ?`, now, kinds, endsPerRound).Scan(&rows).Error
 	return rows, err
 }

@@ -113,8 +113,8 @@ func TestHowATryEnds(t *testing.T) {
 			each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
 				kind := noteJob
 				kind.Timeout = 500 * time.Millisecond
-				handler := kind.OnFailed(func(ctx context.Context, args noteArgs, reason string) error {
-					return effect(db, -1, args.Note+": "+reason)(ctx)
+				handler := kind.OnFailed(func(ctx context.Context, args noteArgs, why Failure) error {
+					return effect(db, -1, args.Note+": "+string(why))(ctx)
 				}).Handle(func(ctx context.Context, job *Job, args noteArgs) error {
 					return c.run(ctx, job, func() error { return job.Complete(ctx, effect(db, job.ID, args.Note)) })
 				})
@@ -124,7 +124,7 @@ func TestHowATryEnds(t *testing.T) {
 				var back []string
 				require.NoError(t, db.Conn(t.Context()).Raw(`SELECT note FROM effects WHERE job = -1`).Scan(&back).Error)
 				if c.returned {
-					require.Equal(t, []string{"work: " + c.want.Reason}, back)
+					require.Equal(t, []string{"work: error"}, back)
 				} else {
 					require.Empty(t, back)
 					require.Equal(t, c.effects, h.effects())

@@ -157,7 +157,7 @@ func (s *Service) connectWanted(ctx context.Context, job *jobs.Job, args connect
 }
 
 // giveUpConnecting leaves the account unconnected; the dashboard asks for a username.
-func (s *Service) giveUpConnecting(ctx context.Context, args connectArgs, _ string) error {
+func (s *Service) giveUpConnecting(ctx context.Context, args connectArgs, _ jobs.Failure) error {
 	return s.unlessGone(s.users.DropWantedInstagram(ctx, args.UserID, s.clock.Now()))
 }
 

@@ -43,7 +43,7 @@ func (s *Service) eraseDue(ctx context.Context, job *jobs.Job, args eraseArgs) e
 	return job.Complete(ctx, func(ctx context.Context) error { return s.erase(ctx, args.UserID) })
 }
 
-func (s *Service) eraseLater(ctx context.Context, args eraseArgs, _ string) error {
+func (s *Service) eraseLater(ctx context.Context, args eraseArgs, _ jobs.Failure) error {
 	_, err := jobs.Enqueue(ctx, s.outbox, eraseJob, args, jobs.At(s.clock.Now().Add(eraseAgain)))
 	return err
 }

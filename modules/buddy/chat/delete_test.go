@@ -27,14 +27,14 @@ func TestADeletedConversationGivesBackWhatWaits(t *testing.T) {
 			require.Equal(t, 4, f.left(reply.CompetitorPosts))
 			for _, id := range waits { // whose jobs are still delivered
 				require.NoError(t, f.answer(t.Context(), jobs.Unheld(f.db), replyArgs{id}))
-				require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.failMessage(ctx, replyArgs{id}, "late") }))
+				require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.failMessage(ctx, replyArgs{id}, jobs.Late) }))
 			}
 			require.Equal(t, 4, f.left(reply.CompetitorPosts))
 		})
 		t.Run("once, whatever ends the answer at the same time", func(t *testing.T) {
 			f.limit = 50
 			ends := map[string]func(ctx context.Context, m Message) error{
-				"fails":          func(ctx context.Context, m Message) error { return f.failMessage(ctx, replyArgs{m.ID}, "broken") },
+				"fails":          func(ctx context.Context, m Message) error { return f.failMessage(ctx, replyArgs{m.ID}, jobs.Erred) },
 				"says nothing":   func(ctx context.Context, m Message) error { return f.settle(ctx, m, reply.Answer{Unanswered: true}) },
 				"another delete": func(ctx context.Context, m Message) error { return f.Delete(ctx, maya, m.SessionID) },
 			}

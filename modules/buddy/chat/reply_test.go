@@ -307,7 +307,7 @@ func TestAPromptThatCouldNotBeAnswered(t *testing.T) {
 			require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error {
 				return f.settle(ctx, m, reply.Answer{Text: "Again", AnsweredBy: reply.Coach, Unanswered: true})
 			}))
-			require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.failMessage(ctx, replyArgs{id}, "late") }))
+			require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.failMessage(ctx, replyArgs{id}, jobs.Late) }))
 			require.Equal(t, 4, f.left(reply.CompetitorPosts))
 			require.Equal(t, "I can't tell from your data.", *f.ends(id).Output)
 		})
@@ -377,11 +377,22 @@ func TestLate(t *testing.T) {
 	t.Run("BUD-043 a silent model is given up when its time is over", func(t *testing.T) {
 		err := f.answer(t.Context(), job, replyArgs{id})
 		require.ErrorIs(t, err, errLate)
-		require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.failMessage(ctx, replyArgs{id}, err.Error()) }))
+		require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.failMessage(ctx, replyArgs{id}, jobs.Late) }))
 		require.Equal(t, "Timeout waiting for response", *f.ends(id).Failure)
 		require.Equal(t, 5, f.left(reply.CompetitorPosts))
-		require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.failMessage(ctx, replyArgs{id}, err.Error()) }))
+		require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.failMessage(ctx, replyArgs{id}, jobs.Late) }))
 		require.Equal(t, 5, f.left(reply.CompetitorPosts), "given back once")
+	})
+	t.Run("BUD-042 only what came too late is called late", func(t *testing.T) {
+		require.ErrorIs(t, errLate, jobs.ErrDeadline, "which makes a job that fails of it late")
+		session := f.begin(reply.CompetitorPosts)
+		for failure, want := range map[jobs.Failure]string{
+			jobs.Late: "Timeout waiting for response", jobs.Erred: "Message processing failed", jobs.Interrupted: "Message processing failed",
+		} {
+			id := f.send(session.ID, "Hello")
+			require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.failMessage(ctx, replyArgs{id}, failure) }))
+			require.Equal(t, want, *f.ends(id).Failure)
+		}
 	})
 	t.Run("an answer whose words still arrive goes on", func(t *testing.T) {
 		f.plays = func(_ context.Context, _ reply.Question, out reply.Listener) (a reply.Answer, err error) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
@@ -118,13 +117,13 @@ func (s *Service) Stop(ctx context.Context, userID, id int64) error {
 }
 
 // failMessage ends a message whose job has failed, and gives its prompt back. It runs in the transaction that marks the job failed.
-func (s *Service) failMessage(ctx context.Context, args replyArgs, reason string) error {
+func (s *Service) failMessage(ctx context.Context, args replyArgs, failure jobs.Failure) error {
 	m, found, err := s.store.anyMessage(ctx, args.MessageID)
 	if err != nil || !found {
 		return err
 	}
 	why := failedOther
-	if slices.Contains([]string{jobs.ErrDeadline.Error(), errLate.Error(), errInOrder.Error(), errOthersFirst.Error()}, reason) {
+	if failure == jobs.Late {
 		why = failedLate
 	}
 	failed, err := s.store.fail(ctx, m.ID, why, s.clock.Now())
@@ -135,4 +134,4 @@ func (s *Service) failMessage(ctx context.Context, args replyArgs, reason string
 	return s.prompts.Release(ctx, m.UserID, m.Day, string(m.Type))
 }
 
-var errLate = errors.New("no answer in time")
+var errLate = fmt.Errorf("no answer in time: %w", jobs.ErrDeadline)
