@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/buddy/chat"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -73,14 +74,22 @@ func (b buddyRights) Check(ctx context.Context, userID int64, topic chat.Topic) 
 			return apperr.New(apperr.Invalid, "You no longer track one of these accounts. Please choose again.")
 		}
 	}
+	posts, err := b.history.SeenPostsByID(ctx, userID, b.source, topic.PostIDs)
+	if err != nil {
+		return err
+	}
 	for _, id := range topic.PostIDs {
-		if err := b.checkPost(ctx, userID, id); err != nil {
-			return err
+		if _, found := posts[id]; !found {
+			return apperr.New(apperr.Invalid, "One of these posts is no longer there. Please choose again.")
 		}
 	}
+	lists, err := b.inspirations.Existing(ctx, userID, topic.ShortlistIDs)
+	if err != nil {
+		return err
+	}
 	for _, id := range topic.ShortlistIDs {
-		if _, err := b.inspirations.List(ctx, userID, id); err != nil {
-			return gone(err, "One of these lists is no longer there. Please choose again.")
+		if !slices.Contains(lists, id) {
+			return apperr.New(apperr.Invalid, "One of these lists is no longer there. Please choose again.")
 		}
 	}
 	if topic.IdeaID != nil {
@@ -88,14 +97,6 @@ func (b buddyRights) Check(ctx context.Context, userID int64, topic chat.Topic) 
 		return gone(err, "This idea is no longer there")
 	}
 	return nil
-}
-
-func (b buddyRights) checkPost(ctx context.Context, userID, id int64) error {
-	_, found, err := b.history.SeenPost(ctx, userID, id, b.source)
-	if err == nil && !found {
-		return apperr.New(apperr.Invalid, "One of these posts is no longer there. Please choose again.")
-	}
-	return err
 }
 
 // gone says of what is not found that it cannot be chosen.
@@ -110,11 +111,12 @@ func gone(err error, sentence string) error {
 type buddySaved struct {
 	inspirations *inspirations.Service
 	history      *history.Store
+	users        viewer.Users
 	source       string
 }
 
-func newBuddySaved(c config.Config, i *inspirations.Service, h *history.Store) facts.Saved {
-	return buddySaved{i, h, c.Instagram}
+func newBuddySaved(c config.Config, i *inspirations.Service, h *history.Store, u viewer.Users) facts.Saved {
+	return buddySaved{i, h, u, c.Instagram}
 }
 
 // toldOfList is how many of a list's posts are read, the latest first.
@@ -128,47 +130,39 @@ type ratedPost struct {
 }
 
 func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []int64) ([]facts.Figure, error) {
+	name, err := b.users.Timezone(ctx, userID)
+	if err != nil {
+		return nil, err
+	}
+	zone := figures.ZoneOf(name)
+	saved, complete, err := b.inspirations.LatestIn(ctx, userID, listIDs, toldOfList)
+	if err != nil {
+		return nil, err
+	}
 	var posts []ratedPost
-	complete := true
-	told := map[int64]bool{} // one may be in several lists, and chosen besides
-	for _, id := range listIDs {
-		saved, err := b.inspirations.SavedIn(ctx, userID, id, inspirations.Page{Number: 1, Size: toldOfList})
-		if apperr.Is(err, apperr.NotFound) {
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		complete = complete && int64(len(saved.Items)) == saved.Total
-		for _, s := range saved.Items {
-			if told[s.Post.ID] {
-				continue
-			}
-			told[s.Post.ID] = true
-			e := s.Post.Engagement
-			posts = append(posts, rated(s.Post.Creator.Username, figures.Post{Type: s.Post.Type, PostedAt: s.Post.PostedAt, Caption: s.Post.Caption},
-				e.Rate, figures.Basis{TakenAt: &e.ReadAt, Reason: e.Reason}))
-		}
+	told := map[int64]bool{} // one may be chosen that is in a list, too
+	for _, p := range saved {
+		told[p.ID] = true
+		e := p.Engagement
+		posts = append(posts, rated(p.Creator.Username, figures.Post{Type: p.Type, PostedAt: p.PostedAt.In(zone), Caption: p.Caption},
+			e.Rate, figures.Basis{TakenAt: &e.ReadAt, Reason: e.Reason}))
+	}
+	seen, err := b.history.SeenPostsByID(ctx, userID, b.source, postIDs)
+	if err != nil {
+		return nil, err
 	}
 	for _, id := range postIDs {
-		if told[id] {
+		p, found := seen[id]
+		if !found || told[id] {
 			continue
 		}
 		told[id] = true
-		p, found, err := b.history.SeenPost(ctx, userID, id, b.source)
-		if err != nil {
-			return nil, err
+		p.PostedAt = p.PostedAt.In(zone)
+		var known *float64
+		if rate, is := p.Rate(); is {
+			known = &rate
 		}
-		if !found {
-			continue
-		}
-		basis := figures.Basis{TakenAt: &p.ReadAt}
-		rate, known := p.Rate()
-		if !known {
-			posts = append(posts, rated(p.Username, p.Post, nil, basis))
-			continue
-		}
-		posts = append(posts, rated(p.Username, p.Post, &rate, basis))
+		posts = append(posts, rated(p.Username, p.Post, known, figures.Basis{TakenAt: &p.ReadAt}))
 	}
 	return savedFigures(posts, complete), nil
 }

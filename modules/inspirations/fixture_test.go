@@ -107,9 +107,10 @@ func (tokens) Authenticate(_ context.Context, token string) (auth.Identity, erro
 
 // fixture is the module behind the real router.
 type fixture struct {
-	t      *testing.T
-	ideas  *unlinked
-	router http.Handler
+	t       *testing.T
+	service *Service
+	ideas   *unlinked
+	router  http.Handler
 }
 
 func newFixture(t *testing.T, db *database.DB, posts roomForPosts) *fixture {
@@ -123,6 +124,7 @@ func newFixture(t *testing.T, db *database.DB, posts roomForPosts) *fixture {
 	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, requests)
 	require.NoError(t, err)
 	NewRoutes(s)(r)
+	f.service = s
 	f.router = r.Engine
 	return f
 }

@@ -190,3 +190,41 @@ func TestAListHoldsSoManyPosts(t *testing.T) {
 		})
 	})
 }
+
+func TestTheLatestOfSomeLists(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db, 100)
+		_, bread := f.create("Bread")
+		_, cakes := f.create("Cakes")
+		for _, post := range []int64{1, 2, 3} {
+			f.save(bread, post)
+		}
+		f.save(cakes, 3)
+		f.save(cakes, 4)
+		_, answer := f.as("noam", http.MethodPost, "/api/shortlists", map[string]string{"shortlistName": "Others"})
+		others := int64(answer["id"].(float64))
+		status, _ := f.as("noam", http.MethodPost, "/api/post-inspirations", map[string]int64{"shortlistId": others, "postId": 9})
+		require.Equal(t, http.StatusCreated, status)
+		for name, c := range map[string]struct {
+			most     int
+			want     []int64
+			complete bool
+		}{
+			"all, a post of two lists once": {10, []int64{4, 3, 2, 1}, true},
+			"as many as a list holds":       {3, []int64{4, 3, 2, 1}, true},
+			"the latest of each":            {1, []int64{4, 3}, false},
+		} {
+			t.Run(name, func(t *testing.T) {
+				posts, complete, err := f.service.LatestIn(t.Context(), maya, []int64{bread, cakes, others}, c.most)
+				require.NoError(t, err)
+				var ids []int64
+				for _, p := range posts {
+					ids = append(ids, p.ID)
+					require.NotNil(t, p.Engagement.Rate)
+				}
+				require.Equal(t, c.want, ids)
+				require.Equal(t, c.complete, complete)
+			})
+		}
+	})
+}

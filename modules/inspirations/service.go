@@ -118,6 +118,15 @@ func (s *Service) List(ctx context.Context, userID, id int64) (ListView, error) 
 	return lists.Items[0], nil
 }
 
+// Existing are those of some lists that are the user's, in any order.
+func (s *Service) Existing(ctx context.Context, userID int64, ids []int64) ([]int64, error) {
+	found, err := s.store.existing(ctx, userID, ids)
+	if err != nil {
+		return nil, fmt.Errorf("lists of user %d: %w", userID, err)
+	}
+	return found, nil
+}
+
 func (s *Service) list(ctx context.Context, userID, id int64) (Shortlist, error) {
 	list, found, err := s.store.list(ctx, userID, id)
 	if err != nil {

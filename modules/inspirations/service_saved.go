@@ -8,6 +8,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 var (
@@ -77,6 +78,45 @@ func (s *Service) SavedIn(ctx context.Context, userID, listID int64, p Page) (Sa
 	}
 	views, err := s.views(ctx, userID, saved)
 	return SavedPosts{views, total}, err
+}
+
+// postsAtOnce is how many posts one call of Posts answers.
+const postsAtOnce = 500
+
+// LatestIn are the latest posts of some lists of the user, at most n of each, with the counts that the user may see; one that is in
+// several lists is there once. complete is false when a list holds more.
+func (s *Service) LatestIn(ctx context.Context, userID int64, listIDs []int64, n int) (posts []PostView, complete bool, err error) {
+	saved, total, err := s.store.latestSaved(ctx, userID, listIDs, n)
+	if err != nil {
+		return nil, false, fmt.Errorf("posts of lists of user %d: %w", userID, err)
+	}
+	complete = int64(len(saved)) == total
+	var instagramIDs []string
+	once := map[string]bool{}
+	saved = slices.DeleteFunc(saved, func(p SavedPost) bool {
+		again := once[p.Post.InstagramID]
+		once[p.Post.InstagramID] = true
+		return again
+	})
+	for _, p := range saved {
+		instagramIDs = append(instagramIDs, p.Post.InstagramID)
+	}
+	seen := make(map[string]figures.PublishedPost, len(saved))
+	for part := range slices.Chunk(instagramIDs, postsAtOnce) {
+		found, err := s.posts.SeenPosts(ctx, userID, s.store.source, part)
+		if err != nil {
+			return nil, false, fmt.Errorf("saved posts: %w", err)
+		}
+		maps.Copy(seen, found)
+	}
+	for _, p := range saved {
+		latest, visible := seen[p.Post.InstagramID]
+		if visible {
+			p.Post = latest
+		}
+		posts = append(posts, savedViewOf(p, visible).Post)
+	}
+	return posts, complete, nil
 }
 
 // SavedAmong are those of some posts, by their ids and 100 at most, that the user has in a list.

@@ -106,6 +106,12 @@ func (s *Store) list(ctx context.Context, userID, id int64) (l Shortlist, found 
 	return Shortlist(r), err == nil, err
 }
 
+// existing are those of some lists that are the user's.
+func (s *Store) existing(ctx context.Context, userID int64, ids []int64) (found []int64, err error) {
+	err = gorm.G[listRow](s.db.Conn(ctx)).Where("user_id = ? AND id IN ?", userID, ids).Select("id").Scan(ctx, &found)
+	return found, err
+}
+
 // lockList holds a list of the user until the transaction of ctx ends; false: there is none.
 func (s *Store) lockList(ctx context.Context, userID, id int64) (held bool, err error) {
 	n, err := s.oneList(ctx, userID, id).Update(ctx, "posts", gorm.Expr("posts"))

@@ -91,6 +91,19 @@ func (s *Store) saved(ctx context.Context, userID, listID int64, p Page) (saved 
 	return savedOf(rows), total, err
 }
 
+// latestSaved are the newest posts of each of some lists, at most n each, and how many posts these lists hold in all.
+func (s *Store) latestSaved(ctx context.Context, userID int64, listIDs []int64, n int) (saved []SavedPost, total int64, err error) {
+	inLists := gorm.G[savedRow](s.db.Conn(ctx)).Where("user_id = ? AND shortlist_id IN ? AND source = ?", userID, listIDs, s.source)
+	if total, err = inLists.Count(ctx, "*"); err != nil {
+		return nil, 0, err
+	}
+	rows, err := gorm.G[savedRow](s.db.Conn(ctx)).Raw(`SELECT * FROM (SELECT *,
+			ROW_NUMBER() OVER (PARTITION BY shortlist_id ORDER BY `+newestFirst+`) AS place
+		FROM post_inspirations WHERE user_id = ? AND shortlist_id IN ? AND source = ?) AS latest
+		WHERE place <= ? ORDER BY `+newestFirst, userID, listIDs, s.source, n).Find(ctx)
+	return savedOf(rows), total, err
+}
+
 func (s *Store) oneSaved(ctx context.Context, userID, id int64) (p SavedPost, found bool, err error) {
 	r, err := gorm.G[savedRow](s.db.Conn(ctx)).Where("user_id = ? AND id = ? AND source = ?", userID, id, s.source).Take(ctx)
 	if errors.Is(err, gorm.ErrRecordNotFound) {

@@ -9,44 +9,38 @@ import (
 
 // SeenPost is a post of a profile that the user watches. One that was first read after the user had paused the profile is not found.
 func (s *Store) SeenPost(ctx context.Context, userID, postID int64, source string) (p figures.PublishedPost, found bool, err error) {
-	viewed, found, err := s.ViewedPost(ctx, userID, postID)
-	if err != nil || !found {
-		return p, false, err
-	}
-	creator, found, err := s.WatchedProfile(ctx, userID, viewed.ProfileID, source)
-	if err != nil || !found {
-		return p, false, err
-	}
-	if creator.AsOf != nil {
-		days, err := s.PostDays(ctx, postID, *creator.AsOf)
-		if err != nil || len(days) == 0 {
-			return p, false, err
-		}
-		last := days[len(days)-1]
-		viewed.Likes, viewed.Comments, viewed.UpdatedAt = last.Likes, last.Comments, *creator.AsOf
-	}
-	return figures.PublishedPost{
-		Post: viewed.Post, ProfileID: creator.ID, Source: creator.Source, Username: creator.Username, FullName: creator.FullName,
-		Permalink: viewed.Permalink, ReadAt: viewed.UpdatedAt,
-	}, true, nil
+	seen, err := s.SeenPostsByID(ctx, userID, source, []int64{postID})
+	p, found = seen[postID]
+	return p, found, err
 }
 
 // maxPublished bounds the posts that one call asks for.
 const maxPublished = 500
 
-// SeenPosts are those of some posts, by Instagram's ids, that SeenPost would find.
+// SeenPostsByID are those of some posts that SeenPost finds, 500 at most.
+func (s *Store) SeenPostsByID(ctx context.Context, userID int64, source string, ids []int64) (map[int64]figures.PublishedPost, error) {
+	return seenPosts(ctx, s, userID, source, "posts.id", ids, func(p figures.Post) int64 { return p.ID })
+}
+
+// SeenPosts are those of some posts, by Instagram's ids and 500 at most, that SeenPost would find.
 func (s *Store) SeenPosts(ctx context.Context, userID int64, source string, instagramIDs []string) (map[string]figures.PublishedPost,
 	error) {
-	if len(instagramIDs) > maxPublished {
-		return nil, fmt.Errorf("%d posts asked for at once", len(instagramIDs))
+	return seenPosts(ctx, s, userID, source, "posts.instagram_id", instagramIDs, func(p figures.Post) string { return p.InstagramID })
+}
+
+// seenPosts are the posts whose column is one of keys.
+func seenPosts[K comparable](ctx context.Context, s *Store, userID int64, source, column string, keys []K, keyOf func(figures.Post) K) (
+	map[K]figures.PublishedPost, error) {
+	if len(keys) > maxPublished {
+		return nil, fmt.Errorf("%d posts asked for at once", len(keys))
 	}
-	seen := make(map[string]figures.PublishedPost, len(instagramIDs))
-	if len(instagramIDs) == 0 {
+	seen := make(map[K]figures.PublishedPost, len(keys))
+	if len(keys) == 0 {
 		return seen, nil
 	}
 	var creators []figures.WatchedProfile
-	err := s.db.Conn(ctx).Raw(watchedColumns+` AND p.id IN (SELECT profile_id FROM posts WHERE instagram_id IN ?)`,
-		userID, userID, userID, source, instagramIDs).Scan(&creators).Error
+	err := s.db.Conn(ctx).Raw(watchedColumns+` AND p.id IN (SELECT profile_id FROM posts WHERE `+column+` IN ?)`,
+		userID, userID, userID, source, keys).Scan(&creators).Error
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +57,7 @@ func (s *Store) SeenPosts(ctx context.Context, userID int64, source string, inst
 		}
 		var then []figures.ViewedPost
 		err := s.db.Conn(ctx).Raw(`SELECT `+postColumns+`, posts.profile_id, posts.permalink, posts.gone_at FROM `+postsThen+` AS posts
-			WHERE posts.instagram_id IN ?`, append(thenArgs(c.ID, *c.AsOf), instagramIDs)...).Scan(&then).Error
+			WHERE `+column+` IN ?`, append(thenArgs(c.ID, *c.AsOf), keys)...).Scan(&then).Error
 		if err != nil {
 			return nil, err
 		}
@@ -75,8 +69,8 @@ func (s *Store) SeenPosts(ctx context.Context, userID int64, source string, inst
 	var now []figures.ViewedPost
 	err = s.db.Conn(ctx).Raw(`SELECT `+postColumns+`, posts.profile_id, posts.permalink, posts.updated_at, posts.gone_at,
 			o.updated_at AS latest_at, o.read_since
-		FROM posts JOIN profiles o ON o.id = posts.profile_id WHERE posts.profile_id IN ? AND posts.instagram_id IN ?`,
-		append(live, 0), instagramIDs).Scan(&now).Error
+		FROM posts JOIN profiles o ON o.id = posts.profile_id WHERE posts.profile_id IN ? AND `+column+` IN ?`,
+		append(live, 0), keys).Scan(&now).Error
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +79,7 @@ func (s *Store) SeenPosts(ctx context.Context, userID int64, source string, inst
 	}
 	for _, p := range append(posts, now...) {
 		creator := byID[p.ProfileID]
-		seen[p.InstagramID] = figures.PublishedPost{
+		seen[keyOf(p.Post)] = figures.PublishedPost{
 			Post: p.Post, ProfileID: p.ProfileID, Source: creator.Source, Username: creator.Username, FullName: creator.FullName,
 			Permalink: p.Permalink, ReadAt: p.UpdatedAt,
 		}

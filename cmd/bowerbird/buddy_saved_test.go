@@ -1,0 +1,61 @@
+package main
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.uber.org/fx"
+
+	"github.com/bowerbird/bowerbird/modules/accounts"
+	"github.com/bowerbird/bowerbird/modules/buddy/chat"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+func TestWhatBuddyIsToldOfSavedPosts(t *testing.T) {
+	eachSetup(t, func(t *testing.T, c config.Config) {
+		var saved facts.Saved
+		var rights chat.Rights
+		k := collect(t, c, "PRO", fx.Populate(&saved, &rights))
+		user := k.userID
+		stranger, err := k.accounts.CreateUser(t.Context(), accounts.SignUp{Email: "noam@example.com", Password: "a-long-one", FullName: "Noam"})
+		require.NoError(t, err)
+		bread, cakes := k.create("Bread"), k.create("Cakes")
+		for i, list := range []int64{bread, bread, cakes} {
+			status, answer := k.save(list, k.postIDs[i])
+			require.Equal(t, http.StatusCreated, status, "%v", answer)
+		}
+		k.save(cakes, k.postIDs[0])
+		now := k.db.Conn(t.Context())
+		require.NoError(t, now.Exec(`UPDATE posts SET posted_at = ?`, time.Date(2026, 11, 3, 23, 30, 0, 0, time.UTC)).Error)
+		status, answer := k.send(http.MethodPatch, "/api/auth/profile", map[string]string{"timezone": "Asia/Jerusalem"})
+		require.Equal(t, http.StatusOK, status, "%v", answer)
+
+		t.Run("each post once, and what is not the user's is left out", func(t *testing.T) {
+			told, err := saved.Saved(t.Context(), user, []int64{bread, cakes, 987654}, []int64{k.postIDs[0], k.postIDs[3], 987654})
+			require.NoError(t, err)
+			require.EqualValues(t, 4, *told[0].Value)
+			require.Equal(t, "Posts in the lists you chose", told[0].Basis.Formula)
+			told, err = saved.Saved(t.Context(), stranger, []int64{bread, cakes}, k.postIDs[:1])
+			require.NoError(t, err)
+			require.Zero(t, *told[0].Value)
+		})
+		t.Run("a post is named by its day where the user is", func(t *testing.T) {
+			for _, chosen := range []struct{ lists, posts []int64 }{{lists: []int64{bread}}, {posts: k.postIDs[:1]}} {
+				told, err := saved.Saved(t.Context(), user, chosen.lists, chosen.posts)
+				require.NoError(t, err)
+				require.Contains(t, told[1].Label, " by @crumb.theory of 4 Nov")
+			}
+		})
+		t.Run("what a conversation may be about", func(t *testing.T) {
+			require.NoError(t, rights.Check(t.Context(), user, chat.Topic{PostIDs: k.postIDs[:3], ShortlistIDs: []int64{bread, cakes}}))
+			for _, topic := range []chat.Topic{{PostIDs: []int64{k.postIDs[0], 987654}}, {ShortlistIDs: []int64{bread, 987654}}} {
+				require.Equal(t, apperr.Invalid, apperr.CodeOf(rights.Check(t.Context(), user, topic)))
+			}
+			require.Error(t, rights.Check(t.Context(), stranger, chat.Topic{ShortlistIDs: []int64{bread}}))
+		})
+	})
+}
