@@ -50,6 +50,16 @@ describe('an answer', () => {
     expect(container.querySelector('pre')).toHaveTextContent('#rye #bread')
   })
 
+  test('a figure of a table says what it is, for where the table has no room for its columns', () => {
+    draw('| Account | Growth, **30 days** |\n| --- | --- |\n| @maya | [4.2%](fact:own:rate) |\n| @noa | N/A |')
+    expect(screen.getAllByRole('cell').map((cell) => cell.dataset.column)).toEqual([
+      'Account',
+      'Growth, 30 days',
+      'Account',
+      'Growth, 30 days',
+    ])
+  })
+
   test('pictures and HTML are left out, and a link that leads elsewhere is its words', () => {
     const container = draw(
       '![p](https://evil.example/p.png) <img src=x onerror=a()> [out](https://evil.example) https://b.example',

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import gfm from 'remark-gfm'
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
+import { AnswerTable, nameCells } from './AnswerTable'
 import { FigureChip, UncheckedFigure } from './FigureChip'
 
 interface AnswerProps {
@@ -27,6 +28,7 @@ export function Answer({ text, facts }: AnswerProps) {
           allowedElements={ALLOWED}
           urlTransform={keepFacts}
           remarkPlugins={[gfm]}
+          rehypePlugins={[nameCells]}
           components={components}
         >
           {text}
@@ -42,15 +44,6 @@ const FactsContext = createContext<BuddyFact[]>([])
 /** Below the headings of the page, whatever level an answer gives its own. */
 const Heading = ({ children }: { children?: ReactNode }) => <h3>{children}</h3>
 
-/** A table that is wider than the panel scrolls in itself, by the keyboard too. */
-function Table({ children }: { children: ReactNode }) {
-  return (
-    <Box role="region" aria-label="Table" tabIndex={0} sx={{ overflowX: 'auto', my: 3 }}>
-      <table>{children}</table>
-    </Box>
-  )
-}
-
 const keepFacts = (address: string) => (/^(fact|unverified):/.test(address) ? address : '')
 
 function Cited({ address, words }: { address: string; words: ReactNode }) {
@@ -65,7 +58,7 @@ function Cited({ address, words }: { address: string; words: ReactNode }) {
 /** The same at each rendering: new ones would be drawn anew, and close the card that is open. */
 const components: Components = {
   a: ({ href = '', children }) => <Cited address={href} words={children} />,
-  table: ({ children }) => <Table>{children}</Table>,
+  table: ({ node, children }) => <AnswerTable node={node}>{children}</AnswerTable>,
   ...Object.fromEntries(HEADINGS.map((level) => [level, Heading])),
 }
 
@@ -87,9 +80,6 @@ const prose = {
     bgcolor: 'background.sunken',
     border: '1px solid var(--bb-line)',
   },
-  '& table': { borderCollapse: 'collapse', fontSize: '0.875em', fontVariantNumeric: 'tabular-nums' },
-  '& th, & td': { py: 1.5, pr: 4, textAlign: 'start', borderBottom: '1px solid var(--bb-line)', whiteSpace: 'nowrap' },
-  '& th': { color: 'text.secondary', fontWeight: 500 },
   '& pre': { my: 3, whiteSpace: 'pre-wrap' },
   '& h3': { fontSize: '1em', mt: 3, mb: 1 },
 }
