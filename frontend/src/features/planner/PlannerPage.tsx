@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useStableCallback } from '@/shared/lib/useStableCallback'
 import { Slot } from '@/shared/slots'
+import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { NoticeDialog } from '@/shared/ui/overlay/NoticeDialog'
 import { DayCard } from './components/DayCard'
@@ -105,6 +106,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
           variant="contained"
           startIcon={<AddIcon />}
           onClick={() => onSearch({ idea: 'new' })}
+          {...CLEAR_OF_TOASTS}
           sx={[addButton, none === true && notOnPhone, view === 'calendar' && onlyWideButton]}
         >
           Add New Idea

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
 
 interface ComposerProps {
   text: string
@@ -41,6 +42,7 @@ export function Composer({ text, onText, placeholder, disabled, onSend, onStop, 
   return (
     <Box
       component="form"
+      {...CLEAR_OF_TOASTS}
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
 import { Card } from '@/shared/ui/layout/Card'
 import { type Idea, nameOf } from '../idea'
 import { formatPlannedTime } from '../planned'
@@ -29,7 +30,7 @@ export const DayCard = memo(function DayCard({ day, onNew, onEdit }: DayCardProp
     <Card
       title={formatWholeDay(day)}
       action={
-        <Button size="small" variant="tint" startIcon={<AddIcon />} onClick={onNew}>
+        <Button size="small" variant="tint" startIcon={<AddIcon />} onClick={onNew} {...CLEAR_OF_TOASTS}>
           New idea
         </Button>
       }

@@ -6,6 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { RANGES, type Range } from '../search'
 
@@ -44,7 +45,9 @@ export function ReportBar({ range, onRange, children }: ReportBarProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Box sx={actions}>{children}</Box>
+      <Box {...CLEAR_OF_TOASTS} sx={actions}>
+        {children}
+      </Box>
     </Box>
   )
 }

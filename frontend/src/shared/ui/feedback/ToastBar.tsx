@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { createPortal } from 'react-dom'
 import { useDialogHost } from './useDialogHost'
+import { useToastFloor } from './useToastFloor'
 
 interface ToastBarProps {
   text: string
@@ -15,10 +16,13 @@ interface ToastBarProps {
 
 /** Over the page; within an open dialog, which hides the page from screen readers and keeps the focus. */
 export default function ToastBar({ text, open, duration, undo, onClose }: ToastBarProps) {
+  const host = useDialogHost()
+  const floor = useToastFloor(host)
   return createPortal(
     <Snackbar
       open={open}
       message={text}
+      {...(floor > 0 && { style: { bottom: floor } })}
       autoHideDuration={duration}
       onClose={(_, reason) => reason !== 'clickaway' && onClose()}
       slotProps={{ content: { role: 'status' } }}
@@ -38,6 +42,6 @@ export default function ToastBar({ text, open, duration, undo, onClose }: ToastB
         )
       }
     />,
-    useDialogHost(),
+    host,
   )
 }
