@@ -1,4 +1,4 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError, isTimeout, messageOf } from '@/shared/api/errors'
 import {
@@ -10,7 +10,8 @@ import {
 import type { BuddyBeginRequest } from '@/shared/api/gen/types.gen'
 import { newId } from '@/shared/lib/newId'
 import { useToast } from '@/shared/ui/feedback/Toast'
-import { type ChatSession, messagesQuery, remainingQuery, showMessage } from './queries'
+import { type ChatSession, messagesQuery, showMessage } from './queries'
+import { usePrompts } from './usePrompts'
 
 interface Options {
   /** Null: it begins with the first message. */
@@ -57,9 +58,8 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
   const [busy, setBusy] = useState(0)
   const onBusy = useCallback((change: 1 | -1) => setBusy((now) => now + change), [])
   const messages = useInfiniteQuery({ ...messagesQuery(session?.id ?? 0), enabled: session !== null })
-  const remaining = useQuery(remainingQuery(type))
-  const total = remaining.data?.totalCalls ?? null
-  const used = remaining.data ? remaining.data.totalCalls - remaining.data.remainingCalls : null
+  const prompts = usePrompts(type)
+  const { atLimit } = prompts
 
   const send = useMutation({
     mutationFn: async ({ text, key, after }: Sending) => {
@@ -99,7 +99,6 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
   })
   const shown = session === null ? [] : (messages.data ?? [])
   const processing = shown.findLast(({ status }) => status === 'processing')
-  const atLimit = used !== null && total !== null && used >= total
   const busyNow = send.isPending || busy > 0
 
   return {
@@ -129,10 +128,7 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
     /** At the limit it is said without being tried, once the last answer stands. */
     problem: problem ?? (atLimit && !busyNow ? limitProblem(type) : null),
     dismiss: problem ? () => setProblem(null) : undefined,
-    total,
-    used,
-    remainingUnknown: remaining.isError && !remaining.data,
-    atLimit,
+    ...prompts,
   }
 }
 

@@ -332,12 +332,15 @@ describe('talking', () => {
     expect(screen.getByRole('link', { name: 'Upgrade now' })).toHaveAttribute('href', '/billing')
   })
 
-  test('BUD-010 no more prompts today', async () => {
+  test('BUD-010 BUD-012 no more prompts today: it is said at once, and nothing is asked', async () => {
+    demographics(false)
     chatServer([], [], 0)
-    await open()
-    await press('Proceed with all competitors')
-    await waitFor(async () => expect(await field()).toHaveAttribute('placeholder', 'No more prompts today'))
+    const { within } = await open()
+    expect(await within.findByText("You've used all 5 of today's prompts. You get new ones at midnight.")).toBeVisible()
+    expect(await field()).toHaveAttribute('placeholder', 'No more prompts today')
     expect(await field()).toBeDisabled()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 4 * pauses.thinking)))
+    expect(within.queryByRole('button', { name: 'Skip for now' })).not.toBeInTheDocument()
   })
 
   test('BUD-033 the count is asked anew after a message', async () => {

@@ -9,9 +9,11 @@ import { Panel } from '@/shared/ui/layout/Panel'
 import { IconLink } from '@/shared/ui/link/IconLink'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
+import { BuddyLine } from '../chat/bubbles'
 import { MessageList } from '../chat/MessageList'
 import type { ChatMessage, ChatSession } from '../chat/queries'
 import { useConversation } from '../chat/useConversation'
+import { usePrompts } from '../chat/usePrompts'
 import { OnboardingLines } from './OnboardingLines'
 import { PanelFoot } from './PanelFoot'
 import { beginningOf, knows, REPLY_FAILURE, SEND_FAILURE } from './topics'
@@ -32,12 +34,14 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
   const [session, setSession] = useState<ChatSession | null>(null)
   const [text, setText] = useState('')
   const copywriting = topic.idea !== undefined
-  const [onboarding, dispatch] = useOnboarding(topic.context, instaProfileId, !copywriting)
+  const type = copywriting ? 'copywriting' : 'competitor_posts'
+  const { atLimit, total } = usePrompts(type)
+  const [onboarding, dispatch] = useOnboarding(topic.context, instaProfileId, !copywriting && !atLimit)
   const conversation = useConversation({
     session,
     begin: beginningOf(topic, onboarding),
     onBegun: setSession,
-    type: copywriting ? 'copywriting' : 'competitor_posts',
+    type,
     sendFailure: SEND_FAILURE[copywriting ? 'copywriting' : 'chat'],
   })
   useCopywriting(topic.idea, conversation.send, setText)
@@ -79,11 +83,15 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
       <LeavingCloses />
       <MessageList
         conversation={conversation}
-        session={session ?? { type: copywriting ? 'copywriting' : 'competitor_posts', ideaId: topic.idea?.id ?? null }}
+        session={session ?? { type, ideaId: topic.idea?.id ?? null }}
         pace={PACE}
         failure={failure}
         before={
-          !copywriting && <OnboardingLines state={onboarding} dispatch={dispatch} instaProfileId={instaProfileId} />
+          atLimit && !ready ? (
+            <BuddyLine>{`You've used all ${total} of today's prompts. You get new ones at midnight.`}</BuddyLine>
+          ) : (
+            !copywriting && <OnboardingLines state={onboarding} dispatch={dispatch} instaProfileId={instaProfileId} />
+          )
         }
       />
     </Panel>

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { remainingQuery, type SessionType } from './queries'
+
+/** How many prompts of a sort are used today; null: not known. */
+export function usePrompts(type: SessionType) {
+  const { data, isError } = useQuery(remainingQuery(type))
+  const total = data?.totalCalls ?? null
+  const used = data ? data.totalCalls - data.remainingCalls : null
+  return { total, used, remainingUnknown: isError && !data, atLimit: used !== null && total !== null && used >= total }
+}
