@@ -73,7 +73,7 @@ describe('the lists', () => {
     await waitFor(() => expect(queries.getQueryData(['subscription'])).toBeTruthy())
     await screen.findByRole('article', { name: 'Kitchen light' })
     await press('Create New Inspiration')
-    expect(await screen.findByText(/You can only create up to 1 inspirations/)).toBeVisible()
+    expect(await screen.findByText(/You can only create up to 1 inspiration with/)).toBeVisible()
     expect(screen.queryByLabelText('Name')).toBeNull()
   })
 
@@ -218,7 +218,10 @@ describe('one list', () => {
     await user.click(await screen.findByRole('link', { name: 'Kitchen light' }))
     expect(await screen.findByText('The first second')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Same cut' })).toHaveAttribute('href', '/content-planner?idea=5')
-    expect(screen.getByRole('link', { name: 'Add Idea' })).toHaveAttribute('href', '/content-planner?idea=new&from=11')
+    expect(screen.getByRole('link', { name: 'Add Idea' })).toHaveAttribute(
+      'href',
+      '/content-planner?idea=new&from=11&format=reel',
+    )
     await press('Back to My Inspirations')
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })

@@ -155,6 +155,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
           key={restored?.key ?? open}
           idea={open}
           savedPostId={search.from}
+          format={search.format}
           planned={newOn ? `${newOn}T${DEFAULT_TIME}` : ''}
           restored={restored}
           reopened={reopened}

@@ -178,6 +178,21 @@ describe('a new idea', () => {
     await waitFor(() => expect(ideas).toMatchObject([{ title: 'Rye', postInspirationId: 5 }]))
   })
 
+  test('of a saved reel begins as a reel, and untouched leaves nothing to continue', async () => {
+    const ideas: PlannerView[] = []
+    server.use(http.get('/api/post-inspirations/5', () => HttpResponse.json(savedPost({ id: 5 }))))
+    await open(ideas, '?idea=new&from=5&format=reel')
+    await field('Title')
+    expect(screen.getByRole('button', { name: /Content type|^Reel/ })).toHaveTextContent('Reel')
+    type('Title', 'Rye')
+    await waitFor(async () => expect(await unsent()).toEqual(['Rye']))
+    type('Title', '')
+    await waitFor(async () => expect(await unsent()).toEqual([]))
+    type('Title', 'Rye')
+    await user.click(save())
+    await waitFor(() => expect(ideas).toMatchObject([{ type: 'reel', postInspirationId: 5 }]))
+  })
+
   test('of a saved post that is gone is detached from it, and saved', async () => {
     const ideas: PlannerView[] = []
     server.use(http.get('/api/post-inspirations/5', () => failure(404, 'Saved post not found', 'not_found')))

@@ -10,6 +10,9 @@ describe('what the address says', () => {
     ['pages that there are not', { page: -1 }, {}],
     ['half a page', { page: 1.5 }, {}],
     ['ideas that there cannot be', { idea: 2 ** 60 }, {}],
+    ['the format of a new idea', { idea: 'new', format: 'reel' }, { idea: 'new', format: 'reel' }],
+    ['a format of no new idea', { idea: 1, format: 'reel' }, { idea: 1 }],
+    ['a format that there is not', { idea: 'new', format: 'blog' }, { idea: 'new' }],
     ['filters a thousand times', { types: Array(1000).fill('reel') }, { types: ['reel'] }],
     ['filters that there are not', { types: ['blog', '__proto__'], statuses: 'draft' }, {}],
   ])('%s', (_, raw, parsed) => {

@@ -17,6 +17,8 @@ export interface PlannerSearch {
   idea?: number | 'new' | undefined
   /** The saved post that a new idea comes from. */
   from?: number | undefined
+  /** The format that a new idea begins with; absent: a post. */
+  format?: ContentType | undefined
 }
 
 /** Takes out of the address what is no value of ours, and what is the usual one. */
@@ -34,6 +36,7 @@ export function parseSearch(raw: Record<string, unknown>): PlannerSearch {
     idea:
       raw.idea === 'new' || (Number.isSafeInteger(raw.idea) && Number(raw.idea) > 0) ? (raw.idea as number) : undefined,
     from: raw.idea === 'new' && Number.isSafeInteger(raw.from) && Number(raw.from) > 0 ? Number(raw.from) : undefined,
+    format: raw.idea === 'new' ? CONTENT_TYPES.find((type) => type === raw.format) : undefined,
   }
 }
 

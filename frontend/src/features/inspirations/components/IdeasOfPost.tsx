@@ -19,8 +19,11 @@ const AttachPopover = lazyPart(async () => ({ default: (await import('./AttachPo
   quiet: true,
 })
 
+/** The format of an idea that is to be like a saved post; absent: the usual one. */
+const FORMATS = { IMAGE: undefined, CAROUSEL: 'carousel', REEL: 'reel' } as const
+
 /** What a saved post led to, and the ways to more: a new idea, or one that there is already. */
-export function IdeasOfPost({ saved: { id, ideas, ideasTotal } }: { saved: SavedPost }) {
+export function IdeasOfPost({ saved: { id, post, ideas, ideasTotal } }: { saved: SavedPost }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { detach, isPending } = useIdeaLink(id)
   return (
@@ -60,7 +63,7 @@ export function IdeasOfPost({ saved: { id, ideas, ideasTotal } }: { saved: Saved
       <Box sx={ways}>
         <LinkButton
           to="/content-planner"
-          search={{ idea: 'new', from: id }}
+          search={{ idea: 'new', from: id, format: FORMATS[post.type] }}
           variant="text"
           size="small"
           startIcon={<AddIcon />}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useDraftOf } from '@/shared/autosave/useDraftOf'
 import { type Draft, ideaDrafts } from '../editor/drafts'
+import type { ContentType } from '../idea'
 import { NewIdea } from './NewIdea'
 import { OpenIdea } from './OpenIdea'
 
@@ -10,6 +11,8 @@ interface IdeaEditingProps {
   planned: string
   /** The saved post that a new idea comes from. */
   savedPostId?: number | undefined
+  /** The format that a new idea begins with. */
+  format?: ContentType | undefined
   /** Unsent text of an earlier visit, where it was chosen. */
   restored?: Draft | undefined
   /** The page began with it, as after a reload: a new idea goes on with what was typed. */

@@ -13,7 +13,7 @@ import { useToast } from '@/shared/ui/feedback/Toast'
 import { FormDialog } from '@/shared/ui/overlay/FormDialog'
 import { type Draft, ideaDrafts } from '../editor/drafts'
 import { emptyFields, type Fields, fieldsOf, isSame, newFrom } from '../editor/fields'
-import type { Idea } from '../idea'
+import type { ContentType, Idea } from '../idea'
 import { unsentDraftsKey } from '../queries'
 import { useDiscardDraft } from '../useUnsentDrafts'
 import { IdeaFields } from './IdeaFields'
@@ -24,6 +24,8 @@ interface NewIdeaProps {
   planned: string
   /** The saved post that it comes from. */
   savedPostId?: number | undefined
+  /** The format that it begins with. */
+  format?: ContentType | undefined
   /** Unsent text of an earlier visit. */
   restored?: Draft | undefined
   /** It is saved as it opens. */
@@ -34,12 +36,12 @@ interface NewIdeaProps {
 }
 
 /** Writes a new idea. Until it is saved it is kept on the device. */
-export function NewIdea({ planned, savedPostId, restored, saving = false, onMade, onClose }: NewIdeaProps) {
+export function NewIdea({ planned, savedPostId, format, restored, saving = false, onMade, onClose }: NewIdeaProps) {
   const { id: userId } = useUser()
   const queries = useQueryClient()
   const toast = useToast()
   const discard = useDiscardDraft()
-  const [fields, setFields] = useState<Fields>(restored?.fields ?? emptyFields(planned))
+  const [fields, setFields] = useState<Fields>(restored?.fields ?? emptyFields(planned, format))
   const typed = useRef(fields)
   const [from, setFrom] = useState(restored ? restored.savedPostId : savedPostId)
   const [viewed, setViewed] = useState(false)
@@ -86,7 +88,7 @@ export function NewIdea({ planned, savedPostId, restored, saving = false, onMade
     if (saving) saveNow()
   }, [saving])
 
-  const isUntouched = (fields: Fields) => isSame(fields, emptyFields(planned))
+  const isUntouched = (fields: Fields) => isSame(fields, emptyFields(planned, format))
   const keep = (fields: Fields) => void (isUntouched(fields) ? kept.drop() : kept.keep(fields, null))
 
   const change = (changes: Partial<Fields>) => {

@@ -43,7 +43,11 @@ export const labelOf = (name: FieldName): string => FIELDS[name].label
 const eachField = (valueIn: (name: FieldName) => string) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, valueIn(name)])) as Fields
 
-export const emptyFields = (plannedDate = ''): Fields => ({ ...eachField((name) => FIELDS[name].initial), plannedDate })
+export const emptyFields = (plannedDate = '', type?: Fields['type']): Fields => ({
+  ...eachField((name) => FIELDS[name].initial),
+  plannedDate,
+  ...(type && { type }),
+})
 
 export const fieldsOf = (idea: Idea): Fields => eachField((name) => idea[name] ?? '')
 
