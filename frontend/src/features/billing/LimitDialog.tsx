@@ -1,17 +1,20 @@
 import MuiLink from '@mui/material/Link'
 import { Link } from '@tanstack/react-router'
+import { plural } from '@/shared/lib/format'
 import { limitText } from '@/shared/plan/gates'
 import type { SlotProps } from '@/shared/slots'
 import { NoticeDialog } from '@/shared/ui/overlay/NoticeDialog'
 
+const upTo = (limit: number, what: string) => `${limitText(limit)} ${plural(limit, what)}`
+
 const WORDS = {
   competitors: {
     title: 'Competitor Tracking Limit Reached',
-    text: (limit: string) => `You can only track up to ${limit} competitors with your current plan.`,
+    text: (limit: number) => `You can only track up to ${upTo(limit, 'competitor')} with your current plan.`,
   },
   inspirations: {
     title: 'Inspiration Limit Reached',
-    text: (limit: string) => `You can only create up to ${limit} inspirations with your current plan.`,
+    text: (limit: number) => `You can only create up to ${upTo(limit, 'inspiration')} with your current plan.`,
   },
 }
 
@@ -20,7 +23,7 @@ export function LimitDialog({ kind, limit, open, onClose }: SlotProps['LimitDial
   const { title, text } = WORDS[kind]
   return (
     <NoticeDialog open={open} variant="warning" title={title} onClose={onClose}>
-      {text(limitText(limit))}{' '}
+      {text(limit)}{' '}
       <MuiLink component={Link} to="/pricing" onClick={onClose}>
         See the plans
       </MuiLink>

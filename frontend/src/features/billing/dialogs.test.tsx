@@ -75,7 +75,7 @@ describe('limit dialog', () => {
       'inspirations',
       1,
       'Inspiration Limit Reached',
-      'You can only create up to 1 inspirations with your current plan.',
+      'You can only create up to 1 inspiration with your current plan.',
     ],
     [
       'BILL-031',

@@ -40,9 +40,11 @@ test('POST-024 POST-025 POST-026 the bookmark opens the lists that do not hold t
 
 test('POST-029 POST-030 a list has to be chosen, then the post is in it', async () => {
   const { popover, saved } = await open()
-  await user.click(popover.getByRole('button', { name: 'Save to Selected List' }))
-  expect(await popover.findByText('Please select an inspiration list')).toBeVisible()
+  const save = popover.getByRole('button', { name: 'Save to Selected List' })
+  expect(save).toBeDisabled()
+  expect(save).toHaveAccessibleDescription('Please select an inspiration list')
   await user.click(popover.getByLabelText('Hooks'))
+  expect(popover.queryByText('Please select an inspiration list')).not.toBeInTheDocument()
   await user.click(popover.getByRole('button', { name: 'Save to Selected List' }))
   expect(await screen.findByText('Saved to “Hooks”')).toBeVisible()
   expect(saved.map(({ shortlistId, postId }) => [shortlistId, postId])).toEqual([

@@ -8,7 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { inspirationsSavePost } from '@/shared/api/gen/sdk.gen'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -89,6 +89,7 @@ function Choice({ postId, lists, total, holding, more, onResize, onClose }: Choi
   const [chosen, setChosen] = useState<number>()
   const [creating, setCreating] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const hint = useId()
   const save = useMutation({
     mutationFn: (shortlistId: number) => inspirationsSavePost({ body: { shortlistId, postId } }),
     meta: { changes: ['inspirations'] },
@@ -101,13 +102,7 @@ function Choice({ postId, lists, total, holding, more, onResize, onClose }: Choi
   useLayoutEffect(onResize) // whatever was added or taken away: the popover stays in the window
   const free = lists.filter(({ id }) => !holding.some((list) => list.id === id))
 
-  const submit = () => {
-    if (chosen === undefined || !free.some(({ id }) => id === chosen)) {
-      setProblem('Please select an inspiration list')
-      return
-    }
-    save.mutate(chosen)
-  }
+  const target = free.find(({ id }) => id === chosen)
   return (
     <>
       {holding.length > 0 && (
@@ -166,8 +161,19 @@ function Choice({ postId, lists, total, holding, more, onResize, onClose }: Choi
       )}
       {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
       {!creating && (
-        <Box sx={{ display: 'grid' }}>
-          <Button variant="contained" loading={save.isPending} onClick={submit}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {free.length > 0 && !target && (
+            <Typography id={hint} variant="caption" component="p" color="textSecondary">
+              Please select an inspiration list
+            </Typography>
+          )}
+          <Button
+            variant="contained"
+            disabled={!target}
+            aria-describedby={hint}
+            loading={save.isPending}
+            onClick={() => target && save.mutate(target.id)}
+          >
             Save to Selected List
           </Button>
         </Box>
