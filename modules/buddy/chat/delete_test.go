@@ -54,6 +54,26 @@ func TestADeletedConversationGivesBackWhatWaits(t *testing.T) {
 				}
 			}
 		})
+		t.Run("an answer under way keeps its prompt, and what waits behind it does not", func(t *testing.T) {
+			begun := make(chan struct{})
+			f.plays = func(ctx context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {
+				require.NoError(t, out.Text("As I was"))
+				close(begun)
+				<-ctx.Done()
+				return reply.Answer{Text: "As I was", AnsweredBy: reply.Coach}, nil
+			}
+			f.limit = 50
+			session := f.begin(reply.Copywriting)
+			before := f.left(reply.Copywriting)
+			id := f.send(session.ID, "Now?")
+			f.send(session.ID, "And then?")
+			answered := make(chan error, 1)
+			go func() { answered <- f.answer(t.Context(), jobs.Unheld(f.db), replyArgs{id}) }()
+			<-begun
+			require.NoError(t, f.Delete(t.Context(), maya, session.ID))
+			require.NoError(t, <-answered)
+			require.Equal(t, before-1, f.left(reply.Copywriting))
+		})
 		t.Run("an answer that was there first keeps its prompt", func(t *testing.T) {
 			session := f.begin(reply.Copywriting)
 			before := f.left(reply.Copywriting)

@@ -73,6 +73,13 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 	if err != nil {
 		return err
 	}
+	started, err := s.store.start(ctx, m.ID, s.clock.Now())
+	if err != nil {
+		return fmt.Errorf("start message %d: %w", m.ID, err)
+	}
+	if !started {
+		return nil // deleted with its conversation
+	}
 	answer, err := s.ask(ctx, job, m, question)
 	if apperr.Is(err, apperr.NotFound) {
 		return jobs.Permanent(err) // the account or the idea is deleted: asking again changes nothing

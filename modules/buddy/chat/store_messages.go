@@ -32,6 +32,7 @@ type messageRow struct {
 	InputTokens    int64
 	OutputTokens   int64
 	CreatedAt      time.Time `gorm:"autoCreateTime:false"`
+	StartedAt      *time.Time // its answer was begun; nil: it waits
 	AnsweredAt     *time.Time
 }
 
@@ -147,6 +148,13 @@ func (s *Store) unanswered(ctx context.Context, userID, before int64) (n int64, 
 func (s *Store) answersBefore(ctx context.Context, sessionID, id int64) (bool, error) {
 	n, err := gorm.G[messageRow](s.db.Conn(ctx)).Where("session_id = ? AND id < ? AND status = ?", sessionID, id, Processing).Count(ctx, "id")
 	return n > 0, err
+}
+
+// start notes that the answer of a message is begun; false when the message has ended already, or is gone.
+func (s *Store) start(ctx context.Context, id int64, at time.Time) (started bool, err error) {
+	rows, err := gorm.G[messageRow](s.db.Conn(ctx)).Where("id = ? AND status = ?", id, Processing).
+		Update(ctx, "started_at", gorm.Expr("COALESCE(started_at, ?)", at))
+	return rows == 1, err
 }
 
 // complete writes the answer of a message that has none; false when it has ended already, or is gone.
