@@ -16,6 +16,7 @@ var (
 	errNoAnswer = apperr.New(apperr.Unavailable, "We can't answer right now. Please try again in a moment.").After(10 * time.Second)
 	errDiskFull = apperr.New(apperr.Unavailable,
 		"We can't save anything right now because the server's disk is full. You can still see your data.").After(5 * time.Minute)
+	errLeft = apperr.New(apperr.Invalid, "The request ended before it was answered. Please try again.")
 )
 
 // deadline bounds how long a request may wait for the database, Redis or Instagram before it is refused. Routes of
@@ -29,15 +30,17 @@ func deadline(timeout time.Duration) gin.HandlerFunc {
 	}
 }
 
-// unavailable makes 503 of an unexplained error behind which a disk is full, or something did not answer: within the
-// request's deadline, which drivers do not always wrap, or at all.
-func unavailable(ctx context.Context, err error) error {
+// explain makes 503 of an unexplained error behind which a disk is full, or something did not answer: within the request's
+// deadline, which drivers do not always wrap, or at all. A client who has left is no failure of ours.
+func explain(ctx context.Context, err error) error {
 	var network net.Error // context.DeadlineExceeded is one, too
 	switch {
 	case !apperr.Is(err, apperr.Internal):
 		return err
 	case database.Full(err):
 		return errDiskFull.Because(err)
+	case errors.Is(ctx.Err(), context.Canceled):
+		return errLeft.Because(err)
 	case errors.Is(ctx.Err(), context.DeadlineExceeded), errors.As(err, &network):
 		return errNoAnswer.Because(err)
 	}

@@ -36,6 +36,8 @@ func TestARequestThatWaitsIsRefused(t *testing.T) {
 func TestOnlySilenceIsUnavailable(t *testing.T) {
 	late, cancel := context.WithTimeout(t.Context(), -time.Second)
 	defer cancel()
+	left, leave := context.WithCancel(t.Context())
+	leave()
 	refused := errors.Join(errors.New("connect"), &net.OpError{Op: "dial", Err: errors.New("connection refused")})
 	for name, c := range map[string]struct {
 		ctx  context.Context
@@ -47,8 +49,9 @@ func TestOnlySilenceIsUnavailable(t *testing.T) {
 		"whatever fails past the deadline":    {late, errors.New("interrupted (9)"), apperr.Unavailable},
 		"an answer that came past it":         {late, apperr.New(apperr.NotFound, "Post not found"), apperr.NotFound},
 		"a mistake of ours":                   {t.Context(), errors.New("no such column"), apperr.Internal},
-		"somebody who has left in the middle": {t.Context(), context.Canceled, apperr.Internal},
+		"somebody who has left in the middle": {left, errors.New("interrupted (9)"), apperr.Invalid},
+		"a cancel that no client has caused":  {t.Context(), context.Canceled, apperr.Internal},
 	} {
-		t.Run(name, func(t *testing.T) { require.Equal(t, c.code, apperr.CodeOf(unavailable(c.ctx, c.err))) })
+		t.Run(name, func(t *testing.T) { require.Equal(t, c.code, apperr.CodeOf(explain(c.ctx, c.err))) })
 	}
 }

@@ -4,13 +4,13 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"log/slog"
 	"math"
 	"net/http"
 	"strconv"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humagin"
 	"github.com/gin-gonic/gin"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -131,14 +131,14 @@ func newErrorWithContext(ctx huma.Context, status int, message string, errs ...e
 		return fromError(errBrokenOff.Because(err)) // its sender has left: nothing failed here
 	}
 	for i, err := range errs {
-		errs[i] = unavailable(ctx.Context(), err)
+		errs[i] = explain(ctx.Context(), err)
 	}
 	out := newError(status, message, errs...)
 	if e, ok := out.(*Error); ok && e.retryAfter != "" {
 		ctx.SetHeader("Retry-After", e.retryAfter)
 	}
 	if out.GetStatus() >= http.StatusInternalServerError {
-		report(ctx.Context(), slog.Default(), errors.Join(errs...))
+		_ = humagin.Unwrap(ctx).Error(errors.Join(errs...)) // for accessLog
 	}
 	return out
 }
@@ -179,13 +179,13 @@ var (
 func Abort(g *gin.Context, err error) { abort(g, err) }
 
 func abort(g *gin.Context, err error) {
-	err = unavailable(g.Request.Context(), err)
+	err = explain(g.Request.Context(), err)
 	e := fromError(err)
 	if e.retryAfter != "" {
 		g.Header("Retry-After", e.retryAfter)
 	}
 	if e.status >= http.StatusInternalServerError {
-		report(g.Request.Context(), slog.Default(), err)
+		_ = g.Error(err) // for accessLog
 	}
 	g.AbortWithStatusJSON(e.status, e)
 }

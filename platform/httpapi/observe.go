@@ -32,10 +32,14 @@ func requestID() gin.HandlerFunc {
 	}
 }
 
+// accessLog logs each request, and the causes of those that failed.
 func accessLog(logger *slog.Logger) gin.HandlerFunc {
 	return func(g *gin.Context) {
 		begin := time.Now()
 		g.Next()
+		for _, failure := range g.Errors {
+			report(g.Request.Context(), logger, failure.Err)
+		}
 		took := time.Since(begin)
 		observe(g, took)
 		level := slog.LevelDebug
@@ -91,7 +95,7 @@ func readerGone(err error) bool {
 // report logs the cause of a failure that the user only learns to be one.
 func report(ctx context.Context, logger *slog.Logger, err error) {
 	known := apperr.From(err)
-	if known.Code == apperr.Unavailable || errors.Is(err, context.Canceled) {
+	if known.Code == apperr.Unavailable {
 		logger.InfoContext(ctx, "request refused", "error", err)
 		return
 	}

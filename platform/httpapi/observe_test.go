@@ -2,17 +2,28 @@ package httpapi
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"strings"
 	"syscall"
 	"testing"
 
+	"github.com/danielgtaylor/huma/v2"
 	"github.com/gin-gonic/gin"
 	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/log"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
+	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
 func TestAReaderWhoIsGoneIsNoFailureOfOurs(t *testing.T) {
@@ -32,6 +43,56 @@ func TestAReaderWhoIsGoneIsNoFailureOfOurs(t *testing.T) {
 			engine.GET("/", func(*gin.Context) { panic(c.cause) })
 			engine.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil))
 			require.Equal(t, c.logged, bytes.Contains(out.Bytes(), []byte("level=ERROR")), out.String())
+		})
+	}
+}
+
+// logged is what the log says of a request to a router whose one route fails, for a client who may leave first.
+func logged(t *testing.T, failure error, leaves bool) (status int, lines string) {
+	t.Helper()
+	c, err := config.Load(nil)
+	require.NoError(t, err)
+	var out bytes.Buffer
+	requests := ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet)
+	r, err := NewRouter(c, "test", log.New(&out, "debug", "text"), nil, requests)
+	require.NoError(t, err)
+	ctx, leave := context.WithCancel(t.Context())
+	defer leave()
+	huma.Register(r.API, Op(http.MethodGet, "/fail", "test-fail", "Fail", Public),
+		func(context.Context, *struct{}) (*struct{}, error) {
+			if leaves {
+				leave()
+			}
+			return nil, failure
+		})
+	w := httptest.NewRecorder()
+	r.Engine.ServeHTTP(w, httptest.NewRequestWithContext(ctx, http.MethodGet, "/api/fail", http.NoBody))
+	return w.Code, out.String()
+}
+
+func TestTheCauseOfAFailureIsLoggedOnceAndAClientWhoLeavesIsNone(t *testing.T) {
+	for name, c := range map[string]struct {
+		failure error
+		leaves  bool
+		status  int
+		level   string
+	}{
+		"a mistake of ours":                 {errors.New("no such column"), false, http.StatusInternalServerError, "ERROR"},
+		"a cancel that no client caused":    {context.Canceled, false, http.StatusInternalServerError, "ERROR"},
+		"what cannot answer":                {apperr.New(apperr.Unavailable, "Later").Because(io.EOF), false, http.StatusServiceUnavailable, "INFO"},
+		"a client who leaves":               {context.Canceled, true, http.StatusUnprocessableEntity, ""},
+		"a client who leaves in a query":    {errors.New("interrupted (9)"), true, http.StatusUnprocessableEntity, ""},
+		"a client who leaves, and no error": {apperr.New(apperr.NotFound, "Post not found"), true, http.StatusNotFound, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			status, lines := logged(t, c.failure, c.leaves)
+			require.Equal(t, c.status, status)
+			if c.level == "" {
+				require.NotRegexp(t, "level=(INFO|WARN|ERROR)", lines)
+				return
+			}
+			require.Equal(t, 1, strings.Count(lines, "level="+c.level), lines)
+			require.Regexp(t, "level="+c.level+` msg="request (failed|refused)" error=.* request=`, lines)
 		})
 	}
 }

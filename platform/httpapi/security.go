@@ -111,7 +111,7 @@ func authenticate(a Authenticator, timeout time.Duration) gin.HandlerFunc {
 		case err == nil:
 			g.Request = g.Request.WithContext(auth.With(g.Request.Context(), id))
 		case !isUnauthorized(err):
-			abort(g, unavailable(ctx, err)) // the database did not answer: that must not look like an ended session
+			abort(g, explain(ctx, err)) // the database did not answer: that must not look like an ended session
 		}
 	}
 }
