@@ -27,8 +27,9 @@ func (c Catalogue) demoChange(now Subscription, want Choice, at time.Time) Subsc
 func demoBegin(want Choice, at time.Time) Subscription {
 	sub := Subscription{Plan: want.Plan, Status: Active, Provider: ByDemo}
 	if want.Period != "" {
-		renews := periodEnd(at, want.Period)
-		sub.Period, sub.RenewsAt = &want.Period, &renews
+		anchorDay := at.Day()
+		renews := periodEnd(at, want.Period, anchorDay)
+		sub.Period, sub.RenewsAt, sub.AnchorDay = &want.Period, &renews, &anchorDay
 	}
 	return sub
 }
@@ -39,7 +40,11 @@ func demoRenewal(sub Subscription, at time.Time) Subscription {
 		if sub.NextPlan != nil {
 			sub.Plan, sub.Period, sub.NextPlan, sub.NextPeriod = *sub.NextPlan, sub.NextPeriod, nil, nil
 		}
-		renews := periodEnd(*sub.RenewsAt, *sub.Period)
+		anchorDay := sub.RenewsAt.Day()
+		if sub.AnchorDay != nil {
+			anchorDay = *sub.AnchorDay
+		}
+		renews := periodEnd(*sub.RenewsAt, *sub.Period, anchorDay)
 		sub.RenewsAt = &renews
 	}
 	return sub

@@ -166,7 +166,41 @@ func TestPeriodEnd(t *testing.T) {
 		"2028-02-29": {"2028-03-29", "2029-02-28"},
 		"2026-12-31": {"2027-01-31", "2027-12-31"},
 	} {
-		require.Equal(t, day(ends[0]), periodEnd(day(from), Monthly), from)
-		require.Equal(t, day(ends[1]), periodEnd(day(from), Annually), from)
+		require.Equal(t, day(ends[0]), periodEnd(day(from), Monthly, day(from).Day()), from)
+		require.Equal(t, day(ends[1]), periodEnd(day(from), Annually, day(from).Day()), from)
 	}
+}
+
+func TestDemoRenewalsKeepTheDayOfTheMonth(t *testing.T) {
+	for name, test := range map[string]struct {
+		begins, period string
+		renewals       []string
+	}{
+		"the 31st":           {"2027-01-31", Monthly, []string{"2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"}},
+		"the 30th":           {"2026-12-30", Monthly, []string{"2027-01-30", "2027-02-28", "2027-03-30"}},
+		"the 29th":           {"2028-01-29", Monthly, []string{"2028-02-29", "2028-03-29"}},
+		"a day of any month": {"2027-01-28", Monthly, []string{"2027-02-28", "2027-03-28"}},
+		"a leap day, yearly": {"2028-02-29", Annually, []string{"2029-02-28", "2030-02-28", "2031-02-28", "2032-02-29"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+				c, _, clk := changes(t, db, config.CheckoutDemo)
+				clk.Set(day(test.begins))
+				_, err := c.Choose(t.Context(), 1, Choice{Pro, test.period})
+				require.NoError(t, err)
+				var renewals []string
+				for range test.renewals {
+					renews := *c.now(t, 1).RenewsAt
+					renewals = append(renewals, renews.UTC().Format(time.DateOnly))
+					clk.Set(renews)
+					require.NoError(t, c.settleDue(t.Context(), nil, struct{}{}))
+				}
+				require.Equal(t, test.renewals, renewals)
+			})
+		})
+	}
+	t.Run("a plan taken before the day was kept goes on with the day that it renews on", func(t *testing.T) {
+		sub := demoRenewal(Subscription{Plan: Pro, Period: new(Monthly), RenewsAt: new(day("2027-03-28"))}, day("2027-03-28"))
+		require.Equal(t, day("2027-04-28"), *sub.RenewsAt)
+	})
 }

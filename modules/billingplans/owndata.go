@@ -19,7 +19,8 @@ type OwnData struct {
 func NewOwnData(db *database.DB, store *Store, outbox *jobs.Outbox) *OwnData {
 	return &OwnData{owndata.NewTables(db,
 		owndata.Table{Name: "subscriptions", File: "plan",
-			Columns: "plan, period, status, provider, renews_at, ends_at, next_plan, next_period, grace_ends_at, created_at, updated_at"},
+			Columns: "plan, period, status, provider, renews_at, ends_at, next_plan, next_period, grace_ends_at, anchor_day, created_at, " +
+				"updated_at"},
 		owndata.Table{Name: "plan_counters", File: "plan-usage", Columns: "kind, used"},
 		owndata.Table{Name: "stripe_customers", File: "payment", Columns: "customer_id, created_at"},
 	), store, outbox}

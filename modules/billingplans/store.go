@@ -15,20 +15,23 @@ func NewStore(db *database.DB) *Store { return &Store{db} }
 
 // subscription of a user; the zero value when there is none.
 func (s *Store) subscription(ctx context.Context, userID int64) (found Subscription, err error) {
-	err = s.db.Conn(ctx).Raw(`SELECT user_id, plan, period, status, provider, renews_at, ends_at, next_plan, next_period, grace_ends_at
+	err = s.db.Conn(ctx).Raw(`SELECT user_id, plan, period, status, provider, renews_at, ends_at, next_plan, next_period, grace_ends_at,
+			anchor_day
 		FROM subscriptions WHERE user_id = ?`, userID).Scan(&found).Error
 	return found, err
 }
 
 func (s *Store) put(ctx context.Context, sub Subscription, now time.Time) error {
 	return s.db.Conn(ctx).Exec(`INSERT INTO subscriptions
-			(user_id, plan, period, status, provider, renews_at, ends_at, next_plan, next_period, grace_ends_at, due_at, created_at, updated_at)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+			(user_id, plan, period, status, provider, renews_at, ends_at, next_plan, next_period, grace_ends_at, anchor_day, due_at,
+			created_at, updated_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (user_id) DO UPDATE SET plan = excluded.plan, period = excluded.period, status = excluded.status,
 			provider = excluded.provider, renews_at = excluded.renews_at, ends_at = excluded.ends_at, next_plan = excluded.next_plan,
-			next_period = excluded.next_period, grace_ends_at = excluded.grace_ends_at, due_at = excluded.due_at, updated_at = excluded.updated_at`,
+			next_period = excluded.next_period, grace_ends_at = excluded.grace_ends_at, anchor_day = excluded.anchor_day,
+			due_at = excluded.due_at, updated_at = excluded.updated_at`,
 		sub.UserID, sub.Plan, sub.Period, sub.Status, sub.Provider, sub.RenewsAt, sub.EndsAt, sub.NextPlan, sub.NextPeriod, sub.GraceEndsAt,
-		sub.dueAt(now), now, now).Error
+		sub.AnchorDay, sub.dueAt(now), now, now).Error
 }
 
 // hold makes everybody else who changes the user's subscription wait for the transaction of ctx.

@@ -37,6 +37,7 @@ type Subscription struct {
 	NextPlan    *string    // what follows at RenewsAt, where it is another plan or period
 	NextPeriod  *string
 	GraceEndsAt *time.Time // the latest payment failed: the plan is kept until then
+	AnchorDay   *int       // the day of the month that demo periods begin on; nil: that of RenewsAt
 }
 
 // EndedAt reports whether it gives nothing any more at an instant.
@@ -87,16 +88,16 @@ func (c Catalogue) compare(a, b Choice) int {
 	return cmp.Or(cmp.Compare(rank(a.Plan), rank(b.Plan)), cmp.Compare(slices.Index(periods, a.Period), slices.Index(periods, b.Period)))
 }
 
-// periodEnd is when a period that begins at an instant ends: on the same day of the month, or the last of a shorter one.
-func periodEnd(from time.Time, period string) time.Time {
+// periodEnd is when a period that begins at an instant ends: on the anchor day of the month, or the last of a shorter one.
+func periodEnd(from time.Time, period string, anchorDay int) time.Time {
 	months := 1
 	if period == Annually {
 		months = 12
 	}
-	year, month, day := from.Date()
+	year, month, _ := from.Date()
 	last := time.Date(year, month+time.Month(months)+1, 0, 0, 0, 0, 0, from.Location()).Day()
 	hour, minute, second := from.Clock()
-	return time.Date(year, month+time.Month(months), min(day, last), hour, minute, second, from.Nanosecond(), from.Location())
+	return time.Date(year, month+time.Month(months), min(anchorDay, last), hour, minute, second, from.Nanosecond(), from.Location())
 }
 
 // Details is a user's plan, on what terms, and how much of each kind that it counts is used.
