@@ -16,6 +16,7 @@ import { BillingSkeleton } from './components/BillingSkeleton'
 import { ChangeDialog, type Wanted } from './components/ChangeDialog'
 import { ChangeNotice } from './components/ChangeNotice'
 import { CurrentPlan } from './components/CurrentPlan'
+import { OverLimit } from './components/OverLimit'
 import { PausedCompetitors } from './components/PausedCompetitors'
 import { PeriodToggle } from './components/PeriodToggle'
 import { PlanCard } from './components/PlanCard'
@@ -108,6 +109,7 @@ export function BillingPage({ period, onPeriodChange, returned, onReturned = () 
         {details && details.competitorsLimit > 0 && (
           <PausedCompetitors plan={details.activeSubscriptionName} limit={details.competitorsLimit} />
         )}
+        {details && <OverLimit subscription={details} />}
         <Box sx={cards}>
           {items.map((plan, index) => (
             <PlanCard

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BillingplansSubscriptionDetails as Subscription } from '@/shared/api/gen/types.gen'
 import { leaveTo } from '@/shared/lib/leave'
 import { five } from '@/testing/fixtures/competitors'
+import { list } from '@/testing/fixtures/inspirations'
 import { basicDetails, plans, proDetails } from '@/testing/fixtures/plans'
 import { renderApp } from '@/testing/render'
 import { failure, server } from '@/testing/server'
@@ -45,6 +46,17 @@ function selling(
   )
 }
 
+/** A server that keeps lists with so many posts each. */
+const holding = (...postCounts: number[]) =>
+  server.use(
+    http.get('/api/shortlists', () =>
+      HttpResponse.json({
+        items: postCounts.map((postCount, id) => ({ ...list({ id }), postCount })),
+        total: postCounts.length,
+      }),
+    ),
+  )
+
 async function open(path = '/billing') {
   signedIn()
   const app = renderApp(path)
@@ -80,13 +92,17 @@ describe('changing the plan', () => {
       usage: { competitors: 7, inspirations: 6 },
     }
     selling('demo', business, { ...business, nextPlan: 'PRO', nextPeriod: 'monthly' })
+    holding(240, 100, 0)
     await open()
     await press('Switch to PRO')
     const asks = await dialog('Switch to PRO?')
     expect(asks).toHaveTextContent(/You keep BUSINESS until Wed .*2027. Then PRO begins./)
     expect(asks).toHaveTextContent('You track 7 competitors; PRO has room for 5. The first 5 you added stay, 2 pause.')
     expect(asks).toHaveTextContent(
-      "You have 6 lists; PRO has room for 5. You keep them all, and can't add another one.",
+      'You have 6 lists; PRO has room for 5. You keep them all. Delete 2 before you add another.',
+    )
+    expect(asks).toHaveTextContent(
+      "1 of your lists has more than 100 posts, the most that PRO saves in one. It keeps them all, and you can't add more to it.",
     )
     await user.click(within(asks).getByRole('button', { name: 'Switch to PRO' }))
     expect(await screen.findByRole('button', { name: /^Starts Wed/ })).toBeDisabled()
@@ -188,5 +204,39 @@ describe('competitors that the plan has no room for', () => {
     await user.click(screen.getByRole('checkbox', { name: '@noa.bakes.slow' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(chosen).toEqual({ profileIds: [second?.instaProfile.id] }))
+  })
+})
+
+describe('lists over the limit of the plan', () => {
+  const region = () => screen.queryByRole('region', { name: 'Lists over your limit' })
+
+  test('stay and take nothing more, which the page says after a change to a smaller plan', async () => {
+    selling('demo', { ...basicDetails, usage: { competitors: 1, inspirations: 3 } })
+    holding(24, 21, 20)
+    await open()
+    const notice = await screen.findByRole('region', { name: 'Lists over your limit' })
+    expect(notice).toHaveTextContent(
+      'You have 3 lists; BASIC has room for 1. You keep them all. Delete 3 before you add another.',
+    )
+    await waitFor(() =>
+      expect(notice).toHaveTextContent(
+        "2 of your lists have more than 20 posts, the most that BASIC saves in one. They keep them all, and you can't add more to them.",
+      ),
+    )
+    expect(within(notice).getByRole('link', { name: 'Open your lists' })).toHaveAttribute('href', '/inspirations')
+  })
+
+  test('are not spoken of within the limits', async () => {
+    selling('demo', { ...basicDetails, usage: { competitors: 1, inspirations: 1 } })
+    let asked = 0
+    server.use(
+      http.get('/api/shortlists', () => {
+        asked++
+        return HttpResponse.json({ items: [{ ...list({ id: 1 }), postCount: 20 }], total: 1 })
+      }),
+    )
+    await open()
+    await waitFor(() => expect(asked).toBe(1))
+    expect(region()).toBeNull()
   })
 })

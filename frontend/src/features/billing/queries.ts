@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { billingplansListPlans, competitorsListProfiles } from '@/shared/api/gen/sdk.gen'
+import { billingplansListPlans, competitorsListProfiles, inspirationsListLists } from '@/shared/api/gen/sdk.gen'
 import { keys } from '@/shared/api/keys'
 
 /** What is sold: it changes with the server's version alone. */
@@ -13,4 +13,10 @@ export const plansQuery = queryOptions({
 export const listedQuery = queryOptions({
   queryKey: [...keys.competitors, 'plan'],
   queryFn: ({ signal }) => competitorsListProfiles({ signal }),
+})
+
+/** The latest lists, for how many posts each holds. */
+export const keptListsQuery = queryOptions({
+  queryKey: [...keys.inspirations, 'plan'],
+  queryFn: ({ signal }) => inspirationsListLists({ query: { pageSize: 100, covers: false }, signal }),
 })

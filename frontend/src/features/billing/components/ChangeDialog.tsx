@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import type {
@@ -11,7 +12,9 @@ import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
 import { isAtOnce, type Kind } from '../choice'
+import { listsOverLimit } from '../overLimit'
 import type { BillingPeriod } from '../period'
+import { keptListsQuery } from '../queries'
 import { dayOf } from '../terms'
 import { usePlanChange } from '../usePlanChange'
 
@@ -76,9 +79,10 @@ export function ChangeDialog({ wanted, period, checkout, subscription, onClose }
   )
 }
 
-/** What a plan with fewer places does to whom the user tracks. */
+/** What a plan with fewer places does to whom the user tracks and to the lists. */
 function Pauses({ plan, subscription }: { plan: Plan; subscription: Subscription }) {
   const { competitors, inspirations } = subscription.usage
+  const { data } = useQuery({ ...keptListsQuery, enabled: inspirations > 0 })
   const more = plan.competitorsLimit === 0 ? 0 : competitors - plan.competitorsLimit
   const kept = plan.competitorsLimit
   return (
@@ -90,12 +94,9 @@ function Pauses({ plan, subscription }: { plan: Plan; subscription: Subscription
             'Nothing is deleted, and you can choose who stays.'}
         </p>
       )}
-      {plan.inspirationsLimit > 0 && inspirations > plan.inspirationsLimit && (
-        <p>
-          {`You have ${inspirations} lists; ${plan.name} has room for ${plan.inspirationsLimit}. ` +
-            "You keep them all, and can't add another one."}
-        </p>
-      )}
+      {listsOverLimit(plan.name, plan, inspirations, data?.items ?? []).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </>
   )
 }

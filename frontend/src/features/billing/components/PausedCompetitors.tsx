@@ -18,7 +18,7 @@ export function PausedCompetitors({ plan, limit }: { plan: string; limit: number
   const names = paused.slice(0, MOST).map(({ instaProfile }) => `@${instaProfile.instaUsername}`)
   const others = paused.length - names.length
   return (
-    <Card aria-label="Paused competitors" sx={layout}>
+    <Card aria-label="Paused competitors" sx={notice}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="h4" component="h2">
           {`${paused.length} ${plural(paused.length, 'competitor is paused', 'competitors are paused')}`}
@@ -38,10 +38,12 @@ export function PausedCompetitors({ plan, limit }: { plan: string; limit: number
 
 const MOST = 5
 
-const layout = {
+/** Something that the plan has no room for. */
+export const notice = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },
   alignItems: { xs: 'stretch', sm: 'center' },
+  justifyContent: 'space-between',
   gap: 4,
   borderColor: 'var(--bb-warn)',
 }
