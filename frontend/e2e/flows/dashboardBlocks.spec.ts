@@ -61,7 +61,7 @@ test.describe('the blocks of the dashboard', () => {
     await visit(page, '/dashboard')
     const lists = page.getByRole('region', { name: 'Shortlists' })
     await expect(lists.getByText('START ORGANIZING')).toBeVisible()
-    await page.getByRole('link', { name: 'Open your best post this week' }).click()
+    await page.getByRole('link', { name: 'Open your best post of the last 7 days' }).click()
     await page.getByRole('button', { name: 'Save Post to my inspirations' }).click()
     const popover = page.getByRole('dialog', { name: 'Save to Inspiration' })
     await popover.getByRole('button', { name: 'Create New List' }).click()

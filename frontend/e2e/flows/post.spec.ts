@@ -15,7 +15,7 @@ test.describe('a post', () => {
   test('DASH-036 SHELL-009 opens from the dashboard, and back leads there', async ({ page, creator, request }) => {
     const { id, shortCode } = await bestPost(request, creator.token)
     await visit(page, '/dashboard')
-    await page.getByRole('link', { name: 'Open your best post this week' }).click()
+    await page.getByRole('link', { name: 'Open your best post of the last 7 days' }).click()
     await expect(page).toHaveURL(`/posts/${shortCode}/id/${id}`)
     await expect(page.getByRole('heading', { name: 'Post Analysis', level: 1 })).toBeVisible()
     await expect(card(page, 'Post Preview').getByText('@noa.bakes')).toBeVisible()

@@ -23,7 +23,7 @@ func perform(p figures.Profile, h inputs, period figures.Period, v figures.Viewp
 
 	week, s := figures.Growth(h.points, figures.DaysBefore(v.Now, 7))
 	out.FollowersChangeLastWeek = week.Change
-	addBasis("followersChangeLastWeek", "Change this week", figures.FormulaWeek, s)
+	addBasis("followersChangeLastWeek", "Change in the last 7 days", figures.FormulaWeek, s)
 
 	out.PeriodGrowth, s = figures.Growth(h.points, h.start)
 	addBasis("periodGrowth", "Follower Growth", figures.FormulaGrowth, s)
@@ -61,7 +61,7 @@ func nothing(status figures.Status, reason string) Performance {
 		Trends: Trends{Posts: make([]int, posting.TrendWeeks)}}
 	out.Basis = map[string]figures.Basis{}
 	for field, name := range map[string]string{
-		"followers": "Followers", "followersChangeLastWeek": "Change this week", "periodGrowth": "Follower Growth",
+		"followers": "Followers", "followersChangeLastWeek": "Change in the last 7 days", "periodGrowth": "Follower Growth",
 		"postsThisMonth": "Posts This Month", "postsThisMonthChange": "Change of posts", "engagementRate": "Engagement Rate",
 		"engagementRateChange": "Change of the rate", "postingFrequency": "Posting Frequency", "bestDay": "Best day",
 		"contentMix": "Content Mix", "leadingFormat": "Leading format", "topHashtags": "Top Hashtags", "topPostingTimes": "Top Posting Times",

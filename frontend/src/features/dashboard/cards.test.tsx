@@ -154,7 +154,7 @@ describe('Top Posting Times', () => {
 describe('Recent Highlights', () => {
   test('DASH-036 all of it opens the post', async () => {
     open(summary())
-    const link = (await card('Recent Highlights')).getByRole('link', { name: 'Open your best post this week' })
+    const link = (await card('Recent Highlights')).getByRole('link', { name: 'Open your best post of the last 7 days' })
     const { id, shortCode } = summary().recentHighlights.bestPost ?? { id: 0, shortCode: '' }
     expect(link).toHaveAttribute('href', `/posts/${shortCode}/id/${id}`)
   })
@@ -171,7 +171,7 @@ describe('Recent Highlights', () => {
     const { bestPost } = summary().recentHighlights
     open({ ...summary(), recentHighlights: { bestPost: bestPost && { ...bestPost, likesCount: null } } })
     const highlights = await card('Recent Highlights')
-    expect(highlights.getByText('From this week; likes are hidden')).toBeInTheDocument()
+    expect(highlights.getByText('From the last 7 days; likes are hidden')).toBeInTheDocument()
     expect(highlights.queryByText(/best post/i)).toBeNull()
   })
 

@@ -48,7 +48,7 @@ describe('the address of a post', () => {
 
   test('DASH-036 the highlighted post opens, and back leads to where one came from', async () => {
     const { router } = renderApp('/dashboard')
-    await user.click(await screen.findByRole('link', { name: 'Open your best post this week' }))
+    await user.click(await screen.findByRole('link', { name: 'Open your best post of the last 7 days' }))
     await title()
     const { id, shortCode } = summary().recentHighlights.bestPost ?? { id: 0, shortCode: '' }
     expect(router.history.location.pathname).toBe(`/posts/${shortCode}/id/${id}`)

@@ -16,13 +16,15 @@ interface HighlightsCardProps {
   post: AnalyticsBestPost | null
 }
 
-/** The best post of the week, which opens it; its picture takes whatever height the column leaves. */
+/** The best post of the last 7 days, which opens it; its picture takes whatever height the column leaves. */
 export function HighlightsCard({ post }: HighlightsCardProps) {
   return (
     <Card
       small
       title="Recent Highlights"
-      caption={post?.likesCount === null ? 'From this week; likes are hidden' : 'Best post this week, by likes'}
+      caption={
+        post?.likesCount === null ? 'From the last 7 days; likes are hidden' : 'Best post of the last 7 days, by likes'
+      }
       sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column', containerType: 'inline-size' }}
     >
       {post ? <BestPost post={post} /> : <NoRecentPosts />}
@@ -38,12 +40,14 @@ function BestPost({ post }: { post: AnalyticsBestPost }) {
       <MuiLink
         component={Link}
         to={postPath(shortCode, id)}
-        aria-label={likesCount === null ? 'Open your post from this week' : 'Open your best post this week'}
+        aria-label={
+          likesCount === null ? 'Open your post from the last 7 days' : 'Open your best post of the last 7 days'
+        }
         sx={opens}
       />
       <Picture
         url={displayUrl}
-        alt={caption ?? 'Your post from this week'}
+        alt={caption ?? 'Your post from the last 7 days'}
         sx={{ flexGrow: 1, minHeight: { xs: 222, md: 112 }, borderRadius: '10px' }}
       />
       <div>
