@@ -30,7 +30,7 @@ const rows = (card: HTMLElement) =>
 
 describe('the page', () => {
   test.each([
-    ['FAQ', 7],
+    ['FAQ', 14],
     ['Guides', 8],
   ])('HELP-003 HELP-004 SHELL-013 %s: the first three, then all', async (name, all) => {
     await open()

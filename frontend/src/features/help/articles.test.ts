@@ -66,7 +66,19 @@ test('HELP-002 a search finds every word, whatever the case, titles first', () =
 })
 
 test.each([
-  ['how do I delete my account', 'your-data'],
+  ['how do I delete my account', 'delete-account'],
+  ['delete account', 'delete-account'],
+  ['password', 'password'],
+  ['forgot my password', 'password'],
+  ['dark mode', 'dark-mode'],
+  ['calendar feed', 'calendar-feed'],
+  ['export', 'export'],
+  ['time zone', 'time-zone'],
+  ['timezone', 'time-zone'],
+  ['two accounts', 'connect'],
+  ['cancel', 'change-plan'],
+  ['refund', 'change-plan'],
+  ['invoice', 'change-plan'],
   ['what does it cost', 'plans'],
   ['notifications', 'alerts'],
   ['engagment rate', 'engagement-rate'],
