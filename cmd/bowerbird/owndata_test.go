@@ -101,32 +101,50 @@ func tablesOfUsers(t *testing.T, db *database.DB) (tables []string) {
 	return tables
 }
 
+// ownRowsAt is the @ of ownRows.
+var ownRowsAt = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+
+// fillOwn executes a statement of ownRows for a user.
+func fillOwn(t *testing.T, db *database.DB, statement, user string) {
+	t.Helper()
+	statement = strings.ReplaceAll(statement, "#", user)
+	args := slices.Repeat([]any{ownRowsAt}, strings.Count(strings.ReplaceAll(statement, "@example", ""), "@"))
+	statement = strings.ReplaceAll(strings.ReplaceAll(statement, "@example", "%example"), "@", "?")
+	require.NoError(t, db.Conn(t.Context()).Exec(strings.ReplaceAll(statement, "%example", "@example"), args...).Error, statement)
+}
+
+// fillOwnRows gives users 1 and 2 a row in every table of ownRows, and names the tables in alphabetical order.
+func fillOwnRows(t *testing.T, db *database.DB) (tables []string) {
+	t.Helper()
+	fillOwn(t, db, `INSERT INTO profiles (id, source, instagram_id, username, status, created_at) `+
+		`VALUES (7, 'simulator', '178', 'noa', 'pending', @)`, "0")
+	fillOwn(t, db, `INSERT INTO profile_schedule (profile_id, interval_seconds, due_at) VALUES (7, 60, @)`, "0")
+	for _, row := range ownRows {
+		fillOwn(t, db, row.insert, "1")
+		fillOwn(t, db, row.insert, "2")
+		tables = append(tables, row.table)
+	}
+	slices.Sort(tables)
+	return tables
+}
+
+// everyOwnData is what all modules of the program keep of users, in db.
+func everyOwnData(t *testing.T, db *database.DB) (all *owndata.Registry, registry *jobs.Registry) {
+	t.Helper()
+	c, err := config.Load([]string{"BOWERBIRD_SECRET=a secret of at least thirty-two characters"})
+	require.NoError(t, err)
+	app := fx.New(application(c, roles{}), fx.Decorate(func(*database.DB) *database.DB { return db }), fx.Populate(&all, &registry),
+		fx.NopLogger)
+	require.NoError(t, app.Err())
+	return all, registry
+}
+
 func TestOwnData(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		c, err := config.Load([]string{"BOWERBIRD_SECRET=a secret of at least thirty-two characters"})
-		require.NoError(t, err)
-		var all *owndata.Registry
-		var registry *jobs.Registry
-		app := fx.New(application(c, roles{}), fx.Decorate(func(*database.DB) *database.DB { return db }), fx.Populate(&all, &registry),
-			fx.NopLogger)
-		require.NoError(t, app.Err())
-		now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
-		fill := func(statement, user string) {
-			statement = strings.ReplaceAll(statement, "#", user)
-			args := slices.Repeat([]any{now}, strings.Count(strings.ReplaceAll(statement, "@example", ""), "@"))
-			statement = strings.ReplaceAll(strings.ReplaceAll(statement, "@example", "%example"), "@", "?")
-			require.NoError(t, db.Conn(t.Context()).Exec(strings.ReplaceAll(statement, "%example", "@example"), args...).Error, statement)
-		}
-		fill(`INSERT INTO profiles (id, source, instagram_id, username, status, created_at) `+
-			`VALUES (7, 'simulator', '178', 'noa', 'pending', @)`, "0")
-		fill(`INSERT INTO profile_schedule (profile_id, interval_seconds, due_at) VALUES (7, 60, @)`, "0")
-		var known []string
-		for _, row := range ownRows {
-			fill(row.insert, "1")
-			fill(row.insert, "2")
-			known = append(known, row.table)
-		}
-		slices.Sort(known)
+		all, registry := everyOwnData(t, db)
+		now := ownRowsAt
+		fill := func(statement, user string) { fillOwn(t, db, statement, user) }
+		known := fillOwnRows(t, db)
 		for kind, args := range ownJobs {
 			for _, state := range []string{"pending", "done"} {
 				for _, user := range []string{"1", "2"} {

@@ -41,6 +41,9 @@ func (a *archive) add(table Table, row map[string]any) error {
 	}
 	for column, value := range row {
 		row[column] = plain(value)
+		if text, is := row[column].(string); is && table.isJSON(column) {
+			row[column] = json.RawMessage(text)
+		}
 	}
 	raw, err := json.Marshal(row)
 	if err != nil {

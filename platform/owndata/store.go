@@ -3,6 +3,9 @@ package owndata
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
+	"unicode"
 
 	"github.com/bowerbird/bowerbird/platform/database"
 )
@@ -12,6 +15,7 @@ type Table struct {
 	Name    string
 	File    string // what an export calls it, without an ending; empty: the name
 	Columns string // what is exported, as in SELECT; secrets are left out
+	JSON    string // those of Columns whose text is JSON
 	Where   string // which rows are a user's, with one ? for the id; empty: user_id = ?
 }
 
@@ -20,6 +24,11 @@ func (t Table) where() string {
 		return "user_id = ?"
 	}
 	return t.Where
+}
+
+// isJSON reports whether the text of a column is JSON.
+func (t Table) isJSON(column string) bool {
+	return slices.Contains(strings.FieldsFunc(t.JSON, func(r rune) bool { return r == ',' || unicode.IsSpace(r) }), column)
 }
 
 // Tables erases and exports rows that nothing else has to be told about.

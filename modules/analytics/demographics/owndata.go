@@ -7,6 +7,6 @@ import (
 
 // OwnData is what this package keeps of a user.
 func OwnData(db *database.DB) *owndata.Tables {
-	return owndata.NewTables(db, owndata.Table{Name: "demographics", Columns: "source, instagram_id, version, date_entered, " +
-		distributionColumns + ", created_at"})
+	return owndata.NewTables(db, owndata.Table{Name: "demographics", JSON: distributionColumns,
+		Columns: "source, instagram_id, version, date_entered, " + distributionColumns + ", created_at"})
 }
