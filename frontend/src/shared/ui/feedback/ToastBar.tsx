@@ -16,8 +16,8 @@ interface ToastBarProps {
 
 /** Over the page; within an open dialog, which hides the page from screen readers and keeps the focus. */
 export default function ToastBar({ text, open, duration, undo, onClose }: ToastBarProps) {
-  const host = useDialogHost()
-  const floor = useToastFloor(host)
+  const { host, around } = useDialogHost()
+  const floor = useToastFloor(around)
   return createPortal(
     <Snackbar
       open={open}

@@ -1,18 +1,23 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** An element in the topmost open dialog, whose focus stays inside, or in the body while there is none. It moves when that changes. */
-export function useDialogHost(): HTMLElement {
+/**
+ * An element in the topmost open dialog, whose focus stays inside, or in the body while there is none. It moves when that changes;
+ * around is where it is.
+ */
+export function useDialogHost(): { host: HTMLElement; around: Element } {
   const [host] = useState(() => {
     const element = document.createElement('div')
     element.style.display = 'contents' // nothing of a dialog's layout
     return element
   })
+  const [around, setAround] = useState<Element>(document.body)
   useLayoutEffect(() => {
     const place = () => {
       const container = topmostDialog() ?? document.body
       if (host.parentElement === container) return
       host.removeAttribute('aria-hidden') // set on what stood beside a dialog as it opened
       container.append(host)
+      setAround(container)
     }
     place()
     const observer = new MutationObserver(place)
@@ -22,7 +27,7 @@ export function useDialogHost(): HTMLElement {
       host.remove()
     }
   }, [host])
-  return host
+  return { host, around }
 }
 
 /** What MUI keeps the focus in: it stands between two guards, which take the focus only while the dialog is open. */
