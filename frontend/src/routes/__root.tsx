@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router'
-import { VerificationWatcher } from '@/features/auth/VerificationWatcher'
+import { VerificationWatcher } from '@/features/auth/register/VerificationWatcher'
 import { PageReady } from '@/shared/ui/feedback/PageReady'
 import { SplashGate } from '@/shared/ui/feedback/SplashGate'
 import { UpdatePrompt } from '@/shared/ui/feedback/UpdatePrompt'

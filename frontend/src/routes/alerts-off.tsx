@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AlertsOffPage } from '@/features/auth/AlertsOffPage'
+import { AlertsOffPage } from '@/features/auth/mailLinks/AlertsOffPage'
 
 export const Route = createFileRoute('/alerts-off')({ component: AlertsOffPage })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginPage } from '@/features/auth/LoginPage'
+import { LoginPage } from '@/features/auth/login/LoginPage'
 import { loginSearch } from '@/features/auth/redirects'
 
 export const Route = createFileRoute('/login')({ validateSearch: loginSearch, component: LoginPage })

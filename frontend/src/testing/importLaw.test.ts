@@ -55,7 +55,7 @@ function circles(): string[] {
 describe('the law of imports', () => {
   test('the test sees the rooms it speaks of', () => {
     expect(new Set(product.map(room))).toEqual(new Set(Object.keys(ALLOWED)))
-    expect(importsOf('features/auth/LoginPage.tsx')).toContain('features/auth/LoginForm')
+    expect(importsOf('features/auth/login/LoginPage.tsx')).toContain('features/auth/login/LoginForm')
   })
 
   test('routes use features, features use shared, and no feature knows another', () => {

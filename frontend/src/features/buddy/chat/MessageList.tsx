@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useEffect } from 'react'
+import { LazyAnswer } from '../answer/LazyAnswer'
+import { TypingContext } from '../answer/typingContext'
 import { BuddyLine, TypingDots, UserBubble } from './bubbles'
-import { LazyAnswer } from './LazyAnswer'
 import { Message } from './Message'
 import type { ChatMessage, ChatSession } from './queries'
-import { TypingContext } from './typingContext'
 import type { useConversation } from './useConversation'
 import { useFollowEnd } from './useFollowEnd'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { captionOf, ideaOf, wordsOf } from './plainAnswer'
-import { eventsIn } from './serverEvents'
-import { closeMarks, stride, typedUnits } from './typing'
+import { captionOf, ideaOf, wordsOf } from '../answer/plainAnswer'
+import { closeMarks, stride, typedUnits } from '../answer/typing'
+import { eventsIn } from '../stream/serverEvents'
 import { usageText } from './usage'
 import { formatWhen } from './when'
 

@@ -6,7 +6,7 @@ import { answerStream, chatMessage, chatServer, chatSession, unanswered } from '
 import { renderApp } from '@/testing/render'
 import { server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
-import { POLL_EVERY, POLLS } from './stream'
+import { POLL_EVERY, POLLS } from '../stream/stream'
 
 const user = userEvent.setup({ delay: null })
 

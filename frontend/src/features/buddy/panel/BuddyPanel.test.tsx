@@ -9,7 +9,7 @@ import { renderApp } from '@/testing/render'
 import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { atWidth } from '@/testing/width'
-import { LazyAnswer } from '../chat/LazyAnswer'
+import { LazyAnswer } from '../answer/LazyAnswer'
 import { pauses } from './pauses'
 
 const user = userEvent.setup({ delay: null })

@@ -11,12 +11,12 @@ import { messageOf } from '@/shared/api/errors'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
-import { PlannedChip } from '../components/PlannedChip'
 import { type Idea, nameOf } from '../idea'
+import { PlannedChip } from '../list/PlannedChip'
 import { LATEST, latestIdeasQuery } from '../queries'
 import { TYPE_ICONS } from '../typeIcons'
 
-const IdeaEditing = lazyPart(async () => ({ default: (await import('../components/IdeaEditing')).IdeaEditing }))
+const IdeaEditing = lazyPart(async () => ({ default: (await import('../editor/IdeaEditing')).IdeaEditing }))
 
 /** The ideas that came last, and the way to another one. */
 export function LatestIdeas({ now }: { now: string }) {

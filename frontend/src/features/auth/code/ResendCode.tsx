@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { codeProblem } from '../rules'
+import { clockOf, useCooldown } from './useCooldown'
+
+const COOLDOWN_SECONDS = 60
+
+interface Props {
+  email: string | null
+  /** Seconds until the last one leaves. */
+  wait?: number
+  send: (email: string) => Promise<unknown>
+  /** Told when another is on its way. */
+  sent: string
+  onProblem: (sentence: string | null) => void
+}
+
+export function ResendCode({ email, wait = 0, send, sent, onProblem }: Props) {
+  const toast = useToast()
+  const { left, restart } = useCooldown(wait + COOLDOWN_SECONDS)
+
+  const resend = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      onProblem(null)
+      toast(sent, { duration: 3000 })
+      restart(COOLDOWN_SECONDS)
+    },
+    onError: () => onProblem('Failed to resend verification code. Please try again.'),
+  })
+
+  return (
+    <Button
+      variant="text"
+      disabled={left > 0}
+      loading={resend.isPending}
+      onClick={() => (email ? resend.mutate(email) : onProblem(codeProblem(email, '')))}
+      sx={{ '&.Mui-disabled': { bgcolor: 'transparent', fontWeight: 400 } }}
+    >
+      {left > 0 ? (
+        <span>
+          Resend code in{' '}
+          <Box component="b" sx={{ fontWeight: 500, fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
+            {clockOf(left)}
+          </Box>
+        </span>
+      ) : (
+        'Resend code'
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { asksForVerification, messageOf } from '@/shared/api/errors'
+import { accountsLogin } from '@/shared/api/gen/sdk.gen'
+import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
+import { signIn } from '@/shared/session/session'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { PasswordField } from '@/shared/ui/form/PasswordField'
+import { TextField } from '@/shared/ui/form/TextField'
+import { FormStack } from '../FormStack'
+import { GoogleSignIn } from '../google/GoogleSignIn'
+import { fieldError, type LoginValues, loginProblem, type Problem } from '../rules'
+import { DemoCard } from './DemoCard'
+
+interface Props {
+  /** Fills the address in, for instance after it was verified. */
+  email: string
+  /** A sentence from whoever sent the user here. */
+  error?: string
+  /** Called with what stands in the address field. */
+  onForgot: (email: string) => void
+  /** Stands under the button: the way to another form. */
+  children: ReactNode
+}
+
+export function LoginForm({ email, error, onForgot, children }: Props) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const { values, bind } = useFields<LoginValues>({ email, password: '' })
+  const [problem, setProblem] = useState<Problem<keyof LoginValues> | null>(null)
+
+  const login = useMutation({
+    mutationFn: async (body: LoginValues) => {
+      const { access_token } = await accountsLogin({ body })
+      await signIn(queries, access_token)
+    },
+    onSuccess: () => toast('Logged in successfully!'),
+  })
+
+  const form = useRefusalFocus(login.error, 'password')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = loginProblem(values)
+    setProblem(found)
+    login.reset()
+    if (found) focusField(event.currentTarget, found.fields[0])
+    else login.mutate({ email: values.email.trim(), password: values.password })
+  }
+
+  // Being asked to verify is no failure: the screen moves on to that step by itself.
+  const refused = login.error && !asksForVerification(login.error) ? messageOf(login.error) : null
+  const message = problem?.message ?? refused ?? (login.isIdle ? error : null)
+
+  return (
+    <>
+      <GoogleSignIn problem={message} />
+      <FormStack ref={form} onSubmit={submit} below>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={fieldError(problem, 'email')}
+          {...bind('email')}
+        />
+        <Box sx={{ position: 'relative' }}>
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={fieldError(problem, 'password')}
+            {...bind('password')}
+          />
+          {/* Beside the label, but after the field for whoever comes by keyboard. */}
+          <Button variant="text" onClick={() => onForgot(values.email)} sx={forgot}>
+            Forgot password?
+          </Button>
+        </Box>
+        <Button type="submit" variant="contained" size="large" loading={login.isPending} sx={{ mt: 2 }}>
+          Log in
+        </Button>
+      </FormStack>
+      {children}
+      <DemoCard busy={login.isPending} onUse={login.mutate} />
+    </>
+  )
+}
+
+const forgot = {
+  position: 'absolute',
+  top: { xs: -12, sm: -10 },
+  right: -8,
+  zIndex: 2,
+  fontWeight: 500,
+  '&:hover': { bgcolor: 'transparent', textDecoration: 'underline' },
+}

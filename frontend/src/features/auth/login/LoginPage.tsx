@@ -1,0 +1,152 @@
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { AccountsRegisterAnswer } from '@/shared/api/gen/types.gen'
+import { useSession } from '@/shared/session/session'
+import {
+  forgetVerification,
+  type PendingVerification,
+  pendingVerification,
+  rememberVerification,
+} from '@/shared/session/verification'
+import { Deferred } from '@/shared/ui/feedback/Deferred'
+import { Splash } from '@/shared/ui/feedback/Splash'
+import { AuthFrame } from '../AuthFrame'
+import { Head, MailBadge, SignUp, Switch } from '../authParts'
+import { afterLogin, type Deleted } from '../redirects'
+import { RegisterForm } from '../register/RegisterForm'
+import { VerifyStep } from '../register/VerifyStep'
+import { ForgotForm } from '../reset/ForgotForm'
+import { forgetReset, type PendingReset, pendingReset, rememberReset } from '../reset/pendingReset'
+import { ResetForm } from '../reset/ResetForm'
+import { DeletedStep } from './DeletedStep'
+import { LoginForm } from './LoginForm'
+
+/** /login: sends a signed-in user on, everybody else gets the form. */
+export function LoginPage() {
+  const session = useSession()
+  const { history } = useRouter()
+  const wanted = afterLogin(useSearch({ from: '/login' }))
+  const signedIn = session.status === 'authenticated'
+  // A session found on arrival is waited for; one that this screen itself begins is not.
+  const [arriving, setArriving] = useState(session.status === 'loading')
+  if (arriving && (session.status !== 'loading' || session.error)) setArriving(false)
+
+  useEffect(() => {
+    if (signedIn) history.replace(wanted)
+  }, [signedIn, wanted, history])
+
+  if (arriving || signedIn) return <Splash text="Loading" />
+  return (
+    <Deferred>
+      <LoginModes />
+    </Deferred>
+  )
+}
+
+type Mode =
+  | { name: 'login'; email: string; error?: string }
+  | { name: 'register' }
+  | { name: 'forgot'; email: string }
+  | { name: 'reset'; pending: PendingReset }
+  | { name: 'verify'; pending: PendingVerification; error?: string }
+  | { name: 'deleted'; deleted: Deleted }
+
+function LoginModes() {
+  const { state } = useLocation()
+  const [mode, setMode] = useState<Mode>(() => arrivalMode(state))
+  // Someone may send the user here while this screen already stands.
+  const [seen, setSeen] = useState(state.key)
+  if (seen !== state.key) {
+    setSeen(state.key)
+    setMode(arrivalMode(state))
+  }
+
+  const verify = ({ email, registrationId, codeSentIn }: AccountsRegisterAnswer) => {
+    const pending = { email, registrationId, sentAt: Date.now() + codeSentIn * 1000 }
+    rememberVerification(pending)
+    setMode({ name: 'verify', pending })
+  }
+  const login = (email = '') => {
+    forgetVerification()
+    forgetReset()
+    setMode({ name: 'login', email })
+  }
+
+  if (mode.name === 'verify') {
+    return (
+      <AuthFrame step={mode.name}>
+        <VerifyStep
+          key={state.key}
+          pending={mode.pending}
+          error={mode.error}
+          onVerified={() => login(mode.pending.email ?? '')}
+          onBack={() => login()}
+        />
+      </AuthFrame>
+    )
+  }
+  if (mode.name === 'deleted') {
+    return (
+      <AuthFrame step={mode.name}>
+        <DeletedStep deleted={mode.deleted} onBack={() => login(mode.deleted.email)} />
+      </AuthFrame>
+    )
+  }
+  if (mode.name === 'register') {
+    return (
+      <AuthFrame step={mode.name}>
+        <Head title="Create Account">See your numbers in a minute.</Head>
+        <RegisterForm onRegistered={verify} />
+        <Switch question="Already have an account?" label="Log in" onClick={() => login()} />
+      </AuthFrame>
+    )
+  }
+  if (mode.name === 'forgot') {
+    return (
+      <AuthFrame step={mode.name}>
+        <Head title="Forgot your password?">We'll send a 5-digit code to your email.</Head>
+        <ForgotForm
+          email={mode.email}
+          onSent={(email) => setMode({ name: 'reset', pending: rememberReset(email) })}
+          onBack={() => login(mode.email)}
+        />
+      </AuthFrame>
+    )
+  }
+  if (mode.name === 'reset') {
+    const { email } = mode.pending
+    return (
+      <AuthFrame step={mode.name}>
+        <MailBadge />
+        <Head title="Choose a new password">
+          If <b>{email}</b> has an account, a 5-digit code is on its way. Valid for 10 minutes.
+        </Head>
+        <ResetForm pending={mode.pending} onReset={() => login(email)} onBack={() => login(email)} />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame step={mode.name}>
+      <Head title="Log in">Good to see you again.</Head>
+      <LoginForm email={mode.email} error={mode.error} onForgot={(email) => setMode({ name: 'forgot', email })}>
+        <SignUp onClick={() => setMode({ name: 'register' })} />
+      </LoginForm>
+    </AuthFrame>
+  )
+}
+
+interface Arrival {
+  showVerification?: boolean
+  email?: string
+  error?: string
+  deleted?: Deleted
+}
+
+function arrivalMode({ showVerification, email, error, deleted }: Arrival): Mode {
+  if (deleted) return { name: 'deleted', deleted }
+  const pending = pendingVerification()
+  if (pending && (!email || email === pending.email)) return { name: 'verify', pending, error }
+  if (showVerification || pending) return { name: 'verify', pending: { email: email ?? null }, error }
+  const reset = pendingReset()
+  return reset && !error ? { name: 'reset', pending: reset } : { name: 'login', email: '', error }
+}

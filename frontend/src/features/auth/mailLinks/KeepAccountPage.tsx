@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { messageOf } from '@/shared/api/errors'
+import { accountsKeepAccount } from '@/shared/api/gen/sdk.gen'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { AuthFrame } from '../AuthFrame'
+import { BackToLogin, Head } from '../authParts'
+
+/** /keep-account: where the mailed link leads. The button sends its token; opening the page alone does nothing. */
+export function KeepAccountPage() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const login = () => navigate({ to: '/login' })
+  const keep = useMutation({
+    mutationFn: () => accountsKeepAccount({ body: { token: hash } }),
+    // It has served; nothing of it stays in the history.
+    onSuccess: () => navigate({ to: '/keep-account', hash: '', replace: true }),
+  })
+
+  if (keep.isSuccess) {
+    return (
+      <AuthFrame step="kept">
+        <Head title="Your account stays">Everything is as it was. Good to have you back.</Head>
+        <Button variant="contained" size="large" fullWidth onClick={login} sx={{ mt: 6 }}>
+          Log in
+        </Button>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame step="keep">
+      <Head title="Keep your account?">You asked us to delete it. Keep it, and everything in it comes back.</Head>
+      {keep.error && (
+        <Box sx={{ mt: 6 }}>
+          <InlineMessage tone="bad">{messageOf(keep.error)}</InlineMessage>
+        </Box>
+      )}
+      {hash === '' && (
+        <Box sx={{ mt: 6 }}>
+          <InlineMessage tone="warn">This link is incomplete. Please open the one in our email again.</InlineMessage>
+        </Box>
+      )}
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        disabled={hash === ''}
+        loading={keep.isPending}
+        onClick={() => keep.mutate()}
+        sx={{ mt: 6 }}
+      >
+        Keep my account
+      </Button>
+      <BackToLogin onClick={login} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError, messageOf } from '@/shared/api/errors'
+import { accountsResendVerification, accountsVerifyEmail } from '@/shared/api/gen/sdk.gen'
+import type { PendingVerification } from '@/shared/session/verification'
+import { useToast } from '@/shared/ui/feedback/Toast'
+import { OtpBoxes } from '@/shared/ui/form/OtpBoxes'
+import { BackToLogin } from '../authParts'
+import { CodeNote } from '../code/CodeNote'
+import { DemoMailbox } from '../code/DemoMailbox'
+import { ResendCode } from '../code/ResendCode'
+import { CODE_LENGTH, codeProblem, verifyFailure } from '../rules'
+
+interface Props {
+  pending: PendingVerification
+  /** Seconds until the code is mailed. */
+  wait: number
+  /** A sentence from whoever sent the user here. */
+  error?: string
+  onVerified: () => void
+  onBack: () => void
+}
+
+export function VerifyForm({ pending: { email, registrationId }, wait, error, onVerified, onBack }: Props) {
+  const toast = useToast()
+  const [code, setCode] = useState('')
+  // A refused code empties the boxes and puts the cursor into the first one.
+  const [round, setRound] = useState(0)
+  const [problem, setProblem] = useState<string | null>(error ?? null)
+
+  const verify = useMutation({
+    mutationFn: (body: { email: string; verificationCode: string }) =>
+      accountsVerifyEmail({ body: { ...body, registrationId } }),
+    onSuccess: () => {
+      toast('Email verified successfully!')
+      onVerified()
+    },
+    onError: (failure) => {
+      setProblem(verifyFailure(messageOf(failure)))
+      // One that never reached the server may be sent again as it is.
+      if (!(failure instanceof ApiError) || failure.status === 0) return
+      setCode('')
+      setRound((now) => now + 1)
+    },
+  })
+
+  const send = (digits: string) => {
+    const found = codeProblem(email, digits)
+    setProblem(found)
+    if (!found && email && !verify.isPending) verify.mutate({ email, verificationCode: digits })
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send(code)
+  }
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ mt: 8 }}>
+      <OtpBoxes
+        key={round}
+        label="Verification code"
+        length={CODE_LENGTH}
+        value={code}
+        onChange={setCode}
+        onComplete={send}
+        error={problem !== null}
+      />
+      <CodeNote problem={problem}>You can paste the whole code. The fifth digit sends it.</CodeNote>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        fullWidth
+        loading={verify.isPending}
+        disabled={code.replace(/\s/g, '').length < CODE_LENGTH}
+      >
+        Verify Email
+      </Button>
+      <BackToLogin onClick={onBack}>
+        <ResendCode
+          email={email}
+          wait={wait}
+          send={(address) => accountsResendVerification({ body: { email: address, registrationId } })}
+          sent="New verification code sent successfully!"
+          onProblem={setProblem}
+        />
+      </BackToLogin>
+      <DemoMailbox />
+    </Box>
+  )
+}

@@ -1,0 +1,65 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import DoneIcon from '@mui/icons-material/CheckOutlined'
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { formatTimeNear } from '@/shared/lib/formatDate'
+import { useViewer } from '@/shared/session/viewer'
+import { useCopyText } from '@/shared/ui/feedback/useCopyText'
+import type { ChatMessage, ChatSession } from '../chat/queries'
+import { partsOf } from '../cited/cited'
+import { useSaveIdea } from '../suggestions/useSaveIdea'
+import { ideaOf, quotedIn, wordsOf } from './plainAnswer'
+import { sourceOf } from './sourceOf'
+import { UseCopy } from './UseCopy'
+
+interface AnswerFootProps {
+  message: ChatMessage
+  session: Pick<ChatSession, 'type' | 'ideaId'>
+}
+
+/** What can be done with an answer, and what it stands on. */
+export function AnswerFoot({ message, session }: AnswerFootProps) {
+  const { zone, now } = useViewer()
+  const copy = useCopyText()
+  const text = wordsOf(message.output ?? '')
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <IconButton size="small" aria-label="Copy the answer" onClick={() => void copy(text)} sx={{ ml: '-8px' }}>
+          <CopyIcon />
+        </IconButton>
+        {session.type === 'copywriting' && session.ideaId !== null ? (
+          <UseCopy ideaId={session.ideaId} text={message.output ?? ''} />
+        ) : (
+          isWorthSaving(message, session) && <SaveAnswer output={message.output ?? ''} />
+        )}
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+        {sourceOf(message, (at) => formatTimeNear(at, now, { zone }))}
+      </Typography>
+    </Box>
+  )
+}
+
+/** A greeting, or that something is not known, is no idea. */
+const isWorthSaving = ({ output, facts }: ChatMessage, { type }: Pick<ChatSession, 'type'>) =>
+  type === 'copywriting' || partsOf(output ?? '', facts).some(({ fact }) => fact) || quotedIn(output ?? '') !== ''
+
+function SaveAnswer({ output }: { output: string }) {
+  const { saved, saving, save } = useSaveIdea(ideaOf(output))
+  return (
+    <Button
+      variant="text"
+      size="small"
+      startIcon={saved ? <DoneIcon /> : <AddIcon />}
+      loading={saving}
+      disabled={saved}
+      onClick={save}
+    >
+      {saved ? 'Saved as idea' : 'Save as idea'}
+    </Button>
+  )
+}

@@ -1,0 +1,103 @@
+import DoneIcon from '@mui/icons-material/CheckOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { SaveState } from '@/shared/autosave/autosave'
+import { isBlank } from '@/shared/lib/isBlank'
+import { Slot } from '@/shared/slots'
+import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
+import { FormDialog } from '@/shared/ui/overlay/FormDialog'
+import type { Idea } from '../idea'
+import { IdeaResult } from '../result/IdeaResult'
+import { ConflictChoice } from './ConflictChoice'
+import type { Draft } from './drafts'
+import type { Base } from './fields'
+import { GoneIdea } from './GoneIdea'
+import { IdeaFields } from './IdeaFields'
+import { SaveProblem } from './SaveProblem'
+import { useIdeaEditor } from './useIdeaEditor'
+
+interface EditIdeaProps {
+  id: number
+  /** Not yet read, when the editor goes on with a draft. */
+  idea: Idea | undefined
+  /** What the text goes on from. */
+  base: Base
+  restored?: Draft | undefined
+  /** The server has it no longer. */
+  deleted: boolean
+  onSaveAnew: (draft: Draft) => void
+  onClose: () => void
+}
+
+/** Changes an idea, which is saved while it is typed. */
+export function EditIdea({ id, idea, base, restored, deleted, onSaveAnew, onClose }: EditIdeaProps) {
+  const { fields, dirty, save, editor } = useIdeaEditor(id, base, restored)
+  // Stays when the idea is detached from its post there.
+  const [viewed, setViewed] = useState<number>()
+  const savedPostId = idea?.postInspirationId ?? null
+  const untitled = isBlank(fields.title)
+  const stuck = save.phase === 'gone' || save.phase === 'conflict'
+  // Nothing typed would be lost; otherwise saving it says what can become of the text.
+  if (deleted && !dirty && save.phase !== 'gone') {
+    return (
+      <FormDialog title="Edit Idea" onClose={onClose}>
+        <NoLongerThere what="idea" leave="Close" onLeave={onClose} />
+      </FormDialog>
+    )
+  }
+  return (
+    <FormDialog
+      title="Edit Idea"
+      onClose={onClose}
+      onBlur={() => void editor.flush()}
+      actions={
+        <>
+          <Box role="status" sx={{ mr: 'auto' }}>
+            <SaveIndicator save={save} />
+          </Box>
+          <Button
+            variant="contained"
+            disabled={!dirty || untitled || stuck}
+            loading={save.phase === 'saving'}
+            onClick={() => void editor.flush()}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      {save.phase === 'gone' && <GoneIdea draft={editor.draft()} onSaveAnew={onSaveAnew} onClose={onClose} />}
+      {save.phase === 'conflict' && (
+        <ConflictChoice conflicts={save.conflicts} fields={fields} onResolve={editor.resolve} />
+      )}
+      {savedPostId !== null && (
+        <Slot of="SavedPostLine" savedPostId={savedPostId} onView={() => setViewed(savedPostId)} />
+      )}
+      {idea && <IdeaResult opened={idea} />}
+      <IdeaFields
+        fields={fields}
+        onChange={editor.change}
+        titleProblem={untitled ? 'Give your idea a title so that we can save it.' : undefined}
+      />
+      <SaveProblem save={save} />
+      {viewed !== undefined && <Slot of="SavedPostViewer" savedPostId={viewed} onClose={() => setViewed(undefined)} />}
+    </FormDialog>
+  )
+}
+
+function SaveIndicator({ save }: { save: SaveState }) {
+  const { phase } = save
+  // Why stands below the text, which may be out of sight.
+  if ('problem' in save && save.problem)
+    return <Typography sx={{ color: 'var(--bb-warn-text)' }}>Not saved yet</Typography>
+  if (phase === 'saving') return <Typography color="textSecondary">Saving...</Typography>
+  if (phase !== 'saved') return null
+  return (
+    <Typography sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'var(--bb-good-text)' }}>
+      <DoneIcon sx={{ fontSize: 18 }} />
+      Autosaved
+    </Typography>
+  )
+}

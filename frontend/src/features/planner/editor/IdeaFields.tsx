@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useId, useState } from 'react'
+import { TextField } from '@/shared/ui/form/TextField'
+import { CONTENT_TYPES, nameOf, STATUSES } from '../idea'
+import { DraftLinks } from '../menus/DraftLinks'
+import { OneOfMenu } from '../menus/OneOfMenu'
+import { StatusDot } from '../menus/StatusMenu'
+import { dayOf, movedTo, timeOf } from '../planned'
+import type { Fields } from './fields'
+
+interface IdeaFieldsProps {
+  fields: Fields
+  onChange: (changes: Partial<Fields>) => void
+  /** What is wrong with the title. */
+  titleProblem?: string | undefined
+}
+
+/** Everything of an idea that is typed or chosen. */
+export function IdeaFields({ fields, onChange, titleProblem }: IdeaFieldsProps) {
+  const id = useId()
+  return (
+    <Box sx={{ display: 'grid', gap: 4, pt: 1 }}>
+      <TextField
+        label="Title"
+        value={fields.title}
+        error={titleProblem ?? false}
+        autoFocus={fields.title === ''}
+        slotProps={{ input: { dir: 'auto', maxLength: 200, required: true } }}
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <OneOfMenu
+          label="Content type"
+          value={fields.type}
+          values={CONTENT_TYPES}
+          nameOf={nameOf}
+          onChange={(type) => onChange({ type })}
+        />
+        <OneOfMenu
+          label="Status"
+          value={fields.status}
+          values={STATUSES}
+          nameOf={nameOf}
+          mark={(one) => <StatusDot status={one} />}
+          onChange={(status) => onChange({ status })}
+        />
+      </Box>
+      <PlannedFields planned={fields.plannedDate} onChange={(plannedDate) => onChange({ plannedDate })} />
+      <Box>
+        <TextField
+          id={`${id}-draft`}
+          label="Draft"
+          hint="Notes, links, a first version. Links become clickable."
+          value={fields.description}
+          multiline
+          minRows={4}
+          maxRows={12}
+          slotProps={{ input: { dir: 'auto' } }}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
+        <Box sx={{ mt: 2 }}>
+          <DraftLinks draft={fields.description} />
+        </Box>
+      </Box>
+      <TextField
+        label="Final copy"
+        hint="The caption as you will publish it."
+        value={fields.finalCopywriting}
+        multiline
+        minRows={3}
+        maxRows={12}
+        slotProps={{ input: { dir: 'auto' } }}
+        onChange={({ target }) => onChange({ finalCopywriting: target.value })}
+      />
+    </Box>
+  )
+}
+
+/** A day, and once there is one a time of day, which begins at 09:00. A day without a time is the whole day. */
+function PlannedFields({ planned, onChange }: { planned: string; onChange: (planned: string) => void }) {
+  const day = dayOf(planned)
+  const time = timeOf(planned) ?? ''
+  // A date that is being typed is no date yet: the planned one and its time stay until it is.
+  const [typed, setTyped] = useState<string>()
+  const put = (on: string, at: string) => onChange(on && at ? `${on}T${at}` : on)
+  return (
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1.3fr 1fr auto' }, gap: 2, alignItems: 'end' }}
+    >
+      <TextField
+        label="Planned date"
+        type="date"
+        value={typed ?? day}
+        slotProps={{ input: { min: '2000-01-01', max: '2099-12-31' } }}
+        onChange={({ target: { value, validity } }) => {
+          const unfinished = validity.badInput || validity.rangeUnderflow || validity.rangeOverflow
+          setTyped(unfinished ? value : undefined)
+          if (!unfinished) onChange(value && movedTo(value, planned))
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      <TextField
+        label="Time"
+        type="time"
+        value={time}
+        disabled={!day}
+        onChange={({ target }) => put(day, target.value)}
+      />
+      <Button
+        variant="text"
+        disabled={!day}
+        onClick={() => onChange('')}
+        sx={{ height: 44, justifySelf: 'start', ml: { xs: -2, sm: 0 }, my: { xs: -2, sm: 0 } }}
+      >
+        Clear
+      </Button>
+    </Box>
+  )
+}
