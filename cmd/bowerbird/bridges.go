@@ -30,6 +30,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/profiles/compare"
 	"github.com/bowerbird/bowerbird/modules/profiles/history"
 	"github.com/bowerbird/bowerbird/modules/profiles/pictures"
+	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/mail"
 	"github.com/bowerbird/bowerbird/platform/media"
@@ -77,7 +78,7 @@ var bridges = fx.Provide(
 	func(s *accounts.Service) help.Users { return helpUsers{s} },
 	func(a *profile.Analyst, r *report.Reporter) facts.Accounts { return buddyAccounts{a, r} },
 	func(s *mascotgoals.Service) facts.Goals { return buddyGoals{s} },
-	func(s *planner.Service) facts.Ideas { return buddyIdeas{s} },
+	func(s *planner.Service, u viewer.Users, c clock.Clock) facts.Ideas { return buddyIdeas{s, u, c} },
 	newBuddySaved,
 	func(s *demographics.Service) facts.Audiences { return buddyAudiences{s} },
 	newBuddyLibrary,

@@ -9,10 +9,12 @@ import (
 	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/modules/analytics/profile"
 	"github.com/bowerbird/bowerbird/modules/analytics/report"
+	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/mascotgoals"
 	"github.com/bowerbird/bowerbird/modules/planner"
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
@@ -62,6 +64,7 @@ func (b buddyAccounts) account(ctx context.Context, userID int64, a profile.Prof
 		return facts.Account{}, fmt.Errorf("report of %s: %w", a.Profile.Username, err)
 	}
 	list := accountFigures(month.Accounts[0])
+	list = append(list, weekGrowth(month))
 	list = append(list, rateFigures(a)...)
 	list = append(list, timeFigures(a)...)
 	list = append(list, contentFigures(a)...)
@@ -115,6 +118,22 @@ func accountFigures(a report.ReportedAccount) (list []facts.Figure) {
 		}
 	}
 	return list
+}
+
+// weekGrowth is the change of the last 7 days, as the dashboard has it.
+func weekGrowth(month report.Report) facts.Figure {
+	a := month.Accounts[0]
+	until := month.GeneratedAt
+	if a.EndedAt != nil {
+		until = *a.EndedAt
+	}
+	growth, sample := figures.Growth(a.Followers, figures.DaysBefore(until, 7))
+	f := facts.Figure{Key: facts.WeekGrowth, Label: "Follower growth in the last 7 days", Unit: facts.SignedCount,
+		Basis: sample.Basis("Follower growth in the last 7 days", figures.FormulaWeek, a.UpdatedAt)}
+	if growth.Change != nil {
+		f.Value = new(float64(*growth.Change))
+	}
+	return f
 }
 
 func rateFigures(a profile.ProfileAnalysis) []facts.Figure {
@@ -244,7 +263,28 @@ func (b buddyGoals) Week(ctx context.Context, userID int64) ([]facts.Figure, err
 }
 
 // buddyIdeas are the planner's.
-type buddyIdeas struct{ planner *planner.Service }
+type buddyIdeas struct {
+	planner *planner.Service
+	users   viewer.Users
+	clock   clock.Clock
+}
+
+// plannedDays is how far Planned looks ahead, today counted.
+const plannedDays = 14
+
+func (b buddyIdeas) Planned(ctx context.Context, userID int64) (count facts.Figure, first []facts.PlannedIdea, err error) {
+	zone, err := b.users.Timezone(ctx, userID)
+	if err != nil {
+		return count, nil, err
+	}
+	today := b.clock.Now().In(figures.ZoneOf(zone))
+	first, total, err := plannedIdeas(ctx, b.planner, userID, today.Format(time.DateOnly),
+		today.AddDate(0, 0, plannedDays-1).Format(time.DateOnly))
+	return facts.Figure{
+		Key: facts.IdeasPlanned, Label: "Ideas planned for the next 14 days", Unit: facts.Count, Value: new(float64(total)),
+		Basis: figures.Basis{Formula: "Ideas with a date in the next 14 days, today counted", N: int(total)}, Link: "/content-planner",
+	}, first, err
+}
 
 func (b buddyIdeas) Idea(ctx context.Context, userID, id int64) (facts.Idea, error) {
 	idea, err := b.planner.Idea(ctx, userID, id)

@@ -144,18 +144,24 @@ func (b buddyLibrary) Accounts(ctx context.Context, userID int64) (list []facts.
 	return append(list, others...), err
 }
 
-// mostPlanned bounds the ideas of a month that are told.
+// mostPlanned bounds the ideas that are told.
 const mostPlanned = 100
 
-func (b buddyLibrary) Ideas(ctx context.Context, userID int64, month string) (list []model.PlannedIdea, total int64, err error) {
-	ideas, total, err := b.planner.BriefIdeas(ctx, userID, planner.Filter{From: month + "-01", To: month + "-31", Sort: planner.OldestFirst},
+func (b buddyLibrary) Ideas(ctx context.Context, userID int64, month string) (list []facts.PlannedIdea, total int64, err error) {
+	return plannedIdeas(ctx, b.planner, userID, month+"-01", month+"-31")
+}
+
+// plannedIdeas are the first of those planned from one day to another, in the order of their days, and how many there are in all.
+func plannedIdeas(ctx context.Context, p *planner.Service, userID int64, from, to string) (
+	list []facts.PlannedIdea, total int64, err error) {
+	ideas, total, err := p.BriefIdeas(ctx, userID, planner.Filter{From: from, To: to, Sort: planner.OldestFirst},
 		planner.Page{Number: 1, Size: mostPlanned})
 	if err != nil {
 		return nil, 0, err
 	}
 	for _, i := range ideas {
-		list = append(list, model.PlannedIdea{Title: i.Title, Type: string(i.Type), Status: string(i.Status), Day: text(i.PlannedDate)})
+		list = append(list, facts.PlannedIdea{Title: i.Title, Type: string(i.Type), Status: string(i.Status), Day: text(i.PlannedDate)})
 	}
-	slices.SortStableFunc(list, func(one, other model.PlannedIdea) int { return strings.Compare(one.Day, other.Day) })
+	slices.SortStableFunc(list, func(one, other facts.PlannedIdea) int { return strings.Compare(one.Day, other.Day) })
 	return list, total, nil
 }

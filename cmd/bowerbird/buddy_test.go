@@ -29,6 +29,7 @@ var questions = []string{
 	"new: what is @crust.bread's reach", "How did I grow last year?", "How do my Tuesdays do?", "How many folowers will I have in June?",
 	"new: who grows fastest", "What's my best post?", "why did it do best?", "does bread theory post more than me",
 	"new: Give me ideas", "more",
+	"new: What ideas have I planned?", "give me 3 ideas for reels", "How many followers did I gain this week?", "how do I get more followers",
 }
 
 // nobody listens.
@@ -37,10 +38,10 @@ type nobody struct{}
 func (nobody) Text(string) error     { return nil }
 func (nobody) Step(reply.Step) error { return nil }
 
-// coachOfDemo asks forty questions about the demo's data, as it is on a certain Friday. The golden answers were read one by one; their
+// coachOfDemo asks its questions about the demo's data, as it is on a certain Friday. The golden answers were read one by one; their
 // figures are recomputed here from the tables.
 func coachOfDemo(t *testing.T, c config.Config) {
-	require.Len(t, questions, 40)
+	require.Len(t, questions, 44)
 	var answerer reply.Answerer
 	h := open(t, c, roles{api: true}, onFriday, fx.Populate(&answerer))
 	var userID int64
@@ -126,8 +127,14 @@ func (h *fixture) figuresOf(username string, now time.Time) map[string]float64 {
 	slices.Reverse(rates)
 	n := float64(len(posts))
 	first, last := days[0].Followers, days[len(days)-1].Followers
+	weekAgo := first
+	for _, day := range days {
+		if day.Day <= now.AddDate(0, 0, -7).Format(time.DateOnly) {
+			weekAgo = day.Followers
+		}
+	}
 	found := map[string]float64{
-		"followers": last, "growth": last - first, "growthPercent": (last - first) / first * 100, "likes": likes / n, "comments": comments / n,
+		"followers": last, "growth": last - first, "weekGrowth": last - weekAgo, "growthPercent": (last - first) / first * 100, "likes": likes / n, "comments": comments / n,
 		"perMonth": n, "perWeek": n * 7 / 30, "rate": sum / n, "topPost1": rates[0], "topPost2": rates[1], "topPost3": rates[2],
 	}
 	return found

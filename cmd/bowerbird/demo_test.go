@@ -120,7 +120,7 @@ func TestDemo(t *testing.T) {
 		})
 		t.Run("competitors, some of them stopped", func(t *testing.T) { competitorsOfDemo(t, open(t, c, roles{api: true}, onFriday)) })
 		t.Run("lists, saved posts and ideas", func(t *testing.T) { collectedOfDemo(t, open(t, c, roles{api: true}, onFriday)) })
-		t.Run("forty questions to the coach", func(t *testing.T) { coachOfDemo(t, c) })
+		t.Run("questions to the coach", func(t *testing.T) { coachOfDemo(t, c) })
 		t.Run("without --demo it is still a demo", func(t *testing.T) {
 			plain := open(t, c, roles{api: true})
 			var info AppInfo

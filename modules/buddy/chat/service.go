@@ -103,7 +103,8 @@ func (s *Service) Session(ctx context.Context, userID, id int64) (Session, error
 	return session, nil
 }
 
-// Delete drops a conversation with all that was said. An answer under way ends, and its prompt stays counted; what waits gives its prompt back.
+// Delete drops a conversation with all that was said. An answer under way ends, and its prompt stays counted; what waits gives its prompt
+// back.
 func (s *Service) Delete(ctx context.Context, userID, id int64) error {
 	err := s.db.InTx(ctx, func(ctx context.Context) error {
 		waiting, dropped, err := s.store.dropSession(ctx, userID, id)

@@ -31,7 +31,7 @@ type messageRow struct {
 	Steps          []reply.Step `gorm:"serializer:json"`
 	InputTokens    int64
 	OutputTokens   int64
-	CreatedAt      time.Time `gorm:"autoCreateTime:false"`
+	CreatedAt      time.Time  `gorm:"autoCreateTime:false"`
 	StartedAt      *time.Time // its answer was begun; nil: it waits
 	AnsweredAt     *time.Time
 }

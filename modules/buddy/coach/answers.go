@@ -36,6 +36,9 @@ func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {
 	} else {
 		change = unknown(of, facts.Growth, "how it grows")
 	}
+	if f, known := of.Known(facts.WeekGrowth); known {
+		change = sentences(change, "In the last 7 days: "+cite(f)+".")
+	}
 	return paragraphs(sentences(now, change), beside(of, sheet, facts.GrowthPercent, "growth in percent over 30 days"))
 }
 

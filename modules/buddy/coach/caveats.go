@@ -21,6 +21,8 @@ var (
 	// always is a span without a beginning.
 	always  = regexp.MustCompile(`\b(?:ever|all[ -]time|over the years|since (?:i|we|they|it|the|last|` + months + `|\w+day|\d{4}))\b`)
 	covered = regexp.MustCompile(`\b(?:last|past) (?:30 days|month|four weeks|4 weeks)\b`)
+	// lastDays is a span that the growth of the last 7 days answers.
+	lastDays = regexp.MustCompile(`\b(?:this|past) week\b|\b(?:last|past) (?:7|seven) days\b`)
 	// current are spans that are also said of what is to come: "when should I post today".
 	current = regexp.MustCompile(`^(?:today|tonight|this (?:week|weekend|month))$`)
 	weekday = regexp.MustCompile(`\b(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|weekends?|weekdays)\b`)
@@ -33,7 +35,8 @@ var (
 
 // change asks why a figure has moved.
 var change = regexp.MustCompile(
-	`\bwhy\b.*\b(?:drop\w*|fall\w*|fell|down|decreas\w*|declin\w*|lower|` + losing + `|loss|up|ris\w*|rose|jump\w*|grow\w*|grew)\b`)
+	`\bwhy\b.*\b(?:drop\w*|fall\w*|fell|down|decreas\w*|declin\w*|lower|` + losing + `|loss|(?:so|this|that) (?:low|high|bad|poor|small)` +
+		`|up|ris\w*|rose|jump\w*|grow\w*|grew)\b`)
 
 // changedTopic is what has moved in the words of a prompt that asks why it did; nothing for any other prompt.
 func changedTopic(folded string) topic {
@@ -50,7 +53,13 @@ func changedTopic(folded string) topic {
 }
 
 var (
-	totals   = regexp.MustCompile(`\b(?:total|altogether|in all|sum)\b`)
+	totals  = regexp.MustCompile(`\b(?:total|altogether|in all|sum|how many (?:likes|comments))\b`)
+	average = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
+	earlier = regexp.MustCompile(`\b(?:than|compared (?:to|with)|vs|versus) ` +
+		`(?:the |my )?(?:last|previous|past) (?:week|month|30 days|year)\b`)
+	counted  = regexp.MustCompile(`\b(?:likes|comments|engagement|interactions?)\b`)
+	amount   = regexp.MustCompile(`\bhow many\b`)
+	length   = regexp.MustCompile(`\b(?:how long|length|characters|words)\b`)
 	leaveOut = regexp.MustCompile(`\b(?:worst|avoid|stop|least|drop)\b`)
 )
 
@@ -70,14 +79,25 @@ func scopeCaveat(folded string, about topic, of facts.Subject) string {
 	switch {
 	case change.MatchString(folded) && (about == engagement || about == growth):
 		return "I can't tell why it changed: I only know the figures. Here's what they say."
-	case about == engagement && totals.MatchString(folded):
+	case about == engagement && totals.MatchString(folded) && !average.MatchString(folded):
 		return "I don't have totals, only averages per post."
 	case about == hashtags && leaveOut.MatchString(folded):
 		return "I only know which ones do best, not which to leave out."
+	case about == hashtags && amount.MatchString(folded):
+		return "I only know which ones do best, not how many to use."
+	case about == caption && length.MatchString(folded):
+		return "I don't have the length of captions in your figures."
+	case about == mix && counted.MatchString(folded):
+		return "I don't have likes or comments of each format, only over all posts."
+	case about != engagement && slices.Contains(overMonth, about) && earlier.MatchString(folded):
+		return "I only know the last 30 days, so I can't compare them with the time before."
 	case weekday.MatchString(folded) && slices.Contains(overMonth, about):
 		return "I don't have figures for each weekday, only which one does best."
 	case slices.Contains(judged, about) && norm.MatchString(folded):
 		return "What counts as good in general isn't in your data: I can only compare with the accounts you chose."
+	}
+	if _, known := of.Known(facts.WeekGrowth); known && about == growth && lastDays.MatchString(folded) {
+		return ""
 	}
 	return anotherSpan(folded, about)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
@@ -39,6 +40,17 @@ func TestCaveats(t *testing.T) {
 			"Instagram shows it to an account's owner alone"},
 		"Define carousel":                           {"**A carousel** is "},
 		"how is engagement rate calculated?":        {"**Engagement rate** is "},
+		"how many hashtags should I use":            {"I only know which ones do best, not how many to use.", "#sourdough"},
+		"How long should my captions be?":           {"I don't have the length of captions in your figures."},
+		"how many likes do my reels get":            {"I don't have likes or comments of each format, only over all posts."},
+		"How many comments did I get?":              {"I don't have totals, only averages per post."},
+		"Do I post more than last month?":           {"so I can't compare them with the time before.", "(fact:own:perWeek)"},
+		"why is my engagement so low":               {"I can't tell why", "[4.2%](fact:own:rate)"},
+		"wie wachse ich schneller":                  {"I only understand English."},
+		"איך אני משיג יותר עוקבים":                  {"I only understand English."},
+		"What is the tallest building there?":       {"I can't tell from your data."},
+		"should i use #sourdough":                   {"[#sourdough](fact:own:hashtag1)"},
+		"am I on track?":                            {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
 		"How many posts have I published this week": {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
 	} {
 		text := ask(t, whole(), reply.Question{Prompt: prompt}).Text
@@ -58,4 +70,20 @@ func TestCaveats(t *testing.T) {
 			require.NotContains(t, text, open, prompt)
 		}
 	}
+}
+
+func TestTheGrowthOfAWeek(t *testing.T) {
+	sheet := whole()
+	own := facts.NewSubject("own", "@maya", true, []facts.Figure{
+		{Key: facts.Followers, Label: "Followers", Unit: facts.Count, Value: new(48213.0), Basis: basis("As Instagram says")},
+		{Key: facts.Growth, Label: "Growth in the last 30 days", Unit: facts.SignedCount, Value: new(1284.0), Basis: basis("Last minus first")},
+		{Key: facts.WeekGrowth, Label: "Growth in the last 7 days", Unit: facts.SignedCount, Value: new(197.0), Basis: basis("Last minus first")},
+	})
+	sheet.Own = &own
+	for _, prompt := range []string{"How many followers did I gain this week?", "growth in the last 7 days", "this week's followers"} {
+		text := ask(t, sheet, reply.Question{Prompt: prompt}).Text
+		require.Contains(t, text, "In the last 7 days: [+197](fact:own:weekGrowth).", prompt)
+		require.NotContains(t, text, "I only know", prompt)
+	}
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "did I grow last week"}).Text, "I only know the last 30 days")
 }

@@ -118,15 +118,20 @@ func writeOne(question reply.Question, sheet facts.Sheet) (text string, about to
 // aboutAccount is an answer about one account; empty for a topic that has none.
 func aboutAccount(question reply.Question, folded string, about topic, of facts.Subject, sheet facts.Sheet) string {
 	if about == next && of.IsOwn {
-		return ideasFor(question, of, sheet)
+		return ideasFor(question, folded, of, sheet)
 	}
 	if answer, is := promptAnswers[about]; is {
 		return answer(folded, of, sheet)
 	}
-	if answer, is := answers[about]; is {
+	answer, is := answers[about]
+	switch {
+	case !is:
+		return ""
+	case (about == growth || about == engagement) && of.IsOwn && howTo.MatchString(folded):
+		return paragraphs(answer(of, sheet), ideasFor(question, folded, of, sheet))
+	default:
 		return answer(of, sheet)
 	}
-	return ""
 }
 
 // caveats says which parts of a question stay unanswered: private figures, and what the data does not cover.
@@ -139,7 +144,8 @@ func caveats(of facts.Subject, asked intent, folded string) string {
 }
 
 // ownerOnly are topics whose figures exist for the user alone, so that a question about another account is refused.
-var ownerOnly = map[topic]string{goal: "a weekly goal and its streak", audience: "an audience", saved: "saved posts"}
+var ownerOnly = map[topic]string{goal: "a weekly goal and its streak", audience: "an audience", saved: "saved posts",
+	planned: "what is planned"}
 
 // ofAnother reports whether an account is named that is not the user's.
 func ofAnother(asked intent, sheet facts.Sheet) bool {
@@ -153,12 +159,18 @@ var generalAnswers = map[topic]func(question reply.Question, sheet facts.Sheet) 
 		return "You're welcome. Anything else you'd like to know about your numbers?"
 	},
 	abilities: func(reply.Question, facts.Sheet) string { return whoIAm },
-	nothing:   func(reply.Question, facts.Sheet) string { return "I can't tell from your data. " + whatICan },
-	goal:      func(_ reply.Question, sheet facts.Sheet) string { return aboutGoal(sheet) },
-	audience:  func(_ reply.Question, sheet facts.Sheet) string { return aboutAudience(sheet) },
-	saved:     func(_ reply.Question, sheet facts.Sheet) string { return aboutSaved(sheet) },
-	why:       explain,
-	meaning:   aboutTerm,
+	nothing: func(question reply.Question, _ facts.Sheet) string {
+		if !isEnglish(fold(question.Prompt)) {
+			return "I only understand English. " + whatICan
+		}
+		return "I can't tell from your data. " + whatICan
+	},
+	goal:     func(_ reply.Question, sheet facts.Sheet) string { return aboutGoal(sheet) },
+	audience: func(_ reply.Question, sheet facts.Sheet) string { return aboutAudience(sheet) },
+	saved:    func(_ reply.Question, sheet facts.Sheet) string { return aboutSaved(sheet) },
+	planned:  func(_ reply.Question, sheet facts.Sheet) string { return aboutPlanned(sheet.Planner) },
+	why:      explain,
+	meaning:  aboutTerm,
 	ranking: func(question reply.Question, sheet facts.Sheet) string {
 		return aboutRanking(corrected(fold(question.Prompt), nil), sheet)
 	},
@@ -166,7 +178,7 @@ var generalAnswers = map[topic]func(question reply.Question, sheet facts.Sheet) 
 
 const whatICan = "I can tell you about your growth, engagement, best times to post, " +
 	"hashtags, content mix, how often you post, your top posts, " +
-	"your audience, your weekly goal and how you compare with accounts you track. " +
+	"your audience, your weekly goal, what you've planned and how you compare with accounts you track. " +
 	"Ask me what to post next, or open an idea to get words for it."
 
 // whoIAm is said where it is asked for. It must not stand in other answers: they are copied and saved as ideas.

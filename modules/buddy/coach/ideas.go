@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -10,28 +11,58 @@ import (
 // mostIdeas is how many an answer has.
 const mostIdeas = 5
 
-// ideaRules are what a next post can be made from, in the order of what they promise. Each is empty where its figures are not known.
-var ideaRules = []func(of facts.Subject, sheet facts.Sheet) string{
-	byFormat, byTopPost, byCompetitor, bySaved, byGoal, byTime, byHashtags,
+var (
+	// ideasAsked asks for ideas in other words than its topic's.
+	ideasAsked = regexp.MustCompile(`\b(?:ideas?|suggestions?|inspiration) (?:for|on|about)\b` +
+		`|\b(?:give|need|got|any|some|want) (?:me )?(?:\w+ ){0,2}ideas?\b` +
+		`|\bnext (?:post|reel|carousel|image|photo|picture|video)\b`)
+	// howTo asks for advice beside the figures.
+	howTo = regexp.MustCompile(`^how (?:to|(?:can|do|could|should|would) (?:i|we)) ` +
+		`(?:get|gain|win|attract|grow|increase|improve|boost|raise|reach)\b`)
+	ideaCount = regexp.MustCompile(`\b(\d{1,2}|one|two|three|four|five|ten) (?:\w+ ){0,3}(?:ideas?|tips?|suggestions?)\b`)
+)
+
+// ideaRequest is whom ideas are for.
+type ideaRequest struct {
+	of     facts.Subject
+	sheet  facts.Sheet
+	format string // of the post; empty: any
 }
 
-// ideasFor puts what works together; asked again in a conversation, it goes on with what it has not said.
-func ideasFor(question reply.Question, of facts.Subject, sheet facts.Sheet) string {
+// ideaRules are what a next post can be made from, in the order of what they promise. Each is empty where its figures are not known.
+var ideaRules = []func(r ideaRequest) string{byFormat, byTopPost, byCompetitor, bySaved, byGoal, byTime, byHashtags}
+
+// ideasFor puts what works together, as many ideas as a prompt asks for and for the format that it names; asked again in a conversation, it
+// goes on with what it has not said.
+func ideasFor(question reply.Question, folded string, of facts.Subject, sheet facts.Sheet) string {
+	r := ideaRequest{of, sheet, askedFormat(folded)}
+	most, wanted := mostIdeas, 0
+	if m := ideaCount.FindStringSubmatch(folded); m != nil {
+		wanted = numberOf(m[1])
+		most = max(wanted, 1)
+	}
 	var lines []string
 	said := false
 	for _, rule := range ideaRules {
-		idea := rule(of, sheet)
+		idea := rule(r)
 		switch {
 		case idea == "":
 		case saidBefore(idea, question.Turns):
 			said = true
-		case len(lines) < mostIdeas:
+		case len(lines) < most:
 			lines = append(lines, item(len(lines)+1, idea))
 		}
 	}
+	post := "post"
+	if r.format != "" {
+		post = r.format
+	}
+	list := "For your next " + post + ":\n\n" + strings.Join(lines, "\n")
 	switch {
+	case len(lines) > 0 && len(lines) < wanted:
+		return paragraphs(list, "Your figures hold no more ideas for now.")
 	case len(lines) > 0:
-		return "For your next post:\n\n" + strings.Join(lines, "\n")
+		return list
 	case said:
 		return "Those were all the ideas your figures hold. Choose other accounts or saved posts with Change selection, and I may find more."
 	default:
@@ -50,38 +81,52 @@ func saidBefore(idea string, turns []reply.Turn) bool {
 	return false
 }
 
-func byFormat(of facts.Subject, _ facts.Sheet) string {
-	format, known := of.Known(facts.Leading)
+func byFormat(r ideaRequest) string {
+	format, known := r.of.Known(facts.Leading)
 	if !known {
 		return ""
 	}
-	text := "**Make it one of your " + cite(format) + ".**"
-	if ratio, known := of.Known(facts.LeadingRatio); known {
+	var text string
+	switch r.format {
+	case "":
+		text = "**Make it one of your " + cite(format) + ".**"
+	case strings.TrimSuffix(format.Value, "s"):
+		text = "**" + upperFirst(article(r.format)) + " is a good choice:** your " + cite(format) + " do best."
+	default:
+		text = "**Weigh the format:** your " + cite(format) + " do best."
+	}
+	if ratio, known := r.of.Known(facts.LeadingRatio); known {
 		text += " They do " + cite(ratio) + " as well as your other posts."
 	}
 	return text
 }
 
-func byTopPost(of facts.Subject, _ facts.Sheet) string {
-	best, known := of.Known(facts.TopPost.Nth(1))
-	if !known {
+func byTopPost(r ideaRequest) string {
+	best := r.of.Several(facts.TopPost)
+	if len(best) == 0 {
 		return ""
 	}
-	return "**Follow up on what worked:** the " + lowerFirst(postName(of, best)) + " reached " + cite(best) + "."
+	begins := "**Follow up on what worked:**"
+	if fitting := inFormat(r.of, best, r.format); len(fitting) > 0 {
+		best = fitting
+	} else if r.format != "" {
+		begins = "**Turn what worked into " + article(r.format) + ":**"
+	}
+	return begins + " the " + lowerFirst(postName(r.of, best[0])) + " reached " + cite(best[0]) + "."
 }
 
-// byCompetitor takes the account that is ahead by the most.
-func byCompetitor(of facts.Subject, sheet facts.Sheet) string {
-	mine, known := of.Known(facts.Rate)
+// byCompetitor takes the account that is ahead by the most; where a format is asked for, of those that do best with it.
+func byCompetitor(r ideaRequest) string {
+	mine, known := r.of.Known(facts.Rate)
 	if !known {
 		return ""
 	}
 	var text string
 	ahead := number(mine)
-	for _, other := range sheet.Others {
+	for _, other := range r.sheet.Others {
 		format, knowsFormat := other.Known(facts.Leading)
 		rate, knowsRate := other.Known(facts.Rate)
-		if !knowsFormat || !knowsRate || number(rate) <= ahead {
+		if !knowsFormat || !knowsRate || number(rate) <= ahead || r.format != "" && format.Value != r.format+"s" {
 			continue
 		}
 		ahead = number(rate)
@@ -91,7 +136,8 @@ func byCompetitor(of facts.Subject, sheet facts.Sheet) string {
 	return text
 }
 
-func bySaved(_ facts.Subject, sheet facts.Sheet) string {
+func bySaved(r ideaRequest) string {
+	sheet := r.sheet
 	if sheet.Saved == nil {
 		return ""
 	}
@@ -102,29 +148,29 @@ func bySaved(_ facts.Subject, sheet facts.Sheet) string {
 	return "**Learn from a post you saved:** the " + lowerFirst(postName(*sheet.Saved, best)) + " reached " + cite(best) + "."
 }
 
-func byGoal(_ facts.Subject, sheet facts.Sheet) string {
-	posts, known := sheet.Week.Known(facts.GoalPosts)
-	goal, isSet := sheet.Week.Known(facts.GoalSet)
+func byGoal(r ideaRequest) string {
+	posts, known := r.sheet.Week.Known(facts.GoalPosts)
+	goal, isSet := r.sheet.Week.Known(facts.GoalSet)
 	if !known || !isSet || number(posts) >= number(goal) {
 		return ""
 	}
 	return "**Keep up with your goal:** you've published " + cite(posts) + " of " + cite(goal) + " " + noun(goal, "posts") + " this week."
 }
 
-func byTime(of facts.Subject, _ facts.Sheet) string {
-	times := of.Several(facts.BestTime)
+func byTime(r ideaRequest) string {
+	times := r.of.Several(facts.BestTime)
 	if len(times) == 0 {
 		return ""
 	}
 	text := "**Publish it at " + cite(times[0]) + ".**"
-	if day, known := of.Known(facts.BestDay); known {
+	if day, known := r.of.Known(facts.BestDay); known {
 		text += " Your best day is " + cite(day) + "."
 	}
 	return text
 }
 
-func byHashtags(of facts.Subject, _ facts.Sheet) string {
-	tags := of.Several(facts.Hashtag)
+func byHashtags(r ideaRequest) string {
+	tags := r.of.Several(facts.Hashtag)
 	if len(tags) == 0 {
 		return ""
 	}

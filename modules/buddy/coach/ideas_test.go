@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"regexp"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -62,3 +63,38 @@ func TestIdeasOfWhoHasLittle(t *testing.T) {
 	})
 	require.NotContains(t, ask(t, reached, reply.Question{Prompt: "Give me ideas"}).Text, "goal", "it is reached")
 }
+
+func TestIdeasAsTheyAreAskedFor(t *testing.T) {
+	sheet := withPosts()
+	for prompt, want := range map[string]struct {
+		has   []string
+		ideas int
+	}{
+		"give me 2 ideas": {[]string{"For your next post:"}, 2},
+		"give me three ideas for reels": {[]string{"For your next reel:", "**A reel is a good choice:** your [reels](fact:own:leading) do best.",
+			`the reel of 2 Nov "Rye, at last" reached`}, 3},
+		"any ideas for a carousel?": {[]string{"For your next carousel:",
+			"**Weigh the format:** your [reels](fact:own:leading) do best."}, 5},
+		"What should my next reel be about": {[]string{"For your next reel:"}, 5},
+		"I need an idea for an image":       {[]string{"For your next image:"}, 5},
+		"10 ideas please":                   {[]string{"Your figures hold no more ideas for now."}, 5},
+		"what works?":                       {[]string{"For your next post:"}, 5},
+	} {
+		text := ask(t, sheet, reply.Question{Prompt: prompt}).Text
+		for _, part := range want.has {
+			require.Contains(t, text, part, prompt)
+		}
+		require.Len(t, numbered.FindAllString(text, -1), want.ideas, "%s\n%s", prompt, text)
+	}
+	for prompt, figure := range map[string]string{
+		"How do I get more followers?": "[48,213](fact:own:followers)", "how can we boost engagement": "[4.2%](fact:own:rate)",
+	} {
+		text := ask(t, whole(), reply.Question{Prompt: prompt}).Text
+		require.Contains(t, text, figure, prompt)
+		require.Contains(t, text, "For your next post:\n\n1. **", prompt)
+	}
+	turned := ask(t, sheet, reply.Question{Prompt: "ideas for a video"}).Text
+	require.Contains(t, turned, "For your next reel:")
+}
+
+var numbered = regexp.MustCompile(`(?m)^\d+\. \*\*`)

@@ -23,6 +23,7 @@ const (
 	saved       topic = "saved posts"
 	competitors topic = "competitors"
 	next        topic = "what to post next"
+	planned     topic = "planned ideas"
 	caption     topic = "caption"
 	goal        topic = "goal"
 	audience    topic = "audience"
@@ -58,13 +59,16 @@ var topicKeywords = []struct {
 	{hashtags, []string{"hashtag", "hash tag", "tags", "#"}},
 	{caption, []string{"caption", "copy", "hook", "write", "draft", "rewrite", "headline", "call to action", "cta"}},
 	{saved, []string{"saved", "inspiration", "my lists", "these posts", "this post"}},
+	{planned, []string{"planned", "planner", "coming up", "upcoming", "scheduled for", "content calendar", "ideas do i have", "ideas have i",
+		"my ideas"}},
 	{next, []string{"post next", "what should i post", "what to post", "idea", "inspir",
-		"suggest", "next post", "content plan", "improve", "tips", "advice", "focus"}},
+		"suggest", "next post", "content plan", "improve", "tips", "advice", "focus", "what works", "what s working"}},
 	{topPosts, []string{"top post", "best post", "best perform", "worked best", "most liked", "which post", "viral"}},
 	{mix, []string{"reels", "reel", "carousel", "image", "photo", "video", "format", "content mix", "content type"}},
 	{frequency, []string{"how often", "frequen", "posts a week", "posts per week", "consisten",
 		"schedule", "too much", "more often", "post more", "posts more"}},
-	{goal, []string{"goal", "streak", "target", "posts this week", "published this week", "posted this week", "i post this week", "my week"}},
+	{goal, []string{"goal", "streak", "target", "posts this week", "published this week", "posted this week",
+		"i post this week", "my week", "on track"}},
 	{audience, []string{"my audience", "demographic", "who follow", "who are my follower", "who watch",
 		"old are", "age", "ages", "gender", "countr", "cities", "city"}},
 	{competitors, []string{"competitor", "competition", "rival", "compare", "compared", "versus", "vs",
@@ -72,7 +76,7 @@ var topicKeywords = []struct {
 	{engagement, []string{"engag", "rate", "likes", "comments", "interaction"}},
 	{growth, []string{"grow", "follower", "gain", "lost", "lose", "audience", "reach more", "reach people"}},
 	{overview, []string{"how am i", "doing well", "overview", "summar",
-		"how is my account", "how s my account", "my stats", "my numbers", "analyse my", "analyze my"}},
+		"how is my account", "how s my account", "how s it going", "how is it going", "my stats", "my numbers", "analyse my", "analyze my"}},
 	{abilities, []string{"what can you", "who are you", "help", "what do you do", "how do you work"}},
 	{thanks, []string{"thank", "thx", "great", "perfect", "cool", "awesome"}},
 	{greeting, []string{"hello", "hi", "hey", "good morning", "good evening", "shalom"}},
@@ -89,6 +93,9 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 	before, goesOn := lastOf(turns, known)
 	if asked.mention == "" && refers == another {
 		asked.mention = before.mention
+	}
+	if asked.topic == competitors && severalNamed(folded, known) {
+		asked.mention = ""
 	}
 	switch {
 	case asked.topic == nothing && (besideMe.MatchString(folded) || asked.mention != "" && aheadOf.MatchString(folded)):
@@ -151,6 +158,9 @@ func read(prompt string, known []string) intent {
 	if whyAsked.MatchString(folded) && aboutAPost.MatchString(folded) {
 		asked.topic = whyBest
 	}
+	if ideasAsked.MatchString(folded) && (asked.topic == nothing || asked.topic == mix) {
+		asked.topic = next
+	}
 	if ranks(folded) {
 		asked.topic = ranking
 	}
@@ -183,7 +193,7 @@ func says(folded, keyword string) bool {
 		}
 		from, to := at+i, at+i+len(keyword)
 		begins := from == 0 || !isWord(folded[from-1])
-		ends := len(keyword) > shortWords || to == len(folded) || !isWord(folded[to])
+		ends := len(keyword) > shortWords || to == len(folded) || !isWord(folded[to]) || !isWord(folded[to-1])
 		if begins && ends {
 			return true
 		}

@@ -45,6 +45,17 @@ func mentioned(prompt, folded string, known []string) string {
 	return ""
 }
 
+// severalNamed reports whether a prompt names more than one of the known accounts.
+func severalNamed(folded string, known []string) bool {
+	named := 0
+	for _, name := range known {
+		if strings.Contains(folded, name) {
+			named++
+		}
+	}
+	return named > 1
+}
+
 // shortestSpelled is in letters; a shorter name is only known with its dots.
 const shortestSpelled = 5
 

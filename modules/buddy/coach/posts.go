@@ -36,12 +36,35 @@ var formatsAsked = []struct {
 	{regexp.MustCompile(`\b(?:images?|photos?|pictures?)\b`), "image"},
 }
 
-// numberWords are the numbers that howMany finds as words.
-var numberWords = map[string]int{"two": 2, "three": 3, "five": 5, "ten": 10}
+// askedFormat is the first format that a prompt names; empty for none.
+func askedFormat(folded string) string {
+	for _, format := range formatsAsked {
+		if format.asked.MatchString(folded) {
+			return format.name
+		}
+	}
+	return ""
+}
+
+// inFormat are those of some best posts that are of a format.
+func inFormat(of facts.Subject, best []reply.Fact, format string) []reply.Fact {
+	return slices.DeleteFunc(slices.Clone(best), func(f reply.Fact) bool { return formatOf(of, f) != format })
+}
+
+var numberWords = map[string]int{"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10}
+
+// numberOf is a number in digits or in a word.
+func numberOf(asked string) int {
+	n, err := strconv.Atoi(asked)
+	if err != nil {
+		return numberWords[asked]
+	}
+	return n
+}
 
 // postsOf answers which posts did best, as many as are asked for.
 func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
-	best := of.Several(facts.TopPost)
+	best, kind := of.Several(facts.TopPost), "post"
 	if len(best) == 0 {
 		return unknown(of, facts.TopPost.Nth(1), "which posts did best")
 	}
@@ -49,22 +72,14 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	if worst.MatchString(folded) {
 		return paragraphs("I only have "+lowerFirst(whose(of))+" best posts, so which one did worst stays open.", all)
 	}
-	for _, format := range formatsAsked {
-		if !format.asked.MatchString(folded) {
-			continue
+	if format := askedFormat(folded); format != "" {
+		best, kind = inFormat(of, best, format), format
+		if len(best) == 0 {
+			return paragraphs("None of the best posts I have is "+article(format)+".", all)
 		}
-		fitting := slices.DeleteFunc(slices.Clone(best), func(f reply.Fact) bool { return formatOf(of, f) != format.name })
-		if len(fitting) == 0 {
-			return paragraphs("None of the best posts I have is "+article(format.name)+".", all)
-		}
-		best = fitting
-		break
 	}
 	if m := howMany.FindStringSubmatch(folded); m != nil {
-		n, err := strconv.Atoi(m[1])
-		if err != nil {
-			n = numberWords[m[1]]
-		}
+		n := numberOf(m[1])
 		if n > len(best) {
 			return paragraphs("I don't have as many as you asked for.", all)
 		}
@@ -73,7 +88,7 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	if plural.MatchString(folded) || !aboutAPost.MatchString(folded) {
 		return listed(of, best)
 	}
-	return whose(of) + " best post of the last 30 days by engagement rate is the " +
+	return whose(of) + " best " + kind + " of the last 30 days by engagement rate is the " +
 		lowerFirst(postName(of, best[0])) + ": " + cite(best[0]) + "."
 }
 

@@ -18,6 +18,8 @@ const (
 var (
 	// besideMe sets an account beside the user's own.
 	besideMe = regexp.MustCompile(`\b(?:than|with|vs|vs\.|versus|against|compared to) (?:me|mine|i|i do|my own|my account|myself|us)\b`)
+	// thanOther sets the user's own account beside another.
+	thanOther = regexp.MustCompile(`\b(?:i|my|we|our)\b.*\bthan\b`)
 	// aheadOf asks how an account that is named stands beside the user's own.
 	aheadOf = regexp.MustCompile(`\b(?:ahead of|behind|beat(?:s|ing)?|catch(?:ing)? up (?:with|to)|overtak(?:e|ing))\b`)
 	myself  = regexp.MustCompile(`\b(?:i|me|my|mine|myself|we|our|ours|im|ive)\b`)
@@ -54,7 +56,7 @@ var ownFigures = map[topic]struct {
 // compared sets one's own figure beside that of an account, where a prompt asks for it.
 func compared(folded string, about topic, of facts.Subject, sheet facts.Sheet) string {
 	by, is := ownFigures[about]
-	if !is || of.IsOwn || sheet.Own == nil || !besideMe.MatchString(folded) {
+	if !is || of.IsOwn || sheet.Own == nil || !besideMe.MatchString(folded) && !thanOther.MatchString(folded) {
 		return ""
 	}
 	own, known := sheet.Own.Known(by.key)

@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -79,4 +80,13 @@ func distance(one, other []rune) int {
 		}
 	}
 	return rows[len(one)][len(other)]
+}
+
+// english has a word that hardly any other language has.
+var english = regexp.MustCompile(`\b(?:the|my|is|are|what|how|when|which|who|why|where|should|can|could|of|for|and|your|you|i|with|this` +
+	`|that|show|tell|give|hello|hi|hey|help|thanks|ok|yes|no)\b`)
+
+// isEnglish is false for a prompt of several words none of which is English.
+func isEnglish(folded string) bool {
+	return english.MatchString(folded) || len(strings.Fields(folded)) < 3
 }

@@ -23,8 +23,8 @@ func NewBuilder(c config.Config, accounts Accounts, goals Goals, audiences Audie
 	return &Builder{accounts, goals, audiences, ideas, saved, c.Simulated()}
 }
 
-// Sheet has the own account and its audience, the accounts and posts that were chosen, the weekly goal
-// and the idea that is to get its copy.
+// Sheet has the own account and its audience, the accounts and posts that were chosen, the weekly goal,
+// what is planned and the idea that is to get its copy.
 func (b *Builder) Sheet(ctx context.Context, question reply.Question) (Sheet, error) {
 	sheet := Sheet{Demo: b.simulated}
 	own, err := b.accounts.Own(ctx, question.UserID)
@@ -56,6 +56,11 @@ func (b *Builder) Sheet(ctx context.Context, question reply.Question) (Sheet, er
 		return sheet, fmt.Errorf("weekly goal: %w", err)
 	}
 	sheet.Week = NewWeek(week)
+	count, planned, err := b.ideas.Planned(ctx, question.UserID)
+	if err != nil {
+		return sheet, fmt.Errorf("planned ideas: %w", err)
+	}
+	sheet.Planner = Planner{NewSubject("planner", "your planner", true, []Figure{count}), planned}
 	audience, err := b.audiences.Audience(ctx, question.UserID)
 	if err != nil {
 		return sheet, fmt.Errorf("audience: %w", err)

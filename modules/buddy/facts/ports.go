@@ -48,4 +48,6 @@ type Saved interface {
 type Ideas interface {
 	// Idea is not found (apperr.NotFound) when it is not the user's.
 	Idea(ctx context.Context, userID, id int64) (Idea, error)
+	// Planned is how many ideas have a date in the next 14 days, today among them, and the first of them in the order of their days.
+	Planned(ctx context.Context, userID int64) (count Figure, first []PlannedIdea, err error)
 }

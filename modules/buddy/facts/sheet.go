@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -18,6 +19,7 @@ const (
 	Followers     Key = "followers"
 	Growth        Key = "growth"        // followers, last 30 days
 	GrowthPercent Key = "growthPercent" // the same in percent
+	WeekGrowth    Key = "weekGrowth"    // followers, last 7 days
 	Rate          Key = "rate"          // engagement rate
 	RateChange    Key = "rateChange"    // against the 30 days before
 	Likes         Key = "likes"         // mean of a post
@@ -46,6 +48,7 @@ const (
 	PostLikes     Key = "postLikes"    // of a post
 	PostComments  Key = "postComments" // of a post
 	IdeasInMonth  Key = "ideasInMonth" // planned for a month
+	IdeasPlanned  Key = "ideasPlanned" // planned for the next 14 days
 )
 
 // Nth is the key of one of several.
@@ -57,9 +60,9 @@ func (k Key) Kind() Key { return Key(strings.TrimRight(string(k), "0123456789"))
 // counted is what the sample of a figure counts.
 func (k Key) counted() string {
 	switch k.Kind() {
-	case FollowersOn, Followers, Growth, GrowthPercent, GoalStreak:
+	case FollowersOn, Followers, Growth, GrowthPercent, WeekGrowth, GoalStreak:
 		return "day"
-	case IdeasInMonth:
+	case IdeasInMonth, IdeasPlanned:
 		return "idea"
 	default:
 		return "post"
@@ -152,8 +155,32 @@ type Sheet struct {
 	Week     Subject  // the weekly goal
 	Audience Subject  // who follows and views the own account, as the user typed it in
 	Saved    *Subject // the saved posts that were chosen; nil: none were
+	Planner  Planner  // what is planned for the next days
 	Idea     *Idea    // that is to get its copy
 	Demo     bool     // the figures are simulated
+}
+
+// Planner is how many ideas are planned for the next days, and the first of them.
+type Planner struct {
+	Subject
+	Ideas []PlannedIdea
+}
+
+// PlannedIdea is an idea with a date.
+type PlannedIdea struct{ Title, Type, Status, Day string } // Day: YYYY-MM-DD, or YYYY-MM-DDTHH:MM
+
+// On is the idea's day as people read it: Thu 26 Nov, or Thu 26 Nov, 18:30.
+func (i PlannedIdea) On() string {
+	date, hour, hasHour := strings.Cut(i.Day, "T")
+	day, err := time.Parse(time.DateOnly, date)
+	switch {
+	case err != nil:
+		return i.Day
+	case hasHour:
+		return day.Format("Mon 2 Jan") + ", " + hour
+	default:
+		return day.Format("Mon 2 Jan")
+	}
 }
 
 // Idea is a post that the user plans.
@@ -181,6 +208,7 @@ func (s Sheet) Facts() (list []reply.Fact) {
 		list = append(list, s.Saved.Facts()...)
 	}
 	list = append(list, s.Week.Facts()...)
+	list = append(list, s.Planner.Facts()...)
 	return append(list, s.Audience.Facts()...)
 }
 
@@ -189,6 +217,9 @@ func (s Sheet) Typed(q reply.Question) string {
 	typed := []string{q.Prompt}
 	for _, turn := range q.Turns {
 		typed = append(typed, turn.Prompt)
+	}
+	for _, idea := range s.Planner.Ideas {
+		typed = append(typed, idea.Title, idea.On())
 	}
 	if s.Idea != nil {
 		typed = append(typed, s.Idea.Title, s.Idea.Draft, s.Idea.FinalCopy)

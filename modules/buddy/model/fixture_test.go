@@ -29,7 +29,7 @@ type fixture struct {
 	server  *llmtest.Server
 	sheet   facts.Sheet
 	posts   []figures.Post
-	ideas   []PlannedIdea
+	ideas   []facts.PlannedIdea
 	planned int64 // ideas of a month, when they are more than those told
 
 	mu    sync.Mutex
@@ -110,7 +110,7 @@ func (f *fixture) Accounts(context.Context, int64) ([]facts.Account, error) {
 	}, nil
 }
 
-func (f *fixture) Ideas(context.Context, int64, string) ([]PlannedIdea, int64, error) {
+func (f *fixture) Ideas(context.Context, int64, string) ([]facts.PlannedIdea, int64, error) {
 	return f.ideas, max(int64(len(f.ideas)), f.planned), nil
 }
 

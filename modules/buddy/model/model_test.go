@@ -187,7 +187,7 @@ func TestLookUps(t *testing.T) {
 	})
 	t.Run("of many ideas of a month the first are listed, and all are counted", func(t *testing.T) {
 		f := open(t, lookingUp(map[string]string{"ideas": `{"month":"2026-11"}`}, "Fine."))
-		f.ideas, f.planned = []PlannedIdea{{Title: "Rye", Type: "post", Status: "draft", Day: "2026-11-30"}}, 140
+		f.ideas, f.planned = []facts.PlannedIdea{{Title: "Rye", Type: "post", Status: "draft", Day: "2026-11-30"}}, 140
 		_, err := f.ask(t, example)
 		require.NoError(t, err)
 		asked := f.server.Requests()[1]

@@ -23,7 +23,7 @@ type Library interface {
 	// Accounts are the own one and those that the user tracks, with all their figures.
 	Accounts(ctx context.Context, userID int64) ([]facts.Account, error)
 	// Ideas are the first of those planned for a month, YYYY-MM, in the order of their days, and how many there are in all.
-	Ideas(ctx context.Context, userID int64, month string) (first []PlannedIdea, total int64, err error)
+	Ideas(ctx context.Context, userID int64, month string) (first []facts.PlannedIdea, total int64, err error)
 }
 
 // PostQuery asks for posts of an account.
@@ -34,6 +34,3 @@ type PostQuery struct {
 	Best   bool           // the best rate first, instead of the latest
 	Most   int
 }
-
-// PlannedIdea is an idea with a date.
-type PlannedIdea struct{ Title, Type, Status, Day string }
