@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -32,51 +33,62 @@ func (b buddyAccounts) Own(ctx context.Context, userID int64) (*facts.Account, e
 	if err != nil {
 		return nil, err
 	}
-	account, err := b.account(ctx, userID, analysis)
-	return &account, err
+	list, err := b.accounts(ctx, userID, []profile.ProfileAnalysis{analysis})
+	if err != nil {
+		return nil, err
+	}
+	return &list[0], nil
 }
 
-func (b buddyAccounts) Watched(ctx context.Context, userID int64, profileIDs []int64) (list []facts.Account, err error) {
-	for _, id := range profileIDs {
-		analysis, err := b.analyst.Analyse(ctx, userID, id, figures.Last30Days)
-		if apperr.Is(err, apperr.NotFound) {
-			continue
+func (b buddyAccounts) Watched(ctx context.Context, userID int64, profileIDs []int64) ([]facts.Account, error) {
+	analyses, err := b.analyst.AnalyseSeveral(ctx, userID, profileIDs, figures.Last30Days)
+	if err != nil {
+		return nil, err
+	}
+	return b.accounts(ctx, userID, analyses)
+}
+
+// accounts are what the analyses of some accounts say, and a report about these.
+func (b buddyAccounts) accounts(ctx context.Context, userID int64, analyses []profile.ProfileAnalysis) (list []facts.Account, err error) {
+	for part := range slices.Chunk(analyses, report.MostAccounts) {
+		var names []string
+		for _, a := range part {
+			names = append(names, a.Profile.Username)
 		}
+		month, err := b.reporter.Report(ctx, userID, names, report.Month)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("report of %q: %w", names, err)
 		}
-		account, err := b.account(ctx, userID, analysis)
+		zone, err := time.LoadLocation(month.Zone)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("zone of a report: %w", err)
 		}
-		list = append(list, account)
+		for _, a := range part {
+			at := slices.IndexFunc(month.Accounts, func(r report.ReportedAccount) bool { return r.Username == a.Profile.Username })
+			if at < 0 {
+				return nil, fmt.Errorf("report of %q: @%s is missing", names, a.Profile.Username)
+			}
+			list = append(list, accountOf(a, month.Accounts[at], month.GeneratedAt.In(zone)))
+		}
 	}
 	return list, nil
 }
 
-func (b buddyAccounts) account(ctx context.Context, userID int64, a profile.ProfileAnalysis) (facts.Account, error) {
+// accountOf has its hours in the zone of now.
+func accountOf(a profile.ProfileAnalysis, month report.ReportedAccount, now time.Time) facts.Account {
 	page := "/profile/" + a.Profile.Username
 	if a.Profile.IsOwn {
 		page = "/my-performance"
 	}
-	month, err := b.reporter.Report(ctx, userID, []string{a.Profile.Username}, report.Month)
-	if err != nil {
-		return facts.Account{}, fmt.Errorf("report of %s: %w", a.Profile.Username, err)
-	}
-	list := accountFigures(month.Accounts[0])
-	list = append(list, weekGrowth(month))
+	list := append(accountFigures(month), weekGrowth(month, now))
 	list = append(list, rateFigures(a)...)
 	list = append(list, timeFigures(a)...)
 	list = append(list, contentFigures(a)...)
-	zone, err := time.LoadLocation(month.Zone)
-	if err != nil {
-		return facts.Account{}, fmt.Errorf("zone of a report: %w", err)
-	}
-	list = append(list, topFigures(a, zone)...)
+	list = append(list, topFigures(a, now.Location())...)
 	for i, f := range list {
 		list[i].Link = page + "#" + sectionOf(f.Key)
 	}
-	return facts.Account{Username: a.Profile.Username, Until: month.Accounts[0].EndedAt, Figures: list}, nil
+	return facts.Account{Username: a.Profile.Username, Until: month.EndedAt, Figures: list}
 }
 
 // sectionOf is the part of an account's page that shows a figure.
@@ -121,9 +133,8 @@ func accountFigures(a report.ReportedAccount) (list []facts.Figure) {
 }
 
 // weekGrowth is the change of the last 7 days, as the dashboard has it.
-func weekGrowth(month report.Report) facts.Figure {
-	a := month.Accounts[0]
-	until := month.GeneratedAt
+func weekGrowth(a report.ReportedAccount, now time.Time) facts.Figure {
+	until := now
 	if a.EndedAt != nil {
 		until = *a.EndedAt
 	}

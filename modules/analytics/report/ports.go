@@ -17,9 +17,10 @@ type Plans interface {
 type History interface {
 	// OwnProfileID is the profile that a user has connected; 0 when there is none.
 	OwnProfileID(ctx context.Context, userID int64, source string) (int64, error)
-	// WatchedProfile and WatchedName are not found when the user does not watch it.
+	// WatchedProfile is not found when the user does not watch it.
 	WatchedProfile(ctx context.Context, userID, profileID int64, source string) (w figures.WatchedProfile, found bool, err error)
-	WatchedName(ctx context.Context, userID int64, username, source string) (w figures.WatchedProfile, found bool, err error)
+	// WatchedNames are those of some usernames that the user watches, by username.
+	WatchedNames(ctx context.Context, userID int64, usernames []string, source string) (map[string]figures.WatchedProfile, error)
 	// Points and MetricDays begin with the latest known day at or before from, in order.
 	Points(ctx context.Context, profileID int64, from string, until time.Time) ([]figures.FollowerPoint, error)
 	MetricDays(ctx context.Context, profileID int64, metric figures.Metric, from string, until time.Time) ([]figures.MetricDay, error)

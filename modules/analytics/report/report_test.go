@@ -229,7 +229,7 @@ func TestReportsOverHTTP(t *testing.T) {
 	require.Equal(t, http.StatusUnprocessableEntity, ask("/reports?dateRange=8d").Code)
 	w = ask("/reports?dateRange=90d")
 	require.Equal(t, http.StatusOK, w.Code, w.Body)
-	names := make([]string, mostAccounts+1)
+	names := make([]string, MostAccounts+1)
 	for i := range names {
 		names[i] = "a" + strconv.Itoa(i)
 	}

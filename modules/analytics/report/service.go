@@ -14,12 +14,12 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
-// mostAccounts is how many a report has at most: those of the largest plan and the own one.
-const mostAccounts = 25
+// MostAccounts is how many a report has at most: those of the largest plan and the own one.
+const MostAccounts = 25
 
 var (
 	errNotConnected = apperr.New(apperr.NotFound, "Connect an Instagram account first.")
-	errTooMany      = apperr.New(apperr.Invalid, fmt.Sprintf("A report can have up to %d accounts.", mostAccounts))
+	errTooMany      = apperr.New(apperr.Invalid, fmt.Sprintf("A report can have up to %d accounts.", MostAccounts))
 	errNoCSV        = apperr.New(apperr.Forbidden, "CSV files are part of the BUSINESS plan.")
 )
 
@@ -111,7 +111,7 @@ func (r *Reporter) accounts(ctx context.Context, userID int64, usernames []strin
 	}
 	names := namesIn(usernames)
 	switch {
-	case len(names) > mostAccounts:
+	case len(names) > MostAccounts:
 		return nil, errTooMany
 	case len(names) == 0 && own == 0:
 		return nil, errNotConnected
@@ -122,12 +122,13 @@ func (r *Reporter) accounts(ctx context.Context, userID int64, usernames []strin
 		}
 		return []figures.WatchedProfile{w}, nil
 	}
+	watched, err := r.store.WatchedNames(ctx, userID, names, r.source)
+	if err != nil {
+		return nil, fmt.Errorf("profiles of %q: %w", names, err)
+	}
 	var accounts []figures.WatchedProfile
 	for _, name := range names {
-		w, found, err := r.store.WatchedName(ctx, userID, name, r.source)
-		if err != nil {
-			return nil, fmt.Errorf("profile of %q: %w", name, err)
-		}
+		w, found := watched[name]
 		if !found {
 			return nil, apperr.New(apperr.NotFound, fmt.Sprintf("You aren't tracking @%s.", name))
 		}

@@ -2,6 +2,7 @@ package history
 
 import (
 	"context"
+	"slices"
 
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
@@ -38,6 +39,25 @@ func (s *Store) WatchedProfile(ctx context.Context, userID, profileID int64, sou
 func (s *Store) WatchedName(ctx context.Context, userID int64, username, source string) (w figures.WatchedProfile, found bool, err error) {
 	return s.oneWatched(ctx, ` AND p.username = ? ORDER BY CASE WHEN p.gone_at IS NULL THEN 0 ELSE 1 END, p.id DESC LIMIT 1`,
 		userID, userID, userID, source, username)
+}
+
+// WatchedNames are the profiles that WatchedName finds, by username.
+func (s *Store) WatchedNames(ctx context.Context, userID int64, usernames []string, source string) (map[string]figures.WatchedProfile,
+	error) {
+	var list []figures.WatchedProfile
+	err := s.db.Conn(ctx).Raw(watchedColumns+` AND p.username IN ? ORDER BY CASE WHEN p.gone_at IS NULL THEN 0 ELSE 1 END, p.id DESC`,
+		userID, userID, userID, source, usernames).Scan(&list).Error
+	if err != nil {
+		return nil, err
+	}
+	if err := s.asOfPause(ctx, list); err != nil {
+		return nil, err
+	}
+	found := make(map[string]figures.WatchedProfile, len(list))
+	for _, w := range slices.Backward(list) { // the first of a name stays
+		found[w.Username] = w
+	}
+	return found, nil
 }
 
 func (s *Store) oneWatched(ctx context.Context, which string, args ...any) (w figures.WatchedProfile, found bool, err error) {
