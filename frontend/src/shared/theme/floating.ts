@@ -62,6 +62,7 @@ export const floating: Components<Theme> = {
         borderRadius: 16,
         padding: 24,
         width: 440,
+        '&.MuiDialog-paperFullScreen': { border: 0 },
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)', padding: 20 },
       }),
     },

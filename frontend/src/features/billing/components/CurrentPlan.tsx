@@ -82,7 +82,7 @@ const layout = {
 }
 
 /** Their words stand in line with those above. */
-const actions = { display: 'flex', flexWrap: 'wrap', gap: 1, mx: -2, '&:not(:empty)': { mt: 2 } }
+const actions = { display: 'flex', flexWrap: 'wrap', gap: 1, mx: -3, '&:not(:empty)': { mt: 2 } }
 
 const bars = {
   display: 'grid',

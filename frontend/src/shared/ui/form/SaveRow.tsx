@@ -12,7 +12,7 @@ interface Props {
   onDismiss: () => void
 }
 
-/** A form's end: its buttons and, in room that is kept for it, how saving went until that is dismissed or tried again. */
+/** A form's end: its buttons and, beside or below them, how saving went until that is dismissed or tried again. */
 export function SaveRow({ children, problem, done, onDismiss }: Props) {
   return (
     <Box
@@ -22,7 +22,7 @@ export function SaveRow({ children, problem, done, onDismiss }: Props) {
         alignItems: 'center',
         alignContent: 'flex-start',
         gap: 3,
-        minHeight: { xs: 112, sm: 48 },
+        minHeight: 48,
       }}
     >
       {children}
