@@ -179,6 +179,7 @@ describe('the wizard', () => {
     await begin()
     await press('Next')
     expect(screen.getByRole('alert')).toHaveTextContent('Please fill in at least one field before continuing')
+    expect(screen.getByLabelText('Country 1')).toHaveFocus()
     await typeCountry('120')
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a whole number from 0 to 100')
     expect(screen.getByLabelText('Percentage 1')).toHaveFocus()

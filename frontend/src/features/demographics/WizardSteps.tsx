@@ -28,8 +28,9 @@ export function WizardSteps({ wizard }: { wizard: Wizard }) {
   }, [index])
   useEffect(() => {
     if (!problem || !form.current) return
-    focusField(form.current, problem.at ? `${problem.at.field}-${problem.at.row}` : 'percent-0')
-  }, [problem])
+    const first = step.kind === 'countries' || step.kind === 'cities' ? 'name-0' : 'percent-0'
+    focusField(form.current, problem.at ? `${problem.at.field}-${problem.at.row}` : first)
+  }, [problem, step])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

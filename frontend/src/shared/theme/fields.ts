@@ -39,6 +39,16 @@ export const fields: Components<Theme> = {
         padding: '0 14px',
         height: '100%',
         '&::placeholder': { color: 'var(--bb-ink-3)', opacity: 1 },
+        // Chrome's own cross is blue whatever the colours of the page.
+        '&::-webkit-search-cancel-button': {
+          WebkitAppearance: 'none',
+          width: 14,
+          height: 14,
+          cursor: 'pointer',
+          background: ['45deg', '-45deg']
+            .map((angle) => `linear-gradient(${angle}, transparent 45%, var(--bb-ink-3) 45% 55%, transparent 55%)`)
+            .join(),
+        },
         // Chrome paints its own blue over the card otherwise.
         '&:-webkit-autofill': {
           boxShadow: '0 0 0 100px var(--bb-card) inset',
