@@ -42,5 +42,5 @@ type alertGoals struct{ goals *mascotgoals.Service }
 
 func (g alertGoals) GoalWeek(ctx context.Context, userID int64) (alerts.GoalWeek, error) {
 	p, err := g.goals.Progress(ctx, userID)
-	return alerts.GoalWeek{Goal: p.Goal, HasGoal: p.HasGoal, Posts: p.Posts, From: p.Week.From, Until: p.Week.Until}, err
+	return alerts.GoalWeek{Week: p.Week, Goal: p.Goal, HasGoal: p.HasGoal, Posts: p.Posts}, err
 }

@@ -2,7 +2,7 @@
 // or fall, a weekly goal that is about to be missed.
 package alerts
 
-import "time"
+import "github.com/bowerbird/bowerbird/platform/figures"
 
 // Kind is what an alert is about.
 type Kind string
@@ -57,10 +57,11 @@ type letter struct {
 
 // GoalWeek is how the week of a user's goal goes.
 type GoalWeek struct {
-	Goal        int // posts
-	HasGoal     bool
-	Posts       *int // nil: not known
-	From, Until time.Time
+	figures.Week
+
+	Goal    int // posts
+	HasGoal bool
+	Posts   *int // nil: not known
 }
 
 // OwnPost is how a post of one's own does.

@@ -42,15 +42,14 @@ func followersLetter(c followerChange) letter {
 	}
 }
 
-func goalLetter(w GoalWeek, missing int, zone *time.Location) letter {
-	last := w.Until.Add(-time.Nanosecond).In(zone)
+func goalLetter(w GoalWeek, missing int) letter {
 	return letter{
 		Subject: text.Count(missing, "post") + " to go for your weekly goal",
 		Heading: "Your goal needs " + text.Count(missing, "post"),
 		Paragraphs: []string{
 			fmt.Sprintf("You have published %d of %s, and your week ends on %s.",
-				*w.Posts, text.Count(w.Goal, "post"), last.Format("Monday, 2 January")),
-			"How we count: we write when, in the last two days of your week, at least one post is missing for each day that is left.",
+				*w.Posts, text.Count(w.Goal, "post"), w.LastDay().Format("Monday, 2 January")),
+			"How we count: we write when, " + text.LowerFirst(figures.FormulaGoalInDanger) + ".",
 		},
 		Path: "/content-planner", PathLabel: "Open your planner",
 	}

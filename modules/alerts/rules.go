@@ -16,7 +16,6 @@ const (
 	sigmas      = 3.0
 	leastPeople = 10 // more or fewer than usual: below, it is not worth a mail
 
-	goalDays      = 2 // the last ones of a week
 	firstGoalHour = 8 // of the day, so that the mail comes when something can be done
 )
 
@@ -59,19 +58,11 @@ func unusual(points []figures.FollowerPoint, now time.Time) (c followerChange, o
 	return c, change > max(c.mean, 0)+margin || change < min(c.mean, 0)-margin
 }
 
-// inDanger says whether a goal can only just be reached: one post a day or more are missing, with two days to go at most.
-func inDanger(w GoalWeek, now time.Time, zone *time.Location) (missing int, ok bool) {
-	if !w.HasGoal || w.Posts == nil || now.In(zone).Hour() < firstGoalHour || !now.Before(w.Until) {
+// missingPosts is how many posts a goal in danger needs; ok is false where it is in none, or at an hour when nothing can be done.
+func missingPosts(w GoalWeek, now time.Time) (missing int, ok bool) {
+	if !w.HasGoal || w.Posts == nil || now.In(w.Until.Location()).Hour() < firstGoalHour {
 		return 0, false
 	}
-	last := w.Until.Add(-time.Nanosecond).In(zone)
-	left := int(math.Round(dateOf(last).Sub(dateOf(now.In(zone))).Hours()/24)) + 1 // days, this one counted
 	missing = w.Goal - *w.Posts
-	return missing, left <= goalDays && missing >= left
-}
-
-// dateOf is the day of a local time where every day has 24 hours.
-func dateOf(local time.Time) time.Time {
-	year, month, day := local.Date()
-	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
+	return missing, w.GoalInDanger(missing, now)
 }

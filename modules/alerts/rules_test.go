@@ -84,53 +84,38 @@ func FuzzUnusual(f *testing.F) {
 	})
 }
 
-func TestAGoalInDanger(t *testing.T) {
-	zone, err := time.LoadLocation("America/New_York") // clocks go back on Sunday 1 November 2026
+func TestAGoalThatNeedsPosts(t *testing.T) {
+	zone, err := time.LoadLocation("America/New_York")
 	require.NoError(t, err)
-	week := func(sunday int, month time.Month, goal, posts int) GoalWeek {
-		return GoalWeek{
-			Goal: goal, HasGoal: true, Posts: &posts,
-			From: time.Date(2026, month, sunday, 0, 0, 0, 0, zone), Until: time.Date(2026, month, sunday+7, 0, 0, 0, 0, zone),
-		}
+	at := func(day, hour int) time.Time { return time.Date(2026, 11, day, hour, 30, 0, 0, zone) }
+	week := func(goal int, posts *int) GoalWeek {
+		return GoalWeek{Week: figures.WeekOf(at(20, 12), zone), Goal: goal, HasGoal: true, Posts: posts}
 	}
-	at := func(month time.Month, day, hour int) time.Time {
-		return time.Date(2026, month, day, hour, 30, 0, 0, zone)
-	}
+	none := week(5, new(0))
+	none.HasGoal = false
 	for _, c := range []struct {
 		name    string
 		week    GoalWeek
 		now     time.Time
 		missing int
 	}{
-		{"Thursday is early enough", week(15, 11, 5, 0), at(11, 19, 12), 0},
-		{"Friday with two to go", week(15, 11, 5, 3), at(11, 20, 12), 2},
-		{"Friday with one to go", week(15, 11, 5, 4), at(11, 20, 12), 0},
-		{"Saturday with one to go", week(15, 11, 5, 4), at(11, 21, 12), 1},
-		{"Saturday, just before it ends", week(15, 11, 5, 1), at(11, 21, 23), 4},
-		{"nobody is woken", week(15, 11, 5, 0), at(11, 20, 7), 0},
-		{"reached", week(15, 11, 5, 5), at(11, 21, 12), 0},
-		{"more than reached", week(15, 11, 5, 9), at(11, 21, 12), 0},
-		{"the week is over", week(15, 11, 5, 0), at(11, 22, 12), 0},
-		{"the week whose first day has 25 hours", week(1, 11, 3, 0), at(11, 6, 9), 3},
-		{"the week whose last day is before the change", week(25, 10, 3, 2), at(10, 31, 22), 1},
-		{"the week whose first day has 23 hours", week(8, 3, 3, 1), at(3, 13, 9), 2},
+		{"in danger", week(5, new(3)), at(20, 12), 2},
+		{"in none", week(5, new(4)), at(20, 12), 0},
+		{"in none yet", week(5, new(0)), at(19, 12), 0},
+		{"nobody is woken", week(5, new(0)), at(20, 7), 0},
+		{"from eight on, by the clock of the week", week(5, new(0)), at(20, 8).UTC(), 5},
+		{"the week is over", week(5, new(0)), at(22, 12), 0},
+		{"no goal", none, at(21, 12), 0},
+		{"unknown posts", week(5, nil), at(21, 12), 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			missing, ok := inDanger(c.week, c.now, zone)
+			missing, ok := missingPosts(c.week, c.now)
 			require.Equal(t, c.missing > 0, ok)
 			if ok {
 				require.Equal(t, c.missing, missing)
 			}
 		})
 	}
-	t.Run("without a goal, or while the posts are unknown", func(t *testing.T) {
-		none, unknown := week(15, 11, 5, 0), week(15, 11, 5, 0)
-		none.HasGoal, unknown.Posts = false, nil
-		for _, w := range []GoalWeek{none, unknown} {
-			_, ok := inDanger(w, at(11, 21, 12), zone)
-			require.False(t, ok)
-		}
-	})
 }
 
 func TestTokens(t *testing.T) {

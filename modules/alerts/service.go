@@ -193,16 +193,16 @@ func (s *Service) findFollowers(ctx context.Context, _ int64, p figures.Profile,
 	return []finding{{Followers, change.day, followersLetter(change)}}, nil
 }
 
-func (s *Service) findGoal(ctx context.Context, userID int64, _ figures.Profile, zone *time.Location) ([]finding, error) {
+func (s *Service) findGoal(ctx context.Context, userID int64, _ figures.Profile, _ *time.Location) ([]finding, error) {
 	week, err := s.Goals.GoalWeek(ctx, userID)
 	if err != nil {
 		return nil, err
 	}
-	missing, ok := inDanger(week, s.clock.Now(), zone)
+	missing, ok := missingPosts(week, s.clock.Now())
 	if !ok {
 		return nil, nil
 	}
-	return []finding{{Goal, week.From.In(zone).Format(time.DateOnly), goalLetter(week, missing, zone)}}, nil
+	return []finding{{Goal, week.From.Format(time.DateOnly), goalLetter(week, missing)}}, nil
 }
 
 func (s *Service) zone(ctx context.Context, userID int64) (*time.Location, error) {

@@ -129,8 +129,7 @@ func TestAlerts(t *testing.T) {
 		f.points = points(append(days(20, 10), 90)...)
 		jerusalem, err := time.LoadLocation(f.world.zone)
 		require.NoError(t, err)
-		sunday := func(day int) time.Time { return time.Date(2026, 11, day, 0, 0, 0, 0, jerusalem) }
-		f.week = GoalWeek{Goal: 5, HasGoal: true, Posts: new(2), From: sunday(15), Until: sunday(22)}
+		f.week = GoalWeek{Week: figures.WeekOf(friday, jerusalem), Goal: 5, HasGoal: true, Posts: new(2)}
 
 		t.Run("each finding is told once, however often it is looked for", func(t *testing.T) {
 			var looks sync.WaitGroup

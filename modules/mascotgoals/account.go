@@ -35,7 +35,7 @@ const (
 )
 
 // count is what a week of an account comes to.
-func (a account) count(week Week, v figures.Viewpoint) Count {
+func (a account) count(week figures.Week, v figures.Viewpoint) Count {
 	c := Count{Basis: map[string]figures.Basis{}}
 	posts := figures.Between(a.posts, time.Time{}, v.Now.Add(time.Nanosecond))
 	found := figures.Between(posts, week.From, v.Now.Add(time.Nanosecond))
@@ -55,7 +55,7 @@ func (a account) count(week Week, v figures.Viewpoint) Count {
 	if reason == "" {
 		c.Posts, c.Streak = new(len(found)), new(0)
 		if c.LastPost != nil {
-			c.silent = new(daysSince(*c.LastPost, v.Now, v.Zone))
+			c.silent = new(v.DaysSince(*c.LastPost))
 			c.Streak = new(streakAfter(*c.silent))
 		}
 		c.facts = facts{posts: c.Posts, streak: c.Streak}
@@ -78,7 +78,7 @@ func streakAfter(days int) int {
 }
 
 // unknownReason is why this week's posts are not known; empty when they are.
-func (a account) unknownReason(week Week, v figures.Viewpoint) string {
+func (a account) unknownReason(week figures.Week, v figures.Viewpoint) string {
 	p := a.profile
 	switch {
 	case p.ID == 0:

@@ -12,7 +12,7 @@ import (
 
 func TestCounts(t *testing.T) {
 	v := figures.Viewpoint{Now: figurestest.Friday, Zone: figurestest.Jerusalem(t)} // Friday 20 November, 14:02
-	week := weekOf(v.Now, v.Zone)
+	week := figures.WeekOf(v.Now, v.Zone)
 	read := v.Now.Add(-time.Minute)
 	ready := figures.Profile{ID: 7, Status: figures.Ready, UpdatedAt: &read}
 	on := func(day, hour int) figures.Post {

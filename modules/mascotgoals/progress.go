@@ -9,7 +9,7 @@ import (
 // Progress is how a user's week goes.
 type Progress struct {
 	Count
-	Week         Week
+	Week         figures.Week
 	Goal         int // DefaultGoal while none is set
 	HasGoal      bool
 	Percent      *float64
@@ -30,7 +30,7 @@ type Settings struct {
 }
 
 // asksForGoal says whether the mascot may ask: not twice in a week.
-func (s Settings) asksForGoal(hasGoal bool, week Week) bool {
+func (s Settings) asksForGoal(hasGoal bool, week figures.Week) bool {
 	return !hasGoal && s.Shown && (s.GoalPostponedAt == nil || s.GoalPostponedAt.Before(week.From))
 }
 

@@ -98,7 +98,7 @@ func (s *Service) Progress(ctx context.Context, userID int64) (p Progress, err e
 	if err != nil {
 		return p, err
 	}
-	p.Week = weekOf(v.Now, v.Zone)
+	p.Week = figures.WeekOf(v.Now, v.Zone)
 	own, err := s.account(ctx, userID, v)
 	if err != nil {
 		return p, fmt.Errorf("account of user %d: %w", userID, err)

@@ -36,6 +36,9 @@ func (v Viewpoint) Ago(days int) time.Time { return v.Now.Add(-time.Duration(day
 // Day is the day of t in the viewer's zone, YYYY-MM-DD.
 func (v Viewpoint) Day(t time.Time) string { return t.In(v.Zone).Format(time.DateOnly) }
 
+// DaysSince is how many midnights of the zone lie between t and now; below 0 for a later day.
+func (v Viewpoint) DaysSince(t time.Time) int { return int(DaysBetween(v.Day(t), v.Day(v.Now))) }
+
 // Between are the posts published from an instant on and before another.
 func Between(posts []Post, from, until time.Time) []Post {
 	var out []Post

@@ -6,6 +6,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/mascotgoals"
 	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 const (
@@ -21,7 +22,7 @@ func (d *Demo) followGoal(ctx context.Context, s *Script) error {
 		return err
 	}
 	now := d.with.Clock.Now().In(zone)
-	saturday := time.Date(now.Year(), now.Month(), now.Day()-int(now.Weekday())-1, 20, 0, 0, 0, zone)
+	saturday := figures.WeekOf(now, zone).From.Add(-4 * time.Hour) // the evening
 	clk := clock.NewFake(saturday.AddDate(0, 0, -7*goalWeeks))
 	service := d.with.Goals.At(clk)
 	if err := service.SetGoal(ctx, s.userID, Goal); err != nil {

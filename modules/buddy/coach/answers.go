@@ -234,7 +234,7 @@ func aboutGoal(sheet facts.Sheet) string {
 	case number(posts) >= number(set):
 		return sentences("You've reached your goal: "+cite(posts)+" of "+cite(set)+" "+noun(set, "posts")+" this week. Well done!", streak(sheet))
 	default:
-		return sentences("You've published "+cite(posts)+" of "+cite(set)+" "+noun(set, "posts")+" this week. Your week ends on Saturday night.",
+		return sentences("You've published "+cite(posts)+" of "+cite(set)+" "+noun(set, "posts")+" this week. "+facts.WeekEnds,
 			streak(sheet))
 	}
 }

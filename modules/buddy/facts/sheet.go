@@ -113,6 +113,9 @@ func NewSubject(prefix, name string, own bool, of []Figure) Subject {
 	return s
 }
 
+// WeekEnds says when a week is over, whoever's it is.
+const WeekEnds = "Your week ends on Saturday night."
+
 // NewWeek is the weekly goal as a subject.
 func NewWeek(of []Figure) Subject { return NewSubject("week", "your week", true, of) }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // Priority is how much a suggestion promises.
@@ -97,9 +98,8 @@ func goalNotReached(sheet facts.Sheet, at time.Time) (Suggestion, bool) {
 		return Suggestion{}, false
 	}
 	s := Suggestion{Heading: "Publish another post for your weekly goal", Priority: Medium,
-		Description: "You've published " + cite(posts) + " of " + cite(goal) + " posts, and your week ends on Saturday night."}
-	daysLeft := float64(time.Saturday-at.Weekday()) + 1
-	if goal.Numbers[0]-posts.Numbers[0] >= daysLeft {
+		Description: "You've published " + cite(posts) + " of " + cite(goal) + " posts. " + facts.WeekEnds}
+	if figures.WeekOf(at, at.Location()).GoalInDanger(int(goal.Numbers[0]-posts.Numbers[0]), at) {
 		s.Priority = High
 	}
 	return s, true

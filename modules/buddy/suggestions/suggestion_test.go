@@ -54,6 +54,7 @@ func TestOf(t *testing.T) {
 		"nothing is connected":             {facts.Sheet{}, monday, nil},
 		"nothing is known":                 {sheetOf(nil, 3, 3), monday, nil},
 		"a goal that can wait":             {sheetOf(nil, 2, 3), monday, []string{"medium: Publish another post for your weekly goal"}},
+		"a goal of a post a day":           {sheetOf(nil, 0, 7), monday, []string{"medium: Publish another post for your weekly goal"}},
 		"a goal that cannot":               {sheetOf(nil, 2, 3), saturday, []string{"high: Publish another post for your weekly goal"}},
 		"the best format is posted seldom": {sheetOf(few, 3, 3), monday, []string{"high: Make your next post one of your reels"}},
 		"the best format is posted most":   {sheetOf(most, 3, 3), monday, nil},

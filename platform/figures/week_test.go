@@ -1,10 +1,12 @@
-package mascotgoals
+package figures_test
 
 import (
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 func zone(t *testing.T, name string) *time.Location {
@@ -34,7 +36,7 @@ func TestWeeks(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			now, err := time.Parse(time.RFC3339, c.now)
 			require.NoError(t, err)
-			week := weekOf(now, zone(t, c.zone))
+			week := figures.WeekOf(now, zone(t, c.zone))
 			require.Equal(t, c.from, week.From.UTC().Format(time.RFC3339))
 			require.InDelta(t, c.hours, week.Until.Sub(week.From).Hours(), 0)
 		})
@@ -44,20 +46,59 @@ func TestWeeks(t *testing.T) {
 			"Africa/Cairo"} {
 			z := zone(t, name)
 			for now := time.Date(2026, 1, 1, 0, 30, 0, 0, time.UTC); now.Year() < 2027; now = now.Add(time.Hour) {
-				week := weekOf(now, z)
+				week := figures.WeekOf(now, z)
 				require.False(t, now.Before(week.From), "%s %s", name, now)
 				require.True(t, now.Before(week.Until), "%s %s", name, now)
 				require.Equal(t, time.Sunday, week.From.Weekday())
 				require.Equal(t, time.Saturday, week.From.Add(-time.Second).Weekday(), "%s %s", name, week.From)
-				require.Equal(t, week.Until, weekOf(week.Until, z).From)
+				require.Equal(t, week.Until, figures.WeekOf(week.Until, z).From)
 			}
 		}
 	})
 	t.Run("days are counted by midnights, not by hours", func(t *testing.T) {
 		z := zone(t, "Europe/Berlin")
 		late := time.Date(2026, 3, 28, 23, 59, 0, 0, z)
-		require.Equal(t, 1, daysSince(late, time.Date(2026, 3, 29, 0, 1, 0, 0, z), z))
-		require.Equal(t, 2, daysSince(late, time.Date(2026, 3, 30, 0, 0, 0, 0, z), z), "47 hours, one of them skipped")
-		require.Zero(t, daysSince(late, late, z))
+		since := func(now time.Time) int { return figures.Viewpoint{Now: now, Zone: z}.DaysSince(late) }
+		require.Equal(t, 1, since(time.Date(2026, 3, 29, 0, 1, 0, 0, z)))
+		require.Equal(t, 2, since(time.Date(2026, 3, 30, 0, 0, 0, 0, z)), "47 hours, one of them skipped")
+		require.Zero(t, since(late))
+	})
+}
+
+func TestAGoalInDanger(t *testing.T) {
+	z := zone(t, "America/New_York") // clocks go back on Sunday 1 November 2026
+	at := func(month time.Month, day, hour int) time.Time { return time.Date(2026, month, day, hour, 30, 0, 0, z) }
+	for _, c := range []struct {
+		name    string
+		now     time.Time
+		missing int
+		left    int
+		want    bool
+	}{
+		{"Sunday, when a post is missing for every day", at(11, 15, 12), 7, 7, false},
+		{"Thursday is early enough", at(11, 19, 12), 5, 3, false},
+		{"Friday with two to go", at(11, 20, 12), 2, 2, true},
+		{"Friday with one to go", at(11, 20, 12), 1, 2, false},
+		{"Friday, just after midnight", at(11, 20, 0), 2, 2, true},
+		{"Saturday with one to go", at(11, 21, 12), 1, 1, true},
+		{"Saturday, just before it ends", at(11, 21, 23), 4, 1, true},
+		{"reached", at(11, 21, 12), 0, 1, false},
+		{"more than reached", at(11, 21, 12), -4, 1, false},
+		{"the week whose first day has 25 hours", at(11, 6, 9), 3, 2, true},
+		{"the week whose last day is before the change", at(10, 31, 22), 1, 1, true},
+		{"the week whose first day has 23 hours", at(3, 13, 9), 2, 2, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			week := figures.WeekOf(c.now, z)
+			require.Equal(t, c.left, week.DaysLeft(c.now.UTC()), "days are those of the week's zone")
+			require.Equal(t, time.Saturday, week.LastDay().Weekday())
+			require.Equal(t, c.want, week.GoalInDanger(c.missing, c.now.UTC()))
+		})
+	}
+	t.Run("a week that is over, or not yet there", func(t *testing.T) {
+		week := figures.WeekOf(at(11, 21, 12), z)
+		for _, now := range []time.Time{week.Until, at(11, 30, 12), at(11, 14, 12)} {
+			require.False(t, week.GoalInDanger(9, now), now)
+		}
 	})
 }
