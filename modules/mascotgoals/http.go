@@ -31,7 +31,7 @@ func NewRoutes(s *Service) httpapi.Routes {
 		goalRoutes(r, s)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/mascot/progress", "mascotgoals-get-progress", "Get how your week goes"),
 			func(ctx context.Context, _ *struct{}) (*progressOutput, error) {
-				progress, err := s.Progress(ctx, auth.User(ctx))
+				progress, err := s.Unlock(ctx, auth.User(ctx))
 				if err != nil {
 					return nil, err
 				}

@@ -20,7 +20,7 @@ func (s *Service) Handlers() []jobs.Handler { return []jobs.Handler{UnlockJob.Ha
 // unlockAll handles UnlockJob. What fails for one user is tried again in the next turn, or when that user looks.
 func (s *Service) unlockAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 	return s.history.EachOwnerReadSince(ctx, s.source, s.clock.Now().Add(-readLately), func(userID int64) error {
-		if _, err := s.Progress(ctx, userID); err != nil {
+		if _, err := s.Unlock(ctx, userID); err != nil {
 			s.log.ErrorContext(ctx, "achievements not unlocked", "user", userID, "error", err)
 		}
 		return nil

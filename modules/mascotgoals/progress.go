@@ -1,6 +1,7 @@
 package mascotgoals
 
 import (
+	"slices"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -68,4 +69,9 @@ func (p *Progress) locked() (rules []Rule) {
 		}
 	}
 	return rules
+}
+
+// earned are the locked rules that the week meets.
+func (p *Progress) earned() []Rule {
+	return slices.DeleteFunc(p.locked(), func(r Rule) bool { return !r.earned(p.facts) })
 }

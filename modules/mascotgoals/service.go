@@ -92,7 +92,7 @@ func (s *Service) Celebrate(ctx context.Context, userID int64) ([]Achievement, e
 	return list, nil
 }
 
-// Progress is how the user's week goes. Achievements that it has earned are unlocked.
+// Progress is how the user's week goes. It writes nothing.
 func (s *Service) Progress(ctx context.Context, userID int64) (p Progress, err error) {
 	v, err := s.viewpoint(ctx, userID)
 	if err != nil {
@@ -116,33 +116,31 @@ func (s *Service) Progress(ctx context.Context, userID int64) (p Progress, err e
 	}
 	p.AskForGoal = p.Settings.asksForGoal(p.HasGoal, p.Week)
 	p.setMood()
-	return p, s.unlock(ctx, userID, &p)
+	return p, s.addAchievements(ctx, userID, &p)
 }
 
-// unlock adds the achievements to a progress, after those it has earned just now.
-func (s *Service) unlock(ctx context.Context, userID int64, p *Progress) (err error) {
-	read := func() error {
-		if p.Achievements, p.Uncelebrated, err = s.store.achievements(ctx, userID); err != nil {
-			return fmt.Errorf("achievements of user %d: %w", userID, err)
-		}
-		return nil
+// Unlock is Progress after the achievements that it has earned were unlocked, each once however many ask.
+func (s *Service) Unlock(ctx context.Context, userID int64) (Progress, error) {
+	p, err := s.Progress(ctx, userID)
+	if err != nil {
+		return p, err
 	}
-	if err := read(); err != nil {
-		return err
-	}
-	var earned []Rule
-	for _, rule := range p.locked() {
-		if rule.earned(p.facts) {
-			earned = append(earned, rule)
-		}
-	}
+	earned := p.earned()
 	if len(earned) == 0 {
-		return nil
+		return p, nil
 	}
 	if err := s.store.unlock(ctx, userID, earned, s.clock.Now()); err != nil {
-		return fmt.Errorf("unlock achievements of user %d: %w", userID, err)
+		return p, fmt.Errorf("unlock achievements of user %d: %w", userID, err)
 	}
-	return read()
+	return p, s.addAchievements(ctx, userID, &p)
+}
+
+// addAchievements adds to a progress what is unlocked.
+func (s *Service) addAchievements(ctx context.Context, userID int64, p *Progress) (err error) {
+	if p.Achievements, p.Uncelebrated, err = s.store.achievements(ctx, userID); err != nil {
+		return fmt.Errorf("achievements of user %d: %w", userID, err)
+	}
+	return nil
 }
 
 func (s *Service) viewpoint(ctx context.Context, userID int64) (figures.Viewpoint, error) {

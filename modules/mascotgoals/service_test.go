@@ -47,6 +47,13 @@ func (f *fixture) publish(username string, hours ...int) {
 	f.pages[username] = profilestest.Account("178"+username, username, new(int64(1000)), posts...)
 }
 
+func (f *fixture) unlock(userID int64) Progress {
+	f.T.Helper()
+	p, err := f.goals.Unlock(f.T.Context(), userID)
+	require.NoError(f.T, err)
+	return p
+}
+
 func (f *fixture) progress(userID int64) Progress {
 	f.T.Helper()
 	p, err := f.goals.Progress(f.T.Context(), userID)
@@ -139,13 +146,18 @@ func TestProgress(t *testing.T) {
 			require.Equal(t, Happy, p.Emotion)
 			require.Equal(t, f.Clock.Now().Add(-2*time.Hour), p.LastPost.UTC())
 		})
+		t.Run("GOAL-029 who only reads the week unlocks nothing", func(t *testing.T) {
+			require.Empty(t, f.progress(maya).Achievements)
+			require.Zero(t, f.Count(`SELECT COUNT(*) FROM achievements`))
+		})
 		t.Run("GOAL-030 GOAL-031 GOAL-034 what the week has earned is unlocked", func(t *testing.T) {
-			p := f.progress(maya)
+			p := f.unlock(maya)
+			require.Equal(t, types(p.Achievements), types(f.progress(maya).Achievements), "who reads it later sees them")
 			require.ElementsMatch(t, []string{"first_post", "consistent_creator", "week_streak"}, types(p.Achievements))
 			require.Equal(t, f.Clock.Now(), p.Achievements[0].UnlockedAt)
 			require.Equal(t, 3, p.Uncelebrated)
 			require.Len(t, p.locked(), 3)
-			require.Empty(t, f.progress(noa).Achievements, "somebody else's are their own")
+			require.Empty(t, f.unlock(noa).Achievements, "somebody else's are their own")
 		})
 		t.Run("GOAL-005 a new week that was not read yet has no number, and what is unlocked stays", func(t *testing.T) {
 			f.Clock.Set(figurestest.Friday.AddDate(0, 0, 2))
@@ -164,6 +176,7 @@ func TestAchievementsAreUnlockedAndCelebratedOnce(t *testing.T) {
 		f := newFixture(t, db)
 		f.publish("maya", 2, 50, 100)
 		f.Read(f.Connect(maya, "maya"))
+		ask := f.Routed(NewRoutes(f.goals))
 		const tabs = 16
 		together := func(do func()) {
 			var all sync.WaitGroup
@@ -174,9 +187,9 @@ func TestAchievementsAreUnlockedAndCelebratedOnce(t *testing.T) {
 		}
 		t.Run("GOAL-029 unlocked once by parallel requests", func(t *testing.T) {
 			together(func() {
-				p, err := f.goals.Progress(t.Context(), maya)
-				require.NoError(t, err)
+				p := profilestest.Answered[ProgressView](t, ask(maya, http.MethodGet, "/mascot/progress", ""))
 				require.Len(t, p.Achievements, 3)
+				require.Len(t, p.Locked, 3)
 			})
 			require.Equal(t, 3, f.Count(`SELECT COUNT(*) FROM achievements`))
 		})
@@ -200,7 +213,7 @@ func TestAchievementsAreUnlockedAndCelebratedOnce(t *testing.T) {
 			require.NoError(t, f.goals.Show(t.Context(), maya, false))
 			f.publish("maya", 2, 3, 4, 50, 100)
 			f.Read(f.Connect(maya, "maya"))
-			require.Equal(t, 1, f.progress(maya).Uncelebrated)
+			require.Equal(t, 1, f.unlock(maya).Uncelebrated)
 			require.NoError(t, f.goals.Show(t.Context(), maya, true))
 			require.Zero(t, f.progress(maya).Uncelebrated)
 			require.Len(t, f.progress(maya).Achievements, 4)

@@ -38,7 +38,7 @@ func (d *Demo) followGoal(ctx context.Context, s *Script) error {
 }
 
 func lookAtGoal(ctx context.Context, userID int64, service *mascotgoals.Service) error {
-	if _, err := service.Progress(ctx, userID); err != nil {
+	if _, err := service.Unlock(ctx, userID); err != nil {
 		return err
 	}
 	_, err := service.Celebrate(ctx, userID)
