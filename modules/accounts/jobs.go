@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/jobs/mailjob"
 	"github.com/bowerbird/bowerbird/modules/accounts/codes"
 	"github.com/bowerbird/bowerbird/modules/accounts/letters"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
@@ -16,7 +17,7 @@ import (
 )
 
 var (
-	mailJob    = jobs.Kind[mailArgs]{Type: "accounts:mail", Queue: jobs.Interactive, MaxAttempts: 8, Timeout: 30 * time.Second}
+	mailJob    = mailjob.Kind[mailArgs]("accounts:mail", jobs.Interactive)
 	connectJob = jobs.Kind[connectArgs]{Type: "accounts:connect", Queue: jobs.Interactive, MaxAttempts: 5, Timeout: 30 * time.Second}
 	forgetJob  = jobs.Kind[struct{}]{Type: "accounts:forget", Queue: jobs.Default, MaxAttempts: 3, Timeout: time.Minute, Every: time.Hour}
 )

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/jobs/mailjob"
 	"github.com/bowerbird/bowerbird/modules/accounts/letters"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/mail"
@@ -20,7 +21,7 @@ const (
 	googleLinked    notice = "google linked"
 )
 
-var noticeJob = jobs.Kind[noticeArgs]{Type: "accounts:notice", Queue: jobs.Default, MaxAttempts: 8, Timeout: 30 * time.Second}
+var noticeJob = mailjob.Kind[noticeArgs]("accounts:notice", jobs.Default)
 
 type noticeArgs struct {
 	ID     string    `json:"id"` // of the message, the same at every try
@@ -52,15 +53,7 @@ func (s *Service) sendNotice(ctx context.Context, _ *jobs.Job, args noticeArgs) 
 	return jobs.Permanent(fmt.Errorf("no notice is called %q", args.Notice))
 }
 
-// Deliver sends one letter. What a mail server will refuse again is not tried again.
+// Deliver sends one letter for a job.
 func (s *Service) Deliver(ctx context.Context, id, to string, letter mail.Letter) error {
-	message, err := mail.Compose(id, to, letter)
-	if err != nil {
-		return jobs.Permanent(err)
-	}
-	err = s.mail.Send(ctx, message)
-	if mail.IsPermanent(err) {
-		return jobs.Permanent(err)
-	}
-	return err
+	return mailjob.Send(ctx, s.mail, id, to, letter)
 }

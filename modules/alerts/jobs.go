@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
-	"github.com/bowerbird/bowerbird/platform/mail"
+	"github.com/bowerbird/bowerbird/jobs/mailjob"
 )
 
 var (
@@ -13,7 +13,7 @@ var (
 	checkJob = jobs.Kind[struct{}]{
 		Type: "alerts:look", Queue: jobs.Default, MaxAttempts: 3, Timeout: 10 * time.Minute, Every: 15 * time.Minute,
 	}
-	mailJob = jobs.Kind[mailArgs]{Type: "alerts:mail", Queue: jobs.Default, MaxAttempts: 8, Timeout: 30 * time.Second}
+	mailJob = mailjob.Kind[mailArgs]("alerts:mail", jobs.Default)
 )
 
 const (
@@ -63,13 +63,5 @@ func (s *Service) send(ctx context.Context, _ *jobs.Job, args mailArgs) error {
 	}
 	token := s.tokens.write(args.UserID, args.Kind)
 	letter := args.Letter.mail(s.publicURL, s.publicURL+"/alerts-off#"+token, s.publicURL+"/api/alerts/off?token="+token, s.demo)
-	message, err := mail.Compose(args.ID, to, letter)
-	if err != nil {
-		return jobs.Permanent(err)
-	}
-	err = s.mail.Send(ctx, message)
-	if mail.IsPermanent(err) {
-		return jobs.Permanent(err)
-	}
-	return err
+	return mailjob.Send(ctx, s.mail, args.ID, to, letter)
 }

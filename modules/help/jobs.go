@@ -3,13 +3,13 @@ package help
 import (
 	"context"
 	"strings"
-	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/jobs/mailjob"
 	"github.com/bowerbird/bowerbird/platform/mail"
 )
 
-var contactJob = jobs.Kind[contactArgs]{Type: "help:contact", Queue: jobs.Default, MaxAttempts: 8, Timeout: 30 * time.Second}
+var contactJob = mailjob.Kind[contactArgs]("help:contact", jobs.Default)
 
 type contactArgs struct {
 	ID      string  `json:"id"` // of the mail, the same at every try
@@ -22,15 +22,7 @@ type contactArgs struct {
 func (s *Service) Handlers() []jobs.Handler { return []jobs.Handler{contactJob.Handle(s.send)} }
 
 func (s *Service) send(ctx context.Context, _ *jobs.Job, args contactArgs) error {
-	message, err := mail.Compose(args.ID, s.support, letterOf(args.Sender, args.Message))
-	if err != nil {
-		return jobs.Permanent(err)
-	}
-	err = s.mail.Send(ctx, message)
-	if mail.IsPermanent(err) {
-		return jobs.Permanent(err)
-	}
-	return err
+	return mailjob.Send(ctx, s.mail, args.ID, s.support, letterOf(args.Sender, args.Message))
 }
 
 // letterOf goes to support alone, so it may have the user's words.
