@@ -25,19 +25,19 @@ var promptAnswers = map[topic]func(folded string, of facts.Subject, sheet facts.
 func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {
 	var now, change string
 	if f, known := of.Known(facts.Followers); known {
-		now = verb(of, "have ", "has ") + cite(f) + " " + noun(f, "followers") + "."
+		now = verb(of, "have ", "has ") + f.Cite() + " " + noun(f, "followers") + "."
 	}
 	if f, known := of.Known(facts.Growth); known {
-		change = "In the last 30 days that changed by " + cite(f)
+		change = "In the last 30 days that changed by " + f.Cite()
 		if percent, known := of.Known(facts.GrowthPercent); known {
-			change += ", or " + cite(percent)
+			change += ", or " + percent.Cite()
 		}
 		change += "."
 	} else {
 		change = unknown(of, facts.Growth, "how it grows")
 	}
 	if f, known := of.Known(facts.WeekGrowth); known {
-		change = sentences(change, "In the last 7 days: "+cite(f)+".")
+		change = sentences(change, "In the last 7 days: "+f.Cite()+".")
 	}
 	return paragraphs(sentences(now, change), beside(of, sheet, facts.GrowthPercent, "growth in percent over 30 days"))
 }
@@ -47,14 +47,14 @@ func aboutEngagement(of facts.Subject, sheet facts.Sheet) string {
 	if !known {
 		return unknown(of, facts.Rate, "the engagement rate")
 	}
-	text := whose(of) + " engagement rate is " + cite(f) + "."
+	text := whose(of) + " engagement rate is " + f.Cite() + "."
 	if change, known := of.Known(facts.RateChange); known {
-		text += " Compared with the 30 days before, it changed by " + cite(change) + "."
+		text += " Compared with the 30 days before, it changed by " + change.Cite() + "."
 	}
 	likes, knowsLikes := of.Known(facts.Likes)
 	comments, knowsComments := of.Known(facts.Comments)
 	if knowsLikes && knowsComments {
-		text += " A post gets " + cite(likes) + " likes and " + cite(comments) + " comments on average."
+		text += " A post gets " + likes.Cite() + " likes and " + comments.Cite() + " comments on average."
 	}
 	return paragraphs(text, beside(of, sheet, facts.Rate, "engagement rate"))
 }
@@ -76,7 +76,7 @@ func beside(of facts.Subject, sheet facts.Sheet, key facts.Key, what string) str
 		if number(mine) > number(theirs) {
 			ahead++
 		}
-		lines = append(lines, "- "+other.Name+": "+cite(theirs)+ended(other))
+		lines = append(lines, "- "+other.Name+": "+theirs.Cite()+ended(other))
 	}
 	if compared == 0 {
 		return ""
@@ -108,7 +108,7 @@ func aboutTimes(of facts.Subject, _ facts.Sheet) string {
 		parts = append(parts, unknown(of, facts.BestTime.Nth(1), "the best time"))
 	}
 	if knowsDay {
-		parts = append(parts, "The best day is "+cite(day)+".")
+		parts = append(parts, "The best day is "+day.Cite()+".")
 	}
 	if len(times) > 0 && of.IsOwn {
 		parts = append(parts, "Try your next post then, and see whether it holds.")
@@ -134,7 +134,7 @@ func aboutMix(of facts.Subject, _ facts.Sheet) string {
 	lead, known := of.Known(facts.Leading)
 	ratio, knowsRatio := of.Known(facts.LeadingRatio)
 	if known && knowsRatio {
-		return text + " " + citeAs(upperFirst(lead.Value), lead) + " do best: " + cite(ratio) + " as well as the other posts."
+		return text + " " + lead.CiteAs(upperFirst(lead.Value)) + " do best: " + ratio.Cite() + " as well as the other posts."
 	}
 	return sentences(text, unknown(of, facts.Leading, "which format does best"))
 }
@@ -144,9 +144,9 @@ func aboutFrequency(of facts.Subject, sheet facts.Sheet) string {
 	if !known {
 		return unknown(of, facts.PerWeek, "how often "+strings.ToLower(verb(of, "post", "posts")))
 	}
-	text := verb(of, "post ", "posts ") + cite(week) + " times a week."
+	text := verb(of, "post ", "posts ") + week.Cite() + " times a week."
 	if month, known := of.Known(facts.PerMonth); known {
-		text += " That's " + cite(month) + " " + noun(month, "posts") + " in the last 30 days."
+		text += " That's " + month.Cite() + " " + noun(month, "posts") + " in the last 30 days."
 	}
 	return paragraphs(text, beside(of, sheet, facts.PerWeek, "posts a week"))
 }
@@ -157,7 +157,7 @@ func postName(of facts.Subject, f reply.Fact) string {
 	if of.Until != "" {
 		name = strings.TrimSuffix(name, ", until "+of.Until)
 	}
-	return plain(name)
+	return reply.Plain(name)
 }
 
 const noCompetitors = "I have no competitors to compare with in this conversation. " +
@@ -182,7 +182,7 @@ func aboutCompetitors(of facts.Subject, sheet facts.Sheet) string {
 		for _, key := range []facts.Key{facts.Followers, facts.GrowthPercent, facts.Rate, facts.PerWeek} {
 			cell := "N/A"
 			if f, known := a.Known(key); known {
-				cell = cite(f)
+				cell = f.Cite()
 			}
 			row += " | " + cell
 		}
@@ -214,10 +214,10 @@ func gap(sheet facts.Sheet, ranked []facts.Subject) string {
 	theirs, known := lead.Known(facts.PerWeek)
 	mine, mineKnown := sheet.Own.Known(facts.PerWeek)
 	if known && mineKnown && number(theirs) > number(mine) {
-		return lead.Name + " leads, and posts " + cite(theirs) + " times a week to your " + cite(mine) + "."
+		return lead.Name + " leads, and posts " + theirs.Cite() + " times a week to your " + mine.Cite() + "."
 	}
 	if format, known := lead.Known(facts.Leading); known {
-		return lead.Name + " leads; its " + cite(format) + " do best."
+		return lead.Name + " leads; its " + format.Cite() + " do best."
 	}
 	return lead.Name + " leads."
 }
@@ -229,12 +229,12 @@ func aboutGoal(sheet facts.Sheet) string {
 	case !isSet:
 		return "You haven't set a weekly goal. Set one in Settings, and I'll tell you how your week goes."
 	case !known:
-		return "Your goal is " + cite(set) + " " + noun(set, "posts") + " a week. " +
+		return "Your goal is " + set.Cite() + " " + noun(set, "posts") + " a week. " +
 			unknown(sheet.Week, facts.GoalPosts, "how many you have published")
 	case number(posts) >= number(set):
-		return sentences("You've reached your goal: "+cite(posts)+" of "+cite(set)+" "+noun(set, "posts")+" this week. Well done!", streak(sheet))
+		return sentences("You've reached your goal: "+posts.Cite()+" of "+set.Cite()+" "+noun(set, "posts")+" this week. Well done!", streak(sheet))
 	default:
-		return sentences("You've published "+cite(posts)+" of "+cite(set)+" "+noun(set, "posts")+" this week. "+facts.WeekEnds,
+		return sentences("You've published "+posts.Cite()+" of "+set.Cite()+" "+noun(set, "posts")+" this week. "+facts.WeekEnds,
 			streak(sheet))
 	}
 }
@@ -244,7 +244,7 @@ func streak(sheet facts.Sheet) string {
 	if !known {
 		return ""
 	}
-	return "Your streak is " + cite(f) + " " + noun(f, "days") + "."
+	return "Your streak is " + f.Cite() + " " + noun(f, "days") + "."
 }
 
 func aboutCaptions(of facts.Subject, _ facts.Sheet) string {

@@ -17,7 +17,7 @@ func aboutAudience(sheet facts.Sheet) string {
 	for _, part := range parts(known) {
 		shares := make([]string, 0, len(part))
 		for _, f := range part {
-			shares = append(shares, plain(shareOf(f))+" "+cite(f))
+			shares = append(shares, reply.Plain(shareOf(f))+" "+f.Cite())
 		}
 		lines = append(lines, "- **"+partOf(part[0])+"**: "+joined(shares))
 	}

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 // copyOf is words for an idea: hooks, an outline and a caption, made from what the user wrote and from what works for them.
@@ -26,7 +27,7 @@ func copyOf(idea facts.Idea, sheet facts.Sheet) string {
 		return text
 	}
 	if times := sheet.Own.Several(facts.BestTime); len(times) > 0 {
-		text += "\n\nYour posts do best at " + cite(times[0]) + "."
+		text += "\n\nYour posts do best at " + times[0].Cite() + "."
 	}
 	return text
 }
@@ -52,7 +53,7 @@ var (
 )
 
 func titleOf(typed string) title {
-	whole := announces.ReplaceAllString(heading.ReplaceAllString(plain(typed), ""), "")
+	whole := announces.ReplaceAllString(heading.ReplaceAllString(reply.Plain(typed), ""), "")
 	short := strings.TrimRightFunc(whole, func(r rune) bool {
 		return unicode.IsSpace(r) || strings.ContainsRune(".!?:;,…", r) || unicode.Is(unicode.So, r) || unicode.Is(unicode.Mn, r)
 	})
@@ -104,11 +105,6 @@ func (t title) before(rest string) string {
 	default:
 		return t.short + ": " + rest
 	}
-}
-
-// plain takes what Markdown would read out of a user's words, on one line.
-func plain(s string) string {
-	return strings.Join(strings.Fields(strings.NewReplacer("*", "", "`", "", "[", "(", "]", ")", "<", "", ">", "", "|", "/").Replace(s)), " ")
 }
 
 func hooks(t title, kind string) []string {

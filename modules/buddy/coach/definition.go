@@ -66,5 +66,5 @@ func aboutTerm(question reply.Question, sheet facts.Sheet) string {
 	if !known {
 		return text
 	}
-	return sentences(text, "Here it's computed like this: "+strings.TrimSuffix(f.Formula, ".")+".", "Yours is "+cite(f)+".")
+	return sentences(text, "Here it's computed like this: "+strings.TrimSuffix(f.Formula, ".")+".", "Yours is "+f.Cite()+".")
 }

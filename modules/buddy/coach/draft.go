@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 // mostPoints is how many sentences of a draft make an outline, and a caption.
@@ -129,7 +131,7 @@ func stopped(s string) string {
 func layout(s string) string {
 	var lines []string
 	for line := range strings.Lines(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimSpace(s))) {
-		line = plain(line)
+		line = reply.Plain(line)
 		if line != "" || len(lines) > 0 && lines[len(lines)-1] != "" {
 			lines = append(lines, line)
 		}

@@ -89,14 +89,14 @@ func byFormat(r ideaRequest) string {
 	var text string
 	switch r.format {
 	case "":
-		text = "**Make it one of your " + cite(format) + ".**"
+		text = "**Make it one of your " + format.Cite() + ".**"
 	case strings.TrimSuffix(format.Value, "s"):
-		text = "**" + upperFirst(article(r.format)) + " is a good choice:** your " + cite(format) + " do best."
+		text = "**" + upperFirst(article(r.format)) + " is a good choice:** your " + format.Cite() + " do best."
 	default:
-		text = "**Weigh the format:** your " + cite(format) + " do best."
+		text = "**Weigh the format:** your " + format.Cite() + " do best."
 	}
 	if ratio, known := r.of.Known(facts.LeadingRatio); known {
-		text += " They do " + cite(ratio) + " as well as your other posts."
+		text += " They do " + ratio.Cite() + " as well as your other posts."
 	}
 	return text
 }
@@ -112,7 +112,7 @@ func byTopPost(r ideaRequest) string {
 	} else if r.format != "" {
 		begins = "**Turn what worked into " + article(r.format) + ":**"
 	}
-	return begins + " the " + lowerFirst(postName(r.of, best[0])) + " reached " + cite(best[0]) + "."
+	return begins + " the " + reply.LowerFirst(postName(r.of, best[0])) + " reached " + best[0].Cite() + "."
 }
 
 // byCompetitor takes the account that is ahead by the most; where a format is asked for, of those that do best with it.
@@ -130,8 +130,8 @@ func byCompetitor(r ideaRequest) string {
 			continue
 		}
 		ahead = number(rate)
-		text = "**Try what works for " + other.Name + ":** its " + cite(format) +
-			" do best, at a rate of " + cite(rate) + " to your " + cite(mine) + "."
+		text = "**Try what works for " + other.Name + ":** its " + format.Cite() +
+			" do best, at a rate of " + rate.Cite() + " to your " + mine.Cite() + "."
 	}
 	return text
 }
@@ -145,7 +145,7 @@ func bySaved(r ideaRequest) string {
 	if !known {
 		return ""
 	}
-	return "**Learn from a post you saved:** the " + lowerFirst(postName(*sheet.Saved, best)) + " reached " + cite(best) + "."
+	return "**Learn from a post you saved:** the " + reply.LowerFirst(postName(*sheet.Saved, best)) + " reached " + best.Cite() + "."
 }
 
 func byGoal(r ideaRequest) string {
@@ -154,7 +154,7 @@ func byGoal(r ideaRequest) string {
 	if !known || !isSet || number(posts) >= number(goal) {
 		return ""
 	}
-	return "**Keep up with your goal:** you've published " + cite(posts) + " of " + cite(goal) + " " + noun(goal, "posts") + " this week."
+	return "**Keep up with your goal:** you've published " + posts.Cite() + " of " + goal.Cite() + " " + noun(goal, "posts") + " this week."
 }
 
 func byTime(r ideaRequest) string {
@@ -162,9 +162,9 @@ func byTime(r ideaRequest) string {
 	if len(times) == 0 {
 		return ""
 	}
-	text := "**Publish it at " + cite(times[0]) + ".**"
+	text := "**Publish it at " + times[0].Cite() + ".**"
 	if day, known := r.of.Known(facts.BestDay); known {
-		text += " Your best day is " + cite(day) + "."
+		text += " Your best day is " + day.Cite() + "."
 	}
 	return text
 }

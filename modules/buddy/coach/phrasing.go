@@ -3,18 +3,10 @@ package coach
 import (
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
-
-// cite is a fact as an answer shows it.
-func cite(f reply.Fact) string { return "[" + f.Value + "](fact:" + f.ID + ")" }
-
-// citeAs is a fact in other letters, as at the beginning of a sentence.
-func citeAs(words string, f reply.Fact) string { return "[" + words + "](fact:" + f.ID + ")" }
 
 // ended says of when an account's figures are that we no longer read.
 func ended(of facts.Subject) string {
@@ -28,7 +20,7 @@ func ended(of facts.Subject) string {
 func citeAll(list []reply.Fact) string {
 	parts := make([]string, 0, len(list))
 	for _, f := range list {
-		parts = append(parts, cite(f))
+		parts = append(parts, f.Cite())
 	}
 	return joined(parts)
 }
@@ -50,15 +42,7 @@ func unknown(of facts.Subject, key facts.Key, what string) string {
 	if !told || f.Reason == "" {
 		return "I can't tell " + what + " from your data."
 	}
-	return "I can't tell " + what + " yet: " + lowerFirst(strings.TrimSuffix(f.Reason, ".")) + "."
-}
-
-func lowerFirst(s string) string {
-	if s == "" || strings.HasPrefix(s, "Instagram") || strings.HasPrefix(s, "I ") {
-		return s
-	}
-	first, size := utf8.DecodeRuneInString(s)
-	return string(unicode.ToLower(first)) + s[size:]
+	return "I can't tell " + what + " yet: " + reply.LowerFirst(strings.TrimSuffix(f.Reason, ".")) + "."
 }
 
 // whose is "Your" or "@noa.bakes's".

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 // mostPlanned is how many planned ideas an answer lists.
@@ -15,13 +16,13 @@ func aboutPlanned(planner facts.Planner) string {
 	if !known {
 		return unknown(planner.Subject, facts.IdeasPlanned, "what you've planned")
 	}
-	text := "You have " + cite(count) + " " + noun(count, "ideas") + " planned for the next 14 days"
+	text := "You have " + count.Cite() + " " + noun(count, "ideas") + " planned for the next 14 days"
 	if len(planner.Ideas) == 0 {
 		return text + ". Give an idea a date in your Content Planner, or ask me what to post next."
 	}
 	var lines []string
 	for _, idea := range planner.Ideas[:min(mostPlanned, len(planner.Ideas))] {
-		title := plain(idea.Title)
+		title := reply.Plain(idea.Title)
 		if title == "" {
 			title = "Without a title"
 		}

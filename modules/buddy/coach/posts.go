@@ -70,7 +70,7 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	}
 	all := listed(of, best)
 	if worst.MatchString(folded) {
-		return paragraphs("I only have "+lowerFirst(whose(of))+" best posts, so which one did worst stays open.", all)
+		return paragraphs("I only have "+reply.LowerFirst(whose(of))+" best posts, so which one did worst stays open.", all)
 	}
 	if format := askedFormat(folded); format != "" {
 		best, kind = inFormat(of, best, format), format
@@ -89,14 +89,14 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 		return listed(of, best)
 	}
 	return whose(of) + " best " + kind + " of the last 30 days by engagement rate is the " +
-		lowerFirst(postName(of, best[0])) + ": " + cite(best[0]) + "."
+		reply.LowerFirst(postName(of, best[0])) + ": " + best[0].Cite() + "."
 }
 
 // listed are posts in a numbered list. Captions are data: what Markdown would read out of them is taken out.
 func listed(of facts.Subject, best []reply.Fact) string {
 	lines := make([]string, 0, len(best))
 	for i, f := range best {
-		lines = append(lines, item(i+1, postName(of, f)+": "+cite(f)))
+		lines = append(lines, item(i+1, postName(of, f)+": "+f.Cite()))
 	}
 	return whose(of) + " best posts of the last 30 days by engagement rate:\n\n" + strings.Join(lines, "\n")
 }
@@ -128,9 +128,9 @@ func whyPost(folded string, of facts.Subject, _ facts.Sheet) string {
 		return unknown(of, facts.TopPost.Nth(nth), "which posts did best")
 	}
 	f := best[nth-1]
-	text := whose(of) + " " + place + " post is the " + lowerFirst(postName(of, f)) + ", with an engagement rate of " + cite(f) + "."
+	text := whose(of) + " " + place + " post is the " + reply.LowerFirst(postName(of, f)) + ", with an engagement rate of " + f.Cite() + "."
 	if mean, known := of.Known(facts.Rate); known {
-		text += " " + whose(of) + " mean is " + cite(mean) + "."
+		text += " " + whose(of) + " mean is " + mean.Cite() + "."
 	}
 	lines := setApart(of, nth, formatOf(of, f))
 	if len(lines) == 0 {
@@ -151,12 +151,12 @@ func setApart(of facts.Subject, nth int, format string) (lines []string) {
 	ratio, knowsRatio := of.Known(facts.LeadingRatio)
 	add(known, func() string {
 		if lead.Value != format+"s" {
-			return "It's " + article(format) + "; " + yours + " " + cite(lead) + " do best."
+			return "It's " + article(format) + "; " + yours + " " + lead.Cite() + " do best."
 		}
 		if !knowsRatio {
 			return "It's " + article(format) + ", " + yours + " best format."
 		}
-		return "It's " + article(format) + ", and " + yours + " " + cite(lead) + " do " + cite(ratio) + " as well as " + yours + " other posts."
+		return "It's " + article(format) + ", and " + yours + " " + lead.Cite() + " do " + ratio.Cite() + " as well as " + yours + " other posts."
 	})
 	for _, counted := range []struct {
 		post, mean facts.Key
@@ -165,24 +165,24 @@ func setApart(of facts.Subject, nth int, format string) (lines []string) {
 		got, gotKnown := of.Known(counted.post.Nth(nth))
 		mean, meanKnown := of.Known(counted.mean)
 		add(gotKnown && meanKnown, func() string {
-			return "It got " + cite(got) + " " + noun(got, counted.noun) + "; a post of " + possessed(of) + " gets " + cite(mean) + " on average."
+			return "It got " + got.Cite() + " " + noun(got, counted.noun) + "; a post of " + possessed(of) + " gets " + mean.Cite() + " on average."
 		})
 	}
 	hour, known := of.Known(facts.TopHour.Nth(nth))
 	times := of.Several(facts.BestTime)
 	add(known && len(times) > 0, func() string {
 		if slices.ContainsFunc(times, func(t reply.Fact) bool { return t.Value == hour.Value }) {
-			return "It went out at " + cite(hour) + ", one of " + yours + " best hours."
+			return "It went out at " + hour.Cite() + ", one of " + yours + " best hours."
 		}
-		return "It went out at " + cite(hour) + "; " + yours + " best hour is " + cite(times[0]) + "."
+		return "It went out at " + hour.Cite() + "; " + yours + " best hour is " + times[0].Cite() + "."
 	})
 	day, known := of.Known(facts.TopDay.Nth(nth))
 	bestDay, knowsDay := of.Known(facts.BestDay)
 	add(known && knowsDay, func() string {
 		if day.Value == bestDay.Value {
-			return "It went out on a " + cite(day) + ", " + yours + " best day."
+			return "It went out on a " + day.Cite() + ", " + yours + " best day."
 		}
-		return "It went out on a " + cite(day) + "; " + yours + " best day is " + cite(bestDay) + "."
+		return "It went out on a " + day.Cite() + "; " + yours + " best day is " + bestDay.Cite() + "."
 	})
 	tags, known := of.Known(facts.TopTags.Nth(nth))
 	var shared []string
@@ -192,7 +192,7 @@ func setApart(of facts.Subject, nth int, format string) (lines []string) {
 		}
 	}
 	add(known && len(shared) > 0, func() string {
-		return "Of " + yours + " best hashtags it has " + joined(shared) + ": " + cite(tags) + "."
+		return "Of " + yours + " best hashtags it has " + joined(shared) + ": " + tags.Cite() + "."
 	})
 	return lines
 }

@@ -54,10 +54,10 @@ func notShown(of facts.Subject, names []string) string {
 func aboutPrivate(of facts.Subject, _ facts.Sheet) string {
 	var known []string
 	if f, is := of.Known(facts.Followers); is {
-		known = append(known, cite(f)+" "+noun(f, "followers"))
+		known = append(known, f.Cite()+" "+noun(f, "followers"))
 	}
 	if f, is := of.Known(facts.Rate); is {
-		known = append(known, "an engagement rate of "+cite(f))
+		known = append(known, "an engagement rate of "+f.Cite())
 	}
 	if len(known) == 0 {
 		return "I'll know more when the first figures are in."

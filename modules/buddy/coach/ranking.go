@@ -112,14 +112,14 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 			name = "You"
 		}
 		f, _ := a.Known(by.key)
-		lines = append(lines, item(i+1, name+": "+cite(f)))
+		lines = append(lines, item(i+1, name+": "+f.Cite()))
 	}
 	first, _ := ranked[0].Known(by.key)
 	lead := by.most
 	if below {
 		lead = by.least
 	}
-	return paragraphs(lead(ranked[0])+cite(first)+by.unit+".", strings.Join(lines, "\n"), sentences(open...))
+	return paragraphs(lead(ranked[0])+first.Cite()+by.unit+".", strings.Join(lines, "\n"), sentences(open...))
 }
 
 // figureOf is a known figure's number.

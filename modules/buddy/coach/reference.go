@@ -63,7 +63,7 @@ func compared(folded string, about topic, of facts.Subject, sheet facts.Sheet) s
 	if !known {
 		return unknown(*sheet.Own, by.key, "how you compare")
 	}
-	text := by.before + cite(own) + by.unit
+	text := by.before + own.Cite() + by.unit
 	theirs, known := of.Known(by.key)
 	switch {
 	case !known:

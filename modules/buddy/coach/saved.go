@@ -18,10 +18,10 @@ func aboutSaved(sheet facts.Sheet) string {
 	}
 	lines := make([]string, 0, len(best))
 	for i, f := range best {
-		lines = append(lines, item(i+1, postName(*sheet.Saved, f)+": "+cite(f)))
+		lines = append(lines, item(i+1, postName(*sheet.Saved, f)+": "+f.Cite()))
 	}
 	return paragraphs(
-		"Of the "+cite(count)+" posts I looked at, these did best by engagement rate:",
+		"Of the "+count.Cite()+" posts I looked at, these did best by engagement rate:",
 		strings.Join(lines, "\n"),
 		lessonOf(sheet),
 	)
@@ -36,6 +36,6 @@ func lessonOf(sheet facts.Sheet) string {
 	if !known {
 		return ""
 	}
-	return "Your own engagement rate is " + cite(mine) + ". " +
+	return "Your own engagement rate is " + mine.Cite() + ". " +
 		"Open the first of them and look at its first line and its format: that's what to try."
 }

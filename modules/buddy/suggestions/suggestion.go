@@ -87,9 +87,6 @@ func General() []Suggestion {
 	}
 }
 
-// cite is a fact as a description shows it.
-func cite(f reply.Fact) string { return "[" + f.Value + "](fact:" + f.ID + ")" }
-
 // goalNotReached suggests the posts that are missing for this week's goal.
 func goalNotReached(sheet facts.Sheet, at time.Time) (Suggestion, bool) {
 	posts, known := sheet.Week.Known(facts.GoalPosts)
@@ -98,7 +95,7 @@ func goalNotReached(sheet facts.Sheet, at time.Time) (Suggestion, bool) {
 		return Suggestion{}, false
 	}
 	s := Suggestion{Heading: "Publish another post for your weekly goal", Priority: Medium,
-		Description: "You've published " + cite(posts) + " of " + cite(goal) + " posts. " + facts.WeekEnds}
+		Description: "You've published " + posts.Cite() + " of " + goal.Cite() + " posts. " + facts.WeekEnds}
 	if figures.WeekOf(at, at.Location()).GoalInDanger(int(goal.Numbers[0]-posts.Numbers[0]), at) {
 		s.Priority = High
 	}
@@ -118,7 +115,7 @@ func leadingFormat(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
 	if !known || !knowsRatio || ratio.Numbers[0] < someRatio {
 		return Suggestion{}, false
 	}
-	text := "Your " + cite(format) + " do " + cite(ratio) + " as well as your other posts"
+	text := "Your " + format.Cite() + " do " + ratio.Cite() + " as well as your other posts"
 	for i, share := range sheet.Own.Several(facts.Share) {
 		if !strings.HasSuffix(share.Value, format.Value) {
 			continue
@@ -126,7 +123,7 @@ func leadingFormat(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
 		if i == 0 {
 			return Suggestion{}, false // it is what is posted most already
 		}
-		text += ", but your posts are only " + cite(share)
+		text += ", but your posts are only " + share.Cite()
 	}
 	s := Suggestion{Heading: "Make your next post one of your " + format.Value, Description: text + ".", Priority: Medium}
 	if ratio.Numbers[0] >= highRatio {
@@ -141,9 +138,9 @@ func bestTime(sheet facts.Sheet, at time.Time) (Suggestion, bool) {
 	if len(times) == 0 {
 		return Suggestion{}, false
 	}
-	s := Suggestion{Heading: "Post at " + times[0].Value, Description: "Your posts do best at " + cite(times[0]) + ".", Priority: Medium}
+	s := Suggestion{Heading: "Post at " + times[0].Value, Description: "Your posts do best at " + times[0].Cite() + ".", Priority: Medium}
 	if day, known := sheet.Own.Known(facts.BestDay); known {
-		s.Description += " Your best day is " + cite(day) + "."
+		s.Description += " Your best day is " + day.Cite() + "."
 		if day.Value == at.Weekday().String() {
 			s.Heading, s.Priority = "Post today at "+times[0].Value, High
 		}
@@ -157,10 +154,9 @@ func followUp(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
 	if len(best) == 0 {
 		return Suggestion{}, false
 	}
-	name := strings.NewReplacer("*", "", "`", "", "[", "(", "]", ")", "<", "", ">", "").
-		Replace(strings.TrimSuffix(best[0].Label, " of "+sheet.Own.Name))
+	name := reply.Plain(strings.TrimSuffix(best[0].Label, " of "+sheet.Own.Name))
 	return Suggestion{Heading: "Follow up on your best post", Priority: Medium,
-		Description: "It's the " + lowerFirst(name) + ", with an engagement rate of " + cite(best[0]) + ". " +
+		Description: "It's the " + reply.LowerFirst(name) + ", with an engagement rate of " + best[0].Cite() + ". " +
 			"Answer its comments in a new post, or tell what happened next."}, true
 }
 
@@ -174,7 +170,7 @@ func fallingRate(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
 		return Suggestion{}, false
 	}
 	return Suggestion{Heading: "See what changed in your engagement", Priority: Medium,
-		Description: "Your rate changed by " + cite(change) + " compared with the 30 days before. " +
+		Description: "Your rate changed by " + change.Cite() + " compared with the 30 days before. " +
 			"Look at what your best posts have in common."}, true
 }
 
@@ -187,15 +183,8 @@ func hashtags(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
 	}
 	cited := make([]string, 0, most)
 	for _, tag := range tags[:min(most, len(tags))] {
-		cited = append(cited, cite(tag))
+		cited = append(cited, tag.Cite())
 	}
 	return Suggestion{Heading: "Use hashtags that did well", Priority: Low,
 		Description: "Posts with " + strings.Join(cited, ", ") + " did best in the last 30 days. Use those that fit the post."}, true
-}
-
-func lowerFirst(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToLower(s[:1]) + s[1:]
 }

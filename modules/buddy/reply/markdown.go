@@ -1,0 +1,27 @@
+package reply
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Cite is a fact as an answer shows it.
+func (f Fact) Cite() string { return f.CiteAs(f.Value) }
+
+// CiteAs is a fact in other letters, as at the beginning of a sentence.
+func (f Fact) CiteAs(words string) string { return "[" + words + "](fact:" + f.ID + ")" }
+
+var markdown = strings.NewReplacer("*", "", "`", "", "[", "(", "]", ")", "<", "", ">", "", "|", "/")
+
+// Plain takes what Markdown would read out of a user's words, on one line.
+func Plain(s string) string { return strings.Join(strings.Fields(markdown.Replace(s)), " ") }
+
+// LowerFirst is a sentence as it follows on other words.
+func LowerFirst(s string) string {
+	if s == "" || strings.HasPrefix(s, "Instagram") || strings.HasPrefix(s, "I ") {
+		return s
+	}
+	first, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToLower(first)) + s[size:]
+}

@@ -1,0 +1,37 @@
+package reply_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+func TestAFactIsCitedAsALink(t *testing.T) {
+	f := reply.Fact{ID: "own:leading", Value: "reels"}
+	require.Equal(t, "[reels](fact:own:leading)", f.Cite())
+	require.Equal(t, "[Reels](fact:own:leading)", f.CiteAs("Reels"))
+}
+
+func TestPlainLeavesNothingToMarkdown(t *testing.T) {
+	for said, want := range map[string]string{
+		"**Rye** [loaf](x)\n| <b>": "Rye (loaf)(x) / b",
+		"Sourdough":                "Sourdough",
+		"":                         "",
+	} {
+		require.Equal(t, want, reply.Plain(said), "%q", said)
+	}
+}
+
+func TestLowerFirstKeepsNames(t *testing.T) {
+	for said, want := range map[string]string{
+		"Reel from Monday":          "reel from Monday",
+		"Éclair":                    "éclair",
+		"Instagram hides the count": "Instagram hides the count",
+		"I know too little":         "I know too little",
+		"":                          "",
+	} {
+		require.Equal(t, want, reply.LowerFirst(said), "%q", said)
+	}
+}
