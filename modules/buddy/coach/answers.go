@@ -9,19 +9,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// answers are about one account; the sheet has the others that it may be compared with.
-var answers = map[topic]func(of facts.Subject, sheet facts.Sheet) string{
-	growth: aboutGrowth, engagement: aboutEngagement, bestTime: aboutTimes, hashtags: aboutHashtags, mix: aboutMix, frequency: aboutFrequency,
-	competitors: aboutCompetitors, caption: aboutCaptions, insights: aboutPrivate,
-	overview: aboutAll,
-}
-
-// promptAnswers answer topics whose answer also depends on the words of the prompt.
-var promptAnswers = map[topic]func(folded string, of facts.Subject, sheet facts.Sheet) string{
-	topPosts: postsOf, whyBest: whyPost,
-	next: func(_ string, of facts.Subject, sheet facts.Sheet) string { return postsOf("", of, sheet) }, // of another account
-}
-
 func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {
 	var now, change string
 	if f, known := of.Known(facts.Followers); known {
@@ -232,10 +219,11 @@ func aboutGoal(sheet facts.Sheet) string {
 		return "Your goal is " + set.Cite() + " " + noun(set, "posts") + " a week. " +
 			unknown(sheet.Week, facts.GoalPosts, "how many you have published")
 	case number(posts) >= number(set):
-		return sentences("You've reached your goal: "+posts.Cite()+" of "+set.Cite()+" "+noun(set, "posts")+" this week. Well done!", streak(sheet))
-	default:
-		return sentences("You've published "+posts.Cite()+" of "+set.Cite()+" "+noun(set, "posts")+" this week. "+facts.WeekEnds,
+		return sentences("You've reached your goal: "+posts.Cite()+" of "+set.Cite()+" "+noun(set, "posts")+" this week. Well done!",
 			streak(sheet))
+	default:
+		return sentences("You've published "+posts.Cite()+" of "+set.Cite()+" "+noun(set, "posts")+" this week.",
+			facts.WeekEnds, streak(sheet))
 	}
 }
 

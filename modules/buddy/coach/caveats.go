@@ -43,9 +43,8 @@ func changedTopic(folded string) topic {
 	if !change.MatchString(folded) {
 		return nothing
 	}
-	for _, t := range topicKeywords {
-		isFigure := t.topic == engagement || t.topic == growth
-		if isFigure && slices.ContainsFunc(t.keywords, func(word string) bool { return says(folded, word) }) {
+	for _, t := range subjects {
+		if t.moves && slices.ContainsFunc(t.keywords, func(word string) bool { return says(folded, word) }) {
 			return t.topic
 		}
 	}
@@ -63,21 +62,14 @@ var (
 	leaveOut = regexp.MustCompile(`\b(?:worst|avoid|stop|least|drop)\b`)
 )
 
-// Topics by what their figures are of.
-var (
-	overMonth = []topic{growth, engagement, hashtags, mix, frequency, topPosts, competitors, bestTime, ranking, overview}
-	forecast  = []topic{growth, engagement, topPosts, competitors, ranking, insights, overview}
-	judged    = []topic{growth, engagement, frequency, overview}
-)
-
 // scopeCaveat says what the figures cannot answer of a prompt: a forecast, each weekday, what is good in general, another time.
 func scopeCaveat(folded string, about topic, of facts.Subject) string {
-	if future.MatchString(folded) && slices.Contains(forecast, about) {
+	if future.MatchString(folded) && about.subject().forecast {
 		return "I don't make forecasts. Here's where " +
 			strings.TrimSuffix(lowerYou(verb(of, "stand", "stands")), " ") + ":"
 	}
 	switch {
-	case change.MatchString(folded) && (about == engagement || about == growth):
+	case change.MatchString(folded) && about.subject().moves:
 		return "I can't tell why it changed: I only know the figures. Here's what they say."
 	case about == engagement && totals.MatchString(folded) && !average.MatchString(folded):
 		return "I don't have totals, only averages per post."
@@ -89,11 +81,11 @@ func scopeCaveat(folded string, about topic, of facts.Subject) string {
 		return "I don't have the length of captions in your figures."
 	case about == mix && counted.MatchString(folded):
 		return "I don't have likes or comments of each format, only over all posts."
-	case about != engagement && slices.Contains(overMonth, about) && earlier.MatchString(folded):
+	case about != engagement && about.subject().overMonth && earlier.MatchString(folded):
 		return "I only know the last 30 days, so I can't compare them with the time before."
-	case weekday.MatchString(folded) && slices.Contains(overMonth, about):
+	case weekday.MatchString(folded) && about.subject().overMonth:
 		return "I don't have figures for each weekday, only which one does best."
-	case slices.Contains(judged, about) && norm.MatchString(folded):
+	case about.subject().judged && norm.MatchString(folded):
 		return "What counts as good in general isn't in your data: I can only compare with the accounts you chose."
 	}
 	if _, known := of.Known(facts.WeekGrowth); known && about == growth && lastDays.MatchString(folded) {
@@ -107,7 +99,7 @@ func anotherSpan(folded string, about topic) string {
 	window := "the last 30 days"
 	if about == goal {
 		window = "this week"
-	} else if !slices.Contains(overMonth, about) {
+	} else if !about.subject().overMonth {
 		return ""
 	}
 	asked := span.FindString(covered.ReplaceAllString(folded, ""))

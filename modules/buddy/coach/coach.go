@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
@@ -37,7 +36,7 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	}
 	return reply.Answer{
 		Text: text, Facts: cited, AnsweredBy: reply.Coach,
-		Unanswered: len(cited) == 0 && !slices.Contains(withoutFigures, about),
+		Unanswered: len(cited) == 0 && !about.subject().whole,
 	}, nil
 }
 
@@ -58,9 +57,6 @@ func say(ctx context.Context, text string, listener reply.Listener) (said string
 // pieces are an answer's words, as a model's tokens would come.
 func pieces(text string) []string { return strings.SplitAfter(text, " ") }
 
-// withoutFigures are topics whose answers are whole without a figure.
-var withoutFigures = []topic{greeting, thanks, abilities, caption, meaning}
-
 // write is the answer before it is checked, and what it is about.
 func write(question reply.Question, sheet facts.Sheet) (text string, about topic) {
 	if question.Type == reply.Copywriting && sheet.Idea != nil && !asksForFigures(question) {
@@ -77,8 +73,7 @@ func asksForFigures(question reply.Question) bool {
 	if len(question.Turns) == 0 { // the app's own words, which say what the idea is
 		return false
 	}
-	figures := []topic{growth, engagement, bestTime, frequency, goal, audience, overview, competitors}
-	return isQuestion.MatchString(fold(question.Prompt)) && slices.Contains(figures, read(question.Prompt, nil).topic)
+	return isQuestion.MatchString(fold(question.Prompt)) && read(question.Prompt, nil).topic.subject().inCopy
 }
 
 // isQuestion tells "why did my engagement drop" from "make it more engaging".
@@ -95,43 +90,22 @@ func writeOne(question reply.Question, sheet facts.Sheet) (text string, about to
 	}
 	asked := understand(question.Prompt, question.Turns, known)
 	folded := corrected(fold(question.Prompt), known)
-	if what, isOwn := ownerOnly[asked.topic]; isOwn && ofAnother(asked, sheet) {
-		return "I can't tell that about @" + asked.mention + ": I know " + what + " for you alone. Ask me about yours.", asked.topic
+	row := asked.topic.subject()
+	if row.ownerOnly != "" && ofAnother(asked, sheet) {
+		return "I can't tell that about @" + asked.mention + ": I know " + row.ownerOnly + " for you alone. Ask me about yours.", asked.topic
 	}
-	if talk, is := generalAnswers[asked.topic]; is {
-		return sentences(anotherSpan(folded, asked.topic), talk(question, sheet)), asked.topic
+	if row.general != nil {
+		return sentences(anotherSpan(folded, asked.topic), row.general(question, sheet)), asked.topic
 	}
 	of, missing := subjectOf(asked, sheet)
 	if missing != "" {
 		return missing, asked.topic
 	}
-	text = aboutAccount(question, folded, asked.topic, of, sheet)
-	if text == "" {
-		return generalAnswers[nothing](question, sheet), nothing
-	}
+	text = row.about(prompted{question, folded}, of, sheet)
 	if of.Until != "" && asked.topic != competitors {
 		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}
 	return paragraphs(caveats(of, asked, folded), text, compared(folded, asked.topic, of, sheet)), asked.topic
-}
-
-// aboutAccount is an answer about one account; empty for a topic that has none.
-func aboutAccount(question reply.Question, folded string, about topic, of facts.Subject, sheet facts.Sheet) string {
-	if about == next && of.IsOwn {
-		return ideasFor(question, folded, of, sheet)
-	}
-	if answer, is := promptAnswers[about]; is {
-		return answer(folded, of, sheet)
-	}
-	answer, is := answers[about]
-	switch {
-	case !is:
-		return ""
-	case (about == growth || about == engagement) && of.IsOwn && howTo.MatchString(folded):
-		return paragraphs(answer(of, sheet), ideasFor(question, folded, of, sheet))
-	default:
-		return answer(of, sheet)
-	}
 }
 
 // caveats says which parts of a question stay unanswered: private figures, and what the data does not cover.
@@ -143,37 +117,9 @@ func caveats(of facts.Subject, asked intent, folded string) string {
 	return sentences(private, scopeCaveat(folded, asked.topic, of))
 }
 
-// ownerOnly are topics whose figures exist for the user alone, so that a question about another account is refused.
-var ownerOnly = map[topic]string{goal: "a weekly goal and its streak", audience: "an audience", saved: "saved posts",
-	planned: "what is planned"}
-
 // ofAnother reports whether an account is named that is not the user's.
 func ofAnother(asked intent, sheet facts.Sheet) bool {
 	return asked.mention != "" && (sheet.Own == nil || sheet.Own.Name != "@"+asked.mention)
-}
-
-// generalAnswers answer topics that concern no single account.
-var generalAnswers = map[topic]func(question reply.Question, sheet facts.Sheet) string{
-	greeting: func(reply.Question, facts.Sheet) string { return "Hi! " + whoIAm },
-	thanks: func(reply.Question, facts.Sheet) string {
-		return "You're welcome. Anything else you'd like to know about your numbers?"
-	},
-	abilities: func(reply.Question, facts.Sheet) string { return whoIAm },
-	nothing: func(question reply.Question, _ facts.Sheet) string {
-		if !isEnglish(fold(question.Prompt)) {
-			return "I only understand English. " + whatICan
-		}
-		return "I can't tell from your data. " + whatICan
-	},
-	goal:     func(_ reply.Question, sheet facts.Sheet) string { return aboutGoal(sheet) },
-	audience: func(_ reply.Question, sheet facts.Sheet) string { return aboutAudience(sheet) },
-	saved:    func(_ reply.Question, sheet facts.Sheet) string { return aboutSaved(sheet) },
-	planned:  func(_ reply.Question, sheet facts.Sheet) string { return aboutPlanned(sheet.Planner) },
-	why:      explain,
-	meaning:  aboutTerm,
-	ranking: func(question reply.Question, sheet facts.Sheet) string {
-		return aboutRanking(corrected(fold(question.Prompt), nil), sheet)
-	},
 }
 
 const whatICan = "I can tell you about your growth, engagement, best times to post, " +
@@ -199,6 +145,14 @@ func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {
 			"Connect yours in Settings, and I'll answer from its numbers."
 	}
 	return *sheet.Own, ""
+}
+
+// notUnderstood answers what has no topic.
+func notUnderstood(question reply.Question, _ facts.Sheet) string {
+	if !isEnglish(fold(question.Prompt)) {
+		return "I only understand English. " + whatICan
+	}
+	return "I can't tell from your data. " + whatICan
 }
 
 // explain says how the figures of the answer before were made.

@@ -29,15 +29,33 @@ type ideaRequest struct {
 	format string // of the post; empty: any
 }
 
+// aboutNext is ideas for the user; of another account, what worked.
+func aboutNext(p prompted, of facts.Subject, sheet facts.Sheet) string {
+	if of.IsOwn {
+		return ideasFor(p, of, sheet)
+	}
+	return postsOf("", of, sheet)
+}
+
+// withIdeas answers from the figures; where a prompt asks how to get more of them, with ideas beside.
+func withIdeas(answer func(of facts.Subject, sheet facts.Sheet) string) accountAnswer {
+	return func(p prompted, of facts.Subject, sheet facts.Sheet) string {
+		if !of.IsOwn || !howTo.MatchString(p.folded) {
+			return answer(of, sheet)
+		}
+		return paragraphs(answer(of, sheet), ideasFor(p, of, sheet))
+	}
+}
+
 // ideaRules are what a next post can be made from, in the order of what they promise. Each is empty where its figures are not known.
 var ideaRules = []func(r ideaRequest) string{byFormat, byTopPost, byCompetitor, bySaved, byGoal, byTime, byHashtags}
 
 // ideasFor puts what works together, as many ideas as a prompt asks for and for the format that it names; asked again in a conversation, it
 // goes on with what it has not said.
-func ideasFor(question reply.Question, folded string, of facts.Subject, sheet facts.Sheet) string {
-	r := ideaRequest{of, sheet, askedFormat(folded)}
+func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
+	r := ideaRequest{of, sheet, askedFormat(p.folded)}
 	most, wanted := mostIdeas, 0
-	if m := ideaCount.FindStringSubmatch(folded); m != nil {
+	if m := ideaCount.FindStringSubmatch(p.folded); m != nil {
 		wanted = numberOf(m[1])
 		most = max(wanted, 1)
 	}
@@ -47,7 +65,7 @@ func ideasFor(question reply.Question, folded string, of facts.Subject, sheet fa
 		idea := rule(r)
 		switch {
 		case idea == "":
-		case saidBefore(idea, question.Turns):
+		case saidBefore(idea, p.Turns):
 			said = true
 		case len(lines) < most:
 			lines = append(lines, item(len(lines)+1, idea))
@@ -175,4 +193,33 @@ func byHashtags(r ideaRequest) string {
 		return ""
 	}
 	return "**Tag it** with " + citeAll(tags[:min(3, len(tags))]) + " where they fit."
+}
+
+// mostPlanned is how many planned ideas an answer lists.
+const mostPlanned = 7
+
+// aboutPlanned lists what the planner holds for the next days.
+func aboutPlanned(sheet facts.Sheet) string {
+	planner := sheet.Planner
+	count, known := planner.Known(facts.IdeasPlanned)
+	if !known {
+		return unknown(planner.Subject, facts.IdeasPlanned, "what you've planned")
+	}
+	text := "You have " + count.Cite() + " " + noun(count, "ideas") + " planned for the next 14 days"
+	if len(planner.Ideas) == 0 {
+		return text + ". Give an idea a date in your Content Planner, or ask me what to post next."
+	}
+	var lines []string
+	for _, idea := range planner.Ideas[:min(mostPlanned, len(planner.Ideas))] {
+		title := reply.Plain(idea.Title)
+		if title == "" {
+			title = "Without a title"
+		}
+		lines = append(lines, "- "+idea.On()+": **"+title+"** ("+idea.Type+", "+strings.ReplaceAll(idea.Status, "_", " ")+")")
+	}
+	list := text + ":\n\n" + strings.Join(lines, "\n")
+	if len(planner.Ideas) > mostPlanned {
+		return paragraphs(list, "The rest is in your Content Planner.")
+	}
+	return list
 }

@@ -47,41 +47,6 @@ type intent struct {
 	private []string // figures that only the owner sees
 }
 
-// topicKeywords are each topic's keywords. The topic with the most keywords in a prompt wins; of equals, the one listed first. A keyword
-// also matches longer words that begin with it.
-var topicKeywords = []struct {
-	topic    topic
-	keywords []string
-}{
-	{why, []string{"why", "how do you know", "how is that", "how did you", "explain", "formula", "calculat", "comput"}},
-	{bestTime, []string{"best time", "when should", "when to post", "what time", "which time",
-		"best hour", "best day", "which day", "what day", "timing"}},
-	{hashtags, []string{"hashtag", "hash tag", "tags", "#"}},
-	{caption, []string{"caption", "copy", "hook", "write", "draft", "rewrite", "headline", "call to action", "cta"}},
-	{saved, []string{"saved", "inspiration", "my lists", "these posts", "this post"}},
-	{planned, []string{"planned", "planner", "coming up", "upcoming", "scheduled for", "content calendar", "ideas do i have", "ideas have i",
-		"my ideas"}},
-	{next, []string{"post next", "what should i post", "what to post", "idea", "inspir",
-		"suggest", "next post", "content plan", "improve", "tips", "advice", "focus", "what works", "what s working"}},
-	{topPosts, []string{"top post", "best post", "best perform", "worked best", "most liked", "which post", "viral"}},
-	{mix, []string{"reels", "reel", "carousel", "image", "photo", "video", "format", "content mix", "content type"}},
-	{frequency, []string{"how often", "frequen", "posts a week", "posts per week", "consisten",
-		"schedule", "too much", "more often", "post more", "posts more"}},
-	{goal, []string{"goal", "streak", "target", "posts this week", "published this week", "posted this week",
-		"i post this week", "my week", "on track"}},
-	{audience, []string{"my audience", "demographic", "who follow", "who are my follower", "who watch",
-		"old are", "age", "ages", "gender", "countr", "cities", "city"}},
-	{competitors, []string{"competitor", "competition", "rival", "compare", "compared", "versus", "vs",
-		"gap", "others", "against", "rank", "benchmark"}},
-	{engagement, []string{"engag", "rate", "likes", "comments", "interaction"}},
-	{growth, []string{"grow", "follower", "gain", "lost", "lose", "audience", "reach more", "reach people"}},
-	{overview, []string{"how am i", "doing well", "overview", "summar",
-		"how is my account", "how s my account", "how s it going", "how is it going", "my stats", "my numbers", "analyse my", "analyze my"}},
-	{abilities, []string{"what can you", "who are you", "help", "what do you do", "how do you work"}},
-	{thanks, []string{"thank", "thx", "great", "perfect", "cool", "awesome"}},
-	{greeting, []string{"hello", "hi", "hey", "good morning", "good evening", "shalom"}},
-}
-
 // shortWords are whole words only: "hi" is not "which", "vs" is not "canvas".
 const shortWords = 3
 
@@ -117,7 +82,7 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 func lastOf(turns []reply.Turn, known []string) (before intent, found bool) {
 	for i, turn := range slices.Backward(turns) {
 		before = understand(turn.Prompt, turns[:i], known)
-		if !slices.Contains([]topic{nothing, why, thanks, greeting, abilities}, before.topic) {
+		if !before.topic.subject().talk {
 			return before, true
 		}
 	}
@@ -138,7 +103,7 @@ func read(prompt string, known []string) intent {
 	asked := intent{mention: mentioned(prompt, folded, known)}
 	folded = corrected(folded, known)
 	most := 0
-	for _, t := range topicKeywords {
+	for _, t := range subjects {
 		found := 0
 		for _, keyword := range t.keywords {
 			if says(folded, keyword) {

@@ -101,7 +101,14 @@ func FuzzUnderstand(f *testing.F) {
 }
 
 func TestEveryTopicHasAnAnswer(t *testing.T) {
-	for _, w := range topicKeywords {
-		require.True(t, answers[w.topic] != nil || promptAnswers[w.topic] != nil || generalAnswers[w.topic] != nil, "%s", w.topic)
+	for _, s := range subjects {
+		require.NotEqual(t, s.about == nil, s.general == nil, "%s", s.topic)
+	}
+	for _, named := range []topic{
+		growth, engagement, bestTime, hashtags, mix, frequency, topPosts, saved, competitors, next, caption, goal, audience, insights,
+		whyBest, ranking, overview, meaning, greeting, abilities, why, thanks, nothing,
+	} {
+		s := named.subject()
+		require.True(t, s.about != nil || s.general != nil, "%s", named)
 	}
 }

@@ -44,13 +44,10 @@ func writeParts(question reply.Question, sheet facts.Sheet) (text string, about 
 			one.Turns = append(slices.Clip(one.Turns), reply.Turn{Prompt: parts[i], Answer: before})
 		}
 		text, about := writeOne(one, sheet)
-		if slices.Contains(notAsked, about) || slices.Contains(abouts, about) {
+		if about.subject().talk || slices.Contains(abouts, about) {
 			return "", nothing, false
 		}
 		texts, abouts = append(texts, text), append(abouts, about)
 	}
 	return paragraphs(texts...), abouts[0], true
 }
-
-// notAsked are topics of words that ask for no figure of their own.
-var notAsked = []topic{nothing, greeting, thanks, abilities, why}

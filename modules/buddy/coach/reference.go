@@ -43,20 +43,10 @@ func pronounTarget(folded string) reference {
 	}
 }
 
-// ownFigures are the user's figures that are compared with another account's.
-var ownFigures = map[topic]struct {
-	key          facts.Key
-	before, unit string
-}{
-	growth:     {facts.GrowthPercent, "Your followers changed by ", ""},
-	engagement: {facts.Rate, "Your engagement rate is ", ""},
-	frequency:  {facts.PerWeek, "You post ", " times a week"},
-}
-
 // compared sets one's own figure beside that of an account, where a prompt asks for it.
 func compared(folded string, about topic, of facts.Subject, sheet facts.Sheet) string {
-	by, is := ownFigures[about]
-	if !is || of.IsOwn || sheet.Own == nil || !besideMe.MatchString(folded) && !thanOther.MatchString(folded) {
+	by := about.subject().beside
+	if by.key == "" || of.IsOwn || sheet.Own == nil || !besideMe.MatchString(folded) && !thanOther.MatchString(folded) {
 		return ""
 	}
 	own, known := sheet.Own.Known(by.key)
