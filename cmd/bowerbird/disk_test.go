@@ -53,4 +53,8 @@ func TestAFullDiskKeepsNobodyFromReading(t *testing.T) {
 	require.Equal(t, map[string]string{
 		"code": "unavailable", "message": "We can't save anything right now because the server's disk is full. You can still see your data.",
 	}, answer)
+
+	response = h.ask(http.MethodPost, "/api/auth/logout", nil, nil)
+	require.Equal(t, http.StatusServiceUnavailable, response.StatusCode, "the session lives on: the app says so")
+	require.Equal(t, http.StatusOK, h.ask(http.MethodGet, "/api/auth/profile", nil, nil).StatusCode)
 }

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, ReactElement } from 'react'
 import { useSection } from '@/shared/lib/section'
-import { signOut, useUser } from '@/shared/session/session'
+import { useUser } from '@/shared/session/session'
+import { useSignOut } from '@/shared/session/useSignOut'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { type NavItem, navItems } from './nav'
 
@@ -36,6 +37,7 @@ const item = {
 
 export function NavList({ narrow = false, logoutLabel, onGo }: Props) {
   const { plan } = useUser()
+  const signOut = useSignOut()
   const within = useSection()
   const links = (section: NavItem['section']) =>
     navItems

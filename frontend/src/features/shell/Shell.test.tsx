@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '@/testing/render'
-import { appInfo, maya, server } from '@/testing/server'
+import { appInfo, failure, maya, server } from '@/testing/server'
 import { signedIn, TOKEN } from '@/testing/session'
 import { atWidth } from '@/testing/width'
 
@@ -196,11 +196,32 @@ describe('top bar', () => {
   })
 
   test('ACC-062 signing out waits for no server', async () => {
-    server.use(http.post('/api/auth/logout', () => HttpResponse.error()))
+    server.use(http.post('/api/auth/logout', () => new Promise<never>(() => {})))
     await open()
     await user.click(within(sidebar()).getByRole('button', { name: 'Log Out' }))
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
-    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each([
+    ['a server that cannot save', () => failure(503, "We can't save anything right now", 'unavailable')],
+    ['a server that cannot be reached', () => HttpResponse.error()],
+  ])('%s leaves the session open: its owner is out here, and told', async (_, answer) => {
+    server.use(http.post('/api/auth/logout', answer))
+    await open()
+    await user.click(within(sidebar()).getByRole('button', { name: 'Log Out' }))
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(localStorage.getItem('bowerbird.token')).toBeNull()
+    expect(await screen.findByText(/we couldn't end this session on the server/)).toBeVisible()
+  })
+
+  test('a session that had ended already is nothing to tell', async () => {
+    const answered = vi.fn(() => failure(401, 'Unauthorized', 'unauthorized'))
+    server.use(http.post('/api/auth/logout', answered))
+    await open()
+    await user.click(within(sidebar()).getByRole('button', { name: 'Log Out' }))
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    await waitFor(() => expect(answered).toHaveBeenCalled())
+    expect(screen.queryByText(/couldn't end/)).toBeNull()
   })
 
   test('the theme is chosen here and kept', async () => {

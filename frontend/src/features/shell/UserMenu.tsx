@@ -7,12 +7,14 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { signOut, useUser } from '@/shared/session/session'
+import { useUser } from '@/shared/session/session'
+import { useSignOut } from '@/shared/session/useSignOut'
 import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
 import { UserAvatar } from '@/shared/ui/profile/UserAvatar'
 
 export function UserMenu() {
   const { fullName, email } = useUser()
+  const signOut = useSignOut()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
 
   return (

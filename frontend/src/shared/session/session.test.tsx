@@ -146,7 +146,7 @@ describe('two people at one browser', () => {
     probe()
     const late = accountsGetProfile()
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
-    act(() => signOut())
+    act(() => void signOut())
     answer()
     await expect(late).rejects.toThrow('Session expired')
     expect(screen.getByText(/^anonymous/)).toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import { type Change, reload } from '@/shared/api/changes'
-import { messageOf } from '@/shared/api/errors'
+import { ApiError, messageOf } from '@/shared/api/errors'
 import { client } from '@/shared/api/gen/client.gen'
 import { accountsGetProfile, accountsLogout } from '@/shared/api/gen/sdk.gen'
 import type { AccountsGetProfileResponses, AccountsUser } from '@/shared/api/gen/types.gen'
@@ -144,9 +144,16 @@ export async function exchangeToken(queries: QueryClient, handover: string): Pro
   return user
 }
 
-/** Ends the session here at once; the server is told, but nobody waits for it. */
-export function signOut(): void {
+/** Ends the session here at once; fails when it may live on at the server. Nobody waits for that. */
+export async function signOut(): Promise<void> {
   const Authorization = `Bearer ${readToken()}`
-  accountsLogout({ headers: { Authorization }, keepalive: true }).catch(() => {})
+  const ended = accountsLogout({ headers: { Authorization }, keepalive: true })
   forgetSession('signedOut')
+  try {
+    await ended
+  } catch (error) {
+    if (!isEnded(error)) throw error
+  }
 }
+
+const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401
