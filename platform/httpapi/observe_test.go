@@ -71,6 +71,7 @@ func logged(t *testing.T, failure error, leaves bool) (status int, lines string)
 }
 
 func TestTheCauseOfAFailureIsLoggedOnceAndAClientWhoLeavesIsNone(t *testing.T) {
+	later := apperr.New(apperr.Unavailable, "Later").Because(io.EOF)
 	for name, c := range map[string]struct {
 		failure error
 		leaves  bool
@@ -79,7 +80,7 @@ func TestTheCauseOfAFailureIsLoggedOnceAndAClientWhoLeavesIsNone(t *testing.T) {
 	}{
 		"a mistake of ours":                 {errors.New("no such column"), false, http.StatusInternalServerError, "ERROR"},
 		"a cancel that no client caused":    {context.Canceled, false, http.StatusInternalServerError, "ERROR"},
-		"what cannot answer":                {apperr.New(apperr.Unavailable, "Later").Because(io.EOF), false, http.StatusServiceUnavailable, "INFO"},
+		"what cannot answer":                {later, false, http.StatusServiceUnavailable, "INFO"},
 		"a client who leaves":               {context.Canceled, true, http.StatusUnprocessableEntity, ""},
 		"a client who leaves in a query":    {errors.New("interrupted (9)"), true, http.StatusUnprocessableEntity, ""},
 		"a client who leaves, and no error": {apperr.New(apperr.NotFound, "Post not found"), true, http.StatusNotFound, ""},
