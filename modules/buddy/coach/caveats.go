@@ -52,9 +52,12 @@ func changedTopic(folded string) topic {
 }
 
 var (
-	totals  = regexp.MustCompile(`\b(?:total|altogether|in all|sum|how many (?:likes|comments))\b`)
-	average = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
-	earlier = regexp.MustCompile(`\b(?:than|compared (?:to|with)|vs|versus) ` +
+	latest   = regexp.MustCompile(`\b(?:last|latest|newest|most recent|yesterday s|today s) (?:post|reel|carousel|photo|video)\b`)
+	online   = regexp.MustCompile(`\bonline\b|\bwhen (?:are|do) (?:my|their|its) (?:followers|audience)\b`)
+	goodTime = regexp.MustCompile(`^should i post (?:it )?(?:today|now|tonight|tomorrow)\b|\bgood (?:time|hour|day)\b`)
+	totals   = regexp.MustCompile(`\b(?:total|altogether|in all|sum|how many (?:likes|comments))\b`)
+	average  = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
+	earlier  = regexp.MustCompile(`\b(?:than|compared (?:to|with)|vs|versus) ` +
 		`(?:the |my )?(?:last|previous|past) (?:week|month|30 days|year)\b`)
 	counted  = regexp.MustCompile(`\b(?:likes|comments|engagement|interactions?)\b`)
 	amount   = regexp.MustCompile(`\bhow many\b`)
@@ -73,6 +76,10 @@ func scopeCaveat(folded string, about topic, of facts.Subject) string {
 		return "I can't tell why it changed: I only know the figures. Here's what they say."
 	case about == engagement && totals.MatchString(folded) && !average.MatchString(folded):
 		return "I don't have totals, only averages per post."
+	case about == topPosts && latest.MatchString(folded):
+		return "I only have the best posts of the last 30 days, not the latest ones."
+	case about == bestTime && online.MatchString(folded):
+		return "I don't know when followers are online, only when posts do best."
 	case about == hashtags && leaveOut.MatchString(folded):
 		return "I only know which ones do best, not which to leave out."
 	case about == hashtags && amount.MatchString(folded):

@@ -50,6 +50,13 @@ func TestCaveats(t *testing.T) {
 		"איך אני משיג יותר עוקבים":                  {"I only understand English."},
 		"What is the tallest building there?":       {"I can't tell from your data."},
 		"should i use #sourdough":                   {"[#sourdough](fact:own:hashtag1)"},
+		"can you schedule a post for me":            {"I can't do that: Bowerbird never posts"},
+		"how do I cancel my subscription":           {"on the Billing page"},
+		"how much does PRO cost":                    {"on the Billing page"},
+		"who unfollowed me":                         {"I can't tell who it was"},
+		"when are my followers online":              {"I don't know when followers are online", "[8 PM](fact:own:bestTime1)"},
+		"is 5pm a good time":                        {"[8 PM](fact:own:bestTime1)"},
+		"should I post today?":                      {"[8 PM](fact:own:bestTime1)"},
 		"am I on track?":                            {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
 		"How many posts have I published this week": {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
 	} {

@@ -54,6 +54,9 @@ var ideaRules = []func(r ideaRequest) string{byFormat, byTopPost, byCompetitor, 
 // goes on with what it has not said.
 func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
 	r := ideaRequest{of, sheet, askedFormat(p.folded)}
+	if last := len(p.Turns) - 1; r.format == "" && last >= 0 && continues(p.Prompt) {
+		r.format = askedFormat(fold(p.Turns[last].Prompt)) // "more"
+	}
 	most, wanted := mostIdeas, 0
 	if m := ideaCount.FindStringSubmatch(p.folded); m != nil {
 		wanted = numberOf(m[1])

@@ -95,6 +95,8 @@ func TestIdeasAsTheyAreAskedFor(t *testing.T) {
 		require.Contains(t, text, figure, prompt)
 		require.Contains(t, text, "For your next post:\n\n1. **", prompt)
 	}
+	carousels := reply.Turn{Prompt: "2 ideas for a carousel", Answer: ask(t, sheet, reply.Question{Prompt: "2 ideas for a carousel"}).Text}
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "more", Turns: []reply.Turn{carousels}}).Text, "For your next carousel:")
 	turned := ask(t, sheet, reply.Question{Prompt: "ideas for a video"}).Text
 	require.Contains(t, turned, "For your next reel:")
 }

@@ -36,7 +36,10 @@ const (
 	abilities   topic = "abilities"
 	why         topic = "why"
 	thanks      topic = "thanks"
-	nothing     topic = "" // not understood
+	actions     topic = "actions" // that the coach is to take
+	billing     topic = "billing"
+	people      topic = "people" // who did something, not how many
+	nothing     topic = ""       // not understood
 )
 
 // intent is what is asked, and of whom.
@@ -92,7 +95,7 @@ func lastOf(turns []reply.Turn, known []string) (before intent, found bool) {
 // continues reports whether a prompt says by itself that it goes on.
 func continues(prompt string) bool {
 	folded := fold(prompt)
-	return slices.ContainsFunc([]string{"and ", "what about", "how about", "also ", "more", "else", "again"}, func(keyword string) bool {
+	return slices.ContainsFunc([]string{"and ", "what about", "how about", "also ", "more", "another", "else", "again"}, func(keyword string) bool {
 		return strings.HasPrefix(folded, keyword)
 	})
 }
@@ -116,6 +119,17 @@ func read(prompt string, known []string) intent {
 	}
 	if _, is := termIn(folded); is {
 		return intent{topic: meaning}
+	}
+	for _, s := range subjects {
+		if s.asked != nil && s.asked.MatchString(folded) {
+			return intent{topic: s.topic}
+		}
+	}
+	if (online.MatchString(folded) || goodTime.MatchString(folded)) && (asked.topic == growth || asked.topic == nothing) {
+		asked.topic = bestTime
+	}
+	if latest.MatchString(folded) && asked.topic == nothing {
+		asked.topic = topPosts
 	}
 	if postsAsked.MatchString(folded) && asked.topic != saved && asked.topic != next {
 		asked.topic = topPosts

@@ -1,6 +1,8 @@
 package coach
 
 import (
+	"regexp"
+
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -18,7 +20,8 @@ type prompted struct {
 // subject is all there is to a topic. It has one of about and general.
 type subject struct {
 	topic    topic
-	keywords []string // none: understood by its pattern in read
+	keywords []string       // none: understood by its pattern, or by one in read
+	asked    *regexp.Regexp // decides, whatever the keywords in a prompt
 
 	about   accountAnswer
 	general func(question reply.Question, sheet facts.Sheet) string // concerns no single account
@@ -73,7 +76,7 @@ var subjects = []subject{
 			"posted this week", "i post this week", "my week", "on track"}},
 	{topic: audience, general: sheetOnly(aboutAudience), ownerOnly: "an audience", inCopy: true,
 		keywords: []string{"my audience", "demographic", "who follow", "who are my follower", "who watch",
-			"old are", "age", "ages", "gender", "countr", "cities", "city"}},
+			"old are", "age", "ages", "gender", "countr", "cities", "city", "where are my follower", "followers from"}},
 	{topic: competitors, about: figuresOf(aboutCompetitors), overMonth: true, forecast: true, inCopy: true,
 		keywords: []string{"competitor", "competition", "rival", "compare", "compared", "versus", "vs",
 			"gap", "others", "against", "rank", "benchmark"}},
@@ -89,7 +92,7 @@ var subjects = []subject{
 	{topic: abilities, general: words(whoIAm), whole: true, talk: true,
 		keywords: []string{"what can you", "who are you", "help", "what do you do", "how do you work"}},
 	{topic: thanks, general: words("You're welcome. Anything else you'd like to know about your numbers?"), whole: true, talk: true,
-		keywords: []string{"thank", "thx", "great", "perfect", "cool", "awesome"}},
+		keywords: []string{"thank", "thx", "great", "perfect", "cool", "awesome", "nice", "ok", "okay", "lol"}},
 	{topic: greeting, general: words("Hi! " + whoIAm), whole: true, talk: true,
 		keywords: []string{"hello", "hi", "hey", "good morning", "good evening", "shalom"}},
 	{topic: insights, about: figuresOf(aboutPrivate), forecast: true},
@@ -98,6 +101,16 @@ var subjects = []subject{
 		return aboutRanking(corrected(fold(question.Prompt), nil), sheet)
 	}},
 	{topic: meaning, general: aboutTerm, whole: true},
+	{topic: actions, whole: true,
+		general: words("I can't do that: Bowerbird never posts or changes anything on Instagram. " +
+			"Plan it in your Content Planner, then publish it in the Instagram app."),
+		asked: regexp.MustCompile(`^(?:can|could|would|will) you (?:please )?(?:schedule|post|publish|upload|follow|like|delete)\b` +
+			`|\b(?:schedule|post|publish|upload|delete) .*\bfor me\b`)},
+	{topic: billing, whole: true,
+		general: words("You'll find plans, prices and your subscription on the Billing page. I only know your figures."),
+		asked:   regexp.MustCompile(`\b(?:subscription|billing|invoice|refund|pricing)\b|\bhow much (?:does|is) (?:pro|business|basic)\b`)},
+	{topic: people, whole: true, general: words("I can't tell who it was: Instagram shows us how many, not which people."),
+		asked: regexp.MustCompile(`\bwho\b.*\b(?:unfollow\w*|(?:my|biggest) fans?|(?:liked|viewed|saw|visited) my)\b`)},
 	{topic: nothing, general: notUnderstood, talk: true},
 }
 
