@@ -95,9 +95,8 @@ func lastOf(turns []reply.Turn, known []string) (before intent, found bool) {
 // continues reports whether a prompt says by itself that it goes on.
 func continues(prompt string) bool {
 	folded := fold(prompt)
-	return slices.ContainsFunc([]string{"and ", "what about", "how about", "also ", "more", "another", "else", "again"}, func(keyword string) bool {
-		return strings.HasPrefix(folded, keyword)
-	})
+	begins := []string{"and ", "what about", "how about", "also ", "more", "another", "else", "again"}
+	return slices.ContainsFunc(begins, func(words string) bool { return strings.HasPrefix(folded, words) })
 }
 
 // read understands a prompt alone. known are usernames that may be written without an @.
