@@ -38,6 +38,10 @@ var (
 		`(?:` + anySpace + `?[` + percents + `×]|` + anySpace + `?[AaPp][Mm]\b|[KkMmXx]\b|(?:st|nd|rd|th)\b)?|[¼-¾⅐-⅞]`)
 	// marker begins an item of a numbered list.
 	marker = regexp.MustCompile(`^\s*(?:>\s*)*\d{1,3}[.)]\s`)
+	// anyNumber is a whole number too small to say by itself what it counts: "you lost 6 followers" is not the 6 of the comments a post.
+	anyNumber = regexp.MustCompile(`^\d{1,3}$`)
+	// counted is the word behind a number.
+	counted = regexp.MustCompile(`^[^\p{L}\p{N}.!?]{0,4}(\p{L}{3,})`)
 	// quantity takes a figure apart.
 	quantity = regexp.MustCompile(`^([+\-−]?)([\d,]+)(?:\.(\d+))?\s?([%×KkMmXx]?)$`)
 )
@@ -179,25 +183,34 @@ func (c *answer) plain(s string) string {
 		}
 		out.WriteString(s[at:m[0]])
 		at = m[1]
-		out.WriteString(c.figure(figure))
+		out.WriteString(c.figure(figure, s[at:]))
 	}
 	out.WriteString(s[at:])
 	return out.String()
 }
 
-// figure cites the fact that has it as it is written, or else rounded. What the user has typed stays as it is, 4 eggs are no 4 posts; so
+// figure cites the fact that has it as it is written, or else rounded; a small number
+// only where the word behind it is of the fact. What the user has typed stays as it is, 4 eggs are no 4 posts; so
 // do the figures of the facts' own words, as in "a reel of 2 Oct" or in a caption's beginning.
-func (c *answer) figure(shown string) string {
+func (c *answer) figure(shown, behind string) string {
 	figure := joined(shown)
 	if c.typed[figure] || slices.ContainsFunc(c.facts, func(f fact) bool { return inLabel(f, figure) }) {
 		return shown
 	}
+	ambiguous := anyNumber.MatchString(figure)
 	for _, has := range []func(fact, string) bool{matchesExactly, matches} {
-		if i := slices.IndexFunc(c.facts, func(f fact) bool { return has(f, figure) }); i >= 0 {
+		i := slices.IndexFunc(c.facts, func(f fact) bool { return has(f, figure) && (!ambiguous || isOf(f, behind)) })
+		if i >= 0 {
 			return c.cite(c.facts[i].Fact, shown)
 		}
 	}
 	return "[" + shown + "](" + unverified + ")"
+}
+
+// isOf reports whether the word behind a number is one of a fact's label, as in "84 followers" and "Follower growth".
+func isOf(f fact, behind string) bool {
+	m := counted.FindStringSubmatch(behind)
+	return m != nil && strings.Contains(strings.ToLower(f.Label), strings.TrimSuffix(strings.ToLower(m[1]), "s"))
 }
 
 func (c *answer) cite(f reply.Fact, words string) string {

@@ -118,6 +118,9 @@ func aboutMix(of facts.Subject, _ facts.Sheet) string {
 		return unknown(of, facts.Share.Nth(1), "the content mix")
 	}
 	text := "In the last 30 days: " + citeAll(shares) + "."
+	if !of.IsOwn {
+		text = "The posts of " + of.Name + " in the last 30 days: " + citeAll(shares) + "."
+	}
 	lead, known := of.Known(facts.Leading)
 	ratio, knowsRatio := of.Known(facts.LeadingRatio)
 	if known && knowsRatio {

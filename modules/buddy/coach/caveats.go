@@ -54,6 +54,8 @@ func changedTopic(folded string) topic {
 var (
 	latest   = regexp.MustCompile(`\b(?:last|latest|newest|most recent|yesterday s|today s) (?:post|reel|carousel|photo|video)\b`)
 	online   = regexp.MustCompile(`\bonline\b|\bwhen (?:are|do) (?:my|their|its) (?:followers|audience)\b`)
+	mostOf   = regexp.MustCompile(`\b(?:most|fewest|least) (?:liked|likes|commented|comments)\b`)
+	ofOthers = regexp.MustCompile(`\b(?:competitors?|rivals?)\b`)
 	goodTime = regexp.MustCompile(`^should i post (?:it )?(?:today|now|tonight|tomorrow)\b|\bgood (?:time|hour|day)\b`)
 	totals   = regexp.MustCompile(`\b(?:total|altogether|in all|sum|how many (?:likes|comments))\b`)
 	average  = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
@@ -76,6 +78,10 @@ func scopeCaveat(folded string, about topic, of facts.Subject) string {
 		return "I can't tell why it changed: I only know the figures. Here's what they say."
 	case about == engagement && totals.MatchString(folded) && !average.MatchString(folded):
 		return "I don't have totals, only averages per post."
+	case about == topPosts && mostOf.MatchString(folded):
+		return "I rank posts by engagement rate, so which got the most or fewest likes or comments stays open."
+	case of.IsOwn && ofOthers.MatchString(folded) && slices.Contains([]topic{hashtags, bestTime, mix, topPosts}, about):
+		return "Name one of your competitors to ask about theirs. Here's yours:"
 	case about == topPosts && latest.MatchString(folded):
 		return "I only have the best posts of the last 30 days, not the latest ones."
 	case about == bestTime && online.MatchString(folded):
@@ -103,7 +109,7 @@ func scopeCaveat(folded string, about topic, of facts.Subject) string {
 
 // anotherSpan says which times are known where a prompt asks for others.
 func anotherSpan(folded string, about topic) string {
-	window := "the last 30 days"
+	window := "the last 30 days as a whole"
 	if about == goal {
 		window = "this week"
 	} else if !about.subject().overMonth {

@@ -10,7 +10,7 @@ import (
 )
 
 func TestCaveats(t *testing.T) {
-	const month = "I only know the last 30 days"
+	const month = "I only know the last 30 days as a whole"
 	for prompt, want := range map[string][]string{
 		"How did I grow last year?":             {month + ", so I can't answer for last year.", "[+1,284](fact:own:growth)"},
 		"how many followers did I have in 2019": {month + ", so I can't answer for 2019.", "[48,213](fact:own:followers)"},
@@ -46,6 +46,7 @@ func TestCaveats(t *testing.T) {
 		"How many comments did I get?":              {"I don't have totals, only averages per post."},
 		"Do I post more than last month?":           {"so I can't compare them with the time before.", "(fact:own:perWeek)"},
 		"why is my engagement so low":               {"I can't tell why", "[4.2%](fact:own:rate)"},
+		"make it shorter":                           {"I can't tell from your data."},
 		"wie wachse ich schneller":                  {"I only understand English."},
 		"איך אני משיג יותר עוקבים":                  {"I only understand English."},
 		"What is the tallest building there?":       {"I can't tell from your data."},
@@ -55,6 +56,12 @@ func TestCaveats(t *testing.T) {
 		"how much does PRO cost":                    {"on the Billing page"},
 		"who unfollowed me":                         {"I can't tell who it was"},
 		"when are my followers online":              {"I don't know when followers are online", "[8 PM](fact:own:bestTime1)"},
+		"How many posts this month?":                {month + ", so I can't answer for this month.", "(fact:own:perWeek)"},
+		"How many posts do I still need":            {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
+		"why is noa.bakes ahead of me":              {"| @noa.bakes |"},
+		"why does noa.bakes do better than me":      {"| @noa.bakes |"},
+		"my competitors top hashtags":               {"Name one of your competitors to ask about theirs.", "#sourdough"},
+		"Are you a real AI?":                        {"I'm the offline coach"},
 		"is 5pm a good time":                        {"[8 PM](fact:own:bestTime1)"},
 		"should I post today?":                      {"[8 PM](fact:own:bestTime1)"},
 		"am I on track?":                            {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},

@@ -151,8 +151,8 @@ func byCompetitor(r ideaRequest) string {
 			continue
 		}
 		ahead = number(rate)
-		text = "**Try what works for " + other.Name + ":** its " + format.Cite() +
-			" do best, at a rate of " + rate.Cite() + " to your " + mine.Cite() + "."
+		text = "**Try what works for " + other.Name + ":** its engagement rate is " + rate.Cite() + " to your " + mine.Cite() +
+			", and its " + format.Cite() + " do best."
 	}
 	return text
 }

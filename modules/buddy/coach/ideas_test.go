@@ -29,8 +29,8 @@ func TestIdeas(t *testing.T) {
 	for _, part := range []string{
 		"1. **Make it one of your [reels](fact:own:leading).** They do [2.4 times](fact:own:leadingRatio) as well as your other posts.",
 		`2. **Follow up on what worked:** the reel of 2 Nov "Rye, at last" reached [9.1%](fact:own:topPost1).`,
-		"3. **Try what works for @noa.bakes:** its [carousels](fact:c1:leading) do best, " +
-			"at a rate of [5.5%](fact:c1:rate) to your [4.2%](fact:own:rate).",
+		"3. **Try what works for @noa.bakes:** its engagement rate is [5.5%](fact:c1:rate) to your [4.2%](fact:own:rate), " +
+			"and its [carousels](fact:c1:leading) do best.",
 		"4. **Learn from a post you saved:** the reel by @bea of 2 Nov reached [8.3%](fact:saved:topPost1).",
 		"5. **Keep up with your goal:** you've published [2](fact:week:goalPosts) of [3](fact:week:goalSet) posts this week.",
 	} {

@@ -65,8 +65,9 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 	if asked.topic == competitors && severalNamed(folded, known) {
 		asked.mention = ""
 	}
+	ahead := besideMe.MatchString(folded) || asked.mention != "" && aheadOf.MatchString(folded)
 	switch {
-	case asked.topic == nothing && (besideMe.MatchString(folded) || asked.mention != "" && aheadOf.MatchString(folded)):
+	case (asked.topic == nothing || asked.topic == why && asked.mention != "") && ahead:
 		asked.topic = competitors
 	case asked.topic != nothing:
 	case asked.mention == "" && !continues(prompt):

@@ -84,7 +84,7 @@ func distance(one, other []rune) int {
 
 // english has a word that hardly any other language has.
 var english = regexp.MustCompile(`\b(?:the|my|is|are|what|how|when|which|who|why|where|should|can|could|of|for|and|your|you|i|with|this` +
-	`|that|show|tell|give|hello|hi|hey|help|thanks|ok|yes|no)\b`)
+	`|that|show|make|it|please|write|tell|give|hello|hi|hey|help|thanks|ok|yes|no)\b`)
 
 // isEnglish is false for a prompt of several words none of which is English.
 func isEnglish(folded string) bool {

@@ -31,7 +31,7 @@ export function AnswerFoot({ message, session }: AnswerFootProps) {
         <IconButton size="small" aria-label="Copy the answer" onClick={() => void copy(text)} sx={{ ml: '-8px' }}>
           <CopyIcon />
         </IconButton>
-        {session.type === 'copywriting' && session.ideaId !== null ? (
+        {session.type === 'copywriting' && session.ideaId !== null && isCopy(message) ? (
           <UseCopy ideaId={session.ideaId} text={message.output ?? ''} />
         ) : (
           isWorthSaving(message, session) && <SaveAnswer output={message.output ?? ''} />
@@ -43,6 +43,13 @@ export function AnswerFoot({ message, session }: AnswerFootProps) {
     </Box>
   )
 }
+
+const OFFLINE_COACH = 'offline coach'
+
+/** Words for the post, not an answer about figures. A model may write them without the quote that it is asked for. */
+const isCopy = ({ output, facts, answeredBy }: ChatMessage) =>
+  quotedIn(output ?? '') !== '' ||
+  (answeredBy !== OFFLINE_COACH && !partsOf(output ?? '', facts).some(({ fact }) => fact))
 
 /** A greeting, or that something is not known, is no idea. */
 const isWorthSaving = ({ output, facts }: ChatMessage, { type }: Pick<ChatSession, 'type'>) =>
