@@ -6,6 +6,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/jobs/mailjob"
+	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
 var (
@@ -40,7 +41,8 @@ func (s *Service) checkAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 		return err
 	}
 	return s.History.EachOwnerReadSince(ctx, s.source, now.Add(-readLately), func(userID int64) error {
-		if err := s.CheckUser(ctx, userID); err != nil {
+		err := s.CheckUser(ctx, userID)
+		if err != nil && !apperr.Is(err, apperr.NotFound) { // who deletes the account is left alone
 			s.log.ErrorContext(ctx, "alerts not looked for", "user", userID, "error", err)
 		}
 		return nil

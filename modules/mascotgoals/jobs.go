@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
 // UnlockJob unlocks what the accounts that were read lately have earned, also while their owners are away.
@@ -20,7 +21,8 @@ func (s *Service) Handlers() []jobs.Handler { return []jobs.Handler{UnlockJob.Ha
 // unlockAll handles UnlockJob. What fails for one user is tried again in the next turn, or when that user looks.
 func (s *Service) unlockAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 	return s.history.EachOwnerReadSince(ctx, s.source, s.clock.Now().Add(-readLately), func(userID int64) error {
-		if _, err := s.Unlock(ctx, userID); err != nil {
+		_, err := s.Unlock(ctx, userID)
+		if err != nil && !apperr.Is(err, apperr.NotFound) { // who deletes the account is left alone
 			s.log.ErrorContext(ctx, "achievements not unlocked", "user", userID, "error", err)
 		}
 		return nil

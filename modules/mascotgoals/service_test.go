@@ -268,9 +268,10 @@ func TestRoutes(t *testing.T) {
 		})
 		t.Run("GOAL-002 a wrong goal changes nothing", func(t *testing.T) {
 			for _, wrong := range []string{`{"weekly_post_goal": 51}`, `{"weekly_post_goal": 0}`, `{"weekly_post_goal": 2.5}`,
-				`{"weekly_post_goal": null}`, `{}`} {
+				`{"weekly_post_goal": null}`, `{"weekly_post_goal": 9223372036854775808}`, `{}`} {
 				status, body := goal(http.MethodPut, wrong)
 				require.Equal(t, http.StatusUnprocessableEntity, status, "%s: %s", wrong, body)
+				require.NotContains(t, string(body), "unmarshal", wrong)
 			}
 			_, body := goal(http.MethodGet, "")
 			require.JSONEq(t, `{"weeklyPostGoal": 4}`, body)

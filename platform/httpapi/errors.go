@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -143,6 +144,9 @@ func newErrorWithContext(ctx huma.Context, status int, message string, errs ...e
 	return out
 }
 
+// tooLargeNumber is what encoding/json says of a number beyond its field's type, which huma passes on as a text.
+var tooLargeNumber = regexp.MustCompile(`^json: cannot unmarshal .* into Go struct field \S*?\.?(\w+) of type `)
+
 // validationSentence turns "expected string, at body.email" into words for a person.
 func validationSentence(err error) string {
 	var mistyped *json.UnmarshalTypeError
@@ -152,6 +156,9 @@ func validationSentence(err error) string {
 	var detail *huma.ErrorDetail
 	if !errors.As(err, &detail) {
 		return sentence(err.Error())
+	}
+	if m := tooLargeNumber.FindStringSubmatch(detail.Message); m != nil {
+		return m[1] + ": this value does not fit"
 	}
 	field := strings.TrimPrefix(strings.TrimPrefix(detail.Location, "body."), "query.")
 	if field == "" || field == "body" {

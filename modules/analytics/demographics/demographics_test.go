@@ -160,6 +160,8 @@ func TestRefusals(t *testing.T) {
 			"Cities of your views: Each city can be given once"},
 		"a city of spaces": {func(r *Record) { r.ViewsTopCities = Cities{"  ": 1} },
 			"Cities of your views: A city has a name of 80 characters at most"},
+		"a city that does not show": {func(r *Record) { r.ViewsTopCities = Cities{"\u200b\u200b": 1} },
+			"Cities of your views: A city has a name of 80 characters at most"},
 		"a city without a percentage": {func(r *Record) { r.ViewsTopCities = Cities{"Haifa": 0} },
 			"Cities of your views: Enter a percentage above 0 for Haifa"},
 		"DEM-007 above 100": {func(r *Record) { r.ViewsTopCities = Cities{"Haifa": 101} },

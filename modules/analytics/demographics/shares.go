@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // Shares are percentages by name.
@@ -89,7 +91,7 @@ func checkCities(s Shares) []string {
 	for name := range s {
 		folded := strings.ToLower(strings.TrimSpace(name))
 		switch {
-		case folded == "", utf8.RuneCountInString(name) > maxCityName, strings.ContainsFunc(name, unicode.IsControl):
+		case text.Name(name) == "", utf8.RuneCountInString(name) > maxCityName, strings.ContainsFunc(name, unicode.IsControl):
 			return []string{fmt.Sprintf("A city has a name of %d characters at most", maxCityName)}
 		case seen[folded]:
 			return []string{"Each city can be given once"}

@@ -457,4 +457,24 @@ describe('copy for an idea', () => {
       ]),
     )
   })
+
+  test('PLAN-023 an answer about figures is no copy', async () => {
+    const session = chatSession({ id: 9, type: 'copywriting', ideaId: 12 })
+    const { state } = chatServer([session], [])
+    const opened = answerStream(71)
+    await open({ context: 'general', idea })
+    await waitFor(() => expect(opened).toHaveLength(1))
+    state.messages = [
+      chatMessage({
+        id: 71,
+        chatSessionId: 9,
+        output: 'You post about 4 times a week.',
+        facts: [],
+        answeredBy: 'offline coach',
+      }),
+    ]
+    opened[0]?.say('done', { message: state.messages[0] })
+    expect(await screen.findByRole('button', { name: 'Copy the answer' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Use as final copy' })).toBeNull()
+  })
 })
