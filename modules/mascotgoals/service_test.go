@@ -271,7 +271,7 @@ func TestRoutes(t *testing.T) {
 				`{"weekly_post_goal": null}`, `{"weekly_post_goal": 9223372036854775808}`, `{}`} {
 				status, body := goal(http.MethodPut, wrong)
 				require.Equal(t, http.StatusUnprocessableEntity, status, "%s: %s", wrong, body)
-				require.NotContains(t, string(body), "unmarshal", wrong)
+				require.NotContains(t, body, "unmarshal", wrong)
 			}
 			_, body := goal(http.MethodGet, "")
 			require.JSONEq(t, `{"weeklyPostGoal": 4}`, body)
