@@ -70,8 +70,8 @@ func Deleted(when, link string) mail.Letter {
 		Subject: "Your Bowerbird account will be deleted",
 		Heading: "Your account will be deleted",
 		Paragraphs: []string{"You asked us to delete your account. On " + when +
-			" we delete it with everything in it: your ideas, saved posts, " +
-			"tracked accounts and settings. Until then it is hidden, and you are logged out everywhere.",
+			" we delete it with everything in it: your ideas, saved posts, tracked accounts, " +
+			"goals, demographics, conversations with Buddy and settings. Until then it is hidden, and you are logged out everywhere.",
 			"Changed your mind? Keep your account with this link. It works once, until that time."},
 		Link:      link,
 		LinkLabel: "Keep my account",

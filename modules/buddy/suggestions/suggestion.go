@@ -33,15 +33,16 @@ type Suggestion struct {
 	Facts       []reply.Fact // those that Description cites
 }
 
-// Most is how many suggestions a day has.
+// Most is how many suggestions a day shows.
 const Most = 3
 
-// Of are the best suggestions for an instant in the user's zone, at most Most; none where too little is known.
+// Of are the suggestions for an instant in the user's zone, the most pressing first; none where too little is known. Those beyond Most
+// take the place of one about a goal that is reached or changed later in the day.
 func Of(sheet facts.Sheet, at time.Time) []Suggestion {
 	if sheet.Own == nil {
 		return nil
 	}
-	return best(apply(sheet, at, goalNotReached, leadingFormat, bestTime, followUp, fallingRate, hashtags))
+	return ranked(apply(sheet, at, goalNotReached, leadingFormat, bestTime, followUp, fallingRate, hashtags))
 }
 
 // WithWeek are suggestions of this morning as the week stands now: a goal that was reached, changed or removed asks for nothing more.
@@ -49,7 +50,8 @@ func WithWeek(list []Suggestion, week facts.Subject, at time.Time) []Suggestion 
 	kept := slices.DeleteFunc(slices.Clone(list), func(s Suggestion) bool {
 		return slices.ContainsFunc(s.Facts, func(f reply.Fact) bool { return strings.HasPrefix(f.ID, "week:") })
 	})
-	return best(append(apply(facts.Sheet{Week: week}, at, goalNotReached), kept...))
+	list = ranked(append(apply(facts.Sheet{Week: week}, at, goalNotReached), kept...))
+	return list[:min(Most, len(list))]
 }
 
 type rule func(facts.Sheet, time.Time) (Suggestion, bool)
@@ -68,12 +70,12 @@ func apply(sheet facts.Sheet, at time.Time, rules ...rule) (list []Suggestion) {
 	return list
 }
 
-// best are the most pressing.
-func best(list []Suggestion) []Suggestion {
+// ranked puts the most pressing first.
+func ranked(list []Suggestion) []Suggestion {
 	slices.SortStableFunc(list, func(a, b Suggestion) int {
 		return cmp.Compare(slices.Index(order, a.Priority), slices.Index(order, b.Priority))
 	})
-	return list[:min(Most, len(list))]
+	return list
 }
 
 // General are for whoever has no figures yet.

@@ -63,9 +63,10 @@ func TestOf(t *testing.T) {
 		"a rate that fell": {sheetOf([]facts.Figure{figure(facts.RateChange, facts.Points, -0.4, "")}, 3, 3), monday,
 			[]string{"medium: See what changed in your engagement"}},
 		"a rate that rose": {sheetOf([]facts.Figure{figure(facts.RateChange, facts.Points, 0.4, "")}, 3, 3), monday, nil},
-		"three at most, those that promise first": {sheetOf(append(append(few, times...),
+		"those that promise first": {sheetOf(append(append(few, times...),
 			figure(facts.Hashtag.Nth(1), "", 0, "#rye"), figure(facts.TopPost.Nth(1), facts.Percent, 9, "")), 2, 3), saturday,
-			[]string{"high: Publish another post for your weekly goal", "high: Make your next post one of your reels", "medium: Post at 8:00 PM"}},
+			[]string{"high: Publish another post for your weekly goal", "high: Make your next post one of your reels",
+				"medium: Post at 8:00 PM", "medium: Follow up on your best post", "low: Use hashtags that did well"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			list := Of(c.sheet, c.at)
@@ -76,6 +77,21 @@ func TestOf(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestThreeAreShown(t *testing.T) {
+	sheet := sheetOf([]facts.Figure{
+		figure(facts.BestTime.Nth(1), "", 0, "8:00 PM"), figure(facts.BestDay, "", 0, "Monday"),
+		figure(facts.Hashtag.Nth(1), "", 0, "#rye"), figure(facts.TopPost.Nth(1), facts.Percent, 9, ""),
+	}, 2, 3)
+	list := Of(sheet, monday)
+	require.Len(t, list, 4)
+	shown := headings(WithWeek(list, sheet.Week, monday))
+	require.Len(t, shown, Most)
+	require.Contains(t, shown, "medium: Publish another post for your weekly goal")
+	reached := headings(WithWeek(list, sheetOf(nil, 3, 3).Week, monday))
+	require.Len(t, reached, Most, "the next takes the place of the goal's")
+	require.NotContains(t, reached, "medium: Publish another post for your weekly goal")
 }
 
 func TestGeneral(t *testing.T) {

@@ -75,7 +75,7 @@ describe('changing the plan', () => {
     await open('/billing?period=annually')
     await press('Upgrade to PRO')
     const asks = await dialog('Upgrade to PRO?')
-    expect(asks).toHaveTextContent('PRO: $276 a year, $23 a month.')
+    expect(asks).toHaveTextContent('PRO: $276 a year, which is $23 a month.')
     expect(asks).toHaveTextContent('Demo checkout: no money is taken and no card is asked for.')
     await user.click(within(asks).getByRole('button', { name: 'Upgrade to PRO' }))
     await waitFor(() => expect(within(card('PRO')).getByText('Pay by the year')).toBeVisible())
@@ -180,30 +180,42 @@ describe('competitors that the plan has no room for', () => {
     .slice(0, 2)
     .map((one, index) => ({ ...one, isTracking: index === 0, pausedByPlan: index === 1 }))
   const listed = [first, second]
-
-  test('are named, and one chooses who stays, up to the limit', async () => {
-    let chosen: unknown
+  let chosen: unknown
+  const pausing = (items: typeof listed, competitorsLimit: number) =>
     server.use(
       http.get('/api/subscription/details', () =>
-        HttpResponse.json({ ...basicDetails, usage: { competitors: 1, inspirations: 0 } }),
+        HttpResponse.json({ ...basicDetails, competitorsLimit, usage: { competitors: 1, inspirations: 0 } }),
       ),
-      http.get('/api/instagram-profiles/competitors', () => HttpResponse.json({ items: listed, total: 2 })),
+      http.get('/api/instagram-profiles/competitors', () => HttpResponse.json({ items, total: items.length })),
       http.put('/api/competitors/tracked', async ({ request }) => {
         chosen = await request.json()
         return HttpResponse.json({ items: [], total: 0 })
       }),
     )
+
+  test('are named, and a single place goes to whoever is chosen', async () => {
+    pausing(listed, 1)
     await open()
     const notice = await screen.findByRole('region', { name: 'Paused competitors' })
     expect(notice).toHaveTextContent('1 competitor is paused')
     expect(notice).toHaveTextContent('@proof.and.peel. BASIC tracks 1.')
     await user.click(within(notice).getByRole('button', { name: 'Choose who stays' }))
     await user.click(await screen.findByRole('checkbox', { name: '@proof.and.peel' }))
-    expect(screen.getByText('Your plan tracks 1. Take 1 off.')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
-    await user.click(screen.getByRole('checkbox', { name: '@noa.bakes.slow' }))
+    expect(screen.getByRole('checkbox', { name: '@noa.bakes.slow' })).not.toBeChecked()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(chosen).toEqual({ profileIds: [second?.instaProfile.id] }))
+  })
+
+  test('are chosen up to the limit', async () => {
+    const three = five.slice(0, 3).map((one, index) => ({ ...one, isTracking: index < 2, pausedByPlan: index === 2 }))
+    pausing(three, 2)
+    await open()
+    await press('Choose who stays')
+    const [, , third] = await screen.findAllByRole('checkbox')
+    if (!third) throw new Error('the third competitor is missing')
+    await user.click(third)
+    expect(screen.getByText('Your plan tracks 2. Take 1 off.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
 })
 

@@ -13,7 +13,7 @@ export function DataCard() {
   return (
     <Card
       title="Your data"
-      caption="Your account, ideas, saved posts, tracked accounts and goals as a ZIP of JSON files. Passwords and other secrets are left out."
+      caption="Your account, ideas, saved posts, tracked accounts, goals, demographics and conversations with Buddy as a ZIP of JSON files. Passwords and other secrets are left out."
     >
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 3, mt: 4 }}>
         <Button

@@ -48,7 +48,8 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
               We email a link to <b>{email}</b>. For 24 hours it brings everything back.
             </li>
             <li>
-              After that we delete your ideas, saved posts, tracked accounts, goals and settings. We can’t restore them.
+              After that we delete your ideas, saved posts, tracked accounts, goals, demographics, conversations with
+              Buddy and settings. We can't restore them.
             </li>
           </Box>
           {remove.error && <InlineMessage tone="bad">{messageOf(remove.error)}</InlineMessage>}

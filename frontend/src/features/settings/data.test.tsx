@@ -96,7 +96,7 @@ describe('delete account', () => {
 
   test('it says what will happen, asks for the password, and leaves', async () => {
     const { router, dialog, confirm } = await openDialog()
-    expect(dialog).toHaveAccessibleDescription(/hidden right away.*24 hours.*can’t restore/)
+    expect(dialog).toHaveAccessibleDescription(/hidden right away.*24 hours.*can't restore/)
     expect(confirm).toBeDisabled()
     const sent = record(() => HttpResponse.json({ eraseAt: '2026-11-21T12:02:00Z' }, { status: 202 }))
     fireEvent.change(within(dialog).getByLabelText('Password'), { target: { value: 'blue feathers' } })

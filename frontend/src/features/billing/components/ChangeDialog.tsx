@@ -55,7 +55,7 @@ export function ChangeDialog({ wanted, period, checkout, subscription, onClose }
       })
       if (checkoutUrl) return // the browser is on its way
       onClose()
-      toast(atOnce ? `You're on ${plan.name} now` : 'Your change is noted', { duration: 4_000 })
+      toast(doneOf(shown, { atOnce, subscription, zone }), { duration: 6_000 })
     } catch {
       // The dialog says so.
     }
@@ -121,7 +121,7 @@ const CONFIRM: Record<Kind, (name: string) => string> = {
 
 function priceOf({ name, price }: Plan, period: BillingPeriod): string {
   return period === 'annually'
-    ? `${name}: $${formatExact(12 * price.annually)} a year, $${price.annually} a month`
+    ? `${name}: $${formatExact(12 * price.annually)} a year, which is $${price.annually} a month`
     : `${name}: $${price.monthly} a month`
 }
 
@@ -131,6 +131,15 @@ interface Terms {
   checkout: PlanList['checkout']
   subscription: Subscription
   zone: string
+}
+
+/** What has been done, once it was confirmed. */
+function doneOf(
+  { plan }: Wanted,
+  { atOnce, subscription, zone }: Pick<Terms, 'atOnce' | 'subscription' | 'zone'>,
+): string {
+  const { renewsAt } = subscription
+  return atOnce || !renewsAt ? `You're on ${plan.name} now` : `${plan.name} begins on ${dayOf(renewsAt, zone)}`
 }
 
 function whenOf({ plan, kind }: Wanted, { atOnce, toCheckout, checkout, subscription, zone }: Terms): string {

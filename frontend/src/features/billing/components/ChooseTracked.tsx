@@ -37,7 +37,10 @@ export function ChooseTracked({ open, listed, limit, onClose }: ChooseTrackedPro
   }
   const left = limit - chosen.length
   const toggle = (id: number) =>
-    setChosen((before) => (before.includes(id) ? before.filter((known) => known !== id) : [...before, id]))
+    setChosen((before) => {
+      if (before.includes(id)) return before.filter((known) => known !== id)
+      return limit === 1 ? [id] : [...before, id] // a single place changes hands
+    })
   const confirm = () =>
     save.mutate(chosen, {
       onSuccess: () => {
