@@ -75,6 +75,7 @@ func tryOpen(t *testing.T, c config.Config, r roles, more ...fx.Option) (*fixtur
 	if err := h.app.Start(t.Context()); err != nil {
 		return h, err
 	}
+	testkit.ShareConnections(h.db)
 	if h.link.simulator != nil {
 		h.link.simulator.DrawSmall() // a third of this package's time otherwise
 	}

@@ -97,5 +97,14 @@ func start(t testing.TB, c config.Config) *database.DB {
 	db := database.New(c, Quiet)
 	require.NoError(t, db.Start(t.Context()))
 	t.Cleanup(func() { require.NoError(t, db.Stop(context.Background())) })
+	ShareConnections(db)
 	return db
+}
+
+// ShareConnections keeps a started database of a test to a part of its connections: eight tests at once share the server's usual 100.
+func ShareConnections(db *database.DB) {
+	const each = 10
+	if db.Dialect == database.Postgres {
+		db.Pool().SetMaxOpenConns(each)
+	}
 }
