@@ -2,12 +2,24 @@ package coach
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
+
+// growthOrCount is how an account grows; where a prompt asks how many followers it has, that alone.
+func growthOrCount(folded string, of facts.Subject, sheet facts.Sheet) string {
+	if f, known := of.Known(facts.Followers); known && countOnly.MatchString(folded) {
+		return verb(of, "have ", "has ") + f.Cite() + " " + noun(f, "followers") + "."
+	}
+	return aboutGrowth(of, sheet)
+}
+
+var countOnly = regexp.MustCompile(
+	`^(?:how many followers (?:do|does|have|has)\b[^,]*\b(?:have|got)|(?:what is|whats|what s) (?:my|the) follower count)[ ?.!]*$`)
 
 func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {
 	var now, change string
@@ -112,6 +124,14 @@ func aboutHashtags(of facts.Subject, _ facts.Sheet) string {
 		"They are ranked by how their posts did; use those that fit the post.")
 }
 
+// mixBeside is an account's mix, and one's own beside it where a prompt speaks of both.
+func mixBeside(folded string, of facts.Subject, sheet facts.Sheet) string {
+	if of.IsOwn || sheet.Own == nil || !myself.MatchString(folded) {
+		return aboutMix(of, sheet)
+	}
+	return paragraphs(aboutMix(of, sheet), "Yours: "+reply.LowerFirst(aboutMix(*sheet.Own, sheet)))
+}
+
 func aboutMix(of facts.Subject, _ facts.Sheet) string {
 	shares := of.Several(facts.Share)
 	if len(shares) == 0 {
@@ -153,8 +173,8 @@ func postName(of facts.Subject, f reply.Fact) string {
 const noCompetitors = "I have no competitors to compare with in this conversation. " +
 	"Track accounts in Competitors and choose them when you start a chat."
 
-// aboutCompetitors sets accounts side by side, the highest rate first.
-func aboutCompetitors(of facts.Subject, sheet facts.Sheet) string {
+// aboutCompetitors sets accounts side by side, the highest rate first, with the likes or comments a post where a prompt asks for them.
+func aboutCompetitors(folded string, of facts.Subject, sheet facts.Sheet) string {
 	if len(sheet.Others) == 0 {
 		return noCompetitors
 	}
@@ -166,10 +186,21 @@ func aboutCompetitors(of facts.Subject, sheet facts.Sheet) string {
 		accounts = append(accounts, *sheet.Own)
 	}
 	slices.SortStableFunc(accounts, func(a, b facts.Subject) int { return cmp.Compare(rateOf(b), rateOf(a)) })
+	columns := []facts.Key{facts.Followers, facts.GrowthPercent, facts.Rate, facts.PerWeek}
 	rows := []string{"| Account | Followers | Growth, 30 days | Engagement rate | Posts a week |", "| --- | --- | --- | --- | --- |"}
+	for _, asked := range []struct {
+		word, head string
+		key        facts.Key
+	}{{"likes", "Likes a post", facts.Likes}, {"comments", "Comments a post", facts.Comments}} {
+		if says(folded, asked.word) {
+			columns = append(columns, asked.key)
+			rows[0] += " " + asked.head + " |"
+			rows[1] += " --- |"
+		}
+	}
 	for _, a := range accounts {
 		row := "| " + a.Name + ended(a)
-		for _, key := range []facts.Key{facts.Followers, facts.GrowthPercent, facts.Rate, facts.PerWeek} {
+		for _, key := range columns {
 			cell := "N/A"
 			if f, known := a.Known(key); known {
 				cell = f.Cite()

@@ -15,7 +15,7 @@ var (
 	span = regexp.MustCompile(`\b(?:(?:last|this|past|previous) (?:year|week|weekend|quarter|spring|summer|autumn|winter)` +
 		`|(?:last|this|previous) month` +
 		`|` + months + ` (?:to|with|and|vs|versus) ` + months + `|on (?:` + months + ` \d{1,2}|\d{1,2} ` + months + `)` +
-		`|yesterday|today|tonight|in ` + months + `(?: \d{4})?|in (?:19|20)\d\d` +
+		`|yesterday|any day|today|tonight|in ` + months + `(?: \d{4})?|in (?:19|20)\d\d` +
 		`|(?:the )?(?:last|past) (?:\d+|two|three|six|twelve) (?:hours|days|weeks|months|years)` +
 		`|(?:a|\d+|two|three|six) (?:hour|day|week|month|year)s? ago)\b`)
 	// always is a span without a beginning.
@@ -27,7 +27,7 @@ var (
 	current = regexp.MustCompile(`^(?:today|tonight|this (?:week|weekend|month))$`)
 	weekday = regexp.MustCompile(`\b(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|weekends?|weekdays)\b`)
 	future  = regexp.MustCompile(`\b(?:will|gonna|going to|forecast|predict\w*|projection|by (?:next|the end|` + months + `)` +
-		`|next (?:week|month|quarter|year)|how long until)\b`)
+		`|next (?:week|month|quarter|year)|how long until|when (?:do|would) (?:i|we) (?:reach|hit|get to))\b`)
 	// norm asks how a figure is to be judged without anything to compare it with.
 	norm = regexp.MustCompile(`\b(?:is|are|a)\b.*\b(?:good|bad|normal|healthy|typical|decent|low|high)\b` +
 		`|\b(?:good|normal|typical|healthy) (?:engagement|growth|rate)\b|\bin general\b`)
@@ -52,14 +52,15 @@ func changedTopic(folded string) topic {
 }
 
 var (
-	latest   = regexp.MustCompile(`\b(?:last|latest|newest|most recent|yesterday s|today s) (?:post|reel|carousel|photo|video)\b`)
-	online   = regexp.MustCompile(`\bonline\b|\bwhen (?:are|do) (?:my|their|its) (?:followers|audience)\b`)
-	mostOf   = regexp.MustCompile(`\b(?:most|fewest|least) (?:liked|likes|commented|comments)\b`)
-	ofOthers = regexp.MustCompile(`\b(?:competitors?|rivals?)\b`)
-	goodTime = regexp.MustCompile(`^should i post (?:it )?(?:today|now|tonight|tomorrow)\b|\bgood (?:time|hour|day)\b`)
-	totals   = regexp.MustCompile(`\b(?:total|altogether|in all|sum|how many (?:likes|comments))\b`)
-	average  = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
-	earlier  = regexp.MustCompile(`\b(?:than|compared (?:to|with)|vs|versus) ` +
+	latest    = regexp.MustCompile(`\b(?:last|latest|newest|most recent|yesterday s|today s) (?:post|reel|carousel|photo|video)\b`)
+	online    = regexp.MustCompile(`\bonline\b|\bwhen (?:are|do) (?:my|their|its) (?:followers|audience)\b`)
+	mostOf    = regexp.MustCompile(`\b(?:most|fewest|least) (?:liked|likes|commented|comments)\b`)
+	ofOthers  = regexp.MustCompile(`\b(?:competitors?|rivals?)\b`)
+	published = regexp.MustCompile(`\bwhen (?:do|does) .*\bposts?\b`)
+	goodTime  = regexp.MustCompile(`^should i post (?:it )?(?:today|now|tonight|tomorrow)\b|\bgood (?:time|hour|day)\b`)
+	totals    = regexp.MustCompile(`\b(?:total|altogether|in all|sum|how many (?:likes|comments))\b`)
+	average   = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
+	earlier   = regexp.MustCompile(`\b(?:than|compared (?:to|with)|vs|versus) ` +
 		`(?:the |my )?(?:last|previous|past) (?:week|month|30 days|year)\b`)
 	counted  = regexp.MustCompile(`\b(?:likes|comments|engagement|interactions?)\b`)
 	amount   = regexp.MustCompile(`\bhow many\b`)
@@ -84,8 +85,12 @@ func scopeCaveat(folded string, about topic, of facts.Subject) string {
 		return "Name one of your competitors to ask about theirs. Here's yours:"
 	case about == topPosts && latest.MatchString(folded):
 		return "I only have the best posts of the last 30 days, not the latest ones."
+	case about == bestTime && published.MatchString(folded):
+		return "I know when posts do best, not when all of them went out."
 	case about == bestTime && online.MatchString(folded):
 		return "I don't know when followers are online, only when posts do best."
+	case askedFormat(folded) != "" && slices.Contains([]topic{bestTime, engagement, growth, hashtags, frequency, competitors}, about):
+		return "I don't have that for " + askedFormat(folded) + "s alone, only for all posts."
 	case about == hashtags && leaveOut.MatchString(folded):
 		return "I only know which ones do best, not which to leave out."
 	case about == hashtags && amount.MatchString(folded):

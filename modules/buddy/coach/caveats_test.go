@@ -28,6 +28,7 @@ func TestCaveats(t *testing.T) {
 		"How do weekends do?":          {"I don't have figures for each weekday", "[Wednesday](fact:own:bestDay)"},
 		"How many followers will I have in June?": {"I don't make forecasts. Here's where you stand:",
 			"[48,213](fact:own:followers)"},
+		"When do I reach 50k?":   {"I don't make forecasts", "[48,213](fact:own:followers)"},
 		"When will I reach 50k?": {"I don't make forecasts", "[48,213](fact:own:followers)"},
 		"how will noa.bakes grow by December": {"I don't make forecasts. Here's where @noa.bakes stands:",
 			"[5,141](fact:c1:followers)"},
@@ -62,6 +63,13 @@ func TestCaveats(t *testing.T) {
 		"why does noa.bakes do better than me":      {"| @noa.bakes |"},
 		"my competitors top hashtags":               {"Name one of your competitors to ask about theirs.", "#sourdough"},
 		"Are you a real AI?":                        {"I'm the offline coach"},
+		"What day is best for reels?":               {"I don't have that for reels alone, only for all posts.", "[Wednesday](fact:own:bestDay)"},
+		"best time for carousels":                   {"I don't have that for carousels alone", "[8 PM](fact:own:bestTime1)"},
+		"when does noa.bakes post":                  {"I know when posts do best, not when all of them went out."},
+		"How many people saw my last reel?":         {"I don't have your views"},
+		"did I lose followers on any day":           {month + ", so I can't answer for any day."},
+		"Explain how engagement rate is computed":   {"**Engagement rate** is ", "Mean of rates"},
+		"I want to grow to 60k, what should I do?":  {"[48,213](fact:own:followers)", "For your next post:"},
 		"is 5pm a good time":                        {"[8 PM](fact:own:bestTime1)"},
 		"should I post today?":                      {"[8 PM](fact:own:bestTime1)"},
 		"am I on track?":                            {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
@@ -100,4 +108,30 @@ func TestTheGrowthOfAWeek(t *testing.T) {
 		require.NotContains(t, text, "I only know", prompt)
 	}
 	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "did I grow last week"}).Text, "I only know the last 30 days")
+}
+
+func TestHowManyFollowersThereAre(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"How many followers do I have?":          "You have [48,213](fact:own:followers) followers.",
+		"what's my follower count?":              "You have [48,213](fact:own:followers) followers.",
+		"how many followers does noa.bakes have": "@noa.bakes has [5,141](fact:c1:followers) followers.",
+	} {
+		require.Equal(t, want, ask(t, whole(), reply.Question{Prompt: prompt}).Text, prompt)
+	}
+}
+
+func TestWhatIsComparedAsItIsAskedFor(t *testing.T) {
+	likes := ask(t, whole(), reply.Question{Prompt: "compare my likes with @noa.bakes"}).Text
+	require.Contains(t, likes, "| Posts a week | Likes a post |\n| --- | --- | --- | --- | --- | --- |\n")
+	require.NotContains(t, ask(t, whole(), reply.Question{Prompt: "compare me with @noa.bakes"}).Text, "Likes a post")
+	own := facts.NewSubject("own", "@maya", true, []facts.Figure{
+		{Key: facts.Share.Nth(1), Label: "Share of the posts of the last 30 days", Words: "70.0% reels", Value: new(70.0), Basis: basis("Posts")},
+	})
+	noa := facts.NewSubject("c1", "@noa.bakes", false, []facts.Figure{
+		{Key: facts.Share.Nth(1), Label: "Share of the posts of the last 30 days", Words: "60.0% images", Value: new(60.0),
+			Basis: basis("Posts")},
+	})
+	mix := ask(t, facts.Sheet{Own: &own, Others: []facts.Subject{noa}}, reply.Question{Prompt: "compare my reels with noa.bakes's reels"}).Text
+	require.Contains(t, mix, "The posts of @noa.bakes in the last 30 days: [60.0% images](fact:c1:share1).")
+	require.Contains(t, mix, "Yours: in the last 30 days: [70.0% reels](fact:own:share1).")
 }

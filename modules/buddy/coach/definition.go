@@ -39,7 +39,8 @@ var defines = func() []*regexp.Regexp {
 		word := `(?:an? |the )?(?:` + t.asked + `)`
 		list = append(list, regexp.MustCompile(`^(?:(?:what is|whats|what s|what are|define|explain|meaning of|what do you mean by) `+word+
 			`|what does `+word+` mean|how (?:is|are|do you) (?:calculate |compute )?`+word+
-			`(?: (?:calculated|computed|measured|worked out))?)[ ?.!]*$`))
+			`(?: (?:calculated|computed|measured|worked out))?`+
+			`|(?:explain )?how `+word+` (?:is|are) (?:calculated|computed|measured|worked out))[ ?.!]*$`))
 	}
 	return list
 }()

@@ -18,7 +18,8 @@ var (
 		`|\bnext (?:post|reel|carousel|image|photo|picture|video)\b`)
 	// howTo asks for advice beside the figures.
 	howTo = regexp.MustCompile(`^how (?:to|(?:can|do|could|should|would) (?:i|we)) ` +
-		`(?:get|gain|win|attract|grow|increase|improve|boost|raise|reach)\b`)
+		`(?:get|gain|win|attract|grow|increase|improve|boost|raise|reach)\b` +
+		`|\bwhat (?:can|could|should) (?:i|we) do\b`)
 	ideaCount = regexp.MustCompile(`\b(\d{1,2}|one|two|three|four|five|ten) (?:\w+ ){0,3}(?:ideas?|tips?|suggestions?)\b`)
 )
 
@@ -38,12 +39,12 @@ func aboutNext(p prompted, of facts.Subject, sheet facts.Sheet) string {
 }
 
 // withIdeas answers from the figures; where a prompt asks how to get more of them, with ideas beside.
-func withIdeas(answer func(of facts.Subject, sheet facts.Sheet) string) accountAnswer {
+func withIdeas(answer accountAnswer) accountAnswer {
 	return func(p prompted, of facts.Subject, sheet facts.Sheet) string {
 		if !of.IsOwn || !howTo.MatchString(p.folded) {
-			return answer(of, sheet)
+			return answer(p, of, sheet)
 		}
-		return paragraphs(answer(of, sheet), ideasFor(p, of, sheet))
+		return paragraphs(answer(p, of, sheet), ideasFor(p, of, sheet))
 	}
 }
 

@@ -125,7 +125,8 @@ func read(prompt string, known []string) intent {
 			return intent{topic: s.topic}
 		}
 	}
-	if (online.MatchString(folded) || goodTime.MatchString(folded)) && (asked.topic == growth || asked.topic == nothing) {
+	timed := online.MatchString(folded) || goodTime.MatchString(folded) || published.MatchString(folded)
+	if timed && (asked.topic == growth || asked.topic == nothing) {
 		asked.topic = bestTime
 	}
 	if latest.MatchString(folded) && asked.topic == nothing {

@@ -14,7 +14,7 @@ var private = []struct {
 }{
 	{"reach", regexp.MustCompile(`\breach\b`)},
 	{"impressions", regexp.MustCompile(`\bimpressions?\b`)},
-	{"views", regexp.MustCompile(`\b(?:views|plays)\b|\bwatch time\b|\bsaw (?:my|their|his|her|its|the) (?:posts?|reels?)\b` +
+	{"views", regexp.MustCompile(`\b(?:views|plays)\b|\bwatch time\b|\bsaw (?:my|their|his|her|its|the) (?:\w+ )?(?:posts?|reels?)\b` +
 		`|\bhow (?:often|many times)\b.*\b(?:viewed|watched|played)\b`)},
 	{"saves", regexp.MustCompile(`\bsaves\b|\bhow (?:often|many times)\b.*\bsaved\b`)},
 	{"shares", regexp.MustCompile(`\bshares\b|\bhow (?:often|many times)\b.*\bshared\b`)},
