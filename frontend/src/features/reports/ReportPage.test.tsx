@@ -47,6 +47,15 @@ describe('the report', () => {
     expect(within(paper).getByText('4,200 likes · N/A comments · 8.71% engagement rate')).toBeVisible()
   })
 
+  test('a single like is one', async () => {
+    const one = report()
+    const post = one.accounts[0]?.topPosts[0]
+    if (!post) throw new Error('the report has no post')
+    Object.assign(post, { likes: 1, comments: 2 })
+    open(one)
+    expect(within(await sheet()).getByText('1 like · 2 comments · 8.71% engagement rate')).toBeVisible()
+  })
+
   test('simulated figures say so', async () => {
     open(report({ simulated: true }))
     expect(await screen.findByText(/Demo data: these figures are simulated/)).toBeVisible()

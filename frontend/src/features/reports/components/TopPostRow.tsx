@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AnalyticsReportedPost } from '@/shared/api/gen/types.gen'
 import { contentName } from '@/shared/charts/PostMark'
-import { formatExact, formatPercent } from '@/shared/lib/format'
+import { formatExact, formatOf, formatPercent } from '@/shared/lib/format'
 import { formatMoment } from '@/shared/lib/formatDate'
 import { Picture } from '@/shared/ui/post/Picture'
 
@@ -21,7 +21,7 @@ export function TopPostRow({ post, zone }: { post: AnalyticsReportedPost; zone: 
           component="p"
           sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
         >
-          {formatExact(likes)} likes · {formatExact(comments)} comments · {formatPercent(rate, 2)} engagement rate
+          {countOf(likes, 'like')} · {countOf(comments, 'comment')} · {formatPercent(rate, 2)} engagement rate
         </Typography>
         {caption && (
           <Typography dir="auto" variant="body2" sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -32,6 +32,10 @@ export function TopPostRow({ post, zone }: { post: AnalyticsReportedPost; zone: 
     </Box>
   )
 }
+
+/** "1 like"; N/A where Instagram hides the count. */
+const countOf = (count: number | null, one: string) =>
+  count === null ? `${formatExact(count)} ${one}s` : formatOf(count, one)
 
 const row = {
   display: 'flex',
