@@ -42,7 +42,11 @@ test.describe('Buddy', () => {
     await visit(page, '/chat-history')
     await expect(page.getByRole('heading', { name: /^Instagram Strategy Session/ })).toBeVisible()
     await expect(page.getByRole('list', { name: 'Messages' })).toContainText('How do I compare with my competitors?')
+    const taken = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/messages'),
+    )
     await ask(page, 'When should I post?')
+    await taken // the prompt is shown before the server has it
     await page.reload()
     await expect(page.getByText('When should I post?')).toBeVisible()
     await answered(page)
