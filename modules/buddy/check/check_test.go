@@ -93,10 +93,22 @@ func TestAnswer(t *testing.T) {
 		"hidden signs": {"\u200b82\u200b and 8\u200b2%",
 			"\u200b[82](unverified:)\u200b and [8](unverified:)\u200b[2%](unverified:)"},
 		"a name keeps its underscores": {"@rye_82_club and my_82_file", "@rye_82_club and my_82_file"},
-		"dates":                        {"On 2026-11-20", "On [2026-11-20](unverified:)"},
+		"a typed claim":                {"Yes, it is 12.5%, with 9,999.", "Yes, it is [12.5%](unverified:), with [9,999](unverified:)."},
+		"in copy it is content":        {"> 12.5% off\n12.5%", "> 12.5% off\n[12.5%](unverified:)"},
+		"the user's own texts":         {"75% rye", "75% rye"},
+		"spelled out":                  {"You have two million followers.", "You have [two million](unverified:) followers."},
+		"spelled out and right":        {"about forty-eight thousand followers", "about [forty-eight thousand](fact:followers) followers"},
+		"half in words": {"3 million, 4.2 percent and 48 thousand",
+			"[3 million](unverified:), [4.2 percent](fact:rate) and [48 thousand](fact:followers)"},
+		"thousands":          {"Thousands of people", "[Thousands](unverified:) of people"},
+		"twelve percent":     {"twelve percent", "[twelve percent](unverified:)"},
+		"small words":        {"one more thing: two to three", "one more thing: two to three"},
+		"words in copy":      {"> A thousand thanks", "> A thousand thanks"},
+		"a figure of others": {"48,213 likes", "[48,213](unverified:) likes"},
+		"dates":              {"On 2026-11-20", "On [2026-11-20](unverified:)"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, cited := New("Give me 5 ideas", sheet).Answer(c.text)
+			got, cited := New("Give me 5 ideas, is my rate 12.5%, do I have 9,999 followers?", "Bread with 75% rye", sheet).Answer(c.text)
 			require.Equal(t, c.want, got)
 			for _, f := range cited {
 				require.Contains(t, got, "(fact:"+f.ID+")")
@@ -106,7 +118,7 @@ func TestAnswer(t *testing.T) {
 }
 
 func TestCitedFactsAreListedOnce(t *testing.T) {
-	_, cited := New("", sheet).Answer("4.2% and [4.2%](fact:rate) of 48,213")
+	_, cited := New("", "", sheet).Answer("4.2% and [4.2%](fact:rate) of 48,213")
 	require.Len(t, cited, 2)
 	require.Equal(t, []string{"rate", "followers"}, []string{cited[0].ID, cited[1].ID})
 }
@@ -121,7 +133,7 @@ func FuzzAnswer(f *testing.F) {
 	}
 	anyLink := regexp.MustCompile(`\]\(([^)]*)`)
 	f.Fuzz(func(t *testing.T, text string) {
-		checked, cited := New("", sheet).Answer(text)
+		checked, cited := New("", "", sheet).Answer(text)
 		for _, m := range anyLink.FindAllStringSubmatch(checked, -1) {
 			require.True(t, strings.HasPrefix(m[1], "fact:") || m[1] == "unverified:", "%q in %q", m[1], checked)
 		}

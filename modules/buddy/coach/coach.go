@@ -24,7 +24,7 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 		return reply.Answer{}, err
 	}
 	text, about := write(question, sheet)
-	checker := check.New(sheet.Typed(question), sheet.Facts())
+	checker := check.New(facts.Prompts(question), sheet.Texts(question), sheet.Facts())
 	text, cited := checker.Answer(text)
 	said, err := say(ctx, text, listener)
 	if errors.Is(err, reply.ErrStopped) {

@@ -215,19 +215,26 @@ func (s Sheet) Facts() (list []reply.Fact) {
 	return append(list, s.Audience.Facts()...)
 }
 
-// Typed is what the user wrote: figures and addresses that an answer may repeat as they are.
-func (s Sheet) Typed(q reply.Question) string {
-	typed := []string{q.Prompt}
+// Prompts are what the user asked in the conversation.
+func Prompts(q reply.Question) string {
+	asked := []string{q.Prompt}
 	for _, turn := range q.Turns {
-		typed = append(typed, turn.Prompt)
+		asked = append(asked, turn.Prompt)
 	}
+	return strings.Join(asked, "\n")
+}
+
+// Texts are the user's own, which an answer may repeat: titles, drafts, days. In a conversation about an idea its prompts are, too:
+// "mention my 20% off".
+func (s Sheet) Texts(q reply.Question) string {
+	var texts []string
 	for _, idea := range s.Planner.Ideas {
-		typed = append(typed, idea.Title, idea.On())
+		texts = append(texts, idea.Title, idea.On())
 	}
 	if s.Idea != nil {
-		typed = append(typed, s.Idea.Title, s.Idea.Draft, s.Idea.FinalCopy)
+		texts = append(texts, s.Idea.Title, s.Idea.Draft, s.Idea.FinalCopy, Prompts(q))
 	}
-	return strings.Join(typed, "\n")
+	return strings.Join(texts, "\n")
 }
 
 // fact turns a figure into what an answer cites.

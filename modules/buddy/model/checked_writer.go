@@ -3,7 +3,6 @@ package model
 import (
 	"errors"
 	"strings"
-	"unicode"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -19,6 +18,7 @@ type checkedWriter struct {
 	typed      string // what the user wrote
 	raw        strings.Builder
 	normalized string // the end of raw, deobfuscated
+	line       string // how the line begins that is being shown
 	pending    string // the end of raw, which is not shown yet: it cannot be checked before more arrives
 }
 
@@ -67,14 +67,19 @@ func (w *checkedWriter) flush() error {
 }
 
 func (w *checkedWriter) say(words string) error {
-	text, _ := w.checked(words)
+	text, _ := w.checked(w.line, words)
+	if end := strings.LastIndexByte(words, '\n'); end >= 0 {
+		w.line = words[end+1:]
+	} else {
+		w.line += words
+	}
 	return w.listener.Text(text)
 }
 
 // checked is a text whose figures are checked against the facts and whose addresses are left out. They are left out twice: what the check
 // of figures takes apart can come together as an address.
-func (w *checkedWriter) checked(words string) (text string, cited []reply.Fact) {
-	text, cited = w.checker.Answer(withoutAddresses(check.Unlink(words), w.typed))
+func (w *checkedWriter) checked(line, words string) (text string, cited []reply.Fact) {
+	text, cited = w.checker.Continue(line, withoutAddresses(check.Unlink(words), w.typed))
 	return withoutAddresses(text, w.typed), cited
 }
 
@@ -87,11 +92,9 @@ func checkablePrefix(text string) (end int) {
 		if text[end-1] != ' ' && text[end-1] != '\n' {
 			continue
 		}
-		before := strings.TrimRight(text[:end], " ")
-		if last := len(before) - 1; last >= 0 && unicode.IsDigit(rune(before[last])) {
-			continue // a unit may follow
+		if !check.EndsInFigure(text[:end]) {
+			return end
 		}
-		return end
 	}
 	return 0
 }

@@ -25,12 +25,12 @@ func (h *heard) Step(reply.Step) error { return nil }
 func spoken(t *testing.T, typed string, pieces ...string) (h *heard, answer string) {
 	t.Helper()
 	h = &heard{}
-	w := &checkedWriter{listener: h, checker: check.New(typed, sheetOf("@maya").Facts()), typed: typed}
+	w := &checkedWriter{listener: h, checker: check.New(typed, "", sheetOf("@maya").Facts()), typed: typed}
 	for _, piece := range pieces {
 		require.NoError(t, w.Text(piece))
 	}
 	require.NoError(t, w.flush())
-	answer, _ = w.checked(w.raw.String())
+	answer, _ = w.checked("", w.raw.String())
 	return h, answer
 }
 
@@ -39,9 +39,12 @@ func TestPiecesAreCheckedAsTheyAreShown(t *testing.T) {
 		pieces []string
 		want   []string
 	}{
-		"words at once":               {[]string{"Your ", "rate ", "is ", "fine."}, []string{"Your ", "rate ", "is ", "fine."}},
-		"half words wait":             {[]string{"You", "r rate i", "s"}, []string{"Your rate ", "is"}},
-		"a figure waits for its unit": {[]string{"is 4.2", " ", "% ", "now"}, []string{"is ", "[4.2 %](fact:own:rate) ", "now"}},
+		"words at once":                {[]string{"Your ", "rate ", "is ", "fine."}, []string{"Your ", "rate ", "is ", "fine."}},
+		"half words wait":              {[]string{"You", "r rate i", "s"}, []string{"Your rate ", "is"}},
+		"a figure waits for its unit":  {[]string{"is 4.2", " ", "% ", "now"}, []string{"is ", "[4.2 %](fact:own:rate) ", "now"}},
+		"a number waits for its words": {[]string{"is two ", "million ", "now"}, []string{"is ", "[two million](unverified:) now"}},
+		"copy is known by its line": {[]string{"12.5%:\n> so 12.5% ", "and 12.5% "},
+			[]string{"[12.5%](unverified:):\n> so 12.5% ", "and 12.5% "}},
 		"a citation waits for its end": {[]string{"is [4.", "2%](fa", "ct:own:rate) of"},
 			[]string{"is ", "[4.2%](fact:own:rate) ", "of"}},
 		"words in brackets are no link": {[]string{"a [b] c ", "d"}, []string{"a [b] c ", "d"}},
@@ -49,7 +52,7 @@ func TestPiecesAreCheckedAsTheyAreShown(t *testing.T) {
 			[]string{"[" + strings.Repeat("a", 500) + " ", "b"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h, _ := spoken(t, "", test.pieces...)
+			h, _ := spoken(t, "12.5%?", test.pieces...)
 			require.Equal(t, test.want, h.pieces)
 		})
 	}
@@ -108,7 +111,7 @@ func TestTheInstructionsAreKept(t *testing.T) {
 		"with accents and escapes": func(word string) string { return strings.NewReplacer("o", "o\u0301", ",", "\\,").Replace(word) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := &checkedWriter{listener: &heard{}, checker: check.New("", nil)}
+			w := &checkedWriter{listener: &heard{}, checker: check.New("", "", nil)}
 			said := 0
 			var err error
 			for _, word := range strings.SplitAfter(toAnswer, " ") {
@@ -143,7 +146,7 @@ func FuzzCheckedWriter(f *testing.F) {
 			rest = rest[n:]
 		}
 		h := &heard{}
-		w := &checkedWriter{listener: h, checker: check.New("", sheetOf("@maya").Facts())}
+		w := &checkedWriter{listener: h, checker: check.New("", "", sheetOf("@maya").Facts())}
 		for _, piece := range pieces {
 			if w.Text(piece) != nil {
 				return // it repeats the instructions
@@ -152,7 +155,7 @@ func FuzzCheckedWriter(f *testing.F) {
 		if w.flush() != nil {
 			return
 		}
-		answer, cited := w.checked(w.raw.String())
+		answer, cited := w.checked("", w.raw.String())
 		for _, shown := range []string{answer, strings.Join(h.pieces, "")} {
 			for _, read := range []string{shown, strings.ToValidUTF8(normalize(shown).text, "")} {
 				if found := leads.FindString(read); found != "" {

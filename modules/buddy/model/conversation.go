@@ -32,8 +32,10 @@ func (m *Model) begin(q reply.Question, sheet facts.Sheet, today time.Time, list
 		c.own = strings.TrimPrefix(sheet.Own.Name, "@")
 	}
 	c.request = llm.Request{Messages: m.messages(q, sheet, today), Tools: m.tools, MaxTokens: maxAnswer}
-	typed := sheet.Typed(q) + "\n" + today.Format("2006-01-02, 2 January 2006")
-	c.writer = &checkedWriter{listener: listener, checker: check.New(typed, sheet.Facts()), typed: typed}
+	prompts, texts := facts.Prompts(q), sheet.Texts(q)+"\n"+today.Format("2006-01-02, 2 January 2006")
+	c.writer = &checkedWriter{
+		listener: listener, checker: check.New(prompts, texts, sheet.Facts()), typed: prompts + "\n" + texts,
+	}
 	return c
 }
 
@@ -100,7 +102,7 @@ func (c *conversation) converse(ctx context.Context) error {
 
 // finish is what was said so far, checked as a whole.
 func (c *conversation) finish() reply.Answer {
-	text, cited := c.writer.checked(strings.TrimSpace(c.writer.raw.String()))
+	text, cited := c.writer.checked("", strings.TrimSpace(c.writer.raw.String()))
 	if c.full {
 		text += cutShort
 	}

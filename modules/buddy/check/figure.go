@@ -1,0 +1,88 @@
+package check
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Signs of figures: spaces that keep a figure on one line, and percent signs of all scripts.
+const (
+	fixedSpaces = "\u00a0\u2007\u2009\u202f"
+	anySpace    = `[\s` + fixedSpaces + `]`
+	percents    = "%％﹪٪‰"
+)
+
+var (
+	// number is what reads as a figure: a date, a time, or a number with its sign, separators and unit.
+	// In whatever digits: no fact has others than ours, so that those of another script are none that we know.
+	number = regexp.MustCompile(`\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?:` + anySpace + `?[AaPp][Mm])?|` +
+		`[+\-−]?\p{Nd}+(?:[,.٫٬]\p{Nd}+|[` + fixedSpaces + `]\p{Nd}{3})*(?:[eE][+\-]?\p{Nd}+)?` +
+		`(?:` + anySpace + `?[` + percents + `×]|` + anySpace + `?[AaPp][Mm]\b|[KkMmBbXx]\b|(?:st|nd|rd|th)\b|` +
+		anySpace + `(?i:thousand\b|million\b|billion\b|` + percentWord + `))?|[¼-¾⅐-⅞]`)
+	// anyNumber is a whole number too small to say by itself what it counts: "you lost 6 followers" is not the 6 of the comments a post.
+	anyNumber = regexp.MustCompile(`^\d{1,3}$`)
+	dayOrTime = regexp.MustCompile(`^(?:\d{4}-\d{2}-\d{2}|.*:.*|.*[AaPp][Mm]|(?:19|20)\d{2}|\d{1,2}(?:st|nd|rd|th))$`)
+	// counted is the word behind a number.
+	counted = regexp.MustCompile(`^[^\p{L}\p{N}.!?]{0,4}(\p{L}{3,})`)
+)
+
+// figuresIn are those of a text.
+func figuresIn(text string) []string {
+	list := number.FindAllString(text, -1)
+	for i := range list {
+		list[i] = joined(list[i])
+	}
+	return list
+}
+
+// abbreviated are the words of units as figures have them.
+var abbreviated = strings.NewReplacer("thousand", "K", "million", "M", "billion", "B", "per cent", "%", "percent", "%")
+
+// joined is a figure without the spaces that keep it on one line, and without those around it. A unit in words is abbreviated.
+func joined(figure string) string {
+	figure = strings.TrimSpace(strings.Map(func(r rune) rune {
+		if strings.ContainsRune(fixedSpaces, r) {
+			return -1
+		}
+		return r
+	}, figure))
+	if short := abbreviated.Replace(strings.ToLower(figure)); !strings.EqualFold(short, figure) {
+		return strings.ReplaceAll(short, " ", "")
+	}
+	return figure
+}
+
+func isPercentage(figure string) bool { return strings.ContainsAny(figure, percents) }
+
+// insideWord reports whether a number belongs to a name, a hashtag or a word: #30days, @maya2, Q4. Underscores around it alone emphasize.
+func insideWord(s string, from, to int) bool {
+	name := strings.TrimRightFunc(s[:from], isName)
+	rest := strings.TrimLeftFunc(s[to:], isName)
+	// Instagram has no hashtag of digits alone: "#3" is a rank.
+	if strings.HasSuffix(name, "@") || strings.HasSuffix(name, "#") && strings.ContainsFunc(s[len(name):len(s)-len(rest)], isTagLetter) {
+		return true
+	}
+	before, _ := utf8.DecodeLastRuneInString(strings.TrimRight(s[:from], "_"))
+	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(s[to:], "_"))
+	underscored := strings.HasSuffix(s[:from], "_") && unicode.IsDigit(before) || strings.HasPrefix(s[to:], "_") && unicode.IsDigit(after)
+	return underscored || joins(before) || joins(after)
+}
+
+// joins reports whether a letter makes one word with a number beside it. Other scripts write figures without a space: ב12, 有12人.
+func joins(r rune) bool { return unicode.In(r, unicode.Latin, unicode.Greek, unicode.Cyrillic) }
+
+func isLetter(r rune) bool {
+	return unicode.IsLetter(r) || unicode.IsMark(r) && !unicode.Is(unicode.Variation_Selector, r)
+}
+
+// isName reports whether a name or hashtag may have a rune.
+func isName(r rune) bool {
+	return isLetter(r) || unicode.IsDigit(r) || r == '.' || r == ',' || r == '_'
+}
+
+func isTagLetter(r rune) bool { return isLetter(r) || r == '_' }
+
+// isDayOrTime reports whether a figure says when: 2026-11-20, 18:30, 6 PM.
+func isDayOrTime(figure string) bool { return dayOrTime.MatchString(figure) }

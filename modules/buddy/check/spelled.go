@@ -1,0 +1,69 @@
+package check
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// numerals are the English words of whole numbers below a hundred.
+var numerals = map[string]int{
+	"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+	"eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18,
+	"nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
+}
+
+// magnitudes are the words that multiply what stands before them, and how figures abbreviate them.
+var magnitudes = map[string]struct {
+	size int
+	unit string
+}{"thousand": {1e3, "K"}, "million": {1e6, "M"}, "billion": {1e9, "B"}}
+
+const (
+	numeral = `(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|` +
+		`nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?)`
+	percentWord = `per\s?cent\b`
+	// smallest is the least number that is taken for a figure when it is spelled out: "one more thing" and "two to three" are none.
+	smallest = 20
+)
+
+var (
+	spelled = regexp.MustCompile(`(?i)\b(?:a\s+)?` + numeral + `\b(?:(?:\s+and\s+|[\s-]+)` + numeral + `\b)*(?:\s+` + percentWord + `)?`)
+	begun   = regexp.MustCompile(`(?i)(?:\p{Nd}|\b` + numeral + `(?:\s+and)?|\bper)[\s-]*$`)
+)
+
+// EndsInFigure reports whether a text ends in a figure or a number word that the next word may change: 84 thousand, 5 PM, two hundred.
+func EndsInFigure(text string) bool { return begun.MatchString(text) }
+
+// figureOf is a spelled-out number in digits: "two hundred thousand" is 200K. It is "" for words that are no figure, and the words
+// themselves where they name no number, as "thousands" does.
+func figureOf(words string) string {
+	total, group, unit := 0, 0, ""
+	for word := range strings.FieldsFuncSeq(strings.ToLower(words), func(r rune) bool { return r < 'a' || r > 'z' }) {
+		if value, ok := numerals[word]; ok {
+			group, unit = group+value, ""
+			continue
+		}
+		if magnitude, ok := magnitudes[word]; ok {
+			total += max(group, 1) * magnitude.size
+			group, unit = 0, word
+			continue
+		}
+		switch {
+		case word == "hundred":
+			group = max(group, 1) * 100
+		case word == "and":
+		case strings.HasPrefix(word, "per"):
+			return strconv.Itoa(total+group) + "%"
+		case word != "cent":
+			return words
+		}
+	}
+	switch m := magnitudes[unit]; {
+	case m.size > 0 && total%m.size == 0:
+		return strconv.Itoa(total/m.size) + m.unit
+	case total+group < smallest:
+		return ""
+	}
+	return strconv.Itoa(total + group)
+}
