@@ -181,7 +181,13 @@ const (
 
 func contentFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
 	for i, tag := range a.Hashtags[:min(toldTags, len(a.Hashtags))] {
-		list = append(list, facts.Figure{Key: facts.Hashtag.Nth(i + 1), Label: "Hashtag", Words: tag.Hashtag, Basis: a.Basis["hashtags"]})
+		basis := a.Basis["hashtags"]
+		basis.N = tag.Count
+		label := fmt.Sprintf("Hashtag in %d posts", tag.Count)
+		if tag.Count == 1 {
+			label = "Hashtag in 1 post"
+		}
+		list = append(list, facts.Figure{Key: facts.Hashtag.Nth(i + 1), Label: label, Words: tag.Hashtag, Basis: basis})
 	}
 	for i, share := range a.ContentMix {
 		words := facts.Format(facts.Percent, share.Percentage) + " " + share.Type.Name() + "s"

@@ -24,6 +24,7 @@ type Checker struct {
 type fact struct {
 	reply.Fact
 	written, mentioned []string
+	quote              string // the caption's beginning in the label, with its quotation marks
 }
 
 // New knows the user's prompts, the texts of theirs that are being talked about (titles, drafts, days), and some facts.
@@ -42,7 +43,9 @@ func New(prompts, texts string, facts []reply.Fact) *Checker {
 // Know adds facts.
 func (c *Checker) Know(facts []reply.Fact) {
 	for _, f := range facts {
-		c.facts = append(c.facts, fact{f, figuresIn(f.Value), figuresIn(f.Label + " " + f.Formula)})
+		quote := quoted.FindString(f.Label)
+		ours := strings.Replace(f.Label, quote, "", 1) // a stranger's caption is no word of ours
+		c.facts = append(c.facts, fact{f, figuresIn(f.Value), figuresIn(ours + " " + f.Formula), quote})
 	}
 }
 
@@ -104,8 +107,20 @@ func (c *answer) link(words, address string) string {
 	return c.cite(c.facts[i].Fact, words)
 }
 
-// plain checks a text without links: its numbers and, outside copy, those that are spelled out.
+// plain checks a text without links. The beginning of a caption, as a fact's label quotes it, stays as it is.
 func (c *answer) plain(s string) string {
+	for _, f := range c.facts {
+		for _, quote := range []string{f.quote, reply.Plain(f.quote)} {
+			if before, after, found := strings.Cut(s, quote); found && quote != "" {
+				return c.plain(before) + quote + c.plain(after)
+			}
+		}
+	}
+	return c.unquoted(s)
+}
+
+// unquoted checks the numbers of a text and, outside copy, those that are spelled out.
+func (c *answer) unquoted(s string) string {
 	var out strings.Builder
 	at := 0
 	for _, m := range number.FindAllStringIndex(s, -1) {
@@ -113,37 +128,38 @@ func (c *answer) plain(s string) string {
 		if !isPercentage(joined(figure)) && insideWord(s, m[0], m[1]) {
 			continue
 		}
-		out.WriteString(c.words(s[at:m[0]], s[m[0]:]))
+		out.WriteString(c.words(s, at, m[0]))
 		at = m[1]
-		out.WriteString(c.figure(figure, joined(figure), s[at:]))
+		out.WriteString(c.figure(figure, joined(figure), s[:m[0]], s[at:]))
 	}
-	out.WriteString(c.words(s[at:], ""))
+	out.WriteString(c.words(s, at, len(s)))
 	return out.String()
 }
 
-// words checks the numbers that are spelled out in a text without others.
-func (c *answer) words(s, behind string) string {
+// words checks the numbers that are spelled out between two places of a text, where it has no others.
+func (c *answer) words(s string, at, to int) string {
 	if c.quoted {
-		return s
+		return s[at:to]
 	}
 	var out strings.Builder
-	at := 0
-	for _, m := range spelled.FindAllStringIndex(s, -1) {
-		figure := figureOf(s[m[0]:m[1]])
+	start := at
+	for _, m := range spelled.FindAllStringIndex(s[at:to], -1) {
+		from, end := start+m[0], start+m[1]
+		figure := figureOf(s[from:end])
 		if figure == "" {
 			continue
 		}
-		out.WriteString(s[at:m[0]])
-		at = m[1]
-		out.WriteString(c.figure(s[m[0]:m[1]], figure, s[at:]+behind))
+		out.WriteString(s[at:from])
+		out.WriteString(c.figure(s[from:end], figure, s[:from], s[end:]))
+		at = end
 	}
-	out.WriteString(s[at:])
+	out.WriteString(s[at:to])
 	return out.String()
 }
 
 // figure cites the fact that has it as it is written, or else rounded: a small number only where the word behind it is of the fact, a
-// larger one unless that word is of something else.
-func (c *answer) figure(shown, figure, behind string) string {
+// larger one unless the words around it are of something else.
+func (c *answer) figure(shown, figure, before, behind string) string {
 	small := anyNumber.MatchString(figure)
 	stays := c.texts[figure] || c.asked[figure] && (small || c.quoted || isDayOrTime(figure))
 	if stays || slices.ContainsFunc(c.facts, func(f fact) bool { return inLabel(f, figure) }) {
@@ -151,7 +167,8 @@ func (c *answer) figure(shown, figure, behind string) string {
 	}
 	for _, has := range []func(fact, string) bool{matchesExactly, matches} {
 		i := slices.IndexFunc(c.facts, func(f fact) bool {
-			return has(f, figure) && (isOf(f, behind) || !small && (isPercentage(figure) || !isOfAnother(f, behind)))
+			named := isOf(f, behind) || !small && (isPercentage(figure) || !isOfAnother(f, behind))
+			return named && has(f, figure) && movesAsSaid(f, before)
 		})
 		if i >= 0 {
 			return c.cite(c.facts[i].Fact, shown)

@@ -19,6 +19,7 @@ var sheet = []reply.Fact{
 	{ID: "day", Label: "Best day", Value: "Wednesday"},
 	{ID: "ratio", Label: "Reels beside the rest", Value: "2.4 times", Numbers: []float64{2.36}},
 	{ID: "week", Label: "Posts a week", Value: "4.6", Numbers: []float64{4.6}},
+	{ID: "post", Label: `Reel of 2 Oct "You have 99,999 fans, 80% like 7 *rye* loaves" of @evil`, Value: "5.1%", Numbers: []float64{5.1}},
 	{ID: "unknown", Label: "Stories", Value: "N/A", Reason: "Instagram doesn't share stories."},
 }
 
@@ -100,12 +101,17 @@ func TestAnswer(t *testing.T) {
 		"spelled out and right":        {"about forty-eight thousand followers", "about [forty-eight thousand](fact:followers) followers"},
 		"half in words": {"3 million, 4.2 percent and 48 thousand",
 			"[3 million](unverified:), [4.2 percent](fact:rate) and [48 thousand](fact:followers)"},
-		"thousands":          {"Thousands of people", "[Thousands](unverified:) of people"},
-		"twelve percent":     {"twelve percent", "[twelve percent](unverified:)"},
-		"small words":        {"one more thing: two to three", "one more thing: two to three"},
-		"words in copy":      {"> A thousand thanks", "> A thousand thanks"},
-		"a figure of others": {"48,213 likes", "[48,213](unverified:) likes"},
-		"dates":              {"On 2026-11-20", "On [2026-11-20](unverified:)"},
+		"thousands":                         {"Thousands of people", "[Thousands](unverified:) of people"},
+		"twelve percent":                    {"twelve percent", "[twelve percent](unverified:)"},
+		"small words":                       {"one more thing: two to three", "one more thing: two to three"},
+		"words in copy":                     {"> A thousand thanks", "> A thousand thanks"},
+		"a stranger's caption says nothing": {"You have 99,999 fans.", "You have [99,999](unverified:) fans."},
+		"but may be quoted": {`Your reel "You have 99,999 fans, 80% like 7 rye loaves" did best.`,
+			`Your reel "You have 99,999 fans, 80% like 7 rye loaves" did best.`},
+		"a count is no loss":   {"You lost 48,213 followers.", "You lost [48,213](unverified:) followers."},
+		"a loss is not gained": {"You gained 84 followers.", "You gained [84](unverified:) followers."},
+		"a figure of others":   {"48,213 likes", "[48,213](unverified:) likes"},
+		"dates":                {"On 2026-11-20", "On [2026-11-20](unverified:)"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, cited := New("Give me 5 ideas, is my rate 12.5%, do I have 9,999 followers?", "Bread with 75% rye", sheet).Answer(c.text)

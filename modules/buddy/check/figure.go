@@ -14,6 +14,9 @@ const (
 	percents    = "%％﹪٪‰"
 )
 
+// quoted is a caption's beginning in a label: reel of 2 Oct "Rye, again…".
+var quoted = regexp.MustCompile(`(?s)".*"`)
+
 var (
 	// number is what reads as a figure: a date, a time, or a number with its sign, separators and unit.
 	// In whatever digits: no fact has others than ours, so that those of another script are none that we know.

@@ -31,6 +31,27 @@ func isOfAnother(f fact, behind string) bool {
 	return subject != "" && !strings.Contains(strings.ToLower(f.Label+" "+f.Value+" "+f.Formula), subject)
 }
 
+// lost and gained are said of a change, before its size.
+const about = `(?: by)?(?: about| around| almost| nearly)? $`
+
+var (
+	lost   = regexp.MustCompile(`(?i)\b(?:lost|los(?:e|es|ing)|fell|dropped|declined|decreased|shrank|down)` + about)
+	gained = regexp.MustCompile(`(?i)\b(?:gain(?:ed|s|ing)?|grew|grown|rose|increased|added|up)` + about)
+)
+
+// movesAsSaid reports whether a fact is a change in the direction that the words before a figure say; any fact fits words that say none.
+func movesAsSaid(f fact, before string) bool {
+	falls, rises := lost.MatchString(before), gained.MatchString(before)
+	switch {
+	case !falls && !rises:
+		return true
+	case falls:
+		return strings.HasPrefix(f.Value, "−")
+	default:
+		return strings.HasPrefix(f.Value, "+")
+	}
+}
+
 // matchesAll reports whether a fact's value matches every figure of some words; words without a figure have to be its value.
 func matchesAll(f fact, words string) bool {
 	figures := figuresIn(words)

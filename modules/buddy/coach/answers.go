@@ -12,7 +12,7 @@ import (
 
 // growthOrCount is how an account grows; where a prompt asks how many followers it has, that alone.
 func growthOrCount(folded string, of facts.Subject, sheet facts.Sheet) string {
-	if f, known := of.Known(facts.Followers); known && countOnly.MatchString(folded) {
+	if f, known := of.Known(facts.Followers); known && (countOnly.MatchString(folded) || moreFollowers.MatchString(folded)) {
 		return verb(of, "have ", "has ") + f.Cite() + " " + noun(f, "followers") + "."
 	}
 	return aboutGrowth(of, sheet)
@@ -20,6 +20,9 @@ func growthOrCount(folded string, of facts.Subject, sheet facts.Sheet) string {
 
 var countOnly = regexp.MustCompile(
 	`^(?:how many followers (?:do|does|have|has)\b[^,]*\b(?:have|got)|(?:what is|whats|what s) (?:my|the) follower count)[ ?.!]*$`)
+
+// moreFollowers compares how many there are, not how they grow.
+var moreFollowers = regexp.MustCompile(`\b(?:has|have|got|with)\b.*\b(?:more|fewer|less|as many) followers\b`)
 
 func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {
 	var now, change string
@@ -102,12 +105,12 @@ func aboutTimes(of facts.Subject, _ facts.Sheet) string {
 	day, knowsDay := of.Known(facts.BestDay)
 	var parts []string
 	if len(times) > 0 {
-		parts = append(parts, whose(of)+" posts do best at "+citeAll(times)+".")
+		parts = append(parts, whose(of)+" posts of the last 90 days did best at "+citeAll(times)+".")
 	} else {
 		parts = append(parts, unknown(of, facts.BestTime.Nth(1), "the best time"))
 	}
 	if knowsDay {
-		parts = append(parts, "The best day is "+day.Cite()+".")
+		parts = append(parts, "The best day of the last 30 is "+day.Cite()+".")
 	}
 	if len(times) > 0 && of.IsOwn {
 		parts = append(parts, "Try your next post then, and see whether it holds.")
@@ -120,7 +123,11 @@ func aboutHashtags(of facts.Subject, _ facts.Sheet) string {
 	if len(tags) == 0 {
 		return unknown(of, facts.Hashtag.Nth(1), "which hashtags work")
 	}
-	return sentences("The hashtags of "+strings.ToLower(whose(of)[:1])+whose(of)[1:]+" best posts: "+citeAll(tags)+".",
+	counted := make([]string, 0, len(tags))
+	for _, tag := range tags {
+		counted = append(counted, tag.Cite()+" ("+counting(tag.N, "posts")+")")
+	}
+	return sentences("The hashtags of "+reply.LowerFirst(whose(of))+" best posts: "+joined(counted)+".",
 		"They are ranked by how their posts did; use those that fit the post.")
 }
 

@@ -53,14 +53,18 @@ func changedTopic(folded string) topic {
 
 var (
 	latest    = regexp.MustCompile(`\b(?:last|latest|newest|most recent|yesterday s|today s) (?:post|reel|carousel|photo|video)\b`)
-	online    = regexp.MustCompile(`\bonline\b|\bwhen (?:are|do) (?:my|their|its) (?:followers|audience)\b`)
+	online    = regexp.MustCompile(`\bonline\b|\bwhen (?:are|is|do|does) (?:my|their|its) (?:followers|audience)\b`)
 	mostOf    = regexp.MustCompile(`\b(?:most|fewest|least) (?:liked|likes|commented|comments)\b`)
 	ofOthers  = regexp.MustCompile(`\b(?:competitors?|rivals?)\b`)
 	published = regexp.MustCompile(`\bwhen (?:do|does) .*\bposts?\b`)
 	goodTime  = regexp.MustCompile(`^should i post (?:it )?(?:today|now|tonight|tomorrow)\b|\bgood (?:time|hour|day)\b`)
 	totals    = regexp.MustCompile(`\b(?:total|altogether|in all|sum|how many (?:likes|comments))\b`)
+	anyMean   = regexp.MustCompile(`\b(?:average|mean|typical)\b`)
 	average   = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
-	earlier   = regexp.MustCompile(`\b(?:than|compared (?:to|with)|vs|versus) ` +
+	perDay    = regexp.MustCompile(`\b(?:per|a|each|every) day\b|\bdaily\b`)
+	taste     = regexp.MustCompile(`\bwhat (?:do|does) (?:my|their|its) (?:followers|audience|people|community) ` +
+		`(?:like|love|want|prefer|enjoy|respond|care|engage)\b`)
+	earlier = regexp.MustCompile(`\b(?:than|compared? (?:to|with)|vs|versus) ` +
 		`(?:the |my )?(?:last|previous|past) (?:week|month|30 days|year)\b`)
 	counted  = regexp.MustCompile(`\b(?:likes|comments|engagement|interactions?)\b`)
 	amount   = regexp.MustCompile(`\bhow many\b`)
@@ -81,6 +85,13 @@ func scopeCaveat(folded string, about topic, of facts.Subject) string {
 		return "I don't have totals, only averages per post."
 	case about == topPosts && mostOf.MatchString(folded):
 		return "I rank posts by engagement rate, so which got the most or fewest likes or comments stays open."
+	case ofOthers.MatchString(folded) && anyMean.MatchString(folded) &&
+		slices.Contains([]topic{competitors, engagement, growth, frequency}, about):
+		return "I don't have an average over several accounts, only each one's figures."
+	case about == topPosts && taste.MatchString(folded):
+		return "I can't see what each follower likes, only which posts did best."
+	case about == growth && perDay.MatchString(folded):
+		return "I don't have the growth of each day, only of the last 7 and the last 30."
 	case of.IsOwn && ofOthers.MatchString(folded) && slices.Contains([]topic{hashtags, bestTime, mix, topPosts}, about):
 		return "Name one of your competitors to ask about theirs. Here's yours:"
 	case about == topPosts && latest.MatchString(folded):

@@ -11,6 +11,9 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
+// windows are the days that the coach's own words speak of: no figures of the user's.
+const windows = " 7 14 30 90"
+
 // Coach answers from the facts alone.
 type Coach struct{ sheets facts.Sheets }
 
@@ -24,7 +27,7 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 		return reply.Answer{}, err
 	}
 	text, about := write(question, sheet)
-	checker := check.New(facts.Prompts(question), sheet.Texts(question), sheet.Facts())
+	checker := check.New(facts.Prompts(question), sheet.Texts(question)+windows, sheet.Facts())
 	text, cited := checker.Answer(text)
 	said, err := say(ctx, text, listener)
 	if errors.Is(err, reply.ErrStopped) {

@@ -25,7 +25,7 @@ func maya() facts.Subject {
 		{Key: facts.PerWeek, Label: "Posts a week", Unit: facts.Mean, Value: new(3.5), Basis: basis("Posts × 7 / 30")},
 		{Key: facts.BestTime.Nth(1), Label: "Best hour", Words: "8 PM", Basis: basis("Mean by hour")},
 		{Key: facts.BestDay, Label: "Best day", Words: "Wednesday", Basis: basis("Mean by day")},
-		{Key: facts.Hashtag.Nth(1), Label: "Best hashtag", Words: "#sourdough", Basis: basis("Mean by tag")},
+		{Key: facts.Hashtag.Nth(1), Label: "Hashtag in 12 posts", Words: "#sourdough", Basis: basis("Mean by tag")},
 		{Key: facts.Leading, Label: "Best format", Words: "reels", Basis: basis("Mean by format")},
 		{Key: facts.LeadingRatio, Label: "How much better", Unit: facts.Times, Value: new(2.4), Basis: basis("Mean / mean of others")},
 	})

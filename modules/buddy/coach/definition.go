@@ -37,7 +37,8 @@ var defines = func() []*regexp.Regexp {
 	list := make([]*regexp.Regexp, 0, len(terms))
 	for _, t := range terms {
 		word := `(?:an? |the )?(?:` + t.asked + `)`
-		list = append(list, regexp.MustCompile(`^(?:(?:what is|whats|what s|what are|define|explain|meaning of|what do you mean by) `+word+
+		list = append(list, regexp.MustCompile(`^(?:(?:can|could|would|will) you (?:please )?)?`+
+			`(?:(?:what is|whats|what s|what are|define|explain|meaning of|what do you mean by) `+word+`|explain my (?:`+t.asked+`)`+
 			`|what does `+word+` mean|how (?:is|are|do you) (?:calculate |compute )?`+word+
 			`(?: (?:calculated|computed|measured|worked out))?`+
 			`|(?:explain )?how `+word+` (?:is|are) (?:calculated|computed|measured|worked out))[ ?.!]*$`))

@@ -105,11 +105,12 @@ func read(prompt string, known []string) intent {
 	folded := fold(prompt)
 	asked := intent{mention: mentioned(prompt, folded, known)}
 	folded = corrected(folded, known)
+	withoutThen := earlier.ReplaceAllString(folded, "") // "compared to last month" compares no accounts
 	most := 0
 	for _, t := range subjects {
 		found := 0
 		for _, keyword := range t.keywords {
-			if says(folded, keyword) {
+			if says(withoutThen, keyword) {
 				found++
 			}
 		}
@@ -126,10 +127,10 @@ func read(prompt string, known []string) intent {
 		}
 	}
 	timed := online.MatchString(folded) || goodTime.MatchString(folded) || published.MatchString(folded)
-	if timed && (asked.topic == growth || asked.topic == nothing) {
+	if timed && slices.Contains([]topic{growth, audience, nothing}, asked.topic) {
 		asked.topic = bestTime
 	}
-	if latest.MatchString(folded) && asked.topic == nothing {
+	if taste.MatchString(folded) || latest.MatchString(folded) && asked.topic == nothing {
 		asked.topic = topPosts
 	}
 	if postsAsked.MatchString(folded) && asked.topic != saved && asked.topic != next {

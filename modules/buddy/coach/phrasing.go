@@ -77,6 +77,14 @@ func noun(f reply.Fact, plural string) string {
 	return plural
 }
 
+// counting is a number with its noun: 1 post, 2 posts.
+func counting(n int, plural string) string {
+	if n == 1 {
+		plural = strings.TrimSuffix(plural, "s")
+	}
+	return strconv.Itoa(n) + " " + plural
+}
+
 // lowerYou is a subject inside a sentence: "you have".
 func lowerYou(s string) string {
 	if rest, is := strings.CutPrefix(s, "You "); is {

@@ -21,7 +21,8 @@ func TestFiguresThatInstagramShowsToOwnersAlone(t *testing.T) {
 			"You have [48,213](fact:own:followers) followers and an engagement rate of [4.2%](fact:own:rate).",
 		},
 		"how many impressions and shares do I get": {"I don't have your impressions and shares: open Insights in the Instagram app to see them."},
-		"best time to post for more reach":         {"I don't have your reach", "Your posts do best at [8 PM](fact:own:bestTime1)."},
+		"best time to post for more reach": {"I don't have your reach",
+			"Your posts of the last 90 days did best at [8 PM](fact:own:bestTime1)."},
 	} {
 		text := ask(t, whole(), reply.Question{Prompt: prompt}).Text
 		for _, part := range want {
