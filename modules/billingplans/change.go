@@ -3,6 +3,7 @@ package billingplans
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"slices"
 	"time"
 
@@ -22,12 +23,13 @@ type Changes struct {
 	mode         string // one of config.Checkout…
 	stripe       *stripeSales
 	clock        clock.Clock
+	log          *slog.Logger
 }
 
 // NewChanges sells the way the settings say. stripe is nil unless that is Stripe.
 func NewChanges(c config.Config, db *database.DB, plans *Service, store *Store, entitlements Entitlements, stripe *stripeSales,
-	clk clock.Clock) *Changes {
-	return &Changes{db, plans, store, entitlements, c.Checkout, stripe, clk}
+	clk clock.Clock, log *slog.Logger) *Changes {
+	return &Changes{db, plans, store, entitlements, c.Checkout, stripe, clk, log}
 }
 
 var (

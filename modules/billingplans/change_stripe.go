@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"log/slog"
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
@@ -125,7 +124,7 @@ func (c *Changes) holdChanges(ctx context.Context, userID int64) (done func(), e
 	}
 	return func() {
 		if err := c.store.releaseChanges(context.WithoutCancel(ctx), userID); err != nil {
-			slog.WarnContext(ctx, "changes of a plan stay held", "user", userID, "until", now.Add(changeTime), "error", err)
+			c.log.WarnContext(ctx, "changes of a plan stay held", "user", userID, "until", now.Add(changeTime), "error", err)
 		}
 	}, nil
 }

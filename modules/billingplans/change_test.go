@@ -43,7 +43,7 @@ func changes(t *testing.T, db *database.DB, mode string) (*Changes, *appliedPlan
 	c := config.Config{Checkout: mode}
 	plans := NewService(c, NewStore(db), shipped(t), clk)
 	f := &appliedPlans{plans: plans, seen: map[int64][]string{}}
-	return NewChanges(c, db, plans, NewStore(db), f, nil, clk), f, clk
+	return NewChanges(c, db, plans, NewStore(db), f, nil, clk, testkit.Quiet), f, clk
 }
 
 func (c *Changes) now(t *testing.T, userID int64) Subscription {

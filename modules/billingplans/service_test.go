@@ -26,7 +26,7 @@ func service(t *testing.T, db *database.DB) *Service {
 // setPlan has the operator put a user on a plan.
 func setPlan(t *testing.T, s *Service, db *database.DB, userID int64, plan string) error {
 	entitlements := &appliedPlans{plans: s, seen: map[int64][]string{}}
-	return NewChanges(config.Config{}, db, s, s.store, entitlements, nil, s.clock).SetPlan(t.Context(), userID, plan)
+	return NewChanges(config.Config{}, db, s, s.store, entitlements, nil, s.clock, testkit.Quiet).SetPlan(t.Context(), userID, plan)
 }
 
 func used(t *testing.T, db *database.DB, userID int64, kind string) (n int) {
