@@ -102,6 +102,13 @@ func TestCheck(t *testing.T) {
 		{"fx.Invoke in cmd", "cmd/bowerbird/app.go", "package x\n\nvar _ = fx.Invoke(f)\n", ""},
 		{"fx.Invoke in a module", "modules/buddy/module.go",
 			"package x\n\nvar _ = fx.Invoke(f)\n", "modules/buddy/module.go:3: imports: fx.Invoke is for cmd"},
+		{"the logger of the process in cmd", "cmd/bowerbird/serve.go", "package x\n\nfunc f() { slog.SetDefault(nil) }\n", ""},
+		{"and in a test", "modules/buddy/service_test.go", "package x\n\nvar _ = slog.Default()\n", ""},
+		{"a logger that is given", "modules/buddy/service.go", "package x\n\nfunc f(log *slog.Logger) { log.Warn(\"late\") }\n", ""},
+		{"the logger of the process in a module", "modules/buddy/service.go", "package x\n\nfunc f() { slog.WarnContext(nil, \"late\") }\n",
+			"modules/buddy/service.go:3: imports: the logger of the process is for cmd: take a *slog.Logger"},
+		{"and in platform", "platform/mail/mail.go",
+			"package x\n\nvar log = slog.Default()\n", "platform/mail/mail.go:3: imports: the logger of the process is for cmd"},
 		// Sizes.
 		{"400 lines of Go", "platform/a/a.go", lines(400), ""},
 		{"401 lines of Go", "platform/a/a.go", lines(401), "platform/a/a.go: size: 401 lines, the cap is 400"},

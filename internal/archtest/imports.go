@@ -90,7 +90,21 @@ func isFixture(name, inside string) bool {
 	return isTest(name) && path.Base(inside) == moduleOf(inside+"/x.go")+"test"
 }
 
-// checkCalls refuses fx.Invoke outside cmd: a module only declares.
+// calls are what only cmd may name of a package, and why.
+var calls = map[string]struct {
+	names []string
+	why   string
+}{
+	"fx": {[]string{"Invoke"}, "fx.Invoke is for cmd"}, // a module only declares
+	"slog": {
+		[]string{
+			"Debug", "DebugContext", "Info", "InfoContext", "Warn", "WarnContext", "Error", "ErrorContext",
+			"Log", "LogAttrs", "With", "Default", "SetDefault",
+		},
+		"the logger of the process is for cmd: take a *slog.Logger",
+	},
+}
+
 func checkCalls(name string, file *ast.File, line func(ast.Node) int) []Violation {
 	if topFolder(name) == "cmd" || isTest(name) {
 		return nil
@@ -98,11 +112,11 @@ func checkCalls(name string, file *ast.File, line func(ast.Node) int) []Violatio
 	var found []Violation
 	ast.Inspect(file, func(n ast.Node) bool {
 		sel, ok := n.(*ast.SelectorExpr)
-		if !ok || sel.Sel.Name != "Invoke" {
+		if !ok {
 			return true
 		}
-		if pkg, ok := sel.X.(*ast.Ident); ok && pkg.Name == "fx" {
-			found = append(found, Violation{name, line(sel), "imports", "fx.Invoke is for cmd"})
+		if pkg, ok := sel.X.(*ast.Ident); ok && slices.Contains(calls[pkg.Name].names, sel.Sel.Name) {
+			found = append(found, Violation{name, line(sel), "imports", calls[pkg.Name].why})
 		}
 		return true
 	})
