@@ -216,8 +216,7 @@ func topFigures(a profile.ProfileAnalysis, zone *time.Location) (list []facts.Fi
 	asShown := figures.Basis{Formula: figures.FormulaAsSaid, N: 1, TakenAt: a.Basis["topPosts"].TakenAt}
 	for i, p := range a.TopPosts[:min(toldPosts, len(a.TopPosts))] {
 		at := p.Timestamp.In(zone)
-		kinds := map[figures.Format]string{figures.Reel: "Reel", figures.Carousel: "Carousel", figures.Image: "Image"}
-		name := kinds[p.Type] + " of " + at.Format("2 Jan")
+		name := p.Type.Label() + " of " + at.Format("2 Jan")
 		list = append(list, facts.Figure{Key: facts.TopPost.Nth(i + 1), Label: name + beginning(p.Caption),
 			Unit: facts.Percent, Value: p.Engagement.Rate, Basis: a.Basis["topPosts"]})
 		figure := func(key facts.Key, what string, unit facts.Unit, value *int64, words string) {

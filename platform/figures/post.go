@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/captions"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // Format is a post as people see it.
@@ -39,6 +40,9 @@ func (f Format) Name() string {
 		return "reel"
 	}
 }
+
+// Label is the format as it begins a sentence or stands alone.
+func (f Format) Label() string { return text.UpperFirst(f.Name()) }
 
 // Post is a publication with its latest counts. What Instagram left out is nil: unknown, never zero.
 type Post struct {

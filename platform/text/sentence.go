@@ -15,10 +15,15 @@ func Count(n int, thing string) string {
 }
 
 // LowerFirst is a sentence that goes on within another one.
-func LowerFirst(s string) string {
+func LowerFirst(s string) string { return withFirst(s, unicode.ToLower) }
+
+// UpperFirst is a word that begins a sentence.
+func UpperFirst(s string) string { return withFirst(s, unicode.ToUpper) }
+
+func withFirst(s string, become func(rune) rune) string {
 	first, size := utf8.DecodeRuneInString(s)
 	if first == utf8.RuneError {
 		return s
 	}
-	return string(unicode.ToLower(first)) + s[size:]
+	return string(become(first)) + s[size:]
 }

@@ -19,3 +19,9 @@ func TestLowerFirst(t *testing.T) {
 		require.Equal(t, want, text.LowerFirst(sentence))
 	}
 }
+
+func TestUpperFirst(t *testing.T) {
+	for word, want := range map[string]string{"": "", "likes": "Likes", "été": "Été", "1 post": "1 post", "\xff": "\xff"} {
+		require.Equal(t, want, text.UpperFirst(word))
+	}
+}

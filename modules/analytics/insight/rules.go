@@ -52,7 +52,7 @@ func bestFormat(e Evidence) (f finding, s figures.Sample, found bool) {
 		return nothingFound()
 	}
 	name, other := formatName(figures.Formats[best]), formatName(figures.Formats[worst])
-	f.Title = capital(name) + "s do best"
+	f.Title = text.UpperFirst(name) + "s do best"
 	f.Body = fmt.Sprintf("%s averaged %s engagement, %s your %s at %s.",
 		text.Count(winner.N, name), formatPercent(*winner.Value()), formatRatio(ratio),
 		text.Count(loser.N, other), formatPercent(*loser.Value()))
@@ -61,7 +61,7 @@ func bestFormat(e Evidence) (f finding, s figures.Sample, found bool) {
 	if e.Mix.Counts[worst] < e.Mix.Counts[best] {
 		f.Action = fmt.Sprintf("They already make up %.0f%% of your posts. Keep it up.", share)
 	}
-	f.Figures = []InsightFigure{rateFigure(capital(name)+"s", winner), rateFigure(capital(other)+"s", loser)}
+	f.Figures = []InsightFigure{rateFigure(text.UpperFirst(name)+"s", winner), rateFigure(text.UpperFirst(other)+"s", loser)}
 	f.strength = weight
 	return f, s, true
 }
@@ -89,13 +89,13 @@ func bestSlot(e Evidence, t *posting.SlotTally, what string,
 	}
 	if s.N < posting.EnoughPosts {
 		return tooEarly(what,
-			fmt.Sprintf("%s with visible likes so far. We need 8 for a ranking.", capital(text.Count(s.N, "post"))),
+			fmt.Sprintf("%s with visible likes so far. We need 8 for a ranking.", text.UpperFirst(text.Count(s.N, "post"))),
 			"Post at different times, then compare.", s)
 	}
 	slots, _ := t.Result(e.Viewpoint)
 	slots = slices.DeleteFunc(slots, func(one posting.Slot) bool { return one.N < figures.MinPosts })
 	if len(slots) == 0 {
-		return tooEarly(what, fmt.Sprintf("%s so far, never more than 2 in one slot.", capital(text.Count(s.N, "post"))),
+		return tooEarly(what, fmt.Sprintf("%s so far, never more than 2 in one slot.", text.UpperFirst(text.Count(s.N, "post"))),
 			"Post again at a time that went well.", s)
 	}
 	best, others := slots[0].Mean, t.All.Without(slots[0].Mean)
@@ -121,11 +121,11 @@ func commentedFormat(e Evidence) (f finding, s figures.Sample, found bool) {
 			continue
 		}
 		name := formatName(figures.Formats[i])
-		f.Title = capital(name) + "s get more comments"
+		f.Title = text.UpperFirst(name) + "s get more comments"
 		f.Body = fmt.Sprintf("%s per post across %s; your other %d averaged %s.",
 			text.Count(int(*own.Value()+0.5), "comment"), text.Count(own.N, name), others.N, formatCount(*others.Value()))
 		f.Action = fmt.Sprintf("Ask your next question in a %s.", name)
-		f.Figures = []InsightFigure{countFigure(capital(name)+"s", "comments", own), countFigure("Other posts", "comments", others)}
+		f.Figures = []InsightFigure{countFigure(text.UpperFirst(name)+"s", "comments", own), countFigure("Other posts", "comments", others)}
 		f.strength, found = weight, true
 	}
 	return f, s, found
@@ -148,7 +148,7 @@ func scripts(e Evidence) (f finding, s figures.Sample, found bool) {
 	if n := e.Traits.scripts[other].N; n < figures.MinPosts || e.Traits.scripts[best].N+n < posting.EnoughPosts {
 		return tooEarly(other+" captions",
 			fmt.Sprintf("%s so far, compared with %d. We need 8 posts, at least 3 of each.",
-				capital(text.Count(n, "post")), e.Traits.scripts[best].N),
+				text.UpperFirst(text.Count(n, "post")), e.Traits.scripts[best].N),
 			"Write a few more to find out.", s)
 	}
 	if *e.Traits.scripts[other].Value() > *e.Traits.scripts[best].Value() {
@@ -168,7 +168,7 @@ func lengths(e Evidence) (finding, figures.Sample, bool) {
 		if short.N < long.N {
 			what, n = "Short captions", short.N
 		}
-		return tooEarly(what, fmt.Sprintf("%s so far. We need 3 to compare.", capital(text.Count(n, "post"))), "Write a few more to find out.", s)
+		return tooEarly(what, fmt.Sprintf("%s so far. We need 3 to compare.", text.UpperFirst(text.Count(n, "post"))), "Write a few more to find out.", s)
 	}
 	if *long.Value() > *short.Value() {
 		return ratesApart(s, "Long captions", long.Mean, "Short captions", short.Mean)

@@ -5,7 +5,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -72,13 +71,6 @@ func formatName(f figures.Format) string {
 		return "single image"
 	}
 	return f.Name()
-}
-
-func capital(s string) string {
-	for i, r := range s {
-		return string(unicode.ToUpper(r)) + s[i+len(string(r)):]
-	}
-	return s
 }
 
 // opening is the beginning of a caption, in whole words.

@@ -2,6 +2,7 @@ package coach
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -107,14 +108,17 @@ func (t title) before(rest string) string {
 	}
 }
 
+// anyAsk ends the last hook where a format asks for nothing of its own.
+const anyAsk = "the story behind it"
+
 func hooks(t title, kind string) []string {
-	last := map[string]struct{ how, ask string }{
-		"reel": {"start to finish", "watch to the end"}, "carousel": {"step by step", "save this for later"},
-	}[strings.ToLower(kind)]
+	last := format{ask: anyAsk}
+	if i := slices.IndexFunc(formats, func(f format) bool { return strings.EqualFold(f.name, kind) }); i >= 0 {
+		last = formats[i]
+	}
 	third := t
 	switch {
-	case last.ask == "":
-		last.ask = "the story behind it"
+	case last.how == "": // nothing to promise
 	case t.short == "":
 		last.ask += ", " + last.how
 	case !t.question:

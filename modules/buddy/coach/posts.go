@@ -8,6 +8,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 var (
@@ -26,19 +27,22 @@ var (
 	third      = regexp.MustCompile(`\b(?:third|3rd|number three)\b`)
 )
 
-// formatsAsked are formats as people name them, and the word of ours.
-var formatsAsked = []struct {
-	asked *regexp.Regexp
-	name  string
-}{
-	{regexp.MustCompile(`\b(?:reels?|videos?)\b`), "reel"},
-	{regexp.MustCompile(`\bcarousels?\b`), "carousel"},
-	{regexp.MustCompile(`\b(?:images?|photos?|pictures?)\b`), "image"},
+// format is one of posts and ideas: how people name it, and what an idea in it promises and asks for in its last hook.
+type format struct {
+	name     string
+	asked    *regexp.Regexp
+	how, ask string
+}
+
+var formats = []format{
+	{figures.Reel.Name(), regexp.MustCompile(`\b(?:reels?|videos?)\b`), "start to finish", "watch to the end"},
+	{figures.Carousel.Name(), regexp.MustCompile(`\bcarousels?\b`), "step by step", "save this for later"},
+	{figures.Image.Name(), regexp.MustCompile(`\b(?:images?|photos?|pictures?)\b`), "", anyAsk},
 }
 
 // askedFormat is the first format that a prompt names; empty for none.
 func askedFormat(folded string) string {
-	for _, format := range formatsAsked {
+	for _, format := range formats {
 		if format.asked.MatchString(folded) {
 			return format.name
 		}

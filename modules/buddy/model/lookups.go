@@ -193,7 +193,7 @@ func (c *conversation) posts(ctx context.Context, args lookupArgs) (lines []stri
 	}
 	var list []facts.Figure
 	for i, p := range posts {
-		kind := strings.ToLower(string(figures.FormatOf(p.Type)))
+		kind := figures.FormatOf(p.Type).Name()
 		figure := func(key facts.Key, what string, unit facts.Unit, value *float64, formula string) {
 			basis := figures.Basis{Formula: formula, N: 1, TakenAt: readAt}
 			if value == nil {
