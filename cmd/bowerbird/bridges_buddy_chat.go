@@ -168,7 +168,7 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 }
 
 func rated(username string, p figures.Post, rate *float64, basis figures.Basis) ratedPost {
-	basis.Name, basis.Formula, basis.N = "Engagement rate of a post", "(likes + comments) / followers at the time of the post × 100", 1
+	basis.Name, basis.Formula, basis.N = "Engagement rate of a post", figures.FormulaPostRate, 1
 	name := figures.FormatOf(p.Type).Label()
 	return ratedPost{name + " by @" + username + " of " + p.PostedAt.Format("2 Jan") + beginning(p.Caption), basis, rate}
 }

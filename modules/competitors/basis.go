@@ -1,10 +1,12 @@
 package competitors
 
+import "github.com/bowerbird/bowerbird/platform/figures"
+
 const (
 	formulaRank = "Place by engagement rate among your account and the tracked ones, 1 is the highest; " +
 		"equal rates share a place, accounts without a known rate have none"
 	formulaOutperform = "Tracked competitors with a lower engagement rate than yours"
-	formulaRate       = "Mean of (likes + comments) / followers at the time of the post × 100, " +
+	formulaRate       = figures.FormulaMeanRate + ", " +
 		"over the posts of the 30 days before the latest reading, or the latest 12 where there were fewer than 3"
 	formulaMeanRate  = "Mean of the engagement rates of the tracked accounts"
 	formulaGrowth    = "(last follower count − the one at the beginning of the last 30 days) / the latter × 100"
@@ -15,7 +17,7 @@ const (
 	formulaDays      = "The largest rise from one UTC day to the next, of each account, in the last 30 days"
 	formulaLikes     = "Mean of the likes of the same posts as the engagement rate"
 	formulaComments  = "Mean of the comments of the same posts as the engagement rate"
-	formulaBestPosts = "(likes + comments) / followers at the time of the post × 100, the highest first"
+	formulaBestPosts = figures.FormulaPostRate + ", the highest first"
 	formulaTags      = "Those with the highest sum of likes + comments / the mean of their account's posts; " +
 		"the number is how many posts have it"
 	formulaWords = "Those with the highest sum of likes + comments / the mean of their account's posts, " +

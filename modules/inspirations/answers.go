@@ -73,7 +73,7 @@ type CreatorView struct {
 type EngagementView struct {
 	Likes    *int64    `json:"likes"`
 	Comments *int64    `json:"comments"`
-	Rate     *float64  `json:"rate" doc:"(likes + comments) / followers at the time of the post × 100"`
+	Rate     *float64  `json:"rate" doc:"The engagement rate in percent"`
 	Reason   *string   `json:"reason" doc:"Why the rate is null"`
 	ReadAt   time.Time `json:"readAt" doc:"When the counts were read"`
 }

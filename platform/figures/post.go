@@ -68,7 +68,7 @@ func (p Post) Interactions() (n int64, ok bool) {
 	return *p.Likes + *p.Comments, true
 }
 
-// Rate is the post's engagement rate in percent: interactions / followers at the time of the post × 100.
+// Rate is the post's engagement rate in percent, by FormulaPostRate.
 func (p Post) Rate() (rate float64, ok bool) {
 	n, ok := p.Interactions()
 	if !ok || p.Followers == nil || *p.Followers <= 0 {

@@ -7,16 +7,19 @@ const (
 	LatestPosts = 12 // are looked at instead
 )
 
-// The formulas and reasons of this file's figures.
+// The formulas of this file's figures. Whatever else rests on a post's rate is put into words by the first two.
 const (
-	formulaRate = "Mean of (likes + comments) / followers at the time of the post × 100, " +
+	FormulaPostRate = "(likes + comments) / followers at the time of the post × 100"
+	FormulaMeanRate = "Mean of " + FormulaPostRate
+
+	formulaRate = FormulaMeanRate + ", " +
 		"over the posts of the 30 days before the latest reading"
-	FormulaRateLatest = "Mean of (likes + comments) / followers at the time of the post × 100, " +
+	FormulaRateLatest = FormulaMeanRate + ", " +
 		"over the latest 12 posts, because the 30 days before the latest reading have fewer than 3"
 	FormulaRateChange = "Engagement rate of the 30 days before the latest reading minus that of the 30 days before these, in percentage points"
 )
 
-// The formulas and reasons of this file's figures.
+// The reasons and notes of this file's figures.
 const (
 	ReasonNoPosts  = "This account has no posts yet."
 	ReasonHidden   = "The likes of these posts are hidden on Instagram."

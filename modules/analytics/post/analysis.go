@@ -142,7 +142,6 @@ const (
 )
 
 const (
-	formulaOwnRate = "(likes + comments) / followers at the time of the post × 100"
 	formulaTotal   = "Likes + comments"
 	formulaRatio   = "Likes / (likes + comments) × 100, and comments the same way"
 	formulaQuality = "Excellent above an engagement rate of 8%, Good above 5%, else Average"

@@ -75,7 +75,7 @@ func (l look) engage(out *PostAnalysis, addBasis figures.AddBasis) {
 	if rated {
 		e.EngagementRate, e.Quality = &rate, new(qualityOf(rate))
 	}
-	addBasis("engagementRate", "Engagement Rate", formulaOwnRate, s)
+	addBasis("engagementRate", "Engagement Rate", figures.FormulaPostRate, s)
 	addBasis("quality", "Engagement Quality Score", formulaQuality, s)
 	s = one(p.Followers != nil, reasonNoFollowers)
 	s.Note = s.NoteIf(p.FirstKnown)

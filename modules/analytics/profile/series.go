@@ -46,7 +46,7 @@ type EngagementMetrics struct {
 var metrics = map[figures.Metric]struct{ name, formula string }{
 	figures.AvgLikes:    {"Average likes", "Mean of the likes"},
 	figures.AvgComments: {"Average comments", "Mean of the comments"},
-	figures.RateMetric:  {"Engagement Rate", "Mean of (likes + comments) / followers at the time of the post × 100"},
+	figures.RateMetric:  {"Engagement Rate", figures.FormulaMeanRate},
 }
 
 const (

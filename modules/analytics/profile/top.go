@@ -6,7 +6,7 @@ import (
 )
 
 const (
-	formulaTop  = "The posts of the last 30 days with the highest (likes + comments) / followers at the time of the post × 100"
+	formulaTop  = "The posts of the last 30 days with the highest " + figures.FormulaPostRate
 	maxTopPosts = 12
 )
 

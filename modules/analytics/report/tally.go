@@ -68,7 +68,7 @@ func (t *rangeTally) account() ReportedAccount {
 	}
 	s = t.explained(t.top.All.RatedSample(t.v), len(out.TopPosts) > 0, t.top.All.MissingReason(noPosts, figures.ReasonHidden))
 	out.TopBasis = t.basis("Best posts in the period",
-		"The posts of "+t.chosen.words()+" with the highest (likes + comments) / followers at the time of the post × 100", s)
+		"The posts of "+t.chosen.words()+" with the highest "+figures.FormulaPostRate, s)
 	return out
 }
 
@@ -118,7 +118,7 @@ func (t *rangeTally) posting() []ReportedFigure {
 			t.explained(t.comments.Sample(t.v), comments != nil,
 				t.comments.MissingReason(noPosts, "The comment counts of these posts are hidden on Instagram."))),
 		t.figure("engagementRate", "Engagement rate in the period", Percent, rate,
-			"Mean of (likes + comments) / followers at the time of the post × 100, over the posts of "+words,
+			figures.FormulaMeanRate+", over the posts of "+words,
 			t.explained(t.top.All.RatedSample(t.v), rate != nil, t.top.All.MissingReason(noPosts, figures.ReasonHidden))),
 	}
 }

@@ -202,7 +202,7 @@ func (c *conversation) posts(ctx context.Context, args lookupArgs) (lines []stri
 			list = append(list, facts.Figure{Key: key.Nth(i + 1), Label: what + " of the " + kind + " of " + p.PostedAt.UTC().Format("2 Jan 2006"),
 				Unit: unit, Value: value, Basis: basis, Link: c.pageOf(args.Username)})
 		}
-		figure(facts.PostRate, "Engagement rate", facts.Percent, rateOf(p), "(likes + comments) / followers at the time of the post × 100")
+		figure(facts.PostRate, "Engagement rate", facts.Percent, rateOf(p), figures.FormulaPostRate)
 		figure(facts.PostLikes, "Likes", facts.Count, number(p.Likes), figures.FormulaAsSaid)
 		figure(facts.PostComments, "Comments", facts.Count, number(p.Comments), figures.FormulaAsSaid)
 		lines = append(lines, line(postLine{fmt.Sprintf("post %d: %s", i+1, kind),

@@ -2131,7 +2131,7 @@ export type InspirationsEngagementView = {
     comments: number | null;
     likes: number | null;
     /**
-     * (likes + comments) / followers at the time of the post × 100
+     * The engagement rate in percent
      */
     rate: number | null;
     /**
