@@ -233,7 +233,7 @@ func (s *Summary) frequencies(own *figures.Account, tracked []figures.Account, p
 		yours.Reason = because("Your account has not been read yet.")
 	default:
 		if s.YourPostsPerWeek = weekly(*own); s.YourPostsPerWeek == nil {
-			yours.Reason = because(reasonNotRead)
+			yours.Reason = because(figures.ReasonNotRead30)
 		}
 		yours.N = published[own.ID]
 	}
@@ -254,7 +254,7 @@ func (s *Summary) frequencies(own *figures.Account, tracked []figures.Account, p
 	case len(tracked) == 0:
 		theirs.Reason = because(reasonNobody)
 	case read > 0:
-		theirs.Reason = because(reasonNotRead)
+		theirs.Reason = because(figures.ReasonNotRead30)
 	default:
 		theirs.Reason = because("No tracked account has been read yet.")
 	}

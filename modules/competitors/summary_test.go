@@ -119,12 +119,12 @@ func TestGrowthOfAll(t *testing.T) {
 	t.Run("posts a week of those whose posts reach back 30 days", func(t *testing.T) {
 		some, why := summarise(&own, tracked, series, map[int64]int{2: 15, 3: 0})
 		require.Nil(t, some.YourPostsPerWeek)
-		require.Equal(t, reasonNotRead, *why["yourPostsPerWeek"].Reason)
+		require.Equal(t, figures.ReasonNotRead30, *why["yourPostsPerWeek"].Reason)
 		require.InDelta(t, 7.0/4, *some.MeanPostsPerWeek, 1e-9) // (3.5 + 0) / 2
 		require.Equal(t, []int{2, 1}, []int{why["meanPostsPerWeek"].N, why["meanPostsPerWeek"].Skipped})
 		none, why := summarise(nil, tracked, series, nil)
 		require.Nil(t, none.MeanPostsPerWeek)
-		require.Equal(t, reasonNotRead, *why["meanPostsPerWeek"].Reason)
+		require.Equal(t, figures.ReasonNotRead30, *why["meanPostsPerWeek"].Reason)
 	})
 	t.Run("every figure has a basis", func(t *testing.T) {
 		for _, field := range []string{

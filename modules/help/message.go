@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // The longest texts, in characters.
@@ -37,7 +38,7 @@ func (m Message) cleaned() (Message, error) {
 		refused = append(refused, fmt.Sprintf("A subject has %d characters at most", maxSubject))
 	}
 	if utf8.RuneCountInString(m.Text) > maxText {
-		refused = append(refused, "A message has 5,000 characters at most")
+		refused = append(refused, fmt.Sprintf("A message has %s characters at most", text.Number(maxText)))
 	}
 	if len(refused) > 0 {
 		return Message{}, apperr.New(apperr.Invalid, refused...)

@@ -1,6 +1,7 @@
 package inspirations
 
 import (
+	"fmt"
 	"time"
 	"unicode/utf8"
 
@@ -37,7 +38,7 @@ type Page struct{ Number, Size int }
 
 func checkNotes(notes string) (*string, error) {
 	if utf8.RuneCountInString(notes) > maxNotes {
-		return nil, apperr.New(apperr.TooLarge, "Your notes are too long: 10,000 characters at most")
+		return nil, apperr.New(apperr.TooLarge, fmt.Sprintf("Your notes are too long: %s characters at most", text.Number(maxNotes)))
 	}
 	return text.Optional(text.Trim(notes)), nil
 }

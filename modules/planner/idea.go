@@ -135,7 +135,7 @@ func (c Change) applyTo(idea Idea) (Idea, error) {
 			continue
 		}
 		if utf8.RuneCountInString(*long.typed) > maxText {
-			return Idea{}, apperr.New(apperr.TooLarge, fmt.Sprintf("The %s is too long: %s characters at most", long.name, "50,000"))
+			return Idea{}, apperr.New(apperr.TooLarge, fmt.Sprintf("The %s is too long: %s characters at most", long.name, text.Number(maxText)))
 		}
 		*long.kept = text.Optional(*long.typed)
 	}

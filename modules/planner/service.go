@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/idempotency"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // Service is what a user does with ideas. An idea of another user is apperr.NotFound.
@@ -35,7 +36,7 @@ func (s *Service) At(clk clock.Clock) *Service {
 
 var (
 	errNotFound = apperr.New(apperr.NotFound, "Idea not found")
-	errFull     = apperr.New(apperr.Invalid, "Your planner holds 20,000 ideas. Delete some to add more.")
+	errFull     = apperr.New(apperr.Invalid, fmt.Sprintf("Your planner holds %s ideas. Delete some to add more.", text.Number(maxIdeas)))
 )
 
 // Create adds an idea. The same key, unless it is empty, makes one idea however often it is sent; with another idea it is

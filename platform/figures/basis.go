@@ -2,6 +2,10 @@
 // answer has one definition here or in the one package that docs/architecture.md names.
 package figures
 
+import (
+	"fmt"
+)
+
 import "time"
 
 // Basis tells where a figure comes from, or why there is none.
@@ -82,14 +86,26 @@ func (s Sample) NoteIncomplete(readSince *time.Time, from time.Time) Sample {
 // The formulas and reasons of this file's figures.
 const (
 	FormulaAsSaid = "As Instagram says"
-	NoteNewest    = "Only the newest 200 posts were read, and they begin later."
-	ReasonNotRead = "We read the newest 200 posts, and they don't reach back that far."
 	ReasonNo30    = "No posts in the last 30 days."
 
 	ReasonNotShared  = "Instagram shares this only with the account owner."
 	ReasonHiddenOne  = "This post's likes are hidden on Instagram."
 	ReasonNoComments = "This post's comment count is hidden on Instagram."
 )
+
+// NewestPosts is how many posts of an account one reading takes at most.
+const NewestPosts = 200
+
+// What stands beside figures of an account that has more posts than were read.
+var (
+	NoteNewest      = fmt.Sprintf("Only the newest %d posts were read, and they begin later.", NewestPosts)
+	ReasonNotRead   = notReadBack("that far")
+	ReasonNotRead30 = notReadBack(fmt.Sprintf("%d days", RecentDays))
+)
+
+func notReadBack(how string) string {
+	return fmt.Sprintf("We read the newest %d posts, and they don't reach back %s.", NewestPosts, how)
+}
 
 // AsOf is a viewpoint of what ended: its last days are those before the end.
 func (v Viewpoint) AsOf(end *time.Time) Viewpoint {

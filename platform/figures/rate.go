@@ -1,5 +1,9 @@
 package figures
 
+import (
+	"fmt"
+)
+
 // Bounds and windows.
 const (
 	RecentDays  = 30 // of most figures
@@ -14,9 +18,14 @@ const (
 
 	formulaRate = FormulaMeanRate + ", " +
 		"over the posts of the 30 days before the latest reading"
-	FormulaRateLatest = FormulaMeanRate + ", " +
-		"over the latest 12 posts, because the 30 days before the latest reading have fewer than 3"
 	FormulaRateChange = "Engagement rate of the 30 days before the latest reading minus that of the 30 days before these, in percentage points"
+)
+
+var (
+	FormulaRateLatest = FormulaMeanRate + ", " +
+		fmt.Sprintf("over the latest %d posts, because the 30 days before the latest reading have fewer than %d", LatestPosts, MinPosts)
+	// LatestInstead is what stands in for the posts of 30 days, as a formula goes on.
+	LatestInstead = fmt.Sprintf("the latest %d where there were fewer than %d", LatestPosts, MinPosts)
 )
 
 // The reasons and notes of this file's figures.
@@ -104,15 +113,17 @@ func EngagementRateChange(posts []Post, v Viewpoint) (*float64, Sample) {
 	return AddAll(NewRateChangeTally(v), posts).Result(v)
 }
 
+func fewer(days string) string { return fmt.Sprintf("Fewer than %d posts in %s.", MinPosts, days) }
+
 // Result is in percentage points.
 func (t *RateChangeTally) Result(v Viewpoint) (*float64, Sample) {
 	both := t.Current.Merge(t.Previous)
 	s := both.RatedSample(v)
 	switch {
 	case t.Current.Posts() < MinPosts:
-		s.Reason = "Fewer than 3 posts in the last 30 days."
+		s.Reason = fewer("the last 30 days")
 	case t.Previous.Posts() < MinPosts:
-		s.Reason = "Fewer than 3 posts in the 30 days before."
+		s.Reason = fewer("the 30 days before")
 	case t.Current.N == 0 || t.Previous.N == 0:
 		s.Reason = ReasonHidden
 	}

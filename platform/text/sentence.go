@@ -14,6 +14,24 @@ func Count(n int, thing string) string {
 	return strconv.Itoa(n) + " " + thing + "s"
 }
 
+// Number is a whole number as a sentence has it: 50,000.
+func Number(n int) string {
+	digits := strconv.Itoa(n)
+	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}
+
+// Word is a small number as a sentence has it: five. Others stay in digits.
+func Word(n int) string {
+	words := []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
+	if n < 0 || n >= len(words) {
+		return Number(n)
+	}
+	return words[n]
+}
+
 // LowerFirst is a sentence that goes on within another one.
 func LowerFirst(s string) string { return withFirst(s, unicode.ToLower) }
 

@@ -14,6 +14,18 @@ func TestCount(t *testing.T) {
 	require.Equal(t, "2 posts", text.Count(2, "post"))
 }
 
+func TestNumber(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 50_000: "50,000", 1_234_567: "1,234,567", -100: "-100", -1000: "-1,000"} {
+		require.Equal(t, want, text.Number(n))
+	}
+}
+
+func TestWord(t *testing.T) {
+	for n, want := range map[int]string{0: "no", 1: "one", 5: "five", 10: "ten", 11: "11", 1000: "1,000", -1: "-1"} {
+		require.Equal(t, want, text.Word(n))
+	}
+}
+
 func TestLowerFirst(t *testing.T) {
 	for sentence, want := range map[string]string{"": "", "Likes": "likes", "Été": "été", "1 post": "1 post", "\xff": "\xff"} {
 		require.Equal(t, want, text.LowerFirst(sentence))

@@ -2,9 +2,13 @@
 package letters
 
 import (
+	"fmt"
 	"github.com/bowerbird/bowerbird/modules/accounts/codes"
 	"github.com/bowerbird/bowerbird/platform/mail"
 )
+
+// expires ends the letters that bring a code.
+var expires = fmt.Sprintf("The code expires in %.0f minutes and works once.", codes.CodeLife.Minutes())
 
 // Code brings a code. The code is its only number of five digits and opens the subject, where a phone's
 // notification shows it; there is no link, because a port might be five digits too.
@@ -16,7 +20,7 @@ func Code(p codes.Purpose, digits string) mail.Letter {
 			Paragraphs: []string{"Enter this code together with your new password:"},
 			Code:       digits,
 			Closing: []string{
-				"The code expires in 10 minutes and works once. Changing your password logs you out on all devices.",
+				expires + " Changing your password logs you out on all devices.",
 				"Didn't request this? Ignore this email. Your password won't change.",
 			},
 			Reason: "You're receiving this because someone requested a new password for your account.",
@@ -28,7 +32,7 @@ func Code(p codes.Purpose, digits string) mail.Letter {
 		Paragraphs: []string{"Enter this code to finish creating your account:"},
 		Code:       digits,
 		Closing: []string{
-			"The code expires in 10 minutes and works once.",
+			expires,
 			"Didn't request this? Ignore this email. Nobody can use your address without the code.",
 		},
 		Reason: "You're receiving this because someone signed up with this address.",

@@ -3,6 +3,7 @@ package passwords
 
 import (
 	_ "embed"
+	"fmt"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -18,9 +19,9 @@ const (
 
 // A password that is too short, at sign-up and when it is changed: the specification has a sentence for each.
 var (
-	ErrShort         = apperr.New(apperr.Invalid, "Password must be at least 6 characters")
-	ErrShortNew      = apperr.New(apperr.Invalid, "Password must be at least 6 characters long")
-	errLongPassword  = apperr.New(apperr.Invalid, "Password must be at most 128 characters")
+	ErrShort         = apperr.New(apperr.Invalid, fmt.Sprintf("Password must be at least %d characters", shortestPassword))
+	ErrShortNew      = apperr.New(apperr.Invalid, fmt.Sprintf("Password must be at least %d characters long", shortestPassword))
+	errLongPassword  = apperr.New(apperr.Invalid, fmt.Sprintf("Password must be at most %d characters", longestPassword))
 	errUsualPassword = apperr.New(apperr.Invalid, "This password is too easy to guess. Please choose another.")
 )
 

@@ -3,6 +3,7 @@ package users
 
 import (
 	"errors"
+	"fmt"
 	"net/mail"
 	"slices"
 	"strings"
@@ -69,7 +70,7 @@ var (
 	ErrMissingFields = apperr.New(apperr.Invalid, "Please fill in all fields")
 	ErrEmail         = apperr.New(apperr.Invalid, "Please enter a valid email address")
 	errNoName        = apperr.New(apperr.Invalid, "Please enter your full name")
-	errLongName      = apperr.New(apperr.Invalid, "Full name must be at most 100 characters")
+	errLongName      = apperr.New(apperr.Invalid, fmt.Sprintf("Full name must be at most %d characters", longestName))
 	ErrZone          = apperr.New(apperr.Invalid, "Please choose a time zone from the list")
 )
 

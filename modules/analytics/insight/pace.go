@@ -51,7 +51,8 @@ func rateTrend(e Evidence) (f finding, s figures.Sample, found bool) {
 	if change == nil {
 		if now.N > 0 && then.Posts() < figures.MinPosts {
 			return tooEarly("Engagement over time",
-				fmt.Sprintf("%s in the previous 30 days. We need 3 to compare.", text.UpperFirst(text.Count(then.Posts(), "post"))),
+				fmt.Sprintf("%s in the previous 30 days. We need %d to compare.",
+					text.UpperFirst(text.Count(then.Posts(), "post")), figures.MinPosts),
 				"Keep posting; we can compare next month.", s)
 		}
 		return nothingFound()
@@ -98,7 +99,8 @@ func growthDays(e Evidence) (f finding, s figures.Sample, found bool) {
 	}
 	if with.N < enoughDays || without.N < enoughDays {
 		return tooEarly("Followers by day",
-			fmt.Sprintf("%s with a post and %d without so far. We need 5 of each to compare.", text.UpperFirst(text.Count(with.N, "day")), without.N),
+			fmt.Sprintf("%s with a post and %d without so far. We need %d of each to compare.",
+				text.UpperFirst(text.Count(with.N, "day")), without.N, enoughDays),
 			"Come back in a few days.", s)
 	}
 	more, fewer := *with.Value(), *without.Value()

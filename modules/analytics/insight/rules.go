@@ -43,7 +43,7 @@ func bestFormat(e Evidence) (f finding, s figures.Sample, found bool) {
 		if len(seen) < 2 {
 			return nothingFound()
 		}
-		return tooEarly("Formats", "So far "+strings.Join(seen, ", ")+". We need two formats with 3 posts each to compare them.",
+		return tooEarly("Formats", fmt.Sprintf("So far %s. We need two formats with %d posts each to compare them.", strings.Join(seen, ", "), figures.MinPosts),
 			"Post more of the format you want to compare.", s)
 	}
 	winner, loser := e.Mix.Rates[best], e.Mix.Rates[worst]
@@ -89,13 +89,14 @@ func bestSlot(e Evidence, t *posting.SlotTally, what string,
 	}
 	if s.N < posting.EnoughPosts {
 		return tooEarly(what,
-			fmt.Sprintf("%s with visible likes so far. We need 8 for a ranking.", text.UpperFirst(text.Count(s.N, "post"))),
+			fmt.Sprintf("%s with visible likes so far. We need %d for a ranking.", text.UpperFirst(text.Count(s.N, "post")), posting.EnoughPosts),
 			"Post at different times, then compare.", s)
 	}
 	slots, _ := t.Result(e.Viewpoint)
 	slots = slices.DeleteFunc(slots, func(one posting.Slot) bool { return one.N < figures.MinPosts })
 	if len(slots) == 0 {
-		return tooEarly(what, fmt.Sprintf("%s so far, never more than 2 in one slot.", text.UpperFirst(text.Count(s.N, "post"))),
+		return tooEarly(what,
+			fmt.Sprintf("%s so far, never more than %d in one slot.", text.UpperFirst(text.Count(s.N, "post")), figures.MinPosts-1),
 			"Post again at a time that went well.", s)
 	}
 	best, others := slots[0].Mean, t.All.Without(slots[0].Mean)
@@ -147,8 +148,8 @@ func scripts(e Evidence) (f finding, s figures.Sample, found bool) {
 	best, other := names[0], names[1]
 	if n := e.Traits.scripts[other].N; n < figures.MinPosts || e.Traits.scripts[best].N+n < posting.EnoughPosts {
 		return tooEarly(other+" captions",
-			fmt.Sprintf("%s so far, compared with %d. We need 8 posts, at least 3 of each.",
-				text.UpperFirst(text.Count(n, "post")), e.Traits.scripts[best].N),
+			fmt.Sprintf("%s so far, compared with %d. We need %d posts, at least %d of each.",
+				text.UpperFirst(text.Count(n, "post")), e.Traits.scripts[best].N, posting.EnoughPosts, figures.MinPosts),
 			"Write a few more to find out.", s)
 	}
 	if *e.Traits.scripts[other].Value() > *e.Traits.scripts[best].Value() {
@@ -168,7 +169,8 @@ func lengths(e Evidence) (finding, figures.Sample, bool) {
 		if short.N < long.N {
 			what, n = "Short captions", short.N
 		}
-		return tooEarly(what, fmt.Sprintf("%s so far. We need 3 to compare.", text.UpperFirst(text.Count(n, "post"))), "Write a few more to find out.", s)
+		return tooEarly(what, fmt.Sprintf("%s so far. We need %d to compare.", text.UpperFirst(text.Count(n, "post")), figures.MinPosts),
+			"Write a few more to find out.", s)
 	}
 	if *long.Value() > *short.Value() {
 		return ratesApart(s, "Long captions", long.Mean, "Short captions", short.Mean)
@@ -218,7 +220,7 @@ func bestHashtag(e Evidence) (f finding, s figures.Sample, found bool) {
 		f.strength, found = weight, true
 	}
 	if !found && commonest > 0 && commonest < figures.MinPosts {
-		return tooEarly("Hashtags", "No hashtag appears on 3 posts yet.", "Reuse a few, then compare.", s)
+		return tooEarly("Hashtags", fmt.Sprintf("No hashtag appears on %d posts yet.", figures.MinPosts), "Reuse a few, then compare.", s)
 	}
 	return f, s, found
 }

@@ -1,6 +1,7 @@
 package post
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -40,8 +41,9 @@ const (
 	formulaRank      = "Place among the posts of the account in 30 days, by likes + comments"
 	formulaTimesMean = "Its likes + comments / the mean of the posts of the account in 30 days, itself included"
 	formulaNextDay   = "Likes + comments at the end of the UTC day after it / likes + comments now × 100"
-	reasonFewBeside  = "Fewer than 3 posts with visible likes in these 30 days."
 )
+
+var reasonFewBeside = fmt.Sprintf("Fewer than %d posts with visible likes in these 30 days.", figures.MinPosts)
 
 // compare ranks p among posts, which are those of its span and hold p.
 func compare(p figures.Post, posts []figures.Post, v figures.Viewpoint) (c PostComparison, s figures.Sample) {

@@ -3,6 +3,7 @@ package posting
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -102,7 +103,7 @@ func (t *MixTally) Leading(v figures.Viewpoint) (*LeadingFormat, figures.Sample)
 		}
 	}
 	if best == nil {
-		s.Reason = t.interactions.MissingReason(figures.ReasonNo30, "No format with 3 posts did better than 3 or more others with known likes.")
+		s.Reason = t.interactions.MissingReason(figures.ReasonNo30, fmt.Sprintf("No format with %[1]d posts did better than %[1]d or more others with known likes.", figures.MinPosts))
 	}
 	return best, s
 }

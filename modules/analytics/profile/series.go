@@ -49,9 +49,9 @@ var metrics = map[figures.Metric]struct{ name, formula string }{
 	figures.RateMetric:  {"Engagement Rate", figures.FormulaMeanRate},
 }
 
+var formulaOfDay = " of the posts of the 30 days before, or of " + figures.LatestInstead + ", as the last reading of each UTC day found them"
+
 const (
-	formulaOfDay = " of the posts of the 30 days before, or of the latest 12 where there were fewer than 3, " +
-		"as the last reading of each UTC day found them"
 	formulaSeries       = "Last follower count of each UTC day"
 	formulaMetricChange = "Last known value minus the one at the beginning of the period"
 	formulaPercentage   = "Change / the count at the beginning of the period × 100"

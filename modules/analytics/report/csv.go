@@ -184,7 +184,7 @@ func writeAbout(archive *zip.Writer, report Report, tallies []*rangeTally) error
 		table.row(text("Demo data"), text("These figures are simulated: this installation is not connected to Instagram."))
 	}
 	table.row(text("Averages and rates of days.csv"),
-		text("Over the posts of the 30 days before each day, or of the latest 12 where there were fewer than 3"))
+		text("Over the posts of the 30 days before each day, or of "+figures.LatestInstead))
 	table.row(text("Days"), text("The last reading of each UTC day; beyond a year back one day of each week"))
 	table.row(text("Empty cells"), text("Unknown, never zero"))
 	table.row(text("A ' within a text"), text("Keeps spreadsheets from running what begins with = + - or @ there"))

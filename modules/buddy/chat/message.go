@@ -49,7 +49,7 @@ func prompt(typed string) (string, error) {
 		return "", apperr.New(apperr.Invalid, "Please write a message")
 	}
 	if utf8.RuneCountInString(trimmed) > maxPrompt {
-		return "", apperr.New(apperr.Invalid, fmt.Sprintf("A message has %d characters at most", maxPrompt))
+		return "", apperr.New(apperr.Invalid, fmt.Sprintf("A message has %s characters at most", text.Number(maxPrompt)))
 	}
 	return trimmed, nil
 }

@@ -12,9 +12,6 @@ import (
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
-// MaxPosts is how many posts one reading takes at most.
-const MaxPosts = 200
-
 // Reading is what Instagram said of an account at an instant.
 type Reading struct {
 	At        time.Time
@@ -36,7 +33,7 @@ func NewIngest(source instagram.Source, store *Store, clk clock.Clock) *Ingest {
 	return &Ingest{source, store, clk}
 }
 
-// Read asks Instagram for the account and its posts: up to 200 the first time; later on until every post of the last
+// Read asks Instagram for the account and its posts: up to figures.NewestPosts the first time; later on until every post of the last
 // 30 days is there, and every one since the reading before. step is told what is being done. It belongs outside of any
 // transaction.
 func (i *Ingest) Read(ctx context.Context, p figures.Profile, step func(string)) (Reading, error) {
@@ -56,12 +53,12 @@ func (i *Ingest) Read(ctx context.Context, p figures.Profile, step func(string))
 		}
 		paged = true
 		return last.PostedAt.After(back)
-	}, MaxPosts)
+	}, figures.NewestPosts)
 	if err != nil {
 		return Reading{}, err
 	}
 	step(figures.StepRates)
-	truncated := len(posts) == MaxPosts && posts[len(posts)-1].PostedAt.After(back)
+	truncated := len(posts) == figures.NewestPosts && posts[len(posts)-1].PostedAt.After(back)
 	return Reading{At: at, Profile: found, Posts: posts, Truncated: truncated}, nil
 }
 

@@ -179,7 +179,7 @@ func (p *Pictures) renew(ctx context.Context, source string, of pictured) error 
 func (p *Pictures) reread(ctx context.Context, of pictured) (reached time.Time, err error) {
 	profile, posts, err := instagram.Walk(instagram.Interactive(ctx), p.source, of.Username, func(last instagram.Post) bool {
 		return last.PostedAt.After(of.PostedAt)
-	}, ingest.MaxPosts)
+	}, figures.NewestPosts)
 	if err != nil {
 		return reached, err
 	}
