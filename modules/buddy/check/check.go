@@ -125,12 +125,12 @@ func (c *answer) unquoted(s string) string {
 	at := 0
 	for _, m := range number.FindAllStringIndex(s, -1) {
 		figure := strings.TrimSpace(s[m[0]:m[1]])
-		if !isPercentage(joined(figure)) && insideWord(s, m[0], m[1]) {
+		if !isPercentage(normalizeFigure(figure)) && insideWord(s, m[0], m[1]) {
 			continue
 		}
 		out.WriteString(c.words(s, at, m[0]))
 		at = m[1]
-		out.WriteString(c.figure(figure, joined(figure), s[:m[0]], s[at:]))
+		out.WriteString(c.figure(figure, normalizeFigure(figure), s[:m[0]], s[at:]))
 	}
 	out.WriteString(c.words(s, at, len(s)))
 	return out.String()

@@ -35,7 +35,7 @@ var (
 func figuresIn(text string) []string {
 	list := number.FindAllString(text, -1)
 	for i := range list {
-		list[i] = joined(list[i])
+		list[i] = normalizeFigure(list[i])
 	}
 	return list
 }
@@ -43,8 +43,8 @@ func figuresIn(text string) []string {
 // abbreviated are the words of units as figures have them.
 var abbreviated = strings.NewReplacer("thousand", "K", "million", "M", "billion", "B", "per cent", "%", "percent", "%")
 
-// joined is a figure without the spaces that keep it on one line, and without those around it. A unit in words is abbreviated.
-func joined(figure string) string {
+// normalizeFigure is a figure without the spaces that keep it on one line, and without those around it. A unit in words is abbreviated.
+func normalizeFigure(figure string) string {
 	figure = strings.TrimSpace(strings.Map(func(r rune) rune {
 		if strings.ContainsRune(fixedSpaces, r) {
 			return -1

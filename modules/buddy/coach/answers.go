@@ -127,7 +127,7 @@ func aboutHashtags(of facts.Subject, _ facts.Sheet) string {
 	for _, tag := range tags {
 		counted = append(counted, tag.Cite()+" ("+counting(tag.N, "posts")+")")
 	}
-	return sentences("The hashtags of "+reply.LowerFirst(whose(of))+" best posts: "+joined(counted)+".",
+	return sentences("The hashtags of "+reply.LowerFirst(whose(of))+" best posts: "+joinList(counted)+".",
 		"They are ranked by how their posts did; use those that fit the post.")
 }
 

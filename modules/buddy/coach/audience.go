@@ -14,20 +14,20 @@ func aboutAudience(sheet facts.Sheet) string {
 		return "I can't tell: Instagram shows who follows you to you alone. Type it in under Settings, Demographics, and I'll know it."
 	}
 	var lines []string
-	for _, part := range parts(known) {
+	for _, part := range distributions(known) {
 		shares := make([]string, 0, len(part))
 		for _, f := range part {
 			shares = append(shares, reply.Plain(shareOf(f))+" "+f.Cite())
 		}
-		lines = append(lines, "- **"+partOf(part[0])+"**: "+joined(shares))
+		lines = append(lines, "- **"+distributionOf(part[0])+"**: "+joinList(shares))
 	}
 	return paragraphs("This is your audience, as you typed it in:", strings.Join(lines, "\n"))
 }
 
-// parts are the shares of each distribution; a label is "Age of your followers, 25-34 of your audience".
-func parts(list []reply.Fact) (of [][]reply.Fact) {
+// distributions are the shares of each distribution; a label is "Age of your followers, 25-34 of your audience".
+func distributions(list []reply.Fact) (of [][]reply.Fact) {
 	for i, f := range list {
-		if i == 0 || partOf(f) != partOf(list[i-1]) {
+		if i == 0 || distributionOf(f) != distributionOf(list[i-1]) {
 			of = append(of, nil)
 		}
 		of[len(of)-1] = append(of[len(of)-1], f)
@@ -35,7 +35,7 @@ func parts(list []reply.Fact) (of [][]reply.Fact) {
 	return of
 }
 
-func partOf(f reply.Fact) string {
+func distributionOf(f reply.Fact) string {
 	part, _, _ := strings.Cut(f.Label, ", ")
 	return part
 }

@@ -11,8 +11,8 @@ import (
 const months = `(?:january|february|march|april|may|june|july|august|september|october|november|december)`
 
 var (
-	// span is a time that the figures are not of; the last 30 days are none.
-	span = regexp.MustCompile(`\b(?:(?:last|this|past|previous) (?:year|week|weekend|quarter|spring|summer|autumn|winter)` +
+	// spanPattern is a time that the figures are not of; the last 30 days are none.
+	spanPattern = regexp.MustCompile(`\b(?:(?:last|this|past|previous) (?:year|week|weekend|quarter|spring|summer|autumn|winter)` +
 		`|(?:last|this|previous) month` +
 		`|` + months + ` (?:to|with|and|vs|versus) ` + months + `|on (?:` + months + ` \d{1,2}|\d{1,2} ` + months + `)` +
 		`|yesterday|any day|today|tonight|in ` + months + `(?: \d{4})?|in (?:19|20)\d\d` +
@@ -33,36 +33,36 @@ var (
 		`|\b(?:good|normal|typical|healthy) (?:engagement|growth|rate)\b|\bin general\b`)
 )
 
-// change asks why a figure has moved.
-var change = regexp.MustCompile(
+// changePattern asks why a figure has moved.
+var changePattern = regexp.MustCompile(
 	`\bwhy\b.*\b(?:drop\w*|fall\w*|fell|down|decreas\w*|declin\w*|lower|` + losing + `|loss|(?:so|this|that) (?:low|high|bad|poor|small)` +
 		`|up|ris\w*|rose|jump\w*|grow\w*|grew)\b`)
 
 // changedTopic is what has moved in the words of a prompt that asks why it did; nothing for any other prompt.
 func changedTopic(folded string) topic {
-	if !change.MatchString(folded) {
-		return nothing
+	if !changePattern.MatchString(folded) {
+		return topicNothing
 	}
-	for _, t := range subjects {
-		if t.moves && slices.ContainsFunc(t.keywords, func(word string) bool { return says(folded, word) }) {
+	for _, t := range topicRules {
+		if t.canChange && slices.ContainsFunc(t.keywords, func(word string) bool { return says(folded, word) }) {
 			return t.topic
 		}
 	}
-	return nothing
+	return topicNothing
 }
 
 var (
-	latest    = regexp.MustCompile(`\b(?:last|latest|newest|most recent|yesterday s|today s) (?:post|reel|carousel|photo|video)\b`)
-	online    = regexp.MustCompile(`\bonline\b|\bwhen (?:are|is|do|does) (?:my|their|its) (?:followers|audience)\b`)
-	mostOf    = regexp.MustCompile(`\b(?:most|fewest|least) (?:liked|likes|commented|comments)\b`)
-	ofOthers  = regexp.MustCompile(`\b(?:competitors?|rivals?)\b`)
-	published = regexp.MustCompile(`\bwhen (?:do|does) .*\bposts?\b`)
-	goodTime  = regexp.MustCompile(`^should i post (?:it )?(?:today|now|tonight|tomorrow)\b|\bgood (?:time|hour|day)\b`)
-	totals    = regexp.MustCompile(`\b(?:total|altogether|in all|sum|how many (?:likes|comments))\b`)
-	anyMean   = regexp.MustCompile(`\b(?:average|mean|typical)\b`)
-	average   = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
-	perDay    = regexp.MustCompile(`\b(?:per|a|each|every) day\b|\bdaily\b`)
-	taste     = regexp.MustCompile(`\bwhat (?:do|does) (?:my|their|its) (?:followers|audience|people|community) ` +
+	latestPattern = regexp.MustCompile(`\b(?:last|latest|newest|most recent|yesterday s|today s) (?:post|reel|carousel|photo|video)\b`)
+	online        = regexp.MustCompile(`\bonline\b|\bwhen (?:are|is|do|does) (?:my|their|its) (?:followers|audience)\b`)
+	mostOf        = regexp.MustCompile(`\b(?:most|fewest|least) (?:liked|likes|commented|comments)\b`)
+	ofOthers      = regexp.MustCompile(`\b(?:competitors?|rivals?)\b`)
+	published     = regexp.MustCompile(`\bwhen (?:do|does) .*\bposts?\b`)
+	goodTime      = regexp.MustCompile(`^should i post (?:it )?(?:today|now|tonight|tomorrow)\b|\bgood (?:time|hour|day)\b`)
+	totals        = regexp.MustCompile(`\b(?:total|altogether|in all|sum|how many (?:likes|comments))\b`)
+	anyMean       = regexp.MustCompile(`\b(?:average|mean|typical)\b`)
+	average       = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
+	perDay        = regexp.MustCompile(`\b(?:per|a|each|every) day\b|\bdaily\b`)
+	taste         = regexp.MustCompile(`\bwhat (?:do|does) (?:my|their|its) (?:followers|audience|people|community) ` +
 		`(?:like|love|want|prefer|enjoy|respond|care|engage)\b`)
 	earlier = regexp.MustCompile(`\b(?:than|compared? (?:to|with)|vs|versus) ` +
 		`(?:the |my )?(?:last|previous|past) (?:week|month|30 days|year)\b`)
@@ -72,52 +72,55 @@ var (
 	leaveOut = regexp.MustCompile(`\b(?:worst|avoid|stop|least|drop)\b`)
 )
 
+// overAllFormats are the topics whose figures are not known of one format.
+var overAllFormats = []topic{topicBestTime, topicEngagement, topicGrowth, topicHashtags, topicFrequency, topicCompetitors}
+
 // scopeCaveat says what the figures cannot answer of a prompt: a forecast, each weekday, what is good in general, another time.
 func scopeCaveat(folded string, about topic, of facts.Subject) string {
-	if future.MatchString(folded) && about.subject().forecast {
+	if future.MatchString(folded) && about.rule().canBeForecast {
 		return "I don't make forecasts. Here's where " +
 			strings.TrimSuffix(lowerYou(verb(of, "stand", "stands")), " ") + ":"
 	}
 	switch {
-	case change.MatchString(folded) && about.subject().moves:
+	case changePattern.MatchString(folded) && about.rule().canChange:
 		return "I can't tell why it changed: I only know the figures. Here's what they say."
-	case about == engagement && totals.MatchString(folded) && !average.MatchString(folded):
+	case about == topicEngagement && totals.MatchString(folded) && !average.MatchString(folded):
 		return "I don't have totals, only averages per post."
-	case about == topPosts && mostOf.MatchString(folded):
+	case about == topicTopPosts && mostOf.MatchString(folded):
 		return "I rank posts by engagement rate, so which got the most or fewest likes or comments stays open."
 	case ofOthers.MatchString(folded) && anyMean.MatchString(folded) &&
-		slices.Contains([]topic{competitors, engagement, growth, frequency}, about):
+		slices.Contains([]topic{topicCompetitors, topicEngagement, topicGrowth, topicFrequency}, about):
 		return "I don't have an average over several accounts, only each one's figures."
-	case about == topPosts && taste.MatchString(folded):
+	case about == topicTopPosts && taste.MatchString(folded):
 		return "I can't see what each follower likes, only which posts did best."
-	case about == growth && perDay.MatchString(folded):
+	case about == topicGrowth && perDay.MatchString(folded):
 		return "I don't have the growth of each day, only of the last 7 and the last 30."
-	case of.IsOwn && ofOthers.MatchString(folded) && slices.Contains([]topic{hashtags, bestTime, mix, topPosts}, about):
+	case of.IsOwn && ofOthers.MatchString(folded) && slices.Contains([]topic{topicHashtags, topicBestTime, topicMix, topicTopPosts}, about):
 		return "Name one of your competitors to ask about theirs. Here's yours:"
-	case about == topPosts && latest.MatchString(folded):
+	case about == topicTopPosts && latestPattern.MatchString(folded):
 		return "I only have the best posts of the last 30 days, not the latest ones."
-	case about == bestTime && published.MatchString(folded):
+	case about == topicBestTime && published.MatchString(folded):
 		return "I know when posts do best, not when all of them went out."
-	case about == bestTime && online.MatchString(folded):
+	case about == topicBestTime && online.MatchString(folded):
 		return "I don't know when followers are online, only when posts do best."
-	case askedFormat(folded) != "" && slices.Contains([]topic{bestTime, engagement, growth, hashtags, frequency, competitors}, about):
+	case askedFormat(folded) != "" && slices.Contains(overAllFormats, about):
 		return "I don't have that for " + askedFormat(folded) + "s alone, only for all posts."
-	case about == hashtags && leaveOut.MatchString(folded):
+	case about == topicHashtags && leaveOut.MatchString(folded):
 		return "I only know which ones do best, not which to leave out."
-	case about == hashtags && amount.MatchString(folded):
+	case about == topicHashtags && amount.MatchString(folded):
 		return "I only know which ones do best, not how many to use."
-	case about == caption && length.MatchString(folded):
+	case about == topicCaption && length.MatchString(folded):
 		return "I don't have the length of captions in your figures."
-	case about == mix && counted.MatchString(folded):
+	case about == topicMix && counted.MatchString(folded):
 		return "I don't have likes or comments of each format, only over all posts."
-	case about != engagement && about.subject().overMonth && earlier.MatchString(folded):
+	case about != topicEngagement && about.rule().overMonth && earlier.MatchString(folded):
 		return "I only know the last 30 days, so I can't compare them with the time before."
-	case weekday.MatchString(folded) && about.subject().overMonth:
+	case weekday.MatchString(folded) && about.rule().overMonth:
 		return "I don't have figures for each weekday, only which one does best."
-	case about.subject().judged && norm.MatchString(folded):
+	case about.rule().canBeJudged && norm.MatchString(folded):
 		return "What counts as good in general isn't in your data: I can only compare with the accounts you chose."
 	}
-	if _, known := of.Known(facts.WeekGrowth); known && about == growth && lastDays.MatchString(folded) {
+	if _, known := of.Known(facts.WeekGrowth); known && about == topicGrowth && lastDays.MatchString(folded) {
 		return ""
 	}
 	return anotherSpan(folded, about)
@@ -126,16 +129,16 @@ func scopeCaveat(folded string, about topic, of facts.Subject) string {
 // anotherSpan says which times are known where a prompt asks for others.
 func anotherSpan(folded string, about topic) string {
 	window := "the last 30 days as a whole"
-	if about == goal {
+	if about == topicGoal {
 		window = "this week"
-	} else if !about.subject().overMonth {
+	} else if !about.rule().overMonth {
 		return ""
 	}
-	asked := span.FindString(covered.ReplaceAllString(folded, ""))
+	asked := spanPattern.FindString(covered.ReplaceAllString(folded, ""))
 	switch {
 	case asked == "" && always.MatchString(folded):
 		return "I only know " + window + ", so I can't look further back."
-	case asked == "", (about == goal || about == bestTime) && current.MatchString(asked):
+	case asked == "", (about == topicGoal || about == topicBestTime) && current.MatchString(asked):
 		return ""
 	}
 	return "I only know " + window + ", so I can't answer for " + spanWords(asked) + "."

@@ -39,7 +39,7 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	}
 	return reply.Answer{
 		Text: text, Facts: cited, AnsweredBy: reply.Coach,
-		Unanswered: len(cited) == 0 && !about.subject().whole,
+		Unanswered: len(cited) == 0 && !about.rule().needsNoFigure,
 	}, nil
 }
 
@@ -63,9 +63,9 @@ func pieces(text string) []string { return strings.SplitAfter(text, " ") }
 // write is the answer before it is checked, and what it is about.
 func write(question reply.Question, sheet facts.Sheet) (text string, about topic) {
 	if question.Type == reply.Copywriting && sheet.Idea != nil && !asksForFigures(question) {
-		return copyOf(*sheet.Idea, sheet), caption
+		return copyOf(*sheet.Idea, sheet), topicCaption
 	}
-	if text, about, both := writeParts(question, sheet); both {
+	if text, about, both := answerEach(question, sheet); both {
 		return text, about
 	}
 	return writeOne(question, sheet)
@@ -76,7 +76,7 @@ func asksForFigures(question reply.Question) bool {
 	if len(question.Turns) == 0 { // the app's own words, which say what the idea is
 		return false
 	}
-	return isQuestion.MatchString(fold(question.Prompt)) && read(question.Prompt, nil).topic.subject().inCopy
+	return isQuestion.MatchString(fold(question.Prompt)) && read(question.Prompt, nil).topic.rule().inCopywriting
 }
 
 // isQuestion tells "why did my engagement drop" from "make it more engaging".
@@ -93,7 +93,7 @@ func writeOne(question reply.Question, sheet facts.Sheet) (text string, about to
 	}
 	asked := understand(question.Prompt, question.Turns, known)
 	folded := corrected(fold(question.Prompt), known)
-	row := asked.topic.subject()
+	row := asked.topic.rule()
 	if row.ownerOnly != "" && ofAnother(asked, sheet) {
 		return "I can't tell that about @" + asked.mention + ": I know " + row.ownerOnly + " for you alone. Ask me about yours.", asked.topic
 	}
@@ -105,7 +105,7 @@ func writeOne(question reply.Question, sheet facts.Sheet) (text string, about to
 		return missing, asked.topic
 	}
 	text = row.about(prompted{question, folded}, of, sheet)
-	if of.Until != "" && asked.topic != competitors {
+	if of.Until != "" && asked.topic != topicCompetitors {
 		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}
 	return paragraphs(caveats(of, asked, folded), text, compared(folded, asked.topic, of, sheet)), asked.topic

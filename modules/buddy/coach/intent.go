@@ -13,33 +13,33 @@ import (
 type topic string
 
 const (
-	growth      topic = "growth"
-	engagement  topic = "engagement"
-	bestTime    topic = "best time"
-	hashtags    topic = "hashtags"
-	mix         topic = "content mix"
-	frequency   topic = "frequency"
-	topPosts    topic = "top posts"
-	saved       topic = "saved posts"
-	competitors topic = "competitors"
-	next        topic = "what to post next"
-	planned     topic = "planned ideas"
-	caption     topic = "caption"
-	goal        topic = "goal"
-	audience    topic = "audience"
-	insights    topic = "insights" // private figures
-	whyBest     topic = "why a post did well"
-	ranking     topic = "ranking"
-	overview    topic = "overview"
-	meaning     topic = "meaning" // of a term
-	greeting    topic = "greeting"
-	abilities   topic = "abilities"
-	why         topic = "why"
-	thanks      topic = "thanks"
-	actions     topic = "actions" // that the coach is to take
-	billing     topic = "billing"
-	people      topic = "people" // who did something, not how many
-	nothing     topic = ""       // not understood
+	topicGrowth      topic = "growth"
+	topicEngagement  topic = "engagement"
+	topicBestTime    topic = "best time"
+	topicHashtags    topic = "hashtags"
+	topicMix         topic = "content mix"
+	topicFrequency   topic = "frequency"
+	topicTopPosts    topic = "top posts"
+	topicSaved       topic = "saved posts"
+	topicCompetitors topic = "competitors"
+	topicNext        topic = "what to post next"
+	topicPlanned     topic = "planned ideas"
+	topicCaption     topic = "caption"
+	topicGoal        topic = "goal"
+	topicAudience    topic = "audience"
+	topicInsights    topic = "insights" // private figures
+	topicWhyBest     topic = "why a post did well"
+	topicRanking     topic = "ranking"
+	topicOverview    topic = "overview"
+	topicMeaning     topic = "meaning" // of a term
+	topicGreeting    topic = "greeting"
+	topicAbilities   topic = "abilities"
+	topicWhy         topic = "why"
+	topicThanks      topic = "thanks"
+	topicActions     topic = "actions" // that the coach is to take
+	topicBilling     topic = "billing"
+	topicPeople      topic = "people" // who did something, not how many
+	topicNothing     topic = ""       // not understood
 )
 
 // intent is what is asked, and of whom.
@@ -62,14 +62,14 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 	if asked.mention == "" && refers == another {
 		asked.mention = before.mention
 	}
-	if asked.topic == competitors && severalNamed(folded, known) {
+	if asked.topic == topicCompetitors && severalNamed(folded, known) {
 		asked.mention = ""
 	}
 	ahead := besideMe.MatchString(folded) || asked.mention != "" && aheadOf.MatchString(folded)
 	switch {
-	case (asked.topic == nothing || asked.topic == why && asked.mention != "") && ahead:
-		asked.topic = competitors
-	case asked.topic != nothing:
+	case (asked.topic == topicNothing || asked.topic == topicWhy && asked.mention != "") && ahead:
+		asked.topic = topicCompetitors
+	case asked.topic != topicNothing:
 	case asked.mention == "" && !continues(prompt):
 	case goesOn:
 		asked.topic = before.topic
@@ -77,7 +77,7 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 			asked.mention = before.mention
 		}
 	case asked.mention != "": // a name alone asks how it stands beside one's own
-		asked.topic = competitors
+		asked.topic = topicCompetitors
 	}
 	return asked
 }
@@ -86,7 +86,7 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 func lastOf(turns []reply.Turn, known []string) (before intent, found bool) {
 	for i, turn := range slices.Backward(turns) {
 		before = understand(turn.Prompt, turns[:i], known)
-		if !before.topic.subject().talk {
+		if !before.topic.rule().smallTalk {
 			return before, true
 		}
 	}
@@ -107,7 +107,7 @@ func read(prompt string, known []string) intent {
 	folded = corrected(folded, known)
 	withoutThen := earlier.ReplaceAllString(folded, "") // "compared to last month" compares no accounts
 	most := 0
-	for _, t := range subjects {
+	for _, t := range topicRules {
 		found := 0
 		for _, keyword := range t.keywords {
 			if says(withoutThen, keyword) {
@@ -119,48 +119,49 @@ func read(prompt string, known []string) intent {
 		}
 	}
 	if _, is := termIn(folded); is {
-		return intent{topic: meaning}
+		return intent{topic: topicMeaning}
 	}
-	for _, s := range subjects {
+	for _, s := range topicRules {
 		if s.asked != nil && s.asked.MatchString(folded) {
 			return intent{topic: s.topic}
 		}
 	}
 	timed := online.MatchString(folded) || goodTime.MatchString(folded) || published.MatchString(folded)
-	if timed && slices.Contains([]topic{growth, audience, nothing}, asked.topic) {
-		asked.topic = bestTime
+	if timed && slices.Contains([]topic{topicGrowth, topicAudience, topicNothing}, asked.topic) {
+		asked.topic = topicBestTime
 	}
-	if taste.MatchString(folded) || latest.MatchString(folded) && asked.topic == nothing {
-		asked.topic = topPosts
+	if taste.MatchString(folded) || latestPattern.MatchString(folded) && asked.topic == topicNothing {
+		asked.topic = topicTopPosts
 	}
-	if postsAsked.MatchString(folded) && asked.topic != saved && asked.topic != next {
-		asked.topic = topPosts
+	if postsAsked.MatchString(folded) && asked.topic != topicSaved && asked.topic != topicNext {
+		asked.topic = topicTopPosts
 	}
 	if whyAsked.MatchString(folded) && aboutAPost.MatchString(folded) {
-		asked.topic = whyBest
+		asked.topic = topicWhyBest
 	}
-	if ideasAsked.MatchString(folded) && (asked.topic == nothing || asked.topic == mix) {
-		asked.topic = next
+	if ideasAsked.MatchString(folded) && (asked.topic == topicNothing || asked.topic == topicMix) {
+		asked.topic = topicNext
 	}
 	if ranks(folded) {
-		asked.topic = ranking
+		asked.topic = topicRanking
 	}
-	if asked.topic == why {
-		if about := changedTopic(folded); about != nothing {
+	if asked.topic == topicWhy {
+		if about := changedTopic(folded); about != topicNothing {
 			asked.topic = about
 		}
 	}
-	if asked.topic == nothing && norm.MatchString(folded) && strings.Contains(folded, "%") {
-		asked.topic = engagement
+	if asked.topic == topicNothing && norm.MatchString(folded) && strings.Contains(folded, "%") {
+		asked.topic = topicEngagement
 	}
-	if slices.Contains([]topic{nothing, bestTime, engagement, topPosts}, asked.topic) && weekday.MatchString(folded) {
-		asked.topic = bestTime
+	if slices.Contains([]topic{topicNothing, topicBestTime, topicEngagement, topicTopPosts}, asked.topic) && weekday.MatchString(folded) {
+		asked.topic = topicBestTime
 	}
-	if asked.topic == nothing && future.MatchString(folded) && toReach.MatchString(folded) {
-		asked.topic = growth
+	if asked.topic == topicNothing && future.MatchString(folded) && toReach.MatchString(folded) {
+		asked.topic = topicGrowth
 	}
-	if asked.private = privateIn(folded); asked.private != nil && slices.Contains([]topic{nothing, saved, frequency}, asked.topic) {
-		asked.topic = insights
+	asked.private = privateIn(folded)
+	if asked.private != nil && slices.Contains([]topic{topicNothing, topicSaved, topicFrequency}, asked.topic) {
+		asked.topic = topicInsights
 	}
 	return asked
 }

@@ -12,32 +12,32 @@ import (
 func TestUnderstand(t *testing.T) {
 	known := []string{"noa.bakes", "bea"}
 	for prompt, want := range map[string]intent{
-		"How is my account growing?":             {topic: growth},
-		"did I gain or lose followers":           {topic: growth},
-		"What's my engagement rate?":             {topic: engagement},
-		"are my likes going down":                {topic: engagement},
-		"When should I post?":                    {topic: bestTime},
-		"WHAT TIME IS BEST":                      {topic: bestTime},
-		"best day to post a reel":                {topic: bestTime},
-		"Which hashtags work for me?":            {topic: hashtags},
-		"Should I post more reels or carousels?": {topic: mix},
-		"How often should I post":                {topic: frequency},
-		"Which post worked best?":                {topic: topPosts},
-		"How do I compare with my competitors?":  {topic: competitors},
-		"me vs @Noa.Bakes":                       {topic: competitors, mention: "noa.bakes"},
-		"How fast does @noa.bakes grow?":         {topic: growth, mention: "noa.bakes"},
-		"what is noa.bakes doing":                {topic: competitors, mention: "noa.bakes"},
-		"What should I post next?":               {topic: next},
-		"Write me a caption about rye":           {topic: caption},
-		"How far am I from my goal?":             {topic: goal},
-		"hi":                                     {topic: greeting},
-		"which":                                  {topic: nothing},
-		"Thanks!":                                {topic: thanks},
-		"What can you do?":                       {topic: abilities},
-		"why?":                                   {topic: why},
-		"What is the capital of France?":         {topic: nothing},
-		"":                                       {topic: nothing},
-		"canvas":                                 {topic: nothing},
+		"How is my account growing?":             {topic: topicGrowth},
+		"did I gain or lose followers":           {topic: topicGrowth},
+		"What's my engagement rate?":             {topic: topicEngagement},
+		"are my likes going down":                {topic: topicEngagement},
+		"When should I post?":                    {topic: topicBestTime},
+		"WHAT TIME IS BEST":                      {topic: topicBestTime},
+		"best day to post a reel":                {topic: topicBestTime},
+		"Which hashtags work for me?":            {topic: topicHashtags},
+		"Should I post more reels or carousels?": {topic: topicMix},
+		"How often should I post":                {topic: topicFrequency},
+		"Which post worked best?":                {topic: topicTopPosts},
+		"How do I compare with my competitors?":  {topic: topicCompetitors},
+		"me vs @Noa.Bakes":                       {topic: topicCompetitors, mention: "noa.bakes"},
+		"How fast does @noa.bakes grow?":         {topic: topicGrowth, mention: "noa.bakes"},
+		"what is noa.bakes doing":                {topic: topicCompetitors, mention: "noa.bakes"},
+		"What should I post next?":               {topic: topicNext},
+		"Write me a caption about rye":           {topic: topicCaption},
+		"How far am I from my goal?":             {topic: topicGoal},
+		"hi":                                     {topic: topicGreeting},
+		"which":                                  {topic: topicNothing},
+		"Thanks!":                                {topic: topicThanks},
+		"What can you do?":                       {topic: topicAbilities},
+		"why?":                                   {topic: topicWhy},
+		"What is the capital of France?":         {topic: topicNothing},
+		"":                                       {topic: topicNothing},
+		"canvas":                                 {topic: topicNothing},
 	} {
 		require.Equal(t, want, understand(prompt, nil, known), prompt)
 	}
@@ -46,17 +46,17 @@ func TestUnderstand(t *testing.T) {
 func TestWhatGoesOn(t *testing.T) {
 	turns := []reply.Turn{{Prompt: "How is my account growing?"}, {Prompt: "Thanks!"}}
 	for prompt, want := range map[string]intent{
-		"and @bea?":             {topic: growth, mention: "bea"},
-		"what about @noa.bakes": {topic: growth, mention: "noa.bakes"},
-		"why?":                  {topic: why},
-		"And my hashtags?":      {topic: hashtags},
-		"And else?":             {topic: growth},
-		"How deep is the sea?":  {topic: nothing},
+		"and @bea?":             {topic: topicGrowth, mention: "bea"},
+		"what about @noa.bakes": {topic: topicGrowth, mention: "noa.bakes"},
+		"why?":                  {topic: topicWhy},
+		"And my hashtags?":      {topic: topicHashtags},
+		"And else?":             {topic: topicGrowth},
+		"How deep is the sea?":  {topic: topicNothing},
 	} {
 		require.Equal(t, want, understand(prompt, turns, nil), prompt)
 	}
 	asked := understand("and what time?", []reply.Turn{{Prompt: "@bea"}}, nil)
-	require.Equal(t, intent{topic: bestTime}, asked, "another topic is about the own account again")
+	require.Equal(t, intent{topic: topicBestTime}, asked, "another topic is about the own account again")
 }
 
 func TestWhoIsMeant(t *testing.T) {
@@ -68,26 +68,26 @@ func TestWhoIsMeant(t *testing.T) {
 		turns  []reply.Turn
 		want   intent
 	}{
-		{"and my engagement rate?", aboutNoa, intent{topic: engagement}},
-		{"what about me?", aboutNoa, intent{topic: growth}},
-		{"and mine?", aboutNoa, intent{topic: growth}},
-		{"How often do I post?", aboutNoa, intent{topic: frequency}},
-		{"how often does it post?", aboutNoa, intent{topic: frequency, mention: "noa.bakes"}},
-		{"its engagement rate", aboutNoa, intent{topic: engagement, mention: "noa.bakes"}},
-		{"which hashtags do they use", aboutNoa, intent{topic: hashtags, mention: "noa.bakes"}},
-		{"what's her best time?", aboutNoa, intent{topic: bestTime, mention: "noa.bakes"}},
-		{"its worst one", posts, intent{topic: topPosts, mention: "noa.bakes"}},
-		{"why did it do best?", posts, intent{topic: whyBest, mention: "noa.bakes"}},
-		{"why did the first one do so well", posts, intent{topic: whyBest, mention: "noa.bakes"}},
-		{"why did my best post do well", posts, intent{topic: whyBest}},
-		{"when should I post it?", posts, intent{topic: bestTime}},
-		{"what's the best time to post it", posts, intent{topic: bestTime}},
-		{"is it good to post daily? how often?", aboutNoa, intent{topic: frequency}},
-		{"their growth", append(slices.Clone(aboutNoa), reply.Turn{Prompt: "and @bea?"}), intent{topic: growth, mention: "bea"}},
-		{"its growth", append(slices.Clone(aboutNoa), reply.Turn{Prompt: "How do I grow?"}), intent{topic: growth}},
-		{"does noa.bakes post more than me", nil, intent{topic: frequency, mention: "noa.bakes"}},
-		{"is noa.bakes better than me", nil, intent{topic: competitors, mention: "noa.bakes"}},
-		{"is it better than me?", aboutNoa, intent{topic: competitors, mention: "noa.bakes"}},
+		{"and my engagement rate?", aboutNoa, intent{topic: topicEngagement}},
+		{"what about me?", aboutNoa, intent{topic: topicGrowth}},
+		{"and mine?", aboutNoa, intent{topic: topicGrowth}},
+		{"How often do I post?", aboutNoa, intent{topic: topicFrequency}},
+		{"how often does it post?", aboutNoa, intent{topic: topicFrequency, mention: "noa.bakes"}},
+		{"its engagement rate", aboutNoa, intent{topic: topicEngagement, mention: "noa.bakes"}},
+		{"which hashtags do they use", aboutNoa, intent{topic: topicHashtags, mention: "noa.bakes"}},
+		{"what's her best time?", aboutNoa, intent{topic: topicBestTime, mention: "noa.bakes"}},
+		{"its worst one", posts, intent{topic: topicTopPosts, mention: "noa.bakes"}},
+		{"why did it do best?", posts, intent{topic: topicWhyBest, mention: "noa.bakes"}},
+		{"why did the first one do so well", posts, intent{topic: topicWhyBest, mention: "noa.bakes"}},
+		{"why did my best post do well", posts, intent{topic: topicWhyBest}},
+		{"when should I post it?", posts, intent{topic: topicBestTime}},
+		{"what's the best time to post it", posts, intent{topic: topicBestTime}},
+		{"is it good to post daily? how often?", aboutNoa, intent{topic: topicFrequency}},
+		{"their growth", append(slices.Clone(aboutNoa), reply.Turn{Prompt: "and @bea?"}), intent{topic: topicGrowth, mention: "bea"}},
+		{"its growth", append(slices.Clone(aboutNoa), reply.Turn{Prompt: "How do I grow?"}), intent{topic: topicGrowth}},
+		{"does noa.bakes post more than me", nil, intent{topic: topicFrequency, mention: "noa.bakes"}},
+		{"is noa.bakes better than me", nil, intent{topic: topicCompetitors, mention: "noa.bakes"}},
+		{"is it better than me?", aboutNoa, intent{topic: topicCompetitors, mention: "noa.bakes"}},
 	} {
 		require.Equal(t, c.want, understand(c.prompt, c.turns, known), c.prompt)
 	}
@@ -101,14 +101,15 @@ func FuzzUnderstand(f *testing.F) {
 }
 
 func TestEveryTopicHasAnAnswer(t *testing.T) {
-	for _, s := range subjects {
+	for _, s := range topicRules {
 		require.NotEqual(t, s.about == nil, s.general == nil, "%s", s.topic)
 	}
 	for _, named := range []topic{
-		growth, engagement, bestTime, hashtags, mix, frequency, topPosts, saved, competitors, next, caption, goal, audience, insights,
-		whyBest, ranking, overview, meaning, greeting, abilities, why, thanks, nothing,
+		topicGrowth, topicEngagement, topicBestTime, topicHashtags, topicMix, topicFrequency, topicTopPosts, topicSaved, topicCompetitors,
+		topicNext, topicCaption, topicGoal, topicAudience, topicInsights, topicWhyBest, topicRanking, topicOverview, topicMeaning,
+		topicGreeting, topicAbilities, topicWhy, topicThanks, topicNothing,
 	} {
-		s := named.subject()
+		s := named.rule()
 		require.True(t, s.about != nil || s.general != nil, "%s", named)
 	}
 }

@@ -16,8 +16,8 @@ var joint = regexp.MustCompile(`(?i)(?:\?[\s?]*(?:(?:and|also|plus)\s+)*|[,;]?\s
 // maxParts is how many questions of a prompt are answered one by one; one of more is answered by its main topic.
 const maxParts = 3
 
-// partsOf are the questions of a prompt.
-func partsOf(prompt string) []string {
+// splitQuestions are the questions of a prompt.
+func splitQuestions(prompt string) []string {
 	var parts []string
 	from := 0
 	for _, at := range joint.FindAllStringSubmatchIndex(prompt, -1) {
@@ -27,12 +27,12 @@ func partsOf(prompt string) []string {
 	return append(parts, prompt[from:])
 }
 
-// writeParts answers each question of a prompt that has several. It leaves a prompt alone where one of them isn't understood by itself
+// answerEach answers each question of a prompt that has several. It leaves a prompt alone where one of them isn't understood by itself
 // or asks for what another one does: then they are one question in several words.
-func writeParts(question reply.Question, sheet facts.Sheet) (text string, about topic, ok bool) {
-	parts := partsOf(question.Prompt)
+func answerEach(question reply.Question, sheet facts.Sheet) (text string, about topic, ok bool) {
+	parts := splitQuestions(question.Prompt)
 	if len(parts) == 1 || len(parts) > maxParts {
-		return "", nothing, false
+		return "", topicNothing, false
 	}
 	var texts []string
 	var abouts []topic
@@ -44,8 +44,8 @@ func writeParts(question reply.Question, sheet facts.Sheet) (text string, about 
 			one.Turns = append(slices.Clip(one.Turns), reply.Turn{Prompt: parts[i], Answer: before})
 		}
 		text, about := writeOne(one, sheet)
-		if about.subject().talk || slices.Contains(abouts, about) {
-			return "", nothing, false
+		if about.rule().smallTalk || slices.Contains(abouts, about) {
+			return "", topicNothing, false
 		}
 		texts, abouts = append(texts, text), append(abouts, about)
 	}

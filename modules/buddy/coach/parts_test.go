@@ -20,7 +20,7 @@ func TestPartsOf(t *testing.T) {
 		"What is Andorra's share":                        {"What is Andorra's share"},
 		"":                                               {""},
 	} {
-		require.Equal(t, want, partsOf(prompt), prompt)
+		require.Equal(t, want, splitQuestions(prompt), prompt)
 	}
 }
 

@@ -22,10 +22,10 @@ func citeAll(list []reply.Fact) string {
 	for _, f := range list {
 		parts = append(parts, f.Cite())
 	}
-	return joined(parts)
+	return joinList(parts)
 }
 
-func joined(parts []string) string {
+func joinList(parts []string) string {
 	switch len(parts) {
 	case 0:
 		return ""

@@ -18,13 +18,13 @@ var (
 		`(?:posts?|reels?|carousels?|images?|photos?|pictures?|videos?|ones?)\b` +
 		`|\bwhich (?:of my |of the |of its )?(?:posts?|reels?|carousels?|images?|photos?|videos?|ones?) .*\b(?:best|worst|most|least|flopped)\b`)
 	// whyAsked asks for the reason that one did well.
-	whyAsked   = regexp.MustCompile(`\b(?:why|what made)\b.*\b(?:best|well|better|good|great|work(?:ed)?|perform(?:ed)?|viral|top)\b`)
-	aboutAPost = regexp.MustCompile(`\b(?:posts?|reels?|carousels?|images?|photos?|videos?|it|this|that|one)\b`)
-	worst      = regexp.MustCompile(`\b(?:worst|weakest|least|lowest|flop(?:ped)?)\b`)
-	howMany    = regexp.MustCompile(`\b(?:top|best) (\d{1,2}|two|three|five|ten)\b`)
-	plural     = regexp.MustCompile(`\b(?:posts|reels|carousels|images|photos|pictures|videos|ones)\b`)
-	second     = regexp.MustCompile(`\b(?:second|2nd|number two)\b`)
-	third      = regexp.MustCompile(`\b(?:third|3rd|number three)\b`)
+	whyAsked      = regexp.MustCompile(`\b(?:why|what made)\b.*\b(?:best|well|better|good|great|work(?:ed)?|perform(?:ed)?|viral|top)\b`)
+	aboutAPost    = regexp.MustCompile(`\b(?:posts?|reels?|carousels?|images?|photos?|videos?|it|this|that|one)\b`)
+	worst         = regexp.MustCompile(`\b(?:worst|weakest|least|lowest|flop(?:ped)?)\b`)
+	howMany       = regexp.MustCompile(`\b(?:top|best) (\d{1,2}|two|three|five|ten)\b`)
+	plural        = regexp.MustCompile(`\b(?:posts|reels|carousels|images|photos|pictures|videos|ones)\b`)
+	secondPattern = regexp.MustCompile(`\b(?:second|2nd|number two)\b`)
+	thirdPattern  = regexp.MustCompile(`\b(?:third|3rd|number three)\b`)
 )
 
 // format is one of posts and ideas: how people name it, and what an idea in it promises and asks for in its last hook.
@@ -123,9 +123,9 @@ func whyPost(folded string, of facts.Subject, _ facts.Sheet) string {
 	best := of.Several(facts.TopPost)
 	nth, place := 1, "best"
 	switch {
-	case second.MatchString(folded):
+	case secondPattern.MatchString(folded):
 		nth, place = 2, "second best"
-	case third.MatchString(folded):
+	case thirdPattern.MatchString(folded):
 		nth, place = 3, "third best"
 	}
 	if len(best) < nth {
@@ -196,7 +196,7 @@ func setApart(of facts.Subject, nth int, format string) (lines []string) {
 		}
 	}
 	add(known && len(shared) > 0, func() string {
-		return "Of " + yours + " best hashtags it has " + joined(shared) + ": " + tags.Cite() + "."
+		return "Of " + yours + " best hashtags it has " + joinList(shared) + ": " + tags.Cite() + "."
 	})
 	return lines
 }

@@ -77,6 +77,6 @@ func TestPosts(t *testing.T) {
 	require.NotContains(t, ask(t, withPosts(), reply.Question{Prompt: "What's my best post?"}).Text, "Image")
 	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "why did my best post do so well"}).Text, "I can't tell which posts did best")
 	for _, prompt := range []string{"Which format is best?", "should I post more reels or carousels", "best time to post", "best hashtags"} {
-		require.NotEqual(t, topPosts, understand(prompt, nil, nil).topic, prompt)
+		require.NotEqual(t, topicTopPosts, understand(prompt, nil, nil).topic, prompt)
 	}
 }

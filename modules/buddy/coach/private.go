@@ -41,13 +41,13 @@ func privateIn(folded string) (names []string) {
 // notShown says that private figures of an account are not known, and why.
 func notShown(of facts.Subject, names []string) string {
 	if !of.IsOwn {
-		return "Instagram shows the " + joined(names) + " of " + of.Name + " to its owner alone."
+		return "Instagram shows the " + joinList(names) + " of " + of.Name + " to its owner alone."
 	}
 	them := "it"
 	if last := names[len(names)-1]; len(names) > 1 || strings.HasSuffix(last, "s") {
 		them = "them"
 	}
-	return "I don't have your " + joined(names) + ": open Insights in the Instagram app to see " + them + "."
+	return "I don't have your " + joinList(names) + ": open Insights in the Instagram app to see " + them + "."
 }
 
 // aboutPrivate offers what is known of an account instead.
@@ -62,5 +62,5 @@ func aboutPrivate(of facts.Subject, _ facts.Sheet) string {
 	if len(known) == 0 {
 		return "I'll know more when the first figures are in."
 	}
-	return verb(of, "have ", "has ") + joined(known) + "."
+	return verb(of, "have ", "has ") + joinList(known) + "."
 }

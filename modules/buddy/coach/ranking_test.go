@@ -51,7 +51,7 @@ func TestRankings(t *testing.T) {
 	require.NotContains(t, ask(t, sheet, reply.Question{Prompt: "Which competitor posts the most"}).Text, "You", "I'm none of my competitors")
 	require.Contains(t, ask(t, facts.Sheet{}, reply.Question{Prompt: "who grows fastest"}).Text, "I have no competitors to compare with")
 	for _, prompt := range []string{"who are my followers", "who are you", "Who follows me most?", "which post is the best"} {
-		require.NotEqual(t, ranking, understand(prompt, nil, nil).topic, prompt)
+		require.NotEqual(t, topicRanking, understand(prompt, nil, nil).topic, prompt)
 	}
 }
 

@@ -45,8 +45,8 @@ func pronounTarget(folded string) reference {
 
 // compared sets one's own figure beside that of an account, where a prompt asks for it.
 func compared(folded string, about topic, of facts.Subject, sheet facts.Sheet) string {
-	by := about.subject().beside
-	if about == growth && moreFollowers.MatchString(folded) {
+	by := about.rule().beside
+	if about == topicGrowth && moreFollowers.MatchString(folded) {
 		by = ownFigure{facts.Followers, "You have ", " followers"}
 	}
 	if by.key == "" || of.IsOwn || sheet.Own == nil || !besideMe.MatchString(folded) && !thanOther.MatchString(folded) {

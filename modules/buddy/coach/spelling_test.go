@@ -10,31 +10,31 @@ import (
 func TestTypos(t *testing.T) {
 	known := []string{"noa.bakes", "hastags"}
 	for prompt, want := range map[string]topic{
-		"how many folowers do i have":   growth,
-		"my follwers?":                  growth,
-		"whats my engagment rate":       engagement,
-		"my engagemnet":                 engagement,
-		"best hastags":                  hashtags,
-		"wich hashtgas work":            hashtags,
-		"compare with my competitiors":  competitors,
-		"my compeditors":                competitors,
-		"are carosels better":           mix,
-		"write a captoin":               caption,
-		"who is my audiance":            audience,
-		"demografics":                   audience,
-		"how do I get more coments":     engagement,
-		"how is my freqency":            frequency,
-		"do you know the captain":       nothing,
-		"I followed them":               nothing,
-		"my steak":                      nothing,
-		"what an adventure":             nothing,
-		"commends and commands":         nothing,
-		"what are the captivating days": nothing,
+		"how many folowers do i have":   topicGrowth,
+		"my follwers?":                  topicGrowth,
+		"whats my engagment rate":       topicEngagement,
+		"my engagemnet":                 topicEngagement,
+		"best hastags":                  topicHashtags,
+		"wich hashtgas work":            topicHashtags,
+		"compare with my competitiors":  topicCompetitors,
+		"my compeditors":                topicCompetitors,
+		"are carosels better":           topicMix,
+		"write a captoin":               topicCaption,
+		"who is my audiance":            topicAudience,
+		"demografics":                   topicAudience,
+		"how do I get more coments":     topicEngagement,
+		"how is my freqency":            topicFrequency,
+		"do you know the captain":       topicNothing,
+		"I followed them":               topicNothing,
+		"my steak":                      topicNothing,
+		"what an adventure":             topicNothing,
+		"commends and commands":         topicNothing,
+		"what are the captivating days": topicNothing,
 	} {
 		require.Equal(t, want, understand(prompt, nil, nil).topic, prompt)
 	}
-	require.Equal(t, intent{topic: competitors, mention: "hastags"}, understand("me or hastags", nil, known), "a name is no typo")
-	require.Equal(t, intent{topic: competitors, mention: "folowers"}, understand("@folowers", nil, known))
+	require.Equal(t, intent{topic: topicCompetitors, mention: "hastags"}, understand("me or hastags", nil, known), "a name is no typo")
+	require.Equal(t, intent{topic: topicCompetitors, mention: "folowers"}, understand("@folowers", nil, known))
 }
 
 func FuzzTypos(f *testing.F) {

@@ -23,8 +23,9 @@ var tools = []llm.Tool{
 	})},
 	{Name: "posts", Description: "Posts of an account with caption, likes, comments and engagement rate.", Parameters: object(map[string]any{
 		"username": text("Without it: the user's own account."), "days": between(1, maxPostDays, "Published within so many days; default 30."),
-		"format": oneOf(figures.Image.Name(), figures.Carousel.Name(), figures.Reel.Name()), "contains": text("A word or hashtag of the caption."),
-		"order": oneOf("latest", "best"), "limit": between(1, maxPosts, "Default 5."),
+		"format":   oneOf(figures.Image.Name(), figures.Carousel.Name(), figures.Reel.Name()),
+		"contains": text("A word or hashtag of the caption."),
+		"order":    oneOf("latest", "best"), "limit": between(1, maxPosts, "Default 5."),
 	})},
 	{Name: "compare", Description: "One figure of the user's own account and all accounts the user tracks.", Parameters: object(map[string]any{
 		"figure": oneOf(slices.Sorted(maps.Keys(compared))...),
