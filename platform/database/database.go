@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"sync"
 	"time"
 
 	"gorm.io/gorm"
@@ -32,7 +31,6 @@ type DB struct {
 	pool    *sql.DB
 	readers *sql.DB // the pool itself on PostgreSQL; connections of their own on SQLite
 	gorm    *gorm.DB
-	reads   sync.Map // statement → *sql.Stmt, see Row
 }
 
 // New prepares the database that the settings name. It does no I/O: that is Start's.
@@ -75,11 +73,13 @@ func (db *DB) Open(ctx context.Context) (err error) {
 	}
 	db.gorm, err = gorm.Open(dialector, &gorm.Config{
 		SkipDefaultTransaction: true, // InTx is the one way
-		PrepareStmt:            true,
-		DisableAutomaticPing:   true,
-		TranslateError:         true, // gorm.ErrDuplicatedKey on both
-		Logger:                 queryLog{db.log},
-		NowFunc:                func() time.Time { return time.Now().UTC().Truncate(time.Microsecond) },
+		// Each connection keeps its own statements. gorm's store holds a mutex while it waits for a connection to prepare one on, and
+		// whoever has the connections waits for that mutex.
+		PrepareStmt:          false,
+		DisableAutomaticPing: true,
+		TranslateError:       true, // gorm.ErrDuplicatedKey on both
+		Logger:               queryLog{db.log},
+		NowFunc:              func() time.Time { return time.Now().UTC().Truncate(time.Microsecond) },
 	})
 	if err != nil {
 		return fmt.Errorf("database: %w", err)
@@ -142,38 +142,13 @@ func (db *DB) Ping(ctx context.Context) error { return db.readers.PingContext(ct
 // Pool is the plain connection pool, for measurements.
 func (db *DB) Pool() *sql.DB { return db.pool }
 
-// Row reads one row outside of any transaction and without gorm, for what nearly every request asks: SQLite keeps the
-// statement prepared, PostgreSQL's driver does so by itself. Parameters are $1, $2 …; the statement is a constant.
+// Row reads one row outside of any transaction and without gorm, for what nearly every request asks. Parameters are $1, $2 …; the
+// statement is a constant.
 func (db *DB) Row(ctx context.Context, statement string, args ...any) *sql.Row {
-	if kept := db.prepared(ctx, statement); kept != nil { //nolint:sqlclosecheck // it is kept for the next time
-		return kept.QueryRowContext(ctx, args...)
-	}
 	return db.readers.QueryRowContext(ctx, statement, args...)
 }
 
 // Rows is Row for many.
 func (db *DB) Rows(ctx context.Context, statement string, args ...any) (*sql.Rows, error) {
-	if kept := db.prepared(ctx, statement); kept != nil { //nolint:sqlclosecheck // it is kept for the next time
-		return kept.QueryContext(ctx, args...)
-	}
 	return db.readers.QueryContext(ctx, statement, args...)
-}
-
-// prepared is nil where there is no use in it; a statement that is wrong says so when it is run.
-func (db *DB) prepared(ctx context.Context, statement string) *sql.Stmt {
-	if db.Dialect == Postgres {
-		return nil
-	}
-	if kept, found := db.reads.Load(statement); found {
-		return kept.(*sql.Stmt)
-	}
-	made, err := db.readers.PrepareContext(ctx, statement)
-	if err != nil {
-		return nil
-	}
-	kept, taken := db.reads.LoadOrStore(statement, made)
-	if taken {
-		_ = made.Close() //nolint:sqlclosecheck // the other one is kept
-	}
-	return kept.(*sql.Stmt)
 }

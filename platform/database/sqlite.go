@@ -89,12 +89,11 @@ func (c sqliteConnector) Connect(context.Context) (driver.Conn, error) {
 
 func (c sqliteConnector) Driver() driver.Driver { return &sqlite.Driver{} }
 
+// sqliteDriverConn has no way to run a statement that is not prepared: sqliteConn keeps those that are.
 type sqliteDriverConn interface {
 	driver.Conn
 	driver.ConnBeginTx
 	driver.ConnPrepareContext
-	driver.ExecerContext
-	driver.QueryerContext
 	driver.Pinger
 }
 

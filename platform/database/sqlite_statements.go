@@ -10,7 +10,7 @@ import (
 const keptStatements = 200
 
 // PrepareContext gives a statement that this connection has prepared before, or makes one: parsing and planning take
-// SQLite longer than most of our reads do, and database/sql closes what a transaction has prepared at its end.
+// SQLite longer than most of our reads do, and database/sql closes what it has prepared once it is run.
 func (c *sqliteConn) PrepareContext(ctx context.Context, query string) (driver.Stmt, error) {
 	if kept, found := c.idle[query]; found {
 		delete(c.idle, query)

@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
+	"golang.org/x/sync/errgroup"
 
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -93,5 +95,45 @@ func TestStatementsThatAreUsedAgain(t *testing.T) {
 			require.ErrorIs(t, db.Row(t.Context(), `SELECT name FROM birds WHERE id = $1`, 9).Scan(&name), sql.ErrNoRows)
 			require.ErrorContains(t, db.Row(t.Context(), `SELECT name FROM nests WHERE id = $1`, 9).Scan(&name), "nests")
 		})
+	})
+}
+
+// A statement that waits for a connection to be prepared on must not stop the transactions that hold the connections.
+func TestFirstUsesOfStatementsWaitForNoOneWhoWaitsForThem(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+		defer cancel()
+		require.NoError(t, db.Conn(ctx).Exec(`CREATE TABLE nests (id INTEGER PRIMARY KEY, eggs INTEGER NOT NULL)`).Error)
+		conns := db.Pool().Stats().MaxOpenConnections
+		begun, release := make(chan struct{}, conns), make(chan struct{})
+		var waiting sync.WaitGroup
+		var all errgroup.Group
+		for i := range conns {
+			all.Go(func() error {
+				return db.InTx(ctx, func(ctx context.Context) error {
+					begun <- struct{}{}
+					<-release
+					return db.Conn(ctx).Exec(`INSERT INTO nests VALUES (?, 0)`, i).Error
+				})
+			})
+		}
+		holders := conns
+		if db.Dialect == database.SQLite {
+			holders = 1 // the others wait for its lock, each with a connection
+		}
+		for range holders {
+			<-begun
+		}
+		for range 8 {
+			waiting.Add(1)
+			all.Go(func() error {
+				waiting.Done()
+				return db.Conn(ctx).Exec(`UPDATE nests SET eggs = eggs + 1`).Error
+			})
+		}
+		waiting.Wait()
+		time.Sleep(100 * time.Millisecond) // until all wait, for a connection or for SQLite's lock
+		close(release)
+		require.NoError(t, all.Wait())
 	})
 }
