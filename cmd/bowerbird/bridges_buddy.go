@@ -88,7 +88,7 @@ func accountOf(a profile.ProfileAnalysis, month report.ReportedAccount, now time
 	for i, f := range list {
 		list[i].Link = page + "#" + sectionOf(f.Key)
 	}
-	return facts.Account{Username: a.Profile.Username, Until: month.EndedAt, Figures: list}
+	return facts.Account{ProfileID: a.Profile.InstaProfileID, Username: a.Profile.Username, Until: month.EndedAt, Figures: list}
 }
 
 // sectionOf is the part of an account's page that shows a figure.

@@ -81,7 +81,13 @@ func (h *fixture) requireRecomputed(told map[string]reply.Fact) {
 	h.t.Helper()
 	now := time.Date(2026, 11, 20, 12, 2, 0, 0, time.UTC)
 	recomputed := 0
-	for prefix, username := range map[string]string{"own": demo.Account, "c1": "bread.theory", "c2": "crust.bread"} {
+	for _, username := range []string{demo.Account, "bread.theory", "crust.bread"} {
+		prefix := "own"
+		if username != demo.Account {
+			var id int64
+			require.NoError(h.t, h.db.Conn(h.t.Context()).Raw(`SELECT id FROM profiles WHERE username = ?`, username).Scan(&id).Error)
+			prefix = fmt.Sprint("c:", id)
+		}
 		for key, want := range h.figuresOf(username, now) {
 			f, asked := told[prefix+":"+key]
 			if !asked {

@@ -33,13 +33,14 @@ func (b *Builder) Sheet(ctx context.Context, question reply.Question) (Sheet, er
 	}
 	if own != nil {
 		subject := NewSubject("own", "@"+own.Username, true, own.Figures)
+		subject.ProfileID = own.ProfileID
 		sheet.Own = &subject
 	}
 	others, err := b.accounts.Watched(ctx, question.UserID, question.CompetitorProfileIDs)
 	if err != nil {
 		return sheet, fmt.Errorf("chosen accounts: %w", err)
 	}
-	for i, other := range others {
+	for _, other := range others {
 		name, until := "@"+other.Username, ""
 		if other.Until != nil {
 			until = other.Until.Format("2 Jan 2006")
@@ -47,8 +48,8 @@ func (b *Builder) Sheet(ctx context.Context, question reply.Question) (Sheet, er
 				other.Figures[i].Label += ", until " + until // so that the day is no figure of the answer's own
 			}
 		}
-		subject := NewSubject(fmt.Sprint("c", i+1), name, false, other.Figures)
-		subject.Until = until
+		subject := NewSubject(fmt.Sprint("c:", other.ProfileID), name, false, other.Figures)
+		subject.ProfileID, subject.Until = other.ProfileID, until
 		sheet.Others = append(sheet.Others, subject)
 	}
 	week, err := b.goals.Week(ctx, question.UserID)

@@ -14,9 +14,10 @@ type Sheets interface {
 
 // Account is one that a user may ask about.
 type Account struct {
-	Username string
-	Until    *time.Time // when what we know of it ends: it was stopped, or Instagram shows it no more; nil: it goes on
-	Figures  []Figure
+	ProfileID int64
+	Username  string
+	Until     *time.Time // when what we know of it ends: it was stopped, or Instagram shows it no more; nil: it goes on
+	Figures   []Figure
 }
 
 // Accounts say what the pages of accounts say.

@@ -96,11 +96,12 @@ type Figure struct {
 
 // Subject is an account, or whatever else figures are of.
 type Subject struct {
-	Name  string // "@maya.bakes", "your week"
-	IsOwn bool
-	Until string // the day on which what we know of it ends, "3 Nov 2026"; empty: it goes on
-	facts map[Key]reply.Fact
-	order []Key
+	Name      string // "@maya.bakes", "your week"
+	ProfileID int64  // 0: it is no account
+	IsOwn     bool
+	Until     string // the day on which what we know of it ends, "3 Nov 2026"; empty: it goes on
+	facts     map[Key]reply.Fact
+	order     []Key
 }
 
 // NewSubject makes facts of figures; prefix is unlike that of any other subject.
