@@ -20,7 +20,7 @@ type SuggestionView struct {
 	Basis       []reply.Fact `json:"basis" doc:"The figures that the description cites"`
 }
 
-// SuggestionsView is what is suggested for a day.
+// SuggestionsView is what is suggested for a day. Processing and failed are in the contract, for suggestions that take time to make.
 type SuggestionsView struct {
 	Status       string                    `json:"status" enum:"none,processing,completed,failed" doc:"None: there are none for today yet"`
 	Suggestions  map[string]SuggestionView `json:"suggestions" doc:"suggestion1 to suggestion3, the one that promises most first"`

@@ -20,6 +20,8 @@ type Users interface {
 
 // Owners are the users with a connected account.
 type Owners interface {
+	// OwnProfileID is the id of the profile that a user has connected; 0 when there is none.
+	OwnProfileID(ctx context.Context, userID int64, source string) (id int64, err error)
 	// EachOwnerReadSince hands over the users whose connected account was read since an instant; an error of take ends it.
 	EachOwnerReadSince(ctx context.Context, source string, since time.Time, take func(userID int64) error) error
 }

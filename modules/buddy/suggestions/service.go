@@ -42,31 +42,22 @@ type Day struct {
 	General bool // they rest on no figures, because too few are known yet
 }
 
-// Today are the suggestions that were made for the user's day; none before that.
+// Today are the suggestions that were made for the user's day and account; none before that.
 func (s *Service) Today(ctx context.Context, userID int64) (Day, error) {
 	at, err := s.begin(ctx, userID)
 	if err != nil {
 		return Day{}, err
 	}
-	today := Day{Date: at.Format(time.DateOnly)}
-	day, items, err := s.store.latest(ctx, userID)
-	if err != nil {
-		return Day{}, fmt.Errorf("suggestions of user %d: %w", userID, err)
-	}
-	if day != today.Date {
-		return today, nil
-	}
-	week, err := s.goals.Week(ctx, userID)
-	if err != nil {
-		return Day{}, fmt.Errorf("week of user %d: %w", userID, err)
-	}
-	today.Items = WithWeek(items, facts.NewWeek(week), at)
-	return today, nil
+	return s.at(ctx, userID, at)
 }
 
 // Generate are those of Today, made now where there are none. General ones are not kept: figures may be known in an hour.
 func (s *Service) Generate(ctx context.Context, userID int64) (Day, error) {
-	today, err := s.Today(ctx, userID)
+	at, err := s.begin(ctx, userID) // once: the day may end while they are made
+	if err != nil {
+		return Day{}, err
+	}
+	today, err := s.at(ctx, userID, at)
 	if err != nil || len(today.Items) > 0 {
 		return today, err
 	}
@@ -74,21 +65,38 @@ func (s *Service) Generate(ctx context.Context, userID int64) (Day, error) {
 	if err != nil {
 		return Day{}, fmt.Errorf("facts of user %d: %w", userID, err)
 	}
-	at, err := s.zoned(ctx, userID)
+	if items := Of(sheet, at); len(items) > 0 {
+		if err := s.store.put(ctx, userID, today.Date, sheet.Own.ProfileID, items, s.clock.Now()); err != nil {
+			return Day{}, fmt.Errorf("keep suggestions of user %d: %w", userID, err)
+		}
+		// none still: they were about a goal that is reached, or about an account that was changed meanwhile
+		if today, err = s.at(ctx, userID, at); err != nil || len(today.Items) > 0 {
+			return today, err
+		}
+	}
+	return Day{today.Date, General(), true}, nil
+}
+
+// at are the suggestions of the day of an instant in the user's zone.
+func (s *Service) at(ctx context.Context, userID int64, at time.Time) (Day, error) {
+	day := Day{Date: at.Format(time.DateOnly)}
+	profileID, err := s.owners.OwnProfileID(ctx, userID, s.source)
 	if err != nil {
-		return Day{}, err
+		return Day{}, fmt.Errorf("account of user %d: %w", userID, err)
 	}
-	items := Of(sheet, at)
+	items, err := s.store.on(ctx, userID, day.Date, profileID)
+	if err != nil {
+		return Day{}, fmt.Errorf("suggestions of user %d: %w", userID, err)
+	}
 	if len(items) == 0 {
-		return Day{today.Date, General(), true}, nil
+		return day, nil
 	}
-	if err := s.store.put(ctx, userID, today.Date, items, s.clock.Now()); err != nil {
-		return Day{}, fmt.Errorf("keep suggestions of user %d: %w", userID, err)
+	week, err := s.goals.Week(ctx, userID)
+	if err != nil {
+		return Day{}, fmt.Errorf("week of user %d: %w", userID, err)
 	}
-	if today, err = s.Today(ctx, userID); err == nil && len(today.Items) == 0 { // the day's were about a goal that is reached
-		return Day{today.Date, General(), true}, nil
-	}
-	return today, err
+	day.Items = WithWeek(items, facts.NewWeek(week), at)
+	return day, nil
 }
 
 // begin refuses who has no such plan, and says what time it is for the user.
@@ -100,10 +108,6 @@ func (s *Service) begin(ctx context.Context, userID int64) (time.Time, error) {
 	if !has {
 		return time.Time{}, errNoPlan
 	}
-	return s.zoned(ctx, userID)
-}
-
-func (s *Service) zoned(ctx context.Context, userID int64) (time.Time, error) {
 	name, err := s.users.Timezone(ctx, userID)
 	if err != nil {
 		return time.Time{}, fmt.Errorf("time zone of user %d: %w", userID, err)

@@ -3,6 +3,7 @@ package suggestions
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"testing"
 	"time"
@@ -22,18 +23,30 @@ const maya, noa = 1, 2
 
 // world is all that the service asks of others.
 type world struct {
-	sheet facts.Sheet
-	week  []facts.Figure
-	fails error
-	basic bool
-	gone  bool
-	made  int
-	mu    sync.Mutex
+	sheet   facts.Sheet
+	sheets  func(nth int) facts.Sheet // unless nil, what the nth is instead
+	week    []facts.Figure
+	account int64 // the profile that is connected; 0: none
+	fails   error
+	basic   bool
+	gone    bool
+	made    int
+	mu      sync.Mutex
 }
+
+// connected has an account whose facts are those of a sheet.
+func connected(sheet facts.Sheet) *world { return &world{sheet: sheet, account: sheet.Own.ProfileID} }
 
 func (w *world) AISuggestions(context.Context, int64) (bool, error) { return !w.basic, nil }
 func (w *world) Timezone(context.Context, int64) (string, error)    { return "Asia/Jerusalem", nil }
 func (w *world) Here(context.Context, int64) (bool, error)          { return !w.gone, nil }
+func (w *world) OwnProfileID(_ context.Context, _ int64, source string) (int64, error) {
+	if source != config.SourceSimulator {
+		return 0, errors.New("asked for another source")
+	}
+	return w.account, nil
+}
+
 func (w *world) EachOwnerReadSince(_ context.Context, source string, since time.Time, take func(int64) error) error {
 	if source != config.SourceSimulator || since.IsZero() {
 		return errors.New("asked for others")
@@ -45,6 +58,9 @@ func (w *world) Sheet(context.Context, reply.Question) (facts.Sheet, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.made++
+	if w.sheets != nil {
+		return w.sheets(w.made), w.fails
+	}
 	return w.sheet, w.fails
 }
 
@@ -61,7 +77,7 @@ func newService(db *database.DB, clk clock.Clock, w *world) *Service {
 func TestService(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		clk := clock.NewFake(time.Date(2026, 11, 20, 21, 30, 0, 0, time.UTC)) // 23:30 in Jerusalem
-		w := &world{sheet: sheetOf([]facts.Figure{figure(facts.BestTime.Nth(1), "", 0, "8:00 PM")}, 3, 3)}
+		w := connected(bestAt("8:00 PM"))
 		s := newService(db, clk, w)
 		generate := func(userID int64) Day {
 			t.Helper()
@@ -79,7 +95,7 @@ func TestService(t *testing.T) {
 			require.Equal(t, "2026-11-20", first.Date)
 			require.Len(t, first.Items, 1)
 			require.Equal(t, "8:00 PM", first.Items[0].Facts[0].Value)
-			w.sheet = sheetOf([]facts.Figure{figure(facts.BestTime.Nth(1), "", 0, "9:00 AM")}, 3, 3)
+			w.sheet = bestAt("9:00 AM")
 			require.Equal(t, first, generate(maya))
 			require.Equal(t, 1, w.made)
 			require.Contains(t, generate(noa).Items[0].Heading, "9:00 AM", "somebody else's are their own")
@@ -108,6 +124,8 @@ func TestService(t *testing.T) {
 		})
 		t.Run("eight at once make the same", func(t *testing.T) {
 			clk.Advance(24 * time.Hour)
+			w.sheets = func(nth int) facts.Sheet { return bestAt(fmt.Sprint(nth, ":00 PM")) } // so that an overwritten one is seen
+			defer func() { w.sheets = nil }()
 			var group sync.WaitGroup
 			days := make([]Day, 8)
 			for i := range days {
@@ -117,6 +135,27 @@ func TestService(t *testing.T) {
 			for _, day := range days {
 				require.Equal(t, days[0], day)
 			}
+		})
+		t.Run("those of an account that is no longer the user's are none", func(t *testing.T) {
+			clk.Advance(24 * time.Hour)
+			generate(maya)
+			before := w.sheet
+			defer func() { w.sheet, w.account = before, before.Own.ProfileID }()
+			none := func() {
+				t.Helper()
+				day, err := s.Today(t.Context(), maya)
+				require.NoError(t, err)
+				require.Empty(t, day.Items)
+			}
+			w.sheet, w.account = facts.Sheet{}, 0
+			none()
+			require.True(t, generate(maya).General)
+			w.sheet = bestAt("7:00 AM")
+			w.sheet.Own.ProfileID, w.account = 8, 8
+			none()
+			require.Contains(t, generate(maya).Items[0].Heading, "7:00 AM")
+			w.account = 9
+			require.True(t, generate(maya).General, "the account is changed while they are made")
 		})
 		t.Run("DASH-018 general tips while nothing is known, and not for the whole day", func(t *testing.T) {
 			clk.Advance(24 * time.Hour)
@@ -147,10 +186,24 @@ func TestService(t *testing.T) {
 	})
 }
 
+// TestTheEndOfTheDay: a day that ends while suggestions are made is theirs nevertheless, with its weekday.
+func TestTheEndOfTheDay(t *testing.T) {
+	clk := clock.NewFake(time.Date(2026, 11, 20, 21, 30, 0, 0, time.UTC)) // Friday, 23:30 in Jerusalem
+	w := connected(bestAt("8:00 PM", figure(facts.BestDay, "", 0, "Friday")))
+	w.sheets = func(int) facts.Sheet {
+		clk.Advance(time.Hour)
+		return w.sheet
+	}
+	day, err := newService(testkit.SQLite(t), clk, w).Generate(t.Context(), maya)
+	require.NoError(t, err)
+	require.Equal(t, "2026-11-20", day.Date)
+	require.Equal(t, []string{"high: Post today at 8:00 PM"}, headings(day.Items))
+}
+
 func TestTheMorning(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		clk := clock.NewFake(time.Date(2026, 11, 20, 3, 30, 0, 0, time.UTC)) // 05:30 in Jerusalem
-		w := &world{sheet: sheetOf([]facts.Figure{figure(facts.BestTime.Nth(1), "", 0, "8:00 PM")}, 3, 3)}
+		w := connected(bestAt("8:00 PM"))
 		s := newService(db, clk, w)
 		turn := func() int {
 			t.Helper()

@@ -31,6 +31,13 @@ func sheetOf(own []facts.Figure, posts, goal float64) facts.Sheet {
 	})}
 }
 
+// bestAt is an account that has reached its goal and does best at an hour.
+func bestAt(hour string, more ...facts.Figure) facts.Sheet {
+	sheet := sheetOf(append(more, figure(facts.BestTime.Nth(1), "", 0, hour)), 3, 3)
+	sheet.Own.ProfileID = 7
+	return sheet
+}
+
 func headings(list []Suggestion) (headings []string) {
 	for _, s := range list {
 		headings = append(headings, string(s.Priority)+": "+s.Heading)
