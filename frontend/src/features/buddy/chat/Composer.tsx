@@ -6,6 +6,7 @@ import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
+import { MAX_PROMPT } from './limits'
 
 interface ComposerProps {
   text: string
@@ -59,7 +60,7 @@ export function Composer({ text, onText, placeholder, disabled, onSend, onStop, 
           onKeyDown={press}
           placeholder={placeholder}
           disabled={disabled}
-          inputProps={{ 'aria-label': 'Message to Buddy', maxLength: MOST, dir: 'auto' }}
+          inputProps={{ 'aria-label': 'Message to Buddy', maxLength: MAX_PROMPT, dir: 'auto' }}
           sx={{ py: 2, '& .Mui-disabled::placeholder': disabledWords }}
         />
         {onStop ? (
@@ -83,9 +84,6 @@ export function Composer({ text, onText, placeholder, disabled, onSend, onStop, 
     </Box>
   )
 }
-
-/** As many characters as the server takes. */
-const MOST = 12_000
 
 /** Safari ends a composition before the key that ends it, which it marks by this code alone. */
 const composes = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229

@@ -1,5 +1,6 @@
 import type { CopyIdea } from '@/shared/buddy/panel'
 import { truncate } from '@/shared/lib/truncate'
+import { MAX_TITLE } from '../chat/limits'
 
 /** As much of a text as the prompt takes: Buddy knows the idea itself. */
 const MOST = 4000
@@ -9,7 +10,7 @@ function shortened(text: string): string {
   return start === text ? text : `${start}…`
 }
 
-export const titleFor = (idea: CopyIdea): string => truncate(`Copywriting for: ${idea.title}`, 200)
+export const titleFor = (idea: CopyIdea): string => truncate(`Copywriting for: ${idea.title}`, MAX_TITLE)
 
 /** What Buddy is asked for an idea. */
 export function promptFor(idea: CopyIdea): string {

@@ -1,0 +1,23 @@
+package chat
+
+import (
+	"reflect"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestRequestsTellTheirLimits: a tag can hold no constant.
+func TestRequestsTellTheirLimits(t *testing.T) {
+	tags := func(of any, field string) reflect.StructTag {
+		f, found := reflect.TypeOf(of).FieldByName(field)
+		require.True(t, found, field)
+		return f.Tag
+	}
+	for _, list := range []string{"CompetitorProfileIDs", "PostIDs", "ShortlistIDs"} {
+		require.Equal(t, strconv.Itoa(maxChosen), tags(BeginRequest{}, list).Get("maxItems"), list)
+	}
+	require.Contains(t, tags(BeginRequest{}, "Title").Get("doc"), "At most "+strconv.Itoa(maxTitle)+" characters")
+	require.Equal(t, "At most "+strconv.Itoa(maxPrompt/1000)+",000 characters", tags(SendRequest{}, "UserPrompt").Get("doc"))
+}
