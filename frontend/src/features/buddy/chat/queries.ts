@@ -7,6 +7,7 @@ import {
 } from '@/shared/api/gen/sdk.gen'
 import type { BuddyMessageView, BuddySessionView } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
+import { untilMidnight } from '@/shared/lib/untilMidnight'
 
 export type ChatMessage = BuddyMessageView
 export type ChatSession = BuddySessionView
@@ -46,11 +47,14 @@ export const messagesQuery = (sessionId: number) =>
 /** A message that came while pages were read stands on two of them. */
 const once = (messages: ChatMessage[]) => [...new Map(messages.map((message) => [message.id, message])).values()]
 
-/** How many prompts of a sort the plan allows a day, and how many are left of today's. */
-export const remainingQuery = (sessionType: SessionType) =>
+const SECOND = 1_000
+
+/** How many prompts of a sort the plan allows a day of the user's zone, and how many are left of today's. */
+export const remainingQuery = (sessionType: SessionType, zone: string) =>
   queryOptions({
     queryKey: [...keys.chat, 'remaining', sessionType],
     queryFn: ({ signal }) => buddyGetRemainingCalls({ query: { sessionType }, signal }),
+    refetchInterval: () => untilMidnight(zone) + SECOND,
   })
 
 /** Puts a message where its conversation is shown: a new one at the end, a known one in its place. */

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useViewer } from '@/shared/session/viewer'
 import { remainingQuery, type SessionType } from './queries'
 
 /** How many prompts of a sort are used today; null: not known. */
 export function usePrompts(type: SessionType) {
-  const { data, isError } = useQuery(remainingQuery(type))
+  const { zone } = useViewer()
+  const { data, isError } = useQuery(remainingQuery(type, zone))
   const total = data?.totalCalls ?? null
   const used = data ? data.totalCalls - data.remainingCalls : null
   return { total, used, remainingUnknown: isError && !data, atLimit: used !== null && total !== null && used >= total }

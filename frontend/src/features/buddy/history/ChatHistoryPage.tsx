@@ -8,6 +8,7 @@ import { messageOf } from '@/shared/api/errors'
 import { openBuddy } from '@/shared/buddy/panel'
 import { formatOf } from '@/shared/lib/format'
 import { reloadPage } from '@/shared/lib/leave'
+import { useViewer } from '@/shared/session/viewer'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PageHead } from '@/shared/ui/layout/PageHead'
@@ -30,7 +31,8 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
   const { session, sessions, loading } = useOpenSession(data?.sessions, query.hasNextPage, chosen)
   const [unsent, setUnsent] = useState<Record<number, string>>({})
   const type = session?.type ?? 'competitor_posts'
-  const { data: remaining, isLoading: counting } = useQuery(remainingQuery(type))
+  const { zone } = useViewer()
+  const { data: remaining, isLoading: counting } = useQuery(remainingQuery(type, zone))
   const used = remaining && remaining.totalCalls - remaining.remainingCalls
   const sort = type === 'copywriting' ? 'copywriting ' : ''
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { proDetails } from '@/testing/fixtures/plans'
 import { suggestions } from '@/testing/fixtures/suggestions'
 import { renderUi } from '@/testing/render'
@@ -9,6 +9,9 @@ import { failure, server } from '@/testing/server'
 import { GrowthSuggestions } from './GrowthSuggestions'
 
 const user = userEvent.setup({ delay: null })
+
+const BEFORE_MIDNIGHT = '2026-11-20T21:59:30Z' // in Jerusalem, where Maya is
+const MINUTE = 60_000
 
 describe('the suggestions of the day', () => {
   test('DASH-016 in their order, open, and closed by a press', async () => {
@@ -75,6 +78,38 @@ describe('the suggestions of the day', () => {
     server.use(http.post('/api/ai-suggestions/generate', () => HttpResponse.json(suggestions())))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('High priority')).toBeVisible()
+  })
+
+  test('DASH-020 new ones come at the midnight of the user, and are not those that were saved', async () => {
+    const keys: (string | null)[] = []
+    server.use(
+      http.post('/api/ideas', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'))
+        return HttpResponse.json({ id: 9 }, { status: 201 })
+      }),
+    )
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse(BEFORE_MIDNIGHT) })
+    renderUi(<GrowthSuggestions />)
+    await user.click((await screen.findAllByRole('button', { name: 'Save as idea' }))[0] as HTMLElement)
+    expect(await screen.findByRole('button', { name: 'Saved as idea' })).toBeDisabled()
+    const another = { heading: 'Follow up on your best post', description: 'It did well.', basis: [] }
+    server.use(
+      http.post('/api/ai-suggestions/generate', () =>
+        HttpResponse.json(
+          suggestions({
+            generatedFor: '2026-11-21',
+            suggestions: { ...suggestions().suggestions, suggestion1: { ...another, priority: 'high' } },
+          }),
+        ),
+      ),
+    )
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    expect(await screen.findByText('Follow up on your best post')).toBeVisible()
+    const save = screen.getAllByRole('button', { name: 'Save as idea' })
+    expect(save).toHaveLength(3)
+    await user.click(save[0] as HTMLElement)
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[1]).not.toBe(keys[0])
   })
 
   test('one tap makes it an idea, and undone it can be saved again', async () => {

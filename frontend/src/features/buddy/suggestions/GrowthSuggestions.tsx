@@ -6,6 +6,7 @@ import { messageOf } from '@/shared/api/errors'
 import { formatDay } from '@/shared/lib/formatDate'
 import { hasAiSuggestions } from '@/shared/plan/gates'
 import { subscriptionProblem, subscriptionQuery } from '@/shared/plan/subscription'
+import { useViewer } from '@/shared/session/viewer'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { LockedOverlay } from '@/shared/ui/layout/LockedOverlay'
 import { listOf, suggestionsQuery } from './queries'
@@ -15,7 +16,8 @@ import { SuggestionItem } from './SuggestionItem'
 export function GrowthSuggestions() {
   const plan = useQuery(subscriptionQuery)
   const unlocked = hasAiSuggestions(plan.data)
-  const query = useQuery({ ...suggestionsQuery, enabled: unlocked })
+  const { zone } = useViewer()
+  const query = useQuery({ ...suggestionsQuery(zone), enabled: unlocked })
   const { data, error } = query
   if (plan.error && !plan.data) {
     return (
@@ -45,8 +47,13 @@ export function GrowthSuggestions() {
         {data.general ? 'General tips' : `For today, ${formatDay(data.generatedFor)}`}
       </Typography>
       <Box component="ol" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
-        {listOf(data).map(({ key, ...suggestion }, index) => (
-          <SuggestionItem key={key} place={index + 1} suggestion={suggestion} />
+        {listOf(data).map((suggestion, index) => (
+          // By what it is: another one in its place is not saved, nor closed.
+          <SuggestionItem
+            key={`${data.generatedFor} ${suggestion.heading}`}
+            place={index + 1}
+            suggestion={suggestion}
+          />
         ))}
       </Box>
     </>
