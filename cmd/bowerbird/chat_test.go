@@ -135,7 +135,7 @@ func TestChatWithAModel(t *testing.T) {
 		require.Contains(t, results[1], `"caption":`)
 		require.Contains(t, results[1], `"id":"l2:postRate2"`)
 		require.Contains(t, results[2], `of @bea.bakes"`)
-		require.Contains(t, results[3], `{"planned":"Rye \u0026 \u003cb\u003e","type":"reel","status":"backlog","day":"2026-12-05"}`)
+		require.Contains(t, results[3], `{"planned":"Rye \u0026 \u003cb\u003e","type":"reel","status":"backlog","day":"Sat 5 Dec"}`)
 		require.Equal(t, "The user does not track @stranger.danger.", results[4])
 	})
 }

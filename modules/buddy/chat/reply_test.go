@@ -74,7 +74,7 @@ func TestReply(t *testing.T) {
 				}
 				return reply.Answer{
 					Text: "Your rate is [4.2%](fact:own:rate)", Facts: []reply.Fact{{ID: "own:rate", Value: "4.2%"}}, Steps: []reply.Step{step},
-					AnsweredBy: reply.Coach, Input: 10, Output: 4,
+					AnsweredBy: reply.Coach, Usage: reply.Usage{Input: 10, Output: 4},
 				}, nil
 			}
 			id := f.send(session.ID, "How?")

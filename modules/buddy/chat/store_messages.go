@@ -177,7 +177,7 @@ func (s *Store) complete(ctx context.Context, id int64, a reply.Answer, at time.
 		Select("Status", "Prompts", "Output", "AnsweredBy", "Facts", "Steps", "InputTokens", "OutputTokens", "AnsweredAt").
 		Updates(ctx, messageRow{
 			Status: Completed, Prompts: prompts, Output: &a.Text, AnsweredBy: by, Facts: a.Facts, Steps: a.Steps,
-			InputTokens: a.Input, OutputTokens: a.Output, AnsweredAt: &at,
+			InputTokens: a.Usage.Input, OutputTokens: a.Usage.Output, AnsweredAt: &at,
 		})
 	return rows == 1, err
 }

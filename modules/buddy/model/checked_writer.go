@@ -56,8 +56,14 @@ func (w *checkedWriter) paragraph() error {
 	return w.flush()
 }
 
-// flush shows what is pending.
+// leaks reports whether what was said ends in a leak: its last word is whole now.
+func (w *checkedWriter) leaks() bool { return leaksInstructions(w.normalized + " ") }
+
+// flush shows what is pending: it goes on no more.
 func (w *checkedWriter) flush() error {
+	if w.leaks() {
+		return errPromptLeak
+	}
 	ready := w.pending
 	w.pending = ""
 	if ready == "" {

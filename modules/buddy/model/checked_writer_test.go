@@ -9,6 +9,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/llm/llmtest"
 )
 
 // heard collects what a checkedWriter shows.
@@ -124,6 +125,22 @@ func TestTheInstructionsAreKept(t *testing.T) {
 			require.Less(t, said, 2*leakWords)
 		})
 	}
+}
+
+func TestALeakAtTheEndIsOne(t *testing.T) {
+	leak := strings.Join(strings.Fields(toAnswer)[:leakWords], " ")
+	f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Say(leak) })
+	answer, err := f.ask(t, example)
+	require.NoError(t, err)
+	require.Equal(t, keptBack, answer.Text)
+	t.Run("when it is stopped there, too", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Text(leak); w.End("stop", 1, 1) })
+		f.stop = "Bowerbird"
+		require.Contains(t, leak, f.stop)
+		answer, err := f.ask(t, example)
+		require.NoError(t, err)
+		require.Equal(t, keptBack, answer.Text)
+	})
 }
 
 // leads is a link that goes anywhere but to a figure, or an address.

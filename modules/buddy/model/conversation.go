@@ -2,6 +2,7 @@ package model
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -16,18 +17,19 @@ import (
 type conversation struct {
 	*Model
 	question reply.Question
-	own      string // username of the own account; "": none is connected
+	zone     *time.Location // the user's
+	own      string         // username of the own account; "": none is connected
 	request  llm.Request
 	writer   *checkedWriter
 	listener reply.Listener
 	lookUps  int
 	steps    []reply.Step
-	usage    llm.Usage
+	usage    reply.Usage
 	full     bool // the answer ended because it got too long
 }
 
 func (m *Model) begin(q reply.Question, sheet facts.Sheet, today time.Time, listener reply.Listener) *conversation {
-	c := &conversation{Model: m, question: q, listener: listener}
+	c := &conversation{Model: m, question: q, zone: today.Location(), listener: listener}
 	if sheet.Own != nil {
 		c.own = strings.TrimPrefix(sheet.Own.Name, "@")
 	}
@@ -39,18 +41,20 @@ func (m *Model) begin(q reply.Question, sheet facts.Sheet, today time.Time, list
 	return c
 }
 
-// messages are the instructions, what was said before and the prompt. The data stands before what the user said first: many models want
-// the roles to alternate.
+// messages are the instructions, what was said before and the prompt, which takes half of what is left for all but the instructions at
+// most. The data stands before what the user said first: many models want the roles to alternate.
 func (m *Model) messages(q reply.Question, sheet facts.Sheet, today time.Time) []llm.Message {
 	told := instructionsFor(q.Type, m.tools != nil)
-	left := m.budget - tokens(told) - tokens(q.Prompt) - toolTokens(m.tools)
+	left := m.budget - tokens(told) - toolTokens(m.tools)
+	prompt := fitting(q.Prompt, left/2)
+	left -= tokens(prompt)
 	turns, used := latest(q.Turns, left/3)
 	messages := []llm.Message{{Role: llm.System, Text: told}}
 	for _, turn := range turns {
 		messages = append(messages, llm.Message{Role: llm.User, Text: turn.Prompt},
 			llm.Message{Role: llm.Assistant, Text: check.Words(turn.Answer)})
 	}
-	messages = append(messages, llm.Message{Role: llm.User, Text: q.Prompt})
+	messages = append(messages, llm.Message{Role: llm.User, Text: prompt})
 	messages[1].Text = "<data>\n" + dataOf(sheet, today, left-used) + "</data>\n\n" + messages[1].Text
 	return messages
 }
@@ -71,8 +75,7 @@ func latest(turns []reply.Turn, most int) (fitting []reply.Turn, used int) {
 func (c *conversation) converse(ctx context.Context) error {
 	for {
 		answer, err := c.llm.Stream(ctx, c.request, c.writer.Text)
-		c.usage.Input += answer.Usage.Input
-		c.usage.Output += answer.Usage.Output
+		c.count(answer.Usage, err)
 		if err != nil {
 			return err
 		}
@@ -100,13 +103,30 @@ func (c *conversation) converse(ctx context.Context) error {
 	}
 }
 
+// count adds what a request has cost. One that was not taken has cost nothing; of one that broke off the model did not say.
+func (c *conversation) count(usage llm.Usage, err error) {
+	var unavailable *llm.Unavailable
+	if errors.Is(err, llm.ErrRefused) || errors.As(err, &unavailable) {
+		return
+	}
+	c.usage.Input += usage.Input
+	c.usage.Output += usage.Output
+	c.usage.Unknown = c.usage.Unknown || !usage.Known
+}
+
 // finish is what was said so far, checked as a whole.
 func (c *conversation) finish() reply.Answer {
+	if c.writer.leaks() {
+		return c.keepBack()
+	}
 	text, cited := c.writer.checked("", strings.TrimSpace(c.writer.raw.String()))
 	if c.full {
 		text += cutShort
 	}
-	return reply.Answer{
-		Text: text, Facts: cited, Steps: c.steps, AnsweredBy: c.llm.Name(), Input: c.usage.Input, Output: c.usage.Output,
-	}
+	return reply.Answer{Text: text, Facts: cited, Steps: c.steps, AnsweredBy: c.llm.Name(), Usage: c.usage}
+}
+
+// keepBack is the answer in place of one that repeats the instructions.
+func (c *conversation) keepBack() reply.Answer {
+	return reply.Answer{Text: keptBack, Steps: c.steps, AnsweredBy: c.llm.Name(), Usage: c.usage}
 }

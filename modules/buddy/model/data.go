@@ -7,22 +7,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
-	"github.com/bowerbird/bowerbird/platform/llm"
 )
-
-// tokens estimates how many a text is, rather too many than too few.
-func tokens(text string) int { return (len(text) + 2) / 3 }
-
-func toolTokens(list []llm.Tool) int {
-	if len(list) == 0 {
-		return 0
-	}
-	raw, err := json.Marshal(list)
-	if err != nil {
-		panic(err) // they are constants
-	}
-	return tokens(string(raw))
-}
 
 // line is one of the data. JSON keeps a text from ending the data: it has no line breaks, and < and > are escaped.
 func line(fields any) string {
@@ -71,48 +56,93 @@ type ideaLine struct {
 	FinalCopy string `json:"finalCopy,omitempty"`
 }
 
-// dataOf are the lines of a sheet that fit into a number of tokens: the idea, then the facts of the own account, the week, the audience,
-// the chosen posts and the other accounts.
+// plannedLine is an idea of the planner as a model reads it.
+type plannedLine struct {
+	Planned string `json:"planned"`
+	Type    string `json:"type"`
+	Status  string `json:"status"`
+	Day     string `json:"day"`
+}
+
+func lineOfPlanned(i facts.PlannedIdea) string {
+	return line(plannedLine{capped(i.Title, maxLabel), i.Type, i.Status, i.On()})
+}
+
+// lines are those that fit into a number of tokens.
+type lines struct {
+	strings.Builder
+	left    int
+	leftOut int
+	said    map[string]bool // formulas
+}
+
+// add adds a line where it fits.
+func (l *lines) add(next string) (fits bool) {
+	size := tokens(next)
+	if fits = size <= l.left; !fits {
+		l.leftOut++
+		return false
+	}
+	l.left -= size
+	l.WriteString(next)
+	return true
+}
+
+func (l *lines) addFacts(list []reply.Fact) {
+	for _, f := range list {
+		if l.add(lineOf(f, l.said)) {
+			l.said[f.Formula] = true
+		}
+	}
+}
+
+// Shares of the data that texts of the user take at most: the rest is for facts.
+const (
+	ideaShare    = 2 // a half
+	plannedShare = 4
+)
+
+// dataOf are the lines of a sheet that fit into a number of tokens, the most important first: the idea, then the facts of the own account,
+// the week, what is planned, the audience, the chosen posts and the other accounts.
 func dataOf(sheet facts.Sheet, today time.Time, most int) string {
-	var out strings.Builder
-	out.WriteString(line(map[string]string{"today": today.Format("Monday, 2 January 2006")}))
+	out := lines{left: most, said: map[string]bool{}}
+	out.add(line(map[string]string{"today": today.Format("Monday, 2 January 2006")}))
 	if sheet.Demo {
-		out.WriteString(line(map[string]string{"note": "The figures are simulated, not Instagram's."}))
+		out.add(line(map[string]string{"note": "The figures are simulated, not Instagram's."}))
 	}
 	if idea := sheet.Idea; idea != nil {
-		most := max(most, 0) // characters, three of which are a token: no text takes more than a third of what is left
-		out.WriteString(line(ideaLine{idea.Title, idea.Type, capped(idea.Draft, most), capped(idea.FinalCopy, most)}))
+		text := out.left / ideaShare / 3 // title with type, draft and final copy
+		out.add(line(ideaLine{fitting(idea.Title, text), idea.Type, fitting(idea.Draft, text), fitting(idea.FinalCopy, text)}))
 	}
-	said, leftOut := map[string]bool{}, 0
-	for _, f := range inOrder(sheet) {
-		next := lineOf(f, said)
-		if tokens(out.String())+tokens(next) > most {
-			leftOut++
-			continue
-		}
-		said[f.Formula] = true
-		out.WriteString(next)
+	if sheet.Own != nil {
+		out.addFacts(sheet.Own.Facts())
 	}
-	if leftOut > 0 {
-		out.WriteString(line(map[string]int{"leftOut": leftOut}))
+	out.addFacts(sheet.Week.Facts())
+	out.addFacts(sheet.Planner.Facts())
+	out.addPlanned(sheet.Planner.Ideas, out.left/plannedShare)
+	out.addFacts(sheet.Audience.Facts())
+	if sheet.Saved != nil {
+		out.addFacts(sheet.Saved.Facts())
+	}
+	for _, other := range sheet.Others {
+		out.addFacts(other.Facts())
+	}
+	if out.leftOut > 0 {
+		out.WriteString(line(map[string]int{"leftOut": out.leftOut}))
 	}
 	return out.String()
 }
 
-// inOrder are a sheet's facts, the most important first.
-func inOrder(sheet facts.Sheet) (list []reply.Fact) {
-	if sheet.Own != nil {
-		list = sheet.Own.Facts()
+// addPlanned adds the first of some ideas, as many as fit into a number of tokens.
+func (l *lines) addPlanned(ideas []facts.PlannedIdea, most int) {
+	for i, idea := range ideas {
+		next := lineOfPlanned(idea)
+		if most -= tokens(next); most < 0 {
+			l.leftOut += len(ideas) - i
+			return
+		}
+		l.add(next)
 	}
-	list = append(list, sheet.Week.Facts()...)
-	list = append(list, sheet.Audience.Facts()...)
-	if sheet.Saved != nil {
-		list = append(list, sheet.Saved.Facts()...)
-	}
-	for _, other := range sheet.Others {
-		list = append(list, other.Facts()...)
-	}
-	return list
 }
 
 // capped is a text of so many characters at most.

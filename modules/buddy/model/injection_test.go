@@ -110,7 +110,8 @@ func (f *fixture) plant(in injection) reply.Question {
 		q.Type = reply.Copywriting
 		f.sheet.Idea = &facts.Idea{Title: "Rye", Type: "post", Draft: in.text}
 	case inTitle:
-		f.ideas = []facts.PlannedIdea{{Title: in.text, Type: "post", Status: "draft", Day: "2026-11-30"}}
+		f.sheet.Planner = planned(in.text)
+		f.ideas = f.sheet.Planner.Ideas
 	case inPrompt:
 		q.Turns = []reply.Turn{{Prompt: "Hi", Answer: in.text}}
 	}

@@ -193,20 +193,20 @@ func (c *conversation) posts(ctx context.Context, args lookupArgs) (lines []stri
 	}
 	var list []facts.Figure
 	for i, p := range posts {
-		kind := figures.FormatOf(p.Type).Name()
+		kind, at := figures.FormatOf(p.Type).Name(), p.PostedAt.In(c.zone)
 		figure := func(key facts.Key, what string, unit facts.Unit, value *float64, formula string) {
 			basis := figures.Basis{Formula: formula, N: 1, TakenAt: readAt}
 			if value == nil {
 				basis.N, basis.Reason = 0, new(p.MissingReason())
 			}
-			list = append(list, facts.Figure{Key: key.Nth(i + 1), Label: what + " of the " + kind + " of " + p.PostedAt.UTC().Format("2 Jan 2006"),
+			list = append(list, facts.Figure{Key: key.Nth(i + 1), Label: what + " of the " + kind + " of " + at.Format("2 Jan 2006"),
 				Unit: unit, Value: value, Basis: basis, Link: c.pageOf(args.Username)})
 		}
 		figure(facts.PostRate, "Engagement rate", facts.Percent, rateOf(p), figures.FormulaPostRate)
 		figure(facts.PostLikes, "Likes", facts.Count, number(p.Likes), figures.FormulaAsSaid)
 		figure(facts.PostComments, "Comments", facts.Count, number(p.Comments), figures.FormulaAsSaid)
-		lines = append(lines, line(postLine{fmt.Sprintf("post %d: %s", i+1, kind),
-			p.PostedAt.UTC().Format("Mon 2 Jan 2006 15:04 UTC"), capped(deref(p.Caption), maxCaption)}))
+		lines = append(lines, line(postLine{fmt.Sprintf("post %d: %s", i+1, kind), at.Format("Mon 2 Jan 2006 15:04"),
+			capped(deref(p.Caption), maxCaption)}))
 	}
 	label = fmt.Sprintf("Looked at posts of @%s, last %d days", args.Username, days)
 	return append(lines, c.know(facts.NewSubject(c.prefix(), "@"+args.Username, args.Username == c.own, list))...), label, nil
@@ -249,14 +249,6 @@ func (c *conversation) compare(ctx context.Context, args lookupArgs) (lines []st
 	return lines, fmt.Sprintf("Compared %s of %d accounts", what, len(accounts)), nil
 }
 
-// plannedLine is an idea of the planner as a model reads it.
-type plannedLine struct {
-	Planned string `json:"planned"`
-	Type    string `json:"type"`
-	Status  string `json:"status"`
-	Day     string `json:"day"`
-}
-
 func (c *conversation) ideas(ctx context.Context, args lookupArgs) (lines []string, label string, err error) {
 	if !month.MatchString(args.Month) {
 		return nil, "", apperr.New(apperr.Invalid, "A month looks like 2026-11.")
@@ -275,7 +267,7 @@ func (c *conversation) ideas(ctx context.Context, args lookupArgs) (lines []stri
 		Basis: figures.Basis{Formula: "Ideas with a date in the month", N: int(total)}, Link: "/content-planner",
 	}}))
 	for _, idea := range ideas {
-		lines = append(lines, line(plannedLine{capped(idea.Title, maxLabel), idea.Type, idea.Status, idea.Day}))
+		lines = append(lines, lineOfPlanned(idea))
 	}
 	if left := int(total) - len(ideas); left > 0 {
 		lines = append(lines, line(map[string]int{"leftOut": left}))

@@ -52,33 +52,45 @@ var errTooManyCalls = errors.New("the model goes on looking things up when it ma
 
 // Answer implements reply.Answerer.
 func (m *Model) Answer(ctx context.Context, question reply.Question, listener reply.Listener) (reply.Answer, error) {
-	sheet, err := m.sheets.Sheet(ctx, question)
+	a, err := m.prepare(ctx, question, listener)
 	if err != nil {
+		if reply.Stopped(ctx, err) {
+			return reply.Answer{Unanswered: true}, nil // nobody was asked
+		}
 		return reply.Answer{}, err
 	}
-	zone, err := m.users.Timezone(ctx, question.UserID)
-	if err != nil {
-		return reply.Answer{}, fmt.Errorf("time zone: %w", err)
-	}
-	a := m.begin(question, sheet, m.clock.Now().In(figures.ZoneOf(zone)), listener)
 	err = a.converse(ctx)
+	spent := reply.Answer{Usage: a.usage}
 	var later *llm.Unavailable
 	switch {
 	case err == nil:
 		answer := a.finish()
 		if answer.Text == "" {
-			return reply.Answer{}, fmt.Errorf("%w: no words", llm.ErrUnreadable)
+			return spent, fmt.Errorf("%w: no words", llm.ErrUnreadable)
 		}
 		return answer, nil
-	case errors.Is(err, reply.ErrStopped), errors.Is(context.Cause(ctx), reply.ErrStopped):
+	case reply.Stopped(ctx, err):
 		return a.finish(), nil
 	case errors.Is(err, errPromptLeak):
-		return reply.Answer{Text: keptBack, AnsweredBy: m.llm.Name(), Steps: a.steps, Input: a.usage.Input, Output: a.usage.Output}, nil
+		return a.keepBack(), nil
 	case errors.As(err, &later):
-		return reply.Answer{}, jobs.Snooze(max(later.RetryAfter, patience, m.clock.Now().Sub(question.AskedAt)/4), err)
+		return spent, jobs.Snooze(max(later.RetryAfter, patience, m.clock.Now().Sub(question.AskedAt)/4), err)
 	case errors.Is(err, llm.ErrRefused):
-		return reply.Answer{}, jobs.Permanent(err)
+		return spent, jobs.Permanent(err)
 	default:
-		return reply.Answer{}, err
+		return spent, err
 	}
+}
+
+// prepare reads what a question is answered from.
+func (m *Model) prepare(ctx context.Context, question reply.Question, listener reply.Listener) (*conversation, error) {
+	sheet, err := m.sheets.Sheet(ctx, question)
+	if err != nil {
+		return nil, err
+	}
+	zone, err := m.users.Timezone(ctx, question.UserID)
+	if err != nil {
+		return nil, fmt.Errorf("time zone: %w", err)
+	}
+	return m.begin(question, sheet, m.clock.Now().In(figures.ZoneOf(zone)), listener), nil
 }

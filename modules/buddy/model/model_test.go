@@ -31,8 +31,9 @@ func TestAnAnswerIsChecked(t *testing.T) {
 	require.Equal(t, answer.Text, f.heard.String(), "what is shown while it is written is what is kept")
 	require.Equal(t, "tiny", answer.AnsweredBy)
 	require.Len(t, answer.Facts, 3)
-	require.EqualValues(t, 10, answer.Input)
-	require.Positive(t, answer.Output)
+	require.EqualValues(t, 10, answer.Usage.Input)
+	require.Positive(t, answer.Usage.Output)
+	require.False(t, answer.Usage.Unknown)
 }
 
 func TestWhatAModelIsTold(t *testing.T) {
@@ -66,48 +67,6 @@ func roles(asked llmtest.Request) (list []string) {
 	return list
 }
 
-func TestARequestStaysWithinItsBudget(t *testing.T) {
-	f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Say("Fine.") })
-	f.budget = 4000
-	for i := range 30 {
-		var list []facts.Figure
-		for n := range 20 {
-			list = append(list, facts.Figure{
-				Key: facts.TopPost.Nth(n + 1), Label: strings.Repeat("ż", 300), Unit: facts.Count, Value: new(float64(n)), Basis: basis(1),
-			})
-		}
-		f.sheet.Others = append(f.sheet.Others, facts.NewSubject(fmt.Sprint("c", i), "@other", false, list))
-	}
-	f.sheet.Idea = &facts.Idea{Title: "Rye", Draft: strings.Repeat("flour ", 8000), FinalCopy: strings.Repeat("water ", 8000)}
-	q := example
-	for range 6 {
-		q.Turns = append(q.Turns, reply.Turn{Prompt: strings.Repeat("why ", 200), Answer: strings.Repeat("because ", 200)})
-	}
-	_, err := f.ask(t, q)
-	require.NoError(t, err)
-	asked := f.server.Requests()[0]
-	size := 0
-	for _, m := range asked.Messages {
-		size += tokens(m.Content)
-	}
-	require.LessOrEqual(t, size+toolTokens(f.tools), 4000+50)
-	data := asked.Messages[1].Content
-	require.Contains(t, data, `"own:followers"`, "the own account comes first")
-	require.Contains(t, data, `{"leftOut":`)
-	require.Contains(t, data, `"idea":"Rye"`)
-}
-
-func TestFormulaOfFactsLeftOut(t *testing.T) {
-	long := strings.Repeat("a", 4*maxLabel)
-	own := facts.NewSubject("own", "@maya", true, []facts.Figure{
-		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Basis: figures.Basis{Formula: "Mean of rates", Reason: &long}},
-		{Key: facts.Growth, Label: "Growth", Unit: facts.Count, Value: new(3.0), Basis: figures.Basis{Formula: "Mean of rates"}},
-	})
-	data := dataOf(facts.Sheet{Own: &own}, noon, 100)
-	require.NotContains(t, data, long, "the first doesn't fit")
-	require.Contains(t, data, `"formula":"Mean of rates"`, "so the second says how it is computed")
-}
-
 func TestLookUps(t *testing.T) {
 	t.Run("what was found can be cited", func(t *testing.T) {
 		f := open(t, lookingUp(
@@ -120,7 +79,7 @@ func TestLookUps(t *testing.T) {
 			{Name: "compare", Label: "Compared the engagement rate of 2 accounts"}}, answer.Steps)
 		require.Equal(t, answer.Steps, f.steps)
 		require.Equal(t, "day", answer.Facts[0].Counted)
-		require.EqualValues(t, 11, answer.Input, "of both requests")
+		require.EqualValues(t, 11, answer.Usage.Input, "of both requests")
 	})
 	for name, test := range map[string]struct{ tool, arguments, want string }{
 		"no such tool":    {"delete_everything", `{}`, "There is no such look-up."},
@@ -195,17 +154,17 @@ func TestLookUps(t *testing.T) {
 		require.Contains(t, lines[0], `"value":"140"`)
 		require.Contains(t, lines, `{"leftOut":139}`)
 	})
-	t.Run("posts, with what is not known of them", func(t *testing.T) {
+	t.Run("posts, named by their day where the user is, with what is not known of them", func(t *testing.T) {
 		f := open(t, lookingUp(map[string]string{"posts": `{"order":"best"}`}, "Fine."))
 		f.posts = []figures.Post{{
-			Type: "REEL", PostedAt: noon.AddDate(0, 0, -2), Caption: new(strings.Repeat("a", 900)), Comments: new(int64(3)),
+			Type: "REEL", PostedAt: noon.AddDate(0, 0, -2).Add(11 * time.Hour), Caption: new(strings.Repeat("a", 900)), Comments: new(int64(3)),
 		}}
 		_, err := f.ask(t, example)
 		require.NoError(t, err)
 		asked := f.server.Requests()[1]
 		lines := strings.Split(asked.Messages[len(asked.Messages)-1].Content, "\n")
-		require.Equal(t, `{"post":"post 1: reel","at":"Wed 18 Nov 2026 12:00 UTC","caption":"`+strings.Repeat("a", maxCaption)+`…"}`, lines[0])
-		require.Contains(t, lines[1], `"id":"l1:postRate1","what":"Engagement rate of the reel of 18 Nov 2026 of @maya","value":"N/A","why":`)
+		require.Equal(t, `{"post":"post 1: reel","at":"Thu 19 Nov 2026 01:00","caption":"`+strings.Repeat("a", maxCaption)+`…"}`, lines[0])
+		require.Contains(t, lines[1], `"id":"l1:postRate1","what":"Engagement rate of the reel of 19 Nov 2026 of @maya","value":"N/A","why":`)
 		require.Contains(t, lines[3], `"value":"3"`)
 	})
 }
@@ -263,15 +222,58 @@ func TestHowAnswersEnd(t *testing.T) {
 	t.Run("stopped by the user while the model is silent", func(t *testing.T) {
 		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Text("Your rate "); <-w.Request.Context().Done() })
 		ctx, stop := context.WithCancelCause(t.Context())
-		time.AfterFunc(50*time.Millisecond, func() { stop(reply.ErrStopped) })
+		f.onText = func() { stop(reply.ErrStopped) }
 		answer, err := f.Answer(ctx, example, f)
 		require.NoError(t, err)
-		require.Contains(t, "Your rate", answer.Text)
+		require.Equal(t, "Your rate", answer.Text)
+		require.False(t, answer.Unanswered)
+	})
+	t.Run("stopped by the user while the facts are read: nobody was asked", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Say("Fine.") })
+		ctx, stop := context.WithCancelCause(t.Context())
+		f.onSheet = func() { stop(reply.ErrStopped) }
+		answer, err := f.Answer(ctx, example, f)
+		require.NoError(t, err)
+		require.Equal(t, reply.Answer{Unanswered: true}, answer)
+		require.Empty(t, f.server.Requests())
 	})
 	t.Run("too long", func(t *testing.T) {
 		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Text("Your rate is "); w.End("length", 1, 1) })
 		answer, err := f.ask(t, example)
 		require.NoError(t, err)
 		require.Equal(t, "Your rate is"+cutShort, answer.Text)
+	})
+}
+
+func TestWhatAnAnswerCosts(t *testing.T) {
+	t.Run("unknown, when the model does not say", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) {
+			w.Text("Fine.")
+			w.EndUncounted()
+		})
+		answer, err := f.ask(t, example)
+		require.NoError(t, err)
+		require.True(t, answer.Usage.Unknown)
+	})
+	t.Run("of an attempt that breaks off, what was said before that is not the whole", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, asked llmtest.Request) {
+			if asked.Messages[len(asked.Messages)-1].Role == "tool" {
+				w.Text("Your ")
+				return
+			}
+			w.Call(0, "a", "ideas", `{"month":"2026-11"}`)
+			w.End("tool_calls", 7, 3)
+		})
+		answer, err := f.ask(t, example)
+		require.ErrorIs(t, err, llm.ErrCut)
+		require.Equal(t, reply.Answer{Usage: reply.Usage{Input: 7, Output: 3, Unknown: true}}, answer)
+	})
+	t.Run("nothing, when it refuses or is busy", func(t *testing.T) {
+		for _, status := range []int{http.StatusTooManyRequests, http.StatusUnauthorized} {
+			f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { http.Error(w, "{}", status) })
+			answer, err := f.ask(t, example)
+			require.Error(t, err)
+			require.Zero(t, answer)
+		}
 	})
 }

@@ -58,9 +58,14 @@ type Answer struct {
 	Facts      []Fact // those that Text cites
 	Steps      []Step
 	AnsweredBy string // a model's name, or Coach
-	Input      int64  // tokens; 0 when nothing was asked of a model
-	Output     int64
+	Usage      Usage
 	Unanswered bool // nothing of the question could be answered, and finding that out cost nothing: its prompt is given back
+}
+
+// Usage is what was asked of a model, in tokens; nothing when it is zero.
+type Usage struct {
+	Input, Output int64
+	Unknown       bool // it is more, but the model did not say how much
 }
 
 // Coach is who answers when no model is set up.
@@ -75,9 +80,15 @@ type Listener interface {
 // ErrStopped says that the user wants no more of an answer.
 var ErrStopped = errors.New("stopped by the user")
 
+// Stopped reports whether an error came of a stop: it says so itself, or what it came of was ended by one.
+func Stopped(ctx context.Context, err error) bool {
+	return errors.Is(err, ErrStopped) || err != nil && errors.Is(context.Cause(ctx), ErrStopped)
+}
+
 // Answerer answers questions.
 type Answerer interface {
 	// Answer asks once; an error that is to be met by asking again later is one of jobs.Snooze. When the listener returns ErrStopped, or
-	// ctx ends with it as its cause, the answer is what was said so far, checked, and there is no error.
+	// ctx ends with it as its cause, the answer is what was said so far, checked, and there is no error. With an error the answer has its
+	// usage alone.
 	Answer(ctx context.Context, question Question, listener Listener) (Answer, error)
 }

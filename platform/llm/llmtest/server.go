@@ -148,6 +148,12 @@ func (w *Writer) End(reason string, input, output int) {
 	w.Raw("data: [DONE]\n\n")
 }
 
+// EndUncounted ends an answer without a word of what it cost.
+func (w *Writer) EndUncounted() {
+	w.Event(chunk(map[string]any{}, "stop"))
+	w.Raw("data: [DONE]\n\n")
+}
+
 // Say answers word by word.
 func (w *Writer) Say(text string) {
 	for _, word := range strings.SplitAfter(text, " ") {
