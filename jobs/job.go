@@ -30,6 +30,9 @@ func (p permanent) Unwrap() error { return p.error }
 // Snooze puts the job off for a while without using up an attempt: what it needs is known to be away until then.
 func Snooze(pause time.Duration, why error) error { return snoozed{why, pause} }
 
+// Snoozed reports whether an error is one of Snooze.
+func Snoozed(err error) bool { return errors.As(err, new(snoozed)) }
+
 type snoozed struct {
 	error
 	pause time.Duration

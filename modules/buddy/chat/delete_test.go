@@ -2,6 +2,7 @@ package chat
 
 import (
 	"context"
+	"errors"
 	"testing"
 	"time"
 
@@ -30,6 +31,18 @@ func TestADeletedConversationGivesBackWhatWaits(t *testing.T) {
 				require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.failMessage(ctx, replyArgs{id}, jobs.Late) }))
 			}
 			require.Equal(t, 4, f.left(reply.CompetitorPosts))
+		})
+		t.Run("that of one which the model could not take yet", func(t *testing.T) {
+			f.plays = func(context.Context, reply.Question, reply.Listener) (reply.Answer, error) {
+				return reply.Answer{}, jobs.Snooze(time.Second, errors.New("429"))
+			}
+			defer func() { f.plays = says("Yes") }()
+			session := f.begin(reply.CompetitorPosts)
+			before := f.left(reply.CompetitorPosts)
+			id := f.send(session.ID, "Now?")
+			require.Error(t, f.answer(t.Context(), jobs.Unheld(f.db), replyArgs{id}))
+			require.NoError(t, f.Delete(t.Context(), maya, session.ID))
+			require.Equal(t, before, f.left(reply.CompetitorPosts))
 		})
 		t.Run("once, whatever ends the answer at the same time", func(t *testing.T) {
 			f.limit = 50

@@ -91,10 +91,14 @@ func (f *fixture) Answer(ctx context.Context, q reply.Question, out reply.Listen
 	return play(ctx, q, out)
 }
 
-func (f *fixture) questions() []reply.Question {
+// lastAsked is the latest question; zero before the first.
+func (f *fixture) lastAsked() (q reply.Question) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.asked
+	if len(f.asked) > 0 {
+		q = f.asked[len(f.asked)-1]
+	}
+	return q
 }
 
 // says plays an answer, a piece at a time.

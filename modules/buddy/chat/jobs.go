@@ -61,7 +61,10 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 		return fmt.Errorf("message %d: %w", args.MessageID, err)
 	}
 	if !found || m.Status != Processing {
-		return nil // deleted with its conversation
+		return nil // stopped while it waited, or deleted with its conversation
+	}
+	if m.StopAsked {
+		return s.end(ctx, job, m, reply.Answer{Unanswered: true}) // between two attempts
 	}
 	if err := s.waitForTurn(ctx, m); err != nil {
 		return err
@@ -78,19 +81,26 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 		return fmt.Errorf("start message %d: %w", m.ID, err)
 	}
 	if !started {
-		return nil // deleted with its conversation
+		return nil // stopped, or deleted with its conversation, meanwhile
 	}
 	answer, err := s.ask(ctx, job, m, question)
 	if apperr.Is(err, apperr.NotFound) {
 		return jobs.Permanent(err) // the account or the idea is deleted: asking again changes nothing
 	}
+	if jobs.Snoozed(err) { // it waits again, and nothing of it was answered
+		if waits := s.store.wait(ctx, m.ID); waits != nil {
+			return fmt.Errorf("message %d waits: %w", m.ID, waits)
+		}
+	}
 	if err != nil {
 		return err
 	}
-	if answer.Text == "" {
-		answer.Text = stoppedUnanswered
-	}
-	err = job.Complete(ctx, func(ctx context.Context) error { return s.settle(ctx, m, answer) })
+	return s.end(ctx, job, m, answer)
+}
+
+// end keeps an answer together with the end of its job, and tells of it.
+func (s *Service) end(ctx context.Context, job *jobs.Job, m Message, answer reply.Answer) error {
+	err := job.Complete(ctx, func(ctx context.Context) error { return s.settle(ctx, m, answer) })
 	if err == nil {
 		s.streams.publishEnd(ctx, m.ID)
 	}
@@ -100,6 +110,9 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 // settle keeps an answer, in the transaction of ctx. One that could say nothing gives its prompt back, once: only the first to settle a
 // message changes its row.
 func (s *Service) settle(ctx context.Context, m Message, answer reply.Answer) error {
+	if answer.Text == "" {
+		answer.Text = stoppedUnanswered
+	}
 	completed, err := s.store.complete(ctx, m.ID, answer, s.clock.Now())
 	if err != nil || !completed || !answer.Unanswered {
 		return err
@@ -147,16 +160,16 @@ func (s *Service) question(ctx context.Context, m Message) (reply.Question, erro
 	}, nil
 }
 
-// ask has the answerer write, ends it when it is late or to be stopped, and shows what it writes.
+// ask has the answerer write, ends it when it is late or to be stopped, shows what it writes and records what it has cost.
 func (s *Service) ask(ctx context.Context, job *jobs.Job, m Message, question reply.Question) (reply.Answer, error) {
-	if m.StopAsked {
-		return reply.Answer{Unanswered: true}, nil
-	}
 	ctx, end := context.WithCancelCause(ctx)
 	defer end(nil)
 	out := newWriter(ctx, s.streams, m.ID, s.clock)
 	go s.watch(ctx, end, job.Deadline, out)
 	answer, err := s.answerer.Answer(ctx, question, out)
+	if err := s.store.spend(context.WithoutCancel(ctx), m.ID, answer.Usage); err != nil {
+		s.log.WarnContext(ctx, "usage of a model not recorded", "message", m.ID, "error", err)
+	}
 	if err != nil && errors.Is(context.Cause(ctx), errLate) {
 		return reply.Answer{}, jobs.Permanent(errLate)
 	}

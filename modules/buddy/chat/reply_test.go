@@ -59,7 +59,7 @@ func (h *heard) all(t *testing.T) (all []string) {
 	return all
 }
 
-func TestReply(t *testing.T) {
+func TestAnswerIsStreamed(t *testing.T) {
 	each(t, func(t *testing.T, f *fixture) {
 		f.limit = 100
 		f.work()
@@ -74,7 +74,7 @@ func TestReply(t *testing.T) {
 				}
 				return reply.Answer{
 					Text: "Your rate is [4.2%](fact:own:rate)", Facts: []reply.Fact{{ID: "own:rate", Value: "4.2%"}}, Steps: []reply.Step{step},
-					AnsweredBy: reply.Coach, Usage: reply.Usage{Input: 10, Output: 4},
+					AnsweredBy: reply.Coach,
 				}, nil
 			}
 			id := f.send(session.ID, "How?")
@@ -94,8 +94,7 @@ func TestReply(t *testing.T) {
 			require.Equal(t, []string{"<done>"}, f.follow(id, "").all(t))
 		})
 		t.Run("it knows what was said before", func(t *testing.T) {
-			asked := f.questions()
-			require.Equal(t, []reply.Turn{{Prompt: "How?", Answer: "Your rate is [4.2%](fact:own:rate)"}}, asked[len(asked)-1].Turns)
+			require.Equal(t, []reply.Turn{{Prompt: "How?", Answer: "Your rate is [4.2%](fact:own:rate)"}}, f.lastAsked().Turns)
 		})
 		t.Run("a reload goes on where it was, and a third reads it all", func(t *testing.T) {
 			next := make(chan string)
@@ -123,149 +122,6 @@ func TestReply(t *testing.T) {
 			require.Equal(t, []string{"c", "<done>"}, second.all(t))
 			require.Equal(t, []string{"a", "b", "c", "<done>"}, first.all(t))
 			require.Equal(t, []string{"a", "b", "c", "<done>"}, rubbish.all(t))
-		})
-		t.Run("a failed attempt is taken back", func(t *testing.T) {
-			tries := 0
-			f.plays = func(_ context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {
-				if tries++; tries == 1 {
-					return reply.Answer{}, errors.Join(out.Text("wrong"), errors.New("cut"))
-				}
-				return reply.Answer{Text: "right"}, out.Text("right")
-			}
-			id := f.send(session.ID, "Twice")
-			require.Equal(t, []string{"wrong", "<restart>", "right", "<done>"}, f.follow(id, "").all(t))
-		})
-		t.Run("what was heard of a stream that is lost is taken back", func(t *testing.T) {
-			lost, heard := make(chan struct{}), make(chan struct{})
-			tries := 0
-			f.plays = func(_ context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {
-				if tries++; tries == 1 {
-					err := out.Text("wrong")
-					<-lost
-					return reply.Answer{}, errors.Join(err, errors.New("cut"))
-				}
-				err := out.Text("right")
-				<-heard
-				return reply.Answer{Text: "right"}, err
-			}
-			id := f.send(session.ID, "Lost")
-			last := f.follow(id, "").until(t, 1)[0].ID
-			require.NoError(t, f.redis.Client.Del(t.Context(), streamKey(id)).Err())
-			close(lost)
-			second := f.follow(id, last)
-			second.until(t, 2)
-			close(heard)
-			require.Equal(t, []string{"<restart>", "right", "<done>"}, second.all(t))
-		})
-		t.Run("BUD-033 BUD-042 what fails for good gives its prompt back", func(t *testing.T) {
-			before := f.left(reply.CompetitorPosts)
-			f.plays = func(context.Context, reply.Question, reply.Listener) (reply.Answer, error) {
-				return reply.Answer{}, jobs.Permanent(errors.New("secret: no such model"))
-			}
-			id := f.send(session.ID, "No")
-			require.Equal(t, []string{"<failed>"}, f.follow(id, "").all(t))
-			m := f.ends(id)
-			require.Equal(t, Failed, m.Status)
-			require.Equal(t, "Message processing failed", *m.Failure)
-			require.Zero(t, m.Prompts)
-			require.Equal(t, before, f.left(reply.CompetitorPosts))
-		})
-		t.Run("a model that is asked for patience uses up no attempt", func(t *testing.T) {
-			tries := 0
-			f.plays = func(_ context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {
-				if tries++; tries <= 4 {
-					return reply.Answer{}, jobs.Snooze(time.Millisecond, errors.New("429"))
-				}
-				return reply.Answer{Text: "at last"}, out.Text("at last")
-			}
-			require.Equal(t, "at last", *f.ends(f.send(session.ID, "Wait")).Output)
-		})
-		t.Run("stop keeps what was said", func(t *testing.T) {
-			f.plays = func(_ context.Context, _ reply.Question, out reply.Listener) (a reply.Answer, err error) {
-				for a.Text = ""; ; a.Text += "la " {
-					if err := out.Text("la "); errors.Is(err, reply.ErrStopped) {
-						return a, nil
-					}
-					time.Sleep(time.Millisecond)
-				}
-			}
-			id := f.send(session.ID, "Sing")
-			song := f.follow(id, "")
-			song.until(t, 5)
-			began := time.Now()
-			require.NoError(t, f.Stop(t.Context(), maya, id))
-			m := f.ends(id)
-			require.Less(t, time.Since(began), stopPollInterval, "it was told, and did not only poll")
-			require.Equal(t, Completed, m.Status)
-			require.Contains(t, *m.Output, "la la")
-			require.NoError(t, f.Stop(t.Context(), maya, id), "once more changes nothing")
-			require.Error(t, f.Stop(t.Context(), noam, id))
-		})
-		t.Run("a silent model is stopped too", func(t *testing.T) {
-			f.plays = func(ctx context.Context, _ reply.Question, _ reply.Listener) (reply.Answer, error) {
-				<-ctx.Done()
-				if errors.Is(context.Cause(ctx), reply.ErrStopped) {
-					return reply.Answer{AnsweredBy: "a model"}, nil
-				}
-				return reply.Answer{}, ctx.Err()
-			}
-			id := f.send(session.ID, "Think")
-			require.Eventually(t, func() bool { a := f.questions(); return a[len(a)-1].Prompt == "Think" }, soon, time.Millisecond)
-			require.NoError(t, f.Stop(t.Context(), maya, id))
-			require.Equal(t, stoppedUnanswered, *f.ends(id).Output)
-		})
-		t.Run("BUD-028 what is sent at once is answered in order", func(t *testing.T) {
-			slow := make(chan struct{})
-			f.plays = func(_ context.Context, q reply.Question, out reply.Listener) (reply.Answer, error) {
-				if q.Prompt == "First" {
-					<-slow
-				}
-				return reply.Answer{Text: q.Prompt + "!"}, out.Text("!")
-			}
-			other := f.begin(reply.CompetitorPosts)
-			first, second := f.send(other.ID, "First"), f.send(other.ID, "Second")
-			testkit.Never(t, func() bool { a := f.questions(); return a[len(a)-1].Prompt == "Second" }, 300*time.Millisecond, 10*time.Millisecond)
-			close(slow)
-			require.Equal(t, "First!", *f.ends(first).Output)
-			require.Equal(t, "Second!", *f.ends(second).Output)
-			asked := f.questions()
-			require.Equal(t, []reply.Turn{{Prompt: "First", Answer: "First!"}}, asked[len(asked)-1].Turns)
-		})
-		t.Run("two at a time: one user does not hold up the others", func(t *testing.T) {
-			hold, asked := make(chan struct{}), make(chan string, 8)
-			f.plays = func(_ context.Context, q reply.Question, _ reply.Listener) (reply.Answer, error) {
-				asked <- q.Prompt
-				<-hold
-				return reply.Answer{Text: "Done."}, nil
-			}
-			f.limit = 50
-			var ids []int64
-			for _, text := range []string{"a", "b", "c", "d"} {
-				ids = append(ids, f.send(f.begin(reply.CompetitorPosts).ID, text))
-			}
-			require.ElementsMatch(t, []string{"a", "b"}, []string{<-asked, <-asked})
-			testkit.Never(t, func() bool { return len(asked) > 0 }, 1500*time.Millisecond, 50*time.Millisecond)
-			close(hold)
-			for _, id := range ids {
-				require.Equal(t, Completed, f.ends(id).Status)
-			}
-		})
-		t.Run("a deleted conversation ends its answer", func(t *testing.T) {
-			gone := make(chan error, 1)
-			f.plays = func(ctx context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {
-				err := out.Text("so ")
-				<-ctx.Done()
-				gone <- errors.Join(err, context.Cause(ctx))
-				return reply.Answer{Text: "so "}, nil
-			}
-			other := f.begin(reply.CompetitorPosts)
-			id := f.send(other.ID, "Gone")
-			story := f.follow(id, "")
-			story.until(t, 1)
-			require.NoError(t, f.Delete(t.Context(), maya, other.ID))
-			require.ErrorIs(t, <-gone, reply.ErrStopped)
-			<-story.ended
-			require.ErrorIs(t, story.err, errNoMessage)
 		})
 	})
 }

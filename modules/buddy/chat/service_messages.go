@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
@@ -101,17 +102,27 @@ func (s *Service) Message(ctx context.Context, userID, id int64) (Message, error
 	return m, nil
 }
 
-// Stop ends an answer that is being written: what was said so far stays. One that has ended stays as it is.
+// Stop ends an answer: what was said so far stays. One that waits ends at once and gives its prompt back, as nobody was asked; one that
+// has ended stays as it is.
 func (s *Service) Stop(ctx context.Context, userID, id int64) error {
-	if _, err := s.Message(ctx, userID, id); err != nil {
+	m, err := s.Message(ctx, userID, id)
+	if err != nil {
 		return err
 	}
-	asked, err := s.store.askStop(ctx, userID, id)
+	err = s.db.InTx(ctx, func(ctx context.Context) error {
+		asked, waits, err := s.store.askStop(ctx, id)
+		switch {
+		case err != nil || !asked:
+			return err
+		case waits:
+			database.AfterCommit(ctx, func() { s.streams.publishEnd(context.WithoutCancel(ctx), id) })
+			return s.settle(ctx, m, reply.Answer{Unanswered: true})
+		}
+		database.AfterCommit(ctx, func() { s.streams.publishStop(context.WithoutCancel(ctx), id) })
+		return nil
+	})
 	if err != nil {
 		return fmt.Errorf("stop message %d: %w", id, err)
-	}
-	if asked {
-		s.streams.publishStop(ctx, id)
 	}
 	return nil
 }

@@ -29,8 +29,8 @@ type messageRow struct {
 	AnsweredBy     *string
 	Facts          []reply.Fact `gorm:"serializer:json"`
 	Steps          []reply.Step `gorm:"serializer:json"`
-	InputTokens    int64
-	OutputTokens   int64
+	InputTokens    *int64       // of all attempts; nil: a model did not say
+	OutputTokens   *int64
 	CreatedAt      time.Time  `gorm:"autoCreateTime:false"`
 	StartedAt      *time.Time // its answer was begun; nil: it waits
 	AnsweredAt     *time.Time
@@ -64,6 +64,7 @@ func (s *Store) addMessage(ctx context.Context, m Message, key string) (id int64
 	r := messageRow{
 		UserID: m.UserID, SessionID: m.SessionID, Type: m.Type, Day: m.Day, Prompts: m.Prompts, Status: m.Status, Input: m.Input,
 		Facts: []reply.Fact{}, Steps: []reply.Step{}, CreatedAt: m.CreatedAt,
+		InputTokens: new(int64(0)), OutputTokens: new(int64(0)),
 	}
 	if key == "" {
 		err = gorm.G[messageRow](s.db.Conn(ctx)).Create(ctx, &r)
@@ -157,6 +158,21 @@ func (s *Store) start(ctx context.Context, id int64, at time.Time) (started bool
 	return rows == 1, err
 }
 
+// wait notes that the answer of a message is not begun after all.
+func (s *Store) wait(ctx context.Context, id int64) error {
+	return s.db.Conn(ctx).Exec(`UPDATE chat_messages SET started_at = NULL WHERE id = ? AND status = ?`, id, Processing).Error
+}
+
+// spend adds what an attempt has cost. Where that is not known the sum is NULL, and stays so.
+func (s *Store) spend(ctx context.Context, id int64, u reply.Usage) error {
+	input, output := &u.Input, &u.Output
+	if u.Unknown {
+		input, output = nil, nil
+	}
+	return s.db.Conn(ctx).Exec(`UPDATE chat_messages SET input_tokens = input_tokens + ?, output_tokens = output_tokens + ? WHERE id = ?`,
+		input, output, id).Error
+}
+
 // complete writes the answer of a message that has none; false when it has ended already, or is gone.
 func (s *Store) complete(ctx context.Context, id int64, a reply.Answer, at time.Time) (completed bool, err error) {
 	if a.Facts == nil {
@@ -174,10 +190,10 @@ func (s *Store) complete(ctx context.Context, id int64, a reply.Answer, at time.
 		prompts = 0
 	}
 	rows, err := gorm.G[messageRow](s.db.Conn(ctx)).Where("id = ? AND status = ?", id, Processing).
-		Select("Status", "Prompts", "Output", "AnsweredBy", "Facts", "Steps", "InputTokens", "OutputTokens", "AnsweredAt").
+		Select("Status", "Prompts", "Output", "AnsweredBy", "Facts", "Steps", "AnsweredAt").
 		Updates(ctx, messageRow{
 			Status: Completed, Prompts: prompts, Output: &a.Text, AnsweredBy: by, Facts: a.Facts, Steps: a.Steps,
-			InputTokens: a.Usage.Input, OutputTokens: a.Usage.Output, AnsweredAt: &at,
+			AnsweredAt: &at,
 		})
 	return rows == 1, err
 }
@@ -189,9 +205,10 @@ func (s *Store) fail(ctx context.Context, id int64, why string, at time.Time) (f
 	return tx.RowsAffected == 1, tx.Error
 }
 
-// askStop marks a message that is being answered; false when it is not.
-func (s *Store) askStop(ctx context.Context, userID, id int64) (asked bool, err error) {
-	tx := s.db.Conn(ctx).Exec(`UPDATE chat_messages SET stop_asked = ? WHERE id = ? AND user_id = ? AND status = ?`,
-		true, id, userID, Processing)
-	return tx.RowsAffected == 1, tx.Error
+// askStop marks a message that has not ended; asked is false when it has. One that waits is not begun until the transaction of ctx ends.
+func (s *Store) askStop(ctx context.Context, id int64) (asked, waits bool, err error) {
+	var found []bool
+	err = s.db.Conn(ctx).Raw(`UPDATE chat_messages SET stop_asked = ? WHERE id = ? AND status = ? RETURNING started_at IS NULL`,
+		true, id, Processing).Scan(&found).Error
+	return len(found) == 1, len(found) == 1 && found[0], err
 }

@@ -120,6 +120,38 @@ describe('sending', () => {
   })
 })
 
+describe('stopping', () => {
+  test('ends the answer that is written, not one that waits behind it', async () => {
+    chatServer([chatSession()], [unanswered({ id: 71 }), unanswered({ id: 72, input: 'And next?' })])
+    answerStream(71)
+    answerStream(72)
+    const stopped: unknown[] = []
+    server.use(
+      http.post('/api/ai-chatbot/messages/:id/stop', ({ params }) => {
+        stopped.push(params.id)
+        return new HttpResponse(null, { status: 202 })
+      }),
+    )
+    renderApp('/chat-history')
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    await waitFor(() => expect(stopped).toEqual(['71']))
+  })
+})
+
+describe('at midnight', () => {
+  test('BUD-012 who had no more prompts has new ones, without doing anything', async () => {
+    const { state } = chatServer([chatSession()], [chatMessage()], 0)
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-20T21:59:30Z') })
+    renderApp('/chat-history')
+    expect(await field()).toBeDisabled()
+    expect(await screen.findByRole('alert')).toHaveTextContent("You've reached your daily prompt limit.")
+    state.left = 5
+    await vi.advanceTimersByTimeAsync(60_000)
+    await waitFor(async () => expect(await field()).toBeEnabled())
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
 describe('an answer that does not come', () => {
   test('BUD-043 is given up, can be waited for again, and then stands without a complaint', async () => {
     const { sent, state } = chatServer([chatSession()], [unanswered({ id: 71 })])

@@ -98,7 +98,7 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
     onError: (error) => toast(messageOf(error)),
   })
   const shown = session === null ? [] : (messages.data ?? [])
-  const processing = shown.findLast(({ status }) => status === 'processing')
+  const processing = shown.find(({ status }) => status === 'processing') // those behind it wait for it
   const busyNow = send.isPending || busy > 0
 
   return {

@@ -35,7 +35,8 @@ export function DeleteConversation({ session, open, onClose, onDeleted }: Delete
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     >
-      Everything that was said in it goes, and can't be brought back. Its prompts stay counted.
+      Everything that was said in it goes, and can't be brought back. Prompts that Buddy has begun to answer stay
+      counted.
     </ConfirmDialog>
   )
 }
