@@ -26,14 +26,16 @@ var ownRows = []struct{ table, insert string }{
 		`VALUES (#, @, @, @, 'a', 'i', 'secret #')`},
 	{"oauth_identities", `INSERT INTO oauth_identities (issuer, subject, user_id, email, created_at) ` +
 		`VALUES ('google', '#', #, 'u#@example.com', @)`},
-	{"email_codes", `INSERT INTO email_codes (email, purpose, hash, tries, sent_at, expires_at, sends, day_ends_at) ` +
-		`VALUES ('u#@example.com', 'reset', 'secret', 0, @, @, 1, @)`},
+	{"email_codes", `INSERT INTO email_codes (email, purpose, sent_at, sends, day_ends_at) ` +
+		`VALUES ('u#@example.com', 'reset', @, 1, @)`},
 	{"code_failures", `INSERT INTO code_failures (email, purpose, requester, failures, day_ends_at) ` +
 		`VALUES ('u#@example.com', 'reset', 'i', 1, @)`},
 	{"code_requests", `INSERT INTO code_requests (email, purpose, network, sends, sent_at, day_ends_at) ` +
 		`VALUES ('u#@example.com', 'reset', 'i', 1, @, @)`},
 	{"registrations", `INSERT INTO registrations (ticket, email, full_name, timezone, created_at, hash, tries, expires_at)
 		VALUES ('secret #', 'u#@example.com', 'User', 'UTC', @, 'secret', 0, @)`},
+	{"password_resets", `INSERT INTO password_resets (ticket, email, hash, tries, blind_tries, expires_at) ` +
+		`VALUES ('secret #', 'u#@example.com', 'secret', 0, 0, @)`},
 	{"subscriptions", `INSERT INTO subscriptions (user_id, plan, status, created_at, updated_at) VALUES (#, 'PRO', 'active', @, @)`},
 	{"plan_counters", `INSERT INTO plan_counters (user_id, kind, used) VALUES (#, 'competitors', 1)`},
 	{"stripe_customers", `INSERT INTO stripe_customers (user_id, nonce, customer_id, created_at) VALUES (#, 'secret #', 'cus_#', @)`},

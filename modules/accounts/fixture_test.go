@@ -229,8 +229,19 @@ func (h *fixture) verify(email, code string) error {
 	return h.VerifyEmail(h.t.Context(), Proof{Email: email, Code: code, Requester: "192.0.2.1"})
 }
 
-func (h *fixture) reset(email, code, fresh string) error {
-	return h.ResetPassword(h.t.Context(), Proof{Email: email, Code: code, Requester: "192.0.2.1"}, fresh)
+// forgot asks for a new password.
+func (h *fixture) forgot(email string) (id string) {
+	h.t.Helper()
+	id, err := h.ForgotPassword(h.t.Context(), email)
+	require.NoError(h.t, err)
+	return id
+}
+
+// reset enters a code where one reset is pending.
+func (h *fixture) reset(email, code, fresh string) error { return h.resetBy("", email, code, fresh) }
+
+func (h *fixture) resetBy(id, email, code, fresh string) error {
+	return h.ResetPassword(h.t.Context(), Proof{Email: email, Code: code, ID: id, Requester: "192.0.2.1"}, fresh)
 }
 
 // pendingOf are the registrations that wait for an address to be proven.

@@ -93,7 +93,7 @@ func TestParallelRegistrationsMailOneCodeAtOnce(t *testing.T) {
 				require.Equal(t, codes.SendPause, b.Wait)
 				continue
 			}
-			require.NoError(t, h.VerifyEmail(t.Context(), Proof{Email: b.Email, Code: code, RegistrationID: b.ID}))
+			require.NoError(t, h.VerifyEmail(t.Context(), Proof{Email: b.Email, Code: code, ID: b.ID}))
 			verified++
 		}
 		require.Equal(t, 1, verified, "and its code is good")
@@ -127,6 +127,20 @@ func TestFiveWrongCodesUseACodeUp(t *testing.T) {
 	require.Equal(t, http.StatusOK, w.Code)
 	status, says := s.enterCode(t, "maya@example.com", s.code(), id)
 	require.Equal(t, http.StatusOK, status, says)
+}
+
+func TestCodesWithoutAnIDLeaveTheOwnersRegistrationAlone(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newFixture(t, db)
+		begun, err := h.Register(t.Context(), maya)
+		require.NoError(t, err)
+		wrong := h.wrong()
+		for range 5 {
+			require.ErrorIs(t, h.verify(maya.Email, wrong), codes.ErrWrong)
+		}
+		require.Equal(t, codes.ErrUsedUp, h.verify(maya.Email, h.code()))
+		require.NoError(t, h.VerifyEmail(t.Context(), Proof{Email: maya.Email, Code: h.code(), ID: begun.ID, Requester: "198.51.100.7"}))
+	})
 }
 
 func TestAStrangersWrongCodesDoNotLockTheOwnerOut(t *testing.T) {

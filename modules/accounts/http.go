@@ -106,7 +106,7 @@ func (a api) verifyEmail(ctx context.Context, in *struct{ Body VerifyEmailReques
 		return nil, err
 	}
 	return answered(Message{"Email verified successfully!"}, a.service.VerifyEmail(ctx, Proof{
-		Email: in.Body.Email, Code: in.Body.VerificationCode, RegistrationID: in.Body.RegistrationID, Requester: clientip.Network(ctx),
+		Email: in.Body.Email, Code: in.Body.VerificationCode, ID: in.Body.RegistrationID, Requester: clientip.Network(ctx),
 	}))
 }
 
@@ -118,19 +118,21 @@ func (a api) resendVerification(ctx context.Context, in *struct{ Body ResendVeri
 		a.service.ResendVerification(ctx, in.Body.Email, in.Body.RegistrationID))
 }
 
-func (a api) forgotPassword(ctx context.Context, in *struct{ Body ForgotPasswordRequest }) (*answer[Message], error) {
+func (a api) forgotPassword(ctx context.Context, in *struct{ Body ForgotPasswordRequest }) (*answer[ForgotPasswordAnswer], error) {
 	if err := a.perAddress(ctx, a.rules.resend); err != nil {
 		return nil, err
 	}
-	return answered(Message{"If there is an account with this address, a code is on its way."}, a.service.ForgotPassword(ctx, in.Body.Email))
+	id, err := a.service.ForgotPassword(ctx, in.Body.Email)
+	return answered(ForgotPasswordAnswer{Message: "If there is an account with this address, a code is on its way.", ResetID: id}, err)
 }
 
 func (a api) resetPassword(ctx context.Context, in *struct{ Body ResetPasswordRequest }) (*answer[Message], error) {
 	if err := a.perAddress(ctx, a.rules.verify); err != nil {
 		return nil, err
 	}
-	return answered(Message{"Your password was changed. You can log in now."},
-		a.service.ResetPassword(ctx, Proof{Email: in.Body.Email, Code: in.Body.Code, Requester: clientip.Network(ctx)}, in.Body.NewPassword))
+	return answered(Message{"Your password was changed. You can log in now."}, a.service.ResetPassword(ctx, Proof{
+		Email: in.Body.Email, Code: in.Body.Code, ID: in.Body.ResetID, Requester: clientip.Network(ctx),
+	}, in.Body.NewPassword))
 }
 
 func (a api) login(ctx context.Context, in *struct {

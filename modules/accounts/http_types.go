@@ -39,11 +39,18 @@ type ForgotPasswordRequest struct {
 	Email string `json:"email" required:"false"`
 }
 
+// ForgotPasswordAnswer is the same for every address.
+type ForgotPasswordAnswer struct {
+	Message string `json:"message"`
+	ResetID string `json:"resetId" doc:"Goes with the code when the password is set"`
+}
+
 // ResetPasswordRequest sets another password.
 type ResetPasswordRequest struct {
 	Email       string `json:"email" required:"false"`
 	Code        string `json:"code" required:"false" doc:"5 digits"`
 	NewPassword string `json:"newPassword" required:"false" doc:"6 to 128 characters"`
+	ResetID     string `json:"resetId" required:"false" doc:"As accounts-forgot-password answered it; optional while one is pending"`
 }
 
 // GoogleURL is where to send the browser.

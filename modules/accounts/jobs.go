@@ -49,7 +49,7 @@ type mailArgs struct {
 	ID           string        `json:"id"` // of the message, the same at every try
 	Email        string        `json:"email"`
 	Purpose      codes.Purpose `json:"purpose"`
-	Registration int64         `json:"registration,omitempty"` // whose code it is; 0: the address's
+	Registration int64         `json:"registration,omitempty"` // whose code it is; 0: a reset's
 	Hash         string        `json:"hash"`                   // of the code
 	Sealed       string        `json:"sealed"`                 // its digits
 	Letter       letterKind    `json:"letter"`
@@ -95,9 +95,12 @@ func (s *Service) sendExisting(ctx context.Context, args mailArgs) error {
 
 // storedCode is the code that stands where the mail's stood; none when its place has gone.
 func (s *Service) storedCode(ctx context.Context, args mailArgs) (codes.Code, error) {
-	if args.Registration == 0 {
-		address, _, err := s.addresses.Read(ctx, args.Email, args.Purpose)
-		return address.Code, err
+	if args.Purpose == codes.Reset {
+		found, err := s.resets.ByHash(ctx, args.Email, args.Hash)
+		if err != nil || len(found) == 0 {
+			return codes.Code{}, err
+		}
+		return found[0].Code, nil
 	}
 	found, err := s.registrations.ByID(ctx, args.Registration)
 	if err != nil || len(found) == 0 {
@@ -175,6 +178,9 @@ func (s *Service) forget(ctx context.Context, job *jobs.Job, _ struct{}) error {
 	return job.Complete(ctx, func(ctx context.Context) error {
 		now := s.clock.Now()
 		if err := s.addresses.Forget(ctx, now); err != nil {
+			return err
+		}
+		if err := s.resets.Forget(ctx, now); err != nil {
 			return err
 		}
 		if err := s.registrations.Forget(ctx, now.Add(-keepRegistrations)); err != nil {

@@ -30,6 +30,7 @@ func NewOwnData(db *database.DB, s *Service, m Mailbox) *OwnData {
 		owndata.Table{Name: "email_codes", File: "mailed-codes", Columns: "email, purpose, sent_at, sends, day_ends_at", Where: byEmail},
 		owndata.Table{Name: "registrations", File: "sign-ups", Columns: "email, full_name, instagram_wanted, timezone, created_at",
 			Where: byEmail},
+		owndata.Table{Name: "password_resets", File: "password-resets", Columns: "email, expires_at", Where: byEmail},
 		owndata.Table{Name: "sessions", File: "logins", Columns: "id, created_at, last_seen_at, expires_at, ended_at, user_agent, ip"},
 		owndata.Table{Name: "oauth_identities", File: "google", Columns: "issuer, subject, email, created_at"},
 		owndata.Table{Name: "users", File: "account", Columns: `id, email, full_name, email_verified_at, instagram_wanted,

@@ -138,9 +138,9 @@ func TestASecondRegistrationHasItsOwnCode(t *testing.T) {
 		secondCode := h.code()
 		require.Len(t, h.inbox.got, 2)
 		if firstCode != secondCode { // one time in 100,000 they are the same
-			require.Equal(t, codes.ErrWrong, h.VerifyEmail(t.Context(), Proof{Email: maya.Email, Code: firstCode, RegistrationID: begun.ID}))
+			require.Equal(t, codes.ErrWrong, h.VerifyEmail(t.Context(), Proof{Email: maya.Email, Code: firstCode, ID: begun.ID}))
 		}
-		require.NoError(t, h.VerifyEmail(t.Context(), Proof{Email: maya.Email, Code: secondCode, RegistrationID: begun.ID}))
+		require.NoError(t, h.VerifyEmail(t.Context(), Proof{Email: maya.Email, Code: secondCode, ID: begun.ID}))
 		require.Equal(t, "Maya B.", h.account(maya.Email).FullName)
 		_, err = h.Login(t.Context(), maya.Email, maya.Password, sessions.Device{})
 		require.Equal(t, errCredentials, err)

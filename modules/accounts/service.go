@@ -13,6 +13,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts/codes"
 	"github.com/bowerbird/bowerbird/modules/accounts/google"
 	"github.com/bowerbird/bowerbird/modules/accounts/registrations"
+	"github.com/bowerbird/bowerbird/modules/accounts/resets"
 	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/auth"
@@ -31,6 +32,7 @@ type Service struct {
 	users         users.Store
 	addresses     codes.Store
 	registrations registrations.Store
+	resets        resets.Store
 	sessions      sessions.Store
 	identities    google.Store
 	clock         clock.Clock
@@ -81,7 +83,7 @@ type Params struct {
 func NewService(p Params) *Service {
 	return &Service{
 		db: p.DB, users: users.NewStore(p.DB), addresses: codes.NewStore(p.DB), registrations: registrations.NewStore(p.DB),
-		sessions: sessions.NewStore(p.DB), identities: google.NewStore(p.DB),
+		resets: resets.NewStore(p.DB), sessions: sessions.NewStore(p.DB), identities: google.NewStore(p.DB),
 		clock: p.Clock, log: p.Log, outbox: p.Outbox, mail: p.Mail,
 		passwords: p.Passwords, guesses: p.Guesses, pause: pause, instagram: p.Instagram, plans: p.Plans, goals: p.Goals, directory: p.Users,
 		pictures: users.NewPictures(p.Pictures, p.Signer),

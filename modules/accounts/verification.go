@@ -20,9 +20,9 @@ var errWhichRegistration = apperr.New(apperr.Invalid,
 
 // Proof is what somebody brings to prove an address.
 type Proof struct {
-	Email, Code    string // as typed
-	RegistrationID string // which registration it is for; empty: the only one that is pending
-	Requester      string // whose wrong codes are counted together
+	Email, Code string // as typed
+	ID          string // which registration or reset it is for; empty: the only one that is pending
+	Requester   string // whose wrong codes are counted together
 }
 
 func (p Proof) parse() (email, digits string, err error) {
@@ -40,12 +40,12 @@ func (s *Service) VerifyEmail(ctx context.Context, p Proof) error {
 	if err != nil {
 		return err
 	}
-	return s.tryCode(ctx, email, codes.Verification, p.Requester, func(ctx context.Context, _ codes.Address) (refused, err error) {
-		r, refused, err := s.registrationToProve(ctx, email, p.RegistrationID)
+	return s.tryCode(ctx, email, codes.Verification, p.Requester, func(ctx context.Context) (refused, err error) {
+		r, refused, err := s.registrationToProve(ctx, email, p.ID)
 		if refused != nil || err != nil {
 			return refused, err
 		}
-		refused = r.Try(s.codes.Of(email, codes.Verification, digits), s.clock.Now())
+		refused = r.Try(s.codes.Of(email, codes.Verification, digits), p.ID == "", s.clock.Now())
 		if err := s.registrations.SaveCode(ctx, r.ID, r.Code); err != nil || refused != nil {
 			return refused, err
 		}
@@ -76,10 +76,10 @@ func (s *Service) registrationToProve(ctx context.Context, email, id string) (r 
 // tryCode lets one guess at a time look at the code of an address. A refused one is counted, so the transaction commits
 // all the same.
 func (s *Service) tryCode(ctx context.Context, email string, p codes.Purpose, requester string,
-	guess func(context.Context, codes.Address) (refused, err error)) error {
+	guess func(context.Context) (refused, err error)) error {
 	var refused error
 	err := s.db.InTx(ctx, func(ctx context.Context) error {
-		address, asked, err := s.addresses.Lock(ctx, email, p)
+		asked, err := s.addresses.Lock(ctx, email, p)
 		if err != nil {
 			return err
 		}
@@ -96,7 +96,7 @@ func (s *Service) tryCode(ctx context.Context, email string, p codes.Purpose, re
 			refused = codes.ErrManyFailures(until.Sub(now))
 			return nil
 		}
-		if refused, err = guess(ctx, address); err != nil {
+		if refused, err = guess(ctx); err != nil {
 			return err
 		}
 		if errors.Is(refused, codes.ErrWrong) {

@@ -58,7 +58,7 @@ func TestParallelGuessesAreCountedOneByOne(t *testing.T) {
 			}
 		}
 		require.Equal(t, 5, counted)
-		require.Equal(t, 5, h.pendingOf(maya.Email)[0].Tries)
+		require.Equal(t, 5, h.pendingOf(maya.Email)[0].BlindTries)
 		require.Equal(t, codes.ErrUsedUp, h.verify(maya.Email, h.code()), "the right code comes too late")
 	})
 }

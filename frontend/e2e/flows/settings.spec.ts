@@ -89,7 +89,10 @@ test.describe('settings', () => {
   })
 })
 
-test('a forgotten password is set anew by the code in the mail', async ({ page, request }) => {
+test('a forgotten password is set anew by the code in the mail, after a reload and whatever a stranger enters', async ({
+  page,
+  request,
+}) => {
   const member = await newMember(request)
   await visit(page, '/login')
   await page
@@ -101,6 +104,10 @@ test('a forgotten password is set anew by the code in the mail', async ({ page, 
   const boxes = page.getByRole('group', { name: 'Password code' })
   await expect(boxes).toBeVisible()
   const code = await codeFor(request, member.email, 'password code')
+  const wrong = { email: member.email, code: code === '12345' ? '54321' : '12345', newPassword: 'a-strangers-feather' }
+  for (let i = 0; i < 5; i++)
+    expect((await request.post('/api/auth/reset-password', { data: wrong })).status()).toBe(422)
+  await page.reload()
   await boxes.getByRole('textbox').first().click()
   await paste(page, code)
   await page.getByLabel('New Password', { exact: true }).fill('a-collected-feather')

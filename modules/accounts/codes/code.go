@@ -70,9 +70,10 @@ func inWords(wait time.Duration) string {
 
 // Code is a mailed code as it is stored.
 type Code struct {
-	Hash      string // of the digits; empty once they cannot be used any more
-	Tries     int
-	ExpiresAt time.Time
+	Hash       string // of the digits; empty once they cannot be used any more
+	Tries      int    // by whoever knows the id that goes with it
+	BlindTries int    // by whoever does not
+	ExpiresAt  time.Time
 }
 
 // New is the code of a hash, in a mail that goes out at sentAt.
@@ -80,20 +81,25 @@ func New(hash string, sentAt time.Time) Code {
 	return Code{Hash: hash, ExpiresAt: sentAt.Add(CodeLife)}
 }
 
-// Try compares a guess with the code, which the right one uses up. What was counted stands also when it is refused.
-func (c *Code) Try(hash string, now time.Time) error {
+// Try compares a guess with the code, which the right one uses up. What was counted stands also when it is refused. Blind guesses
+// come without the id that goes with the code; they take no tries of whoever knows it.
+func (c *Code) Try(hash string, blind bool, now time.Time) error {
+	tries := &c.Tries
+	if blind {
+		tries = &c.BlindTries
+	}
 	switch {
 	case !c.InForce(c.Hash, now):
 		return ErrExpired
-	case c.Tries >= codeTries:
+	case c.UsedUp(blind):
 		return ErrUsedUp
 	}
-	c.Tries++
+	*tries++
 	switch {
 	case hmac.Equal([]byte(hash), []byte(c.Hash)):
 		c.Hash = ""
 		return nil
-	case c.Tries == codeTries:
+	case c.UsedUp(blind):
 		return ErrUsedUp.Because(ErrWrong)
 	}
 	return ErrWrong
@@ -102,6 +108,11 @@ func (c *Code) Try(hash string, now time.Time) error {
 // InForce reports whether the code of that hash can still be used.
 func (c *Code) InForce(hash string, now time.Time) bool {
 	return c.Hash == hash && hash != "" && now.Before(c.ExpiresAt)
+}
+
+// UsedUp reports whether no try is left. Blind ones end with the others.
+func (c *Code) UsedUp(blind bool) bool {
+	return c.Tries >= codeTries || blind && c.BlindTries >= codeTries
 }
 
 // Pace spaces out the mails that bring codes to an address.
@@ -154,12 +165,11 @@ func (p *Pace) BookNow(now time.Time, by *Requests) error {
 }
 
 // Address is what is known of an address and a purpose. It is kept for every address that is asked about, with an
-// account or without, so that the answers tell nobody which it is. A verification's codes are its registrations'.
+// account or without, so that the answers tell nobody which it is. Codes lie with the registration or reset that they are for.
 type Address struct {
 	Email   string
 	Purpose Purpose
 	Pace
-	Code
 }
 
 var (

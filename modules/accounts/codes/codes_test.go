@@ -29,35 +29,61 @@ func TestACodeIsGoodForTenMinutes(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			code := inForce()
-			require.Equal(t, c.want, code.Try(c.hash, midday.Add(c.after)))
+			require.Equal(t, c.want, code.Try(c.hash, false, midday.Add(c.after)))
 		})
 	}
 }
 
 func TestACodeWorksOnce(t *testing.T) {
 	c := inForce()
-	require.NoError(t, c.Try("right", midday))
-	require.Equal(t, ErrExpired, c.Try("right", midday))
-	require.Equal(t, ErrExpired, c.Try("", midday), "a used code has no hash to be guessed")
+	require.NoError(t, c.Try("right", false, midday))
+	require.Equal(t, ErrExpired, c.Try("right", false, midday))
+	require.Equal(t, ErrExpired, c.Try("", false, midday), "a used code has no hash to be guessed")
 }
 
 func TestACodeTakesFiveTries(t *testing.T) {
 	c := inForce()
 	for range 4 {
-		require.Equal(t, ErrWrong, c.Try("wrong", midday))
+		require.Equal(t, ErrWrong, c.Try("wrong", false, midday))
 	}
-	require.Equal(t, ErrUsedUp.Because(ErrWrong), c.Try("wrong", midday))
-	require.Equal(t, ErrUsedUp, c.Try("right", midday))
-	require.Equal(t, ErrExpired, c.Try("right", midday.Add(CodeLife)))
+	require.Equal(t, ErrUsedUp.Because(ErrWrong), c.Try("wrong", false, midday))
+	require.Equal(t, ErrUsedUp, c.Try("right", false, midday))
+	require.Equal(t, ErrExpired, c.Try("right", false, midday.Add(CodeLife)))
 	require.Equal(t, 5, c.Tries)
 }
 
 func TestTheFifthTryMayBeRight(t *testing.T) {
 	c := inForce()
 	for range 4 {
-		require.Equal(t, ErrWrong, c.Try("wrong", midday))
+		require.Equal(t, ErrWrong, c.Try("wrong", false, midday))
 	}
-	require.NoError(t, c.Try("right", midday))
+	require.NoError(t, c.Try("right", false, midday))
+}
+
+func TestBlindTriesAreCountedApart(t *testing.T) {
+	const blind, named = true, false
+	wrong := func(t *testing.T, c *Code, blind bool) {
+		for range 4 {
+			require.Equal(t, ErrWrong, c.Try("wrong", blind, midday))
+		}
+		require.Equal(t, ErrUsedUp.Because(ErrWrong), c.Try("wrong", blind, midday))
+		require.Equal(t, ErrUsedUp, c.Try("right", blind, midday))
+	}
+	t.Run("five of them leave the code to whoever knows its id", func(t *testing.T) {
+		c := inForce()
+		wrong(t, &c, blind)
+		require.NoError(t, c.Try("right", named, midday))
+	})
+	t.Run("they end with the others", func(t *testing.T) {
+		c := inForce()
+		wrong(t, &c, named)
+		require.Equal(t, ErrUsedUp, c.Try("right", blind, midday))
+	})
+	t.Run("a right one uses the code up", func(t *testing.T) {
+		c := inForce()
+		require.NoError(t, c.Try("right", blind, midday))
+		require.Equal(t, ErrExpired, c.Try("right", named, midday))
+	})
 }
 
 // sentAt is the pace of an address that a mail went to.

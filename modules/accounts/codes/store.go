@@ -15,42 +15,37 @@ type Store struct{ db *database.DB }
 func NewStore(db *database.DB) Store { return Store{db} }
 
 // Open takes the row of an address, made if need be. The write locks it until the transaction of ctx ends, so
-// that parallel requests are counted one after the other; Pace and Code have the rules.
+// that parallel requests are counted one after the other; Pace has the rules.
 func (s Store) Open(ctx context.Context, email string, p Purpose) (Address, error) {
-	err := s.db.Conn(ctx).Exec(`INSERT INTO email_codes (email, purpose, hash, tries, sent_at, expires_at, sends, day_ends_at)
-		VALUES (?, ?, '', 0, ?, ?, 0, ?) ON CONFLICT (email, purpose) DO UPDATE SET tries = email_codes.tries`,
-		email, p, time.Time{}, time.Time{}, time.Time{}).Error
+	err := s.db.Conn(ctx).Exec(`INSERT INTO email_codes (email, purpose, sent_at, sends, day_ends_at)
+		VALUES (?, ?, ?, 0, ?) ON CONFLICT (email, purpose) DO UPDATE SET sends = email_codes.sends`,
+		email, p, time.Time{}, time.Time{}).Error
 	if err != nil {
 		return Address{}, fmt.Errorf("open address: %w", err)
 	}
-	a, _, err := s.Read(ctx, email, p)
-	return a, err
+	return s.read(ctx, email, p)
 }
 
 // Lock locks the row of an address; ok is false when there is none.
-func (s Store) Lock(ctx context.Context, email string, p Purpose) (a Address, ok bool, err error) {
-	tx := s.db.Conn(ctx).Exec(`UPDATE email_codes SET tries = tries WHERE email = ? AND purpose = ?`, email, p)
+func (s Store) Lock(ctx context.Context, email string, p Purpose) (ok bool, err error) {
+	tx := s.db.Conn(ctx).Exec(`UPDATE email_codes SET sends = sends WHERE email = ? AND purpose = ?`, email, p)
 	if tx.Error != nil {
-		return Address{}, false, fmt.Errorf("hold address: %w", tx.Error)
+		return false, fmt.Errorf("hold address: %w", tx.Error)
 	}
-	if tx.RowsAffected == 0 {
-		return Address{}, false, nil
-	}
-	return s.Read(ctx, email, p)
+	return tx.RowsAffected == 1, nil
 }
 
-func (s Store) Read(ctx context.Context, email string, p Purpose) (a Address, ok bool, err error) {
-	tx := s.db.Conn(ctx).Table("email_codes").Where("email = ? AND purpose = ?", email, p).Limit(1).Find(&a)
-	if tx.Error != nil {
-		return Address{}, false, fmt.Errorf("read address: %w", tx.Error)
+func (s Store) read(ctx context.Context, email string, p Purpose) (a Address, err error) {
+	if err := s.db.Conn(ctx).Table("email_codes").Where("email = ? AND purpose = ?", email, p).Take(&a).Error; err != nil {
+		return Address{}, fmt.Errorf("read address: %w", err)
 	}
-	return a, tx.RowsAffected == 1, nil
+	return a, nil
 }
 
 // Save writes a held row.
 func (s Store) Save(ctx context.Context, a Address) error {
-	err := s.db.Conn(ctx).Exec(`UPDATE email_codes SET hash = ?, tries = ?, sent_at = ?, expires_at = ?, sends = ?, day_ends_at = ?
-		WHERE email = ? AND purpose = ?`, a.Hash, a.Tries, a.SentAt, a.ExpiresAt, a.Sends, a.DayEndsAt, a.Email, a.Purpose).Error
+	err := s.db.Conn(ctx).Exec(`UPDATE email_codes SET sent_at = ?, sends = ?, day_ends_at = ? WHERE email = ? AND purpose = ?`,
+		a.SentAt, a.Sends, a.DayEndsAt, a.Email, a.Purpose).Error
 	if err != nil {
 		return fmt.Errorf("save address: %w", err)
 	}
@@ -109,10 +104,10 @@ func (s Store) CountFailure(ctx context.Context, email string, p Purpose, reques
 	return nil
 }
 
-// Forget deletes rows whose code and day are both over.
+// Forget deletes rows whose day is over, and whose last code too.
 func (s Store) Forget(ctx context.Context, now time.Time) error {
-	if err := s.db.Conn(ctx).Exec(`DELETE FROM email_codes WHERE day_ends_at < ? AND expires_at < ?`, now, now).Error; err != nil {
-		return fmt.Errorf("forget codes: %w", err)
+	if err := s.db.Conn(ctx).Exec(`DELETE FROM email_codes WHERE day_ends_at < ? AND sent_at < ?`, now, now.Add(-CodeLife)).Error; err != nil {
+		return fmt.Errorf("forget addresses: %w", err)
 	}
 	if err := s.db.Conn(ctx).Exec(`DELETE FROM code_failures WHERE day_ends_at < ?`, now).Error; err != nil {
 		return fmt.Errorf("forget failures: %w", err)

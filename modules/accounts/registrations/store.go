@@ -18,10 +18,10 @@ func NewStore(db *database.DB) Store { return Store{db} }
 // Insert writes a registration and gives its id.
 func (s Store) Insert(ctx context.Context, r Registration) (id int64, err error) {
 	err = s.db.Conn(ctx).Raw(`INSERT INTO registrations
-			(ticket, email, full_name, password_hash, instagram_wanted, timezone, created_at, hash, tries, expires_at)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+			(ticket, email, full_name, password_hash, instagram_wanted, timezone, created_at, hash, tries, blind_tries, expires_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
 		r.Ticket, r.Email, r.FullName, database.NullIfEmpty(r.PasswordHash), database.NullIfEmpty(r.InstagramWanted), r.Timezone, r.CreatedAt,
-		r.Hash, r.Tries, r.ExpiresAt).Scan(&id).Error
+		r.Hash, r.Tries, r.BlindTries, r.ExpiresAt).Scan(&id).Error
 	if err != nil {
 		return 0, fmt.Errorf("insert registration: %w", err)
 	}
@@ -52,8 +52,8 @@ func (s Store) read(ctx context.Context, condition string, args ...any) (found [
 
 // SaveCode replaces the code of a registration.
 func (s Store) SaveCode(ctx context.Context, id int64, c codes.Code) error {
-	err := s.db.Conn(ctx).Exec(`UPDATE registrations SET hash = ?, tries = ?, expires_at = ? WHERE id = ?`,
-		c.Hash, c.Tries, c.ExpiresAt, id).Error
+	err := s.db.Conn(ctx).Exec(`UPDATE registrations SET hash = ?, tries = ?, blind_tries = ?, expires_at = ? WHERE id = ?`,
+		c.Hash, c.Tries, c.BlindTries, c.ExpiresAt, id).Error
 	if err != nil {
 		return fmt.Errorf("save code of registration: %w", err)
 	}

@@ -107,7 +107,7 @@ function LoginModes() {
         <Head title="Forgot your password?">We'll send a 5-digit code to your email.</Head>
         <ForgotForm
           email={mode.email}
-          onSent={(email) => setMode({ name: 'reset', pending: rememberReset(email) })}
+          onSent={(email, resetId) => setMode({ name: 'reset', pending: rememberReset(email, resetId) })}
           onBack={() => login(mode.email)}
         />
       </AuthFrame>

@@ -24,6 +24,11 @@ function answer(path: string, body: () => Response | Promise<Response>) {
   return sent
 }
 const ok = () => HttpResponse.json({ message: 'ok' })
+/** Answers the first request with the id R1, the next one with R2. */
+function codes() {
+  let asked = 0
+  return () => HttpResponse.json({ message: 'ok', resetId: `R${++asked}` })
+}
 
 async function openForgot(typed = '') {
   renderApp('/login')
@@ -32,16 +37,20 @@ async function openForgot(typed = '') {
   await press('Forgot password?')
 }
 
+async function enter(code: string, password = 'brand-new', confirm = password) {
+  await user.click(boxes()[0] as HTMLInputElement)
+  await user.paste(code)
+  put('New Password', password)
+  put('Confirm New Password', confirm)
+}
+
 /** Up to the step with the code, with all of it filled in. */
 async function fillReset(password = 'brand-new', confirm = password) {
-  const asked = answer('/api/auth/forgot-password', ok)
+  const asked = answer('/api/auth/forgot-password', codes())
   await openForgot(EMAIL)
   await press('Send Code')
   await screen.findByRole('heading', { name: 'Choose a new password' })
-  await user.click(boxes()[0] as HTMLInputElement)
-  await user.paste('40712')
-  put('New Password', password)
-  put('Confirm New Password', confirm)
+  await enter('40712', password, confirm)
   return asked
 }
 
@@ -70,11 +79,42 @@ describe('a forgotten password', () => {
     expect(await screen.findByText('Password updated successfully!')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(field('Email')).toHaveValue(EMAIL)
-    expect(sent).toEqual([{ email: EMAIL, code: '40712', newPassword: 'brand-new' }])
+    expect(sent).toEqual([{ email: EMAIL, code: '40712', newPassword: 'brand-new', resetId: 'R1' }])
+  })
+
+  test('the code goes with the request that this tab made, also after a reload', async () => {
+    const sent = answer('/api/auth/reset-password', ok)
+    await fillReset()
+    cleanup()
+    renderApp('/login')
+    await screen.findByRole('heading', { name: 'Choose a new password' })
+    await enter('40712')
+    await press('Change Password')
+    await screen.findByText('Password updated successfully!')
+    expect(sent).toEqual([{ email: EMAIL, code: '40712', newPassword: 'brand-new', resetId: 'R1' }])
+  })
+
+  test('another code goes with the request it was sent for', async () => {
+    const sent = answer('/api/auth/reset-password', ok)
+    await fillReset()
+    cleanup()
+    sessionStorage.setItem(
+      'bowerbird.reset',
+      JSON.stringify({ email: EMAIL, resetId: 'R1', sentAt: Date.now() - 61_000 }),
+    )
+    renderApp('/login')
+    await screen.findByRole('heading', { name: 'Choose a new password' })
+    await press('Resend code')
+    await screen.findByText('A new code is on its way!')
+    expect(sessionStorage.getItem('bowerbird.reset')).toContain('R2')
+    await enter('40712')
+    await press('Change Password')
+    await screen.findByText('Password updated successfully!')
+    expect(sent).toEqual([{ email: EMAIL, code: '40712', newPassword: 'brand-new', resetId: 'R2' }])
   })
 
   test('the last digit moves on to the password', async () => {
-    answer('/api/auth/forgot-password', ok)
+    answer('/api/auth/forgot-password', codes())
     await openForgot(EMAIL)
     await press('Send Code')
     await screen.findByRole('heading', { name: 'Choose a new password' })

@@ -12,7 +12,7 @@ import { fieldError, forgotProblem, type Problem } from '../rules'
 
 interface Props {
   email: string
-  onSent: (email: string) => void
+  onSent: (email: string, resetId: string) => void
   onBack: () => void
 }
 
@@ -23,7 +23,7 @@ export function ForgotForm({ email, onSent, onBack }: Props) {
 
   const ask = useMutation({
     mutationFn: (address: string) => accountsForgotPassword({ body: { email: address } }),
-    onSuccess: (_, address) => onSent(address),
+    onSuccess: ({ resetId }, address) => onSent(address, resetId),
   })
 
   const form = useRefusalFocus(ask.error, 'email')

@@ -31,8 +31,11 @@ interface Props {
 }
 
 /** The code from the mail and the new password, sent together. */
-export function ResetForm({ pending: { email, sentAt }, onReset, onBack }: Props) {
+export function ResetForm({ pending, onReset, onBack }: Props) {
+  const { email, sentAt } = pending
   const toast = useToast()
+  // Another code is another request's.
+  const [resetId, setResetId] = useState(pending.resetId)
   const [code, setCode] = useState('')
   // A refused code empties the boxes and puts the cursor into the first one.
   const [round, setRound] = useState(0)
@@ -41,7 +44,7 @@ export function ResetForm({ pending: { email, sentAt }, onReset, onBack }: Props
   const [problem, setProblem] = useState<Problem<keyof ResetValues> | null>(null)
 
   const reset = useMutation({
-    mutationFn: () => accountsResetPassword({ body: { email, code, newPassword: values.password } }),
+    mutationFn: () => accountsResetPassword({ body: { email, code, newPassword: values.password, resetId } }),
     onSuccess: () => {
       toast('Password updated successfully!')
       onReset()
@@ -105,8 +108,8 @@ export function ResetForm({ pending: { email, sentAt }, onReset, onBack }: Props
           email={email}
           wait={(sentAt - Date.now()) / 1000}
           send={async (address) => {
-            await accountsForgotPassword({ body: { email: address } })
-            rememberReset(address)
+            const asked = await accountsForgotPassword({ body: { email: address } })
+            setResetId(rememberReset(address, asked.resetId).resetId)
           }}
           sent="A new code is on its way!"
           onProblem={setCodeError}

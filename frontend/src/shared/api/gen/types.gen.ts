@@ -38,6 +38,14 @@ export type AccountsDeleteAccountRequest = {
     password?: string;
 };
 
+export type AccountsForgotPasswordAnswer = {
+    message: string;
+    /**
+     * Goes with the code when the password is set
+     */
+    resetId: string;
+};
+
 export type AccountsForgotPasswordRequest = {
     email?: string;
 };
@@ -118,6 +126,10 @@ export type AccountsResetPasswordRequest = {
      * 6 to 128 characters
      */
     newPassword?: string;
+    /**
+     * As accounts-forgot-password answered it; optional while one is pending
+     */
+    resetId?: string;
 };
 
 export type AccountsSessionItem = {
@@ -3451,7 +3463,7 @@ export type AccountsForgotPasswordResponses = {
     /**
      * OK
      */
-    200: AccountsMessage;
+    200: AccountsForgotPasswordAnswer;
 };
 
 export type AccountsForgotPasswordResponse = AccountsForgotPasswordResponses[keyof AccountsForgotPasswordResponses];
