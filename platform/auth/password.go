@@ -71,7 +71,7 @@ func (p *Passwords) Matches(ctx context.Context, password, stored string) (bool,
 }
 
 func (p *Passwords) sum(ctx context.Context, c cost, password string, salt []byte) ([]byte, error) {
-	if err := p.turns.take(ctx, clientip.Site(ctx)); err != nil {
+	if err := p.turns.take(ctx, origin{clientip.Provider(ctx), clientip.Site(ctx)}); err != nil {
 		return nil, fmt.Errorf("hash password: %w", err)
 	}
 	defer p.turns.release()

@@ -87,11 +87,17 @@ func Network(ctx context.Context) string {
 
 // Site is the wider network that one household or company may have to itself: a /24 of IPv4, a /48 of IPv6. Rules count by it
 // where many networks of one owner must not count as many people.
-func Site(ctx context.Context) string {
+func Site(ctx context.Context) string { return within(ctx, 24, 48) }
+
+// Provider is the network that one provider may have to itself, with many sites in it: a /16 of IPv4, a /32 of IPv6.
+func Provider(ctx context.Context) string { return within(ctx, 16, 32) }
+
+// within is the network of so many bits that a request came from.
+func within(ctx context.Context, bits4, bits6 int) string {
 	address, _ := ctx.Value(contextKey{}).(netip.Addr)
-	bits := 24
+	bits := bits4
 	if address.Is6() {
-		bits = 48
+		bits = bits6
 	}
 	whole, err := address.Prefix(bits)
 	if err != nil { // only for more bits than an address has
