@@ -57,7 +57,8 @@ func application(c config.Config, r roles) fx.Option {
 		jobs.Module,
 		modules,
 		bridges,
-		fx.Invoke(startPlatform, startDemo, countRefreshes, jobs.Serve, serveHTTP), // started in this order, stopped in the opposite one
+		// Started in this order, stopped in the opposite one.
+		fx.Invoke(startPlatform, startDemo, countRefreshes, billingplans.ReleaseHolds, jobs.Serve, serveHTTP),
 	)
 }
 

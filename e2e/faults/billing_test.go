@@ -178,3 +178,29 @@ func TestKilledWithinBilling(t *testing.T) {
 		erased(t, pool, userID)
 	})
 }
+
+func TestKilledWithinACheckout(t *testing.T) {
+	t.Parallel()
+	binary.EachSetup(t, func(t *testing.T, p *binary.Place) {
+		stripe := stripeBehindGate(t, p)
+		server := p.Serve(t)
+		noa := p.SignedUp(t)
+		const path, checkout = "/api/subscription/change", "POST /v1/checkout/sessions"
+		want := map[string]string{"plan": "PRO", "period": "monthly"}
+		stripe.hold(checkout)
+		begun := make(chan error)
+		go func() { _, err := noa.Try(t, http.MethodPost, path, want); begun <- err }()
+		stripe.called(t, checkout, 1)
+		server.Kill(t) // while Stripe opens the page
+		require.Error(t, <-begun)
+		stripe.pass()
+		p.Serve(t)
+		answer := noa.Ask(t, http.MethodPost, path, want)
+		if !p.Large {
+			require.Equal(t, http.StatusOK, answer.Status, "%s", answer.Body)
+			return
+		}
+		require.Equal(t, http.StatusConflict, answer.Status, "another process may be at it")
+		require.Regexp(t, `or in [1-9][0-9]? seconds at the latest`, answer.Message())
+	})
+}

@@ -7,7 +7,9 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+	"go.uber.org/fx/fxtest"
 
+	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -124,11 +126,33 @@ func TestChangesOfOneUserAreKeptApart(t *testing.T) {
 			_, err := s.holdChanges(t.Context(), 1)
 			require.NoError(t, err)
 			_, err = s.Choose(t.Context(), 1, Choice{Business, Monthly})
-			require.ErrorIs(t, err, errChanging)
-			s.clock.Advance(91 * time.Second)
+			require.Equal(t, errChanging(90*time.Second), err)
+			s.clock.Advance(89*time.Second + 1)
+			_, err = s.Choose(t.Context(), 1, Choice{Business, Monthly})
+			require.EqualError(t, err, "Another change of your plan is under way. Please try again in a moment, or in 1 second at the latest.")
+			s.clock.Advance(time.Second)
 			_, err = s.Choose(t.Context(), 1, Choice{Business, Monthly})
 			require.NoError(t, err)
 		})
+		for name, c := range map[string]struct {
+			roles jobs.Roles
+			frees bool
+		}{
+			"one that starts alone holds up nobody":               {jobs.Roles{Worker: true, Alone: true}, true},
+			"one that starts beside others leaves what they hold": {jobs.Roles{Worker: true}, false},
+			"and so does a command beside the server":             {jobs.Roles{Alone: true}, false},
+		} {
+			t.Run(name, func(t *testing.T) {
+				release, err := s.holdChanges(t.Context(), 1)
+				require.NoError(t, err)
+				defer release()
+				lc := fxtest.NewLifecycle(t)
+				ReleaseHolds(lc, c.roles, s.Changes)
+				lc.RequireStart().RequireStop()
+				_, err = s.Choose(t.Context(), 1, Choice{Pro, Monthly})
+				require.Equal(t, c.frees, err == nil, "%v", err)
+			})
+		}
 	})
 }
 

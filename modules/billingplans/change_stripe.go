@@ -57,7 +57,6 @@ var (
 	errPayFirst = apperr.New(apperr.Conflict, "Your last payment failed. Update your payment method first, then change your plan.")
 	errTwice    = apperr.New(apperr.Conflict, "Another checkout was just started. Please try again.")
 	errPaid     = apperr.New(apperr.Conflict, "Your earlier checkout has just been paid. Check your plan, and choose again.")
-	errChanging = apperr.New(apperr.Conflict, "Another change of your plan is under way. Please try again in a moment.")
 	errNoPortal = apperr.New(apperr.Conflict, "You have no payment methods or invoices yet.")
 )
 
@@ -104,29 +103,6 @@ func (c *Changes) chooseByStripe(ctx context.Context, userID int64, want Choice)
 		return "", c.syncLater(context.WithoutCancel(ctx), userID)
 	}
 	return "", nil
-}
-
-// changeTime is longer than any change takes: a request ends before. A process that dies holds up its user's next change for so long.
-const changeTime = 90 * time.Second
-
-// holdChanges keeps a user's changes apart: each undoes at Stripe what the one before has booked. done lets the next one begin.
-func (c *Changes) holdChanges(ctx context.Context, userID int64) (done func(), err error) {
-	now := c.clock.Now()
-	if err := c.store.begin(ctx, userID, rand.Text(), now); err != nil {
-		return nil, fmt.Errorf("begin customer of user %d: %w", userID, err)
-	}
-	held, err := c.store.holdChanges(ctx, userID, now, now.Add(changeTime))
-	if err != nil {
-		return nil, fmt.Errorf("hold changes of user %d: %w", userID, err)
-	}
-	if !held {
-		return nil, errChanging
-	}
-	return func() {
-		if err := c.store.releaseChanges(context.WithoutCancel(ctx), userID); err != nil {
-			c.log.WarnContext(ctx, "changes of a plan stay held", "user", userID, "until", now.Add(changeTime), "error", err)
-		}
-	}, nil
 }
 
 func (c *Changes) changePaid(ctx context.Context, paid stripeapi.Subscription, want Choice) error {

@@ -48,6 +48,21 @@ func (s *Store) holdChanges(ctx context.Context, userID int64, now, until time.T
 	return tx.RowsAffected == 1, tx.Error
 }
 
+// heldUntil is when the hold on a user's plan ends; the zero value when nobody holds it any more.
+func (s *Store) heldUntil(ctx context.Context, userID int64) (time.Time, error) {
+	var row struct{ HeldUntil *time.Time }
+	err := s.db.Conn(ctx).Raw(`SELECT held_until FROM stripe_customers WHERE user_id = ?`, userID).Scan(&row).Error
+	if err != nil || row.HeldUntil == nil {
+		return time.Time{}, err
+	}
+	return *row.HeldUntil, nil
+}
+
+// releaseAllChanges ends every hold.
+func (s *Store) releaseAllChanges(ctx context.Context) error {
+	return s.db.Conn(ctx).Exec(`UPDATE stripe_customers SET held_until = NULL WHERE held_until IS NOT NULL`).Error
+}
+
 // releaseChanges ends what holdChanges began.
 func (s *Store) releaseChanges(ctx context.Context, userID int64) error {
 	return s.db.Conn(ctx).Exec(`UPDATE stripe_customers SET held_until = NULL WHERE user_id = ?`, userID).Error
