@@ -105,8 +105,8 @@ test('GOAL-029 achievements: what was unlocked and when, then what is still to c
   await open()
   const rows = within(screen.getByRole('list', { name: 'Achievements' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Consistent creatorPublish 3 posts in a weekUnlocked Fri (20 Nov|Nov 20)$/),
-    expect.stringMatching(/^First postPublish 1 post in a weekUnlocked Tue (17 Nov|Nov 17)$/),
+    expect.stringMatching(/^Consistent creatorPublish 3 posts in a weekUnlocked Fri 20 Nov$/),
+    expect.stringMatching(/^First postPublish 1 post in a weekUnlocked Tue 17 Nov$/),
     'Goal crusherPublish 5 posts in a weekLocked',
   ])
 })

@@ -32,7 +32,7 @@ export function urgencyOf({ plannedDate, status }: Pick<Idea, 'plannedDate' | 's
 export function formatPlanned(planned: string, today: string, locale?: string): string {
   const on = dayOf(planned)
   const sameYear = on.slice(0, 4) === today.slice(0, 4)
-  const dated = () => (sameYear ? formatDate(`${on}T00:00Z`, { zone: 'UTC', locale }) : formatFullDay(on, locale))
+  const dated = () => (sameYear ? formatDate(`${on}T00:00Z`, { zone: 'UTC' }) : formatFullDay(on))
   const day = on === today ? 'Today' : dated()
   const time = formatPlannedTime(planned, locale)
   return time ? `${day}, ${time}` : day

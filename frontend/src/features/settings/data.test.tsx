@@ -102,7 +102,7 @@ describe('delete account', () => {
     fireEvent.change(within(dialog).getByLabelText('Password'), { target: { value: 'blue feathers' } })
     await user.click(confirm)
     expect(await screen.findByRole('heading', { name: 'Your account is hidden' })).toBeVisible()
-    expect(screen.getByText(/Until then you can keep it/)).toHaveTextContent(/for good on Nov 21, 2026, 2:02 PM.*maya@/)
+    expect(screen.getByText(/Until then you can keep it/)).toHaveTextContent(/for good on 21 Nov 2026, 2:02 PM.*maya@/)
     expect(sent).toEqual([{ password: 'blue feathers' }])
     expect(localStorage.getItem('bowerbird.token')).toBeNull()
     expect(router.state.location.pathname).toBe('/login')

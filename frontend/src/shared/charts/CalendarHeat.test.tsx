@@ -31,8 +31,8 @@ describe('the posting calendar', () => {
     const [none, some] = cells().slice(0, 2)
     expect([none?.textContent, some?.textContent]).toEqual(['No posts', 'Posted'])
     const day = (name: RegExp) => screen.getByRole('listitem', { name })
-    expect(day(/22.*: 1 post|Oct 22: 1 post/).style.backgroundColor).toContain('--bb-primary-strong')
-    expect(day(/23.*: 0 post|Oct 23: 0 post/).style.backgroundColor).toBe('')
+    expect(day(/22 Oct: 1 post/).style.backgroundColor).toContain('--bb-primary-strong')
+    expect(day(/23 Oct: 0 post/).style.backgroundColor).toBe('')
     expect(day(/: 2 post/)).toHaveTextContent('82')
     expect(day(/: 12 post/)).toHaveTextContent('159+')
     expect([1, 9, 10].map(dayBadge)).toEqual(['1', '9', '9+'])
@@ -43,9 +43,9 @@ describe('the posting calendar', () => {
     const user = userEvent.setup()
     await user.tab()
     await user.keyboard('{Home}')
-    expect(screen.getByRole('status')).toHaveTextContent(/^(22 Oct|Oct 22): 1 post\(s\)$/)
+    expect(screen.getByRole('status')).toHaveTextContent(/^22 Oct: 1 post\(s\)$/)
     await user.keyboard('{ArrowDown}')
-    expect(screen.getByRole('status')).toHaveTextContent(/^(29 Oct|Oct 29): 0 post\(s\)$/)
+    expect(screen.getByRole('status')).toHaveTextContent(/^29 Oct: 0 post\(s\)$/)
   })
 
   test.each([

@@ -1,9 +1,6 @@
 import { knowsZone } from './zone'
 
-/**
- * The interface is English, so dates take the reader's own kind of English (month first or day first, 12 or 24 hours)
- * and the day-first form for everybody else: month names never change language inside a sentence.
- */
+/** The interface is English, and a clock has the 12 or 24 hours of the reader's own kind of it. */
 function readerLocale(): string {
   return navigator.languages.find((language) => /^en-/i.test(language)) ?? 'en-GB'
 }
@@ -11,47 +8,77 @@ function readerLocale(): string {
 interface Where {
   /** IANA name; the device's own zone when absent, or not known to the browser. */
   zone?: string | undefined
+  /** Of the clock; the reader's own when absent. */
   locale?: string | undefined
 }
-
-const days = { day: 'numeric', month: 'short' } as const
 
 /** To make one takes a browser longer than to use it a hundred times. */
 const shapes = new Map<string, Intl.DateTimeFormat>()
 
-function format(at: string | Date, parts: Intl.DateTimeFormatOptions, { zone, locale = readerLocale() }: Where = {}) {
+function shapeOf(parts: Intl.DateTimeFormatOptions, { zone, locale = readerLocale() }: Where = {}) {
   const key = JSON.stringify([locale, zone, parts])
   let shape = shapes.get(key)
   if (!shape) {
     shape = new Intl.DateTimeFormat(locale, { ...parts, ...(zone && knowsZone(zone) ? { timeZone: zone } : {}) })
     shapes.set(key, shape)
   }
-  return shape.format(new Date(at))
+  return shape
 }
 
+const format = (at: string | Date, parts: Intl.DateTimeFormatOptions, where?: Where): string =>
+  shapeOf(parts, where).format(new Date(at))
+
+const PARTS = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+
+type Part = keyof typeof PARTS
+
+/** A date is day first for everybody, as in the sentences of the server: Thu 12 Nov 2026, or what of it is asked for. */
+function dated(at: string | Date, asked: readonly Part[], zone?: string): string {
+  const found = shapeOf(PARTS, { zone, locale: 'en-US' }).formatToParts(new Date(at)) // its months have three letters
+  return asked.map((part) => found.find(({ type }) => type === part)?.value).join(' ')
+}
+
+const DAY = ['day', 'month'] as const
+const DAY_OF_YEAR = ['day', 'month', 'year'] as const
+
 /** A calendar day (YYYY-MM-DD) belongs to no zone: it reads the same everywhere. */
-const ofDay = (locale?: string): Where => ({ zone: 'UTC', locale })
+const NO_ZONE = 'UTC'
 
 /** 20 Nov */
-export function formatDay(day: string, locale?: string): string {
-  return format(day, days, ofDay(locale))
+export function formatDay(day: string): string {
+  return dated(day, DAY, NO_ZONE)
 }
 
 /** Thu 12 Nov 2026 */
-export function formatFullDay(day: string, locale?: string): string {
-  return `${format(day, { weekday: 'short' }, ofDay(locale))} ${format(day, { ...days, year: 'numeric' }, ofDay(locale))}`
+export function formatFullDay(day: string): string {
+  return dated(day, ['weekday', ...DAY_OF_YEAR], NO_ZONE)
+}
+
+/** 5 Jan 2024 */
+export function formatDayMonthYear(day: string): string {
+  return dated(day, DAY_OF_YEAR, NO_ZONE)
 }
 
 /** Nov 26 */
-export function formatMonth(day: string, locale?: string): string {
-  return `${format(day, { month: 'short' }, ofDay(locale))} ${day.slice(2, 4)}`
+export function formatMonth(day: string): string {
+  return `${dated(day, ['month'], NO_ZONE)} ${day.slice(2, 4)}`
+}
+
+/** November 2026 */
+export function formatMonthName(month: string): string {
+  return format(`${month}-01`, { month: 'long', year: 'numeric' }, { zone: NO_ZONE, locale: 'en-GB' })
+}
+
+/** Thursday, or Thu */
+export function formatWeekday(day: string, length: 'long' | 'short' = 'long'): string {
+  return format(day, { weekday: length }, { zone: NO_ZONE, locale: 'en-GB' })
 }
 
 /** 21 Oct – 20 Nov; with years when the two days lie in different ones. */
-export function formatDayRange(from: string, to: string, locale?: string): string {
-  if (from === to) return formatDay(from, locale)
-  const parts = from.slice(0, 4) === to.slice(0, 4) ? days : ({ ...days, year: 'numeric' } as const)
-  return `${format(from, parts, ofDay(locale))} – ${format(to, parts, ofDay(locale))}`
+export function formatDayRange(from: string, to: string): string {
+  if (from === to) return formatDay(from)
+  const told = from.slice(0, 4) === to.slice(0, 4) ? formatDay : formatDayMonthYear
+  return `${told(from)} – ${told(to)}`
 }
 
 /** 14:02 */
@@ -71,18 +98,23 @@ export function stampParts(at: string | Date, zone?: string): { day: string; yea
 
 /** Tue 17 Nov */
 export function formatDate(at: string | Date, where?: Where): string {
-  return `${format(at, { weekday: 'short' }, where)} ${format(at, days, where)}`
+  return dated(at, ['weekday', ...DAY], where?.zone)
+}
+
+/** 20 Nov 2026 */
+export function formatDateOfYear(at: string | Date, where?: Where): string {
+  return dated(at, DAY_OF_YEAR, where?.zone)
 }
 
 /** 20 Nov 2026, 14:02 */
 export function formatMoment(at: string | Date, where?: Where): string {
-  return `${format(at, { ...days, year: 'numeric' }, where)}, ${formatTime(at, where)}`
+  return `${formatDateOfYear(at, where)}, ${formatTime(at, where)}`
 }
 
 /** 14:02 today, "19 Nov, 14:02" on any other day. */
 export function formatTimeNear(at: string | Date, now: Date, where?: Where): string {
   const time = formatTime(at, where)
-  return dayIn(at, where?.zone) === dayIn(now, where?.zone) ? time : `${format(at, days, where)}, ${time}`
+  return dayIn(at, where?.zone) === dayIn(now, where?.zone) ? time : `${dated(at, DAY, where?.zone)}, ${time}`
 }
 
 /** "just now", "5 min ago", "3 h ago", "2 d ago", then the day. */
@@ -92,7 +124,7 @@ export function formatAgo(at: string | Date, now: Date, where?: Where): string {
   if (minutes < 60) return `${minutes} min ago`
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
   if (minutes < 7 * 24 * 60) return `${Math.floor(minutes / (24 * 60))} d ago`
-  return format(at, days, where)
+  return dated(at, DAY, where?.zone)
 }
 
 /** The calendar day of an instant in a zone, as YYYY-MM-DD. */
@@ -100,13 +132,7 @@ export function dayIn(at: string | Date, zone?: string): string {
   return format(at, { year: 'numeric', month: '2-digit', day: '2-digit' }, { zone, locale: 'en-CA' })
 }
 
-/** 5 Jan 2024, whoever reads it. */
-export function formatDayMonthYear(day: string): string {
-  const part = (parts: Intl.DateTimeFormatOptions) => format(day, parts, { zone: 'UTC', locale: 'en-US' })
-  return `${part({ day: 'numeric' })} ${part({ month: 'short' })} ${part({ year: 'numeric' })}`
-}
-
-/** Jan 5, 2024, whoever reads it. */
+/** Jan 5, 2024: month first in the one place where it is asked for. */
 export function formatMonthDayYear(at: string, where?: Pick<Where, 'zone'>): string {
-  return format(at, { ...days, year: 'numeric' }, { zone: where?.zone, locale: 'en-US' })
+  return format(at, { day: 'numeric', month: 'short', year: 'numeric' }, { zone: where?.zone, locale: 'en-US' })
 }

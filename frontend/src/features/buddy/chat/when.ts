@@ -1,4 +1,4 @@
-import { dayIn, formatMonthDayYear, formatTime } from '@/shared/lib/formatDate'
+import { dayIn, formatDateOfYear, formatTime } from '@/shared/lib/formatDate'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -7,5 +7,5 @@ export function formatWhen(at: string, now: Date, zone: string): string {
   const days = Math.round((Date.parse(dayIn(now, zone)) - Date.parse(dayIn(at, zone))) / DAY)
   if (days <= 0) return formatTime(at, { zone })
   if (days === 1) return 'Yesterday'
-  return days < 7 ? `${days} days ago` : formatMonthDayYear(at, { zone })
+  return days < 7 ? `${days} days ago` : formatDateOfYear(at, { zone })
 }

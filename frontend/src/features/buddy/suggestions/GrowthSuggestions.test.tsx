@@ -22,7 +22,7 @@ describe('the suggestions of the day', () => {
       '2Post at 8:00 PM',
       '3Use hashtags that did well',
     ])
-    expect(screen.getByText('For today, Nov 20')).toBeVisible()
+    expect(screen.getByText('For today, 20 Nov')).toBeVisible()
     expect(screen.getByText('Your posts do best then.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: /Post at 8:00 PM/, expanded: true }))
     expect(screen.getByText('Your posts do best then.')).not.toBeVisible()

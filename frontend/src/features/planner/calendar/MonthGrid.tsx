@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { formatMonthName } from '@/shared/lib/formatDate'
 import { dayAfter, monthOf, weeksOf } from '../month'
-import { formatMonthName, WEEKDAYS } from './calendarNames'
+import { WEEKDAYS } from './calendarNames'
 
 export interface GridDay {
   day: string
