@@ -25,6 +25,17 @@ const record: DemographicsRecord = {
   updatedAt: '2026-11-18T08:00:00Z',
 }
 
+const blank: DemographicsRecord = {
+  ...record,
+  viewsTopCountriesPercent: null,
+  viewsTopCitiesPercent: null,
+  viewsGenderDistributionPercent: null,
+  viewsTopAgeRangesPercent: null,
+  followersGenderDistribution: null,
+  followersTopCitiesDistribution: null,
+  followersTopCountryDistribution: null,
+}
+
 async function open(latest: () => Response, person = maya) {
   signedIn()
   localStorage.setItem('bowerbird.user', JSON.stringify(person))
@@ -212,10 +223,33 @@ describe('the wizard', () => {
     })
   })
 
-  test('DEM-011 eight skipped steps have nothing to save', async () => {
+  test('DEM-011 eight skipped steps have nothing to save: the wizard ends, and begins anew', async () => {
     await open(nothing)
     const sent = saving()
     await begin()
+    for (const _ of steps) await press('Skip')
+    expect(await screen.findByText('All steps skipped. You can fill them in any time.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([])
+    await begin()
+    expect(screen.queryByText(/We kept/)).toBeNull()
+  })
+
+  test('DEM-011 what was typed into a step that was skipped is kept', async () => {
+    await open(nothing)
+    await begin()
+    put('Percentage 1', '60')
+    for (const _ of steps) await press('Skip')
+    expect(await screen.findByText('We kept what you entered')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('what was saved is not emptied as a whole', async () => {
+    await open(() => HttpResponse.json({ ...blank, viewsTopCountriesPercent: { Israel: 60 } }))
+    const sent = saving()
+    await begin('Update Demographics')
+    await user.selectOptions(screen.getByLabelText('Country 1'), '')
+    put('Percentage 1', '')
     for (const _ of steps) await press('Skip')
     expect(screen.getByRole('alert')).toHaveTextContent('Fill in at least one step before saving')
     expect(sent).toEqual([])

@@ -41,13 +41,15 @@ function Loaded({
   onSaved,
 }: Omit<Props, 'open'> & { record: DemographicsRecord | null | undefined }) {
   const toast = useToast()
-  const wizard = useWizard({ profileId: instaProfileId, record, onSaved })
-  const close = () => {
-    if (wizard.unsaved) toast('We kept what you entered', { duration: 4000 })
+  const end = (otherwise?: string) => {
+    const told = wizard.unsaved ? 'We kept what you entered' : otherwise
+    if (told) toast(told, { duration: 4000 })
     onClose()
   }
+  const onNothing = () => end('All steps skipped. You can fill them in any time.')
+  const wizard = useWizard({ profileId: instaProfileId, record, onSaved, onNothing })
   return (
-    <FormDialog title={TITLE} onClose={close}>
+    <FormDialog title={TITLE} onClose={() => end()}>
       {record === undefined && (
         <InlineMessage tone="warn">
           We can't load what you saved before. What you save now takes its place.

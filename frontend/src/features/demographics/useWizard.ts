@@ -13,6 +13,8 @@ interface Options {
   /** What was saved before; null: nothing. Undefined: it could not be read. */
   record: DemographicsRecord | null | undefined
   onSaved: () => void
+  /** Every step was skipped, and nothing was saved before. */
+  onNothing: () => void
 }
 
 /** What a conflict brings: the record as another tab or device has saved it. */
@@ -20,7 +22,7 @@ const otherOf = (error: Error | null): DemographicsRecord | null =>
   error instanceof ApiError && error.code === 'conflict' ? (error.current as DemographicsRecord) : null
 
 /** The eight steps. What is typed is kept on the device with every change, until it is saved or discarded. */
-export function useWizard({ profileId, record: latest, onSaved }: Options) {
+export function useWizard({ profileId, record: latest, onSaved, onNothing }: Options) {
   const { user, zone, now } = useViewer()
   const [record, setRecord] = useState(latest ?? null)
   const fresh = () => begin(record, latest === undefined ? null : undefined)
@@ -65,7 +67,11 @@ export function useWizard({ profileId, record: latest, onSaved }: Options) {
     if (!last) return move({ ...left, index: left.index + 1 })
     move(left)
     if (Object.values(payloadOf(left, record)).some((part) => part !== null)) save.mutate(left)
-    else setProblem({ message: 'Fill in at least one step before saving' })
+    else if (record) setProblem({ message: 'Fill in at least one step before saving' })
+    else {
+      if (!differs(left, record)) drop(user.id, profileId)
+      onNothing()
+    }
   }
 
   return {
