@@ -194,6 +194,28 @@ test.describe('content planner', () => {
     await expect(day(page, dayFromNow(0))).toHaveAccessibleName(/1 to write/)
   })
 
+  test('the words of an idea are marked with the mouse, which opens and moves nothing', { tag: '@once' }, async ({
+    page,
+    newMember,
+    request,
+  }) => {
+    await addIdeas(request, newMember.token, [{ title: 'Rye bread', description: 'Flour and water' }])
+    await visit(page, '/content-planner')
+    for (const [words, begun] of [
+      [page.getByRole('heading', { name: 'Rye bread' }), 'Rye'],
+      [page.getByText('Flour and water'), 'Flour'],
+    ] as const) {
+      const box = await words.boundingBox()
+      if (!box) throw new Error('the words have no place')
+      await page.mouse.move(box.x + 1, box.y + box.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 60, box.y + box.height / 2, { steps: 4 })
+      await page.mouse.up()
+      expect(await page.evaluate(() => String(getSelection()))).toContain(begun)
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   test('PLAN-013 an idea is moved by keyboard, and a screen reader hears where to', async ({
     page,
     newMember,

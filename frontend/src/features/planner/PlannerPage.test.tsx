@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear, createStore } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
@@ -47,6 +47,17 @@ const choose = async (button: RegExp, ...items: string[]) => {
   for (const name of items) await user.click(within(await screen.findByRole('menu')).getByText(name))
   if (screen.queryByRole('menu')) await user.keyboard('{Escape}')
 }
+
+test('a click on the title opens the idea, marking its words does not', async () => {
+  await open([idea({ id: 4, title: 'Rye', type: 'reel', status: 'draft', plannedDate: null })])
+  const heading = await screen.findByRole('heading', { name: 'Rye' })
+  window.getSelection()?.selectAllChildren(heading)
+  fireEvent.click(heading)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  window.getSelection()?.removeAllRanges()
+  fireEvent.click(heading)
+  expect(await screen.findByRole('dialog')).toBeVisible()
+})
 
 describe('copy by Buddy', () => {
   test('PLAN-012 PLAN-023 each idea offers it beside the rest, as it is saved now', async () => {

@@ -66,7 +66,7 @@ export const IdeaCard = memo(function IdeaCard({
       </Box>
       {phone ? date : stage}
       {/* For a finger or a mouse; the keyboard has the button below. */}
-      <Typography variant="h4" component="h2" dir="auto" onClick={() => onEdit(idea)} sx={heading}>
+      <Typography variant="h4" component="h2" dir="auto" onClick={() => marksNothing() && onEdit(idea)} sx={heading}>
         {title}
       </Typography>
       {description && (
@@ -105,6 +105,9 @@ export const IdeaCard = memo(function IdeaCard({
     </Box>
   )
 })
+
+/** A click that ends the marking of words is no click on them. */
+const marksNothing = () => window.getSelection()?.isCollapsed !== false
 
 /** More than two lines hold. */
 const SHOWN = 300
@@ -145,7 +148,6 @@ const card = {
   border: '1px solid var(--bb-line)',
   borderRadius: 'var(--bb-r-card)',
   minWidth: 0,
-  userSelect: { md: 'none' }, // whoever drags it by its words selects none of them
 }
 
 /** Stacked marks of a letter cover nothing beside it. */
