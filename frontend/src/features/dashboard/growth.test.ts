@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { growthDateLabels } from '@/shared/charts/growth'
+import { growthDateLabels } from '@/shared/charts/growth/growth'
 import type { Period } from '@/shared/lib/period'
 import { summary } from '@/testing/fixtures/summary'
 import { growthPoints } from './growth'

@@ -1,5 +1,6 @@
 import type { DayPoint } from '@/shared/charts/axis'
-import { type Period, pointsOfPeriod } from '@/shared/lib/period'
+import { followerPoints } from '@/shared/charts/growth/growth'
+import type { Period } from '@/shared/lib/period'
 import type { Performance } from './summary'
 
 const SERIES = {
@@ -11,9 +12,5 @@ const SERIES = {
 
 /** The followers of the period day by day, in order of date. */
 export function growthPoints(performance: Performance, period: Period): DayPoint[] {
-  const points = performance[SERIES[period]].map(({ date, followers }) => ({
-    date: date.slice(0, 10),
-    value: followers,
-  }))
-  return pointsOfPeriod(points, period)
+  return followerPoints(performance[SERIES[period]], period)
 }

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
+import { withSign } from '@/shared/lib/hashtag'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Masonry } from '@/shared/ui/layout/Masonry'
@@ -154,7 +155,7 @@ const cardOf = (post: TopPost): CardPost => ({
   comments: post.commentsCount,
   rate: post.engagementRate,
   caption: post.caption,
-  hashtags: post.hashtags.map((hashtag) => (hashtag.startsWith('#') ? hashtag : `#${hashtag}`)),
+  hashtags: post.hashtags.map(withSign),
 })
 
 interface ChoiceProps<Value extends string> {

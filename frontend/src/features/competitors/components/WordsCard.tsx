@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/errors'
 import { formatOf } from '@/shared/lib/format'
+import { withSign } from '@/shared/lib/hashtag'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { ChipList } from '@/shared/ui/form/ChipList'
 import { Card } from '@/shared/ui/layout/Card'
@@ -55,7 +56,7 @@ export function WordsCard({ competitors }: { competitors: string[] }) {
               label="Top Hashtags"
               items={mostUsed(
                 data?.hashtags.map(({ hashtag, count }) => ({
-                  text: hashtag.startsWith('#') ? hashtag : `#${hashtag}`,
+                  text: withSign(hashtag),
                   count,
                 })),
               )}

@@ -4,14 +4,12 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
 import { ChartCard } from '@/shared/charts/ChartCard'
-import { GrowthPlaceholder } from '@/shared/charts/GrowthPlaceholder'
-import { growthDateLabels, growthFigures } from '@/shared/charts/growth'
-import { LineChart } from '@/shared/charts/LineChart'
+import { GrowthHead } from '@/shared/charts/growth/GrowthHead'
+import { GrowthLine } from '@/shared/charts/growth/GrowthLine'
+import { growthFigures } from '@/shared/charts/growth/growth'
 import { PostLegend } from '@/shared/charts/PostLegend'
-import { formatPercent, formatSigned, UNKNOWN } from '@/shared/lib/format'
 import { formatDayRange } from '@/shared/lib/formatDate'
 import type { Period } from '@/shared/lib/period'
-import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { growthPoints } from '../growth'
 import { basisOf, isFetching, type Performance } from '../summary'
 
@@ -48,7 +46,21 @@ export function GrowthCard({ performance, period, waiting }: GrowthCardProps) {
       height={height}
       grows
       head={
-        enough && first && last && <GrowthHead performance={performance} days={formatDayRange(first.date, last.date)} />
+        enough &&
+        first &&
+        last && (
+          <GrowthHead
+            change={performance.periodGrowth.change}
+            percentage={performance.periodGrowth.percentage}
+            entry={basisOf(performance, 'periodGrowth')}
+            days={
+              <Typography sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.tertiary' }}>
+                {formatDayRange(first.date, last.date)}
+              </Typography>
+            }
+            sx={{ mt: 1 }}
+          />
+        )
       }
       foot={
         enough && (
@@ -59,39 +71,15 @@ export function GrowthCard({ performance, period, waiting }: GrowthCardProps) {
       }
       sx={{ flexGrow: 1, transition: 'opacity var(--bb-fast)', opacity: waiting ? 0.5 : 1 }}
     >
-      {(room) =>
-        enough ? (
-          <LineChart
-            points={points}
-            unit="followers"
-            dateLabels={growthDateLabels(period)}
-            marks={performance.postMarks}
-            height={room}
-          />
-        ) : (
-          <GrowthPlaceholder height={room} trackedSince={performance.trackedSince} reading={isFetching(performance)} />
-        )
-      }
-    </ChartCard>
-  )
-}
-
-function GrowthHead({ performance, days }: { performance: Performance; days: string }) {
-  const { change, percentage } = performance.periodGrowth
-  const tone = change === null || change === 0 ? 'text.secondary' : change > 0 ? 'success.dark' : 'error.dark'
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: { xs: 2, sm: 3 }, mt: 1, mb: 3 }}>
-      <Typography component="p" variant="h1" sx={{ color: change === null ? 'text.tertiary' : 'text.primary' }}>
-        <MetricInfo entry={basisOf(performance, 'periodGrowth')} counted="day">
-          {change === null ? UNKNOWN : formatSigned(change)}
-        </MetricInfo>
-      </Typography>
-      {percentage !== null && (
-        <Typography component="p" variant="subtitle2" sx={{ color: tone }}>
-          {formatSigned(percentage, formatPercent)}
-        </Typography>
+      {(room) => (
+        <GrowthLine
+          {...{ points, period }}
+          marks={performance.postMarks}
+          height={room}
+          trackedSince={performance.trackedSince}
+          reading={isFetching(performance)}
+        />
       )}
-      <Typography sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.tertiary' }}>{days}</Typography>
-    </Box>
+    </ChartCard>
   )
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount } from '@/shared/lib/format'
+import { withSign } from '@/shared/lib/hashtag'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
@@ -39,7 +40,7 @@ export function HashtagsCard({ performance }: CardProps) {
           {hashtags.map(({ hashtag, engagement, count }) => (
             <tr key={hashtag}>
               <Typography component="th" variant="subtitle2" scope="row" noWrap>
-                <bdi>{hashtag.startsWith('#') ? hashtag : `#${hashtag}`}</bdi>
+                <bdi>{withSign(hashtag)}</bdi>
               </Typography>
               <Typography component="td" sx={{ color: 'text.tertiary' }}>
                 {formatCount(count)}

@@ -6,6 +6,7 @@ import { useViewer } from '@/shared/session/viewer'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import { ShareBar } from '@/shared/ui/metric/ShareBar'
 import { basisOf, type Performance } from '../summary'
 
 const SHOWN = 3
@@ -35,15 +36,8 @@ export function TimesCard({ performance }: CardProps) {
                   {formatCount(Math.round(avgEngagement))}
                 </Typography>
               </Box>
-              <Box sx={{ height: 6, borderRadius: '3px', mt: 2, bgcolor: 'background.sunken' }}>
-                <Box
-                  style={{ width: `${most > 0 ? (avgEngagement / most) * 100 : 0}%` }}
-                  sx={{
-                    height: 6,
-                    borderRadius: '3px',
-                    bgcolor: index === 0 ? 'var(--bb-series-you)' : 'var(--bb-bar)',
-                  }}
-                />
+              <Box sx={{ mt: 2 }}>
+                <ShareBar value={avgEngagement} most={most} strong={index === 0} height={6} />
               </Box>
               <Typography
                 component="div"

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { BarChart, barFigures } from '@/shared/charts/BarChart'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { formatOf, formatOrdinal } from '@/shared/lib/format'
+import { formatHour } from '@/shared/lib/hour'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { type Analysis, basisOf, capital, type PartProps, reasonOf, whose } from '../analysis'
 
@@ -93,7 +94,7 @@ function dayWords(analysis: Analysis): string {
 /** "5:00 PM to 8:59 PM, 9 posts" */
 function partWords({ timing }: Analysis): string {
   const { fromHour, toHour, timeOfDayPattern } = timing
-  const span = `${clock(fromHour, '00')} to ${clock(toHour, '59')}`
+  const span = `${formatHour(fromHour, '00')} to ${formatHour(toHour, '59')}`
   return timeOfDayPattern.rank === null ? span : `${span}, ${formatOf(timeOfDayPattern.count, 'post')}`
 }
 
@@ -110,8 +111,6 @@ function hourWords(analysis: Analysis): string {
   }
   return `${place()}, ${formatOf(count, 'post')}`
 }
-
-const clock = (hour: number, minute: string) => `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 
 const facts = {
   display: 'grid',

@@ -6,16 +6,13 @@ import { useMemo } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import type { AnalyticsFollowerGrowth } from '@/shared/api/gen/types.gen'
 import { ChartCard } from '@/shared/charts/ChartCard'
-import { GrowthPlaceholder } from '@/shared/charts/GrowthPlaceholder'
-import { growthDateLabels, growthFigures } from '@/shared/charts/growth'
-import { LineChart } from '@/shared/charts/LineChart'
-import { formatPercent, formatSigned, UNKNOWN } from '@/shared/lib/format'
+import { GrowthHead } from '@/shared/charts/growth/GrowthHead'
+import { GrowthLine } from '@/shared/charts/growth/GrowthLine'
+import { followerPoints, growthFigures } from '@/shared/charts/growth/growth'
 import { formatDayRange } from '@/shared/lib/formatDate'
-import { pointsOfPeriod } from '@/shared/lib/period'
 import { useLastKnown } from '@/shared/lib/useLastKnown'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PeriodControl } from '@/shared/ui/form/PeriodControl'
-import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { isFetching } from '../analysis'
 import { growthQuery } from '../queries'
 import { CouldNotRefresh } from './CouldNotRefresh'
@@ -35,18 +32,20 @@ export function GrowthCard({ profile, period, onPeriod, compact, height }: Serie
       control={<PeriodControl size="small" label="Growth period" short={compact} period={period} onChange={onPeriod} />}
       figures={enough ? growthFigures(points) : null}
       height={height}
-      head={<GrowthHead growth={growth} />}
+      head={<Head growth={growth} />}
     >
       <Box
         aria-busy={query.isFetching}
         sx={{ position: 'relative', height, opacity: query.isFetching && growth ? 0.5 : 1 }}
       >
         {growth && query.error && <CouldNotRefresh error={query.error} onRetry={retry} />}
-        {growth && enough && (
-          <LineChart points={points} unit="followers" dateLabels={growthDateLabels(growth.timeRange)} height={height} />
-        )}
-        {growth && !enough && (
-          <GrowthPlaceholder {...{ height }} trackedSince={growth.trackedSince} reading={isFetching(profile)} />
+        {growth && (
+          <GrowthLine
+            {...{ points, height }}
+            period={growth.timeRange}
+            trackedSince={growth.trackedSince}
+            reading={isFetching(profile)}
+          />
         )}
         {!growth && query.error && (
           <ErrorState title={messageOf(query.error)} onRetry={retry} busy={query.isFetching} />
@@ -58,28 +57,18 @@ export function GrowthCard({ profile, period, onPeriod, compact, height }: Serie
 }
 
 function pointsIn(growth: AnalyticsFollowerGrowth | undefined) {
-  if (!growth) return []
-  const points = growth.series.map(({ date, followers }) => ({ date: date.slice(0, 10), value: followers }))
-  return pointsOfPeriod(points, growth.timeRange)
+  return growth ? followerPoints(growth.series, growth.timeRange) : []
 }
 
-function GrowthHead({ growth }: { growth: AnalyticsFollowerGrowth | undefined }) {
+function Head({ growth }: { growth: AnalyticsFollowerGrowth | undefined }) {
   if (!growth) return <Skeleton width={120} height={28} sx={{ mt: '10px', mb: '18px', borderRadius: '8px' }} />
   const { change, percentage, from, to } = growth
-  const tone = change === null || change === 0 ? 'text.secondary' : change > 0 ? 'success.dark' : 'error.dark'
   return (
-    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: { xs: 2, sm: 3 }, mt: 2, mb: 3, minHeight: 36 }}>
-      <Typography component="p" variant="h1" sx={{ color: change === null ? 'text.tertiary' : 'text.primary' }}>
-        <MetricInfo entry={growth.basis.change} counted="day">
-          {change === null ? UNKNOWN : formatSigned(change)}
-        </MetricInfo>
-      </Typography>
-      {percentage !== null && (
-        <Typography component="p" variant="subtitle2" sx={{ color: tone }}>
-          {formatSigned(percentage, formatPercent)}
-        </Typography>
-      )}
-      {from && to && <Typography sx={{ color: 'text.tertiary' }}>{formatDayRange(from, to)}</Typography>}
-    </Box>
+    <GrowthHead
+      {...{ change, percentage }}
+      entry={growth.basis.change}
+      days={from && to && <Typography sx={{ color: 'text.tertiary' }}>{formatDayRange(from, to)}</Typography>}
+      sx={{ mt: 2, minHeight: 36 }}
+    />
   )
 }

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatOf } from '@/shared/lib/format'
+import { withSign } from '@/shared/lib/hashtag'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import { ShareBar } from '@/shared/ui/metric/ShareBar'
 import { type Analysis, basisOf } from '../analysis'
 
 const SHOWN = 8
@@ -36,14 +38,9 @@ export function HashtagsCard({ analysis }: { analysis: Analysis }) {
         {hashtags.map(({ hashtag, engagement, count }) => (
           <Box component="li" key={hashtag} sx={row}>
             <Typography component="span" variant="subtitle2" noWrap>
-              <bdi>{hashtag.startsWith('#') ? hashtag : `#${hashtag}`}</bdi>
+              <bdi>{withSign(hashtag)}</bdi>
             </Typography>
-            <Box aria-hidden="true" sx={{ height: 8, borderRadius: '4px', bgcolor: 'background.sunken' }}>
-              <Box
-                style={{ width: `${most > 0 ? (engagement / most) * 100 : 0}%` }}
-                sx={{ height: 8, borderRadius: '4px', bgcolor: count > 1 ? 'var(--bb-series-you)' : 'var(--bb-bar)' }}
-              />
-            </Box>
+            <ShareBar value={engagement} most={most} strong={count > 1} height={8} />
             <Typography component="b" variant="h4" sx={{ textAlign: 'right' }}>
               {formatCount(Math.round(engagement))}
             </Typography>

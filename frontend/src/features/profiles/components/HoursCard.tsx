@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { type Bar, BarChart, barFigures } from '@/shared/charts/BarChart'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { formatOf } from '@/shared/lib/format'
+import { formatHour } from '@/shared/lib/hour'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { type Analysis, basisOf } from '../analysis'
@@ -45,9 +46,7 @@ export function HoursCard({ analysis }: { analysis: Analysis }) {
 /** A bar for each of the 24 hours, whether or not the answer has it. */
 export function hourBars(distribution: Analysis['metrics']['hourlyDistribution']): Bar[] {
   return Array.from({ length: 24 }, (_, hour) => {
-    const clock = `${hour % 12 || 12}`
-    const half = hour < 12 ? 'AM' : 'PM'
     const count = distribution.find((entry) => entry.hour === hour)?.postCount ?? 0
-    return { key: String(hour), label: `${clock} ${half}`, name: `${clock}:00 ${half}`, value: count }
+    return { key: String(hour), label: formatHour(hour), name: formatHour(hour, '00'), value: count }
   })
 }

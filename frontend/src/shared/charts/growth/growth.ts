@@ -1,13 +1,27 @@
 import { formatExact, formatSigned } from '@/shared/lib/format'
 import { formatFullDay } from '@/shared/lib/formatDate'
-import type { Period } from '@/shared/lib/period'
-import type { DateLabels, DayPoint } from './axis'
-import type { ChartFigures } from './ChartCard'
-import type { PostDay } from './LineFrame'
-import { contentName } from './PostMark'
+import { type Period, pointsOfPeriod } from '@/shared/lib/period'
+import type { DateLabels, DayPoint } from '../axis'
+import type { ChartFigures } from '../ChartCard'
+import type { PostDay } from '../LineFrame'
+import { contentName } from '../PostMark'
 
 export function growthDateLabels(period: Period): DateLabels {
   return period === 'last_7_days' || period === 'last_30_days' ? 'day' : 'month'
+}
+
+interface Counted {
+  /** A day, or an instant of one. */
+  date: string
+  followers: number
+}
+
+/** The followers of the period day by day, in order of date. */
+export function followerPoints(series: Counted[], period: Period): DayPoint[] {
+  return pointsOfPeriod(
+    series.map(({ date, followers }) => ({ date: date.slice(0, 10), value: followers })),
+    period,
+  )
 }
 
 /** All that a growth chart shows, newest day first. */

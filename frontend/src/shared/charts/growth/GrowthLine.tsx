@@ -1,0 +1,31 @@
+import type { Period } from '@/shared/lib/period'
+import type { DayPoint } from '../axis'
+import { LineChart } from '../LineChart'
+import type { PostDay } from '../LineFrame'
+import { GrowthPlaceholder } from './GrowthPlaceholder'
+import { growthDateLabels } from './growth'
+
+interface GrowthLineProps {
+  points: DayPoint[]
+  period: Period
+  marks?: PostDay[]
+  height: number
+  /** First day with a number of ours, YYYY-MM-DD; null while the account was never read. */
+  trackedSince: string | null
+  /** The account is being read now, or will be at once. */
+  reading: boolean
+}
+
+/** Followers day by day; two days make a line. */
+export function GrowthLine({ points, period, marks, height, trackedSince, reading }: GrowthLineProps) {
+  if (points.length < 2) return <GrowthPlaceholder {...{ height, trackedSince, reading }} />
+  return (
+    <LineChart
+      points={points}
+      unit="followers"
+      dateLabels={growthDateLabels(period)}
+      {...(marks && { marks })}
+      height={height}
+    />
+  )
+}
