@@ -1,3 +1,5 @@
+import { isTooShort, NEW_TOO_SHORT, TOO_SHORT } from '@/shared/session/passwords'
+
 export const CODE_LENGTH = 5
 
 /** What is wrong with a form: the sentence, the fields it concerns, and whether it stands under its field or above the form. */
@@ -27,7 +29,7 @@ export function registerProblem(values: RegisterValues): Problem<keyof RegisterV
   const missing = empty(values, ['fullName', 'email', 'password'])
   if (missing.length > 0) return incomplete('Please fill in all required fields', missing)
   if (!values.email.includes('@')) return wrong('Please enter a valid email address', 'email')
-  if (values.password.length < 6) return wrong('Password must be at least 6 characters', 'password')
+  if (isTooShort(values.password)) return wrong(TOO_SHORT, 'password')
   if (values.password !== values.confirm) return wrong('Passwords do not match', 'confirm')
   return null
 }
@@ -39,7 +41,7 @@ export function forgotProblem(values: { email: string }): Problem<'email'> | nul
 }
 
 export function resetProblem(values: ResetValues): Problem<keyof ResetValues> | null {
-  if (values.password.length < 6) return wrong('Password must be at least 6 characters long', 'password')
+  if (isTooShort(values.password)) return wrong(NEW_TOO_SHORT, 'password')
   if (values.password !== values.confirm) return wrong('New passwords do not match', 'confirm')
   return null
 }
@@ -52,7 +54,7 @@ export function fieldError<Field extends string>(problem: Problem<Field> | null,
 
 export function codeProblem(email: string | null, code: string): string | null {
   if (!email) return 'Email not found. Please try again.'
-  return /^\d{5}$/.test(code) ? null : 'Please enter all 5 digits'
+  return new RegExp(`^\\d{${CODE_LENGTH}}$`).test(code) ? null : `Please enter all ${CODE_LENGTH} digits`
 }
 
 /** Whether a refusal speaks of the code, so that another must be typed. */

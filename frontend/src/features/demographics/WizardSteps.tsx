@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { focusField } from '@/shared/lib/useFields'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { OtherSaved } from './OtherSaved'
+import { PLACES } from './rows'
 import { StepFields } from './StepFields'
 import { steps } from './steps'
 import type { Wizard } from './useWizard'
@@ -48,8 +49,7 @@ export function WizardSteps({ wizard }: { wizard: Wizard }) {
         </Typography>
         <Typography sx={{ mt: 1 }}>
           {WHERE[step.of]}
-          {step.kind === 'countries' && ' Enter up to 3 countries.'}
-          {step.kind === 'cities' && ' Enter up to 3 cities.'}
+          {(step.kind === 'countries' || step.kind === 'cities') && ` Enter up to ${PLACES} ${step.kind}.`}
         </Typography>
       </Box>
       {wizard.restored && (

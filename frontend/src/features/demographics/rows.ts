@@ -18,7 +18,8 @@ const NAMES: Partial<Record<Kind, readonly string[]>> = {
   ages: ['18-24', '25-34', '35-44', '45-54'],
 }
 
-const PLACES = 3
+/** How many countries or cities a step has. */
+export const PLACES = 3
 
 /** Whole numbers that were rounded may miss their sum by this much. */
 const ROUNDING = 1

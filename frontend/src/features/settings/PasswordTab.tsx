@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { accountsChangePassword } from '@/shared/api/gen/sdk.gen'
 import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
+import { PASSWORD_HINT } from '@/shared/session/passwords'
 import { useSetUser, useUser } from '@/shared/session/session'
 import { saveToken } from '@/shared/session/tokenStore'
 import { PasswordField } from '@/shared/ui/form/PasswordField'
@@ -75,7 +76,7 @@ export function PasswordTab() {
           label="New Password"
           required
           autoComplete="new-password"
-          hint="6 characters or more."
+          hint={PASSWORD_HINT}
           error={wrong('fresh')}
           {...bind('fresh')}
         />

@@ -1,3 +1,5 @@
+import { isTooShort, NEW_TOO_SHORT } from '@/shared/session/passwords'
+
 export type PasswordValues = { current: string; fresh: string; confirm: string }
 
 export const NO_PASSWORDS: PasswordValues = { current: '', fresh: '', confirm: '' }
@@ -17,8 +19,8 @@ export function passwordProblem(values: PasswordValues, first = false): Password
   if (values.fresh !== values.confirm) {
     return { message: 'New passwords do not match', fields: ['confirm'], inPlace: true }
   }
-  if (values.fresh.length < 6) {
-    return { message: 'Password must be at least 6 characters long', fields: ['fresh'], inPlace: true }
+  if (isTooShort(values.fresh)) {
+    return { message: NEW_TOO_SHORT, fields: ['fresh'], inPlace: true }
   }
   if (!first && values.fresh === values.current) {
     return { message: 'Your new password must be different from your current one', fields: ['fresh'], inPlace: true }

@@ -5,6 +5,7 @@ import { messageOf } from '@/shared/api/errors'
 import { accountsRegister } from '@/shared/api/gen/sdk.gen'
 import type { AccountsRegisterAnswer } from '@/shared/api/gen/types.gen'
 import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
+import { PASSWORD_HINT } from '@/shared/session/passwords'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { PasswordField } from '@/shared/ui/form/PasswordField'
 import { TextField } from '@/shared/ui/form/TextField'
@@ -63,7 +64,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (begun: AccountsR
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint="6 characters or more."
+          hint={PASSWORD_HINT}
           error={wrong('password')}
           {...bind('password')}
         />

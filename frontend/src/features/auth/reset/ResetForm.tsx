@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { accountsForgotPassword, accountsResetPassword } from '@/shared/api/gen/sdk.gen'
 import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
+import { PASSWORD_HINT } from '@/shared/session/passwords'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { OtpBoxes } from '@/shared/ui/form/OtpBoxes'
@@ -88,7 +89,7 @@ export function ResetForm({ pending, onReset, onBack }: Props) {
         <PasswordField
           label="New Password"
           autoComplete="new-password"
-          hint="6 characters or more. You are logged out everywhere else."
+          hint={`${PASSWORD_HINT} You are logged out everywhere else.`}
           error={fieldError(problem, 'password')}
           {...bind('password')}
         />
