@@ -4,9 +4,8 @@ package figures
 
 import (
 	"fmt"
+	"time"
 )
-
-import "time"
 
 // Basis tells where a figure comes from, or why there is none.
 type Basis struct {

@@ -22,6 +22,7 @@ const (
 )
 
 var (
+	// FormulaRateLatest is of accounts with too few posts in 30 days.
 	FormulaRateLatest = FormulaMeanRate + ", " +
 		fmt.Sprintf("over the latest %d posts, because the 30 days before the latest reading have fewer than %d", LatestPosts, MinPosts)
 	// LatestInstead is what stands in for the posts of 30 days, as a formula goes on.

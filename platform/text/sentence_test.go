@@ -15,7 +15,9 @@ func TestCount(t *testing.T) {
 }
 
 func TestNumber(t *testing.T) {
-	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 50_000: "50,000", 1_234_567: "1,234,567", -100: "-100", -1000: "-1,000"} {
+	for n, want := range map[int]string{
+		0: "0", 999: "999", 1000: "1,000", 50_000: "50,000", 1_234_567: "1,234,567", -100: "-100", -1000: "-1,000",
+	} {
 		require.Equal(t, want, text.Number(n))
 	}
 }

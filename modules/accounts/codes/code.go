@@ -41,7 +41,8 @@ var (
 	ErrNoAddress = apperr.New(apperr.Invalid, "Email not found. Please try again.")
 	ErrDigits    = apperr.New(apperr.Invalid, "Please enter all 5 digits")
 	ErrWrong     = apperr.New(apperr.Invalid, "Invalid verification code. Please check and try again.")
-	ErrUsedUp    = apperr.New(apperr.Invalid, "This code no longer works after "+text.Word(codeTries)+" wrong tries. Please request a new one.")
+	ErrUsedUp    = apperr.New(apperr.Invalid, "This code no longer works after "+text.Word(codeTries)+" wrong tries. "+
+		"Please request a new one.")
 	ErrExpired   = apperr.New(apperr.Invalid, "Verification code has expired. Please request a new one.")
 	errJustSent  = apperr.New(apperr.TooMany, "A code was sent a moment ago. Please wait a minute before asking for another.")
 	errTurnTaken = apperr.New(apperr.TooMany, "Another sign-up with this address waits for its code. Please try again in a minute.")

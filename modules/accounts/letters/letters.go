@@ -3,6 +3,7 @@ package letters
 
 import (
 	"fmt"
+
 	"github.com/bowerbird/bowerbird/modules/accounts/codes"
 	"github.com/bowerbird/bowerbird/platform/mail"
 )

@@ -43,7 +43,8 @@ func bestFormat(e Evidence) (f finding, s figures.Sample, found bool) {
 		if len(seen) < 2 {
 			return nothingFound()
 		}
-		return tooEarly("Formats", fmt.Sprintf("So far %s. We need two formats with %d posts each to compare them.", strings.Join(seen, ", "), figures.MinPosts),
+		return tooEarly("Formats",
+			fmt.Sprintf("So far %s. We need two formats with %d posts each to compare them.", strings.Join(seen, ", "), figures.MinPosts),
 			"Post more of the format you want to compare.", s)
 	}
 	winner, loser := e.Mix.Rates[best], e.Mix.Rates[worst]

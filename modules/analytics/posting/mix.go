@@ -103,7 +103,8 @@ func (t *MixTally) Leading(v figures.Viewpoint) (*LeadingFormat, figures.Sample)
 		}
 	}
 	if best == nil {
-		s.Reason = t.interactions.MissingReason(figures.ReasonNo30, fmt.Sprintf("No format with %[1]d posts did better than %[1]d or more others with known likes.", figures.MinPosts))
+		s.Reason = t.interactions.MissingReason(figures.ReasonNo30,
+			fmt.Sprintf("No format with %[1]d posts did better than %[1]d or more others with known likes.", figures.MinPosts))
 	}
 	return best, s
 }

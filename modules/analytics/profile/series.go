@@ -49,7 +49,8 @@ var metrics = map[figures.Metric]struct{ name, formula string }{
 	figures.RateMetric:  {"Engagement Rate", figures.FormulaMeanRate},
 }
 
-var formulaOfDay = " of the posts of the 30 days before, or of " + figures.LatestInstead + ", as the last reading of each UTC day found them"
+var formulaOfDay = " of the posts of the 30 days before, or of " + figures.LatestInstead +
+	", as the last reading of each UTC day found them"
 
 const (
 	formulaSeries       = "Last follower count of each UTC day"
