@@ -1,5 +1,5 @@
 /** The shortest password that the server takes, in characters. */
-export const MIN_PASSWORD = 6
+const MIN_PASSWORD = 6
 
 export const PASSWORD_HINT = `${MIN_PASSWORD} characters or more.`
 
