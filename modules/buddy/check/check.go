@@ -77,8 +77,10 @@ func (c *Checker) Continue(line, text string) (checked string, cited []reply.Fac
 // answer is one that is being checked.
 type answer struct {
 	*Checker
-	quoted bool // the line is of a block quote
-	cited  []reply.Fact
+	quoted   bool   // the line is of a block quote
+	behind   string // what stands behind the words that are being checked
+	miscited bool   // the words were said to be of a fact that has no such figure
+	cited    []reply.Fact
 }
 
 // line checks what stands between links, and the links.
@@ -87,7 +89,7 @@ func (c *answer) line(s string) string {
 	at := 0
 	for _, m := range link.FindAllStringSubmatchIndex(s, -1) {
 		out.WriteString(c.plain(s[at:m[0]]))
-		out.WriteString(c.link(s[m[2]:m[3]], s[m[4]:m[5]]))
+		out.WriteString(c.link(s[m[2]:m[3]], s[m[4]:m[5]], s[m[1]:]))
 		at = m[1]
 	}
 	out.WriteString(c.plain(s[at:]))
@@ -95,13 +97,15 @@ func (c *answer) line(s string) string {
 }
 
 // link checks a citation. Any other link loses its address: an answer leads to figures and nowhere else.
-func (c *answer) link(words, address string) string {
+func (c *answer) link(words, address, behind string) string {
 	id, cites := strings.CutPrefix(address, factScheme)
 	if !cites {
 		return c.plain(words)
 	}
 	i := slices.IndexFunc(c.facts, func(f fact) bool { return f.ID == id })
 	if i < 0 || !matchesAll(c.facts[i], words) {
+		c.miscited, c.behind = true, behind
+		defer func() { c.miscited, c.behind = false, "" }()
 		return c.plain(words)
 	}
 	return c.cite(c.facts[i].Fact, words)
@@ -130,7 +134,7 @@ func (c *answer) unquoted(s string) string {
 		}
 		out.WriteString(c.words(s, at, m[0]))
 		at = m[1]
-		out.WriteString(c.figure(figure, normalizeFigure(figure), s[:m[0]], s[at:]))
+		out.WriteString(c.figure(figure, normalizeFigure(figure), s[:m[0]], s[at:]+c.behind))
 	}
 	out.WriteString(c.words(s, at, len(s)))
 	return out.String()
@@ -150,7 +154,7 @@ func (c *answer) words(s string, at, to int) string {
 			continue
 		}
 		out.WriteString(s[at:from])
-		out.WriteString(c.figure(s[from:end], figure, s[:from], s[end:]))
+		out.WriteString(c.figure(s[from:end], figure, s[:from], s[end:]+c.behind))
 		at = end
 	}
 	out.WriteString(s[at:to])
@@ -167,8 +171,10 @@ func (c *answer) figure(shown, figure, before, behind string) string {
 	}
 	for _, has := range []func(fact, string) bool{matchesExactly, matches} {
 		i := slices.IndexFunc(c.facts, func(f fact) bool {
-			named := isOf(f, behind) || !small && (isPercentage(figure) || !isOfAnother(f, behind))
-			return named && has(f, figure) && movesAsSaid(f, before)
+			if small || c.miscited {
+				return isOf(f, behind) && has(f, figure) && movesAsSaid(f, before)
+			}
+			return (isPercentage(figure) || !isOfAnother(f, behind)) && has(f, figure) && movesAsSaid(f, before)
 		})
 		if i >= 0 {
 			return c.cite(c.facts[i].Fact, shown)

@@ -29,7 +29,7 @@ func TestAnswer(t *testing.T) {
 		"so does one rounded otherwise":     {"[4.21%](fact:rate), [48.2K](fact:followers)", "[4.21%](fact:rate), [48.2K](fact:followers)"},
 		"a wrong citation is no citation":   {"Your rate is [12%](fact:rate).", "Your rate is [12%](unverified:)."},
 		"of a fact that is not there":       {"[7](fact:nothing)", "[7](unverified:)"},
-		"of another fact":                   {"[48,213](fact:rate)", "[48,213](fact:followers)"},
+		"of another fact":                   {"[48,213](fact:rate)", "[48,213](unverified:)"},
 		"a figure that a fact has is cited": {"You have 48,213 followers.", "You have [48,213](fact:followers) followers."},
 		"rounded":                           {"About 48K follow you.", "About [48K](fact:followers) follow you."},
 		"rounded wrongly":                   {"About 49K follow you.", "About [49K](unverified:) follow you."},
@@ -108,10 +108,15 @@ func TestAnswer(t *testing.T) {
 		"a stranger's caption says nothing": {"You have 99,999 fans.", "You have [99,999](unverified:) fans."},
 		"but may be quoted": {`Your reel "You have 99,999 fans, 80% like 7 rye loaves" did best.`,
 			`Your reel "You have 99,999 fans, 80% like 7 rye loaves" did best.`},
-		"a count is no loss":   {"You lost 48,213 followers.", "You lost [48,213](unverified:) followers."},
-		"a loss is not gained": {"You gained 84 followers.", "You gained [84](unverified:) followers."},
-		"a figure of others":   {"48,213 likes", "[48,213](unverified:) likes"},
-		"dates":                {"On 2026-11-20", "On [2026-11-20](unverified:)"},
+		"a count is no loss":              {"You lost 48,213 followers.", "You lost [48,213](unverified:) followers."},
+		"a loss is not gained":            {"You gained 84 followers.", "You gained [84](unverified:) followers."},
+		"of another fact, which is named": {"[48,213](fact:rate) followers", "[48,213](fact:followers) followers"},
+		"a percentage in words":           {"twelve% or ninety nine percent", "[twelve%](unverified:) or [ninety nine percent](unverified:)"},
+		"without a space": {"99followers and 1000000likes, 4kids",
+			"[99](unverified:)followers and [1000000](unverified:)likes, 4kids"},
+		"numbers in circles": {"① or Ⅻ or ➓ or m²", "[①](unverified:) or [Ⅻ](unverified:) or [➓](unverified:) or m²"},
+		"a figure of others": {"48,213 likes", "[48,213](unverified:) likes"},
+		"dates":              {"On 2026-11-20", "On [2026-11-20](unverified:)"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, cited := New("Give me 5 ideas, is my rate 12.5%, do I have 9,999 followers?", "Bread with 75% rye", sheet).Answer(c.text)

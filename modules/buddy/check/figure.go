@@ -23,7 +23,7 @@ var (
 	number = regexp.MustCompile(`\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?:` + anySpace + `?[AaPp][Mm])?|` +
 		`[+\-−]?\p{Nd}+(?:[,.٫٬]\p{Nd}+|[` + fixedSpaces + `]\p{Nd}{3})*(?:[eE][+\-]?\p{Nd}+)?` +
 		`(?:` + anySpace + `?[` + percents + `×]|` + anySpace + `?[AaPp][Mm]\b|[KkMmBbXx]\b|(?:st|nd|rd|th)\b|` +
-		anySpace + `(?i:thousand\b|million\b|billion\b|` + percentWord + `))?|[¼-¾⅐-⅞]`)
+		anySpace + `(?i:thousand\b|million\b|billion\b|` + percentWord + `))?|[\p{No}\p{Nl}]+`)
 	// anyNumber is a whole number too small to say by itself what it counts: "you lost 6 followers" is not the 6 of the comments a post.
 	anyNumber = regexp.MustCompile(`^\d{1,3}$`)
 	dayOrTime = regexp.MustCompile(`^(?:\d{4}-\d{2}-\d{2}|.*:.*|.*[AaPp][Mm]|(?:19|20)\d{2}|\d{1,2}(?:st|nd|rd|th))$`)
@@ -70,6 +70,9 @@ func insideWord(s string, from, to int) bool {
 	before, _ := utf8.DecodeLastRuneInString(strings.TrimRight(s[:from], "_"))
 	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(s[to:], "_"))
 	underscored := strings.HasSuffix(s[:from], "_") && unicode.IsDigit(before) || strings.HasPrefix(s[to:], "_") && unicode.IsDigit(after)
+	if !joins(before) && subjects.MatchString(strings.ToLower(s[to:])) {
+		return false // 99followers
+	}
 	return underscored || joins(before) || joins(after)
 }
 

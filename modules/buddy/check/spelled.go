@@ -28,8 +28,9 @@ const (
 )
 
 var (
-	spelled = regexp.MustCompile(`(?i)\b(?:a\s+)?` + numeral + `\b(?:(?:\s+and\s+|[\s-]+)` + numeral + `\b)*(?:\s+` + percentWord + `)?`)
-	begun   = regexp.MustCompile(`(?i)(?:\p{Nd}|\b` + numeral + `(?:\s+and)?|\bper)[\s-]*$`)
+	spelled = regexp.MustCompile(`(?i)\b(?:a\s+)?` + numeral + `\b(?:(?:\s+and\s+|[\s-]+)` + numeral +
+		`\b)*(?:\s+` + percentWord + `|\s*[` + percents + `])?`)
+	begun = regexp.MustCompile(`(?i)(?:\p{Nd}|\b` + numeral + `(?:\s+and)?|\bper)[\s-]*$`)
 )
 
 // EndsInFigure reports whether a text ends in a figure or a number word that the next word may change: 84 thousand, 5 PM, two hundred.
@@ -60,6 +61,8 @@ func figureOf(words string) string {
 		}
 	}
 	switch m := magnitudes[unit]; {
+	case strings.ContainsAny(words, percents):
+		return strconv.Itoa(total+group) + "%"
 	case m.size > 0 && total%m.size == 0:
 		return strconv.Itoa(total/m.size) + m.unit
 	case total+group < smallest:
