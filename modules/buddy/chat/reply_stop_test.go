@@ -3,6 +3,7 @@ package chat
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -74,9 +75,9 @@ func TestAnAnswerIsStopped(t *testing.T) {
 		})
 		t.Run("one whose attempt failed is not asked again", func(t *testing.T) {
 			stopped := make(chan struct{})
-			asked := 0
+			var asked atomic.Int32
 			f.plays = func(context.Context, reply.Question, reply.Listener) (reply.Answer, error) {
-				asked++
+				asked.Add(1)
 				<-stopped
 				return reply.Answer{}, errors.New("cut")
 			}
@@ -85,7 +86,7 @@ func TestAnAnswerIsStopped(t *testing.T) {
 			require.NoError(t, f.Stop(t.Context(), maya, id))
 			close(stopped)
 			require.Equal(t, stoppedUnanswered, *f.ends(id).Output)
-			require.Equal(t, 1, asked)
+			require.EqualValues(t, 1, asked.Load())
 		})
 		t.Run("a deleted conversation ends its answer", func(t *testing.T) {
 			gone := make(chan error, 1)
