@@ -18,13 +18,8 @@ const NavDrawer = lazyPart(async () => ({ default: (await import('./NavDrawer'))
 /** What stands around every page behind the guard. */
 export function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
   // Not hidden but absent on a phone: it would ask the server for what nobody sees.
   const hasSidebar = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true })
-  const openMenu = () => {
-    setAsked(true)
-    setMenuOpen(true)
-  }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
@@ -43,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
           }}
         >
           <Box sx={{ flex: 1, position: 'relative', maxWidth: 1440 }}>
-            <TopBar onMenu={openMenu} />
+            <TopBar onMenu={() => setMenuOpen(true)} />
             <Box
               component="main"
               id="content"
@@ -58,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Box>
       <Slot of="MascotPrompts" />
       <BuddyHost />
-      {asked && <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
+      <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
     </Box>
   )
 }

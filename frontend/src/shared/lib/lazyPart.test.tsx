@@ -41,18 +41,31 @@ test('when it fails again, the page is loaded anew', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test.each([
-  ['a tooltip', true, {}],
-  ['a dialog that nobody opened', false, { open: false }],
-])('%s says nothing, and comes the next time', async (_, quiet, props) => {
+test('a tooltip says nothing, and comes the next time', async () => {
   const load = failing(1)
-  const Later = lazyPart(load, { quiet })
-  const { rerender } = render(<Later name="Noa" {...props} />)
+  const Later = lazyPart(load, { quiet: true })
+  const { rerender } = render(<Later name="Noa" />)
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
   expect(screen.queryByText(FAILED)).toBeNull()
   rerender(<p>away</p>)
-  rerender(<Later name="Noa" {...props} />)
+  rerender(<Later name="Noa" />)
   expect(await screen.findByText('part of Noa')).toBeVisible()
+})
+
+test('a dialog asks for its code once it is opened, is told of a failure only then, and stays when it is closed', async () => {
+  const load = failing(1)
+  const Later = lazyPart<{ name: string; open: boolean }>(load)
+  const { rerender } = render(<Later name="Noa" open={false} />)
+  expect(load).not.toHaveBeenCalled()
+  rerender(<Later name="Noa" open />)
+  expect(await screen.findByText(FAILED)).toBeVisible()
+  rerender(<Later name="Noa" open={false} />)
+  expect(screen.queryByText(FAILED)).toBeNull()
+  rerender(<Later name="Noa" open />)
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('part of Noa')).toBeVisible()
+  rerender(<Later name="Noa" open={false} />)
+  expect(screen.getByText('part of Noa')).toBeVisible() // it may have to close in its own way
 })
 
 test('what stands instead is there while the code comes, and when it does not', async () => {

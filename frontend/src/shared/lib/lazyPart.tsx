@@ -62,12 +62,17 @@ export function lazyPart<P extends object>(load: Load<P>, options: Options<P> = 
 
 function Loaded<P extends object>({ tries, options, props }: { tries: Tries<P>; options: Options<P>; props: P }) {
   const [Part, setPart] = useState(() => tries.latest)
+  const [asked, setAsked] = useState(false)
   const { quiet, instead: Instead } = options
   const overlay = 'open' in props
+  const open = !overlay || Boolean(props.open)
+  if (open && !asked) setAsked(true)
+  // A dialog that nobody has opened yet would bring the code of dialogs into the first load.
+  if (!open && !asked) return null
   const instead = Instead && <Instead {...props} />
   return (
     <Boundary
-      quiet={quiet || (overlay && !props.open)}
+      quiet={quiet || !open}
       overlay={overlay}
       instead={instead}
       onRetry={() => setPart(() => tries.latest)}
