@@ -1,11 +1,11 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined'
 import MailIcon from '@mui/icons-material/MailOutlineOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useAppInfo } from '@/shared/api/app'
 import { useTitle } from '@/shared/lib/useTitle'
+import { Button } from '@/shared/ui/button/Button'
 
 export function Head({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title)

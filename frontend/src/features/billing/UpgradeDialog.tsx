@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -7,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { SlotProps } from '@/shared/slots'
+import { Button } from '@/shared/ui/button/Button'
 
 /** Says that the plan does not hold a feature, and leads to the plans that do. */
 export function UpgradeDialog({ open, feature, plans = 'Pro or Business plans', onClose }: SlotProps['UpgradeDialog']) {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { formatMoment } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
+import { Button } from '@/shared/ui/button/Button'
 import { conflictFrame } from '@/shared/ui/form/TwoTexts'
 import type { DemographicsRecord } from './steps'
 

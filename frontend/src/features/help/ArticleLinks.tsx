@@ -1,8 +1,8 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import { createLink } from '@tanstack/react-router'
 import { useUser } from '@/shared/session/session'
+import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { Tag } from '@/shared/ui/metric/Tag'
 import { type Article, isLocked } from './articles'
 

@@ -1,11 +1,11 @@
 import SavedIcon from '@mui/icons-material/Bookmark'
 import BookmarkIcon from '@mui/icons-material/BookmarkBorderOutlined'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import type { SlotProps } from '@/shared/slots'
+import { Button } from '@/shared/ui/button/Button'
+import { IconButton } from '@/shared/ui/button/IconButton'
 import { bookmarkQuery } from './savedBookmarks'
 
 const SavePopover = lazyPart(async () => ({ default: (await import('./components/SavePopover')).SavePopover }), {

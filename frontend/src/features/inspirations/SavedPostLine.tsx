@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound, messageOf } from '@/shared/api/errors'
 import { formatCount } from '@/shared/lib/format'
 import type { SlotProps } from '@/shared/slots'
+import { Button } from '@/shared/ui/button/Button'
 import { Picture } from '@/shared/ui/post/Picture'
 import { type SavedPost, savedPostQuery } from './queries'
 

@@ -1,13 +1,12 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useStableCallback } from '@/shared/lib/useStableCallback'
 import { Slot } from '@/shared/slots'
+import { Button } from '@/shared/ui/button/Button'
 import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
+import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { NoticeDialog } from '@/shared/ui/overlay/NoticeDialog'
 import { DayCard } from './calendar/DayCard'
@@ -87,17 +86,17 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   return (
     <DragToDay today={today} onPlan={(idea, on) => planFor(idea, on, today)}>
       <PageHead title="Content Planner" />
-      <ToggleButtonGroup
-        exclusive
+      <ToggleGroup
         fullWidth
-        aria-label="View"
+        label="View"
         value={view}
-        onChange={(_, value) => value && onSearch({ view: value === 'calendar' ? value : undefined })}
+        onChange={(value) => onSearch({ view: value === 'calendar' ? value : undefined })}
         sx={{ mt: 4, display: { md: 'none !important' } }}
-      >
-        <ToggleButton value="list">List</ToggleButton>
-        <ToggleButton value="calendar">Calendar</ToggleButton>
-      </ToggleButtonGroup>
+        choices={[
+          ['list', 'List'],
+          ['calendar', 'Calendar'],
+        ]}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: { xs: 3, md: 5 } }}>
         <Box sx={[{ display: 'flex', flex: 1, minWidth: 0 }, view === 'calendar' && onlyWide]}>
           <Filters search={search} onSearch={onSearch} />

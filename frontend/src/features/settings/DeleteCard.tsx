@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
+import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/layout/Card'
 
 const DeleteDialog = lazyPart(() => import('./DeleteDialog'))

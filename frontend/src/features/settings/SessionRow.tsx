@@ -1,11 +1,11 @@
 import ComputerIcon from '@mui/icons-material/ComputerOutlined'
 import PhoneIcon from '@mui/icons-material/SmartphoneOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { AccountsSessionItem } from '@/shared/api/gen/types.gen'
 import { formatAgo, formatMoment } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
+import { Button } from '@/shared/ui/button/Button'
 import { Tag } from '@/shared/ui/metric/Tag'
 
 interface Props {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import { Link } from '@tanstack/react-router'
 import { useSection } from '@/shared/lib/section'
+import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { navItems } from './nav'
 
 export function BottomBar() {

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from '@/shared/ui/button/IconButton'
 import { Brand } from '@/shared/ui/layout/Brand'
 import { NavList } from './NavList'
 

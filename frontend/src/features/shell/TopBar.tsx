@@ -1,6 +1,6 @@
 import MenuIcon from '@mui/icons-material/MenuOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from '@/shared/ui/button/IconButton'
 import { AskBuddy } from './AskBuddy'
 import { ThemeMenu } from './ThemeMenu'
 import { UserMenu } from './UserMenu'

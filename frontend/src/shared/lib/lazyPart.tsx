@@ -71,12 +71,7 @@ function Loaded<P extends object>({ tries, options, props }: { tries: Tries<P>; 
   if (!open && !asked) return null
   const instead = Instead && <Instead {...props} />
   return (
-    <Boundary
-      quiet={quiet || !open}
-      overlay={overlay}
-      instead={instead}
-      onRetry={() => setPart(() => tries.latest)}
-    >
+    <Boundary quiet={quiet || !open} overlay={overlay} instead={instead} onRetry={() => setPart(() => tries.latest)}>
       {/* Inside, so that this keeps its state while it waits, and begins no other try. */}
       <Suspense fallback={instead}>
         <Part {...props} />

@@ -47,8 +47,15 @@ export const floating: Components<Theme> = {
       }),
       endAdornment: ({ theme }) => ({
         right: 6,
-        '& .MuiIconButton-root': { width: 36, height: 36 },
-        [theme.breakpoints.down('sm')]: { right: 2, '& .MuiIconButton-root': { width: 44, height: 44 } },
+        // MUI's own, which look like ours.
+        '& .MuiIconButton-root': { width: 36, height: 36, color: 'var(--bb-ink-2)' },
+        '& .MuiIconButton-root:hover': { backgroundColor: 'var(--bb-sunken)' },
+        '& .MuiIconButton-root .MuiSvgIcon-root': { fontSize: 20 },
+        [theme.breakpoints.down('sm')]: {
+          right: 2,
+          '& .MuiIconButton-root': { width: 44, height: 44 },
+          '& .MuiIconButton-root .MuiSvgIcon-root': { fontSize: 24 },
+        },
       }),
     },
   },
@@ -98,8 +105,8 @@ export const floating: Components<Theme> = {
       message: { padding: 0 },
       action: {
         marginRight: -10,
-        '& .MuiButton-root': { color: 'var(--bb-inverse-link)' },
-        '& .MuiButton-root:hover': { backgroundColor: 'transparent', textDecoration: 'underline' },
+        '& .bb-button': { color: 'var(--bb-inverse-link)' },
+        '& .bb-button:hover': { backgroundColor: 'transparent', textDecoration: 'underline' },
       },
     },
   },

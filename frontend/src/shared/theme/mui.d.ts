@@ -1,5 +1,4 @@
 import '@mui/material/styles'
-import '@mui/material/Button'
 import '@mui/material/Typography'
 
 declare module '@mui/material/styles' {
@@ -19,12 +18,6 @@ declare module '@mui/material/styles' {
   interface TypographyVariantsOptions {
     display?: React.CSSProperties
     lede?: React.CSSProperties
-  }
-}
-
-declare module '@mui/material/Button' {
-  interface ButtonPropsVariantOverrides {
-    tint: true
   }
 }
 

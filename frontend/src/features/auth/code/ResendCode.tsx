@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
+import { Button } from '@/shared/ui/button/Button'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { codeProblem } from '../rules'
 import { clockOf, useCooldown } from './useCooldown'
@@ -37,7 +37,7 @@ export function ResendCode({ email, wait = 0, send, sent, onProblem }: Props) {
       disabled={left > 0}
       loading={resend.isPending}
       onClick={() => (email ? resend.mutate(email) : onProblem(codeProblem(email, '')))}
-      sx={{ '&.Mui-disabled': { bgcolor: 'transparent', fontWeight: 400 } }}
+      sx={{ '&:disabled': { bgcolor: 'transparent', fontWeight: 400 } }}
     >
       {left > 0 ? (
         <span>

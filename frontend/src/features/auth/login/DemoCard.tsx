@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useAppInfo } from '@/shared/api/app'
+import { Button } from '@/shared/ui/button/Button'
 import type { LoginValues } from '../rules'
 
 /** The account `bowerbird serve --demo` seeds; its password is no secret. */

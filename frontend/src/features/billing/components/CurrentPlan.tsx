@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { messageOf } from '@/shared/api/errors'
 import type {
@@ -7,6 +6,7 @@ import type {
   BillingplansSubscriptionDetails as Subscription,
 } from '@/shared/api/gen/types.gen'
 import { useViewer } from '@/shared/session/viewer'
+import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { Card } from '@/shared/ui/layout/Card'
 import { every, termsOf } from '../terms'

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { Tag } from '@/shared/ui/metric/Tag'
 import type { BillingPeriod } from '../period'
 
@@ -15,16 +14,16 @@ interface PeriodToggleProps {
 export function PeriodToggle({ period, savePercent, onChange }: PeriodToggleProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: 'none' }}>
-      <ToggleButtonGroup
-        exclusive
-        aria-label="Billing period"
+      <ToggleGroup
+        label="Billing period"
         value={period}
-        onChange={(_, chosen: BillingPeriod | null) => chosen && onChange(chosen)}
+        onChange={onChange}
         sx={{ flexGrow: { xs: 1, sm: 0 } }}
-      >
-        <ToggleButton value="monthly">Monthly</ToggleButton>
-        <ToggleButton value="annually">Annually</ToggleButton>
-      </ToggleButtonGroup>
+        choices={[
+          ['monthly', 'Monthly'],
+          ['annually', 'Annually'],
+        ]}
+      />
       {savePercent > 0 && <Tag tone="good">{`Save ${savePercent}%`}</Tag>}
     </Box>
   )

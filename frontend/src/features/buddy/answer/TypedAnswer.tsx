@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
+import { Button } from '@/shared/ui/button/Button'
 import { Announcement } from './Announcement'
 import { LazyAnswer } from './LazyAnswer'
 import { wordsOf } from './plainAnswer'

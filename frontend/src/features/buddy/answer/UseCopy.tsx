@@ -1,9 +1,9 @@
 import DoneIcon from '@mui/icons-material/CheckOutlined'
 import PutIcon from '@mui/icons-material/EditNoteOutlined'
-import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/errors'
 import { plannerChangeIdea, plannerGetIdea } from '@/shared/api/gen/sdk.gen'
+import { Button } from '@/shared/ui/button/Button'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { captionOf } from './plainAnswer'
 

@@ -1,10 +1,10 @@
 import SendIcon from '@mui/icons-material/ArrowUpwardOutlined'
 import StopIcon from '@mui/icons-material/StopOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '@/shared/ui/button/IconButton'
 import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
 import { MAX_PROMPT } from './limits'
 
@@ -115,5 +115,5 @@ const button = {
   bgcolor: 'primary.main',
   color: 'primary.contrastText',
   '&:hover': { bgcolor: 'primary.dark' },
-  '&.Mui-disabled': { bgcolor: 'var(--bb-sunken)', color: 'text.tertiary' },
+  '&:disabled': { bgcolor: 'var(--bb-sunken)', color: 'text.tertiary' },
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { type ReactNode, useEffect } from 'react'
+import { Button } from '@/shared/ui/button/Button'
 import { LazyAnswer } from '../answer/LazyAnswer'
 import { TypingContext } from '../answer/typingContext'
 import { BuddyLine, TypingDots, UserBubble } from './bubbles'

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import type { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@/shared/ui/button/Button'
 
 export type SessionPages = Pick<
   ReturnType<typeof useInfiniteQuery>,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { Button } from '@/shared/ui/button/Button'
 import { continueLabel, type Onboarding, type OnboardingEvent } from './onboarding'
 
 interface StepProps {

@@ -1,17 +1,16 @@
 import NextIcon from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { useTheme } from '@mui/material/styles'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { CompareChart, compareFigures } from '@/shared/charts/CompareChart'
 import { type CompareMode, daysOf } from '@/shared/charts/compare'
 import { formatDayMonthYear } from '@/shared/lib/formatDate'
+import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { ReportLink } from '@/shared/ui/layout/ReportLink'
 import type { CompetitorsAnswer } from '../competitors'
 import type { CompetitorsSearch } from '../search'
@@ -53,18 +52,16 @@ export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps
   }, [set, search.compare, onSearch])
 
   const scale = (
-    <ToggleButtonGroup
-      exclusive
+    <ToggleGroup
       size="small"
-      aria-label="Scale"
+      label="Scale"
       value={mode}
-      onChange={(_, chosen: CompareMode | null) =>
-        chosen && onSearch({ scale: chosen === 'indexed' ? undefined : chosen })
-      }
-    >
-      <ToggleButton value="indexed">Indexed</ToggleButton>
-      <ToggleButton value="absolute">Absolute</ToggleButton>
-    </ToggleButtonGroup>
+      onChange={(chosen) => onSearch({ scale: chosen === 'indexed' ? undefined : chosen })}
+      choices={[
+        ['indexed', 'Indexed'],
+        ['absolute', 'Absolute'],
+      ]}
+    />
   )
   const choose = phone ? (
     <Button variant="tint" fullWidth sx={{ mt: 3 }} onClick={() => setSelecting(true)}>

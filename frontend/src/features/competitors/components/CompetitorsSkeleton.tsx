@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import CircularProgress from '@mui/material/CircularProgress'
 import Skeleton from '@mui/material/Skeleton'
+import { Spinner } from '@/shared/ui/button/Spinner'
 import { Card } from '@/shared/ui/layout/Card'
 import { CompetitorsLayout } from './CompetitorsLayout'
 
@@ -16,7 +16,7 @@ export function CompetitorsSkeleton() {
           <Card sx={{ flexGrow: 1 }}>
             <Skeleton width={208} height={16} sx={{ my: 1 }} />
             <Box sx={{ display: 'grid', placeContent: 'center', height: 300, mt: 6 }}>
-              <CircularProgress size={32} aria-label="Loading the comparison" />
+              <Spinner size={32} aria-label="Loading the comparison" />
             </Box>
           </Card>
         </>

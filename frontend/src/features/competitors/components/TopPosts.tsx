@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { withSign } from '@/shared/lib/hashtag'
+import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { Masonry } from '@/shared/ui/layout/Masonry'
 import { useFolded } from '@/shared/ui/layout/useFolded'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
@@ -77,13 +76,15 @@ export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
           </Typography>
         </div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
-          <Choice
+          <ToggleGroup
+            size="small"
             label="Published in"
             value={range}
             choices={RANGES}
             onChange={(chosen) => onSearch({ range: chosen === DEFAULT_RANGE ? undefined : chosen })}
           />
-          <Choice
+          <ToggleGroup
+            size="small"
             label="Type"
             value={type}
             choices={TYPES}
@@ -157,31 +158,6 @@ const cardOf = (post: TopPost): CardPost => ({
   caption: post.caption,
   hashtags: post.hashtags.map(withSign),
 })
-
-interface ChoiceProps<Value extends string> {
-  label: string
-  value: Value
-  choices: [Value, string][]
-  onChange: (value: Value) => void
-}
-
-function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label={label}
-      value={value}
-      onChange={(_, chosen: Value | null) => chosen && onChange(chosen)}
-    >
-      {choices.map(([key, text]) => (
-        <ToggleButton key={key} value={key}>
-          {text}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  )
-}
 
 function PostsSkeleton() {
   return (

@@ -1,7 +1,7 @@
-import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { formatTimeNear } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
+import { Spinner } from '@/shared/ui/button/Spinner'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { isFetching, type Performance } from '../summary'
 
@@ -16,7 +16,7 @@ export function UpdatedLine({ performance }: UpdatedLineProps) {
   if (isFetching(performance)) {
     return (
       <Typography variant="caption" component="p" role="status" sx={look}>
-        <CircularProgress size={12} thickness={6} aria-hidden="true" />
+        <Spinner size={12} thickness={6} aria-hidden="true" />
         {updatedAt ? `Refreshing data from ${formatTimeNear(updatedAt, now, { zone })}` : 'Loading from Instagram'}
       </Typography>
     )

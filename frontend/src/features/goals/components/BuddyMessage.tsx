@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import { openBuddy } from '@/shared/buddy/panel'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
+import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import type { PageContext } from '../message/contexts'
 import { useMascotMessage } from '../message/useMascotMessage'
 import type { Progress } from '../queries'

@@ -1,11 +1,11 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Portal from '@mui/material/Portal'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
+import { IconButton } from '@/shared/ui/button/IconButton'
 import { type Celebration, dismissCelebration } from '../celebration'
 
 /** Buddy celebrates in a corner of the page. Closes after its time; hovering or focusing it pauses that. */

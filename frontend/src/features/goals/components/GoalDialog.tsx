@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type FocusEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { rememberFocus } from '@/shared/lib/focusBack'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
+import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { TextField } from '@/shared/ui/form/TextField'
+import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { celebrate, goalSetCelebration } from '../celebration'
 import { clampGoal, GOAL_UPDATED, MODAL_DEFAULT, MODAL_MAX, MODAL_MIN, modalProblem, QUICK_PICKS } from '../goal'
 import { goalProblem, useSetGoal } from '../useGoal'
@@ -88,19 +87,13 @@ function GoalDialogForm({ mascotShown, onClose }: Omit<GoalDialogProps, 'open'>)
     <form noValidate onSubmit={submit}>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <p>How many posts a week would you like to publish? You can change it at any time.</p>
-        <ToggleButtonGroup
-          exclusive
+        <ToggleGroup
           fullWidth
-          aria-label="Posts per week"
+          label="Posts per week"
           value={Number(text)}
-          onChange={(_, posts: number | null) => posts !== null && choose(String(posts))}
-        >
-          {QUICK_PICKS.map((posts) => (
-            <ToggleButton key={posts} value={posts}>
-              {posts}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          onChange={(posts) => choose(String(posts))}
+          choices={QUICK_PICKS.map((posts) => [posts, posts])}
+        />
         <TextField
           label="Or another number"
           name="posts"

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { IconButton } from '@/shared/ui/button/IconButton'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 
 interface SpeechBubbleProps {

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import Popover from '@mui/material/Popover'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -9,6 +8,7 @@ import { messageOf } from '@/shared/api/errors'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
 import { formatExact } from '@/shared/lib/format'
 import { humanize } from '@/shared/lib/humanize'
+import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { SearchField } from '@/shared/ui/form/SearchField'
 import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
@@ -133,8 +133,8 @@ const row = {
   textAlign: 'start',
   borderRadius: '8px',
   '&:hover': { bgcolor: 'var(--bb-hover)' },
-  '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px var(--bb-primary)' },
-  '&.Mui-disabled': { opacity: 0.6 },
+  '&:focus-visible': { boxShadow: 'inset 0 0 0 2px var(--bb-primary)' },
+  '&:disabled': { opacity: 0.6 },
 }
 
 const title = { fontWeight: 500, overflowWrap: 'anywhere' }

@@ -2,12 +2,12 @@ import AddIcon from '@mui/icons-material/AddOutlined'
 import AttachIcon from '@mui/icons-material/AttachFileOutlined'
 import DetachIcon from '@mui/icons-material/LinkOffOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { formatExact } from '@/shared/lib/format'
 import { lazyPart } from '@/shared/lib/lazyPart'
+import { Button } from '@/shared/ui/button/Button'
+import { IconButton } from '@/shared/ui/button/IconButton'
 import { LinkButton } from '@/shared/ui/link/LinkButton'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { narrowCard } from '@/shared/ui/post/cardPost'
@@ -97,7 +97,7 @@ const ways = {
   ml: -2,
   minHeight: 44,
   alignItems: 'center',
-  [narrowCard]: { columnGap: 0, '& .MuiButton-root': { minWidth: 44, px: 0 }, '& .MuiButton-startIcon': { m: 0 } },
+  [narrowCard]: { columnGap: 0, '& .bb-button': { minWidth: 44, px: 0 }, '& .bb-button-start': { m: 0 } },
 }
 
 /** In a narrow card the icon stands alone. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '@/shared/lib/isBlank'
+import { Button } from '@/shared/ui/button/Button'
 import { TextField } from '@/shared/ui/form/TextField'
 import { createProblem } from '../createProblem'
 import { useLists } from '../useLists'

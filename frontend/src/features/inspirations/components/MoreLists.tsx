@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { messageOf } from '@/shared/api/errors'
+import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 
 interface MoreListsProps {

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { IconButton } from '@/shared/ui/button/IconButton'
 import { PostCard } from '@/shared/ui/post/PostCard'
 import type { SavedPost } from '../queries'
 import { IdeasOfPost } from './IdeasOfPost'

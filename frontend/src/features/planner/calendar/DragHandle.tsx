@@ -1,8 +1,8 @@
 import { useDraggable } from '@dnd-kit/core'
 import DragIcon from '@mui/icons-material/DragIndicatorOutlined'
-import IconButton from '@mui/material/IconButton'
 import type { SxProps } from '@mui/material/styles'
 import { memo, type Ref } from 'react'
+import { IconButton } from '@/shared/ui/button/IconButton'
 import type { Idea } from '../idea'
 
 /** Takes an idea to a day of the calendar, by mouse, finger or keyboard. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { Button } from '@/shared/ui/button/Button'
 import { conflictFrame, TwoTexts } from '@/shared/ui/form/TwoTexts'
 import { type Conflict, type FieldName, type Fields, labelOf } from './fields'
 

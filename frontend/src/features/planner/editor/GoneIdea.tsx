@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { isBlank } from '@/shared/lib/isBlank'
+import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useCopyText } from '@/shared/ui/feedback/useCopyText'
 import { useDiscardDraft } from '../useUnsentDrafts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
+import { Button } from '@/shared/ui/button/Button'
 import { TextField } from '@/shared/ui/form/TextField'
 import { CONTENT_TYPES, nameOf, STATUSES } from '../idea'
 import { DraftLinks } from '../menus/DraftLinks'

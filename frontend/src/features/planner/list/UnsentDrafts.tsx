@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { formatAgo } from '@/shared/lib/formatDate'
 import { isBlank } from '@/shared/lib/isBlank'
+import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import type { Draft } from '../editor/drafts'
 

@@ -2,9 +2,9 @@ import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlankOutlined'
 import CheckedIcon from '@mui/icons-material/CheckBoxOutlined'
 import DownIcon from '@mui/icons-material/ExpandMoreOutlined'
 import SomeIcon from '@mui/icons-material/IndeterminateCheckBoxOutlined'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
+import { Button } from '@/shared/ui/button/Button'
 import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
 
 interface ChoiceMenuProps<Value extends string> {

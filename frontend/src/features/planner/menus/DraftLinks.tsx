@@ -1,9 +1,9 @@
 import DownIcon from '@mui/icons-material/ExpandMoreOutlined'
 import LinkIcon from '@mui/icons-material/LinkOutlined'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { linksOf, shortLink } from '@/shared/lib/richText'
+import { Button } from '@/shared/ui/button/Button'
 import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
 
 interface DraftLinksProps {

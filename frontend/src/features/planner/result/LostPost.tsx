@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { Button } from '@/shared/ui/button/Button'
 import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
 import { PostLine } from './PostLine'
 

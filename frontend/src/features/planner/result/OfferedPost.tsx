@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { PlannerOwnPostView } from '@/shared/api/gen/types.gen'
+import { Button } from '@/shared/ui/button/Button'
 import { PostLine, usePostName } from './PostLine'
 
 interface OfferedPostProps {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { messageOf } from '@/shared/api/errors'
+import { Button } from '@/shared/ui/button/Button'
 
 interface CouldNotRefreshProps {
   error: unknown

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import CircularProgress from '@mui/material/CircularProgress'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/errors'
 import { ChartCard, type ChartFigures } from '@/shared/charts/ChartCard'
@@ -7,6 +6,7 @@ import { growthDateLabels } from '@/shared/charts/growth/growth'
 import { formatDecimal, formatPercent, UNKNOWN } from '@/shared/lib/format'
 import { formatFullDay } from '@/shared/lib/formatDate'
 import { useLastKnown } from '@/shared/lib/useLastKnown'
+import { Spinner } from '@/shared/ui/button/Spinner'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PeriodControl } from '@/shared/ui/form/PeriodControl'
 import { type Engagement, engagementQuery } from '../queries'
@@ -71,7 +71,7 @@ export function EngagementCard({ profile, period, onPeriod, compact, height }: S
         )}
         {covered && (
           <Box data-picture="leave" sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center' }}>
-            <CircularProgress size={32} aria-label="Loading engagement metrics" />
+            <Spinner size={32} aria-label="Loading engagement metrics" />
           </Box>
         )}
       </Box>

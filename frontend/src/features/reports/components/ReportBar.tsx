@@ -1,12 +1,11 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { IconButton } from '@/shared/ui/button/IconButton'
 import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
+import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { RANGES, type Range } from '../search'
 
@@ -32,19 +31,13 @@ export function ReportBar({ range, onRange, children }: ReportBarProps) {
       <Typography variant="h3" component="h1" sx={title}>
         Report
       </Typography>
-      <ToggleButtonGroup
-        exclusive
+      <ToggleGroup
         size="small"
-        aria-label="Range"
+        label="Range"
         value={range}
-        onChange={(_, chosen: Range | null) => chosen && onRange(chosen)}
-      >
-        {RANGES.map(({ key, label }) => (
-          <ToggleButton key={key} value={key}>
-            {label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        onChange={onRange}
+        choices={RANGES.map(({ key, label }) => [key, label])}
+      />
       <Box {...CLEAR_OF_TOASTS} sx={actions}>
         {children}
       </Box>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
+import { Button } from '@/shared/ui/button/Button'
 
 /** What stands in for a page whose rendering failed. `reset` draws it again. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
+import { Button } from '@/shared/ui/button/Button'
 
 interface FirstFetchFailedProps {
   username: string | null

@@ -3,8 +3,8 @@ import CloseIcon from '@mui/icons-material/CloseOutlined'
 import BadIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import WarnIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
+import { IconButton } from '@/shared/ui/button/IconButton'
 
 const LOOK = {
   good: { Icon: GoodIcon, role: 'status' },

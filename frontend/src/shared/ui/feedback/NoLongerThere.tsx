@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from './EmptyState'
 
 interface Props {

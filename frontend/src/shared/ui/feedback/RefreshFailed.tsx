@@ -1,9 +1,9 @@
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { formatTimeNear } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
+import { Button } from '@/shared/ui/button/Button'
 
 interface RefreshFailedProps {
   /** What went wrong, in a sentence; may be empty. */

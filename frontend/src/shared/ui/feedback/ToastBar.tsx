@@ -1,7 +1,7 @@
 import UndoIcon from '@mui/icons-material/UndoOutlined'
-import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { createPortal } from 'react-dom'
+import { Button } from '@/shared/ui/button/Button'
 import { useDialogHost } from './useDialogHost'
 import { useToastFloor } from './useToastFloor'
 

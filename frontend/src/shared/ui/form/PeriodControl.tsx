@@ -1,7 +1,6 @@
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { PERIODS, type Period } from '@/shared/lib/period'
+import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 
 interface PeriodControlProps {
   period: Period
@@ -17,18 +16,12 @@ export function PeriodControl({ period, onChange, label = 'Period', short, size 
   // The smallest phones have no room for four long labels abreast.
   const tiny = useMediaQuery('(max-width: 359.95px)', { noSsr: true })
   return (
-    <ToggleButtonGroup
-      exclusive
+    <ToggleGroup
       size={size}
-      aria-label={label}
+      label={label}
       value={period}
-      onChange={(_, chosen: Period | null) => chosen && onChange(chosen)}
-    >
-      {PERIODS.map(({ key, label: long, short: brief }) => (
-        <ToggleButton key={key} value={key}>
-          {short || tiny ? brief : long}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      onChange={onChange}
+      choices={PERIODS.map(({ key, label: long, short: brief }) => [key, short || tiny ? brief : long])}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Slot } from '@/shared/slots'
+import { Button } from '@/shared/ui/button/Button'
 import { LinkButton } from '@/shared/ui/link/LinkButton'
 
 interface LockedOverlayProps {
@@ -72,5 +72,5 @@ const over = {
   justifyContent: 'center',
   gap: 2,
   textAlign: 'center',
-  '& .MuiButton-root': { mt: 2 },
+  '& .bb-button': { mt: 2 },
 }

@@ -1,8 +1,8 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { IconButton } from '@/shared/ui/button/IconButton'
 
 interface PanelHeadProps {
   id: string

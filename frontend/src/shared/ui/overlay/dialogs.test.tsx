@@ -1,8 +1,9 @@
-import Button from '@mui/material/Button'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { Button } from '@/shared/ui/button/Button'
+import styles from '@/shared/ui/button/Button.module.css'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { renderUi } from '@/testing/render'
 import { ConfirmDialog } from './ConfirmDialog'
@@ -67,7 +68,7 @@ describe('confirm dialog', () => {
   test('SHELL-046 the dangerous variant is red and starts on Cancel', () => {
     open(true)
     expect(screen.getByRole('alertdialog')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Delete' })).toHaveClass('MuiButton-colorError')
+    expect(screen.getByRole('button', { name: 'Delete' })).toHaveClass(styles.error ?? '')
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   })
 })

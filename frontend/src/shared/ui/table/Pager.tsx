@@ -1,8 +1,8 @@
 import BackIcon from '@mui/icons-material/ChevronLeftOutlined'
 import NextIcon from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { IconButton } from '@/shared/ui/button/IconButton'
 
 interface PagerProps {
   /** What is paged, for those who do not see where the pager stands: "Tracked competitors". */
