@@ -1,20 +1,16 @@
 import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined'
-import LogoutIcon from '@mui/icons-material/LogoutOutlined'
-import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import MenuItem from '@mui/material/MenuItem'
-import Typography from '@mui/material/Typography'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { lazyPart } from '@/shared/lib/lazyPart'
 import { useUser } from '@/shared/session/session'
-import { useSignOut } from '@/shared/session/useSignOut'
-import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
+import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { UserAvatar } from '@/shared/ui/profile/UserAvatar'
 
+// Below its button only once that was pressed.
+const UserMenuList = lazyPart(async () => ({ default: (await import('./UserMenuList')).UserMenuList }))
+
 export function UserMenu() {
-  const { fullName, email } = useUser()
-  const signOut = useSignOut()
+  const { fullName } = useUser()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
 
   return (
@@ -48,36 +44,7 @@ export function UserMenu() {
         </Box>
         <DownIcon sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 20 }} />
       </ButtonBase>
-      <ButtonMenu anchor={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem
-          disabled
-          sx={{
-            display: 'block',
-            height: 'auto !important',
-            mb: '6px',
-            p: '6px 12px 10px',
-            borderBottom: '1px solid',
-            borderColor: 'divider',
-            borderRadius: 0,
-            '&.Mui-disabled': { opacity: 1 },
-          }}
-        >
-          <Typography variant="subtitle2" dir="auto">
-            {fullName}
-          </Typography>
-          <Typography variant="caption" color="textSecondary">
-            {email}
-          </Typography>
-        </MenuItem>
-        <MenuItem component={Link} to="/settings" onClick={() => setAnchor(null)}>
-          <SettingsIcon />
-          Settings
-        </MenuItem>
-        <MenuItem onClick={signOut}>
-          <LogoutIcon />
-          Sign Out
-        </MenuItem>
-      </ButtonMenu>
+      <UserMenuList open={anchor !== null} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
   )
 }

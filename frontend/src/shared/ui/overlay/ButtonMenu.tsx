@@ -4,10 +4,15 @@ import { lazyPart } from '@/shared/lib/lazyPart'
 
 const Menu = lazyPart(() => import('@mui/material/Menu'))
 
-interface ButtonMenuProps {
+/** What the list of a menu is told when it comes apart from its button. */
+export interface MenuListProps {
+  open: boolean
   /** The button it opens at; null while it is closed. */
   anchor: HTMLElement | null
   onClose: () => void
+}
+
+interface ButtonMenuProps extends Omit<MenuListProps, 'open'> {
   children: ReactNode
 }
 
