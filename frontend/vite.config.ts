@@ -10,11 +10,11 @@ const server = process.env.BOWERBIRD_API_URL ?? 'http://127.0.0.1:8080'
 
 // What every page draws with. The rest of MUI (fields, menus, dialogs, tooltips) comes with whoever shows it first.
 const everyPage =
-  /node_modules[\\/](stylis|react-is|hoist-non-react-statics|@emotion|@mui[\\/](system|utils|styled-engine|private-theming|material[\\/](styles|utils|internal|zero-styled|Box|Button|ButtonBase|CircularProgress|CssBaseline|GlobalStyles|IconButton|Link|Paper|Skeleton|SvgIcon|Typography|useMediaQuery)))[\\/]/
+  /node_modules[\\/](react|react-dom|scheduler|stylis|react-is|hoist-non-react-statics|@emotion|@mui[\\/](system|utils(?![\\/]useRovingTabIndex)|styled-engine|private-theming|material[\\/](styles|utils|zero-styled|Box|CssBaseline|GlobalStyles|Link|Paper|Skeleton|SvgIcon|Typography|useMediaQuery)))[\\/]/
 
 // Our own that every page needs.
 const common =
-  /src[\\/](shared[\\/](api|charts[\\/](axis|compare)|lib|plan|session|slots)|features[\\/]\w+[\\/](queries|periods?)\.ts|shared[\\/]ui[\\/](buddy[\\/]|feedback[\\/](Deferred|ErrorScreen|ErrorState|InlineMessage|PartFailed|Splash|Toast\.)|layout[\\/](Brand|Card)|overlay[\\/]IconTooltip\.))/
+  /src[\\/](shared[\\/](api|charts[\\/](axis|compare)|lib|plan|session|slots)|features[\\/]\w+[\\/](queries|periods?)\.ts|shared[\\/]ui[\\/](buddy[\\/]|button[\\/]|feedback[\\/](Deferred|ErrorScreen|ErrorState|InlineMessage|PartFailed|Splash|Toast\.)|layout[\\/](Brand|Card)|overlay[\\/]IconTooltip\.))/
 const icons = /@mui[\\/]icons-material/
 // Behind the guard. Charts stand apart: not every page has one. So does what a chart needs only when asked.
 const parts =
@@ -63,16 +63,26 @@ export default defineConfig({
     cssCodeSplit: false, // it is little, and stands in the page
     rolldownOptions: {
       output: {
+        // Rolldown calls a chunk that some pages share by all of them.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             // What loads chunks, so that the entry needs none of the others.
             { name: 'runtime', test: /rolldown[\\/]runtime|vite[\\/]preload-helper/, priority: 40 },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            // One file packs closer than two, and both change only with their versions.
+            { name: 'ui', test: everyPage, priority: 30 },
             { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
-            { name: 'ui', test: everyPage, priority: 10 },
             // What pages share comes in a few files: each small one of its own costs a first visit a round trip.
             { name: 'common', test: common, priority: 9 },
-            { name: 'icons', test: icons, minShareCount: 2, priority: 8 },
+            // Those that the same pages show come together.
+            {
+              name: 'icons',
+              test: icons,
+              minShareCount: 2,
+              priority: 8,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 2000,
+            },
             { name: 'parts', test: parts, minShareCount: 2, priority: 7 },
             { name: 'charts', test: charts, minShareCount: 2, priority: 6 },
           ],
