@@ -19,10 +19,14 @@
 
   // What the bundle will ask for is on its way before the bundle is here. The build writes the lists.
   const lists = JSON.parse(document.querySelector('meta[name="first-load"]')?.content ?? '{}')
+  const ask = (link) => document.head.append(Object.assign(document.createElement('link'), link))
   const wanted = signedIn ? ['app', location.pathname.slice(1) || 'dashboard'] : ['login']
   for (const href of new Set(wanted.flatMap((route) => lists[route] ?? []))) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
+    ask({ rel: 'modulepreload', crossOrigin: '', href })
   }
+  // A browser fetches only the one whose media hold.
+  const pictures = signedIn ? [] : (lists.pictures ?? [])
+  for (const picture of pictures) ask({ rel: 'preload', as: 'image', ...picture })
 
   const showFailure = () => {
     const page = document.getElementById('failed').content.cloneNode(true)

@@ -9,13 +9,16 @@ interface Chunk {
   isEntry: boolean
   imports: string[]
 }
-type Output = Record<string, Chunk | { type: 'asset'; source: string | Uint8Array }>
+type Output = Record<string, Chunk | { type: 'asset'; names?: string[]; source: string | Uint8Array }>
 
 /** What main.tsx imports once the splash is painted. */
 const START = 'startApp'
 
 /** The pages behind the guard at which people begin, by their paths. */
 const PAGES = ['dashboard', 'my-performance', 'competitor-comparison']
+
+/** The largest thing on the login page, by the width that shows it. */
+const PICTURES = { 'bower-phone.svg': '(max-width: 1023.95px)', 'bower-wide.svg': '(min-width: 1024px)' }
 
 /** A chunk and all that it imports, less what the page loads anyway. */
 export function chunksOf(name: string, output: Output): string[] {
@@ -32,6 +35,15 @@ export function chunksOf(name: string, output: Output): string[] {
   const anyway = new Set(found)
   files((chunk) => !chunk.isEntry && chunk.name === name).forEach(walk)
   return [...found].filter((file) => !anyway.has(file)).map((file) => `/${file}`)
+}
+
+/** Where a picture of the sources stands after the build, and which windows show it. */
+export function picturesOf(output: Output): { href: string; media: string }[] {
+  return Object.entries(PICTURES).flatMap(([name, media]) =>
+    Object.entries(output).flatMap(([file, asset]) =>
+      asset.type === 'asset' && asset.names?.includes(name) ? [{ href: `/${file}`, media }] : [],
+    ),
+  )
 }
 
 /**
@@ -56,6 +68,7 @@ export function firstLoad(): Plugin {
         })
         const lists = {
           login: chunksOf('login', output),
+          pictures: picturesOf(output),
           app: chunksOf('_app', output),
           ...Object.fromEntries(PAGES.map((page) => [page, chunksOf(page, output)])),
         }

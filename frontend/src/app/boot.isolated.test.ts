@@ -73,6 +73,21 @@ describe('the page before the bundle', () => {
     localStorage.clear()
   })
 
+  test.each([
+    [null, ['/phone.svg']],
+    ['token', []],
+  ])('with the token %j, the pictures of the login page are asked for: %j', (token, expected) => {
+    const content = JSON.stringify({ pictures: [{ href: '/phone.svg', media: '(max-width: 1023.95px)' }] })
+    document.head.replaceChildren(Object.assign(document.createElement('meta'), { name: 'first-load', content }))
+    if (token) localStorage.setItem('bowerbird.token', token)
+    boot()
+    const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(expected)
+    for (const { as, media } of links) expect([as, media]).toEqual(['image', '(max-width: 1023.95px)'])
+    document.head.replaceChildren()
+    localStorage.clear()
+  })
+
   test('a picture that cannot be loaded is no such case', () => {
     document.querySelector('#root img')?.dispatchEvent(new Event('error'))
     expect(document.getElementById('splash')).not.toBeNull()

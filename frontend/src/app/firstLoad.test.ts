@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunksOf } from '../../scripts/firstLoad'
+import { chunksOf, picturesOf } from '../../scripts/firstLoad'
 
 const chunk = (name: string, imports: string[] = [], isEntry = false) => ({
   type: 'chunk' as const,
@@ -36,4 +36,17 @@ test('what the start of the app brings is named apart from the routes', () => {
   const output = Object.fromEntries(all.map((one) => [one.fileName, one]))
   expect(chunksOf('startApp', output)).toEqual(['/startApp.js', '/react.js'])
   expect(chunksOf('login', output)).toEqual(['/login.js', '/field.js'])
+})
+
+test('the pictures of the login page are found by the names they have in the sources', () => {
+  const asset = (name: string) => ({ type: 'asset' as const, names: [name], source: '' })
+  const output = {
+    'a-1.svg': asset('bower-phone.svg'),
+    'b-2.svg': asset('bower-wide.svg'),
+    'c-3.svg': asset('other.svg'),
+  }
+  expect(picturesOf(output)).toEqual([
+    { href: '/a-1.svg', media: '(max-width: 1023.95px)' },
+    { href: '/b-2.svg', media: '(min-width: 1024px)' },
+  ])
 })

@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 import { Brand } from '@/shared/ui/layout/Brand'
-// In the page's own code: the largest thing on it waits for no request.
-import phoneArt from './bower-phone.svg?inline'
-import wideArt from './bower-wide.svg?inline'
+// The page asks for the one it will show before the code is here: scripts/firstLoad.ts.
+import phoneArt from './bower-phone.svg'
+import wideArt from './bower-wide.svg'
 
 /** The bower beside the form from 1024 px on, a band above it below that. Its panel is deep blue in both themes. */
 export function AuthFrame({ step, children }: { step: string; children: ReactNode }) {
   const main = useFocusOnNext(step)
+  // Only one is there: a hidden picture would be fetched, and a hidden bird drawn, all the same.
+  const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
   return (
     <Box
       sx={{
@@ -20,8 +24,7 @@ export function AuthFrame({ step, children }: { step: string; children: ReactNod
         gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
       }}
     >
-      <Band />
-      <Panel />
+      {wide ? <Panel /> : <Band />}
       <Box
         component="main"
         ref={main}
@@ -49,7 +52,7 @@ const deep = { bgcolor: 'var(--bb-deep)', color: 'var(--bb-on-deep)', overflow: 
 
 function Band() {
   return (
-    <Box component="header" sx={{ ...deep, display: { md: 'none' }, position: 'relative', height: 228 }}>
+    <Box component="header" sx={{ ...deep, position: 'relative', height: 228 }}>
       <Box sx={{ position: 'absolute', left: 20, top: 16 }}>
         <Brand size={24} />
       </Box>
@@ -69,7 +72,7 @@ function Panel() {
       component="header"
       sx={{
         ...deep,
-        display: { xs: 'none', md: 'flex' },
+        display: 'flex',
         flexDirection: 'column',
         position: 'sticky',
         top: 0,
