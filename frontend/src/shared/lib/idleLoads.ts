@@ -2,6 +2,13 @@ import { whenIdle } from './whenIdle'
 
 type Load = () => Promise<unknown>
 
+let sayDrawn = () => {}
+/** Kept once the first page is drawn. What no page needs waits for it. */
+export const firstPageDrawn = new Promise<void>((resolve) => {
+  sayDrawn = resolve
+})
+export const endFirstPage = () => sayDrawn()
+
 const waiting = new Set<Load>()
 let open = false
 let loading = false

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { beginIdleLoads } from '@/shared/lib/idleLoads'
+import { beginIdleLoads, endFirstPage } from '@/shared/lib/idleLoads'
 import { onPendingChange, readPending } from '@/shared/lib/pending'
 import { whenIdle } from '@/shared/lib/whenIdle'
 import { readToken } from '@/shared/session/tokenStore'
@@ -26,6 +26,7 @@ export function PageReady() {
       .then(() => {
         if (left) return
         dataset.ready = 'true'
+        endFirstPage()
         if (readToken()) beginIdleLoads()
       })
     return () => {

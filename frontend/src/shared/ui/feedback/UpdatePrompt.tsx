@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { firstPageDrawn } from '@/shared/lib/idleLoads'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { reloadPage } from '@/shared/lib/leave'
 import { whenIdle } from '@/shared/lib/whenIdle'
@@ -18,8 +19,9 @@ export function UpdatePrompt() {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const left = new AbortController()
-    // Loaded late: the first paint needs nothing of it.
-    void whenIdle()
+    // Loaded late: the first page needs nothing of it, and the worker fetches all code that there is.
+    void firstPageDrawn
+      .then(whenIdle)
       .then(() => import('virtual:pwa-register'))
       .then(({ registerSW }) => {
         if (left.signal.aborted) return

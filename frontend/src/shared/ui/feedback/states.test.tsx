@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { endFirstPage } from '@/shared/lib/idleLoads'
 import * as leave from '@/shared/lib/leave'
 import { initialsOf } from '@/shared/ui/profile/UserAvatar'
 import { registerSW } from '@/testing/pwaRegister'
@@ -71,6 +72,7 @@ describe('splash', () => {
 describe('service worker', () => {
   beforeEach(() => {
     registerSW.mockClear()
+    endFirstPage()
     Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true })
     return () => Reflect.deleteProperty(navigator, 'serviceWorker')
   })
