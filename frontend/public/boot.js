@@ -26,7 +26,7 @@
   }
   // A browser fetches only the one whose media hold.
   const pictures = signedIn ? [] : (lists.pictures ?? [])
-  for (const picture of pictures) ask({ rel: 'preload', as: 'image', ...picture })
+  for (const picture of pictures) ask({ rel: 'preload', as: 'image', fetchPriority: 'high', ...picture })
 
   const showFailure = () => {
     const page = document.getElementById('failed').content.cloneNode(true)
