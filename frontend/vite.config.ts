@@ -14,7 +14,7 @@ const everyPage =
 
 // Our own that every page needs.
 const common =
-  /src[\\/](shared[\\/](api|charts[\\/](axis|compare)|lib|plan|session|slots)|features[\\/]\w+[\\/](queries|periods?)\.ts|shared[\\/]ui[\\/](buddy[\\/]|button[\\/]|feedback[\\/](Deferred|ErrorScreen|ErrorState|InlineMessage|PartFailed|Splash|Toast\.)|layout[\\/](Brand|Card)|overlay[\\/]IconTooltip\.))/
+  /src[\\/](shared[\\/](api|charts[\\/](axis|compare)|lib(?![\\/](richText|truncate))|plan|session|slots)|shared[\\/]ui[\\/](buddy[\\/]|button[\\/]|feedback[\\/](Deferred|ErrorScreen|ErrorState|InlineMessage|PartFailed|Splash|Toast\.)|layout[\\/](Brand|Card)|overlay[\\/]IconTooltip\.))/
 const icons = /@mui[\\/]icons-material/
 // Behind the guard. Charts stand apart: not every page has one. So does what a chart needs only when asked.
 const parts =
