@@ -118,16 +118,27 @@ func aboutTimes(of facts.Subject, _ facts.Sheet) string {
 	return sentences(parts...)
 }
 
-func aboutHashtags(of facts.Subject, _ facts.Sheet) string {
+// namedTag is a hashtag of a prompt, without its #.
+var namedTag = regexp.MustCompile(`#([\p{L}\p{N}_]+)`)
+
+func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 	tags := of.Several(facts.Hashtag)
 	if len(tags) == 0 {
 		return unknown(of, facts.Hashtag.Nth(1), "which hashtags work")
+	}
+	var caveat string
+	if m := namedTag.FindStringSubmatch(folded); m != nil {
+		place := slices.IndexFunc(tags, func(f reply.Fact) bool { return f.Value == m[0] })
+		if place >= 0 {
+			return tags[place].Cite() + " is among " + reply.LowerFirst(whose(of)) + " best hashtags, with " + counting(tags[place].N, "posts") + "."
+		}
+		caveat = "#" + m[1] + " isn't among the hashtags I know, the best ones."
 	}
 	counted := make([]string, 0, len(tags))
 	for _, tag := range tags {
 		counted = append(counted, tag.Cite()+" ("+counting(tag.N, "posts")+")")
 	}
-	return sentences("The hashtags of "+reply.LowerFirst(whose(of))+" best posts: "+joinList(counted)+".",
+	return sentences(caveat, "The hashtags of "+reply.LowerFirst(whose(of))+" best posts: "+joinList(counted)+".",
 		"They are ranked by how their posts did; use those that fit the post.")
 }
 
@@ -236,7 +247,7 @@ func gap(sheet facts.Sheet, ranked []facts.Subject) string {
 		if rateOf(ranked[1]) < 0 {
 			return ""
 		}
-		return "You lead. Keep doing what works: ask me about your top posts."
+		return "You lead by engagement rate. Keep doing what works: ask me about your top posts."
 	}
 	lead := ranked[0]
 	theirs, known := lead.Known(facts.PerWeek)

@@ -8,7 +8,8 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
 
-const months = `(?:january|february|march|april|may|june|july|august|september|october|november|december)`
+const months = `(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?` +
+	`|nov(?:ember)?|dec(?:ember)?)`
 
 var (
 	// spanPattern is a time that the figures are not of; the last 30 days are none.
@@ -29,7 +30,8 @@ var (
 	future  = regexp.MustCompile(`\b(?:will|gonna|going to|forecast|predict\w*|projection|by (?:next|the end|` + months + `)` +
 		`|next (?:week|month|quarter|year)|how long until|when (?:do|would) (?:i|we) (?:reach|hit|get to))\b`)
 	// norm asks how a figure is to be judged without anything to compare it with.
-	norm = regexp.MustCompile(`\b(?:is|are|a)\b.*\b(?:good|bad|normal|healthy|typical|decent|low|high)\b` +
+	norm = regexp.MustCompile(`\b(?:above|below) (?:the )?average\b` +
+		`|\b(?:is|are|a)\b.*\b(?:good|bad|normal|healthy|typical|decent|low|high)\b` +
 		`|\b(?:good|normal|typical|healthy) (?:engagement|growth|rate)\b|\bin general\b`)
 )
 
@@ -57,19 +59,23 @@ var (
 	mostOf        = regexp.MustCompile(`\b(?:most|fewest|least) (?:liked|likes|commented|comments)\b`)
 	ofOthers      = regexp.MustCompile(`\b(?:competitors?|rivals?)\b`)
 	published     = regexp.MustCompile(`\bwhen (?:do|does) .*\bposts?\b`)
-	goodTime      = regexp.MustCompile(`^should i post (?:it )?(?:today|now|tonight|tomorrow)\b|\bgood (?:time|hour|day)\b`)
-	totals        = regexp.MustCompile(`\b(?:total|altogether|in all|sum|how many (?:likes|comments))\b`)
-	anyMean       = regexp.MustCompile(`\b(?:average|mean|typical)\b`)
-	average       = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
-	perDay        = regexp.MustCompile(`\b(?:per|a|each|every) day\b|\bdaily\b`)
-	taste         = regexp.MustCompile(`\bwhat (?:do|does) (?:my|their|its) (?:followers|audience|people|community) ` +
+	goodTime      = regexp.MustCompile(`\b\d{1,2}(?::\d\d)? ?[ap]m\b` +
+		`|^should i post (?:it )?(?:today|now|tonight|tomorrow)\b|\bgood (?:time|hour|day)\b`)
+	totals  = regexp.MustCompile(`\b(?:total|altogether|in all|sum|how many (?:likes|comments))\b`)
+	anyMean = regexp.MustCompile(`\b(?:average|mean|typical)\b`)
+	average = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
+	perDay  = regexp.MustCompile(`\b(?:per|a|each|every|which|what) (?:day|week)\b|\bdaily\b|\bweekly\b`)
+	taste   = regexp.MustCompile(`\bwhat (?:\w+ )?(?:do|does) (?:my|their|its) (?:followers|audience|people|community) ` +
 		`(?:like|love|want|prefer|enjoy|respond|care|engage)\b`)
 	earlier = regexp.MustCompile(`\b(?:than|compared? (?:to|with)|vs|versus) ` +
 		`(?:the |my )?(?:last|previous|past) (?:week|month|30 days|year)\b`)
-	counted  = regexp.MustCompile(`\b(?:likes|comments|engagement|interactions?)\b`)
-	amount   = regexp.MustCompile(`\bhow many\b`)
-	length   = regexp.MustCompile(`\b(?:how long|length|characters|words)\b`)
-	leaveOut = regexp.MustCompile(`\b(?:worst|avoid|stop|least|drop)\b`)
+	counted = regexp.MustCompile(`\b(?:likes|comments|engagement|interactions?)\b`)
+	amount  = regexp.MustCompile(`\bhow many\b`)
+	length  = regexp.MustCompile(`\b(?:how long|how short|length|characters|words` +
+		`|(?:short|long)(?:er)? (?:captions?|videos?|reels?))\b`)
+	likesOrComments = regexp.MustCompile(`\b(?:likes|comments)\b`)
+	stories         = regexp.MustCompile(`\bstor(?:y|ies)\b`)
+	leaveOut        = regexp.MustCompile(`\b(?:worst|avoid|stop|least|drop)\b`)
 )
 
 // overAllFormats are the topics whose figures are not known of one format.
@@ -94,7 +100,7 @@ func scopeCaveat(folded string, about topic, of facts.Subject) string {
 	case about == topicTopPosts && taste.MatchString(folded):
 		return "I can't see what each follower likes, only which posts did best."
 	case about == topicGrowth && perDay.MatchString(folded):
-		return "I don't have the growth of each day, only of the last 7 and the last 30."
+		return "I don't have the growth of each day or week, only of the last 7 and the last 30 days."
 	case of.IsOwn && ofOthers.MatchString(folded) && slices.Contains([]topic{topicHashtags, topicBestTime, topicMix, topicTopPosts}, about):
 		return "Name one of your competitors to ask about theirs. Here's yours:"
 	case about == topicTopPosts && latestPattern.MatchString(folded):
@@ -105,12 +111,20 @@ func scopeCaveat(folded string, about topic, of facts.Subject) string {
 		return "I don't know when followers are online, only when posts do best."
 	case askedFormat(folded) != "" && slices.Contains(overAllFormats, about):
 		return "I don't have that for " + askedFormat(folded) + "s alone, only for all posts."
+	case about == topicEngagement && earlier.MatchString(folded) && likesOrComments.MatchString(folded):
+		return "I only know how the engagement rate changed, not how likes or comments did."
+	case about == topicBestTime && worst.MatchString(folded):
+		return "I only know when posts do best, not when they do worst."
+	case about == topicNext && stories.MatchString(folded):
+		return "I have no figures of stories, only of posts."
+	case about == topicMix && length.MatchString(folded):
+		return "I don't have the length of videos in your figures."
 	case about == topicHashtags && leaveOut.MatchString(folded):
 		return "I only know which ones do best, not which to leave out."
 	case about == topicHashtags && amount.MatchString(folded):
 		return "I only know which ones do best, not how many to use."
 	case about == topicCaption && length.MatchString(folded):
-		return "I don't have the length of captions in your figures."
+		return "I don't have the length of captions here: My Performance shows how short and long ones do."
 	case about == topicMix && counted.MatchString(folded):
 		return "I don't have likes or comments of each format, only over all posts."
 	case about != topicEngagement && about.rule().overMonth && earlier.MatchString(folded):

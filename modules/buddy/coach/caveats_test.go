@@ -42,7 +42,7 @@ func TestCaveats(t *testing.T) {
 		"Define carousel":                     {"**A carousel** is "},
 		"how is engagement rate calculated?":  {"**Engagement rate** is "},
 		"how many hashtags should I use":      {"I only know which ones do best, not how many to use.", "#sourdough"},
-		"How long should my captions be?":     {"I don't have the length of captions in your figures."},
+		"How long should my captions be?":     {"I don't have the length of captions here"},
 		"how many likes do my reels get":      {"I don't have likes or comments of each format, only over all posts."},
 		"How many comments did I get?":        {"I don't have totals, only averages per post."},
 		"Do I post more than last month?":     {"so I can't compare them with the time before.", "(fact:own:perWeek)"},

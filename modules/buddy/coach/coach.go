@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
@@ -97,6 +98,9 @@ func writeOne(question reply.Question, sheet facts.Sheet) (text string, about to
 	asked := understand(question.Prompt, question.Turns, known)
 	folded := corrected(fold(question.Prompt), known)
 	row := asked.topic.rule()
+	if len(asked.several) > 1 && slices.Contains([]topic{topicCompetitors, topicRanking}, asked.topic) {
+		sheet, asked.mention = sheet.Only(asked.several), ""
+	}
 	if row.ownerOnly != "" && ofAnother(asked, sheet) {
 		return "I can't tell that about @" + asked.mention + ": I know " + row.ownerOnly + " for you alone. Ask me about yours.", asked.topic
 	}

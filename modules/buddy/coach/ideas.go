@@ -2,6 +2,7 @@ package coach
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -86,6 +87,9 @@ func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
 	case len(lines) > 0:
 		return list
 	case said:
+		if len(sheet.Others) == 0 && sheet.Saved == nil {
+			return "Those were all the ideas your figures hold. Track competitors or save posts that inspire you, and I may find more."
+		}
 		return "Those were all the ideas your figures hold. Choose other accounts or saved posts with Change selection, and I may find more."
 	default:
 		return "I can't tell from your data yet what works best. Publish a few more posts, and I'll know your best format, time and hashtags."
@@ -200,10 +204,10 @@ func byHashtags(r ideaRequest) string {
 }
 
 // mostPlanned is how many planned ideas an answer lists.
-const mostPlanned = 7
+const mostPlanned = 10
 
 // aboutPlanned lists what the planner holds for the next days.
-func aboutPlanned(sheet facts.Sheet) string {
+func aboutPlanned(question reply.Question, sheet facts.Sheet) string {
 	planner := sheet.Planner
 	count, known := planner.Known(facts.IdeasPlanned)
 	if !known {
@@ -212,6 +216,16 @@ func aboutPlanned(sheet facts.Sheet) string {
 	text := "You have " + count.Cite() + " " + noun(count, "ideas") + " planned for the next 14 days"
 	if len(planner.Ideas) == 0 {
 		return text + ". Give an idea a date in your Content Planner, or ask me what to post next."
+	}
+	if day := weekday.FindString(fold(question.Prompt)); strings.HasSuffix(strings.TrimSuffix(day, "s"), "day") && day != "weekdays" {
+		day = upperFirst(strings.TrimSuffix(day, "s"))
+		planner.Ideas = slices.DeleteFunc(slices.Clone(planner.Ideas), func(i facts.PlannedIdea) bool {
+			return !strings.HasPrefix(i.On(), day[:3])
+		})
+		if len(planner.Ideas) == 0 {
+			return "Nothing that I know of is planned for a " + day + " in the next 14 days."
+		}
+		text = "Planned for a " + day + " in the next 14 days"
 	}
 	var lines []string
 	for _, idea := range planner.Ideas[:min(mostPlanned, len(planner.Ideas))] {

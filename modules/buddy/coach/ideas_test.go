@@ -120,7 +120,7 @@ func TestPlannedIdeas(t *testing.T) {
 	} {
 		answer := ask(t, planning(rye, facts.PlannedIdea{Type: "post", Status: "draft", Day: "2026-11-27"}), reply.Question{Prompt: prompt})
 		require.Contains(t, answer.Text, "You have [2](fact:planner:ideasPlanned) ideas planned for the next 14 days:", prompt)
-		require.Contains(t, answer.Text, "- Thu 26 Nov, 18:30: **Rye in 3 steps** (reel, in progress)")
+		require.Contains(t, answer.Text, "- Thu 26 Nov, 6:30 PM: **Rye in 3 steps** (reel, in progress)")
 		require.Contains(t, answer.Text, "- Fri 27 Nov: **Without a title** (post, draft)")
 		require.NotContains(t, answer.Text, "unverified:")
 		require.False(t, answer.Unanswered)
@@ -128,7 +128,7 @@ func TestPlannedIdeas(t *testing.T) {
 	none := ask(t, planning(), reply.Question{Prompt: "what have I planned"})
 	require.Contains(t, none.Text, "You have [0](fact:planner:ideasPlanned) ideas planned for the next 14 days. Give an idea a date")
 	var many []facts.PlannedIdea
-	for i := range 9 {
+	for i := range mostPlanned + 2 {
 		many = append(many, facts.PlannedIdea{Title: fmt.Sprint("Loaf ", i), Type: "post", Status: "draft", Day: "2026-11-28"})
 	}
 	text := ask(t, planning(many...), reply.Question{Prompt: "what have I planned"}).Text

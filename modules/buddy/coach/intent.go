@@ -2,6 +2,7 @@
 package coach
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -38,6 +39,7 @@ const (
 	topicThanks      topic = "thanks"
 	topicActions     topic = "actions" // that the coach is to take
 	topicBilling     topic = "billing"
+	topicBuying      topic = "buying followers"
 	topicPeople      topic = "people" // who did something, not how many
 	topicNothing     topic = ""       // not understood
 )
@@ -45,7 +47,8 @@ const (
 // intent is what is asked, and of whom.
 type intent struct {
 	topic   topic
-	mention string // a username without its @; empty: nobody's
+	mention string   // a username without its @; empty: nobody's
+	several []string // all that are mentioned, where there is more than one
 
 	private []string // figures that only the owner sees
 }
@@ -62,8 +65,11 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 	if asked.mention == "" && refers == another {
 		asked.mention = before.mention
 	}
-	if asked.topic == topicCompetitors && severalNamed(folded, known) {
-		asked.mention = ""
+	if ofThose.MatchString(folded) && asked.several == nil {
+		asked.several = before.several
+		if asked.several != nil && comparative.MatchString(folded) {
+			asked.topic = topicRanking
+		}
 	}
 	ahead := besideMe.MatchString(folded) || asked.mention != "" && aheadOf.MatchString(folded)
 	switch {
@@ -71,7 +77,7 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 		asked.topic = topicCompetitors
 	case asked.topic != topicNothing:
 	case asked.mention == "" && !continues(prompt):
-	case goesOn:
+	case goesOn && (asked.mention == "" || continues(prompt) || len(strings.Fields(folded)) <= mostOfName):
 		asked.topic = before.topic
 		if asked.mention == "" && refers != oneself {
 			asked.mention = before.mention
@@ -81,6 +87,12 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 	}
 	return asked
 }
+
+// mostOfName is how many words name an account and ask nothing else of it: "bread theory then?".
+const mostOfName = 3
+
+// ofThose refers to accounts that were named before.
+var ofThose = regexp.MustCompile(`\b(?:(?:of|between) (?:the |those |these )?(?:two|three|both)|of (?:them|those|these)|they both)\b`)
 
 // lastOf is what the conversation is about.
 func lastOf(turns []reply.Turn, known []string) (before intent, found bool) {
@@ -103,7 +115,14 @@ func continues(prompt string) bool {
 // read understands a prompt alone. known are usernames that may be written without an @.
 func read(prompt string, known []string) intent {
 	folded := fold(prompt)
-	asked := intent{mention: mentioned(prompt, folded, known)}
+	names := mentioned(prompt, folded, known)
+	asked := intent{}
+	if len(names) > 0 {
+		asked.mention = names[0]
+	}
+	if len(names) > 1 {
+		asked.several = names
+	}
 	folded = corrected(folded, known)
 	withoutThen := earlier.ReplaceAllString(folded, "") // "compared to last month" compares no accounts
 	most := 0
@@ -130,20 +149,23 @@ func read(prompt string, known []string) intent {
 	if timed && slices.Contains([]topic{topicGrowth, topicAudience, topicNothing}, asked.topic) {
 		asked.topic = topicBestTime
 	}
-	if taste.MatchString(folded) || latestPattern.MatchString(folded) && asked.topic == topicNothing {
+	if taste.MatchString(folded) || (latestPattern.MatchString(folded) || postedWhat.MatchString(folded)) && asked.topic == topicNothing {
 		asked.topic = topicTopPosts
 	}
 	if postsAsked.MatchString(folded) && asked.topic != topicSaved && asked.topic != topicNext {
 		asked.topic = topicTopPosts
 	}
-	if whyAsked.MatchString(folded) && aboutAPost.MatchString(folded) {
+	if whyAsked.MatchString(folded) && aboutAPost.MatchString(folded) || aboutItself.MatchString(folded) {
 		asked.topic = topicWhyBest
 	}
 	if ideasAsked.MatchString(folded) && (asked.topic == topicNothing || asked.topic == topicMix) {
 		asked.topic = topicNext
 	}
-	if ranks(folded) {
+	if ranks(folded) || asked.several != nil && comparative.MatchString(folded) {
 		asked.topic = topicRanking
+	}
+	if asked.several != nil && asked.topic == topicNothing {
+		asked.topic = topicCompetitors
 	}
 	if asked.topic == topicWhy {
 		if about := changedTopic(folded); about != topicNothing {

@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -20,48 +21,46 @@ var (
 	noSpace = regexp.MustCompile(`[a-z]\.[A-Z]`)
 )
 
-// mentioned is the account that a prompt is about: one with an @, one of the known, or else a word that can only be a username.
-func mentioned(prompt, folded string, known []string) string {
-	if m := mention.FindStringSubmatch(prompt); m != nil {
-		return strings.ToLower(strings.TrimRight(m[1], "."))
-	}
-	candidates := usernamesIn(prompt)
-	for _, name := range known {
-		if slices.Contains(candidates, name) {
-			return name
+// mentioned are the accounts that a prompt is about, in their order: those with an @, or else the known ones, or else a word that can
+// only be a username.
+func mentioned(prompt, folded string, known []string) (names []string) {
+	add := func(name string) {
+		if name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
 		}
 	}
-	if len(candidates) > 0 {
-		return candidates[0]
+	for _, m := range mention.FindAllStringSubmatch(prompt, -1) {
+		add(strings.ToLower(strings.TrimRight(m[1], ".")))
 	}
-	if name := spelled(folded, known); name != "" {
-		return name
+	candidates := usernamesIn(prompt)
+	for _, name := range candidates {
+		if slices.Contains(known, name) {
+			add(name)
+		}
+	}
+	if len(names) == 0 && len(candidates) > 0 {
+		return candidates[:1]
+	}
+	for _, name := range spelledIn(folded, known) {
+		add(name)
+	}
+	if len(names) > 0 {
+		return names
 	}
 	for _, name := range known {
 		if len(name) > shortWords && says(folded, name) {
-			return name
+			return []string{name}
 		}
 	}
-	return ""
-}
-
-// severalNamed reports whether a prompt names more than one of the known accounts.
-func severalNamed(folded string, known []string) bool {
-	named := 0
-	for _, name := range known {
-		if strings.Contains(folded, name) {
-			named++
-		}
-	}
-	return named > 1
+	return nil
 }
 
 // shortestSpelled is in letters; a shorter name is only known with its dots.
 const shortestSpelled = 5
 
-// spelled is the known name that a prompt has without its dots, or with spaces in their place: breadtheory, bread theory. Names of common
-// words alone are left out: the best is no @the.best.
-func spelled(folded string, known []string) string {
+// spelledIn are the known names that a prompt has without their dots, or with spaces in their place: breadtheory, bread theory. Names of
+// common words alone are left out: the best is no @the.best.
+func spelledIn(folded string, known []string) (names []string) {
 	const mostWords = 3
 	var words []string
 	for word := range strings.FieldsSeq(folded) {
@@ -70,6 +69,7 @@ func spelled(folded string, known []string) string {
 			words = append(words, "|") // a name does not go on behind a mark
 		}
 	}
+	places := map[string]int{}
 	for _, name := range known {
 		bare := strings.NewReplacer(".", "", "_", "").Replace(name)
 		if len(bare) < shortestSpelled {
@@ -79,13 +79,15 @@ func spelled(folded string, known []string) string {
 			for to := from + 1; to <= min(from+mostWords, len(words)); to++ {
 				of := words[from:to]
 				isCommon := !slices.ContainsFunc(of, func(word string) bool { return !slices.Contains(common, word) })
-				if !isCommon && strings.Join(of, "") == bare {
-					return name
+				if _, found := places[name]; !found && !isCommon && strings.Join(of, "") == bare {
+					places[name] = from
+					names = append(names, name)
 				}
 			}
 		}
 	}
-	return ""
+	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(places[a], places[b]) })
+	return names
 }
 
 // usernamesIn are the words of a prompt that read as usernames: bread.theory, rye_club.

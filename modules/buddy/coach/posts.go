@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -16,12 +17,19 @@ var (
 	postsAsked = regexp.MustCompile(`\b(?:best|worst|top|strongest|weakest|most liked|least liked|most commented|second best)` +
 		`(?: (?:\d+|two|three|five|ten|performing|doing))* ` +
 		`(?:posts?|reels?|carousels?|images?|photos?|pictures?|videos?|ones?)\b` +
+		`|\bposts? (?:with|that (?:got|gets|has|had|have)) (?:the )?(?:most|fewest|highest|best)\b` +
 		`|\bwhich (?:of my |of the |of its )?(?:posts?|reels?|carousels?|images?|photos?|videos?|ones?) .*\b(?:best|worst|most|least|flopped)\b`)
 	// whyAsked asks for the reason that one did well.
-	whyAsked      = regexp.MustCompile(`\b(?:why|what made)\b.*\b(?:best|well|better|good|great|work(?:ed)?|perform(?:ed)?|viral|top)\b`)
+	whyAsked = regexp.MustCompile(`\b(?:why|what made)\b.*\b` +
+		`(?:best|well|better|good|great|work(?:ed)?|perform(?:ed)?|viral|top|bad|badly|worse|worst|poorly|flop(?:ped)?)\b`)
+	// aboutItself asks for what is known of the post that was named before.
+	aboutItself = regexp.MustCompile(`^when did (?:i|they|she|he) (?:post|publish) (?:it|this|that)\b` +
+		`|^what (?:was|is) (?:it|this|that) about\b`)
+	// postedWhat asks what was published, not how it did.
+	postedWhat    = regexp.MustCompile(`\bwhat (?:did|have) (?:i|we|they) (?:post|publish)`)
 	aboutAPost    = regexp.MustCompile(`\b(?:posts?|reels?|carousels?|images?|photos?|videos?|it|this|that|one)\b`)
 	worst         = regexp.MustCompile(`\b(?:worst|weakest|least|lowest|flop(?:ped)?)\b`)
-	howMany       = regexp.MustCompile(`\b(?:top|best) (\d{1,2}|two|three|five|ten)\b`)
+	howMany       = regexp.MustCompile(`\b(?:top|best) (\d{1,2}|two|three|five|ten)\b|\b(\d{1,2}|two|three|five|ten) (?:\w+ )?(?:top|best)\b`)
 	plural        = regexp.MustCompile(`\b(?:posts|reels|carousels|images|photos|pictures|videos|ones)\b`)
 	secondPattern = regexp.MustCompile(`\b(?:second|2nd|number two)\b`)
 	thirdPattern  = regexp.MustCompile(`\b(?:third|3rd|number three)\b`)
@@ -83,7 +91,7 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 		}
 	}
 	if m := howMany.FindStringSubmatch(folded); m != nil {
-		n := numberOf(m[1])
+		n := numberOf(cmp.Or(m[1], m[2]))
 		if n > len(best) {
 			return paragraphs("I don't have as many as you asked for.", all)
 		}

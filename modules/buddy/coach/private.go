@@ -25,7 +25,7 @@ var private = []struct {
 }
 
 // toReach is the verb: "when do I reach my goal".
-var toReach = regexp.MustCompile(`\breach(?: out| my goal| my target| the goal| more| new| people| everyone| \d)`)
+var toReach = regexp.MustCompile(`\breach(?: out| my goal| my target| the goal| more| new| people| everyone| \d)|\b(?:hit|get to) \d`)
 
 // privateIn names the private figures that a folded prompt asks for.
 func privateIn(folded string) (names []string) {

@@ -18,9 +18,13 @@ var (
 		`|one of them|accounts?|competitors?|rivals?))\b`)
 	superlative = regexp.MustCompile(`\b(?:most|fastest|quickest|best|highest|biggest|largest|strongest|top|leads?|winning|ahead|` +
 		`beat(?:s|ing)?|least|fewest|slowest|worst|lowest|smallest|weakest|more often|` + losing + `)\b`)
-	fromBelow  = regexp.MustCompile(`\b(?:least|fewest|slowest|worst|lowest|smallest|weakest|` + losing + `)\b`)
+	fromBelow = regexp.MustCompile(`\b(?:least|fewest|slowest|worst|lowest|smallest|weakest|` + losing + `)\b`)
+	// comparative asks which of several named accounts is ahead.
+	comparative     = regexp.MustCompile(`\b(?:who|which)\b.*\b(?:more|faster|slower|better|bigger|higher|fewer|less|ahead)\b`)
+	rankedByPattern = regexp.MustCompile(`\brank (?:my |the |all )?(?:competitors?|rivals?|accounts?|them)\b` +
+		`|\b(?:competitors?|accounts?) ranked by\b`)
 	followsMe  = regexp.MustCompile(`\bfollows? me\b`)
-	onlyOthers = regexp.MustCompile(`\b(?:competitors?|rivals?|of them)\b`)
+	onlyOthers = regexp.MustCompile(`\b(?:competitors?|rivals?|of (?:them|those|these|both)|of the (?:two|three))\b`)
 )
 
 // rankedBy is a figure that accounts can be ranked by, and how the first and the last of them are named.
@@ -64,7 +68,8 @@ var rankings = []rankedBy{
 
 // ranks reports whether a folded prompt asks which account is first.
 func ranks(folded string) bool {
-	return whichAccount.MatchString(folded) && superlative.MatchString(folded) && !followsMe.MatchString(folded)
+	return rankedByPattern.MatchString(folded) ||
+		whichAccount.MatchString(folded) && superlative.MatchString(folded) && !followsMe.MatchString(folded)
 }
 
 // aboutRanking names the first of the accounts and lists them all, each with its figure.
@@ -95,8 +100,12 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 		}
 		open = append(open, "I can't tell "+strings.Replace(by.what, "@", name, 1)+".")
 	}
+	var caveat string
+	if format := askedFormat(folded); format != "" {
+		caveat = "I don't have that for " + format + "s alone, only for all posts."
+	}
 	if len(ranked) == 0 {
-		return "I can't tell " + by.who + ": I don't have that figure of any of them."
+		return sentences(caveat, "I can't tell "+by.who+": I don't have that figure of any of them.")
 	}
 	below := fromBelow.MatchString(folded)
 	slices.SortStableFunc(ranked, func(a, b facts.Subject) int {
@@ -119,7 +128,7 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 	if below {
 		lead = by.least
 	}
-	return paragraphs(lead(ranked[0])+first.Cite()+by.unit+".", strings.Join(lines, "\n"), sentences(open...))
+	return paragraphs(caveat, lead(ranked[0])+first.Cite()+by.unit+".", strings.Join(lines, "\n"), sentences(open...))
 }
 
 // figureOf is a known figure's number.

@@ -82,11 +82,12 @@ func distance(one, other []rune) int {
 	return rows[len(one)][len(other)]
 }
 
-// english has a word that hardly any other language has.
-var english = regexp.MustCompile(`\b(?:the|my|is|are|what|how|when|which|who|why|where|should|can|could|of|for|and|your|you|i|with|this` +
-	`|that|show|make|it|please|write|tell|give|hello|hi|hey|help|thanks|ok|yes|no)\b`)
+// foreign has words that other languages write in nearly every sentence, and English in none.
+var foreign = regexp.MustCompile(`\b(?:ich|wie|und|mein|meine|nicht|der|das|ist|mehr|wann|soll|el|los|las|que|qué|cómo|como|mis|mi|para` +
+	`|por|más|cuándo|je|mes|mon|est|comment|quand|pour|les|des|une|il|che|mio|miei|quando|di|perché|meu|meus|minha|não|hoe|mijn|een|het|wat)\b`)
 
-// isEnglish is false for a prompt of several words none of which is English.
+// isEnglish is false for a prompt of several words in another script, or with the words of another language.
 func isEnglish(folded string) bool {
-	return english.MatchString(folded) || len(strings.Fields(folded)) < 3
+	latin := strings.ContainsFunc(folded, func(r rune) bool { return unicode.Is(unicode.Latin, r) })
+	return len(strings.Fields(folded)) < 3 || latin && !foreign.MatchString(folded)
 }

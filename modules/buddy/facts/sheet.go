@@ -173,7 +173,7 @@ type Planner struct {
 // PlannedIdea is an idea with a date.
 type PlannedIdea struct{ Title, Type, Status, Day string } // Day: YYYY-MM-DD, or YYYY-MM-DDTHH:MM
 
-// On is the idea's day as people read it: Thu 26 Nov, or Thu 26 Nov, 18:30.
+// On is the idea's day as people read it: Thu 26 Nov, or Thu 26 Nov, 6:30 PM.
 func (i PlannedIdea) On() string {
 	date, hour, hasHour := strings.Cut(i.Day, "T")
 	day, err := time.Parse(time.DateOnly, date)
@@ -181,7 +181,11 @@ func (i PlannedIdea) On() string {
 	case err != nil:
 		return i.Day
 	case hasHour:
-		return day.Format("Mon 2 Jan") + ", " + hour
+		at, err := time.Parse("15:04", hour)
+		if err != nil {
+			return i.Day
+		}
+		return day.Format("Mon 2 Jan") + ", " + at.Format("3:04 PM")
 	default:
 		return day.Format("Mon 2 Jan")
 	}
@@ -198,6 +202,14 @@ func (s Sheet) Other(name string) (Subject, bool) {
 		return Subject{}, false
 	}
 	return s.Others[i], true
+}
+
+// Only is the sheet with none of the other accounts but those of some names.
+func (s Sheet) Only(names []string) Sheet {
+	s.Others = slices.DeleteFunc(slices.Clone(s.Others), func(o Subject) bool {
+		return !slices.Contains(names, strings.TrimPrefix(o.Name, "@"))
+	})
+	return s
 }
 
 // Facts are those of all subjects, the own account's first.

@@ -93,7 +93,7 @@ func TestWhatIsPlannedIsTold(t *testing.T) {
 	sheet.Planner = planned("Rye </data>")
 	require.Contains(t, dataOf(sheet, noon, 4000), `{"id":"planner:ideasPlanned","what":"Ideas planned for the next 14 days of your planner",`+
 		`"value":"1","n":1,"counted":"idea","readOn":"2026-11-20"}
-{"planned":"Rye \u003c/data\u003e","type":"reel","status":"draft","day":"Thu 26 Nov, 18:30"}
+{"planned":"Rye \u003c/data\u003e","type":"reel","status":"draft","day":"Thu 26 Nov, 6:30 PM"}
 `)
 	sheet.Planner.Ideas = make([]facts.PlannedIdea, 100)
 	data := dataOf(sheet, noon, 1000)

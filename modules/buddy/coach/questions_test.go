@@ -1,0 +1,98 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// withBea is a sheet with a second competitor.
+func withBea() facts.Sheet {
+	sheet := whole()
+	sheet.Others = append(sheet.Others, facts.NewSubject("c2", "@bea.breads", false, []facts.Figure{
+		{Key: facts.Followers, Label: "Followers", Unit: facts.Count, Value: new(900.0), Basis: basis("As Instagram says")},
+		{Key: facts.GrowthPercent, Label: "Growth in percent", Unit: facts.SignedPercent, Value: new(9.0), Basis: basis("Change")},
+	}))
+	return sheet
+}
+
+func TestAQuestionAboutAnAccountIsItsOwn(t *testing.T) {
+	hashtags := []reply.Turn{{Prompt: "Which hashtags work for me?"}}
+	ranked := []reply.Turn{{Prompt: "who grows fastest of my competitors?"}}
+	for _, c := range []struct {
+		turns  []reply.Turn
+		prompt string
+		want   string
+	}{
+		{hashtags, "how is noa.bakes doing?", "| @noa.bakes |"},
+		{hashtags, "what about noa.bakes", "hashtags work"},
+		{hashtags, "noa.bakes?", "hashtags work"},
+		{ranked, "What should I do differently than noa bakes", "| @noa.bakes |"},
+		{ranked, "am i better than noa bakes", "| @noa.bakes |"},
+	} {
+		text := ask(t, withBea(), reply.Question{Prompt: c.prompt, Turns: c.turns}).Text
+		require.Contains(t, text, c.want, c.prompt)
+	}
+}
+
+func TestSeveralAccountsAreComparedWithEachOther(t *testing.T) {
+	for _, prompt := range []string{
+		"compare noa.bakes and bea.breads", "compare noa bakes with bea breads", "Compare @noa.bakes and @bea.breads please",
+	} {
+		text := ask(t, withBea(), reply.Question{Prompt: prompt}).Text
+		require.Contains(t, text, "| @noa.bakes |", prompt)
+		require.Contains(t, text, "| @bea.breads |", prompt)
+	}
+	sheet := withBea()
+	sheet.Others = append(sheet.Others, facts.NewSubject("c3", "@crust", false, []facts.Figure{
+		{Key: facts.GrowthPercent, Label: "Growth in percent", Unit: facts.SignedPercent, Value: new(99.0), Basis: basis("Change")},
+	}))
+	turns := []reply.Turn{{Prompt: "compare noa.bakes and bea.breads"}}
+	require.NotContains(t, ask(t, sheet, reply.Question{Prompt: turns[0].Prompt}).Text, "@crust")
+	text := ask(t, sheet, reply.Question{Prompt: "which of the two grows faster?", Turns: turns}).Text
+	require.Contains(t, text, "@bea.breads grows fastest, by [+9.0%](fact:c2:growthPercent)")
+	require.NotContains(t, text, "@crust")
+	require.NotContains(t, text, "You")
+	text = ask(t, sheet, reply.Question{Prompt: "who has more followers, noa.bakes or bea.breads?"}).Text
+	require.Contains(t, text, "You have the most followers")
+	require.NotContains(t, text, "@crust")
+}
+
+func TestWhatCreatorsAsk(t *testing.T) {
+	for prompt, want := range map[string][]string{
+		"worst time to post":                         {"I only know when posts do best, not when they do worst.", "[8 PM]"},
+		"morning or evening?":                        {"[8 PM](fact:own:bestTime1)"},
+		"is it better to post at 8pm or 5pm?":        {"[8 PM](fact:own:bestTime1)"},
+		"average followers per week?":                {"I don't have the growth of each day or week", "[+1,284](fact:own:growth)"},
+		"on which day did I gain the most followers": {"I don't have the growth of each day or week"},
+		"what content do my followers like most":     {"I can't see what each follower likes"},
+		"should I buy followers?":                    {"bought followers don't like or comment"},
+		"is my engagement above or below average?":   {"What counts as good in general isn't in your data", "[4.2%](fact:own:rate)"},
+		"rank my competitors by followers":           {"@noa.bakes has the most followers"},
+		"which competitor posts most reels?":         {"I don't have that for reels alone, only for all posts."},
+		"post with most comments":                    {"I rank posts by engagement rate", "best"},
+		"what did i post on November 22?":            {"so I can't answer for November 22."},
+		"what was my top post on Nov 9?":             {"so I can't answer for Nov 9."},
+		"did i get more likes than last month":       {"not how likes or comments did.", "[4.2%](fact:own:rate)"},
+		"how does #sourdough do for me?":             {"[#sourdough](fact:own:hashtag1) is among your best hashtags, with 12 posts."},
+		"is #rye any good":                           {"#rye isn't among the hashtags I know, the best ones.", "#sourdough"},
+		"how long should my reels be?":               {"I don't have the length of videos"},
+		"do short captions work better?":             {"My Performance shows how short and long ones do."},
+		"how many more posts do i need this week":    {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
+		"when will I hit 50k?":                       {"I don't make forecasts."},
+		"give me an idea for a story":                {"I have no figures of stories"},
+		"what kind of content does @noa.bakes post":  {"content mix"},
+		"wie wachse ich schneller auf instagram":     {"I only understand English."},
+		"¿cómo puedo crecer más rápido?":             {"I only understand English."},
+	} {
+		t.Run(prompt, func(t *testing.T) {
+			text := ask(t, whole(), reply.Question{Prompt: prompt}).Text
+			for _, part := range want {
+				require.Contains(t, text, part)
+			}
+		})
+	}
+}
