@@ -83,8 +83,8 @@ func distance(one, other []rune) int {
 }
 
 // foreign has words that other languages write in nearly every sentence, and English in none.
-var foreign = regexp.MustCompile(`\b(?:ich|wie|und|mein|meine|nicht|der|das|ist|mehr|wann|soll|el|los|las|que|qué|cómo|como|mis|mi|para` +
-	`|por|más|cuándo|je|mes|mon|est|comment|quand|pour|les|des|une|il|che|mio|miei|quando|di|perché|meu|meus|minha|não|hoe|mijn|een|het|wat)\b`)
+var foreign = regexp.MustCompile(`\b(?:ich|wie|und|mein|meine|nicht|der|das|mehr|wann|soll|el|los|las|que|qué|cómo|como|mis|mi|para` +
+	`|por|más|cuándo|je|mes|mon|est|comment|quand|pour|les|des|une|il|che|mio|miei|quando|di|perché|meu|meus|minha|não|hoe|mijn|een|het)\b`)
 
 // isEnglish is false for a prompt of several words in another script, or with the words of another language.
 func isEnglish(folded string) bool {
