@@ -173,10 +173,11 @@ func timeFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
 	return list
 }
 
-// toldTags, toldPosts: how many of the best are told.
+// How many of the best are told.
 const (
-	toldTags  = 5
-	toldPosts = 3
+	toldTags     = 5
+	toldPosts    = 3
+	toldOwnPosts = 6
 )
 
 func contentFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
@@ -214,7 +215,11 @@ func contentFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
 // topFigures are those of the best posts, their times in the viewer's zone.
 func topFigures(a profile.ProfileAnalysis, zone *time.Location) (list []facts.Figure) {
 	asShown := figures.Basis{Formula: figures.FormulaAsSaid, N: 1, TakenAt: a.Basis["topPosts"].TakenAt}
-	for i, p := range a.TopPosts[:min(toldPosts, len(a.TopPosts))] {
+	told := toldPosts
+	if a.Profile.IsOwn {
+		told = toldOwnPosts
+	}
+	for i, p := range a.TopPosts[:min(told, len(a.TopPosts))] {
 		at := p.Timestamp.In(zone)
 		name := p.Type.Label() + " of " + at.Format("2 Jan")
 		list = append(list, facts.Figure{Key: facts.TopPost.Nth(i + 1), Label: name + beginning(p.Caption),

@@ -22,6 +22,7 @@ var (
 	// whyAsked asks for the reason that one did well.
 	whyAsked = regexp.MustCompile(`\b(?:why|what made)\b.*\b` +
 		`(?:best|well|better|good|great|work(?:ed)?|perform(?:ed)?|viral|top|bad|badly|worse|worst|poorly|flop(?:ped)?)\b`)
+	badly = regexp.MustCompile(`\b(?:bad|badly|worse|worst|poorly|flop(?:ped)?)\b`)
 	// aboutItself asks for what is known of the post that was named before.
 	aboutItself = regexp.MustCompile(`^when did (?:i|they|she|he) (?:post|publish) (?:it|this|that)\b` +
 		`|^what (?:was|is) (?:it|this|that) about\b`)
@@ -128,6 +129,9 @@ func article(noun string) string {
 
 // whyPost sets one of the best posts beside what is usual for its account.
 func whyPost(folded string, of facts.Subject, _ facts.Sheet) string {
+	if badly.MatchString(folded) {
+		return "I only know " + reply.LowerFirst(whose(of)) + " best posts, so why one did badly stays open."
+	}
 	best := of.Several(facts.TopPost)
 	nth, place := 1, "best"
 	switch {

@@ -63,6 +63,7 @@ func TestSeveralAccountsAreComparedWithEachOther(t *testing.T) {
 
 func TestWhatCreatorsAsk(t *testing.T) {
 	for prompt, want := range map[string][]string{
+		"why did my last reel do so badly":           {"I only know your best posts, so why one did badly stays open."},
 		"worst time to post":                         {"I only know when posts do best, not when they do worst.", "[8 PM]"},
 		"morning or evening?":                        {"[8 PM](fact:own:bestTime1)"},
 		"is it better to post at 8pm or 5pm?":        {"[8 PM](fact:own:bestTime1)"},
