@@ -89,6 +89,21 @@ describe('the page', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ session: 4 }))
   })
 
+  test('HIST-006 there, too, a question leads where titles are alike', async () => {
+    atWidth(390)
+    const asked = ['How am I doing?', 'When should I post?']
+    const sessions = asked.map((firstPrompt, index) => chatSession({ id: index + 5, firstPrompt }))
+    chatServer(sessions, [])
+    renderApp('/chat-history')
+    const choice = await screen.findByRole('combobox', { name: 'Select Conversation' })
+    expect(choice).toHaveTextContent('How am I doing?')
+    fireEvent.mouseDown(choice)
+    for (const question of asked)
+      expect(
+        screen.getByRole('option', { name: `${question} Instagram Strategy Session - 20 Nov 2026 (1 message)` }),
+      ).toBeVisible()
+  })
+
   test('HIST-007 one that is not there opens none', async () => {
     chatServer([chatSession()], [])
     renderApp('/chat-history?session=999')
@@ -103,9 +118,11 @@ describe('the page', () => {
 
   test('BUD-055 deleted after a question, and gone from the list', async () => {
     const { state } = chatServer([chatSession(), old], [chatMessage()])
+    const askedSince: string[] = []
     server.use(
       http.delete('/api/ai-chatbot/sessions/5', () => {
         state.sessions = [old]
+        server.events.on('request:start', ({ request }) => void askedSince.push(new URL(request.url).pathname))
         return new HttpResponse(null, { status: 204 })
       }),
     )
@@ -118,6 +135,9 @@ describe('the page', () => {
     )
     await waitFor(() => expect(screen.queryByText('Instagram Strategy Session - 20 Nov 2026')).not.toBeInTheDocument())
     expect(await screen.findByText('Conversation deleted')).toBeVisible()
+    expect(await screen.findByRole('region', { name: old.title })).toBeVisible()
+    expect(askedSince.filter((path) => path.includes('/sessions/5'))).toEqual([])
+    server.events.removeAllListeners()
   })
 })
 

@@ -28,7 +28,13 @@ interface ChatHistoryPageProps {
 export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
   const query = useInfiniteQuery(sessionsQuery)
   const { data, error } = query
-  const { session, sessions, loading } = useOpenSession(data?.sessions, query.hasNextPage, chosen)
+  const [deleted, setDeleted] = useState<readonly number[]>([])
+  const isThere = (id: number) => !deleted.includes(id)
+  const { session, sessions, loading } = useOpenSession(
+    data?.sessions.filter(({ id }) => isThere(id)),
+    query.hasNextPage,
+    chosen !== undefined && isThere(chosen) ? chosen : undefined,
+  )
   const [unsent, setUnsent] = useState<Record<number, string>>({})
   const type = session?.type ?? 'competitor_posts'
   const { zone } = useViewer()
@@ -81,7 +87,10 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
                 session={session}
                 text={unsent[session.id] ?? ''}
                 setText={(change) => setUnsent((now) => ({ ...now, [session.id]: change(now[session.id] ?? '') }))}
-                onDeleted={() => onChoose(undefined, true)}
+                onDeleted={() => {
+                  setDeleted((now) => [...now, session.id])
+                  onChoose(undefined, true)
+                }}
               />
             ) : loading || counting ? (
               <Skeleton height={420} sx={{ borderRadius: 'var(--bb-r-card)' }} />

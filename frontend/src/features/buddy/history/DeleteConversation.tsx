@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { messageOf } from '@/shared/api/errors'
 import { buddyDeleteChatSession } from '@/shared/api/gen/sdk.gen'
 import { useToast } from '@/shared/ui/feedback/Toast'
@@ -16,11 +17,11 @@ interface DeleteConversationProps {
 export function DeleteConversation({ session, open, onClose, onDeleted }: DeleteConversationProps) {
   const toast = useToast()
   const remove = useMutation({
-    mutationFn: () => buddyDeleteChatSession({ path: { id: session.id } }),
-    onSuccess: () => {
-      toast('Conversation deleted')
-      onDeleted()
+    mutationFn: async () => {
+      await buddyDeleteChatSession({ path: { id: session.id } })
+      flushSync(onDeleted) // before the reload that follows, which would ask for what was said in it
     },
+    onSuccess: () => toast('Conversation deleted'),
     onError: (error) => toast(messageOf(error)),
     onSettled: onClose,
     meta: { changes: ['chat'] },

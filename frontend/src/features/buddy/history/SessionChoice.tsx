@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
 import { formatOf } from '@/shared/lib/format'
 import type { ChatSession } from '../chat/queries'
-import { FirstPrompt } from './FirstPrompt'
 import { MoreSessions, type SessionPages } from './MoreSessions'
+import { firstQuestionOf, SessionName } from './SessionName'
 
 interface SessionChoiceProps {
   query: SessionPages
@@ -27,7 +27,10 @@ export function SessionChoice({ query, sessions, chosen, onChoose }: SessionChoi
         value={chosen ?? ''}
         onChange={(event) => onChoose(Number(event.target.value))}
         slotProps={{
-          select: { displayEmpty: true, renderValue: () => (open ? <TitleOf session={open} /> : NONE_CHOSEN) },
+          select: {
+            displayEmpty: true,
+            renderValue: () => (open ? <bdi>{firstQuestionOf(open) ?? titleOf(open)}</bdi> : NONE_CHOSEN),
+          },
           inputLabel: { shrink: true },
         }}
       >
@@ -36,8 +39,7 @@ export function SessionChoice({ query, sessions, chosen, onChoose }: SessionChoi
         </MenuItem>
         {sessions.map((session) => (
           <MenuItem key={session.id} value={session.id} sx={item}>
-            <TitleOf session={session} />
-            <FirstPrompt of={session} />
+            <SessionName of={session} counted={countOf(session)} />
           </MenuItem>
         ))}
       </MuiTextField>
@@ -46,10 +48,8 @@ export function SessionChoice({ query, sessions, chosen, onChoose }: SessionChoi
   )
 }
 
-const TitleOf = ({ session: { title, messageCount } }: { session: ChatSession }) => (
-  <span>
-    <bdi>{title}</bdi> ({formatOf(messageCount, 'message')})
-  </span>
-)
+const countOf = ({ messageCount }: ChatSession) => formatOf(messageCount, 'message')
 
-const item = { display: 'grid', whiteSpace: 'normal', overflowWrap: 'anywhere' }
+const titleOf = (session: ChatSession) => `${session.title} (${countOf(session)})`
+
+const item = { whiteSpace: 'normal' }

@@ -6,8 +6,8 @@ import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { Card } from '@/shared/ui/layout/Card'
 import type { ChatSession } from '../chat/queries'
 import { formatWhen } from '../chat/when'
-import { FirstPrompt } from './FirstPrompt'
 import { MoreSessions, type SessionPages } from './MoreSessions'
+import { SessionName } from './SessionName'
 
 interface SessionListProps {
   query: SessionPages
@@ -28,10 +28,7 @@ export function SessionList({ query, sessions, chosen, onChoose }: SessionListPr
         {sessions.map((session) => (
           <li key={session.id}>
             <ButtonBase aria-current={session.id === chosen || undefined} onClick={() => onChoose(session.id)} sx={row}>
-              <Typography component="span" dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                {session.title}
-              </Typography>
-              <FirstPrompt of={session} />
+              <SessionName of={session} />
               <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, width: '100%' }}>
                 <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
                   {formatOf(session.messageCount, 'message')}
