@@ -12,7 +12,16 @@ import { useToast } from '@/shared/ui/feedback/Toast'
 import { TextField } from '@/shared/ui/form/TextField'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { celebrate, goalSetCelebration } from '../celebration'
-import { clampGoal, GOAL_UPDATED, MODAL_DEFAULT, MODAL_MAX, MODAL_MIN, modalProblem, QUICK_PICKS } from '../goal'
+import {
+  clampGoal,
+  GOAL_UPDATED,
+  MODAL_DEFAULT,
+  MODAL_MAX,
+  MODAL_MIN,
+  modalProblem,
+  QUICK_PICKS,
+  SETTINGS_MAX,
+} from '../goal'
 import { goalProblem, useSetGoal } from '../useGoal'
 
 interface GoalDialogProps {
@@ -100,7 +109,7 @@ function GoalDialogForm({ mascotShown, onClose }: Omit<GoalDialogProps, 'open'>)
           type="number"
           value={text}
           error={problem ?? false}
-          hint={`${MODAL_MIN}-${MODAL_MAX} posts`}
+          hint={`${MODAL_MIN}-${MODAL_MAX} posts. Settings take up to ${SETTINGS_MAX}.`}
           onChange={(event) => choose(event.target.value)}
           onBlur={onFieldBlur}
           inputProps={{ min: MODAL_MIN, max: MODAL_MAX, step: 1, inputMode: 'numeric' }}
