@@ -88,7 +88,11 @@ func accountOf(a profile.ProfileAnalysis, month report.ReportedAccount, now time
 	for i, f := range list {
 		list[i].Link = page + "#" + sectionOf(f.Key)
 	}
-	return facts.Account{ProfileID: a.Profile.InstaProfileID, Username: a.Profile.Username, Until: month.EndedAt, Figures: list}
+	until := month.EndedAt
+	if until != nil {
+		until = new(until.In(now.Location())) // it is told as a day, which is the user's
+	}
+	return facts.Account{ProfileID: a.Profile.InstaProfileID, Username: a.Profile.Username, Until: until, Figures: list}
 }
 
 // sectionOf is the part of an account's page that shows a figure.

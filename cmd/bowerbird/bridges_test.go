@@ -8,6 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/fx"
 
+	"github.com/bowerbird/bowerbird/modules/analytics/profile"
+	"github.com/bowerbird/bowerbird/modules/analytics/report"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
@@ -42,4 +44,13 @@ func TestWatchesFollowThePlan(t *testing.T) {
 	require.Equal(t, 3600, interval())
 	require.NoError(t, deps.Plans.SetPlan(t.Context(), 7, "BASIC"))
 	require.Equal(t, 14400, interval())
+}
+
+func TestBuddyTellsTheDayTrackingEndedInTheUsersZone(t *testing.T) {
+	ended := time.Date(2026, 11, 25, 22, 30, 0, 0, time.UTC)
+	zone, err := time.LoadLocation("Asia/Jerusalem")
+	require.NoError(t, err)
+	account := accountOf(profile.ProfileAnalysis{}, report.ReportedAccount{EndedAt: &ended}, ended.In(zone))
+	require.Equal(t, "2026-11-26", account.Until.Format(time.DateOnly))
+	require.Nil(t, accountOf(profile.ProfileAnalysis{}, report.ReportedAccount{}, ended).Until)
 }
