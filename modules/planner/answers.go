@@ -21,6 +21,13 @@ type View struct {
 	UpdatedAt         time.Time   `json:"updatedAt"`
 }
 
+// AddedView is an idea as the answer to adding it shows it.
+type AddedView struct {
+	View
+
+	Repeated bool `json:"repeated" doc:"It was there: the same Idempotency-Key has added it before"`
+}
+
 func viewOf(i Idea) View {
 	return View{
 		i.ID, i.Type, i.Status, i.Title, i.Description, i.FinalCopywriting, i.Cut.Description, i.Cut.FinalCopywriting,

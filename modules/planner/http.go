@@ -69,6 +69,7 @@ type daysInput struct {
 
 type (
 	ideaOutput  struct{ Body View }
+	addedOutput struct{ Body AddedView }
 	ideasOutput struct{ Body Ideas }
 	daysOutput  struct{ Body Days }
 )
@@ -96,14 +97,14 @@ func NewRoutes(s *Service) httpapi.Routes {
 	}
 }
 
-func (s *Service) postIdea(ctx context.Context, in *createInput) (*ideaOutput, error) {
+func (s *Service) postIdea(ctx context.Context, in *createInput) (*addedOutput, error) {
 	b := in.Body
 	idea, err := s.Create(ctx, auth.User(ctx), Change{
 		Type: b.Type, Status: b.Status, Title: &b.Title,
 		Description: &b.Description, FinalCopywriting: &b.FinalCopywriting, PlannedDate: &b.PlannedDate,
 		SavedPostID: b.PostInspirationID,
 	}, in.Key)
-	return &ideaOutput{viewOf(idea)}, err
+	return &addedOutput{AddedView{viewOf(idea), idea.Repeated}}, err
 }
 
 func (s *Service) getIdeas(ctx context.Context, in *listInput) (*ideasOutput, error) {

@@ -72,6 +72,7 @@ type Idea struct {
 	ResultPostID     *int64  // the user's own post that came of it, by its id when it was linked; nil: none is linked
 	Result           PostRef // the same post; empty when it was linked before this was kept, and is deleted
 	Version          int64   // counts its changes, from 1
+	Repeated         bool    // adding it found it there, by its key
 	CreatedAt        time.Time
 	UpdatedAt        time.Time
 }

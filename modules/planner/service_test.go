@@ -109,6 +109,7 @@ func TestIdeas(t *testing.T) {
 			again, err := s.Create(t.Context(), maya, Change{Title: of("Once")}, "key")
 			require.NoError(t, err)
 			require.Equal(t, first.ID, again.ID)
+			require.Equal(t, []bool{false, true}, []bool{first.Repeated, again.Repeated}, "it says that it was there")
 			_, err = s.Change(t.Context(), maya, first.ID, 0, Change{Title: of("Changed since")})
 			require.NoError(t, err)
 			again, err = s.Create(t.Context(), maya, Change{Title: of("Once")}, "key")

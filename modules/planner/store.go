@@ -86,7 +86,9 @@ func (s *Store) insert(ctx context.Context, idea Idea, key, digest string, limit
 	if err == nil {
 		err = idempotency.Check(first.RequestDigest, digest)
 	}
-	return first.idea(), err == nil, err
+	earlier := first.idea()
+	earlier.Repeated = true
+	return earlier, err == nil, err
 }
 
 // get is an idea of the user.

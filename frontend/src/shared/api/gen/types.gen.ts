@@ -2456,6 +2456,52 @@ export type NoteInputBody = {
     notes: string;
 };
 
+export type PlannerAddedView = {
+    createdAt: string;
+    /**
+     * The draft
+     */
+    description: string | null;
+    finalCopywriting: string | null;
+    id: number;
+    /**
+     * In a list: the draft goes on, and the idea itself has it whole
+     */
+    isDescriptionCut: boolean;
+    /**
+     * In a list: the final copy goes on, and the idea itself has it whole
+     */
+    isFinalCopywritingCut: boolean;
+    /**
+     * Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm
+     */
+    plannedDate: string | null;
+    /**
+     * The post of that saved post, while you see it
+     */
+    postId: number | null;
+    /**
+     * The saved post that it comes from
+     */
+    postInspirationId: number | null;
+    /**
+     * It was there: the same Idempotency-Key has added it before
+     */
+    repeated: boolean;
+    /**
+     * Your own post that came of it, by its id when you linked it
+     */
+    resultPostId: number | null;
+    status: 'backlog' | 'draft' | 'in_progress' | 'finalised';
+    title: string;
+    type: 'post' | 'reel' | 'story' | 'carousel';
+    updatedAt: string;
+    /**
+     * Send it with a change, to learn of another one in between
+     */
+    version: number;
+};
+
 export type PlannerChangeRequest = {
     description?: string | null;
     finalCopywriting?: string | null;
@@ -5279,7 +5325,7 @@ export type PlannerCreateIdeaResponses = {
     /**
      * Created
      */
-    201: PlannerView;
+    201: PlannerAddedView;
 };
 
 export type PlannerCreateIdeaResponse = PlannerCreateIdeaResponses[keyof PlannerCreateIdeaResponses];
