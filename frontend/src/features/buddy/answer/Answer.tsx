@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import gfm from 'remark-gfm'
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
+import { shownText } from '../cited/shownText'
 import { AnswerTable, nameCells } from './AnswerTable'
 import { FigureChip, UncheckedFigure } from './FigureChip'
 
@@ -31,7 +32,7 @@ export function Answer({ text, facts }: AnswerProps) {
           rehypePlugins={[nameCells]}
           components={components}
         >
-          {text}
+          {shownText(text)}
         </Markdown>
       </Box>
     </FactsContext>

@@ -7,6 +7,7 @@ import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { MetricInfoCard } from '@/shared/ui/metric/MetricInfoCard'
 import { HoverCard } from '@/shared/ui/overlay/HoverCard'
 import { basisOf } from '../cited/basis'
+import { NOT_IN_DATA } from '../cited/cited'
 
 /** A figure of an answer: its card says where it comes from, and leads to the page that shows it. */
 export function FigureChip({ fact, words }: { fact: BuddyFact; words: ReactNode }) {
@@ -38,7 +39,7 @@ export function UncheckedFigure({ words }: { words: ReactNode }) {
     <Box component="span" sx={{ textDecoration: 'underline wavy var(--bb-warn-text) 1px', textUnderlineOffset: '4px' }}>
       <bdi>{words}</bdi>
       <Box component="span" sx={{ ml: 1, fontSize: 12, color: 'var(--bb-warn-text)', textDecoration: 'none' }}>
-        (not in your data)
+        {NOT_IN_DATA}
       </Box>
     </Box>
   )

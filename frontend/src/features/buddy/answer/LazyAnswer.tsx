@@ -10,12 +10,9 @@ type AnswerProps = ComponentProps<typeof Answer>
 export const LazyAnswer = lazyPart<AnswerProps>(async () => ({ default: (await import('./Answer')).Answer }), {
   instead: ({ text }) => (
     <Box dir="auto" sx={plain}>
-      {wordsOf(withDoubts(text))}
+      {wordsOf(text)}
     </Box>
   ),
 })
-
-/** A figure that was not found in the data says so in words, too. */
-const withDoubts = (markdown: string) => markdown.replace(/\]\(unverified:\)/g, '$& (not in your data)')
 
 const plain = { minWidth: 0, overflowWrap: 'anywhere', fontSize: '1rem', lineHeight: 1.65, whiteSpace: 'pre-line' }

@@ -1,14 +1,17 @@
+import { truncate } from '@/shared/lib/truncate'
 import { plainOf } from '../cited/cited'
+import { shownText } from '../cited/shownText'
 
-/** An answer as plain text, for the clipboard and the planner. */
+/** An answer as plain text, for the clipboard, the planner and screen readers: what is seen, and the marks of figures that were not found. */
 export const wordsOf = (markdown: string): string =>
-  plainOf(markdown)
+  plainOf(shownText(markdown))
     .replace(/^> ?/gm, '')
     .replace(/^#{1,6} /gm, '')
     .replace(/^\|[ :|-]*(\n|$)/gm, '') // the rule below a table's head
     .replace(/^\|.*$/gm, cellsOf)
     .replace(/\*\*(.+?)\*\*/g, '$1')
     .replace(/(^|\s)_([^_\n]+)_(?=\s|$)/g, '$1$2')
+    .replace(/\n{3,}/g, '\n\n') // what was hidden between
     .trim()
 
 /** A row of a table, its cells apart. */
@@ -21,13 +24,26 @@ export function ideaOf(markdown: string): { heading: string; description: string
   const description = wordsOf(markdown)
   const [line = ''] = description.split('\n')
   const [sentence = line] = /^.*?[.!?](?=\s|$)/.exec(line) ?? [line]
-  const heading = sentence.length > TITLE ? `${sentence.slice(0, TITLE - 1).trimEnd()}…` : sentence
+  const heading = sentence.length > TITLE ? `${beginningOf(sentence)}…` : sentence
   return { heading: heading || 'An answer of Buddy', description }
+}
+
+/** A word; a figure that was not found is one with its mark. */
+const WORD = /\S+ \(not in your data\)|\S+|\s+/g
+
+/** As many words of a sentence as a title takes. */
+function beginningOf(sentence: string): string {
+  let begins = ''
+  for (const [word] of sentence.matchAll(WORD)) {
+    if (begins.length + word.length >= TITLE) break
+    begins += word
+  }
+  return begins.trimEnd() || truncate(sentence, TITLE - 1)
 }
 
 /** What an answer quotes: words that are for the post. */
 export const quotedIn = (markdown: string): string =>
-  plainOf(markdown)
+  plainOf(shownText(markdown))
     .split('\n')
     .filter((line) => line.startsWith('>'))
     .map((line) => line.replace(/^> ?/, ''))

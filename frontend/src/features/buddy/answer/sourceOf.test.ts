@@ -28,3 +28,14 @@ test('of figures that were read at different times the oldest is told', () => {
 test('an answer without figures has its author alone', () => {
   expect(sourceOf(chatMessage({ facts: [] }), () => '14:02')).toBe('Offline coach')
 })
+
+test.each([
+  [
+    '[4.2%](fact:own:rate), [12%](unverified:) and [13%](unverified:)',
+    'One figure, from your own data, as of 14:02 · 2 figures',
+  ],
+  ['[12%](unverified:)', 'One figure'],
+])('of %j it is told how many figures were not found', (output, said) => {
+  const facts = output.includes('fact:') ? [fact] : []
+  expect(sourceOf(chatMessage({ output, facts }), () => '14:02')).toBe(`${said} not found in your data · Offline coach`)
+})

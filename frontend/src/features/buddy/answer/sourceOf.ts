@@ -1,6 +1,7 @@
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
 import { formatOf } from '@/shared/lib/format'
 import type { ChatMessage } from '../chat/queries'
+import { partsOf } from '../cited/cited'
 
 /** What figures are of, by the pages that show them. */
 const SOURCES: [name: string, page: RegExp][] = [
@@ -12,19 +13,27 @@ const SOURCES: [name: string, page: RegExp][] = [
 const and = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** What an answer stands on: "4 figures, from your own data and your competitors' data, as of 14:02 · Offline coach". */
-export function sourceOf({ facts, answeredBy }: ChatMessage, format: (at: string) => string): string {
+export function sourceOf({ output, facts, answeredBy }: ChatMessage, format: (at: string) => string): string {
   const author = answeredBy && answeredBy[0]?.toUpperCase() + answeredBy.slice(1)
-  return [facts.length > 0 && figuresOf(facts, format), author].filter(Boolean).join(' · ')
+  const unverified = partsOf(output ?? '', facts).filter((part) => part.unverified).length
+  return [
+    facts.length > 0 && figuresOf(facts, format),
+    unverified > 0 && `${countOf(unverified)} not found in your data`,
+    author,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
+const countOf = (figures: number) => (figures === 1 ? 'One figure' : formatOf(figures, 'figure'))
+
 function figuresOf(facts: BuddyFact[], format: (at: string) => string): string {
-  const count = facts.length === 1 ? 'One figure' : formatOf(facts.length, 'figure')
   const from = SOURCES.filter(([, page]) => facts.some(({ link }) => page.test(link)))
   const all = facts.length > 1 && from.length === 1 && facts.every(({ link }) => from[0]?.[1].test(link))
   const names = and.format(from.map(([name]) => name))
   // Of several readings the oldest: none of the figures is older.
   const [oldest] = facts.flatMap(({ takenAt }) => takenAt ?? []).sort()
-  return [count, names && `${all ? 'all from' : 'from'} ${names}`, oldest && `as of ${format(oldest)}`]
+  return [countOf(facts.length), names && `${all ? 'all from' : 'from'} ${names}`, oldest && `as of ${format(oldest)}`]
     .filter(Boolean)
     .join(', ')
 }

@@ -68,6 +68,13 @@ describe('an answer in plain words', () => {
     expect(wordsOf(table)).toBe(plain)
   })
 
+  test('a figure that was not found keeps its mark, and what is hidden is left out', () => {
+    const doubtful = 'Reels reach [**12%**](unverified:) <img src=x onerror=alert(1)>more.\n\n<br>\n\nTry.'
+    expect(wordsOf(doubtful)).toBe('Reels reach 12% (not in your data) more.\n\nTry.')
+    expect(ideaOf(doubtful).heading).toBe('Reels reach 12% (not in your data) more.')
+    expect(ideaOf(`${'a'.repeat(60)} [12%](unverified:) more.`).heading).toBe(`${'a'.repeat(60)}…`)
+  })
+
   test('as an idea its first sentence is the title', () => {
     expect(ideaOf(answer).heading).toBe('Post more.')
     expect(ideaOf('').heading).toBe('An answer of Buddy')

@@ -1,11 +1,11 @@
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf } from './basis'
-import { partsOf } from './cited'
+import { NOT_IN_DATA, partsOf } from './cited'
 
 /** A text whose figures tell where they come from. */
 export function CitedText({ text, facts }: { text: string; facts: BuddyFact[] }) {
-  return partsOf(text, facts).map(({ text: words, fact }, index) =>
+  return partsOf(text, facts).map(({ text: words, fact, unverified }, index) =>
     fact ? (
       <MetricInfo
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
@@ -16,6 +16,8 @@ export function CitedText({ text, facts }: { text: string; facts: BuddyFact[] })
       >
         <bdi>{words}</bdi>
       </MetricInfo>
+    ) : unverified ? (
+      `${words} ${NOT_IN_DATA}`
     ) : (
       words
     ),

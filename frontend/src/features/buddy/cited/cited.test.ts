@@ -19,7 +19,7 @@ test.each([
   ['No figure.', [{ text: 'No figure.' }]],
   ['It is [4.2%](fact:own:rate) now.', [{ text: 'It is ' }, { text: '4.2%', fact: rate }, { text: ' now.' }]],
   ['[4.2%](fact:own:rate)', [{ text: '4.2%', fact: rate }]],
-  ['[12%](unverified:)', [{ text: '12%' }]],
+  ['[12%](unverified:)', [{ text: '12%', unverified: true }]],
   ['[12%](fact:nobody)', [{ text: '12%' }]],
   ['[look](https://evil.example)', [{ text: 'look' }]],
   ['[a] (b) [c]', [{ text: '[a] (b) [c]' }]],
@@ -29,4 +29,5 @@ test.each([
 
 test('the text alone', () => {
   expect(plainOf('It is [4.2%](fact:own:rate), up [0.3](fact:own:change).')).toBe('It is 4.2%, up 0.3.')
+  expect(plainOf('It is [12%](unverified:).')).toBe('It is 12% (not in your data).')
 })

@@ -1,29 +1,34 @@
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
 
-/** A part of a text: words, or words with the fact that they cite. */
+/** A part of a text: words, words with the fact that they cite, or a figure that stands in none of the user's data. */
 export interface Part {
   text: string
   fact?: BuddyFact
+  unverified?: true
 }
+
+/** The mark of a figure that stands in none of the user's data, wherever it is read. */
+export const NOT_IN_DATA = '(not in your data)'
 
 const LINK = /\[([^[\]]*)\]\(([^()\s]*)\)/g
 
-/** The parts of a text whose figures are links to facts, `[4.2%](fact:own:rate)`; any other link is its words alone. */
+/** The parts of a text whose figures are links to facts, `[4.2%](fact:own:rate)`; those to unverified: were not found; any other is its words alone. */
 export function partsOf(text: string, facts: BuddyFact[]): Part[] {
   const parts: Part[] = []
   let at = 0
   for (const { 0: whole, 1: words = '', 2: address = '', index } of text.matchAll(LINK)) {
     if (index > at) parts.push({ text: text.slice(at, index) })
     const fact = facts.find(({ id }) => address === `fact:${id}`)
-    parts.push(fact ? { text: words, fact } : { text: words })
+    const unverified = address === 'unverified:' && { unverified: true as const }
+    parts.push(fact ? { text: words, fact } : { text: words, ...unverified })
     at = index + whole.length
   }
   if (at < text.length) parts.push({ text: text.slice(at) })
   return parts
 }
 
-/** The text without its links. */
+/** The text without its links. A figure that was not found keeps its mark. */
 export const plainOf = (text: string): string =>
   partsOf(text, [])
-    .map((part) => part.text)
+    .map(({ text: words, unverified }) => (unverified ? `${words} ${NOT_IN_DATA}` : words))
     .join('')
