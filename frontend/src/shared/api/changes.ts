@@ -50,7 +50,7 @@ const {
 } = keys
 
 /** The one place that says which answers a change makes old. */
-const MADE_OLD: Record<Change, QueryKey[]> = {
+const INVALIDATES: Record<Change, QueryKey[]> = {
   // Linked, lost and offered results of ideas are posts of the account, offered by its days.
   account: [dashboard, profiles, posts, competitors, demographics, goal, ideas, suggestions],
   zone: [chat, dashboard, profiles, posts, competitors, subscription, goal, ideas, suggestions],
@@ -69,7 +69,7 @@ const MADE_OLD: Record<Change, QueryKey[]> = {
 
 /** Answers on the page are asked for anew, and waited for; those that nobody looks at go. */
 export async function reload(queries: QueryClient, changes: readonly Change[]): Promise<void> {
-  const old = new Set(changes.flatMap((change) => MADE_OLD[change]))
+  const old = new Set(changes.flatMap((change) => INVALIDATES[change]))
   await Promise.all(
     [...old].map((queryKey) => {
       queries.removeQueries({ queryKey, type: 'inactive' })
