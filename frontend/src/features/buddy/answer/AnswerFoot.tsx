@@ -10,6 +10,8 @@ import { IconButton } from '@/shared/ui/button/IconButton'
 import { useCopyText } from '@/shared/ui/feedback/useCopyText'
 import type { ChatMessage, ChatSession } from '../chat/queries'
 import { partsOf } from '../cited/cited'
+import { formatToMake } from '../suggestions/formatToMake'
+import { sourceOfAnswer } from '../suggestions/ideaSource'
 import { useSaveIdea } from '../suggestions/useSaveIdea'
 import { ideaOf, quotedIn, wordsOf } from './plainAnswer'
 import { sourceOf } from './sourceOf'
@@ -18,10 +20,12 @@ import { UseCopy } from './UseCopy'
 interface AnswerFootProps {
   message: ChatMessage
   session: Pick<ChatSession, 'type' | 'ideaId'>
+  /** It was ended before it was whole. */
+  stopped: boolean
 }
 
 /** What can be done with an answer, and what it stands on. */
-export function AnswerFoot({ message, session }: AnswerFootProps) {
+export function AnswerFoot({ message, session, stopped }: AnswerFootProps) {
   const { zone, now } = useViewer()
   const copy = useCopyText()
   const text = wordsOf(message.output ?? '')
@@ -34,10 +38,11 @@ export function AnswerFoot({ message, session }: AnswerFootProps) {
         {session.type === 'copywriting' && session.ideaId !== null && isCopy(message) ? (
           <UseCopy ideaId={session.ideaId} text={message.output ?? ''} />
         ) : (
-          isWorthSaving(message, session) && <SaveAnswer output={message.output ?? ''} />
+          !stopped && hasIdeas(message) && <SaveAnswer message={message} />
         )}
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+        {stopped && 'You stopped this answer · '}
         {sourceOf(message, (at) => formatTimeNear(at, now, { zone }))}
       </Typography>
     </Box>
@@ -51,12 +56,19 @@ const isCopy = ({ output, facts, answeredBy }: ChatMessage) =>
   quotedIn(output ?? '') !== '' ||
   (answeredBy !== OFFLINE_COACH && !partsOf(output ?? '', facts).some(({ fact }) => fact))
 
-/** A greeting, or that something is not known, is no idea. */
-const isWorthSaving = ({ output, facts }: ChatMessage, { type }: Pick<ChatSession, 'type'>) =>
-  type === 'copywriting' || partsOf(output ?? '', facts).some(({ fact }) => fact) || quotedIn(output ?? '') !== ''
+/** Steps that begin in bold, as the offline coach writes its ideas; its other lists are of figures. */
+const COACHED = /^ {0,3}\d+[.)] +\*\*/m
+const LISTED = /^ {0,3}(?:\d+[.)]|[-*+]) /m
 
-function SaveAnswer({ output }: { output: string }) {
-  const { saved, saving, save } = useSaveIdea(ideaOf(output))
+/** Copy, a list of ideas, or advice what to make. How things stand is no idea. */
+const hasIdeas = ({ output, answeredBy }: ChatMessage) => {
+  const text = output ?? ''
+  const listed = answeredBy === OFFLINE_COACH ? COACHED : LISTED
+  return quotedIn(text) !== '' || listed.test(text) || formatToMake(wordsOf(text)) !== 'post'
+}
+
+function SaveAnswer({ message: { id, output } }: { message: ChatMessage }) {
+  const { saved, saving, save } = useSaveIdea(ideaOf(output ?? ''), sourceOfAnswer(id))
   return (
     <Button
       variant="text"

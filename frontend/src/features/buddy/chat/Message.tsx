@@ -23,11 +23,14 @@ interface MessageProps {
   sentHere: boolean
   /** Another message must end first. */
   busy: boolean
-  onRetry: (input: string) => void
+  /** Its answer was stopped from here. */
+  stopped: boolean
+  /** Given to the failed one that can be sent again. */
+  onRetry: ((input: string) => void) | undefined
 }
 
 /** A prompt, and the answer as far as it has come. */
-export function Message({ message, session, pace, failure, sentHere, busy, onRetry }: MessageProps) {
+export function Message({ message, session, pace, failure, sentHere, busy, stopped, onRetry }: MessageProps) {
   const { zone, now } = useViewer()
   // One that was there when the page came is read, not watched.
   const [watched] = useState(sentHere || message.status === 'processing')
@@ -51,7 +54,7 @@ export function Message({ message, session, pace, failure, sentHere, busy, onRet
             {...{ pace, watched }}
             whole={message.status === 'completed'}
           >
-            <AnswerFoot message={message} session={session} />
+            <AnswerFoot {...{ message, session, stopped }} />
           </TypedAnswer>
         )}
         {processing && answer === '' && <TypingDots />}
@@ -60,14 +63,16 @@ export function Message({ message, session, pace, failure, sentHere, busy, onRet
             <Typography sx={{ color: 'var(--bb-bad-text)' }}>
               {timedOut ? 'Failed: Timeout waiting for response' : failure(message)}
             </Typography>
-            <Button
-              size="small"
-              variant="outlined"
-              disabled={busy}
-              onClick={timedOut ? askAgain : () => onRetry(message.input)}
-            >
-              Try Again
-            </Button>
+            {(timedOut || onRetry) && (
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={busy}
+                onClick={timedOut ? askAgain : () => onRetry?.(message.input)}
+              >
+                Try Again
+              </Button>
+            )}
           </Box>
         )}
       </BuddyLine>

@@ -20,7 +20,9 @@ interface MessageListProps {
 
 /** What was said, the latest at the end, which stays in view while it grows. */
 export function MessageList({ conversation, session, pace, failure, before }: MessageListProps) {
-  const { messages, sending, sentHere, send, busy, onBusy, query } = conversation
+  const { messages, sending, sentHere, stopped, send, busy, onBusy, query } = conversation
+  const shown = withoutRetried(messages, sending)
+  const lastFailed = shown.findLast(({ status }) => status === 'failed')
   const end = useFollowEnd(sending !== null)
   useEffect(LazyAnswer.prefetch, [])
   return (
@@ -43,13 +45,14 @@ export function MessageList({ conversation, session, pace, failure, before }: Me
           aria-label="Messages"
           sx={{ ...list, m: 0, p: 0, listStyle: 'none', '&:empty': { display: 'none' } }}
         >
-          {messages.map((message) => (
+          {shown.map((message) => (
             <Message
               key={message.id}
               message={message}
               {...{ session, pace, failure, busy }}
               sentHere={sentHere.includes(message.id)}
-              onRetry={(input) => void send(input)}
+              stopped={stopped.includes(message.id)}
+              onRetry={message === lastFailed ? (input) => void send(input) : undefined}
             />
           ))}
           {sending !== null && (
@@ -63,6 +66,14 @@ export function MessageList({ conversation, session, pace, failure, before }: Me
         </Box>
       </Box>
     </TypingContext>
+  )
+}
+
+/** A failed prompt that was sent again stands where it was sent again. */
+function withoutRetried(messages: ChatMessage[], sending: string | null): ChatMessage[] {
+  return messages.filter(
+    ({ status, input }, at) =>
+      status !== 'failed' || (input !== sending && !messages.slice(at + 1).some((later) => later.input === input)),
   )
 }
 

@@ -98,7 +98,7 @@ describe('sending', () => {
   })
 
   test('HIST-017 a failed one cannot be sent again while another is answered', async () => {
-    const failed = unanswered({ id: 69, status: 'failed', errorMessage: 'No' })
+    const failed = unanswered({ id: 69, input: 'Hi', status: 'failed', errorMessage: 'No' })
     const { sent, state } = chatServer([chatSession()], [failed, unanswered({ id: 71 })])
     const opened = answerStream(71)
     renderApp('/chat-history')
@@ -135,6 +135,60 @@ describe('stopping', () => {
     renderApp('/chat-history')
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
     await waitFor(() => expect(stopped).toEqual(['71']))
+  })
+})
+
+describe('stopping what is sent', () => {
+  test('what the server has not taken yet is taken back, without a word', async () => {
+    const { sent } = chatServer([chatSession()], [chatMessage()])
+    let asked = 0
+    server.use(
+      http.post('/api/ai-chatbot/sessions/:id/messages', async ({ request }) => {
+        asked += 1
+        await new Promise((resolve) => request.signal.addEventListener('abort', resolve))
+        return HttpResponse.error()
+      }),
+    )
+    renderApp('/chat-history')
+    await screen.findByText('How am I doing?')
+    await write('And next?')
+    await waitFor(() => expect(asked).toBe(1))
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    await waitFor(async () => expect(await field()).toHaveValue('And next?'))
+    expect(await field()).toBeEnabled()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(sent).toHaveLength(0)
+  })
+
+  test('a stopped answer says so, and is no idea', async () => {
+    const { state } = chatServer([chatSession()], [unanswered({ id: 71 })])
+    const opened = answerStream(71)
+    server.use(http.post('/api/ai-chatbot/messages/71/stop', () => new HttpResponse(null, { status: 202 })))
+    renderApp('/chat-history')
+    await waitFor(() => expect(opened).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    const done = chatMessage({ id: 71, output: '1. **Post a reel.** It', facts: [] })
+    state.messages = [done]
+    opened[0]?.say('done', { message: done })
+    expect(await screen.findByText(/^You stopped this answer · Offline coach$/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save as idea' })).not.toBeInTheDocument()
+  })
+})
+
+describe('trying again', () => {
+  test('only the last failed one can be sent again, and stands once', async () => {
+    const failed = (id: number, input: string) => unanswered({ id, input, status: 'failed', errorMessage: 'No' })
+    const { state } = chatServer([chatSession()], [failed(68, 'One'), failed(69, 'Two')])
+    const opened = answerStream(71)
+    renderApp('/chat-history')
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(opened).toHaveLength(1))
+    expect(screen.getAllByText('Two')).toHaveLength(1)
+    state.messages = [failed(68, 'One'), failed(69, 'Two'), failed(71, 'Two')]
+    opened[0]?.say('failed', { message: state.messages[2] })
+    await waitFor(() => expect(screen.getAllByText('Failed: No')).toHaveLength(2))
+    expect(screen.getAllByText('Two')).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: 'Try Again' })).toHaveLength(1)
   })
 })
 

@@ -54,7 +54,9 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [sentHere, setSentHere] = useState<readonly number[]>([])
+  const [stopped, setStopped] = useState<readonly number[]>([])
   const unsent = useRef<Unsent>(null)
+  const leaving = useRef<AbortController>(null)
   const [busy, setBusy] = useState(0)
   const onBusy = useCallback((change: 1 | -1) => setBusy((now) => now + change), [])
   const messages = useInfiniteQuery({ ...messagesQuery(session?.id ?? 0), enabled: session !== null })
@@ -63,14 +65,18 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
 
   const send = useMutation({
     mutationFn: async ({ text, key, after }: Sending) => {
-      const into = session ?? (await beginSession(begin))
+      leaving.current = new AbortController()
+      const { signal } = leaving.current
+      const into = session ?? (await beginSession(begin, signal))
       if (!session) onBegun?.(into)
       unsent.current = { text, key, after, sessionId: into.id }
       const { messageId } = await buddyCreateChatMessage({
         path: { id: into.id },
         body: { userPrompt: text },
         headers: { 'Idempotency-Key': key },
+        signal,
       })
+      leaving.current = null
       setSentHere((now) => [...now, messageId])
       // It is sent: what fails from here on is made good by the reload that follows.
       await showSent(queries, into.id, messageId).catch(() => undefined)
@@ -84,6 +90,7 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
       unsent.current = null
     },
     onError: (error) => {
+      if (leaving.current?.signal.aborted) return // the text comes back, and who stopped it knows why
       const limit = error instanceof ApiError && error.code === 'limit_reached'
       const begun = type === 'copywriting' || !(error instanceof BeginFailure)
       const text = begun && sendFailure ? sendFailure : sentence(error)
@@ -95,11 +102,18 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
 
   const stop = useMutation({
     mutationFn: (id: number) => buddyStopChatMessage({ path: { id } }),
+    onSuccess: (_, id) => setStopped((now) => [...now, id]),
     onError: (error) => toast(messageOf(error)),
   })
   const shown = session === null ? [] : (messages.data ?? [])
   const processing = shown.find(({ status }) => status === 'processing') // those behind it wait for it
   const busyNow = send.isPending || busy > 0
+
+  const takeBack = () => {
+    const [taken] = sentHere.slice(-1)
+    if (leaving.current) leaving.current.abort()
+    else if (taken !== undefined) stop.mutate(taken)
+  }
 
   return {
     messages: shown,
@@ -121,7 +135,10 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
         () => false,
       )
     },
-    stop: processing && busy > 0 ? () => stop.mutate(processing.id) : undefined,
+    /** Ends the answer that is written, or takes back what the server has not taken yet. */
+    stop: processing && busy > 0 ? () => stop.mutate(processing.id) : sending && send.isPending ? takeBack : undefined,
+    /** The messages whose answers were stopped from here. */
+    stopped,
     /** An answer is on its way, or is being typed. */
     busy: busyNow,
     onBusy,
@@ -132,8 +149,8 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
   }
 }
 
-async function beginSession(body: BuddyBeginRequest | undefined): Promise<ChatSession> {
-  const session = body && (await buddyCreateChatSession({ body }).catch((error: unknown) => fail(error)))
+async function beginSession(body: BuddyBeginRequest | undefined, signal: AbortSignal): Promise<ChatSession> {
+  const session = body && (await buddyCreateChatSession({ body, signal }).catch((error: unknown) => fail(error)))
   return session?.id ? session : fail(null)
 }
 

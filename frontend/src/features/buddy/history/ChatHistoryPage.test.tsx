@@ -158,11 +158,14 @@ describe('what was said', () => {
     expect(screen.getByText(/^One figure, from your own data, as of .* · Offline coach$/)).toBeVisible()
   })
 
-  test('only one that rests on a figure, or has copy, can be saved as an idea', async () => {
+  test('only one that has ideas or copy can be saved as an idea, once by its message', async () => {
     const types: unknown[] = []
+    const keys: (string | null)[] = []
     chatServer(
       [chatSession()],
       [
+        chatMessage({ id: 66, output: '| Account | Rate |\n| --- | --- |\n| @bea | [4.2%](fact:own:rate) |' }),
+        chatMessage({ id: 67, output: "You've published [4.2%](fact:own:rate) of your goal.\n\n1. Reel: 4%" }),
         chatMessage({ id: 68, output: "I can't tell from your data.", facts: [] }),
         chatMessage({ id: 69, output: 'Here:\n\n> Rye, not gummy.', facts: [] }),
         chatMessage({ id: 70, output: 'Make it one of your reels. They reach [4.2%](fact:own:rate).' }),
@@ -170,23 +173,27 @@ describe('what was said', () => {
     )
     server.use(
       http.post('/api/ideas', async ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'))
         types.push(((await request.json()) as { type: string }).type)
-        return HttpResponse.json({ id: 9 }, { status: 201 })
+        return HttpResponse.json({ id: 9, repeated: true }, { status: 201 })
       }),
     )
     renderApp('/chat-history')
-    expect(await screen.findAllByRole('button', { name: 'Copy the answer' })).toHaveLength(3)
+    expect(await screen.findAllByRole('button', { name: 'Copy the answer' })).toHaveLength(5)
     const save = screen.getAllByRole('button', { name: 'Save as idea' })
     expect(save).toHaveLength(2)
     await user.click(save[1] as HTMLElement)
     await waitFor(() => expect(types).toEqual(['reel']))
+    expect(keys).toEqual(['buddy-answer-70'])
+    expect(await screen.findByText('Already in your planner')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
   test('HIST-013 a failed one says why, and can be sent again', async () => {
     const { sent } = chatServer(
       [chatSession()],
       [
-        unanswered({ id: 68, status: 'failed', errorMessage: null }),
+        unanswered({ id: 68, input: 'Hi', status: 'failed', errorMessage: null }),
         unanswered({ id: 69, status: 'failed', errorMessage: 'Message processing failed' }),
       ],
     )
@@ -194,7 +201,7 @@ describe('what was said', () => {
     renderApp('/chat-history')
     expect(await screen.findByText('Failed: Unknown error')).toBeVisible()
     expect(screen.getByText('Failed: Message processing failed')).toBeVisible()
-    await user.click(screen.getAllByRole('button', { name: 'Try Again' })[0] as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ userPrompt: 'How am I doing?' }]))
   })
 })

@@ -137,6 +137,18 @@ describe('the suggestions of the day', () => {
     await waitFor(() => expect(removed).toBe(1))
     await user.click((await screen.findAllByRole('button', { name: 'Save as idea' }))[0] as HTMLElement)
     await waitFor(() => expect(sent).toHaveLength(2))
-    expect(sent[1]?.key).not.toBe(sent[0]?.key)
+    expect(sent[1]?.key).toBe(sent[0]?.key)
+  })
+
+  test.each([
+    ['the same', () => HttpResponse.json({ id: 9, repeated: true }, { status: 201 })],
+    ['with other figures', () => failure(409, 'This key was used for another request.', 'conflict')],
+  ])('one that was saved before, %s, makes no second idea', async (_, answer) => {
+    server.use(http.post('/api/ideas', answer))
+    renderUi(<GrowthSuggestions />)
+    await user.click((await screen.findAllByRole('button', { name: 'Save as idea' }))[0] as HTMLElement)
+    expect(await screen.findByText('Already in your planner')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Saved as idea' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 })

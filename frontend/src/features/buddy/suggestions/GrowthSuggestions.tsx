@@ -53,6 +53,7 @@ export function GrowthSuggestions() {
             key={`${data.generatedFor} ${suggestion.heading}`}
             place={index + 1}
             suggestion={suggestion}
+            day={data.generatedFor}
           />
         ))}
       </Box>

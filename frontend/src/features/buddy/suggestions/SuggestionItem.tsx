@@ -9,21 +9,24 @@ import { Button } from '@/shared/ui/button/Button'
 import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { Tag } from '@/shared/ui/metric/Tag'
 import { CitedText } from '../cited/CitedText'
+import { sourceOfSuggestion } from './ideaSource'
 import { useSaveIdea } from './useSaveIdea'
 
 interface SuggestionItemProps {
   place: number
   suggestion: BuddySuggestionView
+  /** The day that it is for. */
+  day: string
 }
 
 const PRIORITIES = { high: 'High priority', medium: 'Medium priority', low: 'Low priority' }
 
 /** A suggestion: open until its heading is pressed, and an idea with one tap. */
-export function SuggestionItem({ place, suggestion }: SuggestionItemProps) {
+export function SuggestionItem({ place, suggestion, day }: SuggestionItemProps) {
   const { heading, description, priority, basis } = suggestion
   const id = useId()
   const [open, setOpen] = useState(true)
-  const { saved, saving, save } = useSaveIdea(suggestion)
+  const { saved, saving, save } = useSaveIdea(suggestion, sourceOfSuggestion(day, heading))
   return (
     <Box component="li" sx={row}>
       <Typography component="h3" variant="h4" sx={{ m: 0 }}>
