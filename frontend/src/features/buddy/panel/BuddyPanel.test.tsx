@@ -2,11 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reload } from '@/shared/api/changes'
 import { type BuddyTopic, closeBuddy, openBuddy } from '@/shared/buddy/panel'
 import { endBuddy } from '@/testing/buddy'
 import { answerStream, chatMessage, chatServer, chatSession, fact } from '@/testing/fixtures/chat'
 import { renderApp } from '@/testing/render'
-import { failure, server } from '@/testing/server'
+import { failure, maya, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { atWidth } from '@/testing/width'
 import { LazyAnswer } from '../answer/LazyAnswer'
@@ -220,6 +221,53 @@ describe('whom Buddy can look at', () => {
     await open()
     expect(await screen.findByText(/You don't track any competitors, so/)).toBeVisible()
     expect(await field()).toBeEnabled()
+  })
+
+  test('one that is stopped meanwhile is gone from header and selection', async () => {
+    const { queries } = await open()
+    await ready()
+    expect(screen.getByText('Knows your numbers and 2 competitors')).toBeVisible()
+    act(closeBuddy)
+    competitors('mike.moves')
+    await act(() => reload(queries, ['tracking']))
+    act(() => openBuddy({ context: 'general' }))
+    expect(await screen.findByText('Knows your numbers and 1 competitor')).toBeVisible()
+    await press('Change selection')
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+  })
+
+  test('without any, Change selection leads to where they are added', async () => {
+    competitors()
+    await open()
+    await press('Change selection')
+    expect(await screen.findByRole('link', { name: 'Add a competitor' })).toHaveAttribute(
+      'href',
+      '/competitor-comparison',
+    )
+  })
+})
+
+describe('the beginning', () => {
+  test('BUD-029 a tap asks what may be asked first', async () => {
+    const { sent } = chatServer([], [])
+    answerStream(71)
+    await open()
+    await ready()
+    expect(within(screen.getByRole('list', { name: 'Questions to begin with' })).getAllByRole('button')).toHaveLength(4)
+    await press('How do I compare with my competitors?')
+    await waitFor(() => expect(sent[1]?.body).toEqual({ userPrompt: 'How do I compare with my competitors?' }))
+    expect(screen.queryByRole('list', { name: 'Questions to begin with' })).not.toBeInTheDocument()
+  })
+
+  test('without an account it is said first, with the way to connect one', async () => {
+    const stranger = { ...maya, instaProfileId: null, instaUsername: null }
+    localStorage.setItem('bowerbird.user', JSON.stringify(stranger))
+    server.use(http.get('/api/auth/profile', () => HttpResponse.json(stranger)))
+    await open()
+    expect(await screen.findByText(/^You haven't connected Instagram yet/)).toBeVisible()
+    expect(screen.getByText('No Instagram account connected yet')).toBeVisible()
+    expect(screen.queryByText(/own numbers/)).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Connect Instagram' })).toHaveAttribute('href', '/my-performance')
   })
 })
 

@@ -14,9 +14,11 @@ import { MessageList } from '../chat/MessageList'
 import type { ChatMessage, ChatSession } from '../chat/queries'
 import { useConversation } from '../chat/useConversation'
 import { usePrompts } from '../chat/usePrompts'
+import { ConnectFirst } from './ConnectFirst'
 import { OnboardingLines } from './OnboardingLines'
 import { PanelFoot } from './PanelFoot'
-import { beginningOf, knows, REPLY_FAILURE, SEND_FAILURE } from './topics'
+import { StarterQuestions } from './StarterQuestions'
+import { beginningOf, knows, questionsFor, REPLY_FAILURE, SEND_FAILURE } from './topics'
 import { useCopywriting } from './useCopywriting'
 import { useOnboarding } from './useOnboarding'
 
@@ -30,13 +32,14 @@ export function BuddyPanel() {
 const PACE = 30
 
 function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
-  const { instaProfileId } = useUser()
+  const { instaProfileId, weeklyPostGoal } = useUser()
   const [session, setSession] = useState<ChatSession | null>(null)
   const [text, setText] = useState('')
   const copywriting = topic.idea !== undefined
   const type = copywriting ? 'copywriting' : 'competitor_posts'
   const { atLimit, total } = usePrompts(type)
-  const [onboarding, dispatch] = useOnboarding(topic.context, instaProfileId, !copywriting && !atLimit)
+  const connected = instaProfileId !== null
+  const [onboarding, dispatch] = useOnboarding(topic.context, connected && !copywriting && !atLimit)
   const conversation = useConversation({
     session,
     begin: beginningOf(topic, onboarding),
@@ -45,11 +48,12 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
     sendFailure: SEND_FAILURE[copywriting ? 'copywriting' : 'chat'],
   })
   useCopywriting(topic.idea, conversation.send, setText)
-  const ready = copywriting || onboarding.phase === 'ready'
-  const send = async () => {
+  const ready = copywriting || !connected || onboarding.phase === 'ready'
+  const send = async (typed: string) => {
     setText('')
-    if (!(await conversation.send(text))) setText((now) => now || text)
+    if (!(await conversation.send(typed))) setText((now) => now || typed)
   }
+  const unbegun = session === null && conversation.sending === null && !conversation.busy
   const change = () => {
     setSession(null) // what a conversation is about stays as it began: another choice begins another
     dispatch({ type: 'change' })
@@ -59,12 +63,12 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
       open={open}
       title="Buddy"
       icon={<img src="/bowerbird.svg" width={40} height={40} alt="" />}
-      subtitle={knows(topic, onboarding)}
+      subtitle={knows(topic, onboarding, connected)}
       width={{ width: 650, maxWidth: '100vw' }}
       onClose={closeBuddy}
       action={
         <>
-          {!copywriting && ready && onboarding.choices.length > 0 && (
+          {!copywriting && connected && ready && (
             <IconTooltip name="Change selection">
               <IconButton disabled={conversation.busy} onClick={change}>
                 <SelectionIcon />
@@ -78,7 +82,7 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
           </IconTooltip>
         </>
       }
-      footer={<PanelFoot {...{ conversation, ready, text, setText, copywriting }} onSend={() => void send()} />}
+      footer={<PanelFoot {...{ conversation, ready, text, setText, copywriting }} onSend={() => void send(text)} />}
     >
       <LeavingCloses />
       <MessageList
@@ -89,8 +93,18 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
         before={
           atLimit && !ready ? (
             <BuddyLine>{`You've used all ${total} of today's prompts. You get new ones at midnight.`}</BuddyLine>
+          ) : copywriting ? null : !connected ? (
+            <ConnectFirst />
           ) : (
-            !copywriting && <OnboardingLines state={onboarding} dispatch={dispatch} instaProfileId={instaProfileId} />
+            <>
+              <OnboardingLines state={onboarding} dispatch={dispatch} instaProfileId={instaProfileId} />
+              {ready && unbegun && !atLimit && (
+                <StarterQuestions
+                  questions={questionsFor(onboarding, weeklyPostGoal !== null)}
+                  onAsk={(question) => void send(question)}
+                />
+              )}
+            </>
           )
         }
       />

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Slot } from '@/shared/slots'
+import { LinkButton } from '@/shared/ui/link/LinkButton'
 import { BuddyLine, TypingDots, UserBubble } from '../chat/bubbles'
-import type { OnboardingEvent, Onboarding as State } from './onboarding'
-import { Checklist, DemographicsButtons, SelectionButtons } from './Selection'
+import { NONE_TO_CHOOSE, type OnboardingEvent, type Onboarding as State } from './onboarding'
+import { besideBuddy, Checklist, DemographicsButtons, SelectionButtons } from './Selection'
 
 interface OnboardingProps {
   state: State
@@ -13,7 +14,7 @@ interface OnboardingProps {
 /** What is said before the first question. */
 export function OnboardingLines({ state, dispatch, instaProfileId }: OnboardingProps) {
   const [filling, setFilling] = useState(false)
-  const { lines, phase } = state
+  const { lines, phase, kind } = state
   return (
     <>
       {lines.map(({ id, text, isUser }) =>
@@ -29,6 +30,9 @@ export function OnboardingLines({ state, dispatch, instaProfileId }: OnboardingP
       )}
       {phase === 'choosing' && <SelectionButtons state={state} dispatch={dispatch} />}
       {phase === 'customizing' && <Checklist state={state} dispatch={dispatch} />}
+      {lines.at(-1)?.text === NONE_TO_CHOOSE[kind] && (
+        <LinkButton variant="outlined" size="small" sx={{ ...besideBuddy, alignSelf: 'flex-start' }} {...WAYS[kind]} />
+      )}
       {instaProfileId !== null && (
         <Slot
           of="DemographicsWizard"
@@ -44,3 +48,8 @@ export function OnboardingLines({ state, dispatch, instaProfileId }: OnboardingP
     </>
   )
 }
+
+const WAYS = {
+  competitors: { to: '/competitor-comparison', children: 'Add a competitor' },
+  inspirations: { to: '/shortlists', children: 'Save a post' },
+} as const

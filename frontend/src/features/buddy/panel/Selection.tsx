@@ -12,7 +12,7 @@ interface StepProps {
 /** The two answers to what Buddy shall look at. */
 export function SelectionButtons({ state: { kind }, dispatch }: StepProps) {
   return (
-    <Box sx={answers}>
+    <Box sx={besideBuddy}>
       <Button variant="contained" size="small" onClick={() => dispatch({ type: 'proceedWithAll' })}>
         Proceed with all {kind}
       </Button>
@@ -59,7 +59,7 @@ export function Checklist({ state, dispatch }: StepProps) {
 /** The two answers to the question for the demographics. */
 export function DemographicsButtons({ onFill, onSkip }: { onFill: () => void; onSkip: () => void }) {
   return (
-    <Box sx={answers}>
+    <Box sx={besideBuddy}>
       <Button variant="contained" size="small" onClick={onFill}>
         Fill in details
       </Button>
@@ -70,6 +70,7 @@ export function DemographicsButtons({ onFill, onSkip }: { onFill: () => void; on
   )
 }
 
-const answers = { display: 'flex', flexWrap: 'wrap', gap: 2, ml: { sm: '44px' } }
+/** Below what Buddy says, beside its face. */
+export const besideBuddy = { display: 'flex', flexWrap: 'wrap', gap: 2, ml: { xs: 0, sm: '44px' } }
 
 const box = { ml: { sm: '44px' }, p: 4, border: '1px solid var(--bb-line)', borderRadius: 'var(--bb-r-card)' }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CopyIdea } from '@/shared/buddy/panel'
 import { promptFor, titleFor } from './copywriting'
 import { ASKS_DEMOGRAPHICS, begin, continueLabel, kindOf, next, type OnboardingEvent } from './onboarding'
-import { beginningOf, knows } from './topics'
+import { beginningOf, knows, questionsFor } from './topics'
 
 const choices = [
   { id: 3, name: '@bea.bakes' },
@@ -116,12 +116,36 @@ describe('what to look at', () => {
     expect(texts(state).at(-2)).toBe('> Proceed with all competitors')
   })
 
+  test('what is tracked no more is neither offered nor selected', () => {
+    const chosen = next(loaded('general'), { type: 'proceedWithAll' })
+    const state = next(chosen, { type: 'choicesChanged', choices: choices.slice(1) })
+    expect(state).toMatchObject({ phase: 'ready', choices: choices.slice(1), selected: [4] })
+    expect(next(loaded('general'), { type: 'choicesChanged', choices: [] }).phase).toBe('ready')
+    expect(walk('general', { type: 'choicesChanged', choices })).toEqual(begin('general'))
+  })
+
+  test('with nothing to choose from, a change says so once', () => {
+    const state = next(loaded('general', []), { type: 'change' })
+    expect(last(state)).toContain('Add a competitor')
+    expect(next(state, { type: 'change' })).toBe(state)
+  })
+
   test('an event out of turn changes nothing', () => {
     const state = begin('general')
     for (const type of ['asked', 'filledIn', 'skipped', 'choicesFailed', 'customize', 'continue', 'change'] as const) {
       expect(next(state, { type })).toBe(state)
     }
   })
+})
+
+test.each([
+  ['general', [], false, ['How is my account growing?', 'When should I post?', 'What should I post next?']],
+  ['general', [3], true, ['How do I compare with my competitors?', 'How is my account growing?']],
+  ['inspirations', [3], true, ['What works in my saved posts?', 'How is my account growing?']],
+] as const)('questions to begin with in %s, %j chosen', (context, ids, hasGoal, first) => {
+  const questions = questionsFor({ ...loaded(context), selected: [...ids] }, hasGoal)
+  expect(questions.slice(0, first.length)).toEqual(first)
+  expect(questions.length).toBeLessThanOrEqual(4)
 })
 
 describe('what the server is told', () => {
@@ -138,7 +162,8 @@ describe('what the server is told', () => {
       competitorProfileIds: [],
       shortlistIds: [3, 4],
     })
-    expect(knows({ context: 'general' }, chosen)).toBe('Knows your numbers and 2 competitors')
+    expect(knows({ context: 'general' }, chosen, true)).toBe('Knows your numbers and 2 competitors')
+    expect(knows({ context: 'general' }, chosen, false)).toBe('No Instagram account connected yet')
   })
 
   const idea: CopyIdea = {

@@ -46,6 +46,7 @@ export type OnboardingEvent =
   | { type: 'skipped' }
   | { type: 'choicesKnown'; choices: Choice[] }
   | { type: 'choicesFailed' }
+  | { type: 'choicesChanged'; choices: Choice[] }
   | { type: 'customize' }
   | { type: 'select'; ids: number[] }
   | { type: 'proceedWithAll' }
@@ -89,6 +90,8 @@ export function next(now: Onboarding, event: OnboardingEvent): Onboarding {
       return now.phase === 'loading' ? offer(now, event.choices) : now
     case 'choicesFailed':
       return now.phase === 'loading' ? say({ ...now, phase: 'ready' }, buddy(FALLBACK[now.kind].failed)) : now
+    case 'choicesChanged':
+      return hasChosen(now) ? follow(now, event.choices) : now
     case 'customize':
       return now.phase === 'choosing' ? { ...now, phase: 'customizing' } : now
     case 'select':
@@ -99,7 +102,8 @@ export function next(now: Onboarding, event: OnboardingEvent): Onboarding {
     case 'continue':
       return now.phase === 'customizing' ? confirm(now, continueLabel(now)) : now
     case 'change':
-      return now.phase === 'ready' && now.choices.length > 0 ? { ...now, phase: 'customizing' } : now
+      if (now.phase !== 'ready') return now
+      return now.choices.length > 0 ? { ...now, phase: 'customizing' } : once(now, NONE_TO_CHOOSE[now.kind])
   }
 }
 
@@ -114,9 +118,27 @@ const FALLBACK = {
   },
 }
 
+/** Said where there is nothing to choose from, beside the way to the page that has some. */
+export const NONE_TO_CHOOSE = {
+  competitors: 'There are no accounts to choose from yet. Add a competitor, and I can compare you.',
+  inspirations: 'There are no lists to choose from yet. Save a post, and I can look at it.',
+}
+
+/** Something is there to choose from, or it is known that nothing is. */
+export const hasChosen = ({ phase }: Onboarding): boolean =>
+  phase === 'choosing' || phase === 'customizing' || phase === 'ready'
+
+/** What is gone is selected no more. */
+function follow(now: Onboarding, choices: Choice[]): Onboarding {
+  if (choices.length === 0 && now.phase !== 'ready') return offer(now, choices)
+  const selected = now.selected.filter((id) => choices.some((choice) => choice.id === id))
+  return { ...now, choices, selected }
+}
+
 /** Lists are chosen unless they are left out; of competitors none is until it is chosen. */
 function offer(now: Onboarding, choices: Choice[]): Onboarding {
-  if (choices.length === 0) return say({ ...now, phase: 'ready' }, buddy(FALLBACK[now.kind].none))
+  if (choices.length === 0)
+    return say({ ...now, phase: 'ready', choices, selected: [] }, buddy(FALLBACK[now.kind].none))
   const lists = now.kind === 'inspirations'
   const selected = lists ? choices.map(({ id }) => id) : []
   const question = lists
@@ -150,3 +172,5 @@ const user = (text: string) => ({ text, isUser: true })
 function say(now: Onboarding, ...said: { text: string; isUser: boolean }[]): Onboarding {
   return { ...now, lines: [...now.lines, ...said.map((line, index) => ({ id: now.lines.length + index, ...line }))] }
 }
+
+const once = (now: Onboarding, text: string) => (now.lines.at(-1)?.text === text ? now : say(now, buddy(text)))

@@ -16,11 +16,26 @@ export function beginningOf({ postIds = [], idea }: BuddyTopic, { kind, selected
 }
 
 /** What Buddy answers from, in a line. */
-export function knows({ idea }: BuddyTopic, { phase, kind, selected }: Onboarding): string {
+export function knows({ idea }: BuddyTopic, { phase, kind, selected }: Onboarding, connected: boolean): string {
   if (idea) return `Copy for “${idea.title}”`
+  if (!connected) return 'No Instagram account connected yet'
   if (phase !== 'ready') return 'Answers from your own numbers'
   if (selected.length === 0) return 'Knows your numbers'
   return `Knows your numbers and ${formatOf(selected.length, kind === 'competitors' ? 'competitor' : 'list')}`
+}
+
+const MOST_QUESTIONS = 4
+
+/** What to ask first, by what Buddy can look at. */
+export function questionsFor({ kind, selected }: Onboarding, hasGoal: boolean): string[] {
+  const chosen = kind === 'competitors' ? 'How do I compare with my competitors?' : 'What works in my saved posts?'
+  return [
+    ...(selected.length > 0 ? [chosen] : []),
+    'How is my account growing?',
+    'When should I post?',
+    'What should I post next?',
+    ...(hasGoal ? ['How far am I from my weekly goal?'] : []),
+  ].slice(0, MOST_QUESTIONS)
 }
 
 /** What is said when a message could not be sent. */

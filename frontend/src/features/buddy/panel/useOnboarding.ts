@@ -1,23 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
-import { analyticsGetLatestDemographics, competitorsList, inspirationsListLists } from '@/shared/api/gen/sdk.gen'
+import { analyticsGetLatestDemographics } from '@/shared/api/gen/sdk.gen'
 import type { BuddyTopic } from '@/shared/buddy/panel'
-import { formatOf } from '@/shared/lib/format'
-import { begin, type Choice, type ChoiceKind, next } from './onboarding'
+import { choicesQuery } from './choices'
+import { begin, hasChosen, next } from './onboarding'
 import { pauses } from './pauses'
 
 /** The way to the first question: the demographics, then what to look at. It runs once in a panel's life. */
-export function useOnboarding(context: BuddyTopic['context'], instaProfileId: number | null, on: boolean) {
+export function useOnboarding(context: BuddyTopic['context'], on: boolean) {
+  const queries = useQueryClient()
   const [state, dispatch] = useReducer(next, context, begin)
   const { phase, kind } = state
   useEffect(() => {
     const work = {
-      // Without an account there is nobody whose audience could be told.
-      checking: async () =>
-        dispatch({ type: 'demographicsKnown', complete: instaProfileId === null || (await hasDemographics()) }),
+      checking: async () => dispatch({ type: 'demographicsKnown', complete: await hasDemographics() }),
       thinking: async () => dispatch({ type: 'asked' }),
       loading: async () => {
         try {
-          dispatch({ type: 'choicesKnown', choices: await CHOICES[kind]() })
+          dispatch({ type: 'choicesKnown', choices: await queries.fetchQuery(choicesQuery(kind)) })
         } catch {
           dispatch({ type: 'choicesFailed' })
         }
@@ -26,7 +26,12 @@ export function useOnboarding(context: BuddyTopic['context'], instaProfileId: nu
     if (!on || !work) return
     const timer = setTimeout(() => void work(), phase === 'thinking' ? pauses.thinking : pauses.between)
     return () => clearTimeout(timer)
-  }, [phase, kind, instaProfileId, on])
+  }, [phase, kind, on, queries])
+  // Once offered they are followed: one that is no longer tracked can't be looked at any more.
+  const { data: choices } = useQuery({ ...choicesQuery(kind), enabled: on && hasChosen(state) })
+  useEffect(() => {
+    if (choices) dispatch({ type: 'choicesChanged', choices })
+  }, [choices])
   return [state, dispatch] as const
 }
 
@@ -36,15 +41,3 @@ const hasDemographics = async () =>
     (record) => record?.complete === true,
     () => false,
   )
-
-const CHOICES: Record<ChoiceKind, () => Promise<Choice[]>> = {
-  // What is known of a stopped one stands still: it is left out, as in the sidebar.
-  competitors: async () =>
-    (await competitorsList()).competitors
-      .filter(({ isTracking }) => isTracking)
-      .map(({ instaProfile: { id, instaUsername } }) => ({ id, name: `@${instaUsername}` })),
-  inspirations: async () =>
-    (await inspirationsListLists({ query: { page: 1, pageSize: 100, covers: false } })).items.map(
-      ({ id, shortlistName, postCount }) => ({ id, name: `${shortlistName} (${formatOf(postCount, 'post')})` }),
-    ),
-}
