@@ -60,6 +60,13 @@ describe('an answer', () => {
     ])
   })
 
+  test('a caption from right to left is apart from what surrounds it', () => {
+    const container = draw('The reel "מי ב 🍞 כמו מאפייה…" reached "all" of @noa.')
+    expect([...container.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
+      '"מי ב 🍞 כמו מאפייה…"',
+    ])
+  })
+
   test('pictures and HTML are left out, and a link that leads elsewhere is its words', () => {
     const container = draw(
       '![p](https://evil.example/p.png) <img src=x onerror=a()> [out](https://evil.example) https://b.example',

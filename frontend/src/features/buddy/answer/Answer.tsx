@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import gfm from 'remark-gfm'
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
+import { isolateQuotes } from '../cited/isolate'
 import { shownText } from '../cited/shownText'
 import { AnswerTable, nameCells } from './AnswerTable'
 import { FigureChip, UncheckedFigure } from './FigureChip'
@@ -14,7 +15,7 @@ interface AnswerProps {
 }
 
 /** What an answer may be made of. Anything else is its words alone: no pictures, no HTML, no way out of the app. */
-const TEXT = ['p', 'strong', 'em', 'del', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'a', 'br', 'hr']
+const TEXT = ['p', 'strong', 'em', 'del', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'a', 'bdi', 'br', 'hr']
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const ALLOWED = [...TEXT, ...HEADINGS, 'table', 'thead', 'tbody', 'tr', 'th', 'td']
 
@@ -29,7 +30,7 @@ export function Answer({ text, facts }: AnswerProps) {
           allowedElements={ALLOWED}
           urlTransform={keepFacts}
           remarkPlugins={[gfm]}
-          rehypePlugins={[nameCells]}
+          rehypePlugins={[nameCells, isolateQuotes]}
           components={components}
         >
           {shownText(text)}
