@@ -228,10 +228,13 @@ func TestLate(t *testing.T) {
 		return reply.Answer{}, ctx.Err()
 	}
 	id := f.send(f.begin(reply.CompetitorPosts).ID, "Hello")
-	job := jobs.Unheld(f.db)
-	job.Deadline = time.Now().Add(-time.Second)
+	late := func() *jobs.Job {
+		job := jobs.Unheld(f.db)
+		job.Deadline = time.Now().Add(-time.Second)
+		return job
+	}
 	t.Run("BUD-043 a silent model is given up when its time is over", func(t *testing.T) {
-		err := f.answer(t.Context(), job, replyArgs{id})
+		err := f.answer(t.Context(), late(), replyArgs{id})
 		require.ErrorIs(t, err, errLate)
 		require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.failMessage(ctx, replyArgs{id}, jobs.Late) }))
 		require.Equal(t, "Timeout waiting for response", *f.ends(id).Failure)
@@ -262,7 +265,22 @@ func TestLate(t *testing.T) {
 			return a, nil
 		}
 		id := f.send(f.begin(reply.CompetitorPosts).ID, "Hello")
-		require.NoError(t, f.answer(t.Context(), job, replyArgs{id}))
+		require.NoError(t, f.answer(t.Context(), late(), replyArgs{id}))
 		require.Equal(t, Completed, f.ends(id).Status)
+	})
+	t.Run("so does one that cannot be shown yet", func(t *testing.T) {
+		f.plays = func(_ context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {
+			for range 30 {
+				if err := out.Text(""); err != nil {
+					return reply.Answer{}, err
+				}
+				time.Sleep(100 * time.Millisecond)
+			}
+			return reply.Answer{Text: "At last"}, out.Text("At last")
+		}
+		id := f.send(f.begin(reply.CompetitorPosts).ID, "Hello")
+		story := f.follow(id, "")
+		require.NoError(t, f.answer(t.Context(), late(), replyArgs{id}))
+		require.Equal(t, []string{"At last", "<done>"}, story.all(t))
 	})
 }

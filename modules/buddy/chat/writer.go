@@ -31,7 +31,9 @@ func newWriter(ctx context.Context, s *Streams, message int64, clk clock.Clock) 
 // Text shows a piece of the answer.
 func (w *writer) Text(piece string) error {
 	w.last.Store(w.clock.Now().UnixNano())
-	w.write(entry{Text: piece})
+	if piece != "" {
+		w.write(entry{Text: piece})
+	}
 	return context.Cause(w.ctx)
 }
 

@@ -38,7 +38,7 @@ func (w *checkedWriter) Text(piece string) error {
 		end = len(w.pending)
 	}
 	if end == 0 {
-		return nil
+		return w.listener.Text("")
 	}
 	ready := w.pending[:end]
 	w.pending = w.pending[end:]
@@ -87,29 +87,4 @@ func (w *checkedWriter) say(words string) error {
 func (w *checkedWriter) checked(line, words string) (text string, cited []reply.Fact) {
 	text, cited = w.checker.Continue(line, withoutAddresses(check.Unlink(words), w.typed))
 	return withoutAddresses(text, w.typed), cited
-}
-
-// checkablePrefix is how many bytes of a text can be checked before more of it is known.
-func checkablePrefix(text string) (end int) {
-	if open := strings.LastIndexByte(text, '['); open >= 0 && !closed(text[open:]) {
-		text = text[:open]
-	}
-	for end = len(text); end > 0; end-- {
-		if text[end-1] != ' ' && text[end-1] != '\n' {
-			continue
-		}
-		if !check.EndsInFigure(text[:end]) {
-			return end
-		}
-	}
-	return 0
-}
-
-// closed reports whether a text that begins with a bracket has it whole: [words](address) or [words] and more.
-func closed(text string) bool {
-	end := strings.IndexByte(text, ']')
-	if end < 0 || end+1 == len(text) {
-		return false
-	}
-	return text[end+1] != '(' || strings.IndexByte(text[end:], ')') >= 0
 }

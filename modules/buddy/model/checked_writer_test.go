@@ -13,10 +13,16 @@ import (
 )
 
 // heard collects what a checkedWriter shows.
-type heard struct{ pieces []string }
+type heard struct {
+	pieces []string
+	signs  int // of life, with words or without
+}
 
 func (h *heard) Text(piece string) error {
-	h.pieces = append(h.pieces, piece)
+	h.signs++
+	if piece != "" {
+		h.pieces = append(h.pieces, piece)
+	}
 	return nil
 }
 
@@ -51,12 +57,26 @@ func TestPiecesAreCheckedAsTheyAreShown(t *testing.T) {
 		"words in brackets are no link": {[]string{"a [b] c ", "d"}, []string{"a [b] c ", "d"}},
 		"a link that never ends is let go": {[]string{"[" + strings.Repeat("a", 500) + " ", "b"},
 			[]string{"[" + strings.Repeat("a", 500) + " ", "b"}},
+		"Chinese has no spaces": {[]string{"您的互动率", "是4.2%，", "比上个月高。"},
+			[]string{"您的互动率", "是", "[4.2%](fact:own:rate)，比上个月高", "。"}},
+		"nor has Japanese":             {[]string{"エンゲージメント", "率は12", "%です。"}, []string{"エンゲージメント", "率は", "[12%](unverified:)です", "。"}},
+		"nor has Thai":                 {[]string{"อัตรา", "ของคุณ"}, []string{"อัตรา", "ของคุณ"}},
+		"Latin letters may go on":      {[]string{"您的Insta", "gram很好"}, []string{"您的", "Instagram很好"}},
+		"an address is left out whole": {[]string{"看：https://e.example/路", "径 吧"}, []string{"看", "：(address left out) 吧"}},
+		"one with another's full stop": {[]string{"看evil。", "com吧"}, []string{"看", "(address left out)吧"}},
+		"the number of a hashtag":      {[]string{"用#挑战", "2026 吧"}, []string{"用", "#挑战2026 吧"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h, _ := spoken(t, "12.5%?", test.pieces...)
 			require.Equal(t, test.want, h.pieces)
 		})
 	}
+}
+
+func TestEveryPieceOfAModelIsASignOfLife(t *testing.T) {
+	row := strings.SplitAfter(strings.Repeat("1200 ", 20), " ")
+	h, _ := spoken(t, "", row...)
+	require.GreaterOrEqual(t, h.signs, len(row), "also while nothing can be shown")
 }
 
 func TestAddressesAreLeftOut(t *testing.T) {

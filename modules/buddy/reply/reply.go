@@ -73,6 +73,7 @@ const Coach = "offline coach"
 
 // Listener hears of an answer while it is made. An error of its methods ends the answer.
 type Listener interface {
+	// Text takes the next words. An empty piece says that words are written which cannot be shown yet.
 	Text(piece string) error
 	Step(step Step) error
 }

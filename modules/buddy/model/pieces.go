@@ -1,0 +1,60 @@
+package model
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/check"
+)
+
+// checkablePrefix is how many bytes of a text can be checked before more of it is known.
+func checkablePrefix(text string) (end int) {
+	if open := strings.LastIndexByte(text, '['); open >= 0 && !closed(text[open:]) {
+		text = text[:open]
+	}
+	for end = len(text); end > 0; {
+		if endsPiece(text[:end]) {
+			return end
+		}
+		_, size := utf8.DecodeLastRuneInString(text[:end])
+		end -= size
+	}
+	return 0
+}
+
+// closed reports whether a text that begins with a bracket has it whole: [words](address) or [words] and more.
+func closed(text string) bool {
+	end := strings.IndexByte(text, ']')
+	if end < 0 || end+1 == len(text) {
+		return false
+	}
+	return text[end+1] != '(' || strings.IndexByte(text[end:], ')') >= 0
+}
+
+// unspaced are the scripts that put no space between words.
+var unspaced = []*unicode.RangeTable{unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar}
+
+// endsPiece reports whether the last rune of a text ends what is checked together: a space, or a letter of a script that has none. Their
+// punctuation does not: in disguise, a full stop of theirs is one of an address.
+func endsPiece(text string) bool {
+	switch last, _ := utf8.DecodeLastRuneInString(text); {
+	case last == ' ', last == '\n':
+		return !check.EndsInFigure(text)
+	case unicode.IsLetter(last) && unicode.In(last, unspaced...):
+		word := text[strings.LastIndexAny(text, " \n")+1:]
+		return !tagged.MatchString(word) && !endsInAddress(word)
+	}
+	return false
+}
+
+// tagged ends in a hashtag or a username, whose figures are none.
+var tagged = regexp.MustCompile(`[#@][\p{L}\p{M}\p{Nd}.,_]*$`)
+
+// endsInAddress reports whether a text ends in an address, which may go on.
+func endsInAddress(text string) bool {
+	searched := normalize(text).text
+	found := address.FindAllStringIndex(searched, -1)
+	return len(found) > 0 && found[len(found)-1][1] == len(searched)
+}
