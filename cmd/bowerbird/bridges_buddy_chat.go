@@ -27,10 +27,29 @@ func promptScope(day, sort string) string { return day + "/" + sort }
 // daysKept is how long the count of a day is kept: its prompts may still be given back, in whatever zone the user is by then.
 const daysKept = 3
 
+// spentScope counts attempts at answers that have cost something.
+func spentScope(day, sort string) string { return promptScope(day, sort) + "/spent" }
+
+// spentPerPrompt is how many such attempts a day has for each prompt of the plan: as many as one message may take.
+const spentPerPrompt = 3
+
+var errSpent = apperr.New(apperr.LimitReached, "Buddy tried too often today without finding an answer. Please ask again tomorrow.")
+
 func (b buddyPrompts) Reserve(ctx context.Context, userID int64, day, sort string) error {
 	at, err := time.Parse(time.DateOnly, day)
 	if err != nil {
 		return err
+	}
+	total, left, err := b.Left(ctx, userID, day, sort)
+	if err != nil {
+		return err
+	}
+	spent, err := b.plans.UsedIn(ctx, userID, billingplans.PromptsPerDay, spentScope(day, sort))
+	if err != nil {
+		return err
+	}
+	if left > 0 && spent >= spentPerPrompt*total {
+		return errSpent
 	}
 	nth, err := b.plans.ReserveIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sort))
 	if err != nil || nth > 1 {
@@ -42,6 +61,10 @@ func (b buddyPrompts) Reserve(ctx context.Context, userID int64, day, sort strin
 
 func (b buddyPrompts) Release(ctx context.Context, userID int64, day, sort string) error {
 	return b.plans.ReleaseIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sort))
+}
+
+func (b buddyPrompts) Spend(ctx context.Context, userID int64, day, sort string) error {
+	return b.plans.CountIn(ctx, userID, billingplans.PromptsPerDay, spentScope(day, sort))
 }
 
 func (b buddyPrompts) Left(ctx context.Context, userID int64, day, sort string) (total, left int, err error) {

@@ -88,16 +88,16 @@ var wrongs = map[string]struct {
 	"Know no key":             {func(w *llmtest.Writer, _ int) { turnsAway(w, http.StatusUnauthorized, "") }, "failed", otherwise, 1},
 	"Cut":                     {func(w *llmtest.Writer, _ int) { w.Text("Wheat ") }, "failed", otherwise, 3},
 	"Cut at first":            {firstThen(breaksOff), "completed", "", 2},
-	"Say nothing":             {func(w *llmtest.Writer, _ int) { w.End("stop", 1, 0) }, "failed", otherwise, 3},
+	"Say nothing":             {func(w *llmtest.Writer, _ int) { w.End("stop", 1, 0) }, "failed", otherwise, 2},
 	"Talk nonsense": {func(w *llmtest.Writer, _ int) {
 		w.Header().Set("Content-Type", "text/html")
 		w.Raw("<html>Hello</html>")
-	}, "failed", otherwise, 3},
+	}, "failed", otherwise, 2},
 	"Babble": {func(w *llmtest.Writer, _ int) {
 		for range 10_000 {
 			w.Text("crumb crumb crumb crumb ")
 		}
-	}, "failed", otherwise, 3},
+	}, "failed", otherwise, 2},
 }
 
 // drip says a piece a second.

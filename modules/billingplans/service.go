@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -129,6 +130,23 @@ func (s *Service) ReleaseIn(ctx context.Context, userID int64, kind, scope strin
 	return nil
 }
 
+// CountIn counts one more in a scope, whatever the plan allows.
+func (s *Service) CountIn(ctx context.Context, userID int64, kind, scope string) error {
+	if _, err := s.store.count(ctx, userID, counter(kind, scope), math.MaxInt32); err != nil {
+		return fmt.Errorf("count %s: %w", kind, err)
+	}
+	return nil
+}
+
+// UsedIn is how many of a kind were counted in a scope.
+func (s *Service) UsedIn(ctx context.Context, userID int64, kind, scope string) (int, error) {
+	used, err := s.store.used(ctx, userID, counter(kind, scope))
+	if err != nil {
+		return 0, fmt.Errorf("count %s: %w", kind, err)
+	}
+	return used, nil
+}
+
 // LeftIn is how many of a kind the user's plan allows in a scope, and how many of them are left.
 func (s *Service) LeftIn(ctx context.Context, userID int64, kind, scope string) (limit, left int, err error) {
 	plan, err := s.Plan(ctx, userID)
@@ -139,9 +157,9 @@ func (s *Service) LeftIn(ctx context.Context, userID int64, kind, scope string) 
 	if err != nil {
 		return 0, 0, err
 	}
-	used, err := s.store.used(ctx, userID, counter(kind, scope))
+	used, err := s.UsedIn(ctx, userID, kind, scope)
 	if err != nil {
-		return 0, 0, fmt.Errorf("count %s: %w", kind, err)
+		return 0, 0, err
 	}
 	return l.Bound(), max(l.Bound()-used, 0), nil
 }

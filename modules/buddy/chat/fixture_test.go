@@ -140,6 +140,11 @@ func (c counted) Release(ctx context.Context, userID int64, day, sort string) er
 	return c.db.Conn(ctx).Exec(`UPDATE plan_counters SET used = used - 1 WHERE user_id = ? AND kind = ?`, userID, day+sort).Error
 }
 
+func (c counted) Spend(ctx context.Context, userID int64, day, sort string) error {
+	return c.db.Conn(ctx).Exec(`INSERT INTO plan_counters (user_id, kind, used) VALUES (?, ?, 1)
+		ON CONFLICT (user_id, kind) DO UPDATE SET used = plan_counters.used + 1`, userID, day+sort+"/spent").Error
+}
+
 func (c counted) Left(ctx context.Context, userID int64, day, sort string) (total, left int, err error) {
 	var used int
 	err = c.db.Conn(ctx).Raw(`SELECT used FROM plan_counters WHERE user_id = ? AND kind = ?`, userID, day+sort).Scan(&used).Error

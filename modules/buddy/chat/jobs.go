@@ -76,6 +76,7 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 	if err != nil {
 		return err
 	}
+	question.Again = job.Attempt > 1
 	started, err := s.store.start(ctx, m.ID, s.clock.Now())
 	if err != nil {
 		return fmt.Errorf("start message %d: %w", m.ID, err)
@@ -167,7 +168,7 @@ func (s *Service) ask(ctx context.Context, job *jobs.Job, m Message, question re
 	out := newWriter(ctx, s.streams, m.ID, s.clock)
 	go s.watch(ctx, end, job.Deadline, out)
 	answer, err := s.answerer.Answer(ctx, question, out)
-	if err := s.store.spend(context.WithoutCancel(ctx), m.ID, answer.Usage); err != nil {
+	if err := s.spend(context.WithoutCancel(ctx), m, answer.Usage); err != nil {
 		s.log.WarnContext(ctx, "usage of a model not recorded", "message", m.ID, "error", err)
 	}
 	if err != nil && errors.Is(context.Cause(ctx), errLate) {
@@ -177,6 +178,19 @@ func (s *Service) ask(ctx context.Context, job *jobs.Job, m Message, question re
 		answer.Text += timeLimitNotice
 	}
 	return answer, err
+}
+
+// spend records what an attempt has cost, if it has.
+func (s *Service) spend(ctx context.Context, m Message, usage reply.Usage) error {
+	if usage == (reply.Usage{}) {
+		return nil
+	}
+	return s.db.InTx(ctx, func(ctx context.Context) error {
+		if err := s.store.spend(ctx, m.ID, usage); err != nil {
+			return err
+		}
+		return s.prompts.Spend(ctx, m.UserID, m.Day, string(m.Type))
+	})
 }
 
 // watch ends an answer that is late or that the user stops.

@@ -8,6 +8,8 @@ type Prompts interface {
 	Reserve(ctx context.Context, userID int64, day, sort string) error
 	// Release gives one back in the transaction of ctx.
 	Release(ctx context.Context, userID int64, day, sort string) error
+	// Spend notes an attempt at an answer that has cost something. Too many of them in a day use up its prompts, too.
+	Spend(ctx context.Context, userID int64, day, sort string) error
 	// Left is how many the plan allows a day, and how many of them are left.
 	Left(ctx context.Context, userID int64, day, sort string) (total, left int, err error)
 }

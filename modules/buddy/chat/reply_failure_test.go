@@ -73,6 +73,24 @@ func TestAnAttemptThatFails(t *testing.T) {
 			}
 			require.Equal(t, "at last", *f.ends(f.send(session.ID, "Wait")).Output)
 		})
+		t.Run("attempts that have cost something are counted, whatever came of them", func(t *testing.T) {
+			spent := func() (n int) {
+				require.NoError(t, f.db.Conn(t.Context()).Raw(`SELECT COALESCE(SUM(used), 0) FROM plan_counters WHERE kind LIKE '%/spent'`).
+					Scan(&n).Error)
+				return n
+			}
+			before, again := spent(), []bool{}
+			f.plays = func(_ context.Context, q reply.Question, _ reply.Listener) (reply.Answer, error) {
+				again = append(again, q.Again)
+				return reply.Answer{Usage: reply.Usage{Unknown: true}}, errors.New("cut")
+			}
+			f.ends(f.send(session.ID, "Three times"))
+			require.Equal(t, before+3, spent())
+			require.Equal(t, []bool{false, true, true}, again)
+			f.plays = says("For nothing")
+			f.ends(f.send(session.ID, "By the coach"))
+			require.Equal(t, before+3, spent())
+		})
 		t.Run("what each attempt has cost is counted", func(t *testing.T) {
 			for name, test := range map[string]struct {
 				attempts []reply.Usage

@@ -60,22 +60,20 @@ func (m *Model) Answer(ctx context.Context, question reply.Question, listener re
 		return reply.Answer{}, err
 	}
 	err = a.converse(ctx)
+	answer := a.finish()
+	if err == nil && answer.Text == "" {
+		err = fmt.Errorf("%w: no words", llm.ErrUnreadable)
+	}
 	spent := reply.Answer{Usage: a.usage}
 	var later *llm.Unavailable
 	switch {
-	case err == nil:
-		answer := a.finish()
-		if answer.Text == "" {
-			return spent, fmt.Errorf("%w: no words", llm.ErrUnreadable)
-		}
+	case err == nil, reply.Stopped(ctx, err):
 		return answer, nil
-	case reply.Stopped(ctx, err):
-		return a.finish(), nil
 	case errors.Is(err, errPromptLeak):
 		return a.keepBack(), nil
 	case errors.As(err, &later):
 		return spent, jobs.Snooze(max(later.RetryAfter, patience, m.clock.Now().Sub(question.AskedAt)/4), err)
-	case errors.Is(err, llm.ErrRefused):
+	case errors.Is(err, llm.ErrRefused), errors.Is(err, llm.ErrUnreadable) && question.Again:
 		return spent, jobs.Permanent(err)
 	default:
 		return spent, err

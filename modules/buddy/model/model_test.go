@@ -144,6 +144,19 @@ func TestLookUps(t *testing.T) {
 		_, err := f.ask(t, example)
 		require.ErrorIs(t, err, llm.ErrUnreadable)
 	})
+	t.Run("but once", func(t *testing.T) {
+		for name, play := range map[string]func(*llmtest.Writer, llmtest.Request){
+			"white space": func(w *llmtest.Writer, _ llmtest.Request) { w.Say(" \n ") },
+			"nothing":     func(w *llmtest.Writer, _ llmtest.Request) { w.End("stop", 1, 0) },
+		} {
+			q := example
+			q.Again = true
+			answer, err := open(t, play).ask(t, q)
+			require.ErrorIs(t, err, llm.ErrUnreadable, name)
+			require.IsType(t, jobs.Permanent(err), err, name)
+			require.NotZero(t, answer.Usage, name)
+		}
+	})
 	t.Run("of many ideas of a month the first are listed, and all are counted", func(t *testing.T) {
 		f := open(t, lookingUp(map[string]string{"ideas": `{"month":"2026-11"}`}, "Fine."))
 		f.ideas, f.planned = []facts.PlannedIdea{{Title: "Rye", Type: "post", Status: "draft", Day: "2026-11-30"}}, 140

@@ -27,6 +27,7 @@ type Question struct {
 	Turns                []Turn // what was said before, oldest first
 	Prompt               string
 	AskedAt              time.Time
+	Again                bool // it was asked before, and no answer came of it
 }
 
 // Turn is a prompt and what was answered.
