@@ -62,6 +62,23 @@ func TestACharacterThatNoDatabaseTakesIsLeftOut(t *testing.T) {
 	require.Equal(t, "series", answer.Calls[0].Name)
 }
 
+func TestBytesThatAreNoTextAreMended(t *testing.T) {
+	event := func(content string) string {
+		return `data: {"choices":[{"index":0,"delta":{"content":"` + content + `"},"finish_reason":null}]}` + "\n\n"
+	}
+	answer, pieces, _, err := ask(t, hello, func(w *llmtest.Writer, _ llmtest.Request) {
+		w.Raw(event("a\xffb"))
+		w.Raw(event("\xe5\xa5"))
+		w.Raw(event("\xbd!"))
+		w.Raw(event("\xe5"))
+		w.Raw(event("c\xf0\x9f"))
+		w.End("stop", 1, 1)
+	})
+	require.NoError(t, err)
+	require.Equal(t, []string{"a\ufffdb", "好!", "\ufffdc"}, pieces)
+	require.Equal(t, strings.Join(pieces, ""), answer.Text)
+}
+
 func TestToolsAreCalledAndAnswered(t *testing.T) {
 	request := llm.Request{
 		Messages: append(append([]llm.Message{}, hello.Messages...),

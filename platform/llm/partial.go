@@ -3,6 +3,7 @@ package llm
 import (
 	"encoding/json"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/openai/openai-go/v3"
 )
@@ -16,6 +17,7 @@ type partial struct {
 	calls []Call
 	usage Usage
 	ended string // why the model ended; "": it has not
+	held  string // the beginning of a rune whose rest is to come
 	grew  bool   // the last piece brought text or a part of a call
 }
 
@@ -29,7 +31,7 @@ func (p *partial) add(chunk openai.ChatCompletionChunk) (text string) {
 		if choice.Index != 0 {
 			continue // one answer was asked for
 		}
-		text += withoutNUL(choice.Delta.Content + choice.Delta.Refusal)
+		text += p.wholeRunes(choice.Delta.Content + choice.Delta.Refusal)
 		for _, call := range choice.Delta.ToolCalls {
 			p.addCall(call)
 		}
@@ -42,8 +44,26 @@ func (p *partial) add(chunk openai.ChatCompletionChunk) (text string) {
 	return text
 }
 
-// withoutNUL leaves out a character that no text has a use for and PostgreSQL refuses.
-func withoutNUL(text string) string { return strings.ReplaceAll(text, "\x00", "") }
+// wholeRunes goes on with what was held of the last piece, and holds a rune that the next one has to end.
+func (p *partial) wholeRunes(piece string) string {
+	piece = p.held + piece
+	end := len(piece)
+	for i := end - 1; i >= 0 && end-i < utf8.UTFMax; i-- {
+		if utf8.RuneStart(piece[i]) {
+			if !utf8.FullRuneInString(piece[i:]) {
+				end = i
+			}
+			break
+		}
+	}
+	p.held = piece[end:]
+	return storable(piece[:end])
+}
+
+// storable is a text as PostgreSQL takes it: without bytes that are none, and without a character that no text has a use for.
+func storable(text string) string {
+	return strings.ReplaceAll(strings.ToValidUTF8(text, string(utf8.RuneError)), "\x00", "")
+}
 
 func (p *partial) addCall(piece openai.ChatCompletionChunkChoiceDeltaToolCall) {
 	if piece.Index < 0 || piece.Index >= maxCalls {
@@ -56,7 +76,7 @@ func (p *partial) addCall(piece openai.ChatCompletionChunkChoiceDeltaToolCall) {
 	if piece.ID != "" {
 		call.ID = piece.ID
 	}
-	call.Name += withoutNUL(piece.Function.Name)
+	call.Name += storable(piece.Function.Name)
 	if len(call.Arguments)+len(piece.Function.Arguments) <= maxText {
 		call.Arguments = append(call.Arguments, json.RawMessage(piece.Function.Arguments)...)
 	}
