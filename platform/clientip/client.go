@@ -5,6 +5,7 @@ import (
 	"context"
 	"net/http"
 	"net/netip"
+	"slices"
 	"strings"
 )
 
@@ -108,5 +109,8 @@ func within(ctx context.Context, bits4, bits6 int) string {
 
 // IsLocal reports whether a request was made on this machine: by its peer, and by nobody behind it.
 func IsLocal(r *http.Request) bool {
-	return peer(r).IsLoopback() && r.Header.Get("X-Forwarded-For") == "" && r.Header.Get("Forwarded") == ""
+	return peer(r).IsLoopback() && !slices.ContainsFunc(forwarding, func(name string) bool { return r.Header.Get(name) != "" })
 }
+
+// forwarding are the headers by which a proxy says whom it asks for.
+var forwarding = []string{"X-Forwarded-For", "Forwarded", "X-Real-IP"}

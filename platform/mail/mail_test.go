@@ -151,6 +151,7 @@ func TestTheMailboxIsThisMachinesAlone(t *testing.T) {
 		"a host name of somebody else":  func(r *http.Request) { r.Host = "rebound.example:8080" },
 		"a reverse proxy in between":    func(r *http.Request) { r.Header.Set("X-Forwarded-For", "192.0.2.1") },
 		"one that writes it otherwise":  func(r *http.Request) { r.Header.Set("Forwarded", "for=192.0.2.1") },
+		"one that writes nothing else":  func(r *http.Request) { r.Header.Set("X-Real-IP", "192.0.2.1") },
 		"a container's own host's peer": func(r *http.Request) { r.RemoteAddr, r.Host = "172.17.0.1:5000", "localhost:8080" },
 	} {
 		t.Run(name, func(t *testing.T) {
