@@ -26,6 +26,12 @@ func space(r rune) bool {
 	return r == byteOrderMark || r != nextLine && unicode.IsSpace(r)
 }
 
+// Undirected leaves out the characters that turn around how what follows is shown. What a text's own letters say of its direction stays.
+func Undirected(s string) string { return directions.Replace(s) }
+
+var directions = strings.NewReplacer("\u202a", "", "\u202b", "", "\u202c", "", "\u202d", "", "\u202e", "",
+	"\u2066", "", "\u2067", "", "\u2068", "", "\u2069", "")
+
 // Optional is nil for a text of nothing but space.
 func Optional(typed string) *string {
 	if Trim(typed) == "" {

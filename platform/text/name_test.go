@@ -20,6 +20,13 @@ func TestName(t *testing.T) {
 	}
 }
 
+func TestWhatTurnsATextAroundIsLeftOut(t *testing.T) {
+	require.Equal(t, "abc", text.Undirected("a\u202a\u202b\u202c\u202d\u202eb\u2066\u2067\u2068\u2069c"))
+	for _, kept := range []string{"לחם", "a\u200eb\u200f", "👩\u200d🍳", "", "\xff"} {
+		require.Equal(t, kept, text.Undirected(kept), "%+q", kept)
+	}
+}
+
 func TestANameIsOneLine(t *testing.T) {
 	require.Equal(t, "a b c d", text.Name("\ta\nb\r\nc\u2028d\n"))
 }

@@ -84,7 +84,7 @@ func ParseEmail(typed string) (string, error) {
 	return email, nil
 }
 
-// ParseName gives a name without control characters, its words apart by one space.
+// ParseName gives a name without control characters and those that turn it around, its words apart by one space.
 func ParseName(typed string) (string, error) {
 	printable := strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -92,7 +92,7 @@ func ParseName(typed string) (string, error) {
 		}
 		return r
 	}, strings.ToValidUTF8(typed, ""))
-	name := strings.Join(strings.Fields(text.Name(printable)), " ")
+	name := strings.Join(strings.Fields(text.Name(text.Undirected(printable))), " ")
 	switch {
 	case name == "":
 		return "", errNoName

@@ -75,6 +75,7 @@ func TestParseName(t *testing.T) {
 		"\u200b\u200d\u2060":      "",
 		"\u2800 \u3164":           "",
 		"\u202e\ufe0f":            "",
+		"Maya \u202enworB\u202c":  "Maya nworB",
 		"\u200fמאיה":              "\u200fמאיה",
 		"🍞":                       "🍞",
 		"Maya \xff Brown":         "Maya Brown",

@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // replyJob answers a message. An attempt begins within answerWithin of the message or not at all.
@@ -111,7 +112,7 @@ func (s *Service) end(ctx context.Context, job *jobs.Job, m Message, answer repl
 // settle keeps an answer, in the transaction of ctx. One that could say nothing gives its prompt back, once: only the first to settle a
 // message changes its row.
 func (s *Service) settle(ctx context.Context, m Message, answer reply.Answer) error {
-	if answer.Text == "" {
+	if text.Name(answer.Text) == "" {
 		answer.Text = stoppedUnanswered
 	}
 	completed, err := s.store.complete(ctx, m.ID, answer, s.clock.Now())

@@ -21,7 +21,7 @@ func TestSessions(t *testing.T) {
 		})
 		t.Run("BUD-006 BUD-052 BUD-060 it keeps what it is about", func(t *testing.T) {
 			topic := Topic{CompetitorProfileIDs: []int64{3, 4}, PostIDs: []int64{7}, ShortlistIDs: []int64{9}, IdeaID: new(int64(5))}
-			made, err := f.Begin(t.Context(), maya, "  Copywriting for: Rye ", reply.Copywriting, topic)
+			made, err := f.Begin(t.Context(), maya, "  Copywriting \u202efor: Rye\u202c ", reply.Copywriting, topic)
 			require.NoError(t, err)
 			require.Equal(t, "Copywriting for: Rye", made.Title)
 			again, err := f.Session(t.Context(), maya, made.ID)

@@ -41,7 +41,7 @@ type Session struct {
 
 // named is the session with the title that was typed, or one with its day.
 func (s Session) named(typed string, at time.Time) (Session, error) {
-	s.Title = text.Name(typed)
+	s.Title = text.Name(text.Undirected(typed))
 	if utf8.RuneCountInString(s.Title) > maxTitle {
 		return Session{}, apperr.New(apperr.Invalid, fmt.Sprintf("A title has %d characters at most", maxTitle))
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 var errPromptLeak = errors.New("the model repeats its instructions")
@@ -27,6 +28,7 @@ const maxPending = 400
 
 // Text takes the next piece of a model's words.
 func (w *checkedWriter) Text(piece string) error {
+	piece = text.Undirected(piece)
 	w.raw.WriteString(piece)
 	w.pending += piece
 	w.normalized = tail(w.normalized+normalize(piece).text, leakWindow)

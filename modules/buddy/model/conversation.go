@@ -11,6 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/llm"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // conversation is what is said between us and the model for one answer.
@@ -119,11 +120,11 @@ func (c *conversation) finish() reply.Answer {
 	if c.writer.leaks() {
 		return c.keepBack()
 	}
-	text, cited := c.writer.checked("", strings.TrimSpace(c.writer.raw.String()))
-	if c.full {
-		text += cutShort
+	said, cited := c.writer.checked("", strings.TrimSpace(c.writer.raw.String()))
+	if c.full && text.Name(said) != "" {
+		said += cutShort
 	}
-	return reply.Answer{Text: text, Facts: cited, Steps: c.steps, AnsweredBy: c.llm.Name(), Usage: c.usage}
+	return reply.Answer{Text: said, Facts: cited, Steps: c.steps, AnsweredBy: c.llm.Name(), Usage: c.usage}
 }
 
 // keepBack is the answer in place of one that repeats the instructions.

@@ -15,6 +15,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/llm"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // Model answers by a language model. It implements reply.Answerer.
@@ -61,7 +62,7 @@ func (m *Model) Answer(ctx context.Context, question reply.Question, listener re
 	}
 	err = a.converse(ctx)
 	answer := a.finish()
-	if err == nil && answer.Text == "" {
+	if err == nil && text.Name(answer.Text) == "" {
 		err = fmt.Errorf("%w: no words", llm.ErrUnreadable)
 	}
 	spent := reply.Answer{Usage: a.usage}

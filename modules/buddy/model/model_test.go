@@ -144,6 +144,19 @@ func TestLookUps(t *testing.T) {
 		_, err := f.ask(t, example)
 		require.ErrorIs(t, err, llm.ErrUnreadable)
 	})
+	t.Run("so is one that says nothing which shows, and keeps what shows from being turned around", func(t *testing.T) {
+		for _, blank := range []string{"\u200b", "\ufeff\u200e \u2060", "\u202e\u2066"} {
+			_, err := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Say(blank) }).ask(t, example)
+			require.ErrorIs(t, err, llm.ErrUnreadable, "%+q", blank)
+			_, err = open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Text(blank); w.End("length", 1, 1) }).ask(t, example)
+			require.ErrorIs(t, err, llm.ErrUnreadable, "%+q", blank)
+		}
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Say("See \u202egpj.exe\u202c, \u2067שלום\u2069.") })
+		answer, err := f.ask(t, example)
+		require.NoError(t, err)
+		require.Equal(t, "See gpj.exe, שלום.", answer.Text)
+		require.Equal(t, answer.Text, f.heard.String())
+	})
 	t.Run("but once", func(t *testing.T) {
 		for name, play := range map[string]func(*llmtest.Writer, llmtest.Request){
 			"white space": func(w *llmtest.Writer, _ llmtest.Request) { w.Say(" \n ") },

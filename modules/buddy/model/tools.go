@@ -19,19 +19,19 @@ var compared = map[facts.Key]string{
 // tools are the look-ups as a model is offered them. All of them only read.
 var tools = []llm.Tool{
 	{Name: "followers", Description: "Follower counts of an account by day.", Parameters: object(map[string]any{
-		"username": text("Without it: the user's own account."), "days": between(1, maxSeriesDays, "Default 30."),
+		"username": words("Without it: the user's own account."), "days": between(1, maxSeriesDays, "Default 30."),
 	})},
 	{Name: "posts", Description: "Posts of an account with caption, likes, comments and engagement rate.", Parameters: object(map[string]any{
-		"username": text("Without it: the user's own account."), "days": between(1, maxPostDays, "Published within so many days; default 30."),
+		"username": words("Without it: the user's own account."), "days": between(1, maxPostDays, "Published within so many days; default 30."),
 		"format":   oneOf(figures.Image.Name(), figures.Carousel.Name(), figures.Reel.Name()),
-		"contains": text("A word or hashtag of the caption."),
+		"contains": words("A word or hashtag of the caption."),
 		"order":    oneOf("latest", "best"), "limit": between(1, maxPosts, "Default 5."),
 	})},
 	{Name: "compare", Description: "One figure of the user's own account and all accounts the user tracks.", Parameters: object(map[string]any{
 		"figure": oneOf(slices.Sorted(maps.Keys(compared))...),
 	}, "figure")},
 	{Name: "ideas", Description: "The user's own ideas planned for a month.", Parameters: object(map[string]any{
-		"month": text("As in 2026-11."),
+		"month": words("As in 2026-11."),
 	}, "month")},
 }
 
@@ -42,7 +42,7 @@ func object(properties map[string]any, required ...string) map[string]any {
 	return map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
 }
 
-func text(about string) map[string]any { return map[string]any{"type": "string", "description": about} }
+func words(about string) map[string]any { return map[string]any{"type": "string", "description": about} }
 
 func between(least, most int, about string) map[string]any {
 	return map[string]any{"type": "integer", "minimum": least, "maximum": most, "description": about}
