@@ -35,6 +35,7 @@ func TestAnAnswerIsStopped(t *testing.T) {
 			require.Less(t, time.Since(began), stopPollInterval, "it was told, and did not only poll")
 			require.Equal(t, Completed, m.Status)
 			require.Contains(t, *m.Output, "la la")
+			require.True(t, messageViewOf(m).Stopped)
 			require.NoError(t, f.Stop(t.Context(), maya, id), "once more changes nothing")
 			require.Error(t, f.Stop(t.Context(), noam, id))
 		})

@@ -44,13 +44,14 @@ type MessageView struct {
 	AnsweredBy    *string      `json:"answeredBy" doc:"A model's name, or the offline coach"`
 	Facts         []reply.Fact `json:"facts" doc:"The facts that the output cites"`
 	Steps         []reply.Step `json:"steps" doc:"What was looked up"`
+	Stopped       bool         `json:"stopped" doc:"You ended its answer before it was whole"`
 	CreatedAt     time.Time    `json:"createdAt"`
 }
 
 func messageViewOf(m Message) MessageView {
 	v := MessageView{
 		m.ID, m.UserID, m.SessionID, m.Day, "manual", m.Input, m.Output, m.Prompts, m.Status, m.Failure, m.AnsweredBy,
-		m.Facts, m.Steps, m.CreatedAt,
+		m.Facts, m.Steps, m.StopAsked && m.Status == Completed, m.CreatedAt,
 	}
 	if v.Facts == nil {
 		v.Facts = []reply.Fact{}

@@ -178,7 +178,7 @@ func explain(question reply.Question, sheet facts.Sheet) string {
 		}
 	}
 	if len(lines) == 0 {
-		return "My last answer has no figure to explain. Tap any underlined number in the app to see where it comes from."
+		return "My last answer has no figure to explain. Tap any figure in the app to see where it comes from."
 	}
 	return "Here's how we calculate those figures:\n\n" + strings.Join(lines, "\n")
 }

@@ -90,7 +90,8 @@ func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
 		if len(sheet.Others) == 0 && sheet.Saved == nil {
 			return "Those were all the ideas your figures hold. Track competitors or save posts that inspire you, and I may find more."
 		}
-		return "Those were all the ideas your figures hold. Choose other accounts or saved posts with Change selection, and I may find more."
+		return "Those were all the ideas your figures hold. Ask in a new conversation with other accounts or saved posts, " +
+			"and I may find more."
 	default:
 		return "I can't tell from your data yet what works best. Publish a few more posts, and I'll know your best format, time and hashtags."
 	}

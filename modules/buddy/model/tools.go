@@ -42,7 +42,9 @@ func object(properties map[string]any, required ...string) map[string]any {
 	return map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
 }
 
-func words(about string) map[string]any { return map[string]any{"type": "string", "description": about} }
+func words(about string) map[string]any {
+	return map[string]any{"type": "string", "description": about}
+}
 
 func between(least, most int, about string) map[string]any {
 	return map[string]any{"type": "integer", "minimum": least, "maximum": most, "description": about}

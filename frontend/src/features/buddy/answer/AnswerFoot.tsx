@@ -20,12 +20,10 @@ import { UseCopy } from './UseCopy'
 interface AnswerFootProps {
   message: ChatMessage
   session: Pick<ChatSession, 'type' | 'ideaId'>
-  /** It was ended before it was whole. */
-  stopped: boolean
 }
 
 /** What can be done with an answer, and what it stands on. */
-export function AnswerFoot({ message, session, stopped }: AnswerFootProps) {
+export function AnswerFoot({ message, session }: AnswerFootProps) {
   const { zone, now } = useViewer()
   const copy = useCopyText()
   const text = wordsOf(message.output ?? '')
@@ -38,11 +36,11 @@ export function AnswerFoot({ message, session, stopped }: AnswerFootProps) {
         {session.type === 'copywriting' && session.ideaId !== null && isCopy(message) ? (
           <UseCopy ideaId={session.ideaId} text={message.output ?? ''} />
         ) : (
-          !stopped && hasIdeas(message) && <SaveAnswer message={message} />
+          !message.stopped && hasIdeas(message) && <SaveAnswer message={message} />
         )}
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
-        {stopped && 'You stopped this answer · '}
+        {message.stopped && 'You stopped this answer · '}
         {sourceOf(message, (at) => formatTimeNear(at, now, { zone }))}
       </Typography>
     </Box>

@@ -23,14 +23,12 @@ interface MessageProps {
   sentHere: boolean
   /** Another message must end first. */
   busy: boolean
-  /** Its answer was stopped from here. */
-  stopped: boolean
   /** Given to the failed one that can be sent again. */
   onRetry: ((input: string) => void) | undefined
 }
 
 /** A prompt, and the answer as far as it has come. */
-export function Message({ message, session, pace, failure, sentHere, busy, stopped, onRetry }: MessageProps) {
+export function Message({ message, session, pace, failure, sentHere, busy, onRetry }: MessageProps) {
   const { zone, now } = useViewer()
   // One that was there when the page came is read, not watched.
   const [watched] = useState(sentHere || message.status === 'processing')
@@ -54,7 +52,7 @@ export function Message({ message, session, pace, failure, sentHere, busy, stopp
             {...{ pace, watched }}
             whole={message.status === 'completed'}
           >
-            <AnswerFoot {...{ message, session, stopped }} />
+            <AnswerFoot {...{ message, session }} />
           </TypedAnswer>
         )}
         {processing && answer === '' && <TypingDots />}

@@ -20,7 +20,7 @@ interface MessageListProps {
 
 /** What was said, the latest at the end, which stays in view while it grows. */
 export function MessageList({ conversation, session, pace, failure, before }: MessageListProps) {
-  const { messages, sending, sentHere, stopped, send, busy, onBusy, query } = conversation
+  const { messages, sending, sentHere, send, busy, onBusy, query } = conversation
   const shown = withoutRetried(messages, sending)
   const lastFailed = shown.findLast(({ status }) => status === 'failed')
   const end = useFollowEnd(sending !== null)
@@ -51,7 +51,6 @@ export function MessageList({ conversation, session, pace, failure, before }: Me
               message={message}
               {...{ session, pace, failure, busy }}
               sentHere={sentHere.includes(message.id)}
-              stopped={stopped.includes(message.id)}
               onRetry={message === lastFailed ? (input) => void send(input) : undefined}
             />
           ))}

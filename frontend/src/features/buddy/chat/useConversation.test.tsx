@@ -167,7 +167,7 @@ describe('stopping what is sent', () => {
     renderApp('/chat-history')
     await waitFor(() => expect(opened).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'Stop' }))
-    const done = chatMessage({ id: 71, output: '1. **Post a reel.** It', facts: [] })
+    const done = chatMessage({ id: 71, output: '1. **Post a reel.** It', facts: [], stopped: true })
     state.messages = [done]
     opened[0]?.say('done', { message: done })
     expect(await screen.findByText(/^You stopped this answer · Offline coach$/)).toBeVisible()

@@ -54,7 +54,6 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [sentHere, setSentHere] = useState<readonly number[]>([])
-  const [stopped, setStopped] = useState<readonly number[]>([])
   const unsent = useRef<Unsent>(null)
   const leaving = useRef<AbortController>(null)
   const [busy, setBusy] = useState(0)
@@ -102,7 +101,6 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
 
   const stop = useMutation({
     mutationFn: (id: number) => buddyStopChatMessage({ path: { id } }),
-    onSuccess: (_, id) => setStopped((now) => [...now, id]),
     onError: (error) => toast(messageOf(error)),
   })
   const shown = session === null ? [] : (messages.data ?? [])
@@ -137,8 +135,6 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
     },
     /** Ends the answer that is written, or takes back what the server has not taken yet. */
     stop: processing && busy > 0 ? () => stop.mutate(processing.id) : sending && send.isPending ? takeBack : undefined,
-    /** The messages whose answers were stopped from here. */
-    stopped,
     /** An answer is on its way, or is being typed. */
     busy: busyNow,
     onBusy,

@@ -1649,6 +1649,10 @@ export type BuddyMessageView = {
      * What was looked up
      */
     steps: Array<BuddyStep>;
+    /**
+     * You ended its answer before it was whole
+     */
+    stopped: boolean;
     type: 'manual';
     userId: number;
 };
