@@ -287,14 +287,6 @@ func streak(sheet facts.Sheet) string {
 	return "Your streak is " + f.Cite() + " " + noun(f, "days") + "."
 }
 
-func aboutCaptions(of facts.Subject, _ facts.Sheet) string {
-	text := "Open the idea in your planner and choose Buddy there: I'll write hooks, an outline and a caption from its own words."
-	if tags := of.Several(facts.Hashtag); len(tags) > 0 && of.IsOwn {
-		text += " Hashtags that work for you: " + citeAll(tags[:min(3, len(tags))]) + "."
-	}
-	return text
-}
-
 // aboutAll is the short of it: followers, engagement and how often is posted.
 func aboutAll(of facts.Subject, sheet facts.Sheet) string {
 	alone := facts.Sheet{Week: sheet.Week}

@@ -66,7 +66,7 @@ func TestCaveats(t *testing.T) {
 		"what do my followers like":                          {"I can't see what each follower likes, only which posts did best."},
 		"how many followers do I gain a day":                 {"I don't have the growth of each day", "[+1,284](fact:own:growth)"},
 		"average engagement rate of my competitors":          {"I don't have an average over several accounts", "(fact:own:rate)"},
-		"make it shorter":                                    {"Open the idea in your planner and choose Buddy there"},
+		"make it shorter":                                    {"In your Content Planner, press “Write copy with Buddy”"},
 		"How many posts this month?":                         {month + ", so I can't answer for this month.", "(fact:own:perWeek)"},
 		"How many posts do I still need":                     {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
 		"why is noa.bakes ahead of me":                       {"| @noa.bakes |"},

@@ -3,7 +3,6 @@ package coach
 import (
 	"context"
 	"errors"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -41,9 +40,10 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if err != nil {
 		return reply.Answer{}, err
 	}
+	row := about.rule()
 	return reply.Answer{
 		Text: text, Facts: cited, AnsweredBy: reply.Coach,
-		Unanswered: len(cited) == 0 && !about.rule().needsNoFigure,
+		Unanswered: len(cited) == 0 && (!row.needsNoFigure || row.smallTalk),
 	}, nil
 }
 
@@ -66,25 +66,22 @@ func pieces(text string) []string { return strings.SplitAfter(text, " ") }
 
 // write is the answer before it is checked, and what it is about.
 func write(question reply.Question, sheet facts.Sheet) (text string, about topic) {
-	if question.Type == reply.Copywriting && sheet.Idea != nil && !asksForFigures(question) {
-		return copyOf(*sheet.Idea, sheet), topicCaption
+	if question.Type == reply.Copywriting && sheet.Idea != nil {
+		return writeCopy(question, sheet)
 	}
+	if otherTexts.MatchString(fold(question.Prompt)) {
+		return cantWrite, topicNothing
+	}
+	return writeAnswer(question, sheet)
+}
+
+// writeAnswer answers the questions of a prompt.
+func writeAnswer(question reply.Question, sheet facts.Sheet) (text string, about topic) {
 	if text, about, both := answerEach(question, sheet); both {
 		return text, about
 	}
 	return writeOne(question, sheet)
 }
-
-// asksForFigures reports whether a prompt of a copywriting conversation leaves the copy for the account's figures.
-func asksForFigures(question reply.Question) bool {
-	if len(question.Turns) == 0 { // the app's own words, which say what the idea is
-		return false
-	}
-	return isQuestion.MatchString(fold(question.Prompt)) && read(question.Prompt, nil).topic.rule().inCopywriting
-}
-
-// isQuestion tells "why did my engagement drop" from "make it more engaging".
-var isQuestion = regexp.MustCompile(`^(?:why|how (?:many|much|do|did|is|am|are|often)|when|what|which|who|am i|is my|are my|do i|did i)\b`)
 
 // writeOne answers a prompt as one question.
 func writeOne(question reply.Question, sheet facts.Sheet) (text string, about topic) {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/copywriting"
 )
 
 var (
@@ -78,7 +80,7 @@ func spelledIn(folded string, known []string) (names []string) {
 		for from := range words {
 			for to := from + 1; to <= min(from+mostWords, len(words)); to++ {
 				of := words[from:to]
-				isCommon := !slices.ContainsFunc(of, func(word string) bool { return !slices.Contains(common, word) })
+				isCommon := !slices.ContainsFunc(of, func(word string) bool { return !slices.Contains(copywriting.CommonWords, word) })
 				if _, found := places[name]; !found && !isCommon && strings.Join(of, "") == bare {
 					places[name] = from
 					names = append(names, name)

@@ -36,17 +36,16 @@ var (
 	thirdPattern  = regexp.MustCompile(`\b(?:third|3rd|number three)\b`)
 )
 
-// format is one of posts and ideas: how people name it, and what an idea in it promises and asks for in its last hook.
+// format is one of posts and ideas, and how people name it.
 type format struct {
-	name     string
-	asked    *regexp.Regexp
-	how, ask string
+	name  string
+	asked *regexp.Regexp
 }
 
 var formats = []format{
-	{figures.Reel.Name(), regexp.MustCompile(`\b(?:reels?|videos?)\b`), "start to finish", "watch to the end"},
-	{figures.Carousel.Name(), regexp.MustCompile(`\bcarousels?\b`), "step by step", "save this for later"},
-	{figures.Image.Name(), regexp.MustCompile(`\b(?:images?|photos?|pictures?)\b`), "", anyAsk},
+	{figures.Reel.Name(), regexp.MustCompile(`\b(?:reels?|videos?)\b`)},
+	{figures.Carousel.Name(), regexp.MustCompile(`\bcarousels?\b`)},
+	{figures.Image.Name(), regexp.MustCompile(`\b(?:images?|photos?|pictures?)\b`)},
 }
 
 // askedFormat is the first format that a prompt names; empty for none.

@@ -1,7 +1,8 @@
-package coach
+package copywriting
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -9,7 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// mostPoints is how many sentences of a draft make an outline, and a caption.
+// mostPoints is how many sentences of a draft make an outline, and a caption of which no length is asked.
 const mostPoints = 5
 
 var (
@@ -26,27 +27,43 @@ type sentence struct {
 	line   int    // where in the draft it stands
 }
 
-// sentencesIn are the first of a draft, without links. Hashtags that stand alone count for none.
-func sentencesIn(draft string) (list []sentence) {
-	counted := 0
-	for i, line := range strings.Split(layout(draft), "\n") {
+// sentencesIn are those of a text, without links.
+func sentencesIn(text string) (list []sentence) {
+	for i, line := range strings.Split(layout(text), "\n") {
 		marker := listMarker.FindString(line)
 		for _, s := range split(line[len(marker):]) {
-			s = unlinked(s)
-			if s == "" {
+			if s = unlinked(s); s == "" {
 				continue
-			}
-			if untagged(s) != "" {
-				counted++
-			}
-			if counted > mostPoints {
-				return list
 			}
 			list = append(list, sentence{s, marker, i})
 			marker = ""
 		}
 	}
 	return list
+}
+
+// first are the first sentences of a list. Hashtags that stand alone count for none.
+func first(most int, list []sentence) []sentence {
+	for i, s := range list {
+		if untagged(s.text) == "" {
+			continue
+		}
+		if most == 0 {
+			return list[:i]
+		}
+		most--
+	}
+	return list
+}
+
+// counted is how many sentences a list has, without hashtags that stand alone.
+func counted(list []sentence) (n int) {
+	for _, s := range list {
+		if untagged(s.text) != "" {
+			n++
+		}
+	}
+	return n
 }
 
 // split cuts a line behind the marks that end its sentences.
@@ -59,25 +76,40 @@ func split(line string) (parts []string) {
 	return append(parts, strings.TrimSpace(line[at:]))
 }
 
-// unlinked takes the links out of a sentence; one that only introduced a link is gone with it.
+var (
+	// leads are words that need what follows them.
+	leads = strings.Fields(`a an and as at by for from in into is of on or see read visit check watch via the this these to with
+		link links source sources here's here`)
+	// follows are words that need what stands before them.
+	follows = strings.Fields("and or is are was were has have shows show says explains")
+)
+
+// unlinked takes the links out of a sentence; of one that is torn by that only the hashtags at its end stay.
 func unlinked(s string) string {
 	var kept []string
-	removed := false
+	torn, atStart := false, false
 	for word := range strings.FieldsSeq(s) {
-		if !isLink(word) {
-			kept = append(kept, word)
+		if isLink(word) {
+			torn = torn || len(kept) > 0 && needsMore(kept[len(kept)-1])
+			atStart = atStart || len(kept) == 0
+			if mark := word[len(strings.TrimRight(word, ".!?…")):]; mark != "" && len(kept) > 0 {
+				kept[len(kept)-1] += mark
+			}
 			continue
 		}
-		removed = true
-		if mark := word[len(strings.TrimRight(word, ".!?…")):]; mark != "" && len(kept) > 0 {
-			kept[len(kept)-1] += mark
-		}
+		torn = torn || len(kept) == 0 && atStart && slices.Contains(follows, strings.ToLower(word))
+		kept = append(kept, word)
 	}
 	text := strings.Join(kept, " ")
-	if removed && strings.HasSuffix(strings.TrimRight(text, ".!?…"), ":") {
-		return ""
+	if torn {
+		return strings.TrimSpace(strings.TrimPrefix(text, untagged(text)))
 	}
 	return text
+}
+
+// needsMore reports whether a sentence cannot end behind a word.
+func needsMore(word string) bool {
+	return strings.HasSuffix(word, ":") || slices.Contains(leads, strings.Trim(strings.ToLower(word), ".,;()–-→"))
 }
 
 func isLink(word string) bool {
@@ -97,7 +129,7 @@ func untagged(s string) string {
 func pointsOf(list []sentence) (points []string) {
 	for _, s := range list {
 		if text := untagged(s.text); text != "" {
-			points = append(points, stopped(upperFirst(text)))
+			points = append(points, stopped(reply.UpperFirst(text)))
 		}
 	}
 	return points

@@ -1,0 +1,125 @@
+package copywriting
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+const (
+	mostTags     = 5  // in a caption of which no more are asked
+	allTags      = 10 // where more are asked for
+	shortestStem = 4  // letters; a shorter word is only a whole hashtag
+	longStem     = 5  // letters that also mean the same within a hashtag
+)
+
+// hashtag is one in a text.
+var hashtag = regexp.MustCompile(`#[\p{L}\p{M}\p{N}_]+`)
+
+// tagsFor are those of the account's best hashtags that are about an idea and are not in its text.
+func tagsFor(idea facts.Idea, best []reply.Fact) (tags []string) {
+	words := wordsOf(idea.Title + " " + idea.Draft)
+	for _, tag := range unwritten(idea.Draft, best) {
+		bare := strings.ToLower(strings.TrimPrefix(tag, "#"))
+		if slices.ContainsFunc(words, func(word string) bool { return isAbout(bare, word) }) && len(tags) < mostTags {
+			tags = append(tags, tag)
+		}
+	}
+	return tags
+}
+
+// unwritten are the best hashtags that a text has not.
+func unwritten(text string, best []reply.Fact) (tags []string) {
+	written := hashtag.FindAllString(strings.ToLower(text), -1)
+	for _, f := range best {
+		if !slices.Contains(written, strings.ToLower(f.Value)) {
+			tags = append(tags, f.Value)
+		}
+	}
+	return tags
+}
+
+// withoutRepeats has each hashtag once: a later one goes where hashtags end a line, and becomes a word within a sentence.
+func withoutRepeats(text string) string {
+	seen := map[string]bool{}
+	return withoutTags(text, func(tag string) bool {
+		known := seen[strings.ToLower(tag)]
+		seen[strings.ToLower(tag)] = true
+		return known
+	})
+}
+
+// withoutTags takes hashtags out of a text; those within a sentence stay as words.
+func withoutTags(text string, goes func(tag string) bool) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		words := strings.Split(line, " ")
+		ends := len(words)
+		for ends > 0 && strings.HasPrefix(words[ends-1], "#") {
+			ends--
+		}
+		for j, word := range words {
+			words[j] = hashtag.ReplaceAllStringFunc(word, func(tag string) string {
+				switch {
+				case !goes(tag):
+					return tag
+				case j >= ends:
+					return ""
+				default:
+					return tag[1:]
+				}
+			})
+			if j > 0 && words[j] != word && strings.Trim(words[j], ".!?…,;") == "" { // a mark alone goes to the word before
+				words[j-1] += words[j]
+				words[j] = ""
+			}
+		}
+		lines[i] = strings.Join(words, " ")
+	}
+	return layout(strings.Join(lines, "\n"))
+}
+
+// isAbout reports whether a hashtag has a word's stem: #breadlover has that of "breads", #naturallyleavened that of "leavened".
+func isAbout(tag, word string) bool {
+	stem := stemOf(word)
+	switch size := utf8.RuneCountInString(stem); {
+	case tag == word:
+		return true
+	case size >= longStem:
+		return strings.Contains(tag, stem)
+	case size >= shortestStem:
+		return strings.HasPrefix(tag, stem)
+	default:
+		return false
+	}
+}
+
+// stemOf takes an English ending off a word where enough of it stays.
+func stemOf(word string) string {
+	for _, ending := range []string{"ings", "ing", "ies", "ed", "es", "er", "s", "y", "e"} {
+		if stem, has := strings.CutSuffix(word, ending); has && utf8.RuneCountInString(stem) >= shortestStem {
+			return stem
+		}
+	}
+	return word
+}
+
+// wordsOf are the words of a text that may be what it is about.
+func wordsOf(text string) []string {
+	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return slices.DeleteFunc(words, func(word string) bool {
+		return utf8.RuneCountInString(word) < 3 || slices.Contains(CommonWords, word) || strings.HasPrefix(word, "http")
+	})
+}
+
+// CommonWords are words of any text.
+var CommonWords = strings.Fields(`about after again also and are because been before best both but can could did does each even ever
+	every for from get give good great had has have here how into its just know learn like look love made make many more most much never
+	new not now one only other our out over people post posts reel reels carousel story really same see should some start still such take
+	than thank that the their them then there these they thing things think this those time times today too try two until use very want was
+	way week well were what when where which while who why will with without work would www com you your`)
