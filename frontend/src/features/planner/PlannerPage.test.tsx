@@ -75,6 +75,15 @@ describe('copy by Buddy', () => {
     await endBuddy()
   })
 
+  test('PLAN-023 an open idea offers it too, and saves what is typed first', async () => {
+    await open([idea({ id: 4, title: 'Rye', type: 'reel', status: 'draft', plannedDate: null })], '?idea=4')
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Title' }), { target: { value: 'Rye, not gummy' } })
+    await user.click(screen.getByRole('button', { name: 'Write copy with Buddy' }))
+    expect(await screen.findByRole('dialog', { name: 'Buddy' })).toHaveTextContent('Copy for “Rye, not gummy”')
+    expect(screen.queryByRole('dialog', { name: 'Edit Idea' })).toBeNull()
+    await endBuddy()
+  })
+
   test('BUD-040 what could not begin says so', async () => {
     await open(four())
     await screen.findByRole('article', { name: 'Rye' })

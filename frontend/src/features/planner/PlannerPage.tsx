@@ -158,6 +158,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
           planned={newOn ? `${newOn}T${DEFAULT_TIME}` : ''}
           restored={restored}
           reopened={reopened}
+          onCopy={buddy.copy}
           onClose={close}
         />
       )}

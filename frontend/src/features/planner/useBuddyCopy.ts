@@ -7,12 +7,16 @@ import { type Idea, nameOf } from './idea'
 /** Has Buddy write copy for an idea as it is saved now; what a list knows of it may be old, and is shortened. */
 export function useBuddyCopy() {
   const start = useMutation({
-    mutationFn: ({ id }: Idea) => plannerGetIdea({ path: { id } }),
+    mutationFn: ({ id }: Pick<Idea, 'id'>) => plannerGetIdea({ path: { id } }),
     onSuccess: ({ id, title, type, plannedDate, description, finalCopywriting }) =>
       openBuddy({
         context: 'general',
         idea: { id, title, type: nameOf(type), plannedDate, description, finalCopywriting },
       }),
   })
-  return { copy: useStableCallback((idea: Idea) => start.mutate(idea)), failed: start.isError, dismiss: start.reset }
+  return {
+    copy: useStableCallback((idea: Pick<Idea, 'id'>) => start.mutate(idea)),
+    failed: start.isError,
+    dismiss: start.reset,
+  }
 }

@@ -34,7 +34,7 @@ export function AnswerFoot({ message, session }: AnswerFootProps) {
           <CopyIcon />
         </IconButton>
         {session.type === 'copywriting' && session.ideaId !== null && isCopy(message) ? (
-          <UseCopy ideaId={session.ideaId} text={message.output ?? ''} />
+          <UseCopy ideaId={session.ideaId} message={message} />
         ) : (
           !message.stopped && hasIdeas(message) && <SaveAnswer message={message} />
         )}

@@ -1,16 +1,30 @@
 import DoneIcon from '@mui/icons-material/CheckOutlined'
 import PutIcon from '@mui/icons-material/EditNoteOutlined'
-import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '@/shared/api/errors'
-import { plannerChangeIdea, plannerGetIdea } from '@/shared/api/gen/sdk.gen'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isNotFound, messageOf } from '@/shared/api/errors'
+import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
+import type { PlannerView } from '@/shared/api/gen/types.gen'
 import { Button } from '@/shared/ui/button/Button'
 import { useToast } from '@/shared/ui/feedback/Toast'
+import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
+import { type ChatMessage, readMessages } from '../chat/queries'
+import { copyIdeaQuery, useIdeaGone } from '../chat/useIdeaGone'
 import { captionOf } from './plainAnswer'
 
-/** Makes an answer the final copy of its idea. What stood there comes back by undo; a change made meanwhile is not lost. */
-export function UseCopy({ ideaId, text }: { ideaId: number; text: string }) {
+type Idea = Pick<PlannerView, 'version' | 'finalCopywriting'>
+
+/** Makes an answer the final copy of its idea. The user's own text is asked about first; what stood there comes back by undo. */
+export function UseCopy({ ideaId, message }: { ideaId: number; message: ChatMessage }) {
   const toast = useToast()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<Idea>()
+  const gone = useIdeaGone(ideaId)
   const path = { id: ideaId }
+  /** That the idea is gone is said by the conversation. */
+  const tell = (error: unknown) => {
+    if (!isNotFound(error)) toast(messageOf(error))
+  }
   const takeBack = useMutation({
     mutationFn: ({ version, before }: { version: number; before: string | null }) =>
       plannerChangeIdea({ path, body: { version, finalCopywriting: before } }),
@@ -19,25 +33,51 @@ export function UseCopy({ ideaId, text }: { ideaId: number; text: string }) {
     meta: { changes: ['ideas'] },
   })
   const use = useMutation({
-    mutationFn: async () => {
-      const { version, finalCopywriting: before } = await plannerGetIdea({ path })
-      const changed = await plannerChangeIdea({ path, body: { version, finalCopywriting: captionOf(text) } })
+    mutationFn: async ({ version, finalCopywriting: before }: Idea) => {
+      const changed = await plannerChangeIdea({
+        path,
+        body: { version, finalCopywriting: captionOf(message.output ?? '') },
+      })
       return { version: changed.version, before }
     },
     onSuccess: (change) => toast('In the final copy of your idea', { undo: () => takeBack.mutate(change) }),
-    onError: (error) => toast(messageOf(error)),
+    onError: tell,
+    onSettled: () => setAsked(undefined),
     meta: { changes: ['ideas'] },
   })
+  const isOurs = (text: string) =>
+    readMessages(queries, message.chatSessionId).some(({ output }) => output !== null && captionOf(output) === text)
+  const look = useMutation({
+    mutationFn: () => queries.fetchQuery({ ...copyIdeaQuery(ideaId), staleTime: 0 }),
+    onSuccess: (idea) => {
+      const text = idea.finalCopywriting?.trim() ?? ''
+      if (text === '' || isOurs(text)) use.mutate(idea)
+      else setAsked(idea)
+    },
+    onError: tell,
+  })
   return (
-    <Button
-      variant="contained"
-      size="small"
-      startIcon={use.isSuccess ? <DoneIcon /> : <PutIcon />}
-      loading={use.isPending}
-      disabled={use.isSuccess}
-      onClick={() => use.mutate()}
-    >
-      {use.isSuccess ? 'In your idea' : 'Use as final copy'}
-    </Button>
+    <>
+      <Button
+        variant="contained"
+        size="small"
+        startIcon={use.isSuccess ? <DoneIcon /> : <PutIcon />}
+        loading={look.isPending || use.isPending}
+        disabled={use.isSuccess || gone}
+        onClick={() => look.mutate()}
+      >
+        {use.isSuccess ? 'In your idea' : 'Use as final copy'}
+      </Button>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Replace your final copy?"
+        confirm="Replace"
+        busy={use.isPending}
+        onConfirm={() => asked && use.mutate(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        Your idea already has a final copy, which this answer would replace.
+      </ConfirmDialog>
+    </>
   )
 }

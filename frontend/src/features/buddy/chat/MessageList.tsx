@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '@/shared/ui/button/Button'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { LazyAnswer } from '../answer/LazyAnswer'
 import { TypingContext } from '../answer/typingContext'
 import { BuddyLine, TypingDots, UserBubble } from './bubbles'
@@ -20,7 +21,7 @@ interface MessageListProps {
 
 /** What was said, the latest at the end, which stays in view while it grows. */
 export function MessageList({ conversation, session, pace, failure, before }: MessageListProps) {
-  const { messages, sending, sentHere, send, busy, onBusy, query } = conversation
+  const { messages, sending, sentHere, send, busy, onBusy, gone, query } = conversation
   const shown = withoutRetried(messages, sending)
   const lastFailed = shown.findLast(({ status }) => status === 'failed')
   const end = useFollowEnd(sending !== null)
@@ -49,7 +50,8 @@ export function MessageList({ conversation, session, pace, failure, before }: Me
             <Message
               key={message.id}
               message={message}
-              {...{ session, pace, failure, busy }}
+              {...{ session, pace, failure }}
+              busy={busy || gone}
               sentHere={sentHere.includes(message.id)}
               onRetry={message === lastFailed ? (input) => void send(input) : undefined}
             />
@@ -63,6 +65,11 @@ export function MessageList({ conversation, session, pace, failure, before }: Me
             </Box>
           )}
         </Box>
+        {gone && (
+          <InlineMessage tone="warn">
+            This idea is no longer there, so I can't write for it. You can still copy what stands above.
+          </InlineMessage>
+        )}
       </Box>
     </TypingContext>
   )

@@ -57,6 +57,10 @@ export const remainingQuery = (sessionType: SessionType, zone: string) =>
     refetchInterval: () => untilMidnight(zone) + SECOND,
   })
 
+/** What is known by now of what was said in a conversation. */
+export const readMessages = (queries: QueryClient, sessionId: number): ChatMessage[] =>
+  queries.getQueryData(messagesQuery(sessionId).queryKey)?.pages.flatMap(({ items }) => items) ?? []
+
 /** Puts a message where its conversation is shown: a new one at the end, a known one in its place. */
 export function showMessage(queries: QueryClient, message: ChatMessage): void {
   queries.setQueryData(messagesQuery(message.chatSessionId).queryKey, (data) => {

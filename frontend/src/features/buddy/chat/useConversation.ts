@@ -11,6 +11,7 @@ import type { BuddyBeginRequest } from '@/shared/api/gen/types.gen'
 import { newId } from '@/shared/lib/newId'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { type ChatSession, messagesQuery, showMessage } from './queries'
+import { useIdeaGone } from './useIdeaGone'
 import { usePrompts } from './usePrompts'
 
 interface Options {
@@ -104,6 +105,8 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
     onError: (error) => toast(messageOf(error)),
   })
   const shown = session === null ? [] : (messages.data ?? [])
+  const failed = shown.findLast(({ status }) => status === 'failed')
+  const gone = useIdeaGone(session?.ideaId ?? begin?.ideaId ?? undefined, failed?.id)
   const processing = shown.find(({ status }) => status === 'processing') // those behind it wait for it
   const busyNow = send.isPending || busy > 0
 
@@ -124,7 +127,7 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
     /** Sends unless it fails; true: the text is the server's. */
     send: async (typed: string): Promise<boolean> => {
       const text = typed.trim()
-      if (text === '' || busyNow || atLimit) return false
+      if (text === '' || busyNow || atLimit || gone) return false
       // The answer may have been lost and the message be there all the same: with the same key it stays one.
       const { current: last } = unsent
       const key = last?.text === text && last.sessionId === session?.id ? last.key : newId()
@@ -138,6 +141,8 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
     /** An answer is on its way, or is being typed. */
     busy: busyNow,
     onBusy,
+    /** The idea that it is about was deleted: nothing more can be written for it. */
+    gone,
     /** At the limit it is said without being tried, once the last answer stands. */
     problem: problem ?? (atLimit && !busyNow ? limitProblem(type) : null),
     dismiss: problem ? () => setProblem(null) : undefined,

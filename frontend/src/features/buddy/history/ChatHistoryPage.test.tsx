@@ -315,3 +315,18 @@ describe('going on', () => {
     await waitFor(() => expect(stopped).toBe(1))
   })
 })
+
+test('copy for an idea that was deleted can be read and not gone on with', async () => {
+  const failed = chatMessage({
+    chatSessionId: 4,
+    output: null,
+    status: 'failed',
+    errorMessage: 'Message processing failed',
+  })
+  chatServer([old], [failed])
+  server.use(http.get('/api/ideas/12', () => failure(404, 'Idea not found', 'not_found')))
+  renderApp('/chat-history')
+  expect(await screen.findByText(/This idea is no longer there, so I can't write for it/)).toBeVisible()
+  expect(await field()).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeDisabled()
+})

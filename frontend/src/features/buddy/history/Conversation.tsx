@@ -29,7 +29,7 @@ interface ConversationProps {
 export function Conversation({ session, text, setText, onDeleted }: ConversationProps) {
   const [deleting, setDeleting] = useState(false)
   const conversation = useConversation({ session, type: session.type, sendFailure: null })
-  const { messages, sending, query, busy, stop, problem, dismiss, atLimit } = conversation
+  const { messages, sending, query, busy, gone, stop, problem, dismiss, atLimit } = conversation
   const send = async () => {
     setText(() => '')
     if (!(await conversation.send(text))) setText((now) => now || text)
@@ -64,8 +64,8 @@ export function Conversation({ session, text, setText, onDeleted }: Conversation
         <Composer
           text={text}
           onText={(typed) => setText(() => typed)}
-          placeholder={placeholderOf(session, busy, atLimit)}
-          disabled={busy || atLimit}
+          placeholder={gone ? 'This idea is no longer there' : placeholderOf(session, busy, atLimit)}
+          disabled={busy || atLimit || gone}
           onSend={() => void send()}
           onStop={stop}
           usage={usageText(conversation, session.type)}

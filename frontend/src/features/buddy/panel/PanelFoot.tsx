@@ -16,7 +16,7 @@ interface PanelFootProps {
 
 /** Where the panel's messages are written, and what keeps them from being sent. */
 export function PanelFoot({ conversation, ready, copywriting, text, setText, onSend }: PanelFootProps) {
-  const { atLimit, busy, stop, problem, dismiss } = conversation
+  const { atLimit, busy, gone, stop, problem, dismiss } = conversation
   const type = copywriting ? 'copywriting' : 'competitor_posts'
   return (
     <>
@@ -28,8 +28,8 @@ export function PanelFoot({ conversation, ready, copywriting, text, setText, onS
       <Composer
         text={text}
         onText={setText}
-        placeholder={placeholderOf({ atLimit, busy, ready, copywriting })}
-        disabled={!ready || busy || atLimit}
+        placeholder={placeholderOf({ atLimit, busy, gone, ready, copywriting })}
+        disabled={!ready || busy || atLimit || gone}
         onSend={onSend}
         onStop={stop}
         usage={usageText(conversation, type)}
@@ -38,7 +38,16 @@ export function PanelFoot({ conversation, ready, copywriting, text, setText, onS
   )
 }
 
-function placeholderOf(now: { atLimit: boolean; busy: boolean; ready: boolean; copywriting: boolean }): string {
+interface Now {
+  atLimit: boolean
+  busy: boolean
+  gone: boolean
+  ready: boolean
+  copywriting: boolean
+}
+
+function placeholderOf(now: Now): string {
+  if (now.gone) return 'This idea is no longer there'
   if (now.atLimit) return 'No more prompts today'
   if (now.busy) return 'Buddy is typing...'
   if (!now.ready) return 'Answer Buddy first'

@@ -1,3 +1,4 @@
+import CopyIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import DoneIcon from '@mui/icons-material/CheckOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -28,17 +29,25 @@ interface EditIdeaProps {
   /** The server has it no longer. */
   deleted: boolean
   onSaveAnew: (draft: Draft) => void
+  /** Has Buddy write copy for it. */
+  onCopy?: ((idea: Pick<Idea, 'id'>) => void) | undefined
   onClose: () => void
 }
 
 /** Changes an idea, which is saved while it is typed. */
-export function EditIdea({ id, idea, base, restored, deleted, onSaveAnew, onClose }: EditIdeaProps) {
+export function EditIdea({ id, idea, base, restored, deleted, onSaveAnew, onCopy, onClose }: EditIdeaProps) {
   const { fields, dirty, save, editor } = useIdeaEditor(id, base, restored)
   // Stays when the idea is detached from its post there.
   const [viewed, setViewed] = useState<number>()
   const savedPostId = idea?.postInspirationId ?? null
   const untitled = isBlank(fields.title)
   const stuck = save.phase === 'gone' || save.phase === 'conflict'
+  /** Buddy reads what is saved. */
+  const copy = async (begin: (idea: Pick<Idea, 'id'>) => void) => {
+    await editor.flush()
+    onClose()
+    begin({ id })
+  }
   // Nothing typed would be lost; otherwise saving it says what can become of the text.
   if (deleted && !dirty && save.phase !== 'gone') {
     return (
@@ -81,6 +90,11 @@ export function EditIdea({ id, idea, base, restored, deleted, onSaveAnew, onClos
         onChange={editor.change}
         titleProblem={untitled ? 'Give your idea a title so that we can save it.' : undefined}
       />
+      {onCopy && (
+        <Button variant="text" startIcon={<CopyIcon />} disabled={untitled || stuck} onClick={() => void copy(onCopy)}>
+          Write copy with Buddy
+        </Button>
+      )}
       <SaveProblem save={save} />
       {viewed !== undefined && <Slot of="SavedPostViewer" savedPostId={viewed} onClose={() => setViewed(undefined)} />}
     </FormDialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDraftOf } from '@/shared/autosave/useDraftOf'
-import type { ContentType } from '../idea'
+import type { ContentType, Idea } from '../idea'
 import { type Draft, ideaDrafts } from './drafts'
 import { NewIdea } from './NewIdea'
 import { OpenIdea } from './OpenIdea'
@@ -17,6 +17,8 @@ interface IdeaEditingProps {
   restored?: Draft | undefined
   /** The page began with it, as after a reload: a new idea goes on with what was typed. */
   reopened?: boolean
+  /** Has Buddy write copy for an idea; absent where nothing shows whether that began. */
+  onCopy?: ((idea: Pick<Idea, 'id'>) => void) | undefined
   onClose: () => void
 }
 
@@ -30,7 +32,7 @@ export function IdeaEditing({ reopened = false, ...props }: IdeaEditingProps) {
 }
 
 /** A new one becomes an open one once it is saved; one that is deleted elsewhere can become a new one. */
-function Editing({ idea, restored, onClose, ...begin }: Omit<IdeaEditingProps, 'reopened'>) {
+function Editing({ idea, restored, onCopy, onClose, ...begin }: Omit<IdeaEditingProps, 'reopened'>) {
   const [now, setNow] = useState<{ restored: Draft | undefined; id: number | 'new'; saving?: boolean }>({
     id: idea,
     restored,
@@ -41,6 +43,7 @@ function Editing({ idea, restored, onClose, ...begin }: Omit<IdeaEditingProps, '
         id={now.id}
         restored={now.restored}
         onSaveAnew={(draft) => setNow({ id: 'new', restored: draft, saving: true })}
+        onCopy={onCopy}
         onClose={onClose}
       />
     )

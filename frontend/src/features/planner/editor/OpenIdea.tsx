@@ -16,11 +16,13 @@ interface OpenIdeaProps {
   restored?: Draft | undefined
   /** It was deleted elsewhere: the text is to become a new idea. */
   onSaveAnew: (draft: Draft) => void
+  /** Has Buddy write copy for it. */
+  onCopy?: ((idea: Pick<Idea, 'id'>) => void) | undefined
   onClose: () => void
 }
 
 /** Opens an idea as it is now, whatever the list behind it shows. */
-export function OpenIdea({ id, restored, onSaveAnew, onClose }: OpenIdeaProps) {
+export function OpenIdea({ id, restored, onSaveAnew, onCopy, onClose }: OpenIdeaProps) {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery(ideaQuery(id))
   // Its post comes with it: what appears above the fields later would push them down.
   const finished = data && hasResult(data) ? data : undefined
@@ -40,6 +42,7 @@ export function OpenIdea({ id, restored, onSaveAnew, onClose }: OpenIdeaProps) {
         restored={restored}
         deleted={isNotFound(error)}
         onSaveAnew={onSaveAnew}
+        onCopy={onCopy}
         onClose={onClose}
       />
     )
