@@ -89,7 +89,7 @@ export class Autosave<Typed extends Fields, Saved, Of extends object> {
     if (this.state.dirty) this.saveIn(0)
     return async () => {
       this.closed = true
-      await (this.sending ? this.sending.then(this.flush) : this.flush())
+      await this.finish()
       release()
     }
   }
@@ -126,6 +126,9 @@ export class Autosave<Typed extends Fields, Saved, Of extends object> {
     this.sending = this.send(fields)
     await this.sending
   }
+
+  /** Saves all that is not saved, after what is on its way. */
+  readonly finish = (): Promise<void> => (this.sending ? this.sending.then(this.flush) : this.flush())
 
   private async send(fields: Typed): Promise<void> {
     const { save } = this.state

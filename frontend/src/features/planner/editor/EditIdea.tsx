@@ -42,9 +42,10 @@ export function EditIdea({ id, idea, base, restored, deleted, onSaveAnew, onCopy
   const savedPostId = idea?.postInspirationId ?? null
   const untitled = isBlank(fields.title)
   const stuck = save.phase === 'gone' || save.phase === 'conflict'
-  /** Buddy reads what is saved. */
+  /** Buddy reads what is saved; what can't be saved keeps the editor open, which says why. */
   const copy = async (begin: (idea: Pick<Idea, 'id'>) => void) => {
-    await editor.flush()
+    await editor.finish()
+    if (editor.getState().dirty) return
     onClose()
     begin({ id })
   }
