@@ -3,6 +3,7 @@ package jobs
 import (
 	"context"
 	"errors"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -48,13 +49,16 @@ type Job struct {
 	// Deadline is until when another attempt may begin. Zero: whenever.
 	Deadline time.Time
 
-	lease     lease
-	completed atomic.Bool
+	lease      lease
+	completing sync.Mutex
+	completed  atomic.Bool
 }
 
 // Complete writes the effect of the job and its end in one transaction, or neither: ErrLost when another attempt has taken
 // over. No call over the network belongs into effect.
 func (j *Job) Complete(ctx context.Context, effect func(ctx context.Context) error) error {
+	j.completing.Lock()
+	defer j.completing.Unlock()
 	if j.completed.Load() {
 		return ErrCompleted
 	}
@@ -62,6 +66,16 @@ func (j *Job) Complete(ctx context.Context, effect func(ctx context.Context) err
 		database.AfterCommit(ctx, func() { j.completed.Store(true) })
 		return effect(ctx)
 	})
+}
+
+// lost reports whether the attempt that finds its job moved on has been overtaken: it has not moved it itself. While it completes that is
+// open, and its completion will say so.
+func (j *Job) lost() bool {
+	if !j.completing.TryLock() {
+		return false
+	}
+	defer j.completing.Unlock()
+	return !j.completed.Load()
 }
 
 // CompleteAt is Complete for a polling job whose effect itself looks whether the column still stands at fence: one statement

@@ -107,7 +107,7 @@ func (e *Engine) run(ctx context.Context, h Handler, job *Job, args []byte) (res
 			}
 			return e.finish(ctx, h, job, err)
 		case <-beat.C:
-			if !job.completed.Load() && errors.Is(e.renew(ctx, job), ErrLost) && !job.completed.Load() {
+			if !job.completed.Load() && errors.Is(e.renew(ctx, job), ErrLost) && job.lost() {
 				cancel(ErrLost)
 				return e.finish(ctx, h, job, ErrLost)
 			}
@@ -153,7 +153,7 @@ func (e *Engine) finish(ctx context.Context, h Handler, job *Job, cause error) (
 	}
 	switch {
 	case job.completed.Load():
-		if cause != nil {
+		if cause != nil && !stopping {
 			e.log.WarnContext(ctx, "job returned an error after completing", "error", cause)
 		}
 		return resultDone, nil
@@ -171,7 +171,7 @@ func (e *Engine) finish(ctx context.Context, h Handler, job *Job, cause error) (
 	e.logStack(ctx, cause)
 	ended, err := job.lease.fail(ctx, cause)
 	switch {
-	case errors.Is(err, ErrLost) && job.completed.Load():
+	case errors.Is(err, ErrLost) && !job.lost():
 		return resultDone, nil // it was just completing when its time was up
 	case errors.Is(err, ErrLost):
 		e.log.WarnContext(ctx, "job was taken over by another attempt", "error", cause)

@@ -1,0 +1,95 @@
+package jobs
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+// logged are the lines of a process.
+type logged struct {
+	mu    sync.Mutex
+	lines bytes.Buffer
+}
+
+func (l *logged) Write(line []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.lines.Write(line)
+}
+
+func (l *logged) text() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.lines.String()
+}
+
+// logging is a process whose lines are kept.
+func logging(t *testing.T, handler func(db *database.DB) Handler) (fixture, *logged) {
+	t.Helper()
+	db := testkit.SQLite(t)
+	require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE effects (job BIGINT, note TEXT)`).Error)
+	h, l := newFixture(t, db, testkit.EmbeddedRedis(t), clock.System{}, handler(db)), &logged{}
+	h.log = slog.New(slog.NewTextHandler(l, nil))
+	return h, l
+}
+
+// slowCommit is a lease whose end is stored a while before the attempt knows it.
+type slowCommit struct {
+	unheld
+	stored atomic.Bool
+}
+
+func (s *slowCommit) complete(ctx context.Context, effect func(context.Context) error) error {
+	return s.db.InTx(ctx, func(ctx context.Context) error {
+		database.AfterCommit(ctx, func() {
+			s.stored.Store(true)
+			time.Sleep(3 * hasty.beat)
+		})
+		return effect(ctx)
+	})
+}
+
+func (s *slowCommit) renew(context.Context) error {
+	if s.stored.Load() {
+		return ErrLost
+	}
+	return nil
+}
+
+func TestAJobThatIsJustCompletingIsNotLost(t *testing.T) {
+	h, l := logging(t, noting)
+	handler, _ := h.registry.find(noteJob.Type)
+	result, err := h.run(t.Context(), handler, &Job{Attempt: 1, lease: &slowCommit{unheld: unheld{db: h.db}}}, []byte(`{}`))
+	require.NoError(t, err)
+	require.Equal(t, resultDone, result)
+	require.Empty(t, l.text())
+}
+
+func TestAStopAfterTheEndIsNoError(t *testing.T) {
+	completed := make(chan error, 1)
+	h, l := logging(t, func(db *database.DB) Handler {
+		return noteJob.Handle(func(ctx context.Context, job *Job, _ noteArgs) error {
+			completed <- job.Complete(ctx, effect(db, job.ID, ""))
+			<-ctx.Done() // what it goes on with
+			return ctx.Err()
+		})
+	})
+	require.NoError(t, h.outbox.Start(t.Context()))
+	require.NoError(t, h.Start(t.Context()))
+	id := enqueue(t, h, noteJob, noteArgs{})
+	require.NoError(t, <-completed)
+	h.end()
+	require.Equal(t, "done", h.row(id).State)
+	require.NotContains(t, l.text(), "after completing")
+}
