@@ -3,6 +3,7 @@ package jobs
 import (
 	"bytes"
 	"context"
+	"errors"
 	"log/slog"
 	"sync"
 	"sync/atomic"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -42,6 +44,29 @@ func logging(t *testing.T, handler func(db *database.DB) Handler) (fixture, *log
 	h, l := newFixture(t, db, testkit.EmbeddedRedis(t), clock.System{}, handler(db)), &logged{}
 	h.log = slog.New(slog.NewTextHandler(l, nil))
 	return h, l
+}
+
+func TestHowLoudAFailureIs(t *testing.T) {
+	for name, c := range map[string]struct {
+		err  error
+		want string
+	}{
+		"put off until it was too late":    {Snooze(time.Minute, errors.New("others first")), "level=WARN msg=\"job failed\""},
+		"given up in time":                 {Permanent(errors.Join(errors.New("slow"), ErrDeadline)), "level=WARN msg=\"job failed\""},
+		"something else that is not there": {Permanent(apperr.New(apperr.Unavailable, "No answer")), "level=WARN msg=\"job failed\""},
+		"a mistake of ours":                {Permanent(errors.New("no such column")), "level=ERROR msg=\"job failed\""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			kind := noteJob
+			kind.Deadline = 10 * time.Second
+			h, l := logging(t, func(*database.DB) Handler {
+				return kind.Handle(func(context.Context, *Job, noteArgs) error { return c.err })
+			})
+			h.start()
+			h.ends(enqueue(t, h, kind, noteArgs{}), "failed")
+			require.Eventually(t, func() bool { return bytes.Contains([]byte(l.text()), []byte(c.want)) }, soon, 10*time.Millisecond, l.text())
+		})
+	}
 }
 
 // slowCommit is a lease whose end is stored a while before the attempt knows it.

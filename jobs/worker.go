@@ -11,6 +11,7 @@ import (
 
 	"github.com/hibiken/asynq"
 
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/log"
 )
 
@@ -180,7 +181,7 @@ func (e *Engine) finish(ctx context.Context, h Handler, job *Job, cause error) (
 		e.log.ErrorContext(ctx, "could not store the job's result; it will run again", "error", err, "cause", cause)
 		return resultLost, cause
 	case ended:
-		e.log.ErrorContext(ctx, "job failed", "error", cause)
+		e.log.Log(ctx, loudness(cause), "job failed", "error", cause)
 		return resultFailed, cause
 	}
 	if off := (snoozed{}); errors.As(cause, &off) {
@@ -189,6 +190,14 @@ func (e *Engine) finish(ctx context.Context, h Handler, job *Job, cause error) (
 	}
 	e.log.WarnContext(ctx, "job will be retried", "error", cause)
 	return resultRetry, cause
+}
+
+// loudness is how loudly a failure is told: what came too late, or of something else that did not answer, is no mistake of this program.
+func loudness(cause error) slog.Level {
+	if Snoozed(cause) || failureOf(cause) == Late || apperr.Is(cause, apperr.Unavailable) {
+		return slog.LevelWarn
+	}
+	return slog.LevelError
 }
 
 // refill wakes the loop that left work behind because the queue was full.

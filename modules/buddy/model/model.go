@@ -11,6 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -49,6 +50,9 @@ const (
 	cutShort = "\n\n_This answer was cut short: it got too long._"
 )
 
+// errNoAnswer says that the model has failed, not the program.
+var errNoAnswer = apperr.New(apperr.Unavailable, "The language model gave no answer")
+
 var errTooManyCalls = errors.New("the model goes on looking things up when it may not")
 
 // Answer implements reply.Answerer.
@@ -74,8 +78,12 @@ func (m *Model) Answer(ctx context.Context, question reply.Question, listener re
 		return a.keepBack(), nil
 	case errors.As(err, &later):
 		return spent, jobs.Snooze(max(later.RetryAfter, patience, m.clock.Now().Sub(question.AskedAt)/4), err)
-	case errors.Is(err, llm.ErrRefused), errors.Is(err, llm.ErrUnreadable) && question.Again:
+	case errors.Is(err, llm.ErrRefused):
 		return spent, jobs.Permanent(err)
+	case errors.Is(err, llm.ErrUnreadable) && question.Again:
+		return spent, jobs.Permanent(errNoAnswer.Because(err))
+	case errors.Is(err, llm.ErrUnreadable), errors.Is(err, llm.ErrCut), errors.Is(err, llm.ErrStalled):
+		return spent, errNoAnswer.Because(err)
 	default:
 		return spent, err
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/llm"
 	"github.com/bowerbird/bowerbird/platform/llm/llmtest"
@@ -236,6 +237,7 @@ func TestHowAnswersEnd(t *testing.T) {
 		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Text("Your "); w.Text("rate ") })
 		_, err := f.ask(t, example)
 		require.ErrorIs(t, err, llm.ErrCut)
+		require.Equal(t, apperr.Unavailable, apperr.CodeOf(err), "it is the model that failed")
 	})
 	t.Run("stopped by the user while it is heard", func(t *testing.T) {
 		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Say("Your rate is 4.2% and there is more to say") })
