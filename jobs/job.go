@@ -54,6 +54,12 @@ type Job struct {
 	completed  atomic.Bool
 }
 
+// How often, and after what pause, the end of a job is written again while the database is away: what was made is not thrown away for it.
+const (
+	completeRetries = 2
+	completePause   = 500 * time.Millisecond
+)
+
 // Complete writes the effect of the job and its end in one transaction, or neither: ErrLost when another attempt has taken
 // over. No call over the network belongs into effect.
 func (j *Job) Complete(ctx context.Context, effect func(ctx context.Context) error) error {
@@ -62,10 +68,16 @@ func (j *Job) Complete(ctx context.Context, effect func(ctx context.Context) err
 	if j.completed.Load() {
 		return ErrCompleted
 	}
-	return j.lease.complete(ctx, func(ctx context.Context) error {
-		database.AfterCommit(ctx, func() { j.completed.Store(true) })
-		return effect(ctx)
-	})
+	for retry := 0; ; retry++ {
+		err := j.lease.complete(ctx, func(ctx context.Context) error {
+			database.AfterCommit(ctx, func() { j.completed.Store(true) })
+			return effect(ctx)
+		})
+		if retry == completeRetries || !database.Away(err) {
+			return err
+		}
+		pause(ctx, completePause)
+	}
 }
 
 // lost reports whether the attempt that finds its job moved on has been overtaken: it has not moved it itself. While it completes that is

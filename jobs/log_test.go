@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -117,4 +118,21 @@ func TestAStopAfterTheEndIsNoError(t *testing.T) {
 	h.end()
 	require.Equal(t, "done", h.row(id).State)
 	require.NotContains(t, l.text(), "after completing")
+}
+
+func TestADatabaseThatIsAwayForAMomentLosesNoEffect(t *testing.T) {
+	tries := 0
+	h, l := logging(t, func(db *database.DB) Handler {
+		return noteJob.Handle(func(ctx context.Context, job *Job, _ noteArgs) error {
+			return job.Complete(ctx, func(ctx context.Context) error {
+				if tries++; tries == 1 {
+					return &pgconn.PgError{Code: "57P01"}
+				}
+				return effect(db, job.ID, "")(ctx)
+			})
+		})
+	})
+	h.start()
+	require.Equal(t, stored{State: "done", Attempt: 1}, h.ends(enqueue(t, h, noteJob, noteArgs{}), "done"), l.text())
+	require.EqualValues(t, 1, h.effects())
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/gin-gonic/gin"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -45,6 +46,7 @@ func TestOnlySilenceIsUnavailable(t *testing.T) {
 		code apperr.Code
 	}{
 		"a database that is away":             {t.Context(), refused, apperr.Unavailable},
+		"a database that is being stopped":    {t.Context(), &pgconn.PgError{Code: "57P01"}, apperr.Unavailable},
 		"a call that had its own deadline":    {t.Context(), context.DeadlineExceeded, apperr.Unavailable},
 		"whatever fails past the deadline":    {late, errors.New("interrupted (9)"), apperr.Unavailable},
 		"an answer that came past it":         {late, apperr.New(apperr.NotFound, "Post not found"), apperr.NotFound},

@@ -1,0 +1,25 @@
+package database
+
+import (
+	"context"
+	"database/sql/driver"
+	"errors"
+	"io"
+	"net"
+	"strings"
+
+	"github.com/jackc/pgx/v5/pgconn"
+)
+
+// Away says that PostgreSQL could not be asked: it is not reached, has no connection left, or has ended ours. Nothing is wrong with what
+// was asked, and a moment later it may well be answered.
+func Away(err error) bool {
+	const stopping, broken, tooMany = "57P0", "08", "53300"
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
+		return false // whoever asked has had enough
+	}
+	if server := (*pgconn.PgError)(nil); errors.As(err, &server) {
+		return strings.HasPrefix(server.Code, stopping) || strings.HasPrefix(server.Code, broken) || server.Code == tooMany
+	}
+	return errors.As(err, new(net.Error)) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, io.ErrUnexpectedEOF)
+}

@@ -1,0 +1,56 @@
+package database_test
+
+import (
+	"context"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+func TestWhatAnAbsentDatabaseSays(t *testing.T) {
+	for _, code := range []string{"57P01", "57P02", "57P03", "57P05", "08000", "08006", "53300"} {
+		require.True(t, database.Away(fmt.Errorf("insert: %w", &pgconn.PgError{Code: code})), code)
+	}
+	for _, code := range []string{"57014", "53100", "23505", "40001"} {
+		require.False(t, database.Away(&pgconn.PgError{Code: code}), code)
+	}
+	for _, broken := range []error{&net.OpError{Op: "dial", Err: io.EOF}, driver.ErrBadConn, io.ErrUnexpectedEOF} {
+		require.True(t, database.Away(fmt.Errorf("read: %w", broken)), "%v", broken)
+	}
+	for _, other := range []error{nil, errors.New("no such column"), context.DeadlineExceeded, context.Canceled} {
+		require.False(t, database.Away(other), "%v", other)
+	}
+}
+
+func TestAConnectionThatTheServerEndsIsAway(t *testing.T) {
+	if testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") == "" {
+		t.Skip("no PostgreSQL")
+	}
+	db := testkit.Postgres(t)
+	for name, wait := range map[string]string{"at rest": "SELECT 1", "at work": "SELECT pg_sleep(5)"} {
+		err := db.InTx(t.Context(), func(ctx context.Context) error {
+			var pid int
+			if err := db.Conn(ctx).Raw(`SELECT pg_backend_pid()`).Scan(&pid).Error; err != nil {
+				return err
+			}
+			end := func() { db.Conn(context.Background()).Exec(`SELECT pg_terminate_backend(?)`, pid) }
+			if name == "at work" {
+				time.AfterFunc(200*time.Millisecond, end)
+			} else {
+				end()
+			}
+			return db.Conn(ctx).Exec(wait).Error
+		})
+		require.True(t, database.Away(err), "%s: %v", name, err)
+	}
+}
