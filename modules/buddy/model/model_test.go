@@ -167,7 +167,7 @@ func TestLookUps(t *testing.T) {
 			q.Again = true
 			answer, err := open(t, play).ask(t, q)
 			require.ErrorIs(t, err, llm.ErrUnreadable, name)
-			require.IsType(t, jobs.Permanent(err), err, name)
+			require.Equal(t, fmt.Sprintf("%T", jobs.Permanent(err)), fmt.Sprintf("%T", err), name)
 			require.NotZero(t, answer.Usage, name)
 		}
 	})

@@ -34,7 +34,9 @@ func closed(text string) bool {
 }
 
 // unspaced are the scripts that put no space between words.
-var unspaced = []*unicode.RangeTable{unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar}
+var unspaced = []*unicode.RangeTable{
+	unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar,
+}
 
 // endsPiece reports whether the last rune of a text ends what is checked together: a space, or a letter of a script that has none. Their
 // punctuation does not: in disguise, a full stop of theirs is one of an address.
