@@ -134,7 +134,8 @@ func (l ledger) settled(t *testing.T, p *binary.Person, m *model) {
 	}
 	var used int
 	require.NoError(t, l.pool.QueryRowContext(t.Context(),
-		`SELECT COALESCE(SUM(used), 0) FROM plan_counters WHERE user_id = $1 AND kind LIKE 'prompts_per_day/%'`, userID).Scan(&used))
+		`SELECT COALESCE(SUM(used), 0) FROM plan_counters WHERE user_id = $1
+			AND kind LIKE 'prompts_per_day/%' AND kind NOT LIKE '%/spent'`, userID).Scan(&used))
 	require.Equal(t, counted, used)
 	require.Equal(t, 5-counted, p.PromptsLeft(t))
 	require.Equal(t, len(all), l.messages(t, userID))
