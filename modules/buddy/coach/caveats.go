@@ -113,7 +113,9 @@ func scopeCaveat(folded string, about topic, of facts.Subject) string {
 		return "I don't have that for " + askedFormat(folded) + "s alone, only for all posts."
 	case about == topicEngagement && earlier.MatchString(folded) && likesOrComments.MatchString(folded):
 		return "I only know how the engagement rate changed, not how likes or comments did."
-	case about == topicBestTime && worst.MatchString(folded):
+	case about == topicMix && leaveOut.MatchString(folded):
+		return "I only know which format does best, not which does worst."
+	case about == topicBestTime && leaveOut.MatchString(folded):
 		return "I only know when posts do best, not when they do worst."
 	case about == topicNext && stories.MatchString(folded):
 		return "I have no figures of stories, only of posts."

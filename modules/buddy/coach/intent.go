@@ -105,11 +105,14 @@ func lastOf(turns []reply.Turn, known []string) (before intent, found bool) {
 	return intent{}, false
 }
 
+// manyMore asks for a number of what there was: 3 more, one more please.
+var manyMore = regexp.MustCompile(`^(?:give me |show me )?(?:\d{1,2}|one|two|three|four|five|ten|some|any) (?:more|others?)\b`)
+
 // continues reports whether a prompt says by itself that it goes on.
 func continues(prompt string) bool {
 	folded := fold(prompt)
 	begins := []string{"and ", "what about", "how about", "also ", "more", "another", "else", "again"}
-	return slices.ContainsFunc(begins, func(words string) bool { return strings.HasPrefix(folded, words) })
+	return manyMore.MatchString(folded) || slices.ContainsFunc(begins, func(words string) bool { return strings.HasPrefix(folded, words) })
 }
 
 // read understands a prompt alone. known are usernames that may be written without an @.

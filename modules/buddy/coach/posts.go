@@ -90,10 +90,13 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 			return paragraphs("None of the best posts I have is "+article(format)+".", all)
 		}
 	}
+	if secondPattern.MatchString(folded) || thirdPattern.MatchString(folded) {
+		return nthBest(folded, of, best)
+	}
 	if m := howMany.FindStringSubmatch(folded); m != nil {
 		n := numberOf(cmp.Or(m[1], m[2]))
 		if n > len(best) {
-			return paragraphs("I don't have as many as you asked for.", all)
+			return paragraphs("I don't have as many as you asked for.", listed(of, best))
 		}
 		return listed(of, best[:max(n, 1)])
 	}
@@ -102,6 +105,19 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	}
 	return whose(of) + " best " + kind + " of the last 30 days by engagement rate is the " +
 		reply.LowerFirst(postName(of, best[0])) + ": " + best[0].Cite() + "."
+}
+
+// nthBest names the second or the third of the best.
+func nthBest(folded string, of facts.Subject, best []reply.Fact) string {
+	at, place := 1, "second best"
+	if thirdPattern.MatchString(folded) {
+		at, place = 2, "third best"
+	}
+	if at >= len(best) {
+		return paragraphs("I don't have as many as you asked for.", listed(of, best))
+	}
+	return whose(of) + " " + place + " post of the last 30 days by engagement rate is the " +
+		reply.LowerFirst(postName(of, best[at])) + ": " + best[at].Cite() + "."
 }
 
 // listed are posts in a numbered list. Captions are data: what Markdown would read out of them is taken out.

@@ -64,6 +64,11 @@ func TestSeveralAccountsAreComparedWithEachOther(t *testing.T) {
 func TestWhatCreatorsAsk(t *testing.T) {
 	for prompt, want := range map[string][]string{
 		"why did my last reel do so badly":           {"I only know your best posts, so why one did badly stays open."},
+		"Are my followers mostly women?":             {"Type it in under Settings"},
+		"Where do my followers live?":                {"Type it in under Settings"},
+		"what is my worst performing format?":        {"I only know which format does best, not which does worst."},
+		"What day should I avoid?":                   {"I only know when posts do best, not when they do worst."},
+		"rank us by followers":                       {"You have the most followers"},
 		"worst time to post":                         {"I only know when posts do best, not when they do worst.", "[8 PM]"},
 		"morning or evening?":                        {"[8 PM](fact:own:bestTime1)"},
 		"is it better to post at 8pm or 5pm?":        {"[8 PM](fact:own:bestTime1)"},
@@ -96,4 +101,10 @@ func TestWhatCreatorsAsk(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestTheNextOfWhatThereWas(t *testing.T) {
+	turns := []reply.Turn{{Prompt: "What should I post next?"}}
+	text := ask(t, whole(), reply.Question{Prompt: "2 more", Turns: turns}).Text
+	require.Contains(t, text, "For your next post:")
 }

@@ -21,7 +21,7 @@ var (
 	fromBelow = regexp.MustCompile(`\b(?:least|fewest|slowest|worst|lowest|smallest|weakest|` + losing + `)\b`)
 	// comparative asks which of several named accounts is ahead.
 	comparative     = regexp.MustCompile(`\b(?:who|which)\b.*\b(?:more|faster|slower|better|bigger|higher|fewer|less|ahead)\b`)
-	rankedByPattern = regexp.MustCompile(`\brank (?:my |the |all )?(?:competitors?|rivals?|accounts?|them)\b` +
+	rankedByPattern = regexp.MustCompile(`\brank (?:my |the |all )?(?:competitors?|rivals?|accounts?|them|us|everyone)\b` +
 		`|\b(?:competitors?|accounts?) ranked by\b`)
 	followsMe  = regexp.MustCompile(`\bfollows? me\b`)
 	onlyOthers = regexp.MustCompile(`\b(?:competitors?|rivals?|of (?:them|those|these|both)|of the (?:two|three))\b`)

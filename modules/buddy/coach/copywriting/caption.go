@@ -146,7 +146,8 @@ func (t text) caption(number, length int, w wish) string {
 			rest[i].line = 2 * i
 		}
 	}
-	made := paragraphs(opening, bodyOf(rest), t.ask(number, words, w), strings.Join(t.tagsOf(w), " "))
+	tags := append(t.own(), t.tagsOf(w)...) // what stands in the words already goes by withoutRepeats
+	made := paragraphs(opening, bodyOf(rest), t.ask(number, words, w), strings.Join(tags, " "))
 	if w.noEmojis {
 		made = withoutEmojis(made)
 	}
@@ -174,7 +175,15 @@ func (t text) ask(number int, words []sentence, w wish) string {
 	}
 }
 
-// tagsOf are the hashtags at a caption's end.
+// own are the hashtags that the user wrote: they stay, however little is left of the sentences.
+func (t text) own() []string {
+	if t.isCopy {
+		return hashtag.FindAllString(t.idea.FinalCopy, -1)
+	}
+	return hashtag.FindAllString(t.idea.Draft, -1)
+}
+
+// tagsOf are the coach's hashtags at a caption's end.
 func (t text) tagsOf(w wish) []string {
 	if w.noTags {
 		return nil

@@ -10,7 +10,7 @@ import (
 )
 
 // shorterRye is the first caption of rye, made shorter.
-const shorterRye = "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot.\n\nWhat would you add? Tell me below.\n\n#sourdough"
+const shorterRye = "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot.\n\nWhat would you add? Tell me below.\n\n#rye #sourdough"
 
 var rye = facts.Idea{
 	Title: "Sourdough with rye", Type: "reel",
@@ -27,14 +27,15 @@ func TestFollowUps(t *testing.T) {
 			"What would you add? Tell me below.",
 		"no emojis or hashtags": "Sourdough with rye.\n\nLess water. Fold it. Bake it hot. Rest a day. Slice it thin.\n\n" +
 			"What would you add? Tell me below.",
-		"remove the question and the title": "Less water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin.\n\n#sourdough",
+		"remove the question and the title": "Less water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin.\n\n#rye #sourdough",
 		"add hashtags": "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin.\n\n" +
-			"What would you add? Tell me below.\n\n#sourdough #breadlover #slowfood",
+			"What would you add? Tell me below.\n\n#rye #sourdough #breadlover #slowfood",
 		"more hashtags, and shorter": "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot.\n\n" +
-			"What would you add? Tell me below.\n\n#sourdough #breadlover #slowfood",
+			"What would you add? Tell me below.\n\n#rye #sourdough #breadlover #slowfood",
 		"only the caption": "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin.\n\n" +
-			"What would you add? Tell me below.\n\n#sourdough",
-		"another caption please":           "Less water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin.\n\nWhat do you think?\n\n#sourdough",
+			"What would you add? Tell me below.\n\n#rye #sourdough",
+		"another caption please": "Less water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin.\n\n" +
+			"What do you think?\n\n#rye #sourdough",
 		"another version without hashtags": "Less water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin.\n\nWhat do you think?",
 	} {
 		t.Run(prompt, func(t *testing.T) {
@@ -114,7 +115,7 @@ func TestWhatIsWishedStays(t *testing.T) {
 	text, _ = c.ask("now longer")
 	require.Equal(t, "Less water 🌾. Fold it. Bake it hot.\n\nWhat do you think?", quotedIn(text), "the version stays")
 	text, _ = c.ask("with hashtags")
-	require.Contains(t, quotedIn(text), "What do you think?\n\n#sourdough #breadlover #slowfood")
+	require.Contains(t, quotedIn(text), "What do you think?\n\n#rye #sourdough #breadlover #slowfood")
 }
 
 func TestStockIsUsedUp(t *testing.T) {

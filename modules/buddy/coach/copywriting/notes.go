@@ -4,7 +4,8 @@ import "regexp"
 
 // A stage direction is a note on how a post is made: it belongs in an outline and not in a caption.
 var (
-	begins = regexp.MustCompile(`(?i)^(?:film|shoot|zoom|pan (?:to|over|across)|record (?:a|the|my|me|from|over|in)\b` +
+	begins = regexp.MustCompile(`(?i)^(?:to-?do\b|reminder\b|note to self\b|film|shoot|zoom|pan (?:to|over|across)` +
+		`|record (?:a|the|my|me|from|over|in)\b` +
 		`|cut (?:to|from|on|away|back|between)\b|(?:start|end|close) (?:on|with) (?:a |the )?(?:shot|close|wide|clip|view|pan)` +
 		`|open on|an? (?:photo|picture|clip|video|shot) of|close[- ]?ups?\b|b[- ]?roll|voice[- ]?over|time[- ]?lapse|slow[- ]motion` +
 		`|(?:wide|overhead|establishing|tracking) shot` +
