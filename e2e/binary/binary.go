@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -44,13 +45,26 @@ func Root(t testing.TB) string {
 	}
 }
 
+// Ports below those that systems give to outgoing connections: one of these would take a port before its server listens on it.
+const lowestPort, highestPort = 20_000, 32_000
+
+// nextPort gives no port twice while others of this process may still be on their way to it.
+var nextPort atomic.Int64
+
+func init() { nextPort.Store(int64(os.Getpid())) }
+
 // FreeAddress is a loopback address that nobody listens on.
 func FreeAddress(t testing.TB) string {
 	var config net.ListenConfig
-	l, err := config.Listen(context.Background(), "tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	require.NoError(t, l.Close())
-	return l.Addr().String()
+	for range highestPort - lowestPort {
+		address := fmt.Sprintf("127.0.0.1:%d", lowestPort+nextPort.Add(1)%(highestPort-lowestPort))
+		if l, err := config.Listen(context.Background(), "tcp", address); err == nil {
+			require.NoError(t, l.Close())
+			return address
+		}
+	}
+	t.Fatal("no port is free")
+	return ""
 }
 
 func port(address string) string {
