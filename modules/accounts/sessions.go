@@ -32,10 +32,11 @@ func (s *Service) Login(ctx context.Context, typedEmail, password string, d sess
 		return "", users.ErrMissingFields
 	}
 	email, err := users.ParseEmail(typedEmail)
-	if err != nil {
-		email = "" // nobody's
+	guessedAt := email
+	if err != nil { // nobody's, and each typo is counted by itself
+		email, guessedAt = "", strings.ToLower(strings.TrimSpace(typedEmail))
 	}
-	ctx, err = s.slowDown(ctx, email)
+	ctx, err = s.slowDown(ctx, guessedAt)
 	if err != nil {
 		return "", err
 	}

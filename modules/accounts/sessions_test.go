@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -317,6 +318,20 @@ func TestGuessingSlowsDownAndLocksNobodyOut(t *testing.T) {
 		require.Equal(t, errCurrentPassword, err)
 	}
 	require.Len(t, h.paused, before+1, "a stolen session guesses no faster")
+}
+
+func TestATypoSlowsDownNobodyElse(t *testing.T) {
+	h := newFixture(t, testkit.SQLite(t))
+	for i := range 12 {
+		_, err := h.Login(t.Context(), fmt.Sprintf("typo%d", i), "red feathers", sessions.Device{})
+		require.Equal(t, errCredentials, err)
+	}
+	require.Empty(t, h.paused)
+	for range 8 {
+		_, err := h.Login(t.Context(), " Maya@ ", "red feathers", sessions.Device{})
+		require.Equal(t, errCredentials, err)
+	}
+	require.Len(t, h.paused, 3, "one that is guessed at again and again waits like any other")
 }
 
 func TestAPauseOutlivesTheDeadlineButNotTheClient(t *testing.T) {
