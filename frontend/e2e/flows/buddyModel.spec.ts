@@ -71,7 +71,7 @@ test.describe('Buddy with a language model', () => {
     await expect(page.getByText(/then go on\./)).toBeVisible({ timeout: 15_000 })
     await expect(page.getByText(/tiny-model$/i)).toBeVisible()
     await expect(page.getByRole('link', { name: 'here' }), 'no way out').toHaveCount(0)
-    await expect(page.getByText('(not in your data)')).toBeVisible()
+    await expect(page.getByText('(not in your data)', { exact: true })).toBeVisible()
     expect(model.asked, 'one look-up, one answer').toHaveLength(2)
   })
 
