@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as idleLoads from './idleLoads'
 import { lazyPart } from './lazyPart'
 import * as leave from './leave'
+import { onPendingChange, readPending } from './pending'
 
 const user = userEvent.setup()
 const Part = ({ name }: { name: string; open?: boolean }) => <p>part of {name}</p>
@@ -115,3 +116,22 @@ class Outside extends Component<{ children: ReactNode }> {
     return this.state.message || this.props.children
   }
 }
+
+test('a part is pending until it is drawn: by then it has asked for what it needs', async () => {
+  const drawn: boolean[] = []
+  const stop = onPendingChange(() => readPending() || drawn.push(screen.queryByText('part of Noa') !== null))
+  const Later = lazyPart(failing(0))
+  render(<Later name="Noa" />)
+  expect(readPending()).toBe(true)
+  await screen.findByText('part of Noa')
+  await vi.waitFor(() => expect(readPending()).toBe(false))
+  stop()
+  expect(drawn).toEqual([true])
+})
+
+test('one whose code does not come is pending no more', async () => {
+  const Later = lazyPart(failing(1))
+  render(<Later name="Noa" />)
+  await screen.findByRole('alert')
+  await vi.waitFor(() => expect(readPending()).toBe(false))
+})

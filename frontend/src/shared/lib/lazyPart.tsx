@@ -5,6 +5,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useEffect,
   useState,
 } from 'react'
 import { PartFailed } from '@/shared/ui/feedback/PartFailed'
@@ -44,15 +45,12 @@ export function lazyPart<P extends object>(load: Load<P>, options: Options<P> = 
   }
   loadWhenIdle(ahead)
   const begin = () =>
-    lazy(() => {
-      const end = beginPending()
-      return load()
-        .catch((cause: unknown) => {
-          tries.latest = begin()
-          throw new LoadError('the code of a part did not come', { cause })
-        })
-        .finally(end)
-    })
+    lazy(() =>
+      load().catch((cause: unknown) => {
+        tries.latest = begin()
+        throw new LoadError('the code of a part did not come', { cause })
+      }),
+    )
   const tries: Tries<P> = { latest: begin() }
   return Object.assign((props: P) => <Loaded {...{ tries, options, props }} />, {
     // Shown later, it is asked for again and says itself that it failed.
@@ -73,11 +71,17 @@ function Loaded<P extends object>({ tries, options, props }: { tries: Tries<P>; 
   return (
     <Boundary quiet={quiet || !open} overlay={overlay} instead={instead} onRetry={() => setPart(() => tries.latest)}>
       {/* Inside, so that this keeps its state while it waits, and begins no other try. */}
-      <Suspense fallback={instead}>
+      <Suspense fallback={<Waiting>{instead}</Waiting>}>
         <Part {...props} />
       </Suspense>
     </Boundary>
   )
+}
+
+/** Pending until React draws the part: that may be a while after its code has come, and only then it asks for its data. */
+function Waiting({ children }: { children: ReactNode }) {
+  useEffect(() => beginPending(), [])
+  return children
 }
 
 interface BoundaryProps {
