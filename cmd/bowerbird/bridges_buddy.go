@@ -177,15 +177,15 @@ func timeFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
 	return list
 }
 
-// How many of the best are told.
+// How many of the best are listed.
 const (
-	toldTags     = 5
-	toldPosts    = 3
-	toldOwnPosts = 6
+	maxTags     = 5
+	maxPosts    = 3
+	maxOwnPosts = 6
 )
 
 func contentFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
-	for i, tag := range a.Hashtags[:min(toldTags, len(a.Hashtags))] {
+	for i, tag := range a.Hashtags[:min(maxTags, len(a.Hashtags))] {
 		basis := a.Basis["hashtags"]
 		basis.N = tag.Count
 		label := fmt.Sprintf("Hashtag in %d posts", tag.Count)
@@ -219,11 +219,11 @@ func contentFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
 // topFigures are those of the best posts, their times in the viewer's zone.
 func topFigures(a profile.ProfileAnalysis, zone *time.Location) (list []facts.Figure) {
 	asShown := figures.Basis{Formula: figures.FormulaAsSaid, N: 1, TakenAt: a.Basis["topPosts"].TakenAt}
-	told := toldPosts
+	limit := maxPosts
 	if a.Profile.IsOwn {
-		told = toldOwnPosts
+		limit = maxOwnPosts
 	}
-	for i, p := range a.TopPosts[:min(told, len(a.TopPosts))] {
+	for i, p := range a.TopPosts[:min(limit, len(a.TopPosts))] {
 		at := p.Timestamp.In(zone)
 		name := p.Type.Label() + " of " + at.Format("2 Jan")
 		list = append(list, facts.Figure{Key: facts.TopPost.Nth(i + 1), Label: name + beginning(p.Caption),

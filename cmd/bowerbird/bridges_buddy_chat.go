@@ -22,36 +22,36 @@ import (
 // buddyPrompts counts prompts against the plan. A scope begins with its day, so that those of days that are over can be told.
 type buddyPrompts struct{ plans *billingplans.Service }
 
-func promptScope(day, sort string) string { return day + "/" + sort }
+func promptScope(day, sessionType string) string { return day + "/" + sessionType }
 
 // daysKept is how long the count of a day is kept: its prompts may still be given back, in whatever zone the user is by then.
 const daysKept = 3
 
 // spentScope counts attempts at answers that have cost something.
-func spentScope(day, sort string) string { return promptScope(day, sort) + "/spent" }
+func spentScope(day, sessionType string) string { return promptScope(day, sessionType) + "/spent" }
 
 // spentPerPrompt is how many such attempts a day has for each prompt of the plan: as many as one message may take.
 const spentPerPrompt = 3
 
 var errSpent = apperr.New(apperr.LimitReached, "Buddy tried too often today without finding an answer. Please ask again tomorrow.")
 
-func (b buddyPrompts) Reserve(ctx context.Context, userID int64, day, sort string) error {
+func (b buddyPrompts) Reserve(ctx context.Context, userID int64, day, sessionType string) error {
 	at, err := time.Parse(time.DateOnly, day)
 	if err != nil {
 		return err
 	}
-	total, left, err := b.Left(ctx, userID, day, sort)
+	total, left, err := b.Left(ctx, userID, day, sessionType)
 	if err != nil {
 		return err
 	}
-	spent, err := b.plans.UsedIn(ctx, userID, billingplans.PromptsPerDay, spentScope(day, sort))
+	spent, err := b.plans.UsedIn(ctx, userID, billingplans.PromptsPerDay, spentScope(day, sessionType))
 	if err != nil {
 		return err
 	}
 	if left > 0 && spent >= spentPerPrompt*total {
 		return errSpent
 	}
-	nth, err := b.plans.ReserveIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sort))
+	nth, err := b.plans.ReserveIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sessionType))
 	if err != nil || nth > 1 {
 		return err
 	}
@@ -59,16 +59,16 @@ func (b buddyPrompts) Reserve(ctx context.Context, userID int64, day, sort strin
 	return b.plans.ForgetScopesBefore(ctx, userID, billingplans.PromptsPerDay, before)
 }
 
-func (b buddyPrompts) Release(ctx context.Context, userID int64, day, sort string) error {
-	return b.plans.ReleaseIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sort))
+func (b buddyPrompts) Release(ctx context.Context, userID int64, day, sessionType string) error {
+	return b.plans.ReleaseIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sessionType))
 }
 
-func (b buddyPrompts) Spend(ctx context.Context, userID int64, day, sort string) error {
-	return b.plans.CountIn(ctx, userID, billingplans.PromptsPerDay, spentScope(day, sort))
+func (b buddyPrompts) Spend(ctx context.Context, userID int64, day, sessionType string) error {
+	return b.plans.CountIn(ctx, userID, billingplans.PromptsPerDay, spentScope(day, sessionType))
 }
 
-func (b buddyPrompts) Left(ctx context.Context, userID int64, day, sort string) (total, left int, err error) {
-	return b.plans.LeftIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sort))
+func (b buddyPrompts) Left(ctx context.Context, userID int64, day, sessionType string) (total, left int, err error) {
+	return b.plans.LeftIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sessionType))
 }
 
 // buddyRights are those of the pages that show the same.
@@ -142,8 +142,8 @@ func newBuddySaved(c config.Config, i *inspirations.Service, h *history.Store, u
 	return buddySaved{i, h, u, c.Instagram}
 }
 
-// toldOfList is how many of a list's posts are read, the latest first.
-const toldOfList = 100
+// maxPerList is how many of a list's posts are read, the latest first.
+const maxPerList = 100
 
 // ratedPost is a post with its rate in percent, where that is known.
 type ratedPost struct {
@@ -158,7 +158,7 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 		return nil, err
 	}
 	zone := figures.ZoneOf(name)
-	saved, complete, err := b.inspirations.LatestIn(ctx, userID, listIDs, toldOfList)
+	saved, complete, err := b.inspirations.LatestIn(ctx, userID, listIDs, maxPerList)
 	if err != nil {
 		return nil, err
 	}
@@ -202,13 +202,13 @@ func savedFigures(posts []ratedPost, complete bool) []facts.Figure {
 	count := float64(len(posts))
 	formula := "Posts in the lists you chose"
 	if !complete {
-		formula += fmt.Sprintf(", the latest %d of each", toldOfList)
+		formula += fmt.Sprintf(", the latest %d of each", maxPerList)
 	}
 	list := []facts.Figure{{Key: facts.SavedPosts, Label: "Posts", Unit: facts.Count, Value: &count, Link: page,
 		Basis: figures.Basis{Name: "Posts", Formula: formula, N: len(posts)}}}
 	known := slices.DeleteFunc(slices.Clone(posts), func(p ratedPost) bool { return p.rate == nil })
 	slices.SortStableFunc(known, func(one, other ratedPost) int { return cmp.Compare(*other.rate, *one.rate) })
-	for i, p := range known[:min(toldPosts, len(known))] {
+	for i, p := range known[:min(maxPosts, len(known))] {
 		list = append(list, facts.Figure{Key: facts.TopPost.Nth(i + 1), Label: p.name,
 			Unit: facts.Percent, Value: p.rate, Basis: p.basis, Link: page})
 	}

@@ -119,8 +119,8 @@ func best(posts []figures.Post, query model.PostQuery) []figures.Post {
 	return posts[:min(len(posts), query.Most)]
 }
 
-// mostCompared bounds the accounts that are read for one comparison.
-const mostCompared = 25
+// maxCompared bounds the accounts that are read for one comparison.
+const maxCompared = 25
 
 func (b buddyLibrary) Accounts(ctx context.Context, userID int64) (list []facts.Account, err error) {
 	own, err := b.accounts.Own(ctx, userID)
@@ -136,7 +136,7 @@ func (b buddyLibrary) Accounts(ctx context.Context, userID int64) (list []facts.
 	}
 	var tracked []int64
 	for _, w := range watched {
-		if !w.Own && w.Tracking && len(tracked) < mostCompared {
+		if !w.Own && w.Tracking && len(tracked) < maxCompared {
 			tracked = append(tracked, w.ID)
 		}
 	}
@@ -144,8 +144,8 @@ func (b buddyLibrary) Accounts(ctx context.Context, userID int64) (list []facts.
 	return append(list, others...), err
 }
 
-// mostPlanned bounds the ideas that are told.
-const mostPlanned = 100
+// maxPlanned bounds the ideas that are told.
+const maxPlanned = 100
 
 func (b buddyLibrary) Ideas(ctx context.Context, userID int64, month string) (list []facts.PlannedIdea, total int64, err error) {
 	return plannedIdeas(ctx, b.planner, userID, month+"-01", month+"-31")
@@ -155,7 +155,7 @@ func (b buddyLibrary) Ideas(ctx context.Context, userID int64, month string) (li
 func plannedIdeas(ctx context.Context, p *planner.Service, userID int64, from, to string) (
 	list []facts.PlannedIdea, total int64, err error) {
 	ideas, total, err := p.BriefIdeas(ctx, userID, planner.Filter{From: from, To: to, Sort: planner.OldestFirst},
-		planner.Page{Number: 1, Size: mostPlanned})
+		planner.Page{Number: 1, Size: maxPlanned})
 	if err != nil {
 		return nil, 0, err
 	}

@@ -18,8 +18,8 @@ type LinkedIdea struct {
 	Total       int64 // of the ideas that come from the saved post
 }
 
-// mostLinked is how many ideas a saved post shows.
-const mostLinked = 20
+// maxLinked is how many ideas a saved post shows.
+const maxLinked = 20
 
 // LinkedTo are the first ideas of the user that come from each of some saved posts, the oldest first: their ids are in the order of the
 // index.
@@ -32,7 +32,7 @@ func (s *Store) LinkedTo(ctx context.Context, userID int64, savedPostIDs []int64
 				ROW_NUMBER() OVER (PARTITION BY post_inspiration_id ORDER BY id) AS nth,
 				COUNT(*) OVER (PARTITION BY post_inspiration_id) AS total
 			FROM ideas WHERE user_id = ? AND post_inspiration_id IN ?) AS linked
-		WHERE nth <= ? ORDER BY saved_post_id, id`, userID, savedPostIDs, mostLinked).Find(ctx)
+		WHERE nth <= ? ORDER BY saved_post_id, id`, userID, savedPostIDs, maxLinked).Find(ctx)
 }
 
 // maxParameters of one statement.

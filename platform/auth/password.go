@@ -26,10 +26,10 @@ type cost struct {
 var usual = cost{memory: 19 * 1024, passes: 2, lanes: 1}
 
 const (
-	atOnce      = 2  // hashes: 38 MiB at most, and a core left for everybody else
-	mostWaiting = 64 // for their turn, one or two seconds' work: beyond it, later is sooner
-	saltLength  = 16
-	hashLength  = 32
+	atOnce     = 2  // hashes: 38 MiB at most, and a core left for everybody else
+	maxWaiting = 64 // for their turn, one or two seconds' work: beyond it, later is sooner
+	saltLength = 16
+	hashLength = 32
 )
 
 var errBusy = apperr.New(apperr.Unavailable,
@@ -43,7 +43,7 @@ type Passwords struct {
 
 // NewPasswords hashes at the usual cost.
 func NewPasswords() *Passwords {
-	return &Passwords{turns: newTurns(atOnce, mostWaiting), nobody: usual.format(make([]byte, saltLength), make([]byte, hashLength))}
+	return &Passwords{turns: newTurns(atOnce, maxWaiting), nobody: usual.format(make([]byte, saltLength), make([]byte, hashLength))}
 }
 
 // Hash gives what is stored for a password, in the PHC form. It waits for its turn, or until ctx ends.

@@ -92,7 +92,7 @@ func fromError(err error) *Error {
 
 // What is wrong with a body is told in a few sentences, however long the body: an answer must not outgrow its request.
 const (
-	mostSentences   = 10
+	maxSentences    = 10
 	longestSentence = 200 // characters
 )
 
@@ -117,7 +117,7 @@ func newError(status int, message string, errs ...error) huma.StatusError {
 	messages := Messages{sentence(message)}
 	if code == apperr.Invalid && len(errs) > 0 {
 		messages = nil
-		for _, err := range errs[:min(len(errs), mostSentences)] {
+		for _, err := range errs[:min(len(errs), maxSentences)] {
 			messages = append(messages, clip(validationSentence(err)))
 		}
 	}

@@ -18,17 +18,17 @@ const (
 // client which does not read what it asked for: an answer that waits to be read takes memory.
 type guarded struct {
 	net.Listener
-	most, mostOfOne int
-	exempt          clientip.Proxies // which bring many clients over few addresses
-	patience        time.Duration
+	inAll, perAddress int
+	exempt            clientip.Proxies // which bring many clients over few addresses
+	patience          time.Duration
 
 	mu   sync.Mutex
 	all  int
 	open map[string]int
 }
 
-func guard(l net.Listener, most, mostOfOne int, exempt clientip.Proxies) *guarded {
-	return &guarded{Listener: l, most: most, mostOfOne: mostOfOne, exempt: exempt, patience: writePatience, open: map[string]int{}}
+func guard(l net.Listener, inAll, perAddress int, exempt clientip.Proxies) *guarded {
+	return &guarded{Listener: l, inAll: inAll, perAddress: perAddress, exempt: exempt, patience: writePatience, open: map[string]int{}}
 }
 
 // Accept closes connections beyond the limits at once and goes on with the next.
@@ -50,7 +50,7 @@ func (l *guarded) take(address netip.Addr) (from string, taken bool) {
 	from = clientip.NetworkOf(address)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.all >= l.most || (l.open[from] >= l.mostOfOne && !l.exempt.Trust(address)) {
+	if l.all >= l.inAll || (l.open[from] >= l.perAddress && !l.exempt.Trust(address)) {
 		return "", false
 	}
 	l.all++

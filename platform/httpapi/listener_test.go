@@ -14,13 +14,13 @@ import (
 )
 
 // serve answers everything with handler behind a guarded listener, and gives its address.
-func serve(t *testing.T, most, mostOfOne int, exempt string, handler http.HandlerFunc) string {
+func serve(t *testing.T, inAll, perAddress int, exempt string, handler http.HandlerFunc) string {
 	t.Helper()
 	plain, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	trusted, err := config.Config{TrustedProxies: exempt}.Proxies()
 	require.NoError(t, err)
-	l := guard(plain, most, mostOfOne, trusted)
+	l := guard(plain, inAll, perAddress, trusted)
 	l.patience = 200 * time.Millisecond
 	server := &http.Server{Handler: handler, ReadHeaderTimeout: time.Second}
 	go func() { _ = server.Serve(l) }()
@@ -47,16 +47,16 @@ func answered(conn net.Conn) bool {
 func TestConnectionsAreLimited(t *testing.T) {
 	short := func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "hello") }
 	for name, c := range map[string]struct {
-		most, ofOne int
-		exempt      string
-		want        int
+		inAll, perAddress int
+		exempt            string
+		want              int
 	}{
 		"of one address":             {100, 3, "", 3},
 		"in all":                     {2, 100, "", 2},
 		"a proxy brings many people": {100, 3, "127.0.0.0/8", 5},
 	} {
 		t.Run(name, func(t *testing.T) {
-			address := serve(t, c.most, c.ofOne, c.exempt, short)
+			address := serve(t, c.inAll, c.perAddress, c.exempt, short)
 			var open []net.Conn
 			for range 5 {
 				if conn := dial(t, address); answered(conn) {

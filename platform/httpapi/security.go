@@ -60,14 +60,14 @@ func securityHeaders(c config.Config) gin.HandlerFunc {
 const unreadBody = 8 << 20
 
 // bodyLimit refuses a large body.
-func bodyLimit(most int64) gin.HandlerFunc {
+func bodyLimit(limit int64) gin.HandlerFunc {
 	return func(g *gin.Context) {
-		if g.Request.ContentLength > most {
+		if g.Request.ContentLength > limit {
 			_, _ = io.CopyN(io.Discard, g.Request.Body, unreadBody)
 			abort(g, errTooLarge)
 			return
 		}
-		g.Request.Body = limitedBody{http.MaxBytesReader(g.Writer, g.Request.Body, most)}
+		g.Request.Body = limitedBody{http.MaxBytesReader(g.Writer, g.Request.Body, limit)}
 	}
 }
 

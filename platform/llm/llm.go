@@ -59,10 +59,10 @@ type Call struct {
 
 // Answer is what a model said, whole.
 type Answer struct {
-	Text  string
-	Calls []Call
-	Full  bool // it ended because MaxTokens were used up
-	Usage Usage
+	Text      string
+	Calls     []Call
+	Truncated bool // it ended because MaxTokens were used up
+	Usage     Usage
 }
 
 // Usage is what an answer cost, in tokens. Known is false when the model did not say.

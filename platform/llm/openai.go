@@ -21,8 +21,8 @@ import (
 // Config says which model is asked, and how long it may be silent.
 type Config struct {
 	BaseURL, APIKey, Model string
-	FirstWord              time.Duration // until the first piece of an answer; 0: 30 s
-	Silence                time.Duration // between two pieces; 0: 15 s
+	FirstTokenTimeout      time.Duration // until the first piece of an answer; 0: 30 s
+	IdleTimeout            time.Duration // between two pieces; 0: 15 s
 }
 
 // maxText bounds the bytes of an answer: far more than anybody reads.
@@ -40,11 +40,11 @@ type OpenAI struct {
 
 // NewOpenAI asks nothing yet.
 func NewOpenAI(c Config, clk clock.Clock) *OpenAI {
-	if c.FirstWord == 0 {
-		c.FirstWord = 30 * time.Second
+	if c.FirstTokenTimeout == 0 {
+		c.FirstTokenTimeout = 30 * time.Second
 	}
-	if c.Silence == 0 {
-		c.Silence = 15 * time.Second
+	if c.IdleTimeout == 0 {
+		c.IdleTimeout = 15 * time.Second
 	}
 	plain := &http.Client{
 		// The key goes to the address that was set, and to no other.
@@ -64,8 +64,8 @@ func (o *OpenAI) Name() string { return o.config.Model }
 func (o *OpenAI) Stream(ctx context.Context, request Request, onText func(piece string) error) (Answer, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	silence := time.AfterFunc(o.config.FirstWord, func() { cancel(ErrStalled) })
-	defer silence.Stop()
+	idle := time.AfterFunc(o.config.FirstTokenTimeout, func() { cancel(ErrStalled) })
+	defer idle.Stop()
 
 	stream := o.client.Chat.Completions.NewStreaming(ctx, o.params(request))
 	defer func() { _ = stream.Close() }()
@@ -75,7 +75,7 @@ func (o *OpenAI) Stream(ctx context.Context, request Request, onText func(piece 
 		if piece == "" && !answer.grew {
 			continue // a sign of life without a word: it counts as silence
 		}
-		silence.Reset(o.config.Silence)
+		idle.Reset(o.config.IdleTimeout)
 		if answer.text.Len() > maxText {
 			return Answer{}, fmt.Errorf("%w: %w", ErrUnreadable, errTooLong)
 		}

@@ -94,5 +94,5 @@ func (p *partial) whole() (Answer, error) {
 	if p.ended == "" {
 		return Answer{}, ErrCut
 	}
-	return Answer{Text: p.text.String(), Calls: p.calls, Full: p.ended == "length", Usage: p.usage}, nil
+	return Answer{Text: p.text.String(), Calls: p.calls, Truncated: p.ended == "length", Usage: p.usage}, nil
 }

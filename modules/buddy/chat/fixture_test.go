@@ -127,33 +127,33 @@ func (f *fixture) Check(context.Context, int64, Topic) error {
 // counted counts prompts in the database, as the plans do.
 type counted struct{ *fixture }
 
-func (c counted) Reserve(ctx context.Context, userID int64, day, sort string) error {
+func (c counted) Reserve(ctx context.Context, userID int64, day, sessionType string) error {
 	tx := c.db.Conn(ctx).Exec(`INSERT INTO plan_counters (user_id, kind, used) VALUES (?, ?, 1)
-		ON CONFLICT (user_id, kind) DO UPDATE SET used = plan_counters.used + 1 WHERE plan_counters.used < ?`, userID, day+sort, c.limit)
+		ON CONFLICT (user_id, kind) DO UPDATE SET used = plan_counters.used + 1 WHERE plan_counters.used < ?`, userID, day+sessionType, c.limit)
 	if tx.Error == nil && tx.RowsAffected == 0 {
 		return apperr.New(apperr.LimitReached, "No more today")
 	}
 	return tx.Error
 }
 
-func (c counted) Release(ctx context.Context, userID int64, day, sort string) error {
-	return c.db.Conn(ctx).Exec(`UPDATE plan_counters SET used = used - 1 WHERE user_id = ? AND kind = ?`, userID, day+sort).Error
+func (c counted) Release(ctx context.Context, userID int64, day, sessionType string) error {
+	return c.db.Conn(ctx).Exec(`UPDATE plan_counters SET used = used - 1 WHERE user_id = ? AND kind = ?`, userID, day+sessionType).Error
 }
 
-func (c counted) Spend(ctx context.Context, userID int64, day, sort string) error {
+func (c counted) Spend(ctx context.Context, userID int64, day, sessionType string) error {
 	return c.db.Conn(ctx).Exec(`INSERT INTO plan_counters (user_id, kind, used) VALUES (?, ?, 1)
-		ON CONFLICT (user_id, kind) DO UPDATE SET used = plan_counters.used + 1`, userID, day+sort+"/spent").Error
+		ON CONFLICT (user_id, kind) DO UPDATE SET used = plan_counters.used + 1`, userID, day+sessionType+"/spent").Error
 }
 
-func (c counted) Left(ctx context.Context, userID int64, day, sort string) (total, left int, err error) {
+func (c counted) Left(ctx context.Context, userID int64, day, sessionType string) (total, left int, err error) {
 	var used int
-	err = c.db.Conn(ctx).Raw(`SELECT used FROM plan_counters WHERE user_id = ? AND kind = ?`, userID, day+sort).Scan(&used).Error
+	err = c.db.Conn(ctx).Raw(`SELECT used FROM plan_counters WHERE user_id = ? AND kind = ?`, userID, day+sessionType).Scan(&used).Error
 	return c.limit, c.limit - used, err
 }
 
-func (f *fixture) begin(sort reply.SessionType) Session {
+func (f *fixture) begin(sessionType reply.SessionType) Session {
 	f.t.Helper()
-	session, err := f.Begin(f.t.Context(), maya, "", sort, Topic{})
+	session, err := f.Begin(f.t.Context(), maya, "", sessionType, Topic{})
 	require.NoError(f.t, err)
 	return session
 }
@@ -177,9 +177,9 @@ func (f *fixture) ends(id int64) (m Message) {
 	return m
 }
 
-func (f *fixture) left(sort reply.SessionType) int {
+func (f *fixture) left(sessionType reply.SessionType) int {
 	f.t.Helper()
-	_, left, err := f.Left(f.t.Context(), maya, sort)
+	_, left, err := f.Left(f.t.Context(), maya, sessionType)
 	require.NoError(f.t, err)
 	return left
 }

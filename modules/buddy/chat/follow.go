@@ -27,7 +27,7 @@ func (s *Service) Follow(ctx context.Context, userID, id int64, last string, emi
 	defer leave()
 	tick := time.NewTicker(pollInterval)
 	defer tick.Stop()
-	reader := reader{seen: last, spoken: later(last, "")}
+	reader := reader{seen: last, spoken: isAfter(last, "")}
 	for ended := true; ; { // which it may have before it is followed
 		if ended {
 			m, err := s.Message(ctx, userID, id)
@@ -93,7 +93,7 @@ func (r *reader) events(entries []entry) (events []Event, ended bool) {
 			r.spoken = true
 			event.Name, event.Data = "token", TokenEvent{e.Text}
 		}
-		if later(e.ID, r.seen) {
+		if isAfter(e.ID, r.seen) {
 			events = append(events, event)
 		}
 	}

@@ -82,7 +82,7 @@ type (
 	}
 	leftOutput struct {
 		Body struct {
-			TotalCalls     int `json:"totalCalls" doc:"Prompts a day of this sort"`
+			TotalCalls     int `json:"totalCalls" doc:"Prompts a day for conversations of this type"`
 			RemainingCalls int `json:"remainingCalls" doc:"Left for today"`
 		}
 	}

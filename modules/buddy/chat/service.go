@@ -50,12 +50,12 @@ var (
 )
 
 // Begin opens a conversation of a type about a topic. Without a title it gets one with the user's day.
-func (s *Service) Begin(ctx context.Context, userID int64, title string, sort reply.SessionType, topic Topic) (Session, error) {
+func (s *Service) Begin(ctx context.Context, userID int64, title string, sessionType reply.SessionType, topic Topic) (Session, error) {
 	at, err := s.now(ctx, userID)
 	if err != nil {
 		return Session{}, err
 	}
-	session, err := Session{UserID: userID, Type: sort, Topic: topic, CreatedAt: s.clock.Now()}.named(title, at)
+	session, err := Session{UserID: userID, Type: sessionType, Topic: topic, CreatedAt: s.clock.Now()}.named(title, at)
 	if err != nil {
 		return Session{}, err
 	}
@@ -129,13 +129,13 @@ func (s *Service) Delete(ctx context.Context, userID, id int64) error {
 	return nil
 }
 
-// Left is how many prompts of a sort the user's plan allows a day, and how many of today's are left.
-func (s *Service) Left(ctx context.Context, userID int64, sort reply.SessionType) (total, left int, err error) {
+// Left is how many prompts of a type the user's plan allows a day, and how many of today's are left.
+func (s *Service) Left(ctx context.Context, userID int64, sessionType reply.SessionType) (total, left int, err error) {
 	at, err := s.now(ctx, userID)
 	if err != nil {
 		return 0, 0, err
 	}
-	total, left, err = s.prompts.Left(ctx, userID, at.Format(time.DateOnly), string(sort))
+	total, left, err = s.prompts.Left(ctx, userID, at.Format(time.DateOnly), string(sessionType))
 	if err != nil {
 		return 0, 0, fmt.Errorf("prompts of user %d: %w", userID, err)
 	}

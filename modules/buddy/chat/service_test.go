@@ -130,7 +130,7 @@ func TestSend(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, m.CreatedAt.In(zone).Format(time.DateOnly), m.Day)
 		})
-		t.Run("BUD-050 BUD-059 each sort has its own count", func(t *testing.T) {
+		t.Run("BUD-050 BUD-059 each type has its own count", func(t *testing.T) {
 			require.Equal(t, 4, f.left(reply.CompetitorPosts))
 			require.Equal(t, 5, f.left(reply.Copywriting))
 		})

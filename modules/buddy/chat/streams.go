@@ -184,13 +184,13 @@ func (s *Streams) after(ctx context.Context, id int64, last string) (entries []e
 	return entries, err
 }
 
-// later reports whether an entry's id comes after another. What is no id is before all.
-func later(id, than string) bool {
-	a, b := parts(id), parts(than)
+// isAfter reports whether an entry's id comes after another. What is no id is before all.
+func isAfter(id, than string) bool {
+	a, b := entryTime(id), entryTime(than)
 	return a[0] > b[0] || a[0] == b[0] && a[1] > b[1]
 }
 
-func parts(id string) [2]uint64 {
+func entryTime(id string) [2]uint64 {
 	ms, seq, _ := strings.Cut(id, "-")
 	a, bad := strconv.ParseUint(ms, 10, 64)
 	b, worse := strconv.ParseUint(seq, 10, 64)

@@ -185,7 +185,7 @@ func postName(of facts.Subject, f reply.Fact) string {
 	if of.Until != "" {
 		name = strings.TrimSuffix(name, ", until "+of.Until)
 	}
-	return reply.Plain(name)
+	return reply.PlainText(name)
 }
 
 const noCompetitors = "I have no competitors to compare with in this conversation. " +

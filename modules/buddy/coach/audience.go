@@ -17,7 +17,7 @@ func aboutAudience(sheet facts.Sheet) string {
 	for _, part := range distributions(known) {
 		shares := make([]string, 0, len(part))
 		for _, f := range part {
-			shares = append(shares, reply.Plain(shareOf(f))+" "+f.Cite())
+			shares = append(shares, reply.PlainText(shareOf(f))+" "+f.Cite())
 		}
 		lines = append(lines, "- **"+distributionOf(part[0])+"**: "+joinList(shares))
 	}

@@ -171,7 +171,7 @@ func explain(question reply.Question, sheet facts.Sheet) string {
 	var lines []string
 	for _, f := range sheet.Facts() {
 		if strings.Contains(last, "(fact:"+f.ID+")") {
-			lines = append(lines, "- **"+reply.Plain(f.Label)+"**, "+f.Cite()+": "+strings.TrimSuffix(f.Formula, ".")+".")
+			lines = append(lines, "- **"+reply.PlainText(f.Label)+"**, "+f.Cite()+": "+strings.TrimSuffix(f.Formula, ".")+".")
 		}
 	}
 	if len(lines) == 0 {

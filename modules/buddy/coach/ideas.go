@@ -9,8 +9,8 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// mostIdeas is how many an answer has.
-const mostIdeas = 5
+// maxIdeas is how many an answer has.
+const maxIdeas = 5
 
 var (
 	// ideasAsked asks for ideas in other words than its topic's.
@@ -59,7 +59,7 @@ func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
 	if last := len(p.Turns) - 1; r.format == "" && last >= 0 && continues(p.Prompt) {
 		r.format = askedFormat(fold(p.Turns[last].Prompt)) // "more"
 	}
-	most, wanted := mostIdeas, 0
+	most, wanted := maxIdeas, 0
 	if m := ideaCount.FindStringSubmatch(p.folded); m != nil {
 		wanted = numberOf(m[1])
 		most = max(wanted, 1)
@@ -204,8 +204,8 @@ func byHashtags(r ideaRequest) string {
 	return "**Tag it** with " + citeAll(tags[:min(3, len(tags))]) + " where they fit."
 }
 
-// mostPlanned is how many planned ideas an answer lists.
-const mostPlanned = 10
+// maxPlanned is how many planned ideas an answer lists.
+const maxPlanned = 10
 
 // aboutPlanned lists what the planner holds for the next days.
 func aboutPlanned(question reply.Question, sheet facts.Sheet) string {
@@ -229,15 +229,15 @@ func aboutPlanned(question reply.Question, sheet facts.Sheet) string {
 		text = "Planned for a " + day + " in the next 14 days"
 	}
 	var lines []string
-	for _, idea := range planner.Ideas[:min(mostPlanned, len(planner.Ideas))] {
-		title := reply.Plain(idea.Title)
+	for _, idea := range planner.Ideas[:min(maxPlanned, len(planner.Ideas))] {
+		title := reply.PlainText(idea.Title)
 		if title == "" {
 			title = "Without a title"
 		}
 		lines = append(lines, "- "+idea.On()+": **"+title+"** ("+idea.Type+", "+strings.ReplaceAll(idea.Status, "_", " ")+")")
 	}
 	list := text + ":\n\n" + strings.Join(lines, "\n")
-	if len(planner.Ideas) > mostPlanned {
+	if len(planner.Ideas) > maxPlanned {
 		return paragraphs(list, "The rest is in your Content Planner.")
 	}
 	return list

@@ -77,7 +77,7 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 		asked.topic = topicCompetitors
 	case asked.topic != topicNothing:
 	case asked.mention == "" && !continues(prompt):
-	case goesOn && (asked.mention == "" || continues(prompt) || len(strings.Fields(folded)) <= mostOfName):
+	case goesOn && (asked.mention == "" || continues(prompt) || len(strings.Fields(folded)) <= maxNameWords):
 		asked.topic = before.topic
 		if asked.mention == "" && refers != oneself {
 			asked.mention = before.mention
@@ -88,8 +88,8 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 	return asked
 }
 
-// mostOfName is how many words name an account and ask nothing else of it: "bread theory then?".
-const mostOfName = 3
+// maxNameWords is how many words name an account and ask nothing else of it: "bread theory then?".
+const maxNameWords = 3
 
 // ofThose refers to accounts that were named before.
 var ofThose = regexp.MustCompile(`\b(?:(?:of|between) (?:the |those |these )?(?:two|three|both)|of (?:them|those|these)|they both)\b`)

@@ -63,7 +63,7 @@ const shortestSpelled = 5
 // spelledIn are the known names that a prompt has without their dots, or with spaces in their place: breadtheory, bread theory. Names of
 // common words alone are left out: the best is no @the.best.
 func spelledIn(folded string, known []string) (names []string) {
-	const mostWords = 3
+	const maxWords = 3
 	var words []string
 	for word := range strings.FieldsSeq(folded) {
 		bare := strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
@@ -78,7 +78,7 @@ func spelledIn(folded string, known []string) (names []string) {
 			continue
 		}
 		for from := range words {
-			for to := from + 1; to <= min(from+mostWords, len(words)); to++ {
+			for to := from + 1; to <= min(from+maxWords, len(words)); to++ {
 				of := words[from:to]
 				isCommon := !slices.ContainsFunc(of, func(word string) bool { return !slices.Contains(copywriting.CommonWords, word) })
 				if _, found := places[name]; !found && !isCommon && strings.Join(of, "") == bare {

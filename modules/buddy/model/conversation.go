@@ -17,16 +17,16 @@ import (
 // conversation is what is said between us and the model for one answer.
 type conversation struct {
 	*Model
-	question reply.Question
-	zone     *time.Location // the user's
-	own      string         // username of the own account; "": none is connected
-	request  llm.Request
-	writer   *checkedWriter
-	listener reply.Listener
-	lookUps  int
-	steps    []reply.Step
-	usage    reply.Usage
-	full     bool // the answer ended because it got too long
+	question  reply.Question
+	zone      *time.Location // the user's
+	own       string         // username of the own account; "": none is connected
+	request   llm.Request
+	writer    *checkedWriter
+	listener  reply.Listener
+	lookUps   int
+	steps     []reply.Step
+	usage     reply.Usage
+	truncated bool // the answer ended because it got too long
 }
 
 func (m *Model) begin(q reply.Question, sheet facts.Sheet, today time.Time, listener reply.Listener) *conversation {
@@ -81,7 +81,7 @@ func (c *conversation) converse(ctx context.Context) error {
 			return err
 		}
 		if len(answer.Calls) == 0 {
-			c.full = answer.Full
+			c.truncated = answer.Truncated
 			return c.writer.flush()
 		}
 		if c.request.Tools == nil {
@@ -121,7 +121,7 @@ func (c *conversation) finish() reply.Answer {
 		return c.keepBack()
 	}
 	said, cited := c.writer.checked("", strings.TrimSpace(c.writer.raw.String()))
-	if c.full && text.Name(said) != "" {
+	if c.truncated && text.Name(said) != "" {
 		said += cutShort
 	}
 	return reply.Answer{Text: said, Facts: cited, Steps: c.steps, AnsweredBy: c.llm.Name(), Usage: c.usage}

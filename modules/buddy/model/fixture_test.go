@@ -46,7 +46,7 @@ func open(t *testing.T, answer func(w *llmtest.Writer, asked llmtest.Request)) *
 	clk := clock.NewFake(noon)
 	c := config.Config{LLMTools: "on", LLMTokenBudget: 12_000}
 	asked := llm.NewOpenAI(llm.Config{
-		BaseURL: f.server.BaseURL(), APIKey: "secret", Model: "tiny", FirstWord: time.Second, Silence: time.Second,
+		BaseURL: f.server.BaseURL(), APIKey: "secret", Model: "tiny", FirstTokenTimeout: time.Second, IdleTimeout: time.Second,
 	}, clk)
 	f.Model = New(c, asked, f, f, f, clk)
 	return f

@@ -14,8 +14,8 @@ func (f Fact) CiteAs(words string) string { return "[" + words + "](fact:" + f.I
 
 var markdown = strings.NewReplacer("*", "", "`", "", "[", "(", "]", ")", "<", "", ">", "", "|", "/")
 
-// Plain takes what Markdown would read out of a user's words, on one line.
-func Plain(s string) string { return strings.Join(strings.Fields(markdown.Replace(s)), " ") }
+// PlainText takes what Markdown would read out of a user's words, on one line.
+func PlainText(s string) string { return strings.Join(strings.Fields(markdown.Replace(s)), " ") }
 
 // LowerFirst is a sentence as it follows on other words.
 func LowerFirst(s string) string {

@@ -20,7 +20,7 @@ func TestPlainLeavesNothingToMarkdown(t *testing.T) {
 		"Sourdough":                "Sourdough",
 		"":                         "",
 	} {
-		require.Equal(t, want, reply.Plain(said), "%q", said)
+		require.Equal(t, want, reply.PlainText(said), "%q", said)
 	}
 }
 

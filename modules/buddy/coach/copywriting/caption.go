@@ -58,7 +58,7 @@ func (t text) size(length int) int {
 	}
 	n := has
 	if !t.isCopy {
-		n = min(has, mostPoints)
+		n = min(has, maxPoints)
 	}
 	for ; length < usual; length++ {
 		n = (n + 1) / 2

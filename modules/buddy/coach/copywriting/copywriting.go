@@ -134,7 +134,7 @@ func (d desk) change() (string, Outcome) {
 }
 
 func (d desk) outline() string {
-	points := pointsOf(first(mostPoints, d.text.all))
+	points := pointsOf(first(maxPoints, d.text.all))
 	if len(points) == 0 {
 		return "**Questions to answer in the draft**\n\n" + numbered(
 			"What is it about, in a sentence?", "What made you do it?", "Which moment or step matters most?",

@@ -10,8 +10,8 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// mostPoints is how many sentences of a draft make an outline, and a caption of which no length is asked.
-const mostPoints = 5
+// maxPoints is how many sentences of a draft make an outline, and a caption of which no length is asked.
+const maxPoints = 5
 
 var (
 	// sentenceEnd is none within a number: 2.5 kg.
@@ -163,7 +163,7 @@ func stopped(s string) string {
 func layout(s string) string {
 	var lines []string
 	for line := range strings.Lines(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimSpace(s))) {
-		line = reply.Plain(line)
+		line = reply.PlainText(line)
 		if line != "" || len(lines) > 0 && lines[len(lines)-1] != "" {
 			lines = append(lines, line)
 		}

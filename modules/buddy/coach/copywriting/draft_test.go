@@ -29,7 +29,7 @@ func TestSentences(t *testing.T) {
 		"Great flour (https://a.b/c). Fold it.":                    {"Great flour.", "Fold it."},
 		"Great flour https://a.b/c!":                               {"Great flour!"},
 	} {
-		require.Equal(t, want, pointsOf(first(mostPoints, sentencesIn(draft))), draft)
+		require.Equal(t, want, pointsOf(first(maxPoints, sentencesIn(draft))), draft)
 	}
 	require.Equal(t, "Bake it. #bread\n\n#rye", bodyOf(sentencesIn("Bake it. #bread\n\n\n#rye")), "hashtags stay apart")
 }

@@ -71,7 +71,7 @@ func allHooks(t title, idea facts.Idea, words []sentence) (lines []string) {
 		}
 	}
 	for _, point := range pointsOf(words) { // the user's own sentences are the best in any language
-		if utf8.RuneCountInString(point) <= mostTitle {
+		if utf8.RuneCountInString(point) <= maxTitle {
 			lines = append(lines, point)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	mostTags     = 5  // in a caption of which no more are asked
+	maxTags      = 5  // in a caption of which no more are asked
 	allTags      = 10 // where more are asked for
 	shortestStem = 4  // letters; a shorter word is only a whole hashtag
 	longStem     = 5  // letters that also mean the same within a hashtag
@@ -26,7 +26,7 @@ func tagsFor(idea facts.Idea, best []reply.Fact) (tags []string) {
 	words := wordsOf(idea.Title + " " + idea.Draft)
 	for _, tag := range unwritten(idea.Draft, best) {
 		bare := strings.ToLower(strings.TrimPrefix(tag, "#"))
-		if slices.ContainsFunc(words, func(word string) bool { return isAbout(bare, word) }) && len(tags) < mostTags {
+		if slices.ContainsFunc(words, func(word string) bool { return isAbout(bare, word) }) && len(tags) < maxTags {
 			tags = append(tags, tag)
 		}
 	}

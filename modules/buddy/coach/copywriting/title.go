@@ -24,11 +24,11 @@ const (
 // title is that of an idea, as words for a post begin with it.
 type title struct {
 	whole string // as it was typed, without what announces a post
-	short string // without a mark at its end, of mostTitle letters
+	short string // without a mark at its end, of maxTitle letters
 	kind  kind
 }
 
-const mostTitle = 80 // letters
+const maxTitle = 80 // letters
 
 var (
 	// heading is what Markdown reads as a heading, a quote or an item of a list.
@@ -50,7 +50,7 @@ var (
 )
 
 func titleOf(typed string) title {
-	plain := heading.ReplaceAllString(reply.Plain(typed), "")
+	plain := heading.ReplaceAllString(reply.PlainText(typed), "")
 	whole := task.ReplaceAllString(announces.ReplaceAllString(plain, ""), "$1")
 	short := strings.TrimRightFunc(whole, func(r rune) bool {
 		return unicode.IsSpace(r) || strings.ContainsRune(".!?:;,…", r) || unicode.Is(unicode.So, r) || unicode.Is(unicode.Mn, r)
@@ -115,13 +115,13 @@ func capital(s string) string {
 	return reply.UpperFirst(s)
 }
 
-// cut is a text of mostTitle letters, whole words where it has some.
+// cut is a text of maxTitle letters, whole words where it has some.
 func cut(s string) string {
 	letters := []rune(s)
-	if len(letters) <= mostTitle {
+	if len(letters) <= maxTitle {
 		return s
 	}
-	s = string(letters[:mostTitle-1])
+	s = string(letters[:maxTitle-1])
 	if i := strings.LastIndexByte(s, ' '); i > 0 {
 		s = s[:i]
 	}

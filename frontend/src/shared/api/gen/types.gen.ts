@@ -2331,7 +2331,7 @@ export type LeftOutputBody = {
      */
     remainingCalls: number;
     /**
-     * Prompts a day of this sort
+     * Prompts a day for conversations of this type
      */
     totalCalls: number;
 };
