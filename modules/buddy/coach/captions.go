@@ -10,7 +10,7 @@ import (
 )
 
 // writeCopy answers in a conversation about the copy of an idea.
-func writeCopy(question reply.Question, sheet facts.Sheet) (text string, about topic) {
+func writeCopy(question reply.Question, sheet facts.Sheet) written {
 	asked := question
 	asked.Prompt = corrected(fold(question.Prompt), nil)
 	asked.Turns = slices.Clone(question.Turns)
@@ -20,34 +20,34 @@ func writeCopy(question reply.Question, sheet facts.Sheet) (text string, about t
 	switch {
 	case copywriting.Begins(asked):
 	case otherTexts.MatchString(asked.Prompt):
-		return cantWrite, topicNothing
+		return written{text: cantWrite}
 	case asksForFigures(asked.Prompt):
 		return writeAnswer(question, sheet)
 	}
 	switch text, outcome := copywriting.Answer(asked, sheet); outcome {
 	case copywriting.Written:
-		return text, topicCaption
+		return written{text: text, about: topicCaption}
 	case copywriting.Refused:
-		return text, topicNothing
+		return written{text: text}
 	default:
 		return elseThanCopy(question, sheet)
 	}
 }
 
 // elseThanCopy answers what is no wish about the copy: small talk, or a question that is put without a question's words.
-func elseThanCopy(question reply.Question, sheet facts.Sheet) (text string, about topic) {
+func elseThanCopy(question reply.Question, sheet facts.Sheet) written {
 	if !isEnglish(fold(question.Prompt)) {
-		return "I only understand English. " + copywriting.Abilities, topicNothing
+		return written{text: "I only understand English. " + copywriting.Abilities}
 	}
 	question.Turns = nil // what was wished of the copy is no topic to go on with
-	text, about = writeAnswer(question, sheet)
-	switch about {
+	answer := writeAnswer(question, sheet)
+	switch answer.about {
 	case topicNothing, topicCaption, topicWhy:
-		return "I can't tell what to change. " + copywriting.Abilities, topicNothing
+		return written{text: "I can't tell what to change. " + copywriting.Abilities}
 	case topicAbilities:
-		return copywriting.Abilities, topicAbilities
+		return written{text: copywriting.Abilities, about: topicAbilities}
 	default:
-		return text, about
+		return answer
 	}
 }
 

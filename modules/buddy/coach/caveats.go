@@ -81,83 +81,88 @@ var (
 // overAllFormats are the topics whose figures are not known of one format.
 var overAllFormats = []topic{topicBestTime, topicEngagement, topicGrowth, topicHashtags, topicFrequency, topicCompetitors}
 
+// caveat is what an answer cannot say of a question.
+type caveat struct {
+	text string
+	open bool // nothing of the question is answered: the figures that follow are of another time or thing
+}
+
 // scopeCaveat says what the figures cannot answer of a prompt: a forecast, each weekday, what is good in general, another time.
-func scopeCaveat(folded string, about topic, of facts.Subject) string {
+func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 	if future.MatchString(folded) && about.rule().canBeForecast {
-		return "I don't make forecasts. Here's where " +
-			strings.TrimSuffix(lowerYou(verb(of, "stand", "stands")), " ") + ":"
+		return caveat{"I don't make forecasts. Here's where " + strings.TrimSuffix(lowerYou(verb(of, "stand", "stands")), " ") + ":", true}
 	}
 	switch {
 	case changePattern.MatchString(folded) && about.rule().canChange:
-		return "I can't tell why it changed: I only know the figures. Here's what they say."
+		return caveat{text: "I can't tell why it changed: I only know the figures. Here's what they say."}
 	case about == topicEngagement && totals.MatchString(folded) && !average.MatchString(folded):
-		return "I don't have totals, only averages per post."
+		return caveat{text: "I don't have totals, only averages per post."}
 	case about == topicTopPosts && mostOf.MatchString(folded):
-		return "I rank posts by engagement rate, so which got the most or fewest likes or comments stays open."
+		return caveat{text: "I rank posts by engagement rate, so which got the most or fewest likes or comments stays open."}
 	case ofOthers.MatchString(folded) && anyMean.MatchString(folded) &&
 		slices.Contains([]topic{topicCompetitors, topicEngagement, topicGrowth, topicFrequency}, about):
-		return "I don't have an average over several accounts, only each one's figures."
+		return caveat{text: "I don't have an average over several accounts, only each one's figures."}
 	case about == topicTopPosts && taste.MatchString(folded):
-		return "I can't see what each follower likes, only which posts did best."
+		return caveat{text: "I can't see what each follower likes, only which posts did best."}
 	case about == topicGrowth && perDay.MatchString(folded):
-		return "I don't have the growth of each day or week, only of the last 7 and the last 30 days."
+		return caveat{text: "I don't have the growth of each day or week, only of the last 7 and the last 30 days."}
 	case of.IsOwn && ofOthers.MatchString(folded) && slices.Contains([]topic{topicHashtags, topicBestTime, topicMix, topicTopPosts}, about):
-		return "Name one of your competitors to ask about theirs. Here's yours:"
+		return caveat{text: "Name one of your competitors to ask about theirs. Here's yours:"}
 	case about == topicTopPosts && latestPattern.MatchString(folded):
-		return "I only have the best posts of the last 30 days, not the latest ones."
+		return caveat{text: "I only have the best posts of the last 30 days, not the latest ones."}
 	case about == topicBestTime && published.MatchString(folded):
-		return "I know when posts do best, not when all of them went out."
+		return caveat{text: "I know when posts do best, not when all of them went out."}
 	case about == topicBestTime && online.MatchString(folded):
-		return "I don't know when followers are online, only when posts do best."
+		return caveat{text: "I don't know when followers are online, only when posts do best."}
 	case askedFormat(folded) != "" && slices.Contains(overAllFormats, about):
-		return "I don't have that for " + askedFormat(folded) + "s alone, only for all posts."
+		return caveat{text: "I don't have that for " + askedFormat(folded) + "s alone, only for all posts."}
 	case about == topicEngagement && earlier.MatchString(folded) && likesOrComments.MatchString(folded):
-		return "I only know how the engagement rate changed, not how likes or comments did."
+		return caveat{text: "I only know how the engagement rate changed, not how likes or comments did."}
 	case about == topicMix && leaveOut.MatchString(folded):
-		return "I only know which format does best, not which does worst."
+		return caveat{text: "I only know which format does best, not which does worst."}
 	case about == topicBestTime && leaveOut.MatchString(folded):
-		return "I only know when posts do best, not when they do worst."
+		return caveat{text: "I only know when posts do best, not when they do worst."}
 	case about == topicNext && stories.MatchString(folded):
-		return "I have no figures of stories, only of posts."
+		return caveat{text: "I have no figures of stories, only of posts."}
 	case about == topicMix && length.MatchString(folded):
-		return "I don't have the length of videos in your figures."
+		return caveat{text: "I don't have the length of videos in your figures."}
 	case about == topicHashtags && leaveOut.MatchString(folded):
-		return "I only know which ones do best, not which to leave out."
+		return caveat{text: "I only know which ones do best, not which to leave out."}
 	case about == topicHashtags && amount.MatchString(folded):
-		return "I only know which ones do best, not how many to use."
+		return caveat{text: "I only know which ones do best, not how many to use."}
 	case about == topicCaption && length.MatchString(folded):
-		return "I don't have the length of captions here: My Performance shows how short and long ones do."
+		return caveat{text: "I don't have the length of captions here: My Performance shows how short and long ones do."}
 	case about == topicMix && counted.MatchString(folded):
-		return "I don't have likes or comments of each format, only over all posts."
+		return caveat{text: "I don't have likes or comments of each format, only over all posts."}
 	case about != topicEngagement && about.rule().overMonth && earlier.MatchString(folded):
-		return "I only know the last 30 days, so I can't compare them with the time before."
+		return caveat{text: "I only know the last 30 days, so I can't compare them with the time before."}
 	case weekday.MatchString(folded) && about.rule().overMonth:
-		return "I don't have figures for each weekday, only which one does best."
+		return caveat{text: "I don't have figures for each weekday, only which one does best."}
 	case about.rule().canBeJudged && norm.MatchString(folded):
-		return "What counts as good in general isn't in your data: I can only compare with the accounts you chose."
+		return caveat{text: "What counts as good in general isn't in your data: I can only compare with the accounts you chose."}
 	}
 	if _, known := of.Known(facts.WeekGrowth); known && about == topicGrowth && lastDays.MatchString(folded) {
-		return ""
+		return caveat{}
 	}
 	return anotherSpan(folded, about)
 }
 
 // anotherSpan says which times are known where a prompt asks for others.
-func anotherSpan(folded string, about topic) string {
+func anotherSpan(folded string, about topic) caveat {
 	window := "the last 30 days as a whole"
 	if about == topicGoal {
 		window = "this week"
 	} else if !about.rule().overMonth {
-		return ""
+		return caveat{}
 	}
 	asked := spanPattern.FindString(covered.ReplaceAllString(folded, ""))
 	switch {
 	case asked == "" && always.MatchString(folded):
-		return "I only know " + window + ", so I can't look further back."
+		return caveat{text: "I only know " + window + ", so I can't look further back."}
 	case asked == "", (about == topicGoal || about == topicBestTime) && current.MatchString(asked):
-		return ""
+		return caveat{}
 	}
-	return "I only know " + window + ", so I can't answer for " + spanWords(asked) + "."
+	return caveat{"I only know " + window + ", so I can't answer for " + spanWords(asked) + ".", true}
 }
 
 // spanWords is a span as it follows on "for": the last 7 days, March 2026.

@@ -29,9 +29,9 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if err != nil {
 		return reply.Answer{}, err
 	}
-	text, about := write(question, sheet)
+	answer := write(question, sheet)
 	checker := check.New(facts.Prompts(question), sheet.Texts(question)+windows, sheet.Facts())
-	text, cited := checker.Answer(text)
+	text, cited := checker.Answer(answer.text)
 	said, err := say(ctx, text, listener)
 	if errors.Is(err, reply.ErrStopped) {
 		text, cited = checker.Answer(said)
@@ -40,10 +40,10 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if err != nil {
 		return reply.Answer{}, err
 	}
-	row := about.rule()
+	row := answer.about.rule()
 	return reply.Answer{
 		Text: text, Facts: cited, AnsweredBy: reply.Coach,
-		Unanswered: len(cited) == 0 && (!row.needsNoFigure || row.smallTalk),
+		Unanswered: answer.open || len(cited) == 0 && (!row.needsNoFigure || row.smallTalk),
 	}, nil
 }
 
@@ -64,27 +64,34 @@ func say(ctx context.Context, text string, listener reply.Listener) (said string
 // pieces are an answer's words, as a model's tokens would come.
 func pieces(text string) []string { return strings.SplitAfter(text, " ") }
 
-// write is the answer before it is checked, and what it is about.
-func write(question reply.Question, sheet facts.Sheet) (text string, about topic) {
+// written is an answer before it is checked.
+type written struct {
+	text  string
+	about topic
+	open  bool // its figures are of something else than was asked for
+}
+
+// write answers a question.
+func write(question reply.Question, sheet facts.Sheet) written {
 	if question.Type == reply.Copywriting && sheet.Idea != nil {
 		return writeCopy(question, sheet)
 	}
 	if otherTexts.MatchString(fold(question.Prompt)) {
-		return cantWrite, topicNothing
+		return written{text: cantWrite}
 	}
 	return writeAnswer(question, sheet)
 }
 
 // writeAnswer answers the questions of a prompt.
-func writeAnswer(question reply.Question, sheet facts.Sheet) (text string, about topic) {
-	if text, about, both := answerEach(question, sheet); both {
-		return text, about
+func writeAnswer(question reply.Question, sheet facts.Sheet) written {
+	if both, ok := answerEach(question, sheet); ok {
+		return both
 	}
 	return writeOne(question, sheet)
 }
 
 // writeOne answers a prompt as one question.
-func writeOne(question reply.Question, sheet facts.Sheet) (text string, about topic) {
+func writeOne(question reply.Question, sheet facts.Sheet) written {
 	var known []string
 	for _, other := range sheet.Others {
 		known = append(known, strings.TrimPrefix(other.Name, "@"))
@@ -99,29 +106,33 @@ func writeOne(question reply.Question, sheet facts.Sheet) (text string, about to
 		sheet, asked.mention = sheet.Only(asked.several), ""
 	}
 	if row.ownerOnly != "" && ofAnother(asked, sheet) {
-		return "I can't tell that about @" + asked.mention + ": I know " + row.ownerOnly + " for you alone. Ask me about yours.", asked.topic
+		return written{about: asked.topic,
+			text: "I can't tell that about @" + asked.mention + ": I know " + row.ownerOnly + " for you alone. Ask me about yours."}
 	}
 	if row.general != nil {
-		return sentences(anotherSpan(folded, asked.topic), row.general(question, sheet)), asked.topic
+		span := anotherSpan(folded, asked.topic)
+		return written{sentences(span.text, row.general(question, sheet)), asked.topic, span.open}
 	}
 	of, missing := subjectOf(asked, sheet)
 	if missing != "" {
-		return missing, asked.topic
+		return written{text: missing, about: asked.topic}
 	}
-	text = row.about(prompted{question, folded}, of, sheet)
+	text := row.about(prompted{question, folded}, of, sheet)
 	if of.Until != "" && asked.topic != topicCompetitors {
 		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}
-	return paragraphs(caveats(of, asked, folded), text, compared(folded, asked.topic, of, sheet)), asked.topic
+	limits := caveats(of, asked, folded)
+	return written{paragraphs(limits.text, text, compared(folded, asked.topic, of, sheet)), asked.topic, limits.open}
 }
 
 // caveats says which parts of a question stay unanswered: private figures, and what the data does not cover.
-func caveats(of facts.Subject, asked intent, folded string) string {
-	var private string
+func caveats(of facts.Subject, asked intent, folded string) caveat {
+	limits := scopeCaveat(folded, asked.topic, of)
 	if len(asked.private) > 0 {
-		private = notShown(of, asked.private)
+		limits.text = sentences(notShown(of, asked.private), limits.text)
+		limits.open = limits.open || asked.topic == topicInsights
 	}
-	return sentences(private, scopeCaveat(folded, asked.topic, of))
+	return limits
 }
 
 // ofAnother reports whether an account is named that is not the user's.

@@ -198,7 +198,9 @@ func TestWhatCouldNotBeAnswered(t *testing.T) {
 	sheet.Idea = &facts.Idea{Title: "Rye"}
 	for prompt, unanswered := range map[string]bool{
 		"What's the capital of Peru?": true, "growth of @stranger": true, "goal of @noa.bakes": true, "best posts?": true, "why?": true,
-		"How do I grow?": false, "How did I grow last year?": false,
+		"How do I grow?": false, "growth since I started": false, "Is my engagement rate good?": false,
+		"How did I grow last year?": true, "How many followers will I have in June?": true, "why did my engagement drop": false,
+		"what is my reach": true, "how many followers did I lose yesterday and how often do I post?": false,
 		"hi": true, "Thanks!": true, "What can you do?": true, "ok": true, "write me a bio": true, "Write me a caption": false,
 		"what is reach": false,
 	} {

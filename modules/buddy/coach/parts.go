@@ -29,13 +29,14 @@ func splitQuestions(prompt string) []string {
 
 // answerEach answers each question of a prompt that has several. It leaves a prompt alone where one of them isn't understood by itself
 // or asks for what another one does: then they are one question in several words.
-func answerEach(question reply.Question, sheet facts.Sheet) (text string, about topic, ok bool) {
+func answerEach(question reply.Question, sheet facts.Sheet) (both written, ok bool) {
 	parts := splitQuestions(question.Prompt)
 	if len(parts) == 1 || len(parts) > maxParts {
-		return "", topicNothing, false
+		return written{}, false
 	}
 	var texts []string
 	var abouts []topic
+	both.open = true
 	for _, part := range parts {
 		one := question
 		one.Prompt = part
@@ -43,11 +44,12 @@ func answerEach(question reply.Question, sheet facts.Sheet) (text string, about 
 		for i, before := range texts {
 			one.Turns = append(slices.Clip(one.Turns), reply.Turn{Prompt: parts[i], Answer: before})
 		}
-		text, about := writeOne(one, sheet)
-		if about.rule().smallTalk || slices.Contains(abouts, about) {
-			return "", topicNothing, false
+		answer := writeOne(one, sheet)
+		if answer.about.rule().smallTalk || slices.Contains(abouts, answer.about) {
+			return written{}, false
 		}
-		texts, abouts = append(texts, text), append(abouts, about)
+		texts, abouts = append(texts, answer.text), append(abouts, answer.about)
+		both.open = both.open && answer.open
 	}
-	return paragraphs(texts...), abouts[0], true
+	return written{paragraphs(texts...), abouts[0], both.open}, true
 }
