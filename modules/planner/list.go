@@ -1,12 +1,13 @@
 package planner
 
-// Order is by when ideas were created.
+// Order is by when ideas were created, or by when they are planned.
 type Order string
 
 // The two orders.
 const (
 	NewestFirst Order = "date_desc"
 	OldestFirst Order = "date_asc"
+	ByPlanned   Order = "planned" // only for those that have a date
 )
 
 // Filter says which ideas to list; the zero value lists all.
@@ -29,6 +30,12 @@ type Day struct {
 	Draft      int    `json:"draft"`
 	InProgress int    `json:"inProgress"`
 	Finalised  int    `json:"finalised"`
+}
+
+// Stage is how many ideas have a status, and how many of these are planned for an instant that has passed.
+type Stage struct {
+	Status     Status
+	N, Overdue int
 }
 
 // dayCount is how many ideas of a status are planned for a day.

@@ -227,6 +227,7 @@ func TestLists(t *testing.T) {
 			{"nothing matches", Filter{Search: "pizza"}, nil},
 			{"planned for a day, to its last minute", Filter{From: "2026-11-30", To: "2026-11-30"}, []string{"Challah", "Rye"}},
 			{"planned from a day on", Filter{From: "2026-12-01"}, []string{"Bagels"}},
+			{"planned, the next first", Filter{From: "2026-11-30", Sort: ByPlanned}, []string{"Rye", "Challah", "Bagels"}},
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				ideas, total, err := s.Ideas(t.Context(), maya, c.filter, Page{1, 20})
@@ -253,6 +254,18 @@ func TestLists(t *testing.T) {
 				all = append(all, titles(ideas)...)
 			}
 			require.Equal(t, []string{"Focaccia", "Bagels", "Challah", "Rye", "Crème brûlée"}, all)
+		})
+		t.Run("how many of each status, and how many of them are overdue", func(t *testing.T) {
+			for now, overdue := range map[string]int{"2026-11-29T23:59": 0, "2026-11-30T00:00": 1, "2026-12-01T00:00": 3} {
+				stages, err := s.Stages(t.Context(), maya, now)
+				require.NoError(t, err)
+				found, inAll := map[Status]int{}, 0
+				for _, stage := range stages {
+					found[stage.Status], inAll = stage.N, inAll+stage.Overdue
+				}
+				require.Equal(t, map[Status]int{Backlog: 1, Draft: 1, InProgress: 1, Finalised: 2}, found)
+				require.Equal(t, overdue, inAll, now)
+			}
 		})
 		t.Run("the days of a month by status", func(t *testing.T) {
 			days, err := s.Days(t.Context(), maya, "2026-11-01", "2026-11-30")

@@ -2,6 +2,7 @@ package planner
 
 import (
 	"context"
+	"time"
 
 	"gorm.io/gorm"
 )
@@ -41,8 +42,12 @@ func (s *Store) matching(ctx context.Context, userID int64, f Filter) gorm.Chain
 // list is a page of ideas, and how many there are in all.
 func (s *Store) list(ctx context.Context, userID int64, f Filter, p Page, columns string) (ideas []Idea, total int64, err error) {
 	order, ofIDs := "created_at DESC, id DESC", "id DESC"
-	if f.Sort == OldestFirst {
+	switch f.Sort {
+	case OldestFirst:
 		order, ofIDs = "created_at, id", "id"
+	case ByPlanned:
+		order = "planned_date, id"
+	case NewestFirst:
 	}
 	if f.SavedPostID != 0 { // the order of its index, and the same one: SQLite would walk through all ideas for their instants
 		order = ofIDs
@@ -71,4 +76,16 @@ func (s *Store) countDays(ctx context.Context, userID int64, from, to string) (c
 		Order("date").
 		Scan(ctx, &counts)
 	return counts, err
+}
+
+// stages counts a user's ideas by status. What is finalised is not overdue; a day without a time lasts until its end. now is wall time,
+// YYYY-MM-DDTHH:mm.
+func (s *Store) stages(ctx context.Context, userID int64, now string) (stages []Stage, err error) {
+	err = s.matching(ctx, userID, Filter{}).
+		Select(`status, COUNT(*) AS n, COALESCE(SUM(CASE
+			WHEN status <> ? AND (substr(planned_date, 1, 10) < ? OR length(planned_date) > 10 AND planned_date < ?)
+			THEN 1 ELSE 0 END), 0) AS overdue`, Finalised, now[:len(time.DateOnly)], now).
+		Group("status").
+		Scan(ctx, &stages)
+	return stages, err
 }

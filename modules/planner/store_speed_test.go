@@ -89,6 +89,11 @@ func TestQueriesReadTheIdeasOfTheirUserAlone(t *testing.T) {
 				_, err := s.LinkedTo(ctx, maya, []int64{3, 4})
 				return err
 			}},
+			{"how many of each status", "ideas_", func(ctx context.Context) error {
+				_, err := s.stages(ctx, maya, "2026-11-20T14:00")
+				return err
+			}},
+			{"what is planned, the next first", "ideas_planned", list(Filter{From: "2026-11-27", Sort: ByPlanned})},
 			{"the days of a month", "ideas_planned", func(ctx context.Context) error {
 				_, err := s.countDays(ctx, maya, "2026-11-01", "2026-12-05")
 				return err
