@@ -151,17 +151,18 @@ func (b buddyLibrary) Ideas(ctx context.Context, userID int64, month string) (li
 	return plannedIdeas(ctx, b.planner, userID, month+"-01", month+"-31")
 }
 
-// plannedIdeas are the first of those planned from one day to another, in the order of their days, and how many there are in all.
+// plannedIdeas are the first of those planned from one day to another, in the order of their days, and how many there are in all; an empty
+// day is open.
 func plannedIdeas(ctx context.Context, p *planner.Service, userID int64, from, to string) (
 	list []facts.PlannedIdea, total int64, err error) {
-	ideas, total, err := p.BriefIdeas(ctx, userID, planner.Filter{From: from, To: to, Sort: planner.OldestFirst},
+	ideas, total, err := p.BriefIdeas(ctx, userID, planner.Filter{From: from, To: to, Sort: planner.ByPlanned},
 		planner.Page{Number: 1, Size: maxPlanned})
-	if err != nil {
-		return nil, 0, err
-	}
 	for _, i := range ideas {
-		list = append(list, facts.PlannedIdea{Title: i.Title, Type: string(i.Type), Status: string(i.Status), Day: text(i.PlannedDate)})
+		list = append(list, plannedIdea(i))
 	}
-	slices.SortStableFunc(list, func(one, other facts.PlannedIdea) int { return strings.Compare(one.Day, other.Day) })
-	return list, total, nil
+	return list, total, err
+}
+
+func plannedIdea(i planner.Idea) facts.PlannedIdea {
+	return facts.PlannedIdea{Title: i.Title, Type: string(i.Type), Status: string(i.Status), Day: text(i.PlannedDate)}
 }

@@ -24,6 +24,7 @@ var (
 	covered = regexp.MustCompile(`\b(?:last|past) (?:30 days|month|four weeks|4 weeks)\b`)
 	// lastDays is a span that the growth of the last 7 days answers.
 	lastDays = regexp.MustCompile(`\b(?:this|past) week\b|\b(?:last|past) (?:7|seven) days\b`)
+	over     = regexp.MustCompile(`\b(?:yesterday|(?:last|past|previous) (?:week|weekend|month|\w+day))\b`)
 	// current are spans that are also said of what is to come: "when should I post today".
 	current = regexp.MustCompile(`^(?:today|tonight|this (?:week|weekend|month))$`)
 	weekday = regexp.MustCompile(`\b(?:(?:sun|mon|tues|wednes|thurs|fri|satur)days?|weekends?|weekdays)\b`)
@@ -150,14 +151,17 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 // anotherSpan says which times are known where a prompt asks for others.
 func anotherSpan(folded string, about topic) caveat {
 	window := "the last 30 days as a whole"
-	if about == topicGoal {
-		window = "this week"
-	} else if !about.rule().overMonth {
-		return caveat{}
-	}
 	asked := spanPattern.FindString(covered.ReplaceAllString(folded, ""))
 	switch {
-	case asked == "" && always.MatchString(folded):
+	case about == topicGoal:
+		window = "this week"
+	case about == topicPlanned:
+		window, asked = "what's planned from today on", over.FindString(folded)
+	case !about.rule().overMonth:
+		return caveat{}
+	}
+	switch {
+	case asked == "" && about != topicPlanned && always.MatchString(folded):
 		return caveat{text: "I only know " + window + ", so I can't look further back."}
 	case asked == "", (about == topicGoal || about == topicBestTime) && current.MatchString(asked):
 		return caveat{}

@@ -30,7 +30,7 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 		return reply.Answer{}, err
 	}
 	answer := write(question, sheet)
-	checker := check.New(facts.Prompts(question), sheet.Texts(question)+windows, sheet.Facts())
+	checker := check.New(facts.Prompts(question), sheet.Texts(question)+plannedTexts(question, sheet.Planner)+windows, sheet.Facts())
 	text, cited := checker.Answer(answer.text)
 	said, err := say(ctx, text, listener)
 	if errors.Is(err, reply.ErrStopped) {
@@ -106,7 +106,7 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 		sheet, asked.mention = sheet.Only(asked.several), ""
 	}
 	if row.ownerOnly != "" && ofAnother(asked, sheet) {
-		return written{about: asked.topic,
+		return written{about: asked.topic, open: true,
 			text: "I can't tell that about @" + asked.mention + ": I know " + row.ownerOnly + " for you alone. Ask me about yours."}
 	}
 	if row.general != nil {

@@ -2,7 +2,6 @@ package coach
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -202,43 +201,4 @@ func byHashtags(r ideaRequest) string {
 		return ""
 	}
 	return "**Tag it** with " + citeAll(tags[:min(3, len(tags))]) + " where they fit."
-}
-
-// maxPlanned is how many planned ideas an answer lists.
-const maxPlanned = 10
-
-// aboutPlanned lists what the planner holds for the next days.
-func aboutPlanned(question reply.Question, sheet facts.Sheet) string {
-	planner := sheet.Planner
-	count, known := planner.Known(facts.IdeasPlanned)
-	if !known {
-		return unknown(planner.Subject, facts.IdeasPlanned, "what you've planned")
-	}
-	text := "You have " + count.Cite() + " " + noun(count, "ideas") + " planned for the next 14 days"
-	if len(planner.Ideas) == 0 {
-		return text + ". Give an idea a date in your Content Planner, or ask me what to post next."
-	}
-	if day := weekday.FindString(fold(question.Prompt)); strings.HasSuffix(strings.TrimSuffix(day, "s"), "day") && day != "weekdays" {
-		day = upperFirst(strings.TrimSuffix(day, "s"))
-		planner.Ideas = slices.DeleteFunc(slices.Clone(planner.Ideas), func(i facts.PlannedIdea) bool {
-			return !strings.HasPrefix(i.On(), day[:3])
-		})
-		if len(planner.Ideas) == 0 {
-			return "Nothing that I know of is planned for a " + day + " in the next 14 days."
-		}
-		text = "Planned for a " + day + " in the next 14 days"
-	}
-	var lines []string
-	for _, idea := range planner.Ideas[:min(maxPlanned, len(planner.Ideas))] {
-		title := reply.PlainText(idea.Title)
-		if title == "" {
-			title = "Without a title"
-		}
-		lines = append(lines, "- "+idea.On()+": **"+title+"** ("+idea.Type+", "+strings.ReplaceAll(idea.Status, "_", " ")+")")
-	}
-	list := text + ":\n\n" + strings.Join(lines, "\n")
-	if len(planner.Ideas) > maxPlanned {
-		return paragraphs(list, "The rest is in your Content Planner.")
-	}
-	return list
 }

@@ -75,6 +75,8 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 	switch {
 	case (asked.topic == topicNothing || asked.topic == topicWhy && asked.mention != "") && ahead:
 		asked.topic = topicCompetitors
+	case goesOn && before.topic == topicPlanned && isSpan(folded):
+		asked.topic = topicPlanned
 	case asked.topic != topicNothing:
 	case asked.mention == "" && !continues(prompt):
 	case goesOn && (asked.mention == "" || continues(prompt) || len(strings.Fields(folded)) <= maxNameWords):
@@ -174,6 +176,9 @@ func read(prompt string, known []string) intent {
 		if about := changedTopic(folded); about != topicNothing {
 			asked.topic = about
 		}
+	}
+	if slices.Contains([]topic{topicNothing, topicFrequency}, asked.topic) && asksOfPlan(folded) {
+		asked.topic = topicPlanned
 	}
 	if asked.topic == topicNothing && norm.MatchString(folded) && strings.Contains(folded, "%") {
 		asked.topic = topicEngagement

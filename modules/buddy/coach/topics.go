@@ -59,7 +59,7 @@ var topicRules = []topicRule{
 			"shorter", "longer", "rephrase", "funnier"}},
 	{topic: topicSaved, general: sheetOnly(aboutSaved), ownerOnly: "saved posts",
 		keywords: []string{"saved", "inspiration", "my lists", "these posts", "this post"}},
-	{topic: topicPlanned, general: aboutPlanned, ownerOnly: "what is planned",
+	{topic: topicPlanned, general: aboutPlanned, ownerOnly: "what is planned", asked: stagesAsked, needsNoFigure: true,
 		keywords: []string{"planned", "planner", "coming up", "upcoming", "scheduled for", "content calendar", "ideas do i have",
 			"ideas have i", "my ideas", "did i plan", "have i plan"}},
 	{topic: topicNext, about: aboutNext,

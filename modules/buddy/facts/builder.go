@@ -57,11 +57,12 @@ func (b *Builder) Sheet(ctx context.Context, question reply.Question) (Sheet, er
 		return sheet, fmt.Errorf("weekly goal: %w", err)
 	}
 	sheet.Week = NewWeek(week)
-	count, planned, err := b.ideas.Planned(ctx, question.UserID)
+	planned, plan, err := b.ideas.Planned(ctx, question.UserID)
 	if err != nil {
 		return sheet, fmt.Errorf("planned ideas: %w", err)
 	}
-	sheet.Planner = Planner{NewSubject("planner", "your planner", true, []Figure{count}), planned}
+	plan.Subject = NewSubject("planner", "your planner", true, planned)
+	sheet.Planner = plan
 	audience, err := b.audiences.Audience(ctx, question.UserID)
 	if err != nil {
 		return sheet, fmt.Errorf("audience: %w", err)

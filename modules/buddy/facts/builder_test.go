@@ -23,8 +23,8 @@ func (w watched) Saved(context.Context, int64, []int64, []int64) ([]Figure, erro
 	return nil, nil
 }
 func (w watched) Idea(context.Context, int64, int64) (Idea, error) { return Idea{}, nil }
-func (w watched) Planned(context.Context, int64) (Figure, []PlannedIdea, error) {
-	return Figure{Key: IdeasPlanned}, nil, nil
+func (w watched) Planned(context.Context, int64) ([]Figure, Planner, error) {
+	return []Figure{{Key: IdeasPlanned}}, Planner{}, nil
 }
 
 func TestAFactKeepsItsIDWhoeverElseIsWatched(t *testing.T) {

@@ -49,6 +49,6 @@ type Saved interface {
 type Ideas interface {
 	// Idea is not found (apperr.NotFound) when it is not the user's.
 	Idea(ctx context.Context, userID, id int64) (Idea, error)
-	// Planned is how many ideas have a date in the next 14 days, today among them, and the first of them in the order of their days.
-	Planned(ctx context.Context, userID int64) (count Figure, first []PlannedIdea, err error)
+	// Planned are the planner's figures and ideas; the planner that is returned has no figures of its own yet.
+	Planned(ctx context.Context, userID int64) (of []Figure, plan Planner, err error)
 }

@@ -49,6 +49,9 @@ const (
 	PostComments  Key = "postComments" // of a post
 	IdeasInMonth  Key = "ideasInMonth" // planned for a month
 	IdeasPlanned  Key = "ideasPlanned" // planned for the next 14 days
+	IdeasOfStage  Key = "ideasOfStage" // by status, from the backlog to finalised
+	IdeasInAll    Key = "ideasInAll"
+	IdeasOverdue  Key = "ideasOverdue"
 )
 
 // Nth is the key of one of several.
@@ -62,7 +65,7 @@ func (k Key) counted() string {
 	switch k.Kind() {
 	case FollowersOn, Followers, Growth, GrowthPercent, WeekGrowth, GoalStreak:
 		return "day"
-	case IdeasInMonth, IdeasPlanned:
+	case IdeasInMonth, IdeasPlanned, IdeasOfStage, IdeasInAll, IdeasOverdue:
 		return "idea"
 	default:
 		return "post"
@@ -164,14 +167,18 @@ type Sheet struct {
 	Demo     bool     // the figures are simulated
 }
 
-// Planner is how many ideas are planned for the next days, and the first of them.
+// Planner is how many ideas there are, and those that are planned.
 type Planner struct {
 	Subject
-	Ideas []PlannedIdea
+	Today     string        // YYYY-MM-DD, where the user is
+	Ideas     []PlannedIdea // of the next 14 days, in the order of their days
+	Later     []PlannedIdea // planned for after these
+	Until     string        // the last day of which all ideas are there; empty: they all are
+	Undrafted []PlannedIdea // of the backlog, whose draft is empty; some have no day
 }
 
 // PlannedIdea is an idea with a date.
-type PlannedIdea struct{ Title, Type, Status, Day string } // Day: YYYY-MM-DD, or YYYY-MM-DDTHH:MM
+type PlannedIdea struct{ Title, Type, Status, Day string } // Day: YYYY-MM-DD, or YYYY-MM-DDTHH:MM; empty: none
 
 // On is the idea's day as people read it: Thu 26 Nov, or Thu 26 Nov, 6:30 PM.
 func (i PlannedIdea) On() string {

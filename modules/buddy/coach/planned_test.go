@@ -1,0 +1,117 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// ofFriday is a planner on Friday 20 November 2026.
+func ofFriday() facts.Sheet {
+	sheet := planning(
+		facts.PlannedIdea{Title: "Rye reel", Type: "reel", Status: "in_progress", Day: "2026-11-20T19:00"},
+		facts.PlannedIdea{Title: "Bake day", Type: "story", Status: "finalised", Day: "2026-11-21T08:00"},
+		facts.PlannedIdea{Title: "Dough feel", Type: "carousel", Status: "draft", Day: "2026-11-22"},
+		facts.PlannedIdea{Title: "No more gadgets", Type: "carousel", Status: "draft", Day: "2026-11-27"},
+		facts.PlannedIdea{Title: "Mill flour", Type: "post", Status: "backlog", Day: "2026-12-04"},
+	)
+	sheet.Planner.Today = "2026-11-20"
+	sheet.Planner.Later = []facts.PlannedIdea{{Title: "Holiday loaf", Type: "reel", Status: "backlog", Day: "2026-12-24T18:00"}}
+	return sheet
+}
+
+func TestThePlanOfASpan(t *testing.T) {
+	all := []string{"Rye reel", "Bake day", "Dough feel", "No more gadgets", "Mill flour", "Holiday loaf"}
+	for prompt, want := range map[string]struct {
+		says   string
+		titles []string
+	}{
+		"what is planned on december 5":       {"Nothing is planned for Sat 5 Dec. The next one is **Holiday loaf** on Thu 24 Dec, 6:00 PM.", all[5:]},
+		"what's planned on the 4th":           {"Planned for Fri 4 Dec:", all[4:5]},
+		"what is planned on 4 december":       {"Planned for Fri 4 Dec:", all[4:5]},
+		"what is planned for 2026-12-04":      {"Planned for Fri 4 Dec:", all[4:5]},
+		"what's planned today":                {"Planned for today:", all[:1]},
+		"what is planned tomorrow?":           {"Planned for tomorrow, Sat 21 Nov:", all[1:2]},
+		"what's planned this weekend":         {"Planned for this weekend:", all[1:3]},
+		"what have I planned for next week":   {"Planned for next week:", all[2:4]},
+		"what's planned this week":            {"Planned for the rest of this week:", all[:2]},
+		"what is planned in december":         {"Planned for December:", all[4:]},
+		"what's planned this month":           {"Planned for the rest of this month:", all[:4]},
+		"what's planned next month":           {"Planned for next month:", all[4:]},
+		"what's planned on friday":            {"Planned for Fri 20 Nov:", all[:1]},
+		"what is planned next friday":         {"Planned for Fri 27 Nov:", all[3:4]},
+		"what's planned on Monday":            {"Nothing is planned for Mon 23 Nov. The next one is **No more gadgets** on Fri 27 Nov.", all[3:4]},
+		"what is planned the next 7 days":     {"Planned for the next 7 days:", all[:4]},
+		"what's planned in the next 2 weeks":  {"Planned for the next 2 weeks:", all[:5]},
+		"anything on friday?":                 {"Planned for Fri 20 Nov:", all[:1]},
+		"what's my schedule for next week":    {"Planned for next week:", all[2:4]},
+		"what's planned in january":           {"Nothing is planned for January.", nil},
+		"how many ideas are planned tomorrow": {"Planned for tomorrow, Sat 21 Nov:", all[1:2]},
+		"what was planned yesterday":          {"I only know what's planned from today on, so I can't answer for yesterday. You have [5]", all[:5]},
+	} {
+		text := ask(t, ofFriday(), reply.Question{Prompt: prompt}).Text
+		require.Contains(t, text, want.says, prompt)
+		for _, title := range all {
+			contained := false
+			for _, of := range want.titles {
+				contained = contained || of == title
+			}
+			if contained {
+				require.Contains(t, text, title, prompt)
+			} else {
+				require.NotContains(t, text, title, prompt)
+			}
+		}
+	}
+	turns := []reply.Turn{{Prompt: "what is planned tomorrow"}}
+	for prompt, want := range map[string]string{
+		"this weekend": "Planned for this weekend:", "and next week?": "Planned for next week:", "on monday?": "Nothing is planned for Mon 23 Nov.",
+		"december 4": "Planned for Fri 4 Dec:",
+	} {
+		require.Contains(t, ask(t, ofFriday(), reply.Question{Prompt: prompt, Turns: turns}).Text, want)
+	}
+}
+
+func TestAnAnswerAboutThePlanIsOneWithoutAFigure(t *testing.T) {
+	for prompt, unanswered := range map[string]bool{
+		"what is planned tomorrow": false, "what is planned on december 5": false, "what was planned last week": true,
+		"what has @noa.bakes planned": true,
+	} {
+		require.Equal(t, unanswered, ask(t, ofFriday(), reply.Question{Prompt: prompt}).Unanswered, prompt)
+	}
+}
+
+func TestAPlanThatIsNotWhole(t *testing.T) {
+	sheet := ofFriday()
+	sheet.Planner.Until = "2026-12-23"
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "what is planned in december"}).Text, "There may be more")
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "what is planned in january"}).Text, "I can't tell what's planned for January")
+}
+
+func TestHowManyIdeasThereAre(t *testing.T) {
+	sheet := ofFriday()
+	count := func(key facts.Key, label string, n float64) facts.Figure {
+		return facts.Figure{Key: key, Label: label, Unit: facts.Count, Value: &n, Basis: basis("Ideas")}
+	}
+	sheet.Planner.Subject = facts.NewSubject("planner", "your planner", true, []facts.Figure{
+		count(facts.IdeasOfStage.Nth(1), "Ideas in the backlog", 6), count(facts.IdeasOfStage.Nth(2), "Ideas in draft", 3),
+		count(facts.IdeasOfStage.Nth(3), "Ideas in progress", 1), count(facts.IdeasOfStage.Nth(4), "Ideas finalised", 0),
+		count(facts.IdeasInAll, "Ideas", 10), count(facts.IdeasOverdue, "Overdue ideas", 1), count(facts.IdeasPlanned, "Ideas planned", 5),
+	})
+	byStage := "You have [10](fact:planner:ideasInAll) ideas in your Content Planner:\n\n- In the backlog: [6](fact:planner:ideasOfStage1)\n" +
+		"- In draft: [3](fact:planner:ideasOfStage2)\n- In progress: [1](fact:planner:ideasOfStage3)\n" +
+		"- Finalised: [0](fact:planner:ideasOfStage4)\n\nOf these [1](fact:planner:ideasOverdue) is overdue."
+	for prompt, want := range map[string]string{
+		"How many ideas do I have?": byStage, "how many ideas have i in each stage": byStage, "my ideas by status": byStage,
+		"how many drafts do I have":        "You have [3](fact:planner:ideasOfStage2) ideas in draft, of [10](fact:planner:ideasInAll) in all.",
+		"how many ideas are finalised?":    "You have [0](fact:planner:ideasOfStage4) ideas finalised, of [10](fact:planner:ideasInAll) in all.",
+		"how many are in progress":         "You have [1](fact:planner:ideasOfStage3) idea in progress, of [10](fact:planner:ideasInAll) in all.",
+		"how many of my ideas are overdue": "You have [1](fact:planner:ideasOverdue) overdue idea: planned for a time that has passed, and not finalised.",
+	} {
+		require.Equal(t, want, ask(t, sheet, reply.Question{Prompt: prompt}).Text, prompt)
+	}
+	require.Contains(t, ask(t, ofFriday(), reply.Question{Prompt: "How many ideas do I have?"}).Text, "I can't tell how many ideas you have")
+}
