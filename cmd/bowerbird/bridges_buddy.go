@@ -80,7 +80,7 @@ func accountOf(a profile.ProfileAnalysis, month report.ReportedAccount, now time
 	if a.Profile.IsOwn {
 		page = "/my-performance"
 	}
-	list := append(accountFigures(month), weekGrowth(month, now))
+	list := append(accountFigures(month), growthPerDay(month, now), weekGrowth(month, now))
 	list = append(list, rateFigures(a)...)
 	list = append(list, timeFigures(a)...)
 	list = append(list, contentFigures(a)...)
@@ -136,13 +136,26 @@ func accountFigures(a report.ReportedAccount) (list []facts.Figure) {
 	return list
 }
 
-// weekGrowth is the change of the last 7 days, as the dashboard has it.
-func weekGrowth(a report.ReportedAccount, now time.Time) facts.Figure {
+// growthOf is the change of the last days of an account, until what we know of it ends.
+func growthOf(a report.ReportedAccount, now time.Time, days int) (figures.PeriodGrowth, figures.Sample) {
 	until := now
 	if a.EndedAt != nil {
 		until = *a.EndedAt
 	}
-	growth, sample := figures.Growth(a.Followers, figures.DaysBefore(until, 7))
+	return figures.Growth(a.Followers, figures.DaysBefore(until, days))
+}
+
+// growthPerDay is the average of the change that the report has.
+func growthPerDay(a report.ReportedAccount, now time.Time) facts.Figure {
+	const label = "Average follower growth a day, last 30 days"
+	growth, sample := growthOf(a, now, 30)
+	return facts.Figure{Key: facts.GrowthPerDay, Label: label, Unit: facts.SignedMean, Value: growth.PerDay(),
+		Basis: sample.Basis(label, figures.FormulaPerDay, a.UpdatedAt)}
+}
+
+// weekGrowth is the change of the last 7 days, as the dashboard has it.
+func weekGrowth(a report.ReportedAccount, now time.Time) facts.Figure {
+	growth, sample := growthOf(a, now, 7)
 	f := facts.Figure{Key: facts.WeekGrowth, Label: "Follower growth in the last 7 days", Unit: facts.SignedCount,
 		Basis: sample.Basis("Follower growth in the last 7 days", figures.FormulaWeek, a.UpdatedAt)}
 	if growth.Change != nil {

@@ -114,21 +114,22 @@ func TestGrowth(t *testing.T) {
 		start      string
 		change     *int64
 		percentage *float64
+		perDay     *float64
 		from, to   string
 		reason     string
 		note       bool
 	}{
 		"the last value minus the one at the start": {
 			points: []figures.FollowerPoint{point("2026-10-20", 900), point("2026-10-21", 1000), point("2026-11-20", 1250)}, start: "2026-10-21",
-			change: new(int64(250)), percentage: new(25.0), from: "2026-10-21", to: "2026-11-20",
+			change: new(int64(250)), percentage: new(25.0), perDay: new(250.0 / 30), from: "2026-10-21", to: "2026-11-20",
 		},
 		"the start's day is missing: the one before it": {
 			points: []figures.FollowerPoint{point("2026-10-18", 800), point("2026-10-25", 1000), point("2026-11-20", 1000)}, start: "2026-10-21",
-			change: new(int64(200)), percentage: new(25.0), from: "2026-10-18", to: "2026-11-20",
+			change: new(int64(200)), percentage: new(25.0), perDay: new(200.0 / 33), from: "2026-10-18", to: "2026-11-20",
 		},
 		"nothing so old: the first known, and the basis says so": {
 			points: []figures.FollowerPoint{point("2026-11-18", 1000), point("2026-11-20", 990)}, start: "2026-10-21",
-			change: new(int64(-10)), percentage: new(-1.0), from: "2026-11-18", to: "2026-11-20", note: true,
+			change: new(int64(-10)), percentage: new(-1.0), perDay: new(-5.0), from: "2026-11-18", to: "2026-11-20", note: true,
 		},
 		"a single day grows nothing": {
 			points: []figures.FollowerPoint{point("2026-11-20", 1000)}, start: "2026-11-13",
@@ -144,6 +145,7 @@ func TestGrowth(t *testing.T) {
 			g, s := figures.Growth(c.points, c.start)
 			require.Equal(t, c.change, g.Change)
 			figurestest.RequireSame(t, c.percentage, g.Percentage)
+			figurestest.RequireSame(t, c.perDay, g.PerDay())
 			require.Equal(t, c.reason, s.Reason)
 			require.Equal(t, c.note, s.Note != "")
 			if c.reason == "" {

@@ -33,6 +33,7 @@ type PeriodGrowth struct {
 // The formulas and reasons of this file's figures.
 const (
 	FormulaGrowth = "Last known follower count minus the one at the beginning of the period"
+	FormulaPerDay = FormulaGrowth + ", divided by the days between the two"
 	FormulaWeek   = "Last known follower count minus the one of 7 days ago"
 )
 
@@ -68,6 +69,19 @@ func Growth(points []FollowerPoint, start string) (PeriodGrowth, Sample) {
 	return PeriodGrowth{
 		Change: &change, Percentage: new(float64(change) / float64(from.Followers) * 100), From: &from.Date, To: &to.Date,
 	}, s
+}
+
+// PerDay is the average change of a day of the period; nil where the change is unknown.
+func (g PeriodGrowth) PerDay() *float64 {
+	if g.Change == nil {
+		return nil
+	}
+	from, badFrom := time.Parse(time.DateOnly, *g.From)
+	to, badTo := time.Parse(time.DateOnly, *g.To)
+	if badFrom != nil || badTo != nil || !from.Before(to) {
+		return nil
+	}
+	return new(float64(*g.Change) / (to.Sub(from).Hours() / 24))
 }
 
 // ChangeEnds finds where a change begins among the known days of a series, which are in order and not empty; it ends with the

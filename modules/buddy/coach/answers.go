@@ -15,8 +15,18 @@ func growthOrCount(folded string, of facts.Subject, sheet facts.Sheet) string {
 	if f, known := of.Known(facts.Followers); known && (countOnly.MatchString(folded) || moreFollowers.MatchString(folded)) {
 		return verb(of, "have ", "has ") + f.Cite() + " " + noun(f, "followers") + "."
 	}
+	if f, told := of.Fact(facts.GrowthPerDay); told && aDay.MatchString(folded) {
+		if f.Reason != "" {
+			return unknown(of, facts.GrowthPerDay, "the average growth a day")
+		}
+		return paragraphs(whose(of)+" followers changed by "+f.Cite()+" a day on average in the last 30 days.",
+			beside(of, sheet, facts.GrowthPerDay, "average growth a day"))
+	}
 	return aboutGrowth(of, sheet)
 }
+
+// aDay asks for the average of a day, not for that of each.
+var aDay = regexp.MustCompile(`\b(?:per|a|each|every) day\b|\bdaily\b`)
 
 var countOnly = regexp.MustCompile(
 	`^(?:how many followers (?:do|does|have|has)\b[^,]*\b(?:have|got)|(?:what is|whats|what s) (?:my|the) follower count)[ ?.!]*$`)

@@ -90,6 +90,7 @@ type caveat struct {
 
 // scopeCaveat says what the figures cannot answer of a prompt: a forecast, each weekday, what is good in general, another time.
 func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
+	_, hasDaily := of.Fact(facts.GrowthPerDay)
 	if future.MatchString(folded) && about.rule().canBeForecast {
 		return caveat{"I don't make forecasts. Here's where " + strings.TrimSuffix(lowerYou(verb(of, "stand", "stands")), " ") + ":", true}
 	}
@@ -105,6 +106,8 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 		return caveat{text: "I don't have an average over several accounts, only each one's figures."}
 	case about == topicTopPosts && taste.MatchString(folded):
 		return caveat{text: "I can't see what each follower likes, only which posts did best."}
+	case about == topicGrowth && aDay.MatchString(folded) && hasDaily:
+		return anotherSpan(folded, about)
 	case about == topicGrowth && perDay.MatchString(folded):
 		return caveat{text: "I don't have the growth of each day or week, only of the last 7 and the last 30 days."}
 	case of.IsOwn && ofOthers.MatchString(folded) && slices.Contains([]topic{topicHashtags, topicBestTime, topicMix, topicTopPosts}, about):

@@ -145,3 +145,23 @@ func TestWhatIsComparedAsItIsAskedFor(t *testing.T) {
 	require.Contains(t, mix, "The posts of @noa.bakes in the last 30 days: [60.0% images](fact:c1:share1).")
 	require.Contains(t, mix, "Yours: in the last 30 days: [70.0% reels](fact:own:share1).")
 }
+
+func TestTheAverageGrowthADay(t *testing.T) {
+	perDay := facts.Figure{Key: facts.GrowthPerDay, Label: "Average follower growth a day, last 30 days", Unit: facts.SignedMean,
+		Value: new(42.8), Basis: basis("Change / days")}
+	growth := facts.Figure{Key: facts.Growth, Label: "Growth", Unit: facts.SignedCount, Value: new(1284.0), Basis: basis("Last minus first")}
+	sheet := facts.Sheet{Own: new(facts.NewSubject("own", "@maya", true, []facts.Figure{growth, perDay})),
+		Others: []facts.Subject{facts.NewSubject("c1", "@noa.bakes", false, []facts.Figure{perDay})}}
+	for _, prompt := range []string{"average gain per day", "how many followers do I gain a day", "my daily growth", "How many followers do I get each day?"} {
+		answer := ask(t, sheet, reply.Question{Prompt: prompt})
+		require.Contains(t, answer.Text, "Your followers changed by [+42.8](fact:own:growthPerDay) a day on average in the last 30 days.", prompt)
+		require.NotContains(t, answer.Text, "I don't have", prompt)
+		require.Equal(t, "Change / days", answer.Facts[0].Formula)
+	}
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "how many followers does @noa.bakes gain a day"}).Text, "[+42.8](fact:c1:growthPerDay)")
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "on which day did I gain the most followers"}).Text, "I don't have the growth of each day")
+	perDay.Value, perDay.Basis.Reason = nil, new("Growth needs the counts of two days.")
+	sheet.Own = new(facts.NewSubject("own", "@maya", true, []facts.Figure{growth, perDay}))
+	require.Equal(t, "I can't tell the average growth a day yet: growth needs the counts of two days.",
+		ask(t, sheet, reply.Question{Prompt: "average gain per day"}).Text)
+}

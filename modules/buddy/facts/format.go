@@ -21,12 +21,19 @@ func Format(unit Unit, value float64) string {
 		return signed(value, decimal(value)) + " points"
 	case Times:
 		return decimal(value) + " times"
+	case SignedMean:
+		return signed(value, mean(value))
 	default:
-		if math.Abs(value) >= 100 {
-			return whole(value)
-		}
-		return decimal(value)
+		return mean(value)
 	}
+}
+
+// mean has no decimals from 100 on.
+func mean(value float64) string {
+	if math.Abs(value) >= 100 {
+		return whole(value)
+	}
+	return decimal(value)
 }
 
 // whole has separators and a real minus.

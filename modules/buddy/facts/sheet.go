@@ -19,6 +19,7 @@ const (
 	Followers     Key = "followers"
 	Growth        Key = "growth"        // followers, last 30 days
 	GrowthPercent Key = "growthPercent" // the same in percent
+	GrowthPerDay  Key = "growthPerDay"  // its average
 	WeekGrowth    Key = "weekGrowth"    // followers, last 7 days
 	Rate          Key = "rate"          // engagement rate
 	RateChange    Key = "rateChange"    // against the 30 days before
@@ -63,7 +64,7 @@ func (k Key) Kind() Key { return Key(strings.TrimRight(string(k), "0123456789"))
 // counted is what the sample of a figure counts.
 func (k Key) counted() string {
 	switch k.Kind() {
-	case FollowersOn, Followers, Growth, GrowthPercent, WeekGrowth, GoalStreak:
+	case FollowersOn, Followers, Growth, GrowthPercent, GrowthPerDay, WeekGrowth, GoalStreak:
 		return "day"
 	case IdeasInMonth, IdeasPlanned, IdeasOfStage, IdeasInAll, IdeasOverdue:
 		return "idea"
@@ -83,6 +84,7 @@ const (
 	SignedPercent Unit = "signed percent" // +2.7%
 	Points        Unit = "points"         // −0.3 percentage points
 	Mean          Unit = "mean"           // 12.3
+	SignedMean    Unit = "signed mean"    // +12.3
 	Times         Unit = "times"          // 2.4 times
 )
 
