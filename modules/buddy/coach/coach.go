@@ -102,8 +102,14 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 	asked := understand(question.Prompt, question.Turns, known)
 	folded := corrected(fold(question.Prompt), known)
 	row := asked.topic.rule()
-	if len(asked.several) > 1 && slices.Contains([]topic{topicCompetitors, topicRanking}, asked.topic) {
-		sheet, asked.mention = sheet.Only(asked.several), ""
+	if len(asked.wrong.meant) > 1 {
+		return written{text: asked.wrong.question(), about: asked.topic, open: true}
+	}
+	if asked.topic == topicRanking && asked.mention != "" && asked.several == nil && comparative.MatchString(folded) {
+		sheet = sheet.Only([]string{asked.mention})
+	}
+	if len(asked.several) > 1 {
+		return aboutSeveral(question, asked, folded, sheet)
 	}
 	if row.ownerOnly != "" && ofAnother(asked, sheet) {
 		return written{about: asked.topic, open: true,
@@ -111,8 +117,58 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 	}
 	if row.general != nil {
 		span := anotherSpan(folded, asked.topic)
-		return written{sentences(span.text, row.general(question, sheet)), asked.topic, span.open}
+		return written{sentences(asked.wrong.note(), span.text, row.general(question, sheet)), asked.topic, span.open}
 	}
+	return aboutOne(question, asked, folded, sheet)
+}
+
+// aboutSeveral answers of several accounts that are named: how they rank or compare, or else of one after the other.
+func aboutSeveral(question reply.Question, asked intent, folded string, sheet facts.Sheet) written {
+	row := asked.topic.rule()
+	if row.about != nil && asked.topic != topicCompetitors {
+		var texts []string
+		of := written{about: asked.topic, open: true}
+		for i, name := range asked.several {
+			one := asked
+			one.mention = name
+			if i > 0 {
+				one.wrong = misspelt{}
+			}
+			next := aboutOne(question, one, folded, sheet)
+			texts, of.open = append(texts, next.text), of.open && next.open
+		}
+		of.text = paragraphs(texts...)
+		return of
+	}
+	var missing []string
+	for _, name := range asked.several {
+		if _, found := sheet.Other(name); !found && (sheet.Own == nil || sheet.Own.Name != "@"+name) {
+			missing = append(missing, notHere(name))
+		}
+	}
+	if sheet.Own != nil && asked.topic == topicRanking && !myself.MatchString(folded) &&
+		!slices.Contains(asked.several, strings.TrimPrefix(sheet.Own.Name, "@")) {
+		sheet.Own = nil
+	}
+	sheet, asked.mention = sheet.Only(asked.several), ""
+	var text string
+	if row.about != nil {
+		return aboutOne(question, asked, folded, sheet).after(missing)
+	}
+	span := anotherSpan(folded, asked.topic)
+	text = sentences(asked.wrong.note(), span.text, row.general(question, sheet))
+	return written{text, asked.topic, span.open}.after(missing)
+}
+
+// after is an answer behind what cannot be said.
+func (w written) after(missing []string) written {
+	w.text = paragraphs(sentences(missing...), w.text)
+	return w
+}
+
+// aboutOne answers of the account that is asked about.
+func aboutOne(question reply.Question, asked intent, folded string, sheet facts.Sheet) written {
+	row := asked.topic.rule()
 	of, missing := subjectOf(asked, sheet)
 	if missing != "" {
 		return written{text: missing, about: asked.topic}
@@ -122,7 +178,7 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}
 	limits := caveats(of, asked, folded)
-	return written{paragraphs(limits.text, text, compared(folded, asked.topic, of, sheet)), asked.topic, limits.open}
+	return written{paragraphs(asked.wrong.note(), limits.text, text, compared(folded, asked.topic, of, sheet)), asked.topic, limits.open}
 }
 
 // caveats says which parts of a question stay unanswered: private figures, and what the data does not cover.
@@ -153,8 +209,7 @@ func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {
 	if ofAnother(asked, sheet) {
 		other, found := sheet.Other(asked.mention)
 		if !found {
-			return other, "I don't have @" + asked.mention + " in this conversation. If you track it, add it with Change selection; " +
-				"otherwise track it in Competitors first."
+			return other, notHere(asked.mention)
 		}
 		return other, ""
 	}
@@ -163,6 +218,11 @@ func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {
 			"Connect yours in Settings, and I'll answer from its numbers."
 	}
 	return *sheet.Own, ""
+}
+
+func notHere(name string) string {
+	return "I don't have @" + name + " in this conversation. If you track it, add it with Change selection; " +
+		"otherwise track it in Competitors first."
 }
 
 // notUnderstood answers what has no topic.

@@ -51,6 +51,7 @@ type intent struct {
 	several []string // all that are mentioned, where there is more than one
 
 	private []string // figures that only the owner sees
+	wrong   misspelt // a name of these
 }
 
 // shortWords are whole words only: "hi" is not "which", "vs" is not "canvas".
@@ -65,9 +66,14 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 	if asked.mention == "" && refers == another {
 		asked.mention = before.mention
 	}
-	if ofThose.MatchString(folded) && asked.several == nil {
-		asked.several = before.several
-		if asked.several != nil && comparative.MatchString(folded) {
+	if asked.several == nil && asked.mention == "" && (ofThose.MatchString(folded) || whoIsMore.MatchString(folded) && before.mention != "") {
+		names := namedBefore(turns, known)
+		if len(names) > 1 {
+			asked.several = names
+		} else if len(names) == 1 {
+			asked.mention = names[0]
+		}
+		if names != nil && comparative.MatchString(folded) {
 			asked.topic = topicRanking
 		}
 	}
@@ -96,6 +102,29 @@ const maxNameWords = 3
 // ofThose refers to accounts that were named before.
 var ofThose = regexp.MustCompile(`\b(?:(?:of|between) (?:the |those |these )?(?:two|three|both)|of (?:them|those|these)|they both)\b`)
 
+// whoIsMore compares the accounts that were named before.
+var whoIsMore = regexp.MustCompile(`^(?:and )?(?:who|which)(?: one)? (?:posts (?:more|less)|grows|has|gets|is) `)
+
+// namedBefore are the last two accounts that were named, or all of a turn that named more; one alone is set beside the user's own.
+func namedBefore(turns []reply.Turn, known []string) (names []string) {
+	for _, turn := range slices.Backward(turns) {
+		asked := read(turn.Prompt, known)
+		of := asked.several
+		if of == nil && asked.mention != "" {
+			of = []string{asked.mention}
+		}
+		for _, name := range of {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+		if len(names) > 1 {
+			return names
+		}
+	}
+	return names
+}
+
 // lastOf is what the conversation is about.
 func lastOf(turns []reply.Turn, known []string) (before intent, found bool) {
 	for i, turn := range slices.Backward(turns) {
@@ -120,8 +149,8 @@ func continues(prompt string) bool {
 // read understands a prompt alone. known are usernames that may be written without an @.
 func read(prompt string, known []string) intent {
 	folded := fold(prompt)
-	names := mentioned(prompt, folded, known)
-	asked := intent{}
+	names, wrong := corrections(mentioned(prompt, folded, known), folded, known)
+	asked := intent{wrong: wrong}
 	if len(names) > 0 {
 		asked.mention = names[0]
 	}
@@ -166,7 +195,8 @@ func read(prompt string, known []string) intent {
 	if ideasAsked.MatchString(folded) && (asked.topic == topicNothing || asked.topic == topicMix) {
 		asked.topic = topicNext
 	}
-	if ranks(folded) || asked.several != nil && comparative.MatchString(folded) {
+	besideOwn := asked.mention != "" && whoMore.MatchString(folded) && myself.MatchString(folded)
+	if ranks(folded) || besideOwn || asked.several != nil && comparative.MatchString(folded) {
 		asked.topic = topicRanking
 	}
 	if asked.several != nil && asked.topic == topicNothing {

@@ -40,10 +40,10 @@ func mentioned(prompt, folded string, known []string) (names []string) {
 			add(name)
 		}
 	}
-	if len(names) == 0 && len(candidates) > 0 {
-		return candidates[:1]
-	}
 	for _, name := range spelledIn(folded, known) {
+		add(name)
+	}
+	for _, name := range candidates {
 		add(name)
 	}
 	if len(names) > 0 {

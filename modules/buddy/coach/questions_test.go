@@ -53,12 +53,13 @@ func TestSeveralAccountsAreComparedWithEachOther(t *testing.T) {
 	turns := []reply.Turn{{Prompt: "compare noa.bakes and bea.breads"}}
 	require.NotContains(t, ask(t, sheet, reply.Question{Prompt: turns[0].Prompt}).Text, "@crust")
 	text := ask(t, sheet, reply.Question{Prompt: "which of the two grows faster?", Turns: turns}).Text
-	require.Contains(t, text, "@bea.breads grows fastest, by [+9.0%](fact:c2:growthPercent)")
+	require.Contains(t, text, "@bea.breads grows faster, by [+9.0%](fact:c2:growthPercent)")
 	require.NotContains(t, text, "@crust")
 	require.NotContains(t, text, "You")
 	text = ask(t, sheet, reply.Question{Prompt: "who has more followers, noa.bakes or bea.breads?"}).Text
-	require.Contains(t, text, "You have the most followers")
+	require.Contains(t, text, "@noa.bakes has more followers, [5,141](fact:c1:followers).")
 	require.NotContains(t, text, "@crust")
+	require.NotContains(t, text, "You")
 }
 
 func TestWhatCreatorsAsk(t *testing.T) {
@@ -107,4 +108,56 @@ func TestTheNextOfWhatThereWas(t *testing.T) {
 	turns := []reply.Turn{{Prompt: "What should I post next?"}}
 	text := ask(t, whole(), reply.Question{Prompt: "2 more", Turns: turns}).Text
 	require.Contains(t, text, "For your next post:")
+}
+
+func TestTwoAccountsThatWereNamed(t *testing.T) {
+	apart := []reply.Turn{{Prompt: "noa.bakes"}, {Prompt: "and bea.breads?"}}
+	one := []reply.Turn{{Prompt: "how is noa.bakes doing?"}}
+	for _, c := range []struct {
+		turns  []reply.Turn
+		prompt string
+		want   []string
+		not    string
+	}{
+		{apart, "Which of the two has more followers?", []string{"@noa.bakes has more followers, [5,141](fact:c1:followers).", "@bea.breads: [900]"}, "You"},
+		{apart, "who grows faster?", []string{"@bea.breads grows faster, by [+9.0%](fact:c2:growthPercent)", "@noa.bakes: [+3.0%]"}, "You"},
+		{apart, "Which of the two posts more?", []string{"I can't tell how often @noa.bakes posts"}, "You"},
+		{one, "which of the two has more followers", []string{"You have more followers", "@noa.bakes: [5,141]"}, "@bea.breads"},
+		{nil, "does bea.breads grow faster than noa.bakes?",
+			[]string{"@bea.breads grows faster, by [+9.0%](fact:c2:growthPercent)", "@noa.bakes: [+3.0%](fact:c1:growthPercent)"}, "You"},
+		{nil, "is the engagement rate of noa.bakes higher than that of bea.breads", []string{
+			"I can't tell the engagement rate of @noa.bakes yet: the likes of these posts are hidden on Instagram."}, "has the highest"},
+		{nil, "does noa.bakes have fewer followers than bea.breads?", []string{"@bea.breads has fewer followers, [900](fact:c2:followers)."}, "You"},
+		{nil, "who has more followers, noa.bakes or me?", []string{"You have more followers", "@noa.bakes: [5,141]"}, "@bea.breads"},
+		{nil, "growth of noa.bakes and bea.breads", []string{"[5,141](fact:c1:followers)", "[900](fact:c2:followers)"}, "You"},
+		{nil, "does noa.bakes grow faster than rye.club", []string{"I don't have @rye.club in this conversation."}, "faster, by"},
+	} {
+		text := ask(t, withBea(), reply.Question{Prompt: c.prompt, Turns: c.turns}).Text
+		for _, part := range c.want {
+			require.Contains(t, text, part, c.prompt)
+		}
+		require.NotContains(t, text, c.not, c.prompt)
+	}
+}
+
+func TestMisspeltNames(t *testing.T) {
+	sheet := withBea()
+	for prompt, want := range map[string]string{
+		"how is noa.baks doing":                    "I don't know @noa.baks, so this is about @noa.bakes.",
+		"how many followers does @nao.bakes have":  "I don't know @nao.bakes, so this is about @noa.bakes.",
+		"how fast does bea braeds grow":            "I don't know “bea braeds”, so this is about @bea.breads.",
+		"who grows faster, noa.baks or bea.breads": "I don't know @noa.baks, so this is about @noa.bakes.",
+		"growth of @noa.cakes.daily":               "I don't have @noa.cakes.daily in this conversation.",
+	} {
+		answer := ask(t, sheet, reply.Question{Prompt: prompt})
+		require.Contains(t, answer.Text, want, prompt)
+		require.Equal(t, len(answer.Facts) == 0, answer.Unanswered, prompt)
+	}
+	for _, prompt := range []string{"how is noa.bakes doing", "best breads for reels", "growth of noa bakes"} {
+		require.NotContains(t, ask(t, sheet, reply.Question{Prompt: prompt}).Text, "I don't know", prompt)
+	}
+	sheet.Others = append(sheet.Others, facts.NewSubject("c3", "@noa.makes", false, nil))
+	answer := ask(t, sheet, reply.Question{Prompt: "how is noa.jakes doing"})
+	require.Equal(t, "I don't know @noa.jakes. Do you mean @noa.bakes or @noa.makes?", answer.Text)
+	require.True(t, answer.Unanswered)
 }

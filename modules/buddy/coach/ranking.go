@@ -12,15 +12,23 @@ import (
 // losing is said of an account whose followers become fewer.
 const losing = `los(?:e|es|ing|t)|shrink(?:s|ing)?`
 
+const comparatives = `more|faster|slower|better|bigger|larger|smaller|higher|lower|fewer|less|ahead`
+
+// ofTwo has the words of a ranking as they are said of two accounts.
+var ofTwo = strings.NewReplacer("fastest", "faster", "slowest", "slower", "the most", "more", "the fewest", "fewer", "the highest", "a higher",
+	"the lowest", "a lower", "post most", "post more", "posts most", "posts more", "post least", "post less", "posts least", "posts less")
+
 var (
 	whichAccount = regexp.MustCompile(`\b(?:who|whose|who s|` +
 		`which (?:of (?:my |the |these |those )?(?:competitors?|rivals?|accounts?|them|us|these|those)` +
 		`|one of them|accounts?|competitors?|rivals?))\b`)
 	superlative = regexp.MustCompile(`\b(?:most|fastest|quickest|best|highest|biggest|largest|strongest|top|leads?|winning|ahead|` +
 		`beat(?:s|ing)?|least|fewest|slowest|worst|lowest|smallest|weakest|more often|` + losing + `)\b`)
-	fromBelow = regexp.MustCompile(`\b(?:least|fewest|slowest|worst|lowest|smallest|weakest|` + losing + `)\b`)
+	fromBelow = regexp.MustCompile(`\b(?:least|fewest|slowest|worst|lowest|smallest|weakest|fewer|less|slower|lower|smaller|` + losing + `)\b`)
 	// comparative asks which of several named accounts is ahead.
-	comparative     = regexp.MustCompile(`\b(?:who|which)\b.*\b(?:more|faster|slower|better|bigger|higher|fewer|less|ahead)\b`)
+	whoMore     = regexp.MustCompile(`\b(?:who|which)\b.*\b(?:` + comparatives + `)\b`)
+	comparative = regexp.MustCompile(`\b(?:who|which)\b.*\b(?:` + comparatives + `)\b` +
+		`|\b(?:does|do|did|is|are|has|have|was)\b.*\b(?:` + comparatives + `)\b.*\bthan\b`)
 	rankedByPattern = regexp.MustCompile(`\brank (?:my |the |all )?(?:competitors?|rivals?|accounts?|them|us|everyone)\b` +
 		`|\b(?:competitors?|accounts?) ranked by\b`)
 	followsMe  = regexp.MustCompile(`\bfollows? me\b`)
@@ -49,14 +57,14 @@ func named(you, they string) func(facts.Subject) string {
 
 // rankings are looked at in this order; the last is meant where no figure is named.
 var rankings = []rankedBy{
-	{facts.GrowthPercent, regexp.MustCompile(`\b(?:gr[eo]w|gain|rising|fastest|slowest|` + losing + `)`),
+	{facts.GrowthPercent, regexp.MustCompile(`\b(?:gr[eo]w|gain|rising|fast|slow|` + losing + `)`),
 		named("grow fastest, by ", "grows fastest, by "), named("grow slowest, by ", "grows slowest, by "),
 		" in 30 days", "how fast @ grows", "who grows fastest"},
 	{facts.Likes, regexp.MustCompile(`\blikes?\b`), named("get the most likes a post, ", "gets the most likes a post, "),
 		named("get the fewest likes a post, ", "gets the fewest likes a post, "), "", "the likes of @", "who gets the most likes"},
 	{facts.Comments, regexp.MustCompile(`\bcomment`), named("get the most comments a post, ", "gets the most comments a post, "),
 		named("get the fewest comments a post, ", "gets the fewest comments a post, "), "", "the comments of @", "who gets the most comments"},
-	{facts.Followers, regexp.MustCompile(`\b(?:followers?|biggest|largest|smallest)\b`),
+	{facts.Followers, regexp.MustCompile(`\b(?:followers?\b|bigg|larg|small)`),
 		named("have the most followers, ", "has the most followers, "),
 		named("have the fewest followers, ", "has the fewest followers, "), "", "the followers of @", "who has the most followers"},
 	{facts.PerWeek, regexp.MustCompile(`\b(?:posts?|publish\w*|active|often)\b`), named("post most, ", "posts most, "),
@@ -84,7 +92,7 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 		return r.asked.MatchString(folded)
 	})]
 	accounts := slices.Clone(sheet.Others)
-	if sheet.Own != nil && !onlyOthers.MatchString(folded) {
+	if sheet.Own != nil && (len(sheet.Others) == 1 && ofThose.MatchString(folded) || !onlyOthers.MatchString(folded)) {
 		accounts = append(accounts, *sheet.Own)
 	}
 	var ranked []facts.Subject
@@ -98,14 +106,11 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 		if a.IsOwn {
 			name = "your account"
 		}
-		open = append(open, "I can't tell "+strings.Replace(by.what, "@", name, 1)+".")
+		open = append(open, unknown(a, by.key, strings.Replace(by.what, "@", name, 1)))
 	}
 	var caveat string
 	if format := askedFormat(folded); format != "" {
 		caveat = "I don't have that for " + format + "s alone, only for all posts."
-	}
-	if len(ranked) == 0 {
-		return sentences(caveat, "I can't tell "+by.who+": I don't have that figure of any of them.")
 	}
 	below := fromBelow.MatchString(folded)
 	slices.SortStableFunc(ranked, func(a, b facts.Subject) int {
@@ -114,21 +119,41 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 		}
 		return cmp.Compare(figureOf(b, by.key), figureOf(a, by.key))
 	})
+	list := listRanked(ranked, by.key)
+	lead := by.most
+	if below {
+		lead = by.least
+	}
+	pair := len(accounts) == 2 && comparative.MatchString(folded)
+	switch {
+	case pair && len(open) > 0:
+		return paragraphs(caveat, sentences(append(open, "So I can't say who is ahead.")...), list)
+	case len(ranked) == 0:
+		return sentences(caveat, "I can't tell "+by.who+": I don't have that figure of any of them.")
+	}
+	first, _ := ranked[0].Known(by.key)
+	says := lead(ranked[0])
+	if pair {
+		if next, _ := ranked[1].Known(by.key); next.Value == first.Value {
+			return paragraphs(caveat, "It's the same for both:", list)
+		}
+		says = ofTwo.Replace(says)
+	}
+	return paragraphs(caveat, says+first.Cite()+by.unit+".", list, sentences(open...))
+}
+
+// listRanked is a numbered list of accounts, each with its figure.
+func listRanked(ranked []facts.Subject, key facts.Key) string {
 	lines := make([]string, 0, len(ranked))
 	for i, a := range ranked {
 		name := a.Name + ended(a)
 		if a.IsOwn {
 			name = "You"
 		}
-		f, _ := a.Known(by.key)
+		f, _ := a.Known(key)
 		lines = append(lines, item(i+1, name+": "+f.Cite()))
 	}
-	first, _ := ranked[0].Known(by.key)
-	lead := by.most
-	if below {
-		lead = by.least
-	}
-	return paragraphs(caveat, lead(ranked[0])+first.Cite()+by.unit+".", strings.Join(lines, "\n"), sentences(open...))
+	return strings.Join(lines, "\n")
 }
 
 // figureOf is a known figure's number.

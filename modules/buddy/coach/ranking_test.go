@@ -29,12 +29,12 @@ func TestRankings(t *testing.T) {
 		"who grows slowest": {"@rye grows slowest, by [−1.0%](fact:c2:growthPercent) in 30 days.", "1. @rye:"},
 		"Who posts most?": {
 			"You post most, [3.5](fact:own:perWeek) times a week.", "1. You: [3.5](fact:own:perWeek)\n2. @rye: [1.0](fact:c2:perWeek)",
-			"I can't tell how often @noa.bakes posts.",
+			"I can't tell how often @noa.bakes posts from your data.",
 		},
 		"Which competitor posts the least": {"@rye posts least, [1.0](fact:c2:perWeek) times a week."},
 		"who has the best engagement": {
 			"@rye has the highest engagement rate, [7.5%](fact:c2:rate).", "1. @rye: [7.5%](fact:c2:rate)\n2. You: [4.2%](fact:own:rate)",
-			"I can't tell the engagement rate of @noa.bakes.",
+			"I can't tell the engagement rate of @noa.bakes yet: the likes of these posts are hidden on Instagram.",
 		},
 		"who has the most followers":       {"You have the most followers, [48,213](fact:own:followers)."},
 		"which account is the biggest?":    {"You have the most followers, [48,213](fact:own:followers)."},
