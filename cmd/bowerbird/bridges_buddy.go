@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/modules/analytics/profile"
@@ -102,7 +103,7 @@ func sectionOf(key facts.Key) string {
 		return "section-engagement"
 	case facts.BestDay, facts.BestTime, facts.PerWeek:
 		return "section-timing"
-	case facts.TopPost, facts.TopLikes, facts.TopComments, facts.TopDay, facts.TopHour, facts.TopTags:
+	case facts.TopPost, facts.TopLikes, facts.TopComments, facts.TopDay, facts.TopHour, facts.TopTags, facts.TopLength:
 		return "section-posts"
 	case facts.Hashtag, facts.Share, facts.Leading, facts.LeadingRatio, facts.PerMonth:
 		return "section-content"
@@ -231,7 +232,6 @@ func contentFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
 
 // topFigures are those of the best posts, their times in the viewer's zone.
 func topFigures(a profile.ProfileAnalysis, zone *time.Location) (list []facts.Figure) {
-	asShown := figures.Basis{Formula: figures.FormulaAsSaid, N: 1, TakenAt: a.Basis["topPosts"].TakenAt}
 	limit := maxPosts
 	if a.Profile.IsOwn {
 		limit = maxOwnPosts
@@ -241,21 +241,31 @@ func topFigures(a profile.ProfileAnalysis, zone *time.Location) (list []facts.Fi
 		name := p.Type.Label() + " of " + at.Format("2 Jan")
 		list = append(list, facts.Figure{Key: facts.TopPost.Nth(i + 1), Label: name + beginning(p.Caption),
 			Unit: facts.Percent, Value: p.Engagement.Rate, Basis: a.Basis["topPosts"]})
-		figure := func(key facts.Key, what string, unit facts.Unit, value *int64, words string) {
-			f := facts.Figure{Key: key.Nth(i + 1), Label: what + " of the " + strings.ToLower(name[:1]) + name[1:],
-				Unit: unit, Words: words, Basis: asShown}
-			if value != nil {
-				f.Value = new(float64(*value))
-			}
-			list = append(list, f)
+		list = append(list, detailFigures(i+1, name, a.Basis["topPosts"].TakenAt,
+			figures.Post{Likes: p.Engagement.Likes, Comments: p.Engagement.Comments, PostedAt: at, Caption: p.Caption})...)
+	}
+	return list
+}
+
+// detailFigures are those of the nth best post beside its rate; a name begins with the format and the day.
+func detailFigures(n int, name string, takenAt *time.Time, p figures.Post) (list []facts.Figure) {
+	figure := func(key facts.Key, what, formula string, value *int64, words string) {
+		f := facts.Figure{Key: key.Nth(n), Label: what + " of the " + strings.ToLower(name[:1]) + name[1:], Unit: facts.Count, Words: words,
+			Basis: figures.Basis{Formula: formula, N: 1, TakenAt: takenAt}}
+		if value != nil {
+			f.Value = new(float64(*value))
 		}
-		figure(facts.TopLikes, "Likes", facts.Count, p.Engagement.Likes, "")
-		figure(facts.TopComments, "Comments", facts.Count, p.Engagement.Comments, "")
-		figure(facts.TopDay, "Weekday", "", nil, at.Weekday().String())
-		figure(facts.TopHour, "Hour", "", nil, posting.FormatHour(at.Hour()))
-		if len(p.Hashtags) > 0 {
-			figure(facts.TopTags, "Hashtags", "", nil, strings.Join(p.Hashtags, " "))
-		}
+		list = append(list, f)
+	}
+	figure(facts.TopLikes, "Likes", figures.FormulaAsSaid, p.Likes, "")
+	figure(facts.TopComments, "Comments", figures.FormulaAsSaid, p.Comments, "")
+	figure(facts.TopDay, "Weekday", figures.FormulaAsSaid, nil, p.PostedAt.Weekday().String())
+	figure(facts.TopHour, "Hour", figures.FormulaAsSaid, nil, posting.FormatHour(p.PostedAt.Hour()))
+	if tags := p.Hashtags(); len(tags) > 0 {
+		figure(facts.TopTags, "Hashtags", figures.FormulaAsSaid, nil, strings.Join(tags, " "))
+	}
+	if p.Caption != nil {
+		figure(facts.TopLength, "Caption length", "Characters of the caption, hashtags counted", new(int64(utf8.RuneCountInString(*p.Caption))), "")
 	}
 	return list
 }

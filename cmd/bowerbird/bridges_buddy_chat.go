@@ -135,11 +135,12 @@ type buddySaved struct {
 	inspirations *inspirations.Service
 	history      *history.Store
 	users        viewer.Users
+	accounts     facts.Accounts
 	source       string
 }
 
-func newBuddySaved(c config.Config, i *inspirations.Service, h *history.Store, u viewer.Users) facts.Saved {
-	return buddySaved{i, h, u, c.Instagram}
+func newBuddySaved(c config.Config, i *inspirations.Service, h *history.Store, u viewer.Users, a facts.Accounts) facts.Saved {
+	return buddySaved{i, h, u, a, c.Instagram}
 }
 
 // maxPerList is how many of a list's posts are read, the latest first.
@@ -147,9 +148,15 @@ const maxPerList = 100
 
 // ratedPost is a post with its rate in percent, where that is known.
 type ratedPost struct {
-	name  string
-	basis figures.Basis
-	rate  *float64
+	figures.Post
+	author string
+	basis  figures.Basis
+	rate   *float64
+}
+
+// name of a post: Reel by @noa of 2 Nov.
+func (p ratedPost) name() string {
+	return figures.FormatOf(p.Type).Label() + " by @" + p.author + " of " + p.PostedAt.Format("2 Jan")
 }
 
 func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []int64) ([]facts.Figure, error) {
@@ -167,7 +174,8 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 	for _, p := range saved {
 		told[p.ID] = true
 		e := p.Engagement
-		posts = append(posts, rated(p.Creator.Username, figures.Post{Type: p.Type, PostedAt: p.PostedAt.In(zone), Caption: p.Caption},
+		posts = append(posts, rated(p.Creator.Username,
+			figures.Post{Type: p.Type, PostedAt: p.PostedAt.In(zone), Caption: p.Caption, Likes: e.Likes, Comments: e.Comments},
 			e.Rate, figures.Basis{TakenAt: &e.ReadAt, Reason: e.Reason}))
 	}
 	seen, err := b.history.SeenPostsByID(ctx, userID, b.source, postIDs)
@@ -187,30 +195,86 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 		}
 		posts = append(posts, rated(p.Username, p.Post, known, figures.Basis{TakenAt: &p.ReadAt}))
 	}
-	return savedFigures(posts, complete), nil
+	formula := "Posts you chose"
+	if len(listIDs) > 0 {
+		formula = "Posts in the lists you chose"
+	}
+	if !complete {
+		formula += fmt.Sprintf(", the latest %d of each", maxPerList)
+	}
+	best := bestRated(posts)
+	usual, err := b.usualRates(ctx, userID, best)
+	return savedFigures(len(posts), formula, best, usual), err
+}
+
+// bestRated are the best of some posts whose rate is known.
+func bestRated(posts []ratedPost) []ratedPost {
+	known := slices.DeleteFunc(slices.Clone(posts), func(p ratedPost) bool { return p.rate == nil })
+	slices.SortStableFunc(known, func(one, other ratedPost) int { return cmp.Compare(*other.rate, *one.rate) })
+	return known[:min(maxOwnPosts, len(known))]
+}
+
+// usualRates are the engagement rates of the authors of some posts, by username; of those that the user does not watch there is none.
+func (b buddySaved) usualRates(ctx context.Context, userID int64, posts []ratedPost) (map[string]facts.Figure, error) {
+	watched, err := b.history.WatchedBy(ctx, userID, b.source)
+	if err != nil {
+		return nil, err
+	}
+	var others []int64
+	var accounts []facts.Account
+	for _, w := range watched {
+		switch {
+		case !slices.ContainsFunc(posts, func(p ratedPost) bool { return p.author == w.Username }):
+		case w.Own:
+			own, err := b.accounts.Own(ctx, userID)
+			if err != nil {
+				return nil, err
+			}
+			if own != nil {
+				accounts = append(accounts, *own)
+			}
+		default:
+			others = append(others, w.ID)
+		}
+	}
+	theirs, err := b.accounts.Watched(ctx, userID, others)
+	if err != nil {
+		return nil, err
+	}
+	rates := map[string]facts.Figure{}
+	for _, account := range append(accounts, theirs...) {
+		for _, f := range account.Figures {
+			if f.Key == facts.Rate {
+				rates[account.Username] = f
+			}
+		}
+	}
+	return rates, nil
 }
 
 func rated(username string, p figures.Post, rate *float64, basis figures.Basis) ratedPost {
 	basis.Name, basis.Formula, basis.N = "Engagement rate of a post", figures.FormulaPostRate, 1
-	name := figures.FormatOf(p.Type).Label()
-	return ratedPost{name + " by @" + username + " of " + p.PostedAt.Format("2 Jan") + beginning(p.Caption), basis, rate}
+	return ratedPost{p, username, basis, rate}
 }
 
-// savedFigures are how many posts were read, all of the lists or only the latest, and the best of those whose rate is known.
-func savedFigures(posts []ratedPost, complete bool) []facts.Figure {
+// savedFigures are how many posts were read, and the best of those whose rate is known, each with what is usual for its author.
+func savedFigures(n int, formula string, best []ratedPost, usual map[string]facts.Figure) []facts.Figure {
 	const page = "/shortlists"
-	count := float64(len(posts))
-	formula := "Posts in the lists you chose"
-	if !complete {
-		formula += fmt.Sprintf(", the latest %d of each", maxPerList)
+	list := []facts.Figure{{Key: facts.SavedPosts, Label: "Posts", Unit: facts.Count, Value: new(float64(n)),
+		Basis: figures.Basis{Name: "Posts", Formula: formula, N: n}}}
+	for i, p := range best {
+		list = append(list, facts.Figure{Key: facts.TopPost.Nth(i + 1), Label: p.name() + beginning(p.Caption),
+			Unit: facts.Percent, Value: p.rate, Basis: p.basis})
+		list = append(list, detailFigures(i+1, p.name(), p.basis.TakenAt, p.Post)...)
+		if rate, known := usual[p.author]; known {
+			rate.Key, rate.Label = facts.TopUsual.Nth(i+1), "Engagement rate of @"+p.author
+			list = append(list, rate)
+		}
 	}
-	list := []facts.Figure{{Key: facts.SavedPosts, Label: "Posts", Unit: facts.Count, Value: &count, Link: page,
-		Basis: figures.Basis{Name: "Posts", Formula: formula, N: len(posts)}}}
-	known := slices.DeleteFunc(slices.Clone(posts), func(p ratedPost) bool { return p.rate == nil })
-	slices.SortStableFunc(known, func(one, other ratedPost) int { return cmp.Compare(*other.rate, *one.rate) })
-	for i, p := range known[:min(maxPosts, len(known))] {
-		list = append(list, facts.Figure{Key: facts.TopPost.Nth(i + 1), Label: p.name,
-			Unit: facts.Percent, Value: p.rate, Basis: p.basis, Link: page})
+	for i := range list {
+		if list[i].Link == "" {
+			list[i].Link = page
+		}
 	}
 	return list
 }

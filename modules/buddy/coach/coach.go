@@ -101,6 +101,9 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 	}
 	asked := understand(question.Prompt, question.Turns, known)
 	folded := corrected(fold(question.Prompt), known)
+	if ofChosen(asked, folded, sheet) {
+		asked.topic = topicSaved
+	}
 	row := asked.topic.rule()
 	if len(asked.wrong.meant) > 1 {
 		return written{text: asked.wrong.question(), about: asked.topic, open: true}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -128,6 +129,58 @@ func TestSavedPosts(t *testing.T) {
 	t.Run("nothing was chosen", func(t *testing.T) {
 		require.Contains(t, ask(t, facts.Sheet{}, reply.Question{Prompt: "What do my inspirations say?"}).Text, "No saved posts are part")
 	})
+}
+
+func TestTheChosenPosts(t *testing.T) {
+	post := func(n int, name string, rate, usual float64, hour, day, tags string, length float64) []facts.Figure {
+		return []facts.Figure{
+			{Key: facts.TopPost.Nth(n), Label: name, Unit: facts.Percent, Value: &rate, Basis: basis("Rate")},
+			{Key: facts.TopUsual.Nth(n), Label: "Engagement rate of its author", Unit: facts.Percent, Value: &usual, Basis: basis("Mean")},
+			{Key: facts.TopHour.Nth(n), Label: "Hour", Words: hour, Basis: basis("As Instagram says")},
+			{Key: facts.TopDay.Nth(n), Label: "Weekday", Words: day, Basis: basis("As Instagram says")},
+			{Key: facts.TopTags.Nth(n), Label: "Hashtags", Words: tags, Basis: basis("As Instagram says")},
+			{Key: facts.TopLength.Nth(n), Label: "Caption length", Unit: facts.Count, Value: &length, Basis: basis("Characters")},
+		}
+	}
+	sheet := whole()
+	sheet.Saved = new(facts.NewSubject("saved", "the posts you chose", true, slices.Concat(
+		[]facts.Figure{{Key: facts.SavedPosts, Label: "Posts", Unit: facts.Count, Value: new(2.0), Basis: basis("Posts you chose")}},
+		post(1, `Reel by @noa of 2 Nov "Rye"`, 9.1, 4.0, "8:00 PM", "Monday", "#rye #oven", 120),
+		post(2, "Reel by @bea of 3 Nov", 7.0, 5.0, "8:00 PM", "Tuesday", "#oven #loaf", 340))))
+	const (
+		list     = "1. Reel by @noa of 2 Nov \"Rye\": [9.1%](fact:saved:topPost1); its author's average is [4.0%](fact:saved:topUsual1)"
+		formats  = "All are reels."
+		ahead    = "Each did better than its author's average."
+		when     = "They went out at [8:00 PM](fact:saved:topHour1), on [Monday](fact:saved:topDay1) and [Tuesday](fact:saved:topDay2)."
+		captions = "The captions have [120](fact:saved:topLength1) to [340](fact:saved:topLength2) characters."
+		tags     = "Several of them have #oven."
+	)
+	for prompt, want := range map[string][]string{
+		"why did these work?":             {list, formats, ahead, when, captions, tags, "don't prove why"},
+		"what do they have in common?":    {formats, ahead, when, captions, tags},
+		"which of these did best?":        {"Of the [2](fact:saved:savedPosts) posts I looked at", list},
+		"what can I learn from them":      {formats, captions, "Your own engagement rate is [4.2%](fact:own:rate)."},
+		"when were these posted?":         {when},
+		"which hashtags do they use?":     {tags},
+		"how long are their captions":     {captions},
+		"which format are these?":         {formats},
+		"Why did those posts do so well?": {list, "don't prove why"},
+	} {
+		answer := ask(t, sheet, reply.Question{Prompt: prompt, PostIDs: []int64{1, 2}})
+		for _, part := range want {
+			require.Contains(t, answer.Text, part, prompt)
+		}
+		require.NotContains(t, answer.Text, "fact:c1:", prompt)
+	}
+	for prompt, want := range map[string]string{"How do I grow?": "fact:own:followers", "growth of noa.bakes": "fact:c1:followers"} {
+		require.Contains(t, ask(t, sheet, reply.Question{Prompt: prompt}).Text, want)
+	}
+	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "what do they have in common?"}).Text, "No saved posts are part")
+	bare := facts.NewSubject("saved", "the posts you chose", true, []facts.Figure{{Key: facts.SavedPosts, Unit: facts.Count, Value: new(2.0)}})
+	sheet.Saved = &bare
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "why did these work?"}).Text, "none of them has likes and comments that are known")
+	common := ask(t, withPosts(), reply.Question{Prompt: "what do my best posts have in common?"}).Text
+	require.Contains(t, common, "They are reels and images.")
 }
 
 func TestAnswers(t *testing.T) {

@@ -219,6 +219,9 @@ func read(prompt string, known []string) intent {
 	if asked.topic == topicNothing && future.MatchString(folded) && toReach.MatchString(folded) {
 		asked.topic = topicGrowth
 	}
+	if asked.topic == topicNothing && inCommon.MatchString(folded) {
+		asked.topic = topicSaved
+	}
 	asked.private = privateIn(folded)
 	if asked.private != nil && slices.Contains([]topic{topicNothing, topicSaved, topicFrequency}, asked.topic) {
 		asked.topic = topicInsights

@@ -81,6 +81,9 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 		return unknown(of, facts.TopPost.Nth(1), "which posts did best")
 	}
 	all := listed(of, best)
+	if inCommon.MatchString(folded) {
+		return paragraphs(all, inCommonOf(traits(of, len(best))))
+	}
 	if worst.MatchString(folded) {
 		return paragraphs("I only have "+reply.LowerFirst(whose(of))+" best posts, so which one did worst stays open.", all)
 	}

@@ -1,33 +1,77 @@
 package coach
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// aboutSaved says which of the chosen posts did best.
-func aboutSaved(sheet facts.Sheet) string {
+var (
+	// chosenAsked speaks of posts without saying whose: of those that were chosen, where there are any.
+	chosenAsked = regexp.MustCompile(`\b(?:these|those|this post|that post|the (?:chosen |selected )?(?:posts|ones)|them|they|their)\b`)
+	inCommon    = regexp.MustCompile(`\bin common\b|\b(?:common|similar|alike|patterns?)\b`)
+	learnAsked  = regexp.MustCompile(`\b(?:learn|take away|takeaways?|copy|imitate|apply|lessons?|use (?:from|of))\b`)
+	captionWord = regexp.MustCompile(`\bcaptions?\b`)
+	whenWord    = regexp.MustCompile(`\b(?:when|time|times|hours?|days?)\b`)
+	tagWord     = regexp.MustCompile(`\b(?:hash)?tags?\b|#`)
+	formatWord  = regexp.MustCompile(`\b(?:formats?|reels?|carousels?|images?|kind|type)\b`)
+)
+
+// chosenTopics are those that are answered from the chosen posts, where a prompt speaks of these.
+var chosenTopics = []topic{topicNothing, topicWhy, topicWhyBest, topicTopPosts, topicRanking, topicHashtags, topicBestTime, topicMix,
+	topicEngagement, topicCaption, topicCompetitors, topicFrequency, topicAbilities}
+
+// ofChosen reports whether a prompt asks about the posts that were chosen for the conversation.
+func ofChosen(asked intent, folded string, sheet facts.Sheet) bool {
+	return sheet.Saved != nil && asked.mention == "" && asked.several == nil && slices.Contains(chosenTopics, asked.topic) &&
+		(chosenAsked.MatchString(folded) || inCommon.MatchString(folded)) && !postsAsked.MatchString(folded)
+}
+
+// aboutSaved answers from the chosen posts: which did best, what they have in common, or what sets them apart.
+func aboutSaved(question reply.Question, sheet facts.Sheet) string {
 	if sheet.Saved == nil {
 		return "No saved posts are part of this conversation. Open My Inspirations, ask me there and choose your lists."
 	}
-	count, known := sheet.Saved.Known(facts.SavedPosts)
-	best := sheet.Saved.Several(facts.TopPost)
+	of, folded := *sheet.Saved, corrected(fold(question.Prompt), nil)
+	count, known := of.Known(facts.SavedPosts)
+	best := of.Several(facts.TopPost)
 	if !known || len(best) == 0 {
 		return "I can't tell how the posts you chose did: none of them has likes and comments that are known."
 	}
-	lines := make([]string, 0, len(best))
-	for i, f := range best {
-		lines = append(lines, item(i+1, postName(*sheet.Saved, f)+": "+f.Cite()))
+	if lines := traitsAsked(folded, of, len(best)); len(lines) > 0 {
+		return strings.Join(lines, " ")
 	}
-	return paragraphs(
-		"Of the "+count.Cite()+" posts I looked at, these did best by engagement rate:",
-		strings.Join(lines, "\n"),
-		lessonOf(sheet),
-	)
+	list := paragraphs("Of the "+count.Cite()+" "+noun(count, "posts")+" I looked at, these did best by engagement rate:", listedChosen(of, best))
+	common := traits(of, len(best))
+	switch {
+	case inCommon.MatchString(folded):
+		return inCommonOf(common)
+	case learnAsked.MatchString(folded):
+		return paragraphs(inCommonOf(common), lessonOf(sheet))
+	case whyAsked.MatchString(folded) || says(folded, "why"):
+		return paragraphs(list, inCommonOf(common), "These figures set them apart, but they don't prove why they did well.")
+	default:
+		return paragraphs(list, lessonOf(sheet))
+	}
 }
 
-// lessonOf states the own rate, to compare the chosen posts with.
+// listedChosen are posts of several authors in a numbered list, each with what is usual for its author.
+func listedChosen(of facts.Subject, best []reply.Fact) string {
+	lines := make([]string, 0, len(best))
+	for i, f := range best {
+		line := postName(of, f) + ": " + f.Cite()
+		if usual, known := of.Known(facts.TopUsual.Nth(i + 1)); known {
+			line += "; its author's average is " + usual.Cite()
+		}
+		lines = append(lines, item(i+1, line))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// lessonOf states what is usual for the user, to compare the chosen posts with.
 func lessonOf(sheet facts.Sheet) string {
 	if sheet.Own == nil {
 		return ""
@@ -36,6 +80,134 @@ func lessonOf(sheet facts.Sheet) string {
 	if !known {
 		return ""
 	}
-	return "Your own engagement rate is " + mine.Cite() + ". " +
-		"Open the first of them and look at its first line and its format: that's what to try."
+	text := "Your own engagement rate is " + mine.Cite() + "."
+	if format, known := sheet.Own.Known(facts.Leading); known {
+		text += " Of your own posts " + format.Cite() + " do best."
+	}
+	return text + " Open the first of them and look at its first line and its format: that's what to try."
+}
+
+func inCommonOf(common []string) string {
+	if len(common) == 0 {
+		return "I have too little on these posts to say what they have in common."
+	}
+	return "What I know of them together:\n\n- " + strings.Join(common, "\n- ")
+}
+
+// traits are what the first n best posts have in common, and how far they differ.
+func traits(of facts.Subject, n int) (lines []string) {
+	for _, line := range []string{formatsOf(of, n), aheadOfAuthors(of, n), timesOf(of, n), lengthsOf(of, n), sharedTags(of, n)} {
+		if line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// traitsAsked are those of the traits that a prompt names.
+func traitsAsked(folded string, of facts.Subject, n int) (lines []string) {
+	for _, trait := range []struct {
+		asked *regexp.Regexp
+		line  func(facts.Subject, int) string
+		what  string
+	}{
+		{tagWord, sharedTags, "hashtags"}, {whenWord, timesOf, "times"}, {captionWord, lengthsOf, "captions"}, {formatWord, formatsOf, "formats"},
+	} {
+		if !trait.asked.MatchString(folded) {
+			continue
+		}
+		line := trait.line(of, n)
+		if line == "" {
+			line = "I don't know the " + trait.what + " of these posts."
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// eachOf are the known facts of a key of the first n best posts.
+func eachOf(of facts.Subject, key facts.Key, n int) (list []reply.Fact) {
+	for i := range n {
+		if f, known := of.Known(key.Nth(i + 1)); known {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// distinct are facts without those whose value was there before.
+func distinct(list []reply.Fact) (once []reply.Fact) {
+	for _, f := range list {
+		if !slices.ContainsFunc(once, func(o reply.Fact) bool { return o.Value == f.Value }) {
+			once = append(once, f)
+		}
+	}
+	return once
+}
+
+func formatsOf(of facts.Subject, n int) string {
+	var names []string
+	for _, f := range of.Several(facts.TopPost)[:n] {
+		if name := formatOf(of, f) + "s"; !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 1 && n > 1 {
+		return "All are " + names[0] + "."
+	}
+	return "They are " + joinList(names) + "."
+}
+
+// aheadOfAuthors says that each post did better than its author's others, where it is so.
+func aheadOfAuthors(of facts.Subject, n int) string {
+	for i := range n {
+		rate, known := of.Known(facts.TopPost.Nth(i + 1))
+		usual, knowsUsual := of.Known(facts.TopUsual.Nth(i + 1))
+		if !known || !knowsUsual || number(rate) <= number(usual) {
+			return ""
+		}
+	}
+	return "Each did better than its author's average."
+}
+
+func timesOf(of facts.Subject, n int) string {
+	hours, days := distinct(eachOf(of, facts.TopHour, n)), distinct(eachOf(of, facts.TopDay, n))
+	if len(hours) == 0 || len(days) == 0 {
+		return ""
+	}
+	return "They went out at " + citeAll(hours) + ", on " + citeAll(days) + "."
+}
+
+func lengthsOf(of facts.Subject, n int) string {
+	lengths := eachOf(of, facts.TopLength, n)
+	if len(lengths) == 0 {
+		return ""
+	}
+	slices.SortStableFunc(lengths, func(a, b reply.Fact) int { return int(number(a) - number(b)) })
+	shortest, longest := lengths[0], lengths[len(lengths)-1]
+	if shortest.Value == longest.Value {
+		return "The captions have " + shortest.Cite() + " characters."
+	}
+	return "The captions have " + shortest.Cite() + " to " + longest.Cite() + " characters."
+}
+
+// sharedTags are the hashtags that several posts have; the first of those that have them are cited.
+func sharedTags(of facts.Subject, n int) string {
+	lists := eachOf(of, facts.TopTags, n)
+	if len(lists) == 0 {
+		return ""
+	}
+	posts := map[string]int{}
+	var tags []string
+	for _, f := range lists {
+		for _, tag := range strings.Fields(f.Value) {
+			if posts[tag]++; posts[tag] == 2 {
+				tags = append(tags, tag)
+			}
+		}
+	}
+	if len(tags) == 0 {
+		return "No hashtag is in more than one of them."
+	}
+	return "Several of them have " + joinList(tags) + "."
 }

@@ -57,7 +57,7 @@ var topicRules = []topicRule{
 	{topic: topicCaption, about: figuresOf(aboutCaptions), needsNoFigure: true,
 		keywords: []string{"caption", "copy", "hook", "write", "draft", "rewrite", "headline", "call to action", "cta",
 			"shorter", "longer", "rephrase", "funnier"}},
-	{topic: topicSaved, general: sheetOnly(aboutSaved), ownerOnly: "saved posts",
+	{topic: topicSaved, general: aboutSaved, ownerOnly: "saved posts",
 		keywords: []string{"saved", "inspiration", "my lists", "these posts", "this post"}},
 	{topic: topicPlanned, general: aboutPlanned, ownerOnly: "what is planned", asked: stagesAsked, needsNoFigure: true,
 		keywords: []string{"planned", "planner", "coming up", "upcoming", "scheduled for", "content calendar", "ideas do i have",

@@ -39,6 +39,8 @@ const (
 	TopDay        Key = "topDay"       // weekday on which it was published
 	TopHour       Key = "topHour"      // hour at which it was published
 	TopTags       Key = "topTags"      // its hashtags, apart by spaces
+	TopLength     Key = "topLength"    // characters of its caption
+	TopUsual      Key = "topUsual"     // engagement rate of its author, where it is another's for each
 	GoalPosts     Key = "goalPosts"    // posts this week
 	GoalSet       Key = "goalSet"      // posts a week that the user wants
 	GoalStreak    Key = "goalStreak"   // days
