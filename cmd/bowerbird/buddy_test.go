@@ -142,7 +142,7 @@ func (h *fixture) figuresOf(username string, now time.Time) map[string]float64 {
 	found := map[string]float64{
 		"followers": last, "growth": last - first, "weekGrowth": last - weekAgo, "growthPercent": (last - first) / first * 100,
 		"growthPerDay": (last - first) / 30,
-		"likes": likes / n, "comments": comments / n,
+		"likes":        likes / n, "comments": comments / n,
 		"perMonth": n, "perWeek": n * 7 / 30, "rate": sum / n, "topPost1": rates[0], "topPost2": rates[1], "topPost3": rates[2],
 	}
 	return found

@@ -2,6 +2,7 @@ package coach
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -48,8 +49,27 @@ func withIdeas(answer accountAnswer) accountAnswer {
 	}
 }
 
-// ideaRules are what a next post can be made from, in the order of what they promise. Each is empty where its figures are not known.
-var ideaRules = []func(r ideaRequest) string{byFormat, byTopPost, byCompetitor, bySaved, byGoal, byTime, byHashtags}
+// adviceRules are what the figures say of a next post, in the order of what they promise. Each is empty where its figures are not known.
+var adviceRules = []func(r ideaRequest) string{byFormat, byTopPost, byCompetitor, bySaved, byGoal, byTime, byHashtags}
+
+// subjectsAsked asks what a post may be about, not how it does best.
+var subjectsAsked = regexp.MustCompile(`\bideas?\b|\binspir|\bsubjects?\b|\btopics?\b|\bbe about\b`)
+
+// ideasOf are all ideas: where a prompt asks for subjects, these come first.
+func ideasOf(p prompted, r ideaRequest) []string {
+	var advice []string
+	for _, rule := range adviceRules {
+		advice = append(advice, rule(r))
+	}
+	asked := p.folded
+	for _, turn := range p.Turns {
+		asked += " " + fold(turn.Prompt)
+	}
+	if subjectsAsked.MatchString(asked) {
+		return append(subjects(r), advice...)
+	}
+	return append(advice, subjects(r)...)
+}
 
 // ideasFor puts what works together, as many ideas as a prompt asks for and for the format that it names; asked again in a conversation, it
 // goes on with what it has not said.
@@ -65,13 +85,14 @@ func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
 	}
 	var lines []string
 	said := false
-	for _, rule := range ideaRules {
-		idea := rule(r)
+	told := map[string]bool{}
+	for _, idea := range ideasOf(p, r) {
 		switch {
-		case idea == "":
+		case idea == "" || told[keyOf(idea)]:
 		case saidBefore(idea, p.Turns):
 			said = true
 		case len(lines) < most:
+			told[keyOf(idea)] = true
 			lines = append(lines, item(len(lines)+1, idea))
 		}
 	}
@@ -79,32 +100,38 @@ func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
 	if r.format != "" {
 		post = r.format
 	}
-	list := "For your next " + post + ":\n\n" + strings.Join(lines, "\n")
+	list := nextPost + post + ":\n\n" + strings.Join(lines, "\n")
 	switch {
 	case len(lines) > 0 && len(lines) < wanted:
 		return paragraphs(list, "Your figures hold no more ideas for now.")
 	case len(lines) > 0:
 		return list
 	case said:
-		if len(sheet.Others) == 0 && sheet.Saved == nil {
-			return "Those were all the ideas your figures hold. Track competitors or save posts that inspire you, and I may find more."
-		}
-		return "Those were all the ideas your figures hold. Ask in a new conversation with other accounts or saved posts, " +
-			"and I may find more."
+		return "Those were all the ideas your data holds: save posts that inspire you, track more competitors " +
+			"or note titles in your Content Planner, and I'll find more."
 	default:
 		return "I can't tell from your data yet what works best. Publish a few more posts, and I'll know your best format, time and hashtags."
 	}
 }
 
-// saidBefore looks for an idea's first words: its figures may have changed meanwhile.
-func saidBefore(idea string, turns []reply.Turn) bool {
-	begins := idea[:strings.Index(idea[2:], "**")+2]
-	for _, turn := range turns {
-		if strings.Contains(turn.Answer, begins) {
-			return true
-		}
+// nextPost begins a list of ideas.
+const nextPost = "For your next "
+
+// postCited is the citation of a post's rate.
+var postCited = regexp.MustCompile(`\(fact:[^)]*:` + string(facts.TopPost) + `\d+\)`)
+
+// keyOf tells an idea from others: the post that it comes from, or else its first words, as its figures may change meanwhile.
+func keyOf(idea string) string {
+	if cited := postCited.FindString(idea); cited != "" {
+		return cited
 	}
-	return false
+	return idea[:strings.Index(idea[2:], "**")+2]
+}
+
+func saidBefore(idea string, turns []reply.Turn) bool {
+	return slices.ContainsFunc(turns, func(turn reply.Turn) bool {
+		return strings.Contains(turn.Answer, nextPost) && strings.Contains(turn.Answer, keyOf(idea))
+	})
 }
 
 func byFormat(r ideaRequest) string {

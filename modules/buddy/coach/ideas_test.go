@@ -3,6 +3,7 @@ package coach
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,33 +26,61 @@ func TestIdeas(t *testing.T) {
 		{Key: facts.TopPost.Nth(1), Label: "Reel by @bea of 2 Nov", Unit: facts.Percent, Value: new(8.3), Basis: basis("Rate")},
 	})
 	sheet.Saved = &saved
-	first := ask(t, sheet, reply.Question{Prompt: "Give me ideas"})
-	for _, part := range []string{
-		"1. **Make it one of your [reels](fact:own:leading).** They do [2.4 times](fact:own:leadingRatio) as well as your other posts.",
-		`2. **Follow up on what worked:** the reel of 2 Nov "Rye, at last" reached [9.1%](fact:own:topPost1).`,
-		"3. **Try what works for @noa.bakes:** its engagement rate is [5.5%](fact:c1:rate) to your [4.2%](fact:own:rate), " +
+	sheet.Planner.Undrafted = []facts.PlannedIdea{
+		{Title: "Ten questions", Type: "story", Status: "backlog", Day: "2026-12-02T09:00"}, {Title: "Six-strand braid", Type: "reel", Status: "backlog"}}
+	bySubject := []string{
+		"**Draft “Ten questions”:** you planned it for Wed 2 Dec, 9:00 AM, and it has no draft yet.",
+		`**Make a sequel to your reel of 2 Nov:** "Rye, at last" reached [9.1%](fact:own:topPost1).`,
+		"**Your own version of the reel by @bea of 2 Nov, which you saved:** it reached [8.3%](fact:saved:topPost1).",
+		"**Your take on the carousel of 3 Nov by @noa.bakes:** it reached [7.0%](fact:c1:topPost1).",
+		"**A post about #sourdough:** [#sourdough](fact:own:hashtag1) is among your best hashtags.",
+		"**Draft “Six-strand braid”:** it's in your planner's backlog, without a draft yet.",
+		"**Make a sequel to your image of 1 Nov:** it reached [5.0%](fact:own:topPost2).",
+		"**A post about #rye:** [#rye](fact:own:hashtag2) is among your best hashtags.",
+	}
+	advice := []string{
+		"**Make it one of your [reels](fact:own:leading).** They do [2.4 times](fact:own:leadingRatio) as well as your other posts.",
+		`**Follow up on what worked:** the reel of 2 Nov "Rye, at last" reached [9.1%](fact:own:topPost1).`,
+		"**Try what works for @noa.bakes:** its engagement rate is [5.5%](fact:c1:rate) to your [4.2%](fact:own:rate), " +
 			"and its [carousels](fact:c1:leading) do best.",
-		"4. **Learn from a post you saved:** the reel by @bea of 2 Nov reached [8.3%](fact:saved:topPost1).",
-		"5. **Keep up with your goal:** you've published [2](fact:week:goalPosts) of [3](fact:week:goalSet) posts this week.",
-	} {
-		require.Contains(t, first.Text, part)
+		"**Learn from a post you saved:** the reel by @bea of 2 Nov reached [8.3%](fact:saved:topPost1).",
+		"**Keep up with your goal:** you've published [2](fact:week:goalPosts) of [3](fact:week:goalSet) posts this week.",
+		"**Publish it at [8:00 PM](fact:own:bestTime1).** Your best day is [Wednesday](fact:own:bestDay).",
+		"**Tag it** with [#sourdough](fact:own:hashtag1) and [#rye](fact:own:hashtag2) where they fit.",
 	}
-	require.NotContains(t, first.Text, "6. ")
-	turns := []reply.Turn{{Prompt: "Give me ideas", Answer: first.Text}}
-	more := ask(t, sheet, reply.Question{Prompt: "more", Turns: turns})
-	for _, part := range []string{
-		"1. **Publish it at [8:00 PM](fact:own:bestTime1).** Your best day is [Wednesday](fact:own:bestDay).",
-		"2. **Tag it** with [#sourdough](fact:own:hashtag1) and [#rye](fact:own:hashtag2) where they fit.",
-	} {
-		require.Contains(t, more.Text, part)
-	}
-	require.NotContains(t, more.Text, "Make it one of your")
-	turns = append(turns, reply.Turn{Prompt: "more", Answer: more.Text})
-	none := ask(t, sheet, reply.Question{Prompt: "any more ideas?", Turns: turns})
-	require.Contains(t, none.Text, "Those were all the ideas your figures hold.")
-	require.Empty(t, none.Facts)
+	t.Run("ideas are subjects first, then advice, and none twice", func(t *testing.T) {
+		of := append(slices.Clone(bySubject), advice[0], advice[2], advice[4], advice[5], advice[6])
+		requireAllIdeas(t, sheet, "Give me ideas", of)
+	})
+	t.Run("what to post next is advice first, then subjects", func(t *testing.T) {
+		of := append(slices.Clone(advice), bySubject[0], bySubject[3], bySubject[4], bySubject[5], bySubject[6], bySubject[7])
+		requireAllIdeas(t, sheet, "What should I post next?", of)
+	})
 	other := ask(t, sheet, reply.Question{Prompt: "what should I post next?", Turns: []reply.Turn{{Prompt: "hi", Answer: "Hi!"}}})
 	require.Contains(t, other.Text, "Make it one of your")
+	reels := ask(t, sheet, reply.Question{Prompt: "ideas for a reel"}).Text
+	require.NotContains(t, reels, "Ten questions", "it is to be a story")
+	require.Contains(t, reels, "**Your take on the carousel of 3 Nov by @noa.bakes:** it reached [7.0%](fact:c1:topPost1); make it a reel.")
+}
+
+// requireAllIdeas asks for more until there are none: they come in their order, five at once.
+func requireAllIdeas(t *testing.T, sheet facts.Sheet, prompt string, all []string) {
+	t.Helper()
+	var turns []reply.Turn
+	for len(all) > 0 {
+		answer := ask(t, sheet, reply.Question{Prompt: prompt, Turns: turns})
+		n := min(maxIdeas, len(all))
+		for i, idea := range all[:n] {
+			require.Contains(t, answer.Text, fmt.Sprintf("%d. %s", i+1, idea))
+		}
+		require.Len(t, numbered.FindAllString(answer.Text, -1), n, answer.Text)
+		turns, all = append(turns, reply.Turn{Prompt: prompt, Answer: answer.Text}), all[n:]
+		prompt = "more"
+	}
+	none := ask(t, sheet, reply.Question{Prompt: "any more ideas?", Turns: turns})
+	require.Contains(t, none.Text, "Those were all the ideas your data holds: save posts")
+	require.Empty(t, none.Facts)
+	require.True(t, none.Unanswered)
 }
 
 func TestIdeasOfWhoHasLittle(t *testing.T) {
@@ -72,14 +101,13 @@ func TestIdeasAsTheyAreAskedFor(t *testing.T) {
 		has   []string
 		ideas int
 	}{
-		"give me 2 ideas": {[]string{"For your next post:"}, 2},
-		"give me three ideas for reels": {[]string{"For your next reel:", "**A reel is a good choice:** your [reels](fact:own:leading) do best.",
-			`the reel of 2 Nov "Rye, at last" reached`}, 3},
-		"any ideas for a carousel?": {[]string{"For your next carousel:",
-			"**Weigh the format:** your [reels](fact:own:leading) do best."}, 5},
+		"give me 2 ideas":                   {[]string{"For your next post:"}, 2},
+		"give me three ideas for reels":     {[]string{"For your next reel:", `sequel to your reel of 2 Nov:** "Rye, at last" reached`}, 3},
+		"any tips for my next reel?":        {[]string{"For your next reel:", "**A reel is a good choice:** your [reels](fact:own:leading) do best."}, 5},
+		"any ideas for a carousel?":         {[]string{"For your next carousel:", "(fact:own:topPost1); make it a carousel."}, 5},
 		"What should my next reel be about": {[]string{"For your next reel:"}, 5},
 		"I need an idea for an image":       {[]string{"For your next image:"}, 5},
-		"10 ideas please":                   {[]string{"Your figures hold no more ideas for now."}, 5},
+		"10 ideas please":                   {[]string{"Your figures hold no more ideas for now."}, 9},
 		"what works?":                       {[]string{"For your next post:"}, 5},
 	} {
 		text := ask(t, sheet, reply.Question{Prompt: prompt}).Text
