@@ -265,7 +265,8 @@ func detailFigures(n int, name string, takenAt *time.Time, p figures.Post) (list
 		figure(facts.TopTags, "Hashtags", figures.FormulaAsSaid, nil, strings.Join(tags, " "))
 	}
 	if p.Caption != nil {
-		figure(facts.TopLength, "Caption length", "Characters of the caption, hashtags counted", new(int64(utf8.RuneCountInString(*p.Caption))), "")
+		length := int64(utf8.RuneCountInString(*p.Caption))
+		figure(facts.TopLength, "Caption length", "Characters of the caption, hashtags counted", &length, "")
 	}
 	return list
 }

@@ -152,14 +152,20 @@ func TestTheAverageGrowthADay(t *testing.T) {
 	growth := facts.Figure{Key: facts.Growth, Label: "Growth", Unit: facts.SignedCount, Value: new(1284.0), Basis: basis("Last minus first")}
 	sheet := facts.Sheet{Own: new(facts.NewSubject("own", "@maya", true, []facts.Figure{growth, perDay})),
 		Others: []facts.Subject{facts.NewSubject("c1", "@noa.bakes", false, []facts.Figure{perDay})}}
-	for _, prompt := range []string{"average gain per day", "how many followers do I gain a day", "my daily growth", "How many followers do I get each day?"} {
+	for _, prompt := range []string{
+		"average gain per day", "how many followers do I gain a day", "my daily growth", "How many followers do I get each day?",
+	} {
 		answer := ask(t, sheet, reply.Question{Prompt: prompt})
 		require.Contains(t, answer.Text, "Your followers changed by [+42.8](fact:own:growthPerDay) a day on average in the last 30 days.", prompt)
 		require.NotContains(t, answer.Text, "I don't have", prompt)
 		require.Equal(t, "Change / days", answer.Facts[0].Formula)
 	}
-	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "how many followers does @noa.bakes gain a day"}).Text, "[+42.8](fact:c1:growthPerDay)")
-	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "on which day did I gain the most followers"}).Text, "I don't have the growth of each day")
+	for prompt, want := range map[string]string{
+		"how many followers does @noa.bakes gain a day": "[+42.8](fact:c1:growthPerDay)",
+		"on which day did I gain the most followers":    "I don't have the growth of each day",
+	} {
+		require.Contains(t, ask(t, sheet, reply.Question{Prompt: prompt}).Text, want)
+	}
 	perDay.Value, perDay.Basis.Reason = nil, new("Growth needs the counts of two days.")
 	sheet.Own = new(facts.NewSubject("own", "@maya", true, []facts.Figure{growth, perDay}))
 	require.Equal(t, "I can't tell the average growth a day yet: growth needs the counts of two days.",

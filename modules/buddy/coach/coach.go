@@ -154,12 +154,11 @@ func aboutSeveral(question reply.Question, asked intent, folded string, sheet fa
 		sheet.Own = nil
 	}
 	sheet, asked.mention = sheet.Only(asked.several), ""
-	var text string
 	if row.about != nil {
 		return aboutOne(question, asked, folded, sheet).after(missing)
 	}
 	span := anotherSpan(folded, asked.topic)
-	text = sentences(asked.wrong.note(), span.text, row.general(question, sheet))
+	text := sentences(asked.wrong.note(), span.text, row.general(question, sheet))
 	return written{text, asked.topic, span.open}.after(missing)
 }
 

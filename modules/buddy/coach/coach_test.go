@@ -178,7 +178,8 @@ func TestTheChosenPosts(t *testing.T) {
 	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "what do they have in common?"}).Text, "No saved posts are part")
 	bare := facts.NewSubject("saved", "the posts you chose", true, []facts.Figure{{Key: facts.SavedPosts, Unit: facts.Count, Value: new(2.0)}})
 	sheet.Saved = &bare
-	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "why did these work?"}).Text, "none of them has likes and comments that are known")
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "why did these work?"}).Text,
+		"none of them has likes and comments that are known")
 	common := ask(t, withPosts(), reply.Question{Prompt: "what do my best posts have in common?"}).Text
 	require.Contains(t, common, "They are reels and images.")
 }

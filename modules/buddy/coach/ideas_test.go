@@ -27,7 +27,9 @@ func TestIdeas(t *testing.T) {
 	})
 	sheet.Saved = &saved
 	sheet.Planner.Undrafted = []facts.PlannedIdea{
-		{Title: "Ten questions", Type: "story", Status: "backlog", Day: "2026-12-02T09:00"}, {Title: "Six-strand braid", Type: "reel", Status: "backlog"}}
+		{Title: "Ten questions", Type: "story", Status: "backlog", Day: "2026-12-02T09:00"},
+		{Title: "Six-strand braid", Type: "reel", Status: "backlog"},
+	}
 	bySubject := []string{
 		"**Draft “Ten questions”:** you planned it for Wed 2 Dec, 9:00 AM, and it has no draft yet.",
 		`**Make a sequel to your reel of 2 Nov:** "Rye, at last" reached [9.1%](fact:own:topPost1).`,
@@ -101,9 +103,10 @@ func TestIdeasAsTheyAreAskedFor(t *testing.T) {
 		has   []string
 		ideas int
 	}{
-		"give me 2 ideas":                   {[]string{"For your next post:"}, 2},
-		"give me three ideas for reels":     {[]string{"For your next reel:", `sequel to your reel of 2 Nov:** "Rye, at last" reached`}, 3},
-		"any tips for my next reel?":        {[]string{"For your next reel:", "**A reel is a good choice:** your [reels](fact:own:leading) do best."}, 5},
+		"give me 2 ideas":               {[]string{"For your next post:"}, 2},
+		"give me three ideas for reels": {[]string{"For your next reel:", `sequel to your reel of 2 Nov:** "Rye, at last" reached`}, 3},
+		"any tips for my next reel?": {[]string{"For your next reel:",
+			"**A reel is a good choice:** your [reels](fact:own:leading) do best."}, 5},
 		"any ideas for a carousel?":         {[]string{"For your next carousel:", "(fact:own:topPost1); make it a carousel."}, 5},
 		"What should my next reel be about": {[]string{"For your next reel:"}, 5},
 		"I need an idea for an image":       {[]string{"For your next image:"}, 5},

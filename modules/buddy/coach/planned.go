@@ -164,8 +164,8 @@ func asksOfPlan(folded string) bool {
 }
 
 // spanWord is a word of a prompt that names a span and asks for nothing else.
-var spanWord = regexp.MustCompile(`^(?:and|what|how|about|anything|is|s|for|on|in|of|the|then|this|next|today|tonight|tomorrow|day|days|after` +
-	`|weeks?|weekends?|months?|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|` + months + `|two|three|four|five|ten|\d{1,2}(?:st|nd|rd|th)?)$`)
+var spanWord = regexp.MustCompile(`^(?:and|what|how|about|anything|is|s|for|on|in|of|the|then|this|next|today|tonight|tomorrow|days?` +
+	`|after|weeks?|weekends?|months?|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|` + months + `|two|three|four|five|ten|\d{1,2}(?:st|nd|rd|th)?)$`)
 
 // isSpan reports whether a folded prompt is a span alone: "and next week?".
 func isSpan(folded string) bool {

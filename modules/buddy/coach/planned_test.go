@@ -29,28 +29,31 @@ func TestThePlanOfASpan(t *testing.T) {
 		says   string
 		titles []string
 	}{
-		"what is planned on december 5":       {"Nothing is planned for Sat 5 Dec. The next one is **Holiday loaf** on Thu 24 Dec, 6:00 PM.", all[5:]},
-		"what's planned on the 4th":           {"Planned for Fri 4 Dec:", all[4:5]},
-		"what is planned on 4 december":       {"Planned for Fri 4 Dec:", all[4:5]},
-		"what is planned for 2026-12-04":      {"Planned for Fri 4 Dec:", all[4:5]},
-		"what's planned today":                {"Planned for today:", all[:1]},
-		"what is planned tomorrow?":           {"Planned for tomorrow, Sat 21 Nov:", all[1:2]},
-		"what's planned this weekend":         {"Planned for this weekend:", all[1:3]},
-		"what have I planned for next week":   {"Planned for next week:", all[2:4]},
-		"what's planned this week":            {"Planned for the rest of this week:", all[:2]},
-		"what is planned in december":         {"Planned for December:", all[4:]},
-		"what's planned this month":           {"Planned for the rest of this month:", all[:4]},
-		"what's planned next month":           {"Planned for next month:", all[4:]},
-		"what's planned on friday":            {"Planned for Fri 20 Nov:", all[:1]},
-		"what is planned next friday":         {"Planned for Fri 27 Nov:", all[3:4]},
-		"what's planned on Monday":            {"Nothing is planned for Mon 23 Nov. The next one is **No more gadgets** on Fri 27 Nov.", all[3:4]},
+		"what is planned on december 5": {
+			"Nothing is planned for Sat 5 Dec. The next one is **Holiday loaf** on Thu 24 Dec, 6:00 PM.", all[5:]},
+		"what's planned on the 4th":         {"Planned for Fri 4 Dec:", all[4:5]},
+		"what is planned on 4 december":     {"Planned for Fri 4 Dec:", all[4:5]},
+		"what is planned for 2026-12-04":    {"Planned for Fri 4 Dec:", all[4:5]},
+		"what's planned today":              {"Planned for today:", all[:1]},
+		"what is planned tomorrow?":         {"Planned for tomorrow, Sat 21 Nov:", all[1:2]},
+		"what's planned this weekend":       {"Planned for this weekend:", all[1:3]},
+		"what have I planned for next week": {"Planned for next week:", all[2:4]},
+		"what's planned this week":          {"Planned for the rest of this week:", all[:2]},
+		"what is planned in december":       {"Planned for December:", all[4:]},
+		"what's planned this month":         {"Planned for the rest of this month:", all[:4]},
+		"what's planned next month":         {"Planned for next month:", all[4:]},
+		"what's planned on friday":          {"Planned for Fri 20 Nov:", all[:1]},
+		"what is planned next friday":       {"Planned for Fri 27 Nov:", all[3:4]},
+		"what's planned on Monday": {
+			"Nothing is planned for Mon 23 Nov. The next one is **No more gadgets** on Fri 27 Nov.", all[3:4]},
 		"what is planned the next 7 days":     {"Planned for the next 7 days:", all[:4]},
 		"what's planned in the next 2 weeks":  {"Planned for the next 2 weeks:", all[:5]},
 		"anything on friday?":                 {"Planned for Fri 20 Nov:", all[:1]},
 		"what's my schedule for next week":    {"Planned for next week:", all[2:4]},
 		"what's planned in january":           {"Nothing is planned for January.", nil},
 		"how many ideas are planned tomorrow": {"Planned for tomorrow, Sat 21 Nov:", all[1:2]},
-		"what was planned yesterday":          {"I only know what's planned from today on, so I can't answer for yesterday. You have [5]", all[:5]},
+		"what was planned yesterday": {
+			"I only know what's planned from today on, so I can't answer for yesterday. You have [5]", all[:5]},
 	} {
 		text := ask(t, ofFriday(), reply.Question{Prompt: prompt}).Text
 		require.Contains(t, text, want.says, prompt)
@@ -68,7 +71,8 @@ func TestThePlanOfASpan(t *testing.T) {
 	}
 	turns := []reply.Turn{{Prompt: "what is planned tomorrow"}}
 	for prompt, want := range map[string]string{
-		"this weekend": "Planned for this weekend:", "and next week?": "Planned for next week:", "on monday?": "Nothing is planned for Mon 23 Nov.",
+		"this weekend": "Planned for this weekend:", "and next week?": "Planned for next week:",
+		"on monday?": "Nothing is planned for Mon 23 Nov.",
 		"december 4": "Planned for Fri 4 Dec:",
 	} {
 		require.Contains(t, ask(t, ofFriday(), reply.Question{Prompt: prompt, Turns: turns}).Text, want)
@@ -106,10 +110,11 @@ func TestHowManyIdeasThereAre(t *testing.T) {
 		"- Finalised: [0](fact:planner:ideasOfStage4)\n\nOf these [1](fact:planner:ideasOverdue) is overdue."
 	for prompt, want := range map[string]string{
 		"How many ideas do I have?": byStage, "how many ideas have i in each stage": byStage, "my ideas by status": byStage,
-		"how many drafts do I have":        "You have [3](fact:planner:ideasOfStage2) ideas in draft, of [10](fact:planner:ideasInAll) in all.",
-		"how many ideas are finalised?":    "You have [0](fact:planner:ideasOfStage4) ideas finalised, of [10](fact:planner:ideasInAll) in all.",
-		"how many are in progress":         "You have [1](fact:planner:ideasOfStage3) idea in progress, of [10](fact:planner:ideasInAll) in all.",
-		"how many of my ideas are overdue": "You have [1](fact:planner:ideasOverdue) overdue idea: planned for a time that has passed, and not finalised.",
+		"how many drafts do I have":     "You have [3](fact:planner:ideasOfStage2) ideas in draft, of [10](fact:planner:ideasInAll) in all.",
+		"how many ideas are finalised?": "You have [0](fact:planner:ideasOfStage4) ideas finalised, of [10](fact:planner:ideasInAll) in all.",
+		"how many are in progress":      "You have [1](fact:planner:ideasOfStage3) idea in progress, of [10](fact:planner:ideasInAll) in all.",
+		"how many of my ideas are overdue": "You have [1](fact:planner:ideasOverdue) overdue idea: " +
+			"planned for a time that has passed, and not finalised.",
 	} {
 		require.Equal(t, want, ask(t, sheet, reply.Question{Prompt: prompt}).Text, prompt)
 	}

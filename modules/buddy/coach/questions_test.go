@@ -119,7 +119,8 @@ func TestTwoAccountsThatWereNamed(t *testing.T) {
 		want   []string
 		not    string
 	}{
-		{apart, "Which of the two has more followers?", []string{"@noa.bakes has more followers, [5,141](fact:c1:followers).", "@bea.breads: [900]"}, "You"},
+		{apart, "Which of the two has more followers?", []string{
+			"@noa.bakes has more followers, [5,141](fact:c1:followers).", "@bea.breads: [900]"}, "You"},
 		{apart, "who grows faster?", []string{"@bea.breads grows faster, by [+9.0%](fact:c2:growthPercent)", "@noa.bakes: [+3.0%]"}, "You"},
 		{apart, "Which of the two posts more?", []string{"I can't tell how often @noa.bakes posts"}, "You"},
 		{one, "which of the two has more followers", []string{"You have more followers", "@noa.bakes: [5,141]"}, "@bea.breads"},
@@ -127,7 +128,8 @@ func TestTwoAccountsThatWereNamed(t *testing.T) {
 			[]string{"@bea.breads grows faster, by [+9.0%](fact:c2:growthPercent)", "@noa.bakes: [+3.0%](fact:c1:growthPercent)"}, "You"},
 		{nil, "is the engagement rate of noa.bakes higher than that of bea.breads", []string{
 			"I can't tell the engagement rate of @noa.bakes yet: the likes of these posts are hidden on Instagram."}, "has the highest"},
-		{nil, "does noa.bakes have fewer followers than bea.breads?", []string{"@bea.breads has fewer followers, [900](fact:c2:followers)."}, "You"},
+		{nil, "does noa.bakes have fewer followers than bea.breads?", []string{
+			"@bea.breads has fewer followers, [900](fact:c2:followers)."}, "You"},
 		{nil, "who has more followers, noa.bakes or me?", []string{"You have more followers", "@noa.bakes: [5,141]"}, "@bea.breads"},
 		{nil, "growth of noa.bakes and bea.breads", []string{"[5,141](fact:c1:followers)", "[900](fact:c2:followers)"}, "You"},
 		{nil, "does noa.bakes grow faster than rye.club", []string{"I don't have @rye.club in this conversation."}, "faster, by"},

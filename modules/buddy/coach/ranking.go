@@ -15,8 +15,8 @@ const losing = `los(?:e|es|ing|t)|shrink(?:s|ing)?`
 const comparatives = `more|faster|slower|better|bigger|larger|smaller|higher|lower|fewer|less|ahead`
 
 // ofTwo has the words of a ranking as they are said of two accounts.
-var ofTwo = strings.NewReplacer("fastest", "faster", "slowest", "slower", "the most", "more", "the fewest", "fewer", "the highest", "a higher",
-	"the lowest", "a lower", "post most", "post more", "posts most", "posts more", "post least", "post less", "posts least", "posts less")
+var ofTwo = strings.NewReplacer("fastest", "faster", "slowest", "slower", "the most", "more", "the fewest", "fewer",
+	"the highest", "a higher", "the lowest", "a lower", "post most", "post more", "posts most", "posts more", "post least", "post less", "posts least", "posts less")
 
 var (
 	whichAccount = regexp.MustCompile(`\b(?:who|whose|who s|` +

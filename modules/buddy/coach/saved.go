@@ -44,7 +44,8 @@ func aboutSaved(question reply.Question, sheet facts.Sheet) string {
 	if lines := traitsAsked(folded, of, len(best)); len(lines) > 0 {
 		return strings.Join(lines, " ")
 	}
-	list := paragraphs("Of the "+count.Cite()+" "+noun(count, "posts")+" I looked at, these did best by engagement rate:", listedChosen(of, best))
+	list := paragraphs("Of the "+count.Cite()+" "+noun(count, "posts")+" I looked at, these did best by engagement rate:",
+		listedChosen(of, best))
 	common := traits(of, len(best))
 	switch {
 	case inCommon.MatchString(folded):
