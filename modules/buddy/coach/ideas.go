@@ -120,8 +120,14 @@ const nextPost = "For your next "
 // postCited is the citation of a post's rate.
 var postCited = regexp.MustCompile(`\(fact:[^)]*:` + string(facts.TopPost) + `\d+\)`)
 
+// captionQuoted is the beginning of a post's caption: a saved post may be a competitor's best, too.
+var captionQuoted = regexp.MustCompile(`"[^"]{10,}"`)
+
 // keyOf tells an idea from others: the post that it comes from, or else its first words, as its figures may change meanwhile.
 func keyOf(idea string) string {
+	if caption := captionQuoted.FindString(idea); caption != "" {
+		return caption
+	}
 	if cited := postCited.FindString(idea); cited != "" {
 		return cited
 	}

@@ -66,7 +66,7 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 	if asked.mention == "" && refers == another {
 		asked.mention = before.mention
 	}
-	if asked.several == nil && asked.mention == "" && (ofThose.MatchString(folded) || whoIsMore.MatchString(folded) && before.mention != "") {
+	if asked.several == nil && asked.mention == "" && (ofThose.MatchString(folded) || whoIsMore.MatchString(folded) && comparative.MatchString(folded)) {
 		names := namedBefore(turns, known)
 		if len(names) > 1 {
 			asked.several = names
@@ -103,7 +103,7 @@ const maxNameWords = 3
 var ofThose = regexp.MustCompile(`\b(?:(?:of|between) (?:the |those |these )?(?:two|three|both)|of (?:them|those|these)|they both)\b`)
 
 // whoIsMore compares the accounts that were named before.
-var whoIsMore = regexp.MustCompile(`^(?:and )?(?:who|which)(?: one)? (?:posts (?:more|less)|grows|has|gets|is) `)
+var whoIsMore = regexp.MustCompile(`^(?:and )?(?:who|which)(?: one)? (?:posts (?:more|less)|grows|has|gets|is)\b`)
 
 // namedBefore are the last two accounts that were named, or all of a turn that named more; one alone is set beside the user's own.
 func namedBefore(turns []reply.Turn, known []string) (names []string) {

@@ -16,15 +16,16 @@ const maxPlanned = 10
 
 var (
 	// stagesAsked counts ideas, whatever their dates.
-	stagesAsked = regexp.MustCompile(`\bhow many (?:\w+ ){0,3}(?:ideas?|drafts?)\b|\b(?:ideas?|drafts?) (?:\w+ ){0,3}(?:overdue|late)\b` +
+	stagesAsked = regexp.MustCompile(`\bideas?\b.*\b(?:no|without(?: an?| any)?) drafts?\b|\bhow many (?:\w+ ){0,3}(?:ideas?|drafts?)\b|\b(?:ideas?|drafts?) (?:\w+ ){0,3}(?:overdue|late)\b` +
 		`|\boverdue\b|\bideas\b.*\b(?:each|every|by|per) (?:stage|status)\b|\bhow many .*\b(?:backlog|finali[sz]ed|in progress)\b`)
-	soonPattern = regexp.MustCompile(`\bnext (?:(\d{1,2}|two|three|four|five|ten) (?:days|(weeks)))\b`)
-	monthDay    = regexp.MustCompile(`\b(` + months + `) (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b`)
-	dayMonth    = regexp.MustCompile(`\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (` + months + `)\b`)
-	dayOfMonth  = regexp.MustCompile(`\bon the (\d{1,2})(?:st|nd|rd|th)\b`)
-	isoDay      = regexp.MustCompile(`\b\d{4}-\d{2}-\d{2}\b`)
-	inMonth     = regexp.MustCompile(`\b(?:in|for|during|next) (` + months + `)\b`)
-	dayName     = regexp.MustCompile(`\b(next )?(sun|mon|tues|wednes|thurs|fri|satur)days?\b`)
+	undraftedAsked = regexp.MustCompile(`\bideas?\b.*\b(?:no|without(?: an?| any)?) drafts?\b`)
+	soonPattern    = regexp.MustCompile(`\bnext (?:(\d{1,2}|two|three|four|five|ten) (?:days|(weeks)))\b`)
+	monthDay       = regexp.MustCompile(`\b(` + months + `) (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b`)
+	dayMonth       = regexp.MustCompile(`\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (` + months + `)\b`)
+	dayOfMonth     = regexp.MustCompile(`\bon the (\d{1,2})(?:st|nd|rd|th)\b`)
+	isoDay         = regexp.MustCompile(`\b\d{4}-\d{2}-\d{2}\b`)
+	inMonth        = regexp.MustCompile(`\b(?:in|for|during|next) (` + months + `)\b`)
+	dayName        = regexp.MustCompile(`\b(next )?(sun|mon|tues|wednes|thurs|fri|satur)days?\b`)
 )
 
 // daySpan is a span of days, both within, and how it follows on "planned".
@@ -155,7 +156,7 @@ func plannedTexts(question reply.Question, planner facts.Planner) string {
 
 // planOf asks what a span holds without a word of planning.
 var planOf = regexp.MustCompile(`\b(?:anything|something|what do i have|what is|what s|whats) (?:up )?` +
-	`(?:on|for|in|this|next|today|tonight|tomorrow)\b|\bmy (?:schedule|calendar|plans?)\b`)
+	`(?:on|for|in|this|next|today|tonight|tomorrow)\b|\bmy (?:schedule|calendar|plans?)\b|\bscheduled? for\b`)
 
 // asksOfPlan reports whether a folded prompt asks what is planned for a span.
 func asksOfPlan(folded string) bool {
@@ -185,6 +186,9 @@ func aboutPlanned(question reply.Question, sheet facts.Sheet) string {
 		if span, asked := spanOf(folded, today); asked {
 			return plannedIn(span, today, planner)
 		}
+	}
+	if undraftedAsked.MatchString(folded) {
+		return aboutUndrafted(planner)
 	}
 	if stagesAsked.MatchString(folded) {
 		return aboutStages(folded, planner)
@@ -245,6 +249,22 @@ func listPlanned(begins string, ideas []facts.PlannedIdea) string {
 		return paragraphs(list, "The rest is in your Content Planner.")
 	}
 	return list
+}
+
+// aboutUndrafted lists the ideas that wait for their draft.
+func aboutUndrafted(planner facts.Planner) string {
+	if len(planner.Undrafted) == 0 {
+		return "Every idea in your backlog has a draft."
+	}
+	var lines []string
+	for _, idea := range planner.Undrafted[:min(maxPlanned, len(planner.Undrafted))] {
+		line := "- " + plannedName(idea) + " (" + idea.Type
+		if idea.Day != "" {
+			line += ", planned for " + idea.On()
+		}
+		lines = append(lines, line+")")
+	}
+	return "These ideas in your backlog have no draft yet:\n\n" + strings.Join(lines, "\n")
 }
 
 func plannedName(idea facts.PlannedIdea) string {

@@ -163,3 +163,26 @@ func TestMisspeltNames(t *testing.T) {
 	require.Equal(t, "I don't know @noa.jakes. Do you mean @noa.bakes or @noa.makes?", answer.Text)
 	require.True(t, answer.Unanswered)
 }
+
+func TestFurtherQuestions(t *testing.T) {
+	sheet := withBea()
+	sheet.Planner = ofFriday().Planner
+	sheet.Planner.Undrafted = []facts.PlannedIdea{{Title: "Ten questions", Type: "story", Day: "2026-12-02"}}
+	for prompt, want := range map[string]string{
+		"what's next":                                 "For your next post:",
+		"what should I work on today":                 "For your next post:",
+		"I feel stuck":                                "For your next post:",
+		"what's my growth rate in percent":            "[+2.7%](fact:own:growthPercent)",
+		"how many followers will I have at this rate": "[48,213](fact:own:followers)",
+		"my worst day to post":                        "I only know when posts do best, not when they do worst.",
+		"do I have anything scheduled for sunday":     "Planned for Sun 22 Nov:",
+		"which ideas have no draft yet":               "- **Ten questions** (story, planned for Wed 2 Dec)",
+	} {
+		require.Contains(t, ask(t, sheet, reply.Question{Prompt: prompt}).Text, want, prompt)
+	}
+	sheet.Others = []facts.Subject{rye()}
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "how do I compare to rye in posting frequency"}).Text, "You post [3.5]")
+	turns := []reply.Turn{{Prompt: "noa.bakes"}, {Prompt: "and bea.breads?"}, {Prompt: "which of the two has more followers?"}}
+	require.Contains(t, ask(t, withBea(), reply.Question{Prompt: "which grows faster?", Turns: turns}).Text, "@bea.breads grows faster")
+	require.Contains(t, ask(t, withBea(), reply.Question{Prompt: "which posts more?", Turns: turns}).Text, "I can't tell how often @noa.bakes posts")
+}
