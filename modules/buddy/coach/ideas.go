@@ -62,8 +62,10 @@ func ideasOf(p prompted, r ideaRequest) []string {
 		advice = append(advice, rule(r))
 	}
 	asked := p.folded
-	for _, turn := range p.Turns {
-		asked += " " + fold(turn.Prompt)
+	if continues(p.Prompt) {
+		for _, turn := range p.Turns {
+			asked += " " + fold(turn.Prompt)
+		}
 	}
 	if subjectsAsked.MatchString(asked) {
 		return append(subjects(r), advice...)

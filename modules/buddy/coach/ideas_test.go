@@ -60,6 +60,8 @@ func TestIdeas(t *testing.T) {
 	})
 	other := ask(t, sheet, reply.Question{Prompt: "what should I post next?", Turns: []reply.Turn{{Prompt: "hi", Answer: "Hi!"}}})
 	require.Contains(t, other.Text, "Make it one of your")
+	advised := ask(t, sheet, reply.Question{Prompt: "how do I get more followers", Turns: []reply.Turn{{Prompt: "give me ideas", Answer: "None."}}})
+	require.Contains(t, advised.Text, "1. **Make it one of your")
 	reels := ask(t, sheet, reply.Question{Prompt: "ideas for a reel"}).Text
 	require.NotContains(t, reels, "Ten questions", "it is to be a story")
 	require.Contains(t, reels, "**Your take on the carousel of 3 Nov by @noa.bakes:** it reached [7.0%](fact:c1:topPost1); make it a reel.")

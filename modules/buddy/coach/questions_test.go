@@ -171,6 +171,8 @@ func TestFurtherQuestions(t *testing.T) {
 	for prompt, want := range map[string]string{
 		"what's next":                                 "For your next post:",
 		"what should I work on today":                 "For your next post:",
+		"am I posting at the right times":             "[8 PM](fact:own:bestTime1)",
+		"is my account healthy":                       "[48,213](fact:own:followers)",
 		"I feel stuck":                                "For your next post:",
 		"what's my growth rate in percent":            "[+2.7%](fact:own:growthPercent)",
 		"how many followers will I have at this rate": "[48,213](fact:own:followers)",
