@@ -40,20 +40,14 @@ func (b buddyPrompts) Reserve(ctx context.Context, userID int64, day, sessionTyp
 	if err != nil {
 		return err
 	}
-	total, left, err := b.Left(ctx, userID, day, sessionType)
-	if err != nil {
+	prompt, err := b.plans.ReserveIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sessionType), spentScope(day, sessionType))
+	switch {
+	case err != nil:
 		return err
-	}
-	spent, err := b.plans.UsedIn(ctx, userID, billingplans.PromptsPerDay, spentScope(day, sessionType))
-	if err != nil {
-		return err
-	}
-	if left > 0 && spent >= spentPerPrompt*total {
-		return errSpent
-	}
-	nth, err := b.plans.ReserveIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sessionType))
-	if err != nil || nth > 1 {
-		return err
+	case prompt.Beside >= spentPerPrompt*prompt.Limit:
+		return errSpent // with which the transaction of ctx takes the prompt back
+	case prompt.Nth > 1:
+		return nil
 	}
 	before := at.AddDate(0, 0, -daysKept).Format(time.DateOnly) // the day's first forgets those that are over
 	return b.plans.ForgetScopesBefore(ctx, userID, billingplans.PromptsPerDay, before)

@@ -88,33 +88,40 @@ func (s *Service) AISuggestions(ctx context.Context, userID int64) (bool, error)
 // Reserve counts one more of a kind in the transaction of ctx, or refuses when the plan's number is used up. It
 // belongs into the transaction that makes the thing, and Release into that which deletes it.
 func (s *Service) Reserve(ctx context.Context, userID int64, kind string) error {
-	_, err := s.ReserveIn(ctx, userID, kind, "")
+	_, err := s.ReserveIn(ctx, userID, kind, "", "")
 	return err
 }
 
-// ReserveIn is Reserve for a kind that is counted apart in each scope, as prompts are by their sort and day;
-// it says which one it is, from 1.
-func (s *Service) ReserveIn(ctx context.Context, userID int64, kind, scope string) (nth int, err error) {
+// Reserved is what ReserveIn has counted.
+type Reserved struct {
+	Nth    int // of its scope, from 1
+	Limit  int // of the plan
+	Beside int // counted in the other scope
+}
+
+// ReserveIn is Reserve for a kind that is counted apart in each scope, as prompts are by their sort and day. It reads the count of
+// another scope along with it.
+func (s *Service) ReserveIn(ctx context.Context, userID int64, kind, scope, beside string) (Reserved, error) {
 	plan, err := s.Plan(ctx, userID)
 	if err != nil {
-		return 0, err
+		return Reserved{}, err
 	}
 	l, err := plan.Limits.For(kind)
 	if err != nil {
-		return 0, err
+		return Reserved{}, err
 	}
 	limit := l.Bound()
 	if limit == 0 {
-		return 0, l.Reached()
+		return Reserved{}, l.Reached()
 	}
-	nth, err = s.store.count(ctx, userID, counter(kind, scope), limit)
+	c, err := s.store.count(ctx, userID, counter(kind, scope), limit, counter(kind, beside))
 	if err != nil {
-		return 0, fmt.Errorf("count %s: %w", kind, err)
+		return Reserved{}, fmt.Errorf("count %s: %w", kind, err)
 	}
-	if nth == 0 {
-		return 0, l.Reached()
+	if c.Used == 0 {
+		return Reserved{}, l.Reached()
 	}
-	return nth, nil
+	return Reserved{c.Used, limit, c.Beside}, nil
 }
 
 // Release gives one back in the transaction of ctx.
@@ -132,7 +139,7 @@ func (s *Service) ReleaseIn(ctx context.Context, userID int64, kind, scope strin
 
 // CountIn counts one more in a scope, whatever the plan allows.
 func (s *Service) CountIn(ctx context.Context, userID int64, kind, scope string) error {
-	if _, err := s.store.count(ctx, userID, counter(kind, scope), math.MaxInt32); err != nil {
+	if _, err := s.store.count(ctx, userID, counter(kind, scope), math.MaxInt32, ""); err != nil {
 		return fmt.Errorf("count %s: %w", kind, err)
 	}
 	return nil

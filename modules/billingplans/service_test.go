@@ -3,6 +3,7 @@ package billingplans
 import (
 	"context"
 	"errors"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -109,16 +110,27 @@ func TestReserve(t *testing.T) {
 				require.NoError(t, free.Reserve(t.Context(), 14, Competitors))
 			}
 		})
+		t.Run("the count of another scope comes along", func(t *testing.T) {
+			for range 2 {
+				require.NoError(t, s.CountIn(t.Context(), 18, PromptsPerDay, "2026-11-20/chat/spent"))
+			}
+			for spent, beside := range map[string]int{"2026-11-20/chat/spent": 2, "2026-11-21/chat/spent": 0} {
+				day, _, _ := strings.Cut(spent, "/")
+				prompt, err := s.ReserveIn(t.Context(), 18, PromptsPerDay, day+"/chat", spent)
+				require.NoError(t, err)
+				require.Equal(t, Reserved{Nth: 1, Limit: 5, Beside: beside}, prompt)
+			}
+		})
 		t.Run("prompts are counted each day apart", func(t *testing.T) {
 			reserve := func(day string) int {
-				nth, err := s.ReserveIn(t.Context(), 17, PromptsPerDay, day+"/chat")
+				prompt, err := s.ReserveIn(t.Context(), 17, PromptsPerDay, day+"/chat", "")
 				require.NoError(t, err)
-				return nth
+				return prompt.Nth
 			}
 			for i := range 5 {
 				require.Equal(t, i+1, reserve("2026-11-20"))
 			}
-			_, err := s.ReserveIn(t.Context(), 17, PromptsPerDay, "2026-11-20/chat")
+			_, err := s.ReserveIn(t.Context(), 17, PromptsPerDay, "2026-11-20/chat", "")
 			require.Equal(t, apperr.LimitReached, apperr.CodeOf(err))
 			require.Equal(t, 1, reserve("2026-11-21"))
 			require.NoError(t, s.ReleaseIn(t.Context(), 17, PromptsPerDay, "2026-11-20/chat"))

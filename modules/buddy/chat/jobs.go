@@ -132,7 +132,7 @@ func (s *Service) waitForTurn(ctx context.Context, m Message) error {
 	if waits {
 		return jobs.Snooze(time.Second, errInOrder)
 	}
-	ahead, err := s.store.unanswered(ctx, m.UserID, m.ID)
+	ahead, err := s.store.unansweredBefore(ctx, m.UserID, m.ID)
 	if err != nil {
 		return fmt.Errorf("messages of user %d: %w", m.UserID, err)
 	}

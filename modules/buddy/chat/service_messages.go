@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -47,9 +48,6 @@ const maxUnanswered = 5
 
 // accept is Send in the transaction of ctx.
 func (s *Service) accept(ctx context.Context, m Message, key string) (int64, error) {
-	if err := s.store.holdMessages(ctx, m.UserID); err != nil {
-		return 0, err
-	}
 	var err error
 	if m.Type, err = s.store.recordMessage(ctx, m.UserID, m.SessionID, m.CreatedAt); err != nil {
 		return 0, err
@@ -57,25 +55,22 @@ func (s *Service) accept(ctx context.Context, m Message, key string) (int64, err
 	if m.Type == "" {
 		return 0, errNoSession
 	}
-	id, added, err := s.store.addMessage(ctx, m, key)
+	added, err := s.store.addMessage(ctx, m, key)
 	if err != nil {
 		return 0, err
 	}
-	if !added {
-		return id, errSent // which takes back that the session was counted up
+	if added.ID == 0 {
+		id, err := s.store.sentBefore(ctx, m, key)
+		return id, cmp.Or(err, errSent) // which takes back that the session was counted up
 	}
 	if err := s.prompts.Reserve(ctx, m.UserID, m.Day, string(m.Type)); err != nil {
 		return 0, err
 	}
-	waiting, err := s.store.unanswered(ctx, m.UserID, 0)
-	if err != nil {
-		return 0, err
-	}
-	if waiting > maxUnanswered {
+	if added.Waiting >= maxUnanswered {
 		return 0, errBusy
 	}
-	_, err = jobs.Enqueue(ctx, s.outbox, replyJob, replyArgs{MessageID: id})
-	return id, err
+	_, err = jobs.Enqueue(ctx, s.outbox, replyJob, replyArgs{MessageID: added.ID})
+	return added.ID, err
 }
 
 // Messages are a page of a conversation's, the newest first, and how many there are in all.

@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/idempotency"
 )
 
@@ -47,39 +47,31 @@ func (r messageRow) message() Message {
 	}
 }
 
-// onKeyDoNothing leaves out a message whose key was used before.
-var onKeyDoNothing = clause.OnConflict{
-	Columns:   []clause.Column{{Name: "user_id"}, {Name: "idempotency_key"}},
-	DoNothing: true,
+// added is a message that was added, and how many of its user's before it wait for their answers.
+type added struct {
+	ID      int64
+	Waiting int
 }
 
-// holdMessages makes everybody else who sends for the user wait for the transaction of ctx: how many messages wait is exact.
-func (s *Store) holdMessages(ctx context.Context, userID int64) error {
-	return s.db.Lock(ctx, "chat_messages", userID)
+// addMessage adds a message that is not answered yet, unless its key was used before: the id is 0 then.
+func (s *Store) addMessage(ctx context.Context, m Message, key string) (a added, err error) {
+	err = s.db.Conn(ctx).Raw(`INSERT INTO chat_messages (user_id, session_id, idempotency_key, type, day, prompts, status, stop_asked, input,
+			facts, steps, input_tokens, output_tokens, created_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, FALSE, ?, '[]', '[]', 0, 0, ?)
+		ON CONFLICT (user_id, idempotency_key) DO NOTHING
+		RETURNING id, (SELECT COUNT(*) FROM chat_messages b
+			WHERE b.user_id = ? AND b.status = '`+string(Processing)+`' AND b.id < chat_messages.id) AS waiting`,
+		m.UserID, m.SessionID, database.NullIfEmpty(key), m.Type, m.Day, m.Prompts, m.Status, m.Input, m.CreatedAt, m.UserID).Scan(&a).Error
+	return a, err
 }
 
-// addMessage adds a message. Where its key was used before it adds nothing: the first one's id is returned, and added is false;
-// apperr.Conflict when the first one is another message.
-func (s *Store) addMessage(ctx context.Context, m Message, key string) (id int64, added bool, err error) {
-	r := messageRow{
-		UserID: m.UserID, SessionID: m.SessionID, Type: m.Type, Day: m.Day, Prompts: m.Prompts, Status: m.Status, Input: m.Input,
-		Facts: []reply.Fact{}, Steps: []reply.Step{}, CreatedAt: m.CreatedAt,
-		InputTokens: new(int64(0)), OutputTokens: new(int64(0)),
-	}
-	if key == "" {
-		err = gorm.G[messageRow](s.db.Conn(ctx)).Create(ctx, &r)
-		return r.ID, err == nil, err
-	}
-	r.IdempotencyKey = &key
-	err = gorm.G[messageRow](s.db.Conn(ctx), onKeyDoNothing).Create(ctx, &r)
-	if err != nil || r.ID != 0 {
-		return r.ID, err == nil, err
-	}
+// sentBefore is the id of the message that a key was used for; apperr.Conflict when that is another message.
+func (s *Store) sentBefore(ctx context.Context, m Message, key string) (id int64, err error) {
 	first, err := gorm.G[messageRow](s.db.Conn(ctx)).Where("user_id = ? AND idempotency_key = ?", m.UserID, key).Take(ctx)
 	if err != nil {
-		return 0, false, err
+		return 0, err
 	}
-	return first.ID, false, sameRequest(first.message(), m)
+	return first.ID, sameRequest(first.message(), m)
 }
 
 // sameRequest compares what was sent: a message keeps it unchanged.
@@ -136,13 +128,10 @@ func (s *Store) turns(ctx context.Context, sessionID, before int64, most int) (t
 	return turns, err
 }
 
-// unanswered are how many messages of a user wait for their answers or get them, those before an id; all with id 0.
-func (s *Store) unanswered(ctx context.Context, userID, before int64) (n int64, err error) {
-	of := gorm.G[messageRow](s.db.Conn(ctx)).Where("user_id = ? AND status = '"+string(Processing)+"'", userID)
-	if before != 0 {
-		of = of.Where("id < ?", before)
-	}
-	return of.Count(ctx, "id")
+// unansweredBefore are how many messages of a user before one wait for their answers or get them.
+func (s *Store) unansweredBefore(ctx context.Context, userID, id int64) (int64, error) {
+	return gorm.G[messageRow](s.db.Conn(ctx)).
+		Where("user_id = ? AND status = '"+string(Processing)+"' AND id < ?", userID, id).Count(ctx, "id")
 }
 
 // answersBefore reports whether a session still answers an earlier message.

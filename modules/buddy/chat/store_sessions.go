@@ -97,11 +97,11 @@ func (s *Store) sessions(ctx context.Context, userID int64, p Page) (list []Sess
 	return list, total, err
 }
 
-// recordMessage counts one more message of a session, which locks its row: nobody deletes the session until the transaction of ctx ends.
-// Its type is empty when there is no such session.
+// recordMessage counts one more message of a session. Until the transaction of ctx ends nobody deletes the session, and everybody else who
+// sends for the user waits: how many messages wait is exact. Its type is empty when there is no such session.
 func (s *Store) recordMessage(ctx context.Context, userID, id int64, at time.Time) (of reply.SessionType, err error) {
-	err = s.db.Conn(ctx).Raw(`UPDATE chat_sessions SET message_count = message_count + 1, last_message_at = ?, active_at = ?
-		WHERE user_id = ? AND id = ? RETURNING type`, at, at, userID, id).Scan(&of).Error
+	err = s.db.Conn(ctx).Raw(`UPDATE chat_sessions SET message_count = message_count + 1, last_message_at = ?, active_at = ? ?
+		WHERE user_id = ? AND id = ? RETURNING type`, at, at, s.db.LockFrom("chat_messages", userID), userID, id).Scan(&of).Error
 	return of, err
 }
 
