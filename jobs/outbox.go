@@ -24,14 +24,17 @@ type Outbox struct {
 	redis *redis.Redis
 	clock clock.Clock
 	log   *slog.Logger
-	calls chan func(context.Context) error
+	calls chan call
 	stop  context.CancelFunc
 	ended chan struct{}
 }
 
+// call tells Redis of something that was committed.
+type call func(ctx context.Context, d dispatcher) error
+
 // NewOutbox does no I/O. Between Start and Stop it hands jobs over at once; otherwise the relay of a worker does.
 func NewOutbox(db *database.DB, r *redis.Redis, c clock.Clock, log *slog.Logger) *Outbox {
-	return &Outbox{store: store{db}, redis: r, clock: c, log: log, calls: make(chan func(context.Context) error, waiting)}
+	return &Outbox{store: store{db}, redis: r, clock: c, log: log, calls: make(chan call, waiting)}
 }
 
 // Start begins handing over.
@@ -42,8 +45,8 @@ func (o *Outbox) Start(context.Context) error {
 		defer close(o.ended)
 		for {
 			select {
-			case call := <-o.calls:
-				o.hand(ctx, call)
+			case first := <-o.calls:
+				o.round(ctx, first)
 			case <-ctx.Done():
 				o.drain()
 				return
@@ -53,10 +56,19 @@ func (o *Outbox) Start(context.Context) error {
 	return nil
 }
 
-func (o *Outbox) hand(ctx context.Context, call func(context.Context) error) {
+// round hands over the first and what has come meanwhile, through one dispatcher.
+func (o *Outbox) round(ctx context.Context, first call) {
+	d := newDispatcher(o.redis.Client)
+	o.hand(ctx, first, d)
+	for n := len(o.calls); n > 0 && ctx.Err() == nil; n-- {
+		o.hand(ctx, <-o.calls, d)
+	}
+}
+
+func (o *Outbox) hand(ctx context.Context, c call, d dispatcher) {
 	within, cancel := context.WithTimeout(ctx, writeTimeout)
 	defer cancel()
-	if err := call(within); err != nil && ctx.Err() == nil {
+	if err := c(within, d); err != nil && ctx.Err() == nil {
 		o.log.DebugContext(ctx, "could not hand over job yet", "error", err) // the relay says so once, aloud
 	}
 }
@@ -65,10 +77,11 @@ func (o *Outbox) hand(ctx context.Context, call func(context.Context) error) {
 func (o *Outbox) drain() {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
+	d := newDispatcher(o.redis.Client)
 	for ctx.Err() == nil {
 		select {
-		case call := <-o.calls:
-			if call(ctx) != nil {
+		case next := <-o.calls:
+			if next(ctx, d) != nil {
 				return
 			}
 		default:
@@ -118,7 +131,9 @@ func Enqueue[A any](ctx context.Context, o *Outbox, k Kind[A], args A, opts ...O
 // Wake makes the workers of a polling kind look for due rows once the transaction of ctx has committed.
 func Wake[A any](ctx context.Context, o *Outbox, d Polling[A]) {
 	database.AfterCommit(ctx, func() {
-		o.later(func(ctx context.Context) error { return o.redis.Client.Publish(ctx, dueChannel, d.Type).Err() })
+		o.later(func(ctx context.Context, _ dispatcher) error {
+			return o.redis.Client.Publish(ctx, dueChannel, d.Type).Err()
+		})
 	})
 }
 
@@ -144,14 +159,12 @@ func (o *Outbox) add(ctx context.Context, r row, timeout time.Duration, runAt ti
 }
 
 func (o *Outbox) handOver(kind, queue string, timeout time.Duration, t rowPayload) {
-	o.later(func(ctx context.Context) error {
-		return newDispatcher(o.redis.Client).offer(ctx, kind, queue, timeout, t)
-	})
+	o.later(func(ctx context.Context, d dispatcher) error { return d.offer(ctx, kind, queue, timeout, t) })
 }
 
-func (o *Outbox) later(call func(context.Context) error) {
+func (o *Outbox) later(c call) {
 	select {
-	case o.calls <- call:
+	case o.calls <- c:
 	default:
 	}
 }
