@@ -45,11 +45,20 @@ type sqliteStatement struct {
 	query string
 }
 
-// Close gives it back to the connection. One that is in use meanwhile has a twin.
+// Close gives it back to the connection. One that is in use meanwhile has a twin. Where there is no room it takes that of any other:
+// what is used often is soon kept again, and what was used once, as an INSERT of so many rows, does not stay for good.
 func (s *sqliteStatement) Close() error {
-	if _, twin := s.conn.idle[s.query]; twin || len(s.conn.idle) >= keptStatements {
+	if _, twin := s.conn.idle[s.query]; twin {
 		return s.sqliteDriverStatement.Close()
 	}
+	var failed error
+	if len(s.conn.idle) >= keptStatements {
+		for query, other := range s.conn.idle {
+			delete(s.conn.idle, query)
+			failed = other.sqliteDriverStatement.Close()
+			break
+		}
+	}
 	s.conn.idle[s.query] = s
-	return nil
+	return failed
 }
