@@ -1,7 +1,8 @@
 // Package testkit gives tests real databases and a real Redis.
 //
 // SQLite and the embedded Redis are always there. A server is used when BOWERBIRD_TEST_DATABASE_URL or
-// BOWERBIRD_TEST_REDIS_URL name one; with BOWERBIRD_TEST_STRICT=1 a missing one fails the test.
+// BOWERBIRD_TEST_REDIS_URL name one; with BOWERBIRD_TEST_STRICT=1 a missing one fails the test. Schemas of PostgreSQL, named
+// lent_*, stay on its server for later tests.
 package testkit
 
 import (
@@ -41,28 +42,21 @@ func SQLite(t testing.TB) *database.DB {
 	return start(t, config.Config{DataDir: DataDir(t)})
 }
 
-// Postgres is an empty schema with its tables on the server of BOWERBIRD_TEST_DATABASE_URL, gone with the test.
+// Postgres is a schema with empty tables on the server of BOWERBIRD_TEST_DATABASE_URL, nobody else's until the test ends.
 func Postgres(t testing.TB) *database.DB {
 	return start(t, config.Config{DatabaseURL: PostgresURL(t)})
 }
 
-// PostgresURL is the address of a schema that is up to date, gone with the test.
+// PostgresURL is the address of a schema that is up to date and empty, and nobody else's until the test ends.
 func PostgresURL(t testing.TB) string {
-	address, pool, schema := newSchema(t)
-	require.NoError(t, migrate(t.Context(), pool, schema))
-	return address
+	server := postgresServer(t)
+	return inSchema(t, server, lend(t, server, ""))
 }
 
 // EmptyPostgresURL is the address of a schema without tables, gone with the test.
 func EmptyPostgresURL(t testing.TB) string {
-	address, _, _ := newSchema(t)
-	return address
-}
-
-func newSchema(t testing.TB) (address string, pool *sql.DB, schema string) {
-	server := Server(t, "BOWERBIRD_TEST_DATABASE_URL")
-	require.NotEmpty(t, server, "this test needs PostgreSQL: set BOWERBIRD_TEST_DATABASE_URL")
-	schema = fmt.Sprintf("test_%d_%d_%d", os.Getpid(), time.Now().UnixNano(), schemas.Add(1))
+	server := postgresServer(t)
+	schema := fmt.Sprintf("test_%d_%d_%d", os.Getpid(), time.Now().UnixNano(), schemas.Add(1))
 	pool, err := sql.Open("pgx", server)
 	require.NoError(t, err)
 	_, err = pool.ExecContext(t.Context(), "CREATE SCHEMA "+schema)
@@ -72,13 +66,24 @@ func newSchema(t testing.TB) (address string, pool *sql.DB, schema string) {
 		require.NoError(t, err)
 		require.NoError(t, pool.Close())
 	})
+	return inSchema(t, server, schema)
+}
+
+func postgresServer(t testing.TB) string {
+	server := Server(t, "BOWERBIRD_TEST_DATABASE_URL")
+	require.NotEmpty(t, server, "this test needs PostgreSQL: set BOWERBIRD_TEST_DATABASE_URL")
+	return server
+}
+
+func inSchema(t testing.TB, server, schema string) (address string) {
 	u, err := url.Parse(server)
 	require.NoError(t, err)
 	q := u.Query()
 	q.Set("search_path", schema)
+	q.Set("application_name", schema)  // by which its sessions are found
 	q.Set("synchronous_commit", "off") // no test outlives its server, and a slow disk would be waited for at each commit
 	u.RawQuery = q.Encode()
-	return u.String(), pool, schema
+	return u.String()
 }
 
 // Server is the address of a test server; empty when none is set, a failure when it must be there.

@@ -76,7 +76,7 @@ var postgresScript = sync.OnceValues(func() (s script, err error) {
 })
 
 // migrate fills an empty schema in one transaction, where goose takes one for each migration.
-func migrate(ctx context.Context, pool *sql.DB, schema string) error {
+func migrate(ctx context.Context, conn *sql.Conn, schema string) error {
 	s, err := postgresScript()
 	if err != nil {
 		return err
@@ -85,7 +85,7 @@ func migrate(ctx context.Context, pool *sql.DB, schema string) error {
 	if err != nil {
 		return err
 	}
-	tx, err := pool.BeginTx(ctx, nil)
+	tx, err := conn.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
