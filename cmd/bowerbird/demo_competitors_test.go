@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"net/http"
 	"testing"
 
@@ -8,7 +9,10 @@ import (
 
 	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
 	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
+	"github.com/bowerbird/bowerbird/modules/analytics/profile"
+	"github.com/bowerbird/bowerbird/modules/analytics/report"
 	"github.com/bowerbird/bowerbird/modules/competitors"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // competitorsOfDemo looks at every block of the competitors' page.
@@ -33,6 +37,26 @@ func competitorsOfDemo(t *testing.T, h *fixture) {
 		require.NotNil(t, o.Summary.Rank)
 		require.Equal(t, len(demo.Competitors)+1, o.Summary.Ranked)
 		require.Len(t, o.Summary.BiggestDays, 3)
+	})
+	t.Run("PROF-061 growth, days and last day as on the profile's page and in a report", func(t *testing.T) {
+		var o competitors.Overview
+		h.ask(http.MethodGet, "/api/competitors", nil, &o)
+		for _, c := range o.Competitors {
+			var page profile.FollowerGrowth
+			h.ask(http.MethodGet, fmt.Sprintf("/api/instagram-profiles/%d/follower-growth", c.InstaProfile.ID), nil, &page)
+			require.Equal(t, page.Percentage, c.Performance.GrowthRate, c.InstaProfile.InstaUsername)
+			require.Equal(t, page.To, c.Performance.AsOf, c.InstaProfile.InstaUsername)
+			days := make([]figures.FollowerPoint, 0, len(c.GrowthData))
+			for _, d := range c.GrowthData {
+				days = append(days, figures.FollowerPoint{Date: d.Date, Followers: d.FollowerCount})
+			}
+			require.Equal(t, page.Series, days, c.InstaProfile.InstaUsername)
+			var month report.Report
+			h.ask(http.MethodGet, "/api/reports?dateRange=30d&accounts="+c.InstaProfile.InstaUsername, nil, &month)
+			require.Len(t, month.Accounts, 1)
+			require.Equal(t, page.Series, month.Accounts[0].Followers, c.InstaProfile.InstaUsername)
+			require.Equal(t, c.StoppedAt, month.Accounts[0].EndedAt, c.InstaProfile.InstaUsername)
+		}
 	})
 	t.Run("COMP-076 posts of all of them", func(t *testing.T) {
 		var top competitors.TopPosts

@@ -34,33 +34,25 @@ func (l listed) tracked() []figures.Account {
 	return out
 }
 
-// endOf is when the days of an account end that count: when tracking stopped, or at the latest reading of one that Instagram
-// shows no more.
+// endOf is when the days of an account end that count.
 func endOf(c Competitor, a figures.Account, now time.Time) time.Time {
-	end := now
-	if c.StoppedAt != nil {
-		end = *c.StoppedAt
-	}
-	if lost := a.NotFoundSince != nil || a.GoneAt != nil; lost && a.UpdatedAt != nil && a.UpdatedAt.Before(end) {
-		end = *a.UpdatedAt
-	}
-	return end
+	return figures.Viewpoint{Now: now}.AsOf(figures.EndOf(c.StoppedAt, a.UpdatedAt, a.NotFoundSince, a.GoneAt)).Now
 }
 
-// monthOf are the last 30 days of an account that count.
-func monthOf(c Competitor, a figures.Account, now time.Time) figures.Span {
+// spanOf are the days of a range of an account that count.
+func spanOf(c Competitor, a figures.Account, r Range, now time.Time) figures.Span {
 	last := endOf(c, a, now)
-	return figures.Span{ID: c.ProfileID, From: dayOf(Month.since(last)), To: dayOf(last)}
+	return figures.Span{ID: a.ID, From: figures.DayOf(r.since(last)), To: figures.DayOf(last)}
 }
 
 // months are the last 30 days of everybody on the list and of the own account.
 func (l listed) months(now time.Time) []figures.Span {
 	var spans []figures.Span
 	if l.own != nil {
-		spans = append(spans, monthOf(Competitor{ProfileID: l.own.ID}, *l.own, now))
+		spans = append(spans, spanOf(Competitor{}, *l.own, Month, now))
 	}
 	for _, c := range l.competitors {
-		spans = append(spans, monthOf(c, l.account(c.ProfileID), now))
+		spans = append(spans, spanOf(c, l.account(c.ProfileID), Month, now))
 	}
 	return spans
 }
@@ -110,7 +102,7 @@ func (s *Service) viewOf(ctx context.Context, userID, profileID int64) (View, er
 }
 
 func (s *Service) view(ctx context.Context, l listed, c Competitor) (View, error) {
-	span := monthOf(c, l.account(c.ProfileID), s.clock.Now())
+	span := spanOf(c, l.account(c.ProfileID), Month, s.clock.Now())
 	points, err := s.standings.Growth(ctx, []figures.Span{span})
 	if err != nil {
 		return View{}, err
@@ -163,7 +155,7 @@ func (s *Service) Overview(ctx context.Context, userID int64) (Overview, error) 
 		return Overview{}, err
 	}
 	o := Overview{
-		DateRange: DateRange{dayOf(Month.since(now)), dayOf(now)}, TotalCount: len(l.competitors),
+		DateRange: DateRange{figures.DayOf(Month.since(now)), figures.DayOf(now)}, TotalCount: len(l.competitors),
 		Limit: limit, MyPerformance: mine(l.own, months),
 	}
 	for _, c := range l.competitors {
@@ -187,15 +179,16 @@ func (s *Service) Growth(ctx context.Context, userID int64, r Range) (Growth, er
 	now := s.clock.Now()
 	spans := make([]figures.Span, 0, len(tracked))
 	for _, a := range tracked {
-		spans = append(spans, figures.Span{ID: a.ID, From: dayOf(r.since(now)), To: dayOf(now)})
+		spans = append(spans, spanOf(Competitor{}, a, r, now))
 	}
-	series, err := s.standings.Growth(ctx, spans)
+	points, err := s.standings.Growth(ctx, spans)
 	if err != nil {
 		return Growth{}, err
 	}
+	series := monthsOf(spans, points)
 	out := Growth{Total: len(tracked)}
 	for _, a := range tracked {
-		out.Items = append(out.Items, AccountGrowth{a.ID, a.Username, month{dayOf(r.since(now)), series[a.ID]}.days()})
+		out.Items = append(out.Items, AccountGrowth{a.ID, a.Username, series[a.ID].days()})
 	}
 	return out, nil
 }
@@ -233,5 +226,3 @@ func (s *Service) Terms(ctx context.Context, userID int64, typed []string, r Ran
 	}
 	return analysis(terms, want, among), nil
 }
-
-func dayOf(t time.Time) string { return t.UTC().Format(time.DateOnly) }

@@ -20,7 +20,7 @@ func counts(first string, followers ...int64) []figures.FollowerPoint {
 	var points []figures.FollowerPoint
 	for i, n := range followers {
 		if n > 0 { // 0: nothing was read that day
-			points = append(points, figures.FollowerPoint{Date: dayOf(day.AddDate(0, 0, i)), Followers: n})
+			points = append(points, figures.FollowerPoint{Date: figures.DayOf(day.AddDate(0, 0, i)), Followers: n})
 		}
 	}
 	return points
@@ -74,7 +74,7 @@ func TestRanges(t *testing.T) {
 		"the year so far":              {yearToDate, "2026-01-01"},
 		"as long as there are numbers": {sinceTracking, "1970-01-01"},
 	} {
-		t.Run(name, func(t *testing.T) { require.Equal(t, c.want, dayOf(c.of.since(friday))) })
+		t.Run(name, func(t *testing.T) { require.Equal(t, c.want, figures.DayOf(c.of.since(friday))) })
 	}
 }
 
@@ -141,20 +141,20 @@ func TestGrowthOfAll(t *testing.T) {
 func TestStoppedOnesCountUntilTheirLastDay(t *testing.T) {
 	stopped := friday.AddDate(0, -2, 0)
 	require.Equal(t, figures.Span{ID: 7, From: "2026-10-21", To: "2026-11-20"},
-		monthOf(Competitor{ProfileID: 7}, figures.Account{UpdatedAt: &friday}, friday))
+		spanOf(Competitor{}, figures.Account{ID: 7, UpdatedAt: &friday}, Month, friday))
 	require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"},
-		monthOf(Competitor{ProfileID: 7, StoppedAt: &stopped}, figures.Account{UpdatedAt: &friday}, friday))
+		spanOf(Competitor{StoppedAt: &stopped}, figures.Account{ID: 7, UpdatedAt: &friday}, Month, friday))
 }
 
 func TestLostOnesCountUntilTheirLatestReading(t *testing.T) {
 	read, since := friday.AddDate(0, -2, 0), friday.AddDate(0, -1, 0)
 	for name, a := range map[string]figures.Account{
-		"not found": {UpdatedAt: &read, NotFoundSince: &since}, "gone": {UpdatedAt: &read, GoneAt: &since},
+		"not found": {ID: 7, UpdatedAt: &read, NotFoundSince: &since}, "gone": {ID: 7, UpdatedAt: &read, GoneAt: &since},
 	} {
 		t.Run(name, func(t *testing.T) {
-			require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"}, monthOf(Competitor{ProfileID: 7}, a, friday))
-			require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"},
-				monthOf(Competitor{ProfileID: 7, StoppedAt: &friday}, a, friday))
+			require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"}, spanOf(Competitor{}, a, Month, friday))
+			require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"}, spanOf(Competitor{StoppedAt: &friday}, a, Month, friday))
+			require.Equal(t, figures.Span{ID: 7, From: "2026-09-13", To: "2026-09-20"}, spanOf(Competitor{}, a, Week, friday))
 		})
 	}
 }

@@ -93,9 +93,4 @@ func (p Profile) UnreadReason() string {
 }
 
 // EndedAt is the latest reading of an account that Instagram shows no more; nil while it does.
-func (p Profile) EndedAt() *time.Time {
-	if p.NotFoundSince == nil && p.GoneAt == nil {
-		return nil
-	}
-	return p.UpdatedAt
-}
+func (p Profile) EndedAt() *time.Time { return EndOf(nil, p.UpdatedAt, p.NotFoundSince, p.GoneAt) }

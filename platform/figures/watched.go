@@ -12,17 +12,9 @@ type WatchedProfile struct {
 	Notes    *string
 }
 
-// EndedAt is when what a user sees of a profile ends: at the pause of the user's watch, or at the latest reading of an
-// account that Instagram shows no more. Nil: it goes on.
+// EndedAt is when what a user sees of a profile ends; see EndOf.
 func (w WatchedProfile) EndedAt() *time.Time {
-	switch {
-	case w.PausedAt == nil:
-		return w.Profile.EndedAt()
-	case w.UpdatedAt != nil && w.UpdatedAt.Before(*w.PausedAt):
-		return w.UpdatedAt
-	default:
-		return w.PausedAt
-	}
+	return EndOf(w.PausedAt, w.UpdatedAt, w.NotFoundSince, w.GoneAt)
 }
 
 // ReadAfterPause says that others had the profile read after the user's watch was paused, so that its rows tell of later than
