@@ -47,6 +47,9 @@ func (c *Config) checkAddresses() error {
 		return bad("HTTP_ADDR", "%q is not a port", port)
 	}
 	u, err := url.Parse(c.PublicURL)
+	if c.PublicURL == "http://"+c.HTTPAddr && (err != nil || "http://"+u.Host != c.PublicURL) { // it was made of the other
+		return bad("HTTP_ADDR", "%q is not host:port", c.HTTPAddr)
+	}
 	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
 		return bad("PUBLIC_URL", "%q is not an http:// or https:// URL", c.PublicURL)
 	}

@@ -4,6 +4,9 @@ import (
 	"net/netip"
 	"os"
 	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -165,6 +168,50 @@ func TestEnsureSecretKeepsTheFirst(t *testing.T) {
 	info, err := os.Stat(filepath.Join(dir, "secret"))
 	require.NoError(t, err)
 	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
+}
+
+func TestAStoredSecretThatIsShortIsNamed(t *testing.T) {
+	c := Config{DataDir: t.TempDir()}
+	require.NoError(t, os.WriteFile(filepath.Join(c.DataDir, "secret"), []byte("short"), 0o600))
+	require.ErrorContains(t, c.EnsureSecret(), "BOWERBIRD_SECRET is read from")
+}
+
+// Each setting with a value that is wrong for it: the error begins with its name.
+func TestEachSettingIsNamedByItsError(t *testing.T) {
+	wrong := map[string][]string{
+		"HTTP_ADDR": {"no port", "a host:80", "a/b:80", "[::1%lo]:80", ":x"}, "PUBLIC_URL": {"x", "http://a host", "http://"}, "TRUSTED_PROXIES": {"x"},
+		"DATABASE_URL": {"x", "postgres://a b%zz"}, "REDIS_URL": {"x", "redis://a b%zz"}, "SMTP_URL": {"x", "smtp://a b%zz"}, "SECRET": {"x"},
+		"INSTAGRAM": {"x"}, "INSTAGRAM_ACCOUNT_ID": {"x"}, "INSTAGRAM_TOKEN": {"a b"}, "INSTAGRAM_BASE_URL": {"x", "http://"},
+		"MAIL_FROM": {"x"}, "SUPPORT_EMAIL": {"x"},
+		"GOOGLE_CLIENT_ID": {""}, "GOOGLE_CLIENT_SECRET": {""}, "GOOGLE_ISSUER": {"x"},
+		"CHECKOUT": {"x"}, "STRIPE_SECRET_KEY": {"x", ""}, "STRIPE_WEBHOOK_SECRET": {"x", ""}, "STRIPE_BASE_URL": {"x"},
+		"STRIPE_PRICE_PRO_MONTHLY": {"x", ","}, "STRIPE_PRICE_PRO_ANNUALLY": {"x", ","},
+		"STRIPE_PRICE_BUSINESS_MONTHLY": {"x", ","}, "STRIPE_PRICE_BUSINESS_ANNUALLY": {"x", ","},
+		"LLM_BASE_URL": {"x", ""}, "LLM_API_KEY": {"a b"}, "LLM_MODEL": {""}, "LLM_TOOLS": {"x"}, "SIGNUP": {"x"},
+		"ADMIN_USER": {"a:b"}, "ADMIN_PASSWORD": {"short"}, "LOG_LEVEL": {"x"}, "LOG_FORMAT": {"x"},
+	}
+	with := append(append(languageModel(""), graph("1", "t")...), stripeWithout("")...)
+	with = append(with, "BOWERBIRD_GOOGLE_CLIENT_ID=i", "BOWERBIRD_GOOGLE_CLIENT_SECRET=s")
+	fields := reflect.TypeFor[Config]()
+	for i := range fields.NumField() {
+		name := strings.ToUpper(fields.Field(i).Tag.Get("koanf"))
+		values := wrong[name]
+		if fields.Field(i).Type.Kind() != reflect.String {
+			values = []string{"x", "0", "-1", "99999999999999999999"}
+		}
+		if name == "DATA_DIR" { // any text is a folder; see EnsureDataFolder
+			continue
+		}
+		require.NotEmpty(t, values, name)
+		for _, value := range values {
+			t.Run(name+"="+value, func(t *testing.T) {
+				rest := slices.DeleteFunc(slices.Clone(with), func(s string) bool { return strings.HasPrefix(s, Prefix+name+"=") })
+				_, err := Load(append(rest, Prefix+name+"="+value))
+				require.Error(t, err)
+				require.Regexp(t, "^"+Prefix+name+"\\b", err.Error())
+			})
+		}
+	}
 }
 
 func TestEveryDefaultHasAField(t *testing.T) {

@@ -37,7 +37,7 @@ func (c *Config) EnsureSecret() error {
 	case err == nil:
 		c.Secret = strings.TrimSpace(string(stored))
 		if len(c.Secret) < minSecret {
-			return fmt.Errorf("%s must hold at least %d characters", path, minSecret)
+			return bad("SECRET", "is read from %s, which must hold at least %d characters", path, minSecret)
 		}
 		return nil
 	case !errors.Is(err, fs.ErrNotExist):
