@@ -13,6 +13,7 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -38,6 +39,7 @@ type Redis struct {
 
 // New prepares the Redis that the settings name. It does no I/O: that is Start's.
 func New(c config.Config, log *slog.Logger) (*Redis, error) {
+	goredis.SetLogger(clientLog{log})
 	if c.EmbeddedRedis() {
 		e := &embedded{server: miniredis.NewMiniRedis(), stop: make(chan struct{})}
 		password := rand.Text() // it listens on loopback, where others may be
@@ -51,17 +53,24 @@ func New(c config.Config, log *slog.Logger) (*Redis, error) {
 	return &Redis{Client: client, log: log}, nil
 }
 
-// Start runs the embedded server, or refuses a real one that would throw queued work away when it is full.
-// One that does not answer is only reported: work waits in the database until it does.
+// Start runs the embedded server, or refuses a real one that refuses us, or that would throw queued work away when it is full.
+// One that does not answer, or not yet, is only reported: work waits in the database until it does.
 func (r *Redis) Start(ctx context.Context) error {
 	if r.embedded != nil {
 		return r.embedded.start()
 	}
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()
+	if err := r.Ping(ctx); err != nil {
+		if refusal(err) != nil {
+			return refusal(err)
+		}
+		r.log.WarnContext(ctx, "redis is not reachable; jobs wait until it is", "error", err)
+		return nil
+	}
 	info, err := r.Client.Info(ctx, "memory").Result()
 	if err != nil {
-		r.log.WarnContext(ctx, "redis is not reachable; jobs wait until it is", "error", err)
+		r.log.WarnContext(ctx, "redis does not tell its maxmemory-policy, which must be noeviction", "error", err)
 		return nil
 	}
 	return refuseEviction(info)
@@ -78,6 +87,26 @@ func (r *Redis) Stop(context.Context) error {
 
 // Ping says whether Redis answers.
 func (r *Redis) Ping(ctx context.Context) error { return r.Client.Ping(ctx).Err() }
+
+// passing is how the answers of a Redis begin that will take us later.
+var passing = []string{"LOADING", "MASTERDOWN", "CLUSTERDOWN", "TRYAGAIN", "BUSY", "ERR max number of clients"}
+
+// refusal is what a Redis said that answered and does not take us: a wrong password or database. Nil: it is away, or not ready.
+func refusal(err error) error {
+	var said goredis.Error
+	if !errors.As(err, &said) || slices.ContainsFunc(passing, func(p string) bool { return strings.HasPrefix(said.Error(), p) }) {
+		return nil
+	}
+	return fmt.Errorf("%sREDIS_URL: Redis says %q", config.Prefix, said.Error())
+}
+
+// clientLog takes what the client says on its own: each attempt at a connection that failed, which its callers report once.
+type clientLog struct{ log *slog.Logger }
+
+// Printf implements the client's logger.
+func (c clientLog) Printf(ctx context.Context, format string, v ...any) {
+	c.log.DebugContext(ctx, "redis client", "says", fmt.Sprintf(format, v...))
+}
 
 func refuseEviction(info string) error {
 	for line := range strings.Lines(info) {

@@ -1,11 +1,15 @@
 package redis
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
 	"log/slog"
+	"sync"
 	"testing"
 	"time"
 
+	"github.com/alicebob/miniredis/v2"
 	goredis "github.com/redis/go-redis/v9"
 	"github.com/stretchr/testify/require"
 
@@ -44,6 +48,69 @@ func TestAnAbsentRedisDoesNotStopTheStart(t *testing.T) {
 	defer r.Stop(t.Context())
 	require.NoError(t, r.Start(t.Context()))
 	require.Error(t, r.Ping(t.Context()))
+}
+
+func TestARedisThatRefusesUsIsNamedWithWhatItSays(t *testing.T) {
+	server := miniredis.RunT(t)
+	for name, c := range map[string]struct{ password, address, answer, says string }{
+		"another database than it has": {"", "redis://%s/99", "ERR DB index is out of range", "DB index"},
+		"no password":                  {"right", "redis://%s/0", "", "NOAUTH"},
+		"a wrong password":             {"right", "redis://:pa55@%s/0", "", "WRONGPASS"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			server.RequireAuth(c.password)
+			server.SetError(c.answer)
+			defer server.SetError("")
+			r, err := New(config.Config{RedisURL: fmt.Sprintf(c.address, server.Addr())}, slog.New(slog.DiscardHandler))
+			require.NoError(t, err)
+			defer r.Stop(t.Context())
+			err = r.Start(t.Context())
+			require.ErrorContains(t, err, "BOWERBIRD_REDIS_URL: Redis says")
+			require.ErrorContains(t, err, c.says)
+			require.NotContains(t, err.Error(), "\n")
+			require.NotContains(t, err.Error(), "pa55")
+		})
+	}
+	for _, said := range []string{"LOADING Redis is loading the dataset in memory", "ERR max number of clients reached"} {
+		t.Run(said, func(t *testing.T) {
+			server.RequireAuth("")
+			server.SetError(said)
+			defer server.SetError("")
+			r, err := New(config.Config{RedisURL: "redis://" + server.Addr()}, slog.New(slog.DiscardHandler))
+			require.NoError(t, err)
+			defer r.Stop(t.Context())
+			require.NoError(t, r.Start(t.Context()), "it will take us later")
+		})
+	}
+}
+
+func TestTheClientSaysNothingPastTheLog(t *testing.T) {
+	var lines lockedBuffer
+	log := slog.New(slog.NewTextHandler(&lines, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	r, err := New(config.Config{RedisURL: "redis://127.0.0.1:1/0"}, log)
+	require.NoError(t, err)
+	defer r.Stop(t.Context())
+	require.Error(t, r.Ping(t.Context()))
+	require.Contains(t, lines.String(), "redis client")
+	require.NotContains(t, lines.String(), "level=WARN")
+}
+
+// lockedBuffer is written to by the client's own goroutines too.
+type lockedBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lockedBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *lockedBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
 }
 
 func TestSentinelAddresses(t *testing.T) {
