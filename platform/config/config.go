@@ -159,8 +159,12 @@ func (c Config) Google() bool { return c.GoogleClientID != "" }
 // LLM reports whether a language model answers for Buddy.
 func (c Config) LLM() bool { return c.LLMModel != "" }
 
-// Mailbox reports whether mails can be read at /dev/mailbox: no mail server, and nobody else can reach this one.
-func (c Config) Mailbox() bool { return c.SMTPURL == "" && c.Loopback() && LoopbackHost(c.HTTPAddr) }
+// Mailbox reports whether mails can be read at /dev/mailbox: no mail server, and nobody else can reach this one. Through a trusted
+// proxy somebody could: its requests come from this machine whoever asks.
+func (c Config) Mailbox() bool {
+	proxied := strings.Trim(c.TrustedProxies, ", ") != ""
+	return c.SMTPURL == "" && c.Loopback() && LoopbackHost(c.HTTPAddr) && !proxied
+}
 
 // ContactForm reports whether a message to support would arrive.
 func (c Config) ContactForm() bool { return c.SupportEmail != "" && (c.SMTPURL != "" || c.Mailbox()) }

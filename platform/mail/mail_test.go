@@ -130,6 +130,7 @@ func TestMailboxPages(t *testing.T) {
 		"there is no mailbox with a mail server":  func(c *config.Config) { c.SMTPURL = "smtp://localhost" },
 		"there is no mailbox on a public address": func(c *config.Config) { c.PublicURL = "https://bowerbird.example" },
 		"there is no mailbox on every address":    func(c *config.Config) { c.HTTPAddr = "0.0.0.0:8080" },
+		"there is no mailbox behind a proxy":      func(c *config.Config) { c.TrustedProxies = "127.0.0.1" },
 		"nor on one without a host":               func(c *config.Config) { c.HTTPAddr = ":8080" },
 	} {
 		t.Run(name, func(t *testing.T) {
