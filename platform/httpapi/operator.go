@@ -5,18 +5,25 @@ import (
 	"crypto/subtle"
 	"log/slog"
 	"net/http"
+	"time"
 
 	"github.com/gin-gonic/gin"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/cache"
 	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/ratelimit"
 )
 
-// operatorGuesses are the wrong passwords that a network may try in a minute.
-const operatorGuesses = 10
+// operatorGuesses are the wrong passwords that may be tried in a minute from the network of a provider: one owner may have many
+// smaller ones. A network that the operator has come in from counts alone, so that its neighbours do not shut the operator out.
+const (
+	operatorGuesses  = 10
+	operatorNetworks = 100            // that are known
+	operatorKnown    = 24 * time.Hour // after the last right password
+)
 
 var errOperator = apperr.New(apperr.Unauthorized, "This page is the operator's")
 
@@ -36,15 +43,22 @@ func Operator(r *Router, c config.Config, requests *ratelimit.RequestCounter, lo
 
 // basicAuth lets the operator in. Wrong passwords are logged, and beyond a few a minute nothing is looked at.
 func basicAuth(c config.Config, requests *ratelimit.RequestCounter, log *slog.Logger) gin.HandlerFunc {
+	known := cache.NewLRU[string, struct{}](operatorNetworks)
 	return func(g *gin.Context) {
 		ctx := g.Request.Context()
-		key := "operator:" + clientip.Network(ctx)
+		network := clientip.Network(ctx)
+		_, epoch, ours := known.Get(network, time.Now())
+		key := "operator:" + clientip.Provider(ctx)
+		if ours {
+			key = "operator:" + network
+		}
 		if err := requests.Spent(key, operatorGuesses); err != nil {
 			abort(g, err)
 			return
 		}
 		user, password, given := g.Request.BasicAuth()
 		if same(user, c.AdminUser)&same(password, c.AdminPassword) == 1 {
+			known.Put(network, struct{}{}, time.Now().Add(operatorKnown), epoch)
 			return
 		}
 		g.Header("WWW-Authenticate", `Basic realm="Bowerbird operator", charset="UTF-8"`)

@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -51,4 +52,19 @@ func TestGuessesAtTheOperatorsPagesAreSlowAndLogged(t *testing.T) {
 	require.NotContains(t, lines.String(), "secret")
 	at.Advance(time.Minute)
 	require.Equal(t, http.StatusOK, try("203.0.113.9:1", password))
+
+	at.Advance(time.Minute)
+	require.Equal(t, http.StatusOK, try("[2001:db8:1:2::3]:1", password), "the operator is in")
+	for i := range 10 {
+		require.Equal(t, http.StatusUnauthorized, try(fmt.Sprintf("[2001:db8:7:%x::1]:1", i), "secret"))
+	}
+	for _, elsewhere := range []string{"[2001:db8:7:ff::1]:1", "[2001:db8:8::1]:1"} {
+		require.Equal(t, http.StatusTooManyRequests, try(elsewhere, "secret"), "more networks of one owner are no more tries")
+	}
+	require.Equal(t, http.StatusUnauthorized, try("[2001:db9::1]:1", "secret"), "another provider's")
+	require.Equal(t, http.StatusOK, try("[2001:db8:1:2::4]:1", password), "neighbours do not shut the operator out")
+	for range 10 {
+		require.Equal(t, http.StatusUnauthorized, try("[2001:db8:1:2::4]:1", "secret"))
+	}
+	require.Equal(t, http.StatusTooManyRequests, try("[2001:db8:1:2::3]:1", password), "who guesses there waits")
 }
