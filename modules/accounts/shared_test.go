@@ -51,6 +51,14 @@ func TestASharedAccountIsNoVisitorsOwn(t *testing.T) {
 			w, _ := s.ask(t, "GET", "/auth/profile", here, "")
 			require.Equal(t, http.StatusOK, w.Code)
 		})
+		t.Run("wrong passwords of some make nobody wait", func(t *testing.T) {
+			for range 20 {
+				w, _ := s.ask(t, "POST", "/auth/login", "", `{"email":"maya@example.com","password":"red feathers"}`)
+				require.Equal(t, http.StatusUnauthorized, w.Code)
+			}
+			s.login(maya)
+			require.Empty(t, s.paused)
+		})
 		t.Run("one's own visit ends", func(t *testing.T) {
 			w, _ := s.ask(t, "POST", "/auth/logout", here, "")
 			require.Equal(t, http.StatusOK, w.Code)
