@@ -31,8 +31,10 @@ const (
 	codeTries    = 5
 	SendPause    = time.Minute
 	daySends     = 10
-	networkSends = 6  // of daySends that one network may ask for: a stranger leaves the owner some
-	MaxFailures  = 20 // of one requester
+	networkSends = 6         // of daySends that one network may ask for: a stranger leaves the owner some
+	lateSends    = 2         // that one network may have had and asked for in all, once daySends are used up
+	latePause    = time.Hour // between mails beyond daySends
+	MaxFailures  = 20        // of one requester
 	Day          = 24 * time.Hour
 )
 
@@ -132,7 +134,8 @@ type Requests struct {
 }
 
 // Book takes the next turn: now, or when the pause after the mail before is over. A mail that still waits gives its turn up to the
-// network that asked for it, and to no other.
+// network that asked for it, and to no other. When a day's mails are used up, networks that have had few of them are sent more, one an
+// hour in all: strangers' requests make the owner wait, and do not keep a code from them.
 func (p *Pace) Book(now time.Time, by *Requests) error {
 	if !now.Before(p.DayEndsAt) {
 		p.Sends, p.DayEndsAt = 0, now.Add(Day)
@@ -145,8 +148,10 @@ func (p *Pace) Book(now time.Time, by *Requests) error {
 		return nil
 	case p.SentAt.After(now):
 		return errTurnTaken.After(p.SentAt.Sub(now))
-	case p.Sends >= daySends || by.Sends >= networkSends:
+	case by.Sends >= networkSends, p.Sends >= daySends && by.Sends >= lateSends:
 		return errManySends(p.DayEndsAt.Sub(now))
+	case p.Sends >= daySends && now.Before(p.SentAt.Add(latePause)):
+		return errManySends(min(p.DayEndsAt.Sub(now), p.SentAt.Add(latePause).Sub(now)))
 	}
 	p.Sends++
 	by.Sends++
