@@ -128,6 +128,25 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
+func TestWordsOfTheUsersTextsAreTheUsers(t *testing.T) {
+	c := New("Give me thirty ideas, do I have ten thousand followers?", "Wait forty minutes at 2 thousand feet. Thousands came: half a million.", sheet)
+	for text, want := range map[string]string{
+		"Wait forty minutes.":                    "Wait forty minutes.",
+		"Forty, or 40, minutes":                  "Forty, or 40, minutes",
+		"thousands at 2 thousand":                "thousands at 2 thousand",
+		"a million":                              "a million",
+		"thirty ideas":                           "thirty ideas",
+		"forty-one minutes":                      "[forty-one](unverified:) minutes",
+		"a thousand":                             "[a thousand](unverified:)",
+		"ten thousand followers":                 "[ten thousand](unverified:) followers",
+		"[forty-eight thousand](fact:followers)": "[forty-eight thousand](fact:followers)",
+		"[ninety thousand](fact:followers)":      "[ninety thousand](unverified:)",
+	} {
+		got, _ := c.Answer(text)
+		require.Equal(t, want, got)
+	}
+}
+
 func TestCitedFactsAreListedOnce(t *testing.T) {
 	_, cited := New("", "", sheet).Answer("4.2% and [4.2%](fact:rate) of 48,213")
 	require.Len(t, cited, 2)

@@ -31,13 +31,15 @@ var (
 	counted = regexp.MustCompile(`^[^\p{L}\p{N}.!?]{0,4}(\p{L}{3,})`)
 )
 
-// figuresIn are those of a text.
-func figuresIn(text string) []string {
-	list := number.FindAllString(text, -1)
-	for i := range list {
-		list[i] = normalizeFigure(list[i])
+// figuresIn are those of a text, the ones in words as digits.
+func figuresIn(text string) (list []string) {
+	at := 0
+	for _, m := range number.FindAllStringIndex(text, -1) {
+		list = append(list, spelledIn(text[at:m[0]])...)
+		list = append(list, normalizeFigure(text[m[0]:m[1]]))
+		at = m[1]
 	}
-	return list
+	return append(list, spelledIn(text[at:])...)
 }
 
 // abbreviated are the words of units as figures have them.

@@ -36,6 +36,16 @@ var (
 // EndsInFigure reports whether a text ends in a figure or a number word that the next word may change: 84 thousand, 5 PM, two hundred.
 func EndsInFigure(text string) bool { return begun.MatchString(text) }
 
+// spelledIn are the numbers in words of a text that has no others, in digits.
+func spelledIn(text string) (list []string) {
+	for _, words := range spelled.FindAllString(text, -1) {
+		if figure := figureOf(words); figure != "" {
+			list = append(list, figure)
+		}
+	}
+	return list
+}
+
 // figureOf is a spelled-out number in digits: "two hundred thousand" is 200K. It is "" for words that are no figure, and the words
 // themselves where they name no number, as "thousands" does.
 func figureOf(words string) string {
@@ -57,7 +67,7 @@ func figureOf(words string) string {
 		case strings.HasPrefix(word, "per"):
 			return strconv.Itoa(total+group) + "%"
 		case word != "cent":
-			return words
+			return strings.ToLower(words)
 		}
 	}
 	switch m := magnitudes[unit]; {
