@@ -1,6 +1,7 @@
 package reply
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -12,10 +13,43 @@ func (f Fact) Cite() string { return f.CiteAs(f.Value) }
 // CiteAs is a fact in other letters, as at the beginning of a sentence.
 func (f Fact) CiteAs(words string) string { return "[" + words + "](fact:" + f.ID + ")" }
 
-var markdown = strings.NewReplacer("*", "", "`", "", "[", "(", "]", ")", "<", "", ">", "", "|", "/")
+var (
+	// htmlTag begins with a letter or a sign; "I <3 rye" and "5 > 4" are none.
+	htmlTag    = regexp.MustCompile(`<+([A-Za-z!?/][^<>]*)>?`)
+	quoteMarks = regexp.MustCompile(`^\s*(?:>\s*)+`)
+	emphasis   = regexp.MustCompile("[*`]+")
+	brackets   = strings.NewReplacer("[", "(", "]", ")", "|", "/")
+)
+
+// fixedSpaces keep a figure on one line: 48 213 g.
+const fixedSpaces = "\u00a0\u2007\u2009\u202f"
 
 // PlainText takes what Markdown would read out of a user's words, on one line.
-func PlainText(s string) string { return strings.Join(strings.Fields(markdown.Replace(s)), " ") }
+func PlainText(s string) string {
+	words := strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) && !strings.ContainsRune(fixedSpaces, r) })
+	s = htmlTag.ReplaceAllString(strings.Join(words, " "), "$1")
+	s = withoutEmphasis(quoteMarks.ReplaceAllString(s, ""))
+	return strings.TrimSpace(strings.ReplaceAll(brackets.Replace(s), "  ", " "))
+}
+
+// withoutEmphasis takes its signs out. Those between spaces are none, and those between two digits leave a space: 2*3 is not 23.
+func withoutEmphasis(s string) string {
+	var out strings.Builder
+	at := 0
+	for _, m := range emphasis.FindAllStringIndex(s, -1) {
+		before, _ := utf8.DecodeLastRuneInString(s[:m[0]])
+		after, _ := utf8.DecodeRuneInString(s[m[1]:])
+		out.WriteString(s[at:m[0]])
+		switch {
+		case before == ' ' && after == ' ':
+			out.WriteString(s[m[0]:m[1]])
+		case unicode.IsDigit(before) && unicode.IsDigit(after):
+			out.WriteString(" * ")
+		}
+		at = m[1]
+	}
+	return out.String() + s[at:]
+}
 
 // LowerFirst is a sentence as it follows on other words.
 func LowerFirst(s string) string {

@@ -19,6 +19,11 @@ func TestPlainLeavesNothingToMarkdown(t *testing.T) {
 		"**Rye** [loaf](x)\n| <b>": "Rye (loaf)(x) / b",
 		"Sourdough":                "Sourdough",
 		"":                         "",
+		"I <3 rye -> now, 5 > 4":   "I <3 rye -> now, 5 > 4",
+		"> > quoted <br/> text":    "quoted br/ text",
+		"2*3 and 2 * 3 and `4`":    "2 * 3 and 2 * 3 and 4",
+		"48\u00a0213\tg":           "48\u00a0213 g",
+		"<<b>":                     "b",
 	} {
 		require.Equal(t, want, reply.PlainText(said), "%q", said)
 	}
