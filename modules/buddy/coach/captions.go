@@ -18,7 +18,7 @@ func writeCopy(question reply.Question, sheet facts.Sheet) written {
 		asked.Turns[i].Prompt = corrected(fold(turn.Prompt), nil)
 	}
 	switch {
-	case copywriting.Begins(asked):
+	case copywriting.Begins(asked.Prompt):
 	case otherTexts.MatchString(asked.Prompt):
 		return written{text: cantWrite}
 	case asksForFigures(asked.Prompt):

@@ -43,6 +43,27 @@ func TestPromptsInACopywritingConversation(t *testing.T) {
 	}
 }
 
+func TestTheFirstPromptAsksForWhatItSays(t *testing.T) {
+	sheet := facts.Sheet{Own: new(maya()), Idea: &facts.Idea{Title: "Rye", Draft: "Less water. Fold it forty times."}}
+	for prompt, want := range map[string]struct {
+		says       string
+		unanswered bool
+	}{
+		"Only hooks": {"**First lines**\n\n- Rye: what nobody told me\n- Rye: what I'd do again, and what I wouldn't\n" +
+			"- Rye: the story behind it", false},
+		"In Spanish, please":         {"I can't translate: I only arrange your own words.", true},
+		"with a link to example.com": {"Nobody can tap a link in a caption", true},
+		"why did my engagement drop": {"4.2%", false},
+		"Write copy":                 {"> Less water. Fold it forty times.", false},
+	} {
+		answer := ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: prompt})
+		require.Contains(t, answer.Text, want.says, prompt)
+		require.Equal(t, want.unanswered, answer.Unanswered, prompt)
+	}
+	text := ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: "Only hooks"}).Text
+	require.NotContains(t, text, "Outline")
+}
+
 func TestWordsAskedForElsewhere(t *testing.T) {
 	for prompt, says := range map[string]string{
 		"write me a caption for a photo of cinnamon rolls": "In your Content Planner, press “Write copy with Buddy” in the idea",

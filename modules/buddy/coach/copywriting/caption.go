@@ -1,19 +1,22 @@
 package copywriting
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
+	"sort"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// Steps by which a caption is shorter, each by half, or longer than usual: the whole text.
+// Steps by which a caption is shorter, each by half, than usual: the whole text.
 const (
 	shortest = -3
 	usual    = 0
-	longest  = 1
 )
 
 // questions end a caption, in the order in which versions of it have them.
@@ -30,50 +33,76 @@ var (
 
 // text is what a caption is made from.
 type text struct {
-	title  title
-	idea   facts.Idea
-	tags   []reply.Fact // the account's best
-	all    []sentence   // as they were written, with notes
-	words  []sentence   // those for a caption
-	isCopy bool         // the words are the final copy as the user has it
+	title   title
+	idea    facts.Idea
+	tags    []reply.Fact // the account's best
+	all     []sentence   // as they were written, with notes
+	words   []sentence   // those for a caption
+	isCopy  bool         // the words are the final copy as the user has it
+	written string       // by the user, what the words are from
+	own     []string     // hashtags that the user wrote, each once
+	most    int          // sentences that could fit at all
 }
 
 // newText takes the final copy where it is the user's own; one that was taken from an answer about the draft goes back to the draft.
 func newText(idea facts.Idea, tags []reply.Fact, answers []string) text {
 	t := text{title: titleOf(idea.Title), idea: idea, tags: tags, all: sentencesIn(idea.Draft)}
-	t.words = wordsIn(t.all)
+	t.use(wordsIn(t.all), idea.Draft)
 	copied := layout(idea.FinalCopy)
-	isTaken := isShown(copied, answers) && isShown(t.caption(0, usual, wish{}), answers)
+	isTaken := isShown(copied, answers) && isShown(t.caption(0, usual, style{}).text, answers)
 	if copied != "" && !isTaken {
-		t.words, t.isCopy = sentencesIn(idea.FinalCopy), true
+		t.use(sentencesIn(idea.FinalCopy), idea.FinalCopy)
+		t.isCopy = true
 	}
 	return t
 }
 
-// size is how many sentences a caption of a length has.
-func (t text) size(length int) int {
-	has := counted(t.words)
-	if length >= longest {
-		return has
+// use makes captions of words.
+func (t *text) use(words []sentence, written string) {
+	t.words, t.written, t.own, t.most = words, written, tagsIn(written), counted(words)
+	letters := 0
+	for i, s := range words {
+		if letters += len(s.text); letters > maxBytes {
+			t.most = counted(words[:i])
+			break
+		}
 	}
-	n := has
-	if !t.isCopy {
-		n = min(has, maxPoints)
-	}
+}
+
+// half is how many sentences a caption of a length has where there is room for them.
+func (t text) half(length int) int {
+	n := counted(t.words)
 	for ; length < usual; length++ {
 		n = (n + 1) / 2
 	}
 	return n
 }
 
+// size is how many sentences of a length fit.
+func (t text) size(length int, s style) int {
+	return sort.Search(min(t.half(length), t.most), func(n int) bool {
+		text, _ := t.built(0, first(n+1, t.words), s, writtenTags)
+		return !s.fits(text)
+	})
+}
+
+// room is how many sentences Instagram takes at once.
+func (t text) room(words []sentence) int {
+	return sort.Search(min(counted(words), maxLetters), func(n int) bool { return !(style{}).fits(bodyOf(first(n+1, words))) })
+}
+
 // lengthOf is the next length of a wish that changes the caption; false where there is none.
-func (t text) lengthOf(w wish) (length int, changes bool) {
+func (t text) lengthOf(w wish, before style) (length int, changes bool) {
+	size := t.size(w.length, before)
+	if w.step > 0 && t.size(w.length, w.style) != size { // a limit is gone
+		return w.length, true
+	}
 	for length = w.length; w.step != 0; {
 		length += w.step
-		if length < shortest || length > longest {
+		if length < shortest || length > usual {
 			return w.length, false
 		}
-		if t.size(length) != t.size(w.length) {
+		if t.size(length, w.style) != size {
 			break
 		}
 	}
@@ -126,42 +155,109 @@ func goesOn(s string) bool {
 	return slices.Contains(continuing, strings.Trim(begin, ",.:;!?"))
 }
 
-// caption is a version for a wish.
-func (t text) caption(number, length int, w wish) string {
-	words := t.words
-	if !t.isCopy || length != usual {
-		words = first(t.size(length), words)
+// trim is what a caption does without so that more of its sentences fit. Each does without what those before it do.
+type trim int
+
+const (
+	nothing trim = iota
+	addedTags
+	addedQuestion
+	openingLine
+	writtenTags // of sentences that are left out
+)
+
+// made is a caption, and whether some of the user's own had to be left out of it.
+type made struct {
+	text     string // empty where not even the title fits
+	size     int    // sentences
+	cut      bool   // of them
+	lessTags bool
+}
+
+// caption is a version for a style.
+func (t text) caption(number, length int, s style) made {
+	most := t.size(length, s)
+	for _, trims := range [][]trim{{nothing, addedTags, addedQuestion}, {openingLine, writtenTags}} {
+		for n := most; n > 0; n-- {
+			for _, without := range trims {
+				if text, tags := t.built(number, first(n, t.words), s, without); s.fits(text) {
+					return made{text, n, n < t.half(length), len(t.own) > tags && !s.noTags}
+				}
+			}
+		}
 	}
+	for _, one := range t.words { // that is short enough
+		if text, _ := t.built(number, []sentence{one}, s, writtenTags); text != "" && s.fits(text) {
+			return made{text: text, cut: true}
+		}
+	}
+	if title := stopped(t.title.whole); !s.noTitle && s.fits(title) {
+		return made{text: title, cut: true}
+	}
+	return made{cut: true}
+}
+
+// fits reports whether a caption is as short as was asked for, and as Instagram takes it.
+func (s style) fits(caption string) bool {
+	return s.max.fits(caption) && limit{letters: maxLetters}.fits(caption)
+}
+
+// built is a version of some words, and how many hashtags it has.
+func (t text) built(number int, words []sentence, s style, without trim) (caption string, tags int) {
 	v := versions[number]
 	if t.isCopy && number == 0 { // it has its own beginning
 		v.opening = byWords
 	}
-	opening, rest := v.opening(t, words)
-	if w.noTitle {
-		opening, rest = "", words
+	opening, body := v.opening(t, words)
+	if s.noTitle || without >= openingLine {
+		opening, body = "", words
 	}
-	if v.onLines {
-		rest = slices.Clone(rest)
-		for i := range rest {
-			rest[i].line = 2 * i
+	body = s.laidOut(body, v.onLines)
+	var ask string
+	if without < addedQuestion {
+		ask = t.ask(number, words, s)
+	}
+	var list []string // what stands in the words already goes by withoutRepeats
+	if without < writtenTags {
+		list = slices.Clip(t.own) // they stay, however little is left of the sentences
+	}
+	if without < addedTags {
+		list = append(list, t.tagsOf(s)...)
+	}
+	caption = paragraphs(opening, bodyOf(body), ask, strings.Join(list, " "))
+	if s.noEmojis {
+		caption = withoutEmojis(caption)
+	}
+	most := cmp.Or(s.maxTags, maxOfAllTags)
+	if s.noTags {
+		most = 0
+	}
+	caption = withoutRepeats(caption, most)
+	return caption, len(hashtag.FindAllString(caption, -1))
+}
+
+// laidOut puts each sentence on a line of its own, where that is asked for.
+func (s style) laidOut(list []sentence, onLines bool) []sentence {
+	if !onLines && !s.onLines && !s.bulleted {
+		return list
+	}
+	list = slices.Clone(list)
+	for i := range list {
+		list[i].line = 2 * i
+		if s.bulleted {
+			list[i].line = i
+			list[i].marker = cmp.Or(list[i].marker, "- ")
 		}
+		list[i].end = list[i].line
 	}
-	tags := append(t.own(), t.tagsOf(w)...) // what stands in the words already goes by withoutRepeats
-	made := paragraphs(opening, bodyOf(rest), t.ask(number, words, w), strings.Join(tags, " "))
-	if w.noEmojis {
-		made = withoutEmojis(made)
-	}
-	if w.noTags {
-		return withoutTags(made, func(string) bool { return true })
-	}
-	return withoutRepeats(made)
+	return list
 }
 
 // ask is the question at a caption's end; its own stands for it, and none follows on words of another language.
-func (t text) ask(number int, words []sentence, w wish) string {
+func (t text) ask(number int, words []sentence, s style) string {
 	body := bodyOf(words)
 	switch {
-	case w.noAsk, t.title.kind == foreign, isForeign(body):
+	case s.noAsk, t.title.kind == foreign, isForeign(body):
 		return ""
 	case t.isCopy && strings.Contains(body, "?"), strings.HasSuffix(untagged(body), "?"):
 		return ""
@@ -175,20 +271,24 @@ func (t text) ask(number int, words []sentence, w wish) string {
 	}
 }
 
-// own are the hashtags that the user wrote: they stay, however little is left of the sentences.
-func (t text) own() []string {
-	if t.isCopy {
-		return hashtag.FindAllString(t.idea.FinalCopy, -1)
+// tagsIn are the hashtags of a text, each once.
+func tagsIn(text string) (tags []string) {
+	seen := map[string]bool{}
+	for _, tag := range hashtag.FindAllString(layout(text), -1) {
+		if folded := strings.ToLower(tag); !seen[folded] {
+			seen[folded] = true
+			tags = append(tags, tag)
+		}
 	}
-	return hashtag.FindAllString(t.idea.Draft, -1)
+	return tags
 }
 
 // tagsOf are the coach's hashtags at a caption's end.
-func (t text) tagsOf(w wish) []string {
-	if w.noTags {
+func (t text) tagsOf(s style) []string {
+	if s.noTags {
 		return nil
 	}
-	if !w.allTags {
+	if !s.allTags {
 		if t.isCopy {
 			return nil
 		}
@@ -204,14 +304,28 @@ func (t text) tagsOf(w wish) []string {
 			tags = append(tags, tag)
 		}
 	}
-	most := allTags
-	if w.tagged && w.count > 0 {
-		most = w.count
-	}
-	return tags[:min(most, len(tags))]
+	return tags[:min(cmp.Or(s.tags, allTags), len(tags))]
 }
 
 // emojis are those with what joins and colours them, and the space before them.
-var emojis = regexp.MustCompile(` *[\x{2300}-\x{23ff}\x{2600}-\x{27bf}\x{2b00}-\x{2bff}\x{1f000}-\x{1faff}\x{200d}\x{20e3}\x{fe0f}]+`)
+var emojis = regexp.MustCompile(` *(?:[\x{2300}-\x{23ff}\x{2600}-\x{27bf}\x{2b00}-\x{2bff}\x{1f000}-\x{1faff}\x{20e3}\x{fe0f}]` +
+	`[\x{200d}\x{fe0f}\x{20e3}\x{e0020}-\x{e007f}]*)+`)
 
-func withoutEmojis(s string) string { return layout(emojis.ReplaceAllString(s, "")) }
+// withoutEmojis leaves a space between words that an emoji stood between.
+func withoutEmojis(s string) string {
+	var out strings.Builder
+	at := 0
+	for _, m := range emojis.FindAllStringIndex(s, -1) {
+		out.WriteString(s[at:m[0]])
+		at = m[1]
+		before, _ := utf8.DecodeLastRuneInString(s[:m[0]])
+		after, _ := utf8.DecodeRuneInString(s[at:])
+		if isWord(before) && isWord(after) {
+			out.WriteString(" ")
+		}
+	}
+	out.WriteString(s[at:])
+	return layout(out.String())
+}
+
+func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }

@@ -46,6 +46,9 @@ func (c *talk) ask(prompt string) (string, Outcome) {
 	return checked, outcome
 }
 
+// quotedIn is what an answer quotes.
+func quotedIn(answer string) string { return strings.Join(quotesIn(answer), "\n\n") }
+
 func TestTheFirstCaption(t *testing.T) {
 	for name, test := range map[string]struct {
 		idea facts.Idea

@@ -1,6 +1,7 @@
 package copywriting
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -21,22 +22,21 @@ func TestFollowUps(t *testing.T) {
 	for prompt, want := range map[string]string{
 		"make it shorter": shorterRye,
 		"too long":        shorterRye,
-		"longer please": "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest. #rye\n\n" +
-			"What would you add? Tell me below.\n\n#sourdough",
-		"without hashtags": "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin.\n\n" +
+		"without hashtags": "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest.\n\n" +
 			"What would you add? Tell me below.",
-		"no emojis or hashtags": "Sourdough with rye.\n\nLess water. Fold it. Bake it hot. Rest a day. Slice it thin.\n\n" +
+		"no emojis or hashtags": "Sourdough with rye.\n\nLess water. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest.\n\n" +
 			"What would you add? Tell me below.",
-		"remove the question and the title": "Less water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin.\n\n#rye #sourdough",
-		"add hashtags": "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin.\n\n" +
-			"What would you add? Tell me below.\n\n#rye #sourdough #breadlover #slowfood",
+		"remove the question and the title": "Less water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest. #rye\n\n#sourdough",
+		"add hashtags": "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest. #rye\n\n" +
+			"What would you add? Tell me below.\n\n#sourdough #breadlover #slowfood",
 		"more hashtags, and shorter": "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot.\n\n" +
 			"What would you add? Tell me below.\n\n#rye #sourdough #breadlover #slowfood",
-		"only the caption": "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin.\n\n" +
-			"What would you add? Tell me below.\n\n#rye #sourdough",
-		"another caption please": "Less water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin.\n\n" +
-			"What do you think?\n\n#rye #sourdough",
-		"another version without hashtags": "Less water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin.\n\nWhat do you think?",
+		"only the caption": "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest. #rye\n\n" +
+			"What would you add? Tell me below.\n\n#sourdough",
+		"another caption please": "Less water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest. #rye\n\n" +
+			"What do you think?\n\n#sourdough",
+		"another version without hashtags": "Less water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest.\n\n" +
+			"What do you think?",
 	} {
 		t.Run(prompt, func(t *testing.T) {
 			text, outcome := begin(t, rye).ask(prompt)
@@ -54,7 +54,7 @@ func TestPartsAlone(t *testing.T) {
 		"which hashtags should i use?": "Hashtags of yours that fit or did well: #sourdough #breadlover #slowfood",
 		"just 2 hashtags":              "Hashtags of yours that fit or did well: #sourdough #breadlover",
 		"the outline again": "**Outline**\n\n1. Less water 🌾.\n2. Fold it.\n3. Bake it hot.\n4. Rest a day.\n5. Slice it thin.\n" +
-			"6. Ask a question that's easy to answer.",
+			"6. Freeze the rest.\n7. Ask a question that's easy to answer.",
 		"write 2 hooks": "**First lines**\n\n- Sourdough with rye: the short version\n- Sourdough with rye: start here",
 		"give me four other first lines": "**First lines**\n\n" +
 			"- Sourdough with rye: the short version\n- Sourdough with rye: start here\n- Sourdough with rye: read this first\n" +
@@ -74,7 +74,7 @@ func TestWhatRulesCannotDo(t *testing.T) {
 		"make it more engaging":           "I can't change the tone",
 		"translate it, and make it funny": "I can't translate or change the tone",
 		"fix the grammar":                 "I can't change the wording",
-		"add emojis":                      "I can't add words",
+		"add emojis":                      "I can't add emojis",
 		"mention my 20% off":              "I can't add words",
 		"make the caption funnier":        "I can't change the tone",
 		"without emojis in the title":     "",
@@ -86,7 +86,7 @@ func TestWhatRulesCannotDo(t *testing.T) {
 		}
 		require.Equal(t, Refused, outcome, prompt)
 		require.Contains(t, text, want, prompt)
-		require.Contains(t, text, Abilities, prompt)
+		require.Contains(t, text, "Write the idea's draft as you want it", prompt)
 	}
 	text, outcome := begin(t, rye).ask("shorter and funnier")
 	require.Equal(t, Written, outcome, "half of it is done")
@@ -187,4 +187,139 @@ func TestWhatWasTakenIsTheDraftsAgain(t *testing.T) {
 	c.sheet.Idea.FinalCopy = "Mine alone. And short."
 	text, _ = c.ask("another caption")
 	require.Contains(t, quotedIn(text), "Mine alone.")
+}
+
+// firstAnswer is that to the first message of a conversation.
+func firstAnswer(t *testing.T, idea facts.Idea, prompt string) (string, Outcome) {
+	t.Helper()
+	return (&talk{t: t, sheet: sheetOf(idea)}).ask(prompt)
+}
+
+func TestWishesOfTheFirstMessage(t *testing.T) {
+	const hooks, outline, caption = "**First lines**", "**Outline**", "**Caption**"
+	for prompt, test := range map[string]struct {
+		has    []string
+		hasNot []string
+	}{
+		"only hooks":                 {[]string{hooks}, []string{outline, caption}},
+		"10 hooks":                   {[]string{"- Less water 🌾."}, []string{outline, caption}},
+		"two captions":               {[]string{"> Sourdough with rye.\n", "> What do you think?"}, []string{hooks, outline, "Questions?"}},
+		"three versions":             {[]string{"> What do you think?", "> Questions? Ask below."}, []string{outline}},
+		"max 100 characters":         {[]string{"> Less water 🌾. Fold it."}, nil},
+		"at most 50 words":           {[]string{"Freeze the rest."}, nil},
+		"in one sentence":            {[]string{"> Less water 🌾."}, []string{"> Fold it", "> Sourdough"}},
+		"no emojis":                  {[]string{"> Less water. Fold it."}, []string{"🌾"}},
+		"no hashtags":                {[]string{"Freeze the rest."}, []string{"#"}},
+		"hashtag-free please":        {[]string{"Freeze the rest."}, []string{"#"}},
+		"just the hashtags":          {[]string{"#sourdough #breadlover"}, []string{hooks, outline, caption}},
+		"max 2 hashtags":             {[]string{"#rye", "#sourdough"}, []string{"#breadlover"}},
+		"everything but the outline": {[]string{hooks, caption}, []string{outline}},
+		"hooks and outline":          {[]string{hooks, outline}, []string{caption}},
+		"in bullet points":           {[]string{"> - Less water 🌾.\n> - Fold it."}, nil},
+		"with line breaks":           {[]string{"> Less water 🌾.\n> \n> Fold it."}, nil},
+		"write copy without emojis":  {[]string{hooks, outline, "> Less water. Fold it."}, nil},
+		"write a short caption":      {[]string{"> Less water 🌾. Fold it. Bake it hot.\n"}, []string{"Rest a day", outline}},
+		"short hooks":                {[]string{"- Sourdough with rye: the short version\n"}, []string{"watch to the end"}},
+		"please write copy for this idea. No emojis": {[]string{hooks, outline, "> Less water. Fold it."}, nil},
+		"two short captions without hashtags, max 100 characters": {
+			[]string{"> Sourdough with rye.\n> \n> Less water 🌾. Fold it. Bake it hot.\n> \n> What would you add?", "> What do you think?"},
+			[]string{"#", "Rest a day", hooks}},
+	} {
+		text, outcome := firstAnswer(t, rye, strings.ToLower(prompt))
+		require.Equal(t, Written, outcome, prompt)
+		for _, part := range test.has {
+			require.Contains(t, text, part, prompt)
+		}
+		for _, part := range test.hasNot {
+			require.NotContains(t, text, part, prompt)
+		}
+	}
+	for prompt, want := range map[string]string{
+		"in spanish": "I can't translate:", "a caption in hebrew": "I can't translate:", "hooks in french": "I can't translate:",
+		"rewrite it like shakespeare": "I can't write in a voice", "add some statistics": "I can't invent facts",
+		"with a link to example.com": "Nobody can tap a link in a caption", "a caption of 3 characters": "I can't make it that short",
+		"a funny caption": "I can't change the tone", "make up a story": "I can't invent facts",
+	} {
+		text, outcome := firstAnswer(t, rye, prompt)
+		require.Equal(t, Refused, outcome, prompt)
+		require.Contains(t, text, want, prompt)
+		require.Empty(t, quotesIn(text), prompt)
+	}
+	_, outcome := firstAnswer(t, facts.Idea{Title: "French toast", Draft: "Soak it."}, "hooks for my french toast post")
+	require.Equal(t, Written, outcome, "a language that is no wish")
+}
+
+func TestALimitHolds(t *testing.T) {
+	for prompt, fits := range map[string]limit{
+		"max 60 characters": {letters: 60}, "under 40 chars": {letters: 39}, "at most ten words": {words: 10}, "in two sentences": {sentences: 2},
+		"no more than 1,000 letters": {letters: 1000}, "a 12-word caption": {words: 12},
+	} {
+		c := begin(t, rye)
+		for _, said := range []string{prompt, "another caption", "add hashtags", "no emojis"} {
+			text, outcome := c.ask(said)
+			if outcome == Refused {
+				continue
+			}
+			for _, quote := range quotesIn(text) {
+				require.True(t, fits.fits(quote), "%s, %s: %s", prompt, said, quote)
+			}
+		}
+	}
+	c := begin(t, rye)
+	text, _ := c.ask("max 40 characters")
+	require.Contains(t, text, "I left out what didn't fit.")
+	text, _ = c.ask("longer")
+	require.Contains(t, text, "Freeze the rest.", "longer ends the limit")
+	c.ask("max 3 characters")
+	text, _ = c.ask("no title")
+	require.Contains(t, text, "Freeze the rest.", "what could not be met is no limit")
+}
+
+func TestWhatInstagramTakes(t *testing.T) {
+	repeated := func(times int, of string) string {
+		var out strings.Builder
+		for i := range times {
+			out.WriteString(strings.ReplaceAll(of, "~", string([]rune{rune('a' + i/26%26), rune('a' + i%26)})))
+		}
+		return out.String()
+	}
+	for name, idea := range map[string]facts.Idea{
+		"a long draft":      {Title: "Rye", Draft: repeated(130, "Knead ~ for a while and wait. ")},
+		"a long final copy": {Title: "Rye", FinalCopy: repeated(130, "Knead ~ for a while and wait. ")},
+		"without a stop":    {Title: "Rye", Draft: repeated(700, "w~ ")},
+		"without a space":   {Title: "Rye", Draft: repeated(600, "~👩‍🍳")},
+		"lines":             {Title: "Rye", Draft: repeated(600, "Mix ~\n")},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := begin(t, idea)
+			require.Contains(t, c.turns[0].Answer, "so I left out the end of your draft")
+			require.Len(t, quotesIn(c.turns[0].Answer), 1)
+			whole := []string{strings.TrimPrefix(quotedIn(c.turns[0].Answer), "Rye.")}
+			for {
+				text, outcome := c.ask("the rest")
+				if outcome == Refused {
+					require.Equal(t, "That was all of your draft.", text)
+					break
+				}
+				whole = append(whole, quotedIn(text))
+			}
+			for _, quote := range whole {
+				require.True(t, limit{letters: maxLetters}.fits(quote))
+			}
+			squeezed := strings.NewReplacer(" ", "", "\n", "")
+			all := squeezed.Replace(regexp.MustCompile(`What would you add\?(?: Tell me below\.)?`).ReplaceAllString(strings.Join(whole, ""), ""))
+			require.Equal(t, squeezed.Replace(idea.Draft+idea.FinalCopy), all, "nothing is lost and nothing twice")
+		})
+	}
+	var tags strings.Builder
+	for i := range 40 {
+		tags.WriteString(" #rye" + string(rune('a'+i%26)) + string(rune('a'+i/26)))
+	}
+	c := begin(t, facts.Idea{Title: "Rye", Draft: "Less water." + tags.String()})
+	require.Len(t, hashtag.FindAllString(quotedIn(c.turns[0].Answer), -1), maxOfAllTags)
+	require.Contains(t, c.turns[0].Answer, "There are more hashtags in your draft than fit here")
+	c = begin(t, facts.Idea{Title: "Rye", Draft: strings.Repeat("Wait. ", 30)})
+	require.Contains(t, c.turns[0].Answer, "ask me for the full outline")
+	text, _ := c.ask("the full outline")
+	require.Contains(t, text, "30. Wait.\n31. Ask a question")
 }

@@ -3,6 +3,7 @@ package copywriting
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -10,36 +11,93 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// maxPoints is how many sentences of a draft make an outline, and a caption of which no length is asked.
-const maxPoints = 5
+const (
+	maxPoints   = 12   // sentences of an outline of which no more is asked
+	maxSentence = 1000 // letters; what goes on without a stop is cut between two words
+)
 
 var (
 	// sentenceEnd is none within a number: 2.5 kg.
-	sentenceEnd = regexp.MustCompile(`[.!?…]+(\s+|$)`)
+	sentenceEnd = regexp.MustCompile(`[.!?…؟۔।]+["”’»)\]]*(\s+|$)|[。！？]+[」』”]?\s*`)
+	// abbreviation ends in a full stop that ends no sentence.
+	abbreviation = regexp.MustCompile(`(?i)(?:^|[\s(])(?:e\.g|i\.e|approx|vs|mr|mrs|ms|dr|st|no|min|max|tbsp|tsp|incl)\.\s+$`)
 	// listMarker begins an item of a list that the user wrote.
-	listMarker = regexp.MustCompile(`^(?:[-•–]|\d{1,2}[.)])\s+`)
+	listMarker = regexp.MustCompile(`^(?:[-*•–]|\d{1,2}[.)])\s+`)
+	// listNumber is one within a line: "1. Mix 2. Wait".
+	listNumber = regexp.MustCompile(`(?:^|\s)(\d{1,2})[.)]\s`)
+	// label says which step or day comes: it belongs to what follows.
+	label = regexp.MustCompile(`(?i)^(?:(?:day|week|step|part|tip|phase|rule|mistake|reason|lesson|chapter|round) )?#?\d{1,3} ?[.):–-]*$`)
 )
 
 // sentence is one of a draft, with its mark.
 type sentence struct {
 	text   string
-	marker string // "- " or "1. " before it
-	line   int    // where in the draft it stands
+	marker string // "- ", "1. " or "Step 1:" and a new line before it
+	line   int    // where in the draft it begins
+	end    int    // and ends
+	joined bool   // to the one before without a space
 }
 
 // sentencesIn are those of a text, without links.
 func sentencesIn(text string) (list []sentence) {
+	var waiting sentence // a label whose text is still to come
+	flush := func() {
+		if waiting.text != "" {
+			list = append(list, waiting)
+		}
+		waiting = sentence{}
+	}
 	for i, line := range strings.Split(layout(text), "\n") {
-		marker := listMarker.FindString(line)
-		for _, s := range split(line[len(marker):]) {
-			if s = unlinked(s); s == "" {
-				continue
+		if line == "" {
+			flush()
+		}
+		for _, item := range itemsOf(line) {
+			marker := listMarker.FindString(item)
+			for j, s := range split(item[len(marker):]) {
+				said := sentence{text: unlinked(s.text), marker: marker, line: i, end: i, joined: s.joined && j > 0}
+				marker = ""
+				if said.text == "" {
+					continue
+				}
+				if label.MatchString(said.text) {
+					flush()
+					waiting = said
+					continue
+				}
+				if waiting.text != "" {
+					between := " "
+					if waiting.line != i {
+						between = "\n"
+					}
+					said.marker, said.line = waiting.marker+waiting.text+between+said.marker, waiting.line
+					waiting = sentence{}
+				}
+				list = append(list, said)
 			}
-			list = append(list, sentence{s, marker, i})
-			marker = ""
 		}
 	}
+	flush()
 	return list
+}
+
+// itemsOf cuts a line where a numbered list begins and goes on.
+func itemsOf(line string) (items []string) {
+	var starts []int
+	for _, m := range listNumber.FindAllStringSubmatchIndex(line, -1) {
+		if line[m[2]:m[3]] == strconv.Itoa(len(starts)+1) {
+			starts = append(starts, m[2])
+		}
+	}
+	at := 0
+	if len(starts) > 1 {
+		for _, start := range starts {
+			if start > at {
+				items = append(items, strings.TrimSpace(line[at:start]))
+			}
+			at = start
+		}
+	}
+	return append(items, line[at:])
 }
 
 // first are the first sentences of a list. Hashtags that stand alone count for none.
@@ -67,13 +125,26 @@ func counted(list []sentence) (n int) {
 }
 
 // split cuts a line behind the marks that end its sentences.
-func split(line string) (parts []string) {
-	at := 0
-	for _, m := range sentenceEnd.FindAllStringIndex(line, -1) {
-		parts = append(parts, strings.TrimSpace(line[at:m[1]]))
-		at = m[1]
+func split(line string) (list []sentence) {
+	at, joined := 0, false
+	add := func(to int) {
+		for s := strings.TrimSpace(line[at:to]); s != ""; {
+			end := cutAt(s, maxSentence)
+			list = append(list, sentence{text: strings.TrimSpace(s[:end]), joined: joined})
+			joined = end < len(s) && s[end] != ' '
+			s = strings.TrimSpace(s[end:])
+		}
+		at = to
 	}
-	return append(parts, strings.TrimSpace(line[at:]))
+	for _, m := range sentenceEnd.FindAllStringIndex(line, -1) {
+		if abbreviation.MatchString(line[at:m[1]]) {
+			continue
+		}
+		add(m[1])
+		joined = m[1] < len(line) && line[m[1]-1] != ' '
+	}
+	add(len(line))
+	return list
 }
 
 var (
@@ -88,7 +159,7 @@ var (
 func unlinked(s string) string {
 	var kept []string
 	torn, atStart := false, false
-	for word := range strings.FieldsSeq(s) {
+	for word := range strings.SplitSeq(s, " ") {
 		if isLink(word) {
 			torn = torn || len(kept) > 0 && needsMore(kept[len(kept)-1])
 			atStart = atStart || len(kept) == 0
@@ -101,7 +172,8 @@ func unlinked(s string) string {
 		kept = append(kept, word)
 	}
 	text := strings.Join(kept, " ")
-	if torn {
+	if torn || hasLink(s) && isForeign(untagged(text)) { // whose words are not known here
+
 		return strings.TrimSpace(strings.TrimPrefix(text, untagged(text)))
 	}
 	return text
@@ -116,21 +188,33 @@ func isLink(word string) bool {
 	return strings.Contains(word, "://") || strings.HasPrefix(strings.ToLower(word), "www.")
 }
 
+func hasLink(text string) bool { return slices.ContainsFunc(strings.Fields(text), isLink) }
+
 // untagged is a sentence without the hashtags at its end.
 func untagged(s string) string {
-	words := strings.Fields(s)
-	for len(words) > 0 && strings.HasPrefix(words[len(words)-1], "#") {
+	words := strings.Split(s, " ")
+	for len(words) > 0 && isTag(words[len(words)-1]) {
 		words = words[:len(words)-1]
 	}
 	return strings.Join(words, " ")
 }
 
-// pointsOf are sentences as an outline lists them.
+// pointsOf are sentences as an outline lists them: it has its own numbers, and the user's labels.
 func pointsOf(list []sentence) (points []string) {
 	for _, s := range list {
-		if text := untagged(s.text); text != "" {
-			points = append(points, stopped(reply.UpperFirst(text)))
+		text := untagged(s.text)
+		if text == "" {
+			continue
 		}
+		text = stopped(reply.UpperFirst(text))
+		if strings.ContainsFunc(s.marker, unicode.IsLetter) {
+			label := strings.TrimSpace(listMarker.ReplaceAllString(s.marker, ""))
+			if last, _ := utf8.DecodeLastRuneInString(label); unicode.IsDigit(last) {
+				label += ":"
+			}
+			text = reply.UpperFirst(strings.ReplaceAll(label, "\n", " ")) + " " + text
+		}
+		points = append(points, text)
 	}
 	return points
 }
@@ -140,11 +224,11 @@ func bodyOf(list []sentence) string {
 	var body strings.Builder
 	for i, s := range list {
 		switch {
-		case i == 0:
-		case s.line == list[i-1].line:
+		case i == 0 || s.joined && s.line == list[i-1].end:
+		case s.line == list[i-1].end:
 			body.WriteString(" ")
 		default: // an empty line between two paragraphs stays, a second one does not
-			body.WriteString(strings.Repeat("\n", min(2, s.line-list[i-1].line)))
+			body.WriteString(strings.Repeat("\n", min(2, s.line-list[i-1].end)))
 		}
 		body.WriteString(s.marker + s.text)
 	}
@@ -153,20 +237,10 @@ func bodyOf(list []sentence) string {
 
 // stopped puts a full stop behind a sentence without a mark.
 func stopped(s string) string {
-	if last, _ := utf8.DecodeLastRuneInString(s); unicode.IsLetter(last) || unicode.IsDigit(last) || last == '"' || last == ')' {
+	last, _ := utf8.DecodeLastRuneInString(s)
+	said, _ := utf8.DecodeLastRuneInString(strings.TrimRight(s, `")`))
+	if isWord(last) || (last == '"' || last == ')') && !strings.ContainsRune(".!?…", said) {
 		return s + "."
 	}
 	return s
-}
-
-// layout is plain of each line; of several empty lines one stays.
-func layout(s string) string {
-	var lines []string
-	for line := range strings.Lines(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimSpace(s))) {
-		line = reply.PlainText(line)
-		if line != "" || len(lines) > 0 && lines[len(lines)-1] != "" {
-			lines = append(lines, line)
-		}
-	}
-	return strings.TrimSpace(strings.Join(lines, "\n"))
 }

@@ -1,6 +1,7 @@
 package copywriting
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,7 +17,7 @@ func TestSentences(t *testing.T) {
 		"#sourdough":                   nil,
 		"#sourdough is slow":           {"#sourdough is slow."},
 		"Ingredients:\n1. flour 🌾":     {"Ingredients:", "Flour 🌾"},
-		"1\n2\n3\n4\n5\n6":             {"1.", "2.", "3.", "4.", "5."},
+		"1\n2\n3\n4\n5\n6":             {"1.", "2.", "3.", "4.", "5.", "6."},
 		"Times: https://a.b/c?d=e":     nil,
 		"Times: www.a.com and more":    nil,
 		"Read https://a.b/c. Then go.": {"Then go."},
@@ -32,6 +33,38 @@ func TestSentences(t *testing.T) {
 		require.Equal(t, want, pointsOf(first(maxPoints, sentencesIn(draft))), draft)
 	}
 	require.Equal(t, "Bake it. #bread\n\n#rye", bodyOf(sentencesIn("Bake it. #bread\n\n\n#rye")), "hashtags stay apart")
+}
+
+func TestNumbersOfSteps(t *testing.T) {
+	for draft, want := range map[string][]string{
+		"1. Mix. Fold.\n2. Wait.":            {"Mix.", "Fold.", "Wait."},
+		"1. Mix the flour 2. Wait 3) Bake":   {"Mix the flour.", "Wait.", "Bake."},
+		"Mix… 1. Flour. 2. Salt…":            {"Mix…", "Flour.", "Salt…"},
+		"Day 1. Mix. Day 2: wait.":           {"Day 1. Mix.", "Day 2: wait."},
+		"Step 1\nMix\n\nStep 2:\nWait\nBake": {"Step 1: Mix.", "Step 2: Wait.", "Bake."},
+		"#1 tip: salt":                       {"#1 tip: salt."},
+		"We are #1":                          {"We are #1."},
+		"Bake approx. 5 min. at 2.5 bar.":    {"Bake approx. 5 min. at 2.5 bar."},
+		`He said "Wait." Then go.`:           {`He said "Wait."`, "Then go."},
+		"混ぜる。待つ。":                            {"混ぜる。", "待つ。"},
+		"هل تخبز؟ نعم.":                      {"هل تخبز؟", "نعم."},
+	} {
+		list := sentencesIn(draft)
+		require.Equal(t, want, pointsOf(list), draft)
+		require.Equal(t, draft, bodyOf(list), "the body is as it was written")
+	}
+}
+
+func TestEmojisAreTakenOutWhole(t *testing.T) {
+	for said, want := range map[string]string{
+		"Rye 👩‍🍳 bread": "Rye bread", "Rye🌾bread": "Rye bread", "1️⃣ Mix 2️⃣ Wait": "1 Mix 2 Wait", "Hi 🏴󠁧󠁢󠁥󠁮󠁧󠁿 there 👍🏽!": "Hi there!",
+		"5🌾6": "5 6", "ക്\u200dഷ": "ക്\u200dഷ", "™ and ©": "™ and ©",
+	} {
+		require.Equal(t, want, withoutEmojis(said))
+	}
+	flags := strings.Repeat("🇮🇱", 100)
+	require.Equal(t, strings.Repeat("🇮🇱", 39)+"…", cut(flags))
+	require.Equal(t, strings.Repeat("e\u0301", 39)+"…", cut(strings.Repeat("e\u0301", 100)), "a letter keeps its mark")
 }
 
 func TestStageDirections(t *testing.T) {

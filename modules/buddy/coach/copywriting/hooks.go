@@ -70,7 +70,9 @@ func allHooks(t title, idea facts.Idea, words []sentence) (lines []string) {
 			lines = append(lines, t.before(tail))
 		}
 	}
-	for _, point := range pointsOf(words) { // the user's own sentences are the best in any language
+	// A step of many begins nothing.
+	said := slices.DeleteFunc(slices.Clone(words), func(s sentence) bool { return s.marker != "" })
+	for _, point := range pointsOf(said) {                                                          // the user's own sentences are the best in any language
 		if utf8.RuneCountInString(point) <= maxTitle {
 			lines = append(lines, point)
 		}

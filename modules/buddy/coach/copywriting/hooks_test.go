@@ -38,7 +38,7 @@ func TestHooksReadWellWhateverTheTitle(t *testing.T) {
 		"***":                         {"What nobody told me", "", "Watch to the end, start to finish"},
 		"?":                           {"What nobody told me"},
 		"🍞":                           {"🍞: what nobody told me"},
-		long:                          {"Sourdough sourdough sourdough sourdough sourdough sourdough sourdough…: what nobody told me"},
+		long:                          {"Sourdough sourdough sourdough sourdough sourdough sourdough sourdough sourdough…: what nobody told me"},
 		`"Rye"`:                       {`"Rye": what nobody told me`},
 		"Why does my bread collapse":  {"Why does my bread collapse? Here's how I see it"},
 		"Why my bread collapsed":      {"Why my bread collapsed: what nobody told me"},

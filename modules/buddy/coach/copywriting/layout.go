@@ -1,9 +1,14 @@
 package copywriting
 
 import (
+	"cmp"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 func paragraphs(parts ...string) string {
@@ -27,24 +32,72 @@ func numbered(lines ...string) string {
 
 // titled is a caption with its heading, as a block to be copied.
 func titled(caption string) string {
-	return "**Caption**\n\n> " + strings.ReplaceAll(caption, "\n", "\n> ")
+	if caption == "" {
+		return ""
+	}
+	return "**Caption**\n\n" + quoted(caption)
 }
 
-// quotedIn is what an answer quotes.
-func quotedIn(answer string) string {
-	var lines []string
+func quoted(caption string) string { return "> " + strings.ReplaceAll(caption, "\n", "\n> ") }
+
+// quotesIn are the captions of an answer.
+func quotesIn(answer string) (quotes []string) {
+	inQuote := false
 	for line := range strings.SplitSeq(answer, "\n") {
-		if quote, is := strings.CutPrefix(line, ">"); is {
-			lines = append(lines, strings.TrimSpace(quote))
+		quote, is := strings.CutPrefix(line, ">")
+		quote = strings.TrimPrefix(quote, " ")
+		switch {
+		case is && inQuote:
+			quotes[len(quotes)-1] += "\n" + quote
+		case is:
+			quotes = append(quotes, quote)
 		}
+		inQuote = is
 	}
-	return strings.Join(lines, "\n")
+	return quotes
 }
 
 // isShown reports whether one of earlier answers has a caption.
 func isShown(caption string, answers []string) bool {
-	return slices.ContainsFunc(answers, func(answer string) bool { return quotedIn(answer) == caption })
+	return slices.ContainsFunc(answers, func(answer string) bool { return slices.Contains(quotesIn(answer), caption) })
 }
+
+// cutAt is where a text of at most so many letters ends: between two words where it has some, and not within an emoji or a letter with
+// its marks.
+func cutAt(s string, most int) int {
+	end, space, letters := 0, 0, 0
+	var before rune
+	for at, r := range s {
+		if letters == most {
+			if r == ' ' {
+				return at
+			}
+			return cmp.Or(space, end, at)
+		}
+		if r == ' ' {
+			space = at
+		}
+		if !isPartOfLetter(before, r) {
+			end = at
+		}
+		if before = r; isFlag(r) && end < at {
+			before = 0 // the next one begins another flag
+		}
+		letters++
+	}
+	return len(s)
+}
+
+// isPartOfLetter reports whether a rune belongs to the one before: a mark, a skin tone, the second half of a flag, a joined emoji, a digit.
+func isPartOfLetter(before, r rune) bool {
+	const joiner, keycap = '\u200d', '\u20e3'
+	isAdded := r == joiner || r == keycap || unicode.IsMark(r) || r >= 0x1f3fb && r <= 0x1f3ff || r >= 0xe0020 && r <= 0xe007f
+	return isAdded || before == joiner || isFlag(before) && isFlag(r) ||
+		unicode.IsDigit(before) && unicode.IsDigit(r)
+}
+
+// isFlag reports whether a rune is half of a flag.
+func isFlag(r rune) bool { return r >= 0x1f1e6 && r <= 0x1f1ff }
 
 // joinOr joins what isn't done: "translate or change the tone".
 func joinOr(parts []string) string {
@@ -53,4 +106,19 @@ func joinOr(parts []string) string {
 		return parts[0]
 	}
 	return strings.Join(parts[:last], ", ") + " or " + parts[last]
+}
+
+// asterisk begins an item of a list.
+var asterisk = regexp.MustCompile(`^\s*[*+]\s+`)
+
+// layout is plain of each line; of several empty lines one stays.
+func layout(s string) string {
+	var lines []string
+	for line := range strings.Lines(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimSpace(s))) {
+		line = reply.PlainText(asterisk.ReplaceAllString(line, "- "))
+		if line != "" || len(lines) > 0 && lines[len(lines)-1] != "" {
+			lines = append(lines, line)
+		}
+	}
+	return strings.TrimSpace(strings.Join(lines, "\n"))
 }

@@ -18,8 +18,13 @@ const (
 	longStem     = 5  // letters that also mean the same within a hashtag
 )
 
-// hashtag is one in a text.
-var hashtag = regexp.MustCompile(`#[\p{L}\p{M}\p{N}_]+`)
+// hashtag is one in a text. It has a letter: "#1" is a rank.
+var hashtag = regexp.MustCompile(`#[\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*`)
+
+func isTag(word string) bool {
+	at := hashtag.FindStringIndex(word)
+	return at != nil && at[0] == 0
+}
 
 // tagsFor are those of the account's best hashtags that are about an idea and are not in its text.
 func tagsFor(idea facts.Idea, best []reply.Fact) (tags []string) {
@@ -44,13 +49,17 @@ func unwritten(text string, best []reply.Fact) (tags []string) {
 	return tags
 }
 
-// withoutRepeats has each hashtag once: a later one goes where hashtags end a line, and becomes a word within a sentence.
-func withoutRepeats(text string) string {
+// withoutRepeats has each hashtag once, and so many of them at most: one that is too many goes where hashtags end a line, and becomes a
+// word within a sentence.
+func withoutRepeats(text string, most int) string {
 	seen := map[string]bool{}
 	return withoutTags(text, func(tag string) bool {
-		known := seen[strings.ToLower(tag)]
-		seen[strings.ToLower(tag)] = true
-		return known
+		tag = strings.ToLower(tag)
+		goes := seen[tag] || len(seen) >= most
+		if !goes {
+			seen[tag] = true
+		}
+		return goes
 	})
 }
 
@@ -60,7 +69,7 @@ func withoutTags(text string, goes func(tag string) bool) string {
 	for i, line := range lines {
 		words := strings.Split(line, " ")
 		ends := len(words)
-		for ends > 0 && strings.HasPrefix(words[ends-1], "#") {
+		for ends > 0 && isTag(words[ends-1]) {
 			ends--
 		}
 		for j, word := range words {

@@ -36,7 +36,9 @@ func TestEachHashtagOnce(t *testing.T) {
 		"Bake it #rye #rye.":              "Bake it #rye.",
 		"#rye\n\n#rye":                    "#rye",
 		"No tags":                         "No tags",
+		"We are #1 in #rye":               "We are #1 in #rye",
 	} {
-		require.Equal(t, want, withoutRepeats(text), text)
+		require.Equal(t, want, withoutRepeats(text, 30), text)
 	}
+	require.Equal(t, "An #a and #b or c too", withoutRepeats("An #a and #b or #c too\n\n#a #d", 2))
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -117,15 +118,10 @@ func capital(s string) string {
 
 // cut is a text of maxTitle letters, whole words where it has some.
 func cut(s string) string {
-	letters := []rune(s)
-	if len(letters) <= maxTitle {
+	if utf8.RuneCountInString(s) <= maxTitle {
 		return s
 	}
-	s = string(letters[:maxTitle-1])
-	if i := strings.LastIndexByte(s, ' '); i > 0 {
-		s = s[:i]
-	}
-	return strings.TrimRight(s, " .,:;!?") + "…"
+	return strings.TrimRight(s[:cutAt(s, maxTitle-1)], " .,:;!?") + "…"
 }
 
 // before begins a line with the title; it fits whatever the title is.

@@ -3,159 +3,235 @@ package copywriting
 import (
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 )
 
-// part is what of the copy is shown.
+// part is one that is shown of the copy.
 type part int
 
 const (
-	whole part = iota // first lines and the caption
-	hooks
+	hooks part = iota
 	outline
 	caption
 	hashtags
+	rest // of a draft that is longer than a caption
+	parts
 )
 
 // wish is what is asked of the copy: what is shown, by the last prompt; and how it is made, by all prompts of the conversation.
 type wish struct {
-	part    part
-	count   int      // of hooks or hashtags; zero: as many as usual
-	another bool     // version than those that were shown
-	step    int      // shorter (-1) or longer (1) than before
-	removed bool     // something
-	tagged  bool     // with more hashtags
-	refused []string // what can't be done
+	everything bool // all that can be made
+	toTheEnd   bool // the outline goes
+	named      bool // the parts are named
+	parts      []part
+	counts     [parts]int // zero: as many as usual
+	another    bool       // version than those that were shown
+	step       int        // shorter (-1) or longer (1) than before
+	tagged     bool       // with more hashtags
+	changed    bool       // something else about how the caption is made
+	limit      limit      // of this prompt alone
+	refused    []string   // what can't be done
 
-	// By all prompts.
+	style
+}
+
+// style is how a caption is made, by all prompts.
+type style struct {
 	length                           int // steps up to the last prompt
+	max                              limit
+	tags                             int // of the coach's at most; zero: as usual
+	maxTags                          int // of all; zero: as many as Instagram takes
 	allTags                          bool
 	noTags, noEmojis, noAsk, noTitle bool
+	onLines, bulleted                bool // each sentence
 }
 
 const (
-	things = `hash ?tags?|tags|emojis?|emoticons?|smileys?|questions?|calls? to action|cta|titles?|headlines?|outline|hooks?|first lines?`
-	filler = `(?: (?:the|any|all|all the|my|those|these|of|so many))*`
+	things = `hash ?tags?|tags|emojis?|emoticons?|smileys?|questions?|calls? to action|ctas?|titles?|headlines?|outlines?|captions?` +
+		`|hooks?|first lines?|(?:line )?breaks|bullet(?: point)?s|links?|urls?`
+	filler  = `(?: (?:the|a|an|any|all|my|those|these|of|so many|some|other))*`
+	several = `((?:` + things + `)(?:(?:,| and| or|,? and| &) (?:the |any |no |a )?(?:` + things + `))*)\b`
 )
 
 var (
 	removes = regexp.MustCompile(`\b(?:without|no|no more|not|remove|drop|delete|skip|omit|lose|leave out|take out|take away|get rid of` +
-		`|fewer|don ?t use|do not use)` + filler +
-		` ((?:` + things + `)(?:(?:,| and| or|,? and| &) (?:the |any |no )?(?:` + things + `))*)\b(?: out\b)?`)
-	thing = regexp.MustCompile(`\b(?:` + things + `)\b`)
+		`|fewer|don ?t use|do not use|don ?t want|everything but|all but)` + filler + ` ` + several + `(?: out\b)?|\b(hash ?tag|emoji)[ -]free\b`)
+	restores = regexp.MustCompile(`\b(?:add|use|put in|put back|bring back|insert|with|include|keep)` + filler + ` ` + several)
+	thing    = regexp.MustCompile(`\b(?:` + things + `)\b`)
 
-	asksLonger = regexp.MustCompile(`\b(?:longer|lengthen|expand|extend|elaborate|too short|more (?:text|words|details?|sentences))\b`)
-	asksShort  = regexp.MustCompile(`\b(?:short|shorter|shorten|brief|briefer|trim|condense|tighten|concise|too long` +
+	asksLonger = regexp.MustCompile(`\b(?:longer|lengthen|expand|extend|elaborate|too short|full|more (?:text|words|details?|sentences))\b`)
+	asksShort  = regexp.MustCompile(`\b(?:short|shorter|shorten|brief|briefer|trim|condense|tighten|concise|too long|half` +
 		`|(?:less|fewer) (?:text|words|sentences))\b`)
 	asksTags  = regexp.MustCompile(`\b(?:hash ?tags?|tags)\b`)
 	asksHooks = regexp.MustCompile(`\b(?:hooks?|(?:first|opening) lines?|openers?|openings?|headlines?|titles?)\b`)
 	asksOther = regexp.MustCompile(`\b(?:another|other|others|different|differently|else|again|new|alternatives?|variations?|variants?` +
-		`|redo|rewrite|regenerate|retry|one more|more of (?:them|these|those))\b`)
-	asksVersion = regexp.MustCompile(`\b(?:versions?|options?)\b`)
+		`|redo|rewrite|regenerate|retry|(?:one|two|three|four|five|some) more|more of (?:them|these|those))\b`)
+	asksVersion = regexp.MustCompile(`\b(?:versions?|options?|variations?|variants?|alternatives?)\b`)
 	asksOnly    = regexp.MustCompile(`\b(?:only|just|alone|nothing but)\b`)
+	asksMore    = regexp.MustCompile(`\b(?:add|more)\b`)
 	asksCaption = regexp.MustCompile(`\bcaptions?\b`)
 	asksOutline = regexp.MustCompile(`\boutlines?\b`)
-	number      = regexp.MustCompile(`\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b`)
+	asksRest    = regexp.MustCompile(`^(?:(?:please|and|now|show|give|write|me) )*(?:the |what s )?(?:rest|remainder|left out)\b|^continue\b`)
+	asksLines   = regexp.MustCompile(`\b(?:line breaks?|(?:own|separate|new|single) lines?)\b`)
+	asksBullets = regexp.MustCompile(`\b(?:bullets?(?: points?)?|bulleted|as a list)\b`)
+	asksAll     = regexp.MustCompile(`\b(?:everything|all of it|the whole (?:thing|lot))\b`)
+	improves    = regexp.MustCompile(`\b(?:better|stronger|improved?) ((?:\w+ ){0,2}(?:hooks?|first lines?))\b`)
 )
-
-var numbers = strings.Fields("zero one two three four five six seven eight nine ten")
-
-const addWords = "add words"
-
-// refusals are what rules can't do.
-var refusals = []struct {
-	asked *regexp.Regexp
-	what  string
-}{
-	{regexp.MustCompile(`\btranslat\w*|\b(?:english|hebrew|arabic|spanish|french|german|italian|portuguese|dutch|russian|ukrainian|polish` +
-		`|turkish|greek|hindi|chinese|japanese|korean)\b`), "translate"},
-	{regexp.MustCompile(`\b(?:brand|my|our|own)(?: s)? (?:own )?(?:voice|style|tone)\b|\b(?:sound|write|talk) like\b`), "write in a voice"},
-	{regexp.MustCompile(`\b(?:tone|style|vibe|mood|funn\w+|humou?r\w*|witty|wittier|serious|formal|informal|casual|friendl\w+|professional` +
-		`|playful|emotional|sarcastic|poetic|rhymes?|warm\w*|exciting|dramatic|bold\w*|sassy|cheeky|cute|fun|clever|catch(?:y|ier)|engaging` +
-		`|punch(?:y|ier)|persuasive|compelling|interesting|inspiring|inspirational|luxur\w+|gen z|simpler|clearer)\b`),
-		"change the tone"},
-	{regexp.MustCompile(`\b(?:rephrase|reword|paraphrase|grammar|spelling|typos?|proofread|correct|better|improve)\b`), "change the wording"},
-	{regexp.MustCompile(`\b(?:add|use|put in|insert|more|with) (?:some |a few |more |an? )?` +
-		`(?:emojis?|emoticons?|smileys?|call to action|cta|questions?)\b` +
-		`|\b(?:mention|emphasi[sz]e|focus on|talk about|add that|say that|include)\b`), addWords},
-}
 
 // then is the wish after another prompt, which is folded.
 func (w wish) then(prompt string) wish {
-	w = wish{
-		length: min(max(w.length+w.step, shortest), longest), allTags: w.allTags,
-		noTags: w.noTags, noEmojis: w.noEmojis, noAsk: w.noAsk, noTitle: w.noTitle,
-	}
+	s := w.style
+	s.length = min(max(s.length+w.step, shortest), usual)
+	w = wish{style: s}
+	prompt = w.limited(improves.ReplaceAllString(prompt, "other $1"))
+	var left []part // out
 	prompt = removes.ReplaceAllStringFunc(prompt, func(said string) string {
-		w.removed = true
-		for _, name := range thing.FindAllString(said, -1) {
-			w.remove(name)
+		for _, name := range thing.FindAllString(strings.ReplaceAll(said, "-", " "), -1) {
+			if p, is := partNamed(name); is {
+				left = append(left, p)
+				continue
+			}
+			w.changed = true
+			w.set(name, true)
 		}
 		return " "
 	})
-	w.count = numberOf(number.FindString(prompt))
+	w.refused = refusalsOf(prompt)
+	prompt = restores.ReplaceAllStringFunc(prompt, func(said string) string {
+		for _, name := range thing.FindAllString(said, -1) {
+			w.changed = w.set(name, false) || w.changed
+		}
+		return said
+	})
+	w.counted(prompt)
 	switch {
 	case asksLonger.MatchString(prompt):
-		w.step = 1
+		w.step, w.max = 1, w.limit
 	case asksShort.MatchString(prompt):
 		w.step = -1
 	}
-	if asksTags.MatchString(prompt) {
-		w.tagged, w.allTags, w.noTags = true, true, false
+	w.tag(prompt)
+	if asksLines.MatchString(prompt) {
+		w.onLines, w.bulleted, w.changed = true, false, true
 	}
-	w.part = w.partOf(strings.TrimSpace(prompt))
-	w.another = asksOther.MatchString(prompt) || asksVersion.MatchString(prompt) && w.part == whole
-	for _, r := range refusals {
-		if r.asked.MatchString(prompt) && (!w.tagged || r.what != addWords) {
-			w.refused = append(w.refused, r.what)
+	if asksBullets.MatchString(prompt) {
+		w.bulleted, w.onLines, w.changed = true, false, true
+	}
+	w.everything = asksAll.MatchString(prompt)
+	w.parts = w.partsOf(strings.TrimSpace(prompt))
+	w.named = len(w.parts) > 0
+	if len(left) > 0 {
+		w.named = true
+		w.parts = slices.DeleteFunc([]part{hooks, outline, caption}, func(p part) bool { return slices.Contains(left, p) })
+	}
+	if w.named && !slices.Contains(w.parts, caption) { // short hooks say nothing of the caption
+		if w.step < 0 && w.limit == (limit{}) {
+			w.limit.letters = shortHook
 		}
+		w.toTheEnd = w.step > 0
+		w.step, w.max = 0, s.max
 	}
+	w.another = asksOther.MatchString(prompt) || w.counts[caption] > 1
 	return w
 }
 
-// partOf is what a prompt wants to see.
-func (w *wish) partOf(prompt string) part {
+// shortHook is how many letters a short first line has at most.
+const shortHook = 40
+
+// partNamed is the part of the copy that a thing is.
+func partNamed(name string) (p part, is bool) {
+	switch {
+	case strings.HasPrefix(name, "outline"):
+		return outline, true
+	case strings.HasPrefix(name, "hook"), strings.HasPrefix(name, "first"):
+		return hooks, true
+	case strings.HasPrefix(name, "caption"):
+		return caption, true
+	}
+	return caption, false
+}
+
+// set takes a thing out of the caption or puts it back; false where that says nothing about it.
+func (w *wish) set(name string, out bool) (is bool) {
+	switch {
+	case asksTags.MatchString(name) || name == "hashtag":
+		if out {
+			w.noTags, w.allTags = true, false
+		}
+		return out // hashtags come back by tag
+	case strings.HasPrefix(name, "emo"), strings.HasPrefix(name, "smiley"):
+		is = w.noEmojis || out
+		w.noEmojis = out
+		return is
+	case strings.HasPrefix(name, "question"), strings.HasPrefix(name, "call"), strings.HasPrefix(name, "cta"):
+		w.noAsk = out
+	case strings.HasPrefix(name, "title"), strings.HasPrefix(name, "headline"):
+		w.noTitle = out
+	case strings.HasSuffix(name, "breaks"):
+		w.onLines = !out
+	case strings.HasPrefix(name, "bullet"):
+		w.bulleted = !out
+	default:
+		return out
+	}
+	return true
+}
+
+// tag reads how many hashtags are asked for.
+func (w *wish) tag(prompt string) {
+	if !asksTags.MatchString(prompt) {
+		return
+	}
+	w.tagged, w.allTags, w.noTags = true, true, false
+	if n := w.counts[hashtags]; n > 0 && asksMore.MatchString(prompt) {
+		w.tags = n
+	} else if n > 0 {
+		w.tags, w.maxTags = n, n
+	}
+}
+
+// partsOf is what a prompt wants to see.
+func (w *wish) partsOf(prompt string) (list []part) {
 	only := asksOnly.MatchString(prompt)
 	isAsked := strings.HasPrefix(prompt, "which") || strings.HasPrefix(prompt, "what")
 	alone := asksTags.ReplaceAllString(prompt, "") == ""
+	if asksRest.MatchString(prompt) {
+		return []part{rest}
+	}
+	if asksHooks.MatchString(strings.ReplaceAll(prompt, "with title", "")) && !restoresTitle.MatchString(prompt) {
+		list = append(list, hooks)
+	}
+	if asksOutline.MatchString(prompt) {
+		list = append(list, outline)
+	}
+	if asksCaption.MatchString(prompt) || w.counts[caption] > 0 {
+		list = append(list, caption)
+	}
 	switch {
-	case asksHooks.MatchString(prompt):
-		return hooks
-	case w.tagged && (only || isAsked || alone):
-		return hashtags
-	case w.tagged, w.removed, w.step != 0, asksCaption.MatchString(prompt):
-		return caption
-	case asksOutline.MatchString(prompt):
-		return outline
+	case len(list) == 0 && w.tagged && (only || isAsked || alone):
+		return []part{hashtags}
+	case w.tagged && len(list) > 0 && !slices.Contains(list, caption):
+		return append(list, hashtags)
 	default:
-		return whole
+		return list
 	}
 }
 
-func (w *wish) remove(name string) {
-	switch {
-	case asksTags.MatchString(name):
-		w.noTags, w.allTags = true, false
-	case strings.HasPrefix(name, "emo"), strings.HasPrefix(name, "smiley"):
-		w.noEmojis = true
-	case strings.HasPrefix(name, "question"), strings.HasPrefix(name, "call"), name == "cta":
-		w.noAsk = true
-	case strings.HasPrefix(name, "title"), strings.HasPrefix(name, "headline"):
-		w.noTitle = true
-	}
+var restoresTitle = regexp.MustCompile(`\b(?:add|put back|bring back|with|include|keep) (?:the |my |a )?title\b`)
+
+// changes reports whether the caption is to be made otherwise.
+func (w *wish) changes() bool {
+	return w.changed || w.tagged || w.step != 0 || w.limit != (limit{})
 }
 
-// isMet reports whether some of what is asked can be done.
+// isMet reports whether some of what is asked can be done. Words alone that can't be made are not met by others.
 func (w *wish) isMet() bool {
-	changes := w.removed || w.another || w.step != 0 || w.tagged
-	return changes || w.part == hooks || w.part == outline || w.part == caption && len(w.refused) == 0
-}
-
-// numberOf is a small number in words or digits; zero where it is none.
-func numberOf(word string) int {
-	if n, err := strconv.Atoi(word); err == nil {
-		return n
+	switch {
+	case slices.Contains(w.refused, translate):
+		return false
+	case len(w.refused) > 0:
+		return w.changes()
+	default:
+		return w.changes() || w.another || w.everything || len(w.parts) > 0
 	}
-	return max(0, slices.Index(numbers, word))
 }

@@ -1,0 +1,110 @@
+package copywriting
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+)
+
+// What Instagram takes.
+const (
+	maxLetters   = 2200
+	maxOfAllTags = 30
+	maxBytes     = 3 * maxLetters // no caption has more
+)
+
+// limit is what a text must not exceed; zero: no limit.
+type limit struct{ letters, words, sentences int }
+
+// fits reports whether a text is within the limit. Letters are counted as browsers do: an emoji is two.
+func (l limit) fits(s string) bool {
+	letters := len(utf16.Encode([]rune(s)))
+	switch {
+	case l.letters > 0 && letters > l.letters:
+		return false
+	case l.words > 0 && len(strings.Fields(s)) > l.words:
+		return false
+	default:
+		return l.sentences == 0 || counted(sentencesIn(s)) <= l.sentences
+	}
+}
+
+const numeral = `\d[\d,.]*|a couple of|a few|a dozen|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty` +
+	`|forty|fifty|a hundred|hundred`
+
+var (
+	// limits are "max 100 characters", "under 50 words", "in 2 sentences"; the least is in the first group.
+	limits = regexp.MustCompile(`\b(?:(at least|more than|over|minimum(?: of)?|longer than|no (?:fewer|less) than)` +
+		`|(under|below|less than|fewer than|shorter than)` +
+		`|at most|up to|max\.?|maximum(?: of)?|no more than|not more than|no longer than|within|about|around|roughly|exactly|in|to|of)? ?` +
+		`\b(` + numeral + `)[ -]?(characters?|chars?|letters?|words?|sentences?|lines?)\b(?: (?:or (?:less|fewer)|max|maximum|at most))?`)
+	numberOf = map[string]int{
+		"a couple of": 2, "a few": 3, "a dozen": 12, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+		"nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50,
+		"a hundred": 100, "hundred": 100,
+	}
+	amounts = regexp.MustCompile(`\b(` + numeral + `) (?:[\w-]+ ){0,3}?` +
+		`(hooks?|(?:first|opening) lines?|openers?|openings?|headlines?|titles?|captions?|versions?|options?|variations?|variants?|alternatives?|hash ?tags?|tags)\b`)
+	amountsMore = regexp.MustCompile(`\b(` + numeral + `) (?:more|others?)$`)
+)
+
+// valueOf is a number in words or digits.
+func valueOf(s string) int {
+	if n, is := numberOf[s]; is {
+		return n
+	}
+	n, err := strconv.Atoi(strings.Trim(strings.ReplaceAll(s, ",", ""), "."))
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// limited takes the limits out of a prompt.
+func (w *wish) limited(prompt string) string {
+	return limits.ReplaceAllStringFunc(prompt, func(said string) string {
+		m := limits.FindStringSubmatch(said)
+		n := valueOf(m[3])
+		switch {
+		case n == 0:
+			return said
+		case m[1] != "": // of one's own words there are no more
+			return " longer "
+		case m[2] != "":
+			n = max(1, n-1)
+		}
+		switch m[4][0] {
+		case 'c':
+			w.limit.letters = n
+		case 'w':
+			w.limit.words = n
+		default:
+			w.limit.sentences = n
+			if strings.HasPrefix(m[4], "letter") {
+				w.limit.letters, w.limit.sentences = n, 0
+			}
+		}
+		w.max = w.limit
+		return " "
+	})
+}
+
+// counted reads how many of a part are asked for.
+func (w *wish) counted(prompt string) {
+	for _, m := range amounts.FindAllStringSubmatch(prompt, -1) {
+		n := valueOf(m[1])
+		switch {
+		case asksTags.MatchString(m[2]):
+			w.counts[hashtags] = n
+		case asksHooks.MatchString(m[2]), asksHooks.MatchString(prompt) && !asksCaption.MatchString(prompt): // 5 options for the first line
+			w.counts[hooks] = n
+		default:
+			w.counts[caption] = n
+		}
+	}
+	if m := amountsMore.FindStringSubmatch(strings.TrimSpace(prompt)); m != nil && slices.Max(w.counts[:]) == 0 {
+		w.counts[caption] = valueOf(m[1])
+	}
+}
