@@ -232,7 +232,7 @@ func (t text) built(number int, words []sentence, s style, without trim) (captio
 	if s.noTags {
 		most = 0
 	}
-	caption = withoutRepeats(caption, most)
+	caption = withoutTags(withoutRepeats(caption, most), func(tag string) bool { return slices.Contains(s.without, strings.ToLower(tag)) })
 	return caption, len(hashtag.FindAllString(caption, -1))
 }
 

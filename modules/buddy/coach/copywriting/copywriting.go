@@ -198,6 +198,12 @@ func (d desk) leftOut(shown made) string {
 		notes = append(notes, "Instagram takes no longer captions, so I left out the end of your draft. "+
 			"Ask me for the rest, to post it as a comment, or shorten the draft.")
 	}
+	if l := d.wish.least; shown.text != "" && l != (limit{}) && (limit{letters: l.letters - 1, words: l.words - 1}).fits(shown.text) {
+		notes = append(notes, "Your own words don't come to that much: write more in the draft, and I'll use them.")
+	}
+	if d.wish.tagged && len(tagsIn(shown.text)) == 0 && shown.text != "" {
+		notes = append(notes, "There's no room left for hashtags.")
+	}
 	if shown.lessTags {
 		notes = append(notes, "There are more hashtags in your draft than fit here, so I left some out.")
 	}
@@ -302,12 +308,17 @@ func (d desk) isTold(number int) bool {
 
 // version is the latest that was shown.
 func (d desk) version() (number int) {
-	for i := range versions {
-		if d.isTold(i) {
-			number = i
+	length, _ := d.text.lengthOf(d.before, d.before.style)
+	for _, answer := range slices.Backward(d.answers) {
+		for _, quote := range slices.Backward(quotesIn(answer)) {
+			for i := range versions {
+				if d.text.caption(i, length, d.before.style).text == quote {
+					return i
+				}
+			}
 		}
 	}
-	return number
+	return 0
 }
 
 // others are captions that were not shown yet; behind them, where several are wanted, new forms of those that were.
@@ -354,6 +365,9 @@ func (d desk) another() (string, Outcome) {
 	}
 	if len(list) < most {
 		texts = append(texts, "I have no other caption of your words.")
+	}
+	if len(list) > 1 {
+		texts = append(texts, "“Use as final copy” takes the first of them.")
 	}
 	if len(list) > 0 {
 		texts = append(texts, d.leftOut(list[len(list)-1]))

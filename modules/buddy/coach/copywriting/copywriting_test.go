@@ -249,6 +249,33 @@ func TestWishesOfTheFirstMessage(t *testing.T) {
 	require.Equal(t, Written, outcome, "a language that is no wish")
 }
 
+func TestWhatACreatorAdds(t *testing.T) {
+	c := begin(t, rye)
+	text, _ := c.ask("remove #rye")
+	require.NotContains(t, quotedIn(text), "#rye")
+	require.Contains(t, quotedIn(text), "#sourdough")
+	c.ask("no question")
+	text, _ = c.ask("put the question back")
+	require.Contains(t, quotedIn(text), "What would you add?")
+	text, _ = c.ask("at least 100 words")
+	require.Contains(t, text, "I can't make it any longer: those are all your words.")
+	text, _ = c.ask("one sentence")
+	require.Equal(t, "Less water 🌾.", quotedIn(text))
+	text, _ = c.ask("at least 90 words")
+	require.Contains(t, text, "Your own words don't come to that much")
+	require.Contains(t, quotedIn(text), "Sourdough with rye.\n\nLess water 🌾. Fold it.", "the version stays")
+	text, _ = c.ask("at most 4 words with hashtags")
+	require.Contains(t, text, "There's no room left for hashtags.")
+	for _, prompt := range []string{"what else can you do?", "which caption is best?"} {
+		_, outcome := c.ask(prompt)
+		require.Equal(t, NotUnderstood, outcome, prompt)
+	}
+	text, _ = begin(t, rye).ask("two captions")
+	require.Contains(t, text, "“Use as final copy” takes the first of them.")
+	c = begin(t, facts.Idea{Title: "Rye", Draft: "Less water. Recipe: https://a.b/c"})
+	require.Contains(t, c.turns[0].Answer, "I left your links out")
+}
+
 func TestALimitHolds(t *testing.T) {
 	for prompt, fits := range map[string]limit{
 		"max 60 characters": {letters: 60}, "under 40 chars": {letters: 39}, "at most ten words": {words: 10}, "in two sentences": {sentences: 2},

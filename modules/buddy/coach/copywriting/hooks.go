@@ -70,9 +70,10 @@ func allHooks(t title, idea facts.Idea, words []sentence) (lines []string) {
 			lines = append(lines, t.before(tail))
 		}
 	}
-	// A step of many begins nothing.
-	said := slices.DeleteFunc(slices.Clone(words), func(s sentence) bool { return s.marker != "" })
-	for _, point := range pointsOf(said) {                                                          // the user's own sentences are the best in any language
+	said := slices.DeleteFunc(slices.Clone(words), func(s sentence) bool {
+		return s.marker != "" // a step of many begins nothing
+	})
+	for _, point := range pointsOf(said) { // the user's own sentences are the best in any language
 		if utf8.RuneCountInString(point) <= maxTitle {
 			lines = append(lines, point)
 		}

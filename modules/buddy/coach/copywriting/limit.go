@@ -46,7 +46,8 @@ var (
 		"a hundred": 100, "hundred": 100,
 	}
 	amounts = regexp.MustCompile(`\b(` + numeral + `) (?:[\w-]+ ){0,3}?` +
-		`(hooks?|(?:first|opening) lines?|openers?|openings?|headlines?|titles?|captions?|versions?|options?|variations?|variants?|alternatives?|hash ?tags?|tags)\b`)
+		`(hooks?|(?:first|opening) lines?|openers?|openings?|headlines?|titles?` +
+		`|captions?|versions?|options?|variations?|variants?|alternatives?|hash ?tags?|tags)\b`)
 	amountsMore = regexp.MustCompile(`\b(` + numeral + `) (?:more|others?)$`)
 )
 
@@ -71,24 +72,27 @@ func (w *wish) limited(prompt string) string {
 		case n == 0:
 			return said
 		case m[1] != "": // of one's own words there are no more
+			w.least = limitOf(m[4], n)
 			return " longer "
 		case m[2] != "":
 			n = max(1, n-1)
 		}
-		switch m[4][0] {
-		case 'c':
-			w.limit.letters = n
-		case 'w':
-			w.limit.words = n
-		default:
-			w.limit.sentences = n
-			if strings.HasPrefix(m[4], "letter") {
-				w.limit.letters, w.limit.sentences = n, 0
-			}
-		}
+		w.limit = limitOf(m[4], n)
 		w.max = w.limit
 		return " "
 	})
+}
+
+// limitOf is a number of what a word names.
+func limitOf(word string, n int) limit {
+	switch {
+	case strings.HasPrefix(word, "char"), strings.HasPrefix(word, "letter"):
+		return limit{letters: n}
+	case strings.HasPrefix(word, "word"):
+		return limit{words: n}
+	default:
+		return limit{sentences: n}
+	}
 }
 
 // counted reads how many of a part are asked for.

@@ -21,7 +21,9 @@ var refusals = []struct {
 		`|\b` + languages + ` (?:version|translation|captions?|copy|hooks?|text)\b|^` + languages + `(?: please)?$|\bbilingual\b` +
 		`|\b(?:another|other|both|different|two) languages?\b`), translate},
 	{regexp.MustCompile(`\b(?:brand|my|our|own|different|another)(?: s)? (?:own |brand )?(?:voice|style|tone)\b` +
-		`|\b(?:sound|write|talk)s? like\b|\b(?:voice|style|words) of\b|\bperspective\b|\bpoint of view\b|\bpov\b|\b(?:first|second|third) person\b|\bas (?:if|though)\b` +
+		`|\b(?:sound|write|talk)s? like\b` +
+		`|\b(?:voice|style|words) of\b|\bperspective\b|\bpoint of view\b|\bpov\b|\b(?:first|second|third) person\b` +
+		`|\bas (?:if|though)\b` +
 		`|\b(?:write|rewrite|redo|make) (?:it |this |that |the \w+ )?(?:like|as) (?:a|an|if|the)\b|\blike (?:a|an) \w+ would\b` +
 		`|\b(?:rewrite|write|redo) (?:it |this |that |the \w+ )?like\b`),
 		"write in a voice"},

@@ -30,6 +30,7 @@ type wish struct {
 	tagged     bool       // with more hashtags
 	changed    bool       // something else about how the caption is made
 	limit      limit      // of this prompt alone
+	least      limit      // it is to reach
 	refused    []string   // what can't be done
 
 	style
@@ -43,7 +44,8 @@ type style struct {
 	maxTags                          int // of all; zero: as many as Instagram takes
 	allTags                          bool
 	noTags, noEmojis, noAsk, noTitle bool
-	onLines, bulleted                bool // each sentence
+	without                          []string // hashtags
+	onLines, bulleted                bool     // each sentence
 }
 
 const (
@@ -56,7 +58,7 @@ const (
 var (
 	removes = regexp.MustCompile(`\b(?:without|no|no more|not|remove|drop|delete|skip|omit|lose|leave out|take out|take away|get rid of` +
 		`|fewer|don ?t use|do not use|don ?t want|everything but|all but)` + filler + ` ` + several + `(?: out\b)?|\b(hash ?tag|emoji)[ -]free\b`)
-	restores = regexp.MustCompile(`\b(?:add|use|put in|put back|bring back|insert|with|include|keep)` + filler + ` ` + several)
+	restores = regexp.MustCompile(`\b(?:add|use|put in|put back|put|bring back|bring|insert|with|include|keep)` + filler + ` ` + several)
 	thing    = regexp.MustCompile(`\b(?:` + things + `)\b`)
 
 	asksLonger = regexp.MustCompile(`\b(?:longer|lengthen|expand|extend|elaborate|too short|full|more (?:text|words|details?|sentences))\b`)
@@ -74,8 +76,11 @@ var (
 	asksRest    = regexp.MustCompile(`^(?:(?:please|and|now|show|give|write|me) )*(?:the |what s )?(?:rest|remainder|left out)\b|^continue\b`)
 	asksLines   = regexp.MustCompile(`\b(?:line breaks?|(?:own|separate|new|single) lines?)\b`)
 	asksBullets = regexp.MustCompile(`\b(?:bullets?(?: points?)?|bulleted|as a list)\b`)
-	asksAll     = regexp.MustCompile(`\b(?:everything|all of it|the whole (?:thing|lot))\b`)
-	improves    = regexp.MustCompile(`\b(?:better|stronger|improved?) ((?:\w+ ){0,2}(?:hooks?|first lines?))\b`)
+	asksAll     = regexp.MustCompile(`^everything\b|\b(?:give|show|send|write|want)(?: me)? (?:everything|all of it|the whole thing)\b`)
+	removesTags = regexp.MustCompile(`\b(?:without|no|remove|drop|delete|leave out|take out)(?:(?:,| and| or)? #[\p{L}\p{M}\p{N}_]+)+`)
+
+	asksAbilities = regexp.MustCompile(`^what (?:else )?(?:can|could|do) (?:you|i)\b`)
+	improves      = regexp.MustCompile(`\b(?:better|stronger|improved?) ((?:\w+ ){0,2}(?:hooks?|first lines?))\b`)
 )
 
 // then is the wish after another prompt, which is folded.
@@ -83,8 +88,15 @@ func (w wish) then(prompt string) wish {
 	s := w.style
 	s.length = min(max(s.length+w.step, shortest), usual)
 	w = wish{style: s}
+	if asksAbilities.MatchString(prompt) {
+		return w
+	}
 	prompt = w.limited(improves.ReplaceAllString(prompt, "other $1"))
 	var left []part // out
+	prompt = removesTags.ReplaceAllStringFunc(prompt, func(said string) string {
+		w.without, w.changed = append(slices.Clip(w.without), hashtag.FindAllString(said, -1)...), true
+		return " "
+	})
 	prompt = removes.ReplaceAllStringFunc(prompt, func(said string) string {
 		for _, name := range thing.FindAllString(strings.ReplaceAll(said, "-", " "), -1) {
 			if p, is := partNamed(name); is {
@@ -204,7 +216,7 @@ func (w *wish) partsOf(prompt string) (list []part) {
 	if asksOutline.MatchString(prompt) {
 		list = append(list, outline)
 	}
-	if asksCaption.MatchString(prompt) || w.counts[caption] > 0 {
+	if asksCaption.MatchString(prompt) && !isAsked || w.counts[caption] > 0 {
 		list = append(list, caption)
 	}
 	switch {
