@@ -41,14 +41,9 @@ function beginningOf(sentence: string): string {
   return begins.trimEnd() || truncate(sentence, TITLE - 1)
 }
 
-/** What an answer quotes: words that are for the post. */
+/** The first that an answer quotes: words that are for the post. A second quote is another version of them. */
 export const quotedIn = (markdown: string): string =>
-  plainOf(shownText(markdown))
-    .split('\n')
-    .filter((line) => line.startsWith('>'))
-    .map((line) => line.replace(/^> ?/, ''))
-    .join('\n')
-    .trim()
+  (/^>.*(?:\n>.*)*/m.exec(plainOf(shownText(markdown)))?.[0] ?? '').replace(/^> ?/gm, '').trim()
 
 /** The words of an answer that are for the post: what it quotes, or all of it where it quotes nothing. */
 export const captionOf = (markdown: string): string => quotedIn(markdown) || wordsOf(markdown)

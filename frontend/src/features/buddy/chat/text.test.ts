@@ -84,6 +84,7 @@ describe('an answer in plain words', () => {
   test('the copy of an idea is what it quotes', () => {
     expect(captionOf(answer)).toBe('A caption\n#rye')
     expect(captionOf('All of it')).toBe('All of it')
+    expect(captionOf('**Caption**\n\n> One\n>\n> #rye\n\n**Caption**\n\n> Two')).toBe('One\n\n#rye')
   })
 })
 
