@@ -19,6 +19,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/chat"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/model"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/modules/buddy/suggestions"
 	"github.com/bowerbird/bowerbird/modules/competitors"
 	"github.com/bowerbird/bowerbird/modules/help"
@@ -89,6 +90,7 @@ var bridges = fx.Provide(
 	func(s *billingplans.Service) chat.Prompts { return buddyPrompts{s} },
 	func(d *users.Directory) chat.Users { return d },
 	newBuddyRights,
+	func(s *planner.Store) reply.Ideas { return s },
 	func(l *instagramLink) instagram.Source { return l },
 	func(c *competitors.Service, p *profiles.Service) billingplans.Entitlements {
 		return planEntitlements{c, p}

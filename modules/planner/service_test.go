@@ -275,6 +275,30 @@ func TestLists(t *testing.T) {
 	})
 }
 
+func TestIdeasByTheKeysThatAddedThem(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		s, _ := newFixture(db)
+		add := func(userID int64, key string) int64 {
+			idea, err := s.Create(t.Context(), userID, Change{Title: of("Rye")}, key)
+			require.NoError(t, err)
+			return idea.ID
+		}
+		added := func(keys ...string) map[string]int64 {
+			ideas, err := s.store.AddedWith(t.Context(), maya, keys)
+			require.NoError(t, err)
+			return ideas
+		}
+		require.Empty(t, added())
+		require.Empty(t, added("answer-1"))
+		rye, bread := add(maya, "answer-1"), add(maya, "answer-2")
+		add(maya, "")
+		add(noam, "answer-3")
+		require.Equal(t, map[string]int64{"answer-1": rye, "answer-2": bread}, added("answer-1", "answer-2", "answer-3", ""))
+		require.NoError(t, s.Delete(t.Context(), maya, rye))
+		require.Equal(t, map[string]int64{"answer-2": bread}, added("answer-1", "answer-2"))
+	})
+}
+
 func TestIdeasOfSavedPosts(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		s, _ := newFixture(db)

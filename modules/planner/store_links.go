@@ -35,6 +35,20 @@ func (s *Store) LinkedTo(ctx context.Context, userID int64, savedPostIDs []int64
 		WHERE nth <= ? ORDER BY saved_post_id, id`, userID, savedPostIDs, maxLinked).Find(ctx)
 }
 
+// AddedWith are the ideas of the user that were added with some Idempotency-Keys, at most 500, by those; one that was deleted is absent.
+func (s *Store) AddedWith(ctx context.Context, userID int64, keys []string) (map[string]int64, error) {
+	if len(keys) == 0 {
+		return nil, nil //nolint:nilnil // none
+	}
+	rows, err := gorm.G[row](s.db.Conn(ctx)).Select("id, idempotency_key").
+		Where("user_id = ? AND idempotency_key IN ?", userID, keys).Find(ctx)
+	ideas := map[string]int64{}
+	for _, r := range rows {
+		ideas[*r.IdempotencyKey] = r.ID
+	}
+	return ideas, err
+}
+
 // maxParameters of one statement.
 const maxParameters = 500
 

@@ -50,7 +50,8 @@ type fixture struct {
 	asked []reply.Question
 	plays func(ctx context.Context, q reply.Question, out reply.Listener) (reply.Answer, error)
 	limit int
-	hides bool // nothing is the user's to see
+	hides bool             // nothing is the user's to see
+	ideas map[string]int64 // by the keys that added them
 }
 
 func newFixture(t *testing.T, db *database.DB, r *redis.Redis) *fixture {
@@ -58,7 +59,7 @@ func newFixture(t *testing.T, db *database.DB, r *redis.Redis) *fixture {
 	f := &fixture{t: t, db: db, redis: r, limit: 5}
 	clk := clock.System{}
 	f.Service = NewService(db, NewStore(db), NewStreams(r, testkit.Quiet), jobs.NewOutbox(db, r, clk, testkit.Quiet), f,
-		counted{f}, f, f, clk, testkit.Quiet)
+		counted{f}, f, f, f, clk, testkit.Quiet)
 	require.NoError(t, f.streams.Start(t.Context()))
 	t.Cleanup(func() { require.NoError(t, f.streams.Stop(context.Background())) })
 	return f
@@ -122,6 +123,18 @@ func (f *fixture) Check(context.Context, int64, Topic) error {
 		return apperr.New(apperr.Invalid, "Not yours")
 	}
 	return nil
+}
+
+func (f *fixture) AddedWith(_ context.Context, userID int64, keys []string) (map[string]int64, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	found := map[string]int64{}
+	for _, key := range keys {
+		if id, is := f.ideas[key]; is && userID == maya {
+			found[key] = id
+		}
+	}
+	return found, nil
 }
 
 // counted counts prompts in the database, as the plans do.

@@ -37,7 +37,11 @@ type Message struct {
 	Facts      []reply.Fact
 	Steps      []reply.Step
 	CreatedAt  time.Time
+	IdeaID     *int64 // of the planner, made of the answer
 }
+
+// ideaKey adds an idea made of the answer once.
+func (m Message) ideaKey() string { return fmt.Sprintf("buddy-answer-%d", m.ID) }
 
 // maxPrompt is in characters. The prompt for an idea holds its texts.
 const maxPrompt = 12_000

@@ -26,6 +26,7 @@ type Service struct {
 	prompts       Prompts
 	users         Users
 	rights        Rights
+	ideas         reply.Ideas
 	clock         clock.Clock
 	log           *slog.Logger
 	maxAnswerTime time.Duration // that an answer is written
@@ -33,9 +34,9 @@ type Service struct {
 
 // NewService does no I/O.
 func NewService(db *database.DB, store *Store, streams *Streams, outbox *jobs.Outbox, answerer reply.Answerer,
-	prompts Prompts, users Users, rights Rights, clk clock.Clock, log *slog.Logger,
+	prompts Prompts, users Users, rights Rights, ideas reply.Ideas, clk clock.Clock, log *slog.Logger,
 ) *Service {
-	return &Service{db, store, streams, outbox, answerer, prompts, users, rights, clk, log, maxAnswerTime}
+	return &Service{db, store, streams, outbox, answerer, prompts, users, rights, ideas, clk, log, maxAnswerTime}
 }
 
 // Page is the Number-th, from 1, of pages of Size.

@@ -82,7 +82,7 @@ func (s *Service) Messages(ctx context.Context, userID, sessionID int64, p Page)
 	if err != nil {
 		return nil, 0, fmt.Errorf("messages of conversation %d: %w", sessionID, err)
 	}
-	return list, total, nil
+	return list, total, s.findIdeas(ctx, userID, list)
 }
 
 // Message is one of the user's.
@@ -94,7 +94,29 @@ func (s *Service) Message(ctx context.Context, userID, id int64) (Message, error
 	if !found {
 		return Message{}, errNoMessage
 	}
-	return m, nil
+	one := []Message{m}
+	err = s.findIdeas(ctx, userID, one)
+	return one[0], err
+}
+
+// findIdeas sets the ideas that were made of the answers of one user.
+func (s *Service) findIdeas(ctx context.Context, userID int64, messages []Message) error {
+	var keys []string
+	for _, m := range messages {
+		if m.Status == Completed {
+			keys = append(keys, m.ideaKey())
+		}
+	}
+	ideas, err := s.ideas.AddedWith(ctx, userID, keys)
+	if err != nil {
+		return fmt.Errorf("ideas made of answers of user %d: %w", userID, err)
+	}
+	for i, m := range messages {
+		if id, found := ideas[m.ideaKey()]; found {
+			messages[i].IdeaID = &id
+		}
+	}
+	return nil
 }
 
 // Stop ends an answer: what was said so far stays. One that waits ends at once and gives its prompt back, as nobody was asked; one that

@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 )
@@ -196,6 +197,35 @@ func TestSend(t *testing.T) {
 			require.Equal(t, "The last", list[0].Input)
 			require.Greater(t, list[0].ID, list[1].ID)
 		})
+	})
+}
+
+func TestAnAnswerKnowsItsIdea(t *testing.T) {
+	each(t, func(t *testing.T, f *fixture) {
+		f.plays = says("Post a reel.")
+		session := f.begin(reply.CompetitorPosts)
+		answered := f.send(session.ID, "What next?")
+		require.NoError(t, f.answer(t.Context(), jobs.Unheld(f.db), replyArgs{answered}))
+		other := f.send(session.ID, "And then?")
+		require.NoError(t, f.answer(t.Context(), jobs.Unheld(f.db), replyArgs{other}))
+		ideas := func() (list []*int64) {
+			messages, _, err := f.Messages(t.Context(), maya, session.ID, Page{1, 20})
+			require.NoError(t, err)
+			for _, m := range messages {
+				one, err := f.Message(t.Context(), maya, m.ID)
+				require.NoError(t, err)
+				require.Equal(t, m, one)
+				list = append(list, m.IdeaID)
+			}
+			return list
+		}
+		require.Equal(t, []*int64{nil, nil}, ideas())
+		m, err := f.Message(t.Context(), maya, answered)
+		require.NoError(t, err)
+		f.ideas = map[string]int64{messageViewOf(m).IdeaKey: 12}
+		require.Equal(t, []*int64{nil, new(int64(12))}, ideas(), "the newest first")
+		f.ideas = nil
+		require.Equal(t, []*int64{nil, nil}, ideas(), "once it is deleted it can be saved again")
 	})
 }
 

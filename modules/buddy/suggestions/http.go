@@ -2,6 +2,7 @@ package suggestions
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"strconv"
 
@@ -18,6 +19,8 @@ type SuggestionView struct {
 	Description string       `json:"description" doc:"Markdown; figures are links to fact:ID"`
 	Priority    Priority     `json:"priority" enum:"high,medium,low"`
 	Basis       []reply.Fact `json:"basis" doc:"The figures that the description cites"`
+	IdeaKey     string       `json:"ideaKey" doc:"The Idempotency-Key to save it as an idea with, so that it is saved once"`
+	IdeaID      *int64       `json:"ideaId" doc:"The idea that it was saved as; null where there is none, or none any more"`
 }
 
 // SuggestionsView is what is suggested for a day. Processing and failed are in the contract, for suggestions that take time to make.
@@ -28,7 +31,7 @@ type SuggestionsView struct {
 	GeneratedFor string                    `json:"generatedFor" format:"date" doc:"Your day, YYYY-MM-DD"`
 }
 
-func viewOf(d Day) SuggestionsView {
+func viewOf(d Day, ideas map[string]int64) SuggestionsView {
 	v := SuggestionsView{Status: "none", Suggestions: map[string]SuggestionView{}, General: d.General, GeneratedFor: d.Date}
 	for i, s := range d.Items {
 		v.Status = "completed"
@@ -36,7 +39,12 @@ func viewOf(d Day) SuggestionsView {
 		if basis == nil {
 			basis = []reply.Fact{}
 		}
-		v.Suggestions["suggestion"+strconv.Itoa(i+1)] = SuggestionView{s.Heading, s.Description, s.Priority, basis}
+		key := d.ideaKey(s)
+		var ideaID *int64
+		if id, saved := ideas[key]; saved {
+			ideaID = &id
+		}
+		v.Suggestions["suggestion"+strconv.Itoa(i+1)] = SuggestionView{s.Heading, s.Description, s.Priority, basis, key, ideaID}
 	}
 	return v
 }
@@ -51,7 +59,7 @@ func NewRoutes(s *Service) httpapi.Routes {
 			if err != nil {
 				return nil, err
 			}
-			return &suggestionsOutput{viewOf(day)}, nil
+			return s.answer(ctx, auth.User(ctx), day)
 		}
 	}
 	return func(r *httpapi.Router) {
@@ -60,4 +68,16 @@ func NewRoutes(s *Service) httpapi.Routes {
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/ai-suggestions/generate", "buddy-generate-suggestions",
 			"Get today's suggestions, made now if there are none", httpapi.Refuses(http.StatusForbidden)), answer(s.Generate))
 	}
+}
+
+func (s *Service) answer(ctx context.Context, userID int64, day Day) (*suggestionsOutput, error) {
+	var keys []string
+	for _, item := range day.Items {
+		keys = append(keys, day.ideaKey(item))
+	}
+	ideas, err := s.ideas.AddedWith(ctx, userID, keys)
+	if err != nil {
+		return nil, fmt.Errorf("ideas made of suggestions of user %d: %w", userID, err)
+	}
+	return &suggestionsOutput{viewOf(day, ideas)}, nil
 }

@@ -3,7 +3,9 @@ package suggestions
 import (
 	"context"
 	"fmt"
+	"hash/fnv"
 	"log/slog"
+	"strconv"
 	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -22,6 +24,7 @@ type Service struct {
 	plans  Plans
 	users  Users
 	owners Owners
+	ideas  reply.Ideas
 	clock  clock.Clock
 	log    *slog.Logger
 	source string
@@ -29,8 +32,8 @@ type Service struct {
 
 // NewService does no I/O.
 func NewService(c config.Config, store *Store, sheets facts.Sheets, goals facts.Goals, plans Plans, users Users,
-	owners Owners, clk clock.Clock, log *slog.Logger) *Service {
-	return &Service{store, sheets, goals, plans, users, owners, clk, log, c.Instagram}
+	owners Owners, ideas reply.Ideas, clk clock.Clock, log *slog.Logger) *Service {
+	return &Service{store, sheets, goals, plans, users, owners, ideas, clk, log, c.Instagram}
 }
 
 var errNoPlan = apperr.New(apperr.Forbidden, "AI suggestions come with PRO and BUSINESS.")
@@ -40,6 +43,13 @@ type Day struct {
 	Date    string // YYYY-MM-DD
 	Items   []Suggestion
 	General bool // they rest on no figures, because too few are known yet
+}
+
+// ideaKey adds an idea made of a suggestion of the day once. It goes by the words: another suggestion in its place is another idea.
+func (d Day) ideaKey(s Suggestion) string {
+	hash := fnv.New32a()
+	_, _ = hash.Write([]byte(s.Heading))
+	return "suggestion-" + d.Date + "-" + strconv.FormatUint(uint64(hash.Sum32()), 36)
 }
 
 // Today are the suggestions that were made for the user's day and account; none before that.

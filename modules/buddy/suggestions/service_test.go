@@ -31,6 +31,7 @@ type world struct {
 	basic   bool
 	gone    bool
 	made    int
+	ideas   map[string]int64 // by the keys that added them
 	mu      sync.Mutex
 }
 
@@ -64,6 +65,16 @@ func (w *world) Sheet(context.Context, reply.Question) (facts.Sheet, error) {
 	return w.sheet, w.fails
 }
 
+func (w *world) AddedWith(_ context.Context, _ int64, keys []string) (map[string]int64, error) {
+	found := map[string]int64{}
+	for _, key := range keys {
+		if id, is := w.ideas[key]; is {
+			found[key] = id
+		}
+	}
+	return found, nil
+}
+
 func (w *world) Week(context.Context, int64) ([]facts.Figure, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -71,7 +82,7 @@ func (w *world) Week(context.Context, int64) ([]facts.Figure, error) {
 }
 
 func newService(db *database.DB, clk clock.Clock, w *world) *Service {
-	return NewService(config.Config{Instagram: config.SourceSimulator}, NewStore(db), w, w, w, w, w, clk, testkit.Quiet)
+	return NewService(config.Config{Instagram: config.SourceSimulator}, NewStore(db), w, w, w, w, w, w, clk, testkit.Quiet)
 }
 
 func TestService(t *testing.T) {
@@ -184,6 +195,26 @@ func TestService(t *testing.T) {
 			require.Len(t, generate(maya).Items, 1)
 		})
 	})
+}
+
+func TestASuggestionKnowsItsIdea(t *testing.T) {
+	clk := clock.NewFake(time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
+	w := connected(bestAt("8:00 PM"))
+	s := newService(testkit.SQLite(t), clk, w)
+	first := func() SuggestionView {
+		day, err := s.Generate(t.Context(), maya)
+		require.NoError(t, err)
+		out, err := s.answer(t.Context(), maya, day)
+		require.NoError(t, err)
+		return out.Body.Suggestions["suggestion1"]
+	}
+	suggested := first()
+	require.Nil(t, suggested.IdeaID)
+	require.LessOrEqual(t, len(suggested.IdeaKey), 64)
+	w.ideas = map[string]int64{suggested.IdeaKey: 12}
+	require.Equal(t, new(int64(12)), first().IdeaID)
+	clk.Advance(24 * time.Hour)
+	require.Nil(t, first().IdeaID, "that of another day is another idea")
 }
 
 // TestTheEndOfTheDay: a day that ends while suggestions are made is theirs nevertheless, with its weekday.

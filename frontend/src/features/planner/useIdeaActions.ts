@@ -47,7 +47,7 @@ export function useIdeaActions() {
 
   const remove = useMutation({
     mutationFn: (id: number) => plannerDeleteIdea({ path: { id } }),
-    meta: { changes: ['ideas'] },
+    meta: { changes: ['ideas', 'savedIdeas'] },
     onSuccess: (_, id) => queries.removeQueries({ queryKey: ideaKey(id) }),
   })
 

@@ -15,6 +15,8 @@ export type Change =
   | 'sessions'
   /** What is planned. */
   | 'ideas'
+  /** What of Buddy's words is an idea. */
+  | 'savedIdeas'
   /** Whether the plan is a calendar feed, and where. */
   | 'calendarFeed'
   /** Which posts are saved, and in which lists. */
@@ -34,6 +36,7 @@ const {
   alerts,
   calendarFeed,
   chat,
+  chatMessages,
   competitors,
   dashboard,
   demographics,
@@ -58,6 +61,7 @@ const INVALIDATES: Record<Change, QueryKey[]> = {
   plan: [alerts, chat, subscription, suggestions, user, competitors, dashboard, profiles, posts],
   sessions: [sessions],
   ideas: [ideas, savedPosts],
+  savedIdeas: [chatMessages, suggestions],
   calendarFeed: [calendarFeed],
   inspirations: [inspirations, dashboard, subscription],
   demographics: [demographics],

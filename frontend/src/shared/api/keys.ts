@@ -20,4 +20,6 @@ export const keys = {
   suggestions: ['suggestions'],
   /** Conversations with Buddy. */
   chat: ['chat'],
+  /** What was said in them. */
+  chatMessages: ['chat', 'messages'],
 } as const

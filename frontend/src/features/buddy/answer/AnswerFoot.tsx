@@ -1,18 +1,14 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
-import DoneIcon from '@mui/icons-material/CheckOutlined'
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatTimeNear } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
-import { Button } from '@/shared/ui/button/Button'
 import { IconButton } from '@/shared/ui/button/IconButton'
 import { useCopyText } from '@/shared/ui/feedback/useCopyText'
 import type { ChatMessage, ChatSession } from '../chat/queries'
 import { partsOf } from '../cited/cited'
 import { formatToMake } from '../suggestions/formatToMake'
-import { sourceOfAnswer } from '../suggestions/ideaSource'
-import { useSaveIdea } from '../suggestions/useSaveIdea'
+import { SaveIdea } from '../suggestions/SaveIdea'
 import { ideaOf, quotedIn, wordsOf } from './plainAnswer'
 import { sourceOf } from './sourceOf'
 import { UseCopy } from './UseCopy'
@@ -36,7 +32,10 @@ export function AnswerFoot({ message, session }: AnswerFootProps) {
         {session.type === 'copywriting' && session.ideaId !== null && isCopy(message) ? (
           <UseCopy ideaId={session.ideaId} message={message} />
         ) : (
-          !message.stopped && hasIdeas(message) && <SaveAnswer message={message} />
+          !message.stopped &&
+          hasIdeas(message) && (
+            <SaveIdea {...ideaOf(message.output ?? '')} ideaKey={message.ideaKey} ideaId={message.ideaId} />
+          )
         )}
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
@@ -63,20 +62,4 @@ const hasIdeas = ({ output, answeredBy }: ChatMessage) => {
   const text = output ?? ''
   const listed = answeredBy === OFFLINE_COACH ? COACHED : LISTED
   return quotedIn(text) !== '' || listed.test(text) || formatToMake(wordsOf(text)) !== 'post'
-}
-
-function SaveAnswer({ message: { id, output } }: { message: ChatMessage }) {
-  const { saved, saving, save } = useSaveIdea(ideaOf(output ?? ''), sourceOfAnswer(id))
-  return (
-    <Button
-      variant="text"
-      size="small"
-      startIcon={saved ? <DoneIcon /> : <AddIcon />}
-      loading={saving}
-      disabled={saved}
-      onClick={save}
-    >
-      {saved ? 'Saved as idea' : 'Save as idea'}
-    </Button>
-  )
 }

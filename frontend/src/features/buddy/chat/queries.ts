@@ -31,7 +31,7 @@ export const sessionQuery = (id: number) =>
     queryFn: ({ signal }) => buddyGetChatSession({ path: { id }, signal }),
   })
 
-const messagesKey = (sessionId: number) => [...keys.chat, 'messages', sessionId]
+const messagesKey = (sessionId: number) => [...keys.chatMessages, sessionId]
 
 /** What was said in a conversation, the latest page first; drawn the other way round. */
 export const messagesQuery = (sessionId: number) =>

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reload } from '@/shared/api/changes'
 import * as leave from '@/shared/lib/leave'
 import { endBuddy } from '@/testing/buddy'
 import { answerStream, chatMessage, chatServer, chatSession, fact, unanswered } from '@/testing/fixtures/chat'
@@ -161,7 +162,7 @@ describe('what was said', () => {
   test('only one that has ideas or copy can be saved as an idea, once by its message', async () => {
     const types: unknown[] = []
     const keys: (string | null)[] = []
-    chatServer(
+    const { state } = chatServer(
       [chatSession()],
       [
         chatMessage({ id: 66, output: '| Account | Rate |\n| --- | --- |\n| @bea | [4.2%](fact:own:rate) |' }),
@@ -173,6 +174,8 @@ describe('what was said', () => {
     )
     server.use(
       http.post('/api/ideas', async ({ request }) => {
+        const messages = state.messages.map((message) => (message.id === 70 ? { ...message, ideaId: 9 } : message))
+        state.messages = messages
         keys.push(request.headers.get('Idempotency-Key'))
         types.push(((await request.json()) as { type: string }).type)
         return HttpResponse.json({ id: 9, repeated: true }, { status: 201 })
@@ -187,6 +190,20 @@ describe('what was said', () => {
     expect(keys).toEqual(['buddy-answer-70'])
     expect(await screen.findByText('Already in your planner')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Saved as idea' })).toHaveAttribute('href', '/content-planner?idea=9')
+  })
+
+  test('one that is an idea already leads to it, until the idea is deleted', async () => {
+    const { state } = chatServer([chatSession()], [chatMessage({ output: 'Make it one of your reels.', ideaId: 9 })])
+    const { queries } = renderApp('/chat-history')
+    expect(await screen.findByRole('link', { name: 'Saved as idea' })).toHaveAttribute(
+      'href',
+      '/content-planner?idea=9',
+    )
+    expect(screen.queryByRole('button', { name: 'Save as idea' })).not.toBeInTheDocument()
+    state.messages = state.messages.map((message) => ({ ...message, ideaId: null }))
+    await act(() => reload(queries, ['savedIdeas']))
+    expect(await screen.findByRole('button', { name: 'Save as idea' })).toBeEnabled()
   })
 
   test('HIST-013 a failed one says why, and can be sent again', async () => {

@@ -81,74 +81,104 @@ describe('the suggestions of the day', () => {
   })
 
   test('DASH-020 new ones come at the midnight of the user, and are not those that were saved', async () => {
-    const keys: (string | null)[] = []
-    server.use(
-      http.post('/api/ideas', ({ request }) => {
-        keys.push(request.headers.get('Idempotency-Key'))
-        return HttpResponse.json({ id: 9 }, { status: 201 })
-      }),
-    )
+    const { keys, suggest } = plannerServer()
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse(BEFORE_MIDNIGHT) })
     renderUi(<GrowthSuggestions />)
     await user.click((await screen.findAllByRole('button', { name: 'Save as idea' }))[0] as HTMLElement)
-    expect(await screen.findByRole('button', { name: 'Saved as idea' })).toBeDisabled()
+    expect(await screen.findByRole('link', { name: 'Saved as idea' })).toBeVisible()
     const another = { heading: 'Follow up on your best post', description: 'It did well.', basis: [] }
-    server.use(
-      http.post('/api/ai-suggestions/generate', () =>
-        HttpResponse.json(
-          suggestions({
-            generatedFor: '2026-11-21',
-            suggestions: { ...suggestions().suggestions, suggestion1: { ...another, priority: 'high' } },
-          }),
-        ),
-      ),
+    suggest(
+      suggestions({
+        generatedFor: '2026-11-21',
+        suggestions: {
+          suggestion1: { ...another, priority: 'high', ideaKey: 'suggestion-2026-11-21-follow', ideaId: null },
+        },
+      }),
     )
     await vi.advanceTimersByTimeAsync(MINUTE)
     expect(await screen.findByText('Follow up on your best post')).toBeVisible()
-    const save = screen.getAllByRole('button', { name: 'Save as idea' })
-    expect(save).toHaveLength(3)
-    await user.click(save[0] as HTMLElement)
-    await waitFor(() => expect(keys).toHaveLength(2))
-    expect(keys[1]).not.toBe(keys[0])
+    await user.click(screen.getByRole('button', { name: 'Save as idea' }))
+    expect(await screen.findByRole('link', { name: 'Saved as idea' })).toBeVisible()
+    expect(keys).toEqual(['suggestion-2026-11-20-high', 'suggestion-2026-11-21-follow'])
   })
 
-  test('one tap makes it an idea, and undone it can be saved again', async () => {
-    const sent: { body: unknown; key: string | null }[] = []
-    let removed = 0
-    server.use(
-      http.post('/api/ideas', async ({ request }) => {
-        sent.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') })
-        return HttpResponse.json({ id: 9 }, { status: 201 })
-      }),
-      http.delete('/api/ideas/9', () => {
-        removed += 1
-        return new HttpResponse(null, { status: 204 })
-      }),
-    )
+  test('one tap makes it an idea that the button then leads to, and undone it can be saved again', async () => {
+    const { bodies } = plannerServer()
     renderUi(<GrowthSuggestions />)
     await user.click((await screen.findAllByRole('button', { name: 'Save as idea' }))[0] as HTMLElement)
-    expect(await screen.findByRole('button', { name: 'Saved as idea' })).toBeDisabled()
-    expect(sent[0]?.body).toEqual({
+    const link = await screen.findByRole('link', { name: 'Saved as idea' })
+    expect(link).toHaveAttribute('href', '/content-planner?idea=9')
+    expect(link).toHaveFocus()
+    expect(bodies[0]).toEqual({
       title: 'Make your next post one of your reels',
       type: 'reel',
       description: 'Your reels do 1.6 times as well as your other posts.',
     })
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(removed).toBe(1))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Saved as idea' })).not.toBeInTheDocument())
     await user.click((await screen.findAllByRole('button', { name: 'Save as idea' }))[0] as HTMLElement)
-    await waitFor(() => expect(sent).toHaveLength(2))
-    expect(sent[1]?.key).toBe(sent[0]?.key)
+    expect(await screen.findByRole('link', { name: 'Saved as idea' })).toBeVisible()
+  })
+
+  test('one that was saved before leads to its idea', async () => {
+    const { saved } = plannerServer()
+    saved.set('suggestion-2026-11-20-medium', 9)
+    renderUi(<GrowthSuggestions />)
+    expect(await screen.findByRole('link', { name: 'Saved as idea' })).toHaveAttribute(
+      'href',
+      '/content-planner?idea=9',
+    )
+    expect(screen.getAllByRole('button', { name: 'Save as idea' })).toHaveLength(2)
   })
 
   test.each([
     ['the same', () => HttpResponse.json({ id: 9, repeated: true }, { status: 201 })],
     ['with other figures', () => failure(409, 'This key was used for another request.', 'conflict')],
-  ])('one that was saved before, %s, makes no second idea', async (_, answer) => {
-    server.use(http.post('/api/ideas', answer))
+  ])('one that another tab has saved meanwhile, %s, makes no second idea', async (_, answer) => {
+    const { saved } = plannerServer()
     renderUi(<GrowthSuggestions />)
-    await user.click((await screen.findAllByRole('button', { name: 'Save as idea' }))[0] as HTMLElement)
+    const [save] = await screen.findAllByRole('button', { name: 'Save as idea' })
+    saved.set('suggestion-2026-11-20-high', 9)
+    server.use(http.post('/api/ideas', answer))
+    await user.click(save as HTMLElement)
     expect(await screen.findByText('Already in your planner')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Saved as idea' })).toBeDisabled()
+    expect(await screen.findByRole('link', { name: 'Saved as idea' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 })
+
+/** A server that knows which suggestions are ideas. */
+function plannerServer() {
+  let now = suggestions()
+  const saved = new Map<string, number>()
+  const keys: string[] = []
+  const bodies: unknown[] = []
+  server.use(
+    http.post('/api/ai-suggestions/generate', () => {
+      const known = Object.entries(now.suggestions).map(([name, one]) => [
+        name,
+        { ...one, ideaId: saved.get(one.ideaKey) ?? null },
+      ])
+      return HttpResponse.json({ ...now, suggestions: Object.fromEntries(known) })
+    }),
+    http.post('/api/ideas', async ({ request }) => {
+      const key = request.headers.get('Idempotency-Key') ?? ''
+      keys.push(key)
+      bodies.push(await request.json())
+      saved.set(key, 9)
+      return HttpResponse.json({ id: 9, repeated: false }, { status: 201 })
+    }),
+    http.delete('/api/ideas/9', () => {
+      saved.clear()
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  return {
+    keys,
+    bodies,
+    saved,
+    suggest: (next: typeof now) => {
+      now = next
+    },
+  }
+}

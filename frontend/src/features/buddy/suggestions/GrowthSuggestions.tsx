@@ -48,13 +48,8 @@ export function GrowthSuggestions() {
       </Typography>
       <Box component="ol" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
         {listOf(data).map((suggestion, index) => (
-          // By what it is: another one in its place is not saved, nor closed.
-          <SuggestionItem
-            key={`${data.generatedFor} ${suggestion.heading}`}
-            place={index + 1}
-            suggestion={suggestion}
-            day={data.generatedFor}
-          />
+          // By what it is: another one in its place is not closed.
+          <SuggestionItem key={suggestion.ideaKey} place={index + 1} suggestion={suggestion} />
         ))}
       </Box>
     </>

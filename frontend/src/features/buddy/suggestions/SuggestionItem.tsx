@@ -1,32 +1,25 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
-import DoneIcon from '@mui/icons-material/CheckOutlined'
 import FoldIcon from '@mui/icons-material/ExpandLessOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { BuddySuggestionView } from '@/shared/api/gen/types.gen'
-import { Button } from '@/shared/ui/button/Button'
 import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { Tag } from '@/shared/ui/metric/Tag'
 import { CitedText } from '../cited/CitedText'
-import { sourceOfSuggestion } from './ideaSource'
-import { useSaveIdea } from './useSaveIdea'
+import { SaveIdea } from './SaveIdea'
 
 interface SuggestionItemProps {
   place: number
   suggestion: BuddySuggestionView
-  /** The day that it is for. */
-  day: string
 }
 
 const PRIORITIES = { high: 'High priority', medium: 'Medium priority', low: 'Low priority' }
 
 /** A suggestion: open until its heading is pressed, and an idea with one tap. */
-export function SuggestionItem({ place, suggestion, day }: SuggestionItemProps) {
-  const { heading, description, priority, basis } = suggestion
+export function SuggestionItem({ place, suggestion }: SuggestionItemProps) {
+  const { heading, description, priority, basis, ideaKey, ideaId } = suggestion
   const id = useId()
   const [open, setOpen] = useState(true)
-  const { saved, saving, save } = useSaveIdea(suggestion, sourceOfSuggestion(day, heading))
   return (
     <Box component="li" sx={row}>
       <Typography component="h3" variant="h4" sx={{ m: 0 }}>
@@ -50,16 +43,7 @@ export function SuggestionItem({ place, suggestion, day }: SuggestionItemProps) 
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mt: 2 }}>
           <Tag tone="primary">{PRIORITIES[priority]}</Tag>
-          <Button
-            variant="text"
-            size="small"
-            startIcon={saved ? <DoneIcon /> : <AddIcon />}
-            loading={saving}
-            disabled={saved}
-            onClick={save}
-          >
-            {saved ? 'Saved as idea' : 'Save as idea'}
-          </Button>
+          <SaveIdea {...{ heading, description, ideaKey, ideaId }} />
         </Box>
       </Box>
     </Box>

@@ -1,49 +1,38 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError, messageOf } from '@/shared/api/errors'
 import { plannerCreateIdea, plannerDeleteIdea } from '@/shared/api/gen/sdk.gen'
-import type { BuddySuggestionView } from '@/shared/api/gen/types.gen'
+import type { BuddyMessageView, BuddySuggestionView } from '@/shared/api/gen/types.gen'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { plainOf } from '../cited/cited'
 import { formatToMake } from './formatToMake'
 
-type Saveable = Pick<BuddySuggestionView, 'heading' | 'description'>
+/** What is saved as an idea; the server says under which key, and which idea it was saved as. */
+export type Saveable = Pick<BuddySuggestionView, 'heading' | 'description'> & Pick<BuddyMessageView, 'ideaKey'>
 
-/** Makes a suggestion an idea of the planner, once by its source, whichever page saves it; undone it can be saved again. */
-export function useSaveIdea({ heading, description }: Saveable, source: string) {
+/** Saves what Buddy said as an idea, once by its key, whichever page saves it; undone it can be saved again. */
+export function useSaveIdea({ heading, description, ideaKey }: Saveable) {
   const toast = useToast()
-  const [saved, setSaved] = useState(false)
   const remove = useMutation({
     mutationFn: (id: number) => plannerDeleteIdea({ path: { id } }),
-    onMutate: () => setSaved(false),
-    onError: (error) => {
-      setSaved(true)
-      toast(messageOf(error))
-    },
-    meta: { changes: ['ideas'] },
+    onError: (error) => toast(messageOf(error)),
+    meta: { changes: ['ideas', 'savedIdeas'] },
   })
-  const wasThere = () => {
-    setSaved(true)
-    toast('Already in your planner')
-  }
+  const wasThere = () => toast('Already in your planner')
   const create = useMutation({
     mutationFn: () => {
       const words = plainOf(description)
       return plannerCreateIdea({
         body: { title: heading, type: formatToMake(`${heading}\n${words}`), description: words },
-        headers: { 'Idempotency-Key': source },
+        headers: { 'Idempotency-Key': ideaKey },
       })
     },
-    onSuccess: ({ id, repeated }) => {
-      if (repeated) return wasThere()
-      setSaved(true)
-      toast('Saved to your planner', { undo: () => remove.mutate(id) })
-    },
+    onSuccess: ({ id, repeated }) =>
+      repeated ? wasThere() : toast('Saved to your planner', { undo: () => remove.mutate(id) }),
     // Saved before, when its words or figures were others.
     onError: (error) => (isConflict(error) ? wasThere() : toast(messageOf(error))),
-    meta: { changes: ['ideas'] },
+    meta: { changes: ['ideas', 'savedIdeas'] },
   })
-  return { saved, saving: create.isPending, save: () => create.mutate() }
+  return { busy: create.isPending || remove.isPending, save: () => create.mutate() }
 }
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409

@@ -1639,6 +1639,14 @@ export type BuddyMessageView = {
      */
     facts: Array<BuddyFact>;
     id: number;
+    /**
+     * The idea that it was saved as; null where there is none, or none any more
+     */
+    ideaId: number | null;
+    /**
+     * The Idempotency-Key to save the answer as an idea with, so that it is saved once
+     */
+    ideaKey: string;
     input: string;
     /**
      * Markdown. [4.2%](fact:ID) cites a fact, [12%](unverified:) was not found in your data
@@ -1708,6 +1716,14 @@ export type BuddySuggestionView = {
      */
     description: string;
     heading: string;
+    /**
+     * The idea that it was saved as; null where there is none, or none any more
+     */
+    ideaId: number | null;
+    /**
+     * The Idempotency-Key to save it as an idea with, so that it is saved once
+     */
+    ideaKey: string;
     priority: 'high' | 'medium' | 'low';
 };
 
