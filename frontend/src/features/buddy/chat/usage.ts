@@ -6,9 +6,12 @@ interface Counted {
   remainingUnknown: boolean
 }
 
+/** What is counted in conversations of a type: each type has its own limit. */
+export const promptOf = (type: SessionType) => (type === 'copywriting' ? 'copywriting prompt' : 'prompt')
+
 /** "13 of 50 prompts used today"; that it is not known, when the server could not say. */
 export function usageText({ used, total, remainingUnknown }: Counted, type: SessionType): string {
-  const sort = type === 'copywriting' ? 'copywriting ' : ''
-  if (used !== null && total !== null) return `${used} of ${total} ${sort}prompts used today`
-  return remainingUnknown ? `Used ${sort}prompts: N/A, we couldn't count them` : ''
+  const prompts = `${promptOf(type)}s`
+  if (used !== null && total !== null) return `${used} of ${total} ${prompts} used today`
+  return remainingUnknown ? `Used ${prompts}: N/A, we couldn't count them` : ''
 }

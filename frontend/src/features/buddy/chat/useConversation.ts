@@ -11,6 +11,7 @@ import type { BuddyBeginRequest } from '@/shared/api/gen/types.gen'
 import { newId } from '@/shared/lib/newId'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { type ChatSession, messagesQuery, showMessage } from './queries'
+import { promptOf } from './usage'
 import { useIdeaGone } from './useIdeaGone'
 import { usePrompts } from './usePrompts'
 
@@ -116,6 +117,19 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
     else if (taken !== undefined) stop.mutate(taken)
   }
 
+  /** Sends unless it fails; true: the text is the server's. */
+  const sendText = async (typed: string): Promise<boolean> => {
+    const text = typed.trim()
+    if (text === '' || busyNow || atLimit || gone) return false
+    // The answer may have been lost and the message be there all the same: with the same key it stays one.
+    const { current: last } = unsent
+    const key = last?.text === text && last.sessionId === session?.id ? last.key : newId()
+    return send.mutateAsync({ text, key, after: shown.at(-1)?.id ?? 0 }).then(
+      () => true,
+      () => false,
+    )
+  }
+
   return {
     messages: shown,
     query: messages,
@@ -124,17 +138,11 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
       sending && !shown.some(({ id, input }) => id > sending.after && input === sending.text) ? sending.text : null,
     /** The messages that were sent from here. */
     sentHere,
-    /** Sends unless it fails; true: the text is the server's. */
-    send: async (typed: string): Promise<boolean> => {
-      const text = typed.trim()
-      if (text === '' || busyNow || atLimit || gone) return false
-      // The answer may have been lost and the message be there all the same: with the same key it stays one.
-      const { current: last } = unsent
-      const key = last?.text === text && last.sessionId === session?.id ? last.key : newId()
-      return send.mutateAsync({ text, key, after: shown.at(-1)?.id ?? 0 }).then(
-        () => true,
-        () => false,
-      )
+    send: sendText,
+    /** Sends what a field holds and empties it; what could not be sent comes back, unless something else was typed meanwhile. */
+    sendTyped: async (typed: string, setText: (change: (now: string) => string) => void) => {
+      setText(() => '')
+      if (!(await sendText(typed))) setText((now) => now || typed)
     },
     /** Ends the answer that is written, or takes back what the server has not taken yet. */
     stop: processing && busy > 0 ? () => stop.mutate(processing.id) : sending && send.isPending ? takeBack : undefined,
@@ -167,8 +175,8 @@ async function showSent(queries: QueryClient, sessionId: number, messageId: numb
 }
 
 function limitProblem(type: ChatSession['type']): SendProblem {
-  const sort = type === 'copywriting' ? 'copywriting ' : ''
-  const text = `You've reached your daily ${sort}prompt limit. Switch to a higher plan to increase your daily ${sort}prompt limit.`
+  const limit = `daily ${promptOf(type)} limit`
+  const text = `You've reached your ${limit}. Switch to a higher plan to increase your ${limit}.`
   return { text, limit: true }
 }
 

@@ -13,6 +13,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { remainingQuery, sessionsQuery } from '../chat/queries'
+import { promptOf } from '../chat/usage'
 import { Conversation } from './Conversation'
 import { SessionChoice } from './SessionChoice'
 import { SessionList } from './SessionList'
@@ -40,7 +41,6 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
   const { zone } = useViewer()
   const { data: remaining, isLoading: counting } = useQuery(remainingQuery(type, zone))
   const used = remaining && remaining.totalCalls - remaining.remainingCalls
-  const sort = type === 'copywriting' ? 'copywriting ' : ''
   return (
     <>
       <PageHead
@@ -52,7 +52,7 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
             {data && data.total > 0 && (
               <>
                 <b>{formatOf(data.total, 'conversation')}</b>
-                {remaining && `, ${used} out of ${remaining.totalCalls} ${sort}prompts used today`}
+                {remaining && `, ${used} out of ${remaining.totalCalls} ${promptOf(type)}s used today`}
               </>
             )}
           </Box>

@@ -6,11 +6,10 @@ import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { IconButton } from '@/shared/ui/button/IconButton'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
-import { Composer } from '../chat/Composer'
+import { ConversationFoot } from '../chat/ConversationFoot'
 import { MessageList } from '../chat/MessageList'
-import { Problem } from '../chat/Problem'
 import type { ChatMessage, ChatSession } from '../chat/queries'
-import { usageText } from '../chat/usage'
+import { promptOf } from '../chat/usage'
 import { useConversation } from '../chat/useConversation'
 import { DeleteConversation } from './DeleteConversation'
 
@@ -29,11 +28,7 @@ interface ConversationProps {
 export function Conversation({ session, text, setText, onDeleted }: ConversationProps) {
   const [deleting, setDeleting] = useState(false)
   const conversation = useConversation({ session, type: session.type, sendFailure: null })
-  const { messages, sending, query, busy, gone, stop, problem, dismiss, atLimit } = conversation
-  const send = async () => {
-    setText(() => '')
-    if (!(await conversation.send(text))) setText((now) => now || text)
-  }
+  const { messages, sending, query } = conversation
   const empty = query.isSuccess && messages.length === 0 && sending === null
   return (
     <Box component="section" aria-label={session.title} sx={card}>
@@ -56,19 +51,11 @@ export function Conversation({ session, text, setText, onDeleted }: Conversation
         <MessageList conversation={conversation} session={session} pace={PACE} failure={failure} />
       </Box>
       <Box sx={{ px: 5, py: 3, borderTop: '1px solid var(--bb-line)' }}>
-        {problem && (
-          <Box sx={{ mb: 3 }}>
-            <Problem problem={problem} onClose={dismiss} />
-          </Box>
-        )}
-        <Composer
-          text={text}
-          onText={(typed) => setText(() => typed)}
-          placeholder={gone ? 'This idea is no longer there' : placeholderOf(session, busy, atLimit)}
-          disabled={busy || atLimit || gone}
-          onSend={() => void send()}
-          onStop={stop}
-          usage={usageText(conversation, session.type)}
+        <ConversationFoot
+          {...{ conversation, text, setText }}
+          type={session.type}
+          placeholder="Continue the conversation..."
+          usedUp={`No more ${promptOf(session.type)}s today`}
         />
       </Box>
       <DeleteConversation session={session} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
@@ -77,11 +64,6 @@ export function Conversation({ session, text, setText, onDeleted }: Conversation
 }
 
 const failure = ({ errorMessage }: ChatMessage) => `Failed: ${errorMessage ?? 'Unknown error'}`
-
-function placeholderOf({ type }: ChatSession, busy: boolean, atLimit: boolean): string {
-  if (atLimit) return `No more ${type === 'copywriting' ? 'copywriting ' : ''}prompts today`
-  return busy ? 'Buddy is typing...' : 'Continue the conversation...'
-}
 
 const card = {
   display: 'flex',

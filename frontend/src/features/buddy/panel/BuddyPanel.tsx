@@ -10,13 +10,13 @@ import { IconLink } from '@/shared/ui/link/IconLink'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
 import { BuddyLine } from '../chat/bubbles'
+import { ConversationFoot } from '../chat/ConversationFoot'
 import { MessageList } from '../chat/MessageList'
 import type { ChatMessage, ChatSession } from '../chat/queries'
 import { useConversation } from '../chat/useConversation'
 import { usePrompts } from '../chat/usePrompts'
 import { ConnectFirst } from './ConnectFirst'
 import { OnboardingLines } from './OnboardingLines'
-import { PanelFoot } from './PanelFoot'
 import { StarterQuestions } from './StarterQuestions'
 import { beginningOf, knows, questionsFor, REPLY_FAILURE, SEND_FAILURE } from './topics'
 import { useCopywriting } from './useCopywriting'
@@ -47,12 +47,9 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
     type,
     sendFailure: SEND_FAILURE[copywriting ? 'copywriting' : 'chat'],
   })
-  useCopywriting(topic.idea, conversation.send, setText)
+  const send = (typed: string) => conversation.sendTyped(typed, setText)
+  useCopywriting(topic.idea, send)
   const ready = copywriting || !connected || onboarding.phase === 'ready'
-  const send = async (typed: string) => {
-    setText('')
-    if (!(await conversation.send(typed))) setText((now) => now || typed)
-  }
   const unbegun = session === null && conversation.sending === null && !conversation.busy
   const change = () => {
     setSession(null) // what a conversation is about stays as it began: another choice begins another
@@ -82,7 +79,14 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
           </IconTooltip>
         </>
       }
-      footer={<PanelFoot {...{ conversation, ready, text, setText, copywriting }} onSend={() => void send(text)} />}
+      footer={
+        <ConversationFoot
+          {...{ conversation, type, text, setText }}
+          placeholder={copywriting ? 'Ask for another version' : 'Ask about your posts or your plan'}
+          usedUp="No more prompts today"
+          waitsFor={!ready && 'Answer Buddy first'}
+        />
+      }
     >
       <LeavingCloses />
       <MessageList
