@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear, createStore } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
@@ -389,11 +389,7 @@ describe('moving an idea by keyboard', () => {
     await screen.findByText(new RegExp(`^Picked up ${name}`))
     return changed
   }
-  // The keys are listened to a moment after the idea is picked up.
-  const press = async (key: string) => {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    await user.keyboard(key)
-  }
+  const press = (keys: string) => user.keyboard(keys)
 
   test('PLAN-013 dropped without an arrow, it is put back', async () => {
     const changed = await pickUp('Braid')
@@ -412,6 +408,19 @@ describe('moving an idea by keyboard', () => {
     await press('{ArrowDown}')
     expect(await screen.findByText('Over Sat 28 Nov, 09:00.')).toBeInTheDocument()
     await press('{Escape}')
+  })
+
+  test('PLAN-013 keys that come at once all count', async () => {
+    const changed = vi.fn()
+    server.events.on('request:start', ({ request }) => request.method === 'PUT' && changed())
+    await open(four())
+    const braid = within(await screen.findByRole('article', { name: 'Braid' }))
+    const handle = braid.getByRole('button', { name: 'Move Braid to another day' })
+    handle.focus()
+    const codes = ['Space', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Space']
+    act(() => codes.forEach((code) => void fireEvent.keyDown(handle, { code, key: code })))
+    expect(await screen.findByText('Braid is planned for Sat 28 Nov, 09:00.')).toBeInTheDocument()
+    await waitFor(() => expect(changed).toHaveBeenCalledOnce())
   })
 
   test('PLAN-013 a planned one begins on its day', async () => {

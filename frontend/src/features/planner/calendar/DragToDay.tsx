@@ -21,6 +21,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Idea } from '../idea'
 import { dayOf, formatPlanned, movedTo } from '../planned'
+import { holdKeys } from './holdKeys'
 import { dayTowards, wayTo } from './towardsDay'
 
 const ideaOf = (active: Active): Idea => active.data.current?.idea as Idea
@@ -36,28 +37,33 @@ interface DragToDayProps {
 export function DragToDay({ today, onPlan, children }: DragToDayProps) {
   const [dragged, setDragged] = useState<Idea>()
   const [day, setDay] = useState<string | null>(null)
-  const { arrowTo, dayAt, letGo } = useArrows(today)
+  const { arrowTo, dayAt, ledTo, letGo } = useArrows(today)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: arrowTo }),
   )
-  const begin = ({ active }: DragStartEvent) => {
+  const begin = ({ active, activatorEvent }: DragStartEvent) => {
+    if (activatorEvent instanceof KeyboardEvent) holdKeys()
     letGo()
     setDragged(ideaOf(active))
     setDay(null)
   }
   const end = ({ active, over }: DragEndEvent) => {
     setDragged(undefined)
-    const on = dayOver(over)
+    const on = dropDay(over)
     if (on) onPlan(ideaOf(active), on)
   }
+  /** What the arrows have led to counts at once: a quick user drops it before it is measured there. */
+  const dropDay = (over: Over | null) => ledTo() ?? dayOver(over)
   const when = (idea: Idea, on: string) => formatPlanned(movedTo(on, idea.plannedDate), today)
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Picked up ${ideaOf(active).title}.`,
     onDragOver: ({ active, over }) => (over ? `Over ${when(ideaOf(active), String(over.id))}.` : 'Not over a day.'),
-    onDragEnd: ({ active, over }) =>
-      over ? `${ideaOf(active).title} is planned for ${when(ideaOf(active), String(over.id))}.` : 'Put back.',
+    onDragEnd: ({ active, over }) => {
+      const on = dropDay(over)
+      return on ? `${ideaOf(active).title} is planned for ${when(ideaOf(active), on)}.` : 'Put back.'
+    },
     onDragCancel: () => 'Put back.',
   }
   return (
@@ -108,10 +114,11 @@ function useArrows(today: string) {
   }
   const dayAt: CollisionDetection = (args) =>
     args.pointerCoordinates ? pointerWithin(args) : led.current ? [{ id: led.current.to }] : []
+  const ledTo = () => led.current?.to ?? null
   const letGo = () => {
     led.current = null
   }
-  return { arrowTo, dayAt, letGo }
+  return { arrowTo, dayAt, ledTo, letGo }
 }
 
 /** Of another month than the idea's own, the day that it begins with. */
