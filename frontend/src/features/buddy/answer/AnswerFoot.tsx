@@ -38,7 +38,7 @@ export function AnswerFoot({ message, session }: AnswerFootProps) {
           )
         )}
       </Box>
-      <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+      <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.tertiary' }}>
         {message.stopped && 'You stopped this answer · '}
         {sourceOf(message, (at) => formatTimeNear(at, now, { zone }))}
       </Typography>

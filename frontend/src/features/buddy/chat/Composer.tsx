@@ -43,6 +43,7 @@ export function Composer({ text, onText, placeholder, disabled, onSend, onStop, 
   return (
     <Box
       component="form"
+      sx={{ containerType: 'inline-size' }}
       {...CLEAR_OF_TOASTS}
       onSubmit={(event) => {
         event.preventDefault()
@@ -74,7 +75,7 @@ export function Composer({ text, onText, placeholder, disabled, onSend, onStop, 
         )}
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mt: 1, px: 3 }}>
-        <Typography variant="caption" sx={{ color: 'text.tertiary', display: { xs: 'none', sm: 'block' } }}>
+        <Typography variant="caption" sx={hint}>
           Enter sends, Shift + Enter starts a new line
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
@@ -104,6 +105,9 @@ const frame = {
   bgcolor: 'background.paper',
   '&:focus-within': { borderColor: 'primary.main' },
 }
+
+/** Where there is room for it beside the usage. */
+const hint = { display: 'none', color: 'text.tertiary', '@container (min-width: 480px)': { display: 'block' } }
 
 /** The placeholder says why nothing can be written: it must be readable then. */
 const disabledWords = { opacity: 1, WebkitTextFillColor: 'var(--bb-ink-2)' }

@@ -24,10 +24,7 @@ export function ConversationFoot(props: ConversationFootProps) {
   const { conversation, type, text, setText, placeholder, usedUp, waitsFor } = props
   const { atLimit, busy, gone, stop, problem, dismiss, sendTyped } = conversation
   const held =
-    (gone && 'This idea is no longer there') ||
-    (atLimit && usedUp) ||
-    (busy && 'Buddy is typing...') ||
-    waitsFor
+    (gone && 'This idea is no longer there') || (atLimit && usedUp) || (busy && 'Buddy is typing...') || waitsFor
   return (
     <>
       {problem && (

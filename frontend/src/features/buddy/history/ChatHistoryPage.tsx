@@ -106,7 +106,7 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
 
 const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '320px minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '220px minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
   gap: 'var(--bb-gap)',
   alignItems: 'start',
   mt: { xs: 3, sm: 6 },

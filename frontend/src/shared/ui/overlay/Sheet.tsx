@@ -35,11 +35,20 @@ export function Sheet({ open, title, icon, subtitle, action, footer, onClose, ch
             <Box sx={grip} />
           )}
         </Box>
-        <Box sx={{ display: 'flex', px: 4, pb: 2 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            px: 4,
+            pb: 2,
+            ...(footer && { pb: 3, borderBottom: '1px solid', borderColor: 'divider' }),
+          }}
+        >
           <PanelHead {...{ id, title, icon, subtitle, action, onClose }} />
         </Box>
       </Box>
-      <Box sx={{ flex: 1, overflow: 'auto', px: 4, pb: 6, overscrollBehavior: 'contain' }}>{children}</Box>
+      <Box sx={{ flex: 1, overflow: 'auto', px: 4, pt: footer ? 4 : 0, pb: 6, overscrollBehavior: 'contain' }}>
+        {children}
+      </Box>
       {footer && <Box sx={{ px: 4, py: 3, borderTop: '1px solid', borderColor: 'divider' }}>{footer}</Box>}
     </Drawer>
   )

@@ -17,7 +17,7 @@ export interface PanelProps {
   /** A line under the title. */
   subtitle?: string | undefined
   action?: ReactNode
-  /** Below the scrolling part, always in view. */
+  /** Below the scrolling part, always in view; a line parts it and the head from what scrolls between. */
   footer?: ReactNode
   onClose: () => void
   children: ReactNode
@@ -53,10 +53,20 @@ export function SlideIn({
         },
       }}
     >
-      <Box sx={{ display: 'flex', px: 6, pt: 4, pb: 3 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          px: 6,
+          pt: 4,
+          pb: 3,
+          ...(footer && { pb: 4, borderBottom: '1px solid', borderColor: 'divider' }),
+        }}
+      >
         <PanelHead {...{ id, title, icon, subtitle, action, onClose }} />
       </Box>
-      <Box sx={{ flex: 1, overflow: 'auto', px: 6, pb: 6, overscrollBehavior: 'contain' }}>{children}</Box>
+      <Box sx={{ flex: 1, overflow: 'auto', px: 6, pt: footer ? 6 : 0, pb: 6, overscrollBehavior: 'contain' }}>
+        {children}
+      </Box>
       {footer && <Box sx={{ px: 6, py: 4, borderTop: '1px solid', borderColor: 'divider' }}>{footer}</Box>}
     </Drawer>
   )
