@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { messageOf } from '@/shared/api/errors'
 import { alertsTurnOff } from '@/shared/api/gen/sdk.gen'
 import type { AlertsOffView } from '@/shared/api/gen/types.gen'
 import { Button } from '@/shared/ui/button/Button'
-import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { AuthFrame } from '../AuthFrame'
 import { Head } from '../authParts'
+import { LinkProblem } from './LinkProblem'
 
 const about: Record<AlertsOffView['kind'], string> = {
   post: 'We no longer email you when a post takes off.',
@@ -39,16 +37,7 @@ export function AlertsOffPage() {
   return (
     <AuthFrame step="alerts">
       <Head title="Turn off these emails?">You can turn them on again in your settings.</Head>
-      {off.error && (
-        <Box sx={{ mt: 6 }}>
-          <InlineMessage tone="bad">{messageOf(off.error)}</InlineMessage>
-        </Box>
-      )}
-      {hash === '' && (
-        <Box sx={{ mt: 6 }}>
-          <InlineMessage tone="warn">This link is incomplete. Please open the one in our email again.</InlineMessage>
-        </Box>
-      )}
+      <LinkProblem error={off.error} incomplete={hash === ''} />
       <Button
         variant="contained"
         size="large"

@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { messageOf } from '@/shared/api/errors'
 import { accountsKeepAccount } from '@/shared/api/gen/sdk.gen'
 import { Button } from '@/shared/ui/button/Button'
-import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { AuthFrame } from '../AuthFrame'
 import { BackToLogin, Head } from '../authParts'
+import { LinkProblem } from './LinkProblem'
 
 /** /keep-account: where the mailed link leads. The button sends its token; opening the page alone does nothing. */
 export function KeepAccountPage() {
@@ -32,16 +30,7 @@ export function KeepAccountPage() {
   return (
     <AuthFrame step="keep">
       <Head title="Keep your account?">You asked us to delete it. Keep it, and everything in it comes back.</Head>
-      {keep.error && (
-        <Box sx={{ mt: 6 }}>
-          <InlineMessage tone="bad">{messageOf(keep.error)}</InlineMessage>
-        </Box>
-      )}
-      {hash === '' && (
-        <Box sx={{ mt: 6 }}>
-          <InlineMessage tone="warn">This link is incomplete. Please open the one in our email again.</InlineMessage>
-        </Box>
-      )}
+      <LinkProblem error={keep.error} incomplete={hash === ''} />
       <Button
         variant="contained"
         size="large"

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import { messageOf } from '@/shared/api/errors'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+
+interface LinkProblemProps {
+  /** Of what the link does. */
+  error: Error | null
+  /** Its secret is missing: the link was cut off. */
+  incomplete: boolean
+}
+
+/** Why a link of an email does not do what it says. */
+export function LinkProblem({ error, incomplete }: LinkProblemProps) {
+  return (
+    <>
+      {error && (
+        <Box sx={{ mt: 6 }}>
+          <InlineMessage tone="bad">{messageOf(error)}</InlineMessage>
+        </Box>
+      )}
+      {incomplete && (
+        <Box sx={{ mt: 6 }}>
+          <InlineMessage tone="warn">This link is incomplete. Please open the one in our email again.</InlineMessage>
+        </Box>
+      )}
+    </>
+  )
+}
