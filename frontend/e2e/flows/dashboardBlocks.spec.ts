@@ -52,9 +52,12 @@ test.describe('the blocks of the dashboard', () => {
     await expect(ideas.getByRole('listitem')).toContainText([(heading ?? '').slice(1)])
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(ideas.getByRole('listitem')).toHaveCount(0)
-    await expect(items.first().getByRole('button', { name: 'Save as idea' })).toBeEnabled()
+    await items.first().getByRole('button', { name: 'Save as idea' }).click()
+    await expect(items.first().getByRole('link', { name: 'Saved as idea' })).toBeVisible()
     await page.reload()
     await expect(items.first().getByRole('heading'), 'the same all day').toHaveText(heading ?? '')
+    await items.first().getByRole('link', { name: 'Saved as idea' }).click()
+    await expect(page.getByRole('dialog', { name: 'Edit Idea' })).toBeVisible()
   })
 
   test('DASH-033 DASH-034 a post that is saved counts without a reload', async ({ page, newCreator: _ }) => {
