@@ -55,7 +55,13 @@ export default defineConfig({
       },
     }),
   ],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@': fileURLToPath(new URL('./src', import.meta.url)),
+      // What @mui/icons-material makes its icons with.
+      '@mui/material/SvgIcon': fileURLToPath(new URL('./src/shared/ui/icon/createSvgIcon.tsx', import.meta.url)),
+    },
+  },
   server: { proxy: { '/api': server, '/dev': server, '/media': server } },
   preview: { proxy: { '/api': server, '/dev': server, '/media': server } },
   build: {

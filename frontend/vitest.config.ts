@@ -11,6 +11,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),
+      '@mui/material/SvgIcon': fileURLToPath(new URL('./src/shared/ui/icon/createSvgIcon.tsx', import.meta.url)),
       'virtual:pwa-register': fileURLToPath(new URL('./src/testing/pwaRegister.ts', import.meta.url)),
     },
   },
