@@ -19,7 +19,7 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://localhost:8080/' } },
     setupFiles: ['src/testing/setup.ts'],
     server: { deps: { inline: [/@mui\//] } },
-    css: false,
+    css: { include: [/\.module\.css$/] }, // widths, colours and what is hidden are styled there
     pool: 'threads',
     testTimeout: 60_000,
     maxWorkers: '100%', // by itself it leaves one core idle, which on two is half of them

@@ -179,8 +179,9 @@ func TestAStoredSecretThatIsShortIsNamed(t *testing.T) {
 // Each setting with a value that is wrong for it: the error begins with its name.
 func TestEachSettingIsNamedByItsError(t *testing.T) {
 	wrong := map[string][]string{
-		"HTTP_ADDR": {"no port", "a host:80", "a/b:80", "[::1%lo]:80", ":x"}, "PUBLIC_URL": {"x", "http://a host", "http://"}, "TRUSTED_PROXIES": {"x"},
-		"DATABASE_URL": {"x", "postgres://a b%zz"}, "REDIS_URL": {"x", "redis://a b%zz"}, "SMTP_URL": {"x", "smtp://a b%zz"}, "SECRET": {"x"},
+		"HTTP_ADDR": {"no port", "a host:80", "a/b:80", "[::1%lo]:80", ":x"}, "PUBLIC_URL": {"x", "http://a host", "http://"},
+		"TRUSTED_PROXIES": {"x"},
+		"DATABASE_URL":    {"x", "postgres://a b%zz"}, "REDIS_URL": {"x", "redis://a b%zz"}, "SMTP_URL": {"x", "smtp://a b%zz"}, "SECRET": {"x"},
 		"INSTAGRAM": {"x"}, "INSTAGRAM_ACCOUNT_ID": {"x"}, "INSTAGRAM_TOKEN": {"a b"}, "INSTAGRAM_BASE_URL": {"x", "http://"},
 		"MAIL_FROM": {"x"}, "SUPPORT_EMAIL": {"x"},
 		"GOOGLE_CLIENT_ID": {""}, "GOOGLE_CLIENT_SECRET": {""}, "GOOGLE_ISSUER": {"x"},

@@ -25,7 +25,8 @@ func ask(t *testing.T, request llm.Request, answer func(w *llmtest.Writer, asked
 	t.Helper()
 	server := llmtest.Start(t, answer)
 	model := llm.NewOpenAI(llm.Config{
-		BaseURL: server.BaseURL(), APIKey: "secret", Model: "tiny", FirstTokenTimeout: 300 * time.Millisecond, IdleTimeout: 200 * time.Millisecond,
+		BaseURL: server.BaseURL(), APIKey: "secret", Model: "tiny",
+		FirstTokenTimeout: 300 * time.Millisecond, IdleTimeout: 200 * time.Millisecond,
 	}, clock.NewFake(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)))
 	var pieces []string
 	got, err := model.Stream(t.Context(), request, func(piece string) error {

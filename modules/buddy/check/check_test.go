@@ -129,7 +129,8 @@ func TestAnswer(t *testing.T) {
 }
 
 func TestWordsOfTheUsersTextsAreTheUsers(t *testing.T) {
-	c := New("Give me thirty ideas, do I have ten thousand followers?", "Wait forty minutes at 2 thousand feet. Thousands came: half a million.", sheet)
+	c := New("Give me thirty ideas, do I have ten thousand followers?",
+		"Wait forty minutes at 2 thousand feet. Thousands came: half a million.", sheet)
 	for text, want := range map[string]string{
 		"Wait forty minutes.":                    "Wait forty minutes.",
 		"Forty, or 40, minutes":                  "Forty, or 40, minutes",

@@ -60,7 +60,8 @@ func TestIdeas(t *testing.T) {
 	})
 	other := ask(t, sheet, reply.Question{Prompt: "what should I post next?", Turns: []reply.Turn{{Prompt: "hi", Answer: "Hi!"}}})
 	require.Contains(t, other.Text, "Make it one of your")
-	advised := ask(t, sheet, reply.Question{Prompt: "how do I get more followers", Turns: []reply.Turn{{Prompt: "give me ideas", Answer: "None."}}})
+	before := []reply.Turn{{Prompt: "give me ideas", Answer: "None."}}
+	advised := ask(t, sheet, reply.Question{Prompt: "how do I get more followers", Turns: before})
 	require.Contains(t, advised.Text, "1. **Make it one of your")
 	reels := ask(t, sheet, reply.Question{Prompt: "ideas for a reel"}).Text
 	require.NotContains(t, reels, "Ten questions", "it is to be a story")

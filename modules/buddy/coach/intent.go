@@ -66,7 +66,8 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 	if asked.mention == "" && refers == another {
 		asked.mention = before.mention
 	}
-	if asked.several == nil && asked.mention == "" && (ofThose.MatchString(folded) || whoIsMore.MatchString(folded) && comparative.MatchString(folded)) {
+	amongThose := ofThose.MatchString(folded) || whoIsMore.MatchString(folded) && comparative.MatchString(folded)
+	if asked.several == nil && asked.mention == "" && amongThose {
 		names := namedBefore(turns, known)
 		if len(names) > 1 {
 			asked.several = names

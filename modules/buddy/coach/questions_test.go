@@ -186,5 +186,6 @@ func TestFurtherQuestions(t *testing.T) {
 	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "how do I compare to rye in posting frequency"}).Text, "You post [3.5]")
 	turns := []reply.Turn{{Prompt: "noa.bakes"}, {Prompt: "and bea.breads?"}, {Prompt: "which of the two has more followers?"}}
 	require.Contains(t, ask(t, withBea(), reply.Question{Prompt: "which grows faster?", Turns: turns}).Text, "@bea.breads grows faster")
-	require.Contains(t, ask(t, withBea(), reply.Question{Prompt: "which posts more?", Turns: turns}).Text, "I can't tell how often @noa.bakes posts")
+	more := ask(t, withBea(), reply.Question{Prompt: "which posts more?", Turns: turns}).Text
+	require.Contains(t, more, "I can't tell how often @noa.bakes posts")
 }

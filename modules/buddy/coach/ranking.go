@@ -16,7 +16,8 @@ const comparatives = `more|faster|slower|better|bigger|larger|smaller|higher|low
 
 // ofTwo has the words of a ranking as they are said of two accounts.
 var ofTwo = strings.NewReplacer("fastest", "faster", "slowest", "slower", "the most", "more", "the fewest", "fewer",
-	"the highest", "a higher", "the lowest", "a lower", "post most", "post more", "posts most", "posts more", "post least", "post less", "posts least", "posts less")
+	"the highest", "a higher", "the lowest", "a lower", "post most", "post more", "posts most", "posts more",
+	"post least", "post less", "posts least", "posts less")
 
 var (
 	whichAccount = regexp.MustCompile(`\b(?:who|whose|who s|` +
@@ -39,38 +40,41 @@ var (
 type rankedBy struct {
 	key       facts.Key
 	asked     *regexp.Regexp
-	most      func(facts.Subject) string // "@rye grows fastest, by"
-	least     func(facts.Subject) string
+	most      predicate // "@rye grows fastest, by"
+	least     predicate
 	unit      string // behind the figure
 	what, who string // "how fast … grows", of an account and of all
 }
 
-// named begins a sentence about an account.
-func named(you, they string) func(facts.Subject) string {
-	return func(of facts.Subject) string {
-		if of.IsOwn {
-			return "You " + you
-		}
-		return of.Name + ended(of) + " " + they
+// predicate is what a sentence says of an account: "grow fastest, by " of the user's own, "grows fastest, by " of another.
+type predicate struct{ you, they string }
+
+func (v predicate) of(account facts.Subject) string {
+	if account.IsOwn {
+		return "You " + v.you
 	}
+	return account.Name + ended(account) + " " + v.they
 }
+
+// ofTwo is the predicate where two accounts are compared; what they are called stays as it is.
+func (v predicate) ofTwo() predicate { return predicate{ofTwo.Replace(v.you), ofTwo.Replace(v.they)} }
 
 // rankings are looked at in this order; the last is meant where no figure is named.
 var rankings = []rankedBy{
 	{facts.GrowthPercent, regexp.MustCompile(`\b(?:gr[eo]w|gain|rising|fast|slow|` + losing + `)`),
-		named("grow fastest, by ", "grows fastest, by "), named("grow slowest, by ", "grows slowest, by "),
+		predicate{"grow fastest, by ", "grows fastest, by "}, predicate{"grow slowest, by ", "grows slowest, by "},
 		" in 30 days", "how fast @ grows", "who grows fastest"},
-	{facts.Likes, regexp.MustCompile(`\blikes?\b`), named("get the most likes a post, ", "gets the most likes a post, "),
-		named("get the fewest likes a post, ", "gets the fewest likes a post, "), "", "the likes of @", "who gets the most likes"},
-	{facts.Comments, regexp.MustCompile(`\bcomment`), named("get the most comments a post, ", "gets the most comments a post, "),
-		named("get the fewest comments a post, ", "gets the fewest comments a post, "), "", "the comments of @", "who gets the most comments"},
+	{facts.Likes, regexp.MustCompile(`\blikes?\b`), predicate{"get the most likes a post, ", "gets the most likes a post, "},
+		predicate{"get the fewest likes a post, ", "gets the fewest likes a post, "}, "", "the likes of @", "who gets the most likes"},
+	{facts.Comments, regexp.MustCompile(`\bcomment`), predicate{"get the most comments a post, ", "gets the most comments a post, "},
+		predicate{"get the fewest comments a post, ", "gets the fewest comments a post, "}, "", "the comments of @", "who gets the most comments"},
 	{facts.Followers, regexp.MustCompile(`\b(?:followers?\b|bigg|larg|small)`),
-		named("have the most followers, ", "has the most followers, "),
-		named("have the fewest followers, ", "has the fewest followers, "), "", "the followers of @", "who has the most followers"},
-	{facts.PerWeek, regexp.MustCompile(`\b(?:posts?|publish\w*|active|often)\b`), named("post most, ", "posts most, "),
-		named("post least, ", "posts least, "), " times a week", "how often @ posts", "who posts most"},
-	{facts.Rate, regexp.MustCompile(``), named("have the highest engagement rate, ", "has the highest engagement rate, "),
-		named("have the lowest engagement rate, ", "has the lowest engagement rate, "),
+		predicate{"have the most followers, ", "has the most followers, "},
+		predicate{"have the fewest followers, ", "has the fewest followers, "}, "", "the followers of @", "who has the most followers"},
+	{facts.PerWeek, regexp.MustCompile(`\b(?:posts?|publish\w*|active|often)\b`), predicate{"post most, ", "posts most, "},
+		predicate{"post least, ", "posts least, "}, " times a week", "how often @ posts", "who posts most"},
+	{facts.Rate, regexp.MustCompile(``), predicate{"have the highest engagement rate, ", "has the highest engagement rate, "},
+		predicate{"have the lowest engagement rate, ", "has the lowest engagement rate, "},
 		"", "the engagement rate of @", "who has the highest engagement rate"},
 }
 
@@ -85,11 +89,12 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 	if len(sheet.Others) == 0 {
 		return noCompetitors
 	}
+	figure := withoutNames(folded, sheet) // @slow.loaf asks for no growth
 	by := rankings[slices.IndexFunc(rankings, func(r rankedBy) bool {
-		if r.key == facts.PerWeek && strings.Contains(folded, "engag") {
+		if r.key == facts.PerWeek && strings.Contains(figure, "engag") {
 			return false
 		}
-		return r.asked.MatchString(folded)
+		return r.asked.MatchString(figure)
 	})]
 	accounts := slices.Clone(sheet.Others)
 	if sheet.Own != nil && (len(sheet.Others) == 1 && ofThose.MatchString(folded) || !onlyOthers.MatchString(folded)) {
@@ -112,7 +117,7 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 	if format := askedFormat(folded); format != "" {
 		caveat = "I don't have that for " + format + "s alone, only for all posts."
 	}
-	below := fromBelow.MatchString(folded)
+	below := fromBelow.MatchString(figure)
 	slices.SortStableFunc(ranked, func(a, b facts.Subject) int {
 		if below {
 			a, b = b, a
@@ -132,14 +137,28 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 		return sentences(caveat, "I can't tell "+by.who+": I don't have that figure of any of them.")
 	}
 	first, _ := ranked[0].Known(by.key)
-	says := lead(ranked[0])
+	says := lead.of(ranked[0])
 	if pair {
 		if next, _ := ranked[1].Known(by.key); next.Value == first.Value {
 			return paragraphs(caveat, "It's the same for both:", list)
 		}
-		says = ofTwo.Replace(says)
+		says = lead.ofTwo().of(ranked[0])
 	}
 	return paragraphs(caveat, says+first.Cite()+by.unit+".", list, sentences(open...))
+}
+
+// withoutNames is a prompt without the usernames of a sheet's accounts, with their dots or without.
+func withoutNames(folded string, sheet facts.Sheet) string {
+	accounts := sheet.Others
+	if sheet.Own != nil {
+		accounts = append(slices.Clone(accounts), *sheet.Own)
+	}
+	for _, account := range accounts {
+		name := strings.ToLower(strings.TrimPrefix(account.Name, "@"))
+		spelled := regexp.QuoteMeta(name) + "|" + regexp.QuoteMeta(strings.NewReplacer(".", "", "_", "").Replace(name))
+		folded = regexp.MustCompile(`@?\b(?:`+spelled+`)\b`).ReplaceAllString(folded, " ")
+	}
+	return folded
 }
 
 // listRanked is a numbered list of accounts, each with its figure.

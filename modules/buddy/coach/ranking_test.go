@@ -55,6 +55,28 @@ func TestRankings(t *testing.T) {
 	}
 }
 
+// What accounts are called says nothing of what is asked, and is never changed.
+func TestNamesThatReadAsMeasures(t *testing.T) {
+	account := func(id, name string, growth, likes, followers float64) facts.Subject {
+		return facts.NewSubject(id, name, false, []facts.Figure{
+			{Key: facts.Followers, Label: "Followers", Unit: facts.Count, Value: &followers, Basis: basis("As Instagram says")},
+			{Key: facts.GrowthPercent, Label: "Growth", Unit: facts.SignedPercent, Value: &growth, Basis: basis("Change / first × 100")},
+			{Key: facts.Likes, Label: "Likes", Unit: facts.Mean, Value: &likes, Basis: basis("Mean of likes")},
+		})
+	}
+	sheet := facts.Sheet{Others: []facts.Subject{
+		account("c1", "@fastestbread", 9, 10, 500), account("c2", "@slowest.rye", 2, 30, 900),
+	}}
+	for prompt, want := range map[string]string{
+		"who gets more likes, @fastestbread or @slowest.rye?":          "@slowest.rye gets more likes a post, [30",
+		"does @fastestbread have more followers than @slowest.rye?":    "@slowest.rye has more followers, [900]",
+		"does fastestbread grow faster than slowestrye":                "@fastestbread grows faster, by [+9.0%]",
+		"who has the fewest followers, @fastestbread or @slowest.rye?": "@fastestbread has ",
+	} {
+		require.Contains(t, ask(t, sheet, reply.Question{Prompt: prompt}).Text, want, prompt)
+	}
+}
+
 func TestRankingsOfOldFigures(t *testing.T) {
 	sheet := whole()
 	old := facts.NewSubject("c2", "@rye", false, []facts.Figure{
