@@ -78,18 +78,20 @@ func (c *Checker) Continue(line, text string) (checked string, cited []reply.Fac
 type answer struct {
 	*Checker
 	quoted   bool   // the line is of a block quote
-	behind   string // what stands behind the words that are being checked
+	before   string // what stands before the words that are being checked
+	behind   string // and behind them
 	miscited bool   // the words were said to be of a fact that has no such figure
 	cited    []reply.Fact
 }
 
 // line checks what stands between links, and the links.
 func (c *answer) line(s string) string {
+	s = rejoin(s)
 	var out strings.Builder
 	at := 0
 	for _, m := range link.FindAllStringSubmatchIndex(s, -1) {
 		out.WriteString(c.plain(s[at:m[0]]))
-		out.WriteString(c.link(s[m[2]:m[3]], s[m[4]:m[5]], s[m[1]:]))
+		out.WriteString(c.link(s[m[2]:m[3]], s[m[4]:m[5]], s[:m[0]], s[m[1]:]))
 		at = m[1]
 	}
 	out.WriteString(c.plain(s[at:]))
@@ -97,15 +99,15 @@ func (c *answer) line(s string) string {
 }
 
 // link checks a citation. Any other link loses its address: an answer leads to figures and nowhere else.
-func (c *answer) link(words, address, behind string) string {
+func (c *answer) link(words, address, before, behind string) string {
 	id, cites := strings.CutPrefix(address, factScheme)
 	if !cites {
 		return c.plain(words)
 	}
 	i := slices.IndexFunc(c.facts, func(f fact) bool { return f.ID == id })
-	if i < 0 || !matchesAll(c.facts[i], words) {
-		c.miscited, c.behind = true, behind
-		defer func() { c.miscited, c.behind = false, "" }()
+	if i < 0 || !matchesAll(c.facts[i], words) || movesAgainst(c.facts[i], before) {
+		c.miscited, c.before, c.behind = true, before, behind
+		defer func() { c.miscited, c.before, c.behind = false, "", "" }()
 		return c.plain(words)
 	}
 	return c.cite(c.facts[i].Fact, words)
@@ -134,7 +136,7 @@ func (c *answer) unquoted(s string) string {
 		}
 		out.WriteString(c.words(s, at, m[0]))
 		at = m[1]
-		out.WriteString(c.figure(figure, normalizeFigure(figure), s[:m[0]], s[at:]+c.behind))
+		out.WriteString(c.figure(figure, normalizeFigure(figure), c.before+s[:m[0]], s[at:]+c.behind))
 	}
 	out.WriteString(c.words(s, at, len(s)))
 	return out.String()
@@ -154,7 +156,7 @@ func (c *answer) words(s string, at, to int) string {
 			continue
 		}
 		out.WriteString(s[at:from])
-		out.WriteString(c.figure(s[from:end], figure, s[:from], s[end:]+c.behind))
+		out.WriteString(c.figure(s[from:end], figure, c.before+s[:from], s[end:]+c.behind))
 		at = end
 	}
 	out.WriteString(s[at:to])

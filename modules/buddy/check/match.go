@@ -52,6 +52,12 @@ func movesAsSaid(f fact, before string) bool {
 	}
 }
 
+// movesAgainst reports whether a fact is a change in the other direction than the words before a citation of it say.
+func movesAgainst(f fact, before string) bool {
+	isChange := strings.HasPrefix(f.Value, "+") || strings.HasPrefix(f.Value, "−")
+	return isChange && !movesAsSaid(f, before)
+}
+
 // matchesAll reports whether a fact's value matches every figure of some words; words without a figure have to be its value.
 func matchesAll(f fact, words string) bool {
 	figures := figuresIn(words)
