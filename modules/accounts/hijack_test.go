@@ -105,7 +105,9 @@ func TestParallelRegistrationsMailOneCodeAtOnce(t *testing.T) {
 
 func TestASecondRegistrationSaysWhenItsCodeIsMailed(t *testing.T) {
 	s := newSite(t)
-	require.EqualValues(t, 0, s.signUpOf(t, "maya@example.com", "blue feathers")["codeSentIn"])
+	s.clock.Tick(time.Microsecond)
+	require.EqualValues(t, 0, s.signUpOf(t, "maya@example.com", "blue feathers")["codeSentIn"], "the first one's is on its way")
+	s.clock.Tick(0)
 	s.clock.Advance(20 * time.Second)
 	require.EqualValues(t, 40, s.signUpOf(t, "maya@example.com", "green feathers")["codeSentIn"])
 }

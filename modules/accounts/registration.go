@@ -78,10 +78,10 @@ func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 		if err != nil {
 			return err
 		}
-		now := s.clock.Now()
 		if err := s.book(ctx, &address, address.Book); err != nil {
 			return err
 		}
+		now := s.clock.Now() // after the booking, so that a turn that was taken at once is no wait
 		begun.Wait = address.SentAt.Sub(now)
 		if err := s.registrations.VoidUnsent(ctx, wanted.Email, now); err != nil {
 			return err

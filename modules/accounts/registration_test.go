@@ -187,8 +187,15 @@ func TestTenMailsADayToAnAddress(t *testing.T) {
 		require.NoError(t, h.work())
 		h.clock.Advance(time.Minute)
 	}
-	_, err := h.Register(t.Context(), maya)
+	_, err := h.Register(clientip.With(t.Context(), netip.AddrFrom4([4]byte{192, 0, 1})), maya)
 	require.Equal(t, apperr.TooMany, apperr.CodeOf(err))
-	require.Equal(t, codes.Day-10*time.Minute, apperr.From(err).RetryAfter)
+	require.Equal(t, codes.Day-10*time.Minute, apperr.From(err).RetryAfter, "who had five of them waits for the next day")
+	_, err = h.Register(t.Context(), maya)
+	require.Equal(t, 59*time.Minute, apperr.From(err).RetryAfter, "who had none waits for an hour after the last")
 	require.Len(t, h.inbox.got, 10)
+	h.clock.Advance(59 * time.Minute)
+	_, err = h.Register(t.Context(), maya)
+	require.NoError(t, err)
+	require.NoError(t, h.work())
+	require.Len(t, h.inbox.got, 11)
 }

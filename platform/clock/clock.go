@@ -18,17 +18,26 @@ func (System) Now() time.Time { return time.Now().UTC().Truncate(time.Microsecon
 
 // Fake is a clock that moves only when told to. Safe for concurrent use.
 type Fake struct {
-	mu  sync.Mutex
-	now time.Time
+	mu   sync.Mutex
+	now  time.Time
+	tick time.Duration
 }
 
 // NewFake stands at t.
 func NewFake(t time.Time) *Fake { return &Fake{now: t.UTC()} }
 
+// Tick makes each look at the clock move it on, as a real one has moved by the next look.
+func (f *Fake) Tick(d time.Duration) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.tick = d
+}
+
 // Now is where the clock was set.
 func (f *Fake) Now() time.Time {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	f.now = f.now.Add(f.tick)
 	return f.now
 }
 
