@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -35,43 +36,63 @@ var (
 type text struct {
 	title   title
 	idea    facts.Idea
-	tags    []reply.Fact // the account's best
+	best    []reply.Fact // hashtags of the account
 	all     []sentence   // as they were written, with notes
 	words   []sentence   // those for a caption
 	isCopy  bool         // the words are the final copy as the user has it
 	written string       // by the user, what the words are from
 	own     []string     // hashtags that the user wrote, each once
-	most    int          // sentences that could fit at all
+	added   []string     // of the best, those that are about the idea
+	others  []string     // of the best, those that the user did not write
+	count   int          // sentences
+	begin   []sentence   // as many of the words as could fit at all
+	most    int          // sentences of these
 }
 
 // newText takes the final copy where it is the user's own; one that was taken from an answer about the draft goes back to the draft.
 func newText(idea facts.Idea, tags []reply.Fact, answers []string) text {
-	t := text{title: titleOf(idea.Title), idea: idea, tags: tags, all: sentencesIn(idea.Draft)}
+	t := text{title: titleOf(idea.Title), idea: idea, best: tags, all: sentencesIn(idea.Draft)}
 	t.use(wordsIn(t.all), idea.Draft)
 	copied := layout(idea.FinalCopy)
-	isTaken := isShown(copied, answers) && isShown(t.caption(0, usual, style{}).text, answers)
+	isTaken := isShown(copied, answers) && isShown(t.captions(usual, style{})(0).text, answers)
 	if copied != "" && !isTaken {
-		t.use(sentencesIn(idea.FinalCopy), idea.FinalCopy)
 		t.isCopy = true
+		t.use(sentencesIn(idea.FinalCopy), idea.FinalCopy)
 	}
 	return t
 }
 
 // use makes captions of words.
 func (t *text) use(words []sentence, written string) {
-	t.words, t.written, t.own, t.most = words, written, tagsIn(written), counted(words)
-	letters := 0
+	t.words, t.written, t.own = words, written, tagsIn(written)
+	source := t.idea
+	source.Draft = written
+	t.added, t.others = tagsFor(source, t.best), unwritten(written, t.best)
+	t.begin = beginOf(words)
+	t.count, t.most = counted(words), counted(t.begin)
+}
+
+// beginOf is as many words as could fit in a caption, whatever of their emojis and hashtags is left out.
+func beginOf(words []sentence) []sentence {
+	bytes, letters := 0, 0
 	for i, s := range words {
-		if letters += len(s.text); letters > maxBytes {
-			t.most = counted(words[:i])
-			break
+		bytes += len(s.text)
+		if n := s.letters(); n > 0 {
+			letters += n
+			if !s.joined {
+				letters++ // the space before it
+			}
+		}
+		if bytes > maxBytes || letters > maxLetters+1 {
+			return words[:i]
 		}
 	}
+	return words
 }
 
 // half is how many sentences a caption of a length has where there is room for them.
 func (t text) half(length int) int {
-	n := counted(t.words)
+	n := t.count
 	for ; length < usual; length++ {
 		n = (n + 1) / 2
 	}
@@ -81,32 +102,32 @@ func (t text) half(length int) int {
 // size is how many sentences of a length fit.
 func (t text) size(length int, s style) int {
 	return sort.Search(min(t.half(length), t.most), func(n int) bool {
-		text, _ := t.built(0, first(n+1, t.words), s, writtenTags)
+		text, _ := t.built(0, first(n+1, t.begin), s, writtenTags)
 		return !s.fits(text)
 	})
 }
 
 // room is how many sentences Instagram takes at once.
 func (t text) room(words []sentence) int {
-	return sort.Search(min(counted(words), maxLetters), func(n int) bool { return !(style{}).fits(bodyOf(first(n+1, words))) })
+	most := counted(first(maxLetters, words))
+	return sort.Search(most, func(n int) bool { return !(style{}).fits(bodyOf(first(n+1, words))) })
 }
 
 // lengthOf is the next length of a wish that changes the caption; false where there is none.
 func (t text) lengthOf(w wish, before style) (length int, changes bool) {
+	if w.step == 0 {
+		return w.length, true
+	}
 	size := t.size(w.length, before)
 	if w.step > 0 && t.size(w.length, w.style) != size { // a limit is gone
 		return w.length, true
 	}
-	for length = w.length; w.step != 0; {
-		length += w.step
-		if length < shortest || length > usual {
-			return w.length, false
-		}
+	for length = w.length + w.step; length >= shortest && length <= usual; length += w.step {
 		if t.size(length, w.style) != size {
-			break
+			return length, true
 		}
 	}
-	return length, true
+	return w.length, false
 }
 
 // version is one way to put a caption together: what stands first, and how the rest goes on.
@@ -174,20 +195,50 @@ type made struct {
 	lessTags bool
 }
 
-// caption is a version for a style.
-func (t text) caption(number, length int, s style) made {
-	most := t.size(length, s)
+// captions are the versions for a style, each made once, when it is asked for.
+func (t text) captions(length int, s style) func(number int) made {
+	least := sync.OnceValue(func() made { return t.least(s) })
+	known := map[int]made{}
+	return func(number int) made {
+		m, is := known[number]
+		if is {
+			return m
+		}
+		if m, is = t.caption(number, length, s); !is {
+			m = least()
+		}
+		known[number] = m
+		return m
+	}
+}
+
+// caption is a version for a style; false where not even the first sentence fits.
+func (t text) caption(number, length int, s style) (m made, fits bool) {
+	most := t.half(length)
 	for _, trims := range [][]trim{{nothing, addedTags, addedQuestion}, {openingLine, writtenTags}} {
-		for n := most; n > 0; n-- {
-			for _, without := range trims {
-				if text, tags := t.built(number, first(n, t.words), s, without); s.fits(text) {
-					return made{text, n, n < t.half(length), len(t.own) > tags && !s.noTags}
-				}
+		n := sort.Search(min(most, t.most), func(n int) bool {
+			text, _ := t.built(number, first(n+1, t.begin), s, trims[len(trims)-1])
+			return !s.fits(text)
+		})
+		if n == 0 {
+			continue
+		}
+		for _, without := range trims {
+			if text, tags := t.built(number, first(n, t.begin), s, without); s.fits(text) {
+				return made{text, n, n < most, len(t.own) > tags && !s.noTags}, true
 			}
 		}
 	}
-	for _, one := range t.words { // that is short enough
-		if text, _ := t.built(number, []sentence{one}, s, writtenTags); text != "" && s.fits(text) {
+	return made{}, false
+}
+
+// least is a caption where the first sentence does not fit: another, or the title alone.
+func (t text) least(s style) made {
+	for _, one := range t.words {
+		if s.max.letters > 0 && one.letters() > s.max.letters {
+			continue
+		}
+		if text, _ := t.built(0, []sentence{one}, s, writtenTags); text != "" && s.fits(text) {
 			return made{text: text, cut: true}
 		}
 	}
@@ -219,7 +270,7 @@ func (t text) built(number int, words []sentence, s style, without trim) (captio
 	}
 	var list []string // what stands in the words already goes by withoutRepeats
 	if without < writtenTags {
-		list = slices.Clip(t.own) // they stay, however little is left of the sentences
+		list = slices.Clip(t.own[:min(maxOfAllTags, len(t.own))]) // they stay, however little is left of the sentences
 	}
 	if without < addedTags {
 		list = append(list, t.tagsOf(s)...)
@@ -232,7 +283,10 @@ func (t text) built(number int, words []sentence, s style, without trim) (captio
 	if s.noTags {
 		most = 0
 	}
-	caption = withoutTags(withoutRepeats(caption, most), func(tag string) bool { return slices.Contains(s.without, strings.ToLower(tag)) })
+	caption = withoutRepeats(caption, most)
+	if len(s.without) > 0 {
+		caption = withoutTags(caption, func(tag string) bool { return slices.Contains(s.without, strings.ToLower(tag)) })
+	}
 	return caption, len(hashtag.FindAllString(caption, -1))
 }
 
@@ -292,14 +346,10 @@ func (t text) tagsOf(s style) []string {
 		if t.isCopy {
 			return nil
 		}
-		return tagsFor(t.idea, t.tags)
+		return t.added
 	}
-	source := t.idea
-	if t.isCopy {
-		source.Draft = t.idea.FinalCopy
-	}
-	tags := tagsFor(source, t.tags)
-	for _, tag := range unwritten(source.Draft, t.tags) {
+	tags := slices.Clone(t.added)
+	for _, tag := range t.others {
 		if !slices.Contains(tags, tag) {
 			tags = append(tags, tag)
 		}

@@ -59,6 +59,8 @@ func Answer(question reply.Question, sheet facts.Sheet) (string, Outcome) {
 		}
 	}
 	d := desk{text: newText(*sheet.Idea, tags, answers), answers: answers, before: w}
+	lengthBefore, _ := d.text.lengthOf(w, w.style)
+	d.told = d.text.captions(lengthBefore, w.style)
 	said, begins := afterBegin(question.Prompt)
 	if begins && said == "" {
 		return d.begin(sheet), Written
@@ -81,8 +83,9 @@ func Answer(question reply.Question, sheet facts.Sheet) (string, Outcome) {
 // desk is where a prompt is worked on.
 type desk struct {
 	text    text
-	answers []string // earlier ones
-	before  wish     // that they have met
+	answers []string              // earlier ones
+	before  wish                  // that they have met
+	told    func(number int) made // versions as the prompts before ask for them
 	wish    wish
 }
 
@@ -98,7 +101,7 @@ func (d desk) begin(sheet facts.Sheet) string {
 		return paragraphs(d.noWords()+" Here is a start for "+name+".", hooks, d.outline())
 	}
 	length, _ := d.text.lengthOf(d.wish, style{})
-	shown := d.text.caption(0, length, d.wish.style)
+	shown := d.text.captions(length, d.wish.style)(0)
 	made := paragraphs("Here are words for "+name+", made from what you wrote.", hooks, d.outline(),
 		titled(shown.text), d.leftOut(shown), d.links())
 	if sheet.Own == nil || strings.EqualFold(sheet.Idea.Type, "story") { // the figures are of posts alone
@@ -167,7 +170,7 @@ func (d desk) caption() (string, Outcome) {
 		return d.hashtags()
 	}
 	length, changes := d.text.lengthOf(w, d.before.style)
-	shown := d.text.caption(d.version(), length, w.style)
+	shown := d.text.captions(length, w.style)(d.version())
 	last := d.answers[max(0, len(d.answers)-1):]
 	switch {
 	case shown.text == "":
@@ -221,8 +224,7 @@ func (d desk) links() string {
 // rest is what a caption has no room for, as much of it at once as a comment takes.
 func (d desk) rest() (string, Outcome) {
 	words := d.text.words
-	length, _ := d.text.lengthOf(d.before, d.before.style)
-	for n := d.text.caption(d.version(), length, d.before.style).size; ; n = d.text.room(words) {
+	for n := d.told(d.version()).size; ; n = d.text.room(words) {
 		words = words[len(first(n, words)):]
 		if counted(words) == 0 {
 			return "That was all of your draft.", Refused
@@ -260,9 +262,11 @@ func (d desk) outline() string {
 
 // hooks are first lines that were not shown yet, and whether there are as many as wanted.
 func (d desk) hooks(most int) (lines []string, enough bool) {
-	var shown []string
+	shown := map[string]bool{}
 	for _, answer := range d.answers {
-		shown = append(shown, strings.Split(answer, "\n")...)
+		for line := range strings.SplitSeq(answer, "\n") {
+			shown[line] = true
+		}
 	}
 	lines = allHooks(d.text.title, d.text.idea, d.text.words)
 	for i := range lines {
@@ -271,7 +275,7 @@ func (d desk) hooks(most int) (lines []string, enough bool) {
 		}
 	}
 	lines = slices.DeleteFunc(lines, func(line string) bool {
-		return line == "" || slices.Contains(shown, "- "+line) || !d.wish.limit.fits(line) && d.wish.named
+		return line == "" || shown["- "+line] || !d.wish.limit.fits(line) && d.wish.named
 	})
 	return lines[:min(most, len(lines))], len(lines) >= most
 }
@@ -300,19 +304,12 @@ func (d desk) hashtags() (string, Outcome) {
 	return "Hashtags of yours that fit or did well: " + strings.Join(tags, " "), Written
 }
 
-// isTold reports whether a version of the caption was shown as the prompts before asked for it.
-func (d desk) isTold(number int) bool {
-	length, _ := d.text.lengthOf(d.before, d.before.style)
-	return isShown(d.text.caption(number, length, d.before.style).text, d.answers)
-}
-
 // version is the latest that was shown.
 func (d desk) version() (number int) {
-	length, _ := d.text.lengthOf(d.before, d.before.style)
 	for _, answer := range slices.Backward(d.answers) {
 		for _, quote := range slices.Backward(quotesIn(answer)) {
 			for i := range versions {
-				if d.text.caption(i, length, d.before.style).text == quote {
+				if d.told(i).text == quote {
 					return i
 				}
 			}
@@ -324,15 +321,16 @@ func (d desk) version() (number int) {
 // others are captions that were not shown yet; behind them, where several are wanted, new forms of those that were.
 func (d desk) others(most int) (list []made) {
 	length, _ := d.text.lengthOf(d.wish, d.before.style)
+	caption := d.text.captions(length, d.wish.style)
 	var told []made
 	seen := map[string]bool{"": true}
 	for i := range versions {
-		next := d.text.caption(i, length, d.wish.style)
+		next := caption(i)
 		if seen[next.text] || isShown(next.text, d.answers) {
 			continue
 		}
 		seen[next.text] = true
-		if d.isTold(i) {
+		if isShown(d.told(i).text, d.answers) {
 			told = append(told, next)
 		} else {
 			list = append(list, next)

@@ -4,10 +4,12 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 // shorterRye is the first caption of rye, made shorter.
@@ -300,6 +302,38 @@ func TestALimitHolds(t *testing.T) {
 	c.ask("max 3 characters")
 	text, _ = c.ask("no title")
 	require.Contains(t, text, "Freeze the rest.", "what could not be met is no limit")
+}
+
+func TestALongDraftIsAnsweredAtOnce(t *testing.T) {
+	for name, draft := range map[string]string{
+		"letters":       strings.Repeat("a\n", 24999),
+		"sentences":     strings.Repeat("A. ", 16000),
+		"abbreviations": strings.Repeat("e.g. ", 9999),
+		"hashtags":      "Mix. " + strings.Repeat("#a\n#b\n", 8000),
+		"emojis":        strings.Repeat("🌾\n", 24999),
+		"two words":     strings.Repeat("Mix it. ", 6200),
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := &talk{t: t, sheet: sheetOf(facts.Idea{Title: "Rye", Draft: draft})}
+			for _, prompt := range []string{
+				"please write copy for this idea. title: rye", "another caption", "three versions", "shorter", "the rest", "max 1 word",
+			} {
+				question := reply.Question{Type: reply.Copywriting, Turns: c.turns, Prompt: prompt}
+				text, took := "", time.Hour
+				for tries := 0; tries < 3 && took >= time.Second; tries++ { // the machine may be busy
+					began := time.Now()
+					text, _ = Answer(question, c.sheet)
+					took = time.Since(began)
+				}
+				require.Less(t, took, time.Second, prompt)
+				c.turns = append(c.turns, reply.Turn{Prompt: prompt, Answer: text})
+			}
+			if name == "letters" || name == "sentences" {
+				require.Contains(t, c.turns[0].Answer, "so I left out the end of your draft")
+				require.Greater(t, len(quotedIn(c.turns[0].Answer)), maxLetters-5, "all that fits is there")
+			}
+		})
+	}
 }
 
 func TestWhatInstagramTakes(t *testing.T) {

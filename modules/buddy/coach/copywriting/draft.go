@@ -20,7 +20,7 @@ var (
 	// sentenceEnd is none within a number: 2.5 kg.
 	sentenceEnd = regexp.MustCompile(`[.!?…؟۔।]+["”’»)\]]*(\s+|$)|[。！？]+[」』”]?\s*`)
 	// abbreviation ends in a full stop that ends no sentence.
-	abbreviation = regexp.MustCompile(`(?i)(?:^|[\s(])(?:e\.g|i\.e|approx|vs|mr|mrs|ms|dr|st|no|min|max|tbsp|tsp|incl)\.\s+$`)
+	abbreviation = regexp.MustCompile(`(?i)^(?:e\.g|i\.e|approx|vs|mr|mrs|ms|dr|st|no|min|max|tbsp|tsp|incl)\.\s+$`)
 	// listMarker begins an item of a list that the user wrote.
 	listMarker = regexp.MustCompile(`^(?:[-*•–]|\d{1,2}[.)])\s+`)
 	// listNumber is one within a line: "1. Mix 2. Wait".
@@ -137,7 +137,8 @@ func split(line string) (list []sentence) {
 		at = to
 	}
 	for _, m := range sentenceEnd.FindAllStringIndex(line, -1) {
-		if abbreviation.MatchString(line[at:m[1]]) {
+		word := at + strings.LastIndexAny(line[at:m[0]], " (") + 1
+		if abbreviation.MatchString(line[word:m[1]]) {
 			continue
 		}
 		add(m[1])
@@ -197,6 +198,16 @@ func untagged(s string) string {
 		words = words[:len(words)-1]
 	}
 	return strings.Join(words, " ")
+}
+
+// letters are those of a sentence, and its digits, that are in every caption with it.
+func (s sentence) letters() (n int) {
+	for _, r := range untagged(s.text) {
+		if isWord(r) {
+			n++
+		}
+	}
+	return n
 }
 
 // pointsOf are sentences as an outline lists them: it has its own numbers, and the user's labels.
