@@ -281,9 +281,12 @@ func TestWhatACreatorAdds(t *testing.T) {
 func TestALimitHolds(t *testing.T) {
 	for prompt, fits := range map[string]limit{
 		"max 60 characters": {letters: 60}, "under 40 chars": {letters: 39}, "at most ten words": {words: 10}, "in two sentences": {sentences: 2},
-		"no more than 1,000 letters": {letters: 1000}, "a 12-word caption": {words: 12},
+		"no more than 1,000 letters": {letters: 1000}, "a 12-word caption": {words: 12}, "not longer than 10 words": {words: 10},
+		"it must not be longer than 10 words": {words: 10}, "don t make it longer than 60 characters": {letters: 60},
+		"no more than 10 words": {words: 10}, "don t exceed 60 characters": {letters: 60}, "it can t be over 10 words": {words: 10},
 	} {
 		c := begin(t, rye)
+		quoted := 0
 		for _, said := range []string{prompt, "another caption", "add hashtags", "no emojis"} {
 			text, outcome := c.ask(said)
 			if outcome == Refused {
@@ -291,8 +294,10 @@ func TestALimitHolds(t *testing.T) {
 			}
 			for _, quote := range quotesIn(text) {
 				require.True(t, fits.fits(quote), "%s, %s: %s", prompt, said, quote)
+				quoted++
 			}
 		}
+		require.Positive(t, quoted, prompt)
 	}
 	c := begin(t, rye)
 	text, _ := c.ask("max 40 characters")
@@ -302,6 +307,32 @@ func TestALimitHolds(t *testing.T) {
 	c.ask("max 3 characters")
 	text, _ = c.ask("no title")
 	require.Contains(t, text, "Freeze the rest.", "what could not be met is no limit")
+}
+
+func TestALimitIsNotTakenForItsOpposite(t *testing.T) {
+	for prompt, want := range map[string]struct{ max, least limit }{
+		"not longer than 20 words":                   {max: limit{words: 20}},
+		"must not be longer than 20 words":           {max: limit{words: 20}},
+		"don t make it longer than 100 characters":   {max: limit{letters: 100}},
+		"never more than 20 words":                   {max: limit{words: 20}},
+		"without going over 20 words":                {max: limit{words: 20}},
+		"it shouldn t exceed 20 words":               {max: limit{words: 20}},
+		"not less than 20 words":                     {least: limit{words: 20}},
+		"don t make it shorter than 20 words":        {least: limit{words: 20}},
+		"longer than 20 words":                       {least: limit{words: 20}},
+		"no hashtags and at least 20 words":          {least: limit{words: 20}},
+		"no hashtags and more than 20 words":         {least: limit{words: 20}},
+		"i don t like it, make it at least 20 words": {least: limit{words: 20}},
+		"less than 20 words":                         {max: limit{words: 19}},
+		"don t make it longer":                       {},
+	} {
+		w := wish{}.then(prompt)
+		require.Equal(t, want.max, w.max, prompt)
+		require.Equal(t, want.least, w.least, prompt)
+		require.Equal(t, want.least != limit{}, w.step > 0, prompt)
+	}
+	require.Equal(t, -1, wish{}.then("why not make it shorter?").step)
+	require.Zero(t, wish{}.then("don t make it shorter").step)
 }
 
 func TestALongDraftIsAnsweredAtOnce(t *testing.T) {

@@ -34,11 +34,16 @@ func (l limit) fits(s string) bool {
 const numeral = `\d[\d,.]*|a couple of|a few|a dozen|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty` +
 	`|forty|fifty|a hundred|hundred`
 
+// negation turns what follows it into its opposite: "don't make it".
+const negation = `\b(?:not?|never|without|cannot|(?:do|does|is|must|should|ca|could|wo|need)n ?t)` +
+	`(?: (?:to|be|being|make|making|made|write|let|get|go|going|become|have|any|a|an|the|it|this|that|caption|text|copy))* `
+
 var (
-	// limits are "max 100 characters", "under 50 words", "in 2 sentences"; the least is in the first group.
-	limits = regexp.MustCompile(`\b(?:(at least|more than|over|minimum(?: of)?|longer than|no (?:fewer|less) than)` +
-		`|(under|below|less than|fewer than|shorter than)` +
-		`|at most|up to|max\.?|maximum(?: of)?|no more than|not more than|no longer than|within|about|around|roughly|exactly|in|to|of)? ?` +
+	// limits are "max 100 characters", "under 50 words", "in 2 sentences", "not over 50 words"; the first group is a negation, the next ones
+	// are the least, more than a number and less than it.
+	limits = regexp.MustCompile(`(?:(` + negation + `)?\b(?:(at least|minimum(?: of)?)|(more than|over|above|longer than|exceed(?:ing)?)` +
+		`|(under|below|less than|fewer than|shorter than))` +
+		`|\b(?:at most|up to|max\.?|maximum(?: of)?|within|about|around|roughly|exactly|in|to|of))? ?` +
 		`\b(` + numeral + `)[ -]?(characters?|chars?|letters?|words?|sentences?|lines?)\b(?: (?:or (?:less|fewer)|max|maximum|at most))?`)
 	numberOf = map[string]int{
 		"a couple of": 2, "a few": 3, "a dozen": 12, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
@@ -67,17 +72,18 @@ func valueOf(s string) int {
 func (w *wish) limited(prompt string) string {
 	return limits.ReplaceAllStringFunc(prompt, func(said string) string {
 		m := limits.FindStringSubmatch(said)
-		n := valueOf(m[3])
+		n := valueOf(m[5])
+		isNegated, above, below := m[1] != "", m[3] != "", m[4] != ""
 		switch {
 		case n == 0:
 			return said
-		case m[1] != "": // of one's own words there are no more
-			w.least = limitOf(m[4], n)
+		case m[2] != "", above && !isNegated, below && isNegated: // of one's own words there are no more
+			w.least = limitOf(m[6], n)
 			return " longer "
-		case m[2] != "":
+		case below:
 			n = max(1, n-1)
 		}
-		w.limit = limitOf(m[4], n)
+		w.limit = limitOf(m[6], n)
 		w.max = w.limit
 		return " "
 	})

@@ -62,6 +62,7 @@ var (
 	thing    = regexp.MustCompile(`\b(?:` + things + `)\b`)
 
 	asksLonger = regexp.MustCompile(`\b(?:longer|lengthen|expand|extend|elaborate|too short|full|more (?:text|words|details?|sentences))\b`)
+	negated    = regexp.MustCompile(`(?:\bwhy )?` + negation + `(?:(?:any|much|even) )?(?:longer|shorter)\b`)
 	asksShort  = regexp.MustCompile(`\b(?:short|shorter|shorten|brief|briefer|trim|condense|tighten|concise|too long|half` +
 		`|(?:less|fewer) (?:text|words|sentences))\b`)
 	asksTags  = regexp.MustCompile(`\b(?:hash ?tags?|tags)\b`)
@@ -92,6 +93,12 @@ func (w wish) then(prompt string) wish {
 		return w
 	}
 	prompt = w.limited(improves.ReplaceAllString(prompt, "other $1"))
+	prompt = negated.ReplaceAllStringFunc(prompt, func(said string) string {
+		if strings.HasPrefix(said, "why not") { // make it shorter
+			return said
+		}
+		return " "
+	})
 	var left []part // out
 	prompt = removesTags.ReplaceAllStringFunc(prompt, func(said string) string {
 		w.without, w.changed = append(slices.Clip(w.without), hashtag.FindAllString(said, -1)...), true
