@@ -225,7 +225,7 @@ func (t text) caption(number, length int, s style) (m made, fits bool) {
 		}
 		for _, without := range trims {
 			if text, tags := t.built(number, first(n, t.begin), s, without); s.fits(text) {
-				return made{text, n, n < most, len(t.own) > tags && !s.noTags}, true
+				return made{text, n, n < most, len(t.own) > tags && !s.noTags && s.halved == 0}, true
 			}
 		}
 	}
@@ -280,6 +280,9 @@ func (t text) built(number int, words []sentence, s style, without trim) (captio
 		caption = withoutEmojis(caption)
 	}
 	most := cmp.Or(s.maxTags, maxOfAllTags)
+	for range s.halved {
+		most = (min(most, len(tagsIn(caption))) + 1) / 2
+	}
 	if s.noTags {
 		most = 0
 	}

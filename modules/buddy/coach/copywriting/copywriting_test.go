@@ -335,6 +335,30 @@ func TestALimitIsNotTakenForItsOpposite(t *testing.T) {
 	require.Zero(t, wish{}.then("don t make it shorter").step)
 }
 
+func TestHalfOfTheHashtags(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"half the hashtags": "#rye #sourdough", "halve the hashtags": "#rye #sourdough", "with half as many hashtags please": "#rye #sourdough",
+		"cut the tags in half": "#rye #sourdough", "remove half of the hashtags": "#rye #sourdough",
+	} {
+		c := begin(t, rye)
+		c.ask("add hashtags") // four
+		text, outcome := c.ask(prompt)
+		require.Equal(t, Written, outcome, prompt)
+		require.Contains(t, quotedIn(text), "Freeze the rest.", "%s: the words stay", prompt)
+		require.Equal(t, want, strings.Join(tagsIn(quotedIn(text)), " "), prompt)
+		require.NotContains(t, text, "than fit here")
+		text, _ = c.ask("half the hashtags")
+		require.Equal(t, []string{"#rye"}, tagsIn(quotedIn(text)), "half of these")
+		text, outcome = c.ask("half the hashtags")
+		require.Equal(t, Refused, outcome)
+		require.Contains(t, text, "Your caption is like that already.")
+		text, _ = c.ask("add hashtags")
+		require.Len(t, tagsIn(quotedIn(text)), 4)
+	}
+	text, _ := begin(t, rye).ask("half the text")
+	require.Equal(t, shorterRye, quotedIn(text))
+}
+
 func TestALongDraftIsAnsweredAtOnce(t *testing.T) {
 	for name, draft := range map[string]string{
 		"letters":       strings.Repeat("a\n", 24999),

@@ -42,6 +42,7 @@ type style struct {
 	max                              limit
 	tags                             int // of the coach's at most; zero: as usual
 	maxTags                          int // of all; zero: as many as Instagram takes
+	halved                           int // times that half of all was asked for
 	allTags                          bool
 	noTags, noEmojis, noAsk, noTitle bool
 	without                          []string // hashtags
@@ -78,6 +79,8 @@ var (
 	asksLines   = regexp.MustCompile(`\b(?:line breaks?|(?:own|separate|new|single) lines?)\b`)
 	asksBullets = regexp.MustCompile(`\b(?:bullets?(?: points?)?|bulleted|as a list)\b`)
 	asksAll     = regexp.MustCompile(`^everything\b|\b(?:give|show|send|write|want)(?: me)? (?:everything|all of it|the whole thing)\b`)
+	halves      = regexp.MustCompile(`\b(?:(?:remove|drop|delete|lose|leave out|take out) )?` +
+		`(?:half|halve)(?: (?:of|the|my|your|these|those|as many))* (?:hash ?tags?|tags)\b|\b(?:hash ?tags?|tags) (?:in|by) half\b`)
 	removesTags = regexp.MustCompile(`\b(?:without|no|remove|drop|delete|leave out|take out)(?:(?:,| and| or)? #[\p{L}\p{M}\p{N}_]+)+`)
 
 	asksAbilities = regexp.MustCompile(`^what (?:else )?(?:can|could|do) (?:you|i)\b`)
@@ -97,6 +100,10 @@ func (w wish) then(prompt string) wish {
 		if strings.HasPrefix(said, "why not") { // make it shorter
 			return said
 		}
+		return " "
+	})
+	prompt = halves.ReplaceAllStringFunc(prompt, func(string) string {
+		w.halved, w.changed = w.halved+1, true
 		return " "
 	})
 	var left []part // out
@@ -201,7 +208,7 @@ func (w *wish) tag(prompt string) {
 	if !asksTags.MatchString(prompt) {
 		return
 	}
-	w.tagged, w.allTags, w.noTags = true, true, false
+	w.tagged, w.allTags, w.noTags, w.halved = true, true, false, 0
 	if n := w.counts[hashtags]; n > 0 && asksMore.MatchString(prompt) {
 		w.tags = n
 	} else if n > 0 {
