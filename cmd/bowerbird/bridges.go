@@ -120,3 +120,11 @@ func (p reportPlans) Reports(ctx context.Context, userID int64) (report.Formats,
 	plan, err := p.plans.Plan(ctx, userID)
 	return report.Formats{PDF: plan.PDFReports, CSV: plan.CSVReports}, err
 }
+
+// helpUsers tells support who writes.
+type helpUsers struct{ accounts *accounts.Service }
+
+func (u helpUsers) Sender(ctx context.Context, userID int64) (help.Sender, error) {
+	p, err := u.accounts.Profile(ctx, userID)
+	return help.Sender{Email: p.Email, FullName: p.FullName, Plan: p.Plan}, err
+}
