@@ -45,12 +45,17 @@ func (b buddyIdeas) Planned(ctx context.Context, userID int64) (of []facts.Figur
 	case int(laterInAll) > len(later):
 		plan.Until = dayBefore(later[len(later)-1].Day)
 	}
-	if plan.Undrafted, err = b.undrafted(ctx, userID); err != nil {
+	noDraft := planner.Filter{Statuses: []planner.Status{planner.Backlog}, Undrafted: true}
+	undrafted, waiting, err := ideasOf(ctx, b.planner, userID, noDraft)
+	if err != nil {
 		return nil, plan, err
 	}
+	plan.Undrafted = undrafted
 	stages, err := b.planner.Stages(ctx, userID, now.Format("2006-01-02T15:04"))
-	return append(stageFigures(stages), plannerFigure(facts.IdeasPlanned, "Ideas planned for the next 14 days",
-		"Ideas with a date from today to the same weekday in two weeks, both counted", int(inAll))), plan, err
+	return append(stageFigures(stages),
+		plannerFigure(facts.IdeasNoDraft, "Ideas without a draft", "Ideas in the backlog with neither a draft nor a final copy", int(waiting)),
+		plannerFigure(facts.IdeasPlanned, "Ideas planned for the next 14 days",
+			"Ideas with a date from today to the same weekday in two weeks, both counted", int(inAll))), plan, err
 }
 
 // dayBefore is the day before one with or without a time: of the day itself some ideas may be missing.
@@ -60,18 +65,6 @@ func dayBefore(planned string) string {
 		return planned
 	}
 	return day.AddDate(0, 0, -1).Format(time.DateOnly)
-}
-
-// undrafted are the latest ideas of the backlog that have a title and nothing else.
-func (b buddyIdeas) undrafted(ctx context.Context, userID int64) (list []facts.PlannedIdea, err error) {
-	ideas, _, err := b.planner.Ideas(ctx, userID, planner.Filter{Statuses: []planner.Status{planner.Backlog}},
-		planner.Page{Number: 1, Size: maxPlanned})
-	for _, i := range ideas {
-		if i.Title != "" && text(i.Description) == "" && text(i.FinalCopywriting) == "" {
-			list = append(list, plannedIdea(i))
-		}
-	}
-	return list, err
 }
 
 // stageFigures are how many ideas there are, of each status and in all; of none, too.

@@ -155,8 +155,12 @@ func (b buddyLibrary) Ideas(ctx context.Context, userID int64, month string) (li
 // day is open.
 func plannedIdeas(ctx context.Context, p *planner.Service, userID int64, from, to string) (
 	list []facts.PlannedIdea, total int64, err error) {
-	ideas, total, err := p.BriefIdeas(ctx, userID, planner.Filter{From: from, To: to, Sort: planner.ByPlanned},
-		planner.Page{Number: 1, Size: maxPlanned})
+	return ideasOf(ctx, p, userID, planner.Filter{From: from, To: to, Sort: planner.ByPlanned})
+}
+
+// ideasOf are the first that a filter lets through, and how many there are in all.
+func ideasOf(ctx context.Context, p *planner.Service, userID int64, f planner.Filter) (list []facts.PlannedIdea, total int64, err error) {
+	ideas, total, err := p.BriefIdeas(ctx, userID, f, planner.Page{Number: 1, Size: maxPlanned})
 	for _, i := range ideas {
 		list = append(list, plannedIdea(i))
 	}

@@ -15,6 +15,7 @@ type Filter struct {
 	Types       []ContentType // none: all
 	Statuses    []Status      // none: all
 	Search      string        // within title, draft or final copy, whatever the case and the accents
+	Undrafted   bool          // only those with neither a draft nor a final copy
 	SavedPostID int64         // of this saved post; 0: of any and none
 	From, To    string        // planned days, both within, YYYY-MM-DD; "" is open
 	Sort        Order

@@ -24,6 +24,9 @@ func (s *Store) matching(ctx context.Context, userID int64, f Filter) gorm.Chain
 	if len(f.Statuses) > 0 {
 		q = q.Where("status IN ?", f.Statuses)
 	}
+	if f.Undrafted {
+		q = q.Where("description IS NULL AND final_copywriting IS NULL") // a blank text is stored as none
+	}
 	if f.Search != "" {
 		q = q.Where(`folded LIKE ? ESCAPE '\'`, pattern(f.Search))
 	}

@@ -82,6 +82,7 @@ func TestQueriesReadTheIdeasOfTheirUserAlone(t *testing.T) {
 			{"a page", "ideas_newest", list(Filter{})},
 			{"a page, oldest first", "ideas_newest", list(Filter{Sort: OldestFirst})},
 			{"of a status", "ideas_newest", list(Filter{Statuses: []Status{Draft}})},
+			{"without a draft", "ideas_newest", list(Filter{Undrafted: true})},
 			{"a search", "ideas_newest", list(Filter{Search: "rye"})},
 			{"a day", "ideas_planned", list(Filter{From: "2026-11-27", To: "2026-11-27"})},
 			{"of a saved post", "ideas_inspired", list(Filter{SavedPostID: 3})},

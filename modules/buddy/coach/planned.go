@@ -251,10 +251,14 @@ func listPlanned(begins string, ideas []facts.PlannedIdea) string {
 	return list
 }
 
-// aboutUndrafted lists the ideas that wait for their draft.
+// aboutUndrafted counts the ideas that wait for their draft, and lists the latest.
 func aboutUndrafted(planner facts.Planner) string {
-	if len(planner.Undrafted) == 0 {
-		return "Every idea in your backlog has a draft."
+	count, known := planner.Known(facts.IdeasNoDraft)
+	if !known {
+		return unknown(planner.Subject, facts.IdeasNoDraft, "which ideas have no draft")
+	}
+	if number(count) == 0 {
+		return "Every idea in your backlog has a draft or its final copy."
 	}
 	var lines []string
 	for _, idea := range planner.Undrafted[:min(maxPlanned, len(planner.Undrafted))] {
@@ -264,7 +268,15 @@ func aboutUndrafted(planner facts.Planner) string {
 		}
 		lines = append(lines, line+")")
 	}
-	return "These ideas in your backlog have no draft yet:\n\n" + strings.Join(lines, "\n")
+	verb := "have"
+	if count.Value == "1" {
+		verb = "has"
+	}
+	list := count.Cite() + " " + noun(count, "ideas") + " in your backlog " + verb + " no draft yet:\n\n" + strings.Join(lines, "\n")
+	if int(number(count)) > len(lines) {
+		return paragraphs(list, "The rest is in your Content Planner.")
+	}
+	return list
 }
 
 func plannedName(idea facts.PlannedIdea) string {

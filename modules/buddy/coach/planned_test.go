@@ -1,6 +1,8 @@
 package coach
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -86,6 +88,32 @@ func TestAnAnswerAboutThePlanIsOneWithoutAFigure(t *testing.T) {
 	} {
 		require.Equal(t, unanswered, ask(t, ofFriday(), reply.Question{Prompt: prompt}).Unanswered, prompt)
 	}
+}
+
+func TestIdeasWithoutADraft(t *testing.T) {
+	const prompt = "which ideas have no draft yet"
+	answer := func(n float64, ideas ...facts.PlannedIdea) string {
+		sheet := ofFriday()
+		sheet.Planner = waiting(sheet.Planner, n, ideas...)
+		return ask(t, sheet, reply.Question{Prompt: prompt}).Text
+	}
+	require.Equal(t, "Every idea in your backlog has a draft or its final copy.", answer(0))
+	require.Equal(t, "[1](fact:planner:ideasNoDraft) idea in your backlog has no draft yet:\n\n- **Braid** (reel)",
+		answer(1, facts.PlannedIdea{Title: "Braid", Type: "reel"}))
+	many := answer(120, slices.Repeat([]facts.PlannedIdea{{Title: "Braid", Type: "reel", Day: "2026-12-02"}}, 100)...)
+	require.Contains(t, many, "[120](fact:planner:ideasNoDraft) ideas in your backlog have no draft yet:")
+	require.Equal(t, maxPlanned, strings.Count(many, "- **Braid** (reel, planned for Wed 2 Dec)"))
+	require.Contains(t, many, "The rest is in your Content Planner.")
+	require.Contains(t, ask(t, ofFriday(), reply.Question{Prompt: prompt}).Text, "I can't tell which ideas have no draft")
+}
+
+// waiting is a planner with so many ideas that have no draft.
+func waiting(planner facts.Planner, n float64, ideas ...facts.PlannedIdea) facts.Planner {
+	planner.Subject = facts.NewSubject("planner", "your planner", true, []facts.Figure{
+		{Key: facts.IdeasNoDraft, Label: "Ideas without a draft", Unit: facts.Count, Value: &n, Basis: basis("Ideas")},
+	})
+	planner.Undrafted = ideas
+	return planner
 }
 
 func TestAPlanThatIsNotWhole(t *testing.T) {

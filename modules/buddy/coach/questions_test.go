@@ -166,8 +166,7 @@ func TestMisspeltNames(t *testing.T) {
 
 func TestFurtherQuestions(t *testing.T) {
 	sheet := withBea()
-	sheet.Planner = ofFriday().Planner
-	sheet.Planner.Undrafted = []facts.PlannedIdea{{Title: "Ten questions", Type: "story", Day: "2026-12-02"}}
+	sheet.Planner = waiting(ofFriday().Planner, 1, facts.PlannedIdea{Title: "Ten questions", Type: "story", Day: "2026-12-02"})
 	for prompt, want := range map[string]string{
 		"what's next":                                 "For your next post:",
 		"what should I work on today":                 "For your next post:",

@@ -55,6 +55,7 @@ const (
 	IdeasOfStage  Key = "ideasOfStage" // by status, from the backlog to finalised
 	IdeasInAll    Key = "ideasInAll"
 	IdeasOverdue  Key = "ideasOverdue"
+	IdeasNoDraft  Key = "ideasNoDraft" // of the backlog, with neither a draft nor a final copy
 )
 
 // Nth is the key of one of several.
@@ -68,7 +69,7 @@ func (k Key) counted() string {
 	switch k.Kind() {
 	case FollowersOn, Followers, Growth, GrowthPercent, GrowthPerDay, WeekGrowth, GoalStreak:
 		return "day"
-	case IdeasInMonth, IdeasPlanned, IdeasOfStage, IdeasInAll, IdeasOverdue:
+	case IdeasInMonth, IdeasPlanned, IdeasOfStage, IdeasInAll, IdeasOverdue, IdeasNoDraft:
 		return "idea"
 	default:
 		return "post"
@@ -178,7 +179,7 @@ type Planner struct {
 	Ideas     []PlannedIdea // of the next 14 days, in the order of their days
 	Later     []PlannedIdea // planned for after these
 	Until     string        // the last day of which all ideas are there; empty: they all are
-	Undrafted []PlannedIdea // of the backlog, whose draft is empty; some have no day
+	Undrafted []PlannedIdea // the latest of those without a draft; some have no day
 }
 
 // PlannedIdea is an idea with a date.

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/planner"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+// inUTC is where everybody lives.
+type inUTC struct{}
+
+func (inUTC) Timezone(context.Context, int64) (string, error) { return "UTC", nil }
+
+func TestWhatThePlannerTellsBuddy(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		const user = 1
+		clk := clock.NewFake(time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
+		service := planner.NewService(db, planner.NewStore(db), nil, nil, clk)
+		add := func(title, draft, planned string) {
+			_, err := service.Create(t.Context(), user, planner.Change{Title: &title, Description: &draft, PlannedDate: &planned}, "")
+			require.NoError(t, err)
+		}
+		told := func() (of map[facts.Key]facts.Figure, plan facts.Planner) {
+			list, plan, err := buddyIdeas{service, inUTC{}, clk}.Planned(t.Context(), user)
+			require.NoError(t, err)
+			of = map[facts.Key]facts.Figure{}
+			for _, f := range list {
+				of[f.Key] = f
+			}
+			return of, plan
+		}
+		t.Run("an idea without a draft behind the latest hundred with one", func(t *testing.T) {
+			add("Bare", "", "")
+			for i := range maxPlanned {
+				add(fmt.Sprint("Drafted ", i), "Flour", "")
+			}
+			of, plan := told()
+			require.InDelta(t, 1, *of[facts.IdeasNoDraft].Value, 0)
+			require.Equal(t, []facts.PlannedIdea{{Title: "Bare", Type: "post", Status: "backlog"}}, plan.Undrafted)
+		})
+	})
+}
