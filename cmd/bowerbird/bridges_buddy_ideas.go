@@ -19,7 +19,7 @@ type buddyIdeas struct {
 	clock   clock.Clock
 }
 
-// plannedDays is how far ahead the count of planned ideas looks: from today to the same weekday in two weeks.
+// plannedDays is how many days the count of planned ideas is of, today included.
 const plannedDays = 14
 
 func (b buddyIdeas) Planned(ctx context.Context, userID int64) (of []facts.Figure, plan facts.Planner, err error) {
@@ -28,7 +28,7 @@ func (b buddyIdeas) Planned(ctx context.Context, userID int64) (of []facts.Figur
 		return nil, plan, err
 	}
 	now := b.clock.Now().In(figures.ZoneOf(zone))
-	last := now.AddDate(0, 0, plannedDays)
+	last := now.AddDate(0, 0, plannedDays-1)
 	plan.Today = now.Format(time.DateOnly)
 	soon, inAll, err := plannedIdeas(ctx, b.planner, userID, plan.Today, last.Format(time.DateOnly))
 	if err != nil {
@@ -55,7 +55,7 @@ func (b buddyIdeas) Planned(ctx context.Context, userID int64) (of []facts.Figur
 	return append(stageFigures(stages),
 		plannerFigure(facts.IdeasNoDraft, "Ideas without a draft", "Ideas in the backlog with neither a draft nor a final copy", int(waiting)),
 		plannerFigure(facts.IdeasPlanned, "Ideas planned for the next 14 days",
-			"Ideas with a date from today to the same weekday in two weeks, both counted", int(inAll))), plan, err
+			"Ideas with a date in the 14 days from today on, today included", int(inAll))), plan, err
 }
 
 // dayBefore is the day before one with or without a time: of the day itself some ideas may be missing.

@@ -47,5 +47,17 @@ func TestWhatThePlannerTellsBuddy(t *testing.T) {
 			require.InDelta(t, 1, *of[facts.IdeasNoDraft].Value, 0)
 			require.Equal(t, []facts.PlannedIdea{{Title: "Bare", Type: "post", Status: "backlog"}}, plan.Undrafted)
 		})
+		t.Run("of the next 14 days, today included", func(t *testing.T) {
+			for _, day := range []string{"2026-11-19", "2026-11-20", "2026-12-03T23:59", "2026-12-04"} {
+				add(day, "Flour", day)
+			}
+			of, plan := told()
+			require.InDelta(t, 2, *of[facts.IdeasPlanned].Value, 0)
+			require.Equal(t, "Ideas planned for the next 14 days", of[facts.IdeasPlanned].Label)
+			require.Equal(t, "Ideas with a date in the 14 days from today on, today included", of[facts.IdeasPlanned].Basis.Formula)
+			require.Len(t, plan.Ideas, 2)
+			require.Equal(t, "2026-12-03T23:59", plan.Ideas[1].Day)
+			require.Equal(t, []facts.PlannedIdea{{Title: "2026-12-04", Type: "post", Status: "backlog", Day: "2026-12-04"}}, plan.Later)
+		})
 	})
 }

@@ -66,7 +66,7 @@ func spanOf(folded string, today time.Time) (daySpan, bool) {
 		if m[2] != "" {
 			days *= 7
 		}
-		return daySpan{today, in(days), "for the " + m[0]}, true
+		return daySpan{today, in(days - 1), "for the " + m[0]}, true
 	}
 	return namedSpan(folded, today)
 }

@@ -48,8 +48,9 @@ func TestThePlanOfASpan(t *testing.T) {
 		"what is planned next friday":       {"Planned for Fri 27 Nov:", all[3:4]},
 		"what's planned on Monday": {
 			"Nothing is planned for Mon 23 Nov. The next one is **No more gadgets** on Fri 27 Nov.", all[3:4]},
-		"what is planned the next 7 days":     {"Planned for the next 7 days:", all[:4]},
-		"what's planned in the next 2 weeks":  {"Planned for the next 2 weeks:", all[:5]},
+		"what is planned the next 7 days":     {"Planned for the next 7 days:", all[:3]},
+		"what is planned the next 8 days":     {"Planned for the next 8 days:", all[:4]},
+		"what's planned in the next 2 weeks":  {"Planned for the next 2 weeks:", all[:4]},
 		"anything on friday?":                 {"Planned for Fri 20 Nov:", all[:1]},
 		"what's my schedule for next week":    {"Planned for next week:", all[2:4]},
 		"what's planned in january":           {"Nothing is planned for January.", nil},

@@ -51,7 +51,7 @@ const (
 	PostLikes     Key = "postLikes"    // of a post
 	PostComments  Key = "postComments" // of a post
 	IdeasInMonth  Key = "ideasInMonth" // planned for a month
-	IdeasPlanned  Key = "ideasPlanned" // planned for the next 14 days
+	IdeasPlanned  Key = "ideasPlanned" // planned for the next 14 days, today included
 	IdeasOfStage  Key = "ideasOfStage" // by status, from the backlog to finalised
 	IdeasInAll    Key = "ideasInAll"
 	IdeasOverdue  Key = "ideasOverdue"
@@ -176,7 +176,7 @@ type Sheet struct {
 type Planner struct {
 	Subject
 	Today     string        // YYYY-MM-DD, where the user is
-	Ideas     []PlannedIdea // of the next 14 days, in the order of their days
+	Ideas     []PlannedIdea // of the next 14 days, today included, in the order of their days
 	Later     []PlannedIdea // planned for after these
 	Until     string        // the last day of which all ideas are there; empty: they all are
 	Undrafted []PlannedIdea // the latest of those without a draft; some have no day
