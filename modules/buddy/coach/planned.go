@@ -9,6 +9,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // maxPlanned is how many planned ideas an answer lists.
@@ -16,8 +17,8 @@ const maxPlanned = 10
 
 var (
 	// stagesAsked counts ideas, whatever their dates.
-	stagesAsked = regexp.MustCompile(`\bideas?\b.*\b(?:no|without(?: an?| any)?) drafts?\b|\bhow many (?:\w+ ){0,3}(?:ideas?|drafts?)\b|\b(?:ideas?|drafts?) (?:\w+ ){0,3}(?:overdue|late)\b` +
-		`|\boverdue\b|\bideas\b.*\b(?:each|every|by|per) (?:stage|status)\b|\bhow many .*\b(?:backlog|finali[sz]ed|in progress)\b`)
+	stagesAsked = regexp.MustCompile(`\bideas?\b.*\b(?:no|without(?: an?| any)?) drafts?\b|\bhow many (?:\w+ ){0,3}(?:ideas?|drafts?)\b` +
+		`|\b(?:ideas?|drafts?) (?:\w+ ){0,3}(?:overdue|late)\b|\boverdue\b|\bideas\b.*\b(?:each|every|by|per) (?:stage|status)\b|\bhow many .*\b(?:backlog|finali[sz]ed|in progress)\b`)
 	undraftedAsked = regexp.MustCompile(`\bideas?\b.*\b(?:no|without(?: an?| any)?) drafts?\b`)
 	soonPattern    = regexp.MustCompile(`\bnext (?:(\d{1,2}|two|three|four|five|ten) (?:days|(weeks)))\b`)
 	monthDay       = regexp.MustCompile(`\b(` + months + `) (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b`)
@@ -25,7 +26,9 @@ var (
 	dayOfMonth     = regexp.MustCompile(`\bon the (\d{1,2})(?:st|nd|rd|th)\b`)
 	isoDay         = regexp.MustCompile(`\b\d{4}-\d{2}-\d{2}\b`)
 	inMonth        = regexp.MustCompile(`\b(?:in|for|during|next) (` + months + `)\b`)
-	dayName        = regexp.MustCompile(`\b(next )?(sun|mon|tues|wednes|thurs|fri|satur)days?\b`)
+	// afterWeekendAsked has the next weekend at its group.
+	afterWeekendAsked = regexp.MustCompile(`\bafter (?:the |this )?(next )?weekend\b`)
+	dayName           = regexp.MustCompile(`\b(next )?(sun|mon|tues|wednes|thurs|fri|satur)days?\b`)
 )
 
 // daySpan is a span of days, both within, and how it follows on "planned".
@@ -36,25 +39,34 @@ type daySpan struct {
 
 // spanOf is the span of days that a folded prompt speaks of, in the calendar of today.
 func spanOf(folded string, today time.Time) (daySpan, bool) {
-	in := func(days int) time.Time { return today.AddDate(0, 0, days) }
-	toSaturday := int(time.Saturday - today.Weekday())
+	if span, ok := nearDays(folded, today); ok {
+		return span, true
+	}
+	after := func(day time.Time, days int) time.Time { return day.AddDate(0, 0, days) }
+	week := figures.WeekOf(today, time.UTC)
+	weekend := after(week.Until, -1) // its Saturday
+	if today.Weekday() == time.Sunday {
+		weekend = after(today, -1)
+	}
+	afterWeekend := afterWeekendAsked.FindStringSubmatch(folded)
 	switch {
-	case says(folded, "day after tomorrow"):
-		return dayIn(in(2)), true
-	case says(folded, "tomorrow"):
-		return daySpan{in(1), in(1), "for tomorrow, " + in(1).Format("Mon 2 Jan")}, true
-	case says(folded, "today") || says(folded, "tonight"):
-		return daySpan{today, today, "for today"}, true
+	case afterWeekend != nil: // until the next one
+		monday := after(weekend, 2)
+		if afterWeekend[1] != "" {
+			monday = after(monday, 7)
+		}
+		friday := after(monday, 4)
+		return daySpan{monday, friday, "from " + monday.Format("Mon 2 Jan") + " to " + friday.Format("Mon 2 Jan")}, true
 	case says(folded, "next weekend"):
-		return daySpan{in(toSaturday + 7), in(toSaturday + 8), "for next weekend"}, true
-	case says(folded, "weekend") && today.Weekday() == time.Sunday:
+		return daySpan{after(weekend, 7), after(weekend, 8), "for next weekend"}, true
+	case says(folded, "weekend") && weekend.Before(today):
 		return daySpan{today, today, "for this weekend"}, true
 	case says(folded, "weekend"):
-		return daySpan{in(toSaturday), in(toSaturday + 1), "for this weekend"}, true
+		return daySpan{weekend, after(weekend, 1), "for this weekend"}, true
 	case says(folded, "next week"):
-		return daySpan{in(toSaturday + 1), in(toSaturday + 7), "for next week"}, true
+		return daySpan{week.Until, after(week.Until, 6), "for next week"}, true
 	case says(folded, "this week"):
-		return daySpan{today, in(toSaturday), "for the rest of this week"}, true
+		return daySpan{today, after(week.Until, -1), "for the rest of this week"}, true
 	case says(folded, "this month"):
 		return daySpan{today, monthEnd(today), "for the rest of this month"}, true
 	case says(folded, "next month"):
@@ -66,9 +78,31 @@ func spanOf(folded string, today time.Time) (daySpan, bool) {
 		if m[2] != "" {
 			days *= 7
 		}
-		return daySpan{today, in(days - 1), "for the " + m[0]}, true
+		return daySpan{today, after(today, days-1), "for the " + m[0]}, true
 	}
 	return namedSpan(folded, today)
+}
+
+// nearDays are today, tomorrow and the day after, as far as a folded prompt names them: from the first to the last.
+func nearDays(folded string, today time.Time) (daySpan, bool) {
+	rest := strings.ReplaceAll(folded, "day after tomorrow", "")
+	asked := []bool{says(rest, "today") || says(rest, "tonight"), says(rest, "tomorrow"), rest != folded}
+	first := slices.Index(asked, true)
+	if first < 0 {
+		return daySpan{}, false
+	}
+	last := first
+	for n, is := range asked {
+		if is {
+			last = n
+		}
+	}
+	from, to := today.AddDate(0, 0, first), today.AddDate(0, 0, last)
+	words := map[[2]int]string{
+		{0, 0}: "for today", {0, 1}: "for today and tomorrow", {0, 2}: "for today, tomorrow and the day after",
+		{1, 1}: "for tomorrow, " + from.Format("Mon 2 Jan"), {1, 2}: "for tomorrow and the day after", {2, 2}: "for " + from.Format("Mon 2 Jan"),
+	}
+	return daySpan{from, to, words[[2]int{first, last}]}, true
 }
 
 // namedSpan is a day or a month by its name, the next that comes.
@@ -86,10 +120,14 @@ func namedSpan(folded string, today time.Time) (daySpan, bool) {
 		return nextDay(today, monthOf(month), number)
 	}
 	if m := dayOfMonth.FindStringSubmatch(folded); m != nil {
-		if span, ok := nextDay(today, today.Month(), m[1]); ok && !span.from.After(monthEnd(today)) {
-			return span, true
+		n := numberOf(m[1])
+		for ahead := range time.Month(3) { // asked on 31 January, the next 30th is in March
+			day := time.Date(today.Year(), today.Month()+ahead, n, 0, 0, 0, 0, time.UTC)
+			if day.Day() == n && !day.Before(today) {
+				return dayIn(day), true
+			}
 		}
-		return nextDay(today, monthEnd(today).AddDate(0, 0, 1).Month(), m[1])
+		return daySpan{}, false
 	}
 	if m := inMonth.FindStringSubmatch(folded); m != nil {
 		first := time.Date(today.Year(), monthOf(m[1]), 1, 0, 0, 0, 0, time.UTC)
@@ -105,7 +143,7 @@ func namedSpan(folded string, today time.Time) (daySpan, bool) {
 	if m := dayName.FindStringSubmatch(folded); m != nil {
 		for ahead := range 7 {
 			if day := today.AddDate(0, 0, ahead); strings.HasPrefix(strings.ToLower(day.Weekday().String()), m[2]) {
-				if m[1] != "" && ahead <= int(time.Saturday-today.Weekday()) { // "next Friday" is that of next week
+				if m[1] != "" && day.Before(figures.WeekOf(today, time.UTC).Until) { // "next Friday" is that of next week
 					day = day.AddDate(0, 0, 7)
 				}
 				return dayIn(day), true
@@ -156,7 +194,7 @@ func plannedTexts(question reply.Question, planner facts.Planner) string {
 
 // planOf asks what a span holds without a word of planning.
 var planOf = regexp.MustCompile(`\b(?:anything|something|what do i have|what is|what s|whats) (?:up )?` +
-	`(?:on|for|in|this|next|today|tonight|tomorrow)\b|\bmy (?:schedule|calendar|plans?)\b|\bscheduled? for\b`)
+	`(?:on|for|in|after|this|next|today|tonight|tomorrow)\b|\bmy (?:schedule|calendar|plans?)\b|\bscheduled? for\b`)
 
 // asksOfPlan reports whether a folded prompt asks what is planned for a span.
 func asksOfPlan(folded string) bool {
@@ -166,7 +204,7 @@ func asksOfPlan(folded string) bool {
 
 // spanWord is a word of a prompt that names a span and asks for nothing else.
 var spanWord = regexp.MustCompile(`^(?:and|what|how|about|anything|is|s|for|on|in|of|the|then|this|next|today|tonight|tomorrow|days?` +
-	`|after|weeks?|weekends?|months?|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|` + months + `|two|three|four|five|ten|\d{1,2}(?:st|nd|rd|th)?)$`)
+	`|or|after|weeks?|weekends?|months?|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|` + months + `|two|three|four|five|ten|\d{1,2}(?:st|nd|rd|th)?)$`)
 
 // isSpan reports whether a folded prompt is a span alone: "and next week?".
 func isSpan(folded string) bool {

@@ -53,6 +53,9 @@ func TestThePlanOfASpan(t *testing.T) {
 		"what's planned in the next 2 weeks":  {"Planned for the next 2 weeks:", all[:4]},
 		"anything on friday?":                 {"Planned for Fri 20 Nov:", all[:1]},
 		"what's my schedule for next week":    {"Planned for next week:", all[2:4]},
+		"what is planned today and tomorrow":  {"Planned for today and tomorrow:", all[:2]},
+		"what is planned after the weekend":   {"Planned from Mon 23 Nov to Fri 27 Nov:", all[3:4]},
+		"what do I have after next weekend?":  {"Planned from Mon 30 Nov to Fri 4 Dec:", all[4:5]},
 		"what's planned in january":           {"Nothing is planned for January.", nil},
 		"how many ideas are planned tomorrow": {"Planned for tomorrow, Sat 21 Nov:", all[1:2]},
 		"what was planned yesterday": {
@@ -75,7 +78,8 @@ func TestThePlanOfASpan(t *testing.T) {
 	turns := []reply.Turn{{Prompt: "what is planned tomorrow"}}
 	for prompt, want := range map[string]string{
 		"this weekend": "Planned for this weekend:", "and next week?": "Planned for next week:",
-		"on monday?": "Nothing is planned for Mon 23 Nov.",
+		"after the weekend?": "Planned from Mon 23 Nov",
+		"today or tomorrow?": "Planned for today and tomorrow:", "on monday?": "Nothing is planned for Mon 23 Nov.",
 		"december 4": "Planned for Fri 4 Dec:",
 	} {
 		require.Contains(t, ask(t, ofFriday(), reply.Question{Prompt: prompt, Turns: turns}).Text, want)
