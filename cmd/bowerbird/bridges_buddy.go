@@ -15,6 +15,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/mascotgoals"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // buddyAccounts say what the pages of profiles and reports say, so that no figure is computed a second way.
@@ -274,7 +275,7 @@ func beginning(caption *string) string {
 		return ""
 	}
 	const most = 40
-	begins := []rune(strings.Join(strings.Fields(*caption), " "))
+	begins := []rune(strings.Join(strings.Fields(text.Undirected(*caption)), " ")) // a mark of direction would turn the rest of a line
 	if len(begins) > most {
 		begins = append(begins[:most], '…')
 	}

@@ -99,10 +99,10 @@ func (b buddyIdeas) Idea(ctx context.Context, userID, id int64) (facts.Idea, err
 	if err != nil {
 		return facts.Idea{}, err
 	}
-	return facts.Idea{Title: idea.Title, Type: string(idea.Type), Draft: text(idea.Description), FinalCopy: text(idea.FinalCopywriting)}, nil
+	return facts.Idea{Title: idea.Title, Type: string(idea.Type), Draft: orEmpty(idea.Description), FinalCopy: orEmpty(idea.FinalCopywriting)}, nil
 }
 
-func text(s *string) string {
+func orEmpty(s *string) string {
 	if s == nil {
 		return ""
 	}

@@ -168,5 +168,5 @@ func ideasOf(ctx context.Context, p *planner.Service, userID int64, f planner.Fi
 }
 
 func plannedIdea(i planner.Idea) facts.PlannedIdea {
-	return facts.PlannedIdea{Title: i.Title, Type: string(i.Type), Status: string(i.Status), Day: text(i.PlannedDate)}
+	return facts.PlannedIdea{Title: i.Title, Type: string(i.Type), Status: string(i.Status), Day: orEmpty(i.PlannedDate)}
 }

@@ -180,7 +180,7 @@ func TestAStoredSecretThatIsShortIsNamed(t *testing.T) {
 func TestEachSettingIsNamedByItsError(t *testing.T) {
 	wrong := map[string][]string{
 		"HTTP_ADDR": {"no port", "a host:80", "a/b:80", "[::1%lo]:80", ":x"}, "PUBLIC_URL": {"x", "http://a host", "http://"},
-		"TRUSTED_PROXIES": {"x"},
+		"TRUSTED_PROXIES": {"x", "0.0.0.0/0", "10.0.0.0/8, ::/0"},
 		"DATABASE_URL":    {"x", "postgres://a b%zz"}, "REDIS_URL": {"x", "redis://a b%zz"}, "SMTP_URL": {"x", "smtp://a b%zz"}, "SECRET": {"x"},
 		"INSTAGRAM": {"x"}, "INSTAGRAM_ACCOUNT_ID": {"x"}, "INSTAGRAM_TOKEN": {"a b"}, "INSTAGRAM_BASE_URL": {"x", "http://"},
 		"MAIL_FROM": {"x"}, "SUPPORT_EMAIL": {"x"},

@@ -17,6 +17,9 @@ func (c Config) Proxies() ([]netip.Prefix, error) {
 			}
 			network = netip.PrefixFrom(address, address.BitLen())
 		}
+		if network.Bits() == 0 {
+			return nil, bad("TRUSTED_PROXIES", "%q is every address, and whoever asks could pass for another: name the proxies' networks", part)
+		}
 		all = append(all, network)
 	}
 	return all, nil
