@@ -18,7 +18,8 @@ const maxPlanned = 10
 var (
 	// stagesAsked counts ideas, whatever their dates.
 	stagesAsked = regexp.MustCompile(`\bideas?\b.*\b(?:no|without(?: an?| any)?) drafts?\b|\bhow many (?:\w+ ){0,3}(?:ideas?|drafts?)\b` +
-		`|\b(?:ideas?|drafts?) (?:\w+ ){0,3}(?:overdue|late)\b|\boverdue\b|\bideas\b.*\b(?:each|every|by|per) (?:stage|status)\b|\bhow many .*\b(?:backlog|finali[sz]ed|in progress)\b`)
+		`|\b(?:ideas?|drafts?) (?:\w+ ){0,3}(?:overdue|late)\b|\boverdue\b` +
+		`|\bideas\b.*\b(?:each|every|by|per) (?:stage|status)\b|\bhow many .*\b(?:backlog|finali[sz]ed|in progress)\b`)
 	undraftedAsked = regexp.MustCompile(`\bideas?\b.*\b(?:no|without(?: an?| any)?) drafts?\b`)
 	soonPattern    = regexp.MustCompile(`\bnext (?:(\d{1,2}|two|three|four|five|ten) (?:days|(weeks)))\b`)
 	monthDay       = regexp.MustCompile(`\b(` + months + `) (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b`)
@@ -204,7 +205,8 @@ func asksOfPlan(folded string) bool {
 
 // spanWord is a word of a prompt that names a span and asks for nothing else.
 var spanWord = regexp.MustCompile(`^(?:and|what|how|about|anything|is|s|for|on|in|of|the|then|this|next|today|tonight|tomorrow|days?` +
-	`|or|after|weeks?|weekends?|months?|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|` + months + `|two|three|four|five|ten|\d{1,2}(?:st|nd|rd|th)?)$`)
+	`|or|after|weeks?|weekends?|months?|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|` + months +
+	`|two|three|four|five|ten|\d{1,2}(?:st|nd|rd|th)?)$`)
 
 // isSpan reports whether a folded prompt is a span alone: "and next week?".
 func isSpan(folded string) bool {
