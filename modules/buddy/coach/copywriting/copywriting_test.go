@@ -369,23 +369,24 @@ func TestALongDraftIsAnsweredAtOnce(t *testing.T) {
 		"two words":     strings.Repeat("Mix it. ", 6200),
 	} {
 		t.Run(name, func(t *testing.T) {
-			c := &talk{t: t, sheet: sheetOf(facts.Idea{Title: "Rye", Draft: draft})}
+			sheet := sheetOf(facts.Idea{Title: "Rye", Draft: draft})
+			var turns []reply.Turn
 			for _, prompt := range []string{
 				"please write copy for this idea. title: rye", "another caption", "three versions", "shorter", "the rest", "max 1 word",
 			} {
-				question := reply.Question{Type: reply.Copywriting, Turns: c.turns, Prompt: prompt}
+				question := reply.Question{Type: reply.Copywriting, Turns: turns, Prompt: prompt}
 				text, took := "", time.Hour
 				for tries := 0; tries < 3 && took >= time.Second; tries++ { // the machine may be busy
 					began := time.Now()
-					text, _ = Answer(question, c.sheet)
+					text, _ = Answer(question, sheet)
 					took = time.Since(began)
 				}
 				require.Less(t, took, time.Second, prompt)
-				c.turns = append(c.turns, reply.Turn{Prompt: prompt, Answer: text})
+				turns = append(turns, reply.Turn{Prompt: prompt, Answer: text})
 			}
 			if name == "letters" || name == "sentences" {
-				require.Contains(t, c.turns[0].Answer, "so I left out the end of your draft")
-				require.Greater(t, len(quotedIn(c.turns[0].Answer)), maxLetters-5, "all that fits is there")
+				require.Contains(t, turns[0].Answer, "so I left out the end of your draft")
+				require.Greater(t, len(quotedIn(turns[0].Answer)), maxLetters-5, "all that fits is there")
 			}
 		})
 	}

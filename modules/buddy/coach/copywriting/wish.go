@@ -70,7 +70,6 @@ var (
 	asksHooks = regexp.MustCompile(`\b(?:hooks?|(?:first|opening) lines?|openers?|openings?|headlines?|titles?)\b`)
 	asksOther = regexp.MustCompile(`\b(?:another|other|others|different|differently|else|again|new|alternatives?|variations?|variants?` +
 		`|redo|rewrite|regenerate|retry|(?:one|two|three|four|five|some) more|more of (?:them|these|those))\b`)
-	asksVersion = regexp.MustCompile(`\b(?:versions?|options?|variations?|variants?|alternatives?)\b`)
 	asksOnly    = regexp.MustCompile(`\b(?:only|just|alone|nothing but)\b`)
 	asksMore    = regexp.MustCompile(`\b(?:add|more)\b`)
 	asksCaption = regexp.MustCompile(`\bcaptions?\b`)
