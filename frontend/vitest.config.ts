@@ -11,7 +11,6 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),
-      '@mui/material/SvgIcon': fileURLToPath(new URL('./src/shared/ui/icon/createSvgIcon.tsx', import.meta.url)),
       'virtual:pwa-register': fileURLToPath(new URL('./src/testing/pwaRegister.ts', import.meta.url)),
     },
   },
@@ -19,7 +18,7 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://localhost:8080/' } },
     setupFiles: ['src/testing/setup.ts'],
     server: { deps: { inline: [/@mui\//] } },
-    css: { include: [/\.module\.css$/] }, // widths, colours and what is hidden are styled there
+    css: false,
     pool: 'threads',
     testTimeout: 60_000,
     maxWorkers: '100%', // by itself it leaves one core idle, which on two is half of them

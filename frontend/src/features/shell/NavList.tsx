@@ -1,4 +1,6 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, ReactElement } from 'react'
 import { useSection } from '@/shared/lib/section'
@@ -6,8 +8,6 @@ import { useUser } from '@/shared/session/session'
 import { useSignOut } from '@/shared/session/useSignOut'
 import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './NavList.module.css'
 import { type NavItem, navItems } from './nav'
 
 interface Props {
@@ -92,17 +92,17 @@ function Named({
 
 function Section({ name, narrow, children }: { name: NavItem['section']; narrow: boolean; children: React.ReactNode }) {
   return (
-    <nav aria-label={name === 'MANAGE' ? 'Manage' : 'Action centre'}>
-      <div className={styles.head}>
+    <Box component="nav" aria-label={name === 'MANAGE' ? 'Manage' : 'Action centre'}>
+      <Box sx={{ height: 48, px: 3, display: 'flex', alignItems: 'flex-end', pb: 2 }}>
         {narrow ? (
-          <div className={styles.rule} />
+          <Box sx={{ width: 20, mb: 2, borderTop: '1px solid', borderColor: 'divider' }} />
         ) : (
-          <Text variant="overline" className={styles.heading} tone="tertiary">
+          <Typography variant="overline" sx={{ color: 'text.tertiary', whiteSpace: 'nowrap' }}>
             {name}
-          </Text>
+          </Typography>
         )}
-      </div>
-      <div className={styles.items}>{children}</div>
-    </nav>
+      </Box>
+      <Box sx={{ display: 'grid', gap: '2px' }}>{children}</Box>
+    </Box>
   )
 }

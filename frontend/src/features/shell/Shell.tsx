@@ -1,14 +1,14 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { Slot } from '@/shared/slots'
 import { DemoBanner } from '@/shared/ui/layout/DemoBanner'
-import { TextLink } from '@/shared/ui/link/TextLink'
 import { BottomBar } from './BottomBar'
 import { BuddyHost } from './BuddyHost'
 import { GraceBanner } from './GraceBanner'
-import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 
@@ -21,33 +21,59 @@ export function Shell({ children }: { children: ReactNode }) {
   // Not hidden but absent on a phone: it would ask the server for what nobody sees.
   const hasSidebar = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true })
   return (
-    <div className={styles.shell}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
       <DemoBanner />
       <GraceBanner />
-      <div className={styles.body}>
+      <Box sx={{ flex: 1, display: 'flex' }}>
         {hasSidebar && <Sidebar />}
-        <div className={styles.page}>
-          <div className={styles.content}>
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            position: 'relative',
+            display: 'flex',
+            flexDirection: 'column',
+            minHeight: '100dvh',
+          }}
+        >
+          <Box sx={{ flex: 1, position: 'relative', maxWidth: 1440 }}>
             <TopBar onMenu={() => setMenuOpen(true)} />
-            <main id="content" tabIndex={-1} className={styles.main}>
+            <Box
+              component="main"
+              id="content"
+              tabIndex={-1}
+              sx={{ px: { xs: 4, sm: 6, lg: 8 }, pb: { xs: 6, sm: 16 }, outline: 0 }}
+            >
               {children}
-            </main>
-          </div>
+            </Box>
+          </Box>
           <BottomBar />
-        </div>
-      </div>
+        </Box>
+      </Box>
       <Slot of="MascotPrompts" />
       <BuddyHost />
       <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
-    </div>
+    </Box>
   )
 }
 
 function SkipLink() {
   return (
-    <TextLink href="#content" className={styles.skip}>
+    <Link
+      href="#content"
+      sx={{
+        position: 'fixed',
+        left: 16,
+        top: -80,
+        zIndex: 'tooltip',
+        p: 3,
+        borderRadius: 'var(--bb-r-control)',
+        bgcolor: 'background.paper',
+        '&:focus': { top: 16 },
+      }}
+    >
       Skip to content
-    </TextLink>
+    </Link>
   )
 }

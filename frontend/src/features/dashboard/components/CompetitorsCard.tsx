@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import type { AnalyticsCompetitorTracking } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf, formatOrdinal, UNKNOWN } from '@/shared/lib/format'
 import { Card } from '@/shared/ui/layout/Card'
@@ -5,8 +7,6 @@ import { MoreLink } from '@/shared/ui/link/MoreLink'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
 import { Tag } from '@/shared/ui/metric/Tag'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './CompetitorsCard.module.css'
 import { Count } from './Count'
 import { TopCompetitors } from './TopCompetitors'
 
@@ -22,19 +22,19 @@ export function CompetitorsCard({ tracking, missing }: CompetitorsCardProps) {
   const some = totalCompetitors > 0
   const standing = standingOf(tracking)
   return (
-    <Card small title="Competitor Insights" className={styles.card}>
+    <Card small title="Competitor Insights" sx={{ display: 'flex', flexDirection: 'column' }}>
       {missing ? (
-        <Text className={styles.note} tone="secondary">
+        <Typography sx={{ mt: 3, mb: 4, color: 'text.secondary' }}>
           We can't load your competitors right now.
-        </Text>
+        </Typography>
       ) : (
         <>
-          <div className={styles.tag}>
+          <Box sx={{ mt: 2 }}>
             <Tag tone={standing === 'COMPETITIVE EDGE' ? 'good' : 'primary'} caps>
               {standing}
             </Tag>
-          </div>
-          <div className={styles.counts}>
+          </Box>
+          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, mt: 4 }}>
             <Count value={totalCompetitors}>
               <MetricInfo entry={TRACKED}>tracked</MetricInfo>
             </Count>
@@ -43,18 +43,27 @@ export function CompetitorsCard({ tracking, missing }: CompetitorsCardProps) {
                 outperformed
               </MetricInfo>
             </Count>
-          </div>
+          </Box>
           {some ? (
             <TopCompetitors competitors={topCompetitors} />
           ) : (
-            <Text className={styles.note} tone="secondary">
+            <Typography sx={{ mt: 3, mb: 4, color: 'text.secondary' }}>
               Track similar accounts to see how you compare.
-            </Text>
+            </Typography>
           )}
         </>
       )}
-      <div className={styles.foot}>
-        <Text variant="caption" component="p" tone="secondary">
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          mt: 'auto',
+          pt: 3,
+          borderTop: '1px solid var(--bb-line)',
+        }}
+      >
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {some && !missing && (
             <MetricInfo entry={basis.currentRank} counted="account">
               {currentRank === null
@@ -64,9 +73,9 @@ export function CompetitorsCard({ tracking, missing }: CompetitorsCardProps) {
                 : `You rank ${formatOrdinal(currentRank)} of ${formatExact(ranked)}`}
             </MetricInfo>
           )}
-        </Text>
+        </Typography>
         <MoreLink to="/competitor-comparison">Dive deeper</MoreLink>
-      </div>
+      </Box>
     </Card>
   )
 }

@@ -1,18 +1,17 @@
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { formatExact } from '@/shared/lib/format'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './Count.module.css'
 
 /** A number of a card, with what it counts under it. */
 export function Count({ value, children }: { value: number | null; children: ReactNode }) {
   return (
     <div>
-      <Text component="p" variant="h1" tone={value === null ? 'tertiary' : 'primary'}>
+      <Typography component="p" variant="h1" sx={{ color: value === null ? 'text.tertiary' : 'text.primary' }}>
         {formatExact(value)}
-      </Text>
-      <Text component="p" variant="caption" className={styles.label} tone="secondary">
+      </Typography>
+      <Typography component="p" variant="caption" sx={{ mt: 1, color: 'text.secondary' }}>
         {children}
-      </Text>
+      </Typography>
     </div>
   )
 }

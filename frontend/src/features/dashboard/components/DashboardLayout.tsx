@@ -1,7 +1,7 @@
+import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
-import styles from './DashboardLayout.module.css'
 
 interface DashboardLayoutProps {
   metrics: ReactNode
@@ -20,23 +20,72 @@ interface DashboardLayoutProps {
 export function DashboardLayout({ metrics, growth, goal, suggestions, planner, aside, rest }: DashboardLayoutProps) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   return (
-    <div className={styles.blocks}>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <div className={styles.triple}>{metrics}</div>
+    <Box sx={{ display: 'grid', gap: { xs: 4, sm: 6 } }}>
+      <Box sx={columns}>
+        <Box
+          sx={{
+            containerType: 'inline-size',
+            display: 'flex',
+            flexDirection: 'column',
+            gap: { xs: 4, sm: 6 },
+            minWidth: 0,
+          }}
+        >
+          <Box sx={triple}>{metrics}</Box>
           {growth}
           {phone && goal}
           {suggestions}
           {planner}
-        </div>
-        <aside className={styles.beside}>
+        </Box>
+        <Box component="aside" sx={beside}>
           {!phone && goal}
           {aside}
-        </aside>
-      </div>
-      <div className={styles.rest}>
-        <div className={styles.quadruple}>{rest}</div>
-      </div>
-    </div>
+        </Box>
+      </Box>
+      <Box sx={{ containerType: 'inline-size' }}>
+        <Box sx={quadruple}>{rest}</Box>
+      </Box>
+    </Box>
   )
+}
+
+const columns = {
+  display: 'grid',
+  gap: { xs: 4, sm: 6 },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media (min-width: 1025px)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' },
+  '@media (min-width: 1440px)': { gridTemplateColumns: 'minmax(0, 1fr) var(--bb-right)' },
+}
+
+/** A column beside the main one; below it on tablets, two cards abreast. */
+const beside = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: { xs: 4, sm: 6 },
+  minWidth: 0,
+  '@media (min-width: 768px) and (max-width: 1024px)': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :only-child': { gridColumn: '1 / -1' },
+  },
+}
+
+/** Three abreast; where that is too narrow the first takes a row of its own. */
+const triple = {
+  display: 'grid',
+  gap: { xs: 4, sm: 6 },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '& > :first-of-type': { gridColumn: '1 / -1' },
+  '@container (min-width: 560px)': {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '& > :first-of-type': { gridColumn: 'auto' },
+  },
+}
+
+const quadruple = {
+  display: 'grid',
+  gap: { xs: 4, sm: 6 },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 520px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@container (min-width: 1000px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 }

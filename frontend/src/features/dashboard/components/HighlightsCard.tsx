@@ -1,4 +1,7 @@
 import FavoriteBorderRounded from '@mui/icons-material/FavoriteBorderRounded'
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import type { AnalyticsBestPost } from '@/shared/api/gen/types.gen'
 import { formatCount } from '@/shared/lib/format'
@@ -8,8 +11,6 @@ import { useViewer } from '@/shared/session/viewer'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Card } from '@/shared/ui/layout/Card'
 import { Picture } from '@/shared/ui/post/Picture'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './HighlightsCard.module.css'
 
 interface HighlightsCardProps {
   post: AnalyticsBestPost | null
@@ -24,7 +25,7 @@ export function HighlightsCard({ post }: HighlightsCardProps) {
       caption={
         post?.likesCount === null ? 'From the last 7 days; likes are hidden' : 'Best post of the last 7 days, by likes'
       }
-      className={styles.card}
+      sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column', containerType: 'inline-size' }}
     >
       {post ? <BestPost post={post} /> : <NoRecentPosts />}
     </Card>
@@ -35,47 +36,81 @@ function BestPost({ post }: { post: AnalyticsBestPost }) {
   const { zone } = useViewer()
   const { id, shortCode, displayUrl, likesCount, createdAt, caption } = post
   return (
-    <div className={styles.side}>
-      <Link
+    <Box sx={side}>
+      <MuiLink
+        component={Link}
         to={postPath(shortCode, id)}
         aria-label={
           likesCount === null ? 'Open your post from the last 7 days' : 'Open your best post of the last 7 days'
         }
-        className={styles.opens}
+        sx={opens}
       />
-      <Picture url={displayUrl} alt={caption ?? 'Your post from the last 7 days'} className={styles.picture} />
+      <Picture
+        url={displayUrl}
+        alt={caption ?? 'Your post from the last 7 days'}
+        sx={{ flexGrow: 1, minHeight: { xs: 222, md: 112 }, borderRadius: '10px' }}
+      />
       <div>
-        <div className={styles.figures}>
-          <Text component="p" className={styles.likes} tone="secondary">
-            <FavoriteBorderRounded className={styles.heart} />
-            <Text
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
+          <Typography component="p" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
+            <FavoriteBorderRounded sx={{ fontSize: 20, color: 'error.main' }} />
+            <Typography
               component="b"
               variant="h2"
-              className={styles.count}
-              tone={likesCount === null ? 'tertiary' : 'primary'}
+              sx={{ color: likesCount === null ? 'text.tertiary' : 'text.primary' }}
             >
               {formatCount(likesCount)}
-            </Text>
+            </Typography>
             likes
-          </Text>
-          <Text component="time" variant="caption" dateTime={createdAt} tone="tertiary">
+          </Typography>
+          <Typography component="time" variant="caption" dateTime={createdAt} sx={{ color: 'text.tertiary' }}>
             {formatDate(createdAt, { zone })}
-          </Text>
-        </div>
+          </Typography>
+        </Box>
         {caption && (
-          <Text dir="auto" className={styles.caption} tone="secondary">
+          <Typography dir="auto" sx={clamp}>
             {caption}
-          </Text>
+          </Typography>
         )}
       </div>
-    </div>
+    </Box>
   )
 }
 
 function NoRecentPosts() {
   return (
-    <div className={styles.none}>
+    <Box sx={{ flexGrow: 1, display: 'grid', placeContent: 'center' }}>
       <EmptyState title="No recent posts">Your best post of the last 7 days appears here.</EmptyState>
-    </div>
+    </Box>
   )
+}
+
+/** The link's area is all of the post. */
+const opens = {
+  position: 'absolute',
+  inset: -8,
+  zIndex: 1,
+  borderRadius: 'var(--bb-r-control)',
+  transition: 'box-shadow var(--bb-fast)',
+  '&:hover': { boxShadow: 'inset 0 0 0 1px var(--bb-line-strong)' },
+  '&:focus-visible': { outline: 0, boxShadow: 'inset 0 0 0 2px var(--bb-primary)' },
+}
+
+const side = {
+  position: 'relative',
+  flexGrow: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 3,
+  mt: 3,
+  '@container (min-width: 480px)': { display: 'grid', gridTemplateColumns: '280px 1fr', alignItems: 'center', gap: 6 },
+}
+
+const clamp = {
+  mt: 1,
+  color: 'text.secondary',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
 }

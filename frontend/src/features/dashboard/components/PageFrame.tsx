@@ -1,6 +1,6 @@
+import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { PageHead } from '@/shared/ui/layout/PageHead'
-import styles from './PageFrame.module.css'
 
 interface PageFrameProps {
   title: string
@@ -14,19 +14,36 @@ interface PageFrameProps {
 /** Greeting, answering sentence and period above whatever the page has to show. */
 export function PageFrame({ title, lede, control, updated, children }: PageFrameProps) {
   return (
-    <div className={styles.page}>
-      <PageHead title={title} tab="Dashboard" lede={lede && <div className={styles.sentence}>{lede}</div>} />
+    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+      <PageHead title={title} tab="Dashboard" lede={lede && <Box sx={sentence}>{lede}</Box>} />
       {control && (
-        <div className={styles.controls}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 3,
+            mt: { xs: 5, sm: 6 },
+            mb: 4,
+            '& > [role="group"]': { flexGrow: { xs: 1, sm: 0 } },
+          }}
+        >
           {control}
-          <div className={styles.updatedBeside}>{updated}</div>
-        </div>
+          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{updated}</Box>
+        </Box>
       )}
       {/* What stands under the period is another page than the one without it, and not that page moved down. */}
-      <div key={control ? 'numbers' : 'step'} className={control ? undefined : styles.step}>
+      <Box key={control ? 'numbers' : 'step'} sx={{ mt: control ? 0 : 6 }}>
         {children}
-      </div>
-      {updated && <div className={styles.updatedBelow}>{updated}</div>}
-    </div>
+      </Box>
+      {updated && <Box sx={{ display: { xs: 'flex', sm: 'none' }, justifyContent: 'center', mt: 6 }}>{updated}</Box>}
+    </Box>
   )
 }
+
+/**
+ * Holds the height of the usual sentence, so that nothing moves when it comes. A shorter one stands right under the
+ * title it belongs to.
+ */
+const sentence = { minHeight: { xs: 120, sm: 60, lg: 30 } }

@@ -1,10 +1,9 @@
+import Typography from '@mui/material/Typography'
 import { formatTimeNear } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
 import { Spinner } from '@/shared/ui/button/Spinner'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
-import { Text } from '@/shared/ui/text/Text'
 import { isFetching, type Performance } from '../summary'
-import styles from './UpdatedLine.module.css'
 
 interface UpdatedLineProps {
   performance: Performance
@@ -16,10 +15,10 @@ export function UpdatedLine({ performance }: UpdatedLineProps) {
   const { updatedAt, nextRefreshAt } = performance
   if (isFetching(performance)) {
     return (
-      <Text variant="caption" component="p" role="status" className={styles.line} tone="tertiary">
+      <Typography variant="caption" component="p" role="status" sx={look}>
         <Spinner size={12} thickness={6} aria-hidden="true" />
         {updatedAt ? `Refreshing data from ${formatTimeNear(updatedAt, now, { zone })}` : 'Loading from Instagram'}
-      </Text>
+      </Typography>
     )
   }
   if (!updatedAt) return null
@@ -35,9 +34,9 @@ export function UpdatedLine({ performance }: UpdatedLineProps) {
     reason: null,
   }
   return (
-    <Text variant="caption" component="p" className={styles.line} tone="tertiary">
+    <Typography variant="caption" component="p" sx={look}>
       <MetricInfo entry={entry}>{`Updated ${formatTimeNear(updatedAt, now, { zone })}${next}`}</MetricInfo>
-    </Text>
+    </Typography>
   )
 }
 
@@ -50,3 +49,5 @@ function nextRefresh(updatedAt: string, nextRefreshAt: string, now: Date, zone: 
 }
 
 const LATE = 1.2
+
+const look = { display: 'flex', alignItems: 'center', gap: 2, color: 'text.tertiary' }

@@ -1,6 +1,5 @@
 import type { ElementType, HTMLAttributes, ReactNode } from 'react'
 import { useId } from 'react'
-import { classes } from '@/shared/lib/classes'
 import styles from './Button.module.css'
 import { ButtonBase, type ButtonBaseProps, type Polymorphic } from './ButtonBase'
 import { Spinner } from './Spinner'
@@ -62,3 +61,5 @@ export const Button = ((all: AllProps) => {
     </ButtonBase>
   )
 }) as Polymorphic<ButtonProps>
+
+const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './EmptyState.module.css'
 
 interface Props {
   title: string
@@ -13,18 +13,16 @@ interface Props {
 /** Four things from the bower, what the place is for, and how to start. */
 export function EmptyState({ title, children, action }: Props) {
   return (
-    <div className={styles.empty}>
+    <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', py: 8, px: 6 }}>
       <Treasures />
-      <Text variant="h3" component="h2" className={styles.title}>
+      <Typography variant="h3" component="h2" sx={{ mt: 4 }}>
         {title}
-      </Text>
+      </Typography>
       {children && (
-        <Text className={styles.text} tone="secondary">
-          {children}
-        </Text>
+        <Typography sx={{ mt: 1, maxWidth: 320, color: 'text.secondary', textWrap: 'balance' }}>{children}</Typography>
       )}
-      {action && <div className={styles.action}>{action}</div>}
-    </div>
+      {action && <Box sx={{ mt: 4 }}>{action}</Box>}
+    </Box>
   )
 }
 

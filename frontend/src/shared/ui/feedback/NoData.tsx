@@ -1,5 +1,5 @@
-import { Text } from '@/shared/ui/text/Text'
-import styles from './NoData.module.css'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 
 interface NoDataProps {
   title?: string
@@ -11,15 +11,15 @@ interface NoDataProps {
 /** A card without figures says why, in the middle of its empty space. */
 export function NoData({ title, reason, height = 240 }: NoDataProps) {
   return (
-    <div className={styles.place} style={{ minHeight: height }}>
+    <Box sx={{ display: 'grid', placeContent: 'center', minHeight: height, flexGrow: 1, textAlign: 'center' }}>
       {title && (
-        <Text variant="h4" component="p">
+        <Typography variant="h4" component="p">
           {title}
-        </Text>
+        </Typography>
       )}
-      <Text className={styles.reason} tone="secondary">
+      <Typography sx={{ maxWidth: 260, mt: title ? 1 : 0, color: 'text.secondary', textWrap: 'balance' }}>
         {reason}
-      </Text>
-    </div>
+      </Typography>
+    </Box>
   )
 }

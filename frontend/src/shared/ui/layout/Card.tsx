@@ -1,11 +1,9 @@
-import type { SxProps, Theme } from '@mui/material/styles'
-import { type HTMLAttributes, type ReactNode, type Ref, useId } from 'react'
-import { classes } from '@/shared/lib/classes'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './Card.module.css'
-import { Plain } from './Plain'
+import Box from '@mui/material/Box'
+import Paper, { type PaperProps } from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
 
-interface Props extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+interface Props extends Omit<PaperProps, 'title' | 'variant'> {
   title?: ReactNode
   /** One small line under the title. */
   caption?: ReactNode
@@ -15,41 +13,49 @@ interface Props extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   control?: ReactNode
   /** For metrics and the right column: 20 px instead of 24. */
   small?: boolean
-  sx?: SxProps<Theme> | undefined
-  ref?: Ref<HTMLElement>
 }
 
 /** A hairline box that says one thing; never put one into another. */
-export function Card({ title, caption, action, control, small, children, className, ...props }: Props) {
+export function Card({ title, caption, action, control, small, children, sx, ...paper }: Props) {
   const id = useId()
   const under = caption && (
-    <Text variant="caption" component="p" tone="tertiary">
+    <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
       {caption}
-    </Text>
+    </Typography>
   )
   return (
-    <Plain
+    <Paper
       component="section"
+      variant="outlined"
       aria-labelledby={title ? id : undefined}
-      className={classes(styles.card, small && styles.small, className)}
-      {...props}
+      sx={[{ p: small ? 'var(--bb-pad-s)' : 'var(--bb-pad)', minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}
+      {...paper}
     >
       {(title || action) && (
-        <div className={control ? styles.measure : undefined}>
-          <div className={classes(styles.head, control !== undefined && styles.wraps)}>
-            <div className={control ? styles.name : undefined}>
-              <Text id={id} variant="h3" component="h2">
+        <Box sx={{ containerType: control ? 'inline-size' : 'normal' }}>
+          <Box sx={[head, Boolean(control) && { flexWrap: 'wrap' }]}>
+            <Box sx={control ? { flex: '1 1 0', minWidth: 0 } : {}}>
+              <Typography id={id} variant="h3" component="h2">
                 {title}
-              </Text>
+              </Typography>
               {control && under}
-            </div>
-            {control && <div className={styles.below}>{control}</div>}
+            </Box>
+            {control && <Box sx={below}>{control}</Box>}
             {action}
-          </div>
-        </div>
+          </Box>
+        </Box>
       )}
       {!control && under}
       {children}
-    </Plain>
+    </Paper>
   )
+}
+
+const head = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, minHeight: 28 }
+
+const below = {
+  order: 1,
+  flexBasis: '100%',
+  '& > [role="group"]': { width: '100%' },
+  '@container (min-width: 600px)': { order: 0, flexBasis: 'auto', '& > [role="group"]': { width: 'auto' } },
 }

@@ -1,36 +1,39 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined'
-import type { SxProps, Theme } from '@mui/material/styles'
+import Box from '@mui/material/Box'
+import type { SxProps } from '@mui/material/styles'
 import { useState } from 'react'
-import { classes } from '@/shared/lib/classes'
-import { Plain } from '@/shared/ui/layout/Plain'
-import styles from './Picture.module.css'
 
 interface PictureProps {
   url: string | null
   alt: string
-  className?: string | undefined
-  sx?: SxProps<Theme>
+  sx?: SxProps
 }
 
 /** A picture that fills its place; a quiet sign where it is missing or does not come. */
-export function Picture({ url, alt, className, sx }: PictureProps) {
+export function Picture({ url, alt, sx }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   return (
-    <Plain component="div" className={classes(styles.picture, className)} sx={sx}>
+    <Box
+      sx={[
+        { position: 'relative', overflow: 'hidden', bgcolor: 'background.sunken' },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
       {url === null || broken === url ? (
-        <div className={styles.missing}>
-          <ImageOutlined titleAccess="Picture unavailable" className={styles.icon} />
-        </div>
+        <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', color: 'text.tertiary' }}>
+          <ImageOutlined titleAccess="Picture unavailable" sx={{ fontSize: 32 }} />
+        </Box>
       ) : (
-        <img
+        <Box
+          component="img"
           src={url}
           alt={alt}
           loading="lazy"
           decoding="async"
           onError={() => setBroken(url)}
-          className={styles.image}
+          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
         />
       )}
-    </Plain>
+    </Box>
   )
 }
