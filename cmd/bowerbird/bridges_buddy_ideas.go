@@ -99,7 +99,9 @@ func (b buddyIdeas) Idea(ctx context.Context, userID, id int64) (facts.Idea, err
 	if err != nil {
 		return facts.Idea{}, err
 	}
-	return facts.Idea{Title: idea.Title, Type: string(idea.Type), Draft: orEmpty(idea.Description), FinalCopy: orEmpty(idea.FinalCopywriting)}, nil
+	return facts.Idea{
+		Title: idea.Title, Type: string(idea.Type), Draft: orEmpty(idea.Description), FinalCopy: orEmpty(idea.FinalCopywriting),
+	}, nil
 }
 
 func orEmpty(s *string) string {

@@ -50,7 +50,7 @@ func compared(folded string, about topic, of facts.Subject, sheet facts.Sheet) s
 		by = ownFigure{facts.Followers, "You have ", " followers"}
 	}
 	if by.key == "" || of.IsOwn || sheet.Own == nil || !besideMe.MatchString(folded) && !thanOther.MatchString(folded) &&
-		!(says(folded, "compare") && myself.MatchString(folded)) {
+		(!says(folded, "compare") || !myself.MatchString(folded)) {
 		return ""
 	}
 	own, known := sheet.Own.Known(by.key)
