@@ -62,7 +62,12 @@ func EmptyPostgresURL(t testing.TB) string {
 	_, err = pool.ExecContext(t.Context(), "CREATE SCHEMA "+schema)
 	require.NoError(t, err)
 	t.Cleanup(func() {
-		_, err := pool.ExecContext(context.Background(), "DROP SCHEMA "+schema+" CASCADE")
+		// A program that was killed may not have left yet: dropping what it still holds would be a deadlock.
+		_, err := pool.ExecContext(context.Background(), `
+			SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+				WHERE datname = current_database() AND application_name = $1`, schema)
+		require.NoError(t, err)
+		_, err = pool.ExecContext(context.Background(), "DROP SCHEMA "+schema+" CASCADE")
 		require.NoError(t, err)
 		require.NoError(t, pool.Close())
 	})
