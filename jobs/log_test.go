@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -17,32 +16,15 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
+	"github.com/bowerbird/bowerbird/platform/testkit/logbuffer"
 )
 
-// logged are the lines of a process.
-type logged struct {
-	mu    sync.Mutex
-	lines bytes.Buffer
-}
-
-func (l *logged) Write(line []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.lines.Write(line)
-}
-
-func (l *logged) text() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.lines.String()
-}
-
 // logging is a process whose lines are kept.
-func logging(t *testing.T, handler func(db *database.DB) Handler) (fixture, *logged) {
+func logging(t *testing.T, handler func(db *database.DB) Handler) (fixture, *logbuffer.Buffer) {
 	t.Helper()
 	db := testkit.SQLite(t)
 	require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE effects (job BIGINT, note TEXT)`).Error)
-	h, l := newFixture(t, db, testkit.EmbeddedRedis(t), clock.System{}, handler(db)), &logged{}
+	h, l := newFixture(t, db, testkit.EmbeddedRedis(t), clock.System{}, handler(db)), &logbuffer.Buffer{}
 	h.log = slog.New(slog.NewTextHandler(l, nil))
 	return h, l
 }
@@ -65,7 +47,7 @@ func TestHowLoudAFailureIs(t *testing.T) {
 			})
 			h.start()
 			h.ends(enqueue(t, h, kind, noteArgs{}), "failed")
-			require.Eventually(t, func() bool { return bytes.Contains([]byte(l.text()), []byte(c.want)) }, soon, 10*time.Millisecond, l.text())
+			require.Eventually(t, func() bool { return bytes.Contains([]byte(l.String()), []byte(c.want)) }, soon, 10*time.Millisecond, l.String())
 		})
 	}
 }
@@ -99,7 +81,7 @@ func TestAJobThatIsJustCompletingIsNotLost(t *testing.T) {
 	result, err := h.run(t.Context(), handler, &Job{Attempt: 1, lease: &slowCommit{unheld: unheld{db: h.db}}}, []byte(`{}`))
 	require.NoError(t, err)
 	require.Equal(t, resultDone, result)
-	require.Empty(t, l.text())
+	require.Empty(t, l.String())
 }
 
 func TestAStopAfterTheEndIsNoError(t *testing.T) {
@@ -117,7 +99,7 @@ func TestAStopAfterTheEndIsNoError(t *testing.T) {
 	require.NoError(t, <-completed)
 	h.end()
 	require.Equal(t, "done", h.row(id).State)
-	require.NotContains(t, l.text(), "after completing")
+	require.NotContains(t, l.String(), "after completing")
 }
 
 func TestADatabaseThatIsAwayForAMomentLosesNoEffect(t *testing.T) {
@@ -133,6 +115,6 @@ func TestADatabaseThatIsAwayForAMomentLosesNoEffect(t *testing.T) {
 		})
 	})
 	h.start()
-	require.Equal(t, stored{State: "done", Attempt: 1}, h.ends(enqueue(t, h, noteJob, noteArgs{}), "done"), l.text())
+	require.Equal(t, stored{State: "done", Attempt: 1}, h.ends(enqueue(t, h, noteJob, noteArgs{}), "done"), l.String())
 	require.EqualValues(t, 1, h.effects())
 }

@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -16,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/platform/testkit"
+	"github.com/bowerbird/bowerbird/platform/testkit/logbuffer"
 )
 
 const (
@@ -27,7 +27,7 @@ const (
 // Process is a program that runs until it is stopped, killed, or the test ends.
 type Process struct {
 	URL string
-	Log *Output
+	Log *logbuffer.Buffer
 
 	name string
 	cmd  *exec.Cmd
@@ -35,34 +35,16 @@ type Process struct {
 	err  error // how it ended, once gone
 }
 
-// Output is what a program has written so far.
-type Output struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-// Write takes in more.
-func (o *Output) Write(p []byte) (int, error) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.text.Write(p)
-}
-
-func (o *Output) String() string {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.text.String()
-}
-
-func (o *Output) tail() string {
-	text := o.String()
+// tail is the end of its log.
+func (p *Process) tail() string {
+	text := p.Log.String()
 	return text[max(0, len(text)-logTail):]
 }
 
 // start runs a program in dir with the caller's environment, less Bowerbird's own settings, and env.
 func start(t testing.TB, url, dir string, env []string, name string, args ...string) *Process {
 	cmd := exec.Command(name, args...) //nolint:gosec,noctx // the built programs; a context would only kill them
-	p := &Process{URL: url, Log: &Output{}, name: name, cmd: cmd, gone: make(chan struct{})}
+	p := &Process{URL: url, Log: &logbuffer.Buffer{}, name: name, cmd: cmd, gone: make(chan struct{})}
 	p.cmd.Dir, p.cmd.Env = dir, append(withoutSettings(os.Environ()), env...)
 	p.cmd.Stdout, p.cmd.Stderr = p.Log, p.Log
 	require.NoError(t, p.cmd.Start())
@@ -73,7 +55,7 @@ func start(t testing.TB, url, dir string, env []string, name string, args ...str
 	t.Cleanup(func() {
 		p.Kill(t)
 		if t.Failed() {
-			t.Logf("the end of the log of %s %v:\n%s", name, args, p.Log.tail())
+			t.Logf("the end of the log of %s %v:\n%s", name, args, p.tail())
 		}
 	})
 	return p
@@ -123,11 +105,11 @@ func (p *Process) Ready(t testing.TB, path string) {
 		}
 		select {
 		case <-p.gone:
-			require.FailNow(t, "it ended before it was ready", "%v\n%s", p.err, p.Log.tail())
+			require.FailNow(t, "it ended before it was ready", "%v\n%s", p.err, p.tail())
 		case <-time.After(5 * time.Millisecond):
 		}
 	}
-	require.FailNow(t, "not ready within "+readyWithin.String(), p.Log.tail())
+	require.FailNow(t, "not ready within "+readyWithin.String(), p.tail())
 }
 
 // Answer is how a command ended.

@@ -1,11 +1,9 @@
 package redis
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"log/slog"
-	"sync"
 	"testing"
 	"time"
 
@@ -14,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/testkit/logbuffer"
 )
 
 func TestEmbeddedRedisServesAndForgets(t *testing.T) {
@@ -85,7 +84,7 @@ func TestARedisThatRefusesUsIsNamedWithWhatItSays(t *testing.T) {
 }
 
 func TestTheClientSaysNothingPastTheLog(t *testing.T) {
-	var lines lockedBuffer
+	var lines logbuffer.Buffer
 	log := slog.New(slog.NewTextHandler(&lines, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	r, err := New(config.Config{RedisURL: "redis://127.0.0.1:1/0"}, log)
 	require.NoError(t, err)
@@ -93,24 +92,6 @@ func TestTheClientSaysNothingPastTheLog(t *testing.T) {
 	require.Error(t, r.Ping(t.Context()))
 	require.Contains(t, lines.String(), "redis client")
 	require.NotContains(t, lines.String(), "level=WARN")
-}
-
-// lockedBuffer is written to by the client's own goroutines too.
-type lockedBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (l *lockedBuffer) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.Write(p)
-}
-
-func (l *lockedBuffer) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.String()
 }
 
 func TestSentinelAddresses(t *testing.T) {
