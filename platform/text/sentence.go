@@ -2,6 +2,7 @@ package text
 
 import (
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -30,6 +31,25 @@ func Word(n int) string {
 		return Number(n)
 	}
 	return words[n]
+}
+
+// numerals are the English words of whole numbers below a hundred that are one word.
+var numerals = map[string]int{
+	"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+	"eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18,
+	"nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
+}
+
+// ParseNumber is a whole number in digits, 1,200, or in one small English word below a hundred. It is 0 for what is neither.
+func ParseNumber(s string) int {
+	if n, known := numerals[s]; known {
+		return n
+	}
+	n, err := strconv.Atoi(strings.ReplaceAll(s, ",", ""))
+	if err != nil {
+		return 0
+	}
+	return n
 }
 
 // LowerFirst is a sentence that goes on within another one.

@@ -39,3 +39,11 @@ func TestUpperFirst(t *testing.T) {
 		require.Equal(t, want, text.UpperFirst(word))
 	}
 }
+
+func TestParseNumber(t *testing.T) {
+	for s, want := range map[string]int{
+		"5": 5, "1,200": 1200, "five": 5, "nineteen": 19, "ninety": 90, "": 0, "few": 0, "5x": 0, "99999999999999999999": 0,
+	} {
+		require.Equal(t, want, text.ParseNumber(s), "%q", s)
+	}
+}

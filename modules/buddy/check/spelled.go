@@ -4,14 +4,9 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-)
 
-// numerals are the English words of whole numbers below a hundred.
-var numerals = map[string]int{
-	"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-	"eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18,
-	"nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
-}
+	"github.com/bowerbird/bowerbird/platform/text"
+)
 
 // magnitudes are the words that multiply what stands before them, and how figures abbreviate them.
 var magnitudes = map[string]struct {
@@ -51,7 +46,10 @@ func spelledIn(text string) (list []string) {
 func figureOf(words string) string {
 	total, group, unit := 0, 0, ""
 	for word := range strings.FieldsFuncSeq(strings.ToLower(words), func(r rune) bool { return r < 'a' || r > 'z' }) {
-		if value, ok := numerals[word]; ok {
+		if word == "a" {
+			word = "one"
+		}
+		if value := text.ParseNumber(word); value > 0 {
 			group, unit = group+value, ""
 			continue
 		}

@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
 
-const months = `(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?` +
-	`|nov(?:ember)?|dec(?:ember)?)`
+const months = timespan.Months
 
 var (
 	// spanPattern is a time that the figures are not of; the last 30 days are none.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // maxIdeas is how many an answer has.
@@ -82,7 +83,7 @@ func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
 	}
 	most, wanted := maxIdeas, 0
 	if m := ideaCount.FindStringSubmatch(p.folded); m != nil {
-		wanted = numberOf(m[1])
+		wanted = text.ParseNumber(m[1])
 		most = max(wanted, 1)
 	}
 	var lines []string

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
@@ -82,7 +83,7 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 	switch {
 	case (asked.topic == topicNothing || asked.topic == topicWhy && asked.mention != "") && ahead:
 		asked.topic = topicCompetitors
-	case goesOn && before.topic == topicPlanned && isSpan(folded):
+	case goesOn && before.topic == topicPlanned && timespan.IsAll(folded):
 		asked.topic = topicPlanned
 	case asked.topic != topicNothing:
 	case asked.mention == "" && !continues(prompt):

@@ -36,6 +36,7 @@ func TestThePlanOfASpan(t *testing.T) {
 		"what's planned on the 4th":         {"Planned for Fri 4 Dec:", all[4:5]},
 		"what is planned on 4 december":     {"Planned for Fri 4 Dec:", all[4:5]},
 		"what is planned for 2026-12-04":    {"Planned for Fri 4 Dec:", all[4:5]},
+		"what is planned for 2026-11-01":    {"I only know the plan from today on, so I can't tell what was planned for Sun 1 Nov.", nil},
 		"what's planned today":              {"Planned for today:", all[:1]},
 		"what is planned tomorrow?":         {"Planned for tomorrow, Sat 21 Nov:", all[1:2]},
 		"what's planned this weekend":       {"Planned for this weekend:", all[1:3]},

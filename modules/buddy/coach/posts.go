@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 var (
@@ -63,17 +63,6 @@ func inFormat(of facts.Subject, best []reply.Fact, format string) []reply.Fact {
 	return slices.DeleteFunc(slices.Clone(best), func(f reply.Fact) bool { return formatOf(of, f) != format })
 }
 
-var numberWords = map[string]int{"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10}
-
-// numberOf is a number in digits or in a word.
-func numberOf(asked string) int {
-	n, err := strconv.Atoi(asked)
-	if err != nil {
-		return numberWords[asked]
-	}
-	return n
-}
-
 // postsOf answers which posts did best, as many as are asked for.
 func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	best, kind := of.Several(facts.TopPost), "post"
@@ -97,7 +86,7 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 		return nthBest(folded, of, best)
 	}
 	if m := howMany.FindStringSubmatch(folded); m != nil {
-		n := numberOf(cmp.Or(m[1], m[2]))
+		n := text.ParseNumber(cmp.Or(m[1], m[2]))
 		if n > len(best) {
 			return paragraphs("I don't have as many as you asked for.", listed(of, best))
 		}

@@ -3,9 +3,10 @@ package copywriting
 import (
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf16"
+
+	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
 // What Instagram takes.
@@ -45,27 +46,21 @@ var (
 		`|(under|below|less than|fewer than|shorter than))` +
 		`|\b(?:at most|up to|max\.?|maximum(?: of)?|within|about|around|roughly|exactly|in|to|of))? ?` +
 		`\b(` + numeral + `)[ -]?(characters?|chars?|letters?|words?|sentences?|lines?)\b(?: (?:or (?:less|fewer)|max|maximum|at most))?`)
-	numberOf = map[string]int{
-		"a couple of": 2, "a few": 3, "a dozen": 12, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
-		"nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50,
-		"a hundred": 100, "hundred": 100,
-	}
 	amounts = regexp.MustCompile(`\b(` + numeral + `) (?:[\w-]+ ){0,3}?` +
 		`(hooks?|(?:first|opening) lines?|openers?|openings?|headlines?|titles?` +
 		`|captions?|versions?|options?|variations?|variants?|alternatives?|hash ?tags?|tags)\b`)
 	amountsMore = regexp.MustCompile(`\b(` + numeral + `) (?:more|others?)$`)
 )
 
+// amountsInWords are how people count without a number.
+var amountsInWords = map[string]int{"a couple of": 2, "a few": 3, "a dozen": 12, "a hundred": 100, "hundred": 100}
+
 // valueOf is a number in words or digits.
 func valueOf(s string) int {
-	if n, is := numberOf[s]; is {
+	if n, is := amountsInWords[s]; is {
 		return n
 	}
-	n, err := strconv.Atoi(strings.Trim(strings.ReplaceAll(s, ",", ""), "."))
-	if err != nil {
-		return 0
-	}
-	return n
+	return wording.ParseNumber(strings.TrimSuffix(s, "."))
 }
 
 // limited takes the limits out of a prompt.

@@ -1,4 +1,4 @@
-package coach
+package timespan
 
 import (
 	"testing"
@@ -37,9 +37,9 @@ func TestSpansOfDays(t *testing.T) {
 		today, err := time.Parse("Mon "+time.DateOnly, of.today)
 		require.NoError(t, err)
 		for asked, want := range of.spans {
-			span, ok := spanOf("what is planned "+asked, today)
+			span, ok := Of("what is planned "+asked, today)
 			require.True(t, ok, asked)
-			require.Equal(t, want, span.from.Format("01-02 ")+span.to.Format("01-02"), "%s on %s", asked, of.today)
+			require.Equal(t, want, span.From.Format("01-02 ")+span.To.Format("01-02"), "%s on %s", asked, of.today)
 		}
 	}
 }
