@@ -12,13 +12,15 @@ const server = process.env.BOWERBIRD_API_URL ?? 'http://127.0.0.1:8080'
 const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|stylis|react-is|hoist-non-react-statics|@emotion|@mui[\\/](system|utils(?![\\/]useRovingTabIndex)|styled-engine|private-theming|material[\\/](styles|utils|zero-styled|Box|CssBaseline|GlobalStyles|Link|Paper|Skeleton|SvgIcon|Typography|useMediaQuery)))[\\/]/
 
-// Our own that every page needs.
+// Our own that every page needs, and what the routes know of pages before they come.
 const common =
-  /src[\\/](shared[\\/](api|charts[\\/](axis|compare)|lib(?![\\/](richText|truncate))|plan|session|slots)|shared[\\/]ui[\\/](buddy[\\/]|button[\\/]|feedback[\\/](Deferred|ErrorScreen|ErrorState|InlineMessage|PartFailed|Splash|Toast\.)|layout[\\/](Brand|Card)|overlay[\\/]IconTooltip\.))/
+  /src[\\/](features[\\/](auth[\\/](Guard|redirects)|competitors[\\/](search|selection)|planner[\\/]idea|profiles[\\/](analysis|periods|queries)|reports[\\/](queries|search))\.|shared[\\/](api|buddy[\\/]panel|charts[\\/](axis|compare)|lib(?![\\/](richText|truncate))|plan|session|slots)|shared[\\/]ui[\\/](buddy[\\/]|button[\\/]|feedback[\\/](Deferred|ErrorScreen|ErrorState|InlineMessage|PartFailed|Splash|Toast\.)|layout[\\/](Brand|Card)|overlay[\\/]IconTooltip\.))/
+const entryIcons =
+  /@mui[\\/]icons-material[\\/](ArrowBackOutlined|InfoOutlined|LockOutlined|MailOutlineOutlined|Visibility(Off)?Outlined)\./
 const icons = /@mui[\\/]icons-material/
 // Behind the guard. Charts stand apart: not every page has one. So does what a chart needs only when asked.
 const parts =
-  /shared[\\/]ui[\\/](feedback[\\/](EmptyState|FetchProgress|FirstFetchFailed|NoData|RefreshFailed)|form[\\/]PeriodControl|layout[\\/]PageHead|metric[\\/](MetricInfo|MetricInfoCard|Sentence|Tag|Unknown)|overlay[\\/]ButtonMenu|post[\\/]Picture|profile[\\/]\w+)\.tsx/
+  /shared[\\/]ui[\\/](feedback[\\/](EmptyState|FetchProgress|FirstFetchFailed|NoData|RefreshFailed)|form[\\/]PeriodControl|layout[\\/]PageHead|link[\\/]\w+|metric[\\/](MetricInfo|MetricInfoCard|Sentence|ShareBar|Tag|Unknown)|overlay[\\/]ButtonMenu|post[\\/]Picture|profile[\\/]\w+)\.tsx/
 const charts = /shared[\\/]charts[\\/](?!savePicture|pictureOf|ChartTable|CompareChart|compare|BarChart)/
 
 export default defineConfig({
@@ -74,15 +76,9 @@ export default defineConfig({
             { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
             // What pages share comes in a few files: each small one of its own costs a first visit a round trip.
             { name: 'common', test: common, priority: 9 },
-            // Those that the same pages show come together.
-            {
-              name: 'icons',
-              test: icons,
-              minShareCount: 2,
-              priority: 8,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 2000,
-            },
+            // The login page has few of them, and needs none of the others.
+            { name: 'entryIcons', test: entryIcons, priority: 9 },
+            { name: 'icons', test: icons, minShareCount: 2, priority: 8 },
             { name: 'parts', test: parts, minShareCount: 2, priority: 7 },
             { name: 'charts', test: charts, minShareCount: 2, priority: 6 },
           ],

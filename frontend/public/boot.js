@@ -2,15 +2,16 @@
 ;(() => {
   // A dark page must never flash white. The key is the theme's own.
   let mode = null
-  let signedIn = false
+  let token = null
   let known = false
   try {
     mode = localStorage.getItem('bowerbird.theme')
-    signedIn = localStorage.getItem('bowerbird.token') !== null
+    token = localStorage.getItem('bowerbird.token')
     known = localStorage.getItem('bowerbird.user') !== null
   } catch {
     // Storage may be blocked; the system's choice stands.
   }
+  const signedIn = token !== null
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light')
 
@@ -20,7 +21,8 @@
   // What the bundle will ask for is on its way before the bundle is here. The build writes the lists.
   const lists = JSON.parse(document.querySelector('meta[name="first-load"]')?.content ?? '{}')
   const ask = (link) => document.head.append(Object.assign(document.createElement('link'), link))
-  const wanted = signedIn ? ['app', location.pathname.slice(1) || 'dashboard'] : ['login']
+  const page = location.pathname.slice(1) || 'dashboard'
+  const wanted = signedIn ? ['app', page] : ['login']
   for (const href of new Set(wanted.flatMap((route) => lists[route] ?? []))) {
     ask({ rel: 'modulepreload', crossOrigin: '', href })
   }
@@ -28,10 +30,17 @@
   const pictures = signedIn ? [] : (lists.pictures ?? [])
   for (const picture of pictures) ask({ rel: 'preload', as: 'image', fetchPriority: 'high', ...picture })
 
+  // So are its first answers: firstAnswers.ts takes them from here. A page with a search of its own asks for others.
+  const paths = signedIn && !location.search ? (lists.answers?.[page] ?? []) : []
+  const headers = { Authorization: `Bearer ${token}` }
+  const answers = new Map(paths.map((path) => [path, fetch(path, { headers })]))
+  for (const answer of answers.values()) answer.catch(() => {}) // said by whoever takes it
+  window.firstAnswers = { token, answers }
+
   const showFailure = () => {
-    const page = document.getElementById('failed').content.cloneNode(true)
-    page.querySelector('button').addEventListener('click', () => location.reload())
-    document.getElementById('root').replaceChildren(page)
+    const failed = document.getElementById('failed').content.cloneNode(true)
+    failed.querySelector('button').addEventListener('click', () => location.reload())
+    document.getElementById('root').replaceChildren(failed)
   }
   addEventListener('bowerbird:failed', showFailure)
   // A script that cannot be loaded tells the element only, so this listens on the way down.

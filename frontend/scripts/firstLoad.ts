@@ -17,6 +17,12 @@ const START = 'startApp'
 /** The pages behind the guard at which people begin, by their paths. */
 const PAGES = ['dashboard', 'my-performance', 'competitor-comparison']
 
+/** What those pages ask for first, as the app's own client writes it. */
+const ANSWERS = {
+  dashboard: ['/api/dashboard/summary?period=last_30_days'],
+  'my-performance': ['/api/performance/analytics?duration=last_30_days'],
+}
+
 /** The largest thing on the login page, by the width that shows it. */
 const PICTURES = { 'bower-phone.svg': '(max-width: 1023.95px)', 'bower-wide.svg': '(min-width: 1024px)' }
 
@@ -49,7 +55,7 @@ export function picturesOf(output: Output): { href: string; media: string }[] {
 /**
  * Spares a first visit round trips: the styles, boot.js and the splash's picture stand in the page (their files stay, for
  * whoever names them), and the page names the chunks that come before the code that imports them does: the app's own, and those
- * of the pages, of which boot.js takes one.
+ * of the pages, of which boot.js takes one; with it, boot.js asks for the page's first answers.
  */
 export function firstLoad(): Plugin {
   return {
@@ -69,6 +75,7 @@ export function firstLoad(): Plugin {
         const lists = {
           login: chunksOf('login', output),
           pictures: picturesOf(output),
+          answers: ANSWERS,
           app: chunksOf('_app', output),
           ...Object.fromEntries(PAGES.map((page) => [page, chunksOf(page, output)])),
         }

@@ -41,3 +41,20 @@ test('SHELL-024 a first visit on a slow line sees the bird, not a blank page', {
   arrive()
   await ready(page)
 })
+
+for (const [address, path] of [
+  ['/dashboard', '/api/dashboard/summary?period=last_30_days'],
+  ['/my-performance', '/api/performance/analytics?duration=last_30_days'],
+] as const) {
+  test(`ux: ${address} asks for its figures beside its code, and once`, { tag: '@once' }, async ({ page, creator }) => {
+    expect(creator.token).toBeTruthy()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url().slice(new URL(request.url()).origin.length)))
+    await page.route('**/assets/*.js', async (route) => {
+      await expect.poll(() => asked, 'before any code is there').toContain(path)
+      await route.continue()
+    })
+    await visit(page, address)
+    expect(asked.filter((url) => url === path)).toHaveLength(1)
+  })
+}

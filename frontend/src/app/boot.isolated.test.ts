@@ -88,6 +88,30 @@ describe('the page before the bundle', () => {
     localStorage.clear()
   })
 
+  test.each([
+    [null, '/dashboard', []],
+    ['token', '/dashboard', ['/api/summary']],
+    ['token', '/', ['/api/summary']],
+    ['token', '/dashboard?period=last_7_days', []],
+    ['token', '/settings', []],
+  ])('with the token %j, the first answers of %s are asked for in its name: %j', async (token, path, expected) => {
+    const content = JSON.stringify({ answers: { dashboard: ['/api/summary'] } })
+    document.head.replaceChildren(Object.assign(document.createElement('meta'), { name: 'first-load', content }))
+    if (token) localStorage.setItem('bowerbird.token', token)
+    history.replaceState(null, '', path)
+    const asked = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no network'))
+    boot()
+    const bearer = { headers: { Authorization: 'Bearer token' } }
+    expect(asked.mock.calls).toEqual(expected.map((path) => [path, bearer]))
+    expect([...(window.firstAnswers?.answers.keys() ?? [])]).toEqual(expected)
+    expect(window.firstAnswers?.token).toBe(token)
+    asked.mockRestore()
+    document.head.replaceChildren()
+    localStorage.clear()
+    history.replaceState(null, '', '/')
+    await new Promise((resolve) => setTimeout(resolve)) // an answer that nobody takes is no unhandled rejection
+  })
+
   test('a picture that cannot be loaded is no such case', () => {
     document.querySelector('#root img')?.dispatchEvent(new Event('error'))
     expect(document.getElementById('splash')).not.toBeNull()

@@ -1,6 +1,7 @@
 import { forgetSession, ownerOf, readCachedUser, readOwner, readToken, saveToken } from '@/shared/session/tokenStore'
 import { requireVerification } from '@/shared/session/verification'
 import { asksForVerification, errorOf, isTimeout, networkError, sessionEnded, timedOut } from './errors'
+import { takeFirstAnswer } from './firstAnswers'
 import type { Config } from './gen/client/types.gen'
 
 async function addressIn(request: Request): Promise<string | null> {
@@ -18,7 +19,7 @@ async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<R
 
   let response: Response
   try {
-    response = await fetch(request)
+    response = await (takeFirstAnswer(request, token) ?? fetch(request))
   } catch (cause) {
     if (isTimeout(request.signal.reason)) throw timedOut()
     if (request.signal.aborted) throw cause

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
+import { Deferred } from '@/shared/ui/feedback/Deferred'
+import { GoalSkeleton } from './GoalCard'
 
 interface DashboardLayoutProps {
   metrics: ReactNode
@@ -19,34 +21,58 @@ interface DashboardLayoutProps {
 /** Where the blocks of the page stand at each width; the skeleton uses the same places. */
 export function DashboardLayout({ metrics, growth, goal, suggestions, planner, aside, rest }: DashboardLayoutProps) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const side = (
+    <Box component="aside" sx={beside}>
+      {!phone && goal}
+      {aside}
+    </Box>
+  )
+  const below = (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={quadruple}>{rest}</Box>
+    </Box>
+  )
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, sm: 6 } }}>
       <Box sx={columns}>
-        <Box
-          sx={{
-            containerType: 'inline-size',
-            display: 'flex',
-            flexDirection: 'column',
-            gap: { xs: 4, sm: 6 },
-            minWidth: 0,
-          }}
-        >
+        <Box sx={main}>
           <Box sx={triple}>{metrics}</Box>
           {growth}
-          {phone && goal}
-          {suggestions}
-          {planner}
+          <Unseen phone={phone} meanwhile={<GoalSkeleton />}>
+            {phone && goal}
+            {suggestions}
+            {planner}
+          </Unseen>
         </Box>
-        <Box component="aside" sx={beside}>
-          {!phone && goal}
-          {aside}
-        </Box>
+        <Unseen phone={phone} meanwhile={<Box sx={{ height: ABOUT_THE_REST }} />}>
+          {side}
+        </Unseen>
       </Box>
-      <Box sx={{ containerType: 'inline-size' }}>
-        <Box sx={quadruple}>{rest}</Box>
-      </Box>
+      <Unseen phone={phone}>{below}</Unseen>
     </Box>
   )
+}
+
+interface UnseenProps {
+  phone: boolean
+  meanwhile?: ReactNode
+  children: ReactNode
+}
+
+/** What a phone shows only after scrolling is drawn after what it shows at once. */
+function Unseen({ phone, meanwhile, children }: UnseenProps) {
+  return phone ? <Deferred meanwhile={meanwhile}>{children}</Deferred> : children
+}
+
+/** As high as all of it, for a reload that goes on where the page was. */
+const ABOUT_THE_REST = 3600
+
+const main = {
+  containerType: 'inline-size',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: { xs: 4, sm: 6 },
+  minWidth: 0,
 }
 
 const columns = {
