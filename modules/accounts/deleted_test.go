@@ -111,8 +111,8 @@ func TestADeletedAccountIsNotThere(t *testing.T) {
 			h.register(again)
 			require.NoError(t, h.work())
 			require.Equal(t, "Your Bowerbird account is being deleted", h.inbox.got[len(h.inbox.got)-1].Subject)
-			require.True(t, h.pendingOf(maya.Email)[0].IsDecoy())
-			require.Equal(t, errCredentials, login("green feathers"))
+			require.True(t, h.pendingOf(maya.Email)[0].Decoy)
+			require.Equal(t, errUnverified, login("green feathers"), "as of any address that is not proven")
 		})
 		t.Run("the operator makes no second one", func(t *testing.T) {
 			_, err := h.CreateUser(t.Context(), maya)

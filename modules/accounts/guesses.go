@@ -5,15 +5,14 @@ import (
 	"errors"
 	"time"
 
-	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
 )
 
 // slowDown makes whoever guesses at an address wait, an account's or not, and gives the context to go on with. A shared account has
 // no secret to guess, and whoever mistypes its password must not make all others wait.
 func (s *Service) slowDown(ctx context.Context, email string) (context.Context, error) {
-	account, err := s.users.EvenDeleted(ctx, email)
-	if err != nil && !apperr.Is(err, apperr.NotFound) {
+	account, err := s.accountAt(ctx, email)
+	if err != nil {
 		return ctx, err
 	}
 	if account.Shared {

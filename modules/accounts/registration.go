@@ -3,7 +3,6 @@ package accounts
 import (
 	"context"
 	"crypto/rand"
-	"slices"
 	"strings"
 	"time"
 
@@ -68,7 +67,12 @@ func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 	if err != nil {
 		return Registered{}, err
 	}
-	if wanted.PasswordHash, err = s.passwords.Hash(ctx, r.Password); err != nil {
+	owner, err := s.accountAt(ctx, wanted.Email)
+	if err != nil {
+		return Registered{}, err
+	}
+	// Beside the owner's, whose sign-in then costs no more work than anybody's.
+	if wanted.PasswordHash, err = s.passwords.HashBeside(ctx, r.Password, owner.PasswordHash); err != nil {
 		return Registered{}, err
 	}
 	begun := Registered{Email: wanted.Email, ID: rand.Text()}
@@ -89,17 +93,16 @@ func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 		if err := s.addresses.Save(ctx, address); err != nil {
 			return err
 		}
-		_, err = s.users.EvenDeleted(ctx, wanted.Email)
-		switch {
-		case err == nil:
-			return s.pend(ctx, address, registrations.NewDecoy(wanted.Email), begun.ID, letterOfExisting)
-		case apperr.Is(err, apperr.NotFound):
-			return s.pend(ctx, address, registrations.Registration{
-				Email: wanted.Email, FullName: wanted.FullName, PasswordHash: wanted.PasswordHash,
-				InstagramWanted: wanted.InstagramWanted, Timezone: wanted.Timezone,
-			}, begun.ID, letterOfCode)
+		if owner, err = s.accountAt(ctx, wanted.Email); err != nil {
+			return err
 		}
-		return err
+		if owner.ID != 0 {
+			return s.pend(ctx, address, registrations.NewDecoy(wanted.Email, wanted.PasswordHash), begun.ID, letterOfExisting)
+		}
+		return s.pend(ctx, address, registrations.Registration{
+			Email: wanted.Email, FullName: wanted.FullName, PasswordHash: wanted.PasswordHash,
+			InstagramWanted: wanted.InstagramWanted, Timezone: wanted.Timezone,
+		}, begun.ID, letterOfCode)
 	})
 	return begun, err
 }
@@ -107,7 +110,7 @@ func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 // pend writes a registration, and the mail that goes out in the turn that address has booked.
 func (s *Service) pend(ctx context.Context, address codes.Address, r registrations.Registration, id string, l letterKind) (err error) {
 	r.Ticket, r.CreatedAt = auth.Digest(id), s.clock.Now()
-	digits, code := s.drawCode(address, !r.IsDecoy())
+	digits, code := s.drawCode(address, !r.Decoy)
 	r.Code = code
 	if r.ID, err = s.registrations.Insert(ctx, r); err != nil {
 		return err
@@ -115,16 +118,11 @@ func (s *Service) pend(ctx context.Context, address codes.Address, r registratio
 	return s.mailAt(ctx, address, r.ID, code, digits, l)
 }
 
-// accountOrPending is the account of an address or, without an id, the one that its newest registration asks for.
-func (s *Service) accountOrPending(ctx context.Context, email string) (a users.Account, known bool, err error) {
-	a, err = s.users.EvenDeleted(ctx, email)
-	if err == nil || !apperr.Is(err, apperr.NotFound) {
-		return a, err == nil, err
+// accountAt is the account of an address, one that is being deleted too; without an id when there is none.
+func (s *Service) accountAt(ctx context.Context, email string) (users.Account, error) {
+	a, err := s.users.EvenDeleted(ctx, email)
+	if apperr.Is(err, apperr.NotFound) {
+		return users.Account{}, nil
 	}
-	pending, err := s.registrations.Pending(ctx, email)
-	i := slices.IndexFunc(pending, func(r registrations.Registration) bool { return !r.IsDecoy() })
-	if i < 0 || err != nil {
-		return users.Account{}, false, err
-	}
-	return pending[i].Account(s.clock.Now()), true, nil
+	return a, err
 }

@@ -26,7 +26,8 @@ const (
 )
 
 // Login begins a session and answers its token. A wrong password and an unknown address are one error after the same
-// work; that an address is unverified, or its account deleted, is only told to whoever knows its password.
+// work. That an account is deleted is only told to whoever knows its password, and that an address is unverified to whoever has
+// signed up with it last, whether it has an account or not.
 func (s *Service) Login(ctx context.Context, typedEmail, password string, d sessions.Device) (token string, err error) {
 	if strings.TrimSpace(typedEmail) == "" || password == "" {
 		return "", users.ErrMissingFields
@@ -40,21 +41,26 @@ func (s *Service) Login(ctx context.Context, typedEmail, password string, d sess
 	if err != nil {
 		return "", err
 	}
-	account, known, err := s.accountOrPending(ctx, email)
+	account, err := s.accountAt(ctx, email)
 	if err != nil {
 		return "", err
 	}
-	matches, err := s.passwords.Matches(ctx, password, account.PasswordHash)
-	if err == nil && matches && known {
+	begun, err := s.registrations.Newest(ctx, email)
+	if err != nil {
+		return "", err
+	}
+	own, waits, err := s.passwords.MatchesEither(ctx, password, account.PasswordHash, begun.PasswordHash)
+	if err != nil {
+		return "", err
+	}
+	if own { // of a sign-up it would forget what its owner, a stranger perhaps, has guessed at the account
 		s.guesses.Right(ctx, auth.Digest(email))
 	}
 	switch {
-	case err != nil:
-		return "", err
-	case !matches || !known:
-		return "", errCredentials
-	case account.ID == 0:
+	case !own && waits:
 		return "", errUnverified
+	case !own:
+		return "", errCredentials
 	case account.EraseAt != nil:
 		return "", account.Deleted()
 	}

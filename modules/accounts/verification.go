@@ -146,7 +146,7 @@ func (s *Service) ResendVerification(ctx context.Context, typedEmail, registrati
 			return err
 		}
 		if len(pending) == 0 {
-			return s.pend(ctx, address, registrations.NewDecoy(email), rand.Text(), noLetter)
+			return s.pend(ctx, address, registrations.NewDecoy(email, ""), rand.Text(), noLetter)
 		}
 		chosen := max(0, slices.IndexFunc(pending, func(r registrations.Registration) bool { return r.Ticket == auth.Digest(registrationID) }))
 		return s.renewCode(ctx, address, pending[chosen])
@@ -167,12 +167,12 @@ func (s *Service) book(ctx context.Context, a *codes.Address, take func(time.Tim
 
 // renewCode replaces the code of a registration and mails the new one.
 func (s *Service) renewCode(ctx context.Context, address codes.Address, r registrations.Registration) error {
-	digits, code := s.drawCode(address, !r.IsDecoy())
+	digits, code := s.drawCode(address, !r.Decoy)
 	if err := s.registrations.SaveCode(ctx, r.ID, code); err != nil {
 		return err
 	}
 	l := letterOfCode
-	if r.IsDecoy() {
+	if r.Decoy {
 		l = noLetter
 	}
 	return s.mailAt(ctx, address, r.ID, code, digits, l)

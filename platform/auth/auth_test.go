@@ -134,6 +134,46 @@ func TestPasswords(t *testing.T) {
 	}
 }
 
+func TestTwoHashesAreComparedByTheWorkOfOne(t *testing.T) {
+	p := auth.NewPasswords()
+	hash := func(password, beside string) string {
+		t.Helper()
+		made, err := p.HashBeside(t.Context(), password, beside)
+		require.NoError(t, err)
+		return made
+	}
+	owners := hash("blue feathers", "")
+	strangers := hash("red feathers", owners)
+	require.NotEqual(t, owners, strangers)
+	alone := hash("red feathers", "")
+	cheap := strings.Replace(owners, "m=19456", "m=9728", 1)
+
+	for name, c := range map[string]struct {
+		password, stored, beside string
+		first, second            bool
+	}{
+		"the first's":               {"blue feathers", owners, strangers, true, false},
+		"the second's":              {"red feathers", owners, strangers, false, true},
+		"neither's":                 {"green feathers", owners, strangers, false, false},
+		"both's":                    {"blue feathers", owners, hash("blue feathers", owners), true, true},
+		"there is no first":         {"red feathers", "", alone, false, true},
+		"there is no second":        {"blue feathers", owners, "", true, false},
+		"there is none":             {"blue feathers", "", "", false, false},
+		"nothing, where there is":   {"", "", "", false, false},
+		"the first has changed":     {"red feathers", hash("blue feathers", ""), strangers, false, false},
+		"the cost has been changed": {"red feathers", cheap, strangers, false, false},
+		"at the cost of the first":  {"red feathers", cheap, hash("red feathers", cheap), false, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			first, second, err := p.MatchesEither(t.Context(), c.password, c.stored, c.beside)
+			require.NoError(t, err)
+			require.Equal(t, []bool{c.first, c.second}, []bool{first, second})
+		})
+	}
+	_, err := p.HashBeside(t.Context(), "blue feathers", "x")
+	require.Error(t, err)
+}
+
 func TestPasswordsWaitForTheirTurn(t *testing.T) {
 	p := auth.NewPasswords()
 	gone, cancel := context.WithCancel(t.Context())

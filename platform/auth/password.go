@@ -1,6 +1,7 @@
 package auth
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/subtle"
@@ -48,26 +49,46 @@ func NewPasswords() *Passwords {
 
 // Hash gives what is stored for a password, in the PHC form. It waits for its turn, or until ctx ends.
 func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
-	salt := make([]byte, saltLength)
+	return p.HashBeside(ctx, password, "")
+}
+
+// HashBeside is Hash with the salt and the cost of another hash, so that MatchesEither can compare a password with both. An empty
+// beside has none to share.
+func (p *Passwords) HashBeside(ctx context.Context, password, beside string) (string, error) {
+	c, salt := usual, make([]byte, saltLength)
 	rand.Read(salt)
-	sum, err := p.sum(ctx, usual, password, salt)
+	if beside != "" {
+		var err error
+		if c, salt, err = parse(beside); err != nil {
+			return "", err
+		}
+	}
+	sum, err := p.sum(ctx, c, password, salt)
 	if err != nil {
 		return "", err
 	}
-	return usual.format(salt, sum), nil
+	return c.format(salt, sum), nil
 }
 
 // Matches reports whether stored was made from the password. An empty stored matches nothing and takes as long.
 func (p *Passwords) Matches(ctx context.Context, password, stored string) (bool, error) {
-	if stored == "" {
-		stored = p.nobody
-	}
-	c, salt, want, err := parse(stored)
+	matches, _, err := p.MatchesEither(ctx, password, stored, "")
+	return matches, err
+}
+
+// MatchesEither reports which of two hashes were made from the password, by the work of one: the second is compared only where
+// HashBeside has made it beside the first, or where there is no first. An empty hash matches nothing.
+func (p *Passwords) MatchesEither(ctx context.Context, password, stored, beside string) (first, second bool, err error) {
+	c, salt, err := parse(cmp.Or(stored, beside, p.nobody))
 	if err != nil {
-		return false, err
+		return false, false, err
 	}
-	got, err := p.sum(ctx, c, password, salt)
-	return err == nil && subtle.ConstantTimeCompare(got, want) == 1, err
+	sum, err := p.sum(ctx, c, password, salt)
+	if err != nil {
+		return false, false, err
+	}
+	got := []byte(c.format(salt, sum))
+	return subtle.ConstantTimeCompare(got, []byte(stored)) == 1, subtle.ConstantTimeCompare(got, []byte(beside)) == 1, nil
 }
 
 func (p *Passwords) sum(ctx context.Context, c cost, password string, salt []byte) ([]byte, error) {
@@ -85,19 +106,19 @@ func (c cost) format(salt, sum []byte) string {
 
 var errStoredHash = errors.New("auth: a stored password hash cannot be read")
 
-// parse reads the PHC form. The cost stands in it, so that raising the usual one leaves old hashes good.
-func parse(stored string) (c cost, salt, sum []byte, err error) {
+// parse reads how a hash in the PHC form was made. The cost stands in it, so that raising the usual one leaves old hashes good.
+func parse(stored string) (c cost, salt []byte, err error) {
 	parts := strings.Split(stored, "$")
 	if len(parts) != 6 || parts[1] != "argon2id" || parts[2] != fmt.Sprintf("v=%d", argon2.Version) {
-		return cost{}, nil, nil, errStoredHash
+		return cost{}, nil, errStoredHash
 	}
 	if _, err := fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &c.memory, &c.passes, &c.lanes); err != nil || c.passes < 1 || c.lanes < 1 {
-		return cost{}, nil, nil, errStoredHash
+		return cost{}, nil, errStoredHash
 	}
 	salt, saltErr := base64.RawStdEncoding.DecodeString(parts[4])
 	sum, sumErr := base64.RawStdEncoding.DecodeString(parts[5])
 	if saltErr != nil || sumErr != nil || len(sum) != hashLength {
-		return cost{}, nil, nil, errStoredHash
+		return cost{}, nil, errStoredHash
 	}
-	return c, salt, sum, nil
+	return c, salt, nil
 }

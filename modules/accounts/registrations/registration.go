@@ -15,10 +15,11 @@ type Registration struct {
 	Ticket          string // hash of the id that its browser knows
 	Email           string
 	FullName        string
-	PasswordHash    string // empty: a decoy, which answers like any other and opens nothing
+	PasswordHash    string // empty: there was no sign-up, somebody asked for another code
 	InstagramWanted string
 	Timezone        string
 	CreatedAt       time.Time
+	Decoy           bool // answers like any other and opens nothing: the address has an account, or nobody signed up with it
 	codes.Code
 }
 
@@ -30,10 +31,8 @@ func (r Registration) Account(now time.Time) users.Account {
 	}
 }
 
-// NewDecoy stands in for a registration where there is none to be made.
-func NewDecoy(email string) Registration {
-	return Registration{Email: email, Timezone: users.DefaultZone}
+// NewDecoy stands in for a registration where there is none to be made. Whoever began it is told by its password, as of any other,
+// that the address is not proven; no name or username is kept.
+func NewDecoy(email, passwordHash string) Registration {
+	return Registration{Email: email, PasswordHash: passwordHash, Timezone: users.DefaultZone, Decoy: true}
 }
-
-// IsDecoy reports whether it stands in for a registration where there is none to be made.
-func (r Registration) IsDecoy() bool { return r.PasswordHash == "" }

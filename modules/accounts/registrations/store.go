@@ -18,10 +18,10 @@ func NewStore(db *database.DB) Store { return Store{db} }
 // Insert writes a registration and gives its id.
 func (s Store) Insert(ctx context.Context, r Registration) (id int64, err error) {
 	err = s.db.Conn(ctx).Raw(`INSERT INTO registrations
-			(ticket, email, full_name, password_hash, instagram_wanted, timezone, created_at, hash, tries, blind_tries, expires_at)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+			(ticket, email, full_name, password_hash, instagram_wanted, timezone, created_at, decoy, hash, tries, blind_tries, expires_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
 		r.Ticket, r.Email, r.FullName, database.NullIfEmpty(r.PasswordHash), database.NullIfEmpty(r.InstagramWanted), r.Timezone, r.CreatedAt,
-		r.Hash, r.Tries, r.BlindTries, r.ExpiresAt).Scan(&id).Error
+		r.Decoy, r.Hash, r.Tries, r.BlindTries, r.ExpiresAt).Scan(&id).Error
 	if err != nil {
 		return 0, fmt.Errorf("insert registration: %w", err)
 	}
@@ -36,6 +36,15 @@ func (s Store) Find(ctx context.Context, email, ticket string) ([]Registration, 
 // Pending are the registrations of an address, the newest first.
 func (s Store) Pending(ctx context.Context, email string) ([]Registration, error) {
 	return s.read(ctx, "email = ?", email)
+}
+
+// Newest is the newest registration of an address; empty when there is none.
+func (s Store) Newest(ctx context.Context, email string) (r Registration, err error) {
+	pending, err := s.Pending(ctx, email)
+	if err != nil || len(pending) == 0 {
+		return Registration{}, err
+	}
+	return pending[0], nil
 }
 
 // ByID finds one; none when it has gone.
