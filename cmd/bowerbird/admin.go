@@ -16,6 +16,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts/deletion"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
@@ -31,8 +32,8 @@ type adminDeps struct {
 }
 
 func adminCommand() *cobra.Command {
-	admin := &cobra.Command{Use: "admin", Short: "Administrative commands; safe while the server runs"}
-	admin.AddCommand(createUserCommand(), setPlanCommand(), deleteUserCommand())
+	admin := &cobra.Command{Use: "admin", Short: "Administrative commands; safe while the server runs, but for change-secret"}
+	admin.AddCommand(createUserCommand(), setPlanCommand(), deleteUserCommand(), changeSecretCommand())
 	return admin
 }
 
@@ -108,6 +109,24 @@ func deleteUserCommand() *cobra.Command {
 				return nil
 			})
 		},
+	}
+}
+
+func changeSecretCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "change-secret", Short: "Use the database with another SECRET, the one of the settings; stop all servers first", Args: cobra.NoArgs,
+		Long: "Stop all servers, set " + config.Prefix + "SECRET to the new secret, run this command, start the servers with the same.\n" +
+			"Everybody has to sign in again. Codes and links that were mailed, and the addresses of calendars, stop working.",
+		RunE: withDatabase(func(cmd *cobra.Command, db *database.DB) error {
+			if err := db.MigrateUp(cmd.Context()); err != nil {
+				return err
+			}
+			if err := db.ChangeSecret(cmd.Context()); err != nil {
+				return err
+			}
+			fmt.Fprintln(cmd.OutOrStdout(), "The database is used with the secret of the settings from now on.")
+			return nil
+		}),
 	}
 }
 

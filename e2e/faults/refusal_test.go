@@ -1,6 +1,7 @@
 package faults
 
 import (
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -31,6 +32,7 @@ func TestServeRefuses(t *testing.T) {
 		{"made-up accounts in public", []string{"PUBLIC_URL=https://bowerbird.example"}, nil, "BOWERBIRD_INSTAGRAM"},
 		{"a database server without a secret", []string{"DATABASE_URL=postgres://nobody@127.0.0.1:1/x"}, nil, "BOWERBIRD_SECRET"},
 		{"a short secret", []string{"SECRET=short"}, nil, "BOWERBIRD_SECRET"},
+		{"a secret of one letter", []string{"SECRET=" + strings.Repeat("a", 45)}, nil, "BOWERBIRD_SECRET"},
 		{"another kind of database", []string{"DATABASE_URL=mysql://root@127.0.0.1/x"}, nil, "BOWERBIRD_DATABASE_URL"},
 		{"a choice that does not exist", []string{"SIGNUP=maybe"}, nil, "BOWERBIRD_SIGNUP"},
 		{"a proxy that is no address", []string{"TRUSTED_PROXIES=10.0.0.1,nginx"}, nil, "BOWERBIRD_TRUSTED_PROXIES"},
@@ -125,6 +127,28 @@ func TestOlderVersionRefusesNewerDatabase(t *testing.T) {
 		status := p.Run(t, "migrate", "status")
 		require.Zero(t, status.Code, "%+v", status)
 		require.Regexp(t, `Z +9001 \(unknown: applied by a newer version\)\n.*Z +9002 \(unknown`, status.Stdout)
+	})
+}
+
+// A process with another secret would end every session, code and link that those with the first have given out.
+func TestServeRefusesAnotherSecret(t *testing.T) {
+	t.Parallel()
+	const other = "fedcba9876543210fedcba9876543210"
+	binary.EachSetup(t, func(t *testing.T, p *binary.Place) {
+		server := p.Serve(t)
+		noa := p.SignedUp(t)
+		_, err := server.Stop(t)
+		require.NoError(t, err)
+
+		p.Set("SECRET=" + other)
+		answer := refuses(t, p, "BOWERBIRD_SECRET is not the secret that this database is used with")
+		require.NotContains(t, answer.Stderr, other)
+		changed := p.Run(t, "admin", "change-secret")
+		require.Zero(t, changed.Code, "%+v", changed)
+		p.Serve(t)
+		profile := noa.Ask(t, http.MethodGet, "/api/auth/profile", nil)
+		require.Equal(t, http.StatusUnauthorized, profile.Status, "its token was signed by the old one")
+		require.Equal(t, http.StatusOK, noa.Login(t).Status)
 	})
 }
 

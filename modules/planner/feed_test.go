@@ -38,7 +38,8 @@ type subscriber struct {
 func subscribe(t *testing.T, db *database.DB) *subscriber {
 	t.Helper()
 	c, err := config.Load([]string{
-		"BOWERBIRD_PUBLIC_URL=https://bower.example", "BOWERBIRD_INSTAGRAM=simulator", "BOWERBIRD_SECRET=" + strings.Repeat("s", 32),
+		"BOWERBIRD_PUBLIC_URL=https://bower.example", "BOWERBIRD_INSTAGRAM=simulator",
+		"BOWERBIRD_SECRET=a secret of at least thirty-two characters",
 		"BOWERBIRD_REQUESTS_PER_MINUTE_PER_IP=100",
 	})
 	require.NoError(t, err)

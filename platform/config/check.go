@@ -15,6 +15,10 @@ import (
 // minSecret is the shortest secret that is accepted, in bytes: HS256 signs with 256 bits.
 const minSecret = 32
 
+// minSecretBytes is how many different bytes a secret has at least. One that was drawn has more; one that was typed to fill up the length
+// may have one.
+const minSecretBytes = 8
+
 // minAdminPassword is the shortest password of the operator's pages, in characters.
 const minAdminPassword = 12
 
@@ -173,7 +177,7 @@ func (c *Config) checkLLM() error {
 
 func (c *Config) checkSecrets() error {
 	if c.Secret == "" && !c.EmbeddedDatabase() {
-		return bad("SECRET", "is required with a database server; generate one with: openssl rand -hex 32")
+		return bad("SECRET", "is required with a database server; "+drawSecret)
 	}
 	if c.AdminUser == "" || strings.Contains(c.AdminUser, ":") {
 		return bad("ADMIN_USER", "%q cannot be a user: browsers send it and the password with a colon between them", c.AdminUser)
@@ -181,10 +185,27 @@ func (c *Config) checkSecrets() error {
 	if c.AdminPassword != "" && utf8.RuneCountInString(c.AdminPassword) < minAdminPassword {
 		return bad("ADMIN_PASSWORD", "is shorter than %d characters", minAdminPassword)
 	}
-	if c.Secret != "" && len(c.Secret) < minSecret {
-		return bad("SECRET", "must be at least %d characters long", minSecret)
+	if flaw := secretFlaw(c.Secret); c.Secret != "" && flaw != "" {
+		return bad("SECRET", "%s; %s", flaw, drawSecret)
 	}
 	return nil
+}
+
+const drawSecret = "generate one with: openssl rand -hex 32"
+
+// secretFlaw says what is wrong with a secret without repeating it; empty: nothing.
+func secretFlaw(secret string) string {
+	different := map[byte]bool{}
+	for _, b := range []byte(secret) {
+		different[b] = true
+	}
+	switch {
+	case len(secret) < minSecret:
+		return fmt.Sprintf("has fewer than %d characters", minSecret)
+	case len(different) < minSecretBytes:
+		return fmt.Sprintf("has fewer than %d different characters", minSecretBytes)
+	}
+	return ""
 }
 
 func (c *Config) checkChoices() error {

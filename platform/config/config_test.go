@@ -52,10 +52,15 @@ func TestLoadRefusesBySettingName(t *testing.T) {
 		"public address without scheme": {[]string{"BOWERBIRD_PUBLIC_URL=bowerbird.example"}, "BOWERBIRD_PUBLIC_URL"},
 		"another database":              {[]string{"BOWERBIRD_DATABASE_URL=mysql://h/d"}, "BOWERBIRD_DATABASE_URL"},
 		"database without a secret":     {[]string{"BOWERBIRD_DATABASE_URL=postgres://h/d"}, "BOWERBIRD_SECRET"},
-		"short secret":                  {[]string{"BOWERBIRD_SECRET=short"}, "BOWERBIRD_SECRET"},
-		"graph token alone":             {[]string{"BOWERBIRD_INSTAGRAM_TOKEN=t"}, "BOWERBIRD_INSTAGRAM_ACCOUNT_ID"},
-		"graph account alone":           {[]string{"BOWERBIRD_INSTAGRAM_ACCOUNT_ID=1"}, "BOWERBIRD_INSTAGRAM_TOKEN"},
-		"graph without settings":        {[]string{"BOWERBIRD_INSTAGRAM=graph"}, "BOWERBIRD_INSTAGRAM_TOKEN"},
+		"short secret":                  {[]string{"BOWERBIRD_SECRET=short"}, "BOWERBIRD_SECRET has fewer than 32 characters; generate one"},
+		"secret of one character": {
+			[]string{"BOWERBIRD_SECRET=" + strings.Repeat("a", 45)},
+			"BOWERBIRD_SECRET has fewer than 8 different characters; generate one with: openssl rand -hex 32",
+		},
+		"secret of seven characters": {[]string{"BOWERBIRD_SECRET=" + strings.Repeat("1234567", 9)}, "BOWERBIRD_SECRET has fewer than 8"},
+		"graph token alone":          {[]string{"BOWERBIRD_INSTAGRAM_TOKEN=t"}, "BOWERBIRD_INSTAGRAM_ACCOUNT_ID"},
+		"graph account alone":        {[]string{"BOWERBIRD_INSTAGRAM_ACCOUNT_ID=1"}, "BOWERBIRD_INSTAGRAM_TOKEN"},
+		"graph without settings":     {[]string{"BOWERBIRD_INSTAGRAM=graph"}, "BOWERBIRD_INSTAGRAM_TOKEN"},
 		"simulator with graph settings": {
 			[]string{"BOWERBIRD_INSTAGRAM=simulator", "BOWERBIRD_INSTAGRAM_TOKEN=t", "BOWERBIRD_INSTAGRAM_ACCOUNT_ID=1"}, "BOWERBIRD_INSTAGRAM",
 		},
@@ -170,10 +175,12 @@ func TestEnsureSecretKeepsTheFirst(t *testing.T) {
 	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 }
 
-func TestAStoredSecretThatIsShortIsNamed(t *testing.T) {
-	c := Config{DataDir: t.TempDir()}
-	require.NoError(t, os.WriteFile(filepath.Join(c.DataDir, "secret"), []byte("short"), 0o600))
-	require.ErrorContains(t, c.EnsureSecret(), "BOWERBIRD_SECRET is read from")
+func TestAStoredSecretThatIsWeakIsNamed(t *testing.T) {
+	for _, weak := range []string{"short", strings.Repeat("ab", 20)} {
+		c := Config{DataDir: t.TempDir()}
+		require.NoError(t, os.WriteFile(filepath.Join(c.DataDir, "secret"), []byte(weak), 0o600))
+		require.ErrorContains(t, c.EnsureSecret(), "BOWERBIRD_SECRET is read from")
+	}
 }
 
 // Each setting with a value that is wrong for it: the error begins with its name.
@@ -181,7 +188,8 @@ func TestEachSettingIsNamedByItsError(t *testing.T) {
 	wrong := map[string][]string{
 		"HTTP_ADDR": {"no port", "a host:80", "a/b:80", "[::1%lo]:80", ":x"}, "PUBLIC_URL": {"x", "http://a host", "http://"},
 		"TRUSTED_PROXIES": {"x", "0.0.0.0/0", "10.0.0.0/8, ::/0"},
-		"DATABASE_URL":    {"x", "postgres://a b%zz"}, "REDIS_URL": {"x", "redis://a b%zz"}, "SMTP_URL": {"x", "smtp://a b%zz"}, "SECRET": {"x"},
+		"DATABASE_URL":    {"x", "postgres://a b%zz"}, "REDIS_URL": {"x", "redis://a b%zz"}, "SMTP_URL": {"x", "smtp://a b%zz"},
+		"SECRET":    {"x", strings.Repeat("x", 64)},
 		"INSTAGRAM": {"x"}, "INSTAGRAM_ACCOUNT_ID": {"x"}, "INSTAGRAM_TOKEN": {"a b"}, "INSTAGRAM_BASE_URL": {"x", "http://"},
 		"MAIL_FROM": {"x"}, "SUPPORT_EMAIL": {"x"},
 		"GOOGLE_CLIENT_ID": {""}, "GOOGLE_CLIENT_SECRET": {""}, "GOOGLE_ISSUER": {"x"},

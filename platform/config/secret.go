@@ -36,8 +36,8 @@ func (c *Config) EnsureSecret() error {
 	switch {
 	case err == nil:
 		c.Secret = strings.TrimSpace(string(stored))
-		if len(c.Secret) < minSecret {
-			return bad("SECRET", "is read from %s, which must hold at least %d characters", path, minSecret)
+		if flaw := secretFlaw(c.Secret); flaw != "" {
+			return bad("SECRET", "is read from %s and %s; %s", path, flaw, drawSecret)
 		}
 		return nil
 	case !errors.Is(err, fs.ErrNotExist):

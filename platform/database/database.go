@@ -27,6 +27,7 @@ const (
 type DB struct {
 	Dialect Dialect
 	target  string // a file or a postgres:// address
+	secret  string // of the settings
 	log     *slog.Logger
 	pool    *sql.DB
 	readers *sql.DB // the pool itself on PostgreSQL; connections of their own on SQLite
@@ -36,21 +37,27 @@ type DB struct {
 // New prepares the database that the settings name. It does no I/O: that is Start's.
 func New(c config.Config, log *slog.Logger) *DB {
 	if c.EmbeddedDatabase() {
-		return &DB{Dialect: SQLite, target: c.DataDir, log: log}
+		return &DB{Dialect: SQLite, target: c.DataDir, secret: c.Secret, log: log}
 	}
-	return &DB{Dialect: Postgres, target: c.DatabaseURL, log: log}
+	return &DB{Dialect: Postgres, target: c.DatabaseURL, secret: c.Secret, log: log}
 }
 
-// Start connects and, when several processes start at once, lets one of them bring the tables up to date.
+// Start connects and, when several processes start at once, lets one of them bring the tables up to date. It refuses another secret
+// than the database is used with.
 func (db *DB) Start(ctx context.Context) error {
 	if err := db.Open(ctx); err != nil {
 		return err
 	}
-	return db.MigrateUp(ctx)
+	if err := db.MigrateUp(ctx); err != nil {
+		return err
+	}
+	return db.keepSecret(ctx)
 }
 
 // Open connects without touching the tables.
-func (db *DB) Open(ctx context.Context) (err error) {
+func (db *DB) Open(ctx context.Context) error { return db.named(db.open(ctx)) }
+
+func (db *DB) open(ctx context.Context) (err error) {
 	var dialector gorm.Dialector
 	switch db.Dialect {
 	case SQLite:
@@ -60,7 +67,7 @@ func (db *DB) Open(ctx context.Context) (err error) {
 		db.readers = db.pool
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", db.setting(), err)
+		return err
 	}
 	release, err := db.lockFolder(ctx)
 	if err != nil {
@@ -69,7 +76,7 @@ func (db *DB) Open(ctx context.Context) (err error) {
 	err = db.reach(ctx)
 	release()
 	if err != nil {
-		return fmt.Errorf("%s: %w", db.setting(), err)
+		return err
 	}
 	db.gorm, err = gorm.Open(dialector, &gorm.Config{
 		SkipDefaultTransaction: true, // InTx is the one way
@@ -82,13 +89,13 @@ func (db *DB) Open(ctx context.Context) (err error) {
 		NowFunc:              func() time.Time { return time.Now().UTC().Truncate(time.Microsecond) },
 	})
 	if err != nil {
-		return fmt.Errorf("database: %w", err)
+		return err
 	}
 	if db.Dialect == Postgres {
 		return nil
 	}
 	if err := readFromOwn(db.gorm, db.readers); err != nil {
-		return fmt.Errorf("database: %w", err)
+		return err
 	}
 	return errors.Join(assertPragmas(ctx, db.pool), assertPragmas(ctx, db.readers), keepPrivate(db.target))
 }
@@ -108,6 +115,14 @@ func (db *DB) setting() string {
 		return config.Prefix + "DATA_DIR"
 	}
 	return config.Prefix + "DATABASE_URL"
+}
+
+// named has an error begin with what an operator changes. The drivers leave passwords out of theirs.
+func (db *DB) named(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", db.setting(), err)
 }
 
 // closing is what saying goodbye to the server may take; one that hangs would take 5 s for each connection.

@@ -25,7 +25,9 @@ type MigrationStatus struct {
 
 // MigrateUp applies what is missing, under a lock that other processes wait for. It refuses a database that a newer
 // version has migrated.
-func (db *DB) MigrateUp(ctx context.Context) error {
+func (db *DB) MigrateUp(ctx context.Context) error { return db.named(db.migrateUp(ctx)) }
+
+func (db *DB) migrateUp(ctx context.Context) error {
 	release, err := db.lockFolder(ctx)
 	if err != nil {
 		return err
@@ -57,13 +59,18 @@ func (db *DB) lockFolder(ctx context.Context) (release func(), err error) {
 	}
 	held := flock.New(filepath.Join(db.target, "migrate.lock"))
 	if _, err := held.TryLockContext(ctx, 50*time.Millisecond); err != nil {
-		return nil, fmt.Errorf("%s: %w", db.setting(), err)
+		return nil, err
 	}
 	return func() { _ = held.Unlock() }, nil // ends with the process at the latest
 }
 
 // Migrations lists every migration in order, those that this version does not know at the end.
 func (db *DB) Migrations(ctx context.Context) ([]MigrationStatus, error) {
+	all, err := db.listMigrations(ctx)
+	return all, db.named(err)
+}
+
+func (db *DB) listMigrations(ctx context.Context) ([]MigrationStatus, error) {
 	provider, end, err := db.migrations()
 	if err != nil {
 		return nil, err
@@ -115,8 +122,8 @@ func (db *DB) refuseNewer(ctx context.Context, provider *goose.Provider) error {
 	for i, m := range unknown {
 		names[i] = m.Name
 	}
-	return fmt.Errorf("%s: a newer version of Bowerbird has upgraded this database (unknown: %s); run that version or restore a backup",
-		db.setting(), strings.Join(names, ", "))
+	return fmt.Errorf("a newer version of Bowerbird has upgraded this database (unknown: %s); run that version or restore a backup",
+		strings.Join(names, ", "))
 }
 
 // migrations is goose on connections of its own: a migration may take longer than any statement of a request.
@@ -133,7 +140,7 @@ func (db *DB) migrations() (provider *goose.Provider, end func(), err error) {
 		}
 		settings, err := postgresSettings(db.target)
 		if err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", db.setting(), err)
+			return nil, nil, err
 		}
 		settings.RuntimeParams["statement_timeout"] = "0"
 		pool = stdlib.OpenDB(*settings)

@@ -56,7 +56,7 @@ func openSQLite(dir string) (writers, readers *sql.DB, dialector gorm.Dialector,
 func keepPrivate(dir string) error {
 	for _, beside := range []string{"", "-wal", "-shm"} {
 		if err := os.Chmod(filepath.Join(dir, File+beside), 0o600); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("database: %w", err)
+			return err
 		}
 	}
 	return nil
@@ -67,10 +67,10 @@ func assertPragmas(ctx context.Context, pool *sql.DB) error {
 	for pragma, want := range map[string]string{"journal_mode": "wal", "foreign_keys": "1", "busy_timeout": "10000"} {
 		var got string
 		if err := pool.QueryRowContext(ctx, "PRAGMA "+pragma).Scan(&got); err != nil {
-			return fmt.Errorf("database: %w", err)
+			return err
 		}
 		if got != want {
-			return fmt.Errorf("database: PRAGMA %s is %s, not %s", pragma, got, want)
+			return fmt.Errorf("PRAGMA %s is %s, not %s", pragma, got, want)
 		}
 	}
 	return nil
