@@ -21,5 +21,10 @@ func Away(err error) bool {
 	if server := (*pgconn.PgError)(nil); errors.As(err, &server) {
 		return strings.HasPrefix(server.Code, stopping) || strings.HasPrefix(server.Code, broken) || server.Code == tooMany
 	}
-	return errors.As(err, new(net.Error)) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, io.ErrUnexpectedEOF)
+	for _, broken := range []error{driver.ErrBadConn, io.ErrUnexpectedEOF, pgconn.ErrConnClosed} {
+		if errors.Is(err, broken) {
+			return true
+		}
+	}
+	return errors.As(err, new(net.Error))
 }

@@ -24,7 +24,7 @@ func TestWhatAnAbsentDatabaseSays(t *testing.T) {
 	for _, code := range []string{"57014", "53100", "23505", "40001"} {
 		require.False(t, database.Away(&pgconn.PgError{Code: code}), code)
 	}
-	for _, broken := range []error{&net.OpError{Op: "dial", Err: io.EOF}, driver.ErrBadConn, io.ErrUnexpectedEOF} {
+	for _, broken := range []error{&net.OpError{Op: "dial", Err: io.EOF}, driver.ErrBadConn, io.ErrUnexpectedEOF, pgconn.ErrConnClosed} {
 		require.True(t, database.Away(fmt.Errorf("read: %w", broken)), "%v", broken)
 	}
 	for _, other := range []error{nil, errors.New("no such column"), context.DeadlineExceeded, context.Canceled} {
@@ -49,8 +49,12 @@ func TestAConnectionThatTheServerEndsIsAway(t *testing.T) {
 			} else {
 				end()
 			}
-			return db.Conn(ctx).Exec(wait).Error
+			ended := db.Conn(ctx).Exec(wait).Error
+			require.True(t, database.Away(ended), "%s: %v", name, ended)
+			after := db.Conn(ctx).Exec(`SELECT 1`).Error
+			require.True(t, database.Away(after), "%s, the statement after it: %v", name, after)
+			return nil
 		})
-		require.True(t, database.Away(err), "%s: %v", name, err)
+		require.True(t, database.Away(err), "%s, at its commit: %v", name, err)
 	}
 }
