@@ -72,9 +72,12 @@ func TestOnFailedIsToldOfWhatTheJobFailed(t *testing.T) {
 		cause error         // of the attempt; nil: its process ended
 		want  Failure
 	}{
-		"a permanent error":                          {cause: Permanent(broken), want: Erred},
-		"an error after which the deadline comes":    {waits: 54 * time.Second, cause: broken, want: Erred},
-		"put off until the deadline":                 {waits: 54 * time.Second, cause: Snooze(time.Minute, broken), want: Late},
+		"a permanent error":                       {cause: Permanent(broken), want: Erred},
+		"an error after which the deadline comes": {waits: 54 * time.Second, cause: broken, want: Erred},
+		"put off until the deadline":              {waits: 54 * time.Second, cause: Snooze(time.Minute, broken), want: Late},
+		"put off by a busy service until then": {
+			waits: 54 * time.Second, cause: Snooze(time.Minute, fmt.Errorf("429: %w", ErrBusy)), want: Busy,
+		},
 		"the handler gives up because it is late":    {cause: Permanent(fmt.Errorf("no words: %w", ErrDeadline)), want: Late},
 		"its process ended, and its deadline passed": {waits: time.Minute, want: Late},
 	} {

@@ -12,6 +12,9 @@ import (
 // ErrDeadline is why a job failed that could not begin, or begin again, in time. A handler that gives up because of its deadline wraps it.
 var ErrDeadline = errors.New("could not be done in time")
 
+// ErrBusy is wrapped by a handler that puts its job off because somebody else's service takes no more requests for now.
+var ErrBusy = errors.New("a service that it needs is too busy")
+
 // Failure is why a job failed.
 type Failure string
 
@@ -19,12 +22,16 @@ type Failure string
 const (
 	Erred       Failure = "error"       // its last attempt, or one that no other would better, ended in an error
 	Late        Failure = "late"        // its deadline came first
+	Busy        Failure = "busy"        // so it did, and the last attempt was put off because of ErrBusy
 	Interrupted Failure = "interrupted" // its process ended at each attempt
 )
 
-// failureOf is what an attempt that was the last one failed of.
+// failureOf is what a job failed of whose last attempt ended in cause.
 func failureOf(cause error) Failure {
-	if errors.Is(cause, ErrDeadline) {
+	switch {
+	case errors.Is(cause, ErrBusy):
+		return Busy
+	case errors.Is(cause, ErrDeadline), errors.As(cause, new(snoozed)):
 		return Late
 	}
 	return Erred
@@ -165,7 +172,7 @@ func (l rowLease) fail(ctx context.Context, cause error) (ended bool, err error)
 	failures, interruptions, d, reason := l.row.Failures+1, l.row.Interruptions, l.handler.durable, printable(cause.Error())
 	var off snoozed
 	if errors.As(cause, &off) {
-		return l.later(ctx, l.row.Failures, interruptions, max(off.pause, time.Second), Late, reason)
+		return l.later(ctx, l.row.Failures, interruptions, max(off.pause, time.Second), failureOf(cause), reason)
 	}
 	var forever permanent
 	if errors.As(cause, &forever) || failures >= d.maxAttempts {

@@ -65,6 +65,7 @@ func firstThen(first play) play {
 // Why there is no answer, as the user is told.
 const (
 	late      = "Timeout waiting for response"
+	busy      = "The language model is too busy right now, and your prompt was given back"
 	otherwise = "Message processing failed"
 )
 
@@ -81,7 +82,7 @@ var wrongs = map[string]struct {
 	"Drip words":              {drip, "completed", "", 1},
 	"Fall silent":             {firstThen(func(w *llmtest.Writer, _ int) { w.Text("Wheat "); make(sign).awaited(w) }), "completed", "", 2},
 	"Ask for two seconds":     {firstThen(asksFor("2")), "completed", "", 2},
-	"Ask for five minutes":    {asksFor("300"), "failed", "", 1},
+	"Ask for five minutes":    {asksFor("300"), "failed", busy, 1},
 	"Ask for patience always": {asksFor("1"), "failed", "", 30},
 	"Be broken":               {func(w *llmtest.Writer, _ int) { turnsAway(w, http.StatusInternalServerError, "") }, "failed", "", 30},
 	"Be away":                 {func(*llmtest.Writer, int) { panic(http.ErrAbortHandler) }, "failed", "", 30},

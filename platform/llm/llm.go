@@ -74,6 +74,7 @@ type Usage struct {
 // Unavailable says that the model cannot answer now and may later.
 type Unavailable struct {
 	RetryAfter time.Duration // as the model asked for; 0: it did not say
+	Busy       bool          // it takes no more requests for now, 429
 	Cause      error
 }
 

@@ -141,7 +141,9 @@ func (o *OpenAI) failure(ctx context.Context, err error, begun bool) error {
 	if errors.As(err, &said) {
 		switch {
 		case said.StatusCode == http.StatusTooManyRequests, said.StatusCode == http.StatusRequestTimeout, said.StatusCode >= 500:
-			return &Unavailable{RetryAfter: o.retryAfter(said.Response), Cause: err}
+			return &Unavailable{
+				RetryAfter: o.retryAfter(said.Response), Busy: said.StatusCode == http.StatusTooManyRequests, Cause: err,
+			}
 		default:
 			return fmt.Errorf("%w: %s", ErrRefused, o.refusal(said))
 		}

@@ -132,9 +132,9 @@ func TestWhatAModelDoesWrong(t *testing.T) {
 		"answers with no JSON":      {func(w *llmtest.Writer, _ llmtest.Request) { w.Raw("data: Hello\n\n") }, llm.ErrUnreadable, 0},
 		"answers nothing":           {func(w *llmtest.Writer, _ llmtest.Request) { w.End("stop", 1, 0) }, llm.ErrUnreadable, 0},
 		"does not come to an end":   {func(w *llmtest.Writer, _ llmtest.Request) { w.Text(strings.Repeat("a", 70<<10)) }, llm.ErrUnreadable, 0},
-		"asks for patience":         {status(429, "Retry-After", "7"), &llm.Unavailable{}, 7 * time.Second},
+		"asks for patience":         {status(429, "Retry-After", "7"), &llm.Unavailable{Busy: true}, 7 * time.Second},
 		"asks for patience, dated":  {status(503, "Retry-After", "Mon, 23 Nov 2026 12:01:00 GMT"), &llm.Unavailable{}, time.Minute},
-		"asks for a day":            {status(429, "Retry-After", "86400"), &llm.Unavailable{}, 10 * time.Minute},
+		"asks for a day":            {status(429, "Retry-After", "86400"), &llm.Unavailable{Busy: true}, 10 * time.Minute},
 		"is broken":                 {status(500, "", ""), &llm.Unavailable{}, 0},
 		"does not know the key":     {status(401, "", ""), llm.ErrRefused, 0},
 		"does not like the request": {status(400, "", ""), llm.ErrRefused, 0},
@@ -145,9 +145,10 @@ func TestWhatAModelDoesWrong(t *testing.T) {
 			began := time.Now()
 			_, _, server, err := ask(t, hello, test.answer)
 			require.Less(t, time.Since(began), 10*time.Second)
-			var later *llm.Unavailable
-			if errors.As(test.want, &later) {
+			var later, want *llm.Unavailable
+			if errors.As(test.want, &want) {
 				require.ErrorAs(t, err, &later)
+				require.Equal(t, want.Busy, later.Busy)
 				require.Equal(t, test.retryAfter, later.RetryAfter)
 			} else {
 				require.ErrorIs(t, err, test.want)

@@ -5,6 +5,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/text"
@@ -61,8 +62,13 @@ func prompt(typed string) (string, error) {
 // Why a message failed, in the user's words.
 const (
 	failedLate  = "Timeout waiting for response"
+	failedBusy  = "The language model is too busy right now, and your prompt was given back"
 	failedOther = "Message processing failed"
 )
+
+var whyFailed = map[jobs.Failure]string{
+	jobs.Late: failedLate, jobs.Busy: failedBusy, jobs.Erred: failedOther, jobs.Interrupted: failedOther,
+}
 
 // stoppedUnanswered is the answer of a message that was stopped before its first word.
 const stoppedUnanswered = "_Stopped before the answer began._"

@@ -246,7 +246,9 @@ func TestLate(t *testing.T) {
 		require.ErrorIs(t, errLate, jobs.ErrDeadline, "which makes a job that fails of it late")
 		session := f.begin(reply.CompetitorPosts)
 		for failure, want := range map[jobs.Failure]string{
-			jobs.Late: "Timeout waiting for response", jobs.Erred: "Message processing failed", jobs.Interrupted: "Message processing failed",
+			jobs.Late:  "Timeout waiting for response",
+			jobs.Busy:  "The language model is too busy right now, and your prompt was given back",
+			jobs.Erred: "Message processing failed", jobs.Interrupted: "Message processing failed",
 		} {
 			id := f.send(session.ID, "Hello")
 			require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error { return f.failMessage(ctx, replyArgs{id}, failure) }))

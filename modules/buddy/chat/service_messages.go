@@ -150,11 +150,7 @@ func (s *Service) failMessage(ctx context.Context, args replyArgs, failure jobs.
 	if err != nil || !found {
 		return err
 	}
-	why := failedOther
-	if failure == jobs.Late {
-		why = failedLate
-	}
-	failed, err := s.store.fail(ctx, m.ID, why, s.clock.Now())
+	failed, err := s.store.fail(ctx, m.ID, whyFailed[failure], s.clock.Now())
 	if err != nil || !failed {
 		return err
 	}

@@ -77,6 +77,9 @@ func (m *Model) Answer(ctx context.Context, question reply.Question, listener re
 	case errors.Is(err, errPromptLeak):
 		return a.keepBack(), nil
 	case errors.As(err, &later):
+		if later.Busy {
+			err = fmt.Errorf("%w: %w", jobs.ErrBusy, err)
+		}
 		return spent, jobs.Snooze(max(later.RetryAfter, patience, m.clock.Now().Sub(question.AskedAt)/4), err)
 	case errors.Is(err, llm.ErrRefused):
 		return spent, jobs.Permanent(err)

@@ -223,7 +223,13 @@ func TestHowAnswersEnd(t *testing.T) {
 		_, err := f.ask(t, example)
 		var later *llm.Unavailable
 		require.ErrorAs(t, err, &later)
-		require.Equal(t, jobs.Snooze(7*time.Second, later), err)
+		require.Equal(t, jobs.Snooze(7*time.Second, fmt.Errorf("%w: %w", jobs.ErrBusy, later)), err)
+	})
+	t.Run("broken for now, which is not busy", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { http.Error(w, "{}", http.StatusInternalServerError) })
+		_, err := f.ask(t, example)
+		require.True(t, jobs.Snoozed(err))
+		require.NotErrorIs(t, err, jobs.ErrBusy)
 	})
 	t.Run("refused: asking again changes nothing", func(t *testing.T) {
 		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) {
