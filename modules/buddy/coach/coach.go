@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -105,8 +106,8 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 		asked.topic = topicSaved
 	}
 	row := asked.topic.rule()
-	if len(asked.wrong.meant) > 1 {
-		return written{text: asked.wrong.question(), about: asked.topic, open: true}
+	if len(asked.wrong.Meant) > 1 {
+		return written{text: asked.wrong.Question(), about: asked.topic, open: true}
 	}
 	if asked.topic == topicRanking && asked.mention != "" && asked.several == nil && comparative.MatchString(folded) {
 		sheet = sheet.Only([]string{asked.mention})
@@ -120,7 +121,7 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 	}
 	if row.general != nil {
 		span := anotherSpan(folded, asked.topic)
-		return written{sentences(asked.wrong.note(), span.text, row.general(question, sheet)), asked.topic, span.open}
+		return written{sentences(asked.wrong.Note(), span.text, row.general(question, sheet)), asked.topic, span.open}
 	}
 	return aboutOne(question, asked, folded, sheet)
 }
@@ -135,7 +136,7 @@ func aboutSeveral(question reply.Question, asked intent, folded string, sheet fa
 			one := asked
 			one.mention = name
 			if i > 0 {
-				one.wrong = misspelt{}
+				one.wrong = names.Misspelt{}
 			}
 			next := aboutOne(question, one, folded, sheet)
 			texts, of.open = append(texts, next.text), of.open && next.open
@@ -158,7 +159,7 @@ func aboutSeveral(question reply.Question, asked intent, folded string, sheet fa
 		return aboutOne(question, asked, folded, sheet).after(missing)
 	}
 	span := anotherSpan(folded, asked.topic)
-	text := sentences(asked.wrong.note(), span.text, row.general(question, sheet))
+	text := sentences(asked.wrong.Note(), span.text, row.general(question, sheet))
 	return written{text, asked.topic, span.open}.after(missing)
 }
 
@@ -180,7 +181,7 @@ func aboutOne(question reply.Question, asked intent, folded string, sheet facts.
 		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
 	}
 	limits := caveats(of, asked, folded)
-	return written{paragraphs(asked.wrong.note(), limits.text, text, compared(folded, asked.topic, of, sheet)), asked.topic, limits.open}
+	return written{paragraphs(asked.wrong.Note(), limits.text, text, compared(folded, asked.topic, of, sheet)), asked.topic, limits.open}
 }
 
 // caveats says which parts of a question stay unanswered: private figures, and what the data does not cover.

@@ -2,13 +2,11 @@
 package coach
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
-	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 )
 
 // topic is what a prompt is about.
@@ -51,113 +49,23 @@ type intent struct {
 	mention string   // a username without its @; empty: nobody's
 	several []string // all that are mentioned, where there is more than one
 
-	private []string // figures that only the owner sees
-	wrong   misspelt // a name of these
+	private []string       // figures that only the owner sees
+	wrong   names.Misspelt // a name of these
 }
 
 // shortWords are whole words only: "hi" is not "which", "vs" is not "canvas".
 const shortWords = 3
 
-// understand reads a prompt; one that names no topic goes on with that of the turns before it.
-func understand(prompt string, turns []reply.Turn, known []string) intent {
-	asked := read(prompt, known)
-	folded := corrected(fold(prompt), known)
-	refers := pronounTarget(folded)
-	before, goesOn := lastOf(turns, known)
-	if asked.mention == "" && refers == another {
-		asked.mention = before.mention
-	}
-	amongThose := ofThose.MatchString(folded) || whoIsMore.MatchString(folded) && comparative.MatchString(folded)
-	if asked.several == nil && asked.mention == "" && amongThose {
-		names := namedBefore(turns, known)
-		if len(names) > 1 {
-			asked.several = names
-		} else if len(names) == 1 {
-			asked.mention = names[0]
-		}
-		if names != nil && comparative.MatchString(folded) {
-			asked.topic = topicRanking
-		}
-	}
-	ahead := besideMe.MatchString(folded) || asked.mention != "" && aheadOf.MatchString(folded)
-	switch {
-	case (asked.topic == topicNothing || asked.topic == topicWhy && asked.mention != "") && ahead:
-		asked.topic = topicCompetitors
-	case goesOn && before.topic == topicPlanned && timespan.IsAll(folded):
-		asked.topic = topicPlanned
-	case asked.topic != topicNothing:
-	case asked.mention == "" && !continues(prompt):
-	case goesOn && (asked.mention == "" || continues(prompt) || len(strings.Fields(folded)) <= maxNameWords):
-		asked.topic = before.topic
-		if asked.mention == "" && refers != oneself {
-			asked.mention = before.mention
-		}
-	case asked.mention != "": // a name alone asks how it stands beside one's own
-		asked.topic = topicCompetitors
-	}
-	return asked
-}
-
-// maxNameWords is how many words name an account and ask nothing else of it: "bread theory then?".
-const maxNameWords = 3
-
-// ofThose refers to accounts that were named before.
-var ofThose = regexp.MustCompile(`\b(?:(?:of|between) (?:the |those |these )?(?:two|three|both)|of (?:them|those|these)|they both)\b`)
-
-// whoIsMore compares the accounts that were named before.
-var whoIsMore = regexp.MustCompile(`^(?:and )?(?:who|which)(?: one)? (?:posts (?:more|less)|grows|has|gets|is)\b`)
-
-// namedBefore are the last two accounts that were named, or all of a turn that named more; one alone is set beside the user's own.
-func namedBefore(turns []reply.Turn, known []string) (names []string) {
-	for _, turn := range slices.Backward(turns) {
-		asked := read(turn.Prompt, known)
-		of := asked.several
-		if of == nil && asked.mention != "" {
-			of = []string{asked.mention}
-		}
-		for _, name := range of {
-			if !slices.Contains(names, name) {
-				names = append(names, name)
-			}
-		}
-		if len(names) > 1 {
-			return names
-		}
-	}
-	return names
-}
-
-// lastOf is what the conversation is about.
-func lastOf(turns []reply.Turn, known []string) (before intent, found bool) {
-	for i, turn := range slices.Backward(turns) {
-		before = understand(turn.Prompt, turns[:i], known)
-		if !before.topic.rule().smallTalk {
-			return before, true
-		}
-	}
-	return intent{}, false
-}
-
-// manyMore asks for a number of what there was: 3 more, one more please.
-var manyMore = regexp.MustCompile(`^(?:give me |show me )?(?:\d{1,2}|one|two|three|four|five|ten|some|any) (?:more|others?)\b`)
-
-// continues reports whether a prompt says by itself that it goes on.
-func continues(prompt string) bool {
-	folded := fold(prompt)
-	begins := []string{"and ", "what about", "how about", "also ", "more", "another", "else", "again"}
-	return manyMore.MatchString(folded) || slices.ContainsFunc(begins, func(words string) bool { return strings.HasPrefix(folded, words) })
-}
-
 // read understands a prompt alone. known are usernames that may be written without an @.
 func read(prompt string, known []string) intent {
 	folded := fold(prompt)
-	names, wrong := corrections(mentioned(prompt, folded, known), folded, known)
+	list, wrong := names.In(prompt, folded, known)
 	asked := intent{wrong: wrong}
-	if len(names) > 0 {
-		asked.mention = names[0]
+	if len(list) > 0 {
+		asked.mention = list[0]
 	}
-	if len(names) > 1 {
-		asked.several = names
+	if len(list) > 1 {
+		asked.several = list
 	}
 	folded = corrected(folded, known)
 	withoutThen := earlier.ReplaceAllString(folded, "") // "compared to last month" compares no accounts

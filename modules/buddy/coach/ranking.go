@@ -181,3 +181,31 @@ func figureOf(of facts.Subject, key facts.Key) float64 {
 	f, _ := of.Known(key)
 	return number(f)
 }
+
+// compared sets one's own figure beside that of an account, where a prompt asks for it.
+func compared(folded string, about topic, of facts.Subject, sheet facts.Sheet) string {
+	by := about.rule().beside
+	if about == topicGrowth && moreFollowers.MatchString(folded) {
+		by = ownFigure{facts.Followers, "You have ", " followers"}
+	}
+	if by.key == "" || of.IsOwn || sheet.Own == nil || !besideMe.MatchString(folded) && !thanOther.MatchString(folded) &&
+		(!says(folded, "compare") || !myself.MatchString(folded)) {
+		return ""
+	}
+	own, known := sheet.Own.Known(by.key)
+	if !known {
+		return unknown(*sheet.Own, by.key, "how you compare")
+	}
+	text := by.before + own.Cite() + by.unit
+	theirs, known := of.Known(by.key)
+	switch {
+	case !known:
+		return text + "."
+	case own.Value == theirs.Value:
+		return text + ", which is the same."
+	case number(own) > number(theirs):
+		return text + ", which is more."
+	default:
+		return text + ", which is less."
+	}
+}

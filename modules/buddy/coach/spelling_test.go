@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 //nolint:misspell // what people mistype
@@ -43,7 +45,7 @@ func FuzzTypos(f *testing.F) {
 		if len(one) > 100 || len(other) > 100 {
 			return
 		}
-		require.Equal(t, distance([]rune(one), []rune(other)), distance([]rune(other), []rune(one)))
+		require.Equal(t, text.Distance([]rune(one), []rune(other)), text.Distance([]rune(other), []rune(one)))
 		corrected(fold(one), []string{other})
 	})
 }

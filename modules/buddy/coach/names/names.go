@@ -1,4 +1,5 @@
-package coach
+// Package names finds the accounts that a prompt names, however they are written.
+package names
 
 import (
 	"cmp"
@@ -50,12 +51,15 @@ func mentioned(prompt, folded string, known []string) (names []string) {
 		return names
 	}
 	for _, name := range known {
-		if len(name) > shortWords && says(folded, name) {
+		if len(name) > shortName && begins(folded, name) {
 			return []string{name}
 		}
 	}
 	return nil
 }
+
+// shortName is in letters; a name of no more is only known with an @ or as a word that can only be a username.
+const shortName = 3
 
 // shortestSpelled is in letters; a shorter name is only known with its dots.
 const shortestSpelled = 5
@@ -105,4 +109,9 @@ func usernamesIn(prompt string) (names []string) {
 		}
 	}
 	return names
+}
+
+// begins reports whether a text has a word that begins with a name.
+func begins(folded, name string) bool {
+	return regexp.MustCompile(`(?:^|[^\p{L}\p{N}])` + regexp.QuoteMeta(name)).MatchString(folded)
 }

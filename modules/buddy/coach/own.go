@@ -44,3 +44,29 @@ func shareOf(f reply.Fact) string {
 	_, share, _ := strings.Cut(strings.TrimSuffix(f.Label, " of your audience"), ", ")
 	return share
 }
+
+func aboutGoal(sheet facts.Sheet) string {
+	posts, known := sheet.Week.Known(facts.GoalPosts)
+	set, isSet := sheet.Week.Known(facts.GoalSet)
+	switch {
+	case !isSet:
+		return "You haven't set a weekly goal. Set one in Settings, and I'll tell you how your week goes."
+	case !known:
+		return "Your goal is " + set.Cite() + " " + noun(set, "posts") + " a week. " +
+			unknown(sheet.Week, facts.GoalPosts, "how many you have published")
+	case number(posts) >= number(set):
+		return sentences("You've reached your goal: "+posts.Cite()+" of "+set.Cite()+" "+noun(set, "posts")+" this week. Well done!",
+			streak(sheet))
+	default:
+		return sentences("You've published "+posts.Cite()+" of "+set.Cite()+" "+noun(set, "posts")+" this week.",
+			facts.WeekEnds, streak(sheet))
+	}
+}
+
+func streak(sheet facts.Sheet) string {
+	f, known := sheet.Week.Known(facts.GoalStreak)
+	if !known {
+		return ""
+	}
+	return "Your streak is " + f.Cite() + " " + noun(f, "days") + "."
+}

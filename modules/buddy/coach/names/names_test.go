@@ -1,6 +1,7 @@
-package coach
+package names
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -34,7 +35,7 @@ func TestMentioned(t *testing.T) {
 		"https://instagram.com/rye.theory":        "",
 	} {
 		var first string
-		if names := mentioned(prompt, fold(prompt), known); len(names) > 0 {
+		if names := mentioned(prompt, strings.ToLower(strings.ReplaceAll(prompt, "’", " ")), known); len(names) > 0 {
 			first = names[0]
 		}
 		require.Equal(t, want, first, prompt)
