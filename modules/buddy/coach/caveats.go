@@ -32,7 +32,7 @@ var (
 		`|next (?:week|month|quarter|year)|how long until|when (?:do|would) (?:i|we) (?:reach|hit|get to))\b`)
 	// norm asks how a figure is to be judged without anything to compare it with.
 	norm = regexp.MustCompile(`\b(?:above|below) (?:the )?average\b` +
-		`|\b(?:is|are|a)\b.*\b(?:good|bad|normal|healthy|typical|decent|low|high)\b` +
+		`|\b(?:is|are|a)\b.*\b(?:good|bad|normal|healthy|typical|decent|low|high|ok|okay|enough|fine)\b` +
 		`|\b(?:good|normal|typical|healthy) (?:engagement|growth|rate)\b|\bin general\b`)
 )
 
@@ -55,13 +55,14 @@ func changedTopic(folded string) topic {
 }
 
 var (
-	latestPattern = regexp.MustCompile(`\b(?:last|latest|newest|most recent|yesterday s|today s) (?:post|reel|carousel|photo|video)\b`)
-	online        = regexp.MustCompile(`\bonline\b|\bwhen (?:are|is|do|does) (?:my|their|its) (?:followers|audience)\b`)
-	mostOf        = regexp.MustCompile(`\b(?:most|fewest|least) (?:liked|likes|commented|comments)\b`)
-	ofOthers      = regexp.MustCompile(`\b(?:competitors?|rivals?)\b`)
-	published     = regexp.MustCompile(`\bwhen (?:do|does) .*\bposts?\b`)
-	goodTime      = regexp.MustCompile(`\b\d{1,2}(?::\d\d)? ?[ap]m\b` +
-		`|^should i post (?:it )?(?:today|now|tonight|tomorrow)\b|\bgood (?:time|hour|day)\b`)
+	latestPattern = regexp.MustCompile(`\b(?:last|latest|newest|most recent|yesterday s|today s) (?:post|reel|carousel|photo|video)\b` +
+		`|\b(?:my|their|the) (?:latest|newest|last|most recent)(?: one)?[ ?.!]*$`)
+	online    = regexp.MustCompile(`\bonline\b|\bwhen (?:are|is|do|does) (?:my|their|its) (?:followers|audience)\b`)
+	mostOf    = regexp.MustCompile(`\b(?:most|fewest|least) (?:liked|likes|commented|comments)\b`)
+	ofOthers  = regexp.MustCompile(`\b(?:competitors?|rivals?)\b`)
+	published = regexp.MustCompile(`\bwhen (?:do|does) .*\bposts?\b`)
+	goodTime  = regexp.MustCompile(`\b\d{1,2}(?::\d\d)? ?[ap]m\b` +
+		`|^should i post (?:it )?(?:today|now|tonight|tomorrow)\b|\bgood (?:time|hour|day)\b|\bwhen (?:is|s) (?:it )?(?:good|best|better)\b`)
 	totals  = regexp.MustCompile(`\b(?:total|altogether|in all|sum|how many (?:likes|comments))\b`)
 	anyMean = regexp.MustCompile(`\b(?:average|mean|typical)\b`)
 	average = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
@@ -185,4 +186,62 @@ func spanWords(asked string) string {
 		return "the " + asked
 	}
 	return asked
+}
+
+// private are the figures that Instagram shows to an account's owner alone, and that we do not read.
+var private = []struct {
+	name  string
+	asked *regexp.Regexp // of a folded prompt
+}{
+	{"reach", regexp.MustCompile(`\breach\b`)},
+	{"impressions", regexp.MustCompile(`\bimpressions?\b`)},
+	{"views", regexp.MustCompile(`\b(?:views|plays)\b|\bwatch time\b|\bsaw (?:my|their|his|her|its|the) (?:\w+ )?(?:posts?|reels?)\b` +
+		`|\bhow (?:often|many times)\b.*\b(?:viewed|watched|played)\b`)},
+	{"saves", regexp.MustCompile(`\bsaves\b|\bhow (?:often|many times)\b.*\bsaved\b`)},
+	{"shares", regexp.MustCompile(`\bshares\b|\bhow (?:often|many times)\b.*\bshared\b`)},
+	{"story figures", regexp.MustCompile(`\bstories\b|\bsaw (?:my|their|his|her|its|the) story\b` +
+		`|\bstory (?:figures?|stats|statistics|numbers?|performance|insights?|data)\b`)},
+	{"profile visits", regexp.MustCompile(`\b(?:profile|page) (?:visits?|visitors)\b`)},
+	{"link clicks", regexp.MustCompile(`\b(?:link|website) (?:clicks?|taps)\b`)},
+}
+
+// toReach is the verb: "when do I reach my goal".
+var toReach = regexp.MustCompile(`\breach(?: out| my goal| my target| the goal| more| new| people| everyone| \d)|\b(?:hit|get to) \d`)
+
+// privateIn names the private figures that a folded prompt asks for.
+func privateIn(folded string) (names []string) {
+	folded = toReach.ReplaceAllString(folded, "")
+	for _, p := range private {
+		if p.asked.MatchString(folded) {
+			names = append(names, p.name)
+		}
+	}
+	return names
+}
+
+// notShown says that private figures of an account are not known, and why.
+func notShown(of facts.Subject, names []string) string {
+	if !of.IsOwn {
+		return "Instagram shows the " + joinList(names) + " of " + of.Name + " to its owner alone."
+	}
+	them := "it"
+	if last := names[len(names)-1]; len(names) > 1 || strings.HasSuffix(last, "s") {
+		them = "them"
+	}
+	return "I don't have your " + joinList(names) + ": open Insights in the Instagram app to see " + them + "."
+}
+
+// aboutPrivate offers what is known of an account instead.
+func aboutPrivate(of facts.Subject, _ facts.Sheet) string {
+	var known []string
+	if f, is := of.Known(facts.Followers); is {
+		known = append(known, f.Cite()+" "+noun(f, "followers"))
+	}
+	if f, is := of.Known(facts.Rate); is {
+		known = append(known, "an engagement rate of "+f.Cite())
+	}
+	if len(known) == 0 {
+		return "I'll know more when the first figures are in."
+	}
+	return verb(of, "have ", "has ") + joinList(known) + "."
 }

@@ -93,23 +93,30 @@ func writeAnswer(question reply.Question, sheet facts.Sheet) written {
 
 // writeOne answers a prompt as one question.
 func writeOne(question reply.Question, sheet facts.Sheet) written {
-	var known []string
-	for _, other := range sheet.Others {
-		known = append(known, strings.TrimPrefix(other.Name, "@"))
-	}
-	if sheet.Own != nil {
-		known = append(known, strings.TrimPrefix(sheet.Own.Name, "@"))
-	}
+	known := usernames(sheet)
 	asked := understand(question.Prompt, question.Turns, known)
+	if asked.restated != "" {
+		question.Prompt = asked.restated
+	}
 	folded := corrected(fold(question.Prompt), known)
+	if answer, about := aboutThePost(folded, question, sheet); about {
+		return answer
+	}
+	if asked.unknown != "" {
+		return written{text: noSuchAccount(asked.unknown, sheet), about: asked.topic, open: true}
+	}
 	if ofChosen(asked, folded, sheet) {
 		asked.topic = topicSaved
+	} else if asked.theirs && len(sheet.Others) > 0 {
+		asked.several = usernames(facts.Sheet{Others: sheet.Others})
+		asked.mention = asked.several[0]
 	}
 	row := asked.topic.rule()
 	if len(asked.wrong.Meant) > 1 {
 		return written{text: asked.wrong.Question(), about: asked.topic, open: true}
 	}
-	if asked.topic == topicRanking && asked.mention != "" && asked.several == nil && comparative.MatchString(folded) {
+	isPair := comparative.MatchString(folded) || asked.restated != ""
+	if asked.topic == topicRanking && asked.mention != "" && asked.several == nil && isPair {
 		sheet = sheet.Only([]string{asked.mention})
 	}
 	if len(asked.several) > 1 {
@@ -177,8 +184,8 @@ func aboutOne(question reply.Question, asked intent, folded string, sheet facts.
 		return written{text: missing, about: asked.topic}
 	}
 	text := row.about(prompted{question, folded}, of, sheet)
-	if of.Until != "" && asked.topic != topicCompetitors {
-		text = "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
+	if asked.topic != topicCompetitors {
+		text = until(of, text)
 	}
 	limits := caveats(of, asked, folded)
 	return written{paragraphs(asked.wrong.Note(), limits.text, text, compared(folded, asked.topic, of, sheet)), asked.topic, limits.open}
@@ -226,6 +233,19 @@ func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {
 func notHere(name string) string {
 	return "I don't have @" + name + " in this conversation. If you track it, add it with Change selection; " +
 		"otherwise track it in Competitors first."
+}
+
+// noSuchAccount answers of a name that none of the accounts has.
+func noSuchAccount(name string, sheet facts.Sheet) string {
+	var list []string
+	for _, other := range sheet.Others {
+		list = append(list, other.Name)
+	}
+	if len(list) == 0 {
+		return "I have no account called “" + name + "” here. Track it in Competitors, and choose it when you start a chat."
+	}
+	return "I have no account called “" + name + "” here; you compare with " + joinList(list) +
+		". If you track another, add it with Change selection; otherwise track it in Competitors first."
 }
 
 // notUnderstood answers what has no topic.

@@ -1,10 +1,13 @@
 package coach
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -24,7 +27,7 @@ var (
 	// thanOther sets the user's own account beside another.
 	thanOther = regexp.MustCompile(`\b(?:i|my|we|our)\b.*\bthan\b`)
 	// aheadOf asks how an account that is named stands beside the user's own.
-	aheadOf = regexp.MustCompile(`\b(?:ahead of|behind|beat(?:s|ing)?|catch(?:ing)? up (?:with|to)|overtak(?:e|ing))\b`)
+	aheadOf = regexp.MustCompile(`\b(?:ahead of|behind|beat(?:s|ing)?|catch(?:ing)? up (?:with|to)|overtak(?:e|ing)|(?:better|worse) than)\b`)
 	myself  = regexp.MustCompile(`\b(?:i|me|my|mine|myself|we|our|ours|im|ive)\b`)
 	itself  = regexp.MustCompile(`\b(?:its|their|theirs|her|hers|his|they|them|she|he|(?:does|did|do|has|is|was) it` +
 		`|(?:that|this|the same) account|` +
@@ -48,12 +51,23 @@ func pronounTarget(folded string) reference {
 
 // understand reads a prompt; one that names no topic goes on with that of the turns before it.
 func understand(prompt string, turns []reply.Turn, known []string) intent {
+	prompt = withoutInterjection(prompt, known)
 	asked := read(prompt, known)
 	folded := corrected(fold(prompt), known)
+	namesNone := asked.mention == "" && asked.several == nil
 	refers := pronounTarget(folded)
-	before, goesOn := lastOf(turns, known)
+	before, words, goesOn := lastOf(turns, known)
 	if asked.mention == "" && refers == another {
 		asked.mention = before.mention
+	}
+	if asked.mention == "" && asked.several == nil && plurally.MatchString(folded) && refers == another {
+		asked.mention = lastNamed(turns, known)
+		asked.theirs = asked.mention == "" && slices.Contains([]topic{topicRanking, topicCompetitors}, before.topic)
+	}
+	if goesOn {
+		if on, does := comparesOn(asked, before, folded, words, known); does {
+			return on
+		}
 	}
 	amongThose := ofThose.MatchString(folded) || whoIsMore.MatchString(folded) && comparative.MatchString(folded)
 	if asked.several == nil && asked.mention == "" && amongThose {
@@ -65,14 +79,21 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 		}
 		if list != nil && comparative.MatchString(folded) {
 			asked.topic = topicRanking
+			if len(list) > 1 && !ofThose.MatchString(folded) && myself.MatchString(words) {
+				asked.restated = strings.TrimRight(folded, " ?!.") + withMe
+			}
 		}
 	}
 	ahead := besideMe.MatchString(folded) || asked.mention != "" && aheadOf.MatchString(folded)
 	switch {
 	case (asked.topic == topicNothing || asked.topic == topicWhy && asked.mention != "") && ahead:
 		asked.topic = topicCompetitors
-	case goesOn && before.topic == topicPlanned && timespan.IsAll(folded):
+	case goesOn && (before.topic == topicPlanned || before.topic == topicToday) && timespan.IsAll(folded):
 		asked.topic = topicPlanned
+	case goesOn && formatAlone.MatchString(folded) && slices.Contains(overAllFormats, before.topic):
+		asked.topic, asked.mention = before.topic, before.mention
+	case goesOn && judged.MatchString(folded) && before.topic.rule().canBeJudged:
+		asked.topic, asked.mention = before.topic, before.mention
 	case asked.topic != topicNothing:
 	case asked.mention == "" && !continues(prompt):
 	case goesOn && (asked.mention == "" || continues(prompt) || len(strings.Fields(folded)) <= maxNameWords):
@@ -83,14 +104,54 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 	case asked.mention != "": // a name alone asks how it stands beside one's own
 		asked.topic = topicCompetitors
 	}
+	if namesNone {
+		asked.unknown = unknownName(folded, asked.topic)
+	}
 	return asked
 }
+
+// noNames are words that stand where a name may, beside those that mean something else to us.
+var noNames = strings.Fields(`any all everyone everybody everything anything something nothing usual average normal before now earlier later
+	else yesterday tomorrow morning mornings evening evenings afternoon afternoons noon night nights lunch summer winter spring autumn
+	short long quality money business sales brand niche theirs yours rest same none first second third last next worst bad better
+	three four five likes something someone anyone nobody mine year years month months day days hour hours life work job myself last`)
+
+// unknownName is the word of a folded prompt that stands where a name does and means nothing else, where the topic is of an account.
+func unknownName(folded string, about topic) string {
+	name := names.Unknown(folded)
+	if name == "" || slices.Contains(noNames, name) || read(name, nil).topic != topicNothing || weekday.MatchString(name) ||
+		myself.MatchString(name) || itself.MatchString(name) || askedFormat(name) != "" || privateIn(name) != nil {
+		return ""
+	}
+	if _, spans := timespan.Of(name, time.Time{}); spans || spanPattern.MatchString(name) || month.MatchString(name) {
+		return ""
+	}
+	row := about.rule()
+	if about != topicNothing && about != topicRanking && (row.about == nil || about == topicNext || about == topicCaption) {
+		return ""
+	}
+	return name
+}
+
+// month is a name of one.
+var month = regexp.MustCompile(`^` + timespan.Months + `$`)
+
+// judged asks whether the figure before is a good one.
+var judged = regexp.MustCompile(`^(?:and |so |but )?(?:is|are|was) (?:that|this|it|those|these)(?: any| really| a)? ` +
+	`(?:good|bad|ok|okay|normal|high|low|enough|decent|lot|healthy|fine)[ ?.!]*$`)
+
+// formatAlone asks for the figure before of one format.
+var formatAlone = regexp.MustCompile(`^(?:and|what about|how about|also) (?:for |of |with |on )?(?:my )?` +
+	`(?:reels?|videos?|carousels?|images?|photos?|pictures?)[ ?.!]*$`)
 
 // maxNameWords is how many words name an account and ask nothing else of it: "bread theory then?".
 const maxNameWords = 3
 
 // ofThose refers to accounts that were named before.
 var ofThose = regexp.MustCompile(`\b(?:(?:of|between) (?:the |those |these )?(?:two|three|both)|of (?:them|those|these)|they both)\b`)
+
+// withMe ends a question about others that is about the user, too.
+const withMe = ", me included"
 
 // whoIsMore compares the accounts that were named before.
 var whoIsMore = regexp.MustCompile(`^(?:and )?(?:who|which)(?: one)? (?:posts (?:more|less)|grows|has|gets|is)\b`)
@@ -115,15 +176,92 @@ func namedBefore(turns []reply.Turn, known []string) (list []string) {
 	return list
 }
 
-// lastOf is what the conversation is about.
-func lastOf(turns []reply.Turn, known []string) (before intent, found bool) {
+// lastOf is what the conversation is about, and the folded question that it was asked by.
+func lastOf(turns []reply.Turn, known []string) (before intent, words string, found bool) {
 	for i, turn := range slices.Backward(turns) {
 		before = understand(turn.Prompt, turns[:i], known)
 		if !before.topic.rule().smallTalk {
-			return before, true
+			return before, corrected(fold(cmp.Or(before.restated, turn.Prompt)), known), true
 		}
 	}
+	return intent{}, "", false
+}
+
+// plurally refers to others: the user is no "they".
+var plurally = regexp.MustCompile(`\b(?:they|them|their|theirs)\b`)
+
+// lastNamed is the account that was named last; empty where several were at once, or none.
+func lastNamed(turns []reply.Turn, known []string) string {
+	for _, turn := range slices.Backward(turns) {
+		switch asked := read(turn.Prompt, known); {
+		case asked.several != nil:
+			return ""
+		case asked.mention != "":
+			return asked.mention
+		}
+	}
+	return ""
+}
+
+var (
+	// meAlone asks for the user's own figure.
+	meAlone = regexp.MustCompile(`^(?:and |what about |how about |or )(?:of |for )?(?:me|mine|us|i|my own|my account)[ ?.!]*$`)
+	// difference asks how far two are apart.
+	difference = regexp.MustCompile(`^(?:and )?(?:by how (?:much|many|far)|(?:in|at) what(?: way)?s?|how so)[ ?.!]*$`)
+)
+
+// comparesOn reads a prompt that goes on with a comparison: "and likes?" compares by another figure, "and @rye?" asks for that of another
+// account.
+func comparesOn(asked, before intent, folded, words string, known []string) (intent, bool) {
+	isPair := before.mention != "" && (before.topic == topicCompetitors || before.topic == topicRanking)
+	compared := comparative.MatchString(words) || thanOther.MatchString(words) || besideMe.MatchString(words)
+	if before.topic != topicRanking && !isPair && (before.mention == "" || !compared) {
+		return intent{}, false
+	}
+	was, _ := measureIn(names.Without(words, known))
+	by, measured := measureIn(names.Without(folded, known))
+	goesOn := beginsOn(folded) || strings.HasPrefix(folded, "by ")
+	byFigure := measured && goesOn && pronounTarget(folded) == nobody && asked.mention == "" && asked.several == nil &&
+		slices.Contains([]topic{topicNothing, topicEngagement, topicGrowth, topicFrequency, topicRanking}, asked.topic)
+	switch {
+	case byFigure, difference.MatchString(folded) && (before.mention != "" || before.several != nil):
+		if !byFigure {
+			by = was
+		}
+		on := before
+		on.topic = topicRanking
+		on.restated = by.question(before.mention != "" || before.several != nil)
+		if before.several != nil && myself.MatchString(words) {
+			on.restated += withMe
+		}
+		if onlyOthers.MatchString(words) && before.mention == "" {
+			on.restated += " of my competitors"
+		}
+		return on, true
+	case asked.topic != topicNothing || before.topic == topicCompetitors || aheadOf.MatchString(folded),
+		!beginsOn(folded) && len(strings.Fields(folded)) > maxNameWords:
+		return intent{}, false
+	case meAlone.MatchString(folded):
+		return intent{topic: was.topic()}, true
+	case asked.mention != "" && asked.several == nil && before.mention != "":
+		return intent{topic: topicRanking, mention: asked.mention, wrong: asked.wrong, restated: was.question(true)}, true
+	case asked.mention != "" && asked.several == nil:
+		return intent{topic: was.topic(), mention: asked.mention, wrong: asked.wrong}, true
+	}
 	return intent{}, false
+}
+
+// interjection is what is said before a question: "cool, and tomorrow?".
+var interjection = regexp.MustCompile(`(?i)^(?:ok(?:ay)?|cool|great|nice|thanks|thank you|thx|hey|hi|hello|hmm+|so|well|alright|awesome` +
+	`|perfect|yes|yeah)(?: (?:thanks|buddy|man|so))*[,.!]*\s+`)
+
+// withoutInterjection is a prompt without the words before its question, where it has one.
+func withoutInterjection(prompt string, known []string) string {
+	rest := interjection.ReplaceAllString(prompt, "")
+	if rest == prompt || !continues(rest) && read(rest, known).topic.rule().smallTalk {
+		return prompt
+	}
+	return rest
 }
 
 // manyMore asks for a number of what there was: 3 more, one more please.
@@ -132,6 +270,11 @@ var manyMore = regexp.MustCompile(`^(?:give me |show me )?(?:\d{1,2}|one|two|thr
 // continues reports whether a prompt says by itself that it goes on.
 func continues(prompt string) bool {
 	folded := fold(prompt)
+	return manyMore.MatchString(folded) || beginsOn(folded)
+}
+
+// beginsOn reports whether a folded prompt begins as one that goes on.
+func beginsOn(folded string) bool {
 	begins := []string{"and ", "what about", "how about", "also ", "more", "another", "else", "again"}
-	return manyMore.MatchString(folded) || slices.ContainsFunc(begins, func(words string) bool { return strings.HasPrefix(folded, words) })
+	return slices.ContainsFunc(begins, func(words string) bool { return strings.HasPrefix(folded, words) })
 }

@@ -2,6 +2,7 @@
 package coach
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -27,6 +28,7 @@ const (
 	topicCaption     topic = "caption"
 	topicGoal        topic = "goal"
 	topicAudience    topic = "audience"
+	topicToday       topic = "today"    // what to do now
 	topicInsights    topic = "insights" // private figures
 	topicWhyBest     topic = "why a post did well"
 	topicRanking     topic = "ranking"
@@ -48,6 +50,10 @@ type intent struct {
 	topic   topic
 	mention string   // a username without its @; empty: nobody's
 	several []string // all that are mentioned, where there is more than one
+
+	restated string // the prompt as a question of its own, where it goes on with another; empty: it is one
+	theirs   bool   // of those that were just compared, whoever they are
+	unknown  string // a word that stands where a name does, and names none that we know
 
 	private []string       // figures that only the owner sees
 	wrong   names.Misspelt // a name of these
@@ -101,6 +107,15 @@ func read(prompt string, known []string) intent {
 	}
 	if whyAsked.MatchString(folded) && aboutAPost.MatchString(folded) || aboutItself.MatchString(folded) {
 		asked.topic = topicWhyBest
+	}
+	if asked.topic == topicFrequency && goalNamed.MatchString(folded) {
+		asked.topic = topicGoal
+	}
+	if asked.topic == topicNothing && whatPosted.MatchString(folded) {
+		asked.topic = topicMix
+	}
+	if slices.Contains([]topic{topicNothing, topicCaption}, asked.topic) && likeIt.MatchString(folded) {
+		asked.topic = topicNext
 	}
 	if ideasAsked.MatchString(folded) && (asked.topic == topicNothing || asked.topic == topicMix) {
 		asked.topic = topicNext
@@ -158,9 +173,13 @@ func says(folded, keyword string) bool {
 
 func isWord(b byte) bool { return b >= 'a' && b <= 'z' || b >= '0' && b <= '9' || b >= 0x80 }
 
-// fold makes letters small, and one space of many.
+// contraction is one that is written without its apostrophe.
+var contraction = regexp.MustCompile(`\b(who|what|how|where|when)s\b`)
+
+// fold makes letters small, one space of many, and parts contractions: who's and whos are "who s".
 func fold(s string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
+	folded := strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
 		return unicode.IsSpace(r) || r == '’' || r == '\''
 	}), " ")
+	return contraction.ReplaceAllString(folded, "$1 s")
 }

@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -61,6 +62,27 @@ func aboutGoal(sheet facts.Sheet) string {
 		return sentences("You've published "+posts.Cite()+" of "+set.Cite()+" "+noun(set, "posts")+" this week.",
 			facts.WeekEnds, streak(sheet))
 	}
+}
+
+var (
+	goalNamed = regexp.MustCompile(`\b(?:goal|target)\b`)
+	// todayAsked asks what to do, without a word of posts.
+	todayAsked = regexp.MustCompile(`^what (?:should|shall|can|could|must|do) (?:i|we) (?:do|work on|focus on|get done)` +
+		`(?: (?:today|tonight|now|right now|this morning|this evening|first))*[ ?.!]*$` +
+		`|\bmy (?:tasks?|to ?dos?|agenda)(?: for today| today)?[ ?.!]*$`)
+	// likeIt asks to do again what did well.
+	likeIt = regexp.MustCompile(`\b(?:another|more|something|one) (?:one )?like (?:it|that|this|those|these)\b` +
+		`|\b(?:do the same|copy (?:it|that|this))\b`)
+)
+
+// aboutToday is what is planned for today, and how the next post does best.
+func aboutToday(question reply.Question, sheet facts.Sheet) string {
+	question.Prompt = "today"
+	planned := aboutPlanned(question, sheet)
+	if sheet.Own == nil {
+		return planned
+	}
+	return paragraphs(planned, ideasFor(prompted{question, "3 tips"}, *sheet.Own, sheet))
 }
 
 func streak(sheet facts.Sheet) string {

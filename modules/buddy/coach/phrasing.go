@@ -16,6 +16,14 @@ func ended(of facts.Subject) string {
 	return " (until " + of.Until + ")"
 }
 
+// until begins an answer about an account that we no longer read.
+func until(of facts.Subject, text string) string {
+	if of.Until == "" {
+		return text
+	}
+	return "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
+}
+
 // citeAll joins facts: "8 PM, 9 AM and 7 PM".
 func citeAll(list []reply.Fact) string {
 	parts := make([]string, 0, len(list))

@@ -27,7 +27,9 @@ var (
 	aboutItself = regexp.MustCompile(`^when did (?:i|they|she|he) (?:post|publish) (?:it|this|that)\b` +
 		`|^what (?:was|is) (?:it|this|that) about\b`)
 	// postedWhat asks what was published, not how it did.
-	postedWhat    = regexp.MustCompile(`\bwhat (?:did|have) (?:i|we|they) (?:post|publish)`)
+	postedWhat = regexp.MustCompile(`\bwhat (?:did|have) (?:i|we|they) (?:post|publish)`)
+	// whatPosted asks what is published in general.
+	whatPosted    = regexp.MustCompile(`\bwhat (?:do|does) (?:\S+ ){1,2}(?:post|publish)\b`)
 	aboutAPost    = regexp.MustCompile(`\b(?:posts?|reels?|carousels?|images?|photos?|videos?|it|this|that|one)\b`)
 	worst         = regexp.MustCompile(`\b(?:worst|weakest|least|lowest|flop(?:ped)?)\b`)
 	howMany       = regexp.MustCompile(`\b(?:top|best) (\d{1,2}|two|three|five|ten)\b|\b(\d{1,2}|two|three|five|ten) (?:\w+ )?(?:top|best)\b`)
@@ -139,83 +141,15 @@ func whyPost(folded string, of facts.Subject, _ facts.Sheet) string {
 	if badly.MatchString(folded) {
 		return "I only know " + reply.LowerFirst(whose(of)) + " best posts, so why one did badly stays open."
 	}
-	best := of.Several(facts.TopPost)
-	nth, place := 1, "best"
+	nth := 1
 	switch {
 	case secondPattern.MatchString(folded):
-		nth, place = 2, "second best"
+		nth = 2
 	case thirdPattern.MatchString(folded):
-		nth, place = 3, "third best"
+		nth = 3
 	}
-	if len(best) < nth {
+	if _, known := of.Known(facts.TopPost.Nth(nth)); !known {
 		return unknown(of, facts.TopPost.Nth(nth), "which posts did best")
 	}
-	f := best[nth-1]
-	text := whose(of) + " " + place + " post is the " + reply.LowerFirst(postName(of, f)) + ", with an engagement rate of " + f.Cite() + "."
-	if mean, known := of.Known(facts.Rate); known {
-		text += " " + whose(of) + " mean is " + mean.Cite() + "."
-	}
-	lines := setApart(of, nth, formatOf(of, f))
-	if len(lines) == 0 {
-		return text + " That's all I have on it."
-	}
-	return paragraphs(text, "- "+strings.Join(lines, "\n- "), "These figures set it apart, but they don't prove why it did well.")
-}
-
-// setApart compares the nth best post with what is usual.
-func setApart(of facts.Subject, nth int, format string) (lines []string) {
-	yours := strings.ToLower(whose(of))
-	add := func(known bool, line func() string) {
-		if known {
-			lines = append(lines, line())
-		}
-	}
-	lead, known := of.Known(facts.Leading)
-	ratio, knowsRatio := of.Known(facts.LeadingRatio)
-	add(known, func() string {
-		if lead.Value != format+"s" {
-			return "It's " + article(format) + "; " + yours + " " + lead.Cite() + " do best."
-		}
-		if !knowsRatio {
-			return "It's " + article(format) + ", " + yours + " best format."
-		}
-		return "It's " + article(format) + ", and " + yours + " " + lead.Cite() + " do " + ratio.Cite() + " as well as " + yours + " other posts."
-	})
-	for _, counted := range []struct {
-		post, mean facts.Key
-		noun       string
-	}{{facts.TopLikes, facts.Likes, "likes"}, {facts.TopComments, facts.Comments, "comments"}} {
-		got, gotKnown := of.Known(counted.post.Nth(nth))
-		mean, meanKnown := of.Known(counted.mean)
-		add(gotKnown && meanKnown, func() string {
-			return "It got " + got.Cite() + " " + noun(got, counted.noun) + "; a post of " + possessed(of) + " gets " + mean.Cite() + " on average."
-		})
-	}
-	hour, known := of.Known(facts.TopHour.Nth(nth))
-	times := of.Several(facts.BestTime)
-	add(known && len(times) > 0, func() string {
-		if slices.ContainsFunc(times, func(t reply.Fact) bool { return t.Value == hour.Value }) {
-			return "It went out at " + hour.Cite() + ", one of " + yours + " best hours."
-		}
-		return "It went out at " + hour.Cite() + "; " + yours + " best hour is " + times[0].Cite() + "."
-	})
-	day, known := of.Known(facts.TopDay.Nth(nth))
-	bestDay, knowsDay := of.Known(facts.BestDay)
-	add(known && knowsDay, func() string {
-		if day.Value == bestDay.Value {
-			return "It went out on a " + day.Cite() + ", " + yours + " best day."
-		}
-		return "It went out on a " + day.Cite() + "; " + yours + " best day is " + bestDay.Cite() + "."
-	})
-	tags, known := of.Known(facts.TopTags.Nth(nth))
-	var shared []string
-	for _, tag := range of.Several(facts.Hashtag) {
-		if slices.Contains(strings.Fields(tags.Value), tag.Value) {
-			shared = append(shared, tag.Value)
-		}
-	}
-	add(known && len(shared) > 0, func() string {
-		return "Of " + yours + " best hashtags it has " + joinList(shared) + ": " + tags.Cite() + "."
-	})
-	return lines
+	return post{of, nth}.why()
 }

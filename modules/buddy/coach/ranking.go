@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
 
@@ -23,9 +24,10 @@ var (
 	whichAccount = regexp.MustCompile(`\b(?:who|whose|who s|` +
 		`which (?:of (?:my |the |these |those )?(?:competitors?|rivals?|accounts?|them|us|these|those)` +
 		`|one of them|accounts?|competitors?|rivals?))\b`)
-	superlative = regexp.MustCompile(`\b(?:most|fastest|quickest|best|highest|biggest|largest|strongest|top|leads?|winning|ahead|` +
+	superlative = regexp.MustCompile(`\b(?:most|first|last|fastest|quickest|best|highest|biggest|largest|strongest|top|leads?|winning|ahead|` +
 		`beat(?:s|ing)?|least|fewest|slowest|worst|lowest|smallest|weakest|more often|` + losing + `)\b`)
-	fromBelow = regexp.MustCompile(`\b(?:least|fewest|slowest|worst|lowest|smallest|weakest|fewer|less|slower|lower|smaller|` + losing + `)\b`)
+	fromBelow = regexp.MustCompile(`\b(?:last|least|fewest|slowest|worst|lowest|smallest|weakest|fewer|less|slower|lower|smaller|` +
+		losing + `)\b`)
 	// comparative asks which of several named accounts is ahead.
 	whoMore     = regexp.MustCompile(`\b(?:who|which)\b.*\b(?:` + comparatives + `)\b`)
 	comparative = regexp.MustCompile(`\b(?:who|which)\b.*\b(?:` + comparatives + `)\b` +
@@ -79,10 +81,44 @@ var rankings = []rankedBy{
 		"", "the engagement rate of @", "who has the highest engagement rate"},
 }
 
+// engaged names the last of rankings.
+var engaged = regexp.MustCompile(`\bengag|\brates?\b|\binteraction`)
+
+// measureIn is the figure that a folded prompt without names asks for; named is false where it names none.
+func measureIn(figure string) (by rankedBy, named bool) {
+	last := rankings[len(rankings)-1]
+	for _, r := range rankings[:len(rankings)-1] {
+		if r.asked.MatchString(figure) && (r.key != facts.PerWeek || !strings.Contains(figure, "engag")) {
+			return r, true
+		}
+	}
+	return last, engaged.MatchString(figure)
+}
+
+// topic is that which tells a figure of one account.
+func (r rankedBy) topic() topic {
+	switch r.key {
+	case facts.GrowthPercent, facts.Followers:
+		return topicGrowth
+	case facts.PerWeek:
+		return topicFrequency
+	default:
+		return topicEngagement
+	}
+}
+
+// question asks for the first of all accounts by a figure, or for that of two.
+func (r rankedBy) question(two bool) string {
+	if two {
+		return ofTwo.Replace(r.who)
+	}
+	return r.who
+}
+
 // ranks reports whether a folded prompt asks which account is first.
 func ranks(folded string) bool {
 	return rankedByPattern.MatchString(folded) ||
-		whichAccount.MatchString(folded) && superlative.MatchString(folded) && !followsMe.MatchString(folded)
+		whichAccount.MatchString(folded) && (superlative.MatchString(folded) || whoMore.MatchString(folded)) && !followsMe.MatchString(folded)
 }
 
 // aboutRanking names the first of the accounts and lists them all, each with its figure.
@@ -90,13 +126,8 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 	if len(sheet.Others) == 0 {
 		return noCompetitors
 	}
-	figure := withoutNames(folded, sheet) // @slow.loaf asks for no growth
-	by := rankings[slices.IndexFunc(rankings, func(r rankedBy) bool {
-		if r.key == facts.PerWeek && strings.Contains(figure, "engag") {
-			return false
-		}
-		return r.asked.MatchString(figure)
-	})]
+	figure := names.Without(folded, usernames(sheet)) // @slow.loaf asks for no growth
+	by, _ := measureIn(figure)
 	accounts := slices.Clone(sheet.Others)
 	if sheet.Own != nil && (len(sheet.Others) == 1 && ofThose.MatchString(folded) || !onlyOthers.MatchString(folded)) {
 		accounts = append(accounts, *sheet.Own)
@@ -148,18 +179,15 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 	return paragraphs(caveat, says+first.Cite()+by.unit+".", list, sentences(open...))
 }
 
-// withoutNames is a prompt without the usernames of a sheet's accounts, with their dots or without.
-func withoutNames(folded string, sheet facts.Sheet) string {
-	accounts := sheet.Others
+// usernames are those of a sheet's accounts, the user's own last.
+func usernames(sheet facts.Sheet) (list []string) {
+	for _, other := range sheet.Others {
+		list = append(list, strings.TrimPrefix(other.Name, "@"))
+	}
 	if sheet.Own != nil {
-		accounts = append(slices.Clone(accounts), *sheet.Own)
+		list = append(list, strings.TrimPrefix(sheet.Own.Name, "@"))
 	}
-	for _, account := range accounts {
-		name := strings.ToLower(strings.TrimPrefix(account.Name, "@"))
-		spelled := regexp.QuoteMeta(name) + "|" + regexp.QuoteMeta(strings.NewReplacer(".", "", "_", "").Replace(name))
-		folded = regexp.MustCompile(`@?\b(?:`+spelled+`)\b`).ReplaceAllString(folded, " ")
-	}
-	return folded
+	return list
 }
 
 // listRanked is a numbered list of accounts, each with its figure.
@@ -187,6 +215,11 @@ func compared(folded string, about topic, of facts.Subject, sheet facts.Sheet) s
 	by := about.rule().beside
 	if about == topicGrowth && moreFollowers.MatchString(folded) {
 		by = ownFigure{facts.Followers, "You have ", " followers"}
+	}
+	if measured, _ := measureIn(folded); about == topicEngagement && measured.key == facts.Likes {
+		by = ownFigure{facts.Likes, "A post of yours gets ", " likes on average"}
+	} else if about == topicEngagement && measured.key == facts.Comments {
+		by = ownFigure{facts.Comments, "A post of yours gets ", " comments on average"}
 	}
 	if by.key == "" || of.IsOwn || sheet.Own == nil || !besideMe.MatchString(folded) && !thanOther.MatchString(folded) &&
 		(!says(folded, "compare") || !myself.MatchString(folded)) {

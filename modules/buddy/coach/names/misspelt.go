@@ -87,7 +87,7 @@ func In(prompt, folded string, known []string) (list []string, wrong Misspelt) {
 	return list, wrong
 }
 
-// Note says whom an answer is about in the place of a Misspelt name.
+// Note says whom an answer is about in the place of a misspelt name.
 func (m Misspelt) Note() string {
 	if len(m.Meant) != 1 {
 		return ""

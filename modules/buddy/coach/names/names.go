@@ -44,6 +44,9 @@ func mentioned(prompt, folded string, known []string) (names []string) {
 	for _, name := range spelledIn(folded, known) {
 		add(name)
 	}
+	for _, name := range partsIn(folded, known) {
+		add(name)
+	}
 	for _, name := range candidates {
 		add(name)
 	}

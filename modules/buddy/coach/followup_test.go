@@ -1,0 +1,215 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// converse puts prompts to a sheet, one after the other, and returns the last answer.
+func converse(t *testing.T, sheet facts.Sheet, prompts ...string) reply.Answer {
+	t.Helper()
+	var turns []reply.Turn
+	var answer reply.Answer
+	for _, prompt := range prompts {
+		answer = ask(t, sheet, reply.Question{Prompt: prompt, Turns: turns})
+		turns = append(turns, reply.Turn{Prompt: prompt, Answer: answer.Text})
+	}
+	return answer
+}
+
+// account is one with likes, comments, a rate and a pace.
+func account(id, name string, growth, likes, comments, rate, perWeek float64) facts.Subject {
+	return facts.NewSubject(id, name, id == "own", []facts.Figure{
+		{Key: facts.Followers, Label: "Followers", Unit: facts.Count, Value: new(likes * 10), Basis: basis("As Instagram says")},
+		{Key: facts.GrowthPercent, Label: "Growth", Unit: facts.SignedPercent, Value: &growth, Basis: basis("Change / first × 100")},
+		{Key: facts.Likes, Label: "Likes", Unit: facts.Count, Value: &likes, Basis: basis("Mean of likes")},
+		{Key: facts.Comments, Label: "Comments", Unit: facts.Count, Value: &comments, Basis: basis("Mean of comments")},
+		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: &rate, Basis: basis("Mean of rates")},
+		{Key: facts.PerWeek, Label: "Posts a week", Unit: facts.Mean, Value: &perWeek, Basis: basis("Posts × 7 / 30")},
+		{Key: facts.Hashtag.Nth(1), Label: "Hashtag in 12 posts", Words: "#of" + id, Basis: basis("Mean by tag")},
+	})
+}
+
+func rivals() facts.Sheet {
+	own := account("own", "@maya", 3, 200, 9, 4, 4)
+	return facts.Sheet{Own: &own, Others: []facts.Subject{
+		account("c1", "@hearth.bread", 1, 80, 3, 3, 6), account("c2", "@crust.bread", 2, 300, 8, 5, 3),
+	}}
+}
+
+func TestComparisonsGoOn(t *testing.T) {
+	for _, c := range []struct {
+		prompts   []string
+		want, not string
+	}{
+		{[]string{"who grows fastest", "and crust.bread?"}, "@crust.bread has [3,000](fact:c2:followers) followers.", "(fact:c2:rate)"},
+		{[]string{"who grows fastest", "and of hearth"}, "@hearth.bread has", "(fact:c2:"},
+		{[]string{"who grows fastest", "and me?"}, "You have [2,000](fact:own:followers)", "1. You"},
+		{[]string{"which of us gets more comments"}, "You get the most comments a post, [9](fact:own:comments).", "rate)"},
+		{[]string{"which of us gets more comments", "and likes?"}, "@crust.bread gets the most likes a post, [300](fact:c2:likes).", "rate)"},
+		{[]string{"which competitor grows fastest", "and likes?"}, "@crust.bread gets the most likes a post", "You"},
+		{[]string{"who has the better engagement, me or hearth"}, "You have a higher engagement rate, [4.0%](fact:own:rate).", "c2"},
+		{[]string{"who has the better engagement, me or hearth", "and who posts more"}, "@hearth.bread posts more, [6.0]", "c2"},
+		{[]string{"who has the better engagement, me or hearth", "and crust?"}, "@crust.bread has a higher engagement rate", "c1"},
+		{[]string{"do i get more likes than crust"}, "A post of yours gets [200](fact:own:likes) likes on average, which is less.", "c1"},
+		{[]string{"do i get more likes than crust", "and comments"}, "You get more comments a post, [9](fact:own:comments).", "c1"},
+		{[]string{"am i better than crust.bread", "by how much"}, "@crust.bread has a higher engagement rate, [5.0%](fact:c2:rate).", "c1"},
+		{[]string{"compare me with crust and hearth", "who gets more likes"}, "2. You: [200](fact:own:likes)", "rate)"},
+		{[]string{"compare crust and hearth", "who gets more likes"}, "@crust.bread gets more likes a post", "You"},
+		{[]string{"how am i doing", "better than crust.bread?"}, "| @crust.bread | [3,000](fact:c2:followers)", "c1"},
+		{[]string{"whos the biggest"}, "@crust.bread has the most followers, [3,000](fact:c2:followers).", ""},
+		{[]string{"who is winning", "whos last"}, "@hearth.bread has the lowest engagement rate", ""},
+		{[]string{"is crust beating me"}, "| @crust.bread |", "c1"},
+		{[]string{"who are my biggest rivals", "which hashtags do they use"}, "[#ofc1](fact:c1:hashtag1)", "own"},
+		{[]string{"growth of crust.bread", "how many hours are in a day", "which hashtags do they use"}, "[#ofc2](fact:c2:hashtag1)", "own"},
+		{[]string{"what's my engagement rate?", "is that ok"}, "What counts as good in general isn't in your data", ""},
+	} {
+		text := converse(t, rivals(), c.prompts...).Text
+		require.Contains(t, text, c.want, c.prompts)
+		if c.not != "" {
+			require.NotContains(t, text, c.not, c.prompts)
+		}
+	}
+}
+
+// A name that we don't know is never answered by the user's own figures.
+func TestUnknownNames(t *testing.T) {
+	for _, prompts := range [][]string{
+		{"how do I grow?", "what about nike"}, {"who grows fastest", "and nike?"}, {"growth of crust.bread", "what about nike"},
+		{"hows nike doing"}, {"growth of nike"}, {"how fast does nike grow"}, {"am i better than nike"},
+	} {
+		answer := converse(t, rivals(), prompts...)
+		require.Contains(t, answer.Text, "I have no account called “nike” here; you compare with @hearth.bread and @crust.bread.", prompts)
+		require.Empty(t, answer.Facts, prompts)
+		require.True(t, answer.Unanswered, prompts)
+	}
+	for _, prompt := range []string{
+		"and mine?", "what about weekends", "and reels?", "what about captions", "and in december", "and tomorrow", "and likes?",
+		"how do they grow", "what about evenings", "how does that compare", "and now", "and last month", "what about engagement",
+	} {
+		require.NotContains(t, converse(t, rivals(), "how do I grow?", prompt).Text, "I have no account called", prompt)
+	}
+	require.NotContains(t, converse(t, rivals(), "give me ideas", "what about bagels").Text, "I have no account called", "it is a subject")
+	require.Contains(t, ask(t, facts.Sheet{}, reply.Question{Prompt: "growth of nike"}).Text, "I have no account called “nike” here. Track it")
+}
+
+func TestPostsThatWereNamed(t *testing.T) {
+	const first, second = `Your reel of 2 Nov "Rye, at last" `, "Your image of 1 Nov "
+	for _, c := range []struct {
+		prompts []string
+		want    string
+	}{
+		{[]string{"whats my best post", "why did it do so well?"}, "- It got [512](fact:own:topLikes1) likes"},
+		{[]string{"whats my best post", "the second one?"}, "Your second best post is the image of 1 Nov"},
+		{[]string{"whats my best post", "how many likes did it get"},
+			first + "got [512](fact:own:topLikes1) likes; a post of yours gets [210](fact:own:likes) on average."},
+		{[]string{"whats my best post", "how many likes"}, first + "got [512]"},
+		{[]string{"whats my best post", "thanks!", "how many likes"}, first + "got [512]"},
+		{[]string{"whats my best post", "how do I grow?", "how many likes did it get"}, first + "got [512]"},
+		{[]string{"whats my best post", "when did i post it"},
+			first + "went out on a [Monday](fact:own:topDay1) at [8:00 PM](fact:own:topHour1)"},
+		{[]string{"whats my best post", "what hashtags"}, first + "has [#rye #oven](fact:own:topTags1)."},
+		{[]string{"whats my best post", "what kind of post is it"}, first + "is a reel, with an engagement rate of [9.1%](fact:own:topPost1)."},
+		{[]string{"whats my best post", "who posted it"}, first + "is yours"},
+		{[]string{"whats my best post", "how did it do"}, first + "has an engagement rate of [9.1%](fact:own:topPost1). Your mean is [4.2%]"},
+		{[]string{"top 2 posts", "how many likes did the second one get"}, second + "has no number of likes that is known"},
+		{[]string{"top 2 posts", "what hashtags does the first one have", "and the last one?"}, second + "has no hashtags that I know of"},
+		{[]string{"top 2 posts", "tell me more about number 2"}, "Your second best post is the image of 1 Nov"},
+		{[]string{"best post of noa.bakes", "how did it do"},
+			"@noa.bakes's carousel of 3 Nov has an engagement rate of [7.0%](fact:c1:topPost1)."},
+		{[]string{"best post of noa.bakes", "why?"}, "@noa.bakes's best post is the carousel of 3 Nov"},
+		// what looks the same and is another question
+		{[]string{"whats my best post", "when should I post it"}, "The best day of the last 30"},
+		{[]string{"whats my best post", "is that my best format"}, "I can't tell the content mix"},
+		{[]string{"whats my best post", "why did it do so badly"}, "I only know your best posts"},
+		{[]string{"whats my best post", "why did it do best?", "why?"}, "Here's how we calculate those figures"},
+		{[]string{"whats my best post", "make another one like it"}, nextPost},
+	} {
+		require.Contains(t, converse(t, withPosts(), c.prompts...).Text, c.want, c.prompts)
+	}
+}
+
+func TestCaptionsOfPosts(t *testing.T) {
+	sheet := whole()
+	sheet.Own = new(facts.NewSubject("own", "@maya", true, []facts.Figure{
+		{Key: facts.TopPost.Nth(1), Label: `Reel of 2 Nov "Rye, at …"`, Unit: facts.Percent, Value: new(9.1), Basis: basis("Rate")},
+		{Key: facts.TopLength.Nth(1), Label: "Caption length", Unit: facts.Count, Value: new(110.0), Basis: basis("Characters")},
+		{Key: facts.TopPost.Nth(2), Label: `Reel of 1 Nov "Rye"`, Unit: facts.Percent, Value: new(5.0), Basis: basis("Rate")},
+		{Key: facts.TopPost.Nth(3), Label: `Reel of 30 Oct`, Unit: facts.Percent, Value: new(4.0), Basis: basis("Rate")},
+	}))
+	for prompt, want := range map[string]string{
+		"show me the caption of the first one": `Your reel of 2 Nov "Rye, at …" has a caption of [110](fact:own:topLength1) characters. I only`,
+		"and the second one, the caption?":     `Your reel of 1 Nov "Rye" has that caption and nothing else`,
+		"what is the caption of number three":  "Your reel of 30 Oct has no caption that I know of",
+	} {
+		require.Contains(t, converse(t, sheet, "my best posts", prompt).Text, want, prompt)
+	}
+	require.Contains(t, converse(t, sheet, "my best post", "whats the caption").Text, "[110](fact:own:topLength1)")
+}
+
+func TestAChosenPost(t *testing.T) {
+	sheet := withPosts()
+	chosen := []facts.Figure{
+		{Key: facts.SavedPosts, Label: "Posts", Unit: facts.Count, Value: new(2.0), Basis: basis("Posts you chose")},
+		{Key: facts.TopPost.Nth(1), Label: `Reel by @noa.x of 2 Nov "Rye"`, Unit: facts.Percent, Value: new(9.1), Basis: basis("Rate")},
+		{Key: facts.TopUsual.Nth(1), Label: "Engagement rate of @noa.x", Unit: facts.Percent, Value: new(4.0), Basis: basis("Mean")},
+		{Key: facts.TopLikes.Nth(1), Label: "Likes", Unit: facts.Count, Value: new(900.0), Basis: basis("As Instagram says")},
+		{Key: facts.TopPost.Nth(2), Label: "Reel by @bea of 3 Nov", Unit: facts.Percent, Value: new(7.0), Basis: basis("Rate")},
+		{Key: facts.TopLikes.Nth(2), Label: "Likes", Unit: facts.Count, Value: new(70.0), Basis: basis("As Instagram says")},
+	}
+	sheet.Saved = new(facts.NewSubject("saved", "the posts you chose", true, chosen))
+	for _, c := range []struct {
+		prompts []string
+		want    string
+	}{
+		{[]string{"why did the first one do so well"},
+			`The reel by @noa.x of 2 Nov "Rye" has an engagement rate of [9.1%](fact:saved:topPost1). ` +
+				`Its author's average is [4.0%](fact:saved:topUsual1).`},
+		{[]string{"why did the first one do so well"}, "it doesn't prove why it did well"},
+		{[]string{"why did the first one do so well", "how many likes did it get"}, "got [900](fact:saved:topLikes1) likes."},
+		{[]string{"how many likes did the first one get", "and the second"}, "The reel by @bea of 3 Nov got [70](fact:saved:topLikes2) likes."},
+		{[]string{"how did the first one do", "who posted it"}, "is by @noa.x, with"},
+	} {
+		require.Contains(t, converse(t, sheet, c.prompts...).Text, c.want, c.prompts)
+	}
+	sheet.Saved = new(facts.NewSubject("saved", "the post you chose", true, chosen[:4]))
+	require.Contains(t, converse(t, sheet, "how many likes did this get").Text, "got [900](fact:saved:topLikes1) likes.", "it is the only one")
+}
+
+func TestWhatToDoToday(t *testing.T) {
+	sheet := whole()
+	sheet.Planner = facts.Planner{
+		Subject: facts.NewSubject("planner", "your planner", true, nil), Today: "2026-11-20",
+		Ideas: []facts.PlannedIdea{
+			{Title: "Rye", Type: "reel", Status: "draft", Day: "2026-11-20"}, {Title: "Oats", Type: "image", Status: "draft", Day: "2026-11-21"},
+		},
+	}
+	for _, prompt := range []string{
+		"what should I do today", "What do I do now?", "ok, what should i work on today", "what's on my agenda today",
+	} {
+		text := converse(t, sheet, prompt).Text
+		require.Contains(t, text, "- Fri 20 Nov: **Rye** (reel, draft)", prompt)
+		require.Contains(t, text, nextPost+"post:\n\n1. ", prompt)
+		require.NotContains(t, text, "Oats", prompt)
+	}
+	require.Contains(t, converse(t, sheet, "what should I do today", "cool, and tomorrow?").Text, "**Oats**")
+	sheet.Own = nil
+	require.Contains(t, converse(t, sheet, "what should I do today").Text, "**Rye**", "without an account there still is a plan")
+}
+
+func TestTopicsInOtherWords(t *testing.T) {
+	for prompt, want := range map[string]topic{
+		"which hour is good for me": topicBestTime, "is Monday any good": topicBestTime, "when is good": topicBestTime,
+		"posts more until my goal": topicGoal, "how many posts more until my goal": topicGoal, "how many posts till my target": topicGoal,
+		"what do they post": topicMix, "what about my latest": topicTopPosts, "what do they do different": topicCompetitors,
+		"ok thanks": topicThanks, "hi, how are you": topicGreeting, "cool": topicThanks, "hey what time should i post": topicBestTime,
+	} {
+		require.Equal(t, want, understand(prompt, nil, nil).topic, prompt)
+	}
+	times := []reply.Turn{{Prompt: "when should I post"}}
+	require.Equal(t, topicBestTime, understand("and for reels", times, nil).topic)
+}

@@ -1,0 +1,100 @@
+package names
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/copywriting"
+)
+
+// shortestPart is in letters.
+const shortestPart = 4
+
+var (
+	beforeName = regexp.MustCompile(`^(?:and|or|of|about|than|vs|versus|against|is|does|has|did|do|between|behind|beat|beats|so|s)$`)
+	afterName  = regexp.MustCompile(`^(?:s|and|or|vs|versus|then|too|grow\w*|post\w*|get\w*|has|have|do|doing|publish\w*|compare\w*` +
+		`|beat\w*|ahead|behind|bigger|winning)$`)
+	compares = regexp.MustCompile(`\bcompar\w*\b`)
+)
+
+// partsIn are the known names of which a prompt has one word alone: hearth of @hearth.bread. It has to stand where a name does, and to be a
+// word of no other name and not of any text.
+func partsIn(folded string, known []string) (list []string) {
+	tokens := strings.Fields(folded)
+	words := make([]string, len(tokens))
+	for i, token := range tokens {
+		words[i] = strings.TrimFunc(token, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	}
+	for i := range words {
+		var meant []string
+		for _, name := range known {
+			if hasPart(name, words[i]) && !hasOther(name, words, i) {
+				meant = append(meant, name)
+			}
+		}
+		if len(meant) == 1 && isNamePlace(folded, tokens, words, i) && !slices.Contains(list, meant[0]) {
+			list = append(list, meant[0])
+		}
+	}
+	return list
+}
+
+// hasPart reports whether a word, or what it is the genitive of, is one of the words of a name.
+func hasPart(name, word string) bool {
+	parts := nameMarks.Split(name, -1)
+	isPart := func(word string) bool {
+		return len(word) >= shortestPart && slices.Contains(parts, word) && !slices.Contains(copywriting.CommonWords, word)
+	}
+	return len(parts) > 1 && (isPart(word) || isPart(strings.TrimSuffix(word, "s")))
+}
+
+// hasOther reports whether a prompt has a second word of a name: then it speaks of what these words mean.
+func hasOther(name string, words []string, but int) bool {
+	parts := nameMarks.Split(name, -1)
+	for i, word := range words {
+		if i != but && word != words[but] && slices.Contains(parts, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// isNamePlace reports whether the words around one are those around a name.
+func isNamePlace(folded string, tokens, words []string, i int) bool {
+	ends := i == len(words)-1 || words[i] != tokens[i] || afterName.MatchString(words[i+1]) || strings.HasSuffix(words[i], "s")
+	begins := i == 0 || words[i-1] != tokens[i-1] || beforeName.MatchString(words[i-1]) ||
+		compares.MatchString(folded) && slices.Contains([]string{"to", "with", "compare"}, words[i-1])
+	return begins && ends
+}
+
+// nameAlone has a word in one of its groups that stands where only a name can.
+var nameAlone = regexp.MustCompile(`^(?:and|what about|how about|so|or) (?:of |at |with |vs |does |is |has )?([a-z][a-z0-9]{2,})[ ?.!]*$` +
+	`|^how (?:s|is|does|did|are) ([a-z][a-z0-9]{2,}) (?:doing|growing|performing|grow|do|perform|compare)\b` +
+	`|\b(?:than|vs|versus|against|beat|beating|behind|ahead of|compared? (?:me )?(?:to|with)) ([a-z][a-z0-9]{2,})[ ?.!]*$` +
+	`|\b(?:growth|engagement|followers|likes|comments|hashtags|posts|rate|stats|numbers) (?:of|at) ([a-z][a-z0-9]{2,})[ ?.!]*$` +
+	`|^how (?:often|much|fast|many \w+) (?:does|do|did|is|has) ([a-z][a-z0-9]{2,}) (?:grow|post|get|have|has|publish|gain)`)
+
+// Unknown is a word of a folded prompt that stands where only a name can; empty: none.
+func Unknown(folded string) string {
+	m := nameAlone.FindStringSubmatch(folded)
+	if m == nil {
+		return ""
+	}
+	word := strings.Join(m[1:], "")
+	if slices.Contains(copywriting.CommonWords, word) {
+		return ""
+	}
+	return word
+}
+
+// Without is a folded prompt without known names, with their dots or without.
+func Without(folded string, known []string) string {
+	for _, name := range known {
+		name = strings.ToLower(name)
+		spelled := regexp.QuoteMeta(name) + "|" + regexp.QuoteMeta(strings.NewReplacer(".", "", "_", "").Replace(name))
+		folded = regexp.MustCompile(`@?\b(?:`+spelled+`)\b`).ReplaceAllString(folded, " ")
+	}
+	return folded
+}

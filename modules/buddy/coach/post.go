@@ -1,0 +1,212 @@
+package coach
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// post is one of a subject's best posts: the nth.
+type post struct {
+	of  facts.Subject
+	nth int
+}
+
+// authorNamed is the author in the name of a post that was chosen.
+var authorNamed = regexp.MustCompile(`\bby (@[\w.]+)`)
+
+// noProof ends what is said of why a post did well.
+const noProof = "These figures set it apart, but they don't prove why it did well."
+
+func (p post) fact(key facts.Key) (reply.Fact, bool) { return p.of.Known(key.Nth(p.nth)) }
+
+// name is that of a post within a sentence, with the beginning of its caption, if any.
+func (p post) name() (name, caption string) {
+	f, _ := p.fact(facts.TopPost)
+	name, caption, _ = strings.Cut(reply.LowerFirst(postName(p.of, f)), ` "`)
+	return name, strings.TrimSuffix(caption, `"`)
+}
+
+// isChosen reports whether a post is one of those that were chosen, whoever's they are.
+func (p post) isChosen() bool {
+	_, is := p.of.Fact(facts.SavedPosts)
+	return is
+}
+
+// title is a post with its owner, at the beginning of a sentence.
+func (p post) title() string {
+	name, caption := p.name()
+	if caption != "" {
+		name += ` "` + caption + `"`
+	}
+	if p.isChosen() {
+		return "The " + name
+	}
+	return whose(p.of) + " " + name
+}
+
+func (p post) besideMean(key, mean facts.Key, what string) string {
+	got, known := p.fact(key)
+	if !known {
+		return "has no number of " + what + " that is known; its engagement rate is " + p.cited() + "."
+	}
+	text := "got " + got.Cite() + " " + noun(got, what)
+	if usual, known := p.of.Known(mean); known {
+		text += "; a post of " + possessed(p.of) + " gets " + usual.Cite() + " on average"
+	}
+	return text + "."
+}
+
+func (p post) tags() string {
+	if tags, known := p.fact(facts.TopTags); known {
+		return "has " + tags.Cite() + "."
+	}
+	if length, known := p.fact(facts.TopLength); known {
+		return "has no hashtags in its caption of " + length.Cite() + " characters."
+	}
+	return "has no hashtags that I know of; its engagement rate is " + p.cited() + "."
+}
+
+func (p post) caption() string {
+	_, begins := p.name()
+	length, known := p.fact(facts.TopLength)
+	switch {
+	case begins == "":
+		return "has no caption that I know of; its engagement rate is " + p.cited() + "."
+	case strings.HasSuffix(begins, "…") && known:
+		return "has a caption of " + length.Cite() + " characters. I only have how it begins: the post's own page shows it whole."
+	default:
+		return "has that caption and nothing else; its engagement rate is " + p.cited() + "."
+	}
+}
+
+func (p post) published() string {
+	day, knowsDay := p.fact(facts.TopDay)
+	hour, knowsHour := p.fact(facts.TopHour)
+	if !knowsDay || !knowsHour {
+		return "went out at an hour that I don't know; its engagement rate is " + p.cited() + "."
+	}
+	text := "went out on a " + day.Cite() + " at " + hour.Cite()
+	if times := p.of.Several(facts.BestTime); len(times) > 0 {
+		text += "; " + reply.LowerFirst(whose(p.of)) + " best hour is " + times[0].Cite()
+	}
+	return text + "."
+}
+
+func (p post) format() string {
+	f, _ := p.fact(facts.TopPost)
+	return "is " + article(formatOf(p.of, f)) + ", with an engagement rate of " + p.cited() + "."
+}
+
+func (p post) author() string {
+	name, _ := p.name()
+	if p.isChosen() {
+		if m := authorNamed.FindStringSubmatch(name); m != nil {
+			return "is by " + m[1] + ", with an engagement rate of " + p.cited() + "."
+		}
+	}
+	return "is " + possessed(p.of) + ", with an engagement rate of " + p.cited() + "."
+}
+
+func (p post) rate() string {
+	text := "has an engagement rate of " + p.cited() + "."
+	if usual, known := p.fact(facts.TopUsual); known {
+		return text + " Its author's average is " + usual.Cite() + "."
+	}
+	if mean, known := p.of.Known(facts.Rate); known {
+		return text + " " + whose(p.of) + " mean is " + mean.Cite() + "."
+	}
+	return text
+}
+
+// cited is its engagement rate.
+func (p post) cited() string {
+	f, _ := p.fact(facts.TopPost)
+	return f.Cite()
+}
+
+// why sets a post beside what is usual for its account.
+func (p post) why() string {
+	f, _ := p.fact(facts.TopPost)
+	if p.isChosen() {
+		lines := []string{upperFirst("it " + p.besideMean(facts.TopLikes, facts.Likes, "likes")),
+			"It " + p.besideMean(facts.TopComments, facts.Comments, "comments"), "It " + p.published(), "It " + p.tags()}
+		return paragraphs(p.title()+" "+p.rate(), "- "+strings.Join(lines, "\n- "), "That's what I can see; it doesn't prove why it did well.")
+	}
+	place := "best"
+	if p.nth <= len(ordinals) {
+		place = ordinals[p.nth-1].place
+	}
+	text := whose(p.of) + " " + place + " post is the " + reply.LowerFirst(postName(p.of, f)) +
+		", with an engagement rate of " + f.Cite() + "."
+	if mean, known := p.of.Known(facts.Rate); known {
+		text += " " + whose(p.of) + " mean is " + mean.Cite() + "."
+	}
+	lines := p.setApart(formatOf(p.of, f))
+	if len(lines) == 0 {
+		return text + " That's all I have on it."
+	}
+	return paragraphs(text, "- "+strings.Join(lines, "\n- "), noProof)
+}
+
+// setApart compares a post of a format with what is usual.
+func (p post) setApart(format string) (lines []string) {
+	of, nth := p.of, p.nth
+	yours := strings.ToLower(whose(of))
+	add := func(known bool, line func() string) {
+		if known {
+			lines = append(lines, line())
+		}
+	}
+	lead, known := of.Known(facts.Leading)
+	ratio, knowsRatio := of.Known(facts.LeadingRatio)
+	add(known, func() string {
+		if lead.Value != format+"s" {
+			return "It's " + article(format) + "; " + yours + " " + lead.Cite() + " do best."
+		}
+		if !knowsRatio {
+			return "It's " + article(format) + ", " + yours + " best format."
+		}
+		return "It's " + article(format) + ", and " + yours + " " + lead.Cite() + " do " + ratio.Cite() + " as well as " + yours + " other posts."
+	})
+	for _, counted := range []struct {
+		post, mean facts.Key
+		noun       string
+	}{{facts.TopLikes, facts.Likes, "likes"}, {facts.TopComments, facts.Comments, "comments"}} {
+		got, gotKnown := of.Known(counted.post.Nth(nth))
+		mean, meanKnown := of.Known(counted.mean)
+		add(gotKnown && meanKnown, func() string {
+			return "It got " + got.Cite() + " " + noun(got, counted.noun) + "; a post of " + possessed(of) + " gets " + mean.Cite() + " on average."
+		})
+	}
+	hour, known := of.Known(facts.TopHour.Nth(nth))
+	times := of.Several(facts.BestTime)
+	add(known && len(times) > 0, func() string {
+		if slices.ContainsFunc(times, func(t reply.Fact) bool { return t.Value == hour.Value }) {
+			return "It went out at " + hour.Cite() + ", one of " + yours + " best hours."
+		}
+		return "It went out at " + hour.Cite() + "; " + yours + " best hour is " + times[0].Cite() + "."
+	})
+	day, known := of.Known(facts.TopDay.Nth(nth))
+	bestDay, knowsDay := of.Known(facts.BestDay)
+	add(known && knowsDay, func() string {
+		if day.Value == bestDay.Value {
+			return "It went out on a " + day.Cite() + ", " + yours + " best day."
+		}
+		return "It went out on a " + day.Cite() + "; " + yours + " best day is " + bestDay.Cite() + "."
+	})
+	tags, known := of.Known(facts.TopTags.Nth(nth))
+	var shared []string
+	for _, tag := range of.Several(facts.Hashtag) {
+		if slices.Contains(strings.Fields(tags.Value), tag.Value) {
+			shared = append(shared, tag.Value)
+		}
+	}
+	add(known && len(shared) > 0, func() string {
+		return "Of " + yours + " best hashtags it has " + joinList(shared) + ": " + tags.Cite() + "."
+	})
+	return lines
+}

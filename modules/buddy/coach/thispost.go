@@ -1,0 +1,230 @@
+package coach
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+const postNouns = `(?:one|post|reel|carousel|image|photo|picture|video)`
+
+var (
+	// postCitation is a citation of the nth best post of a subject.
+	postCitation = regexp.MustCompile(`\(fact:([^)]+):(?:topPost|topLikes|topComments|topDay|topHour|topTags|topLength|topUsual)(\d+)\)`)
+	ordinalAsked = regexp.MustCompile(`\b(first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|6th)(?: ` + postNouns + `\b|[ ?.!]*$)` +
+		`|\bnumber (one|two|three|four|five|six|[1-6])\b|\b(last) one\b`)
+	postNamed = regexp.MustCompile(`\b(?:that|this|the|same) ` + postNouns + `\b|\bdid it\b`)
+	thisPost  = regexp.MustCompile(`\b(?:it|its|that|this)\b`)
+	// bareAspect asks for something of the post that was just named, and says nothing else.
+	bareAspect = regexp.MustCompile(`^(?:(?:and|so|what about|how about|what (?:was|is|were|are)|what s|show(?: me)?|give me|tell me|read me` +
+		`|how many|which|what|the|its|with|at|on) )*(?:likes?|comments?|hash ?tags?|tags?|caption|format|time|day|hour|when|why)` +
+		`(?: (?:was it|exactly|then|though|so (?:well|good)))?[ ?.!]*$`)
+	// notOfPost asks what to do, or for the best of several.
+	notOfPost = regexp.MustCompile(`\b(?:should|shall|can|could|next|best|worst|top|better|most|write|draft|rewrite|make|create|low|high)\b`)
+)
+
+// ordinals are in the words of ordinalAsked and of a place among the best.
+var ordinals = []struct {
+	words []string
+	place string
+}{
+	{[]string{"first", "1st", "one", "1"}, "best"}, {[]string{"second", "2nd", "two", "2"}, "second best"},
+	{[]string{"third", "3rd", "three", "3"}, "third best"}, {[]string{"fourth", "4th", "four", "4"}, "fourth best"},
+	{[]string{"fifth", "5th", "five", "5"}, "fifth best"}, {[]string{"sixth", "6th", "six", "6"}, "sixth best"},
+}
+
+// aspect is something that can be asked of a post.
+type aspect struct {
+	asked *regexp.Regexp
+	says  func(p post) string // how it follows on the post's name; nil: why it did well
+}
+
+var aspects = []aspect{
+	{regexp.MustCompile(`\bwhy\b|\bwhat made\b|\bhow come\b`), nil},
+	{regexp.MustCompile(`\blike(?:s|d)?\b`), func(p post) string { return p.besideMean(facts.TopLikes, facts.Likes, "likes") }},
+	{regexp.MustCompile(`\bcomment(?:s|ed)?\b`), func(p post) string { return p.besideMean(facts.TopComments, facts.Comments, "comments") }},
+	{regexp.MustCompile(`\b(?:hash ?)?tags?\b`), post.tags},
+	{regexp.MustCompile(`\bcaptions?\b|\bsay\b|\b(?:was|is) (?:it|this|that) about\b`), post.caption},
+	{regexp.MustCompile(`\bwhen\b|\b(?:what|which) (?:time|day|hour|date)\b|\btime\b|\bday\b|\bhour\b`), post.published},
+	{regexp.MustCompile(`\bformat\b|\b(?:what|which) (?:kind|type)\b|\b(?:was|is) (?:it|this|that) an? ` + postNouns), post.format},
+	{regexp.MustCompile(`\bwho\b|\bwhose\b`), post.author},
+	{regexp.MustCompile(`\bengagement\b|\brate\b|\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*)\b`), post.rate},
+}
+
+// ofAPost are the topics of prompts that may ask about a post that was named before.
+var ofAPost = []topic{topicNothing, topicWhy, topicWhyBest, topicTopPosts, topicEngagement, topicHashtags, topicCaption, topicBestTime,
+	topicMix, topicSaved, topicFrequency}
+
+// aboutThePost answers about a post that was named in the conversation or chosen for it, where a prompt asks about one.
+func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (written, bool) {
+	which := aspectsOf(folded)
+	isWhy := len(which) > 0 && which[0].says == nil
+	asked := read(question.Prompt, usernames(sheet)) // what goes on with another turn may go on with its post
+	if asked.mention != "" || !slices.Contains(ofAPost, asked.topic) || badly.MatchString(folded) ||
+		changePattern.MatchString(folded) || notOfPost.MatchString(folded) && !isWhy {
+		return written{}, false
+	}
+	p, found := meantPost(folded, question.Turns, sheet, len(which) > 0)
+	if !found || isWhy && bareAspect.MatchString(folded) && strings.Contains(question.Turns[len(question.Turns)-1].Answer, noProof) {
+		return written{}, false
+	}
+	if len(which) == 0 {
+		which = aspectsBefore(question.Turns)
+	}
+	if len(which) == 0 || isWhy {
+		return written{text: until(p.of, p.why()), about: topicWhyBest}, true
+	}
+	var said []string
+	for i, a := range which {
+		if a.says == nil {
+			return written{text: until(p.of, p.why()), about: topicWhyBest}, true
+		}
+		begins := "It "
+		if i == 0 {
+			begins = p.title() + " "
+		}
+		said = append(said, begins+a.says(p))
+	}
+	return written{text: until(p.of, sentences(said...)), about: topicWhyBest}, true
+}
+
+func aspectsOf(folded string) (list []aspect) {
+	for _, a := range aspects {
+		if a.asked.MatchString(folded) {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// aspectsBefore are those of the prompt before, which a prompt like "and the second one?" goes on with.
+func aspectsBefore(turns []reply.Turn) []aspect {
+	if len(turns) == 0 {
+		return nil
+	}
+	before := corrected(fold(turns[len(turns)-1].Prompt), nil)
+	if notOfPost.MatchString(before) {
+		return nil
+	}
+	return aspectsOf(before)
+}
+
+// meantPost is the post that a prompt means: by its place in the last list of posts, as the one that was just named, or as the only one
+// that was chosen.
+func meantPost(folded string, turns []reply.Turn, sheet facts.Sheet, hasAspect bool) (p post, found bool) {
+	before := postsBefore(turns, sheet)
+	if nth := ordinalOf(folded); nth != 0 {
+		return nthOf(nth, before, sheet)
+	}
+	if !hasAspect {
+		return post{}, false
+	}
+	if postNamed.MatchString(folded) && len(before) > 0 {
+		return before[0][0], true
+	}
+	justNamed := lastPosts(turns, sheet)
+	if len(justNamed) == 1 && bareAspect.MatchString(folded) || len(justNamed) > 0 && thisPost.MatchString(folded) {
+		return justNamed[0], true
+	}
+	if sheet.Saved != nil && len(before) == 0 && len(sheet.Saved.Several(facts.TopPost)) == 1 &&
+		(thisPost.MatchString(folded) || postNamed.MatchString(folded)) {
+		return post{*sheet.Saved, 1}, true
+	}
+	return post{}, false
+}
+
+// ordinalOf is the place that a prompt names: 2 of "the second one", -1 of "the last one"; 0: none.
+func ordinalOf(folded string) int {
+	m := ordinalAsked.FindStringSubmatch(folded)
+	if m == nil {
+		return 0
+	}
+	if m[3] != "" {
+		return -1
+	}
+	return 1 + slices.IndexFunc(ordinals, func(o struct {
+		words []string
+		place string
+	},
+	) bool {
+		return slices.Contains(o.words, m[1]+m[2])
+	})
+}
+
+// nthOf is the nth of the posts that were named last as a list; where only single ones were, the nth best of the same subject.
+func nthOf(nth int, before [][]post, sheet facts.Sheet) (post, bool) {
+	for _, list := range before {
+		switch {
+		case len(list) == 1:
+		case nth < 0:
+			return list[len(list)-1], true
+		case nth <= len(list):
+			return list[nth-1], true
+		}
+	}
+	var p post
+	switch {
+	case nth < 0:
+		return post{}, false
+	case len(before) > 0:
+		p = post{before[0][0].of, nth}
+	case sheet.Saved != nil:
+		p = post{*sheet.Saved, nth}
+	default:
+		return post{}, false
+	}
+	_, known := p.of.Known(facts.TopPost.Nth(nth))
+	return p, known
+}
+
+// postsBefore are the posts of each earlier answer that named some, the latest answer's first.
+func postsBefore(turns []reply.Turn, sheet facts.Sheet) (named [][]post) {
+	for _, turn := range slices.Backward(turns) {
+		if list := postsIn(turn.Answer, sheet); len(list) > 0 {
+			named = append(named, list)
+		}
+	}
+	return named
+}
+
+// lastPosts are the posts of the last answer, whatever was thanked for since.
+func lastPosts(turns []reply.Turn, sheet facts.Sheet) []post {
+	for _, turn := range slices.Backward(turns) {
+		if !read(turn.Prompt, nil).topic.rule().smallTalk || strings.Contains(turn.Answer, "(fact:") {
+			return postsIn(turn.Answer, sheet)
+		}
+	}
+	return nil
+}
+
+// postsIn are the posts that an answer cites, in its order: one, or a numbered list. A list of ideas is none of posts.
+func postsIn(answer string, sheet facts.Sheet) (list []post) {
+	if strings.Contains(answer, nextPost) {
+		return nil
+	}
+	subjects := slices.Clone(sheet.Others)
+	for _, of := range []*facts.Subject{sheet.Own, sheet.Saved} {
+		if of != nil {
+			subjects = append(subjects, *of)
+		}
+	}
+	for _, m := range postCitation.FindAllStringSubmatch(answer, -1) {
+		nth, _ := strconv.Atoi(m[2])
+		key := facts.TopPost.Nth(nth)
+		for _, of := range subjects {
+			f, known := of.Known(key)
+			isNew := !slices.ContainsFunc(list, func(p post) bool { return p.nth == nth && p.of.Name == of.Name })
+			if known && isNew && f.ID == m[1]+":"+string(key) {
+				list = append(list, post{of, nth})
+			}
+		}
+	}
+	if len(list) > 1 && !strings.Contains(answer, "1. ") {
+		return nil
+	}
+	return list
+}
