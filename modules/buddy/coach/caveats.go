@@ -32,7 +32,7 @@ var (
 		`|next (?:week|month|quarter|year)|how long until|when (?:do|would) (?:i|we) (?:reach|hit|get to))\b`)
 	// norm asks how a figure is to be judged without anything to compare it with.
 	norm = regexp.MustCompile(`\b(?:above|below) (?:the )?average\b` +
-		`|\b(?:is|are|a)\b.*\b(?:good|bad|normal|healthy|typical|decent|low|high|ok|okay|enough|fine)\b` +
+		`|\b(?:is|are|a)\b.*\b(?:good|bad|normal|healthy|typical|decent|low|high|ok|okay|enough|fine|lot)\b` +
 		`|\b(?:good|normal|typical|healthy) (?:engagement|growth|rate)\b|\bin general\b`)
 )
 
@@ -63,21 +63,24 @@ var (
 	published = regexp.MustCompile(`\bwhen (?:do|does) .*\bposts?\b`)
 	goodTime  = regexp.MustCompile(`\b\d{1,2}(?::\d\d)? ?[ap]m\b` +
 		`|^should i post (?:it )?(?:today|now|tonight|tomorrow)\b|\bgood (?:time|hour|day)\b|\bwhen (?:is|s) (?:it )?(?:good|best|better)\b`)
-	totals  = regexp.MustCompile(`\b(?:total|altogether|in all|sum|how many (?:likes|comments))\b`)
-	anyMean = regexp.MustCompile(`\b(?:average|mean|typical)\b`)
-	average = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
-	perDay  = regexp.MustCompile(`\b(?:per|a|each|every|which|what) (?:day|week)\b|\bdaily\b|\bweekly\b`)
-	taste   = regexp.MustCompile(`\bwhat (?:\w+ )?(?:do|does) (?:my|their|its) (?:followers|audience|people|community) ` +
+	// whenEngaged asks at which time, not how much.
+	whenEngaged = regexp.MustCompile(`^(?:and |so )?when (?:do|does|is|are) .*\b(?:engag\w*|likes?|comments?)\b`)
+	totals      = regexp.MustCompile(`\b(?:total|altogether|in all|sum|how many (?:likes|comments))\b`)
+	anyMean     = regexp.MustCompile(`\b(?:average|mean|typical)\b`)
+	average     = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
+	perDay      = regexp.MustCompile(`\b(?:per|a|each|every|which|what) (?:day|week)\b|\bdaily\b|\bweekly\b`)
+	taste       = regexp.MustCompile(`\bwhat (?:\w+ )?(?:do|does) (?:my|their|its) (?:followers|audience|people|community) ` +
 		`(?:like|love|want|prefer|enjoy|respond|care|engage)\b`)
 	earlier = regexp.MustCompile(`\b(?:than|compared? (?:to|with)|vs|versus) ` +
-		`(?:the |my )?(?:last|previous|past) (?:week|month|30 days|year)\b`)
+		`(?:the |my )?(?:last|previous|past) (?:week|month|30 days|year)\b` +
+		`|\bthan (?:the (?:week|month|year) )?before\b`)
 	counted = regexp.MustCompile(`\b(?:likes|comments|engagement|interactions?)\b`)
 	amount  = regexp.MustCompile(`\bhow many\b`)
 	length  = regexp.MustCompile(`\b(?:how long|how short|length|characters|words` +
 		`|(?:short|long)(?:er)? (?:captions?|videos?|reels?))\b`)
 	likesOrComments = regexp.MustCompile(`\b(?:likes|comments)\b`)
 	stories         = regexp.MustCompile(`\bstor(?:y|ies)\b`)
-	leaveOut        = regexp.MustCompile(`\b(?:worst|avoid|stop|least|drop)\b`)
+	leaveOut        = regexp.MustCompile(`\b(?:worst|avoid|skip|stop|least|drop)\b`)
 )
 
 // overAllFormats are the topics whose figures are not known of one format.

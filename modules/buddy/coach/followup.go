@@ -25,7 +25,7 @@ var (
 	// besideMe sets an account beside the user's own.
 	besideMe = regexp.MustCompile(`\b(?:than|with|vs|vs\.|versus|against|compared to) (?:me|mine|i|i do|my own|my account|myself|us)\b`)
 	// thanOther sets the user's own account beside another.
-	thanOther = regexp.MustCompile(`\b(?:i|my|we|our)\b.*\bthan\b`)
+	thanOther = regexp.MustCompile(`\b(?:i|my|we|our)\b.*\bth[ae]n\b`)
 	// aheadOf asks how an account that is named stands beside the user's own.
 	aheadOf = regexp.MustCompile(`\b(?:ahead of|behind|beat(?:s|ing)?|catch(?:ing)? up (?:with|to)|overtak(?:e|ing)|(?:better|worse) than)\b`)
 	myself  = regexp.MustCompile(`\b(?:i|me|my|mine|myself|we|our|ours|im|ive)\b`)
@@ -92,6 +92,12 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 		asked.topic = topicPlanned
 	case goesOn && formatAlone.MatchString(folded) && slices.Contains(overAllFormats, before.topic):
 		asked.topic, asked.mention = before.topic, before.mention
+	case goesOn && meAlone.MatchString(folded):
+		asked.topic = before.topic
+	case goesOn && before.topic == topicGoal && reachesIt.MatchString(folded):
+		asked.topic = topicGoal
+	case goesOn && asked.topic == topicNothing && moreThan.MatchString(folded) && earlier.MatchString(folded):
+		asked.topic, asked.mention = before.topic, before.mention
 	case goesOn && judged.MatchString(folded) && before.topic.rule().canBeJudged:
 		asked.topic, asked.mention = before.topic, before.mention
 	case asked.topic != topicNothing:
@@ -111,10 +117,12 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 }
 
 // noNames are words that stand where a name may, beside those that mean something else to us.
-var noNames = strings.Fields(`any all everyone everybody everything anything something nothing usual average normal before now earlier later
-	else yesterday tomorrow morning mornings evening evenings afternoon afternoons noon night nights lunch summer winter spring autumn
-	short long quality money business sales brand niche theirs yours rest same none first second third last next worst bad better
-	three four five likes something someone anyone nobody mine year years month months day days hour hours life work job myself last`)
+var noNames = strings.Fields(`any all everyone everybody everything anything something nothing usual average normal before now earlier
+	later else yesterday tomorrow morning mornings evening evenings afternoon afternoons noon night nights lunch
+	summer winter spring autumn short long quality money business sales brand niche theirs yours rest same none
+	first second third last next worst bad better three four five likes someone anyone nobody mine good great
+	current total monthly weekly daily recent overall follower account profile year years month months day days
+	hour hours life work job myself`)
 
 // unknownName is the word of a folded prompt that stands where a name does and means nothing else, where the topic is of an account.
 func unknownName(folded string, about topic) string {
@@ -139,6 +147,10 @@ var month = regexp.MustCompile(`^` + timespan.Months + `$`)
 // judged asks whether the figure before is a good one.
 var judged = regexp.MustCompile(`^(?:and |so |but )?(?:is|are|was) (?:that|this|it|those|these)(?: any| really| a)? ` +
 	`(?:good|bad|ok|okay|normal|high|low|enough|decent|lot|healthy|fine)[ ?.!]*$`)
+
+// reachesIt asks of a goal that was named whether it will be reached.
+var reachesIt = regexp.MustCompile(`^(?:and |so |but )?(?:am i|will i|can i|do i) (?:still )?` +
+	`(?:behind|ahead|late|on time|close|there yet|make it|get there|reach it|hit it)\b`)
 
 // formatAlone asks for the figure before of one format.
 var formatAlone = regexp.MustCompile(`^(?:and|what about|how about|also) (?:for |of |with |on )?(?:my )?` +
@@ -206,6 +218,8 @@ func lastNamed(turns []reply.Turn, known []string) string {
 var (
 	// meAlone asks for the user's own figure.
 	meAlone = regexp.MustCompile(`^(?:and |what about |how about |or )(?:of |for )?(?:me|mine|us|i|my own|my account)[ ?.!]*$`)
+	// byThis names the figure to compare by.
+	byThis = regexp.MustCompile(`^(?:by|in|at|on|for) `)
 	// difference asks how far two are apart.
 	difference = regexp.MustCompile(`^(?:and )?(?:by how (?:much|many|far)|(?:in|at) what(?: way)?s?|how so)[ ?.!]*$`)
 )
@@ -213,16 +227,26 @@ var (
 // comparesOn reads a prompt that goes on with a comparison: "and likes?" compares by another figure, "and @rye?" asks for that of another
 // account.
 func comparesOn(asked, before intent, folded, words string, known []string) (intent, bool) {
+	was, _ := measureIn(names.Without(words, known))
+	by, measured := measureIn(names.Without(folded, known))
+	if asked.mention == "" && before.mention != "" && moreThan.MatchString(folded) && besideMe.MatchString(folded) {
+		if !measured { // "better than me?"
+			by = was
+		}
+		return intent{topic: topicRanking, mention: before.mention, restated: by.question(true, fromBelow.MatchString(folded))}, true
+	}
 	isPair := before.mention != "" && (before.topic == topicCompetitors || before.topic == topicRanking)
 	compared := comparative.MatchString(words) || thanOther.MatchString(words) || besideMe.MatchString(words)
 	if before.topic != topicRanking && !isPair && (before.mention == "" || !compared) {
 		return intent{}, false
 	}
-	was, _ := measureIn(names.Without(words, known))
-	by, measured := measureIn(names.Without(folded, known))
-	goesOn := beginsOn(folded) || strings.HasPrefix(folded, "by ")
+	goesOn := beginsOn(folded) || byThis.MatchString(folded)
 	byFigure := measured && goesOn && pronounTarget(folded) == nobody && asked.mention == "" && asked.several == nil &&
 		slices.Contains([]topic{topicNothing, topicEngagement, topicGrowth, topicFrequency, topicRanking}, asked.topic)
+	if !measured && goesOn && asked.topic == topicRanking && asked.mention == "" && asked.several == nil {
+		by, byFigure = was, true // "and who has less?"
+	}
+	below := fromBelow.MatchString(folded) || !superlative.MatchString(folded) && !whoMore.MatchString(folded) && fromBelow.MatchString(words)
 	switch {
 	case byFigure, difference.MatchString(folded) && (before.mention != "" || before.several != nil):
 		if !byFigure {
@@ -230,7 +254,7 @@ func comparesOn(asked, before intent, folded, words string, known []string) (int
 		}
 		on := before
 		on.topic = topicRanking
-		on.restated = by.question(before.mention != "" || before.several != nil)
+		on.restated = by.question(before.mention != "" || before.several != nil, below)
 		if before.several != nil && myself.MatchString(words) {
 			on.restated += withMe
 		}
@@ -244,7 +268,7 @@ func comparesOn(asked, before intent, folded, words string, known []string) (int
 	case meAlone.MatchString(folded):
 		return intent{topic: was.topic()}, true
 	case asked.mention != "" && asked.several == nil && before.mention != "":
-		return intent{topic: topicRanking, mention: asked.mention, wrong: asked.wrong, restated: was.question(true)}, true
+		return intent{topic: topicRanking, mention: asked.mention, wrong: asked.wrong, restated: was.question(true, false)}, true
 	case asked.mention != "" && asked.several == nil:
 		return intent{topic: was.topic(), mention: asked.mention, wrong: asked.wrong}, true
 	}
@@ -253,7 +277,7 @@ func comparesOn(asked, before intent, folded, words string, known []string) (int
 
 // interjection is what is said before a question: "cool, and tomorrow?".
 var interjection = regexp.MustCompile(`(?i)^(?:ok(?:ay)?|cool|great|nice|thanks|thank you|thx|hey|hi|hello|hmm+|so|well|alright|awesome` +
-	`|perfect|yes|yeah)(?: (?:thanks|buddy|man|so))*[,.!]*\s+`)
+	`|perfect|yes|yeah)(?: (?:thanks|buddy|man|so|one))*[,.!]*\s+`)
 
 // withoutInterjection is a prompt without the words before its question, where it has one.
 func withoutInterjection(prompt string, known []string) string {
@@ -275,6 +299,6 @@ func continues(prompt string) bool {
 
 // beginsOn reports whether a folded prompt begins as one that goes on.
 func beginsOn(folded string) bool {
-	begins := []string{"and ", "what about", "how about", "also ", "more", "another", "else", "again"}
+	begins := []string{"and ", "what about", "how about", "also ", "more", "another", "else", "again", "what else", "anything else"}
 	return slices.ContainsFunc(begins, func(words string) bool { return strings.HasPrefix(folded, words) })
 }

@@ -66,6 +66,21 @@ func TestComparisonsGoOn(t *testing.T) {
 		{[]string{"is crust beating me"}, "| @crust.bread |", "c1"},
 		{[]string{"who are my biggest rivals", "which hashtags do they use"}, "[#ofc1](fact:c1:hashtag1)", "own"},
 		{[]string{"growth of crust.bread", "how many hours are in a day", "which hashtags do they use"}, "[#ofc2](fact:c2:hashtag1)", "own"},
+		{[]string{"who grows slowest", "and likes?"}, "@hearth.bread gets the fewest likes a post, [80](fact:c1:likes).", ""},
+		{[]string{"who has more followers me crust or hearth", "and who has less"}, "@hearth.bread has the fewest followers", "rate)"},
+		{[]string{"how come hearth gets less likes than me", "do they post more"}, "@hearth.bread posts [6.0](fact:c1:perWeek)", "own"},
+		{[]string{"how often do I post?", "and for crust"}, "@crust.bread posts [3.0](fact:c2:perWeek)", "own"},
+		{[]string{"my followers?", "more than crust?"}, "Your followers changed by [+3.0%](fact:own:growthPercent), which is more.", ""},
+		{[]string{"compare my likes with hearth", "what do i do about it"}, nextPost, ""},
+		{[]string{"is hearth ahead of me", "in likes?"}, "You get more likes a post, [200](fact:own:likes).", "c2"},
+		{[]string{"give me the numbers for crust"}, "| @crust.bread |", "c1"},
+		{[]string{"between hearth and crust who has higher engagement"}, "@crust.bread has a higher engagement rate", "own"},
+		{[]string{"whats my growth", "worse than the month before?"}, "so I can't compare them with the time before", ""},
+		{[]string{"how often does crust post", "and us?"}, "You post [4.0](fact:own:perWeek)", "@crust.bread posts"},
+		{[]string{"growth of crust", "faster than me?"}, "You grow faster, by [+3.0%](fact:own:growthPercent)", "c1"},
+		{[]string{"compare hearth to crust"}, "| @hearth.bread |", "@theory"},
+		{[]string{"compare hearth to crust", "who posts more"}, "@hearth.bread posts more, [6.0]", "You"},
+		{[]string{"what's my engagement rate?", "lower than last month?"}, "Your engagement rate is [4.0%](fact:own:rate).", ""},
 		{[]string{"what's my engagement rate?", "is that ok"}, "What counts as good in general isn't in your data", ""},
 	} {
 		text := converse(t, rivals(), c.prompts...).Text
@@ -80,7 +95,7 @@ func TestComparisonsGoOn(t *testing.T) {
 func TestUnknownNames(t *testing.T) {
 	for _, prompts := range [][]string{
 		{"how do I grow?", "what about nike"}, {"who grows fastest", "and nike?"}, {"growth of crust.bread", "what about nike"},
-		{"hows nike doing"}, {"growth of nike"}, {"how fast does nike grow"}, {"am i better than nike"},
+		{"hows nike doing"}, {"growth of nike"}, {"how fast does nike grow"}, {"am i better than nike"}, {"whats nike engagement"},
 	} {
 		answer := converse(t, rivals(), prompts...)
 		require.Contains(t, answer.Text, "I have no account called “nike” here; you compare with @hearth.bread and @crust.bread.", prompts)
@@ -122,6 +137,19 @@ func TestPostsThatWereNamed(t *testing.T) {
 		{[]string{"best post of noa.bakes", "how did it do"},
 			"@noa.bakes's carousel of 3 Nov has an engagement rate of [7.0%](fact:c1:topPost1)."},
 		{[]string{"best post of noa.bakes", "why?"}, "@noa.bakes's best post is the carousel of 3 Nov"},
+		{[]string{"top 2 posts", "which one got the highest engagement"}, `1. Your reel of 2 Nov "Rye, at last": [9.1%](fact:own:topPost1)`},
+		{[]string{"how many likes did my best post get"}, first + "got [512](fact:own:topLikes1) likes"},
+		{[]string{"whats my best post", "what was special about it"}, "- It got [512](fact:own:topLikes1) likes"},
+		{[]string{"whats my best post", "whats the next best one"}, "Your second best post is the image of 1 Nov"},
+		{[]string{"whats my best post", "how does it compare to my average"}, "Your mean is [4.2%](fact:own:rate)."},
+		{[]string{"whats my best post", "was that a weekday"}, first + "went out on a [Monday]"},
+		{[]string{"top 2 posts", "how did the second one do", "which of these got the highest engagement"}, "1. Your reel of 2 Nov"},
+		{[]string{"whats my best post", "when should i do the next one"}, "The best day of the last 30"},
+		{[]string{"whats my best post", "tell me about it"}, "- It got [512](fact:own:topLikes1) likes"},
+		{[]string{"whats my best post", "and the next one?"}, "Your second best post is the image of 1 Nov"},
+		{[]string{"whats my best post", "what can i learn from it"}, "- It got [512](fact:own:topLikes1) likes"},
+		{[]string{"best post of noa.bakes", "my best post?", "which one did better"},
+			"2. @noa.bakes's carousel of 3 Nov: [7.0%](fact:c1:topPost1)"},
 		// what looks the same and is another question
 		{[]string{"whats my best post", "when should I post it"}, "The best day of the last 30"},
 		{[]string{"whats my best post", "is that my best format"}, "I can't tell the content mix"},
@@ -173,10 +201,14 @@ func TestAChosenPost(t *testing.T) {
 		{[]string{"why did the first one do so well", "how many likes did it get"}, "got [900](fact:saved:topLikes1) likes."},
 		{[]string{"how many likes did the first one get", "and the second"}, "The reel by @bea of 3 Nov got [70](fact:saved:topLikes2) likes."},
 		{[]string{"how did the first one do", "who posted it"}, "is by @noa.x, with"},
+		{[]string{"how did the first one do", "which one got the fewest likes"}, "1. The reel by @bea of 3 Nov: [70]"},
+		{[]string{"which one did best"}, "Of the [2](fact:saved:savedPosts) posts I looked at"},
+		{[]string{"which one got the fewest likes"}, "1. The reel by @bea of 3 Nov: [70](fact:saved:topLikes2)"},
 	} {
 		require.Contains(t, converse(t, sheet, c.prompts...).Text, c.want, c.prompts)
 	}
 	sheet.Saved = new(facts.NewSubject("saved", "the post you chose", true, chosen[:4]))
+	require.Contains(t, converse(t, sheet, "why was it").Text, "got [900](fact:saved:topLikes1) likes.", "nothing was said before")
 	require.Contains(t, converse(t, sheet, "how many likes did this get").Text, "got [900](fact:saved:topLikes1) likes.", "it is the only one")
 }
 
@@ -206,9 +238,17 @@ func TestTopicsInOtherWords(t *testing.T) {
 		"which hour is good for me": topicBestTime, "is Monday any good": topicBestTime, "when is good": topicBestTime,
 		"posts more until my goal": topicGoal, "how many posts more until my goal": topicGoal, "how many posts till my target": topicGoal,
 		"what do they post": topicMix, "what about my latest": topicTopPosts, "what do they do different": topicCompetitors,
-		"ok thanks": topicThanks, "hi, how are you": topicGreeting, "cool": topicThanks, "hey what time should i post": topicBestTime,
+		"ok thanks": topicThanks, "hi, how are you": topicGreeting, "cool": topicThanks,
+		"which weekday should i skip": topicBestTime, "is 9pm ok": topicBestTime,
+		"when do ppl engage most":                topicBestTime,
+		"i have 10 minutes what should i do now": topicToday,
+		"hi buddy, how did my last week go":      topicOverview, "hey what time should i post": topicBestTime,
 	} {
 		require.Equal(t, want, understand(prompt, nil, nil).topic, prompt)
+	}
+	goal := []reply.Turn{{Prompt: "how is my goal"}}
+	for _, prompt := range []string{"will i make it", "am i behind", "can i still get there"} {
+		require.Equal(t, topicGoal, understand(prompt, goal, nil).topic, prompt)
 	}
 	times := []reply.Turn{{Prompt: "when should I post"}}
 	require.Equal(t, topicBestTime, understand("and for reels", times, nil).topic)

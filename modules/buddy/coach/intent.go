@@ -95,8 +95,15 @@ func read(prompt string, known []string) intent {
 			return intent{topic: s.topic}
 		}
 	}
+	polite := topicNothing // "is 9pm ok" thanks for nothing
+	if asked.topic == topicThanks || asked.topic == topicGreeting {
+		polite, asked.topic = asked.topic, topicNothing
+	}
 	timed := online.MatchString(folded) || goodTime.MatchString(folded) || published.MatchString(folded)
 	if timed && slices.Contains([]topic{topicGrowth, topicAudience, topicNothing}, asked.topic) {
+		asked.topic = topicBestTime
+	}
+	if asked.topic == topicEngagement && whenEngaged.MatchString(folded) {
 		asked.topic = topicBestTime
 	}
 	if taste.MatchString(folded) || (latestPattern.MatchString(folded) || postedWhat.MatchString(folded)) && asked.topic == topicNothing {
@@ -114,7 +121,7 @@ func read(prompt string, known []string) intent {
 	if asked.topic == topicNothing && whatPosted.MatchString(folded) {
 		asked.topic = topicMix
 	}
-	if slices.Contains([]topic{topicNothing, topicCaption}, asked.topic) && likeIt.MatchString(folded) {
+	if slices.Contains([]topic{topicNothing, topicCaption}, asked.topic) && againAsked.MatchString(folded) && asked.mention == "" {
 		asked.topic = topicNext
 	}
 	if ideasAsked.MatchString(folded) && (asked.topic == topicNothing || asked.topic == topicMix) {
@@ -147,9 +154,15 @@ func read(prompt string, known []string) intent {
 	if asked.topic == topicNothing && inCommon.MatchString(folded) {
 		asked.topic = topicSaved
 	}
+	if asked.topic == topicNothing && howItWent.MatchString(folded) {
+		asked.topic = topicOverview
+	}
 	asked.private = privateIn(folded)
 	if asked.private != nil && slices.Contains([]topic{topicNothing, topicSaved, topicFrequency}, asked.topic) {
 		asked.topic = topicInsights
+	}
+	if asked.topic == topicNothing {
+		asked.topic = polite
 	}
 	return asked
 }

@@ -64,15 +64,20 @@ func aboutGoal(sheet facts.Sheet) string {
 	}
 }
 
+const whatToDo = `what (?:should|shall|can|could|must|do) (?:i|we) (?:do|work on|focus on|get done)`
+
 var (
 	goalNamed = regexp.MustCompile(`\b(?:goal|target)\b`)
 	// todayAsked asks what to do, without a word of posts.
-	todayAsked = regexp.MustCompile(`^what (?:should|shall|can|could|must|do) (?:i|we) (?:do|work on|focus on|get done)` +
-		`(?: (?:today|tonight|now|right now|this morning|this evening|first))*[ ?.!]*$` +
+	todayAsked = regexp.MustCompile(`^` + whatToDo + `(?: first)?[ ?.!]*$|\b` + whatToDo +
+		` (?:today|tonight|now|right now|this morning|this evening)(?: first)?[ ?.!]*$` +
 		`|\bmy (?:tasks?|to ?dos?|agenda)(?: for today| today)?[ ?.!]*$`)
-	// likeIt asks to do again what did well.
-	likeIt = regexp.MustCompile(`\b(?:another|more|something|one) (?:one )?like (?:it|that|this|those|these)\b` +
-		`|\b(?:do the same|copy (?:it|that|this))\b`)
+	// againAsked asks to do what did well again, or better what did not.
+	againAsked = regexp.MustCompile(`\b(?:another|more|something|one) (?:one )?like (?:it|that|this|those|these)\b` +
+		`|\b(?:do the same|copy (?:it|that|this)` +
+		`|should (?:i|we) copy|(?:do about|fix|change|improve) (?:it|that|this)|catch up)\b`)
+	// howItWent asks for the short of it.
+	howItWent = regexp.MustCompile(`\bhow (?:did|was|is|s) (?:my|the|this|last)(?: last| past)? (?:week|month)(?: go| going)?\b`)
 )
 
 // aboutToday is what is planned for today, and how the next post does best.

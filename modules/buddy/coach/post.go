@@ -23,11 +23,28 @@ const noProof = "These figures set it apart, but they don't prove why it did wel
 
 func (p post) fact(key facts.Key) (reply.Fact, bool) { return p.of.Known(key.Nth(p.nth)) }
 
+func (p post) figure(key facts.Key) float64 { return figureOf(p.of, key.Nth(p.nth)) }
+
 // name is that of a post within a sentence, with the beginning of its caption, if any.
 func (p post) name() (name, caption string) {
 	f, _ := p.fact(facts.TopPost)
 	name, caption, _ = strings.Cut(reply.LowerFirst(postName(p.of, f)), ` "`)
 	return name, strings.TrimSuffix(caption, `"`)
+}
+
+// saysAll says some aspects of a post; none of why it did well.
+func (p post) saysAll(which []aspect) string {
+	var said []string
+	for _, a := range which {
+		begins := "It "
+		if len(said) == 0 {
+			begins = p.title() + " "
+		}
+		if a.says != nil {
+			said = append(said, begins+a.says(p))
+		}
+	}
+	return sentences(said...)
 }
 
 // isChosen reports whether a post is one of those that were chosen, whoever's they are.

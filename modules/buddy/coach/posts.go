@@ -25,7 +25,9 @@ var (
 	badly = regexp.MustCompile(`\b(?:bad|badly|worse|worst|poorly|flop(?:ped)?)\b`)
 	// aboutItself asks for what is known of the post that was named before.
 	aboutItself = regexp.MustCompile(`^when did (?:i|they|she|he) (?:post|publish) (?:it|this|that)\b` +
-		`|^what (?:was|is) (?:it|this|that) about\b`)
+		`|^what (?:was|is|s) (?:it|this|that) about\b`)
+	// bestPost is a single one, of which more may be asked: when was my best post published.
+	bestPost = regexp.MustCompile(`\b(?:best|top) ` + postNouns + `\b`)
 	// postedWhat asks what was published, not how it did.
 	postedWhat = regexp.MustCompile(`\bwhat (?:did|have) (?:i|we|they) (?:post|publish)`)
 	// whatPosted asks what is published in general.
@@ -96,6 +98,12 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	}
 	if plural.MatchString(folded) || !aboutAPost.MatchString(folded) {
 		return listed(of, best)
+	}
+	p := post{of, 1 + slices.IndexFunc(of.Several(facts.TopPost), func(f reply.Fact) bool { return f.ID == best[0].ID })}
+	if bestPost.MatchString(folded) && !mostOf.MatchString(folded) {
+		if said := p.saysAll(aspectsOf(folded)); said != "" {
+			return said
+		}
 	}
 	return whose(of) + " best " + kind + " of the last 30 days by engagement rate is the " +
 		reply.LowerFirst(postName(of, best[0])) + ": " + best[0].Cite() + "."

@@ -13,7 +13,7 @@ import (
 // losing is said of an account whose followers become fewer.
 const losing = `los(?:e|es|ing|t)|shrink(?:s|ing)?`
 
-const comparatives = `more|faster|slower|better|bigger|larger|smaller|higher|lower|fewer|less|ahead`
+const comparatives = `more|faster|slower|better|worse|bigger|larger|smaller|higher|lower|fewer|less|ahead`
 
 // ofTwo has the words of a ranking as they are said of two accounts.
 var ofTwo = strings.NewReplacer("fastest", "faster", "slowest", "slower", "the most", "more", "the fewest", "fewer",
@@ -26,7 +26,7 @@ var (
 		`|one of them|accounts?|competitors?|rivals?))\b`)
 	superlative = regexp.MustCompile(`\b(?:most|first|last|fastest|quickest|best|highest|biggest|largest|strongest|top|leads?|winning|ahead|` +
 		`beat(?:s|ing)?|least|fewest|slowest|worst|lowest|smallest|weakest|more often|` + losing + `)\b`)
-	fromBelow = regexp.MustCompile(`\b(?:last|least|fewest|slowest|worst|lowest|smallest|weakest|fewer|less|slower|lower|smaller|` +
+	fromBelow = regexp.MustCompile(`\b(?:last|least|fewest|slowest|worst|lowest|smallest|weakest|worse|fewer|less|slower|lower|smaller|` +
 		losing + `)\b`)
 	// comparative asks which of several named accounts is ahead.
 	whoMore     = regexp.MustCompile(`\b(?:who|which)\b.*\b(?:` + comparatives + `)\b`)
@@ -107,12 +107,19 @@ func (r rankedBy) topic() topic {
 	}
 }
 
-// question asks for the first of all accounts by a figure, or for that of two.
-func (r rankedBy) question(two bool) string {
-	if two {
-		return ofTwo.Replace(r.who)
+// fewest turns a question around that asks for the first.
+var fewest = strings.NewReplacer("fastest", "slowest", "the most", "the fewest", "the highest", "the lowest", "most", "least")
+
+// question asks for the first of all accounts by a figure, or of two; or for the last.
+func (r rankedBy) question(two, below bool) string {
+	asked := r.who
+	if below {
+		asked = fewest.Replace(asked)
 	}
-	return r.who
+	if two {
+		asked = ofTwo.Replace(asked)
+	}
+	return asked
 }
 
 // ranks reports whether a folded prompt asks which account is first.
@@ -210,6 +217,9 @@ func figureOf(of facts.Subject, key facts.Key) float64 {
 	return number(f)
 }
 
+// moreThan compares the figure before with that of another.
+var moreThan = regexp.MustCompile(`^(?:and |so )?(?:is (?:it|that) )?(?:` + comparatives + `) than\b`)
+
 // compared sets one's own figure beside that of an account, where a prompt asks for it.
 func compared(folded string, about topic, of facts.Subject, sheet facts.Sheet) string {
 	by := about.rule().beside
@@ -221,8 +231,8 @@ func compared(folded string, about topic, of facts.Subject, sheet facts.Sheet) s
 	} else if about == topicEngagement && measured.key == facts.Comments {
 		by = ownFigure{facts.Comments, "A post of yours gets ", " comments on average"}
 	}
-	if by.key == "" || of.IsOwn || sheet.Own == nil || !besideMe.MatchString(folded) && !thanOther.MatchString(folded) &&
-		(!says(folded, "compare") || !myself.MatchString(folded)) {
+	isAsked := besideMe.MatchString(folded) || thanOther.MatchString(folded) || moreThan.MatchString(folded)
+	if by.key == "" || of.IsOwn || sheet.Own == nil || !isAsked && (!says(folded, "compare") || !myself.MatchString(folded)) {
 		return ""
 	}
 	own, known := sheet.Own.Known(by.key)

@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -23,8 +24,11 @@ var (
 	bareAspect = regexp.MustCompile(`^(?:(?:and|so|what about|how about|what (?:was|is|were|are)|what s|show(?: me)?|give me|tell me|read me` +
 		`|how many|which|what|the|its|with|at|on) )*(?:likes?|comments?|hash ?tags?|tags?|caption|format|time|day|hour|when|why)` +
 		`(?: (?:was it|exactly|then|though|so (?:well|good)))?[ ?.!]*$`)
+	nextOne  = regexp.MustCompile(`^(?:and |so |what about |how about |what s |what is |show me )*the next (?:best )?one[ ?.!]*$`)
+	whichOne = regexp.MustCompile(`^(?:and |so )?which (?:one|ones|of (?:them|these|those|the two))\b`)
 	// notOfPost asks what to do, or for the best of several.
-	notOfPost = regexp.MustCompile(`\b(?:should|shall|can|could|next|best|worst|top|better|most|write|draft|rewrite|make|create|low|high)\b`)
+	notOfPost = regexp.MustCompile(`\b(?:should|shall|can|could|next (?:post|reel|carousel|image|photo|video|time)|best|` +
+		`worst|top|better|most|write|draft|rewrite|make|create|low|high)\b`)
 )
 
 // ordinals are in the words of ordinalAsked and of a place among the best.
@@ -44,52 +48,103 @@ type aspect struct {
 }
 
 var aspects = []aspect{
-	{regexp.MustCompile(`\bwhy\b|\bwhat made\b|\bhow come\b`), nil},
+	{regexp.MustCompile(`\bwhy\b|\bwhat made\b|\bhow come\b|\blearn\b|\btake ?aways?\b` +
+		`|\btell me (?:more )?about\b|\bdetails\b|\bspecial\b`), nil},
 	{regexp.MustCompile(`\blike(?:s|d)?\b`), func(p post) string { return p.besideMean(facts.TopLikes, facts.Likes, "likes") }},
 	{regexp.MustCompile(`\bcomment(?:s|ed)?\b`), func(p post) string { return p.besideMean(facts.TopComments, facts.Comments, "comments") }},
 	{regexp.MustCompile(`\b(?:hash ?)?tags?\b`), post.tags},
-	{regexp.MustCompile(`\bcaptions?\b|\bsay\b|\b(?:was|is) (?:it|this|that) about\b`), post.caption},
-	{regexp.MustCompile(`\bwhen\b|\b(?:what|which) (?:time|day|hour|date)\b|\btime\b|\bday\b|\bhour\b`), post.published},
+	{regexp.MustCompile(`\bcaptions?\b|\bsay\b|\b(?:was|is|s) (?:it|this|that) about\b`), post.caption},
+	{regexp.MustCompile(`\bwhen\b|\b(?:what|which) (?:time|day|hour|date)\b|\btime\b|\b(?:week)?day\b|\bhour\b|\bweekend\b`), post.published},
 	{regexp.MustCompile(`\bformat\b|\b(?:what|which) (?:kind|type)\b|\b(?:was|is) (?:it|this|that) an? ` + postNouns), post.format},
 	{regexp.MustCompile(`\bwho\b|\bwhose\b`), post.author},
-	{regexp.MustCompile(`\bengagement\b|\brate\b|\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*)\b`), post.rate},
+	{regexp.MustCompile(`\bengagement\b|\brate\b|\bcompare[sd]?\b|\baverage\b|\busual\b` +
+		`|\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*)\b`), post.rate},
 }
 
 // ofAPost are the topics of prompts that may ask about a post that was named before.
 var ofAPost = []topic{topicNothing, topicWhy, topicWhyBest, topicTopPosts, topicEngagement, topicHashtags, topicCaption, topicBestTime,
-	topicMix, topicSaved, topicFrequency}
+	topicMix, topicSaved, topicFrequency, topicCompetitors}
 
 // aboutThePost answers about a post that was named in the conversation or chosen for it, where a prompt asks about one.
 func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (written, bool) {
+	if text := comparedPosts(folded, question, sheet); text != "" {
+		return written{text: text, about: topicWhyBest}, true
+	}
 	which := aspectsOf(folded)
 	isWhy := len(which) > 0 && which[0].says == nil
 	asked := read(question.Prompt, usernames(sheet)) // what goes on with another turn may go on with its post
 	if asked.mention != "" || !slices.Contains(ofAPost, asked.topic) || badly.MatchString(folded) ||
-		changePattern.MatchString(folded) || notOfPost.MatchString(folded) && !isWhy {
+		changePattern.MatchString(folded) || notOfPost.MatchString(folded) && !isWhy && !nextOne.MatchString(folded) {
 		return written{}, false
 	}
 	p, found := meantPost(folded, question.Turns, sheet, len(which) > 0)
-	if !found || isWhy && bareAspect.MatchString(folded) && strings.Contains(question.Turns[len(question.Turns)-1].Answer, noProof) {
+	if !found || isWhy && bareAspect.MatchString(folded) && hasToldWhy(question.Turns) {
 		return written{}, false
 	}
 	if len(which) == 0 {
 		which = aspectsBefore(question.Turns)
 	}
-	if len(which) == 0 || isWhy {
+	if len(which) == 0 || which[0].says == nil {
 		return written{text: until(p.of, p.why()), about: topicWhyBest}, true
 	}
-	var said []string
-	for i, a := range which {
-		if a.says == nil {
-			return written{text: until(p.of, p.why()), about: topicWhyBest}, true
-		}
-		begins := "It "
-		if i == 0 {
-			begins = p.title() + " "
-		}
-		said = append(said, begins+a.says(p))
+	return written{text: until(p.of, p.saysAll(which)), about: topicWhyBest}, true
+}
+
+// hasToldWhy reports whether the last answer set a post apart: "why?" then asks for the formulas.
+func hasToldWhy(turns []reply.Turn) bool {
+	return len(turns) > 0 && strings.Contains(turns[len(turns)-1].Answer, noProof)
+}
+
+// comparedPosts says which of the posts that were just named is ahead; empty: none is asked for.
+func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) string {
+	if !whichOne.MatchString(folded) || !superlative.MatchString(folded) && !whoMore.MatchString(folded) {
+		return ""
 	}
-	return written{text: until(p.of, sentences(said...)), about: topicWhyBest}, true
+	key, what := facts.TopPost, "engagement rate"
+	if by, _ := measureIn(folded); by.key == facts.Likes {
+		key, what = facts.TopLikes, "likes"
+	} else if by.key == facts.Comments {
+		key, what = facts.TopComments, "comments"
+	}
+	list, before := lastPosts(question.Turns, sheet), postsBefore(question.Turns, sheet)
+	ofSaved := sheet.Saved != nil && (len(before) == 0 || before[0][0].isChosen())
+	switch {
+	case len(before) == 0 && ofSaved && key == facts.TopPost:
+		return aboutSaved(question, sheet)
+	case len(list) > 1:
+	case ofSaved:
+		list = nil
+		for n := range sheet.Saved.Several(facts.TopPost) {
+			list = append(list, post{*sheet.Saved, n + 1})
+		}
+	case len(list) == 1:
+		for _, earlier := range before { // the last list, or the last other one
+			if len(earlier) > 1 {
+				list = earlier
+				break
+			}
+			if earlier[0].nth != list[0].nth || earlier[0].of.Name != list[0].of.Name {
+				list = append(list, earlier[0])
+				break
+			}
+		}
+	}
+	list = slices.DeleteFunc(slices.Clone(list), func(p post) bool { _, known := p.fact(key); return !known })
+	if len(list) < 2 {
+		return ""
+	}
+	slices.SortStableFunc(list, func(a, b post) int {
+		if fromBelow.MatchString(folded) {
+			a, b = b, a
+		}
+		return cmp.Compare(b.figure(key), a.figure(key))
+	})
+	lines := make([]string, 0, len(list))
+	for i, p := range list {
+		f, _ := p.fact(key)
+		lines = append(lines, item(i+1, p.title()+": "+f.Cite()))
+	}
+	return paragraphs("In order of their "+what+":", strings.Join(lines, "\n"))
 }
 
 func aspectsOf(folded string) (list []aspect) {
@@ -117,6 +172,12 @@ func aspectsBefore(turns []reply.Turn) []aspect {
 // that was chosen.
 func meantPost(folded string, turns []reply.Turn, sheet facts.Sheet, hasAspect bool) (p post, found bool) {
 	before := postsBefore(turns, sheet)
+	justNamed := lastPosts(turns, sheet)
+	if len(justNamed) == 1 && nextOne.MatchString(folded) {
+		p = post{justNamed[0].of, justNamed[0].nth + 1}
+		_, found = p.fact(facts.TopPost)
+		return p, found
+	}
 	if nth := ordinalOf(folded); nth != 0 {
 		return nthOf(nth, before, sheet)
 	}
@@ -126,7 +187,6 @@ func meantPost(folded string, turns []reply.Turn, sheet facts.Sheet, hasAspect b
 	if postNamed.MatchString(folded) && len(before) > 0 {
 		return before[0][0], true
 	}
-	justNamed := lastPosts(turns, sheet)
 	if len(justNamed) == 1 && bareAspect.MatchString(folded) || len(justNamed) > 0 && thisPost.MatchString(folded) {
 		return justNamed[0], true
 	}

@@ -44,7 +44,7 @@ func mentioned(prompt, folded string, known []string) (names []string) {
 	for _, name := range spelledIn(folded, known) {
 		add(name)
 	}
-	for _, name := range partsIn(folded, known) {
+	for _, name := range partsIn(unspelled(folded, names), known) {
 		add(name)
 	}
 	for _, name := range candidates {

@@ -13,9 +13,13 @@ import (
 const shortestPart = 4
 
 var (
-	beforeName = regexp.MustCompile(`^(?:and|or|of|about|than|vs|versus|against|is|does|has|did|do|between|behind|beat|beats|so|s)$`)
-	afterName  = regexp.MustCompile(`^(?:s|and|or|vs|versus|then|too|grow\w*|post\w*|get\w*|has|have|do|doing|publish\w*|compare\w*` +
-		`|beat\w*|ahead|behind|bigger|winning)$`)
+	beforeName = regexp.MustCompile(`^(?:and|or|of|about|than|vs|versus|against|is|does|has|did|do|between|behind|beat|beats|so|s` +
+		`|come|why|me|then|from|by)$`)
+	// shortBefore stands before a name at the end, unless it is content that is asked for: "ideas for crust".
+	shortBefore = regexp.MustCompile(`^(?:for|with|to|at|on)$`)
+	ofContent   = regexp.MustCompile(`\b(?:ideas?|captions?|hooks?|recipes?|tips?|write|draft|make)\b`)
+	afterName   = regexp.MustCompile(`^(?:s|and|or|vs|versus|then|too|grow\w*|post\w*|get\w*|has|have|do|doing|publish\w*|compare\w*` +
+		`|beat\w*|ahead|behind|bigger|winning|who|which|what|when|how)$`)
 	compares = regexp.MustCompile(`\bcompar\w*\b`)
 )
 
@@ -65,8 +69,24 @@ func hasOther(name string, words []string, but int) bool {
 func isNamePlace(folded string, tokens, words []string, i int) bool {
 	ends := i == len(words)-1 || words[i] != tokens[i] || afterName.MatchString(words[i+1]) || strings.HasSuffix(words[i], "s")
 	begins := i == 0 || words[i-1] != tokens[i-1] || beforeName.MatchString(words[i-1]) ||
-		compares.MatchString(folded) && slices.Contains([]string{"to", "with", "compare"}, words[i-1])
+		i == len(words)-1 && shortBefore.MatchString(words[i-1]) && !ofContent.MatchString(folded)
+	if compares.MatchString(folded) {
+		ends = ends || slices.Contains([]string{"to", "with"}, words[i+1])
+		begins = begins || slices.Contains([]string{"to", "with", "compare", "comparing"}, words[i-1])
+	}
 	return begins && ends
+}
+
+// unspelled is a folded prompt without names that it has whole.
+func unspelled(folded string, names []string) string {
+	for _, name := range names {
+		parts := nameMarks.Split(strings.Trim(name, "._"), -1)
+		for i, part := range parts {
+			parts[i] = regexp.QuoteMeta(part)
+		}
+		folded = regexp.MustCompile(`@?\b`+strings.Join(parts, `[ ._]*`)+`\b`).ReplaceAllString(folded, "@")
+	}
+	return folded
 }
 
 // nameAlone has a word in one of its groups that stands where only a name can.
@@ -74,6 +94,8 @@ var nameAlone = regexp.MustCompile(`^(?:and|what about|how about|so|or) (?:of |a
 	`|^how (?:s|is|does|did|are) ([a-z][a-z0-9]{2,}) (?:doing|growing|performing|grow|do|perform|compare)\b` +
 	`|\b(?:than|vs|versus|against|beat|beating|behind|ahead of|compared? (?:me )?(?:to|with)) ([a-z][a-z0-9]{2,})[ ?.!]*$` +
 	`|\b(?:growth|engagement|followers|likes|comments|hashtags|posts|rate|stats|numbers) (?:of|at) ([a-z][a-z0-9]{2,})[ ?.!]*$` +
+	`|^(?:and )?(?:what s|what is|show me|how is|how s) ([a-z][a-z0-9]{2,}) (?:s )?` +
+	`(?:growth|engagement|followers|likes|comments|hashtags|rate)\b` +
 	`|^how (?:often|much|fast|many \w+) (?:does|do|did|is|has) ([a-z][a-z0-9]{2,}) (?:grow|post|get|have|has|publish|gain)`)
 
 // Unknown is a word of a folded prompt that stands where only a name can; empty: none.
