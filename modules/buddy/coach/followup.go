@@ -149,8 +149,8 @@ var judged = regexp.MustCompile(`^(?:and |so |but )?(?:is|are|was) (?:that|this|
 	`(?:good|bad|ok|okay|normal|high|low|enough|decent|lot|healthy|fine)[ ?.!]*$`)
 
 // reachesIt asks of a goal that was named whether it will be reached.
-var reachesIt = regexp.MustCompile(`^(?:and |so |but )?(?:am i|will i|can i|do i) (?:still )?` +
-	`(?:behind|ahead|late|on time|close|there yet|make it|get there|reach it|hit it)\b`)
+var reachesIt = regexp.MustCompile(`^(?:and |so |but )?(?:am i|will i|can i|do i|is (?:that|it)) (?:still )?` +
+	`(?:behind|ahead|late|on time|close|there yet|make it|get there|doable|possible|realistic|reach it|hit it)\b`)
 
 // formatAlone asks for the figure before of one format.
 var formatAlone = regexp.MustCompile(`^(?:and|what about|how about|also) (?:for |of |with |on )?(?:my )?` +

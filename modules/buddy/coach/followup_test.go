@@ -77,6 +77,7 @@ func TestComparisonsGoOn(t *testing.T) {
 		{[]string{"between hearth and crust who has higher engagement"}, "@crust.bread has a higher engagement rate", "own"},
 		{[]string{"whats my growth", "worse than the month before?"}, "so I can't compare them with the time before", ""},
 		{[]string{"how often does crust post", "and us?"}, "You post [4.0](fact:own:perWeek)", "@crust.bread posts"},
+		{[]string{"how many followers did crust gain"}, "@crust.bread has [3,000](fact:c2:followers) followers.", "own"},
 		{[]string{"growth of crust", "faster than me?"}, "You grow faster, by [+3.0%](fact:own:growthPercent)", "c1"},
 		{[]string{"compare hearth to crust"}, "| @hearth.bread |", "@theory"},
 		{[]string{"compare hearth to crust", "who posts more"}, "@hearth.bread posts more, [6.0]", "You"},
@@ -145,6 +146,8 @@ func TestPostsThatWereNamed(t *testing.T) {
 		{[]string{"whats my best post", "was that a weekday"}, first + "went out on a [Monday]"},
 		{[]string{"top 2 posts", "how did the second one do", "which of these got the highest engagement"}, "1. Your reel of 2 Nov"},
 		{[]string{"whats my best post", "when should i do the next one"}, "The best day of the last 30"},
+		{[]string{"whats my best post", "any hashtags"}, first + "has [#rye #oven]"},
+		{[]string{"top 2 posts", "the second, why did it work"}, "Your second best post is the image of 1 Nov"},
 		{[]string{"whats my best post", "tell me about it"}, "- It got [512](fact:own:topLikes1) likes"},
 		{[]string{"whats my best post", "and the next one?"}, "Your second best post is the image of 1 Nov"},
 		{[]string{"whats my best post", "what can i learn from it"}, "- It got [512](fact:own:topLikes1) likes"},
@@ -239,6 +242,7 @@ func TestTopicsInOtherWords(t *testing.T) {
 		"posts more until my goal": topicGoal, "how many posts more until my goal": topicGoal, "how many posts till my target": topicGoal,
 		"what do they post": topicMix, "what about my latest": topicTopPosts, "what do they do different": topicCompetitors,
 		"ok thanks": topicThanks, "hi, how are you": topicGreeting, "cool": topicThanks,
+		"what should i be doing right now": topicToday, "what did best this month": topicTopPosts,
 		"which weekday should i skip": topicBestTime, "is 9pm ok": topicBestTime,
 		"when do ppl engage most":                topicBestTime,
 		"i have 10 minutes what should i do now": topicToday,
@@ -247,7 +251,7 @@ func TestTopicsInOtherWords(t *testing.T) {
 		require.Equal(t, want, understand(prompt, nil, nil).topic, prompt)
 	}
 	goal := []reply.Turn{{Prompt: "how is my goal"}}
-	for _, prompt := range []string{"will i make it", "am i behind", "can i still get there"} {
+	for _, prompt := range []string{"will i make it", "am i behind", "can i still get there", "is that doable"} {
 		require.Equal(t, topicGoal, understand(prompt, goal, nil).topic, prompt)
 	}
 	times := []reply.Turn{{Prompt: "when should I post"}}

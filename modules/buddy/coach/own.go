@@ -64,7 +64,7 @@ func aboutGoal(sheet facts.Sheet) string {
 	}
 }
 
-const whatToDo = `what (?:should|shall|can|could|must|do) (?:i|we) (?:do|work on|focus on|get done)`
+const whatToDo = `what (?:should|shall|can|could|must|do) (?:i|we) (?:do|be doing|work on|focus on|get done)`
 
 var (
 	goalNamed = regexp.MustCompile(`\b(?:goal|target)\b`)

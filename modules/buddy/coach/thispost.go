@@ -16,13 +16,13 @@ const postNouns = `(?:one|post|reel|carousel|image|photo|picture|video)`
 var (
 	// postCitation is a citation of the nth best post of a subject.
 	postCitation = regexp.MustCompile(`\(fact:([^)]+):(?:topPost|topLikes|topComments|topDay|topHour|topTags|topLength|topUsual)(\d+)\)`)
-	ordinalAsked = regexp.MustCompile(`\b(first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|6th)(?: ` + postNouns + `\b|[ ?.!]*$)` +
+	ordinalAsked = regexp.MustCompile(`\b(first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|6th)(?: ` + postNouns + `\b|,|[ ?.!]*$)` +
 		`|\bnumber (one|two|three|four|five|six|[1-6])\b|\b(last) one\b`)
 	postNamed = regexp.MustCompile(`\b(?:that|this|the|same) ` + postNouns + `\b|\bdid it\b`)
 	thisPost  = regexp.MustCompile(`\b(?:it|its|that|this)\b`)
 	// bareAspect asks for something of the post that was just named, and says nothing else.
 	bareAspect = regexp.MustCompile(`^(?:(?:and|so|what about|how about|what (?:was|is|were|are)|what s|show(?: me)?|give me|tell me|read me` +
-		`|how many|which|what|the|its|with|at|on) )*(?:likes?|comments?|hash ?tags?|tags?|caption|format|time|day|hour|when|why)` +
+		`|how many|any|which|what|the|its|with|at|on) )*(?:likes?|comments?|hash ?tags?|tags?|caption|format|time|day|hour|when|why)` +
 		`(?: (?:was it|exactly|then|though|so (?:well|good)))?[ ?.!]*$`)
 	nextOne  = regexp.MustCompile(`^(?:and |so |what about |how about |what s |what is |show me )*the next (?:best )?one[ ?.!]*$`)
 	whichOne = regexp.MustCompile(`^(?:and |so )?which (?:one|ones|of (?:them|these|those|the two))\b`)

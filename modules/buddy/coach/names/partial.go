@@ -18,7 +18,7 @@ var (
 	// shortBefore stands before a name at the end, unless it is content that is asked for: "ideas for crust".
 	shortBefore = regexp.MustCompile(`^(?:for|with|to|at|on)$`)
 	ofContent   = regexp.MustCompile(`\b(?:ideas?|captions?|hooks?|recipes?|tips?|write|draft|make)\b`)
-	afterName   = regexp.MustCompile(`^(?:s|and|or|vs|versus|then|too|grow\w*|post\w*|get\w*|has|have|do|doing|publish\w*|compare\w*` +
+	afterName   = regexp.MustCompile(`^(?:s|and|or|vs|versus|then|too|grow\w*|post\w*|get\w*|has|have|do|doing|got|publish\w*|compare\w*` +
 		`|beat\w*|ahead|behind|bigger|winning|who|which|what|when|how)$`)
 	compares = regexp.MustCompile(`\bcompar\w*\b`)
 )
@@ -74,7 +74,7 @@ func isNamePlace(folded string, tokens, words []string, i int) bool {
 		ends = ends || slices.Contains([]string{"to", "with"}, words[i+1])
 		begins = begins || slices.Contains([]string{"to", "with", "compare", "comparing"}, words[i-1])
 	}
-	return begins && ends
+	return begins && ends || Unknown(folded) == words[i]
 }
 
 // unspelled is a folded prompt without names that it has whole.
