@@ -205,6 +205,7 @@ func TestAChosenPost(t *testing.T) {
 		{[]string{"how many likes did the first one get", "and the second"}, "The reel by @bea of 3 Nov got [70](fact:saved:topLikes2) likes."},
 		{[]string{"how did the first one do", "who posted it"}, "is by @noa.x, with"},
 		{[]string{"how did the first one do", "which one got the fewest likes"}, "1. The reel by @bea of 3 Nov: [70]"},
+		{[]string{"how did the first one do", "which has the fewest likes"}, "1. The reel by @bea of 3 Nov: [70]"},
 		{[]string{"which one did best"}, "Of the [2](fact:saved:savedPosts) posts I looked at"},
 		{[]string{"which one got the fewest likes"}, "1. The reel by @bea of 3 Nov: [70](fact:saved:topLikes2)"},
 	} {

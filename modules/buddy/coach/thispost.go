@@ -25,7 +25,7 @@ var (
 		`|how many|any|which|what|the|its|with|at|on) )*(?:likes?|comments?|hash ?tags?|tags?|caption|format|time|day|hour|when|why)` +
 		`(?: (?:was it|exactly|then|though|so (?:well|good)))?[ ?.!]*$`)
 	nextOne  = regexp.MustCompile(`^(?:and |so |what about |how about |what s |what is |show me )*the next (?:best )?one[ ?.!]*$`)
-	whichOne = regexp.MustCompile(`^(?:and |so )?which (?:one|ones|of (?:them|these|those|the two))\b`)
+	whichOne = regexp.MustCompile(`^(?:and |so )?which (?:one|ones|has|had|got|of (?:them|these|those|the two))\b`)
 	// notOfPost asks what to do, or for the best of several.
 	notOfPost = regexp.MustCompile(`\b(?:should|shall|can|could|next (?:post|reel|carousel|image|photo|video|time)|best|` +
 		`worst|top|better|most|write|draft|rewrite|make|create|low|high)\b`)
@@ -101,7 +101,11 @@ func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) st
 		return ""
 	}
 	key, what := facts.TopPost, "engagement rate"
-	if by, _ := measureIn(folded); by.key == facts.Likes {
+	by, _ := measureIn(folded)
+	if by.topic() != topicEngagement { // accounts grow and post
+		return ""
+	}
+	if by.key == facts.Likes {
 		key, what = facts.TopLikes, "likes"
 	} else if by.key == facts.Comments {
 		key, what = facts.TopComments, "comments"
