@@ -105,10 +105,8 @@ func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) st
 	if by.topic() != topicEngagement { // accounts grow and post
 		return ""
 	}
-	if by.key == facts.Likes {
-		key, what = facts.TopLikes, "likes"
-	} else if by.key == facts.Comments {
-		key, what = facts.TopComments, "comments"
+	if ofPost, counted := map[facts.Key]facts.Key{facts.Likes: facts.TopLikes, facts.Comments: facts.TopComments}[by.key]; counted {
+		key, what = ofPost, string(by.key)
 	}
 	list, before := lastPosts(question.Turns, sheet), postsBefore(question.Turns, sheet)
 	ofSaved := sheet.Saved != nil && (len(before) == 0 || before[0][0].isChosen())
