@@ -22,6 +22,9 @@ const (
 var hashtag = regexp.MustCompile(`#[\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*`)
 
 func isTag(word string) bool {
+	if !strings.HasPrefix(word, "#") {
+		return false
+	}
 	at := hashtag.FindStringIndex(word)
 	return at != nil && at[0] == 0
 }
@@ -67,6 +70,9 @@ func withoutRepeats(text string, most int) string {
 func withoutTags(text string, goes func(tag string) bool) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
+		if !strings.Contains(line, "#") {
+			continue
+		}
 		words := strings.Split(line, " ")
 		ends := len(words)
 		for ends > 0 && isTag(words[ends-1]) {
