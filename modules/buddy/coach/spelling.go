@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/copywriting"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
 )
 
 // correctable are words of the keywords that are long enough to be recognised with a typo.
@@ -144,7 +144,7 @@ func isNearly(words, parts []string) bool {
 	for i, part := range parts {
 		word := strings.TrimSuffix(words[i], "s")
 		d := min(distance([]rune(word), []rune(part)), distance([]rune(words[i]), []rune(part)))
-		if d > 1 || d > 0 && (len(part) < letterAt-1 || slices.Contains(copywriting.CommonWords, words[i])) {
+		if d > 1 || d > 0 && (len(part) < letterAt-1 || slices.Contains(theme.CommonWords, words[i])) {
 			return false
 		}
 		typos += d
