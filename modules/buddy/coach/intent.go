@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -209,7 +210,7 @@ func read(prompt string, known []string) intent {
 			asked.topic = about
 		}
 	}
-	if slices.Contains([]topic{topicNothing, topicFrequency}, asked.topic) && asksOfPlan(folded) {
+	if slices.Contains([]topic{topicNothing, topicFrequency, topicMix}, asked.topic) && planquery.OfSpan(folded) {
 		asked.topic = topicPlanned
 	}
 	if asked.topic == topicNothing && norm.MatchString(folded) && strings.Contains(folded, "%") {

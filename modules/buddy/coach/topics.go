@@ -3,6 +3,7 @@ package coach
 import (
 	"regexp"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -59,7 +60,7 @@ var topicRules = []topicRule{
 			"shorter", "longer", "rephrase", "funnier"}},
 	{topic: topicSaved, general: aboutSaved, ownerOnly: "saved posts",
 		keywords: []string{"saved", "inspiration", "my lists", "these posts", "this post"}},
-	{topic: topicPlanned, general: aboutPlanned, ownerOnly: "what is planned", asked: stagesAsked, needsNoFigure: true,
+	{topic: topicPlanned, general: aboutPlanned, ownerOnly: "what is planned", asked: planquery.Asked, needsNoFigure: true,
 		keywords: []string{"planned", "planner", "coming up", "upcoming", "scheduled for", "content calendar", "ideas do i have",
 			"ideas have i", "my ideas", "did i plan", "have i plan"}},
 	{topic: topicNext, about: aboutNext,
