@@ -84,6 +84,8 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 	switch {
 	case (asked.topic == topicNothing || asked.topic == topicWhy && asked.mention != "") && ahead:
 		asked.topic = topicCompetitors
+	case goesOn && before.topic == topicNext && asked.topic == topicMix && asksForMore(prompt):
+		asked.topic = topicNext
 	case goesOn && before.topic == topicPlanned && timespan.IsAll(folded):
 		asked.topic = topicPlanned
 	case asked.topic != topicNothing:

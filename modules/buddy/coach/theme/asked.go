@@ -29,7 +29,8 @@ var (
 	beside = regexp.MustCompile(`(?i)[\s,.!?:;–-]*(?:\b(?:please|pls|plz|thanks|thx|then|too|instead|maybe|now|yet|already|from you|if you can` +
 		`|(?:for|on|in|to) (?:my|our|the) (?:\w+ )?(?:account|page|feed|profile|followers|audience|planner|plan|calendar|schedule|instagram|grid)` +
 		`|on instagram|(?:for |in )?(?:this|next) (?:week|weekend|month)|today|tomorrow|(?:for|as) (?:a |an |my (?:next )?)?` + format + `))?[\s,.!?:;–-]*$`)
-	article = regexp.MustCompile(`(?i)^(?:a|an|the|my|our|some|any|all|his|her) `)
+	quantifier = regexp.MustCompile(`(?i)^(?:some|any|all) `)
+	owned      = regexp.MustCompile(`(?i)^(?:my|our) `)
 )
 
 const format = `(?:reels?|carousels?|images?|photos?|pictures?|videos?|stor(?:y|ies)|posts?)`
@@ -53,7 +54,8 @@ func Of(prompt string) (Asked, bool) {
 	}
 	for shorter := ""; shorter != said.Words; {
 		shorter = said.Words
-		said.Words = article.ReplaceAllString(beside.ReplaceAllString(said.Words, ""), "")
+		said.Words = quantifier.ReplaceAllString(beside.ReplaceAllString(said.Words, ""), "")
+		said.Words = owned.ReplaceAllString(said.Words, "your ")
 	}
 	words := wordsOf(said.Words)
 	isGeneric := !slices.ContainsFunc(words, func(word string) bool { return !slices.Contains(generic, word) })
