@@ -118,7 +118,7 @@ func TestMoreIdeasOfAFormat(t *testing.T) {
 		turns = append(turns, reply.Turn{Prompt: prompt, Answer: text})
 		require.Contains(t, ask(t, sheet, reply.Question{Prompt: "another one", Turns: turns}).Text, "carousel", prompt)
 	}
-	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "only carousels"}).Text, "In the last 30 days", "nothing goes on")
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "only carousels"}).Text, "content mix", "nothing goes on")
 }
 
 // requireAllIdeas asks for more until there are none: they come in their order, five at once.
