@@ -1,6 +1,7 @@
 package copywriting
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -94,4 +95,36 @@ func withoutTags(text string, goes func(tag string) bool) string {
 		lines[i] = strings.Join(words, " ")
 	}
 	return layout(strings.Join(lines, "\n"))
+}
+
+// tagsIn are the hashtags of a text, each once.
+func tagsIn(text string) (tags []string) {
+	seen := map[string]bool{}
+	for _, tag := range hashtag.FindAllString(layout(text), -1) {
+		if folded := strings.ToLower(tag); !seen[folded] {
+			seen[folded] = true
+			tags = append(tags, tag)
+		}
+	}
+	return tags
+}
+
+// tagsOf are the coach's hashtags at a caption's end.
+func (t text) tagsOf(s style) []string {
+	if s.noTags {
+		return nil
+	}
+	if !s.allTags {
+		if t.isCopy {
+			return nil
+		}
+		return t.added
+	}
+	tags := slices.Clone(t.added)
+	for _, tag := range t.others {
+		if !slices.Contains(tags, tag) {
+			tags = append(tags, tag)
+		}
+	}
+	return tags[:min(cmp.Or(s.tags, allTags), len(tags))]
 }
