@@ -11,9 +11,10 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// Steps by which a caption is shorter, each by half, than usual: the whole text.
+// Steps by which a caption is shorter than usual, the whole text: each by half of its sentences, then by what is added to them.
 const (
 	shortest = -3
+	barest   = -6 // what the coach adds is gone, too: its hashtags, then its question, then the title
 	usual    = 0
 )
 
@@ -78,7 +79,7 @@ func beginOf(words []sentence) []sentence {
 // half is how many sentences a caption of a length has where there is room for them.
 func (t text) half(length int) int {
 	n := t.count
-	for ; length < usual; length++ {
+	for length = max(length, shortest); length < usual; length++ {
 		n = (n + 1) / 2
 	}
 	return n
@@ -91,6 +92,9 @@ func (t text) size(length int, s style) int {
 		return !s.fits(text)
 	})
 }
+
+// bare is what a caption of a length does without.
+func bare(length int) trim { return trim(max(0, shortest-length)) }
 
 // room is how many sentences Instagram takes at once.
 func (t text) room(words []sentence) int {
@@ -107,8 +111,10 @@ func (t text) lengthOf(w wish, before style) (length int, changes bool) {
 	if w.step > 0 && t.size(w.length, w.style) != size { // a limit is gone
 		return w.length, true
 	}
-	for length = w.length + w.step; length >= shortest && length <= usual; length += w.step {
-		if t.size(length, w.style) != size {
+	now, _ := t.built(0, first(size, t.begin), w.style, bare(w.length))
+	for length = w.length + w.step; length >= barest && length <= usual; length += w.step {
+		next := t.size(length, w.style)
+		if text, _ := t.built(0, first(next, t.begin), w.style, bare(length)); next != size || text != now {
 			return length, true
 		}
 	}
@@ -163,6 +169,9 @@ func (t text) caption(number, length int, s style) (m made, fits bool) {
 			continue
 		}
 		for _, without := range trims {
+			if without < bare(length) {
+				continue
+			}
 			if text, tags := t.built(number, first(n, t.begin), s, without); s.fits(text) {
 				return made{text, n, n < most, len(t.own) > tags && !s.noTags && s.halved == 0}, true
 			}
@@ -199,7 +208,7 @@ func (t text) built(number int, words []sentence, s style, without trim) (captio
 		v.opening = byWords
 	}
 	opening, body := v.opening(t, words)
-	if s.noTitle || without >= openingLine {
+	if s.noTitle || without >= openingLine || len(words) > 0 && opening == stopped(untagged(words[0].text)) {
 		opening, body = "", words
 	}
 	body = s.laidOut(body, v.onLines)

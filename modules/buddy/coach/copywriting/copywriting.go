@@ -46,27 +46,45 @@ func Answer(question reply.Question, sheet facts.Sheet) (string, Outcome) {
 	if sheet.Own != nil {
 		tags = sheet.Own.Several(facts.Hashtag)
 	}
-	var w wish
-	var answers []string
+	answers := make([]string, 0, len(question.Turns))
 	for _, turn := range question.Turns {
 		answers = append(answers, turn.Answer)
-		if said, is := afterBegin(turn.Prompt); !is || said != "" {
-			before := w.max
-			w = w.then(cmp.Or(said, turn.Prompt))
-			if turn.Answer == tooShort { // a limit that was not met is none
-				w.max = before
-			}
-		}
 	}
-	d := desk{text: newText(*sheet.Idea, tags, answers), answers: answers, before: w}
-	lengthBefore, _ := d.text.lengthOf(w, w.style)
-	d.told = d.text.captions(lengthBefore, w.style)
+	d := desk{text: newText(*sheet.Idea, tags, answers), answers: answers}
+	d.before = d.text.wishOf(question.Turns)
+	d.told = d.text.captions(d.before.length, d.before.style)
+	text, outcome := d.answer(question, sheet)
+	if slices.Contains(answers, text) { // what was all said before changes nothing
+		outcome = min(outcome, Refused)
+	}
+	return text, outcome
+}
+
+// wishOf is what prompts so far have asked for.
+func (t text) wishOf(turns []reply.Turn) (w wish) {
+	for _, turn := range turns {
+		said, is := afterBegin(turn.Prompt)
+		if is && said == "" {
+			continue
+		}
+		before := w.style
+		w = w.then(cmp.Or(said, turn.Prompt))
+		if turn.Answer == tooShort { // a limit that was not met is none
+			w.max = before.max
+		}
+		w.length, _ = t.lengthOf(w, before)
+		w.step = 0
+	}
+	return w
+}
+
+func (d desk) answer(question reply.Question, sheet facts.Sheet) (string, Outcome) {
 	said, begins := afterBegin(question.Prompt)
 	if begins && said == "" {
 		return d.begin(sheet), Written
 	}
-	d.wish = w.then(cmp.Or(said, question.Prompt))
-	isFirst := begins || len(answers) == 0
+	d.wish = d.before.then(cmp.Or(said, question.Prompt))
+	isFirst := begins || len(d.answers) == 0
 	switch met := d.wish.isMet(); {
 	case len(d.wish.refused) > 0 && !met:
 		return d.wish.refusal(), Refused
@@ -100,9 +118,9 @@ func (d desk) begin(sheet facts.Sheet) string {
 	if counted(d.text.words) == 0 {
 		return paragraphs(d.noWords()+" Here is a start for "+name+".", hooks, d.outline())
 	}
-	length, _ := d.text.lengthOf(d.wish, style{})
+	length, changes := d.text.lengthOf(d.wish, style{})
 	shown := d.text.captions(length, d.wish.style)(0)
-	made := paragraphs("Here are words for "+name+", made from what you wrote.", hooks, d.outline(),
+	made := paragraphs(d.unchanged(changes), "Here are words for "+name+", made from what you wrote.", hooks, d.outline(),
 		titled(shown.text), d.leftOut(shown), d.links())
 	if sheet.Own == nil || strings.EqualFold(sheet.Idea.Type, "story") { // the figures are of posts alone
 		return made

@@ -81,8 +81,9 @@ func allHooks(t title, idea facts.Idea, words []sentence) (lines []string) {
 	}
 	seen := map[string]bool{}
 	return slices.DeleteFunc(lines, func(line string) bool {
-		known := seen[strings.ToLower(line)]
-		seen[strings.ToLower(line)] = true
+		folded := strings.TrimRight(strings.ToLower(line), ".")
+		known := seen[folded]
+		seen[folded] = true
 		return known
 	})
 }

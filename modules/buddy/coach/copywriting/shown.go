@@ -16,19 +16,42 @@ func (d desk) caption() (string, Outcome) {
 	}
 	length, changes := d.text.lengthOf(w, d.before.style)
 	shown := d.text.captions(length, w.style)(d.version())
-	last := d.answers[max(0, len(d.answers)-1):]
 	switch {
 	case shown.text == "":
 		return tooShort, Refused
-	case !changes && w.step < 0:
-		return "I can't make it any shorter: it's down to a single sentence of yours.", Refused
 	case !changes:
-		return "I can't make it any longer: those are all your words. Write more in the idea's draft, and I'll use them.", Refused
-	case w.changes() && isShown(shown.text, last):
+		return d.unchanged(changes), Refused
+	case w.called && d.text.title.kind == foreign:
+		return "My calls to action are in English, so I add none to words in another language. Write yours in the draft.", Refused
+	case w.called && d.before.calls >= len(d.text.callsToAction()):
+		return "Those were all the calls to action I have. Write one of your own in the draft.", Refused
+	case w.changes() && shown.text == d.last():
 		return "Your caption is like that already.", Refused
 	default:
 		return paragraphs(titled(shown.text), d.leftOut(shown)), Written
 	}
+}
+
+// unchanged says why a caption is as long as it was.
+func (d desk) unchanged(changes bool) string {
+	switch {
+	case changes:
+		return ""
+	case d.wish.step < 0:
+		return "I can't make it any shorter: it's down to a single sentence of yours."
+	default:
+		return "I can't make it any longer: those are all your words. Write more in the idea's draft, and I'll use them."
+	}
+}
+
+// last is the caption that was shown last.
+func (d desk) last() string {
+	for _, answer := range slices.Backward(d.answers) {
+		if quotes := quotesIn(answer); len(quotes) > 0 {
+			return quotes[len(quotes)-1]
+		}
+	}
+	return ""
 }
 
 const tooShort = "I can't make it that short: I don't cut within your sentences, and none of them fits. " +
@@ -51,6 +74,9 @@ func (d desk) leftOut(shown made) string {
 	}
 	if d.wish.tagged && len(tagsIn(shown.text)) == 0 && shown.text != "" {
 		notes = append(notes, "There's no room left for hashtags.")
+	}
+	if d.wish.called && shown.text != "" && !strings.Contains(shown.text, d.text.call(d.wish.style)) {
+		notes = append(notes, "There's no room left for a call to action.")
 	}
 	if shown.lessTags {
 		notes = append(notes, "There are more hashtags in your draft than fit here, so I left some out.")
