@@ -114,18 +114,19 @@ var topicRules = []topicRule{
 		return aboutRanking(corrected(fold(question.Prompt), nil), sheet)
 	}},
 	{topic: topicMeaning, general: aboutTerm, needsNoFigure: true},
-	{topic: topicActions, needsNoFigure: true,
+	{topic: topicActions, needsNoFigure: true, smallTalk: true,
 		general: words("I can't do that: Bowerbird never posts or changes anything on Instagram. " +
 			"Plan it in your Content Planner, then publish it in the Instagram app."),
 		asked: regexp.MustCompile(`^(?:can|could|would|will) you (?:please )?(?:schedule|post|publish|upload|follow|like|delete)\b` +
 			`|\b(?:schedule|post|publish|upload|delete) .*\bfor me\b`)},
-	{topic: topicBilling, needsNoFigure: true,
+	{topic: topicBilling, needsNoFigure: true, smallTalk: true,
 		general: words("You'll find plans, prices and your subscription on the Billing page. I only know your figures."),
 		asked:   regexp.MustCompile(`\b(?:subscription|billing|invoice|refund|pricing)\b|\bhow much (?:does|is) (?:pro|business|basic)\b`)},
 	{topic: topicBuying, needsNoFigure: true,
 		general: words("I'd leave that: bought followers don't like or comment, so your engagement rate falls, and Instagram removes them."),
 		asked:   regexp.MustCompile(`\bbuy(?:ing)? (?:\w+ )?(?:followers|likes)\b`)},
-	{topic: topicPeople, needsNoFigure: true, general: words("I can't tell who it was: Instagram shows us how many, not which people."),
+	{topic: topicPeople, needsNoFigure: true, smallTalk: true, general: words("I can't tell who it was: Instagram shows us how many, " +
+		"not which people."),
 		asked: regexp.MustCompile(`\bwho\b.*\b(?:unfollow\w*|(?:my|biggest) fans?|(?:liked|viewed|saw|visited) my)\b`)},
 	{topic: topicNothing, general: notUnderstood, smallTalk: true},
 }
