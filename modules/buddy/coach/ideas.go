@@ -25,8 +25,9 @@ var (
 		`(?:get|gain|win|attract|grow|increase|improve|boost|raise|reach)\b` +
 		`|\bwhat (?:can|could|should) (?:i|we) do\b`)
 	// anotherAsked asks for a single one more.
-	anotherAsked = regexp.MustCompile(`^(?:give me |show me |just |and )*(?:another(?: one| idea)?|one more(?: idea)?)(?: please| pls)?[?.! ]*$`)
-	ideaCount    = regexp.MustCompile(`\b(\d{1,2}|one|two|three|four|five|ten) (?:\w+ ){0,3}(?:ideas?|tips?|suggestions?)\b`)
+	anotherAsked = regexp.MustCompile(`^(?:give me |show me |just |and )*(?:another(?: one| idea)?|one more(?: idea)?)(?: please` +
+		`| pls)?[?.! ]*$`)
+	ideaCount = regexp.MustCompile(`\b(\d{1,2}|` + text.Numerals + `) (?:\w+ ){0,3}(?:ideas?|tips?|suggestions?)\b`)
 )
 
 // ideaRequest is whom ideas are for.
@@ -161,7 +162,8 @@ func asksForMore(prompt string) bool {
 }
 
 // formatAlone names a format and nothing else: "but for carousels", "only reels please".
-var formatAlone = regexp.MustCompile(`^(?:(?:ok|okay|but|now|only|just|for|as|in|no|make|it|them|these|a|an|the|same|form|and|or|with|more|another) ?,? ?)*` +
+var formatAlone = regexp.MustCompile(`^(?:(?:ok|okay|but|now|only|just|for|as|in|no|make|it|them|these|a|an|the|same|form|and|or|with` +
+	`|more|another) ?,? ?)*` +
 	`\b(?:reels?|carousels?|images?|photos?|pictures?|videos?)(?:,? (?:please|pls|instead|only|then|ones?|ideas?|form|format))*[?.! ]*$`)
 
 // nextPost begins a list of ideas.

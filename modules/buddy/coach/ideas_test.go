@@ -78,15 +78,18 @@ func TestIdeasAboutASubject(t *testing.T) {
 	})}
 	const none = "None of the best posts, hashtags and planned ideas I can see is about "
 	for prompt, want := range map[string][]string{
-		"ideas about rye bread": {"For your next post about rye bread:\n\n1. **Go on with “Rye for beginners”:** it's in your planner (carousel, backlog).",
+		"ideas about rye bread": {"For your next post about rye bread:\n\n1. **Go on with “Rye for beginners”:** it's in your planner " +
+			"(carousel, backlog).",
 			`**Make a sequel to your reel of 2 Nov:** "Rye, at last" reached [9.1%](fact:own:topPost1).`,
 			"**A post about #rye:** [#rye](fact:own:hashtag2)", "**Go on with “Rye reel”:**"},
-		"what could i post about croissants?": {`1. **Your take on the carousel of 3 Nov by @noa.bakes:** "Croissants at dawn" reached [7.0%](fact:c1:topPost1).`,
+		"what could i post about croissants?": {
+			`1. **Your take on the carousel of 3 Nov by @noa.bakes:** "Croissants at dawn" reached [7.0%](fact:c1:topPost1).`,
 			"2. **Your take on the reel of 4 Nov by @noa.bakes:** it reached [6.0%](fact:c1:topPost2).",
 			"3. **A reel about croissants:** your [reels](fact:own:leading) do best"},
 		"give me 3 carousel ideas for Christmas": {none + "Christmas. These ideas are shaped around it, with what does best for you.\n\n" +
 			"For your next carousel for Christmas:\n\n1. **A carousel for Christmas:** show it from start to finish.",
-			`2. **Built like your reel of 2 Nov, for Christmas:** "Rye, at last" reached [9.1%](fact:own:topPost1).`, "3. **How you get ready for Christmas:**"},
+			`2. **Built like your reel of 2 Nov, for Christmas:** "Rye, at last" reached [9.1%](fact:own:topPost1).`, "3. **How you get ready " +
+				"for Christmas:**"},
 	} {
 		text := ask(t, sheet, reply.Question{Prompt: prompt}).Text
 		for _, part := range want {
@@ -105,7 +108,8 @@ func TestIdeasAboutASubject(t *testing.T) {
 func TestMoreIdeasOfAFormat(t *testing.T) {
 	sheet := withPosts()
 	first := ask(t, sheet, reply.Question{Prompt: "give me 2 ideas"}).Text
-	for _, prompt := range []string{"more, but for carousel", "more but carousels", "but for carousels", "only carousels pls", "as carousels"} {
+	for _, prompt := range []string{"more, but for carousel", "more but carousels", "but for carousels", "only carousels pls", "as " +
+		"carousels"} {
 		turns := []reply.Turn{{Prompt: "give me 2 ideas", Answer: first}}
 		text := ask(t, sheet, reply.Question{Prompt: prompt, Turns: turns}).Text
 		require.True(t, strings.HasPrefix(text, "For your next carousel:\n\n1. **"), "%s: %s", prompt, text)
@@ -159,6 +163,7 @@ func TestIdeasAsTheyAreAskedFor(t *testing.T) {
 		has   []string
 		ideas int
 	}{
+		"seven ideas":                   {[]string{"For your next post:"}, 7},
 		"give me 2 ideas":               {[]string{"For your next post:"}, 2},
 		"give me three ideas for reels": {[]string{"For your next reel:", `sequel to your reel of 2 Nov:** "Rye, at last" reached`}, 3},
 		"any tips for my next reel?": {[]string{"For your next reel:",

@@ -169,7 +169,8 @@ func holding() facts.Sheet {
 	sheet.Planner.Subject = facts.NewSubject("planner", "your planner", true, []facts.Figure{
 		count(facts.IdeasPlanned, "Ideas planned", 5), count(facts.IdeasNoDay, "Ideas without a date", 1),
 		count(facts.IdeasOverdue, "Overdue ideas", 1), count(facts.IdeasUnlinked, "Finalised ideas without a post", 1),
-		count(facts.IdeasPosted, "Posted ideas", 1), count(facts.IdeasInAll, "Ideas", 10), count(facts.IdeasOfStage.Nth(1), "Ideas in the backlog", 3),
+		count(facts.IdeasPosted, "Posted ideas", 1), count(facts.IdeasInAll, "Ideas", 10), count(facts.IdeasOfStage.Nth(1), "Ideas in the "+
+			"backlog", 3),
 		count(facts.IdeasOfStage.Nth(2), "Ideas in draft", 3), count(facts.IdeasOfStage.Nth(3), "Ideas in progress", 1),
 		count(facts.IdeasOfStage.Nth(4), "Ideas finalised", 3),
 	})
@@ -182,8 +183,10 @@ func holding() facts.Sheet {
 
 func TestTheListsOfThePlanner(t *testing.T) {
 	for prompt, want := range map[string]string{
-		"what is late in my planner": "You have [1](fact:planner:ideasOverdue) overdue idea: planned for a time that has passed, and not finalised.\n\n" +
-			"- Wed 18 Nov: **Old loaf** (reel, draft)\n\n[1](fact:planner:ideasUnlinked) idea is finalised and past the date, with no post linked. " +
+		"what is late in my planner": "You have [1](fact:planner:ideasOverdue) overdue idea: planned for a time that has passed, and not " +
+			"finalised.\n\n" +
+			"- Wed 18 Nov: **Old loaf** (reel, draft)\n\n[1](fact:planner:ideasUnlinked) idea is finalised and past the date, with no post " +
+			"linked. " +
 			"If you posted it, link the post in the idea:\n\n- Fri 13 Nov, 9:00 AM: **Poll** (story, finalised)",
 		"ideas without a date":     "You have [1](fact:planner:ideasNoDay) idea without a date:\n\n- **Rye for beginners** (carousel, backlog)",
 		"any reels without a date": "You have [1](fact:planner:ideasNoDay) idea without a date, and none of them is a reel.",
@@ -193,10 +196,13 @@ func TestTheListsOfThePlanner(t *testing.T) {
 			"- Wed 18 Nov: **Old loaf** (reel, draft)",
 		"which ideas did i already post": "You have [1](fact:planner:ideasPosted) idea with a linked post:\n\n" +
 			"- Thu 12 Nov: **Focaccia pan** (post, finalised)",
-		"what is ready to post": "You have [3](fact:planner:ideasOfStage4) ideas finalised, and [1](fact:planner:ideasPosted) of your ideas has a post " +
-			"linked already. Still to post:\n\n- Fri 13 Nov, 9:00 AM: **Poll** (story, finalised)\n- Sat 21 Nov, 8:00 AM: **Bake day** (story, finalised)",
+		"what is ready to post": "You have [3](fact:planner:ideasOfStage4) ideas finalised, and [1](fact:planner:ideasPosted) of your " +
+			"ideas has a post " +
+			"linked already. Still to post:\n\n- Fri 13 Nov, 9:00 AM: **Poll** (story, finalised)\n- Sat 21 Nov, 8:00 AM: **Bake day** " +
+			"(story, finalised)",
 		"how many reels in december": "One reel is planned for December:\n\n- Thu 24 Dec, 6:00 PM: **Holiday loaf** (reel, backlog)",
-		"how many carousels are planned next week": "Two carousels are planned for next week:\n\n- Sun 22 Nov: **Dough feel** (carousel, draft)\n" +
+		"how many carousels are planned next week": "Two carousels are planned for next week:\n\n- Sun 22 Nov: **Dough feel** (carousel, " +
+			"draft)\n" +
 			"- Fri 27 Nov: **No more gadgets** (carousel, draft)",
 		"how many stories in december": "No stories are planned for December.",
 		"any reels planned tomorrow":   "No reels are planned for tomorrow, Sat 21 Nov. The next one is **Holiday loaf** on Thu 24 Dec, 6:00 PM.",
@@ -215,7 +221,8 @@ func TestTheListsOfThePlanner(t *testing.T) {
 		require.Equal(t, want, answer.Text, prompt)
 		require.False(t, answer.Unanswered, prompt)
 	}
-	require.True(t, strings.HasPrefix(ask(t, holding(), reply.Question{Prompt: "what did i miss last week"}).Text, "You have [1](fact:planner:ideasOverdue)"))
+	require.True(t, strings.HasPrefix(ask(t, holding(), reply.Question{Prompt: "what did i miss last week"}).Text, "You have "+
+		"[1](fact:planner:ideasOverdue)"))
 	for prompt, unlike := range map[string]string{
 		"how many reels did i post in october": "planned", "is it too late to post now": "overdue", "which posts did best last week": "overdue",
 	} {

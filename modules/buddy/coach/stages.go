@@ -45,7 +45,9 @@ func aboutReady(asked planquery.Query, planner facts.Planner) string {
 	}
 	begins := "You have " + finalised.Cite() + " " + noun(finalised, "ideas") + " finalised, and " + posted.Cite() + " of your ideas " +
 		isOrAre(posted, "has", "have") + " a post linked already"
-	open := slices.DeleteFunc(ofType(asked, planner.Stages[last]), func(idea facts.PlannedIdea) bool { return slices.Contains(planner.Posted, idea) })
+	open := slices.DeleteFunc(ofType(asked, planner.Stages[last]), func(idea facts.PlannedIdea) bool {
+		return slices.Contains(planner.Posted, idea)
+	})
 	if len(open) == 0 {
 		return begins + ". None is left to post."
 	}
@@ -73,7 +75,8 @@ func aboutLate(asked planquery.Query, planner facts.Planner) string {
 		return paragraphs(late, lines)
 	}
 	return paragraphs(late, lines, unlinked.Cite()+" "+noun(unlinked, "ideas")+" "+isOrAre(unlinked, "is", "are")+
-		" finalised and past the date, with no post linked. If you posted "+isOrAre(unlinked, "it", "them")+", link the post in the idea:", plannedLines(ofType(asked, planner.Unlinked)))
+		" finalised and past the date, with no post linked. If you posted "+isOrAre(unlinked, "it", "them")+", link the post in the "+
+		"idea:", plannedLines(ofType(asked, planner.Unlinked)))
 }
 
 // aboutUndrafted counts the ideas that wait for their draft, and lists the latest.

@@ -87,7 +87,8 @@ func shaped(r ideaRequest) []string {
 	}
 	if best := r.of.Several(facts.TopPost); len(best) > 0 {
 		name, caption := nameAndCaption(r.of, best[0])
-		angles = slices.Insert(angles, 1, "**Built like your "+name+", "+reply.PlainText(r.theme.String())+":** "+caption+"reached "+best[0].Cite()+".")
+		angles = slices.Insert(angles, 1,
+			"**Built like your "+name+", "+reply.PlainText(r.theme.String())+":** "+caption+"reached "+best[0].Cite()+".")
 	}
 	return angles
 }

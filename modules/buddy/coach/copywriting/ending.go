@@ -35,7 +35,8 @@ func (t text) call(s style) string {
 	return list[min(s.calls, len(list))-1]
 }
 
-// ask is the question or the call to action at a caption's end; its own question stands for ours, and none follows on words of another language.
+// ask is the question or the call to action at a caption's end; its own question stands for ours, and none follows on words of another
+// language.
 func (t text) ask(number int, words []sentence, s style) string {
 	body := bodyOf(words)
 	switch {

@@ -52,14 +52,18 @@ var lists = []struct {
 	{Late, regexp.MustCompile(`\boverdue\b|\bpast due\b|\b` + ideas + ` (?:\w+ ){0,3}late\b|\blate (?:ideas?|posts?|drafts?|ones?)\b` +
 		`|\blate (?:in|on|with) (?:my|the) ` + plan + `\b|\bbehind (?:on|with|in) (?:my|the) ` + plan + `\b|\bbehind schedule\b` +
 		`|\b(?:did i|have i|i ve|i) miss(?:ed)?\b|\bmissed (?:posts?|ideas?|dates?|deadlines?)\b|\bshould (?:already )?have (?:been )?posted\b`)},
-	{Undrafted, regexp.MustCompile(`\b` + ideas + `\b.*\b(?:no|without(?: an?| any)?|missing(?: an?)?|need(?:s|ing)?(?: an?)?) (?:drafts?|text|words)\b` +
+	{Undrafted, regexp.MustCompile(`\b` + ideas + `\b.*\b(?:no|without(?: an?| any)?|missing(?: an?)?|need(?:s` +
+		`|ing)?(?: an?)?) (?:drafts?|text|words)\b` +
 		`|\bleft to (?:write|draft)\b|\bstill (?:have )?to (?:write|draft)\b`)},
-	{Undated, regexp.MustCompile(`\b(?:no|without(?: an?| any)?|(?:don ?t|doesn ?t|do not) have (?:an? |any )?|missing(?: an?)?|needs?(?: an?)?)` +
+	{Undated, regexp.MustCompile(`\b(?:no|without(?: an?| any)?|(?:don ?t|doesn ?t|do not) have (?:an? |any )?|missing(?: an?)?` +
+		`|needs?(?: an?)?)` +
 		` ?(?:planned )?(?:dates?|days?) ?(?:yet|set)?(?:$|[?.! ])|\bundated\b|\bunscheduled\b` +
 		`|\b` + ideas + ` (?:\w+ ){0,3}(?:not|aren ?t|isn ?t|haven ?t)(?: been)?(?: yet)? (?:planned|scheduled|dated)\b`)},
-	{Posted, regexp.MustCompile(`\b(?:ideas?|planned)\b.*\b(?:already|actually) (?:\w+ )?(?:posted|published|post|publish)\b|\b(?:posted|published) ideas?\b` +
+	{Posted, regexp.MustCompile(`\b(?:ideas?|planned)\b.*\b(?:already|actually) (?:\w+ )?(?:posted|published|post|publish)\b|\b(?:posted` +
+		`|published) ideas?\b` +
 		`|\bideas? (?:\w+ ){0,3}(?:posted|published|went out|became posts?)\b|\bideas? (?:did|have) i (?:post|publish)(?:ed)?\b`)},
-	{OfStage, regexp.MustCompile(`\b(?:my|the|any|all|which|open|unfinished|list|show|see|me|what|have|got) (?:my |the |all |open |unfinished )*drafts\b` +
+	{OfStage, regexp.MustCompile(`\b(?:my|the|any|all|which|open|unfinished|list|show|see|me|what|have|got) (?:my |the |all |open ` +
+		`|unfinished )*drafts\b` +
 		`|\b(?:in|is|s|my|the|from) (?:my |the )?backlog\b|\bready (?:to (?:post|publish|go)|for posting)\b` +
 		`|\b(?:am i|i m|i am) working on\b|\b` + ideas + ` (?:\w+ ){0,3}in (?:progress|draft)\b` +
 		`|\b(?:finished|finali[sz]ed|completed|done) (?:ideas?|posts?|reels?|carousels?|stories|ones|drafts)\b` +
@@ -68,7 +72,8 @@ var lists = []struct {
 	{Counts, regexp.MustCompile(`\bhow many (?:\w+ ){0,3}(?:ideas?|drafts?)\b|\ball (?:of )?my ideas\b` +
 		`|\bideas\b.*\b(?:each|every|by|per) (?:stage|status)\b|\bhow many .*\b(?:backlog|finali[sz]ed|in progress)\b`)},
 	{NextOne, regexp.MustCompile(`\bwhen (?:is|s) (?:my|the) next (?:planned |scheduled )?(?:idea|post|reel|carousel|story|one)\b` +
-		`|\b(?:my|the) next (?:planned|scheduled) (?:idea|post|reel|carousel|story)\b|\bwhat (?:is|s|comes) next (?:in|on) (?:my|the) ` + plan + `\b`)},
+		`|\b(?:my|the) next (?:planned|scheduled) (?:idea|post|reel|carousel|story)\b|\bwhat (?:is|s|comes) next (?:in|on) (?:my` +
+		`|the) ` + plan + `\b`)},
 }
 
 // Asked is what asks for one of the lists, whatever else a prompt says.
@@ -85,10 +90,12 @@ var (
 	spanAsked = regexp.MustCompile(`\b(?:anything|something|what do i have|what is|what s|whats) (?:up )?` +
 		`(?:on|for|in|after|this|next|today|tonight|tomorrow)\b|\bmy (?:schedule|calendar|plans?)\b|\bscheduled? for\b`)
 	// countAsked asks how many a span that is ahead holds; postedAsked, how many were posted.
-	countAsked  = regexp.MustCompile(`\bhow many (?:\w+ )?(?:reels?|carousels?|stories|posts?|videos?|images?|photos?)\b.*\b(?:in|for|on|next|tomorrow)\b`)
-	postedAsked = regexp.MustCompile(`\b(?:did|was|were|have i (?:posted|published)|posted|published|should|last|past|per|(?:a|each|this) (?:week|month)|today)\b`)
-	ready       = regexp.MustCompile(`\bready\b`)
-	howMany     = regexp.MustCompile(`\bhow many\b|\btoo many\b|\benough\b`)
+	countAsked = regexp.MustCompile(`\bhow many (?:\w+ )?(?:reels?|carousels?|stories|posts?|videos?|images?|photos?)\b.*\b(?:in|for|on` +
+		`|next|tomorrow)\b`)
+	postedAsked = regexp.MustCompile(`\b(?:did|was|were|have i (?:posted|published)|posted|published|should|last|past|per|(?:a|each` +
+		`|this) (?:week|month)|today)\b`)
+	ready   = regexp.MustCompile(`\bready\b`)
+	howMany = regexp.MustCompile(`\bhow many\b|\btoo many\b|\benough\b`)
 )
 
 // OfSpan reports whether a folded prompt asks what is planned for a span.

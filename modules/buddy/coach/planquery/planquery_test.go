@@ -49,7 +49,8 @@ func TestWhatIsAskedOfASpan(t *testing.T) {
 }
 
 func TestTheStatusOfAPrompt(t *testing.T) {
-	for prompt, want := range map[string]int{"my backlog": 0, "show my drafts": 1, "what am i working on": 2, "finished drafts": 3, "my ideas": -1} {
+	for prompt, want := range map[string]int{"my backlog": 0, "show my drafts": 1, "what am i working on": 2, "finished drafts": 3, "my " +
+		"ideas": -1} {
 		require.Equal(t, want, Of(prompt, time.Time{}).Stage, prompt)
 	}
 }

@@ -21,14 +21,19 @@ const maxSubject = 60
 
 var (
 	// asked has the preposition and the subject at its groups.
-	asked = regexp.MustCompile(`(?i)(?:\b(?:ideas?|inspiration|suggestions?|posts?|reels?|carousels?|images?|photos?|videos?|stor(?:y|ies)|content` +
-		`|something|anything|someth?|what|one)\b.*?\b(about|around|regarding|on|for)|^(?:and |or |but |more |ok(?:ay)? |now )*(about|for|on)) (.+)$`)
+	asked = regexp.MustCompile(`(?i)(?:\b(?:ideas?|inspiration|suggestions?|posts?|reels?|carousels?|images?|photos?|videos?|stor(?:y` +
+		`|ies)|content` +
+		`|something|anything|someth?|what|one)\b.*?\b(about|around|regarding|on|for)|^(?:and |or |but |more |ok(?:ay)? |now )*(about|for` +
+		`|on)) (.+)$`)
 	// about is the part of a subject that says what it is about: "reels about rye".
 	about = regexp.MustCompile(`(?i)^.*\b(?:about|around|regarding) (.+)$`)
 	// beside is what stands at a subject's end and is none of it.
-	beside = regexp.MustCompile(`(?i)[\s,.!?:;–-]*(?:\b(?:please|pls|plz|thanks|thx|then|too|instead|maybe|now|yet|already|from you|if you can` +
-		`|(?:for|on|in|to) (?:my|our|the) (?:\w+ )?(?:account|page|feed|profile|followers|audience|planner|plan|calendar|schedule|instagram|grid)` +
-		`|on instagram|(?:for |in )?(?:this|next) (?:week|weekend|month)|today|tomorrow|(?:for|as) (?:a |an |my (?:next )?)?` + format + `))?[\s,.!?:;–-]*$`)
+	beside = regexp.MustCompile(`(?i)[\s,.!?:;–-]*(?:\b(?:please|pls|plz|thanks|thx|then|too|instead|maybe|now|yet|already|from you` +
+		`|if you can` +
+		`|(?:for|on|in|to) (?:my|our|the) (?:\w+ )?(?:account|page|feed|profile|followers|audience|planner|plan|calendar|schedule|instagram` +
+		`|grid)` +
+		`|on instagram|(?:for |in )?(?:this|next) (?:week|weekend|month)|today|tomorrow|(?:for|as) (?:a |an ` +
+		`|my (?:next )?)?` + format + `))?[\s,.!?:;–-]*$`)
 	quantifier = regexp.MustCompile(`(?i)^(?:some|any|all) `)
 	owned      = regexp.MustCompile(`(?i)^(?:my|our) `)
 )
@@ -59,7 +64,8 @@ func Of(prompt string) (Asked, bool) {
 	}
 	words := wordsOf(said.Words)
 	isGeneric := !slices.ContainsFunc(words, func(word string) bool { return !slices.Contains(generic, word) })
-	if isGeneric || utf8.RuneCountInString(said.Words) > maxSubject || timespan.IsAll(strings.ToLower(said.Words)) || strings.Contains(said.Words, "@") {
+	isLong := utf8.RuneCountInString(said.Words) > maxSubject
+	if isGeneric || isLong || timespan.IsAll(strings.ToLower(said.Words)) || strings.Contains(said.Words, "@") {
 		return Asked{}, false
 	}
 	if said.stems = Words(said.Words); len(said.stems) == 0 {

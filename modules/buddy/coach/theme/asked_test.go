@@ -39,7 +39,8 @@ func TestTheSubjectOfAPrompt(t *testing.T) {
 
 func TestWhatTouchesASubject(t *testing.T) {
 	rye, _ := Of("ideas about rye bread")
-	for text, touches := range map[string]bool{"Rye, but not gummy": true, "#rye": true, "Bread for people": false, "Dryer": false, "": false} {
+	for text, touches := range map[string]bool{"Rye, but not gummy": true, "#rye": true, "Bread for " +
+		"people": false, "Dryer": false, "": false} {
 		require.Equal(t, touches, rye.Touches(text), text)
 	}
 	require.True(t, rye.Covers("The bread of rye"))

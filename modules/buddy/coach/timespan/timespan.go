@@ -17,7 +17,7 @@ const Months = `(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|ju
 	`|nov(?:ember)?|dec(?:ember)?)`
 
 var (
-	soonPattern = regexp.MustCompile(`\bnext (?:(\d{1,2}|two|three|four|five|ten) (?:days|(weeks)))\b`)
+	soonPattern = regexp.MustCompile(`\bnext (?:(\d{1,2}|` + text.Numerals + `) (?:days|(weeks)))\b`)
 	monthDay    = regexp.MustCompile(`\b(` + Months + `) (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b`)
 	dayMonth    = regexp.MustCompile(`\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (` + Months + `)\b`)
 	dayOfMonth  = regexp.MustCompile(`\bon the (\d{1,2})(?:st|nd|rd|th)\b`)
@@ -221,7 +221,7 @@ var spaced = regexp.MustCompile(`[^\p{L}\p{N}]+`)
 // spanWord is a word of a prompt that names a span and asks for nothing else.
 var spanWord = regexp.MustCompile(`^(?:and|what|how|about|anything|is|s|for|on|in|of|the|then|this|next|today|tonight|tomorrow|days?` +
 	`|or|after|weeks?|weekends?|months?|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|` + Months +
-	`|two|three|four|five|ten|\d{1,2}(?:st|nd|rd|th)?)$`)
+	`|` + text.Numerals + `|\d{1,2}(?:st|nd|rd|th)?)$`)
 
 // IsAll reports whether a prompt in small letters is a span and nothing else: "and next week?".
 func IsAll(folded string) bool {
