@@ -150,6 +150,11 @@ func requestOf(p prompted, of facts.Subject, sheet facts.Sheet) ideaRequest {
 		if about, is := theme.Of(prompt); is && r.theme == nil {
 			r.theme = &about
 		}
+		if maybe, is := theme.MaybeOf(prompt); is && r.theme == nil {
+			if r.theme = &maybe; len(subjects(r)) == 0 {
+				r.theme = nil
+			}
+		}
 	}
 	return r
 }

@@ -82,6 +82,8 @@ func TestIdeasAboutASubject(t *testing.T) {
 			"(carousel, backlog).",
 			`**Make a sequel to your reel of 2 Nov:** "Rye, at last" reached [9.1%](fact:own:topPost1).`,
 			"**A post about #rye:** [#rye](fact:own:hashtag2)", "**Go on with “Rye reel”:**"},
+		"give me croissant ideas": {"For your next post about croissant:", "1. **Your take on the carousel of 3 Nov by @noa.bakes:**"},
+		"fun ideas":               {"For your next post:\n\n"},
 		"what could i post about croissants?": {
 			`1. **Your take on the carousel of 3 Nov by @noa.bakes:** "Croissants at dawn" reached [7.0%](fact:c1:topPost1).`,
 			"2. **Your take on the reel of 4 Nov by @noa.bakes:** it reached [6.0%](fact:c1:topPost2).",

@@ -51,9 +51,10 @@ var lists = []struct {
 		`|\b(?:is|are|am i|s) (?:\w+ ){0,3}(?:still )?(?:free|empty|unplanned)\b`)},
 	{Late, regexp.MustCompile(`\boverdue\b|\bpast due\b|\b` + ideas + ` (?:\w+ ){0,3}late\b|\blate (?:ideas?|posts?|drafts?|ones?)\b` +
 		`|\blate (?:in|on|with) (?:my|the) ` + plan + `\b|\bbehind (?:on|with|in) (?:my|the) ` + plan + `\b|\bbehind schedule\b` +
+		`|\bforg[eo]t(?:ten)? to (?:post|publish)\b` +
 		`|\b(?:did i|have i|i ve|i) miss(?:ed)?\b|\bmissed (?:posts?|ideas?|dates?|deadlines?)\b|\bshould (?:already )?have (?:been )?posted\b`)},
 	{Undrafted, regexp.MustCompile(`\b` + ideas + `\b.*\b(?:no|without(?: an?| any)?|missing(?: an?)?|need(?:s` +
-		`|ing)?(?: an?)?) (?:drafts?|text|words)\b` +
+		`|ing)?(?: an?)?) (?:drafts?|text|words|captions?|copy)\b` +
 		`|\bleft to (?:write|draft)\b|\bstill (?:have )?to (?:write|draft)\b`)},
 	{Undated, regexp.MustCompile(`\b(?:no|without(?: an?| any)?|(?:don ?t|doesn ?t|do not) have (?:an? |any )?|missing(?: an?)?` +
 		`|needs?(?: an?)?)` +
@@ -68,6 +69,7 @@ var lists = []struct {
 		`|\b(?:am i|i m|i am) working on\b|\b` + ideas + ` (?:\w+ ){0,3}in (?:progress|draft)\b` +
 		`|\b(?:finished|finali[sz]ed|completed|done) (?:ideas?|posts?|reels?|carousels?|stories|ones|drafts)\b` +
 		`|\b(?:ideas?|drafts?|ones) (?:\w+ ){0,3}(?:finished|finali[sz]ed|completed|done)\b` +
+		`|\b(?:everything|all|anything|show|list)\b.*\bfinali[sz]ed\b` +
 		`|^(?:what|which|how many)(?: \w+)?(?: is| are| s| have i| did i) (?:\w+ )?(?:finished|finali[sz]ed)\b`)},
 	{Counts, regexp.MustCompile(`\bhow many (?:\w+ ){0,3}(?:ideas?|drafts?)\b|\ball (?:of )?my ideas\b` +
 		`|\bideas\b.*\b(?:each|every|by|per) (?:stage|status)\b|\bhow many .*\b(?:backlog|finali[sz]ed|in progress)\b`)},

@@ -10,13 +10,16 @@ import (
 func TestWhatIsAskedOfThePlanner(t *testing.T) {
 	today := time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
 	for list, prompts := range map[List][]string{
-		Late: {"what is late in my planner", "whats overdue", "which posts did i miss", "am i behind schedule", "anything late?",
+		Late: {"what is late in my planner", "whats overdue", "which posts did i miss", "am i behind schedule", "anything late?", "did i " +
+			"forget to post something",
 			"what should have been posted already", "which ideas are late", "late ideas"},
 		Undated: {"which ideas dont have a date", "ideas without a date", "ideas with no date yet", "undated ideas", "what isn t scheduled",
 			"which ones are not planned yet"},
-		Undrafted: {"which ideas have no draft yet", "whats left to write", "ideas without a draft", "what do i still have to write"},
-		Posted:    {"which ideas did i already post", "posted ideas", "which of my ideas were posted", "what ideas did i publish"},
-		OfStage: {"show my drafts", "list my finished ideas", "what is ready to post", "whats in my backlog", "what am i working on",
+		Undrafted: {"which ideas have no draft yet", "whats left to write", "what still needs a caption", "ideas without a draft", "what " +
+			"do i still have to write"},
+		Posted: {"which ideas did i already post", "posted ideas", "which of my ideas were posted", "what ideas did i publish"},
+		OfStage: {"show my drafts", "list my finished ideas", "what is ready to post", "show me everything thats finalised", "whats in my " +
+			"backlog", "what am i working on",
 			"which ideas are in progress", "what have i finished", "my drafts"},
 		Counts: {"how many drafts do i have", "show all my ideas", "my ideas by status", "how many are in progress", "how many finished ideas"},
 		FreeDays: {"is tuesday free", "which days next week have nothing planned", "any free days next week", "empty slots this week",

@@ -28,7 +28,8 @@ var (
 	// about is the part of a subject that says what it is about: "reels about rye".
 	about = regexp.MustCompile(`(?i)^.*\b(?:about|around|regarding) (.+)$`)
 	// beside is what stands at a subject's end and is none of it.
-	beside = regexp.MustCompile(`(?i)[\s,.!?:;–-]*(?:\b(?:please|pls|plz|thanks|thx|then|too|instead|maybe|now|yet|already|from you` +
+	beside = regexp.MustCompile(`(?i)[\s,.!?:;–-]*(?:\b(?:please|pls|plz|thanks|thx|then|too|planned|scheduled|instead|maybe|now|yet` +
+		`|already|from you` +
 		`|if you can` +
 		`|(?:for|on|in|to) (?:my|our|the) (?:\w+ )?(?:account|page|feed|profile|followers|audience|planner|plan|calendar|schedule|instagram` +
 		`|grid)` +
@@ -72,6 +73,20 @@ func Of(prompt string) (Asked, bool) {
 		said.stems = words
 	}
 	return said, true
+}
+
+// before has the words before "ideas" at its group, which may be a subject: sourdough ideas.
+var before = regexp.MustCompile(`(?i)^(?:(?:give|show|me|any|some|got|need|i|more|have|you|do|please|\d+|a|few|new|good) )*` +
+	`([\p{L}’'-]+(?: [\p{L}’'-]+)?) (?:(?:` + format + `|content) )?ideas?(?: please| pls)?[?.! ]*$`)
+
+// MaybeOf are the words where a subject may stand; whether they are one, only a text that they are in tells: "fun ideas".
+func MaybeOf(prompt string) (Asked, bool) {
+	m := before.FindStringSubmatch(strings.Join(strings.Fields(prompt), " "))
+	if m == nil {
+		return Asked{}, false
+	}
+	stems := slices.DeleteFunc(Words(m[1]), func(word string) bool { return slices.Contains(generic, word) })
+	return Asked{Words: m[1], stems: stems}, len(stems) > 0
 }
 
 // Touches reports whether a text is about the subject: it has the first of its words, which says most of it (rye of "rye bread").

@@ -37,6 +37,18 @@ func TestTheSubjectOfAPrompt(t *testing.T) {
 	}
 }
 
+func TestWordsThatMayBeASubject(t *testing.T) {
+	for prompt, want := range map[string]string{"sourdough ideas": "sourdough", "give me 3 rye bread reel ideas pls": "rye " +
+		"bread", "reel ideas": "",
+		"give me ideas": "", "any content ideas?": ""} {
+		asked, is := MaybeOf(prompt)
+		require.Equal(t, want != "", is, prompt)
+		if is {
+			require.Equal(t, want, asked.Words, prompt)
+		}
+	}
+}
+
 func TestWhatTouchesASubject(t *testing.T) {
 	rye, _ := Of("ideas about rye bread")
 	for text, touches := range map[string]bool{"Rye, but not gummy": true, "#rye": true, "Bread for " +
