@@ -22,6 +22,7 @@ func writeCopy(question reply.Question, sheet facts.Sheet) written {
 	case otherTexts.MatchString(asked.Prompt):
 		return written{text: cantWrite}
 	case asksForFigures(asked.Prompt):
+		question.Turns = question.Turns[max(0, len(question.Turns)-maxFigureTurns):]
 		return writeAnswer(question, sheet)
 	}
 	switch text, outcome := copywriting.Answer(asked, sheet); outcome {
@@ -33,6 +34,9 @@ func writeCopy(question reply.Question, sheet facts.Sheet) written {
 		return elseThanCopy(question, sheet)
 	}
 }
+
+// maxFigureTurns is how many turns back a question about figures may refer to, in a conversation about copy.
+const maxFigureTurns = 6
 
 // elseThanCopy answers what is no wish about the copy: small talk, or a question that is put without a question's words.
 func elseThanCopy(question reply.Question, sheet facts.Sheet) written {
