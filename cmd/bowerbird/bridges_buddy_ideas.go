@@ -45,17 +45,50 @@ func (b buddyIdeas) Planned(ctx context.Context, userID int64) (of []facts.Figur
 	case int(laterInAll) > len(later):
 		plan.Until = dayBefore(later[len(later)-1].Day)
 	}
-	noDraft := planner.Filter{Statuses: []planner.Status{planner.Backlog}, Undrafted: true}
-	undrafted, waiting, err := ideasOf(ctx, b.planner, userID, noDraft)
-	if err != nil {
-		return nil, plan, err
+	of, err = b.lists(ctx, userID, now, &plan)
+	return append(of, plannerFigure(facts.IdeasPlanned, "Ideas planned for the next 14 days",
+		"Ideas with a date in the 14 days from today on, today included", int(inAll))), plan, err
+}
+
+// lists fills in the ideas of each status and those that wait for something, and counts them.
+func (b buddyIdeas) lists(ctx context.Context, userID int64, now time.Time, plan *facts.Planner) (of []facts.Figure, err error) {
+	all := 0
+	for i, status := range []planner.Status{planner.Backlog, planner.Draft, planner.InProgress, planner.Finalised} {
+		ideas, n, err := ideasOf(ctx, b.planner, userID, planner.Filter{Statuses: []planner.Status{status}})
+		if err != nil {
+			return nil, err
+		}
+		plan.Stages[i] = ideas
+		all += int(n)
+		name := strings.ReplaceAll(string(status), "_", " ")
+		of = append(of, plannerFigure(facts.IdeasOfStage.Nth(i+1), "Ideas "+stageWords[status], "Ideas with the status "+name, int(n)))
 	}
-	plan.Undrafted = undrafted
-	stages, err := b.planner.Stages(ctx, userID, now.Format("2006-01-02T15:04"))
-	return append(stageFigures(stages),
-		plannerFigure(facts.IdeasNoDraft, "Ideas without a draft", "Ideas in the backlog with neither a draft nor a final copy", int(waiting)),
-		plannerFigure(facts.IdeasPlanned, "Ideas planned for the next 14 days",
-			"Ideas with a date in the 14 days from today on, today included", int(inAll))), plan, err
+	of = append(of, plannerFigure(facts.IdeasInAll, "Ideas", "All ideas of your Content Planner", all))
+	for _, list := range []struct {
+		ideas          *[]facts.PlannedIdea
+		filter         planner.Filter
+		key            facts.Key
+		label, formula string
+	}{
+		{&plan.Undrafted, planner.Filter{Statuses: []planner.Status{planner.Backlog}, Undrafted: true},
+			facts.IdeasNoDraft, "Ideas without a draft", "Ideas in the backlog with neither a draft nor a final copy"},
+		{&plan.Undated, planner.Filter{Undated: true}, facts.IdeasNoDay, "Ideas without a date", "Ideas that are planned for no day"},
+		{&plan.Late, planner.Filter{Overdue: now.Format("2006-01-02T15:04"), Sort: planner.ByPlanned},
+			facts.IdeasOverdue, "Overdue ideas", "Ideas planned for a time that has passed, and not finalised"},
+		{&plan.Posted, planner.Filter{Result: planner.WithResult},
+			facts.IdeasPosted, "Posted ideas", "Ideas to which you linked the post that came of them"},
+		{&plan.Unlinked, planner.Filter{Statuses: []planner.Status{planner.Finalised}, To: dayBefore(plan.Today),
+			Result: planner.WithoutResult, Sort: planner.ByPlanned},
+			facts.IdeasUnlinked, "Finalised ideas without a post", "Finalised ideas whose day is over and to which no post is linked"},
+	} {
+		ideas, n, err := ideasOf(ctx, b.planner, userID, list.filter)
+		if err != nil {
+			return nil, err
+		}
+		*list.ideas = ideas
+		of = append(of, plannerFigure(list.key, list.label, list.formula, int(n)))
+	}
+	return of, nil
 }
 
 // dayBefore is the day before one with or without a time: of the day itself some ideas may be missing.
@@ -65,24 +98,6 @@ func dayBefore(planned string) string {
 		return planned
 	}
 	return day.AddDate(0, 0, -1).Format(time.DateOnly)
-}
-
-// stageFigures are how many ideas there are, of each status and in all; of none, too.
-func stageFigures(stages []planner.Stage) (list []facts.Figure) {
-	inAll, overdue := 0, 0
-	for i, status := range []planner.Status{planner.Backlog, planner.Draft, planner.InProgress, planner.Finalised} {
-		n := 0
-		for _, s := range stages {
-			if s.Status == status {
-				n, overdue = s.N, overdue+s.Overdue
-			}
-		}
-		inAll += n
-		name := strings.ReplaceAll(string(status), "_", " ")
-		list = append(list, plannerFigure(facts.IdeasOfStage.Nth(i+1), "Ideas "+stageWords[status], "Ideas with the status "+name, n))
-	}
-	return append(list, plannerFigure(facts.IdeasInAll, "Ideas", "All ideas of your Content Planner", inAll),
-		plannerFigure(facts.IdeasOverdue, "Overdue ideas", "Ideas planned for a time that has passed, and not finalised", overdue))
 }
 
 var stageWords = map[planner.Status]string{

@@ -59,5 +59,23 @@ func TestWhatThePlannerTellsBuddy(t *testing.T) {
 			require.Equal(t, "2026-12-03T23:59", plan.Ideas[1].Day)
 			require.Equal(t, []facts.PlannedIdea{{Title: "2026-12-04", Type: "post", Status: "backlog", Day: "2026-12-04"}}, plan.Later)
 		})
+		t.Run("what is late, posted, has no day, and by status", func(t *testing.T) {
+			final, title, past := planner.Finalised, "Done", "2026-11-18"
+			_, err := service.Create(t.Context(), user, planner.Change{Title: &title, Status: &final, PlannedDate: &past}, "")
+			require.NoError(t, err)
+			title = "Posted"
+			_, err = service.Create(t.Context(), user, planner.Change{Title: &title, Status: &final, PlannedDate: &past}, "")
+			require.NoError(t, err)
+			require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE ideas SET result_post_id = 7 WHERE title = 'Posted'`).Error)
+			of, plan := told()
+			require.InDelta(t, 1, *of[facts.IdeasOverdue].Value, 0)
+			require.Equal(t, []facts.PlannedIdea{{Title: "2026-11-19", Type: "post", Status: "backlog", Day: "2026-11-19"}}, plan.Late)
+			require.Equal(t, []facts.PlannedIdea{{Title: "Done", Type: "post", Status: "finalised", Day: past}}, plan.Unlinked)
+			require.Equal(t, []facts.PlannedIdea{{Title: "Posted", Type: "post", Status: "finalised", Day: past}}, plan.Posted)
+			require.InDelta(t, maxPlanned+1, *of[facts.IdeasNoDay].Value, 0)
+			require.Len(t, plan.Undated, maxPlanned, "the latest")
+			require.Len(t, plan.Stages[3], 2)
+			require.Empty(t, plan.Stages[1])
+		})
 	})
 }

@@ -16,10 +16,23 @@ type Filter struct {
 	Statuses    []Status      // none: all
 	Search      string        // within title, draft or final copy, whatever the case and the accents
 	Undrafted   bool          // only those with neither a draft nor a final copy
+	Undated     bool          // only those without a planned date
+	Overdue     string        // only those that are, at this wall time where the user is, YYYY-MM-DDTHH:mm; "": all
+	Result      Posted        // whether a post of the user's own is linked as what came of them
 	SavedPostID int64         // of this saved post; 0: of any and none
 	From, To    string        // planned days, both within, YYYY-MM-DD; "" is open
 	Sort        Order
 }
+
+// Posted filters ideas by the post that came of them.
+type Posted int
+
+// The filters by result; the zero value lets all through.
+const (
+	AnyResult Posted = iota
+	WithResult
+	WithoutResult
+)
 
 // Page is the Number-th, from 1, of pages of Size.
 type Page struct{ Number, Size int }
@@ -31,12 +44,6 @@ type Day struct {
 	Draft      int    `json:"draft"`
 	InProgress int    `json:"inProgress"`
 	Finalised  int    `json:"finalised"`
-}
-
-// Stage is how many ideas have a status, and how many of these are planned for an instant that has passed.
-type Stage struct {
-	Status     Status
-	N, Overdue int
 }
 
 // dayCount is how many ideas of a status are planned for a day.

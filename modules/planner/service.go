@@ -162,15 +162,6 @@ func (s *Service) ideas(ctx context.Context, userID int64, f Filter, p Page, col
 	return ideas, total, s.findPosts(ctx, userID, ideas)
 }
 
-// Stages counts a user's ideas by status; a status without ideas is absent. now is wall time where the user is, YYYY-MM-DDTHH:mm.
-func (s *Service) Stages(ctx context.Context, userID int64, now string) ([]Stage, error) {
-	stages, err := s.store.stages(ctx, userID, now)
-	if err != nil {
-		return nil, fmt.Errorf("stages of ideas of user %d: %w", userID, err)
-	}
-	return stages, nil
-}
-
 // maxDays is two months.
 const maxDays = 62
 

@@ -257,14 +257,14 @@ func TestLists(t *testing.T) {
 		})
 		t.Run("how many of each status, and how many of them are overdue", func(t *testing.T) {
 			for now, overdue := range map[string]int{"2026-11-29T23:59": 0, "2026-11-30T00:00": 1, "2026-12-01T00:00": 3} {
-				stages, err := s.Stages(t.Context(), maya, now)
+				_, n, err := s.BriefIdeas(t.Context(), maya, Filter{Overdue: now}, Page{1, 1})
 				require.NoError(t, err)
-				found, inAll := map[Status]int{}, 0
-				for _, stage := range stages {
-					found[stage.Status], inAll = stage.N, inAll+stage.Overdue
-				}
-				require.Equal(t, map[Status]int{Backlog: 1, Draft: 1, InProgress: 1, Finalised: 2}, found)
-				require.Equal(t, overdue, inAll, now)
+				require.EqualValues(t, overdue, n, now)
+			}
+			for status, want := range map[Status]int{Backlog: 1, Draft: 1, InProgress: 1, Finalised: 2} {
+				_, n, err := s.BriefIdeas(t.Context(), maya, Filter{Statuses: []Status{status}}, Page{1, 1})
+				require.NoError(t, err)
+				require.EqualValues(t, want, n, status)
 			}
 		})
 		t.Run("the days of a month by status", func(t *testing.T) {

@@ -27,6 +27,20 @@ func (s *Store) matching(ctx context.Context, userID int64, f Filter) gorm.Chain
 	if f.Undrafted {
 		q = q.Where("description IS NULL AND final_copywriting IS NULL") // a blank text is stored as none
 	}
+	if f.Undated {
+		q = q.Where("planned_date IS NULL")
+	}
+	if f.Overdue != "" {
+		q = q.Where("status <> ? AND planned_date < ? AND (length(planned_date) > 10 OR planned_date < ?)",
+			Finalised, f.Overdue, f.Overdue[:len(time.DateOnly)]) // a day without a time lasts until its end
+	}
+	switch f.Result {
+	case WithResult:
+		q = q.Where("result_post_id IS NOT NULL")
+	case WithoutResult:
+		q = q.Where("result_post_id IS NULL")
+	case AnyResult:
+	}
 	if f.Search != "" {
 		q = q.Where(`folded LIKE ? ESCAPE '\'`, pattern(f.Search))
 	}
@@ -79,16 +93,4 @@ func (s *Store) countDays(ctx context.Context, userID int64, from, to string) (c
 		Order("date").
 		Scan(ctx, &counts)
 	return counts, err
-}
-
-// stages counts a user's ideas by status. What is finalised is not overdue; a day without a time lasts until its end. now is wall time,
-// YYYY-MM-DDTHH:mm.
-func (s *Store) stages(ctx context.Context, userID int64, now string) (stages []Stage, err error) {
-	err = s.matching(ctx, userID, Filter{}).
-		Select(`status, COUNT(*) AS n, COALESCE(SUM(CASE
-			WHEN status <> ? AND (substr(planned_date, 1, 10) < ? OR length(planned_date) > 10 AND planned_date < ?)
-			THEN 1 ELSE 0 END), 0) AS overdue`, Finalised, now[:len(time.DateOnly)], now).
-		Group("status").
-		Scan(ctx, &stages)
-	return stages, err
 }

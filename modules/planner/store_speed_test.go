@@ -90,10 +90,9 @@ func TestQueriesReadTheIdeasOfTheirUserAlone(t *testing.T) {
 				_, err := s.LinkedTo(ctx, maya, []int64{3, 4})
 				return err
 			}},
-			{"how many of each status", "ideas_", func(ctx context.Context) error {
-				_, err := s.stages(ctx, maya, "2026-11-20T14:00")
-				return err
-			}},
+			{"overdue", "ideas_planned", list(Filter{Overdue: "2026-11-20T14:00", Sort: ByPlanned})},
+			{"without a date", "ideas_", list(Filter{Undated: true})},
+			{"with the post that came of them", "ideas_", list(Filter{Result: WithResult})},
 			{"what is planned, the next first", "ideas_planned", list(Filter{From: "2026-11-27", Sort: ByPlanned})},
 			{"the days of a month", "ideas_planned", func(ctx context.Context) error {
 				_, err := s.countDays(ctx, maya, "2026-11-01", "2026-12-05")

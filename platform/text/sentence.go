@@ -40,6 +40,10 @@ var numerals = map[string]int{
 	"nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
 }
 
+// Numerals is a pattern of these words; one that begins with another stands before it.
+const Numerals = `twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen` +
+	`|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve`
+
 // ParseNumber is a whole number in digits, 1,200, or in one small English word below a hundred. It is 0 for what is neither.
 func ParseNumber(s string) int {
 	if n, known := numerals[s]; known {

@@ -25,6 +25,7 @@ const (
 	silence          = 10 * time.Second // without a word for this long, words no longer arrive
 	stopPollInterval = 2 * time.Second  // how often the row is asked for a stop that Redis did not announce
 	maxTurns         = 6                // earlier turns of the conversation that an answer is given
+	maxCopyTurns     = 24               // of one about copy: what was wished of it stays, and what was shown is not shown again
 )
 
 var errDeleted = errors.New("the conversation was deleted")
@@ -150,7 +151,11 @@ func (s *Service) question(ctx context.Context, m Message) (reply.Question, erro
 	if !found {
 		return reply.Question{}, errDeleted
 	}
-	turns, err := s.store.turns(ctx, m.SessionID, m.ID, maxTurns)
+	most := maxTurns
+	if session.Type == reply.Copywriting {
+		most = maxCopyTurns
+	}
+	turns, err := s.store.turns(ctx, m.SessionID, m.ID, most)
 	if err != nil {
 		return reply.Question{}, fmt.Errorf("what was said before message %d: %w", m.ID, err)
 	}

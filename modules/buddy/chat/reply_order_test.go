@@ -31,6 +31,16 @@ func TestTheOrderOfAnswers(t *testing.T) {
 			require.Equal(t, "Second!", *f.ends(second).Output)
 			require.Equal(t, []reply.Turn{{Prompt: "First", Answer: "First!"}}, f.lastAsked().Turns)
 		})
+		t.Run("a conversation about copy remembers more of what was said", func(t *testing.T) {
+			f.plays = says("Done.")
+			for of, want := range map[reply.SessionType]int{reply.CompetitorPosts: maxTurns, reply.Copywriting: maxTurns + 2} {
+				session := f.begin(of)
+				for range maxTurns + 3 {
+					f.ends(f.send(session.ID, "Shorter"))
+				}
+				require.Len(t, f.lastAsked().Turns, want, of)
+			}
+		})
 		t.Run("two at a time: one user does not hold up the others", func(t *testing.T) {
 			hold, asked := make(chan struct{}), make(chan string, 8)
 			f.plays = func(_ context.Context, q reply.Question, _ reply.Listener) (reply.Answer, error) {

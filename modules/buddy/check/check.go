@@ -24,7 +24,8 @@ type Checker struct {
 type fact struct {
 	reply.Fact
 	written, mentioned []string
-	quote              string // the caption's beginning in the label, with its quotation marks
+	quote              string   // the caption's beginning in the label, with its quotation marks
+	accounts           []string // that the label names
 }
 
 // New knows the user's prompts, the texts of theirs that are being talked about (titles, drafts, days), and some facts.
@@ -45,7 +46,7 @@ func (c *Checker) Know(facts []reply.Fact) {
 	for _, f := range facts {
 		quote := quoted.FindString(f.Label)
 		ours := strings.Replace(f.Label, quote, "", 1) // a stranger's caption is no word of ours
-		c.facts = append(c.facts, fact{f, figuresIn(f.Value), figuresIn(ours + " " + f.Formula), quote})
+		c.facts = append(c.facts, fact{f, figuresIn(f.Value), figuresIn(ours + " " + f.Formula), quote, accountsIn(ours)})
 	}
 }
 
@@ -61,15 +62,19 @@ func (c *Checker) Answer(text string) (checked string, cited []reply.Fact) {
 // Continue checks a text that goes on where a line has begun.
 func (c *Checker) Continue(line, text string) (checked string, cited []reply.Fact) {
 	a := answer{Checker: c}
-	lines := strings.Split(Unlink(text), "\n")
+	lines := strings.Split(fence.ReplaceAllString(Unlink(text), ""), "\n")
 	for i, rest := range lines {
 		head := ""
+		a.said = ""
+		if i == 0 {
+			a.said = line
+		}
 		if i > 0 || line == "" {
 			line = rest
 			head = marker.FindString(rest)
 		}
 		a.quoted = strings.HasPrefix(strings.TrimSpace(line), ">")
-		lines[i] = head + a.line(rest[len(head):])
+		lines[i] = head + uncoded(a.line(rest[len(head):]))
 	}
 	return strings.ReplaceAll(strings.Join(lines, "\n"), "![", "! ["), a.cited // a citation behind a "!" would be a picture
 }
@@ -78,6 +83,7 @@ func (c *Checker) Continue(line, text string) (checked string, cited []reply.Fac
 type answer struct {
 	*Checker
 	quoted   bool   // the line is of a block quote
+	said     string // of the line, before the words that are being checked; captions are left out
 	before   string // what stands before the words that are being checked
 	behind   string // and behind them
 	miscited bool   // the words were said to be of a fact that has no such figure
@@ -110,6 +116,7 @@ func (c *answer) link(words, address, before, behind string) string {
 		defer func() { c.miscited, c.before, c.behind = false, "", "" }()
 		return c.plain(words)
 	}
+	c.said += words
 	return c.cite(c.facts[i].Fact, words)
 }
 
@@ -118,7 +125,8 @@ func (c *answer) plain(s string) string {
 	for _, f := range c.facts {
 		for _, quote := range []string{f.quote, reply.PlainText(f.quote)} {
 			if before, after, found := strings.Cut(s, quote); found && quote != "" {
-				return c.plain(before) + quote + c.plain(after)
+				checked := c.plain(before)
+				return checked + quote + c.plain(after)
 			}
 		}
 	}
@@ -139,6 +147,7 @@ func (c *answer) unquoted(s string) string {
 		out.WriteString(c.figure(figure, normalizeFigure(figure), c.before+s[:m[0]], s[at:]+c.behind))
 	}
 	out.WriteString(c.words(s, at, len(s)))
+	c.said += s
 	return out.String()
 }
 
@@ -163,8 +172,8 @@ func (c *answer) words(s string, at, to int) string {
 	return out.String()
 }
 
-// figure cites the fact that has it as it is written, or else rounded: a small number only where the word behind it is of the fact, a
-// larger one unless the words around it are of something else.
+// figure cites the fact that has it as it is written, or else rounded, of an account that the sentence may be about: a small number only
+// where the word behind it is of the fact, a larger one unless the words around it are of something else.
 func (c *answer) figure(shown, figure, before, behind string) string {
 	small := anyNumber.MatchString(figure)
 	stays := c.texts[figure] || c.asked[figure] && (small || c.quoted || isDayOrTime(figure))
@@ -173,6 +182,9 @@ func (c *answer) figure(shown, figure, before, behind string) string {
 	}
 	for _, has := range []func(fact, string) bool{matchesExactly, matches} {
 		i := slices.IndexFunc(c.facts, func(f fact) bool {
+			if !ofAccount(f, c.said+before, behind) {
+				return false
+			}
 			if small || c.miscited {
 				return isOf(f, behind) && has(f, figure) && movesAsSaid(f, before)
 			}

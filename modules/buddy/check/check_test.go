@@ -163,6 +163,59 @@ func TestCitedFactsAreListedOnce(t *testing.T) {
 	require.Equal(t, []string{"rate", "followers"}, []string{cited[0].ID, cited[1].ID})
 }
 
+func TestAFigureIsOfTheAccountThatItsSentenceNames(t *testing.T) {
+	of := []reply.Fact{
+		{ID: "own:followers", Label: "Followers of @maya", Value: "48,213", Numbers: []float64{48_213}},
+		{ID: "c:7:followers", Label: "Followers of @noa.bakes", Value: "12,400", Numbers: []float64{12_400}},
+		{ID: "c:9:followers", Label: "Followers of @tal", Value: "48,213", Numbers: []float64{48_213}},
+		{ID: "saved:posts", Label: "Posts of the posts you chose", Value: "1,200", Numbers: []float64{1200}},
+	}
+	const own, noa, tal, none = "own:followers", "c:7:followers", "c:9:followers", ""
+	for said, want := range map[string]string{
+		"@noa.bakes has 48,213 followers, more than you.": none, "48,213 people follow @noa.bakes.": none,
+		"@noa.bakes has 48K followers": none, "**@noa.bakes**: 12,400": noa, "| @noa.bakes | 12,400 |": noa,
+		"You have 48,213 followers.": own, "You beat @noa.bakes with 48,213 followers.": own, "48,213 followers": own,
+		"@tal has 48,213 followers.": tal, "@maya has 48,213 followers.": own, "@stranger has 48,213 followers.": none,
+		"@noa.bakes grows. You have 48,213 followers.": own, "@noa.bakes grows. 48,213 is a start.": own,
+		"You saved 1,200 posts like those of @noa.bakes.":                                    "saved:posts",
+		"With [12,400](fact:c:7:followers) followers @noa.bakes leads, and 48,213 likes it.": none,
+	} {
+		checked, _ := New("", "", of).Answer(said)
+		figure := regexp.MustCompile(`(?:48,213|48K|12,400|1,200)\]\((?:fact:)?([^)]*)\)(?:[^\[]*)$`).FindStringSubmatch(checked)
+		require.NotNil(t, figure, checked)
+		require.Equal(t, want, strings.TrimSuffix(figure[1], "unverified:"), checked)
+	}
+	streamed, _ := New("", "", of).Continue("@noa.bakes has ", "48,213 ")
+	require.Equal(t, "[48,213](unverified:) ", streamed, "the line was begun before")
+}
+
+func TestTimesAsMuchIsNoCount(t *testing.T) {
+	of := []reply.Fact{{ID: "posts", Label: "Posts this month", Value: "12", Numbers: []float64{12}},
+		{ID: "saved", Label: "Saved posts", Value: "1,200", Numbers: []float64{1200}}, sheet[5]}
+	for said, want := range map[string]string{
+		"12x posts": "[12x](unverified:) posts", "1,200× as many": "[1,200×](unverified:) as many", "2.4x": "[2.4x](fact:ratio)",
+		"2.4×": "[2.4×](fact:ratio)", "12 posts": "[12](fact:posts) posts",
+	} {
+		checked, _ := New("", "", of).Answer(said)
+		require.Equal(t, want, checked)
+	}
+}
+
+func TestCodeShowsNoMarks(t *testing.T) {
+	for said, want := range map[string]string{
+		"You have `48,213` followers.":  "You have [48,213](fact:followers) followers.",
+		"`12%` and `#rye`":              "[12%](unverified:) and `#rye`",
+		"``rate = 4.2%``":               "rate = [4.2%](fact:rate)",
+		"`[4.2%](fact:rate)`":           "[4.2%](fact:rate)",
+		"```text\n48,213\n```\nso many": "\n[48,213](fact:followers)\n\nso many",
+		"~~~\n17%\n~~~":                 "\n[17%](unverified:)\n",
+		"~~82~~":                        "~~[82](unverified:)~~",
+	} {
+		checked, _ := New("", "", sheet).Answer(said)
+		require.Equal(t, want, checked)
+	}
+}
+
 // FuzzAnswer: whatever is said, no figure stands uncited and unmarked, and no link leads outside.
 func FuzzAnswer(f *testing.F) {
 	for _, seed := range []string{

@@ -11,6 +11,22 @@ const (
 	unverified = "unverified:"
 )
 
+var (
+	// codeSpan is code within a line; fence is the line around a block of it.
+	codeSpan = regexp.MustCompile("`+[^`]*`+")
+	fence    = regexp.MustCompile("(?m)^[ \t]*(?:>[ \t]*)*(?:`{3,}[^`\n]*|~{3,}.*)$")
+)
+
+// uncoded takes the backticks off code that has a citation or a mark: within code a reader would see its Markdown.
+func uncoded(line string) string {
+	return codeSpan.ReplaceAllStringFunc(line, func(code string) string {
+		if strings.Contains(code, "]("+factScheme) || strings.Contains(code, "]("+unverified) {
+			return strings.Trim(code, "`")
+		}
+		return code
+	})
+}
+
 // link is a Markdown link or picture, its text and where it leads.
 var link = regexp.MustCompile(`!?\[([^\[\]]*)\]\(((?:[^()\s]|\([^()\s]*\))*)[^()]*\)`)
 

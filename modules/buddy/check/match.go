@@ -93,6 +93,9 @@ func isRounded(n float64, figure, value string) bool {
 	if err != nil {
 		return false
 	}
+	if strings.ContainsAny(m[4], "×Xx") && !strings.HasSuffix(value, " times") {
+		return false // 12x is no count
+	}
 	unit := map[string]float64{"K": 1e3, "M": 1e6, "B": 1e9}[strings.ToUpper(m[4])]
 	size := n / cmp.Or(unit, 1)
 	switch m[1] {

@@ -15,8 +15,7 @@ var magnitudes = map[string]struct {
 }{"thousand": {1e3, "K"}, "million": {1e6, "M"}, "billion": {1e9, "B"}}
 
 const (
-	numeral = `(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|` +
-		`nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?)`
+	numeral     = `(?:` + text.Numerals + `|hundreds?|thousands?|millions?|billions?)`
 	percentWord = `per\s?cent\b`
 	// smallest is the least number that is taken for a figure when it is spelled out: "one more thing" and "two to three" are none.
 	smallest = 20

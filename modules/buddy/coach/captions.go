@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/copywriting"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -12,16 +13,17 @@ import (
 // writeCopy answers in a conversation about the copy of an idea.
 func writeCopy(question reply.Question, sheet facts.Sheet) written {
 	asked := question
-	asked.Prompt = corrected(fold(question.Prompt), nil)
+	asked.Prompt = spelling.Corrected(fold(question.Prompt), nil)
 	asked.Turns = slices.Clone(question.Turns)
 	for i, turn := range asked.Turns {
-		asked.Turns[i].Prompt = corrected(fold(turn.Prompt), nil)
+		asked.Turns[i].Prompt = spelling.Corrected(fold(turn.Prompt), nil)
 	}
 	switch {
 	case copywriting.Begins(asked.Prompt):
 	case otherTexts.MatchString(asked.Prompt):
 		return written{text: cantWrite}
 	case asksForFigures(asked.Prompt):
+		question.Turns = question.Turns[max(0, len(question.Turns)-maxFigureTurns):]
 		return writeAnswer(question, sheet)
 	}
 	switch text, outcome := copywriting.Answer(asked, sheet); outcome {
@@ -34,9 +36,12 @@ func writeCopy(question reply.Question, sheet facts.Sheet) written {
 	}
 }
 
+// maxFigureTurns is how many turns back a question about figures may refer to, in a conversation about copy.
+const maxFigureTurns = 6
+
 // elseThanCopy answers what is no wish about the copy: small talk, or a question that is put without a question's words.
 func elseThanCopy(question reply.Question, sheet facts.Sheet) written {
-	if !isEnglish(fold(question.Prompt)) {
+	if !spelling.IsEnglish(fold(question.Prompt)) {
 		return written{text: "I only understand English. " + copywriting.Abilities}
 	}
 	question.Turns = nil // what was wished of the copy is no topic to go on with

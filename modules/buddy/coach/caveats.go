@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
@@ -162,6 +163,8 @@ func anotherSpan(folded string, about topic) caveat {
 	switch {
 	case about == topicGoal:
 		window = "this week"
+	case about == topicPlanned && planquery.Asked.MatchString(folded): // a list, of whatever days
+		return caveat{}
 	case about == topicPlanned:
 		window, asked = "what's planned from today on", over.FindString(folded)
 	case !about.rule().overMonth:

@@ -8,6 +8,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -98,7 +99,7 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 	if asked.restated != "" {
 		question.Prompt = asked.restated
 	}
-	folded := corrected(fold(question.Prompt), known)
+	folded := spelling.Corrected(fold(question.Prompt), known)
 	if answer, about := aboutThePost(folded, question, sheet); about {
 		return answer
 	}
@@ -250,7 +251,7 @@ func noSuchAccount(name string, sheet facts.Sheet) string {
 
 // notUnderstood answers what has no topic.
 func notUnderstood(question reply.Question, _ facts.Sheet) string {
-	if !isEnglish(fold(question.Prompt)) {
+	if !spelling.IsEnglish(fold(question.Prompt)) {
 		return "I only understand English. " + whatICan
 	}
 	return "I can't tell from your data. " + whatICan

@@ -313,3 +313,12 @@ func FuzzCoach(f *testing.F) {
 		}
 	})
 }
+
+func TestARefusalCostsNothing(t *testing.T) {
+	for prompt, unanswered := range map[string]bool{
+		"can you schedule this for me": true, "who unfollowed me?": true, "how much is pro": true, "write me a newsletter": true,
+		"should i buy followers": false, "what is engagement rate": false, "what is planned tomorrow": false,
+	} {
+		require.Equal(t, unanswered, ask(t, ofFriday(), reply.Question{Prompt: prompt}).Unanswered, prompt)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -58,7 +59,7 @@ func termIn(folded string) (term, bool) {
 
 // aboutTerm says what a term means, how we compute it and how it stands.
 func aboutTerm(question reply.Question, sheet facts.Sheet) string {
-	t, _ := termIn(corrected(fold(question.Prompt), nil))
+	t, _ := termIn(spelling.Corrected(fold(question.Prompt), nil))
 	text := "**" + t.name + "** is " + t.means + "."
 	of := sheet.Week
 	if sheet.Own != nil && t.key != facts.GoalSet && t.key != facts.GoalStreak {

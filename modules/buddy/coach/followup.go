@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -53,7 +54,7 @@ func pronounTarget(folded string) reference {
 func understand(prompt string, turns []reply.Turn, known []string) intent {
 	prompt = withoutInterjection(prompt, known)
 	asked := read(prompt, known)
-	folded := corrected(fold(prompt), known)
+	folded := spelling.Corrected(fold(prompt), known)
 	namesNone := asked.mention == "" && asked.several == nil
 	refers := pronounTarget(folded)
 	before, words, goesOn := lastOf(turns, known)
@@ -88,6 +89,8 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 	switch {
 	case (asked.topic == topicNothing || asked.topic == topicWhy && asked.mention != "") && ahead:
 		asked.topic = topicCompetitors
+	case goesOn && before.topic == topicNext && asked.topic == topicMix && asksForMore(prompt):
+		asked.topic = topicNext
 	case goesOn && (before.topic == topicPlanned || before.topic == topicToday) && timespan.IsAll(folded):
 		asked.topic = topicPlanned
 	case goesOn && formatAlone.MatchString(folded) && slices.Contains(overAllFormats, before.topic):
@@ -193,7 +196,7 @@ func lastOf(turns []reply.Turn, known []string) (before intent, words string, fo
 	for i, turn := range slices.Backward(turns) {
 		before = understand(turn.Prompt, turns[:i], known)
 		if !before.topic.rule().smallTalk {
-			return before, corrected(fold(cmp.Or(before.restated, turn.Prompt)), known), true
+			return before, spelling.Corrected(fold(cmp.Or(before.restated, turn.Prompt)), known), true
 		}
 	}
 	return intent{}, "", false

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/text"
@@ -17,20 +18,28 @@ var (
 	// ideasAsked asks for ideas in other words than its topic's.
 	ideasAsked = regexp.MustCompile(`\b(?:ideas?|suggestions?|inspiration) (?:for|on|about)\b` +
 		`|\b(?:give|need|got|any|some|want) (?:me )?(?:\w+ ){0,2}ideas?\b` +
+		`|\b(?:can|could|should|would|to|do) (?:i |we )?(?:post|make|do|share|film|shoot|say|create|write) (?:\w+ ){0,2}(?:about|for|on)\b` +
 		`|\bnext (?:post|reel|carousel|image|photo|picture|video)\b`)
 	// howTo asks for advice beside the figures.
 	howTo = regexp.MustCompile(`^how (?:to|(?:can|do|could|should|would) (?:i|we)) ` +
 		`(?:get|gain|win|attract|grow|increase|improve|boost|raise|reach)\b` +
 		`|\bwhat (?:can|could|should) (?:i|we) do\b`)
-	ideaCount = regexp.MustCompile(`\b(\d{1,2}|one|two|three|four|five|ten) (?:\w+ ){0,3}(?:ideas?|tips?|suggestions?)\b`)
+	// anotherAsked asks for a single one more.
+	anotherAsked = regexp.MustCompile(`^(?:give me |show me |just |and )*(?:another(?: one| idea)?|one more(?: idea)?)(?: please` +
+		`| pls)?[?.! ]*$`)
+	ideaCount = regexp.MustCompile(`\b(\d{1,2}|` + text.Numerals + `) (?:\w+ ){0,3}(?:ideas?|tips?|suggestions?)\b`)
 )
 
 // ideaRequest is whom ideas are for.
 type ideaRequest struct {
 	of     facts.Subject
 	sheet  facts.Sheet
-	format string // of the post; empty: any
+	format string       // of the post; empty: any
+	theme  *theme.Asked // what it is to be about; nil: anything
 }
+
+// fits reports whether a text is about what is asked for.
+func (r ideaRequest) fits(text string) bool { return r.theme == nil || r.theme.Touches(text) }
 
 // aboutNext is ideas for the user; of another account, what worked.
 func aboutNext(p prompted, of facts.Subject, sheet facts.Sheet) string {
@@ -62,8 +71,11 @@ func ideasOf(p prompted, r ideaRequest) []string {
 	for _, rule := range adviceRules {
 		advice = append(advice, rule(r))
 	}
+	if r.theme != nil {
+		return slices.Concat(subjects(r), shaped(r), advice)
+	}
 	asked := p.folded
-	if continues(p.Prompt) {
+	if goesOnWith(p) {
 		for _, turn := range p.Turns {
 			asked += " " + fold(turn.Prompt)
 		}
@@ -77,14 +89,13 @@ func ideasOf(p prompted, r ideaRequest) []string {
 // ideasFor puts what works together, as many ideas as a prompt asks for and for the format that it names; asked again in a conversation, it
 // goes on with what it has not said.
 func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
-	r := ideaRequest{of, sheet, askedFormat(p.folded)}
-	if last := len(p.Turns) - 1; r.format == "" && last >= 0 && continues(p.Prompt) {
-		r.format = askedFormat(fold(p.Turns[last].Prompt)) // "more"
-	}
+	r := requestOf(p, of, sheet)
 	most, wanted := maxIdeas, 0
 	if m := ideaCount.FindStringSubmatch(p.folded); m != nil {
 		wanted = text.ParseNumber(m[1])
 		most = max(wanted, 1)
+	} else if anotherAsked.MatchString(p.folded) {
+		most = 1
 	}
 	var lines []string
 	said := false
@@ -104,6 +115,9 @@ func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
 		post = r.format
 	}
 	list := nextPost + post + ":\n\n" + strings.Join(lines, "\n")
+	if r.theme != nil {
+		list = aboutTheme(r, post, p.Turns) + strings.Join(lines, "\n")
+	}
 	switch {
 	case len(lines) > 0 && len(lines) < wanted:
 		return paragraphs(list, "Your figures hold no more ideas for now.")
@@ -116,6 +130,46 @@ func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
 		return "I can't tell from your data yet what works best. Publish a few more posts, and I'll know your best format, time and hashtags."
 	}
 }
+
+// requestOf is what ideas are asked for; what a prompt that goes on does not say anew, the prompts before it say.
+func requestOf(p prompted, of facts.Subject, sheet facts.Sheet) ideaRequest {
+	r := ideaRequest{of: of, sheet: sheet}
+	prompts := []string{p.Prompt}
+	if goesOnWith(p) {
+		for _, turn := range slices.Backward(p.Turns) {
+			prompts = append(prompts, turn.Prompt)
+			if !asksForMore(turn.Prompt) {
+				break
+			}
+		}
+	}
+	for _, prompt := range prompts {
+		if r.format == "" {
+			r.format = askedFormat(fold(prompt))
+		}
+		if about, is := theme.Of(prompt); is && r.theme == nil {
+			r.theme = &about
+		}
+		if maybe, is := theme.MaybeOf(prompt); is && r.theme == nil {
+			if r.theme = &maybe; len(subjects(r)) == 0 {
+				r.theme = nil
+			}
+		}
+	}
+	return r
+}
+
+// goesOnWith reports whether a question asks for more of what was asked before.
+func goesOnWith(p prompted) bool { return len(p.Turns) > 0 && asksForMore(p.Prompt) }
+
+func asksForMore(prompt string) bool {
+	return continues(prompt) || formatWished.MatchString(fold(prompt))
+}
+
+// formatWished names a format and nothing else: "but for carousels", "only reels please".
+var formatWished = regexp.MustCompile(`^(?:(?:ok|okay|but|now|only|just|for|as|in|no|make|it|them|these|a|an|the|same|form|and|or|with` +
+	`|more|another) ?,? ?)*` +
+	`\b(?:reels?|carousels?|images?|photos?|pictures?|videos?)(?:,? (?:please|pls|instead|only|then|ones?|ideas?|form|format))*[?.! ]*$`)
 
 // nextPost begins a list of ideas.
 const nextPost = "For your next "

@@ -68,6 +68,65 @@ func TestIdeas(t *testing.T) {
 	require.Contains(t, reels, "**Your take on the carousel of 3 Nov by @noa.bakes:** it reached [7.0%](fact:c1:topPost1); make it a reel.")
 }
 
+func TestIdeasAboutASubject(t *testing.T) {
+	sheet := withPosts()
+	sheet.Planner = holding().Planner
+	sheet.Others = []facts.Subject{facts.NewSubject("c1", "@noa.bakes", false, []facts.Figure{
+		{Key: facts.TopPost.Nth(1), Label: `Carousel of 3 Nov "Croissants at dawn"`, Unit: facts.Percent, Value: new(7.0), Basis: basis("Best")},
+		{Key: facts.TopPost.Nth(2), Label: "Reel of 4 Nov", Unit: facts.Percent, Value: new(6.0), Basis: basis("Best")},
+		{Key: facts.TopTags.Nth(2), Label: "Its hashtags", Words: "#croissant #laminated", Basis: basis("Best")},
+	})}
+	const none = "None of the best posts, hashtags and planned ideas I can see is about "
+	for prompt, want := range map[string][]string{
+		"ideas about rye bread": {"For your next post about rye bread:\n\n1. **Go on with “Rye for beginners”:** it's in your planner " +
+			"(carousel, backlog).",
+			`**Make a sequel to your reel of 2 Nov:** "Rye, at last" reached [9.1%](fact:own:topPost1).`,
+			"**A post about #rye:** [#rye](fact:own:hashtag2)", "**Go on with “Rye reel”:**"},
+		"give me croissant ideas": {"For your next post about croissant:", "1. **Your take on the carousel of 3 Nov by @noa.bakes:**"},
+		"fun ideas":               {"For your next post:\n\n"},
+		"what could i post about croissants?": {
+			`1. **Your take on the carousel of 3 Nov by @noa.bakes:** "Croissants at dawn" reached [7.0%](fact:c1:topPost1).`,
+			"2. **Your take on the reel of 4 Nov by @noa.bakes:** it reached [6.0%](fact:c1:topPost2).",
+			"3. **A reel about croissants:** your [reels](fact:own:leading) do best"},
+		"give me 3 carousel ideas for Christmas": {none + "Christmas. These ideas are shaped around it, with what does best for you.\n\n" +
+			"For your next carousel for Christmas:\n\n1. **A carousel for Christmas:** show it from start to finish.",
+			`2. **Built like your reel of 2 Nov, for Christmas:** "Rye, at last" reached [9.1%](fact:own:topPost1).`, "3. **How you get ready " +
+				"for Christmas:**"},
+	} {
+		text := ask(t, sheet, reply.Question{Prompt: prompt}).Text
+		for _, part := range want {
+			require.Contains(t, text, part, prompt)
+		}
+		require.NotContains(t, text, "Dough feel", prompt)
+	}
+	first := ask(t, sheet, reply.Question{Prompt: "ideas about politics"}).Text
+	turns := []reply.Turn{{Prompt: "ideas about politics", Answer: first}}
+	more := ask(t, sheet, reply.Question{Prompt: "more", Turns: turns}).Text
+	require.True(t, strings.HasPrefix(more, "For your next post about politics:"), more)
+	one := ask(t, sheet, reply.Question{Prompt: "another one", Turns: turns}).Text
+	require.Len(t, numbered.FindAllString(one, -1), 1)
+}
+
+func TestMoreIdeasOfAFormat(t *testing.T) {
+	sheet := withPosts()
+	first := ask(t, sheet, reply.Question{Prompt: "give me 2 ideas"}).Text
+	for _, prompt := range []string{"more, but for carousel", "more but carousels", "but for carousels", "only carousels pls", "as " +
+		"carousels"} {
+		turns := []reply.Turn{{Prompt: "give me 2 ideas", Answer: first}}
+		text := ask(t, sheet, reply.Question{Prompt: prompt, Turns: turns}).Text
+		require.True(t, strings.HasPrefix(text, "For your next carousel:\n\n1. **"), "%s: %s", prompt, text)
+		for line := range strings.Lines(first) {
+			if _, idea, is := strings.Cut(line, ". **"); is {
+				name, _, _ := strings.Cut(idea, "**")
+				require.NotContains(t, text, name, prompt)
+			}
+		}
+		turns = append(turns, reply.Turn{Prompt: prompt, Answer: text})
+		require.Contains(t, ask(t, sheet, reply.Question{Prompt: "another one", Turns: turns}).Text, "carousel", prompt)
+	}
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "only carousels"}).Text, "content mix", "nothing goes on")
+}
+
 // requireAllIdeas asks for more until there are none: they come in their order, five at once.
 func requireAllIdeas(t *testing.T, sheet facts.Sheet, prompt string, all []string) {
 	t.Helper()
@@ -106,6 +165,7 @@ func TestIdeasAsTheyAreAskedFor(t *testing.T) {
 		has   []string
 		ideas int
 	}{
+		"seven ideas":                   {[]string{"For your next post:"}, 7},
 		"give me 2 ideas":               {[]string{"For your next post:"}, 2},
 		"give me three ideas for reels": {[]string{"For your next reel:", `sequel to your reel of 2 Nov:** "Rye, at last" reached`}, 3},
 		"any tips for my next reel?": {[]string{"For your next reel:",

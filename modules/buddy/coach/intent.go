@@ -8,6 +8,8 @@ import (
 	"unicode"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 )
 
 // topic is what a prompt is about.
@@ -73,7 +75,7 @@ func read(prompt string, known []string) intent {
 	if len(list) > 1 {
 		asked.several = list
 	}
-	folded = corrected(folded, known)
+	folded = spelling.Corrected(folded, known)
 	withoutThen := earlier.ReplaceAllString(folded, "") // "compared to last month" compares no accounts
 	most := 0
 	for _, t := range topicRules {
@@ -139,7 +141,7 @@ func read(prompt string, known []string) intent {
 			asked.topic = about
 		}
 	}
-	if slices.Contains([]topic{topicNothing, topicFrequency}, asked.topic) && asksOfPlan(folded) {
+	if slices.Contains([]topic{topicNothing, topicFrequency, topicMix}, asked.topic) && planquery.OfSpan(folded) {
 		asked.topic = topicPlanned
 	}
 	if asked.topic == topicNothing && norm.MatchString(folded) && strings.Contains(folded, "%") {

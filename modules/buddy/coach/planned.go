@@ -1,97 +1,157 @@
 package coach
 
 import (
-	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
-// maxPlanned is how many planned ideas an answer lists.
-const maxPlanned = 10
+const (
+	// maxPlanned is how many ideas of the planner an answer lists.
+	maxPlanned = 10
+	// maxFreeDays is of how many days an answer says that nothing is planned.
+	maxFreeDays = 31
 
-var (
-	// stagesAsked counts ideas, whatever their dates.
-	stagesAsked = regexp.MustCompile(`\bideas?\b.*\b(?:no|without(?: an?| any)?) drafts?\b|\bhow many (?:\w+ ){0,3}(?:ideas?|drafts?)\b` +
-		`|\b(?:ideas?|drafts?) (?:\w+ ){0,3}(?:overdue|late)\b|\boverdue\b` +
-		`|\bideas\b.*\b(?:each|every|by|per) (?:stage|status)\b|\bhow many .*\b(?:backlog|finali[sz]ed|in progress)\b`)
-	undraftedAsked = regexp.MustCompile(`\bideas?\b.*\b(?:no|without(?: an?| any)?) drafts?\b`)
+	inThePlanner = "The rest is in your Content Planner."
 )
 
-// plannedTexts are the titles and days that an answer about the plan may say beside those of the next days.
+// plannedTexts are the titles, days and counts that an answer about the plan may say beside those of the next days.
 func plannedTexts(question reply.Question, planner facts.Planner) string {
 	var texts []string
-	for _, idea := range slices.Concat(planner.Later, planner.Undrafted) {
+	for _, idea := range slices.Concat(planner.Later, planner.Undrafted, planner.Undated, planner.Late, planner.Posted, planner.Unlinked,
+		slices.Concat(planner.Stages[:]...)) {
 		texts = append(texts, idea.Title, idea.On())
 	}
 	if today, err := time.Parse(time.DateOnly, planner.Today); err == nil {
-		span, _ := timespan.Of(fold(question.Prompt), today)
-		texts = append(texts, span.Words)
+		asked := planquery.Of(fold(question.Prompt), today)
+		texts = append(texts, asked.Span.Words, strconv.Itoa(len(inSpan(asked, planner))))
+		if asked.List == planquery.FreeDays {
+			texts = append(texts, freeDays(asked.Span, planner)...)
+		}
 	}
 	return "\n" + strings.Join(texts, "\n")
 }
 
-// planOf asks what a span holds without a word of planning.
-var planOf = regexp.MustCompile(`\b(?:anything|something|what do i have|what is|what s|whats) (?:up )?` +
-	`(?:on|for|in|after|this|next|today|tonight|tomorrow)\b|\bmy (?:schedule|calendar|plans?)\b|\bscheduled? for\b`)
-
-// asksOfPlan reports whether a folded prompt asks what is planned for a span.
-func asksOfPlan(folded string) bool {
-	_, spans := timespan.Of(folded, time.Time{})
-	return spans && planOf.MatchString(folded)
-}
-
-// aboutPlanned lists what the planner holds: for the span that a prompt names, or else for the next days. Asked how many there are, it
-// counts them by status.
+// aboutPlanned lists what the planner holds of what a prompt asks for: the ideas of a span or of the next days, or those of a status, late,
+// without a date, posted.
 func aboutPlanned(question reply.Question, sheet facts.Sheet) string {
 	planner := sheet.Planner
-	folded := fold(question.Prompt)
 	today, err := time.Parse(time.DateOnly, planner.Today)
-	if err == nil {
-		if span, asked := timespan.Of(folded, today); asked {
-			return plannedIn(span, today, planner)
+	asked := planquery.Of(fold(question.Prompt), today)
+	asked.InSpan = asked.InSpan && err == nil
+	of, about := theme.Of(question.Prompt)
+	switch asked.List {
+	case planquery.FreeDays:
+		if asked.InSpan {
+			return aboutFreeDays(asked.Span, today, planner)
 		}
+	case planquery.Late:
+		return aboutLate(asked, planner)
+	case planquery.Undated:
+		return listOf(asked, planner, facts.IdeasNoDay, planner.Undated, "without a date")
+	case planquery.Posted:
+		return listOf(asked, planner, facts.IdeasPosted, planner.Posted, "with a linked post")
+	case planquery.Undrafted:
+		return aboutUndrafted(asked, planner)
+	case planquery.OfStage:
+		if asked.Ready {
+			return aboutReady(asked, planner)
+		}
+		return listOf(asked, planner, facts.IdeasOfStage.Nth(asked.Stage+1), planner.Stages[asked.Stage], stageWords[asked.Stage])
+	case planquery.Counts:
+		return aboutStages(asked, planner)
+	case planquery.NextOne:
+		return aboutNextPlanned(asked, planner)
+	case planquery.Planned:
 	}
-	if undraftedAsked.MatchString(folded) {
-		return aboutUndrafted(planner)
+	switch {
+	case asked.InSpan:
+		return plannedIn(asked, today, planner)
+	case about:
+		return plannedAbout(of, planner)
+	default:
+		return plannedSoon(asked, planner)
 	}
-	if stagesAsked.MatchString(folded) {
-		return aboutStages(folded, planner)
-	}
+}
+
+// plannedSoon lists the next days.
+func plannedSoon(asked planquery.Query, planner facts.Planner) string {
 	count, known := planner.Known(facts.IdeasPlanned)
 	if !known {
 		return unknown(planner.Subject, facts.IdeasPlanned, "what you've planned")
 	}
-	text := "You have " + count.Cite() + " " + noun(count, "ideas") + " planned for the next 14 days"
+	begins := "You have " + count.Cite() + " " + noun(count, "ideas") + " planned for the next 14 days"
 	if len(planner.Ideas) == 0 {
-		return text + ". Give an idea a date in your Content Planner, or ask me what to post next."
+		return begins + ". Give an idea a date in your Content Planner, or ask me what to post next."
 	}
-	return listPlanned(text, planner.Ideas)
+	if asked.Type == "" {
+		return listPlanned(begins, planner.Ideas)
+	}
+	fitting := ofType(asked, planner.Ideas)
+	if len(fitting) == 0 {
+		return begins + ", and none of them is " + article(asked.One()) + "."
+	}
+	return listPlanned(begins+". These are "+asked.Plural(), fitting)
 }
 
-// plannedIn lists the ideas of a span.
-func plannedIn(span timespan.Span, today time.Time, planner facts.Planner) string {
-	if span.To.Before(today) {
+// ofType are the ideas of the type that is asked for.
+func ofType(asked planquery.Query, ideas []facts.PlannedIdea) []facts.PlannedIdea {
+	return slices.DeleteFunc(slices.Clone(ideas), func(idea facts.PlannedIdea) bool { return asked.Type != "" && idea.Type != asked.Type })
+}
+
+// inSpan are the ideas of a span.
+func inSpan(asked planquery.Query, planner facts.Planner) []facts.PlannedIdea {
+	from, to := asked.Span.From.Format(time.DateOnly), asked.Span.To.Format(time.DateOnly)
+	return slices.DeleteFunc(ofType(asked, slices.Concat(planner.Ideas, planner.Later)), func(idea facts.PlannedIdea) bool {
+		day, _, _ := strings.Cut(idea.Day, "T")
+		return day < from || to < day
+	})
+}
+
+// unseen says why the plan of a span is not known; empty where it is.
+func unseen(span timespan.Span, today time.Time, planner facts.Planner) string {
+	switch {
+	case span.To.Before(today):
 		return "I only know the plan from today on, so I can't tell what was planned " + span.Words + "."
-	}
-	from, to := span.From.Format(time.DateOnly), span.To.Format(time.DateOnly)
-	if planner.Until != "" && planner.Until < from {
+	case planner.Until != "" && planner.Until < span.From.Format(time.DateOnly):
 		return "Your planner holds more ideas than I can look at, so I can't tell what's planned " + span.Words + ": open your Content Planner."
+	default:
+		return ""
 	}
-	var ideas []facts.PlannedIdea
-	for _, idea := range slices.Concat(planner.Ideas, planner.Later) {
-		if day, _, _ := strings.Cut(idea.Day, "T"); from <= day && day <= to {
-			ideas = append(ideas, idea)
-		}
+}
+
+// plannedIn lists the ideas of a span, with their number where that is asked for.
+func plannedIn(asked planquery.Query, today time.Time, planner facts.Planner) string {
+	if reason := unseen(asked.Span, today, planner); reason != "" {
+		return reason
 	}
+	to := asked.Span.To.Format(time.DateOnly)
+	ideas := inSpan(asked, planner)
 	if len(ideas) == 0 {
-		return "Nothing is planned " + span.Words + "." + nextPlanned(to, planner)
+		nothing := "Nothing is planned " + asked.Span.Words + "."
+		if asked.Type != "" {
+			nothing = "No " + asked.Plural() + " are planned " + asked.Span.Words + "."
+		}
+		return nothing + nextPlanned(to, asked, planner)
 	}
-	list := listPlanned("Planned "+span.Words, ideas)
+	begins := "Planned " + asked.Span.Words
+	switch number := text.Word(len(ideas)); {
+	case asked.HowMany && len(ideas) == 1:
+		begins = "One " + asked.One() + " is planned " + asked.Span.Words
+	case asked.HowMany:
+		begins = upperFirst(number) + " " + asked.Plural() + " are planned " + asked.Span.Words
+	case asked.Type != "":
+		begins = upperFirst(asked.Plural()) + " planned " + asked.Span.Words
+	}
+	list := listPlanned(begins, ideas)
 	if planner.Until != "" && planner.Until < to {
 		return paragraphs(list, "There may be more: open your Content Planner.")
 	}
@@ -99,8 +159,8 @@ func plannedIn(span timespan.Span, today time.Time, planner facts.Planner) strin
 }
 
 // nextPlanned names the first idea after a day.
-func nextPlanned(day string, planner facts.Planner) string {
-	for _, idea := range slices.Concat(planner.Ideas, planner.Later) {
+func nextPlanned(day string, asked planquery.Query, planner facts.Planner) string {
+	for _, idea := range ofType(asked, slices.Concat(planner.Ideas, planner.Later)) {
 		if after, _, _ := strings.Cut(idea.Day, "T"); after > day {
 			return " The next one is " + plannedName(idea) + " on " + idea.On() + "."
 		}
@@ -108,44 +168,84 @@ func nextPlanned(day string, planner facts.Planner) string {
 	return ""
 }
 
-func listPlanned(begins string, ideas []facts.PlannedIdea) string {
-	var lines []string
-	for _, idea := range ideas[:min(maxPlanned, len(ideas))] {
-		lines = append(lines, "- "+idea.On()+": "+plannedName(idea)+" ("+idea.Type+", "+strings.ReplaceAll(idea.Status, "_", " ")+")")
+// aboutNextPlanned names the first idea that is planned.
+func aboutNextPlanned(asked planquery.Query, planner facts.Planner) string {
+	ahead := ofType(asked, slices.Concat(planner.Ideas, planner.Later))
+	if len(ahead) == 0 {
+		return "No " + asked.Plural() + " are planned from today on. Give an idea a date in your Content Planner."
 	}
-	list := begins + ":\n\n" + strings.Join(lines, "\n")
+	return "The next " + asked.One() + " you planned is " + plannedName(ahead[0]) + " on " + ahead[0].On() + " (" + stateOf(ahead[0]) + ")."
+}
+
+// aboutFreeDays says for which days of a span nothing is planned; of a single day, what is.
+func aboutFreeDays(span timespan.Span, today time.Time, planner facts.Planner) string {
+	if span.From.Equal(span.To) {
+		return plannedIn(planquery.Query{Span: span}, today, planner)
+	}
+	if reason := unseen(span, today, planner); reason != "" {
+		return reason
+	}
+	free := freeDays(span, planner)
+	if len(free) == 0 {
+		return "Something is planned for each day " + span.Words + "."
+	}
+	return "Nothing is planned on " + joinList(free) + "."
+}
+
+// freeDays are the days of a span without an idea, the first of them where it is long.
+func freeDays(span timespan.Span, planner facts.Planner) (free []string) {
+	taken := map[string]bool{}
+	for _, idea := range slices.Concat(planner.Ideas, planner.Later) {
+		day, _, _ := strings.Cut(idea.Day, "T")
+		taken[day] = true
+	}
+	for day := span.From; !day.After(span.To) && len(free) < maxFreeDays; day = day.AddDate(0, 0, 1) {
+		if date := day.Format(time.DateOnly); !taken[date] && (planner.Until == "" || date <= planner.Until) {
+			free = append(free, day.Format("Mon 2 Jan"))
+		}
+	}
+	return free
+}
+
+// plannedAbout lists the ideas whose titles are about something, whatever their status.
+func plannedAbout(of theme.Asked, planner facts.Planner) string {
+	var ideas []facts.PlannedIdea
+	for _, idea := range slices.Concat(planner.Stages[:]...) {
+		if of.Touches(idea.Title) {
+			ideas = append(ideas, idea)
+		}
+	}
+	words := reply.PlainText(of.String())
+	if len(ideas) == 0 {
+		return "No idea in your planner has a title " + words + ". I only look at titles, of the latest ideas of each status."
+	}
+	return listPlanned("Ideas in your planner "+words, ideas)
+}
+
+func listPlanned(begins string, ideas []facts.PlannedIdea) string {
+	list := begins + ":\n\n" + plannedLines(ideas)
 	if len(ideas) > maxPlanned {
-		return paragraphs(list, "The rest is in your Content Planner.")
+		return paragraphs(list, inThePlanner)
 	}
 	return list
 }
 
-// aboutUndrafted counts the ideas that wait for their draft, and lists the latest.
-func aboutUndrafted(planner facts.Planner) string {
-	count, known := planner.Known(facts.IdeasNoDraft)
-	if !known {
-		return unknown(planner.Subject, facts.IdeasNoDraft, "which ideas have no draft")
-	}
-	if number(count) == 0 {
-		return "Every idea in your backlog has a draft or its final copy."
-	}
+// plannedLines are ideas in a list, at most maxPlanned.
+func plannedLines(ideas []facts.PlannedIdea) string {
 	var lines []string
-	for _, idea := range planner.Undrafted[:min(maxPlanned, len(planner.Undrafted))] {
-		line := "- " + plannedName(idea) + " (" + idea.Type
+	for _, idea := range ideas[:min(maxPlanned, len(ideas))] {
+		line := "- " + plannedName(idea) + " (" + stateOf(idea) + ")"
 		if idea.Day != "" {
-			line += ", planned for " + idea.On()
+			line = "- " + idea.On() + ": " + line[2:]
 		}
-		lines = append(lines, line+")")
+		lines = append(lines, line)
 	}
-	verb := "have"
-	if count.Value == "1" {
-		verb = "has"
-	}
-	list := count.Cite() + " " + noun(count, "ideas") + " in your backlog " + verb + " no draft yet:\n\n" + strings.Join(lines, "\n")
-	if int(number(count)) > len(lines) {
-		return paragraphs(list, "The rest is in your Content Planner.")
-	}
-	return list
+	return strings.Join(lines, "\n")
+}
+
+// stateOf is an idea's type and status.
+func stateOf(idea facts.PlannedIdea) string {
+	return idea.Type + ", " + strings.ReplaceAll(idea.Status, "_", " ")
 }
 
 func plannedName(idea facts.PlannedIdea) string {
@@ -154,45 +254,4 @@ func plannedName(idea facts.PlannedIdea) string {
 		title = "Without a title"
 	}
 	return "**" + title + "**"
-}
-
-// stages are the statuses of ideas in their order, as they are asked for and as they follow on a count.
-var stages = []struct {
-	asked *regexp.Regexp
-	words string
-}{
-	{regexp.MustCompile(`\bbacklog\b`), "in the backlog"},
-	{regexp.MustCompile(`\bdraft(?:s|ed)?\b`), "in draft"},
-	{regexp.MustCompile(`\bin progress\b`), "in progress"},
-	{regexp.MustCompile(`\bfinali[sz]ed\b|\bfinished\b`), "finalised"},
-}
-
-// aboutStages counts ideas: those of the status that a prompt names or that are overdue, or else of each status.
-func aboutStages(folded string, planner facts.Planner) string {
-	inAll, known := planner.Known(facts.IdeasInAll)
-	overdue, knowsOverdue := planner.Known(facts.IdeasOverdue)
-	counts := planner.Several(facts.IdeasOfStage)
-	if !known || !knowsOverdue || len(counts) < len(stages) {
-		return unknown(planner.Subject, facts.IdeasInAll, "how many ideas you have")
-	}
-	if says(folded, "overdue") || says(folded, "late") {
-		return "You have " + overdue.Cite() + " overdue " + noun(overdue, "ideas") + ": planned for a time that has passed, and not finalised."
-	}
-	var lines []string
-	for i, stage := range stages {
-		if stage.asked.MatchString(folded) {
-			return "You have " + counts[i].Cite() + " " + noun(counts[i], "ideas") + " " + stage.words + ", of " + inAll.Cite() + " in all."
-		}
-		lines = append(lines, "- "+upperFirst(stage.words)+": "+counts[i].Cite())
-	}
-	text := "You have " + inAll.Cite() + " " + noun(inAll, "ideas") + " in your Content Planner:"
-	late := ""
-	if number(overdue) > 0 {
-		verb := "are"
-		if overdue.Value == "1" {
-			verb = "is"
-		}
-		late = "Of these " + overdue.Cite() + " " + verb + " overdue."
-	}
-	return paragraphs(text, strings.Join(lines, "\n"), late)
 }

@@ -58,7 +58,7 @@ func TestThePlanOfASpan(t *testing.T) {
 		"what is planned after the weekend":   {"Planned from Mon 23 Nov to Fri 27 Nov:", all[3:4]},
 		"what do I have after next weekend?":  {"Planned from Mon 30 Nov to Fri 4 Dec:", all[4:5]},
 		"what's planned in january":           {"Nothing is planned for January.", nil},
-		"how many ideas are planned tomorrow": {"Planned for tomorrow, Sat 21 Nov:", all[1:2]},
+		"how many ideas are planned tomorrow": {"One idea is planned for tomorrow, Sat 21 Nov:", all[1:2]},
 		"what was planned yesterday": {
 			"I only know what's planned from today on, so I can't answer for yesterday. You have [5]", all[:5]},
 	} {
@@ -153,4 +153,79 @@ func TestHowManyIdeasThereAre(t *testing.T) {
 		require.Equal(t, want, ask(t, sheet, reply.Question{Prompt: prompt}).Text, prompt)
 	}
 	require.Contains(t, ask(t, ofFriday(), reply.Question{Prompt: "How many ideas do I have?"}).Text, "I can't tell how many ideas you have")
+}
+
+// holding is a planner with ideas of each kind, on Friday 20 November 2026.
+func holding() facts.Sheet {
+	sheet := ofFriday()
+	late := facts.PlannedIdea{Title: "Old loaf", Type: "reel", Status: "draft", Day: "2026-11-18"}
+	over := facts.PlannedIdea{Title: "Poll", Type: "story", Status: "finalised", Day: "2026-11-13T09:00"}
+	posted := facts.PlannedIdea{Title: "Focaccia pan", Type: "post", Status: "finalised", Day: "2026-11-12"}
+	undated := facts.PlannedIdea{Title: "Rye for beginners", Type: "carousel", Status: "backlog"}
+	count := func(key facts.Key, label string, n float64) facts.Figure {
+		return facts.Figure{Key: key, Label: label, Unit: facts.Count, Value: &n, Basis: basis("Ideas")}
+	}
+	ahead := sheet.Planner
+	sheet.Planner.Subject = facts.NewSubject("planner", "your planner", true, []facts.Figure{
+		count(facts.IdeasPlanned, "Ideas planned", 5), count(facts.IdeasNoDay, "Ideas without a date", 1),
+		count(facts.IdeasOverdue, "Overdue ideas", 1), count(facts.IdeasUnlinked, "Finalised ideas without a post", 1),
+		count(facts.IdeasPosted, "Posted ideas", 1), count(facts.IdeasInAll, "Ideas", 10), count(facts.IdeasOfStage.Nth(1), "Ideas in the "+
+			"backlog", 3),
+		count(facts.IdeasOfStage.Nth(2), "Ideas in draft", 3), count(facts.IdeasOfStage.Nth(3), "Ideas in progress", 1),
+		count(facts.IdeasOfStage.Nth(4), "Ideas finalised", 3),
+	})
+	sheet.Planner.Undated, sheet.Planner.Late = []facts.PlannedIdea{undated}, []facts.PlannedIdea{late}
+	sheet.Planner.Posted, sheet.Planner.Unlinked = []facts.PlannedIdea{posted}, []facts.PlannedIdea{over}
+	sheet.Planner.Stages = [4][]facts.PlannedIdea{{undated, ahead.Ideas[4], ahead.Later[0]}, {late, ahead.Ideas[2], ahead.Ideas[3]},
+		{ahead.Ideas[0]}, {posted, over, ahead.Ideas[1]}}
+	return sheet
+}
+
+func TestTheListsOfThePlanner(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"what is late in my planner": "You have [1](fact:planner:ideasOverdue) overdue idea: planned for a time that has passed, and not " +
+			"finalised.\n\n" +
+			"- Wed 18 Nov: **Old loaf** (reel, draft)\n\n[1](fact:planner:ideasUnlinked) idea is finalised and past the date, with no post " +
+			"linked. " +
+			"If you posted it, link the post in the idea:\n\n- Fri 13 Nov, 9:00 AM: **Poll** (story, finalised)",
+		"ideas without a date":     "You have [1](fact:planner:ideasNoDay) idea without a date:\n\n- **Rye for beginners** (carousel, backlog)",
+		"any reels without a date": "You have [1](fact:planner:ideasNoDay) idea without a date, and none of them is a reel.",
+		"show my drafts": "You have [3](fact:planner:ideasOfStage2) ideas in draft:\n\n- Wed 18 Nov: **Old loaf** (reel, draft)\n" +
+			"- Sun 22 Nov: **Dough feel** (carousel, draft)\n- Fri 27 Nov: **No more gadgets** (carousel, draft)",
+		"which reel drafts do i have, my drafts": "You have [3](fact:planner:ideasOfStage2) ideas in draft. These are reels:\n\n" +
+			"- Wed 18 Nov: **Old loaf** (reel, draft)",
+		"which ideas did i already post": "You have [1](fact:planner:ideasPosted) idea with a linked post:\n\n" +
+			"- Thu 12 Nov: **Focaccia pan** (post, finalised)",
+		"what is ready to post": "You have [3](fact:planner:ideasOfStage4) ideas finalised, and [1](fact:planner:ideasPosted) of your " +
+			"ideas has a post " +
+			"linked already. Still to post:\n\n- Fri 13 Nov, 9:00 AM: **Poll** (story, finalised)\n- Sat 21 Nov, 8:00 AM: **Bake day** " +
+			"(story, finalised)",
+		"how many reels in december": "One reel is planned for December:\n\n- Thu 24 Dec, 6:00 PM: **Holiday loaf** (reel, backlog)",
+		"how many carousels are planned next week": "Two carousels are planned for next week:\n\n- Sun 22 Nov: **Dough feel** (carousel, " +
+			"draft)\n" +
+			"- Fri 27 Nov: **No more gadgets** (carousel, draft)",
+		"how many stories in december": "No stories are planned for December.",
+		"any reels planned tomorrow":   "No reels are planned for tomorrow, Sat 21 Nov. The next one is **Holiday loaf** on Thu 24 Dec, 6:00 PM.",
+		"what reels have i planned": "You have [5](fact:planner:ideasPlanned) ideas planned for the next 14 days. These are reels:\n\n" +
+			"- Fri 20 Nov, 7:00 PM: **Rye reel** (reel, in progress)",
+		"is monday free": "Nothing is planned for Mon 23 Nov. The next one is **No more gadgets** on Fri 27 Nov.",
+		"which days next week have nothing planned": "Nothing is planned on Mon 23 Nov, Tue 24 Nov, Wed 25 Nov, Thu 26 Nov and Sat 28 Nov.",
+		"when is my next carousel planned":          "The next carousel you planned is **Dough feel** on Sun 22 Nov (carousel, draft).",
+		"do i have anything planned for christmas":  "Planned for Christmas:\n\n- Thu 24 Dec, 6:00 PM: **Holiday loaf** (reel, backlog)",
+		"have i anything about rye in my planner": "Ideas in your planner about rye:\n\n- **Rye for beginners** (carousel, backlog)\n" +
+			"- Fri 20 Nov, 7:00 PM: **Rye reel** (reel, in progress)",
+		"anything about bagels in my planner": "No idea in your planner has a title about bagels. " +
+			"I only look at titles, of the latest ideas of each status.",
+	} {
+		answer := ask(t, holding(), reply.Question{Prompt: prompt})
+		require.Equal(t, want, answer.Text, prompt)
+		require.False(t, answer.Unanswered, prompt)
+	}
+	require.True(t, strings.HasPrefix(ask(t, holding(), reply.Question{Prompt: "what did i miss last week"}).Text, "You have "+
+		"[1](fact:planner:ideasOverdue)"))
+	for prompt, unlike := range map[string]string{
+		"how many reels did i post in october": "planned", "is it too late to post now": "overdue", "which posts did best last week": "overdue",
+	} {
+		require.NotContains(t, ask(t, holding(), reply.Question{Prompt: prompt}).Text, unlike, prompt)
+	}
 }

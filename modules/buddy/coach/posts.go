@@ -31,10 +31,11 @@ var (
 	// postedWhat asks what was published, not how it did.
 	postedWhat = regexp.MustCompile(`\bwhat (?:did|have) (?:i|we|they) (?:post|publish)`)
 	// whatPosted asks what is published in general.
-	whatPosted    = regexp.MustCompile(`\bwhat (?:do|does) (?:\S+ ){1,2}(?:post|publish)\b`)
-	aboutAPost    = regexp.MustCompile(`\b(?:posts?|reels?|carousels?|images?|photos?|videos?|it|this|that|one)\b`)
-	worst         = regexp.MustCompile(`\b(?:worst|weakest|least|lowest|flop(?:ped)?)\b`)
-	howMany       = regexp.MustCompile(`\b(?:top|best) (\d{1,2}|two|three|five|ten)\b|\b(\d{1,2}|two|three|five|ten) (?:\w+ )?(?:top|best)\b`)
+	whatPosted = regexp.MustCompile(`\bwhat (?:do|does) (?:\S+ ){1,2}(?:post|publish)\b`)
+	aboutAPost = regexp.MustCompile(`\b(?:posts?|reels?|carousels?|images?|photos?|videos?|it|this|that|one)\b`)
+	worst      = regexp.MustCompile(`\b(?:worst|weakest|least|lowest|flop(?:ped)?)\b`)
+	howMany    = regexp.MustCompile(`\b(?:top|best) (\d{1,2}|` + text.Numerals + `)\b` +
+		`|\b(\d{1,2}|` + text.Numerals + `) (?:\w+ )?(?:top|best)\b`)
 	plural        = regexp.MustCompile(`\b(?:posts|reels|carousels|images|photos|pictures|videos|ones)\b`)
 	secondPattern = regexp.MustCompile(`\b(?:second|2nd|number two)\b`)
 	thirdPattern  = regexp.MustCompile(`\b(?:third|3rd|number three)\b`)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -35,7 +36,7 @@ func aboutSaved(question reply.Question, sheet facts.Sheet) string {
 	if sheet.Saved == nil {
 		return "No saved posts are part of this conversation. Open My Inspirations, ask me there and choose your lists."
 	}
-	of, folded := *sheet.Saved, corrected(fold(question.Prompt), nil)
+	of, folded := *sheet.Saved, spelling.Corrected(fold(question.Prompt), nil)
 	count, known := of.Known(facts.SavedPosts)
 	best := of.Several(facts.TopPost)
 	if !known || len(best) == 0 {

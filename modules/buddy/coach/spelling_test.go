@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
@@ -46,6 +47,6 @@ func FuzzTypos(f *testing.F) {
 			return
 		}
 		require.Equal(t, text.Distance([]rune(one), []rune(other)), text.Distance([]rune(other), []rune(one)))
-		corrected(fold(one), []string{other})
+		spelling.Corrected(fold(one), []string{other})
 	})
 }

@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -11,7 +12,11 @@ import (
 // subjects are what a post may be about, as far as the user's own data has it: an idea that waits for its draft, a post that did well,
 // a hashtag. They take turns, so that the first of them are of different kinds.
 func subjects(r ideaRequest) (ideas []string) {
-	kinds := [][]string{undrafted(r), ofOwnPosts(r), ofSavedPosts(r), ofOthersPosts(r), ofHashtags(r), ofOthersHashtags(r)}
+	waiting := undrafted
+	if r.theme != nil {
+		waiting = unposted
+	}
+	kinds := [][]string{waiting(r), ofOwnPosts(r), ofSavedPosts(r), ofOthersPosts(r), ofHashtags(r), ofOthersHashtags(r)}
 	for n := 0; ; n++ {
 		added := false
 		for _, kind := range kinds {
@@ -38,6 +43,66 @@ func undrafted(r ideaRequest) (ideas []string) {
 		ideas = append(ideas, "**Draft “"+reply.PlainText(idea.Title)+"”:** "+where)
 	}
 	return ideas
+}
+
+// unposted are the ideas of the planner that are about what is asked for and are not posted, the latest of each status.
+func unposted(r ideaRequest) (ideas []string) {
+	for _, idea := range slices.Concat(r.sheet.Planner.Stages[:]...) {
+		if !r.fits(idea.Title) || slices.Contains(r.sheet.Planner.Posted, idea) || r.format != "" && idea.Type != r.format {
+			continue
+		}
+		ideas = append(ideas, "**Go on with “"+reply.PlainText(idea.Title)+"”:** it's in your planner ("+stateOf(idea)+").")
+	}
+	return ideas
+}
+
+// shaped are ideas around what is asked for, where nothing is known of it: with the format, the post and the time that do best.
+func shaped(r ideaRequest) []string {
+	words := reply.PlainText(r.theme.Words)
+	format, reason := r.format, ""
+	if lead, known := r.of.Known(facts.Leading); known && (format == "" || lead.Value == format+"s") {
+		format, reason = strings.TrimSuffix(lead.Value, "s"), " your "+lead.Cite()+" do best"
+		if ratio, known := r.of.Known(facts.LeadingRatio); known {
+			reason += ", " + ratio.Cite() + " as well as your other posts"
+		}
+		reason += "."
+	}
+	if format == "" {
+		format = "post"
+	}
+	first := "**" + upperFirst(article(format)) + " " + reply.PlainText(r.theme.String()) + ":**"
+	angles := []string{
+		first + cmp.Or(reason, " show it from start to finish."),
+		"**" + upperFirst(words) + ", step by step:** what you do, and what most people get wrong.",
+		"**Your first time with " + words + ":** what went wrong, and what you'd do differently today.",
+		"**Ask about " + words + ":** a question that's easy to answer.",
+	}
+	if r.theme.For {
+		angles = []string{
+			first + cmp.Or(reason, " show it from start to finish."),
+			"**How you get ready for " + words + ":** start to finish.",
+			"**What you only make for " + words + ":** and why.",
+			"**Ask what people want for " + words + ":** a question that's easy to answer.",
+		}
+	}
+	if best := r.of.Several(facts.TopPost); len(best) > 0 {
+		name, caption := nameAndCaption(r.of, best[0])
+		angles = slices.Insert(angles, 1,
+			"**Built like your "+name+", "+reply.PlainText(r.theme.String())+":** "+caption+"reached "+best[0].Cite()+".")
+	}
+	return angles
+}
+
+// aboutTheme begins a list of ideas about something, and says where the data has nothing of it.
+func aboutTheme(r ideaRequest, post string, turns []reply.Turn) string {
+	begins := nextPost + post + " " + reply.PlainText(r.theme.String()) + ":\n\n"
+	none := "None of the best posts, hashtags and planned ideas I can see is about " + reply.PlainText(r.theme.Words) + ". " +
+		"These ideas are shaped around it, with what does best for you."
+	isSaid := slices.ContainsFunc(turns, func(turn reply.Turn) bool { return strings.Contains(turn.Answer, none) })
+	if isSaid || len(subjects(r)) > 0 {
+		return begins
+	}
+	return paragraphs(none, begins)
 }
 
 // ofOwnPosts go on from the user's best posts; those of the format that is asked for come first.
@@ -82,6 +147,9 @@ func ofOthersPosts(r ideaRequest) (ideas []string) {
 
 func ofHashtags(r ideaRequest) (ideas []string) {
 	for _, tag := range r.of.Several(facts.Hashtag) {
+		if !r.fits(tag.Value) {
+			continue
+		}
 		ideas = append(ideas, "**A post about "+tag.Value+":** "+tag.Cite()+" is among your best hashtags.")
 	}
 	return ideas
@@ -92,7 +160,7 @@ func ofOthersHashtags(r ideaRequest) (ideas []string) {
 	mine := r.of.Several(facts.Hashtag)
 	for _, other := range r.sheet.Others {
 		for _, tag := range other.Several(facts.Hashtag) {
-			if !slices.ContainsFunc(mine, func(f reply.Fact) bool { return f.Value == tag.Value }) {
+			if r.fits(tag.Value) && !slices.ContainsFunc(mine, func(f reply.Fact) bool { return f.Value == tag.Value }) {
 				ideas = append(ideas, "**Try "+tag.Value+":** "+tag.Cite()+" is among the best hashtags of "+other.Name+", and not among yours.")
 			}
 		}
@@ -100,9 +168,15 @@ func ofOthersHashtags(r ideaRequest) (ideas []string) {
 	return ideas
 }
 
-// inOrder are the best posts of an account, first those of the format that is asked for.
+// inOrder are the best posts of an account that fit, first those of the format that is asked for.
 func inOrder(r ideaRequest, of facts.Subject) []reply.Fact {
-	best := of.Several(facts.TopPost)
+	var best []reply.Fact
+	for i, f := range of.Several(facts.TopPost) {
+		tags, _ := of.Known(facts.TopTags.Nth(i + 1))
+		if r.fits(postName(of, f) + " " + tags.Value) {
+			best = append(best, f)
+		}
+	}
 	fitting := inFormat(of, best, r.format)
 	return append(fitting, slices.DeleteFunc(best, func(f reply.Fact) bool { return formatOf(of, f) == r.format })...)
 }

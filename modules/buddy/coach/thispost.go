@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -163,7 +164,7 @@ func aspectsBefore(turns []reply.Turn) []aspect {
 	if len(turns) == 0 {
 		return nil
 	}
-	before := corrected(fold(turns[len(turns)-1].Prompt), nil)
+	before := spelling.Corrected(fold(turns[len(turns)-1].Prompt), nil)
 	if notOfPost.MatchString(before) {
 		return nil
 	}

@@ -3,6 +3,8 @@ package coach
 import (
 	"regexp"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -60,7 +62,7 @@ var topicRules = []topicRule{
 			"shorter", "longer", "rephrase", "funnier"}},
 	{topic: topicSaved, general: aboutSaved, ownerOnly: "saved posts",
 		keywords: []string{"saved", "inspiration", "my lists", "these posts", "this post"}},
-	{topic: topicPlanned, general: aboutPlanned, ownerOnly: "what is planned", asked: stagesAsked, needsNoFigure: true,
+	{topic: topicPlanned, general: aboutPlanned, ownerOnly: "what is planned", asked: planquery.Asked, needsNoFigure: true,
 		keywords: []string{"planned", "planner", "coming up", "upcoming", "scheduled for", "content calendar", "ideas do i have",
 			"ideas have i", "my ideas", "did i plan", "have i plan"}},
 	{topic: topicToday, general: aboutToday, ownerOnly: "what is planned", asked: todayAsked, needsNoFigure: true},
@@ -114,21 +116,22 @@ var topicRules = []topicRule{
 	{topic: topicInsights, about: figuresOf(aboutPrivate), canBeForecast: true},
 	{topic: topicWhyBest, about: byWords(whyPost)},
 	{topic: topicRanking, overMonth: true, canBeForecast: true, general: func(question reply.Question, sheet facts.Sheet) string {
-		return aboutRanking(corrected(fold(question.Prompt), nil), sheet)
+		return aboutRanking(spelling.Corrected(fold(question.Prompt), nil), sheet)
 	}},
 	{topic: topicMeaning, general: aboutTerm, needsNoFigure: true},
-	{topic: topicActions, needsNoFigure: true,
+	{topic: topicActions, needsNoFigure: true, smallTalk: true,
 		general: words("I can't do that: Bowerbird never posts or changes anything on Instagram. " +
 			"Plan it in your Content Planner, then publish it in the Instagram app."),
 		asked: regexp.MustCompile(`^(?:can|could|would|will) you (?:please )?(?:schedule|post|publish|upload|follow|like|delete)\b` +
 			`|\b(?:schedule|post|publish|upload|delete) .*\bfor me\b`)},
-	{topic: topicBilling, needsNoFigure: true,
+	{topic: topicBilling, needsNoFigure: true, smallTalk: true,
 		general: words("You'll find plans, prices and your subscription on the Billing page. I only know your figures."),
 		asked:   regexp.MustCompile(`\b(?:subscription|billing|invoice|refund|pricing)\b|\bhow much (?:does|is) (?:pro|business|basic)\b`)},
 	{topic: topicBuying, needsNoFigure: true,
 		general: words("I'd leave that: bought followers don't like or comment, so your engagement rate falls, and Instagram removes them."),
 		asked:   regexp.MustCompile(`\bbuy(?:ing)? (?:\w+ )?(?:followers|likes)\b`)},
-	{topic: topicPeople, needsNoFigure: true, general: words("I can't tell who it was: Instagram shows us how many, not which people."),
+	{topic: topicPeople, needsNoFigure: true, smallTalk: true, general: words("I can't tell who it was: Instagram shows us how many, " +
+		"not which people."),
 		asked: regexp.MustCompile(`\bwho\b.*\b(?:unfollow\w*|(?:my|biggest) fans?|(?:liked|viewed|saw|visited) my)\b`)},
 	{topic: topicNothing, general: notUnderstood, smallTalk: true},
 }

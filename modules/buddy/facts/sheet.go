@@ -56,6 +56,9 @@ const (
 	IdeasInAll    Key = "ideasInAll"
 	IdeasOverdue  Key = "ideasOverdue"
 	IdeasNoDraft  Key = "ideasNoDraft" // of the backlog, with neither a draft nor a final copy
+	IdeasNoDay    Key = "ideasNoDay"
+	IdeasPosted   Key = "ideasPosted"   // with a post of the user's that came of them
+	IdeasUnlinked Key = "ideasUnlinked" // finalised, their day is over, and no post is linked
 )
 
 // Nth is the key of one of several.
@@ -69,7 +72,7 @@ func (k Key) counted() string {
 	switch k.Kind() {
 	case FollowersOn, Followers, Growth, GrowthPercent, GrowthPerDay, WeekGrowth, GoalStreak:
 		return "day"
-	case IdeasInMonth, IdeasPlanned, IdeasOfStage, IdeasInAll, IdeasOverdue, IdeasNoDraft:
+	case IdeasInMonth, IdeasPlanned, IdeasOfStage, IdeasInAll, IdeasOverdue, IdeasNoDraft, IdeasNoDay, IdeasPosted, IdeasUnlinked:
 		return "idea"
 	default:
 		return "post"
@@ -180,6 +183,12 @@ type Planner struct {
 	Later     []PlannedIdea // planned for after these
 	Until     string        // the last day of which all ideas are there; empty: they all are
 	Undrafted []PlannedIdea // the latest of those without a draft; some have no day
+
+	Stages   [4][]PlannedIdea // the latest of each status, in the order of IdeasOfStage
+	Undated  []PlannedIdea    // the latest without a day
+	Late     []PlannedIdea    // the overdue ones, those of the longest ago first
+	Posted   []PlannedIdea    // the latest with a post that came of them
+	Unlinked []PlannedIdea    // the finalised ones whose day is over and to which no post is linked, those of the longest ago first
 }
 
 // PlannedIdea is an idea with a date.

@@ -24,11 +24,20 @@ var (
 // fixedSpaces keep a figure on one line: 48 213 g.
 const fixedSpaces = "\u00a0\u2007\u2009\u202f"
 
-// PlainText takes what Markdown would read out of a user's words, on one line.
+// PlainText takes what Markdown would read out of a user's words, on one line. It is called for each line of a draft again and again: what
+// a line has no sign of is not searched for by a pattern.
 func PlainText(s string) string {
 	words := strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) && !strings.ContainsRune(fixedSpaces, r) })
-	s = htmlTag.ReplaceAllString(strings.Join(words, " "), "$1")
-	s = withoutEmphasis(quoteMarks.ReplaceAllString(s, ""))
+	s = strings.Join(words, " ")
+	if strings.Contains(s, "<") {
+		s = htmlTag.ReplaceAllString(s, "$1")
+	}
+	if strings.Contains(s, ">") {
+		s = quoteMarks.ReplaceAllString(s, "")
+	}
+	if strings.ContainsAny(s, "*`") {
+		s = withoutEmphasis(s)
+	}
 	return strings.TrimSpace(strings.ReplaceAll(brackets.Replace(s), "  ", " "))
 }
 

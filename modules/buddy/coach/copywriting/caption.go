@@ -2,34 +2,20 @@ package copywriting
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"sort"
 	"strings"
 	"sync"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// Steps by which a caption is shorter, each by half, than usual: the whole text.
+// Steps by which a caption is shorter than usual, the whole text: each by half of its sentences, then by what is added to them.
 const (
 	shortest = -3
+	barest   = -6 // what the coach adds is gone, too: its hashtags, then its question, then the title
 	usual    = 0
-)
-
-// questions end a caption, in the order in which versions of it have them.
-var (
-	questions = map[kind][]string{
-		question: {"What's your answer? Tell me below.", "How would you answer?", "Tell me yours below.", "Agree or not? Tell me."},
-		poll:     {"Tell me your pick below.", "Which one is yours?", "Vote below.", "Which one, and why?"},
-		howTo:    {"Have you tried it? Tell me below.", "Which step is hardest for you?", "Questions? Ask below.", "Will you try it?"},
-		list:     {"Which would you add? Tell me below.", "Which one is yours?", "Did I forget one?", "Save it for later?"},
-		subject:  {"What would you add? Tell me below.", "What do you think?", "Questions? Ask below.", "How is it with you?"},
-	}
-	storyQuestions = []string{"Reply and tell me.", "What do you say?", "Questions? Send me one.", "Yes or no?"}
 )
 
 // text is what a caption is made from.
@@ -93,7 +79,7 @@ func beginOf(words []sentence) []sentence {
 // half is how many sentences a caption of a length has where there is room for them.
 func (t text) half(length int) int {
 	n := t.count
-	for ; length < usual; length++ {
+	for length = max(length, shortest); length < usual; length++ {
 		n = (n + 1) / 2
 	}
 	return n
@@ -106,6 +92,9 @@ func (t text) size(length int, s style) int {
 		return !s.fits(text)
 	})
 }
+
+// bare is what a caption of a length does without.
+func bare(length int) trim { return trim(max(0, shortest-length)) }
 
 // room is how many sentences Instagram takes at once.
 func (t text) room(words []sentence) int {
@@ -122,58 +111,14 @@ func (t text) lengthOf(w wish, before style) (length int, changes bool) {
 	if w.step > 0 && t.size(w.length, w.style) != size { // a limit is gone
 		return w.length, true
 	}
-	for length = w.length + w.step; length >= shortest && length <= usual; length += w.step {
-		if t.size(length, w.style) != size {
+	now, _ := t.built(0, first(size, t.begin), w.style, bare(w.length))
+	for length = w.length + w.step; length >= barest && length <= usual; length += w.step {
+		next := t.size(length, w.style)
+		if text, _ := t.built(0, first(next, t.begin), w.style, bare(length)); next != size || text != now {
 			return length, true
 		}
 	}
 	return w.length, false
-}
-
-// version is one way to put a caption together: what stands first, and how the rest goes on.
-type version struct {
-	opening func(t text, words []sentence) (opening string, rest []sentence)
-	onLines bool // each sentence on a line of its own
-}
-
-var versions = []version{
-	{opening: byTitle},
-	{opening: byWords},
-	{opening: byLast},
-	{opening: byHook},
-	{opening: byTitle, onLines: true},
-}
-
-func byTitle(t text, words []sentence) (string, []sentence) { return stopped(t.title.whole), words }
-
-func byWords(t text, words []sentence) (string, []sentence) {
-	if !t.isCopy && len(words) > 0 && goesOn(words[0].text) {
-		return byTitle(t, words)
-	}
-	return "", words
-}
-
-func byHook(t text, words []sentence) (string, []sentence) {
-	if t.title.kind == foreign {
-		return byWords(t, words)
-	}
-	return stopped(hookOf(t.title, t.idea.Type)), words
-}
-
-// byLast begins with the last sentence, unless it goes on from those before.
-func byLast(t text, words []sentence) (string, []sentence) {
-	last := len(words) - 1
-	if last < 2 || untagged(words[last].text) != words[last].text || words[last].marker != "" || goesOn(words[last].text) {
-		return byWords(t, words)
-	}
-	return stopped(reply.UpperFirst(words[last].text)), words[:last]
-}
-
-var continuing = strings.Fields("then and so but or after finally next that this it they he she these those there now also")
-
-func goesOn(s string) bool {
-	begin, _, _ := strings.Cut(strings.ToLower(s), " ")
-	return slices.Contains(continuing, strings.Trim(begin, ",.:;!?"))
 }
 
 // trim is what a caption does without so that more of its sentences fit. Each does without what those before it do.
@@ -224,6 +169,9 @@ func (t text) caption(number, length int, s style) (m made, fits bool) {
 			continue
 		}
 		for _, without := range trims {
+			if without < bare(length) {
+				continue
+			}
 			if text, tags := t.built(number, first(n, t.begin), s, without); s.fits(text) {
 				return made{text, n, n < most, len(t.own) > tags && !s.noTags && s.halved == 0}, true
 			}
@@ -260,7 +208,7 @@ func (t text) built(number int, words []sentence, s style, without trim) (captio
 		v.opening = byWords
 	}
 	opening, body := v.opening(t, words)
-	if s.noTitle || without >= openingLine {
+	if s.noTitle || without >= openingLine || len(words) > 0 && opening == stopped(untagged(words[0].text)) {
 		opening, body = "", words
 	}
 	body = s.laidOut(body, v.onLines)
@@ -309,76 +257,3 @@ func (s style) laidOut(list []sentence, onLines bool) []sentence {
 	}
 	return list
 }
-
-// ask is the question at a caption's end; its own stands for it, and none follows on words of another language.
-func (t text) ask(number int, words []sentence, s style) string {
-	body := bodyOf(words)
-	switch {
-	case s.noAsk, t.title.kind == foreign, isForeign(body):
-		return ""
-	case t.isCopy && strings.Contains(body, "?"), strings.HasSuffix(untagged(body), "?"):
-		return ""
-	case t.isCopy && number == 0:
-		return "What would you add?"
-	case strings.EqualFold(t.idea.Type, "story"):
-		return storyQuestions[number%len(storyQuestions)]
-	default:
-		stock := questions[t.title.kind]
-		return stock[number%len(stock)]
-	}
-}
-
-// tagsIn are the hashtags of a text, each once.
-func tagsIn(text string) (tags []string) {
-	seen := map[string]bool{}
-	for _, tag := range hashtag.FindAllString(layout(text), -1) {
-		if folded := strings.ToLower(tag); !seen[folded] {
-			seen[folded] = true
-			tags = append(tags, tag)
-		}
-	}
-	return tags
-}
-
-// tagsOf are the coach's hashtags at a caption's end.
-func (t text) tagsOf(s style) []string {
-	if s.noTags {
-		return nil
-	}
-	if !s.allTags {
-		if t.isCopy {
-			return nil
-		}
-		return t.added
-	}
-	tags := slices.Clone(t.added)
-	for _, tag := range t.others {
-		if !slices.Contains(tags, tag) {
-			tags = append(tags, tag)
-		}
-	}
-	return tags[:min(cmp.Or(s.tags, allTags), len(tags))]
-}
-
-// emojis are those with what joins and colours them, and the space before them.
-var emojis = regexp.MustCompile(` *(?:[\x{2300}-\x{23ff}\x{2600}-\x{27bf}\x{2b00}-\x{2bff}\x{1f000}-\x{1faff}\x{20e3}\x{fe0f}]` +
-	`[\x{200d}\x{fe0f}\x{20e3}\x{e0020}-\x{e007f}]*)+`)
-
-// withoutEmojis leaves a space between words that an emoji stood between.
-func withoutEmojis(s string) string {
-	var out strings.Builder
-	at := 0
-	for _, m := range emojis.FindAllStringIndex(s, -1) {
-		out.WriteString(s[at:m[0]])
-		at = m[1]
-		before, _ := utf8.DecodeLastRuneInString(s[:m[0]])
-		after, _ := utf8.DecodeRuneInString(s[at:])
-		if isWord(before) && isWord(after) {
-			out.WriteString(" ")
-		}
-	}
-	out.WriteString(s[at:])
-	return layout(out.String())
-}
-
-func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }

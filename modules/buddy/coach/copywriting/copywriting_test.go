@@ -177,6 +177,96 @@ func TestWhatChangesNothing(t *testing.T) {
 	require.Contains(t, text, "I can't add hashtags")
 }
 
+func TestACallToAction(t *testing.T) {
+	c := begin(t, rye)
+	for _, want := range calls {
+		text, outcome := c.ask("add a call to action")
+		require.Equal(t, Written, outcome)
+		require.Equal(t, "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest. #rye\n\n"+want+
+			"\n\n#sourdough", quotedIn(text))
+	}
+	text, outcome := c.ask("another cta")
+	require.Equal(t, Refused, outcome)
+	require.Contains(t, text, "Those were all the calls to action I have.")
+	text, _ = c.ask("shorter")
+	require.Contains(t, quotedIn(text), calls[len(calls)-1], "it stays")
+	text, _ = c.ask("without a call to action")
+	require.NotContains(t, quotedIn(text), calls[len(calls)-1])
+	text, _ = c.ask("put the question back")
+	require.Contains(t, quotedIn(text), "What would you add?")
+
+	own := begin(t, facts.Idea{Title: "Rye", FinalCopy: "Rye at last. Would you bake it?"})
+	text, _ = own.ask("end it with a cta")
+	require.Equal(t, "Rye at last. Would you bake it?\n\nSave this for later.", quotedIn(text), "behind the user's own question")
+	text, _ = begin(t, facts.Idea{Title: "Rye", Type: "story", Draft: "One loaf. One day."}).ask("add a cta")
+	require.Contains(t, quotedIn(text), "Reply to this story.")
+	text, outcome = begin(t, facts.Idea{Title: "לחם שיפון", Draft: "קמח. מים."}).ask("add a cta")
+	require.Equal(t, Refused, outcome)
+	require.Contains(t, text, "My calls to action are in English")
+	text, _ = begin(t, rye).ask("max 40 characters with a call to action")
+	require.Contains(t, text, "There's no room left for a call to action.")
+}
+
+func TestAShortDraftIsMadeShorter(t *testing.T) {
+	c := begin(t, facts.Idea{Title: "Rye", Draft: "Less water for rye."})
+	require.Equal(t, "Rye.\n\nLess water for rye.\n\nWhat would you add? Tell me below.", quotedIn(c.turns[0].Answer))
+	for _, want := range []string{"Rye.\n\nLess water for rye.", "Less water for rye."} {
+		text, outcome := c.ask("shorter")
+		require.Equal(t, Written, outcome)
+		require.Equal(t, want, quotedIn(text))
+	}
+	text, outcome := c.ask("shorter")
+	require.Equal(t, Refused, outcome)
+	require.Contains(t, text, "I can't make it any shorter")
+	text, _ = c.ask("longer")
+	require.Equal(t, "Rye.\n\nLess water for rye.", quotedIn(text), "one step back")
+
+	text, outcome = firstAnswer(t, facts.Idea{Title: "Rye", FinalCopy: "Rye."}, "longer")
+	require.Equal(t, Written, outcome)
+	require.True(t, strings.HasPrefix(text, "I can't make it any longer"), "what was wished first is answered first")
+}
+
+func TestWhatSaysNothingNewCostsNothing(t *testing.T) {
+	for _, prompt := range []string{"the outline", "only hashtags", "only the caption", "no emojis", "no question"} {
+		c := begin(t, rye)
+		text, outcome := c.ask(prompt)
+		require.Equal(t, Written, outcome, prompt)
+		again, outcome := c.ask(prompt)
+		require.Equal(t, Refused, outcome, "%s: %s", prompt, again)
+		c.ask("what can you do?")
+		_, outcome = c.ask(prompt)
+		require.Equal(t, Refused, outcome, "%s: %s", prompt, text)
+	}
+}
+
+func TestMoreOfTheFirstLines(t *testing.T) {
+	for _, prompt := range []string{"more", "3 more", "another one", "others please", "again", "give me hooks"} {
+		c := begin(t, rye)
+		before, _ := c.ask("give me hooks")
+		text, outcome := c.ask(prompt)
+		require.Equal(t, Written, outcome, prompt)
+		require.Contains(t, text, "**First lines**", prompt)
+		require.NotContains(t, text, "**Caption**", prompt)
+		for line := range strings.Lines(before) {
+			if strings.HasPrefix(line, "- ") {
+				require.NotContains(t, text, line, prompt)
+			}
+		}
+	}
+	c := begin(t, rye)
+	c.ask("only the caption")
+	text, _ := c.ask("another one")
+	require.Contains(t, text, "**Caption**")
+	require.NotContains(t, text, "**First lines**\n\n- Sourdough with rye: what nobody")
+}
+
+func TestATitleThatBeginsTheCopyIsSaidOnce(t *testing.T) {
+	c := begin(t, facts.Idea{Title: "מתכון קל", FinalCopy: "מתכון קל."})
+	require.NotContains(t, c.turns[0].Answer, "- מתכון קל.\n")
+	text, outcome := c.ask("another version")
+	require.Equal(t, Refused, outcome, c.turns[0].Answer+"\n----\n"+text)
+}
+
 func TestWhatWasTakenIsTheDraftsAgain(t *testing.T) {
 	c := begin(t, rye)
 	c.sheet.Idea.FinalCopy = quotedIn(c.turns[0].Answer) // "Use as final copy"

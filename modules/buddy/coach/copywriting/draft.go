@@ -14,6 +14,7 @@ import (
 const (
 	maxPoints   = 12   // sentences of an outline of which no more is asked
 	maxSentence = 1000 // letters; what goes on without a stop is cut between two words
+	digits      = "0123456789"
 )
 
 var (
@@ -59,7 +60,7 @@ func sentencesIn(text string) (list []sentence) {
 				if said.text == "" {
 					continue
 				}
-				if label.MatchString(said.text) {
+				if strings.ContainsAny(said.text, digits) && label.MatchString(said.text) {
 					flush()
 					waiting = said
 					continue
@@ -82,6 +83,9 @@ func sentencesIn(text string) (list []sentence) {
 
 // itemsOf cuts a line where a numbered list begins and goes on.
 func itemsOf(line string) (items []string) {
+	if !strings.ContainsAny(line, digits) {
+		return []string{line}
+	}
 	var starts []int
 	for _, m := range listNumber.FindAllStringSubmatchIndex(line, -1) {
 		if line[m[2]:m[3]] == strconv.Itoa(len(starts)+1) {

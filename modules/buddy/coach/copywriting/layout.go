@@ -115,7 +115,10 @@ var asterisk = regexp.MustCompile(`^\s*[*+]\s+`)
 func layout(s string) string {
 	var lines []string
 	for line := range strings.Lines(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimSpace(s))) {
-		line = reply.PlainText(asterisk.ReplaceAllString(line, "- "))
+		if strings.ContainsAny(line, "*+") {
+			line = asterisk.ReplaceAllString(line, "- ")
+		}
+		line = reply.PlainText(line)
 		if line != "" || len(lines) > 0 && lines[len(lines)-1] != "" {
 			lines = append(lines, line)
 		}

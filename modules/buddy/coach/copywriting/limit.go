@@ -32,8 +32,7 @@ func (l limit) fits(s string) bool {
 	}
 }
 
-const numeral = `\d[\d,.]*|a couple of|a few|a dozen|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty` +
-	`|forty|fifty|a hundred|hundred`
+const numeral = `\d[\d,.]*|a couple of|a few|a dozen|a hundred|hundred|` + wording.Numerals
 
 // negation turns what follows it into its opposite: "don't make it".
 const negation = `\b(?:not?|never|without|cannot|(?:do|does|is|must|should|ca|could|wo|need)n ?t)` +

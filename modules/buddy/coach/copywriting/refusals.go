@@ -41,7 +41,7 @@ var refusals = []struct {
 		`|\b[a-z0-9-]+\.(?:com|net|org|io|co|shop|app|info|biz|me|dev)\b`), addLinks},
 	{regexp.MustCompile(`\b(?:add|use|put in|insert|more|with) (?:some |a few |more |an? |lots of |many )?(?:emojis?|emoticons?|smileys?)\b`),
 		"add emojis"},
-	{regexp.MustCompile(`\b(?:add|put in|insert|more) (?:some |a few |more |another )?(?:questions|calls to action|ctas)\b` +
+	{regexp.MustCompile(`\b(?:add|put in|insert|more) (?:some |a few |more |another )?questions\b` +
 		`|\b(?:mention|emphasi[sz]e|focus on|talk about|add that|say that|include the words?|include my|include our)\b` +
 		`|\b(?:include|add) (?:a |an |my |our |some )?(?:offer|discount|sale|story|example|examples|details?|date|address|name|brand)\b`),
 		"add words"},

@@ -1,37 +1,38 @@
 package copywriting
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 const (
-	maxTags      = 5  // in a caption of which no more are asked
-	allTags      = 10 // where more are asked for
-	shortestStem = 4  // letters; a shorter word is only a whole hashtag
-	longStem     = 5  // letters that also mean the same within a hashtag
+	maxTags = 5  // in a caption of which no more are asked
+	allTags = 10 // where more are asked for
 )
 
 // hashtag is one in a text. It has a letter: "#1" is a rank.
 var hashtag = regexp.MustCompile(`#[\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*`)
 
 func isTag(word string) bool {
+	if !strings.HasPrefix(word, "#") {
+		return false
+	}
 	at := hashtag.FindStringIndex(word)
 	return at != nil && at[0] == 0
 }
 
 // tagsFor are those of the account's best hashtags that are about an idea and are not in its text.
 func tagsFor(idea facts.Idea, best []reply.Fact) (tags []string) {
-	words := wordsOf(idea.Title + " " + idea.Draft)
+	words := theme.Words(idea.Title + " " + idea.Draft)
 	for _, tag := range unwritten(idea.Draft, best) {
 		bare := strings.ToLower(strings.TrimPrefix(tag, "#"))
-		if slices.ContainsFunc(words, func(word string) bool { return isAbout(bare, word) }) && len(tags) < maxTags {
+		if slices.ContainsFunc(words, func(word string) bool { return theme.IsAbout(bare, word) }) && len(tags) < maxTags {
 			tags = append(tags, tag)
 		}
 	}
@@ -67,6 +68,9 @@ func withoutRepeats(text string, most int) string {
 func withoutTags(text string, goes func(tag string) bool) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
+		if !strings.Contains(line, "#") {
+			continue
+		}
 		words := strings.Split(line, " ")
 		ends := len(words)
 		for ends > 0 && isTag(words[ends-1]) {
@@ -93,42 +97,34 @@ func withoutTags(text string, goes func(tag string) bool) string {
 	return layout(strings.Join(lines, "\n"))
 }
 
-// isAbout reports whether a hashtag has a word's stem: #breadlover has that of "breads", #naturallyleavened that of "leavened".
-func isAbout(tag, word string) bool {
-	stem := stemOf(word)
-	switch size := utf8.RuneCountInString(stem); {
-	case tag == word:
-		return true
-	case size >= longStem:
-		return strings.Contains(tag, stem)
-	case size >= shortestStem:
-		return strings.HasPrefix(tag, stem)
-	default:
-		return false
-	}
-}
-
-// stemOf takes an English ending off a word where enough of it stays.
-func stemOf(word string) string {
-	for _, ending := range []string{"ings", "ing", "ies", "ed", "es", "er", "s", "y", "e"} {
-		if stem, has := strings.CutSuffix(word, ending); has && utf8.RuneCountInString(stem) >= shortestStem {
-			return stem
+// tagsIn are the hashtags of a text, each once.
+func tagsIn(text string) (tags []string) {
+	seen := map[string]bool{}
+	for _, tag := range hashtag.FindAllString(layout(text), -1) {
+		if folded := strings.ToLower(tag); !seen[folded] {
+			seen[folded] = true
+			tags = append(tags, tag)
 		}
 	}
-	return word
+	return tags
 }
 
-// wordsOf are the words of a text that may be what it is about.
-func wordsOf(text string) []string {
-	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	return slices.DeleteFunc(words, func(word string) bool {
-		return utf8.RuneCountInString(word) < 3 || slices.Contains(CommonWords, word) || strings.HasPrefix(word, "http")
-	})
+// tagsOf are the coach's hashtags at a caption's end.
+func (t text) tagsOf(s style) []string {
+	if s.noTags {
+		return nil
+	}
+	if !s.allTags {
+		if t.isCopy {
+			return nil
+		}
+		return t.added
+	}
+	tags := slices.Clone(t.added)
+	for _, tag := range t.others {
+		if !slices.Contains(tags, tag) {
+			tags = append(tags, tag)
+		}
+	}
+	return tags[:min(cmp.Or(s.tags, allTags), len(tags))]
 }
-
-// CommonWords are words of any text.
-var CommonWords = strings.Fields(`about after again also and are because been before best both but can could did does each even ever
-	every for from get give good great had has have here how into its just know learn like look love made make many more most much never
-	new not now one only other our out over people post posts reel reels carousel story really same see should some start still such take
-	than thank that the their them then there these they thing things think this those time times today too try two until use very want was
-	way week well were what when where which while who why will with without work would www com you your`)

@@ -28,6 +28,7 @@ type wish struct {
 	another    bool       // version than those that were shown
 	step       int        // shorter (-1) or longer (1) than before
 	tagged     bool       // with more hashtags
+	called     bool       // with a call to action, or another one
 	changed    bool       // something else about how the caption is made
 	limit      limit      // of this prompt alone
 	least      limit      // it is to reach
@@ -43,6 +44,7 @@ type style struct {
 	tags                             int // of the coach's at most; zero: as usual
 	maxTags                          int // of all; zero: as many as Instagram takes
 	halved                           int // times that half of all was asked for
+	calls                            int // times that a call to action was asked for
 	allTags                          bool
 	noTags, noEmojis, noAsk, noTitle bool
 	without                          []string // hashtags
@@ -76,6 +78,10 @@ var (
 	asksOutline = regexp.MustCompile(`\boutlines?\b`)
 	asksRest    = regexp.MustCompile(`^(?:(?:please|and|now|show|give|write|me) )*(?:the |what s )?(?:rest|remainder|left out)\b|^continue\b`)
 	asksLines   = regexp.MustCompile(`\b(?:line breaks?|(?:own|separate|new|single) lines?)\b`)
+	asksCall    = regexp.MustCompile(`\b(?:calls? to action|ctas?)\b`)
+	moreAlone   = regexp.MustCompile(`^(?:(?:give|show|write|and|just|ok|me|please) )*(?:(?:\d{1,2}|[a-z]+) )?(?:more|others?` +
+		`|another(?: one)?|again` +
+		`|(?:new|other|different) ones)(?: (?:please|pls|ones|of (?:them|those|these)))*[?.! ]*$`)
 	asksBullets = regexp.MustCompile(`\b(?:bullets?(?: points?)?|bulleted|as a list)\b`)
 	asksAll     = regexp.MustCompile(`^everything\b|\b(?:give|show|send|write|want)(?: me)? (?:everything|all of it|the whole thing)\b`)
 	halves      = regexp.MustCompile(`\b(?:(?:remove|drop|delete|lose|leave out|take out) )?` +
@@ -83,18 +89,21 @@ var (
 	removesTags = regexp.MustCompile(`\b(?:without|no|remove|drop|delete|leave out|take out)(?:(?:,| and| or)? #[\p{L}\p{M}\p{N}_]+)+`)
 
 	asksAbilities = regexp.MustCompile(`^what (?:else )?(?:can|could|do) (?:you|i)\b`)
+	otherCall     = regexp.MustCompile(`\b(?:another|other|different|new|second|one more) (calls? to action|ctas?)\b`)
 	improves      = regexp.MustCompile(`\b(?:better|stronger|improved?) ((?:\w+ ){0,2}(?:hooks?|first lines?))\b`)
 )
 
 // then is the wish after another prompt, which is folded.
 func (w wish) then(prompt string) wish {
+	if moreAlone.MatchString(prompt) && slices.Equal(w.parts, []part{hooks}) {
+		prompt += " hooks"
+	}
 	s := w.style
-	s.length = min(max(s.length+w.step, shortest), usual)
 	w = wish{style: s}
 	if asksAbilities.MatchString(prompt) {
 		return w
 	}
-	prompt = w.limited(improves.ReplaceAllString(prompt, "other $1"))
+	prompt = w.limited(improves.ReplaceAllString(otherCall.ReplaceAllString(prompt, "$1"), "other $1"))
 	prompt = negated.ReplaceAllStringFunc(prompt, func(said string) string {
 		if strings.HasPrefix(said, "why not") { // make it shorter
 			return said
@@ -128,6 +137,9 @@ func (w wish) then(prompt string) wish {
 		}
 		return said
 	})
+	if asksCall.MatchString(prompt) {
+		w.calls, w.noAsk, w.called, w.changed = w.calls+1, false, true, true
+	}
 	w.counted(prompt)
 	switch {
 	case asksLonger.MatchString(prompt):
@@ -188,8 +200,13 @@ func (w *wish) set(name string, out bool) (is bool) {
 		is = w.noEmojis || out
 		w.noEmojis = out
 		return is
-	case strings.HasPrefix(name, "question"), strings.HasPrefix(name, "call"), strings.HasPrefix(name, "cta"):
+	case strings.HasPrefix(name, "question"):
+		w.noAsk, w.calls = out, 0
+	case strings.HasPrefix(name, "call"), strings.HasPrefix(name, "cta"):
 		w.noAsk = out
+		if out {
+			w.calls = 0
+		}
 	case strings.HasPrefix(name, "title"), strings.HasPrefix(name, "headline"):
 		w.noTitle = out
 	case strings.HasSuffix(name, "breaks"):

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/copywriting"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
@@ -59,7 +59,7 @@ func isNearly(words, parts []string) bool {
 	for i, part := range parts {
 		word := strings.TrimSuffix(words[i], "s")
 		d := min(text.Distance([]rune(word), []rune(part)), text.Distance([]rune(words[i]), []rune(part)))
-		if d > 1 || d > 0 && (len(part) < letterAt-1 || slices.Contains(copywriting.CommonWords, words[i])) {
+		if d > 1 || d > 0 && (len(part) < letterAt-1 || slices.Contains(theme.CommonWords, words[i])) {
 			return false
 		}
 		typos += d

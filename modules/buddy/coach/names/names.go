@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/copywriting"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
 )
 
 var (
@@ -87,7 +87,7 @@ func spelledIn(folded string, known []string) (names []string) {
 		for from := range words {
 			for to := from + 1; to <= min(from+maxWords, len(words)); to++ {
 				of := words[from:to]
-				isCommon := !slices.ContainsFunc(of, func(word string) bool { return !slices.Contains(copywriting.CommonWords, word) })
+				isCommon := !slices.ContainsFunc(of, func(word string) bool { return !slices.Contains(theme.CommonWords, word) })
 				if _, found := places[name]; !found && !isCommon && strings.Join(of, "") == bare {
 					places[name] = from
 					names = append(names, name)

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/copywriting"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
 )
 
 // shortestPart is in letters.
@@ -49,7 +49,7 @@ func partsIn(folded string, known []string) (list []string) {
 func hasPart(name, word string) bool {
 	parts := nameMarks.Split(name, -1)
 	isPart := func(word string) bool {
-		return len(word) >= shortestPart && slices.Contains(parts, word) && !slices.Contains(copywriting.CommonWords, word)
+		return len(word) >= shortestPart && slices.Contains(parts, word) && !slices.Contains(theme.CommonWords, word)
 	}
 	return len(parts) > 1 && (isPart(word) || isPart(strings.TrimSuffix(word, "s")))
 }
@@ -105,7 +105,7 @@ func Unknown(folded string) string {
 		return ""
 	}
 	word := strings.Join(m[1:], "")
-	if slices.Contains(copywriting.CommonWords, word) {
+	if slices.Contains(theme.CommonWords, word) {
 		return ""
 	}
 	return word

@@ -17,7 +17,7 @@ const Months = `(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|ju
 	`|nov(?:ember)?|dec(?:ember)?)`
 
 var (
-	soonPattern = regexp.MustCompile(`\bnext (?:(\d{1,2}|two|three|four|five|ten) (?:days|(weeks)))\b`)
+	soonPattern = regexp.MustCompile(`\bnext (?:(\d{1,2}|` + text.Numerals + `) (?:days|(weeks)))\b`)
 	monthDay    = regexp.MustCompile(`\b(` + Months + `) (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b`)
 	dayMonth    = regexp.MustCompile(`\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (` + Months + `)\b`)
 	dayOfMonth  = regexp.MustCompile(`\bon the (\d{1,2})(?:st|nd|rd|th)\b`)
@@ -126,6 +126,11 @@ func namedSpan(folded string, today time.Time) (Span, bool) {
 		}
 		return Span{}, false
 	}
+	for _, f := range feasts {
+		if f.asked.MatchString(folded) {
+			return feast(f.month, f.first, f.last, f.words, today), true
+		}
+	}
 	if m := inMonth.FindStringSubmatch(folded); m != nil {
 		first := time.Date(today.Year(), monthOf(m[1]), 1, 0, 0, 0, 0, time.UTC)
 		if monthEnd(first).Before(today) {
@@ -148,6 +153,30 @@ func namedSpan(folded string, today time.Time) (Span, bool) {
 		}
 	}
 	return Span{}, false
+}
+
+// feasts are those that are on the same days each year, and how they follow on "planned".
+var feasts = []struct {
+	asked       *regexp.Regexp
+	month       time.Month
+	first, last int
+	words       string
+}{
+	{regexp.MustCompile(`\b(?:christmas|xmas)(?: s)? eve\b`), time.December, 24, 24, "for Christmas Eve"},
+	{regexp.MustCompile(`\b(?:christmas|xmas)\b`), time.December, 24, 26, "for Christmas"},
+	{regexp.MustCompile(`\bnew year(?: ?s)? eve\b`), time.December, 31, 31, "for New Year's Eve"},
+	{regexp.MustCompile(`\bnew year(?: ?s)?(?: day)?\b`), time.January, 1, 1, "for New Year's Day"},
+	{regexp.MustCompile(`\bvalentine(?: ?s)?\b`), time.February, 14, 14, "for Valentine's Day"},
+	{regexp.MustCompile(`\bhalloween\b`), time.October, 31, 31, "for Halloween"},
+}
+
+// feast is the next one that is not over.
+func feast(month time.Month, first, last int, words string, today time.Time) Span {
+	from, to := time.Date(today.Year(), month, first, 0, 0, 0, 0, time.UTC), time.Date(today.Year(), month, last, 0, 0, 0, 0, time.UTC)
+	if to.Before(today) {
+		from, to = from.AddDate(1, 0, 0), to.AddDate(1, 0, 0)
+	}
+	return Span{from, to, words}
 }
 
 func dayIn(day time.Time) Span { return Span{day, day, "for " + day.Format("Mon 2 Jan")} }
@@ -192,7 +221,7 @@ var spaced = regexp.MustCompile(`[^\p{L}\p{N}]+`)
 // spanWord is a word of a prompt that names a span and asks for nothing else.
 var spanWord = regexp.MustCompile(`^(?:and|what|how|about|anything|is|s|for|on|in|of|the|then|this|next|today|tonight|tomorrow|days?` +
 	`|or|after|weeks?|weekends?|months?|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|` + Months +
-	`|two|three|four|five|ten|\d{1,2}(?:st|nd|rd|th)?)$`)
+	`|` + text.Numerals + `|\d{1,2}(?:st|nd|rd|th)?)$`)
 
 // IsAll reports whether a prompt in small letters is a span and nothing else: "and next week?".
 func IsAll(folded string) bool {

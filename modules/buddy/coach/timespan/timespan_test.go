@@ -16,6 +16,8 @@ func TestSpansOfDays(t *testing.T) {
 			"this weekend": "11-21 11-22", "next weekend": "11-28 11-29", "after the weekend": "11-23 11-27", "after next weekend": "11-30 12-04",
 			"this week": "11-20 11-21", "next week": "11-22 11-28", "next friday": "11-27 11-27", "next 7 days": "11-20 11-26",
 			"today and tomorrow": "11-20 11-21", "tomorrow": "11-21 11-21", "tonight": "11-20 11-20",
+			"for christmas": "12-24 12-26", "on new year s eve": "12-31 12-31", "for valentine s day": "02-14 02-14", "for halloween": "10-31 10-31",
+			"on xmas eve": "12-24 12-24", "for the new year": "01-01 01-01",
 			"the day after tomorrow": "11-22 11-22", "tomorrow and the day after tomorrow": "11-21 11-22",
 		}},
 		{"Sat 2026-11-21", map[string]string{

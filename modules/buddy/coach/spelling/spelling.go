@@ -1,4 +1,5 @@
-package coach
+// Package spelling mends the typos of a prompt, and knows one that is not English.
+package spelling
 
 import (
 	"regexp"
@@ -25,8 +26,8 @@ const (
 	twoTyposFrom      = 9
 )
 
-// corrected is a folded prompt with the typos in long words corrected. Names stay as they are.
-func corrected(folded string, names []string) string {
+// Corrected is a folded prompt with the typos in long words corrected. Names stay as they are.
+func Corrected(folded string, names []string) string {
 	words := strings.Split(folded, " ")
 	for i, word := range words {
 		bare := strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && r != '@' && r != '#' })
@@ -63,8 +64,8 @@ func nearest(word string) (meant string) {
 var foreign = regexp.MustCompile(`\b(?:ich|wie|und|mein|meine|nicht|der|das|mehr|wann|soll|el|los|las|que|qué|cómo|como|mis|mi|para` +
 	`|por|más|cuándo|je|mes|mon|est|comment|quand|pour|les|des|une|il|che|mio|miei|quando|di|perché|meu|meus|minha|não|hoe|mijn|een|het)\b`)
 
-// isEnglish is false for a prompt of several words in another script, or with the words of another language.
-func isEnglish(folded string) bool {
+// IsEnglish is false for a prompt of several words in another script, or with the words of another language.
+func IsEnglish(folded string) bool {
 	latin := strings.ContainsFunc(folded, func(r rune) bool { return unicode.Is(unicode.Latin, r) })
 	return len(strings.Fields(folded)) < 3 || latin && !foreign.MatchString(folded)
 }
