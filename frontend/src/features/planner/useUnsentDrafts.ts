@@ -24,13 +24,13 @@ export function useUnsentDrafts(editing: boolean) {
 }
 
 /** As long as a draft is not shown because it may be saved. */
-const PATIENCE = 3_000
+const TIMEOUT = 3_000
 
 /** Whether the server has it: what a closing tab sends is saved without an answer to it. The draft is dropped then. */
 async function isSaved({ key, ideaId, fields }: Draft): Promise<boolean> {
   if (ideaId === null) return false
   try {
-    const idea = await plannerGetIdea({ path: { id: ideaId }, signal: AbortSignal.timeout(PATIENCE) })
+    const idea = await plannerGetIdea({ path: { id: ideaId }, signal: AbortSignal.timeout(TIMEOUT) })
     if (!isSame(fields, fieldsOf(idea))) return false
   } catch {
     return false // whatever is the matter: the text stays offered
