@@ -166,7 +166,7 @@ func weekGrowth(a report.ReportedAccount, now time.Time) facts.Figure {
 func rateFigures(a profile.ProfileAnalysis) []facts.Figure {
 	return []facts.Figure{
 		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: a.Profile.EngagementRate, Basis: a.Basis["engagementRate"]},
-		{Key: facts.RateChange, Label: "Change of the engagement rate", Unit: facts.Points, Value: a.Profile.RateChange,
+		{Key: facts.RateChange, Label: figures.NameRateChange, Unit: facts.Points, Value: a.Profile.RateChange,
 			Basis: a.Basis["engagementRateChange"]},
 	}
 }

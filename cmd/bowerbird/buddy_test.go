@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
@@ -13,8 +14,10 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
+	"github.com/bowerbird/bowerbird/modules/analytics/profile"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // questions are asked one after the other, as somebody would; a line that begins with "new: " begins another conversation.
@@ -83,6 +86,32 @@ func coachOfDemo(t *testing.T, c config.Config) {
 	}
 	goldenText(t, "testdata/coach.md", answers.String())
 	h.requireRecomputed(told)
+	h.requireOneRateChange(told["own:rateChange"])
+}
+
+// requireOneRateChange compares what Buddy told with what the dashboard, the profile and its engagement chart answer.
+func (h *fixture) requireOneRateChange(told reply.Fact) {
+	h.t.Helper()
+	require.Len(h.t, told.Numbers, 1)
+	h.signIn(demo.Email, demo.Password)
+	summary := h.summary().MyPerformance
+	var own profile.ProfileAnalysis
+	h.ask(http.MethodGet, "/api/performance/analytics", nil, &own)
+	var chart profile.EngagementMetrics
+	h.ask(http.MethodGet, fmt.Sprintf("/api/instagram-profiles/%d/engagement-metrics?metricType=engagement_rate", own.Profile.InstaProfileID),
+		nil, &chart)
+	for place, change := range map[string]*float64{
+		"dashboard": summary.EngagementRateChange, "profile": own.Profile.RateChange, "chart": chart.Change,
+	} {
+		require.NotNil(h.t, change, place)
+		require.InDelta(h.t, told.Numbers[0], *change, 1e-9, place)
+	}
+	for place, b := range map[string]figures.Basis{
+		"dashboard": summary.Basis["engagementRateChange"], "profile": own.Basis["engagementRateChange"], "chart": chart.Basis["change"],
+	} {
+		require.Contains(h.t, told.Label, b.Name, place)
+		require.Equal(h.t, told.Formula, b.Formula, place)
+	}
 }
 
 // requireRecomputed computes anew, from the tables alone, what was told of the accounts.

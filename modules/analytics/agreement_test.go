@@ -65,6 +65,39 @@ func TestTheDashboardAgreesWithTheProfile(t *testing.T) {
 	})
 }
 
+// A series that was read day by day knows fewer likes of a month ago than the posts have today.
+func TestTheChangeOfTheRateInThirtyDaysIsOneFigure(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		source := profilestest.Script{Pages: map[string]instagram.Page{}}
+		h := profilestest.NewFrom(t, db, clock.NewFake(figurestest.Friday.AddDate(0, 0, -30)), source, nil)
+		read := func(likes int64, days ...int) {
+			page := profilestest.Account("1", "maya", new(int64(1000)))
+			for _, day := range days {
+				page.Posts = append(page.Posts, profilestest.Photo(fmt.Sprint(100+day), figurestest.Friday.AddDate(0, 0, -day), likes))
+			}
+			source.Pages["maya"] = page
+			h.Read(h.Connect(1, "maya"))
+		}
+		before := []int{32, 34, 36, 38}
+		read(20, before...)
+		h.Clock.Advance(30 * 24 * time.Hour)
+		read(40, append([]int{1, 2, 3, 4}, before...)...)
+		own := h.Connect(1, "maya")
+		d := dashboard.NewDashboard(simulated, h.History, profilestest.InJerusalem{}, nil, nil, h.Pictures, h.Clock, testkit.Quiet)
+		s, err := d.Summary(t.Context(), 1, figures.Last30Days)
+		require.NoError(t, err)
+		a := analysisOf(t, h, 1, own)
+		series := profile.NewSeries(simulated, h.History, profilestest.InJerusalem{}, h.Clock)
+		rate, err := series.Engagement(t.Context(), 1, own, figures.RateMetric, figures.Last30Days)
+		require.NoError(t, err)
+		require.InDelta(t, 0, *s.MyPerformance.EngagementRateChange, 1e-9, "by today's readings, of posts then and now")
+		require.Equal(t, s.MyPerformance.EngagementRateChange, a.Profile.RateChange)
+		require.Equal(t, a.Profile.RateChange, rate.Change)
+		require.Equal(t, s.MyPerformance.Basis["engagementRateChange"], a.Basis["engagementRateChange"])
+		require.Equal(t, a.Basis["engagementRateChange"], rate.Basis["change"])
+	})
+}
+
 const (
 	stopper = 2 // stops tracking on friday
 	stayer  = 3 // goes on
@@ -102,7 +135,7 @@ func TestWhatAPausedWatchShows(t *testing.T) {
 		source := profilestest.Script{Pages: map[string]instagram.Page{"rival": page}}
 		h := profilestest.NewFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
 		id := stopped(t, h, source)
-		askSeries := h.Routed(profile.NewSeriesRoutes(profile.NewSeries(simulated, h.History, h.Clock)))
+		askSeries := h.Routed(profile.NewSeriesRoutes(profile.NewSeries(simulated, h.History, profilestest.InJerusalem{}, h.Clock)))
 		t.Run("PROF-061 PROF-064 the counts of the last day tracked, wherever the profile is named", func(t *testing.T) {
 			byName, err := h.Directory().ByUsername(t.Context(), stopper, "rival")
 			require.NoError(t, err)

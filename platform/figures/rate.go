@@ -18,6 +18,8 @@ const (
 
 	formulaRate = FormulaMeanRate + ", " +
 		"over the posts of the 30 days before the latest reading"
+	// NameRateChange is what every page calls it.
+	NameRateChange    = "Change of the engagement rate in 30 days"
 	FormulaRateChange = "Engagement rate of the 30 days before the latest reading minus that of the 30 days before these, in percentage points"
 )
 

@@ -38,7 +38,7 @@ func perform(p figures.Profile, h inputs, period figures.Period, v figures.Viewp
 	out.EngagementRate, formula, s = figures.EngagementRate(h.posts, v.AsOf(p.UpdatedAt))
 	addBasis("engagementRate", "Engagement Rate", formula, s)
 	out.EngagementRateChange, s = figures.EngagementRateChange(h.posts, v.AsOf(p.UpdatedAt))
-	addBasis("engagementRateChange", "Change of the rate", figures.FormulaRateChange, s)
+	addBasis("engagementRateChange", figures.NameRateChange, figures.FormulaRateChange, s)
 
 	var best figures.Sample
 	out.PostingFrequency, s, best = posting.Frequency(h.posts, v, p.PostsSince)
@@ -63,7 +63,7 @@ func nothing(status figures.Status, reason string) Performance {
 	for field, name := range map[string]string{
 		"followers": "Followers", "followersChangeLastWeek": "Change in the last 7 days", "periodGrowth": "Follower Growth",
 		"postsThisMonth": "Posts This Month", "postsThisMonthChange": "Change of posts", "engagementRate": "Engagement Rate",
-		"engagementRateChange": "Change of the rate", "postingFrequency": "Posting Frequency", "bestDay": "Best day",
+		"engagementRateChange": figures.NameRateChange, "postingFrequency": "Posting Frequency", "bestDay": "Best day",
 		"contentMix": "Content Mix", "leadingFormat": "Leading format", "topHashtags": "Top Hashtags", "topPostingTimes": "Top Posting Times",
 	} {
 		out.Basis[field] = figures.Basis{Name: name, Reason: &reason}

@@ -40,7 +40,7 @@ func (t *analysisTally) result(of figures.WatchedProfile, points []figures.Follo
 	out.Profile.EngagementRate = rate
 	addBasis("engagementRate", "Engagement Rate", formula, s)
 	out.Profile.RateChange, s = t.change.Result(v)
-	addBasis("engagementRateChange", "Change of the rate", figures.FormulaRateChange, s)
+	addBasis("engagementRateChange", figures.NameRateChange, figures.FormulaRateChange, s)
 
 	out.Content.LastAnalysed = p.UpdatedAt
 	t.content(&out, p.PostsSince, addBasis)

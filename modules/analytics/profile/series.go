@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -38,7 +39,7 @@ type EngagementMetrics struct {
 	TimeRange  figures.Period           `json:"timeRange" enum:"last_7_days,last_30_days,year_to_date,since_tracking"`
 	TimeSeries []MetricPoint            `json:"timeSeries" doc:"In order of days; a day whose value is unknown is absent. Beyond a year back one day of each week"`
 	Current    *float64                 `json:"current" doc:"Of the latest reading"`
-	Change     *float64                 `json:"change" doc:"Since the beginning of the period; of the rate in percentage points"`
+	Change     *float64                 `json:"change" doc:"Of the rate in percentage points, and in 30 days the profile's engagementRateChange; else of the series"`
 	Basis      map[string]figures.Basis `json:"basis" doc:"Where each figure comes from, by its field's name"`
 }
 
@@ -62,12 +63,13 @@ const (
 type Series struct {
 	store  History
 	source string
+	users  viewer.Users
 	clock  clock.Clock
 }
 
 // NewSeries answers from the store.
-func NewSeries(c config.Config, store History, clk clock.Clock) *Series {
-	return &Series{store, c.Instagram, clk}
+func NewSeries(c config.Config, store History, users viewer.Users, clk clock.Clock) *Series {
+	return &Series{store, c.Instagram, users, clk}
 }
 
 // FollowerGrowth is what a period did to the followers of one of the user's profiles.
@@ -82,7 +84,7 @@ func (s *Series) FollowerGrowth(ctx context.Context, userID, profileID int64, pe
 	}
 	growth, sample := figures.Growth(points, start)
 	out := FollowerGrowth{
-		TimeRange: period, Series: plotted(of, points, start), Change: growth.Change, Percentage: growth.Percentage,
+		TimeRange: period, Series: plotted(of.Profile, points, start), Change: growth.Change, Percentage: growth.Percentage,
 		From: growth.From, To: growth.To, TrackedSince: of.TrackedSince,
 	}
 	out.Basis = map[string]figures.Basis{
@@ -104,18 +106,43 @@ func (s *Series) Engagement(ctx context.Context, userID, profileID int64,
 	if err != nil {
 		return EngagementMetrics{}, fmt.Errorf("%s of profile %d: %w", metric, of.ID, err)
 	}
-	return measure(of, metric, period, days, start), nil
+	out := measure(of.Profile, metric, period, days, start)
+	if metric == figures.RateMetric && period == figures.Last30Days {
+		err = s.rateChange(ctx, userID, of, now, &out)
+	}
+	return out, err
+}
+
+// rateChange makes the change of the rate in 30 days the one that every page tells. A series that was read day by day has another:
+// posts have gathered likes since.
+func (s *Series) rateChange(ctx context.Context, userID int64, of figures.WatchedProfile, now time.Time, out *EngagementMetrics) error {
+	zone, err := s.users.Timezone(ctx, userID)
+	if err != nil {
+		return fmt.Errorf("time zone: %w", err)
+	}
+	v := figures.Viewpoint{Now: now, Zone: figures.ZoneOf(zone)}.AsOf(of.UpdatedAt)
+	tally := figures.NewRateChangeTally(v)
+	if err := s.store.EachPost(ctx, of, v.Ago(2*figures.RecentDays), tally.Add); err != nil {
+		return fmt.Errorf("posts of profile %d: %w", of.ID, err)
+	}
+	var sample figures.Sample
+	out.Change, sample = tally.Result(v)
+	if out.Change == nil && out.Current == nil {
+		sample.Reason = *out.Basis["current"].Reason // what keeps the rate from being known keeps its change
+	}
+	out.Basis["change"] = of.Basis(figures.NameRateChange, figures.FormulaRateChange, sample)
+	return nil
 }
 
 // spanned is one of the user's profiles, and the first day and the end of a period of it.
 func (s *Series) spanned(ctx context.Context, userID, profileID int64, period figures.Period) (
-	of figures.Profile, start string, end time.Time, err error) {
-	w, found, err := s.store.WatchedProfile(ctx, userID, profileID, s.source)
+	of figures.WatchedProfile, start string, end time.Time, err error) {
+	of, found, err := s.store.WatchedProfile(ctx, userID, profileID, s.source)
 	if err != nil || !found {
 		return of, "", end, cmp.Or(err, error(errUnknownProfile))
 	}
-	end = figures.Viewpoint{Now: s.clock.Now()}.AsOf(w.EndedAt()).Now
-	return w.Profile, w.StartOf(period, end), end, nil
+	end = figures.Viewpoint{Now: s.clock.Now()}.AsOf(of.EndedAt()).Now
+	return of, of.StartOf(period, end), end, nil
 }
 
 // measure makes the answer of the days from the latest known one at or before start on, in order.

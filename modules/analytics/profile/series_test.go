@@ -36,7 +36,7 @@ func (h *fixture) remembered(id int64, days int) {
 }
 
 func (h *fixture) series() *Series {
-	return NewSeries(config.Config{Instagram: config.SourceSimulator}, h.History, h.Clock)
+	return NewSeries(config.Config{Instagram: config.SourceSimulator}, h.History, profilestest.InJerusalem{}, h.Clock)
 }
 
 // onePost is a user's own account with a post of today, not read yet.
@@ -154,7 +154,7 @@ func TestEngagementMetrics(t *testing.T) {
 		h.Read(id)
 		h.remembered(id, 400)
 		for metric, want := range map[figures.Metric]struct{ first, last, change float64 }{
-			figures.AvgLikes: {470, 500, 30}, figures.AvgComments: {20, 20, 0}, figures.RateMetric: {3 + 1.0/31, 4, 4 - 3 - 1.0/31},
+			figures.AvgLikes: {470, 500, 30}, figures.AvgComments: {20, 20, 0}, figures.RateMetric: {first: 3 + 1.0/31, last: 4},
 		} {
 			t.Run("PROF-067 PROF-079 "+string(metric), func(t *testing.T) {
 				m := metrics(t, "?timeRange=last_30_days&metricType="+string(metric))
@@ -164,10 +164,22 @@ func TestEngagementMetrics(t *testing.T) {
 				require.InDelta(t, want.first, m.TimeSeries[0].Value, 1e-9)
 				require.InDelta(t, want.last, m.TimeSeries[30].Value, 1e-9)
 				require.InDelta(t, want.last, *m.Current, 1e-9)
-				require.InDelta(t, want.change, *m.Change, 1e-9)
 				require.Equal(t, 31, m.Basis["timeSeries"].N)
+				if metric == figures.RateMetric {
+					return // its change is the profile's
+				}
+				require.InDelta(t, want.change, *m.Change, 1e-9)
 			})
 		}
+		t.Run("PROF-067 the change of the rate is the profile's in 30 days, else that of the series", func(t *testing.T) {
+			month := metrics(t, "?metricType=engagement_rate&timeRange=last_30_days")
+			require.Nil(t, month.Change)
+			require.Equal(t, "Fewer than 3 posts in the last 30 days.", *month.Basis["change"].Reason)
+			require.Equal(t, figures.NameRateChange, month.Basis["change"].Name)
+			week := metrics(t, "?metricType=engagement_rate&timeRange=last_7_days")
+			require.InDelta(t, 1-1.0/8, *week.Change, 1e-9)
+			require.Equal(t, "Change of Engagement Rate", week.Basis["change"].Name)
+		})
 		t.Run("PROF-036 PROF-067 the periods", func(t *testing.T) {
 			for period, points := range map[figures.Period]int{
 				figures.Last7Days: 8, figures.Last30Days: 31, figures.YearToDate: 324, figures.SinceTracking: 366 + 5,

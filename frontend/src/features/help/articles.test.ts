@@ -49,7 +49,7 @@ test('every link in an article leads to a page, an article or a tab that exists'
 
 test.each([
   ['Engagement Rate', 'engagement-rate'],
-  ['Change of the rate', 'engagement-rate'],
+  ['Change of the engagement rate in 30 days', 'engagement-rate'],
   ['Change of Engagement Rate', 'engagement-rate'],
   ['Engagement Rate now', 'engagement-rate'],
   ['Best Posting Times', 'best-times'],

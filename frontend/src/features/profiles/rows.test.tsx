@@ -209,6 +209,18 @@ describe('states between', () => {
 })
 
 describe('engagement', () => {
+  test('PROF-067 the change of the rate in 30 days reads as on the dashboard, that of a line begins with its day', async () => {
+    renderApp('/profile/sunny.baker')
+    const card = within(await region('Engagement Metrics'))
+    const rate = within(await card.findByRole('group', { name: 'Engagement Rate' }))
+    expect(rate.getByText('0.3 pt')).toHaveTextContent('Up0.3 pt')
+    expect(rate.getByText('in 30 days')).toBeInTheDocument()
+    const likes = within(card.getByRole('group', { name: 'Average Likes' }))
+    expect(likes.getByText('since 22 Oct')).toBeInTheDocument()
+    await userEvent.click(card.getByRole('button', { name: 'Last 7 days' }))
+    expect(await rate.findByText('since 22 Oct')).toBeInTheDocument()
+  })
+
   test('PROF-012 PROF-040 its own period, and an overlay that outlives the request a moment', async () => {
     renderApp('/profile/sunny.baker')
     const card = within(await region('Engagement Metrics'))

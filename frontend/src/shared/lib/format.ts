@@ -39,6 +39,9 @@ export function formatDecimal(value: Figure, decimals = 1): string {
     .replace('-', '−')
 }
 
+/** The size of a rate's change, in percentage points: 0.3 pt. */
+export const formatPoints = (size: number): string => `${formatDecimal(size)} pt`
+
 /** So many times something; two decimals where one would read as nothing at all: 0.04, 1.8, 12. */
 export function formatTimes(times: number): string {
   if (times >= 10) return formatExact(times)

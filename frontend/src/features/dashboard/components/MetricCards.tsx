@@ -1,9 +1,10 @@
 import { SparkBars, SparkLine } from '@/shared/charts/Spark'
-import { formatCount, formatDecimal, formatExact } from '@/shared/lib/format'
+import { formatCount, formatDecimal, formatExact, formatPoints } from '@/shared/lib/format'
+import { periodPhrase } from '@/shared/lib/period'
 import { useViewer } from '@/shared/session/viewer'
+import { Delta } from '@/shared/ui/metric/Delta'
 import { sameDaysLastMonth } from '../sameDays'
 import { basisOf, type Performance } from '../summary'
-import { Delta } from './Delta'
 import { MetricCard } from './MetricCard'
 
 interface MetricCardsProps {
@@ -60,8 +61,8 @@ export function MetricCards({ performance }: MetricCardsProps) {
         delta={
           <Delta
             change={performance.engagementRateChange}
-            text={(size) => `${formatDecimal(size)} pt`}
-            against="in 30 days"
+            text={formatPoints}
+            against={periodPhrase('last_30_days')}
             entry={entry('engagementRateChange')}
           />
         }

@@ -33,12 +33,12 @@ export function EngagementCard({ profile, period, onPeriod, compact, height }: S
         <PeriodControl size="small" label="Engagement period" short={compact} period={period} onChange={onPeriod} />
       }
       figures={engagement ? engagementFigures(engagement) : null}
-      height={height + 72}
+      height={height + 102}
     >
       <Box aria-busy={query.isFetching} sx={{ position: 'relative', containerType: 'inline-size', mt: 5 }}>
         {engagement && query.error && !covered && <CouldNotRefresh error={query.error} onRetry={retry} />}
         {!engagement && query.error ? (
-          <Box sx={{ minHeight: height + 72 }}>
+          <Box sx={{ minHeight: height + 102 }}>
             <ErrorState title={messageOf(query.error)} onRetry={retry} busy={query.isFetching} />
           </Box>
         ) : (

@@ -5,7 +5,10 @@ import { useMemo } from 'react'
 import type { AnalyticsEngagementMetrics } from '@/shared/api/gen/types.gen'
 import type { DateLabels } from '@/shared/charts/axis'
 import { LineChart } from '@/shared/charts/LineChart'
-import { formatCount, formatDecimal, formatExact, formatPercent, formatSigned, UNKNOWN } from '@/shared/lib/format'
+import { formatCount, formatDecimal, formatExact, formatPercent, formatPoints, UNKNOWN } from '@/shared/lib/format'
+import { formatDay } from '@/shared/lib/formatDate'
+import { periodPhrase } from '@/shared/lib/period'
+import { Delta } from '@/shared/ui/metric/Delta'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { Unit } from './Unit'
 
@@ -21,11 +24,10 @@ interface EngagementChartProps {
 
 const whole = (value: number) => formatExact(Math.round(value))
 const rated = (value: number) => formatPercent(value, 2)
-const points = (change: number) => `${formatDecimal(change)} pt`
 
 /** One metric: where it stands, how it moved, and its course. */
 export function EngagementChart({ name, metric, labels, height, unit = '', rate = false }: EngagementChartProps) {
-  const { current, change, basis, timeSeries } = metric
+  const { current, change, basis, timeSeries, timeRange } = metric
   const line = useMemo(() => timeSeries.map(({ date, value }) => ({ date: date.slice(0, 10), value })), [timeSeries])
   return (
     <Box role="group" aria-label={name} sx={{ minWidth: 0 }}>
@@ -34,12 +36,23 @@ export function EngagementChart({ name, metric, labels, height, unit = '', rate 
           {name}
         </MetricInfo>
       </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mt: 1.5, mb: 3, height: 36 }}>
-        <Typography component="p" variant="h1" sx={{ color: current === null ? 'text.tertiary' : 'text.primary' }}>
-          {current === null ? UNKNOWN : rate ? formatDecimal(current, 2) : formatCount(Math.round(current))}
-          {rate && current !== null && <Unit>%</Unit>}
-        </Typography>
-        <Change change={rate ? change : change && Math.round(change)} text={rate ? points : formatCount} />
+      <Typography
+        component="p"
+        variant="h1"
+        sx={{ mt: 1.5, color: current === null ? 'text.tertiary' : 'text.primary' }}
+      >
+        {current === null ? UNKNOWN : rate ? formatDecimal(current, 2) : formatCount(Math.round(current))}
+        {rate && current !== null && <Unit>%</Unit>}
+      </Typography>
+      <Box sx={{ mb: 3, height: 30 }}>
+        {(change !== null || current !== null) && (
+          <Delta
+            change={rate ? change : change && Math.round(change)}
+            text={rate ? formatPoints : formatCount}
+            against={againstOf(metric, rate && timeRange === 'last_30_days')}
+            entry={basis.change}
+          />
+        )}
       </Box>
       {line.length > 1 ? (
         <LineChart
@@ -63,14 +76,10 @@ export function EngagementChart({ name, metric, labels, height, unit = '', rate 
   )
 }
 
-function Change({ change, text }: { change: number | null; text: (size: number) => string }) {
-  if (change === null) return null
-  const tone = change === 0 ? 'text.secondary' : change > 0 ? 'success.dark' : 'error.dark'
-  return (
-    <Typography component="p" variant="subtitle2" sx={{ color: tone }}>
-      {formatSigned(change, text)}
-    </Typography>
-  )
+/** The account's own change names its window, that of a line the day it begins with. */
+function againstOf({ change, basis, timeRange }: AnalyticsEngagementMetrics, ofAccount: boolean): string {
+  const from = basis.change?.from
+  return ofAccount || change === null || !from ? periodPhrase(timeRange) : `since ${formatDay(from)}`
 }
 
 /** Holds the place of the line, so that the charts beside each other keep step. */
@@ -89,7 +98,8 @@ export function EngagementSkeleton({ height }: { height: number }) {
   return (
     <Box aria-hidden>
       <Skeleton width={112} height={14} sx={{ my: '3px' }} />
-      <Skeleton width={80} height={28} sx={{ mt: '10px', mb: 4, borderRadius: '8px' }} />
+      <Skeleton width={80} height={28} sx={{ mt: '10px', borderRadius: '8px' }} />
+      <Skeleton width={96} height={14} sx={{ mt: '12px', mb: '20px' }} />
       <Skeleton height={height - 28} sx={{ mb: '28px', borderRadius: '10px' }} />
     </Box>
   )

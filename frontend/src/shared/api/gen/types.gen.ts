@@ -626,7 +626,7 @@ export type AnalyticsEngagementMetrics = {
         [key: string]: FiguresBasis;
     };
     /**
-     * Since the beginning of the period; of the rate in percentage points
+     * Of the rate in percentage points, and in 30 days the profile's engagementRateChange; else of the series
      */
     change: number | null;
     /**

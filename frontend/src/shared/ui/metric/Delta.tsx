@@ -3,8 +3,8 @@ import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { UNKNOWN } from '@/shared/lib/format'
-import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
-import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
+import { MetricInfo } from './MetricInfo'
+import type { BasisEntry } from './MetricInfoCard'
 
 interface DeltaProps {
   change: number | null
