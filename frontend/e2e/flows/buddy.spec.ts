@@ -54,6 +54,23 @@ test.describe('Buddy', () => {
     await expect(page.getByText('2 of 5 prompts used today')).toBeVisible()
   })
 
+  test('BUD-032 the panel goes on with an answer that a reload cut off', async ({ page, newCreator: _ }) => {
+    await visit(page, '/my-performance')
+    await page.getByRole('button', { name: 'Ask Buddy' }).click()
+    await panel(page).getByRole('button', { name: 'Skip for now' }).click()
+    await expect(field(page)).toBeEnabled()
+    const taken = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/messages'),
+    )
+    await ask(page, 'When should I post?')
+    await taken // the prompt is shown before the server has it
+    await page.reload()
+    await page.getByRole('button', { name: 'Ask Buddy' }).click()
+    await expect(panel(page).getByText('When should I post?')).toBeVisible()
+    await expect(panel(page).getByText(/Offline coach$/)).toBeVisible({ timeout: 30_000 })
+    await expect(panel(page).getByText('1 of 5 prompts used today')).toBeVisible()
+  })
+
   test('PLAN-023 copy for an idea lands in it, and comes out again', async ({ page, newCreator }) => {
     await addIdeas(page.request, newCreator.token, [{ title: 'Rye, but not gummy', description: 'Less water.' }])
     await visit(page, '/content-planner')

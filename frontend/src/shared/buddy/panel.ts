@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetRunning } from './running'
 
 /** An idea that is to get its copy. */
 export interface CopyIdea {
@@ -47,7 +48,10 @@ export function openBuddy(topic: BuddyTopic): void {
 export const closeBuddy = (): void => become({ ...state, open: false })
 
 /** Nothing of a conversation outlives its session. */
-export const forgetBuddy = (): void => become({ open: false, topic: null, life: state.life + 1 })
+export function forgetBuddy(): void {
+  forgetRunning()
+  become({ open: false, topic: null, life: state.life + 1 })
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

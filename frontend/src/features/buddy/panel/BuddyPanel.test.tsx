@@ -309,6 +309,78 @@ describe('talking', () => {
     expect(await screen.findByRole('button', { name: 'Copy the answer' })).toBeVisible()
   })
 
+  describe('after a reload in the middle of an answer', () => {
+    /** The page goes without taking leave: what it unmounts here stays in the tab. */
+    async function reloaded(unmount: () => void) {
+      const kept = { ...sessionStorage }
+      await endBuddy()
+      unmount()
+      Object.assign(sessionStorage, kept)
+    }
+
+    test('BUD-032 the same panel shows what was asked and the answer goes on', async () => {
+      const { sent, state } = chatServer([], [])
+      const opened = answerStream(71)
+      const { unmount } = await open()
+      await ready()
+      await write('How am I doing?')
+      await waitFor(() => expect(opened).toHaveLength(1))
+      await reloaded(unmount)
+      await open()
+      expect(await screen.findByText('How am I doing?')).toBeVisible()
+      expect(screen.getByText('Knows your numbers and 2 competitors')).toBeVisible()
+      await waitFor(() => expect(opened).toHaveLength(2))
+      state.messages = [chatMessage({ id: 71, chatSessionId: 9, output: 'Well.', facts: [] })]
+      opened[1]?.say('done', { message: state.messages[0] })
+      expect(await screen.findByText('Well.')).toBeVisible()
+      await write('And next?')
+      await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['sessions', 'messages', 'messages']))
+    })
+
+    test('BUD-037 an idea is not asked for a second time', async () => {
+      const { sent } = chatServer([], [])
+      const opened = answerStream(71)
+      const { unmount } = await open({ context: 'general', idea })
+      await waitFor(() => expect(opened).toHaveLength(1))
+      await reloaded(unmount)
+      await open({ context: 'general', idea: { ...idea, finalCopywriting: 'Rye.' } })
+      await waitFor(() => expect(opened).toHaveLength(2))
+      expect(sent.map(({ path }) => path)).toEqual(['sessions', 'messages'])
+    })
+
+    test('another topic begins anew, and so does another session', async () => {
+      chatServer([], [])
+      const opened = answerStream(71)
+      const { unmount } = await open()
+      await ready()
+      await write('How am I doing?')
+      await waitFor(() => expect(opened).toHaveLength(1))
+      await reloaded(unmount)
+      await open({ context: 'performance' })
+      await ready()
+      expect(screen.queryByText('How am I doing?')).not.toBeInTheDocument()
+      await endBuddy()
+      expect(sessionStorage).toHaveLength(0)
+    })
+
+    test('once it is answered a reload begins anew', async () => {
+      const { state } = chatServer([], [])
+      const opened = answerStream(71)
+      const { unmount } = await open()
+      await ready()
+      await write('How am I doing?')
+      await waitFor(() => expect(opened).toHaveLength(1))
+      state.messages = [chatMessage({ id: 71, chatSessionId: 9, output: 'Well.', facts: [] })]
+      opened[0]?.say('done', { message: state.messages[0] })
+      expect(await screen.findByText('Well.')).toBeVisible()
+      await waitFor(() => expect(sessionStorage).toHaveLength(0))
+      await reloaded(unmount)
+      await open()
+      await ready()
+      expect(screen.queryByText('How am I doing?')).not.toBeInTheDocument()
+    })
+  })
+
   test('BUD-042 BUD-046 no answer', async () => {
     const { state } = chatServer([], [])
     const opened = answerStream(71)

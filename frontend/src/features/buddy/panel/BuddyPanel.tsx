@@ -12,7 +12,7 @@ import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
 import { BuddyLine } from '../chat/bubbles'
 import { ConversationFoot } from '../chat/ConversationFoot'
 import { MessageList } from '../chat/MessageList'
-import type { ChatMessage, ChatSession } from '../chat/queries'
+import type { ChatMessage } from '../chat/queries'
 import { useConversation } from '../chat/useConversation'
 import { usePrompts } from '../chat/usePrompts'
 import { ConnectFirst } from './ConnectFirst'
@@ -21,6 +21,7 @@ import { StarterQuestions } from './StarterQuestions'
 import { beginningOf, knows, questionsFor, REPLY_FAILURE, SEND_FAILURE } from './topics'
 import { useCopywriting } from './useCopywriting'
 import { useOnboarding } from './useOnboarding'
+import { useKeptWhileRunning, usePanelSession } from './usePanelSession'
 
 /** Buddy beside the page: from the right, on a phone from below. Closed, its conversation waits until it is opened again. */
 export function BuddyPanel() {
@@ -33,13 +34,13 @@ const PACE = 30
 
 function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
   const { instaProfileId, weeklyPostGoal } = useUser()
-  const [session, setSession] = useState<ChatSession | null>(null)
+  const [session, setSession] = usePanelSession(topic)
   const [text, setText] = useState('')
   const copywriting = topic.idea !== undefined
   const type = copywriting ? 'copywriting' : 'competitor_posts'
   const { atLimit, total } = usePrompts(type)
   const connected = instaProfileId !== null
-  const [onboarding, dispatch] = useOnboarding(topic.context, connected && !copywriting && !atLimit)
+  const [onboarding, dispatch] = useOnboarding(topic.context, session, connected && !copywriting && !atLimit)
   const conversation = useConversation({
     session,
     begin: beginningOf(topic, onboarding),
@@ -48,7 +49,8 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
     sendFailure: SEND_FAILURE[copywriting ? 'copywriting' : 'chat'],
   })
   const send = (typed: string) => conversation.sendTyped(typed, setText)
-  useCopywriting(topic.idea, send)
+  useCopywriting(session ? undefined : topic.idea, send)
+  useKeptWhileRunning(topic, session, conversation)
   const ready = copywriting || !connected || onboarding.phase === 'ready'
   const unbegun = session === null && conversation.sending === null && !conversation.busy
   const change = () => {

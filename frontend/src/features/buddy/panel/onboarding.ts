@@ -1,4 +1,5 @@
 import type { BuddyTopic } from '@/shared/buddy/panel'
+import type { ChatSession } from '../chat/queries'
 
 /** Something that can be talked about: an account or a list. */
 export interface Choice {
@@ -64,6 +65,16 @@ export const begin = (context: BuddyTopic['context']): Onboarding => ({
   choices: [],
   selected: [],
 })
+
+/** A conversation that has begun has its choice. */
+export function goOn(
+  context: BuddyTopic['context'],
+  session: Pick<ChatSession, 'competitorProfileIds' | 'shortlistIds'>,
+): Onboarding {
+  const start = begin(context)
+  const selected = start.kind === 'inspirations' ? session.shortlistIds : session.competitorProfileIds
+  return { ...start, phase: 'ready', selected }
+}
 
 export const ASKS_DEMOGRAPHICS =
   'Hi! Before we begin: would you like to tell me about your audience? It helps me with what to suggest.'

@@ -2,14 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { analyticsGetLatestDemographics } from '@/shared/api/gen/sdk.gen'
 import type { BuddyTopic } from '@/shared/buddy/panel'
+import type { ChatSession } from '../chat/queries'
 import { choicesQuery } from './choices'
-import { begin, hasChosen, next } from './onboarding'
+import { begin, goOn, hasChosen, next } from './onboarding'
 import { pauses } from './pauses'
 
 /** The way to the first question: the demographics, then what to look at. It runs once in a panel's life. */
-export function useOnboarding(context: BuddyTopic['context'], on: boolean) {
+export function useOnboarding(context: BuddyTopic['context'], session: ChatSession | null, on: boolean) {
   const queries = useQueryClient()
-  const [state, dispatch] = useReducer(next, context, begin)
+  const [state, dispatch] = useReducer(next, null, () => (session ? goOn(context, session) : begin(context)))
   const { phase, kind } = state
   useEffect(() => {
     const work = {
