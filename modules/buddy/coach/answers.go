@@ -8,6 +8,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
 // growthOrCount is how an account grows; where a prompt asks how many followers it has, that alone.
@@ -172,7 +173,7 @@ func aboutMix(of facts.Subject, _ facts.Sheet) string {
 	lead, known := of.Known(facts.Leading)
 	ratio, knowsRatio := of.Known(facts.LeadingRatio)
 	if known && knowsRatio {
-		return text + " " + lead.CiteAs(upperFirst(lead.Value)) + " do best: " + ratio.Cite() + " as well as the other posts."
+		return text + " " + lead.CiteAs(wording.UpperFirst(lead.Value)) + " do best: " + ratio.Cite() + " as well as the other posts."
 	}
 	return sentences(text, unknown(of, facts.Leading, "which format does best"))
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
 const months = timespan.Months
@@ -183,10 +184,10 @@ func anotherSpan(folded string, about topic) caveat {
 func spanWords(asked string) string {
 	asked, in := strings.CutPrefix(asked, "in ")
 	if in {
-		return upperFirst(asked)
+		return wording.UpperFirst(asked)
 	}
 	if day, on := strings.CutPrefix(asked, "on "); on {
-		return upperFirst(day)
+		return wording.UpperFirst(day)
 	}
 	if words := strings.Fields(asked); len(words) == 3 && (words[0] == "last" || words[0] == "past") {
 		return "the " + asked

@@ -202,19 +202,19 @@ func byFormat(r ideaRequest) string {
 	if !known {
 		return ""
 	}
-	var text string
+	var said string
 	switch r.format {
 	case "":
-		text = "**Make it one of your " + format.Cite() + ".**"
+		said = "**Make it one of your " + format.Cite() + ".**"
 	case strings.TrimSuffix(format.Value, "s"):
-		text = "**" + upperFirst(article(r.format)) + " is a good choice:** your " + format.Cite() + " do best."
+		said = "**" + text.UpperFirst(article(r.format)) + " is a good choice:** your " + format.Cite() + " do best."
 	default:
-		text = "**Weigh the format:** your " + format.Cite() + " do best."
+		said = "**Weigh the format:** your " + format.Cite() + " do best."
 	}
 	if ratio, known := r.of.Known(facts.LeadingRatio); known {
-		text += " They do " + ratio.Cite() + " as well as your other posts."
+		said += " They do " + ratio.Cite() + " as well as your other posts."
 	}
-	return text
+	return said
 }
 
 func byTopPost(r ideaRequest) string {

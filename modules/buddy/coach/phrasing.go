@@ -93,8 +93,6 @@ func counting(n int, plural string) string {
 	return strconv.Itoa(n) + " " + plural
 }
 
-func upperFirst(s string) string { return reply.UpperFirst(s) }
-
 // lowerYou is a subject inside a sentence: "you have".
 func lowerYou(s string) string {
 	if rest, is := strings.CutPrefix(s, "You "); is {

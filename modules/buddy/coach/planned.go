@@ -147,9 +147,9 @@ func plannedIn(asked planquery.Query, today time.Time, planner facts.Planner) st
 	case asked.HowMany && len(ideas) == 1:
 		begins = "One " + asked.One() + " is planned " + asked.Span.Words
 	case asked.HowMany:
-		begins = upperFirst(number) + " " + asked.Plural() + " are planned " + asked.Span.Words
+		begins = text.UpperFirst(number) + " " + asked.Plural() + " are planned " + asked.Span.Words
 	case asked.Type != "":
-		begins = upperFirst(asked.Plural()) + " planned " + asked.Span.Words
+		begins = text.UpperFirst(asked.Plural()) + " planned " + asked.Span.Words
 	}
 	list := listPlanned(begins, ideas)
 	if planner.Until != "" && planner.Until < to {

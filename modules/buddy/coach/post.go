@@ -7,6 +7,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
 // post is one of a subject's best posts: the nth.
@@ -149,7 +150,7 @@ func (p post) cited() string {
 func (p post) why() string {
 	f, _ := p.fact(facts.TopPost)
 	if p.isChosen() {
-		lines := []string{upperFirst("it " + p.besideMean(facts.TopLikes, facts.Likes, "likes")),
+		lines := []string{wording.UpperFirst("it " + p.besideMean(facts.TopLikes, facts.Likes, "likes")),
 			"It " + p.besideMean(facts.TopComments, facts.Comments, "comments"), "It " + p.published(), "It " + p.tags()}
 		return paragraphs(p.title()+" "+p.rate(), "- "+strings.Join(lines, "\n- "), "That's what I can see; it doesn't prove why it did well.")
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // stageWords are the statuses of ideas in their order, as they follow on a count.
@@ -125,7 +126,7 @@ func aboutStages(asked planquery.Query, planner facts.Planner) string {
 	}
 	lines := make([]string, 0, len(counts))
 	for i, words := range stageWords {
-		lines = append(lines, "- "+upperFirst(words)+": "+counts[i].Cite())
+		lines = append(lines, "- "+text.UpperFirst(words)+": "+counts[i].Cite())
 	}
 	late := ""
 	if number(overdue) > 0 {

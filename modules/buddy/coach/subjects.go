@@ -7,6 +7,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // subjects are what a post may be about, as far as the user's own data has it: an idea that waits for its draft, a post that did well,
@@ -70,10 +71,10 @@ func shaped(r ideaRequest) []string {
 	if format == "" {
 		format = "post"
 	}
-	first := "**" + upperFirst(article(format)) + " " + reply.PlainText(r.theme.String()) + ":**"
+	first := "**" + text.UpperFirst(article(format)) + " " + reply.PlainText(r.theme.String()) + ":**"
 	angles := []string{
 		first + cmp.Or(reason, " show it from start to finish."),
-		"**" + upperFirst(words) + ", step by step:** what you do, and what most people get wrong.",
+		"**" + text.UpperFirst(words) + ", step by step:** what you do, and what most people get wrong.",
 		"**Your first time with " + words + ":** what went wrong, and what you'd do differently today.",
 		"**Ask about " + words + ":** a question that's easy to answer.",
 	}

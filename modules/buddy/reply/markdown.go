@@ -68,12 +68,3 @@ func LowerFirst(s string) string {
 	first, size := utf8.DecodeRuneInString(s)
 	return string(unicode.ToLower(first)) + s[size:]
 }
-
-// UpperFirst begins with a capital.
-func UpperFirst(s string) string {
-	first, size := utf8.DecodeRuneInString(s)
-	if size == 0 {
-		return s
-	}
-	return string(unicode.ToUpper(first)) + s[size:] // not len(string(first)): a byte that is no letter is read as three
-}

@@ -40,9 +40,3 @@ func TestLowerFirstKeepsNames(t *testing.T) {
 		require.Equal(t, want, reply.LowerFirst(said), "%q", said)
 	}
 }
-
-func TestUpperFirstIsSafeForAnyBytes(t *testing.T) {
-	for said, want := range map[string]string{"reels do": "Reels do", "éclair": "Éclair", "\xcc0": "\uFFFD0", "": ""} {
-		require.Equal(t, want, reply.UpperFirst(said), "%q", said)
-	}
-}

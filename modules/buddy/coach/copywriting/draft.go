@@ -8,7 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
 const (
@@ -221,13 +221,13 @@ func pointsOf(list []sentence) (points []string) {
 		if text == "" {
 			continue
 		}
-		text = stopped(reply.UpperFirst(text))
+		text = stopped(wording.UpperFirst(text))
 		if strings.ContainsFunc(s.marker, unicode.IsLetter) {
 			label := strings.TrimSpace(listMarker.ReplaceAllString(s.marker, ""))
 			if last, _ := utf8.DecodeLastRuneInString(label); unicode.IsDigit(last) {
 				label += ":"
 			}
-			text = reply.UpperFirst(strings.ReplaceAll(label, "\n", " ")) + " " + text
+			text = wording.UpperFirst(strings.ReplaceAll(label, "\n", " ")) + " " + text
 		}
 		points = append(points, text)
 	}

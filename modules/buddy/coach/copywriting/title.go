@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
 // kind is what sort of title an idea has: it decides which words fit behind it.
@@ -113,7 +114,7 @@ func capital(s string) string {
 	if strings.ContainsFunc(first, unicode.IsUpper) {
 		return s
 	}
-	return reply.UpperFirst(s)
+	return wording.UpperFirst(s)
 }
 
 // cut is a text of maxTitle letters, whole words where it has some.
@@ -128,9 +129,9 @@ func cut(s string) string {
 func (t title) before(rest string) string {
 	switch {
 	case t.short == "":
-		return reply.UpperFirst(rest)
+		return wording.UpperFirst(rest)
 	case t.kind == question || t.kind == poll:
-		return strings.TrimSuffix(t.short, "?") + "? " + reply.UpperFirst(rest)
+		return strings.TrimSuffix(t.short, "?") + "? " + wording.UpperFirst(rest)
 	case strings.Contains(t.short, ":"):
 		return t.short + " – " + rest
 	default:

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
 // version is one way to put a caption together: what stands first, and how the rest goes on.
@@ -43,7 +43,7 @@ func byLast(t text, words []sentence) (string, []sentence) {
 	if last < 2 || untagged(words[last].text) != words[last].text || words[last].marker != "" || goesOn(words[last].text) {
 		return byWords(t, words)
 	}
-	return stopped(reply.UpperFirst(words[last].text)), words[:last]
+	return stopped(wording.UpperFirst(words[last].text)), words[:last]
 }
 
 var continuing = strings.Fields("then and so but or after finally next that this it they he she these those there now also")
