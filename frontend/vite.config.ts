@@ -8,9 +8,9 @@ import { firstLoad } from './scripts/firstLoad.ts'
 
 const server = process.env.BOWERBIRD_API_URL ?? 'http://127.0.0.1:8080'
 
-// What every page draws with. The rest of MUI (fields, menus, dialogs, tooltips) comes with whoever shows it first.
+// What every page draws with. The rest of MUI (text, fields, menus, dialogs) comes with whoever shows it first.
 const everyPage =
-  /node_modules[\\/](react|react-dom|scheduler|stylis|react-is|hoist-non-react-statics|@emotion|@mui[\\/](system|utils(?![\\/]useRovingTabIndex)|styled-engine|private-theming|material[\\/](styles|utils|zero-styled|Box|CssBaseline|GlobalStyles|Link|Paper|Skeleton|SvgIcon|Typography|useMediaQuery)))[\\/]/
+  /node_modules[\\/](react|react-dom|scheduler|stylis|react-is|hoist-non-react-statics|@emotion|@mui[\\/](system|utils(?![\\/]useRovingTabIndex)|styled-engine|private-theming|material[\\/](styles|utils|zero-styled|Box|CssBaseline|GlobalStyles|useMediaQuery)))[\\/]/
 
 // Our own that every page needs, and what the routes know of pages before they come.
 const common =
@@ -57,7 +57,13 @@ export default defineConfig({
       },
     }),
   ],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@': fileURLToPath(new URL('./src', import.meta.url)),
+      // What @mui/icons-material makes its icons with.
+      '@mui/material/SvgIcon': fileURLToPath(new URL('./src/shared/ui/icon/createSvgIcon.tsx', import.meta.url)),
+    },
+  },
   server: { proxy: { '/api': server, '/dev': server, '/media': server } },
   preview: { proxy: { '/api': server, '/dev': server, '/media': server } },
   build: {

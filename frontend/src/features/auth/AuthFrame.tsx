@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 import { Brand } from '@/shared/ui/layout/Brand'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './AuthFrame.module.css'
 // The page asks for the one it will show before the code is here: scripts/firstLoad.ts.
 import phoneArt from './bower-phone.svg'
 import wideArt from './bower-wide.svg'
@@ -15,24 +15,12 @@ export function AuthFrame({ step, children }: { step: string; children: ReactNod
   // Only one is there: a hidden picture would be fetched, and a hidden bird drawn, all the same.
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
   return (
-    <Box
-      sx={{
-        minHeight: '100dvh',
-        fontVariantNumeric: 'normal',
-        display: 'grid',
-        gridTemplateColumns: { md: 'minmax(0, 4fr) minmax(480px, 5fr)' },
-        gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
-      }}
-    >
+    <div className={styles.frame}>
       {wide ? <Panel /> : <Band />}
-      <Box
-        component="main"
-        ref={main}
-        sx={{ display: 'grid', placeItems: { xs: 'start center', md: 'center' }, p: { xs: '28px 20px 24px', md: 10 } }}
-      >
-        <Box sx={{ width: '100%', maxWidth: 400 }}>{children}</Box>
-      </Box>
-    </Box>
+      <main ref={main} className={styles.main}>
+        <div className={styles.form}>{children}</div>
+      </main>
+    </div>
   )
 }
 
@@ -48,73 +36,39 @@ function useFocusOnNext(step: string) {
   return main
 }
 
-const deep = { bgcolor: 'var(--bb-deep)', color: 'var(--bb-on-deep)', overflow: 'hidden' }
-
 function Band() {
   return (
-    <Box component="header" sx={{ ...deep, position: 'relative', height: 228 }}>
-      <Box sx={{ position: 'absolute', left: 20, top: 16 }}>
+    <header className={styles.strip}>
+      <div className={styles.brand}>
         <Brand size={24} />
-      </Box>
-      <Box sx={{ position: 'absolute', bottom: 0, left: 'calc(50% - 255px)', width: 510, height: 196 }}>
+      </div>
+      <div className={styles.scene}>
         <img src={phoneArt} width={510} height={196} alt="" />
-        <Box sx={{ position: 'absolute', left: 211, top: 31 }}>
+        <div className={styles.bird}>
           <Buddy size={88} emotion="happy" />
-        </Box>
-      </Box>
-    </Box>
+        </div>
+      </div>
+    </header>
   )
 }
 
 function Panel() {
   return (
-    <Box
-      component="header"
-      sx={{
-        ...deep,
-        display: 'flex',
-        flexDirection: 'column',
-        position: 'sticky',
-        top: 0,
-        height: '100dvh',
-        pt: 10,
-        pb: 14,
-      }}
-    >
-      <Box sx={{ px: 12 }}>
+    <header className={styles.panel}>
+      <div className={styles.panelBrand}>
         <Brand size={32} />
-      </Box>
-      <Box sx={{ flex: 1, minHeight: 0, containerType: 'size', display: 'grid', placeItems: 'end center' }}>
-        <Box sx={{ position: 'relative', width: 'min(100cqw, 100cqh * 640 / 560)', aspectRatio: '640 / 560' }}>
-          <Box component="img" src={wideArt} alt="" sx={{ display: 'block', width: '100%', height: '100%' }} />
-          <Box
-            sx={{
-              position: 'absolute',
-              left: '36.6%',
-              top: '25.4%',
-              width: '26.6%',
-              '& svg': { width: '100%', height: 'auto' },
-            }}
-          >
+      </div>
+      <div className={styles.stage}>
+        <div className={styles.picture}>
+          <img src={wideArt} alt="" className={styles.image} />
+          <div className={styles.stageBird}>
             <Buddy size={170} emotion="happy" />
-          </Box>
-        </Box>
-      </Box>
-      <Typography
-        component="p"
-        sx={{
-          px: 12,
-          mt: 4,
-          fontSize: '1.75rem',
-          lineHeight: '2.375rem',
-          fontWeight: 600,
-          letterSpacing: '-0.022em',
-          maxWidth: 576,
-          textWrap: 'balance',
-        }}
-      >
+          </div>
+        </div>
+      </div>
+      <Text component="p" className={styles.claim}>
         Find what works, keep it close, and build your week around it.
-      </Typography>
-    </Box>
+      </Text>
+    </header>
   )
 }

@@ -1,5 +1,6 @@
-import Box from '@mui/material/Box'
 import type { FormEvent, ReactNode, Ref } from 'react'
+import { classes } from '@/shared/lib/classes'
+import styles from './FormStack.module.css'
 
 interface Props {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -12,8 +13,8 @@ interface Props {
 /** A form whose rules are ours: the browser's own bubbles stay away. */
 export function FormStack({ onSubmit, below, ref, children }: Props) {
   return (
-    <Box component="form" ref={ref} noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 4, mt: below ? 3 : 6 }}>
+    <form ref={ref} noValidate onSubmit={onSubmit} className={classes(styles.form, below && styles.below)}>
       {children}
-    </Box>
+    </form>
   )
 }

@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { createLink, useLocation } from '@tanstack/react-router'
 import { competitorsText } from '@/shared/plan/gates'
 import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
+import { Text } from '@/shared/ui/text/Text'
 import { competitorsQuery } from './queries'
 import { type CompetitorsSearch, parseSearch } from './search'
+import styles from './TrackedCompetitors.module.css'
 
 const SHOWN = 12
 const PAGE = '/competitor-comparison'
@@ -22,24 +22,24 @@ export function TrackedCompetitors({ narrow }: { narrow: boolean }) {
   if (!data || tracked.length === 0 || narrow) return null
   const most = competitorsText(data.limit) === 'unlimited' ? '' : ` of ${data.limit}`
   return (
-    <Box component="nav" aria-label="Tracked competitors" sx={{ px: 3, pt: 6 }}>
-      <Typography variant="caption" component="p" sx={{ color: 'text.tertiary', fontWeight: 500 }}>
+    <nav aria-label="Tracked competitors" className={styles.tracked}>
+      <Text variant="caption" component="p" className={styles.title} tone="tertiary">
         {`Tracking ${tracked.length}${most}`}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', mt: 2 }}>
+      </Text>
+      <div className={styles.avatars}>
         {tracked.slice(0, SHOWN).map(({ id, instaProfile: { instaUsername, profilePic } }) => (
           <IconTooltip key={id} name={`@${instaUsername}`}>
             <AvatarLink
               to={PAGE}
               {...(here ? beside(instaUsername) : { search: { profile: instaUsername } })}
-              sx={{ borderRadius: '50%' }}
+              className={styles.avatar}
             >
               <ProfileAvatar username={instaUsername} src={profilePic} size={28} />
             </AvatarLink>
           </IconTooltip>
         ))}
-      </Box>
-    </Box>
+      </div>
+    </nav>
   )
 }
 

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '@/shared/api/errors'
@@ -12,6 +11,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { FetchProgress } from '@/shared/ui/feedback/FetchProgress'
 import { FirstFetchFailed } from '@/shared/ui/feedback/FirstFetchFailed'
 import { RefreshFailed } from '@/shared/ui/feedback/RefreshFailed'
+import { Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { PeriodControl } from '@/shared/ui/form/PeriodControl'
 import { Card } from '@/shared/ui/layout/Card'
 import { DashboardCards } from './components/DashboardCards'
@@ -19,6 +19,7 @@ import { DashboardSkeleton } from './components/DashboardSkeleton'
 import { Lede } from './components/Lede'
 import { PageFrame } from './components/PageFrame'
 import { UpdatedLine } from './components/UpdatedLine'
+import styles from './DashboardPage.module.css'
 import { summaryQuery } from './queries'
 import { viewOf } from './view'
 
@@ -112,8 +113,8 @@ export function DashboardPage({ period, onPeriodChange, connect }: DashboardPage
 function LedeSkeleton() {
   return (
     <>
-      <Skeleton height={16} sx={{ maxWidth: 640, my: '7px' }} />
-      <Skeleton height={16} sx={{ maxWidth: 400, my: '7px' }} />
+      <Skeleton height={16} className={styles.line} />
+      <Skeleton height={16} className={styles.lastLine} />
     </>
   )
 }

@@ -27,5 +27,5 @@ const card = {
   gap: 4,
   textAlign: { md: 'center' },
   py: { md: 8 },
-  '& .MuiAvatar-root': { fontSize: '1.75rem', letterSpacing: '-0.022em' },
+  '& .bb-avatar': { fontSize: '1.75rem', letterSpacing: '-0.022em' },
 }

@@ -1,30 +1,13 @@
-import Box from '@mui/material/Box'
 import { Link } from '@tanstack/react-router'
 import { useSection } from '@/shared/lib/section'
 import { ButtonBase } from '@/shared/ui/button/ButtonBase'
+import styles from './BottomBar.module.css'
 import { navItems } from './nav'
 
 export function BottomBar() {
   const within = useSection()
   return (
-    <Box
-      component="nav"
-      aria-label="Main pages"
-      data-bottom-bar
-      sx={{
-        display: { xs: 'grid', sm: 'none' },
-        gridAutoFlow: 'column',
-        gridAutoColumns: '1fr',
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 'appBar',
-        height: 72,
-        p: '6px 8px 18px',
-        bgcolor: 'background.paper',
-        borderTop: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
+    <nav aria-label="Main pages" data-bottom-bar className={styles.bar}>
       {navItems.map(
         ({ to, bar }) =>
           bar && (
@@ -47,6 +30,6 @@ export function BottomBar() {
             </ButtonBase>
           ),
       )}
-    </Box>
+    </nav>
   )
 }

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
-import { Link as RouterLink } from '@tanstack/react-router'
 import { dayIn, formatFullDay } from '@/shared/lib/formatDate'
 import { subscriptionQuery } from '@/shared/plan/subscription'
 import { useViewer } from '@/shared/session/viewer'
+import { RouterLink } from '@/shared/ui/link/RouterLink'
+import styles from './GraceBanner.module.css'
 
 /** A payment that failed is told on every page, until it is made good or the plan is lost. Who pays nothing is not asked about. */
 export function GraceBanner() {
@@ -12,26 +11,13 @@ export function GraceBanner() {
   const { data } = useQuery({ ...subscriptionQuery, enabled: user.plan !== 'BASIC' })
   if (!data?.graceEndsAt) return null
   return (
-    <Box component="aside" aria-label="Payment" role="alert" sx={look}>
+    <aside aria-label="Payment" role="alert" className={styles.banner}>
       <span>
         {`Your last payment failed. Update your payment method by ${formatFullDay(dayIn(data.graceEndsAt, zone))} to keep ${data.activeSubscriptionName}.`}
       </span>
-      <Link component={RouterLink} to="/billing" sx={{ color: 'inherit', fontWeight: 600, whiteSpace: 'nowrap' }}>
+      <RouterLink to="/billing" className={styles.link}>
         Go to Billing
-      </Link>
-    </Box>
+      </RouterLink>
+    </aside>
   )
-}
-
-const look = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  columnGap: 3,
-  px: 4,
-  py: 2,
-  bgcolor: 'var(--bb-bad-tint)',
-  color: 'var(--bb-bad-text)',
-  borderBottom: '1px solid',
-  borderColor: 'divider',
 }

@@ -1,6 +1,4 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, ReactElement } from 'react'
 import { useSection } from '@/shared/lib/section'
@@ -8,6 +6,8 @@ import { useUser } from '@/shared/session/session'
 import { useSignOut } from '@/shared/session/useSignOut'
 import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './NavList.module.css'
 import { type NavItem, navItems } from './nav'
 
 interface Props {
@@ -92,17 +92,17 @@ function Named({
 
 function Section({ name, narrow, children }: { name: NavItem['section']; narrow: boolean; children: React.ReactNode }) {
   return (
-    <Box component="nav" aria-label={name === 'MANAGE' ? 'Manage' : 'Action centre'}>
-      <Box sx={{ height: 48, px: 3, display: 'flex', alignItems: 'flex-end', pb: 2 }}>
+    <nav aria-label={name === 'MANAGE' ? 'Manage' : 'Action centre'}>
+      <div className={styles.head}>
         {narrow ? (
-          <Box sx={{ width: 20, mb: 2, borderTop: '1px solid', borderColor: 'divider' }} />
+          <div className={styles.rule} />
         ) : (
-          <Typography variant="overline" sx={{ color: 'text.tertiary', whiteSpace: 'nowrap' }}>
+          <Text variant="overline" className={styles.heading} tone="tertiary">
             {name}
-          </Typography>
+          </Text>
         )}
-      </Box>
-      <Box sx={{ display: 'grid', gap: '2px' }}>{children}</Box>
-    </Box>
+      </div>
+      <div className={styles.items}>{children}</div>
+    </nav>
   )
 }

@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { Slot } from '@/shared/slots'
 import { DemoBanner } from '@/shared/ui/layout/DemoBanner'
+import { TextLink } from '@/shared/ui/link/TextLink'
 import { BottomBar } from './BottomBar'
 import { BuddyHost } from './BuddyHost'
 import { GraceBanner } from './GraceBanner'
+import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 
@@ -21,59 +21,33 @@ export function Shell({ children }: { children: ReactNode }) {
   // Not hidden but absent on a phone: it would ask the server for what nobody sees.
   const hasSidebar = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true })
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+    <div className={styles.shell}>
       <SkipLink />
       <DemoBanner />
       <GraceBanner />
-      <Box sx={{ flex: 1, display: 'flex' }}>
+      <div className={styles.body}>
         {hasSidebar && <Sidebar />}
-        <Box
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            position: 'relative',
-            display: 'flex',
-            flexDirection: 'column',
-            minHeight: '100dvh',
-          }}
-        >
-          <Box sx={{ flex: 1, position: 'relative', maxWidth: 1440 }}>
+        <div className={styles.page}>
+          <div className={styles.content}>
             <TopBar onMenu={() => setMenuOpen(true)} />
-            <Box
-              component="main"
-              id="content"
-              tabIndex={-1}
-              sx={{ px: { xs: 4, sm: 6, lg: 8 }, pb: { xs: 6, sm: 16 }, outline: 0 }}
-            >
+            <main id="content" tabIndex={-1} className={styles.main}>
               {children}
-            </Box>
-          </Box>
+            </main>
+          </div>
           <BottomBar />
-        </Box>
-      </Box>
+        </div>
+      </div>
       <Slot of="MascotPrompts" />
       <BuddyHost />
       <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
-    </Box>
+    </div>
   )
 }
 
 function SkipLink() {
   return (
-    <Link
-      href="#content"
-      sx={{
-        position: 'fixed',
-        left: 16,
-        top: -80,
-        zIndex: 'tooltip',
-        p: 3,
-        borderRadius: 'var(--bb-r-control)',
-        bgcolor: 'background.paper',
-        '&:focus': { top: 16 },
-      }}
-    >
+    <TextLink href="#content" className={styles.skip}>
       Skip to content
-    </Link>
+    </TextLink>
   )
 }

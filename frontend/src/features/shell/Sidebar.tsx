@@ -1,15 +1,14 @@
 import ExpandIcon from '@mui/icons-material/KeyboardDoubleArrowRightOutlined'
 import CollapseIcon from '@mui/icons-material/MenuOpenOutlined'
 import PinIcon from '@mui/icons-material/PushPinOutlined'
-import Box from '@mui/material/Box'
+import { classes } from '@/shared/lib/classes'
 import { Slot } from '@/shared/slots'
 import { IconButton } from '@/shared/ui/button/IconButton'
 import { Brand } from '@/shared/ui/layout/Brand'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { NavList } from './NavList'
+import styles from './Sidebar.module.css'
 import { useSidebar } from './useSidebar'
-
-const WIDTH = { collapsed: 70, expanded: 240 }
 
 /**
  * From 768 px on. Pinned, it takes its 240 px of the page; collapsed it takes 70, and opens over the page
@@ -20,57 +19,32 @@ export function Sidebar() {
   const Icon = pinned ? CollapseIcon : open ? (canPin ? PinIcon : CollapseIcon) : ExpandIcon
   const label = pinned ? 'Collapse sidebar' : open ? (canPin ? 'Pin sidebar' : 'Collapse sidebar') : 'Expand sidebar'
   return (
-    <Box
-      sx={{
-        flex: 'none',
-        width: pinned ? WIDTH.expanded : WIDTH.collapsed,
-        // On the wrapper it runs the whole height of the page, which is longer than the window.
-        boxShadow: 'inset -1px 0 var(--bb-line)',
-        transition: 'width var(--bb-slow) var(--bb-ease)',
-      }}
-    >
-      <Box
-        component="aside"
+    <div className={classes(styles.place, pinned && styles.wide)}>
+      <aside
         aria-label="Sidebar"
         data-state={pinned ? 'pinned' : open ? 'hovered' : 'collapsed'}
         {...pointer}
-        sx={{
-          position: 'sticky',
-          top: 0,
-          zIndex: 'appBar',
-          display: 'flex',
-          flexDirection: 'column',
-          width: open ? WIDTH.expanded : WIDTH.collapsed,
-          height: '100dvh',
-          overflow: 'hidden auto',
-          // The banner above pushes the foot out of view by its height.
-          p: '20px 12px 100px',
-          bgcolor: 'background.default',
-          borderRight: '1px solid',
-          borderColor: 'divider',
-          boxShadow: open && !pinned ? 'var(--bb-shadow-pop)' : 'none',
-          transition: 'width var(--bb-slow) var(--bb-ease)',
-        }}
+        className={classes(styles.sidebar, open && styles.wide, open && !pinned && styles.over)}
       >
-        <Box sx={{ height: 40, pl: open ? 3 : '9px', pt: '6px' }}>
+        <div className={classes(styles.brand, open && styles.brandOpen)}>
           <Brand size={28} nameHidden={!open} />
-        </Box>
+        </div>
         {/* One button in two places: it must not lose the focus on the way. */}
         <IconTooltip name={label} placement="right">
           <IconButton
             aria-expanded={open}
             onClick={toggle}
-            sx={{ position: 'absolute', ...(open ? { top: 20, right: 12 } : { bottom: 60, left: 15 }) }}
+            className={classes(styles.toggle, open ? styles.above : styles.below)}
           >
             <Icon />
           </IconButton>
         </IconTooltip>
         <NavList narrow={!open} logoutLabel="Log Out" />
         <Slot of="SidebarGoal" narrow={!open} />
-        <Box sx={{ mt: 'auto' }}>
+        <div className={styles.foot}>
           <Slot of="TrackedCompetitors" narrow={!open} />
-        </Box>
-      </Box>
-    </Box>
+        </div>
+      </aside>
+    </div>
   )
 }

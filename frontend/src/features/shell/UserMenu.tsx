@@ -1,10 +1,10 @@
 import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined'
-import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { useUser } from '@/shared/session/session'
 import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { UserAvatar } from '@/shared/ui/profile/UserAvatar'
+import styles from './UserMenu.module.css'
 
 // Below its button only once that was pressed.
 const UserMenuList = lazyPart(async () => ({ default: (await import('./UserMenuList')).UserMenuList }))
@@ -29,20 +29,10 @@ export function UserMenu() {
         }}
       >
         <UserAvatar />
-        <Box
-          component="span"
-          dir="auto"
-          sx={{
-            display: { xs: 'none', sm: 'block' },
-            maxWidth: 160,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-          }}
-        >
+        <span dir="auto" className={styles.name}>
           {fullName}
-        </Box>
-        <DownIcon sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 20 }} />
+        </span>
+        <DownIcon className={styles.button} />
       </ButtonBase>
       <UserMenuList open={anchor !== null} anchor={anchor} onClose={() => setAnchor(null)} />
     </>

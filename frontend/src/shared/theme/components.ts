@@ -26,18 +26,6 @@ export const components: Components<Theme> = {
     defaultProps: { animation: 'wave', variant: 'rounded' },
     styleOverrides: { root: { backgroundColor: 'var(--bb-skeleton)', borderRadius: 'var(--bb-r-tag)' } },
   },
-  MuiAvatar: {
-    styleOverrides: {
-      root: {
-        width: 32,
-        height: 32,
-        fontSize: '0.75rem',
-        fontWeight: 600,
-        backgroundColor: 'var(--bb-primary-tint)',
-        color: 'var(--bb-primary)',
-      },
-    },
-  },
   ...buttons,
   ...fields,
   ...floating,

@@ -1,20 +1,17 @@
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useAppInfo } from '@/shared/api/app'
+import { TextLink } from '@/shared/ui/link/TextLink'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './DemoMailbox.module.css'
 
 /** Where no mail server is set, the code waits on a page of this one. */
 export function DemoMailbox() {
   if (!useAppInfo()?.mailbox) return null
   return (
-    <Typography
-      variant="caption"
-      component="p"
-      sx={{ mt: 8, pt: 4, borderTop: '1px solid', borderColor: 'divider', color: 'text.tertiary' }}
-    >
+    <Text variant="caption" component="p" className={styles.mailbox} tone="tertiary">
       Demo server: mail is not sent.{' '}
-      <Link href="/dev/mailbox" target="_blank" rel="noopener">
+      <TextLink href="/dev/mailbox" target="_blank" rel="noopener">
         Open the demo mailbox
-      </Link>
-    </Typography>
+      </TextLink>
+    </Text>
   )
 }

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@/shared/ui/button/Button'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { codeProblem } from '../rules'
+import styles from './ResendCode.module.css'
 import { clockOf, useCooldown } from './useCooldown'
 
 const COOLDOWN_SECONDS = 60
@@ -37,14 +37,11 @@ export function ResendCode({ email, wait = 0, send, sent, onProblem }: Props) {
       disabled={left > 0}
       loading={resend.isPending}
       onClick={() => (email ? resend.mutate(email) : onProblem(codeProblem(email, '')))}
-      sx={{ '&:disabled': { bgcolor: 'transparent', fontWeight: 400 } }}
+      className={styles.resend}
     >
       {left > 0 ? (
         <span>
-          Resend code in{' '}
-          <Box component="b" sx={{ fontWeight: 500, fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
-            {clockOf(left)}
-          </Box>
+          Resend code in <b className={styles.seconds}>{clockOf(left)}</b>
         </span>
       ) : (
         'Resend code'

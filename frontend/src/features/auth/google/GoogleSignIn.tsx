@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useAppInfo } from '@/shared/api/app'
 import { accountsGoogleUrl } from '@/shared/api/gen/sdk.gen'
 import { isWebAddress, leaveTo } from '@/shared/lib/leave'
 import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { Text } from '@/shared/ui/text/Text'
 import { googleFailure, NO_GOOGLE_URL } from '../rules'
 import { markBegun } from './callback'
 import { GoogleMark } from './GoogleMark'
+import styles from './GoogleSignIn.module.css'
 
 interface Props {
   /** What is wrong with the form below; it takes the place of the line that parts the two, so nothing moves. */
@@ -32,7 +32,7 @@ export function GoogleSignIn({ problem }: Props) {
   const message = problem || (start.error && googleFailure(start.error))
 
   return (
-    <Box sx={{ mt: 6, display: 'grid', gap: 3 }}>
+    <div className={styles.options}>
       <Button
         variant="outlined"
         size="large"
@@ -40,30 +40,25 @@ export function GoogleSignIn({ problem }: Props) {
         // The page is left when the address has come: until then nothing may be begun again.
         loading={start.isPending || start.isSuccess}
         onClick={() => start.mutate()}
-        sx={{ color: 'text.secondary' }}
+        className={styles.quiet}
       >
         <GoogleMark muted={google === false} />
         <span>
           Continue with Google
           {google === false && (
-            <Typography component="span" variant="caption" sx={{ display: 'block', mt: '-2px' }}>
+            <Text component="span" variant="caption" className={styles.note}>
               Google sign-in isn't set up here
-            </Typography>
+            </Text>
           )}
         </span>
       </Button>
-      <Box sx={{ minHeight: 44, display: 'grid', alignItems: 'center' }}>
-        {message ? <InlineMessage tone="bad">{message}</InlineMessage> : <Box sx={line}>or with your email</Box>}
-      </Box>
-    </Box>
+      <div className={styles.place}>
+        {message ? (
+          <InlineMessage tone="bad">{message}</InlineMessage>
+        ) : (
+          <div className={styles.line}>or with your email</div>
+        )}
+      </div>
+    </div>
   )
-}
-
-const line = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 3,
-  typography: 'caption',
-  color: 'text.tertiary',
-  '&::before, &::after': { content: '""', flex: 1, height: '1px', bgcolor: 'divider' },
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { asksForVerification, messageOf } from '@/shared/api/errors'
@@ -13,6 +12,7 @@ import { FormStack } from '../FormStack'
 import { GoogleSignIn } from '../google/GoogleSignIn'
 import { fieldError, type LoginValues, loginProblem, type Problem } from '../rules'
 import { DemoCard } from './DemoCard'
+import styles from './LoginForm.module.css'
 
 interface Props {
   /** Fills the address in, for instance after it was verified. */
@@ -64,7 +64,7 @@ export function LoginForm({ email, error, onForgot, children }: Props) {
           error={fieldError(problem, 'email')}
           {...bind('email')}
         />
-        <Box sx={{ position: 'relative' }}>
+        <div className={styles.password}>
           <PasswordField
             label="Password"
             autoComplete="current-password"
@@ -72,11 +72,11 @@ export function LoginForm({ email, error, onForgot, children }: Props) {
             {...bind('password')}
           />
           {/* Beside the label, but after the field for whoever comes by keyboard. */}
-          <Button variant="text" onClick={() => onForgot(values.email)} sx={forgot}>
+          <Button variant="text" onClick={() => onForgot(values.email)} className={styles.forgot}>
             Forgot password?
           </Button>
-        </Box>
-        <Button type="submit" variant="contained" size="large" loading={login.isPending} sx={{ mt: 2 }}>
+        </div>
+        <Button type="submit" variant="contained" size="large" loading={login.isPending} className={styles.submit}>
           Log in
         </Button>
       </FormStack>
@@ -84,13 +84,4 @@ export function LoginForm({ email, error, onForgot, children }: Props) {
       <DemoCard busy={login.isPending} onUse={login.mutate} />
     </>
   )
-}
-
-const forgot = {
-  position: 'absolute',
-  top: { xs: -12, sm: -10 },
-  right: -8,
-  zIndex: 2,
-  fontWeight: 500,
-  '&:hover': { bgcolor: 'transparent', textDecoration: 'underline' },
 }

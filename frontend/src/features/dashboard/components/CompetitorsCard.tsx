@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { AnalyticsCompetitorTracking } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf, formatOrdinal, UNKNOWN } from '@/shared/lib/format'
 import { Card } from '@/shared/ui/layout/Card'
@@ -7,6 +5,8 @@ import { MoreLink } from '@/shared/ui/link/MoreLink'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
 import { Tag } from '@/shared/ui/metric/Tag'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './CompetitorsCard.module.css'
 import { Count } from './Count'
 import { TopCompetitors } from './TopCompetitors'
 
@@ -22,19 +22,19 @@ export function CompetitorsCard({ tracking, missing }: CompetitorsCardProps) {
   const some = totalCompetitors > 0
   const standing = standingOf(tracking)
   return (
-    <Card small title="Competitor Insights" sx={{ display: 'flex', flexDirection: 'column' }}>
+    <Card small title="Competitor Insights" className={styles.card}>
       {missing ? (
-        <Typography sx={{ mt: 3, mb: 4, color: 'text.secondary' }}>
+        <Text className={styles.note} tone="secondary">
           We can't load your competitors right now.
-        </Typography>
+        </Text>
       ) : (
         <>
-          <Box sx={{ mt: 2 }}>
+          <div className={styles.tag}>
             <Tag tone={standing === 'COMPETITIVE EDGE' ? 'good' : 'primary'} caps>
               {standing}
             </Tag>
-          </Box>
-          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, mt: 4 }}>
+          </div>
+          <div className={styles.counts}>
             <Count value={totalCompetitors}>
               <MetricInfo entry={TRACKED}>tracked</MetricInfo>
             </Count>
@@ -43,27 +43,18 @@ export function CompetitorsCard({ tracking, missing }: CompetitorsCardProps) {
                 outperformed
               </MetricInfo>
             </Count>
-          </Box>
+          </div>
           {some ? (
             <TopCompetitors competitors={topCompetitors} />
           ) : (
-            <Typography sx={{ mt: 3, mb: 4, color: 'text.secondary' }}>
+            <Text className={styles.note} tone="secondary">
               Track similar accounts to see how you compare.
-            </Typography>
+            </Text>
           )}
         </>
       )}
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          mt: 'auto',
-          pt: 3,
-          borderTop: '1px solid var(--bb-line)',
-        }}
-      >
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      <div className={styles.foot}>
+        <Text variant="caption" component="p" tone="secondary">
           {some && !missing && (
             <MetricInfo entry={basis.currentRank} counted="account">
               {currentRank === null
@@ -73,9 +64,9 @@ export function CompetitorsCard({ tracking, missing }: CompetitorsCardProps) {
                 : `You rank ${formatOrdinal(currentRank)} of ${formatExact(ranked)}`}
             </MetricInfo>
           )}
-        </Typography>
+        </Text>
         <MoreLink to="/competitor-comparison">Dive deeper</MoreLink>
-      </Box>
+      </div>
     </Card>
   )
 }

@@ -1,17 +1,18 @@
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { formatExact } from '@/shared/lib/format'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './Count.module.css'
 
 /** A number of a card, with what it counts under it. */
 export function Count({ value, children }: { value: number | null; children: ReactNode }) {
   return (
     <div>
-      <Typography component="p" variant="h1" sx={{ color: value === null ? 'text.tertiary' : 'text.primary' }}>
+      <Text component="p" variant="h1" tone={value === null ? 'tertiary' : 'primary'}>
         {formatExact(value)}
-      </Typography>
-      <Typography component="p" variant="caption" sx={{ mt: 1, color: 'text.secondary' }}>
+      </Text>
+      <Text component="p" variant="caption" className={styles.label} tone="secondary">
         {children}
-      </Typography>
+      </Text>
     </div>
   )
 }

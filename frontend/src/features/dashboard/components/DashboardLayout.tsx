@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { Deferred } from '@/shared/ui/feedback/Deferred'
+import styles from './DashboardLayout.module.css'
 import { GoalSkeleton } from './GoalCard'
 
 interface DashboardLayoutProps {
@@ -21,35 +21,31 @@ interface DashboardLayoutProps {
 /** Where the blocks of the page stand at each width; the skeleton uses the same places. */
 export function DashboardLayout({ metrics, growth, goal, suggestions, planner, aside, rest }: DashboardLayoutProps) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  const side = (
-    <Box component="aside" sx={beside}>
-      {!phone && goal}
-      {aside}
-    </Box>
-  )
-  const below = (
-    <Box sx={{ containerType: 'inline-size' }}>
-      <Box sx={quadruple}>{rest}</Box>
-    </Box>
-  )
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 4, sm: 6 } }}>
-      <Box sx={columns}>
-        <Box sx={main}>
-          <Box sx={triple}>{metrics}</Box>
+    <div className={styles.blocks}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <div className={styles.triple}>{metrics}</div>
           {growth}
           <Unseen phone={phone} meanwhile={<GoalSkeleton />}>
             {phone && goal}
             {suggestions}
             {planner}
           </Unseen>
-        </Box>
-        <Unseen phone={phone} meanwhile={<Box sx={{ height: ABOUT_THE_REST }} />}>
-          {side}
+        </div>
+        <Unseen phone={phone} meanwhile={<div className={styles.undrawn} />}>
+          <aside className={styles.beside}>
+            {!phone && goal}
+            {aside}
+          </aside>
         </Unseen>
-      </Box>
-      <Unseen phone={phone}>{below}</Unseen>
-    </Box>
+      </div>
+      <Unseen phone={phone}>
+        <div className={styles.rest}>
+          <div className={styles.quadruple}>{rest}</div>
+        </div>
+      </Unseen>
+    </div>
   )
 }
 
@@ -62,56 +58,4 @@ interface UnseenProps {
 /** What a phone shows only after scrolling is drawn after what it shows at once. */
 function Unseen({ phone, meanwhile, children }: UnseenProps) {
   return phone ? <Deferred meanwhile={meanwhile}>{children}</Deferred> : children
-}
-
-/** As high as all of it, for a reload that goes on where the page was. */
-const ABOUT_THE_REST = 3600
-
-const main = {
-  containerType: 'inline-size',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: { xs: 4, sm: 6 },
-  minWidth: 0,
-}
-
-const columns = {
-  display: 'grid',
-  gap: { xs: 4, sm: 6 },
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media (min-width: 1025px)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' },
-  '@media (min-width: 1440px)': { gridTemplateColumns: 'minmax(0, 1fr) var(--bb-right)' },
-}
-
-/** A column beside the main one; below it on tablets, two cards abreast. */
-const beside = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: { xs: 4, sm: 6 },
-  minWidth: 0,
-  '@media (min-width: 768px) and (max-width: 1024px)': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > :only-child': { gridColumn: '1 / -1' },
-  },
-}
-
-/** Three abreast; where that is too narrow the first takes a row of its own. */
-const triple = {
-  display: 'grid',
-  gap: { xs: 4, sm: 6 },
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '& > :first-of-type': { gridColumn: '1 / -1' },
-  '@container (min-width: 560px)': {
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    '& > :first-of-type': { gridColumn: 'auto' },
-  },
-}
-
-const quadruple = {
-  display: 'grid',
-  gap: { xs: 4, sm: 6 },
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container (min-width: 520px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '@container (min-width: 1000px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 }

@@ -1,10 +1,11 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { classes } from '@/shared/lib/classes'
 import { formatCount, formatDecimal } from '@/shared/lib/format'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import { Text } from '@/shared/ui/text/Text'
 import { basisOf, type Performance } from '../summary'
+import styles from './FrequencyCard.module.css'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const TALLEST = 84
@@ -30,35 +31,27 @@ export function FrequencyCard({ performance }: CardProps) {
   }
   return (
     <Card small title="Posting Frequency" caption="Last 30 days">
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, mt: 4 }}>
+      <div className={styles.paces}>
         {paces.map(([label, pace, field]) => (
           <div key={label}>
-            <Typography component="p" variant="h1" sx={{ color: pace === null ? 'text.tertiary' : 'text.primary' }}>
+            <Text component="p" variant="h1" tone={pace === null ? 'tertiary' : 'primary'}>
               {formatDecimal(pace)}
-            </Typography>
-            <Typography component="p" variant="caption" sx={{ mt: 1, color: 'text.secondary' }}>
+            </Text>
+            <Text component="p" variant="caption" className={styles.pace} tone="secondary">
               <MetricInfo entry={entry(field)}>{label}</MetricInfo>
-            </Typography>
+            </Text>
           </div>
         ))}
-      </Box>
+      </div>
       <WeekdayBars counts={byWeekday} />
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
-          mt: 4,
-          pt: '13px',
-          borderTop: '1px solid var(--bb-line)',
-        }}
-      >
-        <Typography sx={{ color: 'text.secondary' }}>
+      <div className={styles.best}>
+        <Text tone="secondary">
           <MetricInfo entry={entry('bestDay')}>Best day, 30 days</MetricInfo>
-        </Typography>
-        <Typography variant="h4" component="p" sx={{ color: bestDay ? 'text.primary' : 'text.tertiary' }}>
+        </Text>
+        <Text variant="h4" component="p" tone={bestDay ? 'primary' : 'tertiary'}>
           {bestDay ?? 'N/A'}
-        </Typography>
-      </Box>
+        </Text>
+      </div>
     </Card>
   )
 }
@@ -67,45 +60,24 @@ export function FrequencyCard({ performance }: CardProps) {
 function WeekdayBars({ counts }: { counts: number[] }) {
   const most = Math.max(1, ...counts)
   return (
-    <Box
-      component="ol"
-      aria-label="Posts by weekday"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(7, 1fr)',
-        gap: 1.5,
-        height: 132,
-        mt: 6,
-        p: 0,
-        listStyle: 'none',
-      }}
-    >
+    <ol aria-label="Posts by weekday" className={styles.weekdays}>
       {WEEKDAYS.map((day, index) => {
         const count = counts[index] ?? 0
         return (
-          <Box
-            component="li"
-            key={day}
-            aria-label={`${day}: ${count}`}
-            sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'flex-end' }}
-          >
-            <Typography variant="caption" sx={{ mb: 1, color: count === 0 ? 'text.tertiary' : 'text.secondary' }}>
+          <li key={day} aria-label={`${day}: ${count}`} className={styles.weekday}>
+            <Text variant="caption" className={styles.count} tone={count === 0 ? 'tertiary' : 'secondary'}>
               {formatCount(count)}
-            </Typography>
-            <Box
+            </Text>
+            <div
+              className={classes(styles.bar, count === 0 && styles.empty)}
               style={{ height: count === 0 ? 2 : Math.max(4, (count / most) * TALLEST) }}
-              sx={{
-                width: '100%',
-                borderRadius: '4px 4px 0 0',
-                bgcolor: count === 0 ? 'var(--bb-line-strong)' : 'var(--bb-bar)',
-              }}
             />
-            <Typography variant="caption" sx={{ mt: 1.5, color: 'text.tertiary' }}>
+            <Text variant="caption" className={styles.initial} tone="tertiary">
               {day.charAt(0)}
-            </Typography>
-          </Box>
+            </Text>
+          </li>
         )
       })}
-    </Box>
+    </ol>
   )
 }

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
 import { ChartCard } from '@/shared/charts/ChartCard'
@@ -10,8 +8,10 @@ import { growthFigures } from '@/shared/charts/growth/growth'
 import { PostLegend } from '@/shared/charts/PostLegend'
 import { formatDayRange } from '@/shared/lib/formatDate'
 import type { Period } from '@/shared/lib/period'
+import { Text } from '@/shared/ui/text/Text'
 import { growthPoints } from '../growth'
 import { basisOf, isFetching, type Performance } from '../summary'
+import styles from './GrowthCard.module.css'
 
 interface GrowthCardProps {
   performance: Performance
@@ -54,19 +54,19 @@ export function GrowthCard({ performance, period, waiting }: GrowthCardProps) {
             percentage={performance.periodGrowth.percentage}
             entry={basisOf(performance, 'periodGrowth')}
             days={
-              <Typography sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.tertiary' }}>
+              <Text className={styles.wide} tone="tertiary">
                 {formatDayRange(first.date, last.date)}
-              </Typography>
+              </Text>
             }
-            sx={{ mt: 1 }}
+            className={styles.head}
           />
         )
       }
       foot={
         enough && (
-          <Box sx={{ minHeight: 16, mt: 2 }}>
+          <div className={styles.foot}>
             <PostLegend marks={marks} />
-          </Box>
+          </div>
         )
       }
       sx={{ flexGrow: 1, transition: 'opacity var(--bb-fast)', opacity: waiting ? 0.5 : 1 }}

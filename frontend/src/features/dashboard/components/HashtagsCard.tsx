@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { formatCount } from '@/shared/lib/format'
 import { withSign } from '@/shared/lib/hashtag'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import { Text } from '@/shared/ui/text/Text'
 import { basisOf, type Performance } from '../summary'
+import styles from './HashtagsCard.module.css'
 
 const SHOWN = 8
 
@@ -26,7 +26,7 @@ export function HashtagsCard({ performance }: CardProps) {
   }
   return (
     <Card small title="Top Hashtags">
-      <Box component="table" sx={look}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Last 30 days</th>
@@ -39,38 +39,19 @@ export function HashtagsCard({ performance }: CardProps) {
         <tbody>
           {hashtags.map(({ hashtag, engagement, count }) => (
             <tr key={hashtag}>
-              <Typography component="th" variant="subtitle2" scope="row" noWrap>
+              <Text component="th" variant="subtitle2" scope="row" noWrap>
                 <bdi>{withSign(hashtag)}</bdi>
-              </Typography>
-              <Typography component="td" sx={{ color: 'text.tertiary' }}>
+              </Text>
+              <Text component="td" tone="tertiary">
                 {formatCount(count)}
-              </Typography>
-              <Typography component="td" variant="h4">
+              </Text>
+              <Text component="td" variant="h4">
                 {formatCount(Math.round(engagement))}
-              </Typography>
+              </Text>
             </tr>
           ))}
         </tbody>
-      </Box>
+      </table>
     </Card>
   )
-}
-
-const look = {
-  tableLayout: 'fixed',
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& thead th': {
-    p: 0,
-    pb: 1.5,
-    fontSize: 12,
-    lineHeight: '16px',
-    fontWeight: 400,
-    color: 'var(--bb-ink-3)',
-    textAlign: 'right',
-  },
-  '& thead th:nth-of-type(2)': { width: 36 },
-  '& thead th:nth-of-type(3)': { width: 52 },
-  '& th:first-of-type, & thead th:first-of-type': { textAlign: 'start' },
-  '& tbody > tr > *': { px: 0, py: '7px', textAlign: 'right', borderTop: '1px solid var(--bb-line)' },
 }

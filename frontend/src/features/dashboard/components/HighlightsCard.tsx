@@ -1,7 +1,4 @@
 import FavoriteBorderRounded from '@mui/icons-material/FavoriteBorderRounded'
-import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import type { AnalyticsBestPost } from '@/shared/api/gen/types.gen'
 import { formatCount } from '@/shared/lib/format'
@@ -11,6 +8,8 @@ import { useViewer } from '@/shared/session/viewer'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Card } from '@/shared/ui/layout/Card'
 import { Picture } from '@/shared/ui/post/Picture'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './HighlightsCard.module.css'
 
 interface HighlightsCardProps {
   post: AnalyticsBestPost | null
@@ -25,7 +24,7 @@ export function HighlightsCard({ post }: HighlightsCardProps) {
       caption={
         post?.likesCount === null ? 'From the last 7 days; likes are hidden' : 'Best post of the last 7 days, by likes'
       }
-      sx={{ flexGrow: 1, display: 'flex', flexDirection: 'column', containerType: 'inline-size' }}
+      className={styles.card}
     >
       {post ? <BestPost post={post} /> : <NoRecentPosts />}
     </Card>
@@ -36,81 +35,47 @@ function BestPost({ post }: { post: AnalyticsBestPost }) {
   const { zone } = useViewer()
   const { id, shortCode, displayUrl, likesCount, createdAt, caption } = post
   return (
-    <Box sx={side}>
-      <MuiLink
-        component={Link}
+    <div className={styles.side}>
+      <Link
         to={postPath(shortCode, id)}
         aria-label={
           likesCount === null ? 'Open your post from the last 7 days' : 'Open your best post of the last 7 days'
         }
-        sx={opens}
+        className={styles.opens}
       />
-      <Picture
-        url={displayUrl}
-        alt={caption ?? 'Your post from the last 7 days'}
-        sx={{ flexGrow: 1, minHeight: { xs: 222, md: 112 }, borderRadius: '10px' }}
-      />
+      <Picture url={displayUrl} alt={caption ?? 'Your post from the last 7 days'} className={styles.picture} />
       <div>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
-          <Typography component="p" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
-            <FavoriteBorderRounded sx={{ fontSize: 20, color: 'error.main' }} />
-            <Typography
+        <div className={styles.figures}>
+          <Text component="p" className={styles.likes} tone="secondary">
+            <FavoriteBorderRounded className={styles.heart} />
+            <Text
               component="b"
               variant="h2"
-              sx={{ color: likesCount === null ? 'text.tertiary' : 'text.primary' }}
+              className={styles.count}
+              tone={likesCount === null ? 'tertiary' : 'primary'}
             >
               {formatCount(likesCount)}
-            </Typography>
+            </Text>
             likes
-          </Typography>
-          <Typography component="time" variant="caption" dateTime={createdAt} sx={{ color: 'text.tertiary' }}>
+          </Text>
+          <Text component="time" variant="caption" dateTime={createdAt} tone="tertiary">
             {formatDate(createdAt, { zone })}
-          </Typography>
-        </Box>
+          </Text>
+        </div>
         {caption && (
-          <Typography dir="auto" sx={clamp}>
+          <Text dir="auto" className={styles.caption} tone="secondary">
             {caption}
-          </Typography>
+          </Text>
         )}
       </div>
-    </Box>
+    </div>
   )
 }
 
 function NoRecentPosts() {
   return (
-    <Box sx={{ flexGrow: 1, display: 'grid', placeContent: 'center' }}>
+    <div className={styles.none}>
       <EmptyState title="No recent posts">Your best post of the last 7 days appears here.</EmptyState>
-    </Box>
+    </div>
   )
-}
-
-/** The link's area is all of the post. */
-const opens = {
-  position: 'absolute',
-  inset: -8,
-  zIndex: 1,
-  borderRadius: 'var(--bb-r-control)',
-  transition: 'box-shadow var(--bb-fast)',
-  '&:hover': { boxShadow: 'inset 0 0 0 1px var(--bb-line-strong)' },
-  '&:focus-visible': { outline: 0, boxShadow: 'inset 0 0 0 2px var(--bb-primary)' },
-}
-
-const side = {
-  position: 'relative',
-  flexGrow: 1,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 3,
-  mt: 3,
-  '@container (min-width: 480px)': { display: 'grid', gridTemplateColumns: '280px 1fr', alignItems: 'center', gap: 6 },
-}
-
-const clamp = {
-  mt: 1,
-  color: 'text.secondary',
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
 }

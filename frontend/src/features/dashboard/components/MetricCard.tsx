@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { UNKNOWN } from '@/shared/lib/format'
+import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './MetricCard.module.css'
 
 interface MetricCardProps {
   label: string
@@ -21,25 +21,14 @@ interface MetricCardProps {
 export function MetricCard({ label, value, unit, spark, delta, entry, counted }: MetricCardProps) {
   const id = useId()
   return (
-    <Paper
-      variant="outlined"
-      component="section"
-      aria-labelledby={id}
-      sx={{
-        containerType: 'inline-size',
-        px: { xs: 4, sm: 5 },
-        pt: { xs: 4, sm: 5 },
-        pb: { xs: 4, sm: '18px' },
-        minWidth: 0,
-      }}
-    >
-      <Typography id={id} variant="subtitle2" component="h2" sx={{ color: 'text.secondary' }}>
+    <Card aria-labelledby={id} className={styles.card}>
+      <Text id={id} variant="subtitle2" component="h2" tone="secondary">
         <MetricInfo entry={entry} counted={counted}>
           {label}
         </MetricInfo>
-      </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mt: 3, height: 44 }}>
-        <Typography component="p" variant="display" sx={[figure, value === null && { color: 'text.tertiary' }]}>
+      </Text>
+      <div className={styles.figureRow}>
+        <Text component="p" variant="display" className={styles.figure} tone={value === null ? 'tertiary' : undefined}>
           {value === null ? (
             <MetricInfo entry={entry} counted={counted}>
               {UNKNOWN}
@@ -47,38 +36,11 @@ export function MetricCard({ label, value, unit, spark, delta, entry, counted }:
           ) : (
             value
           )}
-          {value !== null && unit && (
-            <Box
-              component="span"
-              sx={{
-                ml: '0.08em',
-                fontSize: '0.6em',
-                lineHeight: 0,
-                fontWeight: 500,
-                letterSpacing: 0,
-                color: 'text.secondary',
-              }}
-            >
-              {unit}
-            </Box>
-          )}
-        </Typography>
-        {spark && <Box sx={course}>{spark}</Box>}
-      </Box>
+          {value !== null && unit && <span className={styles.unit}>{unit}</span>}
+        </Text>
+        {spark && <div className={styles.course}>{spark}</div>}
+      </div>
       {delta}
-    </Paper>
+    </Card>
   )
-}
-
-const figure = {
-  whiteSpace: 'nowrap',
-  '@container (max-width: 150px)': { fontSize: '1.75rem', lineHeight: '2.25rem', letterSpacing: '-0.022em' },
-}
-
-const course = {
-  flex: '0 1 auto',
-  minWidth: 0,
-  display: 'flex',
-  '& svg': { maxWidth: '100%' },
-  '@container (max-width: 190px)': { display: 'none' },
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { mixSlices, type Slice } from '@/shared/charts/contentMix'
 import { Donut } from '@/shared/charts/Donut'
 import { formatDecimal, formatOf, UNKNOWN } from '@/shared/lib/format'
@@ -7,7 +5,9 @@ import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
+import { Text } from '@/shared/ui/text/Text'
 import { basisOf, type Performance } from '../summary'
+import styles from './MixCard.module.css'
 
 interface CardProps {
   performance: Performance
@@ -39,52 +39,46 @@ export function MixCard({ performance }: CardProps) {
         <NoData reason={basisOf(performance, 'contentMix')?.reason ?? 'No posts in the last 30 days.'} />
       ) : (
         <>
-          <Box sx={{ mt: 5 }}>
+          <div className={styles.bar}>
             <Donut slices={slices} />
-          </Box>
-          <Box component="dl" sx={{ m: 0, mt: 5 }}>
+          </div>
+          <dl className={styles.shares}>
             {slices.map((slice) => (
               <Share key={slice.label} slice={slice} />
             ))}
             {!slices.some(({ kind }) => kind === 'stories') && <UnknownStories />}
-          </Box>
+          </dl>
         </>
       )}
     </Card>
   )
 }
 
-const row = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', py: '5px' }
-const name = { display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }
-const dot = { width: 8, height: 8, borderRadius: '50%', flex: 'none' }
-
 function Share({ slice: { label, percentage, color } }: { slice: Slice }) {
   return (
-    <Box sx={row}>
-      <Typography component="dt" sx={name}>
-        <Box component="i" sx={dot} style={{ background: color }} />
+    <div className={styles.row}>
+      <Text component="dt" className={styles.name} tone="secondary">
+        <i className={styles.dot} style={{ background: color }} />
         {label}
-      </Typography>
-      <Typography component="dd" variant="h4" sx={{ m: 0 }}>
+      </Text>
+      <Text component="dd" variant="h4" className={styles.share}>
         {formatDecimal(percentage)}
-        <Box component="span" sx={{ ml: '1px', fontSize: 12, fontWeight: 500, color: 'text.secondary' }}>
-          %
-        </Box>
-      </Typography>
-    </Box>
+        <span className={styles.unit}>%</span>
+      </Text>
+    </div>
   )
 }
 
 function UnknownStories() {
   return (
-    <Box sx={row}>
-      <Typography component="dt" sx={name}>
-        <Box component="i" sx={dot} style={{ background: 'var(--bb-type-story)' }} />
+    <div className={styles.row}>
+      <Text component="dt" className={styles.name} tone="secondary">
+        <i className={styles.dot} style={{ background: 'var(--bb-type-story)' }} />
         Stories
-      </Typography>
-      <Typography component="dd" variant="h4" sx={{ m: 0, color: 'text.tertiary' }}>
+      </Text>
+      <Text component="dd" variant="h4" className={styles.share} tone="tertiary">
         <MetricInfo entry={STORIES}>{UNKNOWN}</MetricInfo>
-      </Typography>
-    </Box>
+      </Text>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { PageHead } from '@/shared/ui/layout/PageHead'
+import styles from './PageFrame.module.css'
 
 interface PageFrameProps {
   title: string
@@ -14,36 +14,19 @@ interface PageFrameProps {
 /** Greeting, answering sentence and period above whatever the page has to show. */
 export function PageFrame({ title, lede, control, updated, children }: PageFrameProps) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-      <PageHead title={title} tab="Dashboard" lede={lede && <Box sx={sentence}>{lede}</Box>} />
+    <div className={styles.page}>
+      <PageHead title={title} tab="Dashboard" lede={lede && <div className={styles.sentence}>{lede}</div>} />
       {control && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            gap: 3,
-            mt: { xs: 5, sm: 6 },
-            mb: 4,
-            '& > [role="group"]': { flexGrow: { xs: 1, sm: 0 } },
-          }}
-        >
+        <div className={styles.controls}>
           {control}
-          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{updated}</Box>
-        </Box>
+          <div className={styles.updatedBeside}>{updated}</div>
+        </div>
       )}
       {/* What stands under the period is another page than the one without it, and not that page moved down. */}
-      <Box key={control ? 'numbers' : 'step'} sx={{ mt: control ? 0 : 6 }}>
+      <div key={control ? 'numbers' : 'step'} className={control ? undefined : styles.step}>
         {children}
-      </Box>
-      {updated && <Box sx={{ display: { xs: 'flex', sm: 'none' }, justifyContent: 'center', mt: 6 }}>{updated}</Box>}
-    </Box>
+      </div>
+      {updated && <div className={styles.updatedBelow}>{updated}</div>}
+    </div>
   )
 }
-
-/**
- * Holds the height of the usual sentence, so that nothing moves when it comes. A shorter one stands right under the
- * title it belongs to.
- */
-const sentence = { minHeight: { xs: 120, sm: 60, lg: 30 } }

@@ -1,16 +1,16 @@
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { Slot } from '@/shared/slots'
+import { Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { Card } from '@/shared/ui/layout/Card'
 import { MoreLink } from '@/shared/ui/link/MoreLink'
+import styles from './PlannerCard.module.css'
 
 /** What is planned for the month, and the latest ideas. Its place is as high before its code comes as after. */
 export function PlannerCard() {
   return (
     <Card title="Content Planner" action={<MoreLink to="/content-planner">Open planner</MoreLink>}>
-      <Box sx={place}>
+      <div className={styles.place}>
         <Slot of="PlannerBlock" />
-      </Box>
+      </div>
     </Card>
   )
 }
@@ -18,17 +18,10 @@ export function PlannerCard() {
 export function PlannerSkeleton() {
   return (
     <Card aria-hidden>
-      <Skeleton width={144} height={16} sx={{ my: '6px' }} />
-      <Box sx={place}>
-        <Skeleton height="100%" sx={{ borderRadius: '10px' }} />
-      </Box>
+      <Skeleton width={144} height={16} className={styles.title} />
+      <div className={styles.place}>
+        <Skeleton height="100%" className={styles.content} />
+      </div>
     </Card>
   )
-}
-
-const place = {
-  display: 'grid',
-  mt: 4,
-  minHeight: 700,
-  '@container (min-width: 600px)': { minHeight: 366 },
 }

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { AnalyticsShortlists, AnalyticsTopShortlist } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf, plural } from '@/shared/lib/format'
 import { Card } from '@/shared/ui/layout/Card'
 import { MoreLink } from '@/shared/ui/link/MoreLink'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { Tag } from '@/shared/ui/metric/Tag'
+import { Text } from '@/shared/ui/text/Text'
 import { Count } from './Count'
+import styles from './ShortlistsCard.module.css'
 
 interface ShortlistsCardProps {
   shortlists: AnalyticsShortlists
@@ -19,59 +19,58 @@ export function ShortlistsCard({ shortlists, missing }: ShortlistsCardProps) {
   const { totalShortlists, postsCount, topShortlists } = shortlists
   const organized = postsCount > 0
   return (
-    <Card small title="Shortlists" sx={{ display: 'flex', flexDirection: 'column' }}>
+    <Card small title="Shortlists" className={styles.card}>
       {missing ? (
-        <Typography sx={{ mt: 3, mb: 4, color: 'text.secondary' }}>We can't load your shortlists right now.</Typography>
+        <Text className={styles.note} tone="secondary">
+          We can't load your shortlists right now.
+        </Text>
       ) : (
         <>
-          <Box sx={{ mt: 2 }}>
+          <div className={styles.tag}>
             <Tag tone="primary" caps>
               {organized ? 'ORGANIZED' : 'START ORGANIZING'}
             </Tag>
-          </Box>
-          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, mt: 4 }}>
+          </div>
+          <div className={styles.counts}>
             <Count value={totalShortlists}>{plural(totalShortlists, 'shortlist')}</Count>
             <Count value={postsCount}>{`${plural(postsCount, 'post')} tracked`}</Count>
-          </Box>
+          </div>
           {topShortlists.length > 0 ? (
-            <Box component="ul" aria-label="Top shortlists" sx={{ m: 0, mt: 3, p: 0, listStyle: 'none' }}>
+            <ul aria-label="Top shortlists" className={styles.lists}>
               {topShortlists.map((list) => (
                 <TopShortlist key={list.id} list={list} />
               ))}
-            </Box>
+            </ul>
           ) : (
-            <Typography sx={{ mt: 3, mb: 4, color: 'text.secondary' }}>
+            <Text className={styles.note} tone="secondary">
               Save posts you admire to a list, and plan your own from them.
-            </Typography>
+            </Text>
           )}
         </>
       )}
-      <Box sx={{ display: 'flex', mt: 'auto', pt: 3, borderTop: '1px solid var(--bb-line)' }}>
+      <div className={styles.foot}>
         <MoreLink to="/shortlists">All shortlists</MoreLink>
-      </Box>
+      </div>
     </Card>
   )
 }
 
 function TopShortlist({ list: { id, name, postsCount } }: { list: AnalyticsTopShortlist }) {
   return (
-    <Box component="li" sx={{ '& + &': { borderTop: '1px solid var(--bb-line)' } }}>
+    <li className={styles.list}>
       <RouterLink
         to="/shortlists"
         search={{ list: id }}
-        underline="hover"
         aria-label={`${name}, ${formatOf(postsCount, 'post')}`}
-        sx={row}
+        className={styles.link}
       >
-        <Typography component="span" variant="subtitle2" noWrap dir="auto" sx={{ flex: 1, minWidth: 0 }}>
+        <Text component="span" variant="subtitle2" noWrap dir="auto" className={styles.name}>
           {name}
-        </Typography>
-        <Typography component="span" sx={{ color: 'text.tertiary' }}>
+        </Text>
+        <Text component="span" tone="tertiary">
           {formatExact(postsCount)}
-        </Typography>
+        </Text>
       </RouterLink>
-    </Box>
+    </li>
   )
 }
-
-const row = { display: 'flex', alignItems: 'center', gap: 3, minHeight: 44, color: 'text.primary' }

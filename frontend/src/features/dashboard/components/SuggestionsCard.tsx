@@ -1,15 +1,15 @@
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { Slot } from '@/shared/slots'
+import { Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { Card } from '@/shared/ui/layout/Card'
+import styles from './SuggestionsCard.module.css'
 
 /** What to do today. Its place is as high before its code and its answer come as after. */
 export function SuggestionsCard() {
   return (
     <Card title="AI Growth Suggestions">
-      <Box sx={place}>
+      <div className={styles.place}>
         <Slot of="GrowthSuggestions" />
-      </Box>
+      </div>
     </Card>
   )
 }
@@ -17,12 +17,10 @@ export function SuggestionsCard() {
 export function SuggestionsSkeleton() {
   return (
     <Card aria-hidden>
-      <Skeleton width={192} height={16} sx={{ my: '6px' }} />
-      <Box sx={place}>
-        <Skeleton height="100%" sx={{ borderRadius: '10px' }} />
-      </Box>
+      <Skeleton width={192} height={16} className={styles.title} />
+      <div className={styles.place}>
+        <Skeleton height="100%" className={styles.content} />
+      </div>
     </Card>
   )
 }
-
-const place = { minHeight: 430, '@container (min-width: 600px)': { minHeight: 330 } }

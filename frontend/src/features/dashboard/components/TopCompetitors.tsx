@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { AnalyticsTopCompetitor } from '@/shared/api/gen/types.gen'
 import { formatCount, formatPercent, plural, UNKNOWN } from '@/shared/lib/format'
 import { unknownLook } from '@/shared/ui/metric/Unknown'
 import { HoverCard } from '@/shared/ui/overlay/HoverCard'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './TopCompetitors.module.css'
 
 const SHOWN = 3
 
@@ -13,15 +13,15 @@ export function TopCompetitors({ competitors }: { competitors: AnalyticsTopCompe
   const shown = competitors.slice(0, SHOWN)
   const placeWidth = shown.some(({ rank }) => rank === null) ? 24 : 16
   return (
-    <Box component="ul" aria-label="Top competitors" sx={{ m: 0, mt: 3, p: 0, listStyle: 'none' }}>
-      {shown.map((competitor, index) => (
-        <Box component="li" key={competitor.id} sx={{ borderTop: index === 0 ? 0 : '1px solid var(--bb-line)' }}>
-          <HoverCard card={() => <About competitor={competitor} />} sx={row}>
+    <ul aria-label="Top competitors" className={styles.list}>
+      {shown.map((competitor) => (
+        <li key={competitor.id} className={styles.competitor}>
+          <HoverCard card={() => <About competitor={competitor} />} className={styles.row}>
             <Row {...{ competitor, placeWidth }} />
           </HoverCard>
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ul>
   )
 }
 
@@ -29,27 +29,23 @@ function Row({ competitor, placeWidth }: { competitor: AnalyticsTopCompetitor; p
   const { rank, instaUsername, profilePic, followersCount, engagementRate } = competitor
   return (
     <>
-      <Typography
-        component="span"
-        variant="caption"
-        sx={{ width: placeWidth, fontWeight: 600, color: 'text.tertiary' }}
-      >
+      <Text component="span" variant="caption" className={styles.rank} style={{ width: placeWidth }} tone="tertiary">
         {rank ?? UNKNOWN}
-      </Typography>
+      </Text>
       <ProfileAvatar username={instaUsername} src={profilePic} size={36} />
-      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-        <Typography component="span" variant="subtitle2" noWrap sx={{ display: 'block' }}>
+      <span className={styles.who}>
+        <Text component="span" variant="subtitle2" noWrap className={styles.name}>
           @{instaUsername}
-        </Typography>
-        <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.tertiary' }}>
+        </Text>
+        <Text component="span" variant="caption" className={styles.place} tone="tertiary">
           {followersCount === null
             ? 'Followers unknown'
             : `${formatCount(followersCount)} ${plural(followersCount, 'follower')}`}
-        </Typography>
-      </Box>
-      <Typography component="span" variant="h4" sx={engagementRate === null ? unknownLook : {}}>
+        </Text>
+      </span>
+      <Text component="span" variant="h4" className={engagementRate === null ? unknownLook : undefined}>
         {formatPercent(engagementRate)}
-      </Typography>
+      </Text>
     </>
   )
 }
@@ -60,50 +56,34 @@ function About({ competitor }: { competitor: AnalyticsTopCompetitor }) {
   const why = new Set(unknowns.map(([field]) => reasons[field] ?? "Instagram doesn't share this number."))
   return (
     <>
-      <Typography component="p" variant="h4" dir="auto">
+      <Text component="p" variant="h4" dir="auto">
         {fullName ?? `@${instaUsername}`}
-      </Typography>
-      <Box component="dl" sx={{ display: 'flex', gap: 6, m: 0, mt: 2 }}>
+      </Text>
+      <dl className={styles.figures}>
         {[
           ['Engagement', formatPercent(engagementRate)],
           ['Avg Likes', formatCount(avgLikes === null ? null : Math.round(avgLikes))],
         ].map(([term, figure]) => (
           <div key={term}>
-            <Typography component="dt" variant="caption" sx={{ color: 'text.tertiary' }}>
+            <Text component="dt" variant="caption" tone="tertiary">
               {term}
-            </Typography>
-            <Typography component="dd" variant="subtitle2" sx={{ m: 0 }}>
+            </Text>
+            <Text component="dd" variant="subtitle2" className={styles.figure}>
               {figure}
-            </Typography>
+            </Text>
           </div>
         ))}
-      </Box>
+      </dl>
       {[...why].map((reason) => (
-        <Typography key={reason} variant="caption" component="p" sx={{ mt: 2, color: 'text.secondary' }}>
+        <Text key={reason} variant="caption" component="p" className={styles.note} tone="secondary">
           {reason}
-        </Typography>
+        </Text>
       ))}
       {bio && (
-        <Typography
-          variant="caption"
-          component="p"
-          dir="auto"
-          sx={{ mt: 2, color: 'text.secondary', whiteSpace: 'pre-line' }}
-        >
+        <Text variant="caption" component="p" dir="auto" className={styles.bio} tone="secondary">
           {bio}
-        </Typography>
+        </Text>
       )}
     </>
   )
-}
-
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 3,
-  width: '100%',
-  py: '10px',
-  textAlign: 'start',
-  cursor: 'default',
-  '&::after': { display: 'none' },
 }

@@ -1,9 +1,10 @@
-import Typography from '@mui/material/Typography'
 import { formatTimeNear } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
 import { Spinner } from '@/shared/ui/button/Spinner'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import { Text } from '@/shared/ui/text/Text'
 import { isFetching, type Performance } from '../summary'
+import styles from './UpdatedLine.module.css'
 
 interface UpdatedLineProps {
   performance: Performance
@@ -15,10 +16,10 @@ export function UpdatedLine({ performance }: UpdatedLineProps) {
   const { updatedAt, nextRefreshAt } = performance
   if (isFetching(performance)) {
     return (
-      <Typography variant="caption" component="p" role="status" sx={look}>
+      <Text variant="caption" component="p" role="status" className={styles.line} tone="tertiary">
         <Spinner size={12} thickness={6} aria-hidden="true" />
         {updatedAt ? `Refreshing data from ${formatTimeNear(updatedAt, now, { zone })}` : 'Loading from Instagram'}
-      </Typography>
+      </Text>
     )
   }
   if (!updatedAt) return null
@@ -34,9 +35,9 @@ export function UpdatedLine({ performance }: UpdatedLineProps) {
     reason: null,
   }
   return (
-    <Typography variant="caption" component="p" sx={look}>
+    <Text variant="caption" component="p" className={styles.line} tone="tertiary">
       <MetricInfo entry={entry}>{`Updated ${formatTimeNear(updatedAt, now, { zone })}${next}`}</MetricInfo>
-    </Typography>
+    </Text>
   )
 }
 
@@ -49,5 +50,3 @@ function nextRefresh(updatedAt: string, nextRefreshAt: string, now: Date, zone: 
 }
 
 const LATE = 1.2
-
-const look = { display: 'flex', alignItems: 'center', gap: 2, color: 'text.tertiary' }

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PlannerDay } from '@/shared/api/gen/types.gen'
+import { classes } from '@/shared/lib/classes'
 import { formatMonthName } from '@/shared/lib/formatDate'
 import { Button } from '@/shared/ui/button/Button'
 import { ButtonBase } from '@/shared/ui/button/ButtonBase'
+import { Text } from '@/shared/ui/text/Text'
 import { countsOf, dayLabel } from '../calendar/dayCounts'
 import { type GridDay, MonthGrid } from '../calendar/MonthGrid'
 import { MonthSteps } from '../calendar/MonthSteps'
@@ -15,6 +15,7 @@ import { STAGE_COLOR } from '../idea'
 import { monthOf } from '../month'
 import { dayOf } from '../planned'
 import { daysQuery } from '../queries'
+import styles from './BlockMonth.module.css'
 
 const WEEKS_HEIGHT = 264
 
@@ -30,13 +31,13 @@ export function BlockMonth({ now }: { now: string }) {
     setMonth(monthOf(to))
   }
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: { xs: 44, md: 36 } }}>
-        <Typography component="h3" variant="subtitle2" aria-live="polite" sx={{ flex: 1 }}>
+    <div className={styles.month}>
+      <div className={styles.head}>
+        <Text component="h3" variant="subtitle2" aria-live="polite" className={styles.name}>
           {formatMonthName(month)}
-        </Typography>
+        </Text>
         <MonthSteps month={month} onMonth={setMonth} />
-      </Box>
+      </div>
       <MonthGrid narrow month={month} day={day} height={WEEKS_HEIGHT} onStep={step}>
         {(place) => (
           <BlockDay
@@ -48,25 +49,25 @@ export function BlockMonth({ now }: { now: string }) {
           />
         )}
       </MonthGrid>
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 24, mt: 2 }}>
+      <div className={styles.foot}>
         {error && !data ? (
-          <Typography role="alert" variant="caption" component="div" sx={{ color: 'var(--bb-bad-text)' }}>
+          <Text role="alert" variant="caption" component="div" className={styles.failed}>
             We can't load your planned days.
             <Button
               size="small"
               variant="text"
               loading={isFetching}
               onClick={() => void refetch()}
-              sx={{ ml: 1, my: -2 }}
+              className={styles.retry}
             >
               Try Again
             </Button>
-          </Typography>
+          </Text>
         ) : (
           <StageLegend />
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
 
@@ -81,51 +82,30 @@ const DayLink = createLink(ButtonBase)
 function BlockDay({ day, outside, reachable, planned, known, today }: BlockDayProps) {
   const counts = countsOf(planned)
   return (
-    <Box role="gridcell" sx={{ display: 'grid', minWidth: 0 }}>
+    // biome-ignore lint/a11y: a day of a grid whose focus is on the link in it
+    <div role="gridcell" className={styles.day}>
       <DayLink
         to="/content-planner"
         search={{ day, view: 'calendar' }}
         data-day={day}
         tabIndex={reachable ? 0 : -1}
         aria-label={dayLabel(day, today, counts, known)}
-        sx={cell}
+        className={styles.link}
       >
-        <Box component="span" sx={[number, outside && { color: 'text.tertiary' }, today && current]}>
+        <span className={classes(styles.number, outside && styles.outside, today && styles.current)}>
           {Number(day.slice(8))}
-        </Box>
-        <Box component="span" sx={{ display: 'flex', gap: '3px', height: 6 }}>
+        </span>
+        <span className={styles.dots}>
           {counts.map(({ stage }) => (
-            <Box
-              component="i"
+            <i
               key={stage}
               data-stage={stage}
-              sx={[dot, { bgcolor: `var(--bb-${STAGE_COLOR[stage]})` }]}
+              className={styles.dot}
+              style={{ backgroundColor: `var(--bb-${STAGE_COLOR[stage]})` }}
             />
           ))}
-        </Box>
+        </span>
       </DayLink>
-    </Box>
+    </div>
   )
 }
-
-const cell = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '2px',
-  minWidth: 0,
-  borderRadius: '8px',
-  '&:hover': { bgcolor: 'var(--bb-hover)' },
-}
-
-const number = {
-  display: 'grid',
-  placeItems: 'center',
-  width: 28,
-  height: 28,
-  borderRadius: '50%',
-  typography: 'body2',
-}
-
-const current = { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 600 }
-
-const dot = { width: 6, height: 6, borderRadius: '50%' }

@@ -1,22 +1,15 @@
-import Box from '@mui/material/Box'
 import { useWallTime } from '../useWallTime'
 import { BlockMonth } from './BlockMonth'
 import { LatestIdeas } from './LatestIdeas'
+import styles from './PlannerBlock.module.css'
 
 /** An extract of the planner for another page: the month, and the ideas that came last. It is as high whatever it shows. */
 export function PlannerBlock() {
   const now = useWallTime()
   return (
-    <Box sx={halves}>
+    <div className={styles.halves}>
       <BlockMonth now={now} />
       <LatestIdeas now={now} />
-    </Box>
+    </div>
   )
-}
-
-const halves = {
-  display: 'grid',
-  gap: 6,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container (min-width: 600px)': { gridTemplateColumns: 'minmax(0, 292px) minmax(0, 1fr)', columnGap: 10 },
 }

@@ -16,6 +16,7 @@ import { PeriodControl } from '@/shared/ui/form/PeriodControl'
 import { isFetching } from '../analysis'
 import { growthQuery } from '../queries'
 import { CouldNotRefresh } from './CouldNotRefresh'
+import styles from './GrowthCard.module.css'
 import type { SeriesCardProps } from './seriesCard'
 
 /** Followers day by day, over a period of its own. */
@@ -68,7 +69,7 @@ function Head({ growth }: { growth: AnalyticsFollowerGrowth | undefined }) {
       {...{ change, percentage }}
       entry={growth.basis.change}
       days={from && to && <Typography sx={{ color: 'text.tertiary' }}>{formatDayRange(from, to)}</Typography>}
-      sx={{ mt: 2, minHeight: 36 }}
+      className={styles.head}
     />
   )
 }

@@ -23,7 +23,7 @@ export function HeaderCard({ analysis }: HeaderCardProps) {
   return (
     <Card aria-label={`@${username}`}>
       <Box sx={top}>
-        <Box sx={{ gridArea: 'pic', '& .MuiAvatar-root': { width: 'var(--pic)', height: 'var(--pic)', fontSize: 28 } }}>
+        <Box sx={{ gridArea: 'pic', '& .bb-avatar': { width: 'var(--pic)', height: 'var(--pic)', fontSize: 28 } }}>
           <ProfileAvatar username={username} src={profilePic} size={96} />
         </Box>
         <Box sx={{ gridArea: 'name', minWidth: 0 }}>

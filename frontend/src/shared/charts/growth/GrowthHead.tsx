@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
-import type { SxProps } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { classes } from '@/shared/lib/classes'
 import { formatPercent, formatSigned, UNKNOWN } from '@/shared/lib/format'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './GrowthHead.module.css'
 
 interface GrowthHeadProps {
   /** Null: not known. */
@@ -12,30 +12,25 @@ interface GrowthHeadProps {
   percentage: number | null
   entry: BasisEntry | undefined
   days: ReactNode
-  sx: SxProps
+  className?: string | undefined
 }
 
 /** By how much followers grew, over the line that shows it. */
-export function GrowthHead({ change, percentage, entry, days, sx }: GrowthHeadProps) {
-  const tone = change === null || change === 0 ? 'text.secondary' : change > 0 ? 'success.dark' : 'error.dark'
+export function GrowthHead({ change, percentage, entry, days, className }: GrowthHeadProps) {
+  const tone = change === null || change === 0 ? 'secondary' : change > 0 ? 'good' : 'bad'
   return (
-    <Box
-      sx={[
-        { display: 'flex', alignItems: 'baseline', gap: { xs: 2, sm: 3 }, mb: 3 },
-        ...(Array.isArray(sx) ? sx : [sx]),
-      ]}
-    >
-      <Typography component="p" variant="h1" sx={{ color: change === null ? 'text.tertiary' : 'text.primary' }}>
+    <div className={classes(styles.head, className)}>
+      <Text component="p" variant="h1" tone={change === null ? 'tertiary' : 'primary'}>
         <MetricInfo entry={entry} counted="day">
           {change === null ? UNKNOWN : formatSigned(change)}
         </MetricInfo>
-      </Typography>
+      </Text>
       {percentage !== null && (
-        <Typography component="p" variant="subtitle2" sx={{ color: tone }}>
+        <Text component="p" variant="subtitle2" tone={tone}>
           {formatSigned(percentage, formatPercent)}
-        </Typography>
+        </Text>
       )}
       {days}
-    </Box>
+    </div>
   )
 }

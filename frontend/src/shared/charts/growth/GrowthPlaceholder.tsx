@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { dayIn, formatDay } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './GrowthPlaceholder.module.css'
 
 interface GrowthPlaceholderProps {
   height: number
@@ -19,24 +19,18 @@ export function GrowthPlaceholder({ height, trackedSince, reading }: GrowthPlace
   const began = (day: string) => `Started tracking from ${today.includes(day) ? 'today' : formatDay(day)}`
   const unread = reading ? 'Loading your first data' : "We haven't loaded this account from Instagram yet"
   return (
-    <Box sx={{ position: 'relative', height, display: 'grid', textAlign: 'center', px: 4, pt: `${height * 0.22}px` }}>
-      <Box
-        component="svg"
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', borderRadius: '10px' }}
-      >
+    <div className={styles.place} style={{ height, paddingTop: height * 0.22 }}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className={styles.grid}>
         <path d="M0 90C18 84 30 90 46 80S74 74 100 60V100H0Z" fill="var(--bb-sunken)" />
-      </Box>
-      <Box sx={{ position: 'relative' }}>
-        <Typography variant="h3" component="p">
+      </svg>
+      <div className={styles.placeholder}>
+        <Text variant="h3" component="p">
           Not enough data points to calculate growth
-        </Typography>
-        <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+        </Text>
+        <Text className={styles.note} tone="secondary">
           {trackedSince === null ? unread : began(trackedSince)}
-        </Typography>
-      </Box>
-    </Box>
+        </Text>
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ElementType, HTMLAttributes, ReactNode } from 'react'
 import { useId } from 'react'
+import { classes } from '@/shared/lib/classes'
 import styles from './Button.module.css'
 import { ButtonBase, type ButtonBaseProps, type Polymorphic } from './ButtonBase'
 import { Spinner } from './Spinner'
@@ -61,5 +62,3 @@ export const Button = ((all: AllProps) => {
     </ButtonBase>
   )
 }) as Polymorphic<ButtonProps>
-
-const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')

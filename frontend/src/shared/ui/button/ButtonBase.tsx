@@ -1,7 +1,8 @@
-import Box from '@mui/material/Box'
 import type { OverridableComponent } from '@mui/material/OverridableComponent'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { ElementType, HTMLAttributes, ReactNode, Ref } from 'react'
+import { classes } from '@/shared/lib/classes'
+import { Plain } from '@/shared/ui/layout/Plain'
 import styles from './Button.module.css'
 
 export interface ButtonBaseProps {
@@ -18,11 +19,8 @@ export type Polymorphic<Props extends object> = OverridableComponent<{ props: Pr
 type AllProps = ButtonBaseProps & HTMLAttributes<HTMLElement> & { component?: ElementType; ref?: Ref<HTMLElement> }
 
 /** What is pressed, without a look of its own. */
-export const ButtonBase = (({ component, className, disabled = false, type, sx, ...props }: AllProps) => {
+export const ButtonBase = (({ component, className, disabled = false, type, ...props }: AllProps) => {
   const Tag = component ?? (props.href === undefined ? 'button' : 'a')
   const own = Tag === 'button' ? { type: type ?? 'button', disabled } : disabled ? { 'aria-disabled': true } : {}
-  const name = className ? `${styles.base} ${className}` : styles.base
-  // Only what has styles of its own pays for emotion.
-  if (sx) return <Box component={Tag} className={name} sx={sx} {...own} {...props} />
-  return <Tag className={name} {...own} {...props} />
+  return <Plain component={Tag} className={classes(styles.base, className)} {...own} {...props} />
 }) as Polymorphic<ButtonBaseProps>

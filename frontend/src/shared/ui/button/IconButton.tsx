@@ -1,4 +1,5 @@
 import type { ElementType, HTMLAttributes } from 'react'
+import { classes } from '@/shared/lib/classes'
 import styles from './Button.module.css'
 import { ButtonBase, type ButtonBaseProps, type Polymorphic } from './ButtonBase'
 
@@ -10,8 +11,5 @@ type AllProps = IconButtonProps & HTMLAttributes<HTMLElement> & { component?: El
 
 /** A button that is an icon: it needs a name for a screen reader. */
 export const IconButton = (({ size = 'medium', className, ...props }: AllProps) => (
-  <ButtonBase
-    {...props}
-    className={[styles.iconButton, size === 'small' && styles.smallIcon, className].filter(Boolean).join(' ')}
-  />
+  <ButtonBase {...props} className={classes(styles.iconButton, size === 'small' && styles.smallIcon, className)} />
 )) as Polymorphic<IconButtonProps>

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './EmptyState.module.css'
 
 interface Props {
   title: string
@@ -13,16 +13,18 @@ interface Props {
 /** Four things from the bower, what the place is for, and how to start. */
 export function EmptyState({ title, children, action }: Props) {
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', py: 8, px: 6 }}>
+    <div className={styles.empty}>
       <Treasures />
-      <Typography variant="h3" component="h2" sx={{ mt: 4 }}>
+      <Text variant="h3" component="h2" className={styles.title}>
         {title}
-      </Typography>
+      </Text>
       {children && (
-        <Typography sx={{ mt: 1, maxWidth: 320, color: 'text.secondary', textWrap: 'balance' }}>{children}</Typography>
+        <Text className={styles.text} tone="secondary">
+          {children}
+        </Text>
       )}
-      {action && <Box sx={{ mt: 4 }}>{action}</Box>}
-    </Box>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Button } from '@/shared/ui/button/Button'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './ErrorState.module.css'
 
 interface Props {
   title: string
@@ -17,21 +17,21 @@ interface Props {
 /** What went wrong, in the place where the thing would be, with a way on. */
 export function ErrorState({ title, children, onRetry, retry = 'Try Again', busy }: Props) {
   return (
-    <Box role="alert" sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <ErrorIcon sx={{ fontSize: 20, color: 'var(--bb-bad-text)' }} />
-        <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-      </Box>
+    <div role="alert" className={styles.error}>
+      <div className={styles.head}>
+        <ErrorIcon className={styles.icon} />
+        <Text className={styles.title}>{title}</Text>
+      </div>
       {children && (
-        <Typography component="div" color="textSecondary">
+        <Text component="div" tone="secondary">
           {children}
-        </Typography>
+        </Text>
       )}
       {onRetry && (
         <Button size="small" variant="outlined" loading={busy} onClick={onRetry}>
           {retry}
         </Button>
       )}
-    </Box>
+    </div>
   )
 }

@@ -2,9 +2,10 @@ import GoodIcon from '@mui/icons-material/CheckCircleOutlined'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import BadIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import WarnIcon from '@mui/icons-material/WarningAmberOutlined'
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { classes } from '@/shared/lib/classes'
 import { IconButton } from '@/shared/ui/button/IconButton'
+import styles from './InlineMessage.module.css'
 
 const LOOK = {
   good: { Icon: GoodIcon, role: 'status' },
@@ -23,31 +24,14 @@ interface Props {
 export function InlineMessage({ tone, children, onClose }: Props) {
   const { Icon, role } = LOOK[tone]
   return (
-    <Box
-      role={role}
-      sx={{
-        display: 'flex',
-        alignItems: 'flex-start',
-        gap: 2,
-        p: '12px 14px',
-        borderRadius: 'var(--bb-r-control)',
-        bgcolor: `var(--bb-${tone}-tint)`,
-        color: `var(--bb-${tone}-text)`,
-        fontWeight: 500,
-      }}
-    >
-      <Icon sx={{ fontSize: 20 }} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+    <div role={role} className={classes(styles.message, styles[tone])}>
+      <Icon className={styles.icon} />
+      <div className={styles.text}>{children}</div>
       {onClose && (
-        <IconButton
-          size="small"
-          aria-label="Dismiss"
-          onClick={onClose}
-          sx={{ my: { xs: '-12px', sm: '-6px' }, mr: '-8px', color: 'inherit' }}
-        >
+        <IconButton size="small" aria-label="Dismiss" onClick={onClose} className={styles.close}>
           <CloseIcon />
         </IconButton>
       )}
-    </Box>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './NoData.module.css'
 
 interface NoDataProps {
   title?: string
@@ -11,15 +11,15 @@ interface NoDataProps {
 /** A card without figures says why, in the middle of its empty space. */
 export function NoData({ title, reason, height = 240 }: NoDataProps) {
   return (
-    <Box sx={{ display: 'grid', placeContent: 'center', minHeight: height, flexGrow: 1, textAlign: 'center' }}>
+    <div className={styles.place} style={{ minHeight: height }}>
       {title && (
-        <Typography variant="h4" component="p">
+        <Text variant="h4" component="p">
           {title}
-        </Typography>
+        </Text>
       )}
-      <Typography sx={{ maxWidth: 260, mt: title ? 1 : 0, color: 'text.secondary', textWrap: 'balance' }}>
+      <Text className={styles.reason} tone="secondary">
         {reason}
-      </Typography>
-    </Box>
+      </Text>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './Splash.module.css'
 
 interface Props {
   text?: string
@@ -11,23 +11,14 @@ interface Props {
 /** The full page while something must be known first. The same picture as the one in index.html. */
 export function Splash({ text, children }: Props) {
   return (
-    <Box
-      sx={{
-        position: 'fixed',
-        inset: 0,
-        zIndex: 2000,
-        bgcolor: 'background.default',
-        display: 'grid',
-        placeItems: 'center',
-      }}
-    >
+    <div className={styles.splash}>
       <img src="/bowerbird.svg" width={96} height={96} alt="" />
       {text && (
-        <Box role="status" sx={{ position: 'absolute', top: 'calc(50% + 64px)', textAlign: 'center', px: 4 }}>
-          <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+        <div role="status" className={styles.text}>
+          <Text tone="secondary">{text}</Text>
           {children}
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   )
 }

@@ -1,20 +1,12 @@
-import Box from '@mui/material/Box'
+import { classes } from '@/shared/lib/classes'
+import styles from './Brand.module.css'
 
 /** The bird's head and the name. */
 export function Brand({ size, nameHidden = false }: { size: number; nameHidden?: boolean }) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: size > 24 ? 3 : 2,
-        fontWeight: 650,
-        letterSpacing: '-0.018em',
-        fontSize: size > 28 ? '1.25rem' : '1rem',
-      }}
-    >
+    <div className={classes(styles.brand, size > 24 && styles.medium, size > 28 && styles.large)}>
       <img src="/bowerbird.svg" width={size} height={size} alt="" />
       {!nameHidden && 'Bowerbird'}
-    </Box>
+    </div>
   )
 }

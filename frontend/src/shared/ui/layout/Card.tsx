@@ -1,9 +1,11 @@
-import Box from '@mui/material/Box'
-import Paper, { type PaperProps } from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { type HTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { classes } from '@/shared/lib/classes'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './Card.module.css'
+import { Plain } from './Plain'
 
-interface Props extends Omit<PaperProps, 'title' | 'variant'> {
+interface Props extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title?: ReactNode
   /** One small line under the title. */
   caption?: ReactNode
@@ -13,49 +15,41 @@ interface Props extends Omit<PaperProps, 'title' | 'variant'> {
   control?: ReactNode
   /** For metrics and the right column: 20 px instead of 24. */
   small?: boolean
+  sx?: SxProps<Theme> | undefined
+  ref?: Ref<HTMLElement>
 }
 
 /** A hairline box that says one thing; never put one into another. */
-export function Card({ title, caption, action, control, small, children, sx, ...paper }: Props) {
+export function Card({ title, caption, action, control, small, children, className, ...props }: Props) {
   const id = useId()
   const under = caption && (
-    <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+    <Text variant="caption" component="p" tone="tertiary">
       {caption}
-    </Typography>
+    </Text>
   )
   return (
-    <Paper
+    <Plain
       component="section"
-      variant="outlined"
       aria-labelledby={title ? id : undefined}
-      sx={[{ p: small ? 'var(--bb-pad-s)' : 'var(--bb-pad)', minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}
-      {...paper}
+      className={classes(styles.card, small && styles.small, className)}
+      {...props}
     >
       {(title || action) && (
-        <Box sx={{ containerType: control ? 'inline-size' : 'normal' }}>
-          <Box sx={[head, Boolean(control) && { flexWrap: 'wrap' }]}>
-            <Box sx={control ? { flex: '1 1 0', minWidth: 0 } : {}}>
-              <Typography id={id} variant="h3" component="h2">
+        <div className={control ? styles.measure : undefined}>
+          <div className={classes(styles.head, control !== undefined && styles.wraps)}>
+            <div className={control ? styles.name : undefined}>
+              <Text id={id} variant="h3" component="h2">
                 {title}
-              </Typography>
+              </Text>
               {control && under}
-            </Box>
-            {control && <Box sx={below}>{control}</Box>}
+            </div>
+            {control && <div className={styles.below}>{control}</div>}
             {action}
-          </Box>
-        </Box>
+          </div>
+        </div>
       )}
       {!control && under}
       {children}
-    </Paper>
+    </Plain>
   )
-}
-
-const head = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, minHeight: 28 }
-
-const below = {
-  order: 1,
-  flexBasis: '100%',
-  '& > [role="group"]': { width: '100%' },
-  '@container (min-width: 600px)': { order: 0, flexBasis: 'auto', '& > [role="group"]': { width: 'auto' } },
 }

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTitle } from '@/shared/lib/useTitle'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './PageHead.module.css'
 
 interface Props {
   title: string
@@ -31,35 +31,18 @@ export function PageHead({ title, tab = title, lede, before }: Props) {
     lastPath = path
   }, [path])
   return (
-    <Box sx={{ pt: { xs: 1, sm: 6 } }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2,
-          pr: { sm: '240px', lg: 'calc(var(--bb-right) + var(--bb-gap))' },
-        }}
-      >
+    <div className={styles.head}>
+      <div className={styles.row}>
         {before}
-        <Typography
-          ref={heading}
-          tabIndex={-1}
-          variant="h1"
-          dir="auto"
-          sx={{ minWidth: 0, overflowWrap: 'anywhere', outline: 0 }}
-        >
+        <Text ref={heading} tabIndex={-1} variant="h1" dir="auto" className={styles.title}>
           {title}
-        </Typography>
-      </Box>
+        </Text>
+      </div>
       {lede !== undefined && (
-        <Typography
-          variant="lede"
-          component="div"
-          sx={{ mt: 2, color: 'text.secondary', textWrap: 'pretty', '& b': { fontWeight: 600, color: 'text.primary' } }}
-        >
+        <Text variant="lede" component="div" className={styles.lede} tone="secondary">
           {lede}
-        </Typography>
+        </Text>
       )}
-    </Box>
+    </div>
   )
 }

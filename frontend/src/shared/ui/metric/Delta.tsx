@@ -1,8 +1,8 @@
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded'
 import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { UNKNOWN } from '@/shared/lib/format'
+import { Text } from '@/shared/ui/text/Text'
+import styles from './Delta.module.css'
 import { MetricInfo } from './MetricInfo'
 import type { BasisEntry } from './MetricInfoCard'
 
@@ -20,15 +20,15 @@ export function Delta({ change, text, against, entry }: DeltaProps) {
   // What reads as no change is none: no arrow beside "0.0 pt".
   const moved = change !== null && text(Math.abs(change)) !== text(0)
   const Arrow = moved ? (change > 0 ? ArrowUpwardRounded : ArrowDownwardRounded) : null
-  const still = change === null ? 'text.tertiary' : 'text.secondary'
-  const color = moved ? (change > 0 ? 'success.dark' : 'error.dark') : still
+  const still = change === null ? 'tertiary' : 'secondary'
+  const tone = moved ? (change > 0 ? 'good' : 'bad') : still
   return (
-    <Typography component="div" sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2, color: 'text.tertiary' }}>
-      <Box component="b" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600, color }}>
-        {Arrow && <Arrow titleAccess={change !== null && change > 0 ? 'Up' : 'Down'} sx={{ fontSize: 16 }} />}
+    <Text component="div" className={styles.delta} tone="tertiary">
+      <Text component="b" className={styles.change} tone={tone}>
+        {Arrow && <Arrow titleAccess={change !== null && change > 0 ? 'Up' : 'Down'} className={styles.arrow} />}
         {change === null ? <MetricInfo entry={entry}>{UNKNOWN}</MetricInfo> : text(Math.abs(change))}
-      </Box>
+      </Text>
       <span>{against}</span>
-    </Typography>
+    </Text>
   )
 }

@@ -1,6 +1,7 @@
-import type { SxProps } from '@mui/material/styles'
+import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { HoverCard } from '@/shared/ui/overlay/HoverCard'
+import styles from './MetricInfo.module.css'
 import { type BasisEntry, type Counted, MetricInfoCard } from './MetricInfoCard'
 
 interface MetricInfoProps {
@@ -8,7 +9,7 @@ interface MetricInfoProps {
   entry: BasisEntry | undefined
   /** What the entry's `n` counts. */
   counted?: Counted
-  sx?: SxProps
+  sx?: SxProps<Theme>
   children: ReactNode
 }
 
@@ -16,17 +17,8 @@ interface MetricInfoProps {
 export function MetricInfo({ entry, counted, sx, children }: MetricInfoProps) {
   if (!entry) return <>{children}</>
   return (
-    <HoverCard
-      card={() => <MetricInfoCard {...{ entry, counted }} />}
-      sx={[underline, ...(Array.isArray(sx) ? sx : [sx])]}
-    >
+    <HoverCard card={() => <MetricInfoCard {...{ entry, counted }} />} className={styles.figure} sx={sx}>
       {children}
     </HoverCard>
   )
-}
-
-const underline = {
-  textDecoration: 'underline dotted var(--bb-line-strong) 1.5px',
-  textUnderlineOffset: '4px',
-  '&:hover, &[aria-expanded="true"]': { textDecorationColor: 'var(--bb-primary)' },
 }

@@ -1,4 +1,5 @@
-import Box from '@mui/material/Box'
+import { classes } from '@/shared/lib/classes'
+import styles from './ShareBar.module.css'
 
 interface ShareBarProps {
   value: number
@@ -11,13 +12,10 @@ interface ShareBarProps {
 
 /** How much one of a list has of what the first has; the figure stands beside it. */
 export function ShareBar({ value, most, strong, height }: ShareBarProps) {
-  const round = { height, borderRadius: `${height / 2}px` }
+  const fill = classes(styles.fill, strong && styles.strong)
   return (
-    <Box aria-hidden="true" sx={{ ...round, bgcolor: 'background.sunken' }}>
-      <Box
-        style={{ width: `${most > 0 ? (value / most) * 100 : 0}%` }}
-        sx={{ ...round, bgcolor: strong ? 'var(--bb-series-you)' : 'var(--bb-bar)' }}
-      />
-    </Box>
+    <div aria-hidden="true" className={styles.bar} style={{ height, borderRadius: height / 2 }}>
+      <div className={fill} style={{ width: `${most > 0 ? (value / most) * 100 : 0}%` }} />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { classes } from '@/shared/lib/classes'
+import styles from './Tag.module.css'
 
 interface Props {
   tone: 'good' | 'warn' | 'bad' | 'primary'
@@ -13,23 +14,6 @@ interface Props {
 /** One or two words that tell a state. */
 export function Tag({ tone, figure, caps, children }: Props) {
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        height: caps ? 22 : 24,
-        px: 2,
-        borderRadius: 'var(--bb-r-tag)',
-        typography: figure ? 'body2' : 'caption',
-        fontWeight: 600,
-        letterSpacing: caps ? '0.05em' : undefined,
-        whiteSpace: 'nowrap',
-        bgcolor: `var(--bb-${tone}-tint)`,
-        color: tone === 'primary' ? 'primary.main' : `var(--bb-${tone}-text)`,
-      }}
-    >
-      {children}
-    </Box>
+    <span className={classes(styles.tag, styles[tone], figure && styles.figure, caps && styles.caps)}>{children}</span>
   )
 }

@@ -1,8 +1,10 @@
-import Box from '@mui/material/Box'
-import type { SxProps } from '@mui/material/styles'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { classes } from '@/shared/lib/classes'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { hasJustScrolled } from '@/shared/lib/scrolling'
+import { Plain } from '@/shared/ui/layout/Plain'
+import styles from './HoverCard.module.css'
 
 const HoverPopup = lazyPart(() => import('./HoverPopup'), { quiet: true })
 
@@ -11,7 +13,8 @@ interface HoverCardProps {
   card: () => ReactNode
   /** The name of a trigger without words. */
   label?: string
-  sx?: SxProps
+  className?: string | undefined
+  sx?: SxProps<Theme> | undefined
   children: ReactNode
 }
 
@@ -19,7 +22,7 @@ interface HoverCardProps {
 const GRACE = 120
 
 /** A button whose card opens by hover, focus or tap, and closes by Escape or by going elsewhere. */
-export function HoverCard({ card, label, sx, children }: HoverCardProps) {
+export function HoverCard({ card, label, className, sx, children }: HoverCardProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -78,7 +81,7 @@ export function HoverCard({ card, label, sx, children }: HoverCardProps) {
 
   return (
     <>
-      <Box
+      <Plain
         component="button"
         type="button"
         ref={button}
@@ -91,10 +94,11 @@ export function HoverCard({ card, label, sx, children }: HoverCardProps) {
         onFocus={() => button.current?.matches(':focus-visible') && setOpen(true)}
         onBlur={({ relatedTarget }) => within(relatedTarget) || setOpen(false)}
         onClick={() => setOpen(true)}
-        sx={[plain, ...(Array.isArray(sx) ? sx : [sx])]}
+        className={classes(styles.words, className)}
+        sx={sx}
       >
         {children}
-      </Box>
+      </Plain>
       {open && (
         <HoverPopup
           id={id}
@@ -108,21 +112,4 @@ export function HoverCard({ card, label, sx, children }: HoverCardProps) {
       )}
     </>
   )
-}
-
-const plain = {
-  font: 'inherit',
-  letterSpacing: 'inherit',
-  color: 'inherit',
-  textAlign: 'inherit',
-  p: 0,
-  border: 0,
-  background: 'none',
-  borderRadius: '4px',
-  cursor: 'help',
-  // A finger needs 44 px, and never less than the line and some more.
-  '@media (pointer: coarse)': {
-    position: 'relative',
-    '&::after': { content: '""', position: 'absolute', inset: 'min(-12px, (100% - 44px) / 2) -4px' },
-  },
 }

@@ -1,39 +1,36 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined'
-import Box from '@mui/material/Box'
-import type { SxProps } from '@mui/material/styles'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { useState } from 'react'
+import { classes } from '@/shared/lib/classes'
+import { Plain } from '@/shared/ui/layout/Plain'
+import styles from './Picture.module.css'
 
 interface PictureProps {
   url: string | null
   alt: string
-  sx?: SxProps
+  className?: string | undefined
+  sx?: SxProps<Theme>
 }
 
 /** A picture that fills its place; a quiet sign where it is missing or does not come. */
-export function Picture({ url, alt, sx }: PictureProps) {
+export function Picture({ url, alt, className, sx }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   return (
-    <Box
-      sx={[
-        { position: 'relative', overflow: 'hidden', bgcolor: 'background.sunken' },
-        ...(Array.isArray(sx) ? sx : [sx]),
-      ]}
-    >
+    <Plain component="div" className={classes(styles.picture, className)} sx={sx}>
       {url === null || broken === url ? (
-        <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', color: 'text.tertiary' }}>
-          <ImageOutlined titleAccess="Picture unavailable" sx={{ fontSize: 32 }} />
-        </Box>
+        <div className={styles.missing}>
+          <ImageOutlined titleAccess="Picture unavailable" className={styles.icon} />
+        </div>
       ) : (
-        <Box
-          component="img"
+        <img
           src={url}
           alt={alt}
           loading="lazy"
           decoding="async"
           onError={() => setBroken(url)}
-          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
+          className={styles.image}
         />
       )}
-    </Box>
+    </Plain>
   )
 }
