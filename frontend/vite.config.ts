@@ -8,19 +8,19 @@ import { firstLoad } from './scripts/firstLoad.ts'
 
 const server = process.env.BOWERBIRD_API_URL ?? 'http://127.0.0.1:8080'
 
-// What every page draws with. The rest of MUI (text, fields, menus, dialogs) comes with whoever shows it first.
+// What every page draws with. The rest of MUI (fields, menus, dialogs) comes with whoever shows it first.
 const everyPage =
-  /node_modules[\\/](react|react-dom|scheduler|stylis|react-is|hoist-non-react-statics|@emotion|@mui[\\/](system|utils(?![\\/]useRovingTabIndex)|styled-engine|private-theming|material[\\/](styles|utils|zero-styled|Box|CssBaseline|GlobalStyles|useMediaQuery)))[\\/]/
+  /node_modules[\\/](react|react-dom|scheduler|stylis|react-is|hoist-non-react-statics|@emotion|@mui[\\/](system|utils(?![\\/]useRovingTabIndex)|styled-engine|private-theming|material[\\/](styles|utils|zero-styled|Box|CssBaseline|GlobalStyles|Paper|Typography|transitions[\\/]utils|useMediaQuery)))[\\/]/
 
 // Our own that every page needs, and what the routes know of pages before they come.
 const common =
-  /src[\\/](features[\\/](auth[\\/](Guard|redirects)|competitors[\\/](search|selection)|planner[\\/]idea|profiles[\\/](analysis|periods|queries)|reports[\\/](queries|search))\.|shared[\\/](api|buddy[\\/]panel|charts[\\/](axis|compare)|lib(?![\\/](richText|truncate))|plan|session|slots)|shared[\\/]ui[\\/](buddy[\\/]|button[\\/]|feedback[\\/](Deferred|ErrorScreen|ErrorState|InlineMessage|PartFailed|Splash|Toast\.)|layout[\\/](Brand|Card)|overlay[\\/]IconTooltip\.))/
+  /src[\\/](features[\\/](auth[\\/](Guard|redirects)|competitors[\\/](search|selection)|planner[\\/]idea|profiles[\\/](analysis|periods|queries)|reports[\\/](queries|search))\.|shared[\\/](api|buddy[\\/]panel|charts[\\/](axis|compare)|lib(?![\\/](richText|truncate))|plan|session|slots)|shared[\\/]ui[\\/](buddy[\\/]|button[\\/]|feedback[\\/](Deferred|ErrorScreen|ErrorState|InlineMessage|PartFailed|Splash|Toast\.)|layout[\\/](Brand|Card)|link[\\/]TextLink|overlay[\\/]IconTooltip\.|text[\\/]))/
 const entryIcons =
   /@mui[\\/]icons-material[\\/](ArrowBackOutlined|InfoOutlined|LockOutlined|MailOutlineOutlined|Visibility(Off)?Outlined)\./
 const icons = /@mui[\\/]icons-material/
 // Behind the guard. Charts stand apart: not every page has one. So does what a chart needs only when asked.
 const parts =
-  /shared[\\/]ui[\\/](feedback[\\/](EmptyState|FetchProgress|FirstFetchFailed|NoData|RefreshFailed)|form[\\/]PeriodControl|layout[\\/]PageHead|link[\\/]\w+|metric[\\/](MetricInfo|MetricInfoCard|Sentence|ShareBar|Tag|Unknown)|overlay[\\/]ButtonMenu|post[\\/]Picture|profile[\\/]\w+)\.tsx/
+  /shared[\\/]ui[\\/](feedback[\\/](EmptyState|FetchProgress|FirstFetchFailed|NoData|RefreshFailed)|form[\\/]PeriodControl|layout[\\/]PageHead|link[\\/](IconLink|MoreLink|RouterLink)|metric[\\/](MetricInfo|MetricInfoCard|Sentence|ShareBar|Tag|Unknown)|overlay[\\/]ButtonMenu|post[\\/]Picture|profile[\\/]\w+)\.tsx/
 const charts = /shared[\\/]charts[\\/](?!savePicture|pictureOf|ChartTable|CompareChart|compare|BarChart)/
 
 export default defineConfig({

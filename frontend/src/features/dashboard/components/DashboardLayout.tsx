@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
-import { Deferred } from '@/shared/ui/feedback/Deferred'
+import { AfterPaint } from '@/shared/ui/feedback/AfterPaint'
 import styles from './DashboardLayout.module.css'
 import { GoalSkeleton } from './GoalCard'
 
@@ -27,35 +27,24 @@ export function DashboardLayout({ metrics, growth, goal, suggestions, planner, a
         <div className={styles.main}>
           <div className={styles.triple}>{metrics}</div>
           {growth}
-          <Unseen phone={phone} meanwhile={<GoalSkeleton />}>
+          <AfterPaint atOnce={!phone} meanwhile={<GoalSkeleton />}>
             {phone && goal}
             {suggestions}
             {planner}
-          </Unseen>
+          </AfterPaint>
         </div>
-        <Unseen phone={phone} meanwhile={<div className={styles.undrawn} />}>
+        <AfterPaint atOnce={!phone} meanwhile={<div className={styles.undrawn} />}>
           <aside className={styles.beside}>
             {!phone && goal}
             {aside}
           </aside>
-        </Unseen>
+        </AfterPaint>
       </div>
-      <Unseen phone={phone}>
+      <AfterPaint atOnce={!phone}>
         <div className={styles.rest}>
           <div className={styles.quadruple}>{rest}</div>
         </div>
-      </Unseen>
+      </AfterPaint>
     </div>
   )
-}
-
-interface UnseenProps {
-  phone: boolean
-  meanwhile?: ReactNode
-  children: ReactNode
-}
-
-/** What a phone shows only after scrolling is drawn after what it shows at once. */
-function Unseen({ phone, meanwhile, children }: UnseenProps) {
-  return phone ? <Deferred meanwhile={meanwhile}>{children}</Deferred> : children
 }
