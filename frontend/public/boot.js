@@ -3,35 +3,37 @@
   // A dark page must never flash white. The key is the theme's own.
   let mode = null
   let token = null
-  let known = false
+  let user = null
   try {
     mode = localStorage.getItem('bowerbird.theme')
     token = localStorage.getItem('bowerbird.token')
-    known = localStorage.getItem('bowerbird.user') !== null
+    user = JSON.parse(localStorage.getItem('bowerbird.user'))
   } catch {
-    // Storage may be blocked; the system's choice stands.
+    // Storage may be blocked, or hold what is no user of ours; the system's choice stands.
   }
   const signedIn = token !== null
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light')
 
   // The splash stands at once while a session has to be asked for; whoever needs no session sees it where the code is slow to come.
-  document.documentElement.toggleAttribute('data-splash', signedIn && !known)
+  document.documentElement.toggleAttribute('data-splash', signedIn && !user)
 
   // What the bundle will ask for is on its way before the bundle is here. The build writes the lists.
   const lists = JSON.parse(document.querySelector('meta[name="first-load"]')?.content ?? '{}')
   const ask = (link) => document.head.append(Object.assign(document.createElement('link'), link))
   const page = location.pathname.slice(1) || 'dashboard'
   const wanted = signedIn ? ['app', page] : ['login']
-  for (const href of new Set(wanted.flatMap((route) => lists[route] ?? []))) {
+  for (const href of new Set(wanted.flatMap((route) => (Object.hasOwn(lists, route) && lists[route]) || []))) {
     ask({ rel: 'modulepreload', crossOrigin: '', href })
   }
   // A browser fetches only the one whose media hold.
   const pictures = signedIn ? [] : (lists.pictures ?? [])
   for (const picture of pictures) ask({ rel: 'preload', as: 'image', fetchPriority: 'high', ...picture })
 
-  // So are its first answers: firstAnswers.ts takes them from here. A page with a search of its own asks for others.
-  const paths = signedIn && !location.search ? (lists.answers?.[page] ?? []) : []
+  // So are its first answers: firstAnswers.ts takes them from here. A page with a search of its own asks for others, and without an
+  // account there are no figures.
+  const asksFirst = signedIn && user?.instaUsername && !location.search && Object.hasOwn(lists.answers ?? {}, page)
+  const paths = asksFirst ? lists.answers[page] : []
   const headers = { Authorization: `Bearer ${token}` }
   const answers = new Map(paths.map((path) => [path, fetch(path, { headers })]))
   for (const answer of answers.values()) answer.catch(() => {}) // said by whoever takes it

@@ -1,6 +1,8 @@
 package text_test
 
 import (
+	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -45,5 +47,15 @@ func TestParseNumber(t *testing.T) {
 		"5": 5, "1,200": 1200, "five": 5, "nineteen": 19, "ninety": 90, "": 0, "few": 0, "5x": 0, "99999999999999999999": 0,
 	} {
 		require.Equal(t, want, text.ParseNumber(s), "%q", s)
+	}
+}
+
+func TestNumeralsAreWhatParseNumberReads(t *testing.T) {
+	words := strings.Split(text.Numerals, "|")
+	require.Len(t, words, 27)
+	first := regexp.MustCompile(text.Numerals)
+	for _, word := range words {
+		require.Positive(t, text.ParseNumber(word), word)
+		require.Equal(t, word, first.FindString(word), "no word that it begins with stands before it")
 	}
 }

@@ -89,28 +89,34 @@ describe('the page before the bundle', () => {
   })
 
   test.each([
-    [null, '/dashboard', []],
-    ['token', '/dashboard', ['/api/summary']],
-    ['token', '/', ['/api/summary']],
-    ['token', '/dashboard?period=last_7_days', []],
-    ['token', '/settings', []],
-  ])('with the token %j, the first answers of %s are asked for in its name: %j', async (token, path, expected) => {
-    const content = JSON.stringify({ answers: { dashboard: ['/api/summary'] } })
-    document.head.replaceChildren(Object.assign(document.createElement('meta'), { name: 'first-load', content }))
-    if (token) localStorage.setItem('bowerbird.token', token)
-    history.replaceState(null, '', path)
-    const asked = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no network'))
-    boot()
-    const bearer = { headers: { Authorization: 'Bearer token' } }
-    expect(asked.mock.calls).toEqual(expected.map((path) => [path, bearer]))
-    expect([...(window.firstAnswers?.answers.keys() ?? [])]).toEqual(expected)
-    expect(window.firstAnswers?.token).toBe(token)
-    asked.mockRestore()
-    document.head.replaceChildren()
-    localStorage.clear()
-    history.replaceState(null, '', '/')
-    await new Promise((resolve) => setTimeout(resolve)) // an answer that nobody takes is no unhandled rejection
-  })
+    [null, 'noa.bakes', '/dashboard', []],
+    ['token', 'noa.bakes', '/dashboard', ['/api/summary']],
+    ['token', 'noa.bakes', '/', ['/api/summary']],
+    ['token', 'noa.bakes', '/dashboard?period=last_7_days', []],
+    ['token', 'noa.bakes', '/settings', []],
+    ['token', 'noa.bakes', '/constructor', []],
+    ['token', null, '/dashboard', []],
+  ])(
+    'with the token %j of @%s, the first answers of %s are asked for: %j',
+    async (token, instaUsername, path, expected) => {
+      const content = JSON.stringify({ answers: { dashboard: ['/api/summary'] } })
+      document.head.replaceChildren(Object.assign(document.createElement('meta'), { name: 'first-load', content }))
+      if (token) localStorage.setItem('bowerbird.token', token)
+      localStorage.setItem('bowerbird.user', JSON.stringify({ instaUsername }))
+      history.replaceState(null, '', path)
+      const asked = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no network'))
+      boot()
+      const bearer = { headers: { Authorization: 'Bearer token' } }
+      expect(asked.mock.calls).toEqual(expected.map((path) => [path, bearer]))
+      expect([...(window.firstAnswers?.answers.keys() ?? [])]).toEqual(expected)
+      expect(window.firstAnswers?.token).toBe(token)
+      asked.mockRestore()
+      document.head.replaceChildren()
+      localStorage.clear()
+      history.replaceState(null, '', '/')
+      await new Promise((resolve) => setTimeout(resolve)) // an answer that nobody takes is no unhandled rejection
+    },
+  )
 
   test('a picture that cannot be loaded is no such case', () => {
     document.querySelector('#root img')?.dispatchEvent(new Event('error'))

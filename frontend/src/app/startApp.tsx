@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { dropFirstAnswers } from '@/shared/api/firstAnswers'
 import { shareChanges } from '@/shared/api/otherTabs'
 import { newQueryClient } from '@/shared/api/queryClient'
 import { Providers } from './providers'
@@ -12,13 +13,15 @@ export function startApp(host: HTMLElement | null): void {
     if (!host) throw new Error('#root is missing')
     const queries = newQueryClient()
     shareChanges(queries)
+    const router = newRouter(queries)
+    router.subscribe('onLoad', dropFirstAnswers)
     const root = createRoot(host)
     // As a transition React draws in slices and the page stays awake meanwhile.
     startTransition(() =>
       root.render(
         <StrictMode>
           <Providers queries={queries}>
-            <RouterProvider router={newRouter(queries)} />
+            <RouterProvider router={router} />
           </Providers>
         </StrictMode>,
       ),

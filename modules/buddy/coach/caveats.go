@@ -106,7 +106,7 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 	case about == topicEngagement && totals.MatchString(folded) && !average.MatchString(folded):
 		return caveat{text: "I don't have totals, only averages per post."}
 	case about == topicTopPosts && mostOf.MatchString(folded):
-		return caveat{text: "I rank posts by engagement rate, so which got the most or fewest likes or comments stays open."}
+		return caveat{text: "I rank posts by engagement rate, so I can't tell which got the most or fewest likes or comments."}
 	case ofOthers.MatchString(folded) && anyMean.MatchString(folded) &&
 		slices.Contains([]topic{topicCompetitors, topicEngagement, topicGrowth, topicFrequency}, about):
 		return caveat{text: "I don't have an average over several accounts, only each one's figures."}

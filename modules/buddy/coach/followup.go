@@ -50,14 +50,31 @@ func pronounTarget(folded string) reference {
 	}
 }
 
-// understand reads a prompt; one that names no topic goes on with that of the turns before it.
+// understand reads a prompt; one that names no topic goes on with that of the turns before it. Each turn is read once.
 func understand(prompt string, turns []reply.Turn, known []string) intent {
+	var last goingOn
+	for i, turn := range turns {
+		if asked := understandAfter(last, turn.Prompt, turns[:i], known); !asked.topic.rule().smallTalk {
+			last = goingOn{asked, spelling.Corrected(fold(cmp.Or(asked.restated, turn.Prompt)), known), true}
+		}
+	}
+	return understandAfter(last, prompt, turns, known)
+}
+
+// goingOn is what a conversation is about before a prompt, and the folded question that it was asked by.
+type goingOn struct {
+	asked intent
+	words string
+	found bool
+}
+
+func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []string) intent {
 	prompt = withoutInterjection(prompt, known)
 	asked := read(prompt, known)
 	folded := spelling.Corrected(fold(prompt), known)
 	namesNone := asked.mention == "" && asked.several == nil
 	refers := pronounTarget(folded)
-	before, words, goesOn := lastOf(turns, known)
+	before, words, goesOn := last.asked, last.words, last.found
 	if asked.mention == "" && refers == another {
 		asked.mention = before.mention
 	}
@@ -189,17 +206,6 @@ func namedBefore(turns []reply.Turn, known []string) (list []string) {
 		}
 	}
 	return list
-}
-
-// lastOf is what the conversation is about, and the folded question that it was asked by.
-func lastOf(turns []reply.Turn, known []string) (before intent, words string, found bool) {
-	for i, turn := range slices.Backward(turns) {
-		before = understand(turn.Prompt, turns[:i], known)
-		if !before.topic.rule().smallTalk {
-			return before, spelling.Corrected(fold(cmp.Or(before.restated, turn.Prompt)), known), true
-		}
-	}
-	return intent{}, "", false
 }
 
 // plurally refers to others: the user is no "they".

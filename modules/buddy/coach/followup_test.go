@@ -2,6 +2,7 @@ package coach
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -257,4 +258,22 @@ func TestTopicsInOtherWords(t *testing.T) {
 	}
 	times := []reply.Turn{{Prompt: "when should I post"}}
 	require.Equal(t, topicBestTime, understand("and for reels", times, nil).topic)
+}
+
+// Each earlier turn is read once, however many there are: small talk says nothing of what the conversation is about.
+func TestEarlierTurnsAreReadOnce(t *testing.T) {
+	turns := make([]reply.Turn, 12)
+	for i := range turns {
+		turns[i].Prompt = "thanks, that is great"
+	}
+	work := func(turns []reply.Turn) time.Duration {
+		best := time.Hour
+		for range 5 {
+			began := time.Now()
+			understand("thanks", turns, nil)
+			best = min(best, time.Since(began))
+		}
+		return best
+	}
+	require.Less(t, work(turns), 10*work(turns[:4]), "three times the turns")
 }

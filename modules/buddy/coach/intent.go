@@ -97,7 +97,7 @@ func read(prompt string, known []string) intent {
 			return intent{topic: s.topic}
 		}
 	}
-	polite := topicNothing // "is 9pm ok" thanks for nothing
+	polite := topicNothing // small talk in words that a question may have, too: the "ok" of "is 9pm ok"
 	if asked.topic == topicThanks || asked.topic == topicGreeting {
 		polite, asked.topic = asked.topic, topicNothing
 	}

@@ -12,7 +12,7 @@ import (
 func aboutAudience(sheet facts.Sheet) string {
 	known := sheet.Audience.Several(facts.Audience)
 	if len(known) == 0 {
-		return "I can't tell: Instagram shows who follows you to you alone. Type it in under Settings, Demographics, and I'll know it."
+		return "I can't tell: only you can see on Instagram who follows you. Type it in under Settings, Demographics, and I'll know it."
 	}
 	var lines []string
 	for _, part := range distributions(known) {

@@ -79,7 +79,7 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 		return paragraphs(all, inCommonOf(traits(of, len(best))))
 	}
 	if worst.MatchString(folded) {
-		return paragraphs("I only have "+reply.LowerFirst(whose(of))+" best posts, so which one did worst stays open.", all)
+		return paragraphs("I only have "+reply.LowerFirst(whose(of))+" best posts, so I can't tell which one did worst.", all)
 	}
 	if format := askedFormat(folded); format != "" {
 		best, kind = inFormat(of, best, format), format
@@ -148,7 +148,7 @@ func article(noun string) string {
 // whyPost sets one of the best posts beside what is usual for its account.
 func whyPost(folded string, of facts.Subject, _ facts.Sheet) string {
 	if badly.MatchString(folded) {
-		return "I only know " + reply.LowerFirst(whose(of)) + " best posts, so why one did badly stays open."
+		return "I only know " + reply.LowerFirst(whose(of)) + " best posts, so I can't tell why one did badly."
 	}
 	nth := 1
 	switch {

@@ -45,7 +45,7 @@ func TestPosts(t *testing.T) {
 		"top 2 posts":    {"Your best posts of the last 30 days by engagement rate:\n\n1. Reel of 2 Nov", "2. Image of 1 Nov: [5.0%]"},
 		"my top 5 posts": {"I don't have as many as you asked for.", "2. Image of 1 Nov: [5.0%]"},
 		"What is my worst post?": {
-			"I only have your best posts, so which one did worst stays open.", "1. Reel of 2 Nov",
+			"I only have your best posts, so I can't tell which one did worst.", "1. Reel of 2 Nov",
 		},
 		"which carousel did best": {"None of the best posts I have is a carousel.", "1. Reel of 2 Nov"},
 		"best reel":               {"is the reel of 2 Nov"},

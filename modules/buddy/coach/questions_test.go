@@ -64,7 +64,7 @@ func TestSeveralAccountsAreComparedWithEachOther(t *testing.T) {
 
 func TestWhatCreatorsAsk(t *testing.T) {
 	for prompt, want := range map[string][]string{
-		"why did my last reel do so badly":           {"I only know your best posts, so why one did badly stays open."},
+		"why did my last reel do so badly":           {"I only know your best posts, so I can't tell why one did badly."},
 		"Are my followers mostly women?":             {"Type it in under Settings"},
 		"Where do my followers live?":                {"Type it in under Settings"},
 		"what is my worst performing format?":        {"I only know which format does best, not which does worst."},

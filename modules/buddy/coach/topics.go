@@ -128,7 +128,7 @@ var topicRules = []topicRule{
 		general: words("You'll find plans, prices and your subscription on the Billing page. I only know your figures."),
 		asked:   regexp.MustCompile(`\b(?:subscription|billing|invoice|refund|pricing)\b|\bhow much (?:does|is) (?:pro|business|basic)\b`)},
 	{topic: topicBuying, needsNoFigure: true,
-		general: words("I'd leave that: bought followers don't like or comment, so your engagement rate falls, and Instagram removes them."),
+		general: words("I wouldn't: bought followers don't like or comment, so your engagement rate falls, and Instagram removes them."),
 		asked:   regexp.MustCompile(`\bbuy(?:ing)? (?:\w+ )?(?:followers|likes)\b`)},
 	{topic: topicPeople, needsNoFigure: true, smallTalk: true, general: words("I can't tell who it was: Instagram shows us how many, " +
 		"not which people."),

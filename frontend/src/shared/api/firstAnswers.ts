@@ -5,13 +5,10 @@ declare global {
   }
 }
 
-/** An answer that nobody has taken by then may be old: milliseconds since the page was opened. */
-const FRESH_FOR = 30_000
-
 /** The answer to a request that boot.js has sent already. It is given once: whoever asks again wants a fresh one. */
 export function takeFirstAnswer(request: Request, token: string | null): Promise<Response> | undefined {
   const first = window.firstAnswers
-  if (!first || request.method !== 'GET' || first.token !== token || performance.now() > FRESH_FOR) return undefined
+  if (!first || request.method !== 'GET' || first.token !== token) return undefined
   const path = request.url.slice(window.location.origin.length)
   const answer = first.answers.get(path)
   first.answers.delete(path)
@@ -26,6 +23,11 @@ export function prefetchFirst(prefetch: () => Promise<void>): Promise<void> | un
   const asked = Boolean(window.firstAnswers?.answers.size)
   const fetched = prefetch()
   return asked ? Promise.race([fetched, new Promise<void>((resolve) => setTimeout(resolve, MOMENT))]) : undefined
+}
+
+/** Once the first page is there, whoever asks wants what is true by then. */
+export function dropFirstAnswers(): void {
+  delete window.firstAnswers
 }
 
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -66,7 +66,7 @@ func (d desk) leftOut(shown made) string {
 	case shown.cut && limited:
 		notes = append(notes, "I left out what didn't fit. Ask me to make it longer to have it back.")
 	case shown.cut:
-		notes = append(notes, "Instagram takes no longer captions, so I left out the end of your draft. "+
+		notes = append(notes, "Instagram doesn't accept longer captions, so I left out the end of your draft. "+
 			"Ask me for the rest, to post it as a comment, or shorten the draft.")
 	}
 	if l := d.wish.least; shown.text != "" && l != (limit{}) && (limit{letters: l.letters - 1, words: l.words - 1}).fits(shown.text) {
