@@ -9,7 +9,7 @@ import (
 // account is the connected one: how it is, and what was read of it.
 type account struct {
 	profile figures.Profile
-	posts   []figures.Post // of the last 30 days, or the latest few; the newest first
+	posts   []figures.Post // since 30 days before the latest reading, or the latest few; the newest first
 	points  []figures.FollowerPoint
 }
 

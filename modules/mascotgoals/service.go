@@ -162,7 +162,7 @@ func (s *Service) account(ctx context.Context, userID int64, v figures.Viewpoint
 		return own, nil
 	}
 	id := own.profile.ID
-	if own.posts, err = s.history.RecentPosts(ctx, id, v.Ago(figures.RecentDays)); err != nil {
+	if own.posts, err = s.history.RecentPosts(ctx, id, v.AsOf(own.profile.UpdatedAt).Ago(figures.RecentDays)); err != nil {
 		return own, err
 	}
 	own.points, err = s.history.Points(ctx, id, figures.DaysBefore(v.Now, gainedDays), v.Now)

@@ -119,6 +119,31 @@ func TestGoals(t *testing.T) {
 	})
 }
 
+func TestTheRateIsOfTheThirtyDaysBeforeTheReading(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db)
+		f.Clock.Advance(48 * time.Hour) // Sunday, so that the week goes on for days
+		var hours []int
+		for day := range 14 { // more than are read whatever their age
+			hours = append(hours, 24*2*(day+1))
+		}
+		f.publish("maya", hours...)
+		f.pages["maya"].Posts[13].Likes = new(int64(4000))
+		f.Read(f.Connect(maya, "maya"))
+		rate := func() *float64 {
+			v, err := f.goals.viewpoint(t.Context(), maya)
+			require.NoError(t, err)
+			own, err := f.goals.account(t.Context(), maya, v)
+			require.NoError(t, err)
+			return own.count(figures.WeekOf(v.Now, v.Zone), v).facts.engagement
+		}
+		before := rate()
+		require.NotNil(t, before)
+		f.Clock.Advance(4 * 24 * time.Hour)
+		require.Equal(t, before, rate(), "nothing was read since")
+	})
+}
+
 func TestProgress(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		f := newFixture(t, db)
