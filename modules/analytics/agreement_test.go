@@ -65,7 +65,6 @@ func TestTheDashboardAgreesWithTheProfile(t *testing.T) {
 	})
 }
 
-// A series that was read day by day knows fewer likes of a month ago than the posts have today.
 func TestTheChangeOfTheRateInThirtyDaysIsOneFigure(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		source := profilestest.Script{Pages: map[string]instagram.Page{}}
@@ -78,23 +77,38 @@ func TestTheChangeOfTheRateInThirtyDaysIsOneFigure(t *testing.T) {
 			source.Pages["maya"] = page
 			h.Read(h.Connect(1, "maya"))
 		}
-		before := []int{32, 34, 36, 38}
+		before := []int{50, 52, 54, 56}
 		read(20, before...)
 		h.Clock.Advance(30 * 24 * time.Hour)
-		read(40, append([]int{1, 2, 3, 4}, before...)...)
+		latest := []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16} // more than are read whatever their age
+		read(40, append(latest, before...)...)
 		own := h.Connect(1, "maya")
-		d := dashboard.NewDashboard(simulated, h.History, profilestest.InJerusalem{}, nil, nil, h.Pictures, h.Clock, testkit.Quiet)
-		s, err := d.Summary(t.Context(), 1, figures.Last30Days)
-		require.NoError(t, err)
-		a := analysisOf(t, h, 1, own)
-		series := profile.NewSeries(simulated, h.History, profilestest.InJerusalem{}, h.Clock)
-		rate, err := series.Engagement(t.Context(), 1, own, figures.RateMetric, figures.Last30Days)
-		require.NoError(t, err)
-		require.InDelta(t, 0, *s.MyPerformance.EngagementRateChange, 1e-9, "by today's readings, of posts then and now")
-		require.Equal(t, s.MyPerformance.EngagementRateChange, a.Profile.RateChange)
-		require.Equal(t, a.Profile.RateChange, rate.Change)
-		require.Equal(t, s.MyPerformance.Basis["engagementRateChange"], a.Basis["engagementRateChange"])
-		require.Equal(t, a.Basis["engagementRateChange"], rate.Basis["change"])
+		agree := func(t *testing.T) {
+			d := dashboard.NewDashboard(simulated, h.History, profilestest.InJerusalem{}, nil, nil, h.Pictures, h.Clock, testkit.Quiet)
+			s, err := d.Summary(t.Context(), 1, figures.Last30Days)
+			require.NoError(t, err)
+			a := analysisOf(t, h, 1, own)
+			series := profile.NewSeries(simulated, h.History, profilestest.InJerusalem{}, h.Clock)
+			rate, err := series.Engagement(t.Context(), 1, own, figures.RateMetric, figures.Last30Days)
+			require.NoError(t, err)
+			change := s.MyPerformance.EngagementRateChange
+			require.NotNil(t, change, s.MyPerformance.Basis["engagementRateChange"])
+			require.InDelta(t, 0, *change, 1e-9, "by today's readings, of posts then and now")
+			require.Equal(t, change, a.Profile.RateChange)
+			require.Equal(t, a.Profile.RateChange, rate.Change)
+			require.Equal(t, s.MyPerformance.Basis["engagementRateChange"], a.Basis["engagementRateChange"])
+			require.Equal(t, a.Basis["engagementRateChange"], rate.Basis["change"])
+			for page, basis := range map[string]figures.Basis{
+				"dashboard": s.MyPerformance.Basis["engagementRate"], "profile": a.Basis["engagementRate"],
+			} {
+				require.Equal(t, len(latest), basis.N, page)
+			}
+		}
+		t.Run("though a series that was read day by day knows fewer likes of a month ago", agree)
+		h.Clock.Advance(45 * 24 * time.Hour)
+		t.Run("and 45 days after the latest reading", agree)
+		h.Clock.Advance(45 * 24 * time.Hour)
+		t.Run("and when the month before that reading is further back than 90 days", agree)
 	})
 }
 

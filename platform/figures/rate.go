@@ -7,7 +7,7 @@ import (
 // Bounds and windows.
 const (
 	RecentDays  = 30 // of most figures
-	MinPosts    = 3  // fewer than these in recentDays say too little
+	MinPosts    = 3  // fewer than these in RecentDays say too little
 	LatestPosts = 12 // are looked at instead
 )
 

@@ -122,7 +122,7 @@ func (d *Dashboard) compose(ctx context.Context, userID int64, s version, period
 // inputs is what the figures are made of.
 type inputs struct {
 	points  []figures.FollowerPoint // in order of days
-	posts   []figures.Post          // of the last 90 days, or the latest few; the newest first
+	posts   []figures.Post          // since posting.PostsFrom, or the latest few; the newest first
 	plotted []figures.Post          // of the plotted days
 	start   string                  // first plotted day
 }
@@ -134,7 +134,8 @@ func (d *Dashboard) inputs(ctx context.Context, p figures.Profile, period figure
 	if h.points, err = d.store.Points(ctx, p.ID, from, v.Now); err != nil {
 		return h, err
 	}
-	if h.posts, err = d.store.RecentPosts(ctx, p.ID, v.Ago(posting.TimesDays)); err != nil {
+	since := posting.PostsFrom(v, p.UpdatedAt)
+	if h.posts, err = d.store.RecentPosts(ctx, p.ID, since); err != nil {
 		return h, err
 	}
 	plotted, err := time.Parse(time.DateOnly, h.start)
@@ -142,7 +143,7 @@ func (d *Dashboard) inputs(ctx context.Context, p figures.Profile, period figure
 		return h, err
 	}
 	h.plotted = figures.Between(h.posts, plotted, v.Now.Add(time.Nanosecond))
-	if plotted.Before(v.Ago(posting.TimesDays)) {
+	if plotted.Before(since) {
 		h.plotted, err = d.store.PublishedSince(ctx, p.ID, plotted)
 	}
 	return h, err

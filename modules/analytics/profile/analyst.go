@@ -102,7 +102,7 @@ func (a *Analyst) analyse(ctx context.Context, userID int64, of figures.WatchedP
 		return ProfileAnalysis{}, fmt.Errorf("followers of profile %d: %w", of.ID, err)
 	}
 	tally := newAnalysisTally(v, of.UpdatedAt)
-	if err := a.store.EachPost(ctx, of, v.Ago(posting.TimesDays), tally.Add); err != nil {
+	if err := a.store.EachPost(ctx, of, posting.PostsFrom(v, of.UpdatedAt), tally.Add); err != nil {
 		return ProfileAnalysis{}, fmt.Errorf("posts of profile %d: %w", of.ID, err)
 	}
 	out := tally.result(of, points, duration)

@@ -108,21 +108,21 @@ func (s *Series) Engagement(ctx context.Context, userID, profileID int64,
 	}
 	out := measure(of.Profile, metric, period, days, start)
 	if metric == figures.RateMetric && period == figures.Last30Days {
-		err = s.rateChange(ctx, userID, of, now, &out)
+		err = s.rateChange(ctx, userID, of, &out)
 	}
 	return out, err
 }
 
 // rateChange makes the change of the rate in 30 days the one that every page tells. A series that was read day by day has another:
 // posts have gathered likes since.
-func (s *Series) rateChange(ctx context.Context, userID int64, of figures.WatchedProfile, now time.Time, out *EngagementMetrics) error {
+func (s *Series) rateChange(ctx context.Context, userID int64, of figures.WatchedProfile, out *EngagementMetrics) error {
 	zone, err := s.users.Timezone(ctx, userID)
 	if err != nil {
 		return fmt.Errorf("time zone: %w", err)
 	}
-	v := figures.Viewpoint{Now: now, Zone: figures.ZoneOf(zone)}.AsOf(of.UpdatedAt)
+	v := viewer.Viewpoint(s.clock, zone).AsOf(of.EndedAt()).AsOf(of.UpdatedAt)
 	tally := figures.NewRateChangeTally(v)
-	if err := s.store.EachPost(ctx, of, v.Ago(2*figures.RecentDays), tally.Add); err != nil {
+	if err := s.store.EachPost(ctx, of, tally.Then.From, tally.Add); err != nil {
 		return fmt.Errorf("posts of profile %d: %w", of.ID, err)
 	}
 	var sample figures.Sample
