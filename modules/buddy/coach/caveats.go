@@ -16,14 +16,14 @@ const months = timespan.Months
 var (
 	// spanPattern is a time that the figures are not of; the last 30 days are none.
 	spanPattern = regexp.MustCompile(`\b(?:(?:last|this|past|previous) (?:year|week|weekend|quarter|spring|summer|autumn|winter)` +
-		`|(?:last|this|previous) month` +
+		`|(?:last|this|previous) month|^(?:and|what about|how about) ` + months +
 		`|` + months + ` (?:to|with|and|vs|versus) ` + months + `|on (?:` + months + ` \d{1,2}|\d{1,2} ` + months + `)` +
 		`|yesterday|any day|today|tonight|in ` + months + `(?: \d{4})?|in (?:19|20)\d\d` +
 		`|(?:the )?(?:last|past) (?:\d+|two|three|six|twelve) (?:hours|days|weeks|months|years)` +
 		`|(?:a|\d+|two|three|six) (?:hour|day|week|month|year)s? ago)\b`)
 	// always is a span without a beginning.
-	always  = regexp.MustCompile(`\b(?:ever|all[ -]time|over the years|since (?:i|we|they|it|the|last|` + months + `|\w+day|\d{4}))\b`)
-	covered = regexp.MustCompile(`\b(?:last|past) (?:30 days|month|four weeks|4 weeks)\b`)
+	always  = regexp.MustCompile(`\b(?:ever|all[ -]time|over the years|since (?:i|we|they|it|the|last|tracking|` + months + `|\w+day|\d{4}))\b`)
+	covered = regexp.MustCompile(`\b(?:last|past) (?:30 days|four weeks|4 weeks)\b|\bpast month\b`)
 	// lastDays is a span that the growth of the last 7 days answers.
 	lastDays = regexp.MustCompile(`\b(?:this|past) week\b|\b(?:last|past) (?:7|seven) days\b`)
 	over     = regexp.MustCompile(`\b(?:yesterday|(?:last|past|previous) (?:week|weekend|month|\w+day))\b`)
@@ -180,9 +180,12 @@ func anotherSpan(folded string, about topic) caveat {
 	return caveat{"I only know " + window + ", so I can't answer for " + spanWords(asked) + ".", true}
 }
 
+// begun is how a prompt goes on with another month.
+var begun = regexp.MustCompile(`^(?:and|what about|how about) `)
+
 // spanWords is a span as it follows on "for": the last 7 days, March 2026.
 func spanWords(asked string) string {
-	asked, in := strings.CutPrefix(asked, "in ")
+	asked, in := strings.CutPrefix(begun.ReplaceAllString(asked, "in "), "in ")
 	if in {
 		return wording.UpperFirst(asked)
 	}

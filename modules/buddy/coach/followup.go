@@ -80,7 +80,7 @@ func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []st
 	}
 	if asked.mention == "" && asked.several == nil && plurally.MatchString(folded) && refers == another {
 		asked.mention = lastNamed(turns, known)
-		asked.theirs = asked.mention == "" && slices.Contains([]topic{topicRanking, topicCompetitors}, before.topic)
+		asked.theirs = asked.mention == "" && (before.theirs || slices.Contains([]topic{topicRanking, topicCompetitors}, before.topic))
 	}
 	if goesOn {
 		if on, does := comparesOn(asked, before, folded, words, known); does {
@@ -120,6 +120,8 @@ func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []st
 		asked.topic, asked.mention = before.topic, before.mention
 	case goesOn && judged.MatchString(folded) && before.topic.rule().canBeJudged:
 		asked.topic, asked.mention = before.topic, before.mention
+	case goesOn && namesNone && before.mention != "" && refers == nobody && onlyMeasure(folded):
+		asked.mention = before.mention
 	case asked.topic != topicNothing:
 	case asked.mention == "" && !continues(prompt):
 	case goesOn && (asked.mention == "" || continues(prompt) || len(strings.Fields(folded)) <= maxNameWords):
@@ -176,6 +178,15 @@ var reachesIt = regexp.MustCompile(`^(?:and |so |but )?(?:am i|will i|can i|do i
 var formatAlone = regexp.MustCompile(`^(?:and|what about|how about|also) (?:for |of |with |on )?(?:my )?` +
 	`(?:reels?|videos?|carousels?|images?|photos?|pictures?)[ ?.!]*$`)
 
+// onlyMeasure reports whether a prompt goes on with another figure of the same account: "and followers?".
+func onlyMeasure(folded string) bool {
+	_, named := measureIn(folded)
+	return named && beginsOn(folded) && len(strings.Fields(folded)) <= maxMeasureWords
+}
+
+// maxMeasureWords are enough for "and posts per week".
+const maxMeasureWords = 4
+
 // maxNameWords is how many words name an account and ask nothing else of it: "bread theory then?".
 const maxNameWords = 3
 
@@ -229,6 +240,9 @@ var (
 	meAlone = regexp.MustCompile(`^(?:and |what about |how about |or )(?:of |for )?(?:me|mine|us|i|my own|my account)[ ?.!]*$`)
 	// byThis names the figure to compare by.
 	byThis = regexp.MustCompile(`^(?:by|in|at|on|for) `)
+	// otherEnd asks for the last where the first was named, or the reverse.
+	otherEnd = regexp.MustCompile(`^(?:and )?(?:(?:who|which)(?: one)? (?:is|s|has) )?(?:the )?(?:worst|best|last|first|least|most|lowest|highest` +
+		`|slowest|fastest|weakest|strongest|smallest|biggest)(?: one)?[ ?.!]*$`)
 	// difference asks how far two are apart.
 	difference = regexp.MustCompile(`^(?:and )?(?:by how (?:much|many|far)|(?:in|at) what(?: way)?s?|how so)[ ?.!]*$`)
 )
@@ -252,7 +266,7 @@ func comparesOn(asked, before intent, folded, words string, known []string) (int
 	goesOn := beginsOn(folded) || byThis.MatchString(folded)
 	byFigure := measured && goesOn && pronounTarget(folded) == nobody && asked.mention == "" && asked.several == nil &&
 		slices.Contains([]topic{topicNothing, topicEngagement, topicGrowth, topicFrequency, topicRanking}, asked.topic)
-	if !measured && goesOn && asked.topic == topicRanking && asked.mention == "" && asked.several == nil {
+	if !measured && goesOn && (asked.topic == topicRanking || otherEnd.MatchString(folded)) && asked.mention == "" && asked.several == nil {
 		by, byFigure = was, true // "and who has less?"
 	}
 	below := fromBelow.MatchString(folded) || !superlative.MatchString(folded) && !whoMore.MatchString(folded) && fromBelow.MatchString(words)

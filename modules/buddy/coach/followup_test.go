@@ -277,3 +277,30 @@ func TestEarlierTurnsAreReadOnce(t *testing.T) {
 	}
 	require.Less(t, work(turns), 10*work(turns[:4]), "three times the turns")
 }
+
+func TestWhatANewUserAsks(t *testing.T) {
+	for _, c := range []struct {
+		prompts   []string
+		want, not string
+	}{
+		{[]string{"how many people follow me"}, "You have [2,000](fact:own:followers) followers.", "can't tell"},
+		{[]string{"how many ppl are following me now"}, "[2,000](fact:own:followers)", "can't tell"},
+		{[]string{"who has the best growth", "and the worst"}, "@hearth.bread grows slowest, by [+1.0%]", "rate)"},
+		{[]string{"who has the lowest engagement rate", "and the best?"}, "@crust.bread has the highest engagement rate", "growth"},
+		{[]string{"am i bigger than crust.bread"}, "@crust.bread has more followers, [3,000](fact:c2:followers).", "rate)"},
+		{[]string{"is hearth.bread smaller than me"}, "@hearth.bread has fewer followers, [800](fact:c1:followers).", "rate)"},
+		{[]string{"whats the engagement of crust.bread", "and followers?"}, "@crust.bread has [3,000](fact:c2:followers)", "You have [2,000]"},
+		{[]string{"whats the engagement of crust.bread", "and posts per week?"}, "(fact:c2:perWeek)", "You post"},
+		{[]string{"what was my growth last month"}, "so I can't answer for last month.", ""},
+		{[]string{"whats my growth in october", "and november"}, "so I can't answer for November.", "October"},
+		{[]string{"whats my growth since tracking"}, "so I can't look further back.", ""},
+		{[]string{"compare my competitors", "how often do they post", "and how many likes do they get"}, "(fact:c2:likes)", "You get"},
+	} {
+		text := converse(t, rivals(), c.prompts...).Text
+		require.Contains(t, text, c.want, c.prompts)
+		if c.not != "" {
+			require.NotContains(t, text, c.not, c.prompts)
+		}
+	}
+	require.Equal(t, "when should i post tomorrow?", fold("when shud i post tmrw?"))
+}

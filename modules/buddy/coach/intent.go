@@ -129,7 +129,7 @@ func read(prompt string, known []string) intent {
 	if ideasAsked.MatchString(folded) && (asked.topic == topicNothing || asked.topic == topicMix) {
 		asked.topic = topicNext
 	}
-	besideOwn := asked.mention != "" && whoMore.MatchString(folded) && myself.MatchString(folded)
+	besideOwn := asked.mention != "" && (whoMore.MatchString(folded) || isBigger.MatchString(folded)) && myself.MatchString(folded)
 	if ranks(folded) || besideOwn || asked.several != nil && comparative.MatchString(folded) {
 		asked.topic = topicRanking
 	}
@@ -191,10 +191,20 @@ func isWord(b byte) bool { return b >= 'a' && b <= 'z' || b >= '0' && b <= '9' |
 // contraction is one that is written without its apostrophe.
 var contraction = regexp.MustCompile(`\b(who|what|how|where|when)s\b`)
 
-// fold makes letters small, one space of many, and parts contractions: who's and whos are "who s".
+// shorthand is how words are typed in haste, and what they are.
+var shorthand = map[string]string{
+	"tmrw": "tomorrow", "tmr": "tomorrow", "2moro": "tomorrow", "2day": "today", "shud": "should", "shoud": "should", "wich": "which",
+	"whch": "which", "wat": "what", "ppl": "people", "pic": "picture", "pics": "pictures", "u": "you", "r": "are", "ur": "your",
+}
+
+// fold makes letters small, one space of many, and writes out contractions and shorthand: who's and whos are "who s".
 func fold(s string) string {
-	folded := strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
-		return unicode.IsSpace(r) || r == '’' || r == '\''
-	}), " ")
-	return contraction.ReplaceAllString(folded, "$1 s")
+	words := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return unicode.IsSpace(r) || r == '\u2019' || r == '\'' })
+	for i, word := range words {
+		bare := strings.TrimRight(word, "?!.,;:")
+		if long, short := shorthand[bare]; short {
+			words[i] = long + word[len(bare):]
+		}
+	}
+	return contraction.ReplaceAllString(strings.Join(words, " "), "$1 s")
 }

@@ -29,9 +29,11 @@ var (
 	fromBelow = regexp.MustCompile(`\b(?:last|least|fewest|slowest|worst|lowest|smallest|weakest|worse|fewer|less|slower|lower|smaller|` +
 		losing + `)\b`)
 	// comparative asks which of several named accounts is ahead.
-	whoMore     = regexp.MustCompile(`\b(?:who|which)\b.*\b(?:` + comparatives + `)\b`)
+	whoMore = regexp.MustCompile(`\b(?:who|which)\b.*\b(?:` + comparatives + `)\b`)
+	// isBigger compares two by their followers.
+	isBigger    = regexp.MustCompile(`\b(?:am|is|are) .*\b(?:bigger|larger|smaller)\b.*\bthan\b`)
 	comparative = regexp.MustCompile(`\b(?:who|which)\b.*\b(?:` + comparatives + `)\b` +
-		`|\b(?:does|do|did|is|are|has|have|was)\b.*\b(?:` + comparatives + `)\b.*\bthan\b`)
+		`|\b(?:does|do|did|am|is|are|has|have|was)\b.*\b(?:` + comparatives + `)\b.*\bthan\b`)
 	rankedByPattern = regexp.MustCompile(`\brank (?:my |the |all )?(?:competitors?|rivals?|accounts?|them|us|everyone)\b` +
 		`|\b(?:competitors?|accounts?) ranked by\b`)
 	followsMe  = regexp.MustCompile(`\bfollows? me\b`)

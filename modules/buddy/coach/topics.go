@@ -100,7 +100,7 @@ var topicRules = []topicRule{
 		overMonth: true, canBeForecast: true, canBeJudged: true, canChange: true, inCopywriting: true,
 		beside: ownFigure{facts.GrowthPercent, "Your followers changed by ", ""},
 		keywords: []string{"grow", "follower", "gain", "lost", "lose", "growth rate", "how many followers",
-			"audience", "reach more", "reach people"}},
+			"audience", "reach more", "reach people", "follow me", "follows me", "following me", "people follow"}},
 	{topic: topicOverview, about: figuresOf(aboutAll), overMonth: true, canBeForecast: true, canBeJudged: true, inCopywriting: true,
 		keywords: []string{"how am i", "doing well", "overview", "summar",
 			"how is my account", "how s my account", "account healthy", "how s it going", "how is it going",
