@@ -241,8 +241,8 @@ var (
 	// byThis names the figure to compare by.
 	byThis = regexp.MustCompile(`^(?:by|in|at|on|for) `)
 	// otherEnd asks for the last where the first was named, or the reverse.
-	otherEnd = regexp.MustCompile(`^(?:and )?(?:(?:who|which)(?: one)? (?:is|s|has) )?(?:the )?(?:worst|best|last|first|least|most|lowest|highest` +
-		`|slowest|fastest|weakest|strongest|smallest|biggest)(?: one)?[ ?.!]*$`)
+	otherEnd = regexp.MustCompile(`^(?:and )?(?:(?:who|which)(?: one)? (?:is|s|has) )?(?:the )?(?:worst|best|last|first|least|most|lowest` +
+		`|highest|slowest|fastest|weakest|strongest|smallest|biggest)(?: one)?[ ?.!]*$`)
 	// difference asks how far two are apart.
 	difference = regexp.MustCompile(`^(?:and )?(?:by how (?:much|many|far)|(?:in|at) what(?: way)?s?|how so)[ ?.!]*$`)
 )

@@ -192,6 +192,8 @@ func isWord(b byte) bool { return b >= 'a' && b <= 'z' || b >= '0' && b <= '9' |
 var contraction = regexp.MustCompile(`\b(who|what|how|where|when)s\b`)
 
 // shorthand is how words are typed in haste, and what they are.
+//
+//nolint:misspell // on purpose
 var shorthand = map[string]string{
 	"tmrw": "tomorrow", "tmr": "tomorrow", "2moro": "tomorrow", "2day": "today", "shud": "should", "shoud": "should", "wich": "which",
 	"whch": "which", "wat": "what", "ppl": "people", "pic": "picture", "pics": "pictures", "u": "you", "r": "are", "ur": "your",
