@@ -25,13 +25,9 @@ type countedHashes struct {
 	counts countedPasswords
 }
 
-func (c *countedHashes) Hash(ctx context.Context, password string) (string, error) {
-	return c.HashBeside(ctx, password, "")
-}
-
-func (c *countedHashes) HashBeside(ctx context.Context, password, beside string) (string, error) {
+func (c *countedHashes) Hash(ctx context.Context, password, saltOf string) (string, error) {
 	c.counts.hashes.Add(1)
-	return c.Passwords.HashBeside(ctx, password, beside)
+	return c.Passwords.Hash(ctx, password, saltOf)
 }
 
 func (c *countedHashes) Matches(ctx context.Context, password, stored string) (bool, error) {
@@ -39,9 +35,9 @@ func (c *countedHashes) Matches(ctx context.Context, password, stored string) (b
 	return c.Passwords.Matches(ctx, password, stored)
 }
 
-func (c *countedHashes) MatchesEither(ctx context.Context, password, stored, beside string) (first, second bool, err error) {
+func (c *countedHashes) MatchesEither(ctx context.Context, password, stored, other string) (first, second bool, err error) {
 	c.counts.matches.Add(1)
-	return c.Passwords.MatchesEither(ctx, password, stored, beside)
+	return c.Passwords.MatchesEither(ctx, password, stored, other)
 }
 
 // step is one thing that a stranger tries with an address. REGISTRATION, BEFORE and RESET are the ids of the last and the first

@@ -70,11 +70,7 @@ func newFixture(t *testing.T, db *database.DB, settings ...string) *fixture {
 // countedPasswords counts what would have been hashed, and spares the tests the work.
 type countedPasswords struct{ hashes, matches atomic.Int64 }
 
-func (c *countedPasswords) Hash(ctx context.Context, password string) (string, error) {
-	return c.HashBeside(ctx, password, "")
-}
-
-func (c *countedPasswords) HashBeside(_ context.Context, password, _ string) (string, error) {
+func (c *countedPasswords) Hash(_ context.Context, password, _ string) (string, error) {
 	c.hashes.Add(1)
 	return "hash of " + password, nil
 }
@@ -84,9 +80,9 @@ func (c *countedPasswords) Matches(ctx context.Context, password, stored string)
 	return matches, err
 }
 
-func (c *countedPasswords) MatchesEither(_ context.Context, password, stored, beside string) (first, second bool, err error) {
+func (c *countedPasswords) MatchesEither(_ context.Context, password, stored, other string) (first, second bool, err error) {
 	c.matches.Add(1)
-	return stored == "hash of "+password, beside == "hash of "+password, nil
+	return stored == "hash of "+password, other == "hash of "+password, nil
 }
 
 type inbox struct {

@@ -44,11 +44,10 @@ type Mailbox interface {
 
 // Passwords hashes passwords; see auth.Passwords.
 type Passwords interface {
-	Hash(ctx context.Context, password string) (string, error)
-	// HashBeside hashes so that MatchesEither can compare a password with beside, which may be empty, and the new hash at once.
-	HashBeside(ctx context.Context, password, beside string) (string, error)
+	// Hash takes the salt of another hash, so that MatchesEither can compare a password with both; a new one where that is empty.
+	Hash(ctx context.Context, password, saltOf string) (string, error)
 	// Matches takes as long for an empty stored hash as for any, and reports false.
 	Matches(ctx context.Context, password, stored string) (bool, error)
-	// MatchesEither does the work of Matches, once, for a hash and one that was made beside it.
-	MatchesEither(ctx context.Context, password, stored, beside string) (first, second bool, err error)
+	// MatchesEither does the work of Matches, once, for two hashes with the same salt.
+	MatchesEither(ctx context.Context, password, stored, other string) (first, second bool, err error)
 }

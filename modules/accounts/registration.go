@@ -1,6 +1,7 @@
 package accounts
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"strings"
@@ -67,12 +68,7 @@ func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 	if err != nil {
 		return Registered{}, err
 	}
-	owner, err := s.accountAt(ctx, wanted.Email)
-	if err != nil {
-		return Registered{}, err
-	}
-	// Beside the owner's, whose sign-in then costs no more work than anybody's.
-	if wanted.PasswordHash, err = s.passwords.HashBeside(ctx, r.Password, owner.PasswordHash); err != nil {
+	if wanted.PasswordHash, err = s.hashFor(ctx, wanted.Email, r.Password); err != nil {
 		return Registered{}, err
 	}
 	begun := Registered{Email: wanted.Email, ID: rand.Text()}
@@ -93,7 +89,8 @@ func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 		if err := s.addresses.Save(ctx, address); err != nil {
 			return err
 		}
-		if owner, err = s.accountAt(ctx, wanted.Email); err != nil {
+		owner, err := s.accountAt(ctx, wanted.Email)
+		if err != nil {
 			return err
 		}
 		if owner.ID != 0 {
@@ -116,6 +113,20 @@ func (s *Service) pend(ctx context.Context, address codes.Address, r registratio
 		return err
 	}
 	return s.mailAt(ctx, address, r.ID, code, digits, l)
+}
+
+// hashFor hashes a password for an address. All hashes of an address share one salt, whoever sets a password and however often, so that
+// Login compares the owner's and a stranger's by the work of one.
+func (s *Service) hashFor(ctx context.Context, email, password string) (string, error) {
+	account, err := s.accountAt(ctx, email)
+	if err != nil {
+		return "", err
+	}
+	begun, err := s.registrations.Newest(ctx, email)
+	if err != nil {
+		return "", err
+	}
+	return s.passwords.Hash(ctx, password, cmp.Or(account.PasswordHash, begun.PasswordHash))
 }
 
 // accountAt is the account of an address, one that is being deleted too; without an id when there is none.

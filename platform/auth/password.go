@@ -47,19 +47,14 @@ func NewPasswords() *Passwords {
 	return &Passwords{turns: newTurns(atOnce, maxWaiting), nobody: usual.format(make([]byte, saltLength), make([]byte, hashLength))}
 }
 
-// Hash gives what is stored for a password, in the PHC form. It waits for its turn, or until ctx ends.
-func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
-	return p.HashBeside(ctx, password, "")
-}
-
-// HashBeside is Hash with the salt and the cost of another hash, so that MatchesEither can compare a password with both. An empty
-// beside has none to share.
-func (p *Passwords) HashBeside(ctx context.Context, password, beside string) (string, error) {
+// Hash gives what is stored for a password, in the PHC form. It waits for its turn, or until ctx ends. It takes the salt and the cost of
+// saltOf, another hash, so that MatchesEither can compare a password with both; where that is empty, a new salt and the usual cost.
+func (p *Passwords) Hash(ctx context.Context, password, saltOf string) (string, error) {
 	c, salt := usual, make([]byte, saltLength)
 	rand.Read(salt)
-	if beside != "" {
+	if saltOf != "" {
 		var err error
-		if c, salt, err = parse(beside); err != nil {
+		if c, salt, err = parse(saltOf); err != nil {
 			return "", err
 		}
 	}
@@ -76,10 +71,10 @@ func (p *Passwords) Matches(ctx context.Context, password, stored string) (bool,
 	return matches, err
 }
 
-// MatchesEither reports which of two hashes were made from the password, by the work of one: the second is compared only where
-// HashBeside has made it beside the first, or where there is no first. An empty hash matches nothing.
-func (p *Passwords) MatchesEither(ctx context.Context, password, stored, beside string) (first, second bool, err error) {
-	c, salt, err := parse(cmp.Or(stored, beside, p.nobody))
+// MatchesEither reports which of two hashes were made from the password, by the work of one: the second is compared only where it has
+// the salt of the first, or where there is no first. An empty hash matches nothing.
+func (p *Passwords) MatchesEither(ctx context.Context, password, stored, other string) (first, second bool, err error) {
+	c, salt, err := parse(cmp.Or(stored, other, p.nobody))
 	if err != nil {
 		return false, false, err
 	}
@@ -88,7 +83,7 @@ func (p *Passwords) MatchesEither(ctx context.Context, password, stored, beside 
 		return false, false, err
 	}
 	got := []byte(c.format(salt, sum))
-	return subtle.ConstantTimeCompare(got, []byte(stored)) == 1, subtle.ConstantTimeCompare(got, []byte(beside)) == 1, nil
+	return subtle.ConstantTimeCompare(got, []byte(stored)) == 1, subtle.ConstantTimeCompare(got, []byte(other)) == 1, nil
 }
 
 func (p *Passwords) sum(ctx context.Context, c cost, password string, salt []byte) ([]byte, error) {
