@@ -8,6 +8,7 @@ import {
   buddyStopChatMessage,
 } from '@/shared/api/gen/sdk.gen'
 import type { BuddyBeginRequest } from '@/shared/api/gen/types.gen'
+import type { Sending } from '@/shared/buddy/running'
 import { newId } from '@/shared/lib/newId'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { type ChatSession, messagesQuery, showMessage } from './queries'
@@ -18,6 +19,8 @@ import { usePrompts } from './usePrompts'
 interface Options {
   /** Null: it begins with the first message. */
   session: ChatSession | null
+  /** What was on its way into it when the page was reloaded: with the same text it is sent as the same message. */
+  cutOff?: Sending | null
   /** What a conversation that is still to begin is about. */
   begin?: BuddyBeginRequest
   onBegun?: (session: ChatSession) => void
@@ -33,14 +36,6 @@ export interface SendProblem {
   limit: boolean
 }
 
-/** A message that is on its way to the server. */
-interface Sending {
-  text: string
-  key: string
-  /** The latest message before it; zero where there is none. */
-  after: number
-}
-
 /** One that no answer came for: sent again into the same conversation, it is the same message. */
 interface Unsent extends Sending {
   sessionId: number
@@ -50,13 +45,13 @@ interface Unsent extends Sending {
 class BeginFailure extends Error {}
 
 /** A conversation: what was said, sending, stopping, and what keeps it from taking a message. */
-export function useConversation({ session, begin, onBegun, type, sendFailure }: Options) {
+export function useConversation({ session, cutOff, begin, onBegun, type, sendFailure }: Options) {
   const queries = useQueryClient()
   const toast = useToast()
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [sentHere, setSentHere] = useState<readonly number[]>([])
-  const unsent = useRef<Unsent>(null)
+  const unsent = useRef<Unsent>(session && cutOff ? { ...cutOff, sessionId: session.id } : null)
   const leaving = useRef<AbortController>(null)
   const [busy, setBusy] = useState(0)
   const onBusy = useCallback((change: 1 | -1) => setBusy((now) => now + change), [])
@@ -123,8 +118,9 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
     if (text === '' || busyNow || atLimit || gone) return false
     // The answer may have been lost and the message be there all the same: with the same key it stays one.
     const { current: last } = unsent
-    const key = last?.text === text && last.sessionId === session?.id ? last.key : newId()
-    return send.mutateAsync({ text, key, after: shown.at(-1)?.id ?? 0 }).then(
+    const again = last?.text === text && last.sessionId === session?.id
+    const { key, after } = again ? last : { key: newId(), after: shown.at(-1)?.id ?? 0 }
+    return send.mutateAsync({ text, key, after }).then(
       () => true,
       () => false,
     )
@@ -136,12 +132,14 @@ export function useConversation({ session, begin, onBegun, type, sendFailure }: 
     /** Not while the conversation has it already: an answer of the list may come before that of sending. */
     sending:
       sending && !shown.some(({ id, input }) => id > sending.after && input === sending.text) ? sending.text : null,
+    /** As it is sent, with what makes it the same message when it is sent again. */
+    inFlight: sending,
     /** The messages that were sent from here. */
     sentHere,
     send: sendText,
-    /** Sends what a field holds and empties it; what could not be sent comes back, unless something else was typed meanwhile. */
+    /** Sends a text and takes it out of the field that holds it; what could not be sent comes back, unless something else was typed meanwhile. */
     sendTyped: async (typed: string, setText: (change: (now: string) => string) => void) => {
-      setText(() => '')
+      setText((now) => (now === typed ? '' : now))
       if (!(await sendText(typed))) setText((now) => now || typed)
     },
     /** Ends the answer that is written, or takes back what the server has not taken yet. */

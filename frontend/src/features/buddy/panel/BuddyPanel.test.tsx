@@ -1,49 +1,31 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reload } from '@/shared/api/changes'
-import { type BuddyTopic, closeBuddy, openBuddy } from '@/shared/buddy/panel'
+import { closeBuddy, openBuddy } from '@/shared/buddy/panel'
 import { endBuddy } from '@/testing/buddy'
+import {
+  competitors,
+  demographics,
+  field,
+  idea,
+  openPanel as open,
+  press,
+  ready,
+  user,
+  write,
+} from '@/testing/buddyPanel'
 import { answerStream, chatMessage, chatServer, chatSession, fact } from '@/testing/fixtures/chat'
-import { renderApp } from '@/testing/render'
 import { failure, maya, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { atWidth } from '@/testing/width'
 import { LazyAnswer } from '../answer/LazyAnswer'
 import { pauses } from './pauses'
 
-const user = userEvent.setup({ delay: null })
 const usual = { ...pauses }
-
-const idea = {
-  id: 12,
-  title: 'Rye',
-  type: 'Reel',
-  plannedDate: null,
-  description: 'Less water',
-  finalCopywriting: null,
-}
-
-const demographics = (complete: boolean) =>
-  server.use(http.get('/api/demographics/my-profile/latest', () => HttpResponse.json(complete ? { complete } : null)))
 
 const lists = (...items: object[]) =>
   server.use(http.get('/api/shortlists', () => HttpResponse.json({ items, total: items.length })))
-
-/** Those that are tracked, and one whose tracking was stopped. */
-const competitors = (...names: string[]) =>
-  server.use(
-    http.get('/api/competitors', () =>
-      HttpResponse.json({
-        competitors: [...names, 'old.oven'].map((instaUsername, index) => ({
-          id: index,
-          instaProfile: { id: index + 30, instaUsername },
-          isTracking: instaUsername !== 'old.oven',
-        })),
-      }),
-    ),
-  )
 
 beforeEach(() => {
   Object.assign(pauses, { between: 20, thinking: 40 })
@@ -52,27 +34,6 @@ beforeEach(() => {
   competitors('bea.bakes', 'mike.moves')
 })
 afterEach(endBuddy)
-
-async function open(topic: BuddyTopic = { context: 'general' }) {
-  const app = renderApp('/help')
-  await screen.findByRole('heading', { level: 1 })
-  act(() => openBuddy(topic))
-  const panel = await screen.findByRole('dialog', { name: 'Buddy' })
-  return { ...app, panel, within: within(panel) }
-}
-
-const field = () => screen.findByRole('textbox', { name: 'Message to Buddy' })
-const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-
-async function ready() {
-  await press('Proceed with all competitors')
-  await waitFor(async () => expect(await field()).toBeEnabled())
-}
-
-async function write(text: string) {
-  fireEvent.change(await field(), { target: { value: text } })
-  fireEvent.keyDown(await field(), { key: 'Enter' })
-}
 
 describe('the frame', () => {
   test('BUD-001 BUD-004 from the right, 650 px wide, closed by its button', async () => {
@@ -307,78 +268,6 @@ describe('talking', () => {
     expect(await screen.findByText('Your posts do well.')).toBeVisible()
     expect(performance.now() - began).toBeGreaterThan(18 * 30)
     expect(await screen.findByRole('button', { name: 'Copy the answer' })).toBeVisible()
-  })
-
-  describe('after a reload in the middle of an answer', () => {
-    /** The page goes without taking leave: what it unmounts here stays in the tab. */
-    async function reloaded(unmount: () => void) {
-      const kept = { ...sessionStorage }
-      await endBuddy()
-      unmount()
-      Object.assign(sessionStorage, kept)
-    }
-
-    test('BUD-032 the same panel shows what was asked and the answer goes on', async () => {
-      const { sent, state } = chatServer([], [])
-      const opened = answerStream(71)
-      const { unmount } = await open()
-      await ready()
-      await write('How am I doing?')
-      await waitFor(() => expect(opened).toHaveLength(1))
-      await reloaded(unmount)
-      await open()
-      expect(await screen.findByText('How am I doing?')).toBeVisible()
-      expect(screen.getByText('Knows your numbers and 2 competitors')).toBeVisible()
-      await waitFor(() => expect(opened).toHaveLength(2))
-      state.messages = [chatMessage({ id: 71, chatSessionId: 9, output: 'Well.', facts: [] })]
-      opened[1]?.say('done', { message: state.messages[0] })
-      expect(await screen.findByText('Well.')).toBeVisible()
-      await write('And next?')
-      await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['sessions', 'messages', 'messages']))
-    })
-
-    test('BUD-037 an idea is not asked for a second time', async () => {
-      const { sent } = chatServer([], [])
-      const opened = answerStream(71)
-      const { unmount } = await open({ context: 'general', idea })
-      await waitFor(() => expect(opened).toHaveLength(1))
-      await reloaded(unmount)
-      await open({ context: 'general', idea: { ...idea, finalCopywriting: 'Rye.' } })
-      await waitFor(() => expect(opened).toHaveLength(2))
-      expect(sent.map(({ path }) => path)).toEqual(['sessions', 'messages'])
-    })
-
-    test('another topic begins anew, and so does another session', async () => {
-      chatServer([], [])
-      const opened = answerStream(71)
-      const { unmount } = await open()
-      await ready()
-      await write('How am I doing?')
-      await waitFor(() => expect(opened).toHaveLength(1))
-      await reloaded(unmount)
-      await open({ context: 'performance' })
-      await ready()
-      expect(screen.queryByText('How am I doing?')).not.toBeInTheDocument()
-      await endBuddy()
-      expect(sessionStorage).toHaveLength(0)
-    })
-
-    test('once it is answered a reload begins anew', async () => {
-      const { state } = chatServer([], [])
-      const opened = answerStream(71)
-      const { unmount } = await open()
-      await ready()
-      await write('How am I doing?')
-      await waitFor(() => expect(opened).toHaveLength(1))
-      state.messages = [chatMessage({ id: 71, chatSessionId: 9, output: 'Well.', facts: [] })]
-      opened[0]?.say('done', { message: state.messages[0] })
-      expect(await screen.findByText('Well.')).toBeVisible()
-      await waitFor(() => expect(sessionStorage).toHaveLength(0))
-      await reloaded(unmount)
-      await open()
-      await ready()
-      expect(screen.queryByText('How am I doing?')).not.toBeInTheDocument()
-    })
   })
 
   test('BUD-042 BUD-046 no answer', async () => {

@@ -16,12 +16,13 @@ import type { ChatMessage } from '../chat/queries'
 import { useConversation } from '../chat/useConversation'
 import { usePrompts } from '../chat/usePrompts'
 import { ConnectFirst } from './ConnectFirst'
+import { promptFor } from './copywriting'
 import { OnboardingLines } from './OnboardingLines'
 import { StarterQuestions } from './StarterQuestions'
 import { beginningOf, knows, questionsFor, REPLY_FAILURE, SEND_FAILURE } from './topics'
-import { useCopywriting } from './useCopywriting'
+import { useFirstPrompt } from './useFirstPrompt'
 import { useOnboarding } from './useOnboarding'
-import { useKeptWhileRunning, usePanelSession } from './usePanelSession'
+import { isKnown, useKeptWhileRunning, usePanelSession } from './usePanelSession'
 
 /** Buddy beside the page: from the right, on a phone from below. Closed, its conversation waits until it is opened again. */
 export function BuddyPanel() {
@@ -34,7 +35,7 @@ const PACE = 30
 
 function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
   const { instaProfileId, weeklyPostGoal } = useUser()
-  const [session, setSession] = usePanelSession(topic)
+  const { session, setSession, leave, cutOff } = usePanelSession(topic)
   const [text, setText] = useState('')
   const copywriting = topic.idea !== undefined
   const type = copywriting ? 'copywriting' : 'competitor_posts'
@@ -43,18 +44,20 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
   const [onboarding, dispatch] = useOnboarding(topic.context, session, connected && !copywriting && !atLimit)
   const conversation = useConversation({
     session,
+    cutOff,
     begin: beginningOf(topic, onboarding),
     onBegun: setSession,
     type,
     sendFailure: SEND_FAILURE[copywriting ? 'copywriting' : 'chat'],
   })
   const send = (typed: string) => conversation.sendTyped(typed, setText)
-  useCopywriting(session ? undefined : topic.idea, send)
-  useKeptWhileRunning(topic, session, conversation)
+  const first = session ? cutOff?.text : topic.idea && promptFor(topic.idea)
+  useFirstPrompt(first, session === null || isKnown(conversation), send)
+  useKeptWhileRunning(topic, session, conversation, leave)
   const ready = copywriting || !connected || onboarding.phase === 'ready'
   const unbegun = session === null && conversation.sending === null && !conversation.busy
   const change = () => {
-    setSession(null) // what a conversation is about stays as it began: another choice begins another
+    leave() // what a conversation is about stays as it began: another choice begins another
     dispatch({ type: 'change' })
   }
   return (

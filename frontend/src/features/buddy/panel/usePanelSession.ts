@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { isNotFound } from '@/shared/api/errors'
 import type { BuddyTopic } from '@/shared/buddy/panel'
-import { forgetRunning, rememberRunning, runningSession } from '@/shared/buddy/running'
+import { forgetRunning, rememberRunning, runningConversation } from '@/shared/buddy/running'
 import { useUser } from '@/shared/session/session'
 import type { ChatSession } from '../chat/queries'
 import type { useConversation } from '../chat/useConversation'
@@ -8,24 +9,37 @@ import type { useConversation } from '../chat/useConversation'
 /** What makes two topics the same; the words of an idea may have changed meanwhile. */
 const nameOf = ({ idea, ...topic }: BuddyTopic): string => JSON.stringify({ ...topic, idea: idea?.id })
 
-/** The panel's conversation: none until it begins, or the one that a reload cut off in the middle of an answer. */
+/** The panel's conversation: none until it begins, or the one that a reload cut off, with the message that was on its way. */
 export function usePanelSession(topic: BuddyTopic) {
   const { id } = useUser()
-  return useState<ChatSession | null>(() => runningSession(id, nameOf(topic)))
+  const [running] = useState(() => runningConversation(id, nameOf(topic)))
+  const [session, setSession] = useState<ChatSession | null>(running?.session ?? null)
+  const leave = useCallback(() => setSession(null), [])
+  return { session, setSession, leave, cutOff: running?.sending ?? null }
 }
 
-/** Keeps the conversation over a reload for as long as an answer is on its way. */
+type Conversation = ReturnType<typeof useConversation>
+
+/** Whether its messages have been asked for, and it was not deleted meanwhile. */
+export const isKnown = ({ query }: Conversation): boolean => !query.isPending && !isNotFound(query.error)
+
+/** Keeps the conversation over a reload for as long as an answer is on its way, and leaves one that was deleted. */
 export function useKeptWhileRunning(
   topic: BuddyTopic,
   session: ChatSession | null,
-  { busy, messages, query }: ReturnType<typeof useConversation>,
+  { busy, messages, inFlight, query }: Conversation,
+  onDeleted: () => void,
 ): void {
   const { id } = useUser()
-  const running = busy || messages.some(({ status }) => status === 'processing')
   const name = nameOf(topic)
-  const ended = query.isSuccess && !running
+  const deleted = isNotFound(query.error)
+  const running = !deleted && (busy || messages.some(({ status }) => status === 'processing'))
+  const ended = deleted || (query.isSuccess && !running)
   useEffect(() => {
-    if (session && running) rememberRunning(id, name, session)
+    if (session && running) rememberRunning(id, name, { session, sending: inFlight })
     else if (session && ended) forgetRunning()
-  }, [id, name, session, running, ended])
+  }, [id, name, session, running, inFlight, ended])
+  useEffect(() => {
+    if (deleted) onDeleted()
+  }, [deleted, onDeleted])
 }
