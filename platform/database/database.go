@@ -43,15 +43,18 @@ func New(c config.Config, log *slog.Logger) *DB {
 }
 
 // Start connects and, when several processes start at once, lets one of them bring the tables up to date. It refuses another secret
-// than the database is used with.
+// than the database is used with, before it changes anything.
 func (db *DB) Start(ctx context.Context) error {
 	if err := db.Open(ctx); err != nil {
+		return err
+	}
+	if err := db.checkSecret(ctx); err != nil {
 		return err
 	}
 	if err := db.MigrateUp(ctx); err != nil {
 		return err
 	}
-	return db.keepSecret(ctx)
+	return db.claimSecret(ctx)
 }
 
 // Open connects without touching the tables.

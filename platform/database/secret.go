@@ -23,24 +23,29 @@ func secretDigest(secret string) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// keepSecret marks a new database with the secret of the settings, and refuses one that is used with another. Who opens it without a
+// checkSecret refuses a database that is used with another secret than that of the settings, migrated or not. Who opens it without a
 // secret, as a test, uses none.
-func (db *DB) keepSecret(ctx context.Context) error {
+func (db *DB) checkSecret(ctx context.Context) error {
 	if db.secret == "" {
 		return nil
 	}
-	own := secretDigest(db.secret)
 	marked, err := db.markedSecret(ctx)
-	if err == nil && marked == "" {
-		// Of two first starts one writes; both read what it was.
-		if err = db.markSecret(ctx, own, "NOTHING"); err == nil {
-			marked, err = db.markedSecret(ctx)
-		}
-	}
-	if err == nil && !hmac.Equal([]byte(marked), []byte(own)) {
+	if err == nil && marked != "" && !hmac.Equal([]byte(marked), []byte(secretDigest(db.secret))) {
 		return errOtherSecret
 	}
 	return err
+}
+
+// claimSecret marks a migrated database that is not marked yet with the secret of the settings. Of several first starts one marks it, and
+// the others check theirs.
+func (db *DB) claimSecret(ctx context.Context) error {
+	if db.secret == "" {
+		return nil
+	}
+	if err := db.markSecret(ctx, secretDigest(db.secret), "NOTHING"); err != nil {
+		return err
+	}
+	return db.checkSecret(ctx)
 }
 
 // ChangeSecret has the database used with the secret of the settings from now on.
@@ -48,11 +53,27 @@ func (db *DB) ChangeSecret(ctx context.Context) error {
 	return db.markSecret(ctx, secretDigest(db.secret), "UPDATE SET digest = excluded.digest, set_at = excluded.set_at")
 }
 
+// markedSecret is the digest of the mark; empty where there is none, or no table for it yet.
 func (db *DB) markedSecret(ctx context.Context) (digest string, err error) {
+	if there, err := db.hasTable(ctx, "secret_mark"); err != nil || !there {
+		return "", err
+	}
 	if err := db.Conn(ctx).Raw(`SELECT digest FROM secret_mark`).Scan(&digest).Error; err != nil {
 		return "", db.named(fmt.Errorf("read mark of secret: %w", err))
 	}
 	return digest, nil
+}
+
+// hasTable reports whether a table exists where statements look for it.
+func (db *DB) hasTable(ctx context.Context, name string) (there bool, err error) {
+	query := `SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?)`
+	if db.Dialect == Postgres {
+		query = `SELECT to_regclass(?) IS NOT NULL`
+	}
+	if err := db.Conn(ctx).Raw(query, name).Scan(&there).Error; err != nil {
+		return false, db.named(fmt.Errorf("look for table %s: %w", name, err))
+	}
+	return there, nil
 }
 
 // markSecret writes the mark; conflict says what becomes of one that is there.

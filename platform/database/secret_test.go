@@ -60,6 +60,21 @@ func TestADatabaseIsUsedWithOneSecret(t *testing.T) {
 	})
 }
 
+func TestAProcessWithAnotherSecretMigratesNothing(t *testing.T) {
+	eachTarget(t, func(t *testing.T, c config.Config) {
+		require.NoError(t, startWith(t, c, ownSecret))
+		db := database.New(c, testkit.Quiet)
+		require.NoError(t, db.Open(t.Context()))
+		const last = "DELETE FROM goose_db_version WHERE version_id = (SELECT MAX(version_id) FROM goose_db_version)"
+		require.NoError(t, db.Conn(t.Context()).Exec(last).Error)
+		require.ErrorContains(t, startWith(t, c, otherSecret), "every process needs the same")
+		migrations, err := db.Migrations(t.Context())
+		require.NoError(t, err)
+		require.Zero(t, migrations[len(migrations)-1].AppliedAt, "it still waits for a process that may use the database")
+		require.NoError(t, db.Stop(t.Context()))
+	})
+}
+
 func TestOfTwoFirstStartsOneSecretStands(t *testing.T) {
 	eachTarget(t, func(t *testing.T, c config.Config) {
 		require.NoError(t, startWith(t, c, ""))
