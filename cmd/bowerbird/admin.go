@@ -118,6 +118,15 @@ func changeSecretCommand() *cobra.Command {
 		Long: "Stop all servers, set " + config.Prefix + "SECRET to the new secret, run this command, start the servers with the same.\n" +
 			"Everybody has to sign in again. Codes and links that were mailed, and the addresses of calendars, stop working.",
 		RunE: withDatabase(func(cmd *cobra.Command, db *database.DB) error {
+			c, err := settings()
+			if err != nil {
+				return err
+			}
+			release, err := claimDataFolder(c) // a server would go on with the old one
+			if err != nil {
+				return err
+			}
+			defer release()
 			if err := db.MigrateUp(cmd.Context()); err != nil {
 				return err
 			}

@@ -30,7 +30,8 @@ func growthOrCount(folded string, of facts.Subject, sheet facts.Sheet) string {
 var aDay = regexp.MustCompile(`\b(?:per|a|each|every) day\b|\bdaily\b`)
 
 var countOnly = regexp.MustCompile(
-	`^(?:how many followers (?:do|does|have|has)\b[^,]*\b(?:have|got)|how many (?:people|accounts|users) (?:are )?follow(?:ing|s)?\b[^,]*|(?:what is|whats|what s) (?:my|the) follower count)[ ?.!]*$`)
+	`^(?:how many followers (?:do|does|have|has)\b[^,]*\b(?:have|got)|how many (?:people|accounts|users) (?:are )?follow(?:ing|s)?\b[^,]*` +
+		`|(?:what is|whats|what s) (?:my|the) follower count)[ ?.!]*$`)
 
 // moreFollowers compares how many there are, not how they grow.
 var moreFollowers = regexp.MustCompile(`\b(?:has|have|got|with)\b.*\b(?:more|fewer|less|as many) followers\b`)

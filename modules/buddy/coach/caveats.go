@@ -22,7 +22,7 @@ var (
 		`|(?:the )?(?:last|past) (?:\d+|two|three|six|twelve) (?:hours|days|weeks|months|years)` +
 		`|(?:a|\d+|two|three|six) (?:hour|day|week|month|year)s? ago)\b`)
 	// always is a span without a beginning.
-	always  = regexp.MustCompile(`\b(?:ever|all[ -]time|over the years|since (?:i|we|they|it|the|last|tracking|` + months +
+	always = regexp.MustCompile(`\b(?:ever|all[ -]time|over the years|since (?:i|we|they|it|the|last|tracking|` + months +
 		`|\w+day|\d{4}))\b`)
 	covered = regexp.MustCompile(`\b(?:last|past) (?:30 days|four weeks|4 weeks)\b|\bpast month\b`)
 	// lastDays is a span that the growth of the last 7 days answers.

@@ -192,3 +192,12 @@ describe('the session', () => {
     expect(isAuthError(new Error(message))).toBe(expected)
   })
 })
+
+test('a call that nobody begins to answer ends with words', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  server.use(http.get('/api/app', () => new Promise(() => {})))
+  const call = thrownBy(appGetInfo())
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(messageOf(await call)).toBe('The server took too long to answer')
+  vi.useRealTimers()
+})

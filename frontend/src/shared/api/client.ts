@@ -1,6 +1,6 @@
 import { forgetSession, ownerOf, readCachedUser, readOwner, readToken, saveToken } from '@/shared/session/tokenStore'
 import { requireVerification } from '@/shared/session/verification'
-import { asksForVerification, errorOf, isTimeout, networkError, sessionEnded, timedOut } from './errors'
+import { ApiError, asksForVerification, errorOf, isTimeout, networkError, sessionEnded, timedOut } from './errors'
 import { takeFirstAnswer } from './firstAnswers'
 import type { Config } from './gen/client/types.gen'
 
@@ -9,8 +9,30 @@ async function addressIn(request: Request): Promise<string | null> {
   return body && typeof body === 'object' && 'email' in body ? String(body.email) : null
 }
 
+/** How long an answer may take to begin, in milliseconds: the server ends every request well before. */
+const TIMEOUT = 30_000
+
+/** The answer to a request, unless it does not begin in time. */
+async function answerTo(request: Request, token: string | null, timeout: number): Promise<Response> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), timeout)
+  try {
+    const signal = AbortSignal.any([request.signal, limit.signal])
+    return await (takeFirstAnswer(request, token, signal) ?? fetch(request, { signal }))
+  } catch (cause) {
+    throw limit.signal.aborted ? timedOut() : cause
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
+
+/** For what takes as long as it takes: a file that the server has to put together first. */
+export const patientFetch: Fetch = (input, init) => apiFetch(input, init, 10 * 60_000)
+
 /** fetch with the session's rules: bearer token, token rotation, and one kind of error for everything that fails. */
-async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function apiFetch(input: RequestInfo | URL, init?: RequestInit, timeout = TIMEOUT): Promise<Response> {
   const request = new Request(input, init)
   const body = request.clone()
   // A call that brings its own bearer is not the session's: nothing of it is kept, and its refusal ends nothing.
@@ -19,8 +41,9 @@ async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<R
 
   let response: Response
   try {
-    response = await (takeFirstAnswer(request, token) ?? fetch(request))
+    response = await answerTo(request, token, timeout)
   } catch (cause) {
+    if (cause instanceof ApiError) throw cause
     if (isTimeout(request.signal.reason)) throw timedOut()
     if (request.signal.aborted) throw cause
     throw networkError()
@@ -56,5 +79,5 @@ export const createClientConfig = (config?: Config): Config => ({
   ...config,
   baseUrl: `${window.location.origin}/api`,
   parseAs: 'json',
-  fetch: apiFetch,
+  fetch: (input, init) => apiFetch(input, init),
 })

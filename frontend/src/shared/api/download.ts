@@ -1,4 +1,5 @@
 import { saveFile } from '@/shared/lib/saveFile'
+import { patientFetch } from './client'
 import { ApiError, networkError } from './errors'
 import { client } from './gen/client.gen'
 
@@ -10,7 +11,13 @@ export async function download(url: string, query?: Record<string, unknown>): Pr
 
 async function read(url: string, query?: Record<string, unknown>) {
   try {
-    return await client.get<{ 200: Blob }, unknown, true>({ url, query, parseAs: 'blob', throwOnError: true })
+    return await client.get<{ 200: Blob }, unknown, true>({
+      url,
+      query,
+      parseAs: 'blob',
+      throwOnError: true,
+      fetch: patientFetch,
+    })
   } catch (error) {
     // A download that broke off is no refusal of the server's.
     throw error instanceof ApiError ? error : networkError()

@@ -4,16 +4,19 @@ export class ApiError extends Error {
   readonly code: string
   /** What the answer's first line said; empty over HTTP/2. */
   readonly statusText: string
+  /** The server has said when to ask again: asking at once makes it worse. */
+  readonly saysWhen: boolean
   /** Of a conflict: the thing as it is now. */
   readonly current: unknown
 
-  constructor(message: string, status: number, code: string, statusText = '', current?: unknown) {
+  constructor(message: string, status: number, code: string, statusText = '', current?: unknown, saysWhen = false) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.statusText = statusText
     this.current = current
+    this.saysWhen = saysWhen
   }
 }
 
@@ -33,7 +36,14 @@ export async function errorOf(response: Response): Promise<ApiError> {
   const { message, code, current } = (body ?? {}) as Record<string, unknown>
   const text = Array.isArray(message) ? message.join(', ') : typeof message === 'string' ? message : ''
   const known = typeof code === 'string' ? code : 'unknown'
-  return new ApiError(text || 'API request failed', response.status, known, response.statusText, current)
+  return new ApiError(
+    text || 'API request failed',
+    response.status,
+    known,
+    response.statusText,
+    current,
+    response.headers.has('Retry-After'),
+  )
 }
 
 /** The server has no such thing, or not for this user. */

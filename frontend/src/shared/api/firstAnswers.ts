@@ -6,13 +6,17 @@ declare global {
 }
 
 /** The answer to a request that boot.js has sent already. It is given once: whoever asks again wants a fresh one. */
-export function takeFirstAnswer(request: Request, token: string | null): Promise<Response> | undefined {
+export function takeFirstAnswer(
+  request: Request,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<Response> | undefined {
   const first = window.firstAnswers
   if (!first || request.method !== 'GET' || first.token !== token) return undefined
   const path = request.url.slice(window.location.origin.length)
   const answer = first.answers.get(path)
   first.answers.delete(path)
-  return answer && untilAborted(answer, request.signal)
+  return answer && untilAborted(answer, signal)
 }
 
 /** How long a route waits for the answers that boot.js has asked for, in milliseconds: drawn once with them, not twice. */

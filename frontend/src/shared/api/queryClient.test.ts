@@ -1,5 +1,6 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from './errors'
 import { keys } from './keys'
 import { newQueryClient } from './queryClient'
 
@@ -70,5 +71,31 @@ describe('a mutation that says what it changes', () => {
     await long
     expect(asked).toBe(2)
     leave()
+  })
+})
+
+describe('a query that fails', () => {
+  const asks = async (error: Error) => {
+    vi.useFakeTimers()
+    let asked = 0
+    const queryFn = () => {
+      asked += 1
+      return Promise.reject(error)
+    }
+    const leave = new QueryObserver(newQueryClient(), { queryKey: ['failing'], queryFn }).subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(5_000)
+    leave()
+    vi.useRealTimers()
+    return asked
+  }
+
+  test.each([
+    ['whose connection broke', new ApiError('', 0, 'network'), 3],
+    ['whose server stumbled', new ApiError('', 500, 'internal'), 3],
+    ['whose server says when to ask again', new ApiError('', 503, 'busy', '', undefined, true), 1],
+    ['whose server did not answer in time', new ApiError('', 0, 'timeout'), 1],
+    ['that is refused', new ApiError('', 404, 'not_found'), 1],
+  ])('%s is asked for %#: %i times', async (_, error, times) => {
+    expect(await asks(error)).toBe(times)
   })
 })

@@ -9,8 +9,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const worthAnotherTry = (error: unknown) =>
-  !isAuthError(error) && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+/** What may have been a moment's. A server that does not answer, or says when it will, is asked no sooner: it has enough to do. */
+const worthAnotherTry = (error: unknown) => {
+  if (isAuthError(error)) return false
+  if (!(error instanceof ApiError)) return true
+  return !error.saysWhen && error.code !== 'timeout' && (error.status === 0 || error.status >= 500)
+}
 
 const defaults: DefaultOptions = {
   queries: {
