@@ -5,6 +5,7 @@ import { beginIdleLoads, endFirstPage } from '@/shared/lib/idleLoads'
 import { onPendingChange, readPending } from '@/shared/lib/pending'
 import { whenIdle } from '@/shared/lib/whenIdle'
 import { readToken } from '@/shared/session/tokenStore'
+import { useScrollAfterReload } from './useScrollAfterReload'
 
 /**
  * Says by `html[data-ready]` that the page is drawn: no navigation, no first answer, no code and no chart near the
@@ -15,6 +16,7 @@ export function PageReady() {
   const asking = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
   const pending = useSyncExternalStore(onPendingChange, readPending)
   const busy = navigating || asking || pending
+  useScrollAfterReload()
 
   useEffect(() => {
     if (busy) return

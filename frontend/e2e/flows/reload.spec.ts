@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { ready, visit } from '../visit'
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+async function scrollDown(page: Page, y: number) {
+  await page.evaluate((top) => scrollTo(0, top), y)
+  await expect.poll(() => scrolled(page)).toBe(y)
+}
+
+/** Every answer of the server takes so long that the first drawing has nothing to scroll. */
+const slowDown = (page: Page) =>
+  page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+
+for (const address of ['/dashboard', '/my-performance']) {
+  test(`ux: ${address} is where it was after a reload`, async ({ page, creator }) => {
+    expect(creator.token).toBeTruthy()
+    await slowDown(page)
+    await visit(page, address)
+    await scrollDown(page, 700)
+    await page.reload()
+    await ready(page)
+    await expect.poll(() => scrolled(page)).toBe(700)
+  })
+}
+
+test('ux: whoever scrolls while the page loads again stays there', { tag: '@once' }, async ({ page, creator }) => {
+  expect(creator.token).toBeTruthy()
+  await slowDown(page)
+  await visit(page, '/my-performance')
+  await scrollDown(page, 700)
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForSelector('main')
+  await page.mouse.wheel(0, 10)
+  await ready(page)
+  await page.waitForTimeout(500)
+  expect(await scrolled(page)).toBeLessThan(100)
+})
+
+test('ux: another page begins at its top', { tag: '@once' }, async ({ page, creator }) => {
+  expect(creator.token).toBeTruthy()
+  await visit(page, '/dashboard')
+  await scrollDown(page, 700)
+  await visit(page, '/my-performance')
+  expect(await scrolled(page)).toBe(0)
+})
