@@ -8,7 +8,7 @@ import { useGoalPrompt } from './useGoalPrompt'
 
 const GoalDialog = lazyPart(async () => ({ default: (await import('./components/GoalDialog')).GoalDialog }))
 
-/** What Buddy shows unasked: the prompt to set a goal, once, and celebrations. */
+/** What Buddy shows unasked: the prompt to set a goal, once, and celebrations after it. */
 export function MascotPrompts() {
   const { data } = useQuery(progressQuery)
   const celebration = useCelebration()
@@ -17,7 +17,7 @@ export function MascotPrompts() {
   return (
     <>
       <GoalDialog open={prompt.open} mascotShown onClose={prompt.close} />
-      {celebration && <CelebrationCard celebration={celebration} />}
+      {celebration && !prompt.due && <CelebrationCard celebration={celebration} />}
     </>
   )
 }

@@ -9,18 +9,19 @@ export interface Celebration {
   ms: number
 }
 
-let current: Celebration | null = null
+let celebrations: readonly Celebration[] = []
 const listeners = new Set<() => void>()
 
-function set(celebration: Celebration | null): void {
-  current = celebration
+function set(next: readonly Celebration[]): void {
+  celebrations = next
   for (const listener of listeners) listener()
 }
 
-/** Shows the celebration, replacing the current one. */
-export const celebrate = (celebration: Celebration): void => set(celebration)
+/** Shows the celebration; one that it displaces comes back after it. */
+export const celebrate = (celebration: Celebration): void => set([celebration, ...celebrations])
 
-export const dismissCelebration = (): void => set(null)
+/** Ends the one that is shown. */
+export const dismissCelebration = (): void => set(celebrations.slice(1))
 
 export function useCelebration(): Celebration | null {
   return useSyncExternalStore(
@@ -28,7 +29,7 @@ export function useCelebration(): Celebration | null {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => current,
+    () => celebrations[0] ?? null,
   )
 }
 

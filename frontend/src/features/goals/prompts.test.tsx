@@ -1,3 +1,4 @@
+import Dialog from '@mui/material/Dialog'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
@@ -6,7 +7,7 @@ import { goalServer, progress } from '@/testing/fixtures/goal'
 import { renderUi } from '@/testing/render'
 import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
-import { dismissCelebration } from './celebration'
+import { celebrate, dismissCelebration } from './celebration'
 import { MascotPrompts } from './MascotPrompts'
 import { celebrationOf } from './useClaimAchievements'
 
@@ -24,7 +25,12 @@ const dialog = () => screen.findByRole('dialog', { name: 'Set your weekly goal' 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const put = (text: string) => fireEvent.change(screen.getByLabelText('Or another number'), { target: { value: text } })
 
-afterEach(() => act(dismissCelebration))
+afterEach(() =>
+  act(() => {
+    dismissCelebration()
+    dismissCelebration()
+  }),
+)
 
 describe('the question for a goal', () => {
   test('GOAL-009 GOAL-011 GOAL-012 opens by itself, with its picks and 3', async () => {
@@ -150,6 +156,39 @@ describe('what was unlocked', () => {
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText(/^Achievement unlocked/)).toBeNull()
     expect(state.asked).toEqual(['celebrate'])
+  })
+
+  test('waits for the question for a goal, whose buttons it would cover on a phone', async () => {
+    const { state } = open({ ...unset, uncelebrated: 1 })
+    await dialog()
+    await waitFor(() => expect(state.asked).toEqual(['celebrate']))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(screen.queryByText(/^Achievement unlocked/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Not now' }))
+    expect(await screen.findByText('Achievement unlocked: Consistent creator')).toBeVisible()
+  })
+
+  test('is told after the goal that was set meanwhile', async () => {
+    open({ ...unset, uncelebrated: 1 })
+    await dialog()
+    await user.click(screen.getByRole('button', { name: 'Set Goal' }))
+    expect(await screen.findByText('Perfect! 3 posts per week is a great goal!')).toBeVisible()
+    expect(screen.queryByText(/^Achievement unlocked/)).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+    expect(await screen.findByText('Achievement unlocked: Consistent creator')).toBeVisible()
+  })
+
+  test('waits for any dialog', async () => {
+    open()
+    const { unmount } = renderUi(
+      <Dialog open transitionDuration={0}>
+        <button type="button">Save</button>
+      </Dialog>,
+    )
+    act(() => celebrate({ title: 'First post', text: '', ms: 8_000 }))
+    expect(screen.queryByText('First post')).toBeNull()
+    unmount()
+    expect(await screen.findByText('First post')).toBeVisible()
   })
 
   test('what another tab has claimed is not celebrated here', async () => {

@@ -26,5 +26,6 @@ export function useGoalPrompt(progress: Progress | undefined) {
     setState('closed')
     if (!set) postpone()
   }
-  return { open: state === 'open', close }
+  const open = state === 'open'
+  return { open, /** It is open or about to be. */ due: open || waits, close }
 }

@@ -1,15 +1,26 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import Portal from '@mui/material/Portal'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 import { IconButton } from '@/shared/ui/button/IconButton'
+import { useDialogHost } from '@/shared/ui/feedback/useDialogHost'
 import { type Celebration, dismissCelebration } from '../celebration'
 
-/** Buddy celebrates in a corner of the page. Closes after its time; hovering or focusing it pauses that. */
-export function CelebrationCard({ celebration }: { celebration: Celebration }) {
+interface CelebrationCardProps {
+  celebration: Celebration
+}
+
+/** Buddy celebrates in a corner of the page. It waits while a dialog is open: over it the card would cover its buttons. */
+export function CelebrationCard({ celebration }: CelebrationCardProps) {
+  const { host, around } = useDialogHost()
+  return createPortal(around === document.body && <Card celebration={celebration} />, host)
+}
+
+/** Closes after its time; hovering or focusing it pauses that. */
+function Card({ celebration }: CelebrationCardProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
@@ -17,27 +28,25 @@ export function CelebrationCard({ celebration }: { celebration: Celebration }) {
     return () => clearTimeout(timer)
   }, [held, celebration])
   return (
-    <Portal>
-      <Paper
-        variant="outlined"
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-        sx={place}
-      >
-        <Buddy size={88} emotion="celebrating" />
-        <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h4" component="p" sx={{ textWrap: 'pretty' }}>
-            {celebration.title}
-          </Typography>
-          <Typography sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>{celebration.text}</Typography>
-        </Box>
-        <IconButton aria-label="Dismiss" onClick={dismissCelebration} sx={{ alignSelf: 'flex-start', m: '-8px' }}>
-          <CloseIcon />
-        </IconButton>
-      </Paper>
-    </Portal>
+    <Paper
+      variant="outlined"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={place}
+    >
+      <Buddy size={88} emotion="celebrating" />
+      <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h4" component="p" sx={{ textWrap: 'pretty' }}>
+          {celebration.title}
+        </Typography>
+        <Typography sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>{celebration.text}</Typography>
+      </Box>
+      <IconButton aria-label="Dismiss" onClick={dismissCelebration} sx={{ alignSelf: 'flex-start', m: '-8px' }}>
+        <CloseIcon />
+      </IconButton>
+    </Paper>
   )
 }
 
