@@ -25,11 +25,12 @@ export function ConversationFoot(props: ConversationFootProps) {
   const { atLimit, busy, gone, stop, problem, dismiss, sendTyped } = conversation
   const held =
     (gone && 'This idea is no longer there') || (atLimit && usedUp) || (busy && 'Buddy is typing...') || waitsFor
+  const send = () => void sendTyped(text, setText)
   return (
     <>
       {problem && (
         <Box sx={{ mb: 3 }}>
-          <Problem problem={problem} onClose={dismiss} />
+          <Problem problem={problem} onRetry={held || text.trim() === '' ? undefined : send} onClose={dismiss} />
         </Box>
       )}
       <Composer
@@ -37,7 +38,7 @@ export function ConversationFoot(props: ConversationFootProps) {
         onText={(typed) => setText(() => typed)}
         placeholder={held || placeholder}
         disabled={Boolean(held)}
-        onSend={() => void sendTyped(text, setText)}
+        onSend={send}
         onStop={stop}
         usage={usageText(conversation, type)}
       />

@@ -1,15 +1,18 @@
+import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
 import type { SendProblem } from './useConversation'
 
 interface ProblemProps {
   problem: SendProblem | null
+  /** Absent where there is nothing to send. */
+  onRetry?: (() => void) | undefined
   /** Absent where it stays for as long as it is so. */
   onClose?: (() => void) | undefined
 }
 
 /** Why a message was not sent; at the plan's limit, with the way to a higher plan. */
-export function Problem({ problem, onClose }: ProblemProps) {
+export function Problem({ problem, onRetry, onClose }: ProblemProps) {
   if (!problem) return null
   return (
     <InlineMessage tone="bad" {...(onClose && { onClose })}>
@@ -19,6 +22,11 @@ export function Problem({ problem, onClose }: ProblemProps) {
         <RouterLink to="/billing" sx={{ color: 'inherit', fontWeight: 600 }}>
           Upgrade now
         </RouterLink>
+      )}
+      {problem.unreached && onRetry && (
+        <Button size="small" variant="text" sx={{ my: -1, color: 'inherit' }} onClick={onRetry}>
+          Try Again
+        </Button>
       )}
     </InlineMessage>
   )

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answerStream, chatMessage, chatServer, chatSession, unanswered } from '@/testing/fixtures/chat'
 import { renderApp } from '@/testing/render'
-import { server } from '@/testing/server'
+import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { POLL_EVERY, POLLS } from '../stream/stream'
 
@@ -47,6 +48,60 @@ describe('sending', () => {
     await waitFor(() => expect(keys).toHaveLength(3))
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
+  })
+
+  test('what did not reach the server is sent by Try Again', async () => {
+    chatServer([chatSession()], [chatMessage()])
+    const keys = losingServer(1)
+    renderApp('/chat-history')
+    await screen.findByText('How am I doing?')
+    await write('And next?')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error occurred')
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[1]).toBe(keys[0])
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+
+  test('without a text there is nothing to try again', async () => {
+    chatServer([chatSession()], [chatMessage()])
+    losingServer(1)
+    renderApp('/chat-history')
+    await screen.findByText('How am I doing?')
+    await write('And next?')
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible()
+    fireEvent.change(await field(), { target: { value: ' ' } })
+    expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
+  })
+
+  test('the network error goes when the connection is back, and the text stays', async () => {
+    chatServer([chatSession()], [chatMessage()])
+    losingServer(1)
+    renderApp('/chat-history')
+    await screen.findByText('How am I doing?')
+    onTestFinished(() => onlineManager.setOnline(true))
+    act(() => onlineManager.setOnline(false))
+    await write('And next?')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error occurred')
+    act(() => onlineManager.setOnline(true))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(await field()).toHaveValue('And next?')
+  })
+
+  test('what the server has refused stays when the connection is back', async () => {
+    chatServer([chatSession()], [chatMessage()])
+    server.use(
+      http.post('/api/ai-chatbot/sessions/:id/messages', () => failure(500, 'The database is resting', 'internal')),
+    )
+    renderApp('/chat-history')
+    await screen.findByText('How am I doing?')
+    onTestFinished(() => onlineManager.setOnline(true))
+    await write('And next?')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is resting')
+    act(() => onlineManager.setOnline(false))
+    act(() => onlineManager.setOnline(true))
+    expect(screen.getByRole('alert')).toHaveTextContent('The database is resting')
+    expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
   })
 
   test('HIST-022 an answer that is none', async () => {

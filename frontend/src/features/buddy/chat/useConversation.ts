@@ -1,5 +1,5 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { onlineManager, type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isTimeout, messageOf } from '@/shared/api/errors'
 import {
   buddyCreateChatMessage,
@@ -34,6 +34,8 @@ export interface SendProblem {
   text: string
   /** The day's prompts are used up. */
   limit: boolean
+  /** The server was not reached: sent again, it may arrive. */
+  unreached: boolean
 }
 
 /** One that no answer came for: sent again into the same conversation, it is the same message. */
@@ -58,6 +60,9 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
   const messages = useInfiniteQuery({ ...messagesQuery(session?.id ?? 0), enabled: session !== null })
   const prompts = usePrompts(type)
   const { atLimit } = prompts
+
+  // What the connection was to blame for is over when it is back.
+  useEffect(() => onlineManager.subscribe((online) => online && setProblem((now) => (now?.unreached ? null : now))), [])
 
   const send = useMutation({
     mutationFn: async ({ text, key, after }: Sending) => {
@@ -90,7 +95,7 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
       const limit = error instanceof ApiError && error.code === 'limit_reached'
       const begun = type === 'copywriting' || !(error instanceof BeginFailure)
       const text = begun && sendFailure ? sendFailure : sentence(error)
-      setProblem(limit ? limitProblem(type) : { text, limit })
+      setProblem(limit ? limitProblem(type) : { text, limit, unreached: isUnreached(error) })
     },
     onSettled: () => setSending(null),
     meta: { changes: ['chat'] },
@@ -162,7 +167,7 @@ async function beginSession(body: BuddyBeginRequest | undefined, signal: AbortSi
 }
 
 const fail = (error: unknown): never => {
-  throw new BeginFailure(known(error) ?? 'Failed to create chat session')
+  throw new BeginFailure(known(error) ?? 'Failed to create chat session', { cause: error })
 }
 
 async function showSent(queries: QueryClient, sessionId: number, messageId: number): Promise<void> {
@@ -175,7 +180,7 @@ async function showSent(queries: QueryClient, sessionId: number, messageId: numb
 function limitProblem(type: ChatSession['type']): SendProblem {
   const limit = `daily ${promptOf(type)} limit`
   const text = `You've reached your ${limit}. Switch to a higher plan to increase your ${limit}.`
-  return { text, limit: true }
+  return { text, limit: true, unreached: false }
 }
 
 /** What the server said, or why it was not reached; null for anything else. */
@@ -183,3 +188,8 @@ const known = (error: unknown) => (error instanceof ApiError || isTimeout(error)
 
 const sentence = (error: unknown) =>
   error instanceof BeginFailure ? error.message : (known(error) ?? 'Failed to send message')
+
+function isUnreached(error: unknown): boolean {
+  const cause = error instanceof BeginFailure ? error.cause : error
+  return isTimeout(cause) || (cause instanceof ApiError && cause.status === 0)
+}
