@@ -71,6 +71,23 @@ test.describe('Buddy', () => {
     await expect(panel(page).getByText('1 of 5 prompts used today')).toBeVisible()
   })
 
+  test('API-007 a prompt sent without a connection can be tried again, and nothing complains once it is back', {
+    tag: '@once',
+  }, async ({ page, newCreator: _, complaints }) => {
+    complaints.allowBroken()
+    await visit(page, '/my-performance')
+    await page.getByRole('button', { name: 'Ask Buddy' }).click()
+    await panel(page).getByRole('button', { name: 'Skip for now' }).click()
+    await page.context().setOffline(true)
+    await field(page).fill('And on Sundays?')
+    await field(page).press('Enter')
+    await panel(page).getByRole('button', { name: 'Try Again' }).click()
+    await expect(panel(page).getByRole('alert')).toContainText('Network error occurred')
+    await page.context().setOffline(false)
+    await expect(panel(page).getByRole('alert')).toHaveCount(0)
+    await expect(field(page)).toHaveValue('And on Sundays?')
+  })
+
   test('PLAN-023 copy for an idea lands in it, and comes out again', async ({ page, newCreator }) => {
     await addIdeas(page.request, newCreator.token, [{ title: 'Rye, but not gummy', description: 'Less water.' }])
     await visit(page, '/content-planner')
