@@ -29,7 +29,7 @@ async function answerTo(request: Request, token: string | null, timeout: number)
 type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
 /** For what takes as long as it takes: a file that the server has to put together first. */
-export const patientFetch: Fetch = (input, init) => apiFetch(input, init, 10 * 60_000)
+export const slowFetch: Fetch = (input, init) => apiFetch(input, init, 10 * 60_000)
 
 /** fetch with the session's rules: bearer token, token rotation, and one kind of error for everything that fails. */
 async function apiFetch(input: RequestInfo | URL, init?: RequestInit, timeout = TIMEOUT): Promise<Response> {

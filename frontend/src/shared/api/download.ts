@@ -1,5 +1,5 @@
 import { saveFile } from '@/shared/lib/saveFile'
-import { patientFetch } from './client'
+import { slowFetch } from './client'
 import { ApiError, networkError } from './errors'
 import { client } from './gen/client.gen'
 
@@ -16,7 +16,7 @@ async function read(url: string, query?: Record<string, unknown>) {
       query,
       parseAs: 'blob',
       throwOnError: true,
-      fetch: patientFetch,
+      fetch: slowFetch,
     })
   } catch (error) {
     // A download that broke off is no refusal of the server's.
