@@ -33,13 +33,14 @@ type timing struct {
 	periodic time.Duration // how often the slots of periodic kinds are checked, without a query
 	grace    time.Duration // what a handler may take to obey its context
 	stop     time.Duration // what running jobs may take when the process stops
+	silence  time.Duration // by how much a Redis that does not answer may delay that
 }
 
 var usual = timing{
 	prompt: 50 * time.Millisecond, others: time.Second,
 	beat: 3 * time.Second, lease: 9 * time.Second, sweep: 2 * time.Second,
 	relay: 10 * time.Second, queued: 10 * time.Second, periodic: time.Second,
-	grace: time.Second, stop: 5 * time.Second,
+	grace: time.Second, stop: 5 * time.Second, silence: 2 * time.Second,
 }
 
 var errStopping = errors.New("jobs: the process is stopping")
@@ -132,11 +133,7 @@ func (e *Engine) Stop(ctx context.Context) error {
 		return nil
 	}
 	e.stopLoops()
-	var servers sync.WaitGroup
-	for _, server := range e.servers {
-		servers.Go(server.Shutdown)
-	}
-	servers.Wait()
+	e.stopServers()
 	e.stopWork()
 	e.releasePrefetched()
 	ended := make(chan struct{})
@@ -155,6 +152,24 @@ func (e *Engine) Stop(ctx context.Context) error {
 		return nil
 	default:
 		return ctx.Err()
+	}
+}
+
+// stopServers gives running jobs their time. It goes on without a server whose subscription Redis has never confirmed: asynq waits for that
+// confirmation without end.
+func (e *Engine) stopServers() {
+	var servers sync.WaitGroup
+	for _, server := range e.servers {
+		servers.Go(server.Shutdown)
+	}
+	stopped := make(chan struct{})
+	go func() {
+		servers.Wait()
+		close(stopped)
+	}()
+	select {
+	case <-stopped:
+	case <-time.After(e.timing.stop + e.timing.silence):
 	}
 }
 
