@@ -40,7 +40,7 @@ var usual = timing{
 	prompt: 50 * time.Millisecond, others: time.Second,
 	beat: 3 * time.Second, lease: 9 * time.Second, sweep: 2 * time.Second,
 	relay: 10 * time.Second, queued: 10 * time.Second, periodic: time.Second,
-	grace: time.Second, stop: 5 * time.Second, silence: 2 * time.Second,
+	grace: time.Second, stop: 5 * time.Second, silence: 4 * time.Second,
 }
 
 var errStopping = errors.New("jobs: the process is stopping")

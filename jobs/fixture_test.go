@@ -22,7 +22,7 @@ var hasty = timing{
 	prompt: 10 * time.Millisecond, others: 20 * time.Millisecond,
 	beat: 200 * time.Millisecond, lease: 1200 * time.Millisecond, sweep: 100 * time.Millisecond,
 	relay: 300 * time.Millisecond, queued: 2 * time.Second, periodic: 50 * time.Millisecond,
-	grace: 100 * time.Millisecond, stop: 300 * time.Millisecond, silence: 500 * time.Millisecond,
+	grace: 100 * time.Millisecond, stop: 300 * time.Millisecond, silence: soon,
 }
 
 const soon = 15 * time.Second // the machine may be busy; what is awaited takes far less

@@ -43,7 +43,7 @@ func TestAFlushWhileJobsRun(t *testing.T) {
 		const jobs = 30
 		for n := range jobs {
 			enqueue(t, h, noteJob, noteArgs{})
-			if n%10 == 9 {
+			if n%10 == 4 { // jobs come after the last flush, too: an empty queue is not listed again
 				require.NoError(t, r.Client.FlushDB(t.Context()).Err())
 			}
 		}

@@ -58,8 +58,12 @@ func TestStopGoesOnWithoutASubscriptionThatIsNeverConfirmed(t *testing.T) {
 		}
 		confirming := r.Client
 		r.Client = goredis.NewClient(&options)
-		t.Cleanup(func() { r.Client = confirming })
+		t.Cleanup(func() {
+			_ = r.Client.Close()
+			r.Client = confirming
+		})
 		h := newFixture(t, db, r, clock.System{})
+		h.timing.silence = 500 * time.Millisecond
 		require.NoError(t, h.outbox.Start(t.Context()))
 		require.NoError(t, h.Start(t.Context()))
 		require.Eventually(t, func() bool { return subscribed.Load() == int64(len(h.servers)) }, soon, time.Millisecond)
