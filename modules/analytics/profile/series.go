@@ -39,7 +39,7 @@ type EngagementMetrics struct {
 	TimeRange  figures.Period           `json:"timeRange" enum:"last_7_days,last_30_days,year_to_date,since_tracking"`
 	TimeSeries []MetricPoint            `json:"timeSeries" doc:"In order of days; a day whose value is unknown is absent. Beyond a year back one day of each week"`
 	Current    *float64                 `json:"current" doc:"Of the latest reading"`
-	Change     *float64                 `json:"change" doc:"Of the rate in percentage points, and in 30 days the profile's engagementRateChange; else of the series"`
+	Change     *float64                 `json:"change" doc:"Of a rate in points; in 30 days the profile's engagementRateChange"`
 	Basis      map[string]figures.Basis `json:"basis" doc:"Where each figure comes from, by its field's name"`
 }
 

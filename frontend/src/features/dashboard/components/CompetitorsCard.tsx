@@ -1,13 +1,12 @@
 import type { AnalyticsCompetitorTracking } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf, formatOrdinal, UNKNOWN } from '@/shared/lib/format'
-import { Card } from '@/shared/ui/layout/Card'
 import { MoreLink } from '@/shared/ui/link/MoreLink'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
 import { Tag } from '@/shared/ui/metric/Tag'
 import { Text } from '@/shared/ui/text/Text'
-import styles from './CompetitorsCard.module.css'
 import { Count } from './Count'
+import { CountsCard } from './CountsCard'
 import { TopCompetitors } from './TopCompetitors'
 
 interface CompetitorsCardProps {
@@ -22,52 +21,45 @@ export function CompetitorsCard({ tracking, missing }: CompetitorsCardProps) {
   const some = totalCompetitors > 0
   const standing = standingOf(tracking)
   return (
-    <Card small title="Competitor Insights" className={styles.card}>
-      {missing ? (
-        <Text className={styles.note} tone="secondary">
-          We can't load your competitors right now.
-        </Text>
-      ) : (
+    <CountsCard
+      title="Competitor Insights"
+      unavailable={missing ? "We can't load your competitors right now." : null}
+      tag={
+        <Tag tone={standing === 'COMPETITIVE EDGE' ? 'good' : 'primary'} caps>
+          {standing}
+        </Tag>
+      }
+      counts={
         <>
-          <div className={styles.tag}>
-            <Tag tone={standing === 'COMPETITIVE EDGE' ? 'good' : 'primary'} caps>
-              {standing}
-            </Tag>
-          </div>
-          <div className={styles.counts}>
-            <Count value={totalCompetitors}>
-              <MetricInfo entry={TRACKED}>tracked</MetricInfo>
-            </Count>
-            <Count value={outperformed}>
-              <MetricInfo entry={basis.outperformed} counted="account">
-                outperformed
-              </MetricInfo>
-            </Count>
-          </div>
-          {some ? (
-            <TopCompetitors competitors={topCompetitors} />
-          ) : (
-            <Text className={styles.note} tone="secondary">
-              Track similar accounts to see how you compare.
-            </Text>
-          )}
-        </>
-      )}
-      <div className={styles.foot}>
-        <Text variant="caption" component="p" tone="secondary">
-          {some && !missing && (
-            <MetricInfo entry={basis.currentRank} counted="account">
-              {currentRank === null
-                ? reading.length > 0
-                  ? `Reading ${formatOf(reading.length, 'competitor')} for the first time`
-                  : `Your rank: ${UNKNOWN}`
-                : `You rank ${formatOrdinal(currentRank)} of ${formatExact(ranked)}`}
+          <Count value={totalCompetitors}>
+            <MetricInfo entry={TRACKED}>tracked</MetricInfo>
+          </Count>
+          <Count value={outperformed}>
+            <MetricInfo entry={basis.outperformed} counted="account">
+              outperformed
             </MetricInfo>
-          )}
-        </Text>
-        <MoreLink to="/competitor-comparison">Dive deeper</MoreLink>
-      </div>
-    </Card>
+          </Count>
+        </>
+      }
+      list={some && <TopCompetitors competitors={topCompetitors} />}
+      hint="Track similar accounts to see how you compare."
+      foot={
+        <>
+          <Text variant="caption" component="p" tone="secondary">
+            {some && !missing && (
+              <MetricInfo entry={basis.currentRank} counted="account">
+                {currentRank === null
+                  ? reading.length > 0
+                    ? `Reading ${formatOf(reading.length, 'competitor')} for the first time`
+                    : `Your rank: ${UNKNOWN}`
+                  : `You rank ${formatOrdinal(currentRank)} of ${formatExact(ranked)}`}
+              </MetricInfo>
+            )}
+          </Text>
+          <MoreLink to="/competitor-comparison">Dive deeper</MoreLink>
+        </>
+      }
+    />
   )
 }
 

@@ -1,11 +1,11 @@
 import type { AnalyticsShortlists, AnalyticsTopShortlist } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf, plural } from '@/shared/lib/format'
-import { Card } from '@/shared/ui/layout/Card'
 import { MoreLink } from '@/shared/ui/link/MoreLink'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { Tag } from '@/shared/ui/metric/Tag'
 import { Text } from '@/shared/ui/text/Text'
 import { Count } from './Count'
+import { CountsCard } from './CountsCard'
 import styles from './ShortlistsCard.module.css'
 
 interface ShortlistsCardProps {
@@ -19,39 +19,32 @@ export function ShortlistsCard({ shortlists, missing }: ShortlistsCardProps) {
   const { totalShortlists, postsCount, topShortlists } = shortlists
   const organized = postsCount > 0
   return (
-    <Card small title="Shortlists" className={styles.card}>
-      {missing ? (
-        <Text className={styles.note} tone="secondary">
-          We can't load your shortlists right now.
-        </Text>
-      ) : (
+    <CountsCard
+      title="Shortlists"
+      unavailable={missing ? "We can't load your shortlists right now." : null}
+      tag={
+        <Tag tone="primary" caps>
+          {organized ? 'ORGANIZED' : 'START ORGANIZING'}
+        </Tag>
+      }
+      counts={
         <>
-          <div className={styles.tag}>
-            <Tag tone="primary" caps>
-              {organized ? 'ORGANIZED' : 'START ORGANIZING'}
-            </Tag>
-          </div>
-          <div className={styles.counts}>
-            <Count value={totalShortlists}>{plural(totalShortlists, 'shortlist')}</Count>
-            <Count value={postsCount}>{`${plural(postsCount, 'post')} tracked`}</Count>
-          </div>
-          {topShortlists.length > 0 ? (
-            <ul aria-label="Top shortlists" className={styles.lists}>
-              {topShortlists.map((list) => (
-                <TopShortlist key={list.id} list={list} />
-              ))}
-            </ul>
-          ) : (
-            <Text className={styles.note} tone="secondary">
-              Save posts you admire to a list, and plan your own from them.
-            </Text>
-          )}
+          <Count value={totalShortlists}>{plural(totalShortlists, 'shortlist')}</Count>
+          <Count value={postsCount}>{`${plural(postsCount, 'post')} tracked`}</Count>
         </>
-      )}
-      <div className={styles.foot}>
-        <MoreLink to="/shortlists">All shortlists</MoreLink>
-      </div>
-    </Card>
+      }
+      list={
+        topShortlists.length > 0 && (
+          <ul aria-label="Top shortlists" className={styles.lists}>
+            {topShortlists.map((list) => (
+              <TopShortlist key={list.id} list={list} />
+            ))}
+          </ul>
+        )
+      }
+      hint="Save posts you admire to a list, and plan your own from them."
+      foot={<MoreLink to="/shortlists">All shortlists</MoreLink>}
+    />
   )
 }
 

@@ -626,7 +626,7 @@ export type AnalyticsEngagementMetrics = {
         [key: string]: FiguresBasis;
     };
     /**
-     * Of the rate in percentage points, and in 30 days the profile's engagementRateChange; else of the series
+     * Of a rate in points; in 30 days the profile's engagementRateChange
      */
     change: number | null;
     /**
