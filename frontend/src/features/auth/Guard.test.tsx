@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { renderApp } from '@/testing/render'
 import { failure, maya, server } from '@/testing/server'
 import { signedIn, tokenOf } from '@/testing/session'
@@ -56,6 +56,17 @@ describe('routes', () => {
     expect(await screen.findByText('Checking authentication...')).toBeVisible()
     expect(screen.queryByRole('main')).toBeNull()
     await welcome()
+  })
+
+  test('SHELL-024 a visit that knows its user has no splash', async () => {
+    signedIn()
+    const splash = vi.fn()
+    const observer = new MutationObserver(() => screen.queryByText('Checking authentication...') && splash())
+    observer.observe(document.body, { childList: true, subtree: true })
+    renderApp('/dashboard')
+    await welcome()
+    observer.disconnect()
+    expect(splash).not.toHaveBeenCalled()
   })
 
   test('SHELL-017 a check that fails offers another', async () => {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SESSION_EXPIRED } from '@/shared/api/errors'
 import { UserContext, useSession } from '@/shared/session/session'
 import { readEndReason } from '@/shared/session/tokenStore'
@@ -13,11 +13,13 @@ const CHECKING = 'Checking authentication...'
 /** Lets only signed-in users through; everybody else goes to the login screen and comes back after it. */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession()
+  // A visit that knows its user has no splash; where it stood, the page takes its place in slices.
+  const [asked] = useState(session.status === 'loading')
   if (session.status === 'authenticated') {
     return (
       // What one person has typed or opened is nothing of the next one's.
       <UserContext key={session.user.id} value={session.user}>
-        <Deferred meanwhile={<Splash text={CHECKING} />}>{children}</Deferred>
+        {asked ? <Deferred meanwhile={<Splash text={CHECKING} />}>{children}</Deferred> : children}
       </UserContext>
     )
   }
