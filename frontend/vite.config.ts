@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { articles } from './scripts/articles.ts'
 import { firstLoad } from './scripts/firstLoad.ts'
+import { fonts } from './scripts/fonts.ts'
 
 const server = process.env.BOWERBIRD_API_URL ?? 'http://127.0.0.1:8080'
 
@@ -20,7 +21,10 @@ const entryIcons =
 const icons = /@mui[\\/]icons-material/
 // Behind the guard. Charts stand apart: not every page has one. So does what a chart needs only when asked.
 const parts =
-  /shared[\\/]ui[\\/](feedback[\\/](EmptyState|FetchProgress|FirstFetchFailed|NoData|RefreshFailed)|form[\\/]PeriodControl|layout[\\/]PageHead|link[\\/](IconLink|MoreLink|RouterLink)|metric[\\/](MetricInfo|MetricInfoCard|Sentence|ShareBar|Tag|Unknown)|overlay[\\/]ButtonMenu|post[\\/]Picture|profile[\\/]\w+)\.tsx/
+  /shared[\\/]ui[\\/](feedback[\\/](AfterPaint|drawInTurn|EmptyState|FetchProgress|FirstFetchFailed|NoData|RefreshFailed)|form[\\/]PeriodControl|layout[\\/](PageHead|ReportLink)|link[\\/](IconLink|LinkButton|MoreLink|RouterLink)|metric[\\/](Delta|MetricInfo|MetricInfoCard|Sentence|ShareBar|Tag|Unknown)|overlay[\\/]ButtonMenu|post[\\/]Picture|profile[\\/]\w+)\.tsx?|features[\\/]profiles[\\/]components[\\/](looks|SectionTabs)|@mui[\\/]material[\\/](Link|Skeleton)[\\/]/
+// The login page's, and later the dialogs'.
+const fields =
+  /shared[\\/]ui[\\/]form[\\/](PasswordField|TextField)\.tsx|@mui[\\/]material[\\/](Form(Control|HelperText|Label)|Input(Base|Label)|OutlinedInput)[\\/]|features[\\/]auth[\\/]google[\\/]/
 const charts = /shared[\\/]charts[\\/](?!savePicture|pictureOf|ChartTable|CompareChart|compare|BarChart)/
 
 export default defineConfig({
@@ -28,6 +32,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: 'src/app/routeTree.gen.ts' }),
     articles(),
     react(),
+    fonts(),
     firstLoad(),
     VitePWA({
       registerType: 'prompt',
@@ -86,6 +91,7 @@ export default defineConfig({
             { name: 'entryIcons', test: entryIcons, priority: 9 },
             { name: 'icons', test: icons, minShareCount: 2, priority: 8 },
             { name: 'parts', test: parts, minShareCount: 2, priority: 7 },
+            { name: 'fields', test: fields, minShareCount: 2, priority: 7 },
             { name: 'charts', test: charts, minShareCount: 2, priority: 6 },
           ],
         },

@@ -37,6 +37,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'isolated', include: [isolated], environment: 'jsdom' } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], environment: 'node' } },
     ],
   },
 })
