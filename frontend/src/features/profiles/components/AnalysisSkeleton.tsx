@@ -7,9 +7,9 @@ import type { ReactNode } from 'react'
 import { FetchProgress } from '@/shared/ui/feedback/FetchProgress'
 import { Card } from '@/shared/ui/layout/Card'
 import type { AnalysedProfile } from '../analysis'
-import { HEIGHTS } from './AnalysisBody'
 import { AnalysisLayout } from './AnalysisLayout'
 import { EngagementSkeleton } from './EngagementChart'
+import { HEIGHTS } from './seriesCard'
 
 interface AnalysisSkeletonProps {
   /** The user's own page has a column beside. */
@@ -21,7 +21,7 @@ interface AnalysisSkeletonProps {
 
 /** The analysis before its figures: the same places, each as high as what comes. */
 export function AnalysisSkeleton({ own, compact, filling }: AnalysisSkeletonProps) {
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm')) || compact
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm')) || compact === true
   const says: ReactNode = filling ? (
     <FetchProgress {...filling} />
   ) : (
@@ -53,16 +53,7 @@ export function AnalysisSkeleton({ own, compact, filling }: AnalysisSkeletonProp
           <Skeleton height={phone ? HEIGHTS.growth.phone : HEIGHTS.growth.wide} sx={{ borderRadius: '10px' }} />
         </Card>
       }
-      engagement={
-        <Card aria-hidden>
-          <Skeleton width={160} height={20} sx={{ mt: 2, mb: 7 }} />
-          <Box sx={{ display: 'grid', gap: 8, gridTemplateColumns: phone ? '1fr' : 'repeat(3, 1fr)' }}>
-            {['Likes', 'Comments', 'Rate'].map((name) => (
-              <EngagementSkeleton key={name} height={HEIGHTS.engagement} />
-            ))}
-          </Box>
-        </Card>
-      }
+      engagement={<EngagementCardSkeleton phone={phone} />}
       aside={
         own && (
           <>
@@ -78,5 +69,18 @@ export function AnalysisSkeleton({ own, compact, filling }: AnalysisSkeletonProp
         )
       }
     />
+  )
+}
+
+export function EngagementCardSkeleton({ phone }: { phone: boolean }) {
+  return (
+    <Card aria-hidden>
+      <Skeleton width={160} height={20} sx={{ mt: 2, mb: 7 }} />
+      <Box sx={{ display: 'grid', gap: 8, gridTemplateColumns: phone ? '1fr' : 'repeat(3, 1fr)' }}>
+        {['Likes', 'Comments', 'Rate'].map((name) => (
+          <EngagementSkeleton key={name} height={HEIGHTS.engagement} />
+        ))}
+      </Box>
+    </Card>
   )
 }

@@ -10,3 +10,6 @@ export interface SeriesCardProps {
   /** Of one chart in it. */
   height: number
 }
+
+/** Of the charts, so that what stands in their place is as high. */
+export const HEIGHTS = { growth: { phone: 240, wide: 300 }, engagement: 136 }
