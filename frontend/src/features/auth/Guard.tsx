@@ -13,13 +13,12 @@ const CHECKING = 'Checking authentication...'
 /** Lets only signed-in users through; everybody else goes to the login screen and comes back after it. */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession()
-  // A visit that knows its user has no splash; where it stood, the page takes its place in slices.
-  const [asked] = useState(session.status === 'loading')
+  const [splash] = useState(() => session.status === 'loading' || splashShown())
   if (session.status === 'authenticated') {
     return (
       // What one person has typed or opened is nothing of the next one's.
       <UserContext key={session.user.id} value={session.user}>
-        {asked ? <Deferred meanwhile={<Splash text={CHECKING} />}>{children}</Deferred> : children}
+        <Deferred meanwhile={splash && <Splash text={CHECKING} />}>{children}</Deferred>
       </UserContext>
     )
   }
@@ -33,6 +32,12 @@ export function Guard({ children }: { children: ReactNode }) {
       )}
     </Splash>
   )
+}
+
+/** A visit that knows its user has no splash, but for the one of index.html where the code was slow to come. */
+function splashShown(): boolean {
+  const splash = document.getElementById('splash')
+  return splash !== null && getComputedStyle(splash).visibility === 'visible'
 }
 
 function Leave() {
