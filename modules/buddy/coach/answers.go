@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	wording "github.com/bowerbird/bowerbird/platform/text"
@@ -14,13 +15,13 @@ import (
 // growthOrCount is how an account grows; where a prompt asks how many followers it has, that alone.
 func growthOrCount(folded string, of facts.Subject, sheet facts.Sheet) string {
 	if f, known := of.Known(facts.Followers); known && (countOnly.MatchString(folded) || moreFollowers.MatchString(folded)) {
-		return verb(of, "have ", "has ") + f.Cite() + " " + noun(f, "followers") + "."
+		return phrasing.Verb(of, "have ", "has ") + f.Cite() + " " + phrasing.Noun(f, "followers") + "."
 	}
 	if f, told := of.Fact(facts.GrowthPerDay); told && aDay.MatchString(folded) {
 		if f.Reason != "" {
-			return unknown(of, facts.GrowthPerDay, "the average growth a day")
+			return phrasing.Unknown(of, facts.GrowthPerDay, "the average growth a day")
 		}
-		return paragraphs(whose(of)+" followers changed by "+f.Cite()+" a day on average in the last 30 days.",
+		return phrasing.Paragraphs(phrasing.Whose(of)+" followers changed by "+f.Cite()+" a day on average in the last 30 days.",
 			beside(of, sheet, facts.GrowthPerDay, "average growth a day"))
 	}
 	return aboutGrowth(of, sheet)
@@ -39,7 +40,7 @@ var moreFollowers = regexp.MustCompile(`\b(?:has|have|got|with)\b.*\b(?:more|few
 func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {
 	var now, change string
 	if f, known := of.Known(facts.Followers); known {
-		now = verb(of, "have ", "has ") + f.Cite() + " " + noun(f, "followers") + "."
+		now = phrasing.Verb(of, "have ", "has ") + f.Cite() + " " + phrasing.Noun(f, "followers") + "."
 	}
 	if f, known := of.Known(facts.Growth); known {
 		change = "In the last 30 days that changed by " + f.Cite()
@@ -48,20 +49,20 @@ func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {
 		}
 		change += "."
 	} else {
-		change = unknown(of, facts.Growth, "how it grows")
+		change = phrasing.Unknown(of, facts.Growth, "how it grows")
 	}
 	if f, known := of.Known(facts.WeekGrowth); known {
-		change = sentences(change, "In the last 7 days: "+f.Cite()+".")
+		change = phrasing.Sentences(change, "In the last 7 days: "+f.Cite()+".")
 	}
-	return paragraphs(sentences(now, change), beside(of, sheet, facts.GrowthPercent, "growth in percent over 30 days"))
+	return phrasing.Paragraphs(phrasing.Sentences(now, change), beside(of, sheet, facts.GrowthPercent, "growth in percent over 30 days"))
 }
 
 func aboutEngagement(of facts.Subject, sheet facts.Sheet) string {
 	f, known := of.Known(facts.Rate)
 	if !known {
-		return unknown(of, facts.Rate, "the engagement rate")
+		return phrasing.Unknown(of, facts.Rate, "the engagement rate")
 	}
-	text := whose(of) + " engagement rate is " + f.Cite() + "."
+	text := phrasing.Whose(of) + " engagement rate is " + f.Cite() + "."
 	if change, known := of.Known(facts.RateChange); known {
 		text += " Compared with the 30 days before, it changed by " + change.Cite() + "."
 	}
@@ -70,7 +71,7 @@ func aboutEngagement(of facts.Subject, sheet facts.Sheet) string {
 	if knowsLikes && knowsComments {
 		text += " A post gets " + likes.Cite() + " likes and " + comments.Cite() + " comments on average."
 	}
-	return paragraphs(text, beside(of, sheet, facts.Rate, "engagement rate"))
+	return phrasing.Paragraphs(text, beside(of, sheet, facts.Rate, "engagement rate"))
 }
 
 // beside compares the own figure with those of the chosen accounts.
@@ -90,7 +91,7 @@ func beside(of facts.Subject, sheet facts.Sheet, key facts.Key, what string) str
 		if number(mine) > number(theirs) {
 			ahead++
 		}
-		lines = append(lines, "- "+other.Name+": "+theirs.Cite()+ended(other))
+		lines = append(lines, "- "+other.Name+": "+theirs.Cite()+phrasing.Ended(other))
 	}
 	if compared == 0 {
 		return ""
@@ -117,9 +118,9 @@ func aboutTimes(of facts.Subject, _ facts.Sheet) string {
 	day, knowsDay := of.Known(facts.BestDay)
 	var parts []string
 	if len(times) > 0 {
-		parts = append(parts, whose(of)+" posts of the last 90 days did best at "+citeAll(times)+".")
+		parts = append(parts, phrasing.Whose(of)+" posts of the last 90 days did best at "+phrasing.CiteAll(times)+".")
 	} else {
-		parts = append(parts, unknown(of, facts.BestTime.Nth(1), "the best time"))
+		parts = append(parts, phrasing.Unknown(of, facts.BestTime.Nth(1), "the best time"))
 	}
 	if knowsDay {
 		parts = append(parts, "The best day of the last 30 is "+day.Cite()+".")
@@ -127,7 +128,7 @@ func aboutTimes(of facts.Subject, _ facts.Sheet) string {
 	if len(times) > 0 && of.IsOwn {
 		parts = append(parts, "Try your next post then, and see whether it holds.")
 	}
-	return sentences(parts...)
+	return phrasing.Sentences(parts...)
 }
 
 // namedTag is a hashtag of a prompt, without its #.
@@ -136,21 +137,22 @@ var namedTag = regexp.MustCompile(`#([\p{L}\p{N}_]+)`)
 func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 	tags := of.Several(facts.Hashtag)
 	if len(tags) == 0 {
-		return unknown(of, facts.Hashtag.Nth(1), "which hashtags work")
+		return phrasing.Unknown(of, facts.Hashtag.Nth(1), "which hashtags work")
 	}
 	var caveat string
 	if m := namedTag.FindStringSubmatch(folded); m != nil {
 		place := slices.IndexFunc(tags, func(f reply.Fact) bool { return f.Value == m[0] })
 		if place >= 0 {
-			return tags[place].Cite() + " is among " + reply.LowerFirst(whose(of)) + " best hashtags, with " + counting(tags[place].N, "posts") + "."
+			return tags[place].Cite() + " is among " + reply.LowerFirst(phrasing.Whose(of)) + " best hashtags, with " +
+				phrasing.Counting(tags[place].N, "posts") + "."
 		}
 		caveat = "#" + m[1] + " isn't among the hashtags I know, the best ones."
 	}
 	counted := make([]string, 0, len(tags))
 	for _, tag := range tags {
-		counted = append(counted, tag.Cite()+" ("+counting(tag.N, "posts")+")")
+		counted = append(counted, tag.Cite()+" ("+phrasing.Counting(tag.N, "posts")+")")
 	}
-	return sentences(caveat, "The hashtags of "+reply.LowerFirst(whose(of))+" best posts: "+joinList(counted)+".",
+	return phrasing.Sentences(caveat, "The hashtags of "+reply.LowerFirst(phrasing.Whose(of))+" best posts: "+phrasing.JoinList(counted)+".",
 		"They are ranked by how their posts did; use those that fit the post.")
 }
 
@@ -159,36 +161,36 @@ func mixBeside(folded string, of facts.Subject, sheet facts.Sheet) string {
 	if of.IsOwn || sheet.Own == nil || !myself.MatchString(folded) {
 		return aboutMix(of, sheet)
 	}
-	return paragraphs(aboutMix(of, sheet), "Yours: "+reply.LowerFirst(aboutMix(*sheet.Own, sheet)))
+	return phrasing.Paragraphs(aboutMix(of, sheet), "Yours: "+reply.LowerFirst(aboutMix(*sheet.Own, sheet)))
 }
 
 func aboutMix(of facts.Subject, _ facts.Sheet) string {
 	shares := of.Several(facts.Share)
 	if len(shares) == 0 {
-		return unknown(of, facts.Share.Nth(1), "the content mix")
+		return phrasing.Unknown(of, facts.Share.Nth(1), "the content mix")
 	}
-	text := "In the last 30 days: " + citeAll(shares) + "."
+	text := "In the last 30 days: " + phrasing.CiteAll(shares) + "."
 	if !of.IsOwn {
-		text = "The posts of " + of.Name + " in the last 30 days: " + citeAll(shares) + "."
+		text = "The posts of " + of.Name + " in the last 30 days: " + phrasing.CiteAll(shares) + "."
 	}
 	lead, known := of.Known(facts.Leading)
 	ratio, knowsRatio := of.Known(facts.LeadingRatio)
 	if known && knowsRatio {
 		return text + " " + lead.CiteAs(wording.UpperFirst(lead.Value)) + " do best: " + ratio.Cite() + " as well as the other posts."
 	}
-	return sentences(text, unknown(of, facts.Leading, "which format does best"))
+	return phrasing.Sentences(text, phrasing.Unknown(of, facts.Leading, "which format does best"))
 }
 
 func aboutFrequency(of facts.Subject, sheet facts.Sheet) string {
 	week, known := of.Known(facts.PerWeek)
 	if !known {
-		return unknown(of, facts.PerWeek, "how often "+strings.ToLower(verb(of, "post", "posts")))
+		return phrasing.Unknown(of, facts.PerWeek, "how often "+strings.ToLower(phrasing.Verb(of, "post", "posts")))
 	}
-	text := verb(of, "post ", "posts ") + week.Cite() + " times a week."
+	text := phrasing.Verb(of, "post ", "posts ") + week.Cite() + " times a week."
 	if month, known := of.Known(facts.PerMonth); known {
-		text += " That's " + month.Cite() + " " + noun(month, "posts") + " in the last 30 days."
+		text += " That's " + month.Cite() + " " + phrasing.Noun(month, "posts") + " in the last 30 days."
 	}
-	return paragraphs(text, beside(of, sheet, facts.PerWeek, "posts a week"))
+	return phrasing.Paragraphs(text, beside(of, sheet, facts.PerWeek, "posts a week"))
 }
 
 // postName is a post without whose it is, and since when that is known.
@@ -229,7 +231,7 @@ func aboutCompetitors(folded string, of facts.Subject, sheet facts.Sheet) string
 		}
 	}
 	for _, a := range accounts {
-		row := "| " + a.Name + ended(a)
+		row := "| " + a.Name + phrasing.Ended(a)
 		for _, key := range columns {
 			cell := "N/A"
 			if f, known := a.Known(key); known {
@@ -239,7 +241,7 @@ func aboutCompetitors(folded string, of facts.Subject, sheet facts.Sheet) string
 		}
 		rows = append(rows, row+" |")
 	}
-	return paragraphs("By engagement rate, the highest first:", strings.Join(rows, "\n"), gap(sheet, accounts))
+	return phrasing.Paragraphs("By engagement rate, the highest first:", strings.Join(rows, "\n"), gap(sheet, accounts))
 }
 
 func rateOf(of facts.Subject) float64 {
@@ -276,5 +278,5 @@ func gap(sheet facts.Sheet, ranked []facts.Subject) string {
 // aboutAll is the short of it: followers, engagement and how often is posted.
 func aboutAll(of facts.Subject, sheet facts.Sheet) string {
 	alone := facts.Sheet{Week: sheet.Week}
-	return paragraphs(aboutGrowth(of, alone), aboutEngagement(of, alone), aboutFrequency(of, alone))
+	return phrasing.Paragraphs(aboutGrowth(of, alone), aboutEngagement(of, alone), aboutFrequency(of, alone))
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/copywriting"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -78,7 +79,7 @@ var otherTexts = regexp.MustCompile(`\b(?:write|draft|compose|rewrite|create|mak
 func aboutCaptions(of facts.Subject, _ facts.Sheet) string {
 	text := whereCopyIs
 	if tags := of.Several(facts.Hashtag); len(tags) > 0 && of.IsOwn {
-		text += " Hashtags that work for you: " + citeAll(tags[:min(3, len(tags))]) + "."
+		text += " Hashtags that work for you: " + phrasing.CiteAll(tags[:min(3, len(tags))]) + "."
 	}
 	return text
 }

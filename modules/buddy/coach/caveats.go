@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -99,7 +100,8 @@ type caveat struct {
 func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 	_, hasDaily := of.Fact(facts.GrowthPerDay)
 	if future.MatchString(folded) && about.rule().canBeForecast {
-		return caveat{"I don't make forecasts. Here's where " + strings.TrimSuffix(lowerYou(verb(of, "stand", "stands")), " ") + ":", true}
+		return caveat{"I don't make forecasts. Here's where " +
+			strings.TrimSuffix(phrasing.LowerYou(phrasing.Verb(of, "stand", "stands")), " ") + ":", true}
 	}
 	switch {
 	case changePattern.MatchString(folded) && about.rule().canChange:
@@ -233,20 +235,20 @@ func privateIn(folded string) (names []string) {
 // notShown says that private figures of an account are not known, and why.
 func notShown(of facts.Subject, names []string) string {
 	if !of.IsOwn {
-		return "Instagram shows the " + joinList(names) + " of " + of.Name + " to its owner alone."
+		return "Instagram shows the " + phrasing.JoinList(names) + " of " + of.Name + " to its owner alone."
 	}
 	them := "it"
 	if last := names[len(names)-1]; len(names) > 1 || strings.HasSuffix(last, "s") {
 		them = "them"
 	}
-	return "I don't have your " + joinList(names) + ": open Insights in the Instagram app to see " + them + "."
+	return "I don't have your " + phrasing.JoinList(names) + ": open Insights in the Instagram app to see " + them + "."
 }
 
 // aboutPrivate offers what is known of an account instead.
 func aboutPrivate(of facts.Subject, _ facts.Sheet) string {
 	var known []string
 	if f, is := of.Known(facts.Followers); is {
-		known = append(known, f.Cite()+" "+noun(f, "followers"))
+		known = append(known, f.Cite()+" "+phrasing.Noun(f, "followers"))
 	}
 	if f, is := of.Known(facts.Rate); is {
 		known = append(known, "an engagement rate of "+f.Cite())
@@ -254,5 +256,5 @@ func aboutPrivate(of facts.Subject, _ facts.Sheet) string {
 	if len(known) == 0 {
 		return "I'll know more when the first figures are in."
 	}
-	return verb(of, "have ", "has ") + joinList(known) + "."
+	return phrasing.Verb(of, "have ", "has ") + phrasing.JoinList(known) + "."
 }

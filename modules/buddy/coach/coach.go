@@ -8,6 +8,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -129,7 +130,7 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 	}
 	if row.general != nil {
 		span := anotherSpan(folded, asked.topic)
-		return written{sentences(asked.wrong.Note(), span.text, row.general(question, sheet)), asked.topic, span.open}
+		return written{phrasing.Sentences(asked.wrong.Note(), span.text, row.general(question, sheet)), asked.topic, span.open}
 	}
 	return aboutOne(question, asked, folded, sheet)
 }
@@ -149,7 +150,7 @@ func aboutSeveral(question reply.Question, asked intent, folded string, sheet fa
 			next := aboutOne(question, one, folded, sheet)
 			texts, of.open = append(texts, next.text), of.open && next.open
 		}
-		of.text = paragraphs(texts...)
+		of.text = phrasing.Paragraphs(texts...)
 		return of
 	}
 	var missing []string
@@ -167,13 +168,13 @@ func aboutSeveral(question reply.Question, asked intent, folded string, sheet fa
 		return aboutOne(question, asked, folded, sheet).after(missing)
 	}
 	span := anotherSpan(folded, asked.topic)
-	text := sentences(asked.wrong.Note(), span.text, row.general(question, sheet))
+	text := phrasing.Sentences(asked.wrong.Note(), span.text, row.general(question, sheet))
 	return written{text, asked.topic, span.open}.after(missing)
 }
 
 // after is an answer behind what cannot be said.
 func (w written) after(missing []string) written {
-	w.text = paragraphs(sentences(missing...), w.text)
+	w.text = phrasing.Paragraphs(phrasing.Sentences(missing...), w.text)
 	return w
 }
 
@@ -186,17 +187,18 @@ func aboutOne(question reply.Question, asked intent, folded string, sheet facts.
 	}
 	text := row.about(prompted{question, folded}, of, sheet)
 	if asked.topic != topicCompetitors {
-		text = until(of, text)
+		text = phrasing.Until(of, text)
 	}
 	limits := caveats(of, asked, folded)
-	return written{paragraphs(asked.wrong.Note(), limits.text, text, compared(folded, asked.topic, of, sheet)), asked.topic, limits.open}
+	text = phrasing.Paragraphs(asked.wrong.Note(), limits.text, text, compared(folded, asked.topic, of, sheet))
+	return written{text, asked.topic, limits.open}
 }
 
 // caveats says which parts of a question stay unanswered: private figures, and what the data does not cover.
 func caveats(of facts.Subject, asked intent, folded string) caveat {
 	limits := scopeCaveat(folded, asked.topic, of)
 	if len(asked.private) > 0 {
-		limits.text = sentences(notShown(of, asked.private), limits.text)
+		limits.text = phrasing.Sentences(notShown(of, asked.private), limits.text)
 		limits.open = limits.open || asked.topic == topicInsights
 	}
 	return limits
@@ -245,7 +247,7 @@ func noSuchAccount(name string, sheet facts.Sheet) string {
 	if len(list) == 0 {
 		return "I have no account called “" + name + "” here. Track it in Competitors, and choose it when you start a chat."
 	}
-	return "I have no account called “" + name + "” here; you compare with " + joinList(list) +
+	return "I have no account called “" + name + "” here; you compare with " + phrasing.JoinList(list) +
 		". If you track another, add it with Change selection; otherwise track it in Competitors first."
 }
 

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -69,5 +70,5 @@ func aboutTerm(question reply.Question, sheet facts.Sheet) string {
 	if !known {
 		return text
 	}
-	return sentences(text, "Here it's computed like this: "+strings.TrimSuffix(f.Formula, ".")+".", "Yours is "+f.Cite()+".")
+	return phrasing.Sentences(text, "Here it's computed like this: "+strings.TrimSuffix(f.Formula, ".")+".", "Yours is "+f.Cite()+".")
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -55,7 +56,7 @@ func withIdeas(answer accountAnswer) accountAnswer {
 		if !of.IsOwn || !howTo.MatchString(p.folded) {
 			return answer(p, of, sheet)
 		}
-		return paragraphs(answer(p, of, sheet), ideasFor(p, of, sheet))
+		return phrasing.Paragraphs(answer(p, of, sheet), ideasFor(p, of, sheet))
 	}
 }
 
@@ -107,7 +108,7 @@ func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
 			said = true
 		case len(lines) < most:
 			told[keyOf(idea)] = true
-			lines = append(lines, item(len(lines)+1, idea))
+			lines = append(lines, phrasing.Item(len(lines)+1, idea))
 		}
 	}
 	post := "post"
@@ -120,7 +121,7 @@ func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
 	}
 	switch {
 	case len(lines) > 0 && len(lines) < wanted:
-		return paragraphs(list, "Your figures hold no more ideas for now.")
+		return phrasing.Paragraphs(list, "Your figures hold no more ideas for now.")
 	case len(lines) > 0:
 		return list
 	case said:
@@ -207,7 +208,7 @@ func byFormat(r ideaRequest) string {
 	case "":
 		said = "**Make it one of your " + format.Cite() + ".**"
 	case strings.TrimSuffix(format.Value, "s"):
-		said = "**" + text.UpperFirst(article(r.format)) + " is a good choice:** your " + format.Cite() + " do best."
+		said = "**" + text.UpperFirst(phrasing.Article(r.format)) + " is a good choice:** your " + format.Cite() + " do best."
 	default:
 		said = "**Weigh the format:** your " + format.Cite() + " do best."
 	}
@@ -226,7 +227,7 @@ func byTopPost(r ideaRequest) string {
 	if fitting := inFormat(r.of, best, r.format); len(fitting) > 0 {
 		best = fitting
 	} else if r.format != "" {
-		begins = "**Turn what worked into " + article(r.format) + ":**"
+		begins = "**Turn what worked into " + phrasing.Article(r.format) + ":**"
 	}
 	return begins + " the " + reply.LowerFirst(postName(r.of, best[0])) + " reached " + best[0].Cite() + "."
 }
@@ -270,7 +271,8 @@ func byGoal(r ideaRequest) string {
 	if !known || !isSet || number(posts) >= number(goal) {
 		return ""
 	}
-	return "**Keep up with your goal:** you've published " + posts.Cite() + " of " + goal.Cite() + " " + noun(goal, "posts") + " this week."
+	return "**Keep up with your goal:** you've published " + posts.Cite() + " of " + goal.Cite() + " " +
+		phrasing.Noun(goal, "posts") + " this week."
 }
 
 func byTime(r ideaRequest) string {
@@ -290,5 +292,5 @@ func byHashtags(r ideaRequest) string {
 	if len(tags) == 0 {
 		return ""
 	}
-	return "**Tag it** with " + citeAll(tags[:min(3, len(tags))]) + " where they fit."
+	return "**Tag it** with " + phrasing.CiteAll(tags[:min(3, len(tags))]) + " where they fit."
 }

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -20,9 +21,9 @@ func aboutAudience(sheet facts.Sheet) string {
 		for _, f := range part {
 			shares = append(shares, reply.PlainText(shareOf(f))+" "+f.Cite())
 		}
-		lines = append(lines, "- **"+distributionOf(part[0])+"**: "+joinList(shares))
+		lines = append(lines, "- **"+distributionOf(part[0])+"**: "+phrasing.JoinList(shares))
 	}
-	return paragraphs("This is your audience, as you typed it in:", strings.Join(lines, "\n"))
+	return phrasing.Paragraphs("This is your audience, as you typed it in:", strings.Join(lines, "\n"))
 }
 
 // distributions are the shares of each distribution; a label is "Age of your followers, 25-34 of your audience".
@@ -53,13 +54,13 @@ func aboutGoal(sheet facts.Sheet) string {
 	case !isSet:
 		return "You haven't set a weekly goal. Set one in Settings, and I'll tell you how your week goes."
 	case !known:
-		return "Your goal is " + set.Cite() + " " + noun(set, "posts") + " a week. " +
-			unknown(sheet.Week, facts.GoalPosts, "how many you have published")
+		return "Your goal is " + set.Cite() + " " + phrasing.Noun(set, "posts") + " a week. " +
+			phrasing.Unknown(sheet.Week, facts.GoalPosts, "how many you have published")
 	case number(posts) >= number(set):
-		return sentences("You've reached your goal: "+posts.Cite()+" of "+set.Cite()+" "+noun(set, "posts")+" this week. Well done!",
-			streak(sheet))
+		return phrasing.Sentences("You've reached your goal: "+posts.Cite()+" of "+set.Cite()+" "+phrasing.Noun(set, "posts")+
+			" this week. Well done!", streak(sheet))
 	default:
-		return sentences("You've published "+posts.Cite()+" of "+set.Cite()+" "+noun(set, "posts")+" this week.",
+		return phrasing.Sentences("You've published "+posts.Cite()+" of "+set.Cite()+" "+phrasing.Noun(set, "posts")+" this week.",
 			facts.WeekEnds, streak(sheet))
 	}
 }
@@ -87,7 +88,7 @@ func aboutToday(question reply.Question, sheet facts.Sheet) string {
 	if sheet.Own == nil {
 		return planned
 	}
-	return paragraphs(planned, ideasFor(prompted{question, "3 tips"}, *sheet.Own, sheet))
+	return phrasing.Paragraphs(planned, ideasFor(prompted{question, "3 tips"}, *sheet.Own, sheet))
 }
 
 func streak(sheet facts.Sheet) string {
@@ -95,5 +96,5 @@ func streak(sheet facts.Sheet) string {
 	if !known {
 		return ""
 	}
-	return "Your streak is " + f.Cite() + " " + noun(f, "days") + "."
+	return "Your streak is " + f.Cite() + " " + phrasing.Noun(f, "days") + "."
 }

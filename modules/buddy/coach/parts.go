@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -51,5 +52,5 @@ func answerEach(question reply.Question, sheet facts.Sheet) (both written, ok bo
 		texts, abouts = append(texts, answer.text), append(abouts, answer.about)
 		both.open = both.open && answer.open
 	}
-	return written{paragraphs(texts...), abouts[0], both.open}, true
+	return written{phrasing.Paragraphs(texts...), abouts[0], both.open}, true
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
@@ -86,9 +87,9 @@ func aboutPlanned(question reply.Question, sheet facts.Sheet) string {
 func plannedSoon(asked planquery.Query, planner facts.Planner) string {
 	count, known := planner.Known(facts.IdeasPlanned)
 	if !known {
-		return unknown(planner.Subject, facts.IdeasPlanned, "what you've planned")
+		return phrasing.Unknown(planner.Subject, facts.IdeasPlanned, "what you've planned")
 	}
-	begins := "You have " + count.Cite() + " " + noun(count, "ideas") + " planned for the next 14 days"
+	begins := "You have " + count.Cite() + " " + phrasing.Noun(count, "ideas") + " planned for the next 14 days"
 	if len(planner.Ideas) == 0 {
 		return begins + ". Give an idea a date in your Content Planner, or ask me what to post next."
 	}
@@ -97,7 +98,7 @@ func plannedSoon(asked planquery.Query, planner facts.Planner) string {
 	}
 	fitting := ofType(asked, planner.Ideas)
 	if len(fitting) == 0 {
-		return begins + ", and none of them is " + article(asked.One()) + "."
+		return begins + ", and none of them is " + phrasing.Article(asked.One()) + "."
 	}
 	return listPlanned(begins+". These are "+asked.Plural(), fitting)
 }
@@ -153,7 +154,7 @@ func plannedIn(asked planquery.Query, today time.Time, planner facts.Planner) st
 	}
 	list := listPlanned(begins, ideas)
 	if planner.Until != "" && planner.Until < to {
-		return paragraphs(list, "There may be more: open your Content Planner.")
+		return phrasing.Paragraphs(list, "There may be more: open your Content Planner.")
 	}
 	return list
 }
@@ -189,7 +190,7 @@ func aboutFreeDays(span timespan.Span, today time.Time, planner facts.Planner) s
 	if len(free) == 0 {
 		return "Something is planned for each day " + span.Words + "."
 	}
-	return "Nothing is planned on " + joinList(free) + "."
+	return "Nothing is planned on " + phrasing.JoinList(free) + "."
 }
 
 // freeDays are the days of a span without an idea, the first of them where it is long.
@@ -225,7 +226,7 @@ func plannedAbout(of theme.Asked, planner facts.Planner) string {
 func listPlanned(begins string, ideas []facts.PlannedIdea) string {
 	list := begins + ":\n\n" + plannedLines(ideas)
 	if len(ideas) > maxPlanned {
-		return paragraphs(list, inThePlanner)
+		return phrasing.Paragraphs(list, inThePlanner)
 	}
 	return list
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	wording "github.com/bowerbird/bowerbird/platform/text"
@@ -45,7 +46,7 @@ func (p post) saysAll(which []aspect) string {
 			said = append(said, begins+a.says(p))
 		}
 	}
-	return sentences(said...)
+	return phrasing.Sentences(said...)
 }
 
 // isChosen reports whether a post is one of those that were chosen, whoever's they are.
@@ -63,7 +64,7 @@ func (p post) title() string {
 	if p.isChosen() {
 		return "The " + name
 	}
-	return whose(p.of) + " " + name
+	return phrasing.Whose(p.of) + " " + name
 }
 
 func (p post) besideMean(key, mean facts.Key, what string) string {
@@ -71,9 +72,9 @@ func (p post) besideMean(key, mean facts.Key, what string) string {
 	if !known {
 		return "has no number of " + what + " that is known; its engagement rate is " + p.cited() + "."
 	}
-	text := "got " + got.Cite() + " " + noun(got, what)
+	text := "got " + got.Cite() + " " + phrasing.Noun(got, what)
 	if usual, known := p.of.Known(mean); known {
-		text += "; a post of " + possessed(p.of) + " gets " + usual.Cite() + " on average"
+		text += "; a post of " + phrasing.Possessed(p.of) + " gets " + usual.Cite() + " on average"
 	}
 	return text + "."
 }
@@ -109,14 +110,14 @@ func (p post) published() string {
 	}
 	text := "went out on a " + day.Cite() + " at " + hour.Cite()
 	if times := p.of.Several(facts.BestTime); len(times) > 0 {
-		text += "; " + reply.LowerFirst(whose(p.of)) + " best hour is " + times[0].Cite()
+		text += "; " + reply.LowerFirst(phrasing.Whose(p.of)) + " best hour is " + times[0].Cite()
 	}
 	return text + "."
 }
 
 func (p post) format() string {
 	f, _ := p.fact(facts.TopPost)
-	return "is " + article(formatOf(p.of, f)) + ", with an engagement rate of " + p.cited() + "."
+	return "is " + phrasing.Article(formatOf(p.of, f)) + ", with an engagement rate of " + p.cited() + "."
 }
 
 func (p post) author() string {
@@ -126,7 +127,7 @@ func (p post) author() string {
 			return "is by " + m[1] + ", with an engagement rate of " + p.cited() + "."
 		}
 	}
-	return "is " + possessed(p.of) + ", with an engagement rate of " + p.cited() + "."
+	return "is " + phrasing.Possessed(p.of) + ", with an engagement rate of " + p.cited() + "."
 }
 
 func (p post) rate() string {
@@ -135,7 +136,7 @@ func (p post) rate() string {
 		return text + " Its author's average is " + usual.Cite() + "."
 	}
 	if mean, known := p.of.Known(facts.Rate); known {
-		return text + " " + whose(p.of) + " mean is " + mean.Cite() + "."
+		return text + " " + phrasing.Whose(p.of) + " mean is " + mean.Cite() + "."
 	}
 	return text
 }
@@ -152,28 +153,29 @@ func (p post) why() string {
 	if p.isChosen() {
 		lines := []string{wording.UpperFirst("it " + p.besideMean(facts.TopLikes, facts.Likes, "likes")),
 			"It " + p.besideMean(facts.TopComments, facts.Comments, "comments"), "It " + p.published(), "It " + p.tags()}
-		return paragraphs(p.title()+" "+p.rate(), "- "+strings.Join(lines, "\n- "), "That's what I can see; it doesn't prove why it did well.")
+		return phrasing.Paragraphs(p.title()+" "+p.rate(), "- "+strings.Join(lines, "\n- "),
+			"That's what I can see; it doesn't prove why it did well.")
 	}
 	place := "best"
 	if p.nth <= len(ordinals) {
 		place = ordinals[p.nth-1].place
 	}
-	text := whose(p.of) + " " + place + " post is the " + reply.LowerFirst(postName(p.of, f)) +
+	text := phrasing.Whose(p.of) + " " + place + " post is the " + reply.LowerFirst(postName(p.of, f)) +
 		", with an engagement rate of " + f.Cite() + "."
 	if mean, known := p.of.Known(facts.Rate); known {
-		text += " " + whose(p.of) + " mean is " + mean.Cite() + "."
+		text += " " + phrasing.Whose(p.of) + " mean is " + mean.Cite() + "."
 	}
 	lines := p.setApart(formatOf(p.of, f))
 	if len(lines) == 0 {
 		return text + " That's all I have on it."
 	}
-	return paragraphs(text, "- "+strings.Join(lines, "\n- "), noProof)
+	return phrasing.Paragraphs(text, "- "+strings.Join(lines, "\n- "), noProof)
 }
 
 // setApart compares a post of a format with what is usual.
 func (p post) setApart(format string) (lines []string) {
 	of, nth := p.of, p.nth
-	yours := strings.ToLower(whose(of))
+	yours := strings.ToLower(phrasing.Whose(of))
 	add := func(known bool, line func() string) {
 		if known {
 			lines = append(lines, line())
@@ -183,12 +185,13 @@ func (p post) setApart(format string) (lines []string) {
 	ratio, knowsRatio := of.Known(facts.LeadingRatio)
 	add(known, func() string {
 		if lead.Value != format+"s" {
-			return "It's " + article(format) + "; " + yours + " " + lead.Cite() + " do best."
+			return "It's " + phrasing.Article(format) + "; " + yours + " " + lead.Cite() + " do best."
 		}
 		if !knowsRatio {
-			return "It's " + article(format) + ", " + yours + " best format."
+			return "It's " + phrasing.Article(format) + ", " + yours + " best format."
 		}
-		return "It's " + article(format) + ", and " + yours + " " + lead.Cite() + " do " + ratio.Cite() + " as well as " + yours + " other posts."
+		return "It's " + phrasing.Article(format) + ", and " + yours + " " + lead.Cite() + " do " + ratio.Cite() + " as well as " +
+			yours + " other posts."
 	})
 	for _, counted := range []struct {
 		post, mean facts.Key
@@ -197,7 +200,8 @@ func (p post) setApart(format string) (lines []string) {
 		got, gotKnown := of.Known(counted.post.Nth(nth))
 		mean, meanKnown := of.Known(counted.mean)
 		add(gotKnown && meanKnown, func() string {
-			return "It got " + got.Cite() + " " + noun(got, counted.noun) + "; a post of " + possessed(of) + " gets " + mean.Cite() + " on average."
+			return "It got " + got.Cite() + " " + phrasing.Noun(got, counted.noun) + "; a post of " + phrasing.Possessed(of) +
+				" gets " + mean.Cite() + " on average."
 		})
 	}
 	hour, known := of.Known(facts.TopHour.Nth(nth))
@@ -224,7 +228,7 @@ func (p post) setApart(format string) (lines []string) {
 		}
 	}
 	add(known && len(shared) > 0, func() string {
-		return "Of " + yours + " best hashtags it has " + joinList(shared) + ": " + tags.Cite() + "."
+		return "Of " + yours + " best hashtags it has " + phrasing.JoinList(shared) + ": " + tags.Cite() + "."
 	})
 	return lines
 }

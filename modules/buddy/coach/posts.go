@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -72,19 +73,19 @@ func inFormat(of facts.Subject, best []reply.Fact, format string) []reply.Fact {
 func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	best, kind := of.Several(facts.TopPost), "post"
 	if len(best) == 0 {
-		return unknown(of, facts.TopPost.Nth(1), "which posts did best")
+		return phrasing.Unknown(of, facts.TopPost.Nth(1), "which posts did best")
 	}
 	all := listed(of, best)
 	if inCommon.MatchString(folded) {
-		return paragraphs(all, inCommonOf(traits(of, len(best))))
+		return phrasing.Paragraphs(all, inCommonOf(traits(of, len(best))))
 	}
 	if worst.MatchString(folded) {
-		return paragraphs("I only have "+reply.LowerFirst(whose(of))+" best posts, so I can't tell which one did worst.", all)
+		return phrasing.Paragraphs("I only have "+reply.LowerFirst(phrasing.Whose(of))+" best posts, so I can't tell which one did worst.", all)
 	}
 	if format := askedFormat(folded); format != "" {
 		best, kind = inFormat(of, best, format), format
 		if len(best) == 0 {
-			return paragraphs("None of the best posts I have is "+article(format)+".", all)
+			return phrasing.Paragraphs("None of the best posts I have is "+phrasing.Article(format)+".", all)
 		}
 	}
 	if secondPattern.MatchString(folded) || thirdPattern.MatchString(folded) {
@@ -93,7 +94,7 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	if m := howMany.FindStringSubmatch(folded); m != nil {
 		n := text.ParseNumber(cmp.Or(m[1], m[2]))
 		if n > len(best) {
-			return paragraphs("I don't have as many as you asked for.", listed(of, best))
+			return phrasing.Paragraphs("I don't have as many as you asked for.", listed(of, best))
 		}
 		return listed(of, best[:max(n, 1)])
 	}
@@ -106,7 +107,7 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 			return said
 		}
 	}
-	return whose(of) + " best " + kind + " of the last 30 days by engagement rate is the " +
+	return phrasing.Whose(of) + " best " + kind + " of the last 30 days by engagement rate is the " +
 		reply.LowerFirst(postName(of, best[0])) + ": " + best[0].Cite() + "."
 }
 
@@ -117,9 +118,9 @@ func nthBest(folded string, of facts.Subject, best []reply.Fact) string {
 		at, place = 2, "third best"
 	}
 	if at >= len(best) {
-		return paragraphs("I don't have as many as you asked for.", listed(of, best))
+		return phrasing.Paragraphs("I don't have as many as you asked for.", listed(of, best))
 	}
-	return whose(of) + " " + place + " post of the last 30 days by engagement rate is the " +
+	return phrasing.Whose(of) + " " + place + " post of the last 30 days by engagement rate is the " +
 		reply.LowerFirst(postName(of, best[at])) + ": " + best[at].Cite() + "."
 }
 
@@ -127,9 +128,9 @@ func nthBest(folded string, of facts.Subject, best []reply.Fact) string {
 func listed(of facts.Subject, best []reply.Fact) string {
 	lines := make([]string, 0, len(best))
 	for i, f := range best {
-		lines = append(lines, item(i+1, postName(of, f)+": "+f.Cite()))
+		lines = append(lines, phrasing.Item(i+1, postName(of, f)+": "+f.Cite()))
 	}
-	return whose(of) + " best posts of the last 30 days by engagement rate:\n\n" + strings.Join(lines, "\n")
+	return phrasing.Whose(of) + " best posts of the last 30 days by engagement rate:\n\n" + strings.Join(lines, "\n")
 }
 
 // formatOf is the format that a post's name begins with.
@@ -138,17 +139,10 @@ func formatOf(of facts.Subject, f reply.Fact) string {
 	return format
 }
 
-func article(noun string) string {
-	if strings.ContainsAny(noun[:1], "aeiou") {
-		return "an " + noun
-	}
-	return "a " + noun
-}
-
 // whyPost sets one of the best posts beside what is usual for its account.
 func whyPost(folded string, of facts.Subject, _ facts.Sheet) string {
 	if badly.MatchString(folded) {
-		return "I only know " + reply.LowerFirst(whose(of)) + " best posts, so I can't tell why one did badly."
+		return "I only know " + reply.LowerFirst(phrasing.Whose(of)) + " best posts, so I can't tell why one did badly."
 	}
 	nth := 1
 	switch {
@@ -158,7 +152,7 @@ func whyPost(folded string, of facts.Subject, _ facts.Sheet) string {
 		nth = 3
 	}
 	if _, known := of.Known(facts.TopPost.Nth(nth)); !known {
-		return unknown(of, facts.TopPost.Nth(nth), "which posts did best")
+		return phrasing.Unknown(of, facts.TopPost.Nth(nth), "which posts did best")
 	}
 	return post{of, nth}.why()
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
 
@@ -57,7 +58,7 @@ func (v predicate) of(account facts.Subject) string {
 	if account.IsOwn {
 		return "You " + v.you
 	}
-	return account.Name + ended(account) + " " + v.they
+	return account.Name + phrasing.Ended(account) + " " + v.they
 }
 
 // ofTwo is the predicate where two accounts are compared; what they are called stays as it is.
@@ -152,7 +153,7 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 		if a.IsOwn {
 			name = "your account"
 		}
-		open = append(open, unknown(a, by.key, strings.Replace(by.what, "@", name, 1)))
+		open = append(open, phrasing.Unknown(a, by.key, strings.Replace(by.what, "@", name, 1)))
 	}
 	var caveat string
 	if format := askedFormat(folded); format != "" {
@@ -173,19 +174,19 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 	pair := len(accounts) == 2 && comparative.MatchString(folded)
 	switch {
 	case pair && len(open) > 0:
-		return paragraphs(caveat, sentences(append(open, "So I can't say who is ahead.")...), list)
+		return phrasing.Paragraphs(caveat, phrasing.Sentences(append(open, "So I can't say who is ahead.")...), list)
 	case len(ranked) == 0:
-		return sentences(caveat, "I can't tell "+by.who+": I don't have that figure of any of them.")
+		return phrasing.Sentences(caveat, "I can't tell "+by.who+": I don't have that figure of any of them.")
 	}
 	first, _ := ranked[0].Known(by.key)
 	says := lead.of(ranked[0])
 	if pair {
 		if next, _ := ranked[1].Known(by.key); next.Value == first.Value {
-			return paragraphs(caveat, "It's the same for both:", list)
+			return phrasing.Paragraphs(caveat, "It's the same for both:", list)
 		}
 		says = lead.ofTwo().of(ranked[0])
 	}
-	return paragraphs(caveat, says+first.Cite()+by.unit+".", list, sentences(open...))
+	return phrasing.Paragraphs(caveat, says+first.Cite()+by.unit+".", list, phrasing.Sentences(open...))
 }
 
 // usernames are those of a sheet's accounts, the user's own last.
@@ -203,12 +204,12 @@ func usernames(sheet facts.Sheet) (list []string) {
 func listRanked(ranked []facts.Subject, key facts.Key) string {
 	lines := make([]string, 0, len(ranked))
 	for i, a := range ranked {
-		name := a.Name + ended(a)
+		name := a.Name + phrasing.Ended(a)
 		if a.IsOwn {
 			name = "You"
 		}
 		f, _ := a.Known(key)
-		lines = append(lines, item(i+1, name+": "+f.Cite()))
+		lines = append(lines, phrasing.Item(i+1, name+": "+f.Cite()))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -239,7 +240,7 @@ func compared(folded string, about topic, of facts.Subject, sheet facts.Sheet) s
 	}
 	own, known := sheet.Own.Known(by.key)
 	if !known {
-		return unknown(*sheet.Own, by.key, "how you compare")
+		return phrasing.Unknown(*sheet.Own, by.key, "how you compare")
 	}
 	text := by.before + own.Cite() + by.unit
 	theirs, known := of.Known(by.key)

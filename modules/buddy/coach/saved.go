@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -45,18 +46,18 @@ func aboutSaved(question reply.Question, sheet facts.Sheet) string {
 	if lines := traitsAsked(folded, of, len(best)); len(lines) > 0 {
 		return strings.Join(lines, " ")
 	}
-	list := paragraphs("Of the "+count.Cite()+" "+noun(count, "posts")+" I looked at, these did best by engagement rate:",
+	list := phrasing.Paragraphs("Of the "+count.Cite()+" "+phrasing.Noun(count, "posts")+" I looked at, these did best by engagement rate:",
 		listedChosen(of, best))
 	common := traits(of, len(best))
 	switch {
 	case inCommon.MatchString(folded):
 		return inCommonOf(common)
 	case learnAsked.MatchString(folded):
-		return paragraphs(inCommonOf(common), lessonOf(sheet))
+		return phrasing.Paragraphs(inCommonOf(common), lessonOf(sheet))
 	case whyAsked.MatchString(folded) || says(folded, "why"):
-		return paragraphs(list, inCommonOf(common), "These figures set them apart, but they don't prove why they did well.")
+		return phrasing.Paragraphs(list, inCommonOf(common), "These figures set them apart, but they don't prove why they did well.")
 	default:
-		return paragraphs(list, lessonOf(sheet))
+		return phrasing.Paragraphs(list, lessonOf(sheet))
 	}
 }
 
@@ -68,7 +69,7 @@ func listedChosen(of facts.Subject, best []reply.Fact) string {
 		if usual, known := of.Known(facts.TopUsual.Nth(i + 1)); known {
 			line += "; its author's average is " + usual.Cite()
 		}
-		lines = append(lines, item(i+1, line))
+		lines = append(lines, phrasing.Item(i+1, line))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -157,7 +158,7 @@ func formatsOf(of facts.Subject, n int) string {
 	if len(names) == 1 && n > 1 {
 		return "All are " + names[0] + "."
 	}
-	return "They are " + joinList(names) + "."
+	return "They are " + phrasing.JoinList(names) + "."
 }
 
 // aheadOfAuthors says that each post did better than its author's others, where it is so.
@@ -177,7 +178,7 @@ func timesOf(of facts.Subject, n int) string {
 	if len(hours) == 0 || len(days) == 0 {
 		return ""
 	}
-	return "They went out at " + citeAll(hours) + ", on " + citeAll(days) + "."
+	return "They went out at " + phrasing.CiteAll(hours) + ", on " + phrasing.CiteAll(days) + "."
 }
 
 func lengthsOf(of facts.Subject, n int) string {
@@ -211,5 +212,5 @@ func sharedTags(of facts.Subject, n int) string {
 	if len(tags) == 0 {
 		return "No hashtag is in more than one of them."
 	}
-	return "Several of them have " + joinList(tags) + "."
+	return "Several of them have " + phrasing.JoinList(tags) + "."
 }

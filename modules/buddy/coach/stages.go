@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -17,21 +18,21 @@ var stageWords = [...]string{"in the backlog", "in draft", "in progress", "final
 func listOf(asked planquery.Query, planner facts.Planner, key facts.Key, ideas []facts.PlannedIdea, how string) string {
 	count, known := planner.Known(key)
 	if !known {
-		return unknown(planner.Subject, key, "which ideas you have "+how)
+		return phrasing.Unknown(planner.Subject, key, "which ideas you have "+how)
 	}
-	begins := "You have " + count.Cite() + " " + noun(count, "ideas") + " " + how
+	begins := "You have " + count.Cite() + " " + phrasing.Noun(count, "ideas") + " " + how
 	fitting := ofType(asked, ideas)
 	switch {
 	case number(count) == 0:
 		return begins + "."
 	case len(fitting) == 0:
-		return begins + ", and none of them is " + article(asked.One()) + "."
+		return begins + ", and none of them is " + phrasing.Article(asked.One()) + "."
 	case asked.Type != "":
 		begins += ". These are " + asked.Plural()
 	}
 	list := begins + ":\n\n" + plannedLines(fitting)
 	if len(fitting) > maxPlanned || int(number(count)) > len(ideas) {
-		return paragraphs(list, inThePlanner)
+		return phrasing.Paragraphs(list, inThePlanner)
 	}
 	return list
 }
@@ -44,7 +45,8 @@ func aboutReady(asked planquery.Query, planner facts.Planner) string {
 	if !known || !knowsPosted || number(posted) == 0 {
 		return listOf(asked, planner, facts.IdeasOfStage.Nth(last+1), planner.Stages[last], stageWords[last])
 	}
-	begins := "You have " + finalised.Cite() + " " + noun(finalised, "ideas") + " finalised, and " + posted.Cite() + " of your ideas " +
+	begins := "You have " + finalised.Cite() + " " + phrasing.Noun(finalised, "ideas") + " finalised, and " + posted.Cite() +
+		" of your ideas " +
 		isOrAre(posted, "has", "have") + " a post linked already"
 	open := slices.DeleteFunc(ofType(asked, planner.Stages[last]), func(idea facts.PlannedIdea) bool {
 		return slices.Contains(planner.Posted, idea)
@@ -67,15 +69,16 @@ func isOrAre(count reply.Fact, one, many string) string {
 func aboutLate(asked planquery.Query, planner facts.Planner) string {
 	overdue, known := planner.Known(facts.IdeasOverdue)
 	if !known {
-		return unknown(planner.Subject, facts.IdeasOverdue, "which ideas are late")
+		return phrasing.Unknown(planner.Subject, facts.IdeasOverdue, "which ideas are late")
 	}
-	late := "You have " + overdue.Cite() + " overdue " + noun(overdue, "ideas") + ": planned for a time that has passed, and not finalised."
+	late := "You have " + overdue.Cite() + " overdue " + phrasing.Noun(overdue, "ideas") +
+		": planned for a time that has passed, and not finalised."
 	lines := plannedLines(ofType(asked, planner.Late))
 	unlinked, known := planner.Known(facts.IdeasUnlinked)
 	if !known || number(unlinked) == 0 {
-		return paragraphs(late, lines)
+		return phrasing.Paragraphs(late, lines)
 	}
-	return paragraphs(late, lines, unlinked.Cite()+" "+noun(unlinked, "ideas")+" "+isOrAre(unlinked, "is", "are")+
+	return phrasing.Paragraphs(late, lines, unlinked.Cite()+" "+phrasing.Noun(unlinked, "ideas")+" "+isOrAre(unlinked, "is", "are")+
 		" finalised and past the date, with no post linked. If you posted "+isOrAre(unlinked, "it", "them")+", link the post in the "+
 		"idea:", plannedLines(ofType(asked, planner.Unlinked)))
 }
@@ -84,7 +87,7 @@ func aboutLate(asked planquery.Query, planner facts.Planner) string {
 func aboutUndrafted(asked planquery.Query, planner facts.Planner) string {
 	count, known := planner.Known(facts.IdeasNoDraft)
 	if !known {
-		return unknown(planner.Subject, facts.IdeasNoDraft, "which ideas have no draft")
+		return phrasing.Unknown(planner.Subject, facts.IdeasNoDraft, "which ideas have no draft")
 	}
 	if number(count) == 0 {
 		return "Every idea in your backlog has a draft or its final copy."
@@ -98,16 +101,16 @@ func aboutUndrafted(asked planquery.Query, planner facts.Planner) string {
 		}
 		lines = append(lines, line+")")
 	}
-	begins := count.Cite() + " " + noun(count, "ideas") + " in your backlog " + isOrAre(count, "has", "have") + " no draft yet"
+	begins := count.Cite() + " " + phrasing.Noun(count, "ideas") + " in your backlog " + isOrAre(count, "has", "have") + " no draft yet"
 	if len(lines) == 0 {
-		return begins + ", and none of them is " + article(asked.One()) + "."
+		return begins + ", and none of them is " + phrasing.Article(asked.One()) + "."
 	}
 	if asked.Type != "" {
 		begins += ". These are " + asked.Plural()
 	}
 	list := begins + ":\n\n" + strings.Join(lines, "\n")
 	if len(fitting) > len(lines) || int(number(count)) > len(planner.Undrafted) {
-		return paragraphs(list, inThePlanner)
+		return phrasing.Paragraphs(list, inThePlanner)
 	}
 	return list
 }
@@ -118,11 +121,12 @@ func aboutStages(asked planquery.Query, planner facts.Planner) string {
 	overdue, knowsOverdue := planner.Known(facts.IdeasOverdue)
 	counts := planner.Several(facts.IdeasOfStage)
 	if !known || !knowsOverdue || len(counts) < len(stageWords) {
-		return unknown(planner.Subject, facts.IdeasInAll, "how many ideas you have")
+		return phrasing.Unknown(planner.Subject, facts.IdeasInAll, "how many ideas you have")
 	}
 	if asked.Stage >= 0 {
 		count := counts[asked.Stage]
-		return "You have " + count.Cite() + " " + noun(count, "ideas") + " " + stageWords[asked.Stage] + ", of " + inAll.Cite() + " in all."
+		return "You have " + count.Cite() + " " + phrasing.Noun(count, "ideas") + " " + stageWords[asked.Stage] + ", of " +
+			inAll.Cite() + " in all."
 	}
 	lines := make([]string, 0, len(counts))
 	for i, words := range stageWords {
@@ -132,5 +136,6 @@ func aboutStages(asked planquery.Query, planner facts.Planner) string {
 	if number(overdue) > 0 {
 		late = "Of these " + overdue.Cite() + " " + isOrAre(overdue, "is", "are") + " overdue."
 	}
-	return paragraphs("You have "+inAll.Cite()+" "+noun(inAll, "ideas")+" in your Content Planner:", strings.Join(lines, "\n"), late)
+	return phrasing.Paragraphs("You have "+inAll.Cite()+" "+phrasing.Noun(inAll, "ideas")+" in your Content Planner:",
+		strings.Join(lines, "\n"), late)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/text"
@@ -71,7 +72,7 @@ func shaped(r ideaRequest) []string {
 	if format == "" {
 		format = "post"
 	}
-	first := "**" + text.UpperFirst(article(format)) + " " + reply.PlainText(r.theme.String()) + ":**"
+	first := "**" + text.UpperFirst(phrasing.Article(format)) + " " + reply.PlainText(r.theme.String()) + ":**"
 	angles := []string{
 		first + cmp.Or(reason, " show it from start to finish."),
 		"**" + text.UpperFirst(words) + ", step by step:** what you do, and what most people get wrong.",
@@ -103,7 +104,7 @@ func aboutTheme(r ideaRequest, post string, turns []reply.Turn) string {
 	if isSaid || len(subjects(r)) > 0 {
 		return begins
 	}
-	return paragraphs(none, begins)
+	return phrasing.Paragraphs(none, begins)
 }
 
 // ofOwnPosts go on from the user's best posts; those of the format that is asked for come first.
@@ -196,5 +197,5 @@ func asFormat(r ideaRequest, name string) string {
 	if r.format == "" || strings.HasPrefix(name, r.format) {
 		return ""
 	}
-	return "; make it " + article(r.format)
+	return "; make it " + phrasing.Article(r.format)
 }

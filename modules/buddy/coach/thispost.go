@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -86,9 +87,9 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 		which = aspectsBefore(question.Turns)
 	}
 	if len(which) == 0 || which[0].says == nil {
-		return written{text: until(p.of, p.why()), about: topicWhyBest}, true
+		return written{text: phrasing.Until(p.of, p.why()), about: topicWhyBest}, true
 	}
-	return written{text: until(p.of, p.saysAll(which)), about: topicWhyBest}, true
+	return written{text: phrasing.Until(p.of, p.saysAll(which)), about: topicWhyBest}, true
 }
 
 // hasToldWhy reports whether the last answer set a post apart: "why?" then asks for the formulas.
@@ -145,9 +146,9 @@ func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) st
 	lines := make([]string, 0, len(list))
 	for i, p := range list {
 		f, _ := p.fact(key)
-		lines = append(lines, item(i+1, p.title()+": "+f.Cite()))
+		lines = append(lines, phrasing.Item(i+1, p.title()+": "+f.Cite()))
 	}
-	return paragraphs("In order of their "+what+":", strings.Join(lines, "\n"))
+	return phrasing.Paragraphs("In order of their "+what+":", strings.Join(lines, "\n"))
 }
 
 func aspectsOf(folded string) (list []aspect) {
