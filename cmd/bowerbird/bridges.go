@@ -83,6 +83,7 @@ var bridges = fx.Provide(
 	newBuddySaved,
 	func(s *demographics.Service) facts.Audiences { return buddyAudiences{s} },
 	newBuddyLibrary,
+	newBuddyHistories,
 	func(d *users.Directory) model.Users { return d },
 	func(s *billingplans.Service) suggestions.Plans { return s },
 	func(d *users.Directory) suggestions.Users { return d },

@@ -4,18 +4,14 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
-	"unicode/utf8"
 
-	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/modules/analytics/profile"
 	"github.com/bowerbird/bowerbird/modules/analytics/report"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/mascotgoals"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/figures"
-	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // buddyAccounts say what the pages of profiles and reports say, so that no figure is computed a second way.
@@ -75,17 +71,14 @@ func (b buddyAccounts) accounts(ctx context.Context, userID int64, analyses []pr
 
 // accountOf has its hours in the zone of now.
 func accountOf(a profile.ProfileAnalysis, month report.ReportedAccount, now time.Time) facts.Account {
-	page := "/profile/" + a.Profile.Username
-	if a.Profile.IsOwn {
-		page = "/my-performance"
-	}
+	link := linksTo(a.Profile.Username, a.Profile.IsOwn)
 	list := append(accountFigures(month), growthPerDay(month, now), weekGrowth(month, now))
 	list = append(list, rateFigures(a)...)
 	list = append(list, timeFigures(a)...)
 	list = append(list, contentFigures(a)...)
 	list = append(list, topFigures(a, now.Location())...)
 	for i, f := range list {
-		list[i].Link = page + "#" + sectionOf(f.Key)
+		list[i].Link = link(f.Key)
 	}
 	until := month.EndedAt
 	if until != nil {
@@ -94,16 +87,26 @@ func accountOf(a profile.ProfileAnalysis, month report.ReportedAccount, now time
 	return facts.Account{ProfileID: a.Profile.InstaProfileID, Username: a.Profile.Username, Until: until, Figures: list}
 }
 
+// linksTo are the places on an account's page that show figures.
+func linksTo(username string, own bool) func(facts.Key) string {
+	page := "/profile/" + username
+	if own {
+		page = "/my-performance"
+	}
+	return func(key facts.Key) string { return page + "#" + sectionOf(key) }
+}
+
 // sectionOf is the part of an account's page that shows a figure.
 func sectionOf(key facts.Key) string {
 	switch key.Kind() {
-	case facts.Rate, facts.RateChange, facts.Likes, facts.Comments:
+	case facts.Rate, facts.RateChange, facts.Likes, facts.Comments, facts.RateIn:
 		return "section-engagement"
 	case facts.BestDay, facts.BestTime, facts.PerWeek:
 		return "section-timing"
 	case facts.TopPost, facts.TopLikes, facts.TopComments, facts.TopDay, facts.TopHour, facts.TopTags, facts.TopLength:
 		return "section-posts"
-	case facts.Hashtag, facts.Share, facts.Leading, facts.LeadingRatio, facts.PerMonth:
+	case facts.Hashtag, facts.TagPosts, facts.TagRate, facts.Share, facts.FormatRate, facts.Leading, facts.LeadingRatio, facts.PerMonth,
+		facts.PostsIn:
 		return "section-content"
 	default:
 		return "section-growth"
@@ -192,12 +195,17 @@ func timeFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
 // How many of the best are listed.
 const (
 	maxTags     = 5
+	maxOwnTags  = 8
 	maxPosts    = 3
 	maxOwnPosts = 6
 )
 
 func contentFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
-	for i, tag := range a.Hashtags[:min(maxTags, len(a.Hashtags))] {
+	tags := maxTags
+	if a.Profile.IsOwn {
+		tags = maxOwnTags
+	}
+	for i, tag := range a.Hashtags[:min(tags, len(a.Hashtags))] {
 		basis := a.Basis["hashtags"]
 		basis.N = tag.Count
 		label := fmt.Sprintf("Hashtag in %d posts", tag.Count)
@@ -210,6 +218,15 @@ func contentFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
 		words := facts.Format(facts.Percent, share.Percentage) + " " + share.Type.Name() + "s"
 		list = append(list, facts.Figure{Key: facts.Share.Nth(i + 1), Label: "Share of the posts of the last 30 days", Value: &share.Percentage,
 			Words: words, Basis: a.Basis["contentMix"]})
+	}
+	for i, share := range a.ContentMix {
+		f := facts.Figure{Key: facts.FormatRate.Nth(i + 1), Unit: facts.Percent, Value: share.EngagementRate, Basis: a.Basis["contentMix"]}
+		f.Basis.Formula, f.Basis.N = figures.FormulaMeanRate+", over the format's posts of the last 30 days", share.Count
+		if share.EngagementRate == nil {
+			f.Basis.Reason = new(figures.ReasonHidden)
+		}
+		f.Label = fmt.Sprintf("Engagement rate of %ss, last 30 days, %d posts", share.Type.Name(), share.Count)
+		list = append(list, f)
 	}
 	for _, missing := range []struct {
 		field string
@@ -235,51 +252,11 @@ func topFigures(a profile.ProfileAnalysis, zone *time.Location) (list []facts.Fi
 		limit = maxOwnPosts
 	}
 	for i, p := range a.TopPosts[:min(limit, len(a.TopPosts))] {
-		at := p.Timestamp.In(zone)
-		name := p.Type.Label() + " of " + at.Format("2 Jan")
-		list = append(list, facts.Figure{Key: facts.TopPost.Nth(i + 1), Label: name + beginning(p.Caption),
-			Unit: facts.Percent, Value: p.Engagement.Rate, Basis: a.Basis["topPosts"]})
-		list = append(list, detailFigures(i+1, name, a.Basis["topPosts"].TakenAt,
-			figures.Post{Likes: p.Engagement.Likes, Comments: p.Engagement.Comments, PostedAt: at, Caption: p.Caption})...)
+		post := figures.Post{Type: string(p.Type), Likes: p.Engagement.Likes, Comments: p.Engagement.Comments,
+			PostedAt: p.Timestamp.In(zone), Caption: p.Caption}
+		list = append(list, facts.PostFigures(i+1, facts.PostName(post, zone), p.Engagement.Rate, a.Basis["topPosts"], post)...)
 	}
 	return list
-}
-
-// detailFigures are those of the nth best post beside its rate; a name begins with the format and the day.
-func detailFigures(n int, name string, takenAt *time.Time, p figures.Post) (list []facts.Figure) {
-	figure := func(key facts.Key, what, formula string, value *int64, words string) {
-		f := facts.Figure{Key: key.Nth(n), Label: what + " of the " + strings.ToLower(name[:1]) + name[1:], Unit: facts.Count, Words: words,
-			Basis: figures.Basis{Formula: formula, N: 1, TakenAt: takenAt}}
-		if value != nil {
-			f.Value = new(float64(*value))
-		}
-		list = append(list, f)
-	}
-	figure(facts.TopLikes, "Likes", figures.FormulaAsSaid, p.Likes, "")
-	figure(facts.TopComments, "Comments", figures.FormulaAsSaid, p.Comments, "")
-	figure(facts.TopDay, "Weekday", figures.FormulaAsSaid, nil, p.PostedAt.Weekday().String())
-	figure(facts.TopHour, "Hour", figures.FormulaAsSaid, nil, posting.FormatHour(p.PostedAt.Hour()))
-	if tags := p.Hashtags(); len(tags) > 0 {
-		figure(facts.TopTags, "Hashtags", figures.FormulaAsSaid, nil, strings.Join(tags, " "))
-	}
-	if p.Caption != nil {
-		length := int64(utf8.RuneCountInString(*p.Caption))
-		figure(facts.TopLength, "Caption length", "Characters of the caption, hashtags counted", &length, "")
-	}
-	return list
-}
-
-// beginning is how a caption begins, in quotes.
-func beginning(caption *string) string {
-	if caption == nil {
-		return ""
-	}
-	const most = 40
-	begins := []rune(strings.Join(strings.Fields(text.Undirected(*caption)), " ")) // a mark of direction would turn the rest of a line
-	if len(begins) > most {
-		begins = append(begins[:most], '…')
-	}
-	return ` "` + string(begins) + `"`
 }
 
 // buddyGoals say how a week goes as the goal's card does.

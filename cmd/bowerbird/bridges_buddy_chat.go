@@ -257,9 +257,7 @@ func savedFigures(n int, formula string, best []ratedPost, usual map[string]fact
 	list := []facts.Figure{{Key: facts.SavedPosts, Label: "Posts", Unit: facts.Count, Value: new(float64(n)),
 		Basis: figures.Basis{Name: "Posts", Formula: formula, N: n}}}
 	for i, p := range best {
-		list = append(list, facts.Figure{Key: facts.TopPost.Nth(i + 1), Label: p.name() + beginning(p.Caption),
-			Unit: facts.Percent, Value: p.rate, Basis: p.basis})
-		list = append(list, detailFigures(i+1, p.name(), p.basis.TakenAt, p.Post)...)
+		list = append(list, facts.PostFigures(i+1, p.name(), p.rate, p.basis, p.Post)...)
 		if rate, known := usual[p.author]; known {
 			rate.Key, rate.Label = facts.TopUsual.Nth(i+1), "Engagement rate of @"+p.author
 			list = append(list, rate)

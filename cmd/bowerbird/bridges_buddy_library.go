@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/modules/analytics/demographics"
+	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/model"
 	"github.com/bowerbird/bowerbird/modules/planner"
@@ -117,6 +118,48 @@ func best(posts []figures.Post, query model.PostQuery) []figures.Post {
 		})
 	}
 	return posts[:min(len(posts), query.Most)]
+}
+
+// buddyHistories are the posts and days that the pages of accounts are made of.
+type buddyHistories struct {
+	history *history.Store
+	users   viewer.Users
+	source  string
+	clock   clock.Clock
+}
+
+func newBuddyHistories(c config.Config, h *history.Store, u viewer.Users, clk clock.Clock) facts.Histories {
+	return buddyHistories{h, u, c.Instagram, clk}
+}
+
+func (b buddyHistories) History(ctx context.Context, userID, profileID int64) (facts.History, error) {
+	w, found, err := b.history.WatchedProfile(ctx, userID, profileID, b.source)
+	if err != nil {
+		return facts.History{}, fmt.Errorf("profile %d: %w", profileID, err)
+	}
+	if !found {
+		return facts.History{}, apperr.New(apperr.NotFound, "The user does not watch the account.")
+	}
+	zone, err := b.users.Timezone(ctx, userID)
+	if err != nil {
+		return facts.History{}, fmt.Errorf("time zone: %w", err)
+	}
+	v := viewer.Viewpoint(b.clock, zone).AsOf(w.EndedAt())
+	v.Now = v.Now.In(v.Zone)
+	out := facts.History{Viewpoint: v, PostsSince: w.PostsSince, ReadAt: w.UpdatedAt, Link: linksTo(w.Username, w.Own)}
+	err = b.history.EachPost(ctx, w, v.Ago(facts.HistoryDays), func(p *figures.Post) {
+		if !p.PostedAt.After(v.Now) {
+			out.Posts = append(out.Posts, p.Clone())
+		}
+	})
+	if err != nil {
+		return out, fmt.Errorf("posts of profile %d: %w", profileID, err)
+	}
+	out.Points, err = b.history.Points(ctx, w.ID, figures.DaysBefore(v.Now, facts.HistoryDays), v.Now)
+	if err != nil {
+		return out, fmt.Errorf("followers of profile %d: %w", profileID, err)
+	}
+	return out, nil
 }
 
 // maxCompared bounds the accounts that are read for one comparison.

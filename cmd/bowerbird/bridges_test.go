@@ -54,8 +54,3 @@ func TestBuddyTellsTheDayTrackingEndedInTheUsersZone(t *testing.T) {
 	require.Equal(t, "2026-11-26", account.Until.Format(time.DateOnly))
 	require.Nil(t, accountOf(profile.ProfileAnalysis{}, report.ReportedAccount{}, ended).Until)
 }
-
-func TestACaptionsBeginningTurnsNoLine(t *testing.T) {
-	require.Equal(t, ` "won i ylf…"`, beginning(new("\u202ewon\n i\u202c \u2066ylf…")))
-	require.Empty(t, beginning(nil))
-}

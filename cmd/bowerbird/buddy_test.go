@@ -15,6 +15,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
 	"github.com/bowerbird/bowerbird/modules/analytics/profile"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -42,6 +43,15 @@ var questions = []string{
 	"new: what is late in my planner", "how many reels in december", "which ideas dont have a date", "what is ready to post",
 	"new: ideas about sourdough", "more, but for carousel", "new: give me ideas for Christmas", "is tuesday free",
 	"new: What ideas have I planned?", "give me 3 ideas for reels", "How many followers did I gain this week?", "how do I get more followers",
+	"new: How many posts did I publish this month?", "and last week?", "and in October?", "how many reels did I post this month",
+	"new: How many followers did I have on November 10?", "and a month ago?", "How many followers did I gain this month?", "in percent",
+	"did it go up or down", "how many more do I need",
+	"new: what was my best post last week", "why?", "when did I post it", "which post did worst this month", "why did it do so badly",
+	"new: how did my last post do", "and how many likes did it get", "new: how did the berry tart reel do", "how did the unicorn reel do",
+	"new: engagement rate by format", "why?", "what is the engagement rate of my carousels", "what was my engagement rate last week",
+	"did it go up or down", "new: my top eight hashtags", "how does #sourdough do", "what did I post last week",
+	"new: how many posts did @crust.bread publish last week", "new: where do my followers live", "how old are they",
+	"new: how far am I from my goal", "how many more do I need", "most liked post this month",
 }
 
 // nobody listens.
@@ -53,7 +63,7 @@ func (nobody) Step(reply.Step) error { return nil }
 // coachOfDemo asks its questions about the demo's data, as it is on a certain Friday. The golden answers were read one by one; their
 // figures are recomputed here from the tables.
 func coachOfDemo(t *testing.T, c config.Config) {
-	require.Len(t, questions, 71)
+	require.Len(t, questions, 104)
 	var answerer reply.Answerer
 	h := open(t, c, roles{api: true}, onFriday, fx.Populate(&answerer))
 	var userID int64
@@ -86,6 +96,7 @@ func coachOfDemo(t *testing.T, c config.Config) {
 	}
 	goldenText(t, "testdata/coach.md", answers.String())
 	h.requireRecomputed(told)
+	h.requireLookedUp(told)
 	h.requireOneRateChange(told["own:rateChange"])
 }
 
@@ -186,4 +197,61 @@ func (h *fixture) figuresOf(username string, now time.Time) map[string]float64 {
 		found[fmt.Sprint("topLikes", nth+1)], found[fmt.Sprint("topComments", nth+1)] = posts[at].Likes, posts[at].Comments
 	}
 	return found
+}
+
+// requireLookedUp counts anew, from the tables and in the demo's zone, what was told of days and spans of the own account.
+func (h *fixture) requireLookedUp(told map[string]reply.Fact) {
+	h.t.Helper()
+	conn := h.db.Conn(h.t.Context())
+	var name string
+	require.NoError(h.t, conn.Raw(`SELECT timezone FROM users WHERE email = ?`, demo.Email).Scan(&name).Error)
+	zone := figures.ZoneOf(name)
+	var posts []struct {
+		Likes, Comments, Followers float64
+		PostedAt                   time.Time
+		Type, Caption              string
+	}
+	require.NoError(h.t, conn.Raw(`SELECT p.likes, p.comments, p.followers_at_post AS followers, p.posted_at, p.type, p.caption FROM posts p
+		JOIN profiles o ON o.id = p.profile_id WHERE o.username = ? AND p.gone_at IS NULL AND p.posted_at <= ?`,
+		demo.Account, time.Date(2026, 11, 20, 12, 2, 0, 0, time.UTC)).Scan(&posts).Error)
+	mean := func(from, to, kind, tag string) (n, rate float64) {
+		for _, p := range posts {
+			day := p.PostedAt.In(zone).Format(time.DateOnly)
+			if day < from || day > to || kind != "" && p.Type != kind || tag != "" && !slices.Contains(strings.Fields(p.Caption), tag) {
+				continue
+			}
+			n++
+			rate += (p.Likes + p.Comments) / p.Followers * 100
+		}
+		return n, rate / n
+	}
+	followers := func(day string) (n float64) {
+		require.NoError(h.t, conn.Raw(`SELECT d.followers FROM profile_days d JOIN profiles o ON o.id = d.profile_id
+			WHERE o.username = ? AND d.day = ?`, demo.Account, day).Scan(&n).Error)
+		require.Positive(h.t, n, day)
+		return n
+	}
+	month, _ := mean("2026-11-01", "2026-11-20", "", "")
+	week, weekRate := mean("2026-11-08", "2026-11-14", "", "")
+	october, _ := mean("2026-10-01", "2026-10-31", "", "")
+	reels, _ := mean("2026-11-01", "2026-11-20", "REEL", "")
+	grown := followers("2026-11-20") - followers("2026-10-31")
+	for id, want := range map[string]float64{
+		"own:postsIn2026110120261120": month, "own:postsIn2026110820261114": week, "own:postsIn2026100120261031": october,
+		"own:reelPostsIn2026110120261120": reels, "own:rateIn2026110820261114": weekRate,
+		"own:followersOn20261110": followers("2026-11-10"), "own:followersOn20261020": followers("2026-10-20"),
+		"own:growthIn2026110120261120": grown, "own:percentIn2026110120261120": grown / followers("2026-10-31") * 100,
+		"week:goalLeft": 1,
+	} {
+		require.Contains(h.t, told, id)
+		require.InDelta(h.t, want, told[id].Numbers[0], 1e-6*math.Max(1, math.Abs(want)), id)
+	}
+	h.signIn(demo.Email, demo.Password)
+	require.EqualValues(h.t, *h.summary().MyPerformance.PostsThisMonth, month, "the dashboard says the same")
+	var own profile.ProfileAnalysis
+	h.ask(http.MethodGet, "/api/performance/analytics", nil, &own)
+	require.EqualValues(h.t, *own.Content.GrowthStats.ThisMonth, grown, "so does the page of the account")
+	for n, share := range own.ContentMix {
+		require.InDelta(h.t, *share.EngagementRate, told["own:"+string(facts.FormatRate.Nth(n+1))].Numbers[0], 1e-9, share.Type)
+	}
 }

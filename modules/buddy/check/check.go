@@ -46,7 +46,7 @@ func (c *Checker) Know(facts []reply.Fact) {
 	for _, f := range facts {
 		quote := quoted.FindString(f.Label)
 		ours := strings.Replace(f.Label, quote, "", 1) // a stranger's caption is no word of ours
-		c.facts = append(c.facts, fact{f, figuresIn(f.Value), figuresIn(ours + " " + f.Formula), quote, accountsIn(ours)})
+		c.facts = append(c.facts, fact{f, figuresIn(f.Value), figuresIn(ours + " " + f.Formula + " " + f.Reason), quote, accountsIn(ours)})
 	}
 }
 

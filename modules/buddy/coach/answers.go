@@ -134,6 +134,12 @@ func aboutTimes(of facts.Subject, _ facts.Sheet) string {
 // namedTag is a hashtag of a prompt, without its #.
 var namedTag = regexp.MustCompile(`#([\p{L}\p{N}_]+)`)
 
+// tagCount is how many hashtags are asked for.
+var tagCount = regexp.MustCompile(`\b(?:top|best|my) (\d{1,2}|` + wording.Numerals + `) (?:\w+ )?(?:hash ?)?tags\b`)
+
+// maxTagsListed is how many are listed where no number is asked for.
+const maxTagsListed = 5
+
 func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 	tags := of.Several(facts.Hashtag)
 	if len(tags) == 0 {
@@ -148,6 +154,11 @@ func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 		}
 		caveat = "#" + m[1] + " isn't among the hashtags I know, the best ones."
 	}
+	most := maxTagsListed
+	if m := tagCount.FindStringSubmatch(folded); m != nil {
+		most = max(1, wording.ParseNumber(m[1]))
+	}
+	tags = tags[:min(len(tags), most)]
 	counted := make([]string, 0, len(tags))
 	for _, tag := range tags {
 		counted = append(counted, tag.Cite()+" ("+phrasing.Counting(tag.N, "posts")+")")

@@ -3,6 +3,7 @@ package coach
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -12,16 +13,20 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
 // windows are the days that the coach's own words speak of: no figures of the user's.
 const windows = " 7 14 30 90"
 
 // Coach answers from the facts alone.
-type Coach struct{ sheets facts.Sheets }
+type Coach struct {
+	sheets    facts.Sheets
+	histories facts.Histories
+}
 
-// New answers from sheets.
-func New(sheets facts.Sheets) *Coach { return &Coach{sheets} }
+// New answers from sheets, and from the histories of their accounts.
+func New(sheets facts.Sheets, histories facts.Histories) *Coach { return &Coach{sheets, histories} }
 
 // Answer implements reply.Answerer. What it writes is checked like the words of a model.
 func (c *Coach) Answer(ctx context.Context, question reply.Question, listener reply.Listener) (reply.Answer, error) {
@@ -29,9 +34,13 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if reply.Stopped(ctx, err) {
 		return reply.Answer{Unanswered: true}, nil
 	}
+	if err == nil {
+		sheet, err = c.withHistories(ctx, question, sheet)
+	}
 	if err != nil {
 		return reply.Answer{}, err
 	}
+	writeAgain(question, sheet)
 	answer := write(question, sheet)
 	checker := check.New(facts.Prompts(question), sheet.Texts(question)+plannedTexts(question, sheet.Planner)+windows, sheet.Facts())
 	text, cited := checker.Answer(answer.text)
@@ -49,6 +58,51 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 		Unanswered: answer.open || len(cited) == 0 && (!row.needsNoFigure || row.smallTalk),
 	}, nil
 }
+
+// withHistories adds the histories of the user's account and of those that a conversation names.
+func (c *Coach) withHistories(ctx context.Context, question reply.Question, sheet facts.Sheet) (facts.Sheet, error) {
+	load := func(of facts.Subject) (facts.Subject, error) {
+		h, err := c.histories.History(ctx, question.UserID, of.ProfileID)
+		if apperr.Is(err, apperr.NotFound) {
+			return of, nil
+		}
+		of.History = &h
+		return of, err
+	}
+	if sheet.Own != nil {
+		own, err := load(*sheet.Own)
+		if err != nil {
+			return sheet, fmt.Errorf("own history: %w", err)
+		}
+		sheet.Own = &own
+	}
+	sheet.Others = slices.Clone(sheet.Others)
+	asked := fold(facts.Prompts(question))
+	for i, other := range sheet.Others {
+		named, _ := names.In(asked, asked, []string{strings.TrimPrefix(other.Name, "@")})
+		if len(named) == 0 {
+			continue
+		}
+		with, err := load(other)
+		if err != nil {
+			return sheet, fmt.Errorf("history of %s: %w", other.Name, err)
+		}
+		sheet.Others[i] = with
+	}
+	return sheet, nil
+}
+
+// writeAgain makes the figures anew that the last answers were given from: what goes on with these may cite them.
+func writeAgain(question reply.Question, sheet facts.Sheet) {
+	for i := max(0, len(question.Turns)-maxWrittenAgain); i < len(question.Turns); i++ {
+		before := question
+		before.Prompt, before.Turns = question.Turns[i].Prompt, question.Turns[:i]
+		write(before, sheet)
+	}
+}
+
+// maxWrittenAgain is how many turns back a prompt may refer to a post.
+const maxWrittenAgain = 4
 
 // say tells a text piece by piece until it ends, or listener or ctx ends it.
 func say(ctx context.Context, text string, listener reply.Listener) (said string, err error) {
@@ -101,6 +155,9 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 		question.Prompt = asked.restated
 	}
 	folded := spelling.Corrected(fold(question.Prompt), known)
+	if answer, about := aboutNamed(asked, folded, sheet); about {
+		return answer
+	}
 	if answer, about := aboutThePost(folded, question, sheet); about {
 		return answer
 	}
@@ -127,6 +184,9 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 	if row.ownerOnly != "" && ofAnother(asked, sheet) {
 		return written{about: asked.topic, open: true,
 			text: "I can't tell that about @" + asked.mention + ": I know " + row.ownerOnly + " for you alone. Ask me about yours."}
+	}
+	if asked.topic == topicGoal && strings.HasSuffix(folded, stillMissing) {
+		return written{text: leftToGoal(sheet), about: asked.topic}
 	}
 	if row.general != nil {
 		span := anotherSpan(folded, asked.topic)
@@ -184,6 +244,12 @@ func aboutOne(question reply.Question, asked intent, folded string, sheet facts.
 	of, missing := subjectOf(asked, sheet)
 	if missing != "" {
 		return written{text: missing, about: asked.topic}
+	}
+	if text := changed(asked.topic, folded, of); text != "" {
+		return written{text: phrasing.Until(of, text), about: asked.topic}
+	}
+	if text := lookedUp(asked, folded, of); text != "" {
+		return written{text: phrasing.Sentences(asked.wrong.Note(), phrasing.Until(of, text)), about: asked.topic}
 	}
 	text := row.about(prompted{question, folded}, of, sheet)
 	if asked.topic != topicCompetitors {
@@ -265,6 +331,12 @@ func explain(question reply.Question, sheet facts.Sheet) string {
 		return "Ask me about a figure first, and I'll tell you how it's computed."
 	}
 	last := question.Turns[len(question.Turns)-1].Answer
+	isWhy := bareAspect.MatchString(spelling.Corrected(fold(question.Prompt), nil))
+	if isWhy && sheet.Own != nil && !strings.Contains(last, nextPost) {
+		if apart := formatsApart(last, *sheet.Own); apart != "" {
+			return apart
+		}
+	}
 	var lines []string
 	for _, f := range sheet.Facts() {
 		if strings.Contains(last, "(fact:"+f.ID+")") {

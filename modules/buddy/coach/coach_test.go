@@ -12,6 +12,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
@@ -42,11 +43,22 @@ func noa() facts.Subject {
 }
 
 type sheets struct {
-	sheet facts.Sheet
-	err   error
+	sheet     facts.Sheet
+	err       error
+	histories map[int64]facts.History
 }
 
 func (s sheets) Sheet(context.Context, reply.Question) (facts.Sheet, error) { return s.sheet, s.err }
+
+// newCoach knows no history of its accounts.
+func newCoach(s sheets) *Coach { return New(s, s) }
+
+func (s sheets) History(_ context.Context, _, id int64) (facts.History, error) {
+	if h, found := s.histories[id]; found {
+		return h, nil
+	}
+	return facts.History{}, apperr.New(apperr.NotFound, "Not watched")
+}
 
 type ear struct {
 	heard []string
@@ -59,7 +71,7 @@ func (e *ear) Step(reply.Step) error   { return e.fail }
 func ask(t *testing.T, sheet facts.Sheet, q reply.Question) reply.Answer {
 	t.Helper()
 	e := &ear{}
-	answer, err := New(sheets{sheet: sheet}).Answer(t.Context(), q, e)
+	answer, err := newCoach(sheets{sheet: sheet}).Answer(t.Context(), q, e)
 	require.NoError(t, err)
 	require.Equal(t, answer.Text, strings.Join(e.heard, ""), "what was told is what is kept")
 	require.NotContains(t, answer.Text, "unverified", "the coach says no figure that it does not have")
@@ -87,8 +99,7 @@ func TestAudience(t *testing.T) {
 		share(3, "Cities of your views, Tel Aviv", "12%", 12),
 	})
 	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "how old are they?"}).Text,
-		"- **Age of your followers**: 25-34 [61%](fact:audience:audience1) and 18-24 [39%](fact:audience:audience2)\n"+
-			"- **Cities of your views**: Tel Aviv [12%](fact:audience:audience3)")
+		"- **Age of your followers**: 25-34 [61%](fact:audience:audience1) and 18-24 [39%](fact:audience:audience2)")
 }
 
 func TestWhatIsTheUsersAlone(t *testing.T) {
@@ -284,13 +295,13 @@ func TestCopywriting(t *testing.T) {
 
 func TestFaults(t *testing.T) {
 	broken := errors.New("no database")
-	_, err := New(sheets{err: broken}).Answer(t.Context(), reply.Question{}, &ear{})
+	_, err := newCoach(sheets{err: broken}).Answer(t.Context(), reply.Question{}, &ear{})
 	require.ErrorIs(t, err, broken)
-	_, err = New(sheets{sheet: whole()}).Answer(t.Context(), reply.Question{Prompt: "hi"}, &ear{fail: broken})
+	_, err = newCoach(sheets{sheet: whole()}).Answer(t.Context(), reply.Question{Prompt: "hi"}, &ear{fail: broken})
 	require.ErrorIs(t, err, broken)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err = New(sheets{sheet: whole()}).Answer(ctx, reply.Question{Prompt: "hi"}, &ear{})
+	_, err = newCoach(sheets{sheet: whole()}).Answer(ctx, reply.Question{Prompt: "hi"}, &ear{})
 	require.ErrorIs(t, err, context.Canceled)
 }
 
@@ -303,11 +314,11 @@ func FuzzCoach(f *testing.F) {
 		sheet := whole()
 		sheet.Idea = &facts.Idea{Title: title, Draft: draft}
 		for _, kind := range []reply.SessionType{reply.CompetitorPosts, reply.Copywriting} {
-			answer, err := New(sheets{sheet: sheet}).Answer(t.Context(), reply.Question{Type: kind, Prompt: prompt}, &ear{})
+			answer, err := newCoach(sheets{sheet: sheet}).Answer(t.Context(), reply.Question{Type: kind, Prompt: prompt}, &ear{})
 			require.NoError(t, err)
 			require.NotEmpty(t, answer.Text)
 			again := reply.Question{Type: kind, Prompt: prompt, Turns: []reply.Turn{{Prompt: "another version", Answer: answer.Text}}}
-			answer, err = New(sheets{sheet: sheet}).Answer(t.Context(), again, &ear{})
+			answer, err = newCoach(sheets{sheet: sheet}).Answer(t.Context(), again, &ear{})
 			require.NoError(t, err)
 			require.NotEmpty(t, answer.Text)
 		}

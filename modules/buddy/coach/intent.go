@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/terms"
 )
 
 // topic is what a prompt is about.
@@ -89,7 +90,7 @@ func read(prompt string, known []string) intent {
 			most, asked.topic = found, t.topic
 		}
 	}
-	if _, is := termIn(folded); is {
+	if _, is := terms.In(folded); is {
 		return intent{topic: topicMeaning}
 	}
 	for _, s := range topicRules {
@@ -108,7 +109,8 @@ func read(prompt string, known []string) intent {
 	if asked.topic == topicEngagement && whenEngaged.MatchString(folded) {
 		asked.topic = topicBestTime
 	}
-	if taste.MatchString(folded) || (latestPattern.MatchString(folded) || postedWhat.MatchString(folded)) && asked.topic == topicNothing {
+	latest := latestPattern.MatchString(folded)
+	if taste.MatchString(folded) || latest && asked.topic == topicMix || (latest || postedWhat.MatchString(folded)) && asked.topic == topicNothing {
 		asked.topic = topicTopPosts
 	}
 	if postsAsked.MatchString(folded) && asked.topic != topicSaved && asked.topic != topicNext {

@@ -27,8 +27,8 @@ func TestNounsFitTheirFigures(t *testing.T) {
 		"how often do I post":          {"(fact:own:perMonth) posts in", "(fact:own:perMonth) post in", "(fact:own:perMonth) posts in"},
 		"how is my goal": {"(fact:week:goalSet) post this week", "(fact:week:goalSet) post this week",
 			"(fact:week:goalSet) posts this week"},
-		"my streak": {"Your streak is [0](fact:week:goalStreak) days.", "Your streak is [1](fact:week:goalStreak) day.",
-			"Your streak is [2](fact:week:goalStreak) days."},
+		"my streak": {"Your streak is at [0](fact:week:goalStreak): your last post is more than two days ago.",
+			"You have a [1](fact:week:goalStreak)-day streak: 7 minus the days since your last post.", "You have a [2](fact:week:goalStreak)-day streak"},
 		"give me ideas": {"(fact:week:goalSet) post this week", "(fact:week:goalSet) post this week",
 			"(fact:week:goalSet) posts this week"},
 	} {

@@ -2,26 +2,52 @@ package coach
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// aboutAudience repeats what the user has typed in: Instagram tells it to nobody else.
-func aboutAudience(sheet facts.Sheet) string {
+// audienceParts are what may be asked of the audience; the names of distributions begin with their beginnings.
+var audienceParts = []struct {
+	begins string
+	asked  *regexp.Regexp
+}{
+	{"Age", regexp.MustCompile(`\b(?:old|ages?|young)\b`)},
+	{"Gender", regexp.MustCompile(`\b(?:gender|women|men|female|male)\b`)},
+	{"Countries", regexp.MustCompile(`\b(?:countr\w+|live|from|where)\b`)},
+	{"Cities", regexp.MustCompile(`\b(?:cit(?:y|ies)|live|from|where)\b`)},
+}
+
+// aboutAudience repeats what the user has typed in, all of it or what is asked for: Instagram tells it to nobody else.
+func aboutAudience(question reply.Question, sheet facts.Sheet) string {
 	known := sheet.Audience.Several(facts.Audience)
 	if len(known) == 0 {
 		return "I can't tell: only you can see on Instagram who follows you. Type it in under Settings, Demographics, and I'll know it."
 	}
-	var lines []string
+	folded := spelling.Corrected(fold(question.Prompt), nil)
+	var asked, lines []string
+	for _, part := range audienceParts {
+		if part.asked.MatchString(folded) {
+			asked = append(asked, part.begins)
+		}
+	}
 	for _, part := range distributions(known) {
+		begins, _, _ := strings.Cut(distributionOf(part[0]), " ")
+		if len(asked) > 0 && !slices.Contains(asked, begins) {
+			continue
+		}
 		shares := make([]string, 0, len(part))
 		for _, f := range part {
 			shares = append(shares, reply.PlainText(shareOf(f))+" "+f.Cite())
 		}
 		lines = append(lines, "- **"+distributionOf(part[0])+"**: "+phrasing.JoinList(shares))
+	}
+	if len(lines) == 0 {
+		return "I can't tell: you haven't typed that in yet. Add it under Settings, Demographics."
 	}
 	return phrasing.Paragraphs("This is your audience, as you typed it in:", strings.Join(lines, "\n"))
 }
@@ -96,5 +122,8 @@ func streak(sheet facts.Sheet) string {
 	if !known {
 		return ""
 	}
-	return "Your streak is " + f.Cite() + " " + phrasing.Noun(f, "days") + "."
+	if number(f) == 0 {
+		return "Your streak is at " + f.Cite() + ": your last post is more than two days ago."
+	}
+	return "You have a " + f.Cite() + "-day streak: 7 minus the days since your last post."
 }

@@ -21,7 +21,10 @@ type post struct {
 var authorNamed = regexp.MustCompile(`\bby (@[\w.]+)`)
 
 // noProof ends what is said of why a post did well.
-const noProof = "These figures set it apart, but they don't prove why it did well."
+const (
+	noProof  = "These figures set it apart, " + unproven
+	unproven = "but they don't prove the reason."
+)
 
 func (p post) fact(key facts.Key) (reply.Fact, bool) { return p.of.Known(key.Nth(p.nth)) }
 
@@ -29,7 +32,7 @@ func (p post) figure(key facts.Key) float64 { return figureOf(p.of, key.Nth(p.nt
 
 // name is that of a post within a sentence, with the beginning of its caption, if any.
 func (p post) name() (name, caption string) {
-	f, _ := p.fact(facts.TopPost)
+	f, _ := p.of.Fact(facts.TopPost.Nth(p.nth)) // its rate may be unknown
 	name, caption, _ = strings.Cut(reply.LowerFirst(postName(p.of, f)), ` "`)
 	return name, strings.TrimSuffix(caption, `"`)
 }
@@ -55,16 +58,21 @@ func (p post) isChosen() bool {
 	return is
 }
 
-// title is a post with its owner, at the beginning of a sentence.
-func (p post) title() string {
+// named is a post with the beginning of its caption.
+func (p post) named() string {
 	name, caption := p.name()
 	if caption != "" {
 		name += ` "` + caption + `"`
 	}
+	return name
+}
+
+// title is a post with its owner, at the beginning of a sentence.
+func (p post) title() string {
 	if p.isChosen() {
-		return "The " + name
+		return "The " + p.named()
 	}
-	return phrasing.Whose(p.of) + " " + name
+	return phrasing.Whose(p.of) + " " + p.named()
 }
 
 func (p post) besideMean(key, mean facts.Key, what string) string {
@@ -131,6 +139,9 @@ func (p post) author() string {
 }
 
 func (p post) rate() string {
+	if f, known := p.fact(facts.TopPost); !known {
+		return "has no engagement rate that I can tell: " + reply.LowerFirst(f.Reason)
+	}
 	text := "has an engagement rate of " + p.cited() + "."
 	if usual, known := p.fact(facts.TopUsual); known {
 		return text + " Its author's average is " + usual.Cite() + "."
@@ -156,11 +167,14 @@ func (p post) why() string {
 		return phrasing.Paragraphs(p.title()+" "+p.rate(), "- "+strings.Join(lines, "\n- "),
 			"That's what I can see; it doesn't prove why it did well.")
 	}
-	place := "best"
-	if p.nth <= len(ordinals) {
-		place = ordinals[p.nth-1].place
+	if p.nth > len(ordinals) { // none of the best
+		lines := p.setApart(formatOf(p.of, f))
+		if len(lines) == 0 {
+			return p.title() + " " + p.rate() + " That's all I have on it."
+		}
+		return phrasing.Paragraphs(p.title()+" "+p.rate(), "- "+strings.Join(lines, "\n- "), noProof)
 	}
-	text := phrasing.Whose(p.of) + " " + place + " post is the " + reply.LowerFirst(postName(p.of, f)) +
+	text := phrasing.Whose(p.of) + " " + ordinals[p.nth-1].place + " post is the " + reply.LowerFirst(postName(p.of, f)) +
 		", with an engagement rate of " + f.Cite() + "."
 	if mean, known := p.of.Known(facts.Rate); known {
 		text += " " + phrasing.Whose(p.of) + " mean is " + mean.Cite() + "."
@@ -170,6 +184,12 @@ func (p post) why() string {
 		return text + " That's all I have on it."
 	}
 	return phrasing.Paragraphs(text, "- "+strings.Join(lines, "\n- "), noProof)
+}
+
+// onTheHour is the hour that a time lies in: 5:00 PM of 5:34 PM.
+func onTheHour(at string) string {
+	hour, _, _ := strings.Cut(at, ":")
+	return hour + ":00" + at[max(0, len(at)-len(" PM")):]
 }
 
 // setApart compares a post of a format with what is usual.
@@ -207,8 +227,8 @@ func (p post) setApart(format string) (lines []string) {
 	hour, known := of.Known(facts.TopHour.Nth(nth))
 	times := of.Several(facts.BestTime)
 	add(known && len(times) > 0, func() string {
-		if slices.ContainsFunc(times, func(t reply.Fact) bool { return t.Value == hour.Value }) {
-			return "It went out at " + hour.Cite() + ", one of " + yours + " best hours."
+		if slices.ContainsFunc(times, func(t reply.Fact) bool { return t.Value == onTheHour(hour.Value) }) {
+			return "It went out at " + hour.Cite() + ", in one of " + yours + " best hours."
 		}
 		return "It went out at " + hour.Cite() + "; " + yours + " best hour is " + times[0].Cite() + "."
 	})

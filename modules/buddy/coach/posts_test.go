@@ -55,10 +55,10 @@ func TestPosts(t *testing.T) {
 				`Your mean is [4.2%](fact:own:rate).`,
 			"- It's a reel, and your [reels](fact:own:leading) do [2.4 times](fact:own:leadingRatio) as well as your other posts.",
 			"- It got [512](fact:own:topLikes1) likes; a post of yours gets [210](fact:own:likes) on average.",
-			"- It went out at [8:00 PM](fact:own:topHour1), one of your best hours.",
+			"- It went out at [8:00 PM](fact:own:topHour1), in one of your best hours.",
 			"- It went out on a [Monday](fact:own:topDay1); your best day is [Wednesday](fact:own:bestDay).",
 			"- Of your best hashtags it has #rye: [#rye #oven](fact:own:topTags1).",
-			"These figures set it apart, but they don't prove why it did well.",
+			"These figures set it apart, but they don't prove the reason.",
 		},
 		"why did the second post work": {
 			"Your second best post is the image of 1 Nov, with an engagement rate of [5.0%](fact:own:topPost2).",

@@ -20,7 +20,7 @@ func (s stoppedWhileRead) Sheet(ctx context.Context, _ reply.Question) (facts.Sh
 
 func TestAStopWhileTheFactsAreReadIsNoFailure(t *testing.T) {
 	ctx, stop := context.WithCancelCause(t.Context())
-	answer, err := New(stoppedWhileRead{stop}).Answer(ctx, reply.Question{Prompt: "How am I doing?"}, nil)
+	answer, err := New(stoppedWhileRead{stop}, sheets{}).Answer(ctx, reply.Question{Prompt: "How am I doing?"}, nil)
 	require.NoError(t, err)
 	require.Equal(t, reply.Answer{Unanswered: true}, answer)
 }

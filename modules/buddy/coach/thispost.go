@@ -94,7 +94,7 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 
 // hasToldWhy reports whether the last answer set a post apart: "why?" then asks for the formulas.
 func hasToldWhy(turns []reply.Turn) bool {
-	return len(turns) > 0 && strings.Contains(turns[len(turns)-1].Answer, noProof)
+	return len(turns) > 0 && strings.Contains(turns[len(turns)-1].Answer, unproven)
 }
 
 // comparedPosts says which of the posts that were just named is ahead; empty: none is asked for.

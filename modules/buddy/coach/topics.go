@@ -5,6 +5,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/terms"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -84,11 +85,11 @@ var topicRules = []topicRule{
 		beside: ownFigure{facts.PerWeek, "You post ", " times a week"},
 		keywords: []string{"how often", "frequen", "posts a week", "posts per week", "consisten",
 			"schedule", "too much", "too little", "too rarely", "post enough", "posting enough",
-			"more often", "post more", "posts more", "how many posts", "posts this month", "did i publish"}},
-	{topic: topicAudience, general: sheetOnly(aboutAudience), ownerOnly: "an audience", inCopywriting: true,
+			"more often", "post more", "posts more", "how many posts", "posts this month", "did i publish", "how many times"}},
+	{topic: topicAudience, general: aboutAudience, ownerOnly: "an audience", inCopywriting: true,
 		keywords: []string{"my audience", "demographic", "who follow", "who are my follower", "who watch",
 			"old are", "age", "ages", "gender", "countr", "cities", "city", "where are my follower", "followers from",
-			"women", "female", "male", "followers live", "my followers men"}},
+			"women", "female", "male", "followers live", "my followers men", "do they live", "they from", "they come from"}},
 	{topic: topicCompetitors, about: byWords(aboutCompetitors), overMonth: true, canBeForecast: true, inCopywriting: true,
 		keywords: []string{"competitor", "competition", "rival", "compare", "versus", "vs",
 			"gap", "different", "others", "against", "rank", "benchmark"}},
@@ -118,7 +119,10 @@ var topicRules = []topicRule{
 	{topic: topicRanking, overMonth: true, canBeForecast: true, general: func(question reply.Question, sheet facts.Sheet) string {
 		return aboutRanking(spelling.Corrected(fold(question.Prompt), nil), sheet)
 	}},
-	{topic: topicMeaning, general: aboutTerm, needsNoFigure: true},
+	{topic: topicMeaning, needsNoFigure: true, general: func(question reply.Question, sheet facts.Sheet) string {
+		term, _ := terms.In(spelling.Corrected(fold(question.Prompt), nil))
+		return term.Explain(sheet)
+	}},
 	{topic: topicActions, needsNoFigure: true, smallTalk: true,
 		general: words("I can't do that: Bowerbird never posts or changes anything on Instagram. " +
 			"Plan it in your Content Planner, then publish it in the Instagram app."),

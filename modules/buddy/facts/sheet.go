@@ -3,6 +3,7 @@ package facts
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -31,22 +32,30 @@ const (
 	BestTime      Key = "bestTime"      // hours, the best first
 	Hashtag       Key = "hashtag"       // the best first
 	Share         Key = "share"         // of a format among the posts, the largest first
+	FormatRate    Key = "formatRate"    // engagement rate of a format's posts, in the order of Share
 	Leading       Key = "leading"       // the format that does best
 	LeadingRatio  Key = "leadingRatio"  // how many times as well
 	TopPost       Key = "topPost"       // rate of the best posts
 	TopLikes      Key = "topLikes"      // of the best posts, in the order of TopPost; so are the next four
 	TopComments   Key = "topComments"
 	TopDay        Key = "topDay"       // weekday on which it was published
-	TopHour       Key = "topHour"      // hour at which it was published
+	TopHour       Key = "topHour"      // time at which it was published
 	TopTags       Key = "topTags"      // its hashtags, apart by spaces
 	TopLength     Key = "topLength"    // characters of its caption
 	TopUsual      Key = "topUsual"     // engagement rate of its author, where it is another's for each
 	GoalPosts     Key = "goalPosts"    // posts this week
 	GoalSet       Key = "goalSet"      // posts a week that the user wants
+	GoalLeft      Key = "goalLeft"     // posts that are missing this week
 	GoalStreak    Key = "goalStreak"   // days
 	SavedPosts    Key = "savedPosts"   // in the lists that were chosen
 	Audience      Key = "audience"     // shares of those who follow or view the own account
 	FollowersOn   Key = "followersOn"  // a day
+	GrowthIn      Key = "growthIn"     // a span of days; so are the next four
+	PercentIn     Key = "percentIn"    // the same in percent
+	PostsIn       Key = "postsIn"      // published
+	RateIn        Key = "rateIn"       // engagement rate of the posts
+	TagPosts      Key = "tagPosts"     // with a hashtag, in the last 30 days
+	TagRate       Key = "tagRate"      // engagement rate of these
 	PostRate      Key = "postRate"     // of a post
 	PostLikes     Key = "postLikes"    // of a post
 	PostComments  Key = "postComments" // of a post
@@ -70,7 +79,7 @@ func (k Key) Kind() Key { return Key(strings.TrimRight(string(k), "0123456789"))
 // counted is what the sample of a figure counts.
 func (k Key) counted() string {
 	switch k.Kind() {
-	case FollowersOn, Followers, Growth, GrowthPercent, GrowthPerDay, WeekGrowth, GoalStreak:
+	case FollowersOn, GrowthIn, PercentIn, Followers, Growth, GrowthPercent, GrowthPerDay, WeekGrowth, GoalStreak:
 		return "day"
 	case IdeasInMonth, IdeasPlanned, IdeasOfStage, IdeasInAll, IdeasOverdue, IdeasNoDraft, IdeasNoDay, IdeasPosted, IdeasUnlinked:
 		return "idea"
@@ -110,14 +119,17 @@ type Subject struct {
 	Name      string // "@maya.bakes", "your week"
 	ProfileID int64  // 0: it is no account
 	IsOwn     bool
-	Until     string // the day on which what we know of it ends, "3 Nov 2026"; empty: it goes on
+	Until     string   // the day on which what we know of it ends, "3 Nov 2026"; empty: it goes on
+	History   *History // what further figures can be made of; nil: none
+	prefix    string
 	facts     map[Key]reply.Fact
 	order     []Key
+	made      map[Key]reply.Fact // for the question
 }
 
 // NewSubject makes facts of figures; prefix is unlike that of any other subject.
 func NewSubject(prefix, name string, own bool, of []Figure) Subject {
-	s := Subject{Name: name, IsOwn: own, facts: map[Key]reply.Fact{}}
+	s := Subject{Name: name, IsOwn: own, prefix: prefix, facts: map[Key]reply.Fact{}, made: map[Key]reply.Fact{}}
 	for _, f := range of {
 		s.order = append(s.order, f.Key)
 		s.facts[f.Key] = f.fact(prefix, name)
@@ -133,13 +145,15 @@ func NewWeek(of []Figure) Subject { return NewSubject("week", "your week", true,
 
 // Fact is the figure of a key; ok is false where the subject has none of it, known or not.
 func (s Subject) Fact(key Key) (f reply.Fact, ok bool) {
-	f, ok = s.facts[key]
+	if f, ok = s.facts[key]; !ok {
+		f, ok = s.made[key]
+	}
 	return f, ok
 }
 
 // Known is Fact of a figure that is not N/A.
 func (s Subject) Known(key Key) (reply.Fact, bool) {
-	f, ok := s.facts[key]
+	f, ok := s.Fact(key)
 	return f, ok && f.Reason == ""
 }
 
@@ -154,11 +168,14 @@ func (s Subject) Several(key Key) (list []reply.Fact) {
 	}
 }
 
-// Facts are all, in the order in which they were told.
+// Facts are all, in the order in which they were told; those that were made come last.
 func (s Subject) Facts() []reply.Fact {
-	list := make([]reply.Fact, 0, len(s.order))
+	list := make([]reply.Fact, 0, len(s.order)+len(s.made))
 	for _, key := range s.order {
 		list = append(list, s.facts[key])
+	}
+	for _, key := range slices.Sorted(maps.Keys(s.made)) {
+		list = append(list, s.made[key])
 	}
 	return list
 }

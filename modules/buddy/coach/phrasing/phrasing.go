@@ -52,7 +52,12 @@ func Unknown(of facts.Subject, key facts.Key, what string) string {
 	if !told || f.Reason == "" {
 		return "I can't tell " + what + " from your data."
 	}
-	return "I can't tell " + what + " yet: " + reply.LowerFirst(strings.TrimSuffix(f.Reason, ".")) + "."
+	return Missing(f, what+" yet")
+}
+
+// Missing says why a fact is not known.
+func Missing(f reply.Fact, what string) string {
+	return "I can't tell " + what + ": " + reply.LowerFirst(strings.TrimSuffix(f.Reason, ".")) + "."
 }
 
 // Whose is "Your" or "@noa.bakes's".

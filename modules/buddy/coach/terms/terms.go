@@ -1,24 +1,23 @@
-package coach
+// Package terms says what the words of measurement mean.
+package terms
 
 import (
 	"regexp"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
-	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 const ownersAlone = ". Instagram shows it to an account's owner alone, so I don't have it"
 
-// term is a word of ours, what it means, and the figure that shows it.
-type term struct {
+// Term is a word of ours, what it means, and the figure that shows it.
+type Term struct {
 	asked, name, means string
 	key                facts.Key
 }
 
-var terms = []term{
+var terms = []Term{
 	{`engagement rates?|engagement|er`, "Engagement rate",
 		"how many of the people who follow an account like or comment on a post, in percent", facts.Rate},
 	{`(?:follower )?growth(?: rate)?`, "Growth", "how the number of followers changes over 30 days", facts.Growth},
@@ -48,19 +47,18 @@ var defines = func() []*regexp.Regexp {
 	return list
 }()
 
-// termIn is the term that a folded prompt asks to be defined.
-func termIn(folded string) (term, bool) {
+// In is the term that a folded prompt asks to be defined.
+func In(folded string) (Term, bool) {
 	for i, asked := range defines {
 		if asked.MatchString(folded) {
 			return terms[i], true
 		}
 	}
-	return term{}, false
+	return Term{}, false
 }
 
-// aboutTerm says what a term means, how we compute it and how it stands.
-func aboutTerm(question reply.Question, sheet facts.Sheet) string {
-	t, _ := termIn(spelling.Corrected(fold(question.Prompt), nil))
+// Explain says what a term means, how we compute it and how it stands.
+func (t Term) Explain(sheet facts.Sheet) string {
 	text := "**" + t.name + "** is " + t.means + "."
 	of := sheet.Week
 	if sheet.Own != nil && t.key != facts.GoalSet && t.key != facts.GoalStreak {

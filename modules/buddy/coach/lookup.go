@@ -1,0 +1,411 @@
+package coach
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/text"
+)
+
+var (
+	// gained asks for a change of followers, not for their number.
+	gained = regexp.MustCompile(`\b(?:gain\w*|grow\w*|grew|` + losing + `|chang\w*|new followers|(?:get|got) (?:\w+ )?followers|more|fewer|net)\b`)
+	// lastPosted asks for the latest post by its time.
+	lastPosted = regexp.MustCompile(`\bwhen did (?:i|we) last (?:post|publish)|\blast time (?:i|we) (?:posted|published)\b`)
+	// eachFormat asks for each format's own figure.
+	eachFormat = regexp.MustCompile(`\b(?:by|per|each|every|which|what) (?:format|content type|type of content|kind of post)s?\b|\bformats\b`)
+	publishing = regexp.MustCompile(`\b(?:posts?|posted|publish(?:ed|es)?|made|shared|have)\b`)
+	meanOnly   = regexp.MustCompile(`\b(?:likes|comments)\b`)
+)
+
+// lookedUp answers from an account's history what its sheet has not: about a span of days, a hashtag, a post. Empty: it does not.
+func lookedUp(asked intent, folded string, of facts.Subject) string {
+	if of.History == nil || asked.private != nil || future.MatchString(folded) {
+		return ""
+	}
+	span, spans := spanAsked(folded, of)
+	switch asked.topic {
+	case topicFrequency:
+		if spans && span.Days != figures.RecentDays {
+			return publishedIn(of, span, "")
+		}
+	case topicGrowth:
+		if spans && (span.Days == 0 || span.Days != figures.RecentDays) && !lastDays.MatchString(folded) && !aDay.MatchString(folded) {
+			return followersIn(folded, of, span)
+		}
+	case topicEngagement, topicMix:
+		format := askedFormat(folded)
+		switch {
+		case namedTag.MatchString(folded):
+			return tagged(of, namedTag.FindString(folded))
+		case asked.topic == topicMix && format != "" && amount.MatchString(folded) && publishing.MatchString(folded):
+			if !spans {
+				span = records.Recent
+			}
+			return publishedIn(of, span, format)
+		case !spans && !meanOnly.MatchString(folded) && (eachFormat.MatchString(folded) || format != "") &&
+			(asked.topic == topicEngagement || engaged.MatchString(folded)):
+			return formatRates(folded, of)
+		case spans && span.Days != figures.RecentDays && asked.topic == topicEngagement && !meanOnly.MatchString(folded):
+			return rateIn(of, span)
+		}
+	case topicHashtags:
+		if m := namedTag.FindString(folded); m != "" {
+			return tagged(of, m)
+		}
+	case topicTopPosts:
+		if spans && postedWhat.MatchString(folded) {
+			return postedIn(of, span)
+		}
+		return chosenPosts(folded, of, span, spans)
+	case topicWhyBest:
+		if badly.MatchString(folded) {
+			if worst, _ := ranked(of, span, spans, "", facts.TopPost, true); len(worst) > 0 {
+				return worst[0].why()
+			}
+		}
+	}
+	return ""
+}
+
+// publishedIn counts the posts of a span; those of a format, where it is not empty.
+func publishedIn(of facts.Subject, span timespan.Past, format string) string {
+	f := records.Count(of, span, format)
+	if f.Reason != "" {
+		return phrasing.Missing(f, "how many posts "+phrasing.LowerYou(phrasing.Verb(of, "published ", "published "))+span.Words)
+	}
+	return phrasing.Verb(of, "published ", "published ") + f.Cite() + " " + phrasing.Noun(f, cmp.Or(format, "post")+"s") + " " + span.Words + "."
+}
+
+func rateIn(of facts.Subject, span timespan.Past) string {
+	f := records.Rate(of, span)
+	if f.Reason != "" {
+		return phrasing.Missing(f, "the engagement rate "+span.Words)
+	}
+	count := records.Count(of, span, "")
+	return phrasing.Whose(of) + " posts published " + span.Words + " have an engagement rate of " + f.Cite() + " on average: " +
+		count.Cite() + " " + phrasing.Noun(count, "posts") + "."
+}
+
+// followersIn is how the followers changed in a span, or how many there were where a prompt asks for their number.
+func followersIn(folded string, of facts.Subject, span timespan.Past) string {
+	if !gained.MatchString(folded) && !inPercent.MatchString(folded) && !upOrDown.MatchString(folded) {
+		if span.IsDay() {
+			return followersOn(of, span.From)
+		}
+		return phrasing.Sentences(followersOn(of, span.From), followersOn(of, span.To))
+	}
+	change, percent := records.Growth(of, span)
+	if change.Reason != "" {
+		return phrasing.Missing(change, "how the followers changed "+span.Words)
+	}
+	switch {
+	case inPercent.MatchString(folded):
+		return "In percent, " + reply.LowerFirst(phrasing.Whose(of)) + " followers changed by " + percent.Cite() + " " + span.Words + "."
+	case upOrDown.MatchString(folded):
+		return direction(change) + phrasing.Whose(of) + " followers changed by " + change.Cite() + " " + span.Words + "."
+	}
+	said := phrasing.Whose(of) + " followers changed by " + change.Cite() + ", or " + percent.Cite() + ", " + span.Words + "."
+	if first := of.History.Points[0].Date; span.Days == 0 && first >= span.From {
+		said += " That's since " + figures.FormatDay(first) + ", when our data begins."
+	}
+	return said
+}
+
+func followersOn(of facts.Subject, day string) string {
+	f, on := records.FollowersOn(of, day)
+	switch {
+	case f.Reason != "":
+		return phrasing.Missing(f, "the followers of "+figures.FormatDay(day))
+	case on != day:
+		return "Nothing was read that day. On " + figures.FormatDay(on) + " " +
+			phrasing.LowerYou(phrasing.Verb(of, "had ", "had ")) + f.Cite() + " followers."
+	default:
+		return phrasing.Verb(of, "had ", "had ") + f.Cite() + " followers on " + figures.FormatDay(day) + "."
+	}
+}
+
+// formatRates are the engagement rates of the formats, the highest first, or that of the format that is asked for.
+func formatRates(folded string, of facts.Subject) string {
+	type rated struct{ share, rate reply.Fact }
+	var list []rated
+	for n, share := range of.Several(facts.Share) {
+		if rate, known := of.Known(facts.FormatRate.Nth(n + 1)); known {
+			list = append(list, rated{share, rate})
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	slices.SortStableFunc(list, func(a, b rated) int { return cmp.Compare(number(b.rate), number(a.rate)) })
+	name := func(r rated) string { return r.share.Value[strings.LastIndex(r.share.Value, " ")+1:] }
+	asked := askedFormats(folded)
+	if len(asked) == 1 {
+		at := slices.IndexFunc(list, func(r rated) bool { return name(r) == asked[0]+"s" })
+		if at < 0 {
+			return phrasing.Verb(of, "published ", "published ") + "no " + asked[0] + "s with known likes in the last 30 days."
+		}
+		said := phrasing.Whose(of) + " " + asked[0] + "s of the last 30 days have an engagement rate of " + list[at].rate.Cite() + " on average (" +
+			phrasing.Counting(list[at].rate.N, "posts") + ")."
+		if all, known := of.Known(facts.Rate); known {
+			said += " Over all formats it is " + all.Cite() + "."
+		}
+		return said
+	}
+	lines := make([]string, 0, len(list))
+	for _, r := range list {
+		if len(asked) == 0 || slices.Contains(asked, strings.TrimSuffix(name(r), "s")) {
+			lines = append(lines, "- "+text.UpperFirst(name(r))+": "+r.rate.Cite()+" ("+phrasing.Counting(r.rate.N, "posts")+")")
+		}
+	}
+	return "The engagement rate of " + reply.LowerFirst(phrasing.Whose(of)) + " posts of the last 30 days by format:\n\n" + strings.Join(lines, "\n")
+}
+
+// formatsApart is what sets the formats apart, where the last answer was about them.
+func formatsApart(last string, of facts.Subject) string {
+	if !formatCitation.MatchString(last) || strings.Contains(last, unproven) {
+		return ""
+	}
+	rates := formatRates("", of)
+	if rates == "" {
+		return "I can't tell from your data: I don't know how each format does."
+	}
+	lead := "No format is clearly ahead."
+	if best, known := of.Known(facts.Leading); known {
+		if ratio, known := of.Known(facts.LeadingRatio); known {
+			lead = text.UpperFirst(best.Value) + " get " + ratio.Cite() + " as many likes and comments as the other posts."
+		}
+	}
+	return phrasing.Paragraphs(lead+" "+rates, "These figures set them apart, "+unproven)
+}
+
+var formatCitation = regexp.MustCompile(`\(fact:own:(?:share|formatRate|leadingRatio)\d*\)`)
+
+// askedFormats are all formats that a prompt names.
+func askedFormats(folded string) (list []string) {
+	for _, format := range formats {
+		if format.asked.MatchString(folded) {
+			list = append(list, format.name)
+		}
+	}
+	return list
+}
+
+// tagged is how the posts with a hashtag did.
+func tagged(of facts.Subject, tag string) string {
+	count, rate := records.Tag(of, tag)
+	if count.Reason != "" {
+		return phrasing.Missing(count, "how "+tag+" does")
+	}
+	if number(count) == 0 {
+		return "No post of " + phrasing.Possessed(of) + " has " + tag + " in the last 30 days, so I can't tell how it does."
+	}
+	said := tag + " is in " + count.Cite() + " of " + reply.LowerFirst(phrasing.Whose(of)) + " posts of the last 30 days."
+	if rate.Reason != "" {
+		return said + " " + phrasing.Missing(rate, "how they did")
+	}
+	said += " Their engagement rate is " + rate.Cite() + " on average"
+	if all, known := of.Known(facts.Rate); known {
+		said += "; that of all " + reply.LowerFirst(phrasing.Whose(of)) + " posts is " + all.Cite()
+	}
+	for n, best := range of.Several(facts.Hashtag) {
+		if best.Value == tag {
+			return said + ". By likes and comments it is number " + numerals[n] + " of " + reply.LowerFirst(phrasing.Whose(of)) + " hashtags."
+		}
+	}
+	return said + "."
+}
+
+// numerals are places in a list of hashtags.
+var numerals = strings.Fields("one two three four five six seven eight")
+
+// maxListed is how many posts are listed where no number is asked for.
+const maxListed = 3
+
+// chosenPosts are the latest posts, or the best or worst of a span or format; plain questions for the best are left to the sheet.
+func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool) string {
+	format := askedFormat(folded)
+	if latestPattern.MatchString(folded) {
+		return latestPost(folded, of, format)
+	}
+	key, by := facts.TopPost, "engagement rate"
+	if mostOf.MatchString(folded) {
+		key, by = facts.TopLikes, "likes"
+		if strings.Contains(folded, "comment") {
+			key, by = facts.TopComments, "comments"
+		}
+	}
+	below := worst.MatchString(folded) || badly.MatchString(folded)
+	plain := !spans && !below && format == "" && key == facts.TopPost
+	if plain || span.Days == figures.RecentDays && !below || inCommon.MatchString(folded) || secondPattern.MatchString(folded) ||
+		thirdPattern.MatchString(folded) || bestPost.MatchString(folded) && !spans && len(aspectsOf(folded)) > 0 && !mostOf.MatchString(folded) {
+		return ""
+	}
+	list, reason := ranked(of, span, spans, format, key, below)
+	when := " of the last 30 days"
+	if spans && span.Days != figures.RecentDays {
+		when = " published " + span.Words
+	}
+	kind := cmp.Or(format, "post")
+	switch {
+	case reason != "":
+		return "I can't tell which post did best: " + reply.LowerFirst(reason)
+	case len(list) == 0:
+		return "I can't tell: there is no " + kind + when + " with known likes and comments."
+	}
+	place := "best"
+	if below {
+		place = "worst"
+	}
+	begins := phrasing.Whose(of) + " " + place + " " + kind
+	most := 1
+	if m := howMany.FindStringSubmatch(folded); m != nil {
+		most = max(1, text.ParseNumber(cmp.Or(m[1], m[2])))
+	} else if plural.MatchString(folded) {
+		most = maxListed
+	}
+	if most > 1 {
+		list = list[:min(most, len(list))]
+		lines := make([]string, 0, len(list))
+		for i, p := range list {
+			f, _ := p.fact(key)
+			lines = append(lines, phrasing.Item(i+1, text.UpperFirst(p.named())+": "+f.Cite()))
+		}
+		return begins + "s" + when + " by " + by + ":\n\n" + strings.Join(lines, "\n")
+	}
+	f, _ := list[0].fact(key)
+	said := begins + when + " by " + by + " is the " + list[0].named() + ": " + f.Cite() + "."
+	if len(list) == 1 {
+		said += " It's the only one."
+	}
+	return said
+}
+
+// postedIn lists the posts of a span, the newest first, with their rates.
+func postedIn(of facts.Subject, span timespan.Past) string {
+	posts, _ := records.Published(of.History, span)
+	begins := publishedIn(of, span, "")
+	var lines []string
+	for _, p := range posts[:min(maxPosted, len(posts))] {
+		one := post{of, records.Post(of, p)}
+		rate := "N/A"
+		if f, known := one.fact(facts.TopPost); known {
+			rate = f.Cite()
+		}
+		lines = append(lines, phrasing.Item(len(lines)+1, text.UpperFirst(one.named())+": "+rate))
+	}
+	if len(lines) == 0 {
+		return begins
+	}
+	if len(posts) > len(lines) {
+		begins += " The latest of them, with their engagement rates:"
+	} else {
+		begins += " With their engagement rates:"
+	}
+	return phrasing.Paragraphs(begins, strings.Join(lines, "\n"))
+}
+
+// maxPosted is how many posts of a span are listed.
+const maxPosted = 10
+
+// ranked are the posts of a span, or of the last 30 days, with a figure that is known, the best first or the worst.
+func ranked(of facts.Subject, span timespan.Past, spans bool, format string, key facts.Key, below bool) (list []post, reason string) {
+	if !spans {
+		span = records.Recent
+	}
+	records.Count(of, span, "") // an answer that names the span's days may do so
+	posts, reason := records.Published(of.History, span)
+	for _, p := range posts {
+		if format != "" && figures.FormatOf(p.Type).Name() != format {
+			continue
+		}
+		one := post{of, records.Post(of, p)}
+		if _, known := one.fact(key); known {
+			list = append(list, one)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b post) int {
+		if below {
+			a, b = b, a
+		}
+		return cmp.Compare(b.figure(key), a.figure(key))
+	})
+	return list, reason
+}
+
+// latestPost is the newest one, of the format that is asked for.
+func latestPost(folded string, of facts.Subject, format string) string {
+	for _, p := range of.History.Posts {
+		if format == "" || figures.FormatOf(p.Type).Name() == format {
+			latest := post{of, records.Post(of, p)}
+			if which := aspectsOf(folded); len(which) > 0 && which[0].says == nil || len(which) > 0 && !howItDid.MatchString(folded) {
+				return latest.told(folded)
+			}
+			named := "the " + latest.named()
+			if format != "" {
+				named = "that" + strings.TrimPrefix(latest.named(), format)
+			}
+			return phrasing.Whose(of) + " latest " + cmp.Or(format, "post") + " is " + named + ". It " + latest.published() + " It " +
+				strings.TrimPrefix(latest.short(), latest.title()+" ")
+		}
+	}
+	return "I know of no " + cmp.Or(format, "post") + " of " + phrasing.Possessed(of) + " in the last year."
+}
+
+// told is what a prompt asks of a post: how it did, where it names nothing else.
+func (p post) told(folded string) string {
+	which := aspectsOf(folded)
+	switch {
+	case len(which) > 0 && which[0].says == nil:
+		return p.why()
+	case lastPosted.MatchString(folded):
+		return p.title() + " " + p.published()
+	case len(which) > 0 && !howItDid.MatchString(folded):
+		return p.saysAll(which)
+	}
+	return p.short()
+}
+
+// short is how a post did.
+func (p post) short() string {
+	return phrasing.Sentences(p.title()+" "+p.rate(), "It "+p.besideMean(facts.TopLikes, facts.Likes, "likes"),
+		"It "+p.besideMean(facts.TopComments, facts.Comments, "comments"))
+}
+
+// howItDid asks for the short of it.
+var howItDid = regexp.MustCompile(`\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*|go)\b|\bwhat (?:was|is|s) (?:my|the|their) ` +
+	`(?:last|latest|newest|most recent)\b`)
+
+// aboutNamed answers about a post that a prompt names by what it is about or by its day: how did the berry tart reel do.
+func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) {
+	of, missing := subjectOf(asked, sheet)
+	which := aspectsOf(folded)
+	isWhy := len(which) > 0 && which[0].says == nil
+	if missing != "" || of.History == nil || asked.several != nil || !slices.Contains(ofAPost, asked.topic) || asked.topic == topicSaved ||
+		notOfPost.MatchString(folded) && !isWhy {
+		return written{}, false
+	}
+	name, found := records.NameIn(folded, of.History)
+	if !found || !isWhy && len(which) == 0 && !howItDid.MatchString(folded) {
+		return written{}, false
+	}
+	format := askedFormat(folded)
+	posts := name.Find(of.History, format)
+	if len(posts) == 0 {
+		return written{text: "I can't find a " + cmp.Or(format, "post") + " " + name.Words + " among " + reply.LowerFirst(phrasing.Whose(of)) +
+			" posts of the last year.", about: topicWhyBest, open: true}, true
+	}
+	said := post{of, records.Post(of, posts[0])}.told(folded)
+	if len(posts) > 1 {
+		said = "Several of " + reply.LowerFirst(phrasing.Whose(of)) + " posts fit; this is the latest. " + said
+	}
+	return written{text: phrasing.Until(of, said), about: topicWhyBest}, true
+}

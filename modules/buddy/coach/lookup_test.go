@@ -1,0 +1,123 @@
+package coach
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+var jerusalem = figures.ZoneOf("Asia/Jerusalem")
+
+// postAt is a post of 1,000 followers at a time in Jerusalem.
+func postAt(at, kind, caption string, likes int64) figures.Post {
+	on, err := time.ParseInLocation("2006-01-02 15:04", at, jerusalem)
+	if err != nil {
+		panic(err)
+	}
+	return figures.Post{Type: kind, Caption: &caption, PostedAt: on.UTC(), Likes: &likes, Comments: new(int64(0)), Followers: new(int64(1000))}
+}
+
+// remembered is what Maya published, and how many followed her.
+func remembered() facts.History {
+	hidden := postAt("2026-11-18 17:34", "REEL", "Pita, at last", 0)
+	hidden.Likes = nil
+	return facts.History{
+		Viewpoint: figures.Viewpoint{Now: time.Date(2026, 11, 20, 14, 0, 0, 0, jerusalem), Zone: jerusalem},
+		Posts: []figures.Post{
+			hidden, postAt("2026-11-12 08:00", "IMAGE", "Crumbs #rye", 10), postAt("2026-11-10 19:40", "REEL", "The berry tart #rye", 60),
+			postAt("2026-11-01 00:30", "CAROUSEL", "Rye in six steps", 30), postAt("2026-10-03 12:00", "REEL", "A berry tart, again", 20),
+		},
+		Points: []figures.FollowerPoint{{Date: "2026-10-05", Followers: 900}, {Date: "2026-10-31", Followers: 1000},
+			{Date: "2026-11-09", Followers: 1100}, {Date: "2026-11-20", Followers: 1200}},
+		Link: func(facts.Key) string { return "/my-performance" },
+	}
+}
+
+// talk asks some questions one after the other, of an account with a history, and is the last answer.
+func talk(t *testing.T, h facts.History, prompts ...string) reply.Answer {
+	t.Helper()
+	sheet := whole()
+	sheet.Own.ProfileID = 4
+	coach := newCoach(sheets{sheet: sheet, histories: map[int64]facts.History{4: h}})
+	var turns []reply.Turn
+	var answer reply.Answer
+	for _, prompt := range prompts {
+		var err error
+		answer, err = coach.Answer(t.Context(), reply.Question{Prompt: prompt, Turns: turns}, &ear{})
+		require.NoError(t, err, prompt)
+		require.NotContains(t, answer.Text, "unverified:", prompt)
+		turns = append(turns, reply.Turn{Prompt: prompt, Answer: answer.Text})
+	}
+	return answer
+}
+
+func TestWhatAHistoryAnswers(t *testing.T) {
+	for _, c := range []struct {
+		prompts []string
+		want    []string
+	}{
+		{[]string{"how many posts did I publish this month"}, []string{"You published [4](fact:own:postsIn2026110120261120) posts this month (since 1 Nov)."}},
+		{[]string{"how many posts did I publish last week", "and in october?"}, []string{"[1](fact:own:postsIn2026100120261031) post in October."}},
+		{[]string{"how many times did I post in the last 7 days"}, []string{"You published [1](fact:own:postsIn7) post in the last 7 days."}},
+		{[]string{"how many reels did I post this month"}, []string{"You published [2](fact:own:reelPostsIn2026110120261120) reels"}},
+		{[]string{"how many followers did I have on November 9"}, []string{"You had [1,100](fact:own:followersOn20261109) followers on 9 Nov 2026."}},
+		{[]string{"how many followers did I have on November 12"}, []string{"Nothing was read that day. On 9 Nov 2026 you had [1,100]"}},
+		{[]string{"how many followers did I have on 1 September"}, []string{"I can't tell the followers of 1 Sep 2026: our data begins on 5 Oct 2026."}},
+		{[]string{"how many followers did I gain this month"}, []string{"changed by [+200](fact:own:growthIn2026110120261120), or [+20.0%]"}},
+		{[]string{"how many followers did I gain this month", "did it go up or down"}, []string{"Up. Your followers changed by [+200]"}},
+		{[]string{"how many followers did I gain in October"}, []string{"[+100]", "That's since 5 Oct 2026, when our data begins."}},
+		{[]string{"what was my engagement rate last week"}, []string{"last week (8 Nov to 14 Nov) have an engagement rate of [3.5%]", "[2]("}},
+		{[]string{"how does #rye do"}, []string{"#rye is in [2](fact:own:tagPosts", "engagement rate is [3.5%](fact:own:tagRate"}},
+		{[]string{"how does #pita do"}, []string{"No post of yours has #pita in the last 30 days"}},
+		{[]string{"which post did worst"}, []string{`Your worst post of the last 30 days by engagement rate is the image of 12 Nov "Crumbs #rye": [1.0%]`}},
+		{[]string{"which post did worst", "why did it do so badly"}, []string{"It went out at [8:00 AM]", "they don't prove the reason"}},
+		{[]string{"best post last week"}, []string{`is the reel of 10 Nov "The berry tart #rye": [6.0%]`}},
+		{[]string{"most liked post this month"}, []string{"by likes is the reel of 10 Nov", "[60](fact:own:topLikes"}},
+		{[]string{"how did my last post do"}, []string{`Your latest post is the reel of 18 Nov "Pita, at last".`, "[5:34 PM]",
+			"no engagement rate that I can tell: this post's likes are hidden on Instagram."}},
+		{[]string{"how did my last image do"}, []string{`Your latest image is that of 12 Nov "Crumbs #rye".`, "[1.0%]"}},
+		{[]string{"how did the berry tart reel do"}, []string{"Several of your posts fit; this is the latest. Your reel of 10 Nov", "[6.0%]"}},
+		{[]string{"how did the berry tart reel do", "how many likes did it get"}, []string{"Your reel of 10 Nov", "[60](fact:own:topLikes"}},
+		{[]string{"how many likes did the carousel about rye get"}, []string{"Your carousel of 1 Nov", "[30](fact:own:topLikes"}},
+		{[]string{"how did the unicorn reel do"}, []string{"I can't find a reel about unicorn among your posts of the last year."}},
+		{[]string{"what did I post last week"}, []string{"You published [2]", "1. Image of 12 Nov", "2. Reel of 10 Nov"}},
+		{[]string{"how many followers do I have", "how many more do I need"}, []string{"There is no goal for followers in Bowerbird"}},
+		{[]string{"how far am I from my goal", "how many more do I need"}, []string{"[1](fact:week:goalLeft) more post: you've published [2]"}},
+		{[]string{"What's my engagement rate?", "in percent?"}, []string{"The rate is in percent already: [4.2%](fact:own:rate)"}},
+		{[]string{"how often do I post", "did it go up or down"}, []string{"I can't tell from your data how that changed."}},
+	} {
+		text := talk(t, remembered(), c.prompts...).Text
+		for _, part := range c.want {
+			require.Contains(t, text, part, c.prompts)
+		}
+	}
+}
+
+func TestWhatWasNotReadIsNotCounted(t *testing.T) {
+	h := remembered()
+	h.PostsSince = new(time.Date(2026, 11, 9, 0, 0, 0, 0, time.UTC))
+	answer := talk(t, h, "how many posts did I publish this month")
+	require.Contains(t, answer.Text, "I can't tell how many posts you published this month (since 1 Nov): we read the newest 200 posts")
+	require.Contains(t, talk(t, h, "which post did worst").Text, "I can't tell which post did best: we read the newest 200 posts")
+}
+
+func TestWhyAFormatDoesBest(t *testing.T) {
+	sheet := whole()
+	own := facts.NewSubject("own", "@maya", true, []facts.Figure{
+		{Key: facts.Share.Nth(1), Label: "Share", Words: "60.0% images", Value: new(60.0)},
+		{Key: facts.Share.Nth(2), Label: "Share", Words: "40.0% reels", Value: new(40.0)},
+		{Key: facts.FormatRate.Nth(1), Label: "Engagement rate of images, 6 posts", Unit: facts.Percent, Value: new(2.0), Basis: figures.Basis{N: 6}},
+		{Key: facts.FormatRate.Nth(2), Label: "Engagement rate of reels, 4 posts", Unit: facts.Percent, Value: new(5.0), Basis: figures.Basis{N: 4}},
+	})
+	sheet.Own = &own
+	turns := []reply.Turn{{Prompt: "reels or images?", Answer: "In the last 30 days: [60.0% images](fact:own:share1)."}}
+	text := ask(t, sheet, reply.Question{Prompt: "why?", Turns: turns}).Text
+	require.Contains(t, text, "No format is clearly ahead.")
+	require.Contains(t, text, "- Reels: [5.0%](fact:own:formatRate2) (4 posts)\n- Images: [2.0%](fact:own:formatRate1) (6 posts)")
+	require.Contains(t, text, "they don't prove the reason")
+}

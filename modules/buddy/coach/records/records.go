@@ -1,0 +1,196 @@
+// Package records makes the figures of an account's history that a question asks for: of a day, a span of days, a hashtag or a post.
+// Each is what the pages would show of it.
+package records
+
+import (
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/text"
+)
+
+// Recent are the days that most pages show.
+var Recent = timespan.Past{Days: figures.RecentDays, Words: "in the last 30 days"}
+
+// Post adds a post's figures to a subject, and is its number there: its place among the best, or else when it was published.
+func Post(of facts.Subject, p figures.Post) int {
+	name := facts.PostName(p, of.History.Zone)
+	p.PostedAt = p.PostedAt.In(of.History.Zone)
+	basis := figures.Basis{Formula: figures.FormulaPostRate, N: 1, TakenAt: of.History.ReadAt}
+	var rate *float64
+	if known, is := p.Rate(); is {
+		rate = &known
+	} else {
+		basis.N, basis.Reason = 0, new(p.MissingReason())
+	}
+	number := int(p.PostedAt.Unix())
+	list := facts.PostFigures(number, name, rate, basis, p)
+	for n, best := range of.Several(facts.TopPost) {
+		if rate != nil && best.Label == list[0].Label+" of "+of.Name && best.Numbers[0] == *rate {
+			return n + 1
+		}
+	}
+	for _, f := range list {
+		of.Make(f)
+	}
+	return number
+}
+
+// Published are the posts of a span, the newest first; reason says why they are not known.
+func Published(h *facts.History, span timespan.Past) (posts []figures.Post, reason string) {
+	from := h.Ago(span.Days)
+	if span.Days == 0 {
+		from = startOf(span.From, h.Zone)
+	}
+	switch {
+	case figures.StartsAfter(h.PostsSince, from):
+		return nil, figures.ReasonNotRead
+	case from.Before(h.Ago(facts.HistoryDays)):
+		return nil, "I only look a year back."
+	case span.Days > 0:
+		return h.Within(h.Posts, span.Days), ""
+	}
+	for _, p := range h.Posts {
+		if on := h.Day(p.PostedAt); on >= span.From && on <= span.To {
+			posts = append(posts, p)
+		}
+	}
+	return posts, ""
+}
+
+func startOf(day string, zone *time.Location) time.Time {
+	at, err := time.ParseInLocation(time.DateOnly, day, zone)
+	if err != nil {
+		return time.Time{}
+	}
+	return at
+}
+
+// Count is how many posts were published in a span; those of a format, where it is not empty.
+func Count(of facts.Subject, span timespan.Past, format string) reply.Fact {
+	posts, reason := Published(of.History, span)
+	key, what := facts.PostsIn, "Posts"
+	if format != "" {
+		posts = slices.DeleteFunc(slices.Clone(posts), func(p figures.Post) bool { return figures.FormatOf(p.Type).Name() != format })
+		key, what = facts.Key(format+text.UpperFirst(string(facts.PostsIn))), text.UpperFirst(format)+"s"
+	}
+	f := facts.Figure{Key: spanned(key, span), Label: what + " published " + span.Words, Unit: facts.Count,
+		Basis: figures.Basis{Formula: what + " published " + span.Words + zoneNote(span), N: len(posts), TakenAt: of.History.ReadAt}}
+	if reason == "" {
+		f.Value = new(float64(len(posts)))
+	} else {
+		f.Basis.Reason = &reason
+	}
+	return of.Make(f)
+}
+
+// zoneNote says whose days the days of the calendar are.
+func zoneNote(span timespan.Past) string {
+	if span.Days > 0 {
+		return ""
+	}
+	return ", in your time zone"
+}
+
+// Rate is the mean engagement rate of the posts of a span.
+func Rate(of facts.Subject, span timespan.Past) reply.Fact {
+	posts, reason := Published(of.History, span)
+	g := figures.GroupOf(posts, figures.PostRate)
+	s := g.RatedSample(of.History.Viewpoint)
+	switch {
+	case reason != "":
+		s.Reason = reason
+	case g.N == 0:
+		s.Reason = g.MissingReason("No posts were published "+span.Words+".", figures.ReasonHidden)
+	}
+	return of.Make(facts.Figure{Key: spanned(facts.RateIn, span), Label: "Engagement rate of the posts published " + span.Words,
+		Unit: facts.Percent, Value: g.Value(),
+		Basis: s.Basis("", figures.FormulaMeanRate+", over the posts published "+span.Words+zoneNote(span), of.History.ReadAt)})
+}
+
+// FollowersOn is the last known count of a day or, where that has none, of the latest day before; on is the day that it is of.
+func FollowersOn(of facts.Subject, day string) (f reply.Fact, on string) {
+	found := facts.Figure{Key: dated(facts.FollowersOn, day), Label: "Followers on " + figures.FormatDay(day), Unit: facts.Count,
+		Basis: figures.Basis{Formula: figures.FormulaAsSaid, TakenAt: of.History.ReadAt}}
+	for _, p := range of.History.Points {
+		if p.Date > day {
+			break
+		}
+		on = p.Date
+		found.Value, found.Basis.N = new(float64(p.Followers)), 1
+	}
+	switch points := of.History.Points; {
+	case on != "" && on != day:
+		return FollowersOn(of, on)
+	case on == "" && len(points) > 0:
+		found.Basis.Formula += "; our data begins on " + figures.FormatDay(points[0].Date)
+		found.Basis.Reason = new("Our data begins on " + figures.FormatDay(points[0].Date) + ".")
+	}
+	return of.Make(found), on
+}
+
+// Growth is how the followers changed in a span, as a count and in percent.
+func Growth(of facts.Subject, span timespan.Past) (change, percent reply.Fact) {
+	h := of.History
+	start, formula := figures.DaysBefore(h.Now, span.Days), figures.FormulaGrowth
+	points := h.Points
+	if span.Days == 0 {
+		from, _ := time.Parse(time.DateOnly, span.From)
+		start, formula = figures.DaysBefore(from, 1), "Last follower count "+span.Words+" minus the one before its first day (UTC)"
+		points = slices.DeleteFunc(slices.Clone(points), func(p figures.FollowerPoint) bool { return p.Date > span.To })
+	}
+	growth, s := figures.Growth(points, start)
+	label := "Follower growth " + span.Words
+	counted := facts.Figure{Key: spanned(facts.GrowthIn, span), Label: label, Unit: facts.SignedCount, Basis: s.Basis(label, formula, h.ReadAt)}
+	if growth.Change != nil {
+		counted.Value = new(float64(*growth.Change))
+	}
+	return of.Make(counted), of.Make(facts.Figure{Key: spanned(facts.PercentIn, span), Label: label + ", in percent", Unit: facts.SignedPercent,
+		Value: growth.Percentage, Basis: s.Basis(label, "Change / the count at the beginning × 100", h.ReadAt)})
+}
+
+// Tag is how many posts of the last 30 days have a hashtag, in small letters with its #, and their mean engagement rate.
+func Tag(of facts.Subject, tag string) (count, rate reply.Fact) {
+	posts, reason := Published(of.History, Recent)
+	with := slices.DeleteFunc(slices.Clone(posts), func(p figures.Post) bool { return !slices.Contains(p.Hashtags(), tag) })
+	g := figures.GroupOf(with, figures.PostRate)
+	s := g.RatedSample(of.History.Viewpoint)
+	if g.N == 0 {
+		s.Reason = g.MissingReason("No post of the last 30 days has "+tag+".", figures.ReasonHidden)
+	}
+	counted := facts.Figure{Key: facts.TagPosts.Nth(numberOf(tag)), Label: "Posts with " + tag + ", last 30 days", Unit: facts.Count,
+		Value: new(float64(len(with))), Basis: figures.Basis{Formula: "Posts of the last 30 days with the hashtag", N: len(with),
+			TakenAt: of.History.ReadAt}}
+	if reason != "" {
+		counted.Value, counted.Basis.Reason = nil, &reason
+	}
+	return of.Make(counted), of.Make(facts.Figure{Key: facts.TagRate.Nth(numberOf(tag)), Label: "Engagement rate of the posts with " + tag +
+		", last 30 days", Unit: facts.Percent, Value: g.Value(),
+		Basis: s.Basis("", figures.FormulaMeanRate+", over the posts of the last 30 days with the hashtag", of.History.ReadAt)})
+}
+
+// numberOf tells hashtags apart.
+func numberOf(tag string) int {
+	sum := fnv.New32a()
+	_, _ = sum.Write([]byte(tag))
+	return int(sum.Sum32())
+}
+
+// spanned is the key of a figure of a span.
+func spanned(key facts.Key, span timespan.Past) facts.Key {
+	if span.Days > 0 {
+		return key.Nth(span.Days)
+	}
+	return dated(key, span.From+span.To)
+}
+
+func dated(key facts.Key, days string) facts.Key {
+	return facts.Key(fmt.Sprint(key, strings.ReplaceAll(days, "-", "")))
+}

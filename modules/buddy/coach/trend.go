@@ -1,0 +1,110 @@
+package coach
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+// How a question goes on with the figure before, as it is put behind that figure's question.
+const (
+	asPercent    = " in percent"
+	upwards      = " up or down"
+	stillMissing = " how many are still missing"
+)
+
+var (
+	inPercent = regexp.MustCompile(`^(?:and |so )?(?:(?:what|how much) (?:is|s) (?:that|it|this) )?(?:in|as) (?:a )?(?:percent|percentages?|%)[ ?.!]*$` +
+		`|` + asPercent + `$`)
+	upOrDown = regexp.MustCompile(`^(?:and |so )?(?:did|has|is|are|was|were) (?:it|that|this|they|those) (?:\w+ )?(?:up|down|higher|lower|better|worse` +
+		`|ris\w+|fall\w*|improv\w+|drop\w*)(?: or (?:\w+ )?(?:up|down|lower|higher|worse|better|fall\w*|drop\w*))?[ ?.!]*$|` + upwards + `$`)
+	howManyMore = regexp.MustCompile(`^(?:and |so )?how many (?:more )?(?:(?:posts|followers|of them) )?(?:do i (?:still )?need|are (?:still )?(?:missing|left)` +
+		`|to go|are (?:still )?needed|am i (?:still )?missing)\b.*$`)
+)
+
+// aboutChange is what a prompt asks of the figure before, if anything.
+func aboutChange(folded string) string {
+	switch {
+	case inPercent.MatchString(folded):
+		return asPercent
+	case upOrDown.MatchString(folded):
+		return upwards
+	default:
+		return ""
+	}
+}
+
+// changed answers what goes on with a figure: in percent, whether it rose, how many are missing. Empty: nothing of that is asked, or the
+// span that is asked for has its own answer.
+func changed(about topic, folded string, of facts.Subject) string {
+	_, spans := spanAsked(folded, of)
+	percent, direct := strings.HasSuffix(folded, asPercent), strings.HasSuffix(folded, upwards)
+	switch {
+	case strings.HasSuffix(folded, stillMissing):
+		return "There is no goal for followers in Bowerbird, only one for posts a week, so I can't say how many are missing."
+	case about == topicGrowth && spans:
+		return ""
+	case about == topicGrowth && percent:
+		return told(of, facts.GrowthPercent, "", "In percent, "+reply.LowerFirst(phrasing.Whose(of))+" followers changed by ", " in the last 30 days.")
+	case about == topicGrowth && direct:
+		f, _ := of.Known(facts.Growth)
+		return told(of, facts.Growth, direction(f), phrasing.Whose(of)+" followers changed by ", " in the last 30 days.")
+	case about == topicEngagement && percent:
+		return told(of, facts.Rate, "", "The rate is in percent already: ", " of the followers like or comment on a post, on average.")
+	case about == topicEngagement && direct:
+		f, _ := of.Known(facts.RateChange)
+		return told(of, facts.RateChange, direction(f), phrasing.Whose(of)+" engagement rate changed by ", " against the 30 days before.")
+	case percent:
+		return "I don't have that in percent."
+	case direct:
+		return "I can't tell from your data how that changed."
+	default:
+		return ""
+	}
+}
+
+// told is a sentence around a figure, or why that is not known.
+func told(of facts.Subject, key facts.Key, begins, before, behind string) string {
+	f, known := of.Known(key)
+	if !known {
+		return phrasing.Unknown(of, key, "how that changed")
+	}
+	return begins + before + f.Cite() + behind
+}
+
+// direction begins a sentence about a change.
+func direction(change reply.Fact) string {
+	switch {
+	case number(change) > 0:
+		return "Up. "
+	case number(change) < 0:
+		return "Down. "
+	default:
+		return "Neither. "
+	}
+}
+
+// spanAsked is the span in the past that a prompt speaks of and an account's history may have.
+func spanAsked(folded string, of facts.Subject) (timespan.Past, bool) {
+	if of.History == nil {
+		return timespan.Past{}, false
+	}
+	return timespan.InPast(folded, of.History.Now)
+}
+
+// leftToGoal is how many posts are missing this week.
+func leftToGoal(sheet facts.Sheet) string {
+	posts, known := sheet.Week.Known(facts.GoalPosts)
+	set, isSet := sheet.Week.Known(facts.GoalSet)
+	if !known || !isSet || number(posts) >= number(set) {
+		return aboutGoal(sheet)
+	}
+	left := sheet.Week.Make(facts.Figure{Key: facts.GoalLeft, Label: "Posts left", Unit: facts.Count, Value: new(number(set) - number(posts)),
+		Basis: figures.Basis{Formula: "Weekly goal minus the posts of this week", N: posts.N, TakenAt: posts.TakenAt}, Link: set.Link})
+	return left.Cite() + " more " + phrasing.Noun(left, "posts") + ": you've published " + posts.Cite() + " of " + set.Cite() + ". " + facts.WeekEnds
+}
