@@ -160,7 +160,7 @@ func (t text) captions(length int, s style) func(number int) made {
 // caption is a version for a style; false where not even the first sentence fits.
 func (t text) caption(number, length int, s style) (m made, fits bool) {
 	most := t.half(length)
-	for _, trims := range [][]trim{{nothing, addedTags, addedQuestion}, {openingLine, writtenTags}} {
+	for _, trims := range [][]trim{{nothing, addedTags, addedQuestion}, {openingLine}, {writtenTags}} {
 		n := sort.Search(min(most, t.most), func(n int) bool {
 			text, _ := t.built(number, first(n+1, t.begin), s, trims[len(trims)-1])
 			return !s.fits(text)

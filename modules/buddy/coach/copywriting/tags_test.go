@@ -42,3 +42,15 @@ func TestEachHashtagOnce(t *testing.T) {
 	}
 	require.Equal(t, "An #a and #b or c too", withoutRepeats("An #a and #b or #c too\n\n#a #d", 2))
 }
+
+func TestTypedHashtagsStayWhileSentencesCanGo(t *testing.T) {
+	idea := facts.Idea{Title: "Rye for everybody who bakes at home", Draft: "Mix the flour. Fold it twice. Let it rest. #rye #myshop"}
+	sheet := facts.Sheet{Idea: &idea}
+	text, _ := Answer(reply.Question{Type: reply.Copywriting, Prompt: "a caption under 42 characters"}, sheet)
+	require.Contains(t, text, "#rye #myshop")
+	require.Contains(t, text, "Mix the flour.")
+	require.NotContains(t, text, "Let it rest.")
+	text, _ = Answer(reply.Question{Type: reply.Copywriting, Prompt: "a caption under 20 characters"}, sheet)
+	require.NotContains(t, text, "#", "there is no room for them beside a sentence")
+	require.Contains(t, text, "Mix the flour.")
+}
