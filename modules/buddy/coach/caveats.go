@@ -59,7 +59,8 @@ func changedTopic(folded string) topic {
 }
 
 var (
-	latestPattern = regexp.MustCompile(`\b(?:last|latest|newest|most recent|yesterday s|today s) (?:post|reel|carousel|image|photo|picture|video)\b` +
+	latestPattern = regexp.MustCompile(`\b(?:last|latest|newest|most recent|yesterday s|today s) ` +
+		`(?:post|reel|carousel|image|photo|picture|video)\b` +
 		`|\b(?:my|their|the) (?:latest|newest|last|most recent)(?: one)?[ ?.!]*$` +
 		`|\bwhen did (?:i|we) last (?:post|publish)|\blast time (?:i|we) (?:posted|published)\b`)
 	online    = regexp.MustCompile(`\bonline\b|\bwhen (?:are|is|do|does) (?:my|their|its) (?:followers|audience)\b`)

@@ -17,7 +17,8 @@ import (
 
 var (
 	// gained asks for a change of followers, not for their number.
-	gained = regexp.MustCompile(`\b(?:gain\w*|grow\w*|grew|` + losing + `|chang\w*|new followers|(?:get|got) (?:\w+ )?followers|more|fewer|net)\b`)
+	gained = regexp.MustCompile(`\b(?:gain\w*|grow\w*|grew|` + losing +
+		`|chang\w*|new followers|(?:get|got) (?:\w+ )?followers|more|fewer|net)\b`)
 	// lastPosted asks for the latest post by its time.
 	lastPosted = regexp.MustCompile(`\bwhen did (?:i|we) last (?:post|publish)|\blast time (?:i|we) (?:posted|published)\b`)
 	// eachFormat asks for each format's own figure.
@@ -80,9 +81,11 @@ func lookedUp(asked intent, folded string, of facts.Subject) string {
 func publishedIn(of facts.Subject, span timespan.Past, format string) string {
 	f := records.Count(of, span, format)
 	if f.Reason != "" {
-		return phrasing.Missing(f, "how many posts "+phrasing.LowerYou(phrasing.Verb(of, "published ", "published "))+span.Words)
+		return phrasing.Missing(f, "how many posts "+
+			phrasing.LowerYou(phrasing.Verb(of, "published ", "published "))+span.Words)
 	}
-	return phrasing.Verb(of, "published ", "published ") + f.Cite() + " " + phrasing.Noun(f, cmp.Or(format, "post")+"s") + " " + span.Words + "."
+	return phrasing.Verb(of, "published ", "published ") + f.Cite() + " " +
+		phrasing.Noun(f, cmp.Or(format, "post")+"s") + " " + span.Words + "."
 }
 
 func rateIn(of facts.Subject, span timespan.Past) string {
@@ -153,8 +156,8 @@ func formatRates(folded string, of facts.Subject) string {
 		if at < 0 {
 			return phrasing.Verb(of, "published ", "published ") + "no " + asked[0] + "s with known likes in the last 30 days."
 		}
-		said := phrasing.Whose(of) + " " + asked[0] + "s of the last 30 days have an engagement rate of " + list[at].rate.Cite() + " on average (" +
-			phrasing.Counting(list[at].rate.N, "posts") + ")."
+		said := phrasing.Whose(of) + " " + asked[0] + "s of the last 30 days have an engagement rate of " +
+			list[at].rate.Cite() + " on average (" + phrasing.Counting(list[at].rate.N, "posts") + ")."
 		if all, known := of.Known(facts.Rate); known {
 			said += " Over all formats it is " + all.Cite() + "."
 		}
@@ -166,7 +169,8 @@ func formatRates(folded string, of facts.Subject) string {
 			lines = append(lines, "- "+text.UpperFirst(name(r))+": "+r.rate.Cite()+" ("+phrasing.Counting(r.rate.N, "posts")+")")
 		}
 	}
-	return "The engagement rate of " + reply.LowerFirst(phrasing.Whose(of)) + " posts of the last 30 days by format:\n\n" + strings.Join(lines, "\n")
+	return "The engagement rate of " + reply.LowerFirst(phrasing.Whose(of)) + " posts of the last 30 days by format:\n\n" +
+		strings.Join(lines, "\n")
 }
 
 // formatsApart is what sets the formats apart, where the last answer was about them.
@@ -226,186 +230,3 @@ func tagged(of facts.Subject, tag string) string {
 
 // numerals are places in a list of hashtags.
 var numerals = strings.Fields("one two three four five six seven eight")
-
-// maxListed is how many posts are listed where no number is asked for.
-const maxListed = 3
-
-// chosenPosts are the latest posts, or the best or worst of a span or format; plain questions for the best are left to the sheet.
-func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool) string {
-	format := askedFormat(folded)
-	if latestPattern.MatchString(folded) {
-		return latestPost(folded, of, format)
-	}
-	key, by := facts.TopPost, "engagement rate"
-	if mostOf.MatchString(folded) {
-		key, by = facts.TopLikes, "likes"
-		if strings.Contains(folded, "comment") {
-			key, by = facts.TopComments, "comments"
-		}
-	}
-	below := worst.MatchString(folded) || badly.MatchString(folded)
-	plain := !spans && !below && format == "" && key == facts.TopPost
-	if plain || span.Days == figures.RecentDays && !below || inCommon.MatchString(folded) || secondPattern.MatchString(folded) ||
-		thirdPattern.MatchString(folded) || bestPost.MatchString(folded) && !spans && len(aspectsOf(folded)) > 0 && !mostOf.MatchString(folded) {
-		return ""
-	}
-	list, reason := ranked(of, span, spans, format, key, below)
-	when := " of the last 30 days"
-	if spans && span.Days != figures.RecentDays {
-		when = " published " + span.Words
-	}
-	kind := cmp.Or(format, "post")
-	switch {
-	case reason != "":
-		return "I can't tell which post did best: " + reply.LowerFirst(reason)
-	case len(list) == 0:
-		return "I can't tell: there is no " + kind + when + " with known likes and comments."
-	}
-	place := "best"
-	if below {
-		place = "worst"
-	}
-	begins := phrasing.Whose(of) + " " + place + " " + kind
-	most := 1
-	if m := howMany.FindStringSubmatch(folded); m != nil {
-		most = max(1, text.ParseNumber(cmp.Or(m[1], m[2])))
-	} else if plural.MatchString(folded) {
-		most = maxListed
-	}
-	if most > 1 {
-		list = list[:min(most, len(list))]
-		lines := make([]string, 0, len(list))
-		for i, p := range list {
-			f, _ := p.fact(key)
-			lines = append(lines, phrasing.Item(i+1, text.UpperFirst(p.named())+": "+f.Cite()))
-		}
-		return begins + "s" + when + " by " + by + ":\n\n" + strings.Join(lines, "\n")
-	}
-	f, _ := list[0].fact(key)
-	said := begins + when + " by " + by + " is the " + list[0].named() + ": " + f.Cite() + "."
-	if len(list) == 1 {
-		said += " It's the only one."
-	}
-	return said
-}
-
-// postedIn lists the posts of a span, the newest first, with their rates.
-func postedIn(of facts.Subject, span timespan.Past) string {
-	posts, _ := records.Published(of.History, span)
-	begins := publishedIn(of, span, "")
-	var lines []string
-	for _, p := range posts[:min(maxPosted, len(posts))] {
-		one := post{of, records.Post(of, p)}
-		rate := "N/A"
-		if f, known := one.fact(facts.TopPost); known {
-			rate = f.Cite()
-		}
-		lines = append(lines, phrasing.Item(len(lines)+1, text.UpperFirst(one.named())+": "+rate))
-	}
-	if len(lines) == 0 {
-		return begins
-	}
-	if len(posts) > len(lines) {
-		begins += " The latest of them, with their engagement rates:"
-	} else {
-		begins += " With their engagement rates:"
-	}
-	return phrasing.Paragraphs(begins, strings.Join(lines, "\n"))
-}
-
-// maxPosted is how many posts of a span are listed.
-const maxPosted = 10
-
-// ranked are the posts of a span, or of the last 30 days, with a figure that is known, the best first or the worst.
-func ranked(of facts.Subject, span timespan.Past, spans bool, format string, key facts.Key, below bool) (list []post, reason string) {
-	if !spans {
-		span = records.Recent
-	}
-	records.Count(of, span, "") // an answer that names the span's days may do so
-	posts, reason := records.Published(of.History, span)
-	for _, p := range posts {
-		if format != "" && figures.FormatOf(p.Type).Name() != format {
-			continue
-		}
-		one := post{of, records.Post(of, p)}
-		if _, known := one.fact(key); known {
-			list = append(list, one)
-		}
-	}
-	slices.SortStableFunc(list, func(a, b post) int {
-		if below {
-			a, b = b, a
-		}
-		return cmp.Compare(b.figure(key), a.figure(key))
-	})
-	return list, reason
-}
-
-// latestPost is the newest one, of the format that is asked for.
-func latestPost(folded string, of facts.Subject, format string) string {
-	for _, p := range of.History.Posts {
-		if format == "" || figures.FormatOf(p.Type).Name() == format {
-			latest := post{of, records.Post(of, p)}
-			if which := aspectsOf(folded); len(which) > 0 && which[0].says == nil || len(which) > 0 && !howItDid.MatchString(folded) {
-				return latest.told(folded)
-			}
-			named := "the " + latest.named()
-			if format != "" {
-				named = "that" + strings.TrimPrefix(latest.named(), format)
-			}
-			return phrasing.Whose(of) + " latest " + cmp.Or(format, "post") + " is " + named + ". It " + latest.published() + " It " +
-				strings.TrimPrefix(latest.short(), latest.title()+" ")
-		}
-	}
-	return "I know of no " + cmp.Or(format, "post") + " of " + phrasing.Possessed(of) + " in the last year."
-}
-
-// told is what a prompt asks of a post: how it did, where it names nothing else.
-func (p post) told(folded string) string {
-	which := aspectsOf(folded)
-	switch {
-	case len(which) > 0 && which[0].says == nil:
-		return p.why()
-	case lastPosted.MatchString(folded):
-		return p.title() + " " + p.published()
-	case len(which) > 0 && !howItDid.MatchString(folded):
-		return p.saysAll(which)
-	}
-	return p.short()
-}
-
-// short is how a post did.
-func (p post) short() string {
-	return phrasing.Sentences(p.title()+" "+p.rate(), "It "+p.besideMean(facts.TopLikes, facts.Likes, "likes"),
-		"It "+p.besideMean(facts.TopComments, facts.Comments, "comments"))
-}
-
-// howItDid asks for the short of it.
-var howItDid = regexp.MustCompile(`\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*|go)\b|\bwhat (?:was|is|s) (?:my|the|their) ` +
-	`(?:last|latest|newest|most recent)\b`)
-
-// aboutNamed answers about a post that a prompt names by what it is about or by its day: how did the berry tart reel do.
-func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) {
-	of, missing := subjectOf(asked, sheet)
-	which := aspectsOf(folded)
-	isWhy := len(which) > 0 && which[0].says == nil
-	if missing != "" || of.History == nil || asked.several != nil || !slices.Contains(ofAPost, asked.topic) || asked.topic == topicSaved ||
-		notOfPost.MatchString(folded) && !isWhy {
-		return written{}, false
-	}
-	name, found := records.NameIn(folded, of.History)
-	if !found || !isWhy && len(which) == 0 && !howItDid.MatchString(folded) {
-		return written{}, false
-	}
-	format := askedFormat(folded)
-	posts := name.Find(of.History, format)
-	if len(posts) == 0 {
-		return written{text: "I can't find a " + cmp.Or(format, "post") + " " + name.Words + " among " + reply.LowerFirst(phrasing.Whose(of)) +
-			" posts of the last year.", about: topicWhyBest, open: true}, true
-	}
-	said := post{of, records.Post(of, posts[0])}.told(folded)
-	if len(posts) > 1 {
-		said = "Several of " + reply.LowerFirst(phrasing.Whose(of)) + " posts fit; this is the latest. " + said
-	}
-	return written{text: phrasing.Until(of, said), about: topicWhyBest}, true
-}

@@ -61,20 +61,25 @@ func TestWhatAHistoryAnswers(t *testing.T) {
 		prompts []string
 		want    []string
 	}{
-		{[]string{"how many posts did I publish this month"}, []string{"You published [4](fact:own:postsIn2026110120261120) posts this month (since 1 Nov)."}},
-		{[]string{"how many posts did I publish last week", "and in october?"}, []string{"[1](fact:own:postsIn2026100120261031) post in October."}},
+		{[]string{"how many posts did I publish this month"}, []string{
+			"You published [4](fact:own:postsIn2026110120261120) posts this month (since 1 Nov)."}},
+		{[]string{"how many posts did I publish last week", "and in october?"}, []string{
+			"[1](fact:own:postsIn2026100120261031) post in October."}},
 		{[]string{"how many times did I post in the last 7 days"}, []string{"You published [1](fact:own:postsIn7) post in the last 7 days."}},
 		{[]string{"how many reels did I post this month"}, []string{"You published [2](fact:own:reelPostsIn2026110120261120) reels"}},
-		{[]string{"how many followers did I have on November 9"}, []string{"You had [1,100](fact:own:followersOn20261109) followers on 9 Nov 2026."}},
+		{[]string{"how many followers did I have on November 9"}, []string{
+			"You had [1,100](fact:own:followersOn20261109) followers on 9 Nov 2026."}},
 		{[]string{"how many followers did I have on November 12"}, []string{"Nothing was read that day. On 9 Nov 2026 you had [1,100]"}},
-		{[]string{"how many followers did I have on 1 September"}, []string{"I can't tell the followers of 1 Sep 2026: our data begins on 5 Oct 2026."}},
+		{[]string{"how many followers did I have on 1 September"}, []string{
+			"I can't tell the followers of 1 Sep 2026: our data begins on 5 Oct 2026."}},
 		{[]string{"how many followers did I gain this month"}, []string{"changed by [+200](fact:own:growthIn2026110120261120), or [+20.0%]"}},
 		{[]string{"how many followers did I gain this month", "did it go up or down"}, []string{"Up. Your followers changed by [+200]"}},
 		{[]string{"how many followers did I gain in October"}, []string{"[+100]", "That's since 5 Oct 2026, when our data begins."}},
 		{[]string{"what was my engagement rate last week"}, []string{"last week (8 Nov to 14 Nov) have an engagement rate of [3.5%]", "[2]("}},
 		{[]string{"how does #rye do"}, []string{"#rye is in [2](fact:own:tagPosts", "engagement rate is [3.5%](fact:own:tagRate"}},
 		{[]string{"how does #pita do"}, []string{"No post of yours has #pita in the last 30 days"}},
-		{[]string{"which post did worst"}, []string{`Your worst post of the last 30 days by engagement rate is the image of 12 Nov "Crumbs #rye": [1.0%]`}},
+		{[]string{"which post did worst"}, []string{
+			`Your worst post of the last 30 days by engagement rate is the image of 12 Nov "Crumbs #rye": [1.0%]`}},
 		{[]string{"which post did worst", "why did it do so badly"}, []string{"It went out at [8:00 AM]", "they don't prove the reason"}},
 		{[]string{"best post last week"}, []string{`is the reel of 10 Nov "The berry tart #rye": [6.0%]`}},
 		{[]string{"most liked post this month"}, []string{"by likes is the reel of 10 Nov", "[60](fact:own:topLikes"}},
@@ -111,8 +116,10 @@ func TestWhyAFormatDoesBest(t *testing.T) {
 	own := facts.NewSubject("own", "@maya", true, []facts.Figure{
 		{Key: facts.Share.Nth(1), Label: "Share", Words: "60.0% images", Value: new(60.0)},
 		{Key: facts.Share.Nth(2), Label: "Share", Words: "40.0% reels", Value: new(40.0)},
-		{Key: facts.FormatRate.Nth(1), Label: "Engagement rate of images, 6 posts", Unit: facts.Percent, Value: new(2.0), Basis: figures.Basis{N: 6}},
-		{Key: facts.FormatRate.Nth(2), Label: "Engagement rate of reels, 4 posts", Unit: facts.Percent, Value: new(5.0), Basis: figures.Basis{N: 4}},
+		{Key: facts.FormatRate.Nth(1), Label: "Engagement rate of images, 6 posts",
+			Unit: facts.Percent, Value: new(2.0), Basis: figures.Basis{N: 6}},
+		{Key: facts.FormatRate.Nth(2), Label: "Engagement rate of reels, 4 posts",
+			Unit: facts.Percent, Value: new(5.0), Basis: figures.Basis{N: 4}},
 	})
 	sheet.Own = &own
 	turns := []reply.Turn{{Prompt: "reels or images?", Answer: "In the last 30 days: [60.0% images](fact:own:share1)."}}

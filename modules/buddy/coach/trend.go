@@ -19,11 +19,14 @@ const (
 )
 
 var (
-	inPercent = regexp.MustCompile(`^(?:and |so )?(?:(?:what|how much) (?:is|s) (?:that|it|this) )?(?:in|as) (?:a )?(?:percent|percentages?|%)[ ?.!]*$` +
+	inPercent = regexp.MustCompile(`^(?:and |so )?(?:(?:what|how much) (?:is|s) (?:that|it|this) )?` +
+		`(?:in|as) (?:a )?(?:percent|percentages?|%)[ ?.!]*$` +
 		`|` + asPercent + `$`)
-	upOrDown = regexp.MustCompile(`^(?:and |so )?(?:did|has|is|are|was|were) (?:it|that|this|they|those) (?:\w+ )?(?:up|down|higher|lower|better|worse` +
-		`|ris\w+|fall\w*|improv\w+|drop\w*)(?: or (?:\w+ )?(?:up|down|lower|higher|worse|better|fall\w*|drop\w*))?[ ?.!]*$|` + upwards + `$`)
-	howManyMore = regexp.MustCompile(`^(?:and |so )?how many (?:more )?(?:(?:posts|followers|of them) )?(?:do i (?:still )?need|are (?:still )?(?:missing|left)` +
+	upOrDown = regexp.MustCompile(`^(?:and |so )?(?:did|has|is|are|was|were) (?:it|that|this|they|those) (?:\w+ )?` +
+		`(?:up|down|higher|lower|better|worse|ris\w+|fall\w*|improv\w+|drop\w*)` +
+		`(?: or (?:\w+ )?(?:up|down|lower|higher|worse|better|fall\w*|drop\w*))?[ ?.!]*$|` + upwards + `$`)
+	howManyMore = regexp.MustCompile(`^(?:and |so )?how many (?:more )?(?:(?:posts|followers|of them) )?` +
+		`(?:do i (?:still )?need|are (?:still )?(?:missing|left)` +
 		`|to go|are (?:still )?needed|am i (?:still )?missing)\b.*$`)
 )
 
@@ -50,7 +53,8 @@ func changed(about topic, folded string, of facts.Subject) string {
 	case about == topicGrowth && spans:
 		return ""
 	case about == topicGrowth && percent:
-		return told(of, facts.GrowthPercent, "", "In percent, "+reply.LowerFirst(phrasing.Whose(of))+" followers changed by ", " in the last 30 days.")
+		begins := "In percent, " + reply.LowerFirst(phrasing.Whose(of))
+		return told(of, facts.GrowthPercent, begins, " followers changed by ", " in the last 30 days.")
 	case about == topicGrowth && direct:
 		f, _ := of.Known(facts.Growth)
 		return told(of, facts.Growth, direction(f), phrasing.Whose(of)+" followers changed by ", " in the last 30 days.")
@@ -106,5 +110,6 @@ func leftToGoal(sheet facts.Sheet) string {
 	}
 	left := sheet.Week.Make(facts.Figure{Key: facts.GoalLeft, Label: "Posts left", Unit: facts.Count, Value: new(number(set) - number(posts)),
 		Basis: figures.Basis{Formula: "Weekly goal minus the posts of this week", N: posts.N, TakenAt: posts.TakenAt}, Link: set.Link})
-	return left.Cite() + " more " + phrasing.Noun(left, "posts") + ": you've published " + posts.Cite() + " of " + set.Cite() + ". " + facts.WeekEnds
+	return left.Cite() + " more " + phrasing.Noun(left, "posts") + ": you've published " + posts.Cite() + " of " + set.Cite() + ". " +
+		facts.WeekEnds
 }

@@ -148,12 +148,13 @@ func Growth(of facts.Subject, span timespan.Past) (change, percent reply.Fact) {
 	}
 	growth, s := figures.Growth(points, start)
 	label := "Follower growth " + span.Words
-	counted := facts.Figure{Key: spanned(facts.GrowthIn, span), Label: label, Unit: facts.SignedCount, Basis: s.Basis(label, formula, h.ReadAt)}
+	counted := facts.Figure{Key: spanned(facts.GrowthIn, span), Label: label, Unit: facts.SignedCount,
+		Basis: s.Basis(label, formula, h.ReadAt)}
 	if growth.Change != nil {
 		counted.Value = new(float64(*growth.Change))
 	}
-	return of.Make(counted), of.Make(facts.Figure{Key: spanned(facts.PercentIn, span), Label: label + ", in percent", Unit: facts.SignedPercent,
-		Value: growth.Percentage, Basis: s.Basis(label, "Change / the count at the beginning × 100", h.ReadAt)})
+	return of.Make(counted), of.Make(facts.Figure{Key: spanned(facts.PercentIn, span), Label: label + ", in percent",
+		Unit: facts.SignedPercent, Value: growth.Percentage, Basis: s.Basis(label, "Change / the count at the beginning × 100", h.ReadAt)})
 }
 
 // Tag is how many posts of the last 30 days have a hashtag, in small letters with its #, and their mean engagement rate.

@@ -38,8 +38,8 @@ func TestSpansInThePast(t *testing.T) {
 		require.True(t, found, prompt)
 		require.Equal(t, want, [3]string{span.From, span.To, span.Words}, prompt)
 	}
-	for _, prompt := range []string{"how many followers do i have", "followers on february 30", "tomorrow", "may i post", "posts in december 2026",
-		"followers on 2026-12-01", "next week"} {
+	for _, prompt := range []string{"how many followers do i have", "followers on february 30", "tomorrow", "may i post",
+		"posts in december 2026", "followers on 2026-12-01", "next week"} {
 		_, found := InPast(prompt, friday)
 		require.False(t, found, prompt)
 	}
