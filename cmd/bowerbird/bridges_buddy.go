@@ -124,8 +124,6 @@ func accountFigures(a report.ReportedAccount) (list []facts.Figure) {
 		{"followers", facts.Followers, "Followers", facts.Count},
 		{"followerChange", facts.Growth, "Follower growth in the last 30 days", facts.SignedCount},
 		{"followerChangePercent", facts.GrowthPercent, "Follower growth in percent, last 30 days", facts.SignedPercent},
-		{"averageLikes", facts.Likes, "Average likes per post, last 30 days", facts.Mean},
-		{"averageComments", facts.Comments, "Average comments per post, last 30 days", facts.Mean},
 		{"posts", facts.PerMonth, "Posts of the last 30 days", facts.Count},
 		{"postsPerWeek", facts.PerWeek, "Posts a week, last 30 days", facts.Mean},
 	} {
@@ -171,6 +169,8 @@ func rateFigures(a profile.ProfileAnalysis) []facts.Figure {
 		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: a.Profile.EngagementRate, Basis: a.Basis["engagementRate"]},
 		{Key: facts.RateChange, Label: figures.NameRateChange, Unit: facts.Points, Value: a.Profile.RateChange,
 			Basis: a.Basis["engagementRateChange"]},
+		{Key: facts.Likes, Label: "Average likes per post", Unit: facts.Mean, Value: a.Likes.Value, Basis: a.Likes.Basis},
+		{Key: facts.Comments, Label: "Average comments per post", Unit: facts.Mean, Value: a.Comments.Value, Basis: a.Comments.Basis},
 	}
 }
 

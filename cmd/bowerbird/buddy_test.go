@@ -246,6 +246,11 @@ func (h *fixture) requireLookedUp(told map[string]reply.Fact) {
 		require.Contains(h.t, told, id)
 		require.InDelta(h.t, want, told[id].Numbers[0], 1e-6*math.Max(1, math.Abs(want)), id)
 	}
+	var latest struct{ Likes, Comments float64 }
+	require.NoError(h.t, conn.Raw(`SELECT d.avg_likes AS likes, d.avg_comments AS comments FROM profile_days d
+		JOIN profiles o ON o.id = d.profile_id WHERE o.username = ? ORDER BY d.day DESC LIMIT 1`, demo.Account).Scan(&latest).Error)
+	require.InDelta(h.t, latest.Likes, told["own:likes"].Numbers[0], 1e-6*latest.Likes, "the comparison of accounts says the same")
+	require.InDelta(h.t, latest.Comments, told["own:comments"].Numbers[0], 1e-6*latest.Comments)
 	h.signIn(demo.Email, demo.Password)
 	require.EqualValues(h.t, *h.summary().MyPerformance.PostsThisMonth, month, "the dashboard says the same")
 	var own profile.ProfileAnalysis

@@ -21,6 +21,14 @@ type ProfileAnalysis struct {
 	Insights        insight.Insights         `json:"insights"`
 	Tips            []insight.Tip            `json:"tips" doc:"Of the own account, unless locked"`
 	Basis           map[string]figures.Basis `json:"basis" doc:"Where each figure comes from, by its field's name"`
+
+	Likes, Comments Average `json:"-"` // of the same posts as the engagement rate
+}
+
+// Average is a mean over posts, and where it comes from.
+type Average struct {
+	Value *float64
+	Basis figures.Basis
 }
 
 // AnalysedProfile is the account.

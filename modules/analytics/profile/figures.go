@@ -42,6 +42,9 @@ func (t *analysisTally) result(of figures.WatchedProfile, points []figures.Follo
 	out.Profile.RateChange, s = t.change.Result(v)
 	addBasis("engagementRateChange", figures.NameRateChange, figures.FormulaRateChange, s)
 
+	out.Likes = average(t.likes, v, p, "likes", figures.ReasonHidden)
+	out.Comments = average(t.comments, v, p, "comments", "The comment counts of these posts are hidden on Instagram.")
+
 	out.Content.LastAnalysed = p.UpdatedAt
 	t.content(&out, p.PostsSince, addBasis)
 	t.timing(&out, p.PostsSince, addBasis)
@@ -50,6 +53,23 @@ func (t *analysisTally) result(of figures.WatchedProfile, points []figures.Follo
 	out.Content.TopPosts = out.TopPosts
 	addBasis("topPosts", "Top Performing Posts", formulaTop, s.NoteIncomplete(p.PostsSince, t.top.Days.From))
 	return out
+}
+
+// average is the mean of what a tally counts, over the same posts as the engagement rate.
+func average(t *figures.RecentTally, v figures.Viewpoint, p figures.Profile, what, hidden string) Average {
+	g, latest := t.Result()
+	formula := "Mean of the " + what + " of the posts of the 30 days before the latest reading"
+	if latest {
+		formula = "Mean of the " + what + " of the posts of the 30 days before the latest reading, or of " + figures.LatestInstead
+	}
+	s := g.Sample(v)
+	switch {
+	case p.UpdatedAt == nil:
+		return Average{Basis: p.Basis("", formula, figures.Sample{Reason: p.UnreadReason()})}
+	case g.N == 0:
+		s.Reason = g.MissingReason(figures.ReasonNoPosts, hidden)
+	}
+	return Average{g.Value(), p.Basis("Average "+what+" per post", formula, s)}
 }
 
 func analysed(w figures.WatchedProfile) AnalysedProfile {
