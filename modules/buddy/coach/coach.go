@@ -94,6 +94,9 @@ func (c *Coach) withHistories(ctx context.Context, question reply.Question, shee
 
 // writeAgain makes the figures anew that the last answers were given from: what goes on with these may cite them.
 func writeAgain(question reply.Question, sheet facts.Sheet) {
+	if question.Type == reply.Copywriting { // its answers go on with the copy, not with figures
+		return
+	}
 	for i := max(0, len(question.Turns)-maxWrittenAgain); i < len(question.Turns); i++ {
 		before := question
 		before.Prompt, before.Turns = question.Turns[i].Prompt, question.Turns[:i]
