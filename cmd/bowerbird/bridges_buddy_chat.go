@@ -137,6 +137,9 @@ func newBuddySaved(c config.Config, i *inspirations.Service, h *history.Store, u
 	return buddySaved{i, h, u, a, c.Instagram}
 }
 
+// savedPage shows the lists and their posts.
+const savedPage = "/shortlists"
+
 // maxPerList is how many of a list's posts are read, the latest first.
 const maxPerList = 100
 
@@ -146,6 +149,7 @@ type ratedPost struct {
 	author string
 	basis  figures.Basis
 	rate   *float64
+	page   string // which shows it
 }
 
 // name of a post: Reel by @noa of 2 Nov.
@@ -170,7 +174,7 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 		e := p.Engagement
 		posts = append(posts, rated(p.Creator.Username,
 			figures.Post{Type: p.Type, PostedAt: p.PostedAt.In(zone), Caption: p.Caption, Likes: e.Likes, Comments: e.Comments},
-			e.Rate, figures.Basis{TakenAt: &e.ReadAt, Reason: e.Reason}))
+			e.Rate, figures.Basis{TakenAt: &e.ReadAt, Reason: e.Reason}, savedPage))
 	}
 	seen, err := b.history.SeenPostsByID(ctx, userID, b.source, postIDs)
 	if err != nil {
@@ -187,18 +191,18 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 		if rate, is := p.Rate(); is {
 			known = &rate
 		}
-		posts = append(posts, rated(p.Username, p.Post, known, figures.Basis{TakenAt: &p.ReadAt}))
+		posts = append(posts, rated(p.Username, p.Post, known, figures.Basis{TakenAt: &p.ReadAt}, fmt.Sprintf("/posts/%s/id/%d", p.Shortcode, id)))
 	}
-	formula := "Posts you chose"
+	formula, page := "Posts you chose", ""
 	if len(listIDs) > 0 {
-		formula = "Posts in the lists you chose"
+		formula, page = "Posts in the lists you chose", savedPage
 	}
 	if !complete {
 		formula += fmt.Sprintf(", the latest %d of each", maxPerList)
 	}
 	best := bestRated(posts)
 	usual, err := b.usualRates(ctx, userID, best)
-	return savedFigures(len(posts), formula, best, usual), err
+	return savedFigures(len(posts), formula, page, best, usual), err
 }
 
 // bestRated are the best of some posts whose rate is known.
@@ -246,26 +250,23 @@ func (b buddySaved) usualRates(ctx context.Context, userID int64, posts []ratedP
 	return rates, nil
 }
 
-func rated(username string, p figures.Post, rate *float64, basis figures.Basis) ratedPost {
+func rated(username string, p figures.Post, rate *float64, basis figures.Basis, page string) ratedPost {
 	basis.Name, basis.Formula, basis.N = "Engagement rate of a post", figures.FormulaPostRate, 1
-	return ratedPost{p, username, basis, rate}
+	return ratedPost{p, username, basis, rate, page}
 }
 
 // savedFigures are how many posts were read, and the best of those whose rate is known, each with what is usual for its author.
-func savedFigures(n int, formula string, best []ratedPost, usual map[string]facts.Figure) []facts.Figure {
-	const page = "/shortlists"
+func savedFigures(n int, formula, page string, best []ratedPost, usual map[string]facts.Figure) []facts.Figure {
 	list := []facts.Figure{{Key: facts.SavedPosts, Label: "Posts", Unit: facts.Count, Value: new(float64(n)),
-		Basis: figures.Basis{Name: "Posts", Formula: formula, N: n}}}
+		Basis: figures.Basis{Name: "Posts", Formula: formula, N: n}, Link: page}}
 	for i, p := range best {
-		list = append(list, facts.PostFigures(i+1, p.name(), p.rate, p.basis, p.Post)...)
+		for _, figure := range facts.PostFigures(i+1, p.name(), p.rate, p.basis, p.Post) {
+			figure.Link = p.page
+			list = append(list, figure)
+		}
 		if rate, known := usual[p.author]; known {
 			rate.Key, rate.Label = facts.TopUsual.Nth(i+1), "Engagement rate of @"+p.author
 			list = append(list, rate)
-		}
-	}
-	for i := range list {
-		if list[i].Link == "" {
-			list[i].Link = page
 		}
 	}
 	return list

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"net/http"
 	"testing"
 	"time"
@@ -48,6 +49,21 @@ func TestWhatBuddyIsToldOfSavedPosts(t *testing.T) {
 				told, err := saved.Saved(t.Context(), user, chosen.lists, chosen.posts)
 				require.NoError(t, err)
 				require.Contains(t, told[1].Label, " by @crumb.theory of 4 Nov")
+			}
+		})
+		t.Run("a figure leads to the lists, or to the page of a post that was chosen by itself", func(t *testing.T) {
+			for _, chosen := range []struct {
+				lists, posts []int64
+				page         string
+			}{
+				{[]int64{bread}, nil, "^/shortlists$"},
+				{nil, k.postIDs[:1], fmt.Sprintf("^/posts/[^/]+/id/%d$", k.postIDs[0])},
+			} {
+				told, err := saved.Saved(t.Context(), user, chosen.lists, chosen.posts)
+				require.NoError(t, err)
+				require.Equal(t, facts.TopPost.Nth(1), told[1].Key)
+				require.Regexp(t, chosen.page, told[1].Link)
+				require.Regexp(t, chosen.page, told[2].Link, "its likes")
 			}
 		})
 		t.Run("what a conversation may be about", func(t *testing.T) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { addIdeas } from '../ideas'
+import { saveToList, topPosts } from '../inspirations'
 import { track } from '../person'
 import { visit } from '../visit'
 
@@ -52,6 +53,38 @@ test.describe('Buddy', () => {
     await answered(page)
     await expect(page.getByRole('list', { name: 'Messages' }).getByText(/Offline coach$/)).toHaveCount(2)
     await expect(page.getByText('2 of 5 prompts used today')).toBeVisible()
+  })
+
+  test('BUD-006 Buddy is asked about a post on its page and in a list, until it is removed', async ({
+    page,
+    newCreator,
+  }) => {
+    const [postId = 0] = await topPosts(page.request, newCreator.token, 1)
+    const { listId } = await saveToList(page.request, newCreator.token, 'Hooks', [postId])
+    await visit(page, `/posts/post/id/${postId}`)
+    await page.getByRole('button', { name: 'Ask Buddy about this post' }).click()
+    const chosen = panel(page).getByRole('list', { name: 'Chosen posts' })
+    await expect(chosen).toContainText(/ by @\S+, /)
+    await panel(page).getByRole('button', { name: 'Skip for now' }).click()
+    await panel(page).getByRole('button', { name: 'How did this post do?' }).click()
+    await answered(page)
+    await expect(panel(page).getByText(/the posts you chose.*Offline coach$/)).toBeVisible({ timeout: 15_000 })
+    await panel(page).locator('bdi').filter({ hasText: '%' }).first().click()
+    await expect(page.getByRole('link', { name: 'Show me' })).toHaveAttribute(
+      'href',
+      new RegExp(`/posts/.+/id/${postId}$`),
+    )
+    await page.keyboard.press('Escape')
+    await panel(page)
+      .getByRole('button', { name: /^Remove .* by @/ })
+      .click()
+    await expect(chosen).toHaveCount(0)
+    await expect(panel(page).getByText('How did this post do?')).toHaveCount(0)
+    await panel(page).getByRole('button', { name: 'Close' }).click()
+
+    await visit(page, `/shortlists?list=${listId}`)
+    await page.getByRole('button', { name: /^Ask Buddy about this post: / }).click()
+    await expect(chosen).toContainText(/ by @\S+, /)
   })
 
   test('BUD-032 the panel goes on with an answer that a reload cut off', async ({ page, newCreator: _ }) => {

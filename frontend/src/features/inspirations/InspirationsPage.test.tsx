@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { endBuddy } from '@/testing/buddy'
 import { inspirationsServer, list, savedPost } from '@/testing/fixtures/inspirations'
 import { basicDetails, proDetails } from '@/testing/fixtures/plans'
 import { listenAsOtherTab } from '@/testing/otherTab'
@@ -243,6 +244,21 @@ describe('one list', () => {
     await press(/^Save post to my inspiration, already saved: Reel by @noa.bread/)
     expect(await screen.findByText(/^Saved to/)).toHaveTextContent('Saved to “Kitchen light”')
   })
+
+  test.each([true, false])(
+    'BUD-006 Buddy is asked about a saved post while its account is tracked: %s',
+    async (available) => {
+      const saved = savedPost()
+      await open(two(), [{ ...saved, post: { ...saved.post, available } }], '?list=1')
+      const post = await screen.findByRole('article', { name: /^Reel by @noa.bread/ })
+      const ask = within(post).queryByRole('button', { name: /^Ask Buddy about this post: Reel by @noa.bread/ })
+      if (!available) return expect(ask).toBeNull()
+      await user.click(ask as HTMLElement)
+      const panel = within(await screen.findByRole('dialog', { name: 'Buddy' }))
+      expect(panel.getByRole('list', { name: 'Chosen posts' })).toHaveTextContent(/^Reel by @noa.bread, /)
+      await endBuddy()
+    },
+  )
 
   test('a phone leads to the profiles at once', async () => {
     await open(two(), [savedPost()], '?list=1')

@@ -6,6 +6,7 @@ import { lazyPart } from '@/shared/lib/lazyPart'
 import type { SlotProps } from '@/shared/slots'
 import { Button } from '@/shared/ui/button/Button'
 import { IconButton } from '@/shared/ui/button/IconButton'
+import { onPicture } from '@/shared/ui/post/cardPost'
 import { bookmarkQuery } from './savedBookmarks'
 
 const SavePopover = lazyPart(async () => ({ default: (await import('./components/SavePopover')).SavePopover }), {
@@ -44,10 +45,4 @@ export function SavePost({ postId, label, name, saved: known = false }: SlotProp
       {anchor && <SavePopover postId={postId} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
-}
-
-const onPicture = {
-  bgcolor: 'var(--bb-card)',
-  border: '1px solid var(--bb-line)',
-  '&:hover': { bgcolor: 'var(--bb-card)', borderColor: 'var(--bb-line-strong)' },
 }

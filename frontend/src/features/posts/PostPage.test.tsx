@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnalyticsPostAnalysis } from '@/shared/api/gen/types.gen'
+import { useBuddyPanel } from '@/shared/buddy/panel'
+import { SlotsContext } from '@/shared/slots'
+import { endBuddy } from '@/testing/buddy'
 import { hiddenPost, postAnalysis } from '@/testing/fixtures/post'
 import { renderUi } from '@/testing/render'
 import { failure, server } from '@/testing/server'
@@ -25,6 +28,30 @@ beforeEach(() => {
   // The charts need a width to have bars.
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
   signedIn()
+})
+
+test.each(['an own', "a competitor's"])('BUD-006 Buddy is asked about %s post', async (whose) => {
+  const { post, ...rest } = postAnalysis()
+  const creator = { ...post.creator, isOwn: whose === 'an own' }
+  open({ ...rest, post: { ...post, creator } })
+  await user.click(await screen.findByRole('button', { name: 'Ask Buddy about this post' }))
+  const { result } = renderHook(useBuddyPanel)
+  expect(result.current.topic).toEqual({
+    context: 'general',
+    posts: [{ id: 3101, name: 'Reel by @sunny.baker, Thu 12 Nov' }],
+  })
+  await endBuddy()
+})
+
+test('without a chat nobody is offered one', async () => {
+  server.use(http.get('/api/posts/:type/id/:id', () => HttpResponse.json(postAnalysis())))
+  renderUi(
+    <SlotsContext value={{}}>
+      <PostPage shortCode="DFcold" postId="3101" onBack={onBack} />
+    </SlotsContext>,
+  )
+  await card('Post Preview')
+  expect(screen.queryByRole('button', { name: /Ask Buddy/ })).toBeNull()
 })
 
 describe('the post', () => {

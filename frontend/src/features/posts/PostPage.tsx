@@ -6,6 +6,8 @@ import { Slot } from '@/shared/slots'
 import { IconButton } from '@/shared/ui/button/IconButton'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
+import { AskAboutPost } from '@/shared/ui/post/AskAboutPost'
+import type { Analysis } from './analysis'
 import { GoneNotice } from './components/GoneNotice'
 import { Lede } from './components/Lede'
 import { PostBody } from './components/PostBody'
@@ -58,11 +60,21 @@ function Sentence({ view }: { view: PostView }) {
         )}
       </Box>
       {view.kind === 'ready' && (
-        <Slot of="SavePost" postId={view.analysis.post.id} label="Save Post to my inspirations" />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <AskAboutPost {...asked(view.analysis)} />
+          <Slot of="SavePost" postId={view.analysis.post.id} label="Save Post to my inspirations" />
+        </Box>
       )}
     </Box>
   )
 }
+
+const asked = ({ post: { id, type, creator, timestamp } }: Analysis) => ({
+  id,
+  type,
+  username: creator.username,
+  date: timestamp,
+})
 
 function Content({ view, onBack }: { view: PostView; onBack: () => void }) {
   switch (view.kind) {

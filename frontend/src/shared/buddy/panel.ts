@@ -12,11 +12,18 @@ export interface CopyIdea {
   finalCopywriting: string | null
 }
 
+/** A post that was chosen to talk about. */
+export interface ChosenPost {
+  id: number
+  /** Reel by @maya, 14 Nov. */
+  name: string
+}
+
 /** What the chat is opened about. */
 export interface BuddyTopic {
   context: 'general' | 'performance' | 'competitors' | 'inspirations'
-  /** Posts that are talked about. */
-  postIds?: number[]
+  /** Absent: no post was chosen. */
+  posts?: ChosenPost[] | undefined
   /** The idea to write copy for, instead of a conversation about figures. */
   idea?: CopyIdea
 }
@@ -43,6 +50,12 @@ const same = (one: BuddyTopic | null, other: BuddyTopic) => JSON.stringify(one) 
 export function openBuddy(topic: BuddyTopic): void {
   const goesOn = same(state.topic, topic) && topic.idea === undefined
   become({ open: true, topic, life: goesOn ? state.life : state.life + 1 })
+}
+
+/** Takes a post out of the topic. The panel goes on: what a message was sent about, its conversation keeps. */
+export function removePost(id: number): void {
+  const posts = state.topic?.posts?.filter((post) => post.id !== id)
+  if (state.topic) become({ ...state, topic: { ...state.topic, posts: posts?.length ? posts : undefined } })
 }
 
 export const closeBuddy = (): void => become({ ...state, open: false })

@@ -14,6 +14,7 @@ test.each([
   ],
   ['/my-performance /else', '2 figures, from your own data, as of 14:02'],
   ['/my-performance /content-planner', '2 figures, all from your own data, as of 14:02'],
+  ['/posts/DFcold/id/8', 'One figure, from the posts you chose, as of 14:02'],
   ['/else', 'One figure, as of 14:02'],
 ])('figures that %s show', (pages, said) => {
   const facts = pages.split(' ').map((link) => ({ ...fact, link }))

@@ -7,7 +7,7 @@ import { partsOf } from '../cited/cited'
 const SOURCES: [name: string, page: RegExp][] = [
   ['your own data', /^\/(my-performance|settings|content-planner)\b/],
   ["your competitors' data", /^\/profile\//],
-  ['the posts you chose', /^\/shortlists\b/],
+  ['the posts you chose', /^\/(shortlists|posts)\b/],
 ]
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reload } from '@/shared/api/changes'
-import { closeBuddy, openBuddy } from '@/shared/buddy/panel'
+import { type BuddyTopic, closeBuddy, openBuddy } from '@/shared/buddy/panel'
 import { endBuddy } from '@/testing/buddy'
 import {
   competitors,
@@ -92,6 +92,45 @@ describe('the frame', () => {
     act(() => openBuddy({ context: 'general' }))
     expect(await field()).toBeEnabled()
     expect(screen.getByText("I'll look at all your competitors. What would you like to know?")).toBeVisible()
+  })
+})
+
+describe('chosen posts', () => {
+  const reel = { id: 8, name: 'Reel by @maya, 14 Nov' }
+  const about = (): BuddyTopic => ({ context: 'general', posts: [reel] })
+  const chosen = () => screen.queryByRole('list', { name: 'Chosen posts' })
+
+  test('BUD-006 they are shown, and the conversation begins about them', async () => {
+    const { sent } = chatServer([], [])
+    const opened = answerStream(71)
+    await open(about())
+    expect(chosen()).toHaveTextContent(reel.name)
+    await ready()
+    expect(screen.getByText('Knows your numbers, 1 post, and 2 competitors')).toBeVisible()
+    await press('How did this post do?')
+    await waitFor(() => expect(opened).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({ postIds: [8] })
+    expect(screen.getByRole('button', { name: `Remove ${reel.name}` })).toBeDisabled()
+  })
+
+  test('one that is removed is not talked about: another conversation begins', async () => {
+    const { sent, state } = chatServer([], [])
+    const opened = answerStream(71)
+    await open(about())
+    await ready()
+    await press('How did this post do?')
+    await waitFor(() => expect(opened).toHaveLength(1))
+    state.messages = [chatMessage({ id: 71, chatSessionId: 9, output: 'Well.', facts: [] })]
+    opened[0]?.say('done', { message: state.messages[0] })
+    await waitFor(async () => expect(await field()).toBeEnabled())
+    await press(`Remove ${reel.name}`)
+    expect(chosen()).toBeNull()
+    expect(screen.queryByText('Well.')).toBeNull()
+    await press('How is my account growing?')
+    await waitFor(() => expect(sent.filter(({ path }) => path === 'sessions')).toHaveLength(2))
+    expect(sent.findLast(({ path }) => path === 'sessions')?.body).toMatchObject({ postIds: [] })
+    act(() => openBuddy(about()))
+    expect(await screen.findByRole('list', { name: 'Chosen posts' })).toBeVisible()
   })
 })
 

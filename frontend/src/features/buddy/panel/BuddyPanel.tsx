@@ -2,7 +2,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import SelectionIcon from '@mui/icons-material/TuneOutlined'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { type BuddyTopic, closeBuddy, useBuddyPanel } from '@/shared/buddy/panel'
+import { type BuddyTopic, closeBuddy, removePost, useBuddyPanel } from '@/shared/buddy/panel'
 import { useUser } from '@/shared/session/session'
 import { IconButton } from '@/shared/ui/button/IconButton'
 import { Panel } from '@/shared/ui/layout/Panel'
@@ -15,6 +15,7 @@ import { MessageList } from '../chat/MessageList'
 import type { ChatMessage } from '../chat/queries'
 import { useConversation } from '../chat/useConversation'
 import { usePrompts } from '../chat/usePrompts'
+import { ChosenPosts } from './ChosenPosts'
 import { ConnectFirst } from './ConnectFirst'
 import { promptFor } from './copywriting'
 import { OnboardingLines } from './OnboardingLines'
@@ -60,6 +61,10 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
     leave() // what a conversation is about stays as it began: another choice begins another
     dispatch({ type: 'change' })
   }
+  const remove = (postId: number) => {
+    leave()
+    removePost(postId)
+  }
   return (
     <Panel
       open={open}
@@ -85,12 +90,15 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
         </>
       }
       footer={
-        <ConversationFoot
-          {...{ conversation, type, text, setText }}
-          placeholder={copywriting ? 'Ask for another version' : 'Ask about your posts or your plan'}
-          usedUp="No more prompts today"
-          waitsFor={!ready && 'Answer Buddy first'}
-        />
+        <>
+          {topic.posts && <ChosenPosts posts={topic.posts} disabled={conversation.busy} onRemove={remove} />}
+          <ConversationFoot
+            {...{ conversation, type, text, setText }}
+            placeholder={copywriting ? 'Ask for another version' : 'Ask about your posts or your plan'}
+            usedUp="No more prompts today"
+            waitsFor={!ready && 'Answer Buddy first'}
+          />
+        </>
       }
     >
       <LeavingCloses />
@@ -109,7 +117,7 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
               <OnboardingLines state={onboarding} dispatch={dispatch} instaProfileId={instaProfileId} />
               {ready && unbegun && !atLimit && (
                 <StarterQuestions
-                  questions={questionsFor(onboarding, weeklyPostGoal !== null)}
+                  questions={questionsFor(topic, onboarding, weeklyPostGoal !== null)}
                   onAsk={(question) => void send(question)}
                 />
               )}

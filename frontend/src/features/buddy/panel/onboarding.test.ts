@@ -75,7 +75,7 @@ describe('what to look at', () => {
   test('BUD-022 no competitor is', () => {
     const state = loaded('performance')
     expect(state).toMatchObject({ phase: 'choosing', selected: [] })
-    expect(last(state)).toContain('your own profile only')
+    expect(last(state)).toContain('I would leave them out')
   })
 
   test.each([
@@ -99,7 +99,7 @@ describe('what to look at', () => {
   test.each([
     [[3, 4], 'Continue with 2 competitors', 'all your competitors'],
     [[4], 'Continue with 1 competitor', '1 competitor of 2'],
-    [[], 'Continue with 0 competitors', 'your own profile only'],
+    [[], 'Continue with 0 competitors', 'leave your competitors out'],
   ])('BUD-025 %j selected', (ids, label, confirmed) => {
     const open = next(loaded('general'), { type: 'customize' })
     const chosen = next(open, { type: 'select', ids })
@@ -143,15 +143,22 @@ test.each([
   ['general', [3], true, ['How do I compare with my competitors?', 'How is my account growing?']],
   ['inspirations', [3], true, ['What works in my saved posts?', 'How is my account growing?']],
 ] as const)('questions to begin with in %s, %j chosen', (context, ids, hasGoal, first) => {
-  const questions = questionsFor({ ...loaded(context), selected: [...ids] }, hasGoal)
+  const questions = questionsFor({ context }, { ...loaded(context), selected: [...ids] }, hasGoal)
   expect(questions.slice(0, first.length)).toEqual(first)
   expect(questions.length).toBeLessThanOrEqual(4)
+})
+
+test('questions about chosen posts come first', () => {
+  const first = (...ids: number[]) =>
+    questionsFor({ context: 'general', posts: ids.map((id) => ({ id, name: 'Reel' })) }, loaded('general'), true)[0]
+  expect(first(8)).toBe('How did this post do?')
+  expect(first(8, 9)).toBe('What do these posts have in common?')
 })
 
 describe('what the server is told', () => {
   test('BUD-006 BUD-052 accounts, or lists, and posts', () => {
     const chosen = next(loaded('general'), { type: 'proceedWithAll' })
-    expect(beginningOf({ context: 'general', postIds: [8] }, chosen)).toEqual({
+    expect(beginningOf({ context: 'general', posts: [{ id: 8, name: 'Reel' }] }, chosen)).toEqual({
       type: 'competitor_posts',
       competitorProfileIds: [3, 4],
       shortlistIds: [],
@@ -163,6 +170,9 @@ describe('what the server is told', () => {
       shortlistIds: [3, 4],
     })
     expect(knows({ context: 'general' }, chosen, true)).toBe('Knows your numbers and 2 competitors')
+    expect(knows({ context: 'general', posts: [{ id: 8, name: 'Reel' }] }, chosen, true)).toBe(
+      'Knows your numbers, 1 post, and 2 competitors',
+    )
     expect(knows({ context: 'general' }, chosen, false)).toBe('No Instagram account connected yet')
   })
 

@@ -154,7 +154,7 @@ function offer(now: Onboarding, choices: Choice[]): Onboarding {
   const selected = lists ? choices.map(({ id }) => id) : []
   const question = lists
     ? 'Which inspirations shall I look at? All of them are selected.'
-    : 'Which competitors shall I look at? None is selected yet, so I would use your own profile only.'
+    : 'Which competitors shall I look at? None is selected yet, so I would leave them out.'
   return say({ ...now, phase: 'choosing', choices, selected }, buddy(question))
 }
 
@@ -170,7 +170,7 @@ function confirm(now: Onboarding, pressed: string): Onboarding {
   const [, all] = NAMES[kind]
   const text =
     selected.length === 0
-      ? "I'll look at your own profile only. What would you like to know?"
+      ? `I'll leave your ${all} out. What would you like to know?`
       : selected.length === choices.length
         ? `I'll look at all your ${all}. What would you like to know?`
         : `I'll look at ${counted(kind, selected.length)} of ${choices.length}. What would you like to know?`

@@ -5,31 +5,43 @@ import { titleFor } from './copywriting'
 import type { Onboarding } from './onboarding'
 
 /** What the server is told when the first message begins a conversation. Without a title it gives one with the day. */
-export function beginningOf({ postIds = [], idea }: BuddyTopic, { kind, selected }: Onboarding): BuddyBeginRequest {
+export function beginningOf({ posts = [], idea }: BuddyTopic, { kind, selected }: Onboarding): BuddyBeginRequest {
   if (idea) return { type: 'copywriting', title: titleFor(idea), ideaId: idea.id }
   return {
     type: 'competitor_posts',
     competitorProfileIds: kind === 'competitors' ? selected : [],
     shortlistIds: kind === 'inspirations' ? selected : [],
-    postIds,
+    postIds: posts.map(({ id }) => id),
   }
 }
 
 /** What Buddy answers from, in a line. */
-export function knows({ idea }: BuddyTopic, { phase, kind, selected }: Onboarding, connected: boolean): string {
+export function knows(
+  { idea, posts = [] }: BuddyTopic,
+  { phase, kind, selected }: Onboarding,
+  connected: boolean,
+): string {
   if (idea) return `Copy for “${idea.title}”`
   if (!connected) return 'No Instagram account connected yet'
   if (phase !== 'ready') return 'Answers from your own numbers'
-  if (selected.length === 0) return 'Knows your numbers'
-  return `Knows your numbers and ${formatOf(selected.length, kind === 'competitors' ? 'competitor' : 'list')}`
+  const parts = [
+    'your numbers',
+    ...(posts.length > 0 ? [formatOf(posts.length, 'post')] : []),
+    ...(selected.length > 0 ? [formatOf(selected.length, kind === 'competitors' ? 'competitor' : 'list')] : []),
+  ]
+  return `Knows ${and.format(parts)}`
 }
+
+const and = new Intl.ListFormat('en', { type: 'conjunction' })
 
 const MOST_QUESTIONS = 4
 
 /** What to ask first, by what Buddy can look at. */
-export function questionsFor({ kind, selected }: Onboarding, hasGoal: boolean): string[] {
+export function questionsFor({ posts = [] }: BuddyTopic, { kind, selected }: Onboarding, hasGoal: boolean): string[] {
   const chosen = kind === 'competitors' ? 'How do I compare with my competitors?' : 'What works in my saved posts?'
   return [
+    ...(posts.length === 1 ? ['How did this post do?', 'What can I learn from this post?'] : []),
+    ...(posts.length > 1 ? ['What do these posts have in common?'] : []),
     ...(selected.length > 0 ? [chosen] : []),
     'How is my account growing?',
     'When should I post?',

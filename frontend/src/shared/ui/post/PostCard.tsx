@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { contentKind } from '@/shared/charts/contentMix'
-import { contentName } from '@/shared/charts/PostMark'
 import { formatDate } from '@/shared/lib/formatDate'
 import { postPath } from '@/shared/lib/paths'
 import { useViewer } from '@/shared/session/viewer'
@@ -15,6 +14,7 @@ import { Caption } from './Caption'
 import { ASPECT_RATIOS, type CardPost, narrowCard } from './cardPost'
 import { Picture } from './Picture'
 import { PostFigures } from './PostFigures'
+import { postName } from './postName'
 import { TypeBadge } from './TypeBadge'
 
 interface PostCardProps {
@@ -23,24 +23,27 @@ interface PostCardProps {
   onOpen?: ((post: CardPost) => void) | undefined
   /** Among posts that are all saved the bookmark is filled. */
   saved?: boolean
+  /** Below the bookmark. */
+  action?: ReactNode
   /** Stands at the foot of the card. */
   children?: ReactNode
 }
 
 /** A post with what it says and what it brought; all of it opens the post. */
-export function PostCard({ post, onOpen, saved, children }: PostCardProps) {
+export function PostCard({ post, onOpen, saved, action, children }: PostCardProps) {
   const { zone } = useViewer()
   const { id, shortCode, imageUrl, type, username, profilePic, date, caption, hashtags } = post
   const kind = contentKind(type)
   const day = date && formatDate(date, { zone })
-  const name = [`${contentName(type)}${username ? ` by @${username}` : ''}`, day].filter(Boolean).join(', ')
+  const name = postName(post, zone)
   return (
     <Paper component="article" variant="outlined" aria-label={name} sx={card}>
       <Box sx={{ position: 'relative' }}>
         <Picture url={imageUrl} alt="" sx={{ aspectRatio: ASPECT_RATIOS[kind], [narrowCard]: { aspectRatio: '1' } }} />
         <TypeBadge type={type} small />
-        <Box sx={{ position: 'absolute', right: 10, top: 10, zIndex: 1 }}>
+        <Box sx={{ position: 'absolute', right: 10, top: 10, zIndex: 1, display: 'grid', gap: 2 }}>
           <Slot of="SavePost" postId={id} name={name} saved={saved ?? false} />
+          {action}
         </Box>
       </Box>
       <Box sx={{ p: '14px 16px 16px', [narrowCard]: { p: '10px 12px 12px' } }}>

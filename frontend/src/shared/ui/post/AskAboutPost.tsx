@@ -1,0 +1,34 @@
+import ChatIcon from '@mui/icons-material/AutoAwesomeOutlined'
+import { openBuddy } from '@/shared/buddy/panel'
+import { useViewer } from '@/shared/session/viewer'
+import { usePlugged } from '@/shared/slots'
+import { Button } from '../button/Button'
+import { IconButton } from '../button/IconButton'
+import { onPicture } from './cardPost'
+import { type NamedPost, postName } from './postName'
+
+interface AskAboutPostProps extends NamedPost {
+  id: number
+  /** An icon laid over a picture, in place of words. */
+  icon?: boolean
+}
+
+const LABEL = 'Ask Buddy about this post'
+
+/** Opens the chat with Buddy about a post that the user sees the analysis of. */
+export function AskAboutPost({ id, icon, ...post }: AskAboutPostProps) {
+  const { zone } = useViewer()
+  const hasChat = usePlugged('BuddyPanel')
+  const name = postName(post, zone)
+  const ask = () => openBuddy({ context: 'general', posts: [{ id, name }] })
+  if (!hasChat) return null
+  return icon ? (
+    <IconButton title={LABEL} aria-label={`${LABEL}: ${name}`} onClick={ask} sx={onPicture}>
+      <ChatIcon sx={{ fontSize: 20 }} />
+    </IconButton>
+  ) : (
+    <Button variant="outlined" startIcon={<ChatIcon />} onClick={ask}>
+      {LABEL}
+    </Button>
+  )
+}
