@@ -345,7 +345,7 @@ describe('the calendar', () => {
   })
 
   test('PLAN-013 a day shows its ideas, opens them, and begins a new one at nine', async () => {
-    const { router } = await open(four())
+    const { router, unmount } = await open(four())
     await user.click(await day(/^Tuesday 24 Nov: 1 finalised/))
     const region = within(await screen.findByRole('region', { name: 'Tuesday 24 Nov' }))
     expect(await region.findByRole('button', { name: 'Edit Travel kit, Finalised' })).toHaveTextContent(
@@ -355,6 +355,9 @@ describe('the calendar', () => {
     expect(await screen.findByLabelText('Planned date')).toHaveValue('2026-11-24')
     expect(screen.getByLabelText('Time')).toHaveValue('09:00')
     expect(router.state.location.search).toMatchObject({ day: '2026-11-24', idea: 'new' })
+    unmount()
+    renderApp(router.state.location.href)
+    expect(await screen.findByLabelText('Planned date'), 'after a reload').toHaveValue('2026-11-24')
   })
 
   test('a day with more ideas than one answer holds shows them all', async () => {

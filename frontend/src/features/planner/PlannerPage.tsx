@@ -45,7 +45,6 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const today = dayOf(now)
   const [restored, setRestored] = useState<Draft>()
   const [reopened, setReopened] = useState(search.idea !== undefined)
-  const [newOn, setNewOn] = useState<string>()
   const [deleted, setDeleted] = useState<Idea>()
   const [viewed, setViewed] = useState<number>()
   const [subscribing, setSubscribing] = useState(false)
@@ -68,17 +67,13 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   })
   const showMonth = useStableCallback((to: string) => onSearch({ month: to }))
   const subscribe = useStableCallback(() => setSubscribing(true))
-  const newOfDay = useStableCallback(() => {
-    setNewOn(day)
-    onSearch({ idea: 'new' })
-  })
+  const newOfDay = useStableCallback(() => onSearch({ idea: 'new', planned: day }))
   const resume = (draft: Draft) => {
     setRestored(draft)
-    onSearch({ idea: draft.ideaId ?? 'new' })
+    onSearch({ idea: draft.ideaId ?? 'new', from: draft.savedPostId })
   }
   const close = () => {
     setRestored(undefined)
-    setNewOn(undefined)
     setReopened(false)
     onSearch({ idea: undefined })
   }
@@ -155,7 +150,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
           idea={open}
           savedPostId={search.from}
           format={search.format}
-          planned={newOn ? `${newOn}T${DEFAULT_TIME}` : ''}
+          planned={search.planned ? `${search.planned}T${DEFAULT_TIME}` : ''}
           restored={restored}
           reopened={reopened}
           onCopy={buddy.copy}

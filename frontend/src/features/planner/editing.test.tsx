@@ -524,6 +524,17 @@ describe('what was left on the device', () => {
     expect(await field('Title')).toHaveValue('')
   })
 
+  test('that comes from a saved post is gone on with after a reload, too', async () => {
+    server.use(http.get('/api/post-inspirations/11', () => HttpResponse.json(savedPost())))
+    await ideaDrafts.keep(draft({ savedPostId: 11 }))
+    const { router, unmount } = await open([], '')
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    expect(await field('Title')).toHaveValue('Left')
+    unmount()
+    await open([], router.state.location.searchStr)
+    expect(await field('Title')).toHaveValue('Left')
+  })
+
   test('is discarded, and brought back by Undo', async () => {
     await ideaDrafts.keep(draft({}))
     await open([], '')

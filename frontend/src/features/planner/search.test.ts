@@ -13,6 +13,8 @@ describe('what the address says', () => {
     ['the format of a new idea', { idea: 'new', format: 'reel' }, { idea: 'new', format: 'reel' }],
     ['a format of no new idea', { idea: 1, format: 'reel' }, { idea: 1 }],
     ['a format that there is not', { idea: 'new', format: 'blog' }, { idea: 'new' }],
+    ['the day of a new idea', { idea: 'new', planned: '2026-11-24' }, { idea: 'new', planned: '2026-11-24' }],
+    ['the day of no new idea', { idea: 1, planned: '2026-11-24' }, { idea: 1 }],
     ['filters a thousand times', { types: Array(1000).fill('reel') }, { types: ['reel'] }],
     ['filters that there are not', { types: ['blog', '__proto__'], statuses: 'draft' }, {}],
   ])('%s', (_, raw, parsed) => {

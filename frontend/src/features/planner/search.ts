@@ -19,6 +19,8 @@ export interface PlannerSearch {
   from?: number | undefined
   /** The format that a new idea begins with; absent: a post. */
   format?: ContentType | undefined
+  /** The day that a new idea begins with; absent: none. */
+  planned?: string | undefined
 }
 
 /** Takes out of the address what is no value of ours, and what is the usual one. */
@@ -37,6 +39,7 @@ export function parseSearch(raw: Record<string, unknown>): PlannerSearch {
       raw.idea === 'new' || (Number.isSafeInteger(raw.idea) && Number(raw.idea) > 0) ? (raw.idea as number) : undefined,
     from: raw.idea === 'new' && Number.isSafeInteger(raw.from) && Number(raw.from) > 0 ? Number(raw.from) : undefined,
     format: raw.idea === 'new' ? CONTENT_TYPES.find((type) => type === raw.format) : undefined,
+    planned: raw.idea === 'new' && isDay(raw.planned) ? raw.planned : undefined,
   }
 }
 
