@@ -19,7 +19,8 @@ import (
 // richer fills what ownRows leave empty and an export has to write in a way of its own.
 var richer = []string{
 	`UPDATE ai_suggestions SET items = '[{"heading": "Post at 8 PM", "facts": []}]'`,
-	`UPDATE chat_sessions SET competitor_profile_ids = '[7]', post_ids = '[3]', shortlist_ids = '[1]', last_message_at = @`,
+	`UPDATE chat_sessions SET competitor_profile_ids = '[7]', post_ids = '[3]', shortlist_ids = '[1]', insta_profile_id = 7, ` +
+		`insta_username = 'maya.bakes', last_message_at = @`,
 	`UPDATE chat_messages SET input = '[1]', output = '{"kept": "as it was said"}', facts = '[{"id": "own:followers"}]', ` +
 		`steps = '["Reading your posts"]', answered_at = @`,
 	`UPDATE demographics SET views_top_countries = '{"Israel": 40.5}', views_top_cities = '{"Haifa": 10}', views_gender = '{"Women": 60}', ` +

@@ -116,6 +116,14 @@ func (b buddyRights) Check(ctx context.Context, userID int64, topic chat.Topic) 
 	return nil
 }
 
+func (b buddyRights) Own(ctx context.Context, userID int64) (*chat.Account, error) {
+	p, found, err := b.history.OwnProfile(ctx, userID, b.source)
+	if err != nil || !found {
+		return nil, err
+	}
+	return &chat.Account{ProfileID: p.ID, Username: p.Username}, nil
+}
+
 // gone says of what is not found that it cannot be chosen.
 func gone(err error, sentence string) error {
 	if apperr.Is(err, apperr.NotFound) {

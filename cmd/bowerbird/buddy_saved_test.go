@@ -66,6 +66,16 @@ func TestWhatBuddyIsToldOfSavedPosts(t *testing.T) {
 				require.Regexp(t, chosen.page, told[2].Link, "its likes")
 			}
 		})
+		t.Run("whose numbers a conversation begins with", func(t *testing.T) {
+			require.NoError(t, now.Exec(`INSERT INTO profile_watches (profile_id, user_id, kind, interval_seconds, created_at)
+				SELECT profile_id, CAST(? AS BIGINT), 'own', interval_seconds, created_at FROM profile_watches WHERE user_id = ?`,
+				stranger, user).Error)
+			for id, own := range map[int64]*chat.Account{user: nil, stranger: {ProfileID: k.profileID, Username: "crumb.theory"}} {
+				found, err := rights.Own(t.Context(), id)
+				require.NoError(t, err)
+				require.Equal(t, own, found)
+			}
+		})
 		t.Run("what a conversation may be about", func(t *testing.T) {
 			require.NoError(t, rights.Check(t.Context(), user, chat.Topic{PostIDs: k.postIDs[:3], ShortlistIDs: []int64{bread, cakes}}))
 			for _, topic := range []chat.Topic{{PostIDs: []int64{k.postIDs[0], 987654}}, {ShortlistIDs: []int64{bread, 987654}}} {

@@ -51,6 +51,7 @@ type fixture struct {
 	plays func(ctx context.Context, q reply.Question, out reply.Listener) (reply.Answer, error)
 	limit int
 	hides bool             // nothing is the user's to see
+	own   *Account         // that is connected
 	ideas map[string]int64 // by the keys that added them
 }
 
@@ -124,6 +125,8 @@ func (f *fixture) Check(context.Context, int64, Topic) error {
 	}
 	return nil
 }
+
+func (f *fixture) Own(context.Context, int64) (*Account, error) { return f.own, nil }
 
 func (f *fixture) AddedWith(_ context.Context, userID int64, keys []string) (map[string]int64, error) {
 	f.mu.Lock()

@@ -16,7 +16,8 @@ func NewOwnData(db *database.DB) OwnData {
 				"input_tokens, output_tokens, created_at, answered_at",
 			JSON: "facts, steps"},
 		owndata.Table{Name: "chat_sessions", File: "chat-sessions",
-			Columns: "id, title, type, competitor_profile_ids, post_ids, shortlist_ids, idea_id, message_count, last_message_at, created_at",
-			JSON:    "competitor_profile_ids, post_ids, shortlist_ids"},
+			Columns: "id, title, type, competitor_profile_ids, post_ids, shortlist_ids, idea_id, insta_profile_id, insta_username, " +
+				"message_count, last_message_at, created_at",
+			JSON: "competitor_profile_ids, post_ids, shortlist_ids"},
 	)}
 }

@@ -24,4 +24,6 @@ type Users interface {
 type Rights interface {
 	// Check is apperr.Invalid when something of the topic is not the user's to see.
 	Check(ctx context.Context, userID int64, topic Topic) error
+	// Own is the account that the user has connected; nil without one.
+	Own(ctx context.Context, userID int64) (*Account, error)
 }

@@ -63,6 +63,9 @@ func (s *Service) Begin(ctx context.Context, userID int64, title string, session
 	if err := s.rights.Check(ctx, userID, topic); err != nil {
 		return Session{}, err
 	}
+	if session.Account, err = s.rights.Own(ctx, userID); err != nil {
+		return Session{}, fmt.Errorf("account of user %d: %w", userID, err)
+	}
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
 		if err := s.db.Lock(ctx, "chat_sessions", userID); err != nil {
 			return err

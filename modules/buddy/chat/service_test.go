@@ -32,6 +32,20 @@ func TestSessions(t *testing.T) {
 			require.Nil(t, again.LastMessageAt)
 			require.WithinDuration(t, time.Now(), again.CreatedAt, time.Minute)
 		})
+		t.Run("BUD-060 it keeps whose numbers it began with, whatever is connected later", func(t *testing.T) {
+			require.Nil(t, f.begin(reply.CompetitorPosts).Account)
+			f.own = &Account{7, "maya.bakes"}
+			defer func() { f.own = nil }()
+			made := f.begin(reply.CompetitorPosts)
+			f.own = &Account{8, "maya.moves"}
+			again, err := f.Session(t.Context(), maya, made.ID)
+			require.NoError(t, err)
+			require.Equal(t, &Account{7, "maya.bakes"}, again.Account)
+			view := sessionViewOf(again)
+			require.EqualValues(t, 7, *view.InstaProfileID)
+			require.Equal(t, "maya.bakes", *view.InstaUsername)
+			require.NoError(t, f.Delete(t.Context(), maya, made.ID))
+		})
 		t.Run("what is not the user's to see is refused", func(t *testing.T) {
 			f.hides = true
 			defer func() { f.hides = false }()
@@ -48,7 +62,7 @@ func TestSessions(t *testing.T) {
 			list, total, err := f.Sessions(t.Context(), maya, Page{1, 2})
 			require.NoError(t, err)
 			require.Equal(t, []int64{old.ID, young.ID}, []int64{list[0].ID, list[1].ID})
-			require.EqualValues(t, 4, total)
+			require.EqualValues(t, 5, total)
 			require.Equal(t, 1, list[0].MessageCount)
 			require.NotNil(t, list[0].LastMessageAt)
 			require.Equal(t, new("Hello"), list[0].FirstPrompt)

@@ -26,6 +26,12 @@ type Topic struct {
 	IdeaID               *int64 // the idea that is to get its copy
 }
 
+// Account is an Instagram account that a user has connected.
+type Account struct {
+	ProfileID int64
+	Username  string
+}
+
 // Session is a conversation.
 type Session struct {
 	ID            int64
@@ -33,6 +39,7 @@ type Session struct {
 	Title         string
 	Type          reply.SessionType
 	Topic         Topic
+	Account       *Account // whose numbers it began with; nil: none was connected, or it was not noted yet
 	MessageCount  int
 	LastMessageAt *time.Time // nil: nothing was said yet
 	CreatedAt     time.Time

@@ -27,6 +27,8 @@ type sessionRow struct {
 	PostIDs              []int64 `gorm:"serializer:json"`
 	ShortlistIDs         []int64 `gorm:"serializer:json"`
 	IdeaID               *int64
+	InstaProfileID       *int64
+	InstaUsername        *string
 	MessageCount         int
 	ActiveAt             time.Time // the last message's, or its own beginning
 	LastMessageAt        *time.Time
@@ -46,6 +48,9 @@ func (r sessionRow) session() Session {
 		ID: r.ID, UserID: r.UserID, Title: r.Title, Type: r.Type, MessageCount: r.MessageCount, CreatedAt: r.CreatedAt.UTC(),
 		Topic: Topic{r.CompetitorProfileIDs, r.PostIDs, r.ShortlistIDs, r.IdeaID}, FirstPrompt: r.FirstPrompt,
 	}
+	if r.InstaProfileID != nil && r.InstaUsername != nil {
+		s.Account = &Account{*r.InstaProfileID, *r.InstaUsername}
+	}
 	if r.LastMessageAt != nil {
 		s.LastMessageAt = new(r.LastMessageAt.UTC())
 	}
@@ -58,6 +63,9 @@ func (s *Store) addSession(ctx context.Context, begun Session) (Session, error) 
 		IdeaID: begun.Topic.IdeaID, CompetitorProfileIDs: listed(begun.Topic.CompetitorProfileIDs),
 		PostIDs: listed(begun.Topic.PostIDs), ShortlistIDs: listed(begun.Topic.ShortlistIDs),
 		ActiveAt: begun.CreatedAt, CreatedAt: begun.CreatedAt,
+	}
+	if a := begun.Account; a != nil {
+		r.InstaProfileID, r.InstaUsername = &a.ProfileID, &a.Username
 	}
 	err := gorm.G[sessionRow](s.db.Conn(ctx)).Create(ctx, &r)
 	return r.session(), err

@@ -15,6 +15,8 @@ type SessionView struct {
 	PostIDs              []int64           `json:"postIds"`
 	ShortlistIDs         []int64           `json:"shortlistIds"`
 	IdeaID               *int64            `json:"ideaId" doc:"The idea that is to get its copy"`
+	InstaProfileID       *int64            `json:"instaProfileId" doc:"The account whose numbers it began with; null where none was connected"`
+	InstaUsername        *string           `json:"instaUsername" doc:"The name that this account had then"`
 	MessageCount         int               `json:"messageCount"`
 	LastMessageAt        *time.Time        `json:"lastMessageAt" doc:"Null while nothing was said"`
 	CreatedAt            time.Time         `json:"createdAt"`
@@ -23,10 +25,15 @@ type SessionView struct {
 
 func sessionViewOf(s Session) SessionView {
 	t := s.Topic
-	return SessionView{
-		s.ID, s.Title, s.Type, listed(t.CompetitorProfileIDs), listed(t.PostIDs), listed(t.ShortlistIDs), t.IdeaID,
-		s.MessageCount, s.LastMessageAt, s.CreatedAt, s.FirstPrompt,
+	v := SessionView{
+		ID: s.ID, Title: s.Title, Type: s.Type, CompetitorProfileIDs: listed(t.CompetitorProfileIDs), PostIDs: listed(t.PostIDs),
+		ShortlistIDs: listed(t.ShortlistIDs), IdeaID: t.IdeaID, MessageCount: s.MessageCount, LastMessageAt: s.LastMessageAt,
+		CreatedAt: s.CreatedAt, FirstPrompt: s.FirstPrompt,
 	}
+	if s.Account != nil {
+		v.InstaProfileID, v.InstaUsername = &s.Account.ProfileID, &s.Account.Username
+	}
+	return v
 }
 
 // MessageView is a message as an answer shows it.

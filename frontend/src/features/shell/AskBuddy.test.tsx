@@ -1,12 +1,13 @@
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBuddy, useBuddyPanel } from '@/shared/buddy/panel'
+import { UserContext } from '@/shared/session/session'
 import { SlotsContext } from '@/shared/slots'
 import { endBuddy } from '@/testing/buddy'
 import { renderApp, renderUi } from '@/testing/render'
-import { server } from '@/testing/server'
+import { maya, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { atWidth } from '@/testing/width'
 import { BuddyHost } from './BuddyHost'
@@ -34,6 +35,23 @@ test.each([
   expect(await screen.findByRole('dialog', { name: 'Buddy' })).toBeInTheDocument()
   const { result } = renderHook(useBuddyPanel)
   expect(result.current.topic?.context).toBe(context)
+})
+
+test('a conversation ends with the account that it is about, yet not because one is connected', () => {
+  const host = (instaProfileId: number | null) => (
+    <UserContext value={{ ...maya, instaProfileId }}>
+      <SlotsContext value={{}}>
+        <BuddyHost />
+      </SlotsContext>
+    </UserContext>
+  )
+  const { rerender } = render(host(null))
+  const { result } = renderHook(useBuddyPanel)
+  act(() => openBuddy({ context: 'general' }))
+  rerender(host(7))
+  expect(result.current).toMatchObject({ open: true, topic: { context: 'general' } })
+  rerender(host(8))
+  expect(result.current).toMatchObject({ open: false, topic: null })
 })
 
 test('BUD-041 without a panel nothing breaks, and nobody is told', () => {

@@ -7,7 +7,7 @@ import * as leave from '@/shared/lib/leave'
 import { endBuddy } from '@/testing/buddy'
 import { answerStream, chatMessage, chatServer, chatSession, fact, unanswered } from '@/testing/fixtures/chat'
 import { renderApp } from '@/testing/render'
-import { failure, server } from '@/testing/server'
+import { failure, maya, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { atWidth } from '@/testing/width'
 
@@ -56,6 +56,30 @@ describe('the page', () => {
     expect(screen.getByText('Start a conversation with Buddy to see your chat history here.')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Ask Buddy' }).at(-1) as HTMLElement)
     expect(await screen.findByRole('dialog', { name: 'Buddy' })).toBeVisible()
+  })
+
+  test.each([
+    [7, 'sunny.baker', null],
+    [null, null, null],
+    [8, 'old.oven', 'This conversation began with the numbers of @old.oven. New answers use those of @sunny.baker.'],
+  ])('a conversation that began with account %s (%s) says: %s', async (instaProfileId, instaUsername, said) => {
+    chatServer([chatSession({ instaProfileId, instaUsername })], [chatMessage()])
+    renderApp('/chat-history')
+    await field()
+    const note = screen.queryByText(/This conversation began with/)
+    if (said) expect(note).toHaveTextContent(said)
+    else expect(note).toBeNull()
+  })
+
+  test('a conversation of an account that is connected no longer says so', async () => {
+    server.use(
+      http.get('/api/auth/profile', () => HttpResponse.json({ ...maya, instaProfileId: null, instaUsername: null })),
+    )
+    chatServer([chatSession()], [chatMessage()])
+    renderApp('/chat-history')
+    expect(await screen.findByText(/No Instagram account is connected now/)).toHaveTextContent(
+      /numbers of @sunny\.baker\./,
+    )
   })
 
   test('HIST-004 HIST-005 HIST-009 the conversations, the latest open', async () => {

@@ -11,6 +11,7 @@ import { MessageList } from '../chat/MessageList'
 import type { ChatMessage, ChatSession } from '../chat/queries'
 import { promptOf } from '../chat/usage'
 import { useConversation } from '../chat/useConversation'
+import { AnotherAccount } from './AnotherAccount'
 import { DeleteConversation } from './DeleteConversation'
 
 /** Milliseconds for a character of an answer. */
@@ -51,6 +52,7 @@ export function Conversation({ session, text, setText, onDeleted }: Conversation
         <MessageList conversation={conversation} session={session} pace={PACE} failure={failure} />
       </Box>
       <Box sx={{ px: 5, py: 3, borderTop: '1px solid var(--bb-line)' }}>
+        <AnotherAccount session={session} />
         <ConversationFoot
           {...{ conversation, text, setText }}
           type={session.type}

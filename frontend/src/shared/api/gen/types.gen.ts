@@ -1685,6 +1685,14 @@ export type BuddySessionView = {
      */
     ideaId: number | null;
     /**
+     * The account whose numbers it began with; null where none was connected
+     */
+    instaProfileId: number | null;
+    /**
+     * The name that this account had then
+     */
+    instaUsername: string | null;
+    /**
      * Null while nothing was said
      */
     lastMessageAt: string | null;
