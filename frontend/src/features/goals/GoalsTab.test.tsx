@@ -80,13 +80,16 @@ describe('the goal in settings', () => {
     expect(field()).toHaveValue(51)
   })
 
-  test('a goal can be removed', async () => {
+  test('a goal can be removed, and brought back', async () => {
     const state = await open()
     await user.click(button('Remove Goal'))
     expect(await screen.findByText('No Weekly Goal Set')).toBeVisible()
-    expect(screen.getByText('Weekly goal removed.')).toBeVisible()
+    expect(await screen.findByText('Weekly goal removed')).toBeVisible()
     expect(field()).toHaveValue(null)
-    expect(state.asked).toEqual(['remove'])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Current Goal: 5 posts per week')).toBeVisible()
+    expect(field()).toHaveValue(5)
+    expect(state.asked).toEqual(['remove', 'set 5'])
   })
 
   test('SET-033 a week that does not come says why, and can be asked for again', async () => {

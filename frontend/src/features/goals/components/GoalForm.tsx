@@ -5,6 +5,7 @@ import { messageOf } from '@/shared/api/errors'
 import { formatOf } from '@/shared/lib/format'
 import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
 import { Button } from '@/shared/ui/button/Button'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import { SaveRow } from '@/shared/ui/form/SaveRow'
 import { TextField } from '@/shared/ui/form/TextField'
 import { Card } from '@/shared/ui/layout/Card'
@@ -20,6 +21,7 @@ export function GoalForm({ goal }: { goal: number | null }) {
   const [problem, setProblem] = useState<string | null>(null)
   const save = useSetGoal()
   const remove = useRemoveGoal()
+  const toast = useToast()
   const text = typed ?? (goal === null ? '' : String(goal))
   const failure = save.error ?? remove.error
 
@@ -38,6 +40,16 @@ export function GoalForm({ goal }: { goal: number | null }) {
     else save.mutate(Number(text), { onSuccess: () => setTyped(null) })
   }
 
+  const removeGoal = (before: number) => {
+    resetErrors()
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        setTyped(null)
+        toast('Weekly goal removed', { undo: () => save.mutate(before) })
+      },
+    })
+  }
+
   return (
     <Card title="Your weekly goal" caption="Posts of your connected account count, from Sunday to Saturday.">
       <Typography variant="h2" component="p" sx={{ mt: 4 }}>
@@ -54,23 +66,12 @@ export function GoalForm({ goal }: { goal: number | null }) {
           onChange={(event) => setTyped(event.target.value)}
           inputProps={{ min: 1, max: SETTINGS_MAX, step: 1, inputMode: 'numeric' }}
         />
-        <SaveRow
-          problem={failure && messageOf(failure)}
-          done={(save.isSuccess && GOAL_UPDATED) || (remove.isSuccess && 'Weekly goal removed.')}
-          onDismiss={resetErrors}
-        >
+        <SaveRow problem={failure && messageOf(failure)} done={save.isSuccess && GOAL_UPDATED} onDismiss={resetErrors}>
           <Button type="submit" variant="contained" disabled={text.trim() === ''} loading={save.isPending}>
             {goal === null ? 'Set Goal' : 'Update Goal'}
           </Button>
           {goal !== null && (
-            <Button
-              variant="outlined"
-              loading={remove.isPending}
-              onClick={() => {
-                resetErrors()
-                remove.mutate(undefined, { onSuccess: () => setTyped(null) })
-              }}
-            >
+            <Button variant="outlined" loading={remove.isPending} onClick={() => removeGoal(goal)}>
               Remove Goal
             </Button>
           )}
