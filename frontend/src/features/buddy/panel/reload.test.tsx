@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { BuddyTopic } from '@/shared/buddy/panel'
 import { endBuddy } from '@/testing/buddy'
 import { competitors, demographics, idea, openPanel, press, ready, write } from '@/testing/buddyPanel'
 import { answerStream, chatMessage, chatServer, chatSession, unanswered } from '@/testing/fixtures/chat'
@@ -35,16 +36,29 @@ function slowLine() {
   return keys
 }
 
-test('BUD-032 the same panel shows what was asked and the answer goes on', async () => {
-  const { sent, state } = chatServer([], [])
+const QUESTION = 'How am I doing?'
+
+/** A question, or the copy for an idea, that is on its way: to the server on a slow line, else its answer. */
+async function asked({ topic, slow = false }: { topic?: BuddyTopic; slow?: boolean } = {}) {
+  const chat = chatServer([], [])
   const opened = answerStream(71)
-  const { unmount } = await openPanel()
-  await ready()
-  await write('How am I doing?')
-  await waitFor(() => expect(opened).toHaveLength(1))
-  await reloaded(unmount)
+  const keys = slow ? slowLine() : []
+  const { unmount } = await openPanel(topic)
+  if (!topic) {
+    await ready()
+    await write(QUESTION)
+  }
+  await waitFor(() => expect(slow ? keys : opened).toHaveLength(1))
+  return { ...chat, opened, keys, reload: () => reloaded(unmount) }
+}
+
+const aboutIdea: BuddyTopic = { context: 'general', idea }
+
+test('BUD-032 the same panel shows what was asked and the answer goes on', async () => {
+  const { sent, state, opened, reload } = await asked()
+  await reload()
   await openPanel()
-  expect(await screen.findByText('How am I doing?')).toBeVisible()
+  expect(await screen.findByText(QUESTION)).toBeVisible()
   expect(screen.getByText('Knows your numbers and 2 competitors')).toBeVisible()
   await waitFor(() => expect(opened).toHaveLength(2))
   state.messages = [chatMessage({ id: 71, chatSessionId: 9, output: 'Well.', facts: [] })]
@@ -55,74 +69,51 @@ test('BUD-032 the same panel shows what was asked and the answer goes on', async
 })
 
 test('BUD-037 an idea is not asked for a second time', async () => {
-  const { sent } = chatServer([], [])
-  const opened = answerStream(71)
-  const { unmount } = await openPanel({ context: 'general', idea })
-  await waitFor(() => expect(opened).toHaveLength(1))
-  await reloaded(unmount)
+  const { sent, opened, reload } = await asked({ topic: aboutIdea })
+  await reload()
   await openPanel({ context: 'general', idea: { ...idea, finalCopywriting: 'Rye.' } })
   await waitFor(() => expect(opened).toHaveLength(2))
   expect(sent.map(({ path }) => path)).toEqual(['sessions', 'messages'])
 })
 
 test('another topic begins anew, and so does another session', async () => {
-  chatServer([], [])
-  const opened = answerStream(71)
-  const { unmount } = await openPanel()
-  await ready()
-  await write('How am I doing?')
-  await waitFor(() => expect(opened).toHaveLength(1))
-  await reloaded(unmount)
+  const { reload } = await asked()
+  await reload()
   await openPanel({ context: 'performance' })
   await ready()
-  expect(screen.queryByText('How am I doing?')).not.toBeInTheDocument()
+  expect(screen.queryByText(QUESTION)).not.toBeInTheDocument()
   await endBuddy()
   expect(sessionStorage).toHaveLength(0)
 })
 
 test('once it is answered a reload begins anew', async () => {
-  const { state } = chatServer([], [])
-  const opened = answerStream(71)
-  const { unmount } = await openPanel()
-  await ready()
-  await write('How am I doing?')
-  await waitFor(() => expect(opened).toHaveLength(1))
+  const { state, opened, reload } = await asked()
   state.messages = [chatMessage({ id: 71, chatSessionId: 9, output: 'Well.', facts: [] })]
   opened[0]?.say('done', { message: state.messages[0] })
   expect(await screen.findByText('Well.')).toBeVisible()
   await waitFor(() => expect(sessionStorage).toHaveLength(0))
-  await reloaded(unmount)
+  await reload()
   await openPanel()
   await ready()
-  expect(screen.queryByText('How am I doing?')).not.toBeInTheDocument()
+  expect(screen.queryByText(QUESTION)).not.toBeInTheDocument()
 })
 
 describe('while the prompt is sent', () => {
   test('BUD-030 it is sent again, as the same message', async () => {
-    const { sent } = chatServer([], [])
-    const opened = answerStream(71)
-    const keys = slowLine()
-    const { unmount } = await openPanel()
-    await ready()
-    await write('How am I doing?')
-    await waitFor(() => expect(keys).toHaveLength(1))
+    const { sent, opened, keys, reload } = await asked({ slow: true })
     await waitFor(() => expect(sessionStorage.getItem('bowerbird.buddy.running')).toContain(keys[0]))
-    await reloaded(unmount)
+    await reload()
     await openPanel()
     await waitFor(() => expect(opened).toHaveLength(1))
     expect(sent.map(({ path }) => path)).toEqual(['sessions', 'messages'])
-    expect(sent[1]).toMatchObject({ body: { userPrompt: 'How am I doing?' }, key: keys[0] })
-    expect(screen.getAllByText('How am I doing?')).toHaveLength(1)
+    expect(sent[1]).toMatchObject({ body: { userPrompt: QUESTION }, key: keys[0] })
+    expect(screen.getAllByText(QUESTION)).toHaveLength(1)
   })
 
   test('BUD-037 an idea is asked for again, as the same message', async () => {
-    const { sent } = chatServer([], [])
-    const opened = answerStream(71)
-    const keys = slowLine()
-    const { unmount } = await openPanel({ context: 'general', idea })
-    await waitFor(() => expect(keys).toHaveLength(1))
+    const { sent, opened, keys, reload } = await asked({ topic: aboutIdea, slow: true })
     await waitFor(() => expect(sessionStorage.getItem('bowerbird.buddy.running')).toContain(keys[0]))
-    await reloaded(unmount)
+    await reload()
     await openPanel({ context: 'general', idea: { ...idea, description: 'More water' } })
     await waitFor(() => expect(opened).toHaveLength(1))
     expect(sent.map(({ path }) => path)).toEqual(['sessions', 'messages'])
@@ -131,19 +122,13 @@ describe('while the prompt is sent', () => {
   })
 
   test('one that arrived all the same stands there once', async () => {
-    const { state } = chatServer([], [])
-    answerStream(71)
-    const keys = slowLine()
-    const { unmount } = await openPanel()
-    await ready()
-    await write('How am I doing?')
-    await waitFor(() => expect(keys).toHaveLength(1))
+    const { state, keys, reload } = await asked({ slow: true })
     state.messages = [unanswered({ id: 71, chatSessionId: 9 })]
-    await reloaded(unmount)
+    await reload()
     const again = slowLine()
     await openPanel()
     await waitFor(() => expect(again).toEqual(keys))
-    expect(screen.getAllByText('How am I doing?')).toHaveLength(1)
+    expect(screen.getAllByText(QUESTION)).toHaveLength(1)
   })
 })
 
@@ -158,15 +143,11 @@ describe('when the conversation was deleted meanwhile', () => {
   }
 
   test.each(['is written', 'is sent'])('BUD-037 while the answer %s, an idea begins another one', async (stage) => {
-    const { state } = chatServer([], [])
-    const opened = answerStream(71)
-    const keys = stage === 'is sent' ? slowLine() : []
-    const { unmount } = await openPanel({ context: 'general', idea })
-    await waitFor(() => expect([...opened, ...keys]).toHaveLength(1))
-    await reloaded(unmount)
+    const { state, reload } = await asked({ topic: aboutIdea, slow: stage === 'is sent' })
+    await reload()
     state.messages = []
     const another = deleted()
-    await openPanel({ context: 'general', idea })
+    await openPanel(aboutIdea)
     await waitFor(() => expect(another).toHaveLength(1))
     expect(state.messages).toMatchObject([{ chatSessionId: 10, input: expect.stringContaining('Title: Rye') }])
     expect(sessionStorage.getItem('bowerbird.buddy.running')).toContain('"id":10')
@@ -174,13 +155,8 @@ describe('when the conversation was deleted meanwhile', () => {
   })
 
   test('figures can be asked about anew', async () => {
-    const { sent, state } = chatServer([], [])
-    const opened = answerStream(71)
-    const { unmount } = await openPanel()
-    await ready()
-    await write('How am I doing?')
-    await waitFor(() => expect(opened).toHaveLength(1))
-    await reloaded(unmount)
+    const { sent, state, reload } = await asked()
+    await reload()
     state.messages = []
     deleted()
     await openPanel()
