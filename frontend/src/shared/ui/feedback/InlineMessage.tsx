@@ -5,6 +5,7 @@ import WarnIcon from '@mui/icons-material/WarningAmberOutlined'
 import type { ReactNode } from 'react'
 import { classes } from '@/shared/lib/classes'
 import { IconButton } from '@/shared/ui/button/IconButton'
+import tones from '../text/tone.module.css'
 import styles from './InlineMessage.module.css'
 
 const LOOK = {
@@ -24,7 +25,7 @@ interface Props {
 export function InlineMessage({ tone, children, onClose }: Props) {
   const { Icon, role } = LOOK[tone]
   return (
-    <div role={role} className={classes(styles.message, styles[tone])}>
+    <div role={role} className={classes(styles.message, tones[tone])}>
       <Icon className={styles.icon} />
       <div className={styles.text}>{children}</div>
       {onClose && (

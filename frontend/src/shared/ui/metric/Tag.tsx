@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '@/shared/lib/classes'
+import tones from '../text/tone.module.css'
 import styles from './Tag.module.css'
 
 interface Props {
@@ -14,6 +15,6 @@ interface Props {
 /** One or two words that tell a state. */
 export function Tag({ tone, figure, caps, children }: Props) {
   return (
-    <span className={classes(styles.tag, styles[tone], figure && styles.figure, caps && styles.caps)}>{children}</span>
+    <span className={classes(styles.tag, tones[tone], figure && styles.figure, caps && styles.caps)}>{children}</span>
   )
 }
