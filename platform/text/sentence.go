@@ -56,8 +56,13 @@ func ParseNumber(s string) int {
 	return n
 }
 
-// LowerFirst is a sentence that goes on within another one.
-func LowerFirst(s string) string { return withFirst(s, unicode.ToLower) }
+// LowerFirst is a sentence that goes on within another one; "Instagram" and "I" keep their capital.
+func LowerFirst(s string) string {
+	if strings.HasPrefix(s, "Instagram") || strings.HasPrefix(s, "I ") {
+		return s
+	}
+	return withFirst(s, unicode.ToLower)
+}
 
 // UpperFirst is a word that begins a sentence.
 func UpperFirst(s string) string { return withFirst(s, unicode.ToUpper) }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // Cite is a fact as an answer shows it.
@@ -60,11 +62,5 @@ func withoutEmphasis(s string) string {
 	return out.String() + s[at:]
 }
 
-// LowerFirst is a sentence as it follows on other words.
-func LowerFirst(s string) string {
-	if s == "" || strings.HasPrefix(s, "Instagram") || strings.HasPrefix(s, "I ") {
-		return s
-	}
-	first, size := utf8.DecodeRuneInString(s)
-	return string(unicode.ToLower(first)) + s[size:]
-}
+// LowerFirst is text.LowerFirst.
+func LowerFirst(s string) string { return text.LowerFirst(s) }

@@ -11,6 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // Priority is how much a suggestion promises.
@@ -158,7 +159,7 @@ func followUp(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
 	}
 	name := reply.PlainText(strings.TrimSuffix(best[0].Label, " of "+sheet.Own.Name))
 	return Suggestion{Heading: "Follow up on your best post", Priority: Medium,
-		Description: "It's the " + reply.LowerFirst(name) + ", with an engagement rate of " + best[0].Cite() + ". " +
+		Description: "It's the " + text.LowerFirst(name) + ", with an engagement rate of " + best[0].Cite() + ". " +
 			"Answer its comments in a new post, or tell what happened next."}, true
 }
 
