@@ -73,7 +73,7 @@ func (j *Job) Complete(ctx context.Context, effect func(ctx context.Context) err
 			database.AfterCommit(ctx, func() { j.completed.Store(true) })
 			return effect(ctx)
 		})
-		if retry == completeRetries || !database.Away(err) {
+		if retry == completeRetries || !database.Unavailable(err) {
 			return err
 		}
 		pause(ctx, completePause)

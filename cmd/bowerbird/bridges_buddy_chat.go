@@ -44,7 +44,7 @@ func (b buddyPrompts) Reserve(ctx context.Context, userID int64, day, sessionTyp
 	switch {
 	case err != nil:
 		return err
-	case prompt.Beside >= spentPerPrompt*prompt.Limit:
+	case prompt.OtherScope >= spentPerPrompt*prompt.Limit:
 		return errSpent // with which the transaction of ctx takes the prompt back
 	case prompt.Nth > 1:
 		return nil
@@ -176,9 +176,9 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 		return nil, err
 	}
 	var posts []ratedPost
-	told := map[int64]bool{} // one may be chosen that is in a list, too
+	included := map[int64]bool{} // one may be chosen that is in a list, too
 	for _, p := range saved {
-		told[p.ID] = true
+		included[p.ID] = true
 		e := p.Engagement
 		posts = append(posts, rated(p.Creator.Username,
 			figures.Post{Type: p.Type, PostedAt: p.PostedAt.In(zone), Caption: p.Caption, Likes: e.Likes, Comments: e.Comments},
@@ -190,10 +190,10 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 	}
 	for _, id := range postIDs {
 		p, found := seen[id]
-		if !found || told[id] {
+		if !found || included[id] {
 			continue
 		}
-		told[id] = true
+		included[id] = true
 		p.PostedAt = p.PostedAt.In(zone)
 		var known *float64
 		if rate, is := p.Rate(); is {

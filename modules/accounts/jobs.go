@@ -39,9 +39,9 @@ func (s *Service) Handlers() []jobs.Handler {
 type letterKind string
 
 const (
-	letterOfCode     letterKind = "code"
-	letterOfExisting letterKind = "existing" // tells an owner that somebody tried to sign up
-	noLetter         letterKind = "none"     // nobody is written to, after the same work
+	codeLetter            letterKind = "code"
+	existingAccountLetter letterKind = "existing" // tells an owner that somebody tried to sign up
+	noLetter              letterKind = "none"     // nobody is written to, after the same work
 )
 
 // mailArgs is a mail that goes with a code.
@@ -71,7 +71,7 @@ func (s *Service) sendMail(ctx context.Context, _ *jobs.Job, args mailArgs) erro
 	if err != nil || args.Letter == noLetter || !code.InForce(args.Hash, s.clock.Now()) {
 		return err
 	}
-	if args.Letter == letterOfExisting {
+	if args.Letter == existingAccountLetter {
 		return s.sendExisting(ctx, args)
 	}
 	digits, err := s.sealer.Open(args.Sealed, args.Email)

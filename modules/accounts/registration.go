@@ -94,12 +94,12 @@ func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 			return err
 		}
 		if owner.ID != 0 {
-			return s.pend(ctx, address, registrations.NewDecoy(wanted.Email, wanted.PasswordHash), begun.ID, letterOfExisting)
+			return s.pend(ctx, address, registrations.NewDecoy(wanted.Email, wanted.PasswordHash), begun.ID, existingAccountLetter)
 		}
 		return s.pend(ctx, address, registrations.Registration{
 			Email: wanted.Email, FullName: wanted.FullName, PasswordHash: wanted.PasswordHash,
 			InstagramWanted: wanted.InstagramWanted, Timezone: wanted.Timezone,
-		}, begun.ID, letterOfCode)
+		}, begun.ID, codeLetter)
 	})
 	return begun, err
 }

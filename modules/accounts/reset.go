@@ -47,7 +47,7 @@ func (s *Service) ForgotPassword(ctx context.Context, typedEmail string) (id str
 		if err := s.resets.Insert(ctx, r); err != nil {
 			return err
 		}
-		l := letterOfCode
+		l := codeLetter
 		if !known {
 			l = noLetter
 		}

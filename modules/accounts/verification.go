@@ -171,7 +171,7 @@ func (s *Service) renewCode(ctx context.Context, address codes.Address, r regist
 	if err := s.registrations.SaveCode(ctx, r.ID, code); err != nil {
 		return err
 	}
-	l := letterOfCode
+	l := codeLetter
 	if r.Decoy {
 		l = noLetter
 	}

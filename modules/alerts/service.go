@@ -161,12 +161,12 @@ func (s *Service) findPosts(ctx context.Context, userID int64, p figures.Profile
 	if len(recent) == 0 {
 		return nil, nil
 	}
-	told, err := s.store.sent(ctx, userID, Post)
+	sent, err := s.store.sent(ctx, userID, Post)
 	if err != nil {
 		return nil, err
 	}
 	for _, post := range recent {
-		if told[post.InstagramID] {
+		if sent[post.InstagramID] {
 			continue
 		}
 		own, err := s.Posts.OwnPost(ctx, userID, post.ID)

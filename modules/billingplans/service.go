@@ -94,14 +94,14 @@ func (s *Service) Reserve(ctx context.Context, userID int64, kind string) error 
 
 // Reserved is what ReserveIn has counted.
 type Reserved struct {
-	Nth    int // of its scope, from 1
-	Limit  int // of the plan
-	Beside int // counted in the other scope
+	Nth        int // of its scope, from 1
+	Limit      int // of the plan
+	OtherScope int // counted in the other scope
 }
 
 // ReserveIn is Reserve for a kind that is counted apart in each scope, as prompts are by their sort and day. It reads the count of
 // another scope along with it.
-func (s *Service) ReserveIn(ctx context.Context, userID int64, kind, scope, beside string) (Reserved, error) {
+func (s *Service) ReserveIn(ctx context.Context, userID int64, kind, scope, other string) (Reserved, error) {
 	plan, err := s.Plan(ctx, userID)
 	if err != nil {
 		return Reserved{}, err
@@ -114,14 +114,14 @@ func (s *Service) ReserveIn(ctx context.Context, userID int64, kind, scope, besi
 	if limit == 0 {
 		return Reserved{}, l.Reached()
 	}
-	c, err := s.store.count(ctx, userID, counter(kind, scope), limit, counter(kind, beside))
+	c, err := s.store.count(ctx, userID, counter(kind, scope), limit, counter(kind, other))
 	if err != nil {
 		return Reserved{}, fmt.Errorf("count %s: %w", kind, err)
 	}
 	if c.Used == 0 {
 		return Reserved{}, l.Reached()
 	}
-	return Reserved{c.Used, limit, c.Beside}, nil
+	return Reserved{c.Used, limit, c.Other}, nil
 }
 
 // Release gives one back in the transaction of ctx.

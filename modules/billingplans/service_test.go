@@ -114,11 +114,11 @@ func TestReserve(t *testing.T) {
 			for range 2 {
 				require.NoError(t, s.CountIn(t.Context(), 18, PromptsPerDay, "2026-11-20/chat/spent"))
 			}
-			for spent, beside := range map[string]int{"2026-11-20/chat/spent": 2, "2026-11-21/chat/spent": 0} {
+			for spent, other := range map[string]int{"2026-11-20/chat/spent": 2, "2026-11-21/chat/spent": 0} {
 				day, _, _ := strings.Cut(spent, "/")
 				prompt, err := s.ReserveIn(t.Context(), 18, PromptsPerDay, day+"/chat", spent)
 				require.NoError(t, err)
-				require.Equal(t, Reserved{Nth: 1, Limit: 5, Beside: beside}, prompt)
+				require.Equal(t, Reserved{Nth: 1, Limit: 5, OtherScope: other}, prompt)
 			}
 		})
 		t.Run("prompts are counted each day apart", func(t *testing.T) {

@@ -47,17 +47,17 @@ func (s *Store) due(ctx context.Context, now time.Time, limit int) (userIDs []in
 
 // counted is what count has done.
 type counted struct {
-	Used   int // with the one more; 0: the limit is reached
-	Beside int // of the kind beside it
+	Used  int // with the one more; 0: the limit is reached
+	Other int // of the other kind
 }
 
 // count takes one more while below the limit, which must be above zero, and reads the count of another kind. It is one statement: the
 // database decides which of two that ask at once is first.
-func (s *Store) count(ctx context.Context, userID int64, kind string, limit int, beside string) (c counted, err error) {
+func (s *Store) count(ctx context.Context, userID int64, kind string, limit int, other string) (c counted, err error) {
 	err = s.db.Conn(ctx).Raw(`INSERT INTO plan_counters (user_id, kind, used) VALUES (?, ?, 1)
 		ON CONFLICT (user_id, kind) DO UPDATE SET used = plan_counters.used + 1 WHERE plan_counters.used < ?
-		RETURNING used, COALESCE((SELECT b.used FROM plan_counters b WHERE b.user_id = ? AND b.kind = ?), 0) AS beside`,
-		userID, kind, limit, userID, beside).Scan(&c).Error
+		RETURNING used, COALESCE((SELECT b.used FROM plan_counters b WHERE b.user_id = ? AND b.kind = ?), 0) AS other`,
+		userID, kind, limit, userID, other).Scan(&c).Error
 	return c, err
 }
 

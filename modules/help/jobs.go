@@ -22,11 +22,11 @@ type contactArgs struct {
 func (s *Service) Handlers() []jobs.Handler { return []jobs.Handler{contactJob.Handle(s.send)} }
 
 func (s *Service) send(ctx context.Context, _ *jobs.Job, args contactArgs) error {
-	return mailjob.Send(ctx, s.mail, args.ID, s.support, letterOf(args.Sender, args.Message))
+	return mailjob.Send(ctx, s.mail, args.ID, s.support, supportLetter(args.Sender, args.Message))
 }
 
-// letterOf goes to support alone, so it may have the user's words.
-func letterOf(from Sender, m Message) mail.Letter {
+// supportLetter goes to support alone, so it may have the user's words.
+func supportLetter(from Sender, m Message) mail.Letter {
 	return mail.Letter{
 		Subject:    "[" + from.Plan + "] " + m.Subject,
 		Heading:    m.Subject,

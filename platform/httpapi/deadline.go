@@ -41,7 +41,7 @@ func explain(ctx context.Context, err error) error {
 		return errDiskFull.Because(err)
 	case errors.Is(ctx.Err(), context.Canceled):
 		return errLeft.Because(err)
-	case errors.Is(ctx.Err(), context.DeadlineExceeded), errors.As(err, &network), database.Away(err):
+	case errors.Is(ctx.Err(), context.DeadlineExceeded), errors.As(err, &network), database.Unavailable(err):
 		return errNoAnswer.Because(err)
 	}
 	return err

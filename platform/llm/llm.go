@@ -51,7 +51,7 @@ type Tool struct {
 	Parameters        map[string]any // JSON Schema of its arguments
 }
 
-// Call is a model's wish to have a tool run. Arguments are the model's own words: they may be no JSON at all.
+// Call is a model's request to run a tool. Arguments are the model's own words: they may be no JSON at all.
 type Call struct {
 	ID, Name  string
 	Arguments json.RawMessage

@@ -23,7 +23,7 @@ const pollInterval = time.Second
 // Follow gives emit what is said in answer to a message, from its beginning or behind the event last, until the answer has ended; nil
 // then. A new attempt takes back what an earlier one said. An error of emit ends it.
 func (s *Service) Follow(ctx context.Context, userID, id int64, last string, emit func(...Event) error) error {
-	told, leave := s.streams.listen(entryTopic(id))
+	notified, leave := s.streams.listen(entryTopic(id))
 	defer leave()
 	tick := time.NewTicker(pollInterval)
 	defer tick.Stop()
@@ -52,7 +52,7 @@ func (s *Service) Follow(ctx context.Context, userID, id int64, last string, emi
 			continue
 		}
 		select {
-		case <-told:
+		case <-notified:
 		case <-tick.C:
 			ended = true
 		case <-ctx.Done():

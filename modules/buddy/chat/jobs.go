@@ -25,7 +25,7 @@ const (
 	silence          = 10 * time.Second // without a word for this long, words no longer arrive
 	stopPollInterval = 2 * time.Second  // how often the row is asked for a stop that Redis did not announce
 	maxTurns         = 6                // earlier turns of the conversation that an answer is given
-	maxCopyTurns     = 24               // of one about copy: what was wished of it stays, and what was shown is not shown again
+	maxCopyTurns     = 24               // of one about copy: what was asked of it stays, and what was shown is not shown again
 )
 
 var errDeleted = errors.New("the conversation was deleted")
@@ -201,7 +201,7 @@ func (s *Service) spend(ctx context.Context, m Message, usage reply.Usage) error
 
 // watch ends an answer that is late or that the user stops.
 func (s *Service) watch(ctx context.Context, end context.CancelCauseFunc, deadline time.Time, out *writer) {
-	told, leave := s.streams.listen(stopTopic(out.message))
+	notified, leave := s.streams.listen(stopTopic(out.message))
 	defer leave()
 	limit := time.NewTimer(s.maxAnswerTime)
 	defer limit.Stop()
@@ -209,7 +209,7 @@ func (s *Service) watch(ctx context.Context, end context.CancelCauseFunc, deadli
 	defer poll.Stop()
 	for {
 		select {
-		case <-told:
+		case <-notified:
 		case <-poll.C:
 		case <-limit.C:
 			end(errTimeLimit)

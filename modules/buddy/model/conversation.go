@@ -45,12 +45,12 @@ func (m *Model) begin(q reply.Question, sheet facts.Sheet, today time.Time, list
 // messages are the instructions, what was said before and the prompt, which takes half of what is left for all but the instructions at
 // most. The data stands before what the user said first: many models want the roles to alternate.
 func (m *Model) messages(q reply.Question, sheet facts.Sheet, today time.Time) []llm.Message {
-	told := instructionsFor(q.Type, m.tools != nil)
-	left := m.budget - tokens(told) - toolTokens(m.tools)
+	instructions := instructionsFor(q.Type, m.tools != nil)
+	left := m.budget - tokens(instructions) - toolTokens(m.tools)
 	prompt := fitting(q.Prompt, left/2)
 	left -= tokens(prompt)
 	turns, used := latest(q.Turns, left/3)
-	messages := []llm.Message{{Role: llm.System, Text: told}}
+	messages := []llm.Message{{Role: llm.System, Text: instructions}}
 	for _, turn := range turns {
 		messages = append(messages, llm.Message{Role: llm.User, Text: turn.Prompt},
 			llm.Message{Role: llm.Assistant, Text: check.Words(turn.Answer)})

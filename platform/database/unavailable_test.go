@@ -19,20 +19,20 @@ import (
 
 func TestWhatAnAbsentDatabaseSays(t *testing.T) {
 	for _, code := range []string{"57P01", "57P02", "57P03", "57P05", "08000", "08006", "53300"} {
-		require.True(t, database.Away(fmt.Errorf("insert: %w", &pgconn.PgError{Code: code})), code)
+		require.True(t, database.Unavailable(fmt.Errorf("insert: %w", &pgconn.PgError{Code: code})), code)
 	}
 	for _, code := range []string{"57014", "53100", "23505", "40001"} {
-		require.False(t, database.Away(&pgconn.PgError{Code: code}), code)
+		require.False(t, database.Unavailable(&pgconn.PgError{Code: code}), code)
 	}
 	for _, broken := range []error{&net.OpError{Op: "dial", Err: io.EOF}, driver.ErrBadConn, io.ErrUnexpectedEOF, pgconn.ErrConnClosed} {
-		require.True(t, database.Away(fmt.Errorf("read: %w", broken)), "%v", broken)
+		require.True(t, database.Unavailable(fmt.Errorf("read: %w", broken)), "%v", broken)
 	}
 	for _, other := range []error{nil, errors.New("no such column"), context.DeadlineExceeded, context.Canceled} {
-		require.False(t, database.Away(other), "%v", other)
+		require.False(t, database.Unavailable(other), "%v", other)
 	}
 }
 
-func TestAConnectionThatTheServerEndsIsAway(t *testing.T) {
+func TestAConnectionThatTheServerEndsIsUnavailable(t *testing.T) {
 	if testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") == "" {
 		return
 	}
@@ -50,11 +50,11 @@ func TestAConnectionThatTheServerEndsIsAway(t *testing.T) {
 				end()
 			}
 			ended := db.Conn(ctx).Exec(wait).Error
-			require.True(t, database.Away(ended), "%s: %v", name, ended)
+			require.True(t, database.Unavailable(ended), "%s: %v", name, ended)
 			after := db.Conn(ctx).Exec(`SELECT 1`).Error
-			require.True(t, database.Away(after), "%s, the statement after it: %v", name, after)
+			require.True(t, database.Unavailable(after), "%s, the statement after it: %v", name, after)
 			return nil
 		})
-		require.True(t, database.Away(err), "%s, at its commit: %v", name, err)
+		require.True(t, database.Unavailable(err), "%s, at its commit: %v", name, err)
 	}
 }

@@ -11,9 +11,9 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// Away says that PostgreSQL could not be asked: it is not reached, has no connection left, or has ended ours. Nothing is wrong with what
-// was asked, and a moment later it may well be answered.
-func Away(err error) bool {
+// Unavailable says that PostgreSQL could not be asked: it is not reached, has no connection left, or has ended ours. Nothing is wrong
+// with what was asked, and a moment later it may well be answered.
+func Unavailable(err error) bool {
 	const stopping, broken, tooMany = "57P0", "08", "53300"
 	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
 		return false // whoever asked has had enough
