@@ -42,8 +42,8 @@ function Loaded({
 }: Omit<Props, 'open'> & { record: DemographicsRecord | null | undefined }) {
   const toast = useToast()
   const end = (otherwise?: string) => {
-    const told = wizard.unsaved ? 'We kept what you entered' : otherwise
-    if (told) toast(told, { duration: 4000 })
+    const message = wizard.unsaved ? 'We kept what you entered' : otherwise
+    if (message) toast(message, { duration: 4000 })
     onClose()
   }
   const onNothing = () => end('All steps skipped. You can fill them in any time.')

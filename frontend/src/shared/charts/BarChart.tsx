@@ -49,7 +49,7 @@ export function BarChart({ bars, label, words, named, fixed, highlight, height =
     count: bars.length,
     at: (x) => (x < left ? undefined : Math.min(bars.length - 1, Math.floor((x - left) / slot))),
   })
-  const told = active === undefined ? undefined : bars[active]
+  const activeBar = active === undefined ? undefined : bars[active]
   return (
     <Box
       ref={box}
@@ -96,10 +96,10 @@ export function BarChart({ bars, label, words, named, fixed, highlight, height =
         ))}
       </svg>
       <div role="status">
-        {told && active !== undefined && (
-          <ChartTip x={middle(active)} y={Math.min(y(told.value ?? 0), bottom - 60)} width={width}>
-            <p>{told.name ?? told.label}</p>
-            <b>{told.value === null ? 'Unknown' : words(told.value)}</b>
+        {activeBar && active !== undefined && (
+          <ChartTip x={middle(active)} y={Math.min(y(activeBar.value ?? 0), bottom - 60)} width={width}>
+            <p>{activeBar.name ?? activeBar.label}</p>
+            <b>{activeBar.value === null ? 'Unknown' : words(activeBar.value)}</b>
           </ChartTip>
         )}
       </div>

@@ -35,7 +35,7 @@ export function CalendarHeat({ days, today }: CalendarHeatProps) {
       return index >= 0 && index < days.length ? index : undefined
     },
   })
-  const told = active === undefined ? undefined : days[active]
+  const activeDay = active === undefined ? undefined : days[active]
   const place = lead + (active ?? 0)
   return (
     <div>
@@ -78,9 +78,9 @@ export function CalendarHeat({ days, today }: CalendarHeatProps) {
           ))}
         </Box>
         <div role="status">
-          {told && (
+          {activeDay && (
             <ChartTip x={((place % WEEK) + 0.5) * column} y={Math.floor(place / WEEK) * (CELL + GAP) - 4} width={width}>
-              <p>{dayWords(told)}</p>
+              <p>{dayWords(activeDay)}</p>
             </ChartTip>
           )}
         </div>

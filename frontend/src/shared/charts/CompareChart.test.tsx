@@ -182,13 +182,13 @@ describe('labels at the ends of the lines do not collide', () => {
       [270, 269, 268],
       [270, 254, 238],
     ],
-  ])('%o stand at %o', (wishes, places) => {
-    expect(spreadLabels(wishes, 16, span)).toEqual(places)
+  ])('%o stand at %o', (preferred, places) => {
+    expect(spreadLabels(preferred, 16, span)).toEqual(places)
   })
-  test('whatever the wishes, they stay apart and inside', () => {
+  test('whatever places they prefer, they stay apart and inside', () => {
     for (let round = 0; round < 50; round++) {
-      const wishes = Array.from({ length: 11 }, (_, index) => (index * 7919 * (round + 1)) % 270)
-      const places = spreadLabels(wishes, 16, span).sort((a, b) => a - b)
+      const preferred = Array.from({ length: 11 }, (_, index) => (index * 7919 * (round + 1)) % 270)
+      const places = spreadLabels(preferred, 16, span).sort((a, b) => a - b)
       const gaps = places.slice(1).map((place, index) => place - (places[index] ?? 0))
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16 - 1e-9)
       expect(places[0]).toBeGreaterThanOrEqual(0)

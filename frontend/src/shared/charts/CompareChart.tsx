@@ -132,7 +132,7 @@ interface Scales {
 function Line({ line, x, y, day }: Scales & { line: CompareLine; day: string | undefined }) {
   const { points, color, you } = line
   const last = points.at(-1)
-  const told = points.find(({ date }) => date === day)
+  const active = points.find(({ date }) => date === day)
   return (
     <g fill="none" stroke={color}>
       <path
@@ -141,11 +141,11 @@ function Line({ line, x, y, day }: Scales & { line: CompareLine; day: string | u
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      {[last, told].map(
+      {[last, active].map(
         (point, index) =>
           point && (
             <circle
-              key={index === 0 ? 'end' : 'told'}
+              key={index === 0 ? 'end' : 'active'}
               cx={x(point.date)}
               cy={y(point.value)}
               r={you ? 5 : 3.5}

@@ -69,10 +69,10 @@ export function compareTick(value: number, ticks: number[], mode: CompareMode): 
   return `${formatSigned(value, (size) => (whole ? formatExact(size) : formatDecimal(size)))}%`
 }
 
-/** Where the labels stand so that none touches another: near their wish, at least `gap` apart, inside the span. */
-export function spreadLabels(wishes: number[], gap: number, { min, max }: Span): number[] {
-  const order = wishes.map((_, index) => index).sort((a, b) => (wishes[a] ?? 0) - (wishes[b] ?? 0))
-  // Labels that push each other form a pile, which stands around the middle of its wishes.
+/** Where the labels stand so that none touches another: near their preferred places, at least `gap` apart, inside the span. */
+export function spreadLabels(preferred: number[], gap: number, { min, max }: Span): number[] {
+  const order = preferred.map((_, index) => index).sort((a, b) => (preferred[a] ?? 0) - (preferred[b] ?? 0))
+  // Labels that push each other form a pile, which stands around the middle of the places they prefer.
   const piles: { members: number[]; top: number }[] = []
   for (const index of order) {
     let pile = settle([index])
@@ -84,7 +84,7 @@ export function spreadLabels(wishes: number[], gap: number, { min, max }: Span):
     }
     piles.push(pile)
   }
-  const places: number[] = wishes.map(() => 0)
+  const places: number[] = preferred.map(() => 0)
   for (const { members, top } of piles) {
     members.forEach((index, place) => {
       places[index] = top + place * gap
@@ -93,7 +93,7 @@ export function spreadLabels(wishes: number[], gap: number, { min, max }: Span):
   return places
 
   function settle(members: number[]) {
-    const mean = members.reduce((sum, index, place) => sum + (wishes[index] ?? 0) - place * gap, 0) / members.length
+    const mean = members.reduce((sum, index, place) => sum + (preferred[index] ?? 0) - place * gap, 0) / members.length
     return { members, top: Math.max(min, Math.min(mean, max - (members.length - 1) * gap)) }
   }
 }

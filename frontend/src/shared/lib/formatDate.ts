@@ -77,8 +77,8 @@ export function formatWeekday(day: string, length: 'long' | 'short' = 'long'): s
 /** 21 Oct – 20 Nov; with years when the two days lie in different ones. */
 export function formatDayRange(from: string, to: string): string {
   if (from === to) return formatDay(from)
-  const told = from.slice(0, 4) === to.slice(0, 4) ? formatDay : formatDayMonthYear
-  return `${told(from)} – ${told(to)}`
+  const formatEnd = from.slice(0, 4) === to.slice(0, 4) ? formatDay : formatDayMonthYear
+  return `${formatEnd(from)} – ${formatEnd(to)}`
 }
 
 /** 14:02 */
