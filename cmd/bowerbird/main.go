@@ -31,7 +31,20 @@ func command() *cobra.Command {
 		SilenceErrors: true,
 	}
 	root.AddCommand(serveCommand(), migrateCommand(), adminCommand(), openapiCommand())
+	root.InitDefaultCompletionCmd() // now, so that refuseUnknown finds it
+	refuseUnknown(root)
 	return root
+}
+
+// refuseUnknown has every command that only holds others refuse a name that is none of theirs. Cobra shows their help, and succeeds.
+func refuseUnknown(c *cobra.Command) {
+	if c.HasSubCommands() && !c.Runnable() {
+		c.Args = cobra.NoArgs
+		c.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	}
+	for _, child := range c.Commands() {
+		refuseUnknown(child)
+	}
 }
 
 // settings reads the configuration with its secret.
