@@ -117,11 +117,7 @@ func changeSecretCommand() *cobra.Command {
 		Use: "change-secret", Short: "Use the database with another SECRET, the one of the settings; stop all servers first", Args: cobra.NoArgs,
 		Long: "Stop all servers, set " + config.Prefix + "SECRET to the new secret, run this command, start the servers with the same.\n" +
 			"Everybody has to sign in again. Codes and links that were mailed, and the addresses of calendars, stop working.",
-		RunE: withDatabase(func(cmd *cobra.Command, db *database.DB) error {
-			c, err := settings()
-			if err != nil {
-				return err
-			}
+		RunE: withDatabase(settingsOfExisting, func(cmd *cobra.Command, c config.Config, db *database.DB) error {
 			release, err := claimDataFolder(c) // a server would go on with the old one
 			if err != nil {
 				return err
@@ -141,7 +137,7 @@ func changeSecretCommand() *cobra.Command {
 
 // withAdminDeps runs do on the database of the settings. Jobs that it enqueues wait there for a worker.
 func withAdminDeps(ctx context.Context, do func(context.Context, adminDeps) error) (err error) {
-	c, err := settings()
+	c, err := settingsOfExisting()
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -88,6 +89,27 @@ func TestAdmin(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestCommandsThatOnlyAdministerMakeNoDatabase(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "mistyped")
+	t.Setenv("BOWERBIRD_DATA_DIR", folder)
+	run := func(line string) error {
+		cmd := command()
+		cmd.SetArgs(strings.Fields(line))
+		cmd.SetOut(&bytes.Buffer{})
+		return cmd.ExecuteContext(t.Context())
+	}
+	administer := []string{"admin create-user maya@example.com", "admin set-plan maya@example.com PRO", "admin delete-user maya@example.com",
+		"admin change-secret", "migrate status"}
+	for _, line := range administer {
+		require.EqualError(t, run(line), "BOWERBIRD_DATA_DIR: there is no database in "+folder+`; "bowerbird serve" makes one`, line)
+	}
+	require.NoDirExists(t, folder)
+
+	require.NoError(t, run("migrate up"))
+	require.NoError(t, run("migrate status"))
+	require.NoError(t, run("admin create-user maya@example.com"))
 }
 
 // running starts the server of the settings and gives its handler.

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 // version is set by the build.
@@ -45,6 +46,18 @@ func refuseUnknown(c *cobra.Command) {
 	for _, child := range c.Commands() {
 		refuseUnknown(child)
 	}
+}
+
+// settingsOfExisting are settings for a command that must not make a database: a mistyped folder would get an empty one.
+func settingsOfExisting() (config.Config, error) {
+	c, err := config.Load(os.Environ())
+	if err != nil {
+		return c, err
+	}
+	if err := database.Exists(c); err != nil {
+		return c, err
+	}
+	return c, c.EnsureSecret()
 }
 
 // settings reads the configuration with its secret.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/log"
 )
@@ -15,11 +16,13 @@ func migrateCommand() *cobra.Command {
 	migrate.AddCommand(
 		&cobra.Command{
 			Use: "up", Short: "Apply all pending migrations", Args: cobra.NoArgs,
-			RunE: withDatabase(func(cmd *cobra.Command, db *database.DB) error { return db.MigrateUp(cmd.Context()) }),
+			RunE: withDatabase(settings, func(cmd *cobra.Command, _ config.Config, db *database.DB) error {
+				return db.MigrateUp(cmd.Context())
+			}),
 		},
 		&cobra.Command{
 			Use: "status", Short: "List all migrations and when they were applied", Args: cobra.NoArgs,
-			RunE: withDatabase(func(cmd *cobra.Command, db *database.DB) error {
+			RunE: withDatabase(settingsOfExisting, func(cmd *cobra.Command, _ config.Config, db *database.DB) error {
 				migrations, err := db.Migrations(cmd.Context())
 				for _, m := range migrations {
 					applied := "pending"
@@ -38,10 +41,11 @@ func migrateCommand() *cobra.Command {
 	return migrate
 }
 
-// withDatabase opens the database for a command and closes it behind it.
-func withDatabase(run func(*cobra.Command, *database.DB) error) func(*cobra.Command, []string) error {
+// withDatabase opens the database of the settings that load gives for a command, and closes it behind it.
+func withDatabase(load func() (config.Config, error), run func(*cobra.Command, config.Config, *database.DB) error,
+) func(*cobra.Command, []string) error {
 	return func(cmd *cobra.Command, _ []string) (err error) {
-		c, err := settings()
+		c, err := load()
 		if err != nil {
 			return err
 		}
@@ -54,6 +58,6 @@ func withDatabase(run func(*cobra.Command, *database.DB) error) func(*cobra.Comm
 				err = closed
 			}
 		}()
-		return run(cmd, db)
+		return run(cmd, c, db)
 	}
 }

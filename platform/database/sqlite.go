@@ -14,6 +14,8 @@ import (
 
 	"gorm.io/gorm"
 	"modernc.org/sqlite"
+
+	"github.com/bowerbird/bowerbird/platform/config"
 )
 
 // File is the name of the SQLite database in the data folder.
@@ -27,6 +29,21 @@ const (
 	sqliteWriters = 2
 	sqliteReaders = 6
 )
+
+// Exists refuses settings whose data folder has no database yet, without making one. A server says by itself that it has none.
+func Exists(c config.Config) error {
+	if !c.EmbeddedDatabase() {
+		return nil
+	}
+	_, err := os.Stat(filepath.Join(c.DataDir, File))
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%sDATA_DIR: there is no database in %s; \"bowerbird serve\" makes one", config.Prefix, c.DataDir)
+	}
+	if err != nil {
+		return fmt.Errorf("%sDATA_DIR: %w", config.Prefix, err)
+	}
+	return nil
+}
 
 func openSQLite(dir string) (writers, readers *sql.DB, dialector gorm.Dialector, err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
