@@ -22,7 +22,7 @@ var errWhichReset = apperr.New(apperr.Invalid,
 func (s *Service) ForgotPassword(ctx context.Context, typedEmail string) (id string, err error) {
 	email, err := users.ParseEmail(typedEmail)
 	if err != nil {
-		return "", users.ErrEmail
+		return "", err
 	}
 	id = rand.Text()
 	err = s.db.InTx(ctx, func(ctx context.Context) error {

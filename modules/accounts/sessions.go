@@ -33,6 +33,9 @@ func (s *Service) Login(ctx context.Context, typedEmail, password string, d sess
 		return "", users.ErrMissingFields
 	}
 	email, err := users.ParseEmail(typedEmail)
+	if errors.Is(err, users.ErrInvisible) {
+		return "", err
+	}
 	guessedAt := email
 	if err != nil { // nobody's, and each typo is counted by itself
 		email, guessedAt = "", strings.ToLower(strings.TrimSpace(typedEmail))

@@ -35,6 +35,7 @@ func TestLogin(t *testing.T) {
 			"ACC-024 no password":                       {maya.Email, "", 0, users.ErrMissingFields},
 			"a wrong password":                          {maya.Email, "red feathers", 1, errCredentials},
 			"an unknown address takes as long":          {"nobody@example.com", maya.Password, 1, errCredentials},
+			"an address with an invisible character":    {"ma\u200bya@example.com", maya.Password, 0, users.ErrInvisible},
 			"so does what is no address":                {"maya", maya.Password, 1, errCredentials},
 			"ACC-058 the right one before it is proven": {unverified.Email, maya.Password, 1, errUnverified},
 			"a wrong one before it is proven":           {unverified.Email, "red feathers", 1, errCredentials},

@@ -46,3 +46,9 @@ func visible(r rune) bool {
 	return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) &&
 		r != brailleBlank
 }
+
+// Invisible is true for a character that neither shows by itself nor with the one before it.
+func Invisible(r rune) bool {
+	mark := unicode.Is(unicode.M, r) && !unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+	return !visible(r) && !mark
+}

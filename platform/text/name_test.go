@@ -42,3 +42,12 @@ func TestSpaceIsWhatBrowsersTrim(t *testing.T) {
 	}
 	require.Equal(t, " a ", *text.Optional(" a "), "what is kept is kept as it was typed")
 }
+
+func TestInvisible(t *testing.T) {
+	for _, shown := range "aéא\u05b8ñ\u0308\u0902ぺ🥐1?" {
+		require.False(t, text.Invisible(shown), "%+q", shown)
+	}
+	for _, hidden := range " \t\u00ad\u034f\u200b\u200d\u202e\u2060\u2800\u3164\ue000\ufe0f\ufeff\U000e0061" {
+		require.True(t, text.Invisible(hidden), "%+q", hidden)
+	}
+}

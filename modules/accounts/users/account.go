@@ -12,6 +12,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/norm"
+
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
@@ -69,14 +71,23 @@ var (
 	ErrMissing       = apperr.New(apperr.Invalid, "Please fill in all required fields")
 	ErrMissingFields = apperr.New(apperr.Invalid, "Please fill in all fields")
 	ErrEmail         = apperr.New(apperr.Invalid, "Please enter a valid email address")
+	ErrInvisible     = apperr.New(apperr.Invalid, "This email address contains an invisible character. Please type it instead of pasting it.")
 	errNoName        = apperr.New(apperr.Invalid, "Please enter your full name")
 	errLongName      = apperr.New(apperr.Invalid, fmt.Sprintf("Full name must be at most %d characters", longestName))
 	ErrZone          = apperr.New(apperr.Invalid, "Please choose a time zone from the list")
 )
 
-// ParseEmail gives the one spelling of an address: trimmed, in lower case.
+// ParseEmail gives the one spelling of an address: trimmed, in lower case, composed. One with characters that do not show would look
+// like another's.
 func ParseEmail(typed string) (string, error) {
-	email := strings.ToLower(strings.TrimSpace(typed))
+	email := norm.NFC.String(strings.ToLower(strings.TrimSpace(typed)))
+	blank := func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }
+	switch {
+	case strings.ContainsFunc(email, blank):
+		return "", ErrEmail
+	case strings.ContainsFunc(email, text.Invisible):
+		return "", ErrInvisible
+	}
 	parsed, err := mail.ParseAddress(email)
 	if err != nil || parsed.Address != email || len(email) > longestEmail {
 		return "", ErrEmail

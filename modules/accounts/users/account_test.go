@@ -39,6 +39,33 @@ func TestParseEmail(t *testing.T) {
 	}
 }
 
+func TestNoTwoAddressesLookTheSame(t *testing.T) {
+	for name, invisible := range map[string]string{
+		"zero-width space": "\u200b", "zero-width joiner": "\u200d", "word joiner": "\u2060", "byte order mark": "\ufeff",
+		"soft hyphen": "\u00ad", "grapheme joiner": "\u034f", "right-to-left override": "\u202e", "variation selector": "\ufe0f",
+		"tag": "\U000e0061", "Hangul filler": "\u3164", "Braille blank": "\u2800", "private use": "\ue000",
+	} {
+		for _, typed := range []string{"ma" + invisible + "ya@example.com", "maya@exam" + invisible + "ple.com", "maya@example.com" + invisible} {
+			_, err := ParseEmail(typed)
+			require.EqualError(t, err, "This email address contains an invisible character. Please type it instead of pasting it.",
+				"%s: %+q", name, typed)
+		}
+	}
+	for _, space := range []string{"\u00a0", "\u0085", "\u2003", "\u3000"} {
+		_, err := ParseEmail("ma" + space + "ya@example.com")
+		require.ErrorIs(t, err, ErrEmail, "%+q", space)
+	}
+	composed, err := ParseEmail("zo\u00eb@example.com")
+	require.NoError(t, err)
+	decomposed, err := ParseEmail("zoe\u0308@example.com")
+	require.NoError(t, err)
+	require.Equal(t, composed, decomposed)
+	for _, whole := range []string{"מאיה@example.com", "मीरा@example.com", "ぺこ@example.com"} {
+		_, err := ParseEmail(whole)
+		require.NoError(t, err, whole)
+	}
+}
+
 func FuzzParseEmail(f *testing.F) {
 	for _, seed := range []string{"Maya@Example.com", "a@b", "İ@x.y", "\"\"@x", "a@[::1]", "מאיה@example.com"} {
 		f.Add(seed)
