@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clientip"
 )
 
 // slowDown makes whoever guesses at an address wait, an account's or not, and gives the context to go on with. A shared account has
@@ -18,7 +19,7 @@ func (s *Service) slowDown(ctx context.Context, email string) (context.Context, 
 	if account.Shared {
 		return ctx, nil
 	}
-	wait := s.guesses.Guess(ctx, auth.Digest(email))
+	wait := s.guesses.Guess(ctx, auth.Digest(email), clientip.Network(ctx))
 	if wait == 0 {
 		return ctx, nil
 	}

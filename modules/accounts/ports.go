@@ -30,10 +30,10 @@ type Goals interface {
 
 // Guesses slows down whoever tries passwords; see httpapi.Backoff.
 type Guesses interface {
-	// Guess counts a try at an account before its password is looked at, and gives the pause to make.
-	Guess(ctx context.Context, account string) time.Duration
-	// Right forgets the tries.
-	Right(ctx context.Context, account string)
+	// Guess counts a try at an account from a network before its password is looked at, and gives the pause to make.
+	Guess(ctx context.Context, account, network string) time.Duration
+	// Right forgets the tries from a network.
+	Right(ctx context.Context, account, network string)
 }
 
 // Mailbox keeps the mails of an installation without a mail server.

@@ -8,6 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
@@ -70,7 +71,7 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d sessio
 		if !matches {
 			return "", errCurrentPassword
 		}
-		s.guesses.Right(ctx, auth.Digest(account.Email))
+		s.guesses.Right(ctx, auth.Digest(account.Email), clientip.Network(ctx))
 		if current == fresh {
 			return "", errSamePassword
 		}
@@ -102,7 +103,7 @@ func (s *Service) Confirm(ctx context.Context, userID int64, password, typedEmai
 		if !matches {
 			return errWrongPassword
 		}
-		s.guesses.Right(ctx, auth.Digest(account.Email))
+		s.guesses.Right(ctx, auth.Digest(account.Email), clientip.Network(ctx))
 	default:
 		if email, err := users.ParseEmail(typedEmail); err != nil || email != account.Email {
 			return errOtherAddress

@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
@@ -80,7 +81,7 @@ func (s *Service) ResetPassword(ctx context.Context, p Proof, fresh string) erro
 		if err := s.resets.SaveCode(ctx, r.ID, r.Code); err != nil || refused != nil {
 			return refused, err
 		}
-		database.AfterCommit(ctx, func() { s.guesses.Right(context.WithoutCancel(ctx), auth.Digest(email)) })
+		database.AfterCommit(ctx, func() { s.guesses.Right(context.WithoutCancel(ctx), auth.Digest(email), clientip.Network(ctx)) })
 		return nil, s.resetPassword(ctx, email, hash)
 	})
 }

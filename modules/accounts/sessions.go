@@ -11,6 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
@@ -57,7 +58,7 @@ func (s *Service) Login(ctx context.Context, typedEmail, password string, d sess
 		return "", err
 	}
 	if own { // of a sign-up it would forget what its owner, a stranger perhaps, has guessed at the account
-		s.guesses.Right(ctx, auth.Digest(email))
+		s.guesses.Right(ctx, auth.Digest(email), clientip.Network(ctx))
 	}
 	switch {
 	case !own && waits:

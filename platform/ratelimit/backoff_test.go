@@ -17,12 +17,28 @@ func TestGuessesAreAnsweredLaterAndLater(t *testing.T) {
 	testkit.EachRedis(t, func(t *testing.T, r *redis.Redis) {
 		b := ratelimit.NewBackoff(r, clock.System{}, testkit.Quiet)
 		for _, seconds := range []float64{0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30} {
-			require.InDelta(t, seconds, b.Guess(t.Context(), "maya").Seconds(), 0)
+			require.InDelta(t, seconds, b.Guess(t.Context(), "maya", "home").Seconds(), 0)
 		}
-		require.Zero(t, b.Guess(t.Context(), "noa"), "others are not touched")
-		b.Right(t.Context(), "maya")
-		require.Zero(t, b.Guess(t.Context(), "maya"))
+		require.Zero(t, b.Guess(t.Context(), "noa", "home"), "others are not touched")
+		b.Right(t.Context(), "maya", "home")
+		require.Zero(t, b.Guess(t.Context(), "maya", "home"))
 	})
+}
+
+func TestTheOwnersSignInGivesStrangersNoFreeGuesses(t *testing.T) {
+	check := func(t *testing.T, b *ratelimit.Backoff) {
+		for range 7 {
+			b.Guess(t.Context(), "maya", "elsewhere")
+		}
+		for range 2 { // the second from nothing of her own but this one
+			b.Guess(t.Context(), "maya", "home")
+			b.Right(t.Context(), "maya", "home")
+		}
+		require.Equal(t, 4*time.Second, b.Guess(t.Context(), "maya", "elsewhere"), "the eighth, as before")
+		require.Equal(t, 8*time.Second, b.Guess(t.Context(), "maya", "home"), "who guesses from there waits with all others")
+	}
+	testkit.EachRedis(t, func(t *testing.T, r *redis.Redis) { check(t, ratelimit.NewBackoff(r, clock.System{}, testkit.Quiet)) })
+	t.Run("without Redis", func(t *testing.T) { check(t, ratelimit.NewBackoff(noRedis(t), clock.System{}, testkit.Quiet)) })
 }
 
 func TestParallelGuessesWaitToo(t *testing.T) {
@@ -33,7 +49,7 @@ func TestParallelGuessesWaitToo(t *testing.T) {
 		free := 0
 		for range 16 {
 			all.Go(func() {
-				if b.Guess(t.Context(), "maya") == 0 {
+				if b.Guess(t.Context(), "maya", "home") == 0 {
 					mu.Lock()
 					defer mu.Unlock()
 					free++
@@ -49,14 +65,14 @@ func TestGuessesWithoutRedisAreCountedInThisProcess(t *testing.T) {
 	now := clock.NewFake(time.Now())
 	b := ratelimit.NewBackoff(noRedis(t), now, testkit.Quiet)
 	for _, seconds := range []float64{0, 0, 0, 0, 0, 1, 2} {
-		require.InDelta(t, seconds, b.Guess(t.Context(), "maya").Seconds(), 0)
+		require.InDelta(t, seconds, b.Guess(t.Context(), "maya", "home").Seconds(), 0)
 	}
-	require.Zero(t, b.Guess(t.Context(), "noa"), "others are not touched")
-	b.Right(t.Context(), "maya")
+	require.Zero(t, b.Guess(t.Context(), "noa", "home"), "others are not touched")
+	b.Right(t.Context(), "maya", "home")
 	for range 5 {
-		require.Zero(t, b.Guess(t.Context(), "maya"))
+		require.Zero(t, b.Guess(t.Context(), "maya", "home"))
 	}
-	require.Equal(t, time.Second, b.Guess(t.Context(), "maya"))
+	require.Equal(t, time.Second, b.Guess(t.Context(), "maya", "home"))
 	now.Advance(time.Hour)
-	require.Zero(t, b.Guess(t.Context(), "maya"), "an hour without a guess forgets them")
+	require.Zero(t, b.Guess(t.Context(), "maya", "home"), "an hour without a guess forgets them")
 }

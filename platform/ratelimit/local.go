@@ -53,20 +53,23 @@ func newLocalCounts(clk clock.Clock) *localCounts {
 	return &localCounts{clock: clk, counts: cache.NewLRU[string, int64](maxLocalKeys)}
 }
 
-// add counts one more and gives the sum, which is forgotten so long after the last.
-func (c *localCounts) add(key string, forget time.Duration) int64 {
+// add counts n more and gives the sum, which is forgotten so long after the last.
+func (c *localCounts) add(key string, n int64, forget time.Duration) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	now := c.clock.Now()
-	n, epoch, _ := c.counts.Get(key, now)
-	c.counts.Put(key, n+1, now.Add(forget), epoch)
-	return n + 1
+	sum, epoch, _ := c.counts.Get(key, now)
+	sum = max(0, sum+n)
+	c.counts.Put(key, sum, now.Add(forget), epoch)
+	return sum
 }
 
-func (c *localCounts) reset(key string) {
+// take gives the sum and forgets it.
+func (c *localCounts) take(key string) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	now := c.clock.Now()
-	_, epoch, _ := c.counts.Get(key, now)
+	sum, epoch, _ := c.counts.Get(key, now)
 	c.counts.Put(key, 0, now, epoch)
+	return sum
 }
