@@ -50,12 +50,13 @@ func openPostgres(address string) (*sql.DB, gorm.Dialector, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	pool := stdlib.OpenDB(*settings, stdlib.OptionAfterConnect(func(_ context.Context, conn *pgx.Conn) error {
+	connector := stdlib.GetConnector(*settings, stdlib.OptionAfterConnect(func(_ context.Context, conn *pgx.Conn) error {
 		conn.TypeMap().RegisterType(&pgtype.Type{
 			Name: "timestamptz", OID: pgtype.TimestamptzOID, Codec: &pgtype.TimestamptzCodec{ScanLocation: time.UTC},
 		})
 		return nil
 	}))
+	pool := sql.OpenDB(postgresConnector{connector})
 	pool.SetMaxOpenConns(postgresConns)
 	pool.SetMaxIdleConns(postgresConns)
 	pool.SetConnMaxIdleTime(5 * time.Minute)

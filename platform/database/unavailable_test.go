@@ -2,6 +2,7 @@ package database_test
 
 import (
 	"context"
+	"database/sql"
 	"database/sql/driver"
 	"errors"
 	"fmt"
@@ -57,4 +58,40 @@ func TestAConnectionThatTheServerEndsIsUnavailable(t *testing.T) {
 		})
 		require.True(t, database.Unavailable(err), "%s, at its commit: %v", name, err)
 	}
+}
+
+func TestATransactionBeginsOnAnotherConnectionThanOneTheServerHasEnded(t *testing.T) {
+	if testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") == "" {
+		return
+	}
+	db := testkit.Postgres(t)
+	take := func() (conns []*sql.Conn) {
+		for range 5 {
+			conn, err := db.Pool().Conn(t.Context())
+			require.NoError(t, err)
+			conns = append(conns, conn)
+		}
+		return conns
+	}
+	giveBack := func(conns []*sql.Conn) {
+		for _, conn := range conns {
+			require.NoError(t, conn.Close())
+		}
+	}
+	giveBack(take())
+	conns := take() // for the second time within a second: the pool does not ask these whether they live
+	for _, conn := range conns[1:] {
+		var pid int
+		require.NoError(t, conn.QueryRowContext(t.Context(), `SELECT pg_backend_pid()`).Scan(&pid))
+		var ended bool
+		require.NoError(t, conns[0].QueryRowContext(t.Context(), `SELECT pg_terminate_backend($1, 5000)`, pid).Scan(&ended))
+		require.True(t, ended)
+	}
+	giveBack(conns) // the last one is lent first
+	runs := 0
+	require.NoError(t, db.InTx(t.Context(), func(ctx context.Context) error {
+		runs++
+		return db.Conn(ctx).Exec(`SELECT 1`).Error
+	}))
+	require.Equal(t, 1, runs)
 }
