@@ -57,4 +57,11 @@ func TestAFullDiskKeepsNobodyFromReading(t *testing.T) {
 	response = h.ask(http.MethodPost, "/api/auth/logout", nil, nil)
 	require.Equal(t, http.StatusServiceUnavailable, response.StatusCode, "the session lives on: the app says so")
 	require.Equal(t, http.StatusOK, h.ask(http.MethodGet, "/api/auth/profile", nil, nil).StatusCode)
+
+	h.token = ""
+	response = h.ask(http.MethodPost, "/api/auth/login", map[string]string{"email": "maya@example.com", "password": "a-long-one"}, nil)
+	require.Equal(t, http.StatusServiceUnavailable, response.StatusCode)
+	require.NoError(t, json.NewDecoder(response.Body).Decode(&answer))
+	require.Equal(t, "We can't save anything right now because the server's disk is full. Please try again later.", answer["message"],
+		"who cannot sign in sees no data")
 }

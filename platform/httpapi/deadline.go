@@ -9,15 +9,22 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 var (
 	errNoAnswer = apperr.New(apperr.Unavailable, "We can't answer right now. Please try again in a moment.").After(10 * time.Second)
-	errDiskFull = apperr.New(apperr.Unavailable,
-		"We can't save anything right now because the server's disk is full. You can still see your data.").After(5 * time.Minute)
+	errDiskFull = diskFull("You can still see your data.")
+	// Whoever is not signed in has no data to see, and cannot sign in: a session has to be saved.
+	errDiskFullForVisitor = diskFull("Please try again later.")
+
 	errLeft = apperr.New(apperr.Invalid, "The request ended before it was answered. Please try again.")
 )
+
+func diskFull(advice string) *apperr.Error {
+	return apperr.New(apperr.Unavailable, "We can't save anything right now because the server's disk is full. "+advice).After(5 * time.Minute)
+}
 
 // deadline bounds how long a request may wait for the database, Redis or Instagram before it is refused. Routes of
 // Router.Stream have none: their time is that of their bytes.
@@ -38,6 +45,9 @@ func explain(ctx context.Context, err error) error {
 	case !apperr.Is(err, apperr.Internal):
 		return err
 	case database.Full(err):
+		if _, signedIn := auth.From(ctx); !signedIn {
+			return errDiskFullForVisitor.Because(err)
+		}
 		return errDiskFull.Because(err)
 	case errors.Is(ctx.Err(), context.Canceled):
 		return errLeft.Because(err)

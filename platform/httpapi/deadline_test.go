@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"syscall"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
 )
 
 func TestARequestThatWaitsIsRefused(t *testing.T) {
@@ -55,5 +57,15 @@ func TestOnlySilenceIsUnavailable(t *testing.T) {
 		"a cancel that no client has caused":  {t.Context(), context.Canceled, apperr.Internal},
 	} {
 		t.Run(name, func(t *testing.T) { require.Equal(t, c.code, apperr.CodeOf(explain(c.ctx, c.err))) })
+	}
+}
+
+func TestAFullDiskSaysWhatStillWorks(t *testing.T) {
+	visitor := t.Context()
+	user := auth.With(visitor, auth.Identity{UserID: 1})
+	require.ErrorContains(t, explain(user, syscall.ENOSPC), "the server's disk is full. You can still see your data.")
+	require.ErrorContains(t, explain(visitor, syscall.ENOSPC), "the server's disk is full. Please try again later.")
+	for _, ctx := range []context.Context{user, visitor} {
+		require.Equal(t, apperr.Unavailable, apperr.CodeOf(explain(ctx, syscall.ENOSPC)))
 	}
 }

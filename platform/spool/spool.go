@@ -7,6 +7,10 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 // File is a whole download, open for reading until closed.
@@ -22,9 +26,20 @@ func (f *File) Close() error {
 	return err
 }
 
+var errDiskFull = apperr.New(apperr.Unavailable, "We can't prepare your download right now because the server's disk is full. "+
+	"You can still see your data in the app.").After(5 * time.Minute)
+
 // Write has a file in dir written, from its beginning to its end. Its name is gone at once, where the system allows it: a process that
 // is killed leaves nothing behind. pattern is that of os.CreateTemp.
 func Write(dir, pattern string, write func(io.Writer) error) (f *File, err error) {
+	f, err = writeFile(dir, pattern, write)
+	if database.Full(err) {
+		return nil, errDiskFull.Because(err)
+	}
+	return f, err
+}
+
+func writeFile(dir, pattern string, write func(io.Writer) error) (f *File, err error) {
 	file, err := os.CreateTemp(dir, pattern)
 	if err != nil {
 		return nil, err
