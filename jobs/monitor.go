@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"net/http"
 	"regexp"
 	"strings"
+	"time"
 
 	"github.com/hibiken/asynq"
 	"github.com/hibiken/asynqmon"
@@ -19,14 +21,28 @@ import (
 // MonitorPath is where Monitor expects to be served.
 const MonitorPath = "/admin/jobs"
 
+// monitorPing is what Redis may take to answer before the page says that it does not.
+const monitorPing = 2 * time.Second
+
 // Monitor is asynqmon, the operator's view of the queues. The caller checks access.
 func Monitor(r *redis.Redis) http.Handler {
 	pages := asynqmon.New(asynqmon.Options{RootPath: MonitorPath, RedisConnOpt: shared{r}})
 	policy := monitorPolicy(pages)
 	return http.NewCrossOriginProtection().Handler(http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		w.Header().Set("Content-Security-Policy", policy)
+		if strings.HasPrefix(req.URL.Path, MonitorPath+"/api/") && !answers(req.Context(), r) {
+			http.Error(w, "Redis does not answer. Jobs wait in the database until it does.", http.StatusServiceUnavailable)
+			return
+		}
 		pages.ServeHTTP(w, req)
 	}))
+}
+
+// answers asks first: the page would show a bare network error, each of its calls after a timeout of its own.
+func answers(ctx context.Context, r *redis.Redis) bool {
+	ctx, cancel := context.WithTimeout(ctx, monitorPing)
+	defer cancel()
+	return r.Ping(ctx) == nil
 }
 
 var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)

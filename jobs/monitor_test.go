@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/redis"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -63,6 +65,24 @@ func TestTheOperatorsPage(t *testing.T) {
 			require.Equal(t, http.StatusForbidden, w.Code)
 		})
 	})
+}
+
+func TestTheOperatorsPageSaysThatRedisDoesNotAnswer(t *testing.T) {
+	hung, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // accepts by itself, and never answers
+	require.NoError(t, err)
+	defer hung.Close()
+	r, err := redis.New(config.Config{RedisURL: "redis://" + hung.Addr().String() + "?read_timeout=100ms&max_retries=-1"}, testkit.Quiet)
+	require.NoError(t, err)
+	defer r.Stop(t.Context())
+	page := Monitor(r)
+	for path, status := range map[string]int{"/api/queues": http.StatusServiceUnavailable, "": http.StatusOK} {
+		w := httptest.NewRecorder()
+		page.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, MonitorPath+path, nil))
+		require.Equal(t, status, w.Code, w.Body.String())
+		if status != http.StatusOK {
+			require.Equal(t, "Redis does not answer. Jobs wait in the database until it does.\n", w.Body.String())
+		}
+	}
 }
 
 func TestWhatPrometheusIsTold(t *testing.T) {
