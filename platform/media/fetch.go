@@ -15,7 +15,7 @@ const (
 	maxBytes     = 8 << 20 // of a picture's file; Instagram's have at most one or two million
 	maxRedirects = 3
 	atOnce       = 8 // fetches of one process under way
-	patience     = 8 * time.Second
+	fetchTimeout = 8 * time.Second
 )
 
 var (
@@ -31,7 +31,7 @@ type Fetcher struct {
 	client    *http.Client
 	slots     chan struct{}
 
-	patience time.Duration
+	timeout time.Duration
 }
 
 // NewFetcher also takes pictures from the simulator, by http and whatever network it is in. simulator gives its
@@ -42,7 +42,7 @@ func NewFetcher(simulator func() string) *Fetcher {
 }
 
 func newFetcher(g allowlist, cdn *http.Transport) *Fetcher {
-	f := &Fetcher{allowlist: g, slots: make(chan struct{}, atOnce), patience: patience}
+	f := &Fetcher{allowlist: g, slots: make(chan struct{}, atOnce), timeout: fetchTimeout}
 	simulator := transport(&net.Dialer{Timeout: 3 * time.Second})
 	simulator.ResponseHeaderTimeout = 0 // it draws the picture first, beside us: the fetch's own time is its limit
 	f.client = &http.Client{
@@ -95,7 +95,7 @@ func (f *Fetcher) Get(ctx context.Context, address string) ([]byte, error) {
 	if err := f.allowlist.admit(u); err != nil {
 		return nil, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, f.patience)
+	ctx, cancel := context.WithTimeout(ctx, f.timeout)
 	defer cancel()
 	select {
 	case f.slots <- struct{}{}:

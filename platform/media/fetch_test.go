@@ -199,8 +199,8 @@ func TestFetcherLimits(t *testing.T) {
 	_, err = get("/cut")
 	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
 
-	require.Equal(t, 8*time.Second, NewFetcher(nil).patience)
-	l.fetcher.patience = 150 * time.Millisecond
+	require.Equal(t, 8*time.Second, NewFetcher(nil).timeout)
+	l.fetcher.timeout = 150 * time.Millisecond
 	for _, path := range []string{"/silent", "/slow"} {
 		_, err = get(path)
 		require.ErrorIs(t, err, context.DeadlineExceeded, path)

@@ -37,7 +37,7 @@ type Library struct {
 	shrinker *shrinker
 	flights  singleflight.Group
 	misses   *negativeCache
-	patience time.Duration
+	timeout  time.Duration
 	log      *slog.Logger
 
 	life    context.Context // of the fetches, which outlive requests but not the program
@@ -50,7 +50,7 @@ func NewLibrary(store *Store, fetcher *Fetcher, clk clock.Clock, log *slog.Logge
 	life, end := context.WithCancel(context.Background())
 	return &Library{
 		life: life, end: end,
-		Store: store, fetcher: fetcher, shrinker: newShrinker(), misses: newNegativeCache(clk), patience: patience, log: log,
+		Store: store, fetcher: fetcher, shrinker: newShrinker(), misses: newNegativeCache(clk), timeout: fetchTimeout, log: log,
 	}
 }
 
@@ -109,9 +109,9 @@ func (l *Library) once(ctx context.Context, key Key, origin Origin) error {
 	if err := key.check(); err != nil {
 		return err
 	}
-	patience := l.patience
+	timeout := l.timeout
 	done := l.flights.DoChan(key.String(), func() (any, error) {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), timeout)
 		defer cancel()
 		l.fetches.RLock()
 		defer l.fetches.RUnlock()
@@ -125,7 +125,7 @@ func (l *Library) once(ctx context.Context, key Key, origin Origin) error {
 		l.misses.remove(key)
 		return nil, nil
 	})
-	waiting, cancel := context.WithTimeout(ctx, patience) // ctx itself is the flight's too, and stays as it is
+	waiting, cancel := context.WithTimeout(ctx, timeout) // ctx itself is the flight's too, and stays as it is
 	defer cancel()
 	select {
 	case result := <-done:

@@ -205,16 +205,16 @@ func TestALinkThatEndedIsRenewedOnce(t *testing.T) {
 
 func TestViewDoesNotHang(t *testing.T) {
 	s := newFixture(t)
-	require.Equal(t, 8*time.Second, s.patience)
-	s.patience = 100 * time.Millisecond
+	require.Equal(t, 8*time.Second, s.timeout)
+	s.timeout = 100 * time.Millisecond
 	require.True(t, apperr.Is(s.view(t, Post("graph", "1"), s.at("/slow")), apperr.NotFound))
 	require.Error(t, s.view(t, Post("graph", "1"), s.at("/a.jpg")), "not asked again at once")
-	s.patience = patience
+	s.timeout = fetchTimeout
 	require.Eventually(t, func() bool { // the slow fetch may still be ending
 		s.clock.Advance(slowMissFor)
 		return s.view(t, Post("graph", "1"), s.at("/a.jpg")) == nil
 	}, 5*time.Second, time.Millisecond, "a slow host is asked again after five seconds")
-	s.patience = 100 * time.Millisecond
+	s.timeout = 100 * time.Millisecond
 	stuck := make(chan struct{})
 	defer close(stuck)
 	require.True(t, apperr.Is(s.view(t, Post("graph", "2"), func(context.Context, Key, bool) (string, error) {

@@ -20,8 +20,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 )
 
-// patience is what one call to the provider may take.
-const patience = 8 * time.Second
+// callTimeout is what one call to the provider may take.
+const callTimeout = 8 * time.Second
 
 var (
 	errOff  = apperr.New(apperr.NotFound, "Google sign-in is not set up here")
@@ -49,7 +49,7 @@ type Provider struct {
 
 // New does no I/O.
 func New(c Client, clk clock.Clock) *Provider {
-	return &Provider{client: c, clock: clk, http: &http.Client{Timeout: patience}}
+	return &Provider{client: c, clock: clk, http: &http.Client{Timeout: callTimeout}}
 }
 
 // Attempt is what ties a return from the provider to the browser that was sent there.

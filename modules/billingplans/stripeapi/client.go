@@ -13,8 +13,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
-// patience is how long one try of a call may take: a person waits, and the request's own deadline bounds all of them.
-const patience = 5 * time.Second
+// tryTimeout is how long one try of a call may take: a person waits, and the request's own deadline bounds all of them.
+const tryTimeout = 5 * time.Second
 
 // Client speaks to Stripe.
 type Client struct{ stripe *stripe.Client }
@@ -23,7 +23,7 @@ type Client struct{ stripe *stripe.Client }
 func New(secretKey, baseURL string) *Client {
 	return &Client{stripe.NewClient(secretKey, stripe.WithBackends(stripe.NewBackendsWithConfig(&stripe.BackendConfig{
 		URL:               stripe.String(baseURL),
-		HTTPClient:        &http.Client{Timeout: patience},
+		HTTPClient:        &http.Client{Timeout: tryTimeout},
 		MaxNetworkRetries: stripe.Int64(1),
 		EnableTelemetry:   stripe.Bool(false),
 		LeveledLogger:     &stripe.LeveledLogger{Level: stripe.LevelNull}, // it would log what is sent

@@ -162,7 +162,7 @@ func (c *Client) inPlaceOf(ctx context.Context, s Subscription, undo func(contex
 		}
 	}
 	// Whoever asked may be gone, or out of time.
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*patience)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*tryTimeout)
 	defer cancel()
 	if lost := c.putBack(ctx, s); lost != nil {
 		return ErrArrangementLost.Because(errors.Join(err, lost))

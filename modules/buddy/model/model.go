@@ -40,8 +40,8 @@ func New(c config.Config, m llm.Model, sheets facts.Sheets, library Library, use
 }
 
 const (
-	maxAnswer = 1200            // tokens: a caption of Instagram's 2,200 characters and what is said about it
-	patience  = 2 * time.Second // at least, until a model that cannot answer is asked again; the longer it could not, the longer
+	maxAnswer     = 1200            // tokens: a caption of Instagram's 2,200 characters and what is said about it
+	minRetryDelay = 2 * time.Second // at least, until a model that cannot answer is asked again; the longer it could not, the longer
 )
 
 // What is said in place of an answer, and at the end of one.
@@ -80,7 +80,7 @@ func (m *Model) Answer(ctx context.Context, question reply.Question, listener re
 		if later.Busy {
 			err = fmt.Errorf("%w: %w", jobs.ErrBusy, err)
 		}
-		return spent, jobs.Snooze(max(later.RetryAfter, patience, m.clock.Now().Sub(question.AskedAt)/4), err)
+		return spent, jobs.Snooze(max(later.RetryAfter, minRetryDelay, m.clock.Now().Sub(question.AskedAt)/4), err)
 	case errors.Is(err, llm.ErrRefused):
 		return spent, jobs.Permanent(err)
 	case errors.Is(err, llm.ErrUnreadable) && question.Again:
