@@ -23,7 +23,7 @@ type postgresConn struct{ *stdlib.Conn }
 // BeginTx has database/sql try another connection where the server has ended this one: no transaction began, so nothing is done twice.
 func (c postgresConn) BeginTx(ctx context.Context, options driver.TxOptions) (driver.Tx, error) {
 	tx, err := c.Conn.BeginTx(ctx, options)
-	if err != nil && c.Conn.Conn().IsClosed() && Away(err) {
+	if err != nil && c.Conn.Conn().IsClosed() && Unavailable(err) {
 		return nil, driver.ErrBadConn
 	}
 	return tx, err

@@ -149,7 +149,7 @@ func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 	if m := namedTag.FindStringSubmatch(folded); m != nil {
 		place := slices.IndexFunc(tags, func(f reply.Fact) bool { return f.Value == m[0] })
 		if place >= 0 {
-			return tags[place].Cite() + " is among " + reply.LowerFirst(phrasing.Whose(of)) + " best hashtags, with " +
+			return tags[place].Cite() + " is among " + wording.LowerFirst(phrasing.Whose(of)) + " best hashtags, with " +
 				phrasing.Counting(tags[place].N, "posts") + "."
 		}
 		caveat = "#" + m[1] + " isn't among the hashtags I know, the best ones."
@@ -163,7 +163,7 @@ func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 	for _, tag := range tags {
 		counted = append(counted, tag.Cite()+" ("+phrasing.Counting(tag.N, "posts")+")")
 	}
-	return phrasing.Sentences(caveat, "The hashtags of "+reply.LowerFirst(phrasing.Whose(of))+" best posts: "+phrasing.JoinList(counted)+".",
+	return phrasing.Sentences(caveat, "The hashtags of "+wording.LowerFirst(phrasing.Whose(of))+" best posts: "+phrasing.JoinList(counted)+".",
 		"They are ranked by how their posts did; use those that fit the post.")
 }
 
@@ -172,7 +172,7 @@ func mixBeside(folded string, of facts.Subject, sheet facts.Sheet) string {
 	if of.IsOwn || sheet.Own == nil || !myself.MatchString(folded) {
 		return aboutMix(of, sheet)
 	}
-	return phrasing.Paragraphs(aboutMix(of, sheet), "Yours: "+reply.LowerFirst(aboutMix(*sheet.Own, sheet)))
+	return phrasing.Paragraphs(aboutMix(of, sheet), "Yours: "+wording.LowerFirst(aboutMix(*sheet.Own, sheet)))
 }
 
 func aboutMix(of facts.Subject, _ facts.Sheet) string {

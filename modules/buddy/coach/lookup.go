@@ -112,7 +112,7 @@ func followersIn(folded string, of facts.Subject, span timespan.Past) string {
 	}
 	switch {
 	case inPercent.MatchString(folded):
-		return "In percent, " + reply.LowerFirst(phrasing.Whose(of)) + " followers changed by " + percent.Cite() + " " + span.Words + "."
+		return "In percent, " + text.LowerFirst(phrasing.Whose(of)) + " followers changed by " + percent.Cite() + " " + span.Words + "."
 	case upOrDown.MatchString(folded):
 		return direction(change) + phrasing.Whose(of) + " followers changed by " + change.Cite() + " " + span.Words + "."
 	}
@@ -169,7 +169,7 @@ func formatRates(folded string, of facts.Subject) string {
 			lines = append(lines, "- "+text.UpperFirst(name(r))+": "+r.rate.Cite()+" ("+phrasing.Counting(r.rate.N, "posts")+")")
 		}
 	}
-	return "The engagement rate of " + reply.LowerFirst(phrasing.Whose(of)) + " posts of the last 30 days by format:\n\n" +
+	return "The engagement rate of " + text.LowerFirst(phrasing.Whose(of)) + " posts of the last 30 days by format:\n\n" +
 		strings.Join(lines, "\n")
 }
 
@@ -212,17 +212,17 @@ func tagged(of facts.Subject, tag string) string {
 	if number(count) == 0 {
 		return "No post of " + phrasing.Possessed(of) + " has " + tag + " in the last 30 days, so I can't tell how it does."
 	}
-	said := tag + " is in " + count.Cite() + " of " + reply.LowerFirst(phrasing.Whose(of)) + " posts of the last 30 days."
+	said := tag + " is in " + count.Cite() + " of " + text.LowerFirst(phrasing.Whose(of)) + " posts of the last 30 days."
 	if rate.Reason != "" {
 		return said + " " + phrasing.Missing(rate, "how they did")
 	}
 	said += " Their engagement rate is " + rate.Cite() + " on average"
 	if all, known := of.Known(facts.Rate); known {
-		said += "; that of all " + reply.LowerFirst(phrasing.Whose(of)) + " posts is " + all.Cite()
+		said += "; that of all " + text.LowerFirst(phrasing.Whose(of)) + " posts is " + all.Cite()
 	}
 	for n, best := range of.Several(facts.Hashtag) {
 		if best.Value == tag {
-			return said + ". By likes and comments it is number " + numerals[n] + " of " + reply.LowerFirst(phrasing.Whose(of)) + " hashtags."
+			return said + ". By likes and comments it is number " + numerals[n] + " of " + text.LowerFirst(phrasing.Whose(of)) + " hashtags."
 		}
 	}
 	return said + "."

@@ -33,7 +33,7 @@ func (p post) figure(key facts.Key) float64 { return figureOf(p.of, key.Nth(p.nt
 // name is that of a post within a sentence, with the beginning of its caption, if any.
 func (p post) name() (name, caption string) {
 	f, _ := p.of.Fact(facts.TopPost.Nth(p.nth)) // its rate may be unknown
-	name, caption, _ = strings.Cut(reply.LowerFirst(postName(p.of, f)), ` "`)
+	name, caption, _ = strings.Cut(wording.LowerFirst(postName(p.of, f)), ` "`)
 	return name, strings.TrimSuffix(caption, `"`)
 }
 
@@ -118,7 +118,7 @@ func (p post) published() string {
 	}
 	text := "went out on a " + day.Cite() + " at " + hour.Cite()
 	if times := p.of.Several(facts.BestTime); len(times) > 0 {
-		text += "; " + reply.LowerFirst(phrasing.Whose(p.of)) + " best hour is " + times[0].Cite()
+		text += "; " + wording.LowerFirst(phrasing.Whose(p.of)) + " best hour is " + times[0].Cite()
 	}
 	return text + "."
 }
@@ -140,7 +140,7 @@ func (p post) author() string {
 
 func (p post) rate() string {
 	if f, known := p.fact(facts.TopPost); !known {
-		return "has no engagement rate that I can tell: " + reply.LowerFirst(f.Reason)
+		return "has no engagement rate that I can tell: " + wording.LowerFirst(f.Reason)
 	}
 	text := "has an engagement rate of " + p.cited() + "."
 	if usual, known := p.fact(facts.TopUsual); known {
@@ -174,7 +174,7 @@ func (p post) why() string {
 		}
 		return phrasing.Paragraphs(p.title()+" "+p.rate(), "- "+strings.Join(lines, "\n- "), noProof)
 	}
-	text := phrasing.Whose(p.of) + " " + ordinals[p.nth-1].place + " post is the " + reply.LowerFirst(postName(p.of, f)) +
+	text := phrasing.Whose(p.of) + " " + ordinals[p.nth-1].place + " post is the " + wording.LowerFirst(postName(p.of, f)) +
 		", with an engagement rate of " + f.Cite() + "."
 	if mean, known := p.of.Known(facts.Rate); known {
 		text += " " + phrasing.Whose(p.of) + " mean is " + mean.Cite() + "."

@@ -82,7 +82,7 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 		return phrasing.Paragraphs(all, inCommonOf(traits(of, len(best))))
 	}
 	if worst.MatchString(folded) {
-		return phrasing.Paragraphs("I only have "+reply.LowerFirst(phrasing.Whose(of))+" best posts, so I can't tell which one did worst.", all)
+		return phrasing.Paragraphs("I only have "+text.LowerFirst(phrasing.Whose(of))+" best posts, so I can't tell which one did worst.", all)
 	}
 	if format := askedFormat(folded); format != "" {
 		best, kind = inFormat(of, best, format), format
@@ -110,7 +110,7 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 		}
 	}
 	return phrasing.Whose(of) + " best " + kind + " of the last 30 days by engagement rate is the " +
-		reply.LowerFirst(postName(of, best[0])) + ": " + best[0].Cite() + "."
+		text.LowerFirst(postName(of, best[0])) + ": " + best[0].Cite() + "."
 }
 
 // nthBest names the second or the third of the best.
@@ -123,7 +123,7 @@ func nthBest(folded string, of facts.Subject, best []reply.Fact) string {
 		return phrasing.Paragraphs("I don't have as many as you asked for.", listed(of, best))
 	}
 	return phrasing.Whose(of) + " " + place + " post of the last 30 days by engagement rate is the " +
-		reply.LowerFirst(postName(of, best[at])) + ": " + best[at].Cite() + "."
+		text.LowerFirst(postName(of, best[at])) + ": " + best[at].Cite() + "."
 }
 
 // listed are posts in a numbered list. Captions are data: what Markdown would read out of them is taken out.
@@ -144,7 +144,7 @@ func formatOf(of facts.Subject, f reply.Fact) string {
 // whyPost sets one of the best posts beside what is usual for its account.
 func whyPost(folded string, of facts.Subject, _ facts.Sheet) string {
 	if badly.MatchString(folded) {
-		return "I only know " + reply.LowerFirst(phrasing.Whose(of)) + " best posts, so I can't tell why one did badly."
+		return "I only know " + text.LowerFirst(phrasing.Whose(of)) + " best posts, so I can't tell why one did badly."
 	}
 	nth := 1
 	switch {
@@ -189,7 +189,7 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 	kind := cmp.Or(format, "post")
 	switch {
 	case reason != "":
-		return "I can't tell which post did best: " + reply.LowerFirst(reason)
+		return "I can't tell which post did best: " + text.LowerFirst(reason)
 	case len(list) == 0:
 		return "I can't tell: there is no " + kind + when + " with known likes and comments."
 	}
@@ -332,12 +332,12 @@ func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) 
 	format := askedFormat(folded)
 	posts := name.Find(of.History, format)
 	if len(posts) == 0 {
-		return written{text: "I can't find a " + cmp.Or(format, "post") + " " + name.Words + " among " + reply.LowerFirst(phrasing.Whose(of)) +
+		return written{text: "I can't find a " + cmp.Or(format, "post") + " " + name.Words + " among " + text.LowerFirst(phrasing.Whose(of)) +
 			" posts of the last year.", about: topicWhyBest, open: true}, true
 	}
 	said := post{of, records.Post(of, posts[0])}.told(folded)
 	if len(posts) > 1 {
-		said = "Several of " + reply.LowerFirst(phrasing.Whose(of)) + " posts fit; this is the latest. " + said
+		said = "Several of " + text.LowerFirst(phrasing.Whose(of)) + " posts fit; this is the latest. " + said
 	}
 	return written{text: phrasing.Until(of, said), about: topicWhyBest}, true
 }

@@ -185,7 +185,7 @@ func inOrder(r ideaRequest, of facts.Subject) []reply.Fact {
 
 // nameAndCaption are a post's name within a sentence, and the beginning of its caption in quotes or "it".
 func nameAndCaption(of facts.Subject, f reply.Fact) (name, caption string) {
-	name, caption, quoted := strings.Cut(reply.LowerFirst(postName(of, f)), ` "`)
+	name, caption, quoted := strings.Cut(text.LowerFirst(postName(of, f)), ` "`)
 	if !quoted {
 		return name, "it "
 	}

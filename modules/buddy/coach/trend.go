@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"github.com/bowerbird/bowerbird/platform/text"
 	"regexp"
 	"strings"
 
@@ -53,7 +54,7 @@ func changed(about topic, folded string, of facts.Subject) string {
 	case about == topicGrowth && spans:
 		return ""
 	case about == topicGrowth && percent:
-		begins := "In percent, " + reply.LowerFirst(phrasing.Whose(of))
+		begins := "In percent, " + text.LowerFirst(phrasing.Whose(of))
 		return told(of, facts.GrowthPercent, begins, " followers changed by ", " in the last 30 days.")
 	case about == topicGrowth && direct:
 		f, _ := of.Known(facts.Growth)

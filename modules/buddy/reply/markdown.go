@@ -5,8 +5,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // Cite is a fact as an answer shows it.
@@ -61,6 +59,3 @@ func withoutEmphasis(s string) string {
 	}
 	return out.String() + s[at:]
 }
-
-// LowerFirst is text.LowerFirst.
-func LowerFirst(s string) string { return text.LowerFirst(s) }

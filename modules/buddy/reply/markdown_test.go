@@ -28,15 +28,3 @@ func TestPlainLeavesNothingToMarkdown(t *testing.T) {
 		require.Equal(t, want, reply.PlainText(said), "%q", said)
 	}
 }
-
-func TestLowerFirstKeepsNames(t *testing.T) {
-	for said, want := range map[string]string{
-		"Reel from Monday":          "reel from Monday",
-		"Éclair":                    "éclair",
-		"Instagram hides the count": "Instagram hides the count",
-		"I know too little":         "I know too little",
-		"":                          "",
-	} {
-		require.Equal(t, want, reply.LowerFirst(said), "%q", said)
-	}
-}

@@ -2,6 +2,7 @@
 package phrasing
 
 import (
+	wording "github.com/bowerbird/bowerbird/platform/text"
 	"strconv"
 	"strings"
 
@@ -57,7 +58,7 @@ func Unknown(of facts.Subject, key facts.Key, what string) string {
 
 // Missing says why a fact is not known.
 func Missing(f reply.Fact, what string) string {
-	return "I can't tell " + what + ": " + reply.LowerFirst(strings.TrimSuffix(f.Reason, ".")) + "."
+	return "I can't tell " + what + ": " + wording.LowerFirst(strings.TrimSuffix(f.Reason, ".")) + "."
 }
 
 // Whose is "Your" or "@noa.bakes's".
