@@ -68,7 +68,7 @@ func TestTheOperatorsPage(t *testing.T) {
 }
 
 func TestTheOperatorsPageSaysThatRedisDoesNotAnswer(t *testing.T) {
-	hung, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // accepts by itself, and never answers
+	hung, err := net.Listen("tcp", "127.0.0.1:0") // accepts by itself, and never answers
 	require.NoError(t, err)
 	defer hung.Close()
 	r, err := redis.New(config.Config{RedisURL: "redis://" + hung.Addr().String() + "?read_timeout=100ms&max_retries=-1"}, testkit.Quiet)

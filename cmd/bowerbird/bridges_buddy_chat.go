@@ -199,7 +199,8 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 		if rate, is := p.Rate(); is {
 			known = &rate
 		}
-		posts = append(posts, rated(p.Username, p.Post, known, figures.Basis{TakenAt: &p.ReadAt}, fmt.Sprintf("/posts/%s/id/%d", p.Shortcode, id)))
+		page := fmt.Sprintf("/posts/%s/id/%d", p.Shortcode, id)
+		posts = append(posts, rated(p.Username, p.Post, known, figures.Basis{TakenAt: &p.ReadAt}, page))
 	}
 	formula, page := "Posts you chose", ""
 	if len(listIDs) > 0 {

@@ -11,7 +11,9 @@ import (
 )
 
 // newAnswerer is the language model that is set up, or the offline coach.
-func newAnswerer(c config.Config, sheets facts.Sheets, histories facts.Histories, library model.Library, users model.Users, clk clock.Clock) reply.Answerer {
+func newAnswerer(
+	c config.Config, sheets facts.Sheets, histories facts.Histories, library model.Library, users model.Users, clk clock.Clock,
+) reply.Answerer {
 	if !c.LLM() {
 		return coach.New(sheets, histories)
 	}

@@ -73,6 +73,7 @@ func lookedUp(asked intent, folded string, of facts.Subject) string {
 				return worst[0].why()
 			}
 		}
+	default:
 	}
 	return ""
 }

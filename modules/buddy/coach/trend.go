@@ -1,7 +1,6 @@
 package coach
 
 import (
-	"github.com/bowerbird/bowerbird/platform/text"
 	"regexp"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // How a question goes on with the figure before, as it is put behind that figure's question.

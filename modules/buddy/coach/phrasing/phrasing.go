@@ -2,12 +2,12 @@
 package phrasing
 
 import (
-	wording "github.com/bowerbird/bowerbird/platform/text"
 	"strconv"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
 // Ended says of when an account's figures are that we no longer read.
