@@ -37,7 +37,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'isolated', include: [isolated], environment: 'jsdom' } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
     ],
   },
 })

@@ -8,10 +8,12 @@ import type { Plugin } from 'vite'
 const WEIGHTS = { min: 400, max: 700 }
 const FEATURES = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum']
 
+const resolve = createRequire(import.meta.url).resolve
+const readJson = (file: string) => JSON.parse(readFileSync(resolve(file), 'utf8'))
+const { version } = readJson('subset-font/package.json')
+
 /** The characters that the font's own style sheet asks each of its files for. */
-const alphabets: Record<string, string> = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('@fontsource-variable/inter/unicode.json'), 'utf8'),
-)
+const alphabets: Record<string, string> = readJson('@fontsource-variable/inter/unicode.json')
 
 /** What the style sheet asks a file for, by its unicode-range. */
 export function charactersOf(alphabet: string): string {
@@ -35,8 +37,8 @@ export function subsetInter(alphabet: string, font: Uint8Array): Promise<Uint8Ar
 
 const INTER = /^inter-(.+)-wght-normal\.woff2$/
 // The bundler names a file by what it held before: browsers that keep an older subset must be told of another.
-const KEPT = createHash('sha256')
-  .update(JSON.stringify([WEIGHTS, FEATURES]))
+const SETTINGS_HASH = createHash('sha256')
+  .update(JSON.stringify([WEIGHTS, FEATURES, alphabets, version]))
   .digest('hex')
   .slice(0, 8)
 
@@ -50,7 +52,7 @@ export function fonts(): Plugin {
         rolldownOptions: {
           output: {
             assetFileNames: ({ names: [name = ''] }) =>
-              INTER.test(name) ? `assets/[name]-[hash]-${KEPT}[extname]` : 'assets/[name]-[hash][extname]',
+              INTER.test(name) ? `assets/[name]-[hash]-${SETTINGS_HASH}[extname]` : 'assets/[name]-[hash][extname]',
           },
         },
       },

@@ -92,6 +92,26 @@ describe('the goal in settings', () => {
     expect(state.asked).toEqual(['remove', 'set 5'])
   })
 
+  test('a goal set anew is not undone by the removal before it', async () => {
+    const state = await open()
+    await user.click(button('Remove Goal'))
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+    put('3')
+    await user.click(button('Set Goal'))
+    expect(await screen.findByText('Current Goal: 3 posts per week')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+    expect(state.asked).toEqual(['remove', 'set 3'])
+  })
+
+  test('an undo that fails is said', async () => {
+    await open()
+    await user.click(button('Remove Goal'))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    server.use(http.put('/api/users/me/post-goal', () => failure(500, 'Try again in a minute', 'internal')))
+    await user.click(undo)
+    expect((await screen.findAllByText('Try again in a minute')).length).toBe(2)
+  })
+
   test('SET-033 a week that does not come says why, and can be asked for again', async () => {
     server.use(http.get('/api/mascot/progress', () => failure(500, 'Try again in a minute', 'internal')))
     signedIn()

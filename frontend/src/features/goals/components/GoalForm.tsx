@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { formatOf } from '@/shared/lib/format'
 import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
@@ -22,6 +22,7 @@ export function GoalForm({ goal }: { goal: number | null }) {
   const save = useSetGoal()
   const remove = useRemoveGoal()
   const toast = useToast()
+  const withdrawUndo = useRef<() => void>(undefined)
   const text = typed ?? (goal === null ? '' : String(goal))
   const failure = save.error ?? remove.error
 
@@ -37,15 +38,20 @@ export function GoalForm({ goal }: { goal: number | null }) {
     const found = settingsProblem(text)
     setProblem(found)
     if (found) focusField(event.currentTarget, FIELD)
-    else save.mutate(Number(text), { onSuccess: () => setTyped(null) })
+    else {
+      withdrawUndo.current?.()
+      save.mutate(Number(text), { onSuccess: () => setTyped(null) })
+    }
   }
 
+  // The sentence outlives this page, so a failure is said there, too.
+  const undo = (before: number) => void save.mutateAsync(before).catch((cause: unknown) => toast(messageOf(cause)))
   const removeGoal = (before: number) => {
     resetErrors()
     remove.mutate(undefined, {
       onSuccess: () => {
         setTyped(null)
-        toast('Weekly goal removed', { undo: () => save.mutate(before) })
+        withdrawUndo.current = toast('Weekly goal removed', { undo: () => undo(before) })
       },
     })
   }
