@@ -26,11 +26,18 @@ func diskFull(advice string) *apperr.Error {
 	return apperr.New(apperr.Unavailable, "We can't save anything right now because the server's disk is full. "+advice).After(5 * time.Minute)
 }
 
+// What a slow line gets to send a long body, such as an idea's draft, on top of the deadline of its request.
+const (
+	slowestLine   = 4 << 10 // bytes a second
+	longestUpload = 20 * time.Second
+)
+
 // deadline bounds how long a request may wait for the database, Redis or Instagram before it is refused. Routes of
 // Router.Stream have none: their time is that of their bytes.
 func deadline(timeout time.Duration) gin.HandlerFunc {
 	return func(g *gin.Context) {
-		ctx, cancel := context.WithTimeout(g.Request.Context(), timeout)
+		upload := min(time.Duration(max(g.Request.ContentLength, 0))*time.Second/slowestLine, longestUpload)
+		ctx, cancel := context.WithTimeout(g.Request.Context(), timeout+upload)
 		defer cancel()
 		g.Request = g.Request.WithContext(ctx)
 		g.Next()

@@ -11,6 +11,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/danielgtaylor/huma/v2/humatest"
 	"github.com/gin-gonic/gin"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/stretchr/testify/require"
@@ -34,6 +35,28 @@ func TestARequestThatWaitsIsRefused(t *testing.T) {
 		require.Contains(t, w.Body.String(), `"code":"unavailable"`)
 		require.Equal(t, 10*time.Second, time.Since(began))
 	})
+}
+
+func TestALongBodyHasTheTimeOfASlowLine(t *testing.T) {
+	for _, c := range []struct{ length, seconds int }{
+		{0, 10}, {-1, 10}, {2 << 10, 10}, {40 << 10, 20}, {1 << 20, 30},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			engine := gin.New()
+			engine.POST("/", deadline(10*time.Second), func(g *gin.Context) { <-g.Request.Context().Done() })
+			began := time.Now()
+			r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/", http.NoBody)
+			r.ContentLength = int64(c.length)
+			engine.ServeHTTP(httptest.NewRecorder(), r)
+			require.Equal(t, time.Duration(c.seconds)*time.Second, time.Since(began).Truncate(time.Second), "%d bytes", c.length)
+		})
+	}
+	require.Equal(t, readTime, Op(http.MethodPost, "/ideas", "planner-create-idea", "Create").BodyReadTimeout)
+	require.Equal(t, 5*time.Second, Op(http.MethodPost, "/login", "accounts-login", "Login", Public).BodyReadTimeout)
+	slow := newErrorWithContext(humatest.NewContext(nil, httptest.NewRequest(http.MethodPost, "/", http.NoBody), httptest.NewRecorder()),
+		http.StatusRequestTimeout, "Request body read timeout")
+	require.Equal(t, http.StatusServiceUnavailable, slow.GetStatus())
+	require.EqualError(t, slow, "Your connection was too slow to send this. Please try again.")
 }
 
 func TestOnlySilenceIsUnavailable(t *testing.T) {

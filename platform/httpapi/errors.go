@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humagin"
@@ -39,7 +40,6 @@ var codes = map[int]apperr.Code{
 	http.StatusUnauthorized:          apperr.Unauthorized,
 	http.StatusForbidden:             apperr.Forbidden,
 	http.StatusNotFound:              apperr.NotFound,
-	http.StatusRequestTimeout:        apperr.Malformed,
 	http.StatusRequestEntityTooLarge: apperr.TooLarge,
 	http.StatusUnsupportedMediaType:  apperr.Malformed,
 	http.StatusUnprocessableEntity:   apperr.Invalid,
@@ -127,7 +127,12 @@ func newError(status int, message string, errs ...error) huma.StatusError {
 // bodyUnread is what huma says of a request whose body could not be read.
 const bodyUnread = "cannot read request body"
 
+var errSlowLine = apperr.New(apperr.Unavailable, "Your connection was too slow to send this. Please try again.").After(10 * time.Second)
+
 func newErrorWithContext(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {
+	if status == http.StatusRequestTimeout {
+		return fromError(errSlowLine)
+	}
 	if err := errors.Join(errs...); message == bodyUnread && errors.Is(err, io.ErrUnexpectedEOF) {
 		return fromError(errBrokenOff.Because(err)) // its sender has left: nothing failed here
 	}

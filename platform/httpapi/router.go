@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humagin"
@@ -113,8 +114,9 @@ func Op(method, path, id, summary string, options ...func(*huma.Operation)) huma
 	module, _, _ := strings.Cut(id, "-")
 	op := huma.Operation{
 		Method: method, Path: path, OperationID: id, Summary: summary, Tags: []string{module},
-		MaxBodyBytes: -1, // bodyLimit has the say
-		Security:     []map[string][]string{{"bearer": {}}},
+		MaxBodyBytes:    -1, // bodyLimit has the say
+		BodyReadTimeout: bodyTime,
+		Security:        []map[string][]string{{"bearer": {}}},
 		Errors: []int{
 			http.StatusUnauthorized, http.StatusUnprocessableEntity, http.StatusTooManyRequests,
 			http.StatusInternalServerError, http.StatusServiceUnavailable,
@@ -129,12 +131,18 @@ func Op(method, path, id, summary string, options ...func(*huma.Operation)) huma
 	return op
 }
 
-// publicBody is the largest body, in bytes, of a Public operation: anybody may make many of them wait in memory.
-const publicBody = 16 << 10
+// A body has as long as the server gives a whole request. That of a Public operation is small and has less, in bytes and in time:
+// anybody may make many of them wait in memory.
+const (
+	bodyTime       = readTime
+	publicBody     = 16 << 10
+	publicBodyTime = 5 * time.Second
+)
 
 // Public opens an operation to anonymous requests, whose bodies are small.
 func Public(op *huma.Operation) {
 	op.Security = nil
+	op.BodyReadTimeout = publicBodyTime
 	op.Errors = slices.DeleteFunc(op.Errors, func(status int) bool { return status == http.StatusUnauthorized })
 }
 

@@ -41,13 +41,16 @@ func endAtShutdown() gin.HandlerFunc {
 	}
 }
 
+// readTime is how long a request may take to come, with its body.
+const readTime = 30 * time.Second
+
 // NewServer serves handler at the address of the settings once started.
 func NewServer(c config.Config, handler http.Handler, log *slog.Logger) *Server {
 	ending, end := context.WithCancel(context.Background())
 	s := &Server{config: c, log: log, ending: end, http: &http.Server{
 		Addr: c.HTTPAddr, Handler: handler,
 		ReadHeaderTimeout: 5 * time.Second,
-		ReadTimeout:       30 * time.Second,
+		ReadTimeout:       readTime,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    32 << 10,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug),

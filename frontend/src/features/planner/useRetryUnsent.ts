@@ -27,7 +27,7 @@ export function useRetryUnsent(drafts: Draft[]) {
     try {
       for (const draft of drafts.filter(({ key }) => !offered.current.has(key)).filter(some)) {
         const outcome = await saveUnsent(draft, {
-          send: (id, body) => plannerChangeIdea({ path: { id }, body, signal: saveTimeout() }),
+          send: (id, body) => plannerChangeIdea({ path: { id }, body, signal: saveTimeout(body) }),
           onSaved: (saved) => showSaved(queries, saved),
         })
         if (outcome === 'offered') offered.current.add(draft.key)

@@ -9,8 +9,8 @@ async function addressIn(request: Request): Promise<string | null> {
   return body && typeof body === 'object' && 'email' in body ? String(body.email) : null
 }
 
-/** How long an answer may take to begin, in milliseconds: the server ends every request well before. */
-const TIMEOUT = 30_000
+/** How long an answer may take to begin, in milliseconds: the server lets a sign-in wait 30 s after many guesses. */
+const TIMEOUT = 45_000
 
 /** The answer to a request, unless it does not begin in time. */
 async function answerTo(request: Request, token: string | null, timeout: number): Promise<Response> {

@@ -56,13 +56,15 @@ export function NewIdea({ planned, savedPostId, format, restored, saving = false
   }
 
   const create = useMutation({
-    mutationFn: () =>
-      plannerCreateIdea({
-        signal: saveTimeout(),
+    mutationFn: () => {
+      const body = { ...newFrom(fields), ...(from === undefined ? {} : { postInspirationId: from }) }
+      return plannerCreateIdea({
+        body,
+        signal: saveTimeout(body),
         // The same with each try, so that an answer that is lost makes no second idea.
         headers: { 'Idempotency-Key': kept.key },
-        body: { ...newFrom(fields), ...(from === undefined ? {} : { postInspirationId: from }) },
-      }),
+      })
+    },
     meta: { changes: ['ideas'] },
     onSuccess: async (made) => {
       const rest = restOf(made)
