@@ -252,7 +252,7 @@ func topFigures(a profile.ProfileAnalysis, zone *time.Location) (list []facts.Fi
 		limit = maxOwnPosts
 	}
 	for i, p := range a.TopPosts[:min(limit, len(a.TopPosts))] {
-		post := figures.Post{Type: string(p.Type), Likes: p.Engagement.Likes, Comments: p.Engagement.Comments,
+		post := figures.Post{ID: p.ID, Type: string(p.Type), Likes: p.Engagement.Likes, Comments: p.Engagement.Comments,
 			PostedAt: p.Timestamp.In(zone), Caption: p.Caption}
 		list = append(list, facts.PostFigures(i+1, facts.PostName(post, zone), p.Engagement.Rate, a.Basis["topPosts"], post)...)
 	}

@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -26,12 +27,16 @@ func postAt(at, kind, caption string, likes int64) figures.Post {
 func remembered() facts.History {
 	hidden := postAt("2026-11-18 17:34", "REEL", "Pita, at last", 0)
 	hidden.Likes = nil
+	posts := []figures.Post{
+		hidden, postAt("2026-11-12 08:00", "IMAGE", "Crumbs #rye", 10), postAt("2026-11-10 19:40", "REEL", "The berry tart #rye", 60),
+		postAt("2026-11-01 00:30", "CAROUSEL", "Rye in six steps", 30), postAt("2026-10-03 12:00", "REEL", "A berry tart, again", 20),
+	}
+	for i := range posts {
+		posts[i].ID, posts[i].Shortcode = int64(len(posts)-i), fmt.Sprint("code", len(posts)-i)
+	}
 	return facts.History{
 		Viewpoint: figures.Viewpoint{Now: time.Date(2026, 11, 20, 14, 0, 0, 0, jerusalem), Zone: jerusalem},
-		Posts: []figures.Post{
-			hidden, postAt("2026-11-12 08:00", "IMAGE", "Crumbs #rye", 10), postAt("2026-11-10 19:40", "REEL", "The berry tart #rye", 60),
-			postAt("2026-11-01 00:30", "CAROUSEL", "Rye in six steps", 30), postAt("2026-10-03 12:00", "REEL", "A berry tart, again", 20),
-		},
+		Posts:     posts,
 		Points: []figures.FollowerPoint{{Date: "2026-10-05", Followers: 900}, {Date: "2026-10-31", Followers: 1000},
 			{Date: "2026-11-09", Followers: 1100}, {Date: "2026-11-20", Followers: 1200}},
 		Link: func(facts.Key) string { return "/my-performance" },

@@ -11,7 +11,7 @@ import (
 	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
-// post is one of a subject's best posts: the nth.
+// post is one of a subject's posts: the nth of the best, or another by its number.
 type post struct {
 	of  facts.Subject
 	nth int

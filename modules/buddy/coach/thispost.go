@@ -177,7 +177,7 @@ func aspectsBefore(turns []reply.Turn) []aspect {
 func meantPost(folded string, turns []reply.Turn, sheet facts.Sheet, hasAspect bool) (p post, found bool) {
 	before := postsBefore(turns, sheet)
 	justNamed := lastPosts(turns, sheet)
-	if len(justNamed) == 1 && nextOne.MatchString(folded) {
+	if len(justNamed) == 1 && facts.IsPlace(justNamed[0].nth) && nextOne.MatchString(folded) {
 		p = post{justNamed[0].of, justNamed[0].nth + 1}
 		_, found = p.fact(facts.TopPost)
 		return p, found

@@ -44,6 +44,20 @@ func (s Subject) Make(f Figure) reply.Fact {
 	return made
 }
 
+// firstOther is above every place among the best: the posts that are none of them are numbered from there.
+const firstOther = 1_000_000
+
+// NumberOf is the number of a post: its place among the best of the sheet, or else one that no other post has.
+func (s Subject) NumberOf(p figures.Post) int {
+	if place, is := s.posts[p.ID]; is {
+		return place
+	}
+	return firstOther + int(p.ID)
+}
+
+// IsPlace reports whether a post's number is its place among the best.
+func IsPlace(number int) bool { return number < firstOther }
+
 // PostName is how a post is called: "Reel of 9 Nov". Its day is that of the user.
 func PostName(p figures.Post, zone *time.Location) string {
 	return figures.FormatOf(p.Type).Label() + " of " + p.PostedAt.In(zone).Format("2 Jan")
@@ -52,7 +66,7 @@ func PostName(p figures.Post, zone *time.Location) string {
 // PostFigures are the nth post's rate, with the beginning of its caption behind the post's name, and its other figures. The time of
 // publication is as p.PostedAt has it.
 func PostFigures(n int, name string, rate *float64, rated figures.Basis, p figures.Post) []Figure {
-	list := []Figure{{Key: TopPost.Nth(n), Label: name + beginning(p.Caption), Unit: Percent, Value: rate, Basis: rated}}
+	list := []Figure{{Key: TopPost.Nth(n), Label: name + beginning(p.Caption), Unit: Percent, Value: rate, Basis: rated, Post: p.ID}}
 	figure := func(key Key, what, formula string, value *int64, words, reason string) {
 		f := Figure{Key: key.Nth(n), Label: what + " of the " + strings.ToLower(name[:1]) + name[1:], Unit: Count, Words: words,
 			Basis: figures.Basis{Formula: formula, N: 1, TakenAt: rated.TakenAt}}

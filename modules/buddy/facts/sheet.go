@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -76,6 +77,12 @@ func (k Key) Nth(n int) Key { return Key(fmt.Sprint(k, n)) }
 // Kind is the key that one of several is of.
 func (k Key) Kind() Key { return Key(strings.TrimRight(string(k), "0123456789")) }
 
+// number is n of Nth; 0: it is not one of several.
+func (k Key) number() int {
+	n, _ := strconv.Atoi(strings.TrimPrefix(string(k), string(k.Kind())))
+	return n
+}
+
 // counted is what the sample of a figure counts.
 func (k Key) counted() string {
 	switch k.Kind() {
@@ -112,6 +119,7 @@ type Figure struct {
 	Words string   // in the place of a number: "Wednesday", "8 PM", "#sourdough"
 	Basis figures.Basis
 	Link  string // path of the page
+	Post  int64  // the id of the post that it is the rate of; 0: none
 }
 
 // Subject is an account, or whatever else figures are of.
@@ -125,14 +133,18 @@ type Subject struct {
 	facts     map[Key]reply.Fact
 	order     []Key
 	made      map[Key]reply.Fact // for the question
+	posts     map[int64]int      // by their ids, the numbers that the best have
 }
 
 // NewSubject makes facts of figures; prefix is unlike that of any other subject.
 func NewSubject(prefix, name string, own bool, of []Figure) Subject {
-	s := Subject{Name: name, IsOwn: own, prefix: prefix, facts: map[Key]reply.Fact{}, made: map[Key]reply.Fact{}}
+	s := Subject{Name: name, IsOwn: own, prefix: prefix, facts: map[Key]reply.Fact{}, made: map[Key]reply.Fact{}, posts: map[int64]int{}}
 	for _, f := range of {
 		s.order = append(s.order, f.Key)
 		s.facts[f.Key] = f.fact(prefix, name)
+		if f.Post != 0 {
+			s.posts[f.Post] = f.Key.number()
+		}
 	}
 	return s
 }

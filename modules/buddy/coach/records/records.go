@@ -19,8 +19,12 @@ import (
 // Recent are the days that most pages show.
 var Recent = timespan.Past{Days: figures.RecentDays, Words: "in the last 30 days"}
 
-// Post adds a post's figures to a subject, and is its number there: its place among the best, or else when it was published.
+// Post adds a post's figures to a subject, unless the sheet has them, and is its number there.
 func Post(of facts.Subject, p figures.Post) int {
+	number := of.NumberOf(p)
+	if _, known := of.Fact(facts.TopPost.Nth(number)); known {
+		return number
+	}
 	name := facts.PostName(p, of.History.Zone)
 	p.PostedAt = p.PostedAt.In(of.History.Zone)
 	basis := figures.Basis{Formula: figures.FormulaPostRate, N: 1, TakenAt: of.History.ReadAt}
@@ -30,14 +34,7 @@ func Post(of facts.Subject, p figures.Post) int {
 	} else {
 		basis.N, basis.Reason = 0, new(p.MissingReason())
 	}
-	number := int(p.PostedAt.Unix())
-	list := facts.PostFigures(number, name, rate, basis, p)
-	for n, best := range of.Several(facts.TopPost) {
-		if rate != nil && best.Label == list[0].Label+" of "+of.Name && best.Numbers[0] == *rate {
-			return n + 1
-		}
-	}
-	for _, f := range list {
+	for _, f := range facts.PostFigures(number, name, rate, basis, p) {
 		of.Make(f)
 	}
 	return number

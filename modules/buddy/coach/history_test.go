@@ -1,0 +1,48 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+// twins are two posts that a scheduler published in the same second.
+func twins() facts.History {
+	h := remembered()
+	one, other := postAt("2026-11-12 08:00", "IMAGE", "One", 10), postAt("2026-11-12 08:00", "IMAGE", "Other", 90)
+	one.ID, other.ID = 7, 8
+	h.Posts = []figures.Post{other, one}
+	return h
+}
+
+func TestPostsOfTheSameSecondAreTwo(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"which post did worst":      `is the image of 12 Nov "One": [1.0%](fact:own:topPost1000007)`,
+		"best image":                `is the image of 12 Nov "Other": [9.0%](fact:own:topPost1000008)`,
+		"what did I post last week": `1. Image of 12 Nov "Other": [9.0%](fact:own:topPost1000008)` + "\n" + `2. Image of 12 Nov "One": [1.0%]`,
+	} {
+		require.Contains(t, talk(t, twins(), prompt).Text, want, prompt)
+	}
+	require.NotContains(t, talk(t, twins(), "which post did worst", "and the next one?").Text, "Other",
+		"a post's number is no place among the best")
+}
+
+// TestAPostAmongTheBestIsThatOne: another of its day, of the same name and rate, is not.
+func TestAPostAmongTheBestIsThatOne(t *testing.T) {
+	h := twins()
+	h.Posts[0].Caption, h.Posts[1].Caption = nil, nil
+	h.Posts[0].Likes = h.Posts[1].Likes
+	sheet := whole()
+	own := facts.NewSubject("own", "@maya", true, facts.PostFigures(1, facts.PostName(h.Posts[1], jerusalem), new(1.0),
+		figures.Basis{}, h.Posts[1]))
+	own.ProfileID = 4
+	sheet.Own = &own
+	answer, err := newCoach(sheets{sheet: sheet, histories: map[int64]facts.History{4: h}}).Answer(t.Context(),
+		reply.Question{Prompt: "what did I post last week"}, &ear{})
+	require.NoError(t, err)
+	require.Contains(t, answer.Text, "1. Image of 12 Nov: [1.0%](fact:own:topPost1000008)\n2. Image of 12 Nov: [1.0%](fact:own:topPost1)")
+}
