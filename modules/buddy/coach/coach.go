@@ -31,11 +31,11 @@ func New(sheets facts.Sheets, histories facts.Histories) *Coach { return &Coach{
 // Answer implements reply.Answerer. What it writes is checked like the words of a model.
 func (c *Coach) Answer(ctx context.Context, question reply.Question, listener reply.Listener) (reply.Answer, error) {
 	sheet, err := c.sheets.Sheet(ctx, question)
-	if reply.Stopped(ctx, err) {
-		return reply.Answer{Unanswered: true}, nil
-	}
 	if err == nil {
 		sheet, err = c.withHistories(ctx, question, sheet)
+	}
+	if reply.Stopped(ctx, err) {
+		return reply.Answer{Unanswered: true}, nil
 	}
 	if err != nil {
 		return reply.Answer{}, err

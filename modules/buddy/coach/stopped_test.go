@@ -18,9 +18,19 @@ func (s stoppedWhileRead) Sheet(ctx context.Context, _ reply.Question) (facts.Sh
 	return facts.Sheet{}, ctx.Err()
 }
 
+func (s stoppedWhileRead) History(ctx context.Context, _, _ int64) (facts.History, error) {
+	s.stop(reply.ErrStopped)
+	return facts.History{}, ctx.Err()
+}
+
 func TestAStopWhileTheFactsAreReadIsNoFailure(t *testing.T) {
-	ctx, stop := context.WithCancelCause(t.Context())
-	answer, err := New(stoppedWhileRead{stop}, sheets{}).Answer(ctx, reply.Question{Prompt: "How am I doing?"}, nil)
-	require.NoError(t, err)
-	require.Equal(t, reply.Answer{Unanswered: true}, answer)
+	for what, coach := range map[string]func(stoppedWhileRead) *Coach{
+		"the sheet":   func(s stoppedWhileRead) *Coach { return New(s, sheets{}) },
+		"the history": func(s stoppedWhileRead) *Coach { return New(sheets{sheet: whole()}, s) },
+	} {
+		ctx, stop := context.WithCancelCause(t.Context())
+		answer, err := coach(stoppedWhileRead{stop}).Answer(ctx, reply.Question{Prompt: "How am I doing?"}, nil)
+		require.NoError(t, err, what)
+		require.Equal(t, reply.Answer{Unanswered: true}, answer, what)
+	}
 }
