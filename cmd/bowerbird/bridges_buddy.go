@@ -93,24 +93,21 @@ func linksTo(username string, own bool) func(facts.Key) string {
 	if own {
 		page = "/my-performance"
 	}
-	return func(key facts.Key) string { return page + "#" + sectionOf(key) }
+	return func(key facts.Key) string { return page + "#section-" + sections[key.Kind()] }
 }
 
-// sectionOf is the part of an account's page that shows a figure.
-func sectionOf(key facts.Key) string {
-	switch key.Kind() {
-	case facts.Rate, facts.RateChange, facts.Likes, facts.Comments, facts.RateIn:
-		return "section-engagement"
-	case facts.BestDay, facts.BestTime, facts.PerWeek:
-		return "section-timing"
-	case facts.TopPost, facts.TopLikes, facts.TopComments, facts.TopDay, facts.TopHour, facts.TopTags, facts.TopLength:
-		return "section-posts"
-	case facts.Hashtag, facts.TagPosts, facts.TagRate, facts.Share, facts.FormatRate, facts.Leading, facts.LeadingRatio, facts.PerMonth,
-		facts.PostsIn:
-		return "section-content"
-	default:
-		return "section-growth"
-	}
+// sections are the parts of an account's page that show its figures.
+var sections = map[facts.Key]string{
+	facts.Followers: "growth", facts.Growth: "growth", facts.GrowthPercent: "growth", facts.GrowthPerDay: "growth", facts.WeekGrowth: "growth",
+	facts.FollowersOn: "growth", facts.GrowthIn: "growth", facts.PercentIn: "growth",
+	facts.Rate: "engagement", facts.RateChange: "engagement", facts.Likes: "engagement", facts.Comments: "engagement",
+	facts.RateIn:  "engagement",
+	facts.BestDay: "timing", facts.BestTime: "timing", facts.PerWeek: "timing",
+	facts.TopPost: "posts", facts.TopLikes: "posts", facts.TopComments: "posts", facts.TopDay: "posts", facts.TopHour: "posts",
+	facts.TopTags: "posts", facts.TopLength: "posts",
+	facts.Hashtag: "content", facts.TagPosts: "content", facts.TagRate: "content", facts.Share: "content", facts.FormatRate: "content",
+	facts.Leading: "content", facts.LeadingRatio: "content", facts.PerMonth: "content",
+	facts.PostsIn: "content", facts.ReelsIn: "content", facts.CarouselsIn: "content", facts.ImagesIn: "content",
 }
 
 // accountFigures are those of the last 30 days that a report has.

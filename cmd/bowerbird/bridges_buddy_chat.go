@@ -199,8 +199,7 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 		if rate, is := p.Rate(); is {
 			known = &rate
 		}
-		page := fmt.Sprintf("/posts/%s/id/%d", p.Shortcode, id)
-		posts = append(posts, rated(p.Username, p.Post, known, figures.Basis{TakenAt: &p.ReadAt}, page))
+		posts = append(posts, rated(p.Username, p.Post, known, figures.Basis{TakenAt: &p.ReadAt}, facts.PostPage(p.Post)))
 	}
 	formula, page := "Posts you chose", ""
 	if len(listIDs) > 0 {

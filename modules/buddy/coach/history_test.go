@@ -31,6 +31,16 @@ func TestPostsOfTheSameSecondAreTwo(t *testing.T) {
 		"a post's number is no place among the best")
 }
 
+func TestAnOlderPostsFiguresLinkToItsPage(t *testing.T) {
+	for _, f := range talk(t, remembered(), "how many likes did the carousel about rye get").Facts {
+		if f.ID == "own:topLikes1000002" {
+			require.Equal(t, "/posts/code2/id/2", f.Link)
+			return
+		}
+	}
+	t.Fatal("the likes are not cited")
+}
+
 // TestAPostAmongTheBestIsThatOne: another of its day, of the same name and rate, is not.
 func TestAPostAmongTheBestIsThatOne(t *testing.T) {
 	h := twins()

@@ -2,6 +2,7 @@ package facts
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -57,6 +58,9 @@ func (s Subject) NumberOf(p figures.Post) int {
 
 // IsPlace reports whether a post's number is its place among the best.
 func IsPlace(number int) bool { return number < firstOther }
+
+// PostPage is the path of a post's own page.
+func PostPage(p figures.Post) string { return fmt.Sprintf("/posts/%s/id/%d", p.Shortcode, p.ID) }
 
 // PostName is how a post is called: "Reel of 9 Nov". Its day is that of the user.
 func PostName(p figures.Post, zone *time.Location) string {

@@ -35,6 +35,7 @@ func Post(of facts.Subject, p figures.Post) int {
 		basis.N, basis.Reason = 0, new(p.MissingReason())
 	}
 	for _, f := range facts.PostFigures(number, name, rate, basis, p) {
+		f.Link = facts.PostPage(p) // the account's page has the best alone
 		of.Make(f)
 	}
 	return number
@@ -70,13 +71,18 @@ func startOf(day string, zone *time.Location) time.Time {
 	return at
 }
 
+// formatsIn are the keys of Count by format.
+var formatsIn = map[string]facts.Key{
+	figures.Reel.Name(): facts.ReelsIn, figures.Carousel.Name(): facts.CarouselsIn, figures.Image.Name(): facts.ImagesIn,
+}
+
 // Count is how many posts were published in a span; those of a format, where it is not empty.
 func Count(of facts.Subject, span timespan.Past, format string) reply.Fact {
 	posts, reason := Published(of.History, span)
 	key, what := facts.PostsIn, "Posts"
 	if format != "" {
 		posts = slices.DeleteFunc(slices.Clone(posts), func(p figures.Post) bool { return figures.FormatOf(p.Type).Name() != format })
-		key, what = facts.Key(format+text.UpperFirst(string(facts.PostsIn))), text.UpperFirst(format)+"s"
+		key, what = formatsIn[format], text.UpperFirst(format)+"s"
 	}
 	f := facts.Figure{Key: spanned(key, span), Label: what + " published " + span.Words, Unit: facts.Count,
 		Basis: figures.Basis{Formula: what + " published " + span.Words + zoneNote(span), N: len(posts), TakenAt: of.History.ReadAt}}

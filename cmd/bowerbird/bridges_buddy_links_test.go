@@ -1,0 +1,50 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+)
+
+// keysOfFigures are all that the facts name.
+func keysOfFigures(t *testing.T) (keys []facts.Key) {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "../../modules/buddy/facts/sheet.go", nil, 0)
+	require.NoError(t, err)
+	ast.Inspect(file, func(n ast.Node) bool {
+		spec, is := n.(*ast.ValueSpec)
+		if !is {
+			return true
+		}
+		if of, named := spec.Type.(*ast.Ident); named && of.Name == "Key" {
+			value, err := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)
+			require.NoError(t, err)
+			keys = append(keys, facts.Key(value))
+		}
+		return true
+	})
+	require.Greater(t, len(keys), 40)
+	return keys
+}
+
+func TestEveryFigureOfAnAccountHasItsSection(t *testing.T) {
+	linkedElsewhere := []string{"goal", "ideas", "saved", "audience", "topUsual", "postRate", "postLikes", "postComments"}
+	for _, key := range keysOfFigures(t) {
+		elsewhere := false
+		for _, begins := range linkedElsewhere {
+			elsewhere = elsewhere || strings.HasPrefix(string(key), begins)
+		}
+		_, has := sections[key]
+		require.NotEqual(t, elsewhere, has, key)
+	}
+	link := linksTo("noa", false)
+	require.Equal(t, "/profile/noa#section-content", link(facts.ReelsIn.Nth(30)))
+	require.Equal(t, "/profile/noa#section-growth", link("followersOn20261109"))
+}
