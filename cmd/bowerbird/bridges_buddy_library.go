@@ -146,20 +146,26 @@ func (b buddyHistories) History(ctx context.Context, userID, profileID int64) (f
 	}
 	v := viewer.Viewpoint(b.clock, zone).AsOf(w.EndedAt())
 	v.Now = v.Now.In(v.Zone)
-	out := facts.History{Viewpoint: v, PostsSince: w.PostsSince, ReadAt: w.UpdatedAt, Link: linksTo(w.Username, w.Own)}
-	err = b.history.EachPost(ctx, w, v.Ago(facts.HistoryDays), func(p *figures.Post) {
-		if !p.PostedAt.After(v.Now) {
-			out.Posts = append(out.Posts, p.Clone())
+	read := func(most int) (posts []figures.Post, err error) {
+		err = b.history.EachLatest(ctx, w, v.Ago(facts.HistoryDays), most, func(p *figures.Post) {
+			if !p.PostedAt.After(v.Now) {
+				posts = append(posts, p.Clone())
+			}
+		})
+		if err != nil {
+			return nil, fmt.Errorf("posts of profile %d: %w", profileID, err)
 		}
-	})
-	if err != nil {
-		return out, fmt.Errorf("posts of profile %d: %w", profileID, err)
+		return posts, nil
 	}
-	out.Points, err = b.history.Points(ctx, w.ID, figures.DaysBefore(v.Now, facts.HistoryDays), v.Now)
-	if err != nil {
-		return out, fmt.Errorf("followers of profile %d: %w", profileID, err)
+	points := func() ([]figures.FollowerPoint, error) {
+		list, err := b.history.Points(ctx, w.ID, figures.DaysBefore(v.Now, facts.HistoryDays), v.Now)
+		if err != nil {
+			return nil, fmt.Errorf("followers of profile %d: %w", profileID, err)
+		}
+		return list, nil
 	}
-	return out, nil
+	return facts.History{Viewpoint: v, PostsSince: w.PostsSince, ReadAt: w.UpdatedAt, Link: linksTo(w.Username, w.Own),
+		ReadPosts: read, ReadPoints: points}, nil
 }
 
 // maxCompared bounds the accounts that are read for one comparison.

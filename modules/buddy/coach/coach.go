@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -40,8 +41,13 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if err != nil {
 		return reply.Answer{}, err
 	}
-	writeAgain(question, sheet)
 	answer := write(question, sheet)
+	if err := historyErr(sheet); err != nil {
+		if reply.Stopped(ctx, err) {
+			return reply.Answer{Unanswered: true}, nil
+		}
+		return reply.Answer{}, fmt.Errorf("history: %w", err)
+	}
 	checker := check.New(facts.Prompts(question), sheet.Texts(question)+plannedTexts(question, sheet.Planner)+windows, sheet.Facts())
 	text, cited := checker.Answer(answer.text)
 	said, err := say(ctx, text, listener)
@@ -92,20 +98,19 @@ func (c *Coach) withHistories(ctx context.Context, question reply.Question, shee
 	return sheet, nil
 }
 
-// writeAgain makes the figures anew that the last answers were given from: what goes on with these may cite them.
-func writeAgain(question reply.Question, sheet facts.Sheet) {
-	if question.Type == reply.Copywriting { // its answers go on with the copy, not with figures
-		return
+// historyErr is what went wrong as the histories of a sheet were read.
+func historyErr(sheet facts.Sheet) (err error) {
+	subjects := sheet.Others
+	if sheet.Own != nil {
+		subjects = append(slices.Clip(subjects), *sheet.Own)
 	}
-	for i := max(0, len(question.Turns)-maxWrittenAgain); i < len(question.Turns); i++ {
-		before := question
-		before.Prompt, before.Turns = question.Turns[i].Prompt, question.Turns[:i]
-		write(before, sheet)
+	for _, of := range subjects {
+		if of.History != nil {
+			err = errors.Join(err, of.History.Err())
+		}
 	}
+	return err
 }
-
-// maxWrittenAgain is how many turns back a prompt may refer to a post.
-const maxWrittenAgain = 4
 
 // say tells a text piece by piece until it ends, or listener or ctx ends it.
 func say(ctx context.Context, text string, listener reply.Listener) (said string, err error) {
@@ -156,6 +161,9 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 	asked := understand(question.Prompt, question.Turns, known)
 	if asked.restated != "" {
 		question.Prompt = asked.restated
+	}
+	if asked.topic == topicWhy {
+		writeLastAgain(question, sheet)
 	}
 	folded := spelling.Corrected(fold(question.Prompt), known)
 	if answer, about := aboutNamed(asked, folded, sheet); about {
@@ -351,3 +359,22 @@ func explain(question reply.Question, sheet facts.Sheet) string {
 	}
 	return "Here's how we calculate those figures:\n\n" + strings.Join(lines, "\n")
 }
+
+// writeLastAgain makes the figures anew that the last answer was given from and its sheet has not.
+func writeLastAgain(question reply.Question, sheet facts.Sheet) {
+	n := len(question.Turns) - 1
+	if n < 0 || question.Type == reply.Copywriting { // its answers go on with the copy, not with figures
+		return
+	}
+	known := map[string]bool{}
+	for _, f := range sheet.Facts() {
+		known[f.ID] = true
+	}
+	if !slices.ContainsFunc(citation.FindAllStringSubmatch(question.Turns[n].Answer, -1), func(m []string) bool { return !known[m[1]] }) {
+		return
+	}
+	question.Prompt, question.Turns = question.Turns[n].Prompt, question.Turns[:n]
+	write(question, sheet)
+}
+
+var citation = regexp.MustCompile(`\(fact:([^)]+)\)`)

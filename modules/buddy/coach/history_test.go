@@ -15,7 +15,7 @@ func twins() facts.History {
 	h := remembered()
 	one, other := postAt("2026-11-12 08:00", "IMAGE", "One", 10), postAt("2026-11-12 08:00", "IMAGE", "Other", 90)
 	one.ID, other.ID = 7, 8
-	h.Posts = []figures.Post{other, one}
+	h.ReadPosts = reading([]figures.Post{other, one})
 	return h
 }
 
@@ -44,11 +44,13 @@ func TestAnOlderPostsFiguresLinkToItsPage(t *testing.T) {
 // TestAPostAmongTheBestIsThatOne: another of its day, of the same name and rate, is not.
 func TestAPostAmongTheBestIsThatOne(t *testing.T) {
 	h := twins()
-	h.Posts[0].Caption, h.Posts[1].Caption = nil, nil
-	h.Posts[0].Likes = h.Posts[1].Likes
+	posts, err := h.ReadPosts(2)
+	require.NoError(t, err)
+	posts[0].Caption, posts[1].Caption = nil, nil
+	posts[0].Likes = posts[1].Likes
 	sheet := whole()
-	own := facts.NewSubject("own", "@maya", true, facts.PostFigures(1, facts.PostName(h.Posts[1], jerusalem), new(1.0),
-		figures.Basis{}, h.Posts[1]))
+	own := facts.NewSubject("own", "@maya", true, facts.PostFigures(1, facts.PostName(posts[1], jerusalem), new(1.0),
+		figures.Basis{}, posts[1]))
 	own.ProfileID = 4
 	sheet.Own = &own
 	answer, err := newCoach(sheets{sheet: sheet, histories: map[int64]facts.History{4: h}}).Answer(t.Context(),

@@ -70,7 +70,7 @@ func lookedUp(asked intent, folded string, of facts.Subject) string {
 	case topicWhyBest:
 		if badly.MatchString(folded) {
 			if worst, _ := ranked(of, span, spans, "", facts.TopPost, true); len(worst) > 0 {
-				return worst[0].why()
+				return shown(of, worst[0]).why()
 			}
 		}
 	default:
@@ -118,7 +118,7 @@ func followersIn(folded string, of facts.Subject, span timespan.Past) string {
 		return direction(change) + phrasing.Whose(of) + " followers changed by " + change.Cite() + " " + span.Words + "."
 	}
 	said := phrasing.Whose(of) + " followers changed by " + change.Cite() + ", or " + percent.Cite() + ", " + span.Words + "."
-	if first := of.History.Points[0].Date; span.Days == 0 && first >= span.From {
+	if first := of.History.Points()[0].Date; span.Days == 0 && first >= span.From {
 		said += " That's since " + figures.FormatDay(first) + ", when our data begins."
 	}
 	return said

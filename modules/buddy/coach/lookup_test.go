@@ -34,13 +34,18 @@ func remembered() facts.History {
 	for i := range posts {
 		posts[i].ID, posts[i].Shortcode = int64(len(posts)-i), fmt.Sprint("code", len(posts)-i)
 	}
+	points := []figures.FollowerPoint{{Date: "2026-10-05", Followers: 900}, {Date: "2026-10-31", Followers: 1000},
+		{Date: "2026-11-09", Followers: 1100}, {Date: "2026-11-20", Followers: 1200}}
 	return facts.History{
 		Viewpoint: figures.Viewpoint{Now: time.Date(2026, 11, 20, 14, 0, 0, 0, jerusalem), Zone: jerusalem},
-		Posts:     posts,
-		Points: []figures.FollowerPoint{{Date: "2026-10-05", Followers: 900}, {Date: "2026-10-31", Followers: 1000},
-			{Date: "2026-11-09", Followers: 1100}, {Date: "2026-11-20", Followers: 1200}},
+		ReadPosts: reading(posts), ReadPoints: func() ([]figures.FollowerPoint, error) { return points, nil },
 		Link: func(facts.Key) string { return "/my-performance" },
 	}
+}
+
+// reading reads the first of some posts.
+func reading(posts []figures.Post) func(most int) ([]figures.Post, error) {
+	return func(most int) ([]figures.Post, error) { return posts[:min(most, len(posts))], nil }
 }
 
 // talk asks some questions one after the other, of an account with a history, and is the last answer.

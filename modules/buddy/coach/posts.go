@@ -208,13 +208,15 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 		list = list[:min(most, len(list))]
 		lines := make([]string, 0, len(list))
 		for i, p := range list {
-			f, _ := p.fact(key)
-			lines = append(lines, phrasing.Item(i+1, text.UpperFirst(p.named())+": "+f.Cite()))
+			one := shown(of, p)
+			f, _ := one.fact(key)
+			lines = append(lines, phrasing.Item(i+1, text.UpperFirst(one.named())+": "+f.Cite()))
 		}
 		return begins + "s" + when + " by " + by + ":\n\n" + strings.Join(lines, "\n")
 	}
-	f, _ := list[0].fact(key)
-	said := begins + when + " by " + by + " is the " + list[0].named() + ": " + f.Cite() + "."
+	first := shown(of, list[0])
+	f, _ := first.fact(key)
+	said := begins + when + " by " + by + " is the " + first.named() + ": " + f.Cite() + "."
 	if len(list) == 1 {
 		said += " It's the only one."
 	}
@@ -227,7 +229,7 @@ func postedIn(of facts.Subject, span timespan.Past) string {
 	begins := publishedIn(of, span, "")
 	var lines []string
 	for _, p := range posts[:min(maxPosted, len(posts))] {
-		one := post{of, records.Post(of, p)}
+		one := shown(of, p)
 		rate := "N/A"
 		if f, known := one.fact(facts.TopPost); known {
 			rate = f.Cite()
@@ -249,35 +251,53 @@ func postedIn(of facts.Subject, span timespan.Past) string {
 const maxPosted = 10
 
 // ranked are the posts of a span, or of the last 30 days, with a figure that is known, the best first or the worst.
-func ranked(of facts.Subject, span timespan.Past, spans bool, format string, key facts.Key, below bool) (list []post, reason string) {
+func ranked(of facts.Subject, span timespan.Past, spans bool, format string, key facts.Key, below bool) (list []figures.Post, reason string) {
 	if !spans {
 		span = records.Recent
 	}
 	records.Count(of, span, "") // an answer that names the span's days may do so
 	posts, reason := records.Published(of.History, span)
 	for _, p := range posts {
-		if format != "" && figures.FormatOf(p.Type).Name() != format {
-			continue
-		}
-		one := post{of, records.Post(of, p)}
-		if _, known := one.fact(key); known {
-			list = append(list, one)
+		if _, known := measured(p, key); known && (format == "" || figures.FormatOf(p.Type).Name() == format) {
+			list = append(list, p)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b post) int {
+	slices.SortStableFunc(list, func(a, b figures.Post) int {
 		if below {
 			a, b = b, a
 		}
-		return cmp.Compare(b.figure(key), a.figure(key))
+		one, _ := measured(a, key)
+		other, _ := measured(b, key)
+		return cmp.Compare(other, one)
 	})
 	return list, reason
 }
 
+// measured is a post's figure of a key of the best ones.
+func measured(p figures.Post, key facts.Key) (value float64, known bool) {
+	var count *int64
+	switch key {
+	case facts.TopLikes:
+		count = p.Likes
+	case facts.TopComments:
+		count = p.Comments
+	default:
+		return p.Rate()
+	}
+	if count == nil {
+		return 0, false
+	}
+	return float64(*count), true
+}
+
+// shown is a post that an answer cites.
+func shown(of facts.Subject, p figures.Post) post { return post{of, records.Post(of, p)} }
+
 // latestPost is the newest one, of the format that is asked for.
 func latestPost(folded string, of facts.Subject, format string) string {
-	for _, p := range of.History.Posts {
+	for _, p := range of.History.Posts() {
 		if format == "" || figures.FormatOf(p.Type).Name() == format {
-			latest := post{of, records.Post(of, p)}
+			latest := shown(of, p)
 			if which := aspectsOf(folded); len(which) > 0 && which[0].says == nil || len(which) > 0 && !howItDid.MatchString(folded) {
 				return latest.told(folded)
 			}
@@ -289,7 +309,15 @@ func latestPost(folded string, of facts.Subject, format string) string {
 				strings.TrimPrefix(latest.short(), latest.title()+" ")
 		}
 	}
-	return "I know of no " + cmp.Or(format, "post") + " of " + phrasing.Possessed(of) + " in the last year."
+	return "I know of no " + cmp.Or(format, "post") + " among " + allPosts(of) + "."
+}
+
+// allPosts are those of a history.
+func allPosts(of facts.Subject) string {
+	if of.History.IsCut() {
+		return text.LowerFirst(phrasing.Whose(of)) + " newest posts"
+	}
+	return text.LowerFirst(phrasing.Whose(of)) + " posts of the last year"
 }
 
 // told is what a prompt asks of a post: how it did, where it names nothing else.
@@ -332,10 +360,10 @@ func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) 
 	format := askedFormat(folded)
 	posts := name.Find(of.History, format)
 	if len(posts) == 0 {
-		return written{text: "I can't find a " + cmp.Or(format, "post") + " " + name.Words + " among " + text.LowerFirst(phrasing.Whose(of)) +
-			" posts of the last year.", about: topicWhyBest, open: true}, true
+		return written{text: "I can't find a " + cmp.Or(format, "post") + " " + name.Words + " among " + allPosts(of) +
+			".", about: topicWhyBest, open: true}, true
 	}
-	said := post{of, records.Post(of, posts[0])}.told(folded)
+	said := shown(of, posts[0]).told(folded)
 	if len(posts) > 1 {
 		said = "Several of " + text.LowerFirst(phrasing.Whose(of)) + " posts fit; this is the latest. " + said
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // stoppedWhileRead is stopped by the user while the facts are read.
@@ -27,9 +28,14 @@ func TestAStopWhileTheFactsAreReadIsNoFailure(t *testing.T) {
 	for what, coach := range map[string]func(stoppedWhileRead) *Coach{
 		"the sheet":   func(s stoppedWhileRead) *Coach { return New(s, sheets{}) },
 		"the history": func(s stoppedWhileRead) *Coach { return New(sheets{sheet: whole()}, s) },
+		"its posts": func(s stoppedWhileRead) *Coach {
+			h := remembered()
+			h.ReadPosts = func(int) ([]figures.Post, error) { s.stop(reply.ErrStopped); return nil, context.Canceled }
+			return New(sheets{sheet: whole()}, sheets{histories: map[int64]facts.History{0: h}})
+		},
 	} {
 		ctx, stop := context.WithCancelCause(t.Context())
-		answer, err := coach(stoppedWhileRead{stop}).Answer(ctx, reply.Question{Prompt: "How am I doing?"}, nil)
+		answer, err := coach(stoppedWhileRead{stop}).Answer(ctx, reply.Question{Prompt: "worst post this year"}, nil)
 		require.NoError(t, err, what)
 		require.Equal(t, reply.Answer{Unanswered: true}, answer, what)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -280,9 +281,15 @@ func postsIn(answer string, sheet facts.Sheet) (list []post) {
 		nth, _ := strconv.Atoi(m[2])
 		key := facts.TopPost.Nth(nth)
 		for _, of := range subjects {
-			f, known := of.Known(key)
+			if of.FactID(key) != m[1]+":"+string(key) {
+				continue
+			}
+			if p, found := of.History.PostOf(nth); found {
+				records.Post(of, p) // its figures were made for the answer alone
+			}
+			_, known := of.Known(key)
 			isNew := !slices.ContainsFunc(list, func(p post) bool { return p.nth == nth && p.of.Name == of.Name })
-			if known && isNew && f.ID == m[1]+":"+string(key) {
+			if known && isNew {
 				list = append(list, post{of, nth})
 			}
 		}

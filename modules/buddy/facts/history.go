@@ -2,7 +2,9 @@ package facts
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -12,24 +14,81 @@ import (
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
-// HistoryDays is how far back the posts and days of a history go.
+// HistoryDays is how far back the posts and days of a history go: to the day before a year ago, even in a leap year.
 const HistoryDays = 366
+
+// HistoryPosts is how many of an account's posts are looked at, the newest.
+const HistoryPosts = 2000
+
+const (
+	reasonYear  = "I only look a year back."
+	reasonPosts = "I only look at the newest 2,000 posts of an account."
+)
 
 // Histories are what accounts published and how many followed them, post by post and day by day.
 type Histories interface {
-	// History is that of an account's last HistoryDays; apperr.NotFound where the user does not watch it.
+	// History is that of an account's last HistoryDays, still to be read; apperr.NotFound where the user does not watch it.
 	History(ctx context.Context, userID, profileID int64) (History, error)
 }
 
-// History is what figures are made of that a question asks for and its sheet has not.
+// History is what figures are made of that a question asks for and its sheet has not. Most questions ask for none.
 type History struct {
 	figures.Viewpoint // when what the user sees of the account ends, in the user's zone
 
-	Posts      []figures.Post // the newest first
-	PostsSince *time.Time     // older posts were not read; nil: all were
-	Points     []figures.FollowerPoint
+	PostsSince *time.Time // older posts were not read; nil: all were
 	ReadAt     *time.Time
-	Link       func(Key) string // path of the page that shows a figure
+	Link       func(Key) string                               // path of the page that shows a figure
+	ReadPosts  func(most int) ([]figures.Post, error)         // the newest first
+	ReadPoints func() (of []figures.FollowerPoint, err error) // in the order of their days
+
+	posts               []figures.Post
+	points              []figures.FollowerPoint
+	hasPosts, hasPoints bool
+	isCut               bool
+	err                 error
+}
+
+// Posts are read when they are first asked for, the newest first.
+func (h *History) Posts() []figures.Post {
+	if !h.hasPosts {
+		posts, err := h.ReadPosts(HistoryPosts + 1)
+		h.isCut = len(posts) > HistoryPosts
+		h.posts, h.hasPosts, h.err = posts[:min(HistoryPosts, len(posts))], true, errors.Join(h.err, err)
+	}
+	return h.posts
+}
+
+// Points are read when they are first asked for, in the order of their days.
+func (h *History) Points() []figures.FollowerPoint {
+	if !h.hasPoints {
+		points, err := h.ReadPoints()
+		h.points, h.hasPoints, h.err = points, true, errors.Join(h.err, err)
+	}
+	return h.points
+}
+
+// Err is what went wrong as posts or points were read: an answer made of them is none.
+func (h *History) Err() error { return h.err }
+
+// MissingSince says why the posts from an instant on are not all there; empty: they are.
+func (h *History) MissingSince(from time.Time) string {
+	posts := h.Posts()
+	switch {
+	case figures.StartsAfter(h.PostsSince, from):
+		return figures.ReasonNotRead
+	case from.Before(h.Ago(HistoryDays)):
+		return reasonYear
+	case h.isCut && from.Before(posts[len(posts)-1].PostedAt):
+		return reasonPosts
+	default:
+		return ""
+	}
+}
+
+// IsCut reports whether there are more than HistoryPosts.
+func (h *History) IsCut() bool {
+	h.Posts()
+	return h.isCut
 }
 
 // Make adds a figure that was made for a question, and is its fact.
@@ -58,6 +117,18 @@ func (s Subject) NumberOf(p figures.Post) int {
 
 // IsPlace reports whether a post's number is its place among the best.
 func IsPlace(number int) bool { return number < firstOther }
+
+// PostOf is the post of a number that is no place among the best.
+func (h *History) PostOf(number int) (p figures.Post, found bool) {
+	if h == nil || IsPlace(number) {
+		return p, false
+	}
+	i := slices.IndexFunc(h.Posts(), func(p figures.Post) bool { return firstOther+int(p.ID) == number })
+	if i < 0 {
+		return p, false
+	}
+	return h.posts[i], true
+}
 
 // PostPage is the path of a post's own page.
 func PostPage(p figures.Post) string { return fmt.Sprintf("/posts/%s/id/%d", p.Shortcode, p.ID) }

@@ -158,6 +158,9 @@ const WeekEnds = "Your week ends on Saturday night."
 // NewWeek is the weekly goal as a subject.
 func NewWeek(of []Figure) Subject { return NewSubject("week", "your week", true, of) }
 
+// FactID is the id that a fact of a key has or would have.
+func (s Subject) FactID(key Key) string { return s.prefix + ":" + string(key) }
+
 // Fact is the figure of a key; ok is false where the subject has none of it, known or not.
 func (s Subject) Fact(key Key) (f reply.Fact, ok bool) {
 	if f, ok = s.facts[key]; !ok {

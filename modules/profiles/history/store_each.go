@@ -35,14 +35,25 @@ func postsOf(w figures.WatchedProfile) (table string, args []any) {
 // EachPost hands over the posts since an instant, and the latest few in any case, the newest first. All are handed over in
 // the same room: what is to be kept has to be copied. So it takes the same memory however many there are.
 func (s *Store) EachPost(ctx context.Context, of figures.WatchedProfile, since time.Time, take func(*figures.Post)) error {
+	return s.each(ctx, of, since, "", nil, take)
+}
+
+// EachLatest is EachPost of the newest of them, so many at most.
+func (s *Store) EachLatest(ctx context.Context, of figures.WatchedProfile, since time.Time, most int, take func(*figures.Post)) error {
+	return s.each(ctx, of, since, " LIMIT ?", []any{most}, take)
+}
+
+func (s *Store) each(ctx context.Context, of figures.WatchedProfile, since time.Time, limit string, limits []any,
+	take func(*figures.Post)) error {
 	table, then := postsOf(of)
 	args := append(slices.Clone(then), of.ID, since)
 	args = append(append(args, then...), of.ID, figures.LatestPosts-1, time.Unix(0, 0))
+	args = append(args, limits...)
 	rows, err := s.db.Conn(ctx).Raw(`SELECT id, instagram_id, shortcode, type, caption, posted_at, likes, comments, followers_at_post,
 			followers_first_known, CASE WHEN type IN ('IMAGE', 'CAROUSEL') THEN media_url ELSE thumbnail_url END IS NOT NULL
 		FROM `+table+` WHERE profile_id = ? AND gone_at IS NULL AND posted_at >= `+earlier[s.db.Dialect]+`(?, COALESCE(
 			(SELECT posted_at FROM `+table+` WHERE profile_id = ? AND gone_at IS NULL ORDER BY posted_at DESC LIMIT 1 OFFSET ?), ?))
-		ORDER BY posted_at DESC, id DESC`, args...).Rows()
+		ORDER BY posted_at DESC, id DESC`+limit, args...).Rows()
 	if err != nil {
 		return err
 	}

@@ -56,7 +56,7 @@ func NameIn(folded string, h *facts.History) (n Name, found bool) {
 
 // Find are the posts of a name, the newest first; format is any where it is empty.
 func (n Name) Find(h *facts.History, format string) (posts []figures.Post) {
-	for _, p := range h.Posts {
+	for _, p := range h.Posts() {
 		if format != "" && figures.FormatOf(p.Type).Name() != format {
 			continue
 		}

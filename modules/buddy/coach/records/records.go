@@ -47,15 +47,13 @@ func Published(h *facts.History, span timespan.Past) (posts []figures.Post, reas
 	if span.Days == 0 {
 		from = startOf(span.From, h.Zone)
 	}
-	switch {
-	case figures.StartsAfter(h.PostsSince, from):
-		return nil, figures.ReasonNotRead
-	case from.Before(h.Ago(facts.HistoryDays)):
-		return nil, "I only look a year back."
-	case span.Days > 0:
-		return h.Within(h.Posts, span.Days), ""
+	if reason := h.MissingSince(from); reason != "" {
+		return nil, reason
 	}
-	for _, p := range h.Posts {
+	if span.Days > 0 {
+		return h.Within(h.Posts(), span.Days), ""
+	}
+	for _, p := range h.Posts() {
 		if on := h.Day(p.PostedAt); on >= span.From && on <= span.To {
 			posts = append(posts, p)
 		}
@@ -122,14 +120,14 @@ func Rate(of facts.Subject, span timespan.Past) reply.Fact {
 func FollowersOn(of facts.Subject, day string) (f reply.Fact, on string) {
 	found := facts.Figure{Key: dated(facts.FollowersOn, day), Label: "Followers on " + figures.FormatDay(day), Unit: facts.Count,
 		Basis: figures.Basis{Formula: figures.FormulaAsSaid, TakenAt: of.History.ReadAt}}
-	for _, p := range of.History.Points {
+	for _, p := range of.History.Points() {
 		if p.Date > day {
 			break
 		}
 		on = p.Date
 		found.Value, found.Basis.N = new(float64(p.Followers)), 1
 	}
-	switch points := of.History.Points; {
+	switch points := of.History.Points(); {
 	case on != "" && on != day:
 		return FollowersOn(of, on)
 	case on == "" && len(points) > 0:
@@ -143,7 +141,7 @@ func FollowersOn(of facts.Subject, day string) (f reply.Fact, on string) {
 func Growth(of facts.Subject, span timespan.Past) (change, percent reply.Fact) {
 	h := of.History
 	start, formula := figures.DaysBefore(h.Now, span.Days), figures.FormulaGrowth
-	points := h.Points
+	points := h.Points()
 	if span.Days == 0 {
 		from, _ := time.Parse(time.DateOnly, span.From)
 		start, formula = figures.DaysBefore(from, 1), "Last follower count "+span.Words+" minus the one before its first day (UTC)"
