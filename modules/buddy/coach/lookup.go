@@ -222,12 +222,12 @@ func tagged(of facts.Subject, tag string) string {
 		said += "; that of all " + text.LowerFirst(phrasing.Whose(of)) + " posts is " + all.Cite()
 	}
 	for n, best := range of.Several(facts.Hashtag) {
-		if best.Value == tag {
+		if best.Value == tag && n < len(numerals) {
 			return said + ". By likes and comments it is number " + numerals[n] + " of " + text.LowerFirst(phrasing.Whose(of)) + " hashtags."
 		}
 	}
 	return said + "."
 }
 
-// numerals are places in a list of hashtags.
+// numerals are the places in a list of hashtags that are told.
 var numerals = strings.Fields("one two three four five six seven eight")

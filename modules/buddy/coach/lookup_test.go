@@ -121,6 +121,22 @@ func TestWhatWasNotReadIsNotCounted(t *testing.T) {
 	require.Contains(t, talk(t, h, "which post did worst").Text, "I can't tell which post did best: we read the newest 200 posts")
 }
 
+func TestThePlaceOfAHashtag(t *testing.T) {
+	for place, want := range map[int]string{8: "it is number eight of your hashtags.", 9: "[3.5%](fact:own:tagRate"} {
+		list := make([]facts.Figure, 0, place)
+		for n := 1; n <= place; n++ {
+			list = append(list, facts.Figure{Key: facts.Hashtag.Nth(n), Label: "Hashtag", Words: fmt.Sprint("#tag", n)})
+		}
+		list[place-1].Words = "#rye"
+		own := facts.NewSubject("own", "@maya", true, list)
+		own.ProfileID = 4
+		coach := newCoach(sheets{sheet: facts.Sheet{Own: &own}, histories: map[int64]facts.History{4: remembered()}})
+		answer, err := coach.Answer(t.Context(), reply.Question{Prompt: "how does #rye do"}, &ear{})
+		require.NoError(t, err)
+		require.Contains(t, answer.Text, want)
+	}
+}
+
 func TestWhyAFormatDoesBest(t *testing.T) {
 	sheet := whole()
 	own := facts.NewSubject("own", "@maya", true, []facts.Figure{
