@@ -69,6 +69,9 @@ func lookedUp(asked intent, folded string, of facts.Subject) string {
 		return chosenPosts(folded, of, span, spans)
 	case topicWhyBest:
 		if badly.MatchString(folded) {
+			if latestPattern.MatchString(folded) {
+				return latestPost(folded, of, askedFormat(folded))
+			}
 			if worst, _ := ranked(of, span, spans, "", facts.TopPost, true); len(worst) > 0 {
 				return shown(of, worst[0]).why()
 			}

@@ -91,6 +91,8 @@ func TestWhatAHistoryAnswers(t *testing.T) {
 		{[]string{"which post did worst"}, []string{
 			`Your worst post of the last 30 days by engagement rate is the image of 12 Nov "Crumbs #rye": [1.0%]`}},
 		{[]string{"which post did worst", "why did it do so badly"}, []string{"It went out at [8:00 AM]", "they don't prove the reason"}},
+		{[]string{"why did my last reel do so badly"}, []string{`Your reel of 18 Nov "Pita, at last" has no engagement rate`}},
+		{[]string{"best post last week", "why did it do so badly"}, []string{"Your reel of 10 Nov", "It went out at [7:40 PM]"}},
 		{[]string{"best post last week"}, []string{`is the reel of 10 Nov "The berry tart #rye": [6.0%]`}},
 		{[]string{"most liked post this month"}, []string{"by likes is the reel of 10 Nov", "[60](fact:own:topLikes"}},
 		{[]string{"how did my last post do"}, []string{`Your latest post is the reel of 18 Nov "Pita, at last".`, "[5:34 PM]",
