@@ -50,12 +50,15 @@ type sheets struct {
 
 func (s sheets) Sheet(context.Context, reply.Question) (facts.Sheet, error) { return s.sheet, s.err }
 
-// newCoach knows no history of its accounts.
+// newCoach knows the same history of each account, where sheets have none.
 func newCoach(s sheets) *Coach { return New(s, s) }
 
 func (s sheets) History(_ context.Context, _, id int64) (facts.History, error) {
 	if h, found := s.histories[id]; found {
 		return h, nil
+	}
+	if s.histories == nil {
+		return remembered(), nil
 	}
 	return facts.History{}, apperr.New(apperr.NotFound, "Not watched")
 }
@@ -70,8 +73,19 @@ func (e *ear) Step(reply.Step) error   { return e.fail }
 
 func ask(t *testing.T, sheet facts.Sheet, q reply.Question) reply.Answer {
 	t.Helper()
+	return askOf(t, sheets{sheet: sheet}, q)
+}
+
+// askWithoutHistory asks of accounts that are no longer watched.
+func askWithoutHistory(t *testing.T, sheet facts.Sheet, q reply.Question) reply.Answer {
+	t.Helper()
+	return askOf(t, sheets{sheet: sheet, histories: map[int64]facts.History{}}, q)
+}
+
+func askOf(t *testing.T, of sheets, q reply.Question) reply.Answer {
+	t.Helper()
 	e := &ear{}
-	answer, err := newCoach(sheets{sheet: sheet}).Answer(t.Context(), q, e)
+	answer, err := newCoach(of).Answer(t.Context(), q, e)
 	require.NoError(t, err)
 	require.Equal(t, answer.Text, strings.Join(e.heard, ""), "what was told is what is kept")
 	require.NotContains(t, answer.Text, "unverified", "the coach says no figure that it does not have")

@@ -82,7 +82,7 @@ func TestComparisonsGoOn(t *testing.T) {
 		{[]string{"growth of crust", "faster than me?"}, "You grow faster, by [+3.0%](fact:own:growthPercent)", "c1"},
 		{[]string{"compare hearth to crust"}, "| @hearth.bread |", "@theory"},
 		{[]string{"compare hearth to crust", "who posts more"}, "@hearth.bread posts more, [6.0]", "You"},
-		{[]string{"what's my engagement rate?", "lower than last month?"}, "Your engagement rate is [4.0%](fact:own:rate).", ""},
+		{[]string{"what's my engagement rate?", "lower than last month?"}, "Your posts published last month (1 Oct to 31 Oct) have an engagement rate of [2.0%]", ""},
 		{[]string{"what's my engagement rate?", "is that ok"}, "What counts as good in general isn't in your data", ""},
 	} {
 		text := converse(t, rivals(), c.prompts...).Text
@@ -291,8 +291,8 @@ func TestWhatANewUserAsks(t *testing.T) {
 		{[]string{"is hearth.bread smaller than me"}, "@hearth.bread has fewer followers, [800](fact:c1:followers).", "rate)"},
 		{[]string{"whats the engagement of crust.bread", "and followers?"}, "@crust.bread has [3,000](fact:c2:followers)", "You have [2,000]"},
 		{[]string{"whats the engagement of crust.bread", "and posts per week?"}, "(fact:c2:perWeek)", "You post"},
-		{[]string{"what was my growth last month"}, "so I can't answer for last month.", ""},
-		{[]string{"whats my growth in october", "and november"}, "so I can't answer for November.", "October"},
+		{[]string{"what was my growth last month"}, "[+100](fact:own:growthIn2026100120261031)", ""},
+		{[]string{"whats my growth in october", "and november"}, "You had [1,200](fact:own:followersOn20261120)", "October"},
 		{[]string{"whats my growth since tracking"}, "so I can't look further back.", ""},
 		{[]string{"compare my competitors", "how often do they post", "and how many likes do they get"}, "(fact:c2:likes)", "You get"},
 	} {

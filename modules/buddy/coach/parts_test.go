@@ -31,7 +31,7 @@ func TestQuestionsThatFiguresAnswerInPart(t *testing.T) {
 		"Why are my followers down?":                      {"I can't tell why it changed", "1,284"},
 		"how many likes did i get in total":               {"I don't have totals"},
 		"which hashtags should i stop using":              {"not which to leave out", "#sourdough"},
-		"what was my follower count on november 1":        {"I only know the last 30 days", "November 1"},
+		"what was my follower count on november 1":        {"Nothing was read that day. On 31 Oct 2026 you had [1,000]"},
 		"how did my followers grow, october to september": {"I only know the last 30 days"},
 	} {
 		t.Run(prompt, func(t *testing.T) {

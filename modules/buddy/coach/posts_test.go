@@ -45,11 +45,11 @@ func TestPosts(t *testing.T) {
 		"top 2 posts":    {"Your best posts of the last 30 days by engagement rate:\n\n1. Reel of 2 Nov", "2. Image of 1 Nov: [5.0%]"},
 		"my top 5 posts": {"I don't have as many as you asked for.", "2. Image of 1 Nov: [5.0%]"},
 		"What is my worst post?": {
-			"I only have your best posts, so I can't tell which one did worst.", "1. Reel of 2 Nov",
+			`Your worst post of the last 30 days by engagement rate is the image of 12 Nov "Crumbs #rye": [1.0%]`,
 		},
-		"which carousel did best": {"None of the best posts I have is a carousel.", "1. Reel of 2 Nov"},
-		"best reel":               {"is the reel of 2 Nov"},
-		"most liked posts":        {"1. Reel of 2 Nov"},
+		"which carousel did best": {`is the carousel of 1 Nov "Rye in six steps": [3.0%]`},
+		"best reel":               {"is the reel of 10 Nov"},
+		"most liked posts":        {"1. Reel of 10 Nov"},
 		"Why did my best post do so well?": {
 			`Your best post is the reel of 2 Nov "Rye, at last", with an engagement rate of [9.1%](fact:own:topPost1). ` +
 				`Your mean is [4.2%](fact:own:rate).`,
