@@ -91,6 +91,9 @@ func TestWhatAHistoryAnswers(t *testing.T) {
 		{[]string{"which post did worst"}, []string{
 			`Your worst post of the last 30 days by engagement rate is the image of 12 Nov "Crumbs #rye": [1.0%]`}},
 		{[]string{"which post did worst", "why did it do so badly"}, []string{"It went out at [8:00 AM]", "they don't prove the reason"}},
+		{[]string{"which was my second worst post"}, []string{
+			`Your second worst post of the last 30 days by engagement rate is the carousel of 1 Nov "Rye in six steps": [3.0%]`}},
+		{[]string{"which was my third worst image"}, []string{"I don't have as many as you asked for."}},
 		{[]string{"why did my last reel do so badly"}, []string{`Your reel of 18 Nov "Pita, at last" has no engagement rate`}},
 		{[]string{"best post last week", "why did it do so badly"}, []string{"Your reel of 10 Nov", "It went out at [7:40 PM]"}},
 		{[]string{"best post last week"}, []string{`is the reel of 10 Nov "The berry tart #rye": [6.0%]`}},

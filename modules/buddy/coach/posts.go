@@ -90,13 +90,13 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 			return phrasing.Paragraphs("None of the best posts I have is "+phrasing.Article(format)+".", all)
 		}
 	}
-	if secondPattern.MatchString(folded) || thirdPattern.MatchString(folded) {
+	if _, isNth := nthAsked(folded); isNth {
 		return nthBest(folded, of, best)
 	}
 	if m := howMany.FindStringSubmatch(folded); m != nil {
 		n := text.ParseNumber(cmp.Or(m[1], m[2]))
 		if n > len(best) {
-			return phrasing.Paragraphs("I don't have as many as you asked for.", listed(of, best))
+			return phrasing.Paragraphs(notAsMany, listed(of, best))
 		}
 		return listed(of, best[:max(n, 1)])
 	}
@@ -113,16 +113,30 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 		text.LowerFirst(postName(of, best[0])) + ": " + best[0].Cite() + "."
 }
 
+const notAsMany = "I don't have as many as you asked for."
+
+// nthPlaces stand before best or worst, by nthAsked.
+var nthPlaces = []string{"", "second ", "third "}
+
+// nthAsked is how many come before the second or the third of the best or worst, where a prompt asks for that one.
+func nthAsked(folded string) (before int, asked bool) {
+	switch {
+	case thirdPattern.MatchString(folded):
+		return 2, true
+	case secondPattern.MatchString(folded):
+		return 1, true
+	default:
+		return 0, false
+	}
+}
+
 // nthBest names the second or the third of the best.
 func nthBest(folded string, of facts.Subject, best []reply.Fact) string {
-	at, place := 1, "second best"
-	if thirdPattern.MatchString(folded) {
-		at, place = 2, "third best"
-	}
+	at, _ := nthAsked(folded)
 	if at >= len(best) {
-		return phrasing.Paragraphs("I don't have as many as you asked for.", listed(of, best))
+		return phrasing.Paragraphs(notAsMany, listed(of, best))
 	}
-	return phrasing.Whose(of) + " " + place + " post of the last 30 days by engagement rate is the " +
+	return phrasing.Whose(of) + " " + nthPlaces[at] + "best post of the last 30 days by engagement rate is the " +
 		text.LowerFirst(postName(of, best[at])) + ": " + best[at].Cite() + "."
 }
 
@@ -177,8 +191,8 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 	}
 	below := worst.MatchString(folded) || badly.MatchString(folded)
 	plain := !spans && !below && format == "" && key == facts.TopPost
-	if plain || span.Days == figures.RecentDays && !below || inCommon.MatchString(folded) || secondPattern.MatchString(folded) ||
-		thirdPattern.MatchString(folded) || bestPost.MatchString(folded) && !spans && len(aspectsOf(folded)) > 0 && !mostOf.MatchString(folded) {
+	nth, isNth := nthAsked(folded)
+	if plain || span.Days == figures.RecentDays && !below || inCommon.MatchString(folded) || isNth && !below || bestPost.MatchString(folded) && !spans && len(aspectsOf(folded)) > 0 && !mostOf.MatchString(folded) {
 		return ""
 	}
 	list, reason := ranked(of, span, spans, format, key, below)
@@ -196,6 +210,12 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 	place := "best"
 	if below {
 		place = "worst"
+	}
+	if isNth {
+		if nth >= len(list) {
+			return notAsMany
+		}
+		list, place = list[nth:nth+1], nthPlaces[nth]+place
 	}
 	begins := phrasing.Whose(of) + " " + place + " " + kind
 	most := 1
@@ -217,7 +237,7 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 	first := shown(of, list[0])
 	f, _ := first.fact(key)
 	said := begins + when + " by " + by + " is the " + first.named() + ": " + f.Cite() + "."
-	if len(list) == 1 {
+	if len(list) == 1 && !isNth {
 		said += " It's the only one."
 	}
 	return said
@@ -251,7 +271,8 @@ func postedIn(of facts.Subject, span timespan.Past) string {
 const maxPosted = 10
 
 // ranked are the posts of a span, or of the last 30 days, with a figure that is known, the best first or the worst.
-func ranked(of facts.Subject, span timespan.Past, spans bool, format string, key facts.Key, below bool) (list []figures.Post, reason string) {
+func ranked(of facts.Subject, span timespan.Past, spans bool, format string, key facts.Key, below bool) (
+	list []figures.Post, reason string) {
 	if !spans {
 		span = records.Recent
 	}
