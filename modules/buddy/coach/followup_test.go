@@ -82,7 +82,7 @@ func TestComparisonsGoOn(t *testing.T) {
 		{[]string{"growth of crust", "faster than me?"}, "You grow faster, by [+3.0%](fact:own:growthPercent)", "c1"},
 		{[]string{"compare hearth to crust"}, "| @hearth.bread |", "@theory"},
 		{[]string{"compare hearth to crust", "who posts more"}, "@hearth.bread posts more, [6.0]", "You"},
-		{[]string{"what's my engagement rate?", "lower than last month?"}, "published last month (1 Oct to 31 Oct) have an engagement rate of [2.0%]", ""},
+		{[]string{"what's my engagement rate?", "lower than last month?"}, "(1 Oct to 31 Oct) have an engagement rate of [2.0%]", ""},
 		{[]string{"what's my engagement rate?", "is that ok"}, "What counts as good in general isn't in your data", ""},
 	} {
 		text := converse(t, rivals(), c.prompts...).Text

@@ -192,7 +192,8 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 	below := worst.MatchString(folded) || badly.MatchString(folded)
 	plain := !spans && !below && format == "" && key == facts.TopPost
 	nth, isNth := nthAsked(folded)
-	if plain || span.Days == figures.RecentDays && !below || inCommon.MatchString(folded) || isNth && !below || bestPost.MatchString(folded) && !spans && len(aspectsOf(folded)) > 0 && !mostOf.MatchString(folded) {
+	if plain || span.Days == figures.RecentDays && !below || inCommon.MatchString(folded) || isNth && !below ||
+		bestPost.MatchString(folded) && !spans && len(aspectsOf(folded)) > 0 && !mostOf.MatchString(folded) {
 		return ""
 	}
 	list, reason := ranked(of, span, spans, format, key, below)
