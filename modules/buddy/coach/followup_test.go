@@ -2,7 +2,6 @@ package coach
 
 import (
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -266,14 +265,8 @@ func TestEarlierTurnsAreReadOnce(t *testing.T) {
 	for i := range turns {
 		turns[i].Prompt = "thanks, that is great"
 	}
-	work := func(turns []reply.Turn) time.Duration {
-		best := time.Hour
-		for range 5 {
-			began := time.Now()
-			understand("thanks", turns, nil)
-			best = min(best, time.Since(began))
-		}
-		return best
+	work := func(turns []reply.Turn) float64 {
+		return testing.AllocsPerRun(1, func() { understand("thanks", turns, nil) })
 	}
 	require.Less(t, work(turns), 10*work(turns[:4]), "three times the turns")
 }
