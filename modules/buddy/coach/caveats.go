@@ -92,6 +92,8 @@ var (
 // overAllFormats are the topics whose figures are not known of one format.
 var overAllFormats = []topic{topicBestTime, topicEngagement, topicGrowth, topicHashtags, topicFrequency, topicCompetitors}
 
+const nameACompetitor = "Name one of your competitors to ask about theirs. Here's yours:"
+
 // caveat is what an answer cannot say of a question.
 type caveat struct {
 	text string
@@ -122,7 +124,7 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 	case about == topicGrowth && perDay.MatchString(folded):
 		return caveat{text: "I don't have the growth of each day or week, only of the last 7 and the last 30 days."}
 	case of.IsOwn && ofOthers.MatchString(folded) && slices.Contains([]topic{topicHashtags, topicBestTime, topicMix, topicTopPosts}, about):
-		return caveat{text: "Name one of your competitors to ask about theirs. Here's yours:"}
+		return caveat{text: nameACompetitor}
 	case about == topicTopPosts && latestPattern.MatchString(folded):
 		return caveat{text: "I only have the best posts of the last 30 days, not the latest ones."}
 	case about == topicBestTime && published.MatchString(folded):

@@ -71,7 +71,6 @@ func TestCaveats(t *testing.T) {
 		"How many posts do I still need":                     {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
 		"why is noa.bakes ahead of me":                       {"| @noa.bakes |"},
 		"why does noa.bakes do better than me":               {"| @noa.bakes |"},
-		"my competitors top hashtags":                        {"Name one of your competitors to ask about theirs.", "#sourdough"},
 		"Are you a real AI?":                                 {"I'm the offline coach"},
 		"What day is best for reels?":                        {"I don't have that for reels alone", "[Wednesday](fact:own:bestDay)"},
 		"best time for carousels":                            {"I don't have that for carousels alone", "[8 PM](fact:own:bestTime1)"},

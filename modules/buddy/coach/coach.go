@@ -15,6 +15,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
 // windows are the days that the coach's own words speak of: no figures of the user's.
@@ -166,6 +167,20 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 		writeLastAgain(question, sheet)
 	}
 	folded := spelling.Corrected(fold(question.Prompt), known)
+	var others []string // whom "my competitors" means
+	if ofCompetitors(asked, folded) && !ofChosen(asked, folded, sheet) {
+		others = usernames(facts.Sheet{Others: sheet.Others})
+		switch {
+		case len(others) == 0:
+			return written{text: noCompetitors, about: asked.topic, open: true}
+		case len(others) > maxEach:
+			return written{text: "Which of your competitors do you mean? You chose @" + strings.Join(others[:len(others)-1], ", @") +
+				" and @" + others[len(others)-1] + ".", about: asked.topic, open: true}
+		case len(others) > 1:
+			asked.several = others
+		}
+		asked.mention = others[0]
+	}
 	if answer, about := aboutNamed(asked, folded, sheet); about {
 		return answer
 	}
@@ -189,7 +204,10 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 	if asked.topic == topicRanking && asked.mention != "" && asked.several == nil && isPair {
 		sheet = sheet.Only([]string{asked.mention})
 	}
-	if len(asked.several) > 1 {
+	if others != nil {
+		asked.several = others
+	}
+	if len(asked.several) > 1 || others != nil {
 		return aboutSeveral(question, asked, folded, sheet)
 	}
 	if row.ownerOnly != "" && ofAnother(asked, sheet) {
@@ -219,6 +237,9 @@ func aboutSeveral(question reply.Question, asked intent, folded string, sheet fa
 				one.wrong = names.Misspelt{}
 			}
 			next := aboutOne(question, one, folded, sheet)
+			if !strings.Contains(next.text, "@"+name) {
+				next.text = "@" + name + ": " + wording.LowerFirst(next.text)
+			}
 			texts, of.open = append(texts, next.text), of.open && next.open
 		}
 		of.text = phrasing.Paragraphs(texts...)
@@ -260,7 +281,11 @@ func aboutOne(question reply.Question, asked intent, folded string, sheet facts.
 		return written{text: phrasing.Until(of, text), about: asked.topic}
 	}
 	if text := lookedUp(asked, folded, of); text != "" {
-		return written{text: phrasing.Sentences(asked.wrong.Note(), phrasing.Until(of, text)), about: asked.topic}
+		text = phrasing.Sentences(asked.wrong.Note(), phrasing.Until(of, text))
+		if of.IsOwn && ofOthers.MatchString(folded) {
+			text = phrasing.Paragraphs(nameACompetitor, text)
+		}
+		return written{text: text, about: asked.topic}
 	}
 	text := row.about(prompted{question, folded}, of, sheet)
 	if asked.topic != topicCompetitors {
@@ -284,6 +309,24 @@ func caveats(of facts.Subject, asked intent, folded string) caveat {
 // ofAnother reports whether an account is named that is not the user's.
 func ofAnother(asked intent, sheet facts.Sheet) bool {
 	return asked.mention != "" && (sheet.Own == nil || sheet.Own.Name != "@"+asked.mention)
+}
+
+// maxEach is how many competitors are answered of one after the other, where none is named.
+const maxEach = 3
+
+var (
+	competitorsNamed = regexp.MustCompile(`\b(?:(?:my|our|us|all|of) )*(?:competitors?|rivals?)\b`)
+	toMe             = regexp.MustCompile(`\b(?:tell|show|give) (?:me|us)\b`)
+)
+
+// competitorTopics are those that are answered of one account, and so of each competitor.
+var competitorTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicMix, topicHashtags, topicTopPosts, topicBestTime}
+
+// ofCompetitors reports whether a prompt asks about the competitors without naming one, and not about the user.
+func ofCompetitors(asked intent, folded string) bool {
+	return asked.mention == "" && asked.several == nil && slices.Contains(competitorTopics, asked.topic) &&
+		ofOthers.MatchString(folded) && !anyMean.MatchString(folded) &&
+		!myself.MatchString(toMe.ReplaceAllString(competitorsNamed.ReplaceAllString(folded, ""), ""))
 }
 
 const whatICan = "I can tell you about your growth, engagement, best times to post, " +

@@ -1,0 +1,60 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// watching asks of an account with a history that is compared with some others.
+func watching(t *testing.T, prompt string, others ...facts.Subject) string {
+	t.Helper()
+	sheet := whole()
+	sheet.Own.ProfileID, sheet.Others = 4, others
+	answer, err := newCoach(sheets{sheet: sheet, histories: map[int64]facts.History{4: remembered()}}).
+		Answer(t.Context(), reply.Question{Prompt: prompt}, &ear{})
+	require.NoError(t, err, prompt)
+	return answer.Text
+}
+
+func bea() facts.Subject { return withBea().Others[1] }
+
+func TestAQuestionAboutCompetitorsIsNotAnsweredWithOnesOwnFigures(t *testing.T) {
+	for _, prompt := range []string{
+		"how many posts did my competitor publish last week", "how many followers did my competitors gain this month",
+		"my competitors engagement rate last week", "how many reels did my competitor publish", "how does #rye do for my competitors",
+		"best post of my rivals last week",
+	} {
+		one := watching(t, prompt, noa())
+		require.Contains(t, one, "@noa.bakes", prompt)
+		require.NotContains(t, one, "fact:own", prompt)
+
+		each := watching(t, prompt, noa(), bea())
+		require.Contains(t, each, "@noa.bakes", prompt)
+		require.Contains(t, each, "@bea.breads", prompt)
+		require.NotContains(t, each, "fact:own", prompt)
+
+		many := watching(t, prompt, noa(), bea(), noa(), noa())
+		require.Contains(t, many, "Which of your competitors do you mean? You chose @noa.bakes, @bea.breads,", prompt)
+		require.NotContains(t, many, "fact:", prompt)
+
+		none := watching(t, prompt)
+		require.Contains(t, none, "I have no competitors to compare with", prompt)
+		require.NotContains(t, none, "fact:", prompt)
+	}
+}
+
+func TestOnesOwnFiguresBesideCompetitorsSaySo(t *testing.T) {
+	text := watching(t, "did I publish more posts than my competitors last week", noa(), bea())
+	require.Contains(t, text, "Name one of your competitors to ask about theirs. Here's yours:\n\nYou published [2]")
+}
+
+func TestTheOnlyCompetitorIsMeant(t *testing.T) {
+	sheet, h := whole(), remembered()
+	sheet.Others[0].History = &h
+	answer := write(reply.Question{Prompt: "how many posts did my competitor publish last week"}, sheet)
+	require.Contains(t, answer.text, "@noa.bakes published [2](fact:c1:postsIn2026110820261114) posts last week")
+}
