@@ -123,7 +123,7 @@ func TestWhatWasNotReadIsNotCounted(t *testing.T) {
 	h.PostsSince = new(time.Date(2026, 11, 9, 0, 0, 0, 0, time.UTC))
 	answer := talk(t, h, "how many posts did I publish this month")
 	require.Contains(t, answer.Text, "I can't tell how many posts you published this month (since 1 Nov): we read the newest 200 posts")
-	require.Contains(t, talk(t, h, "which post did worst").Text, "I can't tell which post did best: we read the newest 200 posts")
+	require.Contains(t, talk(t, h, "which post did worst").Text, "I can't tell which post did worst: we read the newest 200 posts")
 }
 
 func TestThePlaceOfAHashtag(t *testing.T) {
@@ -158,4 +158,13 @@ func TestWhyAFormatDoesBest(t *testing.T) {
 	require.Contains(t, text, "No format is clearly ahead.")
 	require.Contains(t, text, "- Reels: [5.0%](fact:own:formatRate2) (4 posts)\n- Images: [2.0%](fact:own:formatRate1) (6 posts)")
 	require.Contains(t, text, "they don't prove the reason")
+}
+
+func TestAWorstPostThatIsNotKnown(t *testing.T) {
+	h := remembered()
+	h.PostsSince = new(time.Date(2026, 11, 9, 0, 0, 0, 0, time.UTC))
+	require.Contains(t, talk(t, h, "which post did worst").Text, "I can't tell which post did worst: we read")
+	text := talk(t, remembered(), "how did my last post do").Text
+	require.NotContains(t, text, "its engagement rate is")
+	require.Contains(t, text, "has no number of likes that is known.")
 }

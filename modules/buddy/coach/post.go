@@ -78,7 +78,7 @@ func (p post) title() string {
 func (p post) besideMean(key, mean facts.Key, what string) string {
 	got, known := p.fact(key)
 	if !known {
-		return "has no number of " + what + " that is known; its engagement rate is " + p.cited() + "."
+		return "has no number of " + what + " that is known" + p.butRate()
 	}
 	text := "got " + got.Cite() + " " + phrasing.Noun(got, what)
 	if usual, known := p.of.Known(mean); known {
@@ -94,7 +94,7 @@ func (p post) tags() string {
 	if length, known := p.fact(facts.TopLength); known {
 		return "has no hashtags in its caption of " + length.Cite() + " characters."
 	}
-	return "has no hashtags that I know of; its engagement rate is " + p.cited() + "."
+	return "has no hashtags that I know of" + p.butRate()
 }
 
 func (p post) caption() string {
@@ -102,11 +102,11 @@ func (p post) caption() string {
 	length, known := p.fact(facts.TopLength)
 	switch {
 	case begins == "":
-		return "has no caption that I know of; its engagement rate is " + p.cited() + "."
+		return "has no caption that I know of" + p.butRate()
 	case strings.HasSuffix(begins, "…") && known:
 		return "has a caption of " + length.Cite() + " characters. I only have how it begins: the post's own page shows it whole."
 	default:
-		return "has that caption and nothing else; its engagement rate is " + p.cited() + "."
+		return "has that caption and nothing else" + p.butRate()
 	}
 }
 
@@ -114,7 +114,7 @@ func (p post) published() string {
 	day, knowsDay := p.fact(facts.TopDay)
 	hour, knowsHour := p.fact(facts.TopHour)
 	if !knowsDay || !knowsHour {
-		return "went out at an hour that I don't know; its engagement rate is " + p.cited() + "."
+		return "went out at an hour that I don't know" + p.butRate()
 	}
 	text := "went out on a " + day.Cite() + " at " + hour.Cite()
 	if times := p.of.Several(facts.BestTime); len(times) > 0 {
@@ -150,6 +150,14 @@ func (p post) rate() string {
 		return text + " " + phrasing.Whose(p.of) + " mean is " + mean.Cite() + "."
 	}
 	return text
+}
+
+// butRate ends a sentence about what a post lacks with its engagement rate, where that is known.
+func (p post) butRate() string {
+	if _, known := p.fact(facts.TopPost); !known {
+		return "."
+	}
+	return "; its engagement rate is " + p.cited() + "."
 }
 
 // cited is its engagement rate.

@@ -202,15 +202,15 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 		when = " published " + span.Words
 	}
 	kind := cmp.Or(format, "post")
-	switch {
-	case reason != "":
-		return "I can't tell which post did best: " + text.LowerFirst(reason)
-	case len(list) == 0:
-		return "I can't tell: there is no " + kind + when + " with known likes and comments."
-	}
 	place := "best"
 	if below {
 		place = "worst"
+	}
+	switch {
+	case reason != "":
+		return "I can't tell which " + kind + " did " + place + ": " + text.LowerFirst(reason)
+	case len(list) == 0:
+		return "I can't tell: there is no " + kind + when + " with known likes and comments."
 	}
 	if isNth {
 		if nth >= len(list) {
