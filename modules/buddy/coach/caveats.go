@@ -161,7 +161,12 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 	if _, known := of.Known(facts.WeekGrowth); known && about == topicGrowth && lastDays.MatchString(folded) {
 		return caveat{}
 	}
-	return anotherSpan(folded, about)
+	limits := anotherSpan(folded, about)
+	span, spans := spanAsked(folded, of)
+	if limits.text == "" && spans && span.Days == 0 && !span.IsDay() && span.Refused == "" && about != topicBestTime && about.rule().overMonth {
+		return caveat{"I only know the last 30 days as a whole, so I can't answer for the time " + span.Words + ".", true}
+	}
+	return limits
 }
 
 // anotherSpan says which times are known where a prompt asks for others.

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
@@ -27,12 +28,21 @@ var (
 	meanOnly   = regexp.MustCompile(`\b(?:likes|comments)\b`)
 )
 
+// spanTopics are those that a history answers for any span of days.
+var spanTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicTopPosts}
+
 // lookedUp answers from an account's history what its sheet has not: about a span of days, a hashtag, a post. Empty: it does not.
 func lookedUp(asked intent, folded string, of facts.Subject) string {
 	if of.History == nil || asked.private != nil || future.MatchString(folded) {
 		return ""
 	}
 	span, spans := spanAsked(folded, of)
+	if span.Refused != "" {
+		if slices.Contains(spanTopics, asked.topic) || asked.topic == topicMix && amount.MatchString(folded) {
+			return "I can't tell: " + span.Refused
+		}
+		spans = false
+	}
 	switch asked.topic {
 	case topicFrequency:
 		if spans && span.Days != figures.RecentDays {
@@ -105,29 +115,104 @@ func rateIn(of facts.Subject, span timespan.Past) string {
 // followersIn is how the followers changed in a span, or how many there were where a prompt asks for their number.
 func followersIn(folded string, of facts.Subject, span timespan.Past) string {
 	if !gained.MatchString(folded) && !inPercent.MatchString(folded) && !upOrDown.MatchString(folded) {
-		if span.IsDay() {
+		switch {
+		case span.IsDay():
 			return followersOn(of, span.From)
+		case span.OpenStart:
+			return followersOn(of, span.To)
+		default:
+			return phrasing.Sentences(followersOn(of, span.From), followersOn(of, span.To))
 		}
-		return phrasing.Sentences(followersOn(of, span.From), followersOn(of, span.To))
 	}
 	change, percent := records.Growth(of, span)
-	if change.Reason != "" {
-		return phrasing.Missing(change, "how the followers changed "+span.Words)
+	reason := text.LowerFirst(change.Reason)
+	if isTooEarly(of, span.From) {
+		reason = onlyAYear
+	} else if span.IsDay() && reason == "" {
+		reason = unreadAround(of, span.From)
+	}
+	if reason != "" {
+		return "I can't tell how the followers changed " + span.Words + ": " + reason
 	}
 	switch {
 	case inPercent.MatchString(folded):
-		return "In percent, " + text.LowerFirst(phrasing.Whose(of)) + " followers changed by " + percent.Cite() + " " + span.Words + "."
+		return "In percent, " + text.LowerFirst(phrasing.Whose(of)) + " followers changed by " + percent.Cite() + " " + span.Words + "." +
+			countedFrom(of, span)
 	case upOrDown.MatchString(folded):
-		return direction(change) + phrasing.Whose(of) + " followers changed by " + change.Cite() + " " + span.Words + "."
+		return direction(change) + phrasing.Whose(of) + " followers changed by " + change.Cite() + " " + span.Words + "." +
+			countedFrom(of, span)
 	}
-	said := phrasing.Whose(of) + " followers changed by " + change.Cite() + ", or " + percent.Cite() + ", " + span.Words + "."
-	if first := of.History.Points()[0].Date; span.Days == 0 && first >= span.From {
-		said += " That's since " + figures.FormatDay(first) + ", when our data begins."
+	return phrasing.Whose(of) + " followers changed by " + change.Cite() + ", or " + percent.Cite() + ", " + span.Words + "." +
+		countedFrom(of, span)
+}
+
+const onlyAYear = "I only look a year back."
+
+// isTooEarly reports whether a day lies before all that a history may have.
+func isTooEarly(of facts.Subject, day string) bool {
+	return day < of.History.Day(of.History.Ago(facts.HistoryDays))
+}
+
+// countsAround are the days of the counts that the growth of a span is made of: the last before it, or else the first that is known, and
+// the last in it.
+func countsAround(of facts.Subject, span timespan.Past) (first, last string) {
+	before := dayBefore(span.From)
+	for _, p := range of.History.Points() {
+		if p.Date > span.To {
+			break
+		}
+		if first == "" || p.Date <= before {
+			first = p.Date
+		}
+		last = p.Date
 	}
-	return said
+	return first, last
+}
+
+func dayBefore(day string) string {
+	at, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return ""
+	}
+	return figures.DaysBefore(at, 1)
+}
+
+// unreadAround says why the growth of a single day is not known, where that day or the one before has no count; empty: both have.
+func unreadAround(of facts.Subject, day string) string {
+	first, last := countsAround(of, timespan.Past{From: day, To: day})
+	switch {
+	case last != day:
+		return "nothing was read that day."
+	case first < dayBefore(day):
+		return "nothing was read the day before. " + followersOn(of, first)
+	default:
+		return ""
+	}
+}
+
+// countedFrom says of which days the counts are, where those at the ends of a span were not read.
+func countedFrom(of facts.Subject, span timespan.Past) string {
+	if span.Days > 0 {
+		return ""
+	}
+	first, last := countsAround(of, span)
+	today := of.History.Day(of.History.Now)
+	switch {
+	case first >= span.From:
+		return " That's since " + figures.FormatDay(first) + ", when our data begins."
+	case first < dayBefore(span.From), last < span.To && (span.To < today || last < dayBefore(today)):
+		records.FollowersOn(of, first) // an answer may name these days then
+		records.FollowersOn(of, last)
+		return " That's from " + figures.FormatDay(first) + " to " + figures.FormatDay(last) + ": the days around were not read."
+	default:
+		return ""
+	}
 }
 
 func followersOn(of facts.Subject, day string) string {
+	if isTooEarly(of, day) {
+		return "I can't tell the followers of " + figures.FormatDay(day) + ": " + onlyAYear
+	}
 	f, on := records.FollowersOn(of, day)
 	switch {
 	case f.Reason != "":

@@ -14,13 +14,15 @@ import (
 
 // Past is a span of days that has begun.
 type Past struct {
-	From, To string // YYYY-MM-DD, both within
-	Days     int    // as many times 24 hours up to now; 0: whole days of the calendar
-	Words    string // how it follows on a verb: last week (8 Nov to 14 Nov)
+	From, To  string // YYYY-MM-DD, both within
+	Days      int    // as many times 24 hours up to now; 0: whole days of the calendar
+	Words     string // how it follows on a verb: last week (8 Nov to 14 Nov)
+	Refused   string // why it cannot be told of, as it follows on "I can't tell"; the other fields are empty then
+	OpenStart bool   // it begins only because nobody looks back further
 }
 
 // IsDay reports whether it is a single day of the calendar.
-func (p Past) IsDay() bool { return p.Days == 0 && p.From == p.To }
+func (p Past) IsDay() bool { return p.Refused == "" && p.Days == 0 && p.From == p.To }
 
 var (
 	lastDays  = regexp.MustCompile(`\b(?:last|past|previous) (\d{1,3}|` + text.Numerals + `) (day|week|month)s\b`)
@@ -28,60 +30,116 @@ var (
 	onDay     = regexp.MustCompile(`\b(?:on|this|last) (sun|mon|tues|wednes|thurs|fri|satur)day\b`)
 	pastMonth = regexp.MustCompile(`\b(?:in|for|during|of|last|^and|what about|how about) (` + Months + `)\b(?: (\d{4})\b)?`)
 	dayYear   = regexp.MustCompile(`,? (20\d\d)\b`)
+	inYear    = regexp.MustCompile(`\b(?:in|during) (20\d\d)\b`)
+	twoSpans  = regexp.MustCompile(`\b(?:last|previous) (week|month) and the (?:one|week|month) before\b`)
 )
+
+// calendar reads days as they are meant on a day.
+type calendar struct{ today time.Time }
 
 // InPast is the span of days in the past that a folded prompt speaks of, in the calendar of now.
 func InPast(folded string, now time.Time) (Past, bool) {
-	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)
-	after := func(day time.Time, days int) time.Time { return day.AddDate(0, 0, days) }
-	sunday := after(today, -int(today.Weekday()))
-	first := time.Date(today.Year(), today.Month(), 1, 0, 0, 0, 0, time.UTC)
+	c := calendar{time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)}
+	if span, found := c.beforeLast(folded); found {
+		return span, true
+	}
+	if span, found := c.inRange(folded); found {
+		return span, true
+	}
+	return c.single(folded)
+}
+
+func (c calendar) after(days int) time.Time { return c.today.AddDate(0, 0, days) }
+
+func (c calendar) sunday() time.Time { return c.after(-int(c.today.Weekday())) }
+
+func (c calendar) firstOfMonth() time.Time {
+	return time.Date(c.today.Year(), c.today.Month(), 1, 0, 0, 0, 0, time.UTC)
+}
+
+// beforeLast is a span that is named by the one that follows on it.
+func (c calendar) beforeLast(folded string) (Past, bool) {
+	sunday, first := c.sunday(), c.firstOfMonth()
+	both := twoSpans.FindStringSubmatch(folded)
+	switch {
+	case both != nil && both[1] == "week":
+		return c.dated("last week and the week before", sunday.AddDate(0, 0, -14), sunday.AddDate(0, 0, -1)), true
+	case both != nil:
+		return c.dated("last month and the month before", first.AddDate(0, -2, 0), first.AddDate(0, 0, -1)), true
+	case says(folded, "day before yesterday"):
+		return c.onThe("the day before yesterday", c.after(-2)), true
+	case says(folded, "week before last"):
+		return c.dated("the week before last", sunday.AddDate(0, 0, -14), sunday.AddDate(0, 0, -8)), true
+	case says(folded, "month before last"):
+		before := first.AddDate(0, -2, 0)
+		return c.dated("the month before last", before, monthEnd(before)), true
+	default:
+		return Past{}, false
+	}
+}
+
+// single is a span that a prompt names as a whole: last week, yesterday, November.
+func (c calendar) single(folded string) (Past, bool) {
+	today, sunday, first := c.today, c.sunday(), c.firstOfMonth()
 	switch {
 	case says(folded, "past week"):
 		return rolling(today, 7), true
 	case says(folded, "past month"):
 		return rolling(today, figures.RecentDays), true
 	case says(folded, "last week"), says(folded, "previous week"):
-		return dated("last week", after(sunday, -7), after(sunday, -1)), true
+		return c.dated("last week", sunday.AddDate(0, 0, -7), sunday.AddDate(0, 0, -1)), true
 	case says(folded, "this week"):
-		return since("this week", sunday, today), true
+		return c.since("this week", sunday), true
 	case says(folded, "last weekend"):
-		saturday := after(sunday, -1) // the one that is over
+		saturday := sunday.AddDate(0, 0, -1) // the one that is over
 		if today.Weekday() == time.Sunday {
-			saturday = after(sunday, -8)
+			saturday = sunday.AddDate(0, 0, -8)
 		}
-		return dated("last weekend", saturday, after(saturday, 1)), true
+		return c.dated("last weekend", saturday, saturday.AddDate(0, 0, 1)), true
 	case says(folded, "last month"), says(folded, "previous month"):
 		before := first.AddDate(0, -1, 0)
-		return dated("last month", before, monthEnd(before)), true
+		return c.dated("last month", before, monthEnd(before)), true
 	case says(folded, "this month"):
-		return since("this month", first, today), true
+		return c.since("this month", first), true
 	case says(folded, "this year"):
-		return since("this year", time.Date(today.Year(), 1, 1, 0, 0, 0, 0, time.UTC), today), true
+		return c.since("this year", time.Date(today.Year(), 1, 1, 0, 0, 0, 0, time.UTC)), true
+	case says(folded, "last year"), says(folded, "previous year"):
+		return c.dated("last year", time.Date(today.Year()-1, 1, 1, 0, 0, 0, 0, time.UTC),
+			time.Date(today.Year()-1, 12, 31, 0, 0, 0, 0, time.UTC)), true
 	case says(folded, "yesterday"):
-		return onThe("yesterday", after(today, -1)), true
+		return c.onThe("yesterday", c.after(-1)), true
 	case says(folded, "today"):
-		return onThe("today", today), true
+		return c.onThe("today", today), true
 	}
 	if m := lastDays.FindStringSubmatch(folded); m != nil {
-		return rolling(today, max(1, text.ParseNumber(m[1]))*map[string]int{"day": 1, "week": 7, "month": 30}[m[2]]), true
+		n := text.ParseNumber(m[1])
+		if n == 0 {
+			return refused(noDays)
+		}
+		return rolling(today, n*map[string]int{"day": 1, "week": 7, "month": 30}[m[2]]), true
 	}
 	if m := ago.FindStringSubmatch(folded); m != nil {
 		n := 1
 		if !strings.HasPrefix(m[1], "a") {
 			n = text.ParseNumber(m[1])
 		}
-		day := map[string]time.Time{"day": after(today, -n), "week": after(today, -7*n), "month": today.AddDate(0, -n, 0),
-			"year": today.AddDate(-n, 0, 0)}[m[2]]
-		return onThe(m[0], day), true
+		on := map[string]time.Time{"day": c.after(-n), "week": c.after(-7 * n), "month": c.monthsAgo(n), "year": c.monthsAgo(12 * n)}[m[2]]
+		return c.onThe(m[0], on), true
 	}
-	return namedPast(folded, today)
+	return c.named(folded)
 }
 
-// namedPast is a day or a month by its name, the latest that has begun.
-func namedPast(folded string, today time.Time) (Past, bool) {
+// monthsAgo is the same day of an earlier month, or its last one where it is shorter.
+func (c calendar) monthsAgo(n int) time.Time {
+	month := c.firstOfMonth().AddDate(0, -n, 0)
+	return month.AddDate(0, 0, min(c.today.Day(), monthEnd(month).Day())-1)
+}
+
+// named is a day, a month or a year by its name, the latest that has begun where no year is named.
+func (c calendar) named(folded string) (Past, bool) {
+	today := c.today
 	if day, err := time.Parse(time.DateOnly, isoDay.FindString(folded)); err == nil {
-		return onDate(day), !day.After(today)
+		return c.onDate(day)
 	}
 	month, number, named := "", "", ""
 	if m := monthDay.FindStringSubmatch(folded); m != nil {
@@ -91,22 +149,26 @@ func namedPast(folded string, today time.Time) (Past, bool) {
 	}
 	if month != "" {
 		_, behind, _ := strings.Cut(folded, named)
-		year := today.Year()
-		if m := dayYear.FindStringSubmatch(behind); m != nil {
-			year, _ = strconv.Atoi(m[1])
-		}
 		n, _ := strconv.Atoi(number)
+		in := dayYear.FindStringSubmatch(behind)
+		year := today.Year()
+		if in != nil {
+			year, _ = strconv.Atoi(in[1])
+		}
 		day := time.Date(year, monthOf(month), n, 0, 0, 0, 0, time.UTC)
-		if day.After(today) && year == today.Year() {
+		if day.Day() != n {
+			return Past{}, false
+		}
+		if day.After(today) && in == nil {
 			day = day.AddDate(-1, 0, 0)
 		}
-		return onDate(day), day.Day() == n && !day.After(today)
+		return c.onDate(day)
 	}
 	if m := dayOfMonth.FindStringSubmatch(folded); m != nil {
 		n := text.ParseNumber(m[1])
 		for before := range time.Month(3) { // asked on 1 March, the latest 30th was in January
 			if day := time.Date(today.Year(), today.Month()-before, n, 0, 0, 0, 0, time.UTC); day.Day() == n && !day.After(today) {
-				return onDate(day), true
+				return c.onDate(day)
 			}
 		}
 		return Past{}, false
@@ -117,44 +179,80 @@ func namedPast(folded string, today time.Time) (Past, bool) {
 		if begin.After(today) && m[2] == "" {
 			begin = begin.AddDate(-1, 0, 0)
 		}
-		end := monthEnd(begin)
-		if end.After(today) {
-			end = today
-		}
-		return Past{From: day(begin), To: day(end), Words: "in " + begin.Format("January")}, !begin.After(today)
+		return c.begun("in "+c.month(begin), begin, monthEnd(begin))
+	}
+	if m := inYear.FindStringSubmatch(folded); m != nil {
+		year, _ := strconv.Atoi(m[1])
+		return c.begun("in "+m[1], time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(year, 12, 31, 0, 0, 0, 0, time.UTC))
 	}
 	if m := onDay.FindStringSubmatch(folded); m != nil {
-		for before := range 8 {
-			on := today.AddDate(0, 0, -before)
-			if (before > 0 || !strings.HasPrefix(m[0], "last")) && strings.HasPrefix(strings.ToLower(on.Weekday().String()), m[1]) {
-				return onThe("on "+on.Weekday().String(), on), true
-			}
-		}
+		return c.weekday(m[0], m[1])
 	}
 	return Past{}, false
 }
 
+// weekday is the latest day of that name; "this" one is of this week, "last" is not today.
+func (c calendar) weekday(asked, name string) (Past, bool) {
+	for before := range 8 {
+		on := c.after(-before)
+		if !strings.HasPrefix(strings.ToLower(on.Weekday().String()), name) || before == 0 && strings.HasPrefix(asked, "last") {
+			continue
+		}
+		if strings.HasPrefix(asked, "this") && on.Before(c.sunday()) {
+			return refused(toCome)
+		}
+		return c.onThe("on "+on.Weekday().String(), on), true
+	}
+	return Past{}, false
+}
+
+// begun is a span of the calendar up to today at most.
+func (c calendar) begun(words string, from, to time.Time) (Past, bool) {
+	if from.After(c.today) {
+		return refused(toCome)
+	}
+	if to.After(c.today) {
+		to = c.today
+	}
+	return Past{From: day(from), To: day(to), Words: words}, true
+}
+
 func day(t time.Time) string { return t.Format(time.DateOnly) }
 
-func short(t time.Time) string { return t.Format("2 Jan") }
+// short is a day, with its year where that is not the present one.
+func (c calendar) short(t time.Time) string {
+	if t.Year() != c.today.Year() {
+		return t.Format("2 Jan 2006")
+	}
+	return t.Format("2 Jan")
+}
+
+func (c calendar) month(t time.Time) string {
+	if t.Year() != c.today.Year() {
+		return t.Format("January 2006")
+	}
+	return t.Format("January")
+}
 
 // rolling are the last n times 24 hours, as the pages count "the last 30 days".
 func rolling(today time.Time, n int) Past {
-	return Past{From: day(today.AddDate(0, 0, -n)), To: day(today), Days: n, Words: fmt.Sprintf("in the last %d days", n)}
+	words := fmt.Sprintf("in the last %d days", n)
+	if n == 1 {
+		words = "in the last 24 hours"
+	}
+	return Past{From: day(today.AddDate(0, 0, -n)), To: day(today), Days: n, Words: words}
 }
 
-func dated(words string, from, to time.Time) Past {
-	return Past{From: day(from), To: day(to), Words: words + " (" + short(from) + " to " + short(to) + ")"}
+func (c calendar) dated(words string, from, to time.Time) Past {
+	return Past{From: day(from), To: day(to), Words: words + " (" + c.short(from) + " to " + c.short(to) + ")"}
 }
 
-func since(words string, from, today time.Time) Past {
-	return Past{From: day(from), To: day(today), Words: words + " (since " + short(from) + ")"}
+func (c calendar) since(words string, from time.Time) Past {
+	return Past{From: day(from), To: day(c.today), Words: words + " (since " + c.short(from) + ")"}
 }
 
-func onThe(words string, on time.Time) Past {
-	return Past{From: day(on), To: day(on), Words: words + " (" + short(on) + ")"}
+func (c calendar) onThe(words string, on time.Time) Past {
+	return Past{From: day(on), To: day(on), Words: words + " (" + c.short(on) + ")"}
 }
 
-func onDate(on time.Time) Past {
-	return Past{From: day(on), To: day(on), Words: "on " + short(on)}
-}
+func (c calendar) onDate(on time.Time) (Past, bool) { return c.begun("on "+c.short(on), on, on) }
