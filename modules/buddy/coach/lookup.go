@@ -24,8 +24,10 @@ var (
 	lastPosted = regexp.MustCompile(`\bwhen did (?:i|we) last (?:post|publish)|\blast time (?:i|we) (?:posted|published)\b`)
 	// eachFormat asks for each format's own figure.
 	eachFormat = regexp.MustCompile(`\b(?:by|per|each|every|which|what) (?:format|content type|type of content|kind of post)s?\b|\bformats\b`)
-	publishing = regexp.MustCompile(`\b(?:posts?|posted|publish(?:ed|es)?|made|shared|have)\b`)
-	meanOnly   = regexp.MustCompile(`\b(?:likes|comments)\b`)
+	// formatAmount asks for the number of a format's posts.
+	formatAmount = regexp.MustCompile(`\bhow many (?:reels|videos|carousels|images|photos|pictures)\b`)
+	publishing   = regexp.MustCompile(`\b(?:posts?|posted|publish(?:ed|es)?|made|shared|have)\b`)
+	meanOnly     = regexp.MustCompile(`\b(?:likes|comments)\b`)
 )
 
 // spanTopics are those that a history answers for any span of days.
@@ -57,7 +59,8 @@ func lookedUp(asked intent, folded string, of facts.Subject) string {
 		switch {
 		case namedTag.MatchString(folded):
 			return tagged(of, namedTag.FindString(folded))
-		case asked.topic == topicMix && format != "" && amount.MatchString(folded) && publishing.MatchString(folded):
+		case asked.topic == topicMix && format != "" && amount.MatchString(folded) &&
+			(publishing.MatchString(folded) || spans && formatAmount.MatchString(folded)):
 			if !spans {
 				span = records.Recent
 			}

@@ -42,6 +42,9 @@ var (
 	hasMonth   = regexp.MustCompile(inMonths)
 	hasYear    = regexp.MustCompile(`\b20\d\d\b`)
 	comparing  = regexp.MustCompile(`\b(?:compar\w*|differen\w*|vs|versus|than|better|worse)\b`)
+	// besideSpan parts the span of a comparison from the one that it is set beside.
+	besideSpan = regexp.MustCompile(`\b(?:than|compared (?:to|with)|vs\.?|versus)\b`)
+	theOther   = regexp.MustCompile(`^ (?:(?:in|on|the|a) )*(?:(?:week|month|year|day|one|time|period)s? )?before\b|^ (?:in )?` + inMonths)
 	partOf     = regexp.MustCompile(`\b(first|second|third|fourth|last) (week|half) (?:of|in) (` + Months + `)\b(?:,? (20\d\d)\b)?`)
 	// somePart is a part of a month whose days nobody can name.
 	somePart = regexp.MustCompile(`\b(?:days?|weeks?|weekends?|half|quarter|start|beginning|middle|end) (?:of|in) ` + inMonths +
@@ -52,6 +55,9 @@ var (
 
 // inRange is a span that a prompt names by where it begins or ends.
 func (c calendar) inRange(folded string) (Past, bool) {
+	if c.areTwo(folded) {
+		return refused(oneAtime)
+	}
 	if m := partOf.FindStringSubmatch(folded); m != nil {
 		return c.part(m)
 	}
@@ -75,6 +81,17 @@ func (c calendar) inRange(folded string) (Past, bool) {
 		return refused(unclear)
 	}
 	return Past{}, false
+}
+
+// areTwo reports whether a prompt sets one span beside another.
+func (c calendar) areTwo(folded string) bool {
+	at := besideSpan.FindStringIndex(folded)
+	if at == nil {
+		return false
+	}
+	_, one := c.single(folded[:at[0]])
+	_, other := c.single(folded[at[1]:])
+	return one && (other || theOther.MatchString(folded[at[1]:]))
 }
 
 // at is the span of an end.

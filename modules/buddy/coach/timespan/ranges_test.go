@@ -46,6 +46,10 @@ func TestRangesInThePast(t *testing.T) {
 		require.NotEmpty(t, span.Refused, prompt)
 		require.False(t, span.IsDay(), prompt)
 	}
-	span, found := InPast("did i post more last week than before", friday)
-	require.True(t, found && span.Refused == "")
+	for _, prompt := range []string{"did i post more last week than the week before", "did i post more last week than before",
+		"more posts in october than in september", "posts this month compared to last month", "this week vs last week"} {
+		span, found := InPast(prompt, friday)
+		require.True(t, found, prompt)
+		require.Equal(t, Past{Refused: "ask me about one span of days at a time."}, span, prompt)
+	}
 }
