@@ -75,14 +75,14 @@ var (
 	anyMean     = regexp.MustCompile(`\b(?:average|mean|typical)\b`)
 	average     = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
 	perDay      = regexp.MustCompile(`\b(?:per|a|each|every|which|what) (?:day|week)\b|\bdaily\b|\bweekly\b`)
-	taste       = regexp.MustCompile(`\bwhat (?:\w+ )?(?:do|does) (?:my|their|its) (?:followers|audience|people|community) ` +
+	asksTaste   = regexp.MustCompile(`\bwhat (?:\w+ )?(?:do|does) (?:my|their|its) (?:followers|audience|people|community) ` +
 		`(?:like|love|want|prefer|enjoy|respond|care|engage)\b`)
 	earlier = regexp.MustCompile(`\b(?:than|compared? (?:to|with)|vs|versus) ` +
 		`(?:the |my )?(?:last|previous|past) (?:week|month|30 days|year)\b` +
 		`|\bthan (?:the (?:week|month|year) )?before\b`)
-	counted = regexp.MustCompile(`\b(?:likes|comments|engagement|interactions?)\b`)
-	amount  = regexp.MustCompile(`\bhow many\b`)
-	length  = regexp.MustCompile(`\b(?:how long|how short|length|characters|words` +
+	asksCounts  = regexp.MustCompile(`\b(?:likes|comments|engagement|interactions?)\b`)
+	asksHowMany = regexp.MustCompile(`\bhow many\b`)
+	length      = regexp.MustCompile(`\b(?:how long|how short|length|characters|words` +
 		`|(?:short|long)(?:er)? (?:captions?|videos?|reels?))\b`)
 	likesOrComments = regexp.MustCompile(`\b(?:likes|comments)\b`)
 	stories         = regexp.MustCompile(`\bstor(?:y|ies)\b`)
@@ -117,7 +117,7 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 	case ofOthers.MatchString(folded) && anyMean.MatchString(folded) &&
 		slices.Contains([]topic{topicCompetitors, topicEngagement, topicGrowth, topicFrequency}, about):
 		return caveat{text: "I don't have an average over several accounts, only each one's figures."}
-	case about == topicTopPosts && taste.MatchString(folded):
+	case about == topicTopPosts && asksTaste.MatchString(folded):
 		return caveat{text: "I can't see what each follower likes, only which posts did best."}
 	case about == topicGrowth && aDay.MatchString(folded) && hasDaily:
 		return anotherSpan(folded, about)
@@ -145,11 +145,11 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 		return caveat{text: "I don't have the length of videos in your figures."}
 	case about == topicHashtags && leaveOut.MatchString(folded):
 		return caveat{text: "I only know which ones do best, not which to leave out."}
-	case about == topicHashtags && amount.MatchString(folded):
+	case about == topicHashtags && asksHowMany.MatchString(folded):
 		return caveat{text: "I only know which ones do best, not how many to use."}
 	case about == topicCaption && length.MatchString(folded):
 		return caveat{text: "I don't have the length of captions here: My Performance shows how short and long ones do."}
-	case about == topicMix && counted.MatchString(folded):
+	case about == topicMix && asksCounts.MatchString(folded):
 		return caveat{text: "I don't have likes or comments of each format, only over all posts."}
 	case about != topicEngagement && about.rule().overMonth && earlier.MatchString(folded):
 		return caveat{text: "I only know the last 30 days, so I can't compare them with the time before."}

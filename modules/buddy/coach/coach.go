@@ -277,10 +277,10 @@ func aboutOne(question reply.Question, asked intent, folded string, sheet facts.
 	if missing != "" {
 		return written{text: missing, about: asked.topic}
 	}
-	if text := changed(asked.topic, folded, of); text != "" {
+	if text := answerFollowup(asked.topic, folded, of); text != "" {
 		return written{text: phrasing.Until(of, text), about: asked.topic}
 	}
-	if text := lookedUp(asked, folded, of); text != "" {
+	if text := answerFromHistory(asked, folded, of); text != "" {
 		text = phrasing.Sentences(asked.wrong.Note(), phrasing.Until(of, text))
 		if of.IsOwn && ofOthers.MatchString(folded) {
 			text = phrasing.Paragraphs(nameACompetitor, text)

@@ -110,7 +110,7 @@ func read(prompt string, known []string) intent {
 		asked.topic = topicBestTime
 	}
 	latest := latestPattern.MatchString(folded)
-	if taste.MatchString(folded) || latest && asked.topic == topicMix ||
+	if asksTaste.MatchString(folded) || latest && asked.topic == topicMix ||
 		(latest || postedWhat.MatchString(folded)) && asked.topic == topicNothing {
 		asked.topic = topicTopPosts
 	}

@@ -17,8 +17,8 @@ import (
 )
 
 var (
-	// gained asks for a change of followers, not for their number.
-	gained = regexp.MustCompile(`\b(?:gain\w*|grow\w*|grew|` + losing +
+	// asksGain asks for a change of followers, not for their number.
+	asksGain = regexp.MustCompile(`\b(?:gain\w*|grow\w*|grew|` + losing +
 		`|chang\w*|new followers|(?:get|got) (?:\w+ )?followers|more|fewer|net)\b`)
 	// lastPosted asks for the latest post by its time.
 	lastPosted = regexp.MustCompile(`\bwhen did (?:i|we) last (?:post|publish)|\blast time (?:i|we) (?:posted|published)\b`)
@@ -33,14 +33,14 @@ var (
 // spanTopics are those that a history answers for any span of days.
 var spanTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicTopPosts}
 
-// lookedUp answers from an account's history what its sheet has not: about a span of days, a hashtag, a post. Empty: it does not.
-func lookedUp(asked intent, folded string, of facts.Subject) string {
+// answerFromHistory answers from an account's history what its sheet has not: about a span of days, a hashtag, a post. Empty: it does not.
+func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	if of.History == nil || asked.private != nil || future.MatchString(folded) {
 		return ""
 	}
 	span, spans := spanAsked(folded, of)
 	if span.Refused != "" {
-		if slices.Contains(spanTopics, asked.topic) || asked.topic == topicMix && amount.MatchString(folded) {
+		if slices.Contains(spanTopics, asked.topic) || asked.topic == topicMix && asksHowMany.MatchString(folded) {
 			return "I can't tell: " + span.Refused
 		}
 		spans = false
@@ -59,7 +59,7 @@ func lookedUp(asked intent, folded string, of facts.Subject) string {
 		switch {
 		case namedTag.MatchString(folded):
 			return tagged(of, namedTag.FindString(folded))
-		case asked.topic == topicMix && format != "" && amount.MatchString(folded) &&
+		case asked.topic == topicMix && format != "" && asksHowMany.MatchString(folded) &&
 			(publishing.MatchString(folded) || spans && formatAmount.MatchString(folded)):
 			if !spans {
 				span = records.Recent
@@ -81,7 +81,7 @@ func lookedUp(asked intent, folded string, of facts.Subject) string {
 		}
 		return chosenPosts(folded, of, span, spans)
 	case topicWhyBest:
-		if badly.MatchString(folded) {
+		if asksBadly.MatchString(folded) {
 			if latestPattern.MatchString(folded) {
 				return latestPost(folded, of, askedFormat(folded))
 			}
@@ -117,7 +117,7 @@ func rateIn(of facts.Subject, span timespan.Past) string {
 
 // followersIn is how the followers changed in a span, or how many there were where a prompt asks for their number.
 func followersIn(folded string, of facts.Subject, span timespan.Past) string {
-	if !gained.MatchString(folded) && !inPercent.MatchString(folded) && !upOrDown.MatchString(folded) {
+	if !asksGain.MatchString(folded) && !inPercent.MatchString(folded) && !upOrDown.MatchString(folded) {
 		switch {
 		case span.IsDay():
 			return followersOn(of, span.From)

@@ -25,7 +25,7 @@ var (
 	// whyAsked asks for the reason that one did well.
 	whyAsked = regexp.MustCompile(`\b(?:why|what made)\b.*\b` +
 		`(?:best|well|better|good|great|work(?:ed)?|perform(?:ed)?|viral|top|bad|badly|worse|worst|poorly|flop(?:ped)?)\b`)
-	badly = regexp.MustCompile(`\b(?:bad|badly|worse|worst|poorly|flop(?:ped)?)\b`)
+	asksBadly = regexp.MustCompile(`\b(?:bad|badly|worse|worst|poorly|flop(?:ped)?)\b`)
 	// aboutItself asks for what is known of the post that was named before.
 	aboutItself = regexp.MustCompile(`^when did (?:i|they|she|he) (?:post|publish) (?:it|this|that)\b` +
 		`|^what (?:was|is|s) (?:it|this|that) about\b`)
@@ -157,8 +157,8 @@ func formatOf(of facts.Subject, f reply.Fact) string {
 
 // whyPost sets one of the best posts beside what is usual for its account.
 func whyPost(folded string, of facts.Subject, _ facts.Sheet) string {
-	if badly.MatchString(folded) {
-		return "I only know " + text.LowerFirst(phrasing.Whose(of)) + " best posts, so I can't tell why one did badly."
+	if asksBadly.MatchString(folded) {
+		return "I only know " + text.LowerFirst(phrasing.Whose(of)) + " best posts, so I can't tell why one did asksBadly."
 	}
 	nth := 1
 	switch {
@@ -189,21 +189,21 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 			key, by = facts.TopComments, "comments"
 		}
 	}
-	below := worst.MatchString(folded) || badly.MatchString(folded)
-	plain := !spans && !below && format == "" && key == facts.TopPost
+	worstFirst := worst.MatchString(folded) || asksBadly.MatchString(folded)
+	plain := !spans && !worstFirst && format == "" && key == facts.TopPost
 	nth, isNth := nthAsked(folded)
-	if plain || span.Days == figures.RecentDays && !below || inCommon.MatchString(folded) || isNth && !below ||
+	if plain || span.Days == figures.RecentDays && !worstFirst || inCommon.MatchString(folded) || isNth && !worstFirst ||
 		bestPost.MatchString(folded) && !spans && len(aspectsOf(folded)) > 0 && !mostOf.MatchString(folded) {
 		return ""
 	}
-	list, reason := ranked(of, span, spans, format, key, below)
+	list, reason := ranked(of, span, spans, format, key, worstFirst)
 	when := " of the last 30 days"
 	if spans && span.Days != figures.RecentDays {
 		when = " published " + span.Words
 	}
 	kind := cmp.Or(format, "post")
 	place := "best"
-	if below {
+	if worstFirst {
 		place = "worst"
 	}
 	switch {
@@ -272,7 +272,7 @@ func postedIn(of facts.Subject, span timespan.Past) string {
 const maxPosted = 10
 
 // ranked are the posts of a span, or of the last 30 days, with a figure that is known, the best first or the worst.
-func ranked(of facts.Subject, span timespan.Past, spans bool, format string, key facts.Key, below bool) (
+func ranked(of facts.Subject, span timespan.Past, spans bool, format string, key facts.Key, worstFirst bool) (
 	list []figures.Post, reason string) {
 	if !spans {
 		span = records.Recent
@@ -285,7 +285,7 @@ func ranked(of facts.Subject, span timespan.Past, spans bool, format string, key
 		}
 	}
 	slices.SortStableFunc(list, func(a, b figures.Post) int {
-		if below {
+		if worstFirst {
 			a, b = b, a
 		}
 		one, _ := measured(a, key)

@@ -77,7 +77,7 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 	isWhy := len(which) > 0 && which[0].says == nil
 	asked := read(question.Prompt, usernames(sheet)) // what goes on with another turn may go on with its post
 	if asked.mention != "" || !slices.Contains(ofAPost, asked.topic) ||
-		badly.MatchString(folded) && len(lastPosts(question.Turns, sheet)) != 1 ||
+		asksBadly.MatchString(folded) && len(lastPosts(question.Turns, sheet)) != 1 ||
 		changePattern.MatchString(folded) || notOfPost.MatchString(folded) && !isWhy && !nextOne.MatchString(folded) {
 		return written{}, false
 	}
