@@ -169,7 +169,7 @@ func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 
 // mixBeside is an account's mix, and one's own beside it where a prompt speaks of both.
 func mixBeside(folded string, of facts.Subject, sheet facts.Sheet) string {
-	if of.IsOwn || sheet.Own == nil || !myself.MatchString(folded) {
+	if of.IsOwn || sheet.Own == nil || !myself.MatchString(competitorsNamed.ReplaceAllString(folded, "")) {
 		return aboutMix(of, sheet)
 	}
 	return phrasing.Paragraphs(aboutMix(of, sheet), "Yours: "+wording.LowerFirst(aboutMix(*sheet.Own, sheet)))

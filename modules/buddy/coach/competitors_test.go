@@ -58,3 +58,10 @@ func TestTheOnlyCompetitorIsMeant(t *testing.T) {
 	answer := write(reply.Question{Prompt: "how many posts did my competitor publish last week"}, sheet)
 	require.Contains(t, answer.text, "@noa.bakes published [2](fact:c1:postsIn2026110820261114) posts last week")
 }
+
+func TestCompetitorsAreNoPostsSubjectAndNotTheUser(t *testing.T) {
+	require.NotContains(t, watching(t, "when do my competitors post", noa()), "a post about competitors")
+	text := watching(t, "do my rivals use reels", noa(), bea())
+	require.Contains(t, text, "@bea.breads")
+	require.NotContains(t, text, "Yours:")
+}

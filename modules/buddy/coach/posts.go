@@ -376,7 +376,7 @@ func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) 
 		return written{}, false
 	}
 	name, found := records.NameIn(folded, of.History)
-	if !found || !isWhy && len(which) == 0 && !howItDid.MatchString(folded) {
+	if !found || of.IsOwn && ofOthers.MatchString(folded) || !isWhy && len(which) == 0 && !howItDid.MatchString(folded) {
 		return written{}, false
 	}
 	format := askedFormat(folded)
