@@ -163,7 +163,8 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 	}
 	limits := anotherSpan(folded, about)
 	span, spans := spanAsked(folded, of)
-	if limits.text == "" && spans && span.Days == 0 && !span.IsDay() && span.Refused == "" && about != topicBestTime && about.rule().overMonth {
+	isRange := spans && span.Refused == "" && span.Days == 0 && !span.IsDay()
+	if limits.text == "" && isRange && about != topicBestTime && about.rule().overMonth {
 		return caveat{"I only know the last 30 days as a whole, so I can't answer for the time " + span.Words + ".", true}
 	}
 	return limits

@@ -43,8 +43,8 @@ func aboutChange(folded string) string {
 	}
 }
 
-// answerFollowup answers what goes on with a figure: in percent, whether it rose, how many are missing. Empty: nothing of that is asked, or the
-// span that is asked for has its own answer.
+// answerFollowup answers what goes on with a figure: in percent, whether it rose, how many are missing. Empty: nothing of that is asked,
+// or the span that is asked for has its own answer.
 func answerFollowup(about topic, folded string, of facts.Subject) string {
 	_, spans := spanAsked(folded, of)
 	percent, direct := strings.HasSuffix(folded, asPercent), strings.HasSuffix(folded, upwards)

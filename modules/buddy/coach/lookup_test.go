@@ -161,28 +161,28 @@ func TestWhyAFormatDoesBest(t *testing.T) {
 }
 
 func TestSpansThatAQuestionBounds(t *testing.T) {
-	for prompt, want := range map[string]string{
-		"how many posts since November 1":                                "You published [4](fact:own:postsIn2026110120261120) posts since 1 Nov.",
-		"how many posts between November 1 and November 10":              "[2](fact:own:postsIn2026110120261110) posts from 1 Nov to 10 Nov.",
-		"how many posts did I publish from 1 November to 12 November":    "[3](fact:own:postsIn2026110120261112) posts from 1 Nov to 12 Nov.",
-		"how many posts after November 5":                                "[3](fact:own:postsIn2026110620261120) posts after 5 Nov (since 6 Nov).",
-		"how many posts did I publish on november 9 and 10":              "[1](fact:own:postsIn2026110920261110) post on 9 Nov and 10 Nov.",
-		"how many posts in the first week of november":                   "[1](fact:own:postsIn2026110120261107) post in the first week of November",
-		"best post since november 11":                                    "published since 11 Nov by engagement rate is the image of 12 Nov",
-		"how many posts did I publish last week and the week before":     "[3](fact:own:postsIn2026110120261114) posts last week and the week before",
-		"how many reels since November 1":                                "You published [2](fact:own:reelPostsIn2026110120261120) reels since 1 Nov.",
-		"how many posts did I publish this month compared to last month": "I can't tell: ask me about one span of days at a time.",
-		"how many followers did I have before november 5":                "On 31 Oct 2026 you had [1,000]",
-		"how many posts did I publish since I moved in November":         "I can't tell: I don't know which days you mean.",
-		"how many followers on december 3, 2026":                         "I can't tell: that's still to come.",
-		"how many posts in the last 0 days":                              "I can't tell: name at least one day.",
-		"how many followers did I have on November 3, 2025":              "I can't tell the followers of 3 Nov 2025: I only look a year back.",
-		"how many followers did I gain last year":                        "last year (1 Jan 2025 to 31 Dec 2025): I only look a year back.",
-		"how many posts in 2025":                                         "I can't tell how many posts you published in 2025: I only look a year back.",
-		"average likes from 1 November to 12 November": "I only know the last 30 days as a whole, so I can't answer for the " +
-			"time from 1 Nov to 12 Nov.",
+	for _, c := range [][2]string{
+		{"how many posts since November 1", "You published [4](fact:own:postsIn2026110120261120) posts since 1 Nov."},
+		{"how many posts between November 1 and November 10", "[2](fact:own:postsIn2026110120261110) posts from 1 Nov to 10 Nov."},
+		{"how many posts did I publish from 1 November to 12 November", "[3](fact:own:postsIn2026110120261112) posts from 1 Nov to 12 Nov."},
+		{"how many posts after November 5", "[3](fact:own:postsIn2026110620261120) posts after 5 Nov (since 6 Nov)."},
+		{"how many posts did I publish on november 9 and 10", "[1](fact:own:postsIn2026110920261110) post on 9 Nov and 10 Nov."},
+		{"how many posts in the first week of november", "[1](fact:own:postsIn2026110120261107) post in the first week of November"},
+		{"best post since november 11", "published since 11 Nov by engagement rate is the image of 12 Nov"},
+		{"how many posts did I publish last week and the week before", "[3](fact:own:postsIn2026110120261114) posts last week and the week"},
+		{"how many reels since November 1", "You published [2](fact:own:reelPostsIn2026110120261120) reels since 1 Nov."},
+		{"how many posts did I publish this month compared to last month", "I can't tell: ask me about one span of days at a time."},
+		{"how many followers did I have before november 5", "On 31 Oct 2026 you had [1,000]"},
+		{"how many posts did I publish since I moved in November", "I can't tell: I don't know which days you mean."},
+		{"how many followers on december 3, 2026", "I can't tell: that's still to come."},
+		{"how many posts in the last 0 days", "I can't tell: name at least one day."},
+		{"how many followers did I have on November 3, 2025", "I can't tell the followers of 3 Nov 2025: I only look a year back."},
+		{"how many followers did I gain last year", "last year (1 Jan 2025 to 31 Dec 2025): I only look a year back."},
+		{"how many posts in 2025", "I can't tell how many posts you published in 2025: I only look a year back."},
+		{"average likes from 1 November to 12 November", "I only know the last 30 days as a whole, so I can't answer for the " +
+			"time from 1 Nov to 12 Nov."},
 	} {
-		require.Contains(t, talk(t, remembered(), prompt).Text, want, prompt)
+		require.Contains(t, talk(t, remembered(), c[0]).Text, c[1], c[0])
 	}
 }
 

@@ -71,7 +71,7 @@ func (c calendar) inRange(folded string) (Past, bool) {
 		return c.from(m[1], m[2])
 	}
 	if m := daysJoined.FindStringSubmatch(folded); m != nil && !comparing.MatchString(folded) &&
-		!(bareNumber.MatchString(m[1]) && bareNumber.MatchString(m[3])) && !(m[2] != "and" && bareMonth.MatchString(m[1])) {
+		(!bareNumber.MatchString(m[1]) || !bareNumber.MatchString(m[3])) && (m[2] == "and" || !bareMonth.MatchString(m[1])) {
 		return c.between(m[1], m[3], m[2] == "and")
 	}
 	if somePart.MatchString(folded) {
