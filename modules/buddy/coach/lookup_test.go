@@ -192,9 +192,12 @@ func TestTheGrowthOfADayNeedsTheDayBefore(t *testing.T) {
 		"You had [1,100](fact:own:followersOn20261109) followers on 9 Nov 2026.", text)
 	text = talk(t, remembered(), "how many followers did I gain yesterday").Text
 	require.Contains(t, text, "I can't tell how the followers changed yesterday (19 Nov): nothing was read in this period.")
-	h := remembered()
-	h.Points = append(h.Points[:3], figures.FollowerPoint{Date: "2026-11-19", Followers: 1150}, h.Points[3])
-	require.Contains(t, talk(t, h, "how many followers did I gain today").Text, "changed by [+50]")
+	fresh, read := remembered(), remembered()
+	points := read.Points()
+	fresh.ReadPoints = func() ([]figures.FollowerPoint, error) {
+		return append(points[:3:3], figures.FollowerPoint{Date: "2026-11-19", Followers: 1150}, points[3]), nil
+	}
+	require.Contains(t, talk(t, fresh, "how many followers did I gain today").Text, "changed by [+50]")
 	text = talk(t, remembered(), "how many followers did I gain last week").Text
 	require.Contains(t, text, "[+100]")
 	require.Contains(t, text, "That's from 31 Oct 2026 to 9 Nov 2026: the days around were not read.")

@@ -81,7 +81,7 @@ func TestWhatCreatorsAsk(t *testing.T) {
 		"rank my competitors by followers":           {"@noa.bakes has the most followers"},
 		"which competitor posts most reels?":         {"I don't have that for reels alone, only for all posts."},
 		"post with most comments":                    {"Your best post of the last 30 days by comments is the"},
-		"what did i post on November 22?":            {"You published [0](fact:own:postsIn2025112220251122) posts on 22 Nov."},
+		"what did i post on November 22?":            {"You published [0](fact:own:postsIn2025112220251122) posts on 22 Nov 2025."},
 		"what was my top post on Nov 9?":             {"there is no post published on 9 Nov with known likes and comments."},
 		"did i get more likes than last month":       {"not how likes or comments did.", "[4.2%](fact:own:rate)"},
 		"how does #sourdough do for me?":             {"No post of yours has #sourdough in the last 30 days"},
