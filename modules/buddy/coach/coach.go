@@ -66,7 +66,7 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	}, nil
 }
 
-// withHistories adds the histories of the user's account and of those that a conversation names.
+// withHistories adds the histories of the user's account and of those that a conversation names, or means as the competitors.
 func (c *Coach) withHistories(ctx context.Context, question reply.Question, sheet facts.Sheet) (facts.Sheet, error) {
 	load := func(of facts.Subject) (facts.Subject, error) {
 		h, err := c.histories.History(ctx, question.UserID, of.ProfileID)
@@ -85,9 +85,10 @@ func (c *Coach) withHistories(ctx context.Context, question reply.Question, shee
 	}
 	sheet.Others = slices.Clone(sheet.Others)
 	asked := fold(facts.Prompts(question))
+	areMeant := len(sheet.Others) <= maxEach && ofOthers.MatchString(asked)
 	for i, other := range sheet.Others {
 		named, _ := names.In(asked, asked, []string{strings.TrimPrefix(other.Name, "@")})
-		if len(named) == 0 {
+		if len(named) == 0 && !areMeant {
 			continue
 		}
 		with, err := load(other)

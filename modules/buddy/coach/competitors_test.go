@@ -53,10 +53,12 @@ func TestOnesOwnFiguresBesideCompetitorsSaySo(t *testing.T) {
 }
 
 func TestTheOnlyCompetitorIsMeant(t *testing.T) {
-	sheet, h := whole(), remembered()
-	sheet.Others[0].History = &h
-	answer := write(reply.Question{Prompt: "how many posts did my competitor publish last week"}, sheet)
-	require.Contains(t, answer.text, "@noa.bakes published [2](fact:c1:postsIn2026110820261114) posts last week")
+	sheet := whole()
+	sheet.Others[0].ProfileID = 7
+	answer, err := newCoach(sheets{sheet: sheet, histories: map[int64]facts.History{7: remembered()}}).
+		Answer(t.Context(), reply.Question{Prompt: "how many posts did my competitor publish last week"}, &ear{})
+	require.NoError(t, err)
+	require.Contains(t, answer.Text, "@noa.bakes published [2](fact:c1:postsIn2026110820261114) posts last week")
 }
 
 func TestCompetitorsAreNoPostsSubjectAndNotTheUser(t *testing.T) {
