@@ -168,6 +168,7 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 		writeLastAgain(question, sheet)
 	}
 	folded := spelling.Corrected(fold(question.Prompt), known)
+	asked.topic = publishedOrPlanned(asked.topic, folded, sheet)
 	var others []string // whom "my competitors" means
 	if ofCompetitors(asked, folded) && !ofChosen(asked, folded, sheet) {
 		others = usernames(facts.Sheet{Others: sheet.Others})

@@ -96,6 +96,7 @@ var (
 		`|next|tomorrow)\b`)
 	postedAsked = regexp.MustCompile(`\b(?:did|was|were|have i (?:posted|published)|posted|published|should|last|past|per|(?:a|each` +
 		`|this) (?:week|month)|today)\b`)
+	planned = regexp.MustCompile(`\b(?:planned|scheduled|plan|planner|ideas?)\b`)
 	ready   = regexp.MustCompile(`\bready\b`)
 	howMany = regexp.MustCompile(`\bhow many\b|\btoo many\b|\benough\b`)
 )
@@ -105,7 +106,38 @@ func OfSpan(folded string) bool {
 	if _, spans := timespan.Of(folded, time.Time{}); !spans {
 		return false
 	}
-	return spanAsked.MatchString(folded) || countAsked.MatchString(folded) && !postedAsked.MatchString(folded)
+	return spanAsked.MatchString(folded) || counts(folded)
+}
+
+// counts reports whether a folded prompt asks how many a span holds, without saying whether planned or published.
+func counts(folded string) bool {
+	return countAsked.MatchString(folded) && !postedAsked.MatchString(folded)
+}
+
+// CountsPublished reports whether a prompt counts the posts of a span that has begun: of two days or months with a name, the nearer is meant.
+func CountsPublished(folded string, today time.Time) bool {
+	if !counts(folded) || spanAsked.MatchString(folded) || Asked.MatchString(folded) || planned.MatchString(folded) {
+		return false
+	}
+	behind, began := timespan.InPast(folded, today)
+	ahead, comes := timespan.Of(folded, today)
+	if !began || !comes {
+		return began
+	}
+	if behind.IsDay() {
+		return behind.To < today.Format(time.DateOnly) && distance(behind.From, today) < ahead.From.Sub(today)
+	}
+	month := today.AddDate(0, 0, 1-today.Day())
+	return distance(behind.From, month) <= ahead.From.Sub(month)
+}
+
+// distance is how long before another a day is.
+func distance(day string, before time.Time) time.Duration {
+	from, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return 0
+	}
+	return before.Sub(from)
 }
 
 // Of reads a folded prompt in the calendar of today.
