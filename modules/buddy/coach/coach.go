@@ -169,6 +169,9 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 	}
 	folded := spelling.Corrected(fold(question.Prompt), known)
 	asked.topic = publishedOrPlanned(asked.topic, folded, sheet)
+	if author := chosenAuthor(asked, folded, question.Turns, sheet); author != "" {
+		asked.mention = author
+	}
 	var others []string // whom "my competitors" means
 	if ofCompetitors(asked, folded) && !ofChosen(asked, folded, sheet) {
 		others = usernames(facts.Sheet{Others: sheet.Others})

@@ -25,7 +25,7 @@ var (
 	thisPost  = regexp.MustCompile(`\b(?:it|its|that|this)\b`)
 	// bareAspect asks for something of the post that was just named, and says nothing else.
 	bareAspect = regexp.MustCompile(`^(?:(?:and|so|what about|how about|what (?:was|is|were|are)|what s|show(?: me)?|give me|tell me|read me` +
-		`|how many|any|which|what|the|its|with|at|on) )*(?:likes?|comments?|hash ?tags?|tags?|caption|format|time|day|hour|when|why)` +
+		`|how many|any|which|what|the|its|with|at|on) )*(?:likes?|comments?|hash ?tags?|tags?|caption|format|time|(?:week)?day|hour|when|why)` +
 		`(?: (?:was it|exactly|then|though|so (?:well|good)))?[ ?.!]*$`)
 	nextOne  = regexp.MustCompile(`^(?:and |so |what about |how about |what s |what is |show me )*the next (?:best )?one[ ?.!]*$`)
 	whichOne = regexp.MustCompile(`^(?:and |so )?which (?:one|ones|has|had|got|of (?:them|these|those|the two))\b`)
@@ -91,7 +91,11 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 	if len(which) == 0 || which[0].says == nil {
 		return written{text: phrasing.Until(p.of, p.why()), about: topicWhyBest}, true
 	}
-	return written{text: phrasing.Until(p.of, p.saysAll(which)), about: topicWhyBest}, true
+	said := p.saysAll(which)
+	if p.isChosen() && besideMine.MatchString(folded) {
+		said = phrasing.Sentences(said, mineBeside(which, sheet))
+	}
+	return written{text: phrasing.Until(p.of, said), about: topicWhyBest}, true
 }
 
 // hasToldWhy reports whether the last answer set a post apart: "why?" then asks for the formulas.
@@ -196,11 +200,9 @@ func meantPost(folded string, turns []reply.Turn, sheet facts.Sheet, hasAspect b
 	if len(justNamed) == 1 && bareAspect.MatchString(folded) || len(justNamed) > 0 && thisPost.MatchString(folded) {
 		return justNamed[0], true
 	}
-	if sheet.Saved != nil && len(before) == 0 && len(sheet.Saved.Several(facts.TopPost)) == 1 &&
-		(thisPost.MatchString(folded) || postNamed.MatchString(folded)) {
-		return post{*sheet.Saved, 1}, true
-	}
-	return post{}, false
+	p, found = onlyChosen(sheet)
+	bare := len(turns) == 0 && (bareAspect.MatchString(folded) || besideMine.MatchString(folded))
+	return p, found && len(before) == 0 && (bare || thisPost.MatchString(folded) || postNamed.MatchString(folded))
 }
 
 // ordinalOf is the place that a prompt names: 2 of "the second one", -1 of "the last one"; 0: none.
