@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"slices"
 	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
@@ -12,8 +13,10 @@ import (
 func publishedOrPlanned(about topic, folded string, sheet facts.Sheet) topic {
 	today, known := todayOf(sheet)
 	switch {
-	case about != topicPlanned || !known || !planquery.CountsPublished(folded, today):
+	case !known || !slices.Contains([]topic{topicPlanned, topicFrequency, topicMix}, about) || !planquery.CountsSpan(folded):
 		return about
+	case !planquery.CountsPublished(folded, today):
+		return topicPlanned
 	case askedFormat(folded) != "":
 		return topicMix
 	default:

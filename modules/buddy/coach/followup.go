@@ -86,6 +86,9 @@ func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []st
 		if on, does := comparesOn(asked, before, folded, words, known); does {
 			return on
 		}
+		if on, does := otherSpan(before, folded, words); does && namesNone {
+			return on
+		}
 	}
 	amongThose := ofThose.MatchString(folded) || whoIsMore.MatchString(folded) && comparative.MatchString(folded)
 	if asked.several == nil && asked.mention == "" && amongThose {

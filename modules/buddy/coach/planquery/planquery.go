@@ -114,9 +114,14 @@ func counts(folded string) bool {
 	return countAsked.MatchString(folded) && !postedAsked.MatchString(folded)
 }
 
+// CountsSpan reports whether a folded prompt asks how many posts a span holds, without saying whether planned or published.
+func CountsSpan(folded string) bool {
+	return counts(folded) && !spanAsked.MatchString(folded) && !Asked.MatchString(folded) && !planned.MatchString(folded)
+}
+
 // CountsPublished reports whether a prompt counts the posts of a span that has begun: of two days or months with a name, the nearer is meant.
 func CountsPublished(folded string, today time.Time) bool {
-	if !counts(folded) || spanAsked.MatchString(folded) || Asked.MatchString(folded) || planned.MatchString(folded) {
+	if !CountsSpan(folded) {
 		return false
 	}
 	behind, began := timespan.InPast(folded, today)

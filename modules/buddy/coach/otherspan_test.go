@@ -1,0 +1,31 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestAnotherSpanOfTheQuestionBefore(t *testing.T) {
+	for _, c := range []struct {
+		prompts []string
+		want    string
+	}{
+		{[]string{"engagement last week", "and the week before"}, "Your posts published the week before (1 Nov to 7 Nov) have an engagement rate of [3.0%]"},
+		{[]string{"engagement last week", "and the week before", "and the week before that"}, "the week before (25 Oct to 31 Oct)"},
+		{[]string{"how many followers did i gain last week", "and the week before that"},
+			"I can't tell how the followers changed the week before (1 Nov to 7 Nov)"},
+		{[]string{"how many posts did i publish yesterday", "and the day before"}, "[1](fact:own:postsIn2026111820261118) post the day before (18 Nov)."},
+		{[]string{"how many followers did i gain this month", "and last month?"}, "Your followers changed by [+100](fact:own:growthIn2026100120261031)"},
+		{[]string{"how many followers did i gain in november", "and in october"}, "Your followers changed by [+100]"},
+		{[]string{"how many posts in november", "and in october"}, "You published [1](fact:own:postsIn2026100120261031) post in October."},
+		{[]string{"how many posts in october", "and in december"}, "Two ideas are planned for December:"},
+		{[]string{"how many posts in december", "and in october"}, "You published [1](fact:own:postsIn2026100120261031) post in October."},
+		{[]string{"what's my engagement rate?", "and the week before"}, "the week before (8 Nov to 14 Nov)"},
+		{[]string{"best post this month", "and last month?"}, `is the reel of 3 Oct "A berry tart, again"`},
+		{[]string{"what did I post last week", "and the week before"}, "1. Carousel of 1 Nov"},
+		{[]string{"what is planned this week", "and tomorrow"}, "Planned for tomorrow"},
+	} {
+		require.Contains(t, planningAnd(t, c.prompts...), c.want, c.prompts)
+	}
+}
