@@ -89,6 +89,9 @@ func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []st
 		if on, does := otherSpan(before, folded, words); does && namesNone {
 			return on
 		}
+		if on, does := otherFormat(before, folded, words, known); does && namesNone {
+			return on
+		}
 	}
 	amongThose := ofThose.MatchString(folded) || whoIsMore.MatchString(folded) && comparative.MatchString(folded)
 	if asked.several == nil && asked.mention == "" && amongThose {
@@ -111,6 +114,8 @@ func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []st
 		asked.topic = topicCompetitors
 	case goesOn && before.topic == topicNext && asked.topic == topicMix && asksForMore(prompt):
 		asked.topic = topicNext
+	case goesOn && (before.topic == topicPlanned || before.topic == topicToday) && monthAlone.MatchString(folded):
+		asked.topic, asked.restated = topicPlanned, "what is planned in "+monthAlone.FindStringSubmatch(folded)[1]
 	case goesOn && (before.topic == topicPlanned || before.topic == topicToday) && timespan.IsAll(folded):
 		asked.topic = topicPlanned
 	case goesOn && formatAlone.MatchString(folded) && slices.Contains(overAllFormats, before.topic):
@@ -173,6 +178,9 @@ func unknownName(folded string, about topic) string {
 
 // month is a name of one.
 var month = regexp.MustCompile(`^` + timespan.Months + `$`)
+
+// monthAlone is a month after a question about the planner.
+var monthAlone = regexp.MustCompile(`^(?:(?:and|what about|how about|or) )*(` + timespan.Months + `)[ ?.!]*$`)
 
 // judged asks whether the figure before is a good one.
 var judged = regexp.MustCompile(`^(?:and |so |but )?(?:is|are|was) (?:that|this|it|those|these)(?: any| really| a)? ` +

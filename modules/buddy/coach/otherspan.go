@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -35,4 +36,32 @@ func withSpan(words, span string) string {
 		words += " " + map[string]string{"day": "today", "week": "this week", "month": "this month"}[unit]
 	}
 	return words + " " + span
+}
+
+var (
+	// formatInSpan asks for a number of another format, or in another span, too: "and carousels in october".
+	formatInSpan = regexp.MustCompile(`^(?:(?:and|what about|how about|also|or) )+(?:(?:my|the|how many) )*(` + formatNouns + `)((?: .+)?)$`)
+	formatNoun   = regexp.MustCompile(`\b` + formatNouns + `\b`)
+)
+
+const formatNouns = `(?:posts?|reels?|videos?|carousels?|images?|photos?|pictures?)`
+
+// otherFormat is the question for a number of posts before, asked of another format.
+func otherFormat(before intent, folded, words string, known []string) (on intent, does bool) {
+	m := formatInSpan.FindStringSubmatch(strings.TrimRight(folded, " ?!."))
+	noun := formatNoun.FindString(words)
+	if m == nil || noun == "" || !amount.MatchString(words) || !slices.Contains([]topic{topicMix, topicFrequency, topicPlanned}, before.topic) {
+		return intent{}, false
+	}
+	words = strings.Replace(words, noun, m[1], 1)
+	if m[2] != "" {
+		span, alone := timespan.PastAlone(strings.TrimSpace(m[2]))
+		if !alone {
+			return intent{}, false
+		}
+		words = withSpan(words, span)
+	}
+	on = before
+	on.topic, on.wrong, on.restated = read(words, known).topic, names.Misspelt{}, words
+	return on, true
 }

@@ -29,3 +29,33 @@ func TestAnotherSpanOfTheQuestionBefore(t *testing.T) {
 		require.Contains(t, planningAnd(t, c.prompts...), c.want, c.prompts)
 	}
 }
+
+func TestAMonthAfterThePlan(t *testing.T) {
+	for _, prompts := range [][]string{
+		{"what have i planned", "what about december"}, {"what have i planned", "december?"}, {"what is planned this week", "and december"},
+	} {
+		text := planningAnd(t, prompts...)
+		require.Contains(t, text, "Planned for December:", prompts)
+		require.Contains(t, text, "Holiday loaf", prompts)
+	}
+	require.Contains(t, planningAnd(t, "what have i planned", "what about rye"), "has a title about rye")
+}
+
+func TestTheCountOfAnotherFormat(t *testing.T) {
+	const october = "(fact:own:reelPostsIn2026100120261031) reel in October."
+	for _, c := range []struct {
+		prompts []string
+		want    string
+	}{
+		{[]string{"how many reels this month", "and in october"}, "You published [1]" + october},
+		{[]string{"how many reels this month", "and carousels in november"}, "[1](fact:own:carouselPostsIn2026110120261120) carousel in November."},
+		{[]string{"how many posts did I publish in october", "and reels"}, "You published [1]" + october},
+		{[]string{"how many carousels this month", "what about reels last month"}, "(fact:own:reelPostsIn2026100120261031) reel last month"},
+		{[]string{"how many reels this month", "and posts"}, "[4](fact:own:postsIn2026110120261120) posts this month"},
+		{[]string{"how many reels in december", "and carousels"}, "No carousels are planned for December."},
+	} {
+		text := planningAnd(t, c.prompts...)
+		require.Contains(t, text, c.want, c.prompts)
+		require.NotContains(t, text, "I only know", c.prompts)
+	}
+}
