@@ -190,6 +190,10 @@ func TestTheListsOfThePlanner(t *testing.T) {
 			"If you posted it, link the post in the idea:\n\n- Fri 13 Nov, 9:00 AM: **Poll** (story, finalised)",
 		"ideas without a date":     "You have [1](fact:planner:ideasNoDay) idea without a date:\n\n- **Rye for beginners** (carousel, backlog)",
 		"any reels without a date": "You have [1](fact:planner:ideasNoDay) idea without a date, and none of them is a reel.",
+		"which ideas are drafts": "You have [3](fact:planner:ideasOfStage2) ideas in draft:\n\n- Wed 18 Nov: **Old loaf** (reel, draft)\n" +
+			"- Sun 22 Nov: **Dough feel** (carousel, draft)\n- Fri 27 Nov: **No more gadgets** (carousel, draft)",
+		"whats still a draft": "You have [3](fact:planner:ideasOfStage2) ideas in draft:\n\n- Wed 18 Nov: **Old loaf** (reel, draft)\n" +
+			"- Sun 22 Nov: **Dough feel** (carousel, draft)\n- Fri 27 Nov: **No more gadgets** (carousel, draft)",
 		"show my drafts": "You have [3](fact:planner:ideasOfStage2) ideas in draft:\n\n- Wed 18 Nov: **Old loaf** (reel, draft)\n" +
 			"- Sun 22 Nov: **Dough feel** (carousel, draft)\n- Fri 27 Nov: **No more gadgets** (carousel, draft)",
 		"which reel drafts do i have, my drafts": "You have [3](fact:planner:ideasOfStage2) ideas in draft. These are reels:\n\n" +

@@ -65,6 +65,8 @@ var lists = []struct {
 		`|\bideas? (?:\w+ ){0,3}(?:posted|published|went out|became posts?)\b|\bideas? (?:did|have) i (?:post|publish)(?:ed)?\b`)},
 	{OfStage, regexp.MustCompile(`\b(?:my|the|any|all|which|open|unfinished|list|show|see|me|what|have|got) (?:my |the |all |open ` +
 		`|unfinished )*drafts\b` +
+		`|\b(?:is|are|s) (?:still|only|just|yet) (?:an? |in )?drafts?\b` +
+		`|\b(?:ideas?|posts?|reels?|carousels?|stories|ones|things) (?:is|are) drafts?[ ?.!]*$` +
 		`|\b(?:in|is|s|my|the|from) (?:my |the )?backlog\b|\bready (?:to (?:post|publish|go)|for posting)\b` +
 		`|\b(?:am i|i m|i am) working on\b|\b` + ideas + ` (?:\w+ ){0,3}in (?:progress|draft)\b` +
 		`|\b(?:finished|finali[sz]ed|completed|done) (?:ideas?|posts?|reels?|carousels?|stories|ones|drafts)\b` +

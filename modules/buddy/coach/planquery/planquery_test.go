@@ -20,7 +20,8 @@ func TestWhatIsAskedOfThePlanner(t *testing.T) {
 		Posted: {"which ideas did i already post", "posted ideas", "which of my ideas were posted", "what ideas did i publish"},
 		OfStage: {"show my drafts", "list my finished ideas", "what is ready to post", "show me everything thats finalised", "whats in my " +
 			"backlog", "what am i working on",
-			"which ideas are in progress", "what have i finished", "my drafts"},
+			"which ideas are in progress", "what have i finished", "my drafts",
+			"what s still a draft", "what is still in draft", "which ideas are drafts", "which reels are still drafts", "what s only a draft"},
 		Counts: {"how many drafts do i have", "show all my ideas", "my ideas by status", "how many are in progress", "how many finished ideas"},
 		FreeDays: {"is tuesday free", "which days next week have nothing planned", "any free days next week", "empty slots this week",
 			"gaps in my calendar"},
@@ -34,6 +35,7 @@ func TestWhatIsAskedOfThePlanner(t *testing.T) {
 	for _, prompt := range []string{
 		"is it too late to post", "how late should i post", "what should i post next", "write a draft", "when should i post next",
 		"am i done", "what did i post last week", "which posts did best", "how do i finish", "give me ideas", "post at a free time",
+		"is my draft good", "what is a draft", "is this a draft worth posting",
 	} {
 		require.False(t, Asked.MatchString(prompt), prompt)
 	}
