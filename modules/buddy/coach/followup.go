@@ -70,6 +70,11 @@ type goingOn struct {
 
 func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []string) intent {
 	prompt = withoutInterjection(prompt, known)
+	if day := ofItsDay(fold(prompt)); day != "" {
+		asked := understandAfter(last, day, turns, known)
+		asked.restated = cmp.Or(asked.restated, day)
+		return asked
+	}
 	asked := read(prompt, known)
 	folded := spelling.Corrected(fold(prompt), known)
 	namesNone := asked.mention == "" && asked.several == nil

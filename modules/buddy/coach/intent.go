@@ -150,7 +150,8 @@ func read(prompt string, known []string) intent {
 	if asked.topic == topicNothing && norm.MatchString(folded) && strings.Contains(folded, "%") {
 		asked.topic = topicEngagement
 	}
-	if slices.Contains([]topic{topicNothing, topicBestTime, topicEngagement, topicTopPosts}, asked.topic) && weekday.MatchString(folded) {
+	if slices.Contains([]topic{topicNothing, topicBestTime, topicEngagement, topicTopPosts}, asked.topic) && weekday.MatchString(folded) &&
+		!postedWhat.MatchString(folded) && !theOnWeekday.MatchString(folded) {
 		asked.topic = topicBestTime
 	}
 	if asked.topic == topicNothing && future.MatchString(folded) && toReach.MatchString(folded) {

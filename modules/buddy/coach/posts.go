@@ -381,6 +381,9 @@ func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) 
 	}
 	format := askedFormat(folded)
 	posts := name.Find(of.History, format)
+	if span, spans := timespan.InPast(folded, of.History.Now); len(posts) == 0 && spans && span.IsDay() {
+		return written{text: phrasing.Until(of, publishedIn(of, span, format)), about: topicWhyBest}, true
+	}
 	if len(posts) == 0 {
 		return written{text: "I can't find a " + cmp.Or(format, "post") + " " + name.Words + " among " + allPosts(of) +
 			".", about: topicWhyBest, open: true}, true
