@@ -189,6 +189,11 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 	if answer, about := aboutNamed(asked, folded, sheet); about {
 		return answer
 	}
+	if of, missing := subjectOf(asked, sheet); missing == "" && ordinalOf(folded) != 0 && asked.restated == "" {
+		if answer, about := placeWithin(folded, spanOfPosts(question.Turns, known), of, question.Turns); about {
+			return answer
+		}
+	}
 	if answer, about := aboutThePost(folded, question, sheet); about {
 		return answer
 	}

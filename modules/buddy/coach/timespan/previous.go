@@ -85,3 +85,19 @@ func Before(folded string) (unit string, asked bool) {
 	}
 	return m[2], true
 }
+
+// PastIn are the words of a folded prompt that name its span in the past; empty: it names none.
+func PastIn(folded string) string {
+	if previousAsked.MatchString(folded) {
+		return ""
+	}
+	for _, named := range []*regexp.Regexp{isoDay, monthDay, dayMonth, dayOfMonth, pastMonth, onDay, ago, lastDays, pastWords} {
+		if words := strings.TrimSpace(named.FindString(folded)); words != "" {
+			if named == monthDay || named == dayMonth || named == isoDay {
+				return "on " + words
+			}
+			return words
+		}
+	}
+	return ""
+}
