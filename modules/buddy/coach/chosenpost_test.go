@@ -24,7 +24,8 @@ func TestTheOnlyChosenPost(t *testing.T) {
 		"how many followers do they have": "@noa.x has [2,000](fact:c7:followers) followers.",
 		"how often do they post":          "@noa.x posts [4.0](fact:c7:perWeek)",
 		"what is their engagement rate":   "(fact:c7:rate)",
-		"how many likes more than my average": "got [900](fact:saved:topLikes1) likes. It has an engagement rate of [9.1%](fact:saved:topPost1). " +
+		"how many likes more than my average": "got [900](fact:saved:topLikes1) likes. " +
+			"It has an engagement rate of [9.1%](fact:saved:topPost1). " +
 			"A post of yours gets [210](fact:own:likes) likes on average.",
 		"what hashtags":                         "has [#rye #oven](fact:saved:topTags1).",
 		"which weekday":                         "went out on a [Monday](fact:saved:topDay1)",
@@ -35,13 +36,15 @@ func TestTheOnlyChosenPost(t *testing.T) {
 		require.Contains(t, ask(t, sheet, reply.Question{Prompt: prompt}).Text, want, prompt)
 	}
 	sheet.Others = nil
-	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "how many followers do they have"}).Text, "I don't have @noa.x in this conversation")
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "how many followers do they have"}).Text,
+		"I don't have @noa.x in this conversation")
 }
 
 func TestTheOnlyCompetitor(t *testing.T) {
 	sheet := rivals()
 	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "how many followers do they have"}).Text, "(fact:own:followers)", "which of two?")
 	sheet.Others = sheet.Others[:1]
-	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "how many followers do they have"}).Text, "@hearth.bread has [800](fact:c1:followers)")
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "how many followers do they have"}).Text,
+		"@hearth.bread has [800](fact:c1:followers)")
 	require.Contains(t, converse(t, sheet, "how do I grow?", "and how often do they post").Text, "@hearth.bread posts [6.0](fact:c1:perWeek)")
 }

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -70,7 +72,7 @@ type goingOn struct {
 
 func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []string) intent {
 	prompt = withoutInterjection(prompt, known)
-	if day := ofItsDay(fold(prompt)); day != "" {
+	if day := restate.OfItsDay(fold(prompt)); day != "" {
 		asked := understandAfter(last, day, turns, known)
 		asked.restated = cmp.Or(asked.restated, day)
 		return asked
@@ -348,4 +350,29 @@ func continues(prompt string) bool {
 func beginsOn(folded string) bool {
 	begins := []string{"and ", "what about", "how about", "also ", "more", "another", "else", "again", "what else", "anything else"}
 	return slices.ContainsFunc(begins, func(words string) bool { return strings.HasPrefix(folded, words) })
+}
+
+// ofSpans are the topics whose questions may be asked again of another span.
+var ofSpans = []topic{topicGrowth, topicEngagement, topicFrequency, topicMix, topicTopPosts}
+
+// otherSpan is the question before, asked of the span that a prompt names and nothing else: "and last month?", "and the week before".
+func otherSpan(before intent, folded, words string) (on intent, does bool) {
+	span, alone := timespan.PastAlone(folded)
+	if !alone || !slices.Contains(ofSpans, before.topic) && (before.topic != topicPlanned || !planquery.CountsSpan(words)) {
+		return intent{}, false
+	}
+	on = before
+	on.wrong, on.restated = names.Misspelt{}, restate.WithSpan(words, span)
+	return on, true
+}
+
+// otherFormat is the question for a number of posts before, asked of another format.
+func otherFormat(before intent, folded, words string, known []string) (on intent, does bool) {
+	question, does := restate.WithFormat(words, folded)
+	if !does || !amount.MatchString(words) || !slices.Contains([]topic{topicMix, topicFrequency, topicPlanned}, before.topic) {
+		return intent{}, false
+	}
+	on = before
+	on.topic, on.wrong, on.restated = read(question, known).topic, names.Misspelt{}, question
+	return on, true
 }

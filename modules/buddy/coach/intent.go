@@ -9,6 +9,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/terms"
 )
@@ -151,7 +152,7 @@ func read(prompt string, known []string) intent {
 		asked.topic = topicEngagement
 	}
 	if slices.Contains([]topic{topicNothing, topicBestTime, topicEngagement, topicTopPosts}, asked.topic) && weekday.MatchString(folded) &&
-		!postedWhat.MatchString(folded) && !theOnWeekday.MatchString(folded) {
+		!postedWhat.MatchString(folded) && !restate.TheOnWeekday.MatchString(folded) {
 		asked.topic = topicBestTime
 	}
 	if asked.topic == topicNothing && future.MatchString(folded) && toReach.MatchString(folded) {

@@ -11,12 +11,15 @@ func TestAnotherSpanOfTheQuestionBefore(t *testing.T) {
 		prompts []string
 		want    string
 	}{
-		{[]string{"engagement last week", "and the week before"}, "Your posts published the week before (1 Nov to 7 Nov) have an engagement rate of [3.0%]"},
+		{[]string{"engagement last week", "and the week before"},
+			"Your posts published the week before (1 Nov to 7 Nov) have an engagement rate of [3.0%]"},
 		{[]string{"engagement last week", "and the week before", "and the week before that"}, "the week before (25 Oct to 31 Oct)"},
 		{[]string{"how many followers did i gain last week", "and the week before that"},
 			"I can't tell how the followers changed the week before (1 Nov to 7 Nov)"},
-		{[]string{"how many posts did i publish yesterday", "and the day before"}, "[1](fact:own:postsIn2026111820261118) post the day before (18 Nov)."},
-		{[]string{"how many followers did i gain this month", "and last month?"}, "Your followers changed by [+100](fact:own:growthIn2026100120261031)"},
+		{[]string{"how many posts did i publish yesterday", "and the day before"},
+			"[1](fact:own:postsIn2026111820261118) post the day before (18 Nov)."},
+		{[]string{"how many followers did i gain this month", "and last month?"},
+			"Your followers changed by [+100](fact:own:growthIn2026100120261031)"},
 		{[]string{"how many followers did i gain in november", "and in october"}, "Your followers changed by [+100]"},
 		{[]string{"how many posts in november", "and in october"}, "You published [1](fact:own:postsIn2026100120261031) post in October."},
 		{[]string{"how many posts in october", "and in december"}, "Two ideas are planned for December:"},
@@ -48,7 +51,8 @@ func TestTheCountOfAnotherFormat(t *testing.T) {
 		want    string
 	}{
 		{[]string{"how many reels this month", "and in october"}, "You published [1]" + october},
-		{[]string{"how many reels this month", "and carousels in november"}, "[1](fact:own:carouselPostsIn2026110120261120) carousel in November."},
+		{[]string{"how many reels this month", "and carousels in november"},
+			"[1](fact:own:carouselPostsIn2026110120261120) carousel in November."},
 		{[]string{"how many posts did I publish in october", "and reels"}, "You published [1]" + october},
 		{[]string{"how many carousels this month", "what about reels last month"}, "(fact:own:reelPostsIn2026100120261031) reel last month"},
 		{[]string{"how many reels this month", "and posts"}, "[4](fact:own:postsIn2026110120261120) posts this month"},

@@ -21,7 +21,8 @@ func TestPlacesStayInTheirSpan(t *testing.T) {
 		{[]string{"best post this month", "the second one"}, "Your " + rye},
 		{[]string{"best post this month", "the second one", "and the third one"}, "Your " + crumbs},
 		{[]string{"best post this month", "how many likes did the second one get"}, "Your " + rye + " got [30]"},
-		{[]string{"best post last month", "the second one"}, "You published [1](fact:own:postsIn2026100120261031) post last month (1 Oct to 31 Oct). I know of no such one."},
+		{[]string{"best post last month", "the second one"},
+			"You published [1](fact:own:postsIn2026100120261031) post last month (1 Oct to 31 Oct). I know of no such one."},
 		{[]string{"worst post this month", "the second one"}, "Your " + rye},
 	} {
 		require.Contains(t, planningAnd(t, c.prompts...), c.want, c.prompts)

@@ -260,9 +260,12 @@ func postedIn(of facts.Subject, span timespan.Past) string {
 	if len(lines) == 0 {
 		return begins
 	}
-	if len(posts) > len(lines) {
+	switch {
+	case len(posts) == 1:
+		begins += " With its engagement rate:"
+	case len(posts) > len(lines):
 		begins += " The latest of them, with their engagement rates:"
-	} else {
+	default:
 		begins += " With their engagement rates:"
 	}
 	return phrasing.Paragraphs(begins, strings.Join(lines, "\n"))

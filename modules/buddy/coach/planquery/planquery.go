@@ -121,7 +121,7 @@ func CountsSpan(folded string) bool {
 	return counts(folded) && !spanAsked.MatchString(folded) && !Asked.MatchString(folded) && !planned.MatchString(folded)
 }
 
-// CountsPublished reports whether a prompt counts the posts of a span that has begun: of two days or months with a name, the nearer is meant.
+// CountsPublished reports whether a prompt counts the posts of a span that has begun: of two days or months with a name, the nearer.
 func CountsPublished(folded string, today time.Time) bool {
 	if !CountsSpan(folded) {
 		return false

@@ -30,7 +30,8 @@ func TestTheSpanBefore(t *testing.T) {
 func TestASpanAlone(t *testing.T) {
 	for prompt, want := range map[string]string{
 		"and the week before that": "the week before that", "and last month?": "last month", "what about yesterday": "yesterday",
-		"and in september": "in september", "and september": "in september", "and on sunday": "on sunday", "in the last 7 days": "in the last 7 days",
+		"and in september": "in september", "and september": "in september", "and on sunday": "on sunday",
+		"in the last 7 days": "in the last 7 days",
 	} {
 		words, alone := PastAlone(prompt)
 		require.True(t, alone, prompt)

@@ -1,8 +1,8 @@
-package coach
+// Package restate writes a folded prompt that leans on its conversation as a question of its own.
+package restate
 
 import (
 	"regexp"
-	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 )
@@ -19,16 +19,16 @@ var (
 	// postOfDay asks for the posts of a day and for nothing about them.
 	postOfDay = regexp.MustCompile(`^(?:(?:and|show me|give me|tell me about|what was|what is|what s|what about|how about|list|see) )*` +
 		`the ` + daysPost + ` (?:of|from|on) (.+?)[ ?.!]*$`)
-	// theOnWeekday is a post that was published on a weekday.
-	theOnWeekday = regexp.MustCompile(`\bthe ` + daysPost + ` on (?:last |this )?` + dayWords + `\b`)
+	// TheOnWeekday is a post that was published on a weekday.
+	TheOnWeekday = regexp.MustCompile(`\bthe ` + daysPost + ` on (?:last |this )?` + dayWords + `\b`)
 	bareOfDay    = regexp.MustCompile(`^(?:my )?(` + daysPost + ` (?:from|of) )`)
 )
 
-// ofItsDay writes a folded prompt that names a post by its day in the words that other questions use; empty: it names none.
-func ofItsDay(folded string) string {
+// OfItsDay writes a folded prompt that names a post by its day in the words that other questions use; empty: it names none.
+func OfItsDay(folded string) string {
 	said := possessiveDay.ReplaceAllStringFunc(folded, func(named string) string {
 		m := possessiveDay.FindStringSubmatch(named)
-		if strings.HasSuffix(m[1], "esterday") || m[1] == "today" {
+		if m[1] == "yesterday" || m[1] == "today" {
 			return "the " + m[2] + " of " + m[1]
 		}
 		return "the " + m[2] + " on " + m[1]

@@ -1,0 +1,45 @@
+package restate
+
+import (
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+)
+
+// WithSpan is a question about another span than its own.
+func WithSpan(words, span string) string {
+	words = strings.TrimRight(words, " ?!.")
+	unit, before := timespan.Before(span)
+	if !before {
+		return timespan.WithoutPast(words) + " " + span
+	}
+	if _, spans := timespan.InPast(words, time.Time{}); !spans { // it was asked of the time up to now
+		words += " " + map[string]string{"day": "today", "week": "this week", "month": "this month"}[unit]
+	}
+	return words + " " + span
+}
+
+var (
+	// formatInSpan asks for a number of another format, or in another span, too: "and carousels in october".
+	formatInSpan = regexp.MustCompile(`^(?:(?:and|what about|how about|also|or) )+(?:(?:my|the|how many) )*(` + formatNouns + `)((?: .+)?)$`)
+	formatNoun   = regexp.MustCompile(`\b` + formatNouns + `\b`)
+)
+
+const formatNouns = `(?:posts?|reels?|videos?|carousels?|images?|photos?|pictures?)`
+
+// WithFormat is a question that counts posts, asked of another format: "and carousels in october".
+func WithFormat(words, folded string) (question string, does bool) {
+	m := formatInSpan.FindStringSubmatch(strings.TrimRight(folded, " ?!."))
+	noun := formatNoun.FindString(words)
+	if m == nil || noun == "" {
+		return "", false
+	}
+	words = strings.Replace(words, noun, m[1], 1)
+	if m[2] == "" {
+		return words, true
+	}
+	span, alone := timespan.PastAlone(strings.TrimSpace(m[2]))
+	return WithSpan(words, span), alone
+}
