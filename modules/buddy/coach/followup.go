@@ -369,7 +369,7 @@ func otherSpan(before intent, folded, words string) (on intent, does bool) {
 // otherFormat is the question for a number of posts before, asked of another format.
 func otherFormat(before intent, folded, words string, known []string) (on intent, does bool) {
 	question, does := restate.WithFormat(words, folded)
-	if !does || !amount.MatchString(words) || !slices.Contains([]topic{topicMix, topicFrequency, topicPlanned}, before.topic) {
+	if !does || !asksHowMany.MatchString(words) || !slices.Contains([]topic{topicMix, topicFrequency, topicPlanned}, before.topic) {
 		return intent{}, false
 	}
 	on = before

@@ -13,6 +13,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 const postNouns = `(?:one|post|reel|carousel|image|photo|picture|video)`
@@ -338,12 +339,10 @@ func placeWithin(folded, words string, of facts.Subject, turns []reply.Turn) (wr
 	if !spans || !listsAll && len(lastListed(turns)) > 1 {
 		return written{}, false
 	}
-	var list []post
+	var list []figures.Post
 	if listsAll {
 		posts, _ := records.Published(of.History, span)
-		for _, p := range posts[:min(maxPosted, len(posts))] {
-			list = append(list, post{of, records.Post(of, p)})
-		}
+		list = posts[:min(maxPosted, len(posts))]
 	} else {
 		key := facts.TopPost
 		if mostOf.MatchString(words) {
@@ -360,7 +359,7 @@ func placeWithin(folded, words string, of facts.Subject, turns []reply.Turn) (wr
 	if nth > len(list) || nth == 0 {
 		return written{text: phrasing.Sentences(publishedIn(of, span, askedFormat(words)), "I know of no such one."), about: topicTopPosts}, true
 	}
-	p := list[nth-1]
+	p := shown(of, list[nth-1])
 	if which := aspectsOf(folded); len(which) > 0 {
 		return written{text: phrasing.Until(of, p.told(folded)), about: topicWhyBest}, true
 	}

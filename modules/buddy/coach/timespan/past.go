@@ -39,11 +39,14 @@ type calendar struct{ today time.Time }
 
 // InPast is the span of days in the past that a folded prompt speaks of, in the calendar of now.
 func InPast(folded string, now time.Time) (Past, bool) {
-	c := calendar{time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)}
-	if span, asked := previous(folded, now); asked {
+	return calendar{time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)}.inPast(folded)
+}
+
+func (c calendar) inPast(folded string) (Past, bool) {
+	if span, found := c.beforeLast(folded); found {
 		return span, true
 	}
-	if span, found := c.beforeLast(folded); found {
+	if span, asked := c.previous(folded); asked {
 		return span, true
 	}
 	if span, found := c.inRange(folded); found {

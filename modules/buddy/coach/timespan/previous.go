@@ -17,27 +17,27 @@ var (
 )
 
 // previous is the span before the one that a prompt names without its end; ok is false where it does not ask for that.
-func previous(folded string, now time.Time) (span Past, ok bool) {
+func (c calendar) previous(folded string) (span Past, ok bool) {
 	m := previousAsked.FindStringSubmatch(folded)
 	if m == nil || compares.MatchString(m[1]) {
 		return Past{}, false
 	}
-	span, ok = InPast(strings.TrimSpace(m[1]), now)
+	span, ok = c.inPast(strings.TrimSpace(m[1]))
 	from, err := time.Parse(time.DateOnly, span.From)
 	if !ok || err != nil {
 		return Past{}, false
 	}
 	switch m[2] {
 	case "day":
-		return onThe("the day before", from.AddDate(0, 0, -1)), true
+		return c.onThe("the day before", from.AddDate(0, 0, -1)), true
 	case "month":
 		first := time.Date(from.Year(), from.Month()-1, 1, 0, 0, 0, 0, time.UTC)
-		return dated("the month before", first, monthEnd(first)), true
+		return c.dated("the month before", first, monthEnd(first)), true
 	}
 	if span.Days == 0 {
 		from = from.AddDate(0, 0, -int(from.Weekday())) // weeks begin on Sunday
 	}
-	return dated("the week before", from.AddDate(0, 0, -7), from.AddDate(0, 0, -1)), true
+	return c.dated("the week before", from.AddDate(0, 0, -7), from.AddDate(0, 0, -1)), true
 }
 
 // WithoutPast is a folded prompt without the words that name its spans.
