@@ -285,7 +285,7 @@ func TestWhatANewUserAsks(t *testing.T) {
 		{[]string{"whats the engagement of crust.bread", "and followers?"}, "@crust.bread has [3,000](fact:c2:followers)", "You have [2,000]"},
 		{[]string{"whats the engagement of crust.bread", "and posts per week?"}, "(fact:c2:perWeek)", "You post"},
 		{[]string{"what was my growth last month"}, "[+100](fact:own:growthIn2026100120261031)", ""},
-		{[]string{"whats my growth in october", "and november"}, "Your followers changed by [+200](fact:own:growthIn2026110120261120)", "October"},
+		{[]string{"whats my growth in october", "and november"}, "followers changed by [+200](fact:own:growthIn2026110120261120)", "October"},
 		{[]string{"whats my growth since tracking"}, "so I can't look further back.", ""},
 		{[]string{"compare my competitors", "how often do they post", "and how many likes do they get"}, "(fact:c2:likes)", "You get"},
 	} {
