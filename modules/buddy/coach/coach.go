@@ -14,7 +14,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
-	"github.com/bowerbird/bowerbird/platform/apperr"
 	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
@@ -64,54 +63,6 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 		Text: text, Facts: cited, AnsweredBy: reply.Coach,
 		Unanswered: answer.open || len(cited) == 0 && (!row.needsNoFigure || row.smallTalk),
 	}, nil
-}
-
-// withHistories adds the histories of the user's account and of those that a conversation names, or means as the competitors.
-func (c *Coach) withHistories(ctx context.Context, question reply.Question, sheet facts.Sheet) (facts.Sheet, error) {
-	load := func(of facts.Subject) (facts.Subject, error) {
-		h, err := c.histories.History(ctx, question.UserID, of.ProfileID)
-		if apperr.Is(err, apperr.NotFound) {
-			return of, nil
-		}
-		of.History = &h
-		return of, err
-	}
-	if sheet.Own != nil {
-		own, err := load(*sheet.Own)
-		if err != nil {
-			return sheet, fmt.Errorf("own history: %w", err)
-		}
-		sheet.Own = &own
-	}
-	sheet.Others = slices.Clone(sheet.Others)
-	asked := fold(facts.Prompts(question))
-	areMeant := len(sheet.Others) <= maxEach && ofOthers.MatchString(asked)
-	for i, other := range sheet.Others {
-		named, _ := names.In(asked, asked, []string{strings.TrimPrefix(other.Name, "@")})
-		if len(named) == 0 && !areMeant {
-			continue
-		}
-		with, err := load(other)
-		if err != nil {
-			return sheet, fmt.Errorf("history of %s: %w", other.Name, err)
-		}
-		sheet.Others[i] = with
-	}
-	return sheet, nil
-}
-
-// historyErr is what went wrong as the histories of a sheet were read.
-func historyErr(sheet facts.Sheet) (err error) {
-	subjects := sheet.Others
-	if sheet.Own != nil {
-		subjects = append(slices.Clip(subjects), *sheet.Own)
-	}
-	for _, of := range subjects {
-		if of.History != nil {
-			err = errors.Join(err, of.History.Err())
-		}
-	}
-	return err
 }
 
 // say tells a text piece by piece until it ends, or listener or ctx ends it.
