@@ -55,7 +55,7 @@ func TestALongBodyHasTheTimeOfASlowLine(t *testing.T) {
 	require.Equal(t, 5*time.Second, Op(http.MethodPost, "/login", "accounts-login", "Login", Public).BodyReadTimeout)
 	slow := newErrorWithContext(humatest.NewContext(nil, httptest.NewRequest(http.MethodPost, "/", http.NoBody), httptest.NewRecorder()),
 		http.StatusRequestTimeout, "Request body read timeout")
-	require.Equal(t, http.StatusServiceUnavailable, slow.GetStatus())
+	require.Equal(t, http.StatusRequestTimeout, slow.GetStatus())
 	require.EqualError(t, slow, "Your connection was too slow to send this. Please try again.")
 }
 

@@ -9,7 +9,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humagin"
@@ -127,11 +126,13 @@ func newError(status int, message string, errs ...error) huma.StatusError {
 // bodyUnread is what huma says of a request whose body could not be read.
 const bodyUnread = "cannot read request body"
 
-var errSlowLine = apperr.New(apperr.Unavailable, "Your connection was too slow to send this. Please try again.").After(10 * time.Second)
+var errSlowLine = apperr.New(apperr.Unavailable, "Your connection was too slow to send this. Please try again.")
 
 func newErrorWithContext(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {
 	if status == http.StatusRequestTimeout {
-		return fromError(errSlowLine)
+		slow := fromError(errSlowLine)
+		slow.status = http.StatusRequestTimeout // its sender's, not ours
+		return slow
 	}
 	if err := errors.Join(errs...); message == bodyUnread && errors.Is(err, io.ErrUnexpectedEOF) {
 		return fromError(errBrokenOff.Because(err)) // its sender has left: nothing failed here
