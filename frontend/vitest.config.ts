@@ -19,7 +19,7 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://localhost:8080/' } },
     setupFiles: ['src/testing/setup.ts'],
     server: { deps: { inline: [/@mui\//] } },
-    css: { include: [/(Sidebar|DemoBanner|Tag)\.module\.css$/] }, // whose widths and colours tests look at; all of them make queries by role slow
+    css: { include: [/(Sidebar|DemoBanner|Tag|tone)\.module\.css$/] }, // whose widths and colours tests look at; all of them make queries by role slow
     pool: 'threads',
     testTimeout: 60_000,
     maxWorkers: '100%', // by itself it leaves one core idle, which on two is half of them
