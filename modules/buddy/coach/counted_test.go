@@ -4,27 +4,12 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/bowerbird/bowerbird/modules/buddy/facts"
-	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 // planningAnd is a sheet with a plan and a history of the user's account, on Friday 20 November.
 func planningAnd(t *testing.T, prompts ...string) string {
 	t.Helper()
-	sheet := ofFriday()
-	sheet.Own.ProfileID = 4
-	coach := newCoach(sheets{sheet: sheet, histories: map[int64]facts.History{4: remembered()}})
-	var turns []reply.Turn
-	var answer reply.Answer
-	for _, prompt := range prompts {
-		var err error
-		answer, err = coach.Answer(t.Context(), reply.Question{Prompt: prompt, Turns: turns}, &ear{})
-		require.NoError(t, err, prompt)
-		require.NotContains(t, answer.Text, "unverified:", prompt)
-		turns = append(turns, reply.Turn{Prompt: prompt, Answer: answer.Text})
-	}
-	return answer.Text
+	return talkOf(t, ofFriday(), remembered(), prompts...).Text
 }
 
 func TestCountsOfAMonth(t *testing.T) {

@@ -51,11 +51,15 @@ func reading(posts []figures.Post) func(most int) ([]figures.Post, error) {
 // talk asks some questions one after the other, of an account with a history, and is the last answer.
 func talk(t *testing.T, h facts.History, prompts ...string) reply.Answer {
 	t.Helper()
-	sheet := whole()
+	return talkOf(t, whole(), h, prompts...)
+}
+
+// talkOf is talk about a sheet, whose own account gets the history.
+func talkOf(t *testing.T, sheet facts.Sheet, h facts.History, prompts ...string) (answer reply.Answer) {
+	t.Helper()
 	sheet.Own.ProfileID = 4
 	coach := newCoach(sheets{sheet: sheet, histories: map[int64]facts.History{4: h}})
 	var turns []reply.Turn
-	var answer reply.Answer
 	for _, prompt := range prompts {
 		var err error
 		answer, err = coach.Answer(t.Context(), reply.Question{Prompt: prompt, Turns: turns}, &ear{})
