@@ -59,12 +59,14 @@ function Sentence({ view }: { view: PostView }) {
           <Skeleton height={16} sx={{ maxWidth: 640, my: '7px' }} />
         )}
       </Box>
-      {view.kind === 'ready' && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <AskAboutPost {...asked(view.analysis)} />
-          <Slot of="SavePost" postId={view.analysis.post.id} label="Save Post to my inspirations" />
-        </Box>
-      )}
+      <Box sx={actions}>
+        {view.kind === 'ready' && (
+          <>
+            <AskAboutPost {...asked(view.analysis)} />
+            <Slot of="SavePost" postId={view.analysis.post.id} label="Save Post to my inspirations" />
+          </>
+        )}
+      </Box>
     </Box>
   )
 }
@@ -99,5 +101,8 @@ const sentence = {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 4,
-  minHeight: { xs: 120, sm: 60, lg: 44 },
+  minHeight: { xs: 120, sm: 116, md: 90, lg: 60 },
 }
+
+/** As wide as what stands in it, so that the sentence has its room from the start. */
+const actions = { display: 'flex', flexWrap: 'wrap', gap: 2, minWidth: { sm: 384 } }

@@ -53,7 +53,7 @@ function Choices({ ideaId, busy, onChoose }: Pick<ChoosePostProps, 'ideaId' | 'b
       </ErrorState>
     )
   }
-  if (!data) return <Skeleton variant="rounded" height={96} aria-label="Loading your posts" />
+  if (!data) return <Skeleton variant="rounded" height={HEIGHT} sx={{ mt: 2 }} aria-label="Loading your posts" />
   if (data.items.length === 0) {
     return (
       <Typography sx={{ mt: 2, color: 'text.secondary' }}>
@@ -86,13 +86,16 @@ function Choices({ ideaId, busy, onChoose }: Pick<ChoosePostProps, 'ideaId' | 'b
   )
 }
 
+/** Pixels that a grid of more than two rows takes, which most users' posts fill. */
+const HEIGHT = 292
+
 const grid = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
   gap: 2,
   mt: 2,
   p: '2px', // the ring of what has the focus
-  maxHeight: 292,
+  maxHeight: HEIGHT,
   overflowY: 'auto',
 }
 

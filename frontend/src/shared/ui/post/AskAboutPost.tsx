@@ -1,4 +1,5 @@
 import ChatIcon from '@mui/icons-material/AutoAwesomeOutlined'
+import Box from '@mui/material/Box'
 import { openBuddy } from '@/shared/buddy/panel'
 import { useViewer } from '@/shared/session/viewer'
 import { usePlugged } from '@/shared/slots'
@@ -27,8 +28,11 @@ export function AskAboutPost({ id, icon, ...post }: AskAboutPostProps) {
       <ChatIcon sx={{ fontSize: 20 }} />
     </IconButton>
   ) : (
-    <Button variant="outlined" startIcon={<ChatIcon />} onClick={ask}>
-      {LABEL}
+    <Button variant="outlined" startIcon={<ChatIcon />} aria-label={LABEL} onClick={ask}>
+      {/* A phone has room for one button of words beside it. */}
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        Ask Buddy
+      </Box>
     </Button>
   )
 }
