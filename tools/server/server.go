@@ -40,7 +40,8 @@ type Server struct {
 	URL   string
 	Ready time.Duration // from its start to the first 200 of /readyz
 	Cmd   *exec.Cmd
-	ended chan error
+	ended chan struct{} // closed when it has ended, as err says
+	err   error
 }
 
 // Start starts the binary and waits until it is ready.
@@ -62,8 +63,11 @@ func Start(ctx context.Context, o Options) (*Server, error) {
 	if err := cmd.Start(); err != nil {
 		return nil, fmt.Errorf("server: %w (./task build makes it)", err)
 	}
-	s := &Server{URL: "http://" + address, Cmd: cmd, ended: make(chan error, 1)}
-	go func() { s.ended <- cmd.Wait() }()
+	s := &Server{URL: "http://" + address, Cmd: cmd, ended: make(chan struct{})}
+	go func() {
+		s.err = cmd.Wait()
+		close(s.ended)
+	}()
 	if err := s.wait(ctx); err != nil {
 		return nil, errors.Join(err, s.Stop())
 	}
@@ -95,9 +99,8 @@ func (s *Server) wait(ctx context.Context) error {
 			}
 		}
 		select {
-		case err := <-s.ended:
-			s.ended <- err
-			return fmt.Errorf("server: it ended before it was ready: %w", errors.Join(err))
+		case <-s.ended:
+			return fmt.Errorf("server: it ended before it was ready: %w", errors.Join(s.err))
 		case <-ctx.Done():
 			return fmt.Errorf("server: not ready after %s", startUp)
 		case <-time.After(look):
@@ -105,17 +108,21 @@ func (s *Server) wait(ctx context.Context) error {
 	}
 }
 
+// Ended is closed when the binary has ended, asked or not.
+func (s *Server) Ended() <-chan struct{} { return s.ended }
+
 // Stop asks the binary to stop and waits; it answers with how it ended.
 func (s *Server) Stop() error {
 	if err := s.Cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		_ = s.Cmd.Process.Kill() // ended already, or no such signal on this system
 	}
 	select {
-	case err := <-s.ended:
-		return err
+	case <-s.ended:
+		return s.err
 	case <-time.After(goodbye):
 		_ = s.Cmd.Process.Kill()
-		return errors.Join(<-s.ended, fmt.Errorf("server: it did not stop within %s", goodbye))
+		<-s.ended
+		return errors.Join(s.err, fmt.Errorf("server: it did not stop within %s", goodbye))
 	}
 }
 

@@ -19,6 +19,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"syscall"
+	"time"
 
 	"github.com/bowerbird/bowerbird/tools/machine"
 	"github.com/bowerbird/bowerbird/tools/provider"
@@ -56,6 +57,22 @@ func main() {
 		os.Exit(1)
 	}
 }
+
+// endWhole lets what the command has started end with it, when it is told to: tests that outlive their server fail for nothing.
+func endWhole(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGTERM) }
+	cmd.WaitDelay = goodbye
+}
+
+// end is the last of what a file says.
+func end(file string) []byte {
+	said, _ := os.ReadFile(file) // what it cannot say is no failure of its own
+	return said[max(0, len(said)-4096):]
+}
+
+// goodbye is how long a command may take to end when it is told to.
+const goodbye = 10 * time.Second
 
 func run(ctx context.Context, o options) (err error) {
 	if len(o.command) == 0 {
@@ -102,13 +119,23 @@ func run(ctx context.Context, o options) (err error) {
 	if err != nil {
 		return fmt.Errorf("%w; its log is %s", err, logFile)
 	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	go func() {
+		select {
+		case <-s.Ended():
+			cancel(fmt.Errorf("the server ended meanwhile, and said last: %s", end(logFile)))
+		case <-ctx.Done():
+		}
+	}()
 	cmd := exec.CommandContext(ctx, o.command[0], o.command[1:]...)
+	endWhole(cmd)
 	cmd.Dir = filepath.Join(root, o.dir)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	cmd.Env = append(os.Environ(), "BOWERBIRD_E2E_URL="+s.URL, "BOWERBIRD_E2E_SETUP="+o.setup, "BOWERBIRD_E2E_ADMIN_PASSWORD="+admin)
 	failure := cmd.Run()
 	if failure != nil {
-		failure = fmt.Errorf("%s on %s: %w; the server's log is %s", o.command[0], o.setup, failure, logFile)
+		failure = fmt.Errorf("%s on %s: %w; the server's log is %s", o.command[0], o.setup, errors.Join(failure, context.Cause(ctx)), logFile)
 	}
 	if stopped := s.Stop(); stopped != nil {
 		failure = errors.Join(failure, fmt.Errorf("the server did not stop well: %w; its log is %s", stopped, logFile))

@@ -7,9 +7,11 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/bowerbird/bowerbird/tools/machine"
 )
@@ -71,6 +73,9 @@ func serve(behaviour string) {
 		}
 		w.Header().Set("Settings", settings)
 		w.WriteHeader(http.StatusOK)
+		if behaviour == "dies meanwhile" {
+			time.AfterFunc(100*time.Millisecond, func() { os.Exit(9) })
+		}
 	}))
 	fmt.Println(err)
 	os.Exit(1)
@@ -134,6 +139,46 @@ func TestStage(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Of the command, what it has started ends too: browser tests without a server would fail one after the other.
+func TestServerEndsMeanwhile(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := rootOf(t)
+	if err := os.Mkdir(filepath.Join(root, "bin"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(self, filepath.Join(root, "bin", "bowerbird")); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(root)
+	t.Setenv("STAGE_TEST", "dies meanwhile")
+	started := filepath.Join(root, "started")
+	err = run(t.Context(), options{setup: "sqlite", dir: ".", command: []string{"sh", "-c", "sleep 60 & echo $! > " + started + "; wait"}})
+	for _, want := range []string{"the server ended meanwhile, and said last: the log", "did not stop well: exit status 9"} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("error %v, want %q", err, want)
+		}
+	}
+	said, err := os.ReadFile(started)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pid, err := strconv.Atoi(strings.TrimSpace(string(said)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 100 {
+		state, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+		if err != nil || strings.Contains(string(state), ") Z ") { // gone, or waits for a parent that reaps it
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Error("what the command started goes on")
 }
 
 func TestStageRefuses(t *testing.T) {
