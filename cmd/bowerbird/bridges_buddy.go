@@ -101,7 +101,7 @@ var sections = map[facts.Key]string{
 	facts.Followers: "growth", facts.Growth: "growth", facts.GrowthPercent: "growth", facts.GrowthPerDay: "growth", facts.WeekGrowth: "growth",
 	facts.FollowersOn: "growth", facts.GrowthIn: "growth", facts.PercentIn: "growth",
 	facts.Rate: "engagement", facts.RateChange: "engagement", facts.Likes: "engagement", facts.Comments: "engagement",
-	facts.RateIn:  "engagement",
+	facts.RateIn: "engagement", facts.LikesIn: "engagement", facts.CommentsIn: "engagement",
 	facts.BestDay: "timing", facts.BestTime: "timing", facts.PerWeek: "timing",
 	facts.TopPost: "posts", facts.TopLikes: "posts", facts.TopComments: "posts", facts.TopDay: "posts", facts.TopHour: "posts",
 	facts.TopTags: "posts", facts.TopLength: "posts",

@@ -94,6 +94,8 @@ var overAllFormats = []topic{topicBestTime, topicEngagement, topicGrowth, topicH
 
 const nameACompetitor = "Name one of your competitors to ask about theirs. Here's yours:"
 
+const noTotals = "I don't have totals, only averages per post."
+
 // caveat is what an answer cannot say of a question.
 type caveat struct {
 	text string
@@ -111,7 +113,7 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 	case changePattern.MatchString(folded) && about.rule().canChange:
 		return caveat{text: "I can't tell why it changed: I only know the figures. Here's what they say."}
 	case about == topicEngagement && totals.MatchString(folded) && !average.MatchString(folded):
-		return caveat{text: "I don't have totals, only averages per post."}
+		return caveat{text: noTotals}
 	case about == topicTopPosts && mostOf.MatchString(folded):
 		return caveat{text: "I rank posts by engagement rate, so I can't tell which got the most or fewest likes or comments."}
 	case ofOthers.MatchString(folded) && anyMean.MatchString(folded) &&

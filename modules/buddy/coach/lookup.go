@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
@@ -32,7 +33,8 @@ var (
 	// formatAmount asks for the number of a format's posts.
 	formatAmount = regexp.MustCompile(`\bhow many (?:reels|videos|carousels|images|photos|pictures)\b`)
 	publishing   = regexp.MustCompile(`\b(?:posts?|posted|publish(?:ed|es)?|made|shared|have)\b`)
-	meanOnly     = regexp.MustCompile(`\b(?:likes|comments)\b`)
+	// inGeneral asks what a post gets, not what those of a span got together.
+	inGeneral = regexp.MustCompile(`\b(?:do|does)\b.*\bgets?\b`)
 )
 
 // spanTopics are those that a history answers for any span of days.
@@ -104,26 +106,11 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 			return publishedIn(of, span, "")
 		}
 	case topicGrowth:
-		if spans && (span.Days == 0 || span.Days != figures.RecentDays) && !lastDays.MatchString(folded) && !aDay.MatchString(folded) {
+		if spans && span.Days != figures.RecentDays && !lastDays.MatchString(folded) && !aDay.MatchString(folded) {
 			return followersIn(folded, of, span)
 		}
 	case topicEngagement, topicMix:
-		format := askedFormat(folded)
-		switch {
-		case namedTag.MatchString(folded):
-			return tagged(of, namedTag.FindString(folded))
-		case asked.topic == topicMix && format != "" && asksHowMany.MatchString(folded) &&
-			(publishing.MatchString(folded) || spans && formatAmount.MatchString(folded)):
-			if !spans {
-				span = records.Recent
-			}
-			return publishedIn(of, span, format)
-		case !spans && !meanOnly.MatchString(folded) && (eachFormat.MatchString(folded) || format != "") &&
-			(asked.topic == topicEngagement || engaged.MatchString(folded)):
-			return formatRates(folded, of)
-		case spans && span.Days != figures.RecentDays && asked.topic == topicEngagement && !meanOnly.MatchString(folded):
-			return rateIn(of, span)
-		}
+		return postsDid(asked.topic, folded, of, span, spans)
 	case topicHashtags:
 		if m := namedTag.FindString(folded); m != "" {
 			return tagged(of, m)
@@ -147,6 +134,44 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	return ""
 }
 
+// postsDid is how the posts of a format, a hashtag or a span did, or how many of a format there are.
+func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, spans bool) string {
+	if !spans {
+		span = records.Recent
+	}
+	list, measures := askedFormats(folded), records.MeasuresIn(folded)
+	perFormat := list != nil || eachFormat.MatchString(folded)
+	rateAlone := len(measures) == 1 && measures[0].Overall == facts.Rate
+	switch {
+	case namedTag.MatchString(folded):
+		return tagged(of, namedTag.FindString(folded))
+	case changePattern.MatchString(folded):
+		return ""
+	case about == topicMix && list != nil && measures == nil && asksHowMany.MatchString(folded) &&
+		(publishing.MatchString(folded) || spans && formatAmount.MatchString(folded)):
+		return publishedIn(of, span, list[0])
+	case perFormat && rateAlone && span.Days == figures.RecentDays && len(of.Several(facts.FormatRate)) > 0:
+		return byformat.Rates(of, list)
+	case perFormat && measures != nil:
+		return phrasing.Paragraphs(noTotalsIn(folded), byformat.Means(of, byformat.Asked{Formats: list, Measures: measures, Span: span}))
+	case perFormat && anyMean.MatchString(folded):
+		measures = []records.Measure{records.EngagementRate, records.Likes, records.Comments}
+		return byformat.Means(of, byformat.Asked{Formats: list, Measures: measures, Span: span})
+	case about == topicEngagement && span.Days != figures.RecentDays && (measures == nil || rateAlone || !earlier.MatchString(folded)):
+		return phrasing.Paragraphs(noTotalsIn(folded), meansIn(of, span, measures))
+	default:
+		return ""
+	}
+}
+
+// noTotalsIn says that sums are not told, where a prompt asks for one.
+func noTotalsIn(folded string) string {
+	if totals.MatchString(folded) && !average.MatchString(folded) && !inGeneral.MatchString(folded) {
+		return noTotals
+	}
+	return ""
+}
+
 // publishedIn counts the posts of a span; those of a format, where it is not empty.
 func publishedIn(of facts.Subject, span timespan.Past, format string) string {
 	f := records.Count(of, span, format)
@@ -158,14 +183,27 @@ func publishedIn(of facts.Subject, span timespan.Past, format string) string {
 		phrasing.Noun(f, cmp.Or(format, "post")+"s") + " " + span.Words + "."
 }
 
-func rateIn(of facts.Subject, span timespan.Past) string {
-	f := records.Rate(of, span)
-	if f.Reason != "" {
-		return phrasing.Missing(f, "the engagement rate "+span.Words)
+// meansIn are the means of the posts of a span: of what is asked for, else of their engagement rate.
+func meansIn(of facts.Subject, span timespan.Past, measures []records.Measure) string {
+	if measures == nil {
+		measures = []records.Measure{records.EngagementRate}
 	}
-	count := records.Count(of, span, "")
-	return phrasing.Whose(of) + " posts published " + span.Words + " have an engagement rate of " + f.Cite() + " on average: " +
-		count.Cite() + " " + phrasing.Noun(count, "posts") + "."
+	var said []string
+	for _, m := range measures {
+		f := records.Mean(of, m, span, "")
+		if f.Reason != "" {
+			said = append(said, phrasing.Missing(f, "the "+m.Noun+" "+span.Words))
+			continue
+		}
+		gets := " get " + f.Cite() + " " + phrasing.Noun(f, m.Noun)
+		if m.Overall == facts.Rate {
+			gets = " have an engagement rate of " + f.Cite()
+		}
+		count := records.Count(of, span, "")
+		said = append(said, phrasing.Whose(of)+" posts published "+span.Words+gets+" on average: "+
+			count.Cite()+" "+phrasing.Noun(count, "posts")+".")
+	}
+	return phrasing.Sentences(said...)
 }
 
 // followersIn is how the followers changed in a span, or how many there were where a prompt asks for their number.
@@ -280,63 +318,6 @@ func followersOn(of facts.Subject, day string) string {
 		return phrasing.Verb(of, "had ", "had ") + f.Cite() + " followers on " + figures.FormatDay(day) + "."
 	}
 }
-
-// formatRates are the engagement rates of the formats, the highest first, or that of the format that is asked for.
-func formatRates(folded string, of facts.Subject) string {
-	type rated struct{ share, rate reply.Fact }
-	var list []rated
-	for n, share := range of.Several(facts.Share) {
-		if rate, known := of.Known(facts.FormatRate.Nth(n + 1)); known {
-			list = append(list, rated{share, rate})
-		}
-	}
-	if len(list) == 0 {
-		return ""
-	}
-	slices.SortStableFunc(list, func(a, b rated) int { return cmp.Compare(number(b.rate), number(a.rate)) })
-	name := func(r rated) string { return r.share.Value[strings.LastIndex(r.share.Value, " ")+1:] }
-	asked := askedFormats(folded)
-	if len(asked) == 1 {
-		at := slices.IndexFunc(list, func(r rated) bool { return name(r) == asked[0]+"s" })
-		if at < 0 {
-			return phrasing.Verb(of, "published ", "published ") + "no " + asked[0] + "s with known likes in the last 30 days."
-		}
-		said := phrasing.Whose(of) + " " + asked[0] + "s of the last 30 days have an engagement rate of " +
-			list[at].rate.Cite() + " on average (" + phrasing.Counting(list[at].rate.N, "posts") + ")."
-		if all, known := of.Known(facts.Rate); known {
-			said += " Over all formats it is " + all.Cite() + "."
-		}
-		return said
-	}
-	lines := make([]string, 0, len(list))
-	for _, r := range list {
-		if len(asked) == 0 || slices.Contains(asked, strings.TrimSuffix(name(r), "s")) {
-			lines = append(lines, "- "+text.UpperFirst(name(r))+": "+r.rate.Cite()+" ("+phrasing.Counting(r.rate.N, "posts")+")")
-		}
-	}
-	return "The engagement rate of " + text.LowerFirst(phrasing.Whose(of)) + " posts of the last 30 days by format:\n\n" +
-		strings.Join(lines, "\n")
-}
-
-// formatsApart is what sets the formats apart, where the last answer was about them.
-func formatsApart(last string, of facts.Subject) string {
-	if !formatCitation.MatchString(last) || strings.Contains(last, unproven) {
-		return ""
-	}
-	rates := formatRates("", of)
-	if rates == "" {
-		return "I can't tell from your data: I don't know how each format does."
-	}
-	lead := "No format is clearly ahead."
-	if best, known := of.Known(facts.Leading); known {
-		if ratio, known := of.Known(facts.LeadingRatio); known {
-			lead = text.UpperFirst(best.Value) + " get " + ratio.Cite() + " as many likes and comments as the other posts."
-		}
-	}
-	return phrasing.Paragraphs(lead+" "+rates, "These figures set them apart, "+unproven)
-}
-
-var formatCitation = regexp.MustCompile(`\(fact:own:(?:share|formatRate|leadingRatio)\d*\)`)
 
 // askedFormats are all formats that a prompt names.
 func askedFormats(folded string) (list []string) {

@@ -183,8 +183,7 @@ func TestSpansThatAQuestionBounds(t *testing.T) {
 		{"how many followers did I have on November 3, 2025", "I can't tell the followers of 3 Nov 2025: I only look a year back."},
 		{"how many followers did I gain last year", "last year (1 Jan 2025 to 31 Dec 2025): I only look a year back."},
 		{"how many posts in 2025", "I can't tell how many posts you published in 2025: I only look a year back."},
-		{"average likes from 1 November to 12 November", "I only know the last 30 days as a whole, so I can't answer for the " +
-			"time from 1 Nov to 12 Nov."},
+		{"average likes from 1 November to 12 November", "published from 1 Nov to 12 Nov get [33.3](fact:own:likesIn2026110120261112) likes"},
 	} {
 		require.Contains(t, talk(t, remembered(), c[0]).Text, c[1], c[0])
 	}

@@ -51,13 +51,15 @@ const (
 	SavedPosts    Key = "savedPosts"  // in the lists that were chosen
 	Audience      Key = "audience"    // shares of those who follow or view the own account
 	FollowersOn   Key = "followersOn" // a day
-	GrowthIn      Key = "growthIn"    // a span of days; so are the next seven
+	GrowthIn      Key = "growthIn"    // a span of days; so are the next nine
 	PercentIn     Key = "percentIn"   // the same in percent
 	PostsIn       Key = "postsIn"     // published
 	ReelsIn       Key = "reelPostsIn"
 	CarouselsIn   Key = "carouselPostsIn"
 	ImagesIn      Key = "imagePostsIn"
 	RateIn        Key = "rateIn"       // engagement rate of the posts
+	LikesIn       Key = "likesIn"      // mean of a post
+	CommentsIn    Key = "commentsIn"   // mean of a post
 	TagPosts      Key = "tagPosts"     // with a hashtag, in the last 30 days
 	TagRate       Key = "tagRate"      // engagement rate of these
 	PostRate      Key = "postRate"     // of a post

@@ -79,7 +79,7 @@ func Count(of facts.Subject, span timespan.Past, format string) reply.Fact {
 	posts, reason := Published(of.History, span)
 	key, what := facts.PostsIn, "Posts"
 	if format != "" {
-		posts = slices.DeleteFunc(slices.Clone(posts), func(p figures.Post) bool { return figures.FormatOf(p.Type).Name() != format })
+		posts = ofFormat(posts, format)
 		key, what = formatsIn[format], text.UpperFirst(format)+"s"
 	}
 	f := facts.Figure{Key: spanned(key, span), Label: what + " published " + span.Words, Unit: facts.Count,
@@ -98,22 +98,6 @@ func zoneNote(span timespan.Past) string {
 		return ""
 	}
 	return ", in your time zone"
-}
-
-// Rate is the mean engagement rate of the posts of a span.
-func Rate(of facts.Subject, span timespan.Past) reply.Fact {
-	posts, reason := Published(of.History, span)
-	g := figures.GroupOf(posts, figures.PostRate)
-	s := g.RatedSample(of.History.Viewpoint)
-	switch {
-	case reason != "":
-		s.Reason = reason
-	case g.N == 0:
-		s.Reason = g.MissingReason("No posts were published "+span.Words+".", figures.ReasonHidden)
-	}
-	return of.Make(facts.Figure{Key: spanned(facts.RateIn, span), Label: "Engagement rate of the posts published " + span.Words,
-		Unit: facts.Percent, Value: g.Value(),
-		Basis: s.Basis("", figures.FormulaMeanRate+", over the posts published "+span.Words+zoneNote(span), of.History.ReadAt)})
 }
 
 // FollowersOn is the last known count of a day or, where that has none, of the latest day before; on is the day that it is of.

@@ -1,0 +1,52 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+)
+
+func TestLikesAndCommentsByFormat(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"how many likes do my carousels get on average": "Your carousels published in the last 30 days get " +
+			"[30.0](fact:own:carouselLikesIn30) likes (1 post) on average.",
+		"comments per post of reels":                    "get [0.0](fact:own:reelCommentsIn30) comments (2 posts) on average.",
+		"how many likes and comments does an image get": "[10.0](fact:own:imageLikesIn30) likes (1 post) and [0.0](fact:own:imageCommentsIn30)",
+		"which format gets the most likes": "\n\n- Reels: [60.0](fact:own:reelLikesIn30) likes (1 post)\n- Carousels: [30.0]" +
+			"(fact:own:carouselLikesIn30) likes (1 post)\n- Images: [10.0]",
+		"average likes of my reels in october":       "published in October get [20.0](fact:own:reelLikesIn2026100120261031) likes (1 post)",
+		"engagement rate of my reels in october":     "have an engagement rate of [2.0%](fact:own:reelRateIn2026100120261031) (1 post)",
+		"what do my carousels get on average":        "have an engagement rate of [3.0%](fact:own:carouselRateIn30) (1 post), [30.0]",
+		"how many likes did my images get last week": "I don't have totals, only averages per post.\n\nYour images published last week",
+		"average likes last week":                    "Your posts published last week (8 Nov to 14 Nov) get [35.0](fact:own:likesIn2026110820261114) likes",
+		"why did the likes of my reels drop":         "I can't tell why it changed",
+	} {
+		require.Contains(t, talk(t, remembered(), prompt).Text, want, prompt)
+	}
+}
+
+func TestLikesOfAFormatThatAreNotKnown(t *testing.T) {
+	h := remembered()
+	posts := h.Posts()
+	fresh := facts.History{Viewpoint: h.Viewpoint, ReadPosts: reading(posts[:1]), ReadPoints: h.ReadPoints, Link: h.Link}
+	text := talk(t, fresh, "average likes of my reels").Text
+	require.Equal(t, "I can't tell the likes of your reels: the likes of these posts are hidden on Instagram.", text)
+	text = talk(t, fresh, "average likes of my carousels").Text
+	require.Equal(t, "I can't tell the likes of your carousels: no carousels were published in the last 30 days.", text)
+	fresh.PostsSince = new(fresh.Ago(3))
+	require.Contains(t, talk(t, fresh, "average likes of my reels").Text, "I can't tell the likes of your reels: we read the newest 200 posts")
+}
+
+func TestTheMeanOfAFormatHasItsFormula(t *testing.T) {
+	own := maya()
+	h := remembered()
+	own.History = &h
+	f := records.Mean(own, records.Likes, records.Recent, "reel")
+	require.Equal(t, "Mean of the likes, over the reels published in the last 30 days", f.Formula)
+	require.Equal(t, 1, f.N, "the likes of the other are hidden")
+	require.InDelta(t, 60, f.Numbers[0], 0)
+	require.Equal(t, "/my-performance", f.Link)
+}

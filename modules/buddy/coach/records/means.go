@@ -1,0 +1,80 @@
+package records
+
+import (
+	"regexp"
+	"slices"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/text"
+)
+
+// Measure is something of a post whose mean can be told.
+type Measure struct {
+	Noun    string // likes
+	Overall facts.Key
+	key     facts.Key
+	unit    facts.Unit
+	of      figures.Measure
+	hidden  string // why it is not known of posts that have it hidden
+	asked   *regexp.Regexp
+}
+
+// The measures of a post.
+var (
+	EngagementRate = Measure{"engagement rate", facts.Rate, facts.RateIn, facts.Percent, figures.PostRate, figures.ReasonHidden,
+		regexp.MustCompile(`\bengag|\brates?\b|\binteraction`)}
+	Likes = Measure{"likes", facts.Likes, facts.LikesIn, facts.Mean, figures.PostLikes, figures.ReasonHidden, regexp.MustCompile(`\blikes\b`)}
+	// Comments of posts that hide them are not known.
+	Comments = Measure{"comments", facts.Comments, facts.CommentsIn, facts.Mean, figures.PostComments,
+		"The comment counts of these posts are hidden on Instagram.", regexp.MustCompile(`\bcomments\b`)}
+)
+
+// MeasuresIn are those that a folded prompt names.
+func MeasuresIn(folded string) (list []Measure) {
+	for _, m := range []Measure{EngagementRate, Likes, Comments} {
+		if m.asked.MatchString(folded) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// Mean is that of a measure over the posts of a span; over those of a format, where it is not empty.
+func Mean(of facts.Subject, m Measure, span timespan.Past, format string) reply.Fact {
+	posts, reason := Published(of.History, span)
+	f := facts.Figure{Key: spanned(m.key, span), Unit: m.unit}
+	what := "posts"
+	if format != "" {
+		posts, what = ofFormat(posts, format), format+"s"
+		f.Key = spanned(facts.Key(format+text.UpperFirst(string(m.key))), span)
+		f.Link = of.History.Link(facts.Share)
+	}
+	none := "No " + what + " were published " + span.Words + "."
+	what += " published " + span.Words
+	g := figures.GroupOf(posts, m.of)
+	s := g.Sample(of.History.Viewpoint)
+	f.Label = "Average " + m.Noun + " of the " + what + ", " + phrasing.Counting(g.N, "posts")
+	formula := "Mean of the " + m.Noun
+	if m.key == facts.RateIn {
+		s = g.RatedSample(of.History.Viewpoint)
+		f.Label, formula = "Engagement rate of the "+what+", "+phrasing.Counting(g.N, "posts"), figures.FormulaMeanRate
+	}
+	switch {
+	case reason != "":
+		s.Reason = reason
+	case g.N == 0:
+		s.Reason = g.MissingReason(none, m.hidden)
+	default:
+		f.Value = g.Value()
+	}
+	f.Basis = s.Basis("", formula+", over the "+what+zoneNote(span), of.History.ReadAt)
+	return of.Make(f)
+}
+
+func ofFormat(posts []figures.Post, format string) []figures.Post {
+	return slices.DeleteFunc(slices.Clone(posts), func(p figures.Post) bool { return figures.FormatOf(p.Type).Name() != format })
+}
