@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	wording "github.com/bowerbird/bowerbird/platform/text"
@@ -202,6 +204,41 @@ func aboutFrequency(of facts.Subject, sheet facts.Sheet) string {
 		text += " That's " + month.Cite() + " " + phrasing.Noun(month, "posts") + " in the last 30 days."
 	}
 	return phrasing.Paragraphs(text, beside(of, sheet, facts.PerWeek, "posts a week"))
+}
+
+// countsPosts asks how many posts there were.
+var countsPosts = regexp.MustCompile(`\bhow (?:many|often)\b.*\b` +
+	`(?:posts?|posted|publish\w*|reels?|carousels?|images?|photos?|pictures?|videos?)\b` +
+	`|^(?:do|did|does|have) .*\b(?:post|posted|publish|published)\b`)
+
+// notCounted asks what to do, or which is more.
+var notCounted = regexp.MustCompile(`\b(?:should|shall|can|could|must|will|ideas?|plan\w*|scheduled|than)\b`)
+
+// whenAsked are the weekdays or hours of which a prompt counts the posts.
+func whenAsked(folded string) (records.When, bool) {
+	if !countsPosts.MatchString(folded) || notCounted.MatchString(folded) {
+		return records.When{}, false
+	}
+	return records.WhenIn(folded)
+}
+
+// publishedOn counts the posts of some weekdays or hours in the span that is asked for, else in the last 30 days.
+func publishedOn(of facts.Subject, folded string, when records.When) string {
+	span, spans := timespan.InPast(when.Without(folded), of.History.Now)
+	switch {
+	case span.Refused != "":
+		return "I can't tell: " + span.Refused
+	case !spans:
+		span = records.Recent
+	}
+	format := askedFormat(folded)
+	f, all := records.CountOn(of, span, format, when), records.Count(of, span, format)
+	noun := cmp.Or(format, "post") + "s"
+	if f.Reason != "" {
+		return phrasing.Missing(f, "how many "+noun+" "+phrasing.LowerYou(phrasing.Verb(of, "published ", "published "))+when.Words)
+	}
+	return phrasing.Verb(of, "published ", "published ") + f.Cite() + " " + phrasing.Noun(f, noun) + " " + when.Words + " " + span.Words +
+		", of " + all.Cite() + " in all."
 }
 
 // postName is a post without whose it is, and since when that is known.

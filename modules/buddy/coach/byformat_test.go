@@ -21,7 +21,7 @@ func TestLikesAndCommentsByFormat(t *testing.T) {
 		"engagement rate of my reels in october":     "have an engagement rate of [2.0%](fact:own:reelRateIn2026100120261031) (1 post)",
 		"what do my carousels get on average":        "have an engagement rate of [3.0%](fact:own:carouselRateIn30) (1 post), [30.0]",
 		"how many likes did my images get last week": "I don't have totals, only averages per post.\n\nYour images published last week",
-		"average likes last week":                    "Your posts published last week (8 Nov to 14 Nov) get [35.0](fact:own:likesIn2026110820261114) likes",
+		"average likes last week":                    "published last week (8 Nov to 14 Nov) get [35.0](fact:own:likesIn2026110820261114) likes",
 		"why did the likes of my reels drop":         "I can't tell why it changed",
 	} {
 		require.Contains(t, talk(t, remembered(), prompt).Text, want, prompt)

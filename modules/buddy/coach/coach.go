@@ -119,7 +119,9 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 		writeLastAgain(question, sheet)
 	}
 	folded := spelling.Corrected(fold(question.Prompt), known)
-	asked.topic = publishedOrPlanned(asked.topic, folded, sheet)
+	if _, found := whenAsked(folded); !found {
+		asked.topic = publishedOrPlanned(asked.topic, folded, sheet)
+	}
 	if author := chosenAuthor(asked, folded, question.Turns, sheet); author != "" {
 		asked.mention = author
 	}

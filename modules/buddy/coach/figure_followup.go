@@ -2,9 +2,12 @@ package coach
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -113,4 +116,23 @@ func leftToGoal(sheet facts.Sheet) string {
 		Basis: figures.Basis{Formula: "Weekly goal minus the posts of this week", N: posts.N, TakenAt: posts.TakenAt}, Link: set.Link})
 	return left.Cite() + " more " + phrasing.Noun(left, "posts") + ": you've published " + posts.Cite() + " of " + set.Cite() + ". " +
 		facts.WeekEnds
+}
+
+// goesOnAlone is what a prompt goes on with that only names something else.
+var goesOnAlone = regexp.MustCompile(`^(?:(?:and|or|so|also|what about|how about)[ ,]*)*[ ?.!]*$`)
+
+// otherWhen is the question for a number of posts before, asked of other weekdays or hours: "and on thursdays?".
+func otherWhen(before intent, folded, words string) (on intent, does bool) {
+	when, found := records.WhenIn(folded)
+	if !found || !goesOnAlone.MatchString(when.Without(folded)) || !countsPosts.MatchString(words) || notCounted.MatchString(words) ||
+		!slices.Contains([]topic{topicFrequency, topicMix}, before.topic) {
+		return intent{}, false
+	}
+	on = before
+	if was, named := records.WhenIn(words); named {
+		words = was.Without(words)
+	}
+	on.topic, on.wrong = topicFrequency, names.Misspelt{}
+	on.restated = strings.TrimRight(words, " ?!.") + " " + strings.Join(when.Phrases, " ")
+	return on, true
 }

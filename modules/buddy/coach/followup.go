@@ -96,6 +96,9 @@ func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []st
 		if on, does := otherSpan(before, folded, words); does && namesNone {
 			return on
 		}
+		if on, does := otherWhen(before, folded, words); does && namesNone {
+			return on
+		}
 		if best := bestWithin(before, folded, words); best != "" && namesNone {
 			return intent{topic: topicTopPosts, mention: before.mention, restated: best}
 		}

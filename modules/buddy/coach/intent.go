@@ -148,6 +148,9 @@ func read(prompt string, known []string) intent {
 	if slices.Contains([]topic{topicNothing, topicFrequency, topicMix}, asked.topic) && planquery.OfSpan(folded) {
 		asked.topic = topicPlanned
 	}
+	if _, found := whenAsked(folded); found && asked.topic != topicCompetitors && asked.topic != topicRanking {
+		asked.topic = topicFrequency
+	}
 	if asked.topic == topicNothing && norm.MatchString(folded) && strings.Contains(folded, "%") {
 		asked.topic = topicEngagement
 	}

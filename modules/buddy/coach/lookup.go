@@ -93,6 +93,9 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	if of.History == nil || asked.private != nil || future.MatchString(folded) {
 		return ""
 	}
+	if when, found := whenAsked(folded); found && asked.topic == topicFrequency {
+		return publishedOn(of, folded, when)
+	}
 	span, spans := spanAsked(folded, of)
 	if span.Refused != "" {
 		if slices.Contains(spanTopics, asked.topic) || asked.topic == topicMix && asksHowMany.MatchString(folded) {

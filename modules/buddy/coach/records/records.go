@@ -76,14 +76,27 @@ var formatsIn = map[string]facts.Key{
 
 // Count is how many posts were published in a span; those of a format, where it is not empty.
 func Count(of facts.Subject, span timespan.Past, format string) reply.Fact {
+	return CountOn(of, span, format, When{})
+}
+
+// CountOn is Count of the weekdays and hours that are asked for.
+func CountOn(of facts.Subject, span timespan.Past, format string, when When) reply.Fact {
 	posts, reason := Published(of.History, span)
-	key, what := facts.PostsIn, "Posts"
+	key, what, note := facts.PostsIn, "Posts", zoneNote(span)
 	if format != "" {
 		posts = ofFormat(posts, format)
 		key, what = formatsIn[format], text.UpperFirst(format)+"s"
 	}
-	f := facts.Figure{Key: spanned(key, span), Label: what + " published " + span.Words, Unit: facts.Count,
-		Basis: figures.Basis{Formula: what + " published " + span.Words + zoneNote(span), N: len(posts), TakenAt: of.History.ReadAt}}
+	what += " published "
+	link := ""
+	if when.Words != "" {
+		posts = slices.DeleteFunc(slices.Clone(posts), func(p figures.Post) bool { return !when.has(p.PostedAt.In(of.History.Zone)) })
+		key, link = facts.Key(when.key()+text.UpperFirst(string(key))), of.History.Link(facts.PerWeek)
+		what, note = what+when.Words+" ", inYourZone
+	}
+	what += span.Words
+	f := facts.Figure{Key: spanned(key, span), Label: what, Unit: facts.Count, Link: link,
+		Basis: figures.Basis{Formula: what + note, N: len(posts), TakenAt: of.History.ReadAt}}
 	if reason == "" {
 		f.Value = new(float64(len(posts)))
 	} else {
@@ -92,12 +105,14 @@ func Count(of facts.Subject, span timespan.Past, format string) reply.Fact {
 	return of.Make(f)
 }
 
+const inYourZone = ", in your time zone"
+
 // zoneNote says whose days the days of the calendar are.
 func zoneNote(span timespan.Past) string {
 	if span.Days > 0 {
 		return ""
 	}
-	return ", in your time zone"
+	return inYourZone
 }
 
 // FollowersOn is the last known count of a day or, where that has none, of the latest day before; on is the day that it is of.

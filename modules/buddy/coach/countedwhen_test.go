@@ -1,0 +1,47 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestPostsByWeekdayAndHour(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"how many posts on Mondays": "You published [0](fact:own:mondayPostsIn30) posts on Mondays in the last 30 days, of [4](fact:own:postsIn30) " +
+			"in all.",
+		"how many reels on tuesdays": "[1](fact:own:tuesdayReelPostsIn30) reel on Tuesdays in the last 30 days, of [2](fact:own:reelPostsIn30)",
+		"how many posts on tuesdays this month": "[1](fact:own:tuesdayPostsIn2026110120261120) post on Tuesdays this month (since 1 Nov), " +
+			"of [4]",
+		"how many posts on tuesday this month":                   "[1](fact:own:tuesdayPostsIn2026110120261120) post on Tuesdays this month",
+		"do I post on weekdays":                                  "[3](fact:own:mondayTuesdayWednesdayThursdayFridayPostsIn30) posts on weekdays",
+		"how many posts on weekends":                             "[1](fact:own:saturdaySundayPostsIn30) post at weekends (Saturday and Sunday)",
+		"how many did I post at 7 pm":                            "[1](fact:own:from19To20PostsIn30) post between 7 PM and 8 PM",
+		"how many did I post at 8 PM":                            "[0](fact:own:from20To21PostsIn30) posts between 8 PM and 9 PM",
+		"how many posts did I publish in the evening":            "[2](fact:own:from17To21PostsIn30) posts in the evening (5 PM to 9 PM)",
+		"how many posts did I publish at night":                  "[1](fact:own:from21To5PostsIn30) post at night (9 PM to 5 AM)",
+		"how often do I post in the morning":                     "[1](fact:own:from5To12PostsIn30) post in the morning (5 AM to noon)",
+		"how many posts between 7 pm and 9 pm last week":         "[1](fact:own:from19To21PostsIn2026110820261114) post between 7 PM and 9 PM",
+		"how many posts before noon in october":                  "[0](fact:own:from0To12PostsIn2026100120261031) posts between midnight and noon",
+		"how many reels on tuesday evenings in the last 3 weeks": "[1](fact:own:tuesdayFrom17To21ReelPostsIn21) reel on Tuesdays in the evening",
+		"how many posts did I publish on Tuesday":                "posts on Tuesday (17 Nov).",
+		"how many posts should I publish on mondays":             "I don't have figures for each weekday",
+	} {
+		require.Contains(t, talk(t, remembered(), prompt).Text, want, prompt)
+	}
+}
+
+func TestPostsOfOtherWeekdaysAreAskedForNext(t *testing.T) {
+	prompts := []string{"how many posts on Mondays", "and on tuesdays?", "in the morning?", "and in october"}
+	require.Contains(t, talk(t, remembered(), prompts[:2]...).Text, "[1](fact:own:tuesdayPostsIn30) post on Tuesdays")
+	require.Contains(t, talk(t, remembered(), prompts[:3]...).Text, "[1](fact:own:from5To12PostsIn30) post in the morning")
+	require.Contains(t, talk(t, remembered(), prompts...).Text, "[0](fact:own:from5To12PostsIn2026100120261031) posts in the morning")
+}
+
+func TestPostsOfAWeekdayThatWereNotRead(t *testing.T) {
+	h := remembered()
+	h.PostsSince = new(h.Ago(3))
+	text := talk(t, h, "how many posts on Mondays").Text
+	require.Contains(t, text, "I can't tell how many posts you published on Mondays: we read the newest 200 posts")
+	require.NotContains(t, text, "fact:")
+}
