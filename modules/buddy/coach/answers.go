@@ -169,6 +169,34 @@ func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 		"They are ranked by how their posts did; use those that fit the post.")
 }
 
+// tagged is how the posts with a hashtag did.
+func tagged(of facts.Subject, tag string) string {
+	count, rate := records.Tag(of, tag)
+	if count.Reason != "" {
+		return phrasing.Missing(count, "how "+tag+" does")
+	}
+	if number(count) == 0 {
+		return "No post of " + phrasing.Possessed(of) + " has " + tag + " in the last 30 days, so I can't tell how it does."
+	}
+	said := tag + " is in " + count.Cite() + " of " + wording.LowerFirst(phrasing.Whose(of)) + " posts of the last 30 days."
+	if rate.Reason != "" {
+		return said + " " + phrasing.Missing(rate, "how they did")
+	}
+	said += " Their engagement rate is " + rate.Cite() + " on average"
+	if all, known := of.Known(facts.Rate); known {
+		said += "; that of all " + wording.LowerFirst(phrasing.Whose(of)) + " posts is " + all.Cite()
+	}
+	for n, best := range of.Several(facts.Hashtag) {
+		if best.Value == tag && n < len(numerals) {
+			return said + ". By likes and comments it is number " + numerals[n] + " of " + wording.LowerFirst(phrasing.Whose(of)) + " hashtags."
+		}
+	}
+	return said + "."
+}
+
+// numerals are the places in a list of hashtags that are told.
+var numerals = strings.Fields("one two three four five six seven eight")
+
 // mixBeside is an account's mix, and one's own beside it where a prompt speaks of both.
 func mixBeside(folded string, of facts.Subject, sheet facts.Sheet) string {
 	if of.IsOwn || sheet.Own == nil || !myself.MatchString(competitorsNamed.ReplaceAllString(folded, "")) {

@@ -94,7 +94,10 @@ var overAllFormats = []topic{topicBestTime, topicEngagement, topicGrowth, topicH
 
 const nameACompetitor = "Name one of your competitors to ask about theirs. Here's yours:"
 
-const noTotals = "I don't have totals, only averages per post."
+const (
+	noTotals    = "I don't have totals, only averages per post."
+	cantTellWhy = "I can't tell why it changed: I only know the figures. Here's what they say."
+)
 
 // caveat is what an answer cannot say of a question.
 type caveat struct {
@@ -111,7 +114,7 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 	}
 	switch {
 	case changePattern.MatchString(folded) && about.rule().canChange:
-		return caveat{text: "I can't tell why it changed: I only know the figures. Here's what they say."}
+		return caveat{text: cantTellWhy}
 	case about == topicEngagement && totals.MatchString(folded) && !average.MatchString(folded):
 		return caveat{text: noTotals}
 	case about == topicTopPosts && mostOf.MatchString(folded):

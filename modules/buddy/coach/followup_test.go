@@ -75,7 +75,7 @@ func TestComparisonsGoOn(t *testing.T) {
 		{[]string{"is hearth ahead of me", "in likes?"}, "You get more likes a post, [200](fact:own:likes).", "c2"},
 		{[]string{"give me the numbers for crust"}, "| @crust.bread |", "c1"},
 		{[]string{"between hearth and crust who has higher engagement"}, "@crust.bread has a higher engagement rate", "own"},
-		{[]string{"whats my growth", "worse than the month before?"}, "so I can't compare them with the time before", ""},
+		{[]string{"whats my growth", "worse than the month before?"}, "The difference is [+100](fact:own:growthIn2026110120261120Minus", ""},
 		{[]string{"how often does crust post", "and us?"}, "You post [4.0](fact:own:perWeek)", "@crust.bread posts"},
 		{[]string{"how many followers did crust gain"}, "@crust.bread has [3,000](fact:c2:followers) followers.", "own"},
 		{[]string{"growth of crust", "faster than me?"}, "You grow faster, by [+3.0%](fact:own:growthPercent)", "c1"},

@@ -12,6 +12,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/terms"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 )
 
 // topic is what a prompt is about.
@@ -78,7 +79,7 @@ func read(prompt string, known []string) intent {
 		asked.several = list
 	}
 	folded = spelling.Corrected(folded, known)
-	withoutThen := earlier.ReplaceAllString(folded, "") // "compared to last month" compares no accounts
+	withoutThen := earlier.ReplaceAllString(timespan.WithoutBeside(folded), "") // "compared to last month" compares no accounts
 	most := 0
 	for _, t := range topicRules {
 		found := 0

@@ -40,6 +40,9 @@ var (
 // spanTopics are those that a history answers for any span of days.
 var spanTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicTopPosts}
 
+// besideTopics are those of which two spans are set side by side.
+var besideTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicMix}
+
 // withHistories adds the histories of the user's account and of those that a conversation names, or means as the competitors.
 func (c *Coach) withHistories(ctx context.Context, question reply.Question, sheet facts.Sheet) (facts.Sheet, error) {
 	load := func(of facts.Subject) (facts.Subject, error) {
@@ -95,6 +98,13 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	}
 	if when, found := whenAsked(folded); found && asked.topic == topicFrequency {
 		return publishedOn(of, folded, when)
+	}
+	if one, other, found := timespan.Beside(folded, of.History.Now); found && slices.Contains(besideTopics, asked.topic) {
+		why := ""
+		if changePattern.MatchString(folded) {
+			why = cantTellWhy
+		}
+		return phrasing.Paragraphs(why, besideSpan(asked.topic, folded, of, one, other))
 	}
 	span, spans := spanAsked(folded, of)
 	if span.Refused != "" {
@@ -167,6 +177,57 @@ func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, 
 	}
 }
 
+// besideSpan sets what was in a span beside what was in another one.
+func besideSpan(about topic, folded string, of facts.Subject, one, other timespan.Past) string {
+	if refused := cmp.Or(one.Refused, other.Refused); refused != "" {
+		return "I can't tell: " + refused
+	}
+	measures, format := records.MeasuresIn(folded), askedFormat(folded)
+	if measures == nil {
+		measures = []records.Measure{records.EngagementRate}
+	}
+	var differs []string
+	var saysOf func(span timespan.Past) string
+	differ := func(figure func(span timespan.Past) reply.Fact, unit facts.Unit) {
+		a, b := figure(one), figure(other)
+		if a.Reason == "" && b.Reason == "" {
+			differs = append(differs, records.Difference(a, b, of, unit).Cite())
+		}
+	}
+	switch {
+	case about == topicGrowth:
+		saysOf = func(span timespan.Past) string { return changedIn(folded, of, span) }
+		differ(func(span timespan.Past) reply.Fact { change, _ := records.Growth(of, span); return change }, facts.SignedCount)
+	case about == topicFrequency || about == topicMix && len(records.MeasuresIn(folded)) == 0:
+		saysOf = func(span timespan.Past) string { return publishedIn(of, span, format) }
+		differ(func(span timespan.Past) reply.Fact { return records.Count(of, span, format) }, facts.SignedCount)
+	default:
+		saysOf = func(span timespan.Past) string { return meansIn(of, span, measures) }
+		if format != "" {
+			saysOf = func(span timespan.Past) string {
+				return byformat.Means(of, byformat.Asked{Formats: []string{format}, Measures: measures, Span: span})
+			}
+		}
+		for _, m := range measures {
+			differ(func(span timespan.Past) reply.Fact { return records.Mean(of, m, span, format) }, m.Change())
+		}
+	}
+	said := phrasing.Sentences(saysOf(one), saysOf(other))
+	if differs == nil {
+		return phrasing.Sentences(said, "So I can't tell the difference.")
+	}
+	return phrasing.Sentences(said, "The difference is "+phrasing.JoinList(differs)+".", stillOn(one))
+}
+
+// stillOn says that a span goes on, so that it is compared with a longer one.
+func stillOn(span timespan.Past) string {
+	if words, is := strings.CutPrefix(span.Words, "this "); is {
+		unit, _, _ := strings.Cut(words, " ")
+		return "This " + unit + " isn't over yet."
+	}
+	return ""
+}
+
 // noTotalsIn says that sums are not told, where a prompt asks for one.
 func noTotalsIn(folded string) string {
 	if totals.MatchString(folded) && !average.MatchString(folded) && !inGeneral.MatchString(folded) {
@@ -221,6 +282,11 @@ func followersIn(folded string, of facts.Subject, span timespan.Past) string {
 			return phrasing.Sentences(followersOn(of, span.From), followersOn(of, span.To))
 		}
 	}
+	return changedIn(folded, of, span)
+}
+
+// changedIn is how the followers changed in a span.
+func changedIn(folded string, of facts.Subject, span timespan.Past) string {
 	change, percent := records.Growth(of, span)
 	reason := text.LowerFirst(change.Reason)
 	if isTooEarly(of, span.From) {
@@ -331,31 +397,3 @@ func askedFormats(folded string) (list []string) {
 	}
 	return list
 }
-
-// tagged is how the posts with a hashtag did.
-func tagged(of facts.Subject, tag string) string {
-	count, rate := records.Tag(of, tag)
-	if count.Reason != "" {
-		return phrasing.Missing(count, "how "+tag+" does")
-	}
-	if number(count) == 0 {
-		return "No post of " + phrasing.Possessed(of) + " has " + tag + " in the last 30 days, so I can't tell how it does."
-	}
-	said := tag + " is in " + count.Cite() + " of " + text.LowerFirst(phrasing.Whose(of)) + " posts of the last 30 days."
-	if rate.Reason != "" {
-		return said + " " + phrasing.Missing(rate, "how they did")
-	}
-	said += " Their engagement rate is " + rate.Cite() + " on average"
-	if all, known := of.Known(facts.Rate); known {
-		said += "; that of all " + text.LowerFirst(phrasing.Whose(of)) + " posts is " + all.Cite()
-	}
-	for n, best := range of.Several(facts.Hashtag) {
-		if best.Value == tag && n < len(numerals) {
-			return said + ". By likes and comments it is number " + numerals[n] + " of " + text.LowerFirst(phrasing.Whose(of)) + " hashtags."
-		}
-	}
-	return said + "."
-}
-
-// numerals are the places in a list of hashtags that are told.
-var numerals = strings.Fields("one two three four five six seven eight")

@@ -175,7 +175,7 @@ func TestSpansThatAQuestionBounds(t *testing.T) {
 		{"best post since november 11", "published since 11 Nov by engagement rate is the image of 12 Nov"},
 		{"how many posts did I publish last week and the week before", "[3](fact:own:postsIn2026110120261114) posts last week and the week"},
 		{"how many reels since November 1", "You published [2](fact:own:reelPostsIn2026110120261120) reels since 1 Nov."},
-		{"how many posts did I publish this month compared to last month", "I can't tell: ask me about one span of days at a time."},
+		{"what did I post this month compared to last month", "I can't tell: ask me about one span of days at a time."},
 		{"how many followers did I have before november 5", "On 31 Oct 2026 you had [1,000]"},
 		{"how many posts did I publish since I moved in November", "I can't tell: I don't know which days you mean."},
 		{"how many followers on december 3, 2026", "I can't tell: that's still to come."},

@@ -83,7 +83,7 @@ func TestWhatCreatorsAsk(t *testing.T) {
 		"post with most comments":                    {"Your best post of the last 30 days by comments is the"},
 		"what did i post on November 22?":            {"You published [0](fact:own:postsIn2025112220251122) posts on 22 Nov 2025."},
 		"what was my top post on Nov 9?":             {"there is no post published on 9 Nov with known likes and comments."},
-		"did i get more likes than last month":       {"not how likes or comments did.", "[4.2%](fact:own:rate)"},
+		"did i get more likes than last month":       {"The difference is [+13.3](fact:own:likesIn"},
 		"how does #sourdough do for me?":             {"No post of yours has #sourdough in the last 30 days"},
 		"is #rye any good":                           {"#rye is in [2](fact:own:tagPosts", "[3.5%]"},
 		"how long should my reels be?":               {"I don't have the length of videos"},

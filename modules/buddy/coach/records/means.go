@@ -33,6 +33,14 @@ var (
 		"The comment counts of these posts are hidden on Instagram.", regexp.MustCompile(`\bcomments\b`)}
 )
 
+// Change is how a change of its mean is written.
+func (m Measure) Change() facts.Unit {
+	if m.unit == facts.Percent {
+		return facts.Points
+	}
+	return facts.SignedMean
+}
+
 // MeasuresIn are those that a folded prompt names.
 func MeasuresIn(folded string) (list []Measure) {
 	for _, m := range []Measure{EngagementRate, Likes, Comments} {

@@ -1,0 +1,48 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+)
+
+func TestTwoSpansSideBySide(t *testing.T) {
+	for _, c := range []struct {
+		prompts []string
+		want    string
+	}{
+		{[]string{"how many posts this month compared to last month"}, "You published [4](fact:own:postsIn2026110120261120) posts this month " +
+			"(since 1 Nov). You published [1](fact:own:postsIn2026100120261031) post last month (1 Oct to 31 Oct). The difference is " +
+			"[+3](fact:own:postsIn2026110120261120MinusPostsIn2026100120261031). This month isn't over yet."},
+		{[]string{"growth vs last month"}, "The difference is [+100](fact:own:growthIn2026110120261120MinusGrowthIn2026100120261031)."},
+		{[]string{"growth compared with october"}, "or [+11.1%](fact:own:percentIn2026100120261031), in October."},
+		{[]string{"engagement this month vs last month"}, "The difference is [+1.3 points](fact:own:rateIn2026110120261120MinusRateIn"},
+		{[]string{"average likes of my reels this month vs last month"}, "The difference is [+40.0](fact:own:reelLikesIn2026110120261120Minus"},
+		{[]string{"how many reels this month vs last month"}, "The difference is [+1](fact:own:reelPostsIn2026110120261120Minus"},
+		{[]string{"how many followers did I gain this month", "how much more than last month"}, "The difference is [+100]"},
+		{[]string{"how often do I post", "and compared to last week?"}, "The difference is [−1](fact:own:postsIn2026111520261120Minus"},
+		{[]string{"how many posts did I publish yesterday compared to the day before"},
+			"The difference is [−1](fact:own:postsIn2026111920261119"},
+	} {
+		require.Contains(t, talk(t, remembered(), c.prompts...).Text, c.want, c.prompts)
+	}
+	text := talk(t, remembered(), "growth vs last year").Text
+	require.Contains(t, text, "I only look a year back. So I can't tell the difference.")
+	require.NotContains(t, text, "Minus")
+	require.Contains(t, talk(t, remembered(), "why did my growth drop compared to last month").Text, "I can't tell why it changed")
+}
+
+func TestADifferenceHasItsFormula(t *testing.T) {
+	own, h := maya(), remembered()
+	own.History = &h
+	month, _ := timespan.InPast("this month", h.Now)
+	before, _ := timespan.InPast("last month", h.Now)
+	f := records.Difference(records.Count(own, month, ""), records.Count(own, before, ""), own, facts.SignedCount)
+	require.Equal(t, "Posts published this month (since 1 Nov) minus posts published last month (1 Oct to 31 Oct) of @maya", f.Formula)
+	require.Equal(t, f.Formula, f.Label)
+	require.Equal(t, "/my-performance", f.Link)
+}
