@@ -163,8 +163,11 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 	if len(asked.wrong.Meant) > 1 {
 		return written{text: asked.wrong.Question(), about: asked.topic, open: true}
 	}
-	isPair := comparative.MatchString(folded) || asked.restated != ""
+	isPair := comparative.MatchString(folded) || apart.MatchString(folded) || asked.restated != ""
 	if asked.topic == topicRanking && asked.mention != "" && asked.several == nil && isPair {
+		if _, missing := subjectOf(asked, sheet); missing != "" {
+			return written{text: missing, about: asked.topic, open: true}
+		}
 		sheet = sheet.Only([]string{asked.mention})
 	}
 	if others != nil {
@@ -300,6 +303,8 @@ const whatICan = "I can tell you about your growth, engagement, best times to po
 // whoIAm is said where it is asked for. It must not stand in other answers: they are copied and saved as ideas.
 const whoIAm = whatICan + "\n\n_I'm the offline coach: I answer from your own numbers by fixed rules, without a language model._"
 
+const notConnected = "I can't tell yet: no Instagram account is connected. Connect yours in Settings, and I'll answer from its numbers."
+
 // subjectOf is the account that is asked about, or why it can't be.
 func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {
 	if ofAnother(asked, sheet) {
@@ -310,8 +315,7 @@ func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {
 		return other, ""
 	}
 	if sheet.Own == nil {
-		return facts.Subject{}, "I can't tell yet: no Instagram account is connected. " +
-			"Connect yours in Settings, and I'll answer from its numbers."
+		return facts.Subject{}, notConnected
 	}
 	return *sheet.Own, ""
 }

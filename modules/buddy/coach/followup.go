@@ -89,6 +89,12 @@ func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []st
 		asked.mention = lastNamed(turns, known)
 		asked.theirs = asked.mention == "" && (before.theirs || slices.Contains([]topic{topicRanking, topicCompetitors}, before.topic))
 	}
+	if namesNone && apart.MatchString(folded) && itself.MatchString(folded) && asked.topic != topicGoal {
+		asked.mention = before.mention // "how far behind them am I" is about both
+	}
+	if namesNone && isApart(asked, folded) {
+		asked.topic = topicRanking
+	}
 	if goesOn {
 		if on, does := comparesOn(asked, before, folded, words, known); does {
 			return on
@@ -301,7 +307,7 @@ func comparesOn(asked, before intent, folded, words string, known []string) (int
 	}
 	below := fromBelow.MatchString(folded) || !superlative.MatchString(folded) && !whoMore.MatchString(folded) && fromBelow.MatchString(words)
 	switch {
-	case byFigure, difference.MatchString(folded) && (before.mention != "" || before.several != nil):
+	case byFigure, difference.MatchString(folded) && (before.mention != "" || before.several != nil || before.topic == topicRanking):
 		if !byFigure {
 			by = was
 		}
@@ -313,6 +319,9 @@ func comparesOn(asked, before intent, folded, words string, known []string) (int
 		}
 		if onlyOthers.MatchString(words) && before.mention == "" {
 			on.restated += " of my competitors"
+		}
+		if difference.MatchString(folded) {
+			on.restated += ", by how much"
 		}
 		return on, true
 	case asked.topic != topicNothing || before.topic == topicCompetitors || aheadOf.MatchString(folded),

@@ -135,7 +135,7 @@ func read(prompt string, known []string) intent {
 		asked.topic = topicNext
 	}
 	besideOwn := asked.mention != "" && (whoMore.MatchString(folded) || isBigger.MatchString(folded)) && myself.MatchString(folded)
-	if ranks(folded) || besideOwn || asked.several != nil && comparative.MatchString(folded) {
+	if ranks(folded) || besideOwn || isApart(asked, folded) || asked.several != nil && comparative.MatchString(folded) {
 		asked.topic = topicRanking
 	}
 	if asked.several != nil && asked.topic == topicNothing {

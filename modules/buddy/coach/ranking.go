@@ -8,6 +8,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
 
@@ -37,6 +38,9 @@ var (
 		`|\b(?:does|do|did|am|is|are|has|have|was)\b.*\b(?:` + comparatives + `)\b.*\bthan\b`)
 	rankedByPattern = regexp.MustCompile(`\brank (?:my |the |all )?(?:competitors?|rivals?|accounts?|them|us|everyone)\b` +
 		`|\b(?:competitors?|accounts?) ranked by\b`)
+	// apart asks how far accounts are from each other.
+	apart = regexp.MustCompile(`\bhow (?:far|much|many)\b.*\b(?:behind|` + comparatives + `)\b|\bby how (?:much|many|far)\b` +
+		`|\b(?:difference|gap|distance) (?:between|to|with|from)\b|\bhow (?:far|many)\b.*\b(?:catch up|overtake|beat|pass)\b`)
 	followsMe  = regexp.MustCompile(`\bfollows? me\b`)
 	onlyOthers = regexp.MustCompile(`\b(?:competitors?|rivals?|of (?:them|those|these|both)|of the (?:two|three))\b`)
 )
@@ -47,8 +51,10 @@ type rankedBy struct {
 	asked     *regexp.Regexp
 	most      predicate // "@rye grows fastest, by"
 	least     predicate
-	unit      string // behind the figure
-	what, who string // "how fast … grows", of an account and of all
+	unit      string     // behind the figure
+	what, who string     // "how fast … grows", of an account and of all
+	noun      string     // "growth"
+	apart     facts.Unit // of a difference
 }
 
 // predicate is what a sentence says of an account: "grow fastest, by " of the user's own, "grows fastest, by " of another.
@@ -68,21 +74,24 @@ func (v predicate) ofTwo() predicate { return predicate{ofTwo.Replace(v.you), of
 var rankings = []rankedBy{
 	{facts.GrowthPercent, regexp.MustCompile(`\b(?:gr[eo]w|gain|rising|fast|slow|` + losing + `)`),
 		predicate{"grow fastest, by ", "grows fastest, by "}, predicate{"grow slowest, by ", "grows slowest, by "},
-		" in 30 days", "how fast @ grows", "who grows fastest"},
+		" in 30 days", "how fast @ grows", "who grows fastest", "growth over 30 days", facts.PointsApart},
 	{facts.Likes, regexp.MustCompile(`\blikes?\b`), predicate{"get the most likes a post, ", "gets the most likes a post, "},
-		predicate{"get the fewest likes a post, ", "gets the fewest likes a post, "}, "", "the likes of @", "who gets the most likes"},
+		predicate{"get the fewest likes a post, ", "gets the fewest likes a post, "}, "", "the likes of @", "who gets the most likes", "likes a post", facts.Mean},
 	{facts.Comments, regexp.MustCompile(`\bcomment`), predicate{"get the most comments a post, ", "gets the most comments a post, "},
 		predicate{"get the fewest comments a post, ", "gets the fewest comments a post, "},
-		"", "the comments of @", "who gets the most comments"},
+		"", "the comments of @", "who gets the most comments", "comments a post", facts.Mean},
 	{facts.Followers, regexp.MustCompile(`\b(?:followers?\b|bigg|larg|small)`),
 		predicate{"have the most followers, ", "has the most followers, "},
-		predicate{"have the fewest followers, ", "has the fewest followers, "}, "", "the followers of @", "who has the most followers"},
+		predicate{"have the fewest followers, ", "has the fewest followers, "}, "", "the followers of @", "who has the most followers", "followers", facts.Count},
 	{facts.PerWeek, regexp.MustCompile(`\b(?:posts?|publish\w*|active|often)\b`), predicate{"post most, ", "posts most, "},
-		predicate{"post least, ", "posts least, "}, " times a week", "how often @ posts", "who posts most"},
+		predicate{"post least, ", "posts least, "}, " times a week", "how often @ posts", "who posts most", "posts a week", facts.Mean},
 	{facts.Rate, regexp.MustCompile(``), predicate{"have the highest engagement rate, ", "has the highest engagement rate, "},
 		predicate{"have the lowest engagement rate, ", "has the lowest engagement rate, "},
-		"", "the engagement rate of @", "who has the highest engagement rate"},
+		"", "the engagement rate of @", "who has the highest engagement rate", "engagement rate", facts.PointsApart},
 }
+
+// followersAt is the place of the followers among rankings.
+const followersAt = 3
 
 // engaged names the last of rankings.
 var engaged = regexp.MustCompile(`\bengag|\brates?\b|\binteraction`)
@@ -131,13 +140,29 @@ func ranks(folded string) bool {
 		whichAccount.MatchString(folded) && (superlative.MatchString(folded) || whoMore.MatchString(folded)) && !followsMe.MatchString(folded)
 }
 
+// isApart reports whether a prompt asks how far from each other accounts are that it names or means.
+func isApart(asked intent, folded string) bool {
+	return apart.MatchString(folded) && (asked.mention != "" || asked.several != nil ||
+		ofOthers.MatchString(folded) && myself.MatchString(competitorsNamed.ReplaceAllString(folded, "")))
+}
+
 // aboutRanking names the first of the accounts and lists them all, each with its figure.
 func aboutRanking(folded string, sheet facts.Sheet) string {
 	if len(sheet.Others) == 0 {
 		return noCompetitors
 	}
 	figure := names.Without(folded, usernames(sheet)) // @slow.loaf asks for no growth
-	by, _ := measureIn(figure)
+	by, named := measureIn(figure)
+	var caveat string
+	if format := askedFormat(folded); format != "" {
+		caveat = "I don't have that for " + format + "s alone, only for all posts."
+	}
+	if apart.MatchString(folded) && !ranks(folded) {
+		if !named {
+			return phrasing.Paragraphs(caveat, gaps(sheet, rankings[followersAt], by))
+		}
+		return phrasing.Paragraphs(caveat, gaps(sheet, by))
+	}
 	accounts := slices.Clone(sheet.Others)
 	if sheet.Own != nil && (len(sheet.Others) == 1 && ofThose.MatchString(folded) || !onlyOthers.MatchString(folded)) {
 		accounts = append(accounts, *sheet.Own)
@@ -149,15 +174,7 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 			ranked = append(ranked, a)
 			continue
 		}
-		name := a.Name
-		if a.IsOwn {
-			name = "your account"
-		}
-		open = append(open, phrasing.Unknown(a, by.key, strings.Replace(by.what, "@", name, 1)))
-	}
-	var caveat string
-	if format := askedFormat(folded); format != "" {
-		caveat = "I don't have that for " + format + "s alone, only for all posts."
+		open = append(open, by.unknown(a))
 	}
 	below := fromBelow.MatchString(figure)
 	slices.SortStableFunc(ranked, func(a, b facts.Subject) int {
@@ -186,7 +203,69 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 		}
 		says = lead.ofTwo().of(ranked[0])
 	}
-	return phrasing.Paragraphs(caveat, says+first.Cite()+by.unit+".", list, phrasing.Sentences(open...))
+	says += first.Cite() + by.unit + "."
+	if apart.MatchString(folded) && len(ranked) > 1 {
+		says = phrasing.Sentences(says, by.gap(ranked[0], ranked[1]))
+	}
+	return phrasing.Paragraphs(caveat, says, list, phrasing.Sentences(open...))
+}
+
+// unknown says why the figure of an account is not known.
+func (r rankedBy) unknown(of facts.Subject) string {
+	name := of.Name
+	if of.IsOwn {
+		name = "your account"
+	}
+	return phrasing.Unknown(of, r.key, strings.Replace(r.what, "@", name, 1))
+}
+
+// gaps are how far the user's account is from each of the others or, without it, the first of these from the second.
+func gaps(sheet facts.Sheet, measures ...rankedBy) string {
+	others, one := sheet.Others, sheet.Own
+	switch {
+	case one == nil && len(others) == 1:
+		return notConnected
+	case one == nil:
+		one, others = &others[0], others[1:]
+	}
+	var told []string
+	for _, other := range others {
+		var lines []string
+		for _, by := range measures {
+			lines = append(lines, by.gap(*one, other))
+		}
+		told = append(told, phrasing.Sentences(lines...))
+	}
+	return phrasing.Paragraphs(told...)
+}
+
+// gap is how far two accounts are apart, the one ahead first.
+func (r rankedBy) gap(ahead, behind facts.Subject) string {
+	for _, of := range []facts.Subject{ahead, behind} {
+		if _, known := of.Known(r.key); !known {
+			return r.unknown(of) + " So I can't tell the difference."
+		}
+	}
+	a, _ := ahead.Known(r.key)
+	b, _ := behind.Known(r.key)
+	if number(b) > number(a) {
+		ahead, behind, a, b = behind, ahead, b, a
+	}
+	name := func(of facts.Subject) string {
+		if of.IsOwn {
+			return "you"
+		}
+		return of.Name + phrasing.Ended(of)
+	}
+	if number(a) == number(b) {
+		return "In " + r.noun + ", " + name(ahead) + " and " + name(behind) + " are level: " + a.Cite() + "."
+	}
+	is := " is"
+	if ahead.IsOwn {
+		is = " are"
+	}
+	return "In " + r.noun + ", " + name(ahead) + is + " ahead of " + name(behind) + " by " +
+		records.Difference(a, b, behind, r.apart).Cite() + ": " + a.Cite() + " to " + b.Cite() + "."
 }
 
 // usernames are those of a sheet's accounts, the user's own last.

@@ -19,6 +19,8 @@ func Format(unit Unit, value float64) string {
 		return signed(value, decimal(value)) + "%"
 	case Points:
 		return signed(value, decimal(value)) + " points"
+	case PointsApart:
+		return decimal(value) + " points"
 	case Times:
 		return decimal(value) + " times"
 	case SignedMean:

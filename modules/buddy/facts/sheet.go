@@ -110,6 +110,7 @@ const (
 	Percent       Unit = "percent"        // 4.2%
 	SignedPercent Unit = "signed percent" // +2.7%
 	Points        Unit = "points"         // −0.3 percentage points
+	PointsApart   Unit = "points apart"   // 0.3 percentage points between two
 	Mean          Unit = "mean"           // 12.3
 	SignedMean    Unit = "signed mean"    // +12.3
 	Times         Unit = "times"          // 2.4 times
