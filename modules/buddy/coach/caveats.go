@@ -119,9 +119,6 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 		return caveat{text: noTotals}
 	case about == topicTopPosts && mostOf.MatchString(folded):
 		return caveat{text: "I rank posts by engagement rate, so I can't tell which got the most or fewest likes or comments."}
-	case ofOthers.MatchString(folded) && anyMean.MatchString(folded) &&
-		slices.Contains([]topic{topicCompetitors, topicEngagement, topicGrowth, topicFrequency}, about):
-		return caveat{text: "I don't have an average over several accounts, only each one's figures."}
 	case about == topicTopPosts && asksTaste.MatchString(folded):
 		return caveat{text: "I can't see what each follower likes, only which posts did best."}
 	case about == topicGrowth && aDay.MatchString(folded) && hasDaily:
@@ -137,7 +134,7 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 	case about == topicBestTime && online.MatchString(folded):
 		return caveat{text: "I don't know when followers are online, only when posts do best."}
 	case askedFormat(folded) != "" && slices.Contains(overAllFormats, about):
-		return caveat{text: "I don't have that for " + askedFormat(folded) + "s alone, only for all posts."}
+		return caveat{text: overAll(folded)}
 	case about == topicEngagement && earlier.MatchString(folded) && likesOrComments.MatchString(folded):
 		return caveat{text: "I only know how the engagement rate changed, not how likes or comments did."}
 	case about == topicMix && leaveOut.MatchString(folded):

@@ -65,7 +65,7 @@ func TestCaveats(t *testing.T) {
 		"Do I post too little?":                              {"[3.5](fact:own:perWeek) times a week"},
 		"what do my followers like":                          {"I can't see what each follower likes, only which posts did best."},
 		"how many followers do I gain a day":                 {"I don't have the growth of each day", "[+1,284](fact:own:growth)"},
-		"average engagement rate of my competitors":          {"I don't have an average over several accounts", "(fact:own:rate)"},
+		"average engagement rate of my competitors":          {"likes of these posts are hidden on Instagram. So I can't tell their average."},
 		"make it shorter":                                    {"In your Content Planner, press “Write copy with Buddy”"},
 		"How many posts this month?":                         {month + ", so I can't answer for this month.", "(fact:own:perWeek)"},
 		"How many posts do I still need":                     {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},

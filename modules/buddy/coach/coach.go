@@ -125,6 +125,9 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 	if author := chosenAuthor(asked, folded, question.Turns, sheet); author != "" {
 		asked.mention = author
 	}
+	if answer, about := meanOfOthers(asked, folded, sheet); about {
+		return answer
+	}
 	var others []string // whom "my competitors" means
 	if ofCompetitors(asked, folded) && !ofChosen(asked, folded, sheet) {
 		others = usernames(facts.Sheet{Others: sheet.Others})

@@ -147,3 +147,14 @@ func besideOther(before intent, folded, words string) (on intent, does bool) {
 	on.wrong, on.restated = names.Misspelt{}, strings.TrimRight(words, " ?!.")+" "+beside
 	return on, true
 }
+
+// otherMean is the question for a mean of the competitors before, asked of another figure: "and followers?".
+func otherMean(before intent, folded, words string) (on intent, does bool) {
+	if !asksMeanOfOthers(words) || !onlyMeasure(folded) {
+		return intent{}, false
+	}
+	by, _ := measureIn(folded)
+	on = before
+	on.wrong, on.restated = names.Misspelt{}, "average "+by.noun+" of my competitors"
+	return on, true
+}

@@ -102,6 +102,9 @@ func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []st
 		if on, does := otherSpan(before, folded, words); does && namesNone {
 			return on
 		}
+		if on, does := otherMean(before, folded, words); does && namesNone {
+			return on
+		}
 		if on, does := besideOther(before, folded, words); does && namesNone {
 			return on
 		}

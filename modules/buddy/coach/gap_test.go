@@ -14,8 +14,8 @@ func TestHowFarAccountsAreApart(t *testing.T) {
 		prompts []string
 		want    string
 	}{
-		{[]string{"how far behind @crust.bread am I"}, "In followers, @crust.bread is ahead of you by [1,000](fact:own:c2followersMinusFollowers): " +
-			"[3,000](fact:c2:followers) to [2,000](fact:own:followers). In engagement rate, "},
+		{[]string{"how far behind @crust.bread am I"}, "In followers, @crust.bread is ahead of you by [1,000]" +
+			"(fact:own:c2followersMinusFollowers): [3,000](fact:c2:followers) to [2,000](fact:own:followers). In engagement rate, "},
 		{[]string{"how many more followers does crust.bread have than me"}, "by [1,000](fact:own:c2followersMinusFollowers)"},
 		{[]string{"whats the gap between me and crust.bread in followers"}, "by [1,000](fact:own:c2followersMinusFollowers)"},
 		{[]string{"how many followers do I need to catch up with crust.bread"}, "by [1,000](fact:own:c2followersMinusFollowers)"},

@@ -60,7 +60,7 @@ func (c *Coach) withHistories(ctx context.Context, question reply.Question, shee
 		}
 		sheet.Own = &own
 	}
-	sheet.Others = slices.Clone(sheet.Others)
+	sheet.Peers, sheet.Others = facts.NewSubject("peers", "the accounts you chose", false, nil), slices.Clone(sheet.Others)
 	asked := fold(facts.Prompts(question))
 	areMeant := len(sheet.Others) <= maxEach && ofOthers.MatchString(asked)
 	for i, other := range sheet.Others {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/peers"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -76,13 +77,15 @@ var rankings = []rankedBy{
 		predicate{"grow fastest, by ", "grows fastest, by "}, predicate{"grow slowest, by ", "grows slowest, by "},
 		" in 30 days", "how fast @ grows", "who grows fastest", "growth over 30 days", facts.PointsApart},
 	{facts.Likes, regexp.MustCompile(`\blikes?\b`), predicate{"get the most likes a post, ", "gets the most likes a post, "},
-		predicate{"get the fewest likes a post, ", "gets the fewest likes a post, "}, "", "the likes of @", "who gets the most likes", "likes a post", facts.Mean},
+		predicate{"get the fewest likes a post, ", "gets the fewest likes a post, "},
+		"", "the likes of @", "who gets the most likes", "likes a post", facts.Mean},
 	{facts.Comments, regexp.MustCompile(`\bcomment`), predicate{"get the most comments a post, ", "gets the most comments a post, "},
 		predicate{"get the fewest comments a post, ", "gets the fewest comments a post, "},
 		"", "the comments of @", "who gets the most comments", "comments a post", facts.Mean},
 	{facts.Followers, regexp.MustCompile(`\b(?:followers?\b|bigg|larg|small)`),
 		predicate{"have the most followers, ", "has the most followers, "},
-		predicate{"have the fewest followers, ", "has the fewest followers, "}, "", "the followers of @", "who has the most followers", "followers", facts.Count},
+		predicate{"have the fewest followers, ", "has the fewest followers, "},
+		"", "the followers of @", "who has the most followers", "followers", facts.Count},
 	{facts.PerWeek, regexp.MustCompile(`\b(?:posts?|publish\w*|active|often)\b`), predicate{"post most, ", "posts most, "},
 		predicate{"post least, ", "posts least, "}, " times a week", "how often @ posts", "who posts most", "posts a week", facts.Mean},
 	{facts.Rate, regexp.MustCompile(``), predicate{"have the highest engagement rate, ", "has the highest engagement rate, "},
@@ -140,6 +143,41 @@ func ranks(folded string) bool {
 		whichAccount.MatchString(folded) && (superlative.MatchString(folded) || whoMore.MatchString(folded)) && !followsMe.MatchString(folded)
 }
 
+// meanOfOthers is the mean of the competitors, where a prompt asks for it.
+func meanOfOthers(asked intent, folded string, sheet facts.Sheet) (written, bool) {
+	if asked.mention != "" || asked.several != nil || !asksMeanOfOthers(folded) || !slices.Contains(meanTopics, asked.topic) {
+		return written{}, false
+	}
+	if len(sheet.Others) == 0 {
+		return written{text: noCompetitors, about: asked.topic, open: true}, true
+	}
+	by, _ := measureIn(names.Without(folded, usernames(sheet)))
+	span := anotherSpan(folded, by.topic())
+	var said []string
+	for _, other := range sheet.Others {
+		if _, known := other.Known(by.key); !known {
+			said = append(said, by.unknown(other))
+		}
+	}
+	said = append(said, peers.Mean(sheet, peers.Measure{Key: by.key, Noun: by.noun, Apart: by.apart}))
+	return written{phrasing.Paragraphs(span.text, overAll(folded), phrasing.Sentences(said...)), asked.topic, span.open}, true
+}
+
+// meanTopics are those whose figures are told of the competitors together.
+var meanTopics = []topic{topicCompetitors, topicEngagement, topicGrowth, topicFrequency, topicRanking, topicMix}
+
+func asksMeanOfOthers(folded string) bool {
+	return ofOthers.MatchString(folded) && anyMean.MatchString(folded)
+}
+
+// overAll says that a figure is not known of the format that a prompt names.
+func overAll(folded string) string {
+	if format := askedFormat(folded); format != "" {
+		return "I don't have that for " + format + "s alone, only for all posts."
+	}
+	return ""
+}
+
 // isApart reports whether a prompt asks how far from each other accounts are that it names or means.
 func isApart(asked intent, folded string) bool {
 	return apart.MatchString(folded) && (asked.mention != "" || asked.several != nil ||
@@ -153,10 +191,7 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 	}
 	figure := names.Without(folded, usernames(sheet)) // @slow.loaf asks for no growth
 	by, named := measureIn(figure)
-	var caveat string
-	if format := askedFormat(folded); format != "" {
-		caveat = "I don't have that for " + format + "s alone, only for all posts."
-	}
+	caveat := overAll(folded)
 	if apart.MatchString(folded) && !ranks(folded) {
 		if !named {
 			return phrasing.Paragraphs(caveat, gaps(sheet, rankings[followersAt], by))

@@ -205,6 +205,7 @@ func (s Subject) Facts() []reply.Fact {
 type Sheet struct {
 	Own      *Subject // nil: no account is connected
 	Others   []Subject
+	Peers    Subject  // the other accounts together
 	Week     Subject  // the weekly goal
 	Audience Subject  // who follows and views the own account, as the user typed it in
 	Saved    *Subject // the saved posts that were chosen; nil: none were
@@ -279,6 +280,7 @@ func (s Sheet) Facts() (list []reply.Fact) {
 	for _, other := range s.Others {
 		list = append(list, other.Facts()...)
 	}
+	list = append(list, s.Peers.Facts()...)
 	if s.Saved != nil {
 		list = append(list, s.Saved.Facts()...)
 	}

@@ -1,0 +1,45 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+func TestTheMeanOfTheCompetitors(t *testing.T) {
+	for _, c := range []struct {
+		prompts []string
+		want    string
+	}{
+		{[]string{"what's the average engagement of my competitors"}, "In engagement rate, the accounts you chose have an average of [4.0%]" +
+			"(fact:peers:rate): [3.0%](fact:c1:rate) of @hearth.bread and [5.0%](fact:c2:rate) of @crust.bread. You are level with that: [4.0%]"},
+		{[]string{"am I above my competitors' average"}, "an average of [4.0%](fact:peers:rate)"},
+		{[]string{"how many likes do my competitors get on average"}, "[190](fact:peers:likes): [80](fact:c1:likes) of @hearth.bread and " +
+			"[300](fact:c2:likes) of @crust.bread. You are above that by [10.0](fact:peers:likesMinusPeerslikes), with [200](fact:own:likes)."},
+		{[]string{"how often do my competitors post on average"}, "[4.5](fact:peers:perWeek): [6.0](fact:c1:perWeek) of @hearth.bread and " +
+			"[3.0](fact:c2:perWeek) of @crust.bread. You are below that by [0.5](fact:own:peersperWeekMinusPerWeek), with [4.0]"},
+		{[]string{"average engagement of my competitors", "and likes?"}, "[190](fact:peers:likes)"},
+		{[]string{"average growth of my competitors last month"}, "so I can't answer for last month."},
+	} {
+		require.Contains(t, converse(t, rivals(), c.prompts...).Text, c.want, c.prompts)
+	}
+	require.Equal(t, noCompetitors, watching(t, "am I above my competitors' average"))
+	text := watching(t, "average followers of my competitors", noa(), bea())
+	require.Contains(t, text, "an average of [3,021](fact:peers:followers)")
+	text = watching(t, "average engagement of my competitors", noa())
+	require.Equal(t, "I can't tell the engagement rate of @noa.bakes yet: the likes of these posts are hidden on Instagram. "+
+		"So I can't tell their average.", text)
+}
+
+func TestTheMeanOfTheCompetitorsHasItsFormula(t *testing.T) {
+	for _, f := range ask(t, rivals(), reply.Question{Prompt: "average engagement of my competitors"}).Facts {
+		if f.ID == "peers:rate" {
+			require.Equal(t, "Mean of the engagement rate of @hearth.bread, @crust.bread", f.Formula)
+			require.Equal(t, "Average engagement rate of the accounts you chose", f.Label)
+			return
+		}
+	}
+	require.Fail(t, "the mean is not cited")
+}
