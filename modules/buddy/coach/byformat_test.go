@@ -50,3 +50,21 @@ func TestTheMeanOfAFormatHasItsFormula(t *testing.T) {
 	require.InDelta(t, 60, f.Numbers[0], 0)
 	require.Equal(t, "/my-performance", f.Link)
 }
+
+func TestAnotherFormatOrFigureIsAskedForNext(t *testing.T) {
+	for _, c := range []struct {
+		prompts []string
+		want    string
+	}{
+		{[]string{"average likes of my reels", "and carousels?"}, "[30.0](fact:own:carouselLikesIn30)"},
+		{[]string{"average likes of my reels", "of images"}, "[10.0](fact:own:imageLikesIn30)"},
+		{[]string{"engagement rate of my reels", "of carousels"}, "an engagement rate of [3.0%](fact:own:carouselRateIn30)"},
+		{[]string{"how many likes do I get on average", "of carousels"}, "[30.0](fact:own:carouselLikesIn30)"},
+		{[]string{"what's my engagement rate", "and for reels?"}, "[6.0%](fact:own:reelRateIn30)"},
+		{[]string{"average likes of my reels", "and carousels?", "and in october?"}, "no carousels were published in October."},
+		{[]string{"average likes of my reels in october", "and comments?"}, "[0.0](fact:own:reelCommentsIn2026100120261031) comments"},
+		{[]string{"likes by format", "and comments?"}, "- Reels: [0.0](fact:own:reelCommentsIn30)"},
+	} {
+		require.Contains(t, talk(t, remembered(), c.prompts...).Text, c.want, c.prompts)
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -156,5 +157,38 @@ func otherMean(before intent, folded, words string) (on intent, does bool) {
 	by, _ := measureIn(folded)
 	on = before
 	on.wrong, on.restated = names.Misspelt{}, "average "+by.noun+" of my competitors"
+	return on, true
+}
+
+// otherFormat is the question for a number of posts or for their mean before, asked of another format: "and carousels?".
+func otherFormat(before intent, folded, words string, known []string) (on intent, does bool) {
+	question, does := restate.WithFormat(words, folded)
+	isMean := slices.Contains([]topic{topicEngagement, topicMix}, before.topic) &&
+		(records.MeasuresIn(words) != nil || anyMean.MatchString(words))
+	if isMean && !does { // it was asked of all formats
+		question, does = restate.WithFormat(strings.TrimRight(words, " ?!.")+" of posts", folded)
+	}
+	isCount := asksHowMany.MatchString(words) && slices.Contains([]topic{topicMix, topicFrequency, topicPlanned}, before.topic)
+	if !does || !isMean && !isCount {
+		return intent{}, false
+	}
+	on = before
+	on.topic, on.wrong, on.restated = read(question, known).topic, names.Misspelt{}, question
+	return on, true
+}
+
+// otherMeasure is the question for what formats get before, asked of another figure: "and comments?".
+func otherMeasure(before intent, folded, words string) (on intent, does bool) {
+	list, measures := askedFormats(words), records.MeasuresIn(folded)
+	if list == nil && !eachFormat.MatchString(words) || records.MeasuresIn(words) == nil || measures == nil || !onlyMeasure(folded) {
+		return intent{}, false
+	}
+	of := "by format"
+	if list != nil {
+		of = "of my " + strings.Join(list, "s and ") + "s"
+	}
+	on = before
+	on.topic, on.wrong = topicEngagement, names.Misspelt{}
+	on.restated = strings.TrimSpace("average " + measures[0].Noun + " " + of + " " + timespan.PastIn(words))
 	return on, true
 }

@@ -114,6 +114,9 @@ func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []st
 		if best := bestWithin(before, folded, words); best != "" && namesNone {
 			return intent{topic: topicTopPosts, mention: before.mention, restated: best}
 		}
+		if on, does := otherMeasure(before, folded, words); does && namesNone {
+			return on
+		}
 		if on, does := otherFormat(before, folded, words, known); does && namesNone {
 			return on
 		}
@@ -379,16 +382,5 @@ func otherSpan(before intent, folded, words string) (on intent, does bool) {
 	}
 	on = before
 	on.wrong, on.restated = names.Misspelt{}, restate.WithSpan(words, span)
-	return on, true
-}
-
-// otherFormat is the question for a number of posts before, asked of another format.
-func otherFormat(before intent, folded, words string, known []string) (on intent, does bool) {
-	question, does := restate.WithFormat(words, folded)
-	if !does || !asksHowMany.MatchString(words) || !slices.Contains([]topic{topicMix, topicFrequency, topicPlanned}, before.topic) {
-		return intent{}, false
-	}
-	on = before
-	on.topic, on.wrong, on.restated = read(question, known).topic, names.Misspelt{}, question
 	return on, true
 }

@@ -23,8 +23,9 @@ func WithSpan(words, span string) string {
 
 var (
 	// formatInSpan asks for a number of another format, or in another span, too: "and carousels in october".
-	formatInSpan = regexp.MustCompile(`^(?:(?:and|what about|how about|also|or) )+(?:(?:my|the|how many) )*(` + formatNouns + `)((?: .+)?)$`)
-	formatNoun   = regexp.MustCompile(`\b` + formatNouns + `\b`)
+	formatInSpan = regexp.MustCompile(`^(?:(?:and|what about|how about|also|or|of|for) )+(?:(?:my|the|how many) )*` +
+		`(` + formatNouns + `)((?: .+)?)$`)
+	formatNoun = regexp.MustCompile(`\b` + formatNouns + `\b`)
 )
 
 const formatNouns = `(?:posts?|reels?|videos?|carousels?|images?|photos?|pictures?)`
