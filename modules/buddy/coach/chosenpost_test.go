@@ -48,3 +48,34 @@ func TestTheOnlyCompetitor(t *testing.T) {
 		"@hearth.bread has [800](fact:c1:followers)")
 	require.Contains(t, converse(t, sheet, "how do I grow?", "and how often do they post").Text, "@hearth.bread posts [6.0](fact:c1:perWeek)")
 }
+
+// twoChosen are two chosen posts; the rate of the second is not known where its likes are hidden.
+func twoChosen(hidden bool) facts.Sheet {
+	chosen := []facts.Figure{
+		{Key: facts.SavedPosts, Label: "Posts", Unit: facts.Count, Value: new(2.0), Basis: basis("Posts you chose")},
+		{Key: facts.TopPost.Nth(1), Label: `Reel by @noa of 2 Nov "Rye"`, Unit: facts.Percent, Value: new(9.1), Basis: basis("Rate")},
+		{Key: facts.TopLikes.Nth(1), Label: "Likes", Unit: facts.Count, Value: new(900.0), Basis: basis("As Instagram says")},
+		{Key: facts.TopPost.Nth(2), Label: "Reel by @bea of 3 Nov", Unit: facts.Percent, Value: new(7.0), Basis: basis("Rate")},
+		{Key: facts.TopLikes.Nth(2), Label: "Likes", Unit: facts.Count, Value: new(70.0), Basis: basis("As Instagram says")},
+	}
+	if hidden {
+		chosen = chosen[:3]
+	}
+	sheet := rivals()
+	sheet.Saved = new(facts.NewSubject("saved", "the posts you chose", true, chosen))
+	return sheet
+}
+
+func TestWhichOfTwoChosenPostsDidBetter(t *testing.T) {
+	const better = `The reel by @noa of 2 Nov "Rye" did better: its engagement rate is ` +
+		"[9.1%](fact:saved:topPost1), that of the reel by @bea " +
+		"of 3 Nov is [7.0%](fact:saved:topPost2), a difference of [2.1 points](fact:saved:savedtopPost1MinusSavedtopPost2). " +
+		"Likes: [900](fact:saved:topLikes1) to [70](fact:saved:topLikes2)."
+	for _, prompt := range []string{"which did better", "which one did better?", "which of the two did better", "which post performed better",
+		"which of them is better"} {
+		require.Equal(t, better, ask(t, twoChosen(false), reply.Question{Prompt: prompt, PostIDs: []int64{1, 2}}).Text, prompt)
+	}
+	text := ask(t, twoChosen(true), reply.Question{Prompt: "which did better", PostIDs: []int64{1, 2}}).Text
+	require.Equal(t, `The reel by @noa of 2 Nov "Rye" has an engagement rate of [9.1%](fact:saved:topPost1). `+
+		"I don't know that of the other one, so I can't tell which did better.", text)
+}

@@ -72,7 +72,7 @@ var ofAPost = []topic{topicNothing, topicWhy, topicWhyBest, topicTopPosts, topic
 
 // aboutThePost answers about a post that was named in the conversation or chosen for it, where a prompt asks about one.
 func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (written, bool) {
-	if text := comparedPosts(folded, question, sheet); text != "" {
+	if text := cmp.Or(betterChosen(folded, question.Turns, sheet), comparedPosts(folded, question, sheet)); text != "" {
 		return written{text: text, about: topicWhyBest}, true
 	}
 	which := aspectsOf(folded)
