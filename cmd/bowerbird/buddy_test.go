@@ -54,6 +54,12 @@ var questions = []string{
 	"new: how far am I from my goal", "how many more do I need", "most liked post this month",
 	"new: how many posts in october", "and in september", "new: how many followers did i gain last week", "and the week before that",
 	"new: what did i post last week", "the best one", "new: yesterday's post", "new: whats still a draft",
+	"new: how many comments do my reels get on average", "likes per post of carousels", "new: likes by format",
+	"new: how many posts on Mondays", "and on thursdays", "how many did I post at 8 PM this month", "how many reels in the evening",
+	"new: how many posts this month compared to last month", "growth vs last month", "new: how many followers did I gain last week",
+	"how much more than the week before", "new: how far behind @crust.bread am I", "new: who has the most followers", "by how much",
+	"new: what's the average engagement of my competitors", "and followers?", "am I above my competitors' average",
+	"new: average likes of my reels", "of carousels", "and comments?",
 }
 
 // nobody listens.
@@ -65,7 +71,7 @@ func (nobody) Step(reply.Step) error { return nil }
 // coachOfDemo asks its questions about the demo's data, as it is on a certain Friday. The golden answers were read one by one; their
 // figures are recomputed here from the tables.
 func coachOfDemo(t *testing.T, c config.Config) {
-	require.Len(t, questions, 112)
+	require.Len(t, questions, 132)
 	var answerer reply.Answerer
 	h := open(t, c, roles{api: true}, onFriday, fx.Populate(&answerer))
 	var userID int64
@@ -238,12 +244,36 @@ func (h *fixture) requireLookedUp(told map[string]reply.Fact) {
 	october, _ := mean("2026-10-01", "2026-10-31", "", "")
 	reels, _ := mean("2026-11-01", "2026-11-20", "REEL", "")
 	grown := followers("2026-11-20") - followers("2026-10-31")
+	grownBefore := followers("2026-10-31") - followers("2026-09-30")
+	recent := func(kind string, fits func(at time.Time) bool) (n, likes, comments float64) {
+		for _, p := range posts {
+			if p.PostedAt.Before(time.Date(2026, 10, 21, 12, 2, 0, 0, time.UTC)) || kind != "" && p.Type != kind || !fits(p.PostedAt.In(zone)) {
+				continue
+			}
+			n, likes, comments = n+1, likes+p.Likes, comments+p.Comments
+		}
+		return n, likes / n, comments / n
+	}
+	always := func(time.Time) bool { return true }
+	_, _, ofReels := recent("REEL", always)
+	_, ofCarousels, _ := recent("CAROUSEL", always)
+	mondays, _, _ := recent("", func(at time.Time) bool { return at.Weekday() == time.Monday })
+	evenings, _, _ := recent("REEL", func(at time.Time) bool { return at.Hour() >= 17 && at.Hour() < 21 })
+	ofPeers := 0.0
+	for id, f := range told {
+		if strings.HasPrefix(id, "c:") && strings.HasSuffix(id, ":rate") {
+			ofPeers += f.Numbers[0] / 3
+		}
+	}
 	for id, want := range map[string]float64{
 		"own:postsIn2026110120261120": month, "own:postsIn2026110820261114": week, "own:postsIn2026100120261031": october,
 		"own:reelPostsIn2026110120261120": reels, "own:rateIn2026110820261114": weekRate,
 		"own:followersOn20261110": followers("2026-11-10"), "own:followersOn20261020": followers("2026-10-20"),
 		"own:growthIn2026110120261120": grown, "own:percentIn2026110120261120": grown / followers("2026-10-31") * 100,
-		"week:goalLeft": 1,
+		"week:goalLeft": 1, "own:reelCommentsIn30": ofReels, "own:carouselLikesIn30": ofCarousels,
+		"own:mondayPostsIn30": mondays, "own:from17To21ReelPostsIn30": evenings,
+		"own:postsIn2026110120261120MinusPostsIn2026100120261031":   month - october,
+		"own:growthIn2026110120261120MinusGrowthIn2026100120261031": grown - grownBefore, "peers:rate": ofPeers,
 	} {
 		require.Contains(h.t, told, id)
 		require.InDelta(h.t, want, told[id].Numbers[0], 1e-6*math.Max(1, math.Abs(want)), id)
