@@ -128,31 +128,38 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 	if answer, about := meanOfOthers(asked, folded, sheet); about {
 		return answer
 	}
-	var others []string // whom "my competitors" means
-	if ofCompetitors(asked, folded) && !ofChosen(asked, folded, sheet) {
-		others = usernames(facts.Sheet{Others: sheet.Others})
-		switch {
-		case len(others) == 0:
-			return written{text: noCompetitors, about: asked.topic, open: true}
-		case len(others) > maxEach:
-			return written{text: "Which of your competitors do you mean? You chose @" + strings.Join(others[:len(others)-1], ", @") +
-				" and @" + others[len(others)-1] + ".", about: asked.topic, open: true}
-		case len(others) > 1:
-			asked.several = others
-		}
+	others, unclear := meantCompetitors(asked, folded, sheet)
+	switch {
+	case unclear != "":
+		return written{text: unclear, about: asked.topic, open: true}
+	case others != nil:
 		asked.mention = others[0]
 	}
-	if answer, about := aboutNamed(asked, folded, sheet); about {
+	if len(others) > 1 {
+		asked.several = others
+	}
+	if answer, about := aboutOnePost(question, asked, folded, sheet); about {
 		return answer
+	}
+	return aboutAccounts(question, asked, folded, sheet, others)
+}
+
+// aboutOnePost answers about a post that a prompt names or means.
+func aboutOnePost(question reply.Question, asked intent, folded string, sheet facts.Sheet) (written, bool) {
+	if answer, about := aboutNamed(asked, folded, sheet); about {
+		return answer, true
 	}
 	if of, missing := subjectOf(asked, sheet); missing == "" && ordinalOf(folded) != 0 && asked.restated == "" {
-		if answer, about := placeWithin(folded, spanOfPosts(question.Turns, known), of, question.Turns); about {
-			return answer
+		words := spanOfPosts(question.Turns, usernames(sheet))
+		if answer, about := placeWithin(folded, words, of, question.Turns); about {
+			return answer, true
 		}
 	}
-	if answer, about := aboutThePost(folded, question, sheet); about {
-		return answer
-	}
+	return aboutThePost(folded, question, sheet)
+}
+
+// aboutAccounts answers about the account that is asked about, or several; others are the competitors, where they are meant.
+func aboutAccounts(question reply.Question, asked intent, folded string, sheet facts.Sheet, others []string) written {
 	if asked.unknown != "" {
 		return written{text: noSuchAccount(asked.unknown, sheet), about: asked.topic, open: true}
 	}
@@ -298,6 +305,23 @@ func ofCompetitors(asked intent, folded string) bool {
 		!myself.MatchString(toMe.ReplaceAllString(competitorsNamed.ReplaceAllString(folded, ""), ""))
 }
 
+// meantCompetitors are whom "my competitors" means, where a prompt asks about them; unclear says why that is nobody.
+func meantCompetitors(asked intent, folded string, sheet facts.Sheet) (others []string, unclear string) {
+	if !ofCompetitors(asked, folded) || ofChosen(asked, folded, sheet) {
+		return nil, ""
+	}
+	others = usernames(facts.Sheet{Others: sheet.Others})
+	last := len(others) - 1
+	switch {
+	case last < 0:
+		return nil, noCompetitors
+	case len(others) > maxEach:
+		return nil, "Which of your competitors do you mean? You chose @" + strings.Join(others[:last], ", @") + " and @" + others[last] + "."
+	default:
+		return others, ""
+	}
+}
+
 const whatICan = "I can tell you about your growth, engagement, best times to post, " +
 	"hashtags, content mix, how often you post, your top posts, " +
 	"your audience, your weekly goal, what you've planned and how you compare with accounts you track. " +
@@ -348,46 +372,3 @@ func notUnderstood(question reply.Question, _ facts.Sheet) string {
 	}
 	return "I can't tell from your data. " + whatICan
 }
-
-// explain says how the figures of the answer before were made.
-func explain(question reply.Question, sheet facts.Sheet) string {
-	if len(question.Turns) == 0 {
-		return "Ask me about a figure first, and I'll tell you how it's computed."
-	}
-	last := question.Turns[len(question.Turns)-1].Answer
-	isWhy := bareAspect.MatchString(spelling.Corrected(fold(question.Prompt), nil))
-	if isWhy && sheet.Own != nil && !strings.Contains(last, nextPost) {
-		if apart := formatsApart(last, *sheet.Own); apart != "" {
-			return apart
-		}
-	}
-	var lines []string
-	for _, f := range sheet.Facts() {
-		if strings.Contains(last, "(fact:"+f.ID+")") {
-			lines = append(lines, "- **"+reply.PlainText(f.Label)+"**, "+f.Cite()+": "+strings.TrimSuffix(f.Formula, ".")+".")
-		}
-	}
-	if len(lines) == 0 {
-		return "My last answer has no figure to explain. Tap any figure in the app to see where it comes from."
-	}
-	return "Here's how we calculate those figures:\n\n" + strings.Join(lines, "\n")
-}
-
-// writeLastAgain makes the figures anew that the last answer was given from and its sheet has not.
-func writeLastAgain(question reply.Question, sheet facts.Sheet) {
-	n := len(question.Turns) - 1
-	if n < 0 || question.Type == reply.Copywriting { // its answers go on with the copy, not with figures
-		return
-	}
-	known := map[string]bool{}
-	for _, f := range sheet.Facts() {
-		known[f.ID] = true
-	}
-	if !slices.ContainsFunc(citation.FindAllStringSubmatch(question.Turns[n].Answer, -1), func(m []string) bool { return !known[m[1]] }) {
-		return
-	}
-	question.Prompt, question.Turns = question.Turns[n].Prompt, question.Turns[:n]
-	write(question, sheet)
-}
-
-var citation = regexp.MustCompile(`\(fact:([^)]+)\)`)

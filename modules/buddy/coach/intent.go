@@ -79,95 +79,20 @@ func read(prompt string, known []string) intent {
 		asked.several = list
 	}
 	folded = spelling.Corrected(folded, known)
+	if decided := decidedTopic(folded); decided != topicNothing {
+		return intent{topic: decided}
+	}
 	withoutThen := earlier.ReplaceAllString(timespan.WithoutBeside(folded), "") // "compared to last month" compares no accounts
-	most := 0
-	for _, t := range topicRules {
-		found := 0
-		for _, keyword := range t.keywords {
-			if says(withoutThen, keyword) {
-				found++
-			}
-		}
-		if found > most {
-			most, asked.topic = found, t.topic
-		}
-	}
-	if _, is := terms.In(folded); is {
-		return intent{topic: topicMeaning}
-	}
-	for _, s := range topicRules {
-		if s.asked != nil && s.asked.MatchString(folded) {
-			return intent{topic: s.topic}
-		}
-	}
+	asked.topic = topicByKeywords(withoutThen)
 	polite := topicNothing // small talk in words that a question may have, too: the "ok" of "is 9pm ok"
 	if asked.topic == topicThanks || asked.topic == topicGreeting {
 		polite, asked.topic = asked.topic, topicNothing
 	}
-	timed := online.MatchString(folded) || goodTime.MatchString(folded) || published.MatchString(folded)
-	if timed && slices.Contains([]topic{topicGrowth, topicAudience, topicNothing}, asked.topic) {
-		asked.topic = topicBestTime
-	}
-	if asked.topic == topicEngagement && whenEngaged.MatchString(folded) {
-		asked.topic = topicBestTime
-	}
-	latest := latestPattern.MatchString(folded)
-	if asksTaste.MatchString(folded) || latest && asked.topic == topicMix ||
-		(latest || postedWhat.MatchString(folded)) && asked.topic == topicNothing {
-		asked.topic = topicTopPosts
-	}
-	if postsAsked.MatchString(folded) && asked.topic != topicSaved && asked.topic != topicNext {
-		asked.topic = topicTopPosts
-	}
-	if whyAsked.MatchString(folded) && aboutAPost.MatchString(folded) || aboutItself.MatchString(folded) {
-		asked.topic = topicWhyBest
-	}
-	if asked.topic == topicFrequency && goalNamed.MatchString(folded) {
-		asked.topic = topicGoal
-	}
-	if asked.topic == topicNothing && whatPosted.MatchString(folded) {
-		asked.topic = topicMix
-	}
-	if slices.Contains([]topic{topicNothing, topicCaption}, asked.topic) && againAsked.MatchString(folded) && asked.mention == "" {
-		asked.topic = topicNext
-	}
-	if ideasAsked.MatchString(folded) && (asked.topic == topicNothing || asked.topic == topicMix) {
-		asked.topic = topicNext
-	}
-	besideOwn := asked.mention != "" && (whoMore.MatchString(folded) || isBigger.MatchString(folded)) && myself.MatchString(folded)
-	if ranks(folded) || besideOwn || isApart(asked, folded) || asked.several != nil && comparative.MatchString(folded) {
-		asked.topic = topicRanking
-	}
-	if asked.several != nil && asked.topic == topicNothing {
-		asked.topic = topicCompetitors
-	}
-	if asked.topic == topicWhy {
-		if about := changedTopic(folded); about != topicNothing {
-			asked.topic = about
-		}
-	}
-	if slices.Contains([]topic{topicNothing, topicFrequency, topicMix}, asked.topic) && planquery.OfSpan(folded) {
-		asked.topic = topicPlanned
-	}
-	if _, found := whenAsked(folded); found && asked.topic != topicCompetitors && asked.topic != topicRanking {
-		asked.topic = topicFrequency
-	}
-	if asked.topic == topicNothing && norm.MatchString(folded) && strings.Contains(folded, "%") {
-		asked.topic = topicEngagement
-	}
-	if slices.Contains([]topic{topicNothing, topicBestTime, topicEngagement, topicTopPosts}, asked.topic) && weekday.MatchString(folded) &&
-		!postedWhat.MatchString(folded) && !restate.TheOnWeekday.MatchString(folded) {
-		asked.topic = topicBestTime
-	}
-	if asked.topic == topicNothing && future.MatchString(folded) && toReach.MatchString(folded) {
-		asked.topic = topicGrowth
-	}
-	if asked.topic == topicNothing && inCommon.MatchString(folded) {
-		asked.topic = topicSaved
-	}
-	if asked.topic == topicNothing && howItWent.MatchString(folded) {
-		asked.topic = topicOverview
-	}
+	asked.topic = topicOfPosts(asked.topic, folded)
+	asked.topic = topicOfPlans(asked, folded)
+	asked.topic = topicOfAccounts(asked, folded)
+	asked.topic = topicOfTimes(asked.topic, folded)
+	asked.topic = topicOtherwise(asked.topic, folded)
 	asked.private = privateIn(folded)
 	if asked.private != nil && slices.Contains([]topic{topicNothing, topicSaved, topicFrequency}, asked.topic) {
 		asked.topic = topicInsights
@@ -176,6 +101,127 @@ func read(prompt string, known []string) intent {
 		asked.topic = polite
 	}
 	return asked
+}
+
+// decidedTopic is what a folded prompt is about whatever its keywords.
+func decidedTopic(folded string) topic {
+	if _, is := terms.In(folded); is {
+		return topicMeaning
+	}
+	for _, s := range topicRules {
+		if s.asked != nil && s.asked.MatchString(folded) {
+			return s.topic
+		}
+	}
+	return topicNothing
+}
+
+// topicByKeywords is the topic with the most keywords in a folded prompt.
+func topicByKeywords(folded string) (about topic) {
+	most := 0
+	for _, t := range topicRules {
+		found := 0
+		for _, keyword := range t.keywords {
+			if says(folded, keyword) {
+				found++
+			}
+		}
+		if found > most {
+			most, about = found, t.topic
+		}
+	}
+	return about
+}
+
+// topicOfPosts corrects a topic where a prompt asks for posts, or for the time that they do best.
+func topicOfPosts(about topic, folded string) topic {
+	timed := online.MatchString(folded) || goodTime.MatchString(folded) || published.MatchString(folded)
+	if timed && slices.Contains([]topic{topicGrowth, topicAudience, topicNothing}, about) {
+		about = topicBestTime
+	}
+	if about == topicEngagement && whenEngaged.MatchString(folded) {
+		about = topicBestTime
+	}
+	latest := latestPattern.MatchString(folded)
+	if asksTaste.MatchString(folded) || latest && about == topicMix || (latest || postedWhat.MatchString(folded)) && about == topicNothing {
+		about = topicTopPosts
+	}
+	if postsAsked.MatchString(folded) && about != topicSaved && about != topicNext {
+		about = topicTopPosts
+	}
+	if whyAsked.MatchString(folded) && aboutAPost.MatchString(folded) || aboutItself.MatchString(folded) {
+		about = topicWhyBest
+	}
+	return about
+}
+
+// topicOfPlans corrects a topic where a prompt asks for the goal, for what is posted in general or for what to post.
+func topicOfPlans(asked intent, folded string) topic {
+	about := asked.topic
+	if about == topicFrequency && goalNamed.MatchString(folded) {
+		about = topicGoal
+	}
+	if about == topicNothing && whatPosted.MatchString(folded) {
+		about = topicMix
+	}
+	if slices.Contains([]topic{topicNothing, topicCaption}, about) && againAsked.MatchString(folded) && asked.mention == "" {
+		about = topicNext
+	}
+	if ideasAsked.MatchString(folded) && (about == topicNothing || about == topicMix) {
+		about = topicNext
+	}
+	return about
+}
+
+// topicOfAccounts corrects a topic where a prompt compares accounts, or asks why a figure has moved.
+func topicOfAccounts(asked intent, folded string) topic {
+	about := asked.topic
+	besideOwn := asked.mention != "" && (whoMore.MatchString(folded) || isBigger.MatchString(folded)) && myself.MatchString(folded)
+	if ranks(folded) || besideOwn || isApart(asked, folded) || asked.several != nil && comparative.MatchString(folded) {
+		about = topicRanking
+	}
+	if asked.several != nil && about == topicNothing {
+		about = topicCompetitors
+	}
+	if about == topicWhy {
+		if changed := changedTopic(folded); changed != topicNothing {
+			about = changed
+		}
+	}
+	return about
+}
+
+// topicOfTimes corrects a topic where a prompt names days or hours.
+func topicOfTimes(about topic, folded string) topic {
+	if slices.Contains([]topic{topicNothing, topicFrequency, topicMix}, about) && planquery.OfSpan(folded) {
+		about = topicPlanned
+	}
+	if _, found := whenAsked(folded); found && about != topicCompetitors && about != topicRanking {
+		about = topicFrequency
+	}
+	if slices.Contains([]topic{topicNothing, topicBestTime, topicEngagement, topicTopPosts}, about) && weekday.MatchString(folded) &&
+		!postedWhat.MatchString(folded) && !restate.TheOnWeekday.MatchString(folded) {
+		about = topicBestTime
+	}
+	return about
+}
+
+// topicOtherwise is what a prompt is about that names no topic.
+func topicOtherwise(about topic, folded string) topic {
+	switch {
+	case about != topicNothing:
+		return about
+	case norm.MatchString(folded) && strings.Contains(folded, "%"):
+		return topicEngagement
+	case future.MatchString(folded) && toReach.MatchString(folded):
+		return topicGrowth
+	case inCommon.MatchString(folded):
+		return topicSaved
+	case howItWent.MatchString(folded):
+		return topicOverview
+	default:
+		return topicNothing
+	}
 }
 
 // says reports whether a text has a keyword where a word begins; a short keyword only as a whole word.

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -261,23 +260,3 @@ func (p post) setApart(format string) (lines []string) {
 	})
 	return lines
 }
-
-// formatsApart is what sets the formats apart, where the last answer was about them.
-func formatsApart(last string, of facts.Subject) string {
-	if !formatCitation.MatchString(last) || strings.Contains(last, unproven) {
-		return ""
-	}
-	rates := byformat.Rates(of, nil)
-	if rates == "" {
-		return "I can't tell from your data: I don't know how each format does."
-	}
-	lead := "No format is clearly ahead."
-	if best, known := of.Known(facts.Leading); known {
-		if ratio, known := of.Known(facts.LeadingRatio); known {
-			lead = wording.UpperFirst(best.Value) + " get " + ratio.Cite() + " as many likes and comments as the other posts."
-		}
-	}
-	return phrasing.Paragraphs(lead+" "+rates, "These figures set them apart, "+unproven)
-}
-
-var formatCitation = regexp.MustCompile(`\(fact:own:(?:share|formatRate|leadingRatio)\d*\)`)
