@@ -269,6 +269,15 @@ func publishedOn(of facts.Subject, folded string, when records.When) string {
 		", of " + all.Cite() + " in all."
 }
 
+// publishedEach counts the posts of a span by format.
+func publishedEach(of facts.Subject, span timespan.Past, formats []string) string {
+	each := make([]string, 0, len(formats))
+	for _, format := range formats {
+		each = append(each, publishedIn(of, span, format))
+	}
+	return phrasing.Sentences(each...)
+}
+
 // postName is a post without whose it is, and since when that is known.
 func postName(of facts.Subject, f reply.Fact) string {
 	name := strings.TrimSuffix(f.Label, " of "+of.Name)

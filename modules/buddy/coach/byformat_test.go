@@ -7,6 +7,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 func TestLikesAndCommentsByFormat(t *testing.T) {
@@ -67,4 +68,13 @@ func TestAnotherFormatOrFigureIsAskedForNext(t *testing.T) {
 	} {
 		require.Contains(t, talk(t, remembered(), c.prompts...).Text, c.want, c.prompts)
 	}
+}
+
+func TestAFormatOfAnotherAccountBesideOnesOwn(t *testing.T) {
+	sheet := whole()
+	sheet.Own.ProfileID, sheet.Others[0].ProfileID = 4, 7
+	of := sheets{sheet: sheet, histories: map[int64]facts.History{4: remembered(), 7: remembered()}}
+	text := askOf(t, of, reply.Question{Prompt: "do my reels get more likes than @noa.bakes"}).Text
+	require.Contains(t, text, "@noa.bakes's reels published in the last 30 days get [60.0](fact:c1:reelLikesIn30)")
+	require.Contains(t, text, "Your reels published in the last 30 days get [60.0](fact:own:reelLikesIn30)")
 }

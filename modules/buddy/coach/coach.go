@@ -258,6 +258,9 @@ func aboutOne(question reply.Question, asked intent, folded string, sheet facts.
 	}
 	if text := answerFromHistory(asked, folded, of); text != "" {
 		text = phrasing.Sentences(asked.wrong.Note(), phrasing.Until(of, text))
+		if !of.IsOwn && sheet.Own != nil && (besideMe.MatchString(folded) || thanOther.MatchString(folded)) {
+			text = phrasing.Paragraphs(text, answerFromHistory(asked, folded, *sheet.Own))
+		}
 		if of.IsOwn && ofOthers.MatchString(folded) {
 			text = phrasing.Paragraphs(nameACompetitor, text)
 		}

@@ -24,6 +24,9 @@ func TestPostsByWeekdayAndHour(t *testing.T) {
 		"how many posts between 7 pm and 9 pm last week":         "[1](fact:own:from19To21PostsIn2026110820261114) post between 7 PM and 9 PM",
 		"how many posts before noon in october":                  "[0](fact:own:from0To12PostsIn2026100120261031) posts between midnight",
 		"how many reels on tuesday evenings in the last 3 weeks": "[1](fact:own:tuesdayFrom17To21ReelPostsIn21) reel on Tuesdays in the evening",
+		"how many posts on monday mornings":                      "[0](fact:own:mondayFrom5To12PostsIn30) posts on Mondays in the morning",
+		"how many more reels than carousels did I post":          "days. You published [1](fact:own:carouselPostsIn30) carousel",
+		"who likes my reels":                                     "I can't tell who it was",
 		"how many posts did I publish on Tuesday":                "posts on Tuesday (17 Nov).",
 		"how many posts should I publish on mondays":             "I don't have figures for each weekday",
 	} {

@@ -206,6 +206,9 @@ func topicOfTimes(about topic, folded string) topic {
 	return about
 }
 
+// postsNamed speaks of posts or of publishing them.
+var postsNamed = regexp.MustCompile(`\b(?:posts?|posted|publish\w*)\b`)
+
 // topicOtherwise is what a prompt is about that names no topic.
 func topicOtherwise(about topic, folded string) topic {
 	switch {
@@ -215,6 +218,8 @@ func topicOtherwise(about topic, folded string) topic {
 		return topicEngagement
 	case future.MatchString(folded) && toReach.MatchString(folded):
 		return topicGrowth
+	case timespan.WithoutBeside(folded) != folded && postsNamed.MatchString(folded):
+		return topicFrequency
 	case inCommon.MatchString(folded):
 		return topicSaved
 	case howItWent.MatchString(folded):

@@ -162,7 +162,7 @@ func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, 
 		return ""
 	case about == topicMix && list != nil && measures == nil && asksHowMany.MatchString(folded) &&
 		(publishing.MatchString(folded) || spans && formatAmount.MatchString(folded)):
-		return publishedIn(of, span, list[0])
+		return publishedEach(of, span, list)
 	case perFormat && rateAlone && span.Days == figures.RecentDays && len(of.Several(facts.FormatRate)) > 0:
 		return byformat.Rates(of, list)
 	case perFormat && measures != nil:

@@ -26,6 +26,7 @@ func TestTheMeanOfTheCompetitors(t *testing.T) {
 		require.Contains(t, converse(t, rivals(), c.prompts...).Text, c.want, c.prompts)
 	}
 	require.Equal(t, noCompetitors, watching(t, "am I above my competitors' average"))
+	require.NotContains(t, watching(t, "what do you mean by competitors", noa(), bea()), "average")
 	text := watching(t, "average followers of my competitors", noa(), bea())
 	require.Contains(t, text, "an average of [3,021](fact:peers:followers)")
 	text = watching(t, "average engagement of my competitors", noa())

@@ -167,8 +167,11 @@ func meanOfOthers(asked intent, folded string, sheet facts.Sheet) (written, bool
 var meanTopics = []topic{topicCompetitors, topicEngagement, topicGrowth, topicFrequency, topicRanking, topicMix}
 
 func asksMeanOfOthers(folded string) bool {
-	return ofOthers.MatchString(folded) && anyMean.MatchString(folded)
+	return ofOthers.MatchString(folded) && anyMean.MatchString(meaning.ReplaceAllString(folded, ""))
 }
+
+// meaning asks what words mean.
+var meaning = regexp.MustCompile(`\b(?:you|that|it|this) mean\b`)
 
 // overAll says that a figure is not known of the format that a prompt names.
 func overAll(folded string) string {

@@ -136,7 +136,7 @@ var topicRules = []topicRule{
 		asked:   regexp.MustCompile(`\bbuy(?:ing)? (?:\w+ )?(?:followers|likes)\b`)},
 	{topic: topicPeople, needsNoFigure: true, smallTalk: true, general: words("I can't tell who it was: Instagram shows us how many, " +
 		"not which people."),
-		asked: regexp.MustCompile(`\bwho\b.*\b(?:unfollow\w*|(?:my|biggest) fans?|(?:liked|viewed|saw|visited) my)\b`)},
+		asked: regexp.MustCompile(`\bwho\b.*\b(?:unfollow\w*|(?:my|biggest) fans?|(?:likes?|liked|viewed|saw|visited) my)\b`)},
 	{topic: topicNothing, general: notUnderstood, smallTalk: true},
 }
 

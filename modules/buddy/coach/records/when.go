@@ -15,7 +15,7 @@ const dayNames = `(sun|mon|tues|wednes|thurs|fri|satur)day`
 
 var (
 	daysNamed = regexp.MustCompile(`\b(?:on |over |at )?(?:the )?(?:` + dayNames + `s|(weekend)s?|(weekday)s)\b` +
-		`|\b(?:on a|on an|every|each|any) ` + dayNames + `\b`)
+		`|\b(?:on a|on an|every|each|any) ` + dayNames + `\b|\b(?:on )?` + dayNames + ` (?:morning|afternoon|evening|night)s\b`)
 	oneDay     = regexp.MustCompile(`\bon ` + dayNames + `\b`)
 	notItsPart = regexp.MustCompile(`\b(?:this|last|next|yesterday|tomorrow) (?:morning|afternoon|evening|night|weekend)\b`)
 	partNamed  = regexp.MustCompile(`\b(?:in the |at )?(morning|afternoon|evening|night)s?\b`)
@@ -48,7 +48,7 @@ func WhenIn(folded string) (w When, found bool) {
 	if one := oneDay.FindStringSubmatch(folded); m == nil && one != nil {
 		// "on monday last month" is each of them, "on monday" the last one.
 		if span, spans := timespan.InPast(strings.Replace(folded, one[0], "", 1), anyDay); spans && !span.IsDay() {
-			m = []string{one[0], one[1], "", "", ""}
+			m = []string{one[0], one[1], "", "", "", ""}
 		}
 	}
 	if m != nil {
@@ -58,7 +58,7 @@ func WhenIn(folded string) (w When, found bool) {
 		case m[3] != "":
 			w.days, words = []time.Weekday{1, 2, 3, 4, 5}, []string{"on weekdays (Monday to Friday)"}
 		default:
-			day := weekdayOf(m[1] + m[4])
+			day := weekdayOf(m[1] + m[4] + m[5])
 			w.days, words = []time.Weekday{day}, []string{"on " + day.String() + "s"}
 		}
 		w.Phrases = append(w.Phrases, m[0])

@@ -10,6 +10,9 @@ var (
 	// besideHead has the words before a comparison and those after it: did i post more / last month.
 	besideHead = regexp.MustCompile(`^(.*?)\b(?:than|compared? (?:to|with)|vs\.?|versus|relative to) ` +
 		`(?:the one |that |those |it was |i did )?(?:of |from )?(.+?)[ ?.!]*$`)
+	// betweenTwo has the words before two spans that are compared, and these.
+	betweenTwo   = regexp.MustCompile(`^(.*\b(?:differ\w*|compare|change)\b.*?)\b(?:between )?(\S+(?: \S+)?) (?:and|with|to) (.+?)[ ?.!]*$`)
+	compareWord  = regexp.MustCompile(`\bcompare\b`) // accounts are compared, too
 	theOneBefore = regexp.MustCompile(`^(?:the )?(?:(day|week|month) )?before(?: that| then| it)?$`)
 	ofThisUnit   = map[string]string{"day": "today", "week": "this week", "month": "this month", "year": "this year"}
 	unitNamed    = regexp.MustCompile(`\b(week|month|year)\b|\b(yesterday)\b`)
@@ -20,11 +23,10 @@ var (
 // Beside are the two spans that a folded prompt sets side by side: "this month compared to last month". Where it names the second alone,
 // the first is the present one of its kind.
 func Beside(folded string, now time.Time) (one, other Past, found bool) {
-	m := besideHead.FindStringSubmatch(folded)
-	if m == nil {
+	head, tail, parted := partBeside(folded)
+	if !parted {
 		return one, other, false
 	}
-	head, tail := m[1], m[2]
 	one, named := InPast(head, now)
 	if before := theOneBefore.FindStringSubmatch(tail); before != nil {
 		unit := before[1]
@@ -54,6 +56,22 @@ func Beside(folded string, now time.Time) (one, other Past, found bool) {
 		one, named = InPast(ofThisUnit[unit], now)
 	}
 	return one, other, found && named
+}
+
+// partBeside parts the span of a comparison, with what is asked of it, from the one that it is set beside.
+func partBeside(folded string) (head, tail string, parted bool) {
+	if m := besideHead.FindStringSubmatch(folded); m != nil {
+		return m[1], m[2], true
+	}
+	m := betweenTwo.FindStringSubmatch(folded)
+	if m == nil {
+		return "", "", false
+	}
+	first := m[2]
+	if bareMonth.MatchString(first) {
+		first = "in " + first
+	}
+	return m[1] + first, m[3], true
 }
 
 // unitOf is the kind of span that is named by it: month of "last month".
@@ -86,7 +104,8 @@ func WithoutBeside(folded string) string {
 	if _, _, found := Beside(folded, middle); !found {
 		return folded
 	}
-	return besideHead.FindStringSubmatch(folded)[1]
+	head, _, _ := partBeside(folded)
+	return compareWord.ReplaceAllString(head, "")
 }
 
 // middle is a day in the middle of its week and its month.
