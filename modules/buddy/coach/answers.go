@@ -250,6 +250,33 @@ func whenAsked(folded string) (records.When, bool) {
 	return records.WhenIn(folded)
 }
 
+// eachWeekday asks how posts are spread over the week.
+var eachWeekday = regexp.MustCompile(`\b(?:which|what) (?:week)?days? (?:of the week )?(?:do|did|does|have) (?:\S+ ){1,2}` +
+	`(?:post|posted|publish|published) (?:the )?(?:most|least|more|less)\b|\bposts? (?:by|per|on each|each|every) weekday\b`)
+
+// publishedByWeekday counts the posts of each weekday, most first.
+func publishedByWeekday(of facts.Subject, folded string, span timespan.Past, spans bool) string {
+	if !spans {
+		span = records.Recent
+	}
+	format := askedFormat(folded)
+	all := records.Count(of, span, format)
+	if all.Reason != "" {
+		return phrasing.Missing(all, "how many posts "+phrasing.LowerYou(phrasing.Verb(of, "published ", "published "))+"on each weekday")
+	}
+	days := records.Weekdays()
+	counts := make(map[string]reply.Fact, len(days))
+	for _, when := range days {
+		counts[when.Words] = records.CountOn(of, span, format, when)
+	}
+	slices.SortStableFunc(days, func(a, b records.When) int { return cmp.Compare(number(counts[b.Words]), number(counts[a.Words])) })
+	lines := make([]string, 0, len(days))
+	for _, when := range days {
+		lines = append(lines, "- "+wording.UpperFirst(when.Words)+": "+counts[when.Words].Cite())
+	}
+	return publishedIn(of, span, format) + " By weekday:\n\n" + strings.Join(lines, "\n")
+}
+
 // publishedOn counts the posts of some weekdays or hours in the span that is asked for, else in the last 30 days.
 func publishedOn(of facts.Subject, folded string, when records.When) string {
 	span, spans := timespan.InPast(when.Without(folded), of.History.Now)

@@ -48,3 +48,12 @@ func TestPostsOfAWeekdayThatWereNotRead(t *testing.T) {
 	require.Contains(t, text, "I can't tell how many posts you published on Mondays: we read the newest 200 posts")
 	require.NotContains(t, text, "fact:")
 }
+
+func TestPostsOfEachWeekday(t *testing.T) {
+	for _, prompt := range []string{"which day do I post most", "on what day of the week do I post the least", "posts per weekday"} {
+		text := talk(t, remembered(), prompt).Text
+		require.Contains(t, text, "You published [4](fact:own:postsIn30) posts in the last 30 days. By weekday:\n\n- On Sundays: [1]", prompt)
+		require.Contains(t, text, "- On Mondays: [0](fact:own:mondayPostsIn30)", prompt)
+	}
+	require.Contains(t, talk(t, remembered(), "which day is best to post").Text, "(fact:own:bestDay)")
+}

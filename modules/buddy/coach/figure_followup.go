@@ -140,6 +140,15 @@ func otherWhen(before intent, folded, words string) (on intent, does bool) {
 	return on, true
 }
 
+// stillOn says that a span goes on, so that it is compared with a longer one.
+func stillOn(span timespan.Past) string {
+	if words, is := strings.CutPrefix(span.Words, "this "); is {
+		unit, _, _ := strings.Cut(words, " ")
+		return "This " + unit + " isn't over yet."
+	}
+	return ""
+}
+
 // besideOther is the question before with the span that it is to be set beside: "how much more than last month".
 func besideOther(before intent, folded, words string) (on intent, does bool) {
 	beside, alone := timespan.BesideAlone(folded)

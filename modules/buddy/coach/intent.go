@@ -196,6 +196,9 @@ func topicOfTimes(about topic, folded string) topic {
 	if slices.Contains([]topic{topicNothing, topicFrequency, topicMix}, about) && planquery.OfSpan(folded) {
 		about = topicPlanned
 	}
+	if eachWeekday.MatchString(folded) {
+		about = topicFrequency
+	}
 	if _, found := whenAsked(folded); found && about != topicCompetitors && about != topicRanking {
 		about = topicFrequency
 	}

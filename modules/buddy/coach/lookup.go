@@ -115,6 +115,9 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	}
 	switch asked.topic {
 	case topicFrequency:
+		if eachWeekday.MatchString(folded) {
+			return publishedByWeekday(of, folded, span, spans)
+		}
 		if spans && span.Days != figures.RecentDays {
 			return publishedIn(of, span, "")
 		}
@@ -217,15 +220,6 @@ func besideSpan(about topic, folded string, of facts.Subject, one, other timespa
 		return phrasing.Sentences(said, "So I can't tell the difference.")
 	}
 	return phrasing.Sentences(said, "The difference is "+phrasing.JoinList(differs)+".", stillOn(one))
-}
-
-// stillOn says that a span goes on, so that it is compared with a longer one.
-func stillOn(span timespan.Past) string {
-	if words, is := strings.CutPrefix(span.Words, "this "); is {
-		unit, _, _ := strings.Cut(words, " ")
-		return "This " + unit + " isn't over yet."
-	}
-	return ""
 }
 
 // noTotalsIn says that sums are not told, where a prompt asks for one.

@@ -40,6 +40,14 @@ type When struct {
 	hours   *[2]int // from the first to the one where they are over
 }
 
+// Weekdays are each day of the week, from Sunday on.
+func Weekdays() (list []When) {
+	for day := time.Sunday; day <= time.Saturday; day++ {
+		list = append(list, When{Words: "on " + day.String() + "s", days: []time.Weekday{day}})
+	}
+	return list
+}
+
 // WhenIn are the weekdays, the hours or both that a folded prompt names, not as a certain day.
 func WhenIn(folded string) (w When, found bool) {
 	var words []string
