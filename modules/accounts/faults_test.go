@@ -72,7 +72,7 @@ func call(t *testing.T, address, method, path, token string, body io.Reader) sai
 func TestCodesAreNotGuessed(t *testing.T) {
 	for name, c := range map[string]struct{ ask, try, body string }{
 		"of a sign-up": {"/auth/resend-verification", "/auth/verify-email",
-			`{"email":"maya@example.com","verificationCode":"%s"}`},
+			`{"email":"maya@example.com","verificationCode":"%s","registrationId":"ID"}`},
 		"of a forgotten password": {"/auth/forgot-password", "/auth/reset-password",
 			`{"email":"maya@example.com","code":"%s","newPassword":"green feathers"}`},
 		"of an address of nobody's": {"/auth/forgot-password", "/auth/reset-password",
@@ -80,7 +80,9 @@ func TestCodesAreNotGuessed(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t)
-			s.register(maya)
+			begun, err := s.Register(t.Context(), maya)
+			require.NoError(t, err)
+			c.body = strings.Replace(c.body, `"ID"`, `"`+begun.ID+`"`, 1)
 			s.clock.Advance(time.Minute)
 			address := s.listen(t)
 			email := strings.Split(c.body, `"`)[3]

@@ -9,7 +9,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/bowerbird/bowerbird/modules/accounts/codes"
 	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -239,7 +238,7 @@ func TestGoogleMeetsAnAccount(t *testing.T) {
 			require.Empty(t, g.account(squatted.Email).InstagramWanted)
 		})
 		t.Run("the code of its sign-up brings the password back neither", func(t *testing.T) {
-			require.Equal(t, codes.ErrExpired, g.verify("noa@example.com", squattersCode))
+			require.Equal(t, errNoID, g.verify("noa@example.com", squattersCode))
 			require.Empty(t, g.account("noa@example.com").PasswordHash)
 		})
 	})

@@ -15,8 +15,9 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clientip"
 )
 
-var errWhichRegistration = apperr.New(apperr.Invalid,
-	"This address was used to sign up more than once. Enter the code where you signed up, or sign up again.")
+// errNoID refuses every code without an id alike: none, one or several sign-ups may be pending. Each such try is a failure.
+var errNoID = apperr.New(apperr.Invalid,
+	"Invalid verification code. Please check and try again, request a new one or sign up again.").Because(codes.ErrWrong)
 
 // Proof is what somebody brings to prove an address.
 type Proof struct {
@@ -41,11 +42,14 @@ func (s *Service) VerifyEmail(ctx context.Context, p Proof) error {
 		return err
 	}
 	return s.tryCode(ctx, email, codes.Verification, p.Requester, func(ctx context.Context) (refused, err error) {
-		r, refused, err := s.registrationToProve(ctx, email, p.ID)
-		if refused != nil || err != nil {
-			return refused, err
+		r, err := s.registrationToProve(ctx, email, p.ID)
+		if err != nil {
+			return nil, err
 		}
 		refused = r.Try(s.codes.Of(email, codes.Verification, digits), p.ID == "", s.clock.Now())
+		if refused != nil && p.ID == "" {
+			refused = errNoID
+		}
 		if err := s.registrations.SaveCode(ctx, r.ID, r.Code); err != nil || refused != nil {
 			return refused, err
 		}
@@ -54,23 +58,19 @@ func (s *Service) VerifyEmail(ctx context.Context, p Proof) error {
 	})
 }
 
-// registrationToProve finds the registration that a code is for.
-func (s *Service) registrationToProve(ctx context.Context, email, id string) (r registrations.Registration, refused, err error) {
+// registrationToProve finds the registration that a code is for. Where there is none, or no telling which, it gives an empty one, so
+// that a code is tried and counted all the same.
+func (s *Service) registrationToProve(ctx context.Context, email, id string) (r registrations.Registration, err error) {
 	var found []registrations.Registration
 	if id != "" {
 		found, err = s.registrations.Find(ctx, email, auth.Digest(id))
 	} else {
 		found, err = s.registrations.Pending(ctx, email)
 	}
-	switch {
-	case err != nil:
-		return registrations.Registration{}, nil, err
-	case len(found) == 0:
-		return registrations.Registration{}, codes.ErrExpired, nil
-	case len(found) > 1:
-		return registrations.Registration{}, errWhichRegistration, nil
+	if err != nil || len(found) != 1 {
+		return registrations.Registration{}, err
 	}
-	return found[0], nil, nil
+	return found[0], nil
 }
 
 // tryCode lets one guess at a time look at the code of an address. A refused one is counted, so the transaction commits
@@ -79,13 +79,8 @@ func (s *Service) tryCode(ctx context.Context, email string, p codes.Purpose, re
 	guess func(context.Context) (refused, err error)) error {
 	var refused error
 	err := s.db.InTx(ctx, func(ctx context.Context) error {
-		asked, err := s.addresses.Lock(ctx, email, p)
-		if err != nil {
+		if _, err := s.addresses.Open(ctx, email, p); err != nil {
 			return err
-		}
-		if !asked {
-			refused = codes.ErrExpired
-			return nil
 		}
 		now := s.clock.Now()
 		failures, until, err := s.addresses.Failures(ctx, email, p, requester, now)

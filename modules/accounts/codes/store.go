@@ -26,15 +26,6 @@ func (s Store) Open(ctx context.Context, email string, p Purpose) (Address, erro
 	return s.read(ctx, email, p)
 }
 
-// Lock locks the row of an address; ok is false when there is none.
-func (s Store) Lock(ctx context.Context, email string, p Purpose) (ok bool, err error) {
-	tx := s.db.Conn(ctx).Exec(`UPDATE email_codes SET sends = sends WHERE email = ? AND purpose = ?`, email, p)
-	if tx.Error != nil {
-		return false, fmt.Errorf("hold address: %w", tx.Error)
-	}
-	return tx.RowsAffected == 1, nil
-}
-
 func (s Store) read(ctx context.Context, email string, p Purpose) (a Address, err error) {
 	if err := s.db.Conn(ctx).Table("email_codes").Where("email = ? AND purpose = ?", email, p).Take(&a).Error; err != nil {
 		return Address{}, fmt.Errorf("read address: %w", err)

@@ -92,7 +92,6 @@ describe('code', () => {
 
   test.each([
     'This code no longer works after five wrong tries. Please request a new one.',
-    'This address was used to sign up more than once. Enter the code where you signed up, or sign up again.',
     'Too many wrong codes for this address today. Please try again in 4 hours.',
   ])('says what to do instead: %s', (message) => expect(verifyFailure(message)).toBe(message))
 })

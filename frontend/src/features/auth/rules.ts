@@ -64,7 +64,7 @@ export const isCodeFailure = (message: string): boolean => /code/i.test(message)
 export function verifyFailure(message: string): string {
   if (message.includes('Invalid verification code')) return 'Invalid verification code. Please check and try again.'
   if (message.includes('expired')) return 'Verification code has expired. Please request a new one.'
-  if (/no longer works|more than once|too many/i.test(message)) return message
+  if (/no longer works|too many/i.test(message)) return message
   return 'Verification failed. Please try again.'
 }
 

@@ -206,6 +206,7 @@ describe('sign-up', () => {
     await fill(user, good)
     await heading('Check Your Email')
     expect(screen.getByText(/We sent a 5-digit code to/)).toBeVisible()
+    expect(screen.getByText(/You can paste the whole code/)).toBeVisible()
     unmount()
     const { user: later } = await openLogin()
     await later.keyboard('40712')
@@ -371,6 +372,11 @@ describe('verification', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(digits()).toEqual(['', '', '', '', ''])
     expect(boxes()[0]).toHaveFocus()
+  })
+
+  test('a tab that did not sign up says where a refused code is good', async () => {
+    await openVerify()
+    expect(screen.getByText(/enter it in the browser where you signed up, or sign up again/)).toBeVisible()
   })
 
   test('a code that never reached the server stays, to be sent again', async () => {

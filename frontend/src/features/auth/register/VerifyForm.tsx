@@ -68,7 +68,11 @@ export function VerifyForm({ pending: { email, registrationId }, wait, error, on
         onComplete={send}
         error={problem !== null}
       />
-      <CodeNote problem={problem}>You can paste the whole code. The fifth digit sends it.</CodeNote>
+      <CodeNote problem={problem}>
+        {registrationId
+          ? 'You can paste the whole code. The fifth digit sends it.'
+          : 'If your code is refused here, enter it in the browser where you signed up, or sign up again.'}
+      </CodeNote>
       <Button
         type="submit"
         variant="contained"
