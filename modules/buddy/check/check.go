@@ -123,7 +123,7 @@ func (c *answer) link(words, address, before, behind string) string {
 // plain checks a text without links. The beginning of a caption, as a fact's label quotes it, stays as it is.
 func (c *answer) plain(s string) string {
 	for _, f := range c.facts {
-		for _, quote := range []string{f.quote, reply.PlainText(f.quote)} {
+		for _, quote := range []string{f.quote, reply.Verbatim(f.quote), reply.PlainText(f.quote)} {
 			if before, after, found := strings.Cut(s, quote); found && quote != "" {
 				checked := c.plain(before)
 				return checked + quote + c.plain(after)

@@ -140,7 +140,7 @@ func nthBest(folded string, of facts.Subject, best []reply.Fact) string {
 		text.LowerFirst(postName(of, best[at])) + ": " + best[at].Cite() + "."
 }
 
-// listed are posts in a numbered list. Captions are data: what Markdown would read out of them is taken out.
+// listed are posts in a numbered list.
 func listed(of facts.Subject, best []reply.Fact) string {
 	lines := make([]string, 0, len(best))
 	for i, f := range best {

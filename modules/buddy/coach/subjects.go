@@ -175,7 +175,7 @@ func inOrder(r ideaRequest, of facts.Subject) []reply.Fact {
 	var best []reply.Fact
 	for i, f := range of.Several(facts.TopPost) {
 		tags, _ := of.Known(facts.TopTags.Nth(i + 1))
-		if r.fits(postName(of, f) + " " + tags.Value) {
+		if r.fits(plainName(of, f) + " " + tags.Value) {
 			best = append(best, f)
 		}
 	}

@@ -21,6 +21,17 @@ var (
 	brackets   = strings.NewReplacer("[", "(", "]", ")", "|", "/")
 )
 
+// signs are what Markdown reads in a text, by references to them. A "(fact:" is read without its bracket as well.
+var signs = strings.NewReplacer(`\`, "&bsol;", "*", "&ast;", "_", "&lowbar;", "`", "&grave;", "<", "&lt;", "|", "&vert;", "~", "&#126;",
+	"[", "&lsqb;", "]", "&rsqb;", "(fact:", "&lpar;fact:")
+
+// ampersand begins a reference.
+var ampersand = regexp.MustCompile(`&([#\pL])`)
+
+// Verbatim has Markdown show a text on one line as it is. Its signs become references, which nothing that reads an answer takes for a link,
+// a tag or code.
+func Verbatim(s string) string { return signs.Replace(ampersand.ReplaceAllString(s, "&amp;$1")) }
+
 // fixedSpaces keep a figure on one line: 48 213 g.
 const fixedSpaces = "\u00a0\u2007\u2009\u202f"
 

@@ -157,7 +157,7 @@ func followUp(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
 	if len(best) == 0 {
 		return Suggestion{}, false
 	}
-	name := reply.PlainText(strings.TrimSuffix(best[0].Label, " of "+sheet.Own.Name))
+	name := reply.Verbatim(strings.TrimSuffix(best[0].Label, " of "+sheet.Own.Name))
 	return Suggestion{Heading: "Follow up on your best post", Priority: Medium,
 		Description: "It's the " + text.LowerFirst(name) + ", with an engagement rate of " + best[0].Cite() + ". " +
 			"Answer its comments in a new post, or tell what happened next."}, true

@@ -23,6 +23,18 @@ describe('an answer', () => {
     expect(screen.getByText('(not in your data)')).toBeVisible()
   })
 
+  test('a quoted caption is the text that it is, beside a figure', async () => {
+    const container = draw(
+      'Your reel "&ast;&ast;Rye&ast;&ast; &lsqb;x&rsqb;(http://a.b) &lt;img src=x> &grave;c&grave; &#126;&#126;d&#126;&#126; ' +
+        '&amp;lt; &lsqb;7&rsqb;&lpar;fact:own:rate)": [4.2%](fact:own:rate).',
+    )
+    expect(container).toHaveTextContent(
+      'Your reel "**Rye** [x](http://a.b) <img src=x> `c` ~~d~~ &lt; [7](fact:own:rate)": 4.2%.',
+    )
+    expect(container.querySelector('strong, img, code, del, a')).toBeNull()
+    expect(await screen.findAllByRole('button')).toHaveLength(1)
+  })
+
   test('a figure of the planner stands on ideas', async () => {
     renderUi(<Answer text="You plan [3](fact:own:rate)." facts={[{ ...fact, n: 3, counted: 'idea' }]} />)
     fireEvent.click(await screen.findByRole('button', { name: '3' }))

@@ -4,15 +4,17 @@ import { shownText } from '../cited/shownText'
 
 /** An answer as plain text, for the clipboard, the planner and screen readers: what is seen, and the marks of figures that were not found. */
 export const wordsOf = (markdown: string): string =>
-  plainOf(shownText(markdown))
-    .replace(/^> ?/gm, '')
-    .replace(/^#{1,6} /gm, '')
-    .replace(/^\|[ :|-]*(\n|$)/gm, '') // the rule below a table's head
-    .replace(/^\|.*$/gm, cellsOf)
-    .replace(/\*\*(.+?)\*\*/g, '$1')
-    .replace(/(^|\s)_([^_\n]+)_(?=\s|$)/g, '$1$2')
-    .replace(/\n{3,}/g, '\n\n') // what was hidden between
-    .trim()
+  plainOf(
+    shownText(markdown)
+      .replace(/^> ?/gm, '')
+      .replace(/^#{1,6} /gm, '')
+      .replace(/^\|[ :|-]*(\n|$)/gm, '') // the rule below a table's head
+      .replace(/^\|.*$/gm, cellsOf)
+      .replace(/\*\*(.+?)\*\*/g, '$1')
+      .replace(/(^|\s)_([^_\n]+)_(?=\s|$)/g, '$1$2')
+      .replace(/\n{3,}/g, '\n\n') // what was hidden between
+      .trim(),
+  )
 
 /** A row of a table, its cells apart. */
 const cellsOf = (row: string) => row.replace(/^\| *| *\| *$/g, '').replace(/ *\| */g, ' · ')
@@ -43,7 +45,7 @@ function beginningOf(sentence: string): string {
 
 /** The first that an answer quotes: words that are for the post. A second quote is another version of them. */
 export const quotedIn = (markdown: string): string =>
-  (/^>.*(?:\n>.*)*/m.exec(plainOf(shownText(markdown)))?.[0] ?? '').replace(/^> ?/gm, '').trim()
+  plainOf((/^>.*(?:\n>.*)*/m.exec(shownText(markdown))?.[0] ?? '').replace(/^> ?/gm, '').trim())
 
 /** The words of an answer that are for the post: what it quotes, or all of it where it quotes nothing. */
 export const captionOf = (markdown: string): string => quotedIn(markdown) || wordsOf(markdown)

@@ -68,6 +68,11 @@ describe('an answer in plain words', () => {
     expect(wordsOf(table)).toBe(plain)
   })
 
+  test('a quoted caption keeps what would be Markdown', () => {
+    const quoting = '**Learn** from "&ast;&ast;Rye&ast;&ast; &lsqb;x&rsqb;(y) &lt;b>": [4.4](fact:own:perWeek).'
+    expect(wordsOf(quoting)).toBe('Learn from "**Rye** [x](y) <b>": 4.4.')
+  })
+
   test('a figure that was not found keeps its mark, and what is hidden is left out', () => {
     const doubtful = 'Reels reach [**12%**](unverified:) <img src=x onerror=alert(1)>more.\n\n<br>\n\nTry.'
     expect(wordsOf(doubtful)).toBe('Reels reach 12% (not in your data) more.\n\nTry.')

@@ -1,7 +1,7 @@
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf } from './basis'
-import { NOT_IN_DATA, partsOf } from './cited'
+import { dereferenced, NOT_IN_DATA, partsOf } from './cited'
 import { turnsOf } from './isolate'
 
 /** A text whose figures tell where they come from. */
@@ -20,7 +20,7 @@ export function CitedText({ text, facts }: { text: string; facts: BuddyFact[] })
     ) : unverified ? (
       `${words} ${NOT_IN_DATA}`
     ) : (
-      turnsOf(words).map((turn) => (turn.apart ? <bdi key={turn.text}>{turn.text}</bdi> : turn.text))
+      turnsOf(dereferenced(words)).map((turn) => (turn.apart ? <bdi key={turn.text}>{turn.text}</bdi> : turn.text))
     ),
   )
 }

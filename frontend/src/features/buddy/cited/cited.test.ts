@@ -27,6 +27,12 @@ test.each([
   expect(partsOf(text, [rate])).toEqual(parts)
 })
 
+test('a caption has its signs of Markdown, and is no link', () => {
+  const quoted = '"&lsqb;4.2%&rsqb;&lpar;fact:own:rate) &lt;b> &ast;&lowbar;&grave;&vert;&bsol;&#126; &amp;lt; &copy;"'
+  expect(plainOf(quoted)).toBe('"[4.2%](fact:own:rate) <b> *_`|\\~ &lt; &copy;"')
+  expect(partsOf(quoted, [rate]).some((part) => part.fact)).toBe(false)
+})
+
 test('the text alone', () => {
   expect(plainOf('It is [4.2%](fact:own:rate), up [0.3](fact:own:change).')).toBe('It is 4.2%, up 0.3.')
   expect(plainOf('It is [12%](unverified:).')).toBe('It is 12% (not in your data).')

@@ -30,5 +30,23 @@ export function partsOf(text: string, facts: BuddyFact[]): Part[] {
 /** The text without its links. A figure that was not found keeps its mark. */
 export const plainOf = (text: string): string =>
   partsOf(text, [])
-    .map(({ text: words, unverified }) => (unverified ? `${words} ${NOT_IN_DATA}` : words))
+    .map(({ text: words, unverified }) => dereferenced(unverified ? `${words} ${NOT_IN_DATA}` : words))
     .join('')
+
+/** The signs of Markdown that a quoted caption may have, by the references that the server writes for them. */
+const SIGNS: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&ast;': '*',
+  '&lowbar;': '_',
+  '&grave;': '`',
+  '&lsqb;': '[',
+  '&rsqb;': ']',
+  '&lpar;': '(',
+  '&vert;': '|',
+  '&bsol;': '\\',
+  '&#126;': '~',
+}
+
+/** A text with those signs, for where no Markdown is read. */
+export const dereferenced = (text: string): string => text.replace(/&#?\w+;/g, (found) => SIGNS[found] ?? found)

@@ -6,6 +6,7 @@ import type { BuddySuggestionView } from '@/shared/api/gen/types.gen'
 import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { Tag } from '@/shared/ui/metric/Tag'
 import { CitedText } from '../cited/CitedText'
+import { plainOf } from '../cited/cited'
 import { SaveIdea } from './SaveIdea'
 
 interface SuggestionItemProps {
@@ -43,7 +44,7 @@ export function SuggestionItem({ place, suggestion }: SuggestionItemProps) {
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mt: 2 }}>
           <Tag tone="primary">{PRIORITIES[priority]}</Tag>
-          <SaveIdea {...{ heading, description, ideaKey, ideaId }} />
+          <SaveIdea {...{ heading, ideaKey, ideaId }} description={plainOf(description)} />
         </Box>
       </Box>
     </Box>

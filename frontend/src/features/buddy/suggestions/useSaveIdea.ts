@@ -3,10 +3,9 @@ import { ApiError, messageOf } from '@/shared/api/errors'
 import { plannerCreateIdea, plannerDeleteIdea } from '@/shared/api/gen/sdk.gen'
 import type { BuddyMessageView, BuddySuggestionView } from '@/shared/api/gen/types.gen'
 import { useToast } from '@/shared/ui/feedback/Toast'
-import { plainOf } from '../cited/cited'
 import { formatToMake } from './formatToMake'
 
-/** What is saved as an idea; the server says under which key, and which idea it was saved as. */
+/** What is saved as an idea, in plain words; the server says under which key, and which idea it was saved as. */
 export type Saveable = Pick<BuddySuggestionView, 'heading' | 'description'> & Pick<BuddyMessageView, 'ideaKey'>
 
 /** Saves what Buddy said as an idea, once by its key, whichever page saves it; undone it can be saved again. */
@@ -19,13 +18,11 @@ export function useSaveIdea({ heading, description, ideaKey }: Saveable) {
   })
   const wasThere = () => toast('Already in your planner')
   const create = useMutation({
-    mutationFn: () => {
-      const words = plainOf(description)
-      return plannerCreateIdea({
-        body: { title: heading, type: formatToMake(`${heading}\n${words}`), description: words },
+    mutationFn: () =>
+      plannerCreateIdea({
+        body: { title: heading, type: formatToMake(`${heading}\n${description}`), description },
         headers: { 'Idempotency-Key': ideaKey },
-      })
-    },
+      }),
     onSuccess: ({ id, repeated }) =>
       repeated ? wasThere() : toast('Saved to your planner', { undo: () => remove.mutate(id) }),
     // Saved before, when its words or figures were others.
