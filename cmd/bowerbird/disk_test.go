@@ -50,18 +50,19 @@ func TestAFullDiskKeepsNobodyFromReading(t *testing.T) {
 	require.NotEmpty(t, response.Header.Get("Retry-After"))
 	var answer map[string]string
 	require.NoError(t, json.NewDecoder(response.Body).Decode(&answer))
-	require.Equal(t, map[string]string{
-		"code": "unavailable", "message": "We can't save anything right now because the server's disk is full. You can still see your data.",
-	}, answer)
+	const full = "We can't save or delete anything right now because the server's disk is full. The operator has to make room. "
+	require.Equal(t, map[string]string{"code": "unavailable", "message": full + "You can still see your data."}, answer)
 
 	response = h.ask(http.MethodPost, "/api/auth/logout", nil, nil)
 	require.Equal(t, http.StatusServiceUnavailable, response.StatusCode, "the session lives on: the app says so")
+	require.NoError(t, json.NewDecoder(response.Body).Decode(&answer))
+	require.Equal(t, full+"You can still see your data.", answer["message"], "room is needed to delete, too")
 	require.Equal(t, http.StatusOK, h.ask(http.MethodGet, "/api/auth/profile", nil, nil).StatusCode)
 
 	h.token = ""
 	response = h.ask(http.MethodPost, "/api/auth/login", map[string]string{"email": "maya@example.com", "password": "a-long-one"}, nil)
 	require.Equal(t, http.StatusServiceUnavailable, response.StatusCode)
 	require.NoError(t, json.NewDecoder(response.Body).Decode(&answer))
-	require.Equal(t, "We can't save anything right now because the server's disk is full. Please try again later.", answer["message"],
+	require.Equal(t, full+"Please try again later.", answer["message"],
 		"who cannot sign in sees no data")
 }

@@ -22,8 +22,10 @@ var (
 	errLeft = apperr.New(apperr.Invalid, "The request ended before it was answered. Please try again.")
 )
 
+// diskFull refuses deletions as well: a database writes to its journal first.
 func diskFull(advice string) *apperr.Error {
-	return apperr.New(apperr.Unavailable, "We can't save anything right now because the server's disk is full. "+advice).After(5 * time.Minute)
+	return apperr.New(apperr.Unavailable, "We can't save or delete anything right now because the server's disk is full. "+
+		"The operator has to make room. "+advice).After(5 * time.Minute)
 }
 
 // What a slow line gets to send a long body, such as an idea's draft, on top of the deadline of its request.
