@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 // ErrDeadline is why a job failed that could not begin, or begin again, in time. A handler that gives up because of its deadline wraps it.
@@ -102,7 +103,7 @@ func (s rows) end(ctx context.Context, h Handler, r row, failures int, why Failu
 	if cleanUp == nil {
 		return err
 	}
-	s.log.ErrorContext(ctx, "could not undo what a failed job had reserved; it will be tried again",
+	s.log.Log(ctx, database.FailureLevel(cleanUp), "could not undo what a failed job had reserved; it will be tried again",
 		"job", r.Kind, "job_id", r.ID, "error", cleanUp)
 	return s.store.failed(ctx, r, failures, now, why, reason, new(now.Add(firstCleanUp)))
 }

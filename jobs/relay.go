@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 // minPause is the shortest time between two rounds of a loop, however often it is signalled.
@@ -144,7 +146,7 @@ func (e *Engine) returnExpired(ctx context.Context, since time.Time) (returned i
 			returned++
 			e.log.WarnContext(ctx, "returned an interrupted job", "job", r.Kind, "job_id", r.ID)
 		case !errors.Is(err, ErrLost): // else another process was quicker
-			e.log.ErrorContext(ctx, "could not return an interrupted job", "job", r.Kind, "job_id", r.ID, "error", err)
+			e.log.Log(ctx, database.FailureLevel(err), "could not return an interrupted job", "job", r.Kind, "job_id", r.ID, "error", err)
 		}
 	}
 	return returned, nil

@@ -12,6 +12,7 @@ import (
 	"github.com/hibiken/asynq"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/log"
 )
 
@@ -178,7 +179,7 @@ func (e *Engine) finish(ctx context.Context, h Handler, job *Job, cause error) (
 		e.log.WarnContext(ctx, "job was taken over by another attempt", "error", cause)
 		return resultLost, cause
 	case err != nil:
-		e.log.ErrorContext(ctx, "could not store the job's result; it will run again", "error", err, "cause", cause)
+		e.log.Log(ctx, database.FailureLevel(err), "could not store the job's result; it will run again", "error", err, "cause", cause)
 		return resultLost, cause
 	case ended:
 		e.log.Log(ctx, loudness(cause), "job failed", "error", cause)

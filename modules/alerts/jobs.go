@@ -7,6 +7,7 @@ import (
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/jobs/mailjob"
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 var (
@@ -43,7 +44,7 @@ func (s *Service) checkAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 	return s.History.EachOwnerReadSince(ctx, s.source, now.Add(-readLately), func(userID int64) error {
 		err := s.CheckUser(ctx, userID)
 		if err != nil && !apperr.Is(err, apperr.NotFound) { // who deletes the account is left alone
-			s.log.ErrorContext(ctx, "alerts not looked for", "user", userID, "error", err)
+			s.log.Log(ctx, database.FailureLevel(err), "alerts not looked for", "user", userID, "error", err)
 		}
 		return nil
 	})

@@ -6,6 +6,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 // UnlockJob unlocks what the accounts that were read lately have earned, also while their owners are away.
@@ -23,7 +24,7 @@ func (s *Service) unlockAll(ctx context.Context, _ *jobs.Job, _ struct{}) error 
 	return s.history.EachOwnerReadSince(ctx, s.source, s.clock.Now().Add(-readLately), func(userID int64) error {
 		_, err := s.Unlock(ctx, userID)
 		if err != nil && !apperr.Is(err, apperr.NotFound) { // who deletes the account is left alone
-			s.log.ErrorContext(ctx, "achievements not unlocked", "user", userID, "error", err)
+			s.log.Log(ctx, database.FailureLevel(err), "achievements not unlocked", "user", userID, "error", err)
 		}
 		return nil
 	})

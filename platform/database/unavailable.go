@@ -5,6 +5,7 @@ import (
 	"database/sql/driver"
 	"errors"
 	"io"
+	"log/slog"
 	"net"
 	"strings"
 
@@ -27,4 +28,12 @@ func Unavailable(err error) bool {
 		}
 	}
 	return errors.As(err, new(net.Error))
+}
+
+// FailureLevel is how loud a failure is logged that is tried again: nothing is wrong with us where a database was away or a disk full.
+func FailureLevel(err error) slog.Level {
+	if Unavailable(err) || Full(err) {
+		return slog.LevelWarn
+	}
+	return slog.LevelError
 }

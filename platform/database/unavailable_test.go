@@ -7,7 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
+	"syscall"
 	"testing"
 	"time"
 
@@ -30,6 +32,17 @@ func TestWhatAnAbsentDatabaseSays(t *testing.T) {
 	}
 	for _, other := range []error{nil, errors.New("no such column"), context.DeadlineExceeded, context.Canceled} {
 		require.False(t, database.Unavailable(other), "%v", other)
+	}
+}
+
+func TestWhatIsTriedAgainIsLoudOnlyWhereSomethingIsWrong(t *testing.T) {
+	for err, level := range map[error]slog.Level{
+		&pgconn.PgError{Code: "57P01"}: slog.LevelWarn,
+		syscall.ENOSPC:                 slog.LevelWarn,
+		errors.New("no such column"):   slog.LevelError,
+		context.DeadlineExceeded:       slog.LevelError,
+	} {
+		require.Equal(t, level, database.FailureLevel(fmt.Errorf("read: %w", err)), "%v", err)
 	}
 }
 

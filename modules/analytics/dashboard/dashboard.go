@@ -11,6 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
@@ -78,7 +79,7 @@ func part(ctx context.Context, log *slog.Logger, unavailable *[]string, name str
 		if err == nil {
 			return
 		}
-		log.ErrorContext(ctx, "dashboard part failed", "part", name, "error", err)
+		log.Log(ctx, database.FailureLevel(err), "dashboard part failed", "part", name, "error", err)
 	}
 	*unavailable = append(*unavailable, name)
 }

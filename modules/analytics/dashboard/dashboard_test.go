@@ -2,8 +2,11 @@ package dashboard
 
 import (
 	"context"
+	"database/sql/driver"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -182,10 +185,10 @@ func TestSummaryQueries(t *testing.T) {
 	})
 }
 
-type failing struct{}
+type failing struct{ err error }
 
-func (failing) CompetitorTracking(context.Context, int64) (CompetitorTracking, error) {
-	return CompetitorTracking{}, errors.New("no connection")
+func (f failing) CompetitorTracking(context.Context, int64) (CompetitorTracking, error) {
+	return CompetitorTracking{}, f.err
 }
 
 type collected struct{}
@@ -249,7 +252,7 @@ func TestHTTP(t *testing.T) {
 	})
 	t.Run("DASH-007 DASH-008 what other modules give, and one that fails is named", func(t *testing.T) {
 		d := NewDashboard(config.Config{Instagram: config.SourceSimulator}, h.History,
-			profilestest.InJerusalem{}, failing{}, collected{}, h.Pictures, h.Clock, testkit.Quiet)
+			profilestest.InJerusalem{}, failing{errors.New("no such table")}, collected{}, h.Pictures, h.Clock, testkit.Quiet)
 		w, answer := ask(serve(d), "/dashboard/summary", "token")
 		require.Equal(t, http.StatusOK, w.Code)
 		require.Equal(t, []any{"competitorTracking"}, answer["unavailable"])
@@ -257,6 +260,19 @@ func TestHTTP(t *testing.T) {
 			"totalShortlists": 2.0, "postsCount": 7.0,
 			"topShortlists": []any{map[string]any{"id": 1.0, "name": "Kitchen light", "postsCount": 7.0}},
 		}, answer["shortlists"])
+	})
+	t.Run("its log is loud only where something is wrong", func(t *testing.T) {
+		for err, level := range map[error]string{
+			driver.ErrBadConn: "WARN", errors.New("no such table"): "ERROR",
+		} {
+			var lines strings.Builder
+			d := NewDashboard(config.Config{Instagram: config.SourceSimulator}, h.History, profilestest.InJerusalem{},
+				failing{fmt.Errorf("read: %w", err)}, collected{}, h.Pictures, h.Clock, slog.New(slog.NewTextHandler(&lines, nil)))
+			w, _ := ask(serve(d), "/dashboard/summary", "token")
+			require.Equal(t, http.StatusOK, w.Code)
+			require.Equal(t, 1, strings.Count(lines.String(), "dashboard part failed"))
+			require.Contains(t, lines.String(), "level="+level)
+		}
 	})
 	t.Run("no answer carries Instagram's own links", func(t *testing.T) {
 		h.Read(h.Connect(1, "maya.bakes"))

@@ -6,6 +6,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 // makeJob makes the day's suggestions for whoever's day has begun, so that they are there before they are asked for.
@@ -23,7 +24,7 @@ func (s *Service) Handlers() []jobs.Handler { return []jobs.Handler{makeJob.Hand
 func (s *Service) makeForAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 	return s.owners.EachOwnerReadSince(ctx, s.source, s.clock.Now().Add(-readLately), func(userID int64) error {
 		if err := s.makeFor(ctx, userID); err != nil && !apperr.Is(err, apperr.Forbidden) {
-			s.log.ErrorContext(ctx, "suggestions not made", "user", userID, "error", err)
+			s.log.Log(ctx, database.FailureLevel(err), "suggestions not made", "user", userID, "error", err)
 		}
 		return nil
 	})
