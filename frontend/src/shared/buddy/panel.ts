@@ -52,10 +52,9 @@ export function openBuddy(topic: BuddyTopic): void {
   become({ open: true, topic, life: goesOn ? state.life : state.life + 1 })
 }
 
-/** Takes a post out of the topic. The panel goes on: what a message was sent about, its conversation keeps. */
-export function removePost(id: number): void {
-  const posts = state.topic?.posts?.filter((post) => post.id !== id)
-  if (state.topic) become({ ...state, topic: { ...state.topic, posts: posts?.length ? posts : undefined } })
+/** Changes the posts of the topic. The panel goes on: what a message was sent about, its conversation keeps. */
+export function choosePosts(posts: ChosenPost[] = []): void {
+  if (state.topic) become({ ...state, topic: { ...state.topic, posts: posts.length > 0 ? posts : undefined } })
 }
 
 export const closeBuddy = (): void => become({ ...state, open: false })

@@ -113,24 +113,62 @@ describe('chosen posts', () => {
     expect(screen.getByRole('button', { name: `Remove ${reel.name}` })).toBeDisabled()
   })
 
-  test('one that is removed is not talked about: another conversation begins', async () => {
-    const { sent, state } = chatServer([], [])
+  async function askedAbout() {
+    const server = chatServer([], [])
     const opened = answerStream(71)
     await open(about())
     await ready()
     await press('How did this post do?')
     await waitFor(() => expect(opened).toHaveLength(1))
-    state.messages = [chatMessage({ id: 71, chatSessionId: 9, output: 'Well.', facts: [] })]
-    opened[0]?.say('done', { message: state.messages[0] })
+    server.state.messages = [chatMessage({ id: 71, chatSessionId: 9, output: 'Well.', facts: [] })]
+    opened[0]?.say('done', { message: server.state.messages[0] })
     await waitFor(async () => expect(await field()).toBeEnabled())
+    return server
+  }
+
+  test('one that is removed is not talked about: another conversation begins', async () => {
+    const { sent } = await askedAbout()
     await press(`Remove ${reel.name}`)
     expect(chosen()).toBeNull()
     expect(screen.queryByText('Well.')).toBeNull()
     await press('How is my account growing?')
     await waitFor(() => expect(sent.filter(({ path }) => path === 'sessions')).toHaveLength(2))
     expect(sent.findLast(({ path }) => path === 'sessions')?.body).toMatchObject({ postIds: [] })
+    expect(screen.queryByRole('button', { name: 'Go back to it' })).toBeNull()
     act(() => openBuddy(about()))
     expect(await screen.findByRole('list', { name: 'Chosen posts' })).toBeVisible()
+  })
+
+  test('BUD-006 who removed the last one is told of the new conversation, and goes back', async () => {
+    const { sent } = await askedAbout()
+    await press(`Remove ${reel.name}`)
+    expect(screen.getByText(/a new conversation begins\. The earlier one is in Chat History\./)).toBeVisible()
+    await press('Go back to it')
+    expect(await screen.findByText('Well.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show it all' })).toBeNull()
+    expect(chosen()).toHaveTextContent(reel.name)
+    expect(screen.queryByText(/a new conversation begins/)).toBeNull()
+    await write('And now?')
+    await waitFor(() => expect(sent.filter(({ path }) => path === 'messages')).toHaveLength(2))
+    expect(sent.filter(({ path }) => path === 'sessions')).toHaveLength(1)
+  })
+
+  test('so is who changes the selection, which is again what it was', async () => {
+    await askedAbout()
+    await press('Change selection')
+    await press('Clear All')
+    await press('Continue with 0 competitors')
+    expect(screen.getByText('Knows your numbers and 1 post')).toBeVisible()
+    await press('Go back to it')
+    expect(await screen.findByText('Well.')).toBeVisible()
+    expect(screen.getByText('Knows your numbers, 1 post, and 2 competitors')).toBeVisible()
+  })
+
+  test('before anything was asked nothing is left behind', async () => {
+    await open(about())
+    await ready()
+    await press(`Remove ${reel.name}`)
+    expect(screen.queryByRole('button', { name: 'Go back to it' })).toBeNull()
   })
 })
 

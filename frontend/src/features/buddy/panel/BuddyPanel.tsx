@@ -2,7 +2,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import SelectionIcon from '@mui/icons-material/TuneOutlined'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { type BuddyTopic, closeBuddy, removePost, useBuddyPanel } from '@/shared/buddy/panel'
+import { type BuddyTopic, choosePosts, closeBuddy, useBuddyPanel } from '@/shared/buddy/panel'
 import { useUser } from '@/shared/session/session'
 import { IconButton } from '@/shared/ui/button/IconButton'
 import { Panel } from '@/shared/ui/layout/Panel'
@@ -18,10 +18,12 @@ import { usePrompts } from '../chat/usePrompts'
 import { ChosenPosts } from './ChosenPosts'
 import { ConnectFirst } from './ConnectFirst'
 import { promptFor } from './copywriting'
+import { NewConversation } from './NewConversation'
 import { OnboardingLines } from './OnboardingLines'
 import { StarterQuestions } from './StarterQuestions'
 import { beginningOf, knows, questionsFor, REPLY_FAILURE, SEND_FAILURE } from './topics'
 import { useFirstPrompt } from './useFirstPrompt'
+import { useLeftConversation } from './useLeftConversation'
 import { useOnboarding } from './useOnboarding'
 import { isKnown, useKeptWhileRunning, usePanelSession } from './usePanelSession'
 
@@ -57,13 +59,14 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
   useKeptWhileRunning(topic, session, conversation, leave)
   const ready = copywriting || !connected || onboarding.phase === 'ready'
   const unbegun = session === null && conversation.sending === null && !conversation.busy
+  const left = useLeftConversation({ topic, session, setSession, onboarding, dispatch }, conversation.forgetSent)
   const change = () => {
-    leave() // what a conversation is about stays as it began: another choice begins another
+    left.leave()
     dispatch({ type: 'change' })
   }
   const remove = (postId: number) => {
-    leave()
-    removePost(postId)
+    left.leave()
+    choosePosts(topic.posts?.filter(({ id }) => id !== postId))
   }
   return (
     <Panel
@@ -115,6 +118,7 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
           ) : (
             <>
               <OnboardingLines state={onboarding} dispatch={dispatch} instaProfileId={instaProfileId} />
+              {unbegun && left.goBack && <NewConversation onBack={left.goBack} />}
               {ready && unbegun && !atLimit && (
                 <StarterQuestions
                   questions={questionsFor(topic, onboarding, weeklyPostGoal !== null)}

@@ -53,6 +53,7 @@ export type OnboardingEvent =
   | { type: 'proceedWithAll' }
   | { type: 'continue' }
   | { type: 'change' }
+  | { type: 'wentBack'; to: Onboarding }
 
 /** Conversations about saved posts choose among lists, all others among competitors. */
 export const kindOf = (context: BuddyTopic['context']): ChoiceKind =>
@@ -115,6 +116,8 @@ export function next(now: Onboarding, event: OnboardingEvent): Onboarding {
     case 'change':
       if (now.phase !== 'ready') return now
       return now.choices.length > 0 ? { ...now, phase: 'customizing' } : once(now, NONE_TO_CHOOSE[now.kind])
+    case 'wentBack':
+      return { ...event.to, choices: now.choices }
   }
 }
 
