@@ -5,7 +5,7 @@ import { Announcement } from './Announcement'
 import { LazyAnswer } from './LazyAnswer'
 import { wordsOf } from './plainAnswer'
 import { closeMarks } from './typing'
-import { useBusyWhile } from './typingContext'
+import { useBusyWhile, useEndedBy } from './typingContext'
 import { useTypewriter } from './useTypewriter'
 
 interface TypedAnswerProps {
@@ -24,6 +24,7 @@ interface TypedAnswerProps {
 export function TypedAnswer({ text, facts, pace, watched, whole, children }: TypedAnswerProps) {
   const { shown, typing, finish } = useTypewriter(text, { pace, on: watched, whole })
   useBusyWhile(typing)
+  useEndedBy(typing && whole, finish)
   return (
     <>
       <LazyAnswer text={typing || !whole ? closeMarks(shown) : shown} facts={facts} />

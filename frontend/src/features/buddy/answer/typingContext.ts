@@ -1,14 +1,32 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 
-/** Told of each answer that is being written or typed out, and of its end. */
-export const TypingContext = createContext<(change: 1 | -1) => void>(() => undefined)
+interface Typing {
+  /** Told of each answer that is being written or typed out, and of its end. */
+  onBusy: (change: 1 | -1) => void
+  /** What ends the typing of those that are whole. */
+  ends: Set<() => void>
+}
+
+export const TypingContext = createContext<Typing>({ onBusy: () => undefined, ends: new Set() })
 
 /** Counts an answer among those that keep their conversation busy. */
 export function useBusyWhile(busy: boolean): void {
-  const tell = useContext(TypingContext)
+  const { onBusy } = useContext(TypingContext)
   useEffect(() => {
     if (!busy) return
-    tell(1)
-    return () => tell(-1)
-  }, [busy, tell])
+    onBusy(1)
+    return () => onBusy(-1)
+  }, [busy, onBusy])
+}
+
+/** Lets the conversation end the typing of an answer that is there. */
+export function useEndedBy(typing: boolean, finish: () => void): void {
+  const { ends } = useContext(TypingContext)
+  const onEnd = useEffectEvent(finish)
+  useEffect(() => {
+    if (!typing) return
+    const end = () => onEnd()
+    ends.add(end)
+    return () => void ends.delete(end)
+  }, [typing, ends])
 }

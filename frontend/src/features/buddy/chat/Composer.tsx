@@ -16,15 +16,18 @@ interface ComposerProps {
   onSend: () => void
   /** Given while an answer is written. */
   onStop?: (() => void) | undefined
+  /** Given where a press on the disabled field may enable it. */
+  onWake?: (() => void) | undefined
   /** Below, at the right: how many prompts are used. */
   usage: ReactNode
 }
 
 /** Where a message is written. Enter sends, Shift+Enter begins a line, and neither while an input method composes. */
-export function Composer({ text, onText, placeholder, disabled, onSend, onStop, usage }: ComposerProps) {
+export function Composer({ text, onText, placeholder, disabled, onSend, onStop, onWake, usage }: ComposerProps) {
   const empty = text.trim() === ''
   const field = useRef<HTMLTextAreaElement>(null)
   const toReturn = useRef(false)
+  const pressed = useRef(false)
   const send = () => {
     if (disabled || empty) return
     toReturn.current = true
@@ -35,10 +38,15 @@ export function Composer({ text, onText, placeholder, disabled, onSend, onStop, 
     event.preventDefault()
     send()
   }
+  const wake = () => {
+    pressed.current = true
+    onWake?.()
+  }
   useEffect(() => {
-    if (disabled || !toReturn.current) return
+    if (disabled) return
+    if (pressed.current || (toReturn.current && canTakeFocus(field.current))) field.current?.focus()
     toReturn.current = false
-    if (canTakeFocus(field.current)) field.current?.focus()
+    pressed.current = false
   }, [disabled])
   return (
     <Box
@@ -50,7 +58,7 @@ export function Composer({ text, onText, placeholder, disabled, onSend, onStop, 
         send()
       }}
     >
-      <Box sx={frame}>
+      <Box sx={frame} onClick={disabled && onWake ? wake : undefined}>
         <InputBase
           multiline
           fullWidth
@@ -62,7 +70,7 @@ export function Composer({ text, onText, placeholder, disabled, onSend, onStop, 
           placeholder={placeholder}
           disabled={disabled}
           inputProps={{ 'aria-label': 'Message to Buddy', maxLength: MAX_PROMPT, dir: 'auto' }}
-          sx={{ py: 2, '& .Mui-disabled::placeholder': disabledWords }}
+          sx={{ py: 2, '& .Mui-disabled': passing, '& .Mui-disabled::placeholder': disabledWords }}
         />
         {onStop ? (
           <IconButton aria-label="Stop" onClick={onStop} sx={button}>
@@ -108,6 +116,9 @@ const frame = {
 
 /** Where there is room for it beside the usage. */
 const hint = { display: 'none', color: 'text.tertiary', '@container (min-width: 480px)': { display: 'block' } }
+
+/** A disabled field swallows a press in some browsers: the frame around it takes it. */
+const passing = { pointerEvents: 'none' }
 
 /** The placeholder says why nothing can be written: it must be readable then. */
 const disabledWords = { opacity: 1, WebkitTextFillColor: 'var(--bb-ink-2)' }

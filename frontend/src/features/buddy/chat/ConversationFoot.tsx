@@ -22,7 +22,7 @@ interface ConversationFootProps {
 /** Where messages are written, and what keeps them from being sent. */
 export function ConversationFoot(props: ConversationFootProps) {
   const { conversation, type, text, setText, placeholder, usedUp, waitsFor } = props
-  const { atLimit, busy, gone, stop, problem, dismiss, sendTyped } = conversation
+  const { atLimit, busy, gone, stop, endTyping, problem, dismiss, sendTyped } = conversation
   const held =
     (gone && 'This idea is no longer there') || (atLimit && usedUp) || (busy && 'Buddy is typing...') || waitsFor
   const send = () => void sendTyped(text, setText)
@@ -40,6 +40,7 @@ export function ConversationFoot(props: ConversationFootProps) {
         disabled={Boolean(held)}
         onSend={send}
         onStop={stop}
+        onWake={endTyping}
         usage={usageText(conversation, type)}
       />
     </>

@@ -21,13 +21,13 @@ interface MessageListProps {
 
 /** What was said, the latest at the end, which stays in view while it grows. */
 export function MessageList({ conversation, session, pace, failure, before }: MessageListProps) {
-  const { messages, sending, sentHere, send, busy, onBusy, gone, query } = conversation
+  const { messages, sending, sentHere, send, busy, typing, gone, query } = conversation
   const shown = withoutRetried(messages, sending)
   const lastFailed = shown.findLast(({ status }) => status === 'failed')
   const end = useFollowEnd(sending !== null)
   useEffect(LazyAnswer.prefetch, [])
   return (
-    <TypingContext value={onBusy}>
+    <TypingContext value={typing}>
       <Box ref={end} sx={list}>
         {query.hasNextPage && (
           <Button

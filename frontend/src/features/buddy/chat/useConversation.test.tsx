@@ -133,23 +133,37 @@ describe('sending', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('BUD-034 HIST-011 an answer that is there at once is typed nevertheless', async () => {
+  describe('an answer that is there at once', () => {
     const output = 'Post a reel, and then another one. And one more after that.'
-    const { state } = chatServer([chatSession()], [chatMessage()])
-    server.use(
-      http.post('/api/ai-chatbot/sessions/:id/messages', () => {
-        state.messages = [chatMessage(), chatMessage({ id: 71, input: 'And next?', output, facts: [] })]
-        return HttpResponse.json({ messageId: 71 }, { status: 202 })
-      }),
-    )
-    renderApp('/chat-history')
-    await screen.findByText('How am I doing?')
-    await write('And next?')
-    expect(await screen.findByRole('button', { name: 'Show it all' })).toBeVisible()
-    expect(await field()).toBeDisabled()
-    await user.click(screen.getByRole('button', { name: 'Show it all' }))
-    expect(await screen.findByText(output)).toBeVisible()
-    await waitFor(async () => expect(await field()).toBeEnabled())
+
+    beforeEach(async () => {
+      const { state } = chatServer([chatSession()], [chatMessage()])
+      server.use(
+        http.post('/api/ai-chatbot/sessions/:id/messages', () => {
+          state.messages = [chatMessage(), chatMessage({ id: 71, input: 'And next?', output, facts: [] })]
+          return HttpResponse.json({ messageId: 71 }, { status: 202 })
+        }),
+      )
+      renderApp('/chat-history')
+      await screen.findByText('How am I doing?')
+      await write('And next?')
+      expect(await screen.findByRole('button', { name: 'Show it all' })).toBeVisible()
+      expect(await field()).toBeDisabled()
+    })
+
+    test('BUD-034 HIST-011 is typed nevertheless', async () => {
+      await user.click(screen.getByRole('button', { name: 'Show it all' }))
+      expect(await screen.findByText(output)).toBeVisible()
+      await waitFor(async () => expect(await field()).toBeEnabled())
+    })
+
+    test('BUD-026 who wants to write meanwhile presses the field, and reads it all', async () => {
+      await user.click((await field()).parentElement as HTMLElement)
+      await waitFor(async () => expect(await field()).toHaveFocus(), { timeout: 300 })
+      expect(screen.getByText(output)).toBeVisible()
+      await user.keyboard('And then?')
+      expect(await field()).toHaveValue('And then?')
+    })
   })
 
   test('HIST-017 a failed one cannot be sent again while another is answered', async () => {

@@ -1,5 +1,5 @@
 import { onlineManager, type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, isTimeout, messageOf } from '@/shared/api/errors'
 import {
   buddyCreateChatMessage,
@@ -56,7 +56,10 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
   const unsent = useRef<Unsent>(session && cutOff ? { ...cutOff, sessionId: session.id } : null)
   const leaving = useRef<AbortController>(null)
   const [busy, setBusy] = useState(0)
-  const onBusy = useCallback((change: 1 | -1) => setBusy((now) => now + change), [])
+  const typing = useMemo(
+    () => ({ onBusy: (change: 1 | -1) => setBusy((now) => now + change), ends: new Set<() => void>() }),
+    [],
+  )
   const messages = useInfiniteQuery({ ...messagesQuery(session?.id ?? 0), enabled: session !== null })
   const prompts = usePrompts(type)
   const { atLimit } = prompts
@@ -110,6 +113,9 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
   const gone = useIdeaGone(session?.ideaId ?? begin?.ideaId ?? undefined, failed?.id)
   const processing = shown.find(({ status }) => status === 'processing') // those behind it wait for it
   const busyNow = send.isPending || busy > 0
+  const endAll = () => {
+    for (const end of typing.ends) end()
+  }
 
   const takeBack = () => {
     const [taken] = sentHere.slice(-1)
@@ -153,7 +159,9 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
     stop: processing && busy > 0 ? () => stop.mutate(processing.id) : sending && send.isPending ? takeBack : undefined,
     /** An answer is on its way, or is being typed. */
     busy: busyNow,
-    onBusy,
+    typing,
+    /** Given while an answer that is there is typed out: shows it all. */
+    endTyping: busy > 0 && !processing && !send.isPending ? endAll : undefined,
     /** The idea that it is about was deleted: nothing more can be written for it. */
     gone,
     /** At the limit it is said without being tried, once the last answer stands. */
