@@ -221,6 +221,12 @@ describe('engagement', () => {
     expect(await rate.findByText('since 22 Oct')).toBeInTheDocument()
   })
 
+  test('PROF-012 the card says what its figures are of, whatever the period of the lines', async () => {
+    renderApp('/profile/sunny.baker?engagement=last_7_days')
+    const card = within(await region('Engagement Metrics'))
+    expect(await card.findByText('Averages of the last 30 days or 12 posts')).toBeVisible()
+  })
+
   test('PROF-012 PROF-040 its own period, and an overlay that outlives the request a moment', async () => {
     renderApp('/profile/sunny.baker')
     const card = within(await region('Engagement Metrics'))

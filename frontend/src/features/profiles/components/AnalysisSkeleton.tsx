@@ -75,7 +75,7 @@ export function AnalysisSkeleton({ own, compact, filling }: AnalysisSkeletonProp
 export function EngagementCardSkeleton({ phone }: { phone: boolean }) {
   return (
     <Card aria-hidden>
-      <Skeleton width={160} height={20} sx={{ mt: 2, mb: 7 }} />
+      <Skeleton width={160} height={20} sx={{ mt: 2, mb: 8 }} />
       <Box sx={{ display: 'grid', gap: 8, gridTemplateColumns: phone ? '1fr' : 'repeat(3, 1fr)' }}>
         {['Likes', 'Comments', 'Rate'].map((name) => (
           <EngagementSkeleton key={name} height={HEIGHTS.engagement} />

@@ -15,6 +15,9 @@ import { CouldNotRefresh } from './CouldNotRefresh'
 import { EngagementChart, EngagementSkeleton } from './EngagementChart'
 import type { SeriesCardProps } from './seriesCard'
 
+/** The period is that of the changes and lines: the figures stay those of the latest reading. */
+const OF_FIGURES = 'Averages of the last 30 days or 12 posts'
+
 /** How long the overlay outlives the request. */
 const TRAIL = 300
 
@@ -28,6 +31,7 @@ export function EngagementCard({ profile, period, onPeriod, compact, height }: S
   return (
     <ChartCard
       title="Engagement Metrics"
+      caption={OF_FIGURES}
       subject={`@${profile.username}`}
       control={
         <PeriodControl size="small" label="Engagement period" short={compact} period={period} onChange={onPeriod} />
