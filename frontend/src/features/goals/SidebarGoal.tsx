@@ -40,7 +40,7 @@ function Wide({ progress, path }: { progress: Progress; path: string }) {
           <GoalCount progress={progress} small />
         </Box>
         <Box sx={{ mt: 1 }}>
-          <GoalBar done={postsThisWeek} goal={postsGoal} isDefault={!hasPostGoal} height={6} />
+          <GoalBar done={postsThisWeek} goal={postsGoal} suggested={!hasPostGoal} height={6} />
         </Box>
       </Box>
       {!hasPostGoal && <SetGoalButton progress={progress} />}
@@ -53,7 +53,7 @@ function Narrow({ progress }: { progress: Progress }) {
   return (
     <Box component="section" aria-label="Weekly Goal" sx={{ display: 'grid', justifyItems: 'center', pt: 4 }}>
       <Buddy size={44} emotion={progress.emotion} />
-      {/* There is no room here to say that a goal is only the default. */}
+      {/* There is no room here to say that a goal is only suggested. */}
       {progress.hasPostGoal && <GoalCount progress={progress} small />}
     </Box>
   )

@@ -38,7 +38,7 @@ describe('the card of the goal', () => {
     expect(bar).toHaveAttribute('aria-valuenow', '3')
     expect(bar).toHaveAttribute('aria-valuetext', '3 of 5 posts')
     expect(bar.children).toHaveLength(5)
-    expect(card).not.toHaveTextContent('Default')
+    expect(card).not.toHaveTextContent('suggest')
     expect(screen.getByRole('link', { name: '2 of 3 achievements' })).toHaveAttribute('href', '/settings?tab=goals')
   })
 
@@ -58,11 +58,12 @@ describe('the card of the goal', () => {
     await endBuddy()
   })
 
-  test('GOAL-004 unset, it counts against five, says that this is the default and offers to set a goal', async () => {
+  test('GOAL-004 unset, it counts against five, says that these are suggested and offers to set a goal', async () => {
     const { card } = await open({ hasPostGoal: false })
     expect(card).toHaveTextContent('3/5')
-    expect(card).toHaveTextContent('No goal set yet. Default: 5 posts per week.')
-    expect(screen.getByRole('progressbar', { name: 'Default weekly goal' })).toBeVisible()
+    expect(card).toHaveTextContent('We suggest 5 posts a week until you set your own goal.')
+    expect(card).not.toHaveTextContent('No goal')
+    expect(screen.getByRole('progressbar', { name: 'Suggested weekly goal' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Set Goal' }))
     expect(await screen.findByRole('dialog', { name: 'Set your weekly goal' })).toBeVisible()
   })

@@ -8,13 +8,13 @@ interface GoalBarProps {
   /** Posts this week; null is unknown. */
   done: number | null
   goal: number
-  /** The goal is the default: the user has set none. */
-  isDefault: boolean
+  /** The goal is only suggested: the user has set none. */
+  suggested: boolean
   height?: number
 }
 
 /** Progress of the week: one segment per post for a small goal, else a single bar. */
-export function GoalBar({ done, goal, isDefault, height = 8 }: GoalBarProps) {
+export function GoalBar({ done, goal, suggested, height = 8 }: GoalBarProps) {
   const parts = goal <= MAX_PARTS ? goal : 1
   const share = Math.min(1, (done ?? 0) / goal)
   const value =
@@ -22,7 +22,7 @@ export function GoalBar({ done, goal, isDefault, height = 8 }: GoalBarProps) {
       ? { 'aria-hidden': true }
       : {
           role: 'progressbar',
-          'aria-label': isDefault ? 'Default weekly goal' : 'Weekly goal',
+          'aria-label': suggested ? 'Suggested weekly goal' : 'Weekly goal',
           'aria-valuemin': 0,
           'aria-valuemax': goal,
           'aria-valuenow': Math.min(done, goal),

@@ -26,7 +26,7 @@ export function GoalSummary({ progress }: { progress: Progress }) {
         <GoalCount progress={progress} />
       </Box>
       <Box sx={{ mt: 2 }}>
-        <GoalBar done={postsThisWeek} goal={postsGoal} isDefault={!hasPostGoal} />
+        <GoalBar done={postsThisWeek} goal={postsGoal} suggested={!hasPostGoal} />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mt: 2 }}>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -56,13 +56,13 @@ export function GoalSummary({ progress }: { progress: Progress }) {
   )
 }
 
-/** Says that the goal shown is the default, and opens the dialog that sets one. */
+/** Says that the goal shown is only suggested, and opens the dialog that sets one. */
 export function SetGoalButton({ progress }: { progress: Progress }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.secondary' }}>
-        {`No goal set yet. Default: ${formatOf(progress.postsGoal, 'post')} per week.`}
+        {`We suggest ${formatOf(progress.postsGoal, 'post')} a week until you set your own goal.`}
       </Typography>
       <Button variant="contained" size="small" fullWidth sx={{ mt: 2 }} onClick={() => setOpen(true)}>
         Set Goal
