@@ -193,6 +193,9 @@ func aboutAccounts(question reply.Question, asked intent, folded string, sheet f
 	if asked.topic == topicGoal && strings.HasSuffix(folded, stillMissing) {
 		return written{text: leftToGoal(sheet), about: asked.topic}
 	}
+	if text := ofDaysOver(asked.topic, folded, sheet); text != "" {
+		return written{text: text, about: asked.topic}
+	}
 	if row.general != nil {
 		span := anotherSpan(folded, asked.topic)
 		return written{phrasing.Sentences(asked.wrong.Note(), span.text, row.general(question, sheet)), asked.topic, span.open}

@@ -33,6 +33,8 @@ func plannedTexts(question reply.Question, planner facts.Planner) string {
 	}
 	if today, err := time.Parse(time.DateOnly, planner.Today); err == nil {
 		asked := planquery.Of(fold(question.Prompt), today)
+		behind, _ := behindAsked(fold(question.Prompt), planner)
+		texts = append(texts, behind.Words)
 		texts = append(texts, asked.Span.Words, strconv.Itoa(len(inSpan(asked, planner))))
 		if asked.List == planquery.FreeDays {
 			texts = append(texts, freeDays(asked.Span, planner)...)

@@ -1,0 +1,43 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+)
+
+func TestTheGoalOfAWeekThatIsOver(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"did I reach my goal last week": "No: you published [2](fact:own:postsIn2026110820261114) posts last week (8 Nov to 14 Nov), " +
+			"and your goal is [3](fact:week:goalSet) posts a week. I measure by the goal you have now.",
+		"did I reach my goal the week before last": "No: you published [1](fact:own:postsIn2026110120261107) post the week before last",
+		"did I reach my goal last month":           "I only know this week, so I can't answer for last month.",
+	} {
+		require.Contains(t, planningAnd(t, prompt), want, prompt)
+	}
+}
+
+func TestThePlanOfDaysThatAreOver(t *testing.T) {
+	sheet := ofFriday()
+	sheet.Planner.Late = []facts.PlannedIdea{{Title: "Lost loaf", Type: "reel", Status: "draft", Day: "2026-11-12"},
+		{Title: "Older", Type: "reel", Status: "draft", Day: "2026-11-02"}}
+	sheet.Planner.Posted = []facts.PlannedIdea{{Title: "Berry tart", Type: "reel", Status: "finalised", Day: "2026-11-10T19:00"}}
+	text := talkOf(t, sheet, remembered(), "what did I plan last week").Text
+	require.Equal(t, "Planned last week (8 Nov to 14 Nov):\n\n- Tue 10 Nov, 7:00 PM: **Berry tart** (reel, finalised)\n"+
+		"- Thu 12 Nov: **Lost loaf** (reel, draft)\n\n"+
+		"I only see the latest ideas of each status, so there may be more in your Content Planner.", text)
+	require.Contains(t, planningAnd(t, "what did I plan last week"), "I only know what's planned from today on")
+}
+
+func TestPostsOfASpanAlone(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"posts since November 1":   "You published [4](fact:own:postsIn2026110120261120) posts since 1 Nov.",
+		"my posts last week":       "You published [2](fact:own:postsIn2026110820261114) posts last week (8 Nov to 14 Nov).",
+		"posts this week":          "(fact:week:goalPosts)",
+		"posts since i moved away": "I can't tell from your data.",
+	} {
+		require.Contains(t, planningAnd(t, prompt), want, prompt)
+	}
+}
