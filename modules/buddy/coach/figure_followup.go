@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
@@ -105,7 +106,31 @@ func spanAsked(folded string, of facts.Subject) (timespan.Past, bool) {
 	if of.History == nil {
 		return timespan.Past{}, false
 	}
-	return timespan.InPast(folded, of.History.Now)
+	if span, spans := timespan.InPast(folded, of.History.Now); spans {
+		return span, true
+	}
+	if everPosted.MatchString(folded) {
+		return allOfHistory(of.History), true
+	}
+	return timespan.Past{}, false
+}
+
+// everPosted asks for the best or worst of all posts there ever were.
+var everPosted = regexp.MustCompile(`\b(?:best|worst|top|strongest|weakest|most|least|fewest|highest|lowest)\b.*\b(?:ever|all[ -]time)\b` +
+	`|\b(?:ever|all[ -]time) (?:best|worst|top|most)\b`)
+
+// allOfHistory is the span from the first whole day of which a history has every post.
+func allOfHistory(h *facts.History) timespan.Past {
+	reaches := h.Ago(facts.HistoryDays)
+	if h.PostsSince != nil && h.PostsSince.After(reaches) {
+		reaches = *h.PostsSince
+	}
+	if posts := h.Posts(); h.IsCut() && posts[len(posts)-1].PostedAt.After(reaches) {
+		reaches = posts[len(posts)-1].PostedAt
+	}
+	from := reaches.In(h.Zone).AddDate(0, 0, 1)
+	return timespan.Past{From: from.Format(time.DateOnly), To: h.Day(h.Now), OpenStart: true,
+		Words: "since " + from.Format("2 Jan 2006") + ", as far back as my data reaches,"}
 }
 
 // leftToGoal is how many posts are missing this week.
