@@ -149,6 +149,10 @@ func aboutOnePost(question reply.Question, asked intent, folded string, sheet fa
 	if answer, about := aboutNamed(asked, folded, sheet); about {
 		return answer, true
 	}
+	if text := nthItem(folded, question.Turns, sheet); text != "" {
+		last := question.Turns[len(question.Turns)-1]
+		return written{text: text, about: understand(last.Prompt, nil, usernames(sheet)).topic}, true
+	}
 	if of, missing := subjectOf(asked, sheet); missing == "" && ordinalOf(folded) != 0 && asked.restated == "" {
 		words := spanOfPosts(question.Turns, usernames(sheet))
 		if answer, about := placeWithin(folded, words, of, question.Turns); about {
