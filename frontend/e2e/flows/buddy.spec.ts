@@ -83,7 +83,9 @@ test.describe('Buddy', () => {
     await panel(page).getByRole('button', { name: 'Close' }).click()
 
     await visit(page, `/shortlists?list=${listId}`)
-    await page.getByRole('button', { name: /^Ask Buddy about this post: / }).click()
+    await page.getByRole('button', { name: /^Open .* by @/ }).click()
+    await page.getByRole('button', { name: 'Ask Buddy about this post' }).click()
+    await expect(page.getByRole('dialog', { name: 'Saved post' })).toHaveCount(0)
     await expect(chosen).toContainText(/ by @\S+, /)
   })
 

@@ -161,7 +161,7 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
           <RankedProfiles listId={id} />
         </Box>
       )}
-      {viewed !== undefined && <SavedPostViewer savedPostId={viewed} onClose={() => onView(undefined)} />}
+      {viewed !== undefined && <SavedPostViewer askable savedPostId={viewed} onClose={() => onView(undefined)} />}
       {list && asked === 'edit' && <EditList list={list} onClose={() => setAsked(undefined)} />}
       <DeleteList
         list={asked === 'delete' ? list : undefined}

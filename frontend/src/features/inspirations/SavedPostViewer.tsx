@@ -7,9 +7,10 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { isNotFound, messageOf } from '@/shared/api/errors'
 import { useDraftOf } from '@/shared/autosave/useDraftOf'
+import type { ChosenPost } from '@/shared/buddy/panel'
 import { formatMoment } from '@/shared/lib/formatDate'
 import { isInstagramAddress } from '@/shared/lib/leave'
 import { postPath } from '@/shared/lib/paths'
@@ -19,6 +20,7 @@ import { Button } from '@/shared/ui/button/Button'
 import { IconButton } from '@/shared/ui/button/IconButton'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
+import { AskAboutPost, openAbout } from '@/shared/ui/post/AskAboutPost'
 import { Picture } from '@/shared/ui/post/Picture'
 import { PostFigures } from '@/shared/ui/post/PostFigures'
 import { IdeasOfPost } from './components/IdeasOfPost'
@@ -26,11 +28,19 @@ import { Notes } from './notes/Notes'
 import { type NotesDraft, notesDrafts } from './notes/notesEditor'
 import { type SavedPost, savedPostQuery } from './queries'
 
+interface SavedPostViewerProps extends ViewerProps {
+  /** Buddy can be asked: no other dialog lies below, which would cover the chat. */
+  askable?: boolean
+}
+
+type ViewerProps = SlotProps['SavedPostViewer']
+
 /** A saved post over the page, also when nobody tracks its account any more. */
-export function SavedPostViewer({ savedPostId, onClose }: SlotProps['SavedPostViewer']) {
+export function SavedPostViewer({ savedPostId, onClose, askable = false }: SavedPostViewerProps) {
   const id = useId()
   const { data, error, isFetching, refetch } = useQuery(savedPostQuery(savedPostId))
   const restored = useDraftOf(notesDrafts, (draft) => draft.savedPostId === savedPostId)
+  const ask = useAskOnLeaving(onClose)
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 560, maxWidth: 560 } } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
@@ -41,7 +51,7 @@ export function SavedPostViewer({ savedPostId, onClose }: SlotProps['SavedPostVi
       </Box>
       <DialogContent>
         {data && restored !== undefined ? (
-          <Content saved={data} restored={restored ?? undefined} />
+          <Content saved={data} restored={restored ?? undefined} onAsk={askable ? ask : undefined} />
         ) : isNotFound(error) ? (
           <NoLongerThere what="saved post" leave="Close" onLeave={onClose} />
         ) : error ? (
@@ -56,7 +66,28 @@ export function SavedPostViewer({ savedPostId, onClose }: SlotProps['SavedPostVi
   )
 }
 
-function Content({ saved, restored }: { saved: SavedPost; restored: NotesDraft | undefined }) {
+/** Opens the chat once the viewer has gone: its leaving the address would close it. */
+function useAskOnLeaving(leave: () => void) {
+  const asked = useRef<ChosenPost>(null)
+  useEffect(
+    () => () => {
+      if (asked.current) openAbout(asked.current)
+    },
+    [],
+  )
+  return (post: ChosenPost) => {
+    asked.current = post
+    leave()
+  }
+}
+
+interface ContentProps {
+  saved: SavedPost
+  restored: NotesDraft | undefined
+  onAsk: ((post: ChosenPost) => void) | undefined
+}
+
+function Content({ saved, restored, onAsk }: ContentProps) {
   const { timezone: zone } = useUser()
   const { post } = saved
   return (
@@ -84,6 +115,9 @@ function Content({ saved, restored }: { saved: SavedPost; restored: NotesDraft |
           <Button component={Link} to={postPath(post.shortCode, post.id)} variant="outlined">
             View Full Analysis
           </Button>
+        )}
+        {post.available && onAsk && (
+          <AskAboutPost {...post} username={post.creator.username} date={post.postedAt} roomy onAsk={onAsk} />
         )}
         {isInstagramAddress(post.permalink) && (
           <Button component="a" href={post.permalink} target="_blank" rel="noreferrer" variant="outlined">

@@ -2,7 +2,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { IconButton } from '@/shared/ui/button/IconButton'
-import { AskAboutPost } from '@/shared/ui/post/AskAboutPost'
 import { PostCard } from '@/shared/ui/post/PostCard'
 import type { SavedPost } from '../queries'
 import { IdeasOfPost } from './IdeasOfPost'
@@ -33,7 +32,6 @@ export function SavedPostCard({ saved, onView, onRemove }: SavedPostCardProps) {
         hashtags: [],
       }}
       onOpen={onView}
-      action={post.available && <AskAboutPost {...post} username={post.creator.username} date={post.postedAt} icon />}
     >
       <Box sx={{ position: 'relative' }}>
         {notes && (

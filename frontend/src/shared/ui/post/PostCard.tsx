@@ -23,14 +23,12 @@ interface PostCardProps {
   onOpen?: ((post: CardPost) => void) | undefined
   /** Among posts that are all saved the bookmark is filled. */
   saved?: boolean
-  /** Below the bookmark. */
-  action?: ReactNode
   /** Stands at the foot of the card. */
   children?: ReactNode
 }
 
 /** A post with what it says and what it brought; all of it opens the post. */
-export function PostCard({ post, onOpen, saved, action, children }: PostCardProps) {
+export function PostCard({ post, onOpen, saved, children }: PostCardProps) {
   const { zone } = useViewer()
   const { id, shortCode, imageUrl, type, username, profilePic, date, caption, hashtags } = post
   const kind = contentKind(type)
@@ -41,9 +39,8 @@ export function PostCard({ post, onOpen, saved, action, children }: PostCardProp
       <Box sx={{ position: 'relative' }}>
         <Picture url={imageUrl} alt="" sx={{ aspectRatio: ASPECT_RATIOS[kind], [narrowCard]: { aspectRatio: '1' } }} />
         <TypeBadge type={type} small />
-        <Box sx={{ position: 'absolute', right: 10, top: 10, zIndex: 1, display: 'grid', gap: 2 }}>
+        <Box sx={{ position: 'absolute', right: 10, top: 10, zIndex: 1 }}>
           <Slot of="SavePost" postId={id} name={name} saved={saved ?? false} />
-          {action}
         </Box>
       </Box>
       <Box sx={{ p: '14px 16px 16px', [narrowCard]: { p: '10px 12px 12px' } }}>
