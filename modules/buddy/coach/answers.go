@@ -305,24 +305,6 @@ func publishedEach(of facts.Subject, span timespan.Past, formats []string) strin
 	return phrasing.Sentences(each...)
 }
 
-// postName is a post as an answer says it. Its caption is quoted as it is, whoever wrote it.
-func postName(of facts.Subject, f reply.Fact) string {
-	name, caption, quoted := strings.Cut(plainName(of, f), ` "`)
-	if !quoted {
-		return name
-	}
-	return name + ` "` + reply.Verbatim(caption)
-}
-
-// plainName is a post without whose it is, and since when that is known.
-func plainName(of facts.Subject, f reply.Fact) string {
-	name := strings.TrimSuffix(f.Label, " of "+of.Name)
-	if of.Until != "" {
-		name = strings.TrimSuffix(name, ", until "+of.Until)
-	}
-	return name
-}
-
 const noCompetitors = "I have no competitors to compare with in this conversation. " +
 	"Track accounts in Competitors and choose them when you start a chat."
 

@@ -260,3 +260,21 @@ func (p post) setApart(format string) (lines []string) {
 	})
 	return lines
 }
+
+// postName is a post as an answer says it. Its caption is quoted as it is, whoever wrote it.
+func postName(of facts.Subject, f reply.Fact) string {
+	name, caption, quoted := strings.Cut(plainName(of, f), ` "`)
+	if !quoted {
+		return name
+	}
+	return name + ` "` + reply.Verbatim(caption)
+}
+
+// plainName is a post without whose it is, and since when that is known.
+func plainName(of facts.Subject, f reply.Fact) string {
+	name := strings.TrimSuffix(f.Label, " of "+of.Name)
+	if of.Until != "" {
+		name = strings.TrimSuffix(name, ", until "+of.Until)
+	}
+	return name
+}
