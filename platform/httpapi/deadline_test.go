@@ -86,8 +86,9 @@ func TestOnlySilenceIsUnavailable(t *testing.T) {
 func TestAFullDiskSaysWhatStillWorks(t *testing.T) {
 	visitor := t.Context()
 	user := auth.With(visitor, auth.Identity{UserID: 1})
-	require.ErrorContains(t, explain(user, syscall.ENOSPC), "the server's disk is full. The operator has to make room. You can still see your data.")
-	require.ErrorContains(t, explain(visitor, syscall.ENOSPC), "the server's disk is full. The operator has to make room. Please try again later.")
+	const full = "the server's disk is full. The operator has to make room. "
+	require.ErrorContains(t, explain(user, syscall.ENOSPC), full+"You can still see your data.")
+	require.ErrorContains(t, explain(visitor, syscall.ENOSPC), full+"Please try again later.")
 	for _, ctx := range []context.Context{user, visitor} {
 		require.Equal(t, apperr.Unavailable, apperr.CodeOf(explain(ctx, syscall.ENOSPC)))
 	}
