@@ -34,6 +34,17 @@ func TestTheMeanOfTheCompetitors(t *testing.T) {
 		"So I can't tell their average.", text)
 }
 
+func TestFiguresThatAreWrittenAlikeAreLevel(t *testing.T) {
+	sheet := rivals()
+	own := account("own", "@maya", 3, 200, 9, 4.01, 4)
+	sheet.Own = &own
+	text := converse(t, sheet, "average engagement of my competitors").Text
+	require.Contains(t, text, "You are level with that: [4.0%](fact:own:rate).")
+	sheet.Others[0] = account("c1", "@hearth.bread", 1, 80, 3, 3.99, 6)
+	text = converse(t, sheet, "how far ahead of @hearth.bread am I in engagement").Text
+	require.Contains(t, text, "you and @hearth.bread are level: [4.0%]")
+}
+
 func TestTheMeanOfTheCompetitorsHasItsFormula(t *testing.T) {
 	for _, f := range ask(t, rivals(), reply.Question{Prompt: "average engagement of my competitors"}).Facts {
 		if f.ID == "peers:rate" {

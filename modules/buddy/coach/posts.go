@@ -158,7 +158,7 @@ func formatOf(of facts.Subject, f reply.Fact) string {
 // whyPost sets one of the best posts beside what is usual for its account.
 func whyPost(folded string, of facts.Subject, _ facts.Sheet) string {
 	if asksBadly.MatchString(folded) {
-		return "I only know " + text.LowerFirst(phrasing.Whose(of)) + " best posts, so I can't tell why one did asksBadly."
+		return "I only know " + text.LowerFirst(phrasing.Whose(of)) + " best posts, so I can't tell why one did badly."
 	}
 	nth := 1
 	switch {

@@ -80,3 +80,9 @@ func TestPosts(t *testing.T) {
 		require.NotEqual(t, topicTopPosts, understand(prompt, nil, nil).topic, prompt)
 	}
 }
+
+func TestWhyAPostDidBadly(t *testing.T) {
+	own := maya()
+	text := askWithoutHistory(t, facts.Sheet{Own: &own}, reply.Question{Prompt: "why did my worst post do badly"}).Text
+	require.Contains(t, text, "I only know your best posts, so I can't tell why one did badly.")
+}

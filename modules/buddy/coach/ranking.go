@@ -295,7 +295,7 @@ func (r rankedBy) gap(ahead, behind facts.Subject) string {
 		}
 		return of.Name + phrasing.Ended(of)
 	}
-	if number(a) == number(b) {
+	if a.Value == b.Value { // as they are written: nobody is ahead by 0.0 points
 		return "In " + r.noun + ", " + name(ahead) + " and " + name(behind) + " are level: " + a.Cite() + "."
 	}
 	is := " is"

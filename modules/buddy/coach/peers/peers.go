@@ -60,11 +60,11 @@ func beside(mean reply.Fact, sheet facts.Sheet, m Measure) string {
 	switch {
 	case !known:
 		return phrasing.Unknown(*sheet.Own, m.Key, "yours")
+	case own.Value == mean.Value: // as they are written: nobody is ahead by 0.0 points
+		return "You are level with that: " + own.Cite() + "."
 	case own.Numbers[0] > mean.Numbers[0]:
 		return "You are above that by " + records.Difference(own, mean, sheet.Peers, m.Apart).Cite() + ", with " + own.Cite() + "."
-	case own.Numbers[0] < mean.Numbers[0]:
-		return "You are below that by " + records.Difference(mean, own, *sheet.Own, m.Apart).Cite() + ", with " + own.Cite() + "."
 	default:
-		return "You are level with that: " + own.Cite() + "."
+		return "You are below that by " + records.Difference(mean, own, *sheet.Own, m.Apart).Cite() + ", with " + own.Cite() + "."
 	}
 }
