@@ -375,8 +375,13 @@ describe('verification', () => {
   })
 
   test('a tab that did not sign up says where a refused code is good', async () => {
-    await openVerify()
-    expect(screen.getByText(/enter it in the browser where you signed up, or sign up again/)).toBeVisible()
+    server.use(http.post('/api/auth/verify-email', () => failure(422, 'Invalid verification code'), { once: true }))
+    const { user } = await openVerify()
+    const where = /enter it in the browser where you signed up, or sign up again/
+    expect(screen.getByText(where)).toBeVisible()
+    await user.keyboard('40712')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(screen.getByText(where)).toBeVisible()
   })
 
   test('a code that never reached the server stays, to be sent again', async () => {

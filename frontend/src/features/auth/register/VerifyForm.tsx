@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '@/shared/api/errors'
@@ -68,11 +69,12 @@ export function VerifyForm({ pending: { email, registrationId }, wait, error, on
         onComplete={send}
         error={problem !== null}
       />
-      <CodeNote problem={problem}>
-        {registrationId
-          ? 'You can paste the whole code. The fifth digit sends it.'
-          : 'If your code is refused here, enter it in the browser where you signed up, or sign up again.'}
-      </CodeNote>
+      <CodeNote problem={problem}>You can paste the whole code. The fifth digit sends it.</CodeNote>
+      {!registrationId && (
+        <FormHelperText sx={{ mt: -2, mb: 4 }}>
+          If your code is refused here, enter it in the browser where you signed up, or sign up again.
+        </FormHelperText>
+      )}
       <Button
         type="submit"
         variant="contained"
