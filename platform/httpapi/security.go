@@ -59,10 +59,11 @@ func securityHeaders(c config.Config) gin.HandlerFunc {
 // unreadBody is how much of a refused body is read all the same: a client that still sends would not see the answer.
 const unreadBody = 8 << 20
 
-// bodyLimit refuses a large body.
+// bodyLimit refuses a large body. Nobody waits for the rest of it longer than for a whole body of anybody.
 func bodyLimit(limit int64) gin.HandlerFunc {
 	return func(g *gin.Context) {
 		if g.Request.ContentLength > limit {
+			_ = http.NewResponseController(g.Writer).SetReadDeadline(time.Now().Add(publicBodyTime))
 			_, _ = io.CopyN(io.Discard, g.Request.Body, unreadBody)
 			abort(g, errTooLarge)
 			return

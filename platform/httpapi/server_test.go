@@ -69,3 +69,23 @@ func TestALargeBodyIsRefusedInWords(t *testing.T) {
 		})
 	}
 }
+
+// deadlines notes until when a body may be read.
+type deadlines struct {
+	*httptest.ResponseRecorder
+	read time.Time
+}
+
+func (d *deadlines) SetReadDeadline(at time.Time) error {
+	d.read = at
+	return nil
+}
+
+func TestTheRestOfALargeBodyIsNotWaitedForLong(t *testing.T) {
+	h := server(t, config.Config{MaxBodyBytes: 1000}, nil)
+	w := &deadlines{ResponseRecorder: httptest.NewRecorder()}
+	body := strings.NewReader(strings.Repeat("x", 2000))
+	h.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/api/echo", body))
+	require.Equal(t, http.StatusRequestEntityTooLarge, w.Code)
+	require.WithinDuration(t, time.Now().Add(5*time.Second), w.read, time.Second)
+}

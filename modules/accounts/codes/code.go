@@ -46,9 +46,13 @@ var (
 	ErrUsedUp    = apperr.New(apperr.Invalid, "This code no longer works after "+text.Word(codeTries)+" wrong tries. "+
 		"Please request a new one.")
 	ErrExpired   = apperr.New(apperr.Invalid, "Verification code has expired. Please request a new one.")
-	errJustSent  = apperr.New(apperr.TooMany, "A code was sent a moment ago. Please wait a minute before asking for another.")
 	errTurnTaken = apperr.New(apperr.TooMany, "Another sign-up with this address waits for its code. Please try again in a minute.")
 )
+
+// errJustSent speaks of the next code's turn: where several sign-ups wait for theirs, it is later than a minute from now.
+func errJustSent(wait time.Duration) error {
+	return apperr.New(apperr.TooMany, "A code was sent a moment ago. Please wait "+inWords(wait)+" before asking for another.").After(wait)
+}
 
 func errManySends(wait time.Duration) error {
 	return apperr.New(apperr.TooMany, "Too many codes were sent to this address today. Please try again in "+inWords(wait)+".").After(wait)
@@ -165,7 +169,7 @@ func (p *Pace) Book(now time.Time, by *Requests) error {
 // BookNow is Book for somebody who asks for another code and can be told to wait.
 func (p *Pace) BookNow(now time.Time, by *Requests) error {
 	if wait := p.SentAt.Add(SendPause).Sub(now); wait > 0 {
-		return errJustSent.After(wait)
+		return errJustSent(wait)
 	}
 	return p.Book(now, by)
 }
