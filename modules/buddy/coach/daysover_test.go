@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -12,10 +13,15 @@ func TestTheGoalOfAWeekThatIsOver(t *testing.T) {
 	for prompt, want := range map[string]string{
 		"did I reach my goal last week": "No: you published [2](fact:own:postsIn2026110820261114) posts last week (8 Nov to 14 Nov), " +
 			"and your goal is [3](fact:week:goalSet) posts a week. I measure by the goal you have now.",
-		"did I reach my goal the week before last": "No: you published [1](fact:own:postsIn2026110120261107) post the week before last",
-		"did I reach my goal last month":           "I only know this week, so I can't answer for last month.",
+		"did I reach my goal the week before last":          "No: you published [1](fact:own:postsIn2026110120261107) post the week before last",
+		"did I reach my goal last month":                    "I only know this week, so I can't answer for last month.",
+		"what was my goal last week":                        "You published [2](fact:own:postsIn2026110820261114) posts last week",
+		"how far was I from my goal last week":              "You published [2](fact:own:postsIn2026110820261114) posts last week",
+		"didn't I reach my goal last week":                  "You published [2](fact:own:postsIn2026110820261114) posts last week",
+		"did I reach my goal last week and the week before": "Your goal is for one week, from Sunday to Saturday. Ask me about one week.",
+		"did I reach my goal since last week":               "Your goal is for one week, from Sunday to Saturday. Ask me about one week.",
 	} {
-		require.Contains(t, planningAnd(t, prompt), want, prompt)
+		require.True(t, strings.HasPrefix(planningAnd(t, prompt), want), prompt)
 	}
 }
 

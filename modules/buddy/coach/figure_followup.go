@@ -158,8 +158,12 @@ func ofDaysOver(about topic, folded string, sheet facts.Sheet) string {
 	}
 }
 
-// pastWeek is a whole week of the calendar that is over.
-var pastWeek = regexp.MustCompile(`\b(?:last|previous) week\b|\bweek before\b`)
+var (
+	// pastWeek is a whole week of the calendar that is over.
+	pastWeek = regexp.MustCompile(`\b(?:last|previous) week\b|\bweek before\b`)
+	// goalReached asks for yes or no.
+	goalReached = regexp.MustCompile(`^(?:(?:and|so) )?did (?:i|we) (?:reach|hit|make|meet|achieve) `)
+)
 
 // goalOfWeek sets the posts of a week that is over beside the goal of today; empty: none is asked for, or it is not known.
 func goalOfWeek(folded string, sheet facts.Sheet) string {
@@ -168,16 +172,23 @@ func goalOfWeek(folded string, sheet facts.Sheet) string {
 		return ""
 	}
 	span, spans := spanAsked(folded, *sheet.Own)
-	if !spans || span.Refused != "" {
+	switch {
+	case !spans || span.Refused != "":
 		return ""
+	case !span.IsWeek():
+		return "Your goal is for one week, from Sunday to Saturday. Ask me about one week."
 	}
 	posts := records.Count(*sheet.Own, span, "")
 	if posts.Reason != "" {
 		return ""
 	}
-	begins := "No: you"
-	if number(posts) >= number(goal) {
+	begins := "You"
+	switch {
+	case !goalReached.MatchString(folded):
+	case number(posts) >= number(goal):
 		begins = "Yes: you"
+	default:
+		begins = "No: you"
 	}
 	return begins + " published " + posts.Cite() + " " + phrasing.Noun(posts, "posts") + " " + span.Words + ", and your goal is " +
 		goal.Cite() + " " + phrasing.Noun(goal, "posts") + " a week. I measure by the goal you have now."

@@ -24,6 +24,15 @@ type Past struct {
 // IsDay reports whether it is a single day of the calendar.
 func (p Past) IsDay() bool { return p.Refused == "" && p.Days == 0 && p.From == p.To }
 
+// IsWeek reports whether it is a whole week of the calendar, which begins on Sunday.
+func (p Past) IsWeek() bool {
+	if p.Refused != "" || p.Days != 0 {
+		return false
+	}
+	first := parsed(p.From)
+	return first.Weekday() == time.Sunday && first.AddDate(0, 0, 6).Equal(parsed(p.To))
+}
+
 var (
 	lastDays  = regexp.MustCompile(`\b(?:last|past|previous) (\d{1,3}|` + text.Numerals + `) (day|week|month)s\b`)
 	ago       = regexp.MustCompile(`\b(an?|\d{1,3}|` + text.Numerals + `) (day|week|month|year)s? ago\b`)
