@@ -40,7 +40,7 @@ var (
 	pastMonth = regexp.MustCompile(`\b(?:in|for|during|of|last|^and|what about|how about) (` + Months + `)\b(?: (\d{4})\b)?`)
 	dayYear   = regexp.MustCompile(`,? (20\d\d)\b`)
 	inYear    = regexp.MustCompile(`\b(?:in|during) (20\d\d)\b`)
-	twoSpans  = regexp.MustCompile(`\b(?:last|previous) (week|month) and the (?:one|week|month) before\b`)
+	twoSpans  = regexp.MustCompile(`\b(?:last|previous) (?:(week) and the (?:one|week)|month and the (?:one|month)) before\b`)
 )
 
 // calendar reads days as they are meant on a day.

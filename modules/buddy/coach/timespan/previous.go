@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"time"
+
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 var (
@@ -22,15 +24,20 @@ func (c calendar) previous(folded string) (span Past, ok bool) {
 	if m == nil || compares.MatchString(m[1]) {
 		return Past{}, false
 	}
-	span, ok = c.inPast(strings.TrimSpace(m[1]))
+	named, isJoined := strings.CutSuffix(strings.TrimSpace(m[1]), " and")
+	span, ok = c.inPast(named)
 	from, err := time.Parse(time.DateOnly, span.From)
 	if !ok || err != nil {
 		return Past{}, false
 	}
-	switch m[2] {
-	case "day":
+	switch {
+	case isJoined:
+		return refused(oneAtime)
+	case m[2] == "day":
 		return c.onThe("the day before", from.AddDate(0, 0, -1)), true
-	case "month":
+	case m[2] == "month" && span.Days > 0:
+		return c.dated("the 30 days before", from.AddDate(0, 0, -figures.RecentDays), from.AddDate(0, 0, -1)), true
+	case m[2] == "month":
 		first := time.Date(from.Year(), from.Month()-1, 1, 0, 0, 0, 0, time.UTC)
 		return c.dated("the month before", first, monthEnd(first)), true
 	}

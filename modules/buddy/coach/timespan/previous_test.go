@@ -21,9 +21,29 @@ func TestTheSpanBefore(t *testing.T) {
 		require.True(t, ok, prompt)
 		require.Equal(t, want, [3]string{span.From, span.To, span.Words}, prompt)
 	}
+	for prompt, want := range map[string][3]string{
+		"posts in the past month the month before":        {"2026-09-21", "2026-10-20", "the 30 days before (21 Sep to 20 Oct)"},
+		"posts in the last 30 days the month before that": {"2026-09-21", "2026-10-20", "the 30 days before (21 Sep to 20 Oct)"},
+		"posts in the last 7 days the week before":        {"2026-11-06", "2026-11-12", "the week before (6 Nov to 12 Nov)"},
+		"posts last month and the one before":             {"2026-09-01", "2026-10-31", "last month and the month before (1 Sep to 31 Oct)"},
+	} {
+		span, ok := InPast(prompt, friday)
+		require.True(t, ok, prompt)
+		require.Equal(t, want, [3]string{span.From, span.To, span.Words}, prompt)
+	}
 	for _, prompt := range []string{"posts the week before", "more posts than the week before", "the day before the shoot"} {
 		_, ok := InPast(prompt, friday)
 		require.False(t, ok, prompt)
+	}
+}
+
+func TestTwoSpansOfDifferentUnitsAreNoSpan(t *testing.T) {
+	friday := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	for _, prompt := range []string{"posts last month and the week before", "posts last week and the month before",
+		"posts yesterday and the day before", "posts in october and the month before"} {
+		span, ok := InPast(prompt, friday)
+		require.True(t, ok, prompt)
+		require.Equal(t, Past{Refused: oneAtime}, span, prompt)
 	}
 }
 
