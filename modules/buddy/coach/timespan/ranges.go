@@ -33,15 +33,16 @@ const (
 )
 
 var (
-	fromTo     = regexp.MustCompile(`\b(?:from|between) ` + startOf + end + ` (?:to|until|till|through|and|-|–) ` + end)
-	daysJoined = regexp.MustCompile(end + ` ?(-|–|to|until|through|and) ?` + end)
-	openEnded  = regexp.MustCompile(`\b(since|starting|after|before|until|till|up to) ` + startOf + end)
-	fromOn     = regexp.MustCompile(`\bfrom ` + startOf + end + ` on(?:wards?)?\b`)
-	bareNumber = regexp.MustCompile(`^(?:the )?` + nth + `$`)
-	bareMonth  = regexp.MustCompile(`^` + inMonths + `(?: 20\d\d)?$`)
-	hasMonth   = regexp.MustCompile(inMonths)
-	hasYear    = regexp.MustCompile(`\b20\d\d\b`)
-	comparing  = regexp.MustCompile(`\b(?:compar\w*|differen\w*|vs|versus|than|better|worse)\b`)
+	fromTo       = regexp.MustCompile(`\b(?:from|between) ` + startOf + end + ` (?:to|until|till|through|and|-|–) ` + end)
+	daysJoined   = regexp.MustCompile(end + ` ?(-|–|to|until|through|and) ?` + end)
+	openEnded    = regexp.MustCompile(`\b(since|starting|after|before|until|till|up to) ` + startOf + end)
+	fromOn       = regexp.MustCompile(`\bfrom ` + startOf + end + ` on(?:wards?)?\b`)
+	bareNumber   = regexp.MustCompile(`^(?:the )?` + nth + `$`)
+	bareMonth    = regexp.MustCompile(`^` + inMonths + `(?: 20\d\d)?$`)
+	plainWeekday = regexp.MustCompile(`^(?:sun|mon|tues|wednes|thurs|fri|satur)day$`)
+	hasMonth     = regexp.MustCompile(inMonths)
+	hasYear      = regexp.MustCompile(`\b20\d\d\b`)
+	comparing    = regexp.MustCompile(`\b(?:compar\w*|differen\w*|vs|versus|than|better|worse)\b`)
 	// besideSpan parts the span of a comparison from the one that it is set beside.
 	besideSpan = regexp.MustCompile(`\b(?:than|compared (?:to|with)|vs\.?|versus)\b`)
 	theOther   = regexp.MustCompile(`^ (?:(?:in|on|the|a) )*(?:(?:week|month|year|day|one|time|period)s? )?before\b|^ (?:in )?` + inMonths)
@@ -138,7 +139,11 @@ func (c calendar) between(first, last string, joined bool) (Past, bool) {
 			return Past{From: day(from), To: day(to), Words: "on " + c.short(from) + " and " + c.short(to)}, true
 		}
 	}
-	if to.Before(from) && !hasYear.MatchString(first) {
+	switch {
+	case !to.Before(from):
+	case plainWeekday.MatchString(first): // from Friday to Thursday
+		from = from.AddDate(0, 0, -7)
+	case hasMonth.MatchString(first) && hasMonth.MatchString(last) && !hasYear.MatchString(first): // from December to January
 		from = from.AddDate(-1, 0, 0)
 	}
 	if to.Before(from) {

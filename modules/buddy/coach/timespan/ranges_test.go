@@ -53,3 +53,22 @@ func TestRangesInThePast(t *testing.T) {
 		require.Equal(t, Past{Refused: "ask me about one span of days at a time."}, span, prompt)
 	}
 }
+
+func TestARangeOfWeekdaysIsOfTheLastTwoWeeks(t *testing.T) {
+	friday := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	for prompt, want := range map[string][3]string{
+		"posts from friday to thursday":    {"2026-11-13", "2026-11-19", "from 13 Nov to 19 Nov"},
+		"posts from thursday to sunday":    {"2026-11-12", "2026-11-15", "from 12 Nov to 15 Nov"},
+		"posts from friday to yesterday":   {"2026-11-13", "2026-11-19", "from 13 Nov to 19 Nov"},
+		"posts from monday to wednesday":   {"2026-11-16", "2026-11-18", "from 16 Nov to 18 Nov"},
+		"posts from november 20 to june 3": {"2025-11-20", "2026-06-03", "from 20 Nov 2025 to 3 Jun"},
+	} {
+		span, _ := InPast(prompt, friday)
+		require.Equal(t, want, [3]string{span.From, span.To, span.Words}, prompt)
+	}
+	for _, prompt := range []string{"posts from today to yesterday", "posts from this monday to last sunday", "posts from friday to november 10",
+		"posts from november 18 to monday", "posts from last week to november 3"} {
+		span, _ := InPast(prompt, friday)
+		require.Equal(t, Past{Refused: unclear}, span, prompt)
+	}
+}
