@@ -368,32 +368,3 @@ func (p post) short() string {
 // howItDid asks for the short of it.
 var howItDid = regexp.MustCompile(`\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*|go)\b|\bwhat (?:was|is|s) (?:my|the|their) ` +
 	`(?:last|latest|newest|most recent)\b`)
-
-// aboutNamed answers about a post that a prompt names by what it is about or by its day: how did the berry tart reel do.
-func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) {
-	of, missing := subjectOf(asked, sheet)
-	which := aspectsOf(folded)
-	isWhy := len(which) > 0 && which[0].says == nil
-	if missing != "" || of.History == nil || asked.several != nil || !slices.Contains(ofAPost, asked.topic) || asked.topic == topicSaved ||
-		notOfPost.MatchString(folded) && !isWhy {
-		return written{}, false
-	}
-	name, found := records.NameIn(folded, of.History)
-	if !found || of.IsOwn && ofOthers.MatchString(folded) || !isWhy && len(which) == 0 && !howItDid.MatchString(folded) {
-		return written{}, false
-	}
-	format := askedFormat(folded)
-	posts := name.Find(of.History, format)
-	if span, spans := timespan.InPast(folded, of.History.Now); len(posts) == 0 && spans && span.IsDay() {
-		return written{text: phrasing.Until(of, publishedIn(of, span, format)), about: topicWhyBest}, true
-	}
-	if len(posts) == 0 {
-		return written{text: "I can't find a " + cmp.Or(format, "post") + " " + name.Words + " among " + allPosts(of) +
-			".", about: topicWhyBest, open: true}, true
-	}
-	said := shown(of, posts[0]).told(folded)
-	if len(posts) > 1 {
-		said = "Several of " + text.LowerFirst(phrasing.Whose(of)) + " posts fit; this is the latest. " + said
-	}
-	return written{text: phrasing.Until(of, said), about: topicWhyBest}, true
-}

@@ -50,15 +50,20 @@ func Published(h *facts.History, span timespan.Past) (posts []figures.Post, reas
 	if reason := h.MissingSince(from); reason != "" {
 		return nil, reason
 	}
+	return Within(h, h.Posts(), span), ""
+}
+
+// Within are those of some posts that were published in a span.
+func Within(h *facts.History, posts []figures.Post, span timespan.Past) (within []figures.Post) {
 	if span.Days > 0 {
-		return h.Within(h.Posts(), span.Days), ""
+		return h.Within(posts, span.Days)
 	}
-	for _, p := range h.Posts() {
+	for _, p := range posts {
 		if on := h.Day(p.PostedAt); on >= span.From && on <= span.To {
-			posts = append(posts, p)
+			within = append(within, p)
 		}
 	}
-	return posts, ""
+	return within
 }
 
 func startOf(day string, zone *time.Location) time.Time {
