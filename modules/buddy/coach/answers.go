@@ -6,11 +6,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
@@ -169,33 +171,18 @@ func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 		"They are ranked by how their posts did; use those that fit the post.")
 }
 
-// tagged is how the posts with a hashtag did.
-func tagged(of facts.Subject, tag string) string {
-	count, rate := records.Tag(of, tag)
-	if count.Reason != "" {
-		return phrasing.Missing(count, "how "+tag+" does")
+// taggedIn is how the posts with a hashtag did in the span that a prompt speaks of.
+func taggedIn(folded string, of facts.Subject, tag string) string {
+	span, spans := spanAsked(folded, of)
+	switch {
+	case span.Refused != "":
+		return "I can't tell: " + span.Refused
+	case !spans || span.Days == figures.RecentDays:
+		return hashtags.Told(of, tag, records.Recent)
+	default:
+		return hashtags.Told(of, tag, span)
 	}
-	if number(count) == 0 {
-		return "No post of " + phrasing.Possessed(of) + " has " + tag + " in the last 30 days, so I can't tell how it does."
-	}
-	said := tag + " is in " + count.Cite() + " of " + wording.LowerFirst(phrasing.Whose(of)) + " posts of the last 30 days."
-	if rate.Reason != "" {
-		return said + " " + phrasing.Missing(rate, "how they did")
-	}
-	said += " Their engagement rate is " + rate.Cite() + " on average"
-	if all, known := of.Known(facts.Rate); known {
-		said += "; that of all " + wording.LowerFirst(phrasing.Whose(of)) + " posts is " + all.Cite()
-	}
-	for n, best := range of.Several(facts.Hashtag) {
-		if best.Value == tag && n < len(numerals) {
-			return said + ". By likes and comments it is number " + numerals[n] + " of " + wording.LowerFirst(phrasing.Whose(of)) + " hashtags."
-		}
-	}
-	return said + "."
 }
-
-// numerals are the places in a list of hashtags that are told.
-var numerals = strings.Fields("one two three four five six seven eight")
 
 // mixBeside is an account's mix, and one's own beside it where a prompt speaks of both.
 func mixBeside(folded string, of facts.Subject, sheet facts.Sheet) string {

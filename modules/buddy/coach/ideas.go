@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -326,7 +328,7 @@ func nthItem(folded string, turns []reply.Turn, sheet facts.Sheet) string {
 	if !known || of.History == nil {
 		return ""
 	}
-	return phrasing.Until(of, tagged(of, tags[nth-1][1]))
+	return phrasing.Until(of, hashtags.Told(of, tags[nth-1][1], records.Recent))
 }
 
 // bareOrdinal names a place in a list and asks nothing else of it.

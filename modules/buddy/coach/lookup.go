@@ -40,6 +40,9 @@ var (
 // spanTopics are those that a history answers for any span of days.
 var spanTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicTopPosts}
 
+// tagTopics are those that a history answers for a hashtag.
+var tagTopics = []topic{topicHashtags, topicEngagement, topicMix, topicFrequency}
+
 // besideTopics are those of which two spans are set side by side.
 var besideTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicMix}
 
@@ -96,6 +99,9 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	if of.History == nil || asked.private != nil || future.MatchString(folded) {
 		return ""
 	}
+	if tag := namedTag.FindString(folded); tag != "" && slices.Contains(tagTopics, asked.topic) {
+		return taggedIn(folded, of, tag)
+	}
 	if when, found := whenAsked(folded); found && asked.topic == topicFrequency {
 		return publishedOn(of, folded, when)
 	}
@@ -127,10 +133,6 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 		}
 	case topicEngagement, topicMix:
 		return postsDid(asked.topic, folded, of, span, spans)
-	case topicHashtags:
-		if m := namedTag.FindString(folded); m != "" {
-			return tagged(of, m)
-		}
 	case topicTopPosts:
 		if spans && postedWhat.MatchString(folded) {
 			return postedIn(of, span)
@@ -150,7 +152,7 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	return ""
 }
 
-// postsDid is how the posts of a format, a hashtag or a span did, or how many of a format there are.
+// postsDid is how the posts of a format or a span did, or how many of a format there are.
 func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, spans bool) string {
 	if !spans {
 		span = records.Recent
@@ -159,8 +161,6 @@ func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, 
 	perFormat := list != nil || eachFormat.MatchString(folded)
 	rateAlone := len(measures) == 1 && measures[0].Overall == facts.Rate
 	switch {
-	case namedTag.MatchString(folded):
-		return tagged(of, namedTag.FindString(folded))
 	case changePattern.MatchString(folded):
 		return ""
 	case about == topicMix && list != nil && measures == nil && asksHowMany.MatchString(folded) &&

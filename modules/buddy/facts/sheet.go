@@ -60,7 +60,7 @@ const (
 	RateIn        Key = "rateIn"       // engagement rate of the posts
 	LikesIn       Key = "likesIn"      // mean of a post
 	CommentsIn    Key = "commentsIn"   // mean of a post
-	TagPosts      Key = "tagPosts"     // with a hashtag, in the last 30 days
+	TagPosts      Key = "tagPosts"     // with a hashtag
 	TagRate       Key = "tagRate"      // engagement rate of these
 	PostRate      Key = "postRate"     // of a post
 	PostLikes     Key = "postLikes"    // of a post

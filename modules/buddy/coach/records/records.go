@@ -162,24 +162,34 @@ func Growth(of facts.Subject, span timespan.Past) (change, percent reply.Fact) {
 		Unit: facts.SignedPercent, Value: growth.Percentage, Basis: s.Basis(label, "Change / the count at the beginning × 100", h.ReadAt)})
 }
 
-// Tag is how many posts of the last 30 days have a hashtag, in small letters with its #, and their mean engagement rate.
-func Tag(of facts.Subject, tag string) (count, rate reply.Fact) {
-	posts, reason := Published(of.History, Recent)
+// Tag is how many posts of a span have a hashtag, in small letters with its #, and their mean engagement rate.
+func Tag(of facts.Subject, tag string, span timespan.Past) (count, rate reply.Fact) {
+	posts, reason := Published(of.History, span)
 	with := slices.DeleteFunc(slices.Clone(posts), func(p figures.Post) bool { return !slices.Contains(p.Hashtags(), tag) })
 	g := figures.GroupOf(with, figures.PostRate)
 	s := g.RatedSample(of.History.Viewpoint)
 	if g.N == 0 {
-		s.Reason = g.MissingReason("No post of the last 30 days has "+tag+".", figures.ReasonHidden)
+		s.Reason = g.MissingReason("No post published "+span.Words+" has "+tag+".", figures.ReasonHidden)
 	}
-	counted := facts.Figure{Key: facts.TagPosts.Nth(numberOf(tag)), Label: "Posts with " + tag + ", last 30 days", Unit: facts.Count,
-		Value: new(float64(len(with))), Basis: figures.Basis{Formula: "Posts of the last 30 days with the hashtag", N: len(with),
+	what := "posts with " + tag + " published " + span.Words
+	counted := facts.Figure{Key: taggedKey(facts.TagPosts, tag, span), Label: text.UpperFirst(what), Unit: facts.Count,
+		Value: new(float64(len(with))), Basis: figures.Basis{Formula: text.UpperFirst(what) + zoneNote(span), N: len(with),
 			TakenAt: of.History.ReadAt}}
 	if reason != "" {
 		counted.Value, counted.Basis.Reason = nil, &reason
 	}
-	return of.Make(counted), of.Make(facts.Figure{Key: facts.TagRate.Nth(numberOf(tag)), Label: "Engagement rate of the posts with " + tag +
-		", last 30 days", Unit: facts.Percent, Value: g.Value(),
-		Basis: s.Basis("", figures.FormulaMeanRate+", over the posts of the last 30 days with the hashtag", of.History.ReadAt)})
+	return of.Make(counted), of.Make(facts.Figure{Key: taggedKey(facts.TagRate, tag, span), Label: "Engagement rate of the " + what,
+		Unit: facts.Percent, Value: g.Value(),
+		Basis: s.Basis("", figures.FormulaMeanRate+", over the "+what+zoneNote(span), of.History.ReadAt)})
+}
+
+// taggedKey is the key of a figure of a hashtag in a span.
+func taggedKey(key facts.Key, tag string, span timespan.Past) facts.Key {
+	key = key.Nth(numberOf(tag))
+	if span == Recent {
+		return key
+	}
+	return spanned(key+"In", span)
 }
 
 // numberOf tells hashtags apart.

@@ -66,8 +66,8 @@ func TestARangeOfWeekdaysIsOfTheLastTwoWeeks(t *testing.T) {
 		span, _ := InPast(prompt, friday)
 		require.Equal(t, want, [3]string{span.From, span.To, span.Words}, prompt)
 	}
-	for _, prompt := range []string{"posts from today to yesterday", "posts from this monday to last sunday", "posts from friday to november 10",
-		"posts from november 18 to monday", "posts from last week to november 3"} {
+	for _, prompt := range []string{"posts from today to yesterday", "posts from this monday to last sunday",
+		"posts from friday to november 10", "posts from november 18 to monday", "posts from last week to november 3"} {
 		span, _ := InPast(prompt, friday)
 		require.Equal(t, Past{Refused: unclear}, span, prompt)
 	}

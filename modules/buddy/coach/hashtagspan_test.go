@@ -1,0 +1,28 @@
+package coach
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestAHashtagIsToldOfTheSpanThatIsAskedFor(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"how many posts with #rye last week": "#rye is in [2](fact:own:tagPosts2770506842In2026110820261114) of your posts " +
+			"last week (8 Nov to 14 Nov)",
+		"engagement of #rye posts in november": "#rye is in [2](fact:own:tagPosts2770506842In2026110120261120) of your posts in November. " +
+			"Their engagement rate is [3.5%](fact:own:tagRate2770506842In2026110120261120) on average; " +
+			"that of all your posts is [3.3%](fact:own:rateIn",
+		"engagement of #rye posts in october": "No post of yours has #rye in October, so I can't tell how it does.",
+		"how did #rye do in the last 7 days":  "No post of yours has #rye in the last 7 days",
+		"how many posts had #rye in 2024":     "I can't tell how #rye does:",
+		"how does #rye do": "#rye is in [2](fact:own:tagPosts2770506842) of your posts " +
+			"in the last 30 days.",
+		"engagement rate of #rye posts this month vs last month":     "I can't tell: ask me about one span of days at a time.",
+		"how many posts with #rye this month compared to last month": "I can't tell: ask me about one span of days at a time.",
+	} {
+		text := planningAnd(t, prompt)
+		require.True(t, strings.HasPrefix(text, want), "%s: %s", prompt, text)
+	}
+}
