@@ -146,6 +146,10 @@ func (b buddyHistories) History(ctx context.Context, userID, profileID int64) (f
 	}
 	v := viewer.Viewpoint(b.clock, zone).AsOf(w.EndedAt())
 	v.Now = v.Now.In(v.Zone)
+	var asked time.Time
+	if w.EndedAt() != nil {
+		asked = b.clock.Now().In(v.Zone)
+	}
 	read := func(most int) (posts []figures.Post, err error) {
 		err = b.history.EachLatest(ctx, w, v.Ago(facts.HistoryDays), most, func(p *figures.Post) {
 			if !p.PostedAt.After(v.Now) {
@@ -164,7 +168,7 @@ func (b buddyHistories) History(ctx context.Context, userID, profileID int64) (f
 		}
 		return list, nil
 	}
-	return facts.History{Viewpoint: v, PostsSince: w.PostsSince, ReadAt: w.UpdatedAt, Link: linksTo(w.Username, w.Own),
+	return facts.History{Viewpoint: v, PostsSince: w.PostsSince, ReadAt: w.UpdatedAt, Asked: asked, Link: linksTo(w.Username, w.Own),
 		ReadPosts: read, ReadPoints: points}, nil
 }
 

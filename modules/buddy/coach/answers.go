@@ -266,7 +266,7 @@ func publishedByWeekday(of facts.Subject, folded string, span timespan.Past, spa
 
 // publishedOn counts the posts of some weekdays or hours in the span that is asked for, else in the last 30 days.
 func publishedOn(of facts.Subject, folded string, when records.When) string {
-	span, spans := timespan.InPast(when.Without(folded), of.History.Now)
+	span, spans := records.SpanIn(when.Without(folded), of.History)
 	switch {
 	case span.Refused != "":
 		return "I can't tell: " + span.Refused

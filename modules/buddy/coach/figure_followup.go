@@ -106,7 +106,7 @@ func spanAsked(folded string, of facts.Subject) (timespan.Past, bool) {
 	if of.History == nil {
 		return timespan.Past{}, false
 	}
-	if span, spans := timespan.InPast(folded, of.History.Now); spans {
+	if span, spans := records.SpanIn(folded, of.History); spans {
 		return span, true
 	}
 	if everPosted.MatchString(folded) {

@@ -105,7 +105,7 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	if when, found := whenAsked(folded); found && asked.topic == topicFrequency {
 		return publishedOn(of, folded, when)
 	}
-	if one, other, found := timespan.Beside(folded, of.History.Now); found && slices.Contains(besideTopics, asked.topic) {
+	if one, other, found := records.Beside(folded, of.History); found && slices.Contains(besideTopics, asked.topic) {
 		why := ""
 		if changePattern.MatchString(folded) {
 			why = cantTellWhy

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -126,4 +127,13 @@ func streak(sheet facts.Sheet) string {
 		return "Your streak is at " + f.Cite() + ": your last post is more than two days ago."
 	}
 	return "You have a " + f.Cite() + "-day streak: 7 minus the days since your last post."
+}
+
+// ownBeside is one's own answer beside that of another account, unless that one is of other days.
+func ownBeside(asked intent, folded string, of, own facts.Subject) string {
+	span, spans := spanAsked(folded, of)
+	if span.Refused == "" && of.Until != "" && !(spans && records.IsWhole(span, of.History)) {
+		return "That's of other days than yours would be, so I don't set them side by side."
+	}
+	return answerFromHistory(asked, folded, own)
 }

@@ -8,7 +8,6 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	wording "github.com/bowerbird/bowerbird/platform/text"
@@ -298,7 +297,7 @@ func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) 
 	format := askedFormat(folded)
 	ever := name.Find(of.History, format)
 	posts, kind := ever, cmp.Or(format, "post")
-	span, spans := timespan.InPast(folded, of.History.Now)
+	span, spans := records.SpanIn(folded, of.History)
 	if spans && span.Refused == "" {
 		posts = records.Within(of.History, ever, span)
 		records.Count(of, span, "") // an answer that names the span's days may do so

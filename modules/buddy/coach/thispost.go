@@ -334,7 +334,7 @@ func placeWithin(folded, words string, of facts.Subject, turns []reply.Turn) (wr
 	if nth == 0 || of.History == nil || words == "" {
 		return written{}, false
 	}
-	span, spans := timespan.InPast(words, of.History.Now)
+	span, spans := records.SpanIn(words, of.History)
 	listsAll := postedWhat.MatchString(words)
 	if !spans || !listsAll && len(lastListed(turns)) > 1 {
 		return written{}, false

@@ -37,6 +37,7 @@ type History struct {
 
 	PostsSince *time.Time // older posts were not read; nil: all were
 	ReadAt     *time.Time
+	Asked      time.Time                                      // when the question is asked, where Now is earlier; else zero
 	Link       func(Key) string                               // path of the page that shows a figure
 	ReadPosts  func(most int) ([]figures.Post, error)         // the newest first
 	ReadPoints func() (of []figures.FollowerPoint, err error) // in the order of their days

@@ -23,7 +23,11 @@ func Until(of facts.Subject, text string) string {
 	if of.Until == "" {
 		return text
 	}
-	return "Our data on " + of.Name + " ends on " + of.Until + ", so these figures are from then. " + text
+	ends := "Our data on " + of.Name + " ends on " + of.Until
+	if !strings.Contains(text, "(fact:") {
+		return ends + ". " + text
+	}
+	return ends + ", so these figures are from then. " + text
 }
 
 // CiteAll joins facts: "8 PM, 9 AM and 7 PM".

@@ -37,7 +37,7 @@ type Name struct {
 
 // NameIn is the name of a post in a folded prompt; found is false where it names none.
 func NameIn(folded string, h *facts.History) (n Name, found bool) {
-	if span, spans := timespan.InPast(folded, h.Now); spans && span.IsDay() && ofDay.MatchString(folded) {
+	if span, spans := SpanIn(folded, h); spans && span.IsDay() && ofDay.MatchString(folded) {
 		return Name{Words: span.Words, day: span}, true
 	}
 	m := behind.FindStringSubmatch(folded)

@@ -1,0 +1,49 @@
+package records
+
+import (
+	"time"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+)
+
+const endsBefore = "our data ends before that."
+
+// SpanIn is the span in the past that a folded prompt speaks of, in the calendar of the one who asks; it ends where the history does.
+func SpanIn(folded string, h *facts.History) (timespan.Past, bool) {
+	span, spans := timespan.InPast(folded, today(h))
+	end := h.Day(h.Now)
+	switch {
+	case !spans || span.Refused != "" || span.Days > 0:
+		return span, spans
+	case span.From > end:
+		return timespan.Past{Refused: endsBefore}, true
+	case span.To > end:
+		span.To = end
+	}
+	return span, true
+}
+
+// Beside are the two spans that a folded prompt sets side by side, each of them refused where the history ends before it does.
+func Beside(folded string, h *facts.History) (one, other timespan.Past, found bool) {
+	one, other, found = timespan.Beside(folded, today(h))
+	for _, span := range []*timespan.Past{&one, &other} {
+		if span.Refused == "" && span.To > h.Day(h.Now) {
+			*span = timespan.Past{Refused: endsBefore}
+		}
+	}
+	return one, other, found
+}
+
+// IsWhole reports whether a history has all days of a span in the calendar of the one who asks.
+func IsWhole(span timespan.Past, h *facts.History) bool {
+	return h.Asked.IsZero() || span.Days == 0 && span.To < h.Day(h.Now)
+}
+
+// today is when the question is asked.
+func today(h *facts.History) time.Time {
+	if h.Asked.IsZero() {
+		return h.Now
+	}
+	return h.Asked
+}
