@@ -31,13 +31,14 @@ func TestDaysAfterTheEndOfAnAccountsDataAreNotTold(t *testing.T) {
 	const ended = "Our data on @noa.bakes ends on 20 Oct 2026. "
 	const counted = "Our data on @noa.bakes ends on 20 Oct 2026, so these figures are from then. @noa.bakes published "
 	for prompt, want := range map[string]string{
-		"how many posts did @noa.bakes publish last week":                         ended + "I can't tell: our data ends before that.",
-		"how many posts did @noa.bakes publish in november":                       ended + "I can't tell: our data ends before that.",
-		"how many posts did @noa.bakes publish in october":                        counted + "[1](fact:c1:postsIn2026100120261020) post in October.",
+		"how many posts did @noa.bakes publish last week":   ended + "I can't tell: our data ends before that.",
+		"how many posts did @noa.bakes publish in november": ended + "I can't tell: our data ends before that.",
+		"how many posts did @noa.bakes publish in october": counted +
+			"[1](fact:c1:postsIn2026100120261020) post in October, until 20 Oct 2026.",
 		"how many posts did @noa.bakes publish this month compared to last month": ended + "I can't tell: our data ends before that.",
 		"did @noa.bakes post more than me last week": ended + "I can't tell: our data ends before that.\n\n" +
 			"You published [2](fact:own:postsIn2026110820261114) posts last week (8 Nov to 14 Nov).",
-		"did @noa.bakes post more than me in october": counted + "[1](fact:c1:postsIn2026100120261020) post in October.\n\n" +
+		"did @noa.bakes post more than me in october": counted + "[1](fact:c1:postsIn2026100120261020) post in October, until 20 Oct 2026.\n\n" +
 			"That's of other days than yours would be, so I don't set them side by side.",
 	} {
 		require.Equal(t, want, besideEnded(t, prompt), prompt)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 const endsBefore = "our data ends before that."
@@ -20,6 +21,7 @@ func SpanIn(folded string, h *facts.History) (timespan.Past, bool) {
 		return timespan.Past{Refused: endsBefore}, true
 	case span.To > end:
 		span.To = end
+		span.Words += ", until " + figures.FormatDay(end)
 	}
 	return span, true
 }
