@@ -61,6 +61,10 @@ var questions = []string{
 	"new: what's the average engagement of my competitors", "and followers?", "am I above my competitors' average",
 	"new: average likes of my reels", "of carousels", "and comments?",
 	"new: did i reach my goal last week", "new: what did i plan last week", "new: posts since november 1", "new: what is my best post ever",
+	"new: what was my goal last week", "new: how many posts in the past month compared to the month before",
+	"new: how did the berry tart reel do in september", "new: how many posts with #sourdough last month",
+	"new: how many posts did @hearth.bread publish last week", "new: did @hearth.bread post more than me in october",
+	"did @hearth.bread post more than me in november",
 }
 
 // nobody listens.
@@ -72,7 +76,7 @@ func (nobody) Step(reply.Step) error { return nil }
 // coachOfDemo asks its questions about the demo's data, as it is on a certain Friday. The golden answers were read one by one; their
 // figures are recomputed here from the tables.
 func coachOfDemo(t *testing.T, c config.Config) {
-	require.Len(t, questions, 136)
+	require.Len(t, questions, 143)
 	var answerer reply.Answerer
 	h := open(t, c, roles{api: true}, onFriday, fx.Populate(&answerer))
 	var userID int64
@@ -242,7 +246,9 @@ func (h *fixture) requireLookedUp(told map[string]reply.Fact) {
 	}
 	month, _ := mean("2026-11-01", "2026-11-20", "", "")
 	week, weekRate := mean("2026-11-08", "2026-11-14", "", "")
-	october, _ := mean("2026-10-01", "2026-10-31", "", "")
+	october, octoberRate := mean("2026-10-01", "2026-10-31", "", "")
+	daysBefore, _ := mean("2026-09-21", "2026-10-20", "", "")
+	tagged, taggedRate := mean("2026-10-01", "2026-10-31", "", "#sourdough")
 	reels, _ := mean("2026-11-01", "2026-11-20", "REEL", "")
 	grown := followers("2026-11-20") - followers("2026-10-31")
 	grownBefore := followers("2026-10-31") - followers("2026-09-30")
@@ -268,6 +274,8 @@ func (h *fixture) requireLookedUp(told map[string]reply.Fact) {
 	}
 	for id, want := range map[string]float64{
 		"own:postsIn2026110120261120": month, "own:postsIn2026110820261114": week, "own:postsIn2026100120261031": october,
+		"own:postsIn2026092120261020": daysBefore, "own:rateIn2026100120261031": octoberRate,
+		"own:tagPosts3073969518In2026100120261031": tagged, "own:tagRate3073969518In2026100120261031": taggedRate,
 		"own:reelPostsIn2026110120261120": reels, "own:rateIn2026110820261114": weekRate,
 		"own:followersOn20261110": followers("2026-11-10"), "own:followersOn20261020": followers("2026-10-20"),
 		"own:growthIn2026110120261120": grown, "own:percentIn2026110120261120": grown / followers("2026-10-31") * 100,
