@@ -364,6 +364,9 @@ func notHere(name string) string {
 
 // noSuchAccount answers of a name that none of the accounts has.
 func noSuchAccount(name string, sheet facts.Sheet) string {
+	if names.Person(name) != "" {
+		return "I can't tell who “" + name + "” is. Ask again with the name of the account."
+	}
 	var list []string
 	for _, other := range sheet.Others {
 		list = append(list, other.Name)

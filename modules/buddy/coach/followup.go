@@ -42,6 +42,9 @@ var (
 // pronounTarget is whom the pronouns of a prompt refer to.
 func pronounTarget(folded string) reference {
 	folded = besideMe.ReplaceAllString(folded, "")
+	if m := names.Others.FindStringSubmatchIndex(folded); m != nil {
+		folded = folded[:m[2]]
+	}
 	switch {
 	case myself.MatchString(folded):
 		return oneself
@@ -87,13 +90,17 @@ func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []st
 	}
 	if asked.mention == "" && asked.several == nil && plurally.MatchString(folded) && refers == another {
 		asked.mention = lastNamed(turns, known)
-		asked.theirs = asked.mention == "" && (before.theirs || slices.Contains([]topic{topicRanking, topicCompetitors}, before.topic))
+		asked.theirs = asked.mention == "" && (before.theirs || names.Others.MatchString(folded) ||
+			slices.Contains([]topic{topicRanking, topicCompetitors}, before.topic))
 	}
 	if namesNone && apart.MatchString(folded) && itself.MatchString(folded) && asked.topic != topicGoal {
 		asked.mention = before.mention // "how far behind them am I" is about both
 	}
 	if namesNone && isApart(asked, folded) {
 		asked.topic = topicRanking
+	}
+	if namesNone && before.unknown != "" && (refers == another || refers == nobody && continues(prompt)) {
+		return intent{topic: before.topic, unknown: before.unknown}
 	}
 	if goesOn {
 		if on, does := comparesOn(asked, before, folded, words, known); does {
@@ -174,6 +181,9 @@ func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []st
 	if namesNone {
 		asked.unknown = unknownName(folded, asked.topic)
 	}
+	if row := asked.topic.rule(); asked.mention == "" && asked.several == nil && !asked.theirs && asked.unknown == "" && row.about != nil {
+		asked.unknown = names.Person(folded)
+	}
 	return asked
 }
 
@@ -182,7 +192,7 @@ var noNames = strings.Fields(`any all everyone everybody everything anything som
 	later else yesterday tomorrow morning mornings evening evenings afternoon afternoons noon night nights lunch
 	summer winter spring autumn short long quality money business sales brand niche theirs yours rest same none
 	first second third last next worst bad better three four five likes someone anyone nobody mine good great
-	current total monthly weekly daily recent overall follower account profile year years month months day days
+	instagram let current total monthly weekly daily recent overall follower account profile year years month months day days
 	hour hours life work job myself`)
 
 // unknownName is the word of a folded prompt that stands where a name does and means nothing else, where the topic is of an account.

@@ -177,7 +177,8 @@ func topicOfPlans(asked intent, folded string) topic {
 func topicOfAccounts(asked intent, folded string) topic {
 	about := asked.topic
 	besideOwn := asked.mention != "" && (whoMore.MatchString(folded) || isBigger.MatchString(folded)) && myself.MatchString(folded)
-	if ranks(folded) || besideOwn || isApart(asked, folded) || asked.several != nil && comparative.MatchString(folded) {
+	ofOne := asked.mention != "" && asked.several == nil && about == topicTopPosts // "who is @rye's top post"
+	if ranks(folded) && !ofOne || besideOwn || isApart(asked, folded) || asked.several != nil && comparative.MatchString(folded) {
 		about = topicRanking
 	}
 	if asked.several != nil && about == topicNothing {

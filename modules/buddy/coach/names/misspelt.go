@@ -84,6 +84,9 @@ func In(prompt, folded string, known []string) (list []string, wrong Misspelt) {
 		wrong = Misspelt{"“" + spaced.Written + "”", spaced.Meant}
 		list = append(list, spaced.Meant[0])
 	}
+	if ambiguous := ambiguousIn(folded, known); list == nil && ambiguous.Meant != nil {
+		return ambiguous.Meant[:1], ambiguous
+	}
 	return list, wrong
 }
 

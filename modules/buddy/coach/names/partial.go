@@ -9,8 +9,11 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
 )
 
-// shortestPart is in letters.
-const shortestPart = 4
+// shortestPart is in letters; the first word of a name, by which people call an account, may be shorter.
+const (
+	shortestPart  = 4
+	shortestFirst = 3
+)
 
 var (
 	beforeName = regexp.MustCompile(`^(?:and|or|of|about|than|vs|versus|against|is|does|has|did|do|between|behind|beat|beats|so|s` +
@@ -19,8 +22,10 @@ var (
 	shortBefore = regexp.MustCompile(`^(?:for|with|to|at|on)$`)
 	ofContent   = regexp.MustCompile(`\b(?:ideas?|captions?|hooks?|recipes?|tips?|write|draft|make)\b`)
 	afterName   = regexp.MustCompile(`^(?:s|and|or|vs|versus|then|too|grow\w*|post\w*|get\w*|has|have|do|doing|got|publish\w*|compare\w*` +
-		`|beat\w*|ahead|behind|bigger|winning|who|which|what|when|how)$`)
+		`|beat\w*|ahead|behind|bigger|winning|who|which|what|when|how|use|uses|gain\w*|lose|lost|engagement|followers|growth|stats)$`)
 	compares = regexp.MustCompile(`\bcompar\w*\b`)
+	// noFirst are short words that a name may begin with, and that are none of its own.
+	noFirst = strings.Fields("all any day eat let off")
 )
 
 // partsIn are the known names of which a prompt has one word alone: hearth of @hearth.bread. It has to stand where a name does, and to be a
@@ -32,17 +37,47 @@ func partsIn(folded string, known []string) (list []string) {
 		words[i] = strings.TrimFunc(token, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	}
 	for i := range words {
-		var meant []string
-		for _, name := range known {
-			if hasPart(name, words[i]) && !hasOther(name, words, i) {
-				meant = append(meant, name)
-			}
-		}
+		meant := slices.DeleteFunc(withPart(words[i], known), func(name string) bool { return hasOther(name, words, i) })
 		if len(meant) == 1 && isNamePlace(folded, tokens, words, i) && !slices.Contains(list, meant[0]) {
 			list = append(list, meant[0])
 		}
 	}
 	return list
+}
+
+// withPart are the known names that a word is a part of: those that begin with it, or else those that have it anywhere.
+func withPart(word string, known []string) (meant []string) {
+	for _, name := range known {
+		if beginsWith(name, word) {
+			meant = append(meant, name)
+		}
+	}
+	if meant != nil {
+		return meant
+	}
+	for _, name := range known {
+		if hasPart(name, word) {
+			meant = append(meant, name)
+		}
+	}
+	return meant
+}
+
+// beginsWith reports whether a word, or what it is the genitive of, is the first of several words of a name.
+func beginsWith(name, word string) bool {
+	parts := nameMarks.Split(strings.TrimLeft(name, "._"), -1)
+	first := parts[0]
+	return len(parts) > 1 && parts[1] != "" && len(first) >= shortestFirst && (word == first || word == first+"s") &&
+		!slices.Contains(theme.CommonWords, first) && !slices.Contains(noFirst, first)
+}
+
+// ambiguousIn is a word of a folded prompt that stands where only a name can, and is a part of several known ones.
+func ambiguousIn(folded string, known []string) Misspelt {
+	word := Unknown(folded)
+	if meant := withPart(word, known); len(meant) > 1 {
+		return Misspelt{"“" + word + "”", meant}
+	}
+	return Misspelt{}
 }
 
 // hasPart reports whether a word, or what it is the genitive of, is one of the words of a name.
@@ -68,13 +103,15 @@ func hasOther(name string, words []string, but int) bool {
 // isNamePlace reports whether the words around one are those around a name.
 func isNamePlace(folded string, tokens, words []string, i int) bool {
 	ends := i == len(words)-1 || words[i] != tokens[i] || afterName.MatchString(words[i+1]) || strings.HasSuffix(words[i], "s")
-	begins := i == 0 || words[i-1] != tokens[i-1] || beforeName.MatchString(words[i-1]) ||
+	begins := i == 0 || words[i-1] != tokens[i-1] ||
+		beforeName.MatchString(words[i-1]) && (words[i-1] != "about" || !ofContent.MatchString(folded)) ||
 		i == len(words)-1 && shortBefore.MatchString(words[i-1]) && !ofContent.MatchString(folded)
 	if compares.MatchString(folded) {
 		ends = ends || slices.Contains([]string{"to", "with"}, words[i+1])
 		begins = begins || slices.Contains([]string{"to", "with", "compare", "comparing"}, words[i-1])
 	}
-	return begins && ends || Unknown(folded) == words[i]
+	owns := i+1 < len(words) && words[i+1] == "s" && !ofContent.MatchString(folded) // noa's best reel
+	return begins && ends || owns || Unknown(folded) == words[i]
 }
 
 // unspelled is a folded prompt without names that it has whole.
@@ -96,7 +133,10 @@ var nameAlone = regexp.MustCompile(`^(?:and|what about|how about|so|or) (?:of |a
 	`|\b(?:growth|engagement|followers|likes|comments|hashtags|posts|rate|stats|numbers) (?:of|at) ([a-z][a-z0-9]{2,})[ ?.!]*$` +
 	`|^(?:and )?(?:what s|what is|show me|how is|how s) ([a-z][a-z0-9]{2,}) (?:s )?` +
 	`(?:growth|engagement|followers|likes|comments|hashtags|rate)\b` +
-	`|^how (?:often|much|fast|many \w+) (?:does|do|did|is|has) ([a-z][a-z0-9]{2,}) (?:grow|post|get|have|has|publish|gain)`)
+	`|^how (?:often|much|fast|many \w+) (?:does|do|did|is|has) ([a-z][a-z0-9]{2,}) (?:grow|post|get|have|has|publish|gain)` +
+	`|^(?:what|which|when|where|how)\b.* (?:does|did) ([a-z][a-z0-9]{2,}) (?:use|post|publish|gain|lose|grow|get|have)\b` +
+	`|\b([a-z][a-z0-9]{2,}) s (?:best|top|worst|latest|last|first|reels?|carousels?|posts?|hashtags|followers|engagement|growth` +
+	`|likes|comments|stats|numbers)\b`)
 
 // Unknown is a word of a folded prompt that stands where only a name can; empty: none.
 func Unknown(folded string) string {
