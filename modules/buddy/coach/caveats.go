@@ -89,6 +89,34 @@ var (
 	leaveOut        = regexp.MustCompile(`\b(?:worst|avoid|skip|stop|least|drop)\b`)
 )
 
+var (
+	bestMonth = regexp.MustCompile(`\b(?:best|worst|which|what|strongest|weakest|top) (?:month|week|year)\b`)
+	slowing   = regexp.MustCompile(`\b(?:slow(?:s|ed|ing) (?:down)?|speed(?:s|ing) up|accelerat\w*|picking up|stagnat\w*|plateau\w*)`)
+	// monthNamed is a month of which a figure is asked for; "may I" is none.
+	monthNamed = regexp.MustCompile(`(\b\w+ |^)(` + months + `)\b`)
+	noFigure   = regexp.MustCompile(`^(?:for|about|next|by) $`)
+)
+
+// monthsNamed are the months of a folded prompt of which it asks for figures.
+func monthsNamed(folded string) (list []string) {
+	for _, m := range monthNamed.FindAllStringSubmatch(folded, -1) {
+		isMonth := !noFigure.MatchString(m[1]) && (m[2] != "may" && m[2] != "march" || m[1] == "in ")
+		if name := wording.UpperFirst(m[2]); isMonth && !slices.Contains(list, name) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// unusedMonths says of which months of a prompt its answer has nothing.
+func unusedMonths(folded string, about topic, answer string) string {
+	unused := slices.DeleteFunc(monthsNamed(folded), func(name string) bool { return strings.Contains(answer, name[:3]) })
+	if len(unused) == 0 || !about.rule().overMonth {
+		return ""
+	}
+	return "I can't answer for " + phrasing.JoinList(unused) + " here."
+}
+
 // overAllFormats are the topics whose figures are not known of one format.
 var overAllFormats = []topic{topicBestTime, topicEngagement, topicGrowth, topicHashtags, topicFrequency, topicCompetitors}
 
@@ -113,6 +141,10 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 			strings.TrimSuffix(phrasing.LowerYou(phrasing.Verb(of, "stand", "stands")), " ") + ":", true}
 	}
 	switch {
+	case bestMonth.MatchString(folded) && slices.Contains(spanTopics, about):
+		return caveat{"I don't look for the best month or week: I only know the last 30 days, or a time that you name.", true}
+	case slowing.MatchString(folded) && about == topicGrowth:
+		return caveat{"I can't tell whether it slows down. Ask for your growth this month vs last month to see the two side by side.", true}
 	case changePattern.MatchString(folded) && about.rule().canChange:
 		return caveat{text: cantTellWhy}
 	case about == topicEngagement && totals.MatchString(folded) && !average.MatchString(folded):
@@ -189,6 +221,8 @@ func anotherSpan(folded string, about topic) caveat {
 	switch {
 	case asked == "" && about != topicPlanned && always.MatchString(folded):
 		return caveat{text: "I only know " + window + ", so I can't look further back."}
+	case asked == "" && about.rule().overMonth && len(monthsNamed(folded)) > 0:
+		asked = monthsNamed(folded)[0]
 	case asked == "", (about == topicGoal || about == topicBestTime) && current.MatchString(asked):
 		return caveat{}
 	}

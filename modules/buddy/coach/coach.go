@@ -141,7 +141,9 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 	if answer, about := aboutOnePost(question, asked, folded, sheet); about {
 		return answer
 	}
-	return aboutAccounts(question, asked, folded, sheet, others)
+	answer := aboutAccounts(question, asked, folded, sheet, others)
+	answer.text = phrasing.Paragraphs(unusedMonths(folded, answer.about, answer.text), answer.text)
+	return answer
 }
 
 // aboutOnePost answers about a post that a prompt names or means.

@@ -75,7 +75,7 @@ type goingOn struct {
 
 func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []string) intent {
 	prompt = withoutInterjection(prompt, known)
-	if day := cmp.Or(restate.OfItsDay(fold(prompt)), restate.OfSpan(fold(prompt))); day != "" {
+	if day := cmp.Or(restate.OfItsDay(fold(prompt)), restate.OfSpan(fold(prompt)), restate.OfMonth(fold(prompt))); day != "" {
 		asked := understandAfter(last, day, turns, known)
 		asked.restated = cmp.Or(asked.restated, day)
 		return asked

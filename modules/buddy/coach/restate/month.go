@@ -1,0 +1,34 @@
+package restate
+
+import (
+	"regexp"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+)
+
+var (
+	// ofMonth names a figure by its month: october engagement.
+	ofMonth = regexp.MustCompile(`\b(` + timespan.Months + `) ((?:average )?(?:engagement(?: rate)?|growth|likes|comments|followers` +
+		`|hashtags|posts|reels|content mix|numbers|stats))\b`)
+	ofPlan = regexp.MustCompile(`\b(?:plan\w*|ideas?|schedul\w*|write|draft|captions?)\b`)
+	// eitherMonth asks in which of two months there was more.
+	eitherMonth = regexp.MustCompile(`\bin (` + timespan.Months + `) or (?:in )?(` + timespan.Months + `)[ ?.!]*$`)
+	// thanInMonth compares with a month; that this one is meant needs no word.
+	thanInMonth = regexp.MustCompile(`\bthan in (` + timespan.Months + `)[ ?.!]*$`)
+	inMonth     = regexp.MustCompile(`\b(?:in ` + timespan.Months + `|this (?:week|month|year)|(?:last|past) \w+)\b.* than in `)
+	dayBefore   = regexp.MustCompile(`\b(?:\d{1,2}|in|of|since|from|between|and|to|until|till|before|after) (?:` + timespan.Months + `)\b`)
+)
+
+// OfMonth writes a folded prompt that names a month as no other question does in the words of those; empty: it is none.
+func OfMonth(folded string) string {
+	switch {
+	case ofMonth.MatchString(folded) && !dayBefore.MatchString(folded) && !ofPlan.MatchString(folded):
+		return ofMonth.ReplaceAllString(folded, "$2 in $1")
+	case eitherMonth.MatchString(folded):
+		return eitherMonth.ReplaceAllString(folded, "in $1 vs $2")
+	case thanInMonth.MatchString(folded) && !inMonth.MatchString(folded):
+		return thanInMonth.ReplaceAllString(folded, "than $1")
+	default:
+		return ""
+	}
+}
