@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
@@ -18,6 +19,9 @@ import (
 
 // growthOrCount is how an account grows; where a prompt asks how many followers it has, that alone.
 func growthOrCount(folded string, of facts.Subject, sheet facts.Sheet) string {
+	if left := milestone.Left(folded, of); left != "" {
+		return left
+	}
 	if f, known := of.Known(facts.Followers); known && (countOnly.MatchString(folded) || moreFollowers.MatchString(folded)) {
 		return phrasing.Verb(of, "have ", "has ") + f.Cite() + " " + phrasing.Noun(f, "followers") + "."
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
@@ -107,6 +108,12 @@ var (
 	// howItWent asks for the short of it.
 	howItWent = regexp.MustCompile(`\bhow (?:did|was|is|s) (?:my|the|this|last)(?: last| past)? (?:week|month)(?: go| going)?\b`)
 )
+
+// ofFollowers reports whether a prompt asks how many followers are missing to a number or to another account, whatever was before.
+func ofFollowers(asked intent, folded string) bool {
+	_, _, isNumber := milestone.In(folded)
+	return isNumber || isApart(asked, folded)
+}
 
 // aboutToday is what is planned for today, and how the next post does best.
 func aboutToday(question reply.Question, sheet facts.Sheet) string {

@@ -25,7 +25,9 @@ func TestANamedMonthIsAnsweredOrRefused(t *testing.T) {
 	} {
 		require.Contains(t, talk(t, remembered(), prompt).Text, want, prompt)
 	}
-	for _, prompt := range []string{"may i see my growth", "how is my engagement, may i ask", "my growth in november", "engagement since october 3"} {
+	for _, prompt := range []string{
+		"may i see my growth", "how is my engagement, may i ask", "my growth in november", "engagement since october 3",
+	} {
 		require.NotContains(t, talk(t, remembered(), prompt).Text, "can't answer for", prompt)
 	}
 }

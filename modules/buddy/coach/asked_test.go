@@ -1,0 +1,23 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// requireSaid asks some questions one after the other, the last of which is answered with what is wanted.
+func requireSaid(t *testing.T, want string, prompts ...string) {
+	t.Helper()
+	require.Contains(t, talk(t, remembered(), prompts...).Text, want, prompts)
+}
+
+func TestHowManyFollowersAreMissing(t *testing.T) {
+	const left = "You have [48,213](fact:own:followers) followers. To 50k it's [1,787](fact:own:followersTo50000) more."
+	requireSaid(t, left, "how many followers until 50k")
+	requireSaid(t, "[1,787](fact:own:followersTo50000) more", "how many followers do i need to reach 50,000?")
+	requireSaid(t, "[1,787](fact:own:followersTo50000) more", "did i hit my goal this week", "how many followers do i need to reach 50000")
+	requireSaid(t, "You have [48,213](fact:own:followers) followers, so that's reached already.", "how many more followers to 40k")
+	requireSaid(t, "[43,072]", "difference in followers between me and noa.bakes")
+	requireSaid(t, "[43,072]", "did i hit my goal this week", "how many followers do i need to beat noa.bakes")
+}
