@@ -21,3 +21,9 @@ func TestHowManyFollowersAreMissing(t *testing.T) {
 	requireSaid(t, "[43,072]", "difference in followers between me and noa.bakes")
 	requireSaid(t, "[43,072]", "did i hit my goal this week", "how many followers do i need to beat noa.bakes")
 }
+
+func TestWhatOnlyTheOwnerSeesIsSaidSo(t *testing.T) {
+	requireSaid(t, "I don't have your saves", "how many ppl saved my posts")
+	requireSaid(t, "I don't have your reach", "which hashtags work for me", "why is my reach so low")
+	requireSaid(t, "I don't have your saves", "who saved my posts")
+}

@@ -160,7 +160,8 @@ func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []st
 	case goesOn && aboutChange(folded) != "" && before.topic.rule().about != nil:
 		asked.topic, asked.mention, asked.private = before.topic, before.mention, before.private
 		asked.restated = strings.TrimRight(words, " ?!.") + aboutChange(folded)
-	case goesOn && howManyMore.MatchString(folded) && !ofFollowers(asked, folded) && (before.topic == topicGoal || before.topic == topicGrowth):
+	case goesOn && howManyMore.MatchString(folded) && !ofFollowers(asked, folded) &&
+		(before.topic == topicGoal || before.topic == topicGrowth):
 		asked.topic, asked.mention, asked.restated = before.topic, before.mention, strings.TrimRight(words, " ?!.")+stillMissing
 	case goesOn && before.topic == topicGoal && reachesIt.MatchString(folded):
 		asked.topic = topicGoal

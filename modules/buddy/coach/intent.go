@@ -94,7 +94,7 @@ func read(prompt string, known []string) intent {
 	asked.topic = topicOfTimes(asked.topic, folded)
 	asked.topic = topicOtherwise(asked.topic, folded)
 	asked.private = privateIn(folded)
-	if asked.private != nil && slices.Contains([]topic{topicNothing, topicSaved, topicFrequency}, asked.topic) {
+	if asked.private != nil && slices.Contains([]topic{topicNothing, topicSaved, topicFrequency, topicWhy}, asked.topic) {
 		asked.topic = topicInsights
 	}
 	if asked.topic == topicNothing {

@@ -41,7 +41,8 @@ var (
 		`|\b(?:competitors?|accounts?) ranked by\b`)
 	// apart asks how far accounts are from each other.
 	apart = regexp.MustCompile(`\bhow (?:far|much|many)\b.*\b(?:behind|` + comparatives + `)\b|\bby how (?:much|many|far)\b` +
-		`|\b(?:difference|gap|distance) (?:in \w+(?: rate)? )?(?:between|to|with|from)\b|\bhow (?:far|many)\b.*\b(?:catch up|overtake|beat|pass)\b`)
+		`|\b(?:difference|gap|distance) (?:in \w+(?: rate)? )?(?:between|to|with|from)\b` +
+		`|\bhow (?:far|many)\b.*\b(?:catch up|overtake|beat|pass)\b`)
 	followsMe  = regexp.MustCompile(`\bfollows? me\b`)
 	onlyOthers = regexp.MustCompile(`\b(?:competitors?|rivals?|of (?:them|those|these|both)|of the (?:two|three))\b`)
 )
