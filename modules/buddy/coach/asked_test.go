@@ -27,3 +27,11 @@ func TestWhatOnlyTheOwnerSeesIsSaidSo(t *testing.T) {
 	requireSaid(t, "I don't have your reach", "which hashtags work for me", "why is my reach so low")
 	requireSaid(t, "I don't have your saves", "who saved my posts")
 }
+
+func TestAChangeIsRefusedWithItsPlace(t *testing.T) {
+	requireSaid(t, "I can't change that: set your weekly goal in Settings.", "set my weekly goal to 7")
+	requireSaid(t, "I can't change that: set your weekly goal in Settings.", "please change my goal to 3")
+	requireSaid(t, "I can't change that: open it in your Content Planner.", "delete my idea about rye")
+	requireSaid(t, "never posts or changes anything on Instagram", "can you post it for me")
+	requireSaid(t, "You've published", "how is my goal")
+}

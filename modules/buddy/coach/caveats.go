@@ -256,8 +256,10 @@ var private = []struct {
 	{"impressions", regexp.MustCompile(`\bimpressions?\b`)},
 	{"views", regexp.MustCompile(`\b(?:views|plays)\b|\bwatch time\b|\bsaw (?:my|their|his|her|its|the) (?:\w+ )?(?:posts?|reels?)\b` +
 		`|\bhow (?:often|many times)\b.*\b(?:viewed|watched|played)\b`)},
-	{"saves", regexp.MustCompile(`\bsaves\b|\bhow (?:often|many (?:times|people|users|accounts|followers))\b.*\bsaved\b|\bwho saved my\b`)},
-	{"shares", regexp.MustCompile(`\bshares\b|\bhow (?:often|many (?:times|people|users|accounts|followers))\b.*\bshared\b|\bwho shared my\b`)},
+	{"saves", regexp.MustCompile(`\bsaves\b|\bhow (?:often|many (?:times|people|users|accounts|followers))\b.*\bsaved\b` +
+		`|\bwho saved my\b`)},
+	{"shares", regexp.MustCompile(`\bshares\b|\bhow (?:often|many (?:times|people|users|accounts|followers))\b.*\bshared\b` +
+		`|\bwho shared my\b`)},
 	{"story figures", regexp.MustCompile(`\bstories\b|\bsaw (?:my|their|his|her|its|the) story\b` +
 		`|\bstory (?:figures?|stats|statistics|numbers?|performance|insights?|data)\b`)},
 	{"profile visits", regexp.MustCompile(`\b(?:profile|page) (?:visits?|visitors)\b`)},

@@ -108,6 +108,9 @@ func decidedTopic(folded string) topic {
 	if _, is := terms.In(folded); is {
 		return topicMeaning
 	}
+	if changesGoal.MatchString(folded) || changesIdea.MatchString(folded) {
+		return topicActions
+	}
 	for _, s := range topicRules {
 		if s.asked != nil && s.asked.MatchString(folded) {
 			return s.topic

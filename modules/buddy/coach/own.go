@@ -109,6 +109,28 @@ var (
 	howItWent = regexp.MustCompile(`\bhow (?:did|was|is|s) (?:my|the|this|last)(?: last| past)? (?:week|month)(?: go| going)?\b`)
 )
 
+var (
+	politely = `^(?:(?:please|pls|can you|could you|would you) )*`
+	// changesGoal and changesIdea ask us to change what is the user's to change.
+	changesGoal = regexp.MustCompile(politely + `(?:set|change|raise|lower|update|increase|decrease|make|reset|delete|remove) ` +
+		`(?:my|the) (?:weekly |posting )?(?:goal|target)\b`)
+	changesIdea = regexp.MustCompile(politely + `(?:delete|remove|edit|move|rename|reschedule|cancel|finali[sz]e) ` +
+		`(?:my|the|this|that|all)(?: \w+){0,3} (?:ideas?|plans?|drafts?)\b`)
+)
+
+// cantDo says where the user does what is asked of us.
+func cantDo(question reply.Question, _ facts.Sheet) string {
+	switch folded := fold(question.Prompt); {
+	case changesGoal.MatchString(folded):
+		return "I can't change that: set your weekly goal in Settings."
+	case changesIdea.MatchString(folded):
+		return "I can't change that: open it in your Content Planner."
+	default:
+		return "I can't do that: Bowerbird never posts or changes anything on Instagram. " +
+			"Plan it in your Content Planner, then publish it in the Instagram app."
+	}
+}
+
 // ofFollowers reports whether a prompt asks how many followers are missing to a number or to another account, whatever was before.
 func ofFollowers(asked intent, folded string) bool {
 	_, _, isNumber := milestone.In(folded)

@@ -123,9 +123,7 @@ var topicRules = []topicRule{
 		term, _ := terms.In(spelling.Corrected(fold(question.Prompt), nil))
 		return term.Explain(sheet)
 	}},
-	{topic: topicActions, needsNoFigure: true, smallTalk: true,
-		general: words("I can't do that: Bowerbird never posts or changes anything on Instagram. " +
-			"Plan it in your Content Planner, then publish it in the Instagram app."),
+	{topic: topicActions, needsNoFigure: true, smallTalk: true, general: cantDo,
 		asked: regexp.MustCompile(`^(?:can|could|would|will) you (?:please )?(?:schedule|post|publish|upload|follow|like|delete)\b` +
 			`|\b(?:schedule|post|publish|upload|delete) .*\bfor me\b`)},
 	{topic: topicBilling, needsNoFigure: true, smallTalk: true,
