@@ -35,3 +35,13 @@ func TestAChangeIsRefusedWithItsPlace(t *testing.T) {
 	requireSaid(t, "never posts or changes anything on Instagram", "can you post it for me")
 	requireSaid(t, "You've published", "how is my goal")
 }
+
+func TestWhatAnAnswerIsNotOfIsSaid(t *testing.T) {
+	requireSaid(t, "Your engagement rate is [4.2%](fact:own:rate)", "whats my er")
+	requireSaid(t, "engagement rate", "er of my reels")
+	requireSaid(t, "I don't have the number of all your posts", "how many posts do i have in total")
+	requireSaid(t, "I don't have the number of all your posts", "how many posts do i have")
+	requireSaid(t, "not when they do worst", "which day do my posts flop")
+	requireSaid(t, "I can't average the last 5 posts", "average likes of my last 5 posts")
+	requireSaid(t, "I can't average the last three reels", "average likes of my last three reels")
+}

@@ -86,12 +86,18 @@ var (
 		`|(?:short|long)(?:er)? (?:captions?|videos?|reels?))\b`)
 	likesOrComments = regexp.MustCompile(`\b(?:likes|comments)\b`)
 	stories         = regexp.MustCompile(`\bstor(?:y|ies)\b`)
-	leaveOut        = regexp.MustCompile(`\b(?:worst|avoid|skip|stop|least|drop)\b`)
+	leaveOut        = regexp.MustCompile(`\b(?:worst|avoid|skip|stop|least|drop|flop\w*)\b`)
 )
 
 var (
 	bestMonth = regexp.MustCompile(`\b(?:best|worst|which|what|strongest|weakest|top) (?:month|week|year)\b`)
 	slowing   = regexp.MustCompile(`\b(?:slow(?:s|ed|ing) (?:down)?|speed(?:s|ing) up|accelerat\w*|picking up|stagnat\w*|plateau\w*)`)
+	// lastFew are posts by their number, of which there is no mean.
+	lastFew = regexp.MustCompile(`\b(?:last|latest|past|recent|newest) (?:\d{1,3}|` + wording.Numerals + `) ` +
+		`(?:posts|reels|carousels|images|photos|pictures|videos)\b`)
+	// countsAllPosts asks how many there are, whenever they were published.
+	countsAllPosts = regexp.MustCompile(`^(?:so |and )?how many posts (?:do i have|have i got)` +
+		`(?: (?:in total|in all|altogether|overall|now))?[ ?.!]*$`)
 	// monthNamed is a month of which a figure is asked for; "may I" is none.
 	monthNamed = regexp.MustCompile(`(\b\w+ |^)(` + months + `)\b`)
 	noFigure   = regexp.MustCompile(`^(?:for|about|next|by) $`)
@@ -108,13 +114,18 @@ func monthsNamed(folded string) (list []string) {
 	return list
 }
 
-// unusedMonths says of which months of a prompt its answer has nothing.
-func unusedMonths(folded string, about topic, answer string) string {
-	unused := slices.DeleteFunc(monthsNamed(folded), func(name string) bool { return strings.Contains(answer, name[:3]) })
-	if len(unused) == 0 || !about.rule().overMonth {
+// unused says of which months, or of which posts, of a prompt its answer has nothing.
+func unused(folded string, answer written) string {
+	months := slices.DeleteFunc(monthsNamed(folded), func(name string) bool { return strings.Contains(answer.text, name[:3]) })
+	posts := lastFew.FindString(folded)
+	switch {
+	case len(months) > 0 && answer.about.rule().overMonth:
+		return "I can't answer for " + phrasing.JoinList(months) + " here."
+	case posts != "" && (answer.about == topicEngagement || answer.about == topicMix):
+		return "I can't average the " + posts + ", only the posts of a time."
+	default:
 		return ""
 	}
-	return "I can't answer for " + phrasing.JoinList(unused) + " here."
 }
 
 // overAllFormats are the topics whose figures are not known of one format.
@@ -143,6 +154,8 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 	switch {
 	case bestMonth.MatchString(folded) && slices.Contains(spanTopics, about):
 		return caveat{"I don't look for the best month or week: I only know the last 30 days, or a time that you name.", true}
+	case about == topicFrequency && countsAllPosts.MatchString(folded):
+		return caveat{"I don't have the number of all your posts. Ask how many you published in a month.", true}
 	case slowing.MatchString(folded) && about == topicGrowth:
 		return caveat{"I can't tell whether it slows down. Ask for your growth this month vs last month to see the two side by side.", true}
 	case changePattern.MatchString(folded) && about.rule().canChange:

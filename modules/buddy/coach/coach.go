@@ -119,7 +119,7 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 		writeLastAgain(question, sheet)
 	}
 	folded := spelling.Corrected(fold(question.Prompt), known)
-	if _, found := whenAsked(folded); !found {
+	if _, found := whenAsked(folded); !found && !countsAllPosts.MatchString(folded) {
 		asked.topic = publishedOrPlanned(asked.topic, folded, sheet)
 	}
 	if author := chosenAuthor(asked, folded, question.Turns, sheet); author != "" {
@@ -142,7 +142,7 @@ func writeOne(question reply.Question, sheet facts.Sheet) written {
 		return answer
 	}
 	answer := aboutAccounts(question, asked, folded, sheet, others)
-	answer.text = phrasing.Paragraphs(unusedMonths(folded, answer.about, answer.text), answer.text)
+	answer.text = phrasing.Paragraphs(unused(folded, answer), answer.text)
 	return answer
 }
 

@@ -93,6 +93,9 @@ func read(prompt string, known []string) intent {
 	asked.topic = topicOfAccounts(asked, folded)
 	asked.topic = topicOfTimes(asked.topic, folded)
 	asked.topic = topicOtherwise(asked.topic, folded)
+	if countsAllPosts.MatchString(folded) {
+		asked.topic = topicFrequency
+	}
 	asked.private = privateIn(folded)
 	if asked.private != nil && slices.Contains([]topic{topicNothing, topicSaved, topicFrequency, topicWhy}, asked.topic) {
 		asked.topic = topicInsights
@@ -264,6 +267,7 @@ var contraction = regexp.MustCompile(`\b(who|what|how|where|when)s\b`)
 var shorthand = map[string]string{
 	"tmrw": "tomorrow", "tmr": "tomorrow", "2moro": "tomorrow", "2day": "today", "shud": "should", "shoud": "should", "wich": "which",
 	"whch": "which", "wat": "what", "ppl": "people", "pic": "picture", "pics": "pictures", "u": "you", "r": "are", "ur": "your",
+	"er": "engagement rate",
 }
 
 // fold makes letters small, one space of many, and writes out contractions and shorthand: who's and whos are "who s".
