@@ -65,6 +65,9 @@ var questions = []string{
 	"new: how did the berry tart reel do in september", "new: how many posts with #sourdough last month",
 	"new: how many posts did @hearth.bread publish last week", "new: did @hearth.bread post more than me in october",
 	"did @hearth.bread post more than me in november",
+	"new: what hashtags does hearth use", "and how many followers did she gain last week", "new: october engagement",
+	"new: compare engagement october me vs @crust.bread", "new: average likes of my last 5 posts", "new: set my weekly goal to 7",
+	"new: how many followers until 50k",
 }
 
 // nobody listens.
@@ -76,7 +79,7 @@ func (nobody) Step(reply.Step) error { return nil }
 // coachOfDemo asks its questions about the demo's data, as it is on a certain Friday. The golden answers were read one by one; their
 // figures are recomputed here from the tables.
 func coachOfDemo(t *testing.T, c config.Config) {
-	require.Len(t, questions, 143)
+	require.Len(t, questions, 150)
 	var answerer reply.Answerer
 	h := open(t, c, roles{api: true}, onFriday, fx.Populate(&answerer))
 	var userID int64

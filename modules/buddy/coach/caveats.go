@@ -119,7 +119,7 @@ func unused(folded string, answer written) string {
 	months := slices.DeleteFunc(monthsNamed(folded), func(name string) bool { return strings.Contains(answer.text, name[:3]) })
 	posts := lastFew.FindString(folded)
 	switch {
-	case len(months) > 0 && answer.about.rule().overMonth:
+	case len(months) > 0 && answer.about.rule().overMonth && !future.MatchString(folded): // a forecast is refused as one
 		return "I can't answer for " + phrasing.JoinList(months) + " here."
 	case posts != "" && (answer.about == topicEngagement || answer.about == topicMix):
 		return "I can't average the " + posts + ", only the posts of a time."
