@@ -8,6 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 func TestTwoSpansSideBySide(t *testing.T) {
@@ -49,4 +50,27 @@ func TestADifferenceHasItsFormula(t *testing.T) {
 	require.Equal(t, "Posts published this month (since 1 Nov) minus posts published last month (1 Oct to 31 Oct) of @maya", f.Formula)
 	require.Equal(t, f.Formula, f.Label)
 	require.Equal(t, "/my-performance", f.Link)
+}
+
+// TestNoDifferenceOfAnUnknownGrowth: the sentences say that one of the two is not known.
+func TestNoDifferenceOfAnUnknownGrowth(t *testing.T) {
+	early, gap := remembered(), remembered()
+	early.ReadPoints = func() ([]figures.FollowerPoint, error) {
+		return []figures.FollowerPoint{{Date: "2025-11-20", Followers: 800}, {Date: "2025-11-30", Followers: 982},
+			{Date: "2026-10-31", Followers: 1000}, {Date: "2026-11-20", Followers: 1200}}, nil
+	}
+	gap.ReadPoints = func() ([]figures.FollowerPoint, error) {
+		return []figures.FollowerPoint{{Date: "2026-11-16", Followers: 1000}, {Date: "2026-11-18", Followers: 1004},
+			{Date: "2026-11-19", Followers: 1006}, {Date: "2026-11-20", Followers: 1200}}, nil
+	}
+	for prompt, h := range map[string]facts.History{
+		"growth this month compared to november 2025":                     early,
+		"growth this year compared to last year":                          early,
+		"how many followers did I gain yesterday compared to november 18": gap,
+	} {
+		text := talk(t, h, prompt).Text
+		require.Contains(t, text, "I can't tell how the followers changed", prompt)
+		require.Contains(t, text, "So I can't tell the difference.", prompt)
+		require.NotContains(t, text, "Minus", prompt)
+	}
 }

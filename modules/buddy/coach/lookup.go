@@ -8,7 +8,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
@@ -282,14 +281,12 @@ func followersIn(folded string, of facts.Subject, span timespan.Past) string {
 // changedIn is how the followers changed in a span.
 func changedIn(folded string, of facts.Subject, span timespan.Past) string {
 	change, percent := records.Growth(of, span)
-	reason := text.LowerFirst(change.Reason)
-	if isTooEarly(of, span.From) {
-		reason = onlyAYear
-	} else if span.IsDay() && reason == "" {
-		reason = unreadAround(of, span.From)
-	}
-	if reason != "" {
-		return "I can't tell how the followers changed " + span.Words + ": " + reason
+	if change.Reason != "" {
+		said := phrasing.Missing(change, "how the followers changed "+span.Words)
+		if first, _ := records.CountsAround(of, span); change.Reason == records.NoDayAhead {
+			said += " " + followersOn(of, first)
+		}
+		return said
 	}
 	switch {
 	case inPercent.MatchString(folded):
@@ -303,61 +300,17 @@ func changedIn(folded string, of facts.Subject, span timespan.Past) string {
 		countedFrom(of, span)
 }
 
-const onlyAYear = "I only look a year back."
-
-// isTooEarly reports whether a day lies before all that a history may have.
-func isTooEarly(of facts.Subject, day string) bool {
-	return day < of.History.Day(of.History.Ago(facts.HistoryDays))
-}
-
-// countsAround are the days of the counts that the growth of a span is made of: the last before it, or else the first that is known, and
-// the last in it.
-func countsAround(of facts.Subject, span timespan.Past) (first, last string) {
-	before := dayBefore(span.From)
-	for _, p := range of.History.Points() {
-		if p.Date > span.To {
-			break
-		}
-		if first == "" || p.Date <= before {
-			first = p.Date
-		}
-		last = p.Date
-	}
-	return first, last
-}
-
-func dayBefore(day string) string {
-	at, err := time.Parse(time.DateOnly, day)
-	if err != nil {
-		return ""
-	}
-	return figures.DaysBefore(at, 1)
-}
-
-// unreadAround says why the growth of a single day is not known, where that day or the one before has no count; empty: both have.
-func unreadAround(of facts.Subject, day string) string {
-	first, last := countsAround(of, timespan.Past{From: day, To: day})
-	switch {
-	case last != day:
-		return "nothing was read that day."
-	case first < dayBefore(day):
-		return "nothing was read the day before. " + followersOn(of, first)
-	default:
-		return ""
-	}
-}
-
 // countedFrom says of which days the counts are, where those at the ends of a span were not read.
 func countedFrom(of facts.Subject, span timespan.Past) string {
 	if span.Days > 0 {
 		return ""
 	}
-	first, last := countsAround(of, span)
+	first, last := records.CountsAround(of, span)
 	today := of.History.Day(of.History.Now)
 	switch {
 	case first >= span.From:
 		return " That's since " + figures.FormatDay(first) + ", when our data begins."
-	case first < dayBefore(span.From), last < span.To && (span.To < today || last < dayBefore(today)):
+	case first < records.DayBefore(span.From), last < span.To && (span.To < today || last < records.DayBefore(today)):
 		records.FollowersOn(of, first) // an answer may name these days then
 		records.FollowersOn(of, last)
 		return " That's from " + figures.FormatDay(first) + " to " + figures.FormatDay(last) + ": the days around were not read."
@@ -367,8 +320,8 @@ func countedFrom(of facts.Subject, span timespan.Past) string {
 }
 
 func followersOn(of facts.Subject, day string) string {
-	if isTooEarly(of, day) {
-		return "I can't tell the followers of " + figures.FormatDay(day) + ": " + onlyAYear
+	if records.IsTooEarly(of, day) {
+		return "I can't tell the followers of " + figures.FormatDay(day) + ": " + records.OnlyAYear
 	}
 	f, on := records.FollowersOn(of, day)
 	switch {

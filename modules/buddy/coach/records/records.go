@@ -141,27 +141,6 @@ func FollowersOn(of facts.Subject, day string) (f reply.Fact, on string) {
 	return of.Make(found), on
 }
 
-// Growth is how the followers changed in a span, as a count and in percent.
-func Growth(of facts.Subject, span timespan.Past) (change, percent reply.Fact) {
-	h := of.History
-	start, formula := figures.DaysBefore(h.Now, span.Days), figures.FormulaGrowth
-	points := h.Points()
-	if span.Days == 0 {
-		from, _ := time.Parse(time.DateOnly, span.From)
-		start, formula = figures.DaysBefore(from, 1), "Last follower count "+span.Words+" minus the one before its first day (UTC)"
-		points = slices.DeleteFunc(slices.Clone(points), func(p figures.FollowerPoint) bool { return p.Date > span.To })
-	}
-	growth, s := figures.Growth(points, start)
-	label := "Follower growth " + span.Words
-	counted := facts.Figure{Key: spanned(facts.GrowthIn, span), Label: label, Unit: facts.SignedCount,
-		Basis: s.Basis(label, formula, h.ReadAt)}
-	if growth.Change != nil {
-		counted.Value = new(float64(*growth.Change))
-	}
-	return of.Make(counted), of.Make(facts.Figure{Key: spanned(facts.PercentIn, span), Label: label + ", in percent",
-		Unit: facts.SignedPercent, Value: growth.Percentage, Basis: s.Basis(label, "Change / the count at the beginning × 100", h.ReadAt)})
-}
-
 // Tag is how many posts of a span have a hashtag, in small letters with its #, and their mean engagement rate.
 func Tag(of facts.Subject, tag string, span timespan.Past) (count, rate reply.Fact) {
 	posts, reason := Published(of.History, span)
