@@ -256,9 +256,8 @@ func meansIn(of facts.Subject, span timespan.Past, measures []records.Measure) s
 		if m.Overall == facts.Rate {
 			gets = " have an engagement rate of " + f.Cite()
 		}
-		count := records.Count(of, span, "")
-		said = append(said, phrasing.Whose(of)+" posts published "+span.Words+gets+" on average: "+
-			count.Cite()+" "+phrasing.Noun(count, "posts")+".")
+		said = append(said, phrasing.Whose(of)+" posts published "+span.Words+gets+" on average ("+
+			phrasing.Counting(f.N, "posts")+").")
 	}
 	return phrasing.Sentences(said...)
 }

@@ -89,7 +89,7 @@ func TestWhatAHistoryAnswers(t *testing.T) {
 		{[]string{"how many followers did I gain this month"}, []string{"changed by [+200](fact:own:growthIn2026110120261120), or [+20.0%]"}},
 		{[]string{"how many followers did I gain this month", "did it go up or down"}, []string{"Up. Your followers changed by [+200]"}},
 		{[]string{"how many followers did I gain in October"}, []string{"[+100]", "That's since 5 Oct 2026, when our data begins."}},
-		{[]string{"what was my engagement rate last week"}, []string{"last week (8 Nov to 14 Nov) have an engagement rate of [3.5%]", "[2]("}},
+		{[]string{"what was my engagement rate last week"}, []string{"last week (8 Nov to 14 Nov) have an engagement rate of [3.5%]", "on average (2 posts)."}},
 		{[]string{"how does #rye do"}, []string{"#rye is in [2](fact:own:tagPosts", "engagement rate is [3.5%](fact:own:tagRate"}},
 		{[]string{"how does #pita do"}, []string{"No post of yours has #pita in the last 30 days"}},
 		{[]string{"which post did worst"}, []string{
@@ -213,4 +213,17 @@ func TestAWorstPostThatIsNotKnown(t *testing.T) {
 	text := talk(t, remembered(), "how did my last post do").Text
 	require.NotContains(t, text, "its engagement rate is")
 	require.Contains(t, text, "has no number of likes that is known.")
+}
+
+// TestAMeanSaysOfHowManyPostsItIs: one of the four has its likes hidden.
+func TestAMeanSaysOfHowManyPostsItIs(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"engagement rate this month":           "have an engagement rate of [3.3%](fact:own:rateIn2026110120261120) on average (3 posts).",
+		"average likes this month":             "get [33.3](fact:own:likesIn2026110120261120) likes on average (3 posts).",
+		"average comments this month":          "comments on average (4 posts).",
+		"engagement rate in the last 90 days":  "on average (4 posts).",
+		"engagement rate in the last 2 months": "on average (4 posts).",
+	} {
+		require.Contains(t, talk(t, remembered(), prompt).Text, want, prompt)
+	}
 }
