@@ -268,8 +268,14 @@ func publishedByWeekday(of facts.Subject, folded string, span timespan.Past, spa
 	return publishedIn(of, span, format) + " By weekday:\n\n" + strings.Join(lines, "\n")
 }
 
+// oneAtATime refuses times whose posts are not counted together.
+const oneAtATime = "I can't count that: name the weekdays or the hours that I should count, and ask me about one of them at a time."
+
 // publishedOn counts the posts of some weekdays or hours in the span that is asked for, else in the last 30 days.
 func publishedOn(of facts.Subject, folded string, when records.When) string {
+	if when.Unclear {
+		return oneAtATime
+	}
 	span, spans := records.SpanIn(when.Without(folded), of.History)
 	switch {
 	case span.Refused != "":

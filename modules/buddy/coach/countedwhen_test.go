@@ -57,3 +57,30 @@ func TestPostsOfEachWeekday(t *testing.T) {
 	}
 	require.Contains(t, talk(t, remembered(), "which day is best to post").Text, "(fact:own:bestDay)")
 }
+
+func TestSeveralWeekdaysAreCountedTogether(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"how many posts on Mondays and Tuesdays":           "[1](fact:own:mondayTuesdayPostsIn30) post on Mondays and Tuesdays in the last 30 days",
+		"how many posts on tuesdays and wednesdays":        "[2](fact:own:tuesdayWednesdayPostsIn30) posts on Tuesdays and Wednesdays",
+		"how many posts between 7 and 9 pm last week":      "[1](fact:own:from19To21PostsIn2026110820261114) post between 7 PM and 9 PM",
+		"how many posts between 11 and 1 pm":               "[0](fact:own:from11To13PostsIn30) posts between 11 AM and 1 PM",
+		"how often do I post from 5 to 9pm":                "[2](fact:own:from17To21PostsIn30) posts between 5 PM and 9 PM",
+		"how many posts on tuesday evenings and wednesday": oneAtATime,
+	} {
+		require.Contains(t, talk(t, remembered(), prompt).Text, want, prompt)
+	}
+}
+
+// TestTimesThatAreNotUnderstoodAreNotCounted: a count of other times would be false.
+func TestTimesThatAreNotUnderstoodAreNotCounted(t *testing.T) {
+	for _, prompt := range []string{
+		"how often do I post on weekends or weekdays", "how many posts in the morning and in the evening", "how many posts at 8 am or 8 pm",
+		"how many posts except on mondays", "how many posts not on mondays", "how many posts at 7pm or later",
+		"how many posts after midnight", "how many posts before midnight", "how many posts between 7 pm and 7 pm",
+		"do I post more on weekends or weekdays",
+	} {
+		text := talk(t, remembered(), prompt).Text
+		require.Contains(t, text, oneAtATime, prompt)
+		require.NotContains(t, text, "fact:", prompt)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
@@ -19,8 +20,11 @@ var (
 	oneDay     = regexp.MustCompile(`\bon ` + dayNames + `\b`)
 	notItsPart = regexp.MustCompile(`\b(?:this|last|next|yesterday|tomorrow) (?:morning|afternoon|evening|night|weekend)\b`)
 	partNamed  = regexp.MustCompile(`\b(?:in the |at )?(morning|afternoon|evening|night)s?\b`)
+	otherTimes = regexp.MustCompile(`\b(?:not|isn t|aren t|except|excluding|other than|but|without|or (?:later|earlier|after|before))\b`)
 	hourNamed  = regexp.MustCompile(`\b(at|after|before|around) (` + clock + `)(?: |[?.!,]|$)`)
-	hoursNamed = regexp.MustCompile(`\b(?:between|from) (` + clock + `) (?:and|to) (` + clock + `)(?: |[?.!,]|$)`)
+	hoursNamed = regexp.MustCompile(`\b(?:between|from) (` + clock + `|\d{1,2}) (?:and|to) (` + clock + `)(?: |[?.!,]|$)`)
+	bareHour   = regexp.MustCompile(`^\d{1,2}$`)
+	halfOfDay  = regexp.MustCompile(`(?:am|pm)$`)
 	clockParts = regexp.MustCompile(`^(\d{1,2})(?::00)? ?(am|pm)?$`)
 )
 
@@ -36,6 +40,7 @@ var anyDay = time.Date(2000, 12, 20, 0, 0, 0, 0, time.UTC)
 type When struct {
 	Words   string   // on Mondays in the evening (5 PM to 9 PM)
 	Phrases []string // of the prompt
+	Unclear bool     // several times that are not counted together, or others than are named
 	days    []time.Weekday
 	hours   *[2]int // from the first to the one where they are over
 }
@@ -52,36 +57,84 @@ func Weekdays() (list []When) {
 func WhenIn(folded string) (w When, found bool) {
 	var words []string
 	folded = notItsPart.ReplaceAllString(folded, "")
-	m := daysNamed.FindStringSubmatch(folded)
-	if one := oneDay.FindStringSubmatch(folded); m == nil && one != nil {
-		// "on monday last month" is each of them, "on monday" the last one.
-		if span, spans := timespan.InPast(strings.Replace(folded, one[0], "", 1), anyDay); spans && !span.IsDay() {
-			m = []string{one[0], one[1], "", "", "", ""}
-		}
-	}
-	if m != nil {
-		switch {
-		case m[2] != "":
-			w.days, words = []time.Weekday{time.Saturday, time.Sunday}, []string{"at weekends (Saturday and Sunday)"}
-		case m[3] != "":
-			w.days, words = []time.Weekday{1, 2, 3, 4, 5}, []string{"on weekdays (Monday to Friday)"}
-		default:
-			day := weekdayOf(m[1] + m[4] + m[5])
-			w.days, words = []time.Weekday{day}, []string{"on " + day.String() + "s"}
-		}
-		w.Phrases = append(w.Phrases, m[0])
+	if named := daysIn(folded); named != nil {
+		w.addDays(named)
+		words = append(words, daysWords(w.days))
 	}
 	if hours, said, phrase := hoursIn(folded); phrase != "" {
 		w.hours, words, w.Phrases = &hours, append(words, said), append(w.Phrases, phrase)
 	}
+	rest := w.Without(folded)
+	_, _, more := hoursIn(rest)
+	w.Unclear = otherTimes.MatchString(folded) || more != "" || len(words) > 0 && moreTimes.MatchString(rest) ||
+		len(w.days) == len(Weekdays()) || w.hours != nil && w.hours[0] == w.hours[1]
 	w.Words = strings.Join(words, " ")
 	return w, len(words) > 0
+}
+
+// moreTimes is a weekday or an hour that is left of a prompt.
+var moreTimes = regexp.MustCompile(`\b(?:and|or) (?:on |at |in the )?(?:` + dayNames + `s?|` + clock + `|morning|afternoon|evening|night)\b`)
+
+// daysIn are the matches of daysNamed.
+func daysIn(folded string) [][]string {
+	if named := daysNamed.FindAllStringSubmatch(folded, -1); named != nil {
+		return named
+	}
+	one := oneDay.FindStringSubmatch(folded)
+	if one == nil {
+		return nil
+	}
+	// "on monday last month" is each of them, "on monday" the last one.
+	if span, spans := timespan.InPast(strings.Replace(folded, one[0], "", 1), anyDay); spans && !span.IsDay() {
+		return [][]string{{one[0], one[1], "", "", "", ""}}
+	}
+	return nil
+}
+
+func (w *When) addDays(named [][]string) {
+	for _, m := range named {
+		switch {
+		case m[2] != "":
+			w.days = append(w.days, time.Saturday, time.Sunday)
+		case m[3] != "":
+			w.days = append(w.days, 1, 2, 3, 4, 5)
+		default:
+			w.days = append(w.days, weekdayOf(m[1]+m[4]+m[5]))
+		}
+		w.Phrases = append(w.Phrases, m[0])
+	}
+	slices.Sort(w.days)
+	w.days = slices.Compact(w.days)
+	if slices.Equal(w.days, []time.Weekday{time.Sunday, time.Saturday}) {
+		slices.Reverse(w.days)
+	}
+}
+
+// daysWords are weekdays as they follow on "published".
+func daysWords(days []time.Weekday) string {
+	switch {
+	case slices.Equal(days, []time.Weekday{time.Saturday, time.Sunday}):
+		return "at weekends (Saturday and Sunday)"
+	case slices.Equal(days, []time.Weekday{1, 2, 3, 4, 5}):
+		return "on weekdays (Monday to Friday)"
+	}
+	names := make([]string, 0, len(days))
+	for _, day := range days {
+		names = append(names, day.String()+"s")
+	}
+	return "on " + phrasing.JoinList(names)
 }
 
 // hoursIn are the hours that a folded prompt names, and how they are said.
 func hoursIn(folded string) (hours [2]int, said, phrase string) {
 	if m := hoursNamed.FindStringSubmatch(folded); m != nil {
 		hours = [2]int{hourOf(m[1]), hourOf(m[2])}
+		if half := halfOfDay.FindString(m[2]); half != "" && bareHour.MatchString(m[1]) {
+			hours[0] = hourOf(m[1] + half) // "between 7 and 9 pm"
+			if hours[0] > hours[1] {       // "between 11 and 1 pm"
+				hours[0] = (hours[0] + 12) % 24
+			}
+		}
 		return hours, "between " + hourWords(hours[0]) + " and " + hourWords(hours[1]), strings.TrimRight(m[0], " ?.!,")
 	}
 	if m := hourNamed.FindStringSubmatch(folded); m != nil {
