@@ -60,7 +60,7 @@ func TestPostsOfEachWeekday(t *testing.T) {
 
 func TestSeveralWeekdaysAreCountedTogether(t *testing.T) {
 	for prompt, want := range map[string]string{
-		"how many posts on Mondays and Tuesdays":           "[1](fact:own:mondayTuesdayPostsIn30) post on Mondays and Tuesdays in the last 30 days",
+		"how many posts on Mondays and Tuesdays":           "[1](fact:own:mondayTuesdayPostsIn30) post on Mondays and Tuesdays in the last",
 		"how many posts on tuesdays and wednesdays":        "[2](fact:own:tuesdayWednesdayPostsIn30) posts on Tuesdays and Wednesdays",
 		"how many posts between 7 and 9 pm last week":      "[1](fact:own:from19To21PostsIn2026110820261114) post between 7 PM and 9 PM",
 		"how many posts between 11 and 1 pm":               "[0](fact:own:from11To13PostsIn30) posts between 11 AM and 1 PM",
@@ -82,5 +82,25 @@ func TestTimesThatAreNotUnderstoodAreNotCounted(t *testing.T) {
 		text := talk(t, remembered(), prompt).Text
 		require.Contains(t, text, oneAtATime, prompt)
 		require.NotContains(t, text, "fact:", prompt)
+	}
+}
+
+// TestAConditionThatIsNotCountedBy: the count of all posts would be false.
+func TestAConditionThatIsNotCountedBy(t *testing.T) {
+	for _, prompt := range []string{
+		"how many posts that are not reels", "how many posts this month that are not reels", "how many posts this month excluding reels",
+		"how many posts this month had more than 20 likes", "how many posts this month got over 20 likes",
+		"how many posts at 7:30 pm this month", "how many reels without hashtags this month",
+		"did I post more than once a day last week", "how many reels had at least 20 likes last week",
+	} {
+		text := talk(t, remembered(), prompt).Text
+		require.Contains(t, text, "I can't count by that:", prompt)
+		require.NotContains(t, text, "fact:", prompt)
+	}
+	for _, prompt := range []string{
+		"how many posts this month", "how many more reels than carousels did I post", "why haven't I posted more than last month",
+		"did I post more this month than last month", "how many posts did I publish in the last 30 days", "did I post less than last month",
+	} {
+		require.NotContains(t, talk(t, remembered(), prompt).Text, "I can't count by that", prompt)
 	}
 }

@@ -42,6 +42,9 @@ var spanTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicTopP
 // tagTopics are those that a history answers for a hashtag.
 var tagTopics = []topic{topicHashtags, topicEngagement, topicMix, topicFrequency}
 
+// countedTopics are those whose posts are counted, or by which they are.
+var countedTopics = []topic{topicFrequency, topicMix, topicEngagement, topicHashtags, topicTopPosts}
+
 // besideTopics are those of which two spans are set side by side.
 var besideTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicMix}
 
@@ -93,10 +96,16 @@ func historyErr(sheet facts.Sheet) (err error) {
 	return err
 }
 
+// cantCountBy refuses a condition that is not one of a format, a span, a weekday or an hour.
+const cantCountBy = "I can't count by that: ask me for the posts of a format, of some days, of a weekday or of a whole hour."
+
 // answerFromHistory answers from an account's history what its sheet has not: about a span of days, a hashtag, a post. Empty: it does not.
 func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	if of.History == nil || asked.private != nil || future.MatchString(folded) {
 		return ""
+	}
+	if slices.Contains(countedTopics, asked.topic) && countsPosts.MatchString(folded) && records.HasCondition(folded) {
+		return cantCountBy
 	}
 	if tag := namedTag.FindString(folded); tag != "" && slices.Contains(tagTopics, asked.topic) {
 		return taggedIn(folded, of, tag)

@@ -73,7 +73,8 @@ func WhenIn(folded string) (w When, found bool) {
 }
 
 // moreTimes is a weekday or an hour that is left of a prompt.
-var moreTimes = regexp.MustCompile(`\b(?:and|or) (?:on |at |in the )?(?:` + dayNames + `s?|` + clock + `|morning|afternoon|evening|night)\b`)
+var moreTimes = regexp.MustCompile(`\b(?:and|or) (?:on |at |in the )?` +
+	`(?:` + dayNames + `s?|` + clock + `|morning|afternoon|evening|night)\b`)
 
 // daysIn are the matches of daysNamed.
 func daysIn(folded string) [][]string {
