@@ -218,11 +218,11 @@ func contentFigures(a profile.ProfileAnalysis) (list []facts.Figure) {
 	}
 	for i, share := range a.ContentMix {
 		f := facts.Figure{Key: facts.FormatRate.Nth(i + 1), Unit: facts.Percent, Value: share.EngagementRate, Basis: a.Basis["contentMix"]}
-		f.Basis.Formula, f.Basis.N = figures.FormulaMeanRate+", over the format's posts of the last 30 days", share.Count
+		f.Basis.Formula, f.Basis.N = figures.FormulaMeanRate+", over the format's posts of the last 30 days", share.Rated
 		if share.EngagementRate == nil {
 			f.Basis.Reason = new(figures.ReasonHidden)
 		}
-		f.Label = fmt.Sprintf("Engagement rate of %ss, last 30 days, %d posts", share.Type.Name(), share.Count)
+		f.Label = fmt.Sprintf("Engagement rate of %ss, last 30 days, %d posts", share.Type.Name(), share.Rated)
 		list = append(list, f)
 	}
 	for _, missing := range []struct {

@@ -8,10 +8,13 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/fx"
 
+	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/modules/analytics/profile"
 	"github.com/bowerbird/bowerbird/modules/analytics/report"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 func TestWatchesFollowThePlan(t *testing.T) {
@@ -53,4 +56,17 @@ func TestBuddyTellsTheDayTrackingEndedInTheUsersZone(t *testing.T) {
 	account := accountOf(profile.ProfileAnalysis{}, report.ReportedAccount{EndedAt: &ended}, ended.In(zone))
 	require.Equal(t, "2026-11-26", account.Until.Format(time.DateOnly))
 	require.Nil(t, accountOf(profile.ProfileAnalysis{}, report.ReportedAccount{}, ended).Until)
+}
+
+// TestBuddyTellsOfHowManyPostsAFormatsRateIs: one of three has its likes hidden.
+func TestBuddyTellsOfHowManyPostsAFormatsRateIs(t *testing.T) {
+	share := profile.FormatShare{ContentShare: posting.ContentShare{Type: figures.Reel, Count: 3}, EngagementRate: new(8.0), Rated: 2}
+	for _, f := range contentFigures(profile.ProfileAnalysis{ContentMix: []profile.FormatShare{share}}) {
+		if f.Key == facts.FormatRate.Nth(1) {
+			require.Equal(t, 2, f.Basis.N)
+			require.Equal(t, "Engagement rate of reels, last 30 days, 2 posts", f.Label)
+			return
+		}
+	}
+	t.Fatal("the rate of reels is missing")
 }

@@ -113,6 +113,7 @@ type BestDay struct {
 type FormatShare struct {
 	posting.ContentShare
 	EngagementRate *float64 `json:"engagementRate" doc:"Mean rate in percent"`
+	Rated          int      `json:"-"` // how many posts have a known rate
 }
 
 // PostingMetrics is when and how often.

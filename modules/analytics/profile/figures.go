@@ -91,8 +91,8 @@ func analysed(w figures.WatchedProfile) AnalysedProfile {
 func (t *analysisTally) content(out *ProfileAnalysis, readSince *time.Time, addBasis figures.AddBasis) {
 	shares, s := t.mix.Shares(t.v)
 	for _, share := range shares {
-		i := slices.Index(figures.Formats[:], share.Type)
-		out.ContentMix = append(out.ContentMix, FormatShare{share, t.mix.Rates[i].Value()})
+		rates := t.mix.Rates[slices.Index(figures.Formats[:], share.Type)]
+		out.ContentMix = append(out.ContentMix, FormatShare{share, rates.Value(), rates.N})
 	}
 	from := t.mix.Days.From
 	addBasis("contentMix", "Content Mix", posting.FormulaMix+"; a format's engagement is the mean engagement rate of its posts",
