@@ -8,6 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 func TestLikesAndCommentsByFormat(t *testing.T) {
@@ -77,4 +78,25 @@ func TestAFormatOfAnotherAccountBesideOnesOwn(t *testing.T) {
 	text := askOf(t, of, reply.Question{Prompt: "do my reels get more likes than @noa.bakes"}).Text
 	require.Contains(t, text, "@noa.bakes's reels published in the last 30 days get [60.0](fact:c1:reelLikesIn30)")
 	require.Contains(t, text, "Your reels published in the last 30 days get [60.0](fact:own:reelLikesIn30)")
+}
+
+func TestTheRatesOfFormatsThatAreNotKnown(t *testing.T) {
+	sheet := whole()
+	own := facts.NewSubject("own", "@maya", true, []facts.Figure{
+		{Key: facts.Share.Nth(1), Label: "Share", Words: "60.0% images", Value: new(60.0)},
+		{Key: facts.Share.Nth(2), Label: "Share", Words: "40.0% reels", Value: new(40.0)},
+		{Key: facts.FormatRate.Nth(1), Label: "Engagement rate of images, 6 posts",
+			Unit: facts.Percent, Value: new(2.0), Basis: figures.Basis{N: 6}},
+		{Key: facts.FormatRate.Nth(2), Label: "Engagement rate of reels", Unit: facts.Percent,
+			Basis: figures.Basis{Reason: new(figures.ReasonHidden)}},
+	})
+	sheet.Own = &own
+	text := talkOf(t, sheet, remembered(), "engagement rate of my reels and carousels").Text
+	require.Contains(t, text, "- Reels: N/A (the likes of these posts are hidden on Instagram)\n- Carousels: none published")
+}
+
+func TestTheMeanOverAllFormatsIsToldInAnyWording(t *testing.T) {
+	for _, prompt := range []string{"engagement rate of my reels", "engagement rate of my reels in the last 30 days"} {
+		require.Contains(t, talk(t, remembered(), prompt).Text, "Over all formats:", prompt)
+	}
 }

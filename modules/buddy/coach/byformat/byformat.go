@@ -87,7 +87,7 @@ func meansOf(of facts.Subject, asked Asked, format string) string {
 			continue
 		}
 		known = append(known, cell(f, m))
-		if all, is := of.Known(m.Overall); is && asked.Span == records.Recent {
+		if all, is := of.Known(m.Overall); is && asked.Span.Days == figures.RecentDays {
 			overall = append(overall, amount(all, m))
 		}
 	}
@@ -110,17 +110,18 @@ func Rates(of facts.Subject, asked []string) string {
 	type rated struct{ share, rate reply.Fact }
 	var list []rated
 	for n, share := range of.Several(facts.Share) {
-		if rate, known := of.Known(facts.FormatRate.Nth(n + 1)); known {
+		if rate, told := of.Fact(facts.FormatRate.Nth(n + 1)); told {
 			list = append(list, rated{share, rate})
 		}
 	}
-	if len(list) == 0 {
+	isKnown := func(r rated) bool { return r.rate.Reason == "" }
+	if !slices.ContainsFunc(list, isKnown) {
 		return ""
 	}
 	slices.SortStableFunc(list, func(a, b rated) int { return cmp.Compare(valueOf(b.rate), valueOf(a.rate)) })
 	name := func(r rated) string { return r.share.Value[strings.LastIndex(r.share.Value, " ")+1:] }
 	if len(asked) == 1 {
-		at := slices.IndexFunc(list, func(r rated) bool { return name(r) == asked[0]+"s" })
+		at := slices.IndexFunc(list, func(r rated) bool { return name(r) == asked[0]+"s" && isKnown(r) })
 		if at < 0 {
 			return phrasing.Verb(of, "published ", "published ") + "no " + asked[0] + "s with known likes in the last 30 days."
 		}
@@ -133,8 +134,17 @@ func Rates(of facts.Subject, asked []string) string {
 	}
 	lines := make([]string, 0, len(list))
 	for _, r := range list {
-		if len(asked) == 0 || slices.Contains(asked, strings.TrimSuffix(name(r), "s")) {
+		switch {
+		case len(asked) > 0 && !slices.Contains(asked, strings.TrimSuffix(name(r), "s")):
+		case !isKnown(r):
+			lines = append(lines, "- "+text.UpperFirst(name(r))+": N/A ("+text.LowerFirst(strings.TrimSuffix(r.rate.Reason, "."))+")")
+		default:
 			lines = append(lines, "- "+text.UpperFirst(name(r))+": "+r.rate.Cite()+" ("+phrasing.Counting(r.rate.N, "posts")+")")
+		}
+	}
+	for _, format := range asked {
+		if !slices.ContainsFunc(list, func(r rated) bool { return name(r) == format+"s" }) {
+			lines = append(lines, "- "+text.UpperFirst(format)+"s: none published")
 		}
 	}
 	return "The engagement rate of " + text.LowerFirst(phrasing.Whose(of)) + " posts of the last 30 days by format:\n\n" +
