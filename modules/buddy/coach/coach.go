@@ -97,7 +97,21 @@ func write(question reply.Question, sheet facts.Sheet) written {
 	if otherTexts.MatchString(fold(question.Prompt)) {
 		return written{text: cantWrite}
 	}
+	question.Prompt, question.Turns = beginning(question.Prompt), slices.Clone(question.Turns)
+	for i := range question.Turns {
+		question.Turns[i].Prompt = beginning(question.Turns[i].Prompt)
+	}
 	return writeAnswer(question, sheet)
+}
+
+// maxUnderstood is how many characters of a prompt are read for what it asks; each costs hundreds of patterns.
+const maxUnderstood = 1000
+
+func beginning(prompt string) string {
+	if runes := []rune(prompt); len(runes) > maxUnderstood {
+		return string(runes[:maxUnderstood])
+	}
+	return prompt
 }
 
 // writeAnswer answers the questions of a prompt.

@@ -3,6 +3,7 @@ package coach
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -93,4 +94,12 @@ func TestAnAnswerOfAHistoryThatCouldNotBeReadIsNone(t *testing.T) {
 	require.ErrorIs(t, err, broken)
 	_, err = coach.Answer(t.Context(), reply.Question{Prompt: "hello"}, &ear{})
 	require.NoError(t, err)
+}
+
+// TestALongPromptIsUnderstoodByItsBeginning: what every word of it costs is not spent.
+func TestALongPromptIsUnderstoodByItsBeginning(t *testing.T) {
+	long := "how many posts this month? " + strings.Repeat("é", 2000) + " and how many followers do I have?"
+	text := talk(t, remembered(), long).Text
+	require.Contains(t, text, "You published [4]")
+	require.NotContains(t, text, "followers")
 }
