@@ -89,7 +89,8 @@ func TestWhatAHistoryAnswers(t *testing.T) {
 		{[]string{"how many followers did I gain this month"}, []string{"changed by [+200](fact:own:growthIn2026110120261120), or [+20.0%]"}},
 		{[]string{"how many followers did I gain this month", "did it go up or down"}, []string{"Up. Your followers changed by [+200]"}},
 		{[]string{"how many followers did I gain in October"}, []string{"[+100]", "That's since 5 Oct 2026, when our data begins."}},
-		{[]string{"what was my engagement rate last week"}, []string{"last week (8 Nov to 14 Nov) have an engagement rate of [3.5%]", "on average (2 posts)."}},
+		{[]string{"what was my engagement rate last week"}, []string{
+			"last week (8 Nov to 14 Nov) have an engagement rate of [3.5%]", "on average (2 posts)."}},
 		{[]string{"how does #rye do"}, []string{"#rye is in [2](fact:own:tagPosts", "engagement rate is [3.5%](fact:own:tagRate"}},
 		{[]string{"how does #pita do"}, []string{"No post of yours has #pita in the last 30 days"}},
 		{[]string{"which post did worst"}, []string{
