@@ -36,9 +36,12 @@ type text struct {
 }
 
 // newText takes the final copy where it is the user's own; one that was taken from an answer about the draft goes back to the draft.
-func newText(idea facts.Idea, tags []reply.Fact, answers []string) text {
-	t := text{title: titleOf(idea.Title), idea: idea, best: tags, all: sentencesIn(idea.Draft)}
-	t.use(wordsIn(t.all), idea.Draft)
+func newText(idea facts.Idea, others []string, tags []reply.Fact, answers []string) text {
+	t := text{idea: idea, best: tags, all: sentencesIn(idea.Draft)}
+	if !isAdvice(idea.Title, others) {
+		t.title = titleOf(idea.Title)
+	}
+	t.use(wordsIn(t.all, others), idea.Draft)
 	copied := layout(idea.FinalCopy)
 	isTaken := isShown(copied, answers) && isShown(t.captions(usual, style{})(0).text, answers)
 	if copied != "" && !isTaken {

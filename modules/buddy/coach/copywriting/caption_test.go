@@ -97,3 +97,30 @@ func TestTheFirstAnswer(t *testing.T) {
 	require.Contains(t, c.turns[0].Answer, "- The ten most asked questions: which is yours?")
 	require.Contains(t, c.turns[0].Answer, "**Questions to answer in the draft**\n\n1. What is it about")
 }
+
+func TestAdviceThatWasSavedAsAnIdeaIsNotPublished(t *testing.T) {
+	const saved = "For your next post:\n\n1. Make it one of your reels. They do 1.6 times as well as your other posts.\n" +
+		"2. Follow up on what worked: the reel of 27 Oct \"Friday! Who bakes?\" reached 10.5%.\n" +
+		"3. Try what works for @bread.hour: its engagement rate is 6.4% to your 4.1%, and its reels do best.\n" +
+		"4. Keep up with your goal: you've published 4 of 5 posts this week.\n5. Publish it at 8:00 PM. Your best day is Tuesday."
+	for _, title := range []string{"For your next post:", "Make it one of your reels.", "Try what works for @bread.hour", "Rye"} {
+		sheet := sheetOf(facts.Idea{Title: title, Draft: saved + "\n\nMy rye takes 70% water. It rests a day."})
+		sheet.Others = []facts.Subject{facts.NewSubject("c:1", "@bread.hour", true, nil)}
+		c := &talk{t: t, sheet: sheet}
+		text, outcome := c.ask("please write copy for this idea. title: x")
+		require.Equal(t, Written, outcome)
+		require.Contains(t, quotedIn(text), "My rye takes 70% water. It rests a day.", title)
+		for _, private := range []string{"@bread.hour", "6.4%", "10.5%", "times as well", "your next post", "your reels", "Publish it"} {
+			require.NotContains(t, quotedIn(text), private, title)
+			before, _, _ := strings.Cut(text, "**Outline**")
+			require.NotContains(t, before, private, title)
+		}
+		only := sheetOf(facts.Idea{Title: title, Draft: saved})
+		text, _ = (&talk{t: t, sheet: only}).ask("please write copy for this idea. title: x")
+		require.Empty(t, quotedIn(text), title)
+	}
+	sheet := sheetOf(facts.Idea{Title: "Rye", Draft: "Less water. As @Bread.Hour says: wait. Thanks, @bea!"})
+	sheet.Others = []facts.Subject{facts.NewSubject("c:1", "@bread.hour", true, nil)}
+	text, _ := (&talk{t: t, sheet: sheet}).ask("please write copy for this idea. title: x")
+	require.Contains(t, quotedIn(text), "Rye.\n\nLess water. Thanks, @bea!\n\nWhat would you add?", "a name that the user wrote stays")
+}

@@ -50,7 +50,11 @@ func Answer(question reply.Question, sheet facts.Sheet) (string, Outcome) {
 	for _, turn := range question.Turns {
 		answers = append(answers, turn.Answer)
 	}
-	d := desk{text: newText(*sheet.Idea, tags, answers), answers: answers}
+	others := make([]string, 0, len(sheet.Others))
+	for _, other := range sheet.Others {
+		others = append(others, other.Name)
+	}
+	d := desk{text: newText(*sheet.Idea, others, tags, answers), answers: answers}
 	d.before = d.text.wishOf(question.Turns)
 	d.told = d.text.captions(d.before.length, d.before.style)
 	text, outcome := d.answer(question, sheet)
