@@ -22,9 +22,12 @@ interface ConversationFootProps {
 /** Where messages are written, and what keeps them from being sent. */
 export function ConversationFoot(props: ConversationFootProps) {
   const { conversation, type, text, setText, placeholder, usedUp, waitsFor } = props
-  const { atLimit, busy, gone, stop, endTyping, problem, dismiss, sendTyped } = conversation
+  const { atLimit, busy, gone, stop, stopping, endTyping, problem, dismiss, sendTyped } = conversation
   const held =
-    (gone && 'This idea is no longer there') || (atLimit && usedUp) || (busy && 'Buddy is typing...') || waitsFor
+    (gone && 'This idea is no longer there') ||
+    (atLimit && usedUp) ||
+    (busy && (stopping ? 'Stopping...' : 'Buddy is typing...')) ||
+    waitsFor
   const send = () => void sendTyped(text, setText)
   return (
     <>

@@ -10,6 +10,8 @@ import { useBusyWhile } from '../answer/typingContext'
 import { useAnswer } from '../stream/useAnswer'
 import { BuddyLine, TypingDots, UserBubble } from './bubbles'
 import type { ChatMessage, ChatSession } from './queries'
+import { Stopped } from './Stopped'
+import { useLateAnswer } from './useLateAnswer'
 import { formatWhen } from './when'
 
 interface MessageProps {
@@ -21,6 +23,8 @@ interface MessageProps {
   failure: (message: ChatMessage) => string
   /** It was sent here: its answer is typed, however soon it comes. */
   sentHere: boolean
+  /** Its end was asked for here. */
+  stoppedHere: boolean
   /** Another message must end first. */
   busy: boolean
   /** Given to the failed one that can be sent again. */
@@ -28,13 +32,14 @@ interface MessageProps {
 }
 
 /** A prompt, and the answer as far as it has come. */
-export function Message({ message, session, pace, failure, sentHere, busy, onRetry }: MessageProps) {
+export function Message({ message, session, pace, failure, sentHere, stoppedHere, busy, onRetry }: MessageProps) {
   const { zone, now } = useViewer()
   // One that was there when the page came is read, not watched.
   const [watched] = useState(sentHere || message.status === 'processing')
   const { text, steps, attempt, timedOut, askAgain } = useAnswer(message)
   const processing = message.status === 'processing' && !timedOut
-  const answer = message.output ?? text
+  const late = useLateAnswer(message, stoppedHere, text)
+  const answer = late.hidden ? late.heard : (message.output ?? text)
   useBusyWhile(processing)
   return (
     <Box component="li" sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
@@ -49,13 +54,15 @@ export function Message({ message, session, pace, failure, sentHere, busy, onRet
             key={attempt}
             text={answer}
             facts={message.facts}
-            {...{ pace, watched }}
-            whole={message.status === 'completed'}
+            pace={pace}
+            watched={watched && !stoppedHere}
+            whole={message.status === 'completed' && !late.hidden}
           >
             <AnswerFoot {...{ message, session }} />
           </TypedAnswer>
         )}
         {processing && answer === '' && <TypingDots />}
+        {message.status === 'completed' && late.hidden && <Stopped onShow={late.show} />}
         {(message.status === 'failed' || timedOut) && (
           <Box role={watched ? 'alert' : undefined} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
             <Typography sx={{ color: 'var(--bb-bad-text)' }}>

@@ -21,7 +21,7 @@ interface MessageListProps {
 
 /** What was said, the latest at the end, which stays in view while it grows. */
 export function MessageList({ conversation, session, pace, failure, before }: MessageListProps) {
-  const { messages, sending, sentHere, send, busy, typing, gone, query } = conversation
+  const { messages, sending, sentHere, stoppedHere, send, busy, typing, gone, query } = conversation
   const shown = withoutRetried(messages, sending)
   const lastFailed = shown.findLast(({ status }) => status === 'failed')
   const end = useFollowEnd(sending !== null)
@@ -53,6 +53,7 @@ export function MessageList({ conversation, session, pace, failure, before }: Me
               {...{ session, pace, failure }}
               busy={busy || gone}
               sentHere={sentHere.includes(message.id)}
+              stoppedHere={stoppedHere.includes(message.id)}
               onRetry={message === lastFailed ? (input) => void send(input) : undefined}
             />
           ))}

@@ -208,25 +208,79 @@ describe('stopping', () => {
 })
 
 describe('stopping what is sent', () => {
-  test('what the server has not taken yet is taken back, without a word', async () => {
-    const { sent } = chatServer([chatSession()], [chatMessage()])
-    let asked = 0
+  /** Takes messages and tells of their stop; `pass` lets through what was held back on its way. */
+  function heldServer(hold: 'sending' | 'reading') {
+    const { state } = chatServer([chatSession()], [chatMessage()])
+    const stopped: unknown[] = []
+    const asked: unknown[] = []
+    let pass: (answer?: Response) => void = () => undefined
+    const held = new Promise<Response | undefined>((resolve) => {
+      pass = resolve
+    })
+    const output = 'Post a reel, and then another one.'
     server.use(
-      http.post('/api/ai-chatbot/sessions/:id/messages', async ({ request }) => {
-        asked += 1
-        await new Promise((resolve) => request.signal.addEventListener('abort', resolve))
-        return HttpResponse.error()
+      http.post('/api/ai-chatbot/sessions/:id/messages', async () => {
+        asked.push('sending')
+        const lost = hold === 'sending' ? await held : undefined
+        state.messages = [chatMessage(), chatMessage({ id: 71, input: 'And next?', output, facts: [] })]
+        return lost ?? HttpResponse.json({ messageId: 71 }, { status: 202 })
+      }),
+      http.get('/api/ai-chatbot/messages/71', async () => {
+        asked.push('reading')
+        await held
+        return HttpResponse.json({ success: true, message: state.messages[1], error: null })
+      }),
+      http.post('/api/ai-chatbot/messages/:id/stop', ({ params }) => {
+        stopped.push(params.id)
+        return new HttpResponse(null, { status: 202 })
       }),
     )
+    return { stopped, asked, pass, output }
+  }
+
+  async function stopWhileHeld(hold: 'sending' | 'reading') {
+    const held = heldServer(hold)
     renderApp('/chat-history')
     await screen.findByText('How am I doing?')
     await write('And next?')
-    await waitFor(() => expect(asked).toBe(1))
+    await waitFor(() => expect(held.asked).toContain(hold))
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    return held
+  }
+
+  test('what the server did not get is taken back, without a word', async () => {
+    const { stopped, pass } = await stopWhileHeld('sending')
+    expect(screen.getByPlaceholderText('Stopping...')).toBeVisible()
+    pass(HttpResponse.error())
     await waitFor(async () => expect(await field()).toHaveValue('And next?'))
     expect(await field()).toBeEnabled()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(sent).toHaveLength(0)
+    expect(stopped).toHaveLength(0)
+  })
+
+  test.each(['sending', 'reading'] as const)('while %s is held back, it is stopped and not typed', async (hold) => {
+    const { stopped, pass, output } = await stopWhileHeld(hold)
+    pass()
+    await waitFor(() => expect(stopped).toEqual(['71']))
+    expect(await screen.findByText('You stopped this answer.')).toBeVisible()
+    await waitFor(async () => expect(await field()).toBeEnabled())
+    expect(screen.queryByText(/^Post/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show it anyway' }))
+    expect(await screen.findByText(output)).toBeVisible()
+  })
+
+  test('what is streamed after it is not shown', async () => {
+    const { state } = chatServer([chatSession()], [unanswered({ id: 71 })])
+    const opened = answerStream(71)
+    server.use(http.post('/api/ai-chatbot/messages/71/stop', () => new HttpResponse(null, { status: 202 })))
+    renderApp('/chat-history')
+    await waitFor(() => expect(opened).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    opened[0]?.say('token', { text: 'Post a reel.' }, '1-1')
+    state.messages = [chatMessage({ id: 71, output: 'Post a reel.', facts: [] })]
+    opened[0]?.say('done', { message: state.messages[0] })
+    expect(await screen.findByText('You stopped this answer.')).toBeVisible()
+    expect(screen.queryByText(/^Post/)).not.toBeInTheDocument()
   })
 
   test('a stopped answer says so, and is no idea', async () => {

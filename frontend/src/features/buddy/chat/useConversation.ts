@@ -53,6 +53,8 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [sentHere, setSentHere] = useState<readonly number[]>([])
+  const [stoppedHere, setStoppedHere] = useState<readonly number[]>([])
+  const [takenBack, setTakenBack] = useState(false)
   const unsent = useRef<Unsent>(session && cutOff ? { ...cutOff, sessionId: session.id } : null)
   const leaving = useRef<AbortController>(null)
   const [busy, setBusy] = useState(0)
@@ -67,20 +69,31 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
   // What the connection was to blame for is over when it is back.
   useEffect(() => onlineManager.subscribe((online) => online && setProblem((now) => (now?.unreached ? null : now))), [])
 
+  const stop = useMutation({
+    mutationFn: (id: number) => buddyStopChatMessage({ path: { id } }),
+    onMutate: (id) => setStoppedHere((now) => [...now, id]),
+    onError: (error, id) => {
+      setStoppedHere((now) => now.filter((other) => other !== id))
+      toast(messageOf(error))
+    },
+  })
   const send = useMutation({
     mutationFn: async ({ text, key, after }: Sending) => {
       leaving.current = new AbortController()
       const { signal } = leaving.current
       const into = session ?? (await beginSession(begin, signal))
       if (!session) onBegun?.(into)
+      signal.throwIfAborted()
       unsent.current = { text, key, after, sessionId: into.id }
       const { messageId } = await buddyCreateChatMessage({
         path: { id: into.id },
         body: { userPrompt: text },
         headers: { 'Idempotency-Key': key },
-        signal,
       })
-      leaving.current = null
+      // The server may have it before its id is known here: it is stopped there, not only left.
+      const stopIt = () => stop.mutate(messageId)
+      if (signal.aborted) stopIt()
+      else signal.addEventListener('abort', stopIt, { once: true })
       setSentHere((now) => [...now, messageId])
       // It is sent: what fails from here on is made good by the reload that follows.
       await showSent(queries, into.id, messageId).catch(() => undefined)
@@ -88,6 +101,7 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
     },
     onMutate: (now) => {
       setProblem(null)
+      setTakenBack(false)
       setSending(now)
     },
     onSuccess: () => {
@@ -104,10 +118,6 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
     meta: { changes: ['chat'] },
   })
 
-  const stop = useMutation({
-    mutationFn: (id: number) => buddyStopChatMessage({ path: { id } }),
-    onError: (error) => toast(messageOf(error)),
-  })
   const shown = session === null ? [] : (messages.data ?? [])
   const failed = shown.findLast(({ status }) => status === 'failed')
   const gone = useIdeaGone(session?.ideaId ?? begin?.ideaId ?? undefined, failed?.id)
@@ -118,10 +128,12 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
   }
 
   const takeBack = () => {
-    const [taken] = sentHere.slice(-1)
-    if (leaving.current) leaving.current.abort()
-    else if (taken !== undefined) stop.mutate(taken)
+    setTakenBack(true)
+    leaving.current?.abort()
   }
+  const stopping = processing ? stoppedHere.includes(processing.id) : send.isPending && takenBack
+  const stopNow =
+    processing && busy > 0 ? () => stop.mutate(processing.id) : sending && send.isPending ? takeBack : undefined
 
   /** Sends unless it fails; true: the text is the server's. */
   const sendText = async (typed: string): Promise<boolean> => {
@@ -155,8 +167,12 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
       setText((now) => (now === typed ? '' : now))
       if (!(await sendText(typed))) setText((now) => now || typed)
     },
-    /** Ends the answer that is written, or takes back what the server has not taken yet. */
-    stop: processing && busy > 0 ? () => stop.mutate(processing.id) : sending && send.isPending ? takeBack : undefined,
+    /** Ends the answer that is written, or takes back what is being sent; once. */
+    stop: stopping ? undefined : stopNow,
+    /** It was asked to end, and has not yet. */
+    stopping,
+    /** The messages that were stopped from here: what still comes of them is not shown unasked. */
+    stoppedHere,
     /** An answer is on its way, or is being typed. */
     busy: busyNow,
     typing,
