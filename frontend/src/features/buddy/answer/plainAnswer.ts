@@ -21,11 +21,19 @@ const cellsOf = (row: string) => row.replace(/^\| *| *\| *$/g, '').replace(/ *\|
 
 const TITLE = 80
 
-/** An answer as an idea: its first sentence is the title. */
+/** A line that only leads to the list below it. */
+const LEADS = /:$/
+/** What says that a line is an item of a list. */
+const ITEM = /^(?:\d+[.)]|[-*+]) +/
+
+/** An answer as an idea: the title is its first sentence, or the first suggestion that it leads to. */
 export function ideaOf(markdown: string): { heading: string; description: string } {
   const description = wordsOf(markdown)
-  const [line = ''] = description.split('\n')
-  const [sentence = line] = /^.*?[.!?](?=\s|$)/.exec(line) ?? [line]
+  const lines = description.split('\n').filter((line) => line.trim() !== '')
+  const first = lines.find((line) => !LEADS.test(line)) ?? lines[0] ?? ''
+  const said = first.replace(ITEM, '').replace(LEADS, '')
+  const end = said === first ? /^.*?[.!?](?=\s|$)/ : /^.*?(?:[.!?](?=\s|$)|(?=:\s))/ // an item may begin with its name
+  const [sentence = said] = end.exec(said) ?? [said]
   const heading = sentence.length > TITLE ? `${beginningOf(sentence)}…` : sentence
   return { heading: heading || 'An answer of Buddy', description }
 }

@@ -86,6 +86,18 @@ describe('an answer in plain words', () => {
     expect(ideaOf('a'.repeat(200)).heading).toHaveLength(80)
   })
 
+  test.each([
+    [
+      'For your next post:\n\n1. **Make it one of your [reels](fact:own:leading).** They do best.\n2. **Rye.**',
+      'Make it one of your reels.',
+    ],
+    ['For your next post:\n\n1. **Follow up on what worked:** the reel of 27 Oct.', 'Follow up on what worked'],
+    ['- Bake at 8:00 with rye', 'Bake at 8:00 with rye'],
+    ['For your next post:', 'For your next post'],
+  ])('the title is a suggestion, not the line above: %s', (markdown, heading) => {
+    expect(ideaOf(markdown).heading).toBe(heading)
+  })
+
   test('the copy of an idea is what it quotes', () => {
     expect(captionOf(answer)).toBe('A caption\n#rye')
     expect(captionOf('All of it')).toBe('All of it')
