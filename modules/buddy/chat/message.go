@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"time"
 	"unicode/utf8"
@@ -41,8 +42,14 @@ type Message struct {
 	IdeaID     *int64 // of the planner, made of the answer
 }
 
-// ideaKey adds an idea made of the answer once.
-func (m Message) ideaKey() string { return fmt.Sprintf("buddy-answer-%d", m.ID) }
+// ideaKey adds an idea made of the answer once, whichever conversation says the same.
+func (m Message) ideaKey() string {
+	if m.Output == nil {
+		return fmt.Sprintf("buddy-answer-%d", m.ID)
+	}
+	sum := sha256.Sum256([]byte(*m.Output))
+	return fmt.Sprintf("buddy-answer-%x", sum[:16])
+}
 
 // maxPrompt is in characters. The prompt for an idea holds its texts.
 const maxPrompt = 12_000

@@ -220,6 +220,7 @@ func TestAnAnswerKnowsItsIdea(t *testing.T) {
 		session := f.begin(reply.CompetitorPosts)
 		answered := f.send(session.ID, "What next?")
 		require.NoError(t, f.answer(t.Context(), jobs.Unheld(f.db), replyArgs{answered}))
+		f.plays = says("Post a carousel.")
 		other := f.send(session.ID, "And then?")
 		require.NoError(t, f.answer(t.Context(), jobs.Unheld(f.db), replyArgs{other}))
 		ideas := func() (list []*int64) {

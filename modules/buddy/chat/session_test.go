@@ -21,3 +21,11 @@ func TestRequestsTellTheirLimits(t *testing.T) {
 	require.Contains(t, tags(BeginRequest{}, "Title").Get("doc"), "At most "+strconv.Itoa(maxTitle)+" characters")
 	require.Equal(t, "At most "+strconv.Itoa(maxPrompt/1000)+",000 characters", tags(SendRequest{}, "UserPrompt").Get("doc"))
 }
+
+func TestTheSameAnswerMakesOneIdea(t *testing.T) {
+	one := Message{ID: 70, Output: new("Make a reel.")}
+	require.Equal(t, one.ideaKey(), Message{ID: 71, Output: new("Make a reel.")}.ideaKey())
+	require.NotEqual(t, one.ideaKey(), Message{ID: 70, Output: new("Make a carousel.")}.ideaKey())
+	require.NotEqual(t, Message{ID: 70}.ideaKey(), Message{ID: 71}.ideaKey(), "without an answer there is none")
+	require.LessOrEqual(t, len(one.ideaKey()), 64, "the longest key")
+}
