@@ -23,7 +23,7 @@ export function Problem({ problem, onRetry, onClose }: ProblemProps) {
           Upgrade now
         </RouterLink>
       )}
-      {problem.unreached && onRetry && (
+      {problem.again && onRetry && (
         <Button size="small" variant="text" sx={{ my: -1, color: 'inherit' }} onClick={onRetry}>
           Try Again
         </Button>

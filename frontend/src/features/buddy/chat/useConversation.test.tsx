@@ -101,6 +101,37 @@ describe('sending', () => {
     act(() => onlineManager.setOnline(false))
     act(() => onlineManager.setOnline(true))
     expect(screen.getByRole('alert')).toHaveTextContent('The database is resting')
+  })
+
+  test.each([500, 503])(
+    'what the server failed at with %d is sent by Try Again as the same message',
+    async (status) => {
+      chatServer([chatSession()], [chatMessage()])
+      const keys: (string | null)[] = []
+      server.use(
+        http.post('/api/ai-chatbot/sessions/:id/messages', ({ request }) => {
+          keys.push(request.headers.get('Idempotency-Key'))
+          return keys.length === 1
+            ? failure(status, 'The database is resting', 'internal')
+            : HttpResponse.json({ messageId: 71 }, { status: 202 })
+        }),
+      )
+      renderApp('/chat-history')
+      await screen.findByText('How am I doing?')
+      await write('And next?')
+      await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+      await waitFor(() => expect(keys).toHaveLength(2))
+      expect(keys[1]).toBe(keys[0])
+    },
+  )
+
+  test('what the server refuses is not to be tried again', async () => {
+    chatServer([chatSession()], [chatMessage()])
+    server.use(http.post('/api/ai-chatbot/sessions/:id/messages', () => failure(422, 'Too long', 'invalid')))
+    renderApp('/chat-history')
+    await screen.findByText('How am I doing?')
+    await write('And next?')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too long')
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
   })
 

@@ -36,6 +36,8 @@ export interface SendProblem {
   limit: boolean
   /** The server was not reached: sent again, it may arrive. */
   unreached: boolean
+  /** Sent again as it is, it may be taken. */
+  again: boolean
 }
 
 /** One that no answer came for: sent again into the same conversation, it is the same message. */
@@ -112,7 +114,7 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
       const limit = error instanceof ApiError && error.code === 'limit_reached'
       const begun = type === 'copywriting' || !(error instanceof BeginFailure)
       const text = begun && sendFailure ? sendFailure : sentence(error)
-      setProblem(limit ? limitProblem(type) : { text, limit, unreached: isUnreached(error) })
+      setProblem(limit ? limitProblem(type) : { text, limit, unreached: isUnreached(error), again: mayPass(error) })
     },
     onSettled: () => setSending(null),
     meta: { changes: ['chat'] },
@@ -206,7 +208,7 @@ async function showSent(queries: QueryClient, sessionId: number, messageId: numb
 function limitProblem(type: ChatSession['type']): SendProblem {
   const limit = `daily ${promptOf(type)} limit`
   const text = `You've reached your ${limit}. Switch to a higher plan to increase your ${limit}.`
-  return { text, limit: true, unreached: false }
+  return { text, limit: true, unreached: false, again: false }
 }
 
 /** What the server said, or why it was not reached; null for anything else. */
@@ -215,7 +217,15 @@ const known = (error: unknown) => (error instanceof ApiError || isTimeout(error)
 const sentence = (error: unknown) =>
   error instanceof BeginFailure ? error.message : (known(error) ?? 'Failed to send message')
 
+const causeOf = (error: unknown) => (error instanceof BeginFailure ? error.cause : error)
+
 function isUnreached(error: unknown): boolean {
-  const cause = error instanceof BeginFailure ? error.cause : error
+  const cause = causeOf(error)
   return isTimeout(cause) || (cause instanceof ApiError && cause.status === 0)
+}
+
+/** Nothing is wrong with the message itself. */
+function mayPass(error: unknown): boolean {
+  const cause = causeOf(error)
+  return isUnreached(error) || (cause instanceof ApiError && cause.status >= 500)
 }
