@@ -1,13 +1,19 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+import { createContext, type RefObject, useContext, useEffect, useEffectEvent } from 'react'
 
 interface Typing {
   /** Told of each answer that is being written or typed out, and of its end. */
   onBusy: (change: 1 | -1) => void
   /** What ends the typing of those that are whole. */
   ends: Set<() => void>
+  /** Where messages are written. */
+  field: RefObject<HTMLTextAreaElement | null>
 }
 
-export const TypingContext = createContext<Typing>({ onBusy: () => undefined, ends: new Set() })
+export const TypingContext = createContext<Typing>({
+  onBusy: () => undefined,
+  ends: new Set(),
+  field: { current: null },
+})
 
 /** Counts an answer among those that keep their conversation busy. */
 export function useBusyWhile(busy: boolean): void {

@@ -3,12 +3,14 @@ import StopIcon from '@mui/icons-material/StopOutlined'
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { IconButton } from '@/shared/ui/button/IconButton'
 import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
+import { canTakeFocus } from './focusField'
 import { MAX_PROMPT } from './limits'
 
 interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
   placeholder: string
@@ -23,9 +25,8 @@ interface ComposerProps {
 }
 
 /** Where a message is written. Enter sends, Shift+Enter begins a line, and neither while an input method composes. */
-export function Composer({ text, onText, placeholder, disabled, onSend, onStop, onWake, usage }: ComposerProps) {
+export function Composer({ field, text, onText, placeholder, disabled, onSend, onStop, onWake, usage }: ComposerProps) {
   const empty = text.trim() === ''
-  const field = useRef<HTMLTextAreaElement>(null)
   const toReturn = useRef(false)
   const pressed = useRef(false)
   const send = () => {
@@ -47,7 +48,7 @@ export function Composer({ text, onText, placeholder, disabled, onSend, onStop, 
     if (pressed.current || (toReturn.current && canTakeFocus(field.current))) field.current?.focus()
     toReturn.current = false
     pressed.current = false
-  }, [disabled])
+  }, [disabled, field])
   return (
     <Box
       component="form"
@@ -96,10 +97,6 @@ export function Composer({ text, onText, placeholder, disabled, onSend, onStop, 
 
 /** Safari ends a composition before the key that ends it, which it marks by this code alone. */
 const composes = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229
-
-/** The field lost the focus when it was disabled, and nothing else has it. On a phone its keyboard would cover the answer. */
-const canTakeFocus = (field: HTMLElement | null) =>
-  document.activeElement?.contains(field) && !window.matchMedia('(pointer: coarse)').matches
 
 const frame = {
   display: 'flex',

@@ -37,6 +37,7 @@ export function ConversationFoot(props: ConversationFootProps) {
         </Box>
       )}
       <Composer
+        field={conversation.typing.field}
         text={text}
         onText={(typed) => setText(() => typed)}
         placeholder={held || placeholder}

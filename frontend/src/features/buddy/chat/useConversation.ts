@@ -60,8 +60,9 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
   const unsent = useRef<Unsent>(session && cutOff ? { ...cutOff, sessionId: session.id } : null)
   const leaving = useRef<AbortController>(null)
   const [busy, setBusy] = useState(0)
+  const field = useRef<HTMLTextAreaElement>(null)
   const typing = useMemo(
-    () => ({ onBusy: (change: 1 | -1) => setBusy((now) => now + change), ends: new Set<() => void>() }),
+    () => ({ onBusy: (change: 1 | -1) => setBusy((now) => now + change), ends: new Set<() => void>(), field }),
     [],
   )
   const messages = useInfiniteQuery({ ...messagesQuery(session?.id ?? 0), enabled: session !== null })

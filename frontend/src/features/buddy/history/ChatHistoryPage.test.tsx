@@ -160,6 +160,7 @@ describe('the page', () => {
     )
     await waitFor(() => expect(screen.queryByText('Instagram Strategy Session - 20 Nov 2026')).not.toBeInTheDocument())
     expect(await screen.findByText('Conversation deleted')).toBeVisible()
+    expect(screen.getByRole('main')).toHaveFocus()
     expect(await screen.findByRole('region', { name: old.title })).toBeVisible()
     expect(askedSince.filter((path) => path.includes('/sessions/5'))).toEqual([])
     server.events.removeAllListeners()

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { openBuddy } from '@/shared/buddy/panel'
 import { formatOf } from '@/shared/lib/format'
@@ -30,6 +30,10 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
   const query = useInfiniteQuery(sessionsQuery)
   const { data, error } = query
   const [deleted, setDeleted] = useState<readonly number[]>([])
+  // The button that asked for it is gone with its conversation.
+  useEffect(() => {
+    if (deleted.length > 0) document.getElementById('content')?.focus({ preventScroll: true })
+  }, [deleted])
   const isThere = (id: number) => !deleted.includes(id)
   const { session, sessions, loading } = useOpenSession(
     data?.sessions.filter(({ id }) => isThere(id)),

@@ -1,7 +1,7 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import SelectionIcon from '@mui/icons-material/TuneOutlined'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type BuddyTopic, choosePosts, closeBuddy, useBuddyPanel } from '@/shared/buddy/panel'
 import { useUser } from '@/shared/session/session'
 import { IconButton } from '@/shared/ui/button/IconButton'
@@ -11,6 +11,7 @@ import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
 import { BuddyLine } from '../chat/bubbles'
 import { ConversationFoot } from '../chat/ConversationFoot'
+import { takeFocus } from '../chat/focusField'
 import { MessageList } from '../chat/MessageList'
 import type { ChatMessage } from '../chat/queries'
 import { useConversation } from '../chat/useConversation'
@@ -58,8 +59,20 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
   useFirstPrompt(first, session === null || isKnown(conversation), send)
   useKeptWhileRunning(topic, session, conversation, leave)
   const ready = copywriting || !connected || onboarding.phase === 'ready'
+  const { field } = conversation.typing
+  const wasReady = useRef(ready)
+  useEffect(() => {
+    if (ready && !wasReady.current) takeFocus(field.current)
+    wasReady.current = ready
+  }, [ready, field])
   const unbegun = session === null && conversation.sending === null && !conversation.busy
   const left = useLeftConversation({ topic, session, setSession, onboarding, dispatch }, conversation.forgetSent)
+  const goBack =
+    left.goBack &&
+    (() => {
+      field.current?.focus() // the button that was pressed goes
+      left.goBack?.()
+    })
   const change = () => {
     left.leave()
     dispatch({ type: 'change' })
@@ -118,7 +131,7 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
           ) : (
             <>
               <OnboardingLines state={onboarding} dispatch={dispatch} instaProfileId={instaProfileId} />
-              {unbegun && left.goBack && <NewConversation onBack={left.goBack} />}
+              {unbegun && goBack && <NewConversation onBack={goBack} />}
               {ready && unbegun && !atLimit && (
                 <StarterQuestions
                   questions={questionsFor(topic, onboarding, weeklyPostGoal !== null)}
