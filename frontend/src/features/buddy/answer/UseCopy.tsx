@@ -1,16 +1,18 @@
 import DoneIcon from '@mui/icons-material/CheckOutlined'
 import PutIcon from '@mui/icons-material/EditNoteOutlined'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { isNotFound, messageOf } from '@/shared/api/errors'
 import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
 import { Button } from '@/shared/ui/button/Button'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
+import { takeFocus } from '../chat/focusField'
 import { type ChatMessage, readMessages } from '../chat/queries'
 import { copyIdeaQuery, useIdeaGone } from '../chat/useIdeaGone'
 import { captionOf } from './plainAnswer'
+import { TypingContext } from './typingContext'
 
 type Idea = Pick<PlannerView, 'version' | 'finalCopywriting'>
 
@@ -21,6 +23,7 @@ export function UseCopy({ ideaId, message }: { ideaId: number; message: ChatMess
   const [asked, setAsked] = useState<Idea>()
   const gone = useIdeaGone(ideaId)
   const path = { id: ideaId }
+  const { field } = useContext(TypingContext)
   /** That the idea is gone is said by the conversation. */
   const tell = (error: unknown) => {
     if (!isNotFound(error)) toast(messageOf(error))
@@ -56,6 +59,10 @@ export function UseCopy({ ideaId, message }: { ideaId: number; message: ChatMess
     },
     onError: tell,
   })
+  const { isSuccess: used } = use
+  useEffect(() => {
+    if (used) takeFocus(field.current)
+  }, [used, field])
   return (
     <>
       <Button

@@ -63,6 +63,7 @@ describe('copy for an idea', () => {
     const put = await written(null)
     await press('Use as final copy')
     expect(await screen.findByRole('button', { name: 'In your idea' })).toBeDisabled()
+    expect(screen.getByRole('textbox', { name: 'Message to Buddy' })).toHaveFocus()
     await press('Undo')
     await waitFor(() =>
       expect(put).toEqual([
