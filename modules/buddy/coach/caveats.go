@@ -119,6 +119,8 @@ func unused(folded string, answer written) string {
 	months := slices.DeleteFunc(monthsNamed(folded), func(name string) bool { return strings.Contains(answer.text, name[:3]) })
 	posts := lastFew.FindString(folded)
 	switch {
+	case strings.Contains(answer.text, "I can't tell: "): // and why
+		return ""
 	case len(months) > 0 && answer.about.rule().overMonth && !future.MatchString(folded): // a forecast is refused as one
 		return "I can't answer for " + phrasing.JoinList(months) + " here."
 	case posts != "" && (answer.about == topicEngagement || answer.about == topicMix):

@@ -104,16 +104,6 @@ func write(question reply.Question, sheet facts.Sheet) written {
 	return writeAnswer(question, sheet)
 }
 
-// maxUnderstood is how many characters of a prompt are read for what it asks; each costs hundreds of patterns.
-const maxUnderstood = 1000
-
-func beginning(prompt string) string {
-	if runes := []rune(prompt); len(runes) > maxUnderstood {
-		return string(runes[:maxUnderstood])
-	}
-	return prompt
-}
-
 // writeAnswer answers the questions of a prompt.
 func writeAnswer(question reply.Question, sheet facts.Sheet) written {
 	if both, ok := answerEach(question, sheet); ok {

@@ -54,3 +54,13 @@ func answerEach(question reply.Question, sheet facts.Sheet) (both written, ok bo
 	}
 	return written{phrasing.Paragraphs(texts...), abouts[0], both.open}, true
 }
+
+// maxUnderstood is how many characters of a prompt are read for what it asks; each costs hundreds of patterns.
+const maxUnderstood = 1000
+
+func beginning(prompt string) string {
+	if runes := []rune(prompt); len(runes) > maxUnderstood {
+		return string(runes[:maxUnderstood])
+	}
+	return prompt
+}
