@@ -91,7 +91,7 @@ var (
 
 var (
 	bestMonth = regexp.MustCompile(`\b(?:best|worst|which|what|strongest|weakest|top) (?:month|week|year)\b`)
-	slowing   = regexp.MustCompile(`\b(?:slow(?:s|ed|ing) (?:down)?|speed(?:s|ing) up|accelerat\w*|picking up|stagnat\w*|plateau\w*)`)
+	slowing   = regexp.MustCompile(`\b(?:slow(?:s|ed|ing) (?:down)?|speed(?:s|ing) up|accelerat\w*|picking up|stagn\w*|plateau\w*)`)
 	// lastFew are posts by their number, of which there is no mean.
 	lastFew = regexp.MustCompile(`\b(?:last|latest|past|recent|newest) (?:\d{1,3}|` + wording.Numerals + `) ` +
 		`(?:posts|reels|carousels|images|photos|pictures|videos)\b`)

@@ -161,7 +161,7 @@ func streak(sheet facts.Sheet) string {
 // ownBeside is one's own answer beside that of another account, unless that one is of other days.
 func ownBeside(asked intent, folded string, of, own facts.Subject) string {
 	span, spans := spanAsked(folded, of)
-	if span.Refused == "" && of.Until != "" && !(spans && records.IsWhole(span, of.History)) {
+	if span.Refused == "" && of.Until != "" && (!spans || !records.IsWhole(span, of.History)) {
 		return "That's of other days than yours would be, so I don't set them side by side."
 	}
 	return answerFromHistory(asked, folded, own)

@@ -50,7 +50,7 @@ func wordsIn(list []sentence, others []string) (words []sentence) {
 		advice[s.line] = advice[s.line] || isAdvice(s.text, others)
 	}
 	for _, s := range list {
-		if !isDirection(s) && !isAdvice(s.text, others) && !(items[s.line] && advice[s.line]) {
+		if !isDirection(s) && !isAdvice(s.text, others) && (!items[s.line] || !advice[s.line]) {
 			words = append(words, s)
 		}
 	}
