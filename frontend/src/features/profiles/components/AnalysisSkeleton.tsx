@@ -33,7 +33,7 @@ export function AnalysisSkeleton({ own, compact, filling }: AnalysisSkeletonProp
     <AnalysisLayout
       compact={compact ?? false}
       header={
-        <Card sx={{ minHeight: { xs: 280, sm: 258 } }}>
+        <Card sx={{ minHeight: { xs: 280, sm: 278 } }}>
           <Box sx={{ display: 'flex', gap: 5 }}>
             <Skeleton
               sx={{ flex: 'none', borderRadius: '50%', width: { xs: 64, sm: 96 }, height: { xs: 64, sm: 96 } }}

@@ -98,6 +98,7 @@ const outside = {
 const words = {
   mt: 3,
   maxWidth: 560,
+  minHeight: { sm: '2lh' }, // as high as the skeleton says, one line or two
   textWrap: 'pretty',
   whiteSpace: 'pre-line',
   overflow: 'hidden',
