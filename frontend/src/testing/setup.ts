@@ -1,13 +1,22 @@
+import './ownerStacks'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { forgetPointer } from './focusVisible'
 import { mediaAnswer } from './media'
+import { quickQueries } from './queries'
 import { server } from './server'
 import { forgetStyles } from './styles'
+import { quickVisibility } from './visibility'
 
 // The first page that a file renders brings its code with it, which on a busy machine takes longer than a second.
 configure({ asyncUtilTimeout: 15_000 })
+
+quickQueries()
+if (document.defaultView) {
+  quickVisibility(document.defaultView)
+  globalThis.getComputedStyle = document.defaultView.getComputedStyle
+}
 
 // jsdom has no layout: every query answers as on a wide screen unless a test says otherwise.
 window.matchMedia ??= (query) => mediaAnswer(query, /min-width/.test(query) && !/max-width/.test(query))
