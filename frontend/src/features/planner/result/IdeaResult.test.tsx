@@ -129,6 +129,21 @@ test('the other posts go as soon as the offered one is linked, however slow the 
   expect(await screen.findByRole('group', { name: 'Your latest posts' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Link' }))
   expect(screen.queryByRole('group', { name: 'Your latest posts' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Choose another post' })).toBeNull()
+})
+
+test('a chosen post has its room until the answer, and the choice comes back where that is an error', async () => {
+  let refuse = (_: Response) => {}
+  resultServer(result({}))
+  server.use(http.put('/api/ideas/1/result', () => new Promise<Response>((resolve) => (refuse = resolve))))
+  await user.click(await screen.findByRole('button', { name: 'Link the published post' }))
+  await user.click((await screen.findAllByRole('button', { name: /^Link Sat 14 Nov/ }))[0] as HTMLElement)
+  expect(screen.getByLabelText('Linking the post')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Link the published post' })).toBeNull()
+  refuse(failure(409, 'This post is linked to another idea'))
+  expect(await screen.findByText('This post is linked to another idea')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Link the published post' })).toBeVisible()
+  expect(screen.queryByLabelText('Linking the post')).toBeNull()
 })
 
 test('a refusal is taken back by Undo', async () => {

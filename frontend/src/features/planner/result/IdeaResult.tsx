@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
@@ -8,6 +9,7 @@ import { ChoosePost } from './ChoosePost'
 import { LinkedPost } from './LinkedPost'
 import { LostPost } from './LostPost'
 import { OfferedPost } from './OfferedPost'
+import { LINE_HEIGHT } from './PostLine'
 import { useResultActions } from './useResultActions'
 
 /** The post that came of an idea: how it did, or the question which one it is. */
@@ -17,13 +19,13 @@ export function IdeaResult({ opened }: { opened: Idea }) {
   const shown = hasResult(idea)
   const { data, error } = useQuery({ ...resultQuery(idea), enabled: shown })
   const [choosing, setChoosing] = useState(false)
-  const { link, unlink, refuse, busy, problem } = useResultActions(idea)
+  const { link, unlink, refuse, linking, busy, problem } = useResultActions(idea)
   if (!shown || (!data && !error)) return null
   if (!data)
     return <InlineMessage tone="bad">{`Failed to load the post of this idea. ${messageOf(error)}`}</InlineMessage>
   const { state, post } = data
-  // The choice closes at once: a slow answer would move what is below it.
-  const linkOffered = (postId: number) => {
+  // What is shown until the answer takes as much room as what comes of it: a slow one would move what is below.
+  const linkPost = (postId: number) => {
     setChoosing(false)
     link(postId)
   }
@@ -36,15 +38,18 @@ export function IdeaResult({ opened }: { opened: Idea }) {
       {state === 'linked' && <LinkedPost result={data} busy={busy} onUnlink={unlinkPost} />}
       {state === 'lost' && <LostPost busy={busy} onUnlink={() => unlink(undefined)} />}
       {state === 'offered' && post && (
-        <OfferedPost post={post} busy={busy} onLink={() => linkOffered(post.id)} onRefuse={() => refuse(post.id)} />
+        <OfferedPost post={post} busy={busy} onLink={() => linkPost(post.id)} onRefuse={() => refuse(post.id)} />
       )}
-      {(state === 'offered' || state === 'none') && (
+      {linking && state === 'none' && (
+        <Skeleton variant="rounded" height={LINE_HEIGHT} sx={{ mb: 3 }} aria-label="Linking the post" />
+      )}
+      {!linking && (state === 'offered' || state === 'none') && (
         <ChoosePost
           ideaId={idea.id}
           busy={busy}
           open={choosing}
           onOpen={setChoosing}
-          onChoose={link}
+          onChoose={linkPost}
           other={state === 'offered'}
         />
       )}

@@ -30,12 +30,15 @@ export function usePostName() {
   return ({ postedAt, type }: PlannerOwnPostView) => `${formatDate(postedAt, { zone })} · ${contentName(type)}`
 }
 
+/** Pixels that a post takes where its words and buttons fit beside it. */
+export const LINE_HEIGHT = 80
+
 const line = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 3,
-  minHeight: 80,
+  minHeight: LINE_HEIGHT,
   mb: 3,
   p: 3,
   borderRadius: 'var(--bb-r-control)',

@@ -53,6 +53,7 @@ export function useResultActions(idea: Idea) {
     refuse: alone((postId: number) => refuse.mutate(postId)),
     /** Without a post that could be linked again it can't be undone. */
     unlink: alone((postId: number | undefined) => unlink.mutate(postId)),
+    linking: link.isPending,
     busy: [...all, undo].some(({ isPending }) => isPending),
     problem: failed ? messageOf(failed.error) : undefined,
   }
