@@ -96,7 +96,7 @@ func beside(of facts.Subject, sheet facts.Sheet, key facts.Key, what string) str
 			continue
 		}
 		compared++
-		if number(mine) > number(theirs) {
+		if mine.Number() > theirs.Number() {
 			ahead++
 		}
 		lines = append(lines, "- "+other.Name+": "+theirs.Cite()+phrasing.Ended(other))
@@ -112,13 +112,6 @@ func beside(of facts.Subject, sheet facts.Sheet, key facts.Key, what string) str
 		summary = "The accounts you chose do at least as well (" + what + "):"
 	}
 	return summary + "\n\n" + strings.Join(lines, "\n")
-}
-
-func number(f reply.Fact) float64 {
-	if len(f.Numbers) == 0 {
-		return 0
-	}
-	return f.Numbers[0]
 }
 
 func aboutTimes(of facts.Subject, _ facts.Sheet) string {
@@ -260,7 +253,7 @@ func publishedByWeekday(of facts.Subject, folded string, span timespan.Past, spa
 	for _, when := range days {
 		counts[when.Words] = records.CountOn(of, span, format, when)
 	}
-	slices.SortStableFunc(days, func(a, b records.When) int { return cmp.Compare(number(counts[b.Words]), number(counts[a.Words])) })
+	slices.SortStableFunc(days, func(a, b records.When) int { return cmp.Compare(counts[b.Words].Number(), counts[a.Words].Number()) })
 	lines := make([]string, 0, len(days))
 	for _, when := range days {
 		lines = append(lines, "- "+wording.UpperFirst(when.Words)+": "+counts[when.Words].Cite())
@@ -349,7 +342,7 @@ func rateOf(of facts.Subject) float64 {
 	if !known {
 		return -1
 	}
-	return number(f)
+	return f.Number()
 }
 
 // gap names what the account ahead does otherwise.
@@ -366,7 +359,7 @@ func gap(sheet facts.Sheet, ranked []facts.Subject) string {
 	lead := ranked[0]
 	theirs, known := lead.Known(facts.PerWeek)
 	mine, mineKnown := sheet.Own.Known(facts.PerWeek)
-	if known && mineKnown && number(theirs) > number(mine) {
+	if known && mineKnown && theirs.Number() > mine.Number() {
 		return lead.Name + " leads, and posts " + theirs.Cite() + " times a week to your " + mine.Cite() + "."
 	}
 	if format, known := lead.Known(facts.Leading); known {

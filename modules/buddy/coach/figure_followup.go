@@ -92,9 +92,9 @@ func told(of facts.Subject, key facts.Key, begins, before, behind string) string
 // direction begins a sentence about a change.
 func direction(change reply.Fact) string {
 	switch {
-	case number(change) > 0:
+	case change.Number() > 0:
 		return "Up. "
-	case number(change) < 0:
+	case change.Number() < 0:
 		return "Down. "
 	default:
 		return "Neither. "
@@ -137,10 +137,10 @@ func allOfHistory(h *facts.History) timespan.Past {
 func leftToGoal(sheet facts.Sheet) string {
 	posts, known := sheet.Week.Known(facts.GoalPosts)
 	set, isSet := sheet.Week.Known(facts.GoalSet)
-	if !known || !isSet || number(posts) >= number(set) {
+	if !known || !isSet || posts.Number() >= set.Number() {
 		return aboutGoal(sheet)
 	}
-	left := sheet.Week.Make(facts.Figure{Key: facts.GoalLeft, Label: "Posts left", Unit: facts.Count, Value: new(number(set) - number(posts)),
+	left := sheet.Week.Make(facts.Figure{Key: facts.GoalLeft, Label: "Posts left", Unit: facts.Count, Value: new(set.Number() - posts.Number()),
 		Basis: figures.Basis{Formula: "Weekly goal minus the posts of this week", N: posts.N, TakenAt: posts.TakenAt}, Link: set.Link})
 	return left.Cite() + " more " + phrasing.Noun(left, "posts") + ": you've published " + posts.Cite() + " of " + set.Cite() + ". " +
 		facts.WeekEnds
@@ -185,7 +185,7 @@ func goalOfWeek(folded string, sheet facts.Sheet) string {
 	begins := "You"
 	switch {
 	case !goalReached.MatchString(folded):
-	case number(posts) >= number(goal):
+	case posts.Number() >= goal.Number():
 		begins = "Yes: you"
 	default:
 		begins = "No: you"

@@ -241,14 +241,14 @@ func byCompetitor(r ideaRequest) string {
 		return ""
 	}
 	var text string
-	ahead := number(mine)
+	ahead := mine.Number()
 	for _, other := range r.sheet.Others {
 		format, knowsFormat := other.Known(facts.Leading)
 		rate, knowsRate := other.Known(facts.Rate)
-		if !knowsFormat || !knowsRate || number(rate) <= ahead || r.format != "" && format.Value != r.format+"s" {
+		if !knowsFormat || !knowsRate || rate.Number() <= ahead || r.format != "" && format.Value != r.format+"s" {
 			continue
 		}
-		ahead = number(rate)
+		ahead = rate.Number()
 		text = "**Try what works for " + other.Name + ":** its engagement rate is " + rate.Cite() + " to your " + mine.Cite() +
 			", and its " + format.Cite() + " do best."
 	}
@@ -270,7 +270,7 @@ func bySaved(r ideaRequest) string {
 func byGoal(r ideaRequest) string {
 	posts, known := r.sheet.Week.Known(facts.GoalPosts)
 	goal, isSet := r.sheet.Week.Known(facts.GoalSet)
-	if !known || !isSet || number(posts) >= number(goal) {
+	if !known || !isSet || posts.Number() >= goal.Number() {
 		return ""
 	}
 	return "**Keep up with your goal:** you've published " + posts.Cite() + " of " + goal.Cite() + " " +

@@ -84,7 +84,7 @@ func aboutGoal(sheet facts.Sheet) string {
 	case !known:
 		return "Your goal is " + set.Cite() + " " + phrasing.Noun(set, "posts") + " a week. " +
 			phrasing.Unknown(sheet.Week, facts.GoalPosts, "how many you have published")
-	case number(posts) >= number(set):
+	case posts.Number() >= set.Number():
 		return phrasing.Sentences("You've reached your goal: "+posts.Cite()+" of "+set.Cite()+" "+phrasing.Noun(set, "posts")+
 			" this week. Well done!", streak(sheet))
 	default:
@@ -152,7 +152,7 @@ func streak(sheet facts.Sheet) string {
 	if !known {
 		return ""
 	}
-	if number(f) == 0 {
+	if f.Number() == 0 {
 		return "Your streak is at " + f.Cite() + ": your last post is more than two days ago."
 	}
 	return "You have a " + f.Cite() + "-day streak: 7 minus the days since your last post."

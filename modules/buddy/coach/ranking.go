@@ -287,7 +287,7 @@ func (r rankedBy) gap(ahead, behind facts.Subject) string {
 	}
 	a, _ := ahead.Known(r.key)
 	b, _ := behind.Known(r.key)
-	if number(b) > number(a) {
+	if b.Number() > a.Number() {
 		ahead, behind, a, b = behind, ahead, b, a
 	}
 	name := func(of facts.Subject) string {
@@ -335,7 +335,7 @@ func listRanked(ranked []facts.Subject, key facts.Key) string {
 // figureOf is a known figure's number.
 func figureOf(of facts.Subject, key facts.Key) float64 {
 	f, _ := of.Known(key)
-	return number(f)
+	return f.Number()
 }
 
 // moreThan compares the figure before with that of another.
@@ -367,7 +367,7 @@ func compared(folded string, about topic, of facts.Subject, sheet facts.Sheet) s
 		return text + "."
 	case own.Value == theirs.Value:
 		return text + ", which is the same."
-	case number(own) > number(theirs):
+	case own.Number() > theirs.Number():
 		return text + ", which is more."
 	default:
 		return text + ", which is less."

@@ -46,7 +46,7 @@ func betterChosen(folded string, turns []reply.Turn, sheet facts.Sheet) string {
 		return ""
 	}
 	of := *sheet.Saved
-	if count, known := of.Known(facts.SavedPosts); !known || number(count) != 2 {
+	if count, known := of.Known(facts.SavedPosts); !known || count.Number() != 2 {
 		return ""
 	}
 	ahead, behind := post{of, 1}, post{of, 2} // as they are in the sheet, the best first
@@ -59,7 +59,7 @@ func betterChosen(folded string, turns []reply.Turn, sheet facts.Sheet) string {
 		return ahead.title() + " " + ahead.rate() + " I don't know that of the other one, so I can't tell which did better."
 	}
 	lead := "Both are level, with an engagement rate of " + a.Cite() + "."
-	if number(a) != number(b) {
+	if a.Number() != b.Number() {
 		lead = ahead.title() + " did better: its engagement rate is " + a.Cite() + ", that of the " + behind.named() + " is " + b.Cite() +
 			", a difference of " + records.Difference(a, b, of, facts.PointsApart).Cite() + "."
 	}
@@ -211,7 +211,7 @@ func aheadOfAuthors(of facts.Subject, n int) string {
 	for i := range n {
 		rate, known := of.Known(facts.TopPost.Nth(i + 1))
 		usual, knowsUsual := of.Known(facts.TopUsual.Nth(i + 1))
-		if !known || !knowsUsual || number(rate) <= number(usual) {
+		if !known || !knowsUsual || rate.Number() <= usual.Number() {
 			return ""
 		}
 	}
@@ -231,7 +231,7 @@ func lengthsOf(of facts.Subject, n int) string {
 	if len(lengths) == 0 {
 		return ""
 	}
-	slices.SortStableFunc(lengths, func(a, b reply.Fact) int { return int(number(a) - number(b)) })
+	slices.SortStableFunc(lengths, func(a, b reply.Fact) int { return int(a.Number() - b.Number()) })
 	shortest, longest := lengths[0], lengths[len(lengths)-1]
 	if shortest.Value == longest.Value {
 		return "The captions have " + shortest.Cite() + " characters."

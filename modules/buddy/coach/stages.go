@@ -23,7 +23,7 @@ func listOf(asked planquery.Query, planner facts.Planner, key facts.Key, ideas [
 	begins := "You have " + count.Cite() + " " + phrasing.Noun(count, "ideas") + " " + how
 	fitting := ofType(asked, ideas)
 	switch {
-	case number(count) == 0:
+	case count.Number() == 0:
 		return begins + "."
 	case len(fitting) == 0:
 		return begins + ", and none of them is " + phrasing.Article(asked.One()) + "."
@@ -31,7 +31,7 @@ func listOf(asked planquery.Query, planner facts.Planner, key facts.Key, ideas [
 		begins += ". These are " + asked.Plural()
 	}
 	list := begins + ":\n\n" + plannedLines(fitting)
-	if len(fitting) > maxPlanned || int(number(count)) > len(ideas) {
+	if len(fitting) > maxPlanned || int(count.Number()) > len(ideas) {
 		return phrasing.Paragraphs(list, inThePlanner)
 	}
 	return list
@@ -42,7 +42,7 @@ func aboutReady(asked planquery.Query, planner facts.Planner) string {
 	last := len(stageWords) - 1
 	finalised, known := planner.Known(facts.IdeasOfStage.Nth(last + 1))
 	posted, knowsPosted := planner.Known(facts.IdeasPosted)
-	if !known || !knowsPosted || number(posted) == 0 {
+	if !known || !knowsPosted || posted.Number() == 0 {
 		return listOf(asked, planner, facts.IdeasOfStage.Nth(last+1), planner.Stages[last], stageWords[last])
 	}
 	begins := "You have " + finalised.Cite() + " " + phrasing.Noun(finalised, "ideas") + " finalised, and " + posted.Cite() +
@@ -75,7 +75,7 @@ func aboutLate(asked planquery.Query, planner facts.Planner) string {
 		": planned for a time that has passed, and not finalised."
 	lines := plannedLines(ofType(asked, planner.Late))
 	unlinked, known := planner.Known(facts.IdeasUnlinked)
-	if !known || number(unlinked) == 0 {
+	if !known || unlinked.Number() == 0 {
 		return phrasing.Paragraphs(late, lines)
 	}
 	return phrasing.Paragraphs(late, lines, unlinked.Cite()+" "+phrasing.Noun(unlinked, "ideas")+" "+isOrAre(unlinked, "is", "are")+
@@ -89,7 +89,7 @@ func aboutUndrafted(asked planquery.Query, planner facts.Planner) string {
 	if !known {
 		return phrasing.Unknown(planner.Subject, facts.IdeasNoDraft, "which ideas have no draft")
 	}
-	if number(count) == 0 {
+	if count.Number() == 0 {
 		return "Every idea in your backlog has a draft or its final copy."
 	}
 	fitting := ofType(asked, planner.Undrafted)
@@ -109,7 +109,7 @@ func aboutUndrafted(asked planquery.Query, planner facts.Planner) string {
 		begins += ". These are " + asked.Plural()
 	}
 	list := begins + ":\n\n" + strings.Join(lines, "\n")
-	if len(fitting) > len(lines) || int(number(count)) > len(planner.Undrafted) {
+	if len(fitting) > len(lines) || int(count.Number()) > len(planner.Undrafted) {
 		return phrasing.Paragraphs(list, inThePlanner)
 	}
 	return list
@@ -133,7 +133,7 @@ func aboutStages(asked planquery.Query, planner facts.Planner) string {
 		lines = append(lines, "- "+text.UpperFirst(words)+": "+counts[i].Cite())
 	}
 	late := ""
-	if number(overdue) > 0 {
+	if overdue.Number() > 0 {
 		late = "Of these " + overdue.Cite() + " " + isOrAre(overdue, "is", "are") + " overdue."
 	}
 	return phrasing.Paragraphs("You have "+inAll.Cite()+" "+phrasing.Noun(inAll, "ideas")+" in your Content Planner:",

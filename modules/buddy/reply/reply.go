@@ -47,6 +47,14 @@ type Fact struct {
 	Numbers []float64  `json:"-"` // those in Value, unrounded: an answer's figures are checked against them
 }
 
+// Number is the first of its numbers; 0 where it has none.
+func (f Fact) Number() float64 {
+	if len(f.Numbers) == 0 {
+		return 0
+	}
+	return f.Numbers[0]
+}
+
 // Step is something that was looked up for an answer.
 type Step struct {
 	Name  string `json:"name" doc:"The kind of look-up"`
